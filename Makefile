@@ -42,12 +42,10 @@ soak: all
 	go test ./systems/*/ -run Scenes -scenes 2000 -timeout 120m
 	go test ./systems -run ShownIsAccepted -seeds 200 -timeout 120m
 	go test ./systems/*/ -run 'Honest|OneReferee' -seeds 100 -timeout 120m
-	go test ./cmd/metahex -run OneRefereeOf -soak-referee 10 -timeout 60m
 	go test ./maps/atlas -run EveryFormat -slips 2000 -v
 	go test ./los/shapes -run Unions -lines 500000 -timeout 60m
 	go test ./systems/tabletop -windows 5000 -timeout 60m
-	go test ./cmd/metahex -run 'EveryCut|EveryChange|Killed' -v -soak-cuts 1 -soak-changes 1000 -soak-kills 50 -timeout 60m
-	go test ./cmd/metahex -run EveryFlagTakesNastyValues -nasty 0 -v -timeout 60m
+	go test ./cmd/metahex/commands -soak -v -timeout 180m
 	for s in $$(basename -s .yaml systems/*/scenarios/*.yaml); do bin/metahex sim $$s -n 200 --red random --blue random || exit 1; done
 	RAPID_CHECKS=2000 go test ./... -timeout 60m
 	GORACE=atexit_sleep_ms=0 go test -race ./... -timeout 120m

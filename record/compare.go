@@ -48,12 +48,7 @@ func Compare(a, b *Play, words game.Lexicon) *Comparison {
 		}
 	}
 	given, other := answersOf(a), answersOf(b)
-	for n := min(len(given), len(other)); n > 0; n-- {
-		if chain := given[n-1].chain; chain != "" && chain == other[n-1].chain {
-			c.Chained = n
-			break
-		}
-	}
+	c.Chained = chained(given, other)
 	n := 0
 	for n < len(given) && n < len(other) && same(given[n].line.Text, other[n].line.Text, words, n < c.Chained) {
 		n++
@@ -69,6 +64,15 @@ func Compare(a, b *Play, words game.Lexicon) *Comparison {
 		c.B, c.Turn = &other[n].line, max(c.Turn, other[n].turn)
 	}
 	return c
+}
+
+// chained returns how many answers the chains of both records vouch for.
+func chained(a, b []given) int {
+	n := min(len(a), len(b))
+	for n > 0 && (a[n-1].chain == "" || a[n-1].chain != b[n-1].chain) {
+		n--
+	}
+	return n
 }
 
 // forged finds the first place where the same answers of the same match are told to

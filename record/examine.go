@@ -2,8 +2,12 @@ package record
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
+
+	"metahex/game"
+	"metahex/rule"
 )
 
 // Examining a record that may be damaged: what of it holds, and what can be saved.
@@ -47,7 +51,7 @@ type deed []Line
 func deeds(lines []Line) (all []deed) {
 	for _, l := range lines {
 		switch {
-		case l.Kind == Blank || l.Kind == Remark:
+		case l.tellsNothing():
 		case l.Kind == Answer || l.Kind == Refused:
 			all = append(all, deed{l})
 		case len(all) > 0:
@@ -86,11 +90,7 @@ func Examine(file string, data []byte, start Start) *Health {
 	h.Whole = h.Play
 	h.Torn = damaged != nil && data[len(data)-1] != '\n'
 	h.Cut = h.Torn
-	for _, l := range h.Play.Lines {
-		if l.Kind == Answer {
-			h.Answers++
-		}
-	}
+	h.Answers = h.Play.Answers()
 	m, err := start(h.Play.Header)
 	if err != nil {
 		h.Unopened = true
@@ -98,7 +98,14 @@ func Examine(file string, data []byte, start Start) *Health {
 		h.find(err, damaged)
 		return h
 	}
-	now := &Play{}
+	h.examine(m, damaged, start)
+	return h
+}
+
+// examine gives the answers to a match, and holds what comes of them now against what
+// the record tells.
+func (h *Health) examine(m game.Match, damaged error, start Start) {
+	now := &Play{File: h.File, Header: h.Play.Header}
 	refused := h.Play.walk(m, func(l Line) error {
 		now.Lines = append(now.Lines, l)
 		return nil
@@ -112,20 +119,38 @@ func Examine(file string, data []byte, start Start) *Health {
 	h.Bare = !slices.ContainsFunc(was, told) && slices.ContainsFunc(is[:max(0, len(is)-1)], told)
 	if h.Bare {
 		if refused == nil {
-			h.Whole = &Play{File: file, Header: h.Play.Header, Lines: now.Lines}
+			h.Whole = now
 		}
 		h.keep(is)
 		h.find(refused, damaged)
-		return h
+		return
 	}
-	short := refused == nil && len(was) > 0 && was[len(was)-1].begins(is[len(is)-1])
-	if short {
-		last := is[len(is)-1]
-		whole := *h.Play
-		whole.Lines = slices.Concat(whole.Lines, last[len(was[len(was)-1]):])
-		h.Whole, h.Cut = &whole, h.Cut || damaged == nil
-	}
+	short := refused == nil && len(was) > 0 && h.complete(was[len(was)-1], is[len(is)-1])
 	h.keep(is[:h.compare(was, is, short)])
+	if short && damaged == nil {
+		h.Cut = true
+		last := h.Play.Lines[len(h.Play.Lines)-1]
+		damaged = h.Play.fault(last.Number, 1, "after this line the end is cut off; what came of the last answer is missing")
+	}
+	h.recheck(refused, start)
+	h.find(h.Differs, refused, damaged)
+}
+
+// complete adds what is missing of the last answer of the record, and reports whether
+// anything was.
+func (h *Health) complete(was, is deed) bool {
+	if !was.begins(is) {
+		return false
+	}
+	whole := *h.Play
+	whole.Lines = slices.Concat(whole.Lines, is[len(was):])
+	h.Whole = &whole
+	return true
+}
+
+// recheck finds the first line that tells otherwise than the answers now play, unless
+// that is why one of them is refused.
+func (h *Health) recheck(refused error, start Start) {
 	reworded, differs := Check(h.Whole, start)
 	switch {
 	case differs == nil:
@@ -133,12 +158,6 @@ func Examine(file string, data []byte, start Start) *Health {
 	case refused == nil || differs.Error() != refused.Error():
 		h.Differs = differs
 	}
-	if short && damaged == nil {
-		last := h.Play.Lines[len(h.Play.Lines)-1]
-		damaged = h.Play.fault(last.Number, 1, "after this line the end is cut off; what came of the last answer is missing")
-	}
-	h.find(h.Differs, refused, damaged)
-	return h
 }
 
 // headless is the number of a record's last line, if that is still of the header:
@@ -191,4 +210,34 @@ func (h *Health) compare(was, is []deed, short bool) int {
 		}
 	}
 	return max(vouched, differs)
+}
+
+// Remarks are what is to be said of a record before it is gone on with: what Check
+// would find.
+func (h *Health) Remarks() (all []string) {
+	file := h.Play.File
+	switch {
+	case h.Torn:
+		all = append(all, fmt.Sprintf("the last line of %s was cut off; the match goes on before it", file))
+	case h.Cut:
+		all = append(all, fmt.Sprintf("the end of %s was cut off; what came of its last answer is made again", file))
+	}
+	switch {
+	case h.Differs != nil:
+		all = append(all, fmt.Sprintf("%v; the match goes on from its answers", h.Differs))
+	case h.Reworded > 0:
+		all = append(all, fmt.Sprintf("%s: %s told in other words", file, rule.Count(h.Reworded, "line")))
+	}
+	return all
+}
+
+// Mendable reports whether answers of the record can be given again.
+func (h *Health) Mendable() bool { return h.Whole != nil && !h.Unopened }
+
+// Holds says how many answers of the record hold.
+func (h *Health) Holds() string {
+	if h.Good == h.Answers {
+		return "all " + rule.Count(h.Answers, "answer")
+	}
+	return fmt.Sprintf("the first %d of %s", h.Good, rule.Count(h.Answers, "answer"))
 }

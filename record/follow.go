@@ -29,37 +29,51 @@ const glance = 200 * time.Millisecond
 // Follow calls each with the record as it is, and again whenever it or its holder
 // has changed, until ctx is done or each returns an error, which is returned.
 func Follow(ctx context.Context, file string, each func(Update) error) error {
-	var last Update
-	var seen fs.FileInfo
+	f := follower{file: file}
 	for {
-		info, err := os.Stat(file)
-		if errors.Is(err, fs.ErrNotExist) && seen != nil {
-			return fmt.Errorf("%s is gone: nothing was answered in it, or it was removed", file)
-		}
-		if err != nil {
+		if changed, err := f.look(); err != nil {
 			return err
-		}
-		now := last
-		now.By, now.Held = HolderOf(file)
-		changed := seen == nil || !os.SameFile(seen, info) || seen.Size() != info.Size() || !seen.ModTime().Equal(info.ModTime())
-		if changed {
-			if now.Play, err = soFar(file); err != nil {
+		} else if changed {
+			if err := each(f.Update); err != nil {
 				return err
 			}
 		}
-		if changed || now.Held != last.Held || now.By != last.By {
-			now.Kept = shared(last.Play, now.Play)
-			if err := each(now); err != nil {
-				return err
-			}
-		}
-		last, seen = now, info
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(glance):
 		}
 	}
+}
+
+// A follower looks at a record again and again.
+type follower struct {
+	Update
+	file string
+	seen fs.FileInfo // nil: it was not yet looked at
+}
+
+// look reports whether the record or its holder has changed.
+func (f *follower) look() (changed bool, err error) {
+	info, err := os.Stat(f.file)
+	if errors.Is(err, fs.ErrNotExist) && f.seen != nil {
+		return false, fmt.Errorf("%s is gone: nothing was answered in it, or it was removed", f.file)
+	}
+	if err != nil {
+		return false, err
+	}
+	last := f.Update
+	f.By, f.Held = HolderOf(f.file)
+	if changed = f.seen == nil || !sameText(f.seen, info); changed {
+		f.Play, err = soFar(f.file)
+	}
+	f.seen, f.Kept = info, shared(last.Play, f.Play)
+	return changed || f.Held != last.Held || f.By != last.By, err
+}
+
+// sameText reports whether two looks at a file saw the same text.
+func sameText(a, b fs.FileInfo) bool {
+	return os.SameFile(a, b) && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime())
 }
 
 // soFar reads the whole lines of a file whose last one is perhaps being written.

@@ -194,35 +194,45 @@ func (p *Play) header(lines []string) (body int, err error) {
 		}
 		return 0, p.fault(1, 1, "found %q; want \"format: %s\": this is no play file, or one of another version", found, Format)
 	}
+	i := 1
+	for ; i < len(lines) && strings.TrimSpace(lines[i]) != ""; i++ {
+		if err := p.headerLine(i+1, lines[i]); err != nil {
+			return 0, err
+		}
+	}
+	body = min(i+1, len(lines))
+	switch {
+	case p.Header.System == "":
+		return 0, p.fault(body, 1, "the header ends without %q", "system")
+	case p.Header.Scenario == "":
+		return 0, p.fault(body, 1, "the header ends without %q", "scenario")
+	}
+	return body, nil
+}
+
+// headerLine reads one line of the header, which has a number in the file.
+func (p *Play) headerLine(number int, line string) error {
 	var keys []string
 	values := map[string]*string{}
 	for _, f := range p.Header.fields() {
 		keys = append(keys, f.key)
 		values[f.key] = f.value
 	}
-	i := 1
-	for ; i < len(lines) && strings.TrimSpace(lines[i]) != ""; i++ {
-		key, value, ok := strings.Cut(lines[i], ":")
-		target, known := values[key]
-		value = strings.TrimSpace(value)
-		switch {
-		case !ok:
-			return 0, p.fault(i+1, 1, "found %q; want a line \"key: value\", or an empty line to end the header", clip(lines[i]))
-		case !known:
-			return 0, p.fault(i+1, 1, "%s", rule.Unknown("key", key, keys))
-		case value == "":
-			return 0, p.fault(i+1, len(key)+2, "%s has no value; leave the line out", key)
-		case *target != "":
-			return 0, p.fault(i+1, 1, "%s is given twice", key)
-		}
-		*target = value
+	key, value, ok := strings.Cut(line, ":")
+	target, known := values[key]
+	value = strings.TrimSpace(value)
+	switch {
+	case !ok:
+		return p.fault(number, 1, "found %q; want a line \"key: value\", or an empty line to end the header", clip(line))
+	case !known:
+		return p.fault(number, 1, "%s", rule.Unknown("key", key, keys))
+	case value == "":
+		return p.fault(number, len(key)+2, "%s has no value; leave the line out", key)
+	case *target != "":
+		return p.fault(number, 1, "%s is given twice", key)
 	}
-	for _, key := range []string{"system", "scenario"} {
-		if *values[key] == "" {
-			return 0, p.fault(min(i+1, len(lines)), 1, "the header ends without %q", key)
-		}
-	}
-	return min(i+1, len(lines)), nil
+	*target = value
+	return nil
 }
 
 // parseLine tells the kinds apart by their marks; trouble is empty if it can.

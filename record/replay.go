@@ -2,6 +2,7 @@ package record
 
 import (
 	"errors"
+	"slices"
 
 	"metahex/game"
 	"metahex/rule"
@@ -54,34 +55,29 @@ func (p *Play) check(start Start, same func(got, want Line) bool) error {
 	if err != nil {
 		return err
 	}
-	next, last := 0, 1
+	lines, last := slices.DeleteFunc(slices.Clone(p.Lines), Line.tellsNothing), 1
 	err = p.walk(m, func(now Line) error {
-		if now.Kind == Blank || now.Kind == Remark {
+		if now.tellsNothing() {
 			return nil
 		}
-		for next < len(p.Lines) && (p.Lines[next].Kind == Blank || p.Lines[next].Kind == Remark) {
-			next++
-		}
-		if next == len(p.Lines) {
+		if len(lines) == 0 {
 			return p.fault(last, 1, "after this line the play ends; now comes %q", now)
 		}
-		line := p.Lines[next]
-		next, last = next+1, line.Number
+		line := lines[0]
+		lines, last = lines[1:], line.Number
 		if !same(now, line) {
 			return p.fault(line.Number, 1, "the play tells %q; now it is %q", line, now)
 		}
 		return nil
 	})
-	if err != nil {
-		return err
+	if err == nil && len(lines) > 0 {
+		return p.fault(lines[0].Number, 1, "the play tells %q; now nothing more comes", lines[0])
 	}
-	for ; next < len(p.Lines); next++ {
-		if line := p.Lines[next]; line.Kind != Blank && line.Kind != Remark {
-			return p.fault(line.Number, 1, "the play tells %q; now nothing more comes", line)
-		}
-	}
-	return nil
+	return err
 }
+
+// tellsNothing reports whether a line is for people alone.
+func (l Line) tellsNothing() bool { return l.Kind == Blank || l.Kind == Remark }
 
 // Rewrite is the play with everything but header, answers and remarks made
 // anew: the golden file for what happens now.

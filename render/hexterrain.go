@@ -202,11 +202,8 @@ func (v *terrainView) foot() []string {
 	return []string{v.options.Foot}
 }
 
-// legend tells the terrains, barriers, ways and crossings that are there.
-func (v *terrainView) legend() (keys []key) {
-	u := v.unit
-	var has hexes.Hex
-	var terrains [hexes.Terrains]bool
+// holds returns a hex with all that there is on the map, and the terrains.
+func (v *terrainView) holds() (has hexes.Hex, terrains [hexes.Terrains]bool) {
 	for at := range v.hexes.Span.Places {
 		h := v.hexes.HexAt(at)
 		terrains[h.Terrain] = true
@@ -221,6 +218,13 @@ func (v *terrainView) legend() (keys []key) {
 			has.Crossings[i] |= h.Crossings[i]
 		}
 	}
+	return has, terrains
+}
+
+// legend tells the terrains, barriers, ways and crossings that are there.
+func (v *terrainView) legend() (keys []key) {
+	u := v.unit
+	has, terrains := v.holds()
 	for k, there := range terrains {
 		if there {
 			keys = append(keys, v.terrainKey(hexes.Terrain(k), false, hexes.Terrain(k).String()))

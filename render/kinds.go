@@ -75,18 +75,40 @@ func hexVector(m *hexes.Map, pitch float64) []byte {
 	side := pitch / math.Sqrt(3)
 	out := openVector(m, -side, float64(m.Span.Top)*pitch/2-pitch/2, w+2*side, h+pitch)
 	for i := range m.Len() {
-		at, hex := m.At(i), m.Hex(i)
-		fill := terrainStyles[hex.Terrain].fill
-		if m.Ground == hexes.ByColour {
-			fill = hexFills[hex.Colour]
-		} else if hex.Hill {
-			fill = mix(fill, hillTint, 0.33)
-		}
+		at, fill := m.At(i), vectorFill(m, m.Hex(i))
 		x, y := s.dot(at)
 		fmt.Fprintf(out, `<g id="%s"><path d="%s" fill="%s" stroke="#6e6a62" stroke-width="%.3f"/><text x="%.3f" y="%.3f" font-size="%.3f" fill="%s">%s</text>`,
 			m.NameAt(at), shape(s.corners(at, 0), true), inkCode(fill), pitch*0.02, x, y-pitch*0.3, pitch*0.14, vectorInk(fill), m.NameAt(at))
 		fmt.Fprintf(out, "<title>%s</title></g>\n", XMLText(m.Describe(maps.SpotOf(at))))
 	}
+	if m.Ground == hexes.ByTerrain {
+		s.terrainSides(out, m)
+	}
+	for i := range m.Len() {
+		at := m.At(i)
+		x, y := s.dot(at)
+		if own := m.OwnNames[at]; own != "" {
+			fmt.Fprintf(out, `<text x="%.3f" y="%.3f" font-size="%.3f">%s</text>`+"\n", x, y+pitch*0.4, pitch*0.22, XMLText(own))
+		}
+	}
+	out.WriteString("</svg>\n")
+	return out.Bytes()
+}
+
+// vectorFill is the colour of a hex.
+func vectorFill(m *hexes.Map, hex hexes.Hex) color.RGBA {
+	fill := terrainStyles[hex.Terrain].fill
+	switch {
+	case m.Ground == hexes.ByColour:
+		return hexFills[hex.Colour]
+	case hex.Hill:
+		return mix(fill, hillTint, 0.33)
+	}
+	return fill
+}
+
+// terrainSides draws the barriers, ways and crossings of a map of terrain hexes.
+func (s *sheet) terrainSides(out *bytes.Buffer, m *hexes.Map) {
 	sides := func(word, pen string, of func(hexes.Hex) hexes.Rim, line func(at grid.Place, d grid.Direction) [][2]float64) {
 		fmt.Fprintf(out, `<g class="%s" fill="none" stroke-linecap="round" %s>`+"\n", word, pen)
 		for i := range m.Len() {
@@ -111,28 +133,17 @@ func hexVector(m *hexes.Map, pitch float64) []byte {
 		return [][2]float64{{x1, y1}, {x2, y2}}
 	}
 	pen := func(c color.RGBA, width float64) string {
-		return fmt.Sprintf(`stroke="%s" stroke-width="%.3f"`, inkCode(c), pitch*width)
+		return fmt.Sprintf(`stroke="%s" stroke-width="%.3f"`, inkCode(c), s.pitch*width)
 	}
-	if m.Ground == hexes.ByTerrain {
-		for b, p := range []string{pen(stream, 0.08), pen(contour, 0.06), pen(bank, 0.16)} {
-			sides(hexes.Barrier(b).String(), p, func(h hexes.Hex) hexes.Rim { return h.Barriers[b] }, along)
-		}
-		for w, p := range []string{pen(roadInk, 0.1), pen(contour, 0.12), pen(ink, 0.05) + ` stroke-dasharray="2 1"`, pen(ink, 0.08) + ` stroke-dasharray="2 1"`} {
-			sides(hexes.Way(w).String(), p, func(h hexes.Hex) hexes.Rim { return h.Ways[w] }, across)
-		}
-		for c, p := range []string{pen(white, 0.05), pen(white, 0.05) + ` stroke-dasharray="1 1"`} {
-			sides(hexes.Crossing(c).String(), p, func(h hexes.Hex) hexes.Rim { return h.Crossings[c] }, across)
-		}
+	for b, p := range []string{pen(stream, 0.08), pen(contour, 0.06), pen(bank, 0.16)} {
+		sides(hexes.Barrier(b).String(), p, func(h hexes.Hex) hexes.Rim { return h.Barriers[b] }, along)
 	}
-	for i := range m.Len() {
-		at := m.At(i)
-		x, y := s.dot(at)
-		if own := m.OwnNames[at]; own != "" {
-			fmt.Fprintf(out, `<text x="%.3f" y="%.3f" font-size="%.3f">%s</text>`+"\n", x, y+pitch*0.4, pitch*0.22, XMLText(own))
-		}
+	for w, p := range []string{pen(roadInk, 0.1), pen(contour, 0.12), pen(ink, 0.05) + ` stroke-dasharray="2 1"`, pen(ink, 0.08) + ` stroke-dasharray="2 1"`} {
+		sides(hexes.Way(w).String(), p, func(h hexes.Hex) hexes.Rim { return h.Ways[w] }, across)
 	}
-	out.WriteString("</svg>\n")
-	return out.Bytes()
+	for c, p := range []string{pen(white, 0.05), pen(white, 0.05) + ` stroke-dasharray="1 1"`} {
+		sides(hexes.Crossing(c).String(), p, func(h hexes.Hex) hexes.Rim { return h.Crossings[c] }, across)
+	}
 }
 
 // vectorInk is what is legible on a colour.

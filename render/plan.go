@@ -152,26 +152,32 @@ func (p *plan) badges() map[grid.Place]bool {
 // outlines draws the meta-hex of all that is met: thin where nothing can hide,
 // strong around obstacles, dashed along sides, filled for the decider.
 func (p *plan) outlines() {
+	var low, along, high []layercake.Obstacle
 	for _, o := range p.Met {
-		if !p.decides(o.At) && o.Why == layercake.NotHigher && !o.Along {
-			p.outline(o.At, faintInk, max(p.pitch*0.02, 0.9), 1.5, 0.25)
+		switch {
+		case p.decides(o.At):
+		case o.Along:
+			along = append(along, o)
+		case o.Why == layercake.NotHigher:
+			low = append(low, o)
+		default:
+			high = append(high, o)
 		}
 	}
-	for _, o := range p.Met {
-		if o.Along && !p.decides(o.At) {
-			width, casing := max(p.pitch*0.055, 1.8), 0.7
-			if o.Why == layercake.NotHigher {
-				width, casing = max(p.pitch*0.022, 0.9), 0.2
-			}
-			p.SetDash(max(p.pitch*0.13, 4), max(p.pitch*0.11, 4))
-			p.outline(o.At, sideInk, width, 0.05*p.pitch, casing)
-			p.SetDash()
-		}
+	for _, o := range low {
+		p.outline(o.At, faintInk, max(p.pitch*0.02, 0.9), 1.5, 0.25)
 	}
-	for _, o := range p.Met {
-		if !o.Along && o.Why != layercake.NotHigher && !p.decides(o.At) {
-			p.outline(o.At, meetInk, max(p.pitch*0.055, 1.8), 0.06*p.pitch, 0.8)
+	for _, o := range along {
+		width, casing := max(p.pitch*0.055, 1.8), 0.7
+		if o.Why == layercake.NotHigher {
+			width, casing = max(p.pitch*0.022, 0.9), 0.2
 		}
+		p.SetDash(max(p.pitch*0.13, 4), max(p.pitch*0.11, 4))
+		p.outline(o.At, sideInk, width, 0.05*p.pitch, casing)
+		p.SetDash()
+	}
+	for _, o := range high {
+		p.outline(o.At, meetInk, max(p.pitch*0.055, 1.8), 0.06*p.pitch, 0.8)
 	}
 	for _, o := range p.Decider {
 		hex := p.hexagon(o.At, 0.04*p.pitch)

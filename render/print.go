@@ -51,6 +51,11 @@ func Sheet(b *dots.Board, pitch, scale float64, w Window) (*image.RGBA, error) {
 // leastLetters is the least size of letters that can be read, in pixels.
 const leastLetters = 6
 
+// outside reports whether a point lies more than a dot off the map.
+func (v *view) outside(x, y float64) bool {
+	return x < -v.pitch || y < -v.pitch || x > v.mapBox.w+v.pitch || y > v.mapBox.h+v.pitch
+}
+
 // dotNames writes its name by each dot: row and column, small, above it. On the
 // edges it stands inside the trim line, where it is not cut.
 func (v *view) dotNames() {
@@ -61,7 +66,7 @@ func (v *view) dotNames() {
 	last := grid.Place{Q: v.span.Columns - 1, V: v.span.HalfRows - 1}
 	for at := range v.board.Span.Places {
 		x, y := v.dot(at)
-		if x < -v.pitch || y < -v.pitch || x > v.mapBox.w+v.pitch || y > v.mapBox.h+v.pitch {
+		if v.outside(x, y) {
 			continue
 		}
 		on := own(v.board, at)[0]

@@ -60,6 +60,21 @@ func (s *scene) end() float64 {
 	return max(1, s.shadow[1])
 }
 
+// cast casts the shadow of the decider, as far as it reaches and there is a board.
+func (s *scene) cast(from float64, reach int) {
+	step := 1 / float64(s.Distance)
+	for k := 1; k <= reach; k++ {
+		if t := from + float64(k)*step; t > 1.001 && !s.onBoard(t) {
+			break
+		}
+		s.points = k
+	}
+	s.shadow = [2]float64{from, from + float64(s.points)*step}
+	if s.endless {
+		s.shadow[1] = 1
+	}
+}
+
 // findBlind collects the dots that the line, drawn on behind the lower soldier,
 // meets among the blind points of the decider, and on which a soldier as high as
 // the lower would be hidden by it as well.
@@ -77,17 +92,7 @@ func (s *scene) findBlind() {
 	for _, d := range s.Decider {
 		from += s.along(d.At) / float64(len(s.Decider))
 	}
-	step := 1 / float64(s.Distance)
-	for k := 1; k <= reach; k++ {
-		if t := from + float64(k)*step; t > 1.001 && !s.onBoard(t) {
-			break
-		}
-		s.points = k
-	}
-	s.shadow = [2]float64{from, from + float64(s.points)*step}
-	if s.endless {
-		s.shadow[1] = 1
-	}
+	s.cast(from, reach)
 	twice := grid.Offset{Q: 2 * s.way.Q, V: 2 * s.way.V}
 	for _, p := range grid.Meet(grid.MetaHex, twice).Crossed {
 		at := s.high.At.Add(p)

@@ -230,11 +230,16 @@ func differing(a, b *dots.Panel) int {
 	return n
 }
 
+// hopeless reports whether whatever fills the places from k on differs too much.
+func (s *search) hopeless(k, differ int) bool {
+	return len(s.best) == OnFoot && differ+s.least(max(0, s.places-2*k)) >= s.best[OnFoot-1].differ
+}
+
 // lay fills place k and the one opposite, and goes on with the next pair.
 func (s *search) lay(k, differ int) {
 	opposite := s.places - 1 - k
 	switch {
-	case s.ended() || len(s.best) == OnFoot && differ+s.least(max(0, s.places-2*k)) >= s.best[OnFoot-1].differ:
+	case s.ended() || s.hopeless(k, differ):
 		return
 	case k > opposite:
 		s.keep(differ)
@@ -248,17 +253,23 @@ func (s *search) lay(k, differ int) {
 		if k == opposite {
 			s.lay(k+1, differ+s.differ[x][x])
 		} else {
-			for y := range s.differ {
-				// The whole, turned, is the same board from the other side: of the
-				// two, the one is laid that has the earlier panel first.
-				if !s.used[y/2] && (k > 0 || y > x) {
-					s.used[y/2], s.laid[opposite] = true, y
-					s.lay(k+1, differ+2*s.differ[x][y])
-					s.used[y/2] = false
-				}
-			}
+			s.layOpposite(k, differ)
 		}
 		s.used[x/2] = false
+	}
+}
+
+// layOpposite fills the place opposite place k.
+func (s *search) layOpposite(k, differ int) {
+	x := s.laid[k]
+	for y := range s.differ {
+		// The whole, turned, is the same board from the other side: of the two,
+		// the one is laid that has the earlier panel first.
+		if !s.used[y/2] && (k > 0 || y > x) {
+			s.used[y/2], s.laid[s.places-1-k] = true, y
+			s.lay(k+1, differ+2*s.differ[x][y])
+			s.used[y/2] = false
+		}
 	}
 }
 

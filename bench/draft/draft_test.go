@@ -18,7 +18,7 @@ import (
 	"metahex/maps/dots"
 )
 
-var walker = survey.Foot{
+var walker = survey.WalkCosts{
 	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true,
 	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
@@ -31,7 +31,7 @@ func country(t interface{ Fatal(...any) }, seed uint64) Recipe {
 		t.Fatal(err)
 	}
 	return Recipe{ID: "N", Columns: 35, Rows: 18, Edges: maps.Profiles{Long: "country-long", Short: "country-short"},
-		Long: profiles["country-long"], Short: profiles["country-short"], Seed: seed, Foot: walker}
+		Long: profiles["country-long"], Short: profiles["country-short"], Seed: seed, Walk: walker}
 }
 
 // A drawn panel lints, fits the shipped panels, and is the same for its seed.
@@ -62,7 +62,7 @@ func TestDrawnPanelsLint(t *testing.T) {
 // Panels of any size are drawn, with no edges given.
 func TestDrawnPanelsOfAnySize(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := Recipe{ID: "N", Columns: 2*rapid.IntRange(1, 12).Draw(t, "half columns") + 1, Rows: rapid.IntRange(2, 12).Draw(t, "rows"), Seed: rapid.Uint64().Draw(t, "seed"), Foot: walker}
+		r := Recipe{ID: "N", Columns: 2*rapid.IntRange(1, 12).Draw(t, "half columns") + 1, Rows: rapid.IntRange(2, 12).Draw(t, "rows"), Seed: rapid.Uint64().Draw(t, "seed"), Walk: walker}
 		p, _, err := Panel(r)
 		if err != nil {
 			t.Fatal(err)
@@ -93,7 +93,7 @@ func TestRecipes(t *testing.T) {
 
 // order is one for small panels of any content.
 func order(t *rapid.T, n int) Order {
-	o := Order{File: "none/such.yaml", Survey: survey.Options{Foot: walker, Zone: 1}}
+	o := Order{File: "none/such.yaml", Survey: survey.Options{Walk: walker, Zone: 1}}
 	for i := range n {
 		p := dots.NewPanel(string(rune('P'+i)), 5, 3)
 		for at := range p.Span.Places {
@@ -165,7 +165,7 @@ func (o Order) every(laid []int, use func([]int)) {
 // Of the shipped panels, the fairest pair is found, and is no less fair than
 // others.
 func TestFairestOfShipped(t *testing.T) {
-	o := Order{Across: 2, Down: 1, File: "none/such.yaml", Survey: survey.Options{Foot: walker, Zone: 6}}
+	o := Order{Across: 2, Down: 1, File: "none/such.yaml", Survey: survey.Options{Walk: walker, Zone: 6}}
 	for _, id := range []string{"A", "B", "C", "D"} {
 		b, err := atlas.OpenBoard(id)
 		if err != nil {

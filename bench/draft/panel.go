@@ -24,7 +24,7 @@ type Recipe struct {
 	Edges         maps.Profiles // their names
 	Long, Short   []dots.Dot    // what they are, from end to end; nil leaves the edge to the draft
 	Seed          uint64
-	Foot          survey.Foot
+	Walk          survey.WalkCosts
 }
 
 // check tells what of a recipe does not fit together.
@@ -111,7 +111,7 @@ func (r Recipe) poor(p *dots.Panel) string {
 	if p.Span.Len() < leastRoom {
 		return ""
 	}
-	s := survey.Sketch(layercake.NewRuler(dots.Alone(p), layercake.Readings{}, dots.StandardHeights), survey.Options{Foot: r.Foot, Zone: 1})
+	s := survey.Sketch(layercake.NewRuler(dots.Alone(p), layercake.Readings{}, dots.StandardHeights), survey.Options{Walk: r.Walk, Zone: 1})
 	for _, f := range survey.Fronts {
 		if n := s.Cuts[f].Corridors(); n < leastWays {
 			return fmt.Sprintf("%d ways %s that share no dot, fewer than %d", n, f, leastWays)

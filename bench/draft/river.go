@@ -83,6 +83,18 @@ func (d *drawing) river(from, to grid.Place) []grid.Place {
 			cost[at] += 3000 // not along an edge
 		}
 	}
+	way := d.cheapest(cost, from, to)
+	for _, at := range way {
+		if !d.fixed[at] {
+			d.Set(at, dots.Dot{Terrain: dots.Water})
+		}
+	}
+	d.smooth() // a river lies in its valley
+	return way
+}
+
+// cheapest is the cheapest way from one dot to another that stays off the edge.
+func (d *drawing) cheapest(cost map[grid.Place]int, from, to grid.Place) []grid.Place {
 	before := map[grid.Place]grid.Place{}
 	best := map[grid.Place]int{from: 0}
 	queue := &byCost{{from, 0}}
@@ -110,12 +122,6 @@ func (d *drawing) river(from, to grid.Place) []grid.Place {
 		}
 	}
 	slices.Reverse(way)
-	for _, at := range way {
-		if !d.fixed[at] {
-			d.Set(at, dots.Dot{Terrain: dots.Water})
-		}
-	}
-	d.smooth() // a river lies in its valley
 	return way
 }
 

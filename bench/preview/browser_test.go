@@ -78,9 +78,9 @@ func keep(t *testing.T, ctx context.Context, name string) {
 // The page follows a file through everything that can happen to it, shows what is
 // asked for in its address, and asks nobody but this server.
 func TestPage(t *testing.T) {
-	desk, file := deskOf(t)
-	watching(t, desk)
-	server, run, ctx := visit(t, desk)
+	workspace, file := workspaceOf(t)
+	watching(t, workspace)
+	server, run, ctx := visit(t, workspace)
 
 	run("the address is shown", chromedp.Navigate(server.URL+"/?board=K&view=visibility&from=H-17@6&to=C-26"),
 		shown("K 1 visibility"), words("ruling", "BLOCKED  H-17@6 to C-26@0"), words("about", "dots in sight of H-17@6"), words("figures", "residue"), words("notes", "sides west and east, 5 points a turn on foot; woods: stand-in"))
@@ -129,7 +129,7 @@ func TestPage(t *testing.T) {
 
 // visit opens a page in a browser, and gives what does something there; what is
 // awaited and does not come fails the test, with a picture.
-func visit(t *testing.T, d *Desk) (server *httptest.Server, run func(what string, actions ...chromedp.Action[chromedp.Void]), ctx context.Context) {
+func visit(t *testing.T, d *Workspace) (server *httptest.Server, run func(what string, actions ...chromedp.Action[chromedp.Void]), ctx context.Context) {
 	t.Helper()
 	server = httptest.NewServer(d.Handler())
 	t.Cleanup(server.Close)
@@ -157,7 +157,7 @@ func value(id, want string) chromedp.Action[chromedp.Void] {
 // An address brings the whole view back, and every change of the view is in the
 // address.
 func TestAddressHoldsTheView(t *testing.T) {
-	d, file := deskOf(t)
+	d, file := workspaceOf(t)
 	save(t, file, strings.Replace(read(t, file), "Lockgate", "Padlock", 1))
 	d.Reload()
 	server, run, ctx := visit(t, d)
@@ -187,7 +187,7 @@ func TestPageOfALayout(t *testing.T) {
 		save(t, filepath.Join(folder, id+".yaml"), string(dots.NewPanel(id, 11, 6).Text()))
 	}
 	save(t, filepath.Join(folder, "two.yaml"), string(dots.LayoutText("two", "", "strict", [][]dots.Lying{{{ID: "P"}, {ID: "Q"}}})))
-	d, err := NewDesk(folder, Options{Survey: options})
+	d, err := NewWorkspace(folder, Options{Survey: options})
 	must(t, err)
 	watching(t, d)
 	server, run, ctx := visit(t, d)
@@ -210,7 +210,7 @@ func BenchmarkPage(b *testing.B) { benchmarkPage(b, "A") }
 func BenchmarkPageLayout(b *testing.B) { benchmarkPage(b, "broad") }
 
 func benchmarkPage(b *testing.B, shown string) {
-	d, save := deskFor(b, shown)
+	d, save := workspaceFor(b, shown)
 	ctx, stop := context.WithCancel(b.Context())
 	defer stop()
 	go func() { _ = d.Watch(ctx) }()
@@ -232,7 +232,7 @@ func benchmarkPage(b *testing.B, shown string) {
 // Boards of hexes and tables are shown, pointed at and ruled on as boards of dots
 // are.
 func TestPageOfOtherKinds(t *testing.T) {
-	d, folder := kindsDesk(t)
+	d, folder := workspaceOfKinds(t)
 	watching(t, d)
 	server, run, ctx := visit(t, d)
 	run("a table", chromedp.Navigate(server.URL+"/?board=yard"), shown("yard 1 map"), words("notes", "24 by 12 inches, 9 features"),

@@ -48,7 +48,7 @@ func hostile(t *testing.T, folder string) {
 }
 
 func TestNoFileInTheFolderStopsThePreview(t *testing.T) {
-	d, file := deskOf(t)
+	d, file := workspaceOf(t)
 	hostile(t, filepath.Dir(file))
 	soon(t, "Reload", d.Reload)
 	if got := ask[boardJSON](t, d, "/api/board"); !cmp.Equal(got.Boards, []string{"K"}) || got.Trouble != "" {
@@ -79,13 +79,13 @@ func TestNoFileInTheFolderStopsThePreview(t *testing.T) {
 }
 
 func TestAFolderWithSignsOfAPatternIsRead(t *testing.T) {
-	_, file := deskOf(t)
+	_, file := workspaceOf(t)
 	folder := filepath.Join(t.TempDir(), "a[b*c")
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	save(t, filepath.Join(folder, "K.yaml"), read(t, file))
-	d, err := NewDesk(folder, Options{Survey: options})
+	d, err := NewWorkspace(folder, Options{Survey: options})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func TestAFolderWithSignsOfAPatternIsRead(t *testing.T) {
 
 // The page is answered while files are read, however long that takes.
 func TestThePageIsAnsweredWhileFilesAreRead(t *testing.T) {
-	d, _ := deskOf(t)
+	d, _ := workspaceOf(t)
 	d.reading.Lock()
 	defer d.reading.Unlock()
 	soon(t, "the page", func() {
@@ -107,7 +107,7 @@ func TestThePageIsAnsweredWhileFilesAreRead(t *testing.T) {
 }
 
 func TestNewsOfANameWithALineFeedIsOneMessage(t *testing.T) {
-	d, file := deskOf(t)
+	d, file := workspaceOf(t)
 	server := httptest.NewServer(d.Handler())
 	defer server.Close()
 	r, err := http.Get(server.URL + "/events")

@@ -14,15 +14,15 @@ import (
 	"metahex/los/layercake"
 )
 
-// kindsDesk is a desk of a folder with one board of each kind that is not of dots.
-func kindsDesk(t *testing.T) (d *Desk, folder string) {
+// workspaceOfKinds is a workspace of a folder with one board of each kind that is not of dots.
+func workspaceOfKinds(t *testing.T) (d *Workspace, folder string) {
 	t.Helper()
 	folder = t.TempDir()
 	for _, name := range []string{"basin", "delta", "yard"} {
 		save(t, filepath.Join(folder, name+".yaml"), read(t, filepath.Join("..", "..", "render", "testdata", name+".yaml")))
 	}
 	save(t, filepath.Join(folder, "scenario.yaml"), "format: scenario/1\n")
-	d, err := NewDesk(folder, Options{Survey: options})
+	d, err := NewWorkspace(folder, Options{Survey: options})
 	must(t, err)
 	return d, folder
 }
@@ -30,7 +30,7 @@ func kindsDesk(t *testing.T) (d *Desk, folder string) {
 // A page knows boards of every kind: where their places lie on the picture, what is
 // there, and by which books, under which terms, lines are decided.
 func TestBoardsOfOtherKinds(t *testing.T) {
-	d, _ := kindsDesk(t)
+	d, _ := workspaceOfKinds(t)
 	type about struct {
 		Kind, Title string
 		Places      int
@@ -78,7 +78,7 @@ func TestBoardsOfOtherKinds(t *testing.T) {
 // Two clicks decide a line, by the book and under the terms that are chosen, and a
 // cited line is that of `metahex los`.
 func TestRulingsOfOtherKinds(t *testing.T) {
-	d, folder := kindsDesk(t)
+	d, folder := workspaceOfKinds(t)
 	got := map[string]string{}
 	for _, address := range []string{
 		"board=yard&from=1,2&to=15,9&book=solprime", "board=yard&from=1,2&to=15,9&book=lasergrenadiers", "board=yard&from=8,1&to=12,1&book=solprime&terms=sky%3Dhazy+technology%3Dplasma",
@@ -130,7 +130,7 @@ func TestRulingsOfOtherKinds(t *testing.T) {
 
 // What is seen from a place is a number for each place.
 func TestLayersOfOtherKinds(t *testing.T) {
-	d, _ := kindsDesk(t)
+	d, _ := workspaceOfKinds(t)
 	for _, x := range []struct{ address, about string }{
 		{"board=yard&view=visibility&from=7,4&book=solprime", "882 of 1224 points in sight of 7,4"}, {"board=delta&view=visibility&from=B-02", "12 of 31 hexes in sight of B-02"},
 		{"board=yard&view=visibility&from=7,4&target=6", "1044 of 1224 points in sight of 7,4@0, target level 6"},
@@ -147,8 +147,8 @@ func TestLayersOfOtherKinds(t *testing.T) {
 
 // The page shows the findings of a file of any kind, each at its place, and keeps
 // showing the last good render.
-func TestDeskSurvivesFilesOfOtherKinds(t *testing.T) {
-	d, folder := kindsDesk(t)
+func TestWorkspaceSurvivesFilesOfOtherKinds(t *testing.T) {
+	d, folder := workspaceOfKinds(t)
 	for name, slip := range map[string][2]string{
 		"yard":  {"kind: woods", "kind: wods"},
 		"basin": {"01b | .   n/", "01b | .   x/"},

@@ -21,7 +21,7 @@ import (
 	"metahex/maps/dots"
 )
 
-var options = survey.Options{Zone: 6, Foot: survey.Foot{
+var options = survey.Options{Zone: 6, Walk: survey.WalkCosts{
 	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true, Notes: []string{"woods: stand-in"},
 	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
@@ -43,8 +43,8 @@ func save(t *testing.T, file, text string) {
 	}
 }
 
-// deskOf is a desk of a folder with one panel, K, and its file.
-func deskOf(t *testing.T) (*Desk, string) {
+// workspaceOf is a workspace of a folder with one panel, K, and its file.
+func workspaceOf(t *testing.T) (*Workspace, string) {
 	t.Helper()
 	folder := t.TempDir()
 	file := filepath.Join(folder, "K.yaml")
@@ -56,15 +56,15 @@ func deskOf(t *testing.T) (*Desk, string) {
 	p.ID = "K"
 	save(t, file, string(p.Text()))
 	save(t, filepath.Join(folder, "other.yaml"), "format: scenario/1\n")
-	d, err := NewDesk(folder, Options{Survey: options})
+	d, err := NewWorkspace(folder, Options{Survey: options})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return d, file
 }
 
-// get asks the desk's server for an address.
-func get(t testing.TB, d *Desk, address string) (code int, body string) {
+// get asks the workspace's server for an address.
+func get(t testing.TB, d *Workspace, address string) (code int, body string) {
 	t.Helper()
 	r := httptest.NewRequest(http.MethodGet, "http://127.0.0.1"+address, nil)
 	w := httptest.NewRecorder()
@@ -72,7 +72,7 @@ func get(t testing.TB, d *Desk, address string) (code int, body string) {
 	return w.Code, w.Body.String()
 }
 
-func ask[T any](t *testing.T, d *Desk, address string) T {
+func ask[T any](t *testing.T, d *Workspace, address string) T {
 	t.Helper()
 	var v T
 	code, body := get(t, d, address)
@@ -86,8 +86,8 @@ func ask[T any](t *testing.T, d *Desk, address string) T {
 }
 
 // What becomes of a file is told, and the last render stays on show.
-func TestDeskSurvivesItsFiles(t *testing.T) {
-	d, file := deskOf(t)
+func TestWorkspaceSurvivesItsFiles(t *testing.T) {
+	d, file := workspaceOf(t)
 	good := read(t, file)
 	type state struct {
 		Version int
@@ -139,7 +139,7 @@ func must(t testing.TB, err error) {
 
 // Every view answers, by the rooms that know how.
 func TestViews(t *testing.T) {
-	d, _ := deskOf(t)
+	d, _ := workspaceOf(t)
 	b := ask[boardJSON](t, d, "/api/board?board=K")
 	r := layercake.NewRuler(d.boards["K"].versions[0].board.(*dots.Board), layercake.Readings{}, dots.StandardHeights)
 	end, err := r.ParseEnd("H-17@6")
@@ -207,7 +207,7 @@ func mustFind(t *testing.T, r *layercake.Ruler, name string) (at struct{ Q, V in
 
 // Wrong questions are answered in words.
 func TestWrongQuestions(t *testing.T) {
-	d, _ := deskOf(t)
+	d, _ := workspaceOf(t)
 	for address, want := range map[string]string{
 		"/api/board?board=L":                        `there is no board "L" here; there are K`,
 		"/api/board?board=K&v=7":                    "version 7 of board K is not kept",
@@ -228,7 +228,7 @@ func TestWrongQuestions(t *testing.T) {
 // A folder without a board says so, and shows the first that is saved.
 func TestEmptyFolder(t *testing.T) {
 	folder := t.TempDir()
-	d, err := NewDesk(folder, Options{Survey: options})
+	d, err := NewWorkspace(folder, Options{Survey: options})
 	must(t, err)
 	if code, body := get(t, d, "/api/board"); code != http.StatusBadRequest || body != "there is no board in "+folder+" yet; one that is saved there will be shown\n" {
 		t.Errorf("got %d %q", code, body)
@@ -242,7 +242,7 @@ func TestEmptyFolder(t *testing.T) {
 
 // Nobody else is answered, nothing is written.
 func TestOnlyThisMachineOnlyReading(t *testing.T) {
-	d, file := deskOf(t)
+	d, file := workspaceOf(t)
 	before := read(t, file)
 	for _, x := range []struct {
 		method, host string
@@ -282,7 +282,7 @@ func TestSeamConflicts(t *testing.T) {
 		save(t, filepath.Join(folder, id+".yaml"), string(p.Text()))
 	}
 	save(t, filepath.Join(folder, "two.yaml"), string(dots.LayoutText("two", "", "strict", [][]dots.Lying{{{ID: "P"}, {ID: "Q"}}})))
-	d, err := NewDesk(filepath.Join(folder, "two.yaml"), Options{Survey: options})
+	d, err := NewWorkspace(filepath.Join(folder, "two.yaml"), Options{Survey: options})
 	must(t, err)
 	b := ask[boardJSON](t, d, "/api/board")
 	var got []string
@@ -309,7 +309,7 @@ func TestEdgesOfTheFolder(t *testing.T) {
 	p.Edges.Long = "own"
 	save(t, filepath.Join(folder, "P.yaml"), string(p.Text()))
 	save(t, filepath.Join(folder, "edges.yaml"), "format: edges/1\nid: own\nprofiles: {own: '. w .'}\n")
-	d, err := NewDesk(folder, Options{Survey: options})
+	d, err := NewWorkspace(folder, Options{Survey: options})
 	must(t, err)
 	b := ask[boardJSON](t, d, "/api/board")
 	if len(b.Findings) != 2 || !strings.Contains(b.Findings[0].Text, "edge profile own has w here") {
@@ -327,7 +327,7 @@ func BenchmarkSave(b *testing.B) { benchmarkSave(b, "A") }
 func BenchmarkSaveLayout(b *testing.B) { benchmarkSave(b, "broad") }
 
 func benchmarkSave(b *testing.B, shown string) {
-	d, save := deskFor(b, shown)
+	d, save := workspaceFor(b, shown)
 	for i := 2; b.Loop(); i++ {
 		save(i)
 		d.Reload()
@@ -339,9 +339,9 @@ func benchmarkSave(b *testing.B, shown string) {
 	}
 }
 
-// deskFor is a desk of a folder with the files of a shipped board, and what saves
+// workspaceFor is a workspace of a folder with the files of a shipped board, and what saves
 // one of its panels with another dot.
-func deskFor(b *testing.B, shown string) (d *Desk, save func(i int)) {
+func workspaceFor(b *testing.B, shown string) (d *Workspace, save func(i int)) {
 	folder := b.TempDir()
 	board, err := atlas.OpenBoard(shown)
 	must(b, err)
@@ -357,7 +357,7 @@ func deskFor(b *testing.B, shown string) (d *Desk, save func(i int)) {
 	if len(board.Panels) > 1 {
 		write(shown, dots.LayoutText(shown, "", "strict", rows))
 	}
-	d, err = NewDesk(folder, Options{Survey: options})
+	d, err = NewWorkspace(folder, Options{Survey: options})
 	must(b, err)
 	p := board.Panels[0].Panel.Clone()
 	return d, func(i int) {

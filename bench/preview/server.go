@@ -24,7 +24,7 @@ var page embed.FS
 
 // Handler serves the page. It answers GET and HEAD alone, and only who asks for
 // this machine by a name of its own, so that no other site can look in.
-func (d *Desk) Handler() http.Handler {
+func (d *Workspace) Handler() http.Handler {
 	files, err := fs.Sub(page, "page")
 	if err != nil {
 		panic(err) // the folder is part of the program
@@ -55,22 +55,22 @@ var thisMachine = regexp.MustCompile(`^(127\.0\.0\.1|localhost)(:[0-9]{1,5})?$`)
 
 // A question is what the address asks for.
 type question struct {
-	desk     *Desk
-	name     string
-	board    board
-	version  *version
-	look     *look // nil where there is nothing to show yet
-	side     *side // likewise
-	turned   bool
-	view     string
-	from, to string
-	target   int
-	request  *http.Request
+	workspace *Workspace
+	name      string
+	board     board
+	version   *version
+	look      *look // nil where there is nothing to show yet
+	side      *side // likewise
+	turned    bool
+	view      string
+	from, to  string
+	target    int
+	request   *http.Request
 }
 
 // asked reads the question of an address. What is wrong with it is told as the
 // page's users would be told at a terminal.
-func (d *Desk) asked(answer func(http.ResponseWriter, *question) error) http.HandlerFunc {
+func (d *Workspace) asked(answer func(http.ResponseWriter, *question) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q, err := d.question(r)
 		if err == nil {
@@ -82,9 +82,9 @@ func (d *Desk) asked(answer func(http.ResponseWriter, *question) error) http.Han
 	}
 }
 
-func (d *Desk) question(r *http.Request) (*question, error) {
+func (d *Workspace) question(r *http.Request) (*question, error) {
 	v := r.URL.Query()
-	q := &question{desk: d, request: r, view: v.Get("view"), from: v.Get("from"), to: v.Get("to"), turned: v.Get("turn") == "180"}
+	q := &question{workspace: d, request: r, view: v.Get("view"), from: v.Get("from"), to: v.Get("to"), turned: v.Get("turn") == "180"}
 	q.name = v.Get("board")
 	if q.name == "" {
 		d.mu.Lock()
@@ -185,10 +185,10 @@ type findingJSON struct {
 }
 
 func sendBoard(w http.ResponseWriter, q *question) error {
-	q.desk.mu.Lock()
-	j := boardJSON{Name: q.name, Boards: q.desk.names(), Views: views.Names, Books: []bookJSON{}, Terms: []string{}, Kind: "dots", Trouble: q.board.trouble,
+	q.workspace.mu.Lock()
+	j := boardJSON{Name: q.name, Boards: q.workspace.names(), Views: views.Names, Books: []bookJSON{}, Terms: []string{}, Kind: "dots", Trouble: q.board.trouble,
 		Dots: []dotJSON{}, Units: []unitJSON{}, Findings: []findingJSON{}, Versions: []int{}}
-	q.desk.mu.Unlock()
+	q.workspace.mu.Unlock()
 	for _, v := range q.board.versions {
 		j.Versions = append(j.Versions, v.number)
 	}
@@ -338,13 +338,13 @@ func sendFigures(w http.ResponseWriter, q *question) error {
 	}
 	e := s.Options.Front.Edges()
 	return send(w, figuresJSON{
-		Head:  fmt.Sprintf("sides %s and %s, %d points a turn on foot", e[0], e[1], s.Options.Foot.Points),
-		Notes: s.Options.Foot.Notes, Figures: s.Figures(),
+		Head:  fmt.Sprintf("sides %s and %s, %d points a turn on foot", e[0], e[1], s.Options.Walk.Points),
+		Notes: s.Options.Walk.Notes, Figures: s.Figures(),
 	})
 }
 
 // events tells a page of boards that have changed, as they do.
-func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
+func (d *Workspace) events(w http.ResponseWriter, r *http.Request) {
 	flusher, ok := w.(http.Flusher)
 	if !ok {
 		http.Error(w, "this connection cannot be kept open", http.StatusInternalServerError)

@@ -9,7 +9,7 @@ import (
 	"metahex/maps"
 )
 
-// Options say how a desk shows boards.
+// Options say how a workspace shows boards.
 type Options struct {
 	Survey     survey.Options
 	Readings   []string // under which lines are decided, by the books that take them
@@ -19,7 +19,7 @@ type Options struct {
 	Units func(los.Referee) (los.Referee, error)
 }
 
-// A Source is the one board of a scenario or of a recorded match, which a desk may
+// A Source is the one board of a scenario or of a recorded match, which a workspace may
 // show in place of boards in files.
 type Source struct {
 	Name string // by which the page calls it

@@ -47,12 +47,12 @@ func stageOf(t *testing.T, file string) Source {
 	}}
 }
 
-// A desk of a match follows its file: each state is a version, with its board, its
+// A workspace of a match follows its file: each state is a version, with its board, its
 // units and its rulings.
-func TestDeskOfAMatch(t *testing.T) {
+func TestWorkspaceOfAMatch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "stage.play")
 	save(t, file, "set.A-03=w/H-11@6")
-	d, err := NewDeskOf(stageOf(t, file), Options{Survey: options})
+	d, err := NewWorkspaceOf(stageOf(t, file), Options{Survey: options})
 	must(t, err)
 	type state struct {
 		Version        int
@@ -141,20 +141,20 @@ func mustOpen(t *testing.T, name string) *dots.Board {
 
 // Dots that the flags change are so on the page: in what is there, in the picture, in
 // rulings and in the terms; the board keeps the hash of its print.
-func TestDeskWithDepartures(t *testing.T) {
-	_, file := deskOf(t)
-	plain, err := NewDesk(file, Options{Survey: options})
+func TestWorkspaceWithDepartures(t *testing.T) {
+	_, file := workspaceOf(t)
+	plain, err := NewWorkspace(file, Options{Survey: options})
 	must(t, err)
 	o := Options{Survey: options, Readings: []string{"6.5=halve", "sky=hazy"}, Departures: []string{"set.C-03=b2", "storeys.C-03=9"}}
-	_, err = NewDesk(file, o)
+	_, err = NewWorkspace(file, o)
 	if err == nil || err.Error() != `unknown reading "sky" (want one of 6.1, 6.5, 6.6, 6.8, rubble)` {
 		t.Errorf("a reading that no book takes there: got %v", err)
 	}
 	o.Readings = o.Readings[:1]
-	if _, err := NewDesk(filepath.Dir(file), o); err == nil || !strings.HasSuffix(err.Error(), "name the one board that it is of") {
+	if _, err := NewWorkspace(filepath.Dir(file), o); err == nil || !strings.HasSuffix(err.Error(), "name the one board that it is of") {
 		t.Errorf("a folder: got %v", err)
 	}
-	d, err := NewDesk(file, o)
+	d, err := NewWorkspace(file, o)
 	must(t, err)
 	before, after := ask[boardJSON](t, plain, "/api/board"), ask[boardJSON](t, d, "/api/board")
 	if before.Hash != after.Hash || !strings.HasSuffix(strings.Join(after.Terms, " "), " set.C-03=b2 storeys.C-03=9") || !strings.Contains(strings.Join(after.Terms, " "), "6.5=halve") {
@@ -196,7 +196,7 @@ func TestDeskWithDepartures(t *testing.T) {
 
 // However many terms are asked for, a version keeps a few looks.
 func TestLooksAreFew(t *testing.T) {
-	d, _ := deskOf(t)
+	d, _ := workspaceOf(t)
 	for level := range 20 {
 		get(t, d, fmt.Sprintf("/api/ruling?board=K&from=A-01&to=B-05&terms=rise.woods%%3D%d", level))
 	}

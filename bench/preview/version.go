@@ -127,7 +127,7 @@ func (v *version) referee(book string, terms []string) (los.Referee, error) {
 		}
 		return los.Depart(v.given, terms)
 	}
-	if book == "" && len(books.All.For(v.board)) == 0 && len(terms) == 0 && len(v.options.Departures) == 0 && v.options.Units == nil {
+	if book == "" && v.undecided() && len(terms) == 0 {
 		return nil, nil
 	}
 	b, err := books.All.Named(book, v.board)
@@ -182,4 +182,9 @@ func (l *look) side(turned bool) *side {
 		return l.sides[1]
 	}
 	return l.sides[0]
+}
+
+// undecided reports whether no book decides on the board, and nothing asks for one.
+func (v *version) undecided() bool {
+	return len(books.All.For(v.board)) == 0 && len(v.options.Departures) == 0 && v.options.Units == nil
 }

@@ -33,9 +33,9 @@ const (
 	missed = 2 * time.Second
 )
 
-// Watch looks again whenever a file of the desk's folder changes, until the
+// Watch looks again whenever a file of the workspace's folder changes, until the
 // context ends. A folder that is not there is waited for.
-func (d *Desk) Watch(ctx context.Context) error {
+func (d *Workspace) Watch(ctx context.Context) error {
 	if d.watched() == "" {
 		<-ctx.Done()
 		return nil
@@ -50,6 +50,11 @@ func (d *Desk) Watch(ctx context.Context) error {
 		return err
 	}
 	d.Reload() // what changed before the watch began
+	return d.wait(ctx, &p)
+}
+
+// wait looks again whenever there is news.
+func (d *Workspace) wait(ctx context.Context, p *post) error {
 	quiet, paths, files := time.NewTimer(settle), time.NewTicker(swapped), time.NewTicker(missed)
 	defer paths.Stop()
 	defer files.Stop()
@@ -57,10 +62,10 @@ func (d *Desk) Watch(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return nil
-		case e := <-w.Events:
+		case e := <-p.Events:
 			p.hear(e)
 			quiet.Reset(settle)
-		case err := <-w.Errors:
+		case err := <-p.Errors:
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return err
 			}

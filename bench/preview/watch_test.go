@@ -16,7 +16,7 @@ import (
 )
 
 // watching watches for as long as the test runs.
-func watching(t *testing.T, d *Desk) {
+func watching(t *testing.T, d *Workspace) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
@@ -31,7 +31,7 @@ func watching(t *testing.T, d *Desk) {
 
 // begun watches for as long as the test runs, and returns when changes are told and
 // all is quiet again.
-func begun(t *testing.T, d *Desk) {
+func begun(t *testing.T, d *Workspace) {
 	t.Helper()
 	news, stop := d.Listen()
 	defer stop()
@@ -49,7 +49,7 @@ func begun(t *testing.T, d *Desk) {
 }
 
 // await waits until a board has come to a version and a trouble.
-func await(t *testing.T, d *Desk, news <-chan string, name string, version int, trouble string) {
+func await(t *testing.T, d *Workspace, news <-chan string, name string, version int, trouble string) {
 	t.Helper()
 	late := time.After(5 * time.Second)
 	for {
@@ -67,7 +67,7 @@ func await(t *testing.T, d *Desk, news <-chan string, name string, version int, 
 
 // A save is on the page's line within a moment.
 func TestWatchTellsOfASave(t *testing.T) {
-	d, file := deskOf(t)
+	d, file := workspaceOf(t)
 	watching(t, d)
 	server := httptest.NewServer(d.Handler())
 	defer server.Close()
@@ -103,7 +103,7 @@ func TestWatchTellsOfASave(t *testing.T) {
 
 // A name with line feeds is one piece of news, not several, and not another event.
 func TestNewsIsOneLine(t *testing.T) {
-	d, _ := deskOf(t)
+	d, _ := workspaceOf(t)
 	server := httptest.NewServer(d.Handler())
 	defer server.Close()
 	defer server.CloseClientConnections()
@@ -147,10 +147,10 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 			return os.Mkdir(above, 0o755)
 		},
 	} {
-		for when, begin := range map[string]func(t *testing.T, d *Desk, gone func()){
-			"":                       func(t *testing.T, d *Desk, gone func()) { begun(t, d); gone() },
-			" before it is watched":  func(t *testing.T, d *Desk, gone func()) { gone(); watching(t, d) },
-			" just as it is watched": func(t *testing.T, d *Desk, gone func()) { watching(t, d); gone() },
+		for when, begin := range map[string]func(t *testing.T, d *Workspace, gone func()){
+			"":                       func(t *testing.T, d *Workspace, gone func()) { begun(t, d); gone() },
+			" before it is watched":  func(t *testing.T, d *Workspace, gone func()) { gone(); watching(t, d) },
+			" just as it is watched": func(t *testing.T, d *Workspace, gone func()) { watching(t, d); gone() },
 		} {
 			t.Run(what+when, func(t *testing.T) {
 				t.Parallel()
@@ -162,7 +162,7 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 					save(t, file, string(p.Text()))
 				}
 				lay()
-				d, err := NewDesk(folder, Options{Survey: options})
+				d, err := NewWorkspace(folder, Options{Survey: options})
 				must(t, err)
 				news, stop := d.Listen()
 				defer stop()
@@ -192,7 +192,7 @@ func TestWatchSeesWhatIsNotTold(t *testing.T) {
 	p := dots.NewPanel("P", 5, 3)
 	save(t, file, string(p.Text()))
 	must(t, os.Symlink(file, filepath.Join(folder, "P.yaml")))
-	d, err := NewDesk(folder, Options{Survey: options})
+	d, err := NewWorkspace(folder, Options{Survey: options})
 	must(t, err)
 	news, stop := d.Listen()
 	defer stop()

@@ -31,7 +31,7 @@ func (s *Survey) cover(ground []standing, steps [][]step) {
 	s.Cover = make([]bool, len(s.Dots))
 	var covered []int
 	for i, d := range ground {
-		if s.Cover[i] = s.Options.Foot.covered(d); s.Cover[i] {
+		if s.Cover[i] = s.Options.Walk.covered(d); s.Cover[i] {
 			covered = append(covered, i)
 		}
 	}
@@ -90,8 +90,6 @@ func (s *Survey) dash(steps [][]step, from, to []int) Dash {
 			sites = append(sites, i)
 		}
 	}
-	steps = bothWays(steps)
-	far, nearest := spreadOut(steps, sites)
 	group := newGroups(len(s.Dots) + 2)
 	first, second := len(s.Dots), len(s.Dots)+1
 	for _, i := range from {
@@ -100,21 +98,26 @@ func (s *Survey) dash(steps [][]step, from, to []int) Dash {
 	for _, i := range to {
 		group.join(second, i)
 	}
-	var joins []Dash
-	for i, all := range steps {
-		for _, x := range all {
-			if a, b := nearest[i], nearest[x.to]; a >= 0 && b >= 0 && a != b {
-				joins = append(joins, Dash{Whole(far[i] + 1 + far[x.to]), a, b})
-			}
-		}
-	}
-	slices.SortStableFunc(joins, func(a, b Dash) int { return cmp.Compare(a.Steps.Part, b.Steps.Part) })
-	for _, j := range joins {
+	for _, j := range joins(bothWays(steps), sites) {
 		if group.join(j.From, j.To); group.of(first) == group.of(second) {
 			return j
 		}
 	}
 	return Dash{}
+}
+
+// joins are the dashes from one neighbourhood to the next, the shortest first.
+func joins(steps [][]step, sites []int) (all []Dash) {
+	far, nearest := spreadOut(steps, sites)
+	for i, from := range steps {
+		for _, x := range from {
+			if a, b := nearest[i], nearest[x.to]; a >= 0 && b >= 0 && a != b {
+				all = append(all, Dash{Whole(far[i] + 1 + far[x.to]), a, b})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Dash) int { return cmp.Compare(a.Steps.Part, b.Steps.Part) })
+	return all
 }
 
 // groups keeps which of some numbers hang together.

@@ -1,6 +1,8 @@
 package survey
 
 import (
+	"slices"
+
 	"metahex/maps/dots"
 )
 
@@ -66,7 +68,7 @@ func (s *Survey) goal(i int) Goal {
 	g := Goal{At: i}
 	for side, arrivals := range s.Arrival {
 		if a := arrivals[i]; a != Never {
-			g.Turns[side] = Whole(s.Options.Foot.Turns(a))
+			g.Turns[side] = Whole(s.Options.Walk.Turns(a))
 		}
 	}
 	return g
@@ -85,36 +87,35 @@ func (s *Survey) Area(side int) Ratio {
 
 // exposure measures how far the zones are seen, and whether each sees the other.
 func (s *Survey) exposure() {
-	var in [2][]bool
-	for side, z := range s.Zones {
-		in[side] = make([]bool, len(s.Dots))
-		for _, i := range z.Dots {
-			in[side][i] = true
-		}
-	}
 	for side := range s.Zones {
 		z := &s.Zones[side]
+		outside := slices.Repeat([]bool{true}, len(s.Dots))
 		for _, i := range z.Dots {
-			for j := range s.Dots {
-				if !in[side][j] {
-					z.Exposed.Of++
-					if s.Clear.Has(i, j) {
-						z.Exposed.Part++
-					}
-				}
+			outside[i] = false
+		}
+		var others []int
+		for j, out := range outside {
+			if out {
+				others = append(others, j)
 			}
 		}
+		z.Exposed = s.seen(z.Dots, others)
 	}
-	for _, i := range s.Zones[0].Dots {
-		for _, j := range s.Zones[1].Dots {
+	s.Across = s.seen(s.Zones[0].Dots, s.Zones[1].Dots)
+}
+
+// seen counts the pairs of two dots of two sets, and of these the clear ones.
+func (s *Survey) seen(from, to []int) (clear Ratio) {
+	for _, i := range from {
+		for _, j := range to {
 			if i != j {
-				s.Across.Of++
-				if s.Clear.Has(i, j) {
-					s.Across.Part++
+				if clear.Of++; s.Clear.Has(i, j) {
+					clear.Part++
 				}
 			}
 		}
 	}
+	return clear
 }
 
 // greatest is the greatest of the known ratios, none if there are none.

@@ -14,7 +14,7 @@
 // are laid side by side by Compare, and a Condition on a figure fails a build.
 //
 // The package knows no game: what walking costs, and what is cover, it is told
-// in a Foot.
+// in WalkCosts.
 package survey
 
 import (
@@ -31,7 +31,7 @@ var Levels = [...]int{0, 6, 12}
 
 // Options say how a board is to be measured.
 type Options struct {
-	Foot  Foot
+	Walk  WalkCosts
 	Front Front  // the edges from which the two sides come
 	Zone  int    // depth of the deployment zones in map points
 	Tick  func() // told as ways and dots are done; may be nil; called by several goroutines

@@ -15,7 +15,7 @@ import (
 )
 
 // walker is a foot with the figures of Battlesuit's tables.
-var walker = Foot{
+var walker = WalkCosts{
 	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true,
 	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
@@ -41,7 +41,7 @@ func boards(columns, rows int) *rapid.Generator[*dots.Board] {
 }
 
 func surveyed(t interface{ Fatal(...any) }, b *dots.Board) *Survey {
-	s, err := Measure(context.Background(), layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights), Options{Foot: walker, Zone: 2})
+	s, err := Measure(context.Background(), layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights), Options{Walk: walker, Zone: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func BenchmarkTotalVisibility(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := Sketch(layercake.NewRuler(board, layercake.Readings{}, dots.StandardHeights), Options{Foot: walker, Zone: 6})
+	s := Sketch(layercake.NewRuler(board, layercake.Readings{}, dots.StandardHeights), Options{Walk: walker, Zone: 6})
 	for b.Loop() {
 		sweep, c := s.Ruler.NewSweep(0, 0), s.newCounts(0)
 		for way := range layercake.Ways(board.Span) {
@@ -200,7 +200,7 @@ func BenchmarkSketch(b *testing.B) {
 	}
 	r := layercake.NewRuler(board, layercake.Readings{}, dots.StandardHeights)
 	for b.Loop() {
-		Sketch(r, Options{Foot: walker, Zone: 6})
+		Sketch(r, Options{Walk: walker, Zone: 6})
 	}
 }
 

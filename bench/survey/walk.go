@@ -26,11 +26,11 @@ type Arrival int
 const Never Arrival = -1
 
 // Turns is the turn of the arrival, 0 for who stands there from the start.
-func (f *Foot) Turns(a Arrival) int { return (int(a) + f.Points - 1) / f.Points }
+func (w *WalkCosts) Turns(a Arrival) int { return (int(a) + w.Points - 1) / w.Points }
 
 // after is the arrival one step later.
-func (f *Foot) after(a Arrival, cost int) Arrival {
-	left := f.Points - int(a)%f.Points
+func (w *WalkCosts) after(a Arrival, cost int) Arrival {
+	left := w.Points - int(a)%w.Points
 	if cost > left {
 		a += Arrival(left)
 	}
@@ -52,10 +52,10 @@ func (s *Survey) walk() {
 	for _, f := range Fronts {
 		var from, to []int
 		for i := range s.Dots {
-			if s.Options.Foot.stands(ground[i]) && s.side(f, 0, i) {
+			if s.Options.Walk.stands(ground[i]) && s.side(f, 0, i) {
 				from = append(from, i)
 			}
-			if s.Options.Foot.stands(ground[i]) && s.side(f, 1, i) {
+			if s.Options.Walk.stands(ground[i]) && s.side(f, 1, i) {
 				to = append(to, i)
 			}
 		}
@@ -77,11 +77,11 @@ type step struct{ to, cost int }
 func (s *Survey) steps(ground []standing) [][]step {
 	all := make([][]step, len(s.Dots))
 	for i := range s.Dots {
-		if !s.Options.Foot.stands(ground[i]) {
+		if !s.Options.Walk.stands(ground[i]) {
 			continue
 		}
 		s.neighbours(i, func(j int, d grid.Direction) {
-			if cost, ok := s.Options.Foot.step(ground[i], ground[j], d); ok {
+			if cost, ok := s.Options.Walk.step(ground[i], ground[j], d); ok {
 				all[i] = append(all[i], step{j, cost})
 			}
 		})
@@ -105,7 +105,7 @@ func (s *Survey) arrivals(steps [][]step, from []int) (soonest []Arrival, before
 				continue // it was reached sooner
 			}
 			for _, x := range steps[i] {
-				a := s.Options.Foot.after(soonest[i], x.cost)
+				a := s.Options.Walk.after(soonest[i], x.cost)
 				if soonest[x.to] != Never && soonest[x.to] <= a {
 					continue
 				}
@@ -131,7 +131,7 @@ func (s *Survey) crossing(soonest []Arrival, before, to []int) Crossing {
 	if best < 0 {
 		return Crossing{}
 	}
-	c := Crossing{Turns: Whole(s.Options.Foot.Turns(soonest[best]))}
+	c := Crossing{Turns: Whole(s.Options.Walk.Turns(soonest[best]))}
 	for i := best; i >= 0; i = before[i] {
 		c.Way = append(c.Way, i)
 	}

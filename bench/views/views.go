@@ -79,46 +79,59 @@ func (n *Notebook) Survey(ctx context.Context) (*survey.Survey, error) {
 
 // Layer is a view, to be laid over the map.
 func (n *Notebook) Layer(ctx context.Context, q Query) (l render.Layer, err error) {
-	if !slices.Contains(Names, q.View) {
-		return l, fmt.Errorf("%s", rule.Unknown("view", q.View, Names))
+	from, err := n.check(q)
+	if err != nil {
+		return l, err
 	}
-	if q.Target < 0 || q.Target > los.MaxLevel {
-		return l, fmt.Errorf("found level %d; want 0 to %d", q.Target, los.MaxLevel)
-	}
-	var from los.End
-	if q.From != "" {
-		if from, err = n.referee.Parse(q.From); err != nil {
-			return l, err
-		}
-	}
-	var all *survey.Survey
 	if needsSurvey(q) {
-		if all, err = n.Survey(ctx); err != nil {
+		all, err := n.Survey(ctx)
+		if err != nil {
 			return l, err
 		}
+		return surveyed(all, q)
 	}
 	switch q.View {
 	case Seen:
 		return Visibility(n.referee, slices.Collect(n.Board.Spots()), q.From, q.Target)
 	case "unmask":
-		if q.From != "" {
-			return n.unmask(layercake.EndOn(from)), nil
-		}
-		return heat(all.Unmask, 13, "lowest level from which half of the map sees a dot; 13: not even from 12"), nil
+		return n.unmask(layercake.EndOn(from)), nil
 	case "observation", "exposure":
-		return counted(all, q.View, q.Target)
+		return counted(nil, q.View, q.Target) // which refuses the level
 	case "cover":
 		return heat(n.sketch().ToCover, 0, "steps to the nearest cover"), nil
 	case "area":
 		return n.area(), nil
-	case "lanes":
-		return lanes(all), nil
 	case "chokes":
 		return n.chokes(), nil
 	case "residue":
 		return flags(n.sketch().Changed, "dots that a half-turn changes: "+n.sketch().Residue.String()), nil
 	}
 	return l, nil
+}
+
+// check refuses views, levels and places that there are not, and returns the end from
+// which is looked, where one is named.
+func (n *Notebook) check(q Query) (from los.End, err error) {
+	switch {
+	case !slices.Contains(Names, q.View):
+		err = fmt.Errorf("%s", rule.Unknown("view", q.View, Names))
+	case q.Target < 0 || q.Target > los.MaxLevel:
+		err = fmt.Errorf("found level %d; want 0 to %d", q.Target, los.MaxLevel)
+	case q.From != "":
+		return n.referee.Parse(q.From)
+	}
+	return from, err
+}
+
+// surveyed is a view that a whole survey is needed for.
+func surveyed(all *survey.Survey, q Query) (render.Layer, error) {
+	switch q.View {
+	case "unmask":
+		return heat(all.Unmask, 13, "lowest level from which half of the map sees a dot; 13: not even from 12"), nil
+	case "lanes":
+		return lanes(all), nil
+	}
+	return counted(all, q.View, q.Target)
 }
 
 // needsSurvey reports whether a view shows what a sketch does not have.
@@ -140,12 +153,8 @@ func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l re
 		return l, fmt.Errorf("visibility is from a place; none is named")
 	}
 	b := r.Basis()
-	most := int(b.Most / max(1, b.Step))
-	switch {
-	case b.Lift == "" && target != 0:
-		return l, fmt.Errorf("found level %d; rule book %s knows no heights here, so leave it out", target, b.Book)
-	case target < 0 || target > most:
-		return l, fmt.Errorf("found level %d; want 0 to %d", target, most)
+	if err := checkTarget(b, target); err != nil {
+		return l, err
 	}
 	end, err := r.Parse(from)
 	if err != nil {
@@ -175,6 +184,18 @@ func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l re
 		l.About += fmt.Sprintf(", target %d %s", target, b.Lift)
 	}
 	return l, nil
+}
+
+// checkTarget refuses a level of the others that a rule book does not know.
+func checkTarget(b los.Basis, target int) error {
+	most := int(b.Most / max(1, b.Step))
+	switch {
+	case b.Lift == "" && target != 0:
+		return fmt.Errorf("found level %d; rule book %s knows no heights here, so leave it out", target, b.Book)
+	case target < 0 || target > most:
+		return fmt.Errorf("found level %d; want 0 to %d", target, most)
+	}
+	return nil
 }
 
 // PlacesOf is what the places of a referee's map are called: dots, hexes or points.

@@ -15,7 +15,7 @@ import (
 	"metahex/render"
 )
 
-var options = survey.Options{Zone: 6, Foot: survey.Foot{
+var options = survey.Options{Zone: 6, Walk: survey.WalkCosts{
 	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true,
 	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},

@@ -8,7 +8,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"metahex": main, "metahex-hung": hung})
+	testscript.Main(m, map[string]func(){"metahex": main})
 }
 
 // TestScripts runs the program as a stranger types it. `UPDATE=1 go test

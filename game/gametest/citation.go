@@ -87,32 +87,43 @@ func inPlay(path string, within *regexp.Regexp) (all []Citation, err error) {
 	return all, nil
 }
 
+// inPlace compares two citations by where they stand.
+func inPlace(a, b Citation) int {
+	return cmp.Or(cmp.Compare(a.At.Filename, b.At.Filename), cmp.Compare(a.At.Offset, b.At.Offset))
+}
+
+// unlisted is the fault of a citation of a clause that the register does not list.
+func unlisted(r *rule.Register, c Citation) error {
+	var names []string
+	for _, e := range r.Entries {
+		names = append(names, string(e.Clause))
+	}
+	text := fmt.Sprintf("cites %q, which %s does not list", c.Clause, r.File)
+	if near := rule.Nearest(string(c.Clause), names); near != "" {
+		text += fmt.Sprintf(", did you mean %q?", near)
+	}
+	return &rule.Fault{File: c.At.Filename, Line: c.At.Line, Column: c.At.Column, Text: text}
+}
+
 // CheckRegister scans the folders of a system and returns what does not agree with
 // the register, in the order of the book, unknown clauses first. An error is the
 // scan's own.
 func CheckRegister(r *rule.Register, dirs ...string) (faults []error, err error) {
 	byCode, byTest := map[rule.Clause]bool{}, map[rule.Clause]bool{}
-	var names []string
-	for _, e := range r.Entries {
-		names = append(names, string(e.Clause))
-	}
 	for _, dir := range dirs {
 		all, err := Citations(dir, r.Book())
 		if err != nil {
 			return nil, err
 		}
-		slices.SortStableFunc(all, func(a, b Citation) int {
-			return cmp.Or(cmp.Compare(a.At.Filename, b.At.Filename), cmp.Compare(a.At.Offset, b.At.Offset))
-		})
+		slices.SortStableFunc(all, inPlace)
 		for _, c := range all {
-			byTest[c.Clause] = byTest[c.Clause] || c.Test
-			byCode[c.Clause] = byCode[c.Clause] || !c.Test
+			cited := byCode
+			if c.Test {
+				cited = byTest
+			}
+			cited[c.Clause] = true
 			if _, known := r.Lookup(c.Clause); !known {
-				text := fmt.Sprintf("cites %q, which %s does not list", c.Clause, r.File)
-				if near := rule.Nearest(string(c.Clause), names); near != "" {
-					text += fmt.Sprintf(", did you mean %q?", near)
-				}
-				faults = append(faults, &rule.Fault{File: c.At.Filename, Line: c.At.Line, Column: c.At.Column, Text: text})
+				faults = append(faults, unlisted(r, c))
 			}
 		}
 	}
@@ -120,11 +131,13 @@ func CheckRegister(r *rule.Register, dirs ...string) (faults []error, err error)
 		fault := func(format string, args ...any) {
 			faults = append(faults, &rule.Fault{File: r.File, Line: e.Line, Column: 1, Text: fmt.Sprintf(format, args...)})
 		}
-		coded := e.Status == rule.Done || e.Status == rule.Partly
-		if coded && !byCode[e.Clause] {
+		if e.Status != rule.Done && e.Status != rule.Partly {
+			continue
+		}
+		if !byCode[e.Clause] {
 			fault("%s is %s, but no code cites it", e.Clause, e.Status)
 		}
-		if coded && !byTest[e.Clause] {
+		if !byTest[e.Clause] {
 			fault("%s is %s, but no test or play file cites it", e.Clause, e.Status)
 		}
 	}

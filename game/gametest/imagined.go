@@ -26,35 +26,39 @@ func imaginedAlike(s stop, seed uint64) error {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for draw := range uint64(3) { // not from the source of the walk, which hid what is to be imagined
 			other := s.match.Imagine(side, rand.New(rand.NewPCG(seed, 1<<32+draw)))
-			if q, _ := other.Question(); !s.question.Seen.Has(side) && q.Topic != s.question.Topic {
-				continue
-			}
-			if got, want := other.View(side), s.match.View(side); !reflect.DeepEqual(got, want) {
-				return fmt.Errorf("%s imagines a view that is not its own: %s", side, difference(fmt.Appendf(nil, "%+v", want), fmt.Appendf(nil, "%+v", got)))
-			}
-			if s.question.Side != side {
-				continue
-			}
-			if q, _ := other.Question(); !reflect.DeepEqual(q, s.question) {
-				return fmt.Errorf("%s imagines another question to itself: got %+v, want %+v", side, q, s.question)
-			}
-			for _, o := range s.question.Options {
-				if got, want := other.Explain(o.Choice), s.match.Explain(o.Choice); !reflect.DeepEqual(got, want) {
-					return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, told\n%s", side, words(s.match, o.Choice), got, want)
-				}
-			}
-			if err := sameOutlook(game.NewSeat(s.match, side), game.NewSeat(other, side), s.question); err != nil {
-				return err
-			}
-			if draw > 0 {
-				continue // once is enough for what takes longer
-			}
-			if err := sameTwin(s.match, other, side); err != nil {
+			if err := s.alike(other, side, draw == 0); err != nil {
 				return err
 			}
 		}
 	}
 	return unchanged(s.match, before, "imagining")
+}
+
+// alike compares what a side is shown with what it is shown in a match that it
+// imagines; what takes longer only where that is asked for.
+func (s *stop) alike(other game.Match, side game.Side, whole bool) error {
+	q, _ := other.Question()
+	if !s.question.Seen.Has(side) && q.Topic != s.question.Topic {
+		return nil
+	}
+	if got, want := other.View(side), s.match.View(side); !reflect.DeepEqual(got, want) {
+		return fmt.Errorf("%s imagines a view that is not its own: %s", side, difference(fmt.Appendf(nil, "%+v", want), fmt.Appendf(nil, "%+v", got)))
+	}
+	if s.question.Side != side {
+		return nil
+	}
+	if !reflect.DeepEqual(q, s.question) {
+		return fmt.Errorf("%s imagines another question to itself: got %+v, want %+v", side, q, s.question)
+	}
+	for _, o := range s.question.Options {
+		if got, want := other.Explain(o.Choice), s.match.Explain(o.Choice); !reflect.DeepEqual(got, want) {
+			return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, told\n%s", side, words(s.match, o.Choice), got, want)
+		}
+	}
+	if err := sameOutlook(game.NewSeat(s.match, side), game.NewSeat(other, side), s.question); err != nil || !whole {
+		return err
+	}
+	return sameTwin(s.match, other, side)
 }
 
 // sameTwin compares all else that a side is shown while it is asked: what is still
@@ -153,25 +157,42 @@ func sameSight(told, imagined game.Seat) error {
 		if err != nil {
 			continue
 		}
-		ends := []los.End{r.At(maps.Spot(v.Board.Places[(i*31+v.Turn)%len(v.Board.Places)].At), 0)}
-		if at, err := r.Parse(v.Pieces[(i*31+v.Turn)%len(v.Pieces)].Label); err == nil {
-			ends = append(ends, at)
+		if err := sameLines(r, other, by, v, i*31+v.Turn); err != nil {
+			return fmt.Errorf("%s, the line from %s to %w", told.Side(), p.Label, err)
 		}
-		for k, at := range ends {
-			if at.Spot == by.Spot {
-				continue
-			}
-			u, same := r.Rule(by, at), other.Rule(by, at)
-			if a, b := gist(u), gist(same); a != b {
-				return fmt.Errorf("%s is shown a secret by the line from %s to %s: imagined\n%s\ntold\n%s", told.Side(), p.Label, r.Word(at), b, a)
-			}
-			if back := r.Rule(at, by); k > 0 && back.Length != u.Length { // between two units
-				return fmt.Errorf("the line from %s to %s is %d long, and back %d", p.Label, r.Word(at), u.Length, back.Length)
-			}
-			if clear := r.Clear(by, at); clear != u.Clear {
-				return fmt.Errorf("the line from %s to %s is clear: %t, and ruled clear: %t", p.Label, r.Word(at), clear, u.Clear)
-			}
+	}
+	return nil
+}
+
+// sameLines compares the lines from an end to a place of the view, and to a piece.
+func sameLines(r, other los.Referee, by los.End, v game.View, n int) error {
+	ends := []los.End{r.At(maps.Spot(v.Board.Places[n%len(v.Board.Places)].At), 0)}
+	if at, err := r.Parse(v.Pieces[n%len(v.Pieces)].Label); err == nil {
+		ends = append(ends, at)
+	}
+	for k, at := range ends {
+		if at.Spot == by.Spot {
+			continue
 		}
+		if err := sameLine(r, other, by, at, k > 0); err != nil {
+			return fmt.Errorf("%s %w", r.Word(at), err)
+		}
+	}
+	return nil
+}
+
+// sameLine compares what two referees say of one line, and one referee's two ways to
+// say it. Between two units it is as long as back.
+func sameLine(r, other los.Referee, by, at los.End, units bool) error {
+	u := r.Rule(by, at)
+	if a, b := gist(u), gist(other.Rule(by, at)); a != b {
+		return fmt.Errorf("shows a secret: imagined\n%s\ntold\n%s", b, a)
+	}
+	if back := r.Rule(at, by); units && back.Length != u.Length {
+		return fmt.Errorf("is %d long, and back %d", u.Length, back.Length)
+	}
+	if clear := r.Clear(by, at); clear != u.Clear {
+		return fmt.Errorf("is clear: %t, and ruled clear: %t", clear, u.Clear)
 	}
 	return nil
 }

@@ -101,7 +101,6 @@ func verb(m game.Match, c game.Choice) string {
 // attempts tries what each own piece could attempt against some others.
 func (l *looking) attempts() {
 	pieces := l.seat.View().Pieces
-	r := l.seat.Sight()
 	for _, by := range pieces {
 		if by.Side != l.question.Side || by.Off != "" {
 			continue
@@ -111,19 +110,24 @@ func (l *looking) attempts() {
 				continue
 			}
 			for _, c := range l.seat.Aims(by.ID, at.ID) {
-				refused, ok := l.seat.Judge(c)
-				if !ok {
-					continue
-				}
-				l.looks["attempt"]++
-				if _, err := answer(l.match.Clone(), c); fmt.Sprint(err) != fmt.Sprint(refused) {
-					l.fault("attempt", "%s is judged %v, but answered %v", words(l.match, c), refused, err)
-				}
-				if r != nil && slices.Contains(l.Fire, verb(l.match, c)) {
-					l.line(r, by, at, c, refused)
-				}
+				l.attempt(by, at, c)
 			}
 		}
+	}
+}
+
+// attempt tries one thing that a piece could attempt against another.
+func (l *looking) attempt(by, at game.Piece, c game.Choice) {
+	refused, ok := l.seat.Judge(c)
+	if !ok {
+		return
+	}
+	l.looks["attempt"]++
+	if _, err := answer(l.match.Clone(), c); fmt.Sprint(err) != fmt.Sprint(refused) {
+		l.fault("attempt", "%s is judged %v, but answered %v", words(l.match, c), refused, err)
+	}
+	if r := l.seat.Sight(); r != nil && slices.Contains(l.Fire, verb(l.match, c)) {
+		l.line(r, by, at, c, refused)
 	}
 }
 
@@ -140,10 +144,11 @@ func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused 
 	}
 	refusal := (*rule.Refusal)(nil)
 	switch {
-	case refused == nil && !clear && !l.priced(c):
-		l.fault("sight", "%s is shown not to see %s, but %s is taken and costs no more", by.Label, at.Label, words(l.match, c))
-	case refused == nil && clear && l.priced(c):
+	case refused == nil && l.priced(c) != clear:
+	case refused == nil && clear:
 		l.fault("sight", "%s is shown to see %s, but %s costs as if it did not", by.Label, at.Label, words(l.match, c))
+	case refused == nil:
+		l.fault("sight", "%s is shown not to see %s, but %s is taken and costs no more", by.Label, at.Label, words(l.match, c))
 	case errors.As(refused, &refusal) && clear && slices.Contains(l.NoLine, refusal.Cite):
 		l.fault("sight", "%s is shown to see %s, but %s is refused: %v", by.Label, at.Label, words(l.match, c), refused)
 	}
@@ -158,6 +163,16 @@ func (l *looking) priced(c game.Choice) bool {
 // manySpots is how many places are asked one by one for each field.
 const manySpots = 30
 
+// own are the own pieces on the board, as ends of lines.
+func (l *looking) own(r los.Referee, view game.View) (all []los.End) {
+	for _, p := range view.Pieces {
+		if e, err := r.Parse(p.Label); err == nil && p.Side == l.question.Side && p.Off == "" {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
 // fields compares the field of one own piece with single lines. A referee without
 // a fast way of its own asks for each line anyway.
 func (l *looking) fields() {
@@ -165,12 +180,7 @@ func (l *looking) fields() {
 	if _, fast := r.(los.Surveyor); !fast || view.Board == nil || r.Map().Form() != maps.Lattice {
 		return
 	}
-	var own []los.End
-	for _, p := range view.Pieces {
-		if e, err := r.Parse(p.Label); err == nil && p.Side == l.question.Side && p.Off == "" {
-			own = append(own, e)
-		}
-	}
+	own := l.own(r, view)
 	if len(own) == 0 {
 		return
 	}

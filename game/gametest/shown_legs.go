@@ -49,37 +49,50 @@ func (l *looking) leg(c game.Choice) {
 		l.fault("cost", "%s is shown to cost %s, but %v", words(l.match, c), told.Amount(told.Sum()), err)
 		return
 	}
-	for range 20 {
-		q, ok := m.Question()
-		i := -1
-		if ok {
-			i = holding(m, q)
-		}
-		if i < 0 {
-			break
-		}
-		if _, err := answer(m, q.Options[i].Choice); err != nil {
-			break
-		}
+	held(m)
+	was, p, ok := l.moved(m)
+	if !ok {
+		return
 	}
 	goal, ok := l.spot(c)
+	paid, price := int(was.Left-p.Left), told.Sum()
+	there := ok && goal == maps.Spot(p.At)
+	if l.looks["leg"]++; there {
+		l.looks["arrival"]++
+	}
+	// Some legs end the move: a landing, a mine.
+	if p.Left > 0 && (paid > price || there && paid != price) {
+		l.fault("cost", "%s is shown to cost %s; it has paid %s, and is there: %t", words(l.match, c), told.Amount(price), told.Amount(paid), there)
+	}
+}
+
+// held answers as long as somebody is asked who can hold fire.
+func held(m game.Match) {
+	for range 20 {
+		q, ok := m.Question()
+		if !ok {
+			return
+		}
+		i := holding(m, q)
+		if i < 0 {
+			return
+		}
+		if _, err := answer(m, q.Options[i].Choice); err != nil {
+			return
+		}
+	}
+}
+
+// moved is the first own piece that stands elsewhere in a match, before and now.
+func (l *looking) moved(m game.Match) (was, now game.Piece, ok bool) {
 	before := l.seat.View().Pieces
 	for _, p := range m.View(l.question.Side).Pieces {
 		i := slices.IndexFunc(before, func(o game.Piece) bool { return o.ID == p.ID && o.Label == p.Label })
-		if i < 0 || before[i].At == p.At || p.Off != "" || before[i].Off != "" || p.Side != l.question.Side {
-			continue
+		if i >= 0 && before[i].At != p.At && p.Off == "" && before[i].Off == "" && p.Side == l.question.Side {
+			return before[i], p, true
 		}
-		paid, price := int(before[i].Left-p.Left), told.Sum()
-		there := ok && goal == maps.Spot(p.At)
-		if l.looks["leg"]++; there {
-			l.looks["arrival"]++
-		}
-		// Some legs end the move: a landing, a mine.
-		if p.Left > 0 && (paid > price || there && paid != price) {
-			l.fault("cost", "%s is shown to cost %s; it has paid %s, and is there: %t", words(l.match, c), told.Amount(price), told.Amount(paid), there)
-		}
-		return
 	}
+	return was, now, false
 }
 
 // spot is the point that an answer names: "12.5,8", or in two words.

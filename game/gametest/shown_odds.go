@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -104,39 +105,12 @@ func thrownFor(m game.Match, title string, fits func(rule.Tally) bool, budget *i
 // throw compares the odds told of a throw with what comes of every die.
 func (l *looking) throw(m game.Match, q game.Question) {
 	told := m.Explain(q.Options[0].Choice)
-	want, of := map[string]int{}, 0
-	for _, o := range told.Outcomes {
-		if !o.Then {
-			result, _, _ := strings.Cut(o.Result, ",") // "hit, and then"
-			want[result] += o.Ways
-			of = o.Of
-		}
-	}
+	want, of := firstResults(told)
 	if of == 0 || l.Came == nil {
 		return
 	}
-	got := map[string]int{}
-	for _, o := range q.Options {
-		ways := o.Odds * float64(of)
-		if math.Abs(ways-math.Round(ways)) > 1e-6 {
-			l.fault("odds", "%s has odds of %g, which are no throws of %d", words(m, o.Choice), o.Odds, of)
-			return
-		}
-		next := m.Clone()
-		events, err := answer(next, o.Choice)
-		if err != nil {
-			l.fault("odds", "%s is listed, but %v", words(m, o.Choice), err)
-			return
-		}
-		came := ""
-		for _, e := range events {
-			if came == "" {
-				came = l.Came(e.Text)
-			}
-		}
-		got[came] += int(math.Round(ways))
-	}
-	if got[""] == of {
+	got, ok := l.thrownResults(m, q, of)
+	if !ok || got[""] == of {
 		return // a throw whose results are told otherwise
 	}
 	l.looks["throw"]++
@@ -167,3 +141,40 @@ func stages(t rule.Tally) (n int) {
 
 // String shows what a fault is about.
 func (f Fault) String() string { return fmt.Sprintf("%s: %s", f.What, f.Text) }
+
+// firstResults are the ways to each result of a throw, of so many in all.
+func firstResults(told rule.Tally) (ways map[string]int, of int) {
+	ways = map[string]int{}
+	for _, o := range told.Outcomes {
+		if !o.Then {
+			result, _, _ := strings.Cut(o.Result, ",") // "hit, and then"
+			ways[result] += o.Ways
+			of = o.Of
+		}
+	}
+	return ways, of
+}
+
+// thrownResults are the ways in which the dice come to each result, "" for one that
+// nobody tells of; ok is false at a fault.
+func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got map[string]int, ok bool) {
+	got = map[string]int{}
+	for _, o := range q.Options {
+		ways := o.Odds * float64(of)
+		if math.Abs(ways-math.Round(ways)) > 1e-6 {
+			l.fault("odds", "%s has odds of %g, which are no throws of %d", words(m, o.Choice), o.Odds, of)
+			return nil, false
+		}
+		events, err := answer(m.Clone(), o.Choice)
+		if err != nil {
+			l.fault("odds", "%s is listed, but %v", words(m, o.Choice), err)
+			return nil, false
+		}
+		came := ""
+		for _, e := range events {
+			came = cmp.Or(came, l.Came(e.Text))
+		}
+		got[came] += int(math.Round(ways))
+	}
+	return got, true
+}

@@ -104,6 +104,15 @@ func (w *walking) step(m game.Match, step game.Reach, budget *int) (next game.Ma
 	return nil, "leads no farther"
 }
 
+// holdFirst are some options of a question, that to hold fire first.
+func holdFirst(m game.Match, q game.Question) []game.Option {
+	options := slices.Clone(q.Options)
+	if i := holding(m, q); i >= 0 {
+		options[0], options[i] = options[i], options[0]
+	}
+	return options[:min(len(options), 12)]
+}
+
 // goOn finds answers of others after which the piece is there or can go on.
 func (w *walking) goOn(m game.Match, budget *int) game.Match {
 	if *budget--; *budget < 0 {
@@ -123,11 +132,7 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 		}
 		return nil // to go on would be another journey
 	}
-	options := slices.Clone(q.Options)
-	if i := holding(m, q); i >= 0 {
-		options[0], options[i] = options[i], options[0]
-	}
-	for _, o := range options[:min(len(options), 12)] {
+	for _, o := range holdFirst(m, q) {
 		next := m.Clone()
 		if _, err := answer(next, o.Choice); err != nil {
 			return nil
@@ -186,13 +191,40 @@ func (w *walking) entry(m game.Match) (r game.Reach, ok bool) {
 	return r, false
 }
 
+// whoAreAsked plays on until the mover is asked, and returns which enemies were asked
+// to fire; ok is false where that does not come about.
+func (w *walking) whoAreAsked(m game.Match) (asked []string, ok bool) {
+	for range 40 {
+		q, ok := m.Question()
+		if !ok {
+			return nil, false
+		}
+		c := q.Options[0].Choice
+		switch q.Side {
+		case w.question.Side.Enemy():
+			asked = append(asked, w.shooters(m, q)...)
+			if i := holding(m, q); i >= 0 {
+				c = q.Options[i].Choice
+			}
+		case w.question.Side:
+			if q.Topic != "check" {
+				return asked, true
+			}
+		}
+		if _, err := answer(m, c); err != nil {
+			return nil, false
+		}
+	}
+	return asked, true
+}
+
 // endangered takes the last step once more, while enemies hold their fire and dice
 // fall low, and compares who was asked to fire with the marks of danger. Enemies
 // of whom the side does not know are left out.
 func (w *walking) endangered(m game.Match, step game.Reach) {
 	m = m.Clone()
 	known := map[string]bool{}
-	var marked, asked []string
+	var marked []string
 	for _, p := range m.View(w.question.Side).Pieces {
 		known[p.Label] = p.Off == ""
 		if slices.Contains(w.to.Danger, p.ID) {
@@ -202,26 +234,8 @@ func (w *walking) endangered(m game.Match, step game.Reach) {
 	if _, err := answer(m, step.First); err != nil {
 		return
 	}
-	for range 40 {
-		q, ok := m.Question()
-		if !ok {
-			return
-		}
-		c := q.Options[0].Choice
-		if q.Side == w.question.Side.Enemy() {
-			offered := w.shooters(m, q)
-			asked = append(asked, offered...)
-			if i := holding(m, q); i >= 0 {
-				c = q.Options[i].Choice
-			}
-		} else if q.Side != game.Chance && q.Topic != "check" {
-			break
-		}
-		if _, err := answer(m, c); err != nil {
-			return
-		}
-	}
-	if !w.there(m) {
+	asked, ok := w.whoAreAsked(m)
+	if !ok || !w.there(m) {
 		return // it was stopped, or is on its way still
 	}
 	asked = slices.DeleteFunc(asked, func(label string) bool { return !known[label] || w.Seeing && !w.sees(m, label) })

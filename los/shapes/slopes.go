@@ -1,6 +1,9 @@
 package shapes
 
 import (
+	"math"
+	"slices"
+
 	"metahex/grid"
 	"metahex/maps/tables"
 )
@@ -44,44 +47,49 @@ func rises(t *tables.Map) (all []rise) {
 func riseOf(t *tables.Map, f *tables.Feature) (r rise, ok bool) {
 	r.up = f.Up
 	top, high := int64(0), int64(0)
-	first := true
-	along := func(p grid.Point, reach int64) {
-		at := p.Sub(grid.Point{}).Dot(f.Up)
-		if first || at-reach < r.low {
-			r.low = at - reach
-		}
-		if first || at+reach > high {
-			high = at + reach
-		}
-		first = false
-	}
-	for _, g := range f.Area.Polygons {
-		for _, p := range g {
-			along(p, 0)
-		}
-	}
-	for _, c := range f.Area.Circles {
-		along(c.At, c.Radius*f.Up.Length())
-	}
+	r.low, high = extent(f.Area, f.Up)
 	r.far = high - r.low
 	for i := range t.Features {
 		if h := &t.Features[i]; h.Kind == tables.Hill && h.Height > top && touching(f.Area, h.Area) {
 			top = h.Height
 		}
 	}
-	r.base = top
-	for _, g := range f.Area.Polygons {
+	r.base = r.ground(t, f.Area, top)
+	r.by = top - r.base
+	return r, r.far > 0 && r.by > 0
+}
+
+// extent is from where to where an area reaches along a direction.
+func extent(a grid.Area, up grid.Vector) (low, high int64) {
+	low, high = math.MaxInt64, math.MinInt64
+	along := func(p grid.Point, reach int64) {
+		at := p.Sub(grid.Point{}).Dot(up)
+		low, high = min(low, at-reach), max(high, at+reach)
+	}
+	for _, g := range a.Polygons {
 		for _, p := range g {
-			if p.Sub(grid.Point{}).Dot(f.Up) == r.low {
-				r.base = min(r.base, t.Elevation(p))
+			along(p, 0)
+		}
+	}
+	for _, c := range a.Circles {
+		along(c.At, c.Radius*up.Length())
+	}
+	return low, high
+}
+
+// ground is the lowest ground at the foot of a slope, at most top.
+func (r *rise) ground(t *tables.Map, a grid.Area, top int64) int64 {
+	if len(a.Polygons) == 0 {
+		return 0
+	}
+	for _, g := range a.Polygons {
+		for _, p := range g {
+			if p.Sub(grid.Point{}).Dot(r.up) == r.low {
+				top = min(top, t.Elevation(p))
 			}
 		}
 	}
-	if len(f.Area.Polygons) == 0 {
-		r.base = 0
-	}
-	r.by = top - r.base
-	return r, r.far > 0 && r.by > 0
+	return top
 }
 
 // touching reports whether two areas have a point in common.
@@ -98,21 +106,21 @@ func touching(a, b grid.Area) bool {
 	}
 	for _, g := range a.Polygons {
 		for i, p := range g {
-			if b.Has(p) {
+			if b.Has(p) || crossed(b, p, g[(i+1)%len(g)]) {
 				return true
-			}
-			for _, h := range b.Polygons {
-				for j, q := range h {
-					if grid.Crossing(p, g[(i+1)%len(g)], q, h[(j+1)%len(h)]) {
-						return true
-					}
-				}
 			}
 		}
 	}
-	for _, h := range b.Polygons {
-		if a.Has(h[0]) {
-			return true
+	return slices.ContainsFunc(b.Polygons, func(h grid.Polygon) bool { return a.Has(h[0]) })
+}
+
+// crossed reports whether a line crosses an outline of an area.
+func crossed(a grid.Area, from, to grid.Point) bool {
+	for _, h := range a.Polygons {
+		for j, q := range h {
+			if grid.Crossing(from, to, q, h[(j+1)%len(h)]) {
+				return true
+			}
 		}
 	}
 	return false

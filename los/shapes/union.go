@@ -38,6 +38,9 @@ const (
 	Veils
 )
 
+// thin reports whether something is seen through a veil.
+func (v Veil) thin() bool { return v > NoVeil && v < Opaque }
+
 // A Query asks what lies between two eyes.
 type Query struct {
 	A, B Eye
@@ -96,20 +99,16 @@ func (s *Sweep) Judge(q Query) (v Verdict) {
 	var roomLeft, roomRight [12]side
 	left, right := roomLeft[:0], roomRight[:0]
 	f := fan{&q, q.A.At.Distance(q.B.At)}
-	low, dense := min(q.A.Height, q.B.Height), false
+	dense := false
 	for i := range s.table.Features {
-		one := &s.table.Features[i]
-		if s.tops[i] <= low || one.Height == 0 || s.Beside(i, q.A.At, q.B.At) {
-			continue
-		}
-		is := q.Veil(i, s.over(i, q.A.At) || s.over(i, q.B.At))
+		is := s.veil(&q, i)
 		if is == NoVeil {
 			continue
 		}
 		dense = dense || is < Opaque
 		l, r := len(left), len(right)
-		left, right = f.add(left, right, i, one.Area, s.tops[i], is)
-		if !v.Hidden() && f.squeezed(left[l:], right[r:], &v) && q.Brief {
+		left, right = f.add(left, right, i, s.table.Features[i].Area, s.tops[i], is)
+		if f.decided(left[l:], right[r:], &v) {
 			return v
 		}
 	}
@@ -117,11 +116,11 @@ func (s *Sweep) Judge(q Query) (v Verdict) {
 		l, r := len(left), len(right)
 		circle := [1]grid.Circle{c}
 		left, right = f.add(left, right, len(s.table.Features)+i, grid.Area{Circles: circle[:]}, endless, Opaque)
-		if !v.Hidden() && f.squeezed(left[l:], right[r:], &v) && q.Brief {
+		if f.decided(left[l:], right[r:], &v) {
 			return v
 		}
 	}
-	if !v.Hidden() && f.squeezed(left, right, &v) && q.Brief {
+	if f.decided(left, right, &v) {
 		return v
 	}
 	if dense {
@@ -196,6 +195,20 @@ func (f *fan) squeezed(left, right []side, v *Verdict) bool {
 	return false
 }
 
+// veil is how a feature hides what lies behind it; NoVeil where it is out of the way.
+func (s *Sweep) veil(q *Query, i int) Veil {
+	a, b := q.A.At, q.B.At
+	if s.tops[i] <= min(q.A.Height, q.B.Height) || s.table.Features[i].Height == 0 || s.Beside(i, a, b) {
+		return NoVeil
+	}
+	return q.Veil(i, s.over(i, a) || s.over(i, b))
+}
+
+// decided looks whether sides hide all, and reports whether no more is asked.
+func (f *fan) decided(left, right []side, v *Verdict) bool {
+	return !v.Hidden() && f.squeezed(left, right, v) && f.Brief
+}
+
 // depths measures how far the line runs through veils.
 func (f *fan) depths(left, right []side, v *Verdict) {
 	var room [40]grid.Ratio
@@ -214,14 +227,14 @@ func (f *fan) depths(left, right []side, v *Verdict) {
 				continue
 			}
 			part := grid.Chord{From: cuts[i], To: cuts[i+1]}
-			if is = min(veilOn(left, part), veilOn(right, part)); is > NoVeil && is < Opaque && !f.Brief {
+			if is = min(veilOn(left, part), veilOn(right, part)); is.thin() && !f.Brief {
 				v.Through[is] = through(through(v.Through[is], left, part, is), right, part, is)
 			}
 		}
 		if is == before {
 			continue
 		}
-		if before > NoVeil && before < Opaque {
+		if before.thin() {
 			from, to := max(cuts[begun].Down(f.length), f.Rims[0]), min(cuts[i].Of(f.length), f.length-f.Rims[1])
 			v.Depth[before] += max(0, to-from)
 		}

@@ -22,7 +22,7 @@ func shippedTerrain() []string { return shippedHexMaps.Names() }
 // a file of format hexpanel/1, hexlayout/1 or hexmap/1. Slips of form are passed
 // over. The error tells every other slip in the file, or which maps there are.
 func OpenHexes(name string) (*hexes.Map, error) {
-	if _, ok := mapfile.Spelt(name, shippedTerrain()); ok {
+	if _, ok := mapfile.Canonical(name, shippedTerrain()); ok {
 		return openTerrain(name)
 	}
 	if _, _, ok := shippedKind(name); ok || !fileLike(name) && name == "" {

@@ -64,86 +64,105 @@ type source struct {
 	data []byte
 }
 
+// A linting is a set of map files that is checked together.
+type linting struct {
+	Report
+	texts, layouts []*mapfile.Text
+	sheets         []*mapfile.SheetText
+	panels         []*dots.PanelText // those of the sheets that are panels
+	profiles       map[string]mapfile.Profile
+}
+
 func lint(given []source) Report {
-	var r Report
-	var texts, layouts []*mapfile.Text
-	var sheets []*mapfile.SheetText
-	var panels []*dots.PanelText // nil for a section, beside sheets
-	profiles := shippedProfiles()
+	l := &linting{profiles: shippedProfiles()}
 	for _, g := range given {
 		t, ok := mapfile.NewText(g.file, g.data)
-		texts = append(texts, t)
-		if !ok {
-			continue
-		}
-		switch t.Meant() {
-		case "edges/1":
-			for name, p := range dots.ParseEdges(t) {
-				profiles[name] = p
-			}
-			r.Edges++
-		case "hexedges/1":
-			for name, p := range hexes.ParseEdges(t) {
-				profiles[name] = p
-			}
-			r.Edges++
-		case "layout/1", "hexlayout/1":
-			layouts = append(layouts, t)
-		case "hexpanel/1":
-			if s := hexes.ParseSection(t); s != nil {
-				sheets, panels = append(sheets, s.SheetText), append(panels, nil)
-			}
-		case "hexmap/1":
-			if hexes.ParseMap(t) != nil {
-				r.HexMaps++
-			}
-		case "table/1":
-			tables.Lint(t)
-			r.Tables++
-		default:
-			if s := dots.ParsePanel(t); s != nil {
-				sheets, panels = append(sheets, s.SheetText), append(panels, s)
-			}
+		l.texts = append(l.texts, t)
+		if ok {
+			l.read(t)
 		}
 	}
-	for i, s := range sheets {
-		s.EdgeNames(profiles)
-		if panels[i] != nil {
-			panels[i].Bridges()
+	l.fit()
+	l.assemble()
+	for _, t := range l.texts {
+		l.Findings = append(l.Findings, t.Told()...)
+	}
+	l.Panels, l.Layouts = len(l.sheets), len(l.layouts)
+	l.Fits = len(l.sheets) > 1 && len(l.Findings) == 0 && !slices.ContainsFunc(l.sheets, func(s *mapfile.SheetText) bool {
+		return *s.Names != *l.sheets[0].Names || s.Names.Long == "" || s.Names.Short == ""
+	})
+	return l.Report
+}
+
+// read reads a text as far as it stands alone.
+func (l *linting) read(t *mapfile.Text) {
+	switch t.Meant() {
+	case "edges/1":
+		l.edges(dots.ParseEdges(t))
+	case "hexedges/1":
+		l.edges(hexes.ParseEdges(t))
+	case "layout/1", "hexlayout/1":
+		l.layouts = append(l.layouts, t)
+	case "hexpanel/1":
+		if s := hexes.ParseSection(t); s != nil {
+			l.sheets = append(l.sheets, s.SheetText)
+		}
+	case "hexmap/1":
+		if hexes.ParseMap(t) != nil {
+			l.HexMaps++
+		}
+	case "table/1":
+		tables.Lint(t)
+		l.Tables++
+	default:
+		if s := dots.ParsePanel(t); s != nil {
+			l.sheets, l.panels = append(l.sheets, s.SheetText), append(l.panels, s)
 		}
 	}
-	mapfile.LoneNames(sheets, profiles)
-	mapfile.Fit(sheets, profiles, dots.TerrainLetters+hexes.ColourLetters)
-	for _, p := range panels {
-		if p != nil {
-			p.Spikes()
-		}
+}
+
+// edges takes the profiles of a file of them.
+func (l *linting) edges(profiles map[string]mapfile.Profile) {
+	for name, p := range profiles {
+		l.profiles[name] = p
 	}
+	l.Edges++
+}
+
+// fit checks the sheets with their edges, alone and together.
+func (l *linting) fit() {
+	for _, s := range l.sheets {
+		s.EdgeNames(l.profiles)
+	}
+	for _, p := range l.panels {
+		p.Bridges()
+	}
+	mapfile.LoneNames(l.sheets, l.profiles)
+	mapfile.Fit(l.sheets, l.profiles, dots.TerrainLetters+hexes.ColourLetters)
+	for _, p := range l.panels {
+		p.Spikes()
+	}
+}
+
+// assemble assembles the layouts of which all sheets are sound: what is told of a
+// sheet is not told again of its layouts.
+func (l *linting) assemble() {
 	wrong := map[string]bool{}
-	for _, t := range texts {
+	for _, t := range l.texts {
 		wrong[filepath.Clean(t.File)] = len(t.Findings.Grave()) > 0
 	}
-	for _, t := range layouts {
-		// What is told of a panel is not told again of its layouts.
-		fits := func(beside []string) bool {
-			return !slices.ContainsFunc(beside, func(f string) bool { return wrong[f] })
-		}
+	fits := func(beside []string) bool {
+		return !slices.ContainsFunc(beside, func(f string) bool { return wrong[f] })
+	}
+	for _, t := range l.layouts {
 		if t.Meant() == "hexlayout/1" {
-			if l := hexes.ParseLayout(t, shippedHexPanels); l != nil && fits(l.Beside()) {
-				l.Assemble()
+			if x := hexes.ParseLayout(t, shippedHexPanels); x != nil && fits(x.Beside()) {
+				x.Assemble()
 			}
-		} else if l := dots.ParseLayout(t, shippedPanels); l != nil && fits(l.Beside()) {
-			l.Assemble()
+		} else if x := dots.ParseLayout(t, shippedPanels); x != nil && fits(x.Beside()) {
+			x.Assemble()
 		}
 	}
-	for _, t := range texts {
-		r.Findings = append(r.Findings, t.Told()...)
-	}
-	r.Panels, r.Layouts = len(sheets), len(layouts)
-	r.Fits = len(sheets) > 1 && len(r.Findings) == 0 && !slices.ContainsFunc(sheets, func(s *mapfile.SheetText) bool {
-		return *s.Names != *sheets[0].Names || s.Names.Long == "" || s.Names.Short == ""
-	})
-	return r
 }
 
 // LintText checks one text as if it stood in a file of that name, without the

@@ -84,7 +84,7 @@ func Open(name string) (maps.Map, error) {
 // shippedKind is the kind of a shipped map, and its name in its proper spelling.
 func shippedKind(name string) (k kind, known string, ok bool) {
 	for _, k := range kinds() {
-		if known, ok := mapfile.Spelt(name, k.shipped()); ok {
+		if known, ok := mapfile.Canonical(name, k.shipped()); ok {
 			return k, known, true
 		}
 	}

@@ -19,7 +19,7 @@ func HexProfiles(file string) (map[string][]hexes.Hex, error) {
 }
 
 // loadProfiles reads edge profiles and what is at each of their places.
-func loadProfiles[P any](file string, from mapfile.Shelf, read func(*mapfile.Text) map[string]mapfile.Profile, cells func(mapfile.Profile) []P) (map[string][]P, error) {
+func loadProfiles[P any](file string, from mapfile.Embedded, read func(*mapfile.Text) map[string]mapfile.Profile, cells func(mapfile.Profile) []P) (map[string][]P, error) {
 	var found error
 	var profiles map[string]mapfile.Profile
 	if file == "" {

@@ -15,14 +15,14 @@ import (
 //go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml tables/*.yaml hexmaps/*.yaml
 var shipped embed.FS
 
-// The shelves, by what lies on them.
+// The embedded files, by what they are.
 var (
-	shippedPanels     = mapfile.Shelf{Files: shipped, Folder: "panels"}
-	shippedLayouts    = mapfile.Shelf{Files: shipped, Folder: "layouts"}
-	shippedHexPanels  = mapfile.Shelf{Files: shipped, Folder: "hexpanels"}
-	shippedHexLayouts = mapfile.Shelf{Files: shipped, Folder: "hexlayouts"}
-	shippedHexMaps    = mapfile.Shelf{Files: shipped, Folder: "hexmaps"}
-	shippedOnTables   = mapfile.Shelf{Files: shipped, Folder: "tables"}
+	shippedPanels     = mapfile.Embedded{Files: shipped, Folder: "panels"}
+	shippedLayouts    = mapfile.Embedded{Files: shipped, Folder: "layouts"}
+	shippedHexPanels  = mapfile.Embedded{Files: shipped, Folder: "hexpanels"}
+	shippedHexLayouts = mapfile.Embedded{Files: shipped, Folder: "hexlayouts"}
+	shippedHexMaps    = mapfile.Embedded{Files: shipped, Folder: "hexmaps"}
+	shippedOnTables   = mapfile.Embedded{Files: shipped, Folder: "tables"}
 )
 
 // ShippedBoards are the names of the boards that come with the program, layouts
@@ -36,7 +36,7 @@ func shippedProfiles() map[string]mapfile.Profile {
 	return all
 }
 
-func shippedEdges(from mapfile.Shelf, read func(*mapfile.Text) map[string]mapfile.Profile) map[string]mapfile.Profile {
+func shippedEdges(from mapfile.Embedded, read func(*mapfile.Text) map[string]mapfile.Profile) map[string]mapfile.Profile {
 	t := from.Text("edges")
 	defer t.Sound()
 	return read(t)

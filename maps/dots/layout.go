@@ -11,8 +11,8 @@ type Layout struct{ *mapfile.Layout }
 
 var layoutKind = &mapfile.LayoutKind{Format: "layout/1", Noun: "panel", Example: "A", IsID: maps.IsID, Seams: []string{"strict", "worst", "first"}}
 
-// ParseLayout reads a layout/1 file, whose panels may be those of a shelf. It is nil where there is none to be made.
-func ParseLayout(t *mapfile.Text, from mapfile.Shelf) *Layout {
+// ParseLayout reads a layout/1 file, whose panels may be embedded ones. It is nil where there is none to be made.
+func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 	var keys mapfile.LayoutKeys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
 		return nil

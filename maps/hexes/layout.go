@@ -33,8 +33,8 @@ type Layout struct {
 
 var layoutKind = &mapfile.LayoutKind{Format: "hexlayout/1", Noun: "section", Example: "1", IsID: isSection, Seams: []string{"strict", "lowest"}}
 
-// ParseLayout reads a hexlayout/1 file, whose sections may be those of a shelf. It is nil where there is none to be made.
-func ParseLayout(t *mapfile.Text, from mapfile.Shelf) *Layout {
+// ParseLayout reads a hexlayout/1 file, whose sections may be embedded ones. It is nil where there is none to be made.
+func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 	var keys layoutKeys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
 		return nil

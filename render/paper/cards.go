@@ -168,14 +168,45 @@ func wrapped(s string, size, room float64) []string {
 // LayCounters lays a sheet of counters: so many units a side, by letter, and the
 // markers of the game (BHM 4.4 to 4.14), without the tiles of terrain.
 func LayCounters(units int, p Paper) []Page {
-	type face struct {
-		words, under string
-		ink          color.RGBA
+	all := counterFaces(units)
+	const across, down = 11, 15
+	var pages []Page
+	for first := 0; first < len(all); first += across * down {
+		page := newSheet(fmt.Sprintf("counters %d", len(pages)+1), p, across*counter, down*counter)
+		for i, f := range all[first:min(first+across*down, len(all))] {
+			page.counter(f, page.Trim.X+float64(i%across)*counter, page.Trim.Y+float64(i/across)*counter)
+		}
+		page.grid(across, down)
+		pages = append(pages, page)
 	}
-	var all []face
+	return pages
+}
+
+// A counterFace is what is printed on a counter.
+type counterFace struct {
+	words, under string
+	ink          color.RGBA
+}
+
+// counter adds a counter, whose upper left corner is given.
+func (p *Page) counter(f counterFace, x, y float64) {
+	p.add(bar{Box{x, y, counter, counter}, f.ink})
+	size, lines := 18.0, []string{f.words}
+	if len(f.words) > 2 {
+		size = 7
+		lines = wrapped(f.words, size, counter-2)
+	}
+	for k, words := range lines {
+		p.add(text{x + counter/2, y + counter/2 + float64(k)*3 - float64(len(lines)-1)*1.5, size, bold, centred, strings.TrimSpace(words)})
+	}
+	p.add(text{x + counter/2, y + counter - 2.4, 5.5, regular, centred, f.under})
+}
+
+// counterFaces are the counters of so many units a side, and the markers.
+func counterFaces(units int) (all []counterFace) {
 	for _, side := range []string{"red", "blue"} {
 		for i := range units {
-			all = append(all, face{string(rune('A' + i)), side, sideInks[side]})
+			all = append(all, counterFace{string(rune('A' + i)), side, sideInks[side]})
 		}
 	}
 	for _, m := range []struct {
@@ -184,36 +215,13 @@ func LayCounters(units int, p Paper) []Page {
 	}{{"complete", 12}, {"shock", 5}, {"panic", 5}, {"bunker", 5}, {"improved position", 5}, {"painted", 6}, {"active command", 2},
 		{"control", 6}, {"turn", 1}, {"victory points", 2}, {"mine", 6}} {
 		for range m.n {
-			all = append(all, face{m.words, "", white})
+			all = append(all, counterFace{m.words, "", white})
 		}
 	}
 	for level := 1; level <= 6; level++ {
 		for range 4 {
-			all = append(all, face{fmt.Sprintf("+%d", level), "level", specialInk})
+			all = append(all, counterFace{fmt.Sprintf("+%d", level), "level", specialInk})
 		}
 	}
-	const across, down = 11, 15
-	var pages []Page
-	for first := 0; first < len(all); first += across * down {
-		page := newSheet(fmt.Sprintf("counters %d", len(pages)+1), p, across*counter, down*counter)
-		for i, f := range all[first:min(first+across*down, len(all))] {
-			b := Box{page.Trim.X + float64(i%across)*counter, page.Trim.Y + float64(i/across)*counter, counter, counter}
-			size := 18.0
-			if len(f.words) > 2 {
-				size = 7
-			}
-			page.add(bar{b, f.ink})
-			lines := []string{f.words}
-			if size == 7 {
-				lines = wrapped(f.words, size, counter-2)
-			}
-			for k, words := range lines {
-				page.add(text{b.X + counter/2, b.Y + counter/2 + float64(k)*3 - float64(len(lines)-1)*1.5, size, bold, centred, strings.TrimSpace(words)})
-			}
-			page.add(text{b.X + counter/2, b.Y + counter - 2.4, 5.5, regular, centred, f.under})
-		}
-		page.grid(across, down)
-		pages = append(pages, page)
-	}
-	return pages
+	return all
 }

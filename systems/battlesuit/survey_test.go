@@ -13,7 +13,7 @@ import (
 // take for it, from every dot to every neighbour.
 func TestSurveysWalkByTheRules(t *testing.T) {
 	tables := StandardTables()
-	foot := survey.Foot{Climb: tables.Of(ClimbCost), Points: 99, Works: true}
+	foot := survey.WalkCosts{Climb: tables.Of(ClimbCost), Points: 99, Works: true}
 	for terrain := range dots.Terrains {
 		if cost, ok := tables.Enter(terrain); ok {
 			foot.Enter[terrain] = cost
@@ -31,7 +31,7 @@ func TestSurveysWalkByTheRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := p.setting.start.Clone()
-		s := survey.Sketch(layercake.NewRuler(sc.Board, layercake.Readings{}, dots.StandardHeights), survey.Options{Foot: foot, Zone: 1})
+		s := survey.Sketch(layercake.NewRuler(sc.Board, layercake.Readings{}, dots.StandardHeights), survey.Options{Walk: foot, Zone: 1})
 		walker := &b.soldiers[0]
 		for i, from := range s.Dots {
 			walker.at, walker.level = b.dotted.number(from), sc.Board.At(from).Level

@@ -18,14 +18,14 @@ import (
 // dots, so panel (i, j) is shifted by i times a panel's columns less one, and j
 // times its half-rows less one.
 type Layout struct {
-	Text  *Text
-	ID    string
-	Title string
-	grid  [][]laid
-	Seams string
-	Alone bool // a shipped layout: its panels are the shipped ones
-	kind  *LayoutKind
-	shelf Shelf // the sheets that come with the program
+	Text     *Text
+	ID       string
+	Title    string
+	grid     [][]laid
+	Seams    string
+	Alone    bool // a shipped layout: its panels are the shipped ones
+	kind     *LayoutKind
+	embedded Embedded // the sheets that come with the program
 }
 
 // A LayoutKind is what differs between layouts of panels and of sections.
@@ -78,11 +78,11 @@ type laid struct {
 const maxGrid = 16
 
 // Layout checks the keys that all layouts have.
-func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Shelf) *Layout {
+func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Embedded) *Layout {
 	if !t.IsFormat(keys.Format, kind.Format) || !t.CheckID(keys.ID) || !t.Need("grid with "+kind.Noun+"s", len(keys.Grid) > 0) {
 		return nil
 	}
-	l := &Layout{Text: t, ID: keys.ID.Text, Title: t.OneLine("title", keys.Title), Seams: cmp.Or(keys.Seams.Text, "strict"), kind: kind, shelf: from}
+	l := &Layout{Text: t, ID: keys.ID.Text, Title: t.OneLine("title", keys.Title), Seams: cmp.Or(keys.Seams.Text, "strict"), kind: kind, embedded: from}
 	if !slices.Contains(kind.Seams, l.Seams) {
 		t.About(keys.Seams, "%s", rule.Unknown("seams", l.Seams, kind.Seams))
 		return nil
@@ -175,8 +175,8 @@ func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S
 		}
 		return p, true
 	}
-	if name, ok := l.shelf.Find(e.id); ok {
-		p, found := read(l.shelf.Read(name))
+	if name, ok := l.embedded.Find(e.id); ok {
+		p, found := read(l.embedded.Read(name))
 		if err := found.Err(); err != nil {
 			panic(err) // a test keeps shipped sheets from findings
 		}
@@ -201,7 +201,7 @@ func (l *Layout) known() []string {
 	if len(all) > 20 {
 		all = nil
 	}
-	for _, name := range l.shelf.Names() {
+	for _, name := range l.embedded.Names() {
 		if !slices.Contains(all, name) {
 			all = append(all, name)
 		}

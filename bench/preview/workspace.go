@@ -1,0 +1,373 @@
+// Package preview shows boards on a page of a browser while they are worked on, or
+// the board of a scenario or of a match as it stands.
+//
+//	files ──watch──> Workspace ──versions──> pages ──> browser
+//	                  │                  (map, heat, ruling, figures, findings)
+//	                  └──news: "M.yaml, version 4"────────^
+//
+// Whatever rules on a line, or says what is seen, is the los.Referee of the board, by
+// the rule book and the terms of the address: one path for boards of every kind.
+//
+// The workspace keeps the last renders of each board. A file that is deleted, half
+// written, renamed or wrong leaves the last good one on show, with what is the
+// matter. Everything on the page is worked out here, by the rooms that know how;
+// the page draws pictures and asks. No source file is ever written, and the
+// server listens to this machine alone.
+package preview
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"metahex/los"
+	"metahex/maps/atlas"
+	"metahex/rule/files"
+)
+
+// kept is how many versions of a board are kept to flip through.
+const kept = 12
+
+// A Workspace holds boards and the versions of them that were seen.
+type Workspace struct {
+	root    string // a folder, a file, or the name of a shipped board
+	folder  bool
+	shipped bool
+	source  *Source // in place of files of boards; nil: none
+	options Options
+
+	// reading is held while files are read, which may take long; only who holds
+	// it changes the boards.
+	reading      sync.Mutex
+	edges        []byte // of the folder's own edge profiles
+	edgesChanged bool   // since the files were last looked at
+
+	mu     sync.Mutex // never held while a file is read
+	boards map[string]*board
+	heard  map[chan string]bool // who waits for news
+}
+
+// A board is what is known of one file.
+type board struct {
+	file     string
+	cite     func(los.Referee, los.Ruling) los.Citation
+	data     []byte     // what the file last held
+	trouble  string     // why the newest version is not what the file holds; empty when all is well
+	versions []*version // the newest last
+	next     int        // number of the next
+}
+
+// NewWorkspace opens a folder of boards, one file, or a shipped board. Departures are for
+// one board.
+func NewWorkspace(root string, o Options) (*Workspace, error) {
+	d := newWorkspace(o)
+	d.root = root
+	info, err := os.Stat(root)
+	if err == nil && info.IsDir() {
+		if len(o.Departures) > 0 {
+			return nil, fmt.Errorf("found %s for all boards of folder %s; name the one board that it is of", o.Departures[0], root)
+		}
+		d.folder = true
+		d.Reload()
+		return d, nil
+	}
+	m, wrong := atlas.Open(root)
+	if wrong == nil {
+		if err := o.allowed(m); err != nil {
+			return nil, err
+		}
+	}
+	if err == nil { // the page shows the findings of a file
+		d.Reload()
+		return d, nil
+	}
+	if wrong != nil {
+		return nil, wrong
+	}
+	d.shipped = true
+	id, _ := m.Heading()
+	v, err := newVersion(1, m, nil, o)
+	d.boards[id] = &board{next: 2, cite: citedAs(root), versions: []*version{v}}
+	return d, err
+}
+
+// NewWorkspaceOf shows the one board of a scenario or a match.
+func NewWorkspaceOf(s Source, o Options) (*Workspace, error) {
+	d := newWorkspace(o)
+	d.source, d.root = &s, s.File
+	opened, err := s.Open()
+	if err != nil {
+		return nil, err
+	}
+	v, err := givenVersion(1, opened, o)
+	if err != nil {
+		return nil, err
+	}
+	data, _ := files.Read(s.File, files.Record) // a shipped scenario has no file
+	d.boards[s.Name] = &board{file: s.File, data: data, next: 2, cite: opened.cited, versions: []*version{v}}
+	return d, nil
+}
+
+func newWorkspace(o Options) *Workspace {
+	return &Workspace{options: o, boards: map[string]*board{}, heard: map[chan string]bool{}}
+}
+
+// citedAs cites rulings on a board by the name that opens it.
+func citedAs(name string) func(los.Referee, los.Ruling) los.Citation {
+	return func(r los.Referee, u los.Ruling) los.Citation { return los.Cite(r, u, name) }
+}
+
+// watched is the folder in which files may change, empty for shipped boards.
+func (d *Workspace) watched() string {
+	switch {
+	case d.folder:
+		return d.root
+	case d.shipped, d.root == "":
+		return ""
+	default:
+		return filepath.Dir(d.root)
+	}
+}
+
+// names are the boards, in order.
+func (d *Workspace) names() []string {
+	var all []string
+	for name := range d.boards {
+		all = append(all, name)
+	}
+	slices.SortFunc(all, cmp.Compare[string])
+	return all
+}
+
+// files are those that may hold boards.
+func (d *Workspace) files() []string {
+	if !d.folder {
+		return []string{d.root}
+	}
+	var all []string
+	entries, _ := os.ReadDir(d.root) // a folder that is gone holds none
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) == ".yaml" {
+			all = append(all, filepath.Join(d.root, e.Name()))
+		}
+	}
+	for _, b := range d.boards {
+		if !slices.Contains(all, b.file) {
+			all = append(all, b.file) // to tell that it is gone
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// Reload looks at all files again, and sends news of the boards that have
+// changed.
+func (d *Workspace) Reload() {
+	d.reading.Lock()
+	defer d.reading.Unlock()
+	if d.watched() == "" {
+		return
+	}
+	if d.source != nil {
+		name := d.source.Name
+		b := d.kept(name)
+		changed := d.reopen(b)
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.boards[name] = b
+		if changed {
+			d.tell(name)
+		}
+		return
+	}
+	edges, _ := files.Read(filepath.Join(d.watched(), "edges.yaml"), files.Map) // without the file there are those that are shipped
+	d.edgesChanged = !bytes.Equal(edges, d.edges)
+	d.edges = edges
+	for _, file := range d.files() {
+		b, changed := d.look(file)
+		if b == nil {
+			continue
+		}
+		d.mu.Lock()
+		d.boards[nameOf(file)] = b
+		if changed {
+			d.tell(nameOf(file))
+		}
+		d.mu.Unlock()
+	}
+}
+
+func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) }
+
+// look reads one file, and returns its board as it is now, nil if it has none;
+// and whether there is anything new to show.
+func (d *Workspace) look(file string) (_ *board, changed bool) {
+	name := nameOf(file)
+	data, err := files.Read(file, files.Map)
+	var b board
+	if was := d.boards[name]; was != nil {
+		b = *was
+		b.versions = slices.Clone(was.versions)
+	} else if err != nil || d.folder && (name == "edges" || !atlas.IsMapFile(data)) {
+		return nil, false
+	} else {
+		b = board{file: file, next: 1, cite: citedAs(file)}
+	}
+	before := b.trouble
+	if err != nil {
+		b.trouble = missing(file, err)
+		return &b, b.trouble != before
+	}
+	if !d.stale(&b, data) {
+		return nil, false
+	}
+	b.data = data
+	v, trouble := b.read(d.options)
+	if b.trouble = trouble; trouble != "" {
+		return &b, trouble != before
+	}
+	changed = b.add(v)
+	return &b, changed || before != ""
+}
+
+// read is the version that the board's file now holds, or why it cannot be shown.
+func (b *board) read(o Options) (v *version, trouble string) {
+	trouble = fmt.Sprintf("%s cannot be shown as it is now", filepath.Base(b.file))
+	seen, found := atlas.Read(b.file, b.data)
+	if seen == nil {
+		if len(found) > 0 {
+			trouble += ": " + b.short(found[0].String())
+		}
+		return nil, trouble
+	}
+	v, err := newVersion(b.next, seen, found, o)
+	if err != nil {
+		return nil, fmt.Sprintf("%s: %v", trouble, err)
+	}
+	return v, ""
+}
+
+// kept is a copy of a board that may be changed while others look at the board.
+func (d *Workspace) kept(name string) *board {
+	b := *d.boards[name]
+	b.versions = slices.Clone(b.versions)
+	return &b
+}
+
+// add adds a version that shows something new.
+func (b *board) add(v *version) bool {
+	if n := len(b.versions); n > 0 && b.versions[n-1].same(v) {
+		return false
+	}
+	b.next++
+	b.versions = append(b.versions, v)
+	b.versions = b.versions[max(0, len(b.versions)-kept):]
+	return true
+}
+
+// reopen opens a scenario or a match again when its file has changed, and reports
+// whether there is anything new to show.
+func (d *Workspace) reopen(b *board) bool {
+	before := b.trouble
+	data, err := files.Read(b.file, files.Record)
+	if err != nil {
+		b.trouble = missing(b.file, err)
+		return b.trouble != before
+	}
+	if b.trouble == "" && bytes.Equal(data, b.data) {
+		return false
+	}
+	b.data = data
+	opened, err := d.source.Open()
+	var v *version
+	if err == nil {
+		v, err = givenVersion(b.next, opened, d.options)
+	}
+	if err != nil {
+		b.trouble = fmt.Sprintf("%s cannot be shown as it is now: %s", filepath.Base(b.file), b.short(err.Error()))
+		return b.trouble != before
+	}
+	b.trouble, b.cite = "", opened.cited
+	return b.add(v) || before != ""
+}
+
+// stale reports whether a file must be read again: when it, or the edges of its
+// folder, have changed, and a layout always, for it has its panels or sections from
+// other files.
+func (d *Workspace) stale(b *board, data []byte) bool {
+	return b.trouble != "" || d.edgesChanged || !bytes.Equal(data, b.data) || bytes.Contains(data, []byte("layout/1"))
+}
+
+// short is a message without the folder of the board's file.
+func (b *board) short(message string) string {
+	return strings.TrimPrefix(message, filepath.Dir(b.file)+string(filepath.Separator))
+}
+
+func missing(file string, err error) string {
+	name := filepath.Base(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return name + " is gone, deleted or renamed; this is what it last held"
+	}
+	var wrong *files.Error
+	if errors.As(err, &wrong) {
+		return name + " cannot be shown: " + wrong.Text
+	}
+	return name + " cannot be shown: " + err.Error()
+}
+
+// Listen gets news of boards that have changed, by name, until stop is called.
+// Who is slow misses news, but not the last.
+func (d *Workspace) Listen() (news <-chan string, stop func()) {
+	c := make(chan string, 8)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.heard[c] = true
+	return c, func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		delete(d.heard, c)
+	}
+}
+
+func (d *Workspace) tell(name string) {
+	for c := range d.heard {
+		select {
+		case c <- name:
+		default: // there is news enough in it to look again
+		}
+	}
+}
+
+// version finds a version of a board; number 0 is the newest.
+func (d *Workspace) version(name string, number int) (b board, v *version, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	found := d.boards[name]
+	if len(d.boards) == 0 {
+		return b, nil, fmt.Errorf("there is no board in %s yet; one that is saved there will be shown", d.root)
+	}
+	if found == nil {
+		return b, nil, fmt.Errorf("there is no board %q here; there are %s", name, strings.Join(d.names(), ", "))
+	}
+	b = *found
+	b.versions = slices.Clone(found.versions)
+	for _, x := range b.versions {
+		if x.number == number {
+			return b, x, nil
+		}
+	}
+	if number != 0 {
+		return b, nil, fmt.Errorf("version %d of board %s is not kept", number, name)
+	}
+	if len(b.versions) == 0 {
+		return b, nil, nil
+	}
+	return b, b.versions[len(b.versions)-1], nil
+}

@@ -1,0 +1,39 @@
+// Package walking tells surveys what walking costs by the tables of a system.
+package walking
+
+import (
+	"fmt"
+
+	"metahex/bench/survey"
+	"metahex/cards"
+	"metahex/maps/dots"
+	"metahex/systems/battlesuit"
+)
+
+// Costs returns what walking costs an unharmed unit by the tables of Battlesuit.
+func Costs(t *battlesuit.Tables, unit string) (survey.WalkCosts, error) {
+	kind, err := t.Units.Find(unit)
+	if err != nil {
+		return survey.WalkCosts{}, err
+	}
+	k := t.Units.Kind(kind)
+	w := survey.WalkCosts{Climb: t.Of(battlesuit.ClimbCost), Points: t.Units.Move(cards.Card{Type: kind}), Works: true}
+	if k.Has(cards.Fixed) || k.Has(cards.Fly) || w.Points < 1 {
+		return survey.WalkCosts{}, fmt.Errorf("unit %s does not walk", unit)
+	}
+	note := func(s string) {
+		if s != "" {
+			w.Notes = append(w.Notes, s)
+		}
+	}
+	note(k.Note())
+	note(t.MeasureNote(battlesuit.ClimbCost))
+	for terrain := range dots.Terrains {
+		if cost, ok := t.Enter(terrain); ok {
+			w.Enter[terrain] = cost
+			note(t.TerrainNote(terrain))
+		}
+		_, w.Cover[terrain] = battlesuit.Cover(terrain)
+	}
+	return w, nil
+}

@@ -1,0 +1,148 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// Flags that know what they may be, so that a wrong value is refused while the
+// command line is read. Each says what it wants; flagError adds what was found.
+
+// wanting is a flag that says what its value may be.
+type wanting interface{ wants() string }
+
+// wholeFlag is a whole number between two others.
+type wholeFlag struct {
+	value       *int
+	least, most int
+}
+
+// whole returns a flag that sets value, which begins as given.
+func whole(value *int, given, least, most int) *wholeFlag {
+	*value = given
+	return &wholeFlag{value, least, most}
+}
+
+// String implements pflag.Value.
+func (f *wholeFlag) String() string { return strconv.Itoa(*f.value) }
+
+// Type implements pflag.Value.
+func (f *wholeFlag) Type() string { return "int" }
+
+func (f *wholeFlag) wants() string {
+	return fmt.Sprintf("a whole number from %d to %d", f.least, f.most)
+}
+
+// Set implements pflag.Value.
+func (f *wholeFlag) Set(text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < f.least || n > f.most {
+		return errors.New("want " + f.wants())
+	}
+	*f.value = n
+	return nil
+}
+
+// fittingFlag is a flag of the library that holds an int. The library cuts off what an
+// int of 32 bits cannot hold; this refuses it.
+type fittingFlag struct{ pflag.Value }
+
+// Set implements pflag.Value.
+func (f fittingFlag) Set(text string) error {
+	if _, err := strconv.ParseInt(text, 0, strconv.IntSize); err != nil {
+		return err
+	}
+	return f.Value.Set(text)
+}
+
+// fitInts makes all flags of a command and of those in it refuse what no int holds.
+func fitInts(c *cobra.Command) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if _, own := f.Value.(wanting); f.Value.Type() == "int" && !own {
+			f.Value = fittingFlag{f.Value}
+		}
+	})
+	for _, sub := range c.Commands() {
+		fitInts(sub)
+	}
+}
+
+// A fileFlag is a flag that names a file, and not "": a script whose variable is
+// empty would lose what it asks for.
+type fileFlag struct{ pflag.Value }
+
+// errNothing is the error of a flag that names no file.
+var errNothing = errors.New("nothing")
+
+// Set implements pflag.Value.
+func (f fileFlag) Set(text string) error {
+	if text == "" {
+		return errNothing
+	}
+	return f.Value.Set(text)
+}
+
+// nameFiles makes the flags of a command, and of those below it, that take a FILE
+// refuse "".
+func nameFiles(c *cobra.Command) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if name, _ := pflag.UnquoteUsage(f); f.Value.Type() == "string" && name == "FILE" {
+			f.Value = fileFlag{f.Value}
+		}
+	})
+	for _, sub := range c.Commands() {
+		nameFiles(sub)
+	}
+}
+
+// timeFlag is a time between two others, or none at all.
+type timeFlag struct {
+	value       *time.Duration
+	least, most time.Duration
+}
+
+// lasting returns a flag that sets value, which begins as given.
+func lasting(value *time.Duration, given, least, most time.Duration) *timeFlag {
+	*value = given
+	return &timeFlag{value, least, most}
+}
+
+// String implements pflag.Value.
+func (f *timeFlag) String() string { return f.value.String() }
+
+// Type implements pflag.Value.
+func (f *timeFlag) Type() string { return "duration" }
+
+func (f *timeFlag) wants() string {
+	none := ""
+	if f.least > 0 {
+		none = "0 for none, or "
+	}
+	return fmt.Sprintf("%sa time from %s to %s, such as 2s", none, short(f.least), short(f.most))
+}
+
+// Set implements pflag.Value.
+func (f *timeFlag) Set(text string) error {
+	d, err := time.ParseDuration(text)
+	if err != nil || d != 0 && (d < f.least || d > f.most) {
+		return errors.New("want " + f.wants())
+	}
+	*f.value = d
+	return nil
+}
+
+// short writes a time without the smaller units of which it has none.
+func short(d time.Duration) string {
+	switch {
+	case d > 0 && d%time.Hour == 0:
+		return strconv.Itoa(int(d/time.Hour)) + "h"
+	case d > 0 && d%time.Minute == 0:
+		return strconv.Itoa(int(d/time.Minute)) + "m"
+	}
+	return d.String()
+}

@@ -1,0 +1,65 @@
+package commands
+
+import (
+	"cmp"
+	"runtime"
+	"runtime/debug"
+)
+
+// A build says of what, and for what, this program was built.
+type build struct {
+	Version  string `json:"version"`            // of the module: "v1.2.3", or "(devel)"
+	Revision string `json:"revision,omitempty"` // the commit; empty where it is not known
+	Modified bool   `json:"modified"`           // files had changed since
+	Time     string `json:"time,omitempty"`     // of the commit
+	Go       string `json:"go"`
+	Platform string `json:"platform"` // "linux/amd64"
+}
+
+// thisBuild is the build of the running program.
+func thisBuild() build {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		info = &debug.BuildInfo{}
+	}
+	return buildOf(info)
+}
+
+func buildOf(info *debug.BuildInfo) build {
+	b := build{
+		Version:  cmp.Or(info.Main.Version, "(devel)"),
+		Go:       cmp.Or(info.GoVersion, runtime.Version()),
+		Platform: runtime.GOOS + "/" + runtime.GOARCH,
+	}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			b.Revision = s.Value
+		case "vcs.modified":
+			b.Modified = s.Value == "true"
+		case "vcs.time":
+			b.Time = s.Value
+		}
+	}
+	return b
+}
+
+// name is a short name of the build, for records: its version, or the commit it
+// was built from, "+" behind it where files had changed since. It is empty where
+// neither is known.
+func (b build) name() string {
+	switch {
+	case b.Version != "(devel)":
+		return b.Version
+	case b.Revision == "":
+		return ""
+	}
+	name := b.Revision[:min(12, len(b.Revision))]
+	if b.Modified {
+		name += "+"
+	}
+	return name
+}
+
+// buildName names the build of this program for records.
+func buildName() string { return thisBuild().name() }

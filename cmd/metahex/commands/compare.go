@@ -1,0 +1,94 @@
+package commands
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/systems"
+)
+
+// compareRecords tells where two records part. Of a damaged one, what can be read
+// is compared.
+func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) error {
+	var plays [2]*record.Play
+	for i, file := range []string{fileA, fileB} {
+		play, err := record.Load(file)
+		if play == nil {
+			return err
+		}
+		if err != nil {
+			fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; compared is what comes before\n", err)
+		}
+		plays[i] = play
+	}
+	a, b := plays[0], plays[1]
+	if !printComparison(c.OutOrStdout(), a, b, record.Compare(a, b, lexicon(allowed.of(a.File), a.Header, b.Header))) {
+		return reported{findings{errors.New("the records part")}}
+	}
+	return nil
+}
+
+// lexicon reads the answers of two records; nil where this program does not know
+// what the words meant when they were recorded.
+func lexicon(o opener, a, b record.Header) game.Lexicon {
+	if a.System != b.System || !systems.Plays(a) || !systems.Plays(b) {
+		return nil
+	}
+	m, err := o.start(a)
+	if err != nil {
+		return nil
+	}
+	return m
+}
+
+// printComparison reports whether two records are the same match with the same
+// answers. Which build recorded them does not matter.
+func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (same bool) {
+	same = !c.Parts()
+	for _, h := range c.Headers {
+		fmt.Fprintf(out, "%s: %s in %s, %s in %s\n", h.Key, cmp.Or(h.A, "nothing"), a.File, cmp.Or(h.B, "nothing"), b.File)
+		same = same && h.Key == "build"
+	}
+	if !c.Parts() {
+		fmt.Fprintf(out, "%s and %s: the same %s\n", a.File, b.File, rule.Count(c.Same, "answer"))
+		return !printForged(out, c) && same
+	}
+	when := "before the first turn"
+	if c.Turn > 0 {
+		when = fmt.Sprintf("in turn %d", c.Turn)
+	}
+	verb := map[bool]string{true: "is", false: "are"}[c.Same == 1]
+	fmt.Fprintf(out, "%s %s the same; they part at answer %d, %s:\n", rule.Count(c.Same, "answer"), verb, c.Same+1, when)
+	for _, side := range []struct {
+		play *record.Play
+		line *record.Line
+	}{{a, c.A}, {b, c.B}} {
+		if side.line == nil {
+			fmt.Fprintf(out, "%s: ends here\n", side.play.File)
+			continue
+		}
+		fmt.Fprintf(out, "%s:%d: %s\n", side.play.File, side.line.Number, side.line)
+	}
+	if c.Altered {
+		fmt.Fprintf(out, "yet the chains agree after answer %d: one of the two was changed after it was recorded; metahex doctor tells which\n", c.Chained)
+	}
+	printForged(out, c)
+	return same
+}
+
+// printForged prints where the two records give another state or chain after the same
+// answers, and reports whether they do.
+func printForged(out io.Writer, c *record.Comparison) bool {
+	if c.Forged > 0 {
+		fmt.Fprintf(out, "yet they tell otherwise how the match stands after answer %d, in line %d and line %d: one of the two was changed after it was recorded; metahex doctor tells which\n",
+			c.Forged, c.State[0].Number, c.State[1].Number)
+	}
+	return c.Forged > 0
+}

@@ -1,0 +1,180 @@
+package commands
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/los/books"
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/systems"
+)
+
+// Some books decide for a unit alone, by figures that the game has: `metahex los
+// --system ID` asks them with the flags here, and `metahex detect` is the same
+// command with fewer flags.
+//
+//	metahex detect A B --unit Nu-3  =  metahex los A B --system gravarmor --unit Nu-3
+//	metahex detect A --unit Nu-3    =  metahex viewshed A --system gravarmor --unit Nu-3
+
+// firerFlags say who looks where no match does, and at whom.
+type firerFlags struct {
+	at        string
+	ew, reach int
+	flight    bool
+}
+
+// The flags of a firer; viewshed has another --at.
+const (
+	keyTerm    = "key" // a term alone: the flag is --scenario
+	atFlag     = "at"
+	ewFlag     = "ew"
+	rangeFlag  = "range"
+	flightFlag = "flight"
+)
+
+// add adds the flags to a command.
+func (f *firerFlags) add(c *cobra.Command, of string) {
+	if c.Name() != "viewshed" {
+		c.Flags().StringVar(&f.at, atFlag, "", of+"the target's `COUNTER`, such as Omi-9, where a hex has a special value for it")
+	}
+	c.Flags().IntVar(&f.ew, ewFlag, 0, of+"the firer's EW `N`, instead of its counter's")
+	c.Flags().IntVar(&f.reach, rangeFlag, 0, of+"the firer's range of `N` hexes, instead of its counter's")
+	c.Flags().BoolVar(&f.flight, flightFlag, false, of+"the target is in free flight, climbs or dives")
+}
+
+// given lists the flags of a firer that are given.
+func (f *firerFlags) given(c *cobra.Command) (all []string) {
+	for _, name := range []string{atFlag, ewFlag, rangeFlag, flightFlag} {
+		if name == atFlag && f.at == "" {
+			continue
+		}
+		if c.Flags().Changed(name) {
+			all = append(all, "--"+name)
+		}
+	}
+	return all
+}
+
+// terms are what the flags say, as the terms of a book.
+func (f *firerFlags) terms(c *cobra.Command) (all []string) {
+	for _, t := range []struct {
+		name  string
+		value any
+	}{{atFlag, f.at}, {ewFlag, f.ew}, {rangeFlag, f.reach}, {flightFlag, "yes"}} {
+		if slices.Contains(f.given(c), "--"+t.name) && (t.name != flightFlag || f.flight) {
+			all = append(all, fmt.Sprintf("%s=%v", t.name, t.value))
+		}
+	}
+	return all
+}
+
+// firers is the first book that decides for a unit alone, on the board of a scenario.
+func firers() books.Book {
+	all := systems.Books()
+	return all[slices.IndexFunc(all, func(b books.Book) bool { return b.Ground != nil })]
+}
+
+// detectFlags are what `metahex detect` is asked: a line or what is seen from a hex.
+type detectFlags struct {
+	losFlags
+	counter string
+}
+
+func newDetect() *cobra.Command {
+	f := &detectFlags{}
+	f.system = firers().ID
+	c := &cobra.Command{
+		Use:   "detect FROM [TO]",
+		Short: "Decide a detection on a board of hexes, and say why",
+		Long: "Decides whether a unit detects another (Grav Armor): of all paths no longer than its\n" +
+			"range the one with the lowest sum of combat values, hex by hex, and what would turn\n" +
+			"the verdict. With FROM alone it shows all hexes in which the unit would detect\n" +
+			"another. What the hexes are worth is told by the terrain key of a scenario.\n" +
+			"A hex is section and id (1-0304), or its id alone on a lone section. It is the same\n" +
+			"as `metahex los --system " + f.system + "`, and with FROM alone as `metahex viewshed`.",
+		Example: "  metahex detect 1-0304 1-0505 --unit Nu-3 --at Omi-9\n" +
+			"  metahex detect 0304 0505 --board 2 --unit Nu-3 -o path.png\n" +
+			"  metahex detect 1-0304 --unit Psi-5\n" +
+			"  metahex detect 1-0304 1-0505 --ew 5 --range 4 --flight --json",
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				return nil
+			}
+			return wants(2, "one hex or two, such as 1-0304 1-0505")(c, args)
+		},
+		ValidArgsFunction: f.completeHexes,
+		RunE:              f.run,
+	}
+	c.Flags().StringVarP(&f.scenario, "scenario", "s", "", "scenario whose terrain key and board count: a shipped one or a file (default "+f.scenarios()[0]+")")
+	c.Flags().StringVarP(&f.board, "board", "b", "", "another board under the same key: a shipped one (metahex map list) or a file")
+	c.Flags().StringVarP(&f.counter, "unit", "u", "", "the firer's `COUNTER`, such as Nu-3")
+	f.firerFlags.add(c, "")
+	c.Flags().BoolVar(&f.json, "json", false, "print the detection as JSON")
+	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation, which metahex ruling reruns")
+	c.MarkFlagsMutuallyExclusive("json", "cite")
+	f.drawing.flags(c, ".png", "a picture of the path with its sums")
+	must(c.RegisterFlagCompletionFunc("board", completeHexBoards))
+	must(c.RegisterFlagCompletionFunc("scenario", cobra.FixedCompletions(f.scenarios(), cobra.ShellCompDirectiveDefault)))
+	for _, name := range []string{"unit", atFlag} {
+		must(c.RegisterFlagCompletionFunc(name, completeCounters))
+	}
+	return c
+}
+
+// run asks as metahex los and metahex viewshed do.
+func (f *detectFlags) run(c *cobra.Command, args []string) error {
+	if f.counter != "" {
+		f.units = []string{f.counter}
+	}
+	if len(args) == 2 {
+		return f.losFlags.run(c, args)
+	}
+	if f.cite {
+		return fmt.Errorf("--cite wants two hexes; a citation is of one line")
+	}
+	v := viewshedFlags{sightFlags: f.sightFlags, drawing: f.drawing, json: f.json}
+	return v.run(c, args)
+}
+
+// scenarios are those of the book.
+func (f *detectFlags) scenarios() []string {
+	i := slices.IndexFunc(systems.All, func(y systems.System) bool { return y.ID == f.system })
+	return systems.All[i].IDs
+}
+
+// completeCounters offers the counters of the book that decides for units.
+func completeCounters(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var all []cobra.Completion
+	for _, u := range firers().Units() {
+		all = append(all, cobra.CompletionWithDesc(u[0], u[1]))
+	}
+	return all, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeHexes offers the hexes of the board already chosen.
+func (f *detectFlags) completeHexes(c *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	m, err := f.ground(c, firers(), f.board)
+	if err != nil || len(args) >= 2 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var all []cobra.Completion
+	for at := range m.Spots() {
+		if name := m.SpotName(at); strings.HasPrefix(strings.ToUpper(name), strings.ToUpper(typed)) {
+			all = append(all, cobra.CompletionWithDesc(name, m.Describe(at)))
+		}
+	}
+	return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+}
+
+// ground is the board that is asked about: the one that is named, else the one that
+// the terms of the book bring.
+func (f *sightFlags) ground(c *cobra.Command, book books.Book, board string) (maps.Map, error) {
+	if book.Ground != nil && !c.Flags().Changed("board") {
+		return book.Ground(f.terms(c))
+	}
+	return atlas.Open(board)
+}

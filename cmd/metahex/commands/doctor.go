@@ -1,0 +1,269 @@
+package commands
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"gopkg.in/yaml.v3"
+
+	"metahex/los/cases"
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/systems"
+	"metahex/tui"
+)
+
+func newDoctor() *cobra.Command {
+	d := &doctor{}
+	c := &cobra.Command{
+		Use:   "doctor FILE...",
+		Short: "Tell what holds of a file and what does not, and mend records",
+		Long: "Tells the kind of each file by its line format, and examines it: records of matches,\n" +
+			"panels, layouts, maps, tables, scenarios, cases, lessons, themes. With --mend a damaged\n" +
+			"record keeps its last good answers, and the file as it was is set beside it, named\n" +
+			"FILE.broken. Exit 0 if all files hold or are mended, 1 with findings, 2 if one cannot\n" +
+			"be read.",
+		Example: "  metahex doctor game.play\n  metahex doctor --mend game.play",
+		Args:    some("one or more files"),
+		RunE: d.kept(func(c *cobra.Command, args []string) error {
+			d.out = c.OutOrStdout()
+			var unread []error
+			found := false
+			for _, file := range args {
+				holds, err := d.examine(file)
+				if err != nil {
+					fmt.Fprintln(c.ErrOrStderr(), readable(describe(err), args))
+					unread = append(unread, err)
+				}
+				found = found || !holds
+			}
+			switch {
+			case len(unread) > 0:
+				return reported{fmt.Errorf("%d files cannot be read", len(unread))}
+			case found:
+				return reported{findings{errors.New("there are findings")}}
+			}
+			return nil
+		}),
+	}
+	d.allowance.flags(c)
+	c.Flags().BoolVar(&d.mend, "mend", false, "keep the last good answers of damaged records, and set the files as they were aside")
+	return c
+}
+
+// A doctor examines files.
+type doctor struct {
+	keeping
+	allowance
+	out  io.Writer
+	mend bool
+}
+
+// A diagnosis is what is found in a file that is no record.
+type diagnosis struct {
+	what     string // "a panel/1 file"
+	findings []error
+	remedy   string // the command that helps; "": none
+}
+
+// formatKey is the key that every format has, and tables have not.
+var formatKey = regexp.MustCompile(`(?m)^format:[ \t]*["']?([^"'\s#]*)`)
+
+// examine tells what holds of a file. The error is for one that cannot be read, or
+// not be written.
+func (d *doctor) examine(file string) (holds bool, err error) {
+	data, err := files.Read(file, files.Examined)
+	if err != nil {
+		return false, err
+	}
+	format := ""
+	if m := formatKey.FindSubmatch(data); m != nil {
+		format = string(m[1])
+	}
+	if format == record.Format || bytes.HasPrefix(data, []byte("format: play/")) {
+		return d.record(file, data)
+	}
+	found, err := diagnose(file, format, data)
+	if err != nil {
+		return false, err
+	}
+	fmt.Fprintf(d.out, "%s: %s", file, found.what)
+	if len(found.findings) == 0 {
+		fmt.Fprintln(d.out, ": nothing to find")
+		return true, nil
+	}
+	fmt.Fprintf(d.out, ": %s\n", rule.Count(len(found.findings), "finding"))
+	for _, f := range found.findings {
+		fmt.Fprintf(d.out, "  %v\n", f)
+	}
+	if d.mend && found.remedy != "" {
+		fmt.Fprintf(d.out, "  --mend is for records; %s\n", found.remedy)
+	}
+	return false, nil
+}
+
+// formats are the formats that the doctor knows, with who examines a file of it.
+func formats() map[string]func(file string, data []byte) (diagnosis, error) {
+	all := map[string]func(file string, data []byte) (diagnosis, error){
+		"scenario/1": func(file string, _ []byte) (diagnosis, error) {
+			found, err := lint(file)
+			return diagnosis{"a scenario/1 file", found, "metahex scenario lint tells the same of many"}, err
+		},
+		"cases/1": func(file string, data []byte) (diagnosis, error) {
+			_, found := cases.RunCases(file, data)
+			return diagnosis{what: "a cases/1 file", findings: each(found)}, nil
+		},
+		"theme/1": func(file string, _ []byte) (diagnosis, error) {
+			_, err := tui.LoadTheme(file)
+			return diagnosis{what: "a theme/1 file", findings: flat(err)}, nil
+		},
+		"lessons/1": func(file string, data []byte) (diagnosis, error) {
+			_, err := tui.ReadCourse(file, data)
+			return diagnosis{what: "a lessons/1 file", findings: flat(err)}, nil
+		},
+	}
+	for _, format := range atlas.Formats() {
+		all[format] = func(file string, _ []byte) (diagnosis, error) {
+			r, err := atlas.Lint(file)
+			return diagnosis{"a " + format + " file", each(r.Findings), "metahex map fmt mends the form of a map"}, err
+		}
+	}
+	return all
+}
+
+// diagnose examines a file that is no record.
+func diagnose(file, format string, data []byte) (diagnosis, error) {
+	all := formats()
+	if format != "" {
+		examine, ok := all[format]
+		if !ok {
+			names := []string{record.Format}
+			for name := range all {
+				names = append(names, name)
+			}
+			slices.Sort(names)
+			return diagnosis{}, fmt.Errorf("%s: %s", file, rule.Unknown("format", format, names))
+		}
+		return examine(file, data)
+	}
+	foreign := fmt.Errorf("%s: found no key format, and no table of a system; this is no file of metahex", file)
+	first, ok := firstKey(data)
+	if !ok {
+		return diagnosis{}, foreign
+	}
+	system, finding, err := systems.LintTables(file)
+	if f := (*rule.Fault)(nil); errors.As(finding, &f) && f.Line == first && strings.HasPrefix(f.Text, "unknown key ") {
+		return diagnosis{}, foreign
+	}
+	return diagnosis{what: "tables of " + system.Title, findings: flat(finding)}, err
+}
+
+// firstKey is the line of the first key of a YAML mapping.
+func firstKey(data []byte) (line int, ok bool) {
+	var n yaml.Node
+	if yaml.Unmarshal(data, &n) != nil || len(n.Content) != 1 || len(n.Content[0].Content) == 0 || n.Content[0].Kind != yaml.MappingNode {
+		return 0, false
+	}
+	return n.Content[0].Content[0].Line, true
+}
+
+// each are findings as errors, and flat are the parts of an error.
+func each(found maps.Findings) (all []error) {
+	for _, f := range found {
+		all = append(all, &f)
+	}
+	return all
+}
+
+func flat(err error) []error {
+	if err == nil {
+		return nil
+	}
+	return rule.Flat(err)
+}
+
+// record examines a record, and mends it if that is asked for.
+func (d *doctor) record(file string, data []byte) (holds bool, err error) {
+	if d.mend {
+		if err := d.hold(file); err != nil {
+			return false, err
+		}
+		defer func() { err = errors.Join(err, d.release(file)) }()
+		// Until now somebody may have played it.
+		if data, err = files.Read(file, files.Examined); err != nil {
+			return false, err
+		}
+	}
+	h := record.Examine(file, data, d.of(file).start)
+	d.tell(h)
+	if len(h.Findings) == 0 {
+		return true, nil
+	}
+	if !d.mend {
+		if h.Mendable() {
+			fmt.Fprintf(d.out, "  metahex doctor --mend %s keeps %s\n", file, h.Holds())
+		}
+		return false, nil
+	}
+	if !h.Mendable() {
+		fmt.Fprintln(d.out, "  cannot be mended; the file stays as it is")
+		return false, nil
+	}
+	mended, err := h.Mend(d.of(file).start)
+	if err != nil {
+		return false, err
+	}
+	aside, err := record.SetAside(file, data)
+	if err == nil {
+		err = record.Save(file, mended)
+	}
+	if err != nil {
+		return false, err
+	}
+	fmt.Fprintf(d.out, "  mended: %s kept; the file as it was is %s\n", h.Holds(), aside)
+	return true, nil
+}
+
+// tell prints what holds of a record and what does not.
+func (d *doctor) tell(h *record.Health) {
+	if h.Play == nil {
+		fmt.Fprintf(d.out, "%s: a record of which nothing can be read\n", h.File)
+	} else {
+		head := h.Play.Header
+		what := "a record of " + head.System + " " + head.Scenario
+		for _, part := range []struct{ name, value string }{{"rules", head.Rules}, {"build", head.Build}, {"seed", head.Seed}} {
+			if part.value != "" {
+				what += ", " + part.name + " " + part.value
+			}
+		}
+		fmt.Fprintf(d.out, "%s: %s\n", h.File, what)
+	}
+	if who, ok := record.HolderOf(h.File); ok && !d.mend {
+		fmt.Fprintf(d.out, "  is being played by %s\n", who)
+	}
+	for _, f := range h.Findings {
+		fmt.Fprintf(d.out, "  %v\n", f)
+	}
+	var parts []string
+	switch {
+	case h.Whole == nil || h.Unopened:
+		return
+	case h.Bare:
+		parts = append(parts, h.Holds(), "nothing is told of what came of them")
+	default:
+		parts = append(parts, h.Holds(), rule.Count(h.Hashes, "line")+" of state with hash and chain")
+	}
+	if h.Reworded > 0 {
+		parts = append(parts, rule.Count(h.Reworded, "line")+" told in other words")
+	}
+	fmt.Fprintf(d.out, "  holds: %s\n", strings.Join(parts, ", "))
+}

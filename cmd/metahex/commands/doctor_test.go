@@ -1,0 +1,76 @@
+package commands
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// What doctor and replay --compare say by their exit codes: 0 all holds, 1 findings,
+// 2 what cannot be read, whatever else there is.
+func TestExitCodesOfRecords(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	file := func(name string) string { return filepath.Join(folder, name) }
+	for name, seed := range map[string]string{"a.play": "5", "b.play": "6"} {
+		if code := run([]string{"play", "--plain", "primer", "--red", "greedy", "--blue", "greedy", "--seed", seed, "--save", file(name)}, nil, io.Discard, io.Discard); code != exitFine {
+			t.Fatalf("exit code %d, want %d", code, exitFine)
+		}
+	}
+	whole, err := os.ReadFile(file("a.play"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"bad.play":   strings.Replace(string(whole), "\n= turn 4", "\n> fire\n= turn 4", 1),
+		"torn.play":  string(whole[:2000]),
+		"zeros.play": string(whole[:2000]) + strings.Repeat("\x00", 4096),
+		"head.play":  "format: play/1\nsystem: battlesuit\nscenario: primer\nseed: 1\nred: huma",
+		"x.txt":      "services: web\n",
+		"map.yaml":   "format: panel/1\nid: 7\n",
+	} {
+		if err := os.WriteFile(file(name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		args string
+		want int
+	}{
+		{"doctor a.play", exitFine},
+		{"doctor a.play bad.play", exitFindings},
+		{"doctor map.yaml a.play", exitFindings},
+		{"doctor map.yaml x.txt bad.play", exitUsage},
+		{"doctor gone.play a.play", exitUsage},
+		{"doctor head.play", exitFindings},
+		{"play --plain --resume head.play", exitUsage},
+		{"doctor --mend head.play", exitFindings},
+		{"doctor --mend a.play bad.play torn.play", exitFine},
+		{"doctor a.play bad.play torn.play", exitFine},
+		{"replay --check bad.play", exitFine},
+		{"play --plain --resume zeros.play", exitFine},
+		{"doctor zeros.play", exitFine},
+		{"replay --compare a.play zeros.play", exitFine},
+		{"replay --compare a.play a.play", exitFine},
+		{"replay --compare a.play b.play", exitFindings},
+		{"replay --compare a.play torn.play", exitFindings},
+		{"replay --compare a.play gone.play", exitUsage},
+		{"replay --compare x.txt a.play", exitUsage},
+	} {
+		var said strings.Builder
+		args := strings.Fields(test.args)
+		for i, a := range args {
+			if strings.Contains(a, ".") {
+				args[i] = file(a)
+			}
+		}
+		if code := run(args, strings.NewReader(""), &said, &said); code != test.want {
+			t.Errorf("%s: exit code %d, want %d; said\n%.400s", test.args, code, test.want, &said)
+		}
+	}
+	if text, err := os.ReadFile(file("head.play")); err != nil || !strings.HasSuffix(string(text), "huma") {
+		t.Errorf("a refused file was changed to %q, %v", text, err)
+	}
+}

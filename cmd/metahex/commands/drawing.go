@@ -1,0 +1,104 @@
+package commands
+
+import (
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/render"
+	"metahex/rule/files"
+)
+
+// A drawing is the file that a command makes besides its words: -o FILE. Its older
+// flag, --png or --pdf, still does the same and is not shown. A drawing on standard
+// output takes the place of the words.
+type drawing struct {
+	ending string // of the file: ".png"
+	file   string // empty: none is asked for
+	out    io.Writer
+}
+
+// flags adds the flags of the drawing to a command, of which what says what is
+// drawn.
+func (d *drawing) flags(c *cobra.Command, ending, what string) {
+	d.ending = ending
+	older := strings.TrimPrefix(ending, ".")
+	c.Flags().StringVarP(&d.file, "output", "o", d.file, "write "+what+" to `FILE` ("+ending+"; - is standard output)")
+	c.Flags().StringVar(&d.file, older, d.file, "the same `FILE`")
+	must(c.Flags().MarkHidden(older))
+	c.MarkFlagsMutuallyExclusive("output", older)
+	must(c.MarkFlagFilename("output", older))
+	c.PreRunE = func(c *cobra.Command, _ []string) error { return d.prepare(c) }
+}
+
+// prepare finds what is wrong with the flags, and takes the words off standard
+// output where the drawing goes there.
+func (d *drawing) prepare(c *cobra.Command) error {
+	if c.Flags().Changed("output") {
+		if _, err := formatOf(d.file, d.ending); err != nil {
+			return err
+		}
+	}
+	if !files.IsOut(d.file) {
+		return nil
+	}
+	for _, other := range []string{"json", "csv", "batch"} {
+		if c.Flags().Changed(other) {
+			return fmt.Errorf("--%s and -o %s both want standard output; give -o a file", other, d.file)
+		}
+	}
+	d.out = raw(c)
+	c.SetOut(io.Discard)
+	return nil
+}
+
+// formatOf returns the ending of the formats that a file has; the first where the
+// name has none, as that of a device.
+func formatOf(file string, endings ...string) (string, error) {
+	ext := filepath.Ext(file)
+	if ext == "" || files.IsOut(file) {
+		return endings[0], nil
+	}
+	for _, e := range endings {
+		if strings.EqualFold(ext, e) {
+			return e, nil
+		}
+	}
+	return "", fmt.Errorf("found -o %s; want a file that ends in %s", file, strings.Join(endings, " or "))
+}
+
+// asked reports whether anything is to be drawn.
+func (d *drawing) asked() bool { return d.file != "" }
+
+// write writes the drawing.
+func (d *drawing) write(write func(io.Writer) error) error {
+	return files.WriteOr(d.out, d.file, write)
+}
+
+// png writes a picture as the drawing.
+func (d *drawing) png(img image.Image) error {
+	return d.write(func(w io.Writer) error { return render.EncodePNG(w, img, 0) })
+}
+
+// picture draws and writes the picture, where one is asked for.
+func (d *drawing) picture(draw func() (*image.RGBA, error)) error {
+	if !d.asked() {
+		return nil
+	}
+	img, err := draw()
+	if err != nil {
+		return err
+	}
+	return d.png(img)
+}
+
+// special reports whether there is a file that is written into and not replaced.
+func special(file string) bool {
+	info, err := os.Stat(file)
+	return err == nil && !info.Mode().IsRegular() && !info.IsDir()
+}

@@ -1,0 +1,32 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+
+	"metahex/rule/files"
+)
+
+// asked runs the program, and returns what it says.
+func asked(in string, args ...string) (out, errOut string, code int) {
+	var o, e strings.Builder
+	code = run(args, strings.NewReader(in), &o, &e)
+	return o.String(), e.String(), code
+}
+
+func TestALongLineInABatchIsToldWithItsNumber(t *testing.T) {
+	t.Parallel()
+	out, errOut, code := asked("A-H-11 B-C-20\n"+strings.Repeat("x", files.MostLine+1)+"\n", "los", "--batch", "-")
+	want := "metahex: standard input:2:1: longer than 64 KB, the most a line may have\n"
+	if out != "blocked\n" || errOut != want || code != exitUsage {
+		t.Errorf("los --batch: got %q, %q, %d; want blocked, %q, %d", out, errOut, code, want, exitUsage)
+	}
+}
+
+func TestALongLineDoesNotEndAMatch(t *testing.T) {
+	t.Parallel()
+	out, errOut, code := asked(strings.Repeat("x", files.MostLine+1)+"\nquit\n", "play", "--plain", "primer", "--seed", "1")
+	if !strings.Contains(out, "> "+"  line 1: longer than 64 KB, the most a line may have\n> ") || errOut != "" || code != exitFine {
+		t.Errorf("play --plain: got %q, %q, %d; want a word of line 1, and that the match is left", out, errOut, code)
+	}
+}

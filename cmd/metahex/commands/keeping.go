@@ -1,0 +1,154 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/record"
+	"metahex/rule"
+)
+
+// A keeping holds the locks of the records that a match is played into, from
+// before they are read or made until the match is left.
+type keeping struct {
+	lookOn, takeOver, force bool
+
+	said  []string // of matches that are passed over, before another is gone on with
+	locks map[string]*record.Lock
+	leave context.CancelCauseFunc // ends the match; nil: nobody can ask for it
+}
+
+// takeOverTime is how long a match that is taken over has to be left.
+const takeOverTime = 2 * time.Second
+
+// takenOver is why a match ends that another terminal has asked for.
+type takenOver struct{ by record.Holder }
+
+func (t *takenOver) Error() string { return "taken over by " + t.by.String() }
+
+// who is this process.
+func who() record.Holder {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "" // it is told to people alone
+	}
+	return record.Holder{PID: os.Getpid(), Host: host, Since: time.Now()}
+}
+
+// kept runs a command that plays, and gives all locks back when it ends. A match
+// that is taken over ends the command's context.
+func (k *keeping) kept(run func(*cobra.Command, []string) error) func(*cobra.Command, []string) error {
+	return func(c *cobra.Command, args []string) (err error) {
+		ctx, cancel := context.WithCancelCause(c.Context())
+		defer cancel(nil)
+		k.leave = cancel
+		c.SetContext(ctx)
+		defer func() {
+			for file := range k.locks {
+				err = errors.Join(err, k.release(file))
+			}
+		}()
+		err = run(c, args)
+		if _, ok := takenBy(ctx); ok && errors.Is(err, context.Canceled) {
+			err = nil // it was left in good order
+		}
+		return err
+	}
+}
+
+// hold locks a record, once.
+func (k *keeping) hold(file string) error {
+	if k.locks[file] != nil {
+		return nil
+	}
+	l, err := record.Hold(file, who())
+	return k.keep(file, l, err)
+}
+
+// keep keeps a lock, or says what can be done about a record that is being played.
+func (k *keeping) keep(file string, l *record.Lock, err error) error {
+	if held := (*record.Held)(nil); errors.As(err, &held) {
+		return fmt.Errorf("%w; --look-on shows it, --take-over takes it over", err)
+	}
+	if err != nil {
+		return err
+	}
+	if k.locks == nil {
+		k.locks = map[string]*record.Lock{}
+	}
+	k.locks[file] = l
+	if k.leave != nil {
+		l.Asked(func(by record.Holder) { k.leave(&takenOver{by}) })
+	}
+	return nil
+}
+
+// release gives a lock back.
+func (k *keeping) release(file string) error {
+	l := k.locks[file]
+	delete(k.locks, file)
+	return l.Release()
+}
+
+// claim locks a file in which a new match is to be recorded. One that holds
+// something is not overwritten, unless with force.
+func (k *keeping) claim(file string, force bool) error {
+	if err := k.hold(file); errors.As(err, new(*record.Held)) {
+		return err
+	} else if err != nil {
+		if err := writable(file); err != nil {
+			return err
+		}
+		return unrecorded(err)
+	}
+	err := writable(file)
+	if info, _ := os.Stat(file); err == nil && !force && info != nil && info.Mode().IsRegular() && info.Size() > 0 {
+		err = fmt.Errorf("%s is not empty; --resume %s goes on with the match in it, --force overwrites it", file, file)
+	}
+	if err != nil {
+		return errors.Join(err, k.release(file))
+	}
+	return nil
+}
+
+// resuming locks a record that is to be gone on with; from another process, if
+// that is asked for.
+func (k *keeping) resuming(ctx context.Context, file string) error {
+	if _, err := os.Stat(file); err != nil {
+		return nil // who reads it says what is wrong
+	}
+	if !k.takeOver {
+		return k.hold(file)
+	}
+	ctx, cancel := context.WithTimeout(ctx, takeOverTime)
+	defer cancel()
+	l, err := record.TakeOver(ctx, file, who())
+	if held := (*record.Held)(nil); errors.As(err, &held) {
+		return fmt.Errorf("%s: %s has not left the match within %s; nothing is changed", file, held.By, rule.Count(int(takeOverTime/time.Second), "second"))
+	}
+	return k.keep(file, l, err)
+}
+
+// unrecorded is the error of a file in which nothing can be recorded.
+func unrecorded(err error) error {
+	return fmt.Errorf("the match cannot be recorded (%w); name another file with --save FILE", err)
+}
+
+// handedOver says that a match was taken over, and that nothing of it is lost.
+func handedOver(by record.Holder, answers int, file string) string {
+	return fmt.Sprintf("The match was taken over by %s; all %s are in %s.", by, rule.Count(answers, "answer"), file)
+}
+
+// takenBy returns who has taken over the match that a context was for.
+func takenBy(ctx context.Context) (by record.Holder, ok bool) {
+	t := (*takenOver)(nil)
+	if ok = errors.As(context.Cause(ctx), &t); ok {
+		by = t.by
+	}
+	return by, ok
+}

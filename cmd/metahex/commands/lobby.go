@@ -1,0 +1,134 @@
+package commands
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game"
+	"metahex/rule"
+	"metahex/systems"
+	"metahex/tui"
+)
+
+// What the start screen offers: the matches that were left, a guided battle,
+// and the scenarios of all systems, as plain data.
+
+// Orders for what is no scenario begin so.
+const (
+	resumeOrder = "resume "
+	lookOrder   = "look on "
+	guidedOrder = "guided"
+)
+
+// lobby gathers the start screen. The players that the flags name come first.
+func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
+	l := tui.Lobby{Red: f.red, Blue: f.blue, Players: []tui.Seating{
+		{Name: "human", Says: "at this keyboard", Human: true},
+		{Name: "random", Says: "weak: any answer"},
+		{Name: "greedy", Says: "fair: the best at once"},
+		{Name: "search", Says: "strong: thinks ahead"},
+	}}
+	for _, name := range []string{f.red, f.blue} {
+		if err := knownPlayer(name); err != nil {
+			return l, err
+		}
+	}
+	l.Open = func(o tui.Order) (tui.Config, error) { return f.ordered(c, o) }
+	for _, s := range unfinished() {
+		l.Battles = append(l.Battles, leftBattle(s))
+	}
+	for _, s := range systems.All {
+		battles, err := battlesOf(s)
+		if err != nil {
+			return l, err
+		}
+		l.Battles = append(l.Battles, battles...)
+	}
+	if f.watch {
+		l.Players = l.Players[1:]
+		l.Battles = slices.DeleteFunc(l.Battles, func(b tui.Battle) bool { return b.Fixed })
+	}
+	return l, nil
+}
+
+// ordered makes ready what was chosen.
+func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
+	if file, ok := strings.CutPrefix(o.Battle, resumeOrder); ok {
+		return f.resumed(c, file)
+	}
+	if file, ok := strings.CutPrefix(o.Battle, lookOrder); ok {
+		return f.lookedAt(file)
+	}
+	if o.Battle == guidedOrder {
+		return f.guided(c)
+	}
+	return f.begun(c, o)
+}
+
+// leftBattle is a match that was left before it was over.
+func leftBattle(s saved) tui.Battle {
+	h := s.play.Header
+	b := tui.Battle{ID: resumeOrder + s.file, Title: h.Scenario, Fixed: true, Red: h.Red, Blue: h.Blue, Note: "as it was begun"}
+	if m, err := (opener{file: s.file}).start(h); err == nil {
+		v := m.View(game.Chance)
+		b.Title, b.Board = v.Title, v.Board
+	}
+	b.Name = "Go on: " + b.Title
+	at := "during set-up"
+	if s.turn > 0 {
+		at = fmt.Sprintf("in turn %d", s.turn)
+	}
+	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(s.play.Answers(), "answer"), ago(time.Since(s.changed)))
+	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
+	if s.held {
+		b.ID, b.Name, b.Note = lookOrder+s.file, "Open elsewhere: "+b.Title, "to look on"
+		b.Story = fmt.Sprintf("This match is being played by %s, %s, after %s. You can look on; metahex play --resume --take-over takes it over.", s.by, at, rule.Count(s.play.Answers(), "answer"))
+	}
+	if h.Readings != "" {
+		b.Terms = append(b.Terms, "rules set otherwise: "+h.Readings)
+	}
+	return b
+}
+
+// battlesOf are a system's guided battle and its scenarios.
+func battlesOf(s systems.System) ([]tui.Battle, error) {
+	var all []tui.Battle
+	if s.Training != "" {
+		b, err := battleOf(s, s.Training)
+		if err != nil {
+			return nil, err
+		}
+		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Note, b.Options = guidedOrder, "A guided first battle", true, "human", "greedy", "with lessons", nil
+		all = append(all, b)
+	}
+	for _, id := range s.IDs {
+		b, err := battleOf(s, id)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, b)
+	}
+	return all, nil
+}
+
+// battleOf tells of one scenario.
+func battleOf(s systems.System, id string) (tui.Battle, error) {
+	o, err := s.Read(id)
+	if err != nil {
+		return tui.Battle{}, err
+	}
+	m, err := s.Open(id, systems.Setup{})
+	if err != nil {
+		return tui.Battle{}, err
+	}
+	b := tui.Battle{Game: s.Title, ID: id, Title: o.Title, Story: o.Story, Measured: o.Measured, Forces: o.Forces, Terms: o.Terms, Board: m.View(game.Chance).Board}
+	for _, option := range o.Options {
+		b.Options = append(b.Options, tui.Option(option))
+	}
+	return b, nil
+}

@@ -1,0 +1,128 @@
+// Package commands is the command line of metahex: flags, and printing what the
+// rooms below answer.
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"strings"
+
+	"metahex/maps"
+	"metahex/rule/files"
+	"metahex/tui"
+)
+
+// Main runs the program with the arguments and files of the process, and returns its
+// exit code.
+func Main() int {
+	ignoreBrokenPipes()
+	return run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+}
+
+// Exit codes: all is well; something was found wrong with what was asked about;
+// the question itself was wrong, or the answer could not be written; the terminal
+// was hung up, as by SIGHUP; Ctrl-C; nobody reads the answer. Other signals have
+// codes of their own.
+const (
+	exitFine        = 0
+	exitFindings    = 1
+	exitUsage       = 2
+	exitHungUp      = 129
+	exitInterrupted = 130
+	exitPipe        = 141
+)
+
+// run is the whole program. It returns the exit code.
+func run(args []string, in io.Reader, out, errOut io.Writer) (code int) {
+	ctx, stop := interruptible(errOut)
+	defer stop()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	stdout := newStandardOutput(out, cancel)
+	errOut = files.NewTextWriter(errOut)
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(stdout)
+	root.SetErr(errOut)
+	addCompletion(root)
+	c, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		err = misnamed(c)
+	}
+	unwritten := stdout.End()
+	if unwritten == nil || errors.As(context.Cause(ctx), new(interruption)) || errors.Is(err, tui.ErrHungUp) {
+		return outcome(ctx, err, args, errOut) // a terminal that is gone takes no output
+	}
+	if err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled) { // it is more than what came of that
+		outcome(ctx, err, args, errOut)
+	}
+	return lost(errOut, unwritten)
+}
+
+// outcome prints how a command ended, and returns the exit code.
+func outcome(ctx context.Context, err error, args []string, errOut io.Writer) int {
+	if err == nil {
+		return exitFine
+	}
+	var already reported
+	if !errors.As(err, &already) {
+		fmt.Fprintln(errOut, readable(describe(err), args))
+	}
+	switch {
+	case errors.Is(err, context.Canceled):
+		return interruptedBy(ctx)
+	case errors.Is(err, tui.ErrHungUp):
+		return exitHungUp
+	}
+	return exitCode(err)
+}
+
+// findings says that what was asked about is wrong, and exits with 1.
+type findings struct{ error }
+
+func (f findings) Unwrap() error { return f.error }
+
+// reported is an error that has already been printed.
+type reported struct{ error }
+
+func (r reported) Unwrap() error { return r.error }
+
+// exitCode tells findings in a file from wrong questions. A file that cannot be
+// read at all, whose finding has no line, is a wrong question.
+func exitCode(err error) int {
+	var f findings
+	var inFile maps.Findings
+	switch {
+	case errors.As(err, &inFile) && inFile[0].Line == 0:
+		return exitUsage
+	case errors.Is(err, context.Canceled):
+		return exitInterrupted
+	case errors.As(err, &f), errors.As(err, &inFile):
+		return exitFindings
+	default:
+		return exitUsage
+	}
+}
+
+func describe(err error) string {
+	var inFile maps.Findings
+	switch {
+	case errors.As(err, &inFile):
+		return inFile.Error()
+	case errors.Is(err, context.Canceled):
+		return "interrupted"
+	}
+	text := strings.TrimPrefix(err.Error(), "metahex: ")
+	if m := clash.FindStringSubmatch(text); m != nil {
+		text = "--" + strings.Join(strings.Fields(m[1]), " and --") + " do not go together"
+	}
+	return "metahex: " + text
+}
+
+// clash is what the library says of flags that exclude one another.
+var clash = regexp.MustCompile(`^if any flags in the group .* none of the others can be; \[(.*)\] were all set$`)

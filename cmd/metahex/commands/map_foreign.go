@@ -1,0 +1,197 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/foreign"
+	"metahex/render"
+	"metahex/render/paper"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// The formats that are written only.
+var writtenOnly = []string{"svg", "geojson"}
+
+func formatNames() []string {
+	var all []string
+	for _, f := range foreign.Formats {
+		all = append(all, f.Name)
+	}
+	return all
+}
+
+type foreignFlags struct {
+	output
+	format string
+	pitch  millimetres
+	strict bool
+}
+
+func (f *foreignFlags) common(c *cobra.Command, names []string) {
+	f.flags(c)
+	c.Flags().StringVar(&f.format, "format", "", "format: "+strings.Join(names, ", ")+" (default: by the file's ending)")
+	c.Flags().BoolVar(&f.strict, "strict", false, "exit with 1 if anything is not carried over")
+	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
+}
+
+// tell lists what is not carried over.
+func (f *foreignFlags) tell(c *cobra.Command, lost []string) error {
+	for _, what := range lost {
+		fmt.Fprintln(c.ErrOrStderr(), "not carried over:", what)
+	}
+	if f.strict && len(lost) > 0 {
+		return reported{findings{errors.New("not everything is carried over")}}
+	}
+	return nil
+}
+
+func newMapExport() *cobra.Command {
+	f := &foreignFlags{pitch: paper.Pitch}
+	names := append(formatNames(), writtenOnly...)
+	c := &cobra.Command{
+		Use:   "export BOARD",
+		Short: "Write a map for another program: Tiled, MegaMek, Wesnoth, Text Mapper, CSV, SVG, GeoJSON",
+		Long: "Writes a panel in the format of another program, and lists what the format cannot\n" +
+			"carry. SVG and GeoJSON, whose units are millimetres, take layouts, hex maps and tables\n" +
+			"too, and CSV hex maps and tables. Beside a map for Tiled the pictures of its tiles are\n" +
+			"written.",
+		Example:           "  metahex map export A --format tmx -o A.tmx\n  metahex map export standard -o standard.svg\n  metahex map export aldern --format csv",
+		Args:              wants(1, "one board or file"),
+		ValidArgsFunction: completeAnyBoards,
+		RunE: func(c *cobra.Command, args []string) error {
+			if files.IsOut(f.file) {
+				f.file = "" // standard output is what it is without a name
+			}
+			if f.format == "" {
+				f.format = strings.TrimPrefix(strings.ToLower(filepath.Ext(f.file)), ".")
+				if by, err := foreign.Find("", f.file); err == nil {
+					f.format = by.Name
+				}
+			}
+			if f.file == "" && f.format == "" {
+				return fmt.Errorf("want a --format or an --output; formats are %s", strings.Join(names, ", "))
+			}
+			if !slices.Contains(names, f.format) {
+				return fmt.Errorf("%s", rule.Unknown("format", f.format, names))
+			}
+			return f.export(c, args[0])
+		},
+	}
+	f.common(c, names)
+	c.Flags().Var(&f.pitch, "pitch", "from dot to dot or from hex to hex in SVG and GeoJSON, in millimetres (hexes: 19, terrain hexes: 9)")
+	return c
+}
+
+func (f *foreignFlags) export(c *cobra.Command, name string) error {
+	if err := paper.CheckPitch(float64(f.pitch)); err != nil {
+		return err
+	}
+	if err := f.checkID(); err != nil {
+		return err
+	}
+	m, err := atlas.Open(name)
+	if err != nil {
+		return err
+	}
+	if c.Flags().Changed("pitch") && m.Form() == maps.Inches {
+		return fmt.Errorf("a pitch is for dots and hexes; a table, which %s is, is written in its true size", name)
+	}
+	pitch := float64(f.pitch)
+	if !c.Flags().Changed("pitch") {
+		pitch = paper.StandardPitch(m)
+	}
+	switch f.format {
+	case "svg":
+		return f.write(c, render.VectorMap(m, pitch))
+	case "geojson":
+		data, err := foreign.GeoJSON(m, pitch)
+		if err != nil {
+			return err
+		}
+		return f.write(c, data)
+	}
+	return f.convert(c, m)
+}
+
+// convert writes a map in the format of another program, and tells what is lost.
+func (f *foreignFlags) convert(c *cobra.Command, m maps.Map) error {
+	format, err := foreign.Find(f.format, "")
+	if err != nil {
+		return err
+	}
+	data, lost, err := format.WriteMap(m, f.id)
+	if err != nil {
+		return err
+	}
+	write := f.write
+	if f.file != "" && (format.Name == "tmx" || format.Name == "tmj") {
+		write = f.writeTiled
+	}
+	if err := write(c, data); err != nil {
+		return err
+	}
+	return f.tell(c, lost)
+}
+
+// writeTiled writes a map for Tiled and, beside it, the picture of its tiles: both,
+// or neither. The map takes its name when the picture has its own.
+func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
+	tiles := filepath.Join(filepath.Dir(f.file), foreign.TileImage)
+	_, there := os.Lstat(tiles)
+	err := files.Write(f.file, func(w io.Writer) error {
+		if _, err := w.Write(data); err != nil {
+			return err
+		}
+		return render.WritePNG(tiles, render.Tiles(foreign.TileWidth, foreign.TileHeight), 0)
+	})
+	if err == nil {
+		fmt.Fprintln(c.OutOrStdout(), tiles)
+	} else if errors.Is(there, fs.ErrNotExist) {
+		os.Remove(tiles) // it may not have come so far
+	}
+	return err
+}
+
+func newMapImport() *cobra.Command {
+	f := &foreignFlags{}
+	c := &cobra.Command{
+		Use:   "import FILE",
+		Short: "Make a panel of another program's map: Tiled, MegaMek, Wesnoth, Text Mapper, CSV",
+		Long: "Makes a panel/1 file of the map of another program, and lists what a panel cannot\n" +
+			"have. The panel is called after the file, if the file does not name it.",
+		Example: "  metahex map import hill.board -o hill.yaml\n  metahex map import map.tmx --id K -o K.yaml",
+		Args:    wants(1, "one file"),
+		RunE: func(c *cobra.Command, args []string) error {
+			format, err := foreign.Find(f.format, args[0])
+			if err != nil {
+				return err
+			}
+			data, err := files.Read(args[0], files.Import)
+			if err != nil {
+				return err
+			}
+			p, lost, err := format.Read(args[0], data)
+			if err != nil {
+				return findings{err}
+			}
+			if err := f.sheet(c, p); err != nil {
+				return err
+			}
+			return f.tell(c, lost)
+		},
+	}
+	f.common(c, formatNames())
+	return c
+}

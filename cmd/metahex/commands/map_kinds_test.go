@@ -1,0 +1,156 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+)
+
+// A kindOfMap is a column of the table of commands: a shipped map and a file of
+// one kind, and a place on both.
+type kindOfMap struct {
+	name, shipped, file, place string
+	looks                      []string // flags that say who looks, where somebody has to
+}
+
+// kindsOfMaps are the columns. The files are written into a folder.
+func kindsOfMaps(t *testing.T) []kindOfMap {
+	t.Helper()
+	dir := t.TempDir()
+	write := func(name string, text []byte) string {
+		file := filepath.Join(dir, name+".yaml")
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	write("other", dots.NewPanel("other", 7, 4).Text())
+	write("ribbon", hexes.NewSection("ribbon", 5, 3).Text())
+	table := "format: table/1\nid: yard\nsize: [12, 8]\nareas:\n  - {kind: woods, round: [6, 4, 1]}\n"
+	firer := []string{"--ew", "2", "--range", "6"}
+	return []kindOfMap{
+		{"dots", "A", write("small", dots.NewPanel("small", 7, 4).Text()), "B-03", nil},
+		{"dots joined", "standard", write("two", []byte("format: layout/1\nid: two\ngrid: [[small, other]]\nseams: strict\n")), "", nil},
+		{"sections", "1", write("strip", hexes.NewSection("strip", 5, 3).Text()), "0302", firer},
+		{"sections joined", "pair", write("both", []byte("format: hexlayout/1\nid: both\ngrid: [[strip, ribbon/180]]\nseams: strict\n")), "", firer},
+		{"terrain hexes", "aldern", write("heath", hexes.NewMap("heath", 7, 4).Text()), "B-03", nil},
+		{"tables", "smelter", write("yard", []byte(table)), "5,5", nil},
+	}
+}
+
+// mapCommands are the rows: the command with MAP for the map, PLACE for a place
+// and OUT for a file to write to.
+var mapCommands = []string{
+	"map show MAP", "map lint MAP", "map fmt --check MAP", "map turn MAP", "map mirror MAP", "map mirror --sides ns MAP",
+	"map stats MAP", "map stats --csv MAP", "map compare MAP MAP", "map diff MAP MAP", "map diff MAP MAP -o OUT.png",
+	"map render MAP -o OUT.png", "map render --turn MAP -o OUT.png", "map print MAP -o OUT.pdf",
+	"map export --format svg MAP", "map export --format csv MAP", "map export --format geojson MAP", "map export --format tmx MAP",
+	"los audit --lines 50 --rulings 2 --board MAP", "viewshed PLACE --board MAP", "viewshed PLACE --board MAP -o OUT.png",
+}
+
+// cannot are the cells of the table that are refused, with what is said of the
+// kind: "command, kind". MAP stands for the map's id.
+var cannot = map[string]string{
+	"map turn MAP, dots joined":                    "board MAP is 2 panels; want a lone panel",
+	"map mirror MAP, dots joined":                  "board MAP is 2 panels; want a lone panel",
+	"map mirror --sides ns MAP, dots joined":       "board MAP is 2 panels; want a lone panel",
+	"map export --format csv MAP, dots joined":     "board MAP is 2 panels; want a lone panel",
+	"map export --format tmx MAP, dots joined":     "board MAP is 2 panels; want a lone panel",
+	"map turn MAP, sections joined":                "board MAP is 2 sections; want a lone section",
+	"map mirror MAP, sections joined":              "board MAP is 2 sections; want a lone section",
+	"map mirror --sides ns MAP, sections joined":   "board MAP is 2 sections; want a lone section",
+	"map export --format tmx MAP, sections":        "MAP is a board of hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
+	"map export --format tmx MAP, sections joined": "MAP is a board of hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
+	"map export --format tmx MAP, terrain hexes":   "MAP is a map of terrain hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
+	"map export --format tmx MAP, tables":          "MAP is a table in inches, and the format tmx carries panels of dots alone; want csv, svg or geojson",
+	"map diff MAP MAP -o OUT.png, sections":        "a picture is drawn of boards of dots; MAP is a board of hexes, MAP a board of hexes",
+	"map diff MAP MAP -o OUT.png, sections joined": "a picture is drawn of boards of dots; MAP is a board of hexes, MAP a board of hexes",
+	"map diff MAP MAP -o OUT.png, terrain hexes":   "a picture is drawn of boards of dots; MAP is a map of terrain hexes, MAP a map of terrain hexes",
+	"map diff MAP MAP -o OUT.png, tables":          "a picture is drawn of boards of dots; MAP is a table in inches, MAP a table in inches",
+}
+
+// TestMapCommandsTakeEveryKind runs every command on a shipped map and on a file
+// of every kind. It ends well with something said, or refuses in one line what a
+// map of the kind cannot have.
+func TestMapCommandsTakeEveryKind(t *testing.T) {
+	t.Parallel()
+	used := map[string]bool{}
+	for _, kind := range kindsOfMaps(t) {
+		for _, command := range mapCommands {
+			for _, name := range []string{kind.shipped, kind.file} {
+				if skipped(command, kind, name) {
+					continue
+				}
+				line := strings.NewReplacer("MAP", name, "PLACE", kind.place, "OUT", filepath.Join(t.TempDir(), "out")).Replace(command)
+				words := strings.Fields(line)
+				if words[0] != "map" {
+					words = append(words, kind.looks...)
+				}
+				out, errOut, code := asked("", words...)
+				cell := command + ", " + kind.name
+				id := strings.TrimSuffix(filepath.Base(name), ".yaml")
+				why, refused := cannot[cell]
+				used[cell] = refused
+				switch {
+				case refused:
+					if want := "metahex: " + strings.ReplaceAll(why, "MAP", id) + "\n"; errOut != want || out != "" || code != exitUsage {
+						t.Errorf("%s: got %q, %q, %d; want %q, %d", line, out, errOut, code, want, exitUsage)
+					}
+				case code != exitFine || out == "" && !strings.Contains(command, "fmt") && !strings.Contains(command, "OUT"):
+					t.Errorf("%s (%s): got %d, %.80q, %q; want %d and something said", line, kind.name, code, out, errOut, exitFine)
+				}
+			}
+		}
+	}
+	for cell := range cannot {
+		if !used[cell] {
+			t.Errorf("the table has a reason for %q, which is no cell", cell)
+		}
+	}
+}
+
+// skipped reports whether a cell is no question: a shipped map is no file to lint
+// or to format, and a place of a joined map has another name. What takes
+// long is asked of the small file alone.
+func skipped(command string, kind kindOfMap, name string) bool {
+	lint := strings.HasPrefix(command, "map lint") || strings.HasPrefix(command, "map fmt")
+	quick := strings.HasPrefix(command, "map show") || strings.HasPrefix(command, "map export --format svg") || strings.HasPrefix(command, "map export --format geojson")
+	return name == kind.shipped && (lint || !quick) || kind.place == "" && strings.Contains(command, "PLACE")
+}
+
+// TestMapListNamesEveryKind looks for the map of every kind in the list.
+func TestMapListNamesEveryKind(t *testing.T) {
+	t.Parallel()
+	out, errOut, code := asked("", "map", "list")
+	for _, kind := range kindsOfMaps(t) {
+		if !strings.Contains("\n"+out, "\n"+kind.shipped+" ") {
+			t.Errorf("map list: got %q, %q, %d; want %s among them", out, errOut, code, kind.shipped)
+		}
+	}
+}
+
+// TestMapPreviewShowsEveryKind opens the page on every kind and ends at once.
+func TestMapPreviewShowsEveryKind(t *testing.T) {
+	t.Parallel()
+	for _, kind := range kindsOfMaps(t) {
+		for _, name := range []string{kind.shipped, kind.file} {
+			var out strings.Builder
+			c := newRoot()
+			c.SetArgs([]string{"map", "preview", "--watch=false", name})
+			c.SetOut(&out)
+			ctx, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
+			err := c.ExecuteContext(ctx)
+			stop()
+			if err != nil && !errors.Is(err, context.DeadlineExceeded) || !strings.HasPrefix(out.String(), "http://127.0.0.1:") {
+				t.Errorf("map preview %s: got %q, %v; want an address", name, out.String(), err)
+			}
+		}
+	}
+}

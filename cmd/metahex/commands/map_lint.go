@@ -1,0 +1,166 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/rule"
+)
+
+// lintForms are how findings are told.
+var lintForms = []string{"text", "github", "sarif"}
+
+func newMapLint() *cobra.Command {
+	form := lintForms[0]
+	c := &cobra.Command{
+		Use:   "lint FILE...",
+		Short: "Check panels, edges and layouts, and that the panels fit one another",
+		Long: "Checks map files of any format, and that the panels among them fit one another under\n" +
+			"every join and turn. Findings are told as text; as annotations that GitHub shows on\n" +
+			"the lines of a pull request; or as SARIF, which code hosts and editors read.",
+		Example: "  metahex map lint maps/*.yaml\n  metahex map lint maps/*.yaml --format github",
+		Args:    some("one or more map files"),
+		RunE: func(c *cobra.Command, args []string) error {
+			if !slices.Contains(lintForms, form) {
+				return fmt.Errorf("%s", rule.Unknown("format", form, lintForms))
+			}
+			r, err := atlas.Lint(args...)
+			if err != nil {
+				return err
+			}
+			return tellLint(c.OutOrStdout(), form, r)
+		},
+	}
+	c.Flags().StringVar(&form, "format", form, "how findings are told: text, github or sarif")
+	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(lintForms, cobra.ShellCompDirectiveNoFileComp)))
+	return c
+}
+
+func tellLint(out io.Writer, form string, r atlas.Report) error {
+	wrong := reported{findings{errors.New("there are findings")}}
+	switch {
+	case form == "sarif":
+		if err := printJSON(out, sarif(r.Findings)); err != nil {
+			return err
+		}
+	case form == "github":
+		for _, f := range r.Findings {
+			fmt.Fprintln(out, annotation(f))
+		}
+	case len(r.Findings) > 0:
+		return r.Findings
+	default:
+		what := rule.Count(r.Panels, "panel") + ", " + rule.Count(r.Layouts, "layout")
+		if r.HexMaps > 0 {
+			what += ", " + rule.Count(r.HexMaps, "hex map")
+		}
+		if r.Tables > 0 {
+			what += ", " + rule.Count(r.Tables, "table")
+		}
+		fmt.Fprintf(out, "%s: nothing to find\n", what)
+		if r.Fits {
+			fmt.Fprintf(out, "all %d panels fit one another under every join and turn\n", r.Panels)
+		}
+	}
+	if len(r.Findings) > 0 {
+		return wrong
+	}
+	return nil
+}
+
+// level is how grave a finding is, in SARIF's words, which are GitHub's too.
+func level(f maps.Finding) string {
+	if f.Form || f.Warning {
+		return "warning"
+	}
+	return "error"
+}
+
+// annotation is a finding as GitHub's runners read it from the output.
+func annotation(f maps.Finding) string {
+	value := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	property := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+	return fmt.Sprintf("::%s file=%s,line=%d,col=%d::%s", level(f), property.Replace(f.File), max(1, f.Line), max(1, f.Column), value.Replace(f.Text))
+}
+
+// The parts of SARIF 2.1.0 that are needed.
+type sarifLog struct {
+	Schema  string     `json:"$schema"`
+	Version string     `json:"version"`
+	Runs    []sarifRun `json:"runs"`
+}
+
+type sarifRun struct {
+	Tool       sarifTool     `json:"tool"`
+	ColumnKind string        `json:"columnKind"`
+	Results    []sarifResult `json:"results"`
+}
+
+type sarifTool struct {
+	Driver sarifDriver `json:"driver"`
+}
+
+type sarifDriver struct {
+	Name  string      `json:"name"`
+	Rules []sarifRule `json:"rules"`
+}
+
+type sarifRule struct {
+	ID   string       `json:"id"`
+	Text sarifMessage `json:"shortDescription"`
+}
+
+type sarifMessage struct {
+	Text string `json:"text"`
+}
+
+type sarifResult struct {
+	RuleID    string          `json:"ruleId"`
+	Level     string          `json:"level"`
+	Message   sarifMessage    `json:"message"`
+	Locations []sarifLocation `json:"locations"`
+}
+
+type sarifLocation struct {
+	Physical sarifPhysical `json:"physicalLocation"`
+}
+
+type sarifPhysical struct {
+	Artifact sarifArtifact `json:"artifactLocation"`
+	Region   sarifRegion   `json:"region"`
+}
+
+type sarifArtifact struct {
+	URI string `json:"uri"`
+}
+
+type sarifRegion struct {
+	StartLine   int `json:"startLine"`
+	StartColumn int `json:"startColumn"`
+}
+
+// The two rules of lint: what is wrong, and what is only out of form.
+var sarifRules = []sarifRule{
+	{"map", sarifMessage{"The map is not what it should be."}},
+	{"form", sarifMessage{"The text is not in its proper form; map fmt mends it."}},
+}
+
+func sarif(found maps.Findings) sarifLog {
+	run := sarifRun{sarifTool{sarifDriver{"metahex map lint", sarifRules}}, "unicodeCodePoints", []sarifResult{}}
+	for _, f := range found {
+		id := sarifRules[0].ID
+		if f.Form {
+			id = sarifRules[1].ID
+		}
+		at := sarifPhysical{sarifArtifact{strings.ReplaceAll(f.File, `\`, "/")}, sarifRegion{max(1, f.Line), max(1, f.Column)}}
+		run.Results = append(run.Results, sarifResult{id, level(f), sarifMessage{f.Text}, []sarifLocation{{at}}})
+	}
+	return sarifLog{"https://json.schemastore.org/sarif-2.1.0.json", "2.1.0", []sarifRun{run}}
+}

@@ -1,0 +1,348 @@
+package commands
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/bench/draft"
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
+	"metahex/rule"
+)
+
+type newFlags struct {
+	output
+	surveying
+	kind          string
+	columns, rows int
+	inches        string
+	edges, set    string
+	seed          uint64
+	empty         bool
+}
+
+// A newKind is a kind of map that can be made: the word that asks for it, its
+// size and the set of its edges where none are asked for, and how one is made
+// that is empty.
+type newKind struct {
+	word          string
+	columns, rows int
+	set           string
+	flags         []string // those that make sense for it, besides --id, --output and --empty
+	empty         func(*newFlags) (maps.Sheet, error)
+}
+
+func newKinds() []newKind {
+	return []newKind{
+		{"panel", 35, 18, "country", []string{"columns", "rows", "edges", "set", "seed", "unit"}, (*newFlags).emptyPanel},
+		{"section", 9, 12, "planet", []string{"columns", "rows", "edges", "set"}, (*newFlags).emptySection},
+		{"hexmap", 31, 24, "none", []string{"columns", "rows"}, (*newFlags).emptyHexMap},
+		{"table", 0, 0, "none", []string{"inches"}, (*newFlags).emptyTable},
+	}
+}
+
+func newMapNew() *cobra.Command {
+	f := &newFlags{}
+	c := &cobra.Command{
+		Use:   "new",
+		Short: "Make a new map: empty, or a panel drawn by a seed",
+		Long: "Makes a new, empty map of a kind: a panel of dots, a section of hexes, a map of terrain\n" +
+			"hexes (hexmap) or a table in inches. A panel or a section is made with the edges of a\n" +
+			"set, so that it fits the others of the set. With --seed a panel gets hills, a river\n" +
+			"between the water of its edges, woods, ruins, bridges and an objective. A drawn panel that lint finds fault with, or with too few\n" +
+			"ways across or too little cover, is drawn again.",
+		Example: "  metahex map new --id K --empty -o K.yaml\n  metahex map new --id K --seed 7 -o K.yaml\n" +
+			"  metahex map new --id X --columns 21 --rows 12 --set none --seed 3\n" +
+			"  metahex map new --kind hexmap --id heath --columns 21 --rows 12 --empty\n  metahex map new --kind table --id yard --inches 48x36 --empty",
+		Args: wants(0, "no arguments"),
+		RunE: f.run,
+	}
+	f.output.flags(c)
+	var words []string
+	for _, k := range newKinds() {
+		words = append(words, k.word)
+	}
+	c.Flags().StringVar(&f.kind, "kind", "panel", "kind of map: "+strings.Join(words, ", "))
+	must(c.RegisterFlagCompletionFunc("kind", cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)))
+	c.Flags().IntVar(&f.columns, "columns", 35, "columns, an odd number (sections: 9, hexmaps: 31)")
+	c.Flags().IntVar(&f.rows, "rows", 18, "rows (sections: 12, hexmaps: 24)")
+	c.Flags().StringVar(&f.inches, "inches", "48x36", "size of a table: `WIDTHxDEPTH`")
+	c.Flags().StringVar(&f.edges, "edges", "", "edges/1 or hexedges/1 `FILE` (default: the profiles that come with the program)")
+	c.Flags().StringVar(&f.set, "set", "country", "the set whose profiles SET-long and SET-short the edges have, or none (sections: planet)")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "draw the panel by this seed")
+	c.Flags().BoolVar(&f.empty, "empty", false, "leave the panel empty")
+	c.Flags().StringVar(&f.unit, "unit", "front-line", "the unit, unharmed, whose walking is measured")
+	c.MarkFlagsMutuallyExclusive("seed", "empty")
+	return c
+}
+
+func (f *newFlags) run(c *cobra.Command, _ []string) error {
+	kind, err := f.kindOf(c)
+	if err != nil {
+		return err
+	}
+	if !f.empty && !c.Flags().Changed("seed") {
+		if f.kind == "panel" {
+			return fmt.Errorf("want --seed with a number, for a drawn panel, or --empty")
+		}
+		return fmt.Errorf("want --empty: a %s is not drawn by a seed", f.kind)
+	}
+	f.named("new")
+	for flag, set := range map[string]func(){"columns": func() { f.columns = kind.columns }, "rows": func() { f.rows = kind.rows }, "set": func() { f.set = kind.set }} {
+		if !c.Flags().Changed(flag) {
+			set()
+		}
+	}
+	if !f.empty {
+		return f.draw(c)
+	}
+	s, err := kind.empty(f)
+	if err != nil {
+		return err
+	}
+	return f.sheet(c, s)
+}
+
+// allow refuses flags that are for other kinds.
+func (k newKind) allow(c *cobra.Command) error {
+	for _, flag := range []string{"columns", "rows", "inches", "edges", "set", "seed", "unit"} {
+		if c.Flags().Changed(flag) && !slices.Contains(k.flags, flag) {
+			return fmt.Errorf("--%s is not for a %s; want %s", flag, k.word, flagWords(append(k.flags, "empty", "id", "output")))
+		}
+	}
+	return nil
+}
+
+// kindOf is the kind of map that is asked for.
+func (f *newFlags) kindOf(c *cobra.Command) (newKind, error) {
+	var words []string
+	for _, k := range newKinds() {
+		if k.word == f.kind {
+			return k, k.allow(c)
+		}
+		words = append(words, k.word)
+	}
+	return newKind{}, fmt.Errorf("%s", rule.Unknown("kind", f.kind, words))
+}
+
+// flagWords lists flags in words: "--columns, --rows or --id".
+func flagWords(names []string) string {
+	last := len(names) - 1
+	return "--" + strings.Join(names[:last], ", --") + " or --" + names[last]
+}
+
+// recipe is that of a panel.
+func (f *newFlags) recipe() (draft.Recipe, error) {
+	r := draft.Recipe{ID: f.id, Columns: f.columns, Rows: f.rows, Seed: f.seed}
+	all, err := profilesOf(f, atlas.DotProfiles)
+	if err != nil {
+		return r, err
+	}
+	r.Edges, r.Long, r.Short = all.names, all.long, all.short
+	f.sides, f.zone = "we", 1
+	o, err := f.options()
+	r.Walk = o.Walk
+	return r, err
+}
+
+// draw draws a panel by the seed.
+func (f *newFlags) draw(c *cobra.Command) error {
+	r, err := f.recipe()
+	if err != nil {
+		return err
+	}
+	p, _, err := draft.Panel(r)
+	if err != nil {
+		return err
+	}
+	p.Title = fmt.Sprintf("Drawn by seed %d", f.seed)
+	return f.sheet(c, p)
+}
+
+func (f *newFlags) emptyPanel() (maps.Sheet, error) {
+	r, err := f.recipe()
+	if err != nil {
+		return nil, err
+	}
+	return draft.Empty(r)
+}
+
+func (f *newFlags) emptySection() (maps.Sheet, error) {
+	all, err := profilesOf(f, atlas.HexProfiles)
+	if err != nil {
+		return nil, err
+	}
+	return draft.EmptySection(draft.SectionRecipe{ID: f.id, Columns: f.columns, Rows: f.rows, Edges: all.names, Long: all.long, Short: all.short})
+}
+
+func (f *newFlags) emptyHexMap() (maps.Sheet, error) {
+	return draft.EmptyHexMap(f.id, f.columns, f.rows)
+}
+
+func (f *newFlags) emptyTable() (maps.Sheet, error) { return tables.New(f.id, f.inches) }
+
+// A profilePair is what two edges of a set are.
+type profilePair[P any] struct {
+	names       maps.Profiles
+	long, short []P
+}
+
+// profilesOf finds the edges of the set that the flags name.
+func profilesOf[P any](f *newFlags, load func(file string) (map[string][]P, error)) (p profilePair[P], err error) {
+	if f.set == "none" {
+		return p, nil
+	}
+	all, err := load(f.edges)
+	if err != nil {
+		return p, err
+	}
+	p.names = maps.Profiles{Long: f.set + "-long", Short: f.set + "-short"}
+	p.long, p.short = all[p.names.Long], all[p.names.Short]
+	if p.long == nil || p.short == nil {
+		var sets []string
+		for name := range all {
+			if set, ok := strings.CutSuffix(name, "-long"); ok && all[set+"-short"] != nil {
+				sets = append(sets, set)
+			}
+		}
+		slices.Sort(sets)
+		return p, fmt.Errorf("%s", rule.Unknown("set", f.set, append(sets, "none")))
+	}
+	return p, nil
+}
+
+type assembleFlags struct {
+	output
+	surveying
+	panels, grid, best string
+	seed               uint64
+	deep               bool
+}
+
+func newMapAssemble() *cobra.Command {
+	f := &assembleFlags{}
+	c := &cobra.Command{
+		Use:   "assemble",
+		Short: "Put panels together into a layout: at random, or the fairest there is",
+		Long: "Puts panels together into a layout/1 file: at random by a seed, or the fairest. For that\n" +
+			"every assembly is gone through, those that a half-turn changes least are measured on\n" +
+			"foot, and with --deep the best of these by sight. Panels are shipped ones or files\n" +
+			"ID.yaml beside the output.",
+		Example: "  metahex map assemble --panels A..J --grid 3x2 --best fairness -o fair.yaml\n" +
+			"  metahex map assemble --panels A,C,E,K --grid 2x2 --seed 7",
+		Args: wants(0, "no arguments"),
+		RunE: f.run,
+	}
+	f.output.flags(c)
+	f.surveying.flags(c)
+	c.Flags().StringVar(&f.panels, "panels", "A..J", "panels: ids by commas, or a range such as A..J")
+	c.Flags().StringVar(&f.grid, "grid", "3x2", "panels across and down")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "lay the panels at random by this seed")
+	c.Flags().StringVar(&f.best, "best", "", "search for the best: fairness (this is done without --seed)")
+	c.Flags().BoolVar(&f.deep, "deep", false, "measure the best by sight too")
+	c.MarkFlagsMutuallyExclusive("seed", "best")
+	c.MarkFlagsMutuallyExclusive("seed", "deep")
+	must(c.RegisterFlagCompletionFunc("best", cobra.FixedCompletions([]cobra.Completion{"fairness"}, cobra.ShellCompDirectiveNoFileComp)))
+	return c
+}
+
+var gridPattern = regexp.MustCompile(`^([0-9]{1,2})x([0-9]{1,2})$`)
+
+func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
+	if err := f.checkID(); err != nil {
+		return err
+	}
+	o, err := f.order()
+	if err != nil {
+		return err
+	}
+	f.named("assembly")
+	if c.Flags().Changed("seed") {
+		a, err := draft.Random(o, f.seed)
+		if err != nil {
+			return err
+		}
+		return f.write(c, a.Text(f.id))
+	}
+	if f.best != "" && f.best != "fairness" {
+		return fmt.Errorf("%s", rule.Unknown("aim", f.best, []string{"fairness"}))
+	}
+	o.Tick = ticker("assemblies", draft.OnFoot)
+	all, whole, err := draft.Fairest(c.Context(), o)
+	if err != nil {
+		return err
+	}
+	if !whole {
+		fmt.Fprintln(c.ErrOrStderr(), "these panels can be laid in too many ways to search them all; a fairer assembly may exist")
+	}
+	for i, a := range all {
+		fmt.Fprintf(c.ErrOrStderr(), "%d. unfairness %s: %s\n", i+1, a.Unfairness().FloatString(4), strings.ReplaceAll(fmt.Sprint(a.Rows), "] [", "; "))
+	}
+	return f.write(c, all[0].Text(f.id))
+}
+
+// order reads what is to be assembled.
+func (f *assembleFlags) order() (draft.Order, error) {
+	m := gridPattern.FindStringSubmatch(f.grid)
+	if m == nil {
+		return draft.Order{}, fmt.Errorf("found grid %q; want panels across and down, such as 3x2", f.grid)
+	}
+	options, err := f.options()
+	if err != nil {
+		return draft.Order{}, err
+	}
+	o := draft.Order{File: f.file, Survey: options, Deep: f.deep}
+	if o.File == "" {
+		o.File = "assembly.yaml"
+	}
+	o.Across, _ = strconv.Atoi(m[1])
+	o.Down, _ = strconv.Atoi(m[2])
+	ids, err := panelIDs(f.panels)
+	if err != nil {
+		return o, err
+	}
+	for _, id := range ids {
+		name := filepath.Join(filepath.Dir(o.File), id+".yaml")
+		if _, err := os.Stat(name); err != nil {
+			name = id
+		}
+		p, err := lonePanel(name)
+		if err != nil {
+			return o, err
+		}
+		o.Panels = append(o.Panels, p)
+	}
+	return o, nil
+}
+
+// panelIDs reads "A,B,K" and ranges of letters, "A..J"; each id once.
+func panelIDs(s string) ([]string, error) {
+	var all []string
+	for _, word := range strings.Split(s, ",") {
+		word = strings.TrimSpace(word)
+		from, to, ok := strings.Cut(word, "..")
+		if !ok {
+			all = append(all, word)
+			continue
+		}
+		if len(from) != 1 || len(to) != 1 || from > to {
+			return nil, fmt.Errorf("found panels %q; a range goes from letter to letter, such as A..J", word)
+		}
+		for letter := from[0]; letter <= to[0]; letter++ {
+			all = append(all, string(rune(letter)))
+		}
+	}
+	slices.Sort(all)
+	if all = slices.Compact(all); all[0] == "" {
+		return nil, fmt.Errorf("found panels %q; want ids by commas, or a range such as A..J", s)
+	}
+	return all, nil
+}

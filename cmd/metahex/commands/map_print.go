@@ -1,0 +1,205 @@
+package commands
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/render"
+	"metahex/render/paper"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+type printFlags struct {
+	paper         string
+	pitch         millimetres
+	scale         scaleFlag
+	dpi           float64
+	output        string
+	pdf, png, svg outputFlag
+}
+
+// millimetres is a flag that takes "13.5mm" or "13.5".
+type millimetres float64
+
+func (m *millimetres) String() string { return fmt.Sprintf("%gmm", float64(*m)) }
+func (m *millimetres) Type() string   { return "mm" }
+
+// Set reads the flag.
+func (m *millimetres) Set(s string) error {
+	var rest string
+	number := strings.TrimSpace(strings.TrimSuffix(s, "mm"))
+	if n, _ := fmt.Sscanf(number+" |", "%g %s", (*float64)(m), &rest); n != 2 || rest != "|" {
+		return fmt.Errorf("want millimetres, such as 13.5mm")
+	}
+	return nil
+}
+
+// scaleFlag is a flag that takes "1:4" or "4".
+type scaleFlag float64
+
+func (f *scaleFlag) String() string {
+	if *f == 0 {
+		return ""
+	}
+	return fmt.Sprintf("1:%g", float64(*f))
+}
+func (f *scaleFlag) Type() string { return "1:N" }
+
+// Set reads the flag.
+func (f *scaleFlag) Set(s string) error {
+	n, err := strconv.ParseFloat(strings.TrimPrefix(s, "1:"), 64)
+	if err != nil || n < 1 {
+		return fmt.Errorf("want a scale, such as 1:4")
+	}
+	*f = scaleFlag(n)
+	return nil
+}
+
+func newMapPrint() *cobra.Command {
+	f := &printFlags{pitch: paper.Pitch, pdf: outputFlag{ending: ".pdf"}, png: outputFlag{ending: ".png"}, svg: outputFlag{ending: ".svg"}}
+	c := &cobra.Command{
+		Use:   "print BOARD",
+		Short: "Lay a board's panels, a map or a table on paper in their true size",
+		Long: "Lays each panel or section of a board on paper in its true size: trimmed through the\n" +
+			"edge dots or the outer hexes, with bleed and crop marks, a 100 mm bar and a legend; as\n" +
+			"tiles over several sheets where asked for. A map of terrain hexes, or a table in inches\n" +
+			"to scale, is laid as a whole. Writes ID.pdf, or the file of -o, whose ending chooses the format;\n" +
+			"of a PNG or SVG one for each page.",
+		Example: "  metahex map print A --paper a3\n  metahex map print standard --paper letter-tiles -o maps.pdf\n" +
+			"  metahex map print mine.yaml --paper tabloid --pitch 13mm -o mine.png\n" +
+			"  metahex map print mill-ford --paper a4-tiles --scale 1:2\n  metahex map print theatre --paper tabloid",
+		Args:              wants(1, "one board or file"),
+		ValidArgsFunction: completeAnyBoards,
+		RunE:              f.run,
+	}
+	var names []string
+	for _, p := range paper.Papers {
+		names = append(names, p.Name)
+	}
+	c.Flags().StringVar(&f.paper, "paper", "a3", "paper: "+strings.Join(names, ", "))
+	c.Flags().Var(&f.pitch, "pitch", "from dot to dot or from hex to hex, in millimetres (hexes: 19, terrain hexes: 9)")
+	c.Flags().Var(&f.scale, "scale", "of a table, such as 1:4 (default: 1:1 on tiles, else what fits)")
+	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of a PNG")
+	c.Flags().StringVarP(&f.output, "output", "o", "", "write to `FILE`: .pdf, .png or .svg (default: ID.pdf; - is standard output, for a PDF)")
+	must(c.MarkFlagFilename("output", "pdf", "png", "svg"))
+	addOutputFlags(c, &f.pdf, &f.png, &f.svg)
+	for _, older := range []string{"pdf", "png", "svg"} {
+		c.MarkFlagsMutuallyExclusive("output", older)
+	}
+	must(c.RegisterFlagCompletionFunc("paper", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
+	return c
+}
+
+func (f *printFlags) run(c *cobra.Command, args []string) error {
+	pages, m, err := f.pages(c, args[0])
+	if err != nil {
+		return err
+	}
+	id, title := m.Heading()
+	if f.pdf.asked || !f.png.asked && !f.svg.asked {
+		said := ": " + rule.Count(len(pages), "page")
+		if err := written(c, f.pdf.file(id), said, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", id, title), pages) }); err != nil {
+			return err
+		}
+	}
+	return f.eachPage(c, id, pages)
+}
+
+// eachPage writes the pages as pictures, where asked for.
+func (f *printFlags) eachPage(c *cobra.Command, id string, pages []paper.Page) error {
+	several := len(pages) > 1
+	if several && (f.png.asked && files.IsOut(f.png.name) || f.svg.asked && files.IsOut(f.svg.name)) {
+		return fmt.Errorf("%s do not go to standard output as pictures; want a file, or a PDF", rule.Count(len(pages), "page"))
+	}
+	for _, page := range pages {
+		if err := f.pictures(c, id, page, several); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pages lays a board on paper as the flags ask.
+func (f *printFlags) pages(c *cobra.Command, board string) ([]paper.Page, maps.Map, error) {
+	if err := f.chosen(); err != nil {
+		return nil, nil, err
+	}
+	p, err := paper.Find(f.paper)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !(f.dpi >= 30 && f.dpi <= 1200) {
+		return nil, nil, fmt.Errorf("found %g dots per inch; want 30 to 1200", f.dpi)
+	}
+	m, err := atlas.Open(board)
+	if err != nil {
+		return nil, nil, err
+	}
+	o := paper.Options{Paper: p, Scale: float64(f.scale)}
+	if c.Flags().Changed("pitch") {
+		o.Pitch = float64(f.pitch)
+		if err := paper.CheckPitch(o.Pitch); err != nil {
+			return nil, nil, err
+		}
+	}
+	pages, err := paper.Lay(m, o)
+	return pages, m, err
+}
+
+// chosen finds the format of -o by the file's ending.
+func (f *printFlags) chosen() error {
+	if f.output == "" {
+		return nil
+	}
+	format, err := formatOf(f.output, ".pdf", ".png", ".svg")
+	for _, m := range []*outputFlag{&f.pdf, &f.png, &f.svg} {
+		if m.ending == format {
+			m.asked, m.name = true, f.output
+		}
+	}
+	return err
+}
+
+// written writes a file, and says so where it is not standard output itself.
+func written(c *cobra.Command, file, said string, write func(io.Writer) error) error {
+	if err := files.WriteOr(raw(c), file, write); err != nil || files.IsOut(file) {
+		return err
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s%s\n", file, said)
+	return nil
+}
+
+// pictures writes a page as PNG and SVG, where asked for.
+func (f *printFlags) pictures(c *cobra.Command, id string, page paper.Page, several bool) error {
+	name := func(m *outputFlag) string {
+		file := m.file(id)
+		if !several || files.IsOut(file) || special(file) {
+			return file
+		}
+		ext := filepath.Ext(file)
+		return strings.TrimSuffix(file, ext) + "-" + strings.ReplaceAll(page.Code, " ", "-") + ext
+	}
+	if f.png.asked {
+		img, err := paper.Draw(page, f.dpi)
+		if err != nil {
+			return err
+		}
+		if err := written(c, name(&f.png), "", func(w io.Writer) error { return render.EncodePNG(w, img, f.dpi) }); err != nil {
+			return err
+		}
+	}
+	if f.svg.asked {
+		if err := written(c, name(&f.svg), "", func(w io.Writer) error { return paper.WriteSVG(w, page) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}

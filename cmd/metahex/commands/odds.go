@@ -1,0 +1,138 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"metahex/record"
+	"metahex/rule"
+	"metahex/systems/battlesuit"
+)
+
+type oddsFlags struct {
+	attack, shield, points, damage int
+	cover                          string
+	times                          map[battlesuit.Modifier]*int
+	tables                         []string
+	allowed                        allowance
+}
+
+// The covers of --cover, by the modifier of each.
+var covers = map[string]battlesuit.Modifier{
+	"woods": battlesuit.WoodsCover, "building": battlesuit.BuildingCover, "marsh": battlesuit.MarshCover,
+	"rubble": battlesuit.RubbleCover, "bunker": battlesuit.BunkerCover, "improved-position": battlesuit.ImprovedCover,
+}
+
+var coverNames = []string{"none", "woods", "building", "marsh", "rubble", "bunker", "improved-position"}
+
+func newOdds() *cobra.Command {
+	f := &oddsFlags{times: map[battlesuit.Modifier]*int{}}
+	c := &cobra.Command{
+		Use:   "odds [SAVE ATTACKER TARGET]",
+		Short: "Tell the sum and the odds of a shot",
+		Long: "Adds up the strength of an attack with the clause of each modifier, and tells the\n" +
+			"exact chance of every result. With a recorded match, of a direct shot from one of\n" +
+			"its soldiers at another; else of the attack that the flags describe.",
+		Example: "  metahex odds --attack 7 --shield 3 --range 12 --cover woods\n" +
+			"  metahex odds --attack 7 --painted --reaction-fire --damage 4\n" +
+			"  metahex odds game.play A D",
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
+			}
+			return wants(3, "a play file, an attacker and a target, or flags alone")(c, args)
+		},
+		RunE: f.run,
+	}
+	c.Flags().IntVar(&f.attack, "attack", 7, "attack strength")
+	c.Flags().IntVar(&f.shield, "shield", 0, "the defender's shield strength")
+	c.Flags().IntVar(&f.points, "range", 2, "range in map points")
+	c.Flags().IntVar(&f.damage, "damage", 0, "hits that the defender has taken")
+	c.Flags().StringVar(&f.cover, "cover", "none", "the defender's cover: woods, building, marsh, rubble, bunker, improved-position")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	f.allowed.flags(c)
+	must(c.RegisterFlagCompletionFunc("cover", cobra.FixedCompletions(coverNames, cobra.ShellCompDirectiveNoFileComp)))
+	for m := range battlesuit.Modifiers {
+		if !f.named(m) {
+			f.times[m] = c.Flags().Int(m.String(), 0, fmt.Sprintf("how many times this counts [%s]", m.Clause()))
+			c.Flags().Lookup(m.String()).NoOptDefVal = "1"
+		}
+	}
+	return c
+}
+
+// named reports whether a modifier is told by a flag of another name.
+func (f *oddsFlags) named(m battlesuit.Modifier) bool {
+	for _, cover := range covers {
+		if m == cover {
+			return true
+		}
+	}
+	return m == battlesuit.Shielded || m == battlesuit.Attenuation || m == battlesuit.AdjacentTarget
+}
+
+func (f *oddsFlags) run(c *cobra.Command, args []string) error {
+	tables, err := overlaid(f.tables)
+	if err != nil {
+		return err
+	}
+	if len(args) == 3 {
+		tally, err := f.inMatch(args)
+		if err != nil {
+			return err
+		}
+		fmt.Fprint(c.OutOrStdout(), tally)
+		return nil
+	}
+	times := map[battlesuit.Modifier]int{}
+	for m, n := range f.times {
+		times[m] = *n
+	}
+	if cover, ok := covers[f.cover]; ok {
+		times[cover] = 1
+	} else if f.cover != "none" {
+		return errors.New(rule.Unknown("cover", f.cover, coverNames))
+	}
+	for name, n := range map[string]int{"attack": f.attack, "shield": f.shield, "range": f.points, "damage": f.damage} {
+		if n < 0 || n > 99 {
+			return fmt.Errorf("--%s: found %d; want 0 to 99", name, n)
+		}
+	}
+	tally := tables.Reckon(f.attack, f.shield, f.points, times)
+	out := c.OutOrStdout()
+	fmt.Fprint(out, tally)
+	for _, o := range tables.Chances(tally.Sum(), f.damage) {
+		fmt.Fprintf(out, "  %-16s %2d of %d\n", o.Result, o.Ways, o.Of)
+	}
+	return nil
+}
+
+// inMatch reckons a shot in a recorded match.
+func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
+	play, err := record.Load(args[0])
+	if err != nil {
+		return rule.Tally{}, ofRecord(err)
+	}
+	m, err := record.Replay(play, allowance{scenario: f.allowed.scenario, tables: f.tables}.of(args[0]).start)
+	if errors.As(err, new(*record.OtherRules)) {
+		return rule.Tally{}, fmt.Errorf("%s: %w", args[0], err)
+	}
+	if err != nil {
+		return rule.Tally{}, ofRecord(err)
+	}
+	return battlesuit.Between(m, args[1], args[2])
+}
+
+// overlaid are the tables of Battlesuit with files laid over them.
+func overlaid(files []string) (*battlesuit.Tables, error) {
+	tables := battlesuit.StandardTables()
+	for _, file := range files {
+		var err error
+		if tables, err = tables.Overlay(file); err != nil {
+			return nil, ofRecord(err)
+		}
+	}
+	return tables, nil
+}

@@ -1,0 +1,129 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/render/text"
+	"metahex/rule"
+	"metahex/tui"
+)
+
+// Matches that are being played elsewhere.
+
+// meant is the recorded match that is meant where no file is named: the one that
+// was left last; to look on or to take over, the one that is being played.
+func (k *keeping) meant() (string, error) {
+	all := unfinished()
+	held := k.lookOn || k.takeOver
+	var passed []string
+	for _, s := range all {
+		if s.held == held {
+			if !held {
+				k.said = append(k.said, passed...)
+			}
+			return s.file, nil
+		}
+		passed = append(passed, s.elsewhere().Error())
+	}
+	switch {
+	case k.lookOn:
+		return "", errors.New("no recorded match is being played; name a file, as in --look-on FILE")
+	case len(all) == 0:
+		return "", errors.New("there is no recorded match to go on with; name a file, as in --resume FILE")
+	case k.takeOver:
+		return all[0].file, nil // nobody has to be asked
+	}
+	return "", fmt.Errorf("%w; --look-on shows it, --take-over takes it over", all[0].elsewhere())
+}
+
+// elsewhere says who plays a match.
+func (s *saved) elsewhere() error { return &record.Held{File: s.file, By: s.by} }
+
+// onlooker looks at a match that is being played, and changes nothing.
+func (f *playFlags) onlooker(c *cobra.Command) error {
+	if f.plain {
+		return lookOn(c, f.opener(f.resume))
+	}
+	if !onTerminal() {
+		return errors.New("this is no terminal to look on; add --plain")
+	}
+	cfg, err := f.lookedAt(f.resume)
+	if err != nil {
+		return err
+	}
+	return onScreen(c.Context(), cfg)
+}
+
+// lookedAt makes a match that is being played elsewhere ready to be looked at on
+// the screen.
+func (f *playFlags) lookedAt(file string) (tui.Config, error) {
+	play, err := record.Load(file)
+	if play == nil { // else its last line is perhaps being written
+		return tui.Config{}, err
+	}
+	cfg := reviewed(f.opener(file), play, f.theme, f.ascii)
+	cfg.Follow = func(ctx context.Context, each func(record.Update) error) error { return record.Follow(ctx, file, each) }
+	return cfg, nil
+}
+
+// lookOn tells a match as text while it is being played, until it is over.
+func lookOn(c *cobra.Command, from opener) error {
+	v := viewer{out: c.OutOrStdout(), errOut: c.ErrOrStderr(), opener: from}
+	err := record.Follow(c.Context(), from.file, v.see)
+	if errors.Is(err, errOver) {
+		return nil
+	}
+	return err
+}
+
+// errOver ends looking at a match that is over.
+var errOver = errors.New("the match is over")
+
+// A viewer tells the lines of a match as they come.
+type viewer struct {
+	opener
+	out, errOut io.Writer
+	begun, held bool
+	told        []record.Line
+}
+
+// see tells what is new.
+func (v *viewer) see(u record.Update) error {
+	lines := u.Play.Lines[u.Kept:]
+	if !v.begun {
+		v.opening(u.Play)
+		lines = nil
+	} else if gone := record.CountAnswers(v.told[u.Kept:]); gone > 0 {
+		fmt.Fprintf(v.out, "# %s taken back\n", rule.Count(gone, "answer"))
+	}
+	for _, l := range lines {
+		fmt.Fprintln(v.out, l)
+	}
+	if u.Held != v.held || !v.begun {
+		who := "nobody plays " + v.file + " now"
+		if u.Held {
+			who = (&record.Held{File: v.file, By: u.By}).Error()
+		}
+		fmt.Fprintln(v.errOut, "metahex: "+who)
+	}
+	v.begun, v.held, v.told = true, u.Held, u.Play.Lines
+	if u.Play.Over() {
+		return errOver
+	}
+	return nil
+}
+
+// opening tells how the match stands that is come upon.
+func (v *viewer) opening(p *record.Play) {
+	fmt.Fprintf(v.out, "%s: %s so far\n", v.file, rule.Count(p.Answers(), "answer"))
+	if m, err := record.Replay(p, v.opener.start); err == nil {
+		printLines(v.out, text.View(m.View(game.Chance)))
+	}
+}

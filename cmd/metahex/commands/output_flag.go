@@ -1,0 +1,82 @@
+package commands
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// An outputFlag is a flag with an optional file name:
+//
+//	--png            ID.png
+//	--png out.png    the file; so does --png=out.png
+//
+// A flag whose value may be left out takes no word after it, so the file stands
+// among the arguments; it is known by its ending.
+type outputFlag struct {
+	ending string
+	asked  bool
+	name   string // empty: the board's id, with the ending
+}
+
+// unnamed is the value of a flag that stands alone.
+func (f *outputFlag) unnamed() string { return "ID" + f.ending }
+
+func (f *outputFlag) String() string { return f.name }
+func (f *outputFlag) Type() string   { return "file" }
+
+// Set reads the flag.
+func (f *outputFlag) Set(s string) error {
+	f.asked = true
+	if s != f.unnamed() {
+		f.name = s
+	}
+	return nil
+}
+
+// file is where it is to be written.
+func (f *outputFlag) file(id string) string {
+	if f.name == "" {
+		return id + f.ending
+	}
+	return f.name
+}
+
+// addOutputFlags adds output flags to a command, and takes their file names from its
+// arguments before these are checked. They are not shown: -o does the same.
+func addOutputFlags(c *cobra.Command, all ...*outputFlag) {
+	for _, m := range all {
+		kind := strings.TrimPrefix(m.ending, ".")
+		flag := c.Flags().VarPF(m, kind, "", "write "+strings.ToUpper(kind)+" to `FILE`")
+		flag.NoOptDefVal, flag.Hidden = m.unnamed(), true
+	}
+	check, run := c.Args, c.RunE
+	c.Args = func(c *cobra.Command, args []string) error {
+		left := takeNames(args, all)
+		err := check(c, left)
+		for _, m := range all {
+			if err != nil && m.asked && m.name == "" && len(left) > 1 {
+				return fmt.Errorf("%w; a file of --%s ends in %s, or is written --%[2]s=FILE", err, strings.TrimPrefix(m.ending, "."), m.ending)
+			}
+		}
+		return err
+	}
+	c.RunE = func(c *cobra.Command, args []string) error { return run(c, takeNames(args, all)) }
+}
+
+// takeNames gives files of the right ending to the flags that have none, and
+// returns the other arguments.
+func takeNames(args []string, all []*outputFlag) []string {
+	return slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
+		for _, m := range all {
+			if strings.EqualFold(filepath.Ext(arg), m.ending) && m.asked && (m.name == "" || m.name == arg) {
+				m.name = arg
+				return true
+			}
+		}
+		return false
+	})
+}

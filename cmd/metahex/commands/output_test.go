@@ -1,0 +1,269 @@
+package commands
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"metahex/rule/files"
+)
+
+// asks are questions to every command that writes to standard output, by the
+// command's name; each begins with what is typed on the keyboard.
+var asks = map[string][][]string{
+	"":                      {{"", "--help"}, {""}},
+	"cards":                 {{""}},
+	"cards print":           {{"", "-o", "-"}, {"", "-o", "cards.pdf"}},
+	"clauses":               {{"", "battlesuit"}},
+	"completion":            {{""}},
+	"doctor":                {{"", "short.play", "small.yaml"}},
+	"completion bash":       {{""}},
+	"completion fish":       {{""}},
+	"completion powershell": {{""}},
+	"completion zsh":        {{""}},
+	"detect":                {{"", "1-0304", "1-0505", "--unit", "Nu-3"}, {"", "1-0304", "1-0505", "--unit", "Nu-3", "--json"}, {"", "1-0304", "--unit", "Nu-3", "-o", "-"}},
+	"force":                 {{""}},
+	"help":                  {{"", "los"}},
+	"los":                   {{"", "A-01", "E-05", "-b", "small.yaml"}, {"", "A-01", "E-05", "-b", "small.yaml", "--json"}, {"", "A-01", "E-05", "-b", "small.yaml", "-o", "-"}, {"A-01 E-05\nA-01 C-03\n", "-b", "small.yaml", "--batch", "-"}},
+	"los audit":             {{"", "-b", "small.yaml"}},
+	"los cases":             {{"", "cases.yaml"}},
+	"map assemble":          {{"", "--panels", "A,B", "--grid", "2x1", "--seed", "1"}},
+	"map compare":           {{"", "small.yaml", "small.yaml"}, {"", "small.yaml", "small.yaml", "--csv"}},
+	"map diff":              {{"", "small.yaml", "small.yaml", "--figures=false"}, {"", "small.yaml", "small.yaml", "--figures=false", "-o", "-"}},
+	"map export":            {{"", "small.yaml", "--format", "tmx"}, {"", "small.yaml", "--format", "svg"}, {"", "small.yaml", "-o", "small.tmx"}},
+	"map fmt":               {{"", "--check", "loose.yaml"}},
+	"map import":            {{"", "small.csv"}},
+	"map lint":              {{"", "small.yaml"}},
+	"map list":              {{""}},
+	"map mirror":            {{"", "small.yaml"}},
+	"map new":               {{"", "--id", "K", "--empty"}},
+	"map preview":           {{"", "small.yaml"}},
+	"map print":             {{"", "small.yaml", "-o", "-"}, {"", "small.yaml", "-o", "small.svg", "--dpi", "30"}},
+	"map render":            {{"", "small.yaml"}, {"", "small.yaml", "-o", "-"}},
+	"map shift-level":       {{"", "small.yaml"}},
+	"map show":              {{"", "small.yaml"}},
+	"map stamp":             {{"", "small.yaml", "small.yaml"}},
+	"map stats":             {{"", "small.yaml"}, {"", "small.yaml", "--json"}},
+	"map turn":              {{"", "small.yaml"}},
+	"move-cost":             {{"", "--type", "jetpack", "--detour", "36"}},
+	"odds":                  {{"", "--attack", "7"}},
+	"perft":                 {{"", "primer", "1"}},
+	"play":                  {{"", "--plain", "primer", "--red", "random", "--blue", "random"}, {"1\nhelp\nquit\n", "--plain", "primer"}, {"", "--keys"}},
+	"replay":                {{"", "short.play", "--plain"}, {"", "short.play", "--check"}},
+	"ruling":                {{"", "CITATION"}, {"", "CITATION", "-o", "-"}},
+	"map":                   {{""}},
+	"scenario":              {{""}},
+	"scenario lint":         {{"", "own.yaml"}},
+	"scenario list":         {{""}},
+	"scenario show":         {{"", "primer"}},
+	"schema":                {{"", "panel"}},
+	"sim":                   {{"", "primer", "-n", "2", "--red", "random", "--blue", "random"}, {"", "primer", "-n", "2", "--red", "random", "--blue", "random", "--json"}, {"", "primer", "-n", "2", "--red", "random", "--blue", "random", "--csv"}, {"", "primer", "-n", "2", "--red", "random", "--blue", "random", "-o", "-"}},
+	"version":               {{""}, {"", "--json"}},
+	"viewshed":              {{"", "A-01", "-b", "small.yaml"}, {"", "A-01", "-b", "small.yaml", "--json"}, {"", "A-01", "-b", "small.yaml", "-o", "-"}},
+	"watch":                 {{"", "--help"}}, // it wants a terminal
+}
+
+// A full writer takes some bytes, and fails at the next.
+type full struct {
+	left int
+	err  error
+}
+
+// Write implements io.Writer.
+func (f *full) Write(p []byte) (int, error) {
+	if len(p) <= f.left {
+		f.left -= len(p)
+		return len(p), nil
+	}
+	n := f.left
+	f.left = 0
+	return n, f.err
+}
+
+// A command whose output cannot be written says so in a line and exits with 2,
+// wherever the output is cut off; where nobody reads it any more, with 141 and
+// nothing said.
+func TestNoOutputIsLostInSilence(t *testing.T) {
+	stock(t)
+	space := &os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}
+	pipe := &os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}
+	const told = "metahex: standard output: no space left on device\n"
+	turn := 0
+	for _, name := range slices.Sorted(maps.Keys(commands())) {
+		if asks[name] == nil {
+			t.Errorf("metahex %s: there is no question to it in this test", name)
+		}
+		for _, ask := range append(slices.Clone(asks[name]), []string{"", "--help"}) {
+			in, args := ask[0], append(strings.Fields(name), ask[1:]...)
+			if i := slices.Index(args, "CITATION"); i >= 0 {
+				args[i] = cited(t)
+			}
+			total := 1 // the preview does not end by itself
+			if name != "map preview" || ask[1] == "--help" {
+				out, errOut, code := asked(in, args...)
+				if total = len(out); total == 0 || code == exitUsage {
+					t.Errorf("metahex %s: got %d bytes, %q, %d; want an answer", strings.Join(args, " "), total, errOut, code)
+				}
+			}
+			turn++
+			for i, n := range inTurn(turn, cuts(total)) {
+				x := []struct {
+					err  error
+					told string
+					code int
+				}{{space, told, exitUsage}, {pipe, "", exitPipe}}[(turn+i)%2]
+				var errOut strings.Builder
+				code := run(args, strings.NewReader(in), &full{n, x.err}, &errOut)
+				if code != x.code || errOut.String() != x.told {
+					t.Errorf("metahex %s, cut off at byte %d of %d by %v: got %d, %q; want %d, %q", strings.Join(args, " "), n, total, x.err, code, errOut.String(), x.code, x.told)
+				}
+			}
+		}
+	}
+}
+
+// cuts are places at which so many bytes may be cut off.
+func cuts(total int) []int {
+	all := []int{0, total / 3, total - 1}
+	slices.Sort(all)
+	return slices.DeleteFunc(slices.Compact(all), func(n int) bool { return n >= total })
+}
+
+// Short answers are cut off at every byte, or at some forty.
+func TestShortOutputsAreCutOff(t *testing.T) {
+	stock(t)
+	space := &os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}
+	for _, args := range [][]string{{"force"}, {"map", "turn", "small.yaml"}} {
+		whole, _, _ := asked("", args...)
+		for n := len(whole); n >= 0; n -= few(1+len(whole)/40, 1) {
+			want := exitUsage
+			if n == len(whole) {
+				want = exitFine
+			}
+			var errOut strings.Builder
+			if got := run(args, strings.NewReader(""), &full{n, space}, &errOut); got != want {
+				t.Errorf("metahex %s, cut off at byte %d of %d: got %d; want %d", strings.Join(args, " "), n, len(whole), got, want)
+			}
+		}
+	}
+}
+
+// commands are the names of all commands that can be run.
+func commands() map[string]*cobra.Command {
+	root := newRoot()
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	all := map[string]*cobra.Command{}
+	var walk func(c *cobra.Command)
+	walk = func(c *cobra.Command) {
+		if c.Runnable() {
+			all[strings.TrimSpace(strings.TrimPrefix(c.CommandPath(), "metahex"))] = c
+		}
+		for _, sub := range c.Commands() {
+			walk(sub)
+		}
+	}
+	walk(root)
+	return all
+}
+
+// stock goes to a folder that holds the files that the questions are about.
+func stock(t *testing.T) {
+	t.Helper()
+	folder := t.TempDir()
+	for from, to := range map[string]string{"../../../los/cases/testdata/cases/airborne.yaml": "cases.yaml", "../../../systems/battlesuit/scenarios/primer.yaml": "own.yaml"} {
+		text, err := os.ReadFile(from)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, to), text, 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(folder)
+	const small = `format: panel/1
+id: small
+size: {columns: 5, rows: 5}
+map: |
+  #   1   3   5
+  A | .   .   .   |
+  a |   .   .     |
+  B | .   w   .   |
+  b |   .   .1    |
+  C | .   .1  .   |
+  c |   ~   .     |
+  D | .   ~   .   |
+  d |   .   .     |
+  E | .   .   .   |
+  #     2   4
+`
+	for name, text := range map[string]string{
+		"small.yaml": small, "loose.yaml": strings.ReplaceAll(strings.Replace(small, "id: small", "id: loose", 1), "\n", "\r\n"),
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, args := range [][]string{
+		{"map", "export", "small.yaml", "-o", "small.csv"},
+		{"play", "--plain", "primer", "--red", "random", "--blue", "random", "--save", "short.play"},
+	} {
+		if _, errOut, code := asked("", args...); code != exitFine {
+			t.Fatalf("metahex %s: %s", strings.Join(args, " "), errOut)
+		}
+	}
+}
+
+// cited is a citation of a line on the small board.
+func cited(t *testing.T) string {
+	t.Helper()
+	out, errOut, code := asked("", "los", "A-01", "E-05", "-b", "small.yaml", "--cite")
+	if code != exitFine {
+		t.Fatal(errOut)
+	}
+	return strings.TrimSpace(out)
+}
+
+// What a file holds is printed so that it cannot steer the terminal, and JSON stays
+// JSON.
+func TestTextOfAFileCannotSteerTheTerminal(t *testing.T) {
+	stock(t)
+	text, err := os.ReadFile("own.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	title := regexp.MustCompile(`(?m)^title: .*$`).ReplaceAllString(string(text), `title: "a\e[2J\x9b\x7f\u202eb\u2028"`)
+	if err := os.WriteFile("own.yaml", []byte(title), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"scenario", "show", "./own.yaml"},
+		{"play", "--plain", "./own.yaml"},
+		{"replay", "\x1b[2J\u202e.play"},
+		{"sim", "./own.yaml", "-n", "1", "--red", "random", "--blue", "random"},
+		{"sim", "./own.yaml", "-n", "1", "--red", "random", "--blue", "random", "--json"},
+		{"scenario", "lint", "own.yaml", "\x1b[2J\u202e.yaml"},
+	} {
+		out, errOut, _ := asked("", args...)
+		for _, r := range out + errOut {
+			if r != '\n' && r != '\t' && files.Steers(r) {
+				t.Errorf("metahex %q: got %q in the output; want nothing that steers", args, r)
+				break
+			}
+		}
+		if !strings.Contains(out+errOut, "[2J") || !strings.Contains(out+errOut, `\u202e`) {
+			t.Errorf("metahex %q: got %.300q; want what is hidden to be shown", args, out+errOut)
+		}
+		if args[len(args)-1] == "--json" && !json.Valid([]byte(out)) {
+			t.Errorf("metahex %q: got %.300q; want JSON", args, out)
+		}
+	}
+}

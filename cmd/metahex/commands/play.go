@@ -1,0 +1,328 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+	"metahex/tui"
+)
+
+// An order is what is to be played.
+type order = tui.Order
+
+type playFlags struct {
+	plain, ascii   bool
+	tutorial, keys bool
+	watch          bool // it is bots alone that play
+	theme          string
+	red, blue      string
+	seed           uint64
+	pace           time.Duration
+	save, resume   string
+	tables         []string
+	readings       []string
+	allowed        allowance
+	reactionFlags
+	keeping
+}
+
+// lastMatch is what --resume without a file means.
+const lastMatch = "last"
+
+func newPlay() *cobra.Command {
+	f := &playFlags{}
+	c := &cobra.Command{
+		Use:   "play [SCENARIO]",
+		Short: "Play a scenario",
+		Long: "Plays a scenario on the whole terminal, or with --plain at a prompt: questions with\n" +
+			"numbered answers, fit for a pipe and for screen readers. Without a scenario, a start\n" +
+			"screen to choose one from; at the prompt, the primer. On the screen, ? tells the keys,\n" +
+			"and every answer is recorded; --resume goes on with the match that was left last. A match\n" +
+			"that is open elsewhere can be looked at with --look-on, and taken over with --take-over.",
+		Example: "  metahex play\n  metahex play --tutorial\n  metahex play patrol --blue search\n" +
+			"  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
+		Args:              f.arguments,
+		ValidArgsFunction: completeScenarios,
+		RunE:              f.kept(f.run),
+	}
+	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
+	c.Flags().BoolVar(&f.tutorial, "tutorial", false, "play a guided first battle")
+	c.Flags().BoolVar(&f.keys, "keys", false, "print the keys of the screen, and play nothing")
+	c.Flags().Var(lasting(&f.pace, 150*time.Millisecond, 0, time.Minute), "pace", "time before each answer of a bot or a die, on the screen")
+	c.Flags().StringVar(&f.resume, "resume", "", "go on with the match recorded in `FILE`, or with the one left last")
+	c.Flag("resume").NoOptDefVal = lastMatch
+	c.Flags().BoolVar(&f.lookOn, "look-on", false, "look at a match that is being played elsewhere, and change nothing")
+	c.Flags().BoolVar(&f.takeOver, "take-over", false, "go on with a match that is being played elsewhere; it is left there")
+	f.reactionFlags.add(c)
+	f.common(c, "human", "greedy")
+	f.allowed.flags(c)
+	c.MarkFlagsMutuallyExclusive("save", "resume")
+	c.MarkFlagsMutuallyExclusive("save", "look-on", "take-over")
+	c.MarkFlagsMutuallyExclusive("tutorial", "look-on", "take-over")
+	c.MarkFlagsMutuallyExclusive("tutorial", "resume")
+	c.MarkFlagsMutuallyExclusive("tutorial", "plain")
+	return c
+}
+
+// common are the flags of playing and of watching.
+func (f *playFlags) common(c *cobra.Command, red, blue string) {
+	c.Flags().BoolVar(&f.ascii, "ascii", false, "draw the map with ASCII alone")
+	c.Flags().StringVar(&f.theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
+	c.Flags().StringVar(&f.red, "red", red, "who plays red: human, random, greedy or search")
+	c.Flags().StringVar(&f.blue, "blue", blue, "who plays blue: human, random, greedy or search")
+	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots; on the screen one is drawn where none is given")
+	c.Flags().StringVar(&f.save, "save", "", "record the match in `FILE`, answer by answer")
+	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of --save, though it is not empty")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6, or an optional rule, such as facing=on; may be repeated")
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(systems.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(tui.ThemeNames(), cobra.ShellCompDirectiveDefault)))
+	players := cobra.FixedCompletions(append([]string{"human"}, bots.Names...), cobra.ShellCompDirectiveNoFileComp)
+	must(c.RegisterFlagCompletionFunc("red", players))
+	must(c.RegisterFlagCompletionFunc("blue", players))
+}
+
+// arguments takes "--resume FILE" in two words, and refuses what is too much.
+func (f *playFlags) arguments(c *cobra.Command, args []string) error {
+	if f.resume == "" && (f.lookOn || f.takeOver) {
+		f.resume = lastMatch
+	}
+	if f.resume == lastMatch && len(args) > 0 {
+		f.resume, args = args[0], args[1:]
+	}
+	switch {
+	case f.save == "-":
+		return errors.New("found --save -; a match is recorded in a file")
+	case f.allowed.scenario != "" && f.resume == "":
+		return errors.New("--scenario goes with --resume; a new match has its scenario as an argument")
+	case len(args) > 0:
+		return f.scenario(c, args)
+	}
+	return nil
+}
+
+// scenario refuses a scenario beside a match that has its own, and a second one.
+func (f *playFlags) scenario(c *cobra.Command, args []string) error {
+	switch {
+	case f.resume != "":
+		return fmt.Errorf("found scenario %q besides --resume; the recorded match has its own", args[0])
+	case f.tutorial:
+		return fmt.Errorf("found scenario %q besides --tutorial; the guided battle has its own", args[0])
+	case len(args) > 1:
+		return fmt.Errorf("%s wants one scenario; found %d arguments", name(c), len(args))
+	}
+	return nil
+}
+
+func completeScenarios(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var all []cobra.Completion
+	for _, s := range systems.All {
+		sheets, err := s.Sheets()
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveError
+		}
+		for _, b := range sheets {
+			all = append(all, cobra.CompletionWithDesc(b.ID, b.Title))
+		}
+	}
+	return all, cobra.ShellCompDirectiveDefault
+}
+
+// A session is a match being played, with what goes on around it.
+type session struct {
+	match  game.Match
+	header record.Header
+	rec    *record.Recorder
+	closer io.Closer
+	// answers is the number of answers given so far. Dice and bots draw from
+	// a source made of the seed and this number, so that a match that is laid
+	// aside and taken up again goes on as it would have gone.
+	answers uint64
+	seed    uint64
+}
+
+func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
+	if f.keys {
+		printLines(c.OutOrStdout(), tui.Manual())
+		return nil
+	}
+	if f.resume != "" {
+		args = nil // they are the file's name
+	}
+	if f.resume == lastMatch {
+		if f.resume, err = f.meant(); err != nil {
+			return err
+		}
+	}
+	if f.lookOn {
+		return f.onlooker(c)
+	}
+	if !f.plain {
+		return f.screen(c, args)
+	}
+	s, err := f.session(c, args)
+	if err != nil {
+		return err
+	}
+	return s.close(f.prompted(c, s))
+}
+
+// prompted plays a match at a plain prompt.
+func (f *playFlags) prompted(c *cobra.Command, s *session) error {
+	ctx, cancel := context.WithCancelCause(c.Context())
+	defer cancel(nil)
+	out := c.OutOrStdout()
+	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}}
+	players := s.players(p)
+	p.opening(s.match)
+	result, err := game.Play(ctx, s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
+		s.answers++
+		p.tell(events)
+		if s.rec != nil {
+			s.rec.Hear(q, choice, events)
+			p.lost(s.rec.Err(), cancel)
+		}
+	})
+	by, taken := takenBy(c.Context())
+	switch {
+	case taken && err != nil && s.lost() == nil:
+		fmt.Fprintf(out, "\n%s\n", handedOver(by, int(s.answers), f.save+f.resume))
+	case errors.Is(err, errLeft), errors.Is(err, io.EOF):
+		p.left(f, err)
+	case errors.Is(err, context.Canceled):
+		if f.save+f.resume != "" && c.Context().Err() != nil {
+			p.left(f, err)
+		}
+		return context.Cause(ctx)
+	case err != nil:
+		return err
+	default:
+		fmt.Fprintf(out, "\n%s\n", ending(result))
+	}
+	return nil
+}
+
+// players are the prompt for humans, and bots and dice.
+func (s *session) players(p *prompt) map[game.Side]game.Player {
+	all := map[game.Side]game.Player{game.Chance: s.drawing(func(r *rand.Rand) (game.Player, error) { return game.Dice(r), nil })}
+	for side, name := range seats(s.header) {
+		if name == "human" {
+			p.sides[side] = true
+			all[side] = p
+			continue
+		}
+		all[side] = s.drawing(func(r *rand.Rand) (game.Player, error) { return bots.New(name, r) })
+	}
+	return all
+}
+
+// lost is why the match is no longer recorded; nil: it is, or is not to be.
+func (s *session) lost() error {
+	if s.rec == nil {
+		return nil
+	}
+	return s.rec.Err()
+}
+
+// close closes the record, and adds what has gone wrong with it to an error.
+func (s *session) close(err error) error {
+	if s.closer == nil {
+		return err
+	}
+	if lost := s.lost(); !errors.Is(err, lost) {
+		err = errors.Join(err, lost)
+	}
+	return errors.Join(err, s.closer.Close())
+}
+
+// session begins a match, or takes up a recorded one.
+func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
+	if f.resume != "" {
+		return f.goOn(c)
+	}
+	scenario := "primer"
+	if len(args) == 1 {
+		scenario = args[0]
+	}
+	m, header, err := f.begin(order{Battle: scenario, Red: f.red, Blue: f.blue})
+	if err != nil {
+		return nil, err
+	}
+	s := &session{match: m, header: header, seed: f.seed}
+	if f.save != "" {
+		if err := f.claim(f.save, f.force); err != nil {
+			return nil, err
+		}
+		s.rec, s.closer, err = record.Autosave(f.save, header, m)
+	}
+	return s, err
+}
+
+// begin opens the scenario asked for, and heads its record.
+func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
+	for _, name := range []string{o.Red, o.Blue} {
+		if err := knownPlayer(name); err != nil {
+			return nil, record.Header{}, err
+		}
+	}
+	m, header, err := systems.Open(o.Battle, systems.Setup{Tables: f.tables, Readings: slices.Concat(f.readings, o.Options)})
+	header.Build = buildName()
+	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), o.Red, o.Blue
+	return m, header, err
+}
+
+// opener opens a recorded match, with what the flags name.
+func (f *playFlags) opener(file string) opener {
+	return allowance{scenario: f.allowed.scenario, tables: f.tables}.of(file)
+}
+
+// goOn replays a recorded match and goes on recording in its file.
+func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
+	t, err := f.takeUp(c.Context(), f.opener(f.resume))
+	if err != nil {
+		return nil, otherwise(c, f.resume, err)
+	}
+	for _, note := range append(f.said, t.notes...) {
+		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
+	}
+	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(t.play.Answers())}
+	if s.match, err = record.Replay(t.play, f.opener(f.resume).start); err != nil {
+		return nil, err
+	}
+	s.rec, s.closer, err = record.Append(f.resume, t.play, s.match)
+	return s, err
+}
+
+// drawing is a player that is made anew for each answer, from a source of its
+// own.
+func (s *session) drawing(make func(*rand.Rand) (game.Player, error)) game.Player {
+	return game.PlayerFunc(func(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
+		p, err := make(rand.New(rand.NewPCG(s.seed, s.answers)))
+		if err != nil {
+			return game.Choice{}, err
+		}
+		return p.Choose(ctx, seat, q, refused)
+	})
+}
+
+// ending tells how a match ended.
+func ending(r game.Result) string {
+	text := strings.ToUpper(r.Text[:1]) + r.Text[1:]
+	if r.Cite != "" {
+		text += fmt.Sprintf(" [%s]", r.Cite)
+	}
+	return text
+}

@@ -1,0 +1,320 @@
+package commands
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game"
+	"metahex/los"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/systems"
+)
+
+// asItIs are the flags that ask about a board as it is, and not as it is printed:
+// that of a scenario as it begins, that of a recorded match as it stands, or one
+// with dots changed.
+type asItIs struct {
+	scenario, match    string
+	answer             int
+	set, rise, storeys []string
+}
+
+// The flags of asItIs, and the terms by which a citation names the first three; by
+// stateTerm it pins how the match stood.
+const (
+	scenarioTerm = "scenario"
+	matchTerm    = "match"
+	answerTerm   = "answer"
+	stateTerm    = "state"
+)
+
+// add adds the flags to a command.
+func (f *asItIs) add(c *cobra.Command) {
+	flags := c.Flags()
+	flags.StringVar(&f.scenario, scenarioTerm, "", "the board of a scenario as it begins: its id or `FILE`")
+	flags.StringVar(&f.match, matchTerm, "", "the board of a recorded match as it stands in `FILE`; ends may be labels of units")
+	flags.IntVar(&f.answer, answerTerm, 0, "with --match: as it stood after answer `N` (0: after the last)")
+	flags.StringArrayVar(&f.set, "set", nil, "what a dot is now: `DOT=CELL`, such as A-G-13=r3; may be repeated")
+	flags.StringArrayVar(&f.rise, "rise", nil, "how far a terrain rises: `KIND=LEVELS`, such as woods=4; may be repeated")
+	flags.StringArrayVar(&f.storeys, "storeys", nil, "the levels of one building: `DOT=LEVELS`; may be repeated")
+	must(c.RegisterFlagCompletionFunc(scenarioTerm, completeScenarios))
+	c.MarkFlagsMutuallyExclusive(scenarioTerm, matchTerm)
+}
+
+// played reports whether a scenario or a match is asked about.
+func (f *asItIs) played() bool { return f.scenario != "" || f.match != "" }
+
+// departures are what the flags change on the board.
+func (f *asItIs) departures() (all []string, err error) {
+	for _, list := range []struct {
+		flag   string
+		values []string
+	}{{"rise", f.rise}, {"set", f.set}, {"storeys", f.storeys}} {
+		for _, v := range list.values {
+			if name, value, ok := strings.Cut(v, "="); !ok || name == "" || value == "" {
+				return nil, fmt.Errorf("--%s: found %q; want a name, = and a value", list.flag, v)
+			}
+			all = append(all, list.flag+"."+v)
+		}
+	}
+	return all, nil
+}
+
+// depart makes the departures of the flags on the board that is asked about.
+func (f *asItIs) depart(c *cobra.Command, q *inquiry) (err error) {
+	if c.Flags().Changed(answerTerm) && f.match == "" {
+		return errors.New("--answer goes with --match")
+	}
+	if q.changes, err = f.departures(); err == nil {
+		q.referee, err = los.Depart(q.referee, q.changes)
+	}
+	return err
+}
+
+// open is the referee of the scenario or of the match.
+func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
+	if f.match == "" {
+		if c.Flags().Changed(answerTerm) {
+			return nil, errors.New("--answer goes with --match")
+		}
+		return openScenario(f.scenario)
+	}
+	play, err := record.Load(f.match)
+	if err != nil {
+		if _, other := systems.Of(f.match); other == nil && errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("%w; did you mean --scenario %s?", err, f.match)
+		}
+		return nil, err
+	}
+	n := play.Answers()
+	if f.answer < 0 || f.answer > n {
+		return nil, fmt.Errorf("--answer: found %d; %s", f.answer, answersOf(f.match, n))
+	}
+	q, err := openMatch(f.match, play, cmp.Or(f.answer, n))
+	if err == nil && q.differs != nil {
+		fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; asked is the match of its answers\n", q.differs)
+	}
+	return q, err
+}
+
+// answersOf says which answers a record has.
+func answersOf(file string, n int) string {
+	if n == 0 {
+		return file + " has no answers yet"
+	}
+	return fmt.Sprintf("%s has answers 1 to %d", file, n)
+}
+
+// An inquiry is a referee that is asked, with what a citation needs to open it
+// again.
+type inquiry struct {
+	referee los.Referee
+	board   string     // the name by which the board is opened
+	source  []string   // the terms that open the scenario or the match
+	changes []string   // departures that the flags make
+	match   game.Match // nil: of a printed board
+	differs error      // the first line of the record that tells otherwise than its answers now play
+}
+
+func openScenario(name string) (*inquiry, error) {
+	m, _, err := systems.Open(name, systems.Setup{})
+	if err != nil {
+		if _, other := record.Load(name); other == nil {
+			return nil, fmt.Errorf("%s is a record of a match; did you mean --match %s?", name, name)
+		}
+		return nil, err
+	}
+	return newInquiry(m, scenarioTerm+"="+los.Unbroken(name))
+}
+
+// openMatch is the match of a record after its nth answer.
+func openMatch(file string, play *record.Play, n int) (*inquiry, error) {
+	m, differs, err := record.Reopen(play.First(n), opener{allowance{beside: true}, file}.start)
+	if errors.As(err, new(*record.OtherRules)) {
+		err = fmt.Errorf("%s: %w", file, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	q, err := newInquiry(m, matchTerm+"="+los.Unbroken(file), answerTerm+"="+strconv.Itoa(n))
+	if err == nil {
+		q.differs = differs
+	}
+	return q, err
+}
+
+func newInquiry(m game.Match, source ...string) (*inquiry, error) {
+	r := m.Sight(game.Chance)
+	if r == nil {
+		return nil, fmt.Errorf("%s has no lines of sight", m.View(game.Chance).Title)
+	}
+	id, _ := r.Map().Heading()
+	return &inquiry{referee: r, board: id, source: source, match: m}, nil
+}
+
+// A unit is a unit of a match with its end.
+type unit struct {
+	label, side string
+	end         los.End
+}
+
+// units are those of the match that are on the board.
+func (q *inquiry) units() (all []unit) {
+	if q.match == nil {
+		return nil
+	}
+	for _, p := range q.match.View(game.Chance).Pieces {
+		if p.Off != "" || p.Label == "" {
+			continue
+		}
+		if e, err := q.referee.Parse(p.Label); err == nil {
+			all = append(all, unit{p.Label, p.Side.String(), e})
+		}
+	}
+	return all
+}
+
+// tellUnits makes the errors of ends name the units that are on the board.
+func (q *inquiry) tellUnits() {
+	if q.match == nil {
+		return
+	}
+	var on, all []string
+	for _, p := range q.match.View(game.Chance).Pieces {
+		all = append(all, strings.ToUpper(p.Label))
+	}
+	for _, u := range q.units() {
+		on = append(on, u.label)
+	}
+	legal := "; no unit is on the board"
+	if len(on) > 0 {
+		legal = "; or a unit on the board: " + strings.Join(on, ", ")
+	}
+	r := q.referee
+	q.referee = los.WithUnits(r, func(text string) (los.End, bool, error) {
+		e, err := r.Parse(text)
+		if err == nil {
+			return e, true, nil
+		}
+		if slices.Contains(all, strings.ToUpper(text)) {
+			return e, true, fmt.Errorf("%w%s", err, strings.Replace(legal, "; or a unit on the board", "; on the board", 1))
+		}
+		if place, _, high := strings.Cut(text, "@"); high {
+			if _, wrong := r.Parse(place); wrong == nil {
+				return e, true, err // the place is right, so no unit was meant
+			}
+		}
+		if near := rule.Nearest(text, on); near != "" {
+			return e, true, fmt.Errorf("%w%s; did you mean %q?", err, legal, near)
+		}
+		return e, true, fmt.Errorf("%w%s", err, legal)
+	})
+}
+
+// cite cites a ruling. It names the scenario or the match only where the board and
+// the ends say too little, as for a unit that sees in its own way.
+func (q *inquiry) cite(u los.Ruling) los.Citation {
+	c := los.Cite(q.referee, u, q.board)
+	if len(q.source) == 0 {
+		return c
+	}
+	if v, err := again(c); err == nil && v.Cite == u.Cite && v.Reason == u.Reason {
+		return c
+	}
+	source := slices.Clip(q.source)
+	if q.match != nil {
+		source = append(source, stateTerm+"="+stateOf(q.match))
+	}
+	c.Terms = strings.Join(slices.Concat(source, q.changes), " ")
+	return c
+}
+
+// stateOf is a short form of how a match stands: the board does not tell where its
+// units are.
+func stateOf(m game.Match) string { return fmt.Sprintf("%016x", game.Hash(m))[:12] }
+
+// sameState refuses a citation of a match that stood otherwise.
+func (q *inquiry) sameState(cited los.Citation) error {
+	for _, t := range strings.Fields(cited.Terms) {
+		if was, ok := strings.CutPrefix(t, stateTerm+"="); ok && was != stateOf(q.match) {
+			return fmt.Errorf("%s is another match, or has changed since: its state is %s, the citation's was %s",
+				strings.Join(q.source, " "), stateOf(q.match), was)
+		}
+	}
+	return nil
+}
+
+// citedInMatch cites a ruling of a match that is recorded in a file, as it stood after
+// so many answers.
+func citedInMatch(r los.Referee, u los.Ruling, file string, answers int) los.Citation {
+	id, _ := r.Map().Heading()
+	q := &inquiry{referee: r, board: id}
+	if file != "" {
+		q.source = []string{matchTerm + "=" + los.Unbroken(file), answerTerm + "=" + strconv.Itoa(answers)}
+		if play, err := record.Load(file); err == nil && play.Answers() >= answers {
+			if stood, err := openMatch(file, play, answers); err == nil {
+				q.match = stood.match
+			}
+		}
+	}
+	return q.cite(u)
+}
+
+// sourced reports whether a citation names a scenario or a match.
+func sourced(cited los.Citation) bool {
+	return slices.ContainsFunc(strings.Fields(cited.Terms), func(t string) bool {
+		name, _, _ := strings.Cut(t, "=")
+		return name == scenarioTerm || name == matchTerm
+	})
+}
+
+// reopened is what a citation asks about that names a scenario or a match; nil where
+// it names none.
+func reopened(cited los.Citation) (*inquiry, error) {
+	terms := map[string]string{}
+	var changes []string
+	for _, t := range strings.Fields(cited.Terms) {
+		switch name, value, _ := strings.Cut(t, "="); name {
+		case scenarioTerm, matchTerm, answerTerm, stateTerm:
+			terms[name] = los.Broken(value)
+		default:
+			changes = append(changes, t)
+		}
+	}
+	var q *inquiry
+	var err error
+	switch {
+	case terms[scenarioTerm] != "":
+		q, err = openScenario(terms[scenarioTerm])
+	case terms[matchTerm] != "":
+		q, err = citedMatch(terms[matchTerm], terms[answerTerm])
+	default:
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	q.referee, err = los.Depart(q.referee, changes)
+	return q, err
+}
+
+// citedMatch is the match of a record after an answer.
+func citedMatch(file, answer string) (*inquiry, error) {
+	play, err := record.Load(file)
+	if err != nil {
+		return nil, err
+	}
+	n, err := strconv.Atoi(answer)
+	if most := play.Answers(); err != nil || n < 0 || n > most {
+		return nil, fmt.Errorf("found answer=%s; %s", answer, answersOf(file, most))
+	}
+	return openMatch(file, play, n)
+}

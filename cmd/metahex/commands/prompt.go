@@ -1,0 +1,247 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"metahex/game"
+	"metahex/render/text"
+	"metahex/rule/files"
+)
+
+// errLeft is what a human returns who leaves the match.
+var errLeft = errors.New("left the match")
+
+// answers reads lines of input.
+type answers struct{ lines *files.Lines }
+
+func newAnswers(in io.Reader) *answers { return &answers{files.NewLines(in)} }
+
+// next returns the next line without blanks at its ends, and io.EOF at the end. A line
+// that is too long is a *files.LongLine, and the next can be asked for.
+func (a *answers) next() (string, error) {
+	line, err := a.lines.Next()
+	return strings.TrimSpace(line), err
+}
+
+// A prompt is a human at a plain terminal, for one side or for both.
+type prompt struct {
+	in    *answers
+	out   io.Writer
+	sides map[game.Side]bool
+	last  game.Side // who was asked last, to say when the other is to look
+	// unrecorded is why the match is no longer recorded; nil: it is, or is not to be.
+	unrecorded error
+	goesOn     bool // though it is no longer recorded
+}
+
+const promptHelp = `  a number, or its words   answers
+  why N                    the sum behind answer N, with its odds
+  map, cards, agenda       what you see; your cards; what is still to be done
+  options                  the answers again
+  help                     this
+  quit                     leave; a recorded match can be taken up again`
+
+func (p *prompt) opening(m game.Match) {
+	v := m.View(p.eyes())
+	fmt.Fprintf(p.out, "%s\n(help tells what can be typed)\n", v.Title)
+}
+
+// eyes is the side whose view is told: that of the one human, or nobody's
+// secrets where there are two or none.
+func (p *prompt) eyes() game.Side {
+	switch {
+	case p.sides[game.Blue] && !p.sides[game.Red]:
+		return game.Blue
+	case p.sides[game.Red] && !p.sides[game.Blue]:
+		return game.Red
+	case p.last != game.Chance:
+		return p.last
+	default:
+		return game.Red
+	}
+}
+
+// tell prints what the humans may know of events: with two humans at one
+// keyboard, only what both may.
+func (p *prompt) tell(events []game.Event) {
+	for _, e := range events {
+		text, ok := p.heard(e)
+		if ok {
+			fmt.Fprintf(p.out, "  %s [%s]\n", text, e.Cite)
+		}
+	}
+}
+
+func (p *prompt) heard(e game.Event) (text string, ok bool) {
+	if len(p.sides) == 1 {
+		return e.For(p.eyes())
+	}
+	if e.Seen.Has(game.Red) && e.Seen.Has(game.Blue) {
+		return e.Text, true
+	}
+	return e.Public, e.Public != ""
+}
+
+// Choose implements game.Player.
+func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+	if p.last != s.Side() && len(p.sides) == 2 {
+		fmt.Fprintf(p.out, "\n--- the keyboard is %s's ---\n", s.Side())
+	}
+	p.last = s.Side()
+	if p.unrecorded != nil && !p.goesOn {
+		if err := p.confirm(ctx); err != nil {
+			return game.Choice{}, err
+		}
+	}
+	if refused != nil {
+		fmt.Fprintf(p.out, "  refused: %v\n", refused)
+	} else {
+		p.ask(s, q)
+	}
+	for {
+		line, err := p.line(ctx)
+		if err != nil {
+			return game.Choice{}, err
+		}
+		c, done, err := p.answer(s, q, line)
+		if done || err != nil {
+			return c, err
+		}
+	}
+}
+
+// line asks for a line of input. One that is too long is asked for again.
+func (p *prompt) line(ctx context.Context) (string, error) {
+	for {
+		fmt.Fprint(p.out, "> ")
+		if err := flush(p.out); err != nil {
+			return "", err
+		}
+		line, err := awaited(ctx, p.in.next)
+		var long *files.LongLine
+		if !errors.As(err, &long) {
+			return line, err
+		}
+		fmt.Fprintf(p.out, "  %v\n", long)
+	}
+}
+
+// lost says once why the match is no longer recorded. Where nobody can be asked to go
+// on, it ends.
+func (p *prompt) lost(why error, end context.CancelCauseFunc) {
+	if why == nil || p.unrecorded != nil {
+		return
+	}
+	p.unrecorded = fmt.Errorf("the match is no longer recorded: %w", why)
+	if len(p.sides) == 0 {
+		end(p.unrecorded)
+		return
+	}
+	fmt.Fprintf(p.out, "  %v\n", p.unrecorded)
+}
+
+// confirm asks whether to play on though the match is no longer recorded.
+func (p *prompt) confirm(ctx context.Context) error {
+	fmt.Fprintln(p.out, "\nplay on without a record? (yes plays on, quit leaves)")
+	for {
+		line, err := p.line(ctx)
+		switch {
+		case err != nil:
+			return err
+		case strings.EqualFold(line, "yes"):
+			p.goesOn = true
+			return nil
+		case strings.EqualFold(line, "quit"):
+			return errLeft
+		}
+		fmt.Fprintf(p.out, "  found %q; want yes or quit\n", line)
+	}
+}
+
+// ask prints a question with its numbered answers.
+func (p *prompt) ask(s game.Seat, q game.Question) {
+	fmt.Fprintf(p.out, "\n%s: %s? [%s]\n", s.Side(), q.Topic, q.Cite)
+	for i, o := range q.Options {
+		text := s.Words(o.Choice)
+		if o.Cite != "" && o.Cite != q.Cite {
+			text += fmt.Sprintf("  [%s]", o.Cite)
+		}
+		fmt.Fprintf(p.out, "%4d  %s\n", i+1, text)
+	}
+}
+
+// answer takes one line; done is false when it was a request, not an answer.
+func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choice, done bool, err error) {
+	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
+	switch word {
+	case "":
+	case "help", "?":
+		fmt.Fprintln(p.out, promptHelp)
+	case "quit":
+		return c, true, errLeft
+	case "options":
+		p.ask(s, q)
+	case "map":
+		printLines(p.out, text.View(s.View()))
+	case "cards":
+		printLines(p.out, text.Cards(s.View()))
+	case "agenda":
+		for _, t := range s.Agenda() {
+			fmt.Fprintln(p.out, t)
+		}
+	case "why":
+		if c, ok := p.pick(s, q, rest); ok {
+			p.why(s, c)
+		}
+	default:
+		c, ok := p.pick(s, q, line)
+		return c, ok, nil
+	}
+	return c, false, nil
+}
+
+// why prints the sum behind an answer.
+func (p *prompt) why(s game.Seat, c game.Choice) {
+	sum := s.Explain(c)
+	if len(sum.Items) == 0 {
+		fmt.Fprintf(p.out, "  nothing is added up for %s\n", s.Words(c))
+		return
+	}
+	fmt.Fprint(p.out, sum)
+}
+
+// pick finds an answer by its number or its words, and says what is legal when
+// it finds none.
+func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, bool) {
+	if n, err := strconv.Atoi(text); err == nil {
+		if n >= 1 && n <= len(q.Options) {
+			return q.Options[n-1].Choice, true
+		}
+		fmt.Fprintf(p.out, "  found %d; want 1 to %d, or help\n", n, len(q.Options))
+		return game.Choice{}, false
+	}
+	c, err := s.Choice(text)
+	if err != nil {
+		fmt.Fprintf(p.out, "  %v (help tells what can be typed)\n", err)
+		return game.Choice{}, false
+	}
+	return c, true
+}
+
+// left says how to go on with a match that was left.
+func (p *prompt) left(f *playFlags, why error) {
+	if errors.Is(why, io.EOF) {
+		fmt.Fprint(p.out, "\nThe input has ended before the match.")
+	}
+	file := f.save + f.resume
+	if file == "" {
+		fmt.Fprintln(p.out, "\nThe match was not recorded (--save FILE records).")
+		return
+	}
+	fmt.Fprintf(p.out, "\nGo on with: metahex play --plain --resume %s\n", file)
+}

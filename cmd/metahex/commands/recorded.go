@@ -1,0 +1,252 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/systems"
+)
+
+// Matches that are on disk: those a player names, and those that were recorded
+// without being told to.
+
+// A taken is a recorded match that is taken up again.
+type taken struct {
+	play  *record.Play
+	seed  uint64
+	notes []string // what was wrong with the file, a line each
+}
+
+// takeUp locks a recorded match that is to be played on, and reads it.
+func (k *keeping) takeUp(ctx context.Context, o opener) (*taken, error) {
+	if err := k.resuming(ctx, o.file); err != nil {
+		return nil, err
+	}
+	t, err := takeUp(o)
+	if err != nil {
+		return nil, errors.Join(err, k.release(o.file))
+	}
+	return t, nil
+}
+
+// takeUp reads a recorded match that is to be played on. Whatever is wrong with
+// it is found before anything is written to its file. Where a crash has cut its
+// end off, the match goes on from the last whole answer, and the file is mended;
+// so is one that tells nothing of what came of its answers, as it was rescued.
+func takeUp(o opener) (*taken, error) {
+	file := o.file
+	data, err := files.Read(file, files.Record)
+	if err != nil {
+		return nil, err
+	}
+	h := record.Examine(file, data, o.start)
+	if h.Play == nil {
+		return nil, h.Findings[0]
+	}
+	if h.Whole == nil {
+		return nil, h.Broken
+	}
+	t := &taken{play: h.Whole}
+	if t.seed, err = seeded(h.Play.Header); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	if _, err := o.start(h.Play.Header); errors.As(err, new(*files.Error)) {
+		return nil, err // it names the file itself
+	} else if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	if h.Broken != nil {
+		return nil, fmt.Errorf("%w; `metahex doctor --mend %s` keeps the %s before it", h.Broken, file, rule.Count(h.Good, "answer"))
+	}
+	t.notes = h.Remarks()
+	if h.Cut || h.Bare {
+		err = record.Save(file, t.play)
+	}
+	return t, err
+}
+
+// seeded is the seed of a match whose players this program knows.
+func seeded(h record.Header) (uint64, error) {
+	seed, err := strconv.ParseUint(h.Seed, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("found seed %q; want a whole number", h.Seed)
+	}
+	return seed, cmp.Or(knownPlayer(h.Red), knownPlayer(h.Blue))
+}
+
+// otherwise is the error of taking up a record. One of other rules is shown first,
+// as its file tells it.
+func otherwise(c *cobra.Command, file string, err error) error {
+	if other := (*record.OtherRules)(nil); !errors.As(err, &other) {
+		return err
+	}
+	if play, err := record.Load(file); err == nil {
+		if err := showRecord(c, play, 0); err != nil {
+			return err
+		}
+	}
+	return reported{findings{err}}
+}
+
+// knownPlayer refuses who can play no side.
+func knownPlayer(name string) error {
+	if name == "human" {
+		return nil
+	}
+	_, err := bots.New(name, nil)
+	return err
+}
+
+// saves is the folder of the matches that are recorded without being told to.
+func saves() (string, error) {
+	dir := os.Getenv("XDG_STATE_HOME")
+	if dir == "" && runtime.GOOS == "windows" {
+		config, err := os.UserConfigDir()
+		if err != nil {
+			return "", err
+		}
+		dir = config
+	} else if dir == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", err
+		}
+		dir = filepath.Join(home, ".local", "state")
+	}
+	return filepath.Join(dir, "metahex"), nil
+}
+
+// autosave names a new file for a match of a scenario, and locks it.
+func (k *keeping) autosave(scenario string, now time.Time) (string, error) {
+	dir, err := saves()
+	if err == nil {
+		err = os.MkdirAll(dir, 0o700)
+	}
+	if err != nil {
+		return "", fmt.Errorf("the match cannot be recorded (%w); name a file with --save FILE", err)
+	}
+	base := strings.TrimSuffix(filepath.Base(scenario), filepath.Ext(scenario))
+	stem := filepath.Join(dir, base+"-"+now.Format("2006-01-02-150405"))
+	file := stem + ".play"
+	for i := 2; ; i++ {
+		if free, err := k.fresh(file); free || err != nil {
+			return file, err
+		}
+		file = fmt.Sprintf("%s-%d.play", stem, i)
+	}
+}
+
+// fresh locks a file that is not there yet, and reports whether it has. Two who
+// begin in the same second get two files.
+func (k *keeping) fresh(file string) (bool, error) {
+	missing := func() bool {
+		_, err := os.Lstat(file)
+		return errors.Is(err, os.ErrNotExist)
+	}
+	if !missing() {
+		return false, nil
+	}
+	if err := k.hold(file); errors.As(err, new(*record.Held)) {
+		return false, nil
+	} else if err != nil {
+		return false, unrecorded(err)
+	}
+	if !missing() {
+		return false, k.release(file)
+	}
+	return true, writable(file)
+}
+
+// writable tells in a line why a record cannot be written. A file that is there
+// keeps what is in it.
+func writable(file string) error {
+	if err := files.Writable(file); err != nil {
+		return unrecorded(err)
+	}
+	return nil
+}
+
+// A saved is a recorded match that can be gone on with.
+type saved struct {
+	file    string
+	play    *record.Play
+	changed time.Time
+	turn    int
+	by      record.Holder // who plays it now
+	held    bool          // somebody does
+}
+
+// mostSaves is how many recorded matches are offered.
+const mostSaves = 5
+
+// unfinished lists recorded matches with a player at the keyboard, the latest
+// first, also those that are being played. What cannot be read, or is of other rules, is passed over.
+func unfinished() []saved {
+	dir, err := saves()
+	if err != nil {
+		return nil
+	}
+	files, _ := filepath.Glob(filepath.Join(dir, "*.play"))
+	var all []saved
+	for _, file := range files {
+		if info, err := os.Stat(file); err == nil {
+			all = append(all, saved{file: file, changed: info.ModTime()})
+		}
+	}
+	slices.SortFunc(all, func(a, b saved) int { return b.changed.Compare(a.changed) })
+	var open []saved
+	for _, s := range all {
+		if len(open) < mostSaves && s.read() {
+			open = append(open, s)
+		}
+	}
+	return open
+}
+
+// read reports whether the match can be gone on with. A last line that is cut off
+// does no harm.
+func (s *saved) read() bool {
+	s.play, _ = record.Load(s.file)
+	if s.play == nil || !systems.Plays(s.play.Header) || s.play.Answers() == 0 || s.play.Over() ||
+		s.play.Header.Red != "human" && s.play.Header.Blue != "human" {
+		return false
+	}
+	s.turn = s.play.Turn()
+	s.by, s.held = record.HolderOf(s.file)
+	return true
+}
+
+// ago is a time past in words.
+func ago(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return "just now"
+	case d < time.Hour:
+		return rule.Count(int(d/time.Minute), "minute") + " ago"
+	case d < 24*time.Hour:
+		return rule.Count(int(d/time.Hour), "hour") + " ago"
+	default:
+		return rule.Count(int(d/(24*time.Hour)), "day") + " ago"
+	}
+}
+
+// seats names who plays which side.
+func seats(h record.Header) map[game.Side]string {
+	return map[game.Side]string{game.Red: h.Red, game.Blue: h.Blue}
+}

@@ -1,0 +1,264 @@
+package commands
+
+import (
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+	"metahex/tui"
+)
+
+// atHome gives the test a folder of its own for what is recorded by itself.
+func atHome(t *testing.T) string {
+	t.Helper()
+	home := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", home)
+	return filepath.Join(home, "metahex")
+}
+
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+func TestAutosaveNamesANewFile(t *testing.T) {
+	dir := atHome(t)
+	var got []string
+	var k keeping
+	for _, scenario := range []string{"primer", "primer", "maps/own.yaml"} {
+		file, err := k.autosave(scenario, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, strings.TrimPrefix(file, dir))
+	}
+	want := []string{"/primer-2026-11-21-120000.play", "/primer-2026-11-21-120000-2.play", "/own-2026-11-21-120000.play"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Where no folder can be made, nothing is begun, and the line says what helps.
+func TestAutosaveWithoutAFolder(t *testing.T) {
+	home := filepath.Join(t.TempDir(), "home")
+	if err := os.WriteFile(home, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("XDG_STATE_HOME", home)
+	var k keeping
+	_, err := k.autosave("primer", noon)
+	if err == nil || !strings.HasPrefix(err.Error(), "the match cannot be recorded (") || !strings.HasSuffix(err.Error(), "name a file with --save FILE") {
+		t.Errorf("got %v", err)
+	}
+	t.Setenv("XDG_STATE_HOME", "")
+	t.Setenv("HOME", "")
+	if _, err := k.autosave("primer", noon); err == nil {
+		t.Error("a file is named without a home")
+	}
+}
+
+// laidAside records so many answers in a file.
+func laidAside(t *testing.T, file, scenario string, answers int, change func(*record.Header)) {
+	t.Helper()
+	m, header, err := systems.Open(scenario, systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	header.Seed, header.Red, header.Blue = "1", "human", "greedy"
+	change(&header)
+	play := &record.Play{Header: header}
+	source := rand.New(rand.NewPCG(1, 1))
+	for range answers {
+		q, ok := m.Question()
+		if !ok {
+			break
+		}
+		c := q.Options[source.IntN(len(q.Options))].Choice
+		play.Lines = append(play.Lines, record.Line{Kind: record.Answer, Text: m.Words(c)})
+		if _, err := m.Answer(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if play, err = record.Rewrite(play, func(record.Header) (game.Match, error) {
+		m, _, err := systems.Open(scenario, systems.Setup{})
+		return m, err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Save(file, play); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What is offered: matches with a human that are not over, of these rules, the
+// latest first, and one that a crash has torn.
+func TestUnfinished(t *testing.T) {
+	dir := atHome(t)
+	latest := func() (string, error) { return new(keeping).meant() }
+	if _, err := latest(); err == nil || !strings.HasPrefix(err.Error(), "there is no recorded match to go on with") {
+		t.Errorf("got %v", err)
+	}
+	same := func(*record.Header) {}
+	laidAside(t, filepath.Join(dir, "a.play"), "primer", 30, same)
+	laidAside(t, filepath.Join(dir, "b.play"), "patrol", 9, same)
+	laidAside(t, filepath.Join(dir, "over.play"), "primer", 9999, same)
+	laidAside(t, filepath.Join(dir, "empty.play"), "primer", 0, same)
+	laidAside(t, filepath.Join(dir, "bots.play"), "primer", 9, func(h *record.Header) { h.Red = "random" })
+	laidAside(t, filepath.Join(dir, "old.play"), "primer", 9, func(h *record.Header) { h.Rules = "0" })
+	laidAside(t, filepath.Join(dir, "torn.play"), "primer", 9, same)
+	if err := os.WriteFile(filepath.Join(dir, "foreign.play"), []byte("nothing"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	torn := filepath.Join(dir, "torn.play")
+	data, err := os.ReadFile(torn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(torn, data[:len(data)-3], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range []string{"a", "torn", "b", "over", "empty", "bots", "old", "foreign"} {
+		if err := os.Chtimes(filepath.Join(dir, name+".play"), noon, noon.Add(time.Duration(i)*time.Minute)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var got []string
+	for _, s := range unfinished() {
+		got = append(got, filepath.Base(s.file))
+	}
+	if diff := cmp.Diff([]string{"b.play", "torn.play", "a.play"}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if file, err := latest(); err != nil || filepath.Base(file) != "b.play" {
+		t.Errorf("latest is %s, %v; want b.play", file, err)
+	}
+}
+
+// The start screen: what was left, the guided battle, and all scenarios, each
+// of which opens.
+func TestTheLobby(t *testing.T) {
+	dir := atHome(t)
+	file := filepath.Join(dir, "a.play")
+	laidAside(t, file, "primer", 30, func(*record.Header) {})
+	f := &playFlags{red: "human", blue: "greedy", seed: 1}
+	l, err := f.lobby(newPlay())
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := []string{}
+	own := l.Battles[:2+len(systems.All[0].IDs)] // what was left, the guided one, and those of the first system
+	for _, b := range own {
+		names = append(names, b.Name+"|"+b.Title)
+		if b.Board == nil || b.Story == "" || len(b.Terms) == 0 || !b.Fixed && (len(b.Forces[game.Red]) < 2 || len(b.Forces[game.Blue]) < 2 || len(b.Options) < 10) {
+			t.Errorf("%s: too little is told: %d terms, forces %v", b.ID, len(b.Terms), b.Forces)
+		}
+	}
+	want := []string{"Go on: Two on the High Street|Two on the High Street", "A guided first battle|First Light at the Ford", "|Two on the High Street", "|Lantern Patrols"}
+	if diff := cmp.Diff(want, names[:4]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	for _, b := range own {
+		cfg, err := l.Open(tui.Order{Battle: b.ID, Red: "human", Blue: "human", Options: map[bool][]string{false: {"facing=on"}}[b.Fixed]})
+		if err != nil {
+			t.Errorf("%s: %v", b.ID, err)
+			continue
+		}
+		if cfg.File == "" || cfg.Humans == 0 || (len(cfg.Lessons) > 0) != (b.ID == guidedOrder) || (cfg.Played != nil) != strings.HasPrefix(b.ID, resumeOrder) {
+			t.Errorf("%s opens as %+v", b.ID, cfg)
+		}
+		if got := cfg.Header.Readings; !b.Fixed && got != "facing=on" {
+			t.Errorf("%s: readings %q", b.ID, got)
+		}
+	}
+	f.watch = true
+	if l, err := f.lobby(newWatch()); err != nil || l.Battles[0].ID != "primer" || l.Players[0].Name != "random" {
+		t.Errorf("what can be watched begins with %v and %v, %v", l.Battles[0].ID, l.Players[0], err)
+	}
+	if _, err := l.Open(tui.Order{Battle: "primer", Red: "human", Blue: "clever"}); err == nil {
+		t.Error("an unknown bot is seated")
+	}
+}
+
+func TestAgo(t *testing.T) {
+	var got []string
+	for _, d := range []time.Duration{time.Second, time.Minute, 59 * time.Minute, 25 * time.Hour, 72 * time.Hour} {
+		got = append(got, ago(d))
+	}
+	want := []string{"just now", "1 minute ago", "59 minutes ago", "1 day ago", "3 days ago"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Wherever between two lines a crash has cut a record off, what came of its last
+// answer is made again, and the match goes on from there.
+func TestRecordCutOffBetweenLines(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	file, scenario := filepath.Join(folder, "game.play"), filepath.Join(folder, "short.yaml")
+	primer, err := os.ReadFile("../../../systems/battlesuit/scenarios/primer.yaml")
+	if err == nil {
+		err = os.WriteFile(scenario, []byte(strings.Replace(string(primer), "turns: 11", "turns: 3", 1)), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if code := run([]string{"play", "--plain", scenario, "--red", "greedy", "--blue", "greedy", "--seed", "7", "--save", file}, nil, io.Discard, io.Discard); code != exitFine {
+		t.Fatalf("exit code %d, want %d", code, exitFine)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, mended := string(text), 0
+	_, begun, _ := strings.Cut(whole, "\n\n")
+	for cut := len(whole) - len(begun); cut < len(whole); cut = linesOn(whole, cut, few(3, 1)) {
+		if err := os.WriteFile(file, []byte(whole[:cut]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		taken, err := takeUp(opener{file: file})
+		if err != nil {
+			t.Fatalf("cut off at %d: %v", cut, err)
+		}
+		note := strings.Join(taken.notes, "; ")
+		after, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lacked := strings.TrimPrefix(string(after), whole[:cut])
+		if !strings.HasPrefix(whole, string(after)) || strings.Contains("\n"+lacked, "\n> ") || (note != "") != (lacked != "") {
+			t.Fatalf("cut off at %d: told %q, and the file goes on with %q; want the rest of the last answer", cut, note, lacked)
+		}
+		// What follows is an answer, so nothing is lacking any more.
+		if rest := whole[len(after):]; rest != "" && !strings.HasPrefix(rest, "> ") {
+			t.Fatalf("cut off at %d: the file still lacks %q", cut, rest[:min(80, len(rest))])
+		}
+		if note != "" {
+			mended++
+		}
+	}
+	t.Logf("%d cuts, %d of them through an answer", strings.Count(begun, "\n"), mended)
+	if mended == 0 {
+		t.Errorf("no cut went through an answer; want some")
+	}
+}
+
+// linesOn is the place in a text after so many more lines.
+func linesOn(text string, at, lines int) int {
+	for ; lines > 0 && at < len(text); lines-- {
+		at += strings.Index(text[at:], "\n") + 1
+	}
+	return at
+}

@@ -1,0 +1,134 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/render/text"
+	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/systems"
+)
+
+func newReplay() *cobra.Command {
+	var to int
+	var check, plain, ascii, compare bool
+	var theme string
+	var allowed allowance
+	c := &cobra.Command{
+		Use:   "replay FILE [FILE]",
+		Short: "Play a recorded match again",
+		Long: "Steps a recorded match forth and back on the whole terminal: Space and ] go an answer\n" +
+			"on, Backspace and [ one back, { and } go from turn to turn, Home and End to the ends.\n" +
+			"In a pipe, and with --plain or --to, it gives the answers again, tells what came of\n" +
+			"them, and shows the board as it then stands. --check holds every event, refusal and\n" +
+			"hash against the file. --compare tells where two records of one match part; exit 0 if\n" +
+			"nowhere, 1 if they do.",
+		Args: func(c *cobra.Command, args []string) error {
+			if compare {
+				return wants(2, "two play files")(c, args)
+			}
+			return wants(1, "one play file")(c, args)
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			if compare {
+				return compareRecords(c, allowed, args[0], args[1])
+			}
+			play, err := record.Load(args[0])
+			if err != nil {
+				return ofRecord(err)
+			}
+			o := allowed.of(args[0])
+			if check {
+				return checkRecord(c, o, play)
+			}
+			if !systems.Plays(play.Header) {
+				return showRecord(c, play, to)
+			}
+			if !plain && to == 0 && onTerminal() {
+				return review(c.Context(), o, play, theme, ascii)
+			}
+			return replay(c, o, play, to)
+		},
+	}
+	c.Flags().Var(whole(&to, 0, 0, 9999), "to", "stop before `TURN`+1 begins (0: go to the end)")
+	c.Flags().BoolVar(&plain, "plain", false, "tell the match as text, on a terminal too")
+	c.Flags().BoolVar(&ascii, "ascii", false, "draw the map with ASCII alone")
+	c.Flags().StringVar(&theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
+	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
+	c.Flags().BoolVar(&compare, "compare", false, "tell where two records part: their headers, and the first answer that differs")
+	allowed.flags(c)
+	c.MarkFlagsMutuallyExclusive("compare", "check")
+	c.MarkFlagsMutuallyExclusive("compare", "to")
+	return c
+}
+
+// ofRecord makes what is wrong with a record a finding. That it, or a file it names,
+// cannot be read at all is none: --resume takes that for a wrong question too.
+func ofRecord(err error) error {
+	if unread := (*files.Error)(nil); errors.As(err, &unread) {
+		return err
+	}
+	return findings{err}
+}
+
+// checkRecord plays a record again and compares what it tells.
+func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
+	reworded, err := record.Check(play, o.start)
+	if other := (*record.OtherRules)(nil); errors.As(err, &other) {
+		return fmt.Errorf("%s: %w", play.File, err)
+	}
+	if err != nil {
+		return ofRecord(err)
+	}
+	words := ""
+	if reworded > 0 {
+		words = fmt.Sprintf("; %s told in other words", rule.Count(reworded, "line"))
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s: %d answers, all as recorded%s\n", play.File, play.Answers(), words)
+	return nil
+}
+
+// showRecord prints what a record of other rules tells, and decides nothing again.
+func showRecord(c *cobra.Command, play *record.Play, to int) error {
+	_, err := systems.Start(play.Header)
+	other := (*record.OtherRules)(nil)
+	if !errors.As(err, &other) {
+		return ofRecord(err)
+	}
+	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; this is what the file tells\n", play.File, err)
+	for _, l := range play.Until(to).Lines {
+		fmt.Fprintln(c.OutOrStdout(), l)
+	}
+	return nil
+}
+
+// replay tells a play again up to the end of a turn.
+func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
+	cut := play.Until(to)
+	fresh, err := record.Rewrite(cut, o.start)
+	if err != nil {
+		return ofRecord(err)
+	}
+	out := c.OutOrStdout()
+	for _, l := range fresh.Lines {
+		fmt.Fprintln(out, l)
+	}
+	m, err := record.Replay(cut, o.start)
+	if err != nil {
+		return ofRecord(err)
+	}
+	fmt.Fprintln(out)
+	printLines(out, text.View(m.View(game.Chance)))
+	if r := m.Result(); r.Over {
+		fmt.Fprintln(out, ending(r))
+	}
+	if q, ok := m.Question(); ok {
+		fmt.Fprintf(out, "%s is asked to %s [%s]\n", q.Side, q.Topic, q.Cite)
+	}
+	return nil
+}

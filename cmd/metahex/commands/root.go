@@ -1,0 +1,155 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/rule"
+)
+
+// newRoot makes the command with all its sub-commands.
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "metahex",
+		Short: "Tactical skirmishes and lines of sight on a meta-hex grid",
+		Long: "metahex decides lines of sight on shipped or own maps and says why, checks and\n" +
+			"draws map panels, and plays skirmish games.",
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	parent(root)
+	root.AddCommand(newLOS(), newRuling(), newViewshed(), newDetect(), newMap(), newPlay(), newWatch(), newReplay(), newDoctor(), newOdds(), newScenario(),
+		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newSchema())
+	root.SetFlagErrorFunc(flagError)
+	fitInts(root)
+	nameFiles(root)
+	addVersion(root)
+	ownHelp(root)
+	return root
+}
+
+// addCompletion adds the library's completion commands, which keep the output that
+// root has now, and makes them refuse what they do not know in our words.
+func addCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	c, _, err := root.Find([]string{"completion"})
+	must(err)
+	parent(c)
+	for _, shell := range c.Commands() {
+		shell.Args = wants(0, "no arguments")
+	}
+}
+
+// ownHelp makes help refuse unknown commands, however it is asked for.
+func ownHelp(root *cobra.Command) {
+	root.InitDefaultHelpFlag() // else --help takes the next word for its value
+	help := root.HelpFunc()
+	root.SetHelpFunc(func(c *cobra.Command, args []string) {
+		if misnamed(c) == nil {
+			help(c, args)
+		}
+	})
+	root.SetHelpCommand(&cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Show what a command does and its flags",
+		Args:  func(c *cobra.Command, args []string) error { _, err := find(c.Root(), args); return err },
+		RunE: func(c *cobra.Command, args []string) error {
+			about, err := find(c.Root(), args)
+			if err != nil {
+				return err
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			about, err := find(c.Root(), args)
+			if err != nil {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return subcommands(about), cobra.ShellCompDirectiveNoFileComp
+		},
+	})
+}
+
+// find returns the command that the words name.
+func find(c *cobra.Command, words []string) (*cobra.Command, error) {
+	for _, word := range words {
+		known := subcommands(c)
+		if len(known) == 0 {
+			return nil, fmt.Errorf("%s has no commands; found %q", name(c), rule.Clip(word))
+		}
+		if !slices.Contains(known, word) {
+			return nil, errors.New(rule.Unknown("command", word, known))
+		}
+		next, _, err := c.Find([]string{word})
+		if err != nil {
+			return nil, err
+		}
+		c = next
+	}
+	return c, nil
+}
+
+// misnamed is the error of a command that holds others and was asked about one
+// that it does not hold. The library shows help without a look at the arguments.
+func misnamed(c *cobra.Command) error {
+	if c.Annotations[holdsCommands] == "" {
+		return nil
+	}
+	return c.ValidateArgs(c.Flags().Args())
+}
+
+// subcommands are the names of the commands that a command holds.
+func subcommands(c *cobra.Command) (names []string) {
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return names
+}
+
+// holdsCommands marks a command whose arguments can only be other commands.
+const holdsCommands = "holds commands"
+
+// parent makes a command that holds others refuse what is none of them, with a
+// guess at what was meant. Alone it shows its help, unless it does something else.
+func parent(c *cobra.Command) {
+	c.Annotations = map[string]string{holdsCommands: "yes"}
+	c.Args = func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		return errors.New(rule.Unknown("command", args[0], subcommands(c)))
+	}
+	if c.RunE == nil {
+		c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+	}
+}
+
+// wants checks the number of arguments and says what they are.
+func wants(n int, what string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) != n {
+			return fmt.Errorf("%s wants %s; found %s", name(c), what, rule.Count(len(args), "argument"))
+		}
+		return nil
+	}
+}
+
+// some checks that there is at least one argument.
+func some(what string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return fmt.Errorf("%s wants %s; found none", name(c), what)
+		}
+		return nil
+	}
+}
+
+// name is a command as it is typed after metahex.
+func name(c *cobra.Command) string { return strings.TrimPrefix(c.CommandPath(), "metahex ") }

@@ -1,0 +1,179 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+
+	"github.com/spf13/cobra"
+
+	"metahex/cards"
+	"metahex/rule"
+	"metahex/systems"
+	"metahex/systems/battlesuit"
+)
+
+func newScenario() *cobra.Command {
+	c := &cobra.Command{Use: "scenario", Short: "List, show and check scenarios"}
+	parent(c)
+	c.AddCommand(newScenarioList(), newScenarioShow(), newScenarioLint())
+	return c
+}
+
+func newScenarioList() *cobra.Command {
+	var ids bool
+	c := &cobra.Command{
+		Use:   "list",
+		Short: "List the scenarios that come with the program",
+		Args:  wants(0, "no arguments"),
+		RunE: func(c *cobra.Command, _ []string) error {
+			for _, s := range systems.All {
+				if ids {
+					printLines(c.OutOrStdout(), s.IDs)
+					continue
+				}
+				sheets, err := s.Sheets()
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(c.OutOrStdout(), "%s\n", s.Title)
+				for _, b := range sheets {
+					fmt.Fprintf(c.OutOrStdout(), "  %-12s %s\n", b.ID, b.Title)
+				}
+			}
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&ids, "ids", false, "print the ids alone, one a line")
+	return c
+}
+
+func newScenarioShow() *cobra.Command {
+	return &cobra.Command{
+		Use:               "show SCENARIO",
+		Short:             "Tell a scenario's story, forces and terms",
+		Args:              wants(1, "one scenario"),
+		ValidArgsFunction: completeScenarios,
+		RunE: func(c *cobra.Command, args []string) error {
+			system, err := systems.Of(args[0])
+			if err != nil {
+				return err
+			}
+			sheet, err := system.Read(args[0])
+			if err != nil {
+				return err
+			}
+			fmt.Fprint(c.OutOrStdout(), sheet.Text)
+			return nil
+		},
+	}
+}
+
+func newScenarioLint() *cobra.Command {
+	return &cobra.Command{
+		Use:   "lint FILE...",
+		Short: "Check scenario files",
+		Args:  some("one or more scenario/1 files"),
+		RunE: func(c *cobra.Command, args []string) error {
+			var wrong []error
+			for _, file := range args {
+				found, err := lint(file)
+				if err != nil {
+					return err
+				}
+				wrong = append(wrong, found...)
+			}
+			if len(wrong) > 0 {
+				fmt.Fprintln(c.ErrOrStderr(), readable(errors.Join(wrong...).Error(), args))
+				return reported{findings{errors.Join(wrong...)}}
+			}
+			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", rule.Count(len(args), "scenario"))
+			return nil
+		},
+	}
+}
+
+// lint checks a file by the rules of its own system. A system that is not known
+// is a finding like others.
+func lint(file string) (found []error, err error) {
+	system, err := systems.OfFile(file)
+	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
+		return []error{err}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return system.Lint(file)
+}
+
+func newForce() *cobra.Command {
+	var pool battlesuit.Pool
+	var list string
+	var seed uint64
+	c := &cobra.Command{
+		Use:     "force",
+		Short:   "Build a force from points, at random or from a list",
+		Example: "  metahex force --points 120 --seed 7\n  metahex force --points 120 --list 'commander, front-line 4, sniper'",
+		Args:    wants(0, "no arguments"),
+		RunE: func(c *cobra.Command, _ []string) error {
+			t := battlesuit.StandardTables()
+			var bought []battlesuit.Purchase
+			if list != "" {
+				var err error
+				if bought, err = t.ParseForce(list); err != nil {
+					return err
+				}
+				if err := t.CheckForce(pool, bought); err != nil {
+					return findings{err}
+				}
+			} else {
+				bought = t.DrawForce(pool, rand.New(rand.NewPCG(seed, 0)))
+			}
+			fmt.Fprintf(c.OutOrStdout(), "%s\n%d of %d points\n", t.FormatForce(bought), t.ForceCost(bought), pool.Points)
+			return nil
+		},
+	}
+	c.Flags().Var(whole(&pool.Points, 120, 1, 9999), "points", "build points to spend (BHM 16.3)")
+	c.Flags().Var(whole(&pool.Squads, 1, 1, 2), "squads", "squads of the force, 1 or 2 (BHM 16.5)")
+	c.Flags().StringVar(&list, "list", "", "check this `LIST` instead of drawing one: units and how many, parted by commas")
+	c.Flags().Uint64Var(&seed, "seed", 1, "seed of a force drawn at random")
+	return c
+}
+
+func newCards() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "cards",
+		Short: "Show the tracking cards of all units",
+		RunE: func(c *cobra.Command, _ []string) error {
+			t := battlesuit.StandardTables()
+			out := c.OutOrStdout()
+			for _, id := range t.Units.IDs() {
+				kind, err := t.Units.Find(id)
+				if err != nil {
+					return err
+				}
+				printCard(out, id, t.Units.Kind(kind))
+			}
+			return nil
+		},
+	}
+	parent(c)
+	c.AddCommand(newCardsPrint())
+	return c
+}
+
+// printCard shows one card: a row a figure, a column a state.
+func printCard(out io.Writer, id string, k *cards.Kind) {
+	fmt.Fprintf(out, "%s (%s), %s, %d points  %s\n", k.Name, id, k.Class, k.Build.Points, k.Note())
+	if k.Abilities != 0 {
+		fmt.Fprintf(out, "  %s\n", k.Abilities)
+	}
+	for i, row := range [][]int{k.Attack, k.Shield, k.Move} {
+		fmt.Fprintf(out, "  %-7s", []string{"attack", "shield", "move"}[i])
+		for _, n := range row {
+			fmt.Fprintf(out, " %2d", n)
+		}
+		fmt.Fprintln(out)
+	}
+}

@@ -1,0 +1,50 @@
+package commands
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"metahex/los/cases"
+	"metahex/maps/atlas"
+	"metahex/rule"
+	"metahex/systems"
+	"metahex/systems/battlesuit"
+	"metahex/tui"
+)
+
+// schemas are the JSON Schemas of all formats, by name.
+var schemas = sync.OnceValue(func() map[string]rule.Schema {
+	all := atlas.Schemas()
+	all["cases"] = cases.Schema()
+	all["scenario"] = systems.Schema()
+	all["battlesuit-tables"] = battlesuit.TablesSchema()
+	all["lessons"], all["theme"] = tui.CourseSchema(), tui.ThemeSchema()
+	return all
+})
+
+func newSchema() *cobra.Command {
+	names := slices.Sorted(maps.Keys(schemas()))
+	return &cobra.Command{
+		Use:   "schema FORMAT",
+		Short: "Print the JSON Schema of a YAML format, for editors",
+		Long: "Prints the JSON Schema of a format: " + strings.Join(names, ", ") + ".\n" +
+			"It is made of what the program reads by. An editor with a YAML language server completes and checks a file\n" +
+			"that begins with\n" +
+			"  # yaml-language-server: $schema=panel.json",
+		Example:   "  metahex schema panel > panel.json",
+		Args:      wants(1, "one format: "+strings.Join(names, ", ")),
+		ValidArgs: names,
+		RunE: func(c *cobra.Command, args []string) error {
+			s, ok := schemas()[args[0]]
+			if !ok {
+				return fmt.Errorf("%s", rule.Unknown("format", args[0], names))
+			}
+			return printJSON(c.OutOrStdout(), s)
+		},
+	}
+}

@@ -1,0 +1,208 @@
+package commands
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"gopkg.in/yaml.v3"
+
+	"metahex/los/cases"
+	"metahex/maps/atlas"
+	"metahex/rule"
+	"metahex/systems/battlesuit"
+	"metahex/tui"
+)
+
+// An editor that underlines what the program takes is worse than one that
+// underlines nothing. So every file that the program ships is spoilt in one place
+// after the other, by one of the ways in turn, and what its schema refuses the
+// program must refuse too.
+//
+//	file ──▶ tree ──▶ spoilt tree ──▶ schema: refused ──┐
+//	                        └───────▶ program: refused? ◀┘
+
+// A spoil is what may become of a value, of a kind or, where none is named, of any.
+type spoil struct {
+	what string
+	of   yaml.Kind
+	do   func(n *yaml.Node)
+}
+
+// another puts another value in the place of one.
+func another(n yaml.Node) func(*yaml.Node) { return func(was *yaml.Node) { *was = n } }
+
+var spoils = []spoil{
+	{"another word", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: "zzz"})},
+	{"a number below nought", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "-7"})},
+	{"a fraction", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!float", Value: "2.5"})},
+	{"no keys", 0, another(yaml.Node{Kind: yaml.MappingNode})},
+	{"a list around it", 0, func(n *yaml.Node) {
+		was := *n
+		*n = yaml.Node{Kind: yaml.SequenceNode, Content: []*yaml.Node{&was}}
+	}},
+	{"an entry less", yaml.SequenceNode, func(n *yaml.Node) {
+		if len(n.Content) > 0 {
+			n.Content = n.Content[1:]
+		}
+	}},
+	{"an entry twice", yaml.SequenceNode, func(n *yaml.Node) {
+		if len(n.Content) > 0 {
+			n.Content = append(slices.Clone(n.Content), n.Content[0])
+		}
+	}},
+	{"a key more", yaml.MappingNode, func(n *yaml.Node) {
+		n.Content = append(slices.Clone(n.Content), &yaml.Node{Kind: yaml.ScalarNode, Value: "zzz"}, &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "1"})
+	}},
+}
+
+// lacking is the spoil of a key that is left out.
+const lacking = "left out"
+
+// keysOf are all keys that a schema names, at whatever depth.
+func keysOf(schema any, into map[string]bool) {
+	switch s := schema.(type) {
+	case rule.Schema:
+		if all, ok := s["properties"].(rule.Schema); ok {
+			for name := range all {
+				into[name] = true
+			}
+		}
+		for _, sub := range s {
+			keysOf(sub, into)
+		}
+	case []rule.Schema:
+		for _, sub := range s {
+			keysOf(sub, into)
+		}
+	}
+}
+
+// spoilt calls try while the tree at n, which has a path, is spoilt in one place.
+// The entries of a list have one path, and so have keys of any name, which the
+// schema does not know.
+func spoilt(n *yaml.Node, path string, known map[string]bool, try func(place, what string)) {
+	was := *n
+	for _, s := range spoils {
+		if s.of == 0 || s.of == was.Kind {
+			s.do(n)
+			try(path, s.what)
+			*n = was
+		}
+	}
+	for i, c := range was.Content {
+		switch {
+		case n.Kind == yaml.SequenceNode:
+			spoilt(c, path+"[]", known, try)
+		case n.Kind == yaml.MappingNode && i%2 == 0 && c.Value != "map": // a picture is another test's
+			name := c.Value
+			if !known[name] {
+				name = "*"
+			}
+			n.Content = slices.Concat(was.Content[:i], was.Content[i+2:])
+			try(path+"."+name, lacking)
+			n.Content = was.Content
+			spoilt(was.Content[i+1], path+"."+name, known, try)
+		}
+	}
+}
+
+// refuses asks the program what it thinks of a file.
+func refuses(t *testing.T, k kept, file string, data []byte) bool {
+	t.Helper()
+	switch k.format {
+	case "cases":
+		_, wrong := cases.RunCases(k.file, data)
+		return len(wrong) > 0
+	case "lessons":
+		_, err := tui.ReadCourse(file, data)
+		return err != nil
+	}
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	switch k.format {
+	case "scenario":
+		wrong, err := lint(file)
+		return err != nil || len(wrong) > 0
+	case "battlesuit-tables":
+		_, err := battlesuit.StandardTables().Overlay(file)
+		return err != nil
+	case "theme":
+		_, err := tui.LoadTheme(file)
+		return err != nil
+	}
+	r, err := atlas.Lint(file)
+	return err != nil || len(r.Findings) > 0
+}
+
+func yamlOf(t *testing.T, n *yaml.Node) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	e := yaml.NewEncoder(&out)
+	e.SetIndent(2)
+	if err := errors.Join(e.Encode(n), e.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestWhatASchemaRefusesTheProgramRefuses(t *testing.T) {
+	t.Parallel()
+	held, known := map[string]*jsonschema.Schema{}, map[string]bool{}
+	for name, schema := range schemas() {
+		held[name] = compiled(t, schema)
+		keysOf(schema, known)
+	}
+	tried := map[[2]string]bool{} // a place of a form once, of whichever file has it
+	asked, underlined, disputed := 0, 0, map[string]int{}
+	for _, k := range keptFiles(t) {
+		var doc yaml.Node
+		if err := yaml.Unmarshal([]byte(k.text), &doc); err != nil {
+			t.Fatal(err)
+		}
+		root := doc.Content[0]
+		file := filepath.Join(t.TempDir(), filepath.Base(k.file))
+		if refuses(t, k, file, yamlOf(t, &doc)) {
+			t.Log("not asked about, for it needs what lies beside it:", k.file)
+			continue
+		}
+		form := k.format
+		for i := 0; i < len(root.Content); i += 2 {
+			if root.Content[i].Value == "system" {
+				form += " of " + root.Content[i+1].Value
+			}
+		}
+		spoilt(root, form, known, func(place, what string) {
+			if tried[[2]string{place, what}] {
+				return
+			}
+			tried[[2]string{place, what}] = true
+			if len(tried)%few(14, 1) != 0 && what != "an entry twice" {
+				return // one in fourteen, in turn: a reader takes a moment. Few lists have a length
+			}
+			asked++
+			if held[k.format].Validate(asJSON(t, root)) == nil {
+				return
+			}
+			underlined++
+			disputed[what]++
+			if !refuses(t, k, file, yamlOf(t, &doc)) {
+				t.Errorf("%s: %s: %s: the schema refuses what the program takes:\n%v", k.file, place, what, held[k.format].Validate(asJSON(t, root)))
+			}
+		})
+	}
+	t.Logf("%d ways to spoil a file, of which the schemas refuse %d: %v", asked, underlined, disputed)
+	for _, s := range append(spoils, spoil{what: lacking}) {
+		if disputed[s.what] == 0 {
+			t.Errorf("no schema is seen to refuse what is spoilt by %q", s.what)
+		}
+	}
+	if underlined < asked/3 {
+		t.Errorf("of %d ways to spoil a file the schemas refuse %d, want a third at least", asked, underlined)
+	}
+}

@@ -1,0 +1,217 @@
+package commands
+
+import (
+	"encoding/json"
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+var update = flag.Bool("update", false, "write the schemas anew")
+
+func compiled(t *testing.T, s rule.Schema) *jsonschema.Schema {
+	t.Helper()
+	data, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(string(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("schema.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	compiled, err := c.Compile("schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return compiled
+}
+
+// check holds a YAML text to a schema.
+func check(t *testing.T, s *jsonschema.Schema, text string) error {
+	t.Helper()
+	var n yaml.Node
+	if err := yaml.Unmarshal([]byte(text), &n); err != nil {
+		t.Fatal(err)
+	}
+	return s.Validate(asJSON(t, n.Content[0]))
+}
+
+// asJSON is a node as JSON has it, where all keys are words.
+func asJSON(t *testing.T, n *yaml.Node) any {
+	t.Helper()
+	switch n.Kind {
+	case yaml.MappingNode:
+		all := map[string]any{}
+		for i := 0; i < len(n.Content); i += 2 {
+			all[n.Content[i].Value] = asJSON(t, n.Content[i+1])
+		}
+		return all
+	case yaml.SequenceNode:
+		all := []any{}
+		for _, c := range n.Content {
+			all = append(all, asJSON(t, c))
+		}
+		return all
+	}
+	var v any
+	if err := n.Decode(&v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// kept is a YAML file of the program's own, with the format that it names.
+type kept struct{ file, format, text string }
+
+// ofTables are the files of Battlesuit's tables, which name no format.
+var ofTables = regexp.MustCompile(`battlesuit/tables/|cards/units\.yaml$|morale/morale\.yaml$`)
+
+// keptFiles are all files of a format that come with the program, and those that
+// lines of sight are tested by. Other test data may be wrong on purpose.
+func keptFiles(t *testing.T) (all []kept) {
+	t.Helper()
+	format := regexp.MustCompile(`(?m)^format: ([a-z]+)/1$`)
+	err := filepath.WalkDir("../../..", func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && d.Name() == "testdata" && !strings.HasSuffix(file, "los/cases/testdata") {
+			return fs.SkipDir
+		}
+		if filepath.Ext(file) != ".yaml" {
+			return nil
+		}
+		data, err := os.ReadFile(file)
+		if ofTables.MatchString(file) {
+			all = append(all, kept{file, "battlesuit-tables", string(data)})
+		} else if m := format.FindSubmatch(data); m != nil {
+			all = append(all, kept{file, string(m[1]), string(data)})
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// Everything that the program ships keeps to its schema and names it in its first
+// line, and the schemas that lie in the folder are those it prints.
+func TestShippedFilesKeepToTheirSchemas(t *testing.T) {
+	t.Parallel()
+	held := map[string]*jsonschema.Schema{}
+	for name, schema := range schemas() {
+		held[name] = compiled(t, schema)
+		compareSchema(t, name, schema)
+	}
+	used := map[string]bool{}
+	for _, k := range keptFiles(t) {
+		s := held[k.format]
+		if s == nil {
+			t.Errorf("%s: there is no schema %s", k.file, k.format)
+			continue
+		}
+		used[k.format] = true
+		if err := check(t, s, k.text); err != nil {
+			t.Errorf("%s: %v", k.file, err)
+		}
+		if err := check(t, s, k.text+"\nextra: 1\n"); err == nil {
+			t.Errorf("%s with a key more passes", k.file)
+		}
+		up := strings.Repeat("../", strings.Count(filepath.Dir(k.file), "/")-2)
+		if first, _, _ := strings.Cut(k.text, "\n"); first != modeline(up, k.format) && !strings.Contains(k.file, "testdata") && !ofTables.MatchString(k.file) {
+			t.Errorf("%s begins with %q, want %q", k.file, first, modeline(up, k.format))
+		}
+	}
+	for name := range held {
+		if !used[name] {
+			t.Errorf("no file keeps to schema %s", name)
+		}
+	}
+}
+
+// modeline is the line by which an editor finds a file's schema; up is the way to
+// the root of the repository.
+func modeline(up, format string) string {
+	return "# yaml-language-server: $schema=" + up + "schemas/" + format + ".json"
+}
+
+func compareSchema(t *testing.T, name string, schema rule.Schema) {
+	t.Helper()
+	var got strings.Builder
+	if err := printJSON(&got, schema); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join("../../../schemas", name+".json")
+	if *update {
+		if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got.String()); diff != "" {
+		t.Errorf("%s is not what is printed now; go test ./cmd/metahex/commands -update writes it (-want +got):\n%s", file, diff)
+	}
+}
+
+// Slips that an editor should underline.
+func TestSchemasRefuse(t *testing.T) {
+	t.Parallel()
+	refused := map[string]bool{}
+	for name, texts := range map[string][]string{
+		"panel": {"format: panel/2\nid: P\nsize: {columns: 5, rows: 5}\nmap: x\n", "format: panel/1\nid: P\nsize: {columns: 4, rows: 5}\nmap: x\n",
+			"format: panel/1\nid: P\nsize: {columns: 5, rows: 5}\nmap: x\noverlays: [{at: A-01, kind: brigde}]\n", "format: panel/1\nid: P\nmap: x\n",
+			"format: panel/1\nid: P\nsize: {columns: 5, rows: 5}\nmap: x\noverlays: [{at: A-01, kind: bridge, ends: [n]}]\n"},
+		"battlesuit-tables": {"modifiers: {rubbel: {amount: -4, source: text, from: x}}\n", "modifiers: {rubble: {amount: -4, source: guess, from: x}}\n",
+			"terrain: {woods: {enter: {amount: 2, source: text, from: x}}}\n", "units: [{id: scout}]\n", "morale: {shaken: {name: s, source: text, from: x, bands: [{from: 0, to: 13, outcome: panic}]}}\n"},
+		"layout": {"format: layout/1\nid: L\ngrid: [A]\n", "format: layout/1\nid: L\ngrid: [[A]]\nseams: loose\n"},
+		"edges":  {"format: edges/1\nid: e\nprofiles: {a: '. x .'}\n"},
+		"cases":  {"format: cases/1\nrulings: [{from: A-01, to: B-01, verdict: maybe, why: x}]\n", "format: cases/1\nrulings: [{from: A-01}]\n"},
+		"hexpanel": {"format: hexpanel/1\nid: 7-\nsize: {columns: 5, rows: 5}\nmap: x\n", "format: hexpanel/1\nid: 7\nsize: {columns: 4, rows: 5}\nmap: x\n",
+			"format: hexpanel/1\nid: 7\nsize: {columns: 5, rows: 5}\nmap: x\noverlays: []\n"},
+		"hexlayout": {"format: hexlayout/1\nid: l\ngrid: [[1]]\nseams: worst\n", "format: hexlayout/1\nid: l\ncities: [1-0506]\n"},
+		"hexedges":  {"format: hexedges/1\nid: e\nprofiles: {a: '. w .'}\n", "format: edges/1\nid: e\nprofiles: {a: '. b .'}\n"},
+		"hexmap": {"format: hexmap/1\nid: h\nsize: {columns: 5, rows: 5}\nmap: x\nbarriers: {stream: [A-01]}\n",
+			"format: hexmap/1\nid: h\nsize: {columns: 5, rows: 5}\nmap: x\nbarriers: {stream: [A-01/e]}\n",
+			"format: hexmap/1\nid: h\nsize: {columns: 5, rows: 5}\nmap: x\nways: {rode: [[A-01, A-03]]}\n"},
+		"table": {"format: table/1\nid: t\nsize: [48]\n", "format: table/1\nid: t\nsize: [48, 36]\nareas: [{kind: road, at: [[1, 1], [2, 2], [3, 1]]}]\n",
+			"format: table/1\nid: t\nsize: [48, 36]\nareas: [{kind: woods, at: [[1, 1], [2, 2]]}]\n",
+			"format: table/1\nid: t\nsize: [48, 36]\nareas: [{kind: woods}]\n", "format: table/1\nid: t\nsize: [48, 36]\nbuildings: [{round: [5, 5, 2], stairs: steep}]\n"},
+		"lessons": {"format: lessons/1\nscenario: s\nlessons: [{title: t, text: x}]\n"},
+		"theme":   {"format: theme/1\nterrain: {woods: {fill: green, ink: black, basic: green}}\n"},
+		"scenario": {"format: scenario/1\nid: s\n", "format: scenario/1\nid: s\nsystem: chess\n",
+			// all that Battlesuit needs, and a key of Grav Armor's
+			"format: scenario/1\nid: s\ntitle: t\nstory: s\nboard: A\nturns: 3\nforces: {red: {home: north, build: 1}, blue: {home: south, build: 1}}\nvictory: {text: t, awards: []}\nsite: {side: red, zone: z}\n"},
+	} {
+		s := compiled(t, schemas()[name])
+		refused[name] = true
+		for _, text := range texts {
+			if check(t, s, text) == nil {
+				t.Errorf("%s passes:\n%s", name, text)
+			}
+		}
+	}
+	for name := range schemas() {
+		if !refused[name] {
+			t.Errorf("nothing is known that schema %s refuses", name)
+		}
+	}
+}

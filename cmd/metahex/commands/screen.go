@@ -1,0 +1,254 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/systems"
+	"metahex/tui"
+)
+
+// onTerminal reports whether there is a whole terminal to draw on.
+func onTerminal() bool {
+	return term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd()))
+}
+
+// screen plays on the whole terminal.
+func (f *playFlags) screen(c *cobra.Command, args []string) error {
+	if !onTerminal() {
+		return errors.New("this is no terminal to play on; add --plain")
+	}
+	return f.show(c, args)
+}
+
+// show plays what is asked for, or what is chosen on the start screen.
+func (f *playFlags) show(c *cobra.Command, args []string) error {
+	if !c.Flags().Changed("seed") && !f.tutorial {
+		f.seed = uint64(time.Now().UnixNano()) % 1_000_000
+	}
+	var cfg tui.Config
+	var err error
+	switch {
+	case f.resume != "":
+		cfg, err = f.resumed(c, f.resume)
+	case f.tutorial:
+		cfg, err = f.guided(c)
+	case len(args) == 1:
+		cfg, err = f.begun(c, order{Battle: args[0], Red: f.red, Blue: f.blue})
+	default:
+		lobby, err := f.lobby(c)
+		if err != nil {
+			return err
+		}
+		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii, Stuck: stuck(c.Context())}))
+	}
+	if err != nil {
+		return err
+	}
+	return onScreen(c.Context(), cfg)
+}
+
+// onScreen shows a match that is ready, until it is left.
+func onScreen(ctx context.Context, cfg tui.Config) error {
+	cfg.Stuck = stuck(ctx)
+	return crashed(tui.Run(ctx, cfg))
+}
+
+// begun makes a new match ready for the screen.
+func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
+	_, header, err := f.begin(o)
+	if err != nil {
+		return tui.Config{}, err
+	}
+	file := f.save
+	if file != "" {
+		err = f.claim(file, f.force)
+	} else if header.Red == "human" || header.Blue == "human" {
+		file, err = f.autosave(header.Scenario, time.Now())
+	}
+	if err != nil {
+		return tui.Config{}, err
+	}
+	return f.config(c, tui.Config{Header: header, File: file}, f.seed)
+}
+
+// resumed makes a recorded match ready for the screen.
+func (f *playFlags) resumed(c *cobra.Command, file string) (tui.Config, error) {
+	t, err := f.takeUp(c.Context(), f.opener(file))
+	if err != nil {
+		return tui.Config{}, otherwise(c, file, err)
+	}
+	return f.config(c, tui.Config{Header: t.play.Header, Played: t.play, File: file, Note: strings.Join(append(f.said, t.notes...), "; ")}, t.seed)
+}
+
+// guided makes the guided battle of the first system that has one ready.
+func (f *playFlags) guided(c *cobra.Command) (tui.Config, error) {
+	for _, s := range systems.All {
+		if s.Training != "" {
+			return f.begun(c, order{Battle: s.Training, Red: "human", Blue: "greedy"})
+		}
+	}
+	return tui.Config{}, errors.New("no system has a guided battle")
+}
+
+// config fills in what follows from the header: who plays, and with which lessons.
+func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
+	var from opener // of a new match: what is named there is what was asked for
+	if cfg.Played != nil {
+		from = f.opener(cfg.File)
+	}
+	cfg.Start, cfg.Theme, cfg.ASCII, cfg.Pace = from.start, f.theme, f.ascii, f.pace
+	cfg.Thinking = &tui.Thinking{}
+	names := seats(cfg.Header)
+	for side, name := range names {
+		if name == "human" {
+			cfg.Humans |= game.Only(side)
+		}
+	}
+	cfg.Player = func(side game.Side, n int) (game.Player, error) {
+		source := rand.New(rand.NewPCG(seed, uint64(n)))
+		if side == game.Chance {
+			return game.Dice(source), nil
+		}
+		return thinker(names[side], source, cfg.Thinking)
+	}
+	cfg.Left = func(l tui.Leaving) {
+		if by, ok := takenBy(c.Context()); ok && l.File != "" {
+			fmt.Fprintln(c.OutOrStdout(), handedOver(by, l.Answers, l.File))
+		} else if cfg.Humans != 0 || l.Result.Over || l.File != "" {
+			left(c, l)
+		}
+	}
+	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
+	cfg.Clause, cfg.Claim, cfg.Cite = clauseWords(cfg.Header), f.claim, citedInMatch
+	f.into(&cfg)
+	err = teach(&cfg)
+	return cfg, err
+}
+
+// thinker is the bot of a name; search tells how far it has come, and answers at
+// once when it is hurried.
+func thinker(name string, source *rand.Rand, t *tui.Thinking) (game.Player, error) {
+	if name != "search" {
+		return bots.New(name, source)
+	}
+	return bots.Search(source, bots.Budget{Playouts: bots.Playouts, Stop: t.Hurried}, func(p bots.Progress) {
+		t.Report(fmt.Sprintf("%d of %d", p.Playouts, p.Of))
+	}), nil
+}
+
+// teach adds the lessons of a guided battle.
+func teach(cfg *tui.Config) error {
+	for _, s := range systems.All {
+		if s.ID != cfg.Header.System || s.Training == "" || s.Training != cfg.Header.Scenario {
+			continue
+		}
+		course, err := tui.ReadCourse(s.Lessons.Name, s.Lessons.Data)
+		if err != nil {
+			return err
+		}
+		cfg.Lessons = course.Lessons
+	}
+	return nil
+}
+
+// left says how a match stood when its screen was left. A record in which
+// nothing was answered is not kept.
+func left(c *cobra.Command, l tui.Leaving) {
+	out := c.OutOrStdout()
+	switch {
+	case l.Result.Over:
+		fmt.Fprintln(out, ending(l.Result))
+		if l.File != "" {
+			fmt.Fprintf(out, "Look at it again with: metahex replay %s\n", l.File)
+		}
+	case l.Answers == 0 && inSaves(l.File):
+		if err := os.Remove(l.File); err != nil {
+			fmt.Fprintln(c.ErrOrStderr(), readable(describe(err), nil))
+		}
+	case l.File != "":
+		fmt.Fprintf(out, "Go on with: metahex play --resume %s\n", l.File)
+	default:
+		fmt.Fprintln(out, "The match was not recorded (--save FILE records).")
+	}
+}
+
+// inSaves tells a file that was named by autosave.
+func inSaves(file string) bool {
+	dir, err := saves()
+	return err == nil && file != "" && filepath.Dir(file) == dir
+}
+
+// crashed puts what a mistake of the program leaves behind into a file, and
+// tells in a line where.
+func crashed(err error) error {
+	var m *tui.Mistake
+	if !errors.As(err, &m) {
+		return err
+	}
+	dir, trouble := saves()
+	file := filepath.Join(cmp.Or(dir, os.TempDir()), "mistake-"+strconv.FormatInt(time.Now().Unix(), 10)+".txt")
+	if trouble == nil {
+		trouble = errors.Join(os.MkdirAll(dir, 0o700), os.WriteFile(file, m.Stack, 0o600))
+	}
+	if trouble != nil {
+		return fmt.Errorf("%w\n%s", m, m.Stack)
+	}
+	return fmt.Errorf("%w; where it happened stands in %s", m, file)
+}
+
+// newWatch is `metahex watch`.
+func newWatch() *cobra.Command {
+	f := &playFlags{watch: true}
+	c := &cobra.Command{
+		Use:   "watch [SCENARIO]",
+		Short: "Watch bots play a scenario",
+		Long: "Shows a match between bots on the whole terminal. Space stops it and goes on, s goes\n" +
+			"an answer on, + and - change the pace, [ looks back, v changes whose eyes see, and q\n" +
+			"leaves. Without a scenario, a start screen to choose one from.",
+		Example:           "  metahex watch crossroads\n  metahex watch patrol --blue search --pace 1s",
+		Args:              f.arguments,
+		ValidArgsFunction: completeScenarios,
+		RunE: f.kept(func(c *cobra.Command, args []string) error {
+			if f.red == "human" || f.blue == "human" {
+				return errors.New("watch is for bots; metahex play has humans")
+			}
+			if !onTerminal() {
+				return errors.New("this is no terminal to watch on; metahex play --plain --red greedy --blue greedy tells a match as text")
+			}
+			return f.show(c, args)
+		}),
+	}
+	c.Flags().Var(lasting(&f.pace, 500*time.Millisecond, 0, time.Minute), "pace", "time before each answer; + and - change it")
+	f.common(c, "greedy", "greedy")
+	return c
+}
+
+// reviewed makes a recorded match ready to be looked at on the screen.
+func reviewed(from opener, play *record.Play, theme string, asciiOnly bool) tui.Config {
+	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header), Cite: citedInMatch}
+}
+
+// review looks at a recorded match on the whole terminal.
+func review(ctx context.Context, from opener, play *record.Play, theme string, asciiOnly bool) error {
+	err := onScreen(ctx, reviewed(from, play, theme, asciiOnly))
+	if f := (*rule.Fault)(nil); errors.As(err, &f) {
+		return findings{err} // the record, not the question, is wrong
+	}
+	return err
+}

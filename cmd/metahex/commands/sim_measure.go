@@ -1,0 +1,74 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game"
+	"metahex/rule/files"
+	"metahex/systems"
+)
+
+// measures measures greedy against greedy in each of some scenario files, and
+// writes the figures into them. A file that is not measured to the end keeps the
+// figures it has.
+func (f *simFlags) measures(c *cobra.Command, scenarios []string) error {
+	for _, file := range scenarios {
+		if _, err := files.Read(file, files.Scenario); err != nil {
+			return fmt.Errorf("%w; --measure wants scenario files, to write into them", err)
+		}
+	}
+	for i, file := range scenarios {
+		m, err := f.measured(c.Context(), file)
+		if errors.Is(err, context.Canceled) {
+			fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d files are measured\n", i, len(scenarios))
+			return reported{err}
+		}
+		if err == nil {
+			err = rewrite(file, m)
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", file, &m)
+		if err := flush(c.OutOrStdout()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// measured plays the series of one file.
+func (f *simFlags) measured(ctx context.Context, file string) (game.Measured, error) {
+	of, err := systems.MeasuredOf(file)
+	if err != nil {
+		return game.Measured{}, err
+	}
+	m, _, err := systems.Open(file, systems.Setup{})
+	if err != nil {
+		return game.Measured{}, err
+	}
+	tick, finish := bar(file, f.matches)
+	defer finish()
+	g, err := f.series(ctx, m, tick)
+	return game.Measured{
+		Matches: g.Matches, Seed: f.seed, Red: g.Wins(game.Red), Drawn: g.Wins(game.Chance), Blue: g.Wins(game.Blue),
+		Turns: g.MeanTurns(), Of: of,
+	}, err
+}
+
+// rewrite puts the figures into a file, whole or not at all.
+func rewrite(file string, m game.Measured) error {
+	text, err := files.Read(file, files.Scenario)
+	if err != nil {
+		return err
+	}
+	return files.Write(file, func(w io.Writer) error {
+		_, err := w.Write(systems.WriteMeasured(text, m))
+		return err
+	})
+}

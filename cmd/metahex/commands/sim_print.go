@@ -1,0 +1,211 @@
+package commands
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/rule"
+)
+
+// sim is what a series of matches came to, as JSON has it.
+type sim struct {
+	Value    string      `json:"value,omitempty"` // of what is varied
+	Scenario string      `json:"scenario"`
+	Title    string      `json:"title"`
+	Matches  int         `json:"matches"`
+	Seed     uint64      `json:"seed"`
+	Red      string      `json:"red"`
+	Blue     string      `json:"blue"`
+	Swapped  bool        `json:"swapped"`
+	Playouts int         `json:"playouts,omitempty"` // of search, where it plays
+	Sides    []simShare  `json:"sides"`              // red, blue, drawn
+	Players  []simShare  `json:"players,omitempty"`  // where sides are swapped
+	Turns    simTurns    `json:"turns"`
+	Points   simPoints   `json:"points"`
+	Pieces   []simPieces `json:"pieces"`
+	Endings  []simEnding `json:"endings"`
+
+	lengths map[int]int // matches by their last turn, for the picture
+}
+
+// simShare is how many matches ended so, with the 95 % interval of the share.
+type simShare struct {
+	Who   string  `json:"who"`
+	Wins  int     `json:"wins"`
+	Share float64 `json:"share"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+type simTurns struct {
+	Mean  float64 `json:"mean"`
+	First int     `json:"first"`
+	Last  int     `json:"last"`
+}
+
+// simPoints are the mean victory points.
+type simPoints struct {
+	Red  float64 `json:"red"`
+	Blue float64 `json:"blue"`
+}
+
+// simPieces is how many pieces of a type a match has in the mean, and how many
+// of them are off the board at the end, by the reason.
+type simPieces struct {
+	Side    string             `json:"side"`
+	Type    string             `json:"type"`
+	Fielded float64            `json:"fielded"`
+	Off     map[string]float64 `json:"off"`
+}
+
+type simEnding struct {
+	Text    string `json:"text"`
+	Cite    string `json:"cite"`
+	Matches int    `json:"matches"`
+}
+
+// report puts figures into the form in which they are printed.
+func (f *simFlags) report(scenario, title string, g bots.Figures) *sim {
+	n := float64(max(1, g.Matches))
+	share := func(who string, wins int) simShare {
+		i := game.Wilson(wins, g.Matches)
+		return simShare{who, wins, float64(wins) / n, i.Low, i.High}
+	}
+	s := &sim{
+		Scenario: scenario, Title: title, Matches: g.Matches, Seed: f.seed, Red: f.red, Blue: f.blue, Swapped: f.swap,
+		Sides:  []simShare{share("red", g.Wins(game.Red)), share("blue", g.Wins(game.Blue)), share("drawn", g.Wins(game.Chance))},
+		Points: simPoints{float64(g.Points[game.Red]) / n, float64(g.Points[game.Blue]) / n},
+	}
+	if f.red == "search" || f.blue == "search" {
+		s.Playouts = f.playouts
+	}
+	if f.swap {
+		s.Players = []simShare{share(f.red, g.Won(game.Red)), share(f.blue, g.Won(game.Blue))}
+	}
+	first, last := g.TurnRange()
+	s.Turns, s.lengths = simTurns{g.MeanTurns(), first, last}, g.Turns
+	for _, fate := range g.SortedFates() {
+		side, mean := fate.Side.String(), float64(g.Fates[fate])/n
+		if end := len(s.Pieces) - 1; end < 0 || s.Pieces[end].Side != side || s.Pieces[end].Type != fate.Type {
+			s.Pieces = append(s.Pieces, simPieces{side, fate.Type, 0, map[string]float64{}})
+		}
+		p := &s.Pieces[len(s.Pieces)-1]
+		p.Fielded += mean
+		if fate.Off != "" {
+			p.Off[fate.Off] = mean
+		}
+	}
+	for _, e := range g.SortedEndings() {
+		s.Endings = append(s.Endings, simEnding{e.Text, string(e.Cite), g.Endings[e]})
+	}
+	return s
+}
+
+// print writes the figures for people.
+func (s *sim) print(out io.Writer) {
+	fmt.Fprintf(out, "%s: %s\n%s, seed %d, red %s, blue %s%s", s.Scenario, s.Title, countedMatches(s.Matches), s.Seed, s.Red, s.Blue, s.manner())
+	fmt.Fprint(out, "\n\n                      matches    share  95 % interval\n")
+	for _, side := range s.Sides {
+		who := side.Who
+		if who != "drawn" {
+			who += " wins"
+		}
+		side.row(out, who)
+	}
+	for i, player := range s.Players {
+		who := player.Who + " wins"
+		if s.Players[0].Who == s.Players[1].Who {
+			// Two of a kind are told apart by the side they have at first.
+			who += []string{", red first", ", blue first"}[i]
+		}
+		player.row(out, who)
+	}
+	fmt.Fprintf(out, "\nlast turn %.1f (%d to %d); points red %.1f, blue %.1f\n", s.Turns.Mean, s.Turns.First, s.Turns.Last, s.Points.Red, s.Points.Blue)
+	s.printPieces(out)
+	fmt.Fprintln(out)
+	for _, e := range s.Endings {
+		fmt.Fprintf(out, "%s: %s [%s]\n", countedMatches(e.Matches), e.Text, e.Cite)
+	}
+}
+
+// manner is how the players play, where there is something to be said of it.
+func (s *sim) manner() string {
+	text := ""
+	if s.Swapped {
+		text += ", sides swapped in every second"
+	}
+	if s.Playouts > 0 {
+		text += ", search by " + rule.Count(s.Playouts, "playout")
+	}
+	return text
+}
+
+func (s simShare) row(out io.Writer, who string) {
+	fmt.Fprintf(out, "%-22s%7d  %7s  %s\n", who, s.Wins, percent(s.Share), s.interval())
+}
+
+// interval is the 95 % interval in words.
+func (s simShare) interval() string { return fmt.Sprintf("%.1f to %s", 100*s.Low, percent(s.High)) }
+
+func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
+
+func countedMatches(n int) string {
+	if n == 1 {
+		return "1 match"
+	}
+	return fmt.Sprintf("%d matches", n)
+}
+
+// printPieces writes a table of pieces and losses, with a column for each
+// reason that occurs.
+func (s *sim) printPieces(out io.Writer) {
+	occurs := map[string]bool{}
+	for _, p := range s.Pieces {
+		for reason := range p.Off {
+			occurs[reason] = true
+		}
+	}
+	reasons := slices.Sorted(maps.Keys(occurs))
+	fmt.Fprintf(out, "\n%-29s  fielded", "per match")
+	for _, reason := range reasons {
+		fmt.Fprintf(out, "  %s", reason)
+	}
+	fmt.Fprintln(out)
+	for _, p := range s.Pieces {
+		fmt.Fprintf(out, "%-29s  %7.2f", p.Side+" "+p.Type, p.Fielded)
+		for _, reason := range reasons {
+			fmt.Fprintf(out, "  %*.2f", utf8.RuneCountInString(reason), p.Off[reason])
+		}
+		fmt.Fprintln(out)
+	}
+}
+
+// csv is the figures of a series for a spreadsheet, and the names of its columns;
+// the pieces, of which every scenario has others, are in the JSON.
+func (s *sim) csv() (names, row []string) {
+	names = []string{"scenario", "seed", "red", "blue", "swapped", "playouts", "matches"}
+	row = []string{s.Scenario, strconv.FormatUint(s.Seed, 10), s.Red, s.Blue, strconv.FormatBool(s.Swapped), strconv.Itoa(s.Playouts), strconv.Itoa(s.Matches)}
+	add := func(what string, shares []simShare) {
+		for i, share := range shares {
+			who := share.Who
+			if what != "" {
+				who = what + " " + strconv.Itoa(i+1)
+			}
+			names = append(names, who, who+" share", who+" low", who+" high")
+			row = append(row, strconv.Itoa(share.Wins), decimal(share.Share), decimal(share.Low), decimal(share.High))
+		}
+	}
+	add("", s.Sides)
+	add("player", s.Players)
+	names = append(names, "last turn", "first end", "last end", "red points", "blue points")
+	row = append(row, decimal(s.Turns.Mean), strconv.Itoa(s.Turns.First), strconv.Itoa(s.Turns.Last), decimal(s.Points.Red), decimal(s.Points.Blue))
+	return names, row
+}
+
+func decimal(f float64) string { return strconv.FormatFloat(f, 'f', 4, 64) }

@@ -1,0 +1,219 @@
+package commands
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"strconv"
+	"unicode/utf8"
+
+	"metahex/game"
+	"metahex/render"
+	"metahex/rule"
+	"metahex/systems"
+)
+
+// A sweep plays one series for each of several variants of a scenario: each value
+// of a number, or the scenario with and without some rules. Every line has the
+// seed of the others, so that what is left between them is the variant.
+
+// A variant is a scenario in one of its forms.
+type variant struct {
+	value string // for the reader; empty where there is only one
+	setup systems.Setup
+}
+
+// sweep is what the lines came to, as JSON has it.
+type sweep struct {
+	Scenario string `json:"scenario"`
+	Title    string `json:"title"`
+	Vary     string `json:"vary"` // the path, or "rules"; empty: nothing is varied
+	Lines    []*sim `json:"lines"`
+
+	joined bool // the values are numbers in order
+}
+
+// varyRules is what is varied where rules are left out.
+const varyRules = "rules"
+
+// mostValues is the most values of a sweep.
+const mostValues = 100
+
+var varyForm = regexp.MustCompile(`^([^=]+)=([+-]?\d{1,9})\.\.([+-]?\d{1,9})(?::(\d{1,9}))?$`)
+
+// variants are those asked for.
+func (f *simFlags) variants() ([]variant, error) {
+	asked := systems.Setup{Tables: f.tables, Readings: f.readings}
+	if f.vary != "" {
+		return f.values(asked)
+	}
+	if len(f.without) == 0 {
+		return []variant{{"", asked}}, nil
+	}
+	all := []variant{{"as it is", asked}}
+	for _, name := range f.without {
+		less := asked
+		less.Without = []string{name}
+		all = append(all, variant{"without " + name, less})
+	}
+	return all, nil
+}
+
+// values are the variants of --vary.
+func (f *simFlags) values(asked systems.Setup) ([]variant, error) {
+	parts := varyForm.FindStringSubmatch(f.vary)
+	if parts == nil {
+		return nil, fmt.Errorf("found --vary %q; want PATH=LO..HI or PATH=LO..HI:STEP, such as forces.red.assault=2..5", f.vary)
+	}
+	number := func(s string) int {
+		n, _ := strconv.Atoi(s) // the form lets nothing else pass
+		return n
+	}
+	low, high, step := number(parts[2]), number(parts[3]), 1
+	if parts[4] != "" {
+		step = number(parts[4])
+	}
+	switch {
+	case low > high:
+		return nil, fmt.Errorf("found --vary from %d to %d; want the lower one first", low, high)
+	case step < 1:
+		return nil, fmt.Errorf("found --vary in steps of %d; want 1 or more", step)
+	case (high-low)/step >= mostValues:
+		return nil, fmt.Errorf("found --vary with %d values; want at most %d", (high-low)/step+1, mostValues)
+	}
+	var all []variant
+	for v := low; v <= high; v += step {
+		varied := asked
+		varied.Edits = []rule.Edit{{Path: parts[1], Value: v}}
+		all = append(all, variant{strconv.Itoa(v), varied})
+	}
+	return all, nil
+}
+
+// sweep plays a series for each variant. When ctx is cancelled it returns what is
+// done, and the error.
+func (f *simFlags) sweep(ctx context.Context, scenario string, variants []variant) (*sweep, error) {
+	s := &sweep{Scenario: scenario, joined: f.vary != ""}
+	switch {
+	case f.vary != "":
+		s.Vary = varyForm.FindStringSubmatch(f.vary)[1]
+	case len(f.without) > 0:
+		s.Vary = varyRules
+	}
+	// All are opened before the first is played, so that a value that the rules
+	// refuse is told at once.
+	var matches []game.Match
+	for _, v := range variants {
+		m, _, err := systems.Open(scenario, v.setup)
+		if err != nil {
+			return nil, err
+		}
+		matches = append(matches, m)
+	}
+	s.Title = matches[0].View(game.Chance).Title
+	tick, finish := bar(scenario, f.matches*len(variants))
+	defer finish()
+	for i, v := range variants {
+		figures, err := f.series(ctx, matches[i], tick)
+		if figures.Matches > 0 {
+			line := f.report(scenario, s.Title, figures)
+			line.Value = v.value
+			s.Lines = append(s.Lines, line)
+		}
+		if err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// print writes a line for each variant.
+func (s *sweep) print(out io.Writer) {
+	first, wide := s.Lines[0], utf8.RuneCountInString(s.Vary)
+	fmt.Fprintf(out, "%s: %s\n%s%s, seed %d, red %s, blue %s%s\n\n", s.Scenario, s.Title, countedMatches(first.Matches), s.each(), first.Seed, first.Red, first.Blue, first.manner())
+	for _, l := range s.Lines {
+		wide = max(wide, len(l.Value))
+	}
+	fmt.Fprintf(out, "%-*s  %-17s  %-17s  %-17s  turns  red, blue lost\n", wide, s.Vary, "red wins, in %", "blue wins", "drawn")
+	for _, l := range s.Lines {
+		fmt.Fprintf(out, "%-*s", wide, l.Value)
+		for _, side := range l.Sides {
+			fmt.Fprintf(out, "  %5.1f %-11s", 100*side.Share, fmt.Sprintf("(%.1f-%.1f)", 100*side.Low, 100*side.High))
+		}
+		fmt.Fprintf(out, "  %5.1f  %6.1f %7.1f", l.Turns.Mean, l.lost("red"), l.lost("blue"))
+		if l.Matches < first.Matches {
+			fmt.Fprintf(out, "  of %s", countedMatches(l.Matches))
+		}
+		fmt.Fprintln(out)
+	}
+}
+
+// each follows a number of matches that every line has.
+func (s *sweep) each() string {
+	if s.Vary == "" {
+		return ""
+	}
+	return " a line"
+}
+
+// lost is how many pieces of a side are off the board at the end, in the mean.
+func (s *sim) lost(side string) float64 {
+	sum := 0.0
+	for _, p := range s.Pieces {
+		for _, n := range p.Off {
+			if p.Side == side {
+				sum += n
+			}
+		}
+	}
+	return sum
+}
+
+// printCSV writes a line for each variant under a line of names.
+func (s *sweep) printCSV(out io.Writer) error {
+	var all [][]string
+	for i, l := range s.Lines {
+		names, row := l.csv()
+		if s.Vary != "" {
+			names, row = append([]string{s.Vary}, names...), append([]string{l.Value}, row...)
+		}
+		if i == 0 {
+			all = append(all, names)
+		}
+		all = append(all, row)
+	}
+	return csv.NewWriter(out).WriteAll(all)
+}
+
+// chart is the picture of the lines. A lone one has its lengths beside it.
+func (s *sweep) chart() render.Chart {
+	first := s.Lines[0]
+	c := render.Chart{
+		Title:  s.Title + ": who wins, with 95 % intervals",
+		Foot:   fmt.Sprintf("%s: %s%s, seed %d, red %s, blue %s%s", s.Scenario, countedMatches(first.Matches), s.each(), first.Seed, first.Red, first.Blue, first.manner()),
+		Across: s.Vary, Joined: s.joined,
+		Series: []render.Shares{{Name: "red"}, {Name: "blue"}, {Name: "drawn"}},
+	}
+	for _, l := range s.Lines {
+		c.Places = append(c.Places, l.Value)
+		for i, side := range l.Sides {
+			c.Series[i].Of = append(c.Series[i].Of, render.Share{At: side.Share, Low: side.Low, High: side.High})
+		}
+	}
+	if s.Vary != "" {
+		return c
+	}
+	c.Across, c.Places[0] = "share of matches", ""
+	c.BarsAre, c.FirstBar = fmt.Sprintf("last turn, %.1f in the mean", first.Turns.Mean), math.MaxInt
+	for turn := range first.lengths {
+		c.FirstBar = min(c.FirstBar, turn)
+	}
+	c.Bars = make([]int, first.Turns.Last-c.FirstBar+1)
+	for turn, n := range first.lengths {
+		c.Bars[turn-c.FirstBar] = n
+	}
+	return c
+}

@@ -1,0 +1,45 @@
+package commands
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// The suite tries a part of what is long, drawn by a seed; make soak tries all of it.
+var (
+	soak     = flag.Bool("soak", false, "try all of what is else drawn")
+	soakSeed = flag.Uint64("soak-seed", 1, "`seed` by which it is drawn")
+)
+
+// drawn returns n of all, in their order; with -soak it returns all of them.
+func drawn[T any](t *testing.T, n int, all []T) (some []T) {
+	t.Helper()
+	if *soak || n >= len(all) {
+		return all
+	}
+	t.Logf("%d of %d, -soak-seed %d", n, len(all), *soakSeed)
+	at := rand.New(rand.NewPCG(*soakSeed, 0)).Perm(len(all))[:n]
+	slices.Sort(at)
+	for _, i := range at {
+		some = append(some, all[i])
+	}
+	return some
+}
+
+// few returns its first number, and with -soak its second: how much of something is tried.
+func few(quick, whole int) int {
+	if *soak {
+		return whole
+	}
+	return quick
+}
+
+// inTurn returns one of all, another for each i; with -soak it returns all of them.
+func inTurn[T any](i int, all []T) []T {
+	if *soak {
+		return all
+	}
+	return all[i%len(all):][:1]
+}

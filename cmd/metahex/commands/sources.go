@@ -1,0 +1,150 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game"
+	"metahex/los"
+	"metahex/maps/atlas"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/systems"
+)
+
+// A record and a citation may come from a stranger. They name what comes with the
+// program, or .yaml files beside them; any other file its player names himself.
+//
+//	scenario: primer            comes with the program
+//	scenario: mine.yaml         beside the record, or below
+//	scenario: ../mine.yaml      wants --scenario ../mine.yaml
+
+// An allowance is what the player's own flags name, instead of what a record does.
+type allowance struct {
+	scenario string
+	tables   []string
+	beside   bool // the command has no flags of these; all must lie beside the record
+}
+
+// flags adds the flags; those of tables, where the command has none.
+func (a *allowance) flags(c *cobra.Command) {
+	c.Flags().StringVar(&a.scenario, "scenario", "", "open this scenario `FILE` instead of the one that the record names")
+	if c.Flags().Lookup("tables") == nil {
+		c.Flags().StringArrayVar(&a.tables, "tables", nil, "lay the tables of `FILE` over the others instead of those that the record names; may be repeated")
+	}
+}
+
+// of returns how a match is opened that a file records.
+func (a allowance) of(file string) opener { return opener{a, file} }
+
+// An opener opens recorded matches.
+type opener struct {
+	allowance
+	file string // empty: of no record; its player has named all
+}
+
+// start is a record.Start.
+func (o opener) start(h record.Header) (game.Match, error) {
+	if !systems.Plays(h) {
+		return systems.Start(h) // which says why not
+	}
+	s, err := o.sources(h)
+	if err != nil {
+		return nil, err
+	}
+	return s.Start(h)
+}
+
+// sources finds the files that a header names.
+func (o opener) sources(h record.Header) (s systems.Sources, err error) {
+	s = systems.Named(h)
+	var refused []error
+	if o.scenario != "" {
+		s.Scenario = o.scenario
+	} else if s.Scenario, err = o.named("scenario", s.Scenario, "--scenario "+s.Scenario); err != nil {
+		refused = append(refused, err)
+	}
+	if len(o.tables) > 0 {
+		s.Tables = o.tables
+		return s, errors.Join(refused...)
+	}
+	all := "--tables " + strings.Join(s.Tables, " --tables ")
+	for i, name := range s.Tables {
+		if s.Tables[i], err = o.named("tables", name, all); err != nil {
+			return s, errors.Join(append(refused, err)...)
+		}
+	}
+	return s, errors.Join(refused...)
+}
+
+// named finds one file; flags are what its player types to allow it.
+func (o opener) named(what, name, flags string) (string, error) {
+	if !files.IsPath(name) && what == "scenario" {
+		return name, nil
+	}
+	path := name
+	if o.file != "" && !inSaves(o.file) { // the saves are records that the program made for its player
+		var err error
+		if path, err = files.Beside(o.file, name); err != nil {
+			trust := "if you trust it, add " + flags
+			if o.beside {
+				trust = "copy it there"
+			}
+			return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: does not lie beside the record; %s", what, name, trust), Err: err}
+		}
+	}
+	if _, err := os.Stat(path); o.file != "" && errors.Is(err, fs.ErrNotExist) {
+		hint := fmt.Sprintf("add --%s FILE", what)
+		if _, err := os.Stat(name); err == nil {
+			hint = "add " + flags
+		}
+		if o.beside {
+			hint = "copy it beside the record"
+		}
+		return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: there is no such file; %s", what, name, hint), Err: err}
+	}
+	return path, nil
+}
+
+// trusted refuses a citation whose scenario, match or terrain key is a file that does
+// not lie below the current directory. Given are the files that its player names in
+// their place, by the name of the term.
+func trusted(cited los.Citation, given map[string]string) (los.Citation, error) {
+	terms := strings.Fields(cited.Terms)
+	for i, t := range terms {
+		name, value, _ := strings.Cut(t, "=")
+		file, flag := los.Broken(value), flagOf[name]
+		ours := !files.IsPath(file)
+		if name == matchTerm {
+			ours = inSaves(file)
+		}
+		switch own := given[name]; {
+		case flag == "":
+		case own != "":
+			terms[i] = name + "=" + los.Unbroken(own)
+		case !ours && files.Below("citation", file) != nil:
+			return cited, fmt.Errorf("the citation names the %s %s, which does not lie below this directory; if you trust it, add --%s %[2]s", flag, rule.Clip(files.VisibleLine(file)), flag)
+		}
+	}
+	cited.Terms = strings.Join(terms, " ")
+	return cited, nil
+}
+
+// flagOf is the flag that names the file of a term of a citation, and says what it is.
+var flagOf = map[string]string{scenarioTerm: scenarioTerm, matchTerm: matchTerm, keyTerm: scenarioTerm}
+
+// citedBoard finds the board that a citation names: one that comes with the
+// program, or a file below the current directory.
+func citedBoard(name string) (string, error) {
+	path, err := atlas.Named("citation", name)
+	if err != nil {
+		return "", fmt.Errorf("the citation names the board %s, which is no .yaml file below this directory; if you trust it, add --board %[1]s", rule.Clip(files.VisibleLine(name)))
+	}
+	return path, nil
+}

@@ -1,0 +1,98 @@
+package commands
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"metahex/bench/survey"
+	"metahex/bench/walking"
+	"metahex/cards"
+	"metahex/los/layercake"
+)
+
+// surveying holds the flags of every command that measures boards.
+type surveying struct {
+	readings []string
+	tables   []string
+	unit     string
+	sides    string
+	zone     int
+}
+
+func (f *surveying) flags(c *cobra.Command) {
+	c.Flags().StringVar(&f.unit, "unit", "front-line", "the unit, unharmed, whose walking is measured")
+	c.Flags().StringVar(&f.sides, "sides", "we", "the edges on which two sides face one another: we or ns")
+	c.Flags().IntVar(&f.zone, "zone", 6, "depth of the deployment zones in map points")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 6.5=halve; may be repeated")
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(layercake.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("sides", cobra.FixedCompletions([]cobra.Completion{"we\twest and east", "ns\tnorth and south"}, cobra.ShellCompDirectiveNoFileComp)))
+	deck := cards.Standard()
+	must(c.RegisterFlagCompletionFunc("unit", cobra.FixedCompletions(deck.IDs(), cobra.ShellCompDirectiveNoFileComp)))
+}
+
+// options are what the flags ask for.
+func (f *surveying) options() (survey.Options, error) {
+	o := survey.Options{Zone: f.zone}
+	i := slices.IndexFunc(survey.Fronts[:], func(front survey.Front) bool { return front.String() == f.sides })
+	if i < 0 {
+		return o, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", f.sides)
+	}
+	o.Front = survey.Fronts[i]
+	if f.zone < 1 || f.zone > 50 {
+		return o, fmt.Errorf("found a zone of %d points; want 1 to 50", f.zone)
+	}
+	tables, err := overlaid(f.tables)
+	if err != nil {
+		return o, err
+	}
+	o.Walk, err = walking.Costs(tables, f.unit)
+	return o, err
+}
+
+// referee decides on a board of dots under the readings that the flags name.
+func (f *surveying) referee(plain *layercake.Ruler) (*layercake.Referee, error) {
+	var readings layercake.Readings
+	for _, r := range f.readings {
+		if err := readings.Set(r); err != nil {
+			return nil, err
+		}
+	}
+	return layercake.NewReferee(plain.With(readings)), nil
+}
+
+// measure surveys a board, with a bar on a terminal.
+func (f *surveying) measure(c *cobra.Command, plain *layercake.Ruler, o survey.Options) (*survey.Survey, error) {
+	r, err := f.referee(plain)
+	if err != nil {
+		return nil, err
+	}
+	b := plain.Board()
+	o.Tick = ticker("survey of "+b.ID, survey.Ticks(b))
+	return survey.Measure(c.Context(), r.Ruler(), o)
+}
+
+// ticker is a bar of so many ticks on a terminal, nil elsewhere.
+func ticker(what string, ticks int) func() {
+	if !term.IsTerminal(int(os.Stderr.Fd())) {
+		return nil
+	}
+	bar := progressbar.NewOptions(ticks, progressbar.OptionSetWriter(os.Stderr),
+		progressbar.OptionSetDescription(what), progressbar.OptionClearOnFinish())
+	return func() { _ = bar.Add(1) } // a bar that cannot be drawn is no reason to stop
+}
+
+// surveyHead says of what the figures are, and which of them rest on stand-ins.
+func surveyHead(out io.Writer, o survey.Options, unit string, r layercake.Readings) {
+	e := o.Front.Edges()
+	fmt.Fprintf(out, "sides %s and %s, zones %d points deep; on foot as %s, %d points a turn; readings %s\n", e[0], e[1], o.Zone, unit, o.Walk.Points, r)
+	for _, note := range o.Walk.Notes {
+		fmt.Fprintln(out, "  "+note)
+	}
+}

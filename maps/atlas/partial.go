@@ -1,0 +1,121 @@
+package atlas
+
+import (
+	"path/filepath"
+	"regexp"
+
+	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/internal/mapfile"
+	"metahex/maps/tables"
+)
+
+// Read reads a file of any format of maps as far as that can be done, for whoever
+// shows it while it is worked on: with slips in it, what of it is sound. The map is
+// nil where there is nothing to show; the findings are those of Lint.
+func Read(file string, data []byte) (maps.Map, maps.Findings) {
+	t, ok := mapfile.NewText(file, data)
+	if !ok {
+		return nil, t.Told()
+	}
+	switch t.Meant() {
+	case "table/1":
+		table, found := tables.Read(file, data)
+		return nilable(table), found
+	case "hexmap/1":
+		hexes, found := hexes.ReadMap(file, data)
+		return nilable(hexes), found
+	case "hexpanel/1":
+		found := lint(append(edgesBeside(file), source{file, data})).Findings
+		if p, _ := hexes.ReadSection(file, data); p != nil && p.ID != "" {
+			return hexes.SectionMap(p), found
+		}
+		return nil, found
+	case "hexlayout/1":
+		l := hexes.ParseLayout(t, shippedHexPanels)
+		if l == nil {
+			return nil, t.Told()
+		}
+		b := l.Assemble()
+		return nilable(b), t.Told()
+	}
+	b, found := ReadPartial(file, data)
+	return nilable(b), found
+}
+
+// nilable returns a nil interface for a nil pointer.
+func nilable[M interface {
+	maps.Map
+	comparable
+}](m M) maps.Map {
+	var none M
+	if m == none {
+		return nil
+	}
+	return m
+}
+
+// IsMapFile reports whether a file claims to be a map: its format is one of theirs
+// and none of edge profiles.
+func IsMapFile(data []byte) bool {
+	t, _ := mapfile.NewText("", data)
+	switch t.Format() {
+	case "edges/1", "hexedges/1", "":
+		return false
+	}
+	for _, f := range Formats() {
+		if f == t.Format() {
+			return true
+		}
+	}
+	return false
+}
+
+var strictSeams = regexp.MustCompile(`(?m)^seams\s*:.*$`)
+
+// ReadPartial makes a board of a text that may have slips, to be looked at while
+// it is worked on: what could be made of a panel, and a layout whose seams do
+// not fit with the dots of the upper or left panel. The findings are those of
+// the text as it is; the board is nil where nothing could be made of it.
+func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
+	t, ok := mapfile.NewText(file, data)
+	if !ok {
+		return nil, t.Told()
+	}
+	if t.Meant() != "layout/1" {
+		found := lint(append(edgesBeside(file), source{file, data})).Findings
+		if p, _ := dots.ReadPanel(file, data); p != nil && p.ID != "" {
+			return dots.Alone(p), found
+		}
+		return nil, found
+	}
+	l := dots.ParseLayout(t, shippedPanels)
+	if l == nil {
+		return nil, t.Told()
+	}
+	if b := l.Assemble(); b != nil {
+		return b, t.Told()
+	}
+	// The text's own findings stand; the board is one of looser seams.
+	loose := strictSeams.ReplaceAll(data, []byte("seams: first"))
+	if !strictSeams.Match(data) {
+		loose = append(append([]byte{}, data...), "\nseams: first\n"...)
+	}
+	b, err := readBoard(file, loose)
+	if err != nil {
+		b = nil
+	}
+	return b, t.Told()
+}
+
+// edgesBeside is the file of edge profiles that lies beside another, if one does
+// that can be read.
+func edgesBeside(file string) []source {
+	beside := filepath.Join(filepath.Dir(file), "edges.yaml")
+	data, err := mapfile.ReadFile(beside)
+	if err != nil {
+		return nil
+	}
+	return []source{{beside, data}}
+}

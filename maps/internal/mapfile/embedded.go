@@ -1,0 +1,71 @@
+package mapfile
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Embedded is a folder of sheets or layouts that come with the program, each known
+// by its name without the ending.
+type Embedded struct {
+	Files  fs.FS
+	Folder string
+}
+
+// Names lists them, without the file of edge profiles.
+func (e Embedded) Names() []string {
+	entries, err := fs.ReadDir(e.Files, e.Folder)
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	var all []string
+	for _, entry := range entries {
+		if name := strings.TrimSuffix(entry.Name(), ".yaml"); name != "edges" {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// Find finds the proper spelling of a name.
+func (e Embedded) Find(name string) (string, bool) { return Canonical(name, e.Names()) }
+
+// Read reads a file, whose name the caller has from Names.
+func (e Embedded) Read(name string) (file string, data []byte) {
+	file = path.Join(e.Folder, name+".yaml")
+	data, err := fs.ReadFile(e.Files, file)
+	if err != nil {
+		panic(err)
+	}
+	return file, data
+}
+
+// Text is a file cut into lines.
+func (e Embedded) Text(name string) *Text {
+	t, _ := NewText(e.Read(name))
+	return t
+}
+
+// Canonical finds the proper spelling of a name, of which the case does not matter.
+func Canonical(name string, all []string) (string, bool) {
+	if i := slices.IndexFunc(all, func(known string) bool { return strings.EqualFold(known, name) }); i >= 0 {
+		return all[i], true
+	}
+	return "", false
+}
+
+// Sound panics when a shipped file has findings, which a test keeps it from.
+func (t *Text) Sound() {
+	if err := t.Told().Err(); err != nil {
+		panic(err)
+	}
+}
+
+// IsFile reports whether there is such a file.
+func IsFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && !info.IsDir()
+}

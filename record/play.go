@@ -1,0 +1,84 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+)
+
+// Answers counts the answers of the play.
+func (p *Play) Answers() int { return CountAnswers(p.Lines) }
+
+// CountAnswers counts the answers among lines.
+func CountAnswers(lines []Line) (n int) {
+	for _, l := range lines {
+		if l.Kind == Answer {
+			n++
+		}
+	}
+	return n
+}
+
+// First returns the play up to its nth answer, with what came of it.
+func (p *Play) First(n int) *Play {
+	return p.until(func(l Line) bool {
+		if l.Kind == Answer {
+			n--
+		}
+		return n < 0
+	})
+}
+
+// Until returns the play before the turn after the given one begins, as its state
+// lines tell; the whole play for turn 0.
+func (p *Play) Until(turn int) *Play {
+	return p.until(func(l Line) bool { return turn > 0 && l.turn() > turn })
+}
+
+// until returns the play before the first line that ends it.
+func (p *Play) until(ends func(Line) bool) *Play {
+	cut := *p
+	if i := slices.IndexFunc(p.Lines, ends); i >= 0 {
+		cut.Lines = p.Lines[:i]
+	}
+	return &cut
+}
+
+// Turn returns the last turn of which a state line tells; 0 if none does.
+func (p *Play) Turn() (turn int) {
+	for _, l := range p.Lines {
+		turn = max(turn, l.turn())
+	}
+	return turn
+}
+
+// turn is the turn that a line of state begins; 0 for any other line.
+func (l Line) turn() (turn int) {
+	if l.Kind == State {
+		_, _ = fmt.Sscanf(l.Text, "turn %d", &turn)
+	}
+	return turn
+}
+
+// Over reports whether the match of the play has ended.
+func (p *Play) Over() bool {
+	return slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == State && strings.HasPrefix(l.Text, "over") })
+}
+
+// Reopen replays the play and returns how its match then stands. Differs is what
+// Check finds in it; a play that tells nothing of its answers holds.
+func Reopen(p *Play, start Start) (m game.Match, differs, err error) {
+	if slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == Told || l.Kind == State }) {
+		_, differs = Check(p, func(h Header) (game.Match, error) {
+			m, err = start(h)
+			return m, err
+		})
+		if err != nil || differs == nil {
+			return m, nil, err
+		}
+	}
+	m, err = Replay(p, start)
+	return m, differs, err
+}

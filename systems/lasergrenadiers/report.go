@@ -1,0 +1,186 @@
+package lasergrenadiers
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// A Report is what a journey comes to, and what other readings would make of it, as
+// JSON has it; all lengths are inches.
+type Report struct {
+	Type      string          `json:"type"`
+	Rate      string          `json:"rate"`
+	Reduced   string          `json:"reduced"` // the rate itself where nothing is lost
+	Unlisted  []int           `json:"rates,omitempty"`
+	Lines     []ReportLine    `json:"lines"`
+	Spent     string          `json:"spent"`
+	Left      string          `json:"left"`
+	Refused   *ReportRefusal  `json:"refused,omitempty"`
+	Speed     ReportSpeed     `json:"speed"`
+	Own       []ReportEffect  `json:"own"`
+	Target    []ReportEffect  `json:"target"`
+	Otherwise []ReportReading `json:"otherwise,omitempty"`
+}
+
+// A ReportLine is one cost of a report.
+type ReportLine struct {
+	Cost    string `json:"cost"`
+	Sum     string `json:"sum"`
+	Words   string `json:"words"`
+	Working string `json:"working"`
+	Cite    string `json:"cite"`
+	Source  string `json:"source,omitempty"`
+}
+
+// A ReportRefusal is why a journey cannot be gone.
+type ReportRefusal struct {
+	Reason string `json:"reason"`
+	Cite   string `json:"cite"`
+}
+
+// A ReportSpeed is the relative speed, and up to where it is slow and moderate.
+type ReportSpeed struct {
+	Pace     string `json:"pace"`
+	Slow     string `json:"slow"`
+	Moderate string `json:"moderate"`
+	Cite     string `json:"cite"`
+}
+
+// A ReportEffect is an effect on fire: what is added to the die, in the text's sense.
+type ReportEffect struct {
+	ToHit  int    `json:"to_hit"`
+	Reason string `json:"reason"`
+	Cite   string `json:"cite"`
+	Source string `json:"source,omitempty"`
+}
+
+// A ReportReading is what another reading would make of it.
+type ReportReading struct {
+	Reading string         `json:"reading"`
+	Spent   string         `json:"spent"`
+	Pace    string         `json:"pace"`
+	Own     []ReportEffect `json:"own"`
+	Target  []ReportEffect `json:"target"`
+	Refused *ReportRefusal `json:"refused,omitempty"`
+}
+
+// Report adds a journey up, and says why it cannot be gone, where it cannot.
+func (t *Tables) Report(j Journey, readings Readings) (*Report, *rule.Refusal) {
+	a := t.Account(j, readings)
+	slow, moderate := Paces(j.Kind.Rate)
+	c := &Report{
+		Type: j.Kind.Type.String(), Rate: grid.Inches(j.Kind.Rate), Reduced: grid.Inches(j.Reduced),
+		Spent: grid.Inches(a.Spent), Left: grid.Inches(j.Reduced - a.Spent), Refused: refusalOf(a.Refused),
+		Speed: ReportSpeed{a.Pace.String(), grid.Inches(slow), grid.Inches(moderate), string(a.Cite)},
+		Own:   effectsOf(a.Own), Target: effectsOf(a.Target),
+	}
+	if rates := t.Rates(j.Kind.Type); !slices.Contains(rates, int(j.Kind.Rate/grid.Inch)) {
+		c.Unlisted = rates
+	}
+	for _, l := range a.Lines {
+		c.Lines = append(c.Lines, ReportLine{grid.Inches(l.Cost), grid.Inches(l.Sum), l.Words, l.Working, string(l.Cite), l.Source})
+	}
+	for _, o := range t.Otherwise(j, readings) {
+		c.Otherwise = append(c.Otherwise, ReportReading{
+			o.Reading, grid.Inches(o.Account.Spent), o.Account.Pace.String(), effectsOf(o.Account.Own), effectsOf(o.Account.Target), refusalOf(o.Account.Refused),
+		})
+	}
+	return c, a.Refused
+}
+
+func refusalOf(r *rule.Refusal) *ReportRefusal {
+	if r == nil {
+		return nil
+	}
+	return &ReportRefusal{r.Reason, string(r.Cite)}
+}
+
+// effectsOf turns figures that are added to the least die into what they do to the
+// throw.
+func effectsOf(items []rule.Item) (all []ReportEffect) {
+	for _, i := range items {
+		all = append(all, ReportEffect{-i.Amount, i.Reason, string(i.Cite), i.Source})
+	}
+	return all
+}
+
+// Print writes the report for people; the refusal is left to the error.
+func (c *Report) Print(out io.Writer) {
+	fmt.Fprintf(out, "%s, rate %s", c.Type, c.Rate)
+	if c.Unlisted != nil {
+		fmt.Fprintf(out, ", which is not in the lists, %v [LG vehicles/1.c]", c.Unlisted)
+	}
+	if c.Reduced != c.Rate {
+		fmt.Fprintf(out, ", reduced to %s [%s]", c.Reduced, c.Speed.Cite)
+	}
+	fmt.Fprint(out, "\n   cost    sum\n")
+	for _, l := range c.Lines {
+		fmt.Fprintf(out, "%7s%7s  %s: %s  [%s]%s\n", l.Cost, l.Sum, l.Words, l.Working, l.Cite, source(l.Source))
+	}
+	fmt.Fprintf(out, "spent %s of %s, %s left\n", c.Spent, c.Reduced, c.Left)
+	fmt.Fprintf(out, "relative speed: %s  (of %s: slow to %s, moderate to %s)  [%s]\n", c.Speed.Pace, c.Rate, c.Speed.Slow, c.Speed.Moderate, c.Speed.Cite)
+	printEffect(out, "own fire", c.Own)
+	printEffect(out, "fire at it", c.Target)
+	for _, o := range c.Otherwise {
+		fmt.Fprintf(out, "by %s: spent %s, %s; own fire %+d, fire at it %+d", o.Reading, o.Spent, o.Pace, summed(o.Own), summed(o.Target))
+		switch {
+		case o.Refused != nil:
+			fmt.Fprintf(out, "; %s [%s]", o.Refused.Reason, o.Refused.Cite)
+		case c.Refused != nil:
+			fmt.Fprint(out, "; it can be done")
+		}
+		fmt.Fprintln(out)
+	}
+}
+
+// summed is what effects come to together.
+func summed(all []ReportEffect) (sum int) {
+	for _, e := range all {
+		sum += e.ToHit
+	}
+	return sum
+}
+
+func printEffect(out io.Writer, what string, items []ReportEffect) {
+	if len(items) == 0 {
+		fmt.Fprintf(out, "%s: no effect  [LG speed/2]\n", what)
+	}
+	for _, i := range items {
+		fmt.Fprintf(out, "%s: %+d to hit, %s  [%s]%s\n", what, i.ToHit, i.Reason, i.Cite, source(i.Source))
+	}
+}
+
+func source(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " (" + text + ")"
+}
+
+// A Detour is when a piece enters that goes round off the board, as JSON has it.
+type Detour struct {
+	Type     string `json:"type"`
+	Rate     string `json:"rate"`
+	Distance string `json:"distance"`
+	Turn     int    `json:"turn"`
+	Left     string `json:"left"`
+}
+
+// Print writes the detour for people.
+func (d *Detour) Print(out io.Writer) {
+	fmt.Fprintf(out, "%s, rate %s, goes round %s inches off the board  [LG delayed/2.a]\n", d.Type, d.Rate, d.Distance)
+	fmt.Fprintf(out, "enters in turn %d with %s inches left  [LG delayed/2.b]\n", d.Turn, d.Left)
+	if d.Left != d.Rate {
+		fmt.Fprintf(out, "or in turn %d or later with all %s  [LG delayed/3]\n", d.Turn+1, d.Rate)
+	}
+}
+
+// DetourOf returns when a piece of a kind enters that goes round so far.
+func DetourOf(k Kind, distance int64) *Detour {
+	turn, left := Arrival(k.Rate, distance)
+	return &Detour{Type: k.Type.String(), Rate: grid.Inches(k.Rate), Distance: grid.Inches(distance), Turn: turn, Left: grid.Inches(left)}
+}
