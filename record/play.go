@@ -70,7 +70,7 @@ func (p *Play) Over() bool {
 // Reopen replays the play and returns how its match then stands. Differs is what
 // Check finds in it; a play that tells nothing of its answers holds.
 func Reopen(p *Play, start Start) (m game.Match, differs, err error) {
-	if slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == Told || l.Kind == State }) {
+	if slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == Reported || l.Kind == State }) {
 		_, differs = Check(p, func(h Header) (game.Match, error) {
 			m, err = start(h)
 			return m, err

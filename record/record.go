@@ -88,11 +88,11 @@ const (
 	Remark       // # text
 	Answer       // > words
 	Refused      // >! words
-	Told         // four spaces and text: an event, or why an answer was refused
+	Reported         // four spaces and text: an event, or why an answer was refused
 	State        // = turn 2 8f3a92c11d0be4a7 5b1f0c9ad2e47706
 )
 
-var marks = [...]string{Blank: "", Remark: "#", Answer: "> ", Refused: ">! ", Told: "    ", State: "= "}
+var marks = [...]string{Blank: "", Remark: "#", Answer: "> ", Refused: ">! ", Reported: "    ", State: "= "}
 
 // A Line is one line after the header. Text lacks the mark.
 type Line struct {
@@ -164,7 +164,7 @@ func Parse(file string, data []byte) (*Play, error) {
 			return p, p.fault(i+1, 1, "%s", trouble)
 		case i+1 == last:
 			return p, p.fault(i+1, len([]rune(text))+1, "the last line is cut off: found no line feed after %q", text)
-		case line.Kind == Told && !p.follows():
+		case line.Kind == Reported && !p.follows():
 			return p, p.fault(i+1, 1, "found an indented line under no answer; want it after > or >!")
 		}
 		p.Lines = append(p.Lines, line)
@@ -176,7 +176,7 @@ func Parse(file string, data []byte) (*Play, error) {
 func (p *Play) follows() bool {
 	for i := len(p.Lines) - 1; i >= 0; i-- {
 		switch p.Lines[i].Kind {
-		case Answer, Refused, Told:
+		case Answer, Refused, Reported:
 			return true
 		case State:
 			return false
@@ -243,8 +243,8 @@ func parseLine(text string) (l Line, trouble string) {
 		return Line{Kind: Blank}, ""
 	case strings.HasPrefix(trimmed, "#"):
 		return Line{Kind: Remark, Text: trimmed[1:]}, ""
-	case strings.HasPrefix(trimmed, marks[Told]):
-		return Line{Kind: Told, Text: trimmed[len(marks[Told]):]}, ""
+	case strings.HasPrefix(trimmed, marks[Reported]):
+		return Line{Kind: Reported, Text: trimmed[len(marks[Reported]):]}, ""
 	}
 	for _, k := range []Kind{Refused, Answer, State} {
 		mark := strings.TrimSpace(marks[k])
@@ -283,7 +283,7 @@ func told(e game.Event) Line {
 			text = strings.TrimSuffix(text, "}") + "; else: " + oneLine(e.Public) + "}"
 		}
 	}
-	return Line{Kind: Told, Text: text}
+	return Line{Kind: Reported, Text: text}
 }
 
 // toldFacts finds, at the end of an event's line, its clause and who may read it.
@@ -300,7 +300,7 @@ func (l Line) chain() string {
 // facts is what a line tells apart from its words: of an event the clause and
 // who may know, of any other line everything.
 func (l Line) facts() string {
-	if l.Kind != Told {
+	if l.Kind != Reported {
 		return l.String()
 	}
 	m := toldFacts.FindStringSubmatch(l.Text)

@@ -192,5 +192,5 @@ func (at *progress) after(m game.Match, c game.Choice, words string, events []ga
 
 // refusal are the lines of a refused answer.
 func refusal(words string, r *rule.Refusal) []Line {
-	return []Line{{Kind: Refused, Text: words}, {Kind: Told, Text: "refused: " + oneLine(r.Error())}}
+	return []Line{{Kind: Refused, Text: words}, {Kind: Reported, Text: "refused: " + oneLine(r.Error())}}
 }

@@ -11,7 +11,7 @@ import (
 
 // matchRuling draws a line over a table that a match has decided for one of its
 // units: the plan alone, as the match says nothing of heights along the line.
-func matchRuling(u los.Ruling, d shapes.Told, o Options) (*image.RGBA, error) {
+func matchRuling(u los.Ruling, d shapes.Explained, o Options) (*image.RGBA, error) {
 	c := newCanvas(1, 1)
 	var reason []string
 	for _, line := range d.Lines[min(1, len(d.Lines)):] {

@@ -29,9 +29,9 @@ func LineOfSight(u los.Ruling, o Options) (*image.RGBA, error) {
 		return HexRuling(d, o)
 	case shapes.Ruling:
 		return TableRuling(d, o)
-	case shapes.Told:
+	case shapes.Explained:
 		return matchRuling(u, d, o)
-	case detection.Told:
+	case detection.Explained:
 		o.Foot = noted(d.Notes, o.Foot)
 		if o.Title == "" {
 			b := d.Detector().Board()

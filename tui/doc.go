@@ -41,7 +41,7 @@
 //	lobby.go     the start screen        lessons.go  a guided first match
 //	history.go   the past, and replays   pace.go     watching bots
 //	screen.go    the screen's state      draw.go     a frame, part by part
-//	brick.go     dots and cells          mapview.go  the map
+//	raster.go    dots and cells          mapview.go  the map
 //	hexmap.go    what is printed on hexes sight_draw.go  lines of sight on the map
 //	answers.go   options on the map      keys.go     the one table of keys
 //	sight.go     L, V, E and s           command.go  the line after a colon

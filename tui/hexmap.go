@@ -12,7 +12,7 @@ import (
 
 // Hexes on the map.
 //
-// A hex owns the same brick of cells as a dot. What is printed on it tells its
+// A hex owns the same block of cells as a dot. What is printed on it tells its
 // colour and sign, whatever the scenario calls its terrain, so that the screen
 // looks like the map; its figure stands where a dot has its level:
 //
@@ -132,7 +132,7 @@ func (s *Screen) wayShown() []los.Passed {
 	return s.sight.path
 }
 
-// drawWay lights the places of the way, and in large bricks writes the sum so
+// drawWay lights the places of the way, and in large block writes the sum so
 // far into each.
 func (s *Screen) drawWay(p pane, r raster) {
 	for _, w := range s.wayShown() {

@@ -8,9 +8,9 @@ import (
 
 // Hexsides on the map.
 //
-// Where a map has any, the large bricks are a column wider, which belongs to the
+// Where a map has any, the large block are a column wider, which belongs to the
 // sides to the upper and the lower right; the lower side has the last cell of the
-// brick. The sides to the left and above are those of the neighbours:
+// block. The sides to the left and above are those of the neighbours:
 //
 //	r m g ╲      r a railway, m the mark, g a goal; the side to the upper right
 //	═ ♣ _ ╱      a road, the terrain's sign, the lower side; to the lower right
@@ -37,15 +37,15 @@ func hasSides(b *game.Board) bool {
 	return false
 }
 
-// The sides that a brick shows, counted in sixths of a turn clockwise from up, and
+// The sides that a block shows, counted in sixths of a turn clockwise from up, and
 // how each runs and a way over it leads.
 var brickSides = []struct {
 	side       int
-	x, y       int // of its cell in the brick
+	x, y       int // of its cell in the block
 	runs, lead flow
 }{{1, 3, 0, falling, rising}, {2, 3, 1, rising, falling}, {3, 2, 1, across, down}}
 
-// drawSides draws the sides of a hex and the ways over it in its brick, whose
+// drawSides draws the sides of a hex and the ways over it in its block of cells, whose
 // upper left cell is at x, y.
 func (s *Screen) drawSides(p pane, x, y int, place *game.Place, ground tcell.Style) {
 	ink := func(name string) tcell.Style { return inkOn(ground, s.pal.cover(name, 0).sign) }

@@ -59,15 +59,15 @@ func (s *Screen) drawMap(l layout) {
 // scroll keeps the cursor in sight, and a board that fits at rest.
 func (s *Screen) scroll(r raster, field pane) {
 	wide, high := r.size()
-	bw, bh := r.brick()
+	bw, bh := r.cellSize()
 	x, y := r.cell(s.cursor)
-	for i, a := range []struct{ at, brick, room, whole int }{{x, bw, field.w, wide}, {y, bh, field.h, high}} {
-		margin := min(2*a.brick, max(0, (a.room-a.brick)/2))
-		s.offset[i] = max(s.offset[i], a.at+a.brick+margin-a.room)
+	for i, a := range []struct{ at, block, room, whole int }{{x, bw, field.w, wide}, {y, bh, field.h, high}} {
+		margin := min(2*a.block, max(0, (a.room-a.block)/2))
+		s.offset[i] = max(s.offset[i], a.at+a.block+margin-a.room)
 		s.offset[i] = min(s.offset[i], a.at-margin)
 		s.offset[i] = max(0, min(s.offset[i], a.whole-a.room))
 	}
-	// Whole bricks keep the mark in the middle of what is shown.
+	// Whole block keep the mark in the middle of what is shown.
 	s.offset[0] -= s.offset[0] % bw
 }
 
@@ -108,7 +108,7 @@ func (s *Screen) labelInk(cursor bool) tcell.Style {
 	return s.pal.dim
 }
 
-// origin is the upper left cell of a point's brick in the map.
+// origin is the upper left cell of a point's block in the map.
 func (s *Screen) origin(r raster, p game.Point) (x, y int) {
 	x, y = r.cell(p)
 	return x - s.offset[0], y - s.offset[1]
@@ -132,7 +132,7 @@ func (s *Screen) drawGround(p pane, r raster) {
 // drawDot draws the ground of one dot.
 func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	x, y := s.origin(r, place.At)
-	w, h := r.brick()
+	w, h := r.cellSize()
 	if x <= -w || y <= -h || x >= p.w || y >= p.h {
 		return
 	}
@@ -143,7 +143,7 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	s.drawSmallDot(p, x, y, (place.At.X-r.left)&1 == 1, place)
 }
 
-// drawLargeDot draws it into the brick whose upper left cell is at x, y, with its
+// drawLargeDot draws it into the block whose upper left cell is at x, y, with its
 // hexsides where the map has any.
 func (s *Screen) drawLargeDot(p pane, x, y int, sides bool, place *game.Place) {
 	style := s.cover(place)
@@ -324,7 +324,7 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 	}
 }
 
-// drawCost writes the sum of an answer that throws no die into its brick.
+// drawCost writes the sum of an answer that throws no die into its block.
 func (s *Screen) drawCost(p pane, r raster, i int) {
 	if !r.large {
 		return

@@ -117,7 +117,7 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 // holds reports whether the window, scrolled so far, shows some of what a sign holds:
 // four half-rows, which are two bricks high.
 func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
-	w, h := r.brick()
+	w, h := r.cellSize()
 	w, h = 2*c.scale*w, 2*c.scale*h
 	x, y := i%c.wide*w-offset[0], i/c.wide*h-offset[1]
 	return x+w > 0 && x < field.w && y+h > 0 && y < field.h

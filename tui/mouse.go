@@ -137,7 +137,7 @@ func (s *Screen) hover(at game.Point) {
 	s.say("%s", text)
 }
 
-// pointAt is the point whose brick is at a cell of the terminal; on a table, where
+// pointAt is the point whose block is at a cell of the terminal; on a table, where
 // a piece in that cell stands, else its middle to the next half inch.
 func (s *Screen) pointAt(l layout, x, y int) (game.Point, bool) {
 	x, y = x-l.field.x-s.gutter(), y-l.field.y-1

@@ -115,7 +115,7 @@ func (s *Survey) newCounts(level int) *counts {
 
 // from counts what watchers at a level see on the ground.
 func (s *Survey) from(ctx context.Context, level int) (*counts, error) {
-	sweep := s.Ruler.NewSweep(level, 0)
+	sweep := s.Ruler.NewAllPairs(level, 0)
 	all := s.newCounts(level)
 	return all, each(ctx, s, layercake.Ways(s.Board.Span), func() worker[grid.Offset] {
 		c := s.newCounts(level)
@@ -161,7 +161,7 @@ func each[T any](ctx context.Context, s *Survey, all iter.Seq[T], start func() w
 }
 
 // way counts who sees whom a way apart.
-func (s *Survey) way(c *counts, sweep *layercake.Sweep, way grid.Offset) {
+func (s *Survey) way(c *counts, sweep *layercake.AllPairs, way grid.Offset) {
 	if c.pairs == nil {
 		sweep.Way(way, func(from, to grid.Place) {
 			c.sees[s.of(from)]++

@@ -186,7 +186,7 @@ func BenchmarkTotalVisibility(b *testing.B) {
 	}
 	s := Sketch(layercake.NewRuler(board, layercake.Readings{}, dots.StandardHeights), Options{Walk: walker, Zone: 6})
 	for b.Loop() {
-		sweep, c := s.Ruler.NewSweep(0, 0), s.newCounts(0)
+		sweep, c := s.Ruler.NewAllPairs(0, 0), s.newCounts(0)
 		for way := range layercake.Ways(board.Span) {
 			s.way(c, sweep, way)
 		}

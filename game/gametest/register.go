@@ -31,7 +31,7 @@ func Registered(t *testing.T, shared ...string) {
 }
 
 // Told holds readings.md to tell of every value of every reading.
-func Told(t *testing.T, words []string) {
+func ReadingsExplained(t *testing.T, words []string) {
 	t.Helper()
 	told, err := os.ReadFile("readings.md")
 	if err != nil {

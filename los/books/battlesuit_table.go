@@ -15,35 +15,35 @@ import (
 
 // Sight over a table without a match (BHM 15.5): whether soldiers at any two
 // points would see one another, for disputes. The rule is the one of play: the
-// same masses, the same tape (inches.go, layercake.Tape). Terrain is as high as is
+// same solids, the same tape (inches.go, layercake.Tape). Terrain is as high as is
 // printed; one level is drawn as an inch.
 
 // BattlesuitTable is what the book says of sight over tables.
 func BattlesuitTable() *shapes.Book {
-	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Gaze: func(t *tables.Map, terms []uint8) shapes.Gaze {
+	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		r := layercake.ReadingsOf(terms)
-		all := Masses(t, dots.StandardHeights, r.Ruins)
-		return BattlesuitGaze(t, all, layercake.NewTape(all, nil, r))
+		all := Solids(t, dots.StandardHeights, r.Ruins)
+		return BattlesuitSight(t, all, layercake.NewTape(all, nil, r))
 	}}
 }
 
 // A battlesuitGaze is a table as soldiers look over it.
-type battlesuitGaze struct {
+type battlesuitSight struct {
 	table  *tables.Map
-	masses []layercake.Mass
+	solids []layercake.Solid
 	tape   *layercake.Tape
 }
 
-// BattlesuitGaze is a table as soldiers look over it, with what is left of it.
-func BattlesuitGaze(t *tables.Map, masses []layercake.Mass, tape *layercake.Tape) shapes.Gaze {
-	return battlesuitGaze{t, masses, tape}
+// BattlesuitSight is a table as soldiers look over it, with what is left of it.
+func BattlesuitSight(t *tables.Map, solids []layercake.Solid, tape *layercake.Tape) shapes.Sight {
+	return battlesuitSight{t, solids, tape}
 }
 
 // SoldierBase is half of the 20 mm of BHM 14.2.3, in thousandths of an inch.
 const SoldierBase = 394
 
-// End implements shapes.Gaze. A level is counted from the table.
-func (g battlesuitGaze) End(at grid.Point, lift *int64) (shapes.End, error) {
+// End implements shapes.Sight. A level is counted from the table.
+func (g battlesuitSight) End(at grid.Point, lift *int64) (shapes.End, error) {
 	base := grid.Circle{At: at, Radius: SoldierBase}
 	d := Footing(g.table, base)
 	e := shapes.End{Base: base, Lift: int64(d.Level) * grid.Inch, Lifted: true, Ground: int64(d.Level) * grid.Inch}
@@ -63,25 +63,25 @@ func (g battlesuitGaze) End(at grid.Point, lift *int64) (shapes.End, error) {
 
 func level(n int64) int { return int(n / grid.Inch) }
 
-// hider lists the veils and finds which of them hides; −1: none.
-func (g battlesuitGaze) hider(a, b shapes.End) ([]layercake.Veil, int) {
-	veils := g.tape.Veils(a.Base, b.Base)
-	return veils, g.tape.Hider(veils, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
+// hider lists the stretches and finds which of them hides; −1: none.
+func (g battlesuitSight) hider(a, b shapes.End) ([]layercake.Stretch, int) {
+	stretches := g.tape.Stretches(a.Base, b.Base)
+	return stretches, g.tape.Hider(stretches, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
 }
 
-// Clear implements shapes.Gaze.
-func (g battlesuitGaze) Clear(a, b shapes.End) bool {
+// Clear implements shapes.Sight.
+func (g battlesuitSight) Clear(a, b shapes.End) bool {
 	_, hider := g.hider(a, b)
 	return hider < 0
 }
 
-// Line implements shapes.Gaze.
-func (g battlesuitGaze) Line(a, b shapes.End) shapes.Line {
-	veils, hider := g.hider(a, b)
+// Line implements shapes.Sight.
+func (g battlesuitSight) Line(a, b shapes.End) shapes.Line {
+	stretches, hider := g.hider(a, b)
 	l := shapes.Line{Clear: hider < 0, Clause: layercake.NotHigher.Clause(), Reason: "nothing on the line is higher than the lower of them", Decider: hider}
 	nearest := -1
-	for i, v := range veils {
-		m, s := &g.masses[v.Mass], g.tape.Shade(v, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
+	for i, v := range stretches {
+		m, s := &g.solids[v.Solid], g.tape.Shadowing(v, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
 		l.Passed = append(l.Passed, shapes.Passed{
 			Meeting: tables.Meeting{Feature: m.Feature, From: v.From, To: v.To, Hides: s.Hides}, How: v.How, Top: int64(m.Top) * grid.Inch,
 			Why: shadeWords(s), Cite: s.Why.Clause(),
@@ -97,24 +97,24 @@ func (g battlesuitGaze) Line(a, b shapes.End) shapes.Line {
 	case nearest >= 0:
 		l.Clause, l.Reason = l.Passed[nearest].Cite, "nothing on the line hides the lower of them; see the reasons at each"
 	}
-	return g.besides(l, veils, a, b).InOrder()
+	return g.besides(l, stretches, a, b).InOrder()
 }
 
-// besides adds what the line meets and what is no veil: the edges of hills (6.8),
+// besides adds what the line meets and what is no stretch: the edges of hills (6.8),
 // and what ends within the inch of a soldier's own base (15.5).
-func (g battlesuitGaze) besides(l shapes.Line, veils []layercake.Veil, a, b shapes.End) shapes.Line {
-	veiled := map[int]bool{}
-	for _, v := range veils {
-		veiled[v.Mass] = true
+func (g battlesuitSight) besides(l shapes.Line, stretches []layercake.Stretch, a, b shapes.End) shapes.Line {
+	passed := map[int]bool{}
+	for _, v := range stretches {
+		passed[v.Solid] = true
 	}
-	for i := range g.masses {
-		m := &g.masses[i]
+	for i := range g.solids {
+		m := &g.solids[i]
 		for _, p := range m.Area.Through(a.Base.At, b.Base.At) {
 			one := shapes.Passed{Meeting: tables.Meeting{Feature: m.Feature, From: p.From, To: p.To}, Top: int64(m.Top) * grid.Inch}
 			switch {
 			case m.Contour && p.How == grid.Along:
 				one.How, one.Why, one.Cite = los.Skirts, "a hill does not block along its edge", layercake.Edge.Clause()
-			case veiled[i]:
+			case passed[i]:
 				continue
 			default:
 				one.Why, one.Cite = "no more than the first inch, and a base touches it", ownInch
@@ -128,8 +128,8 @@ func (g battlesuitGaze) besides(l shapes.Line, veils []layercake.Veil, a, b shap
 // ownInch is the clause by which what a base touches does not hide him.
 const ownInch rule.Clause = "BHM 15.5"
 
-// shadeWords tell what a veil does.
-func shadeWords(s layercake.Shade) string {
+// shadeWords tell what a stretch does.
+func shadeWords(s layercake.Shadowing) string {
 	switch {
 	case s.Why == layercake.NotHigher:
 		return "no higher than either"
@@ -193,16 +193,16 @@ func Levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch)
 
 // Masses are the shapes that can block sight (BHM 6.8), as high as the scenario
 // says, on the ground under their first corner.
-func Masses(t *tables.Map, h dots.Heights, ruins layercake.Ruins) (all []layercake.Mass) {
+func Solids(t *tables.Map, h dots.Heights, ruins layercake.Ruins) (all []layercake.Solid) {
 	for i := range t.Features {
 		f := &t.Features[i]
 		_, of := Weight(f.Kind)
 		foot := Levels(t.Elevation(f.Foot()))
 		switch {
 		case f.Kind == tables.Hill:
-			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: Levels(f.Height), Contour: true})
+			all = append(all, layercake.Solid{Name: f.Name, Feature: i, Area: f.Area, Top: Levels(f.Height), Contour: true})
 		case of == dots.Woods || of == dots.Building || of == dots.Rubble && ruins == layercake.RubbleBlocks:
-			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: foot + h[of], Foot: foot})
+			all = append(all, layercake.Solid{Name: f.Name, Feature: i, Area: f.Area, Top: foot + h[of], Foot: foot})
 		}
 	}
 	return all

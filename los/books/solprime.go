@@ -35,11 +35,11 @@ var StandardSolPrime = SolPrimeChart{Eye: 250, Reach: [2][2]int64{{30000, 15000}
 
 // SolPrime is what the book says of sight over tables.
 func SolPrime() *shapes.Book {
-	return &shapes.Book{Rules: SolPrimeRules, Terms: solPrimeTerms, Gaze: func(t *tables.Map, terms []uint8) shapes.Gaze {
+	return &shapes.Book{Rules: SolPrimeRules, Terms: solPrimeTerms, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		chart := StandardSolPrime
 		v := NewVisibility(chart, terms[0] == 1, terms[1] == 1, terms[2] == 2)
 		v.Houses = terms[3] == 1
-		return SolPrimeGaze{chart, t, shapes.NewSweep(t), v}
+		return SolPrimeSight{chart, t, shapes.NewObstructions(t), v}
 	}}
 }
 
@@ -52,12 +52,12 @@ var solPrimeTerms = rule.ReadingList{
 	{Name: "buildings", Values: []string{"edge", "through"}},
 }
 
-// A SolPrimeGaze is a table as stands look over it.
-type SolPrimeGaze struct {
-	Chart      SolPrimeChart
-	Table      *tables.Map
-	Sweep      *shapes.Sweep
-	Visibility Visibility
+// A SolPrimeSight is a table as stands look over it.
+type SolPrimeSight struct {
+	Chart        SolPrimeChart
+	Table        *tables.Map
+	Obstructions *shapes.Obstructions
+	Visibility   Visibility
 }
 
 // solPrimeBase is half the width of every stand's base.
@@ -66,7 +66,7 @@ const solPrimeBase = 500
 // A Visibility is how far an enemy is seen, and through how much of what hides.
 type Visibility struct {
 	Reach   int64
-	Depth   [shapes.Opaque]int64 // by the veil, from rim to rim
+	Depth   [shapes.Opaque]int64 // by the hiding, from rim to rim
 	Weather rule.Clause          // of the distance
 	Thick   rule.Clause          // of the woods
 	Houses  bool                 // whoever stands in a building is not hidden by it
@@ -91,20 +91,20 @@ func NewVisibility(c SolPrimeChart, hazy, infantry, plasma bool) Visibility {
 	return v
 }
 
-// Veil is what a feature does to a line.
-func (s *Visibility) Veil(kind tables.Ground, own bool) shapes.Veil {
+// Hiding returns what a feature does to a line.
+func (s *Visibility) Hiding(kind tables.Ground, own bool) shapes.Hiding {
 	switch kind {
 	case tables.Urban:
 		return shapes.Streets
 	case tables.Woodland, tables.Thicket:
 		return shapes.Woods
 	case tables.Tree, tables.LowWall, tables.Ruin, tables.Trap, tables.Cliff:
-		return shapes.NoVeil
+		return shapes.NoHiding
 	case tables.Hill:
 		return shapes.Opaque
 	case tables.Built:
 		if own && s.Houses {
-			return shapes.NoVeil
+			return shapes.NoHiding
 		}
 		if own {
 			return shapes.Walls
@@ -112,7 +112,7 @@ func (s *Visibility) Veil(kind tables.Ground, own bool) shapes.Veil {
 		return shapes.Opaque
 	}
 	if own {
-		return shapes.NoVeil
+		return shapes.NoHiding
 	}
 	return shapes.Opaque
 }
@@ -121,14 +121,14 @@ func (s *Visibility) Veil(kind tables.Ground, own bool) shapes.Veil {
 func (s *Visibility) query(t *tables.Map, a, b shapes.End, solids []grid.Circle) shapes.Query {
 	return shapes.Query{
 		A: eyeOf(a), B: eyeOf(b), Rims: [2]int64{a.Base.Radius, b.Base.Radius}, Solids: solids,
-		Veil: func(feature int, own bool) shapes.Veil { return s.Veil(t.Features[feature].Kind, own) },
+		Hiding: func(feature int, own bool) shapes.Hiding { return s.Hiding(t.Features[feature].Kind, own) },
 	}
 }
 
 // Hidden is the clause by which one base is hidden from another: beyond the sighting
 // distance, behind a hill, a building or one of the solids, or with more woods, town
 // or building between them than is seen through. It is empty where it is seen.
-func (s *Visibility) Hidden(sweep *shapes.Sweep, t *tables.Map, a, b shapes.End, solids []grid.Circle) rule.Clause {
+func (s *Visibility) Hidden(sweep *shapes.Obstructions, t *tables.Map, a, b shapes.End, solids []grid.Circle) rule.Clause {
 	if !a.Base.Apart(b.Base, s.Reach) {
 		return s.Weather
 	}
@@ -142,35 +142,35 @@ func (s *Visibility) Hidden(sweep *shapes.Sweep, t *tables.Map, a, b shapes.End,
 // Short is how many thousandths what is seen through is short of hiding one base from
 // another, negative beyond, and where on the line all of it begins and ends; ok is
 // false where something opaque hides it, or nothing is seen through.
-func (s *Visibility) Short(sweep *shapes.Sweep, t *tables.Map, a, b shapes.End, solids []grid.Circle) (short int64, ends []int64, ok bool) {
+func (s *Visibility) Short(sweep *shapes.Obstructions, t *tables.Map, a, b shapes.End, solids []grid.Circle) (short int64, ends []int64, ok bool) {
 	q := s.query(t, a, b, solids)
 	q.Brief, q.Ends = true, true
 	v := sweep.Judge(q)
 	short = 1 << 40
-	for veil, met := range v.Met {
+	for hiding, met := range v.Met {
 		if met {
-			short, ok = min(short, s.Depth[veil]-v.Depth[veil]), true
+			short, ok = min(short, s.Depth[hiding]-v.Depth[hiding]), true
 		}
 	}
 	return short, v.Ends, ok && !v.Hidden()
 }
 
-// past is what in a verdict hides: something opaque, or the veil of which there is
+// past is what in a verdict hides: something opaque, or the hiding of which there is
 // more than is seen through. The clause is empty where nothing does.
-func (s *Visibility) past(v *shapes.Verdict) (shapes.Veil, rule.Clause) {
+func (s *Visibility) past(v *shapes.Verdict) (shapes.Hiding, rule.Clause) {
 	if v.Hidden() {
 		return shapes.Opaque, "SP visibility"
 	}
-	for _, veil := range [...]shapes.Veil{shapes.Walls, shapes.Woods, shapes.Streets} {
-		if v.Depth[veil] > s.Depth[veil] {
-			return veil, s.clause(veil)
+	for _, hiding := range [...]shapes.Hiding{shapes.Walls, shapes.Woods, shapes.Streets} {
+		if v.Depth[hiding] > s.Depth[hiding] {
+			return hiding, s.clause(hiding)
 		}
 	}
-	return shapes.NoVeil, ""
+	return shapes.NoHiding, ""
 }
 
-// clause is that of a veil.
-func (s *Visibility) clause(is shapes.Veil) rule.Clause {
+// clause is that of a hiding.
+func (s *Visibility) clause(is shapes.Hiding) rule.Clause {
 	switch is {
 	case shapes.Woods:
 		return s.Thick
@@ -191,8 +191,8 @@ func TownAt(t *tables.Map, at grid.Point) int {
 	return -1
 }
 
-// End implements shapes.Gaze.
-func (g SolPrimeGaze) End(at grid.Point, lift *int64) (shapes.End, error) {
+// End implements shapes.Sight.
+func (g SolPrimeSight) End(at grid.Point, lift *int64) (shapes.End, error) {
 	if lift != nil {
 		return shapes.End{}, errors.New("stands are on the ground; leave out the @")
 	}
@@ -200,46 +200,46 @@ func (g SolPrimeGaze) End(at grid.Point, lift *int64) (shapes.End, error) {
 }
 
 // Stand is somebody on a base on the ground.
-func (g SolPrimeGaze) Stand(base grid.Circle) shapes.End {
-	ground := g.Sweep.Ground(base.At)
+func (g SolPrimeSight) Stand(base grid.Circle) shapes.End {
+	ground := g.Obstructions.Ground(base.At)
 	eye := ground + g.Chart.Eye
-	return shapes.End{Base: base, Ground: ground, Eye: eye, Stands: g.Sweep.StandsIn(base.At, eye)}
+	return shapes.End{Base: base, Ground: ground, Eye: eye, Stands: g.Obstructions.StandsIn(base.At, eye)}
 }
 
 func eyeOf(e shapes.End) shapes.Eye { return shapes.Eye{At: e.Base.At, Height: e.Eye} }
 
-// Clear implements shapes.Gaze.
-func (g SolPrimeGaze) Clear(a, b shapes.End) bool {
-	return g.Visibility.Hidden(g.Sweep, g.Table, a, b, nil) == ""
+// Clear implements shapes.Sight.
+func (g SolPrimeSight) Clear(a, b shapes.End) bool {
+	return g.Visibility.Hidden(g.Obstructions, g.Table, a, b, nil) == ""
 }
 
-// Line implements shapes.Gaze.
-func (g SolPrimeGaze) Line(a, b shapes.End) shapes.Line {
+// Line implements shapes.Sight.
+func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 	s := &g.Visibility
-	verdict := g.Sweep.Judge(s.query(g.Table, a, b, nil))
-	veil, cite := s.past(&verdict)
+	verdict := g.Obstructions.Judge(s.query(g.Table, a, b, nil))
+	hiding, cite := s.past(&verdict)
 	l := shapes.Line{Clear: cite == "", Clause: "SP visibility", Reason: "nothing on the line hides one from the other", Decider: -1}
-	l.Passed = g.Sweep.Passing(eyeOf(a), eyeOf(b), l.Clause, func(c shapes.Screen) (bool, rule.Clause, string) {
-		is := s.Veil(g.Table.Features[c.Feature].Kind, c.Own)
+	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(c shapes.Screen) (bool, rule.Clause, string) {
+		is := s.Hiding(g.Table.Features[c.Feature].Kind, c.Own)
 		if !c.Hides {
-			is = shapes.NoVeil
+			is = shapes.NoHiding
 		}
-		return is != shapes.NoVeil && is == veil, s.clause(is), s.why(is, c, &verdict)
+		return is != shapes.NoHiding && is == hiding, s.clause(is), s.why(is, c, &verdict)
 	})
 	for i := range l.Passed {
-		if p := &l.Passed[i]; p.How == los.Skirts && veil > shapes.NoVeil && veil < shapes.Opaque && slices.Contains(verdict.Through[veil], p.Feature) {
+		if p := &l.Passed[i]; p.How == los.Skirts && hiding > shapes.NoHiding && hiding < shapes.Opaque && slices.Contains(verdict.Through[hiding], p.Feature) {
 			p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another of its kind"
 		}
 	}
 	if !l.Clear {
-		l.Clause, l.Decider = cite, s.tipping(l.Passed, veil)
+		l.Clause, l.Decider = cite, s.tipping(l.Passed, hiding)
 		switch {
-		case veil == shapes.Opaque && l.Decider < 0:
+		case hiding == shapes.Opaque && l.Decider < 0:
 			l.Reason = l.Squeezed(g.Table, &verdict)
-		case veil == shapes.Opaque:
+		case hiding == shapes.Opaque:
 			l.Reason = "the line runs into " + g.Table.Features[l.Passed[l.Decider].Feature].Name
 		default:
-			l.Reason = s.reason(veil, g.Table.Features[l.Passed[l.Decider].Feature].Name, &verdict)
+			l.Reason = s.reason(hiding, g.Table.Features[l.Passed[l.Decider].Feature].Name, &verdict)
 		}
 	}
 	if !a.Base.Apart(b.Base, s.Reach) {
@@ -250,13 +250,13 @@ func (g SolPrimeGaze) Line(a, b shapes.End) shapes.Line {
 }
 
 // tipping is what decides of all that hides together: the first that is opaque, or with which
-// there is more of a veil, in the order of the table, than is seen through; -1: none.
-func (s *Visibility) tipping(passed []shapes.Passed, veil shapes.Veil) int {
+// there is more of a hiding, in the order of the table, than is seen through; -1: none.
+func (s *Visibility) tipping(passed []shapes.Passed, hiding shapes.Hiding) int {
 	last, sum := -1, int64(0)
 	for i := range passed {
 		if p := &passed[i]; p.Hides {
 			last = i
-			if sum += p.To - p.From; veil == shapes.Opaque || sum > s.Depth[veil] {
+			if sum += p.To - p.From; hiding == shapes.Opaque || sum > s.Depth[hiding] {
 				return i
 			}
 		}
@@ -265,13 +265,13 @@ func (s *Visibility) tipping(passed []shapes.Passed, veil shapes.Veil) int {
 }
 
 // why tells what a screen does.
-func (s *Visibility) why(is shapes.Veil, c shapes.Screen, v *shapes.Verdict) string {
+func (s *Visibility) why(is shapes.Hiding, c shapes.Screen, v *shapes.Verdict) string {
 	switch {
 	case !c.Hides:
 		return "the line passes above it"
 	case is == shapes.Opaque:
 		return "the line runs into it"
-	case is > shapes.NoVeil:
+	case is > shapes.NoHiding:
 		return fmt.Sprintf("the line runs through %s of %s from base to base; %s is seen through", grid.InchWords(v.Depth[is]), veilWords[is], grid.InchWords(s.Depth[is]))
 	case c.Own:
 		return "one of the two stands in it"
@@ -282,7 +282,7 @@ func (s *Visibility) why(is shapes.Veil, c shapes.Screen, v *shapes.Verdict) str
 
 var veilWords = [...]string{shapes.Streets: "town", shapes.Woods: "woods", shapes.Walls: "the building"}
 
-// reason tells what veil has decided.
-func (s *Visibility) reason(is shapes.Veil, name string, v *shapes.Verdict) string {
+// reason tells what hiding has decided.
+func (s *Visibility) reason(is shapes.Hiding, name string, v *shapes.Verdict) string {
 	return fmt.Sprintf("the line runs through %s of %s from base to base, at %s; %s is seen through", grid.InchWords(v.Depth[is]), veilWords[is], name, grid.InchWords(s.Depth[is]))
 }

@@ -89,25 +89,25 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	for _, p := range d.Path {
 		all.Passed = append(all.Passed, los.Passed{Spot: maps.SpotOf(r.detector.board.At(p.Hex)), Name: r.detector.board.Name(p.Hex), What: r.field.Terrain(p.Hex), Sum: p.Sum, Cite: d.Clause()})
 	}
-	all.Detail = Told{d, r.field.Terrain, r.notes(all.Names, d)}
+	all.Detail = Explained{d, r.field.Terrain, r.notes(all.Names, d)}
 	return all
 }
 
-// Told is a detection with the names of the terrain, as the rooms above have it.
-type Told struct {
+// Explained is a detection with the names of the terrain, as the rooms above have it.
+type Explained struct {
 	Detection
 	Terrain func(hex int) string
 	Notes   []string // by which units and which key it was decided; nil in a match, which has its own
 }
 
 // Detector is the one that decided.
-func (t Told) Detector() *Detector { return t.detector }
+func (t Explained) Detector() *Detector { return t.detector }
 
 // Words implements los.Detail.
-func (t Told) Words(bool) []string { return append(t.Detection.Words(t.Terrain), t.Notes...) }
+func (t Explained) Words(bool) []string { return append(t.Detection.Words(t.Terrain), t.Notes...) }
 
 // Section implements los.Detail: hexes have none.
-func (t Told) Section() []string { return nil }
+func (t Explained) Section() []string { return nil }
 
 // nobody is the detail of a ruling in which nobody looks.
 type nobody struct{ text string }

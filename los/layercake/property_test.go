@@ -49,9 +49,9 @@ func anyLine(t *rapid.T, readings Readings) (r *Ruler, a, b End) {
 	return r, anyEnd(t, r, "from"), anyEnd(t, r, "to")
 }
 
-// TestSweepIsClear asks for every two dots of each board way by way, with all on the ground
+// TestAllPairsIsClear asks for every two dots of each board way by way, with all on the ground
 // or at one level.
-func TestSweepIsClear(t *testing.T) {
+func TestAllPairsIsClear(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := NewRuler(anyBoard(t), anyReadings(t), dots.StandardHeights)
 		first, second := rapid.IntRange(0, 15).Draw(t, "level of the first"), rapid.SampledFrom([]int{0, 0, 3, 9}).Draw(t, "level of the second")
@@ -60,7 +60,7 @@ func TestSweepIsClear(t *testing.T) {
 }
 
 // A row of more dots than are asked at once.
-func TestSweepOfAWideBoardIsClear(t *testing.T) {
+func TestAllPairsOfAWideBoardIsClear(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 2))
 	p := dots.NewPanel("wide", 271, 3)
 	for at := range p.Span.Places {
@@ -74,7 +74,7 @@ func TestSweepOfAWideBoardIsClear(t *testing.T) {
 func sweepIsClear(t rapid.TB, r *Ruler, first, second int) {
 	type pair struct{ from, to grid.Place }
 	got, want := map[pair]bool{}, map[pair]bool{}
-	s := r.NewSweep(first, second)
+	s := r.NewAllPairs(first, second)
 	for d := range Ways(r.board.Span) {
 		s.Way(d, func(from, to grid.Place) {
 			if got[pair{from, to}] {

@@ -8,23 +8,23 @@ import (
 // Sight over a table in inches by section 6, without meta-hexes (BHM 15.5).
 //
 //	       ┌──────────┐
-//	H ─────┼──────────┼─────── L      a veil: the stretch of the line on a mass
+//	H ─────┼──────────┼─────── L      a stretch: the stretch of the line on a solid
 //	       └──────────┘
 //	│←──── fromHigh ───→│←toLow→│     counted at its far edge, in whole inches
 //
-// What is laid on the table are masses: woods, buildings and hills, each with
-// the level of its top. A line that touches one is veiled by it for a stretch,
+// What is laid on the table are solids: woods, buildings and hills, each with
+// the level of its top. A line that touches one is passed by it for a stretch,
 // and the clauses that follow a meta-hex on a map are asked of the stretch's far
 // edge, whose shadow reaches farthest: it is as long as the edge is distant from
 // the higher soldier. It is the same shadow that Trace and Clear cast on a map
 // (shadow.go).
 //
-// The first inch out of a mass that a soldier's own base touches does not hide
+// The first inch out of a solid that a soldier's own base touches does not hide
 // him, nor others from him: it stands for the meta-hex that he is in. A hill
 // hides who is behind it, but a line along its edge does not cross it (6.8).
 
-// A Mass is one thing on a table that may block sight.
-type Mass struct {
+// A Solid is one thing on a table that may block sight.
+type Solid struct {
 	Name      string
 	Feature   int // its place in the table's Features
 	Area      grid.Area
@@ -35,29 +35,29 @@ type Mass struct {
 // A Tape is a table made ready for sight lines. It does not change, and may be
 // used by many goroutines at once.
 type Tape struct {
-	masses   []Mass
+	solids   []Solid
 	holes    []grid.Circle
 	readings Readings
 }
 
 // NewTape makes a table ready. Holes are where terrain has been brought down; a
 // hill stays a hill there.
-func NewTape(masses []Mass, holes []grid.Circle, r Readings) *Tape {
-	return &Tape{masses: masses, holes: holes, readings: r}
+func NewTape(solids []Solid, holes []grid.Circle, r Readings) *Tape {
+	return &Tape{solids: solids, holes: holes, readings: r}
 }
 
-// A Veil is the stretch of a line that is on one mass.
-type Veil struct {
-	Mass     int   // by its place among the tape's masses
+// A Stretch is the part of a line that is on one solid.
+type Stretch struct {
+	Solid    int   // by its place among the tape's solids
 	From, To int64 // thousandths of an inch from the line's start
 	How      los.Contact
 	cake     cake
 	stations [2]station // with the higher soldier at the line's start, and at its end
 }
 
-// Veils lists what veils the line between two soldiers' bases, in the order of
-// the masses, whatever their levels.
-func (t *Tape) Veils(a, b grid.Circle) (all []Veil) {
+// Stretches lists what the line passes between two soldiers' bases, in the order of
+// the solids, whatever their levels.
+func (t *Tape) Stretches(a, b grid.Circle) (all []Stretch) {
 	// The line is always walked from the same end, so that what is rounded to
 	// thousandths on the way is the same for both soldiers (6.7).
 	back := b.At.X < a.At.X || b.At.X == a.At.X && b.At.Y < a.At.Y
@@ -65,8 +65,8 @@ func (t *Tape) Veils(a, b grid.Circle) (all []Veil) {
 		a, b = b, a
 	}
 	length := a.At.Distance(b.At)
-	for i := range t.masses {
-		m := &t.masses[i]
+	for i := range t.solids {
+		m := &t.solids[i]
 		near, far := int64(0), length
 		if m.Area.Meets(a) {
 			near = grid.Inch
@@ -79,7 +79,7 @@ func (t *Tape) Veils(a, b grid.Circle) (all []Veil) {
 			if from > to || from == to && p.From < p.To {
 				continue
 			}
-			v := t.veil(i, from, to, length, back)
+			v := t.stretch(i, from, to, length, back)
 			switch {
 			case p.From == p.To:
 				v.How = los.Touches
@@ -92,9 +92,9 @@ func (t *Tape) Veils(a, b grid.Circle) (all []Veil) {
 	return all
 }
 
-// veil counts a stretch from both ends.
-func (t *Tape) veil(mass int, from, to, length int64, back bool) Veil {
-	m := &t.masses[mass]
+// stretch counts a stretch from both ends.
+func (t *Tape) stretch(solid int, from, to, length int64, back bool) Stretch {
+	m := &t.solids[solid]
 	c := cake{top: int8(m.Top), ground: int8(m.Foot), layer: terrain}
 	if m.Contour {
 		c.layer = 0
@@ -103,7 +103,7 @@ func (t *Tape) veil(mass int, from, to, length int64, back bool) Veil {
 	if back {
 		from, to = length-to, length-from
 	}
-	return Veil{Mass: mass, From: from, To: to, cake: c, stations: [2]station{
+	return Stretch{Solid: solid, From: from, To: to, cake: c, stations: [2]station{
 		{fromHigh: wholeInches(to), toLow: wholeInches(length - to)},
 		{fromHigh: wholeInches(length - from), toLow: wholeInches(from)},
 	}}
@@ -112,9 +112,9 @@ func (t *Tape) veil(mass int, from, to, length int64, back bool) Veil {
 // wholeInches rounds up, as ranges are.
 func wholeInches(n int64) int16 { return int16((n + grid.Inch - 1) / grid.Inch) }
 
-// stretches are those parts of a line that are on a mass: of terrain also where
+// stretches are those parts of a line that are on a solid: of terrain also where
 // it only touches the line (15.5), but for what has been brought down.
-func (t *Tape) stretches(m *Mass, a, b grid.Point) []grid.Part {
+func (t *Tape) stretches(m *Solid, a, b grid.Point) []grid.Part {
 	var parts []grid.Part
 	for _, p := range m.Area.Through(a, b) {
 		if p.How == grid.Inside || !m.Contour {
@@ -170,21 +170,21 @@ func without(parts []grid.Part, gap grid.Part) (left []grid.Part) {
 	return left
 }
 
-// A Shade is what one veil does to two soldiers: how far its far edge, from the
+// A Shadowing is what one solid on the line does to two soldiers: how far its far edge, from the
 // higher, is from both, in whole inches, and the blind inches behind it, 0
 // where none are counted.
-type Shade struct {
+type Shadowing struct {
 	FromHigh, ToLow, Blind int
 	Top                    int
 	Hides                  bool
 	Why                    Reason
 }
 
-// Shade tells what a veil does, as Hider asks it.
-func (t *Tape) Shade(v Veil, a, b, groundA, groundB int) Shade {
+// Shadowing returns what a stretch does, as Hider asks it.
+func (t *Tape) Shadowing(v Stretch, a, b, groundA, groundB int) Shadowing {
 	s, end := t.sight(a, b, groundA, groundB)
 	w, p := &s.shadows[v.cake.top], v.stations[end]
-	d := Shade{FromHigh: int(p.fromHigh), ToLow: int(p.toLow), Top: int(v.cake.top), Why: w.why, Hides: s.hides(v.cake, p)}
+	d := Shadowing{FromHigh: int(p.fromHigh), ToLow: int(p.toLow), Top: int(v.cake.top), Why: w.why, Hides: s.hides(v.cake, p)}
 	if w.least < endless {
 		d.Blind = w.blind(d.FromHigh, s.off(v.cake))
 	}
@@ -201,13 +201,13 @@ func (t *Tape) sight(a, b, groundA, groundB int) (s sight, end int) {
 	return newSight(high, low, ground, t.readings), end
 }
 
-// Hider is the first veil, in their order, that hides two soldiers from one
-// another, or -1: veils are those of the line from a to b, and the grounds are
+// Hider is the first stretch, in their order, that hides two soldiers from one
+// another, or -1: stretches are those of the line from a to b, and the grounds are
 // the levels under their feet.
-func (t *Tape) Hider(veils []Veil, a, b, groundA, groundB int) int {
+func (t *Tape) Hider(stretches []Stretch, a, b, groundA, groundB int) int {
 	s, end := t.sight(a, b, groundA, groundB)
-	for i := range veils {
-		if s.hides(veils[i].cake, veils[i].stations[end]) {
+	for i := range stretches {
+		if s.hides(stretches[i].cake, stretches[i].stations[end]) {
 			return i
 		}
 	}

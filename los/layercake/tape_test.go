@@ -27,7 +27,7 @@ func yard(t testing.TB, text string, holes ...grid.Circle) *Tape {
 		at := func(x, y int32) grid.Point { return grid.Point{X: x * grid.Inch, Y: y * grid.Inch} }
 		return grid.Area{Polygons: []grid.Polygon{{at(x, y), at(x+w, y), at(x+w, y+h), at(x, y+h)}}}
 	}
-	return NewTape([]Mass{
+	return NewTape([]Solid{
 		{Name: "woods", Area: box(4, 5, 4, 10), Top: 6},
 		{Name: "house", Area: box(12, 5, 2, 10), Top: 6},
 		{Name: "hill", Area: box(18, 30, 6, 10), Top: 2, Contour: true},
@@ -38,9 +38,9 @@ func stand(x, y int32) grid.Circle { return grid.Circle{At: grid.Point{X: x, Y: 
 
 // hidden is what hides two soldiers, by their points and levels.
 func hidden(p *Tape, a grid.Circle, levelA int, b grid.Circle, levelB int) string {
-	veils := p.Veils(a, b)
-	if i := p.Hider(veils, levelA, levelB, 0, 0); i >= 0 {
-		return p.masses[veils[i].Mass].Name
+	stretches := p.Stretches(a, b)
+	if i := p.Hider(stretches, levelA, levelB, 0, 0); i >= 0 {
+		return p.solids[stretches[i].Solid].Name
 	}
 	return "seen"
 }
@@ -103,14 +103,14 @@ func TestHolesInATable(t *testing.T) {
 func TestTapeIsReciprocal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &Tape{readings: anyReadings(t)}
-		n := rapid.IntRange(1, 4).Draw(t, "masses")
+		n := rapid.IntRange(1, 4).Draw(t, "solids")
 		for range n {
 			at := func(label string) grid.Point {
 				return grid.Point{X: rapid.Int32Range(0, 20).Draw(t, label+" x") * 1000, Y: rapid.Int32Range(0, 20).Draw(t, label+" y") * 1000}
 			}
-			m := Mass{Area: grid.Area{Polygons: []grid.Polygon{{at("a"), at("b"), at("c")}}}, Top: rapid.IntRange(1, 8).Draw(t, "top"), Contour: rapid.Bool().Draw(t, "contour")}
+			m := Solid{Area: grid.Area{Polygons: []grid.Polygon{{at("a"), at("b"), at("c")}}}, Top: rapid.IntRange(1, 8).Draw(t, "top"), Contour: rapid.Bool().Draw(t, "contour")}
 			if m.Area.Polygons[0].Area2() != 0 {
-				p.masses = append(p.masses, m)
+				p.solids = append(p.solids, m)
 			}
 		}
 		base := func(label string) grid.Circle {
@@ -118,7 +118,7 @@ func TestTapeIsReciprocal(t *testing.T) {
 		}
 		a, b := base("from"), base("to")
 		levelA, levelB := rapid.IntRange(0, 12).Draw(t, "level"), rapid.IntRange(0, 12).Draw(t, "other level")
-		there, back := p.Veils(a, b), p.Veils(b, a)
+		there, back := p.Stretches(a, b), p.Stretches(b, a)
 		if x, y := p.Hider(there, levelA, levelB, 0, 0), p.Hider(back, levelB, levelA, 0, 0); (x < 0) != (y < 0) {
 			t.Fatalf("%d there and %d back", x, y)
 		}

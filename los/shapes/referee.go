@@ -66,9 +66,9 @@ func (r *Referee) EndOn(e los.End) End {
 	if !e.Lifted {
 		up = nil
 	}
-	end, err := r.ruler.gaze.End(e.Spot.Point(), up)
+	end, err := r.ruler.sight.End(e.Spot.Point(), up)
 	if err != nil {
-		end, _ = r.ruler.gaze.End(e.Spot.Point(), nil)
+		end, _ = r.ruler.sight.End(e.Spot.Point(), nil)
 	}
 	return end
 }

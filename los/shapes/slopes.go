@@ -128,7 +128,7 @@ func crossed(a grid.Area, from, to grid.Point) bool {
 
 // Ground is how high the ground is at a point, thousandths of an inch: of the hills
 // and slopes there the highest.
-func (s *Sweep) Ground(p grid.Point) int64 {
+func (s *Obstructions) Ground(p grid.Point) int64 {
 	high := s.table.Elevation(p)
 	for i := range s.rises {
 		r := &s.rises[i]

@@ -41,17 +41,17 @@ type Screen struct {
 	Own     bool      // one of the two eyes is over the feature or its edge
 }
 
-// A Sweep answers for the lines of one table. It is not changed by use.
-type Sweep struct {
+// Obstructions answer for the lines of one table. It is not changed by use.
+type Obstructions struct {
 	table *tables.Map
 	tops  []int64
 	boxes []grid.Box
 	rises []rise
 }
 
-// NewSweep makes a table ready.
-func NewSweep(t *tables.Map) *Sweep {
-	s := &Sweep{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features)), rises: rises(t)}
+// NewObstructions makes a table ready.
+func NewObstructions(t *tables.Map) *Obstructions {
+	s := &Obstructions{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features)), rises: rises(t)}
 	for i, f := range t.Features {
 		s.boxes[i] = f.Area.Box()
 		if s.tops[i] = f.Height; f.Kind != tables.Hill {
@@ -62,18 +62,20 @@ func NewSweep(t *tables.Map) *Sweep {
 }
 
 // Top is how high a feature reaches above the table.
-func (s *Sweep) Top(feature int) int64 { return s.tops[feature] }
+func (s *Obstructions) Top(feature int) int64 { return s.tops[feature] }
 
 // Within reports whether a feature may reach into an upright rectangle: its own does.
-func (s *Sweep) Within(feature int, b grid.Box) bool { return s.boxes[feature].Meets(b) }
+func (s *Obstructions) Within(feature int, b grid.Box) bool { return s.boxes[feature].Meets(b) }
 
 // Beside reports whether a line keeps clear of a feature, as far as the upright
 // rectangle around it shows.
-func (s *Sweep) Beside(feature int, a, b grid.Point) bool { return s.boxes[feature].Beside(a, b) }
+func (s *Obstructions) Beside(feature int, a, b grid.Point) bool {
+	return s.boxes[feature].Beside(a, b)
+}
 
 // Between lists the features through which the line passes, in the order of
 // the table. Those of no height are left out.
-func (s *Sweep) Between(a, b Eye) (all []Screen) {
+func (s *Obstructions) Between(a, b Eye) (all []Screen) {
 	length := a.At.Distance(b.At)
 	if length == 0 {
 		return nil
@@ -98,12 +100,12 @@ func (s *Sweep) Between(a, b Eye) (all []Screen) {
 
 // Hidden reports whether the features that count, taken together, hide the eyes
 // from one another.
-func (s *Sweep) Hidden(a, b Eye, counts func(feature int, own bool) bool) bool {
-	v := s.Judge(Query{A: a, B: b, Brief: true, Veil: func(feature int, own bool) Veil {
+func (s *Obstructions) Hidden(a, b Eye, counts func(feature int, own bool) bool) bool {
+	v := s.Judge(Query{A: a, B: b, Brief: true, Hiding: func(feature int, own bool) Hiding {
 		if counts(feature, own) {
 			return Opaque
 		}
-		return NoVeil
+		return NoHiding
 	}})
 	return v.Hidden()
 }
@@ -114,7 +116,7 @@ func below(a, b Eye, length, at, height int64) bool {
 }
 
 // Words tell of a screen.
-func (s *Sweep) Words(c Screen) string {
+func (s *Obstructions) Words(c Screen) string {
 	verb := "does not hide"
 	if c.Hides {
 		verb = "hides"
@@ -124,4 +126,4 @@ func (s *Sweep) Words(c Screen) string {
 }
 
 // Table is the table that the sweep answers for.
-func (s *Sweep) Table() *tables.Map { return s.table }
+func (s *Obstructions) Table() *tables.Map { return s.table }

@@ -25,7 +25,7 @@ func shippedTable(t testing.TB, name string) *tables.Map {
 func TestSightOverATableIsReciprocal(t *testing.T) {
 	for _, name := range atlas.ShippedTables() {
 		b := shippedTable(t, name)
-		s := NewSweep(b)
+		s := NewObstructions(b)
 		rapid.Check(t, func(t *rapid.T) {
 			eye := func(who string) Eye {
 				return Eye{grid.Point{X: rapid.Int32Range(0, b.Size.X).Draw(t, who+".x"), Y: rapid.Int32Range(0, b.Size.Y).Draw(t, who+".y")},
@@ -52,7 +52,7 @@ func TestSightOverATableIsReciprocal(t *testing.T) {
 func TestHiddenIsWhatTheScreensTell(t *testing.T) {
 	for _, name := range atlas.ShippedTables() {
 		b := shippedTable(t, name)
-		s := NewSweep(b)
+		s := NewObstructions(b)
 		rapid.Check(t, func(t *rapid.T) {
 			eye := func(who string) Eye {
 				return Eye{grid.Point{X: rapid.Int32Range(0, b.Size.X).Draw(t, who+".x"), Y: rapid.Int32Range(0, b.Size.Y).Draw(t, who+".y")},
@@ -90,7 +90,7 @@ func TestSightOverATableTurns(t *testing.T) {
 				scene.Features = append(scene.Features, tables.Feature{Kind: tables.Woodland, Height: 2000, Area: grid.Area{Polygons: []grid.Polygon{g}}})
 			}
 			hidden := make([]bool, 2)
-			for _, c := range NewSweep(scene).Between(Eye{turn(a.At, q), a.Height}, Eye{turn(z.At, q), z.Height}) {
+			for _, c := range NewObstructions(scene).Between(Eye{turn(a.At, q), a.Height}, Eye{turn(z.At, q), z.Height}) {
 				hidden[c.Feature] = hidden[c.Feature] || c.Hides
 			}
 			verdicts[q] = hidden
@@ -105,7 +105,7 @@ func TestSightOverATableTurns(t *testing.T) {
 
 func TestScreensByHand(t *testing.T) {
 	b := shippedTable(t, "mill-ford")
-	s := NewSweep(b)
+	s := NewObstructions(b)
 	for _, c := range []struct {
 		name string
 		a, z Eye

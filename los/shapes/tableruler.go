@@ -15,7 +15,7 @@ import (
 // Rulings over tables in inches.
 //
 // Each rule book sees over a table in its own way, and says so itself: that is
-// its Gaze. What a dispute needs beyond the line is one for all of them and is
+// its Sight. What a dispute needs beyond the line is one for all of them and is
 // here: what is passed and where on the line, the clause that decides, which
 // other terms would turn it, and a citation that can be rerun.
 //
@@ -29,11 +29,11 @@ type Book struct {
 	Terms rule.ReadingList // what decides besides the table: readings, and what the two are and know
 	Count bool             // shadows are counted in inches; no line from eye to eye decides
 	Lift  string           // what a number after an @ is, such as "level"; empty where there is none
-	Gaze  func(t *tables.Map, terms []uint8) Gaze
+	Sight func(t *tables.Map, terms []uint8) Sight
 }
 
-// A Gaze is one table as a rule book looks over it under chosen terms.
-type Gaze interface {
+// A Sight is one table as a rule book looks over it under chosen terms.
+type Sight interface {
 	// End is somebody at a point: on the ground, or lifted by so many thousandths.
 	// The error says what is legal.
 	End(at grid.Point, lift *int64) (End, error)
@@ -78,7 +78,7 @@ type Ruler struct {
 	book  *Book
 	table *tables.Map
 	terms []uint8
-	gaze  Gaze
+	sight Sight
 }
 
 // NewRuler makes the ruler of a table under terms such as "sky=hazy".
@@ -89,7 +89,7 @@ func NewRuler(book *Book, t *tables.Map, terms ...string) (*Ruler, error) {
 			return nil, err
 		}
 	}
-	return &Ruler{book, t, chosen, book.Gaze(t, chosen)}, nil
+	return &Ruler{book, t, chosen, book.Sight(t, chosen)}, nil
 }
 
 // Table is what the ruler lies on, and Terms what it goes by.
@@ -105,11 +105,11 @@ func (r *Ruler) Lift() string { return r.book.Lift }
 // higher or where the book knows no heights.
 func (r *Ruler) EndAt(at grid.Point, lift int64) (End, error) {
 	if r.book.Lift != "" {
-		if e, err := r.gaze.End(at, &lift); err == nil {
+		if e, err := r.sight.End(at, &lift); err == nil {
 			return e, nil
 		}
 	}
-	return r.gaze.End(at, nil)
+	return r.sight.End(at, nil)
 }
 
 // ParseEnd reads one end of a line: a point in inches, 12.5,8, and after an @ how
@@ -127,14 +127,14 @@ func (r *Ruler) ParseEnd(text string) (End, error) {
 	}
 	switch {
 	case !aloft:
-		return r.gaze.End(at, nil)
+		return r.sight.End(at, nil)
 	case r.book.Lift == "":
 		return End{}, fmt.Errorf("found %q; this rule book knows no heights but those of the table, so leave out the @", text)
 	case lift.UnmarshalText([]byte(up)) != nil:
 		return End{}, fmt.Errorf("found %q; want a number (%s) after the @, such as %s@6", text, r.book.Lift, at)
 	}
 	n := int64(lift)
-	return r.gaze.End(at, &n)
+	return r.sight.End(at, &n)
 }
 
 // ParseEnds reads both ends, which must be apart.
@@ -160,7 +160,7 @@ func (r *Ruler) Word(e End) string {
 }
 
 // Clear reports whether the two see one another.
-func (r *Ruler) Clear(a, b End) bool { return r.gaze.Clear(a, b) }
+func (r *Ruler) Clear(a, b End) bool { return r.sight.Clear(a, b) }
 
 // A Ruling is a line over a table decided, with what a dispute needs.
 type Ruling struct {
@@ -174,7 +174,7 @@ type Ruling struct {
 
 // Rule decides the line between two ends.
 func (r *Ruler) Rule(a, b End) Ruling {
-	u := Ruling{Line: r.gaze.Line(a, b), Table: r.table, From: a, To: b, Length: a.Base.At.Distance(b.Base.At), ruler: r}
+	u := Ruling{Line: r.sight.Line(a, b), Table: r.table, From: a, To: b, Length: a.Base.At.Distance(b.Base.At), ruler: r}
 	u.TurnedBy = los.LeastTurns(r.book.Terms, r.terms, u.Clear, func(other []uint8) bool { return r.clearUnder(a, b, other) })
 	return u
 }
@@ -185,7 +185,7 @@ func (u Ruling) Counted() bool { return u.ruler.book.Count }
 // clearUnder decides under other terms. Who stands where is asked again, since it
 // may be read otherwise too.
 func (r *Ruler) clearUnder(a, b End, terms []uint8) bool {
-	other := r.book.Gaze(r.table, terms)
+	other := r.book.Sight(r.table, terms)
 	again := func(e End) End {
 		lift := &e.Lift
 		if !e.Lifted {
@@ -201,7 +201,7 @@ func (r *Ruler) clearUnder(a, b End, terms []uint8) bool {
 
 // Passing lists what a line between two eyes passes: what it runs through, of which tell
 // says whether it hides, by which clause and why, and what it only meets the edge of.
-func (s *Sweep) Passing(a, b Eye, cite rule.Clause, tell func(Screen) (hides bool, cite rule.Clause, why string)) (all []Passed) {
+func (s *Obstructions) Passing(a, b Eye, cite rule.Clause, tell func(Screen) (hides bool, cite rule.Clause, why string)) (all []Passed) {
 	for _, c := range s.Between(a, b) {
 		p := Passed{Meeting: tables.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To}, Top: s.Top(c.Feature)}
 		p.Hides, p.Cite, p.Why = tell(c)
@@ -217,7 +217,7 @@ func (s *Sweep) Passing(a, b Eye, cite rule.Clause, tell func(Screen) (hides boo
 // Contacts lists the features that a line from a to b skirts or touches, in the
 // order of the table: what a dispute at the table is about. Those of no height
 // are left out.
-func (s *Sweep) Contacts(a, b grid.Point) (all []Passed) {
+func (s *Obstructions) Contacts(a, b grid.Point) (all []Passed) {
 	for i := range s.table.Features {
 		f := &s.table.Features[i]
 		if f.Height == 0 {
@@ -289,7 +289,7 @@ func (l Line) InOrder() Line {
 
 // StandsIn tells what somebody at a point stands in, on what ground, and how high
 // his eye is.
-func (s *Sweep) StandsIn(at grid.Point, eye int64) string {
+func (s *Obstructions) StandsIn(at grid.Point, eye int64) string {
 	t := s.table
 	var in []string
 	for _, i := range t.At(at) {

@@ -38,8 +38,8 @@ func (u Ruling) metWords() []string {
 	return lines
 }
 
-// Told is the line in words: what it passes on a table, and what decided.
-func (l Line) Told(t *tables.Map) (lines []string) {
+// Words returns the line in words: what it passes on a table, and what decided.
+func (l Line) Words(t *tables.Map) (lines []string) {
 	for _, p := range l.Passed {
 		lines = append(lines, p.words(t))
 	}
@@ -84,7 +84,7 @@ func (u Ruling) turnWords() (lines []string) {
 // the ground.
 func (u Ruling) liftWords(e End, clear func(End) bool) string {
 	for n := int64(0); n <= los.MaxLevel*grid.Inch; n += grid.Inch {
-		if at, err := u.ruler.gaze.End(e.Base.At, &n); err == nil && clear(at) {
+		if at, err := u.ruler.sight.End(e.Base.At, &n); err == nil && clear(at) {
 			return fmt.Sprintf("heights: clear from %s on", u.ruler.Word(at))
 		}
 	}

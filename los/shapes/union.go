@@ -25,26 +25,26 @@ import (
 // way: the stretches on which both looks are in it, each counted once. Where the looks
 // differ, that counts of which more is seen through.
 
-// A Veil is what a feature does to a line that runs into it.
-type Veil uint8
+// A Hiding is what a feature does to a line that runs into it.
+type Hiding uint8
 
-// The veils, from that of which most is seen through.
+// The hidings, from that of which most is seen through.
 const (
-	NoVeil  Veil = iota // hides nothing
-	Streets             // a town
+	NoHiding Hiding = iota // hides nothing
+	Streets                // a town
 	Woods
 	Walls // of a building in which one of the two stands
 	Opaque
-	Veils
+	Hidings
 )
 
-// thin reports whether something is seen through a veil.
-func (v Veil) thin() bool { return v > NoVeil && v < Opaque }
+// thin reports whether something is seen through a hiding.
+func (v Hiding) thin() bool { return v > NoHiding && v < Opaque }
 
 // A Query asks what lies between two eyes.
 type Query struct {
 	A, B Eye
-	// Rims are half the widths of the two bases: veils are counted from rim to rim.
+	// Rims are half the widths of the two bases: hidings are counted from rim to rim.
 	Rims [2]int64
 	// Solids stand on the table besides its features, and are higher than any eye.
 	Solids []grid.Circle
@@ -52,8 +52,8 @@ type Query struct {
 	Ends bool
 	// Brief stops at the first thing that is opaque, and lists no features.
 	Brief bool
-	// Veil says what a feature does; own: one of the eyes is over it or its edge.
-	Veil func(feature int, own bool) Veil
+	// Hiding says what a feature does; own: one of the eyes is over it or its edge.
+	Hiding func(feature int, own bool) Hiding
 }
 
 // A Verdict is what lies on a line from eye to eye, all features taken together.
@@ -62,13 +62,13 @@ type Verdict struct {
 	// twice the one that hides it; both are -1 where nothing opaque does. Solids
 	// follow after the features.
 	Between [2]int
-	// Depth is how far the line runs through each veil that is seen through,
+	// Depth is how far the line runs through each hiding that is seen through,
 	// thousandths of an inch.
 	Depth [Opaque]int64
-	// Through lists the features of each such veil, each once, in the order of
+	// Through lists the features of each such hiding, each once, in the order of
 	// the table.
 	Through [Opaque][]int
-	// Met tells which veils the line meets, on one look at least.
+	// Met tells which hidings the line meets, on one look at least.
 	Met [Opaque]bool
 	// Ends is where on the line all that is met begins and ends, and the length of the line,
 	// if the query asks for it.
@@ -83,7 +83,7 @@ type side struct {
 	grid.Chord
 	top     int64
 	feature int32
-	veil    Veil
+	hiding  Hiding
 }
 
 // A fan is a line with its query.
@@ -93,7 +93,7 @@ type fan struct {
 }
 
 // Judge takes all together that lies between two eyes.
-func (s *Sweep) Judge(q Query) (v Verdict) {
+func (s *Obstructions) Judge(q Query) (v Verdict) {
 	v.Between = [2]int{-1, -1}
 	// Most lines meet few things: room for those on the stack.
 	var roomLeft, roomRight [12]side
@@ -101,8 +101,8 @@ func (s *Sweep) Judge(q Query) (v Verdict) {
 	f := fan{&q, q.A.At.Distance(q.B.At)}
 	dense := false
 	for i := range s.table.Features {
-		is := s.veil(&q, i)
-		if is == NoVeil {
+		is := s.hiding(&q, i)
+		if is == NoHiding {
 			continue
 		}
 		dense = dense || is < Opaque
@@ -133,7 +133,7 @@ func (s *Sweep) Judge(q Query) (v Verdict) {
 }
 
 // over reports whether a point is over a feature or its edge.
-func (s *Sweep) over(feature int, p grid.Point) bool {
+func (s *Obstructions) over(feature int, p grid.Point) bool {
 	return s.boxes[feature].Meets(grid.Box{Low: p, High: p}) && s.table.Features[feature].Area.Has(p)
 }
 
@@ -142,8 +142,8 @@ func (f *fan) ends(left, right []side, v *Verdict) {
 	for _, look := range [2][]side{left, right} {
 		for i := range look {
 			x := &look[i]
-			if v.Ends = append(v.Ends, x.From.Down(f.length), x.To.Of(f.length)); x.veil < Opaque {
-				v.Met[x.veil] = true
+			if v.Ends = append(v.Ends, x.From.Down(f.length), x.To.Of(f.length)); x.hiding < Opaque {
+				v.Met[x.hiding] = true
 			}
 		}
 	}
@@ -156,7 +156,7 @@ func (f *fan) ends(left, right []side, v *Verdict) {
 const endless = 1 << 20
 
 // add appends the chords of a feature that are below its top somewhere.
-func (f *fan) add(left, right []side, feature int, area grid.Area, top int64, is Veil) (l, r []side) {
+func (f *fan) add(left, right []side, feature int, area grid.Area, top int64, is Hiding) (l, r []side) {
 	var room [2][8]grid.Chord
 	toLeft, toRight := area.Looks(room[0][:0], room[1][:0], f.A.At, f.B.At)
 	for _, c := range toLeft {
@@ -183,7 +183,7 @@ func (f *fan) squeezed(left, right []side, v *Verdict) bool {
 	for i := range left {
 		for j := range right {
 			l, r := &left[i], &right[j]
-			if l.veil != Opaque || r.veil != Opaque {
+			if l.hiding != Opaque || r.hiding != Opaque {
 				continue
 			}
 			if both, ok := l.Meet(r.Chord); ok && f.below(both, min(l.top, r.top)) {
@@ -195,13 +195,13 @@ func (f *fan) squeezed(left, right []side, v *Verdict) bool {
 	return false
 }
 
-// veil is how a feature hides what lies behind it; NoVeil where it is out of the way.
-func (s *Sweep) veil(q *Query, i int) Veil {
+// hiding is how a feature hides what lies behind it; NoHiding where it is out of the way.
+func (s *Obstructions) hiding(q *Query, i int) Hiding {
 	a, b := q.A.At, q.B.At
 	if s.tops[i] <= min(q.A.Height, q.B.Height) || s.table.Features[i].Height == 0 || s.Beside(i, a, b) {
-		return NoVeil
+		return NoHiding
 	}
-	return q.Veil(i, s.over(i, a) || s.over(i, b))
+	return q.Hiding(i, s.over(i, a) || s.over(i, b))
 }
 
 // decided looks whether sides hide all, and reports whether no more is asked.
@@ -209,7 +209,7 @@ func (f *fan) decided(left, right []side, v *Verdict) bool {
 	return !v.Hidden() && f.squeezed(left, right, v) && f.Brief
 }
 
-// depths measures how far the line runs through veils.
+// depths measures how far the line runs through hidings.
 func (f *fan) depths(left, right []side, v *Verdict) {
 	var room [40]grid.Ratio
 	cuts := room[:0]
@@ -219,15 +219,15 @@ func (f *fan) depths(left, right []side, v *Verdict) {
 		}
 	}
 	slices.SortFunc(cuts, grid.Ratio.Compare)
-	begun, before := 0, NoVeil // the stretch under way
+	begun, before := 0, NoHiding // the stretch under way
 	for i := 0; i < len(cuts); i++ {
-		is := NoVeil
+		is := NoHiding
 		if i+1 < len(cuts) {
 			if cuts[i].Compare(cuts[i+1]) == 0 {
 				continue
 			}
 			part := grid.Chord{From: cuts[i], To: cuts[i+1]}
-			if is = min(veilOn(left, part), veilOn(right, part)); is.thin() && !f.Brief {
+			if is = min(hidingOn(left, part), hidingOn(right, part)); is.thin() && !f.Brief {
 				v.Through[is] = through(through(v.Through[is], left, part, is), right, part, is)
 			}
 		}
@@ -242,11 +242,11 @@ func (f *fan) depths(left, right []side, v *Verdict) {
 	}
 }
 
-// veilOn is the heaviest veil on a part of a look.
-func veilOn(look []side, part grid.Chord) (is Veil) {
+// hidingOn is the heaviest hiding on a part of a look.
+func hidingOn(look []side, part grid.Chord) (is Hiding) {
 	for i := range look {
-		if x := &look[i]; x.veil > is && x.covers(part) {
-			is = x.veil
+		if x := &look[i]; x.hiding > is && x.covers(part) {
+			is = x.hiding
 		}
 	}
 	return is
@@ -257,11 +257,11 @@ func (x *side) covers(part grid.Chord) bool {
 	return x.From.Compare(part.From) <= 0 && x.To.Compare(part.To) >= 0
 }
 
-// through adds the features of a veil on a part of a look to a list.
-func through(all []int, look []side, part grid.Chord, is Veil) []int {
+// through adds the features of a hiding on a part of a look to a list.
+func through(all []int, look []side, part grid.Chord, is Hiding) []int {
 	for i := range look {
 		x := &look[i]
-		if at, known := slices.BinarySearch(all, int(x.feature)); !known && x.veil == is && x.covers(part) {
+		if at, known := slices.BinarySearch(all, int(x.feature)); !known && x.hiding == is && x.covers(part) {
 			all = slices.Insert(all, at, int(x.feature))
 		}
 	}

@@ -43,7 +43,7 @@ func turned(p grid.Point, quarters int) grid.Point {
 }
 
 // sweepOf is a scene turned by quarters.
-func sweepOf(all []tables.Feature, quarters int) *Sweep {
+func sweepOf(all []tables.Feature, quarters int) *Obstructions {
 	t := &tables.Map{Size: grid.Point{X: 20000, Y: 20000}}
 	for _, f := range all {
 		var area grid.Area
@@ -60,7 +60,7 @@ func sweepOf(all []tables.Feature, quarters int) *Sweep {
 		f.Area = area
 		t.Features = append(t.Features, f)
 	}
-	return NewSweep(t)
+	return NewObstructions(t)
 }
 
 // eye draws an eye: mostly on a half inch, so that lines touch corners and run along
@@ -74,8 +74,8 @@ func eye(source *rand.Rand) Eye {
 }
 
 // judged is a verdict over a scene, by what most books make of its kinds.
-func judged(s *Sweep, a, b Eye, brief bool) Verdict {
-	return s.Judge(Query{A: a, B: b, Rims: [2]int64{500, 500}, Brief: brief, Veil: func(i int, own bool) Veil {
+func judged(s *Obstructions, a, b Eye, brief bool) Verdict {
+	return s.Judge(Query{A: a, B: b, Rims: [2]int64{500, 500}, Brief: brief, Hiding: func(i int, own bool) Hiding {
 		switch kind := s.table.Features[i].Kind; {
 		case kind == tables.Urban:
 			return Streets
@@ -97,7 +97,7 @@ func TestUnionsAreReciprocalAndTurn(t *testing.T) {
 	hidden, squeezed := 0, 0
 	for n := 0; n < *lines; {
 		all := wall(source)
-		var sweeps [4]*Sweep
+		var sweeps [4]*Obstructions
 		for q := range sweeps {
 			sweeps[q] = sweepOf(all, q)
 		}
@@ -179,7 +179,7 @@ func TestSqueezedLinesAreHiddenOnEitherSide(t *testing.T) {
 
 // A slope rises evenly to the hill that it touches; beside it the hill is a step.
 func TestGroundOnASlope(t *testing.T) {
-	s := NewSweep(shippedTable(t, "mill-ford"))
+	s := NewObstructions(shippedTable(t, "mill-ford"))
 	for at, want := range map[grid.Point]int64{
 		{X: 32000, Y: 8000}:  0,
 		{X: 35000, Y: 8000}:  800, // 2 of the 5 inches from 33 to 38, 2 high

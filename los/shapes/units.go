@@ -54,7 +54,7 @@ func NewMeasured(from, to string, gap int64, hidden, seen rule.Clause) Measured 
 // Pass adds what the line runs into on a table.
 func (m *Measured) Pass(l Line, t *tables.Map) {
 	m.Reason, m.Passed = l.Reason, l.PassedOn(t)
-	m.Lines = append(m.Lines, l.Told(t)...)
+	m.Lines = append(m.Lines, l.Words(t)...)
 }
 
 // InMatch is a referee of a table with the units of a match: between bare points
@@ -126,7 +126,7 @@ func (r *InMatch) Rule(from, to los.End) los.Ruling {
 	}
 	return los.Ruling{
 		From: from, To: to, Names: [2]string{r.Word(from), r.Word(to)}, Terms: r.Basis().Terms,
-		Clear: m.Clear, Cite: m.Cite, Short: m.Short, Reason: m.Reason, Length: m.Gap, Passed: m.Passed, Detail: Told{m, r.ruler.table},
+		Clear: m.Clear, Cite: m.Cite, Short: m.Short, Reason: m.Reason, Length: m.Gap, Passed: m.Passed, Detail: Explained{m, r.ruler.table},
 	}
 }
 
@@ -148,20 +148,20 @@ func (r *InMatch) toGround(to los.End, u los.Ruling) los.Ruling {
 	return u
 }
 
-// Told is the detail of a ruling by a match, with the table of the match.
-type Told struct {
+// Explained is the detail of a ruling by a match, with the table of the match.
+type Explained struct {
 	Measured
 	Table *tables.Map
 }
 
 // Words implements los.Detail.
-func (t Told) Words(bool) []string { return t.Lines }
+func (t Explained) Words(bool) []string { return t.Lines }
 
 // Section implements los.Detail.
-func (t Told) Section() []string { return nil }
+func (t Explained) Section() []string { return nil }
 
 // MarshalJSON implements los.Detail.
-func (t Told) MarshalJSON() ([]byte, error) {
+func (t Explained) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any{"clear": t.Clear, "clause": string(t.Cite), "gap": t.Gap, "words": t.Lines})
 }
 

@@ -18,17 +18,17 @@ import (
 func Format(file string, data []byte) ([]byte, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	if read := pictureless[t.Meant()]; read != nil {
 		read(t)
-		if wrong := t.Told().Grave(); len(wrong) > 0 {
+		if wrong := t.Report().Grave(); len(wrong) > 0 {
 			return nil, wrong
 		}
 		return []byte(strings.Join(t.Lines, "\n") + "\n"), nil
 	}
 	pic, drawn := redrawn(t)
-	if wrong := t.Told().Grave(); pic == nil || len(wrong) > 0 {
+	if wrong := t.Report().Grave(); pic == nil || len(wrong) > 0 {
 		return nil, wrong
 	}
 	var out []string

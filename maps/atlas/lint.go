@@ -85,7 +85,7 @@ func lint(given []source) Report {
 	l.fit()
 	l.assemble()
 	for _, t := range l.texts {
-		l.Findings = append(l.Findings, t.Told()...)
+		l.Findings = append(l.Findings, t.Report()...)
 	}
 	l.Panels, l.Layouts = len(l.sheets), len(l.layouts)
 	l.Fits = len(l.sheets) > 1 && len(l.Findings) == 0 && !slices.ContainsFunc(l.sheets, func(s *mapfile.SheetText) bool {

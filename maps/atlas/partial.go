@@ -17,7 +17,7 @@ import (
 func Read(file string, data []byte) (maps.Map, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	switch t.Meant() {
 	case "table/1":
@@ -35,10 +35,10 @@ func Read(file string, data []byte) (maps.Map, maps.Findings) {
 	case "hexlayout/1":
 		l := hexes.ParseLayout(t, shippedHexPanels)
 		if l == nil {
-			return nil, t.Told()
+			return nil, t.Report()
 		}
 		b := l.Assemble()
-		return nilable(b), t.Told()
+		return nilable(b), t.Report()
 	}
 	b, found := ReadPartial(file, data)
 	return nilable(b), found
@@ -81,7 +81,7 @@ var strictSeams = regexp.MustCompile(`(?m)^seams\s*:.*$`)
 func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	if t.Meant() != "layout/1" {
 		found := lint(append(edgesBeside(file), source{file, data})).Findings
@@ -92,10 +92,10 @@ func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
 	}
 	l := dots.ParseLayout(t, shippedPanels)
 	if l == nil {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	if b := l.Assemble(); b != nil {
-		return b, t.Told()
+		return b, t.Report()
 	}
 	// The text's own findings stand; the board is one of looser seams.
 	loose := strictSeams.ReplaceAll(data, []byte("seams: first"))
@@ -106,7 +106,7 @@ func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
 	if err != nil {
 		b = nil
 	}
-	return b, t.Told()
+	return b, t.Report()
 }
 
 // edgesBeside is the file of edge profiles that lies beside another, if one does

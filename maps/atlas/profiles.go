@@ -31,9 +31,9 @@ func loadProfiles[P any](file string, from mapfile.Embedded, read func(*mapfile.
 		}
 		t, ok := mapfile.NewText(file, data)
 		if !ok {
-			return nil, t.Told()
+			return nil, t.Report()
 		}
-		profiles, found = read(t), t.Told().Grave().Err()
+		profiles, found = read(t), t.Report().Grave().Err()
 	}
 	all := map[string][]P{}
 	for name, p := range profiles {

@@ -44,7 +44,7 @@ func OpenSheet(name string) (maps.Sheet, error) {
 func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	switch t.Meant() {
 	case "hexpanel/1":

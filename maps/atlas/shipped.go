@@ -95,17 +95,17 @@ type joiner[Sheet, Map any] struct {
 func (j joiner[Sheet, Map]) mapOf(file string, data []byte) (*Map, error) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	switch t.Meant() {
 	case j.layout:
 		if m := j.join(t); m != nil {
 			return m, nil
 		}
-		return nil, t.Told().Grave()
+		return nil, t.Report().Grave()
 	case j.edges:
 		t.Find(1, 1, "edge profiles are no board; want a file of format %s or %s", j.sheet, j.layout)
-		return nil, t.Told()
+		return nil, t.Report()
 	default:
 		s, found := j.read(file, data)
 		if err := found.Grave().Err(); err != nil {

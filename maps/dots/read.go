@@ -32,14 +32,14 @@ type panelKeys struct {
 func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	s := ParsePanel(t)
 	if s == nil {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	s.Bridges()
-	return s.Panel, t.Told()
+	return s.Panel, t.Report()
 }
 
 // ReadDrawn reads a panel that is drawn in a YAML file of another format: its
@@ -52,11 +52,11 @@ func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
 func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, nil, t.Told()
+		return nil, nil, t.Report()
 	}
 	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
-		return nil, nil, t.Told()
+		return nil, nil, t.Report()
 	}
 	if pic == nil {
 		pic = &mapfile.Picture{}
@@ -68,13 +68,13 @@ func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found maps.Find
 		Callers     map[string]yaml.Node `yaml:",inline"`
 	}
 	if !t.Decode(masked, &keys) {
-		return nil, rest, t.Told()
+		return nil, rest, t.Report()
 	}
 	if s := readDrawn(t, pic, keys.pictureKeys); s != nil {
 		s.Bridges()
 		p = s.Panel
 	}
-	return p, rest, t.Told()
+	return p, rest, t.Report()
 }
 
 // ParsePanel reads a panel/1 file: keys first, for the size, then the picture. It is

@@ -111,13 +111,13 @@ type MapText struct {
 func ReadMap(file string, data []byte) (*Map, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	s := ParseMap(t)
 	if s == nil {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
-	return s.Hexes, t.Told()
+	return s.Hexes, t.Report()
 }
 
 // ParseMap reads a hexmap/1 file: keys first, for the size, then the picture,

@@ -113,13 +113,13 @@ func meantColour(found rune) string {
 func ReadSection(file string, data []byte) (*Section, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	s := ParseSection(t)
 	if s == nil {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
-	return s.Section, t.Told()
+	return s.Section, t.Report()
 }
 
 // A SectionText is a section with the text it was read from.

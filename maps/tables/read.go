@@ -25,10 +25,10 @@ const (
 func Read(file string, data []byte) (*Map, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.Told()
+		return nil, t.Report()
 	}
 	table := Parse(t)
-	return table, t.Told()
+	return table, t.Report()
 }
 
 // A reader reads a table.

@@ -54,7 +54,7 @@ func (b *battle) tripped(u int) int {
 type tableLines struct {
 	ground *ground
 	tape   *layercake.Tape
-	masses []layercake.Mass
+	masses []layercake.Solid
 	holes  []grid.Circle // brought down
 	kept   []atomic.Pointer[keptLine]
 }
@@ -62,7 +62,7 @@ type tableLines struct {
 // A keptLine is a line with what veils it.
 type keptLine struct {
 	p, q  spot
-	veils []layercake.Veil
+	veils []layercake.Stretch
 }
 
 // keptBits say for how many lines there is room.
@@ -74,7 +74,7 @@ func newTableLines(g *ground) *tableLines {
 	s := g.setting
 	l := &tableLines{ground: g, kept: make([]atomic.Pointer[keptLine], 1<<keptBits)}
 	heights, sight := s.scenario.Special.Heights, s.readings.Sight
-	l.masses = books.Masses(s.raster.Table, heights, sight.Ruins)
+	l.masses = books.Solids(s.raster.Table, heights, sight.Ruins)
 	for i := range g.patches {
 		p := &g.patches[i]
 		hole := grid.Circle{At: p.at.point(), Radius: ruined}
@@ -87,12 +87,12 @@ func newTableLines(g *ground) *tableLines {
 }
 
 // veils are those of the line between two points, the lesser first.
-func (l *tableLines) veils(p, q spot) []layercake.Veil {
+func (l *tableLines) veils(p, q spot) []layercake.Stretch {
 	row := &l.kept[(uint64(p)*0x9E3779B97F4A7C15^uint64(q)*0xC2B2AE3D27D4EB4F)>>(64-keptBits)]
 	if k := row.Load(); k != nil && k.p == p && k.q == q {
 		return k.veils
 	}
-	k := &keptLine{p, q, l.tape.Veils(base(p), base(q))}
+	k := &keptLine{p, q, l.tape.Stretches(base(p), base(q))}
 	row.Store(k)
 	return k.veils
 }
@@ -107,7 +107,7 @@ func (l *tableLines) hider(a, b eye) string {
 	}
 	veils := l.veils(a.at, b.at)
 	if i := l.tape.Hider(veils, a.level, b.level, l.ground.level(a.at), l.ground.level(b.at)); i >= 0 {
-		return l.masses[veils[i].Mass].Name
+		return l.masses[veils[i].Solid].Name
 	}
 	return ""
 }

@@ -137,7 +137,7 @@ func TestTableLinesAreTheTapes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := rapid.SampledFrom(grounds).Draw(t, "ground")
 		a, b := drawnEye(t, g, "from"), drawnEye(t, g, "to")
-		want := g.lines.tape.Hider(g.lines.tape.Veils(base(a.at), base(b.at)), a.level, b.level, g.level(a.at), g.level(b.at)) < 0
+		want := g.lines.tape.Hider(g.lines.tape.Stretches(base(a.at), base(b.at)), a.level, b.level, g.level(a.at), g.level(b.at)) < 0
 		if there, back := g.clear(a, b), g.clear(b, a); there != want || back != want {
 			t.Fatalf("clear is %t there and %t back, the tape says %t", there, back, want)
 		}

@@ -60,10 +60,10 @@ func (g *ground) referee() los.Referee {
 		}
 		readings := g.setting.readings.Sight
 		book := books.BattlesuitTable()
-		book.Gaze = func(t *tables.Map, terms []uint8) shapes.Gaze {
+		book.Sight = func(t *tables.Map, terms []uint8) shapes.Sight {
 			other := layercake.ReadingsOf(terms)
-			masses := books.Masses(t, g.setting.scenario.Special.Heights, other.Ruins)
-			return books.BattlesuitGaze(t, masses, layercake.NewTape(masses, g.lines.holes, other))
+			masses := books.Solids(t, g.setting.scenario.Special.Heights, other.Ruins)
+			return books.BattlesuitSight(t, masses, layercake.NewTape(masses, g.lines.holes, other))
 		}
 		r, err := shapes.NewRuler(book, g.setting.raster.Table, strings.Fields(readings.String())...)
 		if err != nil {

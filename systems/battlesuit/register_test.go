@@ -14,4 +14,4 @@ func TestRegister(t *testing.T) {
 }
 
 // Every value of every reading that can be switched is told in readings.md.
-func TestReadingsAreTold(t *testing.T) { gametest.Told(t, battlesuit.ReadingWords()) }
+func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, battlesuit.ReadingWords()) }

@@ -141,7 +141,7 @@ func TestOverlay(t *testing.T) {
 }
 
 func TestReadings(t *testing.T) {
-	gametest.Told(t, gts.ReadingWords())
+	gametest.ReadingsExplained(t, gts.ReadingWords())
 	for _, word := range gts.ReadingWords() {
 		var r gts.Readings
 		if err := r.Set(word); err != nil {

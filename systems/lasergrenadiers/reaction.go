@@ -143,7 +143,7 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 		return tabletop.Upright(p.Length, sees)
 	}
 	s := &tabletop.Scene{
-		Leg: p.Leg, At: b.pieces[v].at, Eye: b.eye(v).Height, Sweep: b.sweep,
+		Leg: p.Leg, At: b.pieces[v].at, Eye: b.eye(v).Height, Obstructions: b.sweep,
 		Eyes: func(at tabletop.Place) int64 { return eye(at.Along).Height },
 		Hides: func(i int) bool {
 			f := &b.table.Features[i]

@@ -19,7 +19,7 @@ type setting struct {
 	tables   *Tables
 	readings Readings
 	table    *tables.Map
-	sweep    *shapes.Sweep
+	sweep    *shapes.Obstructions
 	board    *game.Board
 	roster   []member
 	labels   game.Labels // of the roster
@@ -46,7 +46,7 @@ type Prepared struct{ setting setting }
 func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
-	*s = setting{scenario: sc, tables: t, table: sc.Table, sweep: shapes.NewSweep(sc.Table), board: game.NewInches(sc.Table)}
+	*s = setting{scenario: sc, tables: t, table: sc.Table, sweep: shapes.NewObstructions(sc.Table), board: game.NewInches(sc.Table)}
 	if err := sc.Set(s.readings.Set, readings); err != nil {
 		return nil, err
 	}

@@ -55,7 +55,7 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), hidden, sightClause)
 	near := shapes.End{Base: b.base(u), Ground: b.ground(u), Eye: b.eye(u).Height}
 	far := shapes.End{Base: at.base, Ground: b.sweep.Ground(at.base.At), Eye: at.eye.Height}
-	m.Pass(books.LaserGrenadiersGaze{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Sweep: b.sweep}.Line(near, far), b.table)
+	m.Pass(books.LaserGrenadiersSight{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Obstructions: b.sweep}.Line(near, far), b.table)
 	if at.piece >= 0 {
 		side := b.aspect(u, at.piece)
 		m.Lines = append(m.Lines, fmt.Sprintf("fire meets the %s armour of %s, %d [LG sequence/penetrate]", aspects[side], at.name, b.kind(at.piece).Armour[side]))

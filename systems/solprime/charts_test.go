@@ -45,7 +45,7 @@ func newFight(t *testing.T) *fight {
 		t.Fatal(err)
 	}
 	f.battle = p.setting.start
-	f.sweep = shapes.NewSweep(table)
+	f.sweep = shapes.NewObstructions(table)
 	f.arm("heavy-laser")
 	return f
 }
@@ -418,7 +418,7 @@ func TestTerrainAsPrinted(t *testing.T) {
 		}
 		for of := range Transports {
 			f := newFight(t)
-			f.table, f.sweep = table, shapes.NewSweep(table)
+			f.table, f.sweep = table, shapes.NewObstructions(table)
 			f.kinds[0].Transport = of
 			f.stands[0].at = grid.Point{X: 8000, Y: 20000}
 			l := leg{From: f.stands[0].at, To: grid.Point{X: 16000, Y: 20000}}

@@ -43,7 +43,7 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), b.hidden(u, v, p), "SP visibility")
 	if !b.aloft(u) && !b.aloft(v) { // in the air dead ground decides, and no line from eye to eye
 		sight := b.visibility(u, v)
-		line := books.SolPrimeGaze{Chart: b.tables.sight, Table: b.table, Sweep: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
+		line := books.SolPrimeSight{Chart: b.tables.sight, Table: b.table, Obstructions: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
 		if line.Clear && !m.Clear { // structures are no part of the table
 			line.Reason, line.Clause = "a structure stands between them", m.Cite
 		}

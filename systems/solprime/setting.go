@@ -17,7 +17,7 @@ type setting struct {
 	tables   *Tables
 	readings Readings
 	table    *tables.Map
-	sweep    *shapes.Sweep
+	sweep    *shapes.Obstructions
 	board    *game.Board
 	roster   []member
 	squads   []squad
@@ -58,7 +58,7 @@ type Prepared struct{ setting setting }
 func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
-	*s = setting{scenario: sc, tables: t, table: sc.Table, sweep: shapes.NewSweep(sc.Table), board: game.NewInches(sc.Table)}
+	*s = setting{scenario: sc, tables: t, table: sc.Table, sweep: shapes.NewObstructions(sc.Table), board: game.NewInches(sc.Table)}
 	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
 		if err := s.readings.Set(text); err != nil {
 			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)

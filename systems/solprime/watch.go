@@ -87,11 +87,11 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon, see books.
 	at := b.base(v)
 	rims := at.Radius + b.kind(u).Base
 	s := &tabletop.Scene{
-		Leg: way, At: at.At, Eye: b.eye(at.At).Height, Sweep: b.sweep,
+		Leg: way, At: at.At, Eye: b.eye(at.At).Height, Obstructions: b.sweep,
 		Eyes: func(at tabletop.Place) int64 { return b.eye(at.At).Height },
 		Hides: func(i int) bool {
 			f := &b.table.Features[i]
-			return f.Kind == tables.Urban || f.Height > 0 && see.Veil(f.Kind, false) != shapes.NoVeil
+			return f.Kind == tables.Urban || f.Height > 0 && see.Hiding(f.Kind, false) != shapes.NoHiding
 		},
 		Rings: []int64{see.Reach + rims},
 		Sees: func(at tabletop.Place) bool {
@@ -155,12 +155,12 @@ func (b *battle) veiled(see books.Visibility, from grid.Point, way tabletop.Leg)
 	about := grid.BoxAround(from, way.From, way.To)
 	for i := range b.table.Features {
 		f := &b.table.Features[i]
-		switch is := see.Veil(f.Kind, false); {
-		case is > shapes.NoVeil && is < shapes.Opaque || foliage(f.Kind):
+		switch is := see.Hiding(f.Kind, false); {
+		case is > shapes.NoHiding && is < shapes.Opaque || foliage(f.Kind):
 			if b.sweep.Within(i, about) {
 				return true
 			}
-		case see.Veil(f.Kind, true) == shapes.Walls:
+		case see.Hiding(f.Kind, true) == shapes.Walls:
 			if f.Area.Has(from) || !b.sweep.Beside(i, way.From, way.To) {
 				return true
 			}

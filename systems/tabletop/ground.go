@@ -20,7 +20,7 @@ type Section struct {
 // Cut cuts a leg wherever a feature begins or ends that counts, and at the given
 // places besides. Counts is asked of every part inside a feature; a leg along an edge is
 // not inside. Nil: all features count.
-func (l Leg) Cut(s *shapes.Sweep, counts func(feature int, p grid.Part) bool, cuts ...int64) []Section {
+func (l Leg) Cut(s *shapes.Obstructions, counts func(feature int, p grid.Part) bool, cuts ...int64) []Section {
 	type mark struct {
 		from, to int64
 		feature  int

@@ -16,7 +16,7 @@ func TestCut(t *testing.T) {
 	block := func(x1, y1, x2, y2 int32) grid.Area {
 		return grid.Area{Polygons: []grid.Polygon{{{X: x1, Y: y1}, {X: x2, Y: y1}, {X: x2, Y: y2}, {X: x1, Y: y2}}}}
 	}
-	s := shapes.NewSweep(&tables.Map{Size: grid.Point{X: 24000, Y: 18000}, Features: []tables.Feature{
+	s := shapes.NewObstructions(&tables.Map{Size: grid.Point{X: 24000, Y: 18000}, Features: []tables.Feature{
 		{Kind: tables.Woodland, Area: block(2000, 2000, 6000, 6000)}, {Kind: tables.River, Area: block(10000, 0, 12000, 18000)}, {Kind: tables.Ford, Area: block(9000, 8000, 13000, 10000)},
 	}})
 	l := Leg{grid.Point{X: 8000, Y: 9000}, grid.Point{X: 16000, Y: 9000}}

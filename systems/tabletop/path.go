@@ -152,7 +152,7 @@ func onEdge(g grid.Polygon, p grid.Point) bool {
 }
 
 // Entries lists where a leg comes into a feature: not where it begins in it.
-func (l Leg) Entries(s *shapes.Sweep, feature int) (all []int64) {
+func (l Leg) Entries(s *shapes.Obstructions, feature int) (all []int64) {
 	if s.Beside(feature, l.From, l.To) {
 		return nil
 	}
@@ -188,7 +188,7 @@ type Climb struct {
 
 // Climbs lists where a leg goes uphill: on slopes, and onto hills where no slope
 // leads to them. A leg that begins on a slope goes uphill from its start.
-func (l Leg) Climbs(s *shapes.Sweep) (all []Climb) {
+func (l Leg) Climbs(s *shapes.Obstructions) (all []Climb) {
 	t := s.Table()
 	way := l.To.Sub(l.From)
 	for i := range t.Features {
@@ -216,7 +216,7 @@ func (l Leg) Climbs(s *shapes.Sweep) (all []Climb) {
 }
 
 // ground is how high the ground is at a place of a leg without a hill.
-func (l Leg) ground(s *shapes.Sweep, but int, at int64) (high int64) {
+func (l Leg) ground(s *shapes.Obstructions, but int, at int64) (high int64) {
 	t, p := s.Table(), l.At(at)
 	for i := range t.Features {
 		if f := &t.Features[i]; i != but && f.Kind == tables.Hill && f.Height > high && Inside(f.Area, p) {

@@ -15,7 +15,7 @@ type piece = Window
 // pieces cuts the leg where hills and slopes begin and end.
 func (f *survey) pieces() (all []piece) {
 	cuts := []int64{0, f.length}
-	t := f.Sweep.Table()
+	t := f.Obstructions.Table()
 	var room [2][8]grid.Chord
 	for i := range t.Features {
 		if kind := t.Features[i].Kind; kind == tables.Hill || kind == tables.Slope {

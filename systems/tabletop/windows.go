@@ -62,12 +62,12 @@ type Place struct {
 // A Scene is a leg as one watcher looks at it. Its lists name all on which Sees depends;
 // what is missing there may be missed.
 type Scene struct {
-	Leg   Leg
-	At    grid.Point        // the watcher
-	Eye   int64             // its height above the table
-	Eyes  func(Place) int64 // that of the mover
-	Sweep *shapes.Sweep
-	Hides func(feature int) bool // features that can hide, or whose outline matters
+	Leg          Leg
+	At           grid.Point        // the watcher
+	Eye          int64             // its height above the table
+	Eyes         func(Place) int64 // that of the mover
+	Obstructions *shapes.Obstructions
+	Hides        func(feature int) bool // features that can hide, or whose outline matters
 	// Solids hide besides the features, at any height.
 	Solids []grid.Circle
 	Rings  []int64 // distances from point to point at which something changes
@@ -143,14 +143,14 @@ func (f *survey) survey() {
 		f.outline(a)
 	}
 	pieces := f.pieces()
-	for i := range f.Sweep.Table().Features {
-		one := &f.Sweep.Table().Features[i]
+	for i := range f.Obstructions.Table().Features {
+		one := &f.Obstructions.Table().Features[i]
 		if one.Height <= 0 || !f.Hides(i) {
 			continue
 		}
 		f.corners(one.Area)
 		for _, p := range pieces {
-			f.heights(p, one.Area, f.Sweep.Top(i))
+			f.heights(p, one.Area, f.Obstructions.Top(i))
 		}
 	}
 	for _, c := range f.Solids {
@@ -165,8 +165,8 @@ func (f *survey) survey() {
 
 // outlines lists the areas whose outline matters: what hides, and where the ground rises.
 func (f *survey) outlines() (all []grid.Area) {
-	for i := range f.Sweep.Table().Features {
-		one := &f.Sweep.Table().Features[i]
+	for i := range f.Obstructions.Table().Features {
+		one := &f.Obstructions.Table().Features[i]
 		if f.Hides(i) || one.Kind == tables.Hill && one.Height > 0 || one.Kind == tables.Slope {
 			all = append(all, one.Area)
 		}

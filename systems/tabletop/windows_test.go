@@ -77,11 +77,11 @@ func place(source *rand.Rand) grid.Point {
 // and not near some outline.
 func scene(source *rand.Rand) *Scene {
 	t := drawn(source)
-	sweep := shapes.NewSweep(t)
+	sweep := shapes.NewObstructions(t)
 	see := books.NewVisibility(books.StandardSolPrime, false, false, source.IntN(2) == 0)
 	base := int64(500)
 	eyeAt := func(p grid.Point) int64 { return sweep.Ground(p) + 250 }
-	s := &Scene{At: place(source), Sweep: sweep}
+	s := &Scene{At: place(source), Obstructions: sweep}
 	for s.Leg.From == s.Leg.To {
 		s.Leg.From, s.Leg.To = place(source), place(source)
 		if source.IntN(4) == 0 {
@@ -100,7 +100,7 @@ func scene(source *rand.Rand) *Scene {
 	}
 	up := func(n int64) int64 { return low + (high-low)*n/s.Leg.Length() }
 	s.Eye, s.Eyes = eyeAt(s.At), func(at Place) int64 { return eyeAt(at.At) + up(at.Along) }
-	s.Hides = func(i int) bool { return see.Veil(t.Features[i].Kind, false) != shapes.NoVeil }
+	s.Hides = func(i int) bool { return see.Hiding(t.Features[i].Kind, false) != shapes.NoHiding }
 	if source.IntN(3) == 0 {
 		s.Solids = append(s.Solids, grid.Circle{At: place(source), Radius: 1000})
 	}
@@ -151,7 +151,7 @@ func scene(source *rand.Rand) *Scene {
 // tell writes a scene down for whoever wants to look at it.
 func tell(s *Scene) string {
 	text := fmt.Sprintf("watcher %v, leg %v to %v, %d long, rings %v, arcs %v, nears %v, solids %v\n", s.At, s.Leg.From, s.Leg.To, s.Leg.Length(), s.Rings, s.Arcs, s.Nears, s.Solids)
-	for _, f := range s.Sweep.Table().Features {
+	for _, f := range s.Obstructions.Table().Features {
 		text += fmt.Sprintf("  %v %v high %d up %v\n", f.Kind, f.Area, f.Height, f.Up)
 	}
 	return text

@@ -11,27 +11,27 @@ import (
 )
 
 // versionTold is what version prints as JSON.
-type versionTold struct {
+type versionReport struct {
 	build
-	Rules []rulesTold `json:"rules"`
+	Rules []rulesReport `json:"rules"`
 }
 
-type rulesTold struct {
+type rulesReport struct {
 	System  string `json:"system"`
 	Title   string `json:"title"`
 	Version string `json:"version"`
 }
 
 // thisVersion is the build of the running program, with the rules in it.
-func thisVersion() versionTold {
-	v := versionTold{build: thisBuild()}
+func thisVersion() versionReport {
+	v := versionReport{build: thisBuild()}
 	for _, s := range systems.All {
-		v.Rules = append(v.Rules, rulesTold{s.ID, s.Title, s.Rules})
+		v.Rules = append(v.Rules, rulesReport{s.ID, s.Title, s.Rules})
 	}
 	return v
 }
 
-func (v versionTold) print(out io.Writer) {
+func (v versionReport) print(out io.Writer) {
 	fmt.Fprintf(out, "metahex   %s\n", v.Version)
 	if v.Revision != "" {
 		changed := ""

@@ -40,9 +40,9 @@ func TestBuild(t *testing.T) {
 }
 
 func TestVersionIsPrinted(t *testing.T) {
-	v := versionTold{
+	v := versionReport{
 		build: build{Version: "(devel)", Revision: "0123", Modified: true, Time: "2026-01-02T03:04:05Z", Go: "go1.26.8", Platform: "linux/386"},
-		Rules: []rulesTold{{"battlesuit", "Battlesuit: Heavy Metal", "BHM-6/2"}, {"gravarmor", "Grav Armor", "GA/2"}},
+		Rules: []rulesReport{{"battlesuit", "Battlesuit: Heavy Metal", "BHM-6/2"}, {"gravarmor", "Grav Armor", "GA/2"}},
 	}
 	var out strings.Builder
 	v.print(&out)
@@ -69,11 +69,11 @@ func TestVersionNamesAllRules(t *testing.T) {
 	if code != exitFine || errOut != "" {
 		t.Fatalf("--json: exit code %d: %s", code, errOut)
 	}
-	var got versionTold
+	var got versionReport
 	if err := json.Unmarshal([]byte(data), &got); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(thisVersion(), got, cmp.AllowUnexported(versionTold{})); diff != "" {
+	if diff := cmp.Diff(thisVersion(), got, cmp.AllowUnexported(versionReport{})); diff != "" {
 		t.Errorf("JSON (-want +got):\n%s", diff)
 	}
 	if len(got.Rules) != len(systems.All) {

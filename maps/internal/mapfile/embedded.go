@@ -59,7 +59,7 @@ func Canonical(name string, all []string) (string, bool) {
 
 // Sound panics when a shipped file has findings, which a test keeps it from.
 func (t *Text) Sound() {
-	if err := t.Told().Err(); err != nil {
+	if err := t.Report().Err(); err != nil {
 		panic(err)
 	}
 }

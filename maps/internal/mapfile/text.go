@@ -20,7 +20,7 @@ import (
 // panel of 99 columns has 207 characters.
 const (
 	maxLine = 1000
-	maxTold = 25 // findings of one file that are told
+	mostReported = 25 // findings of one file that are told
 )
 
 // ReadFile reads a map file. Its errors are findings without a line.
@@ -145,12 +145,12 @@ func (t *Text) form(line, column int, format string, args ...any) {
 	t.Find(line, column, format+" (map fmt mends it)", args...).Form = true
 }
 
-// Told is what there is to tell of the file: its findings in the order of
-// lines, not more than a reader can use.
-func (t *Text) Told() maps.Findings {
+// Report returns the findings of the file in the order of
+// lines, at most mostReported of them.
+func (t *Text) Report() maps.Findings {
 	all := t.Findings.Sorted()
-	if more := len(all) - maxTold; more > 0 {
-		all = append(all[:maxTold:maxTold], maps.Finding{Fault: rule.Fault{File: t.File, Text: fmt.Sprintf("and %d findings more", more)}})
+	if more := len(all) - mostReported; more > 0 {
+		all = append(all[:mostReported:mostReported], maps.Finding{Fault: rule.Fault{File: t.File, Text: fmt.Sprintf("and %d findings more", more)}})
 	}
 	return all
 }

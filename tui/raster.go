@@ -4,23 +4,23 @@ import "metahex/game"
 
 // Dots and cells.
 //
-// Every dot owns a brick of cells, 3 × 2 or, small, 2 × 1. Odd columns lie half
-// a row lower. The bricks tile without gaps, so each cell belongs to exactly
+// Every dot owns a block of cells, 3 × 2 or, small, 2 × 1. Odd columns lie half
+// a row lower. The block tile without gaps, so each cell belongs to exactly
 // one dot, and the mouse always points at one.
 //
 //	large          small
 //	┌──┐           ┌─┐ ┌─┐
-//	│00├──┐        │0├─┤0│     a half-row is one line of the large bricks;
+//	│00├──┐        │0├─┤0│     a half-row is one line of the large block;
 //	├──┤01│        ├─┤1├─┤     two half-rows share a line of the small ones
 //	│02├──┤        │2├─┤2│
 
-// A raster lays the bricks of a board. Columns and half-rows count from the
+// A raster lays the block of a board. Columns and half-rows count from the
 // board's upper left corner.
 type raster struct {
 	left, top      int32 // the point of column 0, half-row 0
 	columns, halfs int
 	large          bool
-	gap            int   // columns of a large brick beyond three, for hexsides; see hexsides.go
+	gap            int   // columns of a large block beyond three, for hexsides; see hexsides.go
 	unit           int32 // of a table in inches, the width of a cell; see inches.go
 }
 
@@ -46,8 +46,8 @@ func (r raster) size() (wide, high int) {
 	return 2 * r.columns, (r.halfs + 1) / 2
 }
 
-// brick is how many cells a dot takes.
-func (r raster) brick() (wide, high int) {
+// block is how many cells a dot takes.
+func (r raster) cellSize() (wide, high int) {
 	switch {
 	case r.unit > 0:
 		return 1, 1
@@ -57,7 +57,7 @@ func (r raster) brick() (wide, high int) {
 	return 2, 1
 }
 
-// cell is the upper left cell of a point's brick; of a table, the cell that holds
+// cell is the upper left cell of a point's block; of a table, the cell that holds
 // the point.
 func (r raster) cell(p game.Point) (x, y int) {
 	if r.unit > 0 { // the far edge belongs to the last cell
@@ -71,7 +71,7 @@ func (r raster) cell(p game.Point) (x, y int) {
 	return 2 * q, v >> 1
 }
 
-// point is the point whose brick holds the cell; of a table, the cell's middle.
+// point is the point whose block holds the cell; of a table, the cell's middle.
 // It may lie off the board.
 func (r raster) point(x, y int) game.Point {
 	if r.unit > 0 {

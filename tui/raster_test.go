@@ -18,7 +18,7 @@ func drawRaster(t *rapid.T) raster {
 	return r
 }
 
-// Every cell of a dot's brick leads back to the dot.
+// Every cell of a dot's block leads back to the dot.
 func TestPointIsTheInverseOfCell(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRaster(t)
@@ -27,7 +27,7 @@ func TestPointIsTheInverseOfCell(t *testing.T) {
 			p.Y++
 		}
 		x, y := r.cell(p)
-		w, h := r.brick()
+		w, h := r.cellSize()
 		for dy := range h {
 			for dx := range w {
 				if got := r.point(x+dx, y+dy); got != p {
@@ -38,16 +38,16 @@ func TestPointIsTheInverseOfCell(t *testing.T) {
 	})
 }
 
-// Every cell, on the board and off it, belongs to one dot's brick.
+// Every cell, on the board and off it, belongs to one dot's block.
 func TestEveryCellBelongsToOneDot(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRaster(t)
 		x, y := rapid.IntRange(-20, 150).Draw(t, "x"), rapid.IntRange(-20, 150).Draw(t, "y")
 		p := r.point(x, y)
 		cx, cy := r.cell(p)
-		w, h := r.brick()
+		w, h := r.cellSize()
 		if x < cx || x >= cx+w || y < cy || y >= cy+h {
-			t.Fatalf("cell %d,%d is said to be %v's, whose brick is at %d,%d", x, y, p, cx, cy)
+			t.Fatalf("cell %d,%d is said to be %v's, whose block is at %d,%d", x, y, p, cx, cy)
 		}
 		if (p.X-r.left+p.Y-r.top)&1 != 0 {
 			t.Fatalf("cell %d,%d leads to %v, which is no place of the lattice", x, y, p)

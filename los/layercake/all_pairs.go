@@ -33,9 +33,9 @@ func (s dotSet) from(i int) uint64 {
 
 func (s dotSet) add(bit int) { s[bit>>6] |= 1 << (bit & 63) }
 
-// A Sweep asks for all pairs of two dots of a board, with soldiers at one level on the
+// AllPairs asks for all pairs of two dots of a board, with soldiers at one level on the
 // first and at another on the second, or on the ground where it is higher.
-type Sweep struct {
+type AllPairs struct {
 	ruler         *Ruler
 	row           int // bits of a row of dots
 	first, second []standing
@@ -50,10 +50,10 @@ type standing struct {
 	dots  dotSet
 }
 
-// NewSweep makes ready for soldiers at two levels.
-func (r *Ruler) NewSweep(first, second int) *Sweep {
+// NewAllPairs makes ready for soldiers at two levels.
+func (r *Ruler) NewAllPairs(first, second int) *AllPairs {
 	span := r.board.Span
-	s := &Sweep{ruler: r, row: (span.Columns+span.HalfRows)/2 + 2, above: make([]dotSet, r.highest)}
+	s := &AllPairs{ruler: r, row: (span.Columns+span.HalfRows)/2 + 2, above: make([]dotSet, r.highest)}
 	s.board = s.newDotSet()
 	for level := range s.above {
 		s.above[level] = s.newDotSet()
@@ -72,14 +72,16 @@ func (r *Ruler) NewSweep(first, second int) *Sweep {
 }
 
 // bit is where a dot stands in a set. There is a row to spare on either side.
-func (s *Sweep) bit(at grid.Place) int { return (at.V+1)*s.row + (at.Q+at.V)/2 + 1 }
+func (s *AllPairs) bit(at grid.Place) int { return (at.V+1)*s.row + (at.Q+at.V)/2 + 1 }
 
 // step is how many bits a way leads through a set.
-func (s *Sweep) step(d grid.Offset) int { return int(d.V)*s.row + (int(d.Q)+int(d.V))/2 }
+func (s *AllPairs) step(d grid.Offset) int { return int(d.V)*s.row + (int(d.Q)+int(d.V))/2 }
 
-func (s *Sweep) newDotSet() dotSet { return make(dotSet, s.row*(s.ruler.board.Span.HalfRows+2)/64+3) }
+func (s *AllPairs) newDotSet() dotSet {
+	return make(dotSet, s.row*(s.ruler.board.Span.HalfRows+2)/64+3)
+}
 
-func (s *Sweep) standing(level int) (all []standing) {
+func (s *AllPairs) standing(level int) (all []standing) {
 	var dots [1 << 7]dotSet
 	for at := range s.ruler.board.Span.Places {
 		l := max(level, s.ruler.Ground(at))
@@ -107,7 +109,7 @@ func Ways(span grid.Span) iter.Seq[grid.Offset] {
 
 // Way calls seen for each two dots that are way d apart, and of which the soldier on
 // the first sees the one on the second.
-func (s *Sweep) Way(d grid.Offset, seen func(from, to grid.Place)) {
+func (s *AllPairs) Way(d grid.Offset, seen func(from, to grid.Place)) {
 	r := s.ruler
 	var room [128]mark
 	w := s.newWay(d, room[:0])
@@ -152,7 +154,7 @@ func (w *way) lower(pairs uint64, above dotSet, i int) uint64 {
 }
 
 // open are those of 64 pairs of soldiers at two levels whom no mark of their way hides.
-func (s *Sweep) open(pairs uint64, w *way, i, a, b int) uint64 {
+func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 	if pairs == 0 {
 		return 0
 	}
@@ -189,7 +191,7 @@ type mark struct {
 	points int
 }
 
-func (s *Sweep) newWay(d grid.Offset, marks []mark) way {
+func (s *AllPairs) newWay(d grid.Offset, marks []mark) way {
 	r := s.ruler
 	leads, h, sides := r.lines.leadsOf(r.lines.fold(d))
 	_, back, _ := r.lines.leadsOf(r.lines.fold(grid.Offset{Q: -d.Q, V: -d.V}))
