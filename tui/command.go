@@ -136,6 +136,9 @@ func (p *prompt) complete(s *Screen) (all []string) {
 		}
 	}
 	add(s.words...)
+	for _, c := range s.q.Apart {
+		add(s.seat.Words(c))
+	}
 	for _, c := range commands() {
 		add(c.word)
 	}

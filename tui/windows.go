@@ -165,7 +165,12 @@ func (s *Screen) nowLines() []string {
 			orders = append(orders, fmt.Sprintf("%-14s %s", p.Word, p.Help))
 		}
 		slices.Sort(orders)
-		lines = append(append(lines, slices.Compact(orders)...), "")
+		lines = append(lines, slices.Compact(orders)...)
+		for _, c := range s.q.Apart {
+			p, _ := s.seat.Phrase(c.Verb)
+			lines = append(lines, fmt.Sprintf("%-14s %s", ":"+s.seat.Words(c), p.Help))
+		}
+		lines = append(lines, "")
 	}
 	taken := map[string]bool{}
 	now := slices.DeleteFunc(slices.Clone(matchKeys), func(b binding) bool {

@@ -28,7 +28,8 @@ type battle struct {
 	mover  game.Side // who moves in this phase
 	last   int8      // who moved last in it
 	ended  bool
-	city   int16 // where the city was placed, if a player may
+	gaveUp game.Side // who has conceded defeat; Chance: nobody
+	city   int16     // where the city was placed, if a player may
 }
 
 // mostHeld is how many hexes awards may count.

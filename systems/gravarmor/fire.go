@@ -85,6 +85,7 @@ var windowDeeds = deeds[window]{
 		Verb: vPass, Word: "pass", Help: "let the moving side go on",
 		Offer: game.OfferVerb[*battle, window](vPass, ""),
 	},
+	concession[window](),
 }
 
 // Ask offers every shot that is legal now.
@@ -103,7 +104,7 @@ func (w window) Ask(b *battle) game.Question {
 	if n == 0 || !asked {
 		return game.Question{}
 	}
-	return game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Options: windowDeeds.Offer(b, w, make([]game.Option, 0, n+1))}
+	return game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Apart: giveUp, Options: windowDeeds.Offer(b, w, make([]game.Option, 0, n+1))}
 }
 
 // shots are all weapons that may fire at such a moment, with the enemies that they have in

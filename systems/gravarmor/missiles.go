@@ -63,7 +63,7 @@ var barrageDeeds = deeds[barrage]{{
 		t.Say("GA combat/weapons/missile", "The missiles go on to %s.", t.State.name(v))
 		t.Then(strike{k.Shot}, k)
 	},
-}}
+}, concession[barrage]()}
 
 // Ask offers those that are left, and still there.
 func (k barrage) Ask(b *battle) game.Question {
@@ -71,7 +71,7 @@ func (k barrage) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	u := int(b.guns[k.Shot.Gun].unit)
-	return game.Question{Side: b.side(u), Topic: "barrage", Cite: "GA combat/weapons/missile", Seen: game.Everyone, Options: barrageDeeds.Offer(b, k, nil)}
+	return game.Question{Side: b.side(u), Topic: "barrage", Cite: "GA combat/weapons/missile", Seen: game.Everyone, Apart: giveUp, Options: barrageDeeds.Offer(b, k, nil)}
 }
 
 // Refuse says why the missiles do not go on to a unit.

@@ -119,6 +119,7 @@ var marchDeeds = deeds[march]{
 		},
 	},
 	{Verb: vFire, Blanks: []game.NameKind{aGun, aUnit}, Hinder: func(b *battle, _ march, c game.Choice) game.Hindrance { return b.tooLate(c) }},
+	concession[march](),
 }
 
 func (m march) Title(b *battle) (string, rule.Clause) {
@@ -133,7 +134,7 @@ func (m march) Ask(b *battle) game.Question {
 	if b.ended || b.act.unit != m.Unit || !b.living(u) || b.is(u, disrupted) && b.act.way != dived {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "march", Cite: "GA movement/points", Seen: game.Everyone}
+	q := game.Question{Side: b.side(u), Topic: "march", Cite: "GA movement/points", Seen: game.Everyone, Apart: giveUp}
 	if b.units[u].at == offOrbit {
 		q.Cite = "GA movement/orbit"
 	}

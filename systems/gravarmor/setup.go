@@ -81,7 +81,7 @@ var foundDeeds = deeds[found]{{
 		b.ground = b.with(b.city) // it is read anew
 		t.Say("GA equipment/markers", "The city is in %s.", b.hexName(b.city))
 	},
-}}
+}, concession[found]()}
 
 func (found) Title(*battle) (string, rule.Clause) {
 	return "a city is placed", "GA equipment/markers"
@@ -93,7 +93,7 @@ func (k found) Ask(b *battle) game.Question {
 	if site == nil {
 		return game.Question{}
 	}
-	return game.Question{Side: site.Side, Topic: "city", Cite: "GA equipment/markers", Seen: game.Everyone, Options: foundDeeds.Offer(b, k, nil)}
+	return game.Question{Side: site.Side, Topic: "city", Cite: "GA equipment/markers", Seen: game.Everyone, Apart: giveUp, Options: foundDeeds.Offer(b, k, nil)}
 }
 
 // Refuse says where the city may be.
@@ -197,6 +197,7 @@ var stationDeeds = deeds[station]{
 			t.Say(b.boardClause(v), "%s begins inside %s.", b.name(u), b.name(v))
 		},
 	},
+	concession[station](),
 }
 
 // another is what stands against an answer about another unit.
@@ -227,7 +228,7 @@ func hinderPlace(b *battle, s station, c game.Choice) game.Hindrance {
 
 // Ask offers the hexes of the zone, and seats in carriers.
 func (s station) Ask(b *battle) game.Question {
-	return game.Question{Side: b.side(int(s.Unit)), Topic: "place", Cite: "GA scenarios/forces", Seen: game.Everyone, Options: stationDeeds.Offer(b, s, nil)}
+	return game.Question{Side: b.side(int(s.Unit)), Topic: "place", Cite: "GA scenarios/forces", Seen: game.Everyone, Apart: giveUp, Options: stationDeeds.Offer(b, s, nil)}
 }
 
 // Refuse says why a unit cannot begin somewhere.

@@ -182,6 +182,10 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 	case "":
 	case "help", "?":
 		fmt.Fprintln(p.out, promptHelp)
+		for _, c := range q.Apart {
+			phrase, _ := s.Phrase(c.Verb)
+			fmt.Fprintf(p.out, "  %-24s %s; it answers too, though it is not listed\n", s.Words(c), phrase.Help)
+		}
 	case "quit":
 		return c, true, errLeft
 	case "options":
