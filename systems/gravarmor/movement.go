@@ -251,6 +251,9 @@ func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 	if c.Verb == vFly {
 		t.Title = "halves of a movement point"
 		t.Add(1, "free flight", "GA movement/free-flight")
+		if b.trapped(int16(to), int(b.act.left)-1) {
+			t.Add(0, "no hex to come down in after it: the unit can only leave the map", "GA movement/exit")
+		}
 		return t
 	}
 	kind := b.terrain(int16(to))
@@ -280,6 +283,10 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 	case vFly:
 		b.act.way = inFlight
 		b.set(u, flying)
+		if !t.Muted() && b.roster[u].class == Grav && b.trapped(to, int(b.act.left)) {
+			t.Say(b.flightClause(u), "%s flies over %s, finds no hex to come down in, and can only leave the map.", b.name(u), b.hexName(to))
+			return
+		}
 		t.Say(b.flightClause(u), "%s flies over %s.", b.name(u), b.hexName(to))
 		return
 	case vLand:
