@@ -15,7 +15,7 @@ func (b *battle) View(game.Side) game.View {
 		v.Pieces = append(v.Pieces, b.piece(u))
 		v.Cards = append(v.Cards, b.card(u))
 	}
-	v.Notes = b.notes()
+	v.Notes, v.Goals = b.notes(), b.goals
 	return v
 }
 
