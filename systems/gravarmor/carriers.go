@@ -44,7 +44,7 @@ func (b *battle) mayLoad(u, v int) *game.Reason {
 	switch {
 	case b.side(v) != b.side(u):
 		return ofEnemy
-	case u == v || b.seats(u) == 0 || b.kind(v).Move != Infantry && (!ship || b.kind(v).Move > Grav):
+	case b.seats(u) == 0 || b.kind(v).Move != Infantry && (!ship || b.kind(v).Move > Grav):
 		return noCarrier
 	case b.units[u].at < 0 || s.at != b.units[u].at:
 		return elsewhere

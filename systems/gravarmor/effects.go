@@ -22,11 +22,8 @@ func (s suffer) Title(b *battle) (string, rule.Clause) {
 	return "the effect of the hit on " + b.name(int(s.Unit)), "GA combat/effects/infantry"
 }
 
-// Ask rolls, unless the unit is gone.
+// Ask rolls.
 func (s suffer) Ask(b *battle) game.Question {
-	if b.ended || !b.target(int(s.Unit)) {
-		return game.Question{}
-	}
 	return game.Question{Side: game.Chance, Topic: "effect", Cite: b.sufferClause(int(s.Unit)), Options: rolled, Seen: game.Everyone}
 }
 

@@ -90,7 +90,7 @@ var windowDeeds = deeds[window]{
 
 // Ask offers every shot that is legal now.
 func (w window) Ask(b *battle) game.Question {
-	if b.ended || w.Unit == nobody && w.When == before && !b.anyMover() {
+	if w.Unit == nobody && w.When == before && !b.anyMover() {
 		return game.Question{}
 	}
 	n, asked, cite := 0, w.Unit == nobody, whenClauses[w.When]
@@ -274,11 +274,8 @@ func (k strike) Title(b *battle) (string, rule.Clause) {
 	return b.guns[k.Shot.Gun].label + " fires at " + b.name(int(k.Shot.At)), "GA combat/hit"
 }
 
-// Ask rolls, unless the target is gone meanwhile.
-func (k strike) Ask(b *battle) game.Question {
-	if b.ended || !b.target(int(k.Shot.At)) {
-		return game.Question{}
-	}
+// Ask rolls.
+func (k strike) Ask(*battle) game.Question {
 	return game.Question{Side: game.Chance, Topic: "hit", Cite: "GA combat/hit/table", Options: rolled, Seen: game.Everyone}
 }
 

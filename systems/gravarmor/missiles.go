@@ -44,8 +44,8 @@ var notLeft = &game.Reason{Cite: "GA combat/weapons/missile", Text: "%s is not a
 // barrageDeeds are what the missiles may be turned to.
 var barrageDeeds = deeds[barrage]{{
 	Verb: vNext, Word: "next", Help: "attack this unit next with the same missiles", Blanks: []game.NameKind{aUnit},
-	Hinder: func(b *battle, k barrage, c game.Choice) game.Hindrance {
-		if v := int(c.Args[0]); !k.Left.has(v) || b.units[v].at < 0 {
+	Hinder: func(_ *battle, k barrage, c game.Choice) game.Hindrance {
+		if v := int(c.Args[0]); !k.Left.has(v) {
 			return notLeft.For(titled(v))
 		}
 		return game.Hindrance{}
@@ -65,7 +65,8 @@ var barrageDeeds = deeds[barrage]{{
 	},
 }, concession[barrage]()}
 
-// Ask offers those that are left, and still there.
+// Ask offers those that are left: no shot at one unit in a hex takes another away, but
+// those inside it.
 func (k barrage) Ask(b *battle) game.Question {
 	if b.ended {
 		return game.Question{}

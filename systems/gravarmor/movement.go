@@ -131,18 +131,21 @@ func (m march) Title(b *battle) (string, rule.Clause) {
 // still unloads (GA combat/effects/disruption, GA orbital/descent).
 func (m march) Ask(b *battle) game.Question {
 	u := int(m.Unit)
-	if b.ended || b.act.unit != m.Unit || !b.living(u) || b.is(u, disrupted) && b.act.way != dived {
+	if !b.living(u) || b.is(u, disrupted) && b.act.way != dived {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u), Topic: "march", Cite: "GA movement/points", Seen: game.Everyone, Apart: giveUp}
 	if b.units[u].at == offOrbit {
 		q.Cite = "GA movement/orbit"
 	}
-	if q.Options = marchDeeds.Offer(b, m, make([]game.Option, 0, 20)); len(q.Options) == 1 && q.Options[0].Choice.Verb == vDone {
+	if q.Options = marchDeeds.Offer(b, m, make([]game.Option, 0, fewOptions)); q.Options[0].Choice.Verb == vDone { // it is listed last
 		return game.Question{}
 	}
 	return q
 }
+
+// fewOptions is room for the answers to most marches.
+const fewOptions = 20
 
 // hinderLeg returns why a unit cannot enter a hex next, in the manner of the choice.
 func hinderLeg(b *battle, m march, c game.Choice) game.Hindrance {
@@ -214,7 +217,7 @@ func (b *battle) mayGo(to int16, class Move) *game.Reason {
 	switch cost := b.terrain(to).Cost[class]; {
 	case cost == Prohibited:
 		return isBarred
-	case b.price(cost) > int(b.act.left) && (b.act.steps > 0 || b.act.left == 0):
+	case b.price(cost) > int(b.act.left) && b.act.steps > 0:
 		return isDear
 	}
 	return nil

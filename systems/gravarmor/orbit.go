@@ -88,7 +88,6 @@ func (c climb) Title(b *battle) (string, rule.Clause) {
 func (c climb) Work(t *table) {
 	b, u := t.State, int(c.Unit)
 	b.leaveDoor(u)
-	b.act.way, b.act.steps = dived, 1
 	b.set(u, rising)
 	t.Say("GA movement/orbit", "%s climbs from %s.", b.name(u), b.hexName(b.units[u].at))
 	t.Then(window{during, c.Unit, nobody}, arrive(c))
@@ -112,7 +111,6 @@ func (a arrive) Work(t *table) {
 		b.lift(t, v)
 	}
 	b.units[u].at = offOrbit
-	b.unset(u, rising)
 	t.Say("GA movement/orbit/exposed", "%s is in orbit.", b.name(u))
 }
 
@@ -139,7 +137,7 @@ func (d dive) Title(b *battle) (string, rule.Clause) {
 // Work shows it to the enemy before it lands.
 func (d dive) Work(t *table) {
 	b, u := t.State, int(d.Unit)
-	b.act.way, b.act.steps = dived, 1
+	b.act.way = dived
 	b.bear(u)
 	b.units[u].at = d.Hex
 	b.set(u, rising)

@@ -138,7 +138,7 @@ func (b *battle) mayMove(u int) *game.Reason {
 		return isDown
 	case m.kind.Move == Immobile:
 		return isFort
-	case s.at < 0 && b.turn < int8(m.detachment.Turn):
+	case b.turn < int8(m.detachment.Turn):
 		return notDue
 	case s.at == offOrbit:
 		if !dives(m.kind) {

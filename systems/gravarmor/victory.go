@@ -22,7 +22,7 @@ func (b *battle) claim(t *table) {
 	for i := range b.held {
 		h := b.heldHex(i)
 		for u := range b.units {
-			if b.units[u].at != h || h < 0 {
+			if b.units[u].at != h {
 				continue
 			}
 			if s := b.side(u); b.holder[i] != s {
