@@ -50,6 +50,7 @@ type found struct{}
 // Why a unit or the city cannot be set up somewhere.
 var (
 	cityElsewhere = &game.Reason{Cite: "GA scenarios/key/cities", Text: "the city is placed in %s"}
+	hasCity       = &game.Reason{Cite: "GA scenarios/key/cities", Text: "%s has a city already"}
 	comesNever    = &game.Reason{Cite: "GA scenarios/forces", Text: "%s cannot come onto the map by itself later"}
 	isSetUp       = &game.Reason{Cite: "GA scenarios/forces", Text: "%s is set up now, not %s"}
 	beginsOff     = &game.Reason{Cite: "GA scenarios/forces", Text: "%s does not begin on the map"}
@@ -65,8 +66,11 @@ var (
 var foundDeeds = deeds[found]{{
 	Verb: vCity, Word: "city", Help: "place the city marker in a hex", Blanks: []game.NameKind{aHex},
 	Hinder: func(b *battle, _ found, c game.Choice) game.Hindrance {
-		if h := int(c.Args[0]); !slices.Contains(b.scenario.Site.Zone.Hexes, h) || b.ground.board.Hex(h).City {
+		switch h := int(c.Args[0]); {
+		case !slices.Contains(b.scenario.Site.Zone.Hexes, h):
 			return cityElsewhere.For(game.Name{Kind: aSite})
+		case b.ground.board.Hex(h).City:
+			return hasCity.For(hex(h))
 		}
 		return game.Hindrance{}
 	},
