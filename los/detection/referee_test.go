@@ -10,8 +10,9 @@ import (
 	"metahex/maps"
 )
 
-// Where nobody looks, or both ends are one hex, the ruling says so in all its forms.
-func TestNobodyLooks(t *testing.T) {
+// Where nobody looks, or both ends are one hex, the ruling says so in all its forms; and it
+// names the right end where the other is too far off.
+func TestRulingsOfAFirer(t *testing.T) {
 	d := wall(t)
 	r := NewFirerReferee(d, Firer{Range: 2, EW: 2, Terrain: func(int) string { return "plain" }}, nil)
 	at := los.End{Spot: maps.SpotOf(d.board.At(find(t, d, "0501")))}
@@ -24,6 +25,10 @@ func TestNobodyLooks(t *testing.T) {
 	want := []string{"nobody at 0501 looks there", short, short, `{"clear":false,"reason":"` + short + `"}`}
 	if diff := cmp.Diff(want, []string{got.Reason, got.Short, got.Words(true)[0], string(raw)}); diff != "" || got.Clear || r.Clear(at, at) {
 		t.Errorf("clear %t and %t (-want +got):\n%s", got.Clear, r.Clear(at, at), diff)
+	}
+	far := los.End{Spot: maps.SpotOf(d.board.At(find(t, d, "0504")))}
+	if ruled := r.Rule(at, far); ruled.Short != "0504 not detected: out of range of 0501, which reaches 2 [GA combat/range]" {
+		t.Errorf("to 0504: %q", ruled.Short)
 	}
 	to := los.End{Spot: maps.SpotOf(d.board.At(find(t, d, "0402")))}
 	if ruled := r.Rule(at, to); !ruled.Clear || !r.Clear(at, to) || ruled.Cite != byDetection {

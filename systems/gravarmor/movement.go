@@ -144,7 +144,7 @@ func (m march) Ask(b *battle) game.Question {
 	return q
 }
 
-// fewOptions is room for the answers to most marches.
+// fewOptions is room for the answers to most questions about moves.
 const fewOptions = 20
 
 // hinderLeg returns why a unit cannot enter a hex next, in the manner of the choice.

@@ -47,6 +47,7 @@ var (
 	notInOrbit = &game.Reason{Cite: "GA movement/orbit", Text: "%s is not in orbit"}
 	noCraft    = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot climb to orbit"}
 	hasRisen   = &game.Reason{Cite: "GA movement/orbit", Text: "%s has climbed to orbit in this move"}
+	offBoard   = &game.Reason{Cite: "GA movement/orbit", Text: "%s climbs from a hex of the map, and is in none"}
 	hasBegun   = &game.Reason{Cite: "GA movement/orbit", Text: "%s climbs in place of a move, and has begun one"}
 )
 
@@ -70,7 +71,9 @@ func (b *battle) mayClimb(u int) *game.Reason {
 	switch {
 	case !b.kind(u).Move.Spacecraft():
 		return noCraft
-	case b.units[u].at < 0 || b.act.way != undecided:
+	case b.units[u].at < 0:
+		return offBoard
+	case b.act.way != undecided:
 		return hasBegun
 	}
 	return nil
