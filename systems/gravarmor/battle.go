@@ -56,6 +56,7 @@ const (
 	boarding        // has just got in: it can be shot at alone (GA movement/carriers/alone)
 	flying          // in free flight
 	rising          // climbing or diving
+	alighting       // has just got out of the carrier under way, which is still there: it is hit with it (GA movement/carriers/hit)
 )
 
 // exposed units have no terrain, and are detected (GA combat/hit/exceptions).

@@ -194,7 +194,7 @@ func (b *battle) target(v int) bool {
 // targetClause is what lets a unit be fired at.
 func (b *battle) targetClause(v int) rule.Clause {
 	switch {
-	case b.is(v, boarding):
+	case b.is(v, boarding|alighting):
 		return "GA movement/carriers/alone"
 	case b.evident(v):
 		return "GA combat/detection/automatic"

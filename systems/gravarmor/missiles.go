@@ -23,13 +23,17 @@ func (k barrage) Title(b *battle) (string, rule.Clause) {
 	return "the other targets of the missiles of " + b.guns[k.Shot.Gun].label, "GA combat/weapons/missile"
 }
 
-// others are the units in the hex of a target, besides itself. With the
+// others are the units in the hex of a target, besides itself and infantry that is
+// getting out. With the
 // reading, only those that are detected themselves.
 func (b *battle) others(g, v int) (all herd) {
 	at := b.where(v)
 	for w := range b.units {
 		if w == v || b.units[w].at != at || b.side(w) != b.side(v) {
 			continue
+		}
+		if b.is(w, alighting) {
+			continue // it is inside its carrier still, and one target with it
 		}
 		if b.readings.Missiles == missilesToSeen && !b.legal(g, w) {
 			continue

@@ -275,7 +275,7 @@ func doLeg(t *table, m march, c game.Choice) {
 
 // enter puts a unit into the next hex (GA movement/points).
 func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
-	b.leaveDoor(u)
+	b.moveOn(u)
 	b.bear(u)
 	b.units[u].at = to
 	b.act.steps++
@@ -344,7 +344,7 @@ func (b *battle) scorch(t *table, u int) {
 // exit takes a unit off the map for good, with all aboard (GA movement/exit).
 func (b *battle) exit(t *table, u int) {
 	from := b.units[u].at
-	b.leaveDoor(u)
+	b.moveOn(u)
 	t.Say("GA movement/exit", "%s leaves the map from %s.", b.name(u), b.hexName(from))
 	b.depart(t, u, from)
 	b.check()
@@ -371,7 +371,7 @@ func (f finish) Title(b *battle) (string, rule.Clause) {
 // Work tidies up.
 func (f finish) Work(t *table) {
 	b, u := t.State, int(f.Unit)
-	b.leaveDoor(u)
+	b.moveOn(u)
 	b.unset(u, exposed)
 	if b.act.unit == f.Unit {
 		b.act = idle

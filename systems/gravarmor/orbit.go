@@ -90,7 +90,7 @@ func (c climb) Title(b *battle) (string, rule.Clause) {
 // Work shows it to the enemy, and then lets it go.
 func (c climb) Work(t *table) {
 	b, u := t.State, int(c.Unit)
-	b.leaveDoor(u)
+	b.moveOn(u)
 	b.set(u, rising)
 	t.Say("GA movement/orbit", "%s climbs from %s.", b.name(u), b.hexName(b.units[u].at))
 	t.Then(window{during, c.Unit, nobody}, arrive(c))

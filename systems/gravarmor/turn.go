@@ -50,7 +50,7 @@ func (p phase) Work(t *table) {
 	t.Say(cite, "%s moves, %s fires.", nameOf(p.Mover), nameOf(b.firer()))
 	for u := range b.units {
 		b.units[u].fired = 0
-		b.unset(u, moved|carried|boarding|exposed)
+		b.unset(u, moved|carried|boarding|alighting|exposed)
 		if b.side(u) == p.Mover && b.is(u, disrupted) {
 			b.unset(u, disrupted)
 			t.Say("GA turn/recovery", "%s recovers.", b.name(u))

@@ -50,6 +50,7 @@ func (b *battle) piece(u int) game.Piece {
 		{b.is(u, moved) && b.living(u), "moved"},
 		{s.fired != 0, "fired"},
 		{b.is(u, boarding), "getting in"},
+		{b.is(u, alighting), "getting out"},
 		{s.lost > 0, "EW -" + strconv.Itoa(int(s.lost))},
 	} {
 		if mark.on {
