@@ -31,7 +31,7 @@ func TestRulingsOfAFirer(t *testing.T) {
 		t.Errorf("to 0504: %q", ruled.Short)
 	}
 	to := los.End{Spot: maps.SpotOf(d.board.At(find(t, d, "0402")))}
-	if ruled := r.Rule(at, to); !ruled.Clear || !r.Clear(at, to) || ruled.Cite != byDetection {
+	if ruled := r.Rule(at, to); ruled.Short != "0402 detected by 0501: sum 1, EW 2 [GA combat/detection]" || !ruled.Clear || !r.Clear(at, to) || ruled.Cite != byDetection {
 		t.Errorf("from 0501 to 0402: %+v", ruled)
 	}
 }
