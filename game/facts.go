@@ -73,7 +73,7 @@ func (f *Facts) number(n int64) { f.bytes = binary.AppendVarint(f.bytes, n) }
 func (f *Facts) Bytes() []byte { return f.bytes }
 
 // FactsOf is all that a match is, asks and has come to. The odds of options follow
-// from it.
+// from it, and so do the answers that are not listed.
 func FactsOf(m Match) *Facts {
 	f := &Facts{}
 	q, asked := m.Question()

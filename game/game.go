@@ -126,6 +126,7 @@ type Question struct {
 	Cite    rule.Clause // the clause that asks
 	Options []Option    // legal answers, in an order that never varies; not to be changed
 	Open    bool        // unlisted answers may be legal too: a point in inches
+	Apart   []Choice    // legal answers that nobody should give unawares, and so are not listed: to concede
 	Seen    Sides       // who may know that it is asked
 }
 

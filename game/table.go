@@ -176,6 +176,9 @@ func (t *Table[S]) refuse(c Choice) error {
 			return nil
 		}
 	}
+	if slices.Contains(t.question.Apart, c) {
+		return nil
+	}
 	if step, ok := present[interface{ Refuse(S, Choice) error }](t); ok {
 		if err := step.Refuse(t.State, c); err != nil {
 			return err

@@ -19,7 +19,8 @@ type View struct {
 	Pieces []Piece
 	Cards  []Card
 	Notes  []string
-	Marks  []Mark `json:"-"` // no part of a match's fingerprint: the notes tell of them
+	Goals  []string `json:"-"` // what wins and what scores, a line each; it never changes, and so is no part of the fingerprint
+	Marks  []Mark   `json:"-"` // no part of a match's fingerprint: the notes tell of them
 }
 
 // A Mark is a spot on a table that matters to who wins.

@@ -1,6 +1,9 @@
 package systems
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -65,3 +68,22 @@ func TestWriteMeasured(t *testing.T) {
 		t.Errorf("read back %+v, error %v, want %+v", read.Measured, err, m)
 	}
 }
+
+// How often who wins stands in the measured block and nowhere else in a scenario's file.
+func TestMeasuredFiguresStandOnce(t *testing.T) {
+	files, err := filepath.Glob("*/scenarios/*.yaml")
+	if err != nil || len(files) < 20 {
+		t.Fatalf("%d files, error %v; want 20 or more", len(files), err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if at := otherFigures.FindIndex(block.ReplaceAll(text, nil)); at != nil {
+			t.Errorf("%s: %q is a second set of figures", file, block.ReplaceAll(text, nil)[at[0]:at[1]])
+		}
+	}
+}
+
+var otherFigures = regexp.MustCompile(`(?m)^#.*\d+ (matches|%).*$`)

@@ -57,7 +57,15 @@ func TestOutlineOfGravArmor(t *testing.T) {
 	if diff := cmp.Diff(want, o.Forces); diff != "" {
 		t.Errorf("forces (-want +got):\n%s", diff)
 	}
-	terms := []string{"Whoever holds the city at the end of turn 9 wins.", "Imperial moves first, Imperial sets up first", "9 turns on board quarter"}
+	terms := []string{
+		"Whoever holds the city at the end of turn 9 wins.",
+		"Imperial scores 1 for each hex of the city that it holds at the end of the last turn",
+		"League scores 1 for each hex of the city that it holds at the end of the last turn",
+		"at first Imperial holds the city",
+		"the battle ends after turn 9, or when a side has nothing left on the map or to come; who is ahead by 1 or more has won, else it is a draw",
+		"whoever is asked may concede, and has lost: concede",
+		"Imperial moves first, Imperial sets up first", "9 turns on board quarter",
+	}
 	if diff := cmp.Diff(terms, o.Terms); diff != "" {
 		t.Errorf("terms (-want +got):\n%s", diff)
 	}

@@ -64,6 +64,7 @@ func TestEveryCommand(t *testing.T) {
 		"theme":   {{"okabe-itto", `unknown theme "okabe-itto"`}, {"okabe-ito", "RED to move"}},
 		"ascii":   {{"", "RED to move"}},
 		"open":    {{"", "the keyboard is passed openly"}},
+		"goals":   {{"", "goals - "}},
 		"agenda":  {{"", "agenda - "}},
 		"turn":    {{"", "turn wants one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},
 		"answer":  {{"-1", `answer found "-1"; want a whole number`}, {"1", "HISTORY 1 of 2"}},

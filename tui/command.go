@@ -39,6 +39,7 @@ func commands() []command {
 			s.open = !s.open
 			s.say("the keyboard is passed %s", map[bool]string{true: "openly", false: "under cover"}[s.open])
 		}},
+		{"goals", "", "what wins and what scores", (*Screen).showGoals},
 		{"agenda", "", "what is still to be done", func(s *Screen, _ []string) {
 			if s.asked {
 				s.showAgenda()
@@ -136,6 +137,9 @@ func (p *prompt) complete(s *Screen) (all []string) {
 		}
 	}
 	add(s.words...)
+	for _, c := range s.q.Apart {
+		add(s.seat.Words(c))
+	}
 	for _, c := range commands() {
 		add(c.word)
 	}

@@ -241,8 +241,18 @@ func (s *Screen) lastOwn() int {
 	return -1
 }
 
-// undo asks the table to take the last answer back.
-func (s *Screen) undo() { s.reply(reply{err: errBack{s.lastOwn()}}) }
+// undo asks the table to take the last answer back. That of the other player is his to
+// take back: he is asked, and the screen is covered meanwhile.
+func (s *Screen) undo() {
+	back := func(s *Screen) { s.reply(reply{err: errBack{s.lastOwn()}}) }
+	by := s.past[s.lastOwn()].side
+	if by == s.side || !s.bothHuman() || s.open {
+		back(s)
+		return
+	}
+	s.covered, s.sight, s.message = true, sight{}, ""
+	s.top = &confirm{fmt.Sprintf("%s: may %s take your last answer back?", strings.ToUpper(by.String()), strings.ToUpper(s.side.String())), back}
+}
 
 // backOut leaves what is shown beside the question, one thing at a time.
 func (s *Screen) backOut() {

@@ -267,3 +267,32 @@ func TestAFailingPlayerEndsInGoodOrder(t *testing.T) {
 		}
 	})
 }
+
+// In a hot seat an answer of the other player is taken back only when he agrees, and he
+// sees nothing meanwhile that is not his.
+func TestUndoAcrossTheCurtain(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
+		const ask = "BLUE: may RED take your last answer back?"
+		d.keys(":hide b<Enter><Enter>")
+		d.shows("RED to move")
+		d.keys("U")
+		d.shows(ask)
+		d.hides("RED to move", "BLUE to hide")
+		d.keys("n")
+		d.shows("pass the keyboard to RED")
+		d.hides(ask)
+		d.keys("<Enter>")
+		d.shows("RED to move")
+		d.keys(":undo<Enter>y")
+		d.shows("pass the keyboard to BLUE")
+		d.hides("hide b")
+		d.keys("<Enter>")
+		d.shows("BLUE to hide")
+	})
+	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
+		d.keys(":open<Enter>:hide b<Enter>")
+		d.shows("RED to move")
+		d.keys("U")
+		d.shows("BLUE to hide") // with open hands nobody is asked
+	})
+}

@@ -165,7 +165,12 @@ func (s *Screen) nowLines() []string {
 			orders = append(orders, fmt.Sprintf("%-14s %s", p.Word, p.Help))
 		}
 		slices.Sort(orders)
-		lines = append(append(lines, slices.Compact(orders)...), "")
+		lines = append(lines, slices.Compact(orders)...)
+		for _, c := range s.q.Apart {
+			p, _ := s.seat.Phrase(c.Verb)
+			lines = append(lines, fmt.Sprintf("%-14s %s", ":"+s.seat.Words(c), p.Help))
+		}
+		lines = append(lines, "")
 	}
 	taken := map[string]bool{}
 	now := slices.DeleteFunc(slices.Clone(matchKeys), func(b binding) bool {
@@ -179,6 +184,15 @@ func (s *Screen) nowLines() []string {
 	})
 	slices.SortStableFunc(now, func(a, b binding) int { return cmp.Compare(min(1, len(b.short)), min(1, len(a.short))) })
 	return append(lines, keyLines(now)...)
+}
+
+// showGoals shows what wins and what scores; the notes where a system tells no more.
+func (s *Screen) showGoals([]string) {
+	lines := s.seen().Goals
+	if len(lines) == 0 {
+		lines = s.seen().Notes
+	}
+	s.top = &window{title: "goals", lines: lines}
 }
 
 // showCards shows every card that can be read.

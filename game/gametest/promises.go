@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -254,13 +255,17 @@ func accepted(new Factory, seed uint64, every int) error {
 
 func listedAccepted(s stop) error {
 	before := game.Fingerprint(s.match)
+	offered := slices.Clone(s.question.Apart)
 	for _, o := range s.question.Options {
+		offered = append(offered, o.Choice)
+	}
+	for _, c := range offered {
 		clone := s.match.Clone()
-		if _, err := answer(clone, o.Choice); err != nil {
-			return fmt.Errorf("%s is listed, but %w", words(s.match, o.Choice), err)
+		if _, err := answer(clone, c); err != nil {
+			return fmt.Errorf("%s is offered, but %w", words(s.match, c), err)
 		}
 		if s.question.Side != game.Chance && bytes.Equal(before, game.Fingerprint(clone)) {
-			return fmt.Errorf("%s is accepted and changes nothing: a player may give it for ever", words(s.match, o.Choice))
+			return fmt.Errorf("%s is accepted and changes nothing: a player may give it for ever", words(s.match, c))
 		}
 	}
 	return nil
@@ -279,6 +284,9 @@ func strangers(q game.Question) []game.Choice {
 			listed[c] = true
 			all = append(all, c)
 		}
+	}
+	for _, c := range q.Apart {
+		listed[c] = true
 	}
 	add(game.Choice{})
 	for i, o := range q.Options {

@@ -22,7 +22,8 @@ type Referee struct {
 // A Field is what a match knows of its units.
 type Field interface {
 	// Scan is the question whether whoever is at one end detects the other, by the
-	// weapon that does best; ok is false where nobody at the first end looks.
+	// weapon that does best; ok is false where nobody at the first end looks, or both
+	// ends are one hex.
 	Scan(from, to los.End) (s Scan, ok bool)
 	// Terrain is the name of a hex's terrain under the key.
 	Terrain(hex int) string
@@ -66,14 +67,14 @@ func (r *Referee) Word(e los.End) string {
 // Clear implements los.Referee.
 func (r *Referee) Clear(from, to los.End) bool {
 	s, ok := r.field.Scan(from, to)
-	return ok && s.From != s.To && r.detector.Detects(s)
+	return ok && r.detector.Detects(s)
 }
 
 // Rule implements los.Referee.
 func (r *Referee) Rule(from, to los.End) los.Ruling {
 	all := los.Ruling{From: from, To: to, Names: [2]string{r.Word(from), r.Word(to)}, Terms: r.terms, Cite: byDetection, Length: int64(grid.Distance(from.Spot.Place(), to.Spot.Place()))}
 	s, ok := r.field.Scan(from, to)
-	if !ok || s.From == s.To {
+	if !ok {
 		all.Reason = "nobody at " + all.Names[0] + " looks there"
 		all.Short = fmt.Sprintf("%s [%s]", all.Reason, byDetection)
 		all.Detail = nobody{all.Short}
@@ -120,4 +121,4 @@ func (n nobody) MarshalJSON() ([]byte, error) {
 
 // Rules is the version of the rules of Grav Armor as coded. It is raised in every
 // commit that changes play or a verdict.
-const Rules = "GA/3"
+const Rules = "GA/4"

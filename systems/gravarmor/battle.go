@@ -28,7 +28,8 @@ type battle struct {
 	mover  game.Side // who moves in this phase
 	last   int8      // who moved last in it
 	ended  bool
-	city   int16 // where the city was placed, if a player may
+	gaveUp game.Side // who has conceded defeat; Chance: nobody
+	city   int16     // where the city was placed, if a player may
 }
 
 // mostHeld is how many hexes awards may count.
@@ -55,6 +56,7 @@ const (
 	boarding        // has just got in: it can be shot at alone (GA movement/carriers/alone)
 	flying          // in free flight
 	rising          // climbing or diving
+	alighting       // has just got out of the carrier under way, which is still there: it is hit with it (GA movement/carriers/hit)
 )
 
 // exposed units have no terrain, and are detected (GA combat/hit/exceptions).

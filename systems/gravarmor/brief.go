@@ -25,6 +25,10 @@ func (s *Scenario) Brief() string {
 			say("  %-12s %-22s %-11s %-11s %-11s %d%s\n", word, t.Name, t.Cost[Infantry], t.Cost[Hover], t.Cost[Grav], t.Combat, t.specials())
 		}
 	}
+	say("  %s\n", sightLine)
+	if s.Site != nil {
+		say("  %s places a city in %s\n", nameOf(s.Site.Side), s.Site.Zone.Title)
+	}
 	for _, side := range []game.Side{League, Imperial} {
 		say("\n%s\n", nameOf(side))
 		for i := range s.Forces[side].Detachments {
@@ -32,7 +36,10 @@ func (s *Scenario) Brief() string {
 			say("  %s, %s: %s\n", d.Name, d.coming(), d.counts())
 		}
 	}
-	say("\n%s\n", strings.TrimSpace(s.Victory.Text))
+	say("\nwho wins\n")
+	for _, line := range s.winning() {
+		say("  %s\n", line)
+	}
 	if s.Notes != "" {
 		say("\n%s\n", s.Notes)
 	}
@@ -75,7 +82,7 @@ func (d *Detachment) coming() string {
 	case d.Start == InOrbit:
 		return "in orbit"
 	}
-	return "set up in " + d.Zone.Title
+	return "set up: " + d.Zone.Title
 }
 
 // counts lists units by kind, and the weapons of those that are no counters.

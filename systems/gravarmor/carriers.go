@@ -44,7 +44,7 @@ func (b *battle) mayLoad(u, v int) *game.Reason {
 	switch {
 	case b.side(v) != b.side(u):
 		return ofEnemy
-	case u == v || b.seats(u) == 0 || b.kind(v).Move != Infantry && (!ship || b.kind(v).Move > Grav):
+	case b.seats(u) == 0 || b.kind(v).Move != Infantry && (!ship || b.kind(v).Move > Grav):
 		return noCarrier
 	case b.units[u].at < 0 || s.at != b.units[u].at:
 		return elsewhere
@@ -108,6 +108,9 @@ func (b *battle) setDown(t *table, u, v int) {
 	b.units[v].at, b.units[v].in = b.units[u].at, nobody
 	b.unset(v, boarding)
 	b.set(v, moved|carried)
+	if b.kind(u).Move != DropShip {
+		b.set(v, alighting)
+	}
 	cite := b.boardClause(u)
 	if b.kind(u).Move == DropShip {
 		cite = "GA orbital/drop-ships/ferry"
@@ -129,6 +132,15 @@ func (b *battle) bear(u int) {
 	for v := range b.aboard(u) {
 		b.set(v, moved|carried)
 		b.bear(v)
+	}
+}
+
+// moveOn ends the moment in which those who got in can be shot at alone, and those who
+// got out are hit with their carrier: it leaves their hex, or ends its move.
+func (b *battle) moveOn(u int) {
+	b.leaveDoor(u)
+	for v := range b.units {
+		b.unset(v, alighting)
 	}
 }
 

@@ -34,9 +34,11 @@ func (b *battle) ew(g int) int {
 }
 
 // screen is the combat value of a unit's own hex when it is to be detected: the
-// special one counts only where it has ended its move (GA scenarios/special).
+// special one counts only where it has ended its move (GA scenarios/special), which is
+// also where it has dived, or has come down and cannot go on.
 func (b *battle) screen(v int, at int16) int {
-	if b.act.unit == int8(v) && b.act.steps > 0 {
+	down := b.act.way == landed && b.kind(v).Move != DropShip
+	if b.act.unit == int8(v) && b.act.steps > 0 && !down {
 		return b.terrain(at).Combat
 	}
 	return b.cover(v, at)

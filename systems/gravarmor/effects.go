@@ -22,11 +22,8 @@ func (s suffer) Title(b *battle) (string, rule.Clause) {
 	return "the effect of the hit on " + b.name(int(s.Unit)), "GA combat/effects/infantry"
 }
 
-// Ask rolls, unless the unit is gone.
+// Ask rolls.
 func (s suffer) Ask(b *battle) game.Question {
-	if b.ended || !b.target(int(s.Unit)) {
-		return game.Question{}
-	}
 	return game.Question{Side: game.Chance, Topic: "effect", Cite: b.sufferClause(int(s.Unit)), Options: rolled, Seen: game.Everyone}
 }
 
@@ -99,6 +96,13 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	for v := range b.aboard(u) {
 		inside = append(inside, v)
 	}
+	if b.act.unit == int8(u) {
+		for v := range b.units {
+			if b.is(v, alighting) {
+				inside = append(inside, v)
+			}
+		}
+	}
 	b.fall(t, u)
 	for _, v := range inside {
 		switch {
@@ -108,7 +112,7 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 			b.lose(t, v, b.crashClause())
 		default:
 			b.units[v].at, b.units[v].in = at, nobody
-			b.unset(v, boarding)
+			b.unset(v, boarding|alighting)
 			t.Say("GA movement/carriers/hit", "%s is hit inside it.", b.name(v))
 			t.Then(suffer{int8(v)}, scramble{int8(v)})
 		}
@@ -146,7 +150,7 @@ func (b *battle) remove(t *table, u int) {
 // fall marks one unit dead, and scores it.
 func (b *battle) fall(t *table, u int) {
 	b.units[u].at, b.units[u].in = offDead, nobody
-	b.units[u].flags &^= exposed | boarding
+	b.units[u].flags &^= exposed | boarding | alighting
 	b.reward(t, Kill, u, nowhere)
 }
 

@@ -85,11 +85,12 @@ var windowDeeds = deeds[window]{
 		Verb: vPass, Word: "pass", Help: "let the moving side go on",
 		Offer: game.OfferVerb[*battle, window](vPass, ""),
 	},
+	concession[window](),
 }
 
 // Ask offers every shot that is legal now.
 func (w window) Ask(b *battle) game.Question {
-	if b.ended || w.Unit == nobody && w.When == before && !b.anyMover() {
+	if w.Unit == nobody && w.When == before && !b.anyMover() {
 		return game.Question{}
 	}
 	n, asked, cite := 0, w.Unit == nobody, whenClauses[w.When]
@@ -103,7 +104,7 @@ func (w window) Ask(b *battle) game.Question {
 	if n == 0 || !asked {
 		return game.Question{}
 	}
-	return game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Options: windowDeeds.Offer(b, w, make([]game.Option, 0, n+1))}
+	return game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Apart: giveUp, Options: windowDeeds.Offer(b, w, make([]game.Option, 0, n+1))}
 }
 
 // shots are all weapons that may fire at such a moment, with the enemies that they have in
@@ -193,7 +194,7 @@ func (b *battle) target(v int) bool {
 // targetClause is what lets a unit be fired at.
 func (b *battle) targetClause(v int) rule.Clause {
 	switch {
-	case b.is(v, boarding):
+	case b.is(v, boarding|alighting):
 		return "GA movement/carriers/alone"
 	case b.evident(v):
 		return "GA combat/detection/automatic"
@@ -273,11 +274,8 @@ func (k strike) Title(b *battle) (string, rule.Clause) {
 	return b.guns[k.Shot.Gun].label + " fires at " + b.name(int(k.Shot.At)), "GA combat/hit"
 }
 
-// Ask rolls, unless the target is gone meanwhile.
-func (k strike) Ask(b *battle) game.Question {
-	if b.ended || !b.target(int(k.Shot.At)) {
-		return game.Question{}
-	}
+// Ask rolls.
+func (k strike) Ask(*battle) game.Question {
 	return game.Question{Side: game.Chance, Topic: "hit", Cite: "GA combat/hit/table", Options: rolled, Seen: game.Everyone}
 }
 

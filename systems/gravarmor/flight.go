@@ -84,6 +84,30 @@ func (b *battle) canComeDown(h int16, left int) bool {
 	return false
 }
 
+// trapped reports whether a grav unit in flight over a hex, with so many halves of a
+// point left, finds no hex to come down in: it can only leave the map, and counts as
+// destroyed (GA movement/exit).
+func (b *battle) trapped(h int16, left int) bool {
+	seen := map[int16]bool{h: true}
+	for ring := []int16{h}; len(ring) > 0 && left > 0; left-- {
+		var next []int16
+		for _, over := range ring {
+			for _, to := range b.near[over] {
+				if to == nowhere || seen[to] || b.enemyAt(to, b.mover) {
+					continue
+				}
+				if c := b.terrain(to).Cost[Grav]; c > 0 && 2*int(c) <= left {
+					return false
+				}
+				seen[to] = true
+				next = append(next, to)
+			}
+		}
+		ring = next
+	}
+	return true
+}
+
 // flightClause is that of the kind of flight.
 func (b *battle) flightClause(u int) rule.Clause {
 	if b.roster[u].class.Spacecraft() {

@@ -95,7 +95,7 @@ func (b *battle) armament(a *adder, s shot) {
 func (b *battle) resistance(a *adder, v int) {
 	k := b.kind(v)
 	note := k.Note()
-	ew := max(0, k.EW-int(b.units[v].lost))
+	ew := k.EW - int(b.units[v].lost)
 	a.add(-ew, "EW of the target", "GA combat/hit", note)
 	if k.Enhanced {
 		a.add(-ew, "enhanced EW", "GA combat/enhanced", note)

@@ -28,6 +28,7 @@ const (
 	vNext
 	vPass
 	vRoll // chance
+	vConcede
 )
 
 // What numbers stand for.
@@ -80,6 +81,7 @@ func pair(k game.NameKind, g, v int) game.Name { return game.Name{Kind: k, N: in
 func (b *battle) vocabulary() game.Vocabulary {
 	all := slices.Concat(foundDeeds.Phrases(b), stationDeeds.Phrases(b), orderDeeds.Phrases(b), marchDeeds.Phrases(b), windowDeeds.Phrases(b), barrageDeeds.Phrases(b))
 	all = append(all, game.Phrase{Verb: vRoll, Word: "roll", Args: []game.Arg{b.Names(aNumber)}, Help: "the dice show"})
+	all = append(all, game.Phrase{Verb: vConcede, Word: "concede", Help: "concede defeat: the battle is over"})
 	slices.SortFunc(all, func(p, q game.Phrase) int { return cmp.Compare(p.Verb, q.Verb) })
 	return all
 }

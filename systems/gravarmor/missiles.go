@@ -23,13 +23,17 @@ func (k barrage) Title(b *battle) (string, rule.Clause) {
 	return "the other targets of the missiles of " + b.guns[k.Shot.Gun].label, "GA combat/weapons/missile"
 }
 
-// others are the units in the hex of a target, besides itself. With the
+// others are the units in the hex of a target, besides itself and infantry that is
+// getting out. With the
 // reading, only those that are detected themselves.
 func (b *battle) others(g, v int) (all herd) {
 	at := b.where(v)
 	for w := range b.units {
 		if w == v || b.units[w].at != at || b.side(w) != b.side(v) {
 			continue
+		}
+		if b.is(w, alighting) {
+			continue // it is inside its carrier still, and one target with it
 		}
 		if b.readings.Missiles == missilesToSeen && !b.legal(g, w) {
 			continue
@@ -44,8 +48,8 @@ var notLeft = &game.Reason{Cite: "GA combat/weapons/missile", Text: "%s is not a
 // barrageDeeds are what the missiles may be turned to.
 var barrageDeeds = deeds[barrage]{{
 	Verb: vNext, Word: "next", Help: "attack this unit next with the same missiles", Blanks: []game.NameKind{aUnit},
-	Hinder: func(b *battle, k barrage, c game.Choice) game.Hindrance {
-		if v := int(c.Args[0]); !k.Left.has(v) || b.units[v].at < 0 {
+	Hinder: func(_ *battle, k barrage, c game.Choice) game.Hindrance {
+		if v := int(c.Args[0]); !k.Left.has(v) {
 			return notLeft.For(titled(v))
 		}
 		return game.Hindrance{}
@@ -63,15 +67,16 @@ var barrageDeeds = deeds[barrage]{{
 		t.Say("GA combat/weapons/missile", "The missiles go on to %s.", t.State.name(v))
 		t.Then(strike{k.Shot}, k)
 	},
-}}
+}, concession[barrage]()}
 
-// Ask offers those that are left, and still there.
+// Ask offers those that are left: no shot at one unit in a hex takes another away, but
+// those inside it.
 func (k barrage) Ask(b *battle) game.Question {
 	if b.ended {
 		return game.Question{}
 	}
 	u := int(b.guns[k.Shot.Gun].unit)
-	return game.Question{Side: b.side(u), Topic: "barrage", Cite: "GA combat/weapons/missile", Seen: game.Everyone, Options: barrageDeeds.Offer(b, k, nil)}
+	return game.Question{Side: b.side(u), Topic: "barrage", Cite: "GA combat/weapons/missile", Seen: game.Everyone, Apart: giveUp, Options: barrageDeeds.Offer(b, k, nil)}
 }
 
 // Refuse says why the missiles do not go on to a unit.

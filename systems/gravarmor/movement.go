@@ -119,6 +119,7 @@ var marchDeeds = deeds[march]{
 		},
 	},
 	{Verb: vFire, Blanks: []game.NameKind{aGun, aUnit}, Hinder: func(b *battle, _ march, c game.Choice) game.Hindrance { return b.tooLate(c) }},
+	concession[march](),
 }
 
 func (m march) Title(b *battle) (string, rule.Clause) {
@@ -130,18 +131,21 @@ func (m march) Title(b *battle) (string, rule.Clause) {
 // still unloads (GA combat/effects/disruption, GA orbital/descent).
 func (m march) Ask(b *battle) game.Question {
 	u := int(m.Unit)
-	if b.ended || b.act.unit != m.Unit || !b.living(u) || b.is(u, disrupted) && b.act.way != dived {
+	if !b.living(u) || b.is(u, disrupted) && b.act.way != dived {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "march", Cite: "GA movement/points", Seen: game.Everyone}
+	q := game.Question{Side: b.side(u), Topic: "march", Cite: "GA movement/points", Seen: game.Everyone, Apart: giveUp}
 	if b.units[u].at == offOrbit {
 		q.Cite = "GA movement/orbit"
 	}
-	if q.Options = marchDeeds.Offer(b, m, make([]game.Option, 0, 20)); len(q.Options) == 1 && q.Options[0].Choice.Verb == vDone {
+	if q.Options = marchDeeds.Offer(b, m, make([]game.Option, 0, fewOptions)); q.Options[0].Choice.Verb == vDone { // it is listed last
 		return game.Question{}
 	}
 	return q
 }
+
+// fewOptions is room for the answers to most questions about moves.
+const fewOptions = 20
 
 // hinderLeg returns why a unit cannot enter a hex next, in the manner of the choice.
 func hinderLeg(b *battle, m march, c game.Choice) game.Hindrance {
@@ -213,7 +217,7 @@ func (b *battle) mayGo(to int16, class Move) *game.Reason {
 	switch cost := b.terrain(to).Cost[class]; {
 	case cost == Prohibited:
 		return isBarred
-	case b.price(cost) > int(b.act.left) && (b.act.steps > 0 || b.act.left == 0):
+	case b.price(cost) > int(b.act.left) && b.act.steps > 0:
 		return isDear
 	}
 	return nil
@@ -250,6 +254,9 @@ func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 	if c.Verb == vFly {
 		t.Title = "halves of a movement point"
 		t.Add(1, "free flight", "GA movement/free-flight")
+		if b.trapped(int16(to), int(b.act.left)-1) {
+			t.Add(0, "no hex to come down in after it: the unit can only leave the map", "GA movement/exit")
+		}
 		return t
 	}
 	kind := b.terrain(int16(to))
@@ -268,7 +275,7 @@ func doLeg(t *table, m march, c game.Choice) {
 
 // enter puts a unit into the next hex (GA movement/points).
 func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
-	b.leaveDoor(u)
+	b.moveOn(u)
 	b.bear(u)
 	b.units[u].at = to
 	b.act.steps++
@@ -279,6 +286,10 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 	case vFly:
 		b.act.way = inFlight
 		b.set(u, flying)
+		if !t.Muted() && b.roster[u].class == Grav && b.trapped(to, int(b.act.left)) {
+			t.Say(b.flightClause(u), "%s flies over %s, finds no hex to come down in, and can only leave the map.", b.name(u), b.hexName(to))
+			return
+		}
 		t.Say(b.flightClause(u), "%s flies over %s.", b.name(u), b.hexName(to))
 		return
 	case vLand:
@@ -333,7 +344,7 @@ func (b *battle) scorch(t *table, u int) {
 // exit takes a unit off the map for good, with all aboard (GA movement/exit).
 func (b *battle) exit(t *table, u int) {
 	from := b.units[u].at
-	b.leaveDoor(u)
+	b.moveOn(u)
 	t.Say("GA movement/exit", "%s leaves the map from %s.", b.name(u), b.hexName(from))
 	b.depart(t, u, from)
 	b.check()
@@ -360,7 +371,7 @@ func (f finish) Title(b *battle) (string, rule.Clause) {
 // Work tidies up.
 func (f finish) Work(t *table) {
 	b, u := t.State, int(f.Unit)
-	b.leaveDoor(u)
+	b.moveOn(u)
 	b.unset(u, exposed)
 	if b.act.unit == f.Unit {
 		b.act = idle

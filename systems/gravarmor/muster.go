@@ -2,7 +2,6 @@ package gravarmor
 
 import (
 	"fmt"
-	"strings"
 
 	"metahex/game"
 )
@@ -44,8 +43,5 @@ func (s *Scenario) Muster(side game.Side) []string {
 
 // Terms tell how the battle is won, and who begins.
 func (s *Scenario) Terms() []string {
-	return []string{
-		strings.TrimSpace(s.Victory.Text),
-		fmt.Sprintf("%s moves first, %s sets up first", nameOf(s.First), nameOf(s.Setup)),
-	}
+	return append(s.winning(), fmt.Sprintf("%s moves first, %s sets up first", nameOf(s.First), nameOf(s.Setup)))
 }

@@ -47,6 +47,7 @@ var (
 	notInOrbit = &game.Reason{Cite: "GA movement/orbit", Text: "%s is not in orbit"}
 	noCraft    = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot climb to orbit"}
 	hasRisen   = &game.Reason{Cite: "GA movement/orbit", Text: "%s has climbed to orbit in this move"}
+	offBoard   = &game.Reason{Cite: "GA movement/orbit", Text: "%s climbs from a hex of the map, and is in none"}
 	hasBegun   = &game.Reason{Cite: "GA movement/orbit", Text: "%s climbs in place of a move, and has begun one"}
 )
 
@@ -70,7 +71,9 @@ func (b *battle) mayClimb(u int) *game.Reason {
 	switch {
 	case !b.kind(u).Move.Spacecraft():
 		return noCraft
-	case b.units[u].at < 0 || b.act.way != undecided:
+	case b.units[u].at < 0:
+		return offBoard
+	case b.act.way != undecided:
 		return hasBegun
 	}
 	return nil
@@ -87,8 +90,7 @@ func (c climb) Title(b *battle) (string, rule.Clause) {
 // Work shows it to the enemy, and then lets it go.
 func (c climb) Work(t *table) {
 	b, u := t.State, int(c.Unit)
-	b.leaveDoor(u)
-	b.act.way, b.act.steps = dived, 1
+	b.moveOn(u)
 	b.set(u, rising)
 	t.Say("GA movement/orbit", "%s climbs from %s.", b.name(u), b.hexName(b.units[u].at))
 	t.Then(window{during, c.Unit, nobody}, arrive(c))
@@ -112,7 +114,6 @@ func (a arrive) Work(t *table) {
 		b.lift(t, v)
 	}
 	b.units[u].at = offOrbit
-	b.unset(u, rising)
 	t.Say("GA movement/orbit/exposed", "%s is in orbit.", b.name(u))
 }
 
@@ -139,7 +140,7 @@ func (d dive) Title(b *battle) (string, rule.Clause) {
 // Work shows it to the enemy before it lands.
 func (d dive) Work(t *table) {
 	b, u := t.State, int(d.Unit)
-	b.act.way, b.act.steps = dived, 1
+	b.act.way = dived
 	b.bear(u)
 	b.units[u].at = d.Hex
 	b.set(u, rising)

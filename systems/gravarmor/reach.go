@@ -8,7 +8,8 @@ import (
 )
 
 // Reach: every hex in which the unit under way can end its move, with what it
-// costs, and who may fire at it there. The steps are the rules' own: a traveller
+// costs, and who may fire at it there; and the hexes that a flight can come to, but
+// finds no hex to come down in from there. The steps are the rules' own: a traveller
 // is put from hex to hex on a copy of the battle, as rings of rising cost in
 // halves of a point:
 //
@@ -44,9 +45,10 @@ func (m march) Reach(b *battle) []game.Reach {
 	way := &table{State: b.Clone()}
 	way.Mute()
 	near := map[int16]bool{b.units[u].at: true}
-	var all []traveller
+	var all, flown []traveller
 	for _, verbs := range [][]game.Verb{{vGo}, {vGo, vFly, vLand}} {
-		for _, r := range journeys(way, traveller{unit: b.units[u], act: b.act}, verbs) {
+		flown = journeys(way, traveller{unit: b.units[u], act: b.act}, verbs)
+		for _, r := range flown {
 			if r.act.way != inFlight && !near[r.unit.at] {
 				near[r.unit.at] = true
 				all = append(all, r)
@@ -54,12 +56,30 @@ func (m march) Reach(b *battle) []game.Reach {
 		}
 	}
 	slices.SortStableFunc(all, func(r, s traveller) int { return cmp.Compare(r.cost, s.cost) })
+	ends := len(all)
+	if b.roster[u].class == Grav {
+		all = append(all, traps(way.State, flown, near)...)
+	}
 	reach := make([]game.Reach, len(all))
 	for i, r := range all {
 		way.State.units[u], way.State.act = r.unit, r.act
 		reach[i] = game.Reach{Place: int32(r.unit.at), Cost: (r.cost + 1) / 2, Words: r.words(), First: r.first, Danger: way.State.dangers(u)}
+		if i >= ends {
+			reach[i].Words += "; from there it can only leave the map"
+		}
 	}
 	return reach
+}
+
+// traps lists the hexes that are flown over with no hex left to come down in, but for
+// those that can be come to in another way.
+func traps(b *battle, flown []traveller, near map[int16]bool) (all []traveller) {
+	for _, r := range flown {
+		if r.act.way == inFlight && !near[r.unit.at] && b.trapped(r.unit.at, int(r.act.left)) {
+			all = append(all, r)
+		}
+	}
+	return all
 }
 
 // words tell the cost where the number does not.

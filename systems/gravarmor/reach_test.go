@@ -19,14 +19,14 @@ type arrival struct {
 
 // tryAll finds by answers alone where a unit can come to: every step with one of
 // the verbs is given to a clone, and the enemy lets it pass. Whoever is offered
-// a shot at the unit is a danger.
-func tryAll(t *testing.T, m *table, u int, verbs ...game.Verb) map[footing]arrival {
+// a shot at the unit is a danger. There is the match as it stands on each footing.
+func tryAll(t *testing.T, m *table, u int, verbs ...game.Verb) (found map[footing]arrival, there map[footing]*table) {
 	t.Helper()
 	type node struct {
 		m    *table
 		cost int
 	}
-	found := map[footing]arrival{}
+	found, there = map[footing]arrival{}, map[footing]*table{}
 	open := []node{{m, 0}}
 	for len(open) > 0 {
 		slices.SortStableFunc(open, func(a, b node) int { return cmp.Compare(a.cost, b.cost) })
@@ -49,13 +49,25 @@ func tryAll(t *testing.T, m *table, u int, verbs ...game.Verb) map[footing]arriv
 			if old, ok := found[key]; ok && old.Cost <= cost {
 				continue
 			}
-			found[key] = arrival{cost, shootersAt(t, next, u)}
+			found[key], there[key] = arrival{cost, shootersAt(t, next, u)}, next
 			if q, ok := next.Question(); ok && q.Topic == "march" && next.State.act.unit == int8(u) {
 				open = append(open, node{next, cost})
 			}
 		}
 	}
-	return found
+	return found, there
+}
+
+// trapped reports whether a unit in flight finds no hex to come down in, by trying.
+func trapped(t *testing.T, m *table, u int) bool {
+	t.Helper()
+	found, _ := tryAll(t, m, u, vFly, vLand)
+	for key := range found {
+		if key.way == landed {
+			return false
+		}
+	}
+	return true
 }
 
 // paidFor is what a step takes of the points that are left, in halves.
@@ -89,10 +101,10 @@ func shootersAt(t *testing.T, m *table, u int) (all []int32) {
 	return all
 }
 
-// Reach says what trying every way finds: on the ground first, and in flight what
-// cannot be reached so.
+// Reach says what trying every way finds: on the ground first, in flight what
+// cannot be reached so, and at last where a flight finds no hex to come down in.
 func TestReachIsWhatTryingFinds(t *testing.T) {
-	walked, flown, dangers := 0, 0, 0
+	walked, flown, dangers, traps := 0, 0, 0, 0
 	for _, id := range []string{"testdata/walk.yaml", "testdata/flight.yaml", "testdata/flak.yaml", "testdata/sky.yaml", "testdata/entry.yaml", "testdata/range.yaml", "relief"} {
 		n := 0
 		m := opened(t, id)
@@ -119,11 +131,28 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 				}
 				return len(fresh)
 			}
-			walked += add(tryAll(t, m, u, vGo))
-			flown += add(tryAll(t, m, u, vFly, vLand))
+			onFoot, _ := tryAll(t, m, u, vGo)
+			walked += add(onFoot)
+			inAir, there := tryAll(t, m, u, vFly, vLand)
+			flown += add(inAir)
+			ends := len(want)
+			if b.roster[u].class == Grav {
+				for key, a := range inAir {
+					if _, known := want[key.at]; !known && key.way == inFlight && key.at != b.units[u].at && trapped(t, there[key], u) {
+						want[key.at] = a
+						traps++
+					}
+				}
+			}
 			got := map[int16]arrival{}
 			last := 0
-			for _, r := range m.Reach() {
+			for i, r := range m.Reach() {
+				if i == ends {
+					last = 0 // the traps come last
+				}
+				if trap := strings.Contains(r.Words, "only leave the map"); trap != (i >= ends) {
+					t.Errorf("%s: %s of %d hexes to end in and %d in all says %q", id, b.hexName(int16(r.Place)), ends, len(want), r.Words)
+				}
 				if r.Cost < last || (r.Cost != (want[int16(r.Place)].Cost+1)/2) {
 					t.Errorf("%s: %s for %d after %d, tried %d halves", id, b.hexName(int16(r.Place)), r.Cost, last, want[int16(r.Place)].Cost)
 				}
@@ -136,8 +165,8 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 			}
 		})
 	}
-	if walked < 100 || flown < 100 || dangers < 50 {
-		t.Errorf("compared %d hexes on foot, %d in flight, with %d dangers; the test is idle", walked, flown, dangers)
+	if walked < 100 || flown < 100 || dangers < 50 || traps < 10 {
+		t.Errorf("compared %d hexes on foot, %d in flight, %d that can only be left, with %d dangers; the test is idle", walked, flown, traps, dangers)
 	}
 }
 

@@ -29,6 +29,7 @@ type setting struct {
 	zones    game.Labels // in which the units are set up
 	weapons  game.Labels
 	lexicon  game.Vocabulary
+	goals    []string
 	prizes   [Orbital + 1]int       // advice: what kill awards add to a unit's worth, by its way to move
 	within   [][]int16              // by hex: those around it, nearest first
 	upTo     [][mostRange + 1]int16 // by hex and range: how many of them are no farther, itself included
@@ -93,7 +94,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	s.layPrizes()
 	s.layWithin()
 	s.start = &battle{setting: s, ground: newGround(s, sc.Board), act: idle, turn: 0}
-	s.lexicon = s.start.vocabulary()
+	s.lexicon, s.goals = s.start.vocabulary(), sc.Goals()
 	s.start.muster()
 	return &Prepared{s}, nil
 }

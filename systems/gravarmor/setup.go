@@ -50,6 +50,7 @@ type found struct{}
 // Why a unit or the city cannot be set up somewhere.
 var (
 	cityElsewhere = &game.Reason{Cite: "GA scenarios/key/cities", Text: "the city is placed in %s"}
+	hasCity       = &game.Reason{Cite: "GA scenarios/key/cities", Text: "%s has a city already"}
 	comesNever    = &game.Reason{Cite: "GA scenarios/forces", Text: "%s cannot come onto the map by itself later"}
 	isSetUp       = &game.Reason{Cite: "GA scenarios/forces", Text: "%s is set up now, not %s"}
 	beginsOff     = &game.Reason{Cite: "GA scenarios/forces", Text: "%s does not begin on the map"}
@@ -65,8 +66,11 @@ var (
 var foundDeeds = deeds[found]{{
 	Verb: vCity, Word: "city", Help: "place the city marker in a hex", Blanks: []game.NameKind{aHex},
 	Hinder: func(b *battle, _ found, c game.Choice) game.Hindrance {
-		if h := int(c.Args[0]); !slices.Contains(b.scenario.Site.Zone.Hexes, h) || b.ground.board.Hex(h).City {
+		switch h := int(c.Args[0]); {
+		case !slices.Contains(b.scenario.Site.Zone.Hexes, h):
 			return cityElsewhere.For(game.Name{Kind: aSite})
+		case b.ground.board.Hex(h).City:
+			return hasCity.For(hex(h))
 		}
 		return game.Hindrance{}
 	},
@@ -81,7 +85,7 @@ var foundDeeds = deeds[found]{{
 		b.ground = b.with(b.city) // it is read anew
 		t.Say("GA equipment/markers", "The city is in %s.", b.hexName(b.city))
 	},
-}}
+}, concession[found]()}
 
 func (found) Title(*battle) (string, rule.Clause) {
 	return "a city is placed", "GA equipment/markers"
@@ -93,7 +97,7 @@ func (k found) Ask(b *battle) game.Question {
 	if site == nil {
 		return game.Question{}
 	}
-	return game.Question{Side: site.Side, Topic: "city", Cite: "GA equipment/markers", Seen: game.Everyone, Options: foundDeeds.Offer(b, k, nil)}
+	return game.Question{Side: site.Side, Topic: "city", Cite: "GA equipment/markers", Seen: game.Everyone, Apart: giveUp, Options: foundDeeds.Offer(b, k, nil)}
 }
 
 // Refuse says where the city may be.
@@ -197,6 +201,7 @@ var stationDeeds = deeds[station]{
 			t.Say(b.boardClause(v), "%s begins inside %s.", b.name(u), b.name(v))
 		},
 	},
+	concession[station](),
 }
 
 // another is what stands against an answer about another unit.
@@ -227,7 +232,7 @@ func hinderPlace(b *battle, s station, c game.Choice) game.Hindrance {
 
 // Ask offers the hexes of the zone, and seats in carriers.
 func (s station) Ask(b *battle) game.Question {
-	return game.Question{Side: b.side(int(s.Unit)), Topic: "place", Cite: "GA scenarios/forces", Seen: game.Everyone, Options: stationDeeds.Offer(b, s, nil)}
+	return game.Question{Side: b.side(int(s.Unit)), Topic: "place", Cite: "GA scenarios/forces", Seen: game.Everyone, Apart: giveUp, Options: stationDeeds.Offer(b, s, nil)}
 }
 
 // Refuse says why a unit cannot begin somewhere.

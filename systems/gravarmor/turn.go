@@ -50,7 +50,7 @@ func (p phase) Work(t *table) {
 	t.Say(cite, "%s moves, %s fires.", nameOf(p.Mover), nameOf(b.firer()))
 	for u := range b.units {
 		b.units[u].fired = 0
-		b.unset(u, moved|carried|boarding|exposed)
+		b.unset(u, moved|carried|boarding|alighting|exposed)
 		if b.side(u) == p.Mover && b.is(u, disrupted) {
 			b.unset(u, disrupted)
 			t.Say("GA turn/recovery", "%s recovers.", b.name(u))
@@ -88,6 +88,7 @@ var orderDeeds = deeds[order]{
 		Offer: game.OfferVerb[*battle, order](vEnd, ""),
 	},
 	{Verb: vFire, Blanks: []game.NameKind{aGun, aUnit}, Hinder: func(b *battle, _ order, c game.Choice) game.Hindrance { return b.tooLate(c) }},
+	concession[order](),
 }
 
 // Ask offers every unit that can do anything.
@@ -95,8 +96,8 @@ func (o order) Ask(b *battle) game.Question {
 	if b.ended {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.mover, Topic: "move", Cite: "GA movement/procedure", Seen: game.Everyone}
-	if q.Options = orderDeeds.Offer(b, o, make([]game.Option, 0, len(b.units)+1)); len(q.Options) == 1 { // the end alone
+	q := game.Question{Side: b.mover, Topic: "move", Cite: "GA movement/procedure", Seen: game.Everyone, Apart: giveUp}
+	if q.Options = orderDeeds.Offer(b, o, make([]game.Option, 0, fewOptions)); len(q.Options) == 1 { // the end alone
 		return game.Question{}
 	}
 	return q
@@ -137,7 +138,7 @@ func (b *battle) mayMove(u int) *game.Reason {
 		return isDown
 	case m.kind.Move == Immobile:
 		return isFort
-	case s.at < 0 && b.turn < int8(m.detachment.Turn):
+	case b.turn < int8(m.detachment.Turn):
 		return notDue
 	case s.at == offOrbit:
 		if !dives(m.kind) {
@@ -178,11 +179,35 @@ func (dusk) Work(t *table) {
 	b.score(t)
 	if b.ended || int(b.turn) >= b.scenario.Turns {
 		b.ended = true
-		if !t.Muted() {
-			r := b.Result()
-			t.Say(r.Cite, "The battle is over: %s.", r.Text)
-		}
+		b.tellResult(t)
 		return
 	}
 	t.Then(dawn{})
+}
+
+// tellResult says how the battle has ended.
+func (b *battle) tellResult(t *table) {
+	if !t.Muted() {
+		r := b.Result()
+		t.Say(r.Cite, "The battle is over: %s.", r.Text)
+	}
+}
+
+// giveUp is what every question to a player can be answered with besides what it
+// lists (GA turn/ending).
+var giveUp = []game.Choice{{Verb: vConcede}}
+
+// concession is the deed of the side that is asked and concedes defeat.
+func concession[K any]() game.Deed[*battle, K] {
+	return game.Deed[*battle, K]{Verb: vConcede, Do: func(t *table, _ K, _ game.Choice) { concede(t) }}
+}
+
+// concede ends the battle at once: the enemy has won, whatever the points.
+func concede(t *table) {
+	q, _ := t.Question()
+	b := t.State
+	b.gaveUp, b.ended = q.Side, true
+	t.Say("GA turn/ending", "%s concedes defeat.", nameOf(q.Side))
+	b.tellResult(t)
+	t.Finish()
 }

@@ -2,6 +2,7 @@ package gravarmor_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -154,8 +155,24 @@ func TestMuster(t *testing.T) {
 	if diff := cmp.Diff(want, s.Muster(gravarmor.Imperial)); diff != "" {
 		t.Errorf("Imperial (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff([]string{"Hold the city.", "League moves first, Imperial sets up first"}, s.Terms()); diff != "" {
+	winning := []string{
+		"Hold the city.",
+		"League scores 1 for each hex of the east that it holds at the end of the last turn",
+		"Imperial scores 1 for each enemy grav or fort unit destroyed",
+		"a unit of League that leaves the map counts as destroyed",
+		"the battle ends after turn 5, or when a side has nothing left on the map or to come; who is ahead by 1 or more has won, else it is a draw",
+		"whoever is asked may concede, and has lost: concede",
+	}
+	if diff := cmp.Diff(append(slices.Clone(winning), "League moves first, Imperial sets up first"), s.Terms()); diff != "" {
 		t.Errorf("terms (-want +got):\n%s", diff)
+	}
+	goals := append(slices.Clone(winning),
+		"League: Late, enters in turn 2 over the west",
+		"Imperial: Lift, in orbit",
+		"Imperial: Ortillery, in orbit",
+		"a weapon detects what is in its range by a path whose combat values, the target's hex included, sum up to no more than its EW; what flies, climbs or dives is always detected")
+	if diff := cmp.Diff(goals, s.Goals()); diff != "" {
+		t.Errorf("goals (-want +got):\n%s", diff)
 	}
 	options := s.Options()
 	if len(options) != 3 {

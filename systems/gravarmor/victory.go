@@ -22,7 +22,7 @@ func (b *battle) claim(t *table) {
 	for i := range b.held {
 		h := b.heldHex(i)
 		for u := range b.units {
-			if b.units[u].at != h || h < 0 {
+			if b.units[u].at != h {
 				continue
 			}
 			if s := b.side(u); b.holder[i] != s {
@@ -97,6 +97,11 @@ func (b *battle) check() {
 // Result implements game.State.
 func (b *battle) Result() game.Result {
 	r := game.Result{Points: [3]int{0, int(b.points[League]), int(b.points[Imperial])}, Cite: "GA scenarios/victory"}
+	if b.gaveUp != game.Chance {
+		r.Winner, r.Cite = b.gaveUp.Enemy(), "GA turn/ending"
+		r.Text = fmt.Sprintf("%s wins, as %s has conceded, League %d, Imperial %d", nameOf(r.Winner), nameOf(b.gaveUp), r.Points[League], r.Points[Imperial])
+		return r
+	}
 	ahead := r.Points[League] - r.Points[Imperial]
 	switch margin := max(1, b.scenario.Victory.Margin); {
 	case ahead >= margin:

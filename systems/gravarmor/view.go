@@ -15,7 +15,7 @@ func (b *battle) View(game.Side) game.View {
 		v.Pieces = append(v.Pieces, b.piece(u))
 		v.Cards = append(v.Cards, b.card(u))
 	}
-	v.Notes = b.notes()
+	v.Notes, v.Goals = b.notes(), b.goals
 	return v
 }
 
@@ -50,6 +50,7 @@ func (b *battle) piece(u int) game.Piece {
 		{b.is(u, moved) && b.living(u), "moved"},
 		{s.fired != 0, "fired"},
 		{b.is(u, boarding), "getting in"},
+		{b.is(u, alighting), "getting out"},
 		{s.lost > 0, "EW -" + strconv.Itoa(int(s.lost))},
 	} {
 		if mark.on {

@@ -42,13 +42,16 @@ type prompt struct {
 const promptHelp = `  a number, or its words   answers
   why N                    the sum behind answer N, with its odds
   map, cards, agenda       what you see; your cards; what is still to be done
+  goals                    what wins and what scores
   options                  the answers again
   help                     this
   quit                     leave; a recorded match can be taken up again`
 
 func (p *prompt) opening(m game.Match) {
 	v := m.View(p.eyes())
-	fmt.Fprintf(p.out, "%s\n(help tells what can be typed)\n", v.Title)
+	fmt.Fprintf(p.out, "%s\n", v.Title)
+	printLines(p.out, v.Goals)
+	fmt.Fprintln(p.out, "(help tells what can be typed)")
 }
 
 // eyes is the side whose view is told: that of the one human, or nobody's
@@ -182,10 +185,16 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 	case "":
 	case "help", "?":
 		fmt.Fprintln(p.out, promptHelp)
+		for _, c := range q.Apart {
+			phrase, _ := s.Phrase(c.Verb)
+			fmt.Fprintf(p.out, "  %-24s %s; it answers too, though it is not listed\n", s.Words(c), phrase.Help)
+		}
 	case "quit":
 		return c, true, errLeft
 	case "options":
 		p.ask(s, q)
+	case "goals":
+		printLines(p.out, goalLines(s.View()))
 	case "map":
 		printLines(p.out, text.View(s.View()))
 	case "cards":
@@ -203,6 +212,14 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 		return c, ok, nil
 	}
 	return c, false, nil
+}
+
+// goalLines are what wins and what scores; the title where a system tells no more.
+func goalLines(v game.View) []string {
+	if len(v.Goals) == 0 {
+		return append([]string{v.Title}, v.Notes...)
+	}
+	return v.Goals
 }
 
 // why prints the sum behind an answer.

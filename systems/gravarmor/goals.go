@@ -1,0 +1,97 @@
+package gravarmor
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+)
+
+// Goals lists what wins and what scores, who is still to come, and how units are
+// detected, a line each.
+func (s *Scenario) Goals() []string {
+	all := s.winning()
+	for _, side := range []game.Side{League, Imperial} {
+		for i := range s.Forces[side].Detachments {
+			if d := &s.Forces[side].Detachments[i]; d.Start != OnMap {
+				all = append(all, fmt.Sprintf("%s: %s, %s", nameOf(side), d.Name, d.coming()))
+			}
+		}
+	}
+	return append(all, sightLine)
+}
+
+// winning lists what wins and what scores, a line each (GA scenarios/victory,
+// GA turn/ending).
+func (s *Scenario) winning() []string {
+	all := []string{strings.TrimSpace(s.Victory.Text)}
+	for i := range s.Victory.Awards {
+		a := &s.Victory.Awards[i]
+		all = append(all, fmt.Sprintf("%s scores %d for each %s", nameOf(a.To), a.Score, a.what()))
+	}
+	first := ""
+	for _, a := range s.Victory.Awards {
+		if a.For == Hold && a.Held != game.Chance && !strings.Contains(first, a.Zone.Title) {
+			first = fmt.Sprintf("at first %s holds %s", nameOf(a.Held), a.Zone.Title)
+			all = append(all, first)
+		}
+	}
+	for _, side := range []game.Side{League, Imperial} {
+		if s.scoresKills(side.Enemy()) {
+			all = append(all, "a unit of "+nameOf(side)+" that leaves the map counts as destroyed"+s.exitBut(side))
+		}
+	}
+	margin := max(1, s.Victory.Margin)
+	return append(all,
+		fmt.Sprintf("the battle ends after turn %d, or when a side has nothing left on the map or to come; who is ahead by %d or more has won, else it is a draw", s.Turns, margin),
+		"whoever is asked may concede, and has lost: concede")
+}
+
+// what is what an award scores one of.
+func (a *Award) what() string {
+	switch a.For {
+	case Hold:
+		at := "the end of the last turn"
+		if a.Turns {
+			at = "the end of every turn"
+		}
+		return "hex of " + a.Zone.Title + " that it holds at " + at
+	case Exit:
+		return "unit of its own that leaves the map over " + a.Zone.Title
+	case Lift:
+		return "unit of its own that a drop-ship takes off the map"
+	}
+	kinds := "unit"
+	if a.Of != nil {
+		var words []string
+		for _, m := range a.Of {
+			words = append(words, m.String())
+		}
+		kinds = strings.Join(words, " or ") + " unit"
+	}
+	return "enemy " + kinds + " destroyed"
+}
+
+// scoresKills reports whether a side scores what it destroys.
+func (s *Scenario) scoresKills(side game.Side) bool {
+	for _, a := range s.Victory.Awards {
+		if a.For == Kill && a.To == side {
+			return true
+		}
+	}
+	return false
+}
+
+// exitBut is where units of a side leave without counting as destroyed.
+func (s *Scenario) exitBut(side game.Side) string {
+	for _, a := range s.Victory.Awards {
+		if a.For == Exit && a.To == side {
+			return ", but for those that leave over " + a.Zone.Title
+		}
+	}
+	return ""
+}
+
+// sightLine tells how units are detected, which the terrain key's combat values decide
+// (GA combat/detection).
+const sightLine = "a weapon detects what is in its range by a path whose combat values, the target's hex included, sum up to no more than its EW; what flies, climbs or dives is always detected"

@@ -1,0 +1,45 @@
+package gravarmor_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/systems/gravarmor"
+)
+
+// Every award of a scenario is told, with who holds what at first and where leaving
+// is no loss.
+func TestGoalsTellEveryAward(t *testing.T) {
+	for id, want := range map[string][]string{
+		"raid": {
+			"The League scores the stations it holds at the end and every unit that leaves over the east edge; the Empire scores what it destroys.",
+			"League scores 9 for each hex of the stations that it holds at the end of the last turn",
+			"League scores 4 for each unit of its own that leaves the map over the east edge",
+			"Imperial scores 2 for each enemy unit destroyed",
+			"at first Imperial holds the stations",
+			"a unit of League that leaves the map counts as destroyed, but for those that leave over the east edge",
+		},
+		"meatgrinder": {
+			"Each town held scores one at the end of every turn; each unit destroyed scores two.",
+			"Imperial scores 1 for each hex of the towns that it holds at the end of every turn",
+			"League scores 1 for each hex of the towns that it holds at the end of every turn",
+			"Imperial scores 2 for each enemy unit destroyed",
+			"League scores 2 for each enemy unit destroyed",
+			"a unit of League that leaves the map counts as destroyed",
+			"a unit of Imperial that leaves the map counts as destroyed",
+		},
+		"testdata/evacuation.yaml": {
+			"For the tests.",
+			"League scores 2 for each unit of its own that a drop-ship takes off the map",
+		},
+	} {
+		s, err := gravarmor.LoadScenario(id, gravarmor.StandardTables())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, s.Goals()[:len(want)]); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", id, diff)
+		}
+	}
+}

@@ -1,0 +1,13 @@
+package tui
+
+import "testing"
+
+// What wins and what scores is shown whenever it is asked for.
+func TestGoals(t *testing.T) {
+	at(t, 120, 40, fresh(t, "relief"), func(d *desk) {
+		d.keys(":goals<Enter>")
+		d.shows("goals - Esc closes", "League scores 1 for each hex of the city that it holds at the end of the last turn", "Heavy tanks, enters in turn 3 over the west or east edge")
+		d.keys("<Esc>")
+		d.hides("goals - Esc closes")
+	})
+}
