@@ -46,7 +46,7 @@ soak: all
 	go test ./los/shapes -run Unions -lines 500000 -timeout 60m
 	go test ./systems/tabletop -windows 5000 -timeout 60m
 	go test ./cmd/metahex/commands -soak -v -timeout 180m
-	for s in $$(basename -s .yaml systems/*/scenarios/*.yaml); do bin/metahex sim $$s -n 200 --red random --blue random || exit 1; done
+	for s in $$(basename -s .yaml $(wildcard systems/*/scenarios/*.yaml systems/*/scenario/scenarios/*.yaml)); do bin/metahex sim $$s -n 200 --red random --blue random || exit 1; done
 	RAPID_CHECKS=2000 go test ./... -timeout 60m
 	GORACE=atexit_sleep_ms=0 go test -race ./... -timeout 120m
 
@@ -57,7 +57,7 @@ update:
 # A file is replaced when all of it is done.
 measured: all
 	bin/metahex sim --measure -n 1000 systems/battlesuit/scenarios/*.yaml systems/gravarmor/scenarios/*.yaml systems/gts/scenarios/*.yaml
-	bin/metahex sim --measure -n 200 systems/solprime/scenarios/*.yaml systems/lasergrenadiers/scenarios/*.yaml
+	bin/metahex sim --measure -n 200 systems/solprime/scenarios/*.yaml systems/lasergrenadiers/scenario/scenarios/*.yaml
 
 # What the bots are worth, and below it what some rules are worth to them: what a
 # rule is worth to both sides alike shows where the sides are not alike.

@@ -7,13 +7,14 @@ import (
 
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // A Journey is one turn's movement as players tell it, without a table: so many
 // inches of this ground, such a turn, in their order. It settles disputes.
 type Journey struct {
-	Kind    Kind  // its type and rate, and whether it floats, has two drivers, is jointed
-	Reduced int64 // the rate that damage has left, thousandths of an inch; the rate itself if undamaged
+	Kind    scenario.Kind // its type and rate, and whether it floats, has two drivers, is jointed
+	Reduced int64         // the rate that damage has left, thousandths of an inch; the rate itself if undamaged
 	Steps   []Step
 	How     string // "forwards", "backwards" or "sideways"
 }
@@ -26,9 +27,6 @@ type Step struct {
 	Inches  int64 // thousandths
 	Over    bool  // an enemy, who is run over (LG overrun/3)
 }
-
-// GroundWords are the rows of the terrain table.
-func GroundWords() []string { return rowWords }
 
 // Ways are the words for Journey.How.
 var Ways = []string{"forwards", "backwards", "sideways"}
@@ -53,18 +51,18 @@ type Line struct {
 }
 
 // Account adds a journey up, as far as it can be gone.
-func (t *Tables) Account(j Journey, r Readings) (a Account) {
+func (j *Journey) Account(t *scenario.Tables, r scenario.Readings) (a Account) {
 	turned := int64(0)
 	for _, step := range j.Steps {
 		line, err := Line{}, (*rule.Refusal)(nil)
 		if step.Degrees > 0 {
-			line = t.turnLine(&j, step.Degrees)
+			line = j.turnLine(t, step.Degrees)
 		} else {
-			line, err = t.stageLine(&j, step, r)
+			line, err = j.stageLine(t, step, r)
 		}
 		line.Sum = a.Spent + line.Cost
 		if err == nil {
-			err = lasts(&j, step, a.Spent, line)
+			err = j.lasts(step, a.Spent, line)
 		}
 		if err != nil {
 			a.Refused = err
@@ -79,14 +77,14 @@ func (t *Tables) Account(j Journey, r Readings) (a Account) {
 	if j.Reduced != j.Kind.Rate {
 		a.Cite = ReducedClause(j.Kind.Type)
 	}
-	t.effects(&a, &j, turned, r)
+	j.effects(t, &a, turned, r)
 	return a
 }
 
 // ReducedClause is the clause by which a type moves at less than its rate: vehicles by
 // damage, a weapon for want of its crew.
-func ReducedClause(of Type) rule.Clause {
-	if of == Crewed {
+func ReducedClause(of scenario.Type) rule.Clause {
+	if of == scenario.Crewed {
 		return "LG crewed/3"
 	}
 	return "LG speed/6.a"
@@ -97,19 +95,19 @@ const wallTop = 2 * grid.Inch
 
 // crossing is the cost of ground for a kind of piece, by which clause, and how it goes above
 // what it does not pass, in the air (LG terrain/10.a).
-func (t *Tables) crossing(row groundRow, k *Kind, r Readings) (cost factor, cite rule.Clause, how string) {
-	if cost = t.factor(row, k, r); !cost.Barred() || row != rowHighWall || r[HighWalls] == toTheLetter || t.Ceiling(k.Type) < wallTop {
+func crossing(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r scenario.Readings) (cost factor, cite rule.Clause, how string) {
+	if cost = rowCost(t, row, k, r); !cost.Barred() || row != scenario.RowHighWall || r[scenario.HighWalls] == scenario.ToTheLetter || t.Ceiling(k.Type) < wallTop {
 		return cost, rowClauses[row], ""
 	}
 	cite, how = "LG altitude", fmt.Sprintf(", over it at %s or higher", grid.InchWords(wallTop))
-	if k.Type == Jetpack {
+	if k.Type == scenario.Jetpack {
 		cite = "LG infantry/3"
 	}
 	return once, cite, how
 }
 
 // lasts says whether the allowance lasts for a step (LG turning/3).
-func lasts(j *Journey, step Step, spent int64, line Line) *rule.Refusal {
+func (j *Journey) lasts(step Step, spent int64, line Line) *rule.Refusal {
 	cite := rule.Clause("LG turning/2")
 	switch {
 	case j.Reduced == 0:
@@ -126,28 +124,28 @@ func lasts(j *Journey, step Step, spent int64, line Line) *rule.Refusal {
 func refusal(err error) *rule.Refusal { return err.(*rule.Refusal) }
 
 // effects are those of the relative speed on fire.
-func (t *Tables) effects(a *Account, j *Journey, turned int64, r Readings) {
+func (j *Journey) effects(t *scenario.Tables, a *Account, turned int64, r scenario.Readings) {
 	if a.Pace > AtRest {
-		a.Own = append(a.Own, t.item(ownPace[a.Pace], 1, movementWords[a.Pace], "LG speed/3"))
+		a.Own = append(a.Own, t.Item(ownPace[a.Pace], 1, movementWords[a.Pace], "LG speed/3"))
 	}
 	moved := a.Spent - turned
-	if moved > 0 && r[Rotation] == countsOnTheWay {
+	if moved > 0 && r[scenario.Rotation] == scenario.CountsOnTheWay {
 		moved = a.Spent
 	}
 	if pace := PaceOf(moved, j.Kind.Rate); pace > AtRest {
-		a.Target = append(a.Target, t.item(targetPace[pace], 1, movementWords[pace], "LG speed/1"))
+		a.Target = append(a.Target, t.Item(targetPace[pace], 1, movementWords[pace], "LG speed/1"))
 	} else if turned > 0 {
 		a.Target = append(a.Target, rule.Item{Reason: "turning in place does not protect", Cite: "LG speed/4"})
 	}
 }
 
 // turnLine is the cost of a turn, under the clause that decides it here.
-func (t *Tables) turnLine(j *Journey, degrees int) Line {
+func (j *Journey) turnLine(t *scenario.Tables, degrees int) Line {
 	band := bandOfDegrees(degrees)
-	i, f := t.turnItem(j.Kind.Type, j.Reduced, band), t.turns[j.Kind.Type][band]
+	i, f := turnItem(t, j.Kind.Type, j.Reduced, band), t.Turn(j.Kind.Type, band)
 	line := Line{Cost: int64(i.Amount), Words: fmt.Sprintf("turn of up to %d degrees", bandDegrees[band]), Cite: "LG turning/1", Source: i.Source}
 	switch inches := j.Reduced / grid.Inch; {
-	case f.num == 0:
+	case f.Num == 0:
 		line.Working = "it turns freely"
 		return line
 	case j.Reduced != j.Kind.Rate && inches%2 == 0 && inches >= 4 && inches <= 24:
@@ -157,37 +155,37 @@ func (t *Tables) turnLine(j *Journey, degrees int) Line {
 	case degrees%45 != 0:
 		line.Cite = "LG speed/5"
 	}
-	line.Working = fmt.Sprintf("%s of %s = %s", f, grid.Inches(j.Reduced), f.words(j.Reduced))
+	line.Working = fmt.Sprintf("%s of %s = %s", f, grid.Inches(j.Reduced), shareWords(f, j.Reduced))
 	return line
 }
 
-// words are a fraction of a rate, "6", or how it is rounded: "3 1/3, rounded 3".
-func (f fraction) words(rate int64) string {
-	num, den := rate*f.num/grid.Inch, f.den
+// shareWords are a fraction of a rate, "6", or how it is rounded: "3 1/3, rounded 3".
+func shareWords(f scenario.Fraction, rate int64) string {
+	num, den := rate*f.Num/grid.Inch, f.Den
 	if whole := num / den; num%den == 0 {
 		return grid.Inches(whole * grid.Inch)
 	}
-	part := fraction{num % den, den}
+	part := scenario.Fraction{Num: num % den, Den: den}
 	for _, d := range []int64{3, 2} {
-		for part.num%d == 0 && part.den%d == 0 {
-			part = fraction{part.num / d, part.den / d}
+		for part.Num%d == 0 && part.Den%d == 0 {
+			part = scenario.Fraction{Num: part.Num / d, Den: part.Den / d}
 		}
 	}
-	return fmt.Sprintf("%d %s, rounded %s", num/den, part, grid.Inches(f.share(rate)))
+	return fmt.Sprintf("%d %s, rounded %s", num/den, part, grid.Inches(share(f, rate)))
 }
 
 // stageLine is a length of ground, or why it cannot be gone.
-func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal) {
+func (j *Journey) stageLine(t *scenario.Tables, s Step, r scenario.Readings) (Line, *rule.Refusal) {
 	k := &j.Kind
 	run, cite := going(k, way(slices.Index(Ways, j.How)))
 	if run.Barred() {
 		return Line{}, refusal(rule.Refuse(cite, "%s vehicles cannot move %s", k.Type, j.How))
 	}
-	line := Line{Words: fmt.Sprintf("%s of %s", grid.InchWords(s.Inches), strings.Join(s.Grounds, " and ")), Cite: rowClauses[rowFirm], Source: t.terrain.Note()}
+	line := Line{Words: fmt.Sprintf("%s of %s", grid.InchWords(s.Inches), strings.Join(s.Grounds, " and ")), Cite: rowClauses[scenario.RowFirm], Source: t.Terrain.Note()}
 	sum, worst, sumWords := once, factor{}, grid.Inches(s.Inches)
 	for _, ground := range s.Grounds {
-		row := groundRow(slices.Index(rowWords, ground))
-		cost, over, how := t.crossing(row, k, r)
+		row := scenario.GroundRow(slices.Index(scenario.GroundWords(), ground))
+		cost, over, how := crossing(t, row, k, r)
 		if cost.Barred() {
 			return Line{}, refusal(rule.Refuse(rowClauses[row], "%s: impassable for %s", ground, k.Type))
 		}
@@ -197,7 +195,7 @@ func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal)
 		}
 		sum, sumWords = sum.Times(cost), sumWords+working(cost)
 	}
-	if r[Mixed] == worstAlone {
+	if r[scenario.Mixed] == scenario.WorstAlone {
 		sum, sumWords = worst, grid.Inches(s.Inches)+working(worst)
 	}
 	if run != once {
@@ -208,7 +206,7 @@ func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal)
 	}
 	cost := sum.Times(run)
 	if s.Over {
-		times := factor{Num: int64(t.Of(OverrunFactor)), Den: 1}
+		times := factor{Num: int64(t.Of(scenario.OverrunFactor)), Den: 1}
 		cost, sumWords, line.Cite = cost.Times(times), sumWords+working(times)+" overrunning", "LG overrun/3"
 		line.Words += ", over an enemy"
 	}
@@ -232,6 +230,21 @@ func working(f factor) string {
 	return fmt.Sprintf(" x %d / %d", f.Num, f.Den)
 }
 
+// effect tells how movement is changed, in the words of the rule book.
+func effect(f factor) string {
+	switch {
+	case f.Barred():
+		return "impassable"
+	case f.Num == f.Den:
+		return "normal"
+	case f.Num > f.Den:
+		return fmt.Sprintf("at %d times the cost", f.Num/f.Den)
+	case f.Den == 2*f.Num:
+		return "at half the cost"
+	}
+	return fmt.Sprintf("at %d/%d of the cost", f.Num, f.Den)
+}
+
 // Otherwise is what a journey comes to when an open question is read another
 // way.
 type Otherwise struct {
@@ -241,16 +254,16 @@ type Otherwise struct {
 
 // Otherwise are the readings, one at a time, by which the account is another
 // one: another sum, speed or effect, or one that can be gone where this cannot.
-func (t *Tables) Otherwise(j Journey, r Readings) (all []Otherwise) {
-	told := t.Account(j, r)
-	for i, reading := range readings {
+func (j *Journey) Otherwise(t *scenario.Tables, r scenario.Readings) (all []Otherwise) {
+	told := j.Account(t, r)
+	for i, reading := range scenario.AllReadings {
 		for value, word := range reading.Values {
 			if uint8(value) == r[i] {
 				continue
 			}
 			other := r
 			other[i] = uint8(value)
-			if a := t.Account(j, other); !told.same(a) {
+			if a := j.Account(t, other); !told.same(a) {
 				all = append(all, Otherwise{reading.Name + "=" + word, a})
 			}
 		}

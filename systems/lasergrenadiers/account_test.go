@@ -9,16 +9,17 @@ import (
 	"metahex/grid"
 	"metahex/rule"
 	"metahex/systems/lasergrenadiers"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // journey is one of a type, at its rate or reduced to so many inches.
 func journey(t *testing.T, word string, rate, reduced int64) lasergrenadiers.Journey {
 	t.Helper()
-	of, ok := lasergrenadiers.TypeNamed(word)
+	of, ok := scenario.TypeNamed(word)
 	if !ok {
 		t.Fatalf("no type %q", word)
 	}
-	return lasergrenadiers.Journey{Kind: lasergrenadiers.Kind{Type: of, Rate: rate * grid.Inch}, Reduced: reduced * grid.Inch, How: "forwards"}
+	return lasergrenadiers.Journey{Kind: scenario.Kind{Type: of, Rate: rate * grid.Inch}, Reduced: reduced * grid.Inch, How: "forwards"}
 }
 
 // firm is a length of firm ground.
@@ -96,7 +97,7 @@ func TestAccounts(t *testing.T) {
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := lasergrenadiers.StandardTables().Account(c.j, lasergrenadiers.Readings{})
+			got := c.j.Account(scenario.StandardTables(), scenario.Readings{})
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
@@ -127,7 +128,7 @@ func TestAccountsRefused(t *testing.T) {
 	} {
 		j := journey(t, c.word, 36, c.reduced)
 		j.How, j.Steps = c.how, c.steps
-		a := lasergrenadiers.StandardTables().Account(j, lasergrenadiers.Readings{})
+		a := j.Account(scenario.StandardTables(), scenario.Readings{})
 		if diff := cmp.Diff(&c.want, a.Refused); diff != "" || a.Spent != c.spent {
 			t.Errorf("%s: spent %d, want %d; refusal (-want +got):\n%s", c.name, a.Spent, c.spent, diff)
 		}
@@ -137,12 +138,12 @@ func TestAccountsRefused(t *testing.T) {
 // Grounds that lie together multiply, backwards doubles, an enemy trebles; a
 // fraction is told with its rounding.
 func TestWorkings(t *testing.T) {
-	tables := lasergrenadiers.StandardTables()
+	tables := scenario.StandardTables()
 	crawler := journey(t, "tracked", 24, 16)
 	crawler.How = "backwards"
 	crawler.Steps = []lasergrenadiers.Step{turn(135), ground(500, "soft", "vegetation"), {Grounds: []string{"road"}, Inches: 1500, Over: true}}
 	var got []string
-	for _, l := range tables.Account(crawler, lasergrenadiers.Readings{}).Lines {
+	for _, l := range crawler.Account(tables, scenario.Readings{}).Lines {
 		got = append(got, l.Words+": "+l.Working+" ["+string(l.Cite)+"]")
 	}
 	want := []string{
@@ -154,7 +155,7 @@ func TestWorkings(t *testing.T) {
 	}
 	crawler.How = "forwards"
 	crawler.Steps = crawler.Steps[2:]
-	l := tables.Account(crawler, lasergrenadiers.Readings{}).Lines[0]
+	l := crawler.Account(tables, scenario.Readings{}).Lines[0]
 	if got, want := l.Words+": "+l.Working+" ["+string(l.Cite)+"]", "1.5 inches of road, over an enemy: 1.5 / 2 x 3 overrunning = 2.25 [LG overrun/3]"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -162,7 +163,7 @@ func TestWorkings(t *testing.T) {
 
 // Of the open questions those are told whose other answer would turn the account.
 func TestOtherwise(t *testing.T) {
-	tables := lasergrenadiers.StandardTables()
+	tables := scenario.StandardTables()
 	for _, c := range []struct {
 		word  string
 		steps []lasergrenadiers.Step
@@ -183,7 +184,7 @@ func TestOtherwise(t *testing.T) {
 		j := journey(t, c.word, rate, rate)
 		j.Steps = c.steps
 		var got []string
-		for _, o := range tables.Otherwise(j, lasergrenadiers.Readings{}) {
+		for _, o := range j.Otherwise(tables, scenario.Readings{}) {
 			got = append(got, fmt.Sprintf("%s %d %s %v", o.Reading, o.Account.Spent, o.Account.Pace, o.Account.Refused == nil))
 		}
 		if diff := cmp.Diff(c.want, got); diff != "" {

@@ -235,7 +235,7 @@ func (t trial) arrive(c game.Choice) int {
 	c0 := int(p.aboard)
 	p.state, p.at, p.aboard = onTable, pointOf(c), -1
 	if p.facing == (grid.Vector{}) {
-		p.facing = b.entryOf(b.side(t.u)).Edge.inward()
+		p.facing = inward(b.entryOf(b.side(t.u)).Edge)
 	}
 	if c.Verb != vUnload {
 		return after.weigh(t.u) + 1

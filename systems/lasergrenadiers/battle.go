@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -91,7 +92,7 @@ func (b *battle) set(u int, f flags)   { b.pieces[u].flags |= f }
 func (b *battle) unset(u int, f flags) { b.pieces[u].flags &^= f }
 
 // kind is what is the same of all pieces of its sort.
-func (b *battle) kind(u int) *Kind { return b.roster[u].kind }
+func (b *battle) kind(u int) *scenario.Kind { return b.roster[u].kind }
 
 func (b *battle) side(u int) game.Side { return b.roster[u].side }
 
@@ -121,8 +122,8 @@ func (b *battle) allowance(u int) int64 {
 	switch {
 	case k.Anchored && p.alt == 0:
 		return 0
-	case k.Type == Crewed && p.killed > 0:
-		return min(k.Rate, int64(b.tables.Of(CrewShort)))
+	case k.Type == scenario.Crewed && p.killed > 0:
+		return min(k.Rate, int64(b.tables.Of(scenario.CrewShort)))
 	}
 	return Reduced(k.Rate, int(p.slowed))
 }
@@ -141,7 +142,7 @@ func (b *battle) pace(u int) Pace { return PaceOf(b.moved(u), b.rate(u)) }
 // speed/4), nor by the one reading turning on the way.
 func (b *battle) flightPace(u int) Pace {
 	moved := b.moved(u) - b.pieces[u].turned
-	if moved > 0 && b.readings[Rotation] == countsOnTheWay {
+	if moved > 0 && b.readings[scenario.Rotation] == scenario.CountsOnTheWay {
 		moved = b.moved(u)
 	}
 	return PaceOf(moved, b.rate(u))

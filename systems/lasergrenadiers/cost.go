@@ -5,6 +5,8 @@ import (
 
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
+	"metahex/systems/tabletop"
 )
 
 // What movement costs: turning, ground, and speed, without a table to move on.
@@ -19,9 +21,9 @@ import (
 
 // bands are the limits of turning, each in the table's column: a turn of 63
 // degrees costs as much as one of 90 (LG speed/5).
-var bands = [...]grid.Angle{grid.Angle45, grid.Angle90, grid.Angle135, grid.Angle180}
+var bands = [scenario.Bands]grid.Angle{grid.Angle45, grid.Angle90, grid.Angle135, grid.Angle180}
 
-var bandDegrees = [len(bands)]int{45, 90, 135, 180}
+var bandDegrees = [scenario.Bands]int{45, 90, 135, 180}
 
 // bandOf is the column of a turn from one direction to another; -1 is none.
 func bandOf(from, to grid.Vector) int {
@@ -51,38 +53,71 @@ func bandOfDegrees(degrees int) int {
 func Reduced(rate int64, levels int) int64 { return rate * int64(max(0, 3-levels)) / 3 }
 
 // share is a fraction of a rate, rounded to the nearest inch (LG speed/6.c).
-func (f fraction) share(rate int64) int64 {
-	return (2*rate*f.num + f.den*grid.Inch) / (2 * f.den * grid.Inch) * grid.Inch
+func share(f scenario.Fraction, rate int64) int64 {
+	return (2*rate*f.Num + f.Den*grid.Inch) / (2 * f.Den * grid.Inch) * grid.Inch
 }
 
 // Turning is what a turn costs a type whose rate is, as damage has left it, so
 // many thousandths (LG turning/1, /4, /5).
-func (t *Tables) Turning(of Type, rate int64, degrees int) int64 {
-	return t.turnCost(of, rate, bandOfDegrees(degrees))
+func Turning(t *scenario.Tables, of scenario.Type, rate int64, degrees int) int64 {
+	return turnCost(t, of, rate, bandOfDegrees(degrees))
 }
 
-func (t *Tables) turnCost(of Type, rate int64, band int) int64 {
+func turnCost(t *scenario.Tables, of scenario.Type, rate int64, band int) int64 {
 	if band < 0 {
 		return 0
 	}
-	return t.turns[of][band].share(rate)
+	return share(t.Turn(of, band), rate)
 }
 
 // told are the cells of the turning table that the text gives (LG turning/1,
 // LG speed/6.b), though the table as a whole is a stand-in.
-var told = map[[2]int]fraction{{int(Grav), 0}: {1, 6}, {int(Grav), 1}: {1, 3}, {int(Wheeled), 1}: {1, 3}}
+var told = map[[2]int]scenario.Fraction{{int(scenario.Grav), 0}: {Num: 1, Den: 6}, {int(scenario.Grav), 1}: {Num: 1, Den: 3}, {int(scenario.Wheeled), 1}: {Num: 1, Den: 3}}
 
 // turnItem is a turn as a line of a tally.
-func (t *Tables) turnItem(of Type, rate int64, band int) rule.Item {
-	note := t.turning.Note()
-	if f, ok := told[[2]int{int(of), band}]; ok && f == t.turns[of][band] {
+func turnItem(t *scenario.Tables, of scenario.Type, rate int64, band int) rule.Item {
+	note := t.Turning.Note()
+	if f, ok := told[[2]int{int(of), band}]; ok && f == t.Turn(of, band) {
 		note = ""
 	}
 	return rule.Item{
-		Amount: int(t.turnCost(of, rate, band)),
-		Reason: fmt.Sprintf("turn of up to %d degrees, %s of %s", bandDegrees[band], t.turns[of][band], grid.Inches(rate)),
+		Amount: int(turnCost(t, of, rate, band)),
+		Reason: fmt.Sprintf("turn of up to %d degrees, %s of %s", bandDegrees[band], t.Turn(of, band), grid.Inches(rate)),
 		Cite:   "LG turning/1", Source: note,
 	}
+}
+
+// rowCost is what a row of the terrain table costs a kind of piece under the readings.
+func rowCost(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r scenario.Readings) factor {
+	of := k.Type
+	if of == scenario.Powered && r[scenario.Armour] == scenario.Glides {
+		of = scenario.Gravpack
+	}
+	f := t.Cost(row, of)
+	if row == scenario.RowWater && f.Barred() && k.Amphibious {
+		return twice
+	}
+	if (row == scenario.RowBuilding && r[scenario.Buildings] == scenario.AsRate || row == scenario.RowLadder && r[scenario.Ladders] == scenario.AsRate) && f.Num > f.Den {
+		f = factor{Num: f.Den, Den: f.Num}
+	}
+	return f
+}
+
+// rateClause is where the text gives the rate of a kind of piece: for vehicles
+// the basic list, or the advanced one where the rate is another.
+func rateClause(t *scenario.Tables, k *scenario.Kind) rule.Clause {
+	rates := t.Rates(k.Type)
+	switch {
+	case k.Type == scenario.OnFoot:
+		return "LG infantry/1"
+	case k.Type.Infantry():
+		return "LG infantry/2"
+	case k.Type == scenario.Crewed:
+		return "LG crewed/2"
+	case len(rates) > 0 && k.Rate != int64(rates[0])*grid.Inch:
+		return "LG vehicles/1.b"
+	}
+	return "LG vehicles/1.a"
 }
 
 // A Pace is a piece's relative speed (LG speed/1).
@@ -121,8 +156,8 @@ func thirds(spent, rate int64) int { return int(PaceOf(spent, rate)) }
 
 // ownPace and targetPace are the measures of a pace's effect on fire.
 var (
-	ownPace    = [...]Measure{Slow: OwnSlow, Moderate: OwnModerate, Fast: OwnFast}
-	targetPace = [...]Measure{Slow: TargetSlow, Moderate: TargetModerate, Fast: TargetFast}
+	ownPace    = [...]scenario.Measure{Slow: scenario.OwnSlow, Moderate: scenario.OwnModerate, Fast: scenario.OwnFast}
+	targetPace = [...]scenario.Measure{Slow: scenario.TargetSlow, Moderate: scenario.TargetModerate, Fast: scenario.TargetFast}
 )
 
 // A way is how a piece moves with regard to where it looks.
@@ -134,11 +169,14 @@ const (
 	sideways
 )
 
+// A factor is what an inch costs.
+type factor = tabletop.Factor
+
 // once and twice are the factors of plain and of doubled costs.
 var once, twice = factor{Num: 1, Den: 1}, factor{Num: 2, Den: 1}
 
 // going is what a way costs a kind of piece: barred, once, or twice.
-func going(k *Kind, w way) (factor, rule.Clause) {
+func going(k *scenario.Kind, w way) (factor, rule.Clause) {
 	switch w {
 	case backwards:
 		return backing(k)
@@ -149,7 +187,7 @@ func going(k *Kind, w way) (factor, rule.Clause) {
 }
 
 // backing is what it costs to go backwards (LG infantry/4, LG vehicles/2).
-func backing(k *Kind) (factor, rule.Clause) {
+func backing(k *scenario.Kind) (factor, rule.Clause) {
 	switch {
 	case k.TwoDrivers:
 		return once, "LG vehicles/2.b"
@@ -160,15 +198,15 @@ func backing(k *Kind) (factor, rule.Clause) {
 }
 
 // sidling is what it costs to go sideways (LG infantry/5, LG vehicles/3).
-func sidling(k *Kind) (factor, rule.Clause) {
+func sidling(k *scenario.Kind) (factor, rule.Clause) {
 	switch {
-	case k.Type == Tracked || k.Type == Wheeled:
+	case k.Type == scenario.Tracked || k.Type == scenario.Wheeled:
 		return factor{}, "LG vehicles/3.c"
-	case k.Type == Walker && k.Jointed:
+	case k.Type == scenario.Walker && k.Jointed:
 		return once, "LG vehicles/3.b"
 	case k.Type.Vehicle():
 		return twice, "LG vehicles/3.a"
-	case k.Type == OnFoot && k.Jointed:
+	case k.Type == scenario.OnFoot && k.Jointed:
 		return once, "LG infantry/5"
 	}
 	return twice, "LG infantry/5"

@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // Short names of what every step speaks of.
@@ -57,7 +58,7 @@ func selfAnd(k game.NameKind) func(order) (a, b game.Name) {
 	return func(o order) (a, b game.Name) { return unit(o.u), name(k, o.u) }
 }
 
-func name[N int | int8 | int32 | int64 | Edge | groundRow](k game.NameKind, n N) game.Name {
+func name[N int | int8 | int32 | int64 | scenario.Edge | scenario.GroundRow](k game.NameKind, n N) game.Name {
 	return game.Name{Kind: k, N: int32(n)}
 }
 func unit[N int | int8](u N) game.Name            { return name(aUnit, u) }

@@ -22,6 +22,7 @@
 // in cost.go and account.go. Files follow the chapter: movement, overrun,
 // transport, entry; readings.md tells what was decided where it is silent.
 //
-// What never changes is in setting, all else in battle. Prepare makes a Scenario
-// ready; Prepared.New begins a match.
+// What is read, scenarios and tables, is in package scenario. What never changes of a
+// match is in setting, all else in battle. Prepare makes a scenario.Scenario ready;
+// Prepared.New begins a match.
 package lasergrenadiers

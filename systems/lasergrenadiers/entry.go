@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -100,7 +101,7 @@ func offerDetours(b *battle, u int, add offer) {
 
 // firstHand is the first of the two ways along a side's edge.
 func (b *battle) firstHand(u int) int {
-	if e := b.entryOf(b.side(u)).Edge; e == North || e == South {
+	if e := b.entryOf(b.side(u)).Edge; e == scenario.North || e == scenario.South {
 		return 2
 	}
 	return 0
@@ -144,7 +145,7 @@ var (
 	}
 	leaveObjections = objections{
 		does("LG leaving/1", "%s cannot leave", func(o order) bool { return !o.on(o.u) || o.allowance(o.u) == 0 }),
-		does("LG leaving/1", "%s is not at the edge; want a base that touches it", func(o order) bool { return o.exit(o.u) == NoEdge }),
+		does("LG leaving/1", "%s is not at the edge; want a base that touches it", func(o order) bool { return o.exit(o.u) == scenario.NoEdge }),
 		against("LG leaving/1", "%s; %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), name(anExit, o.u) }, func(o order) bool {
 			return o.crossing(o.u) > o.left(o.u)
 		}),
@@ -204,7 +205,7 @@ func (b *battle) approach(u int, at grid.Point) (left int64, h hindrance) {
 // not enter there.
 func (b *battle) roundabout(u, hand int, distance int64) (left int64, h hindrance) {
 	d, e := b.pieces[u].detour, b.entryOf(b.side(u))
-	beyond := b.tables.factor(e.Beyond, b.kind(u), b.readings)
+	beyond := rowCost(b.tables, e.Beyond, b.kind(u), b.readings)
 	if beyond.Barred() {
 		return 0, barredWay.ForBoth(unit(u), name(aRow, e.Beyond))
 	}
@@ -228,7 +229,7 @@ func (b *battle) roundabout(u, hand int, distance int64) (left int64, h hindranc
 // fliesIn reports whether a reserve may enter over the edge: of those that land,
 // who can stay in the air (LG landing/2; pods and turrets fall, LG landing/6).
 func (b *battle) fliesIn(u int) bool {
-	return b.entryOf(b.side(u)).Edge != NoEdge && (!b.roster[u].recruit.Lands || b.kind(u).Hovers)
+	return b.entryOf(b.side(u)).Edge != scenario.NoEdge && (!b.roster[u].recruit.Lands || b.kind(u).Hovers)
 }
 
 // spot returns why a piece cannot appear at a point and altitude.
@@ -239,7 +240,7 @@ func (o order) spot() hindrance {
 	if o.alt > 0 {
 		return o.roofed(o.at, o.alt, isHouse)
 	}
-	_, h := o.footing(&leg{Unit: int8(o.u), From: o.at, To: o.at.Add(o.entryOf(o.side(o.u)).Edge.inward())}, o.table.At(o.at))
+	_, h := o.footing(&leg{Unit: int8(o.u), From: o.at, To: o.at.Add(inward(o.entryOf(o.side(o.u)).Edge))}, o.table.At(o.at))
 	return h
 }
 
@@ -248,7 +249,7 @@ func (b *battle) enter(t *table, u int, c game.Choice) {
 	at, alt := pointOf(c), int64(c.Args[2])
 	left, _ := b.approach(u, at)
 	p := &b.pieces[u]
-	p.state, p.at, p.alt, p.facing = onTable, at, alt, b.entryOf(b.side(u)).Edge.inward()
+	p.state, p.at, p.alt, p.facing = onTable, at, alt, inward(b.entryOf(b.side(u)).Edge)
 	p.spent = b.allowance(u) - left
 	cite := rule.Clause("LG landing/3")
 	switch along, _ := b.along(b.entryOf(b.side(u)).Edge, at, b.kind(u).Base); {
@@ -265,7 +266,7 @@ func (b *battle) enter(t *table, u int, c game.Choice) {
 // landing/4.a).
 func (b *battle) descend(t *table, u int, c game.Choice) {
 	at, p := pointOf(c), &b.pieces[u]
-	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), b.entryOf(b.side(u)).Edge.inward()
+	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), inward(b.entryOf(b.side(u)).Edge)
 	b.set(u, falling)
 	cite := rule.Clause("LG landing/4.a")
 	if b.kind(u).Anchored || b.kind(u).Carries > 0 && !b.kind(u).Hovers {
@@ -298,27 +299,27 @@ func offerEntries(b *battle, u int, add offer) {
 	for _, alt := range []int64{0, min(2*grid.Inch, b.ceiling(u))} {
 		add(goTo(vEnter, b.onEdge(e.Edge, mid, base), alt), "LG landing/3")
 	}
-	for off := int64(3 * grid.Inch); off < edgeLength(b.table, e.Edge); off += 3 * grid.Inch {
+	for off := int64(3 * grid.Inch); off < e.Edge.Length(b.table); off += 3 * grid.Inch {
 		add(goTo(vEnter, b.onEdge(e.Edge, mid-off, base), 0), "LG landing/3")
 		add(goTo(vEnter, b.onEdge(e.Edge, mid+off, base), 0), "LG landing/3")
 	}
 }
 
 // exit is the edge that a piece's base touches, NoEdge where it touches none.
-func (b *battle) exit(u int) Edge {
-	for e := West; e <= South; e++ {
+func (b *battle) exit(u int) scenario.Edge {
+	for e := scenario.West; e <= scenario.South; e++ {
 		if _, on := b.along(e, b.pieces[u].at, b.kind(u).Base); on {
 			return e
 		}
 	}
-	return NoEdge
+	return scenario.NoEdge
 }
 
 // crossing is what it costs to leave over the edge that a piece touches: the turn outwards,
 // and the breadth of the base, over firm ground.
 func (b *battle) crossing(u int) int64 {
-	out := b.exit(u).inward().Neg()
-	return b.tables.turnCost(b.kind(u).Type, b.allowance(u), bandOf(b.pieces[u].facing, out)) + 2*b.kind(u).Base
+	out := inward(b.exit(u)).Neg()
+	return turnCost(b.tables, b.kind(u).Type, b.allowance(u), bandOf(b.pieces[u].facing, out)) + 2*b.kind(u).Base
 }
 
 // leave takes a piece off the board for good.

@@ -11,7 +11,7 @@ func (b *battle) Facts(f *game.Facts) {
 		f.Add(p.state, p.at, p.alt, p.facing, p.floor, p.aboard, p.spent, p.turned, p.stood, p.flags)
 		f.Add(p.damage, p.slowed, p.gunned, p.dazzled, p.killed, p.hits)
 		if p.state == reserve {
-			f.Add(b.tables.kindIndex(b.kind(i)), p.detour)
+			f.Add(b.tables.KindIndex(b.kind(i)), p.detour)
 		}
 		if p.drift != 0 {
 			f.Add(p.drift)

@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // Fire: observe, hit, penetrate, each on a d10. The chapter is lost but for this
@@ -14,7 +15,7 @@ import (
 // reaches reports whether a target is within range and arc.
 func (b *battle) reaches(u int, target grid.Circle) bool {
 	w := &b.kind(u).Weapon
-	return b.base(u).Apart(target, w.Range) && (w.everywhere || grid.Within(b.pieces[u].facing, target.At.Sub(b.pieces[u].at), w.Arc))
+	return b.base(u).Apart(target, w.Range) && (w.Everywhere || grid.Within(b.pieces[u].facing, target.At.Sub(b.pieces[u].at), w.Arc))
 }
 
 // Why a piece cannot fire at all this turn, and why not at another.
@@ -72,7 +73,7 @@ func (b *battle) fire(t *table, u, v int) {
 // A sum is the least d10 that does something. Bots want no more than the number:
 // the account of it is kept where somebody reads it.
 type sum struct {
-	tables *Tables
+	tables *scenario.Tables
 	least  int
 	told   *rule.Tally // nil: nobody reads it
 }
@@ -85,19 +86,19 @@ func (b *battle) least(reckon func(*sum)) int {
 }
 
 // measure adds a figure of the tables so many times.
-func (s *sum) measure(m Measure, times int, reason string, cite rule.Clause) {
+func (s *sum) measure(m scenario.Measure, times int, reason string, cite rule.Clause) {
 	if amount := times * s.tables.Of(m); s.told == nil {
 		s.least += amount
 	} else if amount != 0 {
 		s.least += amount
-		s.told.Items = append(s.told.Items, s.tables.item(m, times, reason, cite))
+		s.told.Items = append(s.told.Items, s.tables.Item(m, times, reason, cite))
 	}
 }
 
 // figure adds a figure of a kind of piece.
 func (s *sum) figure(amount int, reason, of string, cite rule.Clause) {
 	if s.least += amount; s.told != nil {
-		s.told.Items = append(s.told.Items, rule.Item{Amount: amount, Reason: reason + of, Cite: cite, Source: s.tables.units.Note("units")})
+		s.told.Items = append(s.told.Items, rule.Item{Amount: amount, Reason: reason + of, Cite: cite, Source: s.tables.UnitNote()})
 	}
 }
 
@@ -105,12 +106,12 @@ func (s *sum) figure(amount int, reason, of string, cite rule.Clause) {
 func (b *battle) spotting(v int) func(*sum) {
 	return func(s *sum) {
 		if b.covered(v) {
-			s.measure(ObserveCovered, 1, "in cover", "LG sequence/observe")
+			s.measure(scenario.ObserveCovered, 1, "in cover", "LG sequence/observe")
 		} else {
-			s.measure(ObserveOpen, 1, "in the open", "LG sequence/observe")
+			s.measure(scenario.ObserveOpen, 1, "in the open", "LG sequence/observe")
 		}
 		if pace := b.flightPace(v); pace > AtRest {
-			s.measure(ObserveMoved, int(pace), movementWords[pace], "LG sequence/observe")
+			s.measure(scenario.ObserveMoved, int(pace), movementWords[pace], "LG sequence/observe")
 		}
 	}
 }
@@ -126,15 +127,15 @@ var (
 func (b *battle) aiming(u, v int) func(*sum) {
 	return func(s *sum) {
 		w := &b.kind(u).Weapon
-		s.measure(HitRoll, 1, "any shot", "LG sequence/hit")
+		s.measure(scenario.HitRoll, 1, "any shot", "LG sequence/hit")
 		if w.Accuracy != 0 {
 			s.figure(-w.Accuracy, w.Name, "", "LG sequence/hit")
 		}
 		switch {
 		case !b.base(u).Apart(b.base(v), w.Range*2/3):
-			s.measure(LongRange, 1, "long range", "LG sequence/hit")
+			s.measure(scenario.LongRange, 1, "long range", "LG sequence/hit")
 		case !b.base(u).Apart(b.base(v), w.Range/3):
-			s.measure(MediumRange, 1, "medium range", "LG sequence/hit")
+			s.measure(scenario.MediumRange, 1, "medium range", "LG sequence/hit")
 		}
 		if pace := b.pace(u); pace > AtRest {
 			s.measure(ownPace[pace], 1, ownWords[pace], "LG speed/3")
@@ -143,12 +144,12 @@ func (b *battle) aiming(u, v int) func(*sum) {
 			s.measure(targetPace[pace], 1, targetWords[pace], "LG speed/1")
 		}
 		if b.covered(v) {
-			s.measure(Covered, 1, "cover", "LG sequence/sight")
+			s.measure(scenario.Covered, 1, "cover", "LG sequence/sight")
 		}
 		if b.kind(v).Size <= 2 {
-			s.measure(SmallTarget, 1, "small target", "LG sequence/hit")
+			s.measure(scenario.SmallTarget, 1, "small target", "LG sequence/hit")
 		}
-		s.measure(Targeting, int(b.pieces[u].dazzled), "damaged targeting", "LG sequence/damage")
+		s.measure(scenario.Targeting, int(b.pieces[u].dazzled), "damaged targeting", "LG sequence/damage")
 	}
 }
 
@@ -178,7 +179,7 @@ func (b *battle) aspectFrom(v int, from grid.Point) int {
 func (b *battle) matching(u, v int) func(*sum) {
 	return func(s *sum) {
 		w, side := &b.kind(u).Weapon, b.aspect(u, v)
-		s.measure(PenetrateRoll, 1, "even match", "LG sequence/penetrate")
+		s.measure(scenario.PenetrateRoll, 1, "even match", "LG sequence/penetrate")
 		s.figure(-w.Power, "power of the ", w.Name, "LG sequence/penetrate")
 		s.figure(b.kind(v).Armour[side], armourWords[side], "", "LG sequence/penetrate")
 	}

@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -17,11 +18,19 @@ import (
 
 // grounds are the rows of the kinds of feature. Kinds that the text does not
 // name are read as what they are most like, see readings.md.
-var grounds = [tables.Grounds]groundRow{
-	tables.Soft: rowSoft, tables.Rough: rowObstacle, tables.Marshland: rowSoft, tables.Slagfield: rowFirm, tables.Slope: rowUphill, tables.Hill: rowFirm,
-	tables.River: rowWater, tables.Lake: rowWater, tables.Shallow: rowFord, tables.Ford: rowFord, tables.Woodland: rowVegetation, tables.Thicket: rowThicket,
-	tables.Urban: rowFirm, tables.Ruin: rowObstacle, tables.PavedRoad: rowRoad, tables.Track: rowRoad, tables.BridgeLaid: rowBridge,
-	tables.LowWall: rowObstacle, tables.HighWall: rowHighWall, tables.Trap: rowTrap, tables.Built: rowBuilding,
+var grounds = [tables.Grounds]scenario.GroundRow{
+	tables.Soft: scenario.RowSoft, tables.Rough: scenario.RowObstacle, tables.Marshland: scenario.RowSoft, tables.Slagfield: scenario.RowFirm, tables.Slope: scenario.RowUphill, tables.Hill: scenario.RowFirm,
+	tables.River: scenario.RowWater, tables.Lake: scenario.RowWater, tables.Shallow: scenario.RowFord, tables.Ford: scenario.RowFord, tables.Woodland: scenario.RowVegetation, tables.Thicket: scenario.RowThicket,
+	tables.Urban: scenario.RowFirm, tables.Ruin: scenario.RowObstacle, tables.PavedRoad: scenario.RowRoad, tables.Track: scenario.RowRoad, tables.BridgeLaid: scenario.RowBridge,
+	tables.LowWall: scenario.RowObstacle, tables.HighWall: scenario.RowHighWall, tables.Trap: scenario.RowTrap, tables.Built: scenario.RowBuilding,
+}
+
+// rowClauses are the clauses of the rows of the terrain table.
+var rowClauses = [scenario.GroundRows]rule.Clause{
+	scenario.RowFirm: "LG terrain/1", scenario.RowSoft: "LG terrain/2", scenario.RowUphill: "LG terrain/3", scenario.RowWater: "LG terrain/4", scenario.RowFord: "LG terrain/5",
+	scenario.RowRoad: "LG terrain/7", scenario.RowBridge: "LG terrain/8", scenario.RowVegetation: "LG terrain/9", scenario.RowThicket: "LG terrain/9",
+	scenario.RowObstacle: "LG terrain/10", scenario.RowHighWall: "LG terrain/10.a", scenario.RowTrap: "LG terrain/10.b", scenario.RowBuilding: "LG terrain/11",
+	scenario.RowStairs: "LG terrain/12", scenario.RowLadder: "LG terrain/13",
 }
 
 // footing finds the factor of a stretch on which all the given features lie.
@@ -34,12 +43,12 @@ func (b *battle) footing(l *leg, on []int) (tabletop.Stretch, hindrance) {
 		if !h.None() {
 			return best, h
 		}
-		if cost.Above(best.Cost) || best.Cost == once && row != rowFirm {
+		if cost.Above(best.Cost) || best.Cost == once && row != scenario.RowFirm {
 			best.What, best.Cite, best.Cost = "of "+f.Name, clauseOf(row, f), cost
 		}
 		sum = sum.Times(cost)
 	}
-	if b.readings[Mixed] != worstAlone {
+	if b.readings[scenario.Mixed] != scenario.WorstAlone {
 		best.Cost = sum
 	}
 	return best, hindrance{}
@@ -47,10 +56,10 @@ func (b *battle) footing(l *leg, on []int) (tabletop.Stretch, hindrance) {
 
 // firm is a stretch on which nothing lies.
 func (b *battle) firm(l *leg) tabletop.Stretch {
-	s := tabletop.Stretch{Cost: once, What: "of firm ground", Cite: rowClauses[rowFirm]}
+	s := tabletop.Stretch{Cost: once, What: "of firm ground", Cite: rowClauses[scenario.RowFirm]}
 	if l.Low > 0 || l.High > 0 {
 		s.What, s.Cite = "through the air", "LG altitude"
-		if b.kind(int(l.Unit)).Type == Jetpack {
+		if b.kind(int(l.Unit)).Type == scenario.Jetpack {
 			s.Cite = "LG infantry/3"
 		}
 	}
@@ -58,14 +67,14 @@ func (b *battle) firm(l *leg) tabletop.Stretch {
 }
 
 // underfoot yields those of the features on a stretch that count, with their rows.
-func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, groundRow] {
-	return func(yield func(int, groundRow) bool) {
+func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, scenario.GroundRow] {
+	return func(yield func(int, scenario.GroundRow) bool) {
 		paved, forded := b.paved(on)
 		counted := false
 		for _, i := range on {
 			f := &b.table.Features[i]
 			row := b.row(f)
-			road := row.carries() // a bridge carries the road: one of them counts
+			road := carries(row) // a bridge carries the road: one of them counts
 			if road && counted || bridged(f.Kind, paved, forded) || f.Kind == tables.Slope && !uphill(l, f) {
 				continue
 			}
@@ -78,12 +87,12 @@ func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, groundRow] {
 }
 
 // carries reports whether a row is that of a road or a bridge.
-func (r groundRow) carries() bool { return r == rowRoad || r == rowBridge }
+func carries(r scenario.GroundRow) bool { return r == scenario.RowRoad || r == scenario.RowBridge }
 
 // row is the row of a feature.
-func (b *battle) row(f *tables.Feature) groundRow {
+func (b *battle) row(f *tables.Feature) scenario.GroundRow {
 	if f.Kind == tables.Track && b.scenario.Wet {
-		return rowSoft
+		return scenario.RowSoft
 	}
 	return grounds[f.Kind]
 }
@@ -114,7 +123,7 @@ func bridged(kind tables.Ground, paved, forded bool) bool {
 func uphill(l *leg, f *tables.Feature) bool { return l.To.Sub(l.From).Dot(f.Up) > 0 }
 
 // clauseOf is the clause of a row, of water by its kind.
-func clauseOf(row groundRow, f *tables.Feature) rule.Clause {
+func clauseOf(row scenario.GroundRow, f *tables.Feature) rule.Clause {
 	if f.Kind == tables.Lake {
 		return "LG terrain/6"
 	}
@@ -130,17 +139,17 @@ var (
 )
 
 // entering is the factor of one feature, or why it cannot be entered.
-func (b *battle) entering(u, feat int, row groundRow) (factor, hindrance) {
+func (b *battle) entering(u, feat int, row scenario.GroundRow) (factor, hindrance) {
 	f, k := &b.table.Features[feat], b.kind(u)
 	switch {
 	case f.Kind == tables.Tree:
-		return once, when(k.Type.Vehicle() && k.Size < b.tables.Of(TreeSize) && b.standing(feat), tooLight.ForBoth(name(aModel, u), feature(feat)))
+		return once, when(k.Type.Vehicle() && k.Size < b.tables.Of(scenario.TreeSize) && b.standing(feat), tooLight.ForBoth(name(aModel, u), feature(feat)))
 	case f.Kind == tables.Cliff:
 		return factor{}, isCliff.ForBoth(name(aModel, u), feature(feat))
 	case f.Kind == tables.Built && !k.Type.Infantry() && !f.House.Vehicles:
 		return factor{}, closedDoors.For(feature(feat))
 	}
-	cost := b.tables.factor(row, k, b.readings)
+	cost := rowCost(b.tables, row, k, b.readings)
 	if f.Kind == tables.Built && f.House.Rubble { // the text leaves the figure to the players
 		cost = cost.Times(twice)
 	}

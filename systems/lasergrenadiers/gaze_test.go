@@ -8,13 +8,14 @@ import (
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // Who sees whom in a match is what the book says of the same two places.
 func TestTheBookSeesAsPiecesDo(t *testing.T) {
-	tables := StandardTables()
-	for _, id := range Scenarios() {
-		sc, err := LoadScenario(id, tables)
+	tables := scenario.StandardTables()
+	for _, id := range scenario.IDs() {
+		sc, err := scenario.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +47,7 @@ func TestTheBookSeesAsPiecesDo(t *testing.T) {
 
 // The height of eyes that rulings without a match use is that of the tables.
 func TestStandardEye(t *testing.T) {
-	if got, want := books.StandardEye, StandardTables().Of(EyeHeight); got != int(want) {
+	if got, want := books.StandardEye, scenario.StandardTables().Of(scenario.EyeHeight); got != int(want) {
 		t.Errorf("books.StandardEye is %d, the tables say %d", got, want)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"metahex/bots"
 	"metahex/game"
 	"metahex/game/gametest"
-	"metahex/systems/lasergrenadiers"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // bout plays a match between two bots and tells its result.
@@ -21,7 +21,7 @@ func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 
 // Greedy finishes every scenario and is far better than random, on either side.
 func TestGreedyBeatsRandom(t *testing.T) {
-	for _, id := range lasergrenadiers.Scenarios() {
+	for _, id := range scenario.IDs() {
 		won, n := 0, 12
 		for seed := range uint64(n / 2) {
 			if r := bout(t, id, "greedy", "random", seed); r.Winner == game.Red {

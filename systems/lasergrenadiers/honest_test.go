@@ -7,13 +7,14 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // offSecrets lists what a side does not know of the enemy's pieces off the board: what
 // each is, of all those of whom as much is known (LG delayed/5).
 func offSecrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	b := m.(*table).State
-	is := func(u int) int32 { return int32(b.tables.kindIndex(b.kind(u))) }
+	is := func(u int) int32 { return int32(b.tables.KindIndex(b.kind(u))) }
 	for u := range b.pieces {
 		if !b.unseen(u, side) {
 			continue
@@ -52,7 +53,7 @@ func offSecrets(m game.Match, side game.Side) (all []gametest.Secret) {
 // What the enemy has off the board is imagined as whatever it may be, and its true type
 // counts like the others.
 func TestHonestImagination(t *testing.T) {
-	for _, name := range append(Scenarios(), "testdata/edges.yaml", "testdata/edges-2.yaml", "testdata/convoy.yaml") {
+	for _, name := range append(scenario.IDs(), "testdata/edges.yaml", "testdata/edges-2.yaml", "testdata/convoy.yaml") {
 		p := prepared(t, name)
 		seeds, _ := gametest.Seeds(1)
 		for seed := range seeds {

@@ -10,6 +10,7 @@ import (
 	"metahex/game/gametest"
 	"metahex/record"
 	"metahex/systems/lasergrenadiers"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 var (
@@ -20,7 +21,7 @@ var (
 
 // prepare makes a scenario ready, once; its name is that of the program's or a
 // file.
-var prepare = gametest.Once(gametest.Preparing(lasergrenadiers.StandardTables, lasergrenadiers.LoadScenario, lasergrenadiers.Prepare))
+var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, lasergrenadiers.Prepare))
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
 	t.Helper()
@@ -54,11 +55,11 @@ func prepared(h record.Header) (*lasergrenadiers.Prepared, error) {
 
 // overlaid prepares a scenario with tables laid over the program's own.
 func overlaid(h record.Header) (*lasergrenadiers.Prepared, error) {
-	tables, err := lasergrenadiers.StandardTables().Overlay(h.Tables)
+	tables, err := scenario.StandardTables().Overlay(h.Tables)
 	if err != nil {
 		return nil, err
 	}
-	sc, err := lasergrenadiers.LoadScenario(h.Scenario, tables)
+	sc, err := scenario.Load(h.Scenario, tables)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +69,7 @@ func overlaid(h record.Header) (*lasergrenadiers.Prepared, error) {
 func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 
 func TestPromises(t *testing.T) {
-	for _, id := range lasergrenadiers.Scenarios() {
+	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
 			e := gametest.Effort{Matches: 1, Every: 301}
 			if *matches > 0 {
@@ -84,7 +85,7 @@ func TestPromises(t *testing.T) {
 func TestRegister(t *testing.T) { gametest.Registered(t, "../../los/books") }
 
 // Every value of every reading is told in readings.md.
-func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, lasergrenadiers.ReadingWords()) }
+func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, scenario.ReadingWords()) }
 
 // Every change of play shows in one of these two files: counts of all listed
 // ways to go on from a scene, and a hash of random matches.
@@ -115,7 +116,7 @@ func TestPerft(t *testing.T) {
 
 func TestSignature(t *testing.T) {
 	var b strings.Builder
-	for _, id := range lasergrenadiers.Scenarios() {
+	for _, id := range scenario.IDs() {
 		hash, err := gametest.Signature(factory(t, id), 8, 1)
 		if err != nil {
 			t.Fatalf("%s: %v", id, err)

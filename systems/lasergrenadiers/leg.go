@@ -9,6 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -88,7 +89,7 @@ var (
 		does("LG turning/2", "%s stands there", func(o order) bool { return o.leg.upright() && o.leg.rise() == 0 }),
 		does("LG landing/4.a", "%s is on its way down", func(o order) bool { return o.leg.rise() > 0 && o.is(o.u, falling) }),
 		does("LG popup/2", "%s has risen and fired, and makes no pop-up manoeuvre", func(o order) bool {
-			return o.leg.rise() < 0 && o.is(o.u, popped) && !o.kind(o.u).pops()
+			return o.leg.rise() < 0 && o.is(o.u, popped) && !pops(o.kind(o.u))
 		}),
 		does("LG terrain/12", "%s is on an upper floor and must first come down", func(o order) bool { return o.pieces[o.u].floor > 0 && !o.indoors(o.leg) }),
 		does("LG vehicles/3.c", "%s cannot move sideways", func(o order) bool { return !o.leg.upright() && o.run(o.leg).Barred() }),
@@ -153,7 +154,7 @@ func (b *battle) afford(l *leg) hindrance {
 	case l.Done == 0 && p.turn > b.left(u):
 		return noTurnLeft.ForBoth(name(aBudget, u), length(p.turn))
 	}
-	return b.costs(u, p.cost(l.Done), b.tables.rateClause(b.kind(u)))
+	return b.costs(u, p.cost(l.Done), rateClause(b.tables, b.kind(u)))
 }
 
 // costs returns the hindrance that a piece has not so much left.
@@ -175,14 +176,14 @@ func (b *battle) steer(l *leg, p *plan) {
 	}
 	p.facing = l.How.facing(now, d)
 	p.band = bandOf(now, p.facing)
-	p.turn = b.tables.turnCost(b.kind(u).Type, b.allowance(u), p.band)
+	p.turn = turnCost(b.tables, b.kind(u).Type, b.allowance(u), p.band)
 }
 
 // straight reports whether a leg leads nearly straight ahead, which is no turn, and how far
 // aside. The tolerance is for all legs together since the last turn.
 func (b *battle) straight(l *leg) (aside int64, ok bool) {
 	now, d := b.pieces[l.Unit].facing, l.To.Sub(l.From)
-	hair := int64(b.tables.Of(Straight))
+	hair := int64(b.tables.Of(scenario.Straight))
 	if l.How != forwards || now.Dot(d) <= 0 || !grid.NearSegment(l.To, l.From, l.From.Add(now.Scaled(d.Length())), hair) {
 		return 0, false
 	}
@@ -219,7 +220,7 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 			return true
 		case f.Height == 0:
 			return false
-		case f.Kind == tables.HighWall && b.readings[HighWalls] == toTheLetter:
+		case f.Kind == tables.HighWall && b.readings[scenario.HighWalls] == scenario.ToTheLetter:
 			return true
 		}
 		return min(z0+(z1-z0)*part.From/p.Length, z0+(z1-z0)*part.To/p.Length) < b.sweep.Top(i)
@@ -279,7 +280,7 @@ func (b *battle) overrunning(l *leg, s *tabletop.Stretch, on []int, v int) hindr
 		}
 		*s = tabletop.Stretch{To: s.To, Cost: under.Cost, What: under.What, Cite: under.Cite}
 	}
-	s.Cost = s.Cost.Times(factor{Num: int64(b.tables.Of(OverrunFactor)), Den: 1})
+	s.Cost = s.Cost.Times(factor{Num: int64(b.tables.Of(scenario.OverrunFactor)), Den: 1})
 	s.What += ", over " + b.label(v)
 	return hindrance{}
 }
@@ -293,7 +294,7 @@ func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 			continue
 		}
 		p.trees = append(p.trees, felling{int16(i), from})
-		p.Tolls = append(p.Tolls, tabletop.Toll{At: from, Cost: p.Stretches[len(p.Stretches)-1].Cost.Of(int64(b.tables.Of(TreeCost)))})
+		p.Tolls = append(p.Tolls, tabletop.Toll{At: from, Cost: p.Stretches[len(p.Stretches)-1].Cost.Of(int64(b.tables.Of(scenario.TreeCost)))})
 	}
 }
 
@@ -369,7 +370,7 @@ func (b *battle) indoors(l *leg) bool {
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	t := rule.Tally{Title: "inches", Parts: grid.Inch}
 	if l.Done == 0 && p.band >= 0 {
-		t.Items = append(t.Items, b.tables.turnItem(b.kind(l.unit()).Type, b.allowance(l.unit()), p.band))
+		t.Items = append(t.Items, turnItem(b.tables, b.kind(l.unit()).Type, b.allowance(l.unit()), p.band))
 	}
 	p.Tally(&t, func(from int64, s tabletop.Stretch) (string, rule.Clause) {
 		cite := s.Cite
@@ -379,4 +380,14 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 		return fmt.Sprintf("%s inches %s, %s", grid.Inches(s.To-from), s.What, effect(s.Cost)), cite
 	})
 	return t
+}
+
+// pops tells who may rise, fire and sink in one move (LG popup/2): of aircraft,
+// those that hover.
+func pops(k *scenario.Kind) bool {
+	switch k.Type {
+	case scenario.Grav, scenario.Gravpack, scenario.Jetpack:
+		return true
+	}
+	return k.Hovers
 }

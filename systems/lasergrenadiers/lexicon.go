@@ -7,6 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // The verbs of all answers.
@@ -80,8 +81,8 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 // sayings are what refusals say of a number that stands for a unit or something else.
 var sayings = map[game.NameKind]func(b *battle, n int) string{
 	aFeature: func(b *battle, i int) string { return b.table.Features[i].Name },
-	anEdge:   func(_ *battle, e int) string { return Edge(e).String() },
-	aRow:     func(_ *battle, row int) string { return groundRow(row).String() },
+	anEdge:   func(_ *battle, e int) string { return scenario.Edge(e).String() },
+	aRow:     func(_ *battle, row int) string { return scenario.GroundRow(row).String() },
 	aModel:   func(b *battle, u int) string { return b.kind(u).Name },
 	aBudget:  func(b *battle, u int) string { return b.label(u) + " has " + grid.Inches(b.left(u)) + " inches left" },
 	aCeiling: func(b *battle, u int) string {
@@ -100,7 +101,7 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 	},
 	aSize: func(b *battle, u int) string { return fmt.Sprintf("%s is of size %d", b.label(u), b.kind(u).Size) },
 	aVictim: func(b *battle, u int) string {
-		return fmt.Sprintf("%s of size %d; want %d sizes less", b.label(u), b.kind(u).Size, b.tables.Of(OverrunClasses))
+		return fmt.Sprintf("%s of size %d; want %d sizes less", b.label(u), b.kind(u).Size, b.tables.Of(scenario.OverrunClasses))
 	},
 	anExit: func(b *battle, u int) string {
 		return fmt.Sprintf("to leave over the %s edge costs %s", b.exit(u), grid.Inches(b.crossing(u)))

@@ -7,6 +7,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -137,19 +138,19 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	}
 	from := int64(0)
 	for _, c := range p.Stretches {
-		if c.To > l.Done && from < at && c.Cite != rowClauses[rowFirm] {
+		if c.To > l.Done && from < at && c.Cite != rowClauses[scenario.RowFirm] {
 			return c.Cite
 		}
 		from = c.To
 	}
-	return rowClauses[rowFirm]
+	return rowClauses[scenario.RowFirm]
 }
 
 // Why a piece cannot turn in place, or go to another floor.
 var (
 	faceObjections = objections{
 		against("LG turning/1", "want a point to look at, other than one's own", nil, func(o order) bool { return !o.on(o.u) || !o.at.Legal() || o.at == o.pieces[o.u].at }),
-		does("LG turning/1", "%s looks all around and need not turn", func(o order) bool { return o.tables.turnCost(o.kind(o.u).Type, o.rate(o.u), 0) == 0 }),
+		does("LG turning/1", "%s looks all around and need not turn", func(o order) bool { return turnCost(o.tables, o.kind(o.u).Type, o.rate(o.u), 0) == 0 }),
 		does("LG turning/1", "%s looks there", func(o order) bool { return grid.Same(o.pieces[o.u].facing, o.at.Sub(o.pieces[o.u].at)) }),
 		isStopped,
 		also(func(o order) hindrance {
@@ -175,7 +176,7 @@ var (
 // turning is how far a piece turns that looks at a point, and at what cost.
 func (b *battle) turning(u int, to grid.Point) (band int, cost int64) {
 	band = bandOf(b.pieces[u].facing, to.Sub(b.pieces[u].at))
-	return band, b.tables.turnCost(b.kind(u).Type, b.allowance(u), band)
+	return band, turnCost(b.tables, b.kind(u).Type, b.allowance(u), band)
 }
 
 // face turns a piece in place. Its own fire suffers, but fire at it does not
@@ -224,15 +225,15 @@ func (b *battle) stairs(u, i int) (factor, rule.Clause, hindrance) {
 	house, k := &b.table.Features[i].House, b.kind(u)
 	switch {
 	case house.Stairs == tables.Broad || house.Stairs == tables.Narrow && k.Type.Infantry():
-		cost := b.tables.factor(rowStairs, k, b.readings)
+		cost := rowCost(b.tables, scenario.RowStairs, k, b.readings)
 		return cost, "LG terrain/12", when(cost.Barred(), onWheels.For(name(aModel, u)))
 	case house.Stairs == tables.Narrow && !house.Ladder:
 		return factor{}, "", tooNarrow.ForBoth(feature(i), name(aModel, u))
 	case house.Ladder && k.Type.Infantry():
-		return b.tables.factor(rowLadder, k, b.readings), "LG terrain/13", hindrance{}
+		return rowCost(b.tables, scenario.RowLadder, k, b.readings), "LG terrain/13", hindrance{}
 	case house.Ladder:
 		return factor{}, "", hindrance{Reason: noClimbers}
-	case k.Type == Jetpack:
+	case k.Type == scenario.Jetpack:
 		return once, "LG terrain/13", hindrance{}
 	}
 	return factor{}, "", noStairs.For(feature(i))

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // Overrun attacks are legs over an enemy: leg.go finds whom a leg meets, and
@@ -14,9 +15,9 @@ import (
 var (
 	overrunObjections = objections{
 		against("LG overrun/1", "%s is no armoured vehicle and cannot run over %s", both, func(o order) bool { return !o.kind(o.u).Armoured }),
-		against("LG overrun/1", "%s is neither armoured nor infantry nor a crewed weapon", other, func(o order) bool { return !o.kind(o.v).crushable() }),
+		against("LG overrun/1", "%s is neither armoured nor infantry nor a crewed weapon", other, func(o order) bool { return !crushable(o.kind(o.v)) }),
 		against("LG overrun/2", "%s, %s", func(o order) (a, b game.Name) { return name(aSize, o.u), name(aVictim, o.v) }, func(o order) bool {
-			return o.kind(o.u).Size-o.kind(o.v).Size < o.tables.Of(OverrunClasses)
+			return o.kind(o.u).Size-o.kind(o.v).Size < o.tables.Of(scenario.OverrunClasses)
 		}),
 	}
 	crushObjections = slices.Concat(objections{
@@ -31,13 +32,15 @@ var (
 )
 
 // crushable reports whether armour runs over such a piece (LG overrun/1).
-func (k *Kind) crushable() bool { return k.Armoured || k.Type.Infantry() || k.Type == Crewed }
+func crushable(k *scenario.Kind) bool {
+	return k.Armoured || k.Type.Infantry() || k.Type == scenario.Crewed
+}
 
 // grinds reports whether a vehicle can destroy a foxhole: on tracks all round, or
 // walking (LG overrun/5).
 func (b *battle) grinds(u int) bool {
 	k := b.kind(u)
-	return k.Armoured && (k.Type == Tracked || k.Type == Walker)
+	return k.Armoured && (k.Type == scenario.Tracked || k.Type == scenario.Walker)
 }
 
 // trench is what grinding a foxhole down costs: two thirds of the allowance.

@@ -8,6 +8,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -94,7 +95,7 @@ func (r react) Explain(b *battle, c game.Choice) rule.Tally { return reactDeeds.
 func (r react) Worth(b *battle, c game.Choice) int { return reactDeeds.Score(b, r, c) }
 
 // sampling is how long a wait is offered.
-func (b *battle) sampling() int64 { return max(100, int64(b.tables.Of(Watch))) }
+func (b *battle) sampling() int64 { return max(100, int64(b.tables.Of(scenario.Watch))) }
 
 // stop finds how far a piece goes before the enemy may fire: to where one comes
 // to see it, or last sees it, or asked to be called (tabletop.Leg.Moment).
@@ -133,7 +134,7 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 	}
 	eye := func(n int64) shapes.Eye {
 		spot, alt := l.point(p, n)
-		return shapes.Eye{At: spot, Height: b.sweep.Ground(spot) + alt + int64(b.tables.Of(EyeHeight))}
+		return shapes.Eye{At: spot, Height: b.sweep.Ground(spot) + alt + int64(b.tables.Of(scenario.EyeHeight))}
 	}
 	sees := func(n int64) bool {
 		there := eye(n)
@@ -151,7 +152,7 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 		},
 		Rings: []int64{reach}, Sees: func(at tabletop.Place) bool { return sees(at.Along) },
 	}
-	if facing := b.pieces[v].facing; !w.everywhere {
+	if facing := b.pieces[v].facing; !w.Everywhere {
 		s.Arcs = append(s.Arcs, tabletop.Arc{Axis: facing, Holds: func(d grid.Vector) bool { return grid.Within(facing, d, w.Arc) }})
 	}
 	return s.Windows()

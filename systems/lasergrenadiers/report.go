@@ -7,6 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // A Report is what a journey comes to, and what other readings would make of it, as
@@ -69,8 +70,8 @@ type ReportReading struct {
 }
 
 // Report adds a journey up, and says why it cannot be gone, where it cannot.
-func (t *Tables) Report(j Journey, readings Readings) (*Report, *rule.Refusal) {
-	a := t.Account(j, readings)
+func (j *Journey) Report(t *scenario.Tables, readings scenario.Readings) (*Report, *rule.Refusal) {
+	a := j.Account(t, readings)
 	slow, moderate := Paces(j.Kind.Rate)
 	c := &Report{
 		Type: j.Kind.Type.String(), Rate: grid.Inches(j.Kind.Rate), Reduced: grid.Inches(j.Reduced),
@@ -84,7 +85,7 @@ func (t *Tables) Report(j Journey, readings Readings) (*Report, *rule.Refusal) {
 	for _, l := range a.Lines {
 		c.Lines = append(c.Lines, ReportLine{grid.Inches(l.Cost), grid.Inches(l.Sum), l.Words, l.Working, string(l.Cite), l.Source})
 	}
-	for _, o := range t.Otherwise(j, readings) {
+	for _, o := range j.Otherwise(t, readings) {
 		c.Otherwise = append(c.Otherwise, ReportReading{
 			o.Reading, grid.Inches(o.Account.Spent), o.Account.Pace.String(), effectsOf(o.Account.Own), effectsOf(o.Account.Target), refusalOf(o.Account.Refused),
 		})
@@ -180,7 +181,7 @@ func (d *Detour) Print(out io.Writer) {
 }
 
 // DetourOf returns when a piece of a kind enters that goes round so far.
-func DetourOf(k Kind, distance int64) *Detour {
+func DetourOf(k scenario.Kind, distance int64) *Detour {
 	turn, left := Arrival(k.Rate, distance)
 	return &Detour{Type: k.Type.String(), Rate: grid.Inches(k.Rate), Distance: grid.Inches(distance), Turn: turn, Left: grid.Inches(left)}
 }

@@ -28,7 +28,7 @@ func offerUpon(b *battle, u int, add offer) {
 // as far, and to what the scenario is about; over enemies, and turns towards them.
 func offerLegs(b *battle, u int, add offer) {
 	p, left := &b.pieces[u], b.left(u)
-	cite := b.tables.rateClause(b.kind(u))
+	cite := rateClause(b.tables, b.kind(u))
 	lengths := slices.DeleteFunc([]int64{left, left / 2, left / 4}, func(n int64) bool { return n < 500 })
 	for to := range tabletop.Around(p.at, 16, lengths...) {
 		add(goTo(vGo, to, p.alt), cite)

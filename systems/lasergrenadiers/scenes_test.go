@@ -11,12 +11,13 @@ import (
 	"metahex/game/gametest"
 	"metahex/grid"
 	"metahex/systems/lasergrenadiers"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, func(file string) (game.Match, error) {
-		tables := lasergrenadiers.StandardTables()
-		sc, err := lasergrenadiers.LoadScenario(file, tables)
+		tables := scenario.StandardTables()
+		sc, err := scenario.Load(file, tables)
 		if err != nil {
 			return nil, err
 		}
@@ -35,7 +36,7 @@ func some[T any](source *rand.Rand, of ...T) T { return of[source.IntN(len(of))]
 func drawScene(source *rand.Rand) map[string]string {
 	top := gametest.DrawTabletop(source, 14, 24)
 	var readings []string
-	for _, word := range lasergrenadiers.ReadingWords() {
+	for _, word := range scenario.ReadingWords() {
 		name, _, _ := strings.Cut(word, "=")
 		if taken := slices.ContainsFunc(readings, func(o string) bool { return strings.HasPrefix(o, name+"=") }); !taken && source.IntN(3) == 0 {
 			readings = append(readings, word)
@@ -116,7 +117,7 @@ func (f *force) enlist(unit, keys string) string {
 
 // piece draws where a piece of a kind begins: on the table, or on its way there.
 func (f *force) piece(unit string) (label string) {
-	k, ok := lasergrenadiers.StandardTables().Kind(unit)
+	k, ok := scenario.StandardTables().Kind(unit)
 	if !ok {
 		panic("no kind " + unit)
 	}

@@ -10,14 +10,15 @@ import (
 	"metahex/grid"
 	"metahex/los/shapes"
 	"metahex/maps/tables"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
 // all matches of a prepared scenario.
 type setting struct {
-	scenario *Scenario
-	tables   *Tables
-	readings Readings
+	scenario *scenario.Scenario
+	tables   *scenario.Tables
+	readings scenario.Readings
 	table    *tables.Map
 	sweep    *shapes.Obstructions
 	board    *game.Board
@@ -31,8 +32,8 @@ type setting struct {
 type member struct {
 	side    game.Side
 	label   string
-	kind    *Kind
-	recruit *Recruit
+	kind    *scenario.Kind
+	recruit *scenario.Recruit
 }
 
 // mostPieces is how many the small numbers of a state can tell apart.
@@ -43,7 +44,7 @@ type Prepared struct{ setting setting }
 
 // Prepare makes a scenario ready for play under the given readings, which come
 // after those of the scenario itself.
-func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
+func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
 	*s = setting{scenario: sc, tables: t, table: sc.Table, sweep: shapes.NewObstructions(sc.Table), board: game.NewInches(sc.Table)}
@@ -96,17 +97,17 @@ func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
 func digits(n int) string { return strconv.Itoa(n) }
 
 // entryOf is the entry area of a side.
-func (s *setting) entryOf(side game.Side) Entry { return s.scenario.Forces[side].Entry }
+func (s *setting) entryOf(side game.Side) scenario.Entry { return s.scenario.Forces[side].Entry }
 
 // rim is where the bases of a radius touch an edge: from a point of it along a way.
-func (s *setting) rim(e Edge, radius int64) (grid.Point, grid.Vector) {
+func (s *setting) rim(e scenario.Edge, radius int64) (grid.Point, grid.Vector) {
 	r := int32(radius)
 	switch e {
-	case West:
+	case scenario.West:
 		return grid.Point{X: r}, grid.Vector{Y: 1}
-	case East:
+	case scenario.East:
 		return grid.Point{X: s.table.Size.X - r}, grid.Vector{Y: 1}
-	case North:
+	case scenario.North:
 		return grid.Point{Y: r}, grid.Vector{X: 1}
 	}
 	return grid.Point{Y: s.table.Size.Y - r}, grid.Vector{X: 1}
@@ -114,19 +115,19 @@ func (s *setting) rim(e Edge, radius int64) (grid.Point, grid.Vector) {
 
 // along is how far along an edge a point lies, and whether it lies on it with a
 // base of the given radius.
-func (s *setting) along(e Edge, p grid.Point, radius int64) (int64, bool) {
+func (s *setting) along(e scenario.Edge, p grid.Point, radius int64) (int64, bool) {
 	from, way := s.rim(e, radius)
 	d := p.Sub(from)
-	return way.Dot(d), e != NoEdge && way.Cross(d) == 0
+	return way.Dot(d), e != scenario.NoEdge && way.Cross(d) == 0
 }
 
 // onEdge is the inverse of along.
-func (s *setting) onEdge(e Edge, along, radius int64) grid.Point {
+func (s *setting) onEdge(e scenario.Edge, along, radius int64) grid.Point {
 	from, way := s.rim(e, radius)
 	return from.Add(grid.Vector{X: along * way.X, Y: along * way.Y})
 }
 
 // inward is the way from an edge into the table.
-func (e Edge) inward() grid.Vector {
-	return [...]grid.Vector{NoEdge: {Y: -grid.Inch}, West: {X: grid.Inch}, East: {X: -grid.Inch}, North: {Y: grid.Inch}, South: {Y: -grid.Inch}}[e]
+func inward(e scenario.Edge) grid.Vector {
+	return [...]grid.Vector{scenario.NoEdge: {Y: -grid.Inch}, scenario.West: {X: grid.Inch}, scenario.East: {X: -grid.Inch}, scenario.North: {Y: grid.Inch}, scenario.South: {Y: -grid.Inch}}[e]
 }

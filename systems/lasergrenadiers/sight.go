@@ -4,6 +4,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps/tables"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // Sight and cover (LG sequence/sight): stand-ins for a chapter that is lost.
@@ -12,7 +13,7 @@ import (
 
 // eye is where a piece sees from and is seen at.
 func (b *battle) eye(u int) shapes.Eye {
-	return shapes.Eye{At: b.pieces[u].at, Height: b.ground(u) + b.pieces[u].alt + int64(b.tables.Of(EyeHeight))}
+	return shapes.Eye{At: b.pieces[u].at, Height: b.ground(u) + b.pieces[u].alt + int64(b.tables.Of(scenario.EyeHeight))}
 }
 
 // sees reports whether nothing hides two pieces from one another.

@@ -10,12 +10,13 @@ import (
 	"metahex/grid"
 	"metahex/los/shapes"
 	"metahex/maps"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // Whoever sees is seen: on both tables of the scenarios, from any point at any
 // height (LG sequence/sight).
 func TestSightIsReciprocal(t *testing.T) {
-	for _, id := range Scenarios() {
+	for _, id := range scenario.IDs() {
 		p := prepared(t, id)
 		b, seen := p.setting.start, [2]int{}
 		rapid.Check(t, func(t *rapid.T) {
@@ -58,7 +59,7 @@ func TestSightOfAPointAboveTheGround(t *testing.T) {
 	for range 400 {
 		at := grid.Point{X: random.Int32N(b.table.Size.X), Y: random.Int32N(b.table.Size.Y)}
 		high := random.Int32N(12_000)
-		eye := shapes.Eye{At: at, Height: b.table.Elevation(at) + int64(high) + int64(b.tables.Of(EyeHeight))}
+		eye := shapes.Eye{At: at, Height: b.table.Elevation(at) + int64(high) + int64(b.tables.Of(scenario.EyeHeight))}
 		want, to := b.clear(b.eye(u), eye), r.At(maps.SpotAt(at), high)
 		line := r.Rule(from, to)
 		if got := r.Clear(from, to); got != want || line.Clear != want || line.Names[1] != r.Word(to) {

@@ -9,6 +9,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // Measuring for the players: how far, who sees whom, and which arc. Everything
@@ -33,7 +34,7 @@ func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 		return farEnd{v, b.label(v), b.base(v), b.eye(v)}, true
 	}
 	p := to.Spot.Point()
-	eye := shapes.Eye{At: p, Height: b.sweep.Ground(p) + int64(b.tables.Of(EyeHeight))}
+	eye := shapes.Eye{At: p, Height: b.sweep.Ground(p) + int64(b.tables.Of(scenario.EyeHeight))}
 	name := p.String()
 	if to.Lifted {
 		eye.Height += int64(to.Height)
@@ -55,7 +56,7 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), hidden, sightClause)
 	near := shapes.End{Base: b.base(u), Ground: b.ground(u), Eye: b.eye(u).Height}
 	far := shapes.End{Base: at.base, Ground: b.sweep.Ground(at.base.At), Eye: at.eye.Height}
-	m.Pass(books.LaserGrenadiersSight{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Obstructions: b.sweep}.Line(near, far), b.table)
+	m.Pass(books.LaserGrenadiersSight{Eye: int64(b.tables.Of(scenario.EyeHeight)), Table: b.table, Obstructions: b.sweep}.Line(near, far), b.table)
 	if at.piece >= 0 {
 		side := b.aspect(u, at.piece)
 		m.Lines = append(m.Lines, fmt.Sprintf("fire meets the %s armour of %s, %d [LG sequence/penetrate]", aspects[side], at.name, b.kind(at.piece).Armour[side]))

@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // The throws of a shot, each of a d10. The first three must come to a sum, and the next is
@@ -132,7 +133,7 @@ func (b *battle) pierce(t *table, s throw, _ int) {
 	switch k := b.kind(int(s.At)); {
 	case k.Type.Infantry():
 		b.remove(t, int(s.At), dead, "LG sequence/damage")
-	case k.Type == Crewed:
+	case k.Type == scenario.Crewed:
 		b.thin(t, int(s.At))
 	default:
 		t.Then(throw{locating, s.By, s.At}, throw{worsening, s.By, s.At}, throw{exploding, s.By, s.At})
@@ -152,9 +153,9 @@ func (b *battle) thin(t *table, v int) {
 // locate marks where a vehicle is hit.
 func (b *battle) locate(t *table, s throw, n int) {
 	u := int(s.At)
-	p, place := &b.pieces[u], b.tables.damage.Cell(0, n)
+	p, place := &b.pieces[u], b.tables.Damage.Cell(0, n)
 	switch place {
-	case onMovement:
+	case scenario.OnMovement:
 		p.slowed = min(3, p.slowed+1)
 		t.Say("LG speed/6.a", "%s is hit in its drive: %s of %s inches are left.", b.label(u), grid.Inches(b.allowance(u)), grid.Inches(b.rate(u)))
 		switch p.slowed {
@@ -164,11 +165,11 @@ func (b *battle) locate(t *table, s throw, n int) {
 			t.Say("LG speed/6.a.2", "%s can only move slowly.", b.label(u))
 		}
 		return
-	case onWeapons:
+	case scenario.OnWeapons:
 		p.gunned++
-	case onSights:
+	case scenario.OnSights:
 		p.dazzled++
-	case onControl:
+	case scenario.OnControl:
 		place = "damage control"
 	}
 	t.Say("LG sequence/damage", "%s is hit in its %s.", b.label(u), place)
@@ -177,18 +178,18 @@ func (b *battle) locate(t *table, s throw, n int) {
 // worsen adds the points of a hit.
 func (b *battle) worsen(t *table, s throw, n int) {
 	p, points := &b.pieces[s.At], int8(1)
-	if n >= b.tables.Of(TwoPoints) {
+	if n >= b.tables.Of(scenario.TwoPoints) {
 		points = 2
 	}
 	p.damage += points
 	t.Say("LG sequence/damage", "%s takes %d, %d in all.", b.label(int(s.At)), points, p.damage)
-	if int(p.damage) >= b.tables.Of(MostDamage) {
+	if int(p.damage) >= b.tables.Of(scenario.MostDamage) {
 		b.remove(t, int(s.At), dead, "LG sequence/damage")
 	}
 }
 
 // fuse is the highest d10 that is an explosion.
-func (b *battle) fuse(u int) int { return int(b.pieces[u].damage) + b.tables.Of(Explosion) }
+func (b *battle) fuse(u int) int { return int(b.pieces[u].damage) + b.tables.Of(scenario.Explosion) }
 
 // explode blows a vehicle up, or not.
 func (b *battle) explode(t *table, s throw, n int) {

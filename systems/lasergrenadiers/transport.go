@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/lasergrenadiers/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -75,12 +76,12 @@ var (
 		does("LG transport/3", "%s is in no carrier", func(o order) bool { return o.pieces[o.u].state != carried }),
 		against("LG transport/3", "%s is not on the table", other, func(o order) bool { return !o.on(o.v) }),
 		against("LG transport/3", "the whole base of %s must be on the table; want %s", selfAnd(aBoard), order.overhangs),
-		against("LG transport/3", "want a point just outside %s, with a gap of at most %s inches", func(o order) (a, b game.Name) { return unit(o.v), length(o.tables.Of(Beside)) }, func(o order) bool {
+		against("LG transport/3", "want a point just outside %s, with a gap of at most %s inches", func(o order) (a, b game.Name) { return unit(o.v), length(o.tables.Of(scenario.Beside)) }, func(o order) bool {
 			return !o.beside(o.v, o.there()) || o.there().Overlaps(o.base(o.v))
 		}),
 		does("LG transport/1", "%s has just got in", func(o order) bool { return o.is(o.u, loading) }),
 		against("LG altitude", "%s is too high for %s", func(o order) (a, b game.Name) { return unit(o.v), name(aCeiling, o.u) }, func(o order) bool {
-			return o.pieces[o.v].alt > o.ceiling(o.u) && o.kind(o.u).Type == Jetpack
+			return o.pieces[o.v].alt > o.ceiling(o.u) && o.kind(o.u).Type == scenario.Jetpack
 		}),
 		also(order.door),
 	}, exchangeObjections(order.goneToUnload))
@@ -91,7 +92,7 @@ var (
 // of the turn are gone (LG transport/1, /5, /6.a).
 func exchangeObjections(gone func(order) int) objections {
 	return objections{
-		against("LG transport/5", "%s is in the air, and %s has no jetpack", reversed, func(o order) bool { return o.pieces[o.v].alt > 0 && o.kind(o.u).Type != Jetpack }),
+		against("LG transport/5", "%s is in the air, and %s has no jetpack", reversed, func(o order) bool { return o.pieces[o.v].alt > 0 && o.kind(o.u).Type != scenario.Jetpack }),
 		against("LG transport/6.a.2", "%s has lost two levels of movement and has moved", other, func(o order) bool { return o.pieces[o.v].slowed >= 2 && o.pace(o.v) > AtRest }),
 		against("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly", other, func(o order) bool { return o.pieces[o.v].slowed == 1 && o.pace(o.v) > Slow }),
 		against("LG transport/1", "loading and unloading take a third of the turn; %s thirds are gone", func(o order) (a, b game.Name) { return name(aNumber, gone(o)), b }, func(o order) bool {
@@ -112,7 +113,7 @@ func (o order) goneToUnload() int { return o.gone(o.v) }
 
 // beside reports whether a base is near enough to a carrier to get in and out.
 func (b *battle) beside(c int, base grid.Circle) bool {
-	return base.Apart(b.base(c), int64(b.tables.Of(Beside)))
+	return base.Apart(b.base(c), int64(b.tables.Of(scenario.Beside)))
 }
 
 // load puts a trooper into a carrier.

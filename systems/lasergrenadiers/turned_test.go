@@ -13,6 +13,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/systems/lasergrenadiers"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // A quarter turn of a table, as the hands of a clock go: its west is then north.
@@ -54,19 +55,19 @@ func (q quarter) table(t *tables.Map) *tables.Map {
 	return turned
 }
 
-func (q quarter) entry(e lasergrenadiers.Entry) lasergrenadiers.Entry {
-	edges := map[lasergrenadiers.Edge]lasergrenadiers.Edge{
-		lasergrenadiers.West: lasergrenadiers.North, lasergrenadiers.North: lasergrenadiers.East,
-		lasergrenadiers.East: lasergrenadiers.South, lasergrenadiers.South: lasergrenadiers.West,
+func (q quarter) entry(e scenario.Entry) scenario.Entry {
+	edges := map[scenario.Edge]scenario.Edge{
+		scenario.West: scenario.North, scenario.North: scenario.East,
+		scenario.East: scenario.South, scenario.South: scenario.West,
 	}
-	if e.Edge == lasergrenadiers.West || e.Edge == lasergrenadiers.East { // along an upright edge, now from the other end
+	if e.Edge == scenario.West || e.Edge == scenario.East { // along an upright edge, now from the other end
 		e.From, e.To = int64(q.high)-e.To, int64(q.high)-e.From
 	}
 	e.Edge = edges[e.Edge]
 	return e
 }
 
-func (q quarter) scenario(s *lasergrenadiers.Scenario) *lasergrenadiers.Scenario {
+func (q quarter) scenario(s *scenario.Scenario) *scenario.Scenario {
 	turned := *s
 	turned.Table = q.table(s.Table)
 	for side := range turned.Forces {
@@ -102,10 +103,10 @@ func (q quarter) answer(m game.Match, c game.Choice) string {
 // A table may be turned by quarters: with the same answers at the turned points
 // the match goes the same way, question for question and event for event.
 func TestATurnedTablePlaysAlike(t *testing.T) {
-	for _, id := range lasergrenadiers.Scenarios() {
+	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
-			tables := lasergrenadiers.StandardTables()
-			sc, err := lasergrenadiers.LoadScenario(id, tables)
+			tables := scenario.StandardTables()
+			sc, err := scenario.Load(id, tables)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -123,9 +124,9 @@ func TestATurnedTablePlaysAlike(t *testing.T) {
 	}
 }
 
-func begin(t *testing.T, s *lasergrenadiers.Scenario) game.Match {
+func begin(t *testing.T, s *scenario.Scenario) game.Match {
 	t.Helper()
-	p, err := lasergrenadiers.Prepare(s, lasergrenadiers.StandardTables())
+	p, err := lasergrenadiers.Prepare(s, scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -100,6 +100,6 @@ var shared = map[string][]string{
 	"battlesuit":      {"los/layercake", "morale", "cards", "systems/tabletop"},
 	"gravarmor":       {"los/detection"},
 	"gts":             {"los/hexside"},
-	"lasergrenadiers": {"los/shapes", "systems/tabletop"},
+	"lasergrenadiers": {"los/shapes", "systems/tabletop", "systems/lasergrenadiers/scenario"},
 	"solprime":        {"los/shapes", "systems/tabletop"},
 }

@@ -13,6 +13,7 @@ import (
 	"metahex/grid"
 	"metahex/rule"
 	"metahex/systems/lasergrenadiers"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 type moveCost struct {
@@ -36,7 +37,7 @@ func newMoveCost() *cobra.Command {
 			"and the clause of each; then the relative speed, its effect on fire, and what\n" +
 			"would come of it by other readings of the open questions. Exit code 1 says that\n" +
 			"it cannot be done.\n\n" +
-			"Grounds: " + strings.Join(lasergrenadiers.GroundWords(), ", ") + ".",
+			"Grounds: " + strings.Join(scenario.GroundWords(), ", ") + ".",
 		Example: "  metahex move-cost --type grav --terrain firm=5 --turn 45 --terrain firm=9 --turn 90 --terrain firm=4\n" +
 			"  metahex move-cost --type wheeled --reduced 12 --turn 90\n" +
 			"  metahex move-cost --type tracked --rate 24 --terrain soft+vegetation=4 --overrun road=3\n" +
@@ -45,7 +46,7 @@ func newMoveCost() *cobra.Command {
 		Args: wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error { return f.run(c.OutOrStdout()) },
 	}
-	c.Flags().StringVar(&f.kind, "type", "", "how the piece moves: "+strings.Join(lasergrenadiers.TypeWords(), ", "))
+	c.Flags().StringVar(&f.kind, "type", "", "how the piece moves: "+strings.Join(scenario.TypeWords(), ", "))
 	c.Flags().IntVar(&f.rate, "rate", 0, "its movement rate in `INCHES` (0: the first of its type)")
 	c.Flags().IntVar(&f.damage, "damage", 0, "`LEVELS` of movement that damage has cost a vehicle, 0 to 3: a third of the rate each")
 	c.Flags().IntVar(&f.reduced, "reduced", 0, "the rate that damage, or the loss of a crew, has left, in `INCHES`, instead of levels")
@@ -66,8 +67,8 @@ func newMoveCost() *cobra.Command {
 	for _, other := range []string{"damage", "reduced", "terrain", "overrun", "turn", "reverse", "sideways"} {
 		c.MarkFlagsMutuallyExclusive("detour", other)
 	}
-	must(c.RegisterFlagCompletionFunc("type", cobra.FixedCompletions(lasergrenadiers.TypeWords(), cobra.ShellCompDirectiveNoFileComp)))
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(lasergrenadiers.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("type", cobra.FixedCompletions(scenario.TypeWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(scenario.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 
@@ -93,14 +94,14 @@ func (s *stepFlag) Set(text string) error {
 }
 
 func (f *moveCost) run(out io.Writer) error {
-	tables := lasergrenadiers.StandardTables()
+	tables := scenario.StandardTables()
 	for _, file := range f.tables {
 		var err error
 		if tables, err = tables.Overlay(file); err != nil {
 			return findings{err}
 		}
 	}
-	var readings lasergrenadiers.Readings
+	var readings scenario.Readings
 	for _, text := range f.readings {
 		if err := readings.Set(text); err != nil {
 			return err
@@ -113,7 +114,7 @@ func (f *moveCost) run(out io.Writer) error {
 	if f.detour != "" {
 		return f.round(out, j)
 	}
-	report, refused := tables.Report(j, readings)
+	report, refused := j.Report(tables, readings)
 	if !f.json {
 		report.Print(out)
 	} else if err := printJSON(out, report); err != nil {
@@ -126,18 +127,18 @@ func (f *moveCost) run(out io.Writer) error {
 }
 
 // journey reads the flags.
-func (f *moveCost) journey(t *lasergrenadiers.Tables) (j lasergrenadiers.Journey, err error) {
-	of, ok := lasergrenadiers.TypeNamed(f.kind)
+func (f *moveCost) journey(t *scenario.Tables) (j lasergrenadiers.Journey, err error) {
+	of, ok := scenario.TypeNamed(f.kind)
 	if f.kind == "" {
-		return j, fmt.Errorf("move-cost wants --type: one of %s", strings.Join(lasergrenadiers.TypeWords(), ", "))
+		return j, fmt.Errorf("move-cost wants --type: one of %s", strings.Join(scenario.TypeWords(), ", "))
 	}
 	if !ok {
-		return j, errors.New(rule.Unknown("type", f.kind, lasergrenadiers.TypeWords()))
+		return j, errors.New(rule.Unknown("type", f.kind, scenario.TypeWords()))
 	}
 	if f.rate == 0 {
 		f.rate = t.Rates(of)[0]
 	}
-	j.Kind = lasergrenadiers.Kind{Type: of, Rate: int64(f.rate) * grid.Inch, Traits: lasergrenadiers.Traits{Amphibious: f.amphibious, TwoDrivers: f.two, Jointed: f.joined}}
+	j.Kind = scenario.Kind{Type: of, Rate: int64(f.rate) * grid.Inch, Traits: scenario.Traits{Amphibious: f.amphibious, TwoDrivers: f.two, Jointed: f.joined}}
 	if err := f.check(of); err != nil {
 		return j, err
 	}
@@ -154,7 +155,7 @@ func (f *moveCost) journey(t *lasergrenadiers.Tables) (j lasergrenadiers.Journey
 }
 
 // check refuses numbers that a piece of a type cannot have, and no movement.
-func (f *moveCost) check(of lasergrenadiers.Type) error {
+func (f *moveCost) check(of scenario.Type) error {
 	switch {
 	case f.rate < 1 || f.rate > 96:
 		return fmt.Errorf("found a rate of %d inches; want 1 to 96", f.rate)
@@ -185,7 +186,7 @@ func stage(text string) (s lasergrenadiers.Step, err error) {
 		return s, fmt.Errorf("found %q; want a ground and inches, such as soft=6", rule.Clip(text))
 	}
 	for _, ground := range strings.Split(grounds, "+") {
-		if known := lasergrenadiers.GroundWords(); !slices.Contains(known, ground) {
+		if known := scenario.GroundWords(); !slices.Contains(known, ground) {
 			return s, errors.New(rule.Unknown("ground", ground, known))
 		}
 		s.Grounds = append(s.Grounds, ground)

@@ -1,10 +1,11 @@
-package lasergrenadiers
+package scenario
 
 import (
 	"embed"
 	"fmt"
 
 	"metahex/grid"
+	"metahex/maps/tables"
 	"metahex/rule/files"
 	"metahex/systems/tabletop"
 )
@@ -28,7 +29,7 @@ type Force struct {
 type Entry struct {
 	Edge     Edge
 	From, To int64     // along the edge, from the left or the top
-	Beyond   groundRow // what lies off the board, for detours (LG delayed/2.a)
+	Beyond   GroundRow // what lies off the board, for detours (LG delayed/2.a)
 }
 
 // An Edge is one of the four sides of a table.
@@ -47,6 +48,14 @@ var edgeWords = []string{"none", "west", "east", "north", "south"}
 
 // String is the edge's word.
 func (e Edge) String() string { return edgeWords[e] }
+
+// Length is how long an edge of a table is.
+func (e Edge) Length(t *tables.Map) int64 {
+	if e == West || e == East {
+		return int64(t.Size.Y)
+	}
+	return int64(t.Size.X)
+}
 
 // A Recruit is one piece as it begins.
 type Recruit struct {
@@ -82,15 +91,15 @@ var scenarioFiles embed.FS
 // shelf holds the scenarios that come with the program.
 var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
 
-// Scenarios are the ids of those that come with the program.
-func Scenarios() []string { return shelf.Names() }
+// IDs are the ids of those that come with the program.
+func IDs() []string { return shelf.Names() }
 
-// LoadScenario reads one that comes with the program, by its id, or a file. The
+// Load reads one that comes with the program, by its id, or a file. The
 // error joins *rule.Faults.
-func LoadScenario(name string, t *Tables) (*Scenario, error) {
+func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := shelf.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(f.Name, f.Data, t)
+	return Read(f.Name, f.Data, t)
 }

@@ -1,4 +1,4 @@
-package lasergrenadiers
+package scenario
 
 import (
 	"embed"
@@ -19,16 +19,15 @@ var tableFiles embed.FS
 
 // Tables are all figures of the game. They are not changed once read.
 type Tables struct {
+	Terrain, Turning, Damage *rule.Table
+
 	rates    rateTable
-	terrain  *rule.Table
-	turning  *rule.Table
 	measures measureTable
 	units    unitTable
-	damage   *rule.Table
 	files    []rule.File // all that has been laid, the first first
 
-	costs [groundRows][Types]factor   // of terrain
-	turns [Types][len(bands)]fraction // of turning
+	costs [GroundRows][Types]tabletop.Factor // of terrain
+	turns [Types][Bands]Fraction             // of turning
 }
 
 var standardTables = sync.OnceValue(func() *Tables {
@@ -74,7 +73,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		laid  *rule.Table
 		over  **rule.Table
 		shape rule.Shape
-	}{{raw.Terrain, &t.terrain, terrainShape}, {raw.Turning, &t.turning, turningShape}, {raw.Damage, &t.damage, damageShape}} {
+	}{{raw.Terrain, &t.Terrain, terrainShape}, {raw.Turning, &t.Turning, turningShape}, {raw.Damage, &t.Damage, damageShape}} {
 		if chart.laid == nil {
 			continue
 		}
@@ -89,59 +88,39 @@ func (t *Tables) lay(file string, data []byte) error {
 	return t.checkRates(file)
 }
 
-// A groundRow is a row of the terrain table.
-type groundRow uint8
+// A GroundRow is a row of the terrain table.
+type GroundRow uint8
 
+// The rows, in the order of terrain.yaml.
 const (
-	rowFirm groundRow = iota
-	rowSoft
-	rowUphill
-	rowWater
-	rowFord
-	rowRoad
-	rowBridge
-	rowVegetation
-	rowThicket
-	rowObstacle
-	rowHighWall
-	rowTrap
-	rowBuilding
-	rowStairs
-	rowLadder
-	groundRows
+	RowFirm GroundRow = iota
+	RowSoft
+	RowUphill
+	RowWater
+	RowFord
+	RowRoad
+	RowBridge
+	RowVegetation
+	RowThicket
+	RowObstacle
+	RowHighWall
+	RowTrap
+	RowBuilding
+	RowStairs
+	RowLadder
+	GroundRows
 )
 
 var rowWords = []string{"firm", "soft", "uphill", "water", "ford", "road", "bridge", "vegetation", "thicket", "obstacle", "high-wall", "trap", "building", "stairs", "ladder"}
 
 // String is the row's word.
-func (r groundRow) String() string { return rowWords[r] }
+func (r GroundRow) String() string { return rowWords[r] }
 
-var rowClauses = [groundRows]rule.Clause{
-	rowFirm: "LG terrain/1", rowSoft: "LG terrain/2", rowUphill: "LG terrain/3", rowWater: "LG terrain/4", rowFord: "LG terrain/5",
-	rowRoad: "LG terrain/7", rowBridge: "LG terrain/8", rowVegetation: "LG terrain/9", rowThicket: "LG terrain/9",
-	rowObstacle: "LG terrain/10", rowHighWall: "LG terrain/10.a", rowTrap: "LG terrain/10.b", rowBuilding: "LG terrain/11",
-	rowStairs: "LG terrain/12", rowLadder: "LG terrain/13",
-}
+// GroundWords are the rows of the terrain table.
+func GroundWords() []string { return rowWords }
 
-// A factor is a cell of the terrain table.
-type factor = tabletop.Factor
-
-var factorWords = map[string]factor{"1": {Num: 1, Den: 1}, "x2": {Num: 2, Den: 1}, "x3": {Num: 3, Den: 1}, "/2": {Num: 1, Den: 2}, "/3": {Num: 1, Den: 3}, "no": {}}
-
-// effect tells how movement is changed, in the words of the rule book.
-func effect(f factor) string {
-	switch {
-	case f.Barred():
-		return "impassable"
-	case f.Num == f.Den:
-		return "normal"
-	case f.Num > f.Den:
-		return fmt.Sprintf("at %d times the cost", f.Num/f.Den)
-	case f.Den == 2*f.Num:
-		return "at half the cost"
-	}
-	return fmt.Sprintf("at %d/%d of the cost", f.Num, f.Den)
-}
+// The words of the cells of the terrain table.
+var factorWords = map[string]tabletop.Factor{"1": {Num: 1, Den: 1}, "x2": {Num: 2, Den: 1}, "x3": {Num: 3, Den: 1}, "/2": {Num: 1, Den: 2}, "/3": {Num: 1, Den: 3}, "no": {}}
 
 var terrainShape = rule.Shape{
 	Rows:    rule.Axis{Labels: rowWords},
@@ -149,13 +128,16 @@ var terrainShape = rule.Shape{
 	Words:   []string{"1", "x2", "x3", "/2", "/3", "no"},
 }
 
-// A fraction of the movement rate.
-type fraction struct{ num, den int64 }
+// A Fraction is one of the movement rate.
+type Fraction struct{ Num, Den int64 }
 
-var fractionWords = map[string]fraction{"0": {0, 1}, "1/6": {1, 6}, "1/3": {1, 3}, "2/3": {2, 3}, "5/6": {5, 6}, "1/2": {1, 2}, "1": {1, 1}}
+var fractionWords = map[string]Fraction{"0": {0, 1}, "1/6": {1, 6}, "1/3": {1, 3}, "2/3": {2, 3}, "5/6": {5, 6}, "1/2": {1, 2}, "1": {1, 1}}
 
 // String writes the fraction as the rule book does.
-func (f fraction) String() string { return fmt.Sprintf("%d/%d", f.num, f.den) }
+func (f Fraction) String() string { return fmt.Sprintf("%d/%d", f.Num, f.Den) }
+
+// Bands is how many columns the table of turning has: up to 45 degrees, 90, 135 and 180.
+const Bands = 4
 
 var turningShape = rule.Shape{
 	Rows:    rule.Axis{Labels: typeWords[:]},
@@ -165,16 +147,16 @@ var turningShape = rule.Shape{
 
 // The places of a vehicle that a penetration hits.
 const (
-	onMovement = "movement"
-	onWeapons  = "weapons"
-	onSights   = "targeting"
-	onControl  = "control"
+	OnMovement = "movement"
+	OnWeapons  = "weapons"
+	OnSights   = "targeting"
+	OnControl  = "control"
 )
 
 var damageShape = rule.Shape{
 	Rows:    rule.Axis{Labels: []string{"vehicle"}},
 	Columns: rule.Axis{From: 1, To: 10},
-	Words:   []string{onMovement, onWeapons, onSights, onControl},
+	Words:   []string{OnMovement, OnWeapons, OnSights, OnControl},
 }
 
 // checkRates holds every kind of piece to a rate of its type (LG vehicles/1.c).
@@ -190,21 +172,27 @@ func (t *Tables) checkRates(file string) error {
 
 // compile turns the words of the tables into numbers.
 func (t *Tables) compile() {
-	if t.terrain != nil {
-		for row := range groundRows {
+	if t.Terrain != nil {
+		for row := range GroundRows {
 			for of := range Types {
-				t.costs[row][of] = factorWords[t.terrain.Cell(int(row), int(of))]
+				t.costs[row][of] = factorWords[t.Terrain.Cell(int(row), int(of))]
 			}
 		}
 	}
-	if t.turning != nil {
+	if t.Turning != nil {
 		for of := range Types {
-			for band := range bands {
-				t.turns[of][band] = fractionWords[t.turning.Cell(int(of), band)]
+			for band := range Bands {
+				t.turns[of][band] = fractionWords[t.Turning.Cell(int(of), band)]
 			}
 		}
 	}
 }
+
+// Cost is a cell of the terrain table.
+func (t *Tables) Cost(row GroundRow, of Type) tabletop.Factor { return t.costs[row][of] }
+
+// Turn is a cell of the table of turning.
+func (t *Tables) Turn(of Type, band int) Fraction { return t.turns[of][band] }
 
 // Sources lists which figures are stand-ins: what is told when a match begins.
 func (t *Tables) Sources() []string {
@@ -218,7 +206,7 @@ func (t *Tables) Sources() []string {
 	if n > 0 {
 		measures = fmt.Sprintf("measures: %d stand-in", n)
 	}
-	all := []string{t.turning.Note(), t.terrain.Note(), t.damage.Note(), measures, t.units.Note("units")}
+	all := []string{t.Turning.Note(), t.Terrain.Note(), t.Damage.Note(), measures, t.UnitNote()}
 	return slices.DeleteFunc(all, func(note string) bool { return note == "" })
 }
 

@@ -1,4 +1,4 @@
-package lasergrenadiers
+package scenario
 
 import (
 	"gopkg.in/yaml.v3"
@@ -71,7 +71,7 @@ func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
 // Note names the source of a measure, where it needs naming.
 func (t *Tables) Note(m Measure) string { return t.measures[m].Note(m.String()) }
 
-// item is a measure as a line of a tally.
-func (t *Tables) item(m Measure, times int, reason string, cite rule.Clause) rule.Item {
+// Item is a measure as a line of a tally.
+func (t *Tables) Item(m Measure, times int, reason string, cite rule.Clause) rule.Item {
 	return rule.Item{Amount: times * t.Of(m), Reason: reason, Cite: cite, Source: t.Note(m)}
 }

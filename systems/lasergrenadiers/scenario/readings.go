@@ -1,10 +1,10 @@
-package lasergrenadiers
+package scenario
 
 import "metahex/rule"
 
 // Readings are the answers to what the text leaves open, told in readings.md.
 // The zero value is the default of each.
-type Readings [len(readings)]uint8
+type Readings [len(AllReadings)]uint8
 
 // The readings, by their place in the list.
 const (
@@ -18,15 +18,16 @@ const (
 
 // The values of each, in the order of the list; the default is 0.
 const (
-	asRate      = 1 // of Buildings and Ladders
-	glides      = 1 // of Armour
-	toTheLetter = 1 // of HighWalls
-	worstAlone  = 1 // of Mixed
+	AsRate      = 1 // of Buildings and Ladders
+	Glides      = 1 // of Armour
+	ToTheLetter = 1 // of HighWalls
+	WorstAlone  = 1 // of Mixed
 
-	countsOnTheWay = 1 // of Rotation
+	CountsOnTheWay = 1 // of Rotation
 )
 
-var readings = [...]rule.Reading{
+// AllReadings are the questions that the text leaves open, with their answers.
+var AllReadings = [...]rule.Reading{
 	Buildings: {Name: "buildings", Values: []string{"cost", "rate"}, Help: "Indoors, is it the cost that is doubled, or the rate?"},
 	Ladders:   {Name: "ladders", Values: []string{"cost", "rate"}, Help: "On ladders, is it the cost that is tripled, or the rate?"},
 	Armour:    {Name: "powered", Values: []string{"walks", "glides"}, Help: "Does powered armour cross ground on foot, or as with a gravpack?"},
@@ -36,26 +37,12 @@ var readings = [...]rule.Reading{
 }
 
 // Options are the readings that a match of the scenario can be begun with.
-func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
+func (s *Scenario) Options() []rule.Option {
+	return rule.ReadingList(AllReadings[:]).Options(s.Readings)
+}
 
 // Set changes one reading, given as "buildings=rate".
-func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }
+func (r *Readings) Set(text string) error { return rule.ReadingList(AllReadings[:]).Set(r[:], text) }
 
 // ReadingWords are all values that Set takes.
-func ReadingWords() []string { return rule.ReadingList(readings[:]).Words() }
-
-// factor is a cell of the terrain table under the readings.
-func (t *Tables) factor(row groundRow, k *Kind, r Readings) factor {
-	of := k.Type
-	if of == Powered && r[Armour] == glides {
-		of = Gravpack
-	}
-	f := t.costs[row][of]
-	if row == rowWater && f.Barred() && k.Amphibious {
-		return twice
-	}
-	if (row == rowBuilding && r[Buildings] == asRate || row == rowLadder && r[Ladders] == asRate) && f.Num > f.Den {
-		f = factor{Num: f.Den, Den: f.Num}
-	}
-	return f
-}
+func ReadingWords() []string { return rule.ReadingList(AllReadings[:]).Words() }

@@ -1,4 +1,4 @@
-package lasergrenadiers
+package scenario
 
 import (
 	"slices"
@@ -6,13 +6,12 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
 
-// The form of the file.
-type scenarioFile struct {
+// A File is the form of a scenario/1 file of this system.
+type File struct {
 	tabletop.ScenarioFile `yaml:",inline"`
 	Turns                 int `rule:"required"`
 	Wet                   bool
@@ -40,13 +39,13 @@ type pieceFile struct {
 	Lands  bool
 }
 
-// ReadScenario reads and checks the text of a scenario/1 file of this system.
-func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
-	var raw scenarioFile
+// Read reads and checks the text of a scenario/1 file of this system.
+func Read(file string, data []byte, t *Tables) (*Scenario, error) {
+	var raw File
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return nil, err
 	}
-	r := &scenarioReader{tables: t, s: &Scenario{Turns: raw.Turns, Wet: raw.Wet}}
+	r := &reader{tables: t, s: &Scenario{Turns: raw.Turns, Wet: raw.Wet}}
 	if err := r.Open(file, "lasergrenadiers", &raw.ScenarioFile, new(Readings).Set); err != nil {
 		return nil, err
 	}
@@ -59,14 +58,14 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	return r.s, r.Err()
 }
 
-// A scenarioReader reads the forces of a scenario.
-type scenarioReader struct {
+// A reader reads the forces of a scenario.
+type reader struct {
 	tabletop.Reader
 	tables *Tables
 	s      *Scenario
 }
 
-func (r *scenarioReader) force(side game.Side, raw *forceFile) {
+func (r *reader) force(side game.Side, raw *forceFile) {
 	f := &r.s.Forces[side]
 	if raw.Entry != nil {
 		r.entry(f, raw)
@@ -98,31 +97,23 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 }
 
 // entry reads the stretch of edge over which a force enters.
-func (r *scenarioReader) entry(f *Force, raw *forceFile) {
+func (r *reader) entry(f *Force, raw *forceFile) {
 	e := raw.Entry
 	f.Entry = Entry{Edge: Edge(1 + slices.Index(edgeWords[1:], e.Edge.Value)), From: int64(e.From), To: int64(e.To)}
 	if e.Beyond.Value != "" {
-		f.Entry.Beyond = groundRow(r.Word(e.Beyond, "ground", rowWords))
+		f.Entry.Beyond = GroundRow(r.Word(e.Beyond, "ground", rowWords))
 	}
 	switch {
 	case f.Entry.Edge == NoEdge:
 		r.Fault(e.Edge.Node, "%s", rule.Unknown("edge", e.Edge.Value, edgeWords[1:]))
-	case f.Entry.From >= f.Entry.To || f.Entry.To > edgeLength(r.Table, f.Entry.Edge):
+	case f.Entry.From >= f.Entry.To || f.Entry.To > f.Entry.Edge.Length(r.Table):
 		r.Fault(e.Edge.Node, "found an entry from %s to %s; want a stretch of the %s edge, 0 to %s [LG delayed/1]",
-			grid.Inches(f.Entry.From), grid.Inches(f.Entry.To), f.Entry.Edge, grid.Inches(edgeLength(r.Table, f.Entry.Edge)))
+			grid.Inches(f.Entry.From), grid.Inches(f.Entry.To), f.Entry.Edge, grid.Inches(f.Entry.Edge.Length(r.Table)))
 	}
-}
-
-// edgeLength is how long an edge of a table is.
-func edgeLength(t *tables.Map, e Edge) int64 {
-	if e == West || e == East {
-		return int64(t.Size.Y)
-	}
-	return int64(t.Size.X)
 }
 
 // fit reports whether a piece may begin in its state, and in the one place that is given.
-func (r *scenarioReader) fit(p *pieceFile, one *Recruit) bool {
+func (r *reader) fit(p *pieceFile, one *Recruit) bool {
 	vehicle, aboard := one.Kind.Type.Vehicle(), p.Aboard.Node != nil
 	switch lost := p.Slowed.Value; {
 	case lost < 0 || lost > 2 || lost > 0 && !vehicle:
@@ -138,7 +129,7 @@ func (r *scenarioReader) fit(p *pieceFile, one *Recruit) bool {
 }
 
 // post finds where a piece begins: on the table, in a carrier, or off the board.
-func (r *scenarioReader) post(f *Force, p *pieceFile, one *Recruit) {
+func (r *reader) post(f *Force, p *pieceFile, one *Recruit) {
 	switch {
 	case !r.fit(p, one):
 	case p.At.Node != nil:
@@ -157,7 +148,7 @@ func (r *scenarioReader) post(f *Force, p *pieceFile, one *Recruit) {
 }
 
 // stand checks that a piece has room where it is set up.
-func (r *scenarioReader) stand(p *pieceFile, one *Recruit) {
+func (r *reader) stand(p *pieceFile, one *Recruit) {
 	base := grid.Circle{At: one.At, Radius: one.Kind.Base}
 	if r.Table.Has(one.At) && !r.Table.Holds(base) {
 		r.Fault(p.At.Node, "%s: the base hangs over the table's edge", one.Label)
@@ -172,7 +163,7 @@ func (r *scenarioReader) stand(p *pieceFile, one *Recruit) {
 }
 
 // berth checks the carrier of a piece.
-func (r *scenarioReader) berth(f *Force, p *pieceFile, one *Recruit) {
+func (r *reader) berth(f *Force, p *pieceFile, one *Recruit) {
 	var known []string
 	n := 0
 	for _, o := range f.Pieces {

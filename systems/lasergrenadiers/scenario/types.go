@@ -1,10 +1,7 @@
-package lasergrenadiers
+package scenario
 
 import (
 	"slices"
-
-	"metahex/grid"
-	"metahex/rule"
 )
 
 // A Type is how a piece moves.
@@ -56,21 +53,4 @@ func (t *Tables) Ceiling(of Type) int64 {
 		return int64(t.Of(m))
 	}
 	return 0
-}
-
-// rateClause is where the text gives the rate of a kind of piece: for vehicles
-// the basic list, or the advanced one where the rate is another.
-func (t *Tables) rateClause(k *Kind) rule.Clause {
-	rates := t.rates.of[k.Type]
-	switch {
-	case k.Type == OnFoot:
-		return "LG infantry/1"
-	case k.Type.Infantry():
-		return "LG infantry/2"
-	case k.Type == Crewed:
-		return "LG crewed/2"
-	case len(rates) > 0 && k.Rate != int64(rates[0])*grid.Inch:
-		return "LG vehicles/1.b"
-	}
-	return "LG vehicles/1.a"
 }

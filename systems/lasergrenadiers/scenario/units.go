@@ -1,4 +1,4 @@
-package lasergrenadiers
+package scenario
 
 import (
 	"slices"
@@ -35,16 +35,6 @@ type Traits struct {
 	Crew       int    // LG crewed/2: its own, all of them while it is not damaged
 }
 
-// pops tells who may rise, fire and sink in one move (LG popup/2): of aircraft,
-// those that hover.
-func (k *Kind) pops() bool {
-	switch k.Type {
-	case Grav, Gravpack, Jetpack:
-		return true
-	}
-	return k.Hovers
-}
-
 // A Weapon is a stand-in for the lost weapon lists. Range is in thousandths of
 // an inch; a weapon without range is none.
 type Weapon struct {
@@ -52,7 +42,7 @@ type Weapon struct {
 	Range           int64
 	Accuracy, Power int
 	Arc             grid.Angle
-	everywhere      bool
+	Everywhere      bool // to all sides
 }
 
 // A unitTable is all kinds of piece.
@@ -137,8 +127,8 @@ func (t *Tables) Kind(id string) (*Kind, bool) {
 	return &t.units.kinds[i], true
 }
 
-// kindIndex is the place of a kind among all.
-func (t *Tables) kindIndex(k *Kind) int {
+// KindIndex is the place of a kind among all.
+func (t *Tables) KindIndex(k *Kind) int {
 	return slices.IndexFunc(t.units.kinds, func(o Kind) bool { return o.ID == k.ID })
 }
 
@@ -149,3 +139,6 @@ func (t *Tables) KindIDs() (all []string) {
 	}
 	return all
 }
+
+// UnitNote names the source of the kinds, where it needs naming.
+func (t *Tables) UnitNote() string { return t.units.Note("units") }
