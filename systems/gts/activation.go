@@ -86,7 +86,7 @@ func (activate) Answer(t *table, c game.Choice) { activateDeeds.Do(t, activate{}
 // begin opens an activation; first is what the unit has done before in it.
 func (b *battle) begin(t *table, u int, first activity) {
 	b.act = idle
-	b.act.group[0], b.act.n, b.act.first = int8(u), 1, first
+	b.act.group[0], b.act.n, b.act.first = int16(u), 1, first
 	b.act.along = allWays
 	b.act.close = b.crowd()
 	cite := activationCite[b.chits[b.drawn].kind]
@@ -139,7 +139,7 @@ func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
 
 // join takes one more unit along.
 func (b *battle) join(t *table, v int) {
-	b.act.group[b.act.n] = int8(v)
+	b.act.group[b.act.n] = int16(v)
 	b.act.n++
 	t.Say("GTS activation/stack", "%s acts together with %s.", b.label(v), b.label(int(b.act.group[0])))
 	b.set(v, acted)
@@ -170,7 +170,7 @@ func (finish) Work(t *table) {
 	for _, u := range group {
 		if b.on(u) {
 			b.set(u, again)
-			steps = append(steps, second{int8(u), kind})
+			steps = append(steps, second{int16(u), kind})
 		}
 	}
 	t.Then(steps...)
@@ -235,7 +235,7 @@ func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
 // second offers a second action of another kind for a command point (GTS
 // division/second, formation/second).
 type second struct {
-	Unit  int8
+	Unit  int16
 	First activity
 }
 

@@ -82,13 +82,13 @@ func doAssault(t *table, _ int, c game.Choice) {
 		if b.barrageAt(from) == 2 {
 			t.Say("GTS assault/barrage", "%s is in heavy barrage.", b.label(u))
 			b.cohesion(t, u, "GTS results/cohesion-hit")
-			steps = append(steps, check{Unit: int8(u), Why: forStorm, Hex: to})
+			steps = append(steps, check{Unit: int16(u), Why: forStorm, Hex: to})
 		}
 	}
 	if b.fearsome(to, group[0]) {
 		t.Say("GTS assault/bravery", "Armour, an entrenchment or a bridge wants bravery.")
 		for _, u := range group {
-			steps = append(steps, check{Unit: int8(u), Why: forBravery, Hex: to})
+			steps = append(steps, check{Unit: int16(u), Why: forBravery, Hex: to})
 		}
 	}
 	t.Then(append(steps, decide{})...)
@@ -170,7 +170,7 @@ var modeDeeds = deeds[mode]{
 		t.Say("GTS assault/charge", "The assaulters charge.")
 		var steps []step
 		for _, u := range t.State.members() {
-			steps = append(steps, check{Unit: int8(u), Why: forCharge})
+			steps = append(steps, check{Unit: int16(u), Why: forCharge})
 		}
 		t.Then(append(steps, brace{})...)
 	}),
@@ -209,9 +209,9 @@ var braceDeeds = deeds[brace]{{
 		}
 	},
 	Explain: func(b *battle, _ brace, c game.Choice) rule.Tally {
-		return b.quality(check{Unit: int8(c.Args[0]), Why: forStand})
+		return b.quality(check{Unit: int16(c.Args[0]), Why: forStand})
 	},
-	Do: func(t *table, _ brace, c game.Choice) { t.Then(check{Unit: int8(c.Args[0]), Why: forStand}) },
+	Do: func(t *table, _ brace, c game.Choice) { t.Then(check{Unit: int16(c.Args[0]), Why: forStand}) },
 }}
 
 // Ask offers all of them, while somebody charges.

@@ -156,18 +156,18 @@ func doChange(t *table, u int, c game.Choice) {
 		return
 	}
 	b.trigger(at)
-	does := step(alter{int8(u), v}) // an MA of * changes only where nobody can fire
+	does := step(alter{int16(u), v}) // an MA of * changes only where nobody can fire
 	if star && v == vDig {
-		does = check{Unit: int8(u), Why: forEntry}
+		does = check{Unit: int16(u), Why: forEntry}
 	} else if star && v == vEmerge {
-		does = check{Unit: int8(u), Why: forLeaving}
+		does = check{Unit: int16(u), Why: forLeaving}
 	}
 	t.Then(respond{at, at, false}, does, act{})
 }
 
 // alter is the change itself.
 type alter struct {
-	Unit int8
+	Unit int16
 	What game.Verb
 }
 

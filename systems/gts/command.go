@@ -53,7 +53,7 @@ func (b *battle) rehome(t *table, u int, from int16) {
 			continue
 		}
 		to := b.company(u, f, from)
-		if l.with = int8(to); to < 0 {
+		if l.with = int16(to); to < 0 {
 			t.Say("GTS end/barrage", "%s is without units: its leader is taken off the map.", b.formations[f].name)
 			b.silence(f)
 			continue

@@ -127,12 +127,12 @@ func doLabour(t *table, u int, c game.Choice) {
 		cite = "GTS engineer/rearguard"
 	}
 	t.Say(cite, "%s sets to work.", b.label(u))
-	t.Then(respond{at, at, false}, toil{int8(u), c})
+	t.Then(respond{at, at, false}, toil{int16(u), c})
 }
 
 // toil is the work itself.
 type toil struct {
-	Unit int8
+	Unit int16
 	What game.Choice
 }
 
@@ -206,7 +206,7 @@ func (b *battle) accomplish(t *table, u int, job task) {
 	case taskClear:
 		b.clearBlock(t, u, taskCites[job])
 	default:
-		t.Then(posting{int8(u)})
+		t.Then(posting{int16(u)})
 	}
 }
 

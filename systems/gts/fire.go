@@ -12,7 +12,7 @@ import (
 // A shot is one attack by fire: by whom (−1: an air point), at whom (−1: at an
 // empty hex), and how.
 type shot struct {
-	By, At int8
+	By, At int16
 	Hex    int16 // of indirect fire
 	How    how
 }
@@ -84,14 +84,14 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 
 // explainFire is the sum behind direct fire.
 func explainFire(b *battle, _ act, c game.Choice) rule.Tally {
-	return b.tally(shot{By: int8(b.lead()), At: int8(c.Args[0])})
+	return b.tally(shot{By: int16(b.lead()), At: int16(c.Args[0])})
 }
 
 // doFire is direct fire at a unit (GTS fire/direct).
 func doFire(t *table, u int, c game.Choice) {
 	b, v := t.State, int(c.Args[0])
 	t.Say("GTS fire/direct", "%s fires at %s.", b.label(u), b.label(v))
-	b.shoot(t, shot{By: int8(u), At: int8(v)})
+	b.shoot(t, shot{By: int16(u), At: int16(v)})
 }
 
 // shoot fires, after a check for the company bonus where the firer has two

@@ -121,14 +121,14 @@ func explainBombard(b *battle, _ act, c game.Choice) rule.Tally {
 	if how := b.spot(u, at); how.by >= 0 && !how.has {
 		return b.needed(u)
 	}
-	return b.tally(shot{By: int8(u), At: int8(c.Args[1]) - 1, Hex: at, How: indirectly})
+	return b.tally(shot{By: int16(u), At: int16(c.Args[1]) - 1, Hex: at, How: indirectly})
 }
 
 // doBombard is indirect fire (GTS indirect/fire): a radio roll first, where there
 // is no contact yet.
 func doBombard(t *table, u int, c game.Choice) {
 	b, at := t.State, int16(c.Args[0])
-	s := shot{By: int8(u), At: int8(c.Args[1]) - 1, Hex: at, How: indirectly}
+	s := shot{By: int16(u), At: int16(c.Args[1]) - 1, Hex: at, How: indirectly}
 	cite := clause("GTS indirect/fire")
 	if b.class(u) == Mortar {
 		cite = "GTS indirect/mortar"
@@ -141,7 +141,7 @@ func doBombard(t *table, u int, c game.Choice) {
 	case how.has:
 		t.Say("GTS indirect/contact", "%s spots for %s.", b.label(how.by), b.label(u))
 	default:
-		t.Then(radio{s, int8(how.by)})
+		t.Then(radio{s, int16(how.by)})
 		return
 	}
 	b.shoot(t, s)
@@ -150,7 +150,7 @@ func doBombard(t *table, u int, c game.Choice) {
 // radio rolls to get into contact with a spotter's leader (GTS indirect/roll).
 type radio struct {
 	Shot shot
-	Via  int8
+	Via  int16
 }
 
 func (r radio) String() string { return "radio contact" }
@@ -229,7 +229,7 @@ func (b *battle) burst(t *table, s shot, die int) {
 // indirect/others, indirect/result).
 type splinters struct {
 	Hex    int16
-	Target int8
+	Target int16
 }
 
 func (s splinters) String() string { return "others in the hex" }

@@ -29,12 +29,12 @@ func doGo(t *table, _ int, c game.Choice) {
 	}
 	for _, u := range group {
 		if star {
-			steps = append(steps, check{Unit: int8(u), Why: forStar, Hex: to})
+			steps = append(steps, check{Unit: int16(u), Why: forStar, Hex: to})
 		}
 		if heavy {
 			t.Say("GTS move/heavy-barrage", "%s leaves heavy barrage.", b.label(u))
 			b.cohesion(t, u, "GTS results/cohesion-hit")
-			steps = append(steps, check{Unit: int8(u), Why: forExit})
+			steps = append(steps, check{Unit: int16(u), Why: forExit})
 		}
 	}
 	if b.barrageAt(from) == 1 {

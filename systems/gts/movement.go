@@ -39,7 +39,7 @@ var moveDeeds = slices.Concat(deeds[act]{{
 }}, changeDeeds, deeds[act]{
 	actOnce(moving, vForce, "force-march", "check for two points more", "GTS move/force-march", hinderForce, func(t *table, u int, _ game.Choice) {
 		t.State.act.did |= forced
-		t.Then(check{Unit: int8(u), Why: forMarch}, act{})
+		t.Then(check{Unit: int16(u), Why: forMarch}, act{})
 	}),
 })
 

@@ -72,7 +72,7 @@ var markFlags = map[string]flags{"column": column, "mounted": mounted, "suppress
 func (b *battle) appoint(u int, since int8) {
 	f := b.roster[u].formation
 	if b.on(u) && b.formations[f].led && b.leaders[f] == (leader{with: -1}) {
-		b.leaders[f] = leader{int8(u), since}
+		b.leaders[f] = leader{int16(u), since}
 	}
 }
 

@@ -14,7 +14,7 @@ var rollD10 = game.Roll(vRoll, rule.D10, "GTS general/die")
 // A check is a troop quality check: of whom, and what for. Shot, Hex and Arg are
 // what the consequence needs to know.
 type check struct {
-	Unit int8
+	Unit int16
 	Why  why
 	Shot shot
 	Hex  int16

@@ -110,7 +110,7 @@ func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
 
 // answerers are the enemies that may fire as the group takes a step.
 func (b *battle) answerers(d depart) (all []int32) {
-	b.act.fired = 0
+	b.act.fired = set{}
 	for w := range b.units {
 		if b.hinderAnswer(w, b.lead(), d.From).None() {
 			all = append(all, int32(w))

@@ -19,11 +19,11 @@ func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 	if b.class(u) != Infantry || b.roster[u].rearguard || b.spare(u) < 0 {
 		return noRearguard.For(counter(u))
 	}
-	return when(len(postingDeeds.Offer(b, posting{int8(u)}, nil)) == 0, noRearHex.For(counter(u)))
+	return when(len(postingDeeds.Offer(b, posting{int16(u)}, nil)) == 0, noRearHex.For(counter(u)))
 }
 
 // posting asks where a rearguard is left (GTS engineer/rearguard-check).
-type posting struct{ Unit int8 }
+type posting struct{ Unit int16 }
 
 func (p posting) String() string { return "a rearguard" }
 

@@ -7,7 +7,7 @@ import (
 
 // suffer inflicts a result on a unit (GTS results).
 type suffer struct {
-	Unit   int8
+	Unit   int16
 	Result Result
 	How    how
 }
@@ -50,7 +50,7 @@ func (b *battle) inflict(t *table, u int, r Result, h how) {
 	}
 	switch r {
 	case MaySuppr:
-		t.Then(check{Unit: int8(u), Why: forNerve, Shot: shot{How: h}})
+		t.Then(check{Unit: int16(u), Why: forNerve, Shot: shot{How: h}})
 		return
 	case Suppress:
 		b.act.hurt = true
@@ -60,15 +60,15 @@ func (b *battle) inflict(t *table, u int, r Result, h how) {
 			b.eliminate(t, u, "GTS assault/runners-lost")
 			return
 		}
-		t.Then(suffer{int8(u), r, h})
+		t.Then(suffer{int16(u), r, h})
 		return
 	}
-	t.Then(wound{int8(u), r})
+	t.Then(wound{int16(u), r})
 }
 
 // wound is a result that nobody is asked about.
 type wound struct {
-	Unit   int8
+	Unit   int16
 	Result Result
 }
 

@@ -200,14 +200,14 @@ func (b *battle) notes(side game.Side) (all []string) {
 		p := b.pools[d]
 		all = append(all, fmt.Sprintf("%s %s: %d command, %d dispatch points", b.divisions[d].side, b.divisions[d].Name, p.cp, p.dp))
 	}
-	if b.mug != 0 {
+	if !b.mug.empty() {
 		all = append(all, "in the mug: "+strings.Join(b.chitNames(b.mug), ", "))
 	}
 	if b.held >= 0 {
 		all = append(all, "kept for the next turn: "+b.chits[b.held].label)
 	}
 	for _, s := range []game.Side{game.Red, game.Blue} {
-		if own := b.aside(s); own != 0 {
+		if own := b.aside(s); !own.empty() {
 			if side == game.Chance || side == s {
 				all = append(all, s.String()+" has set aside: "+strings.Join(b.chitNames(own), ", "))
 			} else {
@@ -234,11 +234,11 @@ func (b *battle) notes(side game.Side) (all []string) {
 }
 
 // aside is the set of chits that a side has set aside.
-func (b *battle) aside(s game.Side) (set uint64) {
+func (b *battle) aside(s game.Side) (chits set) {
 	for i, c := range b.chits {
-		if c.side == s {
-			set |= b.later & (1 << i)
+		if c.side == s && b.later.has(i) {
+			chits.add(i)
 		}
 	}
-	return set
+	return chits
 }

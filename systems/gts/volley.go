@@ -20,7 +20,7 @@ func (volley) Work(t *table) {
 	var steps []step
 	for _, u := range b.members() {
 		for range b.shots(u) {
-			steps = append(steps, aim{int8(u), 0})
+			steps = append(steps, aim{int16(u), 0})
 		}
 	}
 	how := how(0)
@@ -29,10 +29,10 @@ func (volley) Work(t *table) {
 	}
 	for _, v := range b.defenders() {
 		for range b.shots(v) {
-			steps = append(steps, aim{int8(v), how})
+			steps = append(steps, aim{int16(v), how})
 		}
 		if b.is(v, suppressed) {
-			b.melee.shot |= 1 << v
+			b.melee.shot.add(v)
 		}
 	}
 	t.Then(append(steps, settle{}, outcome{})...)
@@ -43,7 +43,7 @@ func (volley) Work(t *table) {
 func (b *battle) shots(u int) int {
 	f := b.face(u)
 	switch {
-	case !f.Assault.Has || b.is(u, suppressed) && b.melee.shot>>u&1 != 0:
+	case !f.Assault.Has || b.is(u, suppressed) && b.melee.shot.has(u):
 		return 0
 	case f.Twice && !b.is(u, suppressed):
 		return 2
@@ -53,7 +53,7 @@ func (b *battle) shots(u int) int {
 
 // aim asks a unit at which enemy it fires in an assault.
 type aim struct {
-	Unit int8
+	Unit int16
 	How  how
 }
 
@@ -90,7 +90,7 @@ func (b *battle) foes(u int) []int {
 
 // shot is the fire at an enemy.
 func (a aim) shot(c game.Choice) shot {
-	return shot{By: a.Unit, At: int8(c.Args[1]), How: inAssault | a.How}
+	return shot{By: a.Unit, At: int16(c.Args[1]), How: inAssault | a.How}
 }
 
 // Ask offers the enemies of the other hex.
