@@ -54,11 +54,12 @@ func hinderAssault(b *battle, u int, c game.Choice) hindrance {
 		case b.is(v, entrenched|suppressed) || b.units[v].steps < 1:
 			return isUnfit.For(counter(v))
 		}
-		if x := b.leg(v, b.units[v].at, at, len(group) > 1); !x.why.None() {
+		if x := b.leg(v, b.units[v].at, at, false); !x.why.None() {
 			return x.why
 		}
 	}
-	return hindrance{}
+	plain, columns := b.count(group)
+	return when(!b.room(at, b.side(u), plain, columns), isStacked.For(hex(at)))
 }
 
 // doAssault begins: positions are given up, heavy barrage and fear take their

@@ -38,6 +38,7 @@ type battle struct {
 	drawn    int8 // the chit in play, or -1
 	act      action
 	melee    melee
+	aims     []shot // of simultaneous fire, not yet fired
 	blows    []blow // results of simultaneous fire, not yet applied
 	over     bool
 }
@@ -64,6 +65,7 @@ const (
 	acted      // activated by this chit
 	again      // may still make a second action
 	fresh      // a rearguard made in this activation
+	engaged    // takes part in the action under way, or took part
 )
 
 // Where a unit is that is not on the map.
@@ -132,11 +134,12 @@ const (
 type doings uint8
 
 const (
-	began  doings = 1 << iota // has begun to move
-	formed                    // entered column in this action
-	oneHex                    // used the move of one hex
-	forced                    // has tried a force march
-	stayed                    // may go no farther
+	began   doings = 1 << iota // has begun to move
+	formed                     // entered column in this action
+	oneHex                     // used the move of one hex
+	forced                     // has tried a force march
+	stayed                     // may go no farther
+	marched                    // has points of a force march
 )
 
 var idle = action{prev: nowhere, leaves: nowhere}
@@ -164,6 +167,7 @@ func (b *battle) Clone() *battle {
 	c.works = slices.Clone(b.works)
 	c.blocks = slices.Clone(b.blocks)
 	c.control = slices.Clone(b.control)
+	c.aims = slices.Clone(b.aims)
 	c.blows = slices.Clone(b.blows)
 	return &c
 }

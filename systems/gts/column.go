@@ -14,7 +14,7 @@ var (
 	hasFormed       = &game.Reason{Cite: "GTS column/break", Text: "%s has entered column in this action: it leaves it by a cohesion hit"}
 	noPointToUnform = &game.Reason{Cite: "GTS column/leave", Text: "%s has no point left to leave column"}
 	noDismount      = reasons("%s is not mounted, or has not half its vehicles' allowance left", "GTS mount/dismount", "GTS mount/dismount-column")
-	noMount         = reasons("%s cannot mount: it has no vehicles, is mounted, suppressed or entrenched, or has moved", "GTS mount/mount", "GTS mount/mount-column")
+	noMount         = reasons("%s cannot mount: it has no vehicles, is mounted or entrenched, or has moved", "GTS mount/mount", "GTS mount/mount-column")
 	noDigger        = &game.Reason{Cite: "GTS entrench/enter", Text: "%s cannot enter an entrenchment: it is in column, mounted or inside, or has moved"}
 	noFree          = &game.Reason{Cite: "GTS entrench/one", Text: "no free entrenchment is in %s"}
 	noDigging       = &game.Reason{Cite: "GTS entrench/enter-star", Text: "%s is in an enemy fire zone"}
@@ -93,9 +93,9 @@ func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 		return isStacked.For(hex(at))
 	case wants && !was && !b.room(at, side, -1, 1):
 		return hasColumn.For(hex(at))
-	case !mounts && (!b.is(u, mounted) || b.spent(int(b.face(u).Move.Points))):
+	case !mounts && (!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2))):
 		return noDismount[v-vDismount].For(counter(u))
-	case mounts && (b.act.did != 0 || b.is(u, mounted|suppressed|entrenched) || b.roster[u].kind.Vehicle == nil):
+	case mounts && (b.act.did != 0 || b.is(u, mounted|entrenched) || b.roster[u].kind.Vehicle == nil):
 		return noMount[v-vMount].For(counter(u))
 	}
 	return hindrance{}
@@ -184,10 +184,7 @@ func (a alter) Work(t *table) {
 	t.Then(respond{at, at, true})
 	switch a.What {
 	case vForm:
-		b.act.mp -= int8(2 * b.tables.Of(ColumnCost))
-		b.act.did |= formed
-		b.set(u, column)
-		b.unset(u, improved)
+		b.form(u)
 		t.Say("GTS column/marker", "%s enters column.", name)
 	case vUnform:
 		b.act.mp -= int8(2 * b.tables.Of(ColumnCost))
@@ -200,6 +197,14 @@ func (a alter) Work(t *table) {
 	case vEmerge:
 		b.leaveWork(t, u)
 	}
+}
+
+// form puts a unit into column for a point.
+func (b *battle) form(u int) {
+	b.act.mp -= int8(2 * b.tables.Of(ColumnCost))
+	b.act.did |= formed
+	b.set(u, column)
+	b.unset(u, improved)
 }
 
 // changeVehicles dismounts or mounts a unit; either ends its move.

@@ -93,14 +93,20 @@ func (b *battle) silence(f int) {
 // pending is the state of a contact marker on its own unit.
 const pending = int8(-1)
 
-// led reports whether a unit has a leader with it, and of which formation.
-func (b *battle) led(u int) (formation int, ok bool) {
+// leadersWith are the formations whose leaders are with a unit.
+func (b *battle) leadersWith(u int) (all []int) {
 	for f := range b.leaders {
 		if int(b.leaders[f].with) == u {
-			return f, true
+			all = append(all, f)
 		}
 	}
-	return 0, false
+	return all
+}
+
+// leaderIn reports whether a formation's leader is of a side and in a hex.
+func (b *battle) leaderIn(f int, at int16, side game.Side) bool {
+	with := int(b.leaders[f].with)
+	return with >= 0 && b.units[with].at == at && b.side(with) == side
 }
 
 // chance makes a question for the die.

@@ -15,7 +15,7 @@ func (b *battle) Facts(f *game.Facts) {
 	for _, p := range b.pools {
 		f.Add(p.cp, p.dp, p.blocks)
 	}
-	f.Add(len(b.barrages), len(b.works), len(b.blocks), len(b.blows))
+	f.Add(len(b.barrages), len(b.works), len(b.blocks), len(b.aims), len(b.blows))
 	for _, m := range b.barrages {
 		f.Add(m.at, m.heavy)
 	}
@@ -24,6 +24,9 @@ func (b *battle) Facts(f *game.Facts) {
 	}
 	for _, k := range b.blocks {
 		f.Add(k.at, k.division)
+	}
+	for _, s := range b.aims {
+		f.Add(s.By, s.At, s.Hex, s.How)
 	}
 	for _, w := range b.blows {
 		f.Add(w.unit, w.result)

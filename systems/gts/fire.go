@@ -96,12 +96,14 @@ func doFire(t *table, u int, c game.Choice) {
 
 // shoot fires, after a check for the company bonus where the firer has two
 // steps (GTS fire/company-bonus).
-func (b *battle) shoot(t *table, s shot) {
+func (b *battle) shoot(t *table, s shot) { t.Then(b.firing(s)) }
+
+// firing is the first step of a shot.
+func (b *battle) firing(s shot) step {
 	if b.units[s.By].steps == 2 {
-		t.Then(check{Unit: s.By, Why: forBonus, Shot: s})
-		return
+		return check{Unit: s.By, Why: forBonus, Shot: s}
 	}
-	t.Then(strike{s})
+	return strike{s}
 }
 
 // strike throws the die of fire.
@@ -360,12 +362,13 @@ func (b *battle) massItem(t *rule.Tally, s shot) {
 	b.addAs(t, n >= 9, MassNine, cite)
 }
 
-// weatherItem adds what night and weather take off (GTS fire/weather).
+// weatherItem adds what night and weather take off (GTS fire/weather): night and rain are
+// one modifier, fog another.
 func (b *battle) weatherItem(t *rule.Tally, s shot) {
 	cite := s.cite("weather")
 	b.addAs(t, b.night(), AtNight, cite)
 	b.addAs(t, b.weather == RainFall && !b.night(), InRain, cite)
-	b.addAs(t, b.weather == FogBound && !b.night(), InFog, cite)
+	b.addAs(t, b.weather == FogBound, InFog, cite)
 }
 
 // odds counts the rolls that bring each result.

@@ -24,6 +24,7 @@ const (
 	vSecond
 	vPass
 	vDone
+	vEscort
 	vGo // movement
 	vForce
 	vForm
@@ -43,6 +44,7 @@ const (
 	vPost
 	vFire // fire
 	vBombard
+	vSpot
 	vOpfire
 	vHold
 	vAssault // assaults
@@ -153,7 +155,7 @@ func (counts) All() []string { return nil }
 func (b *battle) vocabulary() game.Vocabulary {
 	all := slices.Concat(
 		purchaseDeeds.Phrases(b), arriveDeeds.Phrases(b), strikesDeeds.Phrases(b), transferDeeds.Phrases(b), activateDeeds.Phrases(b), secondDeeds.Phrases(b),
-		actDeeds.Phrases(b), postingDeeds.Phrases(b), respondDeeds.Phrases(b), decideDeeds.Phrases(b), fleeDeeds.Phrases(b), chaseDeeds.Phrases(b),
+		actDeeds.Phrases(b), escortDeeds.Phrases(b), viaDeeds.Phrases(b), postingDeeds.Phrases(b), respondDeeds.Phrases(b), decideDeeds.Phrases(b), fleeDeeds.Phrases(b), chaseDeeds.Phrases(b),
 		modeDeeds.Phrases(b), braceDeeds.Phrases(b), aimDeeds.Phrases(b), outcomeDeeds.Phrases(b), checkDeeds.Phrases(b), sufferDeeds.Phrases(b))
 	all = append(all, game.Phrase{Verb: vDraw, Word: "draw", Args: []game.Arg{b.Names(aChit)}, Help: "a chit is drawn"})
 	slices.SortFunc(all, func(p, q game.Phrase) int { return cmp.Compare(p.Verb, q.Verb) })

@@ -288,7 +288,7 @@ func (c check) done(t *table, passed bool) {
 			b.rally(t, u)
 		}
 	case forWork:
-		b.worked(t, u, passed)
+		b.worked(t, u, int(c.Shot.At), passed)
 	case forBravery, forStorm, forCharge, forStand, forFlight, forEscape:
 		b.assaultChecked(t, c, passed)
 	default:

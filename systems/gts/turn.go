@@ -290,6 +290,9 @@ var strikesDeeds = deeds[strikes]{
 			if !b.on(v) || b.side(v) == s.Side {
 				return hindrance{Reason: noAirTarget}
 			}
+			if b.hex(b.units[v].at).Entry {
+				return isEntered.For(counter(v))
+			}
 			return when(b.scenario.AirSeen && !b.seenBy(b.units[v].at, s.Side), unseen.For(hex(b.units[v].at)))
 		},
 		Offer: func(b *battle, _ strikes, add offer) {

@@ -145,7 +145,7 @@ func (b *battle) states(u int) (all []string) {
 			all = append(all, m.text)
 		}
 	}
-	if f, ok := b.led(u); ok {
+	for _, f := range b.leadersWith(u) {
 		all = append(all, "leader of "+b.formations[f].name)
 	}
 	if b.class(u) == Artillery && s.contact != pending {
