@@ -217,11 +217,16 @@ func (b *battle) mayOneHex() bool {
 		return false
 	}
 	for _, u := range b.members() {
-		if b.moveClass(u) != Leg || b.class(u) != Infantry && b.class(u) != Engineer || b.allowance(u) < 0 {
+		if !b.isLegInfantry(u) || b.allowance(u) < 0 {
 			return false
 		}
 	}
 	return true
+}
+
+// isLegInfantry reports whether a unit is of infantry or engineers, on foot.
+func (b *battle) isLegInfantry(u int) bool {
+	return b.moveClass(u) == Leg && (b.class(u) == Infantry || b.class(u) == Engineer)
 }
 
 // goCite is the clause by which the group goes to a hex.

@@ -21,8 +21,13 @@ func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 		return noRearguard.For(counter(u))
 	}
 	p := posting{int16(u)}
-	if h, _ := postingDeeds.Hinder(b, p, choice(vPost, int(b.units[u].at))); h.None() {
-		return hindrance{} // where it stands is the cheapest to look at
+	can := func(at int16) bool {
+		h, _ := postingDeeds.Hinder(b, p, choice(vPost, int(at)))
+		return h.None()
+	}
+	here := b.units[u].at
+	if can(here) || b.anyNext(here, can) { // these are cheap to look at
+		return hindrance{}
 	}
 	return when(len(postingDeeds.Offer(b, p, nil)) == 0, noRearHex.For(counter(u)))
 }
@@ -84,11 +89,31 @@ func (p posting) Refuse(b *battle, c game.Choice) error { return postingDeeds.Re
 // Answer puts it on the map.
 func (p posting) Answer(t *table, c game.Choice) { postingDeeds.Do(t, p, c) }
 
+// goesNear reports whether a unit that is not in column, nor in an entrenchment, could go
+// to a free hex at most two away, straight on and as it is: most can, and it is quick to
+// know.
+func (b *battle) goesNear(u int, to int16) bool {
+	from, left := b.units[u].at, b.allowance(u)
+	if left <= 0 || b.is(u, entrenched) || b.chits[b.drawn].kind == divisionChit {
+		return false
+	}
+	if x := b.legAlong(u, from, to, false, allWays); x.why.None() {
+		return x.cost <= left || b.isLegInfantry(u)
+	}
+	return b.anyNext(from, func(via int16) bool {
+		if b.enemyIn(via, b.side(u)) || b.nearEntry(via, b.side(u)) || !b.room(via, b.side(u), 1, 0) {
+			return false
+		}
+		x, y := b.legAlong(u, from, via, false, allWays), b.legAlong(u, via, to, false, allWays)
+		return x.why.None() && y.why.None() && x.cost+y.cost <= left
+	})
+}
+
 // couldGo reports whether a unit could move to a hex in one action without a force march,
 // as it is or after entering column: what Reach finds, on a copy of the battle.
 func (b *battle) couldGo(u int, to int16) bool {
 	from := b.units[u].at
-	if from == to {
+	if from == to || b.goesNear(u, to) {
 		return true
 	}
 	way := &table{State: b.Clone()}
