@@ -71,7 +71,7 @@ func gtsOutline(scenario string) (Outline, error) {
 			}
 		}
 	}
-	o.Terms = []string{s.Victory, fmt.Sprintf("%s on map %s", rule.Count(len(s.Track), "turn"), s.Map.ID)}
+	o.Terms = append(s.Terms(tables), fmt.Sprintf("%s on map %s", rule.Count(len(s.Track), "turn"), s.Map.ID))
 	return o, nil
 }
 

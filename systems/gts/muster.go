@@ -126,6 +126,10 @@ func (opening) Work(t *table) {
 		notes = append(notes, "map "+b.hexMap.ID+", "+ground)
 	}
 	t.Say("GTS general/ratings", "Not printed figures: %s.", strings.Join(notes, "; "))
+	t.Say("GTS end/victory", "%s", strings.Join(b.scenario.victoryTerms(), "; "))
+	if entries := b.scenario.entryTerms(b.tables); len(entries) > 0 {
+		t.Say("GTS turn/reinforcements", "%s.", strings.Join(entries, "; "))
+	}
 	for f, l := range b.leaders {
 		if l.with >= 0 {
 			t.Say("GTS general/stacking-leaders", "The leader of %s is with %s at %s.", b.formations[f].name, b.label(int(l.with)), b.where(int(l.with)))

@@ -223,9 +223,9 @@ func (b *battle) notes(side game.Side) (all []string) {
 		if s := b.control[i]; s != game.Chance {
 			holder = s.String()
 		}
-		place := strings.TrimSpace(b.hexMap.NameAt(o.At) + " " + b.hexMap.OwnNames[o.At])
-		all = append(all, fmt.Sprintf("objective %s: %d points, %s's", place, o.Points, holder))
+		all = append(all, fmt.Sprintf("objective %s: %d points, %s's", b.scenario.placeName(o.At), o.Points, holder))
 	}
+	all = append(all, b.scenario.entryTerms(b.tables)...)
 	all = append(all, b.Result().Text)
 	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 {
 		all = append(all, fmt.Sprintf("%s has %s movement points left", b.label(b.members()[0]), half(int(b.act.mp))))
