@@ -24,7 +24,6 @@ const (
 	vSecond
 	vPass
 	vDone
-	vEscort
 	vGo // movement
 	vForce
 	vForm
@@ -44,7 +43,6 @@ const (
 	vPost
 	vFire // fire
 	vBombard
-	vSpot
 	vOpfire
 	vHold
 	vAssault // assaults
@@ -65,6 +63,8 @@ const (
 	vDuck
 	vBrave
 	vRoll
+	vEscort // after those of earlier versions
+	vSpot
 )
 
 // What numbers stand for.
