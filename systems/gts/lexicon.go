@@ -134,7 +134,7 @@ func (n counts) Name(of int32) (string, bool) {
 	case aPurse:
 		return counted(int(n.pools[of].dp), "dispatch point"), true
 	case aPrice:
-		return fmt.Sprintf("%s points, and there are %s", half(p), half(q)), true
+		return fmt.Sprintf("%s, and there are %s", pointsWords(p), half(q)), true
 	case aLob:
 		return fmt.Sprintf("%s away; want %d to %d", hexCount(n.apart(n.units[p].at, int16(q))), n.tables.Of(IndirectLeast), n.face(p).Range), true
 	}
