@@ -352,11 +352,16 @@ func (s smokeScreen) Work(t *table) {
 		kind = "heavy"
 	}
 	for i := range b.barrages {
-		if b.barrages[i].at == s.Shot.Hex {
-			b.barrages[i].heavy = b.barrages[i].heavy || heavy
-			t.Say("GTS indirect/barrage-one", "A barrage marker is at %s already; one is enough.", b.name(s.Shot.Hex))
+		if b.barrages[i].at != s.Shot.Hex {
+			continue
+		}
+		if heavy && !b.barrages[i].heavy {
+			b.barrages[i].heavy = true
+			t.Say("GTS indirect/barrage-one", "A heavy barrage marker replaces the light one at %s (%s).", b.name(s.Shot.Hex), account(rating))
 			return
 		}
+		t.Say("GTS indirect/barrage-one", "A barrage marker is at %s already; one is enough.", b.name(s.Shot.Hex))
+		return
 	}
 	b.barrages = append(b.barrages, barrage{s.Shot.Hex, heavy})
 	t.Say("GTS indirect/barrage", "A %s barrage marker at %s (%s).", kind, b.name(s.Shot.Hex), account(rating))
