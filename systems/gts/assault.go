@@ -91,6 +91,7 @@ func doAssault(t *table, _ int, c game.Choice) {
 		for _, u := range group {
 			steps = append(steps, check{Unit: int16(u), Why: forBravery, Hex: to})
 		}
+		steps = append(steps, falter{})
 	}
 	t.Then(append(steps, decide{})...)
 }
@@ -121,8 +122,28 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	case passed || c.Why == forCharge && b.readings.Charge == ChargeFires:
 	default:
 		t.Say(whyFacts[c.Why].cite, "%s takes no part in the assault.", b.label(u))
+		if c.Why == forBravery { // all check alike: it goes when all have checked
+			b.melee.afraid.add(u)
+			return
+		}
 		b.drop(u)
 	}
+}
+
+// falter takes those out of the assault whose bravery has failed.
+type falter struct{}
+
+func (falter) String() string { return "bravery" }
+
+// Work drops them.
+func (falter) Work(t *table) {
+	b := t.State
+	for _, u := range b.members() {
+		if b.melee.afraid.has(u) {
+			b.drop(u)
+		}
+	}
+	b.melee.afraid = set{}
 }
 
 // defenders are the enemies in the assaulted hex.

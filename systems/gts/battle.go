@@ -149,6 +149,7 @@ type melee struct {
 	from, to int16
 	charging bool
 	shot     set // suppressed defenders that have fired
+	afraid   set // assaulters whose bravery has failed, until all have checked
 }
 
 // A blow is a result that waits for the others.
