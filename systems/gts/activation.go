@@ -235,8 +235,11 @@ func (b *battle) count(all []int) (plain, columns int) {
 }
 
 // room reports whether so many more units find room in a hex (GTS
-// general/stacking, general/stacking-column).
+// general/stacking, general/stacking-column); entry hexes have room for all.
 func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
+	if b.hex(at).Entry {
+		return true
+	}
 	p, c := b.count(b.in(at, side))
 	plain, columns = plain+p, columns+c
 	return plain <= b.tables.Of(StackLimit) && columns <= b.tables.Of(StackColumn)

@@ -10,12 +10,9 @@ type draw struct{}
 
 func (draw) String() string { return "the next chit" }
 
-// Ask draws, where there is more than one to draw from.
+// Ask draws.
 func (draw) Ask(b *battle) game.Question {
 	n := b.mug.count()
-	if n == 0 || b.over {
-		return game.Question{}
-	}
 	q := game.Question{Side: game.Chance, Topic: "draw", Cite: "GTS turn/draw", Seen: game.Everyone}
 	for i := range b.chits {
 		if b.mug.has(i) {

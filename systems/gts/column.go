@@ -75,7 +75,7 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	switch {
 	case !b.is(u, column):
 		return notFormed[v-vUnform].For(counter(u))
-	case !b.room(at, b.side(u), 1, -1):
+	case !b.room(at, b.side(u), 1, 0):
 		return isStacked.For(hex(at))
 	case v == vUnform && b.act.did&formed != 0:
 		return hasFormed.For(counter(u))
@@ -89,7 +89,7 @@ func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	was, wants := b.is(u, column), v == vDismountColumn || v == vMountColumn
 	mounts := v == vMount || v == vMountColumn
 	switch {
-	case was && !wants && !b.room(at, side, 1, -1):
+	case was && !wants && !b.room(at, side, 1, 0):
 		return isStacked.For(hex(at))
 	case wants && !was && !b.room(at, side, -1, 1):
 		return hasColumn.For(hex(at))

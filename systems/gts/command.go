@@ -31,7 +31,7 @@ func (b *battle) commanded(u, f int) bool {
 // entry hex is in command or commands (GTS general/command-entry).
 func (b *battle) inRange(f int, at int16) bool {
 	with := int(b.leaders[f].with)
-	if with < 0 || !b.on(with) || b.hex(b.units[with].at).Entry || b.hex(at).Entry {
+	if with < 0 || b.hex(b.units[with].at).Entry || b.hex(at).Entry {
 		return false
 	}
 	return b.apart(b.units[with].at, at) <= int(b.formations[f].reach)

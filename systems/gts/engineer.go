@@ -131,7 +131,6 @@ func (b *battle) spare(u int) int {
 func doLabour(t *table, u int, c game.Choice) {
 	b := t.State
 	at := b.units[u].at
-	b.trigger(at)
 	cite := clause("GTS engineer/fire")
 	if c.Verb == vRearguard {
 		cite = "GTS engineer/rearguard"

@@ -111,14 +111,9 @@ type strike struct{ Shot shot }
 
 func (k strike) String() string { return "fire" }
 
-// Ask throws, unless firer or target is gone meanwhile.
-func (k strike) Ask(b *battle) game.Question {
-	s := k.Shot
-	if s.By >= 0 && !b.on(int(s.By)) || s.At >= 0 && !b.on(int(s.At)) {
-		return game.Question{}
-	}
-	return chance("fire", "GTS fire/modifiers")
-}
+// Ask throws: firer and target are on the map, as each shot is settled before the next
+// but for those of an assault, whose results wait for each other.
+func (k strike) Ask(*battle) game.Question { return chance("fire", "GTS fire/modifiers") }
 
 // Explain is the whole sum.
 func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(k.Shot) }

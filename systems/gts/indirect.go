@@ -131,7 +131,7 @@ func hinderBombard(b *battle, u int, c game.Choice) hindrance {
 		return noSight.ForBoth(counter(u), hex(at))
 	case unseen:
 		return noSpotter.ForBoth(counter(u), hex(at))
-	case foe && (v < 0 || b.units[v].at != at || b.side(v) == b.side(u)):
+	case foe && (v < 0 || b.units[v].at != at):
 		return notInThere.For(hex(at))
 	case len(b.in(at, b.side(u))) > 0:
 		return isOwn.For(hex(at))
@@ -320,7 +320,7 @@ func (s splinters) Work(t *table) {
 	}
 	all := b.in(s.Hex, game.Chance)
 	for _, v := range all {
-		if b.class(v) == Artillery && b.units[v].contact != pending {
+		if b.units[v].contact != pending {
 			t.Say("GTS indirect/others-contact", "%s is shelled.", b.label(v))
 			b.loseContact(t, v, "GTS contact/lost")
 		}

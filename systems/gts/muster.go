@@ -25,7 +25,7 @@ func (s *setting) muster() *battle {
 	}
 	for u := range b.units {
 		m := &s.roster[u]
-		if slices.Contains(m.placed.Marks, "contact") {
+		if b.class(u) == Artillery && slices.Contains(m.placed.Marks, "contact") {
 			b.units[u].contact = b.nearLeader(u)
 		}
 	}

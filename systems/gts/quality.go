@@ -115,7 +115,7 @@ func explainCheck(b *battle, c check, _ game.Choice) rule.Tally { return b.quali
 // Ask lets the owner spend a point where he can, else throws the die. It passes over a
 // check that has lost its object.
 func (c check) Ask(b *battle) game.Question {
-	if !b.on(int(c.Unit)) || c.isIdle(b) {
+	if c.isIdle(b) {
 		return game.Question{}
 	}
 	q := ask(b, int(c.Unit), "check", whyFacts[c.Why].cite, checkDeeds, c)
@@ -281,7 +281,7 @@ func (c check) done(t *table, passed bool) {
 		if passed {
 			b.inflict(t, u, HitOnce, c.Shot.How)
 		} else {
-			b.suppress(t, u, c.Shot.How)
+			b.suppress(t, u)
 		}
 	case forRally:
 		if passed {

@@ -25,8 +25,7 @@ func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 		h, _ := postingDeeds.Hinder(b, p, choice(vPost, int(at)))
 		return h.None()
 	}
-	here := b.units[u].at
-	if can(here) || b.anyNext(here, can) { // these are cheap to look at
+	if b.anyNext(b.units[u].at, can) { // these are cheap to look at
 		return hindrance{}
 	}
 	return when(len(postingDeeds.Offer(b, p, nil)) == 0, noRearHex.For(counter(u)))

@@ -16,7 +16,7 @@ func (s suffer) String() string { return "fire result" }
 
 // sufferDeeds are to bear it, or to be brave.
 var sufferDeeds = deeds[suffer]{
-	plain(vDuck, "duck", "be suppressed", "", nil, func(t *table, s suffer) { t.State.suppress(t, int(s.Unit), s.How) }),
+	plain(vDuck, "duck", "be suppressed", "", nil, func(t *table, s suffer) { t.State.suppress(t, int(s.Unit)) }),
 	{
 		Verb: vBrave, Word: "brave", Help: "check, for a cohesion hit in place of suppression", Offer: game.OfferVerb[*battle, suffer](vBrave, ""),
 		Explain: func(b *battle, s suffer, _ game.Choice) rule.Tally {
@@ -94,9 +94,7 @@ func (w wound) Work(t *table) {
 
 // suppress puts a Suppressed marker on a unit, or a cohesion hit where it has
 // one (GTS results/S).
-func (b *battle) suppress(t *table, u int, h how) {
-	b.act.hurt = true
-	b.loseContact(t, u, "GTS results/contact")
+func (b *battle) suppress(t *table, u int) {
 	if b.is(u, suppressed) {
 		t.Say("GTS results/S", "%s is suppressed already.", b.label(u))
 		b.cohesion(t, u, "GTS results/C")
@@ -160,7 +158,7 @@ func (b *battle) credit(u, steps int) {
 // loseContact turns a unit's contact marker back to pending (GTS contact/lost,
 // results/contact).
 func (b *battle) loseContact(t *table, u int, cite clause) {
-	if b.class(u) == Artillery && b.units[u].contact != pending {
+	if b.units[u].contact != pending {
 		b.units[u].contact = pending
 		t.Say(cite, "%s loses contact.", b.label(u))
 	}

@@ -140,18 +140,14 @@ func (r runAway) Work(t *table) {
 		t.Say("GTS assault/retreat-entrenched", "%s leaves its entrenchment.", b.label(u))
 	}
 	b.unset(u, improved|entrenched)
-	columns, plain := 0, 1
-	if b.is(u, column) {
-		columns, plain = 1, 0
-	}
-	if !b.room(r.To, b.side(u), plain, columns) && columns == 1 && b.room(r.To, b.side(u), 1, 0) {
+	if b.is(u, column) && !b.room(r.To, b.side(u), 0, 1) && b.room(r.To, b.side(u), 1, 0) {
 		b.unset(u, column)
 		b.cohesion(t, u, "GTS results/cohesion-hit")
 	}
 	if !b.on(u) {
 		return
 	}
-	if !b.room(r.To, b.side(u), 1-min(1, columns), columns) && !b.room(r.To, b.side(u), 1, 0) {
+	if plain, columns := b.count([]int{u}); !b.room(r.To, b.side(u), plain, columns) {
 		t.Say("GTS assault/retreat-lost", "%s is full.", b.name(r.To))
 		b.eliminate(t, u, "GTS assault/retreat-lost")
 		return
