@@ -20,7 +20,7 @@ func (s *Scenario) Terms(t *Tables) []string {
 		}
 	}
 	if s.Changes {
-		all = append(all, "the weather may change at noon")
+		all = append(all, "the weather may change during the day")
 	}
 	for _, w := range s.Works {
 		all = append(all, strings.ReplaceAll(w.Kind, "-", " ")+" at "+s.placeName(w.At))
