@@ -112,7 +112,7 @@ func (act) Ask(b *battle) game.Question {
 	if b.act.kind == moving {
 		q.Topic, q.Cite = "move", "GTS move/one"
 	}
-	q.Open = len(q.Options) > 0 && b.canLob(b.lead())
+	q.Open = b.lead() >= 0 && b.canLob(b.lead())
 	return q
 }
 

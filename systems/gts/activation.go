@@ -191,7 +191,7 @@ func (b *battle) settleStack(t *table) {
 
 // goBack brings a unit back to where it came from in this move.
 func (b *battle) goBack(t *table, u int) {
-	if at := b.units[u].at; b.act.kind == moving && b.act.prev != nowhere {
+	if at := b.units[u].at; b.act.prev != nowhere {
 		b.units[u].at = b.act.prev
 		t.Say("GTS general/stacking-check", "%s is full: %s goes back to %s.", b.name(at), b.label(u), b.where(u))
 	}

@@ -211,7 +211,7 @@ func (b *battle) form(u int) {
 func (b *battle) changeVehicles(t *table, u int, v game.Verb) {
 	name := b.label(u)
 	if v == vDismount || v == vDismountColumn {
-		b.act.mp, b.act.did = 0, b.act.did|stayed
+		b.act.did |= stayed
 		b.unset(u, mounted|column)
 		t.Say("GTS mount/dismount", "%s dismounts.", name)
 		b.reform(t, u, v == vDismountColumn, "GTS mount/dismount-column")
@@ -236,14 +236,14 @@ func (b *battle) reform(t *table, u int, wants bool, cite clause) {
 }
 
 func (b *battle) enterWork(t *table, u int) {
-	b.act.mp, b.act.did = 0, b.act.did|stayed
+	b.act.did |= stayed
 	b.set(u, entrenched)
 	b.unset(u, improved)
 	t.Say("GTS entrench/enter", "%s is in the entrenchment at %s.", b.label(u), b.where(u))
 }
 
 func (b *battle) leaveWork(t *table, u int) {
-	b.act.mp, b.act.did = 0, b.act.did|stayed
+	b.act.did |= stayed
 	b.unset(u, entrenched)
 	t.Say("GTS entrench/leave", "%s leaves its entrenchment.", b.label(u))
 }

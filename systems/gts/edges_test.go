@@ -211,3 +211,95 @@ func TestBoughtIsNotBooked(t *testing.T) {
 		t.Errorf("in the next turn: bookable %v, set aside %v, in the mug %v", b.bookable.has(i), b.later.has(i), b.mug.has(i))
 	}
 }
+
+// The sum behind a check cites the modifiers' clause, that behind work its own.
+func TestQualityCites(t *testing.T) {
+	m := playAll(t, "maw", StandardTables(), "activate A1")
+	b := m.State
+	u := b.lead()
+	b.set(u, suppressed)
+	var got []string
+	for _, item := range b.quality(check{Unit: int16(u), Why: forWork}).Items {
+		got = append(got, string(item.Cite))
+	}
+	if diff := cmp.Diff([]string{"GTS general/quality", "GTS general/quality-modifiers", "GTS engineer/men-at-work"}, got); diff != "" {
+		t.Errorf("cites (-want +got):\n%s", diff)
+	}
+}
+
+// Numbers that stand for nothing are refused in an open question too.
+func TestOpenQuestionRefusesStrangers(t *testing.T) {
+	m := playAll(t, "mortars", StandardTables(), "activate A5")
+	for _, c := range []game.Choice{choice(vBombard, 9999), choice(vBombard, 0, 99), choice(vBombard, 0, 0, 1), choice(vAim, 0, 1), choice(200)} {
+		if m.Judge(c) == nil {
+			t.Errorf("%v is taken", c)
+		}
+	}
+}
+
+// A heavy barrage marker takes the place of a light one, and no light one that of a heavy
+// one (GTS indirect/barrage-one).
+func TestHeavyReplacesLight(t *testing.T) {
+	for scene, want := range map[string]int{"heavy1": 2, "heavy2": 2} {
+		m := playAll(t, scene, StandardTables(), "activate F2", "bombard E-11 empty", "roll 9")
+		c, err := m.Choice("roll 0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := m.State
+		at := int16(-1)
+		for i := range b.near {
+			if b.span.Has(b.place(int16(i))) && b.name(int16(i)) == "E-11" {
+				at = int16(i)
+			}
+		}
+		way := &table{State: b.Clone()}
+		smokeScreen{shot{By: int16(b.lead()), At: -1, Hex: at, How: indirectly}}.Work(way)
+		if got := way.State.barrageAt(at); got != want {
+			t.Errorf("%s: the marker at E-11 is %d; want %d", scene, got, want)
+		}
+		if n := len(way.State.barrages); n != 1 {
+			t.Errorf("%s: %d markers; want 1", scene, n)
+		}
+		if _, err := m.Answer(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Terrain that favours the firer counts for columns too (GTS fire/column).
+func TestOpenGroundFavoursTheFirer(t *testing.T) {
+	tables := overlaid(t, "terrain:\n  clear: {leg: 2(1), wheel: 3(2), track: 2(1), fire: 1, he: 1}\n")
+	for target, want := range map[string]int{"P1": 5 + 1 - 1 + 1 + 1, "P3": 5 + 1 + 2 + 1 + 1} {
+		m := playAll(t, "firers2", tables, "activate A4")
+		c, err := m.Choice("fire " + target)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := m.Explain(c).Sum(); got != want {
+			t.Errorf("at %s: rating %d; want %d", target, got, want)
+		}
+	}
+}
+
+// A chit bought after another has been booked cannot have been the one set aside.
+func TestBoughtAfterBooking(t *testing.T) {
+	m := playAll(t, "dp4", StandardTables(), "done", "book amsel")
+	b := m.State
+	number := func(label string) int {
+		return slices.IndexFunc(b.chits, func(c chit) bool { return c.label == label })
+	}
+	if !b.bookable.has(number("bussard")) || !b.bookable.has(number("amsel")) {
+		t.Fatal("neither amsel nor bussard could be booked")
+	}
+	c, err := m.Choice("buy bussard")
+	if err == nil {
+		_, err = m.Answer(c)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.bookable.has(number("bussard")) || !b.bookable.has(number("amsel")) {
+		t.Error("bussard is in the mug and might have been set aside, or amsel not")
+	}
+}

@@ -87,7 +87,7 @@ func working(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, 
 func hinderPosition(b *battle, u int, c game.Choice) hindrance {
 	v, digger := int(c.Args[0]), b.class(u) == Engineer
 	switch {
-	case b.units[v].at != b.units[u].at || b.side(v) != b.side(u):
+	case b.units[v].at != b.units[u].at:
 		return hindrance{Reason: noFriend}
 	case !digger && (!b.onFoot(u) || u != v):
 		return hindrance{Reason: notForOthers}
@@ -107,7 +107,7 @@ func (b *battle) onFoot(u int) bool {
 // position of another, or its own.
 func hinderEntrench(b *battle, u int, c game.Choice) hindrance {
 	v := int(c.Args[0])
-	if b.class(u) != Engineer || b.units[v].at != b.units[u].at || b.side(v) != b.side(u) || !b.is(v, improved) {
+	if b.class(u) != Engineer || b.units[v].at != b.units[u].at || !b.is(v, improved) {
 		return hindrance{Reason: noPosition}
 	}
 	return when(b.is(v, suppressed|column|mounted), isUnsettled.For(counter(v)))

@@ -34,7 +34,7 @@ const (
 // offerTargets lists what may be in a unit's fire zone (GTS fire/zone).
 func offerTargets(b *battle, u int, add offer) {
 	for v := range b.units {
-		if b.side(v) != b.side(u) && b.on(v) && b.apart(b.units[u].at, b.units[v].at) <= b.farthest(u) {
+		if b.on(v) && b.apart(b.units[u].at, b.units[v].at) <= b.farthest(u) {
 			add(choice(vFire, v), "GTS fire/zone")
 		}
 	}

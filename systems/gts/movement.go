@@ -119,7 +119,13 @@ func (b *battle) closed(to int16) hindrance {
 	case full && !b.passes(to):
 		return isDeadEnd.For(hex(to))
 	}
-	return when(b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(to, b.side(u)), isForbidden.For(hex(to)))
+	return when(b.watched(to, b.side(u)), isForbidden.For(hex(to)))
+}
+
+// watched reports whether a hex is closed in a division's activation, as an enemy has it
+// in his fire zone (GTS division/actions).
+func (b *battle) watched(at int16, side game.Side) bool {
+	return b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(at, side)
 }
 
 // passes reports whether the group can go through a full hex: from one that is

@@ -25,7 +25,8 @@ func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 		h, _ := postingDeeds.Hinder(b, p, choice(vPost, int(at)))
 		return h.None()
 	}
-	if b.anyNext(b.units[u].at, can) { // these are cheap to look at
+	here := b.units[u].at
+	if can(here) || b.anyNext(here, can) { // these are cheap to look at
 		return hindrance{}
 	}
 	return when(len(postingDeeds.Offer(b, p, nil)) == 0, noRearHex.For(counter(u)))
@@ -93,14 +94,14 @@ func (p posting) Answer(t *table, c game.Choice) { postingDeeds.Do(t, p, c) }
 // know.
 func (b *battle) goesNear(u int, to int16) bool {
 	from, left := b.units[u].at, b.allowance(u)
-	if left <= 0 || b.is(u, entrenched) || b.chits[b.drawn].kind == divisionChit {
+	if left <= 0 || b.is(u, entrenched) {
 		return false
 	}
 	if x := b.legAlong(u, from, to, false, allWays); x.why.None() {
 		return x.cost <= left || b.isLegInfantry(u)
 	}
 	return b.anyNext(from, func(via int16) bool {
-		if b.enemyIn(via, b.side(u)) || b.nearEntry(via, b.side(u)) || !b.room(via, b.side(u), 1, 0) {
+		if b.enemyIn(via, b.side(u)) || b.nearEntry(via, b.side(u)) || !b.room(via, b.side(u), 1, 0) || b.watched(via, b.side(u)) {
 			return false
 		}
 		x, y := b.legAlong(u, from, via, false, allWays), b.legAlong(u, via, to, false, allWays)

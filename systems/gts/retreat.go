@@ -104,7 +104,7 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 			b.rehome(t, u, b.melee.to)
 			continue
 		}
-		if c.Verb == vPerish || !b.hinderRun(u, to).None() {
+		if !b.hinderRun(u, to).None() { // also where all perish: no hex is a refuge
 			t.Say("GTS assault/retreat-lost", "%s cannot run.", b.label(u))
 			b.eliminate(t, u, "GTS assault/retreat-lost")
 			continue

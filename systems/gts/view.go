@@ -227,7 +227,7 @@ func (b *battle) notes(side game.Side) (all []string) {
 	}
 	all = append(all, b.scenario.entryTerms(b.tables)...)
 	all = append(all, b.Result().Text)
-	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 {
+	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 && b.act.did&stayed == 0 {
 		all = append(all, fmt.Sprintf("%s has %s movement points left", b.label(b.members()[0]), half(int(b.act.mp))))
 	}
 	return all
