@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -93,35 +94,40 @@ func multitude(tb testing.TB) *Prepared {
 	return p
 }
 
-// A match of 200 units is played to its end by bots; an answer takes 30 ms at most, with
-// the advice for all answers to the next question.
+// A match of 200 units is played to its end by bots, and each answer takes 30 ms at most,
+// with the advice for the next. It is played three times alike, and the best time of each
+// answer counts, as the machine has other work too.
 func TestMultitude(t *testing.T) {
 	p := multitude(t)
 	if n := len(p.setting.roster); n != 200 {
 		t.Fatalf("the match has %d units; want 200", n)
 	}
-	m := p.New().(*table)
-	source := rand.New(rand.NewPCG(1, 1))
-	var slow time.Duration
-	answers, last := 0, time.Now()
-	r, err := game.Play(context.Background(), m, map[game.Side]game.Player{
-		game.Chance: game.Dice(source), game.Red: bots.Greedy(source), game.Blue: bots.Greedy(source),
-	}, func(_ game.Question, c game.Choice, _ []game.Event) {
-		took := time.Since(last)
-		answers++
-		slow += took
-		if trouble := m.State.trouble(); trouble != "" {
-			t.Fatalf("after %s: %s", m.Words(c), trouble)
+	var best []time.Duration
+	for range 3 {
+		m := p.New().(*table)
+		source := rand.New(rand.NewPCG(1, 1))
+		answers, last := 0, time.Now()
+		r, err := game.Play(context.Background(), m, map[game.Side]game.Player{
+			game.Chance: game.Dice(source), game.Red: bots.Greedy(source), game.Blue: bots.Greedy(source),
+		}, func(_ game.Question, c game.Choice, _ []game.Event) {
+			took := time.Since(last)
+			if answers == len(best) {
+				best = append(best, took)
+			}
+			best[answers] = min(best[answers], took)
+			answers++
+			if trouble := m.State.trouble(); trouble != "" {
+				t.Fatalf("after %s: %s", m.Words(c), trouble)
+			}
+			last = time.Now()
+		})
+		if err != nil || !r.Over || answers < 1000 {
+			t.Fatalf("after %d answers: %+v, %v", answers, r, err)
 		}
-		last = time.Now()
-	})
-	if err != nil || !r.Over || answers < 1000 {
-		t.Fatalf("after %d answers: %+v, %v", answers, r, err)
 	}
-	if mean := slow / time.Duration(answers); mean > 30*time.Millisecond {
-		t.Errorf("an answer takes %v in the mean; want 30 ms", mean)
+	if slowest := slices.Max(best); slowest > 30*time.Millisecond {
+		t.Errorf("the slowest of %d answers takes %v; want 30 ms", len(best), slowest)
 	}
-	t.Logf("%d answers, %v each", answers, slow/time.Duration(answers))
 }
 
 // What has room for more than 64 numbers tells them apart.
