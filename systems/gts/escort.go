@@ -18,7 +18,7 @@ var leaderCite = [...]clause{directCommand: "GTS direct/leaders", divisionChit: 
 // gatherLeaders decides who of the leaders in a hex goes along as the group leaves it:
 // at once where all activated units go, else by the questions that it returns. On its way
 // the group passes by other leaders.
-func (b *battle) gatherLeaders(t *table, from int16) (questions []step) {
+func (b *battle) gatherLeaders(from int16) (questions []step) {
 	group := b.members()
 	all, start := b.escorts(), b.act.prev == nowhere
 	for f := range b.leaders {

@@ -82,7 +82,7 @@ func (d depart) Work(t *table) {
 		}
 	}
 	b.trigger(d.From)
-	t.Then(append(b.gatherLeaders(t, d.From), respond{d.From, d.To, false}, advance(d), respond{d.From, d.To, true}, act{})...)
+	t.Then(append(b.gatherLeaders(d.From), respond{d.From, d.To, false}, advance(d), respond{d.From, d.To, true}, act{})...)
 }
 
 // advance is the move itself.
@@ -100,7 +100,7 @@ func (a advance) Work(t *table) {
 		return
 	}
 	if len(group) < all {
-		if questions := b.gatherLeaders(t, a.From); len(questions) > 0 {
+		if questions := b.gatherLeaders(a.From); len(questions) > 0 {
 			t.Then(append(questions, a)...)
 			return
 		}
