@@ -28,7 +28,7 @@ var floors = [][]string{
 	{"los/books"},
 	{"los/cases"},
 	{"game"},
-	{"systems/tabletop"},
+	{"systems/tabletop", "systems/rulebook"}, // what games share, below them
 	{"systems/", "record", "render", "game/gametest"},
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
 	{"tui"},

@@ -20,9 +20,9 @@ var idioms = []struct {
 	most   int
 }{
 	{`tells whether`, "reports whether", 0},
-	{`(is|are) told of`, "is notified of, gets", 18},
+	{`(is|are) told of`, "is notified of, gets", 17},
 	{`\bnought\b`, "0, zero", 18},
-	{`there (is|are) none\b`, "nil, none", 52},
+	{`there (is|are) none\b`, "nil, none", 50},
 	{`lays? the ruler`, "measure", 1},
 	{`makes? room`, "preallocate", 9},
 	{`mistake of the program`, "internal error", 5},

@@ -48,7 +48,7 @@ func BenchmarkSearch(b *testing.B) {
 			for i := uint64(0); b.Loop(); i++ {
 				last := 0
 				search := bots.Search(rand.New(rand.NewPCG(1, i)), bots.Budget{}, func(p bots.Progress) { last = p.Playouts })
-				if _, err := search.Choose(context.Background(), game.Sit(m, q.Side), q, nil); err != nil {
+				if _, err := search.Choose(context.Background(), game.NewSeat(m, q.Side), q, nil); err != nil {
 					b.Fatal(err)
 				}
 				playouts += last

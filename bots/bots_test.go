@@ -9,6 +9,8 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest/toy"
+	"metahex/los"
+	"metahex/rule"
 )
 
 // A pick is a match of one question: four doors, of which b and d promise most.
@@ -19,12 +21,16 @@ func (p *pick) Imagine(game.Side, *rand.Rand) *pick      { return p.Clone() }
 func (p *pick) Facts(f *game.Facts)                      { f.Add(p.taken) }
 func (p *pick) View(game.Side) game.View                 { return game.View{} }
 func (p *pick) Result() game.Result                      { return game.Result{Cite: "PICK 1"} }
+func (p *pick) Arcs(game.Side, int32) []game.Arc         { return nil }
+func (p *pick) Sight(game.Side) los.Referee              { return nil }
+func (p *pick) Standing(game.Side) int                   { return 0 }
 func (p *pick) Lexicon() game.Lexicon                    { return game.Vocabulary{} }
 func (doors) Answer(t *game.Table[*pick], c game.Choice) { t.State.taken = c.Args[0] }
 func (doors) Worth(_ *pick, c game.Choice) int           { return []int{-3, 7, 0, 7}[c.Args[0]] }
 
 type doors struct{}
 
+func (doors) Title(*pick) (string, rule.Clause) { return "a door", "PICK 1" }
 func (doors) Ask(*pick) game.Question {
 	q := game.Question{Side: game.Red, Topic: "door", Cite: "PICK 1", Seen: game.Everyone}
 	for i := range int32(4) {

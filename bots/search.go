@@ -31,7 +31,7 @@ import (
 // challenger unseats it only if its lead is larger than the noise: with few
 // playouts search is greedy, and departs from it as the evidence grows.
 //
-// A playout is worth how the side stands where it stops (game.Assessor), from -1
+// A playout is worth how the side stands where it stops (game.Match.Standing), from -1
 // to 1, and most of that range is for a match that is won or lost.
 
 // A Budget bounds the thinking on one answer. The zero value is a small number
@@ -182,7 +182,7 @@ func (t *thought) world(ctx context.Context) bool {
 			continue
 		}
 		playOn(ctx, m, rand.New(rand.NewPCG(luck, course)))
-		values[i] = value(m.Result(), standing(m, t.seat.Side()), t.seat.Side())
+		values[i] = value(m.Result(), m.Standing(t.seat.Side()), t.seat.Side())
 	}
 	if ctx.Err() != nil {
 		return false
@@ -241,7 +241,7 @@ func playOn(ctx context.Context, m game.Match, source *rand.Rand) {
 				player = random
 			}
 		}
-		c, err := player.Choose(ctx, game.Sit(m, q.Side), q, nil)
+		c, err := player.Choose(ctx, game.NewSeat(m, q.Side), q, nil)
 		if err == nil {
 			_, err = m.Answer(c)
 		}
@@ -250,15 +250,6 @@ func playOn(ctx context.Context, m game.Match, source *rand.Rand) {
 			return
 		}
 	}
-}
-
-// standing is how far a side is ahead, in hundredths of a point.
-func standing(m game.Match, side game.Side) int {
-	if a, ok := m.(game.Assessor); ok {
-		return a.Standing(side)
-	}
-	r := m.Result()
-	return 100 * (r.Points[side] - r.Points[side.Enemy()])
 }
 
 // value is what a side's standing is worth, from -1 to 1. A match that is over

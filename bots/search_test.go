@@ -9,6 +9,8 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest/toy"
+	"metahex/los"
+	"metahex/rule"
 )
 
 // at plays a toy match up to a question.
@@ -30,8 +32,8 @@ func ask(t testing.TB, ctx context.Context, m game.Match, seed uint64, b Budget,
 	if !ok {
 		t.Fatal("the match is over")
 	}
-	c, err := Search(rand.New(rand.NewPCG(seed, 0)), b, report).Choose(ctx, game.Sit(m, q.Side), q, nil)
-	return game.Speak(m).Words(c), err
+	c, err := Search(rand.New(rand.NewPCG(seed, 0)), b, report).Choose(ctx, game.NewSeat(m, q.Side), q, nil)
+	return m.Words(c), err
 }
 
 // theLastShot is where Blue loses for certain unless he fires, and wins two
@@ -85,9 +87,12 @@ func TestSearchDoesNotPeek(t *testing.T) {
 // 4 points won or lost. Whoever knows the number bets; who does not, takes.
 type vault struct{ secret, points int }
 
-func (v *vault) Clone() *vault            { c := *v; return &c }
-func (v *vault) Facts(f *game.Facts)      { f.Add(v.secret, v.points) }
-func (v *vault) View(game.Side) game.View { return game.View{} }
+func (v *vault) Clone() *vault                    { c := *v; return &c }
+func (v *vault) Facts(f *game.Facts)              { f.Add(v.secret, v.points) }
+func (v *vault) View(game.Side) game.View         { return game.View{} }
+func (v *vault) Arcs(game.Side, int32) []game.Arc { return nil }
+func (v *vault) Sight(game.Side) los.Referee      { return nil }
+func (v *vault) Standing(side game.Side) int      { return v.Result().Lead(side) }
 func (v *vault) Lexicon() game.Lexicon {
 	return game.Vocabulary{{Verb: 1, Word: "take"}, {Verb: 2, Word: "bet", Args: []game.Arg{{Kind: game.Number}}}}
 }
@@ -100,6 +105,7 @@ func (v *vault) Imagine(_ game.Side, source *rand.Rand) *vault {
 
 type wager struct{}
 
+func (wager) Title(*vault) (string, rule.Clause) { return "the wager", "VAULT 1" }
 func (wager) Ask(*vault) game.Question {
 	q := game.Question{Side: game.Red, Topic: "wager", Cite: "VAULT 1", Seen: game.Everyone, Options: []game.Option{{Choice: game.Choice{Verb: 1}}}}
 	for n := range int32(4) {
@@ -206,11 +212,11 @@ func TestSearchRefuses(t *testing.T) {
 	q, _ := m.Question()
 	refused := errors.New("no")
 	search := Search(rand.New(rand.NewPCG(1, 1)), Budget{}, nil)
-	if _, err := search.Choose(context.Background(), game.Sit(m, q.Side), q, refused); !errors.Is(err, refused) {
+	if _, err := search.Choose(context.Background(), game.NewSeat(m, q.Side), q, refused); !errors.Is(err, refused) {
 		t.Errorf("a refusal: error %v, want %v", err, refused)
 	}
 	q.Options, q.Open = nil, true
-	if _, err := search.Choose(context.Background(), game.Sit(m, q.Side), q, nil); err == nil {
+	if _, err := search.Choose(context.Background(), game.NewSeat(m, q.Side), q, nil); err == nil {
 		t.Error("an open question without options is answered")
 	}
 }

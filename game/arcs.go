@@ -18,26 +18,3 @@ type Arc struct {
 	// may be called only until the match goes on.
 	Holds func(Point) bool
 }
-
-// A Zoned state lists the zones around a piece. It uses only what the side knows,
-// and changes nothing.
-type Zoned interface {
-	Arcs(side Side, piece int32) []Arc
-}
-
-// Arcs are the zones around a piece, as the side knows; none where the state is
-// not Zoned.
-func (t *Table[S]) Arcs(side Side, piece int32) []Arc {
-	if z, ok := any(t.State).(Zoned); ok {
-		return z.Arcs(side, piece)
-	}
-	return nil
-}
-
-// Arcs are the zones around a piece, as the side knows.
-func (s Seat) Arcs(piece int32) []Arc {
-	if z, ok := s.match.(Zoned); ok {
-		return z.Arcs(s.side, piece)
-	}
-	return nil
-}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"metahex/los"
 	"metahex/rule"
 )
 
@@ -17,10 +18,14 @@ func (s *shelf) Imagine(Side, *rand.Rand) *shelf { return s.Clone() }
 func (s *shelf) Facts(*Facts)                    {}
 func (s *shelf) View(Side) View                  { return View{} }
 func (s *shelf) Result() Result                  { return Result{} }
+func (s *shelf) Arcs(Side, int32) []Arc          { return nil }
+func (s *shelf) Sight(Side) los.Referee          { return nil }
+func (s *shelf) Standing(Side) int               { return 0 }
 func (s *shelf) Lexicon() Lexicon                { return take.Phrases(s) }
 func (s *shelf) Names(k NameKind) Arg {
 	return Arg{Kind: PieceName, Names: Labels{"J1", "J2", "J3", "J4"}}
 }
+func (jars) Title(*shelf) (string, rule.Clause) { return "the jars", "T 1" }
 func (jars) Ask(s *shelf) Question {
 	return Question{Side: Red, Topic: "take", Cite: "T 1", Options: take.Offer(s, jars{}, nil)}
 }

@@ -15,7 +15,7 @@ func Fingerprint(m Match) []byte {
 		Asked    bool
 		Question Question
 		Views    [3]View
-		Agenda   []string
+		Agenda   []Title
 		Result   Result
 	}{asked, q, [3]View{m.View(Chance), m.View(Red), m.View(Blue)}, m.Agenda(), m.Result()})
 	if err != nil {

@@ -18,19 +18,23 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"metahex/los"
 	"metahex/rule"
 )
 
-// A Side is who answers. Chance is the side of dice, shuffles and draws.
+// A Side is who answers. Chance is the side of dice, shuffles and draws; Nobody answers
+// nothing, and knows what both players know: who watches a match looks with its eyes, by
+// Match.View and Event.For alone.
 type Side int8
 
 const (
 	Chance Side = iota
 	Red
 	Blue
+	Nobody
 )
 
-// Enemy is the other of Red and Blue; Chance has none and is its own.
+// Enemy is the other of Red and Blue; the others have none and are their own.
 func (s Side) Enemy() Side {
 	switch s {
 	case Red:
@@ -50,6 +54,8 @@ func (s Side) String() string {
 		return "red"
 	case Blue:
 		return "blue"
+	case Nobody:
+		return "nobody"
 	}
 	return "no side"
 }
@@ -69,8 +75,14 @@ func Only(sides ...Side) Sides {
 	return set
 }
 
-// Has reports whether the side may know; Chance always does.
-func (s Sides) Has(side Side) bool { return side == Chance || s&(1<<side) != 0 }
+// Has reports whether the side may know; Chance always does, and Nobody what everyone
+// may know.
+func (s Sides) Has(side Side) bool {
+	if side == Nobody {
+		return s&Everyone == Everyone
+	}
+	return side == Chance || s&(1<<side) != 0
+}
 
 // String lists the players of the set: "red, blue", "nobody".
 func (s Sides) String() string {
@@ -124,7 +136,7 @@ type Option struct {
 	Odds   float64     // Chance only: its share of 1
 }
 
-// An Event tells what came of an answer.
+// An Event is one thing that came of an answer.
 type Event struct {
 	Text   string
 	Cite   rule.Clause
@@ -140,6 +152,15 @@ func (e Event) For(s Side) (text string, ok bool) {
 	return e.Public, e.Public != ""
 }
 
+// A Title is a step still to be done, in words for the players.
+type Title struct {
+	Text string      // "reaction fire at BB"
+	Cite rule.Clause // the clause that calls for it
+}
+
+// String is the text with its clause: "reaction fire at BB [BHM 8.5]".
+func (t Title) String() string { return fmt.Sprintf("%s [%s]", t.Text, t.Cite) }
+
 // A Result is how a match stands or ended.
 type Result struct {
 	Over   bool
@@ -148,6 +169,9 @@ type Result struct {
 	Text   string      // one line for the players
 	Cite   rule.Clause // the clause that decides it
 }
+
+// Lead is how far a side is ahead by points alone, in hundredths of one.
+func (r Result) Lead(side Side) int { return 100 * (r.Points[side] - r.Points[side.Enemy()]) }
 
 // ByPoints is the result for points alone: who is ahead by the margin has won, and
 // nobody if neither is. Whether the match is over is for the caller to say.
@@ -164,20 +188,50 @@ func ByPoints(red, blue, margin int, cite rule.Clause) Result {
 	return r
 }
 
-// A Match is one game in progress. Its concrete type is also a Lexicon. It is
-// not safe for use by several goroutines; clones are independent.
+// A Match is one game in progress: a Table, or a test's wrapping of one. It is not safe
+// for use by several goroutines; clones are independent.
+//
+// Aids answer the present question for the side that is asked, and show only what that
+// side may know; they are empty where its step has nothing to show.
 type Match interface {
+	Lexicon
 	// Question is what must be answered next; ok is false when the match is over.
 	Question() (q Question, ok bool)
 	// Answer goes on until the next question. A *rule.Refusal says that the
 	// answer is against the rules, and that nothing has changed.
 	Answer(Choice) ([]Event, error)
-	// Explain is the sum behind an answer to the present question.
+	// Judge returns the error with which Answer would return, or nil.
+	Judge(Choice) error
+
+	// Explain is an aid: the sum behind an answer.
 	Explain(Choice) rule.Tally
-	// View is what a side can see. Chance, the referee, sees everything.
+	// Worth is an aid: it appends what each option promises at once, in their order. Of
+	// two, the higher is the better; answers of no promise are worth 0, harmful ones less.
+	// Bots that know no system live on it.
+	Worth(worth []int) []int
+	// Reach is an aid: every place that the piece under way can come to, the nearest
+	// first.
+	Reach() []Reach
+	// Window is an aid: the other side's deed that may be answered now. Ok is false where
+	// a side is asked in its own time.
+	Window() (w Window, ok bool)
+	// Aims is an aid: what one piece could try against another, possible or not; pieces by
+	// Piece.ID.
+	Aims(by, at int32) []Choice
+
+	// Arcs are the zones around a piece, as a side knows them.
+	Arcs(side Side, piece int32) []Arc
+	// Sight is the referee of the lines of sight, as a side knows them; Chance knows all.
+	// It is nil where nothing is ever hidden, and the same value until the next answer.
+	Sight(Side) los.Referee
+	// Standing is how far a side is ahead, in hundredths of a victory point, in view of
+	// all there is. It is meant for worlds that a player has imagined.
+	Standing(Side) int
+	// View is what a side can see. Chance, the referee, sees everything, and Nobody what
+	// both players see.
 	View(Side) View
 	// Agenda lists the steps still to be done, the next first. It is public.
-	Agenda() []string
+	Agenda() []Title
 	// Facts appends all that the match is, as numbers; see FactsOf.
 	Facts(*Facts)
 	Result() Result

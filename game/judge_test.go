@@ -11,7 +11,7 @@ import (
 func TestJudge(t *testing.T) {
 	m := toy.New()
 	q, _ := m.Question()
-	own, other := game.Sit(m, q.Side), game.Sit(m, q.Side.Enemy())
+	own, other := game.NewSeat(m, q.Side), game.NewSeat(m, q.Side.Enemy())
 	if err, ok := own.Judge(q.Options[0].Choice); !ok || err != nil {
 		t.Errorf("a listed answer is judged %v, %t; want nil, true", err, ok)
 	}

@@ -27,16 +27,6 @@ type Lexicon interface {
 	Phrase(Verb) (p Phrase, ok bool)
 }
 
-// Speak is the lexicon of a match. That a match has one is a promise, so one
-// without panics.
-func Speak(m Match) Lexicon {
-	l, ok := m.(Lexicon)
-	if !ok {
-		panic(fmt.Sprintf("game: match %T is not a Lexicon", m))
-	}
-	return l
-}
-
 // A Phrase is the form of one verb's choices.
 type Phrase struct {
 	Verb Verb

@@ -96,11 +96,11 @@ func TestSeatShowsOnlyItsSide(t *testing.T) {
 	if _, err := game.Play(context.Background(), m, everyone(script), nil); !errors.Is(err, game.ErrScriptEnd) {
 		t.Fatal(err)
 	}
-	fire, err := game.Speak(m).Choice("fire")
+	fire, err := m.Choice("fire")
 	if err != nil {
 		t.Fatal(err)
 	}
-	red, blue := game.Sit(m, game.Red), game.Sit(m, game.Blue)
+	red, blue := game.NewSeat(m, game.Red), game.NewSeat(m, game.Blue)
 	if got := red.Explain(fire); len(got.Items) > 0 {
 		t.Errorf("red is told the sum behind blue's answer: %s", got)
 	}
@@ -275,20 +275,5 @@ func TestSides(t *testing.T) {
 	got := []game.Side{game.Red.Enemy(), game.Blue.Enemy(), game.Chance.Enemy()}
 	if want := []game.Side{game.Blue, game.Red, game.Chance}; !slices.Equal(got, want) {
 		t.Errorf("enemies %v, want %v", got, want)
-	}
-}
-
-// A match without words for its steps is planned by their titles.
-func TestPlanWithoutWords(t *testing.T) {
-	m := toy.New()
-	if _, err := m.Answer(game.Choice{Verb: 1}); err != nil {
-		t.Fatal(err)
-	}
-	var want []game.Duty
-	for _, title := range m.Agenda() {
-		want = append(want, game.Duty{Text: title})
-	}
-	if diff := cmp.Diff(want, game.Sit(m, game.Blue).Plan()); diff != "" || len(want) != 2 {
-		t.Errorf("of %d steps (-want +got):\n%s", len(want), diff)
 	}
 }

@@ -2,16 +2,8 @@ package game
 
 import "math"
 
-// A Ranger is a match that can say where the piece that is asked about can get
-// to, farther than the one step that the question offers. It knows only what
-// the side knows that is asked.
-type Ranger interface {
-	// Reach lists every place that the piece can come to with what is left to
-	// it, the nearest first; none where the question is about no journey.
-	Reach() []Reach
-}
-
-// A Reach is one place within reach.
+// A Reach is one place that a piece can come to with what is left to it, farther than
+// the one step that the question offers.
 type Reach struct {
 	Place  int32   // Place.ID
 	Level  int     // at which the piece would be there, absolute
@@ -29,30 +21,3 @@ type Window struct {
 
 // NoPiece stands where no single piece is meant: all of a side have moved.
 const NoPiece int32 = math.MinInt32
-
-// A Windower is a match that can say that the present question is a window.
-type Windower interface {
-	// Window is what may be answered; ok is false where a side is asked in its
-	// own time.
-	Window() (w Window, ok bool)
-}
-
-// Reach is what the piece under way can reach; nil while another side is asked,
-// and where the system does not say.
-func (s Seat) Reach() []Reach {
-	ranger, ok := s.match.(Ranger)
-	if q, asked := s.match.Question(); !ok || !asked || q.Side != s.side {
-		return nil
-	}
-	return ranger.Reach()
-}
-
-// Window is what the side's own question lets it answer; ok is false where it
-// is asked in its own time, another side is asked, or the system does not say.
-func (s Seat) Window() (w Window, ok bool) {
-	windower, ok := s.match.(Windower)
-	if q, asked := s.match.Question(); !ok || !asked || q.Side != s.side {
-		return Window{}, false
-	}
-	return windower.Window()
-}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"metahex/los"
 	"metahex/rule"
 )
 
@@ -26,16 +27,35 @@ type State[S any] interface {
 	// Facts appends all that the state is, as numbers in an order that never
 	// varies, secrets included. What follows from other facts is left out.
 	Facts(*Facts)
-	// View, Result and Lexicon are as in Match.
+	// View, Result, Arcs, Sight and Standing are as in Match, but not asked for Nobody. A
+	// state that knows no more of how a side stands than its points returns Result.Lead.
 	View(Side) View
 	Result() Result
+	Arcs(side Side, piece int32) []Arc
+	Sight(Side) los.Referee
+	Standing(Side) int
 	Lexicon() Lexicon
 }
 
 // A Step is one entry of the agenda: either Asking or Working. It is a small
-// value, never changed, and holds no secret. It may be a fmt.Stringer; else
-// Agenda shows its type and fields.
-type Step[S State[S]] any
+// value, never changed, and neither it nor its title holds a secret. An Asking step may have these methods
+// besides, for the aids of a Match; they change nothing, and those that advise and aid
+// use only what the side knows that is asked:
+//
+//	Refuse(s S, c Choice) error                    why an unlisted answer is against the
+//	                                               rules, as a *rule.Refusal; nil: legal, in an Open question
+//	Explain(s S, c Choice) rule.Tally              the sum behind an answer
+//	Worth(s S, c Choice) int                       what an answer promises at once
+//	Weigh(s S, options []Option, worth []int)      Worth of all options at once, where they
+//	                                               share a reckoning; worth is as long as options, and is filled
+//	Reach(s S) []Reach                             what the piece it asks about can come to
+//	Window(s S) Window                             the deed that may be answered
+//	Aims(s S, by, at int32) []Choice               what one piece could try against another
+type Step[S State[S]] interface {
+	// Title returns what is still to be done, in words for the players, and the clause that
+	// calls for it.
+	Title(s S) (text string, cite rule.Clause)
+}
 
 // An Asking step puts a question and works with the answer.
 type Asking[S State[S]] interface {
@@ -50,42 +70,6 @@ type Asking[S State[S]] interface {
 // A Working step does its work, without a question, when its turn comes.
 type Working[S State[S]] interface {
 	Work(t *Table[S])
-}
-
-// A Refusing step says why an unlisted answer is against the rules, as a
-// *rule.Refusal. Nil means that the answer is legal, which it can be only in an
-// Open question. It changes nothing.
-type Refusing[S State[S]] interface {
-	Refuse(s S, c Choice) error
-}
-
-// An Explaining step shows the sum behind an answer, changing nothing.
-type Explaining[S State[S]] interface {
-	Explain(s S, c Choice) rule.Tally
-}
-
-// An Advising step says at once, without looking ahead, what an answer promises
-// the side that is asked; see Adviser. It uses only what that side knows.
-type Advising[S State[S]] interface {
-	Worth(s S, c Choice) int
-}
-
-// A Weighing step is Advising for all options at once, which have much of their
-// reckoning in common: worth is as long as options, and is filled.
-type Weighing[S State[S]] interface {
-	Weigh(s S, options []Option, worth []int)
-}
-
-// A Ranging step says what the piece it asks about can reach; see Ranger. It
-// uses only what the side knows that is asked, and changes nothing.
-type Ranging[S State[S]] interface {
-	Reach(s S) []Reach
-}
-
-// A Breaking step lets a side break in upon another's deed; see Window. It uses
-// only what the side knows that is asked.
-type Breaking[S State[S]] interface {
-	Window(s S) Window
 }
 
 // patience is how many steps may follow one another without a question before
@@ -105,7 +89,7 @@ type Table[S State[S]] struct {
 
 // NewTable begins with the given steps, in any state: also in the middle of a
 // half-done procedure. It works through them up to the first question; what is
-// told on the way is handed out with the first answer's events.
+// reported on the way is handed out with the first answer's events.
 func NewTable[S State[S]](state S, steps ...Step[S]) *Table[S] {
 	t := &Table[S]{State: state}
 	t.Then(steps...)
@@ -119,15 +103,15 @@ func (t *Table[S]) Then(steps ...Step[S]) { t.agenda.Then(steps...) }
 // Finish takes everything off the agenda: the match is over.
 func (t *Table[S]) Finish() { t.agenda.Clear() }
 
-// Say tells everybody. The text is not even made on a muted table.
+// Say reports to everybody. The text is not even made on a muted table.
 func (t *Table[S]) Say(cite rule.Clause, format string, args ...any) {
 	if !t.muted {
-		t.Tell(Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone})
+		t.Report(Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone})
 	}
 }
 
-// Tell adds an event, which may be secret.
-func (t *Table[S]) Tell(e Event) {
+// Report adds an event, which may be secret.
+func (t *Table[S]) Report(e Event) {
 	if !t.muted {
 		t.events = append(t.events, e)
 	}
@@ -192,10 +176,8 @@ func (t *Table[S]) refuse(c Choice) error {
 			return nil
 		}
 	}
-	step, _ := t.agenda.Next()
-	refusing, ok := step.(Refusing[S])
-	if ok {
-		if err := refusing.Refuse(t.State, c); err != nil {
+	if step, ok := present[interface{ Refuse(S, Choice) error }](t); ok {
+		if err := step.Refuse(t.State, c); err != nil {
 			return err
 		}
 		if t.question.Open {
@@ -218,38 +200,101 @@ func (t *Table[S]) legal() string {
 	return "want " + strings.Join(words, ", ")
 }
 
-// Explain implements Match; the tally is empty where the step explains nothing.
+// Judge implements Match.
+func (t *Table[S]) Judge(c Choice) error { return t.refuse(c) }
+
+// present returns the step whose question is asked, if it is an A besides.
+func present[A any, S State[S]](t *Table[S]) (step A, ok bool) {
+	if !t.asked {
+		return step, false
+	}
+	next, _ := t.agenda.Next()
+	step, ok = next.(A)
+	return step, ok
+}
+
+// Explain implements Match.
 func (t *Table[S]) Explain(c Choice) rule.Tally {
-	step, _ := t.agenda.Next()
-	if e, ok := step.(Explaining[S]); ok && t.asked {
-		return e.Explain(t.State, c)
+	if step, ok := present[interface{ Explain(S, Choice) rule.Tally }](t); ok {
+		return step.Explain(t.State, c)
 	}
 	return rule.Tally{}
 }
 
-// Reach implements Ranger; it is nil where the step is about no journey.
-func (t *Table[S]) Reach() []Reach {
+// Worth implements Match.
+func (t *Table[S]) Worth(worth []int) []int {
+	first := len(worth)
+	worth = slices.Grow(worth, len(t.question.Options))[:first+len(t.question.Options)]
+	all := worth[first:]
 	step, _ := t.agenda.Next()
-	if r, ok := step.(Ranging[S]); ok && t.asked {
-		return r.Reach(t.State)
+	switch step := step.(type) {
+	case interface{ Weigh(S, []Option, []int) }:
+		step.Weigh(t.State, t.question.Options, all)
+	case interface{ Worth(S, Choice) int }:
+		for i := range all {
+			all[i] = step.Worth(t.State, t.question.Options[i].Choice)
+		}
+	default:
+		clear(all)
+	}
+	return worth
+}
+
+// Reach implements Match.
+func (t *Table[S]) Reach() []Reach {
+	if step, ok := present[interface{ Reach(S) []Reach }](t); ok {
+		return step.Reach(t.State)
 	}
 	return nil
 }
 
-// Window implements Windower.
-func (t *Table[S]) Window() (w Window, ok bool) {
-	step, _ := t.agenda.Next()
-	if b, ok := step.(Breaking[S]); ok && t.asked {
-		return b.Window(t.State), true
+// Window implements Match.
+func (t *Table[S]) Window() (Window, bool) {
+	if step, ok := present[interface{ Window(S) Window }](t); ok {
+		return step.Window(t.State), true
 	}
 	return Window{}, false
 }
+
+// Aims implements Match.
+func (t *Table[S]) Aims(by, at int32) []Choice {
+	if step, ok := present[interface {
+		Aims(S, int32, int32) []Choice
+	}](t); ok {
+		return step.Aims(t.State, by, at)
+	}
+	return nil
+}
+
+// Arcs implements Match.
+func (t *Table[S]) Arcs(side Side, piece int32) []Arc {
+	if side == Nobody {
+		return nil
+	}
+	return t.State.Arcs(side, piece)
+}
+
+// Sight implements Match.
+func (t *Table[S]) Sight(side Side) los.Referee {
+	if side == Nobody {
+		return nil
+	}
+	return t.State.Sight(side)
+}
+
+// Standing implements Match.
+func (t *Table[S]) Standing(side Side) int { return t.State.Standing(side) }
 
 // Facts implements Match.
 func (t *Table[S]) Facts(f *Facts) { t.State.Facts(f) }
 
 // View implements Match.
-func (t *Table[S]) View(s Side) View { return t.State.View(s) }
+func (t *Table[S]) View(s Side) View {
+	if s == Nobody {
+		return common(t.State.View(Red), t.State.View(Blue))
+	}
+	return t.State.View(s)
+}
 
 // Result implements Match. A match that asks nothing more is over, whatever
 // the state says.
@@ -260,18 +305,12 @@ func (t *Table[S]) Result() Result {
 }
 
 // Agenda implements Match.
-func (t *Table[S]) Agenda() []string {
-	var titles []string
+func (t *Table[S]) Agenda() (all []Title) {
 	for step := range t.agenda.All() {
-		if s, ok := step.(fmt.Stringer); ok {
-			titles = append(titles, s.String())
-			continue
-		}
-		title := fmt.Sprintf("%T%+v", step, step)
-		_, title, _ = strings.Cut(title, ".")
-		titles = append(titles, title)
+		text, cite := step.Title(t.State)
+		all = append(all, Title{text, cite})
 	}
-	return titles
+	return all
 }
 
 // Clone implements Match.
@@ -291,7 +330,7 @@ func (t *Table[S]) Imagine(s Side, source *rand.Rand) Match {
 	return c
 }
 
-// Words, Choice and Phrase make a Table a Lexicon: that of its state.
+// Words, with Choice and Phrase, makes a Table a Lexicon: that of its state.
 func (t *Table[S]) Words(c Choice) string                  { return t.State.Lexicon().Words(c) }
 func (t *Table[S]) Choice(words string) (Choice, error)    { return t.State.Lexicon().Choice(words) }
 func (t *Table[S]) Phrase(v Verb) (phrase Phrase, ok bool) { return t.State.Lexicon().Phrase(v) }

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/game"
+	"metahex/los"
 	"metahex/rule"
 )
 
@@ -26,6 +27,9 @@ func (c *counter) Imagine(game.Side, *rand.Rand) *counter { return c.Clone() }
 func (c *counter) Facts(f *game.Facts)                    { f.Add(len(c.done), c.dead) }
 func (c *counter) View(game.Side) game.View               { return game.View{Notes: c.done} }
 func (c *counter) Result() game.Result                    { return game.Result{Text: "done", Cite: "C 9"} }
+func (c *counter) Arcs(game.Side, int32) []game.Arc       { return nil }
+func (c *counter) Sight(game.Side) los.Referee            { return nil }
+func (c *counter) Standing(game.Side) int                 { return 0 }
 func (c *counter) Lexicon() game.Lexicon                  { return words }
 func (c *counter) note(format string, args ...any) {
 	c.done = append(c.done, fmt.Sprintf(format, args...))
@@ -51,10 +55,13 @@ func (e enter) Answer(t *game.Table[*counter], _ game.Choice) {
 	t.Then(react{}, enter{e.left - 1})
 }
 
-func (e enter) String() string { return fmt.Sprintf("enter, %d left", e.left) }
+func (e enter) Title(*counter) (string, rule.Clause) {
+	return fmt.Sprintf("enter, %d left", e.left), "C 1"
+}
 
 type react struct{}
 
+func (react) Title(*counter) (string, rule.Clause) { return "a reaction", "C 2" }
 func (react) Ask(*counter) game.Question {
 	return game.Question{Side: game.Blue, Topic: "react", Cite: "C 2", Options: []game.Option{{Choice: game.Choice{Verb: 1}}, {Choice: game.Choice{Verb: 2}}}}
 }
@@ -67,11 +74,13 @@ func (react) Answer(t *game.Table[*counter], c game.Choice) {
 // log is a step that works without asking.
 type log struct{ Text string }
 
-func (l log) Work(t *game.Table[*counter]) { t.State.note("%s", l.Text); t.Say("C 3", "%s", l.Text) }
+func (l log) Title(*counter) (string, rule.Clause) { return l.Text, "C 3" }
+func (l log) Work(t *game.Table[*counter])         { t.State.note("%s", l.Text); t.Say("C 3", "%s", l.Text) }
 
 // aim is an open question: any point to the right is legal.
 type aim struct{}
 
+func (aim) Title(*counter) (string, rule.Clause) { return "an aim", "C 4" }
 func (aim) Ask(*counter) game.Question {
 	return game.Question{Side: game.Red, Topic: "aim", Cite: "C 4", Open: true}
 }
@@ -97,13 +106,21 @@ func answer(t *testing.T, m game.Match, verbs ...game.Verb) (told []string) {
 	return told
 }
 
+// titles are the texts of a match's agenda.
+func titles(m game.Match) (all []string) {
+	for _, d := range m.Agenda() {
+		all = append(all, d.Text)
+	}
+	return all
+}
+
 func TestWaitingMoveOfTheDeadIsPassedOver(t *testing.T) {
 	m := game.NewTable(&counter{}, game.Step[*counter](log{"dawn"}), enter{3}, log{"dusk"})
-	if got, want := m.Agenda(), []string{"enter, 3 left", "log{Text:dusk}"}; !slices.Equal(got, want) {
+	if got, want := titles(m), []string{"enter, 3 left", "dusk"}; !slices.Equal(got, want) {
 		t.Errorf("agenda %q, want %q", got, want)
 	}
 	told := answer(t, m, 1)
-	if got, want := m.Agenda(), []string{"react{}", "enter, 2 left", "log{Text:dusk}"}; !slices.Equal(got, want) {
+	if got, want := titles(m), []string{"a reaction", "enter, 2 left", "dusk"}; !slices.Equal(got, want) {
 		t.Errorf("agenda in mid-move %q, want %q", got, want)
 	}
 	clone := m.Clone()
@@ -171,10 +188,16 @@ func TestMutedTablesTellNothing(t *testing.T) {
 // circle is a step that never comes to a question.
 type circle struct{}
 
-func (circle) Work(t *game.Table[*counter]) { t.Then(circle{}) }
+func (circle) Title(*counter) (string, rule.Clause) { return "a circle", "C 3" }
+func (circle) Work(t *game.Table[*counter])         { t.Then(circle{}) }
+
+// idle neither asks nor works.
+type idle struct{}
+
+func (idle) Title(*counter) (string, rule.Clause) { return "nothing", "C 3" }
 
 func TestBrokenStepsPanic(t *testing.T) {
-	for want, step := range map[string]game.Step[*counter]{"goes in circles": circle{}, "neither Asking nor Working": 3} {
+	for want, step := range map[string]game.Step[*counter]{"goes in circles": circle{}, "neither Asking nor Working": idle{}} {
 		func() {
 			defer func() {
 				if got := fmt.Sprint(recover()); !strings.Contains(got, want) {

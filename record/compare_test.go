@@ -56,7 +56,7 @@ func TestCompare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words := game.Speak(toy.New())
+	words := toy.New()
 	for _, test := range []struct {
 		name, old, new string
 		want, unread   string // with and without words; "": the same
@@ -103,7 +103,7 @@ func TestCompareRandomMatches(t *testing.T) {
 		for n < len(x) && n < len(y) && x[n] == y[n] {
 			n++
 		}
-		for _, words := range []game.Lexicon{nil, game.Speak(toy.New())} {
+		for _, words := range []game.Lexicon{nil, toy.New()} {
 			c, back := record.Compare(a, b, words), record.Compare(b, a, words)
 			if c.Same != n || c.Altered || c.Parts() != (len(x) != n || len(y) != n) || (c.A == nil) != (len(x) == n) || (c.B == nil) != (len(y) == n) {
 				t.Fatalf("%s, want %d same of %d and %d", parting(c), n, len(x), len(y))

@@ -122,7 +122,7 @@ func (p *Play) walk(m game.Match, emit func(Line) error) error {
 
 // choice reads the words of a line.
 func (p *Play) choice(m game.Match, line Line) (game.Choice, error) {
-	c, err := game.Speak(m).Choice(line.Text)
+	c, err := m.Choice(line.Text)
 	if f := (*rule.Fault)(nil); errors.As(err, &f) {
 		return c, p.fault(line.Number, len(marks[line.Kind])+max(1, f.Column), "%s", f.Text)
 	} else if err != nil {

@@ -36,7 +36,7 @@ func NewRecorder(w io.Writer, h Header, m game.Match) *Recorder {
 // Resume goes on writing after what w already holds: the play of this match so
 // far.
 func Resume(w io.Writer, p *Play, m game.Match) (*Recorder, error) {
-	c, err := chainOf(p, game.Speak(m))
+	c, err := chainOf(p, m)
 	return &Recorder{w: w, match: m, humans: p.Header.humans(), at: progress{m.View(game.Chance).Turn, c}}, err
 }
 
@@ -53,7 +53,7 @@ func (h Header) humans() (all game.Sides) {
 // Hear writes one accepted answer with its events; the match stands after it.
 func (r *Recorder) Hear(q game.Question, c game.Choice, events []game.Event) {
 	var b strings.Builder
-	lines := r.at.after(r.match, c, game.Speak(r.match).Words(c), events)
+	lines := r.at.after(r.match, c, r.match.Words(c), events)
 	for _, l := range lines {
 		b.WriteString(l.String() + "\n")
 	}
@@ -66,7 +66,7 @@ func (r *Recorder) Hear(q game.Question, c game.Choice, events []game.Event) {
 // Refused writes a refused answer. Saves do without them; golden plays do not.
 func (r *Recorder) Refused(c game.Choice, refused *rule.Refusal) {
 	var b strings.Builder
-	for _, l := range refusal(game.Speak(r.match).Words(c), refused) {
+	for _, l := range refusal(r.match.Words(c), refused) {
 		b.WriteString(l.String() + "\n")
 	}
 	r.write(b.String())

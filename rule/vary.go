@@ -49,27 +49,3 @@ func (v *Variation[S, T]) Load(scenario string, tables *T, edits ...Edit) (*S, *
 	s, err := v.Read(f.Name, f.Data, varied)
 	return s, varied, err
 }
-
-// Numbers are the paths of all numbers that can be changed.
-func (v *Variation[S, T]) Numbers(scenario string) ([]string, error) {
-	f, err := v.Text(scenario)
-	if err != nil {
-		return nil, err
-	}
-	return NumberPaths(append([]File{f}, v.Files(v.Standard())...))
-}
-
-// Digest is a short form of all that decides how a scenario plays, besides the
-// program itself: the values of its file, its ground and the standard tables.
-func (v *Variation[S, T]) Digest(scenario string) (string, error) {
-	f, err := v.Text(scenario)
-	if err != nil {
-		return "", err
-	}
-	t := v.Standard()
-	s, err := v.Read(f.Name, f.Data, t)
-	if err != nil {
-		return "", err
-	}
-	return Digest(v.Ground(s), append([]File{f}, v.Files(t)...)...)
-}

@@ -29,31 +29,8 @@ func MeasuredOf(scenario string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if system.Digest == nil {
-		return "", fmt.Errorf("scenarios of %s are not measured", system.Title)
-	}
 	digest, err := system.Digest(scenario)
 	return system.Rules + "-" + digest, err
-}
-
-// measuredAs are the figures of a scenario in words, empty where there are none.
-func measuredAs(m *game.Measured, scenario string, digest func(string) (string, error), rules string) (string, error) {
-	if m == nil {
-		return "", nil
-	}
-	today, err := digest(scenario)
-	return measured(m, rules+"-"+today), err
-}
-
-// measured is figures in words, which say so where they are out of date.
-func measured(m *game.Measured, of string) string {
-	switch {
-	case m == nil:
-		return ""
-	case m.Of != of:
-		return m.String() + "; out of date, as rules, tables or scenario have changed since"
-	}
-	return m.String()
 }
 
 // block is the figures in a scenario's text: the key, and the lines below it,

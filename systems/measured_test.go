@@ -15,7 +15,7 @@ import (
 // `make measured` renews them.
 func TestMeasuredFiguresAreOfToday(t *testing.T) {
 	for _, system := range All {
-		briefs, err := system.Scenarios()
+		briefs, err := system.Sheets()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,22 +27,7 @@ func TestMeasuredFiguresAreOfToday(t *testing.T) {
 	}
 }
 
-func TestMeasuredInWords(t *testing.T) {
-	of, err := MeasuredOf("primer")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := &game.Measured{Matches: 4, Seed: 1, Red: 2, Drawn: 1, Blue: 1, Turns: 9.25, Of: of}
-	const figures = "greedy against greedy, 4 matches: red wins 50.0 % (15.0 to 85.0), blue 25.0 % (4.6 to 69.9), drawn 25.0 % (4.6 to 69.9); 9.2 turns"
-	for want, m := range map[string]*game.Measured{
-		"":      nil,
-		figures: m,
-		figures + "; out of date, as rules, tables or scenario have changed since": {Matches: 4, Seed: 1, Red: 2, Drawn: 1, Blue: 1, Turns: 9.25, Of: "0-" + of},
-	} {
-		if got := measured(m, of); got != want {
-			t.Errorf("got  %q\nwant %q", got, want)
-		}
-	}
+func TestMeasuredOfAnUnknownScenario(t *testing.T) {
 	if _, err := MeasuredOf("prmier"); err == nil || !strings.Contains(err.Error(), `did you mean "primer"`) {
 		t.Errorf("a scenario that is not there: %v", err)
 	}

@@ -18,7 +18,7 @@ func TestWhatHidesNothingImaginesNothing(t *testing.T) {
 		if y.ID != "gravarmor" {
 			continue
 		}
-		for _, id := range y.IDs() {
+		for _, id := range y.IDs {
 			m, err := y.Open(id, Setup{})
 			if err != nil {
 				t.Fatal(err)

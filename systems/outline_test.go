@@ -13,7 +13,7 @@ import (
 // What is told of a scenario: its forces by kind, reinforcements and hidden units
 // apart, and its terms.
 func TestOutline(t *testing.T) {
-	o, err := All[0].Outline("works")
+	o, err := All[0].Read("works")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func TestOutline(t *testing.T) {
 	if diff := cmp.Diff(terms, o.Terms); diff != "" {
 		t.Errorf("terms (-want +got):\n%s", diff)
 	}
-	if _, err := All[0].Outline("wroks"); err == nil {
+	if _, err := All[0].Read("wroks"); err == nil {
 		t.Error("an unknown scenario has an outline")
 	}
 }
@@ -46,7 +46,7 @@ func TestOutlineOfGravArmor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := system.Outline("relief")
+	o, err := system.Read("relief")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestOutlineOfGravArmor(t *testing.T) {
 	if o.Title != "Relief of the 42nd" || o.Story == "" || len(o.Options) != 3 {
 		t.Errorf("got %+v", o)
 	}
-	if _, err := system.Outline("releif"); err == nil {
+	if _, err := system.Read("releif"); err == nil {
 		t.Error("an unknown scenario has an outline")
 	}
 }
@@ -95,7 +95,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := system.Outline(test.id)
+		o, err := system.Read(test.id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,7 +108,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 		if o.Title == "" || o.Story == "" || len(o.Options) < 2 || o.Options[0].Help == "" {
 			t.Errorf("%s: got %+v", test.id, o)
 		}
-		if _, err := system.Outline("no-such"); err == nil {
+		if _, err := system.Read("no-such"); err == nil {
 			t.Errorf("%s: an unknown scenario has an outline", system.ID)
 		}
 	}
@@ -121,17 +121,17 @@ func TestSight(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if terms := game.SightOf(m, game.Chance).Basis().Terms; !slices.Contains(terms, "6.5=halve") {
+	if terms := m.Sight(game.Chance).Basis().Terms; !slices.Contains(terms, "6.5=halve") {
 		t.Errorf("found the terms %q; want 6.5=halve among them", terms)
 	}
 	for _, system := range All {
-		for _, id := range system.IDs() {
+		for _, id := range system.IDs {
 			m, _, err := Open(id, Setup{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, side := range []game.Side{game.Chance, game.Red, game.Blue} {
-				if game.SightOf(m, side) == nil {
+				if m.Sight(side) == nil {
 					t.Errorf("%s: %s has no sight", id, side)
 				}
 			}

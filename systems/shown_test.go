@@ -111,7 +111,7 @@ func TestShownIsAccepted(t *testing.T) {
 	for _, y := range All {
 		looks := gametest.Looks{}
 		tried[y.ID] = looks
-		for _, id := range y.IDs() {
+		for _, id := range y.IDs {
 			t.Run(y.ID+"/"+id, func(t *testing.T) {
 				var faults []gametest.Fault
 				seeds, _ := gametest.Seeds(1)
@@ -140,7 +140,7 @@ func TestShownIsAccepted(t *testing.T) {
 	}
 	for _, y := range All {
 		for _, what := range strings.Fields(shows[y.ID]) {
-			if all := played[y.ID] == len(y.IDs()); all && tried[y.ID][what] == 0 { // -run may ask for some alone
+			if all := played[y.ID] == len(y.IDs); all && tried[y.ID][what] == 0 { // -run may ask for some alone
 				t.Errorf("%s: nothing was tried of %s: %v", y.ID, what, tried[y.ID])
 			}
 		}
@@ -170,7 +170,7 @@ var moments = func() (all []int) {
 // The list of breaches neither hides another fault nor outlives its own.
 func TestBreachesAreBreaches(t *testing.T) {
 	for _, b := range breaches {
-		if b.why == "" || b.mends == "" || !slices.ContainsFunc(All, func(y System) bool { return y.ID == b.system && slices.Contains(y.IDs(), b.scenario) }) {
+		if b.why == "" || b.mends == "" || !slices.ContainsFunc(All, func(y System) bool { return y.ID == b.system && slices.Contains(y.IDs, b.scenario) }) {
 			t.Errorf("%+v: want a system and scenario of ours, a reason and an issue", b)
 			continue
 		}
@@ -199,21 +199,11 @@ func TestBreachesAreBreaches(t *testing.T) {
 	}
 }
 
-// everything is what a match shows of itself.
-type everything interface {
-	game.Match
-	game.Lexicon
-	game.Judge
-	game.Aimer
-	game.Ranger
-	game.Sighted
-}
-
 // A mispriced match tells of every leg that it costs a thousandth less.
-type mispriced struct{ everything }
+type mispriced struct{ game.Match }
 
 func (m mispriced) Explain(c game.Choice) rule.Tally {
-	t := m.everything.Explain(c)
+	t := m.Match.Explain(c)
 	if t.Parts > 0 {
 		t.Items = slices.Clone(t.Items)
 		t.Add(-1, "a following wind", "LG speed/1")
@@ -229,7 +219,7 @@ func TestWrongPriceOfALegIsFound(t *testing.T) {
 		}
 		var faults []gametest.Fault
 		err = gametest.At(m, 1, moments, func(m game.Match, _ int) error {
-			faults = append(faults, shown[system].Look(mispriced{m.(everything)}, 1, gametest.Looks{})...)
+			faults = append(faults, shown[system].Look(mispriced{m}, 1, gametest.Looks{})...)
 			return nil
 		})
 		if err != nil || !slices.ContainsFunc(faults, func(f gametest.Fault) bool { return f.What == "cost" }) {

@@ -8,24 +8,19 @@ import (
 	"testing"
 
 	"metahex/record"
-	"metahex/rule"
 	"metahex/systems/gts"
 )
 
-// A system that knows nothing of varying says so, and does not play as if it had
-// not been asked.
-func TestFixedSystem(t *testing.T) {
-	y := System{Title: "Chess"}
-	for _, test := range []struct {
-		setup Setup
-		want  string
-	}{
-		{Setup{}, "<nil>"},
-		{Setup{Edits: []rule.Edit{{Path: "turns", Value: 3}}}, "the numbers of Chess cannot be varied"},
-		{Setup{Without: []string{"castling"}}, "no rule of Chess can be left out"},
+// A rule is left out only where the system knows how; else the match does not begin as if
+// nobody had asked.
+func TestOnlyKnownRulesAreLeftOut(t *testing.T) {
+	for scenario, want := range map[string]string{
+		"primer":     `unknown rule to leave out "castling"`,
+		"relief":     `unknown rule to leave out "castling"`,
+		"kreuz-road": "no rule of Grand Tactical Series can be left out",
 	} {
-		if got := fmt.Sprint(y.varies(test.setup)); got != test.want {
-			t.Errorf("%+v: %s, want %s", test.setup, got, test.want)
+		if _, _, err := Open(scenario, Setup{Without: []string{"castling"}}); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s without castling: %v, want %s", scenario, err, want)
 		}
 	}
 }
@@ -65,11 +60,11 @@ func TestOf(t *testing.T) {
 func TestAllOpen(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range All {
-		briefs, err := s.Scenarios()
+		briefs, err := s.Sheets()
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, id := range s.IDs() {
+		for i, id := range s.IDs {
 			if seen[id] || briefs[i].ID != id {
 				t.Errorf("%s: scenario %s is there twice, or is told as %s", s.ID, id, briefs[i].ID)
 			}
@@ -84,8 +79,8 @@ func TestAllOpen(t *testing.T) {
 			if _, err := Start(header); err != nil {
 				t.Errorf("%s: %v", id, err)
 			}
-			if text, err := s.Show(id); err != nil || strings.Count(text, "\n") < 5 {
-				t.Errorf("%s shows %q, error %v", id, text, err)
+			if text := briefs[i].Text; strings.Count(text, "\n") < 5 {
+				t.Errorf("%s shows %q", id, text)
 			}
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"metahex/game"
 )
 
-// Advice: what the greedy player would do in the side's place (game.Adviser),
+// Advice: what the greedy player would do in the side's place (game.Match.Worth),
 // who knows no more than the side itself. It shows the best answer, and can do
 // the whole set-up: the questions before turn 1.
 

@@ -64,7 +64,7 @@ func playScreen(tb testing.TB, wide, high int, cfg Config) (*Screen, *nullTty) {
 	s := newScreen(cfg, theme)
 	s.opening, s.past = t.opening, t.past
 	q, _ := t.match.Question()
-	seat := game.Sit(t.match, game.Red)
+	seat := game.NewSeat(t.match, game.Red)
 	s.ask(seat, q, nil, make(chan reply, 1))
 	s.SetRect(0, 0, wide, high)
 	s.frame()
@@ -115,7 +115,7 @@ func ordering(tb testing.TB) Config {
 			return cfg
 		}
 		c := q.Options[0].Choice
-		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: game.Speak(m).Words(c)})
+		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: m.Words(c)})
 		if _, err := m.Answer(c); err != nil {
 			tb.Fatal(err)
 		}

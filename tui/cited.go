@@ -167,11 +167,8 @@ func (s *Screen) showWhy() {
 // showAgenda shows what is still to be done.
 func (s *Screen) showAgenda() {
 	lines := []citedLine{{text: "still to be done, the next first:", head: true}}
-	for _, d := range s.seat.Plan() {
+	for _, d := range s.seat.Agenda() {
 		lines = append(lines, citedLine{text: d.Text, cite: d.Cite})
-	}
-	if len(lines) > 1 && lines[1].cite == "" {
-		lines[1].cite = s.q.Cite
 	}
 	b := newBook("agenda", lines)
 	b.at = min(1, len(lines)-1)

@@ -24,7 +24,7 @@ func TestALineOfTheLogTellsItsClause(t *testing.T) {
 		d.keys("x<Esc>")
 		d.hides("log -")
 		d.keys("a")
-		d.shows("still to be done", ">   move{left:2} [TOY 3]", "turn")
+		d.shows("still to be done", ">   the runner goes on [TOY 3]", "turn")
 		d.keys("k<Enter>")
 		d.shows("this line cites no clause")
 		d.keys("x<Esc>w")

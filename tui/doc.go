@@ -3,7 +3,7 @@
 //
 // It knows no game. All it has is what game.Match offers: the View of a side,
 // the Question, the words of the Lexicon and the Tally behind an answer; and for
-// lines of sight the match's own referee (game.Sighted).
+// lines of sight the match's own referee (game.State).
 //
 //	            questions (Choose)
 //	  table ───────────────────────────▶ Screen     one goroutine each:

@@ -271,7 +271,7 @@ func (s *Screen) drawBelow(p pane) {
 	case s.asked:
 		p.text(1, 0, fmt.Sprintf("%s  %d answers; point at one, or Tab", s.asking(), len(s.words)), s.pal.plain)
 	}
-	here := append(s.wayWords(), s.hereLines()...)
+	here := append(pathWords(s.sight.path), s.hereLines()...)
 	if words := s.sightWords(); len(words) > 0 {
 		here = words // of the shot that is highlighted
 	}

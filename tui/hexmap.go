@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"metahex/game"
+	"metahex/los"
 )
 
 // Hexes on the map.
@@ -122,39 +123,29 @@ func rulerLabels(p *game.Place) (row, col string) {
 	return p.Name[:cut], p.Name[cut+1:]
 }
 
-// way is the way behind the highlighted answer.
-func (s *Screen) way() []game.Waypoint {
-	if !s.hasPick() {
-		return nil
-	}
-	return s.seat.Way(s.q.Options[s.pick].Choice)
-}
-
 // wayShown is the way on the map: of the line that is looked at, where it is
-// counted place by place, else that behind the highlighted answer.
-func (s *Screen) wayShown() []game.Waypoint {
+// counted place by place, else that of the highlighted shot.
+func (s *Screen) wayShown() []los.Passed {
 	if u := s.sight.ruled; u != nil && u.Stepwise {
-		return wayOf(u)
+		return u.Passed
 	}
-	return s.way()
+	return s.sight.path
 }
 
 // drawWay lights the places of the way, and in large bricks writes the sum so
 // far into each.
 func (s *Screen) drawWay(p pane, r raster) {
 	for _, w := range s.wayShown() {
-		s.brackets(p, r, w.At, s.signs.ray, s.signs.ray, s.pal.line)
-		if x, y := s.origin(r, w.At); r.large && w.Sum >= 0 && w.Sum <= 9 {
+		at := game.Point(w.Spot)
+		s.brackets(p, r, at, s.signs.ray, s.signs.ray, s.pal.line)
+		if x, y := s.origin(r, at); r.large && w.Sum >= 0 && w.Sum <= 9 {
 			s.write(p, r, x, y+1, string(s.signs.costs[w.Sum]), s.pal.line)
 		}
 	}
 }
 
-// wayWords add up the way behind the highlighted answer.
-func (s *Screen) wayWords() []string { return pathWords(s.way()) }
-
 // pathWords add a way up: "path 1 + 0 + 2 = 3".
-func pathWords(way []game.Waypoint) []string {
+func pathWords(way []los.Passed) []string {
 	sum := 0
 	if len(way) == 0 {
 		return nil

@@ -8,6 +8,7 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest/toy"
+	"metahex/los"
 	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
@@ -17,7 +18,6 @@ import (
 // planet is the toy as seen on a hex map: the runner's places are hexes.
 type planet struct {
 	game.Match
-	game.Lexicon
 	board *game.Board
 }
 
@@ -26,6 +26,9 @@ func (p planet) View(side game.Side) game.View {
 	v.Board = p.board
 	return v
 }
+
+// Reach is nothing: the toy's places are no hexes.
+func (p planet) Reach() []game.Reach { return nil }
 
 // Clone keeps the board.
 func (p planet) Clone() game.Match { p.Match = p.Match.Clone(); return p }
@@ -55,12 +58,36 @@ func planetBoard(t *testing.T, name string) *game.Board {
 	return view
 }
 
-// Way is a path of three hexes behind the first answer.
-func (p planet) Way(c game.Choice) []game.Waypoint {
-	if q, _ := p.Question(); c != q.Options[0].Choice {
-		return nil
+// A duel is a planet on which to run is to shoot at a hut.
+type duel struct{ planet }
+
+func (d duel) Clone() game.Match { d.Match = d.Match.Clone(); return d }
+
+func (d duel) View(side game.Side) game.View {
+	v := d.planet.View(side)
+	v.Pieces = append(v.Pieces, game.Piece{ID: v.Pieces[0].ID, At: d.board.Places[len(d.board.Places)-1].At, Side: game.Blue, Glyph: "h", Label: "hut"})
+	return v
+}
+
+func (d duel) Phrase(v game.Verb) (game.Phrase, bool) {
+	p, ok := d.planet.Phrase(v)
+	if p.Word == "run" {
+		p.Args = []game.Arg{{Kind: game.PieceName, Names: game.Labels{"hut"}}}
 	}
-	return []game.Waypoint{{At: game.Point{X: 1, Y: 1}, Sum: 2}, {At: game.Point{X: 2, Y: 0}, Sum: 2}, {At: game.Point{X: 3, Y: 1}, Sum: 5}}
+	return p, ok
+}
+
+func (d duel) Sight(side game.Side) los.Referee { return stepwise{d.planet.Sight(side)} }
+
+// stepwise counts every line along the same three hexes.
+type stepwise struct{ los.Referee }
+
+func (stepwise) Parse(label string) (los.End, error) {
+	return los.End{Spot: maps.Spot{X: int32(len(label))}}, nil
+}
+
+func (stepwise) Rule(a, b los.End) los.Ruling {
+	return los.Ruling{Stepwise: true, Passed: []los.Passed{{Spot: maps.Spot{X: 1, Y: 1}, Sum: 2}, {Spot: maps.Spot{X: 2}, Sum: 2}, {Spot: maps.Spot{X: 3, Y: 1}, Sum: 5}}}
 }
 
 func planetConfig(t *testing.T, name string) Config {
@@ -68,7 +95,7 @@ func planetConfig(t *testing.T, name string) Config {
 	board := planetBoard(t, name)
 	cfg.Start = func(record.Header) (game.Match, error) {
 		m := toy.New()
-		return planet{m, m.(game.Lexicon), board}, nil
+		return planet{m, board}, nil
 	}
 	return cfg
 }
@@ -138,15 +165,25 @@ func TestAHexMapInASCII(t *testing.T) {
 	})
 }
 
+func duelConfig(t *testing.T) Config {
+	cfg := planetConfig(t, "1")
+	start := cfg.Start
+	cfg.Start = func(h record.Header) (game.Match, error) {
+		m, err := start(h)
+		return duel{m.(planet)}, err
+	}
+	return cfg
+}
+
 // The path behind an answer is lit, with its sum hex by hex.
 func TestThePathBehindAnAnswer(t *testing.T) {
-	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
+	at(t, 120, 40, duelConfig(t), func(d *desk) {
 		d.shows("> run", "path 2 + 0 + 3 = 5")
 		want := []string{
 			"    01 02 03 04 05 06 07 08 09",
 			"",
 			"01      ·     ·     ·     ·",
-			"     R    •·• ~  ·  ~  ·     ·",
+			"01  [R]   •·• ~  ·  ~  ·     ·", // the cursor is where the shot leads from
 			"02     •·•²  •·• ~  ·     3",
 			"     · ²♣  · ⁵   ·     ·  ^  ·",
 		}
@@ -157,7 +194,7 @@ func TestThePathBehindAnAnswer(t *testing.T) {
 		d.shows("> stay")
 		d.hides("path", "•")
 	})
-	at(t, 80, 24, planetConfig(t, "1"), func(d *desk) {
+	at(t, 80, 24, duelConfig(t), func(d *desk) {
 		d.shows("path 2 + 0 + 3 = 5; ", "•")
 	})
 }

@@ -97,7 +97,7 @@ func (s *Screen) pose() {
 		return
 	}
 	s.side = q.Side
-	s.face(game.Sit(match, q.Side), q)
+	s.face(game.NewSeat(match, q.Side), q)
 	s.offer()
 	s.place()
 	s.survey()

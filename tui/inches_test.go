@@ -168,11 +168,11 @@ func TestAReplayOfATable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := p.Choose(t.Context(), game.Sit(m, q.Side), q, nil)
+		c, err := p.Choose(t.Context(), game.NewSeat(m, q.Side), q, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		words := game.Speak(m).Words(c)
+		words := m.Words(c)
 		if strings.HasPrefix(words, "go ") {
 			legs++
 		}

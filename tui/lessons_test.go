@@ -15,7 +15,7 @@ import (
 func training(t *testing.T, seed uint64) Config {
 	t.Helper()
 	system := systems.All[0]
-	course, err := ReadCourse(system.Lessons())
+	course, err := ReadCourse(system.Lessons.Name, system.Lessons.Data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestLessonsNameWhatThereIs(t *testing.T) {
 	}
 	var verbs []string
 	for v := range game.Verb(255) {
-		if p, ok := game.Speak(m).Phrase(v); ok {
+		if p, ok := m.Phrase(v); ok {
 			verbs = append(verbs, p.Word)
 		}
 	}

@@ -69,7 +69,7 @@ func (t *table) catchUp(u record.Update) error {
 		same++
 	}
 	if same < len(t.seen) {
-		if err := t.replay(same, func(i int) (game.Choice, error) { return game.Speak(t.match).Choice(words[i]) }, false); err != nil {
+		if err := t.replay(same, func(i int) (game.Choice, error) { return t.match.Choice(words[i]) }, false); err != nil {
 			return err
 		}
 		first, past := t.opening, slices.Clone(t.past)
@@ -80,7 +80,7 @@ func (t *table) catchUp(u record.Update) error {
 	}
 	t.seen = words
 	for _, w := range words[same:] {
-		c, err := game.Speak(t.match).Choice(w)
+		c, err := t.match.Choice(w)
 		if err != nil {
 			return err
 		}

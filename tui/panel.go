@@ -59,7 +59,7 @@ func (s *Screen) whyLines(wide int) (lines []string) {
 	if p, ok := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb); ok && p.Help != "" && len(t.Outcomes) == 0 {
 		lines = append(lines, wrap(p.Help, wide, "  ")...)
 	}
-	lines = append(lines, s.wayWords()...)
+	lines = append(lines, pathWords(s.sight.path)...)
 	if left := s.leftWords(t); left != "" {
 		lines = append(lines, t.Amount(t.Sum())+left)
 	}

@@ -12,12 +12,12 @@ func shippedLobby(t *testing.T) Lobby {
 	t.Helper()
 	l := Lobby{Red: "human", Blue: "greedy", Players: []Seating{{"human", "at this keyboard", true}, {"greedy", "fair: the best at once", false}}}
 	system := systems.All[0]
-	for _, id := range system.IDs() {
+	for _, id := range system.IDs {
 		m, _, err := systems.Open(id, systems.Setup{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := system.Outline(id)
+		o, err := system.Read(id)
 		if err != nil {
 			t.Fatal(err)
 		}

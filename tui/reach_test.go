@@ -25,18 +25,18 @@ func midway(t testing.TB, scenario string, ready func(seat game.Seat, q game.Que
 		if !ok {
 			t.Fatal("the battle ends before the test begins")
 		}
-		if seat := game.Sit(m, q.Side); q.Side == game.Red && ready(seat, q) {
+		if seat := game.NewSeat(m, q.Side); q.Side == game.Red && ready(seat, q) {
 			return cfg
 		}
 		p, err := cfg.Player(q.Side, n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := p.Choose(t.Context(), game.Sit(m, q.Side), q, nil)
+		c, err := p.Choose(t.Context(), game.NewSeat(m, q.Side), q, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: game.Speak(m).Words(c)})
+		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: m.Words(c)})
 		if _, err := m.Answer(c); err != nil {
 			t.Fatal(err)
 		}

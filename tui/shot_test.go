@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"metahex/game"
 	"metahex/record"
 	"metahex/systems"
 )
@@ -18,7 +17,7 @@ func TestTheSumOverTheMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shot, err := game.Speak(m).Choice("fire BA")
+	shot, err := m.Choice("fire BA")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"metahex/maps"
 )
 
-// Lines of sight on the map. A referee decides each of them (game.Sighted): the
+// Lines of sight on the map. A referee decides each of them (game.State): the
 // same that decides in the rules, as the eyes at this keyboard may know it. The
 // screen has no rule of sight of its own. It asks a referee only whether places
 // lie on a lattice or on a table.
@@ -49,6 +49,7 @@ type found struct {
 	names []string            // of who sees
 	cells map[game.Point]bool // places, or middles of cells: what is not seen, or is in the zone
 	all   int                 // places looked at
+	path  []los.Passed        // of the highlighted shot, where the referee counts place by place
 }
 
 // asked is what the findings depend on. The referee is not asked again until it
@@ -90,7 +91,7 @@ func (s *Screen) sightHere() *sightNow {
 		return &sightNow{}
 	}
 	if s.sightNow.match != match || s.sightNow.eyes != s.eyes() {
-		seat := game.Sit(match, s.eyes())
+		seat := game.NewSeat(match, s.eyes())
 		zoned := func(p game.Piece) bool { return p.Off == "" && len(seat.Arcs(p.ID)) > 0 }
 		s.sightNow = sightNow{match, s.eyes(), seat.Sight(), slices.ContainsFunc(s.seen().Pieces, zoned)}
 	}
@@ -206,7 +207,7 @@ func (s *Screen) nextZone() {
 
 // takeZones asks for the zones of the piece as it stands now.
 func (s *Screen) takeZones() {
-	s.sight.arcs = game.Sit(s.matchShown(), s.eyes()).Arcs(s.sight.owner.ID)
+	s.sight.arcs = game.NewSeat(s.matchShown(), s.eyes()).Arcs(s.sight.owner.ID)
 }
 
 // zoned reports whether any piece has zones to show.
@@ -235,13 +236,8 @@ func (s *Screen) look() {
 
 // lookUp asks the referee what is looked at.
 func (s *Screen) lookUp(r los.Referee) {
+	s.lookAlongShot(r)
 	switch s.sight.mode {
-	case blind:
-		if own, enemy, ok := s.aimed(); ok && len(s.way()) == 0 {
-			a, _ := endOf(r, own)
-			b, _ := endOf(r, enemy)
-			s.rule(r, a, b)
-		}
 	case ruling:
 		s.rule(r, s.end(r, s.sight.far), s.end(r, s.endAtCursor(r)))
 	case field:
@@ -256,13 +252,30 @@ func (s *Screen) lookUp(r los.Referee) {
 // whatIsAsked is what the findings depend on as things stand.
 func (s *Screen) whatIsAsked() asked {
 	now := asked{match: s.matchShown(), eyes: s.eyes(), mode: s.sight.mode, far: s.sight.far, near: s.sight.near, arc: s.sight.arc, grain: s.ground.raster}
-	switch {
-	case now.mode == blind && s.hasPick():
+	if s.hasPick() {
 		now.pick = s.q.Options[s.pick].Choice
-	case now.mode == ruling, now.mode == watchers:
+	}
+	if now.mode == ruling || now.mode == watchers {
 		now.cursor = s.cursor
 	}
 	return now
+}
+
+// lookAlongShot asks for the line of the highlighted shot. One that is counted place by
+// place is shown with everything; any other where nothing else is looked at.
+func (s *Screen) lookAlongShot(r los.Referee) {
+	own, enemy, ok := s.aimed()
+	if !ok || r == nil {
+		return
+	}
+	a, _ := endOf(r, own)
+	b, _ := endOf(r, enemy)
+	s.rule(r, a, b)
+	if u := s.sight.ruled; u != nil && u.Stepwise {
+		s.sight.found = found{lit: map[game.Point]bool{}, path: u.Passed}
+	} else if s.sight.mode != blind {
+		s.sight.found = found{lit: map[game.Point]bool{}}
+	}
 }
 
 // rule asks for a line.

@@ -75,7 +75,7 @@ func (s *Screen) ruledWords(r los.Referee) []string {
 	}
 	switch {
 	case u.Stepwise:
-		words = append(words, pathWords(wayOf(u))...)
+		words = append(words, pathWords(u.Passed)...)
 	case len(into) > 0 && !u.Clear && s.runsInto(u):
 		words = append(words, "the line runs into "+strings.Join(slices.Compact(into), ", "))
 	case u.Reason != "":
@@ -88,14 +88,6 @@ func (s *Screen) ruledWords(r los.Referee) []string {
 // it is.
 func (s *Screen) runsInto(u *los.Ruling) bool {
 	return u.Reason == "" || slices.ContainsFunc(u.Passed, func(p los.Passed) bool { return p.Hides && strings.Contains(u.Reason, p.Name) })
-}
-
-// wayOf is the way of a ruling that is counted place by place.
-func wayOf(u *los.Ruling) (way []game.Waypoint) {
-	for _, p := range u.Passed {
-		way = append(way, game.Waypoint{At: game.Point(p.Spot), Sum: p.Sum})
-	}
-	return way
 }
 
 // showRuling tells the whole ruling with its cross-section and its citation.

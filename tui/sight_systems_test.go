@@ -199,7 +199,7 @@ func gist(u los.Ruling) string {
 // compares it with what the match's own referee says of the same ends in words. It
 // is false where there is no line.
 func (s *Screen) sameAs(m game.Match, source *rand.Rand) (ruled bool, err error) {
-	r := game.SightOf(m, s.eyes())
+	r := m.Sight(s.eyes())
 	v := m.View(s.eyes())
 	a, first := s.anyEnd(source, r, v)
 	b, second := s.anyEnd(source, r, v)
@@ -241,7 +241,7 @@ func (s *Screen) sameAs(m game.Match, source *rand.Rand) (ruled bool, err error)
 	if got := gist(*s.sight.ruled); got != want {
 		return true, fmt.Errorf("from %s to %s the screen says\n%s\nthe referee of %s\n%s", first, second, got, s.eyes(), want)
 	}
-	all := game.SightOf(m, game.Chance)
+	all := m.Sight(game.Chance)
 	x, e := all.Parse(first)
 	y, f := all.Parse(second)
 	if e != nil || f != nil {
@@ -260,7 +260,7 @@ func TestTheScreenRulesAsTheMatch(t *testing.T) {
 	s := scout(t)
 	for _, system := range systems.All {
 		ruled := 0
-		for _, id := range system.IDs() {
+		for _, id := range system.IDs {
 			m, _, err := systems.Open(id, systems.Setup{})
 			if err != nil {
 				t.Fatal(err)

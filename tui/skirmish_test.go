@@ -54,6 +54,7 @@ var skirmishTable = &game.Board{Kind: game.Inches, Max: game.Point{X: 72000, Y: 
 func (s *skirmish) Clone() *skirmish                        { c := *s; return &c }
 func (s *skirmish) Imagine(game.Side, *rand.Rand) *skirmish { return s.Clone() }
 func (s *skirmish) Facts(f *game.Facts)                     { f.Add(s.at, s.ahead, s.left, s.fired) }
+func (s *skirmish) Standing(game.Side) int                  { return 0 }
 func (s *skirmish) Lexicon() game.Lexicon                   { return skirmishWords }
 func (s *skirmish) Result() game.Result                     { return game.Result{Text: "done", Cite: "S 1"} }
 func (s *skirmish) View(game.Side) game.View {
@@ -72,7 +73,7 @@ func (s *skirmish) open() game.View {
 	}, Marks: []game.Mark{{At: game.Point{X: 60000, Y: 40000}, Radius: 2000, Text: "objective: the well, 5 points"}}}
 }
 
-// Sight implements game.Sighted: Elm hides.
+// Sight implements game.State: Elm hides.
 func (s *skirmish) Sight(game.Side) los.Referee { return skirmishSight{s} }
 
 type skirmishSight struct{ s *skirmish }
@@ -130,7 +131,7 @@ func (t skirmishTold) Words(bool) []string          { return t }
 func (t skirmishTold) Section() []string            { return nil }
 func (t skirmishTold) MarshalJSON() ([]byte, error) { return json.Marshal([]string(t)) }
 
-// Arcs implements game.Zoned, for the tank alone.
+// Arcs implements game.State, for the tank alone.
 func (s *skirmish) Arcs(_ game.Side, piece int32) []game.Arc {
 	if piece != 0 {
 		return nil
@@ -147,6 +148,7 @@ func (s *skirmish) Arcs(_ game.Side, piece int32) []game.Arc {
 
 type skirmishMove struct{}
 
+func (skirmishMove) Title(*skirmish) (string, rule.Clause) { return "the move", "S 1" }
 func (skirmishMove) Ask(s *skirmish) game.Question {
 	q := game.Question{Side: game.Red, Topic: "act", Cite: "S 1", Open: true, Seen: game.Everyone}
 	for _, c := range []game.Choice{
@@ -207,7 +209,7 @@ func (skirmishMove) Refuse(s *skirmish, c game.Choice) error {
 	return nil
 }
 
-// Aims implements game.Aiming.
+// Aims implements game.Step.
 func (skirmishMove) Aims(_ *skirmish, by, at int32) []game.Choice {
 	return []game.Choice{{Verb: skirmishFire, Args: [4]int32{by, at}}}
 }
@@ -242,6 +244,7 @@ func (skirmishMove) Answer(t *game.Table[*skirmish], c game.Choice) {
 // skirmishMine throws whether a mine goes off.
 type skirmishMine struct{}
 
+func (skirmishMine) Title(*skirmish) (string, rule.Clause) { return "the mine", "S 1" }
 func (skirmishMine) Ask(*skirmish) game.Question {
 	return game.Question{Side: game.Chance, Topic: "mine", Cite: "S 6", Seen: game.Everyone, Options: game.Roll(skirmishRoll, rule.Dice{Count: 1, Low: 1, High: 6}, "S 6")}
 }

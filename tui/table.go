@@ -97,7 +97,7 @@ func newTable(cfg Config) (*table, error) {
 	}
 	err := t.replay(len(answers), func(i int) (game.Choice, error) {
 		t.seen = append(t.seen, answers[i].Text)
-		return game.Speak(t.match).Choice(answers[i].Text)
+		return t.match.Choice(answers[i].Text)
 	}, cfg.Played == nil || cfg.Played.File != cfg.File) // what is taken up is not written anew: the file may hold remarks
 	if err != nil && t.match != nil && len(t.past) < len(answers) {
 		err = &rule.Fault{File: cfg.Played.File, Line: answers[len(t.past)].Number, Text: err.Error()}
@@ -145,7 +145,7 @@ func (t *table) take(c game.Choice, tell func(game.Question, game.Choice, []game
 	q, _ := t.match.Question()
 	events, err := t.match.Answer(c)
 	if err != nil {
-		return fmt.Errorf("%q is refused: %w", game.Speak(t.match).Words(c), err)
+		return fmt.Errorf("%q is refused: %w", t.match.Words(c), err)
 	}
 	tell(q, c, events)
 	return nil
@@ -293,10 +293,10 @@ func (t *table) tell(q game.Question, c game.Choice, events []game.Event) {
 // hear keeps an answer and records it.
 func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	m := moment{
-		side: q.Side, topic: q.Topic, cite: q.Cite, seen: q.Seen, choice: c, words: game.Speak(t.match).Words(c),
+		side: q.Side, topic: q.Topic, cite: q.Cite, seen: q.Seen, choice: c, words: t.match.Words(c),
 		events: events, match: t.match.Clone(), human: q.Side != game.Chance && t.cfg.Humans.Has(q.Side),
 	}
-	m.phrase, _ = game.Speak(t.match).Phrase(c.Verb)
+	m.phrase, _ = t.match.Phrase(c.Verb)
 	m.final = q.Side == game.Chance
 	if t.cfg.Humans == 0 {
 		m.turn = t.match.View(game.Chance).Turn

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/los"
 	"metahex/rule"
 )
 
@@ -20,11 +21,15 @@ func (h *hike) Clone() *hike                        { c := *h; return &c }
 func (h *hike) Imagine(game.Side, *rand.Rand) *hike { return h.Clone() }
 func (h *hike) Facts(f *game.Facts)                 { f.Add(h.at) }
 func (h *hike) View(game.Side) game.View            { return game.View{Turn: int(h.at)} }
+func (h *hike) Arcs(game.Side, int32) []game.Arc    { return nil }
+func (h *hike) Sight(game.Side) los.Referee         { return nil }
+func (h *hike) Standing(game.Side) int              { return 0 }
 func (h *hike) Lexicon() game.Lexicon               { return hikeWords }
 func (h *hike) Result() game.Result                 { return game.Result{Text: "there", Cite: "HK 1"} }
 
 type stride struct{}
 
+func (stride) Title(*hike) (string, rule.Clause) { return "a stride", "HK 1" }
 func (stride) Ask(h *hike) game.Question {
 	if h.at >= 1000 {
 		return game.Question{}
@@ -79,7 +84,7 @@ func TestAnOpenGameKeepsItsPromises(t *testing.T) {
 // question is open, and its words are those of the record.
 func TestOpenAnswersAreSaid(t *testing.T) {
 	m := newHike()
-	c, err := game.Speak(m).Choice("walk 0.037")
+	c, err := m.Choice("walk 0.037")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"metahex/game"
@@ -32,6 +33,7 @@ var Promises = []Promise{
 	{"nothing else is accepted", nothingElse},
 	{"a refused answer changes nothing", refusedLeavesAll},
 	{"a clone changes nothing", cloneLeavesAll},
+	{"what is public both sides see", publicSeen},
 	{"a view is that of what it imagines", imagined},
 }
 
@@ -138,6 +140,11 @@ func questionCites(s stop) error {
 	if s.question.Cite == "" {
 		return errors.New("the question cites no clause")
 	}
+	for _, d := range s.match.Agenda() {
+		if d.Text == "" || d.Cite == "" || strings.ContainsAny(d.Text, "{}") {
+			return fmt.Errorf("a step is titled %q and cites %q; want words and a clause", d.Text, d.Cite)
+		}
+	}
 	return nil
 }
 
@@ -154,8 +161,8 @@ func readsBack(new Factory, seed uint64, _ int) error {
 	m := new()
 	return walk(m, seed, listedReadBack, func(c game.Choice, _ []game.Event) error {
 		// What is given may be unlisted, where the question is open.
-		text := game.Speak(m).Words(c)
-		if read, err := game.Speak(m).Choice(text); err != nil || read != c {
+		text := m.Words(c)
+		if read, err := m.Choice(text); err != nil || read != c {
 			return fmt.Errorf("%v was given as %q, which is read as %v (error %v)", c, text, read, err)
 		}
 		return nil
@@ -330,13 +337,9 @@ func unchangedByRefusals(s stop) error {
 				continue
 			}
 		}
-		var judged error
-		judge, judges := s.match.(game.Judge)
-		if judges {
-			judged = judge.Judge(c)
-		}
+		judged := s.match.Judge(c)
 		events, err := answer(s.match, c)
-		if judges && fmt.Sprint(judged) != fmt.Sprint(err) {
+		if fmt.Sprint(judged) != fmt.Sprint(err) {
 			return fmt.Errorf("%s is judged %v, but answered %v", words(s.match, c), judged, err)
 		}
 		if len(events) > 0 {

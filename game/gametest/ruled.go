@@ -23,7 +23,7 @@ func OneReferee(t *testing.T, new Factory, every int, sightings func(game.Match)
 	look := func(m game.Match) error {
 		all := sightings(m)
 		asked += len(all)
-		return Ruled(game.SightOf(m, game.Chance), all)
+		return Ruled(m.Sight(game.Chance), all)
 	}
 	if err := look(new()); err != nil {
 		t.Errorf("at the start: %v", err)

@@ -43,7 +43,7 @@ func (m turned) Clear(from, to los.End) bool { return !m.Referee.Clear(from, to)
 func TestAnotherRefereeIsFound(t *testing.T) {
 	err := gametest.At(toy.New(), 1, []int{2, 3, 4}, func(m game.Match, _ int) error {
 		all := toySightings(m)
-		honest := game.SightOf(m, game.Chance)
+		honest := m.Sight(game.Chance)
 		if err := gametest.Ruled(honest, all); err != nil || len(all) == 0 {
 			t.Errorf("the match's own referee: %v, asked %d", err, len(all))
 		}

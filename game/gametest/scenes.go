@@ -164,7 +164,7 @@ func playThrough(first game.Match, seed uint64, every int) error {
 	m := first.Clone()
 	everywhere := []func(stop) error{notOver, listedOnce, oddsAddUp, questionCites}
 	imagined := func(s stop) error { return imaginedAlike(s, seed) }
-	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals, unchangedByExplaining, advised, imagined))
+	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals, unchangedByExplaining, advised, publicInBoth, imagined))
 	rarely := sampled(seed, 20*every, func(s stop) error { return unchangedByClones(s, seed) })
 	choose := []chooser{atRandom, byAdvice(2), atRandom, byAdvice(4)}[seed>>8&3]
 	var said []string
@@ -196,15 +196,13 @@ func inTurn(looks ...func(stop) error) func(stop) error {
 	}
 }
 
-// advised asks for what bots and screens are told besides: only a panic is wrong.
+// advised asks for what bots and screens ask besides: only a panic is wrong.
 func advised(s stop) error {
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		seat := game.Sit(s.match, side)
-		seat.Plan()
+		seat := game.NewSeat(s.match, side)
+		seat.Agenda()
 		seat.Worth(nil)
-		if a, ok := s.match.(game.Assessor); ok {
-			a.Standing(side)
-		}
+		s.match.Standing(side)
 	}
 	return nil
 }
@@ -212,7 +210,7 @@ func advised(s stop) error {
 // again plays a match from its words and compares its end with the first time's.
 func again(m game.Match, said []string, end []byte) error {
 	for i, text := range said {
-		c, err := game.Speak(m).Choice(text)
+		c, err := m.Choice(text)
 		if err != nil {
 			return fmt.Errorf("played again, answer %d, %q: %w", i, text, err)
 		}

@@ -16,10 +16,7 @@ type trap struct {
 	at int
 }
 
-func (p *trap) Clone() game.Match                           { return &trap{p.Match.Clone(), p.at} }
-func (p *trap) Words(c game.Choice) string                  { return game.Speak(p.Match).Words(c) }
-func (p *trap) Choice(text string) (game.Choice, error)     { return game.Speak(p.Match).Choice(text) }
-func (p *trap) Phrase(v game.Verb) (w game.Phrase, ok bool) { return game.Speak(p.Match).Phrase(v) }
+func (p *trap) Clone() game.Match { return &trap{p.Match.Clone(), p.at} }
 
 func (p *trap) Answer(c game.Choice) ([]game.Event, error) {
 	events, err := p.Match.Answer(c)

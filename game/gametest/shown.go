@@ -58,7 +58,7 @@ func (h Shown) Look(m game.Match, seed uint64, looks Looks) (faults []Fault) {
 		return nil
 	}
 	source := rand.New(rand.NewPCG(seed, 1<<33))
-	l := &looking{h, m, q, game.Sit(m, q.Side), source, looks, nil}
+	l := &looking{h, m, q, game.NewSeat(m, q.Side), source, looks, nil}
 	err := guard(func() error {
 		if q.Side == game.Chance {
 			l.throw(m, q)

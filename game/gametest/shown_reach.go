@@ -126,7 +126,7 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 	if !ok || m.View(w.question.Side).Turn != w.begun.Turn {
 		return nil
 	}
-	if q.Side == w.question.Side && len(game.Sit(m, q.Side).Reach()) > 0 {
+	if q.Side == w.question.Side && len(game.NewSeat(m, q.Side).Reach()) > 0 {
 		if _, can := w.entry(m); can {
 			return m
 		}
@@ -161,7 +161,7 @@ func (w *walking) seek(m game.Match) {
 	if w.mover.ID != game.NoPiece {
 		return
 	}
-	units := game.SightOf(m, game.Chance)
+	units := m.Sight(game.Chance)
 	for _, p := range m.View(w.question.Side).Pieces {
 		i := slices.IndexFunc(w.begun.Pieces, func(o game.Piece) bool { return o.ID == p.ID })
 		if _, err := units.Parse(p.Label); err == nil && i >= 0 && p.Side == w.question.Side && p.Off == "" && (w.begun.Pieces[i].At != p.At || w.begun.Pieces[i].Off != p.Off || w.begun.Pieces[i].Level != p.Level) {
@@ -183,7 +183,7 @@ func (w *walking) there(m game.Match) bool {
 
 // entry is the place as it is within reach from where the piece has come to.
 func (w *walking) entry(m game.Match) (r game.Reach, ok bool) {
-	for _, r := range game.Sit(m, w.question.Side).Reach() {
+	for _, r := range game.NewSeat(m, w.question.Side).Reach() {
 		if r.Place == w.to.Place && r.Level == w.to.Level {
 			return r, true
 		}
@@ -277,7 +277,7 @@ func (w *walking) shooters(m game.Match, q game.Question) (all []string) {
 
 // sees reports whether a piece sees the one under way where it has come to.
 func (w *walking) sees(m game.Match, label string) bool {
-	r := game.SightOf(m, game.Chance)
+	r := m.Sight(game.Chance)
 	from, err := r.Parse(label)
 	if err != nil {
 		return false

@@ -43,7 +43,7 @@ type shop struct {
 func (s *shop) with(m game.Match) *shop { c := *s; c.Match = m; return &c }
 func (s *shop) Clone() game.Match       { return s.with(s.Match.Clone()) }
 func (s *shop) Judge(c game.Choice) error {
-	err := s.Match.(game.Judge).Judge(c)
+	err := s.Match.Judge(c)
 	if s.judged != nil {
 		err = s.judged(err)
 	}
@@ -51,21 +51,18 @@ func (s *shop) Judge(c game.Choice) error {
 }
 
 func (s *shop) Aims(by, at int32) []game.Choice {
-	if c, err := game.Speak(s.Match).Choice("fire"); err == nil && by == 1 && at == 0 {
+	if c, err := s.Match.Choice("fire"); err == nil && by == 1 && at == 0 {
 		return []game.Choice{c}
 	}
 	return nil
 }
 
 func (s *shop) Words(c game.Choice) string {
-	if said := game.Speak(s.Match).Words(c); said != "fire" {
+	if said := s.Match.Words(c); said != "fire" {
 		return said
 	}
 	return "fire gun"
 }
-
-func (s *shop) Choice(words string) (game.Choice, error) { return game.Speak(s.Match).Choice(words) }
-func (s *shop) Phrase(v game.Verb) (game.Phrase, bool)   { return game.Speak(s.Match).Phrase(v) }
 
 func (s *shop) Explain(c game.Choice) rule.Tally {
 	t := s.Match.Explain(c)
@@ -77,7 +74,7 @@ func (s *shop) Explain(c game.Choice) rule.Tally {
 }
 
 func (s *shop) Reach() []game.Reach {
-	all := slices.Clone(s.Match.(game.Ranger).Reach())
+	all := slices.Clone(s.Match.Reach())
 	if s.reached != nil {
 		s.reached(all)
 	}
@@ -92,7 +89,7 @@ func (s *shop) Answer(c game.Choice) ([]game.Event, error) {
 }
 
 func (s *shop) Sight(side game.Side) los.Referee {
-	return surveyor{game.SightOf(s.Match, side), s}
+	return surveyor{s.Match.Sight(side), s}
 }
 
 // A surveyor is a fast referee.

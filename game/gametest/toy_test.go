@@ -26,18 +26,19 @@ type flaw struct {
 	clone    func(game.Match) game.Match
 	imagine  func(game.Match, game.Side) game.Match
 	view     func(game.Match, game.Side) game.View
+	public   func(game.Match) game.View
 	explain  func(game.Match) rule.Tally
 	words    string
 	facts    func(*game.Facts)
 	sight    func(game.Match, game.Side) los.Referee
-	agenda   func(game.Match) []string
+	agenda   func(game.Match) []game.Title
 	judge    func(game.Match) error
 	worth    func(game.Match) int
 	holds    func(game.Match) bool
 	reach    func([]game.Reach)
 }
 
-func (f *flaw) Agenda() []string {
+func (f *flaw) Agenda() []game.Title {
 	if f.agenda != nil {
 		return f.agenda(f.Match)
 	}
@@ -46,7 +47,7 @@ func (f *flaw) Agenda() []string {
 
 // Judge is that of the match, or refuses with the flaw's words.
 func (f *flaw) Judge(c game.Choice) error {
-	err := f.Match.(game.Judge).Judge(c)
+	err := f.Match.Judge(c)
 	if err != nil && f.judge != nil {
 		return f.judge(f.Match)
 	}
@@ -73,7 +74,7 @@ func (f *flaw) Arcs(game.Side, int32) []game.Arc {
 
 // Reach is that of the match, changed by the flaw.
 func (f *flaw) Reach() []game.Reach {
-	all := slices.Clone(f.Match.(game.Ranger).Reach())
+	all := slices.Clone(f.Match.Reach())
 	if f.reach != nil {
 		f.reach(all)
 	}
@@ -85,7 +86,7 @@ func (f *flaw) Sight(side game.Side) los.Referee {
 	if f.sight != nil {
 		return f.sight(f.Match, side)
 	}
-	return game.SightOf(f.Match, side)
+	return f.Match.Sight(side)
 }
 
 // A spy says by whom it is asked about a place that the gun sees.
@@ -133,6 +134,9 @@ func (f *flaw) Imagine(s game.Side, source *rand.Rand) game.Match {
 }
 
 func (f *flaw) View(s game.Side) game.View {
+	if s == game.Nobody && f.public != nil {
+		return f.public(f.Match)
+	}
 	if f.view != nil {
 		return f.view(f.Match, s)
 	}
@@ -158,11 +162,8 @@ func (f *flaw) Words(c game.Choice) string {
 	if f.words != "" {
 		return f.words
 	}
-	return game.Speak(f.Match).Words(c)
+	return f.Match.Words(c)
 }
-
-func (f *flaw) Choice(words string) (game.Choice, error) { return game.Speak(f.Match).Choice(words) }
-func (f *flaw) Phrase(v game.Verb) (game.Phrase, bool)   { return game.Speak(f.Match).Phrase(v) }
 
 // changed gives the question with a change made to a copy of its options.
 func changed(change func(q *game.Question)) func(game.Match) (game.Question, bool) {
@@ -211,6 +212,7 @@ func TestEveryPromiseCanBeBroken(t *testing.T) {
 			return events, err
 		}},
 		"facts tell all that is seen":        {facts: func(*game.Facts) {}},
+		"what is public both sides see":      {public: func(m game.Match) game.View { return m.View(game.Blue) }},
 		"a clone changes nothing":            {clone: func(m game.Match) game.Match { return m }},
 		"a view is that of what it imagines": {imagine: func(m game.Match, _ game.Side) game.Match { return toy.New() }},
 		"the same answers give the same bytes": {view: func(m game.Match, s game.Side) game.View {
@@ -272,19 +274,20 @@ func TestFinerFlawsAreFound(t *testing.T) {
 		return m.Answer(c)
 	}}
 	watches := flaw{sight: func(m game.Match, side game.Side) los.Referee {
-		return spy{game.SightOf(m, side), game.SightOf(m, game.Chance)}
+		return spy{m.Sight(side), m.Sight(game.Chance)}
 	}}
 	for _, test := range []struct {
 		name, promise string
 		flaw          flaw
 	}{
-		{"the agenda tells where the gun is", "a view is that of what it imagines", flaw{agenda: func(m game.Match) []string { return []string{fmt.Sprint(gunAt(m))} }}},
+		{"the agenda tells where the gun is", "a view is that of what it imagines", flaw{agenda: func(m game.Match) []game.Title { return []game.Title{{Text: fmt.Sprint(gunAt(m))}} }}},
 		{"a refusal tells where the gun is", "a view is that of what it imagines", flaw{judge: func(m game.Match) error { return rule.Refuse("TOY 3", "the gun is at %d", gunAt(m)) }}},
 		{"advice knows where the gun is", "a view is that of what it imagines", flaw{worth: gunAt}},
 		{"a zone knows where the gun is", "a view is that of what it imagines", flaw{holds: func(m game.Match) bool { return gunAt(m) == 2 }}},
 		{"the referee tells Red where the gun is", "a view is that of what it imagines", watches},
 		{"Explain tells Red where the gun is", "a view is that of what it imagines", peeks},
 		{"View shows Red what Blue sees", "a view is that of what it imagines", shows},
+		{"a step has no words", "clauses are cited", flaw{agenda: func(game.Match) []game.Title { return []game.Title{{Text: "move{2}", Cite: "TOY 3"}} }}},
 		{"a refusal cites nothing", "nothing else is accepted", plain},
 		{"an event cites nothing", "clauses are cited", silent},
 		{"a player's answer has odds", "odds sum to 1", weighty},

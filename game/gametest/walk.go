@@ -87,14 +87,13 @@ func atRandom(m game.Match, q game.Question, source *rand.Rand) (game.Choice, er
 }
 
 // byAdvice is atRandom, but as often as in so many of four the answer is one of
-// those that promise a player most, where the match is an Adviser.
+// those that promise a player most.
 func byAdvice(of4 int) chooser {
 	return func(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
-		adviser, ok := m.(game.Adviser)
-		if !ok || q.Side == game.Chance || len(q.Options) == 0 || source.IntN(4) >= of4 {
+		if q.Side == game.Chance || len(q.Options) == 0 || source.IntN(4) >= of4 {
 			return atRandom(m, q, source)
 		}
-		worth := adviser.Worth(nil)
+		worth := m.Worth(nil)
 		best, first := -1, source.IntN(len(worth))
 		for i := range worth {
 			if at := (first + i) % len(worth); best < 0 || worth[at] > worth[best] {

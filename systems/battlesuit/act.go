@@ -12,6 +12,10 @@ import (
 // one shot at a time, until he is done (BHM 7.7).
 type act struct{ Unit int8 }
 
+func (a act) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(a.Unit)) + " goes on acting", "BHM 7.7"
+}
+
 // actDeeds are all that a soldier under way may do, in the order in which it is listed.
 var actDeeds = slices.Concat(entryDeeds, workDeeds, stealthDeeds, moveDeeds, flightDeeds, faceDeeds, attemptDeeds, deeds[act]{
 	order(vDetonate, "detonate", "set a bomb drone off", kinds{aUnit}, nil, bars{

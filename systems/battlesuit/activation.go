@@ -73,7 +73,9 @@ func (b *battle) unnerved(u int) stage {
 // nobody left (BHM 7.0).
 type alternate struct{ Side game.Side }
 
-func (alternate) String() string { return "impulses" }
+func (a alternate) Title(*battle) (string, rule.Clause) {
+	return "impulses, " + a.Side.String() + " next", "BHM 7.0"
+}
 
 // Work finds who is next.
 func (a alternate) Work(t *table) {
@@ -90,7 +92,9 @@ func (a alternate) Work(t *table) {
 // impulse asks a side whom to activate.
 type impulse struct{ Side game.Side }
 
-func (i impulse) String() string { return "impulse of " + i.Side.String() }
+func (i impulse) Title(*battle) (string, rule.Clause) {
+	return "impulse of " + i.Side.String(), "BHM 7.0"
+}
 
 // Why a soldier is not the next.
 var (
@@ -198,6 +202,10 @@ func (i impulse) Answer(t *table, c game.Choice) { impulseDeeds.Do(t, i, c) }
 // begin opens an activation (BHM 7.7).
 type begin struct{ Unit int8 }
 
+func (s begin) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(s.Unit)) + " is activated", "BHM 7.7"
+}
+
 // Work gives him his movement points, or has him check his morale.
 func (s begin) Work(t *table) {
 	b, u := t.State, int(s.Unit)
@@ -229,6 +237,10 @@ func (b *battle) allowance(u int) int {
 // another stands (BHM 7.7, 8.3).
 type finish struct{ Unit int8 }
 
+func (f finish) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(f.Unit)) + " is complete", "BHM 7.7"
+}
+
 // Work marks him.
 func (f finish) Work(t *table) {
 	b, u := t.State, int(f.Unit)
@@ -246,7 +258,9 @@ func (f finish) Work(t *table) {
 // dusk ends a turn (BHM 4.9, 16.7).
 type dusk struct{}
 
-func (dusk) String() string { return "end of the turn" }
+func (dusk) Title(*battle) (string, rule.Clause) {
+	return "the end of the turn", "BHM 7.0"
+}
 
 // Work merges reorganised squads and counts points.
 func (dusk) Work(t *table) {

@@ -2,7 +2,7 @@ package battlesuit
 
 import "metahex/game"
 
-// Advice: what an answer promises its side at once (game.Adviser).
+// Advice: what an answer promises its side at once (game.Match.Worth).
 //
 // Everything is reckoned in hundredths of a victory point. The enemy's loss is
 // our gain at the same rate, so that shots, risks, ground and exits can be

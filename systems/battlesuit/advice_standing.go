@@ -2,7 +2,7 @@ package battlesuit
 
 import "metahex/game"
 
-// Standing implements game.Assessor: the points scored, what the soldiers on
+// Standing implements game.State: the points scored, what the soldiers on
 // either side are still good for, how far the enemy has come with each of them,
 // and the ground that is held.
 func (b *battle) Standing(side game.Side) int {

@@ -51,7 +51,7 @@ func BenchmarkReach(b *testing.B) {
 		if !ok {
 			break
 		}
-		if n := len(game.Sit(m, q.Side).Reach()); n > most {
+		if n := len(game.NewSeat(m, q.Side).Reach()); n > most {
 			widest, most = m.Clone(), n
 		}
 		if _, err := m.Answer(q.Options[source.IntN(len(q.Options))].Choice); err != nil {
@@ -59,7 +59,7 @@ func BenchmarkReach(b *testing.B) {
 		}
 	}
 	q, _ := widest.Question()
-	seat := game.Sit(widest, q.Side)
+	seat := game.NewSeat(widest, q.Side)
 	for b.Loop() {
 		seat.Reach()
 	}

@@ -235,6 +235,10 @@ func (b *battle) toGround(t *table, u int, cite rule.Clause, verb string) {
 // crash rolls whether a hard landing hurts (BHM 8.2.8).
 type crash struct{ Unit, Unpaid int8 }
 
+func (k crash) Title(b *battle) (string, rule.Clause) {
+	return "crash landing of " + b.label(int(k.Unit)), "BHM 8.2.8"
+}
+
 // Ask rolls a d6.
 func (k crash) Ask(b *battle) game.Question {
 	if !b.on(int(k.Unit)) {
@@ -281,6 +285,10 @@ func (k crash) Answer(t *table, c game.Choice) {
 // (BHM 12.4.1).
 type fall struct{ Unit int8 }
 
+func (f fall) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(f.Unit)) + " comes down", "BHM 9.3.3/S"
+}
+
 // Work lands him.
 func (f fall) Work(t *table) {
 	b, u := t.State, int(f.Unit)
@@ -319,6 +327,10 @@ func (b *battle) pointsLeft(u int) int {
 // stagger lets a soldier who was forced down, but landed safely, take one more
 // step (BHM 9.3.3).
 type stagger struct{ Unit, Left int8 }
+
+func (s stagger) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(s.Unit)) + " may take a step", "BHM 9.3.3/S"
+}
 
 // staggerDeeds are to go on or to stay.
 var staggerDeeds = deeds[stagger]{
@@ -372,6 +384,10 @@ func (b *battle) stagger(t *table, u int, to spot) {
 
 // touchDown lets a soldier in shock land if he is in the air (BHM 7.3).
 type touchDown struct{ Unit int8 }
+
+func (d touchDown) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(d.Unit)) + " may land", "BHM 7.3"
+}
 
 // touchDownDeeds are a safe landing if he can pay for it, else a crash landing.
 var touchDownDeeds = deeds[touchDown]{

@@ -95,6 +95,10 @@ func (b *battle) overrides(u int) bool {
 // pool rolls for active command (BHM 11.1.2).
 type pool struct{ Unit int8 }
 
+func (p pool) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(p.Unit)) + " rolls for command points", "BHM 11.1.2"
+}
+
 // Ask rolls a d6.
 func (pool) Ask(*battle) game.Question { return asks("command", "BHM 11.1.2", rollD6) }
 
@@ -108,6 +112,10 @@ func (p pool) Answer(t *table, c game.Choice) {
 // group asks for further soldiers to be activated before the enemy; all are
 // selected before any is checked (BHM 11.1.2.2).
 type group struct{ Side game.Side }
+
+func (g group) Title(*battle) (string, rule.Clause) {
+	return g.Side.String() + " may activate more soldiers", "BHM 11.1.2.2"
+}
 
 // selectBars are why a soldier cannot be selected.
 var selectBars = bars{
@@ -150,6 +158,10 @@ func (g group) Answer(t *table, c game.Choice) { groupDeeds.Do(t, g, c) }
 // statuses has all who were selected checked, and then activated.
 type statuses struct{ Side game.Side }
 
+func (s statuses) Title(*battle) (string, rule.Clause) {
+	return "status checks of those selected by " + s.Side.String(), "BHM 11.1.2.2"
+}
+
 // Work lists the checks. Who was selected before and has been shaken since, or
 // worse, follows no more.
 func (s statuses) Work(t *table) {
@@ -171,6 +183,10 @@ func (s statuses) Work(t *table) {
 
 // status checks whether a selected soldier follows (BHM 11.1.2.2).
 type status struct{ Unit int8 }
+
+func (s status) Title(b *battle) (string, rule.Clause) {
+	return "status check of " + b.label(int(s.Unit)), "BHM 11.1.2.2"
+}
 
 // Ask rolls a d12.
 func (status) Ask(*battle) game.Question { return asks("status", "BHM 11.1.2.2", rollD12) }
@@ -200,6 +216,10 @@ func (s status) Answer(t *table, c game.Choice) {
 
 // callup asks which of the soldiers who follow acts next, in any order.
 type callup struct{ Side game.Side }
+
+func (s callup) Title(*battle) (string, rule.Clause) {
+	return "those who follow act, by choice of " + s.Side.String(), "BHM 11.1.2.2"
+}
 
 // callupDeeds are to activate one of them; who was shaken meanwhile is not among them.
 var callupDeeds = deeds[callup]{pick(vActivate, "", "", (*battle).waits, func(b *battle, s callup, u int) hindrance {

@@ -53,6 +53,10 @@ func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
 // breach rolls whether a suit holds (BHM 12.2).
 type breach struct{ Unit int8 }
 
+func (k breach) Title(b *battle) (string, rule.Clause) {
+	return "the suit of " + b.label(int(k.Unit)) + " is tried", "BHM 12.2"
+}
+
 // Ask rolls a die.
 func (k breach) Ask(b *battle) game.Question {
 	if !b.on(int(k.Unit)) {
@@ -116,6 +120,10 @@ func (b *battle) remove(u int, where spot) {
 
 // glow attacks who enters slag on the ground (BHM 2.3.5).
 type glow struct{ Unit int8 }
+
+func (g glow) Title(b *battle) (string, rule.Clause) {
+	return "slag where " + b.label(int(g.Unit)) + " stands", "BHM 2.3.5"
+}
 
 // Work throws for the attack if it can do anything.
 func (g glow) Work(t *table) {

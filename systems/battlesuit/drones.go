@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/maps/dots"
+	"metahex/rule"
 )
 
 // jammer is an ECM drone in order that disturbs a soldier, and of which a side
@@ -36,6 +37,10 @@ func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K]
 // lastWill lets a bomb drone go off before the attack on it is resolved.
 type lastWill struct{ Unit int8 }
 
+func (k lastWill) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " may go off first", "BHM 12.4.2"
+}
+
 // lastWillDeeds are not to, or to.
 var lastWillDeeds = deeds[lastWill]{
 	plain[lastWill](vHold, "", "", "", nil, nil),
@@ -59,6 +64,10 @@ func (k lastWill) Answer(t *table, c game.Choice) { lastWillDeeds.Do(t, k, c) }
 
 // explode uses a bomb drone up (BHM 12.4.2).
 type explode struct{ Unit int8 }
+
+func (k explode) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " goes off", "BHM 12.4.2"
+}
 
 // Work has it detonate where it is.
 func (k explode) Work(t *table) {
@@ -97,6 +106,10 @@ func (b *battle) nuke(t *table, at spot) {
 // (BHM 12.4.2.2).
 type shatter struct{ Where spot }
 
+func (k shatter) Title(b *battle) (string, rule.Clause) {
+	return "what is built at " + b.name(k.Where) + " is tried", "BHM 12.4.2.2"
+}
+
 // Ask rolls a d12.
 func (k shatter) Ask(b *battle) game.Question {
 	if !b.frail(k.Where) {
@@ -127,6 +140,10 @@ func (k shatter) Answer(t *table, c game.Choice) {
 // fallout attacks all soldiers around a blast, ever weaker (BHM 12.4.2.3).
 type fallout struct{ Where spot }
 
+func (k fallout) Title(b *battle) (string, rule.Clause) {
+	return "the blast at " + b.name(k.Where), "BHM 12.4.2.3"
+}
+
 // Work lists the attacks that can do anything.
 func (k fallout) Work(t *table) {
 	b := t.State
@@ -147,6 +164,10 @@ func (k fallout) Work(t *table) {
 
 // shock is one attack by a blast.
 type shock struct{ Shot shot }
+
+func (k shock) Title(b *battle) (string, rule.Clause) {
+	return "the blast at " + b.label(int(k.Shot.At)), "BHM 12.4.2.3"
+}
 
 // Work throws for it.
 func (k shock) Work(t *table) {

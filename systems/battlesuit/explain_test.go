@@ -14,7 +14,7 @@ func at(t *testing.T, scene, answers string, readings ...string) game.Match {
 	t.Helper()
 	m := factory(t, "testdata/"+scene+".yaml", readings...)()
 	for _, words := range strings.Split(answers, "; ") {
-		c, err := game.Speak(m).Choice(words)
+		c, err := m.Choice(words)
 		if err == nil {
 			_, err = m.Answer(c)
 		}
@@ -83,7 +83,7 @@ func TestExplanations(t *testing.T) {
 `, nil},
 	} {
 		m := at(t, test.scene, test.answers, test.readings...)
-		c, err := game.Speak(m).Choice(test.option)
+		c, err := m.Choice(test.option)
 		if err != nil {
 			t.Fatalf("%s: %v", test.name, err)
 		}
@@ -102,7 +102,7 @@ func TestRefusals(t *testing.T) {
 		{"walk", "first; activate RA", "fire RA", "only a known enemy on the map can be attacked or painted [BHM 9.3]"},
 	} {
 		m := at(t, test.scene, test.answers)
-		c, err := game.Speak(m).Choice(test.answer)
+		c, err := m.Choice(test.answer)
 		if err != nil {
 			t.Fatal(err)
 		}

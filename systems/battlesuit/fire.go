@@ -249,6 +249,10 @@ func (b *battle) countShot(v int, rapid bool) {
 // to it, if both he and his target are left (BHM 9.0, under the other reading).
 type discharge struct{ Shot shot }
 
+func (k discharge) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Shot.By)) + " fires at " + b.label(int(k.Shot.At)), "BHM 9.0"
+}
+
 // Work fires. Whether he or a friend of his still sees the target is asked anew: a
 // blast may have taken what hid it, or the friend (BHM 9.6).
 func (k discharge) Work(t *table) {
@@ -294,6 +298,10 @@ func (b *battle) stands(s shot) bool {
 
 // strike throws the d12 of an attack (BHM 9.3.3).
 type strike struct{ Shot shot }
+
+func (k strike) Title(b *battle) (string, rule.Clause) {
+	return "attack on " + b.label(int(k.Shot.At)), "BHM 9.3.3"
+}
 
 // Ask rolls, unless attacker or target is gone meanwhile.
 func (k strike) Ask(b *battle) game.Question {
@@ -346,6 +354,10 @@ type spill struct {
 	Where spot
 }
 
+func (s spill) Title(b *battle) (string, rule.Clause) {
+	return "fire that spills over from " + b.name(s.Where), "BHM 9.8"
+}
+
 // Work lists the attacks; those that cannot do anything are passed over. What
 // came of the first attack may have taken the attacker away.
 func (s spill) Work(t *table) {
@@ -368,6 +380,10 @@ func (s spill) Work(t *table) {
 
 // strikeSpill is one attack of spillover fire.
 type strikeSpill struct{ Shot shot }
+
+func (s strikeSpill) Title(b *battle) (string, rule.Clause) {
+	return "fire that spills over onto " + b.label(int(s.Shot.At)), "BHM 9.8"
+}
 
 // Work turns the victim's card up, and throws, unless an attack before has taken
 // him or the attacker away.

@@ -285,8 +285,9 @@ type march struct {
 	Air      bool
 }
 
-// String names the step for the agenda.
-func (m march) String() string { return "on the way to " + m.To.point().String() }
+func (m march) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(m.Unit)) + " goes to " + b.name(m.To), "BHM 15.1"
+}
 
 // setOut begins a leg.
 func (b *battle) setOut(t *table, u int, to spot) {

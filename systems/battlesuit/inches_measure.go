@@ -50,7 +50,7 @@ func (r tableReferee) name(e los.End) string {
 // soldierAt is the soldier at an end on a table, -1 at a bare point.
 func soldierAt(e los.End) int { return int(e.Stance[0]) - 1 }
 
-// Arcs implements game.Zoned: the points that a soldier fires at without
+// Arcs implements game.State: the points that a soldier fires at without
 // turning, where facing is in use (BHM 12.9).
 func (b *battle) Arcs(side game.Side, piece int32) []game.Arc {
 	u := int(piece)
@@ -64,7 +64,7 @@ func (b *battle) Arcs(side game.Side, piece int32) []game.Arc {
 	}}}
 }
 
-// Aims implements game.Aiming: both ways to fire, and painting, of the soldier who
+// Aims implements game.Step: both ways to fire, and painting, of the soldier who
 // is active.
 func (a act) Aims(b *battle, by, at int32) []game.Choice {
 	if v := int(at); by != int32(a.Unit) || v < 0 || v >= len(b.soldiers) || !b.foe(int(a.Unit), v) {

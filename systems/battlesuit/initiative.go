@@ -8,7 +8,9 @@ import (
 // dawn begins a turn, or ends the match after the last (BHM 7.0).
 type dawn struct{}
 
-func (dawn) String() string { return "next turn" }
+func (dawn) Title(*battle) (string, rule.Clause) {
+	return "the next turn", "BHM 7.0"
+}
 
 // Work clears what lasts a turn, and has initiative rolled.
 func (dawn) Work(t *table) {
@@ -43,6 +45,10 @@ func (dawn) Work(t *table) {
 // throw rolls one side's die of initiative (BHM 7.1).
 type throw struct{ Side game.Side }
 
+func (r throw) Title(*battle) (string, rule.Clause) {
+	return r.Side.String() + " rolls for initiative", "BHM 7.1"
+}
+
 // Ask rolls.
 func (throw) Ask(b *battle) game.Question {
 	return b.asksDie("initiative", "BHM 7.1", b.readings.Initiative)
@@ -57,6 +63,10 @@ func (r throw) Answer(t *table, c game.Choice) {
 // compare finds who holds the initiative: the higher die, then more soldiers in
 // good order, then who held it before; on the first turn both roll again.
 type compare struct{}
+
+func (compare) Title(*battle) (string, rule.Clause) {
+	return "the initiative is decided", "BHM 7.1"
+}
 
 // Work gives the initiative to the winner.
 func (compare) Work(t *table) {
@@ -90,6 +100,10 @@ func (b *battle) inOrder(side game.Side) (n int) {
 
 // lead asks the holder of the initiative whether to activate first or second.
 type lead struct{ Side game.Side }
+
+func (l lead) Title(*battle) (string, rule.Clause) {
+	return l.Side.String() + " chooses to go first or second", "BHM 7.1"
+}
 
 // leadDeeds are both.
 var leadDeeds = deeds[lead]{

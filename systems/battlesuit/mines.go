@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // A mine is one marker. All see where it lies; what it is, only its side knows
@@ -98,13 +99,17 @@ func (b *battle) lay(t *table, next int, c game.Choice) {
 	m := b.unlaid(b.mines[next].field, mineKind(c.Args[0]))
 	b.mines[m].at = b.spotIn(c, 1)
 	name := b.name(b.mines[m].at)
-	t.Tell(game.Event{Text: fmt.Sprintf("A marker at %s: %s.", name, mineWords[c.Args[0]]), Cite: "BHM 4.12",
+	t.Report(game.Event{Text: fmt.Sprintf("A marker at %s: %s.", name, mineWords[c.Args[0]]), Cite: "BHM 4.12",
 		Seen: game.Only(b.mines[m].side), Public: fmt.Sprintf("A mine marker lies at %s.", name)})
 }
 
 // mineAt reveals the marker on the point a soldier has entered, on the ground
 // or in the air (BHM 12.6).
 type mineAt struct{ Unit int8 }
+
+func (k mineAt) Title(b *battle) (string, rule.Clause) {
+	return "mines where " + b.label(int(k.Unit)) + " stands", "BHM 12.6"
+}
 
 // Work stops who is on the ground, and has an engineer try to clear the mine.
 func (k mineAt) Work(t *table) {
@@ -142,6 +147,10 @@ func (k mineAt) Work(t *table) {
 // the unaffected go on (BHM 12.6.2). Who was shaken has been stopped already.
 type falter struct{ Unit, Damage int8 }
 
+func (k falter) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " goes on, if unharmed by the mine", "BHM 12.6.2"
+}
+
 // Work compares his damage with what it was.
 func (k falter) Work(t *table) {
 	b, u := t.State, int(k.Unit)
@@ -156,6 +165,10 @@ func (k falter) Work(t *table) {
 type clearMine struct {
 	Unit  int8
 	Where spot
+}
+
+func (k clearMine) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " clears a mine", "BHM 11.2.3"
 }
 
 // Ask rolls a d12.
@@ -177,6 +190,10 @@ func (k clearMine) Answer(t *table, c game.Choice) {
 type spring struct {
 	Unit  int8
 	Where spot
+}
+
+func (k spring) Title(b *battle) (string, rule.Clause) {
+	return "the mine that " + b.label(int(k.Unit)) + " has found", "BHM 12.6.3"
 }
 
 // Work removes the marker and makes its attacks.

@@ -10,6 +10,10 @@ import (
 // (BHM 11.1.2.1), or whether a crusader makes it needless (BHM 11.3).
 type rally struct{ Unit int8 }
 
+func (r rally) Title(b *battle) (string, rule.Clause) {
+	return "points for the morale of " + b.label(int(r.Unit)), "BHM 11.1.2.1"
+}
+
 // rallyBars and faithBars are why a check is not made easier by points, or by a crusader.
 var rallyBars = bars{
 	{other, game.Reason{Cite: "BHM 11.1.2.1", Text: "%s is not who checks morale"}, func(_ *battle, u int, c game.Choice) bool { return c.Args[0] != int32(u) }},
@@ -104,6 +108,10 @@ func (b *battle) panicTable(u int) morale.Check {
 
 // check is the die of a morale check (BHM 7.2, 7.3).
 type check struct{ Unit, Points int8 }
+
+func (k check) Title(b *battle) (string, rule.Clause) {
+	return "morale check of " + b.label(int(k.Unit)), b.checkOf(int(k.Unit)).Cite()
+}
 
 // Ask rolls a d12.
 func (k check) Ask(b *battle) game.Question {

@@ -57,8 +57,8 @@ func (s *Scenario) Options() []rule.Option {
 	return append(all, rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)...)
 }
 
-// OptionWords are the optional rules that can be switched, as texts.
-func OptionWords() (all []string) {
+// optionWords are the optional rules that can be switched, as texts.
+func optionWords() (all []string) {
 	for _, o := range switchable {
 		for _, v := range offOn {
 			all = append(all, o.rule.String()+"="+v)

@@ -67,7 +67,7 @@ func TestAnOptionalRuleIsSwitched(t *testing.T) {
 		}
 		m := p.New()
 		for _, words := range []string{"place RA F-01", "height RA@1", "place BA F-34", "height BA@1", "roll 5", "roll 3", "first", "activate RA"} {
-			c, err := game.Speak(m).Choice(words)
+			c, err := m.Choice(words)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -77,7 +77,7 @@ func TestAnOptionalRuleIsSwitched(t *testing.T) {
 		}
 		q, _ := m.Question()
 		for _, o := range q.Options {
-			if strings.HasPrefix(game.Speak(m).Words(o.Choice), "face ") {
+			if strings.HasPrefix(m.Words(o.Choice), "face ") {
 				return true
 			}
 		}
@@ -110,7 +110,7 @@ func TestReadingsOfTheReferee(t *testing.T) {
 			t.Fatal(err)
 		}
 		var r layercake.Readings
-		for _, term := range game.SightOf(p.New(), game.Chance).Basis().Terms {
+		for _, term := range p.New().Sight(game.Chance).Basis().Terms {
 			if err := r.Set(term); err != nil {
 				t.Fatal(err)
 			}

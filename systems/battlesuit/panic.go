@@ -23,6 +23,10 @@ func (b *battle) acts(u int) bool { return b.able(u) && b.act.unit == int8(u) &&
 // berserk throws the die that says how he goes: up, or away.
 type berserk struct{ Unit int8 }
 
+func (k berserk) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " goes berserk", b.row(int(k.Unit), morale.Berserk)
+}
+
 // Ask rolls a d6.
 func (k berserk) Ask(b *battle) game.Question {
 	return asks("berserk", b.row(int(k.Unit), morale.Berserk), rollD6)
@@ -52,6 +56,10 @@ func (k berserk) Answer(t *table, c game.Choice) {
 // heading throws the direction on the compass (BHM 2.5).
 type heading struct{ Unit int8 }
 
+func (k heading) Title(b *battle) (string, rule.Clause) {
+	return "the way that " + b.label(int(k.Unit)) + " runs", "BHM 7.3/berserk"
+}
+
 // Ask rolls a d6.
 func (heading) Ask(*battle) game.Question { return asks("direction", "BHM 2.5", rollD6) }
 
@@ -60,6 +68,10 @@ func (k heading) Answer(t *table, c game.Choice) { t.Then(charge{k.Unit, int8(c.
 
 // charge moves a berserk soldier straight on, one point, as long as he can.
 type charge struct{ Unit, Way int8 }
+
+func (k charge) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " runs straight on", "BHM 7.3/berserk"
+}
 
 // Work enters the next point.
 func (k charge) Work(t *table) {
@@ -105,6 +117,10 @@ func (b *battle) strayOff(t *table, u int, way grid.Direction) {
 type lashOut struct {
 	Unit int8
 	Cite rule.Clause
+}
+
+func (k lashOut) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " fires at who is nearest", k.Cite
 }
 
 // Work attacks the one who is nearest and likeliest to be hit; a die decides
@@ -159,6 +175,10 @@ type random struct {
 	Cite rule.Clause
 }
 
+func (k random) Title(b *battle) (string, rule.Clause) {
+	return "whom " + b.label(int(k.Unit)) + " fires at", k.Cite
+}
+
 // Ask gives each the same odds.
 func (k random) Ask(b *battle) game.Question {
 	all := b.nearest(int(k.Unit))
@@ -176,6 +196,10 @@ func (k random) Answer(t *table, c game.Choice) {
 
 // cower sends a frightened soldier to the nearest best cover.
 type cower struct{ Unit int8 }
+
+func (k cower) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " looks for cover", b.row(int(k.Unit), morale.Fright)
+}
 
 // Work lands him if need be, finds the cover, and lets his side choose between
 // points that are equally near and equally good.
@@ -236,6 +260,10 @@ func (b *battle) refuges(u int) (all []spot) {
 // refuge asks to which of several points he goes.
 type refuge struct{ Unit int8 }
 
+func (k refuge) Title(b *battle) (string, rule.Clause) {
+	return "the cover that " + b.label(int(k.Unit)) + " makes for", b.row(int(k.Unit), morale.Fright)
+}
+
 // refugeDeeds are to take one of them.
 var refugeDeeds = deeds[refuge]{toward(vTake, "take", "make for this dot", func(b *battle, k refuge) []spot { return b.refuges(int(k.Unit)) }, noRefuge,
 	func(t *table, k refuge, to spot) { t.Then(flee{k.Unit, to}) })}
@@ -258,6 +286,10 @@ func (k refuge) Answer(t *table, c game.Choice) { refugeDeeds.Do(t, k, c) }
 type flee struct {
 	Unit int8
 	To   spot
+}
+
+func (k flee) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " runs to " + b.name(k.To), b.row(int(k.Unit), morale.Fright)
 }
 
 // Work enters the cheapest point that is nearer to it. If the cover is gone
@@ -297,6 +329,10 @@ func (b *battle) cheapest(u int, places []spot) (best spot, least int) {
 
 // run takes an unarmoured soldier towards his own edge, whatever it costs.
 type run struct{ Unit, Left int8 }
+
+func (k run) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " runs for his own edge", "BHM 7.3/unarmoured-run"
+}
 
 // runDeeds are to leave over the edge, or to go nearer to it.
 var runDeeds = deeds[run]{

@@ -36,7 +36,7 @@ func (r traveller) landing() landing {
 	return landing{r.soldier.at, r.soldier.level, r.soldier.flags&airborne != 0}
 }
 
-// Reach implements game.Ranging. Under stealth nobody goes anywhere before he has
+// Reach implements game.Step. Under stealth nobody goes anywhere before he has
 // dropped it (BHM 12.3).
 func (a act) Reach(b *battle) (all []game.Reach) {
 	u := int(a.Unit)
@@ -125,7 +125,7 @@ func (b *battle) dangers(u int, r traveller) (all []int32) {
 	return all
 }
 
-// Window implements game.Breaking.
+// Window implements game.Step.
 func (r react) Window(b *battle) game.Window {
 	deed := "enters " + b.where(int(r.Mover))
 	if b.did(fired | half) {

@@ -116,11 +116,11 @@ func TestReachUnderStealth(t *testing.T) {
 		t.Fatal(err)
 	}
 	gametest.Give(t, m, "first, activate RA, stealth, activate BA, done, activate RB, done, activate BB, bounce @6, done, roll 2, roll 1, first, activate RA")
-	if got := game.Sit(m, game.Red).Reach(); got != nil {
+	if got := game.NewSeat(m, game.Red).Reach(); got != nil {
 		t.Errorf("found a reach of %d places, want none", len(got))
 	}
 	gametest.Give(t, m, "drop")
-	if got := game.Sit(m, game.Red).Reach(); len(got) == 0 {
+	if got := game.NewSeat(m, game.Red).Reach(); len(got) == 0 {
 		t.Error("found no reach, want one")
 	}
 }

@@ -16,6 +16,10 @@ type react struct {
 // reaction is that to a soldier where he now is.
 func (b *battle) reaction(u int) react { return react{int8(u), b.soldiers[u].at} }
 
+func (r react) Title(b *battle) (string, rule.Clause) {
+	return "reaction fire at " + b.label(int(r.Mover)), "BHM 8.5"
+}
+
 // reactBars are why a soldier does not fire in reaction at anybody.
 var reactBars = bars{
 	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is not on the map, or is who acts"}, func(b *battle, u int, _ game.Choice) bool { return !b.on(u) || b.act.unit == int8(u) }},

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"metahex/game"
 	"metahex/systems/battlesuit"
 )
 
@@ -56,7 +55,7 @@ func TestPreparedUnderReadings(t *testing.T) {
 // The lexicon tells what was meant, and has words for everything.
 func TestWords(t *testing.T) {
 	m := factory(t, "crossroads")()
-	words := game.Speak(m)
+	words := m
 	for text, want := range map[string]string{
 		"fire RX":  `found "RX"; want a piece, did you mean "RA"?`,
 		"bounce 6": `found "6"; want a level such as @6`,

@@ -13,7 +13,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// Sight implements game.Sighted: the ruler by which shots are decided, on the
+// Sight implements game.State: the ruler by which shots are decided, on the
 // ground as it is now. Both sides know the ground; of units each knows its own and
 // those that are not hidden from it (BHM 12.10).
 func (b *battle) Sight(side game.Side) los.Referee {

@@ -42,7 +42,7 @@ func TestTheRefereeOfASide(t *testing.T) {
 		gametest.Positions(t, p.New, 1, 97, func(m game.Match) error {
 			b := m.(*table).State
 			for _, side := range []game.Side{game.Red, game.Blue} {
-				r := game.SightOf(m, side)
+				r := m.Sight(side)
 				for u := range b.soldiers {
 					v := (u + int(b.turn) + 1) % len(b.soldiers)
 					if !b.on(u) || !b.on(v) || b.soldiers[u].at == b.soldiers[v].at {

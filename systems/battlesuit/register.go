@@ -1,13 +1,8 @@
 package battlesuit
 
-import (
-	_ "embed"
+import _ "embed"
 
-	"metahex/rule"
-)
-
+// clauses lists every clause of the rule book, and what has become of it.
+//
 //go:embed clauses.txt
 var clauses []byte
-
-// Register lists every clause of the rule book, and what has become of it.
-func Register() (*rule.Register, error) { return rule.ParseRegister("clauses.txt", clauses) }

@@ -93,6 +93,10 @@ func (b *battle) command(t *table, u int, _ game.Choice) {
 // selfRepair rolls against one's own damage (BHM 10.0).
 type selfRepair struct{ Unit int8 }
 
+func (k selfRepair) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " repairs himself", "BHM 10.0"
+}
+
 // Ask rolls a die.
 func (selfRepair) Ask(b *battle) game.Question {
 	return b.asksDie("repair", "BHM 10.0", b.readings.Repair)
@@ -148,6 +152,10 @@ func (b *battle) mend(t *table, a, v, boxes int) {
 
 // overhaul rolls how many boxes an engineer repairs (BHM 11.2.1).
 type overhaul struct{ Engineer, Patient int8 }
+
+func (k overhaul) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Engineer)) + " repairs " + b.label(int(k.Patient)), "BHM 11.2.1"
+}
 
 // Ask rolls a d6.
 func (overhaul) Ask(*battle) game.Question { return asks("overhaul", "BHM 11.2.1", rollD6) }

@@ -16,7 +16,7 @@ func recorded(t *testing.T, m game.Match, r *record.Recorder, words ...string) {
 	t.Helper()
 	for _, w := range words {
 		q, _ := m.Question()
-		c, err := game.Speak(m).Choice(w)
+		c, err := m.Choice(w)
 		if err != nil {
 			t.Fatalf("%s: %v", w, err)
 		}

@@ -20,7 +20,7 @@ func TestScenariosAreClean(t *testing.T) {
 	tables := battlesuit.StandardTables()
 	var got []string
 	for _, id := range battlesuit.Scenarios() {
-		findings, err := battlesuit.LintScenario("scenarios/"+id+".yaml", tables)
+		findings, err := battlesuit.System.Lint("scenarios/" + id + ".yaml")
 		if err != nil || len(findings) > 0 {
 			t.Errorf("%s: %v %v", id, err, findings)
 		}

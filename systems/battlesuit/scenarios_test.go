@@ -66,7 +66,7 @@ func TestBoardBesideTheScenario(t *testing.T) {
 func TestLintScenario(t *testing.T) {
 	text := strings.NewReplacer("turns: 6", "turns: 66", "build: 23", "build: 20", ", zone: gate", "", "  yard: {", "  yrd: {title: unused, dots: [A-01]}\n  yard: {").Replace(small)
 	file := write(t, "own.yaml", text)
-	findings, err := battlesuit.LintScenario(file, battlesuit.StandardTables())
+	findings, err := battlesuit.System.Lint(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,11 +83,11 @@ func TestLintScenario(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	findings, err = battlesuit.LintScenario(write(t, "torn.yaml", "format: scenario/1\nid: [\n"), battlesuit.StandardTables())
+	findings, err = battlesuit.System.Lint(write(t, "torn.yaml", "format: scenario/1\nid: [\n"))
 	if err != nil || len(findings) != 1 {
 		t.Errorf("a file that is no YAML: %v %v", findings, err)
 	}
-	if _, err := battlesuit.LintScenario("no-such.yaml", battlesuit.StandardTables()); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := battlesuit.System.Lint("no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }

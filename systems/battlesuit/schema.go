@@ -7,12 +7,6 @@ import (
 	"metahex/rule"
 )
 
-// Schema is the JSON Schema of a scenario/1 file of this system, which need not
-// name it.
-func Schema() rule.Schema {
-	return rule.SchemaOf(reflect.TypeFor[scenarioFile]()).Document("scenario/1", "A scenario of Battlesuit: Heavy Metal (BHM 13.0).").Of("battlesuit")
-}
-
 // TablesSchema is the JSON Schema of a file that is laid over the tables.
 func TablesSchema() rule.Schema {
 	return rule.SchemaOf(reflect.TypeFor[tablesFile]()).Narrow(rule.Schema{

@@ -72,7 +72,7 @@ func alike(t *testing.T, m, twin game.Match, side game.Side) {
 func TestHiddenSetUpIsSecret(t *testing.T) {
 	m := factory(t, "testdata/ambush.yaml")()
 	for _, words := range []string{"place BM1 C-05", "place BM2 G-09"} {
-		c, err := game.Speak(m).Choice(words)
+		c, err := m.Choice(words)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +114,7 @@ func TestCloneInMidMove(t *testing.T) {
 	say := func(m game.Match, words ...string) {
 		t.Helper()
 		for _, w := range words {
-			c, err := game.Speak(m).Choice(w)
+			c, err := m.Choice(w)
 			if err == nil {
 				_, err = m.Answer(c)
 			}

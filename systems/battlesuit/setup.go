@@ -8,10 +8,15 @@ import (
 	"metahex/game"
 	"metahex/maps"
 	"metahex/maps/dots"
+	"metahex/rule"
 )
 
 // opening tells what is played.
 type opening struct{}
+
+func (opening) Title(*battle) (string, rule.Clause) {
+	return "the opening", "BHM 13.1"
+}
 
 // Work tells the title and which figures are stand-ins.
 func (opening) Work(t *table) {
@@ -31,7 +36,9 @@ func (opening) Work(t *table) {
 // where hidden soldiers or minefields leave none.
 type enrol struct{ Next int }
 
-func (e enrol) String() string { return "set-up" }
+func (enrol) Title(*battle) (string, rule.Clause) {
+	return "set-up", "BHM 13.4"
+}
 
 // Work asks for the first who finds a dot.
 func (e enrol) Work(t *table) {
@@ -55,7 +62,9 @@ func (e enrol) Work(t *table) {
 // deploy sets up one soldier or mine.
 type deploy struct{ Next int16 }
 
-func (d deploy) String() string { return "set-up" }
+func (deploy) Title(*battle) (string, rule.Clause) {
+	return "set-up", "BHM 13.4"
+}
 
 // Why a soldier is not set up at a place.
 var (
@@ -250,7 +259,7 @@ func (b *battle) place(t *table, u int, at spot) {
 	if b.is(u, hidden) {
 		e.Cite, e.Seen, e.Public = "BHM 12.10", game.Only(b.side(u)), fmt.Sprintf("%s sets up hidden.", b.label(u))
 	}
-	t.Tell(e)
+	t.Report(e)
 }
 
 // footLevel is the level of a soldier who stands on a dot.
@@ -262,6 +271,10 @@ func (b *battle) flies(u int) bool { return b.kind(u).Abilities&(bouncing|flying
 // height asks at which level a soldier begins, or comes onto the map
 // (BHM 13.4).
 type height struct{ Unit int8 }
+
+func (h height) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(h.Unit)) + " chooses a level", "BHM 13.4"
+}
 
 // Why a soldier does not begin at a level.
 var (

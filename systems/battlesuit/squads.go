@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // halved reports whether a soldier's squad has lost half of its initial strength
@@ -47,6 +48,10 @@ func (b *battle) merge(t *table, side game.Side) {
 // regroup asks a side that has shrunk to one commander whether it spends the
 // turn on becoming a single squad (BHM 12.11).
 type regroup struct{ Side game.Side }
+
+func (r regroup) Title(*battle) (string, rule.Clause) {
+	return r.Side.String() + " may reorganise", "BHM 12.11"
+}
 
 // regroupDeeds are to keep the squads, or to give the turn up.
 var regroupDeeds = deeds[regroup]{

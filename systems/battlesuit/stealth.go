@@ -55,6 +55,10 @@ func (b *battle) vanish(t *table, u int) {
 // flicker rolls whether stealth holds.
 type flicker struct{ Unit int8 }
 
+func (k flicker) Title(b *battle) (string, rule.Clause) {
+	return "the stealth of " + b.label(int(k.Unit)) + " is tried", "BHM 12.3"
+}
+
 // Ask rolls a d6.
 func (flicker) Ask(*battle) game.Question { return asks("stealth", "BHM 12.3", rollD6) }
 

@@ -2,7 +2,6 @@ package battlesuit
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"metahex/cards"
@@ -28,11 +27,11 @@ var variation = rule.Variation[Scenario, Tables]{
 	},
 }
 
-// LoadVaried is LoadScenario with numbers changed: of the scenario, or of the
-// tables, which are returned as they then are.
-func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
+// LoadVaried is LoadScenario with numbers changed, of the scenario or of the
+// tables, and with rules left out; the tables are returned as they then are.
+func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	for _, e := range edits {
-		if worth(e.Path) {
+		if e.Path == build || strings.HasSuffix(e.Path, "."+build) {
 			return nil, nil, fmt.Errorf("found path %q; build is only told, and is what the units are worth: vary the units [%s]", e.Path, rule.Clause("BHM 13.3"))
 		}
 	}
@@ -48,19 +47,18 @@ func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables,
 	if varied != t {
 		varied.Overlays, judged = t.Overlays, edited
 	}
+	for _, name := range without {
+		if varied, err = varied.Without(name); err != nil {
+			return nil, nil, err
+		}
+	}
 	s, err := readScenario(f, varied, judged)
 	return s, varied, err
 }
 
-// Numbers are the paths of all numbers that LoadVaried can change.
-func Numbers(scenario string) ([]string, error) {
-	paths, err := variation.Numbers(scenario)
-	return slices.DeleteFunc(paths, worth), err
-}
-
-// worth tells the path of a force's stated worth: no number that could be varied,
-// since the units decide it.
-func worth(path string) bool { return path == "build" || strings.HasSuffix(path, ".build") }
+// build is the key of a force's stated worth: no number that could be varied, since the
+// units decide it.
+const build = "build"
 
 // An omission is a rule that can be left out, to see what it is worth.
 type omission struct {
@@ -86,8 +84,8 @@ var omissions = []omission{
 	}},
 }
 
-// Omissions are the names of the rules that Without knows.
-func Omissions() []string {
+// omitted are the names of the rules that Without knows.
+func omitted() []string {
 	var all []string
 	for _, o := range omissions {
 		all = append(all, o.name)
@@ -104,10 +102,5 @@ func (t *Tables) Without(name string) (*Tables, error) {
 			return &own, nil
 		}
 	}
-	return nil, fmt.Errorf("%s", rule.Unknown("rule to leave out", name, Omissions()))
+	return nil, fmt.Errorf("%s", rule.Unknown("rule to leave out", name, omitted()))
 }
-
-// Digest is a short form of all that decides how a scenario plays, besides the
-// program itself: the values of its file, its board and the standard tables. What
-// is told to people alone does not count.
-func Digest(scenario string) (string, error) { return variation.Digest(scenario) }

@@ -23,7 +23,7 @@ func TestLoadVaried(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, tables, err := battlesuit.LoadVaried("crossroads", own, rule.Edit{Path: "forces.red.assault", Value: 4}, rule.Edit{Path: "modifiers.painted", Value: 5},
+	s, tables, err := battlesuit.LoadVaried("crossroads", own, nil, rule.Edit{Path: "forces.red.assault", Value: 4}, rule.Edit{Path: "modifiers.painted", Value: 5},
 		rule.Edit{Path: "units.thumper.move.1", Value: 6}, rule.Edit{Path: "forces.blue.commander", Value: 0})
 	if err != nil {
 		t.Fatal(err)
@@ -46,17 +46,17 @@ func TestLoadVaried(t *testing.T) {
 		{Path: "forces.red.assault", Value: -1}: "scenarios/crossroads.yaml:32:54: assault: found -1; want 0 to 99 [BHM 13.3]",
 		{Path: "turns", Value: 61}:              "scenarios/crossroads.yaml:15:8: turns: found 61; want 1 to 60 [BHM 13.0]",
 	} {
-		if _, _, err := battlesuit.LoadVaried("crossroads", standard, edit); fmt.Sprint(err) != want {
+		if _, _, err := battlesuit.LoadVaried("crossroads", standard, nil, edit); fmt.Sprint(err) != want {
 			t.Errorf("%v: %v, want %s", edit, err, want)
 		}
 	}
 	for _, path := range []string{"forces.red.build", "blue.build", "build"} {
 		want := fmt.Sprintf(`found path %q; build is only told, and is what the units are worth: vary the units [BHM 13.3]`, path)
-		if _, _, err := battlesuit.LoadVaried("crossroads", standard, rule.Edit{Path: path, Value: 3}); fmt.Sprint(err) != want {
+		if _, _, err := battlesuit.LoadVaried("crossroads", standard, nil, rule.Edit{Path: path, Value: 3}); fmt.Sprint(err) != want {
 			t.Errorf("%s: %v, want %s", path, err, want)
 		}
 	}
-	if _, _, err := battlesuit.LoadVaried("crossroads", standard, rule.Edit{Path: "forces.red.asault", Value: 3}); err == nil || !strings.Contains(err.Error(), `did you mean "assault"?`) {
+	if _, _, err := battlesuit.LoadVaried("crossroads", standard, nil, rule.Edit{Path: "forces.red.asault", Value: 3}); err == nil || !strings.Contains(err.Error(), `did you mean "assault"?`) {
 		t.Errorf("a path that leads nowhere: %v", err)
 	}
 }
@@ -85,7 +85,7 @@ func TestWithout(t *testing.T) {
 		"painting": {", paint\n", "\n", ", paint,", ",", ": paint\n", ": \n"},
 		"command":  {", command\n", "\n", "out-of-command -1", "out-of-command 0", "leaderless -1", "leaderless 0"},
 	} {
-		tables, err := standard.Without(name)
+		_, tables, err := battlesuit.LoadVaried("crossroads", standard, []string{name}, rule.Edit{Path: "turns", Value: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,13 +117,13 @@ func TestDigest(t *testing.T) {
 		if !strings.Contains(string(text), old) {
 			t.Fatalf("the primer has no %q", old)
 		}
-		d, err := battlesuit.Digest(write(t, "own.yaml", strings.Replace(string(text), old, new, 1)))
+		d, err := battlesuit.System.Digest(write(t, "own.yaml", strings.Replace(string(text), old, new, 1)))
 		if err != nil {
 			t.Fatal(err)
 		}
 		return d
 	}
-	want, err := battlesuit.Digest("primer")
+	want, err := battlesuit.System.Digest("primer")
 	if err != nil || len(want) != 12 {
 		t.Fatalf("digest %q, error %v", want, err)
 	}

@@ -21,9 +21,9 @@ import (
 //
 //	key=relief unit=Nu-3 at=Omi-9 flight=yes     or  ew=5 range=4 in place of a counter
 
-// Books are how units detect without a match: on boards of coloured hexes, and on
+// sees are how units detect without a match: on boards of coloured hexes, and on
 // maps of terrain hexes, whose colours are a stand-in.
-func Books() (all books.List) {
+func sees() (all books.List) {
 	for _, boards := range []string{"board of hexes", "map of terrain hexes"} {
 		all = append(all, books.Book{
 			ID: "gravarmor", Title: "Grav Armor", Boards: boards, Rules: Rules,

@@ -18,7 +18,9 @@ func (b *battle) hit(t *table, v int) {
 // suffer throws the dice of the hit effects table.
 type suffer struct{ Unit int8 }
 
-func (suffer) String() string { return "effect of a hit" }
+func (s suffer) Title(b *battle) (string, rule.Clause) {
+	return "the effect of the hit on " + b.name(int(s.Unit)), "GA combat/effects/infantry"
+}
 
 // Ask rolls, unless the unit is gone.
 func (s suffer) Ask(b *battle) game.Question {
@@ -151,6 +153,10 @@ func (b *battle) fall(t *table, u int) {
 // scramble is the end of who has to get out on ground that he cannot live on
 // (GA movement/example).
 type scramble struct{ Unit int8 }
+
+func (s scramble) Title(b *battle) (string, rule.Clause) {
+	return b.name(int(s.Unit)) + " leaves the wreck", "GA movement/carriers/hit"
+}
 
 // Work destroys him there.
 func (s scramble) Work(t *table) { t.State.scorch(t, int(s.Unit)) }

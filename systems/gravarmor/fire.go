@@ -34,8 +34,17 @@ type window struct {
 	Unit, Last int8
 }
 
-func (w window) String() string {
-	return [...]string{"fire before a move", "fire during a move", "fire after all moves"}[w.When]
+func (w window) Title(b *battle) (string, rule.Clause) {
+	text := nameOf(b.firer()) + " may fire "
+	switch {
+	case w.Unit == nobody:
+		text += [...]string{before: "before all moves", during: "", after: "after all moves"}[w.When]
+	case w.When == before:
+		text += "before the move of " + b.name(int(w.Unit))
+	default:
+		text += "at " + b.name(int(w.Unit)) + " on its way"
+	}
+	return text, whenClauses[w.When]
 }
 
 // Why a weapon cannot be fired at a unit.
@@ -260,7 +269,9 @@ type shot struct{ Gun, At, Nth int8 }
 // strike throws the dice of an attack (GA combat/hit/table).
 type strike struct{ Shot shot }
 
-func (strike) String() string { return "dice of a shot" }
+func (k strike) Title(b *battle) (string, rule.Clause) {
+	return b.guns[k.Shot.Gun].label + " fires at " + b.name(int(k.Shot.At)), "GA combat/hit"
+}
 
 // Ask rolls, unless the target is gone meanwhile.
 func (k strike) Ask(b *battle) game.Question {

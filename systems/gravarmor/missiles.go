@@ -19,7 +19,9 @@ type barrage struct {
 	Left herd // the others that were in the hex when it was fired
 }
 
-func (barrage) String() string { return "other targets of the missiles" }
+func (k barrage) Title(b *battle) (string, rule.Clause) {
+	return "the other targets of the missiles of " + b.guns[k.Shot.Gun].label, "GA combat/weapons/missile"
+}
 
 // others are the units in the hex of a target, besides itself. With the
 // reading, only those that are detected themselves.

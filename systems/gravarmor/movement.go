@@ -10,6 +10,10 @@ import (
 // begin takes a unit in hand (GA movement/procedure).
 type begin struct{ Unit int8 }
 
+func (m begin) Title(b *battle) (string, rule.Clause) {
+	return b.name(int(m.Unit)) + " begins its move", "GA movement/procedure"
+}
+
 // Work gives it its movement points; those of the last turn are not kept
 // (GA movement/points). A unit that fire has disrupted meanwhile does not move
 // (GA combat/effects/disruption).
@@ -115,6 +119,10 @@ var marchDeeds = deeds[march]{
 		},
 	},
 	{Verb: vFire, Blanks: []game.NameKind{aGun, aUnit}, Hinder: func(b *battle, _ march, c game.Choice) game.Hindrance { return b.tooLate(c) }},
+}
+
+func (m march) Title(b *battle) (string, rule.Clause) {
+	return b.name(int(m.Unit)) + " goes on moving", "GA movement/points"
 }
 
 // Ask offers all that is legal. When nothing but the end is left, it ends. Fire
@@ -344,6 +352,10 @@ func (b *battle) depart(t *table, u int, from int16) {
 
 // finish ends a unit's move: it is on the surface, and holds what it stands on.
 type finish struct{ Unit int8 }
+
+func (f finish) Title(b *battle) (string, rule.Clause) {
+	return b.name(int(f.Unit)) + " ends its move", "GA movement/procedure"
+}
 
 // Work tidies up.
 func (f finish) Work(t *table) {

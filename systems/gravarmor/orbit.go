@@ -80,6 +80,10 @@ func (b *battle) mayClimb(u int) *game.Reason {
 // (GA movement/orbit/exposed).
 type climb struct{ Unit int8 }
 
+func (c climb) Title(b *battle) (string, rule.Clause) {
+	return b.name(int(c.Unit)) + " climbs to orbit", "GA movement/orbit"
+}
+
 // Work shows it to the enemy, and then lets it go.
 func (c climb) Work(t *table) {
 	b, u := t.State, int(c.Unit)
@@ -93,6 +97,10 @@ func (c climb) Work(t *table) {
 // arrive reaches orbit, where nothing on the map reaches it. Who was taken up
 // stays there (GA orbital/drop-ships/shuttle).
 type arrive struct{ Unit int8 }
+
+func (a arrive) Title(b *battle) (string, rule.Clause) {
+	return b.name(int(a.Unit)) + " reaches orbit", "GA movement/orbit/exposed"
+}
 
 // Work puts it there.
 func (a arrive) Work(t *table) {
@@ -124,6 +132,10 @@ type dive struct {
 	Hex  int16
 }
 
+func (d dive) Title(b *battle) (string, rule.Clause) {
+	return b.name(int(d.Unit)) + " dives into " + b.hexName(d.Hex), "GA movement/orbit"
+}
+
 // Work shows it to the enemy before it lands.
 func (d dive) Work(t *table) {
 	b, u := t.State, int(d.Unit)
@@ -138,6 +150,10 @@ func (d dive) Work(t *table) {
 // touchDown ends a dive. A grav unit comes down disrupted with all inside it
 // (GA orbital/descent).
 type touchDown struct{ Unit int8 }
+
+func (d touchDown) Title(b *battle) (string, rule.Clause) {
+	return b.name(int(d.Unit)) + " lands", "GA movement/orbit"
+}
 
 // Work lands it.
 func (d touchDown) Work(t *table) {

@@ -35,7 +35,7 @@ type footing struct {
 
 func (r traveller) footing() footing { return footing{r.unit.at, r.act.way} }
 
-// Reach implements game.Ranging.
+// Reach implements game.Step.
 func (m march) Reach(b *battle) []game.Reach {
 	u := int(m.Unit)
 	if b.units[u].at == offOrbit {
@@ -159,7 +159,7 @@ func (b *battle) dangers(u int) (all []int32) {
 	return all
 }
 
-// Window implements game.Breaking.
+// Window implements game.Step.
 func (w window) Window(b *battle) game.Window {
 	switch {
 	case w.Unit == nobody && w.When == before:

@@ -10,7 +10,7 @@ import (
 	"metahex/maps"
 )
 
-// Sight implements game.Sighted: the detector by which shots are decided. Nothing
+// Sight implements game.State: the detector by which shots are decided. Nothing
 // is hidden in this game, so both sides ask the same (GA combat/detection).
 func (b *battle) Sight(game.Side) los.Referee {
 	return detection.NewReferee(b.ground.detector, field{b}, nil)

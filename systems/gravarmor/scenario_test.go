@@ -130,7 +130,7 @@ func TestLintScenario(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(filepath.Dir(file), "plain.yaml"), []byte(strings.NewReplacer("./", ". ").Replace(section(t))), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	findings, err := gravarmor.LintScenario(file, gravarmor.StandardTables())
+	findings, err := gravarmor.System.Lint(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,10 +148,10 @@ func TestLintScenario(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if _, err := gravarmor.LintScenario("no-such.yaml", gravarmor.StandardTables()); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := gravarmor.System.Lint("no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
-	if torn, err := gravarmor.LintScenario(write(t, "torn.yaml", "format: [\n"), gravarmor.StandardTables()); err != nil || len(torn) != 1 {
+	if torn, err := gravarmor.System.Lint(write(t, "torn.yaml", "format: [\n")); err != nil || len(torn) != 1 {
 		t.Errorf("a file that is no YAML: %v %v", torn, err)
 	}
 }

@@ -31,11 +31,11 @@ func LoadScenario(name string, t *Tables) (*Scenario, error) {
 	return ReadScenario(f.Name, f.Data, t)
 }
 
-// LintScenario reads a scenario/1 file and lists all that is wrong with it, as
+// lintScenario reads a scenario/1 file and lists all that is wrong with it, as
 // *rule.Faults in the order of the file. Besides the slips that LoadScenario
 // tells, it finds what does no harm but was hardly meant: a zone that nothing
 // names. The error is one of reading the file.
-func LintScenario(file string, t *Tables) (findings []error, err error) {
+func lintScenario(file string, t *Tables) (findings []error, err error) {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {
 		return nil, err

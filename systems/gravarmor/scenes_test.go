@@ -87,10 +87,9 @@ func (w *watched) shown() error {
 	if !ok {
 		return nil
 	}
-	s := game.Sit(w.table, q.Side)
+	s := game.NewSeat(w.table, q.Side)
 	for _, o := range q.Options {
 		s.Explain(o.Choice)
-		s.Way(o.Choice)
 	}
 	if worth, ok := s.Worth(nil); ok && len(worth) != len(q.Options) {
 		return fmt.Errorf("%d answers have %d worths", len(q.Options), len(worth))
@@ -101,7 +100,7 @@ func (w *watched) shown() error {
 		}
 	}
 	s.Window()
-	s.Plan()
+	s.Agenda()
 	r := s.Sight()
 	at := r.At(maps.SpotOf(w.State.ground.board.At(w.answers%len(w.State.names))), 0)
 	for u := range w.State.units {

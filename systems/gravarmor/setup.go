@@ -11,6 +11,10 @@ import (
 // opening tells what is played, and which figures are not printed ones.
 type opening struct{}
 
+func (opening) Title(*battle) (string, rule.Clause) {
+	return "the opening", "GA scenarios"
+}
+
 // Work tells title, forces and stand-ins.
 func (opening) Work(t *table) {
 	b := t.State
@@ -79,6 +83,10 @@ var foundDeeds = deeds[found]{{
 	},
 }}
 
+func (found) Title(*battle) (string, rule.Clause) {
+	return "a city is placed", "GA equipment/markers"
+}
+
 // Ask offers the hexes of the site.
 func (k found) Ask(b *battle) game.Question {
 	site := b.scenario.Site
@@ -98,7 +106,9 @@ func (k found) Answer(t *table, c game.Choice) { foundDeeds.Do(t, k, c) }
 // to choose, nothing is asked (GA scenarios/forces).
 type deploy struct{ Next int8 }
 
-func (deploy) String() string { return "set-up" }
+func (deploy) Title(*battle) (string, rule.Clause) {
+	return "the others are set up", "GA scenarios/forces"
+}
 
 // Work sets the next unit up, or asks where.
 func (d deploy) Work(t *table) {
@@ -122,7 +132,9 @@ func (d deploy) Work(t *table) {
 // station asks where a unit begins.
 type station struct{ Unit int8 }
 
-func (station) String() string { return "set-up" }
+func (s station) Title(b *battle) (string, rule.Clause) {
+	return b.name(int(s.Unit)) + " is set up", "GA scenarios/forces"
+}
 
 // stationDeeds are the ways for a unit to begin.
 var stationDeeds = deeds[station]{

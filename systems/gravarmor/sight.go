@@ -3,7 +3,6 @@ package gravarmor
 import (
 	"slices"
 
-	"metahex/game"
 	"metahex/los/detection"
 )
 
@@ -46,13 +45,4 @@ func truth(yes bool) int {
 		return 1
 	}
 	return 0
-}
-
-// waypoints are the path of a detection on the board.
-func (b *battle) waypoints(d detection.Detection) (way []game.Waypoint) {
-	for _, p := range d.Path {
-		at := b.ground.board.At(p.Hex)
-		way = append(way, game.Waypoint{At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Sum: p.Sum})
-	}
-	return way
 }

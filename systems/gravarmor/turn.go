@@ -8,7 +8,9 @@ import (
 // dawn begins a turn (GA turn).
 type dawn struct{}
 
-func (dawn) String() string { return "next turn" }
+func (dawn) Title(*battle) (string, rule.Clause) {
+	return "the next turn", "GA turn"
+}
 
 // Work lays out the two phases.
 func (dawn) Work(t *table) {
@@ -26,7 +28,13 @@ type phase struct {
 	Number int8
 }
 
-func (p phase) String() string { return nameOf(p.Mover) + " moves" }
+func (p phase) Title(*battle) (string, rule.Clause) {
+	cite := rule.Clause("GA turn/move-fire")
+	if p.Number == 2 {
+		cite = "GA turn/reversal"
+	}
+	return nameOf(p.Mover) + " moves, " + nameOf(p.Mover.Enemy()) + " fires", cite
+}
 
 // Work turns all counters upright, and recovers the moving side.
 func (p phase) Work(t *table) {
@@ -55,7 +63,9 @@ func (p phase) Work(t *table) {
 // (GA movement/procedure).
 type order struct{}
 
-func (order) String() string { return "moves" }
+func (order) Title(b *battle) (string, rule.Clause) {
+	return nameOf(b.mover) + " chooses who moves next", "GA movement/procedure"
+}
 
 // orderDeeds are what the moving side may do between two moves.
 var orderDeeds = deeds[order]{
@@ -156,6 +166,10 @@ func (o order) begin(t *table, u int8) {
 // dusk ends a turn: points are counted, and after the last turn the match is
 // over (GA turn/ending).
 type dusk struct{}
+
+func (dusk) Title(*battle) (string, rule.Clause) {
+	return "the end of the turn", "GA turn/ending"
+}
 
 // Work counts, and goes on to the next turn.
 func (dusk) Work(t *table) {

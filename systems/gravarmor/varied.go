@@ -37,9 +37,6 @@ func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*
 	return s, varied, err
 }
 
-// Numbers are the paths of all numbers that LoadVaried can change.
-func Numbers(scenario string) ([]string, error) { return variation.Numbers(scenario) }
-
 // An omission is a rule that can be left out, to see what it is worth: something
 // that counters then lack.
 type omission struct {
@@ -53,8 +50,8 @@ var omissions = []omission{
 	{"weapon-types", func(k *Kind) { k.Gun.Weapon = Mixed }}, // GA combat/weapons
 }
 
-// Omissions are the names of the rules that Without knows.
-func Omissions() (all []string) {
+// omitted are the names of the rules that Without knows.
+func omitted() (all []string) {
 	for _, o := range omissions {
 		all = append(all, o.name)
 	}
@@ -74,12 +71,8 @@ func (t *Tables) Without(name string) (*Tables, error) {
 			return &own, nil
 		}
 	}
-	return nil, errors.New(rule.Unknown("rule to leave out", name, Omissions()))
+	return nil, errors.New(rule.Unknown("rule to leave out", name, omitted()))
 }
-
-// Digest is a short form of all that decides how a scenario plays, besides the
-// program itself.
-func Digest(scenario string) (string, error) { return variation.Digest(scenario) }
 
 // readingHelp asks what each reading answers; readings.md tells why.
 var readingHelp = map[string]string{

@@ -49,7 +49,7 @@ func TestLoadVaried(t *testing.T) {
 	if _, _, err := gravarmor.LoadVaried("relief", gravarmor.StandardTables(), nil, rule.Edit{Path: units, Value: 61}); err == nil || !strings.Contains(err.Error(), "units: found 61; want 1 to 60") {
 		t.Errorf("too many: got %v", err)
 	}
-	paths, err := gravarmor.Numbers("relief")
+	paths, err := gravarmor.System.Numbers("relief")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestDigest(t *testing.T) {
 		if old != "" && text == small {
 			t.Fatalf("the scenario has no %q", old)
 		}
-		d, err := gravarmor.Digest(write(t, "small.yaml", text))
+		d, err := gravarmor.System.Digest(write(t, "small.yaml", text))
 		if err != nil {
 			t.Fatal(err)
 		}

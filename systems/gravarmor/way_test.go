@@ -20,13 +20,10 @@ func TestTheWayOfAShot(t *testing.T) {
 		for _, o := range q.Options {
 			words := strings.Fields(s.Words(o.Choice))
 			if words[0] != "fire" {
-				if way := s.Way(o.Choice); len(way) > 0 {
-					t.Errorf("%s has a way: %v", words, way)
-				}
 				continue
 			}
 			seen++
-			checkWay(t, s, words, s.Way(o.Choice))
+			checkWay(t, s, words)
 		}
 		return gametest.Random(source).Choose(ctx, s, q, refused)
 	})
@@ -40,21 +37,31 @@ func TestTheWayOfAShot(t *testing.T) {
 }
 
 // checkWay holds the way of "fire L1 I3" to the places of both.
-func checkWay(t *testing.T, s game.Seat, words []string, way []game.Waypoint) {
+func checkWay(t *testing.T, s game.Seat, words []string) {
 	t.Helper()
 	at := map[string]grid.Place{}
 	for _, p := range s.View().Pieces {
 		at[p.Label] = grid.Place{Q: int(p.At.X), V: int(p.At.Y)}
 	}
 	from, to := at[words[1]], at[words[2]]
-	if len(way) == 0 {
-		t.Fatalf("%s has no way", words)
+	r := s.Sight()
+	by, err := r.Parse(words[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	target, err := r.Parse(words[2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := r.Rule(by, target)
+	if way := u.Passed; !u.Clear || !u.Stepwise || len(way) == 0 {
+		t.Fatalf("%s: the referee rules %+v; want a clear line, place by place", words, u)
 	}
 	sum := 0
-	for i, w := range way {
-		here := grid.Place{Q: int(w.At.X), V: int(w.At.Y)}
+	for i, w := range u.Passed {
+		here := grid.Place{Q: int(w.Spot.X), V: int(w.Spot.Y)}
 		if grid.Distance(from, here) != 1 || w.Sum < sum {
-			t.Fatalf("%s: step %d of %v does not follow from %v", words, i+1, way, from)
+			t.Fatalf("%s: step %d of %v does not follow from %v", words, i+1, u.Passed, from)
 		}
 		from, sum = here, w.Sum
 	}

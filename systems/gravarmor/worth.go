@@ -2,7 +2,7 @@ package gravarmor
 
 import "metahex/game"
 
-// Advice: what an answer promises its side at once (game.Adviser).
+// Advice: what an answer promises its side at once (game.Match.Worth).
 //
 // Everything is reckoned in hundredths of what a common unit is worth, so that
 // shots, risks, ground and ways there can be added up:

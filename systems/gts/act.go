@@ -11,7 +11,7 @@ import (
 // move is told hex by hex.
 type act struct{}
 
-func (act) String() string { return "an action" }
+func (act) Title(*battle) (string, rule.Clause) { return "an action", "GTS formation/actions" }
 
 // Why something cannot be done in an activation.
 var (

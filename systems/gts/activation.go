@@ -2,12 +2,13 @@ package gts
 
 import (
 	"metahex/game"
+	"metahex/rule"
 )
 
 // activate asks whom the chit in play activates, one after the other.
 type activate struct{}
 
-func (activate) String() string { return "activations" }
+func (activate) Title(*battle) (string, rule.Clause) { return "activations", "GTS turn/draw" }
 
 // activationCite is the clause under which each kind of chit activates.
 var activationCite = []clause{directCommand: "GTS direct/units", divisionChit: "GTS division/actions", formationChit: "GTS formation/actions"}
@@ -156,7 +157,9 @@ func (b *battle) join(t *table, v int) {
 // general/stacking-check).
 type finish struct{}
 
-func (finish) String() string { return "end of the action" }
+func (finish) Title(*battle) (string, rule.Clause) {
+	return "end of the action", "GTS general/stacking-check"
+}
 
 // Work settles stacking and asks for second actions: of all that took part, also of those
 // whom fire has stopped on the way.
@@ -252,7 +255,9 @@ type second struct {
 	First activity
 }
 
-func (s second) String() string { return "second action" }
+func (s second) Title(b *battle) (string, rule.Clause) {
+	return b.of("second action", s.Unit), "GTS formation/second"
+}
 
 // secondCite is the clause under which each kind of chit gives a second action.
 var secondCite = []clause{divisionChit: "GTS division/second", formationChit: "GTS formation/second"}

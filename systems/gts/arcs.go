@@ -7,7 +7,7 @@ import (
 	"metahex/grid"
 )
 
-// Arcs implements game.Zoned: a unit's fire zone, from where it fires indirectly, the
+// Arcs implements game.State: a unit's fire zone, from where it fires indirectly, the
 // range of the leader that commands it, and the fire zones of its enemy. All of it
 // is open.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
@@ -35,3 +35,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	add("GTS zone/fire-zone", func(at int16) bool { return b.inEnemyZone(at, b.side(u)) }, "all fire zones of %s", b.side(u).Enemy())
 	return all
 }
+
+// Standing implements game.State, by points alone: what pieces are worth beside them is
+// not measured.
+func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }

@@ -133,7 +133,7 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 // falter takes those out of the assault whose bravery has failed.
 type falter struct{}
 
-func (falter) String() string { return "bravery" }
+func (falter) Title(*battle) (string, rule.Clause) { return "bravery", "GTS assault/bravery-check" }
 
 // Work drops them.
 func (falter) Work(t *table) {
@@ -158,7 +158,7 @@ func (b *battle) defenders() []int {
 // decide asks the defender whether he runs or stands (GTS assault/stand).
 type decide struct{}
 
-func (decide) String() string { return "run or stand" }
+func (decide) Title(*battle) (string, rule.Clause) { return "run or stand", "GTS assault/stand" }
 
 // decideDeeds are to stand or to run.
 var decideDeeds = deeds[decide]{
@@ -183,7 +183,7 @@ func (decide) Answer(t *table, c game.Choice) { decideDeeds.Do(t, decide{}, c) }
 // mode asks the assaulters whether they charge or fire (GTS assault/charge).
 type mode struct{}
 
-func (mode) String() string { return "charge or fire" }
+func (mode) Title(*battle) (string, rule.Clause) { return "charge or fire", "GTS assault/charge" }
 
 // modeDeeds are to charge or to fire.
 var modeDeeds = deeds[mode]{
@@ -215,7 +215,9 @@ func (mode) Answer(t *table, c game.Choice) { modeDeeds.Do(t, mode{}, c) }
 // assault/defender-check).
 type brace struct{}
 
-func (brace) String() string { return "the defenders' check" }
+func (brace) Title(*battle) (string, rule.Clause) {
+	return "the defenders' check", "GTS assault/defender-check"
+}
 
 var noDefender = &game.Reason{Cite: "GTS assault/defender-check", Text: "%s is not among the defenders"}
 

@@ -228,6 +228,15 @@ func (b *battle) side(u int) game.Side { return b.roster[u].side }
 
 func (b *battle) label(u int) string { return b.roster[u].label }
 
+// of names the unit of a step in its title: "fire: A/505". A flow chart has no state, and
+// so no unit.
+func (b *battle) of(title string, u int16) string {
+	if b == nil || u < 0 {
+		return title
+	}
+	return title + ": " + b.label(int(u))
+}
+
 func (b *battle) class(u int) Class { return b.roster[u].kind.Class }
 
 // labels lists the names of some units.

@@ -2,13 +2,14 @@ package gts
 
 import (
 	"metahex/game"
+	"metahex/rule"
 )
 
 // draw takes the next chit: the one kept from last turn first, then one of the
 // mug by chance, until only one is left, which is kept (GTS turn/draw).
 type draw struct{}
 
-func (draw) String() string { return "the next chit" }
+func (draw) Title(*battle) (string, rule.Clause) { return "the next chit", "GTS turn/draw" }
 
 // Ask draws.
 func (draw) Ask(b *battle) game.Question {
@@ -32,7 +33,7 @@ func (draw) Answer(t *table, c game.Choice) {
 // nextChit goes on to the next chit, or ends the turn with the last in hand.
 type nextChit struct{}
 
-func (nextChit) String() string { return "the next chit" }
+func (nextChit) Title(*battle) (string, rule.Clause) { return "the next chit", "GTS turn/draw" }
 
 // Work keeps the last chit (GTS turn/last-chit).
 func (nextChit) Work(t *table) {
@@ -60,7 +61,7 @@ type pull struct {
 	Cite clause
 }
 
-func (p pull) String() string { return "activations" }
+func (p pull) Title(*battle) (string, rule.Clause) { return "activations", p.Cite }
 
 // Work gives a division its points, and asks for activations.
 func (p pull) Work(t *table) {
@@ -86,7 +87,9 @@ func (p pull) Work(t *table) {
 // division/command-points).
 type commandPoints struct{ Division int8 }
 
-func (c commandPoints) String() string { return "command points" }
+func (commandPoints) Title(*battle) (string, rule.Clause) {
+	return "command points", "GTS division/command-points"
+}
 
 // Ask throws.
 func (c commandPoints) Ask(*battle) game.Question {
@@ -110,7 +113,9 @@ func (c commandPoints) Answer(t *table, a game.Choice) {
 // division/dispatch-points).
 type dispatchPoints struct{ Division int8 }
 
-func (d dispatchPoints) String() string { return "dispatch points" }
+func (dispatchPoints) Title(*battle) (string, rule.Clause) {
+	return "dispatch points", "GTS division/dispatch-points"
+}
 
 // Ask throws.
 func (d dispatchPoints) Ask(*battle) game.Question {
@@ -151,7 +156,9 @@ type transfer struct {
 	Moved set
 }
 
-func (x transfer) String() string { return "transfers of leaders" }
+func (transfer) Title(*battle) (string, rule.Clause) {
+	return "transfers of leaders", "GTS formation/transfer"
+}
 
 // transferCite is the clause under which leaders change units after each kind of chit.
 var transferCite = []clause{divisionChit: "GTS division/transfer", formationChit: "GTS formation/transfer"}
@@ -227,7 +234,7 @@ func (x transfer) Answer(t *table, c game.Choice) { transferDeeds.Do(t, x, c) }
 // dusk ends a turn (GTS end/barrage, end/victory).
 type dusk struct{}
 
-func (dusk) String() string { return "end of the turn" }
+func (dusk) Title(*battle) (string, rule.Clause) { return "end of the turn", "GTS end/barrage" }
 
 // Work clears barrage markers and goes on, or ends the match.
 func (dusk) Work(t *table) {

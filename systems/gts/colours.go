@@ -117,9 +117,9 @@ func (t *Tables) ground(m *hexes.Map) string {
 	return "terrain: stand-in (" + strings.Join(parts, ", ") + ")"
 }
 
-// Books are how lines are decided without a match on boards of coloured hexes,
+// sees are how lines are decided without a match on boards of coloured hexes,
 // whose terrain is a stand-in; on terrain hexes books.All tells.
-func Books() books.List {
+func sees() books.List {
 	return books.List{{
 		ID: "gts", Title: "Grand Tactical Series, terrain: stand-in", Boards: "board of hexes", Rules: Rules, Board: "quarter",
 		Terms: hexside.TermWords(), Open: OpenReferee,

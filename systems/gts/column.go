@@ -2,6 +2,7 @@ package gts
 
 import (
 	"metahex/game"
+	"metahex/rule"
 )
 
 // Why a unit cannot change so.
@@ -171,7 +172,9 @@ type alter struct {
 	What game.Verb
 }
 
-func (a alter) String() string { return "a change" }
+func (a alter) Title(b *battle) (string, rule.Clause) {
+	return b.of("a change of column", a.Unit), "GTS column/enter"
+}
 
 // Work makes it, and lets the enemy fire after it, unless fire has come between.
 func (a alter) Work(t *table) {

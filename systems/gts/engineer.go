@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/maps/hexes"
+	"metahex/rule"
 )
 
 // A task is what Men at Work markers are for.
@@ -145,7 +146,9 @@ type toil struct {
 	What game.Choice
 }
 
-func (w toil) String() string { return "engineers' work" }
+func (w toil) Title(b *battle) (string, rule.Clause) {
+	return b.of("engineers' work", w.Unit), "GTS engineer/fire"
+}
 
 // Work does it, or checks for it, unless fire has come between.
 func (w toil) Work(t *table) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // A leader in the hex of units that are activated stays with one of them, and the owner
@@ -51,7 +52,9 @@ func (b *battle) escorts() []int {
 // escort asks with which of the activated units a leader is.
 type escort struct{ Leader int8 }
 
-func (e escort) String() string { return "a leader's company" }
+func (e escort) Title(*battle) (string, rule.Clause) {
+	return "a leader's company", "GTS formation/leaders"
+}
 
 var (
 	otherLeader = reasons("%s is not the leader who is asked about", leaderCite[:]...)

@@ -40,7 +40,7 @@ func offerTargets(b *battle, u int, add offer) {
 	}
 }
 
-// Aims implements game.Aiming: direct fire of the unit under way.
+// Aims implements game.Step: direct fire of the unit under way.
 func (act) Aims(b *battle, by, at int32) []game.Choice {
 	if group := b.members(); len(group) != 1 || int32(group[0]) != by || at < 0 || int(at) >= len(b.units) || b.side(int(at)) == b.side(int(by)) {
 		return nil
@@ -109,7 +109,9 @@ func (b *battle) firing(s shot) step {
 // strike throws the die of fire.
 type strike struct{ Shot shot }
 
-func (k strike) String() string { return "fire" }
+func (k strike) Title(b *battle) (string, rule.Clause) {
+	return b.of("fire", k.Shot.By), "GTS fire/modifiers"
+}
 
 // Ask throws: firer and target are on the map, as each shot is settled before the next
 // but for those of an assault, whose results wait for each other.

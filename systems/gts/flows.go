@@ -3,7 +3,7 @@ package gts
 import (
 	"fmt"
 
-	"metahex/rule"
+	"metahex/systems/rulebook"
 )
 
 // The flow charts that the summary names, as the code goes through them. Their
@@ -73,21 +73,9 @@ var flows = []flow{
 	}},
 }
 
-// FlowNames are the charts that Flow knows.
-func FlowNames() (all []string) {
+// charts draws all flow charts.
+func charts() (all []rulebook.Flow) {
 	for _, f := range flows {
-		all = append(all, f.name)
-	}
-	return all
-}
-
-// Flow draws a chart in lines: each step of the code, its clause, and where it
-// leads.
-func Flow(name string) ([]string, error) {
-	for _, f := range flows {
-		if f.name != name {
-			continue
-		}
 		lines := []string{f.title}
 		for i, n := range f.nodes {
 			lines = append(lines, fmt.Sprintf("%2d  %s  [%s]", i+1, n.text, n.cite), fmt.Sprintf("    │ step %q", n.title()))
@@ -101,10 +89,13 @@ func Flow(name string) ([]string, error) {
 				lines = append(lines, "    ▼")
 			}
 		}
-		return lines, nil
+		all = append(all, rulebook.Flow{Name: f.name, Lines: lines})
 	}
-	return nil, fmt.Errorf("%s", rule.Unknown("flow", name, FlowNames()))
+	return all
 }
 
 // title is what the agenda shows for the node's step.
-func (n node) title() string { return n.step.(fmt.Stringer).String() }
+func (n node) title() string {
+	text, _ := n.step.Title(nil)
+	return text
+}

@@ -30,7 +30,7 @@ func asked(t *testing.T, file string) (titles []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if title := m.Agenda()[0]; !slices.Contains(titles, title) {
+		if title, _, _ := strings.Cut(m.Agenda()[0].Text, ": "); !slices.Contains(titles, title) {
 			titles = append(titles, title)
 		}
 	}
@@ -43,7 +43,7 @@ func TestFlowsAreWhatHappens(t *testing.T) {
 	for flow, play := range map[string]string{
 		"direct-fire": "fire-bonus", "opportunity-fire": "opfire-after", "indirect-fire": "howitzer-contact", "mortar-fire": "mortar", "assault": "assault-bravery",
 	} {
-		lines, err := gts.Flow(flow)
+		lines, err := gts.System.Flow(flow)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +70,7 @@ func TestFlowsAreWhatHappens(t *testing.T) {
 			t.Errorf("%s in %s (-chart +play):\n%s", flow, play, diff)
 		}
 	}
-	if _, err := gts.Flow("direct-fyre"); err == nil || !strings.Contains(err.Error(), `did you mean "direct-fire"?`) {
+	if _, err := gts.System.Flow("direct-fyre"); err == nil || !strings.Contains(err.Error(), `did you mean "direct-fire"?`) {
 		t.Errorf("an unknown flow: %v", err)
 	}
 }

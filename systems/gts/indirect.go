@@ -186,7 +186,9 @@ func doBombard(t *table, u int, c game.Choice) {
 // firer seeks contact with the leader of that unit (GTS indirect/contact).
 type via struct{ Shot shot }
 
-func (v via) String() string { return "the spotter" }
+func (v via) Title(b *battle) (string, rule.Clause) {
+	return b.of("the spotter", v.Shot.By), "GTS indirect/contact"
+}
 
 var cannotSpot = &game.Reason{Cite: "GTS indirect/command", Text: "%s cannot spot %s: want a unit in command, not suppressed, that sees it"}
 
@@ -230,7 +232,9 @@ type radio struct {
 	Via  int16
 }
 
-func (r radio) String() string { return "radio contact" }
+func (r radio) Title(b *battle) (string, rule.Clause) {
+	return b.of("radio contact", r.Shot.By), "GTS indirect/roll"
+}
 
 // Ask throws.
 func (r radio) Ask(b *battle) game.Question {
@@ -309,7 +313,9 @@ type splinters struct {
 	Target int16
 }
 
-func (s splinters) String() string { return "others in the hex" }
+func (splinters) Title(*battle) (string, rule.Clause) {
+	return "others in the hex", "GTS indirect/others"
+}
 
 // Work has them check, and indirect HE there lose contact.
 func (s splinters) Work(t *table) {
@@ -338,7 +344,9 @@ func (s splinters) Work(t *table) {
 // smokeScreen puts a barrage marker down (GTS indirect/barrage).
 type smokeScreen struct{ Shot shot }
 
-func (s smokeScreen) String() string { return "a barrage marker" }
+func (smokeScreen) Title(*battle) (string, rule.Clause) {
+	return "a barrage marker", "GTS indirect/barrage"
+}
 
 // Work puts it, heavy from a rating of 6; heavy replaces light (GTS
 // indirect/barrage-one).

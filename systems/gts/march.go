@@ -66,7 +66,7 @@ type depart struct {
 	Along    int8
 }
 
-func (d depart) String() string { return "a move" }
+func (depart) Title(*battle) (string, rule.Clause) { return "a move", "GTS move/before-after" }
 
 // Work lets the enemy fire before and after.
 func (d depart) Work(t *table) {
@@ -88,7 +88,7 @@ func (d depart) Work(t *table) {
 // advance is the move itself.
 type advance depart
 
-func (a advance) String() string { return "a move" }
+func (advance) Title(*battle) (string, rule.Clause) { return "a move", "GTS move/costs" }
 
 // Work puts the group into the next hex, unless fire has stopped it.
 func (a advance) Work(t *table) {
@@ -170,7 +170,9 @@ func (b *battle) fallOut(t *table, u int) {
 // (GTS move/force-march).
 type march struct{ Unit int16 }
 
-func (m march) String() string { return "a force march" }
+func (m march) Title(b *battle) (string, rule.Clause) {
+	return b.of("a force march", m.Unit), "GTS move/force-march"
+}
 
 // marchDeeds are to try it, or to stay.
 var marchDeeds = deeds[march]{

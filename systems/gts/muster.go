@@ -3,6 +3,8 @@ package gts
 import (
 	"slices"
 	"strings"
+
+	"metahex/rule"
 )
 
 // muster is the state before the first turn.
@@ -115,7 +117,7 @@ func (b *battle) lay(w Work) {
 // opening tells what the match is.
 type opening struct{}
 
-func (opening) String() string { return "opening" }
+func (opening) Title(*battle) (string, rule.Clause) { return "opening", "GTS turn/first-mug" }
 
 // Work names the scenario and the stand-ins.
 func (opening) Work(t *table) {

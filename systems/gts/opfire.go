@@ -17,7 +17,25 @@ type respond struct {
 	After    bool
 }
 
-func (r respond) String() string { return "opportunity fire" }
+func (respond) Title(*battle) (string, rule.Clause) { return "opportunity fire", "GTS opfire/announce" }
+
+// Window implements game.Step: the first of those that act, and what they do.
+func (r respond) Window(b *battle) game.Window {
+	return game.Window{Piece: int32(b.lead()), Deed: r.deed(b, "moves", "has moved", "acts")}
+}
+
+// deed says what an enemy does before or after it is fired at.
+func (r respond) deed(b *battle, goes, gone, acts string) string {
+	switch {
+	case r.From == r.To && r.After:
+		return "has acted in " + b.name(r.To)
+	case r.From == r.To:
+		return acts + " in " + b.name(r.To)
+	case r.After:
+		return gone + " to " + b.name(r.To)
+	}
+	return goes + " from " + b.name(r.From) + " to " + b.name(r.To)
+}
 
 // Why a unit does not answer with fire.
 var (

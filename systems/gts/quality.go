@@ -20,7 +20,9 @@ type check struct {
 	Hex  int16
 }
 
-func (c check) String() string { return "troop quality check" }
+func (c check) Title(b *battle) (string, rule.Clause) {
+	return b.of("troop quality check", c.Unit), "GTS general/quality"
+}
 
 // A why is what a check is for, and so what follows it.
 type why uint8
@@ -149,7 +151,9 @@ func (c check) Answer(t *table, a game.Choice) { checkDeeds.Do(t, c, a) }
 // A toss is a check whose die is thrown.
 type toss check
 
-func (t toss) String() string { return "troop quality check" }
+func (s toss) Title(b *battle) (string, rule.Clause) {
+	return b.of("troop quality check", s.Unit), "GTS general/quality"
+}
 
 // Ask throws.
 func (s toss) Ask(b *battle) game.Question { return chance("quality", "GTS general/quality") }

@@ -38,7 +38,7 @@ type footing struct {
 
 func (r traveller) footing() footing { return footing{r.at, r.act.along} }
 
-// Reach implements game.Ranging.
+// Reach implements game.Step.
 func (act) Reach(b *battle) (all []game.Reach) {
 	group := b.members()
 	if len(group) == 0 || !b.allowed(moving) {

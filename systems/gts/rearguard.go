@@ -2,6 +2,7 @@ package gts
 
 import (
 	"metahex/game"
+	"metahex/rule"
 )
 
 // Why a rearguard cannot be left.
@@ -35,7 +36,9 @@ func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 // posting asks where a rearguard is left (GTS engineer/rearguard-check).
 type posting struct{ Unit int16 }
 
-func (p posting) String() string { return "a rearguard" }
+func (p posting) Title(b *battle) (string, rule.Clause) {
+	return b.of("a rearguard", p.Unit), "GTS engineer/rearguard"
+}
 
 // postingDeeds are to leave it in a hex: out of fire zones, near, and where the unit
 // could go by itself.

@@ -11,7 +11,7 @@ import (
 	"metahex/maps"
 )
 
-// Sight implements game.Sighted: the ruler by which direct fire is decided, under
+// Sight implements game.State: the ruler by which direct fire is decided, under
 // the sky and past the barrage markers of now. Nothing of it is hidden. An
 // observation post helps who spots for guns alone (GTS los/observation-post).
 func (b *battle) Sight(game.Side) los.Referee {

@@ -1,13 +1,8 @@
 package gts
 
-import (
-	_ "embed"
+import _ "embed"
 
-	"metahex/rule"
-)
-
+// clauses lists every clause of the rules summary, and what has become of it.
+//
 //go:embed clauses.txt
 var clauses []byte
-
-// Register lists every clause of the rules summary, and what has become of it.
-func Register() (*rule.Register, error) { return rule.ParseRegister("clauses.txt", clauses) }

@@ -12,7 +12,9 @@ type suffer struct {
 	How    how
 }
 
-func (s suffer) String() string { return "fire result" }
+func (s suffer) Title(b *battle) (string, rule.Clause) {
+	return b.of("fire result", s.Unit), "GTS results/S"
+}
 
 // sufferDeeds are to bear it, or to be brave.
 var sufferDeeds = deeds[suffer]{
@@ -72,7 +74,9 @@ type wound struct {
 	Result Result
 }
 
-func (w wound) String() string { return "fire result" }
+func (w wound) Title(b *battle) (string, rule.Clause) {
+	return b.of("fire result", w.Unit), "GTS results/C"
+}
 
 // Work applies it.
 func (w wound) Work(t *table) {

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // flee moves the defenders out of an assaulted hex: all to the same one (GTS
 // assault/retreat, assault/retreat-together).
 type flee struct{}
 
-func (flee) String() string { return "a retreat" }
+func (flee) Title(*battle) (string, rule.Clause) { return "a retreat", "GTS assault/retreat-together" }
 
 // Why nobody runs to a hex.
 var (
@@ -128,7 +129,9 @@ type runAway struct {
 	To   int16
 }
 
-func (r runAway) String() string { return "a runner" }
+func (r runAway) Title(b *battle) (string, rule.Clause) {
+	return b.of("a runner", r.Unit), "GTS assault/retreat"
+}
 
 // Work has it leave its position and run.
 func (r runAway) Work(t *table) {
@@ -160,7 +163,9 @@ func (r runAway) Work(t *table) {
 // land is the retreat itself.
 type land runAway
 
-func (land) String() string { return "a retreat" }
+func (l land) Title(b *battle) (string, rule.Clause) {
+	return b.of("a retreat", l.Unit), "GTS assault/retreat"
+}
 
 // Work moves the runner.
 func (l land) Work(t *table) {
@@ -180,7 +185,14 @@ type chase struct {
 	After    bool
 }
 
-func (c chase) String() string { return "fire at a runner" }
+func (c chase) Title(b *battle) (string, rule.Clause) {
+	return b.of("fire at a runner", c.Unit), "GTS assault/runners-fire"
+}
+
+// Window implements game.Step: the runner.
+func (c chase) Window(b *battle) game.Window {
+	return game.Window{Piece: int32(c.Unit), Deed: respond{c.From, c.To, c.After}.deed(b, "runs", "has run", "stays")}
+}
 
 // chaseDeeds are to fire at a runner, or not.
 var chaseDeeds = deeds[chase]{

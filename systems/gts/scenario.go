@@ -229,14 +229,6 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	return r.s, nil
 }
 
-// LintScenario lists all that is wrong with a scenario file, in its order.
-func LintScenario(file string, t *Tables) ([]error, error) {
-	return files.Slips(file, func(data []byte) error {
-		_, err := ReadScenario(file, data, t)
-		return err
-	})
-}
-
 func (r *scenarioReader) fault(n *yaml.Node, format string, args ...any) {
 	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	if n != nil {

@@ -86,7 +86,7 @@ func TestFaultsInScenarios(t *testing.T) {
 func TestScenarios(t *testing.T) {
 	used := map[string]bool{}
 	for _, id := range gts.Scenarios() {
-		found, err := gts.LintScenario("scenarios/"+id+".yaml", gts.StandardTables())
+		found, err := gts.System.Lint("scenarios/" + id + ".yaml")
 		if err != nil || len(found) > 0 {
 			t.Errorf("%s: %v %v", id, found, err)
 		}

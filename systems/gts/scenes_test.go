@@ -89,7 +89,7 @@ func (w *watched) shown() error {
 	if !ok {
 		return nil
 	}
-	s := game.Sit(w.table, q.Side)
+	s := game.NewSeat(w.table, q.Side)
 	for _, o := range q.Options {
 		s.Explain(o.Choice)
 	}

@@ -12,7 +12,7 @@ import (
 // dawn begins a turn.
 type dawn struct{}
 
-func (dawn) String() string { return "next turn" }
+func (dawn) Title(*battle) (string, rule.Clause) { return "next turn", "GTS turn/draw" }
 
 // Work puts the phases of the turn on the agenda.
 func (dawn) Work(t *table) {
@@ -40,7 +40,7 @@ func (dawn) Work(t *table) {
 // weatherRoll finds the weather of a day, or how it changes (GTS turn/weather).
 type weatherRoll struct{ Change bool }
 
-func (w weatherRoll) String() string { return "weather" }
+func (weatherRoll) Title(*battle) (string, rule.Clause) { return "weather", "GTS turn/weather" }
 
 // Ask throws the die.
 func (w weatherRoll) Ask(*battle) game.Question {
@@ -101,7 +101,9 @@ func (b *battle) hinderChit(side game.Side, i int) hindrance {
 // purchase asks a side which formation chits it buys (GTS turn/purchase).
 type purchase struct{ Side game.Side }
 
-func (p purchase) String() string { return "purchases of " + p.Side.String() }
+func (p purchase) Title(*battle) (string, rule.Clause) {
+	return "purchases of " + p.Side.String(), "GTS turn/purchase"
+}
 
 // purchaseDeeds are the ways to buy: each chit for this turn and, cheaper, for the next.
 var purchaseDeeds = deeds[purchase]{
@@ -133,7 +135,7 @@ var purchaseDeeds = deeds[purchase]{
 				}
 			}
 			b.later.add(int(i))
-			t.Tell(game.Event{
+			t.Report(game.Event{
 				Text: fmt.Sprintf("%s pays %d dispatch point: %s is set aside for the next turn.", payer, b.tables.Of(BookPrice), b.chits[i].label),
 				Cite: "GTS turn/price", Seen: game.Only(p.Side),
 				Public: fmt.Sprintf("%s pays %d dispatch point and sets a chit aside.", payer, b.tables.Of(BookPrice)),
@@ -180,7 +182,9 @@ func (p purchase) Answer(t *table, c game.Choice) { purchaseDeeds.Do(t, p, c) }
 // earlier one, onto their entry hexes (GTS turn/reinforcements).
 type arrivals struct{}
 
-func (arrivals) String() string { return "reinforcements" }
+func (arrivals) Title(*battle) (string, rule.Clause) {
+	return "reinforcements", "GTS turn/reinforcements"
+}
 
 // Work asks about each of them.
 func (arrivals) Work(t *table) {
@@ -204,7 +208,9 @@ func (arrivals) Work(t *table) {
 // not matter there (GTS turn/reinforcements-column).
 type arrive struct{ Unit int16 }
 
-func (a arrive) String() string { return "a reinforcement" }
+func (a arrive) Title(b *battle) (string, rule.Clause) {
+	return b.of("a reinforcement", a.Unit), "GTS turn/reinforcements"
+}
 
 // Why a unit does not arrive in a hex.
 var (
@@ -273,7 +279,9 @@ func (a arrive) Answer(t *table, c game.Choice) { arriveDeeds.Do(t, a, c) }
 // daylight turns only.
 type strikes struct{ Side game.Side }
 
-func (s strikes) String() string { return "airstrikes of " + s.Side.String() }
+func (s strikes) Title(*battle) (string, rule.Clause) {
+	return "airstrikes of " + s.Side.String(), "GTS turn/air"
+}
 
 // Why an air point does not strike a unit.
 var (
@@ -339,7 +347,7 @@ func (b *battle) seenBy(at int16, side game.Side) bool {
 // fillMug puts the turn's chits into the mug (GTS turn/mug).
 type fillMug struct{}
 
-func (fillMug) String() string { return "the mug" }
+func (fillMug) Title(*battle) (string, rule.Clause) { return "the mug", "GTS turn/mug" }
 
 // Work follows the scenario in the first turn.
 func (fillMug) Work(t *table) {

@@ -11,7 +11,7 @@ import (
 // fire, and only then do the results count.
 type volley struct{}
 
-func (volley) String() string { return "assault fire" }
+func (volley) Title(*battle) (string, rule.Clause) { return "assault fire", "GTS assault/fire" }
 
 // Work lists who fires: a red rating twice, the suppressed once.
 func (volley) Work(t *table) {
@@ -57,7 +57,9 @@ type aim struct {
 	How  how
 }
 
-func (a aim) String() string { return "assault fire" }
+func (a aim) Title(b *battle) (string, rule.Clause) {
+	return b.of("assault fire", a.Unit), "GTS assault/fire"
+}
 
 var notInMelee = &game.Reason{Cite: "GTS assault/fire", Text: "%s does not fire at %s in the assault"}
 
@@ -110,7 +112,7 @@ func (a aim) Answer(t *table, c game.Choice) { aimDeeds.Do(t, a, c) }
 // salvo fires all that has been aimed.
 type salvo struct{}
 
-func (salvo) String() string { return "assault fire" }
+func (salvo) Title(*battle) (string, rule.Clause) { return "assault fire", "GTS assault/fire" }
 
 // Work fires in the order of the aims.
 func (salvo) Work(t *table) {
@@ -126,7 +128,9 @@ func (salvo) Work(t *table) {
 // settle applies all results of simultaneous fire.
 type settle struct{}
 
-func (settle) String() string { return "results of the assault" }
+func (settle) Title(*battle) (string, rule.Clause) {
+	return "results of the assault", "GTS assault/fire"
+}
 
 // Work takes them in the order of the shots.
 func (settle) Work(t *table) {
@@ -144,7 +148,9 @@ func (settle) Work(t *table) {
 // hit is one result of simultaneous fire.
 type hit blow
 
-func (hit) String() string { return "fire result" }
+func (h hit) Title(b *battle) (string, rule.Clause) {
+	return b.of("fire result", h.unit), "GTS results/E"
+}
 
 // Work inflicts it.
 func (h hit) Work(t *table) { t.State.inflict(t, int(h.unit), h.result, inAssault) }
@@ -152,7 +158,9 @@ func (h hit) Work(t *table) { t.State.inflict(t, int(h.unit), h.result, inAssaul
 // outcome ends a round of an assault (GTS assault/call-off).
 type outcome struct{}
 
-func (outcome) String() string { return "end of the round" }
+func (outcome) Title(*battle) (string, rule.Clause) {
+	return "end of the round", "GTS assault/call-off"
+}
 
 var (
 	areGone  = &game.Reason{Cite: "GTS assault/again", Text: "no defender is left in %s: the hex is taken"}
@@ -203,7 +211,7 @@ func (b *battle) fit() []int {
 // occupy moves the assaulters into the hex (GTS assault/advance).
 type occupy struct{}
 
-func (occupy) String() string { return "the hex is taken" }
+func (occupy) Title(*battle) (string, rule.Clause) { return "the hex is taken", "GTS assault/advance" }
 
 // Work moves them and all leaders in their hex, unless an enemy is still there.
 func (occupy) Work(t *table) {

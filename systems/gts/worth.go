@@ -171,7 +171,7 @@ func (b *battle) strength(all []int) (n int) {
 	return n
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (p purchase) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
@@ -188,7 +188,7 @@ func (p purchase) Worth(b *battle, c game.Choice) int {
 	return 2 * units
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (a arrive) Worth(b *battle, c game.Choice) int {
 	columns := 0
 	for _, v := range b.in(int16(c.Args[1]), b.side(int(a.Unit))) {
@@ -202,7 +202,7 @@ func (a arrive) Worth(b *battle, c game.Choice) int {
 	return map[bool]int{true: 0, false: 1}[c.Verb == vArriveColumn]
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (s strikes) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
@@ -210,7 +210,7 @@ func (s strikes) Worth(b *battle, c game.Choice) int {
 	return b.promise(airShot(c))
 }
 
-// Worth implements game.Advising: a leader goes where he commands more.
+// Worth implements game.Step: a leader goes where he commands more.
 func (x transfer) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
@@ -230,7 +230,7 @@ func (x transfer) Worth(b *battle, c game.Choice) int {
 	return reach(int(c.Args[1])) - reach(int(b.leaders[f].with)) - 1
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (activate) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
@@ -245,7 +245,7 @@ func (activate) Worth(b *battle, c game.Choice) int {
 	return -1
 }
 
-// Worth implements game.Advising: there is a point for it where a good action
+// Worth implements game.Step: there is a point for it where a good action
 // of another kind is left.
 func (s second) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
@@ -264,7 +264,7 @@ func (s second) Worth(b *battle, c game.Choice) int {
 	return -1
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (r respond) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 0
@@ -272,7 +272,7 @@ func (r respond) Worth(b *battle, c game.Choice) int {
 	return b.promise(r.shot(b, int(c.Args[0]), int(c.Args[1])))
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (c chase) Worth(b *battle, a game.Choice) int {
 	if a.Verb == vHold {
 		return 0
@@ -280,7 +280,7 @@ func (c chase) Worth(b *battle, a game.Choice) int {
 	return 1
 }
 
-// Worth implements game.Advising: a point is spent on what would go wrong, while
+// Worth implements game.Step: a point is spent on what would go wrong, while
 // some are left.
 func (c check) Worth(b *battle, a game.Choice) int {
 	if a.Verb != vSpend {
@@ -294,7 +294,7 @@ func (c check) Worth(b *battle, a game.Choice) int {
 	return failed*weight + int(b.pools[b.division(int(c.Unit))].cp) - 13
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (s suffer) Worth(b *battle, c game.Choice) int {
 	one := &b.units[s.Unit]
 	if c.Verb == vBrave && one.hits == 0 && one.steps > 0 && b.melee.to != one.at {

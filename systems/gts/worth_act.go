@@ -2,7 +2,7 @@ package gts
 
 import "metahex/game"
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (act) Worth(b *battle, c game.Choice) int {
 	group := b.members()
 	u := group[0]
@@ -179,7 +179,7 @@ func (b *battle) worthLabour(u int, c game.Choice) int {
 	return -2
 }
 
-// Worth implements game.Advising: who is much weaker runs.
+// Worth implements game.Step: who is much weaker runs.
 func (decide) Worth(b *battle, c game.Choice) int {
 	all := b.defenders()
 	if c.Verb == vStand {
@@ -193,7 +193,7 @@ func (decide) Worth(b *battle, c game.Choice) int {
 	return b.strength(b.members()) - 2*b.strength(all)
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (mode) Worth(b *battle, c game.Choice) int {
 	if c.Verb != vCharge {
 		return 0
@@ -205,17 +205,17 @@ func (mode) Worth(b *battle, c game.Choice) int {
 	return 5 - worst
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (brace) Worth(b *battle, c game.Choice) int {
 	return b.quality(check{Unit: int16(c.Args[0]), Why: forStand}).Sum()
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (a aim) Worth(b *battle, c game.Choice) int {
 	return b.promise(a.shot(c))
 }
 
-// Worth implements game.Advising.
+// Worth implements game.Step.
 func (outcome) Worth(b *battle, c game.Choice) int {
 	if c.Verb != vPress {
 		return 0
@@ -223,7 +223,7 @@ func (outcome) Worth(b *battle, c game.Choice) int {
 	return b.strength(b.fit()) - b.strength(b.defenders())
 }
 
-// Worth implements game.Advising: a runner looks for shelter.
+// Worth implements game.Step: a runner looks for shelter.
 func (flee) Worth(b *battle, c game.Choice) int {
 	if c.Verb != vRetreat {
 		return 0

@@ -13,8 +13,9 @@ import (
 // are samples.
 type act struct{ Unit int8 }
 
-// String names the step for the agenda.
-func (act) String() string { return "the piece's move" }
+func (a act) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(a.Unit)) + " goes on with its move", "LG sequence/turn"
+}
 
 // What the numbers of an answer are.
 var (

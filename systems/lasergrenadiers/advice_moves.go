@@ -6,7 +6,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Advice: what an answer promises its side at once (game.Adviser), in
+// Advice: what an answer promises its side at once (game.Match.Worth), in
 // hundredths of a point.
 //
 // A piece weighs where it stands: the pull of objectives, the shots that it has

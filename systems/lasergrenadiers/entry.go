@@ -32,8 +32,9 @@ type detour struct {
 // do not may still decide when they would enter (LG delayed/5).
 type detours struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (d detours) String() string { return "reserves of " + d.Side.String() }
+func (d detours) Title(*battle) (string, rule.Clause) {
+	return "reserves of " + d.Side.String(), "LG delayed/1"
+}
 
 var detourBlanks = kinds{aUnit, aHand, aNumber}
 

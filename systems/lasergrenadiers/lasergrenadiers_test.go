@@ -100,7 +100,7 @@ func TestPerft(t *testing.T) {
 	} {
 		m := factory(t, scene.name)()
 		for _, words := range strings.Split(scene.answers, ", ") {
-			c, err := game.Speak(m).Choice(words)
+			c, err := m.Choice(words)
 			if err == nil {
 				_, err = m.Answer(c)
 			}

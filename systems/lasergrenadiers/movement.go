@@ -37,8 +37,9 @@ func (p *piece) look(facing grid.Vector, cost int64) {
 // anew, or the leg ends (LG popup/3).
 type run struct{ Leg leg }
 
-// String names the step for the agenda.
-func (r run) String() string { return "on the way to " + r.Leg.To.String() }
+func (r run) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(r.Leg.Unit)) + " on the way to " + r.Leg.To.String(), "LG sequence/turn"
+}
 
 // Work goes to the next stop, and lets the enemy fire there. Who has been fired
 // at stops, and thinks again.

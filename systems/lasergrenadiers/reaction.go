@@ -23,8 +23,9 @@ import (
 // popup/3, LG sequence/intercept): with any piece that has not fired this turn.
 type react struct{ tabletop.Pause }
 
-// String names the step for the agenda.
-func (react) String() string { return "interceptive fire" }
+func (r react) Title(b *battle) (string, rule.Clause) {
+	return "interceptive fire at " + b.label(int(r.Mover)), "LG sequence/intercept"
+}
 
 // noWait is why the enemy does not wait so long for a moving piece.
 var noWait = tabletop.NewWaits("LG popup/3", "leg")

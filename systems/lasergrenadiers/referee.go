@@ -9,7 +9,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Sight implements game.Sighted: from a unit the rules of play decide, between bare
+// Sight implements game.State: from a unit the rules of play decide, between bare
 // points the book. Where units stand is open.
 func (b *battle) Sight(game.Side) los.Referee {
 	return shapes.NewInMatch(books.LaserGrenadiers(), "lasergrenadiers", b.table, tabletop.Field[farEnd]{

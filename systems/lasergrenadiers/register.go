@@ -1,14 +1,9 @@
 package lasergrenadiers
 
-import (
-	_ "embed"
+import _ "embed"
 
-	"metahex/rule"
-)
-
+// clauses lists every clause of the movement chapter, and what has become of
+// it.
+//
 //go:embed clauses.txt
 var clauses []byte
-
-// Register lists every clause of the movement chapter, and what has become of
-// it.
-func Register() (*rule.Register, error) { return rule.ParseRegister("clauses.txt", clauses) }

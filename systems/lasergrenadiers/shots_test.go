@@ -36,7 +36,7 @@ func TestTheRefereeSeesWhatIsFiredAt(t *testing.T) {
 // shots that may be fired.
 func refereeAgrees(t *testing.T, m game.Match, q game.Question) (shots int) {
 	t.Helper()
-	seat := game.Sit(m, q.Side)
+	seat := game.NewSeat(m, q.Side)
 	r := seat.Sight()
 	for _, by := range seat.View().Pieces {
 		for _, at := range seat.View().Pieces {

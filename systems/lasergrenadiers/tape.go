@@ -63,7 +63,7 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	return m
 }
 
-// Arcs implements game.Zoned: what its weapon reaches, and which of its sides
+// Arcs implements game.State: what its weapon reaches, and which of its sides
 // fire from where meets.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)
@@ -87,7 +87,11 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	return all
 }
 
-// Aims implements game.Aiming: a shot of the piece whose move it is.
+// Standing implements game.State, by points alone: what pieces are worth beside them is
+// not measured.
+func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }
+
+// Aims implements game.Step: a shot of the piece whose move it is.
 func (a act) Aims(b *battle, by, at int32) []game.Choice {
 	if v := int(at); by != int32(a.Unit) || v < 0 || v >= len(b.pieces) || !b.foe(int(a.Unit), v) {
 		return nil
@@ -95,7 +99,7 @@ func (a act) Aims(b *battle, by, at int32) []game.Choice {
 	return []game.Choice{choice(vFire, int(at))}
 }
 
-// Window implements game.Breaking.
+// Window implements game.Step.
 func (r react) Window(b *battle) game.Window {
 	return game.Window{Piece: int32(r.Mover), Deed: "comes to " + b.where(int(r.Mover))}
 }

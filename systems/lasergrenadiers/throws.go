@@ -89,8 +89,13 @@ func (c *test) passed(t *table, s throw, cite rule.Clause, n int) bool {
 	return n >= least
 }
 
-// String names the step for the agenda.
-func (s throw) String() string { return throws[s.Of].title }
+func (s throw) Title(b *battle) (string, rule.Clause) {
+	k := &throws[s.Of]
+	if k.test == nil {
+		return k.title + ": " + b.label(int(s.At)), k.cite
+	}
+	return k.title + ": " + b.label(int(s.By)) + " at " + b.label(int(s.At)), k.cite
+}
 
 // Ask rolls, where the shot still matters.
 func (s throw) Ask(b *battle) game.Question {

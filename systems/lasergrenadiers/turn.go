@@ -23,6 +23,8 @@ var rolls = game.Roll(vRoll, d10, "")
 // opening tells what is fought with what.
 type opening struct{}
 
+func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "LG sequence/turn" }
+
 // Work names the stand-ins.
 func (opening) Work(t *table) {
 	b := t.State
@@ -34,8 +36,7 @@ func (opening) Work(t *table) {
 // dawn begins a turn, or ends the match.
 type dawn struct{}
 
-// String names the step for the agenda.
-func (dawn) String() string { return "next turn" }
+func (dawn) Title(*battle) (string, rule.Clause) { return "next turn", "LG sequence/turn" }
 
 // Work readies all pieces.
 func (dawn) Work(t *table) {
@@ -58,8 +59,9 @@ func (dawn) Work(t *table) {
 // initiative throws a side's die.
 type initiative struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (i initiative) String() string { return "initiative of " + i.Side.String() }
+func (i initiative) Title(*battle) (string, rule.Clause) {
+	return "initiative of " + i.Side.String(), "LG sequence/turn"
+}
 
 // Ask rolls.
 func (initiative) Ask(*battle) game.Question { return asks("initiative", "LG sequence/turn") }
@@ -70,8 +72,7 @@ func (i initiative) Answer(t *table, c game.Choice) { t.State.dice[i.Side] = int
 // begin gives the first move to the higher die; equal dice are thrown again.
 type begin struct{}
 
-// String names the step for the agenda.
-func (begin) String() string { return "who moves first" }
+func (begin) Title(*battle) (string, rule.Clause) { return "who moves first", "LG sequence/turn" }
 
 // Work compares the dice.
 func (begin) Work(t *table) {
@@ -114,8 +115,9 @@ func (b *battle) hinderMove(u int) hindrance {
 // nothing left to move.
 type alternate struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (alternate) String() string { return "pieces in turn" }
+func (a alternate) Title(*battle) (string, rule.Clause) {
+	return "pieces in turn, " + a.Side.String() + " next", "LG sequence/turn"
+}
 
 // Work finds who is next.
 func (a alternate) Work(t *table) {
@@ -133,8 +135,9 @@ func (a alternate) Work(t *table) {
 // impulse asks a side which piece it moves.
 type impulse struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (i impulse) String() string { return "move of " + i.Side.String() }
+func (i impulse) Title(*battle) (string, rule.Clause) {
+	return "move of " + i.Side.String(), "LG sequence/turn"
+}
 
 // impulseDeeds are the moves of pieces.
 var impulseDeeds = deeds[impulse]{{
@@ -177,8 +180,9 @@ func (i impulse) Answer(t *table, c game.Choice) { impulseDeeds.Do(t, i, c) }
 // finish ends a piece's move.
 type finish struct{ Unit int8 }
 
-// String names the step for the agenda.
-func (finish) String() string { return "end of the move" }
+func (f finish) Title(b *battle) (string, rule.Clause) {
+	return "end of the move of " + b.label(int(f.Unit)), "LG sequence/turn"
+}
 
 // Work marks it.
 func (f finish) Work(t *table) {

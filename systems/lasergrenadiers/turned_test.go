@@ -88,7 +88,7 @@ var hands = map[string]string{"north": "east", "east": "south", "south": "west",
 
 // answer turns the points of an answer, and the way of a detour.
 func (q quarter) answer(m game.Match, c game.Choice) string {
-	words := strings.Fields(game.Speak(m).Words(c))
+	words := strings.Fields(m.Words(c))
 	switch words[0] {
 	case "go", "back", "side", "enter", "face", "unload", "descend":
 		p := q.point(grid.Point{X: c.Args[0], Y: c.Args[1]})
@@ -152,7 +152,7 @@ func alike(lies, turned game.Match, q quarter, seed uint64) error {
 			want = append(want, q.answer(lies, o.Choice))
 		}
 		for _, o := range also.Options {
-			got = append(got, game.Speak(turned).Words(o.Choice))
+			got = append(got, turned.Words(o.Choice))
 		}
 		given := want[source.IntN(len(want))]
 		c := asked.Options[slices.Index(want, given)].Choice
@@ -161,7 +161,7 @@ func alike(lies, turned game.Match, q quarter, seed uint64) error {
 		if diff := cmp.Diff(want, got); diff != "" {
 			return fmt.Errorf("asked to %s (-as it lies +turned):\n%s", asked.Topic, diff)
 		}
-		there, err := game.Speak(turned).Choice(given)
+		there, err := turned.Choice(given)
 		if err != nil {
 			return err
 		}

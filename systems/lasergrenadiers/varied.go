@@ -23,10 +23,3 @@ var variation = rule.Variation[Scenario, Tables]{
 func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	return variation.Load(name, t, edits...)
 }
-
-// Numbers are the paths of all numbers that LoadVaried can change.
-func Numbers(scenario string) ([]string, error) { return variation.Numbers(scenario) }
-
-// Digest is a short form of all that decides how a scenario plays, besides the
-// program itself.
-func Digest(scenario string) (string, error) { return variation.Digest(scenario) }

@@ -62,7 +62,7 @@ func TestLoadVaried(t *testing.T) {
 			t.Errorf("%v: %v, want %q", c.edit, err, c.want)
 		}
 	}
-	paths, err := lasergrenadiers.Numbers("ashford")
+	paths, err := lasergrenadiers.System.Numbers("ashford")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestDigest(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d, err := lasergrenadiers.Digest(file)
+		d, err := lasergrenadiers.System.Digest(file)
 		if err != nil {
 			t.Fatal(err)
 		}

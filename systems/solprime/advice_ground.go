@@ -7,7 +7,7 @@ import (
 	"metahex/grid"
 )
 
-// Advice: what an answer promises its side at once (game.Adviser), in
+// Advice: what an answer promises its side at once (game.Match.Worth), in
 // hundredths of a point: shots by what they are expected to destroy, places by
 // the ground they are near to, and overwatch where there is nobody to fire at.
 

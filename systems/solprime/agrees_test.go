@@ -16,7 +16,7 @@ func TestARulingAgreesWithItself(t *testing.T) {
 	for _, id := range Scenarios() {
 		p := prepared(t, id)
 		gametest.Positions(t, p.New, 2, 211, func(m game.Match) error {
-			b, r := m.(*table).State, game.SightOf(m, game.Chance)
+			b, r := m.(*table).State, m.Sight(game.Chance)
 			for u := range b.stands {
 				from, err := r.Parse(b.label(u))
 				if err != nil {

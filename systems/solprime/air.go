@@ -78,8 +78,9 @@ func (b *battle) mustFly(side game.Side) (all []int8) {
 // scramble throws whether aircraft come (SP air/support).
 type scramble struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (scramble) String() string { return "call for air support" }
+func (s scramble) Title(*battle) (string, rule.Clause) {
+	return "call for air support of " + s.Side.String(), "SP air/support"
+}
 
 // Ask rolls.
 func (scramble) Ask(*battle) game.Question { return asks("support", "SP air/support", 10) }

@@ -84,6 +84,10 @@ func join(t *table, u int, c game.Choice) {
 // part ends an activation for the platoons that have acted along.
 type part struct{}
 
+func (part) Title(*battle) (string, rule.Clause) {
+	return "end of a platoon's activation", "SP play/whole"
+}
+
 // Work has their aircraft fly on, and relieves them.
 func (part) Work(t *table) {
 	b := t.State

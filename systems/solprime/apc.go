@@ -110,8 +110,9 @@ func mount(t *table, u int, c game.Choice) {
 // board puts a stand into the carrier that it has come to.
 type board struct{ Unit, Carrier int8 }
 
-// String names the step for the agenda.
-func (board) String() string { return "getting in" }
+func (k board) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " gets into " + b.label(int(k.Carrier)), "SP apc/half"
+}
 
 // Work does it, unless something came in between.
 func (k board) Work(t *table) {

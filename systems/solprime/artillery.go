@@ -151,8 +151,9 @@ func (b *battle) rain(t *table) {
 // arrival throws whether called fire begins (SP artillery/arrival).
 type arrival barrage
 
-// String names the step for the agenda.
-func (arrival) String() string { return "arrival of the fire" }
+func (arrival) Title(*battle) (string, rule.Clause) {
+	return "arrival of the fire", "SP artillery/arrival"
+}
 
 // Ask rolls.
 func (arrival) Ask(*battle) game.Question { return asks("arrival", "SP artillery/arrival", 10) }
@@ -221,8 +222,9 @@ func (b *battle) impact(t *table, s barrage) {
 // shell throws what a barrage does to one stand (SP artillery/damage).
 type shell struct{ By, At int8 }
 
-// String names the step for the agenda.
-func (shell) String() string { return "artillery" }
+func (s shell) Title(b *battle) (string, rule.Clause) {
+	return "artillery fire at " + b.label(int(s.At)), "SP artillery/damage"
+}
 
 // Ask rolls.
 func (s shell) Ask(b *battle) game.Question {

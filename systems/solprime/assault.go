@@ -160,8 +160,9 @@ func storm(t *table, u int, c game.Choice) {
 // fire from overwatch may have kept him from it.
 type engage struct{ Attacker, Defender, With int8 } // With: the second attacker, and one
 
-// String names the step for the agenda.
-func (engage) String() string { return "contact" }
+func (e engage) Title(b *battle) (string, rule.Clause) {
+	return "contact of " + b.label(int(e.Attacker)) + " and " + b.label(int(e.Defender)), "SP close-combat/contact"
+}
 
 // Work fights.
 func (e engage) Work(t *table) {
@@ -191,8 +192,9 @@ type clash struct {
 	Again              bool // a tie: modifiers count no more
 }
 
-// String names the step for the agenda.
-func (clash) String() string { return "close combat" }
+func (k clash) Title(b *battle) (string, rule.Clause) {
+	return "close combat of " + b.label(int(k.Attacker)) + " and " + b.label(int(k.Defender)), "SP close-combat"
+}
 
 // Ask rolls while both stand.
 func (k clash) Ask(b *battle) game.Question {

@@ -81,8 +81,9 @@ func attach(t *table, u int, c game.Choice) {
 // cling attaches a squad to the vehicle that it has come to.
 type cling struct{ Unit, Vehicle int8 }
 
-// String names the step for the agenda.
-func (cling) String() string { return "attaching" }
+func (k cling) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " attaches itself to " + b.label(int(k.Vehicle)), "SP close-combat/attached"
+}
 
 // Work does it, unless something came in between.
 func (k cling) Work(t *table) {

@@ -25,8 +25,9 @@ func (b *battle) shelled(s barrage, v int) bool {
 // overwatch, looks for it (SP artillery/counterbattery).
 type counter struct{ Firer int8 }
 
-// String names the step for the agenda.
-func (counter) String() string { return "counterbattery fire" }
+func (k counter) Title(b *battle) (string, rule.Clause) {
+	return "counterbattery fire at " + b.label(int(k.Firer)), "SP artillery/counterbattery"
+}
 
 // counterDeeds are the answers: to look for them, or not.
 var counterDeeds = game.Deeds[*battle, counter]{
@@ -116,8 +117,9 @@ func (k counter) Answer(t *table, c game.Choice) { counterDeeds.Do(t, k, c) }
 // search throws whether a platoon finds the guns that have fired.
 type search struct{ Platoon, Firer int8 }
 
-// String names the step for the agenda.
-func (search) String() string { return "counterbattery check" }
+func (s search) Title(b *battle) (string, rule.Clause) {
+	return "counterbattery check of " + b.squads[s.Platoon].name, "SP artillery/counterbattery"
+}
 
 // Ask rolls.
 func (search) Ask(*battle) game.Question { return asks("search", "SP artillery/counterbattery", 10) }

@@ -66,8 +66,9 @@ type swerve struct {
 	Spot grid.Point
 }
 
-// String names the step for the agenda.
-func (swerve) String() string { return "accuracy of the bomb" }
+func (w swerve) Title(b *battle) (string, rule.Clause) {
+	return "accuracy of the bomb of " + b.label(int(w.Unit)), "SP air/bomb-accuracy"
+}
 
 // Ask rolls.
 func (swerve) Ask(*battle) game.Question { return asks("bomb", "SP air/bomb-accuracy", 4) }
@@ -102,8 +103,9 @@ type pierce struct {
 	At   grid.Point
 }
 
-// String names the step for the agenda.
-func (pierce) String() string { return "penetration of the bomb" }
+func (p pierce) Title(b *battle) (string, rule.Clause) {
+	return "penetration of the bomb on " + b.label(int(p.Unit)), "SP air/bomb-damage"
+}
 
 // Ask rolls, where anybody is struck.
 func (p pierce) Ask(b *battle) game.Question {

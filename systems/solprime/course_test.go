@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"metahex/game"
 	"metahex/game/gametest"
 )
 
@@ -15,7 +14,7 @@ func TestCourseIsOfferedOnce(t *testing.T) {
 	courses := func() (all string) {
 		q, _ := m.Question()
 		for _, o := range q.Options {
-			if words := game.Speak(m).Words(o.Choice); strings.HasPrefix(words, "course ") {
+			if words := m.Words(o.Choice); strings.HasPrefix(words, "course ") {
 				all += words + "\n"
 			}
 		}

@@ -61,8 +61,9 @@ func demolish(t *table, u int, c game.Choice) {
 // mined throws whether a section is destroyed (SP engineers/demolition/roll).
 type mined struct{ By, Section int8 }
 
-// String names the step for the agenda.
-func (mined) String() string { return "demolition" }
+func (k mined) Title(b *battle) (string, rule.Clause) {
+	return "demolition by " + b.label(int(k.By)), "SP engineers/demolition/roll"
+}
 
 // Ask rolls.
 func (k mined) Ask(b *battle) game.Question {

@@ -368,8 +368,9 @@ func (b *battle) shield(v int) int {
 // hitRoll throws the die that hits.
 type hitRoll shot
 
-// String names the step for the agenda.
-func (hitRoll) String() string { return "to hit" }
+func (h hitRoll) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(h.By)) + " is to hit " + b.label(int(h.At)), "SP fire/hit"
+}
 
 // Ask rolls, while both still stand.
 func (h hitRoll) Ask(b *battle) game.Question {

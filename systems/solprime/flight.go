@@ -141,8 +141,9 @@ type flight struct {
 	Asked bool // they have been asked as it set out
 }
 
-// String names the step for the agenda.
-func (f flight) String() string { return "in flight" }
+func (f flight) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(f.Unit)) + " in flight", "SP air/straight"
+}
 
 // Work flies to the next stop.
 func (f flight) Work(t *table) {
@@ -188,8 +189,9 @@ func (f flight) Work(t *table) {
 // exit takes an aircraft off the table at its edge (SP air/away).
 type exit struct{ Unit int8 }
 
-// String names the step for the agenda.
-func (exit) String() string { return "leaving the table" }
+func (e exit) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(e.Unit)) + " leaves the table", "SP air/away"
+}
 
 // Work notes when and by which side it goes.
 func (e exit) Work(t *table) {
@@ -214,8 +216,9 @@ func (b *battle) nearestRim(at grid.Point) (e edges) {
 // far enough off to end where it is.
 type flyOn struct{ Platoon int8 }
 
-// String names the step for the agenda.
-func (flyOn) String() string { return "the rest of the flight" }
+func (f flyOn) Title(b *battle) (string, rule.Clause) {
+	return "the rest of the flight of " + b.squads[f.Platoon].name, "SP air/must-move"
+}
 
 // Work sends them on.
 func (f flyOn) Work(t *table) {
@@ -234,8 +237,9 @@ func (f flyOn) Work(t *table) {
 // fire (SP air/must-move).
 type drift struct{ Platoon int8 }
 
-// String names the step for the agenda.
-func (drift) String() string { return "flying on" }
+func (d drift) Title(b *battle) (string, rule.Clause) {
+	return b.squads[d.Platoon].name + " flies on", "SP air/must-move"
+}
 
 // Work moves it, and it is done for the cycle.
 func (d drift) Work(t *table) {

@@ -81,8 +81,9 @@ func (b *battle) breach(t *table, s shot) {
 // destroyed gets out of it (SP artillery/escape).
 type escape struct{ Unit int8 }
 
-// String names the step for the agenda.
-func (escape) String() string { return "out of the ruins" }
+func (e escape) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(e.Unit)) + " gets out of the ruins", "SP artillery/escape"
+}
 
 // Ask rolls.
 func (e escape) Ask(b *battle) game.Question {

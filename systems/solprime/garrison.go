@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // Squads in sections of structures (SP fortifications/garrison). Who goes in
@@ -62,8 +63,9 @@ func enter(t *table, u int, c game.Choice) {
 // garrison puts a stand into the section that it has come to.
 type garrison struct{ Unit, Section int8 }
 
-// String names the step for the agenda.
-func (garrison) String() string { return "into the section" }
+func (g garrison) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(g.Unit)) + " goes into " + b.label(int(g.Section)), "SP fortifications/garrison"
+}
 
 // Work does it, unless something came in between.
 func (g garrison) Work(t *table) {

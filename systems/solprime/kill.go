@@ -9,8 +9,9 @@ import (
 // killRoll throws the die that kills.
 type killRoll shot
 
-// String names the step for the agenda.
-func (killRoll) String() string { return "to kill" }
+func (k killRoll) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.By)) + " is to kill " + b.label(int(k.At)), "SP fire/kill"
+}
 
 // Ask rolls.
 func (k killRoll) Ask(b *battle) game.Question {

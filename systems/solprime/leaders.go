@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 )
 
 var leaderDeeds = deeds{{
@@ -38,8 +39,9 @@ func (b *battle) scoreLead(u int, c game.Choice) int {
 // fate throws what becomes of a leader whose stand is lost (SP leaders/loss).
 type fate struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (fate) String() string { return "fate of the leader" }
+func (f fate) Title(*battle) (string, rule.Clause) {
+	return "fate of the leader of " + f.Side.String(), "SP leaders/loss"
+}
 
 // Ask rolls.
 func (f fate) Ask(b *battle) game.Question {

@@ -71,7 +71,7 @@ func (b *battle) armourMet(u, v int) string {
 	return fmt.Sprintf("fire meets the front armour of %s, %d [SP fire/kill]", b.label(v), b.kind(v).Front)
 }
 
-// Arcs implements game.Zoned: what each weapon reaches, where a vehicle goes
+// Arcs implements game.State: what each weapon reaches, where a vehicle goes
 // without turning, and from where it is hit on its flank.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)
@@ -110,6 +110,10 @@ func (b *battle) swept(u int, w *Weapon, at grid.Point) bool {
 	return near && (!b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, at.Sub(b.stands[u].at)))
 }
 
+// Standing implements game.State, by points alone: what pieces are worth beside them is
+// not measured.
+func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }
+
 // Aims implements game.Aiming: each weapon, and close combat.
 func (o orders) Aims(b *battle, by, at int32) (all []game.Choice) {
 	u, v := int(by), int(at)
@@ -122,7 +126,7 @@ func (o orders) Aims(b *battle, by, at int32) (all []game.Choice) {
 	return append(all, choice(vAssault, u, v))
 }
 
-// Aims implements game.Aiming: each weapon against who moves.
+// Aims implements game.Step: each weapon against who moves.
 func (r react) Aims(b *battle, by, _ int32) (all []game.Choice) {
 	u := int(by)
 	if u < 0 || u >= len(b.stands) || !b.foe(u, int(r.Mover)) {
@@ -134,7 +138,7 @@ func (r react) Aims(b *battle, by, _ int32) (all []game.Choice) {
 	return all
 }
 
-// Window implements game.Breaking.
+// Window implements game.Step.
 func (r react) Window(b *battle) game.Window {
 	deed := "comes to " + b.stands[r.Mover].at.String()
 	switch {

@@ -107,8 +107,9 @@ func (b *battle) floats(t *table, l *leg) {
 // trip throws whether a stand in a minefield hits a mine (SP mines).
 type trip struct{ Unit, Field int8 }
 
-// String names the step for the agenda.
-func (trip) String() string { return "in a minefield" }
+func (k trip) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " in a minefield", "SP mines/hit"
+}
 
 // Ask rolls, for a dummy too, which must not show.
 func (k trip) Ask(b *battle) game.Question {
@@ -134,8 +135,9 @@ func (k trip) Answer(t *table, c game.Choice) {
 // blast throws what a mine does.
 type blast struct{ Unit, Field int8 }
 
-// String names the step for the agenda.
-func (blast) String() string { return "a mine goes off" }
+func (k blast) Title(b *battle) (string, rule.Clause) {
+	return "a mine goes off at " + b.label(int(k.Unit)), "SP mines/hit"
+}
 
 // Ask rolls.
 func (k blast) Ask(b *battle) game.Question {
@@ -166,8 +168,9 @@ func (k blast) Answer(t *table, c game.Choice) {
 // must not show.
 type plough struct{ By, Field int8 }
 
-// String names the step for the agenda.
-func (plough) String() string { return "artillery on a minefield" }
+func (plough) Title(*battle) (string, rule.Clause) {
+	return "artillery on a minefield", "SP mines/artillery"
+}
 
 // Ask rolls.
 func (k plough) Ask(b *battle) game.Question {

@@ -9,8 +9,9 @@ import (
 // it must pass a test of morale (SP fire/missiles-react).
 type dodge shot
 
-// String names the step for the agenda.
-func (dodge) String() string { return "reaction to the missile" }
+func (d dodge) Title(b *battle) (string, rule.Clause) {
+	return "reaction of " + b.label(int(d.At)) + " to the missile", "SP fire/missiles-react"
+}
 
 // dodgeDeeds are what a target may do: who cannot move does not evade.
 var dodgeDeeds = game.Deeds[*battle, dodge]{
@@ -60,8 +61,9 @@ type composure struct {
 	Will game.Verb
 }
 
-// String names the step for the agenda.
-func (composure) String() string { return "unit morale" }
+func (k composure) Title(b *battle) (string, rule.Clause) {
+	return "morale of " + b.label(int(k.Unit)), "SP fire/missiles-react/test"
+}
 
 // Ask rolls.
 func (k composure) Ask(b *battle) game.Question {
@@ -91,6 +93,10 @@ func (k composure) Answer(t *table, c game.Choice) {
 
 // calm ends the evasion when all missiles of a shot have come.
 type calm struct{ Unit int8 }
+
+func (c calm) Title(b *battle) (string, rule.Clause) {
+	return "the evasion of " + b.label(int(c.Unit)) + " is over", "SP fire/missiles/evasion"
+}
 
 // Work forgets it.
 func (c calm) Work(t *table) { t.State.unset(int(c.Unit), evading) }

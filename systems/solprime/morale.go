@@ -191,8 +191,9 @@ type nerveTest struct {
 	Why     dread
 }
 
-// String names the step for the agenda.
-func (nerveTest) String() string { return "platoon morale" }
+func (n nerveTest) Title(b *battle) (string, rule.Clause) {
+	return "morale of " + b.squads[n.Platoon].name, "SP morale/platoon"
+}
 
 // Ask rolls.
 func (n nerveTest) Ask(*battle) game.Question {
@@ -243,8 +244,9 @@ func (b *battle) mustFire(one int) hindrance {
 // lossTest tests a platoon that has lost a stand (SP morale/loss).
 type lossTest struct{ Platoon int8 }
 
-// String names the step for the agenda.
-func (lossTest) String() string { return "morale after a loss" }
+func (l lossTest) Title(b *battle) (string, rule.Clause) {
+	return "morale of " + b.squads[l.Platoon].name + " after a loss", "SP morale/loss"
+}
 
 // Ask rolls.
 func (l lossTest) Ask(b *battle) game.Question {
@@ -283,8 +285,9 @@ func (l lossTest) Answer(t *table, c game.Choice) {
 // rally tests whether a shaken platoon collects itself (SP morale/rally).
 type rally struct{ Platoon int8 }
 
-// String names the step for the agenda.
-func (rally) String() string { return "rally" }
+func (r rally) Title(b *battle) (string, rule.Clause) {
+	return "rally of " + b.squads[r.Platoon].name, "SP morale/rally"
+}
 
 // Ask rolls, while anybody is left: aircraft have flown on before.
 func (r rally) Ask(b *battle) game.Question {
@@ -323,8 +326,9 @@ func (b *battle) relief(p int) relieve {
 	return r
 }
 
-// String names the step for the agenda.
-func (relieve) String() string { return "end of the activation" }
+func (r relieve) Title(b *battle) (string, rule.Clause) {
+	return "end of the activation of " + b.squads[r.Platoon].name, "SP play/whole"
+}
 
 // Work has each of them tested.
 func (r relieve) Work(t *table) {
@@ -339,8 +343,9 @@ func (r relieve) Work(t *table) {
 // revive tests one squad.
 type revive struct{ Unit int8 }
 
-// String names the step for the agenda.
-func (revive) String() string { return "recovering from suppression" }
+func (r revive) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(r.Unit)) + " recovers from suppression", "SP morale/suppression"
+}
 
 // Ask rolls.
 func (r revive) Ask(b *battle) game.Question {

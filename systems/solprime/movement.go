@@ -223,8 +223,9 @@ func (b *battle) tires(t *table, u int) {
 // ends (SP overwatch/fire).
 type run struct{ Leg leg }
 
-// String names the step for the agenda.
-func (r run) String() string { return "on the way to " + r.Leg.To.String() }
+func (r run) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(r.Leg.Unit)) + " on the way to " + r.Leg.To.String(), "SP movement"
+}
 
 // Work goes to the next stop. Who has been fired at stops, and thinks again; who
 // charges does not.

@@ -1,10 +1,11 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
-	"slices"
 )
 
 // Why the rules do not allow an order: each order has a table of objections, and the first

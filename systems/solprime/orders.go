@@ -14,8 +14,9 @@ import (
 // listed or not.
 type orders struct{ Platoon int8 }
 
-// String names the step for the agenda.
-func (orders) String() string { return "orders of the platoon" }
+func (o orders) Title(b *battle) (string, rule.Clause) {
+	return "orders of " + b.squads[o.Platoon].name, "SP play/whole"
+}
 
 // readyDeeds end what a stand does, and doneDeeds what all of them do.
 var (
@@ -127,8 +128,9 @@ func (o orders) Worth(b *battle, c game.Choice) int {
 // carryOut does what was ordered, unless the platoon's nerve has failed since.
 type carryOut struct{ Order game.Choice }
 
-// String names the step for the agenda.
-func (carryOut) String() string { return "the order" }
+func (carryOut) Title(b *battle) (string, rule.Clause) {
+	return "the order of " + b.squads[b.acting].name, "SP play/whole"
+}
 
 // Work does it.
 func (k carryOut) Work(t *table) {

@@ -41,8 +41,9 @@ type react struct {
 	Acts bool // it has done something other than to move or fire
 }
 
-// String names the step for the agenda.
-func (react) String() string { return "overwatch" }
+func (r react) Title(b *battle) (string, rule.Clause) {
+	return "overwatch at " + b.label(int(r.Mover)), "SP overwatch/fire"
+}
 
 // reactDeeds are what the enemy may do.
 var reactDeeds = game.Deeds[*battle, react]{

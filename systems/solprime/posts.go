@@ -1,9 +1,10 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/grid"
 	"metahex/rule"
-	"slices"
 )
 
 // Where stands begin that are not on the ground of the table: aircraft wait off it

@@ -2,11 +2,12 @@ package solprime
 
 import (
 	"iter"
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
-	"slices"
 )
 
 // What a scenario leaves to its players before the first cycle: where stands without a

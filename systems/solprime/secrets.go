@@ -125,5 +125,5 @@ func (b *battle) tellAmmunition(t *table, u int) {
 	if b.stands[u].off == battery {
 		e.Seen = game.Only(b.side(u))
 	}
-	t.Tell(e)
+	t.Report(e)
 }

@@ -74,8 +74,9 @@ func zoneWords(zones []Zone) (text string) {
 // laying asks a side to lay its counters (SP mines/laying).
 type laying struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (laying) String() string { return "minefields" }
+func (l laying) Title(*battle) (string, rule.Clause) {
+	return "minefields of " + l.Side.String(), "SP mines/laying"
+}
 
 // A siting is a side that sets up, with the stand and the points that are offered for it.
 type siting struct {
@@ -102,7 +103,7 @@ var layDeeds = game.Deeds[*battle, siting]{{
 		m, n := &b.mines[b.nextCounter(k.side)], &b.mines[b.counterOf(k.side, c.Args[0])]
 		m.strength, n.strength = n.strength, m.strength
 		m.at, m.unlaid = place(c), false
-		t.Tell(game.Event{Text: fmt.Sprintf("A counter of strength %d lies at %s.", m.strength, m.at), Cite: "SP mines/laying",
+		t.Report(game.Event{Text: fmt.Sprintf("A counter of strength %d lies at %s.", m.strength, m.at), Cite: "SP mines/laying",
 			Seen: game.Only(k.side), Public: fmt.Sprintf("A counter lies at %s.", m.at)})
 		t.Then(laying{k.side})
 	},
@@ -167,8 +168,9 @@ func (b *battle) scoreLay(_ siting, c game.Choice) int {
 // placing asks a side to set up one stand, and then who is next.
 type placing struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (s placing) String() string { return "set-up of " + s.Side.String() }
+func (s placing) Title(*battle) (string, rule.Clause) {
+	return "set-up of " + s.Side.String(), "SP organization"
+}
 
 // placeDeeds are what it may do with a stand.
 var placeDeeds = game.Deeds[*battle, siting]{
@@ -343,8 +345,9 @@ func (b *battle) standing(u int, at grid.Point) int {
 // has set up.
 type readying struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (readying) String() string { return "overwatch at the start" }
+func (r readying) Title(*battle) (string, rule.Clause) {
+	return "overwatch of " + r.Side.String() + " at the start", "SP overwatch/start"
+}
 
 // drillDeeds are what it may do with a stand.
 var drillDeeds = game.Deeds[*battle, readying]{
@@ -417,8 +420,7 @@ func (r readying) Worth(b *battle, c game.Choice) int { return drillDeeds.Of(c.V
 // drawnUp counts who begins on overwatch, once that is known.
 type drawnUp struct{}
 
-// String names the step for the agenda.
-func (drawnUp) String() string { return "all are set up" }
+func (drawnUp) Title(*battle) (string, rule.Clause) { return "all are set up", "SP overwatch/start" }
 
 // Work counts.
 func (drawnUp) Work(t *table) { t.State.countWatchers(t) }

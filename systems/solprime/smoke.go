@@ -1,9 +1,10 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
-	"slices"
 )
 
 // A smoke is a screen of an inch by an inch that engineers have laid (SP

@@ -33,6 +33,8 @@ func rolls(on bool, topic string, cite rule.Clause, sides int) game.Question {
 // opening tells what is not of the text.
 type opening struct{}
 
+func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "SP organization" }
+
 // Work names the stand-ins.
 func (opening) Work(t *table) {
 	if notes := t.State.tables.Sources(); len(notes) > 0 {
@@ -59,8 +61,7 @@ func (b *battle) countWatchers(t *table) {
 // dawn begins a cycle (SP play/cycle), or ends the match.
 type dawn struct{}
 
-// String names the step for the agenda.
-func (dawn) String() string { return "next cycle" }
+func (dawn) Title(*battle) (string, rule.Clause) { return "next cycle", "SP play/cycle" }
 
 // Work readies all platoons.
 func (dawn) Work(t *table) {
@@ -118,8 +119,9 @@ func (b *battle) rouses(u int) bool {
 // command is a side's turn: a die says how many platoons it activates (SP play).
 type command struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (c command) String() string { return "turn of " + c.Side.String() }
+func (c command) Title(*battle) (string, rule.Clause) {
+	return "turn of " + c.Side.String(), "SP activation"
+}
 
 // Ask rolls, unless the side has nothing to activate.
 func (c command) Ask(b *battle) game.Question {
@@ -158,8 +160,9 @@ func (c command) Answer(t *table, choice game.Choice) {
 // pick asks which platoon is activated next.
 type pick struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (pick) String() string { return "which platoon" }
+func (k pick) Title(*battle) (string, rule.Clause) {
+	return k.Side.String() + " chooses a platoon", "SP play"
+}
 
 // pickDeeds are what a side may do with its points.
 var pickDeeds = game.Deeds[*battle, pick]{
@@ -277,8 +280,9 @@ func activate(t *table, k pick, c game.Choice) {
 // handOver goes on with the side's next platoon, or with the enemy's turn.
 type handOver struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (handOver) String() string { return "next platoon" }
+func (h handOver) Title(*battle) (string, rule.Clause) {
+	return "next platoon, " + h.Side.String() + " first", "SP play"
+}
 
 // Work looks who has platoons left.
 func (h handOver) Work(t *table) {
@@ -305,6 +309,10 @@ func (h handOver) Work(t *table) {
 
 // muster readies a platoon's stands for their orders.
 type muster struct{ Platoon int8 }
+
+func (m muster) Title(b *battle) (string, rule.Clause) {
+	return b.squads[m.Platoon].name + " is activated", "SP play/whole"
+}
 
 // Work notes where everybody begins.
 func (m muster) Work(t *table) {

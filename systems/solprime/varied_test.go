@@ -46,7 +46,7 @@ func TestLoadVaried(t *testing.T) {
 			t.Errorf("%v: %v, want %q", c.edit, err, c.want)
 		}
 	}
-	paths, err := solprime.Numbers("depot-road")
+	paths, err := solprime.System.Numbers("depot-road")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestDigest(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d, err := solprime.Digest(file)
+		d, err := solprime.System.Digest(file)
 		if err != nil {
 			t.Fatal(err)
 		}

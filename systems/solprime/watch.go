@@ -1,12 +1,13 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps/tables"
 	"metahex/systems/tabletop"
-	"slices"
 )
 
 // Where on its way can who moves be fired at from overwatch (SP overwatch/fire)?

@@ -111,7 +111,7 @@ func TestTheScreensCitationIsDecidedAgain(t *testing.T) {
 		}
 		decided := 0
 		for _, side := range []game.Side{game.Chance, game.Red, game.Blue} {
-			r := game.SightOf(q.match, side)
+			r := q.match.Sight(side)
 			var ends []los.End
 			for _, p := range q.match.View(side).Pieces {
 				if e, err := r.Parse(p.Label); err == nil && p.Off == "" {

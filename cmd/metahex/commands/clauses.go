@@ -38,8 +38,8 @@ func newClauses() *cobra.Command {
 	}
 	var flows []string
 	for _, s := range systems.All {
-		if s.Flows != nil {
-			flows = append(flows, s.Flows()...)
+		for _, f := range s.Flows {
+			flows = append(flows, f.Name)
 		}
 	}
 	c.Flags().StringVar(&flow, "flow", "", "draw this flow `CHART` of the book, as the code goes through it")
@@ -49,9 +49,6 @@ func newClauses() *cobra.Command {
 
 // printFlow draws one flow chart.
 func printFlow(c *cobra.Command, s systems.System, flow string) error {
-	if s.Flow == nil {
-		return fmt.Errorf("%s has no flow charts", s.Title)
-	}
 	lines, err := s.Flow(flow)
 	if err != nil {
 		return err

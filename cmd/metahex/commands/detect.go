@@ -143,7 +143,7 @@ func (f *detectFlags) run(c *cobra.Command, args []string) error {
 // scenarios are those of the book.
 func (f *detectFlags) scenarios() []string {
 	i := slices.IndexFunc(systems.All, func(y systems.System) bool { return y.ID == f.system })
-	return systems.All[i].IDs()
+	return systems.All[i].IDs
 }
 
 // completeCounters offers the counters of the book that decides for units.

@@ -36,7 +36,7 @@ func hung() {
 		h.answered.Store(what == "opening")
 		h.at("opening")
 		m, err := start(header)
-		return &hanging{Match: m, Lexicon: game.Speak(m), hang: h}, err
+		return &hanging{Match: m, hang: h}, err
 	}
 	os.Exit(outcome(ctx, onScreen(ctx, cfg), os.Args, os.Stderr))
 }
@@ -62,7 +62,6 @@ func (h *hang) at(what string) {
 // A hanging is a match that may hang in a step, or when the screen asks for a sum.
 type hanging struct {
 	game.Match
-	game.Lexicon
 	hang *hang
 }
 

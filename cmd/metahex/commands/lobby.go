@@ -97,21 +97,17 @@ func leftBattle(s saved) tui.Battle {
 
 // battlesOf are a system's guided battle and its scenarios.
 func battlesOf(s systems.System) ([]tui.Battle, error) {
-	briefs, err := s.Scenarios()
-	if err != nil {
-		return nil, err
-	}
 	var all []tui.Battle
 	if s.Training != "" {
-		b, err := battleOf(s, systems.Brief{ID: s.Training})
+		b, err := battleOf(s, s.Training)
 		if err != nil {
 			return nil, err
 		}
 		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Note, b.Options = guidedOrder, "A guided first battle", true, "human", "greedy", "with lessons", nil
 		all = append(all, b)
 	}
-	for _, brief := range briefs {
-		b, err := battleOf(s, brief)
+	for _, id := range s.IDs {
+		b, err := battleOf(s, id)
 		if err != nil {
 			return nil, err
 		}
@@ -121,20 +117,18 @@ func battlesOf(s systems.System) ([]tui.Battle, error) {
 }
 
 // battleOf tells of one scenario.
-func battleOf(s systems.System, brief systems.Brief) (tui.Battle, error) {
-	b := tui.Battle{Game: s.Title, ID: brief.ID, Title: brief.Title, Story: brief.Story, Measured: brief.Measured}
-	m, err := s.Open(brief.ID, systems.Setup{})
+func battleOf(s systems.System, id string) (tui.Battle, error) {
+	o, err := s.Read(id)
 	if err != nil {
-		return b, err
+		return tui.Battle{}, err
 	}
-	b.Board = m.View(game.Chance).Board
-	if s.Outline == nil {
-		return b, nil
+	m, err := s.Open(id, systems.Setup{})
+	if err != nil {
+		return tui.Battle{}, err
 	}
-	o, err := s.Outline(brief.ID)
-	b.Title, b.Story, b.Forces, b.Terms = o.Title, o.Story, o.Forces, o.Terms
+	b := tui.Battle{Game: s.Title, ID: id, Title: o.Title, Story: o.Story, Measured: o.Measured, Forces: o.Forces, Terms: o.Terms, Board: m.View(game.Chance).Board}
 	for _, option := range o.Options {
 		b.Options = append(b.Options, tui.Option(option))
 	}
-	return b, err
+	return b, nil
 }

@@ -71,7 +71,7 @@ func TestOneRefereeOfEveryScenario(t *testing.T) {
 	t.Parallel()
 	seeds, lines := few(1, 10), few(2, 20)
 	for _, y := range systems.All {
-		for i, id := range drawn(t, 2, y.IDs()) {
+		for i, id := range drawn(t, 2, y.IDs) {
 			t.Run(y.ID+"/"+id, func(t *testing.T) {
 				for seed := range uint64(seeds) {
 					random := rand.New(rand.NewPCG(seed, 2))

@@ -130,11 +130,11 @@ func (f *playFlags) scenario(c *cobra.Command, args []string) error {
 func completeScenarios(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var all []cobra.Completion
 	for _, s := range systems.All {
-		briefs, err := s.Scenarios()
+		sheets, err := s.Sheets()
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveError
 		}
-		for _, b := range briefs {
+		for _, b := range sheets {
 			all = append(all, cobra.CompletionWithDesc(b.ID, b.Title))
 		}
 	}

@@ -152,7 +152,7 @@ func openMatch(file string, play *record.Play, n int) (*inquiry, error) {
 }
 
 func newInquiry(m game.Match, source ...string) (*inquiry, error) {
-	r := game.SightOf(m, game.Chance)
+	r := m.Sight(game.Chance)
 	if r == nil {
 		return nil, fmt.Errorf("%s has no lines of sight", m.View(game.Chance).Title)
 	}

@@ -191,7 +191,9 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 	case "cards":
 		printLines(p.out, text.Cards(s.View()))
 	case "agenda":
-		printLines(p.out, s.Agenda())
+		for _, t := range s.Agenda() {
+			fmt.Fprintln(p.out, t)
+		}
 	case "why":
 		if c, ok := p.pick(s, q, rest); ok {
 			p.why(s, c)

@@ -83,7 +83,7 @@ func laidAside(t *testing.T, file, scenario string, answers int, change func(*re
 			break
 		}
 		c := q.Options[source.IntN(len(q.Options))].Choice
-		play.Lines = append(play.Lines, record.Line{Kind: record.Answer, Text: game.Speak(m).Words(c)})
+		play.Lines = append(play.Lines, record.Line{Kind: record.Answer, Text: m.Words(c)})
 		if _, err := m.Answer(c); err != nil {
 			t.Fatal(err)
 		}
@@ -158,7 +158,7 @@ func TestTheLobby(t *testing.T) {
 		t.Fatal(err)
 	}
 	names := []string{}
-	own := l.Battles[:2+len(systems.All[0].IDs())] // what was left, the guided one, and those of the first system
+	own := l.Battles[:2+len(systems.All[0].IDs)] // what was left, the guided one, and those of the first system
 	for _, b := range own {
 		names = append(names, b.Name+"|"+b.Title)
 		if b.Board == nil || b.Story == "" || len(b.Terms) == 0 || !b.Fixed && (len(b.Forces[game.Red]) < 2 || len(b.Forces[game.Blue]) < 2 || len(b.Options) < 10) {

@@ -30,15 +30,15 @@ func newScenarioList() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			for _, s := range systems.All {
 				if ids {
-					printLines(c.OutOrStdout(), s.IDs())
+					printLines(c.OutOrStdout(), s.IDs)
 					continue
 				}
-				briefs, err := s.Scenarios()
+				sheets, err := s.Sheets()
 				if err != nil {
 					return err
 				}
 				fmt.Fprintf(c.OutOrStdout(), "%s\n", s.Title)
-				for _, b := range briefs {
+				for _, b := range sheets {
 					fmt.Fprintf(c.OutOrStdout(), "  %-12s %s\n", b.ID, b.Title)
 				}
 			}
@@ -60,11 +60,11 @@ func newScenarioShow() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			text, err := system.Show(args[0])
+			sheet, err := system.Read(args[0])
 			if err != nil {
 				return err
 			}
-			fmt.Fprint(c.OutOrStdout(), text)
+			fmt.Fprint(c.OutOrStdout(), sheet.Text)
 			return nil
 		},
 	}

@@ -158,7 +158,7 @@ func teach(cfg *tui.Config) error {
 		if s.ID != cfg.Header.System || s.Training == "" || s.Training != cfg.Header.Scenario {
 			continue
 		}
-		course, err := tui.ReadCourse(s.Lessons())
+		course, err := tui.ReadCourse(s.Lessons.Name, s.Lessons.Data)
 		if err != nil {
 			return err
 		}

@@ -97,7 +97,11 @@ func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Complet
 	if len(args) == 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	paths, err := systems.Numbers(args[0])
+	system, err := systems.Of(args[0])
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	paths, err := system.Numbers(args[0])
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}

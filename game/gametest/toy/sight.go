@@ -64,7 +64,7 @@ type referee struct {
 	gun    int // a place; 0: nobody knows where
 }
 
-// Sight implements game.Sighted.
+// Sight implements game.State.
 func (s *ambush) Sight(side game.Side) los.Referee {
 	r := referee{runner: s.runner, gun: s.gun}
 	if !s.shown && side == game.Red {

@@ -62,6 +62,8 @@ func New() game.Match {
 // deal has Chance draw Blue's card in secret.
 type deal struct{}
 
+func (deal) Title(*ambush) (string, rule.Clause) { return "the shells are drawn", "TOY 1" }
+
 func (deal) Ask(*ambush) game.Question {
 	return game.Question{Side: game.Chance, Topic: "draw", Cite: "TOY 1", Seen: game.Only(game.Blue),
 		Options: []game.Option{{Choice: choice(draw, 0), Odds: 0.5}, {Choice: choice(draw, 1), Odds: 0.5}}}
@@ -69,11 +71,13 @@ func (deal) Ask(*ambush) game.Question {
 
 func (deal) Answer(t *game.Table[*ambush], c game.Choice) {
 	t.State.shells = int(c.Args[0])
-	t.Tell(game.Event{Text: fmt.Sprintf("The shells are %s.", shells[c.Args[0]]), Cite: "TOY 1", Seen: game.Only(game.Blue), Public: "Blue draws a card."})
+	t.Report(game.Event{Text: fmt.Sprintf("The shells are %s.", shells[c.Args[0]]), Cite: "TOY 1", Seen: game.Only(game.Blue), Public: "Blue draws a card."})
 }
 
 // dig has Blue hide the gun.
 type dig struct{}
+
+func (dig) Title(*ambush) (string, rule.Clause) { return "the gun hides", "TOY 2" }
 
 func (dig) Ask(*ambush) game.Question {
 	q := game.Question{Side: game.Blue, Topic: "hide", Cite: "TOY 2", Seen: game.Everyone}
@@ -85,11 +89,13 @@ func (dig) Ask(*ambush) game.Question {
 
 func (dig) Answer(t *game.Table[*ambush], c game.Choice) {
 	t.State.gun = int(c.Args[0])
-	t.Tell(game.Event{Text: "The gun hides at " + places[t.State.gun] + ".", Cite: "TOY 2", Seen: game.Only(game.Blue), Public: "The gun hides."})
+	t.Report(game.Event{Text: "The gun hides at " + places[t.State.gun] + ".", Cite: "TOY 2", Seen: game.Only(game.Blue), Public: "The gun hides."})
 }
 
 // turn begins a turn or ends the match.
 type turn struct{}
+
+func (turn) Title(*ambush) (string, rule.Clause) { return "the next turn", "TOY 6" }
 
 func (turn) Work(t *game.Table[*ambush]) {
 	switch s := t.State; {
@@ -107,6 +113,8 @@ func (turn) Work(t *game.Table[*ambush]) {
 
 // move lets the runner enter the next place, and after that go on.
 type move struct{ left int }
+
+func (move) Title(*ambush) (string, rule.Clause) { return "the runner goes on", "TOY 3" }
 
 func (m move) Ask(s *ambush) game.Question {
 	if s.dead || m.left == 0 || s.runner == len(places)-1 {
@@ -128,6 +136,8 @@ func (m move) Answer(t *game.Table[*ambush], c game.Choice) {
 // react offers Blue a shot. It asks whether or not the gun can reach, so that
 // the asking gives nothing away.
 type react struct{}
+
+func (react) Title(*ambush) (string, rule.Clause) { return "the gun may fire", "TOY 4" }
 
 func (react) Ask(s *ambush) game.Question {
 	if s.dead || s.shots == 0 {
@@ -169,12 +179,12 @@ func (react) Explain(s *ambush, c game.Choice) rule.Tally {
 	return t
 }
 
-// Window implements game.Breaking: the runner has come by.
+// Window implements game.Step: the runner has come by.
 func (react) Window(s *ambush) game.Window {
 	return game.Window{Piece: 0, Deed: "enters " + places[s.runner]}
 }
 
-// Reach implements game.Ranging. The gun may answer where it can be; once it
+// Reach implements game.Step. The gun may answer where it can be; once it
 // has been shown, Red knows where it reaches.
 func (m move) Reach(s *ambush) (all []game.Reach) {
 	for far := 1; far <= m.left && s.runner+far < len(places); far++ {
@@ -189,6 +199,8 @@ func (m move) Reach(s *ambush) (all []game.Reach) {
 
 // shot throws the die.
 type shot struct{}
+
+func (shot) Title(*ambush) (string, rule.Clause) { return "the shot", "TOY 5" }
 
 func (shot) Ask(*ambush) game.Question {
 	return game.Question{Side: game.Chance, Topic: "roll", Cite: "TOY 5", Seen: game.Everyone, Options: d6}
@@ -243,6 +255,12 @@ func (s *ambush) Result() game.Result {
 	}
 	return game.Result{Winner: game.Blue, Text: "the runner is held", Cite: "TOY 6"}
 }
+
+// Standing implements game.State.
+func (s *ambush) Standing(side game.Side) int { return s.Result().Lead(side) }
+
+// Arcs implements game.State: what the gun reaches is no zone of a place.
+func (s *ambush) Arcs(game.Side, int32) []game.Arc { return nil }
 
 // board is the strip of places.
 var board = func() *game.Board {

@@ -7,38 +7,14 @@ import (
 	"metahex/game"
 )
 
-// Every step that comes up in any battle has words of its own, and a clause of
-// the register.
-func TestEveryStepHasWords(t *testing.T) {
-	register, err := Register()
-	if err != nil {
-		t.Fatal(err)
-	}
-	told := map[string]bool{}
-	for _, id := range append(Scenarios(), "testdata/lift.yaml", "testdata/ships.yaml", "testdata/jump.yaml", "testdata/volley.yaml", "testdata/town.yaml", "testdata/nerve.yaml") {
-		m := opened(t, id)
-		wander(t, m, 1, func(game.Question) {
-			for step, d := range m.Plan() {
-				if _, ok := register.Lookup(d.Cite); !ok || d.Text == m.Agenda()[step] {
-					t.Fatalf("%s: %q cites %q; want words, and a clause", id, d.Text, d.Cite)
-				}
-				told[string(d.Cite)] = true
-			}
-		})
-	}
-	if len(told) < 12 {
-		t.Errorf("only the duties of %d clauses came up: the test is idle", len(told))
-	}
-}
-
-func TestPlanInWords(t *testing.T) {
+func TestTitles(t *testing.T) {
 	b := opened(t, "testdata/walk.yaml").State
 	b.mover = League
 	m := game.NewTable(b, step(window{during, 0, nobody}), march{0}, finish{0}, order{}, window{after, nobody, nobody}, dusk{})
 	m.Finish()
 	m.Then(step(window{during, 0, nobody}), march{0}, finish{0}, order{}, window{after, nobody, nobody}, dusk{})
 	var got []string
-	for _, d := range game.Sit(m, League).Plan() {
+	for _, d := range game.NewSeat(m, League).Agenda() {
 		got = append(got, d.Text+" ["+string(d.Cite)+"]")
 	}
 	name := b.name(0)

@@ -1,0 +1,99 @@
+package game
+
+import (
+	"math/rand/v2"
+
+	"metahex/los"
+	"metahex/rule"
+)
+
+// A Seat is all that a player sees of a match: what the side may know. The aids answer
+// the side's own question; while another side is asked they are empty.
+type Seat struct {
+	match Match
+	side  Side
+}
+
+// NewSeat returns the seat of a side at a match, for use outside of Play: a hint, an undo.
+func NewSeat(m Match, s Side) Seat { return Seat{m, s} }
+
+// Side is the side that sits here.
+func (s Seat) Side() Side { return s.side }
+
+// View is what the side can see.
+func (s Seat) View() View { return s.match.View(s.side) }
+
+// Sight is the referee of the match as the side knows it; nil where it has none.
+func (s Seat) Sight() los.Referee { return s.match.Sight(s.side) }
+
+// Arcs are the zones around a piece, as the side knows.
+func (s Seat) Arcs(piece int32) []Arc { return s.match.Arcs(s.side, piece) }
+
+// Agenda lists the steps still to be done.
+func (s Seat) Agenda() []Title { return s.match.Agenda() }
+
+// Imagine is a match in which all that the side cannot know is drawn anew; the
+// player may do with it as they like.
+func (s Seat) Imagine(source *rand.Rand) Match { return s.match.Imagine(s.side, source) }
+
+// Words, with Choice and Phrase, makes a Seat a Lexicon: that of its match.
+func (s Seat) Words(c Choice) string               { return s.match.Words(c) }
+func (s Seat) Choice(words string) (Choice, error) { return s.match.Choice(words) }
+func (s Seat) Phrase(v Verb) (p Phrase, ok bool)   { return s.match.Phrase(v) }
+
+// asked reports whether the present question is the side's own.
+func (s Seat) asked() bool {
+	q, ok := s.match.Question()
+	return ok && q.Side == s.side
+}
+
+// Judge is the error with which the side's own question would take a choice, or nil; ok
+// is false while another side is asked.
+func (s Seat) Judge(c Choice) (refused error, ok bool) {
+	if !s.asked() {
+		return nil, false
+	}
+	return s.match.Judge(c), true
+}
+
+// Explain is the sum behind an answer.
+func (s Seat) Explain(c Choice) rule.Tally {
+	if !s.asked() {
+		return rule.Tally{}
+	}
+	return s.match.Explain(c)
+}
+
+// Worth appends what the options of the side's own question promise, in their order; ok
+// is false while another side is asked.
+func (s Seat) Worth(worth []int) (all []int, ok bool) {
+	if !s.asked() {
+		return worth, false
+	}
+	return s.match.Worth(worth), true
+}
+
+// Reach is what the piece under way can reach.
+func (s Seat) Reach() []Reach {
+	if !s.asked() {
+		return nil
+	}
+	return s.match.Reach()
+}
+
+// Window is what the side's own question lets it answer; ok is false where it is asked
+// in its own time, or another side is asked.
+func (s Seat) Window() (w Window, ok bool) {
+	if !s.asked() {
+		return Window{}, false
+	}
+	return s.match.Window()
+}
+
+// Aims are the attempts of a piece against another.
+func (s Seat) Aims(by, at int32) []Choice {
+	if !s.asked() {
+		return nil
+	}
+	return s.match.Aims(by, at)
+}

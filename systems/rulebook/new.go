@@ -1,0 +1,135 @@
+package rulebook
+
+import (
+	"fmt"
+
+	"metahex/game"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// How scenarios of any system are opened, read and linted: the same steps over its own
+// types.
+//
+//	Open  tables ──overlay──▶ Kit.Vary ──▶ Kit.Prepare ──▶ New ──▶ game.Match
+//	Read  tables ──overlay──▶ Variation.Read ──▶ Scenario.Sheet ──▶ Sheet
+
+// A Scenario has a sheet: type S is read with tables T.
+type Scenario[S, T any] interface {
+	*S
+	// Sheet fills in all of a Sheet but what New knows: the figures in words, and Text
+	// is without them.
+	Sheet(*T) Sheet
+}
+
+// Tables are a system's own, over which files can be laid.
+type Tables[T any] interface {
+	*T
+	Overlay(file string) (*T, error)
+}
+
+// A Kit is how a system reads its scenarios S with its tables T, and what it prepares of
+// them for matches, P.
+type Kit[S, T any, P interface{ New() game.Match }] struct {
+	*rule.Variation[S, T]
+	// Vary reads a scenario with rules left out and numbers changed; nil: as Variation.Load
+	// does, where no rule can be left out.
+	Vary    func(scenario string, tables *T, without []string, edits ...rule.Edit) (*S, *T, error)
+	Prepare func(scenario *S, tables *T, readings ...string) (P, error)
+	// Lint finds what is wrong with a scenario file; nil: what Read refuses.
+	Lint func(file string, tables *T) ([]error, error)
+}
+
+// New completes a System with the functions that its kit makes.
+func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Match }](y System, k Kit[S, T, P]) System {
+	tables := func(files []string) (t *T, err error) {
+		t = k.Standard()
+		for _, file := range files {
+			if t, err = PT(t).Overlay(file); err != nil {
+				return nil, err
+			}
+		}
+		return t, nil
+	}
+	y.Open = func(scenario string, s Setup) (game.Match, error) {
+		if len(s.Without) > 0 && len(y.Omissions) == 0 {
+			return nil, fmt.Errorf("no rule of %s can be left out", y.Title)
+		}
+		t, err := tables(s.Tables)
+		if err != nil {
+			return nil, err
+		}
+		vary := k.Vary
+		if vary == nil {
+			vary = func(scenario string, t *T, _ []string, edits ...rule.Edit) (*S, *T, error) {
+				return k.Load(scenario, t, edits...)
+			}
+		}
+		sc, t, err := vary(scenario, t, s.Without, s.Edits...)
+		if err != nil {
+			return nil, err
+		}
+		p, err := k.Prepare(sc, t, s.Readings...)
+		if err != nil {
+			return nil, err
+		}
+		return p.New(), nil
+	}
+	y.Read = func(scenario string, laid ...string) (Sheet, error) {
+		t, err := tables(laid)
+		if err != nil {
+			return Sheet{}, err
+		}
+		f, err := k.Text(scenario)
+		if err != nil {
+			return Sheet{}, err
+		}
+		sc, err := k.Variation.Read(f.Name, f.Data, t)
+		if err != nil {
+			return Sheet{}, err
+		}
+		s := PS(sc).Sheet(t)
+		s.files, s.ground = append([]rule.File{f}, k.Files(t)...), k.Ground(sc)
+		if s.Figures == nil {
+			return s, nil
+		}
+		digest, err := s.Digest()
+		s.Measured = measured(s.Figures, y.Rules+"-"+digest)
+		s.Text += "\n" + s.Measured + "\n"
+		return s, err
+	}
+	y.Lint = func(file string) ([]error, error) {
+		if k.Lint != nil {
+			return k.Lint(file, k.Standard())
+		}
+		return files.Slips(file, func(data []byte) error {
+			_, err := k.Variation.Read(file, data, k.Standard())
+			return err
+		})
+	}
+	return y
+}
+
+// measured is figures in words, which say so where they are out of date.
+func measured(m *game.Measured, of string) string {
+	if m.Of != of {
+		return m.String() + "; out of date, as rules, tables or scenario have changed since"
+	}
+	return m.String()
+}
+
+// Counted are names with their numbers, each once, in the order in which they
+// first come: "5 Front Line".
+func Counted(names []string) (lines []string) {
+	count := map[string]int{}
+	var kinds []string
+	for _, name := range names {
+		if count[name]++; count[name] == 1 {
+			kinds = append(kinds, name)
+		}
+	}
+	for _, kind := range kinds {
+		lines = append(lines, fmt.Sprintf("%d %s", count[kind], kind))
+	}
+	return lines
+}

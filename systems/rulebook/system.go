@@ -1,0 +1,146 @@
+// Package rulebook is what a rule book offers beside its matches: scenarios, tables,
+// clauses, books of sight. Each system exports one System, and whoever lists them knows
+// no game.
+//
+//	battlesuit.System ─┐                  Read ──▶ Sheet      before a scenario is chosen
+//	gravarmor.System  ─┼─▶ systems.All ──▶ Open ──▶ game.Match
+//	…                 ─┘                  Lint ──▶ findings
+//
+// It stands below the systems and not in package game, which knows nothing of files,
+// tables and books.
+package rulebook
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/los/books"
+	"metahex/rule"
+)
+
+// A System is one rule book that can be played: what it is, as data, and three functions,
+// which New makes.
+type System struct {
+	ID, Book, Title string
+	Rules           string   // version of the rules: "BHM-6/2"
+	IDs             []string // of the scenarios that come with the program
+	Readings        []string // all words that Setup.Readings may hold
+	Omissions       []string // the rules that a Setup may leave out
+	Derived         []string // keys of numbers that follow from others, and cannot be edited
+	Clauses         []byte   // the text of clauses.txt
+	About           string   // what a scenario/1 file of it is: "A scenario of Sol Prime."
+	Form            reflect.Type
+	// Sees are the books of how its units see outside a match, where books.All does
+	// not list them: by figures that the system alone has, or on maps of another kind.
+	Sees  books.List
+	Flows []Flow // the flow charts that the book names
+	// Training is the id of the scenario of the guided first battle, which is not
+	// among IDs, and Lessons its lessons/1 file; empty: there is none.
+	Training string
+	Lessons  rule.File
+
+	// Open begins a match of a scenario, by its id or from a file.
+	Open func(scenario string, s Setup) (game.Match, error)
+	// Read returns the sheet of a scenario, with files laid over the system's tables.
+	Read func(scenario string, tables ...string) (Sheet, error)
+	// Lint lists all that is wrong with a scenario file, in its order; the error
+	// is one of reading it.
+	Lint func(file string) ([]error, error)
+}
+
+// A Flow is a flow chart in lines: each step of the code, its clause, and where it leads.
+type Flow struct {
+	Name  string
+	Lines []string
+}
+
+// A Setup is what a match is begun with, besides its scenario.
+type Setup struct {
+	Tables   []string // files laid over the system's own tables
+	Readings []string // departures from the scenario's own, such as "10.0=d12"
+
+	// Edits and Without are for simulation: a record cannot name them.
+	Edits   []rule.Edit // numbers of the scenario and of the tables, changed
+	Without []string    // rules left out, of the system's Omissions
+}
+
+// A Sheet is what a player reads of a scenario before choosing it, as plain text.
+type Sheet struct {
+	ID, Title, Story string
+	Forces           [3][]string   // by side: a heading, and then a line for each kind of unit
+	Terms            []string      // what wins, how long it lasts, what is special: a line each
+	Options          []rule.Option // what a match of it can be begun with otherwise, as texts of Setup.Readings
+	Text             string        // story, forces and terms in full
+	Figures          *game.Measured
+	Measured         string // how greedy fares against greedy, in words; empty: not measured
+
+	files  []rule.File // its text, and those of the tables
+	ground string      // a hash of what else it plays on
+}
+
+// Digest returns a short form of all that decides how the scenario plays, besides the
+// program itself.
+func (s Sheet) Digest() (string, error) { return rule.Digest(s.ground, s.files...) }
+
+// Digest is that of a scenario.
+func (y System) Digest(scenario string) (string, error) {
+	s, err := y.Read(scenario)
+	if err != nil {
+		return "", err
+	}
+	return s.Digest()
+}
+
+// Sheets returns those of all scenarios that come with the program.
+func (y System) Sheets() (all []Sheet, err error) {
+	for _, id := range y.IDs {
+		s, err := y.Read(id)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+// Numbers returns the paths of all numbers of a scenario, and of its system's tables, that
+// a Setup may edit.
+func (y System) Numbers(scenario string) ([]string, error) {
+	s, err := y.Read(scenario)
+	if err != nil {
+		return nil, err
+	}
+	paths, err := rule.NumberPaths(s.files)
+	return slices.DeleteFunc(paths, func(path string) bool {
+		return slices.Contains(y.Derived, path[strings.LastIndexByte(path, '.')+1:])
+	}), err
+}
+
+// Register lists the clauses of the book.
+func (y System) Register() (*rule.Register, error) {
+	return rule.ParseRegister("clauses.txt", y.Clauses)
+}
+
+// Schema is the JSON Schema of its scenario/1 files.
+func (y System) Schema() rule.Schema {
+	return rule.SchemaOf(y.Form).Document("scenario/1", y.About).Of(y.ID)
+}
+
+// Flow returns the lines of a flow chart of the book.
+func (y System) Flow(name string) ([]string, error) {
+	var known []string
+	for _, f := range y.Flows {
+		if f.Name == name {
+			return f.Lines, nil
+		}
+		known = append(known, f.Name)
+	}
+	if known == nil {
+		return nil, fmt.Errorf("%s has no flow charts", y.Title)
+	}
+	return nil, errors.New(rule.Unknown("flow", name, known))
+}
