@@ -4,7 +4,6 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
-	"metahex/systems/tabletop"
 )
 
 // Short names of what every step speaks of.
@@ -12,7 +11,7 @@ type (
 	deeds[K any] = game.Deeds[*battle, K] // what a step of type K can be answered with
 	kinds        = []game.NameKind
 	hindrance    = game.Hindrance
-	objections   = tabletop.Objections[order]
+	objections   = game.Objections[order]
 	offer        = func(game.Choice, rule.Clause) // lists a choice, and the clause that allows it
 )
 
@@ -38,9 +37,9 @@ func (b *battle) against(all objections, u, v int) hindrance {
 
 // against returns an objection, also one that is found in another way, and does one that
 // speaks of who does it.
-var against, also = tabletop.Against[order], tabletop.Also[order]
+var against, also = game.Against[order], game.Also[order]
 
-func does(cite rule.Clause, text string, holds func(order) bool) tabletop.Objection[order] {
+func does(cite rule.Clause, text string, holds func(order) bool) game.Objection[order] {
 	return against(cite, text, self, holds)
 }
 

@@ -3,6 +3,7 @@ package lasergrenadiers
 import (
 	"iter"
 
+	"metahex/game"
 	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
@@ -125,7 +126,7 @@ var (
 	tooLight    = because("LG terrain/9", "%s is too light to knock down %s")
 	isCliff     = because("LG terrain/3", "%s cannot cross %s; go up a slope, or fly")
 	closedDoors = because("LG terrain/11", "%s is not open to vehicles and wheeled weapons")
-	isBarred    = tabletop.Reasons("%s cannot cross %s", append(rowClauses[:], "LG terrain/6")...)
+	isBarred    = game.Reasons("%s cannot cross %s", append(rowClauses[:], "LG terrain/6")...)
 )
 
 // entering is the factor of one feature, or why it cannot be entered.

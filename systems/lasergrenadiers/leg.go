@@ -97,11 +97,11 @@ var (
 	inTheWay   = because("LG overrun/4", "%s stands there")
 	isHouse    = because("LG terrain/11", "%s is in the way")
 	noTurnLeft = because("LG turning/3", "%s; the turn costs %s")
-	tooFar     = tabletop.Reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG terrain/12", "LG terrain/13")
+	tooFar     = game.Reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG terrain/12", "LG terrain/13")
 )
 
 // tooHigh returns the objection that an order is for an altitude that cannot be.
-func tooHigh(holds func(order) bool) tabletop.Objection[order] {
+func tooHigh(holds func(order) bool) game.Objection[order] {
 	return against("LG altitude", "%s inches is too high for %s", func(o order) (a, b game.Name) { return length(o.alt), name(aCeiling, o.u) }, holds)
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/systems/tabletop"
 )
 
 // The verbs of all answers.
@@ -75,7 +74,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	case aLength:
 		return game.Arg{Kind: game.Thousandth}
 	}
-	return game.Arg{Kind: game.WordName, Names: tabletop.Saying(func(n int32) string { return sayings[k](b, int(n)) })}
+	return game.Arg{Kind: game.WordName, Names: game.Saying(func(n int32) string { return sayings[k](b, int(n)) })}
 }
 
 // sayings are what refusals say of a number that stands for a unit or something else.

@@ -57,7 +57,7 @@ var (
 		against("SP air/heights", "found a height of %s; want 3 or 5 inches", func(o order) (a, b game.Name) { return name(aNumber, o.c.Args[3]), b },
 			func(o order) bool { return o.c.Args[3] != low && o.c.Args[3] != high }),
 	}
-	noStrip          = reasonsFor("%s has no strip left to fly from", "SP installations/fighter-strip", "SP installations/bomber-strip")
+	noStrip          = game.Reasons("%s has no strip left to fly from", "SP installations/fighter-strip", "SP installations/bomber-strip")
 	courseObjections = objections{
 		does("SP air/straight", "%s keeps its course", func(b *battle, u int) bool {
 			return b.kind(u).Branch != Aircraft || !b.is(u, entered) || b.stands[u].spent > 0

@@ -108,7 +108,7 @@ var (
 	isCliff    = &game.Reason{Cite: "SP movement/terrain/hills", Text: "%s cannot cross %s; go up a slope"}
 	cliffThere = &game.Reason{Cite: "SP movement/terrain/hills", Text: "the edge of %s is a cliff there; go up a slope"}
 	isWall     = &game.Reason{Cite: groundClauses[rowLowWall], Text: "%s cannot cross %s"}
-	isBarred   = reasonsFor("%s cannot enter %s", groundClauses[:]...)
+	isBarred   = game.Reasons("%s cannot enter %s", groundClauses[:]...)
 	inTheWay   = &game.Reason{Cite: "SP close-combat/contact", Text: "%s stands in the way; assault it, or go round"}
 )
 

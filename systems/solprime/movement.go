@@ -43,7 +43,7 @@ var (
 			return o.leg.Into == 0 && o.strayed(o.u) && !o.together(o.u, o.at) && (o.readings[Coherency] == strict || !o.closes(o.u, o.at))
 		}),
 	})
-	tooFar         = reasonsFor("%s; this costs %s", slices.Collect(maps.Values(rateClauses))...)
+	tooFar         = game.Reasons("%s; this costs %s", slices.Collect(maps.Values(rateClauses))...)
 	faceObjections = slices.Concat(objections{
 		against("SP movement/infantry", "infantry has no facing", nil, func(o order) bool { return o.infantry(o.u) }),
 		does("SP air/straight", "%s makes no turns", func(b *battle, u int) bool { return b.kind(u).Branch == Aircraft }),

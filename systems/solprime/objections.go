@@ -28,46 +28,17 @@ type order struct {
 	c      game.Choice
 }
 
-// An objection is one reason against an order, with when it holds and whom its words name;
-// or it finds the reason itself.
-type objection struct {
-	game.Reason
-	of    naming
-	holds func(o order) bool
-	finds func(o order) hindrance
-}
-
-type objections []objection
-
-// A naming finds whom the words of a reason speak of; nil: nobody.
-type naming func(o order) (a, b game.Name)
-
-// against returns an objection.
-func against(cite rule.Clause, text string, of naming, holds func(o order) bool) objection {
-	return objection{Reason: game.Reason{Cite: cite, Text: text}, of: of, holds: holds}
-}
-
-// also returns an objection that finds its reason itself, such as one of another table.
-func also(finds func(o order) hindrance) objection { return objection{finds: finds} }
+type (
+	objection  = game.Objection[order]
+	objections game.Objections[order]
+	naming     = func(o order) (a, b game.Name) // whom the words of a reason speak of
+)
 
 // to returns the first of some objections to an order.
-func (all objections) to(o order) hindrance {
-	for i := range all {
-		x := &all[i]
-		switch {
-		case x.finds != nil:
-			if h := x.finds(o); !h.None() {
-				return h
-			}
-		case !x.holds(o):
-		case x.of == nil:
-			return hindrance{Reason: &x.Reason}
-		default:
-			return x.ForBoth(x.of(o))
-		}
-	}
-	return hindrance{}
-}
+func (all objections) to(o order) hindrance { return game.Objections[order](all).To(o) }
+
+// against returns an objection, also one that finds its reason itself.
+var against, also = game.Against[order], game.Also[order]
 
 // hinder returns the first of some objections to what a stand is ordered to do.
 func (all objections) hinder(b *battle, u int, c game.Choice) hindrance {
@@ -87,15 +58,6 @@ func is(f flags, cite rule.Clause, text string) objection {
 // failed returns the objection that a platoon has failed such a test (SP morale/platoon).
 func failed(n nerve, text string) objection {
 	return against(n.clause(), text, platoonOf, func(o order) bool { return o.platoonOf(o.u).nerve == n })
-}
-
-// reasonsFor returns a reason for each of some clauses, all in the same words.
-func reasonsFor(text string, cites ...rule.Clause) map[rule.Clause]*game.Reason {
-	all := make(map[rule.Clause]*game.Reason, len(cites))
-	for _, cite := range cites {
-		all[cite] = &game.Reason{Cite: cite, Text: text}
-	}
-	return all
 }
 
 // What words speak of.

@@ -1,25 +1,21 @@
-package tabletop
+package game
 
-import (
-	"testing"
-
-	"metahex/game"
-)
+import "testing"
 
 // The first objection that holds is the reason, with the names that it speaks of.
 func TestTheFirstObjectionHinders(t *testing.T) {
-	one := func(o int) (a, b game.Name) { return game.Name{Kind: 1, N: int32(o)}, b }
+	one := func(o int) (a, b Name) { return Name{Kind: 1, N: int32(o)}, b }
 	small := Against("T 1", "%s is small", one, func(o int) bool { return o < 10 })
 	odd := Against[int]("T 2", "it is odd", nil, func(o int) bool { return o%2 == 1 })
-	huge := &game.Reason{Cite: "T 3", Text: "it is huge"}
-	all := Objections[int]{small, odd, Also(func(o int) game.Hindrance {
+	huge := &Reason{Cite: "T 3", Text: "it is huge"}
+	all := Objections[int]{small, odd, Also(func(o int) Hindrance {
 		if o > 100 {
-			return game.Hindrance{Reason: huge}
+			return Hindrance{Reason: huge}
 		}
-		return game.Hindrance{}
+		return Hindrance{}
 	})}
-	for o, want := range map[int]game.Hindrance{
-		3: small.reason.For(game.Name{Kind: 1, N: 3}), 8: small.reason.For(game.Name{Kind: 1, N: 8}),
+	for o, want := range map[int]Hindrance{
+		3: small.reason.For(Name{Kind: 1, N: 3}), 8: small.reason.For(Name{Kind: 1, N: 8}),
 		11: {Reason: odd.reason}, 101: {Reason: odd.reason}, 102: {Reason: huge}, 12: {},
 	} {
 		if got := all.To(o); got != want {

@@ -1,34 +1,31 @@
-package tabletop
+package game
 
-import (
-	"metahex/game"
-	"metahex/rule"
-)
+import "metahex/rule"
 
 // Why the rules do not allow an order: each order has a table of objections, and the first
 // that holds is why. A table may contain others, which are then written once.
 
 // An Objection is one reason against an order of type O.
 type Objection[O any] struct {
-	reason *game.Reason
-	of     func(O) (a, b game.Name)
+	reason *Reason
+	of     func(O) (a, b Name)
 	holds  func(O) bool
-	more   func(O) game.Hindrance // in place of all of these
+	more   func(O) Hindrance // in place of all of these
 }
 
 // Objections are what stands against an order, in the order in which they are looked at.
 type Objections[O any] []Objection[O]
 
 // Against returns an objection; of is of whom its words speak, nil: of nobody.
-func Against[O any](cite rule.Clause, text string, of func(O) (a, b game.Name), holds func(O) bool) Objection[O] {
-	return Objection[O]{reason: &game.Reason{Cite: cite, Text: text}, of: of, holds: holds}
+func Against[O any](cite rule.Clause, text string, of func(O) (a, b Name), holds func(O) bool) Objection[O] {
+	return Objection[O]{reason: &Reason{Cite: cite, Text: text}, of: of, holds: holds}
 }
 
 // Also returns an objection that is found in another way.
-func Also[O any](more func(O) game.Hindrance) Objection[O] { return Objection[O]{more: more} }
+func Also[O any](more func(O) Hindrance) Objection[O] { return Objection[O]{more: more} }
 
 // To returns the first of some objections to an order that holds.
-func (all Objections[O]) To(o O) game.Hindrance {
+func (all Objections[O]) To(o O) Hindrance {
 	for i := range all {
 		x := &all[i]
 		switch {
@@ -38,19 +35,19 @@ func (all Objections[O]) To(o O) game.Hindrance {
 			}
 		case !x.holds(o):
 		case x.of == nil:
-			return game.Hindrance{Reason: x.reason}
+			return Hindrance{Reason: x.reason}
 		default:
 			return x.reason.ForBoth(x.of(o))
 		}
 	}
-	return game.Hindrance{}
+	return Hindrance{}
 }
 
 // Reasons returns a reason for each of some clauses, all in the same words.
-func Reasons(text string, cites ...rule.Clause) map[rule.Clause]*game.Reason {
-	all := make(map[rule.Clause]*game.Reason, len(cites))
+func Reasons(text string, cites ...rule.Clause) map[rule.Clause]*Reason {
+	all := make(map[rule.Clause]*Reason, len(cites))
 	for _, cite := range cites {
-		all[cite] = &game.Reason{Cite: cite, Text: text}
+		all[cite] = &Reason{Cite: cite, Text: text}
 	}
 	return all
 }
@@ -58,11 +55,11 @@ func Reasons(text string, cites ...rule.Clause) map[rule.Clause]*game.Reason {
 // A Saying is names that no player types: refusals say something of a number with them.
 type Saying func(n int32) string
 
-// Name implements game.Names.
+// Name implements Names.
 func (s Saying) Name(n int32) (string, bool) { return s(n), true }
 
-// Find implements game.Names.
+// Find implements Names.
 func (Saying) Find(string) (int32, bool) { return 0, false }
 
-// All implements game.Names.
+// All implements Names.
 func (Saying) All() []string { return nil }
