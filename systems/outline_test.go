@@ -90,7 +90,10 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 		{"kreuz-road", [3][]string{
 			game.Red:  {"red, 7th Falk Division", "3 rifle", "1 mortar", "1 machine-gun"},
 			game.Blue: {"blue, Strand Division", "3 rifle", "1 mortar", "1 machine-gun"},
-		}, []string{"Hold Kreuz, the orchard behind it and Sandau at the end; each enemy step counts a point.", "6 turns on map aldern"}},
+		}, []string{"Hold Kreuz, the orchard behind it and Sandau at the end; each enemy step counts a point.",
+			"I-09 Kreuz: 6 points at the end, nobody's now", "I-10: 2 points at the end, nobody's now", "N-08: 2 points at the end, nobody's now",
+			"each enemy step: 1 point", "whoever has 2 points more wins; else it is a draw",
+			"red, 7th Falk Division enters at K-01", "blue, Strand Division enters at L-31", "6 turns on map aldern"}},
 		{"depot-raid", [3][]string{
 			game.Red:  {"red, 11 pieces, 66 points", "1 assault lander, from above in turn 1", "5 Stormer, in L1", "1 gun turret, from above in turn 1", "2 Ironclad, in L1", "2 Grav Grenadier, enters in turn 1"},
 			game.Blue: {"blue, 6 pieces, 34 points", "3 Ranger", "1 Skitter", "1 missile launcher", "1 heavy grav tank, enters in turn 4"},

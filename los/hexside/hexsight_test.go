@@ -307,6 +307,20 @@ func TestHexSightCites(t *testing.T) {
 	if got, want := r.Trace(grid.Place{}, grid.Place{V: 6}, e, nil).Clause(), rule.Clause("GTS chart/orchard"); got != want {
 		t.Errorf("two orchards: %s, want %s", got, want)
 	}
+	// At the sighting range itself what blocks decides, one hex beyond it the range; free,
+	// the line does; and past what one may see through, the post that sees through it.
+	for reach, want := range map[int]rule.Clause{3: "GTS chart/orchard", 2: "GTS los/range"} {
+		if got := r.Trace(grid.Place{}, grid.Place{V: 6}, hexside.Eyes{Reach: reach, Cite: "GTS los/range"}, nil).Clause(); got != want {
+			t.Errorf("two orchards, sighting range %d: %s, want %s", reach, got, want)
+		}
+	}
+	if got, want := r.Trace(grid.Place{V: 2}, grid.Place{V: 4}, hexside.Eyes{Reach: 1, Cite: "GTS los/range"}, nil).Clause(), rule.Clause("GTS los/line"); got != want {
+		t.Errorf("adjacent, sighting range 1: %s, want %s", got, want)
+	}
+	through := hexside.Eyes{Reach: 3, Through: 2, Cite: "GTS los/strongpoint"}
+	if got := r.Trace(grid.Place{}, grid.Place{V: 6}, through, nil); got.Clause() != through.Cite || !got.Clear {
+		t.Errorf("two orchards from a strongpoint: %s, clear %t; want %s", got.Clause(), got.Clear, through.Cite)
+	}
 	along := r.Trace(grid.Place{V: 2}, grid.Place{Q: 2, V: 2}, e, nil).Passed
 	if got, want := along[0].Cite, rule.Clause("GTS los/hexside"); got != want || along[0].Beside == nil {
 		t.Errorf("along a hexside: %+v, want cite %s", along[0], want)

@@ -112,11 +112,22 @@ func (act) Ask(b *battle) game.Question {
 	if b.act.kind == moving {
 		q.Topic, q.Cite = "move", "GTS move/one"
 	}
+	q.Open = b.lead() >= 0 && b.canLob(b.lead())
 	return q
 }
 
-// Refuse says why something may not be done, where a clause forbids it.
-func (act) Refuse(b *battle, c game.Choice) error { return actDeeds.Refuse(b, act{}, c) }
+// noneOfThese refuses what is nothing that a unit does, where a question is open.
+var noneOfThese = &game.Reason{Cite: "GTS activation/stack", Text: "%s does nothing of the kind now"}
+
+// Refuse says why something may not be done, where a clause forbids it. Of what is not
+// listed only indirect fire at an empty hex may be legal.
+func (act) Refuse(b *battle, c game.Choice) error {
+	h, known := actDeeds.Hinder(b, act{}, c)
+	if h.None() && (!known || c.Verb != vBombard) && b.canLob(b.lead()) {
+		h = noneOfThese.For(counter(b.lead()))
+	}
+	return h.Refusal(b)
+}
 
 // Explain shows the sum behind fire, and the price of a hex.
 func (act) Explain(b *battle, c game.Choice) rule.Tally { return actDeeds.Explain(b, act{}, c) }

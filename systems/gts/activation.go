@@ -87,8 +87,9 @@ func (activate) Answer(t *table, c game.Choice) { activateDeeds.Do(t, activate{}
 // begin opens an activation; first is what the unit has done before in it.
 func (b *battle) begin(t *table, u int, first activity) {
 	b.act = idle
-	b.act.group[0], b.act.n, b.act.first = int8(u), 1, first
+	b.act.group[0], b.act.n, b.act.first = int16(u), 1, first
 	b.act.along = allWays
+	b.set(u, engaged)
 	b.act.close = b.crowd()
 	cite := activationCite[b.chits[b.drawn].kind]
 	if first == noActivity {
@@ -103,7 +104,7 @@ func (b *battle) begin(t *table, u int, first activity) {
 
 // Why a unit cannot act together with another.
 var (
-	noColumns   = &game.Reason{Cite: "GTS move/stack", Text: "units in column do not act as a stack"}
+	noColumns   = &game.Reason{Cite: "GTS move/stack", Text: "units in column act with others only to assault, and this chit or second action gives no assault, or no enemy is adjacent"}
 	isElsewhere = &game.Reason{Cite: "GTS activation/stack", Text: "%s does not start in the same hex"}
 	isWithThem  = &game.Reason{Cite: "GTS activation/stack", Text: "%s acts already"}
 	isFull      = &game.Reason{Cite: "GTS activation/stack", Text: "as many units act together as can"}
@@ -112,13 +113,13 @@ var (
 )
 
 // hinderJoin returns why a unit cannot act together with those of the activation
-// under way: it starts in their hex, not in column (GTS activation/stack,
-// move/stack).
+// under way: it starts in their hex, and in column only where they can assault (GTS
+// activation/stack, move/stack, assault/together).
 func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
 	v := int(c.Args[0])
 	second := b.act.first != noActivity
 	switch {
-	case b.is(v, column) || b.is(lead, column):
+	case (b.is(v, column) || b.is(lead, column)) && !(b.allowed(assaulting) && b.crowded(lead)):
 		return hindrance{Reason: noColumns}
 	case b.units[v].at != b.units[lead].at:
 		return isElsewhere.For(counter(v))
@@ -140,10 +141,10 @@ func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
 
 // join takes one more unit along.
 func (b *battle) join(t *table, v int) {
-	b.act.group[b.act.n] = int8(v)
+	b.act.group[b.act.n] = int16(v)
 	b.act.n++
 	t.Say("GTS activation/stack", "%s acts together with %s.", b.label(v), b.label(int(b.act.group[0])))
-	b.set(v, acted)
+	b.set(v, acted|engaged)
 	if b.act.first != noActivity {
 		b.unset(v, again)
 		b.pay(v)
@@ -160,20 +161,22 @@ func (finish) Title(*battle) (string, rule.Clause) {
 	return "end of the action", "GTS general/stacking-check"
 }
 
-// Work settles stacking and asks for second actions.
+// Work settles stacking and asks for second actions: of all that took part, also of those
+// whom fire has stopped on the way.
 func (finish) Work(t *table) {
 	b := t.State
-	group, first, kind := b.members(), b.act.first, b.act.kind
+	first, kind := b.act.first, b.act.kind
 	b.settleStack(t)
 	b.act = idle
-	if first != noActivity || kind == passing || b.chits[b.drawn].kind == directCommand {
-		return
-	}
+	once := first != noActivity || kind == passing || b.chits[b.drawn].kind == directCommand
 	var steps []step
-	for _, u := range group {
-		if b.on(u) {
+	for u := range b.units {
+		if !b.is(u, engaged) {
+			continue
+		}
+		if b.unset(u, engaged); !once && b.on(u) {
 			b.set(u, again)
-			steps = append(steps, second{int8(u), kind})
+			steps = append(steps, second{int16(u), kind})
 		}
 	}
 	t.Then(steps...)
@@ -191,7 +194,7 @@ func (b *battle) settleStack(t *table) {
 
 // goBack brings a unit back to where it came from in this move.
 func (b *battle) goBack(t *table, u int) {
-	if at := b.units[u].at; b.act.kind == moving && b.act.prev != nowhere {
+	if at := b.units[u].at; b.act.prev != nowhere {
 		b.units[u].at = b.act.prev
 		t.Say("GTS general/stacking-check", "%s is full: %s goes back to %s.", b.name(at), b.label(u), b.where(u))
 	}
@@ -222,23 +225,33 @@ func (b *battle) standing(at int16, side game.Side, group bool) (n int) {
 	return n
 }
 
-// room reports whether so many more units find room in a hex (GTS
-// general/stacking, general/stacking-column).
-func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
-	for _, v := range b.in(at, side) {
-		if b.is(v, column) {
+// count counts some units: those not in column, and those in column.
+func (b *battle) count(all []int) (plain, columns int) {
+	for _, u := range all {
+		if b.is(u, column) {
 			columns++
 		} else {
 			plain++
 		}
 	}
+	return plain, columns
+}
+
+// room reports whether so many more units find room in a hex (GTS
+// general/stacking, general/stacking-column); entry hexes have room for all.
+func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
+	if b.hex(at).Entry {
+		return true
+	}
+	p, c := b.count(b.in(at, side))
+	plain, columns = plain+p, columns+c
 	return plain <= b.tables.Of(StackLimit) && columns <= b.tables.Of(StackColumn)
 }
 
 // second offers a second action of another kind for a command point (GTS
 // division/second, formation/second).
 type second struct {
-	Unit  int8
+	Unit  int16
 	First activity
 }
 

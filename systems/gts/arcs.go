@@ -28,7 +28,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 		add("GTS indirect/range", func(at int16) bool { return b.hinderRange(u, at).None() }, "indirect fire, %d to %s", b.tables.Of(IndirectLeast), hexCount(b.face(u).Range))
 	}
 	for f := range b.formations {
-		if with := int(b.leaders[f].with); b.commanded(u, f) && with >= 0 && b.on(with) {
+		if with := int(b.leaders[f].with); b.commanded(u, f) && with >= 0 {
 			add("GTS general/command", func(at int16) bool { return b.inRange(f, at) }, "command range of the leader of %s, with %s, %s", b.formations[f].name, b.label(with), hexCount(int(b.formations[f].reach)))
 		}
 	}

@@ -54,11 +54,12 @@ func hinderAssault(b *battle, u int, c game.Choice) hindrance {
 		case b.is(v, entrenched|suppressed) || b.units[v].steps < 1:
 			return isUnfit.For(counter(v))
 		}
-		if x := b.leg(v, b.units[v].at, at, len(group) > 1); !x.why.None() {
+		if x := b.leg(v, b.units[v].at, at, false); !x.why.None() {
 			return x.why
 		}
 	}
-	return hindrance{}
+	plain, columns := b.count(group)
+	return when(!b.room(at, b.side(u), plain, columns), isStacked.For(hex(at)))
 }
 
 // doAssault begins: positions are given up, heavy barrage and fear take their
@@ -82,14 +83,15 @@ func doAssault(t *table, _ int, c game.Choice) {
 		if b.barrageAt(from) == 2 {
 			t.Say("GTS assault/barrage", "%s is in heavy barrage.", b.label(u))
 			b.cohesion(t, u, "GTS results/cohesion-hit")
-			steps = append(steps, check{Unit: int8(u), Why: forStorm, Hex: to})
+			steps = append(steps, check{Unit: int16(u), Why: forStorm, Hex: to})
 		}
 	}
 	if b.fearsome(to, group[0]) {
 		t.Say("GTS assault/bravery", "Armour, an entrenchment or a bridge wants bravery.")
 		for _, u := range group {
-			steps = append(steps, check{Unit: int8(u), Why: forBravery, Hex: to})
+			steps = append(steps, check{Unit: int16(u), Why: forBravery, Hex: to})
 		}
+		steps = append(steps, falter{})
 	}
 	t.Then(append(steps, decide{})...)
 }
@@ -120,8 +122,28 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	case passed || c.Why == forCharge && b.readings.Charge == ChargeFires:
 	default:
 		t.Say(whyFacts[c.Why].cite, "%s takes no part in the assault.", b.label(u))
+		if c.Why == forBravery { // all check alike: it goes when all have checked
+			b.melee.afraid.add(u)
+			return
+		}
 		b.drop(u)
 	}
+}
+
+// falter takes those out of the assault whose bravery has failed.
+type falter struct{}
+
+func (falter) Title(*battle) (string, rule.Clause) { return "bravery", "GTS assault/bravery-check" }
+
+// Work drops them.
+func (falter) Work(t *table) {
+	b := t.State
+	for _, u := range b.members() {
+		if b.melee.afraid.has(u) {
+			b.drop(u)
+		}
+	}
+	b.melee.afraid = set{}
 }
 
 // defenders are the enemies in the assaulted hex.
@@ -170,7 +192,7 @@ var modeDeeds = deeds[mode]{
 		t.Say("GTS assault/charge", "The assaulters charge.")
 		var steps []step
 		for _, u := range t.State.members() {
-			steps = append(steps, check{Unit: int8(u), Why: forCharge})
+			steps = append(steps, check{Unit: int16(u), Why: forCharge})
 		}
 		t.Then(append(steps, brace{})...)
 	}),
@@ -211,9 +233,9 @@ var braceDeeds = deeds[brace]{{
 		}
 	},
 	Explain: func(b *battle, _ brace, c game.Choice) rule.Tally {
-		return b.quality(check{Unit: int8(c.Args[0]), Why: forStand})
+		return b.quality(check{Unit: int16(c.Args[0]), Why: forStand})
 	},
-	Do: func(t *table, _ brace, c game.Choice) { t.Then(check{Unit: int8(c.Args[0]), Why: forStand}) },
+	Do: func(t *table, _ brace, c game.Choice) { t.Then(check{Unit: int16(c.Args[0]), Why: forStand}) },
 }}
 
 // Ask offers all of them, while somebody charges.

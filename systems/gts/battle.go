@@ -31,13 +31,14 @@ type battle struct {
 	day      int8        // days begun
 	turn     int8
 	weather  Weather
-	mug      uint64 // chits in it
-	later    uint64 // set aside for the next turn; which, only their side knows
-	bookable uint64 // chits that may be in later, for all that the enemy knows; it decides nothing but what is imagined
-	held     int8   // kept from last turn, or -1
-	drawn    int8   // the chit in play, or -1
+	mug      set  // chits in it
+	later    set  // set aside for the next turn; which, only their side knows
+	bookable set  // chits that may be in later, for all that the enemy knows; it decides nothing but what is imagined
+	held     int8 // kept from last turn, or -1
+	drawn    int8 // the chit in play, or -1
 	act      action
 	melee    melee
+	aims     []shot // of simultaneous fire, not yet fired
 	blows    []blow // results of simultaneous fire, not yet applied
 	over     bool
 }
@@ -64,6 +65,7 @@ const (
 	acted      // activated by this chit
 	again      // may still make a second action
 	fresh      // a rearguard made in this activation
+	engaged    // takes part in the action under way, or took part
 )
 
 // Where a unit is that is not on the map.
@@ -75,7 +77,10 @@ const (
 
 // A leader stays with a unit; with is -1 when he is out of the match, or not yet
 // in it. Since is the turn in which he came into play, and 0 before that.
-type leader struct{ with, since int8 }
+type leader struct {
+	with  int16
+	since int8
+}
 
 // A pool is a division's points.
 type pool struct{ cp, dp, blocks int8 }
@@ -98,7 +103,7 @@ type (
 
 // An action is the activation under way: of one unit or of a stack.
 type action struct {
-	group  [4]int8 // the first n
+	group  [5]int16 // the first n
 	n      int8
 	kind   activity // what it does; 0 while not chosen
 	first  activity // what its first action was; 0 in the first
@@ -106,10 +111,10 @@ type action struct {
 	along  int8     // ways that it may follow at their cost, one bit each; see movement.go
 	prev   int16
 	did    doings
-	close  uint64 // units next to an enemy when the action began
-	fired  uint64 // units that have answered the present trigger
-	hurt   bool   // the last inflicted result counted
-	leaves int16  // where the present trigger began
+	close  set   // units next to an enemy when the action began
+	fired  set   // units that have answered the present trigger
+	hurt   bool  // the last inflicted result counted
+	leaves int16 // where the present trigger began
 }
 
 // An activity is a kind of action.
@@ -129,11 +134,12 @@ const (
 type doings uint8
 
 const (
-	began  doings = 1 << iota // has begun to move
-	formed                    // entered column in this action
-	oneHex                    // used the move of one hex
-	forced                    // has tried a force march
-	stayed                    // may go no farther
+	began   doings = 1 << iota // has begun to move
+	formed                     // entered column in this action
+	oneHex                     // used the move of one hex
+	forced                     // has tried a force march
+	stayed                     // may go no farther
+	marched                    // has points of a force march
 )
 
 var idle = action{prev: nowhere, leaves: nowhere}
@@ -142,12 +148,13 @@ var idle = action{prev: nowhere, leaves: nowhere}
 type melee struct {
 	from, to int16
 	charging bool
-	shot     uint64 // suppressed defenders that have fired
+	shot     set // suppressed defenders that have fired
+	afraid   set // assaulters whose bravery has failed, until all have checked
 }
 
 // A blow is a result that waits for the others.
 type blow struct {
-	unit   int8
+	unit   int16
 	result Result
 }
 
@@ -161,6 +168,7 @@ func (b *battle) Clone() *battle {
 	c.works = slices.Clone(b.works)
 	c.blocks = slices.Clone(b.blocks)
 	c.control = slices.Clone(b.control)
+	c.aims = slices.Clone(b.aims)
 	c.blows = slices.Clone(b.blows)
 	return &c
 }
@@ -182,14 +190,16 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 			if ch.kind != formationChit || int(b.formations[ch.of].division) != d {
 				continue
 			}
-			n += int(b.later >> i & 1)
-			if b.bookable>>i&1 != 0 {
+			if b.later.has(i) {
+				n++
+			}
+			if b.bookable.has(i) {
 				could = append(could, i)
 			}
-			c.later &^= 1 << i
+			c.later.remove(i)
 		}
 		for _, i := range source.Perm(len(could))[:n] {
-			c.later |= 1 << could[i]
+			c.later.add(could[i])
 		}
 	}
 	return c
@@ -220,7 +230,7 @@ func (b *battle) label(u int) string { return b.roster[u].label }
 
 // of names the unit of a step in its title: "fire: A/505". A flow chart has no state, and
 // so no unit.
-func (b *battle) of(title string, u int8) string {
+func (b *battle) of(title string, u int16) string {
 	if b == nil || u < 0 {
 		return title
 	}
@@ -314,7 +324,7 @@ func (b *battle) alone() bool { return len(b.members()) == 1 }
 
 // drop takes a unit out of the activation under way.
 func (b *battle) drop(u int) {
-	b.act.n = int8(len(slices.DeleteFunc(b.act.group[:b.act.n], func(v int8) bool { return int(v) == u })))
+	b.act.n = int8(len(slices.DeleteFunc(b.act.group[:b.act.n], func(v int16) bool { return int(v) == u })))
 }
 
 // barrageAt is the marker in a hex: 0 none, 1 light, 2 heavy.

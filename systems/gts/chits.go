@@ -1,8 +1,6 @@
 package gts
 
 import (
-	"math/bits"
-
 	"metahex/game"
 	"metahex/rule"
 )
@@ -13,15 +11,12 @@ type draw struct{}
 
 func (draw) Title(*battle) (string, rule.Clause) { return "the next chit", "GTS turn/draw" }
 
-// Ask draws, where there is more than one to draw from.
+// Ask draws.
 func (draw) Ask(b *battle) game.Question {
-	n := bits.OnesCount64(b.mug)
-	if n == 0 || b.over {
-		return game.Question{}
-	}
+	n := b.mug.count()
 	q := game.Question{Side: game.Chance, Topic: "draw", Cite: "GTS turn/draw", Seen: game.Everyone}
 	for i := range b.chits {
-		if b.mug>>i&1 != 0 {
+		if b.mug.has(i) {
 			q.Options = append(q.Options, game.Option{Choice: choice(vDraw, i), Odds: 1 / float64(n)})
 		}
 	}
@@ -31,7 +26,7 @@ func (draw) Ask(b *battle) game.Question {
 // Answer plays the chit.
 func (draw) Answer(t *table, c game.Choice) {
 	b := t.State
-	b.mug &^= 1 << c.Args[0]
+	b.mug.remove(int(c.Args[0]))
 	t.Then(pull{int8(c.Args[0]), "GTS turn/draw"})
 }
 
@@ -43,7 +38,7 @@ func (nextChit) Title(*battle) (string, rule.Clause) { return "the next chit", "
 // Work keeps the last chit (GTS turn/last-chit).
 func (nextChit) Work(t *table) {
 	b := t.State
-	switch n := bits.OnesCount64(b.mug); {
+	switch n := b.mug.count(); {
 	case b.held >= 0:
 		first := b.held
 		b.held = -1
@@ -51,8 +46,8 @@ func (nextChit) Work(t *table) {
 	case n > 1:
 		t.Then(draw{})
 	case n == 1:
-		b.held = int8(bits.TrailingZeros64(b.mug))
-		b.mug = 0
+		b.held = int8(b.mug.least())
+		b.mug = set{}
 		t.Say("GTS turn/last-chit", "%s is left in the mug and goes first in the next turn.", b.chits[b.held].label)
 		t.Then(dusk{})
 	default:
@@ -78,11 +73,11 @@ func (p pull) Work(t *table) {
 	}
 	t.Say(p.Cite, "The chit is %s.", c.label)
 	if c.kind == divisionChit {
-		t.Then(commandPoints{c.of}, dispatchPoints{c.of}, activate{}, transfer{p.Chit, 0}, nextChit{})
+		t.Then(commandPoints{c.of}, dispatchPoints{c.of}, activate{}, transfer{Chit: p.Chit}, nextChit{})
 		return
 	}
 	if c.kind == formationChit {
-		t.Then(activate{}, transfer{p.Chit, 0}, nextChit{})
+		t.Then(activate{}, transfer{Chit: p.Chit}, nextChit{})
 		return
 	}
 	t.Then(activate{}, nextChit{})
@@ -158,7 +153,7 @@ func (b *battle) beforeNight() bool {
 // have, by formation.
 type transfer struct {
 	Chit  int8
-	Moved uint64
+	Moved set
 }
 
 func (transfer) Title(*battle) (string, rule.Clause) {
@@ -205,9 +200,10 @@ var transferDeeds = deeds[transfer]{
 		},
 		Do: func(t *table, x transfer, c game.Choice) {
 			b, f := t.State, int(c.Args[0])
-			b.leaders[f].with = int8(c.Args[1])
+			b.leaders[f].with = int16(c.Args[1])
 			t.Say(transferCite[b.chits[x.Chit].kind], "The leader of %s joins %s.", b.formations[f].name, b.label(int(c.Args[1])))
-			t.Then(transfer{x.Chit, x.Moved | 1<<f})
+			x.Moved.add(f)
+			t.Then(x)
 		},
 	},
 	ending[transfer](),
@@ -218,7 +214,7 @@ func (x transfer) hinderLeader(b *battle, f int) *game.Reason {
 	switch ch := b.chits[x.Chit]; {
 	case b.leaders[f].with < 0, ch.kind == divisionChit && b.formations[f].division != ch.of, ch.kind != divisionChit && f != int(ch.of):
 		return isNoLeader[ch.kind]
-	case x.Moved>>f&1 != 0:
+	case x.Moved.has(f):
 		return hasChanged[ch.kind]
 	}
 	return nil
@@ -259,14 +255,14 @@ func (dusk) Work(t *table) {
 
 // dismiss takes leaders off the map whose whole formations are gone.
 func (b *battle) dismiss(t *table) {
-	var alive uint64
+	var alive set
 	for u := range b.units {
 		if b.on(u) || b.units[u].at == offWaiting {
-			alive |= 1 << b.roster[u].formation
+			alive.add(int(b.roster[u].formation))
 		}
 	}
 	for f := range b.leaders {
-		if b.leaders[f].with >= 0 && alive>>f&1 == 0 {
+		if b.leaders[f].with >= 0 && !alive.has(f) {
 			b.leaders[f].with = -1
 			b.silence(f)
 			t.Say("GTS end/barrage", "%s is gone: its leader is taken off the map.", b.formations[f].name)

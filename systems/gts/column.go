@@ -15,7 +15,7 @@ var (
 	hasFormed       = &game.Reason{Cite: "GTS column/break", Text: "%s has entered column in this action: it leaves it by a cohesion hit"}
 	noPointToUnform = &game.Reason{Cite: "GTS column/leave", Text: "%s has no point left to leave column"}
 	noDismount      = reasons("%s is not mounted, or has not half its vehicles' allowance left", "GTS mount/dismount", "GTS mount/dismount-column")
-	noMount         = reasons("%s cannot mount: it has no vehicles, is mounted, suppressed or entrenched, or has moved", "GTS mount/mount", "GTS mount/mount-column")
+	noMount         = reasons("%s cannot mount: it has no vehicles, is mounted or entrenched, or has moved", "GTS mount/mount", "GTS mount/mount-column")
 	noDigger        = &game.Reason{Cite: "GTS entrench/enter", Text: "%s cannot enter an entrenchment: it is in column, mounted or inside, or has moved"}
 	noFree          = &game.Reason{Cite: "GTS entrench/one", Text: "no free entrenchment is in %s"}
 	noDigging       = &game.Reason{Cite: "GTS entrench/enter-star", Text: "%s is in an enemy fire zone"}
@@ -76,7 +76,7 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	switch {
 	case !b.is(u, column):
 		return notFormed[v-vUnform].For(counter(u))
-	case !b.room(at, b.side(u), 1, -1):
+	case !b.room(at, b.side(u), 1, 0):
 		return isStacked.For(hex(at))
 	case v == vUnform && b.act.did&formed != 0:
 		return hasFormed.For(counter(u))
@@ -90,13 +90,13 @@ func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	was, wants := b.is(u, column), v == vDismountColumn || v == vMountColumn
 	mounts := v == vMount || v == vMountColumn
 	switch {
-	case was && !wants && !b.room(at, side, 1, -1):
+	case was && !wants && !b.room(at, side, 1, 0):
 		return isStacked.For(hex(at))
 	case wants && !was && !b.room(at, side, -1, 1):
 		return hasColumn.For(hex(at))
-	case !mounts && (!b.is(u, mounted) || b.spent(int(b.face(u).Move.Points))):
+	case !mounts && (!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2))):
 		return noDismount[v-vDismount].For(counter(u))
-	case mounts && (b.act.did != 0 || b.is(u, mounted|suppressed|entrenched) || b.roster[u].kind.Vehicle == nil):
+	case mounts && (b.act.did != 0 || b.is(u, mounted|entrenched) || b.roster[u].kind.Vehicle == nil):
 		return noMount[v-vMount].For(counter(u))
 	}
 	return hindrance{}
@@ -157,18 +157,18 @@ func doChange(t *table, u int, c game.Choice) {
 		return
 	}
 	b.trigger(at)
-	does := step(alter{int8(u), v}) // an MA of * changes only where nobody can fire
+	does := step(alter{int16(u), v}) // an MA of * changes only where nobody can fire
 	if star && v == vDig {
-		does = check{Unit: int8(u), Why: forEntry}
+		does = check{Unit: int16(u), Why: forEntry}
 	} else if star && v == vEmerge {
-		does = check{Unit: int8(u), Why: forLeaving}
+		does = check{Unit: int16(u), Why: forLeaving}
 	}
 	t.Then(respond{at, at, false}, does, act{})
 }
 
 // alter is the change itself.
 type alter struct {
-	Unit int8
+	Unit int16
 	What game.Verb
 }
 
@@ -187,10 +187,7 @@ func (a alter) Work(t *table) {
 	t.Then(respond{at, at, true})
 	switch a.What {
 	case vForm:
-		b.act.mp -= int8(2 * b.tables.Of(ColumnCost))
-		b.act.did |= formed
-		b.set(u, column)
-		b.unset(u, improved)
+		b.form(u)
 		t.Say("GTS column/marker", "%s enters column.", name)
 	case vUnform:
 		b.act.mp -= int8(2 * b.tables.Of(ColumnCost))
@@ -205,11 +202,19 @@ func (a alter) Work(t *table) {
 	}
 }
 
+// form puts a unit into column for a point.
+func (b *battle) form(u int) {
+	b.act.mp -= int8(2 * b.tables.Of(ColumnCost))
+	b.act.did |= formed
+	b.set(u, column)
+	b.unset(u, improved)
+}
+
 // changeVehicles dismounts or mounts a unit; either ends its move.
 func (b *battle) changeVehicles(t *table, u int, v game.Verb) {
 	name := b.label(u)
 	if v == vDismount || v == vDismountColumn {
-		b.act.mp, b.act.did = 0, b.act.did|stayed
+		b.act.did |= stayed
 		b.unset(u, mounted|column)
 		t.Say("GTS mount/dismount", "%s dismounts.", name)
 		b.reform(t, u, v == vDismountColumn, "GTS mount/dismount-column")
@@ -234,14 +239,14 @@ func (b *battle) reform(t *table, u int, wants bool, cite clause) {
 }
 
 func (b *battle) enterWork(t *table, u int) {
-	b.act.mp, b.act.did = 0, b.act.did|stayed
+	b.act.did |= stayed
 	b.set(u, entrenched)
 	b.unset(u, improved)
 	t.Say("GTS entrench/enter", "%s is in the entrenchment at %s.", b.label(u), b.where(u))
 }
 
 func (b *battle) leaveWork(t *table, u int) {
-	b.act.mp, b.act.did = 0, b.act.did|stayed
+	b.act.did |= stayed
 	b.unset(u, entrenched)
 	t.Say("GTS entrench/leave", "%s leaves its entrenchment.", b.label(u))
 }

@@ -31,7 +31,7 @@ func (b *battle) commanded(u, f int) bool {
 // entry hex is in command or commands (GTS general/command-entry).
 func (b *battle) inRange(f int, at int16) bool {
 	with := int(b.leaders[f].with)
-	if with < 0 || !b.on(with) || b.hex(b.units[with].at).Entry || b.hex(at).Entry {
+	if with < 0 || b.hex(b.units[with].at).Entry || b.hex(at).Entry {
 		return false
 	}
 	return b.apart(b.units[with].at, at) <= int(b.formations[f].reach)
@@ -53,7 +53,7 @@ func (b *battle) rehome(t *table, u int, from int16) {
 			continue
 		}
 		to := b.company(u, f, from)
-		if l.with = int8(to); to < 0 {
+		if l.with = int16(to); to < 0 {
 			t.Say("GTS end/barrage", "%s is without units: its leader is taken off the map.", b.formations[f].name)
 			b.silence(f)
 			continue
@@ -93,14 +93,20 @@ func (b *battle) silence(f int) {
 // pending is the state of a contact marker on its own unit.
 const pending = int8(-1)
 
-// led reports whether a unit has a leader with it, and of which formation.
-func (b *battle) led(u int) (formation int, ok bool) {
+// leadersWith are the formations whose leaders are with a unit.
+func (b *battle) leadersWith(u int) (all []int) {
 	for f := range b.leaders {
 		if int(b.leaders[f].with) == u {
-			return f, true
+			all = append(all, f)
 		}
 	}
-	return 0, false
+	return all
+}
+
+// leaderIn reports whether a formation's leader is of a side and in a hex.
+func (b *battle) leaderIn(f int, at int16, side game.Side) bool {
+	with := int(b.leaders[f].with)
+	return with >= 0 && b.units[with].at == at && b.side(with) == side
 }
 
 // chance makes a question for the die.

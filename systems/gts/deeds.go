@@ -52,8 +52,8 @@ func unlessOver(q game.Question) game.Question {
 func name[N int | int8 | int16 | int32](k game.NameKind, n N) game.Name {
 	return game.Name{Kind: k, N: int32(n)}
 }
-func counter[N int | int8 | int32](u N) game.Name { return name(aUnit, u) }
-func hex[N int16 | int32](at N) game.Name         { return name(aHex, at) }
+func counter[N int | int16 | int32](u N) game.Name { return name(aUnit, u) }
+func hex[N int16 | int32](at N) game.Name          { return name(aHex, at) }
 
 func pair(k game.NameKind, p, q int) game.Name { return name(k, p<<16|q) }
 

@@ -46,10 +46,11 @@ func TestAllThatIsLegalIsOffered(t *testing.T) {
 		"purchase": verbs(purchaseDeeds), "arrive": verbs(arriveDeeds), "airstrike": verbs(strikesDeeds), "transfer": verbs(transferDeeds),
 		"activate": verbs(activateDeeds), "second": verbs(secondDeeds), "act": verbs(actDeeds), "move": verbs(actDeeds), "rearguard": verbs(postingDeeds),
 		"respond": verbs(respondDeeds), "stand": verbs(decideDeeds), "retreat": verbs(fleeDeeds), "chase": verbs(chaseDeeds), "mode": verbs(modeDeeds),
-		"brace": verbs(braceDeeds), "aim": verbs(aimDeeds), "press": verbs(outcomeDeeds), "check": verbs(checkDeeds), "suffer": verbs(sufferDeeds),
+		"escort": verbs(escortDeeds), "spotter": verbs(viaDeeds), "force march": verbs(marchDeeds), "brace": verbs(braceDeeds), "aim": verbs(aimDeeds), "press": verbs(outcomeDeeds), "check": verbs(checkDeeds), "suffer": verbs(sufferDeeds),
 	}
 	looked := map[string]int{}
 	offered := map[game.Verb]bool{}
+	shelled := 0
 	look := func(id string, most int) func(*table, game.Question) {
 		return func(m *table, q game.Question) {
 			if looked[q.Topic]++; q.Side == game.Chance || looked[q.Topic] > most {
@@ -62,14 +63,19 @@ func TestAllThatIsLegalIsOffered(t *testing.T) {
 						continue
 					}
 					var refusal *rule.Refusal
-					if err := m.Judge(c); !errors.As(err, &refusal) || strings.Contains(refusal.Reason, "is no answer to") {
+					err := m.Judge(c)
+					if err == nil && q.Open && c.Verb == vBombard && len(m.State.in(int16(c.Args[0]), game.Chance)) == 0 {
+						shelled++ // an empty hex: there are too many to list
+						continue
+					}
+					if !errors.As(err, &refusal) || strings.Contains(refusal.Reason, "is no answer to") {
 						t.Fatalf("%s, asked for %s: %s is not offered, and refused with: %v", id, q.Topic, m.Words(c), err)
 					}
 				}
 			}
 		}
 	}
-	scenes := "buy sky storm storm2 storm7 storm8 storm10 held works2 works6 works8 trucks dug2 howitzer rally arrive stack rear"
+	scenes := "buy sky storm storm2 storm7 storm8 storm10 held works2 works6 works8 trucks dug2 howitzer rally arrive stack rear spotters led marchers"
 	for _, id := range append(strings.Fields(scenes), "kreuz-road") {
 		if id != "kreuz-road" {
 			id = "testdata/" + id + ".yaml"
@@ -78,6 +84,9 @@ func TestAllThatIsLegalIsOffered(t *testing.T) {
 		for seed := range uint64(25) {
 			walkMatch(t, id, seed, look(id, 10))
 		}
+	}
+	if shelled == 0 {
+		t.Error("no empty hex was ever a target: the test is idle")
 	}
 	for topic, all := range steps {
 		for _, v := range all {

@@ -47,9 +47,14 @@ var labourDeeds = deeds[act]{
 			}
 		}),
 	},
-	labour(vEntrench, "entrench", "build an entrenchment", "GTS engineer/entrench", func(b *battle, u int, _ game.Choice) hindrance {
-		return when(b.class(u) != Engineer || b.improvedHere(u) < 0, hindrance{Reason: noPosition})
-	}),
+	{
+		Verb: vEntrench, Word: "entrench", Help: "build an entrenchment in place of a unit's improved position", Blanks: kinds{aUnit}, Hinder: as(engineering, working(hinderEntrench)), Do: begins(engineering, doLabour),
+		Offer: listing(engineering, func(b *battle, u int, add offer) {
+			for _, v := range b.in(b.units[u].at, b.side(u)) {
+				add(choice(vEntrench, v), "GTS engineer/entrench")
+			}
+		}),
+	},
 	labour(vBlock, "block", "build a road block", "GTS engineer/road-block", func(b *battle, u int, _ game.Choice) hindrance {
 		at := b.units[u].at
 		if h := b.hex(at); b.class(u) != Engineer || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at) {
@@ -83,7 +88,7 @@ func working(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, 
 func hinderPosition(b *battle, u int, c game.Choice) hindrance {
 	v, digger := int(c.Args[0]), b.class(u) == Engineer
 	switch {
-	case b.units[v].at != b.units[u].at || b.side(v) != b.side(u):
+	case b.units[v].at != b.units[u].at:
 		return hindrance{Reason: noFriend}
 	case !digger && (!b.onFoot(u) || u != v):
 		return hindrance{Reason: notForOthers}
@@ -99,9 +104,14 @@ func (b *battle) onFoot(u int) bool {
 	return b.class(u) == Infantry && m.Class == Leg && m.Points > 0
 }
 
-// improvedHere is a unit in an improved position in u's hex, or -1.
-func (b *battle) improvedHere(u int) int {
-	return first(slices.DeleteFunc(b.in(b.units[u].at, b.side(u)), func(v int) bool { return !b.is(v, improved) }))
+// hinderEntrench returns why a unit cannot build an entrenchment in place of the improved
+// position of another, or its own.
+func hinderEntrench(b *battle, u int, c game.Choice) hindrance {
+	v := int(c.Args[0])
+	if b.class(u) != Engineer || b.units[v].at != b.units[u].at || !b.is(v, improved) {
+		return hindrance{Reason: noPosition}
+	}
+	return when(b.is(v, suppressed|column|mounted), isUnsettled.For(counter(v)))
 }
 
 func (b *battle) anyBlock(at int16) bool {
@@ -122,18 +132,17 @@ func (b *battle) spare(u int) int {
 func doLabour(t *table, u int, c game.Choice) {
 	b := t.State
 	at := b.units[u].at
-	b.trigger(at)
 	cite := clause("GTS engineer/fire")
 	if c.Verb == vRearguard {
 		cite = "GTS engineer/rearguard"
 	}
 	t.Say(cite, "%s sets to work.", b.label(u))
-	t.Then(respond{at, at, false}, toil{int8(u), c})
+	t.Then(respond{at, at, false}, toil{int16(u), c})
 }
 
 // toil is the work itself.
 type toil struct {
-	Unit int8
+	Unit int16
 	What game.Choice
 }
 
@@ -165,11 +174,11 @@ func (w toil) Work(t *table) {
 			return
 		}
 	}
-	t.Then(check{Unit: w.Unit, Why: forWork})
+	t.Then(check{Unit: w.Unit, Why: forWork, Shot: shot{At: int16(w.What.Args[0])}})
 }
 
-// worked goes on after the check of a work.
-func (b *battle) worked(t *table, u int, passed bool) {
+// worked goes on after the check of a work, which may be for another unit.
+func (b *battle) worked(t *table, u, whom int, passed bool) {
 	s := &b.units[u]
 	job := s.task
 	if !passed {
@@ -182,21 +191,17 @@ func (b *battle) worked(t *table, u int, passed bool) {
 		return
 	}
 	s.work, s.task = 0, noTask
-	b.accomplish(t, u, job)
+	b.accomplish(t, u, whom, job)
 }
 
 // accomplish is what a work that has succeeded leaves on the map.
-func (b *battle) accomplish(t *table, u int, job task) {
+func (b *battle) accomplish(t *table, u, v int, job task) {
 	s := &b.units[u]
 	switch job {
 	case taskPosition:
 		b.set(u, improved)
 		t.Say(taskCites[job], "%s is in an improved position.", b.label(u))
 	case taskEntrench:
-		v := b.improvedHere(u)
-		if v < 0 {
-			return
-		}
 		b.unset(v, improved)
 		b.set(v, entrenched)
 		b.works = append(b.works, work{s.at, b.side(u)})
@@ -209,7 +214,7 @@ func (b *battle) accomplish(t *table, u int, job task) {
 	case taskClear:
 		b.clearBlock(t, u, taskCites[job])
 	default:
-		t.Then(posting{int8(u)})
+		t.Then(posting{int16(u)})
 	}
 }
 

@@ -15,7 +15,7 @@ func (b *battle) Facts(f *game.Facts) {
 	for _, p := range b.pools {
 		f.Add(p.cp, p.dp, p.blocks)
 	}
-	f.Add(len(b.barrages), len(b.works), len(b.blocks), len(b.blows))
+	f.Add(len(b.barrages), len(b.works), len(b.blocks), len(b.aims), len(b.blows))
 	for _, m := range b.barrages {
 		f.Add(m.at, m.heavy)
 	}
@@ -25,11 +25,14 @@ func (b *battle) Facts(f *game.Facts) {
 	for _, k := range b.blocks {
 		f.Add(k.at, k.division)
 	}
+	for _, s := range b.aims {
+		f.Add(s.By, s.At, s.Hex, s.How)
+	}
 	for _, w := range b.blows {
 		f.Add(w.unit, w.result)
 	}
 	f.Add(b.control)
 	a := &b.act
 	f.Add(a.group[:a.n], a.kind, a.first, a.mp, a.along, a.prev, a.did, a.close, a.fired, a.hurt, a.leaves)
-	f.Add(b.melee.from, b.melee.to, b.melee.charging, b.melee.shot)
+	f.Add(b.melee.from, b.melee.to, b.melee.charging, b.melee.shot, b.melee.afraid)
 }

@@ -12,7 +12,7 @@ import (
 // A shot is one attack by fire: by whom (−1: an air point), at whom (−1: at an
 // empty hex), and how.
 type shot struct {
-	By, At int8
+	By, At int16
 	Hex    int16 // of indirect fire
 	How    how
 }
@@ -34,7 +34,7 @@ const (
 // offerTargets lists what may be in a unit's fire zone (GTS fire/zone).
 func offerTargets(b *battle, u int, add offer) {
 	for v := range b.units {
-		if b.side(v) != b.side(u) && b.on(v) && b.apart(b.units[u].at, b.units[v].at) <= b.farthest(u) {
+		if b.on(v) && b.apart(b.units[u].at, b.units[v].at) <= b.farthest(u) {
 			add(choice(vFire, v), "GTS fire/zone")
 		}
 	}
@@ -84,24 +84,26 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 
 // explainFire is the sum behind direct fire.
 func explainFire(b *battle, _ act, c game.Choice) rule.Tally {
-	return b.tally(shot{By: int8(b.lead()), At: int8(c.Args[0])})
+	return b.tally(shot{By: int16(b.lead()), At: int16(c.Args[0])})
 }
 
 // doFire is direct fire at a unit (GTS fire/direct).
 func doFire(t *table, u int, c game.Choice) {
 	b, v := t.State, int(c.Args[0])
 	t.Say("GTS fire/direct", "%s fires at %s.", b.label(u), b.label(v))
-	b.shoot(t, shot{By: int8(u), At: int8(v)})
+	b.shoot(t, shot{By: int16(u), At: int16(v)})
 }
 
 // shoot fires, after a check for the company bonus where the firer has two
 // steps (GTS fire/company-bonus).
-func (b *battle) shoot(t *table, s shot) {
+func (b *battle) shoot(t *table, s shot) { t.Then(b.firing(s)) }
+
+// firing is the first step of a shot.
+func (b *battle) firing(s shot) step {
 	if b.units[s.By].steps == 2 {
-		t.Then(check{Unit: s.By, Why: forBonus, Shot: s})
-		return
+		return check{Unit: s.By, Why: forBonus, Shot: s}
 	}
-	t.Then(strike{s})
+	return strike{s}
 }
 
 // strike throws the die of fire.
@@ -111,14 +113,9 @@ func (k strike) Title(b *battle) (string, rule.Clause) {
 	return b.of("fire", k.Shot.By), "GTS fire/modifiers"
 }
 
-// Ask throws, unless firer or target is gone meanwhile.
-func (k strike) Ask(b *battle) game.Question {
-	s := k.Shot
-	if s.By >= 0 && !b.on(int(s.By)) || s.At >= 0 && !b.on(int(s.At)) {
-		return game.Question{}
-	}
-	return chance("fire", "GTS fire/modifiers")
-}
+// Ask throws: firer and target are on the map, as each shot is settled before the next
+// but for those of an assault, whose results wait for each other.
+func (k strike) Ask(*battle) game.Question { return chance("fire", "GTS fire/modifiers") }
 
 // Explain is the whole sum.
 func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(k.Shot) }
@@ -362,12 +359,13 @@ func (b *battle) massItem(t *rule.Tally, s shot) {
 	b.addAs(t, n >= 9, MassNine, cite)
 }
 
-// weatherItem adds what night and weather take off (GTS fire/weather).
+// weatherItem adds what night and weather take off (GTS fire/weather): night and rain are
+// one modifier, fog another.
 func (b *battle) weatherItem(t *rule.Tally, s shot) {
 	cite := s.cite("weather")
 	b.addAs(t, b.night(), AtNight, cite)
 	b.addAs(t, b.weather == RainFall && !b.night(), InRain, cite)
-	b.addAs(t, b.weather == FogBound && !b.night(), InFog, cite)
+	b.addAs(t, b.weather == FogBound, InFog, cite)
 }
 
 // odds counts the rolls that bring each result.

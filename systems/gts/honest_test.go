@@ -19,15 +19,15 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 		aside, could := 0, 0
 		for i, c := range b.chits {
 			if c.kind == formationChit && int(b.formations[c.of].division) == d {
-				aside += int(b.later >> i & 1)
-				could += int(b.bookable >> i & 1)
+				aside += count(b.later.has(i))
+				could += count(b.bookable.has(i))
 			}
 		}
 		for i, c := range b.chits {
-			if aside == 0 || c.kind != formationChit || int(b.formations[c.of].division) != d || b.bookable>>i&1 == 0 {
+			if aside == 0 || c.kind != formationChit || int(b.formations[c.of].division) != d || !b.bookable.has(i) {
 				continue
 			}
-			s := gametest.Secret{Kind: b.divisions[d].Name, Name: c.label, Is: int32(b.later >> i & 1), May: map[int32]int{1: aside}}
+			s := gametest.Secret{Kind: b.divisions[d].Name, Name: c.label, Is: int32(count(b.later.has(i))), May: map[int32]int{1: aside}}
 			if could > aside {
 				s.May[0] = could - aside
 			}
@@ -35,6 +35,14 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 		}
 	}
 	return all
+}
+
+// count returns 1 for true.
+func count(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // Each chit that may have been set aside is imagined so as often as the others.
@@ -66,7 +74,7 @@ func TestBookedChitIsNotGivenAway(t *testing.T) {
 	p := prepared(t, "testdata/buy.yaml")
 	m := p.New()
 	b := m.(*table).State
-	for q, ok := m.Question(); ok && b.later == 0; q, ok = m.Question() {
+	for q, ok := m.Question(); ok && b.later.empty(); q, ok = m.Question() {
 		c := q.Options[0].Choice
 		for _, o := range q.Options {
 			if o.Choice.Verb == vBook && b.formations[b.chits[o.Choice.Args[0]].of].led {
@@ -87,7 +95,7 @@ func TestBookedChitIsNotGivenAway(t *testing.T) {
 			same++
 		}
 	}
-	if truth == 0 || same == 200 || same == 0 {
-		t.Errorf("%b is set aside; blue imagines it %d times of 200", truth, same)
+	if truth.empty() || same == 200 || same == 0 {
+		t.Errorf("%v is set aside; blue imagines it %d times of 200", truth, same)
 	}
 }

@@ -13,8 +13,9 @@ var (
 	isEntry     = &game.Reason{Cite: "GTS indirect/who", Text: "%s is an entry hex"}
 	isDisturbed = &game.Reason{Cite: "GTS indirect/close", Text: "%s is next to an enemy or under barrage"}
 	outOfLob    = &game.Reason{Cite: "GTS indirect/range", Text: "%s is %s"}
-	isEmpty     = &game.Reason{Cite: "GTS indirect/empty-hex", Text: "%s is empty, and next to no enemy"}
+	isOwn       = &game.Reason{Cite: "GTS indirect/empty-hex", Text: "%s is not empty: units of one's own are in it"}
 	notInThere  = &game.Reason{Cite: "GTS indirect/target", Text: "want one of the enemy units in %s"}
+	noneInThere = &game.Reason{Cite: "GTS indirect/target", Text: "%s is not in %s"}
 	noSight     = &game.Reason{Cite: "GTS indirect/command", Text: "%s is out of command, and does not see %s itself"}
 	noSpotter   = &game.Reason{Cite: "GTS indirect/contact", Text: "nobody in command and not suppressed, whom %s can reach, sees %s"}
 )
@@ -54,15 +55,33 @@ func (b *battle) spot(u int, at int16) spotting {
 		return best
 	}
 	for v := range b.units {
-		if v == u || !b.on(v) || b.side(v) != b.side(u) || b.is(v, suppressed) || !b.inCommand(v) || !b.spotsFor(u, v) || !b.sees(v, at, true) {
+		if !b.canSpot(u, v, at) {
 			continue
 		}
-		has := b.class(u) == Mortar || int8(b.roster[v].formation) == b.units[u].contact
+		has := b.class(u) == Mortar || b.roster[v].formation == b.units[u].contact
 		if best.by < 0 || has && !best.has {
 			best = spotting{v, false, has}
 		}
 	}
 	return best
+}
+
+// canSpot reports whether a unit may spot a hex for another: it is in command, not
+// suppressed, and sees the hex.
+func (b *battle) canSpot(u, v int, at int16) bool {
+	return v != u && b.on(v) && b.side(v) == b.side(u) && !b.is(v, suppressed) && b.inCommand(v) && b.spotsFor(u, v) && b.sees(v, at, true)
+}
+
+// spotters are the units that may spot a hex for another, and whether they are of more
+// than one formation.
+func (b *battle) spotters(u int, at int16) (all []int, choice bool) {
+	for v := range b.units {
+		if b.canSpot(u, v, at) {
+			all = append(all, v)
+			choice = choice || b.roster[v].formation != b.roster[all[0]].formation
+		}
+	}
+	return all, choice
 }
 
 // spotsFor reports whether a unit may spot for another: for a mortar one of its
@@ -74,8 +93,17 @@ func (b *battle) spotsFor(u, v int) bool {
 	return b.roster[u].division == b.roster[v].division && b.formations[b.roster[v].formation].led && b.leaders[b.roster[v].formation].with >= 0
 }
 
-// offerBombardments lists what a unit can fire at indirectly: units, and empty hexes
-// next to an enemy, where a barrage may be wanted (see readings.md).
+// canLob reports whether a unit under way may fire indirectly at all: then all empty hexes
+// that it can reach are legal targets, listed or not.
+func (b *battle) canLob(u int) bool {
+	f := b.face(u)
+	return b.allowed(bombarding) && (b.class(u) == Mortar || b.class(u) == Artillery) && f.Fire.Has &&
+		!b.is(u, suppressed) && !b.wasClose(u) && b.barrageAt(b.units[u].at) == 0
+}
+
+// offerBombardments lists what a unit can fire at indirectly: units, and of the empty
+// hexes those next to an enemy, where a barrage is wanted most. The others are as legal
+// (canLob), but too many to list.
 func offerBombardments(b *battle, u int, add offer) {
 	for i := range b.near {
 		if at := int16(i); b.span.Has(b.place(at)) && b.hinderRange(u, at).None() {
@@ -103,13 +131,16 @@ func hinderBombard(b *battle, u int, c game.Choice) hindrance {
 		return noSight.ForBoth(counter(u), hex(at))
 	case unseen:
 		return noSpotter.ForBoth(counter(u), hex(at))
-	case foe && (v < 0 || b.units[v].at != at || b.side(v) == b.side(u)):
+	case foe && (v < 0 || b.units[v].at != at):
 		return notInThere.For(hex(at))
+	case len(b.in(at, b.side(u))) > 0:
+		return isOwn.For(hex(at))
 	}
-	return when(!foe && (v >= 0 || !b.worthSmoke(at, b.side(u))), isEmpty.For(hex(at)))
+	return when(!foe && v >= 0, noneInThere.ForBoth(counter(v), hex(at)))
 }
 
-// worthSmoke reports whether an empty hex is next to an enemy.
+// worthSmoke reports whether a hex without friends is next to an enemy: a barrage there
+// blocks his sight.
 func (b *battle) worthSmoke(at int16, side game.Side) bool {
 	return b.besideEnemy(at, side) && len(b.in(at, side)) == 0
 }
@@ -121,14 +152,14 @@ func explainBombard(b *battle, _ act, c game.Choice) rule.Tally {
 	if how := b.spot(u, at); how.by >= 0 && !how.has {
 		return b.needed(u)
 	}
-	return b.tally(shot{By: int8(u), At: int8(c.Args[1]) - 1, Hex: at, How: indirectly})
+	return b.tally(shot{By: int16(u), At: int16(c.Args[1]) - 1, Hex: at, How: indirectly})
 }
 
 // doBombard is indirect fire (GTS indirect/fire): a radio roll first, where there
 // is no contact yet.
 func doBombard(t *table, u int, c game.Choice) {
 	b, at := t.State, int16(c.Args[0])
-	s := shot{By: int8(u), At: int8(c.Args[1]) - 1, Hex: at, How: indirectly}
+	s := shot{By: int16(u), At: int16(c.Args[1]) - 1, Hex: at, How: indirectly}
 	cite := clause("GTS indirect/fire")
 	if b.class(u) == Mortar {
 		cite = "GTS indirect/mortar"
@@ -141,16 +172,64 @@ func doBombard(t *table, u int, c game.Choice) {
 	case how.has:
 		t.Say("GTS indirect/contact", "%s spots for %s.", b.label(how.by), b.label(u))
 	default:
-		t.Then(radio{s, int8(how.by)})
+		if _, choice := b.spotters(u, at); choice {
+			t.Then(via{s})
+		} else {
+			t.Then(radio{s, int16(how.by)})
+		}
 		return
 	}
 	b.shoot(t, s)
 }
 
+// via asks by which unit a hex is spotted, where units of several formations could: the
+// firer seeks contact with the leader of that unit (GTS indirect/contact).
+type via struct{ Shot shot }
+
+func (v via) Title(b *battle) (string, rule.Clause) {
+	return b.of("the spotter", v.Shot.By), "GTS indirect/contact"
+}
+
+var cannotSpot = &game.Reason{Cite: "GTS indirect/command", Text: "%s cannot spot %s: want a unit in command, not suppressed, that sees it"}
+
+// viaDeeds are to choose one of the spotters.
+var viaDeeds = deeds[via]{{
+	Verb: vSpot, Word: "spot", Help: "seek contact with the leader of this unit", Blanks: kinds{aUnit},
+	Hinder: func(b *battle, v via, c game.Choice) hindrance {
+		w := int(c.Args[0])
+		return when(!b.canSpot(int(v.Shot.By), w, v.Shot.Hex), cannotSpot.ForBoth(counter(w), hex(v.Shot.Hex)))
+	},
+	Offer: func(b *battle, v via, add offer) {
+		all, _ := b.spotters(int(v.Shot.By), v.Shot.Hex)
+		for _, w := range all {
+			add(choice(vSpot, w), "")
+		}
+	},
+	Explain: func(b *battle, v via, _ game.Choice) rule.Tally { return b.needed(int(v.Shot.By)) },
+	Do: func(t *table, v via, c game.Choice) {
+		t.Say("GTS indirect/contact", "%s spots for %s.", t.State.label(int(c.Args[0])), t.State.label(int(v.Shot.By)))
+		t.Then(radio{v.Shot, int16(c.Args[0])})
+	},
+}}
+
+// Ask offers all that could spot.
+func (v via) Ask(b *battle) game.Question {
+	return ask(b, int(v.Shot.By), "spotter", "GTS indirect/contact", viaDeeds, v)
+}
+
+// Refuse says why a unit does not spot.
+func (v via) Refuse(b *battle, c game.Choice) error { return viaDeeds.Refuse(b, v, c) }
+
+// Explain is the contact number.
+func (v via) Explain(b *battle, c game.Choice) rule.Tally { return viaDeeds.Explain(b, v, c) }
+
+// Answer seeks contact.
+func (v via) Answer(t *table, c game.Choice) { viaDeeds.Do(t, v, c) }
+
 // radio rolls to get into contact with a spotter's leader (GTS indirect/roll).
 type radio struct {
 	Shot shot
-	Via  int8
+	Via  int16
 }
 
 func (r radio) Title(b *battle) (string, rule.Clause) {
@@ -231,7 +310,7 @@ func (b *battle) burst(t *table, s shot, die int) {
 // indirect/others, indirect/result).
 type splinters struct {
 	Hex    int16
-	Target int8
+	Target int16
 }
 
 func (splinters) Title(*battle) (string, rule.Clause) {
@@ -247,7 +326,7 @@ func (s splinters) Work(t *table) {
 	}
 	all := b.in(s.Hex, game.Chance)
 	for _, v := range all {
-		if b.class(v) == Artillery && b.units[v].contact != pending {
+		if b.units[v].contact != pending {
 			t.Say("GTS indirect/others-contact", "%s is shelled.", b.label(v))
 			b.loseContact(t, v, "GTS contact/lost")
 		}
@@ -281,11 +360,16 @@ func (s smokeScreen) Work(t *table) {
 		kind = "heavy"
 	}
 	for i := range b.barrages {
-		if b.barrages[i].at == s.Shot.Hex {
-			b.barrages[i].heavy = b.barrages[i].heavy || heavy
-			t.Say("GTS indirect/barrage-one", "A barrage marker is at %s already; one is enough.", b.name(s.Shot.Hex))
+		if b.barrages[i].at != s.Shot.Hex {
+			continue
+		}
+		if heavy && !b.barrages[i].heavy {
+			b.barrages[i].heavy = true
+			t.Say("GTS indirect/barrage-one", "A heavy barrage marker replaces the light one at %s (%s).", b.name(s.Shot.Hex), account(rating))
 			return
 		}
+		t.Say("GTS indirect/barrage-one", "A barrage marker is at %s already; one is enough.", b.name(s.Shot.Hex))
+		return
 	}
 	b.barrages = append(b.barrages, barrage{s.Shot.Hex, heavy})
 	t.Say("GTS indirect/barrage", "A %s barrage marker at %s (%s).", kind, b.name(s.Shot.Hex), account(rating))

@@ -106,7 +106,7 @@ func TestResultAtTheEdges(t *testing.T) {
 			target = u
 		}
 	}
-	s := shot{By: int8(firer), At: int8(target)}
+	s := shot{By: int16(firer), At: int16(target)}
 	for _, c := range []struct {
 		rating, die int
 		want        Result
@@ -184,9 +184,9 @@ func TestInvariants(t *testing.T) {
 
 // trouble says what is wrong with a state that must not be.
 func (b *battle) trouble() string {
-	moving := uint64(0)
+	moving := set{}
 	for _, u := range b.members() {
-		moving |= 1 << u
+		moving.add(u)
 	}
 	for u := range b.units {
 		s := &b.units[u]
@@ -200,7 +200,7 @@ func (b *battle) trouble() string {
 				return b.label(u) + " and " + b.label(v) + " of the enemy are in " + b.where(u)
 			case b.is(v, column):
 				columns++
-			case moving>>v&1 == 0:
+			case !moving.has(v):
 				plain++
 			}
 			if b.is(v, entrenched) {

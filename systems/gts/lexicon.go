@@ -63,6 +63,8 @@ const (
 	vDuck
 	vBrave
 	vRoll
+	vEscort // after those of earlier versions
+	vSpot
 )
 
 // What numbers stand for.
@@ -132,7 +134,7 @@ func (n counts) Name(of int32) (string, bool) {
 	case aPurse:
 		return counted(int(n.pools[of].dp), "dispatch point"), true
 	case aPrice:
-		return fmt.Sprintf("%s points, and there are %s", half(p), half(q)), true
+		return fmt.Sprintf("%s, and there are %s", pointsWords(p), half(q)), true
 	case aLob:
 		return fmt.Sprintf("%s away; want %d to %d", hexCount(n.apart(n.units[p].at, int16(q))), n.tables.Of(IndirectLeast), n.face(p).Range), true
 	}
@@ -153,7 +155,7 @@ func (counts) All() []string { return nil }
 func (b *battle) vocabulary() game.Vocabulary {
 	all := slices.Concat(
 		purchaseDeeds.Phrases(b), arriveDeeds.Phrases(b), strikesDeeds.Phrases(b), transferDeeds.Phrases(b), activateDeeds.Phrases(b), secondDeeds.Phrases(b),
-		actDeeds.Phrases(b), postingDeeds.Phrases(b), respondDeeds.Phrases(b), decideDeeds.Phrases(b), fleeDeeds.Phrases(b), chaseDeeds.Phrases(b),
+		actDeeds.Phrases(b), escortDeeds.Phrases(b), viaDeeds.Phrases(b), postingDeeds.Phrases(b), respondDeeds.Phrases(b), decideDeeds.Phrases(b), fleeDeeds.Phrases(b), chaseDeeds.Phrases(b),
 		modeDeeds.Phrases(b), braceDeeds.Phrases(b), aimDeeds.Phrases(b), outcomeDeeds.Phrases(b), checkDeeds.Phrases(b), sufferDeeds.Phrases(b))
 	all = append(all, game.Phrase{Verb: vDraw, Word: "draw", Args: []game.Arg{b.Names(aChit)}, Help: "a chit is drawn"})
 	slices.SortFunc(all, func(p, q game.Phrase) int { return cmp.Compare(p.Verb, q.Verb) })

@@ -32,12 +32,12 @@ func doGo(t *table, _ int, c game.Choice) {
 	}
 	for _, u := range group {
 		if star {
-			steps = append(steps, check{Unit: int8(u), Why: forStar, Hex: to})
+			steps = append(steps, check{Unit: int16(u), Why: forStar, Hex: to})
 		}
 		if heavy {
 			t.Say("GTS move/heavy-barrage", "%s leaves heavy barrage.", b.label(u))
 			b.cohesion(t, u, "GTS results/cohesion-hit")
-			steps = append(steps, check{Unit: int8(u), Why: forExit})
+			steps = append(steps, check{Unit: int16(u), Why: forExit})
 		}
 	}
 	if b.barrageAt(from) == 1 {
@@ -82,7 +82,7 @@ func (d depart) Work(t *table) {
 		}
 	}
 	b.trigger(d.From)
-	t.Then(respond{d.From, d.To, false}, advance(d), respond{d.From, d.To, true}, act{})
+	t.Then(append(b.gatherLeaders(d.From), respond{d.From, d.To, false}, advance(d), respond{d.From, d.To, true}, act{})...)
 }
 
 // advance is the move itself.
@@ -93,10 +93,17 @@ func (advance) Title(*battle) (string, rule.Clause) { return "a move", "GTS move
 // Work puts the group into the next hex, unless fire has stopped it.
 func (a advance) Work(t *table) {
 	b := t.State
+	all := len(b.members())
 	b.leaveBehind(t)
 	group := b.members()
 	if len(group) == 0 {
 		return
+	}
+	if len(group) < all {
+		if questions := b.gatherLeaders(a.From); len(questions) > 0 {
+			t.Then(append(questions, a)...)
+			return
+		}
 	}
 	for _, u := range group {
 		b.units[u].at = a.To
@@ -143,13 +150,52 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	}
 	t.Say(cite, "%s to %s for %s, %s left.", b.labels(group), b.name(a.To), half(int(a.Cost)), half(int(b.act.mp)))
 	for _, u := range group {
-		if f, led := b.led(u); led && first {
-			t.Say(leaderCite[b.chits[b.drawn].kind], "The leader of %s goes with %s.", b.formations[f].name, b.label(u))
+		for _, f := range b.leadersWith(u) {
+			if first {
+				t.Say(leaderCite[b.chits[b.drawn].kind], "The leader of %s goes with %s.", b.formations[f].name, b.label(u))
+			}
 		}
 	}
 }
 
-var leaderCite = [...]clause{directCommand: "GTS direct/leaders", divisionChit: "GTS division/leaders", formationChit: "GTS formation/leaders"}
+// fallOut takes a unit of a stack that does not march on out of it; it stays.
+func (b *battle) fallOut(t *table, u int) {
+	if b.on(u) && !b.alone() {
+		t.Say("GTS move/force-march", "%s stays at %s.", b.label(u), b.where(u))
+		b.stayBehind(t, u)
+	}
+}
+
+// march asks whether a unit of a stack tries the force march with the others, or stays
+// (GTS move/force-march).
+type march struct{ Unit int16 }
+
+func (m march) Title(b *battle) (string, rule.Clause) {
+	return b.of("a force march", m.Unit), "GTS move/force-march"
+}
+
+// marchDeeds are to try it, or to stay.
+var marchDeeds = deeds[march]{
+	{
+		Verb: vForce, Offer: game.OfferVerb[*battle, march](vForce, ""),
+		Explain: func(b *battle, m march, _ game.Choice) rule.Tally {
+			return b.quality(check{Unit: m.Unit, Why: forMarch})
+		},
+		Do: func(t *table, m march, _ game.Choice) { t.Then(check{Unit: m.Unit, Why: forMarch}) },
+	},
+	plain(vDone, "", "", "", nil, func(t *table, m march) { t.State.fallOut(t, int(m.Unit)) }),
+}
+
+// Ask asks the owner.
+func (m march) Ask(b *battle) game.Question {
+	return ask(b, int(m.Unit), "force march", "GTS move/force-march", marchDeeds, m)
+}
+
+// Explain is the quality that the march is tried with.
+func (m march) Explain(b *battle, c game.Choice) rule.Tally { return marchDeeds.Explain(b, m, c) }
+
+// Answer has the unit check, or stay.
+func (m march) Answer(t *table, c game.Choice) { marchDeeds.Do(t, m, c) }
 
 // heldBack marks a move that a failed check has stopped.
 const heldBack int16 = -2
@@ -171,11 +217,15 @@ func (b *battle) moveChecked(t *table, c check, passed bool) {
 		}
 	case forMarch:
 		if passed {
-			b.act.mp += int8(2 * b.tables.Of(ForceMarch))
+			if b.act.did&marched == 0 { // the points of a stack are one sum
+				b.act.mp += int8(2 * b.tables.Of(ForceMarch))
+				b.act.did |= marched
+			}
 			t.Say("GTS move/force-march", "%s marches on with %d points more.", b.label(u), b.tables.Of(ForceMarch))
 			return
 		}
 		b.cohesion(t, u, "GTS results/cohesion-hit")
+		b.fallOut(t, u)
 	case forEntry:
 		if passed {
 			b.enterWork(t, u)

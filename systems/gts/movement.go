@@ -21,9 +21,11 @@ var (
 	hasGoneOne   = &game.Reason{Cite: "GTS move/one-hex", Text: "%s has used its move of one hex"}
 	isDear       = &game.Reason{Cite: "GTS move/costs", Text: "%s costs %s"}
 	noMarchAfter = &game.Reason{Cite: "GTS move/force-march-limit", Text: "%s has used its move of one hex"}
-	noMarcher    = &game.Reason{Cite: "GTS move/force-march", Text: "%s is no leg unit, or has tried already"}
+	noMarcher    = &game.Reason{Cite: "GTS move/force-march", Text: "%s is no leg unit"}
+	hasMarched   = &game.Reason{Cite: "GTS move/force-march", Text: "%s has tried a force march in this action"}
 	mayGoYet     = &game.Reason{Cite: "GTS move/force-march", Text: "%s has not moved as far as it can"}
-	noStackMarch = &game.Reason{Cite: "GTS move/stack", Text: "a stack does not march by force"}
+
+	noColumnsMove = &game.Reason{Cite: "GTS move/stack", Text: "%s is in column, and does not move in a stack"}
 )
 
 // moveDeeds are what the group may do of moving.
@@ -38,8 +40,18 @@ var moveDeeds = slices.Concat(deeds[act]{{
 	}),
 }}, changeDeeds, deeds[act]{
 	actOnce(moving, vForce, "force-march", "check for two points more", "GTS move/force-march", hinderForce, func(t *table, u int, _ game.Choice) {
-		t.State.act.did |= forced
-		t.Then(check{Unit: int8(u), Why: forMarch}, act{})
+		b := t.State
+		b.startMove(t)
+		b.act.did |= forced
+		var steps []step
+		if b.alone() {
+			steps = append(steps, check{Unit: int16(u), Why: forMarch})
+		} else {
+			for _, v := range b.members() {
+				steps = append(steps, march{int16(v)})
+			}
+		}
+		t.Then(append(steps, act{})...)
 	}),
 })
 
@@ -95,13 +107,8 @@ func (b *battle) stepTo(to int16) leg {
 func (b *battle) closed(to int16) hindrance {
 	group := b.members()
 	u := group[0]
-	columns := 0
-	for _, v := range group {
-		if b.is(v, column) {
-			columns++
-		}
-	}
-	full := !b.room(to, b.side(u), len(group)-columns, columns)
+	plain, columns := b.count(group)
+	full := !b.room(to, b.side(u), plain, columns)
 	switch {
 	case b.enemyIn(to, b.side(u)):
 		return isHeld.For(hex(to))
@@ -112,7 +119,13 @@ func (b *battle) closed(to int16) hindrance {
 	case full && !b.passes(to):
 		return isDeadEnd.For(hex(to))
 	}
-	return when(b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(to, b.side(u)), isForbidden.For(hex(to)))
+	return when(b.watched(to, b.side(u)), isForbidden.For(hex(to)))
+}
+
+// watched reports whether a hex is closed in a division's activation, as an enemy has it
+// in his fire zone (GTS division/actions).
+func (b *battle) watched(at int16, side game.Side) bool {
+	return b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(at, side)
 }
 
 // passes reports whether the group can go through a full hex: from one that is
@@ -184,8 +197,11 @@ func (b *battle) hinderStep(to int16) hindrance {
 	left := b.pointsLeft()
 	group := b.members()
 	for _, u := range group {
-		if b.is(u, entrenched) {
+		switch {
+		case b.is(u, entrenched):
 			return isDug.For(counter(u))
+		case b.is(u, column) && len(group) > 1:
+			return noColumnsMove.For(counter(u))
 		}
 	}
 	u := group[0]
@@ -207,11 +223,16 @@ func (b *battle) mayOneHex() bool {
 		return false
 	}
 	for _, u := range b.members() {
-		if b.moveClass(u) != Leg || b.class(u) != Infantry && b.class(u) != Engineer || b.allowance(u) < 0 {
+		if !b.isLegInfantry(u) || b.allowance(u) < 0 {
 			return false
 		}
 	}
 	return true
+}
+
+// isLegInfantry reports whether a unit is of infantry or engineers, on foot.
+func (b *battle) isLegInfantry(u int) bool {
+	return b.moveClass(u) == Leg && (b.class(u) == Infantry || b.class(u) == Engineer)
 }
 
 // goCite is the clause by which the group goes to a hex.
@@ -225,20 +246,24 @@ func (b *battle) goCite(to int16) clause {
 	return "GTS move/costs"
 }
 
-// hinderForce returns why no force march can be tried: by leg alone, moved as far as
-// it can, not by the move of one hex (GTS move/force-march-limit).
+// hinderForce returns why no force march can be tried: by leg units alone, moved as far
+// as they can, not by the move of one hex (GTS move/force-march-limit).
 func hinderForce(b *battle, u int, _ game.Choice) hindrance {
+	for _, v := range b.members() {
+		switch {
+		case b.moveClass(v) != Leg:
+			return noMarcher.For(counter(v))
+		case b.allowance(v) < 0:
+			return cannotMove.For(counter(v))
+		}
+	}
 	switch {
 	case b.act.did&oneHex != 0:
 		return noMarchAfter.For(counter(u))
-	case b.moveClass(u) != Leg || b.act.did&(forced|stayed) != 0:
-		return noMarcher.For(counter(u))
-	case !b.alone():
-		return hindrance{Reason: noStackMarch}
-	case b.allowance(u) < 0:
-		return cannotMove.For(counter(u))
-	case b.act.did&began == 0:
-		return mayGoYet.For(counter(u))
+	case b.act.did&forced != 0:
+		return hasMarched.For(counter(u))
+	case b.act.did&stayed != 0:
+		return staysHere.For(counter(u))
 	}
 	onward := b.anyNext(b.units[u].at, func(to int16) bool { return b.hinderStep(to).None() })
 	return when(onward, mayGoYet.For(counter(u)))

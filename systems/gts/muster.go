@@ -27,7 +27,7 @@ func (s *setting) muster() *battle {
 	}
 	for u := range b.units {
 		m := &s.roster[u]
-		if slices.Contains(m.placed.Marks, "contact") {
+		if b.class(u) == Artillery && slices.Contains(m.placed.Marks, "contact") {
 			b.units[u].contact = b.nearLeader(u)
 		}
 	}
@@ -74,7 +74,7 @@ var markFlags = map[string]flags{"column": column, "mounted": mounted, "suppress
 func (b *battle) appoint(u int, since int8) {
 	f := b.roster[u].formation
 	if b.on(u) && b.formations[f].led && b.leaders[f] == (leader{with: -1}) {
-		b.leaders[f] = leader{int8(u), since}
+		b.leaders[f] = leader{int16(u), since}
 	}
 }
 
@@ -128,6 +128,10 @@ func (opening) Work(t *table) {
 		notes = append(notes, "map "+b.hexMap.ID+", "+ground)
 	}
 	t.Say("GTS general/ratings", "Not printed figures: %s.", strings.Join(notes, "; "))
+	t.Say("GTS end/victory", "%s", strings.Join(b.scenario.victoryTerms(), "; "))
+	if entries := b.scenario.entryTerms(b.tables); len(entries) > 0 {
+		t.Say("GTS turn/reinforcements", "%s.", strings.Join(entries, "; "))
+	}
 	for f, l := range b.leaders {
 		if l.with >= 0 {
 			t.Say("GTS general/stacking-leaders", "The leader of %s is with %s at %s.", b.formations[f].name, b.label(int(l.with)), b.where(int(l.with)))

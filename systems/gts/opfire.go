@@ -7,7 +7,7 @@ import (
 
 // trigger opens an event that the enemy may answer with fire: no unit has
 // answered it yet.
-func (b *battle) trigger(at int16) { b.act.leaves, b.act.fired = at, 0 }
+func (b *battle) trigger(at int16) { b.act.leaves, b.act.fired = at, set{} }
 
 // respond asks the enemy of the unit or stack under way for opportunity fire,
 // before or after what it does (GTS opfire/announce, move/before-after). From
@@ -73,7 +73,7 @@ var respondDeeds = deeds[respond]{
 		},
 		Do: func(t *table, r respond, c game.Choice) {
 			b, w, u := t.State, int(c.Args[0]), int(c.Args[1])
-			b.act.fired |= 1 << w
+			b.act.fired.add(w)
 			cite := clause("GTS opfire/fire")
 			if !b.alone() {
 				cite = "GTS opfire/stack"
@@ -93,7 +93,7 @@ func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 	switch {
 	case !b.on(w) || b.side(w) == b.side(u):
 		return noAnswerer.For(counter(w))
-	case b.act.fired>>w&1 != 0:
+	case b.act.fired.has(w):
 		return hasAnswered.For(counter(w))
 	case b.reach(w, b.wasClose(w)) == 0:
 		return noFire.For(counter(w))
@@ -134,7 +134,7 @@ func (r respond) cite(n int) clause {
 
 // shot is the fire of one unit at another of those that act.
 func (r respond) shot(b *battle, w, u int) shot {
-	s := shot{By: int8(w), At: int8(u), How: inOpfire}
+	s := shot{By: int16(w), At: int16(u), How: inOpfire}
 	if r.From != r.To {
 		if b.zone(w, r.To) {
 			s.How |= zoneToZone

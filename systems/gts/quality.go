@@ -14,7 +14,7 @@ var rollD10 = game.Roll(vRoll, rule.D10, "GTS general/die")
 // A check is a troop quality check: of whom, and what for. Shot, Hex and Arg are
 // what the consequence needs to know.
 type check struct {
-	Unit int8
+	Unit int16
 	Why  why
 	Shot shot
 	Hex  int16
@@ -117,7 +117,7 @@ func explainCheck(b *battle, c check, _ game.Choice) rule.Tally { return b.quali
 // Ask lets the owner spend a point where he can, else throws the die. It passes over a
 // check that has lost its object.
 func (c check) Ask(b *battle) game.Question {
-	if !b.on(int(c.Unit)) || c.isIdle(b) {
+	if c.isIdle(b) {
 		return game.Question{}
 	}
 	q := ask(b, int(c.Unit), "check", whyFacts[c.Why].cite, checkDeeds, c)
@@ -285,14 +285,14 @@ func (c check) done(t *table, passed bool) {
 		if passed {
 			b.inflict(t, u, HitOnce, c.Shot.How)
 		} else {
-			b.suppress(t, u, c.Shot.How)
+			b.suppress(t, u)
 		}
 	case forRally:
 		if passed {
 			b.rally(t, u)
 		}
 	case forWork:
-		b.worked(t, u, passed)
+		b.worked(t, u, int(c.Shot.At), passed)
 	case forBravery, forStorm, forCharge, forStand, forFlight, forEscape:
 		b.assaultChecked(t, c, passed)
 	default:

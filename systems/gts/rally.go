@@ -36,10 +36,10 @@ func doRally(t *table, u int, _ game.Choice) {
 		b.rally(t, u)
 	case zone && !b.night():
 		t.Say("GTS rally/day-zone", "%s rallies under the enemy's eyes.", b.label(u))
-		t.Then(check{Unit: int8(u), Why: forRally})
+		t.Then(check{Unit: int16(u), Why: forRally})
 	default:
 		t.Say("GTS rally/check", "%s rallies.", b.label(u))
-		t.Then(check{Unit: int8(u), Why: forRally})
+		t.Then(check{Unit: int16(u), Why: forRally})
 	}
 }
 

@@ -87,6 +87,11 @@ func (b *battle) journeys(way *table, start traveller) (all []traveller) {
 	return all
 }
 
+// reaches reports whether steps lead to a hex.
+func (b *battle) reaches(way *table, start traveller, to int16) bool {
+	return slices.ContainsFunc(b.journeys(way, start), func(r traveller) bool { return r.at == to })
+}
+
 // nextSteps are a traveller's next hexes.
 func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
 	if r.act.did&stayed != 0 {
@@ -110,7 +115,7 @@ func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
 
 // answerers are the enemies that may fire as the group takes a step.
 func (b *battle) answerers(d depart) (all []int32) {
-	b.act.fired = 0
+	b.act.fired = set{}
 	for w := range b.units {
 		if b.hinderAnswer(w, b.lead(), d.From).None() {
 			all = append(all, int32(w))

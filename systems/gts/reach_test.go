@@ -81,6 +81,9 @@ func tryAll(t *testing.T, m *table) map[int16]arrival {
 				case "check":
 					c = choice(vTrust)
 					continue
+				case "escort":
+					c = q.Options[0].Choice
+					continue
 				}
 				break
 			}

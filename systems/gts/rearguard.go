@@ -9,7 +9,8 @@ import (
 var (
 	noRearguard = &game.Reason{Cite: "GTS engineer/rearguard", Text: "%s leaves no rearguard: want infantry of a formation that has one left"}
 	noRearHex   = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s has no hex near for a rearguard"}
-	isTooFar    = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s could not go to %s in one action, or it is too far"}
+	isTooFar    = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s is too far"}
+	noWayTo     = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s could not move to %s in one action"}
 	isCovered   = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s is in an enemy fire zone"}
 	isStacked   = &game.Reason{Cite: "GTS general/stacking", Text: "%s is full"}
 )
@@ -20,11 +21,20 @@ func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 	if b.class(u) != Infantry || b.roster[u].rearguard || b.spare(u) < 0 {
 		return noRearguard.For(counter(u))
 	}
-	return when(len(postingDeeds.Offer(b, posting{int8(u)}, nil)) == 0, noRearHex.For(counter(u)))
+	p := posting{int16(u)}
+	can := func(at int16) bool {
+		h, _ := postingDeeds.Hinder(b, p, choice(vPost, int(at)))
+		return h.None()
+	}
+	here := b.units[u].at
+	if can(here) || b.anyNext(here, can) { // these are cheap to look at
+		return hindrance{}
+	}
+	return when(len(postingDeeds.Offer(b, p, nil)) == 0, noRearHex.For(counter(u)))
 }
 
 // posting asks where a rearguard is left (GTS engineer/rearguard-check).
-type posting struct{ Unit int8 }
+type posting struct{ Unit int16 }
 
 func (p posting) Title(b *battle) (string, rule.Clause) {
 	return b.of("a rearguard", p.Unit), "GTS engineer/rearguard"
@@ -38,14 +48,18 @@ var postingDeeds = deeds[posting]{{
 		u, at := int(p.Unit), int16(c.Args[0])
 		side := b.side(u)
 		switch {
-		case b.apart(b.units[u].at, at) > b.tables.Of(RearguardDistance) || !b.couldGo(u, at):
-			return isTooFar.ForBoth(counter(u), hex(at))
+		case b.apart(b.units[u].at, at) > b.tables.Of(RearguardDistance):
+			return isTooFar.For(hex(at))
 		case b.nearEntry(at, side):
 			return b.besideEntry(at)
-		case b.inEnemyZone(at, side) || b.enemyIn(at, side):
+		case b.enemyIn(at, side):
+			return isHeld.For(hex(at))
+		case b.inEnemyZone(at, side):
 			return isCovered.For(hex(at))
+		case !b.room(at, side, 1, 0):
+			return isStacked.For(hex(at))
 		}
-		return when(!b.room(at, side, 1, 0), isStacked.For(hex(at)))
+		return when(!b.couldGo(u, at), noWayTo.ForBoth(counter(u), hex(at)))
 	},
 	Offer: func(b *battle, p posting, add offer) {
 		if b.spare(int(p.Unit)) >= 0 {
@@ -78,24 +92,52 @@ func (p posting) Refuse(b *battle, c game.Choice) error { return postingDeeds.Re
 // Answer puts it on the map.
 func (p posting) Answer(t *table, c game.Choice) { postingDeeds.Do(t, p, c) }
 
-// couldGo reports whether a unit could reach a hex, two away at most, with its
-// allowance.
-func (b *battle) couldGo(u int, to int16) bool {
+// goesNear reports whether a unit that is not in column, nor in an entrenchment, could go
+// to a free hex at most two away, straight on and as it is: most can, and it is quick to
+// know.
+func (b *battle) goesNear(u int, to int16) bool {
 	from, left := b.units[u].at, b.allowance(u)
-	if from == to {
+	if left <= 0 || b.is(u, entrenched) {
+		return false
+	}
+	if x := b.legAlong(u, from, to, false, allWays); x.why.None() {
+		return x.cost <= left || b.isLegInfantry(u)
+	}
+	return b.anyNext(from, func(via int16) bool {
+		if b.enemyIn(via, b.side(u)) || b.nearEntry(via, b.side(u)) || !b.room(via, b.side(u), 1, 0) || b.watched(via, b.side(u)) {
+			return false
+		}
+		x, y := b.legAlong(u, from, via, false, allWays), b.legAlong(u, via, to, false, allWays)
+		return x.why.None() && y.why.None() && x.cost+y.cost <= left
+	})
+}
+
+// couldGo reports whether a unit could move to a hex in one action without a force march,
+// as it is or after entering column: what Reach finds, on a copy of the battle.
+func (b *battle) couldGo(u int, to int16) bool {
+	from := b.units[u].at
+	if from == to || b.goesNear(u, to) {
 		return true
 	}
-	if x := b.leg(u, from, to, false); x.why.None() {
-		return x.cost <= left
-	}
-	for _, via := range b.near[from] {
-		if via == nowhere || b.enemyIn(via, b.side(u)) {
-			continue
+	way := &table{State: b.Clone()}
+	way.Mute()
+	c := way.State
+	for _, forms := range []bool{false, true} {
+		c.act = idle
+		c.act.close = b.act.close
+		c.act.group[0], c.act.n, c.act.kind, c.act.along = int16(u), 1, moving, allWays
+		if forms {
+			if !hinderForm(c, u, vForm).None() {
+				break
+			}
+			c.startMove(way)
+			c.form(u)
 		}
-		x, y := b.leg(u, from, via, false), b.leg(u, via, to, false)
-		if x.why.None() && y.why.None() && x.cost+y.cost <= left {
+		start := traveller{at: from, act: c.act}
+		if c.reaches(way, start, to) {
 			return true
 		}
+		c.put(start)
 	}
 	return false
 }

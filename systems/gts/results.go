@@ -7,7 +7,7 @@ import (
 
 // suffer inflicts a result on a unit (GTS results).
 type suffer struct {
-	Unit   int8
+	Unit   int16
 	Result Result
 	How    how
 }
@@ -18,7 +18,7 @@ func (s suffer) Title(b *battle) (string, rule.Clause) {
 
 // sufferDeeds are to bear it, or to be brave.
 var sufferDeeds = deeds[suffer]{
-	plain(vDuck, "duck", "be suppressed", "", nil, func(t *table, s suffer) { t.State.suppress(t, int(s.Unit), s.How) }),
+	plain(vDuck, "duck", "be suppressed", "", nil, func(t *table, s suffer) { t.State.suppress(t, int(s.Unit)) }),
 	{
 		Verb: vBrave, Word: "brave", Help: "check, for a cohesion hit in place of suppression", Offer: game.OfferVerb[*battle, suffer](vBrave, ""),
 		Explain: func(b *battle, s suffer, _ game.Choice) rule.Tally {
@@ -52,7 +52,7 @@ func (b *battle) inflict(t *table, u int, r Result, h how) {
 	}
 	switch r {
 	case MaySuppr:
-		t.Then(check{Unit: int8(u), Why: forNerve, Shot: shot{How: h}})
+		t.Then(check{Unit: int16(u), Why: forNerve, Shot: shot{How: h}})
 		return
 	case Suppress:
 		b.act.hurt = true
@@ -62,15 +62,15 @@ func (b *battle) inflict(t *table, u int, r Result, h how) {
 			b.eliminate(t, u, "GTS assault/runners-lost")
 			return
 		}
-		t.Then(suffer{int8(u), r, h})
+		t.Then(suffer{int16(u), r, h})
 		return
 	}
-	t.Then(wound{int8(u), r})
+	t.Then(wound{int16(u), r})
 }
 
 // wound is a result that nobody is asked about.
 type wound struct {
-	Unit   int8
+	Unit   int16
 	Result Result
 }
 
@@ -98,9 +98,7 @@ func (w wound) Work(t *table) {
 
 // suppress puts a Suppressed marker on a unit, or a cohesion hit where it has
 // one (GTS results/S).
-func (b *battle) suppress(t *table, u int, h how) {
-	b.act.hurt = true
-	b.loseContact(t, u, "GTS results/contact")
+func (b *battle) suppress(t *table, u int) {
 	if b.is(u, suppressed) {
 		t.Say("GTS results/S", "%s is suppressed already.", b.label(u))
 		b.cohesion(t, u, "GTS results/C")
@@ -164,7 +162,7 @@ func (b *battle) credit(u, steps int) {
 // loseContact turns a unit's contact marker back to pending (GTS contact/lost,
 // results/contact).
 func (b *battle) loseContact(t *table, u int, cite clause) {
-	if b.class(u) == Artillery && b.units[u].contact != pending {
+	if b.units[u].contact != pending {
 		b.units[u].contact = pending
 		t.Say(cite, "%s loses contact.", b.label(u))
 	}

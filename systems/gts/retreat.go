@@ -105,19 +105,19 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 			b.rehome(t, u, b.melee.to)
 			continue
 		}
-		if c.Verb == vPerish || !b.hinderRun(u, to).None() {
+		if !b.hinderRun(u, to).None() { // also where all perish: no hex is a refuge
 			t.Say("GTS assault/retreat-lost", "%s cannot run.", b.label(u))
 			b.eliminate(t, u, "GTS assault/retreat-lost")
 			continue
 		}
 		if b.barrageAt(b.melee.to) == 2 {
 			b.cohesion(t, u, "GTS results/cohesion-hit")
-			steps = append(steps, check{Unit: int8(u), Why: forFlight})
+			steps = append(steps, check{Unit: int16(u), Why: forFlight})
 		}
 		if b.on(u) && b.face(u).Move.Points == starMove {
-			steps = append(steps, check{Unit: int8(u), Why: forEscape})
+			steps = append(steps, check{Unit: int16(u), Why: forEscape})
 		}
-		steps = append(steps, runAway{int8(u), to})
+		steps = append(steps, runAway{int16(u), to})
 	}
 	t.Then(append(steps, occupy{})...)
 }
@@ -125,7 +125,7 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 // runAway moves one runner, at whom others may fire before and after (GTS
 // assault/runners-fire).
 type runAway struct {
-	Unit int8
+	Unit int16
 	To   int16
 }
 
@@ -143,18 +143,14 @@ func (r runAway) Work(t *table) {
 		t.Say("GTS assault/retreat-entrenched", "%s leaves its entrenchment.", b.label(u))
 	}
 	b.unset(u, improved|entrenched)
-	columns, plain := 0, 1
-	if b.is(u, column) {
-		columns, plain = 1, 0
-	}
-	if !b.room(r.To, b.side(u), plain, columns) && columns == 1 && b.room(r.To, b.side(u), 1, 0) {
+	if b.is(u, column) && !b.room(r.To, b.side(u), 0, 1) && b.room(r.To, b.side(u), 1, 0) {
 		b.unset(u, column)
 		b.cohesion(t, u, "GTS results/cohesion-hit")
 	}
 	if !b.on(u) {
 		return
 	}
-	if !b.room(r.To, b.side(u), 1-min(1, columns), columns) && !b.room(r.To, b.side(u), 1, 0) {
+	if plain, columns := b.count([]int{u}); !b.room(r.To, b.side(u), plain, columns) {
 		t.Say("GTS assault/retreat-lost", "%s is full.", b.name(r.To))
 		b.eliminate(t, u, "GTS assault/retreat-lost")
 		return
@@ -184,7 +180,7 @@ func (l land) Work(t *table) {
 // chase asks the assaulting side for opportunity fire at a runner, by units that
 // do not assault.
 type chase struct {
-	Unit     int8
+	Unit     int16
 	From, To int16
 	After    bool
 }
@@ -219,7 +215,7 @@ var chaseDeeds = deeds[chase]{
 		},
 		Do: func(t *table, c chase, a game.Choice) {
 			b, w := t.State, int(a.Args[0])
-			b.act.fired |= 1 << w
+			b.act.fired.add(w)
 			s := respond{c.From, c.To, c.After}.shot(b, w, int(c.Unit))
 			s.How |= atRunner
 			t.Say("GTS assault/runners-fire", "%s fires at %s as it runs.", b.label(w), b.label(int(c.Unit)))
@@ -248,4 +244,4 @@ func (c chase) Answer(t *table, a game.Choice) { chaseDeeds.Do(t, c, a) }
 
 // acting reports whether a unit is one of the activation under way: in an
 // assault, of the assaulters.
-func (b *battle) acting(w int) bool { return slices.Contains(b.act.group[:b.act.n], int8(w)) }
+func (b *battle) acting(w int) bool { return slices.Contains(b.act.group[:b.act.n], int16(w)) }

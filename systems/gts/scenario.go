@@ -259,10 +259,7 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 		}
 	}
 	add("\nfirst chit %s; in the mug: %s", s.First, strings.Join(s.Mug, ", "))
-	for _, o := range s.Objectives {
-		add("%s: %d points", s.Map.NameAt(o.At), o.Points)
-	}
-	add("%s", s.Victory)
+	lines = append(lines, s.Terms(t)...)
 	if s.Notes != "" {
 		add("\n%s", s.Notes)
 	}

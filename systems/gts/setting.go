@@ -39,8 +39,11 @@ type setting struct {
 // nowhere is a neighbour off the map.
 const nowhere = grid.Nowhere
 
-// mostUnits is what the small sets of a state have room for.
-const mostUnits = 64
+// mostUnits is how many units a match has room for: what a set can hold.
+const mostUnits = 256
+
+// mostChits is how many chits a match has room for.
+const mostChits = 127
 
 // A member is what never changes of one unit.
 type member struct {
@@ -110,6 +113,9 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	s.enlist()
 	if len(s.roster) > mostUnits {
 		return nil, fmt.Errorf("scenario %s: found %d units; want at most %d, rearguards included", sc.ID, len(s.roster), mostUnits)
+	}
+	if len(s.chits) > mostChits {
+		return nil, fmt.Errorf("scenario %s: found %d chits; want at most %d", sc.ID, len(s.chits), mostChits)
 	}
 	s.posts = make([]hexside.Post, len(s.places))
 	s.layFields()

@@ -64,20 +64,20 @@ func (b *battle) anyNext(at int16, is func(int16) bool) bool {
 }
 
 // crowd is the set of units next to an enemy.
-func (b *battle) crowd() (set uint64) {
+func (b *battle) crowd() (all set) {
 	for u := range b.units {
 		if b.on(u) && b.crowded(u) {
-			set |= 1 << u
+			all.add(u)
 		}
 	}
-	return set
+	return all
 }
 
 // wasClose reports whether a unit was next to an enemy when the present action
 // began; between actions, whether it is.
 func (b *battle) wasClose(u int) bool {
 	if b.act.n > 0 {
-		return b.act.close>>u&1 != 0
+		return b.act.close.has(u)
 	}
 	return b.crowded(u)
 }

@@ -29,7 +29,7 @@ func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 			}
 		}
 	}
-	sheet.Terms = []string{s.Victory, fmt.Sprintf("%s on map %s", rule.Count(len(s.Track), "turn"), s.Map.ID)}
+	sheet.Terms = append(s.Terms(t), fmt.Sprintf("%s on map %s", rule.Count(len(s.Track), "turn"), s.Map.ID))
 	sheet.Text = strings.Join(s.Lines(t), "\n") + "\n"
 	return sheet
 }

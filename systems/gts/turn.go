@@ -20,10 +20,11 @@ func (dawn) Work(t *table) {
 	b.turn++
 	b.act = idle
 	t.Say("GTS turn/draw", "Turn %d: %s, %s.", b.turn, dayWords[b.today()], b.weather)
-	if b.later != 0 {
+	if !b.later.empty() {
 		t.Say("GTS turn/price", "Set aside last turn, into the mug: %s.", strings.Join(b.chitNames(b.later), ", "))
 	}
-	b.mug, b.later, b.bookable = b.mug|b.later, 0, 0
+	b.mug.addAll(b.later)
+	b.later, b.bookable = set{}, set{}
 	var steps []step
 	switch {
 	case b.today() == Dawn:
@@ -88,7 +89,7 @@ func (b *battle) hinderChit(side game.Side, i int) hindrance {
 	switch {
 	case c.side != side || c.kind != formationChit:
 		return hindrance{Reason: notOwnChit}
-	case (b.mug|b.later)>>i&1 != 0 || int(b.held) == i:
+	case b.mug.has(i) || b.later.has(i) || int(b.held) == i:
 		return isSetAside.For(name(aChit, i))
 	case b.formations[c.of].led:
 		l := b.leaders[c.of]
@@ -117,8 +118,8 @@ var purchaseDeeds = deeds[purchase]{
 		Do: func(t *table, p purchase, c game.Choice) {
 			b, i := t.State, c.Args[0]
 			payer := b.payChit(int(i), BuyPrice)
-			b.mug |= 1 << i
-			b.bookable &^= 1 << i
+			b.mug.add(int(i))
+			b.bookable.remove(int(i))
 			t.Say("GTS turn/pays", "%s pays %d dispatch points: %s goes into the mug.", payer, b.tables.Of(BuyPrice), b.chits[i].label)
 			t.Then(p)
 		},
@@ -130,10 +131,10 @@ var purchaseDeeds = deeds[purchase]{
 			payer := b.payChit(int(i), BookPrice)
 			for k := range b.chits {
 				if b.hinderChit(p.Side, k).None() {
-					b.bookable |= 1 << k
+					b.bookable.add(k)
 				}
 			}
-			b.later |= 1 << i
+			b.later.add(int(i))
 			t.Report(game.Event{
 				Text: fmt.Sprintf("%s pays %d dispatch point: %s is set aside for the next turn.", payer, b.tables.Of(BookPrice), b.chits[i].label),
 				Cite: "GTS turn/price", Seen: game.Only(p.Side),
@@ -194,18 +195,18 @@ func (arrivals) Work(t *table) {
 		if b.units[u].at != offWaiting || m.arrives > b.turn {
 			continue
 		}
-		if len(arriveDeeds.Offer(b, arrive{int8(u)}, nil)) == 0 {
+		if len(arriveDeeds.Offer(b, arrive{int16(u)}, nil)) == 0 {
 			t.Say("GTS turn/reinforcements", "%s waits: no entry hex of its division is free of the enemy.", b.label(u))
 			continue
 		}
-		steps = append(steps, arrive{int8(u)})
+		steps = append(steps, arrive{int16(u)})
 	}
 	t.Then(steps...)
 }
 
 // arrive places one reinforcement: where, and in column or not. Stacking does
 // not matter there (GTS turn/reinforcements-column).
-type arrive struct{ Unit int8 }
+type arrive struct{ Unit int16 }
 
 func (a arrive) Title(b *battle) (string, rule.Clause) {
 	return b.of("a reinforcement", a.Unit), "GTS turn/reinforcements"
@@ -297,6 +298,9 @@ var strikesDeeds = deeds[strikes]{
 			if !b.on(v) || b.side(v) == s.Side {
 				return hindrance{Reason: noAirTarget}
 			}
+			if b.hex(b.units[v].at).Entry {
+				return isEntered.For(counter(v))
+			}
 			return when(b.scenario.AirSeen && !b.seenBy(b.units[v].at, s.Side), unseen.For(hex(b.units[v].at)))
 		},
 		Offer: func(b *battle, _ strikes, add offer) {
@@ -316,7 +320,7 @@ var strikesDeeds = deeds[strikes]{
 }
 
 // airShot is the direct fire of one air point.
-func airShot(c game.Choice) shot { return shot{By: -1, At: int8(c.Args[0]), How: fromAir} }
+func airShot(c game.Choice) shot { return shot{By: -1, At: int16(c.Args[0]), How: fromAir} }
 
 // Ask offers every unit in a hex that the scenario allows.
 func (s strikes) Ask(b *battle) game.Question {
@@ -355,17 +359,17 @@ func (fillMug) Work(t *table) {
 		case b.turn == 1:
 			cite = "GTS turn/first-mug"
 			if slices.Contains(b.scenario.Mug, c.label) {
-				b.mug |= 1 << i
+				b.mug.add(i)
 			}
 			if b.scenario.First == c.label {
 				b.held = int8(i)
 			}
 		case c.kind == directCommand, c.kind == divisionChit && b.inPlay(int(c.of)):
-			b.mug |= 1 << i
+			b.mug.add(i)
 		}
 	}
 	if b.held >= 0 {
-		b.mug &^= 1 << b.held
+		b.mug.remove(int(b.held))
 	}
 	if !t.Muted() {
 		t.Say(cite, "In the mug: %s.", strings.Join(b.chitNames(b.mug), ", "))
@@ -377,9 +381,9 @@ func (b *battle) inPlay(d int) bool {
 	return b.anyUnit(func(u int) bool { return b.division(u) == d })
 }
 
-func (b *battle) chitNames(set uint64) (all []string) {
+func (b *battle) chitNames(chits set) (all []string) {
 	for i, c := range b.chits {
-		if set>>i&1 != 0 {
+		if chits.has(i) {
 			all = append(all, c.label)
 		}
 	}

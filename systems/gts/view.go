@@ -145,7 +145,7 @@ func (b *battle) states(u int) (all []string) {
 			all = append(all, m.text)
 		}
 	}
-	if f, ok := b.led(u); ok {
+	for _, f := range b.leadersWith(u) {
 		all = append(all, "leader of "+b.formations[f].name)
 	}
 	if b.class(u) == Artillery && s.contact != pending {
@@ -200,14 +200,14 @@ func (b *battle) notes(side game.Side) (all []string) {
 		p := b.pools[d]
 		all = append(all, fmt.Sprintf("%s %s: %d command, %d dispatch points", b.divisions[d].side, b.divisions[d].Name, p.cp, p.dp))
 	}
-	if b.mug != 0 {
+	if !b.mug.empty() {
 		all = append(all, "in the mug: "+strings.Join(b.chitNames(b.mug), ", "))
 	}
 	if b.held >= 0 {
 		all = append(all, "kept for the next turn: "+b.chits[b.held].label)
 	}
 	for _, s := range []game.Side{game.Red, game.Blue} {
-		if own := b.aside(s); own != 0 {
+		if own := b.aside(s); !own.empty() {
 			if side == game.Chance || side == s {
 				all = append(all, s.String()+" has set aside: "+strings.Join(b.chitNames(own), ", "))
 			} else {
@@ -223,22 +223,22 @@ func (b *battle) notes(side game.Side) (all []string) {
 		if s := b.control[i]; s != game.Chance {
 			holder = s.String()
 		}
-		place := strings.TrimSpace(b.hexMap.NameAt(o.At) + " " + b.hexMap.OwnNames[o.At])
-		all = append(all, fmt.Sprintf("objective %s: %d points, %s's", place, o.Points, holder))
+		all = append(all, fmt.Sprintf("objective %s: %d points, %s's", b.scenario.placeName(o.At), o.Points, holder))
 	}
+	all = append(all, b.scenario.entryTerms(b.tables)...)
 	all = append(all, b.Result().Text)
-	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 {
+	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 && b.act.did&stayed == 0 {
 		all = append(all, fmt.Sprintf("%s has %s movement points left", b.label(b.members()[0]), half(int(b.act.mp))))
 	}
 	return all
 }
 
 // aside is the set of chits that a side has set aside.
-func (b *battle) aside(s game.Side) (set uint64) {
+func (b *battle) aside(s game.Side) (chits set) {
 	for i, c := range b.chits {
-		if c.side == s {
-			set |= b.later & (1 << i)
+		if c.side == s && b.later.has(i) {
+			chits.add(i)
 		}
 	}
-	return set
+	return chits
 }

@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// volley is simultaneous assault fire (GTS assault/fire): each unit aims, all
+// volley is simultaneous assault fire (GTS assault/fire): all units aim, then all
 // fire, and only then do the results count.
 type volley struct{}
 
@@ -16,11 +16,11 @@ func (volley) Title(*battle) (string, rule.Clause) { return "assault fire", "GTS
 // Work lists who fires: a red rating twice, the suppressed once.
 func (volley) Work(t *table) {
 	b := t.State
-	b.blows = nil
+	b.aims, b.blows = nil, nil
 	var steps []step
 	for _, u := range b.members() {
 		for range b.shots(u) {
-			steps = append(steps, aim{int8(u), 0})
+			steps = append(steps, aim{int16(u), 0})
 		}
 	}
 	how := how(0)
@@ -29,13 +29,13 @@ func (volley) Work(t *table) {
 	}
 	for _, v := range b.defenders() {
 		for range b.shots(v) {
-			steps = append(steps, aim{int8(v), how})
+			steps = append(steps, aim{int16(v), how})
 		}
 		if b.is(v, suppressed) {
-			b.melee.shot |= 1 << v
+			b.melee.shot.add(v)
 		}
 	}
-	t.Then(append(steps, settle{}, outcome{})...)
+	t.Then(append(steps, salvo{}, settle{}, outcome{})...)
 }
 
 // shots is how often a unit fires in a round of an assault (GTS
@@ -43,7 +43,7 @@ func (volley) Work(t *table) {
 func (b *battle) shots(u int) int {
 	f := b.face(u)
 	switch {
-	case !f.Assault.Has || b.is(u, suppressed) && b.melee.shot>>u&1 != 0:
+	case !f.Assault.Has || b.is(u, suppressed) && b.melee.shot.has(u):
 		return 0
 	case f.Twice && !b.is(u, suppressed):
 		return 2
@@ -53,7 +53,7 @@ func (b *battle) shots(u int) int {
 
 // aim asks a unit at which enemy it fires in an assault.
 type aim struct {
-	Unit int8
+	Unit int16
 	How  how
 }
 
@@ -77,8 +77,8 @@ var aimDeeds = deeds[aim]{{
 	},
 	Explain: func(b *battle, a aim, c game.Choice) rule.Tally { return b.tally(a.shot(c)) },
 	Do: func(t *table, a aim, c game.Choice) {
-		t.Say("GTS assault/fire", "%s fires at %s.", t.State.label(int(a.Unit)), t.State.label(int(c.Args[1])))
-		t.State.shoot(t, a.shot(c))
+		t.Say("GTS assault/fire", "%s aims at %s.", t.State.label(int(a.Unit)), t.State.label(int(c.Args[1])))
+		t.State.aims = append(t.State.aims, a.shot(c))
 	},
 }}
 
@@ -92,7 +92,7 @@ func (b *battle) foes(u int) []int {
 
 // shot is the fire at an enemy.
 func (a aim) shot(c game.Choice) shot {
-	return shot{By: a.Unit, At: int8(c.Args[1]), How: inAssault | a.How}
+	return shot{By: a.Unit, At: int16(c.Args[1]), How: inAssault | a.How}
 }
 
 // Ask offers the enemies of the other hex.
@@ -106,8 +106,24 @@ func (a aim) Refuse(b *battle, c game.Choice) error { return aimDeeds.Refuse(b, 
 // Explain is the sum behind the fire.
 func (a aim) Explain(b *battle, c game.Choice) rule.Tally { return aimDeeds.Explain(b, a, c) }
 
-// Answer fires.
+// Answer notes the aim.
 func (a aim) Answer(t *table, c game.Choice) { aimDeeds.Do(t, a, c) }
+
+// salvo fires all that has been aimed.
+type salvo struct{}
+
+func (salvo) Title(*battle) (string, rule.Clause) { return "assault fire", "GTS assault/fire" }
+
+// Work fires in the order of the aims.
+func (salvo) Work(t *table) {
+	b := t.State
+	var steps []step
+	for _, s := range b.aims {
+		steps = append(steps, b.firing(s))
+	}
+	b.aims = nil
+	t.Then(steps...)
+}
 
 // settle applies all results of simultaneous fire.
 type settle struct{}
@@ -197,17 +213,23 @@ type occupy struct{}
 
 func (occupy) Title(*battle) (string, rule.Clause) { return "the hex is taken", "GTS assault/advance" }
 
-// Work moves them and their leaders, unless an enemy is still there.
+// Work moves them and all leaders in their hex, unless an enemy is still there.
 func (occupy) Work(t *table) {
 	b := t.State
-	for _, u := range b.fit() {
-		if b.enemyIn(b.melee.to, b.side(u)) {
-			return
+	fit := b.fit()
+	if len(fit) == 0 || b.enemyIn(b.melee.to, b.side(fit[0])) {
+		return
+	}
+	for f := range b.leaders {
+		if l := &b.leaders[f]; b.leaderIn(f, b.melee.from, b.side(fit[0])) && !slices.Contains(fit, int(l.with)) {
+			l.with = int16(fit[0])
 		}
+	}
+	for _, u := range fit {
 		b.units[u].at = b.melee.to
 		b.claim(u)
 		t.Say("GTS assault/advance", "%s takes %s.", b.label(u), b.name(b.melee.to))
-		if f, led := b.led(u); led {
+		for _, f := range b.leadersWith(u) {
 			t.Say("GTS assault/advance-leaders", "The leader of %s comes with it.", b.formations[f].name)
 		}
 	}

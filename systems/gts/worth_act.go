@@ -10,7 +10,7 @@ func (act) Worth(b *battle, c game.Choice) int {
 	case vJoin:
 		return b.worthJoin(int(c.Args[0]))
 	case vFire:
-		return b.promise(shot{By: int8(u), At: int8(c.Args[0])}) - 4
+		return b.promise(shot{By: int16(u), At: int16(c.Args[0])}) - 4
 	case vBombard:
 		return b.worthBombard(u, c)
 	case vAssault:
@@ -45,7 +45,7 @@ func (b *battle) worthBombard(u int, c game.Choice) int {
 	if c.Args[1] == 0 {
 		return 1
 	}
-	n := b.promise(shot{By: int8(u), At: int8(c.Args[1] - 1), Hex: int16(c.Args[0]), How: indirectly})
+	n := b.promise(shot{By: int16(u), At: int16(c.Args[1] - 1), Hex: int16(c.Args[0]), How: indirectly})
 	if how := b.spot(u, int16(c.Args[0])); !how.has {
 		n = n * (b.needed(u).Sum() + 1) / 10
 	}
@@ -200,14 +200,14 @@ func (mode) Worth(b *battle, c game.Choice) int {
 	}
 	worst := 0
 	for _, v := range b.defenders() {
-		worst = max(worst, b.quality(check{Unit: int8(v), Why: forStand}).Sum())
+		worst = max(worst, b.quality(check{Unit: int16(v), Why: forStand}).Sum())
 	}
 	return 5 - worst
 }
 
 // Worth implements game.Step.
 func (brace) Worth(b *battle, c game.Choice) int {
-	return b.quality(check{Unit: int8(c.Args[0]), Why: forStand}).Sum()
+	return b.quality(check{Unit: int16(c.Args[0]), Why: forStand}).Sum()
 }
 
 // Worth implements game.Step.

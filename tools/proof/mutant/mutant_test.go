@@ -22,8 +22,11 @@ type side int
 
 func (s side) Enemy() side { return 1 - s }
 
+type hand struct{ held int8 }
+
 // May reports whether n steps are too many.
-func May(n int, s side) string {
+func May(n int, s side, h *hand) string {
+	h.held = -1
 	if n > limit && s.Enemy() == 0 {
 		return tired
 	}
@@ -53,7 +56,9 @@ func TestMutantsBuildTogether(t *testing.T) {
 	}
 	slices.Sort(got)
 	want := []string{
+		"-1 -> 0",
 		"0 -> 1",
+		"h.held = -1 -> (left out)",
 		"n > limit && s.Enemy() == 0 -> !(n > limit && s.Enemy() == 0)",
 		"n > limit && s.Enemy() == 0 -> (n > limit) || (s.Enemy() == 0)",
 		"n > limit && s.Enemy() == 0 -> n > limit",
@@ -75,7 +80,7 @@ func TestMutantsBuildTogether(t *testing.T) {
 
 import "testing"
 
-func TestMay(t *testing.T) { t.Logf("%q %q", May(3, 1), May(4, 1)) }
+func TestMay(t *testing.T) { t.Logf("%q %q", May(3, 1, &hand{}), May(4, 1, &hand{})) }
 `)
 	for id, want := range map[int]string{0: `"" "GTS move/limit"`} {
 		if got := may(t, dir, id); got != want {

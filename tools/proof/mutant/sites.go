@@ -2,6 +2,7 @@ package mutant
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"os"
@@ -82,7 +83,17 @@ func (f *finder) visit(n ast.Node) bool {
 			f.expr(n, f.source(sel.X))
 		}
 	case *ast.BinaryExpr:
+		if f.info.Types[n].Value != nil {
+			return false // a constant: its parts may have another type than the whole
+		}
 		f.binary(n)
+	case *ast.UnaryExpr:
+		if v := f.info.Types[n].Value; v != nil {
+			if i, exact := constant.Int64Val(constant.ToInt(v)); exact {
+				f.expr(n, strconv.FormatInt(i+1, 10))
+			}
+			return false
+		}
 	case *ast.BasicLit:
 		if n.Kind == token.INT {
 			if v, err := strconv.ParseInt(n.Value, 0, 32); err == nil {
@@ -127,9 +138,6 @@ func (f *finder) panics(call *ast.CallExpr) bool {
 }
 
 func (f *finder) binary(n *ast.BinaryExpr) {
-	if tv := f.info.Types[n]; tv.Value != nil {
-		return // a constant
-	}
 	to, ok := turned[n.Op]
 	if basic, isBasic := f.info.TypeOf(n.X).Underlying().(*types.Basic); ok && (n.Op == token.ADD || n.Op == token.SUB || n.Op == token.MUL || n.Op == token.QUO) {
 		ok = isBasic && basic.Info()&types.IsInteger != 0

@@ -1,0 +1,106 @@
+package gts
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A leader in the hex of units that are activated stays with one of them, and the owner
+// chooses with which (GTS direct/leaders, division/leaders, formation/leaders):
+//
+//	A1 activated before, leader │ A2 leaves   the leader stays with A1, or goes with A2
+//	A1 not yet activated, leader │ A2 leaves   the leader goes with A2
+
+// leaderCite is the clause about leaders under each kind of chit.
+var leaderCite = [...]clause{directCommand: "GTS direct/leaders", divisionChit: "GTS division/leaders", formationChit: "GTS formation/leaders"}
+
+// gatherLeaders decides who of the leaders in a hex goes along as the group leaves it:
+// at once where all activated units go, else by the questions that it returns. On its way
+// the group passes by other leaders.
+func (b *battle) gatherLeaders(from int16) (questions []step) {
+	group := b.members()
+	all, start := b.escorts(), b.act.prev == nowhere
+	for f := range b.leaders {
+		l := &b.leaders[f]
+		if !b.leaderIn(f, from, b.side(group[0])) || !start && !b.is(int(l.with), engaged) {
+			continue
+		}
+		switch {
+		case len(all) > len(group): // some of them stay
+			questions = append(questions, escort{int8(f)})
+		case !slices.Contains(group, int(l.with)):
+			l.with = int16(group[0])
+		}
+	}
+	return questions
+}
+
+// escorts are the units with which leaders in the hex that the group leaves may be: those
+// of the group, and those activated before that stay.
+func (b *battle) escorts() []int {
+	all := b.members()
+	for _, v := range b.in(b.act.leaves, b.side(all[0])) {
+		if b.is(v, acted) && !b.acting(v) {
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// escort asks with which of the activated units a leader is.
+type escort struct{ Leader int8 }
+
+func (e escort) Title(*battle) (string, rule.Clause) {
+	return "a leader's company", "GTS formation/leaders"
+}
+
+var (
+	otherLeader = reasons("%s is not the leader who is asked about", leaderCite[:]...)
+	noEscort    = reasons("%s is not among the activated units in the hex", leaderCite[:]...)
+)
+
+// escortDeeds are to be with one of them.
+var escortDeeds = deeds[escort]{{
+	Verb: vEscort, Word: "escort", Help: "a formation's leader is with this unit", Blanks: kinds{aLeader, aUnit},
+	Hinder: func(b *battle, e escort, c game.Choice) hindrance {
+		kind := b.chits[b.drawn].kind
+		if c.Args[0] != int32(e.Leader) {
+			return otherLeader[kind].For(name(aLeader, c.Args[0]))
+		}
+		return when(!slices.Contains(b.escorts(), int(c.Args[1])), noEscort[kind].For(counter(c.Args[1])))
+	},
+	Offer: func(b *battle, e escort, add offer) {
+		for _, v := range b.escorts() {
+			add(choice(vEscort, int(e.Leader), v), "")
+		}
+	},
+	Do: func(t *table, e escort, c game.Choice) {
+		b, f, u := t.State, e.Leader, int16(c.Args[1])
+		if b.leaders[f].with != u {
+			t.Say(leaderCite[b.chits[b.drawn].kind], "The leader of %s joins %s.", b.formations[f].name, b.label(int(u)))
+		}
+		b.leaders[f].with = u
+	},
+	Score: func(b *battle, e escort, c game.Choice) int {
+		if int32(b.leaders[e.Leader].with) == c.Args[1] {
+			return 1
+		}
+		return 0
+	},
+}}
+
+// Ask asks the owner.
+func (e escort) Ask(b *battle) game.Question {
+	return ask(b, b.lead(), "escort", leaderCite[b.chits[b.drawn].kind], escortDeeds, e)
+}
+
+// Refuse says why a leader is not with a unit.
+func (e escort) Refuse(b *battle, c game.Choice) error { return escortDeeds.Refuse(b, e, c) }
+
+// Answer puts him there.
+func (e escort) Answer(t *table, c game.Choice) { escortDeeds.Do(t, e, c) }
+
+// Worth implements game.Advising: he stays where he is.
+func (e escort) Worth(b *battle, c game.Choice) int { return escortDeeds[0].Score(b, e, c) }

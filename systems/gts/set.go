@@ -1,0 +1,44 @@
+package gts
+
+import "math/bits"
+
+// A set holds numbers from 0 to mostUnits - 1: of units, chits or formations. The zero
+// value is empty, and sets are copied by assignment and compared with ==.
+type set [mostUnits / 64]uint64
+
+// has reports whether a number is in the set.
+func (s *set) has(n int) bool { return s[n>>6]>>(n&63)&1 != 0 }
+
+// add puts a number into the set.
+func (s *set) add(n int) { s[n>>6] |= 1 << (n & 63) }
+
+// remove takes a number out of the set.
+func (s *set) remove(n int) { s[n>>6] &^= 1 << (n & 63) }
+
+// addAll puts all numbers of another set into the set.
+func (s *set) addAll(t set) {
+	for i := range s {
+		s[i] |= t[i]
+	}
+}
+
+// empty reports whether no number is in the set.
+func (s *set) empty() bool { return *s == set{} }
+
+// count returns how many numbers are in the set.
+func (s *set) count() (n int) {
+	for _, word := range s {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// least returns the least number in the set, or -1.
+func (s *set) least() int {
+	for i, word := range s {
+		if word != 0 {
+			return i<<6 + bits.TrailingZeros64(word)
+		}
+	}
+	return -1
+}
