@@ -65,6 +65,9 @@ func Load(root string, folders ...string) (*Code, error) {
 	return c, nil
 }
 
+// worded are functions that only put what the rules do into words.
+var worded = map[string]bool{"Title": true, "String": true}
+
 var apart = regexp.MustCompile(`^(advice_|worth|flows|scenario|schema|view|lexicon|register|imagine|facts|titles|duties|version|varied)`)
 
 var clauseForm = regexp.MustCompile(`^[A-Z]{2,3} [0-9A-Za-z][0-9A-Za-z./-]*$`)
@@ -119,7 +122,7 @@ func (c *Code) read(p *packages.Package, file *ast.File, held map[types.Object][
 	for _, d := range file.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			if d.Body != nil {
+			if d.Body != nil && !worded[d.Name.Name] {
 				c.unit(p, d.Name.Name, d.Body, held)
 			}
 		case *ast.GenDecl:
