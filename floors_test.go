@@ -29,7 +29,8 @@ var floors = [][]string{
 	{"los/cases"},
 	{"game"},
 	{"systems/tabletop", "systems/rulebook"}, // what games share, below them
-	{"systems/lasergrenadiers/scenario"},     // what each game reads, below its rules
+	// what each game reads, below its rules
+	{"systems/battlesuit/scenario", "systems/lasergrenadiers/scenario"},
 	{"systems/", "record", "render", "game/gametest"},
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
 	{"tui"},
@@ -105,6 +106,8 @@ func checkImports(t *testing.T, fsys fs.FS, file string) {
 			t.Errorf("%s imports %s, which is no room of the house", file, name)
 		} else if floor >= own {
 			t.Errorf("%s, on floor %d, imports %s, on floor %d", file, own, name, floor)
+		} else if owner, read := strings.CutSuffix(imported, "/scenario"); read && strings.HasPrefix(folder, "systems/") && folder != owner {
+			t.Errorf("%s imports %s, which another game reads", file, name)
 		}
 	}
 }

@@ -12,13 +12,14 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/systems/battlesuit"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // field makes a scenario ready.
 func field(tb testing.TB, id string) *battlesuit.Prepared {
 	tb.Helper()
-	tables := battlesuit.StandardTables()
-	sc, err := battlesuit.LoadScenario(id, tables)
+	tables := scenario.StandardTables()
+	sc, err := scenario.Load(id, tables)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -77,7 +78,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // Every scenario comes to its end, and no answer is refused: a refused one is
 // an error of Play.
 func TestGreedyPlaysEveryScenario(t *testing.T) {
-	for _, id := range battlesuit.Scenarios() {
+	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			p := field(t, id)
@@ -129,8 +130,8 @@ func BenchmarkGreedyMatch(b *testing.B) {
 // nineASide is Four Corners with nine soldiers of the usual types on each side.
 func nineASide(tb testing.TB) *battlesuit.Prepared {
 	tb.Helper()
-	tables := battlesuit.StandardTables()
-	sc, err := battlesuit.LoadScenario("crossroads", tables)
+	tables := scenario.StandardTables()
+	sc, err := scenario.Load("crossroads", tables)
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		list, parse := tables.ParseForce("commander, front-line 4, assault 2, dead-eye, thumper")
 		if err == nil && parse == nil {

@@ -7,17 +7,17 @@ import (
 	"metahex/bench/survey"
 	"metahex/cards"
 	"metahex/maps/dots"
-	"metahex/systems/battlesuit"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Costs returns what walking costs an unharmed unit by the tables of Battlesuit.
-func Costs(t *battlesuit.Tables, unit string) (survey.WalkCosts, error) {
+func Costs(t *scenario.Tables, unit string) (survey.WalkCosts, error) {
 	kind, err := t.Units.Find(unit)
 	if err != nil {
 		return survey.WalkCosts{}, err
 	}
 	k := t.Units.Kind(kind)
-	w := survey.WalkCosts{Climb: t.Of(battlesuit.ClimbCost), Points: t.Units.Move(cards.Card{Type: kind}), Works: true}
+	w := survey.WalkCosts{Climb: t.Of(scenario.ClimbCost), Points: t.Units.Move(cards.Card{Type: kind}), Works: true}
 	if k.Has(cards.Fixed) || k.Has(cards.Fly) || w.Points < 1 {
 		return survey.WalkCosts{}, fmt.Errorf("unit %s does not walk", unit)
 	}
@@ -27,13 +27,13 @@ func Costs(t *battlesuit.Tables, unit string) (survey.WalkCosts, error) {
 		}
 	}
 	note(k.Note())
-	note(t.MeasureNote(battlesuit.ClimbCost))
+	note(t.MeasureNote(scenario.ClimbCost))
 	for terrain := range dots.Terrains {
 		if cost, ok := t.Enter(terrain); ok {
 			w.Enter[terrain] = cost
 			note(t.TerrainNote(terrain))
 		}
-		_, w.Cover[terrain] = battlesuit.Cover(terrain)
+		_, w.Cover[terrain] = scenario.Cover(terrain)
 	}
 	return w, nil
 }

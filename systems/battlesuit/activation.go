@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A stage is whose turn it is among a side's soldiers: the shaken before the
@@ -228,7 +229,7 @@ func (s begin) Work(t *table) {
 func (b *battle) allowance(u int) int {
 	mp := b.tables.Units.Move(b.soldiers[u].card)
 	if b.has(u, flying) && !b.commanded(b.side(u)) {
-		mp = min(mp, b.tables.Of(DroneUncontrolled)) // BHM 12.4.5
+		mp = min(mp, b.tables.Of(scenario.DroneUncontrolled)) // BHM 12.4.5
 	}
 	return mp
 }

@@ -1,6 +1,9 @@
 package battlesuit
 
-import "metahex/game"
+import (
+	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
+)
 
 // Advice: what an answer promises its side at once (game.Match.Worth).
 //
@@ -138,9 +141,9 @@ func (g group) Weigh(b *battle, options []game.Option, worth []int) {
 		}
 		u := int(c.Args[0])
 		shot := br.bestShot(b, u)
-		limit := b.tables.Of(StatusLimit) - int(b.soldiers[u].card.Damage)
-		fails := min(attackFaces, max(0, attackFaces-limit))
-		return shot*2/5 - (shot+60)*fails/attackFaces
+		limit := b.tables.Of(scenario.StatusLimit) - int(b.soldiers[u].card.Damage)
+		fails := min(scenario.AttackFaces, max(0, scenario.AttackFaces-limit))
+		return shot*2/5 - (shot+60)*fails/scenario.AttackFaces
 	})
 }
 
@@ -213,9 +216,9 @@ func (r rally) Weigh(b *battle, options []game.Option, worth []int) {
 		}
 		sum := b.nerve(u, int(c.Args[1]), br.side).Sum()
 		total := 0
-		for die := 1; die <= attackFaces; die++ {
+		for die := 1; die <= scenario.AttackFaces; die++ {
 			total += composure[b.tables.Morale.Outcome(which, die, sum)]
 		}
-		return use*total/(100*attackFaces) - 5*int(c.Args[1])
+		return use*total/(100*scenario.AttackFaces) - 5*int(c.Args[1])
 	})
 }

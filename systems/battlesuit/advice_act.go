@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Weigh finds what the best course promises that begins with each answer, over
@@ -32,7 +33,7 @@ func (br *brief) actWorth(b *battle, u int, c game.Choice) int {
 	case vClimb:
 		at := b.standOf(u)
 		at.level = int16(c.Args[0])
-		return br.stop(b, u, at, int(b.act.mp)-b.tables.Of(StoreyCost)) - br.rest - 1
+		return br.stop(b, u, at, int(b.act.mp)-b.tables.Of(scenario.StoreyCost)) - br.rest - 1
 	case vFace:
 		return br.faceWorth(b, u, c)
 	case vGo, vBounce, vBoost, vCrash, vLand:
@@ -63,8 +64,8 @@ func (br *brief) stealthWorth(b *battle, u int, c game.Choice) int {
 func (br *brief) exitWorth(b *battle, u int) int {
 	edge, worth := b.exitEdge(u), 0
 	for k := range b.scenario.Victory.Awards {
-		if a := &b.scenario.Victory.Awards[k]; a.For == Exit && a.To == br.side && a.Edge == edge {
-			worth += 100 * a.points(b.kind(u).Build.Points)
+		if a := &b.scenario.Victory.Awards[k]; a.For == scenario.Exit && a.To == br.side && a.Edge == edge {
+			worth += 100 * awarded(a, b.kind(u).Build.Points)
 		}
 	}
 	if worth == 0 {
@@ -108,7 +109,7 @@ func (br *brief) workWorth(b *battle, u int, c game.Choice) int {
 	switch c.Verb {
 	case vRepair:
 		damage := int(b.soldiers[u].card.Damage)
-		return br.repairs(b, u, damage, damage-1) * max(0, attackFaces-damage) / attackFaces
+		return br.repairs(b, u, damage, damage-1) * max(0, scenario.AttackFaces-damage) / scenario.AttackFaces
 	case vMend, vOverhaul:
 		return br.mendWorth(b, u, c)
 	case vDemolish:

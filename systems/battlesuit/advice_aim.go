@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A stand is where a soldier is, or might be.
@@ -23,46 +24,46 @@ func (b *battle) foot(at spot) stand { return stand{at, int16(b.footLevel(at)), 
 // without its reasons and for soldiers who need not be there (BHM 9.3.2).
 func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 	shooter, target := &br.men[u], &br.men[v]
-	mods := &b.tables.modifiers
-	sum := int(shooter.attack) + mods[Shielded].Amount*int(target.shield)
+	t := b.tables
+	sum := int(shooter.attack) + t.Amount(scenario.Shielded)*int(target.shield)
 	for i := range manners {
 		if k := &manners[i]; h&k.how != 0 && h&k.unless == 0 {
-			sum += mods[k.what].Amount
+			sum += t.Amount(k.what)
 		}
 	}
 	if p := b.soldiers[v].painted; p > 0 && h&stillShaky == 0 {
-		sum += mods[paints[p]].Amount
+		sum += t.Amount(paints[p])
 	}
 	sum += br.afar(b, u, b.between(u, from.at, v, to.at))
 	switch {
 	case to.level > from.level && !to.air && h&indirectly == 0:
-		sum += mods[DefenderHigher].Amount
+		sum += t.Amount(scenario.DefenderHigher)
 	case to.level < from.level:
-		sum += mods[DefenderBelow].Amount
+		sum += t.Amount(scenario.DefenderBelow)
 	}
 	if !to.air {
 		sum += b.shelter(to.at)
 	}
-	return sum + mods[Stealthy].Amount*int(b.soldiers[v].stealth)
+	return sum + t.Amount(scenario.Stealthy)*int(b.soldiers[v].stealth)
 }
 
 // afar is what range does to an attack.
 func (br *brief) afar(b *battle, u, away int) int {
-	mods := &b.tables.modifiers
+	t := b.tables
 	sets, sum := away/int(br.men[u].range_), 0
 	if sets > 0 && b.side(u) == br.side && b.jammer(u, br.side) >= 0 {
-		sets *= b.tables.Of(JammerFactor)
+		sets *= b.tables.Of(scenario.JammerFactor)
 	}
-	sum += sets * mods[Attenuation].Amount
+	sum += sets * t.Amount(scenario.Attenuation)
 	if away == 1 {
-		sum += mods[AdjacentTarget].Amount
+		sum += t.Amount(scenario.AdjacentTarget)
 	}
 	if b.read(br.side, u) {
-		if away <= b.tables.Of(SniperNear) && b.has(u, sniping) {
-			sum += mods[SniperClose].Amount
+		if away <= b.tables.Of(scenario.SniperNear) && b.has(u, sniping) {
+			sum += t.Amount(scenario.SniperClose)
 		}
-		if away <= 1 && b.readings.Knife == adjacentOnly && b.has(u, knifing) {
-			sum += int(b.tables.Units.Attack(b.soldiers[u].card)) * (b.tables.Of(JackKnifeFactor) - 1)
+		if away <= 1 && b.readings.Knife == scenario.AdjacentOnly && b.has(u, knifing) {
+			sum += int(b.tables.Units.Attack(b.soldiers[u].card)) * (b.tables.Of(scenario.JackKnifeFactor) - 1)
 		}
 	}
 	return sum
@@ -73,7 +74,7 @@ func (b *battle) shelter(at spot) int {
 	all, n := b.covers(at)
 	sum := 0
 	for _, m := range all[:n] {
-		sum += b.tables.modifiers[m].Amount
+		sum += b.tables.Amount(m)
 	}
 	return sum
 }
@@ -100,19 +101,19 @@ type toll struct{ use, prize, stopped int32 }
 // anything less than eliminate.
 type tolls [7][4][tollStrengths]toll
 
-const weakest, tollStrengths = -attackFaces, 2*attackFaces + attackRows
+const weakest, tollStrengths = -scenario.AttackFaces, 2*scenario.AttackFaces + scenario.AttackRows
 
 // reckonTolls goes through the die for every entry.
-func (t *Tables) reckonTolls(all *tolls) {
+func reckonTolls(t *scenario.Tables, all *tolls) {
 	for damage := range all {
 		for kind := range all[damage] {
 			for i := range tollStrengths {
 				var sum toll
-				for die := 1; die <= attackFaces; die++ {
-					one := t.tollOf(t.Hit(weakest+i, die), damage, kind&1 != 0, kind&2 != 0)
+				for die := 1; die <= scenario.AttackFaces; die++ {
+					one := tollOf(t, t.Hit(weakest+i, die), damage, kind&1 != 0, kind&2 != 0)
 					sum.use, sum.prize, sum.stopped = sum.use+one.use, sum.prize+one.prize, sum.stopped+one.stopped
 				}
-				all[damage][kind][i] = toll{sum.use * 100 / attackFaces, sum.prize * 100 / attackFaces, sum.stopped * 100 / attackFaces}
+				all[damage][kind][i] = toll{sum.use * 100 / scenario.AttackFaces, sum.prize * 100 / scenario.AttackFaces, sum.stopped * 100 / scenario.AttackFaces}
 			}
 		}
 	}
@@ -122,21 +123,21 @@ func (t *Tables) reckonTolls(all *tolls) {
 const noBoxes = 6
 
 // tollOf is the toll of one result, in percent.
-func (t *Tables) tollOf(hit Hit, damage int, fresh, breach bool) toll {
+func tollOf(t *scenario.Tables, hit scenario.Hit, damage int, fresh, breach bool) toll {
 	boxed := damage != noBoxes
 	if !boxed {
 		damage = 0
 	}
 	after := damage + int(hit.Boxes)
 	breach = breach && hit.Boxes > 0
-	if hit.Out || after > t.bearable(boxed, breach) {
+	if hit.Out || after > bearable(t, boxed, breach) {
 		return toll{100 - wear[damage], 100 - pursuit[damage], 100}
 	}
 	sum := toll{wear[after] - wear[damage], pursuit[after] - pursuit[damage], 0}
-	if breach && after == t.Of(BreachDamage) {
-		odds := int32(min(attackFaces, t.Of(BreachRoll)))
-		sum.use += (100 - wear[after]) * odds / attackFaces
-		sum.prize += (100 - pursuit[after]) * odds / attackFaces
+	if breach && after == t.Of(scenario.BreachDamage) {
+		odds := int32(min(scenario.AttackFaces, t.Of(scenario.BreachRoll)))
+		sum.use += (100 - wear[after]) * odds / scenario.AttackFaces
+		sum.prize += (100 - pursuit[after]) * odds / scenario.AttackFaces
 	}
 	if damage < 5 && (hit.Shaken || after == 5) {
 		sum.stopped = 100
@@ -153,12 +154,12 @@ func (sum toll) unnerving(fresh bool) toll {
 }
 
 // bearable is how many boxes a soldier can have crossed off and still be there.
-func (t *Tables) bearable(boxed, breach bool) int {
+func bearable(t *scenario.Tables, boxed, breach bool) int {
 	switch {
 	case !boxed:
 		return 0
 	case breach:
-		return min(5, t.Of(BreachDamage))
+		return min(5, t.Of(scenario.BreachDamage))
 	}
 	return 5
 }

@@ -7,6 +7,7 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/morale"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A brief is what a side makes of a state: all soldiers appraised and, for one
@@ -28,7 +29,7 @@ type brief struct {
 	mines    []mine
 	control  []game.Side
 
-	tables *Tables
+	tables *scenario.Tables
 	tolls  tolls // of these tables
 
 	men      []man
@@ -91,7 +92,7 @@ func (b *battle) brief(side game.Side, unit int) *brief {
 func (br *brief) renew(b *battle) {
 	if br.tables != b.tables {
 		br.tables = b.tables
-		b.tables.reckonTolls(&br.tolls)
+		reckonTolls(b.tables, &br.tolls)
 	}
 	if br.age++; len(br.lies) != b.size() || br.age == 0 {
 		br.lies, br.crowds, br.age = make([]lie, b.size()), make([]neighbours, b.size()), 1
@@ -128,7 +129,7 @@ func (br *brief) appraise(b *battle, u int) man {
 	m, build := br.card(b, u)
 	m.attack += int16(br.spirit(b, u))
 	if b.roster[u].detachment.Marines {
-		m.shield -= int16(b.tables.modifiers[MarineShield].Amount)
+		m.shield -= int16(b.tables.Amount(scenario.MarineShield))
 	}
 	m.material = int32(br.rate(build) * (b.scenario.Turns - int(b.turn) + 3) / (b.scenario.Turns + 3))
 	prey := &br.bounties[b.side(u).Enemy()]
@@ -147,18 +148,18 @@ func (m *man) able(on bool) bool { return on && (!m.boxes || m.damage < 5) }
 
 // spirit is what a soldier's side and squad do to all his attacks.
 func (br *brief) spirit(b *battle, u int) (sum int) {
-	mods := &b.tables.modifiers
+	t := b.tables
 	if b.roster[u].detachment.Marines {
-		sum += mods[MarineAttack].Amount
+		sum += t.Amount(scenario.MarineAttack)
 	}
 	if b.scenario.Detection&game.Only(b.side(u)) != 0 {
-		sum += mods[Detection].Amount
+		sum += t.Amount(scenario.Detection)
 	}
 	if b.side(u) == br.side && !b.inCommand(u, br.side) {
-		sum += mods[OutOfCommand].Amount
+		sum += t.Amount(scenario.OutOfCommand)
 	}
 	if b.halved(u) {
-		sum += mods[SquadLosses].Amount
+		sum += t.Amount(scenario.SquadLosses)
 	}
 	return sum
 }
@@ -166,17 +167,17 @@ func (br *brief) spirit(b *battle, u int) (sum int) {
 // card is what the side knows, or assumes, of what is on a soldier's card, and
 // of his build value.
 func (br *brief) card(b *battle, u int) (m man, build int) {
-	m = man{attack: typicalAttack, shield: typicalShield, range_: int16(b.tables.Of(RangeSet)), boxes: !b.drone(u)}
+	m = man{attack: typicalAttack, shield: typicalShield, range_: int16(b.tables.Of(scenario.RangeSet)), boxes: !b.drone(u)}
 	build = typicalBuild
 	k, card := b.kind(u), b.soldiers[u].card
 	switch {
 	case b.read(br.side, u) || k.Has(fixed) || k.Class == cards.Unarmoured:
 		m.attack, m.shield = int16(b.tables.Units.Attack(card)), int16(b.tables.Units.Shield(card))
-		if k.Has(knifing) && b.readings.Knife == always {
-			m.attack *= int16(b.tables.Of(JackKnifeFactor))
+		if k.Has(knifing) && b.readings.Knife == scenario.Always {
+			m.attack *= int16(b.tables.Of(scenario.JackKnifeFactor))
 		}
 		if k.Has(sniping) {
-			m.range_ = int16(b.tables.Of(SniperRangeSet))
+			m.range_ = int16(b.tables.Of(scenario.SniperRangeSet))
 		}
 		m.damage, m.boxes, build = card.Damage, b.armoured(u), k.Build.Points
 	case b.carries(u) && b.drone(u):
@@ -198,7 +199,7 @@ type bounty struct{ each, build int32 }
 func (b *battle) bounties() (all [3]bounty) {
 	for i := range b.scenario.Victory.Awards {
 		switch a := &b.scenario.Victory.Awards[i]; {
-		case a.For != Kill:
+		case a.For != scenario.Kill:
 		case a.Build:
 			all[a.To].build += 100
 		default:
@@ -208,8 +209,8 @@ func (b *battle) bounties() (all [3]bounty) {
 	return all
 }
 
-// points is what an award scores for a unit of a build value.
-func (a *Award) points(build int) int {
+// awarded is what an award scores for a unit of a build value.
+func awarded(a *scenario.Award, build int) int {
 	if a.Build {
 		return build
 	}
@@ -236,14 +237,14 @@ func (b *battle) stakes() int {
 			times = b.scenario.Turns
 		}
 		switch force := &b.scenario.Forces[a.To.Enemy()]; {
-		case a.For == Kill && a.Build:
+		case a.For == scenario.Kill && a.Build:
 			sum += force.Build
-		case a.For == Kill:
+		case a.For == scenario.Kill:
 			sum += a.Score * force.Build / typicalBuild
-		case a.For == Exit:
+		case a.For == scenario.Exit:
 			own := &b.scenario.Forces[a.To]
-			sum += a.points(typicalBuild) * own.Build / (2 * typicalBuild)
-		case a.For == Control:
+			sum += awarded(a, typicalBuild) * own.Build / (2 * typicalBuild)
+		case a.For == scenario.Control:
 			sum += a.Score * len(a.Zone) * times
 		default:
 			sum += a.Score * times

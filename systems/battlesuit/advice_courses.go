@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A course is the best that begins with an answer.
@@ -103,7 +104,7 @@ func (br *brief) marches(b *battle, u int) (best int) {
 		left := int(b.act.mp) - int(e.cost)
 		worth := br.stop(b, u, b.foot(e.at), left) - int(e.risk)
 		br.offer(b.placed(vGo, e.first), worth)
-		if left >= b.tables.Of(FireCost) {
+		if left >= b.tables.Of(scenario.FireCost) {
 			best = max(best, worth)
 		}
 	}
@@ -127,7 +128,7 @@ func (br *brief) stop(b *battle, u int, at stand, left int) int {
 // firesFrom reports whether a soldier who has moved, with so many points left,
 // can still fire.
 func (br *brief) firesFrom(b *battle, u, left int) bool {
-	return left >= b.tables.Of(FireCost) && b.armed(u) && !b.did(fired|half) && !b.has(u, sniping)
+	return left >= b.tables.Of(scenario.FireCost) && b.armed(u) && !b.did(fired|half) && !b.has(u, sniping)
 }
 
 // disc is how many points lie within so many points of one.
@@ -222,7 +223,7 @@ func (br *brief) bounces(b *battle, u int) {
 	if !b.on(u) || !b.hinderMove(u).None() || !thrusts.free(b, u) {
 		return
 	}
-	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(FreeBounce)
+	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(scenario.FreeBounce)
 	high := min(free, b.ceiling(s.at))
 	down := br.hold(b, u, stand{s.at, int16(low), true})
 	hemmed := false // by what rises above the level that costs nothing

@@ -1,14 +1,16 @@
 package battlesuit
 
-import "metahex/grid"
+import (
+	"metahex/systems/battlesuit/scenario"
+)
 
 // A goal is a place that is worth something to a soldier, and how much when he
 // is there; on the way there it is worth the less the farther he is.
 type goal struct {
-	at    spot  // a place, or
-	edge  Edge  // an edge of the board, or
-	foe   int8  // an enemy: -1 for none
-	near  int16 // near enough
+	at    spot          // a place, or
+	edge  scenario.Edge // an edge of the board, or
+	foe   int8          // an enemy: -1 for none
+	near  int16         // near enough
 	worth int32
 	slope int32 // what a point of distance takes from it, in 256ths
 }
@@ -25,7 +27,7 @@ func (br *brief) pull(b *battle, here spot) (ground, air int) {
 	for i := range br.goals {
 		g := &br.goals[i]
 		away := 0
-		if g.edge != NoEdge {
+		if g.edge != scenario.NoEdge {
 			away = b.toEdge(g.edge, here)
 		} else {
 			away = b.steps(here, g.at)
@@ -35,7 +37,7 @@ func (br *brief) pull(b *battle, here spot) (ground, air int) {
 		there, above := worth, worth
 		switch {
 		case away > 0 || g.foe >= 0:
-		case g.edge == NoEdge:
+		case g.edge == scenario.NoEdge:
 			there += int(g.worth) / 4  // there, and not merely near
 			above += int(g.worth) / 12 // he has only to land
 		default:
@@ -53,15 +55,6 @@ type drawn struct{ best, all int }
 
 func (d *drawn) add(worth int) { d.best, d.all = max(d.best, worth), d.all+worth }
 func (d *drawn) sum() int      { return d.best + (d.all-d.best)/8 }
-
-// points is the distance of a place from the edge, in map points.
-func (e Edge) points(s grid.Span, at grid.Place) int {
-	inside := e.Inside(s, at)
-	if e == NorthEdge || e == SouthEdge {
-		return inside / 2
-	}
-	return inside
-}
 
 // seek lists the goals of a soldier.
 func (br *brief) seek(b *battle, u int) {
@@ -86,7 +79,7 @@ func (br *brief) seekGround(b *battle, u int) {
 		ours, theirs := 0, 0
 		for k := range b.scenario.Victory.Awards {
 			a := &b.scenario.Victory.Awards[k]
-			if a.For != Control || !b.listed(a.Zone, at) {
+			if a.For != scenario.Control || !b.listed(a.Zone, at) {
 				continue
 			}
 			score := 100 * a.Score
@@ -150,7 +143,7 @@ func (br *brief) turnTo(b *battle, u int, at spot) int {
 func (br *brief) seekZones(b *battle, u int) {
 	for k := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[k]
-		if a.For != Denial || a.To == br.side || br.held(b, u, a) {
+		if a.For != scenario.Denial || a.To == br.side || br.held(b, u, a) {
 			continue
 		}
 		best, least := spot(nowhere), 1<<15
@@ -178,7 +171,7 @@ func (br *brief) seekZones(b *battle, u int) {
 }
 
 // held reports whether a friend in good order, other than u, is in a zone.
-func (br *brief) held(b *battle, u int, a *Award) bool {
+func (br *brief) held(b *battle, u int, a *scenario.Award) bool {
 	for v := range br.men {
 		if v != u && br.men[v].friend && b.soldiers[v].markers == 0 && b.inZone(a, b.soldiers[v].at) {
 			return true
@@ -191,8 +184,8 @@ func (br *brief) held(b *battle, u int, a *Award) bool {
 func (br *brief) seekExits(b *battle, u int) {
 	for k := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[k]
-		if a.For == Exit && a.To == br.side {
-			worth := 100*a.points(b.kind(u).Build.Points) + int(br.men[u].prize)/2
+		if a.For == scenario.Exit && a.To == br.side {
+			worth := 100*awarded(a, b.kind(u).Build.Points) + int(br.men[u].prize)/2
 			br.goals = append(br.goals, goal{edge: a.Edge, foe: -1, worth: int32(worth)})
 		}
 	}
@@ -207,8 +200,8 @@ func (br *brief) seekEnemies(b *battle, u int) {
 	near := int(br.men[u].range_) - 2
 	switch {
 	case b.has(u, jamming):
-		near = b.tables.Of(JammerRadius) - 1
-	case b.has(u, knifing) && b.readings.Knife == adjacentOnly:
+		near = b.tables.Of(scenario.JammerRadius) - 1
+	case b.has(u, knifing) && b.readings.Knife == scenario.AdjacentOnly:
 		near = 1
 	case b.has(u, bombing):
 		near = 0

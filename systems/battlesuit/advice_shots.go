@@ -1,5 +1,9 @@
 package battlesuit
 
+import (
+	"metahex/systems/battlesuit/scenario"
+)
+
 // shotsNow weighs attacks from where he is. After a single one he may go on to
 // a better point, worth best; two attacks, or painting and one attack, root him.
 func (br *brief) shotsNow(b *battle, u, best int) {
@@ -77,7 +81,7 @@ func (br *brief) twiceWorth(b *battle, u, v int, h how) int {
 // turned takes from a gain what turning to fire costs: about an eighth for each
 // point turned (BHM 12.9).
 func (br *brief) turned(b *battle, u, v, gain int) int {
-	return gain + gain*b.turns(u, v)*b.tables.modifiers[Turned].Amount/8
+	return gain + gain*b.turns(u, v)*b.tables.Amount(scenario.Turned)/8
 }
 
 // queries looks at cards before a shot, those of the nearest first: it costs
@@ -94,7 +98,7 @@ func (br *brief) queries(b *battle, u, shot int) {
 func (br *brief) paintWorth(b *battle, u, v int, h how) int {
 	worth := br.paintGain(b, u, v)
 	if double.free(b, u) && !b.has(u, sniping) && b.soldiers[v].painted == 0 {
-		s := br.aim(b, u, b.standOf(u), v, b.standOf(v), h|rapidly) + b.tables.modifiers[Painted].Amount
+		s := br.aim(b, u, b.standOf(u), v, b.standOf(v), h|rapidly) + b.tables.Amount(scenario.Painted)
 		worth += br.harm(b, s, v)
 	}
 	return worth
@@ -103,9 +107,9 @@ func (br *brief) paintWorth(b *battle, u, v int, h how) int {
 // paintGain is what painting a target does for friends who have yet to fire at
 // it, two at most.
 func (br *brief) paintGain(b *battle, u, v int) int {
-	bonus := b.tables.modifiers[Painted].Amount
+	bonus := b.tables.Amount(scenario.Painted)
 	if b.has(u, sniping) {
-		bonus = b.tables.modifiers[SniperPainted].Amount
+		bonus = b.tables.Amount(scenario.SniperPainted)
 	}
 	if b.soldiers[v].painted > 0 {
 		return 0

@@ -1,5 +1,9 @@
 package battlesuit
 
+import (
+	"metahex/systems/battlesuit/scenario"
+)
+
 // Weights of what a stand brings, in percent of the harm that is to be expected.
 const (
 	weightOpen   = 45  // of all that enemies in sight may do to him
@@ -181,8 +185,8 @@ func (br *brief) blastGain(b *battle, u int) int {
 			gain = int(m.material + m.prize)
 		case b.tables.Bomb(away) > 0:
 			strength := b.tables.Bomb(away)
-			if b.readings.Blast == protected {
-				strength += b.tables.modifiers[Shielded].Amount * int(m.shield)
+			if b.readings.Blast == scenario.Protected {
+				strength += b.tables.Amount(scenario.Shielded) * int(m.shield)
 				if !b.is(v, airborne) {
 					strength += b.shelter(b.soldiers[v].at)
 				}

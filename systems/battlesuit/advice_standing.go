@@ -1,6 +1,9 @@
 package battlesuit
 
-import "metahex/game"
+import (
+	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
+)
 
 // Standing implements game.State: the points scored, what the soldiers on
 // either side are still good for, how far the enemy has come with each of them,
@@ -58,9 +61,9 @@ func (b *battle) groundHeld(side game.Side) (sum int) {
 			times = 50 + 50*int(b.turn)/turns
 		}
 		switch a.For {
-		case Control:
+		case scenario.Control:
 			sum += b.held(side, a) * a.Score * times
-		case Denial:
+		case scenario.Denial:
 			if !b.present(side.Enemy(), a) {
 				sum += a.Score * times
 			}

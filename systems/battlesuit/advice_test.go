@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // playOut plays a match at random and hands every state before the answer to
@@ -37,7 +38,7 @@ func playOut(t *testing.T, id string, seed uint64, look func(m *table, q game.Qu
 
 // The short sum that advice goes by is that of the tally.
 func TestAimIsTheTally(t *testing.T) {
-	for _, id := range append(Scenarios(), "testdata/mapless.yaml") {
+	for _, id := range append(scenario.IDs(), "testdata/mapless.yaml") {
 		sums, wrong := 0, 0
 		playOut(t, id, 7, func(m *table, q game.Question) {
 			b, u := m.State, int(m.State.act.unit)
@@ -69,7 +70,7 @@ func TestAimIsTheTally(t *testing.T) {
 // Advice knows what the asked side knows: it is the same in whatever state that
 // side can imagine.
 func TestWorthKnowsNoMoreThanTheSide(t *testing.T) {
-	for _, id := range Scenarios() {
+	for _, id := range scenario.IDs() {
 		source := rand.New(rand.NewPCG(3, 0))
 		n, asked, wrong := 0, 0, 0
 		playOut(t, id, 5, func(m *table, q game.Question) {
@@ -133,11 +134,11 @@ forces:
   blue: {home: east, build: %d, detachments: [{name: B, posts: %s}]}
 victory: {text: For the tests., awards: [%s]}
 `, 8*reds, r, 8*blues, l, awards)
-	sc, err := ReadScenario("testdata/scene.yaml", []byte(text), StandardTables())
+	sc, err := scenario.Read("testdata/scene.yaml", []byte(text), scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Prepare(sc, StandardTables())
+	p, err := Prepare(sc, scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Which enemies see a stand, remembered.
@@ -45,7 +46,7 @@ type watchRow struct {
 }
 
 // A crowd is a set of soldiers.
-type crowd [(mostSoldiers + 63) / 64]uint64
+type crowd [(scenario.MostUnits + 63) / 64]uint64
 
 // post says where the enemies are now. On another ground, or in another match,
 // nothing that was seen before holds.

@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/grid"
 	"metahex/maps/dots"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Ways: where a soldier can get to with so many points, and by which first
@@ -36,7 +37,7 @@ func (br *brief) fly(b *battle, u int, from spot, level, points int) {
 	open, height := b.openCost(), level-b.ground.level(from)
 	br.spread(b, from, points, false, func(_, to spot, _ grid.Direction, _ bool) (int, bool) {
 		over := level
-		if b.option(NapOfTheEarth) {
+		if b.option(scenario.NapOfTheEarth) {
 			over = height + b.ground.level(to)
 		}
 		switch ground := b.ground.level(to); {

@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/morale"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // lowest is the lowest level in the air above a dot: clear of the ground and of
@@ -14,8 +15,8 @@ func (b *battle) lowest(at spot) int { return max(b.ground.level(at)+1, b.ground
 
 // ceiling is the highest level above a dot (BHM 8.2.2, 12.7).
 func (b *battle) ceiling(at spot) int {
-	top := b.tables.Of(Ceiling)
-	if b.option(NapOfTheEarth) {
+	top := b.tables.Of(scenario.Ceiling)
+	if b.option(scenario.NapOfTheEarth) {
 		top += b.ground.level(at)
 	}
 	return top
@@ -44,7 +45,7 @@ var levels = bars{
 		return int(c.Args[0]) == int(b.soldiers[u].level) && !b.unsettled(u)
 	}},
 	{storey, game.Reason{Cite: "BHM 8.2.2", Text: "level %s is too high for one bounce"}, func(b *battle, u int, c game.Choice) bool {
-		return b.rise(u, c) > b.tables.Of(FreeBounce)+b.tables.Of(HighBounce)
+		return b.rise(u, c) > b.tables.Of(scenario.FreeBounce)+b.tables.Of(scenario.HighBounce)
 	}},
 }
 
@@ -145,10 +146,10 @@ func (b *battle) rise(u int, c game.Choice) int { return int(c.Args[0]) - int(b.
 func (b *battle) bounceCost(u, level int) (cost int) {
 	rise := level - int(b.soldiers[u].level)
 	if b.unsettled(u) || b.did(bounced) && rise > 0 {
-		cost = b.tables.Of(AloftCost)
+		cost = b.tables.Of(scenario.AloftCost)
 	}
-	if rise > b.tables.Of(FreeBounce) {
-		cost += b.tables.Of(HighBounceCost)
+	if rise > b.tables.Of(scenario.FreeBounce) {
+		cost += b.tables.Of(scenario.HighBounceCost)
 	}
 	return cost
 }
@@ -175,7 +176,7 @@ func (b *battle) bounceClause(u, level int) rule.Clause {
 		return "BHM 8.2.6"
 	case b.did(bounced):
 		return "BHM 8.2.3"
-	case rise > b.tables.Of(FreeBounce):
+	case rise > b.tables.Of(scenario.FreeBounce):
 		return "BHM 8.2.2"
 	}
 	return "BHM 8.2.1"
@@ -196,7 +197,7 @@ func (b *battle) bounce(t *table, u int, c game.Choice) {
 		b.act.did |= moved
 	}
 	if c.Verb == vBoost {
-		b.act.mp += int8(b.tables.Of(BoostPoints))
+		b.act.mp += int8(b.tables.Of(scenario.BoostPoints))
 		b.act.did |= boosted
 		t.Say("BHM 8.2.10", "%s boosts.", b.label(u))
 	}
@@ -265,7 +266,7 @@ func (k crash) Explain(b *battle, _ game.Choice) rule.Tally {
 // sentence before it only a lower one.
 func (b *battle) hurts(k crash, die int) bool {
 	sum, damage := die-int(k.Unpaid), int(b.soldiers[k.Unit].card.Damage)
-	return sum < damage || sum == damage && b.readings.Crash == asExample
+	return sum < damage || sum == damage && b.readings.Crash == scenario.AsExample
 }
 
 // Answer marks a box.

@@ -1,6 +1,9 @@
 package battlesuit
 
-import "metahex/game"
+import (
+	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
+)
 
 // Buildings that carry soldiers (BHM 12.13). A storey is four levels; the top
 // of the last is the roof.
@@ -9,7 +12,7 @@ import "metahex/game"
 func (b *battle) storeyAt(at spot, level int) bool {
 	d := b.ground.dot(at)
 	up := level - int(d.Level)
-	return d.tall > 0 && up > 0 && up <= int(d.tall) && up%b.tables.Of(StoreyHeight) == 0
+	return d.tall > 0 && up > 0 && up <= int(d.tall) && up%b.tables.Of(scenario.StoreyHeight) == 0
 }
 
 // inStoreys reports whether a soldier is inside a building that carries soldiers,
@@ -38,7 +41,7 @@ func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 var climbs = bars{
 	{self, game.Reason{Cite: "BHM 12.13", Text: "%s is not on a floor of a building of storeys, or cannot climb in it"}, func(b *battle, u int, _ game.Choice) bool { return !b.inStoreys(u) || b.drone(u) }},
 	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
-	{self, game.Reason{Cite: "BHM 12.13", Text: "%s has too few points left to climb"}, func(b *battle, _ int, _ game.Choice) bool { return int(b.act.mp) < b.tables.Of(StoreyCost) }},
+	{self, game.Reason{Cite: "BHM 12.13", Text: "%s has too few points left to climb"}, func(b *battle, _ int, _ game.Choice) bool { return int(b.act.mp) < b.tables.Of(scenario.StoreyCost) }},
 }
 
 // nextStorey is why a level is not that of the next storey.
@@ -48,7 +51,7 @@ var nextStorey = bars{
 
 // isNextStorey reports whether a level is that of the next storey above or below.
 func (b *battle) isNextStorey(u, level int) bool {
-	s, high := &b.soldiers[u], b.tables.Of(StoreyHeight)
+	s, high := &b.soldiers[u], b.tables.Of(scenario.StoreyHeight)
 	return (level == int(s.level)-high || level == int(s.level)+high) && (b.storeyAt(s.at, level) || level == b.ground.level(s.at))
 }
 
@@ -57,7 +60,7 @@ func (b *battle) offerStoreys(u int, add offer) {
 	if !b.inStoreys(u) {
 		return
 	}
-	high := b.tables.Of(StoreyHeight)
+	high := b.tables.Of(scenario.StoreyHeight)
 	for _, level := range [...]int{int(b.soldiers[u].level) - high, int(b.soldiers[u].level) + high} {
 		add(choice(vClimb, level), "BHM 12.13")
 	}
@@ -66,7 +69,7 @@ func (b *battle) offerStoreys(u int, add offer) {
 // climb goes up or down inside.
 func (b *battle) climb(t *table, u int, c game.Choice) {
 	level := int(c.Args[0])
-	b.act.mp -= int8(b.tables.Of(StoreyCost))
+	b.act.mp -= int8(b.tables.Of(scenario.StoreyCost))
 	b.act.did |= moved
 	b.soldiers[u].level = int8(level)
 	t.Say("BHM 12.13", "%s climbs to level %d.", b.label(u), level)

@@ -3,11 +3,12 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // split reports whether a side fights as two squads (BHM 12.11).
 func (b *battle) split(side game.Side) bool {
-	return b.option(SquadCommand) && !b.sides[side].merged
+	return b.option(scenario.SquadCommand) && !b.sides[side].merged
 }
 
 // squad is the squad that a soldier fights in.
@@ -49,7 +50,7 @@ func (b *battle) succession(t *table, side game.Side, squad int) {
 	if b.firstCommander(side, squad) < 0 || b.turn < b.sides[side].heir[squad] {
 		return
 	}
-	b.sides[side].heir[squad] = b.turn + int8(b.tables.Of(SuccessorDelay))
+	b.sides[side].heir[squad] = b.turn + int8(b.tables.Of(scenario.SuccessorDelay))
 	t.Say("BHM 4.1.3", "The assistant takes over as leader in turn %d.", b.sides[side].heir[squad])
 }
 
@@ -195,7 +196,7 @@ func (status) Ask(*battle) game.Question { return asks("status", "BHM 11.1.2.2",
 func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
 	tally := rule.Tally{Title: "added to the status check"}
 	tally.Add(int(b.soldiers[s.Unit].card.Damage), "damage", "BHM 11.1.2.2")
-	limit := b.tables.Of(StatusLimit) - tally.Sum()
+	limit := b.tables.Of(scenario.StatusLimit) - tally.Sum()
 	fails := min(12, max(0, 12-limit))
 	tally.Outcomes = []rule.Outcome{{Result: "follows", Ways: 12 - fails, Of: 12}, {Result: "does nothing", Ways: fails, Of: 12, Vain: true}}
 	return tally
@@ -205,7 +206,7 @@ func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
 func (s status) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(s.Unit)
 	sum := int(c.Args[0]) + int(b.soldiers[u].card.Damage)
-	if sum > b.tables.Of(StatusLimit) {
+	if sum > b.tables.Of(scenario.StatusLimit) {
 		b.unset(u, called)
 		b.set(u, complete)
 		t.Say("BHM 11.1.2.2", "%s rolls %d, %d with his damage, and does nothing this turn.", b.label(u), c.Args[0], sum)

@@ -5,10 +5,11 @@ import (
 	"metahex/game"
 	"metahex/maps/dots"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // suffer applies the result of an attack (BHM 9.3.4).
-func (b *battle) suffer(t *table, v int, hit Hit) {
+func (b *battle) suffer(t *table, v int, hit scenario.Hit) {
 	switch {
 	case hit.Out:
 		b.eliminate(t, v, "BHM 9.3.3/X")
@@ -41,7 +42,7 @@ func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
 	if !b.armoured(v) || b.scenario.Integrity&game.Only(b.side(v)) == 0 {
 		return
 	}
-	switch limit := b.tables.Of(BreachDamage); {
+	switch limit := b.tables.Of(scenario.BreachDamage); {
 	case int(s.card.Damage) > limit:
 		t.Say("BHM 12.2", "The suit of %s is breached.", b.label(v))
 		b.eliminate(t, v, "BHM 12.2")
@@ -68,7 +69,7 @@ func (k breach) Ask(b *battle) game.Question {
 // Answer eliminates who has a breached suit.
 func (k breach) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
-	if int(c.Args[0]) > b.tables.Of(BreachRoll) {
+	if int(c.Args[0]) > b.tables.Of(scenario.BreachRoll) {
 		t.Say("BHM 12.2", "%s rolls %d: the suit holds.", b.label(u), c.Args[0])
 		return
 	}
@@ -103,7 +104,7 @@ func (b *battle) eliminate(t *table, u int, cite rule.Clause) {
 	b.show(t, u, "BHM 5.0")
 	b.remove(u, offDead)
 	t.Say(cite, "%s is eliminated.", b.label(u))
-	b.credit(t, Kill, u, NoEdge)
+	b.credit(t, scenario.Kill, u, scenario.NoEdge)
 	if led {
 		b.succession(t, side, squad)
 	}
@@ -141,7 +142,7 @@ func (g glow) Work(t *table) {
 // blast throws for an attack that no soldier makes, unless it can do nothing.
 func (b *battle) blast(t *table, cite rule.Clause, s shot) {
 	v := int(s.At)
-	if b.tables.Hit(b.tally(game.Chance, s).Sum(), attackFaces) == (Hit{}) {
+	if b.tables.Hit(b.tally(game.Chance, s).Sum(), scenario.AttackFaces) == (scenario.Hit{}) {
 		t.Say(cite, "%s is out of harm.", b.label(v))
 		return
 	}

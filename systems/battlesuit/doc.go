@@ -30,5 +30,6 @@
 // What never changes is in setting, the terrain in ground (copied when a dot
 // changes), all else in battle. What is fought on is a field: the dots of a map, or a
 // table without one (15.0), where places are points; what it decides otherwise is in the
-// files inches*.go. Prepare makes a Scenario ready; Prepared.New begins a match.
+// files inches*.go. Package scenario reads scenarios and tables; Prepare makes a Scenario
+// ready; Prepared.New begins a match.
 package battlesuit

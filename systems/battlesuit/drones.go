@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/maps/dots"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // jammer is an ECM drone in order that disturbs a soldier, and of which a side
@@ -13,7 +14,7 @@ func (b *battle) jammer(u int, viewer game.Side) int {
 		return -1
 	}
 	for v := range b.soldiers {
-		if b.side(v) != b.side(u) && b.has(v, jamming) && b.good(v) && b.read(viewer, v) && b.apart(u, v) <= b.tables.Of(JammerRadius) {
+		if b.side(v) != b.side(u) && b.has(v, jamming) && b.good(v) && b.read(viewer, v) && b.apart(u, v) <= b.tables.Of(scenario.JammerRadius) {
 			return v
 		}
 	}
@@ -121,9 +122,9 @@ func (k shatter) Ask(b *battle) game.Question {
 // Answer brings it down, with all soldiers in it.
 func (k shatter) Answer(t *table, c game.Choice) {
 	b := t.State
-	limit := b.tables.Of(BombBuilding)
+	limit := b.tables.Of(scenario.BombBuilding)
 	if b.ground.dot(k.Where).over == dots.Bunker {
-		limit = b.tables.Of(BombBunker)
+		limit = b.tables.Of(scenario.BombBunker)
 	}
 	if int(c.Args[0]) > limit {
 		t.Say("BHM 12.4.2.2", "%s stands.", b.name(k.Where))

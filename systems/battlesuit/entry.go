@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Why a soldier cannot come onto the map at a place.
@@ -59,7 +60,7 @@ func (b *battle) hinderZone(u int, at spot, outside *game.Reason) hindrance {
 		return overEdge.For(place(at))
 	}
 	d := m.detachment
-	return when(!d.Region.has(at.point()) || !d.Region.fits(b.ground.dot(at).Terrain), outside).ForBoth(place(at), game.Name{Kind: aZone, N: int32(u)})
+	return when(!d.Region.Has(at.point()) || !d.Region.Fits(b.ground.dot(at).Terrain), outside).ForBoth(place(at), game.Name{Kind: aZone, N: int32(u)})
 }
 
 // entry reports whether there is any place where a soldier can come on.
@@ -71,7 +72,7 @@ func (b *battle) entry(u int) bool {
 // air as he chooses; drones come in the air (BHM 8.4, 8.6, 12.4, 13.4).
 func (b *battle) comeOn(t *table, u int, at spot) {
 	s := &b.soldiers[u]
-	b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(EdgeCost)))
+	b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(scenario.EdgeCost)))
 	b.act.did |= moved | stepped
 	b.act.prev = at
 	s.at, s.level, s.entered = at, int8(b.footLevel(at)), b.turn
@@ -93,22 +94,24 @@ func (b *battle) comeOn(t *table, u int, at spot) {
 }
 
 // exitEdge is the edge over which a soldier may leave from where he is.
-func (b *battle) exitEdge(u int) Edge {
+func (b *battle) exitEdge(u int) scenario.Edge {
 	for _, e := range b.scenario.Forces[b.side(u)].Exits {
 		if b.onEdge(e, b.soldiers[u].at) {
 			return e
 		}
 	}
-	return NoEdge
+	return scenario.NoEdge
 }
 
 // exitBars are why a soldier cannot leave the map from where he is (BHM 8.4).
 var exitBars = bars{
-	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not where its side may leave the map"}, func(b *battle, u int, _ game.Choice) bool { return b.exitEdge(u) == NoEdge }},
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not where its side may leave the map"}, func(b *battle, u int, _ game.Choice) bool { return b.exitEdge(u) == scenario.NoEdge }},
 	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has come out of stealth and stays on the map"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(sneaking) }},
 	{self, game.Reason{Cite: "BHM 8.4", Text: "%s stays where it is: it may not move any more"}, func(b *battle, u int, _ game.Choice) bool { return b.did(rooted|half) || b.has(u, fixed) }},
 	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot leave the map before it has landed or bounced again"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) }},
-	{self, game.Reason{Cite: "BHM 8.4", Text: "%s has no point left to leave the map"}, func(b *battle, _ int, _ game.Choice) bool { return !b.affordable(b.tables.Of(EdgeCost)*b.parts(), 0) }},
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s has no point left to leave the map"}, func(b *battle, _ int, _ game.Choice) bool {
+		return !b.affordable(b.tables.Of(scenario.EdgeCost)*b.parts(), 0)
+	}},
 }
 
 // leave takes a soldier off the map for good (BHM 8.4).
@@ -119,7 +122,7 @@ func (b *battle) leave(t *table, u int, _ game.Choice) {
 	b.show(t, u, "BHM 5.0")
 	b.remove(u, offExited)
 	t.Say("BHM 8.4", "%s leaves the map.", b.label(u))
-	b.credit(t, Exit, u, edge)
+	b.credit(t, scenario.Exit, u, edge)
 	if led {
 		b.succession(t, side, squad)
 	}

@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Facing (BHM 12.9). Facing d, a soldier fires without turning at all between
@@ -12,7 +13,7 @@ import (
 
 // faces reports whether a unit has a facing that matters: sentries fire in any
 // direction (BHM 12.4.4).
-func (b *battle) faces(u int) bool { return b.option(FacingRule) && !b.has(u, fixed) }
+func (b *battle) faces(u int) bool { return b.option(scenario.FacingRule) && !b.has(u, fixed) }
 
 // turns is how many points a soldier must turn to fire at another.
 func (b *battle) turns(u, v int) int {
@@ -33,7 +34,7 @@ func (b *battle) turns(u, v int) int {
 
 // inArc reports whether a way lies in the arc of a facing.
 func (b *battle) inArc(facing grid.Direction, way grid.Offset) bool {
-	if b.readings.Arc == narrowArc {
+	if b.readings.Arc == scenario.NarrowArc {
 		// Within 30 degrees: the share along the facing is at least the share
 		// beyond each neighbour.
 		l, r, ok := shares(facing, way)
@@ -130,11 +131,11 @@ func (b *battle) face(t *table, u int, c game.Choice) {
 }
 
 // outlook is how a soldier faces at first: away from his own edge.
-func (b *battle) outlook(home Edge) (facing int8, ahead grid.Point) {
+func (b *battle) outlook(home scenario.Edge) (facing int8, ahead grid.Point) {
 	if b.raster != nil {
-		return 0, [...]grid.Point{NoEdge: {Y: -grid.Inch}, NorthEdge: {Y: grid.Inch}, EastEdge: {X: -grid.Inch}, SouthEdge: {Y: -grid.Inch}, WestEdge: {X: grid.Inch}}[home]
+		return 0, [...]grid.Point{scenario.NoEdge: {Y: -grid.Inch}, scenario.NorthEdge: {Y: grid.Inch}, scenario.EastEdge: {X: -grid.Inch}, scenario.SouthEdge: {Y: -grid.Inch}, scenario.WestEdge: {X: grid.Inch}}[home]
 	}
-	return [...]int8{NoEdge: 0, NorthEdge: 3, EastEdge: 5, SouthEdge: 0, WestEdge: 1}[home], ahead
+	return [...]int8{scenario.NoEdge: 0, scenario.NorthEdge: 3, scenario.EastEdge: 5, scenario.SouthEdge: 0, scenario.WestEdge: 1}[home], ahead
 }
 
 // offset is the way from one dot to another.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"metahex/grid"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // How many points a soldier facing north turns to fire at targets all around
@@ -15,11 +16,11 @@ func TestArcs(t *testing.T) {
 	u, v := station(t, b, "RA", "E-11"), station(t, b, "BB", "A-01")
 	b.soldiers[u].facing = 0
 	for _, test := range []struct {
-		arc  choiceOf
+		arc  scenario.Choice
 		want string
 	}{
-		{wideArc, "[0 0 0 1 1 2 2 2 1 1 0 0]"},
-		{narrowArc, "[0 0 1 1 2 2 3 2 2 1 1 0]"},
+		{scenario.WideArc, "[0 0 0 1 1 2 2 2 1 1 0 0]"},
+		{scenario.NarrowArc, "[0 0 1 1 2 2 3 2 2 1 1 0]"},
 	} {
 		own := *b.setting
 		own.readings.Arc = test.arc

@@ -7,6 +7,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/dots"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A spot is where something stands, as one number: on a map the number of a dot, on
@@ -22,7 +23,7 @@ const nowhere = spot(grid.Nowhere)
 // places within reach asks a field:
 //
 //	dots     around: the six neighbours     steps: map points   on: the same dot
-//	Raster   around: listed points within   steps: inches       on: within the round
+//	table    around: listed points within   steps: inches       on: within the round
 //	         an inch                                            that a point stands for
 type field interface {
 	// spots lists the places that are offered without being asked for.
@@ -52,11 +53,11 @@ type field interface {
 	// on a third.
 	crosses(from, to, place spot) bool
 	// inside is how far from an edge a place is, on a scale of the field's own.
-	inside(e Edge, at spot) int
+	inside(e scenario.Edge, at spot) int
 	// toEdge is how many steps lead to an edge.
-	toEdge(e Edge, at spot) int
+	toEdge(e scenario.Edge, at spot) int
 	// onEdge reports whether who stands at a place can leave over an edge.
-	onEdge(e Edge, at spot) bool
+	onEdge(e scenario.Edge, at spot) bool
 	// parts is how many parts a point of movement has.
 	parts() int
 	// at is the spot of a place of a map, and shown its inverse.
@@ -79,7 +80,7 @@ type dotField struct {
 }
 
 // newDotField numbers the dots of a map.
-func newDotField(sc *Scenario) *dotField {
+func newDotField(sc *scenario.Scenario) *dotField {
 	f := &dotField{board: sc.Board, wide: sc.Board.Span, names: newPlaceNames(sc)}
 	places, near := f.wide.Number()
 	f.dots, f.near = places, make([][grid.Directions]spot, len(near))
@@ -125,11 +126,18 @@ func (f *dotField) passes(_, to, by spot, within int, _ int64) bool { return f.s
 
 func (f *dotField) crosses(_, to, place spot) bool { return to == place }
 
-func (f *dotField) inside(e Edge, at spot) int { return e.Inside(f.wide, f.dots[at]) }
+func (f *dotField) inside(e scenario.Edge, at spot) int { return e.Inside(f.wide, f.dots[at]) }
 
-func (f *dotField) toEdge(e Edge, at spot) int { return e.points(f.wide, f.dots[at]) }
+// toEdge is in map points, of which a row has two halves.
+func (f *dotField) toEdge(e scenario.Edge, at spot) int {
+	inside := f.inside(e, at)
+	if e == scenario.NorthEdge || e == scenario.SouthEdge {
+		return inside / 2
+	}
+	return inside
+}
 
-func (f *dotField) onEdge(e Edge, at spot) bool { return e.Has(f.wide, f.dots[at]) }
+func (f *dotField) onEdge(e scenario.Edge, at spot) bool { return e.Has(f.wide, f.dots[at]) }
 
 func (f *dotField) parts() int { return 1 }
 

@@ -7,6 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A shot is one attack: who, at whom, and how. By is -1 for mines, slag and
@@ -60,7 +61,7 @@ var single = slices.Concat(bars{
 }, arms, bars{
 	{self, game.Reason{Cite: "BHM 9.7", Text: "%s has made the first of two attacks, or painted: rapid makes the second"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(half) }},
 	{self, game.Reason{Cite: "BHM 9.0", Text: "%s has no point left to fire"}, func(b *battle, _ int, _ game.Choice) bool {
-		return b.did(moved) && int(b.act.mp) < b.tables.Of(FireCost)
+		return b.did(moved) && int(b.act.mp) < b.tables.Of(scenario.FireCost)
 	}},
 })
 
@@ -104,7 +105,7 @@ var nextTargets = bars{
 // is known only afterwards (BHM 12.8).
 var unspotted = bars{
 	{both, game.Reason{Cite: "BHM 9.6", Text: "neither %s nor a friend of his sees %s"}, func(b *battle, u int, c game.Choice) bool {
-		return !b.option(StrictCombat) && !b.sees(u, int(c.Args[0])) && !b.spotted(u, int(c.Args[0]))
+		return !b.option(scenario.StrictCombat) && !b.sees(u, int(c.Args[0])) && !b.spotted(u, int(c.Args[0]))
 	}},
 }
 
@@ -187,9 +188,9 @@ func (b *battle) shotAt(u, v int, rapid bool) shot {
 	}
 	left := int(b.act.mp)
 	if b.did(moved) {
-		left -= b.tables.Of(FireCost)
+		left -= b.tables.Of(scenario.FireCost)
 	}
-	if b.did(boosted) && left < b.tables.Of(BoostPoints) {
+	if b.did(boosted) && left < b.tables.Of(scenario.BoostPoints) {
 		s.How |= wasBoosted
 	}
 	if b.did(shaky) {
@@ -203,7 +204,7 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 	v, rapid := int(c.Args[0]), c.Verb == vRapid
 	s := b.shotAt(u, v, rapid)
 	reacts := b.did(moved) && !b.did(sneaking)
-	around := reacts && b.readings.Moving == aroundShot
+	around := reacts && b.readings.Moving == scenario.AroundShot
 	b.countShot(v, rapid)
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
 		t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
@@ -236,7 +237,7 @@ func (b *battle) countShot(v int, rapid bool) {
 	switch {
 	case !rapid:
 		b.act.did |= fired
-		b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(FireCost)))
+		b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(scenario.FireCost)))
 	case b.did(half):
 		b.act.did = b.act.did&^half | fired
 	default:
@@ -327,8 +328,8 @@ func (k strike) Answer(t *table, c game.Choice) {
 		switch n := sum.Sum(); {
 		case n < 0:
 			t.Say("BHM 9.3.2/below-zero", "The strength is below nought: %d off the die.", -n)
-		case n > attackRows-1:
-			t.Say("BHM 9.3.2/above-ten", "The strength is above ten: %d onto the die.", n-attackRows+1)
+		case n > scenario.AttackRows-1:
+			t.Say("BHM 9.3.2/above-ten", "The strength is above ten: %d onto the die.", n-scenario.AttackRows+1)
 		}
 		t.Say(hit.Clause(), "Strength %d (%s), die %d: %s on %s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v))
 	}
@@ -370,7 +371,7 @@ func (s spill) Work(t *table) {
 		if v == int(s.Shot.At) || v == int(s.Shot.By) || !b.stands(next) || b.range_(s.Where, b.soldiers[v].at) > 1 {
 			continue
 		}
-		if b.tables.Hit(b.tally(game.Chance, next).Sum(), attackFaces) == (Hit{}) {
+		if b.tables.Hit(b.tally(game.Chance, next).Sum(), scenario.AttackFaces) == (scenario.Hit{}) {
 			continue
 		}
 		all = append(all, strikeSpill{next})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // spot ends a soldier's hiding (BHM 12.10).
@@ -32,7 +33,7 @@ func (b *battle) discover(t *table, u int) {
 
 // spotting is how near to a hidden enemy whoever moves comes upon him.
 func (b *battle) spotting() int {
-	if b.readings.Spotting == entersIt {
+	if b.readings.Spotting == scenario.EntersIt {
 		return 0
 	}
 	return 1
@@ -42,7 +43,7 @@ func (b *battle) spotting() int {
 // as they stand there on a table.
 type hideout struct {
 	at         spot
-	detachment *Detachment
+	detachment *scenario.Detachment
 	side       game.Side
 	girth      int64
 }

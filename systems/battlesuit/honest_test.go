@@ -10,6 +10,7 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/game/gametest"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // secrets lists what a side does not know: where hidden soldiers are, what is on
@@ -96,7 +97,7 @@ func (b *battle) lookOf(u int) string {
 // What is hidden is imagined on every place where it may be, and its true place
 // counts like the others (BHM 5.0, 12.6, 12.10).
 func TestHonestImagination(t *testing.T) {
-	names := Scenarios()
+	names := scenario.IDs()
 	for _, scene := range []string{"ambush", "beneath", "full", "refuge", "field", "ghosts", "machines"} {
 		names = append(names, "testdata/"+scene+".yaml")
 	}
@@ -152,8 +153,8 @@ func TestScatter(t *testing.T) {
 // Whoever moves finds out that nobody is hidden around him; whoever is only set up
 // there does not (BHM 12.10).
 func TestCombedPlacesAreKnown(t *testing.T) {
-	tables := StandardTables()
-	sc, err := LoadScenario("works", tables)
+	tables := scenario.StandardTables()
+	sc, err := scenario.Load("works", tables)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Facing on a table (BHM 12.9): a soldier faces any way. What a map counts as points
@@ -42,7 +43,7 @@ var arcs = [2][4]grid.Angle{
 
 // arc is that of the reading in force.
 func (b *battle) arc() *[4]grid.Angle {
-	if b.readings.Arc == narrowArc {
+	if b.readings.Arc == scenario.NarrowArc {
 		return &arcs[1]
 	}
 	return &arcs[0]

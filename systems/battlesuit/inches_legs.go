@@ -10,6 +10,7 @@ import (
 	"metahex/maps/dots"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -90,7 +91,7 @@ func (g *ground) treads(l tabletop.Leg) []tread {
 		}
 	}
 	for i := range g.patches {
-		note(l.Near(g.patches[i].at.point(), ruined), nil, &g.patches[i])
+		note(l.Near(g.patches[i].at.point(), scenario.Ruined), nil, &g.patches[i])
 	}
 	slices.Sort(cuts)
 	cuts = slices.Compact(cuts)
@@ -156,7 +157,7 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 		t := &p.treads[i]
 		cost, what := b.openCost(), "open ground"
 		if air {
-			if b.option(NapOfTheEarth) {
+			if b.option(scenario.NapOfTheEarth) {
 				level = high + int(t.Level)
 			}
 			air, p.why = b.soars(u, i, t, level)
@@ -174,8 +175,8 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 		}
 		if !air {
 			cost, what = b.costOn(&t.dot), t.footing().String()
-			if climb := (int(t.Level) - level) * b.tables.Of(ClimbCost); climb > 0 {
-				p.Tolls = append(p.Tolls, tabletop.Toll{At: max(0, t.From-1), Cost: int64(climb) * grid.Inch, What: "climbing", Cite: ClimbCost.Clause(), Uphill: true})
+			if climb := (int(t.Level) - level) * b.tables.Of(scenario.ClimbCost); climb > 0 {
+				p.Tolls = append(p.Tolls, tabletop.Toll{At: max(0, t.From-1), Cost: int64(climb) * grid.Inch, What: "climbing", Cite: scenario.ClimbCost.Clause(), Uphill: true})
 			}
 			level = int(t.Level)
 		}
@@ -267,8 +268,8 @@ func (b *battle) priceOfLeg(u int, to spot) rule.Tally {
 		return fmt.Sprintf("%s, %s", grid.InchWords(s.To-from), s.What), s.Cite
 	})
 	for i := range tally.Items {
-		if tally.Items[i].Cite == ClimbCost.Clause() {
-			tally.Items[i].Source = b.tables.MeasureNote(ClimbCost)
+		if tally.Items[i].Cite == scenario.ClimbCost.Clause() {
+			tally.Items[i].Source = b.tables.MeasureNote(scenario.ClimbCost)
 		}
 	}
 	return tally

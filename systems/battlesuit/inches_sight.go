@@ -11,6 +11,7 @@ import (
 	"metahex/los/layercake"
 	"metahex/maps/dots"
 	"metahex/maps/tables"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // girth is half the width of what is measured from: a soldier's base, or the
@@ -20,7 +21,7 @@ func (b *battle) girth(u int) int64 { return b.girthOf(b.kind(u)) }
 // girthOf is the radius of the base of a kind of unit.
 func (s *setting) girthOf(k *cards.Kind) int64 {
 	if k.Class == cards.Unarmoured {
-		return figureBase
+		return scenario.FigureBase
 	}
 	return standBase
 }
@@ -77,7 +78,7 @@ func newTableLines(g *ground) *tableLines {
 	l.masses = books.Solids(s.raster.Table, heights, sight.Ruins)
 	for i := range g.patches {
 		p := &g.patches[i]
-		hole := grid.Circle{At: p.at.point(), Radius: ruined}
+		hole := grid.Circle{At: p.at.point(), Radius: scenario.Ruined}
 		if p.fallen && p.into != books.Footing(s.raster.Table, base(p.at)).Terrain && !slices.Contains(l.holes, hole) {
 			l.holes = append(l.holes, hole)
 		}
@@ -144,7 +145,7 @@ func (g *ground) tabletop() *game.Board {
 
 // patch is a point of a table that is to be looked at by itself.
 func (g *ground) patch(id spot) game.Place {
-	round := grid.Area{Circles: []grid.Circle{{At: id.point(), Radius: ruined}}}
+	round := grid.Area{Circles: []grid.Circle{{At: id.point(), Radius: scenario.Ruined}}}
 	p := game.NewInches(&tables.Map{Features: []tables.Feature{{Area: round}}}).Places[0]
 	p.At, p.Name, p.Terrain, p.Level, p.Notes = g.setting.drawnAt(id), g.setting.name(id), "", g.level(id), g.remarks(id)
 	if t := g.dot(id).Terrain; t != dots.Clear {

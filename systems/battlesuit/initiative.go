@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // dawn begins a turn, or ends the match after the last (BHM 7.0).
@@ -138,8 +139,8 @@ func asks(topic string, cite rule.Clause, dice []game.Option) game.Question {
 }
 
 // asksDie throws what a reading takes "a die" for.
-func (b *battle) asksDie(topic string, cite rule.Clause, which choiceOf) game.Question {
-	if which == d6 {
+func (b *battle) asksDie(topic string, cite rule.Clause, which scenario.Choice) game.Question {
+	if which == scenario.D6 {
 		return asks(topic, cite, rollD6)
 	}
 	return asks(topic, cite, rollD12)

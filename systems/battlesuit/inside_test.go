@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // walkMatch plays a random match of a scenario, under the readings if any, and
@@ -79,7 +80,7 @@ func TestShownSumIsTheSumThrown(t *testing.T) {
 // No two soldiers stand on one point but one on his way, no soldier below the
 // ground, and all on it stand on it, whatever happens (BHM 8.3, 8.2.5).
 func TestStateStaysSound(t *testing.T) {
-	for _, id := range Scenarios() {
+	for _, id := range scenario.IDs() {
 		for seed := range uint64(4) {
 			walkMatch(t, id, seed, func(m *table, q game.Question) {
 				if q.Topic != "activate" {

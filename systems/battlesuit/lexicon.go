@@ -9,6 +9,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // The verbs of all answers.
@@ -177,7 +178,7 @@ func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, arg
 
 // newPlaceNames gives dots their names (BHM 2.1); a shared dot is found under each of
 // its names.
-func newPlaceNames(sc *Scenario) *game.PlaceNames {
+func newPlaceNames(sc *scenario.Scenario) *game.PlaceNames {
 	b := sc.Board
 	names := make([]string, b.Span.Columns*b.Span.HalfRows)
 	for at := range b.Span.Places {

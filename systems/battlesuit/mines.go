@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A mine is one marker. All see where it lies; what it is, only its side knows
@@ -81,7 +82,7 @@ func (b *battle) hinderLaying(next int, kind mineKind, at spot) hindrance {
 	if b.raster == nil {
 		return when(!b.listed(field.Zone, at), noField).For(place(at))
 	}
-	return when(!field.Region.has(at.point()) || !field.Region.fits(b.ground.dot(at).Terrain) || b.wet(at), noField).For(place(at))
+	return when(!field.Region.Has(at.point()) || !field.Region.Fits(b.ground.dot(at).Terrain) || b.wet(at), noField).For(place(at))
 }
 
 // unlaid is a marker of a kind that is still to be laid, or -1.
@@ -209,10 +210,10 @@ func (k spring) Work(t *table) {
 		b.nuke(t, at)
 	default:
 		t.Say("BHM 12.6.3.2", "The marker is an explosive mine.")
-		all := []step{shock{shot{By: -1, At: k.Unit, Power: int8(b.tables.Of(MineStrength)), How: explosive | ofMine}}}
+		all := []step{shock{shot{By: -1, At: k.Unit, Power: int8(b.tables.Of(scenario.MineStrength)), How: explosive | ofMine}}}
 		for v := range b.soldiers {
 			if v != int(k.Unit) && b.on(v) && b.range_(at, b.soldiers[v].at) <= 1 {
-				all = append(all, shock{shot{By: -1, At: int8(v), Power: int8(b.tables.Of(MineSplash)), How: explosive | ofMine}})
+				all = append(all, shock{shot{By: -1, At: int8(v), Power: int8(b.tables.Of(scenario.MineSplash)), How: explosive | ofMine}})
 			}
 		}
 		t.Then(all...)

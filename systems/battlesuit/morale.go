@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/morale"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // rally asks, before a morale check, how many command points are spent on it
@@ -160,7 +161,7 @@ func (b *battle) behave(t *table, u int, outcome morale.Outcome) {
 	case morale.Fright:
 		t.Then(cower{me})
 	case morale.Run:
-		t.Then(run{me, int8(b.tables.Of(RunPoints))})
+		t.Then(run{me, int8(b.tables.Of(scenario.RunPoints))})
 	case morale.SelfDestruct:
 		b.eliminate(t, u, "BHM 7.3/self-destruct")
 	case morale.Shock:
@@ -204,7 +205,7 @@ func (b *battle) recover(t *table, u int, outcome morale.Outcome) {
 // (BHM 11.3).
 func (b *battle) calmer(u int) int {
 	for v := range b.soldiers {
-		if v != u && b.side(v) == b.side(u) && b.has(v, crusading) && b.good(v) && b.apart(u, v) <= b.tables.Of(CrusaderRadius) {
+		if v != u && b.side(v) == b.side(u) && b.has(v, crusading) && b.good(v) && b.apart(u, v) <= b.tables.Of(scenario.CrusaderRadius) {
 			return v
 		}
 	}

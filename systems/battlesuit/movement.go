@@ -5,6 +5,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/dots"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A way is how a soldier comes onto the next point.
@@ -128,7 +129,7 @@ func (b *battle) stride(at, to spot, dir grid.Direction) int {
 	if b.wet(to) || next.bridged() && b.drowns(next) && !leads(next, dir.Turn(3)) || from.bridged() && b.drowns(from) && !leads(from, dir) {
 		return never
 	}
-	return min(never-1, b.enterCost(to)+max(0, int(next.Level)-int(from.Level))*b.tables.Of(ClimbCost))
+	return min(never-1, b.enterCost(to)+max(0, int(next.Level)-int(from.Level))*b.tables.Of(scenario.ClimbCost))
 }
 
 // drowns reports whether a dot would be impassable without its bridge.
@@ -165,7 +166,7 @@ func (b *battle) towardInAir(u int, to spot) (way, int, *game.Reason) {
 // as high above the ground as before (BHM 12.7).
 func (b *battle) levelOver(u int, to spot) int {
 	s := &b.soldiers[u]
-	if b.option(NapOfTheEarth) {
+	if b.option(scenario.NapOfTheEarth) {
 		return int(s.level) + b.ground.level(to) - b.ground.level(s.at)
 	}
 	return int(s.level)
@@ -293,7 +294,7 @@ func (b *battle) price(u int, c game.Choice) rule.Tally {
 	d := b.ground.dot(to)
 	tally.Items = append(tally.Items, rule.Item{Amount: b.enterCost(to), Reason: d.footing().String(), Cite: b.groundClause(), Source: b.tables.TerrainNote(d.footing())})
 	if climb := cost - b.enterCost(to); climb > 0 {
-		tally.Items = append(tally.Items, rule.Item{Amount: climb, Reason: "climbing", Cite: ClimbCost.Clause(), Source: b.tables.MeasureNote(ClimbCost)})
+		tally.Items = append(tally.Items, rule.Item{Amount: climb, Reason: "climbing", Cite: scenario.ClimbCost.Clause(), Source: b.tables.MeasureNote(scenario.ClimbCost)})
 	}
 	return tally
 }
@@ -365,7 +366,7 @@ func (b *battle) groundClause() rule.Clause {
 // entering is the clause by which a point is entered.
 func (b *battle) entering(w way) rule.Clause {
 	switch {
-	case w == flying_ && b.option(NapOfTheEarth):
+	case w == flying_ && b.option(scenario.NapOfTheEarth):
 		return "BHM 12.7"
 	case w == flying_:
 		return "BHM 8.2.4"

@@ -6,30 +6,31 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Reckon is the tally of an attack that is not on any board: the strengths of
 // attack and shield, the range in map points, and how many times each other
 // modifier counts (BHM 9.3.2). A range of 1 is an adjacent defender.
-func (t *Tables) Reckon(attack, shield, points int, times map[Modifier]int) rule.Tally {
+func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.Modifier]int) rule.Tally {
 	sum := rule.Tally{Title: "attack strength"}
 	sum.Add(attack, "attack", "BHM 9.1")
-	add := func(m Modifier, n int) {
+	add := func(m scenario.Modifier, n int) {
 		if item := t.Item(m, n); item.Amount != 0 {
 			sum.Items = append(sum.Items, item)
 		}
 	}
-	add(Shielded, shield)
-	set := RangeSet
-	if times[SniperPainted] > 0 || times[SniperClose] > 0 {
-		set = SniperRangeSet
+	add(scenario.Shielded, shield)
+	set := scenario.RangeSet
+	if times[scenario.SniperPainted] > 0 || times[scenario.SniperClose] > 0 {
+		set = scenario.SniperRangeSet
 	}
-	add(Attenuation, points/t.Of(set))
+	add(scenario.Attenuation, points/t.Of(set))
 	if points == 1 {
-		add(AdjacentTarget, 1)
+		add(scenario.AdjacentTarget, 1)
 	}
-	for m := range Modifiers {
-		if m != Shielded && m != Attenuation && m != AdjacentTarget {
+	for m := range scenario.Modifiers {
+		if m != scenario.Shielded && m != scenario.Attenuation && m != scenario.AdjacentTarget {
 			add(m, times[m])
 		}
 	}
@@ -41,9 +42,9 @@ func (t *Tables) Reckon(attack, shield, points int, times map[Modifier]int) rule
 // taken so many hits: the throws of the die, out of twelve, that at least shake
 // him, that damage him, that put him down, and that eliminate him (BHM 7.8,
 // 9.3.3).
-func (t *Tables) Chances(strength, damage int) []rule.Outcome {
+func Chances(t *scenario.Tables, strength, damage int) []rule.Outcome {
 	var shaken, damaged, down, out int
-	for die := 1; die <= attackFaces; die++ {
+	for die := 1; die <= scenario.AttackFaces; die++ {
 		h := t.Hit(strength, die)
 		after := damage + int(h.Boxes)
 		if h.Shaken || h.Boxes > 0 || h.Out {
@@ -61,7 +62,7 @@ func (t *Tables) Chances(strength, damage int) []rule.Outcome {
 	}
 	var all []rule.Outcome
 	for i, n := range []int{shaken, damaged, down, out} {
-		all = append(all, rule.Outcome{Result: []string{"shaken or worse", "damaged", "down", "eliminated"}[i], Ways: n, Of: attackFaces})
+		all = append(all, rule.Outcome{Result: []string{"shaken or worse", "damaged", "down", "eliminated"}[i], Ways: n, Of: scenario.AttackFaces})
 	}
 	return all
 }

@@ -10,14 +10,15 @@ import (
 	"metahex/game"
 	"metahex/los/layercake"
 	"metahex/systems/battlesuit"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Every value of every option can be chosen, in every scenario, and the first is
 // what holds without a choice.
 func TestOptionsCanBeChosen(t *testing.T) {
-	tables := battlesuit.StandardTables()
-	for _, id := range append(battlesuit.Scenarios(), battlesuit.Training) {
-		s, err := battlesuit.LoadScenario(id, tables)
+	tables := scenario.StandardTables()
+	for _, id := range append(scenario.IDs(), scenario.Training) {
+		s, err := scenario.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,8 +56,8 @@ func opening(p *battlesuit.Prepared) string {
 // An optional rule that is switched on is in force, and leaves the scenario as
 // it was for the next match.
 func TestAnOptionalRuleIsSwitched(t *testing.T) {
-	tables := battlesuit.StandardTables()
-	s, err := battlesuit.LoadScenario("primer", tables)
+	tables := scenario.StandardTables()
+	s, err := scenario.Load("primer", tables)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,12 +101,12 @@ func TestReadingsOfTheReferee(t *testing.T) {
 		{[]string{"6.5=deduct"}, ""},
 	}
 	for _, test := range tests {
-		s, err := battlesuit.LoadScenario("primer", battlesuit.StandardTables())
+		s, err := scenario.Load("primer", scenario.StandardTables())
 		if err != nil {
 			t.Fatal(err)
 		}
 		s.Readings = []string{"6.5=halve", "10.0=d6"}
-		p, err := battlesuit.Prepare(s, battlesuit.StandardTables(), test.given...)
+		p, err := battlesuit.Prepare(s, scenario.StandardTables(), test.given...)
 		if err != nil {
 			t.Fatal(err)
 		}

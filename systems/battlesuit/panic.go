@@ -9,6 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/morale"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // What panic makes soldiers do (BHM 7.3). Each leg of a flight is one step, so
@@ -43,11 +44,11 @@ func (k berserk) Answer(t *table, c game.Choice) {
 		t.Then(heading(k))
 	default:
 		s := &b.soldiers[u]
-		s.level = int8(max(b.lowest(s.at), min(b.ceiling(s.at), int(s.level)+b.tables.Of(BerserkLeap))))
+		s.level = int8(max(b.lowest(s.at), min(b.ceiling(s.at), int(s.level)+b.tables.Of(scenario.BerserkLeap))))
 		b.set(u, airborne)
 		b.act.did |= aloft | bounced | moved
 		t.Say("BHM 7.3/berserk", "%s rolls %d and leaps to level %d.", b.label(u), c.Args[0], s.level)
-		if b.readings.Berserk == leapAndRun {
+		if b.readings.Berserk == scenario.LeapAndRun {
 			t.Then(heading(k))
 		}
 	}
@@ -82,7 +83,7 @@ func (k charge) Work(t *table) {
 	}
 	to := b.ahead(b.soldiers[u].at, grid.Direction(k.Way))
 	if to == nowhere {
-		if int(b.act.mp) >= b.tables.Of(EdgeCost) {
+		if int(b.act.mp) >= b.tables.Of(scenario.EdgeCost) {
 			b.strayOff(t, u, grid.Direction(k.Way))
 			return
 		}
@@ -105,7 +106,7 @@ func (k charge) Work(t *table) {
 func (b *battle) strayOff(t *table, u int, way grid.Direction) {
 	cite := b.row(u, morale.Berserk)
 	t.Say(cite, "%s runs off the map to the %s.", b.label(u), way)
-	if b.exitEdge(u) != NoEdge {
+	if b.exitEdge(u) != scenario.NoEdge {
 		b.leave(t, u, choice(vExit))
 		return
 	}
@@ -373,7 +374,7 @@ func (k run) Refuse(b *battle, c game.Choice) error { return runDeeds.Refuse(b, 
 func (k run) Answer(t *table, c game.Choice) { runDeeds.Do(t, k, c) }
 
 // home is the edge of a soldier's side.
-func (b *battle) home(u int) Edge { return b.scenario.Forces[b.side(u)].Home }
+func (b *battle) home(u int) scenario.Edge { return b.scenario.Forces[b.side(u)].Home }
 
 // atHome reports whether a soldier's next step towards his edge leads over it.
 func (b *battle) atHome(u int) bool {

@@ -10,13 +10,14 @@ import (
 	"metahex/game/gametest"
 	"metahex/record"
 	"metahex/systems/battlesuit"
+	"metahex/systems/battlesuit/scenario"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden plays")
 
 // prepare makes a scenario ready, once; its name is that of the program's or a
 // file.
-var prepare = gametest.Once(gametest.Preparing(battlesuit.StandardTables, battlesuit.LoadScenario, battlesuit.Prepare))
+var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, battlesuit.Prepare))
 
 // start begins the match that a play's header names.
 func start(h record.Header) (game.Match, error) {

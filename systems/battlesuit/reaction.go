@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // react offers the enemy of a moving soldier reaction fire at the point he has
@@ -41,7 +42,7 @@ var reactDeeds = deeds[react]{
 		if h := reactBars.on(b, u, game.Choice{}); !h.None() {
 			return h
 		}
-		return when(b.readings.Declare == whenSeen && !b.sees(u, int(r.Mover)), reactsBlind).ForBoth(piece(u), piece(int(r.Mover)))
+		return when(b.readings.Declare == scenario.WhenSeen && !b.sees(u, int(r.Mover)), reactsBlind).ForBoth(piece(u), piece(int(r.Mover)))
 	}, "BHM 9.5", func(t *table, r react, u int) { r.fire(t, u) }),
 	bombDeed(func(b *battle, r react) game.Side { return b.side(int(r.Mover)).Enemy() }, func(r react) step { return r }),
 	plain[react](vHold, "hold", "do not", "", nil, nil),
@@ -55,7 +56,7 @@ func (r react) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	able, seen := r.watchers(b)
-	if !able && (seen == 0 || b.readings.Declare == whenSeen) {
+	if !able && (seen == 0 || b.readings.Declare == scenario.WhenSeen) {
 		return game.Question{}
 	}
 	side := b.side(m).Enemy()
@@ -71,11 +72,11 @@ func (r react) watchers(b *battle) (able bool, seen game.Sides) {
 			continue
 		}
 		able = able || b.loaded(u)
-		if !b.seemsReady(u) || b.readings.Declare == whenSeen && !b.sees(u, m) {
+		if !b.seemsReady(u) || b.readings.Declare == scenario.WhenSeen && !b.sees(u, m) {
 			continue
 		}
 		able = able || b.armed(u)
-		if b.readings.Declare == beforeSight || b.knows(b.side(m), u) {
+		if b.readings.Declare == scenario.BeforeSight || b.knows(b.side(m), u) {
 			seen = game.Everyone
 		}
 	}

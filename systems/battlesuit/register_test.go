@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"metahex/game/gametest"
-	"metahex/systems/battlesuit"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // What the code cites is registered, and what is called done is cited by code
@@ -14,4 +14,4 @@ func TestRegister(t *testing.T) {
 }
 
 // Every value of every reading that can be switched is told in readings.md.
-func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, battlesuit.ReadingWords()) }
+func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, scenario.ReadingWords()) }

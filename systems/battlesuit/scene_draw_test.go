@@ -11,6 +11,7 @@ import (
 	"metahex/game/gametest"
 	"metahex/grid"
 	"metahex/maps/dots"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A sketch is a scene while it is drawn: the ground, who stands on it, and the
@@ -30,7 +31,7 @@ type sketch struct {
 	name     func(grid.Place) string
 	wade     bool
 	heights  dots.Heights
-	optional Optional
+	optional scenario.Optional
 	ridges   map[grid.Place]int // heights of buildings that carry soldiers
 	posts    map[grid.Place]bool
 	zone     []grid.Place // the middle, for set-up, mines and goals
@@ -55,7 +56,7 @@ func (s *sketch) say(format string, args ...any) { fmt.Fprintf(&s.text, format+"
 
 // drawScene draws the files of a scene.
 func drawScene(source *rand.Rand) map[string]string {
-	s := &sketch{Rand: source, deck: &StandardTables().Units, files: map[string]string{}, posts: map[grid.Place]bool{}, over: map[grid.Place]dots.Kind{}, ridges: map[grid.Place]int{}}
+	s := &sketch{Rand: source, deck: &scenario.StandardTables().Units, files: map[string]string{}, posts: map[grid.Place]bool{}, over: map[grid.Place]dots.Kind{}, ridges: map[grid.Place]int{}}
 	s.turns = s.some(2, 5)
 	s.say("format: scenario/1\nid: scene\ntitle: A drawn scene\nstory: Drawn at random.\nturns: %d", s.turns)
 	s.ground()
@@ -73,7 +74,8 @@ func drawScene(source *rand.Rand) map[string]string {
 // switches draws the optional rules.
 func (s *sketch) switches() {
 	var on []string
-	for i, name := range optionalNames {
+	for i := range 8 {
+		name := scenario.Optional(1 << i).String()
 		if s.oneIn(3) {
 			s.optional |= 1 << i
 			on = append(on, name)
@@ -104,12 +106,12 @@ func (s *sketch) rules() {
 	if s.oneIn(2) {
 		s.say("  first: %s", s.word("red", "blue"))
 	}
-	if s.optional.Has(StealthSuits) && s.oneIn(2) {
+	if s.optional.Has(scenario.StealthSuits) && s.oneIn(2) {
 		s.say("  stealth: {%s: %d}", s.word("red", "blue"), s.some(1, 3))
 	}
 	s.tiles()
 	s.works()
-	if s.optional.Has(TallBuildings) && !s.inches {
+	if s.optional.Has(scenario.TallBuildings) && !s.inches {
 		var all []string
 		for _, at := range s.places {
 			if s.dots[at].Terrain == dots.Building && !s.oneIn(4) {
@@ -151,7 +153,7 @@ const tiled = 't'
 // works places bunkers and improved positions.
 func (s *sketch) works() {
 	s.say("  works:")
-	for _, kind := range workKinds {
+	for _, kind := range scenario.WorkKinds {
 		dots := s.drawn(2, func(at grid.Place) bool { return s.over[at] == 0 && s.passable(at) })
 		for _, at := range dots {
 			s.over[at] = kind
@@ -223,7 +225,7 @@ func (s *sketch) names(all []grid.Place) string {
 // readings draws the answers to what the book leaves open.
 func (s *sketch) readings() {
 	var all []string
-	for _, word := range ReadingWords() {
+	for _, word := range scenario.ReadingWords() {
 		name, _, _ := strings.Cut(word, "=")
 		if s.oneIn(4) && !slices.ContainsFunc(all, func(other string) bool { return strings.HasPrefix(other, name+"=") }) {
 			all = append(all, word)

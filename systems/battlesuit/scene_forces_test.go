@@ -8,6 +8,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/dots"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // recruits are the units of drawn forces, the likelier named more often.
@@ -35,7 +36,7 @@ func (s *sketch) force(side game.Side) {
 	var b strings.Builder
 	detachment := func(name, rest string) {
 		squad := ""
-		if s.optional.Has(SquadCommand) {
+		if s.optional.Has(scenario.SquadCommand) {
 			squad = fmt.Sprintf(", squad: %d", s.some(1, 2))
 		}
 		fmt.Fprintf(&b, "      - {name: %s%s, marines: %t, %s}\n", name, squad, s.oneIn(4), rest)
@@ -49,7 +50,7 @@ func (s *sketch) force(side game.Side) {
 			}
 			k := s.deck.Kind(t)
 			if k.Class == cards.Drone {
-				if drones++; drones > mostDrones {
+				if drones++; drones > scenario.MostDrones {
 					continue
 				}
 			}
@@ -86,7 +87,7 @@ func (s *sketch) force(side game.Side) {
 			detachment(fmt.Sprintf("posted %d", i), "posts: ["+strings.Join(posts, ", ")+"]")
 		}
 	}
-	if s.optional.Has(HiddenSetup) {
+	if s.optional.Has(scenario.HiddenSetup) {
 		var posts []string
 		for range s.some(1, 3) {
 			k := recruit()
@@ -100,7 +101,7 @@ func (s *sketch) force(side game.Side) {
 			detachment("hidden", "hidden: true, posts: ["+strings.Join(posts, ", ")+"]")
 		}
 	}
-	if n := s.some(1, 3); s.optional.Has(HiddenSetup) && n <= len(s.lair) {
+	if n := s.some(1, 3); s.optional.Has(scenario.HiddenSetup) && n <= len(s.lair) {
 		detachment("lurking", fmt.Sprintf("hidden: true, zone: lair, units: {%s}", units(n)))
 	}
 	if n := s.some(1, 3); s.oneIn(2) && s.free() >= s.units+n {

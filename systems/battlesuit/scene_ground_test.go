@@ -9,6 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/dots"
 	"metahex/maps/tables"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // ground draws what a scene is fought on: a panel, two panels with a seam, or a
@@ -97,7 +98,7 @@ func (s *sketch) overlays(p *dots.Panel) {
 				p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{d, d.Turn(3)}})
 			}
 		case t != dots.Water && s.oneIn(16):
-			p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: workKinds[s.IntN(2)]})
+			p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: scenario.WorkKinds[s.IntN(2)]})
 		}
 	}
 }
@@ -170,6 +171,6 @@ func (s *sketch) table() {
 	if len(found) > 0 {
 		panic(found)
 	}
-	r := newRaster(t)
-	s.lay(r.survey(), func(at grid.Place) string { return r.point(at).String() })
+	r := scenario.NewRaster(t)
+	s.lay(r.Survey(), func(at grid.Place) string { return r.Point(at).String() })
 }

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Generated scenes, dense with all that interrupts a procedure: bombs, mines,
@@ -14,8 +15,8 @@ func TestScenes(t *testing.T) {
 }
 
 func openScene(file string) (game.Match, error) {
-	tables := StandardTables()
-	sc, err := LoadScenario(file, tables)
+	tables := scenario.StandardTables()
+	sc, err := scenario.Load(file, tables)
 	if err != nil {
 		return nil, err
 	}

@@ -8,14 +8,15 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/maps"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
 // all matches of a prepared scenario.
 type setting struct {
-	scenario  *Scenario
-	tables    *Tables
-	readings  Readings
+	scenario  *scenario.Scenario
+	tables    *scenario.Tables
+	readings  scenario.Readings
 	roster    []member
 	labels    game.Labels
 	loyal     []game.Side // by soldier: the side of each
@@ -27,8 +28,8 @@ type setting struct {
 	lexicon   game.Vocabulary
 	printed   [][]game.CardLine // by cards.Type: what is printed on the card
 	field
-	raster *Raster   // of a table in inches, the field; nil: a map of dots
-	dotted *dotField // of a map, the field; nil: a table in inches
+	raster *tableField // of a table in inches, the field; nil: a map of dots
+	dotted *dotField   // of a map, the field; nil: a table in inches
 	start  *battle
 
 	// What advice reckons with, see perUnit and bounties.
@@ -36,15 +37,15 @@ type setting struct {
 	scores    [3]bounty
 }
 
-// The most units and places that the small numbers of a state can tell apart.
-const mostSoldiers, mostPlaces = 127, 32767
+// mostPlaces is how many places the small numbers of a state can tell apart.
+const mostPlaces = 32767
 
 // A member is what never changes of one soldier.
 type member struct {
 	side       game.Side
 	label      string
 	squad      int8 // 0 or 1
-	detachment *Detachment
+	detachment *scenario.Detachment
 	zone       []spot
 	within     bitset // of a map: the dots of the zone
 	post       bool
@@ -60,16 +61,19 @@ type Prepared struct{ setting setting }
 
 // Prepare makes a scenario ready for play under the given readings, which come
 // after those of the scenario itself.
-func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
+func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
-	*s = setting{scenario: sc, tables: t, raster: sc.Raster}
-	if s.field = s.raster; s.raster == nil {
+	*s = setting{scenario: sc, tables: t}
+	if sc.Raster != nil {
+		s.raster = newTableField(sc.Raster)
+		s.field = s.raster
+	} else {
 		s.dotted = newDotField(sc)
 		s.field = s.dotted
 	}
 	for _, text := range slices.Concat(sc.Readings, readings) {
-		changed, known, err := s.scenario.with(text)
+		changed, known, err := s.scenario.With(text)
 		if s.scenario = changed; known && err == nil {
 			continue
 		} else if err != nil {
@@ -83,8 +87,8 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	s.enlist()
 	s.layContested()
 	s.layHideouts()
-	if len(s.roster) > mostSoldiers || s.size() > mostPlaces {
-		return nil, fmt.Errorf("scenario %s: found %d units on a board of %d by %d; want at most %d, and %d places", sc.ID, len(s.roster), sc.Board.Span.Columns, sc.Board.Span.HalfRows, mostSoldiers, mostPlaces)
+	if len(s.roster) > scenario.MostUnits || s.size() > mostPlaces {
+		return nil, fmt.Errorf("scenario %s: found %d units on a board of %d by %d; want at most %d, and %d places", sc.ID, len(s.roster), sc.Board.Span.Columns, sc.Board.Span.HalfRows, scenario.MostUnits, mostPlaces)
 	}
 	b := &battle{setting: s, act: idle, turn: 0, holder: sc.Special.First}
 	b.ground = newGround(s)
@@ -102,7 +106,7 @@ func (p *Prepared) New() game.Match {
 }
 
 // Readings are those in force.
-func (p *Prepared) Readings() Readings { return p.setting.readings }
+func (p *Prepared) Readings() scenario.Readings { return p.setting.readings }
 
 // spotIn is the place that a legal choice names.
 func (s *setting) spotIn(c game.Choice, i int) spot {
@@ -147,7 +151,7 @@ func (s *setting) layContested() {
 	seen := map[spot]bool{}
 	for _, a := range s.scenario.Victory.Awards {
 		for _, at := range a.Zone {
-			if id := s.spotAt(at); a.For == Control && !seen[id] {
+			if id := s.spotAt(at); a.For == scenario.Control && !seen[id] {
 				seen[id] = true
 				s.contested = append(s.contested, id)
 			}
@@ -156,7 +160,7 @@ func (s *setting) layContested() {
 }
 
 // option reports whether an optional rule is in force.
-func (s *setting) option(o Optional) bool { return s.scenario.Optional.Has(o) }
+func (s *setting) option(o scenario.Optional) bool { return s.scenario.Optional.Has(o) }
 
 // muster puts all soldiers and mines into the state as they are before set-up.
 func (b *battle) muster() {
@@ -220,7 +224,7 @@ func (b *battle) recruit(u int) soldier {
 	if m.detachment.Hidden {
 		one.flags |= hidden
 	}
-	if b.option(StealthSuits) && k.Has(stealthy) {
+	if b.option(scenario.StealthSuits) && k.Has(stealthy) {
 		one.stealth = int8(sc.Special.Stealth[m.side])
 	}
 	return one

@@ -9,6 +9,7 @@ import (
 	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // opening tells what is played.
@@ -203,16 +204,16 @@ func (b *battle) isNeeded(posting int, at spot) bool {
 
 // later lists those who are set up after a posting, as far as its side knows, with the
 // places where they can be now.
-func (b *battle) later(posting int) (all []placeTaker) {
+func (b *battle) later(posting int) (all []scenario.Taker) {
 	u := int(b.postings[posting].soldier)
 	for _, p := range b.postings[posting+1:] {
 		v := int(p.soldier)
 		if p.mine >= 0 || b.side(v) != b.side(u) && (b.is(u, hidden) || b.is(v, hidden)) {
 			continue
 		}
-		taker := placeTaker{side: b.side(v)}
+		taker := scenario.Taker{Side: b.side(v)}
 		for _, at := range b.vacant(v) {
-			taker.dots = append(taker.dots, b.shown(at))
+			taker.Dots = append(taker.Dots, b.shown(at))
 		}
 		all = append(all, taker)
 	}
@@ -220,11 +221,11 @@ func (b *battle) later(posting int) (all []placeTaker) {
 }
 
 // spares reports whether a place that is taken leaves one for each of the others.
-func (b *battle) spares(later []placeTaker, at spot) bool {
+func (b *battle) spares(later []scenario.Taker, at spot) bool {
 	held := map[maps.Spot]int{b.shown(at): -1}
 	if b.raster != nil {
 		for i := range later {
-			for _, other := range later[i].dots {
+			for _, other := range later[i].Dots {
 				if b.clash(at, b.spotAt(other), 2*standBase) {
 					held[other] = -1
 				}
@@ -232,7 +233,7 @@ func (b *battle) spares(later []placeTaker, at spot) bool {
 		}
 	}
 	for i := range later {
-		if !seat(later, i, held, map[maps.Spot]bool{}) {
+		if !scenario.Seat(later, i, held, map[maps.Spot]bool{}) {
 			return false
 		}
 	}

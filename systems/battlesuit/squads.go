@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // halved reports whether a soldier's squad has lost half of its initial strength
@@ -12,7 +13,7 @@ import (
 func (b *battle) halved(u int) bool {
 	side := b.side(u)
 	switch h := &b.sides[side]; {
-	case !b.option(SquadMorale):
+	case !b.option(scenario.SquadMorale):
 		return false
 	case h.merged:
 		return h.worn || b.spentHalf(side, 0, 1)
@@ -77,7 +78,7 @@ func (r regroup) Ask(b *battle) game.Question {
 			}
 		}
 	}
-	if !squads[0] || !squads[1] || soldiers >= b.tables.Of(SquadMerge) || commanders != 1 {
+	if !squads[0] || !squads[1] || soldiers >= b.tables.Of(scenario.SquadMerge) || commanders != 1 {
 		return game.Question{}
 	}
 	return game.Question{Side: r.Side, Topic: "reorganise", Cite: "BHM 12.11", Seen: game.Everyone, Options: regroupDeeds.Offer(b, r, nil)}

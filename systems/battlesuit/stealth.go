@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // Stealth (BHM 12.3). The marker's box grows by one in each turn under stealth:
@@ -16,7 +17,9 @@ import (
 // stealthBars are why a soldier does not go under stealth, or stay there.
 var stealthBars = bars{
 	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not on the map yet"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].at < 0 }},
-	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has no stealth here"}, func(b *battle, u int, _ game.Choice) bool { return !b.option(StealthSuits) || !b.has(u, stealthy) }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has no stealth here"}, func(b *battle, u int, _ game.Choice) bool {
+		return !b.option(scenario.StealthSuits) || !b.has(u, stealthy)
+	}},
 	{self, game.Reason{Cite: "BHM 12.3", Text: "the stealth of %s has to cool down"}, func(b *battle, u int, _ game.Choice) bool { return b.turn < b.soldiers[u].cooled }},
 	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is in the air, where there is no stealth"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth == 0 && b.is(u, airborne) }},
 	{self, game.Reason{Cite: "BHM 7.7", Text: "%s does that before anything else, and in good order"}, func(b *battle, u int, _ game.Choice) bool {

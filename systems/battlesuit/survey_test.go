@@ -7,21 +7,22 @@ import (
 	"metahex/grid"
 	"metahex/los/layercake"
 	"metahex/maps/dots"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // What a survey of a board takes for walking, and for cover, is what the rules
 // take for it, from every dot to every neighbour.
 func TestSurveysWalkByTheRules(t *testing.T) {
-	tables := StandardTables()
-	foot := survey.WalkCosts{Climb: tables.Of(ClimbCost), Points: 99, Works: true}
+	tables := scenario.StandardTables()
+	foot := survey.WalkCosts{Climb: tables.Of(scenario.ClimbCost), Points: 99, Works: true}
 	for terrain := range dots.Terrains {
 		if cost, ok := tables.Enter(terrain); ok {
 			foot.Enter[terrain] = cost
 		}
-		_, foot.Cover[terrain] = Cover(terrain)
+		_, foot.Cover[terrain] = scenario.Cover(terrain)
 	}
 	for _, file := range []string{"causeways", "quarry", "works"} {
-		sc, err := LoadScenario("scenarios/"+file+".yaml", tables)
+		sc, err := scenario.Load("scenario/scenarios/"+file+".yaml", tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +55,7 @@ func TestSurveysWalkByTheRules(t *testing.T) {
 }
 
 // bareGround leaves out what a scenario lays over its board.
-func bareGround(s Special) Special {
+func bareGround(s scenario.Special) scenario.Special {
 	s.Tiles, s.Works, s.Wade, s.Buildings = nil, nil, 0, nil
 	return s
 }

@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/maps/dots"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // tally is the strength of an attack as a side can reckon it: what it has not
@@ -20,7 +21,7 @@ func (b *battle) tally(viewer game.Side, s shot) rule.Tally {
 		b.aimed(&t, viewer, s)
 	}
 	known := b.read(viewer, v) || b.drone(v)
-	if s.By >= 0 || b.readings.Blast == protected {
+	if s.By >= 0 || b.readings.Blast == scenario.Protected {
 		if known {
 			b.shielded(&t, v)
 		} else {
@@ -49,7 +50,7 @@ func (b *battle) power(s shot) rule.Item {
 }
 
 // add puts a modifier into a tally.
-func (b *battle) add(t *rule.Tally, m Modifier, times int) {
+func (b *battle) add(t *rule.Tally, m scenario.Modifier, times int) {
 	if item := b.tables.Item(m, times); item.Amount != 0 {
 		t.Items = append(t.Items, item)
 	}
@@ -59,11 +60,11 @@ func (b *battle) add(t *rule.Tally, m Modifier, times int) {
 // of its own.
 var manners = [...]struct {
 	how, unless how
-	what        Modifier
-}{{inReaction, 0, ReactionPenalty}, {stillShaky, 0, AttackerShaky}, {indirectly, 0, Indirect}, {rapidly, 0, RapidFire}, {wasBoosted, 0, Boosted}, {spilled, indirectly, Spillover}}
+	what        scenario.Modifier
+}{{inReaction, 0, scenario.ReactionPenalty}, {stillShaky, 0, scenario.AttackerShaky}, {indirectly, 0, scenario.Indirect}, {rapidly, 0, scenario.RapidFire}, {wasBoosted, 0, scenario.Boosted}, {spilled, indirectly, scenario.Spillover}}
 
 // paints are the modifiers for a painted target, by who painted it.
-var paints = [...]Modifier{1: Painted, 2: SniperPainted}
+var paints = [...]scenario.Modifier{1: scenario.Painted, 2: scenario.SniperPainted}
 
 // aimed adds all that depends on the attacker.
 func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
@@ -71,8 +72,8 @@ func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 	k := b.kind(u)
 	attack := b.tables.Units.Attack(b.soldiers[u].card)
 	t.Items = append(t.Items, rule.Item{Amount: attack, Reason: "attack of " + b.article(u), Cite: "BHM 9.3.2", Source: k.Note()})
-	if k.Has(knifing) && (b.readings.Knife == always || b.apart(u, v) <= 1) {
-		t.Add(attack*(b.tables.Of(JackKnifeFactor)-1), "jack-knife", "BHM 11.4")
+	if k.Has(knifing) && (b.readings.Knife == scenario.Always || b.apart(u, v) <= 1) {
+		t.Add(attack*(b.tables.Of(scenario.JackKnifeFactor)-1), "jack-knife", "BHM 11.4")
 	}
 	if p := b.soldiers[v].painted; p > 0 && s.How&stillShaky == 0 {
 		b.add(t, paints[p], 1)
@@ -84,7 +85,7 @@ func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 	}
 	b.atRange(t, viewer, u, v)
 	b.withSquad(t, viewer, u)
-	b.add(t, Turned, int(s.Turned))
+	b.add(t, scenario.Turned, int(s.Turned))
 }
 
 // atRange adds what depends on distance (BHM 9.3.2, 11.1b, 12.4.3).
@@ -93,40 +94,40 @@ func (b *battle) atRange(t *rule.Tally, viewer game.Side, u, v int) {
 	if b.raster != nil {
 		t.Add(0, fmt.Sprintf("%d inches from base to base", away), "BHM 15.3")
 	}
-	full := b.tables.Of(RangeSet)
+	full := b.tables.Of(scenario.RangeSet)
 	if b.has(u, sniping) {
-		full = b.tables.Of(SniperRangeSet)
-		if away <= b.tables.Of(SniperNear) {
-			b.add(t, SniperClose, 1)
+		full = b.tables.Of(scenario.SniperRangeSet)
+		if away <= b.tables.Of(scenario.SniperNear) {
+			b.add(t, scenario.SniperClose, 1)
 		}
 	}
 	sets := away / full
 	if sets > 0 {
-		b.add(t, Attenuation, sets)
+		b.add(t, scenario.Attenuation, sets)
 		if b.jammer(u, viewer) >= 0 {
-			item := b.tables.Item(Attenuation, sets*(b.tables.Of(JammerFactor)-1))
+			item := b.tables.Item(scenario.Attenuation, sets*(b.tables.Of(scenario.JammerFactor)-1))
 			item.Reason, item.Cite = "range again: ECM drone near", "BHM 12.4.3"
 			t.Items = append(t.Items, item)
 		}
 	}
 	if away == 1 {
-		b.add(t, AdjacentTarget, 1)
+		b.add(t, scenario.AdjacentTarget, 1)
 	}
 }
 
 // withSquad adds what depends on the attacker's side.
 func (b *battle) withSquad(t *rule.Tally, viewer game.Side, u int) {
 	if !b.inCommand(u, viewer) {
-		b.add(t, OutOfCommand, 1)
+		b.add(t, scenario.OutOfCommand, 1)
 	}
 	if b.scenario.Detection&game.Only(b.side(u)) != 0 {
-		b.add(t, Detection, 1)
+		b.add(t, scenario.Detection, 1)
 	}
 	if b.roster[u].detachment.Marines {
-		b.add(t, MarineAttack, 1)
+		b.add(t, scenario.MarineAttack, 1)
 	}
 	if b.halved(u) {
-		b.add(t, SquadLosses, 1)
+		b.add(t, scenario.SquadLosses, 1)
 	}
 }
 
@@ -134,14 +135,14 @@ func (b *battle) withSquad(t *rule.Tally, viewer game.Side, u int) {
 // below 0 if he has none (BHM 12.5.2).
 func (b *battle) shielded(t *rule.Tally, v int) {
 	if shield := b.tables.Units.Shield(b.soldiers[v].card); shield != 0 {
-		item := b.tables.Item(Shielded, shield)
+		item := b.tables.Item(scenario.Shielded, shield)
 		if note := b.kind(v).Note(); item.Source == "" {
 			item.Source = note
 		}
 		t.Items = append(t.Items, item)
 	}
 	if b.roster[v].detachment.Marines {
-		b.add(t, MarineShield, 1)
+		b.add(t, scenario.MarineShield, 1)
 	}
 }
 
@@ -152,20 +153,20 @@ func (b *battle) covered(t *rule.Tally, s shot) {
 		a := &b.soldiers[s.By]
 		switch {
 		case d.level > a.level && d.flags&airborne == 0 && s.How&indirectly == 0:
-			b.add(t, DefenderHigher, 1)
+			b.add(t, scenario.DefenderHigher, 1)
 		case d.level < a.level:
-			b.add(t, DefenderBelow, 1)
+			b.add(t, scenario.DefenderBelow, 1)
 		}
 	}
 	if d.flags&airborne == 0 {
 		all, n := b.covers(d.at)
 		for _, m := range all[:n] {
-			if m != WoodsCover || !b.splinters(s) {
+			if m != scenario.WoodsCover || !b.splinters(s) {
 				b.add(t, m, 1)
 			}
 		}
 	}
-	b.add(t, Stealthy, int(d.stealth))
+	b.add(t, scenario.Stealthy, int(d.stealth))
 }
 
 // splinters reports whether woods do not help against an attack: against blasts they do not

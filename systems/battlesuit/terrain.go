@@ -11,6 +11,7 @@ import (
 	"metahex/los"
 	"metahex/los/layercake"
 	"metahex/maps/dots"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // A ground is the terrain as it now is, with its sight lines (BHM 2.3). It is
@@ -81,7 +82,7 @@ func newGround(s *setting) *ground {
 		g.changed = append(g.changed, s.spotAt(t.At))
 	}
 	for at, levels := range sc.Special.Buildings {
-		if s.option(TallBuildings) {
+		if s.option(scenario.TallBuildings) {
 			g.dots[s.spotAt(at)].tall = int8(levels)
 			g.changed = append(g.changed, s.spotAt(at))
 		}
@@ -181,15 +182,15 @@ func (b *battle) costOn(d *dot) int {
 func (b *battle) landCost(at spot) int { return b.tables.Land(b.ground.dot(at).footing()) }
 
 // covers are the modifiers for a defender on the ground of a dot.
-func (b *battle) covers(at spot) (all [2]Modifier, n int) {
+func (b *battle) covers(at spot) (all [2]scenario.Modifier, n int) {
 	d := b.ground.dot(at)
 	if d.over == dots.Bunker {
-		all[n], n = BunkerCover, n+1
-	} else if m, ok := Cover(d.Terrain); ok && !d.bridged() {
+		all[n], n = scenario.BunkerCover, n+1
+	} else if m, ok := scenario.Cover(d.Terrain); ok && !d.bridged() {
 		all[n], n = m, n+1
 	}
 	if d.over == dots.Improved {
-		all[n], n = ImprovedCover, n+1
+		all[n], n = scenario.ImprovedCover, n+1
 	}
 	return all, n
 }

@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/maps"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // claim notes who was last in good order, on the ground, on a contested dot
@@ -28,9 +29,9 @@ func (b *battle) claimAll() {
 }
 
 // credit scores a kill or an exit (BHM 16.7).
-func (b *battle) credit(t *table, goal Goal, u int, edge Edge) {
+func (b *battle) credit(t *table, goal scenario.Goal, u int, edge scenario.Edge) {
 	for _, a := range b.scenario.Victory.Awards {
-		if a.For != goal || goal == Kill && a.To == b.side(u) || goal == Exit && (a.To != b.side(u) || a.Edge != edge) {
+		if a.For != goal || goal == scenario.Kill && a.To == b.side(u) || goal == scenario.Exit && (a.To != b.side(u) || a.Edge != edge) {
 			continue
 		}
 		points := a.Score
@@ -62,9 +63,9 @@ func (b *battle) score(t *table) {
 			continue
 		}
 		switch a.For {
-		case Control:
+		case scenario.Control:
 			b.award(t, a.To, b.held(a.To, &a)*a.Score, a.Name)
-		case Denial:
+		case scenario.Denial:
 			if !b.present(a.To.Enemy(), &a) {
 				b.award(t, a.To, a.Score, a.Name)
 			}
@@ -74,7 +75,7 @@ func (b *battle) score(t *table) {
 }
 
 // held counts the dots of an award that a side holds.
-func (b *battle) held(side game.Side, a *Award) (n int) {
+func (b *battle) held(side game.Side, a *scenario.Award) (n int) {
 	for i, at := range b.contested {
 		if b.control[i] == side && b.listed(a.Zone, at) {
 			n++
@@ -94,15 +95,15 @@ func (b *battle) listed(zone []maps.Spot, at spot) bool {
 }
 
 // inZone reports whether who stands at a place is in the zone of an award.
-func (b *battle) inZone(a *Award, at spot) bool {
+func (b *battle) inZone(a *scenario.Award, at spot) bool {
 	if b.raster != nil {
-		return a.Region.has(at.point())
+		return a.Region.Has(at.point())
 	}
 	return b.listed(a.Zone, at)
 }
 
 // present reports whether a side has a soldier in a zone who is not down.
-func (b *battle) present(side game.Side, a *Award) bool {
+func (b *battle) present(side game.Side, a *scenario.Award) bool {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.able(u) && b.inZone(a, b.soldiers[u].at) {
 			return true
@@ -118,7 +119,7 @@ func (b *battle) decided(side game.Side) bool {
 		return false
 	}
 	for _, a := range b.scenario.Victory.Awards {
-		if a.To == side.Enemy() && a.For != Kill && !b.gone(side.Enemy()) {
+		if a.To == side.Enemy() && a.For != scenario.Kill && !b.gone(side.Enemy()) {
 			return false
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // View implements game.State: all that a side can see (BHM 5.0, 12.4.6, 12.6,
@@ -58,7 +59,7 @@ func (b *battle) piece(u int, side game.Side) game.Piece {
 			p.Left = int32(b.purse())
 		}
 	}
-	if b.option(FacingRule) {
+	if b.option(scenario.FacingRule) {
 		p.Facing, p.Heading = int(s.facing), b.turnedTo(s)
 	}
 	if p.FaceDown && b.drone(u) {

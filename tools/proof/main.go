@@ -97,7 +97,7 @@ func (o options) run() error {
 
 // shared are the rooms below a system that hold clauses of its book.
 var shared = map[string][]string{
-	"battlesuit":      {"los/layercake", "morale", "cards", "systems/tabletop"},
+	"battlesuit":      {"systems/battlesuit/scenario", "los/layercake", "morale", "cards", "systems/tabletop"},
 	"gravarmor":       {"los/detection"},
 	"gts":             {"los/hexside"},
 	"lasergrenadiers": {"los/shapes", "systems/tabletop", "systems/lasergrenadiers/scenario"},

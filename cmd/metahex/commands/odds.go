@@ -9,26 +9,27 @@ import (
 	"metahex/record"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
+	"metahex/systems/battlesuit/scenario"
 )
 
 type oddsFlags struct {
 	attack, shield, points, damage int
 	cover                          string
-	times                          map[battlesuit.Modifier]*int
+	times                          map[scenario.Modifier]*int
 	tables                         []string
 	allowed                        allowance
 }
 
 // The covers of --cover, by the modifier of each.
-var covers = map[string]battlesuit.Modifier{
-	"woods": battlesuit.WoodsCover, "building": battlesuit.BuildingCover, "marsh": battlesuit.MarshCover,
-	"rubble": battlesuit.RubbleCover, "bunker": battlesuit.BunkerCover, "improved-position": battlesuit.ImprovedCover,
+var covers = map[string]scenario.Modifier{
+	"woods": scenario.WoodsCover, "building": scenario.BuildingCover, "marsh": scenario.MarshCover,
+	"rubble": scenario.RubbleCover, "bunker": scenario.BunkerCover, "improved-position": scenario.ImprovedCover,
 }
 
 var coverNames = []string{"none", "woods", "building", "marsh", "rubble", "bunker", "improved-position"}
 
 func newOdds() *cobra.Command {
-	f := &oddsFlags{times: map[battlesuit.Modifier]*int{}}
+	f := &oddsFlags{times: map[scenario.Modifier]*int{}}
 	c := &cobra.Command{
 		Use:   "odds [SAVE ATTACKER TARGET]",
 		Short: "Tell the sum and the odds of a shot",
@@ -54,7 +55,7 @@ func newOdds() *cobra.Command {
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	f.allowed.flags(c)
 	must(c.RegisterFlagCompletionFunc("cover", cobra.FixedCompletions(coverNames, cobra.ShellCompDirectiveNoFileComp)))
-	for m := range battlesuit.Modifiers {
+	for m := range scenario.Modifiers {
 		if !f.named(m) {
 			f.times[m] = c.Flags().Int(m.String(), 0, fmt.Sprintf("how many times this counts [%s]", m.Clause()))
 			c.Flags().Lookup(m.String()).NoOptDefVal = "1"
@@ -64,13 +65,13 @@ func newOdds() *cobra.Command {
 }
 
 // named reports whether a modifier is told by a flag of another name.
-func (f *oddsFlags) named(m battlesuit.Modifier) bool {
+func (f *oddsFlags) named(m scenario.Modifier) bool {
 	for _, cover := range covers {
 		if m == cover {
 			return true
 		}
 	}
-	return m == battlesuit.Shielded || m == battlesuit.Attenuation || m == battlesuit.AdjacentTarget
+	return m == scenario.Shielded || m == scenario.Attenuation || m == scenario.AdjacentTarget
 }
 
 func (f *oddsFlags) run(c *cobra.Command, args []string) error {
@@ -86,7 +87,7 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 		fmt.Fprint(c.OutOrStdout(), tally)
 		return nil
 	}
-	times := map[battlesuit.Modifier]int{}
+	times := map[scenario.Modifier]int{}
 	for m, n := range f.times {
 		times[m] = *n
 	}
@@ -100,10 +101,10 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 			return fmt.Errorf("--%s: found %d; want 0 to 99", name, n)
 		}
 	}
-	tally := tables.Reckon(f.attack, f.shield, f.points, times)
+	tally := battlesuit.Reckon(tables, f.attack, f.shield, f.points, times)
 	out := c.OutOrStdout()
 	fmt.Fprint(out, tally)
-	for _, o := range tables.Chances(tally.Sum(), f.damage) {
+	for _, o := range battlesuit.Chances(tables, tally.Sum(), f.damage) {
 		fmt.Fprintf(out, "  %-16s %2d of %d\n", o.Result, o.Ways, o.Of)
 	}
 	return nil
@@ -126,8 +127,8 @@ func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
 }
 
 // overlaid are the tables of Battlesuit with files laid over them.
-func overlaid(files []string) (*battlesuit.Tables, error) {
-	tables := battlesuit.StandardTables()
+func overlaid(files []string) (*scenario.Tables, error) {
+	tables := scenario.StandardTables()
 	for _, file := range files {
 		var err error
 		if tables, err = tables.Overlay(file); err != nil {

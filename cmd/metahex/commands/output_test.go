@@ -179,7 +179,7 @@ func commands() map[string]*cobra.Command {
 func stock(t *testing.T) {
 	t.Helper()
 	folder := t.TempDir()
-	for from, to := range map[string]string{"../../../los/cases/testdata/cases/airborne.yaml": "cases.yaml", "../../../systems/battlesuit/scenarios/primer.yaml": "own.yaml"} {
+	for from, to := range map[string]string{"../../../los/cases/testdata/cases/airborne.yaml": "cases.yaml", "../../../systems/battlesuit/scenario/scenarios/primer.yaml": "own.yaml"} {
 		text, err := os.ReadFile(from)
 		if err == nil {
 			err = os.WriteFile(filepath.Join(folder, to), text, 0o644)

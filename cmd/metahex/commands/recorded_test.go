@@ -208,7 +208,7 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	file, scenario := filepath.Join(folder, "game.play"), filepath.Join(folder, "short.yaml")
-	primer, err := os.ReadFile("../../../systems/battlesuit/scenarios/primer.yaml")
+	primer, err := os.ReadFile("../../../systems/battlesuit/scenario/scenarios/primer.yaml")
 	if err == nil {
 		err = os.WriteFile(scenario, []byte(strings.Replace(string(primer), "turns: 11", "turns: 3", 1)), 0o644)
 	}

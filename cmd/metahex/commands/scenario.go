@@ -11,7 +11,7 @@ import (
 	"metahex/cards"
 	"metahex/rule"
 	"metahex/systems"
-	"metahex/systems/battlesuit"
+	"metahex/systems/battlesuit/scenario"
 )
 
 func newScenario() *cobra.Command {
@@ -108,7 +108,7 @@ func lint(file string) (found []error, err error) {
 }
 
 func newForce() *cobra.Command {
-	var pool battlesuit.Pool
+	var pool scenario.Pool
 	var list string
 	var seed uint64
 	c := &cobra.Command{
@@ -117,8 +117,8 @@ func newForce() *cobra.Command {
 		Example: "  metahex force --points 120 --seed 7\n  metahex force --points 120 --list 'commander, front-line 4, sniper'",
 		Args:    wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
-			t := battlesuit.StandardTables()
-			var bought []battlesuit.Purchase
+			t := scenario.StandardTables()
+			var bought []scenario.Purchase
 			if list != "" {
 				var err error
 				if bought, err = t.ParseForce(list); err != nil {
@@ -146,7 +146,7 @@ func newCards() *cobra.Command {
 		Use:   "cards",
 		Short: "Show the tracking cards of all units",
 		RunE: func(c *cobra.Command, _ []string) error {
-			t := battlesuit.StandardTables()
+			t := scenario.StandardTables()
 			out := c.OutOrStdout()
 			for _, id := range t.Units.IDs() {
 				kind, err := t.Units.Find(id)

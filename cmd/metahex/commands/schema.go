@@ -13,7 +13,7 @@ import (
 	"metahex/maps/atlas"
 	"metahex/rule"
 	"metahex/systems"
-	"metahex/systems/battlesuit"
+	"metahex/systems/battlesuit/scenario"
 	"metahex/tui"
 )
 
@@ -22,7 +22,7 @@ var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	all := atlas.Schemas()
 	all["cases"] = cases.Schema()
 	all["scenario"] = systems.Schema()
-	all["battlesuit-tables"] = battlesuit.TablesSchema()
+	all["battlesuit-tables"] = scenario.TablesSchema()
 	all["lessons"], all["theme"] = tui.CourseSchema(), tui.ThemeSchema()
 	return all
 })

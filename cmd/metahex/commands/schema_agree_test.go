@@ -14,7 +14,7 @@ import (
 	"metahex/los/cases"
 	"metahex/maps/atlas"
 	"metahex/rule"
-	"metahex/systems/battlesuit"
+	"metahex/systems/battlesuit/scenario"
 	"metahex/tui"
 )
 
@@ -130,7 +130,7 @@ func refuses(t *testing.T, k kept, file string, data []byte) bool {
 		wrong, err := lint(file)
 		return err != nil || len(wrong) > 0
 	case "battlesuit-tables":
-		_, err := battlesuit.StandardTables().Overlay(file)
+		_, err := scenario.StandardTables().Overlay(file)
 		return err != nil
 	case "theme":
 		_, err := tui.LoadTheme(file)

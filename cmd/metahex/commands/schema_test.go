@@ -78,7 +78,7 @@ func asJSON(t *testing.T, n *yaml.Node) any {
 type kept struct{ file, format, text string }
 
 // ofTables are the files of Battlesuit's tables, which name no format.
-var ofTables = regexp.MustCompile(`battlesuit/tables/|cards/units\.yaml$|morale/morale\.yaml$`)
+var ofTables = regexp.MustCompile(`battlesuit/scenario/tables/|cards/units\.yaml$|morale/morale\.yaml$`)
 
 // keptFiles are all files of a format that come with the program, and those that
 // lines of sight are tested by. Other test data may be wrong on purpose.

@@ -48,7 +48,7 @@ func newSim() *cobra.Command {
 			"  metahex sim primer -n 40 --red search --playouts 96\n" +
 			"  metahex sim crossroads -n 200 --vary forces.red.assault=1..5 -o assault.png\n" +
 			"  metahex sim crossroads -n 200 --without cover,bouncing,painting,command\n" +
-			"  metahex sim --measure systems/battlesuit/scenarios/primer.yaml",
+			"  metahex sim --measure systems/battlesuit/scenario/scenarios/primer.yaml",
 		Args: func(c *cobra.Command, args []string) error {
 			switch {
 			case f.strength:

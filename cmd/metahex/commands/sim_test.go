@@ -91,7 +91,7 @@ func TestSweepOverTheFilesOwnValue(t *testing.T) {
 // A file whose measuring is interrupted keeps what it has, to the byte.
 func TestMeasureInterrupted(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile("../../../systems/battlesuit/scenarios/primer.yaml")
+	text, err := os.ReadFile("../../../systems/battlesuit/scenario/scenarios/primer.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

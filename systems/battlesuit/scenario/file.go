@@ -1,0 +1,163 @@
+package scenario
+
+import (
+	"reflect"
+	"strconv"
+
+	"metahex/game"
+	"metahex/maps/dots"
+	"metahex/rule"
+)
+
+// The form of a scenario/1 file. Names of dots, zones and units are kept with
+// their place in the file, because what they mean is known only when the board
+// and the deck are.
+
+// Form is the type of such a file, for its schema.
+var Form = reflect.TypeFor[scenarioFile]()
+
+type scenarioFile struct {
+	Format   string               `rule:"required"`
+	System   string               // battlesuit, where it is given
+	ID       rule.Located[string] `rule:"required"`
+	Title    string               `rule:"required"`
+	Story    string               `rule:"required"`
+	Notes    string
+	Board    rule.Located[string]
+	Table    rule.Located[string] // BHM 15: in place of a board
+	Turns    rule.Located[int]    `rule:"required"`
+	Rules    specialFile
+	Optional optionalFile
+	Zones    rule.Keyed[zoneFile]
+	Forces   struct {
+		Red  rule.Located[forceFile] `rule:"required"`
+		Blue rule.Located[forceFile] `rule:"required"`
+	} `rule:"required"`
+	Mines    []minefieldFile
+	Readings []rule.Located[string]
+	Victory  victoryFile `rule:"required"`
+	Measured *game.Measured
+}
+
+type specialFile struct {
+	Rises rule.Keyed[rule.Located[int]]
+	Water *waterCost
+	Reach rule.Located[int] `yaml:"mine-reach"`
+	Glow  rule.Located[int]
+	Tiles []struct {
+		Terrain rule.Located[string]   `rule:"required"`
+		Dots    []rule.Located[string] `rule:"required"`
+	}
+	Works []struct {
+		Kind rule.Located[string]   `rule:"required"`
+		Dots []rule.Located[string] `rule:"required"`
+	}
+	Buildings rule.Keyed[rule.Located[int]]
+	Stealth   rule.Keyed[rule.Located[int]]
+	First     *rule.Located[string]
+}
+
+type optionalFile struct {
+	Switches  []Optional
+	Detection []rule.Located[string]
+	Integrity []rule.Located[string]
+}
+
+// A zoneFile names dots: all that dots, areas, near and edge name together,
+// less what except names, and of those only the terrain that only names.
+type zoneFile struct {
+	Title string
+	Dots  []rule.Located[string]
+	Areas [][2]rule.Located[string] // opposite corners, both included
+	Near  []struct {
+		Dot    rule.Located[string] `rule:"required"`
+		Points int                  `rule:"required"`
+	}
+	Edge   Edge
+	Only   []rule.Located[string]
+	Except []rule.Located[string]
+}
+
+type forceFile struct {
+	Home        Edge `rule:"required"`
+	Exits       []Edge
+	Build       rule.Located[int] `rule:"required"`
+	Detachments []detachmentFile
+}
+
+type detachmentFile struct {
+	Name    rule.Located[string] `rule:"required"`
+	Squad   rule.Located[int]
+	Units   rule.Keyed[rule.Located[int]]
+	Posts   []postFile
+	Zone    *rule.Located[string]
+	Enters  *entersFile
+	Hidden  bool
+	Marines bool
+}
+
+type postFile struct {
+	Unit rule.Located[string] `rule:"required"`
+	At   rule.Located[string] `rule:"required"` // a dot, and a level after @
+}
+
+type entersFile struct {
+	Turn rule.Located[int] `rule:"required"`
+	Edge Edge
+	Zone *rule.Located[string]
+}
+
+type minefieldFile struct {
+	Side               rule.Located[string] `rule:"required"`
+	Zone               rule.Located[string] `rule:"required"`
+	Explosive, Nuclear rule.Located[int]
+	Dummies            *rule.Located[int]
+}
+
+type victoryFile struct {
+	Text   string `rule:"required"`
+	Margin rule.Located[int]
+	Target rule.Located[int]
+	Awards rule.Located[[]awardFile] `rule:"required"`
+}
+
+type awardFile struct {
+	To    rule.Located[string] `rule:"required"`
+	For   rule.Located[Goal]   `rule:"required"`
+	Zone  *rule.Located[string]
+	Edge  Edge
+	Score scoreWord `rule:"required"`
+	Turns bool
+}
+
+// waterCost is "prohibited" or a cost in movement points.
+type waterCost int
+
+// UnmarshalText reads it.
+func (w *waterCost) UnmarshalText(text []byte) error {
+	n, err := strconv.Atoi(string(text))
+	if string(text) != "prohibited" && (err != nil || n < 1 || n > 9) {
+		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want prohibited, or a cost from 1 to 9"}
+	}
+	*w = waterCost(n)
+	return nil
+}
+
+// scoreWord is "build", or a number of points; build is -1.
+type scoreWord int
+
+// UnmarshalText reads it.
+func (w *scoreWord) UnmarshalText(text []byte) error {
+	n, err := strconv.Atoi(string(text))
+	if string(text) == "build" {
+		n, err = -1, nil
+	}
+	if err != nil || n == 0 || n < -1 || n > 999 {
+		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want build, or points from 1 to 999"}
+	}
+	*w = scoreWord(n)
+	return nil
+}
+
+// WorkKinds are the works that a scenario may place.
+var WorkKinds = []dots.Kind{dots.Bunker, dots.Improved}

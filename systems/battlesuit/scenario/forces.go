@@ -1,0 +1,304 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/rule"
+)
+
+// lettered is how many armoured soldiers a side can tell apart: A to T (BHM 4.1).
+const lettered = 20
+
+// MostDrones is how many drones a side can have (BHM 5.6.2).
+const MostDrones = 9
+
+// MostUnits is how many units a side, and both, can have: so many the small numbers
+// of a battle can tell apart.
+const MostUnits = 127
+
+// force reads what one side brings (BHM 13.3, 13.4).
+func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
+	raw := &l.Value
+	f, before := Force{Home: raw.Home, Exits: raw.Exits}, len(r.faults)
+	labels := labeller{}
+	posted := map[maps.Spot]bool{}
+	if n := len(raw.Detachments); n > MostUnits {
+		r.fault("BHM 13.3", l.Node, "%s has %d detachments; want at most %d", side, n, MostUnits)
+		return f
+	}
+	for i := range raw.Detachments {
+		f.Detachments = append(f.Detachments, r.detachment(&raw.Detachments[i], &f, &labels, posted))
+	}
+	known := len(r.faults) == before // what is bought, in full
+	if labels.total() > MostUnits {
+		r.fault("BHM 13.3", l.Node, "%s has more than %d units; want at most %[2]d", side, MostUnits)
+		return f
+	}
+	commanders := r.worth(&f)
+	if known {
+		r.first(
+			slip{labels.total() == 0, "BHM 13.3", l.Node, "%s has no units", []any{side}},
+			slip{labels.armoured > lettered, "BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d, A to T", []any{side, labels.armoured, lettered}},
+			slip{labels.drones+labels.sentries > MostDrones, "BHM 5.6.2", l.Node, "%s has %d drones; want at most %d", []any{side, labels.drones + labels.sentries, MostDrones}},
+			slip{raw.Build.Value != f.Build && r.state == asWritten, "BHM 13.3", raw.Build.Node, "build: found %d; the units of %s are worth %d", []any{raw.Build.Value, side, f.Build}},
+		)
+	}
+	if commanders > 1 && labels.total() >= r.tables.Of(SquadSplit) {
+		r.squads(side, raw, &f)
+	}
+	if known {
+		r.room(side, raw, &f)
+	}
+	return f
+}
+
+// worth adds up the build value of a force, and counts its commanders.
+func (r *reader) worth(f *Force) (commanders int) {
+	for _, d := range f.Detachments {
+		for _, u := range d.Units {
+			kind := r.tables.Units.Kind(u.Type)
+			f.Build += kind.Build.Points
+			if kind.Has(cards.Command) {
+				commanders++
+			}
+		}
+	}
+	return commanders
+}
+
+// squads checks that each detachment is of a squad (BHM 12.11).
+func (r *reader) squads(side game.Side, raw *forceFile, f *Force) {
+	for i, d := range f.Detachments {
+		if d.Squad == 0 && r.s.Optional.Has(SquadCommand) {
+			r.fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want squad: 1 or squad: 2, as %s has two commanders under squad-command", d.Name, side)
+		}
+	}
+}
+
+// A labeller counts the units of a side and gives each its label.
+type labeller struct{ armoured, police, militia, sentries, drones int }
+
+func (l *labeller) total() int { return l.armoured + l.police + l.militia + l.sentries + l.drones }
+
+// next labels one more unit. Mobile drones share one row of numbers, so that a
+// label does not tell their type (BHM 12.4.6).
+func (l *labeller) next(k *cards.Kind) string {
+	number := func(letter string, n *int) string {
+		*n++
+		return fmt.Sprintf("%s%d", letter, *n)
+	}
+	switch {
+	case k.Class == cards.Armoured:
+		l.armoured++
+		return string(rune('A' + l.armoured - 1))
+	case k.Class == cards.Drone && k.Has(cards.Fixed):
+		return number("S", &l.sentries)
+	case k.Class == cards.Drone:
+		return number("D", &l.drones)
+	case k.ID == "militia":
+		return number("M", &l.militia)
+	}
+	return number("P", &l.police)
+}
+
+func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[maps.Spot]bool) Detachment {
+	d := Detachment{Name: raw.Name.Value, Squad: r.within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
+	free := r.recruits(raw, &d, labels, posted)
+	switch {
+	case raw.Enters != nil && (raw.Zone != nil || len(raw.Posts) > 0 || raw.Hidden):
+		r.fault("BHM 8.6", raw.Name.Node, "detachment %q enters, so it has no zone to set up in, no posts and is not hidden", d.Name)
+	case raw.Enters != nil:
+		r.enters(raw.Enters, f, &d)
+	case raw.Zone != nil:
+		z := r.zone(*raw.Zone)
+		d.Zone, d.Region, d.Where = z.dots, z.region, z.title
+	case free > 0:
+		r.fault("BHM 13.4", raw.Name.Node, "detachment %q has units without posts; want a zone to set up in, or enters", d.Name)
+	}
+	if d.Hidden {
+		r.hide(raw, &d)
+	}
+	return d
+}
+
+// recruits reads the units of a detachment, and counts those without posts.
+func (r *reader) recruits(raw *detachmentFile, d *Detachment, labels *labeller, posted map[maps.Spot]bool) (free int) {
+	least := 1
+	if r.state == edited {
+		least = 0
+	}
+	for _, e := range raw.Units {
+		kind, ok := r.unit(rule.Located[string]{Value: e.Key.Value, Node: e.Key})
+		for range r.within("BHM 13.3", e.Value, e.Key.Value, least, 99) {
+			if ok && labels.total() <= MostUnits { // one more is enough to refuse them
+				d.Units = append(d.Units, Recruit{Type: kind, Label: labels.next(r.tables.Units.Kind(kind))})
+			}
+		}
+	}
+	free = len(d.Units)
+	for _, p := range raw.Posts {
+		if u, ok := r.recruit(p, posted, raw.Hidden); ok {
+			u.Label = labels.next(r.tables.Units.Kind(u.Type))
+			d.Units = append(d.Units, u)
+		}
+	}
+	return free
+}
+
+// unit finds a unit type.
+func (r *reader) unit(v rule.Located[string]) (cards.Type, bool) {
+	t, err := r.tables.Units.Find(v.Value)
+	if err != nil {
+		r.fault("", v.Node, "%v", err)
+	}
+	return t, err == nil
+}
+
+// recruit reads a unit that has its post.
+func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Recruit, bool) {
+	kind, known := r.unit(p.Unit)
+	at, level, found := r.post(p.At)
+	if !known || !found {
+		return Recruit{}, false
+	}
+	k, terrain := r.tables.Units.Kind(kind), r.terrain(at)
+	airborne := level > int(r.ground(at).Level)
+	r.first(
+		slip{posted[at], "BHM 8.3", p.At.Node, "dot %s is a post already; want one unit a dot", []any{p.At.Value}},
+		slip{r.s.Raster != nil && !r.s.Raster.Stands(at.Point()), "BHM 15.3", p.At.Node, "a base at %s is not wholly on the table", []any{p.At.Value}},
+		slip{r.s.Raster != nil && r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s stands on that of another post", []any{p.At.Value}},
+		slip{airborne && !k.Has(cards.Bounce) && !k.Has(cards.Fly), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", []any{k.Name}},
+		slip{!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", []any{p.At.Value}},
+		slip{hidden && !r.hides(at), "BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", []any{p.At.Value, terrain}},
+		slip{k.Has(cards.Fixed) && terrain == dots.Marsh, "BHM 12.4.4", p.At.Node, "dot %s is marsh; a %s sets up in any other terrain", []any{p.At.Value, k.Name}},
+	)
+	posted[at] = true
+	return Recruit{Type: kind, Post: true, At: at, Level: level}, true
+}
+
+// enters reads how a reinforcement comes (BHM 8.6).
+func (r *reader) enters(raw *entersFile, f *Force, d *Detachment) {
+	d.Turn = r.within("BHM 8.6", raw.Turn, "turn", 1, r.s.Turns)
+	d.Edge = raw.Edge
+	if d.Edge == NoEdge {
+		d.Edge = f.Home
+	}
+	if raw.Zone == nil {
+		d.Where = "the " + d.Edge.String() + " edge"
+		for at := range r.everywhere() {
+			if r.onEdge(d.Edge, at) && r.passable(at) {
+				d.Zone = append(d.Zone, at)
+			}
+		}
+		if r.s.Raster != nil {
+			d.Region = &Region{raster: r.s.Raster, edges: []Edge{d.Edge}}
+		}
+		return
+	}
+	z := r.zone(*raw.Zone)
+	d.Zone, d.Region, d.Where = z.dots, z.region, z.title
+	if i := slices.IndexFunc(z.dots, func(at maps.Spot) bool { return !r.onEdge(d.Edge, at) }); i >= 0 {
+		r.fault("BHM 8.4", raw.Zone.Node, "zone %q: dot %s is not on the %s edge", raw.Zone.Value, r.s.name(z.dots[i]), d.Edge)
+	}
+}
+
+// hide keeps of a hidden detachment's zone the dots that hide (BHM 12.10).
+func (r *reader) hide(raw *detachmentFile, d *Detachment) {
+	if !r.s.Optional.Has(HiddenSetup) {
+		r.fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, which needs the optional rule hidden-setup", d.Name)
+	}
+	all := len(d.Zone)
+	d.Zone = slices.DeleteFunc(slices.Clone(d.Zone), func(at maps.Spot) bool { return !r.hides(at) })
+	if all > 0 && len(d.Zone) == 0 {
+		r.fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, but %s has no woods, building, bunker or improved position", d.Name, d.Where)
+	}
+}
+
+// hides reports whether a soldier may be set up hidden on a dot.
+func (r *reader) hides(at maps.Spot) bool {
+	t := r.terrain(at)
+	return t == dots.Woods || t == dots.Building || r.has(at, dots.Bunker) || r.has(at, dots.Improved)
+}
+
+// room checks that each zone has a dot for every unit to be set up in it. A
+// zone without dots has been told of already.
+func (r *reader) room(side game.Side, raw *forceFile, f *Force) {
+	for i, d := range f.Detachments {
+		units := 0
+		for k, other := range f.Detachments {
+			if d.Turn == 0 && other.Turn == 0 && d.Where == other.Where && (k <= i || !d.Hidden) {
+				units += len(other.Units) - len(raw.Detachments[k].Posts)
+			}
+		}
+		if len(d.Zone) > 0 && units > len(d.Zone) {
+			r.fault("BHM 13.4", raw.Detachments[i].Name.Node, "detachment %q: %d units of %s for the %d dots of %s", d.Name, units, side, len(d.Zone), d.Where)
+		}
+	}
+}
+
+// minefields reads what is buried where (BHM 12.6). Dummies are two for each
+// mine unless the scenario says otherwise.
+func (r *reader) minefields() {
+	for _, raw := range r.raw.Mines {
+		z := r.zone(raw.Zone)
+		m := Minefield{Side: r.side(raw.Side), Zone: z.dots, Region: z.region}
+		m.Explosive = r.within("BHM 12.6.3", raw.Explosive, "explosive", 0, 99)
+		m.Nuclear = r.within("BHM 12.6.3", raw.Nuclear, "nuclear", 0, 99)
+		m.Dummies = (m.Explosive + m.Nuclear) * r.tables.Of(MineDummies)
+		if raw.Dummies != nil {
+			m.Dummies = r.within("BHM 12.6.3", *raw.Dummies, "dummies", 0, 99)
+		}
+		switch n := m.Explosive + m.Nuclear + m.Dummies; {
+		case n == 0:
+			r.fault("BHM 12.6", raw.Zone.Node, "a minefield without mines; want explosive, nuclear or dummies")
+		case n > len(z.dots):
+			r.fault("BHM 12.6", raw.Zone.Node, "%d mine markers for the %d dots of %s; want a dot for each", n, len(z.dots), raw.Zone.Value)
+		}
+		r.s.Mines = append(r.s.Mines, m)
+	}
+}
+
+// victory reads how the match is won (BHM 13.6, 16.7).
+func (r *reader) victory() {
+	raw := &r.raw.Victory
+	v := &r.s.Victory
+	*v = Victory{Text: strings.TrimSpace(raw.Text), Margin: max(1, r.within("BHM 13.6", raw.Margin, "margin", 1, 999)), Target: r.within("BHM 13.6", raw.Target, "target", 1, 9999)}
+	if len(raw.Awards.Value) == 0 {
+		r.fault("BHM 13.6", raw.Awards.Node, "victory: there are no awards, so nobody can win")
+	}
+	for _, a := range raw.Awards.Value {
+		v.Awards = append(v.Awards, r.award(a))
+	}
+}
+
+func (r *reader) award(raw awardFile) Award {
+	a := Award{To: r.side(raw.To), For: raw.For.Value, Edge: raw.Edge, Score: max(0, int(raw.Score)), Build: raw.Score < 0, Turns: raw.Turns}
+	var zoned *yaml.Node
+	if raw.Zone != nil {
+		z := r.zone(*raw.Zone)
+		a.Name, a.Zone, a.Region, zoned = z.title, z.dots, z.region, raw.Zone.Node
+	}
+	onGround := a.For == Control || a.For == Denial
+	cite, node := a.For.Clause(), raw.For.Node
+	r.first(
+		slip{onGround && raw.Zone == nil, cite, node, "an award for %s needs a zone", []any{a.For}},
+		slip{!onGround && raw.Zone != nil, cite, zoned, "an award for %s has no zone", []any{a.For}},
+		slip{onGround && a.Build, cite, node, "an award for %s scores points, not build", []any{a.For}},
+		slip{!onGround && a.Turns, cite, node, "an award for %s is scored when it happens; turns is for control and denial", []any{a.For}},
+		slip{a.For == Exit && a.Edge == NoEdge, cite, node, "an award for exit needs an edge", nil},
+		slip{a.For != Exit && a.Edge != NoEdge, cite, node, "an award for %s has no edge", []any{a.For}},
+		slip{a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge), cite, node, "an award for exit over the %s edge; want it among the exits of %s (%v)", []any{a.Edge, a.To, r.s.Forces[a.To].Exits}},
+	)
+	if a.For == Exit {
+		a.Name = "the " + a.Edge.String() + " edge"
+	}
+	return a
+}

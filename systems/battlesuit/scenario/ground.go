@@ -1,0 +1,141 @@
+package scenario
+
+import (
+	"cmp"
+	"iter"
+
+	"metahex/grid"
+	"metahex/los/books"
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
+	"metahex/maps/tables"
+	"metahex/rule"
+)
+
+// What a scenario is fought on: a board, or a table in its place (BHM 15.0).
+
+// name is what a place is called: by its dot (BHM 2.1), or on a table by inches.
+func (s *Scenario) name(at maps.Spot) string {
+	if s.Raster != nil {
+		return at.Point().String()
+	}
+	return s.Board.Name(at.Place())
+}
+
+// find is the place of a name: a dot, or on a table a point in inches.
+func (s *Scenario) find(name string) (maps.Spot, error) {
+	if s.Raster != nil {
+		p, err := s.Raster.Find(name)
+		return maps.SpotAt(p), err
+	}
+	at, err := s.Board.Find(name)
+	return maps.SpotOf(at), err
+}
+
+// Ground names what is fought on, for the players.
+func (s *Scenario) Ground() string {
+	if s.Raster != nil {
+		return "table " + s.Raster.Table.ID
+	}
+	return "board " + s.Board.ID
+}
+
+// openGround opens the board, or the table that stands in its place.
+func (r *reader) openGround() bool {
+	switch board, table := r.raw.Board, r.raw.Table; {
+	case (board.Node == nil) == (table.Node == nil):
+		r.fault("BHM 15.7", cmp.Or(table.Node, r.raw.ID.Node), "want either board, a map of dots, or table, a table in inches")
+		return false
+	case table.Node != nil:
+		return r.openTable(table)
+	default:
+		name, err := atlas.Named(r.file, board.Value)
+		if err == nil {
+			r.s.Board, err = atlas.OpenBoard(name)
+		}
+		if err != nil {
+			r.fault("BHM 2.0", board.Node, "%v", err)
+		}
+		return err == nil
+	}
+}
+
+// openTable opens a table and surveys it (BHM 15.4, 15.5).
+func (r *reader) openTable(v rule.Located[string]) bool {
+	name, err := atlas.Named(r.file, v.Value)
+	var t *tables.Map
+	if err == nil {
+		t, err = atlas.OpenTable(name)
+	}
+	if err != nil {
+		r.fault("BHM 15.4", v.Node, "%v", err)
+		return false
+	}
+	for i := range t.Features {
+		if f := &t.Features[i]; !known(f.Kind) {
+			r.fault("BHM 15.4", v.Node, "table %s: %s is %s, which is no terrain of this game", t.ID, f.Name, f.Kind)
+		} else if f.Kind == tables.Hill && f.Height%grid.Inch != 0 {
+			r.fault("BHM 15.4", v.Node, "table %s: %s is %s inches high; want whole inches, a level each", t.ID, f.Name, grid.Inches(f.Height))
+		}
+	}
+	r.s.Raster = NewRaster(t)
+	r.s.Board = r.s.Raster.Survey()
+	return true
+}
+
+// mineReach reads from how far mines go off on a table (BHM 15.6).
+func (r *reader) mineReach() {
+	raw := r.raw.Rules.Reach
+	switch reach := r.within("BHM 15.6", raw, "mine-reach", 1, 6); {
+	case r.s.Raster == nil && raw.Node != nil:
+		r.fault("BHM 15.6", raw.Node, "mine-reach is for a table; on a map of dots mines lie on their dot")
+	case r.s.Raster != nil:
+		r.s.Special.MineReach = max(1, reach)
+	}
+}
+
+// ground is the terrain and the level of a place, tiles left out.
+func (r *reader) ground(at maps.Spot) dots.Dot {
+	if r.s.Raster != nil {
+		return books.Footing(r.s.Raster.Table, baseAt(at.Point()))
+	}
+	return r.s.Board.At(at.Place())
+}
+
+// everywhere lists all dots, or on a table the points that are listed.
+func (r *reader) everywhere() iter.Seq[maps.Spot] {
+	return func(yield func(maps.Spot) bool) {
+		if r.s.Raster != nil {
+			for p := range r.s.Raster.Points {
+				if !yield(maps.SpotAt(p)) {
+					return
+				}
+			}
+			return
+		}
+		for at := range r.s.Board.Span.Places {
+			if !yield(maps.SpotOf(at)) {
+				return
+			}
+		}
+	}
+}
+
+// onEdge reports whether a place is at an edge.
+func (r *reader) onEdge(e Edge, at maps.Spot) bool {
+	if r.s.Raster != nil {
+		return r.s.Raster.OnEdge(e, at.Point())
+	}
+	return e.Has(r.s.Board.Span, at.Place())
+}
+
+// tooNear reports whether a base at a place of a table would stand on that of a post.
+func (r *reader) tooNear(at maps.Spot, posted map[maps.Spot]bool) bool {
+	for other := range posted {
+		if other != at && at.Point().Sub(other.Point()).Square() < 4*FigureBase*FigureBase {
+			return true
+		}
+	}
+	return false
+}

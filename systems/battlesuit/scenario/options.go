@@ -1,0 +1,90 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/rule"
+)
+
+// switchable are the optional rules that any scenario can be played with; the
+// others need what a scenario lays out for them: zones, squads, heights.
+var switchable = []struct {
+	rule Optional
+	help string
+}{
+	{StealthSuits, "Rangers may go under stealth, and move when they are found (BHM 12.3)."},
+	{NapOfTheEarth, "Levels in the air are counted from the ground below, and follow it (BHM 12.7)."},
+	{StrictCombat, "A target is named before it is known whether it is seen; looking is committing (BHM 12.8)."},
+	{FacingRule, "Soldiers face a direction, and turning to fire weakens the shot (BHM 12.9)."},
+	{SquadMorale, "A side that has lost half its squad fights worse (BHM 12.12)."},
+}
+
+var offOn = []string{"off", "on"}
+
+// readingHelp asks what each reading answers; readings.md tells why.
+var readingHelp = map[string]string{
+	"6.1":    "Do two soldiers next to one another always see one another, or can terrain on both sides hide them?",
+	"6.5":    "Does each level above an obstacle take one blind point off, or halve them?",
+	"6.6":    "From where is the lower soldier's height counted?",
+	"6.8":    "Is the edge of a hill open, or does it make a pair with woods or a building across the line?",
+	"rubble": "Does rubble, two levels high, block sight?",
+	"7.1":    "Which die is thrown for initiative?",
+	"7.3":    "Does a berserk soldier who leaps on an even die fly off as well?",
+	"8.2.8":  "Does a crash landing hurt if the sum equals the damage, as in the example, or only below it?",
+	"8.5":    "Is reaction fire declared before it is known whether the target is seen?",
+	"9.0":    "Is a shot on the move reacted to after it only, or also before it is resolved?",
+	"10.0":   "Which die is thrown for self-repair?",
+	"11.4":   "Is a jack-knife's attack doubled always, or next to the target only?",
+	"12.2":   "Which die tests a damaged suit?",
+	"12.4.2": "Do shield and cover help against bombs and mines?",
+	"12.9":   "Is the arc of fire 120 degrees, as drawn, or 60, as written?",
+	"12.10":  "Is a hidden soldier found by an enemy next to him, or on his very dot?",
+}
+
+// Options are what a match of the scenario can be begun with otherwise: the
+// optional rules of section 12, such as "facing=on", and readings.
+func (s *Scenario) Options() []rule.Option {
+	var all []rule.Option
+	for _, o := range switchable {
+		values := slices.Clone(offOn)
+		if s.Optional.Has(o.rule) {
+			slices.Reverse(values)
+		}
+		all = append(all, rule.Option{Name: o.rule.String(), Values: values, Help: o.help})
+	}
+	return append(all, rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)...)
+}
+
+// OptionWords are the optional rules that can be switched, as texts.
+func OptionWords() (all []string) {
+	for _, o := range switchable {
+		for _, v := range offOn {
+			all = append(all, o.rule.String()+"="+v)
+		}
+	}
+	return all
+}
+
+// With is the scenario with an optional rule on or off; known is false for the
+// text of another thing, a reading.
+func (s *Scenario) With(text string) (changed *Scenario, known bool, err error) {
+	name, value, _ := strings.Cut(text, "=")
+	for _, o := range switchable {
+		if o.rule.String() != name {
+			continue
+		}
+		own := *s
+		switch value {
+		case "on":
+			own.Optional |= o.rule
+		case "off":
+			own.Optional &^= o.rule
+		default:
+			return s, true, fmt.Errorf("optional rule %s: %s", name, rule.Unknown("value", value, offOn))
+		}
+		return &own, true, nil
+	}
+	return s, false, nil
+}

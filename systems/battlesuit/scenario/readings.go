@@ -1,0 +1,143 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/los/layercake"
+	"metahex/rule"
+)
+
+// Readings are the answers to what the text leaves open or contradicts, told
+// in the rules' readings.md. The zero value is the default of each.
+type Readings struct {
+	Sight      layercake.Readings
+	Initiative Choice // BHM 7.1: which die "a die" is
+	Berserk    Choice // BHM 7.3: whether who leaps also flies off
+	Crash      Choice // BHM 8.2.8: the example or the clause
+	Declare    Choice // BHM 8.5: whether reaction fire is declared before sight is known
+	Moving     Choice // BHM 9.0: when a shot on the move is reacted to
+	Repair     Choice // BHM 10.0: which die
+	Knife      Choice // BHM 11.4: doubled always or next to the target
+	Breach     Choice // BHM 12.2: which die
+	Blast      Choice // BHM 12.4.2, 12.6: whether shield and cover help
+	Arc        Choice // BHM 12.9: the picture or the sentence
+	Spotting   Choice // BHM 12.10: what ends hiding
+}
+
+// A Choice is the place of a value in its reading's list.
+type Choice uint8
+
+// The values of the readings that have more than one use.
+const (
+	D12 Choice = iota
+	D6
+)
+const (
+	LeapOnly Choice = iota
+	LeapAndRun
+)
+const (
+	AsExample Choice = iota
+	AsClause
+)
+const (
+	BeforeSight Choice = iota
+	WhenSeen
+)
+const (
+	AfterShot Choice = iota
+	AroundShot
+)
+const (
+	Always Choice = iota
+	AdjacentOnly
+)
+const (
+	Protected Choice = iota
+	Bare
+)
+const (
+	WideArc Choice = iota
+	NarrowArc
+)
+const (
+	NextToIt Choice = iota
+	EntersIt
+)
+
+// A reading is one question with its answers, the default first.
+type reading struct {
+	name   string
+	values []string
+	of     func(*Readings) *Choice
+}
+
+var readings = []reading{
+	{"7.1", []string{"d12", "d6"}, func(r *Readings) *Choice { return &r.Initiative }},
+	{"7.3", []string{"leap", "leap-and-run"}, func(r *Readings) *Choice { return &r.Berserk }},
+	{"8.2.8", []string{"example", "clause"}, func(r *Readings) *Choice { return &r.Crash }},
+	{"8.5", []string{"before-sight", "when-seen"}, func(r *Readings) *Choice { return &r.Declare }},
+	{"9.0", []string{"after", "around"}, func(r *Readings) *Choice { return &r.Moving }},
+	{"10.0", []string{"d12", "d6"}, func(r *Readings) *Choice { return &r.Repair }},
+	{"11.4", []string{"always", "adjacent"}, func(r *Readings) *Choice { return &r.Knife }},
+	{"12.2", []string{"d12", "d6"}, func(r *Readings) *Choice { return &r.Breach }},
+	{"12.4.2", []string{"protected", "bare"}, func(r *Readings) *Choice { return &r.Blast }},
+	{"12.9", []string{"wide", "narrow"}, func(r *Readings) *Choice { return &r.Arc }},
+	{"12.10", []string{"adjacent", "entered"}, func(r *Readings) *Choice { return &r.Spotting }},
+}
+
+// Set changes one reading, given as "8.5=when-seen"; those of sight go to
+// package layercake.
+func (r *Readings) Set(text string) error {
+	name, value, ok := strings.Cut(text, "=")
+	if !ok {
+		return fmt.Errorf("found reading %q; want a name and a value, such as 8.5=when-seen", text)
+	}
+	var known []string
+	for _, q := range layercake.ReadingList() {
+		if q.Name == name {
+			return r.Sight.Set(text)
+		}
+		known = append(known, q.Name)
+	}
+	for _, q := range readings {
+		known = append(known, q.name)
+		if q.name != name {
+			continue
+		}
+		for i, word := range q.values {
+			if word == value {
+				*q.of(r) = Choice(i)
+				return nil
+			}
+		}
+		return fmt.Errorf("reading %s: %s", name, rule.Unknown("value", value, q.values))
+	}
+	return fmt.Errorf("%s", rule.Unknown("reading", name, known))
+}
+
+// Changed lists the readings that are not the default.
+func (r Readings) Changed() string {
+	var all []string
+	if sight := r.Sight.Changed(); sight != "" {
+		all = append(all, sight)
+	}
+	for _, q := range readings {
+		if v := *q.of(&r); v != 0 {
+			all = append(all, q.name+"="+q.values[v])
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// ReadingWords are all values that Set takes, for completion and for help.
+func ReadingWords() []string {
+	all := layercake.ReadingWords()
+	for _, q := range readings {
+		for _, v := range q.values {
+			all = append(all, q.name+"="+v)
+		}
+	}
+	return all
+}

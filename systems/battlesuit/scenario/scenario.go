@@ -1,0 +1,263 @@
+// Package scenario is what Battlesuit: Heavy Metal reads before a match: scenarios, the
+// figures of the game, and the readings and optional rules that it is played under. The
+// rules stand above it, in package battlesuit.
+//
+//	id or file ── Load ──┐
+//	                     ├──▶ Scenario ──▶ battlesuit.Prepare
+//	StandardTables ──────┘
+//	└ Overlay, Without
+package scenario
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/rule"
+)
+
+// A Scenario is one battlefield situation (BHM 13.0), read from a scenario/1
+// file and checked: every dot named in it is on its board, and every unit in
+// the deck. It never changes once it is loaded.
+type Scenario struct {
+	File      string // where it was read: a path, or "scenarios/primer.yaml"
+	ID, Title string
+	Story     string // BHM 13.1
+	Notes     string // which parts of the rules it uses, and other remarks
+	Board     *dots.Board
+	Raster    *Raster // BHM 15: of a table in inches, of whose points Board is the survey; nil: a map of dots
+	Turns     int
+	Forces    [3]Force // by game.Side; that of Chance is empty
+	Special   Special  // BHM 13.5
+	Optional  Optional // BHM 12.0
+	Detection game.Sides
+	Integrity game.Sides // whose suits may be breached (BHM 12.2)
+	Mines     []Minefield
+	Readings  []string       // "10.0=d12": departures from the default readings, see the rules' readings.md
+	Victory   Victory        // BHM 13.6
+	Measured  *game.Measured // how greedy fares against greedy; nil: not measured
+}
+
+// A Force is what one side brings (BHM 13.3, 13.4).
+type Force struct {
+	Home        Edge         // the friendly edge of the board
+	Exits       []Edge       // where its soldiers may leave without being lost
+	Build       int          // the build value of all units (BHM 16.4)
+	Detachments []Detachment // in the order in which they are set up
+}
+
+// A Detachment is a part of a force that is set up, or enters, together. The
+// first commander of a force is its leader (BHM 4.1.3). A second is his
+// assistant or, with SquadCommand, leads the squad of his own detachment.
+type Detachment struct {
+	Name    string
+	Squad   int         // BHM 12.11: 1 or 2; 0 where a force has but one
+	Units   []Recruit   // soldiers and drones, in the order of their labels
+	Zone    []maps.Spot // where they are set up, or enter; in the order of half-rows; of a table what is listed of it
+	Region  *Region     // on a table: all of the zone
+	Where   string      // the zone's title, for the players
+	Turn    int         // the turn in which they enter (BHM 8.6); 0: they begin on the board
+	Edge    Edge        // entering: over which edge
+	Hidden  bool        // BHM 12.10: set up hidden; the zone holds covered dots only
+	Marines bool        // BHM 12.5
+}
+
+// A Recruit is a unit before it takes the field.
+type Recruit struct {
+	Type  cards.Type
+	Label string // BHM 4.1: "A" to "T" for armoured soldiers; P1, M1, S1, D1 for police, militia, sentries and mobile drones
+	Post  bool   // At and Level are set, and the player has no choice
+	At    maps.Spot
+	Level int // above the lowest level of the board; the ground's own where he stands on it
+}
+
+// Special are the special scenario rules (BHM 13.5).
+type Special struct {
+	Heights   dots.Heights      // of terrain layers; the printed ones unless changed (BHM 2.4)
+	Wade      int               // movement points to enter water on foot; 0: prohibited (BHM 2.3.6)
+	MineReach int               // BHM 15.6, on a table: from how many inches a mine goes off
+	Glow      int               // strength of the attack by slag on who enters it on foot (BHM 2.3.5)
+	Tiles     []Tile            // laid over the printed terrain at set-up (BHM 4.13)
+	Works     []Work            // bunkers and improved positions besides the printed ones (BHM 4.6)
+	Buildings map[maps.Spot]int // BHM 12.13: height in levels of buildings that carry soldiers
+	Stealth   [3]int            // by game.Side: the box in which stealth markers begin (BHM 12.3); 0: under no stealth yet
+	First     game.Side         // holds the initiative of turn 1; Chance: both roll
+}
+
+// A Tile replaces the printed terrain of a dot; its level stays.
+type Tile struct {
+	At      maps.Spot
+	Terrain dots.Terrain
+}
+
+// A Work is a bunker or an improved position.
+type Work struct {
+	At   maps.Spot
+	Kind dots.Kind
+}
+
+// A Minefield is what a side may hide in a zone (BHM 12.6), one marker a dot.
+type Minefield struct {
+	Side                        game.Side
+	Zone                        []maps.Spot
+	Region                      *Region // on a table: all of the zone
+	Explosive, Nuclear, Dummies int
+}
+
+// Optional is a set of the rules of section 12 that are switches for a whole
+// match. Drones and marines are in force where a force has them, mines where
+// there is a Minefield, and improved detection and suit integrity by side.
+type Optional uint16
+
+// The switches.
+const (
+	StealthSuits  Optional = 1 << iota // BHM 12.3
+	NapOfTheEarth                      // BHM 12.7
+	StrictCombat                       // BHM 12.8
+	FacingRule                         // BHM 12.9
+	HiddenSetup                        // BHM 12.10
+	SquadCommand                       // BHM 12.11
+	SquadMorale                        // BHM 12.12
+	TallBuildings                      // BHM 12.13
+)
+
+// Has reports whether all the given switches are on.
+func (o Optional) Has(switches Optional) bool { return o&switches == switches }
+
+var optionalNames = []string{"stealth", "nap-of-the-earth", "strict-combat", "facing", "hidden-setup", "squad-command", "squad-morale", "tall-buildings"}
+
+// String lists the switches as scenario files name them.
+func (o Optional) String() string {
+	var names []string
+	for i, name := range optionalNames {
+		if o&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// UnmarshalText reads the name of one switch.
+func (o *Optional) UnmarshalText(text []byte) error {
+	i, err := wordOf("optional rule", text, optionalNames)
+	*o = 1 << i
+	return err
+}
+
+// An Edge is a side of the board.
+type Edge uint8
+
+// The edges; NoEdge where none is named.
+const (
+	NoEdge Edge = iota
+	NorthEdge
+	EastEdge
+	SouthEdge
+	WestEdge
+)
+
+var edgeNames = []string{"north", "east", "south", "west"}
+
+// String is the compass word.
+func (e Edge) String() string {
+	if e == NoEdge {
+		return "no edge"
+	}
+	return edgeNames[e-1]
+}
+
+// UnmarshalText reads the compass word.
+func (e *Edge) UnmarshalText(text []byte) error {
+	i, err := wordOf("edge", text, edgeNames)
+	*e = Edge(i + 1)
+	return err
+}
+
+// Inside is how far a place lies inside the board, from 0 on the edge: in
+// half-rows for north and south, in columns for east and west.
+func (e Edge) Inside(s grid.Span, at grid.Place) int {
+	switch e {
+	case NorthEdge:
+		return at.V
+	case EastEdge:
+		return s.Columns - 1 - at.Q
+	case SouthEdge:
+		return s.HalfRows - 1 - at.V
+	default:
+		return at.Q
+	}
+}
+
+// Has reports whether a soldier at a place can leave over the edge in one step:
+// north and south he can from even columns too, half a row inside.
+func (e Edge) Has(s grid.Span, at grid.Place) bool {
+	inside := e.Inside(s, at)
+	return inside == 0 || inside == 1 && (e == NorthEdge || e == SouthEdge)
+}
+
+// Victory says how the match is won (BHM 16.7).
+type Victory struct {
+	Text   string // for the players
+	Awards []Award
+	Margin int // a side wins by at least so many points; less is a draw
+	Target int // a side with so many points ends the match; 0: it lasts all its turns
+}
+
+// An Award is one way to score.
+type Award struct {
+	To     game.Side
+	For    Goal
+	Name   string      // of the zone or edge, for the players
+	Zone   []maps.Spot // Control: each dot scores by itself; Denial: the whole
+	Region *Region     // on a table: all of the zone
+	Edge   Edge        // Exit
+	Score  int         // points for each enemy, dot or soldier; for Denial at once
+	Build  bool        // Kill and Exit: the unit's build points in place of Score
+	Turns  bool        // Control and Denial: scored at the end of every turn, not of the last
+}
+
+// A Goal is what an award is for.
+type Goal uint8
+
+// The goals.
+const (
+	Kill    Goal = iota + 1 // an enemy unit is eliminated
+	Control                 // the side is the last to have had a soldier in good order on the dot, on the ground (BHM 4.9)
+	Exit                    // a soldier leaves over the edge
+	Denial                  // no enemy soldier who is not down is in the zone
+)
+
+var goalNames = []string{"kills", "control", "exit", "denial"}
+
+// String is the word that scenario files use.
+func (g Goal) String() string {
+	if g == 0 {
+		return "nothing"
+	}
+	return goalNames[g-1]
+}
+
+// Clause is where the rule book tells of the goal.
+func (g Goal) Clause() rule.Clause {
+	return [...]rule.Clause{"BHM 13.6", "BHM 16.7", "BHM 4.9", "BHM 8.4", "BHM 16.7"}[g]
+}
+
+// UnmarshalText reads the word.
+func (g *Goal) UnmarshalText(text []byte) error {
+	i, err := wordOf("goal", text, goalNames)
+	*g = Goal(i + 1)
+	return err
+}
+
+// wordOf finds a word among those known.
+func wordOf(what string, text []byte, known []string) (int, error) {
+	i := slices.Index(known, string(text))
+	if i < 0 {
+		return 0, &rule.Fault{Text: rule.Unknown(what, string(text), known)}
+	}
+	return i, nil
+}

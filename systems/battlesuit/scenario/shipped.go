@@ -1,0 +1,64 @@
+package scenario
+
+import (
+	"embed"
+	"slices"
+	"strings"
+
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+//go:embed scenarios/*.yaml
+var shipped embed.FS
+
+// order is the order in which the scenarios teach the rules.
+var order = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter"}
+
+// shelf holds the scenarios that come with the program.
+var shelf = files.Shelf{Files: shipped, Folder: "scenarios", What: "scenario", Order: order}
+
+// IDs are the ids of the scenarios that come with the program, the
+// simplest first.
+func IDs() []string { return shelf.Names() }
+
+// Load reads a scenario that comes with the program, by its id, the
+// guided battle among them, or a scenario/1 file.
+func Load(name string, t *Tables) (*Scenario, error) {
+	f, err := textOf(name)
+	if err != nil {
+		return nil, err
+	}
+	return Read(f.Name, f.Data, t)
+}
+
+// textOf is the text of a scenario that comes with the program, by its id,
+// or of a file.
+func textOf(name string) (rule.File, error) {
+	if tutorial := (files.Shelf{Files: tutorialFiles, Folder: "tutorial"}); strings.EqualFold(name, Training) {
+		return tutorial.Read(name)
+	}
+	return shelf.Read(name)
+}
+
+// Lint reads a scenario/1 file and lists all that is wrong with it, as
+// *rule.Faults in the order of the file. Besides the slips that Load
+// tells, it finds what does no harm but was hardly meant: a zone that nothing
+// names. The error is one of reading the file.
+func Lint(file string, t *Tables) (findings []error, err error) {
+	data, err := files.Read(file, files.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	r, err := newReader(file, data, t, asWritten)
+	if err != nil {
+		return rule.Flat(err), nil
+	}
+	for _, e := range r.raw.Zones {
+		if !r.used[e.Key.Value] {
+			r.fault("", e.Key, rule.Warning+"zone %q is named by nothing", e.Key.Value)
+		}
+	}
+	slices.SortStableFunc(r.faults, rule.ByPlace)
+	return r.faults, nil
+}

@@ -1,0 +1,137 @@
+package scenario
+
+import (
+	"embed"
+	"fmt"
+	"sync"
+
+	"metahex/cards"
+	"metahex/morale"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// Tables are all figures of the game. They never change once they are loaded,
+// so matches and their clones share them.
+//
+// Each table comes from a file in tables/, with its source beside it. A player
+// lays his own file over them (Overlay); it has the same form, and holds any
+// of these keys:
+//
+//	attack      a whole attack table               tables/attack.yaml
+//	terrain     terrain by terrain                 tables/terrain.yaml
+//	modifiers   modifier by modifier               tables/modifiers.yaml
+//	measures    figure by figure                   tables/measures.yaml
+//	units       card by card                       cards/units.yaml
+//	morale      table by table                     morale/morale.yaml
+//
+// What the file names takes the place of ours, what it does not stays.
+type Tables struct {
+	Attack *rule.Table // BHM 9.3.3; asked through Hit and AttackOdds
+	Units  cards.Deck
+	Morale morale.Tables
+
+	Overlays []string // the files laid over the tables that come with the program
+
+	files     []rule.File // all that has been laid, the first first
+	hits      [AttackRows][AttackFaces]Hit
+	terrain   terrainTable
+	modifiers modifierTable
+	measures  measureTable
+}
+
+//go:embed tables/*.yaml
+var tableFiles embed.FS
+
+var standardTables = sync.OnceValue(func() *Tables {
+	t := &Tables{Units: cards.Standard(), Morale: morale.Standard(), files: []rule.File{cards.File(), morale.File()}}
+	files.LayShipped(tableFiles, "tables", t.lay, "attack", "terrain", "modifiers", "measures")
+	for _, origins := range []func(func(rule.Origin) bool){t.terrain.origins, t.modifiers.origins, t.measures.origins} {
+		for o := range origins {
+			if o.Source == "" {
+				panic("battlesuit: the tables that come with the program lack a figure")
+			}
+		}
+	}
+	return t
+})
+
+// StandardTables are the tables that come with the program. They are shared,
+// and not to be changed.
+func StandardTables() *Tables { return standardTables() }
+
+// Overlay is a copy of the tables with a player's own file laid over it. The
+// errors are *rule.Faults with file, line and column.
+func (t *Tables) Overlay(file string) (*Tables, error) {
+	data, err := files.Read(file, files.Tables)
+	if err != nil {
+		return nil, err
+	}
+	own := *t
+	if err := own.lay(file, data); err != nil {
+		return nil, err
+	}
+	own.Overlays = append(own.Overlays[:len(own.Overlays):len(own.Overlays)], file)
+	return &own, nil
+}
+
+// A tablesFile is a file that is laid over the tables.
+type tablesFile struct {
+	Attack    *rule.Table
+	Terrain   *terrainTable
+	Modifiers *modifierTable
+	Measures  *measureTable
+	Units     *cards.Deck
+	Morale    *morale.Tables
+}
+
+// lay reads a file over the tables. After an error they are as they were.
+func (t *Tables) lay(file string, data []byte) error {
+	laid := tablesFile{Terrain: new(t.terrain), Modifiers: new(t.modifiers), Measures: new(t.measures), Units: new(t.Units), Morale: new(t.Morale)}
+	if err := rule.DecodeYAML(file, data, &laid); err != nil {
+		return err
+	}
+	if laid.Attack != nil {
+		if err := laid.Attack.Check(file, attackShape); err != nil {
+			return err
+		}
+		t.Attack, t.hits = laid.Attack, hitsOf(laid.Attack)
+	}
+	if laid.Terrain == nil || laid.Modifiers == nil || laid.Measures == nil || laid.Units == nil || laid.Morale == nil {
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
+	}
+	t.terrain, t.modifiers, t.measures, t.Units, t.Morale = *laid.Terrain, *laid.Modifiers, *laid.Measures, *laid.Units, *laid.Morale
+	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
+	return nil
+}
+
+// Sources lists, table by table, which figures are stand-ins: what is to be
+// said where a match is set up.
+func (t *Tables) Sources() []string {
+	var all []string
+	if note := t.Attack.Note(); note != "" {
+		all = append(all, note)
+	}
+	count := func(what string, origins func(yield func(rule.Origin) bool)) {
+		n := 0
+		for o := range origins {
+			if o.Source == rule.StandIn {
+				n++
+			}
+		}
+		if n > 0 {
+			all = append(all, fmt.Sprintf("%s: %d stand-in", what, n))
+		}
+	}
+	count("terrain", t.terrain.origins)
+	count("modifiers", t.modifiers.origins)
+	count("measures", t.measures.origins)
+	count("cards", func(yield func(rule.Origin) bool) {
+		for i := range t.Units.Len() {
+			if !yield(t.Units.Kind(cards.Type(i)).Origin) {
+				return
+			}
+		}
+	})
+	return all
+}

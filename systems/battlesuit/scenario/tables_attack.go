@@ -1,0 +1,99 @@
+package scenario
+
+import "metahex/rule"
+
+// The attack table (BHM 9.3.3): strength 0 to 10 down, a d12 across.
+//
+//	            d12  1   2   3  …  12
+//	strength  0     NE  NE  NE      1
+//	          1     NE  NE  NE     S1
+//	          …
+//	         10      1   1  S1      X
+//
+// A strength beyond an end shifts the die by as much, and a die beyond an end
+// uses the end column.
+
+// AttackRows and AttackFaces are the measures of the attack table.
+const AttackRows, AttackFaces = 11, 12
+
+// A Hit is what one cell of the attack table does to the defender.
+type Hit struct {
+	Shaken bool // S: shaken, and grounded if airborne
+	Boxes  int8 // 1, 2 or 3 boxes of damage
+	Out    bool // X: eliminated
+}
+
+// String is the cell's word: "NE", "S1", "X".
+func (h Hit) String() string { return attackShape.Words[h.gravity()] }
+
+// gravity is the place of the result in the order of attackShape.Words.
+func (h Hit) gravity() int {
+	switch {
+	case h.Out:
+		return len(attackShape.Words) - 1
+	case h.Shaken:
+		return 2*int(h.Boxes) + 1
+	}
+	return 2 * int(h.Boxes)
+}
+
+// Clause is the row of the list of results that tells of the gravest part.
+func (h Hit) Clause() rule.Clause {
+	switch {
+	case h.Out:
+		return "BHM 9.3.3/X"
+	case h.Boxes == 3:
+		return "BHM 9.3.3/3"
+	case h.Boxes == 2:
+		return "BHM 9.3.3/2"
+	case h.Boxes == 1:
+		return "BHM 9.3.3/1"
+	case h.Shaken:
+		return "BHM 9.3.3/S"
+	}
+	return "BHM 9.3.3/NE"
+}
+
+var attackShape = rule.Shape{
+	Rows:    rule.Axis{Name: "strength", From: 0, To: AttackRows - 1},
+	Columns: rule.Axis{Name: "die", From: 1, To: AttackFaces},
+	Words:   []string{"NE", "S", "1", "S1", "2", "S2", "3", "S3", "X"},
+}
+
+// hitsOf reads the words of a checked table.
+func hitsOf(table *rule.Table) (hits [AttackRows][AttackFaces]Hit) {
+	for row := range AttackRows {
+		for face := range AttackFaces {
+			word := table.Cell(row, face+1)
+			h := Hit{Out: word == "X", Shaken: word[0] == 'S'}
+			if last := word[len(word)-1]; last >= '1' && last <= '3' {
+				h.Boxes = int8(last - '0')
+			}
+			hits[row][face] = h
+		}
+	}
+	return hits
+}
+
+// Hit is what an attack of the given strength does when the die shows die.
+func (t *Tables) Hit(strength, die int) Hit {
+	row := min(max(strength, 0), AttackRows-1)
+	face := min(max(die+strength-row, 1), AttackFaces)
+	return t.hits[row][face-1]
+}
+
+// AttackOdds are the results of an attack from the mildest to the gravest, with
+// the throws of the die that lead to each; what cannot come is left out.
+func (t *Tables) AttackOdds(strength int) []rule.Outcome {
+	var ways [9]int
+	for die := 1; die <= AttackFaces; die++ {
+		ways[t.Hit(strength, die).gravity()]++
+	}
+	var all []rule.Outcome
+	for i, word := range attackShape.Words {
+		if ways[i] > 0 {
+			all = append(all, rule.Outcome{Result: word, Ways: ways[i], Of: AttackFaces, Vain: i == 0})
+		}
+	}
+	return all
+}

@@ -1,0 +1,142 @@
+package scenario
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// A Measure is a figure of the text that is no modifier of an attack: a cost, a
+// height, a radius, a strength.
+type Measure uint8
+
+// The measures, in the order of the book. Costs are in movement points, heights
+// in levels, radii in map points.
+const (
+	ClimbCost Measure = iota // added for each level gained on foot
+	SuccessorDelay
+	BerserkLeap
+	RunPoints
+	FreeBounce
+	HighBounce
+	HighBounceCost
+	Ceiling
+	AloftCost
+	BoostPoints
+	EdgeCost
+	FireCost
+	RangeSet // full points of range for each Attenuation
+	SniperRangeSet
+	SniperNear
+	StatusLimit
+	CrusaderRadius
+	JackKnifeFactor
+	BreachDamage
+	BreachRoll
+	BombBuilding // a d12 up to this destroys a building or bridge next to the blast
+	BombBunker   // likewise a bunker
+	BombStrength // of the attack on an adjacent point
+	BombFall     // less for each point farther
+	JammerRadius
+	JammerFactor
+	DroneUncontrolled
+	MineDummies // for each real mine
+	MineStrength
+	MineSplash
+	SquadSplit // soldiers with which a side forms two squads
+	SquadMerge // soldiers below which it may form one again
+	StoreyHeight
+	StoreyCost
+	TallestBuilding
+	MeetingPool // build points of either side in a meeting engagement
+	DefenderPool
+	AttackerPool // of a holding action
+	LargeFactor  // squads, and times the points, of a large scenario
+	Measures
+)
+
+var measureFacts = [Measures]struct {
+	key  string
+	cite rule.Clause
+}{
+	ClimbCost:         {"climb-cost", "BHM 2.3.7"},
+	SuccessorDelay:    {"successor-delay", "BHM 4.1.3"},
+	BerserkLeap:       {"berserk-leap", "BHM 7.3/berserk"},
+	RunPoints:         {"run-points", "BHM 7.3/unarmoured-run"},
+	FreeBounce:        {"free-bounce", "BHM 8.2.1"},
+	HighBounce:        {"high-bounce", "BHM 8.2.2"},
+	HighBounceCost:    {"high-bounce-cost", "BHM 8.2.2"},
+	Ceiling:           {"ceiling", "BHM 8.2.2"},
+	AloftCost:         {"aloft-cost", "BHM 8.2.6"},
+	BoostPoints:       {"boost-points", "BHM 8.2.10"},
+	EdgeCost:          {"edge-cost", "BHM 8.4"},
+	FireCost:          {"fire-cost", "BHM 9.0"},
+	RangeSet:          {"range-set", "BHM 9.3.2/attenuation"},
+	SniperRangeSet:    {"sniper-range-set", "BHM 11.1b"},
+	SniperNear:        {"sniper-near", "BHM 11.1b"},
+	StatusLimit:       {"status-limit", "BHM 11.1.2.2"},
+	CrusaderRadius:    {"crusader-radius", "BHM 11.3"},
+	JackKnifeFactor:   {"jack-knife-factor", "BHM 11.4"},
+	BreachDamage:      {"breach-damage", "BHM 12.2"},
+	BreachRoll:        {"breach-roll", "BHM 12.2"},
+	BombBuilding:      {"bomb-building", "BHM 12.4.2.2"},
+	BombBunker:        {"bomb-bunker", "BHM 12.4.2.2"},
+	BombStrength:      {"bomb-strength", "BHM 12.4.2.2"},
+	BombFall:          {"bomb-fall", "BHM 12.4.2.3"},
+	JammerRadius:      {"jammer-radius", "BHM 12.4.3"},
+	JammerFactor:      {"jammer-factor", "BHM 12.4.3"},
+	DroneUncontrolled: {"drone-uncontrolled", "BHM 12.4.5"},
+	MineDummies:       {"mine-dummies", "BHM 12.6.3.1"},
+	MineStrength:      {"mine-strength", "BHM 12.6.3.2"},
+	MineSplash:        {"mine-splash", "BHM 12.6.3.2"},
+	SquadSplit:        {"squad-split", "BHM 12.11"},
+	SquadMerge:        {"squad-merge", "BHM 12.11"},
+	StoreyHeight:      {"storey-height", "BHM 12.13"},
+	StoreyCost:        {"storey-cost", "BHM 12.13"},
+	TallestBuilding:   {"tallest-building", "BHM 12.13"},
+	MeetingPool:       {"meeting-pool", "BHM 16.1"},
+	DefenderPool:      {"defender-pool", "BHM 16.2"},
+	AttackerPool:      {"attacker-pool", "BHM 16.2"},
+	LargeFactor:       {"large-factor", "BHM 16.5"},
+}
+
+// String is the key of the measure in table files.
+func (m Measure) String() string { return measureFacts[m].key }
+
+// Clause is where the rule book states the measure.
+func (m Measure) Clause() rule.Clause { return measureFacts[m].cite }
+
+type measureTable [Measures]rule.Figure
+
+// Of is the figure of a measure.
+func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
+
+// MeasureNote names the source of a measure, where it needs naming.
+func (t *Tables) MeasureNote(m Measure) string { return t.measures[m].Note(m.String()) }
+
+// Bomb is the strength of the attack at so many points from a blast, 1 and
+// more (BHM 12.4.2.2, 12.4.2.3); below 1 there is no attack.
+func (t *Tables) Bomb(points int) int {
+	return t.Of(BombStrength) - (points-1)*t.Of(BombFall)
+}
+
+// UnmarshalYAML lays figures over those held.
+func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
+	return rule.DecodeFigures(n, "measure", measureWords(), t[:])
+}
+
+// measureWords are the names of all measures.
+func measureWords() (names []string) {
+	for m := range Measures {
+		names = append(names, m.String())
+	}
+	return names
+}
+
+func (t *measureTable) origins(yield func(rule.Origin) bool) {
+	for _, f := range t {
+		if !yield(f.Origin) {
+			return
+		}
+	}
+}

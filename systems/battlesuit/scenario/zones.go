@@ -1,0 +1,180 @@
+package scenario
+
+import (
+	"cmp"
+	"slices"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/rule"
+)
+
+// readZones finds the dots of every zone.
+func (r *reader) readZones() {
+	for _, e := range r.raw.Zones {
+		before := len(r.faults)
+		z := zone{title: cmp.Or(e.Value.Title, e.Key.Value)}
+		if r.s.Raster == nil {
+			z.dots = r.zoneDots(&e.Value)
+		} else {
+			z.region = r.readRegion(&e.Value)
+			z.dots = r.listed(z.region)
+		}
+		if len(z.dots) == 0 && len(r.faults) == before {
+			r.fault("BHM 13.4", e.Key, "zone %q has no dot that a soldier on foot can be on", e.Key.Value)
+		}
+		r.zones[e.Key.Value] = z
+	}
+}
+
+// zoneDots are the passable dots of a zone of a map, in the order of half-rows.
+func (r *reader) zoneDots(raw *zoneFile) (all []maps.Spot) {
+	b, named := r.s.Board, r.namedDots(raw)
+	shapes := []func(grid.Place) bool{func(at grid.Place) bool {
+		return slices.Contains(named, maps.SpotOf(at)) || raw.Edge != NoEdge && raw.Edge.Has(b.Span, at)
+	}}
+	for _, corners := range raw.Areas {
+		if both := r.dots(corners[:]); len(both) == 2 {
+			box := boxOf(both[0], both[1])
+			shapes = append(shapes, func(at grid.Place) bool { return inBox(box, grid.Point(maps.SpotOf(at))) })
+		}
+	}
+	for _, near := range raw.Near {
+		if centre, ok := r.dot(near.Dot); ok {
+			shapes = append(shapes, func(at grid.Place) bool { return grid.Distance(centre.Place(), at) <= near.Points })
+		}
+	}
+	except, terrains := r.dots(raw.Except), r.terrainsOf(raw.Only)
+	for place := range b.Span.Places {
+		at := maps.SpotOf(place)
+		if slices.ContainsFunc(shapes, func(has func(grid.Place) bool) bool { return has(place) }) && !slices.Contains(except, at) && r.takes(at, terrains) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// takes reports whether a soldier on foot can be on a dot, and its terrain is one of the
+// given, if there are any.
+func (r *reader) takes(at maps.Spot, only []dots.Terrain) bool {
+	return r.passable(at) && (len(only) == 0 || slices.Contains(only, r.terrain(at)))
+}
+
+// namedDots are the dots that a zone names, of which none may be impassable.
+func (r *reader) namedDots(raw *zoneFile) (all []maps.Spot) {
+	for _, v := range raw.Dots {
+		at, ok := r.dot(v)
+		if ok && !r.passable(at) {
+			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.Value)
+		} else if ok {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// boxOf is the upright box with two corners; inBox reports whether a point is in it.
+func boxOf(p, q maps.Spot) grid.Box {
+	return grid.Box{Low: grid.Point{X: min(p.X, q.X), Y: min(p.Y, q.Y)}, High: grid.Point{X: max(p.X, q.X), Y: max(p.Y, q.Y)}}
+}
+
+func inBox(b grid.Box, p grid.Point) bool {
+	return p.X >= b.Low.X && p.X <= b.High.X && p.Y >= b.Low.Y && p.Y <= b.High.Y
+}
+
+// terrainsOf reads the terrain that a zone is confined to.
+func (r *reader) terrainsOf(only []rule.Located[string]) (all []dots.Terrain) {
+	for _, v := range only {
+		if t, ok := r.terrainWord(v, terrainsAll); ok {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// zone finds a zone by its name.
+func (r *reader) zone(v rule.Located[string]) zone {
+	z, ok := r.zones[v.Value]
+	if !ok {
+		var known []string
+		for _, e := range r.raw.Zones {
+			known = append(known, e.Key.Value)
+		}
+		r.fault("BHM 13.4", v.Node, "%s", rule.Unknown("zone", v.Value, known))
+	}
+	r.used[v.Value] = true
+	return z
+}
+
+// A Region is a zone of a table: rounds about points, upright rectangles and strips
+// along edges, less rounds about other points, and of those only some terrain.
+type Region struct {
+	raster *Raster
+	named  []maps.Spot
+	rounds []grid.Circle
+	boxes  []grid.Box
+	edges  []Edge
+	except []grid.Circle
+	only   []dots.Terrain
+}
+
+// Has reports whether a point is in the region, on whatever terrain.
+func (z *Region) Has(p grid.Point) bool {
+	round := func(all []grid.Circle) bool {
+		return slices.ContainsFunc(all, func(c grid.Circle) bool { return c.Has(p) })
+	}
+	box := func(b grid.Box) bool { return inBox(b, p) }
+	in := round(z.rounds) || slices.ContainsFunc(z.boxes, box) ||
+		slices.ContainsFunc(z.edges, func(e Edge) bool { return z.raster.OnEdge(e, p) })
+	return in && !round(z.except)
+}
+
+// Fits reports whether terrain is that of the region.
+func (z *Region) Fits(t dots.Terrain) bool {
+	return len(z.only) == 0 || slices.Contains(z.only, t)
+}
+
+// readRegion reads a zone of a table.
+func (r *reader) readRegion(raw *zoneFile) *Region {
+	z := &Region{raster: r.s.Raster, only: r.terrainsOf(raw.Only), named: r.namedDots(raw)}
+	for _, at := range z.named {
+		z.rounds = append(z.rounds, grid.Circle{At: at.Point(), Radius: Ruined})
+	}
+	for _, corners := range raw.Areas {
+		if both := r.dots(corners[:]); len(both) == 2 {
+			z.boxes = append(z.boxes, boxOf(both[0], both[1]))
+		}
+	}
+	for _, near := range raw.Near {
+		if centre, ok := r.dot(near.Dot); ok {
+			z.rounds = append(z.rounds, grid.Circle{At: centre.Point(), Radius: int64(near.Points) * grid.Inch})
+		}
+	}
+	if raw.Edge != NoEdge {
+		z.edges = append(z.edges, raw.Edge)
+	}
+	for _, at := range r.dots(raw.Except) {
+		z.except = append(z.except, grid.Circle{At: at.Point(), Radius: Ruined})
+	}
+	return z
+}
+
+// listed are the points of a region that are listed: those that it names, and those of
+// the raster that a soldier on foot can be on.
+func (r *reader) listed(z *Region) (all []maps.Spot) {
+	named := func(at maps.Spot) bool {
+		return slices.ContainsFunc(z.named, func(n maps.Spot) bool { return n.Point().Near(at.Point(), Ruined) })
+	}
+	for _, at := range z.named {
+		if z.Fits(r.terrain(at)) && !slices.Contains(all, at) {
+			all = append(all, at)
+		}
+	}
+	for at := range r.everywhere() {
+		if !named(at) && z.Has(at.Point()) && r.passable(at) && z.Fits(r.terrain(at)) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
