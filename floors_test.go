@@ -29,7 +29,7 @@ var floors = [][]string{
 	{"los/cases"},
 	{"game"},
 	{"systems/tabletop", "systems/rulebook"}, // what games share, below them
-	{"systems/lasergrenadiers/scenario"},     // what each game reads, below its rules
+	{"systems/lasergrenadiers/scenario", "systems/solprime/scenario"}, // what each game reads, below its rules
 	{"systems/", "record", "render", "game/gametest"},
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
 	{"tui"},
