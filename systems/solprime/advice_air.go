@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/solprime/scenario"
 )
 
 // Advice for aircraft, and what is offered to them: an entry is as good as the
@@ -29,7 +30,7 @@ func (b *battle) best(u int) (most int) {
 		gap := b.gap(u, v)
 		for i, w := range k.Weapons {
 			if gap <= int64(w.Range)*grid.Inch && s.load[i] > 0 && fireObjections.to(order{battle: b, u: u, v: v, w: w}).None() {
-				most = max(most, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.weaponIndex(w))}))
+				most = max(most, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.WeaponIndex(w))}))
 			}
 		}
 		if c := goTo(vBomb, u, b.stands[v].at); s.bombs > 0 && bombObjections.hinder(b, u, c).None() {
@@ -62,10 +63,10 @@ func (b *battle) offerFlyIn(u int, add offer) {
 	for _, n := range []int32{1, 2, 3} {
 		x, y := size.X*n/4, size.Y*n/4
 		for _, at := range []grid.Point{{X: x}, {X: size.X, Y: y}, {X: x, Y: size.Y}, {Y: y}} {
-			add(choice(vFlyIn, u, int(at.X), int(at.Y), low), "SP air/enter")
+			add(choice(vFlyIn, u, int(at.X), int(at.Y), scenario.Low), "SP air/enter")
 		}
 	}
-	add(choice(vFlyIn, u, int(size.X/2), 0, high), "SP air/heights")
+	add(choice(vFlyIn, u, int(size.X/2), 0, scenario.High), "SP air/heights")
 }
 
 // scoreFlyIn is the best attack from there on any enemy straight ahead.
@@ -117,7 +118,7 @@ func (b *battle) scoreCourse(u int, c game.Choice) int {
 
 // offerFly lists stretches of four inches and more, and the whole way.
 func (b *battle) offerFly(u int, add offer) {
-	if b.kind(u).Branch != Aircraft {
+	if b.kind(u).Branch != scenario.Aircraft {
 		return
 	}
 	left := b.kind(u).Move - b.stands[u].spent

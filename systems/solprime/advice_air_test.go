@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"metahex/grid"
+	"metahex/systems/solprime/scenario"
 )
 
 // What best passes over, being out of range or behind, the rules refuse: it is the
 // best of all attacks that they allow (SP air/attack, SP air/bomb-aim).
 func TestBestAttackIsTheRules(t *testing.T) {
-	tables := StandardTables()
-	sc, err := LoadScenario("airfield-raid", tables)
+	tables := scenario.StandardTables()
+	sc, err := scenario.Load("airfield-raid", tables)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,11 +27,11 @@ func TestBestAttackIsTheRules(t *testing.T) {
 		b := p.setting.start.scout()
 		var flying []int
 		for u := range b.stands {
-			if b.kind(u).Branch != Aircraft {
+			if b.kind(u).Branch != scenario.Aircraft {
 				continue
 			}
 			s := &b.stands[u]
-			s.off, s.height, s.at = present, low, grid.Point{X: some(sc.Table.Size.X), Y: some(sc.Table.Size.Y)}
+			s.off, s.height, s.at = present, scenario.Low, grid.Point{X: some(sc.Table.Size.X), Y: some(sc.Table.Size.Y)}
 			s.facing = grid.Vector{X: int64(some(2001) - 1000), Y: 1 + int64(some(1000))*int64(1-2*some(2))}
 			s.used, s.bombed = []uint8{0, 0, 1, 3}[some(4)], int8(some(2))
 			flying = append(flying, u)
@@ -38,7 +39,7 @@ func TestBestAttackIsTheRules(t *testing.T) {
 		u := flying[some(int32(len(flying)))]
 		want := 0
 		for v := range b.stands {
-			for n := range tables.weapons {
+			for n := range tables.Weapons() {
 				if c := choice(vFire, u, v, n); hinderFire(b, u, c).None() {
 					want = max(want, b.gain(shotOf(u, c)))
 				}

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/solprime/scenario"
 )
 
 // Advice: what an answer promises its side at once (game.Match.Worth), in
@@ -24,13 +25,13 @@ func (b *battle) gain(s shot) int {
 	}
 	for die := 1; die <= 6; die++ {
 		switch result := die + kill; {
-		case b.infantry(v) && result > b.tables.Of(SuppressedUpTo), !b.infantry(v) && result > 0:
+		case b.infantry(v) && result > b.tables.Of(scenario.SuppressedUpTo), !b.infantry(v) && result > 0:
 			sum += worth
 		case b.infantry(v) && result > 0 && !b.is(v, suppressed):
 			sum += worth / 3
 		}
 	}
-	hit *= k.salvoOf(slices.Index(k.Weapons, b.weapon(s)))
+	hit *= salvoOf(k, slices.Index(k.Weapons, b.weapon(s)))
 	return sum * hit / (6 * d.Of())
 }
 
@@ -153,7 +154,7 @@ func (b *battle) scorePick(_ pick, c game.Choice) int {
 		}
 		for v, w := range b.borne(u) {
 			if b.mayFire(u, v, w) {
-				best = max(best, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.weaponIndex(w))}))
+				best = max(best, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.WeaponIndex(w))}))
 			}
 		}
 	}

@@ -7,13 +7,14 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest"
+	"metahex/systems/solprime/scenario"
 )
 
 // What a ruling says of a line is not what it decided otherwise: who is hidden by the
 // range or by a structure is not told that nothing hides it.
 func TestARulingAgreesWithItself(t *testing.T) {
 	hidden := 0
-	for _, id := range Scenarios() {
+	for _, id := range scenario.IDs() {
 		p := prepared(t, id)
 		gametest.Positions(t, p.New, 2, 211, func(m game.Match) error {
 			b, r := m.(*table).State, m.Sight(game.Chance)

@@ -3,6 +3,7 @@ package solprime
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // Air units (SP air): aircraft wait off the table until they are called, cross it
@@ -31,7 +32,7 @@ func (b *battle) available(u int) bool {
 // sortie reports whether an aircraft that is off the table may come onto it now:
 // when air support was granted, or, by one reading, when it has come before.
 func (b *battle) sortie(u int) bool {
-	free := b.readings[Returns] == uncalled && b.stands[u].exit > 0
+	free := b.readings[scenario.Returns] == scenario.Uncalled && b.stands[u].exit > 0
 	return b.available(u) && (free || b.support[b.side(u)] == granted)
 }
 
@@ -61,7 +62,7 @@ func (b *battle) absent(p int) bool {
 // airborne reports whether a platoon has aircraft on the table, which must fly on
 // (SP air/must-move).
 func (b *battle) airborne(p int) bool {
-	return b.anyIn(p, func(u int) bool { return b.living(u) && b.kind(u).Branch == Aircraft })
+	return b.anyIn(p, func(u int) bool { return b.living(u) && b.kind(u).Branch == scenario.Aircraft })
 }
 
 // bound to fly are a side's platoons with aircraft on the table that have not
@@ -91,18 +92,18 @@ func (s scramble) Explain(b *battle, _ game.Choice) rule.Tally { return b.suppor
 // supportSum is what is added to the die of the call.
 func (b *battle) supportSum(side game.Side) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
-	b.count(&t, b.centre(side), SupportCentre, "command centre", "SP air/support-modifiers")
+	b.count(&t, b.centre(side), scenario.SupportCentre, "command centre", "SP air/support-modifiers")
 	if d := b.advance(side, side.Enemy()); d != 0 {
 		t.Add(d, "technology", "SP technology")
 	}
-	b.count(&t, b.scenario.Hazy, SupportWeather, "poor weather", "SP air/support-modifiers")
+	b.count(&t, b.scenario.Hazy, scenario.SupportWeather, "poor weather", "SP air/support-modifiers")
 	return t
 }
 
 // Answer grants the support for this cycle, or not.
 func (s scramble) Answer(t *table, c game.Choice) {
 	b := t.State
-	sum, need := int(c.Args[0])+b.supportSum(s.Side).Sum(), b.tables.Of(SupportNeeded)
+	sum, need := int(c.Args[0])+b.supportSum(s.Side).Sum(), b.tables.Of(scenario.SupportNeeded)
 	if sum < need {
 		b.support[s.Side] = refused
 		t.Say("SP air/support", "%d comes to %d, needing %d: no aircraft for %s this cycle.", c.Args[0], sum, need, s.Side)

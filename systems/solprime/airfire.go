@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // Who may fire at the air, and from it (SP air/attack, SP air/air-to-air, SP
@@ -21,20 +22,20 @@ var airObjections = objections{
 	against("SP air-defence/missiles", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.w.AirOnly }),
 	against("SP air-defence", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.kind(o.u).AirDefence }),
 	against("SP vtol/target", "%s is fired at neither vehicles nor aircraft", weaponOf, func(o order) bool {
-		return o.kind(o.v).Branch == VTOL && o.w.Class == APW
+		return o.kind(o.v).Branch == scenario.VTOL && o.w.Class == scenario.APW
 	}),
 	against("SP air/air-to-air", "only fighters attack in the air", nil, func(o order) bool {
-		return o.aloft(o.v) && o.kind(o.u).heavy() && !o.w.AirOnly && !o.kind(o.u).AirDefence
+		return o.aloft(o.v) && o.kind(o.u).NeedsBomberStrip() && !o.w.AirOnly && !o.kind(o.u).AirDefence
 	}),
-	against("SP vtol/targets", "VTOL craft do not fire at aircraft", nil, func(o order) bool { return o.atAircraft() && o.kind(o.u).Branch == VTOL }),
+	against("SP vtol/targets", "VTOL craft do not fire at aircraft", nil, func(o order) bool { return o.atAircraft() && o.kind(o.u).Branch == scenario.VTOL }),
 	against("SP air-defence", "%s is not fired at aircraft", weaponOf, func(o order) bool {
-		light := o.w.Class == APW || o.w.Class == LAW
-		fixed := o.kind(o.u).Branch == Structure && o.w.Class != APW // laser towers and guns fire at both (SP air-defence/fixed)
-		return o.atAircraft() && o.kind(o.u).Role != Fighter && !fixed && (light || o.readings[Flak] != anyone)
+		light := o.w.Class == scenario.APW || o.w.Class == scenario.LAW
+		fixed := o.kind(o.u).Branch == scenario.Structure && o.w.Class != scenario.APW // laser towers and guns fire at both (SP air-defence/fixed)
+		return o.atAircraft() && o.kind(o.u).Role != scenario.Fighter && !fixed && (light || o.readings[scenario.Flak] != scenario.Anyone)
 	}),
 	against("SP air-defence/multiple", "%s has fired every %s it has", selfAndWeapon, func(o order) bool { return o.kind(o.u).Launches && o.empty() }),
 	against("SP air/attack", "%s has fired its %s this turn", selfAndWeapon, func(o order) bool {
-		return o.kind(o.u).Pairs && o.empty() && !o.w.hangs()
+		return o.kind(o.u).Pairs && o.empty() && !o.w.Hangs()
 	}),
 	against("SP air/balance", "%s has no pair of %s left", selfAndWeapon, func(o order) bool { return o.kind(o.u).Pairs && o.empty() }),
 }
@@ -43,18 +44,18 @@ var airObjections = objections{
 const airAlone = "%s of %s is fired at aircraft and VTOL craft alone"
 
 func selfAndWeapon(o order) (a, b game.Name) {
-	return stood(o.u), name(aWeapon, o.tables.weaponIndex(o.w))
+	return stood(o.u), name(aWeapon, o.tables.WeaponIndex(o.w))
 }
 func weaponAndSelf(o order) (a, b game.Name) {
-	return name(aWeapon, o.tables.weaponIndex(o.w)), stood(o.u)
+	return name(aWeapon, o.tables.WeaponIndex(o.w)), stood(o.u)
 }
 
 // flown reports whether the target of a shot is an air unit.
-func (o order) flown() bool { return o.kind(o.v).flies() }
+func (o order) flown() bool { return o.kind(o.v).Flies() }
 
 // atAircraft reports whether a weapon that is not made for it is fired at an aircraft.
 func (o order) atAircraft() bool {
-	return o.kind(o.v).Branch == Aircraft && !o.w.AirOnly && !o.kind(o.u).AirDefence
+	return o.kind(o.v).Branch == scenario.Aircraft && !o.w.AirOnly && !o.kind(o.u).AirDefence
 }
 
 // empty reports whether nothing is left to be fired of a weapon.
@@ -69,19 +70,19 @@ var (
 
 // fired returns why a stand does not fire a weapon again: it has, or as many others as may.
 // What launches fires as long as anything is left.
-func (b *battle) fired(u int, w *Weapon) hindrance {
+func (b *battle) fired(u int, w *scenario.Weapon) hindrance {
 	s, k := &b.stands[u], b.kind(u)
 	i := slices.Index(k.Weapons, w)
 	again := i >= 0 && s.used>>i&1 == 1
 	switch n, enough := b.systems(u); {
 	case k.Launches:
-	case k.Branch == Aircraft && s.bombed > 0:
+	case k.Branch == scenario.Aircraft && s.bombed > 0:
 		return hasBombed.For(stood(u))
-	case k.Branch == Aircraft && (again || bits.OnesCount8(s.used) < twoTypes), s.used == 0:
-	case k.Branch == Aircraft:
+	case k.Branch == scenario.Aircraft && (again || bits.OnesCount8(s.used) < twoTypes), s.used == 0:
+	case k.Branch == scenario.Aircraft:
 		return hasFiredTwo.For(stood(u))
 	case again:
-		return hasFired.ForBoth(stood(u), name(aWeapon, b.tables.weaponIndex(w)))
+		return hasFired.ForBoth(stood(u), name(aWeapon, b.tables.WeaponIndex(w)))
 	case bits.OnesCount8(s.used) >= n:
 		return enough.For(stood(u))
 	}
@@ -89,24 +90,24 @@ func (b *battle) fired(u int, w *Weapon) hindrance {
 }
 
 // arcClause is the one by which a stand fires ahead alone.
-func (k *Kind) arcClause(w *Weapon) rule.Clause {
+func arcClause(k *scenario.Kind, w *scenario.Weapon) rule.Clause {
 	switch {
-	case k.Branch == Aircraft:
+	case k.Branch == scenario.Aircraft:
 		return "SP air/attack"
-	case k.Branch == VTOL:
+	case k.Branch == scenario.VTOL:
 		return "SP vtol/arc"
-	case w.Class == Missile:
+	case w.Class == scenario.Missile:
 		return "SP fire/missiles/arc"
 	}
 	return "SP arcs"
 }
 
 // fireClause is the one by which a stand fires.
-func (k *Kind) fireClause(at *Kind) rule.Clause {
+func fireClause(k, at *scenario.Kind) rule.Clause {
 	switch {
-	case k.Branch == Aircraft:
+	case k.Branch == scenario.Aircraft:
 		return "SP air/attack"
-	case k.Branch == Structure && at.flies():
+	case k.Branch == scenario.Structure && at.Flies():
 		return "SP air-defence/fixed"
 	}
 	return "SP fire"
@@ -123,10 +124,10 @@ func (b *battle) unlimber(t *table, u int) {
 
 // discharge counts what goes off, and takes who has nothing more to fire off
 // overwatch. It is how many dice are thrown.
-func (b *battle) discharge(u int, w *Weapon, own bool) (times int) {
+func (b *battle) discharge(u int, w *scenario.Weapon, own bool) (times int) {
 	k, s := b.kind(u), &b.stands[u]
 	i := slices.Index(k.Weapons, w)
-	times = k.salvoOf(i)
+	times = salvoOf(k, i)
 	s.used |= 1 << i
 	if k.Pairs || k.Launches {
 		s.load[i] -= int8(times)

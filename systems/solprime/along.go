@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // Platoons that act together. One that is carried costs no activation while it
@@ -64,7 +65,7 @@ func (b *battle) escorted(u, q int) bool {
 // carries reports whether one stand carries another, or has a berth for it.
 func (b *battle) carries(c, v int) bool {
 	k := b.kind(c)
-	return k.Bays > 0 && k.Branch != Aircraft && k.holds(b.kind(v)) && (b.host(v) == c || len(b.inside(c)) < k.berths())
+	return k.Bays > 0 && k.Branch != scenario.Aircraft && k.Holds(b.kind(v)) && (b.host(v) == c || len(b.inside(c)) < k.Berths())
 }
 
 // join activates it.

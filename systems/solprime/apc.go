@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -34,7 +35,7 @@ var (
 	mountObjections = objections{
 		against("SP apc", "want a carrier of one's own side on the table", nil, func(o order) bool { return !o.friend() || o.kind(o.v).Bays == 0 || !o.outside(o.v) }),
 		also(ferryObjections.to),
-		against("SP apc/bays", "%s carries infantry, and %s is none", reversed, func(o order) bool { return !o.kind(o.v).holds(o.kind(o.u)) }),
+		against("SP apc/bays", "%s carries infantry, and %s is none", reversed, func(o order) bool { return !o.kind(o.v).Holds(o.kind(o.u)) }),
 		against("SP apc/bays", "%s is full: a bay holds two squads", other, order.full),
 		walks(func(o order) bool { return o.adjacent(o.u, o.v) }),
 		also(func(o order) hindrance { return o.halved(o.u, o.way(o.u, o.v)) }),
@@ -167,7 +168,7 @@ func (b *battle) far(u int) int64 {
 // pressed reports whether an enemy is as near as infantry fires.
 func (b *battle) pressed(u int) bool {
 	_, squad := b.near(u, b.stands[u].at)
-	reach := int64(b.tables.Of(NearInfantry))
+	reach := int64(b.tables.Of(scenario.NearInfantry))
 	return squad <= reach*reach
 }
 

@@ -8,6 +8,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
+	"metahex/systems/solprime/scenario"
 )
 
 // The zones around a stand are those that play has: where a weapon reaches in its arc,
@@ -15,7 +16,7 @@ import (
 // where fire meets its flank.
 func TestArcs(t *testing.T) {
 	reached, ahead, behind, flank := 0, 0, 0, 0
-	for _, name := range Scenarios() {
+	for _, name := range scenario.IDs() {
 		err := gametest.At(prepared(t, name).New(), 3, []int{40, 120, 250, 400}, func(m game.Match, n int) error {
 			b := m.(*table).State.Clone()
 			source := rand.New(rand.NewPCG(uint64(n), 7))
@@ -24,7 +25,7 @@ func TestArcs(t *testing.T) {
 				for _, a := range arcs {
 					switch {
 					case strings.HasPrefix(a.Name, "front half"):
-						if b.kind(u).flies() {
+						if b.kind(u).Flies() {
 							t.Errorf("%s: %s in the air turns for nothing, and has a front half", name, b.label(u))
 						}
 						for range 20 {

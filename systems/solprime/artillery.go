@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // Artillery (SP artillery): an observer places a counter, and everything around
@@ -29,8 +30,8 @@ var callObjections = objections{
 	is(firing|moved|assaulting, "SP artillery", "%s has moved or fired"),
 	does("SP artillery/ammunition", "%s has no ammunition left", func(b *battle, u int) bool { return b.stands[u].rounds == 0 }),
 	against("SP artillery", "%s,%s is not on the table", spot, order.elsewhere),
-	against("SP artillery/least-range", "%s fires no nearer than %s inches", figure(LeastRange), func(o order) bool {
-		return o.stands[o.u].at.Near(o.at, int64(o.tables.Of(LeastRange))-1)
+	against("SP artillery/least-range", "%s fires no nearer than %s inches", figure(scenario.LeastRange), func(o order) bool {
+		return o.stands[o.u].at.Near(o.at, int64(o.tables.Of(scenario.LeastRange))-1)
 	}),
 	against("SP artillery/cancelled", "fire at %s,%s has been cancelled this turn", spot, func(o order) bool { return o.barred(o.u, o.at) }),
 	against("SP artillery/observer", "no observer who has placed no counter sees %s,%s", spot, func(o order) bool { return !o.overlooks(o.u, o.at) && o.director(o.u, o.c) < 0 }),
@@ -89,14 +90,14 @@ type barrage struct {
 }
 
 // rounds is how many turns a stand's ammunition lasts (SP artillery/ammunition).
-func (t *Tables) rounds(k *Kind, lots int) int8 {
+func (b *battle) rounds(k *scenario.Kind, lots int) int8 {
 	switch {
 	case k.Calibre == 0:
 		return 0
 	case k.Rockets:
-		return int8(lots * t.Of(RocketLot))
+		return int8(lots * b.tables.Of(scenario.RocketLot))
 	}
-	return int8(lots * t.Of(Lot))
+	return int8(lots * b.tables.Of(scenario.Lot))
 }
 
 // call places the counter, or joins one, whose die is thrown.
@@ -164,9 +165,9 @@ func (a arrival) Explain(b *battle, _ game.Choice) rule.Tally { return b.arrival
 // arrivalSum is what is added to the die of arrival.
 func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
-	b.count(&t, b.overlooks(u, at), ArrivalSeen, "seen by the artillery", "SP artillery/arrival")
-	b.count(&t, b.scenario.Forces[b.side(u)].Psionic, ArrivalPsionic, "psionic race", "SP artillery/arrival")
-	b.count(&t, b.centre(b.side(u)), ArrivalCentre, "command centre", "SP artillery/arrival")
+	b.count(&t, b.overlooks(u, at), scenario.ArrivalSeen, "seen by the artillery", "SP artillery/arrival")
+	b.count(&t, b.scenario.Forces[b.side(u)].Psionic, scenario.ArrivalPsionic, "psionic race", "SP artillery/arrival")
+	b.count(&t, b.centre(b.side(u)), scenario.ArrivalCentre, "command centre", "SP artillery/arrival")
 	return t
 }
 
@@ -174,7 +175,7 @@ func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 func (a arrival) Answer(t *table, c game.Choice) {
 	b := t.State
 	level := b.scenario.Forces[b.side(int(a.Unit))].Level
-	rating := [...]Figure{ArrivalBasic, ArrivalLaser, ArrivalPlasma}[level]
+	rating := [...]scenario.Figure{scenario.ArrivalBasic, scenario.ArrivalLaser, scenario.ArrivalPlasma}[level]
 	need := b.tables.Of(rating)
 	sum := int(c.Args[0]) + b.arrivalSum(int(a.Unit), a.At).Sum()
 	if sum < need {
@@ -243,7 +244,7 @@ func (b *battle) weight(t *rule.Tally, u int, infantry bool) {
 	if infantry {
 		rating += 2
 	}
-	t.Add(rating, calibreWords[k.Calibre-1]+" artillery", calibreClauses[k.Calibre-1])
+	t.Add(rating, k.CalibreWord()+" artillery", calibreClauses[k.Calibre-1])
 	if k.Rockets {
 		t.Add(1, "rockets", "SP artillery/damage/rockets")
 	}
@@ -292,7 +293,7 @@ func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 func (b *battle) burstWorth(u, v, sides, sum int) int {
 	need := 1 - sum
 	if b.infantry(v) {
-		need += b.tables.Of(SuppressedUpTo)
+		need += b.tables.Of(scenario.SuppressedUpTo)
 	}
 	gain := 100 * b.kind(v).Points * min(sides, max(0, sides+1-need)) / sides
 	if b.side(v) == b.side(u) {

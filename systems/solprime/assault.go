@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -31,7 +32,7 @@ var (
 			func(o order) bool { return o.structure(o.v) && len(o.inside(o.v)) > 0 }),
 		against("SP fortifications/crews", "there is nobody in %s to fight", other, func(o order) bool { return o.structure(o.v) && len(o.kind(o.v).Weapons) == 0 }),
 		is(firing, "SP close-combat/fire", hasShot),
-		against("SP close-combat", "who is in the air cannot be come into contact with", nil, func(o order) bool { return o.kind(o.u).flies() || o.aloft(o.v) }),
+		against("SP close-combat", "who is in the air cannot be come into contact with", nil, func(o order) bool { return o.kind(o.u).Flies() || o.aloft(o.v) }),
 		is(suppressed|stuck, "SP close-combat", "%s does not move"),
 		failed(held, "%s goes no closer"), failed(rooted, "%s goes no closer"), failed(grim, "%s goes no closer"),
 		against("SP visibility/assault", "no stand saw %s before %s moved", reversed, func(o order) bool { return !o.known(o.u, o.v) }),
@@ -216,30 +217,30 @@ func (k clash) Explain(b *battle, _ game.Choice) rule.Tally {
 // one for two.
 func (b *battle) onset(k clash) rule.Tally {
 	t := b.fervour(int(k.Attacker), int(k.Defender), false)
-	b.count(&t, k.With > 0, TwoAttackers, "second attacker", "SP close-combat/modifiers")
+	b.count(&t, k.With > 0, scenario.TwoAttackers, "second attacker", "SP close-combat/modifiers")
 	return t
 }
 
-var combatFigures = [...]Figure{GuardCombat, EliteCombat, VeteranCombat, GreenCombat, MilitiaCombat}
+var combatFigures = [...]scenario.Figure{scenario.GuardCombat, scenario.EliteCombat, scenario.VeteranCombat, scenario.GreenCombat, scenario.MilitiaCombat}
 
 // fervour is what is added to a stand's die (SP close-combat/modifiers).
 func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	k := b.kind(u)
-	t.Add(k.Flank, "armour", map[bool]rule.Clause{true: "SP close-combat/modifiers/infantry", false: "SP close-combat/modifiers/vehicles"}[k.Branch == Infantry])
-	b.count(&t, true, combatFigures[b.rating(u)], ratingWords[b.rating(u)], "SP close-combat/modifiers")
-	if cover := b.cover(u); defends && k.Branch == Infantry && cover != 0 {
-		if cover == VeryHeavyCover {
-			cover = HeavyCover // the chart ends there
+	t.Add(k.Flank, "armour", map[bool]rule.Clause{true: "SP close-combat/modifiers/infantry", false: "SP close-combat/modifiers/vehicles"}[k.Branch == scenario.Infantry])
+	b.count(&t, true, combatFigures[b.rating(u)], b.rating(u).String(), "SP close-combat/modifiers")
+	if cover := b.cover(u); defends && k.Branch == scenario.Infantry && cover != 0 {
+		if cover == scenario.VeryHeavyCover {
+			cover = scenario.HeavyCover // the chart ends there
 		}
-		i := b.tables.item(cover, cover.String(), "SP close-combat/modifiers")
+		i := b.item(cover, cover.String(), "SP close-combat/modifiers")
 		if i.Amount = -i.Amount; b.housed(u) {
 			i.Cite = "SP fortifications/cover"
 		}
 		t.Items = append(t.Items, i)
 	}
-	b.count(&t, k.Engineer, EngineerCombat, "engineers", "SP close-combat/modifiers")
-	b.count(&t, int(b.leaders[b.side(u)]) == u, LeaderCombat, "leader", "SP close-combat/modifiers")
+	b.count(&t, k.Engineer, scenario.EngineerCombat, "engineers", "SP close-combat/modifiers")
+	b.count(&t, int(b.leaders[b.side(u)]) == u, scenario.LeaderCombat, "leader", "SP close-combat/modifiers")
 	return t
 }
 

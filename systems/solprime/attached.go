@@ -35,7 +35,7 @@ var (
 	attachObjections = objections{
 		does("SP close-combat/attached", "%s is no infantry", func(b *battle, u int) bool { return !b.infantry(u) }),
 		against("SP close-combat/attached", "want a vehicle of one's own side on the table", nil, func(o order) bool {
-			return !o.friend() || !o.outside(o.v) || !o.vehicle(o.v) || o.kind(o.v).flies()
+			return !o.friend() || !o.outside(o.v) || !o.vehicle(o.v) || o.kind(o.v).Flies()
 		}),
 		against("SP close-combat/attached", "%s is with %s", both, func(o order) bool { return int(o.stands[o.u].with) == o.v && o.flanked(o.u, o.v) }),
 		is(clung, "SP close-combat/attached", "%s has been attached to a vehicle in this turn"),

@@ -3,6 +3,7 @@ package solprime
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // Guns behind the table (SP artillery/off-table) and fire at guns that have fired
@@ -133,12 +134,12 @@ func (s search) Explain(b *battle, _ game.Choice) rule.Tally {
 // gun.
 func (b *battle) searchSum(u, firer int) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
-	b.count(&t, b.centre(b.side(u)), SearchCentre, "command centre", "SP artillery/search")
+	b.count(&t, b.centre(b.side(u)), scenario.SearchCentre, "command centre", "SP artillery/search")
 	if d := b.advance(b.side(u), b.side(u).Enemy()); d != 0 {
 		t.Add(d, "technology", "SP technology")
 	}
-	b.count(&t, b.stands[u].at.Distance(b.stands[firer].at) > int64(b.tables.Of(SearchFar)), SearchRange, "range", "SP artillery/search")
-	b.count(&t, b.kind(firer).Towed, SearchTowed, "towed artillery", "SP artillery/search")
+	b.count(&t, b.stands[u].at.Distance(b.stands[firer].at) > int64(b.tables.Of(scenario.SearchFar)), scenario.SearchRange, "range", "SP artillery/search")
+	b.count(&t, b.kind(firer).Towed, scenario.SearchTowed, "towed artillery", "SP artillery/search")
 	return t
 }
 
@@ -147,7 +148,7 @@ func (b *battle) searchSum(u, firer int) rule.Tally {
 func (s search) Answer(t *table, c game.Choice) {
 	b := t.State
 	guns := b.answering(int(s.Platoon), int(s.Firer))
-	sum, need := int(c.Args[0])+b.searchSum(int(b.searching(int(s.Platoon), int(s.Firer))[0]), int(s.Firer)).Sum(), b.tables.Of(SearchNeeded)
+	sum, need := int(c.Args[0])+b.searchSum(int(b.searching(int(s.Platoon), int(s.Firer))[0]), int(s.Firer)).Sum(), b.tables.Of(scenario.SearchNeeded)
 	for _, i := range b.squads[s.Platoon].members {
 		if b.kind(int(i)).Calibre > 0 {
 			b.unset(int(i), watching)

@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -52,10 +53,10 @@ type stand struct {
 	rolled uint64    // the minefields that it has rolled for in this activation
 	dead   bool
 	off    absence
-	height int8            // inches above the table (SP air/heights); on the ground 0
-	exit   int8            // the cycle in which an aircraft left the table; 0: never
-	edges  edges           // by which it left (SP air/side)
-	load   [mostKinds]int8 // what is left of each of its weapons
+	height int8                     // inches above the table (SP air/heights); on the ground 0
+	exit   int8                     // the cycle in which an aircraft left the table; 0: never
+	edges  scenario.Edges           // by which it left (SP air/side)
+	load   [scenario.MostKinds]int8 // what is left of each of its weapons
 	bombs  int8
 	used   uint8 // the weapons that it has fired in this activation, a bit for each
 	bombed int8  // bombs dropped in this activation
@@ -139,9 +140,9 @@ func (b *battle) any(u int, f flags) bool { return b.stands[u].flags&f != 0 }
 func (b *battle) set(u int, f flags)      { b.stands[u].flags |= f }
 func (b *battle) unset(u int, f flags)    { b.stands[u].flags &^= f }
 
-func (b *battle) kind(u int) *Kind         { return b.roster[u].kind }
-func (b *battle) label(u int) string       { return b.roster[u].label }
-func (b *battle) platoonOf(u int) *platoon { return &b.platoons[b.roster[u].platoon] }
+func (b *battle) kind(u int) *scenario.Kind { return b.roster[u].kind }
+func (b *battle) label(u int) string        { return b.roster[u].label }
+func (b *battle) platoonOf(u int) *platoon  { return &b.platoons[b.roster[u].platoon] }
 
 // side is whose a stand is: of a section, who has it now.
 func (b *battle) side(u int) game.Side {
@@ -170,7 +171,7 @@ func (b *battle) aloft(u int) bool { return b.stands[u].height > 0 }
 func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) && !b.carried(v) }
 
 // infantry tells squads from vehicles.
-func (b *battle) infantry(u int) bool { return b.kind(u).Branch == Infantry }
+func (b *battle) infantry(u int) bool { return b.kind(u).Branch == scenario.Infantry }
 
 // base is the circle on which a stand is mounted, or that of what it is in.
 func (b *battle) base(u int) grid.Circle {
@@ -193,7 +194,7 @@ func (b *battle) leftOver(u int) int64 {
 }
 
 // rating is a platoon's morale rating.
-func (b *battle) rating(u int) Rating { return b.squads[b.roster[u].platoon].rating }
+func (b *battle) rating(u int) scenario.Rating { return b.squads[b.roster[u].platoon].rating }
 
 // destroy takes a stand off the table, to the enemy's credit, with all that it
 // carries (SP apc/loss), and has its platoon look to itself (SP morale/loss). Who
@@ -204,8 +205,8 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	}
 	t.Say(cite, "%s is destroyed.", b.label(u))
 	b.fall(t, u)
-	if use := b.kind(u).Use; use != NoUse {
-		t.Say("SP installations", "The %s works no more.", useWords[use])
+	if use := b.kind(u).Use; use != scenario.NoUse {
+		t.Say("SP installations", "The %s works no more.", use)
 	}
 	for _, v := range b.inside(u) {
 		if b.stands[v].host = nowhere; b.structure(u) {
@@ -221,14 +222,14 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 // structure still has.
 func (b *battle) mourn(t *table, p int) {
 	left, lost, size := b.strength(p), int(b.platoons[p].lost), len(b.squads[p].members)
-	if b.readings[Losses] == afterwards {
+	if b.readings[scenario.Losses] == scenario.Afterwards {
 		lost-- // this one does not count yet
 	}
 	switch works := b.squads[p].works; {
 	case left == 0 || b.platoons[p].gone && !works:
 	case works:
 		t.Say("SP fortifications/sections", "%s has %s left.", b.squads[p].name, rule.Count(left, "section"))
-	case 100*lost > b.tables.Of(LossShare)*size:
+	case 100*lost > b.tables.Of(scenario.LossShare)*size:
 		t.Then(lossTest{int8(p)})
 	}
 }

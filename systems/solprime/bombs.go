@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // Guided bombs (SP air/bombs): a spot within ten inches ahead, a d4 for how far
@@ -20,14 +21,14 @@ var bombDeeds = deeds{{
 
 // bombObjections are why a bomb is not dropped at a spot.
 var bombObjections = objections{
-	does("SP air/bombs", "%s is no bomber", func(b *battle, u int) bool { return b.kind(u).Role != Bomber }),
+	does("SP air/bombs", "%s is no bomber", func(b *battle, u int) bool { return b.kind(u).Role != scenario.Bomber }),
 	does("SP air/bombs", "%s has fired this turn", func(b *battle, u int) bool { return b.stands[u].used != 0 }),
 	does("SP air/bombs", "%s has dropped two bombs this turn", func(b *battle, u int) bool { return b.stands[u].bombed >= twoBombs }),
 	does("SP air/bombs", "%s has no bombs left", func(b *battle, u int) bool { return b.stands[u].bombs < 1 }),
 	against("SP air/bomb-aim", "want a spot on the table", nil, order.elsewhere),
 	against("SP air/bomb-aim", "that is %s inches off; want %s at most", func(o order) (a, b game.Name) {
-		return length(o.stands[o.u].at.Distance(o.at)), length(o.tables.Of(BombReach))
-	}, func(o order) bool { return !o.stands[o.u].at.Near(o.at, int64(o.tables.Of(BombReach))) }),
+		return length(o.stands[o.u].at.Distance(o.at)), length(o.tables.Of(scenario.BombReach))
+	}, func(o order) bool { return !o.stands[o.u].at.Near(o.at, int64(o.tables.Of(scenario.BombReach))) }),
 	against("SP air/bomb-aim", "want a spot within the 30 degrees ahead of %s", self, func(o order) bool {
 		return !grid.WithinFifteen(o.stands[o.u].facing, o.at.Sub(o.stands[o.u].at))
 	}),
@@ -123,7 +124,7 @@ func (p pierce) Explain(b *battle, _ game.Choice) rule.Tally {
 // struck lists who stands within two inches of where a bomb comes down, friend or
 // enemy (SP air/bomb-spread).
 func (b *battle) struck(at grid.Point) (all []int) {
-	blast := grid.Circle{At: at, Radius: int64(b.tables.Of(BombSpread))}
+	blast := grid.Circle{At: at, Radius: int64(b.tables.Of(scenario.BombSpread))}
 	for v := range b.stands {
 		if b.grounded(v) && blast.Meets(b.base(v)) {
 			all = append(all, v)

@@ -1,6 +1,9 @@
 package solprime
 
-import "metahex/rule"
+import (
+	"metahex/rule"
+	"metahex/systems/solprime/scenario"
+)
 
 // The rows of the book's charts have clauses of their own. A sum cites the chart;
 // what stands in it cites its row.
@@ -8,92 +11,92 @@ import "metahex/rule"
 // A row is one figure in one chart.
 type row struct {
 	chart rule.Clause
-	of    Figure
+	of    scenario.Figure
 }
 
 var rowClauses = map[row]rule.Clause{
-	{"SP activation/control", AdvancedControl}:  "SP activation/control/advanced",
-	{"SP activation/control", PrimitiveControl}: "SP activation/control/primitive",
-	{"SP activation/platoons", FewPlatoons}:     "SP activation/platoons/few",
-	{"SP activation/platoons", ManyPlatoons}:    "SP activation/platoons/many",
+	{"SP activation/control", scenario.AdvancedControl}:  "SP activation/control/advanced",
+	{"SP activation/control", scenario.PrimitiveControl}: "SP activation/control/primitive",
+	{"SP activation/platoons", scenario.FewPlatoons}:     "SP activation/platoons/few",
+	{"SP activation/platoons", scenario.ManyPlatoons}:    "SP activation/platoons/many",
 
-	{"SP fire/hit-modifiers", VeryLarge}:       "SP fire/hit-modifiers/very-large",
-	{"SP fire/hit-modifiers", Large}:           "SP fire/hit-modifiers/large",
-	{"SP fire/hit-modifiers", Small}:           "SP fire/hit-modifiers/small",
-	{"SP fire/hit-modifiers", VerySmall}:       "SP fire/hit-modifiers/very-small",
-	{"SP fire/hit-modifiers", Cybernetic}:      "SP fire/hit-modifiers/cybernetic",
-	{"SP fire/hit-modifiers", Advanced}:        "SP fire/hit-modifiers/advanced",
-	{"SP fire/hit-modifiers", Primitive}:       "SP fire/hit-modifiers/primitive",
-	{"SP fire/hit-modifiers", LightCover}:      "SP fire/hit-modifiers/light",
-	{"SP fire/hit-modifiers", MediumCover}:     "SP fire/hit-modifiers/medium",
-	{"SP fire/hit-modifiers", HeavyCover}:      "SP fire/hit-modifiers/heavy",
-	{"SP fire/hit-modifiers", VeryHeavyCover}:  "SP fire/hit-modifiers/very-heavy",
-	{"SP fire/hit-modifiers", Stationary}:      "SP fire/hit-modifiers/stationary",
-	{"SP fire/hit-modifiers", HalfMove}:        "SP fire/hit-modifiers/half-move",
-	{"SP fire/hit-modifiers", FullMove}:        "SP fire/hit-modifiers/full-move",
-	{"SP fire/hit-modifiers", InfantryTarget}:  "SP fire/hit-modifiers/infantry",
-	{"SP fire/hit-modifiers", Stealth}:         "SP fire/hit-modifiers/stealth",
-	{"SP fire/hit-modifiers", SmokeCover}:      "SP fire/hit-modifiers/smoke",
-	{"SP fire/hit-modifiers", FirerSuppressed}: "SP fire/hit-modifiers/suppressed",
+	{"SP fire/hit-modifiers", scenario.VeryLarge}:       "SP fire/hit-modifiers/very-large",
+	{"SP fire/hit-modifiers", scenario.Large}:           "SP fire/hit-modifiers/large",
+	{"SP fire/hit-modifiers", scenario.Small}:           "SP fire/hit-modifiers/small",
+	{"SP fire/hit-modifiers", scenario.VerySmall}:       "SP fire/hit-modifiers/very-small",
+	{"SP fire/hit-modifiers", scenario.Cybernetic}:      "SP fire/hit-modifiers/cybernetic",
+	{"SP fire/hit-modifiers", scenario.Advanced}:        "SP fire/hit-modifiers/advanced",
+	{"SP fire/hit-modifiers", scenario.Primitive}:       "SP fire/hit-modifiers/primitive",
+	{"SP fire/hit-modifiers", scenario.LightCover}:      "SP fire/hit-modifiers/light",
+	{"SP fire/hit-modifiers", scenario.MediumCover}:     "SP fire/hit-modifiers/medium",
+	{"SP fire/hit-modifiers", scenario.HeavyCover}:      "SP fire/hit-modifiers/heavy",
+	{"SP fire/hit-modifiers", scenario.VeryHeavyCover}:  "SP fire/hit-modifiers/very-heavy",
+	{"SP fire/hit-modifiers", scenario.Stationary}:      "SP fire/hit-modifiers/stationary",
+	{"SP fire/hit-modifiers", scenario.HalfMove}:        "SP fire/hit-modifiers/half-move",
+	{"SP fire/hit-modifiers", scenario.FullMove}:        "SP fire/hit-modifiers/full-move",
+	{"SP fire/hit-modifiers", scenario.InfantryTarget}:  "SP fire/hit-modifiers/infantry",
+	{"SP fire/hit-modifiers", scenario.Stealth}:         "SP fire/hit-modifiers/stealth",
+	{"SP fire/hit-modifiers", scenario.SmokeCover}:      "SP fire/hit-modifiers/smoke",
+	{"SP fire/hit-modifiers", scenario.FirerSuppressed}: "SP fire/hit-modifiers/suppressed",
 
-	{"SP fire/missiles", MissileBasic}:  "SP fire/missiles/basic-army",
-	{"SP fire/missiles", MissileLaser}:  "SP fire/missiles/laser-army",
-	{"SP fire/missiles", MissilePlasma}: "SP fire/missiles/plasma-army",
-	{"SP fire/missiles", VeryLarge}:     "SP fire/missiles/very-large",
-	{"SP fire/missiles", Large}:         "SP fire/missiles/large",
-	{"SP fire/missiles", Small}:         "SP fire/missiles/small",
-	{"SP fire/missiles", VerySmall}:     "SP fire/missiles/very-small",
-	{"SP fire/missiles", FirerMoved}:    "SP fire/missiles/firer-moved",
-	{"SP fire/missiles", SmokeCover}:    "SP fire/missiles/smoke",
-	{"SP fire/missiles", Evasion}:       "SP fire/missiles/evasion",
+	{"SP fire/missiles", scenario.MissileBasic}:  "SP fire/missiles/basic-army",
+	{"SP fire/missiles", scenario.MissileLaser}:  "SP fire/missiles/laser-army",
+	{"SP fire/missiles", scenario.MissilePlasma}: "SP fire/missiles/plasma-army",
+	{"SP fire/missiles", scenario.VeryLarge}:     "SP fire/missiles/very-large",
+	{"SP fire/missiles", scenario.Large}:         "SP fire/missiles/large",
+	{"SP fire/missiles", scenario.Small}:         "SP fire/missiles/small",
+	{"SP fire/missiles", scenario.VerySmall}:     "SP fire/missiles/very-small",
+	{"SP fire/missiles", scenario.FirerMoved}:    "SP fire/missiles/firer-moved",
+	{"SP fire/missiles", scenario.SmokeCover}:    "SP fire/missiles/smoke",
+	{"SP fire/missiles", scenario.Evasion}:       "SP fire/missiles/evasion",
 
-	{"SP fire/kill-modifiers", KillVeryLarge}: "SP fire/kill-modifiers/very-large",
-	{"SP fire/kill-modifiers", KillVerySmall}: "SP fire/kill-modifiers/very-small",
-	{"SP fire/kill-modifiers", GunNear}:       "SP fire/kill-modifiers/near",
-	{"SP fire/kill-modifiers", GunFar}:        "SP fire/kill-modifiers/far",
+	{"SP fire/kill-modifiers", scenario.KillVeryLarge}: "SP fire/kill-modifiers/very-large",
+	{"SP fire/kill-modifiers", scenario.KillVerySmall}: "SP fire/kill-modifiers/very-small",
+	{"SP fire/kill-modifiers", scenario.GunNear}:       "SP fire/kill-modifiers/near",
+	{"SP fire/kill-modifiers", scenario.GunFar}:        "SP fire/kill-modifiers/far",
 
-	{"SP close-combat/modifiers", GuardCombat}:    "SP close-combat/modifiers/guard",
-	{"SP close-combat/modifiers", EliteCombat}:    "SP close-combat/modifiers/elite",
-	{"SP close-combat/modifiers", VeteranCombat}:  "SP close-combat/modifiers/veteran",
-	{"SP close-combat/modifiers", GreenCombat}:    "SP close-combat/modifiers/green",
-	{"SP close-combat/modifiers", MilitiaCombat}:  "SP close-combat/modifiers/rabble",
-	{"SP close-combat/modifiers", TwoAttackers}:   "SP close-combat/modifiers/two-attackers",
-	{"SP close-combat/modifiers", LeaderCombat}:   "SP close-combat/modifiers/leader",
-	{"SP close-combat/modifiers", EngineerCombat}: "SP close-combat/modifiers/engineer",
-	{"SP close-combat/modifiers", LightCover}:     "SP close-combat/modifiers/light",
-	{"SP close-combat/modifiers", MediumCover}:    "SP close-combat/modifiers/medium",
-	{"SP close-combat/modifiers", HeavyCover}:     "SP close-combat/modifiers/heavy",
+	{"SP close-combat/modifiers", scenario.GuardCombat}:    "SP close-combat/modifiers/guard",
+	{"SP close-combat/modifiers", scenario.EliteCombat}:    "SP close-combat/modifiers/elite",
+	{"SP close-combat/modifiers", scenario.VeteranCombat}:  "SP close-combat/modifiers/veteran",
+	{"SP close-combat/modifiers", scenario.GreenCombat}:    "SP close-combat/modifiers/green",
+	{"SP close-combat/modifiers", scenario.MilitiaCombat}:  "SP close-combat/modifiers/rabble",
+	{"SP close-combat/modifiers", scenario.TwoAttackers}:   "SP close-combat/modifiers/two-attackers",
+	{"SP close-combat/modifiers", scenario.LeaderCombat}:   "SP close-combat/modifiers/leader",
+	{"SP close-combat/modifiers", scenario.EngineerCombat}: "SP close-combat/modifiers/engineer",
+	{"SP close-combat/modifiers", scenario.LightCover}:     "SP close-combat/modifiers/light",
+	{"SP close-combat/modifiers", scenario.MediumCover}:    "SP close-combat/modifiers/medium",
+	{"SP close-combat/modifiers", scenario.HeavyCover}:     "SP close-combat/modifiers/heavy",
 
-	{"SP artillery/arrival", ArrivalBasic}:   "SP artillery/arrival/basic",
-	{"SP artillery/arrival", ArrivalLaser}:   "SP artillery/arrival/laser",
-	{"SP artillery/arrival", ArrivalPlasma}:  "SP artillery/arrival/plasma",
-	{"SP artillery/arrival", ArrivalSeen}:    "SP artillery/arrival/visible",
-	{"SP artillery/arrival", ArrivalPsionic}: "SP artillery/arrival/psionic",
-	{"SP artillery/arrival", ArrivalCentre}:  "SP artillery/arrival/centre",
+	{"SP artillery/arrival", scenario.ArrivalBasic}:   "SP artillery/arrival/basic",
+	{"SP artillery/arrival", scenario.ArrivalLaser}:   "SP artillery/arrival/laser",
+	{"SP artillery/arrival", scenario.ArrivalPlasma}:  "SP artillery/arrival/plasma",
+	{"SP artillery/arrival", scenario.ArrivalSeen}:    "SP artillery/arrival/visible",
+	{"SP artillery/arrival", scenario.ArrivalPsionic}: "SP artillery/arrival/psionic",
+	{"SP artillery/arrival", scenario.ArrivalCentre}:  "SP artillery/arrival/centre",
 
-	{"SP artillery/damage", LightCover}:  "SP artillery/damage/light",
-	{"SP artillery/damage", MediumCover}: "SP artillery/damage/medium",
-	{"SP artillery/damage", HeavyCover}:  "SP artillery/damage/heavy",
+	{"SP artillery/damage", scenario.LightCover}:  "SP artillery/damage/light",
+	{"SP artillery/damage", scenario.MediumCover}: "SP artillery/damage/medium",
+	{"SP artillery/damage", scenario.HeavyCover}:  "SP artillery/damage/heavy",
 
-	{"SP morale/unit", Guard}:       "SP morale/unit/guard",
-	{"SP morale/unit", Elite}:       "SP morale/unit/elite",
-	{"SP morale/unit", Veteran}:     "SP morale/unit/veteran",
-	{"SP morale/unit", Green}:       "SP morale/unit/green",
-	{"SP morale/unit", Militia}:     "SP morale/unit/militia",
-	{"SP morale/unit", LeaderNerve}: "SP morale/unit/leader",
-	{"SP morale/unit", ShakenNerve}: "SP morale/unit/shaken",
-	{"SP morale/unit", CoverNerve}:  "SP morale/unit/cover",
+	{"SP morale/unit", scenario.Guard}:       "SP morale/unit/guard",
+	{"SP morale/unit", scenario.Elite}:       "SP morale/unit/elite",
+	{"SP morale/unit", scenario.Veteran}:     "SP morale/unit/veteran",
+	{"SP morale/unit", scenario.Green}:       "SP morale/unit/green",
+	{"SP morale/unit", scenario.Militia}:     "SP morale/unit/militia",
+	{"SP morale/unit", scenario.LeaderNerve}: "SP morale/unit/leader",
+	{"SP morale/unit", scenario.ShakenNerve}: "SP morale/unit/shaken",
+	{"SP morale/unit", scenario.CoverNerve}:  "SP morale/unit/cover",
 
-	{"SP morale/platoon", LeaderNerve}: "SP morale/platoon/leader",
-	{"SP morale/platoon", CoverNerve}:  "SP morale/platoon/cover",
+	{"SP morale/platoon", scenario.LeaderNerve}: "SP morale/platoon/leader",
+	{"SP morale/platoon", scenario.CoverNerve}:  "SP morale/platoon/cover",
 }
 
 // groundClauses are the rows of the terrain chart.
-var groundClauses = [groundRows]rule.Clause{
-	rowClear: "SP movement/terrain/clear", rowRoad: "SP movement/terrain/road", rowPoor: "SP movement/terrain/poor",
-	rowUrban: "SP movement/terrain/urban", rowWoods: "SP movement/terrain/woods", rowSwamp: "SP movement/terrain/swamp",
-	rowHills: "SP movement/terrain/hills", rowLowWall: "SP movement/terrain/walls", rowShallow: "SP movement/terrain/shallow",
-	rowDeep: "SP movement/terrain/deep", rowMud: "SP movement/terrain/mud",
+var groundClauses = [scenario.Rows]rule.Clause{
+	scenario.RowClear: "SP movement/terrain/clear", scenario.RowRoad: "SP movement/terrain/road", scenario.RowPoor: "SP movement/terrain/poor",
+	scenario.RowUrban: "SP movement/terrain/urban", scenario.RowWoods: "SP movement/terrain/woods", scenario.RowSwamp: "SP movement/terrain/swamp",
+	scenario.RowHills: "SP movement/terrain/hills", scenario.RowLowWall: "SP movement/terrain/walls", scenario.RowShallow: "SP movement/terrain/shallow",
+	scenario.RowDeep: "SP movement/terrain/deep", scenario.RowMud: "SP movement/terrain/mud",
 }
 
 // rateClauses are the rows of the list of rates.
@@ -132,4 +135,9 @@ func listed[K comparable](rows map[K]rule.Clause, k K, list rule.Clause) rule.Cl
 		return c
 	}
 	return list
+}
+
+// item is a figure as a line of a tally; it cites its row of the chart.
+func (b *battle) item(f scenario.Figure, reason string, cite rule.Clause) rule.Item {
+	return rule.Item{Amount: b.tables.Of(f), Reason: reason, Cite: listed(rowClauses, row{cite, f}, cite), Source: b.tables.Note(f)}
 }

@@ -12,6 +12,7 @@ import (
 	"metahex/los/shapes"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // The charts of the book, row by row and cell by cell: what is reckoned in a small
@@ -21,9 +22,9 @@ import (
 // facing one another. A case changes what is about them.
 type fight struct {
 	*battle
-	kinds  [2]Kind
-	forces *[3]Force
-	sc     *Scenario
+	kinds  [2]scenario.Kind
+	forces *[3]scenario.Force
+	sc     *scenario.Scenario
 }
 
 func newFight(t *testing.T) *fight {
@@ -32,15 +33,15 @@ func newFight(t *testing.T) *fight {
 	if table == nil {
 		t.Fatal(found)
 	}
-	f := &fight{sc: &Scenario{ID: "fight", Table: table, Cycles: 1}}
+	f := &fight{sc: &scenario.Scenario{ID: "fight", Table: table, Cycles: 1}}
 	f.forces = &f.sc.Forces
 	for i, side := range []game.Side{game.Red, game.Blue} {
-		f.kinds[i] = Kind{ID: "plain", Name: "Plain", Branch: Vehicle, Transport: Tracked, Size: 2, Front: 4, Flank: 3, Mount: 1, Base: 500, Move: 12 * grid.Inch, rate: "mechanized"}
-		f.forces[side] = Force{Platoons: []Platoon{{Name: "One", Rating: RatedVeteran, Units: []Recruit{{
+		f.kinds[i] = scenario.Kind{ID: "plain", Name: "Plain", Branch: scenario.Vehicle, Transport: scenario.Tracked, Size: 2, Front: 4, Flank: 3, Mount: 1, Base: 500, Move: 12 * grid.Inch, Rate: "mechanized"}
+		f.forces[side] = scenario.Force{Platoons: []scenario.Platoon{{Name: "One", Rating: scenario.RatedVeteran, Units: []scenario.Recruit{{
 			Kind: &f.kinds[i], Label: "X1", At: grid.Point{X: int32(10+11*i) * grid.Inch, Y: 20 * grid.Inch}, Facing: grid.Vector{X: 1 - 2*int64(i)},
 		}}}}}
 	}
-	p, err := Prepare(f.sc, StandardTables())
+	p, err := Prepare(f.sc, scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +54,7 @@ func newFight(t *testing.T) *fight {
 // arm gives the red stand a weapon of the list.
 func (f *fight) arm(id string) shot {
 	i := slices.Index(f.tables.WeaponIDs(), id)
-	f.kinds[0].Weapons = []*Weapon{f.tables.weapons[i]}
+	f.kinds[0].Weapons = []*scenario.Weapon{f.tables.Weapons()[i]}
 	return shot{By: 0, At: 1, Weapon: int8(i)}
 }
 
@@ -93,16 +94,16 @@ func hold(t *testing.T, chart []printed, sum func(f *fight) rule.Tally) {
 	}
 }
 
-func size(n int) func(*fight)             { return func(f *fight) { f.kinds[1].Size = n } }
-func finder(s string) func(*fight)        { return func(f *fight) { f.kinds[0].Finder = s } }
-func marked(u int, m flags) func(*fight)  { return func(f *fight) { f.set(u, m) } }
-func rated(u int, r Rating) func(*fight)  { return func(f *fight) { f.squads[u].rating = r } }
-func branch(u int, b Branch) func(*fight) { return func(f *fight) { f.kinds[u].Branch = b } }
+func size(n int) func(*fight)                      { return func(f *fight) { f.kinds[1].Size = n } }
+func finder(s string) func(*fight)                 { return func(f *fight) { f.kinds[0].Finder = s } }
+func marked(u int, m flags) func(*fight)           { return func(f *fight) { f.set(u, m) } }
+func rated(u int, r scenario.Rating) func(*fight)  { return func(f *fight) { f.squads[u].rating = r } }
+func branch(u int, b scenario.Branch) func(*fight) { return func(f *fight) { f.kinds[u].Branch = b } }
 
 func TestHitModifiersAsPrinted(t *testing.T) {
 	in := func(kind tables.Ground) func(*fight) {
 		return func(f *fight) {
-			f.table.Features[0].Kind, f.kinds[1].Branch, f.kinds[0].Branch = kind, Vehicle, Vehicle
+			f.table.Features[0].Kind, f.kinds[1].Branch, f.kinds[0].Branch = kind, scenario.Vehicle, scenario.Vehicle
 			f.stands[1].at = grid.Point{X: 54 * grid.Inch, Y: 43 * grid.Inch}
 		}
 	}
@@ -122,7 +123,7 @@ func TestHitModifiersAsPrinted(t *testing.T) {
 		{"SP fire/hit-modifiers/heavy", -3, marked(1, dug)},
 		{"SP fire/hit-modifiers/half-move", 0, going(6)},
 		{"SP fire/hit-modifiers/full-move", -2, going(7)},
-		{"SP fire/hit-modifiers/infantry", -3, branch(1, Infantry)},
+		{"SP fire/hit-modifiers/infantry", -3, branch(1, scenario.Infantry)},
 		{"SP fire/hit-modifiers/stealth", -2, func(f *fight) { f.kinds[1].Stealth = true }},
 		{"SP fire/hit-modifiers/smoke", -4, marked(1, smoked)},
 		{"SP fire/hit-modifiers/suppressed", -3, marked(0, suppressed)},
@@ -133,14 +134,14 @@ func TestHitModifiersAsPrinted(t *testing.T) {
 	if diff := cmp.Diff([]string{"+1 [" + string(rule.Clause("SP fire/hit-modifiers/stationary")) + "]"}, besides(newFight(t).toHit(f.arm("heavy-laser")), f.toHit(f.arm("heavy-laser")))); diff != "" {
 		t.Errorf("at rest (-want +got):\n%s", diff)
 	}
-	if got, want := f.tables.item(VeryHeavyCover, "", "SP fire/hit-modifiers"), (rule.Item{Amount: -4, Cite: "SP fire/hit-modifiers/very-heavy"}); got != want {
+	if got, want := f.item(scenario.VeryHeavyCover, "", "SP fire/hit-modifiers"), (rule.Item{Amount: -4, Cite: "SP fire/hit-modifiers/very-heavy"}); got != want {
 		t.Errorf("very heavy cover: got %v, want %v", got, want)
 	}
 	// Infantry has neither the row for moving nor that for rest.
 	for _, spent := range []int64{0, 7} {
 		f := newFight(t)
 		going(spent)(f)
-		f.kinds[0].Branch = Infantry
+		f.kinds[0].Branch = scenario.Infantry
 		if got := besides(f.toHit(f.arm("heavy-laser")), rule.Tally{}); got != nil {
 			t.Errorf("infantry that has gone %d inches: %v, want nothing", spent, got)
 		}
@@ -149,8 +150,8 @@ func TestHitModifiersAsPrinted(t *testing.T) {
 
 func TestMissilesAsPrinted(t *testing.T) {
 	hold(t, []printed{
-		{"SP fire/missiles/technology", 1, func(f *fight) { f.forces[game.Red].Level = Laser }},
-		{"SP fire/missiles/technology", -2, func(f *fight) { f.forces[game.Blue].Level = Plasma }},
+		{"SP fire/missiles/technology", 1, func(f *fight) { f.forces[game.Red].Level = scenario.Laser }},
+		{"SP fire/missiles/technology", -2, func(f *fight) { f.forces[game.Blue].Level = scenario.Plasma }},
 		{"SP fire/missiles/firer-moved", -2, marked(0, hasty)},
 		{"SP fire/missiles/turned", -2, marked(0, moved)},
 		{"SP fire/missiles/smoke", -4, marked(1, smoked)},
@@ -162,10 +163,10 @@ func TestMissilesAsPrinted(t *testing.T) {
 		{"SP fire/missiles/cover", -1, marked(1, dug)},
 		{"SP fire/amds", -2, func(f *fight) { f.kinds[1].AMDS = true }},
 	}, func(f *fight) rule.Tally { return f.toHit(f.arm("he-missile")) })
-	for level, want := range map[Level]struct {
+	for level, want := range map[scenario.Level]struct {
 		number int
 		cite   rule.Clause
-	}{Basic: {5, "SP fire/missiles/basic-army"}, Laser: {4, "SP fire/missiles/laser-army"}, Plasma: {3, "SP fire/missiles/plasma-army"}} {
+	}{scenario.Basic: {5, "SP fire/missiles/basic-army"}, scenario.Laser: {4, "SP fire/missiles/laser-army"}, scenario.Plasma: {3, "SP fire/missiles/plasma-army"}} {
 		f := newFight(t)
 		f.forces[game.Red].Level = level
 		if s := f.arm("he-missile"); f.needed(s) != want.number || f.hitClause(s) != want.cite {
@@ -194,7 +195,7 @@ func TestWeaponsAsPrinted(t *testing.T) {
 		s := f.arm(id)
 		w := f.weapon(s)
 		at := f.toKill(s).Items[0]
-		f.kinds[1].Branch = Infantry
+		f.kinds[1].Branch = scenario.Infantry
 		on := f.toKill(s).Items[0]
 		got := fmt.Sprint(w.Least, w.Range, at.Amount, on.Amount, at.Cite, on.Cite, w.Source)
 		if want := fmt.Sprint(want.least, want.most, want.vehicles, want.squads, want.cite, want.cite, rule.Text); got != want {
@@ -237,24 +238,15 @@ func TestKillModifiersAsPrinted(t *testing.T) {
 			t.Errorf("%s: front %v, flank %v, want %v", id, front, flank, want)
 		}
 	}
-	for armour, want := range map[string]int{"rifles": 0, "mobile": 1, "powersuit": 2} {
-		k, _ := StandardTables().Kind(armour)
-		if k.Front != want || k.Flank != want {
-			t.Errorf("%s has armour %d/%d, want %d [%s]", armour, k.Front, k.Flank, want, rule.Clause("SP infantry/armour"))
-		}
-		if own := StandardTables().issue(k, Plasma, true); own.Front != want+1 || own.Flank != want+1 || own.Points != StandardTables().issue(k, Plasma, false).Points+1 {
-			t.Errorf("%s in assault armour: %d/%d, %d points, want %d and a point more [%s]", armour, own.Front, own.Flank, own.Points, want+1, rule.Clause("SP infantry/assault-armour"))
-		}
-	}
 }
 
 func TestCloseCombatAsPrinted(t *testing.T) {
 	attack := func(f *fight) rule.Tally { return f.onset(clash{Attacker: 0, Defender: 1}) }
 	chart := []printed{
-		{"SP close-combat/modifiers/guard", 3, rated(0, RatedGuard)},
-		{"SP close-combat/modifiers/elite", 1, rated(0, RatedElite)},
-		{"SP close-combat/modifiers/green", -1, rated(0, RatedGreen)},
-		{"SP close-combat/modifiers/rabble", -3, rated(0, RatedMilitia)},
+		{"SP close-combat/modifiers/guard", 3, rated(0, scenario.RatedGuard)},
+		{"SP close-combat/modifiers/elite", 1, rated(0, scenario.RatedElite)},
+		{"SP close-combat/modifiers/green", -1, rated(0, scenario.RatedGreen)},
+		{"SP close-combat/modifiers/rabble", -3, rated(0, scenario.RatedMilitia)},
 		{"SP close-combat/modifiers/leader", 2, func(f *fight) { f.leaders[game.Red] = 0 }},
 		{"SP close-combat/modifiers/engineer", 1, func(f *fight) { f.kinds[0].Engineer = true }},
 	}
@@ -267,14 +259,14 @@ func TestCloseCombatAsPrinted(t *testing.T) {
 	if diff := cmp.Diff([]string{fmt.Sprintf("+1 [%s]", rule.Clause("SP close-combat/modifiers/two-attackers"))}, two); diff != "" {
 		t.Errorf("two attackers (-want +got):\n%s", diff)
 	}
-	f.kinds[0].Branch, f.kinds[0].Flank = Infantry, 2
+	f.kinds[0].Branch, f.kinds[0].Flank = scenario.Infantry, 2
 	if got, want := besides(attack(f), rule.Tally{})[0], fmt.Sprintf("+2 [%s]", rule.Clause("SP close-combat/modifiers/infantry")); got != want {
 		t.Errorf("infantry: %s, want %s", got, want)
 	}
 	// Cover is for infantry that defends, and only for that.
 	for feature, want := range map[tables.Ground]printed{tables.Woodland: {"SP close-combat/modifiers/light", 1, nil}, tables.Built: {"SP close-combat/modifiers/medium", 2, nil}, tables.Grounds: {"SP close-combat/modifiers/heavy", 3, nil}} {
 		f := newFight(t)
-		f.kinds[1].Branch = Infantry
+		f.kinds[1].Branch = scenario.Infantry
 		open := f.fervour(1, 0, true)
 		if feature == tables.Grounds {
 			f.set(1, dug)
@@ -288,7 +280,7 @@ func TestCloseCombatAsPrinted(t *testing.T) {
 		if got := besides(f.fervour(1, 0, false), open); got != nil {
 			t.Errorf("%s: the attacker has %v, want nothing", want.cite, got)
 		}
-		f.kinds[1].Branch = Vehicle
+		f.kinds[1].Branch = scenario.Vehicle
 		if got := f.fervour(1, 0, true); len(got.Items) != 2 {
 			t.Errorf("%s: a vehicle has %v, want nothing for cover", want.cite, got.Items)
 		}
@@ -296,9 +288,9 @@ func TestCloseCombatAsPrinted(t *testing.T) {
 }
 
 func TestMoraleAsPrinted(t *testing.T) {
-	for r, want := range map[Rating]printed{
-		RatedGuard: {"SP morale/unit/guard", 1, nil}, RatedElite: {"SP morale/unit/elite", 2, nil}, RatedVeteran: {"SP morale/unit/veteran", 3, nil},
-		RatedGreen: {"SP morale/unit/green", 4, nil}, RatedMilitia: {"SP morale/unit/militia", 5, nil},
+	for r, want := range map[scenario.Rating]printed{
+		scenario.RatedGuard: {"SP morale/unit/guard", 1, nil}, scenario.RatedElite: {"SP morale/unit/elite", 2, nil}, scenario.RatedVeteran: {"SP morale/unit/veteran", 3, nil},
+		scenario.RatedGreen: {"SP morale/unit/green", 4, nil}, scenario.RatedMilitia: {"SP morale/unit/militia", 5, nil},
 	} {
 		f := newFight(t)
 		f.squads[0].rating = r
@@ -319,7 +311,7 @@ func TestMoraleAsPrinted(t *testing.T) {
 
 func TestActivationAsPrinted(t *testing.T) {
 	platoons := func(n int) func(*fight) {
-		return func(f *fight) { f.forces[game.Red].Platoons = make([]Platoon, n) }
+		return func(f *fight) { f.forces[game.Red].Platoons = make([]scenario.Platoon, n) }
 	}
 	hold(t, []printed{
 		{"SP activation/control/advanced", 1, func(f *fight) { f.forces[game.Red].Control = "advanced" }},
@@ -348,12 +340,12 @@ func TestArtilleryAsPrinted(t *testing.T) {
 	for calibre, row := range want {
 		for level, cell := range row {
 			f := newFight(t)
-			f.kinds[0].Calibre, f.forces[game.Red].Level = calibre+1, Level(level)
+			f.kinds[0].Calibre, f.forces[game.Red].Level = calibre+1, scenario.Level(level)
 			vehicle := f.shelling(0, 1).Items[0]
-			f.kinds[1].Branch = Infantry
+			f.kinds[1].Branch = scenario.Infantry
 			squad := f.shelling(0, 1).Items[0]
 			if got := fmt.Sprintf("%d/%d", vehicle.Amount, squad.Amount); got != cell || vehicle.Cite != cites[calibre] {
-				t.Errorf("%s guns of %s technology: %s by %s, want %s by %s", calibreWords[calibre], Level(level), got, vehicle.Cite, cell, cites[calibre])
+				t.Errorf("%s guns of %s technology: %s by %s, want %s by %s", f.kinds[0].CalibreWord(), scenario.Level(level), got, vehicle.Cite, cell, cites[calibre])
 			}
 		}
 		f := newFight(t)
@@ -362,7 +354,7 @@ func TestArtilleryAsPrinted(t *testing.T) {
 		f.kinds[0].Rockets = true
 		rockets := f.area(barrage{}).Radius
 		if guns != areas[calibre].guns*grid.Inch || rockets != areas[calibre].rocket*grid.Inch || areaClauses[calibre] != areas[calibre].cite {
-			t.Errorf("%s: %d and %d about, want %v", calibreWords[calibre], guns, rockets, areas[calibre])
+			t.Errorf("%s: %d and %d about, want %v", f.kinds[0].CalibreWord(), guns, rockets, areas[calibre])
 		}
 	}
 	in := func(kind tables.Ground) func(*fight) {
@@ -386,25 +378,25 @@ func TestArtilleryAsPrinted(t *testing.T) {
 		t.Errorf("seen (-want +got):\n%s", diff)
 	}
 	for i, want := range []printed{{"SP artillery/arrival/basic", 6, nil}, {"SP artillery/arrival/laser", 5, nil}, {"SP artillery/arrival/plasma", 4, nil}} {
-		if got := f.tables.item(ArrivalBasic+Figure(i), "", "SP artillery/arrival"); got.Amount != want.amount || got.Cite != want.cite {
-			t.Errorf("%s: %v, want %d", Level(i), got, want.amount)
+		if got := f.item(scenario.ArrivalBasic+scenario.Figure(i), "", "SP artillery/arrival"); got.Amount != want.amount || got.Cite != want.cite {
+			t.Errorf("%s: %v, want %d", scenario.Level(i), got, want.amount)
 		}
 	}
 }
 
 // Eight inches, four of them over each ground: the chart of terrain, cell by cell.
 func TestTerrainAsPrinted(t *testing.T) {
-	grounds := [groundRows]string{
-		rowClear: "areas:\n  - {kind: tree, round: [12, 20, 0.4], name: it}", rowRoad: "lines:\n  - {kind: road, at: [[10, 20], [14, 20]], width: 4, name: it}",
-		rowPoor: "rough", rowUrban: "town", rowWoods: "woods", rowSwamp: "marsh", rowHills: "areas:\n  - {kind: slope, at: [[10, 15], [14, 15], [14, 25], [10, 25]], up: [1, 0], name: it}",
-		rowLowWall: "lines:\n  - {kind: wall, at: [[12, 15], [12, 25]], width: 1, name: it}", rowShallow: "ford", rowDeep: "river", rowMud: "soft",
+	grounds := [scenario.Rows]string{
+		scenario.RowClear: "areas:\n  - {kind: tree, round: [12, 20, 0.4], name: it}", scenario.RowRoad: "lines:\n  - {kind: road, at: [[10, 20], [14, 20]], width: 4, name: it}",
+		scenario.RowPoor: "rough", scenario.RowUrban: "town", scenario.RowWoods: "woods", scenario.RowSwamp: "marsh", scenario.RowHills: "areas:\n  - {kind: slope, at: [[10, 15], [14, 15], [14, 25], [10, 25]], up: [1, 0], name: it}",
+		scenario.RowLowWall: "lines:\n  - {kind: wall, at: [[12, 15], [12, 25]], width: 1, name: it}", scenario.RowShallow: "ford", scenario.RowDeep: "river", scenario.RowMud: "soft",
 	}
-	cites := [groundRows]rule.Clause{
+	cites := [scenario.Rows]rule.Clause{
 		"SP movement/terrain/clear", "SP movement/terrain/road", "SP movement/terrain/poor", "SP movement/terrain/urban", "SP movement/terrain/woods", "SP movement/terrain/swamp",
 		"SP movement/terrain/hills", "SP movement/terrain/walls", "SP movement/terrain/shallow", "SP movement/terrain/deep", "SP movement/terrain/mud",
 	}
 	const no = -1
-	want := [groundRows][Transports]int64{ // in inches; four of clear ground and
+	want := [scenario.Rows][scenario.Transports]int64{ // in inches; four of clear ground and
 		{8, 8, 8, 8, 8}, {6, 6, 6, 8, 8}, {12, 16, 8, 8, 8}, {16, 16, 16, 8, 8}, {16, 20, 12, 8, 8}, {20, no, 8, 12, 8},
 		{10, 10, 9, 9, 9}, {12, no, 8, 9, 8}, {12, 20, 8, 12, 8}, {20, 20, 8, no, 8}, {12, 12, 8, 12, 8},
 	}
@@ -416,7 +408,7 @@ func TestTerrainAsPrinted(t *testing.T) {
 		if table == nil {
 			t.Fatal(text, found)
 		}
-		for of := range Transports {
+		for of := range scenario.Transports {
 			f := newFight(t)
 			f.table, f.sweep = table, shapes.NewObstructions(table)
 			f.kinds[0].Transport = of
@@ -429,64 +421,27 @@ func TestTerrainAsPrinted(t *testing.T) {
 				cite = h.Reason.Cite
 			}
 			if got != want[row][of] || cite != cites[row] {
-				t.Errorf("%s %s: %d inches by %s, want %d by %s", transportWords[of], rowWords[row], got, cite, want[row][of], cites[row])
+				t.Errorf("%s %s: %d inches by %s, want %d by %s", of, scenario.Row(row), got, cite, want[row][of], cites[row])
 			}
 		}
 	}
 	rates := map[string]struct {
 		cite rule.Clause
-		rate int
+		rate int64
 	}{
 		"infantry": {"SP movement/rates/infantry", 2}, "mobile": {"SP movement/rates/mobile", 8}, "powersuit": {"SP movement/rates/powersuit", 8},
 		"slow-mechanized": {"SP movement/rates/slow", 8}, "mechanized": {"SP movement/rates/mechanized", 12},
 		"fast-mechanized": {"SP movement/rates/fast", 16}, "air": {"SP movement/rates/air", 40},
 	}
-	for i, word := range rateWords {
-		if want := rates[word]; StandardTables().rates[i] != want.rate || rateClauses[word] != want.cite {
-			t.Errorf("%s: %d by %s, want %v", word, StandardTables().rates[i], rateClauses[word], want)
+	met := map[string]bool{}
+	for _, id := range scenario.StandardTables().KindIDs(false) {
+		k, _ := scenario.StandardTables().Kind(id)
+		met[k.Rate] = true
+		if want := rates[k.Rate]; k.Move != want.rate*grid.Inch || rateClauses[k.Rate] != want.cite {
+			t.Errorf("%s, %s: %s inches by %s, want %v", id, k.Rate, grid.Inches(k.Move), rateClauses[k.Rate], want)
 		}
 	}
-}
-
-// What the list of troops may not hold, with the clause that it is against.
-func TestTroopsAreSound(t *testing.T) {
-	for _, c := range []struct {
-		row  string
-		cite rule.Clause
-		want string
-	}{
-		{"branch: infantry, transport: foot, rate: infantry, size: large, front: 0, flank: 0, weapons: [apw]", "SP size", "found infantry of size large; want average, as size is nothing to infantry"},
-		{"branch: infantry, transport: foot, rate: infantry, size: average, front: 0, flank: 0, weapons: [apw, infantry-tow]", "SP infantry/weapons", "found infantry-tow with a squad on foot; want guns and ground to air weapons, or a heavy weapons squad"},
-		{"branch: vehicle, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, amds: true, weapons: [apw, light-gun]", "SP fire/amds/alone", "found light-gun beside a missile defence; want an antipersonnel weapon or nothing"},
-		{"branch: tank, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, weapons: [light-gun]", "SP fire/apw/vehicles", "found no antipersonnel weapon; want one with tanks, tank destroyers, carriers and VTOL craft"},
-		{"branch: infantry, heavy: true, transport: foot, rate: infantry, size: average, front: 0, flank: 0, weapons: [apw, infantry-tow]", "", ""},
-	} {
-		own := *StandardTables()
-		own.weapons, own.troops = slices.Clone(own.weapons), slices.Clone(own.troops)
-		got, want := "", ""
-		if err := own.lay("own.yaml", []byte("troops: {name: x, source: printed, from: x, list: {x: {name: X, "+c.row+"}}}")); err != nil {
-			got = err.Error()
-		}
-		if c.cite != "" {
-			want = fmt.Sprintf("own.yaml:1:55: %s [%s]", c.want, c.cite)
-		}
-		if got != want {
-			t.Errorf("%s:\n got %s\nwant %s", c.row, got, want)
-		}
-	}
-}
-
-// An army has the best antipersonnel weapons and LAWs of its technology, and no
-// better ones (SP infantry/best).
-func TestArmsByTechnology(t *testing.T) {
-	for level, want := range map[Level]string{Basic: "[apw law infantry-gun]", Laser: "[apwl lawl infantry-gun]", Plasma: "[apwp lawp infantry-gun]"} {
-		k, _ := StandardTables().Kind("rifles")
-		var got []string
-		for _, w := range StandardTables().issue(k, level, false).Weapons {
-			got = append(got, w.ID)
-		}
-		if fmt.Sprint(got) != want {
-			t.Errorf("%s: %v, want %s", level, got, want)
-		}
+	if len(met) != len(rates) {
+		t.Errorf("troops have %d rates, want all %d", len(met), len(rates))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // What a target has before it. A vehicle right behind a wall, or behind the edge
@@ -15,9 +16,12 @@ import (
 //	─▐██▌─────────────┘└─────
 //	                          infantry behind a wall has it as cover
 
+// covers is what a section's rating is as cover, in close combat and for morale.
+var covers = [...]scenario.Figure{scenario.LightCover, scenario.LightCover, scenario.MediumCover, scenario.HeavyCover, scenario.VeryHeavyCover}
+
 // A guard is what covers a target: the modifier, and why.
 type guard struct {
-	figure Figure
+	figure scenario.Figure
 	reason string
 	cite   rule.Clause
 }
@@ -28,7 +32,7 @@ func (b *battle) guarded(u, v int) guard {
 	best := guard{}
 	if cover := b.cover(v); cover != 0 {
 		best = guard{cover, cover.String(), "SP fire/hit-modifiers"}
-		if b.kind(v).Branch == Infantry && cover == HeavyCover {
+		if b.kind(v).Branch == scenario.Infantry && cover == scenario.HeavyCover {
 			best.reason = "dug in"
 		}
 	}
@@ -53,24 +57,24 @@ func (b *battle) parapet(i, u, v int) (guard, bool) {
 		return guard{}, false
 	}
 	wall := f.Kind == tables.LowWall
-	switch rating := b.scenario.wall(i); {
+	switch rating := b.scenario.WallRating(i); {
 	case !wall && (b.infantry(v) || b.sweep.Ground(b.stands[u].at) >= b.sweep.Ground(b.stands[v].at)):
 		return guard{}, false
 	case b.infantry(v) && rating > 0:
 		return guard{covers[rating], f.Name, "SP fortifications/wall"}, true
 	case b.infantry(v):
-		return guard{LightCover, f.Name, "SP fire/hit-modifiers"}, true
+		return guard{scenario.LightCover, f.Name, "SP fire/hit-modifiers"}, true
 	case b.kind(v).Fixed:
-		return guard{HullFixed, "hull down, without a turret", "SP fire/hull-down"}, true
+		return guard{scenario.HullFixed, "hull down, without a turret", "SP fire/hull-down"}, true
 	}
-	return guard{HullTurret, "hull down", "SP fire/hull-down"}, true
+	return guard{scenario.HullTurret, "hull down", "SP fire/hull-down"}, true
 }
 
 // before reports whether a line of fire crosses an area, or comes onto it, within
 // an inch of the base of its target.
 func (b *battle) before(a grid.Area, from grid.Point, v int) bool {
 	at := b.stands[v].at
-	way, reach := from.Distance(at), b.base(v).Radius+int64(b.tables.Of(HullReach))
+	way, reach := from.Distance(at), b.base(v).Radius+int64(b.tables.Of(scenario.HullReach))
 	for _, part := range a.Through(from, at) {
 		if part.From > 0 && (way-part.From <= reach || part.To < way && way-part.To <= reach) {
 			return true

@@ -8,15 +8,16 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/tables"
+	"metahex/systems/solprime/scenario"
 )
 
 // A way costs the same however it is cut into legs, and wherever a stand is stopped on it
 // (SP movement/terrain): walls and the way uphill are paid where they lie.
 func TestAnyCutCostsTheWhole(t *testing.T) {
-	charts := StandardTables()
+	charts := scenario.StandardTables()
 	walls, climbs, done := 0, 0, 0
 	for _, id := range []string{"mill-bridge", "harrow-cross", "depot-road"} {
-		sc, err := LoadScenario(id, charts)
+		sc, err := scenario.Load(id, charts)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,7 +28,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
 			b := prepared.setting.start.Clone()
 			u := rapid.IntRange(0, len(b.stands)-1).Draw(t, "stand")
-			if b.structure(u) || b.kind(u).flies() || b.carried(u) {
+			if b.structure(u) || b.kind(u).Flies() || b.carried(u) {
 				return
 			}
 			for v := range b.stands { // nobody is in the way
@@ -54,7 +55,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 					} else if hill {
 						line = []grid.Point{f.Foot(), f.Foot()}
 					}
-					if hill || rows[f.Kind] == rowLowWall {
+					if hill || scenario.RowOf(f.Kind) == scenario.RowLowWall {
 						p, q := line[0], line[1]
 						marks = append(marks, grid.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2})
 					}

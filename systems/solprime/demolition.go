@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -37,7 +38,7 @@ var demolishObjections = objections{
 	is(firing, "SP engineers/demolition/leaving", "%s has fired"),
 	against("SP engineers/demolition/leaving", "%s would still be beside %s", both, func(o order) bool {
 		base := grid.Circle{At: o.at, Radius: o.kind(o.u).Base}
-		return o.at.Legal() && base.Apart(o.base(o.v), int64(o.tables.Of(Adjacent)))
+		return o.at.Legal() && base.Apart(o.base(o.v), int64(o.tables.Of(scenario.Adjacent)))
 	}),
 	also(func(o order) hindrance { return hinderGo(o.battle, o.u, o.c) }),
 }
@@ -73,7 +74,7 @@ func (k mined) Ask(b *battle) game.Question {
 // Explain is the sum.
 func (k mined) Explain(b *battle, _ game.Choice) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
-	t.Items = append(t.Items, b.tables.item(Demolition, "engineers", "SP engineers/demolition/roll"))
+	t.Items = append(t.Items, b.item(scenario.Demolition, "engineers", "SP engineers/demolition/roll"))
 	t.Items = append(t.Items, b.plating(int(k.Section)))
 	return t
 }

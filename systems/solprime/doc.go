@@ -38,6 +38,7 @@
 // does and its score, listed in the file of its section of the book. What hinders it is a
 // table of objections (objections.go).
 //
-// What never changes is in setting, all else in battle. Prepare makes a Scenario
-// ready; Prepared.New begins a match.
+// What never changes is in setting, all else in battle. Package scenario reads scenarios
+// and tables, and knows no match; Prepare makes a Scenario ready; Prepared.New begins a
+// match.
 package solprime

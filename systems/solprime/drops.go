@@ -3,6 +3,7 @@ package solprime
 import (
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -21,19 +22,19 @@ var dropDeeds = deeds{{
 
 // dropObjections are why a squad does not jump to a place.
 var dropObjections = objections{
-	does("SP air/drop", "%s is no aircraft with a troop bay", func(b *battle, u int) bool { return b.kind(u).Branch != Aircraft || b.kind(u).Bays == 0 }),
+	does("SP air/drop", "%s is no aircraft with a troop bay", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.Aircraft || b.kind(u).Bays == 0 }),
 	against("SP air/drop", "want a squad in %s", self, func(o order) bool { return !o.living(o.v) || o.host(o.v) != o.u }),
 	against("SP air/drop-place", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.v) }),
-	against("SP air/drop-place", "want a point near the path of %s, within %s inches", figure(DropReach), func(o order) bool {
+	against("SP air/drop-place", "want a point near the path of %s, within %s inches", figure(scenario.DropReach), func(o order) bool {
 		s := &o.stands[o.u]
-		return !grid.NearSegment(o.at, s.start, s.at, int64(o.tables.Of(DropReach)))
+		return !grid.NearSegment(o.at, s.start, s.at, int64(o.tables.Of(scenario.DropReach)))
 	}),
 	against("SP air/drop-place", "there is no room at %s,%s", spot, func(o order) bool { return o.under(o.v, o.at) >= 0 || o.afloat(o.v, o.at) }),
 	also(func(o order) hindrance {
 		base := grid.Circle{At: o.at, Radius: o.kind(o.v).Base}
 		for v := range o.stands {
-			if o.foe(o.u, v) && !o.aloft(v) && base.Gap(o.base(v)) < int64(o.tables.Of(DropClear)) {
-				return tooNear.ForBoth(stood(v), length(o.tables.Of(DropClear)))
+			if o.foe(o.u, v) && !o.aloft(v) && base.Gap(o.base(v)) < int64(o.tables.Of(scenario.DropClear)) {
+				return tooNear.ForBoth(stood(v), length(o.tables.Of(scenario.DropClear)))
 			}
 		}
 		return hindrance{}
@@ -43,7 +44,9 @@ var dropObjections = objections{
 var tooNear = &game.Reason{Cite: "SP air/drop-place", Text: "%s is nearer to that than %s inches"}
 
 // stowed reports whether a stand is in an aircraft, and can only jump.
-func (b *battle) stowed(u int) bool { return b.carried(u) && b.kind(b.host(u)).Branch == Aircraft }
+func (b *battle) stowed(u int) bool {
+	return b.carried(u) && b.kind(b.host(u)).Branch == scenario.Aircraft
+}
 
 // drop puts a squad on the ground. One on foot waits for its side's next turn (SP
 // air/drop-act).
@@ -52,7 +55,7 @@ func drop(t *table, u int, c game.Choice) {
 	s := &b.stands[v]
 	s.host, s.at, s.start = nowhere, place(c), place(c)
 	t.Say("SP air/drop", "%s jumps from %s and lands at %s.", b.label(v), b.label(u), s.at)
-	if b.kind(v).Transport == Foot {
+	if b.kind(v).Transport == scenario.Foot {
 		b.set(v, fresh)
 		t.Say("SP air/drop-act", "%s acts in the next turn of its side.", b.label(v))
 	}
@@ -70,7 +73,7 @@ func (b *battle) gather(side game.Side) {
 
 // offerDrop lists places beside the aircraft, and the objectives.
 func (b *battle) offerDrop(u int, add offer) {
-	if b.kind(u).Branch != Aircraft {
+	if b.kind(u).Branch != scenario.Aircraft {
 		return
 	}
 	s := &b.stands[u]
@@ -103,11 +106,11 @@ func (b *battle) scoreDrop(u int, c game.Choice) int {
 // worthBays is what squads aboard promise for a place on the way: ground to be
 // held within their reach.
 func (b *battle) worthBays(u int) (most int) {
-	if b.kind(u).Branch != Aircraft || b.kind(u).Bays == 0 || len(b.inside(u)) == 0 {
+	if b.kind(u).Branch != scenario.Aircraft || b.kind(u).Bays == 0 || len(b.inside(u)) == 0 {
 		return 0
 	}
 	for i := range b.scenario.Objectives {
-		if o := &b.scenario.Objectives[i]; b.stands[u].at.Near(o.Place.At, int64(b.tables.Of(DropReach))) {
+		if o := &b.scenario.Objectives[i]; b.stands[u].at.Near(o.Place.At, int64(b.tables.Of(scenario.DropReach))) {
 			most = max(most, 20*o.Points)
 		}
 	}

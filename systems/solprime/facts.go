@@ -14,7 +14,7 @@ func (b *battle) Facts(f *game.Facts) {
 		f.Add(s.dead, s.off, s.at, s.start, s.facing, s.front, s.height, s.exit, s.edges, s.flags)
 		f.Add(s.spent, s.shots, s.rounds, s.with, s.host, s.rolled, s.load, s.bombs, s.used, s.bombed)
 		if s.off == battery {
-			f.Add(b.roster[u].behind, b.roster[u].lots, b.tables.kindIndex(b.kind(u)))
+			f.Add(b.roster[u].behind, b.roster[u].lots, b.tables.KindIndex(b.kind(u)))
 		}
 		if s.knew != [2]uint64{} {
 			f.Add(s.knew)

@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"metahex/game"
+	"metahex/systems/solprime/scenario"
 )
 
 // VTOL craft as carriers (SP vtol/carry): a craft lands within two inches of the
@@ -10,20 +11,20 @@ import (
 
 // beside is how near a squad must be to get into a carrier, or is set down by it.
 func (b *battle) beside(c int) int64 {
-	if b.kind(c).Branch == VTOL {
-		return int64(b.tables.Of(BoardReach))
+	if b.kind(c).Branch == scenario.VTOL {
+		return int64(b.tables.Of(scenario.BoardReach))
 	}
-	return int64(b.tables.Of(Adjacent))
+	return int64(b.tables.Of(scenario.Adjacent))
 }
 
 // ferryObjections are why a squad does not get into, or out of, a carrier that flies.
 var ferryObjections = objections{
-	against("SP air/drop", "%s does not land; squads jump from it", other, func(o order) bool { return o.kind(o.v).Branch == Aircraft }),
+	against("SP air/drop", "%s does not land; squads jump from it", other, func(o order) bool { return o.kind(o.v).Branch == scenario.Aircraft }),
 	against("SP vtol/carry", "%s is in the air; it lands first", other, func(o order) bool { return o.aloft(o.v) }),
 	against("SP vtol/carry-together", "%s and %s must be activated together", reversed, func(o order) bool {
-		return o.kind(o.v).Branch == VTOL && (!o.active(o.roster[o.v].platoon) || !o.active(o.roster[o.u].platoon))
+		return o.kind(o.v).Branch == scenario.VTOL && (!o.active(o.roster[o.v].platoon) || !o.active(o.roster[o.u].platoon))
 	}),
-	against("SP vtol/carry-once", "%s has got in or out this turn", self, func(o order) bool { return o.kind(o.v).Branch == VTOL && o.is(o.u, ferried) }),
+	against("SP vtol/carry-once", "%s has got in or out this turn", self, func(o order) bool { return o.kind(o.v).Branch == scenario.VTOL && o.is(o.u, ferried) }),
 }
 
 // laden reports whether a stand carries somebody.
@@ -32,7 +33,7 @@ func (b *battle) laden(u int) bool { return b.kind(u).Bays > 0 && len(b.inside(u
 // scoreJoin has the squads of a craft that has landed get out of it where there is
 // something to be done, and those near one that is empty get in.
 func (b *battle) scoreJoin(u int, c game.Choice) int {
-	if b.kind(u).Branch != VTOL || b.aloft(u) {
+	if b.kind(u).Branch != scenario.VTOL || b.aloft(u) {
 		return -1
 	}
 	if b.laden(u) && (b.onGoal(u) || b.pressed(u)) {

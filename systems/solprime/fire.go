@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -31,25 +32,25 @@ var (
 		against("SP apc/aboard", "%s is in %s and does not fire", hosted, func(o order) bool { return o.carried(o.u) }),
 		against("SP fire/fortified", "%s is in %s, which must be destroyed first", func(o order) (a, b game.Name) { return stood(o.v), stood(o.host(o.v)) },
 			func(o order) bool { return o.housed(o.v) }),
-		against("SP infantry/law", "%s is of no use against infantry", weaponOf, func(o order) bool { return o.infantry(o.v) && !o.w.antipersonnel() }),
-		against("SP infantry/apw", "antipersonnel weapons are fired at infantry alone", nil, func(o order) bool { return !o.infantry(o.v) && o.w.Class == APW }),
+		against("SP infantry/law", "%s is of no use against infantry", weaponOf, func(o order) bool { return o.infantry(o.v) && !antipersonnel(o.w) }),
+		against("SP infantry/apw", "antipersonnel weapons are fired at infantry alone", nil, func(o order) bool { return !o.infantry(o.v) && o.w.Class == scenario.APW }),
 		against("SP fire/apw", "infantry fires at infantry with its antipersonnel weapons alone", nil, func(o order) bool {
-			return o.infantry(o.v) && o.infantry(o.u) && o.w.Class != APW
+			return o.infantry(o.v) && o.infantry(o.u) && o.w.Class != scenario.APW
 		}),
 		against("SP fire/missiles/moving", "%s has moved, and fires no missile", self, func(o order) bool {
-			return o.w.Class == Missile && o.is(o.u, travelled) && !o.kind(o.u).flies()
+			return o.w.Class == scenario.Missile && o.is(o.u, travelled) && !o.kind(o.u).Flies()
 		}),
 	})
 	aimObjections = slices.Concat(weaponObjections, objections{
 		against("SP fire/range", "%s; %s", func(o order) (a, b game.Name) {
-			return pair(aGap, o.u, o.v), name(aWeaponRange, o.tables.weaponIndex(o.w))
+			return pair(aGap, o.u, o.v), name(aWeaponRange, o.tables.WeaponIndex(o.w))
 		},
 			func(o order) bool { return !o.ranges(o.u, o.v, o.w) }),
 		also(func(o order) hindrance {
 			if o.aimed(o.u, o.v, o.w) {
 				return hindrance{}
 			}
-			return outOfArc[o.kind(o.u).arcClause(o.w)].ForBoth(reversed(o))
+			return outOfArc[arcClause(o.kind(o.u), o.w)].ForBoth(reversed(o))
 		}),
 		also(func(o order) hindrance { return o.towned(o.u, o.v) }),
 		also(func(o order) hindrance { return unseen[o.hidden(o.u, o.v, o.stands[o.v].at)].ForBoth(both(o)) }),
@@ -73,11 +74,11 @@ var (
 )
 
 // weaponOf names the weapon of a shot, then the stand that has it.
-func weaponOf(o order) (a, b game.Name) { return name(aWeapon, o.tables.weaponIndex(o.w)), b }
+func weaponOf(o order) (a, b game.Name) { return name(aWeapon, o.tables.WeaponIndex(o.w)), b }
 
 // antipersonnel reports whether a weapon harms infantry.
-func (w *Weapon) antipersonnel() bool {
-	return w.Class != LAW && (w.Class != Missile || w.Infantry > 0)
+func antipersonnel(w *scenario.Weapon) bool {
+	return w.Class != scenario.LAW && (w.Class != scenario.Missile || w.Infantry > 0)
 }
 
 // hinderFire returns what stands against firing at will, and against moving after it.
@@ -86,12 +87,12 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 	if c.Verb == vSnap {
 		all = snapObjections
 	}
-	return all.to(order{battle: b, u: u, v: target(c), w: b.tables.weapons[c.Args[2]]})
+	return all.to(order{battle: b, u: u, v: target(c), w: b.tables.Weapons()[c.Args[2]]})
 }
 
 // mayFire reports whether nothing hinders a stand to fire a weapon at an enemy, whoever's
 // turn it is.
-func (b *battle) mayFire(u, v int, w *Weapon) bool {
+func (b *battle) mayFire(u, v int, w *scenario.Weapon) bool {
 	return shotObjections.to(order{battle: b, u: u, v: v, w: w}).None()
 }
 
@@ -102,9 +103,7 @@ type shot struct {
 	Behind int8 // armour of the section that it has gone through (SP fire/fortified/inside)
 }
 
-func (t *Tables) weaponIndex(w *Weapon) int { return slices.Index(t.weapons, w) }
-
-func (b *battle) weapon(s shot) *Weapon { return b.tables.weapons[s.Weapon] }
+func (b *battle) weapon(s shot) *scenario.Weapon { return b.tables.Weapons()[s.Weapon] }
 
 // gap is the range of a shot in thousandths of an inch, one inch at the least
 // (SP fire/hit).
@@ -113,17 +112,17 @@ func (b *battle) gap(u, v int) int64 { return max(grid.Inch, b.base(u).Gap(b.bas
 // offerFire lists every weapon at every enemy, at rest and not.
 func (b *battle) offerFire(u int, add offer) {
 	for v, w := range b.borne(u) {
-		i := b.tables.weaponIndex(w)
+		i := b.tables.WeaponIndex(w)
 		add(choice(vFire, u, v, i), "SP fire")
-		if !b.infantry(u) && !b.kind(u).flies() {
+		if !b.infantry(u) && !b.kind(u).Flies() {
 			add(choice(vSnap, u, v, i), "SP play/actions")
 		}
 	}
 }
 
 // borne yields the weapons of a stand with the enemies that one of them reaches.
-func (b *battle) borne(u int) iter.Seq2[int, *Weapon] {
-	return func(yield func(int, *Weapon) bool) {
+func (b *battle) borne(u int) iter.Seq2[int, *scenario.Weapon] {
+	return func(yield func(int, *scenario.Weapon) bool) {
 		for v := range b.stands {
 			if !b.foe(u, v) || !b.bears(u, v, b.kind(u).Weapons) {
 				continue
@@ -160,28 +159,30 @@ func fireAtWill(t *table, u int, c game.Choice) {
 }
 
 // ranges reports whether an enemy is within a weapon's range.
-func (b *battle) ranges(u, v int, w *Weapon) bool {
+func (b *battle) ranges(u, v int, w *scenario.Weapon) bool {
 	most, least := int64(w.Range)*grid.Inch, int64(w.Least)*grid.Inch
 	return b.base(u).Apart(b.base(v), most) && (least <= grid.Inch || !b.base(u).Apart(b.base(v), least-1))
 }
 
 // fixed reports whether a weapon of a stand fires ahead alone: the antipersonnel weapon
 // beside a fixed gun does not.
-func (b *battle) fixed(u int, w *Weapon) bool { return b.kind(u).Fixed && w.Class != APW }
+func (b *battle) fixed(u int, w *scenario.Weapon) bool {
+	return b.kind(u).Fixed && w.Class != scenario.APW
+}
 
 // aimed reports whether a stand has an enemy in the arc of a weapon.
-func (b *battle) aimed(u, v int, w *Weapon) bool {
+func (b *battle) aimed(u, v int, w *scenario.Weapon) bool {
 	return !b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at))
 }
 
 // covers reports whether one of some weapons has an enemy in range and in its arc.
-func (b *battle) covers(u, v int, weapons []*Weapon) bool {
-	return slices.ContainsFunc(weapons, func(w *Weapon) bool { return b.ranges(u, v, w) && b.aimed(u, v, w) })
+func (b *battle) covers(u, v int, weapons []*scenario.Weapon) bool {
+	return slices.ContainsFunc(weapons, func(w *scenario.Weapon) bool { return b.ranges(u, v, w) && b.aimed(u, v, w) })
 }
 
 // bears reports whether one of some weapons that may be fired at an enemy reaches it where
 // it is: in range, in its arc and in sight.
-func (b *battle) bears(u, v int, weapons []*Weapon) bool {
+func (b *battle) bears(u, v int, weapons []*scenario.Weapon) bool {
 	return b.covers(u, v, weapons) && b.towned(u, v).None() && b.sees(u, v, b.stands[v].at)
 }
 
@@ -194,10 +195,10 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 		b.spends(u, w)
 	}
 	b.stands[v].shots++
-	t.Say(b.kind(u).fireClause(b.kind(v)), "%s fires its %s at %s, %s inches off.", b.label(u), w.ID, b.label(v), grid.Inches(b.gap(u, v)))
-	b.kind(u).tellMount(t, times)
+	t.Say(fireClause(b.kind(u), b.kind(v)), "%s fires its %s at %s, %s inches off.", b.label(u), w.ID, b.label(v), grid.Inches(b.gap(u, v)))
+	tellMount(t, b.kind(u), times)
 	all := slices.Repeat([]step{hitRoll(s)}, times)
-	if w.Class == Missile {
+	if w.Class == scenario.Missile {
 		all = slices.Concat([]step{dodge(s)}, all, []step{calm{s.At}})
 	}
 	if own && !b.is(u, moved) {
@@ -207,11 +208,11 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 }
 
 // spends notes what a shot on its own activation takes of a stand's move.
-func (b *battle) spends(u int, w *Weapon) {
+func (b *battle) spends(u int, w *scenario.Weapon) {
 	b.set(u, firing)
 	switch {
 	case b.flowing(u):
-	case w.Class == Missile && !b.kind(u).flies():
+	case w.Class == scenario.Missile && !b.kind(u).Flies():
 		b.set(u, launched)
 	case b.is(u, moved):
 		b.set(u, halted)
@@ -219,7 +220,7 @@ func (b *battle) spends(u int, w *Weapon) {
 }
 
 // tellMount says how many weapons fire together.
-func (k *Kind) tellMount(t *table, times int) {
+func tellMount(t *table, k *scenario.Kind, times int) {
 	switch {
 	case times < 2:
 	case k.Pairs:
@@ -245,18 +246,18 @@ func chances(t rule.Tally, d rule.Dice, need int, good, bad string) rule.Tally {
 
 // hitDie is the die of a shot: of as many sides as the range, d10 for missiles.
 func (b *battle) hitDie(s shot) rule.Dice {
-	if w := b.weapon(s); w.Class != Missile {
+	if w := b.weapon(s); w.Class != scenario.Missile {
 		return rule.Dice{Count: 1, Low: 1, High: w.Range}
 	}
 	return rule.Dice{Count: 1, Low: 1, High: 10}
 }
 
 // hitNumbers are those of missiles, by the army's technology.
-var hitNumbers = [...]Figure{MissileBasic, MissileLaser, MissilePlasma}
+var hitNumbers = [...]scenario.Figure{scenario.MissileBasic, scenario.MissileLaser, scenario.MissilePlasma}
 
 // hitClause is the clause by which a shot hits.
 func (b *battle) hitClause(s shot) rule.Clause {
-	if b.weapon(s).Class != Missile {
+	if b.weapon(s).Class != scenario.Missile {
 		return "SP fire/hit"
 	}
 	return rowClauses[row{"SP fire/missiles", hitNumbers[b.scenario.Forces[b.side(int(s.By))].Level]}]
@@ -265,7 +266,7 @@ func (b *battle) hitClause(s shot) rule.Clause {
 // needed is what the modified die must come to: the range in inches, begun ones
 // counted, or the hit number of missiles of the army's technology.
 func (b *battle) needed(s shot) int {
-	if w := b.weapon(s); w.Class != Missile {
+	if w := b.weapon(s); w.Class != scenario.Missile {
 		return int((b.gap(int(s.By), int(s.At)) + grid.Inch - 1) / grid.Inch)
 	}
 	return b.tables.Of(hitNumbers[b.scenario.Forces[b.side(int(s.By))].Level])
@@ -274,7 +275,7 @@ func (b *battle) needed(s shot) int {
 // toHit is what is added to the die (SP fire/hit-modifiers, SP fire/missiles).
 func (b *battle) toHit(s shot) rule.Tally {
 	u, v, cite := int(s.By), int(s.At), rule.Clause("SP fire/hit-modifiers")
-	missile := b.weapon(s).Class == Missile
+	missile := b.weapon(s).Class == scenario.Missile
 	if missile {
 		cite = "SP fire/missiles"
 	}
@@ -283,57 +284,60 @@ func (b *battle) toHit(s shot) rule.Tally {
 	b.sized(&t, b.kind(v), missile && cover.figure != 0, cite)
 	switch between := b.obscured(b.stands[u].at, b.stands[v].at); {
 	case b.is(v, smoked):
-		b.count(&t, true, SmokeCover, "smoke", cite)
+		b.count(&t, true, scenario.SmokeCover, "smoke", cite)
 	case b.is(u, smoked):
-		b.count(&t, true, SmokeCover, "out of smoke", cite)
+		b.count(&t, true, scenario.SmokeCover, "out of smoke", cite)
 	default:
-		b.count(&t, between, SmokeCover, "smoke between", "SP engineers/smoke")
+		b.count(&t, between, scenario.SmokeCover, "smoke between", "SP engineers/smoke")
 	}
 	if missile {
 		b.guided(&t, s)
 		return t
 	}
 	branch := b.kind(v).Branch
-	b.count(&t, branch == Infantry, InfantryTarget, "infantry", cite)
-	b.count(&t, branch == Aircraft, AirTarget, "aircraft", "SP size/aircraft")
-	if branch == VTOL {
+	b.count(&t, branch == scenario.Infantry, scenario.InfantryTarget, "infantry", cite)
+	b.count(&t, branch == scenario.Aircraft, scenario.AirTarget, "aircraft", "SP size/aircraft")
+	if branch == scenario.VTOL {
 		t.Add(0, "a VTOL craft, which is no air target", "SP vtol/size")
 	}
 	b.sights(&t, u, v)
 	b.count(&t, cover.figure != 0, cover.figure, cover.reason, cover.cite)
 	b.onTheMove(&t, u, cite)
-	b.count(&t, b.kind(v).Stealth, Stealth, "stealth", cite)
+	b.count(&t, b.kind(v).Stealth, scenario.Stealth, "stealth", cite)
 	b.deflect(&t, s)
-	b.count(&t, b.is(u, suppressed), FirerSuppressed, "suppressed", cite)
+	b.count(&t, b.is(u, suppressed), scenario.FirerSuppressed, "suppressed", cite)
 	return t
 }
 
 // count adds a figure to a sum, where it counts.
-func (b *battle) count(t *rule.Tally, on bool, f Figure, reason string, cite rule.Clause) {
+func (b *battle) count(t *rule.Tally, on bool, f scenario.Figure, reason string, cite rule.Clause) {
 	if on {
-		t.Items = append(t.Items, b.tables.item(f, reason, cite))
+		t.Items = append(t.Items, b.item(f, reason, cite))
 	}
 }
 
+// sizeFigures are the modifiers of sizes that have one.
+var sizeFigures = map[int]scenario.Figure{0: scenario.VerySmall, 1: scenario.Small, 3: scenario.Large, 4: scenario.VeryLarge}
+
 // sized adds the size of a target, which is a step less for a missile at one in cover.
-func (b *battle) sized(t *rule.Tally, k *Kind, covered bool, cite rule.Clause) {
+func (b *battle) sized(t *rule.Tally, k *scenario.Kind, covered bool, cite rule.Clause) {
 	size := k.Size
 	if covered {
 		size, cite = max(0, size-1), "SP fire/missiles/cover"
 	}
 	f, ok := sizeFigures[size]
-	b.count(t, ok && k.Branch != Infantry, f, "size", cite)
+	b.count(t, ok && k.Branch != scenario.Infantry, f, "size", cite)
 }
 
 // onTheMove adds how far a stand has gone that is not used to firing on the move.
 func (b *battle) onTheMove(t *rule.Tally, u int, cite rule.Clause) {
-	if b.infantry(u) || b.kind(u).flies() {
+	if b.infantry(u) || b.kind(u).Flies() {
 		return
 	}
 	full := 2*b.stands[u].spent > b.kind(u).Move
-	b.count(t, b.is(u, moved) && full, FullMove, "full move", cite)
-	b.count(t, b.is(u, moved) && !full, HalfMove, "half move", cite)
-	b.count(t, !b.any(u, moved|hasty), Stationary, "stationary", cite)
+	b.count(t, b.is(u, moved) && full, scenario.FullMove, "full move", cite)
+	b.count(t, b.is(u, moved) && !full, scenario.HalfMove, "half move", cite)
+	b.count(t, !b.any(u, moved|hasty), scenario.Stationary, "stationary", cite)
 }
 
 // guided adds what counts for missiles alone.
@@ -342,26 +346,26 @@ func (b *battle) guided(t *rule.Tally, s shot) {
 	if d := b.advance(b.side(u), b.side(v)); d != 0 {
 		t.Add(d, "technology", "SP fire/missiles/technology")
 	}
-	b.count(t, b.kind(v).Branch == Aircraft, AirMissile, "aircraft", "SP fire/missiles")
+	b.count(t, b.kind(v).Branch == scenario.Aircraft, scenario.AirMissile, "aircraft", "SP fire/missiles")
 	cite := rule.Clause("SP fire/missiles")
 	if !b.any(u, travelled|hasty) {
 		cite = "SP fire/missiles/turned"
 	}
-	b.count(t, b.any(u, moved|hasty) && !b.kind(u).flies(), FirerMoved, "firer moved", cite)
-	b.count(t, b.is(v, evading), Evasion, "evasion", "SP fire/missiles")
+	b.count(t, b.any(u, moved|hasty) && !b.kind(u).Flies(), scenario.FirerMoved, "firer moved", cite)
+	b.count(t, b.is(v, evading), scenario.Evasion, "evasion", "SP fire/missiles")
 	if o := b.shield(v); o >= 0 {
-		b.count(t, true, AMDS, "missile defence of "+b.label(o), "SP fire/amds")
+		b.count(t, true, scenario.AMDS, "missile defence of "+b.label(o), "SP fire/amds")
 	}
 }
 
 // shield returns the missile defence that protects a stand (SP fire/amds), or nobody. It
 // protects what is on the ground, and VTOL craft.
 func (b *battle) shield(v int) int {
-	if b.kind(v).Branch == Aircraft || b.infantry(v) && b.readings[Shield] == vehiclesOnly {
+	if b.kind(v).Branch == scenario.Aircraft || b.infantry(v) && b.readings[scenario.Shield] == scenario.VehiclesOnly {
 		return nobody
 	}
 	return b.firstOf(b.side(v), func(o int) bool {
-		return b.kind(o).AMDS && b.base(o).Apart(b.base(v), int64(b.tables.Of(AMDSReach)))
+		return b.kind(o).AMDS && b.base(o).Apart(b.base(v), int64(b.tables.Of(scenario.AMDSReach)))
 	})
 }
 

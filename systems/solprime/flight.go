@@ -4,21 +4,12 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
 // How aircraft fly (SP air/straight): each turn along one straight line from
 // where they begin it, at their full rate; terrain is nothing to them.
-
-// An edges is a set of the table's four edges.
-type edges uint8
-
-const (
-	north edges = 1 << iota
-	east
-	south
-	west
-)
 
 var airDeeds = deeds{
 	{
@@ -55,29 +46,29 @@ var (
 			return s.exit > 0 && o.cycle-s.exit == 2 && o.rim(o.at, 0)&s.edges == 0
 		}),
 		against("SP air/heights", "found a height of %s; want 3 or 5 inches", func(o order) (a, b game.Name) { return name(aNumber, o.c.Args[3]), b },
-			func(o order) bool { return o.c.Args[3] != low && o.c.Args[3] != high }),
+			func(o order) bool { return o.c.Args[3] != scenario.Low && o.c.Args[3] != scenario.High }),
 	}
 	noStrip          = game.Reasons("%s has no strip left to fly from", "SP installations/fighter-strip", "SP installations/bomber-strip")
 	courseObjections = objections{
 		does("SP air/straight", "%s keeps its course", func(b *battle, u int) bool {
-			return b.kind(u).Branch != Aircraft || !b.is(u, entered) || b.stands[u].spent > 0
+			return b.kind(u).Branch != scenario.Aircraft || !b.is(u, entered) || b.stands[u].spent > 0
 		}),
 		does("SP air/straight", "%s has attacked on this course", func(b *battle, u int) bool { return b.stands[u].used != 0 || b.stands[u].bombed > 0 }),
 		against("SP air/straight", "want another point of the table", nil, func(o order) bool { return o.elsewhere() || o.at == o.stands[o.u].at }),
 	}
 	flyObjections = objections{
-		does("SP air", "%s is no aircraft", func(b *battle, u int) bool { return b.kind(u).Branch != Aircraft }),
+		does("SP air", "%s is no aircraft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.Aircraft }),
 		against("SP air/rate", "%s", func(o order) (a, b game.Name) { return name(aRest, o.u), b },
 			func(o order) bool { return o.v < 1 || int64(o.v) > o.kind(o.u).Move-o.stands[o.u].spent }),
 	}
 )
 
 // rim is the set of the table's edges that are so near to a point, straight off.
-func (b *battle) rim(at grid.Point, near int32) (e edges) {
+func (b *battle) rim(at grid.Point, near int32) (e scenario.Edges) {
 	size := b.table.Size
 	for i, off := range [...]int32{at.Y, size.X - at.X, size.Y - at.Y, at.X} {
 		if off == near {
-			e |= north << i
+			e |= scenario.North << i
 		}
 	}
 	return e
@@ -207,7 +198,7 @@ func (e exit) Work(t *table) {
 
 // nearestRim is the edges that are nearest to a point: that by which it leaves,
 // as points on the way are rounded.
-func (b *battle) nearestRim(at grid.Point) (e edges) {
+func (b *battle) nearestRim(at grid.Point) (e scenario.Edges) {
 	return b.rim(at, min(at.Y, b.table.Size.X-at.X, b.table.Size.Y-at.Y, at.X))
 }
 
@@ -226,7 +217,7 @@ func (f flyOn) Work(t *table) {
 	var all []step
 	for _, i := range b.squads[f.Platoon].members {
 		u := int(i)
-		if b.living(u) && b.kind(u).Branch == Aircraft && !b.is(u, entered) && b.stands[u].spent < b.kind(u).Move {
+		if b.living(u) && b.kind(u).Branch == scenario.Aircraft && !b.is(u, entered) && b.stands[u].spent < b.kind(u).Move {
 			all = append(all, flight{Unit: i, To: b.kind(u).Move})
 		}
 	}

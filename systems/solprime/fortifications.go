@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // Fortifications, and buildings outside of towns, as units (SP fortifications,
@@ -24,8 +25,8 @@ func (b *battle) plating(v int) rule.Item {
 	if k.Tall {
 		cite = "SP urban/buildings"
 	}
-	f := WorksNone + Figure(k.Rating)
-	return rule.Item{Amount: -k.Front, Reason: "armour", Cite: cite, Source: b.tables.figures[f].Note(f.String())}
+	f := scenario.WorksNone + scenario.Figure(k.Rating)
+	return rule.Item{Amount: -k.Front, Reason: "armour", Cite: cite, Source: b.tables.Note(f)}
 }
 
 // armed reports whether a structure has a section left that can be activated as a
@@ -71,7 +72,7 @@ func (b *battle) breach(t *table, s shot) {
 	within := b.inside(v)
 	b.destroy(t, v, "SP fire/fortified")
 	for _, p := range within {
-		if !b.infantry(p) || b.weapon(s).antipersonnel() {
+		if !b.infantry(p) || antipersonnel(b.weapon(s)) {
 			t.Then(killRoll{By: s.By, At: int8(p), Weapon: s.Weapon, Behind: int8(b.kind(v).Front)})
 		}
 	}
@@ -92,11 +93,11 @@ func (e escape) Ask(b *battle) game.Question {
 
 // Explain is what must be thrown.
 func (e escape) Explain(b *battle, _ game.Choice) rule.Tally {
-	f := SquadEscapes
+	f := scenario.SquadEscapes
 	if !b.infantry(int(e.Unit)) {
-		f = VehicleEscapes
+		f = scenario.VehicleEscapes
 	}
-	return rule.Tally{Title: "at least", Items: []rule.Item{b.tables.item(f, f.String(), "SP artillery/escape")}}
+	return rule.Tally{Title: "at least", Items: []rule.Item{b.item(f, f.String(), "SP artillery/escape")}}
 }
 
 // Answer lets it out, or buries it.

@@ -25,7 +25,7 @@ var (
 			return o.foe(o.u, o.v) && len(o.kind(o.v).Weapons) > 0
 		}),
 		against("SP fortifications/garrison", "%s is no place for %s", reversed, func(o order) bool {
-			return !o.kind(o.v).holds(o.kind(o.u)) || len(o.inside(o.u)) > 0
+			return !o.kind(o.v).Holds(o.kind(o.u)) || len(o.inside(o.u)) > 0
 		}),
 		against("SP fortifications/garrison", "%s is in %s", both, func(o order) bool { return o.host(o.u) == o.v }),
 		against("SP fortifications/garrison", "%s is full", other, order.full),

@@ -8,14 +8,15 @@ import (
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
+	"metahex/systems/solprime/scenario"
 )
 
 // Who is hidden from whom in a match is what the book says of the same two points
 // under the same terms.
 func TestTheBookSeesAsStandsDo(t *testing.T) {
-	tables := StandardTables()
-	for _, id := range Scenarios() {
-		sc, err := LoadScenario(id, tables)
+	tables := scenario.StandardTables()
+	for _, id := range scenario.IDs() {
+		sc, err := scenario.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +33,7 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 			if at == b.stands[u].at || b.aloft(u) || b.aloft(v) || b.structure(u) || b.structure(v) || len(b.tall(u, v, b.stands[u].at, at)) > 0 {
 				return
 			}
-			terms := []string{"technology=" + levelWords[sc.Forces[b.side(u)].Level]}
+			terms := []string{"technology=" + sc.Forces[b.side(u)].Level.String()}
 			if sc.Hazy {
 				terms = append(terms, "sky=hazy")
 			}
@@ -57,7 +58,7 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 
 // The chart of visibility that rulings without a match use is that of the tables.
 func TestStandardChart(t *testing.T) {
-	if got, want := books.StandardSolPrime, StandardTables().chart(); got != want {
+	if got, want := books.StandardSolPrime, scenario.StandardTables().Sight(); got != want {
 		t.Errorf("books.StandardSolPrime is %+v, the tables say %+v", got, want)
 	}
 }

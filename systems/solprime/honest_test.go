@@ -8,6 +8,7 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest"
+	"metahex/systems/solprime/scenario"
 )
 
 // secrets lists the strengths of the enemy's counters that a side does not know,
@@ -47,7 +48,7 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 // each is that has not been seen, and the lots of all (SP artillery/off-table).
 func gunSecrets(b *battle, side game.Side) (all []gametest.Secret) {
 	is := func(u int) int32 {
-		return int32(b.roster[u].behind/1000)*1000 + int32(b.tables.kindIndex(b.kind(u)))
+		return int32(b.roster[u].behind/1000)*1000 + int32(b.tables.KindIndex(b.kind(u)))
 	}
 	var guns []int
 	may := map[int32]int{}
@@ -123,7 +124,7 @@ func TestGunsBehindTheTableAreSecret(t *testing.T) {
 
 func TestHonestImagination(t *testing.T) {
 	secret := 0
-	for _, name := range append(Scenarios(), "testdata/fields.yaml", "testdata/batteries.yaml", "testdata/battalion.yaml", "testdata/setup.yaml") {
+	for _, name := range append(scenario.IDs(), "testdata/fields.yaml", "testdata/batteries.yaml", "testdata/battalion.yaml", "testdata/setup.yaml") {
 		p := prepared(t, name)
 		seeds, _ := gametest.Seeds(1)
 		for seed := range seeds {

@@ -1,6 +1,9 @@
 package solprime
 
-import "metahex/grid"
+import (
+	"metahex/grid"
+	"metahex/systems/solprime/scenario"
+)
 
 // Who is inside what. A stand in a carrier is off the table until it gets out;
 // one in a section of a structure stands where the section is, and fires out.
@@ -17,7 +20,7 @@ const nowhere = -1
 func (b *battle) host(u int) int { return int(b.stands[u].host) }
 
 // structure tells sections of structures from troops.
-func (b *battle) structure(u int) bool { return b.kind(u).Branch == Structure }
+func (b *battle) structure(u int) bool { return b.kind(u).Branch == scenario.Structure }
 
 // carried reports whether a stand is in a carrier, and so not on the table.
 func (b *battle) carried(u int) bool {
@@ -62,25 +65,4 @@ func (b *battle) shift(u int, at grid.Point) {
 	for _, v := range b.inside(u) {
 		b.stands[v].at = at
 	}
-}
-
-// berths is how many stands a carrier or a section holds: two squads for each
-// troop bay (SP apc/bays), one for each section (SP fortifications/garrison).
-func (k *Kind) berths() int {
-	if k.Branch == Structure {
-		return 1
-	}
-	return 2 * k.Bays
-}
-
-// holds reports whether a kind can be inside another: infantry anywhere, vehicles in
-// garages, towed weapons with carriers (SP organization/carried).
-func (k *Kind) holds(o *Kind) bool {
-	switch {
-	case o.Branch == Structure || o.Bays > 0 && k.Branch != Structure:
-		return false
-	case k.Branch == Structure && k.Garage:
-		return o.Branch != Infantry
-	}
-	return o.Branch == Infantry || o.Towed && k.Branch != Structure
 }

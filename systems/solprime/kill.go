@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // killRoll throws the die that kills.
@@ -39,17 +40,17 @@ func (b *battle) toKill(s shot) rule.Tally {
 		return t
 	}
 	t.Items = append(t.Items, rule.Item{Amount: w.Vehicles, Reason: w.ID, Cite: listed(weaponClauses, w.ID, "SP fire/kill"), Source: note})
-	b.count(&t, b.kind(v).Size == 4, KillVeryLarge, "very large", "SP fire/kill-modifiers")
-	b.count(&t, b.kind(v).Size == 0, KillVerySmall, "very small", "SP fire/kill-modifiers")
+	b.count(&t, b.kind(v).Size == 4, scenario.KillVeryLarge, "very large", "SP fire/kill-modifiers")
+	b.count(&t, b.kind(v).Size == 0, scenario.KillVerySmall, "very small", "SP fire/kill-modifiers")
 	gap, reach := 3*b.gap(u, v), int64(w.Range)*grid.Inch
-	b.count(&t, w.Class == Gun && gap < reach, GunNear, "near for a gun", "SP fire/kill-modifiers")
-	b.count(&t, w.Class == Gun && gap > 2*reach, GunFar, "far for a gun", "SP fire/kill-modifiers")
+	b.count(&t, w.Class == scenario.Gun && gap < reach, scenario.GunNear, "near for a gun", "SP fire/kill-modifiers")
+	b.count(&t, w.Class == scenario.Gun && gap > 2*reach, scenario.GunFar, "far for a gun", "SP fire/kill-modifiers")
 	if b.structure(v) {
 		t.Items = append(t.Items, b.plating(v))
 		return t
 	}
 	if b.flanks(u, v) {
-		t.Add(-b.kind(v).Flank, "flank armour", map[bool]rule.Clause{false: "SP flank", true: "SP air/flank"}[b.kind(u).Branch == Aircraft])
+		t.Add(-b.kind(v).Flank, "flank armour", map[bool]rule.Clause{false: "SP flank", true: "SP air/flank"}[b.kind(u).Branch == scenario.Aircraft])
 	} else {
 		t.Add(-b.kind(v).Front, "front armour", listed(armourClauses, b.kind(v).ID, "SP fire/kill"))
 	}
@@ -60,7 +61,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 // of either side, or from behind (SP flank); from above (SP air/flank) always.
 func (b *battle) flanks(u, v int) bool {
 	s := &b.stands[v]
-	return b.kind(u).Branch == Aircraft || !grid.Within(s.facing, b.stands[u].at.Sub(s.at), grid.Angle45)
+	return b.kind(u).Branch == scenario.Aircraft || !grid.Within(s.facing, b.stands[u].at.Sub(s.at), grid.Angle45)
 }
 
 // Answer applies the result (SP fire/kill, SP fire/infantry).
@@ -78,7 +79,7 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	case sum > 0:
 		t.Say("SP fire/kill", "%d comes to %d, above nought.", c.Args[0], sum)
 		b.destroy(t, v, "SP fire/kill")
-	case sum == 0 && b.kind(v).Transport == Wheeled:
+	case sum == 0 && b.kind(v).Transport == scenario.Wheeled:
 		b.set(v, stuck)
 		t.Say("SP fire/immobilized", "%d comes to %d: %s is immobilized.", c.Args[0], sum, b.label(v))
 	default:
@@ -90,7 +91,7 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 // destroyed.
 func (b *battle) strike(t *table, v, die, sum int) {
 	switch {
-	case sum > b.tables.Of(SuppressedUpTo):
+	case sum > b.tables.Of(scenario.SuppressedUpTo):
 		t.Say("SP fire/infantry/destroyed", "%d comes to %d.", die, sum)
 		b.destroy(t, v, "SP fire/infantry/destroyed")
 	case sum > 0:

@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 var leaderDeeds = deeds{{
@@ -58,7 +59,7 @@ func (f fate) Answer(t *table, c game.Choice) {
 			best, least = int8(u), d
 		}
 	}
-	if int(c.Args[0]) <= b.tables.Of(LeaderKilled) || best < 0 {
+	if int(c.Args[0]) <= b.tables.Of(scenario.LeaderKilled) || best < 0 {
 		b.leaders[f.Side] = -1
 		t.Say("SP leaders/loss", "The leader of %s is killed (%d).", f.Side, c.Args[0])
 		return

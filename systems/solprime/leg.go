@@ -9,6 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -34,20 +35,12 @@ type plan struct {
 	turn   int64
 }
 
-// rows are the chart's rows for the kinds of feature of a table.
-var rows = [tables.Grounds]groundRow{
-	tables.Hill: rowClear, tables.Slope: rowHills, tables.Soft: rowMud, tables.Rough: rowPoor, tables.Marshland: rowSwamp, tables.Slagfield: rowPoor,
-	tables.River: rowDeep, tables.Lake: rowDeep, tables.Shallow: rowShallow, tables.Ford: rowShallow, tables.Woodland: rowWoods, tables.Thicket: rowWoods,
-	tables.Tree: rowClear, tables.Urban: rowUrban, tables.Ruin: rowPoor, tables.PavedRoad: rowRoad, tables.Track: rowRoad, tables.BridgeLaid: rowRoad,
-	tables.LowWall: rowLowWall, tables.HighWall: rowLowWall, tables.Trap: rowLowWall, tables.Built: rowUrban,
-}
-
 // legObjections are why a leg cannot be gone, whatever it costs.
 var legObjections = objections{
 	isStructure, isSuppressed, isStuck,
-	does("SP air/straight", "%s flies straight on", func(b *battle, u int) bool { return b.kind(u).Branch == Aircraft }),
-	does("SP vtol/landing", "%s is on the ground; lift it first", func(b *battle, u int) bool { return b.kind(u).Branch == VTOL && !b.aloft(u) }),
-	against("SP vtol/hover", "%s moves in any direction and does not back up", self, func(o order) bool { return o.leg.Back && o.kind(o.u).Branch == VTOL }),
+	does("SP air/straight", "%s flies straight on", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
+	does("SP vtol/landing", "%s is on the ground; lift it first", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.VTOL && !b.aloft(u) }),
+	against("SP vtol/hover", "%s moves in any direction and does not back up", self, func(o order) bool { return o.leg.Back && o.kind(o.u).Branch == scenario.VTOL }),
 	against("SP movement", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.u) }),
 	against("SP movement", "%s stands there", self, func(o order) bool { return o.leg.From == o.leg.To }),
 	against("SP movement/infantry", "infantry moves in any direction and does not back up", nil, func(o order) bool { return o.leg.Back && o.infantry(o.u) }),
@@ -65,7 +58,7 @@ func (b *battle) planned(l *leg) (*plan, hindrance) {
 	p := &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}, Length: l.From.Distance(l.To)}}
 	if b.aloft(u) {
 		p.facing = l.To.Sub(l.From)
-		p.on(tabletop.Stretch{To: p.Length, Cost: tabletop.Factor{Num: 1, Den: 1}, What: "air"}, rowClear)
+		p.on(tabletop.Stretch{To: p.Length, Cost: tabletop.Factor{Num: 1, Den: 1}, What: "air"}, scenario.RowClear)
 		return p, hindrance{}
 	}
 	b.steer(l, p)
@@ -83,7 +76,7 @@ func (b *battle) planned(l *leg) (*plan, hindrance) {
 }
 
 // on adds a stretch.
-func (p *plan) on(s tabletop.Stretch, row groundRow) {
+func (p *plan) on(s tabletop.Stretch, row scenario.Row) {
 	s.Cite = groundClauses[row]
 	p.Stretches = append(p.Stretches, s)
 }
@@ -99,7 +92,7 @@ func (b *battle) steer(l *leg, p *plan) {
 		return
 	}
 	if !b.infantry(u) && l.Done == 0 && !grid.Within(b.stands[u].front, d, grid.Angle90) {
-		p.turn = int64(b.tables.Of(TurnAbout))
+		p.turn = int64(b.tables.Of(scenario.TurnAbout))
 	}
 }
 
@@ -107,7 +100,7 @@ func (b *battle) steer(l *leg, p *plan) {
 var (
 	isCliff    = &game.Reason{Cite: "SP movement/terrain/hills", Text: "%s cannot cross %s; go up a slope"}
 	cliffThere = &game.Reason{Cite: "SP movement/terrain/hills", Text: "the edge of %s is a cliff there; go up a slope"}
-	isWall     = &game.Reason{Cite: groundClauses[rowLowWall], Text: "%s cannot cross %s"}
+	isWall     = &game.Reason{Cite: groundClauses[scenario.RowLowWall], Text: "%s cannot cross %s"}
 	isBarred   = game.Reasons("%s cannot enter %s", groundClauses[:]...)
 	inTheWay   = &game.Reason{Cite: "SP close-combat/contact", Text: "%s stands in the way; assault it, or go round"}
 )
@@ -115,23 +108,23 @@ var (
 // footing adds a stretch: the ground on it that costs most counts.
 func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 	of := b.kind(int(l.Unit)).Transport
-	halves, what, under := int64(2), "clear ground", rowClear
-	road, ford := b.leads(s.On, rowRoad), b.leads(s.On, rowShallow)
+	halves, what, under := int64(2), "clear ground", scenario.RowClear
+	road, ford := b.leads(s.On, scenario.RowRoad), b.leads(s.On, scenario.RowShallow)
 	for _, i := range s.On {
 		f := &b.table.Features[i]
-		row := rows[f.Kind]
-		why, c := isBarred[groundClauses[row]], b.tables.costs[row][of]
+		row := scenario.RowOf(f.Kind)
+		why, c := isBarred[groundClauses[row]], b.tables.Cost(row, of)
 		switch {
-		case f.Kind == tables.Cliff && of != Jet:
-			why, c = isCliff, cost{}
-		case row == rowLowWall:
+		case f.Kind == tables.Cliff && of != scenario.Jet:
+			why, c = isCliff, scenario.Cost{}
+		case row == scenario.RowLowWall:
 			why, what = isWall, f.Name
 		case spared(row, road, ford):
 			continue
-		case c.halves > halves || row == rowRoad:
-			halves, what, under = c.halves, f.Name, row
+		case c.Halves > halves || row == scenario.RowRoad:
+			halves, what, under = c.Halves, f.Name, row
 		}
-		if c == (cost{}) {
+		if c == (scenario.Cost{}) {
 			return why.ForBoth(name(aKind, l.Unit), name(aFeature, i))
 		}
 	}
@@ -140,14 +133,14 @@ func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 }
 
 // leads reports whether one of some features is a row of the terrain chart.
-func (b *battle) leads(on []int, row groundRow) bool {
-	return slices.ContainsFunc(on, func(i int) bool { return rows[b.table.Features[i].Kind] == row })
+func (b *battle) leads(on []int, row scenario.Row) bool {
+	return slices.ContainsFunc(on, func(i int) bool { return scenario.RowOf(b.table.Features[i].Kind) == row })
 }
 
 // spared reports whether the ground of a row costs nothing of its own: hills cost once, and
 // a road carries over all but walls, a ford over deep water.
-func spared(row groundRow, road, ford bool) bool {
-	return row == rowHills || row == rowClear || road && row != rowRoad || ford && row == rowDeep
+func spared(row scenario.Row, road, ford bool) bool {
+	return row == scenario.RowHills || row == scenario.RowClear || road && row != scenario.RowRoad || ford && row == scenario.RowDeep
 }
 
 // tolls adds what is paid once, where it lies: walls, and the way uphill, once a
@@ -155,24 +148,24 @@ func spared(row groundRow, road, ford bool) bool {
 // one reading a cliff.
 func (b *battle) tolls(l *leg, p *plan) hindrance {
 	k := b.kind(int(l.Unit))
-	if wall := b.tables.costs[rowLowWall][k.Transport].once; wall > 0 {
+	if wall := b.tables.Cost(scenario.RowLowWall, k.Transport).Once; wall > 0 {
 		for i := range b.table.Features {
-			if f := &b.table.Features[i]; rows[f.Kind] == rowLowWall {
+			if f := &b.table.Features[i]; scenario.RowOf(f.Kind) == scenario.RowLowWall {
 				for _, at := range p.Entries(b.sweep, i) {
-					p.Tolls = append(p.Tolls, tabletop.Toll{At: at, Cost: wall * b.backing(l), What: "over " + f.Name, Cite: groundClauses[rowLowWall]})
+					p.Tolls = append(p.Tolls, tabletop.Toll{At: at, Cost: wall * b.backing(l), What: "over " + f.Name, Cite: groundClauses[scenario.RowLowWall]})
 				}
 			}
 		}
 	}
 	climbs := p.Climbs(b.sweep)
-	if b.readings[Hillsides] == cliffs && k.Transport != Jet {
+	if b.readings[scenario.Hillsides] == scenario.Cliffs && k.Transport != scenario.Jet {
 		if i := slices.IndexFunc(climbs, func(c tabletop.Climb) bool { return c.Edge && !b.table.Features[c.Feature].Sloped }); i >= 0 {
 			return cliffThere.For(name(aFeature, climbs[i].Feature))
 		}
 	}
 	if len(climbs) > 0 && !b.is(int(l.Unit), climbed) {
-		up := b.tables.costs[rowHills][k.Transport].once * b.backing(l)
-		p.Tolls = append(p.Tolls, tabletop.Toll{At: climbs[0].At, Cost: up, What: "uphill", Cite: groundClauses[rowHills], Uphill: true})
+		up := b.tables.Cost(scenario.RowHills, k.Transport).Once * b.backing(l)
+		p.Tolls = append(p.Tolls, tabletop.Toll{At: climbs[0].At, Cost: up, What: "uphill", Cite: groundClauses[scenario.RowHills], Uphill: true})
 	}
 	slices.SortStableFunc(p.Tolls, func(a, b tabletop.Toll) int { return cmp.Compare(a.At, b.At) })
 	return hindrance{}
@@ -181,7 +174,7 @@ func (b *battle) tolls(l *leg, p *plan) hindrance {
 // backing is what all costs of a leg are multiplied by (SP movement/back).
 func (b *battle) backing(l *leg) int64 {
 	if l.Back {
-		return int64(b.tables.Of(BackFactor))
+		return int64(b.tables.Of(scenario.BackFactor))
 	}
 	return 1
 }
@@ -189,9 +182,9 @@ func (b *battle) backing(l *leg) int64 {
 // underfoot is the clause of the ground of a plan that costs the most an inch, clear
 // ground left out where there is other.
 func (p *plan) underfoot() rule.Clause {
-	best, most := groundClauses[rowClear], int64(0)
+	best, most := groundClauses[scenario.RowClear], int64(0)
 	for _, s := range p.Stretches {
-		if s.Cite != groundClauses[rowClear] && s.Cost.Num > most {
+		if s.Cite != groundClauses[scenario.RowClear] && s.Cost.Num > most {
 			best, most = s.Cite, s.Cost.Num
 		}
 	}
@@ -240,7 +233,7 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 		return rule.Tally{}
 	}
 	t := rule.Tally{Title: "inches", Parts: grid.Inch}
-	b.count(&t, p.turn > 0, TurnAbout, "turning about", "SP movement/turn-about")
+	b.count(&t, p.turn > 0, scenario.TurnAbout, "turning about", "SP movement/turn-about")
 	p.Tally(&t, func(from int64, s tabletop.Stretch) (string, rule.Clause) {
 		return fmt.Sprintf("%s inches of %s", grid.Inches(s.To-from), s.What), s.Cite
 	})

@@ -129,9 +129,9 @@ func (p phrase) Name(n int32) (string, bool) {
 	case aGap:
 		return fmt.Sprintf("%s is %s inches off", b.label(i&0xFF), grid.Inches(b.gap(i>>8, i&0xFF))), true
 	case aShot:
-		return fmt.Sprintf("at %s with its %s", b.label(i>>8), b.tables.weapons[i&0xFF].ID), true
+		return fmt.Sprintf("at %s with its %s", b.label(i>>8), b.tables.Weapons()[i&0xFF].ID), true
 	case aWeaponRange:
-		w := b.tables.weapons[i]
+		w := b.tables.Weapons()[i]
 		return fmt.Sprintf("%s reaches from %d to %d", w.ID, w.Least, w.Range), true
 	case aReach:
 		return fmt.Sprintf("%s reaches %d", b.label(i), b.kind(i).Reach), true

@@ -9,6 +9,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // Measuring for the players (SP fire: the range may be measured before fire is
@@ -43,7 +44,7 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), b.hidden(u, v, p), "SP visibility")
 	if !b.aloft(u) && !b.aloft(v) { // in the air dead ground decides, and no line from eye to eye
 		sight := b.visibility(u, v)
-		line := books.SolPrimeSight{Chart: b.tables.sight, Table: b.table, Obstructions: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
+		line := books.SolPrimeSight{Chart: b.tables.Sight(), Table: b.table, Obstructions: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
 		if line.Clear && !m.Clear { // structures are no part of the table
 			line.Reason, line.Clause = "a structure stands between them", m.Cite
 		}
@@ -92,7 +93,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	if b.infantry(u) || b.structure(u) {
 		return all
 	}
-	if !k.flies() { // what flies turns for nothing
+	if !k.Flies() { // what flies turns for nothing
 		all = append(all, game.Arc{Name: "front half: goes there without turning about", Cite: "SP movement/facing", Holds: func(p game.Point) bool {
 			return grid.Within(b.stands[u].front, way(p), grid.Angle90)
 		}})
@@ -104,7 +105,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 }
 
 // swept reports whether a weapon of a stand reaches another like it at a point.
-func (b *battle) swept(u int, w *Weapon, at grid.Point) bool {
+func (b *battle) swept(u int, w *scenario.Weapon, at grid.Point) bool {
 	gap := b.base(u).Gap(grid.Circle{At: at, Radius: b.kind(u).Base})
 	near := gap >= int64(w.Least)*grid.Inch && gap <= int64(w.Range)*grid.Inch
 	return near && (!b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, at.Sub(b.stands[u].at)))
@@ -121,7 +122,7 @@ func (o orders) Aims(b *battle, by, at int32) (all []game.Choice) {
 		return nil
 	}
 	for _, w := range b.kind(u).Weapons {
-		all = append(all, choice(vFire, u, v, b.tables.weaponIndex(w)))
+		all = append(all, choice(vFire, u, v, b.tables.WeaponIndex(w)))
 	}
 	return append(all, choice(vAssault, u, v))
 }
@@ -133,7 +134,7 @@ func (r react) Aims(b *battle, by, _ int32) (all []game.Choice) {
 		return nil
 	}
 	for _, w := range b.kind(u).Weapons {
-		all = append(all, choice(vIntercept, u, b.tables.weaponIndex(w)))
+		all = append(all, choice(vIntercept, u, b.tables.WeaponIndex(w)))
 	}
 	return all
 }

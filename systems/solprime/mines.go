@@ -8,6 +8,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // Minefields (SP mines): counters that lie face down. Only their own side knows
@@ -69,7 +70,7 @@ func (b *battle) marker(m int, side game.Side) game.Piece {
 
 // field is the circle of a minefield, for the middle of a stand.
 func (b *battle) field(m int) grid.Circle {
-	return grid.Circle{At: b.mines[m].at, Radius: int64(b.tables.Of(MineReach))}
+	return grid.Circle{At: b.mines[m].at, Radius: int64(b.tables.Of(scenario.MineReach))}
 }
 
 // minesAhead finds how far a stand goes before it comes into a minefield for
@@ -78,7 +79,7 @@ func (b *battle) field(m int) grid.Circle {
 func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 	at, field = length, -1
 	u := int(l.Unit)
-	if b.kind(u).Transport == Hover || b.aloft(u) {
+	if b.kind(u).Transport == scenario.Hover || b.aloft(u) {
 		return at, field
 	}
 	for m := range b.mines {
@@ -98,7 +99,7 @@ func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 func (b *battle) floats(t *table, l *leg) {
 	u := int(l.Unit)
 	for m := range b.mines {
-		if (b.kind(u).Transport == Hover || b.aloft(u)) && !b.mines[m].gone && len(b.field(m).Through(l.From, l.To)) > 0 {
+		if (b.kind(u).Transport == scenario.Hover || b.aloft(u)) && !b.mines[m].gone && len(b.field(m).Through(l.From, l.To)) > 0 {
 			t.Say("SP mines/hover", "%s floats over a minefield.", b.label(u))
 		}
 	}
@@ -150,14 +151,14 @@ func (k blast) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	sum, armour := int(c.Args[0])+int(b.mines[k.Field].strength), b.kind(u).Flank
 	t.Say("SP mines/hit", "%d comes to %d.", c.Args[0], sum)
-	switch jets := b.kind(u).Transport == Jet; {
-	case b.infantry(u) && sum > b.tables.Of(SuppressedUpTo), !b.infantry(u) && sum > armour:
+	switch jets := b.kind(u).Transport == scenario.Jet; {
+	case b.infantry(u) && sum > b.tables.Of(scenario.SuppressedUpTo), !b.infantry(u) && sum > armour:
 		b.destroy(t, u, "SP mines/hit")
 	case b.infantry(u) && !jets:
 		b.set(u, suppressed)
 		b.unset(u, watching)
 		t.Say("SP fire/infantry/suppressed", "%s is suppressed.", b.label(u))
-	case b.kind(u).Transport == Wheeled && sum == armour:
+	case b.kind(u).Transport == scenario.Wheeled && sum == armour:
 		b.set(u, stuck)
 		t.Say("SP fire/immobilized", "%s is immobilized.", b.label(u))
 	}
@@ -181,7 +182,7 @@ func (k plough) Ask(b *battle) game.Question {
 func (k plough) Explain(b *battle, _ game.Choice) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.weight(&t, int(k.By), false)
-	i := b.tables.item(MineArmour, "armour of a minefield", "SP mines/artillery")
+	i := b.item(scenario.MineArmour, "armour of a minefield", "SP mines/artillery")
 	i.Amount = -i.Amount
 	t.Items = append(t.Items, i)
 	return t

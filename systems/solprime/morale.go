@@ -4,14 +4,15 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
-var ratingFigures = [...]Figure{Guard, Elite, Veteran, Green, Militia}
+var ratingFigures = [...]scenario.Figure{scenario.Guard, scenario.Elite, scenario.Veteran, scenario.Green, scenario.Militia}
 
 // nerves begins a sum of morale with the number of the rating, which the die must
 // be above: so all in all it must come to more than 0.
-func (b *battle) nerves(r Rating) rule.Tally {
-	i := b.tables.item(ratingFigures[r], r.String(), "SP morale/unit")
+func (b *battle) nerves(r scenario.Rating) rule.Tally {
+	i := b.item(ratingFigures[r], r.String(), "SP morale/unit")
 	i.Amount = -i.Amount
 	return rule.Tally{Title: "added to the morale die, which passes above nought", Items: []rule.Item{i}}
 }
@@ -24,10 +25,10 @@ func weighed(t rule.Tally) rule.Tally {
 // unitNerve is what is added to a unit's morale die (SP morale/unit).
 func (b *battle) unitNerve(u int) rule.Tally {
 	t := b.nerves(b.rating(u))
-	b.count(&t, b.platoonOf(u).shaken, ShakenNerve, "shaken", "SP morale/unit")
-	b.count(&t, b.cover(u) != 0, CoverNerve, "in cover", "SP morale/unit")
+	b.count(&t, b.platoonOf(u).shaken, scenario.ShakenNerve, "shaken", "SP morale/unit")
+	b.count(&t, b.cover(u) != 0, scenario.CoverNerve, "in cover", "SP morale/unit")
 	l := int(b.leaders[b.side(u)])
-	b.count(&t, l >= 0 && b.living(l) && b.base(u).Apart(b.base(l), int64(b.tables.Of(LeaderReach))), LeaderNerve, "leader", "SP morale/unit")
+	b.count(&t, l >= 0 && b.living(l) && b.base(u).Apart(b.base(l), int64(b.tables.Of(scenario.LeaderReach))), scenario.LeaderNerve, "leader", "SP morale/unit")
 	return weighed(t)
 }
 
@@ -40,16 +41,16 @@ func (b *battle) passes(u, die int) bool {
 // is in cover (SP morale/platoon).
 func (b *battle) platoonNerve(p int) rule.Tally {
 	t := b.nerves(b.squads[p].rating)
-	b.count(&t, b.platoons[p].shaken, ShakenNerve, "shaken", "SP morale/platoon")
+	b.count(&t, b.platoons[p].shaken, scenario.ShakenNerve, "shaken", "SP morale/platoon")
 	in := 0
 	for u := range b.of(int8(p)) {
 		if b.living(u) && b.cover(u) != 0 {
 			in++
 		}
 	}
-	b.count(&t, in > 0 && 2*in >= b.strength(p), CoverNerve, "half in cover", "SP morale/platoon")
+	b.count(&t, in > 0 && 2*in >= b.strength(p), scenario.CoverNerve, "half in cover", "SP morale/platoon")
 	l := int(b.leaders[b.squads[p].side])
-	b.count(&t, l >= 0 && b.living(l) && int(b.roster[l].platoon) == p, LeaderNerve, "leader", "SP morale/platoon")
+	b.count(&t, l >= 0 && b.living(l) && int(b.roster[l].platoon) == p, scenario.LeaderNerve, "leader", "SP morale/platoon")
 	return weighed(t)
 }
 
@@ -70,7 +71,7 @@ const (
 // feared reports whether an enemy is one that a platoon tests for: a squad, or a vehicle
 // that has weapons.
 func (b *battle) feared(u, v int) bool {
-	return b.foe(u, v) && !b.structure(v) && b.kind(v).Branch != Aircraft && (b.infantry(v) || len(b.kind(v).Weapons) > 0)
+	return b.foe(u, v) && !b.structure(v) && b.kind(v).Branch != scenario.Aircraft && (b.infantry(v) || len(b.kind(v).Weapons) > 0)
 }
 
 // near finds the distances, squared from centre to centre, of the nearest enemy
@@ -95,7 +96,7 @@ func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 func (b *battle) menaced(u int, at grid.Point) bool {
 	vehicle, squad := b.near(u, at)
 	rims := 2 * b.kind(u).Base
-	far, close := int64(b.tables.Of(NearVehicles))+rims, int64(b.tables.Of(NearInfantry))+rims
+	far, close := int64(b.tables.Of(scenario.NearVehicles))+rims, int64(b.tables.Of(scenario.NearInfantry))+rims
 	return vehicle <= far*far || squad <= close*close
 }
 
@@ -111,12 +112,12 @@ func (b *battle) advances(u int, to grid.Point) bool {
 		if !b.feared(u, v) || to.Sub(from).Dot(at.Sub(from)) <= 0 {
 			continue
 		}
-		reach := int64(b.tables.Of(NearVehicles))
+		reach := int64(b.tables.Of(scenario.NearVehicles))
 		if b.infantry(v) {
-			reach = int64(b.tables.Of(NearInfantry))
+			reach = int64(b.tables.Of(scenario.NearInfantry))
 		}
 		reach += b.kind(u).Base + b.kind(v).Base
-		if from.Near(at, reach) || b.readings[Advance] == anywhere && grid.NearSegment(at, from, to, reach-1) {
+		if from.Near(at, reach) || b.readings[scenario.Advance] == scenario.Anywhere && grid.NearSegment(at, from, to, reach-1) {
 			return true
 		}
 	}
@@ -234,7 +235,7 @@ func (b *battle) mustFire(one int) hindrance {
 		}
 		for v, w := range b.borne(u) {
 			if fireObjections.to(order{battle: b, u: u, v: v, w: w}).None() {
-				return firesFirst.ForBoth(stood(u), name(aShot, v<<8|b.tables.weaponIndex(w)))
+				return firesFirst.ForBoth(stood(u), name(aShot, v<<8|b.tables.WeaponIndex(w)))
 			}
 		}
 	}

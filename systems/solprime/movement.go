@@ -7,8 +7,8 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -35,25 +35,25 @@ var (
 		closer,
 		also(func(o order) hindrance {
 			if cost := o.cost(o.leg, o.plan); cost > o.leftOver(o.u) {
-				return tooFar[rateClauses[o.kind(o.u).rate]].ForBoth(name(aRest, o.u), length(cost))
+				return tooFar[rateClauses[o.kind(o.u).Rate]].ForBoth(name(aRest, o.u), length(cost))
 			}
 			return hindrance{}
 		}),
 		against("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", self, func(o order) bool {
-			return o.leg.Into == 0 && o.strayed(o.u) && !o.together(o.u, o.at) && (o.readings[Coherency] == strict || !o.closes(o.u, o.at))
+			return o.leg.Into == 0 && o.strayed(o.u) && !o.together(o.u, o.at) && (o.readings[scenario.Coherency] == scenario.Strict || !o.closes(o.u, o.at))
 		}),
 	})
 	tooFar         = game.Reasons("%s; this costs %s", slices.Collect(maps.Values(rateClauses))...)
 	faceObjections = slices.Concat(objections{
 		against("SP movement/infantry", "infantry has no facing", nil, func(o order) bool { return o.infantry(o.u) }),
-		does("SP air/straight", "%s makes no turns", func(b *battle, u int) bool { return b.kind(u).Branch == Aircraft }),
+		does("SP air/straight", "%s makes no turns", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
 		against("SP movement/facing", "want another point to look at", nil, func(o order) bool {
 			d := o.at.Sub(o.stands[o.u].at)
 			return !o.at.Legal() || d == (grid.Vector{}) || grid.Same(d, o.stands[o.u].facing)
 		}),
 	}, nerveless, objections{
 		does("SP movement/facing", "%s has no inch left to turn", func(b *battle, u int) bool {
-			return b.kind(u).Branch != VTOL && b.leftOver(u) < int64(b.tables.Of(TurnAbout))
+			return b.kind(u).Branch != scenario.VTOL && b.leftOver(u) < int64(b.tables.Of(scenario.TurnAbout))
 		}),
 		atRest,
 	})
@@ -74,7 +74,7 @@ func (b *battle) hinderLeg(l leg) hindrance {
 // offerGo lists legs all round, whole and half, and those to the objectives.
 func (b *battle) offerGo(u int, add offer) {
 	left := b.leftOver(u)
-	if left < 500 || b.kind(u).Branch == Aircraft || !stays.to(order{battle: b, u: u}).None() {
+	if left < 500 || b.kind(u).Branch == scenario.Aircraft || !stays.to(order{battle: b, u: u}).None() {
 		return
 	}
 	s := &b.stands[u]
@@ -120,7 +120,7 @@ func (b *battle) legOf(u int, c game.Choice) leg {
 func (b *battle) together(u int, at grid.Point) bool {
 	base, alone := grid.Circle{At: at, Radius: b.kind(u).Base}, true
 	for v := range b.comrades(u) {
-		if alone = false; base.Apart(b.base(v), int64(b.tables.Of(Apart))) {
+		if alone = false; base.Apart(b.base(v), int64(b.tables.Of(scenario.Apart))) {
 			return true
 		}
 	}
@@ -149,17 +149,7 @@ func (b *battle) strayed(u int) bool {
 
 // afloat reports whether a stand would be in deep water at a place, off fords and
 // bridges. Jets are above it.
-func (b *battle) afloat(u int, at grid.Point) bool { return afloat(b.table, b.kind(u), at) }
-
-// afloat is the same of a kind of stand.
-func afloat(t *tables.Map, k *Kind, at grid.Point) bool {
-	on := func(wanted ...groundRow) bool {
-		return slices.ContainsFunc(t.Features, func(f tables.Feature) bool {
-			return slices.Contains(wanted, rows[f.Kind]) && f.Area.Has(at)
-		})
-	}
-	return k.Transport != Jet && on(rowDeep) && !on(rowShallow, rowRoad)
-}
+func (b *battle) afloat(u int, at grid.Point) bool { return scenario.Afloat(b.table, b.kind(u), at) }
 
 // closes reports whether a place is nearer to the platoon than where a stand is.
 func (b *battle) closes(u int, to grid.Point) bool {
@@ -292,7 +282,7 @@ func (b *battle) arrive(t *table, l *leg, p *plan, at int64) {
 	switch {
 	case l.Back:
 		cite = "SP movement/back"
-	case len(p.Stretches) > 1 || p.Stretches[0].Cite != groundClauses[rowClear]:
+	case len(p.Stretches) > 1 || p.Stretches[0].Cite != groundClauses[scenario.RowClear]:
 		cite = p.underfoot()
 	}
 	t.Say(cite, "%s goes to %s, for %s.", b.label(u), b.stands[u].at, grid.InchWords(cost))
@@ -338,11 +328,11 @@ func face(t *table, u int, c game.Choice) {
 	b, s := t.State, &t.State.stands[u]
 	b.stir(u)
 	s.facing = place(c).Sub(s.at)
-	if b.kind(u).Branch == VTOL {
+	if b.kind(u).Branch == scenario.VTOL {
 		t.Say("SP vtol/hover", "%s turns.", b.label(u))
 		return
 	}
-	s.front, s.spent = s.facing, s.spent+int64(b.tables.Of(TurnAbout))
+	s.front, s.spent = s.facing, s.spent+int64(b.tables.Of(scenario.TurnAbout))
 	b.unlimber(t, u)
 	cite := rule.Clause("SP movement/facing")
 	if b.kind(u).Fixed {

@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // Why the rules do not allow an order: each order has a table of objections, and the first
@@ -21,7 +22,7 @@ type order struct {
 	u, v   int        // the stand that does it, and the stand or the number named next
 	at     grid.Point // the place that is named
 	player game.Side
-	w      *Weapon
+	w      *scenario.Weapon
 	by     int // the stand that has just fired from overwatch
 	leg    *leg
 	plan   *plan // of the leg
@@ -77,7 +78,7 @@ func name[N int | int8 | int32](k game.NameKind, n N) game.Name {
 }
 
 // figure names a stand, then a figure of the tables.
-func figure(f Figure) naming {
+func figure(f scenario.Figure) naming {
 	return func(o order) (a, b game.Name) { return stood(o.u), length(o.tables.Of(f)) }
 }
 
@@ -105,8 +106,8 @@ var (
 	// fire/missiles).
 	atRest = does("SP fire/at-rest", "%s has fired as a stand at rest", func(b *battle, u int) bool {
 		k := b.kind(u)
-		missile := len(k.Weapons) > 0 && k.Weapons[0].Class == Missile
-		return !k.flies() && b.is(u, firing) && !b.any(u, hasty|moved) && (k.Branch != Infantry || missile)
+		missile := len(k.Weapons) > 0 && k.Weapons[0].Class == scenario.Missile
+		return !k.Flies() && b.is(u, firing) && !b.any(u, hasty|moved) && (k.Branch != scenario.Infantry || missile)
 	})
 	// stays are why a stand does not go anywhere, found before any way is.
 	stays = slices.Concat(nerveless, objections{
@@ -115,7 +116,7 @@ var (
 )
 
 // offTable reports whether the base of a stand would not be on the table at a place.
-func (o order) offTable(u int) bool { return !onTable(o.table, o.kind(u), o.at) }
+func (o order) offTable(u int) bool { return !scenario.OnTable(o.table, o.kind(u), o.at) }
 
 // elsewhere reports whether a place is none of the table.
 func (o order) elsewhere() bool { return !o.at.Legal() || !o.table.Has(o.at) }
@@ -124,4 +125,4 @@ func (o order) elsewhere() bool { return !o.at.Legal() || !o.table.Has(o.at) }
 func (o order) friend() bool { return o.v != o.u && o.living(o.v) && o.side(o.v) == o.player }
 
 // full reports whether the stand that an order names holds nobody else.
-func (o order) full() bool { return len(o.inside(o.v)) >= o.kind(o.v).berths() }
+func (o order) full() bool { return len(o.inside(o.v)) >= o.kind(o.v).Berths() }

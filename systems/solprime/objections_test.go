@@ -5,29 +5,31 @@ import (
 
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
 // What is looked up by a clause has a reason for every clause that is ever asked for: one
 // that is missing would hinder nothing.
 func TestEveryClauseHasItsReason(t *testing.T) {
-	tables := StandardTables()
+	tables := scenario.StandardTables()
 	want := func(what string, found bool, cite rule.Clause) {
 		t.Helper()
 		if !found {
 			t.Errorf("%s: no reason for %q", what, cite)
 		}
 	}
-	for _, rate := range rateWords {
-		want("a leg that costs too much, at the rate "+rate, tooFar[rateClauses[rate]] != nil, rateClauses[rate])
+	for _, id := range tables.KindIDs(false) {
+		k, _ := tables.Kind(id)
+		want("a leg that costs too much, at the rate "+k.Rate, tooFar[rateClauses[k.Rate]] != nil, rateClauses[k.Rate])
 	}
 	for row, cite := range groundClauses {
-		want("ground of the row "+rowWords[row], isBarred[cite] != nil, cite)
+		want("ground of the row "+scenario.Row(row).String(), isBarred[cite] != nil, cite)
 	}
 	for _, id := range append(tables.KindIDs(false), tables.KindIDs(true)...) {
 		k, _ := tables.Kind(id)
 		for _, w := range k.Weapons {
-			want(w.ID+" of "+id+" out of its arc", outOfArc[k.arcClause(w)] != nil, k.arcClause(w))
+			want(w.ID+" of "+id+" out of its arc", outOfArc[arcClause(k, w)] != nil, arcClause(k, w))
 		}
 	}
 	for _, cite := range []rule.Clause{"SP visibility", "SP visibility/air", "SP urban/visibility"} {
@@ -39,7 +41,7 @@ func TestEveryClauseHasItsReason(t *testing.T) {
 	}
 	b := p.setting.start
 	for _, hazy := range []bool{false, true} {
-		for level := range Plasma + 1 {
+		for level := range scenario.Plasma + 1 {
 			b.scenario.Hazy, b.scenario.Forces[b.side(0)].Level = hazy, level
 			s := b.visibility(0, len(b.stands)-1)
 			want("the weather", unseen[s.Weather] != nil, s.Weather)
@@ -49,9 +51,9 @@ func TestEveryClauseHasItsReason(t *testing.T) {
 }
 
 // duelIn reads a scenario of the program, to be changed.
-func duelIn(t *testing.T) *Scenario {
+func duelIn(t *testing.T) *scenario.Scenario {
 	t.Helper()
-	sc, err := LoadScenario("airfield-raid", StandardTables())
+	sc, err := scenario.Load("airfield-raid", scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +66,7 @@ func TestTheLostDoNotIntercept(t *testing.T) {
 	f := newFight(t)
 	const watcher, mover = 0, 1
 	f.set(watcher, watching)
-	c := choice(vIntercept, watcher, f.tables.weaponIndex(f.kind(watcher).Weapons[0]))
+	c := choice(vIntercept, watcher, f.tables.WeaponIndex(f.kind(watcher).Weapons[0]))
 	r := react{Pause: tabletop.Pause{Mover: mover, Rest: 4 * grid.Inch}}
 	if err := r.Refuse(f.battle, c); err != nil {
 		t.Fatalf("a stand on overwatch: %v, want no refusal", err)

@@ -91,7 +91,7 @@ func (b *battle) overlooks(u int, at grid.Point) bool {
 		return false // behind the table
 	}
 	for v := range b.stands {
-		if b.side(v) != b.side(u) && !b.infantry(v) && !b.kind(v).flies() {
+		if b.side(v) != b.side(u) && !b.infantry(v) && !b.kind(v).Flies() {
 			return b.sees(u, v, at)
 		}
 	}

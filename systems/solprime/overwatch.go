@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -18,7 +19,7 @@ var overwatchDeeds = deeds{{
 // watchObjections are why a stand does not go on overwatch.
 var watchObjections = objections{
 	is(firing|assaulting, "SP overwatch/fired", "%s has fired or fought"),
-	does("SP overwatch", "%s is an aircraft, and these do not go on overwatch", func(b *battle, u int) bool { return b.kind(u).Branch == Aircraft }),
+	does("SP overwatch", "%s is an aircraft, and these do not go on overwatch", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
 	does("SP overwatch/half", "%s has moved more than half its move", func(b *battle, u int) bool { return 2*b.stands[u].spent > b.kind(u).Move }),
 	is(suppressed, "SP fire/infantry/watch", "%s is suppressed"),
 	is(laid, "SP engineers/smoke/fire", "%s has laid smoke, and does not fire"),
@@ -77,7 +78,7 @@ var reactDeeds = game.Deeds[*battle, react]{
 					cite = "SP air-defence/overwatch"
 				}
 				for _, w := range b.kind(v).Weapons {
-					add(choice(vIntercept, v, b.tables.weaponIndex(w)), cite)
+					add(choice(vIntercept, v, b.tables.WeaponIndex(w)), cite)
 				}
 			}
 		},
@@ -105,7 +106,7 @@ var (
 
 // shot is the order that an answer gives to a stand on overwatch.
 func (r react) shot(b *battle, c game.Choice) order {
-	return order{battle: b, u: int(c.Args[0]), v: b.mark(int(r.Mover)), w: b.tables.weapons[c.Args[1]], by: int(r.By) - 1}
+	return order{battle: b, u: int(c.Args[0]), v: b.mark(int(r.Mover)), w: b.tables.Weapons()[c.Args[1]], by: int(r.By) - 1}
 }
 
 // aimed is the shot that an answer fires.
@@ -129,7 +130,7 @@ func (r react) Ask(b *battle) game.Question {
 // cite is by which clause the enemy is asked.
 func (r react) cite(b *battle, u int) rule.Clause {
 	switch {
-	case b.kind(u).Branch == VTOL && b.stands[u].height == high:
+	case b.kind(u).Branch == scenario.VTOL && b.stands[u].height == scenario.High:
 		return "SP vtol/popup-overwatch"
 	case !b.is(u, moved) && !r.Acts:
 		return "SP overwatch/after"

@@ -4,31 +4,32 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/systems/solprime/scenario"
 )
 
 // Targeting priorities (SP priorities), a rule that may be left out.
 
 // bound reports whether a weapon is fired by priority: those of tanks and tank
 // destroyers, missiles of vehicles, and antitank weapons of structures.
-func (b *battle) bound(u int, w *Weapon) bool {
+func (b *battle) bound(u int, w *scenario.Weapon) bool {
 	switch {
-	case w.Class == APW || w.AirOnly || b.kind(u).AirDefence: // anti-aircraft weapons choose as they like
+	case w.Class == scenario.APW || w.AirOnly || b.kind(u).AirDefence: // anti-aircraft weapons choose as they like
 		return false
 	case b.structure(u):
 		return w.Vehicles > 0
-	case b.kind(u).Branch == Vehicle:
-		return w.Class == Missile
+	case b.kind(u).Branch == scenario.Vehicle:
+		return w.Class == scenario.Missile
 	}
 	return b.heavy(u)
 }
 
 // heavy tells tanks and tank destroyers.
 func (b *battle) heavy(u int) bool {
-	return b.kind(u).Branch == Tank || b.kind(u).Branch == Destroyer
+	return b.kind(u).Branch == scenario.Tank || b.kind(u).Branch == scenario.Destroyer
 }
 
 // nearest finds the nearest enemy of some sort that a weapon can be fired at, or nobody.
-func (b *battle) nearest(u int, w *Weapon, sort func(v int) bool) int {
+func (b *battle) nearest(u int, w *scenario.Weapon, sort func(v int) bool) int {
 	best := nobody
 	for v := range b.stands {
 		if sort(v) && (best < 0 || b.gap(u, v) < b.gap(u, best)) && aimObjections.to(order{battle: b, u: u, v: v, w: w}).None() {
@@ -50,7 +51,7 @@ var (
 // infantry within four inches always may be.
 func comesFirst(o order) hindrance {
 	squad := o.infantry(o.v)
-	if o.readings[Priorities] != kept || !o.bound(o.u, o.w) || squad && o.base(o.u).Apart(o.base(o.v), int64(o.tables.Of(PriorityReach))) {
+	if o.readings[scenario.Priorities] != scenario.Kept || !o.bound(o.u, o.w) || squad && o.base(o.u).Apart(o.base(o.v), int64(o.tables.Of(scenario.PriorityReach))) {
 		return hindrance{}
 	}
 	first, why := []int{o.nearest(o.u, o.w, o.heavy)}, tankFirst

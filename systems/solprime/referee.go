@@ -6,6 +6,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -39,8 +40,8 @@ func (b *battle) sightTerms() []string {
 		sky = "sky=hazy"
 	}
 	houses := "buildings=edge"
-	if b.readings[Houses] == through {
+	if b.readings[scenario.Houses] == scenario.Through {
 		houses = "buildings=through"
 	}
-	return []string{sky, "technology=" + levelWords[b.scenario.Forces[game.Red].Level], houses}
+	return []string{sky, "technology=" + b.scenario.Forces[game.Red].Level.String(), houses}
 }

@@ -11,12 +11,13 @@ import (
 	"metahex/game/gametest"
 	"metahex/grid"
 	"metahex/systems/solprime"
+	"metahex/systems/solprime/scenario"
 )
 
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, func(file string) (game.Match, error) {
-		tables := solprime.StandardTables()
-		sc, err := solprime.LoadScenario(file, tables)
+		tables := scenario.StandardTables()
+		sc, err := scenario.Load(file, tables)
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +43,7 @@ func some[T any](source *rand.Rand, of ...T) T { return of[source.IntN(len(of))]
 // drawScene draws a small table with two forces close to one another.
 func drawScene(source *rand.Rand) map[string]string {
 	m := &muster{source: source, top: gametest.DrawTabletop(source, 12, 20)}
-	for _, word := range solprime.ReadingWords() {
+	for _, word := range scenario.ReadingWords() {
 		if source.IntN(4) == 0 {
 			name, _, _ := strings.Cut(word, "=")
 			if !slices.ContainsFunc(m.readings, func(o string) bool { return strings.HasPrefix(o, name+"=") }) {
@@ -71,7 +72,7 @@ func (m *muster) coin() bool { return m.source.IntN(2) == 0 }
 // A force is one side as it is drawn.
 type force struct {
 	*muster
-	level      solprime.Level
+	level      scenario.Level
 	centre     grid.Point // around which it stands
 	platoons   []string
 	structures []string
@@ -84,7 +85,7 @@ type force struct {
 
 // force draws one side: its platoons, structures and mines.
 func (m *muster) force(edge string, mines bool) string {
-	f := &force{muster: m, level: solprime.Level(m.source.IntN(3)), centre: m.top.Anywhere(), count: map[string]int{}}
+	f := &force{muster: m, level: scenario.Level(m.source.IntN(3)), centre: m.top.Anywhere(), count: map[string]int{}}
 	for range m.source.IntN(3) {
 		f.structure()
 	}
@@ -123,13 +124,13 @@ func (m *muster) force(edge string, mines bool) string {
 func (f *force) kind(of ...string) string {
 	var may []string
 	for _, id := range of {
-		k, ok := solprime.StandardTables().Kind(id)
+		k, ok := scenario.StandardTables().Kind(id)
 		if !ok {
 			panic("no kind " + id)
 		}
 		level := k.Level
 		if id == "powersuit" && slices.Contains(f.readings, "powersuits=laser") {
-			level = solprime.Laser
+			level = scenario.Laser
 		}
 		if level <= f.level {
 			may = append(may, id)
@@ -166,7 +167,7 @@ func (f *force) face() string {
 // placed puts a stand on the table near a point; ok is false where there is no
 // room.
 func (f *force) placed(unit string, near grid.Point, keys string) (s stand, ok bool) {
-	k, _ := solprime.StandardTables().Kind(unit)
+	k, _ := scenario.StandardTables().Kind(unit)
 	at, ok := f.top.Room(k.Base, near, 4*grid.Inch)
 	if !ok {
 		return s, false
@@ -206,10 +207,10 @@ func (f *force) enrol(stands []stand) {
 	fmt.Fprintf(&b, "      - name: P%d\n        rating: %s\n        units:\n", len(f.platoons), some(f.source, "guard", "elite", "veteran", "green", "militia"))
 	for _, s := range stands {
 		fmt.Fprintf(&b, "          - %s\n", s)
-		switch k, _ := solprime.StandardTables().Kind(s.unit); {
-		case k.Branch == solprime.Infantry:
+		switch k, _ := scenario.StandardTables().Kind(s.unit); {
+		case k.Branch == scenario.Infantry:
 			f.count["squads"]++
-		case k.Branch == solprime.Aircraft || k.Branch == solprime.VTOL:
+		case k.Branch == scenario.Aircraft || k.Branch == scenario.VTOL:
 			f.count["air"]++
 			f.count[s.unit]++
 		default:
@@ -404,7 +405,7 @@ func (f *force) build(sections []stand) {
 func (f *force) structure() {
 	unit := f.kind("pillbox", "gun-pillbox", "bunker", "keep", "house", "blockhouse", "house", "blockhouse", "garage", "ground-radar", "air-radar",
 		"field-generator", "command-centre", "laser-tower", "flak-tower", "missile-site")
-	k, _ := solprime.StandardTables().Kind(unit)
+	k, _ := scenario.StandardTables().Kind(unit)
 	at, ok := f.top.Room(k.Base, f.near(), 5*grid.Inch)
 	if !ok {
 		return

@@ -47,12 +47,12 @@ func (b *battle) disclose(u int) {
 
 // shotAway is how many turns of ammunition a gun has used.
 func (b *battle) shotAway(u int) int {
-	return int(b.tables.rounds(b.roster[u].kind, b.roster[u].lots) - b.stands[u].rounds)
+	return int(b.rounds(b.roster[u].kind, b.roster[u].lots) - b.stands[u].rounds)
 }
 
 // leastLots is the least number of lots with which a gun can have fired as often as it has.
 func (b *battle) leastLots(u int) int {
-	lot := int(b.tables.rounds(b.kind(u), 1))
+	lot := int(b.rounds(b.kind(u), 1))
 	return max(1, (b.shotAway(u)+lot-1)/lot)
 }
 
@@ -83,7 +83,7 @@ func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
 	slices.SortStableFunc(guns, func(u, v int) int { return least[v] - least[u] })
 	deal(guns, left, source, func(u, lots int) bool { return lots >= least[u] }, func(u, lots int) {
 		own.roster[u].lots = lots
-		b.stands[u].rounds = b.tables.rounds(own.roster[u].kind, lots) - int8(fired[u])
+		b.stands[u].rounds = b.rounds(own.roster[u].kind, lots) - int8(fired[u])
 	})
 }
 

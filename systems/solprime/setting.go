@@ -8,14 +8,15 @@ import (
 	"metahex/game"
 	"metahex/los/shapes"
 	"metahex/maps/tables"
+	"metahex/systems/solprime/scenario"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
 // all matches of a prepared scenario.
 type setting struct {
-	scenario *Scenario
-	tables   *Tables
-	readings Readings
+	scenario *scenario.Scenario
+	tables   *scenario.Tables
+	readings scenario.Readings
 	table    *tables.Map
 	sweep    *shapes.Obstructions
 	board    *game.Board
@@ -34,7 +35,7 @@ type setting struct {
 type member struct {
 	side    game.Side
 	label   string
-	kind    *Kind
+	kind    *scenario.Kind
 	behind  int64 // of guns off the table
 	platoon int8
 	lots    int  // of artillery ammunition
@@ -45,7 +46,7 @@ type member struct {
 type squad struct {
 	side    game.Side
 	name    string
-	rating  Rating
+	rating  scenario.Rating
 	members []int8
 	works   bool // a structure: its stands are sections (SP fortifications/sections)
 }
@@ -55,7 +56,7 @@ type Prepared struct{ setting setting }
 
 // Prepare makes a scenario ready for play under the given readings, which come
 // after those of the scenario itself.
-func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
+func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
 	*s = setting{scenario: sc, tables: t, table: sc.Table, sweep: shapes.NewObstructions(sc.Table), board: game.NewInches(sc.Table)}
@@ -86,17 +87,17 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 }
 
 // enlist puts a platoon, or a structure, on the table.
-func (b *battle) enlist(side game.Side, pl Platoon, works bool) {
+func (b *battle) enlist(side game.Side, pl scenario.Platoon, works bool) {
 	initial := strings.ToUpper(side.String()[:1])
 	q := squad{side: side, name: initial + pl.Name, rating: pl.Rating, works: works}
 	for _, r := range pl.Units {
-		if r.Kind.Branch == Structure && r.Kind.Tall {
+		if r.Kind.Branch == scenario.Structure && r.Kind.Tall {
 			b.towers = append(b.towers, int8(len(b.roster)))
 		}
 		q.members = append(q.members, int8(len(b.roster)))
 		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads)), r.Lots, r.Unset})
 		b.labels = append(b.labels, initial+r.Label)
-		b.stands = append(b.stands, b.tables.station(&r))
+		b.stands = append(b.stands, b.station(&r))
 		if r.Label == b.scenario.Forces[side].Leader {
 			b.leaders[side] = int8(len(b.stands) - 1)
 		}
@@ -105,9 +106,29 @@ func (b *battle) enlist(side game.Side, pl Platoon, works bool) {
 	b.platoons = append(b.platoons, platoon{})
 }
 
+// station is a stand as a match begins with it.
+func (b *battle) station(r *scenario.Recruit) stand {
+	s := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: b.rounds(r.Kind, r.Lots), host: nowhere, with: nowhere, height: r.Height, load: fullLoad(r.Kind), bombs: int8(r.Kind.Bombs)}
+	switch {
+	case r.Kind.Branch == scenario.Aircraft:
+		s.off = away
+	case r.Behind > 0:
+		s.off = battery
+	case r.Unset:
+		s.off = unset
+	}
+	if r.Dug {
+		s.flags |= dug
+	}
+	if r.Watch {
+		s.flags |= watching
+	}
+	return s
+}
+
 // embark puts those who begin inside a carrier or a section into it.
 func (b *battle) embark(side game.Side) {
-	for r := range units(b.scenario.Forces[side].Platoons) {
+	for r := range scenario.Units(b.scenario.Forces[side].Platoons) {
 		if r.In != "" {
 			h := b.named(side, r.In)
 			s := &b.stands[b.named(side, r.Label)]

@@ -8,6 +8,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -29,7 +30,7 @@ func (b *battle) setupSteps() (all []step) {
 	}
 	if b.toBeSet(game.Red) || b.toBeSet(game.Blue) {
 		first := game.Red
-		if b.scenario.Deployment == BlueFirst {
+		if b.scenario.Deployment == scenario.BlueFirst {
 			first = game.Blue
 		}
 		all = append(all, placing{first})
@@ -56,12 +57,12 @@ func (b *battle) toBeSet(side game.Side) bool {
 }
 
 // in reports whether a point lies in one of some zones.
-func in(zones []Zone, at grid.Point) bool {
-	return slices.ContainsFunc(zones, func(z Zone) bool { return z.Has(at) })
+func in(zones []scenario.Zone, at grid.Point) bool {
+	return slices.ContainsFunc(zones, func(z scenario.Zone) bool { return z.Has(at) })
 }
 
 // zoneWords names zones.
-func zoneWords(zones []Zone) (text string) {
+func zoneWords(zones []scenario.Zone) (text string) {
 	for i, z := range zones {
 		if i > 0 {
 			text += " or "
@@ -132,7 +133,7 @@ func (l laying) Ask(b *battle) game.Question {
 	}
 	all := layDeeds.Offer(b, siting{side: l.Side, at: b.sites[l.Side].counters}, nil)
 	if all == nil {
-		all = layDeeds.Offer(b, siting{side: l.Side, at: b.scenario.spots(b.scenario.Forces[l.Side].Laying, &counterKind, rasterStep)}, nil)
+		all = layDeeds.Offer(b, siting{side: l.Side, at: b.scenario.Spots(b.scenario.Forces[l.Side].Laying, &scenario.CounterKind, scenario.RasterStep)}, nil)
 	}
 	return game.Question{Side: l.Side, Topic: "lay", Cite: "SP mines/laying", Open: true, Seen: game.Everyone, Options: all}
 }
@@ -229,7 +230,7 @@ var (
 		against("SP apc/bays", "the scenario says who begins in a carrier", nil, func(o order) bool { return !o.scenario.Forces[o.player].Loading }),
 		against("SP apc/bays", "want a carrier or a section that holds %s", self, func(o order) bool {
 			k := o.kind(o.v)
-			return o.side(o.v) != o.player || !k.holds(o.kind(o.u)) || k.berths() == 0
+			return o.side(o.v) != o.player || !k.Holds(o.kind(o.u)) || k.Berths() == 0
 		}),
 		against("SP apc/bays", "%s has not been set up", other, func(o order) bool { return o.stands[o.v].off == unset }),
 		against("SP apc/bays", "%s is full", other, order.full),
@@ -283,7 +284,7 @@ func (s placing) Worth(b *battle, c game.Choice) int {
 func (b *battle) present(t *table, u int, side game.Side) {
 	s := &b.stands[u]
 	s.off, s.start, s.front = present, s.at, s.facing
-	if other := side.Enemy(); b.toBeSet(other) && (b.scenario.Deployment == InTurns || !b.toBeSet(side)) {
+	if other := side.Enemy(); b.toBeSet(other) && (b.scenario.Deployment == scenario.InTurns || !b.toBeSet(side)) {
 		side = other
 	}
 	t.Then(placing{side})
@@ -429,9 +430,6 @@ func (drawnUp) Work(t *table) { t.State.countWatchers(t) }
 // points.
 type sites struct{ fine, coarse, counters []grid.Point }
 
-// counterKind stands for a counter, which may lie anywhere.
-var counterKind = Kind{Transport: Jet}
-
 // few is how many points are listed for each stand, at most.
 const few = 40
 
@@ -439,19 +437,19 @@ const few = 40
 func (b *battle) sitesOf(side game.Side) (s sites) {
 	f := &b.scenario.Forces[side]
 	if b.toBeSet(side) {
-		foot := &Kind{Base: rasterStep, Transport: Foot}
-		s.fine, s.coarse = b.scenario.spots(f.Zones, foot, rasterStep), b.scenario.spread(f.Zones, foot)
+		foot := &scenario.Kind{Base: scenario.RasterStep, Transport: scenario.Foot}
+		s.fine, s.coarse = b.scenario.Spots(f.Zones, foot, scenario.RasterStep), spread(b.scenario, f.Zones, foot)
 	}
 	if b.nextCounter(side) >= 0 {
-		s.counters = b.scenario.spread(f.Laying, &counterKind)
+		s.counters = spread(b.scenario, f.Laying, &scenario.CounterKind)
 	}
 	return s
 }
 
 // spread are the points of the finest raster of whole inches that has few.
-func (s *Scenario) spread(zones []Zone, k *Kind) (all []grid.Point) {
+func spread(s *scenario.Scenario, zones []scenario.Zone, k *scenario.Kind) (all []grid.Point) {
 	for step := int32(grid.Inch); ; step += grid.Inch {
-		if all = s.spots(zones, k, step); len(all) <= few {
+		if all = s.Spots(zones, k, step); len(all) <= few {
 			return all
 		}
 	}

@@ -6,11 +6,12 @@ import (
 	"metahex/los/shapes"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // eye is where a stand sees from and is seen at.
 func (b *battle) eye(at grid.Point) shapes.Eye {
-	return shapes.Eye{At: at, Height: b.sweep.Ground(at) + int64(b.tables.Of(EyeHeight))}
+	return shapes.Eye{At: at, Height: b.sweep.Ground(at) + int64(b.tables.Of(scenario.EyeHeight))}
 }
 
 // sees reports whether a stand sees an enemy who is, or would be, at a place.
@@ -41,28 +42,18 @@ func (b *battle) endAt(u int, at grid.Point) shapes.End {
 	return shapes.End{Base: grid.Circle{At: at, Radius: b.kind(u).Base}, Eye: b.eye(at).Height}
 }
 
-// through is how much woods an army sees through, and by what clause.
-func (l Level) through(t *Tables) (int64, rule.Clause) {
-	v := books.NewVisibility(t.sight, false, false, l == Plasma)
+// seenThrough is how much woods an army sees through, and by what clause.
+func seenThrough(l scenario.Level, t *scenario.Tables) (int64, rule.Clause) {
+	v := books.NewVisibility(t.Sight(), false, false, l == scenario.Plasma)
 	return v.Depth[shapes.Woods], v.Thick
-}
-
-// chart is the figures of visibility as they stand in the tables.
-func (t *Tables) chart() books.SolPrimeChart {
-	of := func(f Figure) int64 { return int64(t.Of(f)) }
-	return books.SolPrimeChart{
-		Eye:   of(EyeHeight),
-		Reach: [2][2]int64{{of(SightVehicles), of(SightInfantry)}, {of(HazyVehicles), of(HazyInfantry)}},
-		Woods: [2]int64{of(ThroughWoods), of(ThroughWoodsPlasma)}, Town: of(TownSight), Edge: of(TownEdge),
-	}
 }
 
 // visibility is how far a stand sees an enemy in the weather of the scenario, and
 // through how much.
 func (b *battle) visibility(u, v int) books.Visibility {
-	s := books.NewVisibility(b.tables.sight, b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == Plasma)
-	s.Houses = b.readings[Houses] == through
-	if b.infantry(v) && b.readings[Foliage] == vehiclesOnly {
+	s := books.NewVisibility(b.tables.Sight(), b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == scenario.Plasma)
+	s.Houses = b.readings[scenario.Houses] == scenario.Through
+	if b.infantry(v) && b.readings[scenario.Foliage] == scenario.VehiclesOnly {
 		s.Depth[shapes.Woods] = 0
 	}
 	return s
@@ -71,7 +62,7 @@ func (b *battle) visibility(u, v int) books.Visibility {
 // cover is the modifier of a stand's cover, 0 in the open: woods and rubble
 // are light, buildings medium, foxholes heavy, and sections of structures what they
 // are rated (SP fortifications/cover).
-func (b *battle) cover(u int) Figure {
+func (b *battle) cover(u int) scenario.Figure {
 	switch h := b.host(u); {
 	case b.structure(u) || b.carried(u) || b.aloft(u):
 		return 0
@@ -79,22 +70,22 @@ func (b *battle) cover(u int) Figure {
 		return covers[b.kind(h).Rating]
 	}
 	if b.is(u, dug) {
-		return HeavyCover
+		return scenario.HeavyCover
 	}
 	return b.shelter(b.stands[u].at)
 }
 
 // shelters is the cover that kinds of ground give.
-var shelters = [tables.Grounds]Figure{
-	tables.Woodland: LightCover, tables.Thicket: LightCover, tables.Ruin: LightCover, tables.Built: MediumCover, tables.Urban: MediumCover,
+var shelters = [tables.Grounds]scenario.Figure{
+	tables.Woodland: scenario.LightCover, tables.Thicket: scenario.LightCover, tables.Ruin: scenario.LightCover, tables.Built: scenario.MediumCover, tables.Urban: scenario.MediumCover,
 }
 
 // shelter is the cover that the ground gives at a place: the best there.
-func (b *battle) shelter(at grid.Point) Figure {
-	best := Figure(0)
+func (b *battle) shelter(at grid.Point) scenario.Figure {
+	best := scenario.Figure(0)
 	for i := range b.table.Features {
 		f := &b.table.Features[i]
-		if cover := shelters[f.Kind]; cover != 0 && best != MediumCover && cover != best && f.Area.Has(at) {
+		if cover := shelters[f.Kind]; cover != 0 && best != scenario.MediumCover && cover != best && f.Area.Has(at) {
 			best = cover
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/solprime/scenario"
 )
 
 // A smoke is a screen of an inch by an inch that engineers have laid (SP
@@ -44,7 +45,7 @@ func (b *battle) drifts(p int) {
 func (b *battle) offerScreen(u int, add offer) {
 	if v := b.threat(u); b.kind(u).Engineer && v >= 0 {
 		way := b.stands[v].at.Sub(b.stands[u].at)
-		add(goTo(vScreen, u, b.stands[u].at.Add(way.Scaled(b.kind(u).Base+int64(b.tables.Of(SmokeReach))))), "SP engineers/smoke")
+		add(goTo(vScreen, u, b.stands[u].at.Add(way.Scaled(b.kind(u).Base+int64(b.tables.Of(scenario.SmokeReach))))), "SP engineers/smoke")
 	}
 }
 
@@ -64,8 +65,8 @@ var screenObjections = objections{
 	noEngineers("SP engineers/smoke"),
 	is(firing|assaulting|suppressed, "SP engineers/smoke/fire", "%s has fired or fought, or is suppressed"),
 	is(laid, "SP engineers/smoke", "%s has laid its smoke"),
-	against("SP engineers/smoke", "want a point near %s, within %s inches", figure(SmokeReach), func(o order) bool {
-		return o.elsewhere() || !o.base(o.u).Apart(grid.Circle{At: o.at}, int64(o.tables.Of(SmokeReach)))
+	against("SP engineers/smoke", "want a point near %s, within %s inches", figure(scenario.SmokeReach), func(o order) bool {
+		return o.elsewhere() || !o.base(o.u).Apart(grid.Circle{At: o.at}, int64(o.tables.Of(scenario.SmokeReach)))
 	}),
 	against("SP engineers/smoke", "there are %s screens on the table already", func(order) (a, b game.Name) { return name(aNumber, mostSmokes), b },
 		func(o order) bool { return len(o.smokes) >= mostSmokes }),

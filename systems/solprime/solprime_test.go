@@ -12,6 +12,7 @@ import (
 	"metahex/game/gametest"
 	"metahex/record"
 	"metahex/systems/solprime"
+	"metahex/systems/solprime/scenario"
 )
 
 var (
@@ -22,7 +23,7 @@ var (
 
 // prepare makes a scenario ready, once; its name is that of the program's or a
 // file.
-var prepare = gametest.Once(gametest.Preparing(solprime.StandardTables, solprime.LoadScenario, solprime.Prepare))
+var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, solprime.Prepare))
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
 	t.Helper()
@@ -51,7 +52,7 @@ func TestPlays(t *testing.T) {
 var proving = []string{"battery", "battalion", "setup"}
 
 func TestPromises(t *testing.T) {
-	names := solprime.Scenarios()
+	names := scenario.IDs()
 	for _, scene := range proving {
 		names = append(names, "testdata/"+scene+".yaml")
 	}
@@ -72,7 +73,7 @@ func TestPromises(t *testing.T) {
 func TestRegister(t *testing.T) { gametest.Registered(t, "../../los/books") }
 
 // Every value of every reading is told in readings.md.
-func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, solprime.ReadingWords()) }
+func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, scenario.ReadingWords()) }
 
 // Every change of play shows in one of these two files: counts of all listed ways
 // to go on from a scene, and a hash of random matches.
@@ -97,7 +98,7 @@ func TestPerft(t *testing.T) {
 func TestSignature(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
-	for _, id := range solprime.Scenarios() {
+	for _, id := range scenario.IDs() {
 		hash, err := gametest.Signature(factory(t, id), 4, 1)
 		if err != nil {
 			t.Fatalf("%s: %v", id, err)
@@ -118,7 +119,7 @@ func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 
 // Greedy finishes every scenario and is far better than random, on either side.
 func TestGreedyBeatsRandom(t *testing.T) {
-	for _, id := range solprime.Scenarios() {
+	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			won, n := 0, 8

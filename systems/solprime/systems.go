@@ -1,6 +1,9 @@
 package solprime
 
-import "metahex/game"
+import (
+	"metahex/game"
+	"metahex/systems/solprime/scenario"
+)
 
 // Why none fires of several weapons that are mounted independently (SP
 // fire/multiple-systems), by how many of them fire.
@@ -14,7 +17,7 @@ var (
 // systems returns how many of a stand's weapons fire, and why no more do.
 func (b *battle) systems(u int) (n int, enough *game.Reason) {
 	switch k := b.kind(u); {
-	case k.Branch == Infantry:
+	case k.Branch == scenario.Infantry:
 		return len(k.Weapons), systemsOfAll
 	case k.Walker:
 		return 2, systemsOfWalkers

@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 )
 
 // dice are the options of each die, made once.
@@ -135,13 +136,13 @@ func (c command) Explain(b *battle, _ game.Choice) rule.Tally { return b.grip(c.
 func (b *battle) grip(side game.Side) rule.Tally {
 	t := rule.Tally{Title: "added to the activation die"}
 	f := &b.scenario.Forces[side]
-	b.count(&t, f.Control == "advanced", AdvancedControl, "advanced control", "SP activation/control")
-	b.count(&t, f.Control == "primitive", PrimitiveControl, "primitive control", "SP activation/control")
-	b.count(&t, len(f.Platoons) < 5, FewPlatoons, "fewer than five platoons", "SP activation/platoons")
-	b.count(&t, len(f.Platoons) > 10, ManyPlatoons, "more than ten platoons", "SP activation/platoons")
-	if f.centred() {
-		i := b.tables.item(CommandCentre, "command centre", "SP activation/centre")
-		if b.readings[Centre] == plusTwo {
+	b.count(&t, f.Control == "advanced", scenario.AdvancedControl, "advanced control", "SP activation/control")
+	b.count(&t, f.Control == "primitive", scenario.PrimitiveControl, "primitive control", "SP activation/control")
+	b.count(&t, len(f.Platoons) < 5, scenario.FewPlatoons, "fewer than five platoons", "SP activation/platoons")
+	b.count(&t, len(f.Platoons) > 10, scenario.ManyPlatoons, "more than ten platoons", "SP activation/platoons")
+	if f.Centred() {
+		i := b.item(scenario.CommandCentre, "command centre", "SP activation/centre")
+		if b.readings[scenario.Centre] == scenario.PlusTwo {
 			i.Amount = 2
 		}
 		t.Items = append(t.Items, i)

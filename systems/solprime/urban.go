@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los/books"
+	"metahex/systems/solprime/scenario"
 )
 
 // Towns (SP urban): areas of many buildings. Who is within an inch of the edge
@@ -26,7 +27,7 @@ func (b *battle) townOf(u int) int {
 // brink reports whether the base of a stand in a town is within an inch of the
 // town's edge.
 func (b *battle) brink(u, town int) bool {
-	at, within := b.stands[u].at, b.base(u).Radius+int64(b.tables.Of(TownEdge))
+	at, within := b.stands[u].at, b.base(u).Radius+int64(b.tables.Of(scenario.TownEdge))
 	area := &b.table.Features[town].Area
 	for _, p := range area.Polygons {
 		for i := range p {
@@ -57,7 +58,7 @@ func (b *battle) towned(u, v int) hindrance {
 	case from < 0 && to < 0:
 	case from == to:
 		return inOneTown.ForBoth(stood(u), stood(v))
-	case from >= 0 && b.readings[Towns] == infantryOnly && !b.infantry(u):
+	case from >= 0 && b.readings[scenario.Towns] == scenario.InfantryOnly && !b.infantry(u):
 		return staysIn.For(stood(u))
 	case from >= 0 && !b.brink(u, from):
 		return isDeep.For(stood(u))

@@ -85,21 +85,21 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	}
 	works, name := b.structure(u), b.squads[b.roster[u].platoon].name
 	if works {
-		line(true, "structure", "%s, %s", name, worksWords[k.Rating])
-		line(true, "armour", "%d, %s", k.Front, sizeWords[k.Size])
+		line(true, "structure", "%s, %s", name, k.RatingWord())
+		line(true, "armour", "%d, %s", k.Front, k.SizeWord())
 	} else {
-		line(true, "platoon", "%s, %s", name, ratingWords[b.rating(u)])
-		line(true, "movement", "%s, %s inches, %s left", transportWords[k.Transport], grid.Inches(k.Move), grid.Inches(b.leftOver(u)))
-		line(true, "armour", "%d front, %d flank, %s", k.Front, k.Flank, sizeWords[k.Size])
+		line(true, "platoon", "%s, %s", name, b.rating(u))
+		line(true, "movement", "%s, %s inches, %s left", k.Transport, grid.Inches(k.Move), grid.Inches(b.leftOver(u)))
+		line(true, "armour", "%d front, %d flank, %s", k.Front, k.Flank, k.SizeWord())
 	}
 	if k.Calibre > 0 {
 		left := fmt.Sprintf(", %d turns of ammunition", s.rounds)
 		if b.written(u, side) {
 			left = ""
 		}
-		line(true, "artillery", "%s%s", calibreWords[k.Calibre-1], left)
+		line(true, "artillery", "%s%s", k.CalibreWord(), left)
 	}
-	line(k.berths() > 0, "holds", "%s", b.tenants(u))
+	line(k.Berths() > 0, "holds", "%s", b.tenants(u))
 	for i, w := range k.Weapons {
 		left := ""
 		if k.Pairs || k.Launches { // what runs out
@@ -113,7 +113,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 
 // tenants tells how many a stand can hold, and who is inside.
 func (b *battle) tenants(u int) string {
-	text, between := strconv.Itoa(b.kind(u).berths()), ": "
+	text, between := strconv.Itoa(b.kind(u).Berths()), ": "
 	for _, v := range b.inside(u) {
 		text, between = text+between+b.label(v), ", "
 	}

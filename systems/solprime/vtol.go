@@ -7,6 +7,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -17,12 +18,6 @@ import (
 //	3 inches ──┘        └──┐       hidden within an inch of an obstacle
 //	                       │ land
 //	ground                 └────   picks infantry up, stands like a vehicle
-
-// The heights of stands for what flies, in inches (SP air/heights).
-const (
-	low  = 3
-	high = 5
-)
 
 var vtolDeeds = deeds{
 	climbing(vPopUp, "popup", "have a VTOL craft pop up to five inches", (*battle).scorePopUp),
@@ -35,7 +30,7 @@ var vtolDeeds = deeds{
 func climbing(v game.Verb, word, help string, score func(*battle, int, game.Choice) int) game.Deed[*battle, int] {
 	step := &climbs[v-vPopUp]
 	all := slices.Concat(objections{
-		does("SP vtol", "%s is no VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != VTOL }),
+		does("SP vtol", "%s is no VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.VTOL }),
 		against(step.cite, "%s is %s inches up; want "+digits(int(step.from)), func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].height) },
 			func(o order) bool { return o.stands[o.u].height != step.from }),
 		does("SP play/actions", "%s has moved and fired", func(b *battle, u int) bool { return b.is(u, firing|halted) }),
@@ -45,7 +40,7 @@ func climbing(v game.Verb, word, help string, score func(*battle, int, game.Choi
 	return game.Deed[*battle, int]{
 		Verb: v, Word: word, Help: help, Blanks: ofStand, Hinder: all.hinder, Do: climb, Score: score,
 		Offer: func(b *battle, u int, add offer) {
-			if b.kind(u).Branch == VTOL {
+			if b.kind(u).Branch == scenario.VTOL {
 				add(choice(v, u), step.cite)
 			}
 		},
@@ -59,20 +54,20 @@ var climbs = [...]struct {
 	cite     rule.Clause
 	more     objections
 }{
-	{low, high, "pops up", "SP vtol/popup", nil},
-	{high, low, "settles down", "SP vtol/popup", nil},
-	{low, 0, "lands", "SP vtol/landing", objections{
+	{scenario.Low, scenario.High, "pops up", "SP vtol/popup", nil},
+	{scenario.High, scenario.Low, "settles down", "SP vtol/popup", nil},
+	{scenario.Low, 0, "lands", "SP vtol/landing", objections{
 		is(risen, "SP vtol/landing", "%s has only just lifted off here"),
 		against("SP vtol/landing", "there is no room to land at %s,%s", here, func(o order) bool { return !o.room(o.u) || !o.table.Holds(o.base(o.u)) }),
 	}},
-	{0, low, "lifts off", "SP vtol/landing", nil},
+	{0, scenario.Low, "lifts off", "SP vtol/landing", nil},
 }
 
 // climbCost is what a change of height takes of the move: popping up and settling
 // have a price, setting down has none.
 func (b *battle) climbCost(v game.Verb) int64 {
 	if v == vPopUp || v == vSettle {
-		return int64(b.tables.Of(PopUp))
+		return int64(b.tables.Of(scenario.PopUp))
 	}
 	return 0
 }
@@ -109,7 +104,7 @@ func (b *battle) room(u int) bool {
 // and that of a VTOL craft that has popped up (SP vtol/popup).
 func (b *battle) flowing(u int) bool {
 	k := b.kind(u)
-	return k.Branch == Aircraft || k.Branch == VTOL && b.stands[u].height == high
+	return k.Branch == scenario.Aircraft || k.Branch == scenario.VTOL && b.stands[u].height == scenario.High
 }
 
 // hiddenFromAir is the clause by which two do not see one another of whom one is
@@ -120,7 +115,7 @@ func (b *battle) flowing(u int) bool {
 //	     ●        within 1"  │wood│  within 1"      ● seen, if neither is
 //	─────┴────────────╎──────┴────┴──────╎──────────┴────
 func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rule.Clause {
-	limit, woods := b.scenario.Forces[b.side(u)].Level.through(b.tables)
+	limit, woods := seenThrough(b.scenario.Forces[b.side(u)].Level, b.tables)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		f := &b.table.Features[s.Feature]
 		leafy := foliage(f.Kind)
@@ -155,7 +150,7 @@ func (b *battle) amid(who int, at grid.Point, f *tables.Feature) bool {
 
 // inLee reports whether a stand that is at a place is in the dead ground beside a feature.
 func (b *battle) inLee(who int, at grid.Point, f *tables.Feature) bool {
-	return b.stands[who].height != high && !f.Area.Has(at) && f.Area.Meets(grid.Circle{At: at, Radius: b.kind(who).Base + int64(b.tables.Of(DeadGround))})
+	return b.stands[who].height != scenario.High && !f.Area.Has(at) && f.Area.Meets(grid.Circle{At: at, Radius: b.kind(who).Base + int64(b.tables.Of(scenario.DeadGround))})
 }
 
 // foliage tells what is seen through for some inches by who is in it.
@@ -170,9 +165,9 @@ func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 		if len(section.Through(from, at)) == 0 {
 			continue
 		}
-		near := int64(b.tables.Of(DeadGround))
-		if b.stands[u].height != high && section.Apart(grid.Circle{At: from, Radius: b.kind(u).Base}, near) ||
-			b.stands[v].height != high && section.Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, near) {
+		near := int64(b.tables.Of(scenario.DeadGround))
+		if b.stands[u].height != scenario.High && section.Apart(grid.Circle{At: from, Radius: b.kind(u).Base}, near) ||
+			b.stands[v].height != scenario.High && section.Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, near) {
 			return "SP visibility/air"
 		}
 	}
@@ -185,7 +180,7 @@ func (b *battle) scorePopUp(u int, _ game.Choice) int {
 		return -5
 	}
 	c := b.scout()
-	c.stands[u].height = high
+	c.stands[u].height = scenario.High
 	return c.best(u) - b.best(u) - 2
 }
 

@@ -7,6 +7,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps/tables"
+	"metahex/systems/solprime/scenario"
 	"metahex/systems/tabletop"
 )
 
@@ -71,7 +72,7 @@ func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
 
 // turned lists the weapons that a stand may fire at an enemy, wherever it is, and how far
 // from middle to middle the longest reaches.
-func (b *battle) turned(v, u int) (all []*Weapon, reach int64) {
+func (b *battle) turned(v, u int) (all []*scenario.Weapon, reach int64) {
 	for _, w := range b.kind(v).Weapons {
 		if o := (order{battle: b, u: v, v: u, w: w}); b.fired(v, w).None() && weaponObjections.to(o).None() {
 			all = append(all, w)
@@ -83,7 +84,7 @@ func (b *battle) turned(v, u int) (all []*Weapon, reach int64) {
 
 // scene is a way as a stand looks at it that has some weapons to fire at who goes it. The
 // battle is a copy, in which the mover is put from point to point.
-func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon, see books.Visibility) *tabletop.Scene {
+func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*scenario.Weapon, see books.Visibility) *tabletop.Scene {
 	at := b.base(v)
 	rims := at.Radius + b.kind(u).Base
 	s := &tabletop.Scene{
@@ -102,7 +103,7 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon, see books.
 	for _, w := range weapons {
 		s.Rings = append(s.Rings, int64(w.Range)*grid.Inch+rims, int64(w.Least)*grid.Inch+rims)
 	}
-	if slices.ContainsFunc(weapons, func(w *Weapon) bool { return b.fixed(v, w) }) {
+	if slices.ContainsFunc(weapons, func(w *scenario.Weapon) bool { return b.fixed(v, w) }) {
 		facing := b.stands[v].facing
 		s.Arcs = []tabletop.Arc{{Axis: facing, Holds: func(d grid.Vector) bool { return grid.WithinFifteen(facing, d) }}}
 	}
@@ -116,7 +117,7 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon, see books.
 // obstruct adds to a scene what may hide one stand from another, and the ground beside it.
 func (b *battle) obstruct(s *tabletop.Scene, u, v int) {
 	air, radius := b.aloft(u) || b.aloft(v), b.kind(u).Base
-	near := int64(b.tables.Of(DeadGround)) + radius
+	near := int64(b.tables.Of(scenario.DeadGround)) + radius
 	for base := range b.between(u, v) {
 		s.Solids = append(s.Solids, base)
 		if air {
@@ -128,13 +129,13 @@ func (b *battle) obstruct(s *tabletop.Scene, u, v int) {
 		case air && s.Hides(i):
 			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: near})
 		case !air && f.Kind == tables.Urban:
-			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: int64(b.tables.Of(TownEdge)) + radius})
+			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: int64(b.tables.Of(scenario.TownEdge)) + radius})
 		}
 	}
 }
 
 // veils finds how much what is seen through is short of hiding who moves from a watcher.
-func (b *battle) veils(v, u int, weapons []*Weapon, see books.Visibility) func(tabletop.Place) (int64, []int64, bool) {
+func (b *battle) veils(v, u int, weapons []*scenario.Weapon, see books.Visibility) func(tabletop.Place) (int64, []int64, bool) {
 	from := b.base(v).At
 	return func(there tabletop.Place) (int64, []int64, bool) {
 		p := there.At
@@ -172,7 +173,7 @@ func (b *battle) veiled(see books.Visibility, from grid.Point, way tabletop.Leg)
 // veiledFromAir is how much the woods and towns that one of the two stands in are short of
 // hiding one from the other, of whom one is in the air; see hiddenFromAir.
 func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (short int64, ends []int64, ok bool) {
-	short, _ = b.scenario.Forces[b.side(u)].Level.through(b.tables)
+	short, _ = seenThrough(b.scenario.Forces[b.side(u)].Level, b.tables)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		f := &b.table.Features[s.Feature]
 		if !foliage(f.Kind) {

@@ -101,5 +101,5 @@ var shared = map[string][]string{
 	"gravarmor":       {"los/detection"},
 	"gts":             {"los/hexside"},
 	"lasergrenadiers": {"los/shapes", "systems/tabletop", "systems/lasergrenadiers/scenario"},
-	"solprime":        {"los/shapes", "systems/tabletop"},
+	"solprime":        {"los/shapes", "systems/tabletop", "systems/solprime/scenario"},
 }

@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import "metahex/rule"
 
@@ -27,20 +27,20 @@ const (
 
 // The values of each, in the order of the list; the default is 0.
 const (
-	kept         = 1 // of Priorities
-	plusTwo      = 1 // of Centre
-	strict       = 1 // of Coherency
-	lasting      = 1 // of Ordnance
-	anyone       = 1 // of Flak
-	better       = 1 // of Radar
-	byLaser      = 1 // of Suits
-	uncalled     = 1 // of Returns
-	infantryOnly = 1 // of Towns
-	through      = 1 // of Houses
-	cliffs       = 1 // of Hillsides
-	anywhere     = 1 // of Advance
-	afterwards   = 1 // of Losses
-	vehiclesOnly = 1 // of Shield and of Foliage
+	Kept         = 1 // of Priorities
+	PlusTwo      = 1 // of Centre
+	Strict       = 1 // of Coherency
+	Lasting      = 1 // of Ordnance
+	Anyone       = 1 // of Flak
+	Better       = 1 // of Radar
+	ByLaser      = 1 // of Suits
+	Uncalled     = 1 // of Returns
+	InfantryOnly = 1 // of Towns
+	Through      = 1 // of Houses
+	Cliffs       = 1 // of Hillsides
+	Anywhere     = 1 // of Advance
+	Afterwards   = 1 // of Losses
+	VehiclesOnly = 1 // of Shield and of Foliage
 )
 
 var readings = [...]rule.Reading{

@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"testing"

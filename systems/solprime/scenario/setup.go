@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"iter"
@@ -46,7 +46,7 @@ type zoneFile struct {
 var chosen = []string{"chosen"}
 
 // zones reads where a side sets up or lays.
-func (r *scenarioReader) zones(raw []zoneFile) (all []Zone) {
+func (r *reader) zones(raw []zoneFile) (all []Zone) {
 	for _, z := range raw {
 		one := Zone{r.point(z.From), r.point(z.To)}
 		r.found(r.slip(one.From.X >= one.To.X || one.From.Y >= one.To.Y, z.From.Node, "found a zone from %s to %s; want its top left corner, then the bottom right one", one.From, one.To))
@@ -56,7 +56,7 @@ func (r *scenarioReader) zones(raw []zoneFile) (all []Zone) {
 }
 
 // choices reads what a side chooses besides places.
-func (r *scenarioReader) choices(f *Force, raw *forceFile) {
+func (r *reader) choices(f *Force, raw *forceFile) {
 	f.Zones, f.Laying = r.zones(raw.Zones), r.zones(raw.Laying)
 	if f.Laying == nil {
 		f.Laying = f.Zones
@@ -69,12 +69,15 @@ func (r *scenarioReader) choices(f *Force, raw *forceFile) {
 	}
 }
 
+// CounterKind stands for a counter, which may lie anywhere.
+var CounterKind = Kind{Transport: Jet}
+
 // crowd is how many points of the raster of half inches another stand may take at most:
 // those less than two bases off, and some to spare.
 const crowd = 16
 
 // room checks that whoever is set up finds a place, wherever all others have been put.
-func (r *scenarioReader) room(side game.Side, raw *forceFile) {
+func (r *reader) room(side game.Side, raw *forceFile) {
 	f := &r.s.Forces[side]
 	counters := 0
 	for _, m := range f.Mines {
@@ -82,16 +85,16 @@ func (r *scenarioReader) room(side game.Side, raw *forceFile) {
 			counters++
 		}
 	}
-	if counters > 0 && len(r.s.spots(f.Laying, &counterKind, rasterStep)) < counters {
+	if counters > 0 && len(r.s.Spots(f.Laying, &CounterKind, RasterStep)) < counters {
 		r.fault(append(raw.Laying, raw.Zones...)[0].From.Node, "found a zone too small for %s", rule.Count(counters, "counter"))
 	}
 	fixed, unset := r.s.fixed()
 	want := crowd*(unset-1) + 1
-	for u := range units(f.Platoons) {
+	for u := range Units(f.Platoons) {
 		if !u.Unset {
 			continue
 		}
-		all := slices.DeleteFunc(r.s.spots(f.Zones, u.Kind, rasterStep), func(at grid.Point) bool { return overlapsAny(grid.Circle{At: at, Radius: u.Kind.Base}, fixed) })
+		all := slices.DeleteFunc(r.s.Spots(f.Zones, u.Kind, RasterStep), func(at grid.Point) bool { return overlapsAny(grid.Circle{At: at, Radius: u.Kind.Base}, fixed) })
 		if r.found(r.slip(len(all) < want, raw.Zones[0].From.Node, "found room for %s at %d points of half inches; want zones with %d, so that all who are set up find a place", u.Label, len(all), want)) {
 			return
 		}
@@ -102,7 +105,7 @@ func (r *scenarioReader) room(side game.Side, raw *forceFile) {
 // are set up by their players.
 func (s *Scenario) fixed() (bases []grid.Circle, unset int) {
 	for side := range s.Forces {
-		for u := range units(s.Forces[side].Platoons, s.Forces[side].Structures) {
+		for u := range Units(s.Forces[side].Platoons, s.Forces[side].Structures) {
 			switch {
 			case u.Unset:
 				unset++
@@ -114,8 +117,8 @@ func (s *Scenario) fixed() (bases []grid.Circle, unset int) {
 	return bases, unset
 }
 
-// units yields the stands of some platoons or structures.
-func units(groups ...[]Platoon) iter.Seq[*Recruit] {
+// Units yields the stands of some platoons or structures.
+func Units(groups ...[]Platoon) iter.Seq[*Recruit] {
 	return func(yield func(*Recruit) bool) {
 		for _, p := range slices.Concat(groups...) {
 			for i := range p.Units {
@@ -132,11 +135,11 @@ func overlapsAny(base grid.Circle, others []grid.Circle) bool {
 	return slices.ContainsFunc(others, base.Overlaps)
 }
 
-// rasterStep is half an inch.
-const rasterStep = grid.Inch / 2
+// RasterStep is half an inch.
+const RasterStep = grid.Inch / 2
 
-// spots are the points of a raster in some zones where a kind of stand can stand.
-func (s *Scenario) spots(zones []Zone, k *Kind, step int32) (all []grid.Point) {
+// Spots are the points of a raster in some zones where a kind of stand can stand.
+func (s *Scenario) Spots(zones []Zone, k *Kind, step int32) (all []grid.Point) {
 	for _, z := range zones {
 		for y := z.From.Y; y <= z.To.Y; y += step {
 			for x := z.From.X; x <= z.To.X; x += step {
@@ -152,10 +155,21 @@ func (s *Scenario) spots(zones []Zone, k *Kind, step int32) (all []grid.Point) {
 // stands reports whether a kind of stand can be set up at a point of the table, whoever
 // else is there.
 func (s *Scenario) stands(k *Kind, at grid.Point) bool {
-	return onTable(s.Table, k, at) && !afloat(s.Table, k, at)
+	return OnTable(s.Table, k, at) && !Afloat(s.Table, k, at)
 }
 
-// onTable reports whether the base of a kind of stand is on a table at a point.
-func onTable(t *tables.Map, k *Kind, at grid.Point) bool {
+// OnTable reports whether the base of a kind of stand is on a table at a point.
+func OnTable(t *tables.Map, k *Kind, at grid.Point) bool {
 	return at.Legal() && t.Holds(grid.Circle{At: at, Radius: k.Base})
+}
+
+// Afloat reports whether a kind of stand would be in deep water at a place, off fords and
+// bridges. Jets are above it.
+func Afloat(t *tables.Map, k *Kind, at grid.Point) bool {
+	on := func(wanted ...Row) bool {
+		return slices.ContainsFunc(t.Features, func(f tables.Feature) bool {
+			return slices.Contains(wanted, RowOf(f.Kind)) && f.Area.Has(at)
+		})
+	}
+	return k.Transport != Jet && on(RowDeep) && !on(RowShallow, RowRoad)
 }

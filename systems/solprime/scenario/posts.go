@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"slices"
@@ -10,6 +10,23 @@ import (
 // Where stands begin that are not on the ground of the table: aircraft wait off it
 // (SP air/support), VTOL craft may hover (SP vtol/hover), guns may stand behind it
 // (SP artillery/off-table).
+
+// The heights of what flies, in inches (SP air/heights).
+const (
+	Low  = 3
+	High = 5
+)
+
+// Edges is a set of the table's four edges.
+type Edges uint8
+
+// The edges, as edgeWords has them.
+const (
+	North Edges = 1 << iota
+	East
+	South
+	West
+)
 
 var edgeWords = []string{"north", "east", "south", "west"}
 
@@ -41,9 +58,9 @@ func (r *roll) height(h rule.Located[int], one *Recruit) {
 		r.found(r.slip(h.Node != nil, h.Node, "found a height for %s; VTOL craft alone begin in the air [SP vtol/hover]", one.Label))
 		return
 	}
-	if one.Height = low; h.Node != nil {
+	if one.Height = Low; h.Node != nil {
 		one.Height = int8(h.Value)
-		r.found(r.slip(!slices.Contains([]int8{0, low, high}, one.Height), h.Node, "found a height of %d; want 0, 3 or 5 inches [SP air/heights]", one.Height))
+		r.found(r.slip(!slices.Contains([]int8{0, Low, High}, one.Height), h.Node, "found a height of %d; want 0, 3 or 5 inches [SP air/heights]", one.Height))
 	}
 }
 
@@ -63,9 +80,9 @@ func (r *roll) behind(u *unitFile, one *Recruit) {
 		return
 	}
 	one.Behind = int64(d)
-	one.At = map[edges]grid.Point{
-		north: {X: size.X / 2, Y: -d}, east: {X: size.X + d, Y: size.Y / 2},
-		south: {X: size.X / 2, Y: size.Y + d}, west: {X: -d, Y: size.Y / 2},
+	one.At = map[Edges]grid.Point{
+		North: {X: size.X / 2, Y: -d}, East: {X: size.X + d, Y: size.Y / 2},
+		South: {X: size.X / 2, Y: size.Y + d}, West: {X: -d, Y: size.Y / 2},
 	}[r.force.Edge]
 }
 
@@ -82,24 +99,4 @@ func (r *Recruit) Where() string {
 		return "off the table"
 	}
 	return "at " + r.At.String()
-}
-
-// station is a stand as a match begins with it.
-func (t *Tables) station(r *Recruit) stand {
-	s := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: t.rounds(r.Kind, r.Lots), host: nowhere, with: nowhere, height: r.Height, load: r.Kind.arm(), bombs: int8(r.Kind.Bombs)}
-	switch {
-	case r.Kind.Branch == Aircraft:
-		s.off = away
-	case r.Behind > 0:
-		s.off = battery
-	case r.Unset:
-		s.off = unset
-	}
-	if r.Dug {
-		s.flags |= dug
-	}
-	if r.Watch {
-		s.flags |= watching
-	}
-	return s
 }

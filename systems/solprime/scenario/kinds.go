@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"slices"
@@ -36,6 +36,9 @@ const (
 	VTOL      // SP vtol
 	Structure // SP fortifications: a section of a fortification or a building
 )
+
+// String is the transport's word.
+func (t Transport) String() string { return transportWords[t] }
 
 var branchWords = []string{"infantry", "tank", "destroyer", "vehicle", "aircraft", "vtol"}
 
@@ -85,10 +88,6 @@ var calibreWords = []string{"light", "medium", "heavy"}
 // sizes are the steps of size from very small to very large.
 var sizeWords = []string{"very-small", "small", "average", "large", "very-large"}
 
-var sizeFigures = map[int]Figure{0: VerySmall, 1: Small, 3: Large, 4: VeryLarge}
-
-var finderFigures = map[string]Figure{"primitive": Primitive, "advanced": Advanced, "cybernetic": Cybernetic}
-
 // A Kind is one row of the troop list.
 type Kind struct {
 	ID, Name             string
@@ -117,13 +116,19 @@ type Kind struct {
 	Works                      // of structures
 	Level                Level // the least technology of an army that may have it
 	Base                 int64
+	Rate                 string // the word of its rate of movement; structures have none
 	Points               int
 	rule.Origin
 
-	rate  string
 	arms  []string // ids of the weapons
 	needs Level    // besides that of its weapons
 }
+
+// SizeWord is the word of its size.
+func (k *Kind) SizeWord() string { return sizeWords[k.Size] }
+
+// CalibreWord is the word of the calibre of its guns; only for artillery.
+func (k *Kind) CalibreWord() string { return calibreWords[k.Calibre-1] }
 
 // equipped reports whether a kind is infantry with what engineers come with.
 func (k *Kind) equipped() bool {
@@ -174,10 +179,34 @@ func (t *Tables) Kind(id string) (*Kind, bool) {
 	return &t.troops[i], true
 }
 
-// kindIndex is the place of a kind in the troop list; troops in assault armour are alike.
-func (t *Tables) kindIndex(k *Kind) int {
+// KindIndex is the place of a kind in the troop list; troops in assault armour are alike.
+func (t *Tables) KindIndex(k *Kind) int {
 	return slices.IndexFunc(t.troops, func(o Kind) bool { return o.ID == k.ID })
 }
 
 // Weapons is the weapon list.
 func (t *Tables) Weapons() []*Weapon { return t.weapons }
+
+// WeaponIndex is the place of a weapon in the weapon list.
+func (t *Tables) WeaponIndex(w *Weapon) int { return slices.Index(t.weapons, w) }
+
+// Berths is how many stands a carrier or a section holds: two squads for each
+// troop bay (SP apc/bays), one for each section (SP fortifications/garrison).
+func (k *Kind) Berths() int {
+	if k.Branch == Structure {
+		return 1
+	}
+	return 2 * k.Bays
+}
+
+// Holds reports whether a kind can be inside another: infantry anywhere, vehicles in
+// garages, towed weapons with carriers (SP organization/carried).
+func (k *Kind) Holds(o *Kind) bool {
+	switch {
+	case o.Branch == Structure || o.Bays > 0 && k.Branch != Structure:
+		return false
+	case k.Branch == Structure && k.Garage:
+		return o.Branch != Infantry
+	}
+	return o.Branch == Infantry || o.Towed && k.Branch != Structure
+}

@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"metahex/game"
@@ -20,7 +20,7 @@ const (
 )
 
 // mines reads and checks the counters of one side.
-func (r *scenarioReader) mines(side game.Side, raw []mineFile) {
+func (r *reader) mines(side game.Side, raw []mineFile) {
 	f := &r.s.Forces[side]
 	engineers := f.stationed(func(k *Kind) bool { return k.Engineer })
 	who := rule.Count(engineers, "squad") + " of engineers"

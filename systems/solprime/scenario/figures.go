@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"gopkg.in/yaml.v3"
@@ -163,7 +163,5 @@ func (t *figureTable) UnmarshalYAML(n *yaml.Node) error {
 // Of is the amount of a figure.
 func (t *Tables) Of(f Figure) int { return t.figures[f].Amount }
 
-// item is a figure as a line of a tally; it cites its row of the chart.
-func (t *Tables) item(f Figure, reason string, cite rule.Clause) rule.Item {
-	return rule.Item{Amount: t.Of(f), Reason: reason, Cite: listed(rowClauses, row{cite, f}, cite), Source: t.figures[f].Note(f.String())}
-}
+// Note tells that a figure is none of the text; it is empty where it is.
+func (t *Tables) Note(f Figure) string { return t.figures[f].Note(f.String()) }

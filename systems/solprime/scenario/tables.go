@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"embed"
@@ -9,6 +9,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/los/books"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -24,7 +25,7 @@ type Tables struct {
 	figures figureTable
 	rates   rateTable
 	terrain *rule.Table
-	costs   [groundRows][Transports]cost
+	costs   [Rows][Transports]Cost
 	sight   books.SolPrimeChart // of the figures
 	weapons []*Weapon
 	troops  []Kind
@@ -77,7 +78,7 @@ func (t *Tables) lay(file string, data []byte) error {
 			return err
 		}
 		t.terrain = raw.Terrain
-		for row := range groundRows {
+		for row := range Rows {
 			for of := range Transports {
 				t.costs[row][of] = costWords[t.terrain.Cell(int(row), int(of))]
 			}
@@ -95,6 +96,12 @@ func (t *Tables) lay(file string, data []byte) error {
 	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
 	return nil
 }
+
+// Cost is that of ground of a row for a transport.
+func (t *Tables) Cost(row Row, of Transport) Cost { return t.costs[row][of] }
+
+// Sight is the figures of visibility.
+func (t *Tables) Sight() books.SolPrimeChart { return t.sight }
 
 // Sources lists, table by table, which figures are stand-ins: what is told when a
 // match begins.
@@ -154,31 +161,35 @@ func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// A groundRow is a row of the terrain chart.
-type groundRow uint8
+// A Row is one of the terrain chart.
+type Row uint8
 
+// The rows, in the chart's order.
 const (
-	rowClear groundRow = iota
-	rowRoad
-	rowPoor
-	rowUrban
-	rowWoods
-	rowSwamp
-	rowHills
-	rowLowWall
-	rowShallow
-	rowDeep
-	rowMud
-	groundRows
+	RowClear Row = iota
+	RowRoad
+	RowPoor
+	RowUrban
+	RowWoods
+	RowSwamp
+	RowHills
+	RowLowWall
+	RowShallow
+	RowDeep
+	RowMud
+	Rows // their number
 )
+
+// String is the row's word.
+func (r Row) String() string { return rowWords[r] }
 
 var rowWords = []string{"clear", "road", "poor", "urban", "woods", "swamp", "hills", "low-wall", "shallow", "deep", "mud"}
 
-// A cost is a factor in halves, or inches that are paid once; the zero value is
+// A Cost is a factor in halves, or inches that are paid once; the zero value is
 // ground that is not allowed.
-type cost struct{ halves, once int64 }
+type Cost struct{ Halves, Once int64 }
 
-var costWords = map[string]cost{
+var costWords = map[string]Cost{
 	"1": {2, 0}, "/2": {1, 0}, "x2": {4, 0}, "x3": {6, 0}, "x4": {8, 0}, "+1": {2, 1000}, "+2": {2, 2000}, "+4": {2, 4000}, "no": {},
 }
 
@@ -186,4 +197,25 @@ var terrainShape = rule.Shape{
 	Rows:    rule.Axis{Name: "ground", Labels: rowWords},
 	Columns: rule.Axis{Name: "transport", Labels: transportWords[:Transports]},
 	Words:   []string{"1", "/2", "x2", "x3", "x4", "+1", "+2", "+4", "no"},
+}
+
+// rows are the chart's rows for the kinds of feature of a table.
+var rows = [tables.Grounds]Row{
+	tables.Hill: RowClear, tables.Slope: RowHills, tables.Soft: RowMud, tables.Rough: RowPoor, tables.Marshland: RowSwamp, tables.Slagfield: RowPoor,
+	tables.River: RowDeep, tables.Lake: RowDeep, tables.Shallow: RowShallow, tables.Ford: RowShallow, tables.Woodland: RowWoods, tables.Thicket: RowWoods,
+	tables.Tree: RowClear, tables.Urban: RowUrban, tables.Ruin: RowPoor, tables.PavedRoad: RowRoad, tables.Track: RowRoad, tables.BridgeLaid: RowRoad,
+	tables.LowWall: RowLowWall, tables.HighWall: RowLowWall, tables.Trap: RowLowWall, tables.Built: RowUrban,
+}
+
+// RowOf is the chart's row for a kind of feature of a table.
+func RowOf(kind tables.Ground) Row { return rows[kind] }
+
+// chart is the figures of visibility as they stand in the tables.
+func (t *Tables) chart() books.SolPrimeChart {
+	of := func(f Figure) int64 { return int64(t.Of(f)) }
+	return books.SolPrimeChart{
+		Eye:   of(EyeHeight),
+		Reach: [2][2]int64{{of(SightVehicles), of(SightInfantry)}, {of(HazyVehicles), of(HazyInfantry)}},
+		Woods: [2]int64{of(ThroughWoods), of(ThroughWoodsPlasma)}, Town: of(TownSight), Edge: of(TownEdge),
+	}
 }

@@ -1,4 +1,4 @@
-package solprime_test
+package scenario_test
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/rule"
-	"metahex/systems/solprime"
+	"metahex/systems/solprime/scenario"
 )
 
 // Ratings and ranges of the weapons that the text gives, and the armour of its
@@ -26,7 +26,7 @@ func TestWeaponsAndTanksAsPrinted(t *testing.T) {
 		"air-he": {4, 24, 3, 0}, "air-plasma": {6, 24, 6, 2}, "ad-he": {0, 24, 3, 0}, "ad-plasma": {0, 24, 6, 0},
 	}
 	got := map[string]row{}
-	tables := solprime.StandardTables()
+	tables := scenario.StandardTables()
 	for _, w := range tables.Weapons() {
 		if w.Source != rule.StandIn {
 			got[w.ID] = row{w.Least, w.Range, w.Vehicles, w.Infantry}
@@ -93,7 +93,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
 	} {
 		text := replace(duel, c.old, c.new)
-		_, err := solprime.ReadScenario("f.yaml", []byte(text), solprime.StandardTables())
+		_, err := scenario.Read("f.yaml", []byte(text), scenario.StandardTables())
 		got := ""
 		if err != nil {
 			got = err.Error()
@@ -107,8 +107,8 @@ func TestScenarioSlips(t *testing.T) {
 
 // Engineers are infantry with antipersonnel weapons and LAWs.
 func TestEngineersAsTheyCome(t *testing.T) {
-	tables := solprime.StandardTables()
-	want := map[solprime.Class]bool{solprime.APW: true, solprime.LAW: true}
+	tables := scenario.StandardTables()
+	want := map[scenario.Class]bool{scenario.APW: true, scenario.LAW: true}
 	found := 0
 	for _, id := range tables.KindIDs(false) {
 		k, _ := tables.Kind(id)
@@ -116,11 +116,11 @@ func TestEngineersAsTheyCome(t *testing.T) {
 			continue
 		}
 		found++
-		got := map[solprime.Class]bool{}
+		got := map[scenario.Class]bool{}
 		for _, w := range k.Weapons {
 			got[w.Class] = true
 		}
-		if diff := cmp.Diff(want, got); diff != "" || k.Branch != solprime.Infantry {
+		if diff := cmp.Diff(want, got); diff != "" || k.Branch != scenario.Infantry {
 			t.Errorf("%s, %s, weapons (-want +got):\n%s", "SP engineers/upgrade", id, diff)
 		}
 	}
@@ -158,7 +158,7 @@ victory: Points for losses.
 		{"mines: [{at: [9, 9], strength: 2}, {at: [9, 15], strength: 1}]", "", "f.yaml:11:64: found more minefields than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/engineers" + "]"},
 		{"mines: [{at: [9, 9], strength: 0}, {at: [9, 15], strength: 0}]", "", "f.yaml:11:64: found more dummies than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/dummies" + "]"},
 	} {
-		_, err := solprime.ReadScenario("f.yaml", fmt.Appendf(nil, text, c.red, c.blue), solprime.StandardTables())
+		_, err := scenario.Read("f.yaml", fmt.Appendf(nil, text, c.red, c.blue), scenario.StandardTables())
 		got := ""
 		if err != nil {
 			got = err.Error()
@@ -203,7 +203,7 @@ victory: Points for losses.
 		{"    zones: [{from: [2, 14], to: [10, 24]}]\n    mines: [{strength: 1}]\n", "    mines: [{strength: 1}]\n", `f.yaml:13:78: found "E1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
 		{"[{from: [2, 14], to: [10, 24]}]", "[{from: [9, 34], to: [14, 39]}]", "f.yaml:12:20: found room for E1 at 0 points of half inches; want zones with 17, so that all who are set up find a place"},
 	} {
-		_, err := solprime.ReadScenario("f.yaml", []byte(replace(text, c.old, c.new)), solprime.StandardTables())
+		_, err := scenario.Read("f.yaml", []byte(replace(text, c.old, c.new)), scenario.StandardTables())
 		got := ""
 		if err != nil {
 			got, _, _ = strings.Cut(err.Error(), "\n")
@@ -223,20 +223,20 @@ func replace(text, old, new string) string {
 
 // A player's own file lies over the tables, and one with slips does not.
 func TestOverlay(t *testing.T) {
-	lay := func(text string) (*solprime.Tables, string, error) {
+	lay := func(text string) (*scenario.Tables, string, error) {
 		file := filepath.Join(t.TempDir(), "own.yaml")
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		own, err := solprime.StandardTables().Overlay(file)
+		own, err := scenario.StandardTables().Overlay(file)
 		return own, file, err
 	}
-	tell := func(tables *solprime.Tables) string {
+	tell := func(tables *scenario.Tables) string {
 		k, _ := tables.Kind("medium-tank")
 		_, extra := tables.Kind("strider")
-		return fmt.Sprint(tables.Of(solprime.Large), k.Move, k.Weapons[0].Vehicles, k.Points, extra)
+		return fmt.Sprint(tables.Of(scenario.Large), k.Move, k.Weapons[0].Vehicles, k.Points, extra)
 	}
-	before := tell(solprime.StandardTables())
+	before := tell(scenario.StandardTables())
 	own, _, err := lay(`figures: {large: {amount: 3, source: printed, from: my book}}
 rates: {name: rates, source: printed, from: my book, mechanized: 14}
 weapons: {name: guns, source: printed, from: my book, list: {tank-gun: {range: 20, class: gun, vehicles: 5, infantry: 2, level: basic}}}
@@ -248,7 +248,7 @@ troops: {name: mine, source: printed, from: my book, list: {strider: {name: Stri
 	if got, want := tell(own), "3 14000 5 17 true"; got != want {
 		t.Errorf("with an overlay: %s, want %s", got, want)
 	}
-	if got := tell(solprime.StandardTables()); got != before || before != "1 12000 4 16 false" {
+	if got := tell(scenario.StandardTables()); got != before || before != "1 12000 4 16 false" {
 		t.Errorf("the program's own tables: %s, before it %s; want 1 12000 4 16 false", got, before)
 	}
 	const strider = "troops: {name: x, source: printed, from: x, list: {strider: {name: Strider, level: laser, branch: vehicle, transport: tracked, rate: mechanized, size: large, front: 4, flank: 4, weapons: [tank-gun]}}}\n"
@@ -272,7 +272,7 @@ troops: {name: mine, source: printed, from: my book, list: {strider: {name: Stri
 			t.Errorf("%s:\n got %s\nwant %s…", c.text, got, c.want)
 		}
 	}
-	if _, err := solprime.StandardTables().Overlay("no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := scenario.StandardTables().Overlay("no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }

@@ -1,11 +1,11 @@
-package solprime_test
+package scenario_test
 
 import (
 	"strings"
 	"testing"
 
 	"metahex/rule"
-	"metahex/systems/solprime"
+	"metahex/systems/solprime/scenario"
 )
 
 // An army has what its technology allows, and a base what is stationed there
@@ -33,7 +33,7 @@ victory: None.
 	read := func(level, based, readings, units, sections string) string {
 		t.Helper()
 		text := strings.NewReplacer("LEVEL", level, "BASED", based, "READINGS", readings, "UNITS", units, "SECTIONS", sections).Replace(head)
-		_, err := solprime.ReadScenario("f.yaml", []byte(text), solprime.StandardTables())
+		_, err := scenario.Read("f.yaml", []byte(text), scenario.StandardTables())
 		if err != nil {
 			return err.Error()
 		}

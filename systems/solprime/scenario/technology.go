@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"fmt"
@@ -16,7 +16,7 @@ var techClauses = [...]rule.Clause{Basic: "SP technology/basic", Laser: "SP tech
 // calls is the level that a kind calls for, and what calls for it: a weapon, a
 // range finder, or the troops themselves.
 func (k *Kind) calls(suits uint8) (l Level, what string) {
-	if l = k.needs; l == Plasma && k.Branch == Infantry && suits == byLaser {
+	if l = k.needs; l == Plasma && k.Branch == Infantry && suits == ByLaser {
 		l = Laser
 	}
 	what = "which is"

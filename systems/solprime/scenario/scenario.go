@@ -1,10 +1,11 @@
-package solprime
+package scenario
 
 import (
 	"cmp"
 	"embed"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -60,7 +61,7 @@ type Force struct {
 	Based      bool   // stationed at a base on the table (SP installations/base)
 	Platoons   []Platoon
 	Structures []Platoon // SP fortifications: their stands are sections
-	Edge       edges     // its side of the table (SP artillery/off-table); 0: not said
+	Edge       Edges     // its side of the table (SP artillery/off-table); 0: not said
 	Leader     string    // the label of the stand that he begins with; empty: none
 	Mines      []Minefield
 	Zones      []Zone // where stands without a place are set up
@@ -105,18 +106,21 @@ var scenarioFiles embed.FS
 // shelf holds the scenarios that come with the program.
 var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
 
-// Scenarios are the ids of those that come with the program.
-func Scenarios() []string { return shelf.Names() }
+// IDs are the ids of the scenarios that come with the program.
+func IDs() []string { return shelf.Names() }
 
-// LoadScenario reads one that comes with the program, by its id, or a file. The
+// Load reads a scenario that comes with the program, by its id, or a file. The
 // error joins *rule.Faults.
-func LoadScenario(name string, t *Tables) (*Scenario, error) {
+func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := shelf.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(f.Name, f.Data, t)
+	return Read(f.Name, f.Data, t)
 }
+
+// Form is what a scenario/1 file of this system has.
+var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
 	Format     string               `rule:"required"`
@@ -179,8 +183,8 @@ type unitFile struct {
 	Behind rule.Located[rule.Inches]
 }
 
-// A scenarioReader collects what is wrong with a file.
-type scenarioReader struct {
+// A reader collects what is wrong with a file.
+type reader struct {
 	file   string
 	tables *Tables
 	s      *Scenario
@@ -189,7 +193,7 @@ type scenarioReader struct {
 }
 
 // slip returns what is wrong at a place of the file, where it is wrong.
-func (r *scenarioReader) slip(wrong bool, at *yaml.Node, format string, args ...any) error {
+func (r *reader) slip(wrong bool, at *yaml.Node, format string, args ...any) error {
 	if !wrong {
 		return nil
 	}
@@ -201,7 +205,7 @@ func (r *scenarioReader) slip(wrong bool, at *yaml.Node, format string, args ...
 }
 
 // found notes the first of some slips, and reports whether there is one.
-func (r *scenarioReader) found(slips ...error) bool {
+func (r *reader) found(slips ...error) bool {
 	err := cmp.Or(slips...)
 	if err != nil {
 		r.faults = append(r.faults, err)
@@ -210,17 +214,17 @@ func (r *scenarioReader) found(slips ...error) bool {
 }
 
 // fault notes what is wrong at a place of the file.
-func (r *scenarioReader) fault(at *yaml.Node, format string, args ...any) {
+func (r *reader) fault(at *yaml.Node, format string, args ...any) {
 	r.found(r.slip(true, at, format, args...))
 }
 
-// ReadScenario reads and checks the text of a scenario/1 file of this system.
-func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
+// Read reads and checks the text of a scenario/1 file of this system.
+func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	var raw scenarioFile
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return nil, err
 	}
-	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Measured: raw.Measured}}
+	r := &reader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Measured: raw.Measured}}
 	if err := r.slip(raw.Format != "scenario/1" || raw.System != "solprime", nil, "found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System); err != nil {
 		return nil, err
 	}
@@ -237,7 +241,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 }
 
 // read reads all but the table.
-func (r *scenarioReader) read(raw *scenarioFile) {
+func (r *reader) read(raw *scenarioFile) {
 	for _, text := range raw.Readings {
 		err := new(Readings).Set(text.Value)
 		r.found(r.slip(err != nil, text.Node, "%v", err))
@@ -259,20 +263,20 @@ func (r *scenarioReader) read(raw *scenarioFile) {
 }
 
 // point is a point that must lie on the table.
-func (r *scenarioReader) point(p rule.Pair) grid.Point {
+func (r *reader) point(p rule.Pair) grid.Point {
 	at := grid.Point{X: int32(p.X), Y: int32(p.Y)}
 	r.found(r.slip(!r.s.Table.Has(at), p.Node, "found %s, off the table; want 0,0 to %s", at, r.s.Table.Size))
 	return at
 }
 
 // word finds a word of a list.
-func (r *scenarioReader) word(w rule.Located[string], what string, known []string) int {
+func (r *reader) word(w rule.Located[string], what string, known []string) int {
 	i := slices.Index(known, w.Value)
 	r.found(r.slip(i < 0, w.Node, "%s", rule.Unknown(what, w.Value, known)))
 	return max(0, i)
 }
 
-func (r *scenarioReader) force(side game.Side, raw *forceFile) {
+func (r *reader) force(side game.Side, raw *forceFile) {
 	f := &r.s.Forces[side]
 	f.Level, f.Centre, f.Psionic = Level(r.word(raw.Level, "level", levelWords)), raw.Centre, raw.Psionic
 	if raw.Control.Node != nil {
@@ -280,7 +284,7 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 		f.Control = raw.Control.Value
 	}
 	if raw.Edge.Node != nil {
-		f.Edge = edges(1) << r.word(raw.Edge, "edge", edgeWords)
+		f.Edge = Edges(1) << r.word(raw.Edge, "edge", edgeWords)
 	}
 	r.choices(f, raw)
 	m := &roll{r, f, map[string]*Recruit{}, map[string]int{}}

@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"cmp"
@@ -156,7 +156,7 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 	}
 	k := Kind{
 		Front: f.Front, Flank: f.Flank, Smoke: f.Smoke, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays,
-		Walker: f.Walker, Heavy: f.Heavy, Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence, Base: 500, rate: f.Rate,
+		Walker: f.Walker, Heavy: f.Heavy, Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence, Base: 500, Rate: f.Rate,
 	}
 	if err := t.fill(&k, l, key, value, &f.kindFile, f.Weapons, []word{
 		{"branch", f.Branch, branchWords, func(i int) { k.Branch = Branch(i) }},
@@ -257,7 +257,7 @@ func (t *Tables) settle() {
 			k.Front = t.Of(WorksNone + Figure(k.Rating))
 			k.Flank = k.Front
 		} else {
-			k.Move = int64(t.rates[slices.Index(rateWords, k.rate)]) * grid.Inch
+			k.Move = int64(t.rates[slices.Index(rateWords, k.Rate)]) * grid.Inch
 		}
 		k.Points = k.worth()
 	}

@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"gopkg.in/yaml.v3"
@@ -18,8 +18,8 @@ type Works struct {
 
 var worksWords = []string{"none", "light", "medium", "heavy", "very-heavy"}
 
-// covers is what a section's rating is as cover, in close combat and for morale.
-var covers = [...]Figure{LightCover, LightCover, MediumCover, HeavyCover, VeryHeavyCover}
+// RatingWord is the word of its rating.
+func (w Works) RatingWord() string { return worksWords[w.Rating] }
 
 // sectionBase is the radius of a section, thousandths of an inch.
 const sectionBase = 1000

@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"strings"
@@ -10,7 +10,7 @@ import (
 // A roll reads the stands of one side: who they are, where they begin, and who
 // is inside what.
 type roll struct {
-	*scenarioReader
+	*reader
 	force *Force
 	seen  map[string]*Recruit // by label
 	taken map[string]int      // how many begin inside
@@ -67,7 +67,7 @@ func (m *roll) mustered(at rule.Located[string], p Platoon) {
 	for _, u := range p.Units {
 		switch k := u.Kind; {
 		case k.Bays > 0:
-			carriers, berths = carriers+1, berths+k.berths()
+			carriers, berths = carriers+1, berths+k.Berths()
 		case k.Branch == Infantry:
 			squads++
 		}
@@ -88,8 +88,8 @@ func (m *roll) aboard(raw *forceFile) {
 			if u.In.Node == nil || one == nil {
 				continue
 			}
-			if !m.found(m.slip(host == nil || !host.Kind.holds(one.Kind) || host.In != "", u.In.Node, "found %q inside %q; want a carrier for infantry, or a section of a structure", u.Label.Value, u.In.Value)) {
-				n := host.Kind.berths()
+			if !m.found(m.slip(host == nil || !host.Kind.Holds(one.Kind) || host.In != "", u.In.Node, "found %q inside %q; want a carrier for infantry, or a section of a structure", u.Label.Value, u.In.Value)) {
+				n := host.Kind.Berths()
 				m.found(m.slip(m.taken[u.In.Value] >= n, u.In.Node, "found %q inside %q, which is full: it holds %d", u.Label.Value, u.In.Value, n))
 			}
 			m.taken[u.In.Value]++

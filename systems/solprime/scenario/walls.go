@@ -1,4 +1,4 @@
-package solprime
+package scenario
 
 import (
 	"metahex/grid"
@@ -19,8 +19,8 @@ const (
 	wallHeight  = 500
 )
 
-// wall is the rating of the fortified wall that a feature is; 0 for any other.
-func (s *Scenario) wall(feature int) int {
+// WallRating is the rating of the fortified wall that a feature is; 0 for any other.
+func (s *Scenario) WallRating(feature int) int {
 	for _, w := range s.Walls {
 		if w.Feature == feature {
 			return w.Rating
@@ -30,11 +30,11 @@ func (s *Scenario) wall(feature int) int {
 }
 
 // walls lays the walls of all sections on a table of the scenario's own.
-func (r *scenarioReader) walls() {
+func (r *reader) walls() {
 	own := *r.s.Table
 	own.Features = append([]tables.Feature(nil), own.Features...)
 	for side := range r.s.Forces {
-		for u := range units(r.s.Forces[side].Structures) {
+		for u := range Units(r.s.Forces[side].Structures) {
 			if u.Wall != (grid.Point{}) {
 				line := []grid.Point{u.At, u.Wall}
 				r.s.Walls = append(r.s.Walls, Wall{len(own.Features), u.Kind.Rating})

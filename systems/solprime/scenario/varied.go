@@ -1,17 +1,17 @@
-package solprime
+package scenario
 
 import "metahex/rule"
 
-// variation is how numbers of a scenario and of the tables are changed, which a
+// Variation is how numbers of a scenario and of the tables are changed, which a
 // simulation does.
-var variation = rule.Variation[Scenario, Tables]{
-	Text: shelf.Read, Read: ReadScenario,
+var Variation = rule.Variation[Scenario, Tables]{
+	Text: shelf.Read, Read: Read,
 	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,
 	Ground: func(s *Scenario) string { return s.Table.Hash() },
 }
 
-// LoadVaried is LoadScenario with numbers changed: of the scenario, or of the
+// LoadVaried is Load with numbers changed: of the scenario, or of the
 // tables, which are returned as they then are.
 func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
-	return variation.Load(name, t, edits...)
+	return Variation.Load(name, t, edits...)
 }

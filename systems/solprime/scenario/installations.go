@@ -1,0 +1,104 @@
+package scenario
+
+import (
+	"metahex/rule"
+)
+
+// Installations are for something (SP installations), and a base has room for what is
+// stationed there (SP installations/base).
+
+// A Use is what an installation is for.
+type Use uint8
+
+// The uses.
+const (
+	NoUse Use = iota
+	GroundRadar
+	AirRadar
+	FieldGenerator
+	HeadQuarters
+	Barracks
+	Maintenance
+	Hangar
+	LandingPad
+	FighterStrip
+	BomberStrip
+)
+
+var useWords = []string{
+	"", "ground-radar", "air-radar", "field-generator", "command-centre", "barracks", "maintenance", "hangar", "landing-pad", "fighter-strip", "bomber-strip",
+}
+
+// String is the use's word.
+func (u Use) String() string { return useWords[u] }
+
+// Centred reports whether a side began with a command centre: no loss changes what
+// is added to the activation die (SP activation/centre).
+func (f *Force) Centred() bool { return f.Centre || f.built(HeadQuarters, true) > 0 }
+
+// A lodging is what a base must have for what is stationed there.
+type lodging struct {
+	use          Use
+	per          int // for how many of them
+	bySection    bool
+	what, plural string
+	room         string
+	cite         rule.Clause
+	counts       func(*Kind) bool
+}
+
+// lodgings are all of them but the fighters' strips.
+var lodgings = []lodging{
+	{Barracks, 1, true, "squad", "squads", "sections of barracks", "SP installations/base", func(k *Kind) bool { return k.Branch == Infantry }},
+	{Maintenance, 6, false, "vehicle", "vehicles", "maintenance facilities", "SP installations/base", func(k *Kind) bool { return k.Branch != Infantry && !k.Flies() }},
+	{Hangar, 2, false, "air unit", "air units", "hangars", "SP installations/base", (*Kind).Flies},
+	{LandingPad, 8, false, "VTOL craft", "VTOL craft", "landing pads", "SP installations/landing-pad", func(k *Kind) bool { return k.Branch == VTOL }},
+	{BomberStrip, stripPer, false, "bomber or transport", "bombers or transports", "bomber strips", "SP installations/bomber-strip", (*Kind).NeedsBomberStrip},
+}
+
+// stripPer is how many aircraft a strip supports.
+const stripPer = 8
+
+// NeedsBomberStrip reports whether a kind needs a bomber strip.
+func (k *Kind) NeedsBomberStrip() bool { return k.Role == Bomber || k.Role == Airlifter }
+
+// lodged checks that a force that is stationed at a base has there what it needs;
+// fighters use what bombers leave of their strips.
+func (r *reader) lodged(f *Force, at rule.Located[bool]) {
+	check := func(n, room int, l lodging) {
+		r.found(r.slip(n > room, at.Node, "found %s and room for %d in %s; want room for all that are stationed there [%s]", rule.Count(n, l.what, l.plural), room, l.room, l.cite))
+	}
+	for _, l := range lodgings {
+		check(f.stationed(l.counts), l.per*f.built(l.use, l.bySection), l)
+	}
+	strips := stripPer*(f.built(FighterStrip, false)+f.built(BomberStrip, false)) - f.stationed((*Kind).NeedsBomberStrip)
+	fighters := f.stationed(func(k *Kind) bool { return k.Role == Fighter })
+	check(fighters, max(0, strips), lodging{what: "fighter", plural: "fighters", room: "strips", cite: "SP installations/fighter-strip"})
+}
+
+// stationed counts a force's stands of some kinds.
+func (f *Force) stationed(counts func(*Kind) bool) (n int) {
+	for u := range Units(f.Platoons) {
+		if counts(u.Kind) {
+			n++
+		}
+	}
+	return n
+}
+
+// built counts a force's structures of a use, or their sections.
+func (f *Force) built(use Use, bySection bool) (n int) {
+	for _, w := range f.Structures {
+		sections := 0
+		for _, s := range w.Units {
+			if s.Kind.Use == use {
+				sections++
+			}
+		}
+		if !bySection {
+			sections = min(1, sections)
+		}
+		n += sections
+	}
+	return n
+}

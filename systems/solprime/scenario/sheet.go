@@ -1,0 +1,54 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+	"metahex/systems/rulebook"
+)
+
+// Sheet implements rulebook.Scenario.
+func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
+	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured}
+	var out strings.Builder
+	fmt.Fprintf(&out, "%s: %s\ntable %s, %d cycles\n\n%s\n", s.ID, s.Title, s.Table.ID, s.Cycles, s.Story)
+	units := func(all []Recruit) {
+		for i := range all {
+			u := &all[i]
+			fmt.Fprintf(&out, "    %-3s %s %s, %d points\n", u.Label, u.Kind.Name, u.Where(), u.Kind.Points)
+		}
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		f := &s.Forces[side]
+		points := 0
+		var kinds []string
+		fmt.Fprintf(&out, "\n%s\n", side)
+		for _, p := range f.Platoons {
+			fmt.Fprintf(&out, "  %s, %s\n", p.Name, p.Rating)
+			units(p.Units)
+			for _, u := range p.Units {
+				points += u.Kind.Points
+				kinds = append(kinds, u.Kind.Name)
+			}
+		}
+		for _, w := range f.Structures {
+			fmt.Fprintf(&out, "  %s, %s\n", w.Name, rule.Count(len(w.Units), "section"))
+			units(w.Units)
+		}
+		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %s of %s technology, %d points", side, rule.Count(len(f.Platoons), "platoon"), f.Level, points)}, rulebook.Counted(kinds)...)
+	}
+	sheet.Terms = []string{s.Victory, fmt.Sprintf("%d cycles on table %s", s.Cycles, s.Table.ID)}
+	if s.Hazy {
+		sheet.Terms = append(sheet.Terms, "haze")
+	}
+	fmt.Fprintln(&out)
+	for _, o := range s.Objectives {
+		fmt.Fprintf(&out, "%s, %s inches around %s: %d points\n", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points)
+	}
+	fmt.Fprintln(&out, s.Victory)
+	sheet.Text = out.String()
+	return sheet
+}
