@@ -144,7 +144,7 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", test.answer, got, test.want)
 		}
 	}
-	for side, want := range map[game.Side]string{game.Red: "nobody knows where B2 is", game.Blue: "<nil>"} {
+	for side, want := range map[game.Side]string{game.Red: "B2 is hidden, or not on the map", game.Blue: "<nil>"} {
 		_, err := m.Sight(side).Parse("B2")
 		if got := fmt.Sprint(err); got != want {
 			t.Errorf("%s asks for B2: got %s, want %s", side, got, want)

@@ -78,7 +78,7 @@ func (d *duel) Sight(side game.Side) los.Referee {
 		case ok && d.knows(side, int(u)):
 			e = d.end(int(u))
 		case ok:
-			err = fmt.Errorf("nobody knows where %s is", labels[u])
+			err = fmt.Errorf("%s is hidden, or not on the map", labels[u])
 		}
 		return e, ok, err
 	})

@@ -68,7 +68,7 @@ func (s *setting) New() game.Match {
 // Sheet implements rulebook.Scenario: what a player reads before choosing the scenario.
 func (s *setting) Sheet(*rulebook.NoTables) rulebook.Sheet {
 	sheet := s.file.Sheet()
-	sheet.Forces = [3][]string{game.Red: {"red", "2 fighter"}, game.Blue: {"blue", "2 fighter"}}
+	sheet.Forces = [3][]string{game.Red: {"red", "2 fighters"}, game.Blue: {"blue", "2 fighters"}}
 	sheet.Terms = []string{"Who hits more enemies wins.", fmt.Sprintf("%d turns on map %s", s.file.Turns.Value, s.hexes.ID)}
 	return sheet
 }
