@@ -188,3 +188,39 @@ func TestScenarioSlips(t *testing.T) {
 		t.Errorf("the scenario that comes with the program: found %v, error %v", found, err)
 	}
 }
+
+// What a match cannot be begun with is refused: the book has no tables, readings or rules to
+// leave out, and its scenarios are its own.
+func TestWhatIsNotThere(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, old, now string) string {
+		text, err := os.ReadFile("scenarios/duel.yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(folder, name)
+		if err := os.WriteFile(file, []byte(strings.Replace(string(text), old, now, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	for _, test := range []struct {
+		scenario string
+		setup    rulebook.Setup
+		want     string
+	}{
+		{"duel", rulebook.Setup{Tables: []string{"t.yaml"}}, "t.yaml:1:1: found a file of tables; the system of this scenario has none"},
+		{"duel", rulebook.Setup{Readings: []string{"a=b"}}, `found reading "a=b"; Duel has no readings`},
+		{"duel", rulebook.Setup{Without: []string{"sight"}}, "no rule of Duel can be left out"},
+		{"duel", rulebook.Setup{Edits: []rule.Edit{{Path: "turns", Value: 3}}}, "<nil>"},
+		{write("a.yaml", "system: duel", "system: gts"), rulebook.Setup{}, `a.yaml:1:1: found format "scenario/1" of system "gts"; want scenario/1 of duel`},
+		{write("b.yaml", "map: aldern", "map: pair"), rulebook.Setup{}, "b.yaml:8:6: found a board of hexes; want a map of terrain hexes"},
+		{write("c.yaml", "map: aldern", "map: alder"), rulebook.Setup{}, `c.yaml:8:6: unknown hex map "alder" (want one of column, pair, quarter, theatre, 1, 2, 3, 4, 5, 6, aldern, nieuwedam), did you mean "aldern"?; or name a file`},
+		{write("d.yaml", "lairs: [B-20, C-21, D-21, D-19, C-25, C-26, B-26, D-27]", "lairs: []"), rulebook.Setup{}, "d.yaml:9:8: found 12 turns and 0 lairs; want 1 to 99 turns, and a lair"},
+	} {
+		_, err := System.Open(test.scenario, test.setup)
+		if got := strings.ReplaceAll(fmt.Sprint(err), folder+string(filepath.Separator), ""); got != test.want {
+			t.Errorf("%s, %+v:\n got %s\nwant %s", filepath.Base(test.scenario), test.setup, got, test.want)
+		}
+	}
+}
