@@ -42,7 +42,7 @@ func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 // test or a play file.
 func TestRegister(t *testing.T) { gametest.Registered(t) }
 
-// A change of play shows here; the version in system.go is then raised.
+// A change of play shows here; the version in scenario.go is then raised.
 func TestSignature(t *testing.T) {
 	hash, err := gametest.Signature(begin, 8, 1)
 	if err != nil {
