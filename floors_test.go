@@ -31,10 +31,36 @@ var floors = [][]string{
 	{"systems/tabletop", "systems/rulebook"}, // what games share, below them
 	// what each game reads, below its rules
 	{"systems/battlesuit/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
-	{"systems/", "record", "render", "game/gametest"},
-	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
+	{"systems/", "docs/example", "record", "render", "game/gametest"}, // the example is a system too, listed under a build tag
+	{"systems", "bots", "bench"},                                      // bench measures with los and shows with render, so it stands above both
 	{"tui"},
 	{"cmd/metahex"},
+}
+
+// The top level: what each folder is there for.
+var topLevel = map[string]string{
+	"grid": "places and distances", "rule": "clauses, dice, strict YAML", "maps": "the ground", "cards": "decks", "morale": "tests of nerve",
+	"los": "lines of sight", "game": "rules and players in conversation", "systems": "the rule books", "record": "matches in files",
+	"render": "pictures", "bots": "players that know no game", "bench": "the page on which maps are looked at", "tui": "the terminal",
+	"cmd": "the program", "schemas": "JSON Schemas for editors", "tools": "programs for our own work, a module of its own",
+	"docs": "for who extends the program: its example is a whole rule book, compiled and tested so that the lesson stays true",
+}
+
+func TestTopLevelIsListed(t *testing.T) {
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && e.Name() != "bin" && topLevel[e.Name()] == "" {
+			t.Errorf("folder %s is not listed; want it below another, or a reason in floors_test.go", e.Name())
+		}
+	}
+	for name := range topLevel {
+		if _, err := os.Stat(name); err != nil {
+			t.Errorf("folder %s is listed: %v", name, err)
+		}
+	}
 }
 
 // floorOf finds the floor of a package folder; the longest name counts.

@@ -33,6 +33,17 @@ func (r *Reason) ForBoth(a, b Name) Hindrance {
 	return Hindrance{r, a, b}
 }
 
+// If returns the hindrance that speaks of up to two names, if it stands; else none. The
+// first of several that stand is that of cmp.Or.
+func (r *Reason) If(stands bool, names ...Name) (h Hindrance) {
+	if stands {
+		var both [2]Name
+		copy(both[:], names)
+		h = r.ForBoth(both[0], both[1])
+	}
+	return h
+}
+
 // None reports whether nothing hinders.
 func (h Hindrance) None() bool { return h.Reason == nil }
 

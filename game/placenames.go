@@ -49,3 +49,12 @@ func (n *PlaceNames) All() (all []string) {
 	}
 	return all
 }
+
+// Names returns the names of a board's places, which are numbered in their order.
+func (b *Board) Names() *PlaceNames {
+	names := make([]string, len(b.Places))
+	for i := range b.Places {
+		names[i] = b.Places[i].Name
+	}
+	return NewPlaceNames(names, nil)
+}

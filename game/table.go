@@ -263,7 +263,7 @@ func (t *Table[S]) Window() (Window, bool) {
 func (t *Table[S]) Aims(by, at int32) []Choice {
 	if step, ok := present[interface {
 		Aims(S, int32, int32) []Choice
-	}](t); ok {
+	}](t); ok && by != NoPiece && at != NoPiece {
 		return step.Aims(t.State, by, at)
 	}
 	return nil

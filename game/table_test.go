@@ -84,6 +84,9 @@ func (aim) Title(*counter) (string, rule.Clause) { return "an aim", "C 4" }
 func (aim) Ask(*counter) game.Question {
 	return game.Question{Side: game.Red, Topic: "aim", Cite: "C 4", Open: true}
 }
+func (aim) Aims(_ *counter, by, at int32) []game.Choice {
+	return []game.Choice{{Verb: 1, Args: [4]int32{by, at}}}
+}
 func (aim) Answer(t *game.Table[*counter], c game.Choice) { t.State.note("%s", t.Words(c)) }
 func (aim) Refuse(_ *counter, c game.Choice) error {
 	if c.Verb != 3 || c.Args[0] < 0 {
@@ -239,4 +242,17 @@ func TestAgendaIsAList(t *testing.T) {
 			},
 		})
 	})
+}
+
+// Where no piece is meant nothing is aimed at, so that no step needs to look out for it.
+func TestNoPieceAimsAtNothing(t *testing.T) {
+	m := game.NewTable(&counter{}, game.Step[*counter](aim{}))
+	if got := len(m.Aims(1, 2)); got != 1 {
+		t.Fatalf("a piece aims at another in %d ways; want 1", got)
+	}
+	for _, pair := range [][2]int32{{game.NoPiece, 2}, {1, game.NoPiece}} {
+		if got := m.Aims(pair[0], pair[1]); got != nil {
+			t.Errorf("%v: got %v, want none", pair, got)
+		}
+	}
 }

@@ -84,12 +84,12 @@ func (h Header) String() string {
 type Kind uint8
 
 const (
-	Blank   Kind = iota
-	Remark       // # text
-	Answer       // > words
-	Refused      // >! words
-	Reported         // four spaces and text: an event, or why an answer was refused
-	State        // = turn 2 8f3a92c11d0be4a7 5b1f0c9ad2e47706
+	Blank    Kind = iota
+	Remark        // # text
+	Answer        // > words
+	Refused       // >! words
+	Reported      // four spaces and text: an event, or why an answer was refused
+	State         // = turn 2 8f3a92c11d0be4a7 5b1f0c9ad2e47706
 )
 
 var marks = [...]string{Blank: "", Remark: "#", Answer: "> ", Refused: ">! ", Reported: "    ", State: "= "}

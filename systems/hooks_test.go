@@ -33,8 +33,12 @@ var hooks = []hook{
 		"": "points alone: what its pieces are worth beside them has not been measured, and an unmeasured guess could make the search weaker",
 	}},
 	// of steps
-	{"Title", nil}, {"Ask", nil}, {"Answer", nil}, {"Work", nil}, {"Refuse", nil}, {"Explain", nil}, {"Worth", nil}, {"Aims", nil}, {"Window", nil},
+	{"Title", nil}, {"Ask", nil}, {"Answer", nil}, {"Work", nil}, {"Refuse", nil}, {"Explain", nil}, {"Worth", nil}, {"Aims", nil},
+	{"Window", map[string]string{
+		"duel": "its rules let nobody break in upon an order",
+	}},
 	{"Reach", map[string]string{
+		"duel":            "a move is one hex: the question offers all of it",
 		"lasergrenadiers": "on a table a piece can come to any point: the leg to the cursor tells its cost, and a zone how far it gets",
 		"solprime":        "on a table a stand can come to any point: the leg to the cursor tells its cost, and a zone how far it gets",
 	}},
@@ -46,13 +50,19 @@ var hooks = []hook{
 // most is the number of hooks that a system can fill, those of rulebook.System included.
 const most = 24
 
+// folder returns the folder of a system's rules; its scenarios may have a room below.
+func folder(y System) string {
+	form := strings.TrimPrefix(y.Form.PkgPath(), "metahex/")
+	return filepath.Join("..", strings.TrimSuffix(form, "/scenario"))
+}
+
 // filled lists the hooks that the code of a system fills: methods of the state, which has
 // Facts, and of steps, which have Title.
-func filled(t *testing.T, system string) map[string]bool {
+func filled(t *testing.T, y System) map[string]bool {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(system, "*.go"))
+	files, err := filepath.Glob(filepath.Join(folder(y), "*.go"))
 	if err != nil || len(files) == 0 {
-		t.Fatalf("files of %s: %v, error %v", system, files, err)
+		t.Fatalf("files of %s: %v, error %v", y.ID, files, err)
 	}
 	methods := map[string]map[string]*ast.FuncDecl{}
 	for _, file := range files {
@@ -105,7 +115,7 @@ func byLead(f *ast.FuncDecl) (lead bool) {
 // Every system fills the hooks that its players need; where it does not, it says why.
 func TestWhoFillsWhat(t *testing.T) {
 	for _, y := range All {
-		fills := filled(t, y.ID)
+		fills := filled(t, y)
 		for _, h := range hooks {
 			why := h.why[y.ID]
 			if why == "" {
@@ -120,7 +130,7 @@ func TestWhoFillsWhat(t *testing.T) {
 		}
 	}
 	for _, h := range hooks {
-		if why := h.why[""]; why != "" && !slices.ContainsFunc(All, func(y System) bool { return filled(t, y.ID)[h.name] }) {
+		if why := h.why[""]; why != "" && !slices.ContainsFunc(All, func(y System) bool { return filled(t, y)[h.name] }) {
 			t.Errorf("no system fills %s; want it gone", h.name)
 		}
 	}

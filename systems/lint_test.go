@@ -18,17 +18,17 @@ func TestLintAgreesWithOpen(t *testing.T) {
 	const seed, changes = 1, 16
 	t.Logf("seed %d", seed)
 	source := rand.New(rand.NewPCG(seed, 0))
-	folder := t.TempDir()
+	own := t.TempDir()
 	played, refused, warned := 0, 0, 0
 	for _, s := range All {
-		for _, name := range shipped(t, s.ID) {
+		for _, name := range shipped(t, s) {
 			text, err := os.ReadFile(name)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for range changes {
 				changed := mutated(string(text), source)
-				file := filepath.Join(folder, filepath.Base(name))
+				file := filepath.Join(own, filepath.Base(name))
 				if err := os.WriteFile(file, []byte(changed), 0o600); err != nil {
 					t.Fatal(err)
 				}
@@ -59,17 +59,17 @@ func TestLintAgreesWithOpen(t *testing.T) {
 
 // shipped returns the scenario files of a system, which lie beside its rules or in a room
 // below them.
-func shipped(t *testing.T, id string) (all []string) {
+func shipped(t *testing.T, y System) (all []string) {
 	t.Helper()
-	for _, folder := range []string{"scenarios", "scenario/scenarios"} {
-		files, err := filepath.Glob(filepath.Join(id, folder, "*.yaml"))
+	for _, below := range []string{"scenarios", "scenario/scenarios"} {
+		files, err := filepath.Glob(filepath.Join(folder(y), below, "*.yaml"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		all = append(all, files...)
 	}
 	if len(all) == 0 {
-		t.Fatalf("found no scenarios of %s", id)
+		t.Fatalf("found no scenarios of %s", y.ID)
 	}
 	return all
 }

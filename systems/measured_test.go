@@ -72,7 +72,7 @@ func TestWriteMeasured(t *testing.T) {
 func TestMeasuredFiguresStandOnce(t *testing.T) {
 	var files []string
 	for _, s := range All {
-		files = append(files, shipped(t, s.ID)...)
+		files = append(files, shipped(t, s)...)
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)

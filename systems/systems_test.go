@@ -35,13 +35,17 @@ func TestOf(t *testing.T) {
 		}
 		return file
 	}
+	var known []string
+	for _, y := range All {
+		known = append(known, y.ID)
+	}
 	for scenario, want := range map[string]string{
 		"primer":     "battlesuit",
 		"Kreuz-Road": "gts",
 		write("a.yaml", "format: scenario/1\nid: a\n"):                   "battlesuit",
 		write("b.yaml", "format: scenario/1\nsystem: gts\n"):             "gts",
 		write("c.yaml", "# system: gts\nsystem:   \"battlesuit\" # x\n"): "battlesuit",
-		write("d.yaml", "system: gst\n"):                                 `unknown system "gst" (want one of battlesuit, gravarmor, gts, lasergrenadiers, solprime), did you mean "gts"?`,
+		write("d.yaml", "system: gst\n"):                                 `unknown system "gst" (want one of ` + strings.Join(known, ", ") + `), did you mean "gts"?`,
 		"kreuz-rode":                                                     `did you mean "kreuz-road"?`,
 	} {
 		s, err := Of(scenario)

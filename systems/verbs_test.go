@@ -3,6 +3,7 @@ package systems
 import (
 	"flag"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,6 +18,9 @@ var update = flag.Bool("update", false, "rewrite the list of verbs")
 func TestVerbNumbersNeverChange(t *testing.T) {
 	var b strings.Builder
 	for _, s := range All {
+		if filepath.Dir(folder(s)) != filepath.Join("..", "systems") {
+			continue // its own tests hold it, by the chains of its plays
+		}
 		m, _, err := Open(s.IDs[0], Setup{})
 		if err != nil {
 			t.Fatal(err)

@@ -5,23 +5,15 @@ import (
 	"strings"
 
 	"metahex/game"
-	"metahex/grid"
 	"metahex/maps/hexes"
 )
 
 // drawBoard makes the board that all views share.
 func (s *setting) drawBoard() *game.Board {
-	b := &game.Board{Kind: game.Hexes, Min: game.Point{Y: int32(s.span.Top)}, Max: game.Point{X: int32(s.span.Columns - 1), Y: int32(s.span.Top + s.span.HalfRows - 1)}}
-	for at := range s.span.Places {
-		h := s.hexMap.HexAt(at)
-		p := game.Place{ID: int32(s.id(at)), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.hexMap.NameAt(at), Notes: s.hexMap.Notes(at)}
-		if h.Terrain != 0 {
-			p.Terrain = h.Terrain.String()
-		}
-		if p.Level = s.level(s.id(at)); p.Level > 0 {
-			p.Plain = 1
-		}
-		s.drawSides(&p, h)
+	b := game.NewHexes(s.hexMap)
+	for i := range b.Places {
+		p, at := &b.Places[i], s.hexMap.At(i)
+		p.ID = int32(s.id(at))
 		for _, o := range s.scenario.Objectives {
 			if o.At == at {
 				p.Goal = true
@@ -34,33 +26,8 @@ func (s *setting) drawBoard() *game.Board {
 				p.Notes = append(p.Notes, strings.ReplaceAll(w.Kind, "-", " "))
 			}
 		}
-		b.Places = append(b.Places, p)
 	}
 	return b
-}
-
-// drawSides lays down what leads over a hex's sides and lies along them.
-func (s *setting) drawSides(p *game.Place, h hexes.Hex) {
-	lay := func(sides hexes.Rim, what game.Hexside) {
-		if sides != 0 {
-			p.Plain++
-		}
-		for d := range grid.Directions {
-			if sides.Has(d) {
-				p.Sides[d] = what
-			}
-		}
-	}
-	for w, sides := range h.Ways { // the kinds of the screen are those of the map, in the same order
-		if p.Ways[w] = uint8(sides); sides != 0 {
-			p.Plain++
-		}
-	}
-	lay(h.Barriers[hexes.Crest], game.CrestSide)
-	lay(h.Barriers[hexes.Stream], game.StreamSide)
-	lay(h.Barriers[hexes.Impassable], game.RiverSide)
-	lay(h.Crossings[hexes.BridgeAcross], game.BridgeSide)
-	lay(h.Crossings[hexes.Ferry], game.FerrySide)
 }
 
 // level is that of the ground: 1 on a hill.

@@ -17,8 +17,8 @@ import (
 // A Scenario has a sheet: type S is read with tables T.
 type Scenario[S, T any] interface {
 	*S
-	// Sheet fills in all of a Sheet but what New knows: the figures in words, and Text
-	// is without them.
+	// Sheet fills in all of a Sheet but what New knows: the figures in words. Text is
+	// without them; where it is empty, New writes it from the rest.
 	Sheet(*T) Sheet
 }
 
@@ -55,6 +55,9 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 		if len(s.Without) > 0 && len(y.Omissions) == 0 {
 			return nil, fmt.Errorf("no rule of %s can be left out", y.Title)
 		}
+		if len(s.Readings) > 0 && len(y.Readings) == 0 {
+			return nil, fmt.Errorf("found reading %q; %s has no readings", s.Readings[0], y.Title)
+		}
 		t, err := tables(s.Tables)
 		if err != nil {
 			return nil, err
@@ -89,6 +92,9 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 			return Sheet{}, err
 		}
 		s := PS(sc).Sheet(t)
+		if s.Text == "" {
+			s.Text = s.plain()
+		}
 		s.files, s.ground = append([]rule.File{f}, k.Files(t)...), k.Ground(sc)
 		if s.Figures == nil {
 			return s, nil

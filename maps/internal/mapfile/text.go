@@ -19,7 +19,7 @@ import (
 // The most that is read of a line, and told of a file. The longest line of a
 // panel of 99 columns has 207 characters.
 const (
-	maxLine = 1000
+	maxLine      = 1000
 	mostReported = 25 // findings of one file that are told
 )
 

@@ -1,0 +1,102 @@
+// Package example is a whole rule book in a few pages: a lesson for somebody who wants to
+// add one. Its game, Duel, is our own: fighters hide in lairs, stalk one another over a
+// map of hexes and shoot. These are all of its rules; each has a clause, which questions,
+// events, refusals and clauses.txt cite:
+//
+//	DUEL lair    Red and then Blue hide their two fighters in lairs. The enemy knows the
+//	             lairs, and not who hides in which.
+//	DUEL turn    In a turn Red gives an order to one fighter, and then Blue: to move, or to
+//	             shoot. A side may also wait.
+//	DUEL move    A fighter moves to a hex next to it.
+//	DUEL found   Who moves or shoots is found for good.
+//	DUEL sight   Fighters see as units of the Grand Tactical Series do (its rules on sight).
+//	DUEL shot    A fighter shoots at an enemy who is found and seen.
+//	DUEL hit     A shot hits with 2 or more on a d6, 1 more for each four hexes between
+//	             them, and 1 more if the target is not in the open. Who is hit is out.
+//	DUEL end     The duel ends after the last turn, or when a side has no fighter left. Who
+//	             has hit more enemies wins.
+//
+// Read the files in this order, which is that of the rules:
+//
+//	duel.go      the state of a match, and the words of its answers
+//	scenario.go  the file of a scenario, and the System that the program lists
+//	lairs.go     the secret: who hides where, and what a side is shown and imagines
+//	orders.go    a turn and its orders, as game.Deeds; shots and dice
+//
+// clauses.txt lists the clauses, scenarios holds the scenarios, and testdata the plays that
+// the tests replay. ../../systems/example.go adds the book to the program.
+package example
+
+import "metahex/game"
+
+// A duel is a match as it is now: all that answers change. Steps read and change it
+// through the table.
+type duel struct {
+	*setting // all that never changes
+	turn     int
+	fighters [4]fighter // Red's and then Blue's; their numbers are their places here
+}
+
+// A fighter is one piece.
+type fighter struct {
+	at         int // the number of a hex; nowhere until it hides
+	found, out bool
+}
+
+type table = game.Table[*duel]
+
+const nowhere = -1
+
+var labels, unset = game.Labels{"R1", "R2", "B1", "B2"}, fighter{at: nowhere}
+
+// sideOf returns the side of a fighter.
+func sideOf(u int) game.Side { return []game.Side{game.Red, game.Blue}[u/2] }
+
+// in reports whether a fighter is one of a side, and not out.
+func (d *duel) in(side game.Side, u int) bool { return sideOf(u) == side && !d.fighters[u].out }
+
+// of lists a side's fighters who are not out.
+func (d *duel) of(side game.Side) (all []int) {
+	for u := range d.fighters {
+		if d.in(side, u) {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// Clone implements game.State. What is behind a pointer never changes.
+func (d *duel) Clone() *duel { c := *d; return &c }
+
+// Facts implements game.State: numbers, from which records make their hashes.
+func (d *duel) Facts(f *game.Facts) { f.Add(d.turn, d.fighters) }
+
+// Result implements game.State.
+func (d *duel) Result() game.Result {
+	return game.ByPoints(2-len(d.of(game.Blue)), 2-len(d.of(game.Red)), 1, "DUEL end")
+}
+
+// Standing implements game.State: bots that look ahead count points.
+func (d *duel) Standing(side game.Side) int { return d.Result().Lead(side) }
+
+// The verbs of all answers. Records keep them as numbers: a new one goes to the end.
+const hide, move, shoot, wait, roll game.Verb = 1, 2, 3, 4, 5
+
+// What the numbers of an answer stand for.
+const aFighter, aHex game.NameKind = 1, 2
+
+// Names implements game.Namer: it says how players call these numbers.
+func (d *duel) Names(k game.NameKind) game.Arg {
+	if k == aFighter {
+		return game.Arg{Kind: game.PieceName, Names: labels}
+	}
+	return game.Arg{Kind: game.PlaceName, Names: d.places}
+}
+
+// Lexicon implements game.State: it reads and writes answers. The phrases of orders follow
+// from the deeds.
+func (d *duel) Lexicon() game.Lexicon {
+	return append(orders.Phrases(d),
+		game.Phrase{Verb: hide, Word: "hide", Args: []game.Arg{d.Names(aHex)}, Help: "hide the fighter in a lair"},
+		game.Phrase{Verb: roll, Word: "roll", Args: []game.Arg{{Kind: game.Number}}, Help: "what the die shows"})
+}

@@ -1,0 +1,172 @@
+package example
+
+import (
+	"cmp"
+
+	"metahex/game"
+	"metahex/maps/hexes"
+	"metahex/rule"
+)
+
+// turn is the step that begins a turn, or lets the duel end: then the agenda is empty.
+type turn struct{}
+
+// Title implements game.Step.
+func (turn) Title(*duel) (string, rule.Clause) { return "the next turn", "DUEL turn" }
+
+// Work implements game.Working: a step without a question.
+func (turn) Work(t *table) {
+	if d := t.State; d.turn < d.file.Turns.Value {
+		d.turn++
+		t.Then(order{game.Red}, order{game.Blue}, turn{})
+	}
+}
+
+// order is the step that asks a side for its order of the turn.
+type order struct{ side game.Side }
+
+// Title implements game.Step.
+func (k order) Title(*duel) (string, rule.Clause) {
+	return k.side.String() + " gives an order", "DUEL turn"
+}
+
+// Ask implements game.Asking.
+func (k order) Ask(d *duel) game.Question {
+	return game.Question{Side: k.side, Topic: "order", Cite: "DUEL turn", Seen: game.Everyone, Options: orders.Offer(d, k, nil)}
+}
+
+// The rest follows from the deeds: what is refused, sums, advice for bots.
+
+func (k order) Answer(t *table, c game.Choice)            { orders.Do(t, k, c) }
+func (k order) Refuse(d *duel, c game.Choice) error       { return orders.Refuse(d, k, c) }
+func (k order) Explain(d *duel, c game.Choice) rule.Tally { return orders.Explain(d, k, c) }
+func (k order) Worth(d *duel, c game.Choice) int          { return orders.Score(d, k, c) }
+
+// Aims lists what one piece could try against another, for the screen to judge.
+func (k order) Aims(_ *duel, by, at int32) []game.Choice {
+	return []game.Choice{{Verb: shoot, Args: [4]int32{by, at}}}
+}
+
+// orders are the answers, one deed for each verb.
+var orders = game.Deeds[*duel, order]{
+	{Verb: shoot, Word: "shoot", Help: "shoot at an enemy", Blanks: []game.NameKind{aFighter, aFighter},
+		Hinder: cannotShoot, Do: doShoot, Explain: explainShot, Score: scoreShot, Offer: offer},
+	{Verb: move, Word: "move", Help: "move to the next hex", Blanks: []game.NameKind{aFighter, aHex},
+		Hinder: cannotMove, Do: doMove, Score: scoreMove},
+	{Verb: wait, Word: "wait", Help: "give no order", Offer: game.OfferVerb[*duel, order](wait, "DUEL turn")},
+}
+
+// offer lists what is worth asking about. Of these, what Hinder stands against is dropped;
+// it is refused for the same reason.
+func offer(d *duel, k order, add func(game.Choice, rule.Clause)) {
+	for _, u := range d.of(k.side) {
+		for _, v := range d.of(k.side.Enemy()) {
+			add(game.NewChoice(shoot, u, v), "DUEL shot")
+		}
+		for _, to := range d.hexes.Neighbours(d.fighters[u].at) {
+			add(game.NewChoice(move, u, to), "DUEL move")
+		}
+	}
+}
+
+// Why an order is refused. The words have a %s for each name.
+var (
+	notYours = &game.Reason{Cite: "DUEL turn", Text: "%s is not yours, or is out"}
+	apart    = &game.Reason{Cite: "DUEL move", Text: "%s is not next to %s"}
+	noEnemy  = &game.Reason{Cite: "DUEL shot", Text: "%s is no enemy, or is out"}
+	lost     = &game.Reason{Cite: "DUEL found", Text: "nobody knows where %s is"}
+	unseen   = &game.Reason{Cite: "DUEL sight", Text: "%s is not seen by %s"}
+)
+
+// cannotMove returns the first that stands against a move (DUEL move).
+func cannotMove(d *duel, k order, c game.Choice) game.Hindrance {
+	u, who, hex := int(c.Args[0]), game.Name{Kind: aFighter, N: c.Args[0]}, game.Name{Kind: aHex, N: c.Args[1]}
+	return cmp.Or(
+		notYours.If(!d.in(k.side, u), who),
+		apart.If(d.hexes.Distance(d.fighters[u].at, int(c.Args[1])) != 1, hex, who))
+}
+
+// doMove carries a move out.
+func doMove(t *table, _ order, c game.Choice) {
+	show(t, int(c.Args[0]))
+	t.State.fighters[c.Args[0]].at = int(c.Args[1])
+	t.Say("DUEL move", "%s enters %s.", labels[c.Args[0]], t.State.places.Of(int16(c.Args[1])))
+}
+
+// scoreMove is advice for bots: to where lairs are near.
+func scoreMove(d *duel, _ order, c game.Choice) (score int) {
+	for _, at := range d.lairs {
+		score += d.hexes.Distance(at, d.fighters[c.Args[0]].at) - d.hexes.Distance(at, int(c.Args[1]))
+	}
+	return score
+}
+
+// cannotShoot returns the first that stands against a shot (DUEL shot).
+func cannotShoot(d *duel, k order, c game.Choice) game.Hindrance {
+	u, by, v, at := int(c.Args[0]), game.Name{Kind: aFighter, N: c.Args[0]}, int(c.Args[1]), game.Name{Kind: aFighter, N: c.Args[1]}
+	return cmp.Or(
+		notYours.If(!d.in(k.side, u), by),
+		noEnemy.If(!d.in(k.side.Enemy(), v), at),
+		lost.If(!d.fighters[v].found, at),
+		unseen.If(!d.eyes.Clear(d.end(u), d.end(v)), at, by))
+}
+
+// explainShot returns the sum behind a shot, with its odds (DUEL hit): nothing of a shot
+// that is not allowed, as that could tell where an enemy hides.
+func explainShot(d *duel, k order, c game.Choice) rule.Tally {
+	if !cannotShoot(d, k, c).None() {
+		return rule.Tally{}
+	}
+	from, to := d.fighters[c.Args[0]].at, d.fighters[c.Args[1]].at
+	t := rule.Tally{Title: "least roll that hits"}
+	t.Add(2, "any shot", "DUEL hit")
+	t.Add(d.hexes.Distance(from, to)/4, "distance", "DUEL hit")
+	if d.hexes.Hex(to).Terrain != hexes.OpenGround {
+		t.Add(1, "cover", "DUEL hit")
+	}
+	ways := rule.D6.AtLeast(t.Sum())
+	t.Outcomes = []rule.Outcome{{Result: "hit", Ways: ways, Of: 6}, {Result: "miss", Ways: 6 - ways, Of: 6, Vain: true}}
+	return t
+}
+
+// scoreShot is advice for bots: by the faces of the die that hit.
+func scoreShot(d *duel, k order, c game.Choice) int { return 20 * (7 - explainShot(d, k, c).Sum()) }
+
+// doShoot shows who shoots, and has a die thrown next.
+func doShoot(t *table, k order, c game.Choice) {
+	show(t, int(c.Args[0]))
+	t.Say("DUEL shot", "%s shoots at %s.", labels[c.Args[0]], labels[c.Args[1]])
+	t.Then(shot{k.side, c})
+}
+
+// shot is the step that asks Chance for the die of an order to shoot.
+type shot struct {
+	side game.Side
+	c    game.Choice
+}
+
+var d6 = game.Roll(roll, rule.D6, "DUEL hit")
+
+// Title implements game.Step.
+func (k shot) Title(d *duel) (string, rule.Clause) { return d.Lexicon().Words(k.c), "DUEL shot" }
+
+// Ask implements game.Asking.
+func (shot) Ask(*duel) game.Question {
+	return game.Question{Side: game.Chance, Topic: "roll", Cite: "DUEL hit", Seen: game.Everyone, Options: d6}
+}
+
+// Explain shows the sum of the throw.
+func (k shot) Explain(d *duel, _ game.Choice) rule.Tally { return explainShot(d, order{k.side}, k.c) }
+
+// Answer implements game.Asking.
+func (k shot) Answer(t *table, c game.Choice) {
+	if int(c.Args[0]) < k.Explain(t.State, c).Sum() {
+		t.Say("DUEL hit", "A %d is a miss.", c.Args[0])
+		return
+	}
+	t.State.fighters[k.c.Args[1]].out = true
+	t.Say("DUEL hit", "A %d is a hit: %s is out.", c.Args[0], labels[k.c.Args[1]])
+	if len(t.State.of(k.side.Enemy())) == 0 {
+		t.Finish() // DUEL end
+	}
+}

@@ -1,0 +1,83 @@
+package example
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"metahex/game"
+	"metahex/los/hexside"
+	"metahex/maps/hexes"
+	"metahex/rule"
+	"metahex/systems/rulebook"
+)
+
+// A scenarioFile is the form of a scenario/1 file. Located values keep their line and
+// column for errors.
+type scenarioFile struct {
+	rulebook.Head `yaml:",inline"`
+	Map           rule.Located[string]   `rule:"required"`
+	Turns         rule.Located[int]      `rule:"required"`
+	Lairs         []rule.Located[string] `rule:"required"`
+}
+
+// A setting is such a file, checked and ready for matches, which share it.
+type setting struct {
+	file   scenarioFile
+	hexes  *hexes.Map // whose hexes have numbers
+	lairs  []int
+	board  *game.Board
+	places *game.PlaceNames
+	eyes   *hexside.Referee
+}
+
+// readScenario reads and checks the text of a scenario. The error lists all that is wrong.
+func readScenario(file string, data []byte) (s *setting, err error) {
+	s = &setting{}
+	if err := rulebook.Decode(file, data, "duel", &s.file, &s.file.Head); err != nil {
+		return nil, err
+	}
+	if s.hexes, err = rulebook.TerrainMap(file, s.file.Map); err != nil {
+		return nil, err
+	}
+	s.board, s.eyes = game.NewHexes(s.hexes), hexside.NewReferee(hexside.NewRuler(s.hexes), hexside.Watch{}, nil)
+	s.places = s.board.Names()
+	var faults []error
+	if n := s.file.Turns; n.Value < 1 || n.Value > 99 || len(s.file.Lairs) == 0 {
+		faults = append(faults, rule.At(n.Node, "found %d turns and %d lairs; want 1 to 99 turns, and a lair", n.Value, len(s.file.Lairs)))
+	}
+	for _, name := range s.file.Lairs {
+		at, err := s.hexes.Find(name.Value)
+		if err != nil || slices.Contains(s.lairs, at) {
+			faults = append(faults, rule.At(name.Node, "found lair %q; want each a hex of map %s, and once", name.Value, s.hexes.ID))
+			continue
+		}
+		s.board.Places[at].Notes = append(s.board.Places[at].Notes, "lair")
+		s.lairs = append(s.lairs, at)
+	}
+	return s, rule.InFile(file, errors.Join(faults...))
+}
+
+// New begins a match: its first steps, up to the first turn.
+func (s *setting) New() game.Match {
+	return game.NewTable(&duel{setting: s, fighters: [4]fighter{unset, unset, unset, unset}}, game.Step[*duel](hiding{0}), hiding{1}, hiding{2}, hiding{3}, turn{})
+}
+
+// Sheet implements rulebook.Scenario: what a player reads before choosing the scenario.
+func (s *setting) Sheet(*rulebook.NoTables) rulebook.Sheet {
+	sheet := s.file.Sheet()
+	sheet.Forces = [3][]string{game.Red: {"red", "2 fighters"}, game.Blue: {"blue", "2 fighters"}}
+	sheet.Terms = []string{"Who hits more enemies wins.", fmt.Sprintf("%d turns on map %s", s.file.Turns.Value, s.hexes.ID)}
+	return sheet
+}
+
+//go:embed clauses.txt scenarios/*.yaml
+var texts embed.FS
+
+// System is Duel. Package systems lists it under the build tag example; nothing else of
+// the program knows it.
+var System = rulebook.NewPlain(rulebook.System{
+	ID: "duel", Book: "DUEL", Rules: "DUEL/1", Title: "Duel", Form: reflect.TypeFor[scenarioFile](),
+}, texts, readScenario, func(s *setting) string { return s.hexes.Hash() })

@@ -1,0 +1,54 @@
+package rulebook
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
+	"metahex/rule"
+)
+
+// A Head is what scenario/1 files of all systems have. The form of a system's own embeds
+// it, inline.
+type Head struct {
+	Format   string `rule:"required"`
+	System   string `rule:"required"`
+	ID       string `rule:"required"`
+	Title    string `rule:"required"`
+	Story    string `rule:"required"`
+	Measured *game.Measured
+}
+
+// Decode reads a scenario/1 file of a system into its form, whose head is given as well.
+func Decode(file string, data []byte, system string, form any, head *Head) error {
+	if err := rule.DecodeYAML(file, data, form); err != nil {
+		return err
+	}
+	if head.Format != "scenario/1" || head.System != system {
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of %s", head.Format, head.System, system)}
+	}
+	return nil
+}
+
+// Sheet returns a sheet with what a head tells.
+func (h *Head) Sheet() Sheet {
+	return Sheet{ID: h.ID, Title: h.Title, Story: strings.TrimSpace(h.Story), Figures: h.Measured}
+}
+
+// TerrainMap opens the map of terrain hexes that a scenario file names.
+func TerrainMap(file string, name rule.Located[string]) (*hexes.Map, error) {
+	path, err := atlas.Named(file, name.Value)
+	if err != nil {
+		return nil, rule.InFile(file, rule.At(name.Node, "%v", err))
+	}
+	m, err := atlas.OpenHexes(path)
+	if err == nil && !m.Reads(hexes.ByTerrain) {
+		err = fmt.Errorf("found a %s; want a %s", m.Kind(), hexes.TerrainKind)
+	}
+	if err != nil {
+		return nil, rule.InFile(file, rule.At(name.Node, "%v", err))
+	}
+	return m, nil
+}

@@ -1,0 +1,58 @@
+package rulebook
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// What a small book needs not write itself: it may have no tables, and no text of a
+// scenario besides what the fields of its Sheet say.
+
+// NoTables are the tables of a system whose numbers are all in its scenarios.
+type NoTables struct{}
+
+// Overlay refuses every file.
+func (*NoTables) Overlay(file string) (*NoTables, error) {
+	return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a file of tables; the system of this scenario has none"}
+}
+
+// NewPlain completes a system without tables and readings, whose scenarios S begin matches
+// as they are read. Texts holds clauses.txt and the folder scenarios, and is part of the
+// program. Ground returns the hash of a scenario's map.
+func NewPlain[S any, PS interface {
+	Scenario[S, NoTables]
+	New() game.Match
+}](y System, texts fs.FS, read func(file string, data []byte) (*S, error), ground func(*S) string) System {
+	clauses, err := fs.ReadFile(texts, "clauses.txt")
+	if err != nil {
+		panic(err)
+	}
+	shelf := files.Shelf{Files: texts, Folder: "scenarios", What: "scenario"}
+	y.Clauses, y.IDs, y.About = clauses, shelf.Names(), "A scenario of "+y.Title+"."
+	return New[S, NoTables, PS](y, Kit[S, NoTables, PS]{
+		Variation: &rule.Variation[S, NoTables]{
+			Text:     shelf.Read,
+			Read:     func(file string, data []byte, _ *NoTables) (*S, error) { return read(file, data) },
+			Standard: func() *NoTables { return &NoTables{} },
+			Files:    func(*NoTables) []rule.File { return nil },
+			Ground:   ground,
+		},
+		Prepare: func(s *S, _ *NoTables, _ ...string) (PS, error) { return s, nil },
+	})
+}
+
+// plain returns story, forces and terms, as Text.
+func (s *Sheet) plain() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n\n%s\n", s.ID, s.Title, s.Story)
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		b.WriteString("\n" + strings.Join(s.Forces[side], "\n  ") + "\n")
+	}
+	b.WriteString("\n" + strings.Join(s.Terms, "\n") + "\n")
+	return b.String()
+}
