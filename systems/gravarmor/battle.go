@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // A table is the match under way, a step one entry of its agenda.
@@ -112,7 +113,7 @@ func (b *battle) muster() {
 	b.last, b.city = nobody, nowhere
 	for u := range b.roster {
 		one := unit{at: offUnset, in: nobody}
-		if b.roster[u].kind.Move == Orbital {
+		if b.roster[u].kind.Move == scenario.Orbital {
 			one.at = offOrbit
 		}
 		b.units = append(b.units, one)
@@ -123,7 +124,7 @@ func (b *battle) muster() {
 }
 
 // kind is what is printed on a unit's counter.
-func (b *battle) kind(u int) *Kind { return b.roster[u].kind }
+func (b *battle) kind(u int) *scenario.Kind { return b.roster[u].kind }
 
 // side is the side that a unit belongs to.
 func (b *battle) side(u int) game.Side { return b.roster[u].side }
@@ -162,7 +163,7 @@ func (b *battle) name(u int) string { return b.roster[u].title }
 func (b *battle) hexName(h int16) string { return b.names[h] }
 
 // terrain is what a hex means on this planet.
-func (b *battle) terrain(h int16) *Terrain { return &b.key.Terrains[b.ground.terrain[h]] }
+func (b *battle) terrain(h int16) *scenario.Terrain { return &b.key.Terrains[b.ground.terrain[h]] }
 
 // distance is the number of hexes from one to another.
 func (b *battle) distance(h, i int16) int {
@@ -215,14 +216,10 @@ func (b *battle) load(u int) (n int) {
 // seats is how many units a carrier takes.
 func (b *battle) seats(u int) int {
 	switch k := b.kind(u); {
-	case k.Move == DropShip:
-		return dropShipSeats
+	case k.Move == scenario.DropShip:
+		return scenario.DropShipSeats
 	case k.Carrier:
 		return 1
 	}
 	return 0
 }
-
-// dropShipSeats is what a drop-ship holds; a loaded carrier counts as one
-// (GA orbital/drop-ships).
-const dropShipSeats = 3

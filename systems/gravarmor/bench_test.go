@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // muted is a match that tells nothing, as search plays it.
@@ -18,7 +19,7 @@ func muted(p *gravarmor.Prepared) game.Match {
 }
 
 func BenchmarkRandomMatch(b *testing.B) {
-	for _, id := range gravarmor.Scenarios() {
+	for _, id := range scenario.IDs() {
 		b.Run(id, func(b *testing.B) {
 			p := ready(b, id)
 			answers := 0
@@ -39,8 +40,8 @@ func BenchmarkClone(b *testing.B) {
 }
 
 func BenchmarkPrepare(b *testing.B) {
-	tables := gravarmor.StandardTables()
-	sc, err := gravarmor.LoadScenario("meatgrinder", tables)
+	tables := scenario.StandardTables()
+	sc, err := scenario.Load("meatgrinder", tables)
 	if err != nil {
 		b.Fatal(err)
 	}

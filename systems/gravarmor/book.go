@@ -13,6 +13,7 @@ import (
 	"metahex/maps"
 	"metahex/maps/hexes"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // Who detects whom outside a match (GA combat/detection), for disputes and for
@@ -35,7 +36,7 @@ func sees() (all books.List) {
 
 // counters are the counters of the sheet, each with its role.
 func counters() (all [][2]string) {
-	for _, k := range StandardTables().Units {
+	for _, k := range scenario.StandardTables().Units {
 		all = append(all, [2]string{k.Name, k.Role})
 	}
 	return all
@@ -46,16 +47,16 @@ var probeTerms = []string{"key", "unit", "at", "ew", "range", "flight"}
 
 // A probe is what the terms say.
 type probe struct {
-	scenario *Scenario
-	firer    Kind
-	target   *Kind
+	scenario *scenario.Scenario
+	firer    scenario.Kind
+	target   *scenario.Kind
 	aloft    bool
 	cited    []string // the terms as a citation has them
 }
 
 // readTerms reads terms; those left out are as the program has them.
 func readTerms(terms []string) (values map[string]string, err error) {
-	values = map[string]string{"key": Scenarios()[0]}
+	values = map[string]string{"key": scenario.IDs()[0]}
 	for _, t := range terms {
 		name, value, _ := strings.Cut(t, "=")
 		if !slices.Contains(probeTerms, name) {
@@ -72,7 +73,7 @@ func probeGround(terms []string) (maps.Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	sc, err := LoadScenario(values["key"], StandardTables())
+	sc, err := scenario.Load(values["key"], scenario.StandardTables())
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +101,7 @@ func newProbe(terms []string) (*probe, error) {
 	default:
 		return nil, errors.New(rule.Unknown("flight", values["flight"], []string{"yes", "no"}))
 	}
-	if p.scenario, err = LoadScenario(values["key"], StandardTables()); err != nil {
+	if p.scenario, err = scenario.Load(values["key"], scenario.StandardTables()); err != nil {
 		return nil, err
 	}
 	for _, name := range probeTerms {
@@ -112,11 +113,11 @@ func newProbe(terms []string) (*probe, error) {
 }
 
 // counter is a counter of the sheet by its name; none has no name.
-func counter(name string) (*Kind, error) {
+func counter(name string) (*scenario.Kind, error) {
 	if name == "" {
 		return nil, nil
 	}
-	units := StandardTables().Units
+	units := scenario.StandardTables().Units
 	i, err := units.Find(name)
 	if err != nil {
 		return nil, err
@@ -133,7 +134,7 @@ func (p *probe) look(values map[string]string) error {
 	case own == nil && (values["ew"] == "" || values["range"] == ""):
 		return errors.New("who looks? name the firer's counter (--unit Nu-3), or its --ew and --range")
 	case own == nil:
-		own = &Kind{Name: "a unit"}
+		own = &scenario.Kind{Name: "a unit"}
 	}
 	p.firer = *own
 	for _, x := range []struct {
@@ -174,20 +175,20 @@ func openProbe(m maps.Map, terms []string) (los.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
-	if board, err = StandardTables().OnColours(board); err != nil {
+	if board, err = scenario.StandardTables().OnColours(board); err != nil {
 		return nil, err
 	}
 	notes := p.notes()
 	if board.StandIn(hexes.ByColour) {
-		notes = append(notes, standInNote(board))
+		notes = append(notes, scenario.StandInNote(board))
 	}
 	key := &p.scenario.Key
-	terrain := func(hex int) *Terrain { return &key.Terrains[key.of(board.Hex(hex))] }
+	terrain := func(hex int) *scenario.Terrain { return &key.Terrains[terrainOf(key, board.Hex(hex))] }
 	values := make([]int, board.Len())
 	for i := range values {
 		values[i] = terrain(i).Combat
 	}
-	d, err := detection.NewDetector(board, values, max(p.firer.Gun.Range, mostRange))
+	d, err := detection.NewDetector(board, values, max(p.firer.Gun.Range, scenario.MostRange))
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package gravarmor
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // offerHandling lists what a carrier can take aboard or set down where it is, unit by unit
@@ -40,11 +41,11 @@ var (
 // mayLoad finds why a unit cannot be taken aboard; nil if it can.
 func (b *battle) mayLoad(u, v int) *game.Reason {
 	s := &b.units[v]
-	ship := b.kind(u).Move == DropShip
+	ship := b.kind(u).Move == scenario.DropShip
 	switch {
 	case b.side(v) != b.side(u):
 		return ofEnemy
-	case b.seats(u) == 0 || b.kind(v).Move != Infantry && (!ship || b.kind(v).Move > Grav):
+	case b.seats(u) == 0 || b.kind(v).Move != scenario.Infantry && (!ship || b.kind(v).Move > scenario.Grav):
 		return noCarrier
 	case b.units[u].at < 0 || s.at != b.units[u].at:
 		return elsewhere
@@ -58,7 +59,7 @@ func (b *battle) mayLoad(u, v int) *game.Reason {
 		return onceOnly
 	case s.flags&moved != 0:
 		return onFoot
-	case ship && b.act.aboard >= dropShipSeats:
+	case ship && b.act.aboard >= scenario.DropShipSeats:
 		return enough
 	case b.load(u) >= b.seats(u):
 		return noSeat
@@ -85,7 +86,7 @@ func (b *battle) mayDrop(u, v int) *game.Reason {
 // is not prohibited (GA movement/example).
 func (b *battle) suitsOrKills(u int, h int16) bool {
 	m := b.roster[u].class
-	return m > Grav || b.terrain(h).Cost[m] != Prohibited
+	return m > scenario.Grav || b.terrain(h).Cost[m] != scenario.Prohibited
 }
 
 // take gets a unit aboard: it is inside from now on, but in the hex where it got
@@ -95,7 +96,7 @@ func (b *battle) take(t *table, u, v int) {
 	b.units[v].at, b.units[v].in = offAboard, int8(u)
 	b.set(v, moved|carried|boarding)
 	b.act.aboard++
-	if b.act.way == undecided && b.kind(u).Move == DropShip {
+	if b.act.way == undecided && b.kind(u).Move == scenario.DropShip {
 		t.Say("GA orbital/drop-ships/dive", "%s loads %s.", b.name(u), b.name(v))
 		return
 	}
@@ -108,11 +109,11 @@ func (b *battle) setDown(t *table, u, v int) {
 	b.units[v].at, b.units[v].in = b.units[u].at, nobody
 	b.unset(v, boarding)
 	b.set(v, moved|carried)
-	if b.kind(u).Move != DropShip {
+	if b.kind(u).Move != scenario.DropShip {
 		b.set(v, alighting)
 	}
 	cite := b.boardClause(u)
-	if b.kind(u).Move == DropShip {
+	if b.kind(u).Move == scenario.DropShip {
 		cite = "GA orbital/drop-ships/ferry"
 		if b.act.way == dived {
 			cite = "GA orbital/drop-ships/dive"

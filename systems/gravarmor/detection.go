@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/los/detection"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // scan is the question whether a weapon has a unit in range and detected. The
@@ -37,7 +38,7 @@ func (b *battle) ew(g int) int {
 // special one counts only where it has ended its move (GA scenarios/special), which is
 // also where it has dived, or has come down and cannot go on.
 func (b *battle) screen(v int, at int16) int {
-	down := b.act.way == landed && b.kind(v).Move != DropShip
+	down := b.act.way == landed && b.kind(v).Move != scenario.DropShip
 	if b.act.unit == int8(v) && b.act.steps > 0 && !down {
 		return b.terrain(at).Combat
 	}

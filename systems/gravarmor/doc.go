@@ -25,6 +25,7 @@
 //
 // What never changes is in setting; the terrain, as the scenario's key reads the
 // map, with all sums of detection, in ground; all else in battle. Prepare makes
-// a Scenario ready; Prepared.New begins a match. Nothing is hidden in this game:
-// the hard questions are when to fire, and where to be seen.
+// a scenario ready; Prepared.New begins a match. Nothing is hidden in this game:
+// the hard questions are when to fire, and where to be seen. What is read, scenarios and
+// tables, is in the room scenario.
 package gravarmor

@@ -3,12 +3,13 @@ package gravarmor
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // hit is what a hit does: it destroys vehicles, and makes infantry and forts
 // roll (GA combat/effects).
 func (b *battle) hit(t *table, v int) {
-	if b.roster[v].victim == Vehicle {
+	if b.roster[v].victim == scenario.Vehicle {
 		b.destroy(t, v, "GA combat/effects/vehicles")
 		return
 	}
@@ -29,7 +30,7 @@ func (s suffer) Ask(b *battle) game.Question {
 
 // sufferClause is the row's.
 func (b *battle) sufferClause(u int) rule.Clause {
-	if b.roster[u].victim == Fortress {
+	if b.roster[u].victim == scenario.Fortress {
 		return "GA combat/effects/fortress"
 	}
 	return "GA combat/effects/infantry"
@@ -38,7 +39,7 @@ func (b *battle) sufferClause(u int) rule.Clause {
 // Explain is the terrain that is taken off the dice.
 func (s suffer) Explain(b *battle, _ game.Choice) rule.Tally {
 	u := int(s.Unit)
-	t := rule.Tally{Title: "off the dice", Outcomes: b.tables.effectOdds(b.roster[u].victim, b.shelter(u))}
+	t := rule.Tally{Title: "off the dice", Outcomes: b.tables.EffectOdds(b.roster[u].victim, b.shelter(u))}
 	t.Add(-b.shelter(u), b.terrain(b.where(u)).Name, b.sufferClause(u))
 	return t
 }
@@ -50,11 +51,11 @@ func (s suffer) Answer(t *table, c game.Choice) {
 	e := b.tables.Effect(b.roster[u].victim, int(c.Args[0]), combat)
 	t.Say(b.sufferClause(u), "Dice %d less %d for terrain: %s for %s.", c.Args[0], combat, e, b.name(u))
 	switch e {
-	case Disrupted:
+	case scenario.Disrupted:
 		b.disrupt(t, u)
-	case LoseOne, LoseTwo:
-		b.jam(t, u, int8(e-LoseOne)+1)
-	case Destroyed:
+	case scenario.LoseOne, scenario.LoseTwo:
+		b.jam(t, u, int8(e-scenario.LoseOne)+1)
+	case scenario.Destroyed:
 		b.destroy(t, u, b.sufferClause(u))
 	}
 }
@@ -91,7 +92,7 @@ func (b *battle) jam(t *table, u int, n int8) {
 func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	t.Say(cite, "%s is destroyed.", b.name(u))
 	at, flew := b.where(u), b.is(u, exposed)
-	ship := b.kind(u).Move == DropShip
+	ship := b.kind(u).Move == scenario.DropShip
 	var inside []int
 	for v := range b.aboard(u) {
 		inside = append(inside, v)
@@ -151,7 +152,7 @@ func (b *battle) remove(t *table, u int) {
 func (b *battle) fall(t *table, u int) {
 	b.units[u].at, b.units[u].in = offDead, nobody
 	b.units[u].flags &^= exposed | boarding | alighting
-	b.reward(t, Kill, u, nowhere)
+	b.reward(t, scenario.Kill, u, nowhere)
 }
 
 // scramble is the end of who has to get out on ground that he cannot live on

@@ -3,6 +3,7 @@ package gravarmor
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // A when is a kind of moment at which the firing side may fire.
@@ -35,7 +36,7 @@ type window struct {
 }
 
 func (w window) Title(b *battle) (string, rule.Clause) {
-	text := nameOf(b.firer()) + " may fire "
+	text := scenario.SideName(b.firer()) + " may fire "
 	switch {
 	case w.Unit == nobody:
 		text += [...]string{before: "before all moves", during: "", after: "after all moves"}[w.When]
@@ -94,7 +95,7 @@ func (w window) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	n, asked, cite := 0, w.Unit == nobody, whenClauses[w.When]
-	if b.readings.Halt == haltAny {
+	if b.readings.Halt == scenario.HaltAny {
 		asked, cite = true, "GA combat/when"
 	}
 	for _, v := range b.shots(w.When) {
@@ -115,7 +116,7 @@ func (b *battle) shots(w when) func(yield func(g, v int) bool) {
 			if !b.hinderGun(g, w).None() {
 				continue
 			}
-			orbital := b.kind(int(b.guns[g].unit)).Move == Orbital
+			orbital := b.kind(int(b.guns[g].unit)).Move == scenario.Orbital
 			for v := range b.units {
 				if b.side(v) == b.mover && b.target(v) && (orbital && b.ranged(v) || !orbital && b.detects(g, v)) && !yield(g, v) {
 					return
@@ -154,9 +155,9 @@ func (b *battle) hinderGun(g int, w when) game.Hindrance {
 		return hasFired.For(weapon(g))
 	case s.flags&disrupted != 0:
 		return isStunned.For(titled(u))
-	case m.kind.Move == Orbital && w != after:
+	case m.kind.Move == scenario.Orbital && w != after:
 		return game.Hindrance{Reason: firesLater}
-	case m.kind.Move != Orbital && s.at < 0:
+	case m.kind.Move != scenario.Orbital && s.at < 0:
 		return offMap.For(titled(u))
 	}
 	return game.Hindrance{}
@@ -168,13 +169,13 @@ func (b *battle) hinderTarget(g, v int) game.Hindrance {
 	switch {
 	case b.side(v) != b.mover:
 		return noEnemy.For(titled(v))
-	case b.kind(v).Move == Orbital:
+	case b.kind(v).Move == scenario.Orbital:
 		return game.Hindrance{Reason: outOfReach}
 	case b.units[v].at == offOrbit:
 		return inOrbit.For(titled(v))
 	case !b.target(v):
 		return noTarget.For(titled(v))
-	case b.kind(int(b.guns[g].unit)).Move != Orbital:
+	case b.kind(int(b.guns[g].unit)).Move != scenario.Orbital:
 		return b.hinderDetection(g, v)
 	case !b.ranged(v):
 		return unranged.For(titled(v))
@@ -241,7 +242,7 @@ func (w window) fire(t *table, c game.Choice) {
 		t.Say(b.shotClause(g, v), "%s fires %s at %s in %s.", b.gunName(g), k.Weapon, b.name(v), b.hexName(b.where(v)))
 	}
 	s := shot{Gun: int8(g), At: int8(v)}
-	if k.Weapon != Missile {
+	if k.Weapon != scenario.Missile {
 		t.Then(strike{s}, w)
 		return
 	}
@@ -251,9 +252,9 @@ func (w window) fire(t *table, c game.Choice) {
 // shotClause is what lets a weapon fire at a unit.
 func (b *battle) shotClause(g, v int) rule.Clause {
 	switch b.kind(int(b.guns[g].unit)).Move {
-	case Orbital:
+	case scenario.Orbital:
 		return "GA orbital/ortillery/firing"
-	case Immobile:
+	case scenario.Immobile:
 		return "GA combat/forts"
 	}
 	return b.targetClause(v)

@@ -3,6 +3,7 @@ package gravarmor
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // Free flight, and the flight of spacecraft.
@@ -28,7 +29,7 @@ var (
 // mayGrav is a step of a grav unit, on the ground or in flight
 // (GA movement/free-flight).
 func (b *battle) mayGrav(to int16, v game.Verb) *game.Reason {
-	mixed := b.readings.Flight == flightMixed
+	mixed := b.readings.Flight == scenario.FlightMixed
 	switch {
 	case b.act.way == landed:
 		return hasEnded
@@ -43,16 +44,16 @@ func (b *battle) mayGrav(to int16, v game.Verb) *game.Reason {
 	case v == vFly:
 		return nil
 	}
-	return b.mayGo(to, Grav)
+	return b.mayGo(to, scenario.Grav)
 }
 
 // maySail is a step of a spacecraft, which is always in flight until it lands
 // (GA movement/spacecraft).
-func (b *battle) maySail(class Move, v game.Verb) *game.Reason {
+func (b *battle) maySail(class scenario.Move, v game.Verb) *game.Reason {
 	switch {
 	case v == vGo:
 		return noWalker
-	case b.act.way == landed && class != DropShip:
+	case b.act.way == landed && class != scenario.DropShip:
 		return hasEnded
 	case int(b.act.steps) >= len(b.names) && v == vFly, int(b.act.steps) > len(b.names):
 		return traceTooLong
@@ -72,7 +73,7 @@ func (b *battle) canComeDown(h int16, left int) bool {
 	}
 	side := b.mover
 	for _, to := range b.near[h] {
-		if c := b.terrain(to).Cost[Grav]; c > 0 && 2*int(c) <= left && !b.enemyAt(to, side) {
+		if c := b.terrain(to).Cost[scenario.Grav]; c > 0 && 2*int(c) <= left && !b.enemyAt(to, side) {
 			return true
 		}
 	}
@@ -96,7 +97,7 @@ func (b *battle) trapped(h int16, left int) bool {
 				if to == nowhere || seen[to] || b.enemyAt(to, b.mover) {
 					continue
 				}
-				if c := b.terrain(to).Cost[Grav]; c > 0 && 2*int(c) <= left {
+				if c := b.terrain(to).Cost[scenario.Grav]; c > 0 && 2*int(c) <= left {
 					return false
 				}
 				seen[to] = true

@@ -9,6 +9,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // matches is set by `make promises`, which takes its time.
@@ -47,7 +48,7 @@ var proving = []string{"example", "walk", "leave", "flight", "flak", "lift", "sh
 // Every system's promises, over all scenarios: the cheap ones over many random
 // matches, those that play on clones over few.
 func TestPromises(t *testing.T) {
-	names := gravarmor.Scenarios()
+	names := scenario.IDs()
 	for _, scene := range proving {
 		names = append(names, "testdata/"+scene+".yaml")
 	}

@@ -8,6 +8,7 @@ import (
 	"metahex/los/detection"
 	"metahex/maps"
 	"metahex/maps/hexes"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // The ground of a match: the map as the scenario's key reads it, with all that
@@ -28,7 +29,7 @@ func newGround(s *setting, board *hexes.Map) *ground {
 	g := &ground{board: board, terrain: make([]uint8, n)}
 	values := make([]int, n)
 	for i := range n {
-		g.terrain[i] = uint8(s.key.of(board.Hex(i)))
+		g.terrain[i] = uint8(terrainOf(s.key, board.Hex(i)))
 		values[i] = s.key.Terrains[g.terrain[i]].Combat
 		if board.Hex(i).City {
 			g.cities = append(g.cities, int16(i))
@@ -43,9 +44,9 @@ func newGround(s *setting, board *hexes.Map) *ground {
 	return g
 }
 
-// of is the terrain of a hex: a city before streaks before the colour
+// terrainOf is the terrain of a hex: a city before streaks before the colour
 // (GA scenarios/key).
-func (k *Key) of(h hexes.Hex) int {
+func terrainOf(k *scenario.Key, h hexes.Hex) int {
 	switch {
 	case h.City && k.City > 0:
 		return k.City
@@ -71,7 +72,7 @@ func (g *ground) landings(s *setting) {
 				if to == nowhere {
 					continue
 				}
-				if c := s.key.Terrains[g.terrain[to]].Cost[Grav]; c > 0 {
+				if c := s.key.Terrains[g.terrain[to]].Cost[scenario.Grav]; c > 0 {
 					best = min(best, 2*int8(c))
 				}
 				best = min(best, g.landing[to]+1)

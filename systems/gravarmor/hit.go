@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // The hit value (GA combat/hit): firepower, EW and attack and what the weapon is
@@ -47,8 +48,8 @@ func (b *battle) tally(s shot) rule.Tally {
 	hits := b.tables.Chance(a.sum)
 	all := rule.TwoD6.Of()
 	a.tally.Outcomes = []rule.Outcome{{Result: "hit", Ways: hits, Of: all}}
-	if v := b.roster[s.At].victim; v != Vehicle {
-		a.tally.Outcomes = append(a.tally.Outcomes, b.tables.effectOdds(v, b.shelter(int(s.At)))...)
+	if v := b.roster[s.At].victim; v != scenario.Vehicle {
+		a.tally.Outcomes = append(a.tally.Outcomes, b.tables.EffectOdds(v, b.shelter(int(s.At)))...)
 		a.tally.Outcomes[0].Result = "hit, and then"
 		for i := range a.tally.Outcomes[1:] {
 			a.tally.Outcomes[1+i].Then = true
@@ -73,17 +74,17 @@ func (b *battle) reckon(a *adder, s shot) {
 func (b *battle) armament(a *adder, s shot) {
 	k, class := &b.guns[s.Gun], b.roster[s.At].class
 	u := int(k.unit)
-	close := b.kind(u).Move != Orbital && b.beside(b.units[u].at, b.where(int(s.At)))
+	close := b.kind(u).Move != scenario.Orbital && b.beside(b.units[u].at, b.where(int(s.At)))
 	switch {
-	case k.Weapon == Mixed:
+	case k.Weapon == scenario.Mixed:
 		a.remark("mixed armament", "GA combat/weapons")
-	case k.Weapon == Particle && (class == Hover || class == Infantry):
+	case k.Weapon == scenario.Particle && (class == scenario.Hover || class == scenario.Infantry):
 		a.add(1, "particle beam against hover and infantry", "GA combat/weapons/particle", "")
-	case k.Weapon == Magbolt && (class == Grav || class.Spacecraft()):
+	case k.Weapon == scenario.Magbolt && (class == scenario.Grav || class.Spacecraft()):
 		a.add(1, "magnetic bolts against grav", "GA combat/weapons/magbolt", "")
-	case k.Weapon == Gatling && close:
+	case k.Weapon == scenario.Gatling && close:
 		a.add(2, "gatling lasers at one hex", "GA combat/weapons/gatling", "")
-	case k.Weapon == Missile:
+	case k.Weapon == scenario.Missile:
 		a.add(-int(s.Nth), "targets before it", "GA combat/weapons/missile", "")
 	}
 	if close && s.Nth == 0 && b.kind(u).Active {
@@ -101,7 +102,7 @@ func (b *battle) resistance(a *adder, v int) {
 		a.add(-ew, "enhanced EW", "GA combat/enhanced", note)
 	}
 	cite := rule.Clause("GA combat/hit")
-	if k.Move == Immobile {
+	if k.Move == scenario.Immobile {
 		cite = "GA combat/forts"
 	}
 	a.add(-k.Defense, "defence", cite, note)

@@ -14,6 +14,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // opened begins a match of a scenario of the program or of testdata.
@@ -32,7 +33,7 @@ func wander(tb testing.TB, m *table, seed uint64, look func(game.Question)) {
 		look(q)
 		return random.Choose(ctx, s, q, refused)
 	})
-	if _, err := game.Play(context.Background(), m, map[game.Side]game.Player{game.Chance: game.Dice(source), League: watch, Imperial: watch}, nil); err != nil {
+	if _, err := game.Play(context.Background(), m, map[game.Side]game.Player{game.Chance: game.Dice(source), scenario.League: watch, scenario.Imperial: watch}, nil); err != nil {
 		tb.Fatal(err)
 	}
 }

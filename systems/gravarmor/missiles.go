@@ -3,6 +3,7 @@ package gravarmor
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // A herd is a set of units.
@@ -35,7 +36,7 @@ func (b *battle) others(g, v int) (all herd) {
 		if b.is(w, alighting) {
 			continue // it is inside its carrier still, and one target with it
 		}
-		if b.readings.Missiles == missilesToSeen && !b.legal(g, w) {
+		if b.readings.Missiles == scenario.MissilesToSeen && !b.legal(g, w) {
 			continue
 		}
 		all.add(w)

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // begin takes a unit in hand (GA movement/procedure).
@@ -154,7 +155,7 @@ func hinderLeg(b *battle, m march, c game.Choice) game.Hindrance {
 	switch {
 	case at == offOrbit:
 		return onlyDives.For(titled(u))
-	case at == offReserve && !b.roster[u].detachment.Zone.has(int(to)):
+	case at == offReserve && !b.roster[u].detachment.Zone.Has(int(to)):
 		return noEntry.ForBoth(titled(u), hex(int(to)))
 	case at >= 0 && !slices.Contains(b.near[at][:], to):
 		return isFar.For(hex(int(to)))
@@ -201,7 +202,7 @@ func (b *battle) mayEnter(u int, to int16, v game.Verb) *game.Reason {
 		return justUnloads
 	case b.enemyAt(to, b.side(u)):
 		return isHeld
-	case class == Grav:
+	case class == scenario.Grav:
 		return b.mayGrav(to, v)
 	case class.Spacecraft():
 		return b.maySail(class, v)
@@ -213,9 +214,9 @@ func (b *battle) mayEnter(u int, to int16, v game.Verb) *game.Reason {
 
 // mayGo is a step on the ground: it is paid for in full, but who has a point can
 // always go one hex (GA movement/minimum).
-func (b *battle) mayGo(to int16, class Move) *game.Reason {
+func (b *battle) mayGo(to int16, class scenario.Move) *game.Reason {
 	switch cost := b.terrain(to).Cost[class]; {
-	case cost == Prohibited:
+	case cost == scenario.Prohibited:
 		return isBarred
 	case b.price(cost) > int(b.act.left) && b.act.steps > 0:
 		return isDear
@@ -225,7 +226,7 @@ func (b *battle) mayGo(to int16, class Move) *game.Reason {
 
 // price is what a hex costs, in halves of a point; who is destroyed there has
 // paid one.
-func (b *battle) price(c Cost) int { return 2 * max(int(c), 1) }
+func (b *battle) price(c scenario.Cost) int { return 2 * max(int(c), 1) }
 
 // mayExit reports whether a unit can leave the map from where it is
 // (GA movement/exit). No terrain is entered, so nothing is paid.
@@ -234,7 +235,7 @@ func (b *battle) mayExit(u int) bool {
 	if at < 0 || !b.ground.board.Rim(int(at)) || b.act.way == dived {
 		return false
 	}
-	return b.act.way != landed || b.roster[u].class == DropShip
+	return b.act.way != landed || b.roster[u].class == scenario.DropShip
 }
 
 // Refuse says why something cannot be done in this move.
@@ -247,7 +248,7 @@ func (m march) Explain(b *battle, c game.Choice) rule.Tally { return marchDeeds.
 func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 	u, to := int(m.Unit), c.Args[0]
 	class := b.roster[u].class
-	if class > Grav {
+	if class > scenario.Grav {
 		return rule.Tally{}
 	}
 	t := rule.Tally{Title: "movement points"}
@@ -286,7 +287,7 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 	case vFly:
 		b.act.way = inFlight
 		b.set(u, flying)
-		if !t.Muted() && b.roster[u].class == Grav && b.trapped(to, int(b.act.left)) {
+		if !t.Muted() && b.roster[u].class == scenario.Grav && b.trapped(to, int(b.act.left)) {
 			t.Say(b.flightClause(u), "%s flies over %s, finds no hex to come down in, and can only leave the map.", b.name(u), b.hexName(to))
 			return
 		}
@@ -294,7 +295,7 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 		return
 	case vLand:
 		b.act.way = landed
-		if b.roster[u].class == Grav && b.readings.Flight == flightMixed {
+		if b.roster[u].class == scenario.Grav && b.readings.Flight == scenario.FlightMixed {
 			b.act.way = onGround
 		}
 		b.unset(u, flying)
@@ -309,7 +310,7 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 // toll is what a step costs, in halves of a point; spacecraft pay nothing.
 func (b *battle) toll(u int, to int16, v game.Verb) int {
 	switch class := b.roster[u].class; {
-	case class > Grav:
+	case class > scenario.Grav:
 		return 0
 	case v == vFly:
 		return 1
@@ -334,7 +335,7 @@ func (b *battle) entryClause(u int, short bool) rule.Clause {
 // (GA scenarios/key).
 func (b *battle) scorch(t *table, u int) {
 	m := b.roster[u].class
-	if m > Grav || b.units[u].at < 0 || b.terrain(b.units[u].at).Cost[m] != Deadly {
+	if m > scenario.Grav || b.units[u].at < 0 || b.terrain(b.units[u].at).Cost[m] != scenario.Deadly {
 		return
 	}
 	t.Say("GA scenarios/key", "%s perishes on %s.", b.name(u), b.terrain(b.units[u].at).Name)
@@ -356,8 +357,8 @@ func (b *battle) depart(t *table, u int, from int16) {
 		b.depart(t, v, from)
 	}
 	b.units[u].at, b.units[u].in = offExited, nobody
-	if !b.reward(t, Exit, u, from) {
-		b.reward(t, Kill, u, from)
+	if !b.reward(t, scenario.Exit, u, from) {
+		b.reward(t, scenario.Kill, u, from)
 	}
 }
 

@@ -3,6 +3,7 @@ package gravarmor
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // offerDives lists the hexes into which a unit in orbit may dive: any that holds no
@@ -32,11 +33,11 @@ func hinderDive(b *battle, m march, c game.Choice) game.Hindrance {
 // diveClause is the technique by which a unit comes down.
 func (b *battle) diveClause(u int) rule.Clause {
 	switch b.kind(u).Move {
-	case Infantry:
+	case scenario.Infantry:
 		return "GA orbital/jump"
-	case Grav:
+	case scenario.Grav:
 		return "GA orbital/descent"
-	case Fighter:
+	case scenario.Fighter:
 		return "GA orbital/fighters"
 	}
 	return "GA orbital/drop-ships/dive"
@@ -124,7 +125,7 @@ func (b *battle) lift(t *table, u int) {
 	}
 	b.units[u].at, b.units[u].in = offLifted, nobody
 	t.Say("GA orbital/drop-ships/shuttle", "%s is taken off.", b.name(u))
-	b.reward(t, Lift, u, nowhere)
+	b.reward(t, scenario.Lift, u, nowhere)
 }
 
 // dive brings a unit down into a hex: on its way it can be fired at.
@@ -163,7 +164,7 @@ func (d touchDown) Work(t *table) {
 		return
 	}
 	b.unset(u, rising)
-	if b.kind(u).Move == Grav {
+	if b.kind(u).Move == scenario.Grav {
 		b.set(u, disrupted)
 		t.Say("GA orbital/descent", "%s has landed, and is disrupted.", b.name(u))
 		for v := range b.aboard(u) {

@@ -1,5 +1,7 @@
 package gravarmor
 
+import "metahex/systems/gravarmor/scenario"
+
 // ranged reports whether ortillery may fire at a unit: a friend on the map has it
 // in range and detected. Disrupted infantry still spots; a disrupted vehicle,
 // which is clearing its shields away, does not (GA orbital/ortillery/ranging).
@@ -9,7 +11,7 @@ func (b *battle) ranged(v int) bool {
 		if b.side(u) == b.mover || b.units[u].at < 0 {
 			continue
 		}
-		if b.is(u, disrupted) && b.kind(u).Move != Infantry {
+		if b.is(u, disrupted) && b.kind(u).Move != scenario.Infantry {
 			continue
 		}
 		if b.detects(g, v) {

@@ -10,13 +10,14 @@ import (
 	"metahex/game/gametest"
 	"metahex/record"
 	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden plays")
 
 // prepare makes a scenario ready, once; its name is that of the program's or a
 // file.
-var prepare = gametest.Once(gametest.Preparing(gravarmor.StandardTables, gravarmor.LoadScenario, gravarmor.Prepare))
+var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, gravarmor.Prepare))
 
 // start begins the match that a play's header names.
 func start(h record.Header) (game.Match, error) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // Reach: every hex in which the unit under way can end its move, with what it
@@ -57,7 +58,7 @@ func (m march) Reach(b *battle) []game.Reach {
 	}
 	slices.SortStableFunc(all, func(r, s traveller) int { return cmp.Compare(r.cost, s.cost) })
 	ends := len(all)
-	if b.roster[u].class == Grav {
+	if b.roster[u].class == scenario.Grav {
 		all = append(all, traps(way.State, flown, near)...)
 	}
 	reach := make([]game.Reach, len(all))
@@ -145,7 +146,7 @@ func nextLegs(way *table, r traveller, verbs []game.Verb) (all []traveller) {
 // perishes reports whether a unit on the ground cannot live in a hex.
 func (b *battle) perishes(u int, h int16) bool {
 	class := b.roster[u].class
-	return class <= Grav && b.terrain(h).Cost[class] == Deadly
+	return class <= scenario.Grav && b.terrain(h).Cost[class] == scenario.Deadly
 }
 
 // divesOf are the hexes into which a unit dives from orbit. It moves the unit
@@ -183,9 +184,9 @@ func (b *battle) dangers(u int) (all []int32) {
 func (w window) Window(b *battle) game.Window {
 	switch {
 	case w.Unit == nobody && w.When == before:
-		return game.Window{Piece: game.NoPiece, Deed: nameOf(b.mover) + " is about to move"}
+		return game.Window{Piece: game.NoPiece, Deed: scenario.SideName(b.mover) + " is about to move"}
 	case w.Unit == nobody:
-		return game.Window{Piece: game.NoPiece, Deed: nameOf(b.mover) + " has moved"}
+		return game.Window{Piece: game.NoPiece, Deed: scenario.SideName(b.mover) + " has moved"}
 	case w.When == before && w.Last != nobody && !b.inDanger(int(w.Unit)) && b.inDanger(int(w.Last)):
 		return game.Window{Piece: int32(w.Last), Deed: "has ended its move in " + b.hexName(b.where(int(w.Last)))}
 	case w.When == before:

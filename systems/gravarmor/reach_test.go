@@ -9,6 +9,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"metahex/game"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // An arrival is what Reach should say of a hex.
@@ -136,7 +137,7 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 			inAir, there := tryAll(t, m, u, vFly, vLand)
 			flown += add(inAir)
 			ends := len(want)
-			if b.roster[u].class == Grav {
+			if b.roster[u].class == scenario.Grav {
 				for key, a := range inAir {
 					if _, known := want[key.at]; !known && key.way == inFlight && key.at != b.units[u].at && trapped(t, there[key], u) {
 						want[key.at] = a
@@ -204,7 +205,7 @@ func TestReachFromOrbit(t *testing.T) {
 // Every window names a deed; that of a move its unit, and where it is.
 func TestWindowsNameTheMover(t *testing.T) {
 	told := map[string]int{}
-	for _, id := range append(Scenarios(), "testdata/lift.yaml", "testdata/flak.yaml", "testdata/ships.yaml", "testdata/jump.yaml") {
+	for _, id := range append(scenario.IDs(), "testdata/lift.yaml", "testdata/flak.yaml", "testdata/ships.yaml", "testdata/jump.yaml") {
 		m := opened(t, id)
 		wander(t, m, 2, func(q game.Question) {
 			w, ok := m.Window()
@@ -266,7 +267,7 @@ func TestDeedsOfCarriers(t *testing.T) {
 	b := opened(t, "testdata/shelled.yaml").State
 	carrier, infantry := 0, 1 // L1 Eta-5, L2 A-Inf
 	at := b.hexName(30)
-	b.mover, b.act = League, action{unit: int8(carrier), left: 4, way: onGround}
+	b.mover, b.act = scenario.League, action{unit: int8(carrier), left: 4, way: onGround}
 	b.units[carrier].at, b.units[infantry].at = 30, 30
 	m := &table{State: b}
 	m.Mute()

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"metahex/game/gametest"
-	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // What the code cites is registered, and what is called done is cited by code
@@ -14,4 +14,4 @@ func TestRegister(t *testing.T) {
 }
 
 // Every value of every reading that can be switched is told in readings.md.
-func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, gravarmor.ReadingWords()) }
+func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, scenario.ReadingWords()) }

@@ -15,6 +15,7 @@ import (
 	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // Generated scenes: small crowded boards on which carriers are lost with their
@@ -29,8 +30,8 @@ func TestScenes(t *testing.T) {
 // openScene opens a scene; every answer of its matches is followed by a look at
 // the state.
 func openScene(file string) (game.Match, error) {
-	tables := StandardTables()
-	sc, err := LoadScenario(file, tables)
+	tables := scenario.StandardTables()
+	sc, err := scenario.Load(file, tables)
 	if err != nil {
 		return nil, err
 	}
@@ -205,10 +206,10 @@ func (s *sketch) shipped(id string) {
 // head writes what stands before the terrain key.
 func (s *sketch) head(board string) {
 	s.line("format: scenario/1\nsystem: gravarmor\nid: scene\ntitle: A generated scene\nstory: Drawn from a seed.\nsource: stand-in\nfrom: drawn from a seed\nboard: %s\nturns: %d", board, s.turns)
-	s.line("first: %s\nsetup: %s", s.one(sideNames), s.one(sideNames))
+	s.line("first: %s\nsetup: %s", s.one(drawnSides), s.one(drawnSides))
 	var chosen []string
-	for _, r := range readings {
-		chosen = append(chosen, r.name+"="+s.one(r.values))
+	for _, o := range (&scenario.Scenario{}).Options() {
+		chosen = append(chosen, o.Name+"="+s.one(o.Values))
 	}
 	s.line("readings: [%s]", strings.Join(chosen, ", "))
 }
@@ -228,7 +229,7 @@ func (s *sketch) key() {
 	for _, word := range words {
 		special := ""
 		if s.often(30) {
-			special = fmt.Sprintf(", special: {%s: %d}", s.one(moveNames), s.IntN(5))
+			special = fmt.Sprintf(", special: {%s: %d}", s.one(drawnMoves), s.IntN(5))
 		}
 		grav := costs[s.IntN(5)]
 		if s.often(10) {
@@ -245,7 +246,7 @@ func (s *sketch) places() {
 	}
 	s.line("zones:")
 	s.line("  edge: {hexes: [%s]}", s.quoted(s.some(s.rim, 8)))
-	s.line("  side: {edge: [%s]}", s.one(edgeNames))
+	s.line("  side: {edge: [%s]}", s.one(drawnEdges))
 	s.line("  field: {title: the field, hexes: [%s]}", s.quoted(s.some(s.names, 6)))
 	s.line("  near: {near: [{hex: %q, hexes: %d}]}", s.one(s.names), 1+s.IntN(2))
 	s.line("  afar: {title: out of range, beyond: true}")
@@ -254,7 +255,7 @@ func (s *sketch) places() {
 		s.line("  city: {city: %d}", s.IntN(3))
 		s.zones = append(s.zones, "city")
 		if s.often(40) {
-			s.line("site: {side: %s, zone: %s}", s.one(sideNames), s.one([]string{"field", "near"}))
+			s.line("site: {side: %s, zone: %s}", s.one(drawnSides), s.one([]string{"field", "near"}))
 		}
 	}
 }
@@ -274,6 +275,14 @@ func (s *sketch) quoted(list []string) string {
 	}
 	return strings.Join(all, ", ")
 }
+
+// The words of scenario files that are drawn from.
+var (
+	drawnSides   = []string{"league", "imperial"}
+	drawnEdges   = []string{"north", "east", "south", "west"}
+	drawnMoves   = []string{"inf", "hover", "grav", "fighter", "drop-ship", "fort"}
+	drawnWeapons = []string{"mixed", "missile", "particle", "gatling", "magbolt"}
+)
 
 // parties are units that are set up together; those that come down from orbit
 // are in orbital.
@@ -304,14 +313,14 @@ func (s *sketch) force(side, hot string) {
 		s.detachment(i, hot)
 	}
 	if s.often(25) {
-		s.line("    ortillery: [{ew: %d, attack: %d, weapon: %s, count: %d}]", 1+s.IntN(5), 3+s.IntN(6), s.one(weaponNames), 1+s.IntN(2))
+		s.line("    ortillery: [{ew: %d, attack: %d, weapon: %s, count: %d}]", 1+s.IntN(5), 3+s.IntN(6), s.one(drawnWeapons), 1+s.IntN(2))
 	}
 }
 
 func (s *sketch) fort(name string) {
 	var guns []string
 	for range 1 + s.IntN(3) {
-		guns = append(guns, fmt.Sprintf("{ew: %d, attack: %d, weapon: %s, range: %d}", 1+s.IntN(4), 3+s.IntN(6), s.one(weaponNames), 1+s.IntN(4)))
+		guns = append(guns, fmt.Sprintf("{ew: %d, attack: %d, weapon: %s, range: %d}", 1+s.IntN(4), 3+s.IntN(6), s.one(drawnWeapons), 1+s.IntN(4)))
 	}
 	s.line("      - {name: %s, defense: %d, weapons: [%s], zone: %s}", name, s.IntN(6), strings.Join(guns, ", "), s.one(s.zones))
 }
@@ -341,10 +350,10 @@ func (s *sketch) beside(hot string) string {
 // victory writes how points are scored.
 func (s *sketch) victory() {
 	s.line("victory:\n  text: Drawn from a seed.\n  margin: %d\n  awards:", s.IntN(3))
-	for _, side := range sideNames {
+	for _, side := range drawnSides {
 		s.line("    - {to: %s, for: kills, score: %d}", side, 1+s.IntN(3))
 		if s.often(50) {
-			s.line("    - {to: %s, for: hold, zone: %s, held: %s, score: 1, turns: %t}", side, s.one([]string{"near", "field"}), s.one(sideNames), s.often(50))
+			s.line("    - {to: %s, for: hold, zone: %s, held: %s, score: 1, turns: %t}", side, s.one([]string{"near", "field"}), s.one(drawnSides), s.often(50))
 		}
 		if s.often(40) {
 			s.line("    - {to: %s, for: exit, zone: edge, score: 2}", side)
@@ -353,7 +362,7 @@ func (s *sketch) victory() {
 			s.line("    - {to: %s, for: lift, score: 2}", side)
 		}
 		if s.often(30) {
-			s.line("    - {to: %s, for: kills, of: [%s], score: 2}", side, s.one(moveNames))
+			s.line("    - {to: %s, for: kills, of: [%s], score: 2}", side, s.one(drawnMoves))
 		}
 		if s.city && s.often(50) {
 			s.line("    - {to: %s, for: hold, zone: city, score: 1}", side)

@@ -8,15 +8,16 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
 // all matches of a prepared scenario.
 type setting struct {
-	scenario *Scenario
-	tables   *Tables
-	readings Readings
-	key      *Key
+	scenario *scenario.Scenario
+	tables   *scenario.Tables
+	readings scenario.Readings
+	key      *scenario.Key
 	roster   []member
 	guns     []gun
 	order    []int8 // of set-up: who is placed when
@@ -30,9 +31,10 @@ type setting struct {
 	weapons  game.Labels
 	lexicon  game.Vocabulary
 	goals    []string
-	prizes   [Orbital + 1]int       // advice: what kill awards add to a unit's worth, by its way to move
-	within   [][]int16              // by hex: those around it, nearest first
-	upTo     [][mostRange + 1]int16 // by hex and range: how many of them are no farther, itself included
+	prizes   [scenario.Orbital + 1]int                          // advice: what kill awards add to a unit's worth, by its way to move
+	tolls    [scenario.Victims][scenario.MostCombat + 1][2]int8 // advice: what a hit takes, see tollsOf
+	within   [][]int16                                          // by hex: those around it, nearest first
+	upTo     [][scenario.MostRange + 1]int16                    // by hex and range: how many of them are no farther, itself included
 	start    *battle
 
 	mu      sync.Mutex
@@ -47,17 +49,17 @@ type member struct {
 	side       game.Side
 	label      string // "L3"
 	title      string // "L3 Omi-9"
-	kind       *Kind
-	victim     Victim
-	detachment *Detachment
+	kind       *scenario.Kind
+	victim     scenario.Victim
+	detachment *scenario.Detachment
 	first      int8 // of its guns
 	count      int8
-	class      Move // the column of the terrain key: spacecraft have none
+	class      scenario.Move // the column of the terrain key: spacecraft have none
 }
 
 // A gun is one weapon that fires by itself.
 type gun struct {
-	Gun
+	scenario.Gun
 	unit  int8
 	slot  int8 // among the guns of its unit
 	label string
@@ -74,8 +76,8 @@ type Prepared struct{ setting *setting }
 
 // Prepare makes a scenario ready for play under the given readings, which come
 // after those of the scenario itself.
-func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
-	s := &setting{scenario: sc, tables: t, key: &sc.Key, longest: 1, grounds: map[int16]*ground{}}
+func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
+	s := &setting{scenario: sc, tables: t, key: &sc.Key, longest: 1, grounds: map[int16]*ground{}, tolls: tollsOf(t)}
 	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
 		if err := s.readings.Set(text); err != nil {
 			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
@@ -107,15 +109,15 @@ func (p *Prepared) New() game.Match {
 // enlist lists all units, the League's before the Empire's, in the order of the
 // scenario, and their guns.
 func (s *setting) enlist() {
-	for _, side := range []game.Side{League, Imperial} {
+	for _, side := range []game.Side{scenario.League, scenario.Imperial} {
 		force := &s.scenario.Forces[side]
 		n := 0
 		for i := range force.Detachments {
 			d := &force.Detachments[i]
 			for _, r := range d.Units {
 				n++
-				label := nameOf(side)[:1] + strconv.Itoa(n)
-				m := member{side: side, label: label, title: label + " " + r.Kind.Name, kind: r.Kind, victim: r.Kind.victim(), detachment: d, first: int8(len(s.guns)), count: int8(len(r.Guns)), class: r.Kind.Move}
+				label := scenario.SideName(side)[:1] + strconv.Itoa(n)
+				m := member{side: side, label: label, title: label + " " + r.Kind.Name, kind: r.Kind, victim: r.Kind.Victim(), detachment: d, first: int8(len(s.guns)), count: int8(len(r.Guns)), class: r.Kind.Move}
 				for k, g := range r.Guns {
 					name := label
 					if len(r.Guns) > 1 {
@@ -143,10 +145,10 @@ func (s *setting) layOrder() {
 			r = 10
 		}
 		switch {
-		case m.kind.Move == DropShip:
+		case m.kind.Move == scenario.DropShip:
 		case m.kind.Carrier:
 			r++
-		case m.kind.Move != Infantry:
+		case m.kind.Move != scenario.Infantry:
 			r += 2
 		default:
 			r += 3
@@ -154,7 +156,7 @@ func (s *setting) layOrder() {
 		return r
 	}
 	for u := range s.roster {
-		if k := s.roster[u].kind; k.Move != Orbital {
+		if k := s.roster[u].kind; k.Move != scenario.Orbital {
 			s.order = append(s.order, int8(u))
 		}
 	}
@@ -165,7 +167,7 @@ func (s *setting) layOrder() {
 // to place stands for itself.
 func (s *setting) layHeld() {
 	for _, a := range s.scenario.Victory.Awards {
-		if a.For != Hold {
+		if a.For != scenario.Hold {
 			continue
 		}
 		for _, h := range a.Zone.Hexes {
@@ -222,13 +224,13 @@ func (s *setting) with(city int16) *ground {
 func (s *setting) layPrizes() {
 	most := 1
 	for _, a := range s.scenario.Victory.Awards {
-		if a.For == Kill {
+		if a.For == scenario.Kill {
 			most = max(most, a.Score)
 		}
 	}
 	for _, a := range s.scenario.Victory.Awards {
 		for m := range s.prizes {
-			if a.For == Kill && (a.Of == nil || slices.Contains(a.Of, Move(m))) {
+			if a.For == scenario.Kill && (a.Of == nil || slices.Contains(a.Of, scenario.Move(m))) {
 				s.prizes[m] = max(s.prizes[m], common/2*a.Score/most)
 			}
 		}
@@ -240,7 +242,7 @@ func (s *setting) layPrizes() {
 func (s *setting) layWithin() {
 	n := len(s.near)
 	s.within = make([][]int16, n)
-	s.upTo = make([][mostRange + 1]int16, n)
+	s.upTo = make([][scenario.MostRange + 1]int16, n)
 	seen := make([]int, n)
 	for h := range n {
 		all := []int16{int16(h)}

@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // opening tells what is played, and which figures are not printed ones.
@@ -21,8 +22,8 @@ func (opening) Work(t *table) {
 	if t.Muted() {
 		return
 	}
-	t.Say("GA scenarios", "%s. %s moves first each turn.", b.scenario.Title, nameOf(b.scenario.First))
-	t.Say("GA equipment/mapboard", "The map is %s, of %d hexes; its colours mean %s.", b.scenario.Board.ID, len(b.names), b.key.words())
+	t.Say("GA scenarios", "%s. %s moves first each turn.", b.scenario.Title, scenario.SideName(b.scenario.First))
+	t.Say("GA equipment/mapboard", "The map is %s, of %d hexes; its colours mean %s.", b.scenario.Board.ID, len(b.names), b.key.Words())
 	notes := b.tables.Sources()
 	if note := b.scenario.Origin.Note("terrain key and forces"); note != "" {
 		notes = append(notes, note)
@@ -33,14 +34,14 @@ func (opening) Work(t *table) {
 	if len(notes) > 0 {
 		t.Say("GA scenarios", "Not printed figures: %s.", strings.Join(notes, "; "))
 	}
-	for _, side := range []game.Side{League, Imperial} {
+	for _, side := range []game.Side{scenario.League, scenario.Imperial} {
 		var names []string
 		for u := range b.roster {
 			if b.side(u) == side {
 				names = append(names, b.name(u))
 			}
 		}
-		t.Say("GA scenarios/forces", "%s: %s.", nameOf(side), strings.Join(names, ", "))
+		t.Say("GA scenarios/forces", "%s: %s.", scenario.SideName(side), strings.Join(names, ", "))
 	}
 }
 
@@ -146,7 +147,7 @@ var stationDeeds = deeds[station]{
 		Verb: vPlace, Word: "place", Help: "set a unit up in a hex", Blanks: []game.NameKind{aUnit, aHex},
 		Hinder: hinderPlace,
 		Offer: func(b *battle, s station, add func(game.Choice, rule.Clause)) {
-			if b.roster[s.Unit].detachment.Start != OnMap {
+			if b.roster[s.Unit].detachment.Start != scenario.OnMap {
 				return
 			}
 			for h := range b.names {
@@ -165,7 +166,7 @@ var stationDeeds = deeds[station]{
 			switch {
 			case c.Args[0] != int32(s.Unit):
 				return s.another(c)
-			case b.roster[s.Unit].detachment.Start == OnMap || !b.comes(int(s.Unit)):
+			case b.roster[s.Unit].detachment.Start == scenario.OnMap || !b.comes(int(s.Unit)):
 				return comesNever.For(titled(int(s.Unit)))
 			}
 			return game.Hindrance{}
@@ -174,7 +175,7 @@ var stationDeeds = deeds[station]{
 		Do: func(t *table, s station, _ game.Choice) {
 			b, u := t.State, int(s.Unit)
 			b.units[u].at = offReserve
-			if b.roster[u].detachment.Start == InOrbit {
+			if b.roster[u].detachment.Start == scenario.InOrbit {
 				b.units[u].at = offOrbit
 			}
 		},
@@ -186,7 +187,7 @@ var stationDeeds = deeds[station]{
 			case c.Args[0] != int32(s.Unit):
 				return s.another(c)
 			case !b.mayBoard(int(s.Unit), v):
-				return notInside[b.kind(v).Move == DropShip].ForBoth(titled(int(s.Unit)), titled(v))
+				return notInside[b.kind(v).Move == scenario.DropShip].ForBoth(titled(int(s.Unit)), titled(v))
 			}
 			return game.Hindrance{}
 		},
@@ -216,7 +217,7 @@ func hinderPlace(b *battle, s station, c game.Choice) game.Hindrance {
 	switch {
 	case int(c.Args[0]) != u:
 		return s.another(c)
-	case b.roster[u].detachment.Start != OnMap:
+	case b.roster[u].detachment.Start != scenario.OnMap:
 		return beginsOff.For(titled(u))
 	case !b.in(z, h):
 		return beginsIn.ForBoth(titled(u), game.Name{Kind: aZone, N: int32(u)})
@@ -244,7 +245,7 @@ func (s station) Answer(t *table, c game.Choice) { stationDeeds.Do(t, s, c) }
 // comes reports whether a unit can come onto the map by itself.
 func (b *battle) comes(u int) bool {
 	k := b.kind(u)
-	if b.roster[u].detachment.Start == InOrbit {
+	if b.roster[u].detachment.Start == scenario.InOrbit {
 		return dives(k)
 	}
 	return k.MP > 0 || k.Move.Spacecraft()
@@ -252,13 +253,13 @@ func (b *battle) comes(u int) bool {
 
 // dives reports whether units of a kind dive from orbit by themselves
 // (GA orbital).
-func dives(k *Kind) bool {
-	return k.Move == Grav || k.Move.Spacecraft() || k.victim() == JumpInfantry
+func dives(k *scenario.Kind) bool {
+	return k.Move == scenario.Grav || k.Move.Spacecraft() || k.Victim() == scenario.JumpInfantry
 }
 
 // boardClause is what lets a unit begin in a carrier.
 func (b *battle) boardClause(v int) rule.Clause {
-	if b.kind(v).Move == DropShip {
+	if b.kind(v).Move == scenario.DropShip {
 		return "GA orbital/drop-ships"
 	}
 	return "GA movement/carriers"
@@ -270,7 +271,7 @@ func (b *battle) mayBoard(u, v int) bool {
 	if u == v || b.roster[u].detachment != b.roster[v].detachment || b.units[v].at == offUnset || !b.living(v) || !b.fits(u, v) {
 		return false
 	}
-	return b.kind(v).Move != DropShip || b.roster[u].detachment.Start == InOrbit
+	return b.kind(v).Move != scenario.DropShip || b.roster[u].detachment.Start == scenario.InOrbit
 }
 
 // fits reports whether a carrier has a seat for such a unit (GA movement/carriers,
@@ -280,15 +281,15 @@ func (b *battle) fits(u, v int) bool {
 	switch {
 	case b.seats(v) == 0 || b.load(v) >= b.seats(v):
 		return false
-	case k.Move == Infantry:
+	case k.Move == scenario.Infantry:
 		return true
 	}
-	return b.kind(v).Move == DropShip && (k.Move == Grav || k.Move == Hover)
+	return b.kind(v).Move == scenario.DropShip && (k.Move == scenario.Grav || k.Move == scenario.Hover)
 }
 
 // in reports whether a hex belongs to a zone.
-func (b *battle) in(z *Zone, h int16) bool {
-	if z.has(int(h)) {
+func (b *battle) in(z *scenario.Zone, h int16) bool {
+	if z.Has(int(h)) {
 		return true
 	}
 	if z.City >= 0 {
@@ -315,5 +316,5 @@ func (b *battle) beyond(h int16, side game.Side) bool {
 // suits reports whether a unit can stand in a hex at all.
 func (b *battle) suits(u int, h int16) bool {
 	m := b.roster[u].class
-	return m > Grav || b.terrain(h).Cost[m] > 0
+	return m > scenario.Grav || b.terrain(h).Cost[m] > 0
 }

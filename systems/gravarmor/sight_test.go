@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // The referee says of every two units what the shots say: somebody sees another
@@ -21,7 +22,7 @@ func TestTheRefereeIsThatOfTheShots(t *testing.T) {
 			if n++; n%17 > 0 {
 				return
 			}
-			b, r := m.State, m.State.Sight(League)
+			b, r := m.State, m.State.Sight(scenario.League)
 			for u := range b.units {
 				from, err := r.Parse(b.roster[u].label)
 				if err != nil {
@@ -77,7 +78,7 @@ func TestRulingsInWords(t *testing.T) {
 		if b.units[u].at < 0 {
 			b.units[u].at = int16(u) // some place on the map
 		}
-		r := b.Sight(Imperial)
+		r := b.Sight(scenario.Imperial)
 		from, err := r.Parse(b.roster[u].label)
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 	"metahex/game/gametest"
 	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // Every change of play shows in one of these files: counts of all ways to give
@@ -27,7 +28,7 @@ func TestPerft(t *testing.T) {
 
 func TestSignature(t *testing.T) {
 	var b strings.Builder
-	for _, id := range gravarmor.Scenarios() {
+	for _, id := range scenario.IDs() {
 		n := 10
 		if id == "relief" {
 			n = 200

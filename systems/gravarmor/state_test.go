@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // What holds at every moment of every match, whatever is answered.
 func TestStateHolds(t *testing.T) {
-	names := Scenarios()
+	names := scenario.IDs()
 	for _, scene := range []string{"leave", "lift", "shelled", "sky", "ships", "evacuation", "jump", "volley", "nerve", "bastion", "battery", "drops", "town"} {
 		names = append(names, "testdata/"+scene+".yaml")
 	}
@@ -66,7 +67,7 @@ func (b *battle) sound() error {
 			return fmt.Errorf("%s is in %s", b.name(u), b.name(int(s.in)))
 		case s.in != nobody && b.load(int(s.in)) > b.seats(int(s.in)):
 			return fmt.Errorf("GA orbital/drop-ships: %s is too full", b.name(int(s.in)))
-		case s.in != nobody && b.kind(int(s.in)).Move != DropShip && m.kind.Move != Infantry:
+		case s.in != nobody && b.kind(int(s.in)).Move != scenario.DropShip && m.kind.Move != scenario.Infantry:
 			return fmt.Errorf("GA movement/carriers: %s is in %s", b.name(u), b.name(int(s.in)))
 		case s.flags&exposed != 0 && b.act.unit != int8(u):
 			return fmt.Errorf("GA combat/detection/automatic: %s is in flight, and not moving", b.name(u))
@@ -78,7 +79,7 @@ func (b *battle) sound() error {
 			return fmt.Errorf("GA combat/effects/ew: %s has no EW left and stands", b.name(u))
 		case s.fired>>m.count != 0:
 			return fmt.Errorf("GA combat/forts: %s fired with %b", b.name(u), s.fired)
-		case m.class <= Grav && s.at >= 0 && s.flags&flying == 0 && b.terrain(s.at).Cost[m.class] < 0 && !b.spared(u):
+		case m.class <= scenario.Grav && s.at >= 0 && s.flags&flying == 0 && b.terrain(s.at).Cost[m.class] < 0 && !b.spared(u):
 			return fmt.Errorf("GA scenarios/key: %s stands on %s", b.name(u), b.terrain(s.at).Name)
 		}
 	}
@@ -89,5 +90,5 @@ func (b *battle) sound() error {
 // way down from orbit, or thrown out of a carrier and still to roll.
 func (b *battle) spared(u int) bool {
 	at := b.units[u].at
-	return b.is(u, rising) || b.kind(u).Move == Infantry && b.terrain(at).Cost[Infantry] < 0
+	return b.is(u, rising) || b.kind(u).Move == scenario.Infantry && b.terrain(at).Cost[scenario.Infantry] < 0
 }

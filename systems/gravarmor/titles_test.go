@@ -5,16 +5,17 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/systems/gravarmor/scenario"
 )
 
 func TestTitles(t *testing.T) {
 	b := opened(t, "testdata/walk.yaml").State
-	b.mover = League
+	b.mover = scenario.League
 	m := game.NewTable(b, step(window{during, 0, nobody}), march{0}, finish{0}, order{}, window{after, nobody, nobody}, dusk{})
 	m.Finish()
 	m.Then(step(window{during, 0, nobody}), march{0}, finish{0}, order{}, window{after, nobody, nobody}, dusk{})
 	var got []string
-	for _, d := range game.NewSeat(m, League).Agenda() {
+	for _, d := range game.NewSeat(m, scenario.League).Agenda() {
 		got = append(got, d.Text+" ["+string(d.Cite)+"]")
 	}
 	name := b.name(0)

@@ -3,6 +3,7 @@ package gravarmor
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // dawn begins a turn (GA turn).
@@ -33,7 +34,7 @@ func (p phase) Title(*battle) (string, rule.Clause) {
 	if p.Number == 2 {
 		cite = "GA turn/reversal"
 	}
-	return nameOf(p.Mover) + " moves, " + nameOf(p.Mover.Enemy()) + " fires", cite
+	return scenario.SideName(p.Mover) + " moves, " + scenario.SideName(p.Mover.Enemy()) + " fires", cite
 }
 
 // Work turns all counters upright, and recovers the moving side.
@@ -47,7 +48,7 @@ func (p phase) Work(t *table) {
 	if p.Number == 2 {
 		cite = "GA turn/reversal"
 	}
-	t.Say(cite, "%s moves, %s fires.", nameOf(p.Mover), nameOf(b.firer()))
+	t.Say(cite, "%s moves, %s fires.", scenario.SideName(p.Mover), scenario.SideName(b.firer()))
 	for u := range b.units {
 		b.units[u].fired = 0
 		b.unset(u, moved|carried|boarding|alighting|exposed)
@@ -64,7 +65,7 @@ func (p phase) Work(t *table) {
 type order struct{}
 
 func (order) Title(b *battle) (string, rule.Clause) {
-	return nameOf(b.mover) + " chooses who moves next", "GA movement/procedure"
+	return scenario.SideName(b.mover) + " chooses who moves next", "GA movement/procedure"
 }
 
 // orderDeeds are what the moving side may do between two moves.
@@ -124,7 +125,7 @@ func (b *battle) mayMove(u int) *game.Reason {
 	switch {
 	case m.side != b.mover:
 		return notYours
-	case m.kind.Move == Orbital:
+	case m.kind.Move == scenario.Orbital:
 		return battery
 	case s.in != nobody:
 		return inCarrier
@@ -136,7 +137,7 @@ func (b *battle) mayMove(u int) *game.Reason {
 		return hasMoved
 	case s.flags&disrupted != 0:
 		return isDown
-	case m.kind.Move == Immobile:
+	case m.kind.Move == scenario.Immobile:
 		return isFort
 	case b.turn < int8(m.detachment.Turn):
 		return notDue
@@ -207,7 +208,7 @@ func concede(t *table) {
 	q, _ := t.Question()
 	b := t.State
 	b.gaveUp, b.ended = q.Side, true
-	t.Say("GA turn/ending", "%s concedes defeat.", nameOf(q.Side))
+	t.Say("GA turn/ending", "%s concedes defeat.", scenario.SideName(q.Side))
 	b.tellResult(t)
 	t.Finish()
 }

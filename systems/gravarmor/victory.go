@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // heldHex is the hex that a holding is about; that of a city is known once it
@@ -27,7 +28,7 @@ func (b *battle) claim(t *table) {
 			}
 			if s := b.side(u); b.holder[i] != s {
 				b.holder[i] = s
-				t.Say("GA scenarios/victory", "%s holds %s.", nameOf(s), b.hexName(h))
+				t.Say("GA scenarios/victory", "%s holds %s.", scenario.SideName(s), b.hexName(h))
 			}
 			break
 		}
@@ -36,14 +37,14 @@ func (b *battle) claim(t *table) {
 
 // reward scores a kill, an exit or a lift; it reports whether anything was scored
 // (GA scenarios/victory).
-func (b *battle) reward(t *table, goal Goal, u int, from int16) (scored bool) {
+func (b *battle) reward(t *table, goal scenario.Goal, u int, from int16) (scored bool) {
 	for i := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[i]
 		own := b.side(u) == a.To
 		switch {
-		case a.For != goal || own == (goal == Kill):
+		case a.For != goal || own == (goal == scenario.Kill):
 			continue
-		case goal == Exit && !b.in(&a.Zone, from):
+		case goal == scenario.Exit && !b.in(&a.Zone, from):
 			continue
 		case a.Of != nil && !slices.Contains(a.Of, b.kind(u).Move):
 			continue
@@ -58,7 +59,7 @@ func (b *battle) reward(t *table, goal Goal, u int, from int16) (scored bool) {
 func (b *battle) award(t *table, side game.Side, points int, reason string) {
 	b.points[side] += int16(points)
 	if !t.Muted() {
-		t.Say("GA scenarios/victory", "%s scores %d (%s), %d in all.", nameOf(side), points, reason, b.points[side])
+		t.Say("GA scenarios/victory", "%s scores %d (%s), %d in all.", scenario.SideName(side), points, reason, b.points[side])
 	}
 }
 
@@ -68,7 +69,7 @@ func (b *battle) score(t *table) {
 	last := b.ended || int(b.turn) >= b.scenario.Turns
 	for i := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[i]
-		if a.For != Hold || !a.Turns && !last {
+		if a.For != scenario.Hold || !a.Turns && !last {
 			continue
 		}
 		held := 0
@@ -87,36 +88,36 @@ func (b *battle) score(t *table) {
 func (b *battle) check() {
 	var left [3]int
 	for u := range b.units {
-		if b.living(u) && b.kind(u).Move != Orbital {
+		if b.living(u) && b.kind(u).Move != scenario.Orbital {
 			left[b.side(u)]++
 		}
 	}
-	b.ended = b.ended || b.turn > 0 && (left[League] == 0 || left[Imperial] == 0)
+	b.ended = b.ended || b.turn > 0 && (left[scenario.League] == 0 || left[scenario.Imperial] == 0)
 }
 
 // Result implements game.State.
 func (b *battle) Result() game.Result {
-	r := game.Result{Points: [3]int{0, int(b.points[League]), int(b.points[Imperial])}, Cite: "GA scenarios/victory"}
+	r := game.Result{Points: [3]int{0, int(b.points[scenario.League]), int(b.points[scenario.Imperial])}, Cite: "GA scenarios/victory"}
 	if b.gaveUp != game.Chance {
 		r.Winner, r.Cite = b.gaveUp.Enemy(), "GA turn/ending"
-		r.Text = fmt.Sprintf("%s wins, as %s has conceded, League %d, Imperial %d", nameOf(r.Winner), nameOf(b.gaveUp), r.Points[League], r.Points[Imperial])
+		r.Text = fmt.Sprintf("%s wins, as %s has conceded, League %d, Imperial %d", scenario.SideName(r.Winner), scenario.SideName(b.gaveUp), r.Points[scenario.League], r.Points[scenario.Imperial])
 		return r
 	}
-	ahead := r.Points[League] - r.Points[Imperial]
+	ahead := r.Points[scenario.League] - r.Points[scenario.Imperial]
 	switch margin := max(1, b.scenario.Victory.Margin); {
 	case ahead >= margin:
-		r.Winner = League
+		r.Winner = scenario.League
 	case -ahead >= margin:
-		r.Winner = Imperial
+		r.Winner = scenario.Imperial
 	}
 	if !b.ended {
 		r.Winner = game.Chance
-		r.Text = fmt.Sprintf("undecided, League %d, Imperial %d", r.Points[League], r.Points[Imperial])
+		r.Text = fmt.Sprintf("undecided, League %d, Imperial %d", r.Points[scenario.League], r.Points[scenario.Imperial])
 		return r
 	}
-	r.Text = fmt.Sprintf("a draw, League %d, Imperial %d", r.Points[League], r.Points[Imperial])
+	r.Text = fmt.Sprintf("a draw, League %d, Imperial %d", r.Points[scenario.League], r.Points[scenario.Imperial])
 	if r.Winner != game.Chance {
-		r.Text = fmt.Sprintf("%s wins, League %d, Imperial %d", nameOf(r.Winner), r.Points[League], r.Points[Imperial])
+		r.Text = fmt.Sprintf("%s wins, League %d, Imperial %d", scenario.SideName(r.Winner), r.Points[scenario.League], r.Points[scenario.Imperial])
 	}
 	return r
 }

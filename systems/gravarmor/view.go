@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"metahex/game"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // View implements game.State. Nothing is hidden: both sides see all counters
@@ -24,7 +25,7 @@ func (b *battle) phaseWord() string {
 	if b.turn == 0 {
 		return "set-up"
 	}
-	return fmt.Sprintf("phase %d: %s moves, %s fires", b.phase, nameOf(b.mover), nameOf(b.firer()))
+	return fmt.Sprintf("phase %d: %s moves, %s fires", b.phase, scenario.SideName(b.mover), scenario.SideName(b.firer()))
 }
 
 var offNames = map[int16]string{offReserve: "in reserve", offOrbit: "in orbit", offUnset: "to be set up", offExited: "left the map", offDead: "destroyed", offLifted: "taken off", offAboard: "aboard"}
@@ -83,7 +84,7 @@ func (b *battle) card(u int) game.Card {
 	}
 	line("defence", defence)
 	move := k.Move.String()
-	if k.Move <= Grav {
+	if k.Move <= scenario.Grav {
 		move += " " + strconv.Itoa(k.MP)
 	}
 	line("move", move)
@@ -96,22 +97,22 @@ func (b *battle) card(u int) game.Card {
 // notes are the tracks beside the board.
 func (b *battle) notes() (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d", b.turn, b.scenario.Turns), b.scenario.Victory.Text)
-	for _, s := range []game.Side{League, Imperial} {
-		all = append(all, fmt.Sprintf("%s: %d points", nameOf(s), b.points[s]))
+	for _, s := range []game.Side{scenario.League, scenario.Imperial} {
+		all = append(all, fmt.Sprintf("%s: %d points", scenario.SideName(s), b.points[s]))
 	}
 	if b.scenario.Ground != "" {
-		all = append(all, standInNote(b.ground.board))
+		all = append(all, scenario.StandInNote(b.ground.board))
 	}
 	for i := range b.held {
 		if h := b.heldHex(i); h >= 0 && b.holder[i] != game.Chance {
-			all = append(all, fmt.Sprintf("%s holds %s", nameOf(b.holder[i]), b.hexName(h)))
+			all = append(all, fmt.Sprintf("%s holds %s", scenario.SideName(b.holder[i]), b.hexName(h)))
 		}
 	}
-	if u := b.act.unit; u != nobody && b.roster[u].class <= Grav {
+	if u := b.act.unit; u != nobody && b.roster[u].class <= scenario.Grav {
 		all = append(all, fmt.Sprintf("%s has %s movement points left", b.roster[u].label, halves(int(b.act.left))))
 	}
 	for _, t := range b.key.Terrains[1:] {
-		all = append(all, fmt.Sprintf("%s: inf %s, hover %s, grav %s, combat %d", t.Name, t.Cost[Infantry], t.Cost[Hover], t.Cost[Grav], t.Combat))
+		all = append(all, fmt.Sprintf("%s: inf %s, hover %s, grav %s, combat %d", t.Name, t.Cost[scenario.Infantry], t.Cost[scenario.Hover], t.Cost[scenario.Grav], t.Combat))
 	}
 	return all
 }

@@ -1,6 +1,9 @@
 package gravarmor
 
-import "metahex/game"
+import (
+	"metahex/game"
+	"metahex/systems/gravarmor/scenario"
+)
 
 // Advice: what an answer promises its side at once (game.Match.Worth).
 //
@@ -116,7 +119,7 @@ func (found) Worth(b *battle, c game.Choice) int {
 func (b *battle) exitWorth(u int) int {
 	for i := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[i]
-		if a.For == Exit && a.To == b.side(u) && b.in(&a.Zone, b.units[u].at) {
+		if a.For == scenario.Exit && a.To == b.side(u) && b.in(&a.Zone, b.units[u].at) {
 			return 100_000
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"metahex/game"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // A chart is what a side makes of the map in a phase: for every hex how many
@@ -158,7 +159,7 @@ func (ch *chart) aims(b *battle) {
 		}
 	}
 	for i := range b.scenario.Victory.Awards {
-		if a := &b.scenario.Victory.Awards[i]; a.For == Exit && a.To == ch.side {
+		if a := &b.scenario.Victory.Awards[i]; a.For == scenario.Exit && a.To == ch.side {
 			for _, h := range a.Zone.Hexes {
 				goals = append(goals, int16(h))
 			}
@@ -230,7 +231,7 @@ func (ch *chart) stand(b *battle, u int, h int16) int {
 	if ch.goal[h] == 0 && pull == 0 {
 		score += common
 	}
-	if b.key.Terrains[b.ground.terrain[h]].deadlyTo(b.roster[u].class) {
+	if deadlyTo(&b.key.Terrains[b.ground.terrain[h]], b.roster[u].class) {
 		score -= 100_000
 	}
 	return score
@@ -241,14 +242,16 @@ func (ch *chart) stand(b *battle, u int, h int16) int {
 func (ch *chart) landing(b *battle, u int, h int16) int {
 	worth := b.esteem(u)
 	down := worth * ch.risk(b, u, h, true) / 36
-	if b.kind(u).Move == Grav {
+	if b.kind(u).Move == scenario.Grav {
 		down += worth * ch.risk(b, u, h, false) / 36
 	}
 	return ch.stand(b, u, h) - down
 }
 
 // deadlyTo reports whether a terrain destroys units of a way to move.
-func (t *Terrain) deadlyTo(m Move) bool { return m <= Grav && t.Cost[m] == Deadly }
+func deadlyTo(t *scenario.Terrain, m scenario.Move) bool {
+	return m <= scenario.Grav && t.Cost[m] == scenario.Deadly
+}
 
 // loadWorth takes infantry aboard that has far to go.
 func (ch *chart) loadWorth(b *battle, u, v int) int {
@@ -262,7 +265,7 @@ func (ch *chart) loadWorth(b *battle, u, v int) int {
 // within the enemy's reach: inside it they would share its fate.
 func (ch *chart) dropWorth(b *battle, u, v int) int {
 	h := b.units[u].at
-	if b.terrain(h).deadlyTo(b.roster[v].class) {
+	if deadlyTo(b.terrain(h), b.roster[v].class) {
 		return -100_000
 	}
 	away := ch.way(b, h)
@@ -274,7 +277,7 @@ func (ch *chart) dropWorth(b *battle, u, v int) int {
 
 // best reports whether a unit cannot do better than to end where it is.
 func (ch *chart) best(b *battle, u int) bool {
-	if b.roster[u].class > Grav {
+	if b.roster[u].class > scenario.Grav {
 		return b.act.way != undecided
 	}
 	ch.courses(b, u)

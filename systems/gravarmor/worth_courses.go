@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // Courses: where a unit can come to, and by which first step.
@@ -72,7 +73,7 @@ func (ch *chart) courses(b *battle, u int) {
 	if b.act.way != inFlight {
 		ch.walk(b, u)
 	}
-	if b.roster[u].class == Grav && b.act.way != onGround || b.readings.Flight == flightMixed {
+	if b.roster[u].class == scenario.Grav && b.act.way != onGround || b.readings.Flight == scenario.FlightMixed {
 		ch.soar(b, u)
 	}
 }
@@ -126,7 +127,7 @@ func (ch *chart) walk(b *battle, u int) {
 		h := s.queue[asGo][i]
 		left, worst, label := s.left[asGo][h], s.worst[asGo][h], s.label[asGo][h]
 		ch.note(b, u, h, asGo, label, int(worst))
-		if b.terrain(h).deadlyTo(class) {
+		if deadlyTo(b.terrain(h), class) {
 			continue
 		}
 		for _, to := range b.near[h] {
@@ -134,7 +135,7 @@ func (ch *chart) walk(b *battle, u int) {
 				continue
 			}
 			c := b.terrain(to).Cost[class]
-			if c == Prohibited || b.price(c) > int(left) {
+			if c == scenario.Prohibited || b.price(c) > int(left) {
 				continue
 			}
 			s.reach(asGo, to, left-int8(b.price(c)), max(worst, ch.danger(b, u, to, asGo)), label)
@@ -160,7 +161,7 @@ func (ch *chart) soar(b *battle, u int) {
 			if to == nowhere || s.banned[to] {
 				continue
 			}
-			if c := b.terrain(to).Cost[Grav]; c > 0 && 2*int8(c) <= left {
+			if c := b.terrain(to).Cost[scenario.Grav]; c > 0 && 2*int8(c) <= left {
 				ch.note(b, u, to, asFly, label, max(int(worst), int(ch.danger(b, u, to, asGo))))
 			}
 			if left > 1 && int(b.ground.landing[to]) <= int(left)-1 {

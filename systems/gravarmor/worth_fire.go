@@ -1,6 +1,9 @@
 package gravarmor
 
-import "metahex/rule"
+import (
+	"metahex/rule"
+	"metahex/systems/gravarmor/scenario"
+)
 
 // common is what a common unit is worth.
 const common = 100
@@ -10,7 +13,7 @@ const common = 100
 func (b *battle) esteem(v int) int {
 	k := b.kind(v)
 	worth := 4*(k.EW+k.Gun.Attack+k.Gun.Range) + 2*k.Defense + 20
-	if k.Move == Immobile {
+	if k.Move == scenario.Immobile {
 		worth += 40 * int(b.roster[v].count)
 	}
 	if b.seats(v) > 0 {
@@ -30,7 +33,7 @@ func (b *battle) esteem(v int) int {
 // gain is what a shot is expected to do, its barrage included.
 func (b *battle) gain(s shot) int {
 	sum := b.gainAt(s)
-	if b.guns[s.Gun].Weapon != Missile || s.Nth > 0 {
+	if b.guns[s.Gun].Weapon != scenario.Missile || s.Nth > 0 {
 		return sum
 	}
 	at := b.where(int(s.At))
@@ -49,22 +52,22 @@ func (b *battle) gainAt(s shot) int {
 	v := int(s.At)
 	worth := b.esteem(v) * b.tables.Chance(b.value(s)) / rule.TwoD6.Of()
 	who := b.roster[v].victim
-	if who == Vehicle {
+	if who == scenario.Vehicle {
 		return worth
 	}
-	return worth * b.tables.toll(who, b.shelter(v), b.is(v, disrupted)) / 100
+	return worth * b.hitTakes(who, b.shelter(v), b.is(v, disrupted)) / 100
 }
 
 // tollsOf works out what a hit takes of infantry or a fort, in percent: by row,
 // terrain, and whether it is disrupted already.
-func (t *Tables) tollsOf() (all [victims][mostCombat + 1][2]int8) {
+func tollsOf(t *scenario.Tables) (all [scenario.Victims][scenario.MostCombat + 1][2]int8) {
 	for who := range all {
 		for combat := range all[who] {
-			for dice := diceLow; dice <= diceHigh; dice++ {
-				fresh := tolls[t.Effect(Victim(who), dice, combat)]
+			for dice := scenario.DiceLow; dice <= scenario.DiceHigh; dice++ {
+				fresh := tolls[t.Effect(scenario.Victim(who), dice, combat)]
 				down := fresh
-				if fresh == tolls[Disrupted] {
-					down = tolls[Destroyed]
+				if fresh == tolls[scenario.Disrupted] {
+					down = tolls[scenario.Destroyed]
 				}
 				all[who][combat][0] += int8(fresh * rule.TwoD6.Ways(dice) / rule.TwoD6.Of())
 				all[who][combat][1] += int8(down * rule.TwoD6.Ways(dice) / rule.TwoD6.Of())
@@ -75,14 +78,14 @@ func (t *Tables) tollsOf() (all [victims][mostCombat + 1][2]int8) {
 }
 
 // tolls are what the effects of a hit are worth, in percent of the unit.
-var tolls = [...]int{NoEffect: 0, Disrupted: 35, LoseOne: 25, LoseTwo: 45, Destroyed: 100}
+var tolls = [...]int{scenario.NoEffect: 0, scenario.Disrupted: 35, scenario.LoseOne: 25, scenario.LoseTwo: 45, scenario.Destroyed: 100}
 
-// toll is what a hit takes of a unit.
-func (t *Tables) toll(who Victim, combat int, down bool) int {
+// hitTakes is what a hit takes of a unit, in percent.
+func (s *setting) hitTakes(who scenario.Victim, combat int, down bool) int {
 	if down {
-		return int(t.tolls[who][combat][1])
+		return int(s.tolls[who][combat][1])
 	}
-	return int(t.tolls[who][combat][0])
+	return int(s.tolls[who][combat][0])
 }
 
 // patience is what a shot must promise to be better than what may come: throws
@@ -94,7 +97,7 @@ func (b *battle) patience(w window, s shot) int {
 	}
 	still, all := 0, 1
 	for v := range b.units {
-		if b.roster[v].side != b.mover || !b.living(v) || b.kind(v).Move >= Immobile {
+		if b.roster[v].side != b.mover || !b.living(v) || b.kind(v).Move >= scenario.Immobile {
 			continue
 		}
 		all++

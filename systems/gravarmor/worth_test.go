@@ -8,6 +8,7 @@ import (
 	"metahex/bots"
 	"metahex/game"
 	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // bout plays a match between two bots and tells its result, and the number of
@@ -31,7 +32,7 @@ func bout(tb testing.TB, p *gravarmor.Prepared, red, blue string, seed uint64) (
 
 // Every scenario comes to its end, and no answer is refused.
 func TestGreedyPlaysEveryScenario(t *testing.T) {
-	for _, id := range gravarmor.Scenarios() {
+	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			for seed := range uint64(2) {
@@ -62,7 +63,7 @@ func BenchmarkGreedyMatch(b *testing.B) { greedyMatches(b, "relief") }
 
 // BenchmarkGreedyMatches plays whole matches of all of them.
 func BenchmarkGreedyMatches(b *testing.B) {
-	for _, id := range gravarmor.Scenarios() {
+	for _, id := range scenario.IDs() {
 		b.Run(id, func(b *testing.B) { greedyMatches(b, id) })
 	}
 }

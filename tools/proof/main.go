@@ -98,7 +98,7 @@ func (o options) run() error {
 // shared are the rooms below a system that hold clauses of its book.
 var shared = map[string][]string{
 	"battlesuit":      {"systems/battlesuit/scenario", "los/layercake", "morale", "cards", "systems/tabletop"},
-	"gravarmor":       {"los/detection"},
+	"gravarmor":       {"systems/gravarmor/scenario", "los/detection"},
 	"gts":             {"los/hexside"},
 	"lasergrenadiers": {"los/shapes", "systems/tabletop", "systems/lasergrenadiers/scenario"},
 	"solprime":        {"los/shapes", "systems/tabletop", "systems/solprime/scenario"},

@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"errors"
@@ -64,6 +64,10 @@ func (m *Move) UnmarshalText(text []byte) error {
 // Spacecraft fly without bound, climb to orbit and dive (GA movement/spacecraft).
 func (m Move) Spacecraft() bool { return m == Fighter || m == DropShip }
 
+// DropShipSeats is what a drop-ship holds; a loaded carrier counts as one
+// (GA orbital/drop-ships).
+const DropShipSeats = 3
+
 // A Weapon is a type of main armament (GA combat/weapons).
 type Weapon uint8
 
@@ -88,8 +92,8 @@ func (w *Weapon) UnmarshalText(text []byte) error {
 	return err
 }
 
-// victim is the row of the hit effects table for the kind.
-func (k *Kind) victim() Victim {
+// Victim is the row of the hit effects table for the kind.
+func (k *Kind) Victim() Victim {
 	switch {
 	case k.Move == Immobile:
 		return Fortress
@@ -187,7 +191,7 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	for _, figure := range []struct {
 		what           string
 		v, least, most int
-	}{{"ew", k.EW, 1, 9}, {"attack", k.Gun.Attack, 0, 20}, {"range", k.Gun.Range, 1, mostRange}, {"defense", k.Defense, 0, 20}} {
+	}{{"ew", k.EW, 1, 9}, {"attack", k.Gun.Attack, 0, 20}, {"range", k.Gun.Range, 1, MostRange}, {"defense", k.Defense, 0, 20}} {
 		if figure.v < figure.least || figure.v > figure.most {
 			return k, rule.At(key, "%s: %s: found %d; want %d to %d", k.Name, figure.what, figure.v, figure.least, figure.most)
 		}
@@ -195,8 +199,11 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	return k, nil
 }
 
-// The largest figures that a counter may have.
-const mostMP, mostRange = 12, 9
+// mostMP is the most movement points that a counter may have.
+const mostMP = 12
+
+// MostRange is the longest range that a counter may have.
+const MostRange = 9
 
 // sideWords are the colours of counters.
 var sideWords = []string{"imperial", "league", "special"}

@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"slices"

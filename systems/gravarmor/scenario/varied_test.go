@@ -1,4 +1,4 @@
-package gravarmor_test
+package scenario_test
 
 import (
 	"fmt"
@@ -11,13 +11,14 @@ import (
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // Numbers of the scenario and of the tables are changed in the text, which the
 // scenario's own reader judges.
 func TestLoadVaried(t *testing.T) {
 	const units, move = "forces.league.detachments.armour.units.Zeta-7", "units.Zeta-7.ew"
-	s, tables, err := gravarmor.LoadVaried("relief", gravarmor.StandardTables(), nil, rule.Edit{Path: units, Value: 5}, rule.Edit{Path: move, Value: 2})
+	s, tables, err := scenario.LoadVaried("relief", scenario.StandardTables(), nil, rule.Edit{Path: units, Value: 5}, rule.Edit{Path: move, Value: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +27,7 @@ func TestLoadVaried(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := 0
-	for _, d := range s.Forces[gravarmor.League].Detachments {
+	for _, d := range s.Forces[scenario.League].Detachments {
 		for _, u := range d.Units {
 			if u.Kind == &tables.Units[zeta] && u.Guns[0].EW == 2 {
 				n++
@@ -36,18 +37,18 @@ func TestLoadVaried(t *testing.T) {
 	if n != 5 {
 		t.Errorf("got %d Zeta-7 with EW 2, want 5", n)
 	}
-	if was := gravarmor.StandardTables().Units[zeta].EW; was == 2 {
+	if was := scenario.StandardTables().Units[zeta].EW; was == 2 {
 		t.Error("the standard tables have changed")
 	}
 	for path, want := range map[string]string{
 		"Zeta-77":         "Zeta-7",
 		"Armour.Zeta-777": "did you mean",
 	} {
-		if _, _, err := gravarmor.LoadVaried("relief", gravarmor.StandardTables(), nil, rule.Edit{Path: path, Value: 1}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := scenario.LoadVaried("relief", scenario.StandardTables(), nil, rule.Edit{Path: path, Value: 1}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q", path, err, want)
 		}
 	}
-	if _, _, err := gravarmor.LoadVaried("relief", gravarmor.StandardTables(), nil, rule.Edit{Path: units, Value: 61}); err == nil || !strings.Contains(err.Error(), "units: found 61; want 1 to 60") {
+	if _, _, err := scenario.LoadVaried("relief", scenario.StandardTables(), nil, rule.Edit{Path: units, Value: 61}); err == nil || !strings.Contains(err.Error(), "units: found 61; want 1 to 60") {
 		t.Errorf("too many: got %v", err)
 	}
 	paths, err := gravarmor.System.Numbers("relief")
@@ -63,14 +64,14 @@ func TestLoadVaried(t *testing.T) {
 
 // A rule left out changes its own figures alone, numbers changed or not.
 func TestWithout(t *testing.T) {
-	figures := func(tables *gravarmor.Tables) string {
+	figures := func(tables *scenario.Tables) string {
 		var b strings.Builder
 		for _, k := range tables.Units {
 			fmt.Fprintf(&b, "%s EW %d active=%v enhanced=%v %s\n", k.Name, k.EW, k.Active, k.Enhanced, k.Gun.Weapon)
 		}
 		return b.String()
 	}
-	before := figures(gravarmor.StandardTables())
+	before := figures(scenario.StandardTables())
 	for name, replace := range map[string][]string{
 		"active":       {"active=true", "active=false"},
 		"enhanced":     {"enhanced=true", "enhanced=false"},
@@ -80,7 +81,7 @@ func TestWithout(t *testing.T) {
 		if want == before {
 			t.Errorf("%s: no counter has it", name)
 		}
-		_, tables, err := gravarmor.LoadVaried("relief", gravarmor.StandardTables(), []string{name}, rule.Edit{Path: "turns", Value: 3})
+		_, tables, err := scenario.LoadVaried("relief", scenario.StandardTables(), []string{name}, rule.Edit{Path: "turns", Value: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,10 +89,10 @@ func TestWithout(t *testing.T) {
 			t.Errorf("without %s (-want +got):\n%s", name, diff)
 		}
 	}
-	if after := figures(gravarmor.StandardTables()); after != before {
+	if after := figures(scenario.StandardTables()); after != before {
 		t.Error("the standard tables are no longer the same")
 	}
-	_, err := gravarmor.StandardTables().Without("actve")
+	_, err := scenario.StandardTables().Without("actve")
 	if want := `unknown rule to leave out "actve" (want one of active, enhanced, weapon-types), did you mean "active"?`; fmt.Sprint(err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
@@ -124,7 +125,7 @@ func TestDigest(t *testing.T) {
 			t.Errorf("%q for %q: the same digest", other[1], other[0])
 		}
 	}
-	s, err := gravarmor.ReadScenario("small.yaml", []byte(small+figures), gravarmor.StandardTables())
+	s, err := scenario.Read("small.yaml", []byte(small+figures), scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +136,7 @@ func TestDigest(t *testing.T) {
 		"measured: {matches: 5, seed: 1, red: 2, drawn: 1, blue: 1, turns: 3.5, of: 1-ab}\n": "found 2 red, 1 drawn and 1 blue of 5 matches",
 		"measured: {matchs: 4}\n": `did you mean "matches"`,
 	} {
-		if _, err := gravarmor.ReadScenario("small.yaml", []byte(small+slip), gravarmor.StandardTables()); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := scenario.Read("small.yaml", []byte(small+slip), scenario.StandardTables()); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q", slip, err, want)
 		}
 	}
@@ -143,16 +144,16 @@ func TestDigest(t *testing.T) {
 
 // What is told before a scenario is chosen: units by kind and how they come.
 func TestMuster(t *testing.T) {
-	s, err := gravarmor.ReadScenario("small.yaml", []byte(small), gravarmor.StandardTables())
+	s, err := scenario.Read("small.yaml", []byte(small), scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []string{"League, 4 units", "1 fort alpha (EW 5, attack 6 missile, range 4; defence 4)", "2 Zeta-7", "1 Tau-8, turn 2"}
-	if diff := cmp.Diff(want, s.Muster(gravarmor.League)); diff != "" {
+	if diff := cmp.Diff(want, s.Muster(scenario.League)); diff != "" {
 		t.Errorf("League (-want +got):\n%s", diff)
 	}
 	want = []string{"Imperial, 5 units", "1 DS-8, in orbit", "2 A-Inf, in orbit", "2 ortillery (EW 4, attack 6 particle)"}
-	if diff := cmp.Diff(want, s.Muster(gravarmor.Imperial)); diff != "" {
+	if diff := cmp.Diff(want, s.Muster(scenario.Imperial)); diff != "" {
 		t.Errorf("Imperial (-want +got):\n%s", diff)
 	}
 	winning := []string{

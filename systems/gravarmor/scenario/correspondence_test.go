@@ -1,4 +1,4 @@
-package gravarmor_test
+package scenario_test
 
 import (
 	"fmt"
@@ -9,13 +9,13 @@ import (
 
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
-	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // Any hex map can be read by colours. What is printed stays; what is read decides
 // rulings, and so the hash.
 func TestOnColours(t *testing.T) {
-	tables := gravarmor.StandardTables()
+	tables := scenario.StandardTables()
 	for _, name := range atlas.ShippedHexes() {
 		m, err := atlas.OpenHexes(name)
 		if err != nil {
@@ -62,11 +62,11 @@ func TestGroundWithoutColour(t *testing.T) {
 	if err := os.WriteFile(file, []byte("terrain:\n  marsh: {as: none, source: stand-in, from: ours}\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	own, err := gravarmor.StandardTables().Overlay(file)
+	own, err := scenario.StandardTables().Overlay(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = gravarmor.LoadScenario("polder", own)
+	_, err = scenario.Load("polder", own)
 	want := "polder.yaml:16:8: hex H-19 of map aldern: marsh stands for no colour; want a map without it, or a table `terrain: {marsh: {as: …}}` [GA scenarios/configuration]"
 	if got := fmt.Sprint(err); !strings.HasSuffix(got, want) || strings.Contains(got, "\n") {
 		t.Errorf("got  %s\nwant …%s", got, want)
@@ -80,7 +80,7 @@ func TestGroundWithoutColour(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := gravarmor.StandardTables().Overlay(file); !strings.HasPrefix(fmt.Sprint(err), file+want) {
+		if _, err := scenario.StandardTables().Overlay(file); !strings.HasPrefix(fmt.Sprint(err), file+want) {
 			t.Errorf("%s: %v, want %s…", text, err, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ func (s *Scenario) Goals() []string {
 	for _, side := range []game.Side{League, Imperial} {
 		for i := range s.Forces[side].Detachments {
 			if d := &s.Forces[side].Detachments[i]; d.Start != OnMap {
-				all = append(all, fmt.Sprintf("%s: %s, %s", nameOf(side), d.Name, d.coming()))
+				all = append(all, fmt.Sprintf("%s: %s, %s", SideName(side), d.Name, d.coming()))
 			}
 		}
 	}
@@ -27,18 +27,18 @@ func (s *Scenario) winning() []string {
 	all := []string{strings.TrimSpace(s.Victory.Text)}
 	for i := range s.Victory.Awards {
 		a := &s.Victory.Awards[i]
-		all = append(all, fmt.Sprintf("%s scores %d for each %s", nameOf(a.To), a.Score, a.what()))
+		all = append(all, fmt.Sprintf("%s scores %d for each %s", SideName(a.To), a.Score, a.what()))
 	}
 	first := ""
 	for _, a := range s.Victory.Awards {
 		if a.For == Hold && a.Held != game.Chance && !strings.Contains(first, a.Zone.Title) {
-			first = fmt.Sprintf("at first %s holds %s", nameOf(a.Held), a.Zone.Title)
+			first = fmt.Sprintf("at first %s holds %s", SideName(a.Held), a.Zone.Title)
 			all = append(all, first)
 		}
 	}
 	for _, side := range []game.Side{League, Imperial} {
 		if s.scoresKills(side.Enemy()) {
-			all = append(all, "a unit of "+nameOf(side)+" that leaves the map counts as destroyed"+s.exitBut(side))
+			all = append(all, "a unit of "+SideName(side)+" that leaves the map counts as destroyed"+s.exitBut(side))
 		}
 	}
 	margin := max(1, s.Victory.Margin)

@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"slices"
@@ -30,7 +30,7 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 		}
 	}
 	if units == 0 || units > mostUnits || guns > mostUnits {
-		r.fault("GA scenarios/forces", l.Node, "%s has %d units with %d weapons; want 1 to %d", nameOf(side), units, guns, mostUnits)
+		r.fault("GA scenarios/forces", l.Node, "%s has %d units with %d weapons; want 1 to %d", SideName(side), units, guns, mostUnits)
 	}
 	return f
 }
@@ -90,7 +90,7 @@ func (r *reader) recruits(side game.Side, e *rule.KeyedEntry[rule.Located[int]])
 	}
 	k := &r.tables.Units[at]
 	if !slices.Contains(k.Sides, "special") && !slices.Contains(k.Sides, sideNames[side-League]) {
-		r.fault("GA equipment/colors", e.Key, "%s does not fight for the %s", k.Name, nameOf(side))
+		r.fault("GA equipment/colors", e.Key, "%s does not fight for the %s", k.Name, SideName(side))
 	}
 	n := r.within("GA scenarios/forces", e.Value, "units", 1, mostUnits)
 	return slices.Repeat([]Recruit{{Kind: k, Guns: []Gun{k.gun()}}}, n)
@@ -109,10 +109,10 @@ func (r *reader) lifts(raw *detachmentFile, d *Detachment) {
 	for _, u := range d.Units {
 		switch k := u.Kind; {
 		case k.Move == DropShip:
-			seats += dropShipSeats
+			seats += DropShipSeats
 		case k.Move == Grav && k.Carrier:
 			infantry--
-		case k.Move == Infantry && k.victim() != JumpInfantry:
+		case k.Move == Infantry && k.Victim() != JumpInfantry:
 			infantry++
 		case k.Move == Hover:
 			others++
@@ -155,7 +155,7 @@ func (r *reader) gun(raw *gunFile) Gun {
 		EW:     r.within("GA equipment/counters", raw.EW, "ew", 1, 9),
 		Attack: r.within("GA equipment/counters", raw.Attack, "attack", 0, 20),
 		Weapon: raw.Weapon,
-		Range:  r.within("GA equipment/counters", raw.Range, "range", 1, mostRange),
+		Range:  r.within("GA equipment/counters", raw.Range, "range", 1, MostRange),
 	}
 }
 

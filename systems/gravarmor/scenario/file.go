@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"strconv"
@@ -7,11 +7,10 @@ import (
 	"metahex/rule"
 )
 
-// The form of a scenario/1 file of this system. Names of hexes, zones and units
-// are kept with their place in the file, because what they mean is known only
+// A File is the form of a scenario/1 file of this system. Names of hexes, zones and
+// units are kept with their place in the file, because what they mean is known only
 // when the board and the counters are.
-
-type scenarioFile struct {
+type File struct {
 	Format      string               `rule:"required"`
 	System      string               `rule:"required"`
 	ID          rule.Located[string] `rule:"required"`

@@ -1,4 +1,4 @@
-package gravarmor_test
+package scenario_test
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // The tables are the printed ones, cell by cell: printed.txt is another copy of
@@ -25,13 +25,13 @@ func TestTablesArePrinted(t *testing.T) {
 			lines = append(lines, strings.TrimSpace(line))
 		}
 	}
-	if diff := cmp.Diff(lines, charts(gravarmor.StandardTables())); diff != "" {
+	if diff := cmp.Diff(lines, charts(scenario.StandardTables())); diff != "" {
 		t.Errorf("GA combat/hit/table, GA combat/effects, GA equipment/counters (-printed +ours):\n%s", diff)
 	}
 }
 
 // charts writes the tables in the form of printed.txt.
-func charts(tables *gravarmor.Tables) (lines []string) {
+func charts(tables *scenario.Tables) (lines []string) {
 	for dice := 2; dice <= 12; dice++ {
 		line := fmt.Sprintf("firing %d", dice)
 		for value := -10; value <= 10; value++ {
@@ -48,8 +48,8 @@ func charts(tables *gravarmor.Tables) (lines []string) {
 	lines = append(lines, chances)
 	for _, row := range []struct {
 		name string
-		who  gravarmor.Victim
-	}{{"J-INF", gravarmor.JumpInfantry}, {"A-INF", gravarmor.ArmouredInfantry}, {"MIL", gravarmor.Militia}, {"FORT", gravarmor.Fortress}} {
+		who  scenario.Victim
+	}{{"J-INF", scenario.JumpInfantry}, {"A-INF", scenario.ArmouredInfantry}, {"MIL", scenario.Militia}, {"FORT", scenario.Fortress}} {
 		line := "effects " + row.name
 		for dice := 2; dice <= 12; dice++ {
 			line += " " + tables.Effect(row.who, dice, 0).String()
@@ -63,7 +63,7 @@ func charts(tables *gravarmor.Tables) (lines []string) {
 }
 
 // counter writes one counter in the form of printed.txt.
-func counter(k *gravarmor.Kind) string {
+func counter(k *scenario.Kind) string {
 	mark := func(yes bool, sign string) string {
 		if yes {
 			return sign
@@ -79,34 +79,34 @@ func counter(k *gravarmor.Kind) string {
 		sides += map[string]string{"imperial": "I", "league": "L", "special": "special"}[s]
 	}
 	return fmt.Sprintf("unit %s %d%s %d%s%d %d%s %s%s%s %s", k.Name, k.EW, mark(k.Enhanced, "e"),
-		k.Gun.Attack, map[gravarmor.Weapon]string{gravarmor.Missile: "M", gravarmor.Particle: "P", gravarmor.Gatling: "G", gravarmor.Magbolt: "B"}[k.Gun.Weapon], k.Gun.Range,
+		k.Gun.Attack, map[scenario.Weapon]string{scenario.Missile: "M", scenario.Particle: "P", scenario.Gatling: "G", scenario.Magbolt: "B"}[k.Gun.Weapon], k.Gun.Range,
 		k.Defense, mark(k.Active, "a"), mp, k.Move.String()[:1], mark(k.Carrier, "c"), sides)
 }
 
 // Values beyond the ends of the tables use the ends.
 func TestBeyondTheTables(t *testing.T) {
-	tables := gravarmor.StandardTables()
+	tables := scenario.StandardTables()
 	for dice := 2; dice <= 12; dice++ {
 		if tables.Hits(-40, dice) != tables.Hits(-10, dice) || tables.Hits(40, dice) != tables.Hits(10, dice) {
 			t.Errorf("dice %d: a hit value beyond an end is not read as the end", dice)
 		}
 	}
-	if got, want := tables.Effect(gravarmor.ArmouredInfantry, 2, 9), gravarmor.NoEffect; got != want {
+	if got, want := tables.Effect(scenario.ArmouredInfantry, 2, 9), scenario.NoEffect; got != want {
 		t.Errorf("dice 2 less 9: %s, want %s", got, want)
 	}
-	if got, want := tables.Effect(gravarmor.Vehicle, 2, 9), gravarmor.Destroyed; got != want {
+	if got, want := tables.Effect(scenario.Vehicle, 2, 9), scenario.Destroyed; got != want {
 		t.Errorf("a vehicle: %s, want %s", got, want)
 	}
 }
 
 // A player's own file lies over the tables, and one with slips does not.
 func TestOverlay(t *testing.T) {
-	lay := func(text string) (*gravarmor.Tables, string, error) {
+	lay := func(text string) (*scenario.Tables, string, error) {
 		file := filepath.Join(t.TempDir(), "own.yaml")
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		own, err := gravarmor.StandardTables().Overlay(file)
+		own, err := scenario.StandardTables().Overlay(file)
 		return own, file, err
 	}
 	const nu = "units:\n  Nu-3: {role: tank destroyer, sides: [league], move: grav, mp: 5, ew: 4, attack: 6, weapon: magbolt, range: 4, defense: DEF, active: true, source: stand-in, from: ours}\n"
@@ -121,7 +121,7 @@ func TestOverlay(t *testing.T) {
 	if got, want := fmt.Sprint(own.Units[i].Defense, len(own.Units), own.Sources()), "3 37 [units: 1 stand-in]"; got != want {
 		t.Errorf("with an overlay: %s, want %s", got, want)
 	}
-	if got, want := len(gravarmor.StandardTables().Sources()), 0; got != want {
+	if got, want := len(scenario.StandardTables().Sources()), 0; got != want {
 		t.Errorf("%d stand-ins in the program's tables, want %d", got, want)
 	}
 	for _, test := range []struct{ text, want string }{

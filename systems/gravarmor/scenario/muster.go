@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"fmt"
@@ -34,7 +34,7 @@ func (s *Scenario) Muster(side game.Side) []string {
 			}
 		}
 	}
-	lines := []string{fmt.Sprintf("%s, %d units", nameOf(side), all)}
+	lines := []string{fmt.Sprintf("%s, %d units", SideName(side), all)}
 	for _, kind := range kinds {
 		lines = append(lines, fmt.Sprintf("%d %s", count[kind], kind))
 	}
@@ -43,5 +43,5 @@ func (s *Scenario) Muster(side game.Side) []string {
 
 // Terms tell how the battle is won, and who begins.
 func (s *Scenario) Terms() []string {
-	return append(s.winning(), fmt.Sprintf("%s moves first, %s sets up first", nameOf(s.First), nameOf(s.Setup)))
+	return append(s.winning(), fmt.Sprintf("%s moves first, %s sets up first", SideName(s.First), SideName(s.Setup)))
 }

@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"slices"
@@ -75,8 +75,8 @@ type Zone struct {
 // A Force is what one side brings (GA scenarios/forces).
 type Force struct{ Detachments []Detachment }
 
-// has reports whether a hex is one of Hexes.
-func (z *Zone) has(h int) bool { return z.set != nil && z.set[h] }
+// Has reports whether a hex is one of Hexes.
+func (z *Zone) Has(h int) bool { return z.set != nil && z.set[h] }
 
 // A Detachment is a part of a force that is set up, enters or dives together.
 type Detachment struct {
@@ -151,8 +151,8 @@ const (
 	Imperial = game.Blue
 )
 
-// nameOf is what the book calls a side.
-func nameOf(s game.Side) string {
+// SideName is what the book calls a side.
+func SideName(s game.Side) string {
 	return [...]string{"nobody", "League", "Imperial"}[s]
 }
 

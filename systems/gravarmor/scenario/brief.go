@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ func (s *Scenario) Brief() string {
 	var out strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&out, format, args...) }
 	say("%s: %s\n", s.ID, s.Title)
-	say("board %s, %d turns, %s moves first and %s sets up first\n\n%s\n", s.Board.ID, s.Turns, nameOf(s.First), nameOf(s.Setup), s.Story)
+	say("board %s, %d turns, %s moves first and %s sets up first\n\n%s\n", s.Board.ID, s.Turns, SideName(s.First), SideName(s.Setup), s.Story)
 	if s.Ground != "" {
 		say("\n%s\n", s.Ground)
 	}
@@ -27,10 +27,10 @@ func (s *Scenario) Brief() string {
 	}
 	say("  %s\n", sightLine)
 	if s.Site != nil {
-		say("  %s places a city in %s\n", nameOf(s.Site.Side), s.Site.Zone.Title)
+		say("  %s places a city in %s\n", SideName(s.Site.Side), s.Site.Zone.Title)
 	}
 	for _, side := range []game.Side{League, Imperial} {
-		say("\n%s\n", nameOf(side))
+		say("\n%s\n", SideName(side))
 		for i := range s.Forces[side].Detachments {
 			d := &s.Forces[side].Detachments[i]
 			say("  %s, %s: %s\n", d.Name, d.coming(), d.counts())
@@ -46,8 +46,8 @@ func (s *Scenario) Brief() string {
 	return out.String()
 }
 
-// words tells the key in one line.
-func (k *Key) words() string {
+// Words tells the key in one line.
+func (k *Key) Words() string {
 	var parts []string
 	for i, word := range keyWords() {
 		if at := k.line(i); at > 0 {

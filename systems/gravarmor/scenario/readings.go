@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"fmt"
@@ -10,32 +10,32 @@ import (
 // Readings are the answers to what the text leaves open, told in readings.md.
 // The zero value is the default of each.
 type Readings struct {
-	Halt     choiceOf // GA combat/when: at which moments of a move the firing side is asked
-	Flight   choiceOf // GA movement/free-flight: the whole move, or any hexes of it
-	Missiles choiceOf // GA combat/weapons/missile: the whole hex, or what is detected in it
+	Halt     Answer // GA combat/when: at which moments of a move the firing side is asked
+	Flight   Answer // GA movement/free-flight: the whole move, or any hexes of it
+	Missiles Answer // GA combat/weapons/missile: the whole hex, or what is detected in it
 }
 
-// A choiceOf is the place of a value in its reading's list.
-type choiceOf uint8
+// An Answer is the place of a value in its reading's list.
+type Answer uint8
 
 // The values that are not the default.
 const (
-	haltAny        choiceOf = 1
-	flightMixed    choiceOf = 1
-	missilesToSeen choiceOf = 1
+	HaltAny        Answer = 1
+	FlightMixed    Answer = 1
+	MissilesToSeen Answer = 1
 )
 
 // A reading is one question with its answers, the default first.
 type reading struct {
 	name   string
 	values []string
-	of     func(*Readings) *choiceOf
+	of     func(*Readings) *Answer
 }
 
 var readings = []reading{
-	{"halt", []string{"mover", "any"}, func(r *Readings) *choiceOf { return &r.Halt }},
-	{"flight", []string{"whole", "mixed"}, func(r *Readings) *choiceOf { return &r.Flight }},
-	{"missiles", []string{"hex", "detected"}, func(r *Readings) *choiceOf { return &r.Missiles }},
+	{"halt", []string{"mover", "any"}, func(r *Readings) *Answer { return &r.Halt }},
+	{"flight", []string{"whole", "mixed"}, func(r *Readings) *Answer { return &r.Flight }},
+	{"missiles", []string{"hex", "detected"}, func(r *Readings) *Answer { return &r.Missiles }},
 }
 
 // Set changes one reading, given as "flight=mixed".
@@ -52,7 +52,7 @@ func (r *Readings) Set(text string) error {
 		}
 		for i, word := range q.values {
 			if word == value {
-				*q.of(r) = choiceOf(i)
+				*q.of(r) = Answer(i)
 				return nil
 			}
 		}

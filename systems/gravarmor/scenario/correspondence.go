@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"fmt"
@@ -92,8 +92,8 @@ func (t *Tables) OnColours(m *hexes.Map) (*hexes.Map, error) {
 	})
 }
 
-// standInNote says in a few words that a map's colours are a stand-in.
-func standInNote(m *hexes.Map) string {
+// StandInNote says in a few words that a map's colours are a stand-in.
+func StandInNote(m *hexes.Map) string {
 	return fmt.Sprintf("terrain: stand-in; map %s prints no colours", m.ID)
 }
 

@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"embed"
@@ -26,14 +26,13 @@ type Tables struct {
 	files   []rule.File       // all that has been laid, the first first
 	hits    [diceFaces]uint32 // by dice from 2: a bit for each hit value from -10
 	chances [hitValues]int    // by hit value from -10: throws of 36 that hit
-	effects [victims][diceFaces]Effect
-	tolls   [victims][mostCombat + 1][2]int8 // advice: see toll
+	effects [Victims][diceFaces]Effect
 }
 
 // The measures of the two tables.
 const (
-	diceLow, diceHigh = 2, 12
-	diceFaces         = diceHigh - diceLow + 1
+	DiceLow, DiceHigh = 2, 12
+	diceFaces         = DiceHigh - DiceLow + 1
 	hitLow, hitHigh   = -10, 10
 	hitValues         = hitHigh - hitLow + 1
 )
@@ -94,7 +93,6 @@ func (t *Tables) lay(file string, data []byte) error {
 			return err
 		}
 		t.Effects, t.effects = laid.Effects, effectsOf(laid.Effects)
-		t.tolls = t.tollsOf()
 	}
 	if laid.Firing != nil {
 		t.Firing = laid.Firing
@@ -127,7 +125,7 @@ func (t *Tables) Sources() []string {
 }
 
 var firingShape = rule.Shape{
-	Rows:    rule.Axis{Name: "dice", From: diceLow, To: diceHigh},
+	Rows:    rule.Axis{Name: "dice", From: DiceLow, To: DiceHigh},
 	Columns: rule.Axis{Name: "hit value", From: hitLow, To: hitHigh},
 	Words:   []string{"-", "H"},
 }
@@ -136,9 +134,9 @@ var firingShape = rule.Shape{
 func hitsOf(table *rule.Table) (hits [diceFaces]uint32, chances [hitValues]int) {
 	for i := range hits {
 		for k := range chances {
-			if table.Cell(i+diceLow, k+hitLow) == "H" {
+			if table.Cell(i+DiceLow, k+hitLow) == "H" {
 				hits[i] |= 1 << k
-				chances[k] += rule.TwoD6.Ways(i + diceLow)
+				chances[k] += rule.TwoD6.Ways(i + DiceLow)
 			}
 		}
 	}
@@ -148,7 +146,7 @@ func hitsOf(table *rule.Table) (hits [diceFaces]uint32, chances [hitValues]int) 
 // Hits reports whether two dice hit at a hit value; values beyond an end use the
 // end column (GA combat/hit/table).
 func (t *Tables) Hits(value, dice int) bool {
-	return t.hits[dice-diceLow]&(1<<(min(max(value, hitLow), hitHigh)-hitLow)) != 0
+	return t.hits[dice-DiceLow]&(1<<(min(max(value, hitLow), hitHigh)-hitLow)) != 0
 }
 
 // Chance is in how many of 36 throws a hit value hits.
@@ -164,8 +162,8 @@ const (
 	ArmouredInfantry
 	Militia
 	Fortress
-	victims
-	Vehicle = victims
+	Victims
+	Vehicle = Victims
 )
 
 // An Effect is what a hit does to infantry or a fort.
@@ -185,15 +183,15 @@ func (e Effect) String() string { return effectsShape.Words[e] }
 
 var effectsShape = rule.Shape{
 	Rows:    rule.Axis{Name: "who", Labels: []string{"j-inf", "a-inf", "militia", "fort"}},
-	Columns: rule.Axis{Name: "dice less terrain", From: diceLow, To: diceHigh},
+	Columns: rule.Axis{Name: "dice less terrain", From: DiceLow, To: DiceHigh},
 	Words:   []string{"-", "D", "EW-1", "EW-2", "X"},
 }
 
 // effectsOf reads a checked hit effects table.
-func effectsOf(table *rule.Table) (all [victims][diceFaces]Effect) {
+func effectsOf(table *rule.Table) (all [Victims][diceFaces]Effect) {
 	for who := range all {
 		for i := range all[who] {
-			word := table.Cell(who, i+diceLow)
+			word := table.Cell(who, i+DiceLow)
 			for e, w := range effectsShape.Words {
 				if w == word {
 					all[who][i] = Effect(e)
@@ -210,13 +208,13 @@ func (t *Tables) Effect(who Victim, dice, combat int) Effect {
 	if who == Vehicle {
 		return Destroyed
 	}
-	return t.effects[who][min(max(dice-combat, diceLow), diceHigh)-diceLow]
+	return t.effects[who][min(max(dice-combat, DiceLow), DiceHigh)-DiceLow]
 }
 
-// effectOdds are the effects of a hit from the mildest to the gravest.
-func (t *Tables) effectOdds(who Victim, combat int) []rule.Outcome {
+// EffectOdds are the effects of a hit from the mildest to the gravest.
+func (t *Tables) EffectOdds(who Victim, combat int) []rule.Outcome {
 	var ways [len(effectWords)]int
-	for dice := diceLow; dice <= diceHigh; dice++ {
+	for dice := DiceLow; dice <= DiceHigh; dice++ {
 		ways[t.Effect(who, dice, combat)] += rule.TwoD6.Ways(dice)
 	}
 	var all []rule.Outcome

@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"errors"
@@ -22,17 +22,17 @@ import (
 type reader struct {
 	file   string
 	tables *Tables
-	raw    scenarioFile
+	raw    File
 	s      *Scenario
 	faults []error
 	zones  map[string]Zone
 	used   map[string]bool // zones that something names
 }
 
-// ReadScenario reads and checks the text of a scenario/1 file. Boards that it
+// Read reads and checks the text of a scenario/1 file. Boards that it
 // names as files are looked for beside it. The error joins *rule.Faults, one
 // for each slip.
-func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
+func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	r, err := newReader(file, data, t)
 	if err != nil {
 		return nil, err
@@ -189,7 +189,7 @@ func (r *reader) key() {
 
 // terrain reads one line of the key.
 func (r *reader) terrain(f *terrainFile) Terrain {
-	t := Terrain{Name: f.Name, Cost: [3]Cost{f.Inf, f.Hover, f.Grav}, Combat: r.within("GA scenarios/key", f.Combat, "combat", 0, mostCombat)}
+	t := Terrain{Name: f.Name, Cost: [3]Cost{f.Inf, f.Hover, f.Grav}, Combat: r.within("GA scenarios/key", f.Combat, "combat", 0, MostCombat)}
 	for m := range t.Special {
 		t.Special[m] = -1
 	}
@@ -199,13 +199,13 @@ func (r *reader) terrain(f *terrainFile) Terrain {
 			r.fault("GA scenarios/special", e.Key, "%v", err)
 			continue
 		}
-		t.Special[m] = r.within("GA scenarios/special", e.Value, "combat", 0, mostCombat)
+		t.Special[m] = r.within("GA scenarios/special", e.Value, "combat", 0, MostCombat)
 	}
 	return t
 }
 
-// mostCombat is the highest combat value of a hex.
-const mostCombat = 9
+// MostCombat is the highest combat value of a hex.
+const MostCombat = 9
 
 // cities reads where cities are, or may be placed (GA scenarios/key/cities).
 func (r *reader) cities() {

@@ -1,4 +1,4 @@
-package gravarmor_test
+package scenario_test
 
 import (
 	"errors"
@@ -15,6 +15,7 @@ import (
 
 	"metahex/rule"
 	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // small is a whole scenario, for slips to be made in.
@@ -102,7 +103,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"grav: 3, combat: 3", "grav: 0, combat: 3", "", ""},
 	}
 	for _, test := range tests {
-		_, err := gravarmor.ReadScenario("s", []byte(strings.Replace(small, test.old, test.new, 1)), gravarmor.StandardTables())
+		_, err := scenario.Read("s", []byte(strings.Replace(small, test.old, test.new, 1)), scenario.StandardTables())
 		got, want := "", ""
 		if err != nil {
 			got = err.Error()
@@ -123,7 +124,7 @@ func TestScenarioSlips(t *testing.T) {
 }
 
 // The lint tells everything in the order of the file, and what is harmless too.
-func TestLintScenario(t *testing.T) {
+func TestLint(t *testing.T) {
 	text := strings.NewReplacer("turns: 5", "turns: 55", "Zeta-7: 2", "Zeta-9: 2", "zones:\n", "  red-brown: {name: slag, inf: 1, hover: 1, grav: 1, combat: 1}\nzones:\n  nobody: {hexes: [\"0101\"]}\n", "cities: [\"0505\"]\n", "").Replace(small)
 	text = strings.Replace(text, `board: "1"`, "board: plain.yaml", 1)
 	file := write(t, "own.yaml", text)
@@ -159,20 +160,20 @@ func TestLintScenario(t *testing.T) {
 // section is a board of one's own, from the one of the examples.
 func section(t *testing.T) string {
 	t.Helper()
-	data, err := os.ReadFile("testdata/lab.panel.yaml")
+	data, err := os.ReadFile("../testdata/lab.panel.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return strings.Replace(string(data), "id: lab", "id: plain", 1)
 }
 
-func TestLoadScenario(t *testing.T) {
-	tables := gravarmor.StandardTables()
-	_, err := gravarmor.LoadScenario("reliev", tables)
-	if got, want := fmt.Sprint(err), `unknown scenario "reliev" (want one of `+strings.Join(gravarmor.Scenarios(), ", ")+`), did you mean "relief"?; or name a file`; got != want {
+func TestLoad(t *testing.T) {
+	tables := scenario.StandardTables()
+	_, err := scenario.Load("reliev", tables)
+	if got, want := fmt.Sprint(err), `unknown scenario "reliev" (want one of `+strings.Join(scenario.IDs(), ", ")+`), did you mean "relief"?; or name a file`; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if _, err := gravarmor.LoadScenario("no-such.yaml", tables); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := scenario.Load("no-such.yaml", tables); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }
@@ -198,7 +199,7 @@ func TestTornScenarios(t *testing.T) {
 				torn[i] = torn[i][:rapid.IntRange(0, len(torn[i])).Draw(t, "cut")]
 			}
 		}
-		s, err := gravarmor.ReadScenario("s", []byte(strings.Join(torn, "\n")), gravarmor.StandardTables())
+		s, err := scenario.Read("s", []byte(strings.Join(torn, "\n")), scenario.StandardTables())
 		var fault *rule.Fault
 		if err != nil && (!errors.As(err, &fault) || fault.Line < 1 || fault.File != "s") || err == nil && s == nil {
 			t.Fatalf("%v: %v", s, err)
@@ -206,7 +207,7 @@ func TestTornScenarios(t *testing.T) {
 		if err != nil {
 			return
 		}
-		if _, err := gravarmor.Prepare(s, gravarmor.StandardTables()); err != nil {
+		if _, err := gravarmor.Prepare(s, scenario.StandardTables()); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -214,10 +215,10 @@ func TestTornScenarios(t *testing.T) {
 
 // The scenarios together use what the rule book offers.
 func TestScenariosUseTheRules(t *testing.T) {
-	tables := gravarmor.StandardTables()
+	tables := scenario.StandardTables()
 	used := map[string]bool{}
-	for _, id := range gravarmor.Scenarios() {
-		s, err := gravarmor.LoadScenario(id, tables)
+	for _, id := range scenario.IDs() {
+		s, err := scenario.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -230,7 +231,7 @@ func TestScenariosUseTheRules(t *testing.T) {
 			for _, cost := range k.Cost {
 				used[cost.String()] = true
 			}
-			used["special"] = used["special"] || k.Special[gravarmor.Infantry] >= 0
+			used["special"] = used["special"] || k.Special[scenario.Infantry] >= 0
 		}
 		for _, a := range s.Victory.Awards {
 			used[a.For.String()] = true

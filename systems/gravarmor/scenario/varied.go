@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"errors"
@@ -10,14 +10,14 @@ import (
 // What a simulation varies: numbers of a scenario and of the tables, and whole
 // rules that are left out.
 
-// variation is how their numbers are found and told apart.
-var variation = rule.Variation[Scenario, Tables]{
-	Text: shelf.Read, Read: ReadScenario,
+// Variation is how their numbers are found and told apart.
+var Variation = rule.Variation[Scenario, Tables]{
+	Text: shelf.Read, Read: Read,
 	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,
 	Ground: func(s *Scenario) string { return s.Board.Hash() },
 }
 
-// LoadVaried is LoadScenario with numbers changed, of the scenario or of the
+// LoadVaried is Load with numbers changed, of the scenario or of the
 // tables, and with rules left out; the tables are returned as they then are.
 func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	f, err := shelf.Read(name)
@@ -33,7 +33,7 @@ func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*
 			return nil, nil, err
 		}
 	}
-	s, err := ReadScenario(f.Name, f.Data, varied)
+	s, err := Read(f.Name, f.Data, varied)
 	return s, varied, err
 }
 
@@ -50,8 +50,8 @@ var omissions = []omission{
 	{"weapon-types", func(k *Kind) { k.Gun.Weapon = Mixed }}, // GA combat/weapons
 }
 
-// omitted are the names of the rules that Without knows.
-func omitted() (all []string) {
+// Omitted are the names of the rules that Without knows.
+func Omitted() (all []string) {
 	for _, o := range omissions {
 		all = append(all, o.name)
 	}
@@ -71,7 +71,7 @@ func (t *Tables) Without(name string) (*Tables, error) {
 			return &own, nil
 		}
 	}
-	return nil, errors.New(rule.Unknown("rule to leave out", name, omitted()))
+	return nil, errors.New(rule.Unknown("rule to leave out", name, Omitted()))
 }
 
 // readingHelp asks what each reading answers; readings.md tells why.

@@ -1,11 +1,11 @@
-package gravarmor_test
+package scenario_test
 
 import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"metahex/systems/gravarmor"
+	"metahex/systems/gravarmor/scenario"
 )
 
 // Every award of a scenario is told, with who holds what at first and where leaving
@@ -29,12 +29,12 @@ func TestGoalsTellEveryAward(t *testing.T) {
 			"a unit of League that leaves the map counts as destroyed",
 			"a unit of Imperial that leaves the map counts as destroyed",
 		},
-		"testdata/evacuation.yaml": {
+		"../testdata/evacuation.yaml": {
 			"For the tests.",
 			"League scores 2 for each unit of its own that a drop-ship takes off the map",
 		},
 	} {
-		s, err := gravarmor.LoadScenario(id, gravarmor.StandardTables())
+		s, err := scenario.Load(id, scenario.StandardTables())
 		if err != nil {
 			t.Fatal(err)
 		}

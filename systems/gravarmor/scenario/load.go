@@ -1,4 +1,4 @@
-package gravarmor
+package scenario
 
 import (
 	"embed"
@@ -17,25 +17,25 @@ var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder",
 // shelf holds the scenarios that come with the program.
 var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
 
-// Scenarios are the ids of the scenarios that come with the program, the
+// IDs are the ids of the scenarios that come with the program, the
 // simplest first.
-func Scenarios() []string { return shelf.Names() }
+func IDs() []string { return shelf.Names() }
 
-// LoadScenario reads a scenario that comes with the program, by its id, or a
+// Load reads a scenario that comes with the program, by its id, or a
 // scenario/1 file.
-func LoadScenario(name string, t *Tables) (*Scenario, error) {
+func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := shelf.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(f.Name, f.Data, t)
+	return Read(f.Name, f.Data, t)
 }
 
-// lintScenario reads a scenario/1 file and lists all that is wrong with it, as
-// *rule.Faults in the order of the file. Besides the slips that LoadScenario
+// Lint reads a scenario/1 file and lists all that is wrong with it, as
+// *rule.Faults in the order of the file. Besides the slips that Load
 // tells, it finds what does no harm but was hardly meant: a zone that nothing
 // names. The error is one of reading the file.
-func lintScenario(file string, t *Tables) (findings []error, err error) {
+func Lint(file string, t *Tables) (findings []error, err error) {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,18 @@
+package scenario
+
+import (
+	"fmt"
+
+	"metahex/game"
+	"metahex/systems/rulebook"
+)
+
+// Sheet implements rulebook.Scenario.
+func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
+	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured, Text: s.Brief()}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		sheet.Forces[side] = s.Muster(side)
+	}
+	sheet.Terms = append(s.Terms(), fmt.Sprintf("%d turns on board %s", s.Turns, s.Board.ID))
+	return sheet
+}
