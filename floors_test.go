@@ -30,7 +30,7 @@ var floors = [][]string{
 	{"game"},
 	{"systems/tabletop", "systems/rulebook"}, // what games share, below them
 	// what each game reads, below its rules
-	{"systems/battlesuit/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
+	{"systems/battlesuit/scenario", "systems/gts/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
 	{"systems/", "record", "render", "game/gametest"},
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
 	{"tui"},
