@@ -57,7 +57,7 @@ update:
 
 # A file is replaced when all of it is done.
 measured: all
-	bin/metahex sim --measure -n 1000 systems/battlesuit/scenario/scenarios/*.yaml systems/gravarmor/scenario/scenarios/*.yaml systems/gts/scenarios/*.yaml
+	bin/metahex sim --measure -n 1000 systems/battlesuit/scenario/scenarios/*.yaml systems/gravarmor/scenario/scenarios/*.yaml systems/gts/scenario/scenarios/*.yaml
 	bin/metahex sim --measure -n 200 systems/solprime/scenario/scenarios/*.yaml systems/lasergrenadiers/scenario/scenarios/*.yaml
 
 # What the bots are worth, and below it what some rules are worth to them: what a

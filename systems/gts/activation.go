@@ -3,6 +3,7 @@ package gts
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // activate asks whom the chit in play activates, one after the other.
@@ -204,14 +205,14 @@ func (b *battle) goBack(t *table, u int) {
 // hex is full of others it goes back.
 func (b *battle) stayBehind(t *table, u int) {
 	b.drop(u)
-	if at := b.units[u].at; b.standing(at, b.side(u), false) > b.tables.Of(StackLimit) && !b.hex(at).Entry {
+	if at := b.units[u].at; b.standing(at, b.side(u), false) > b.tables.Of(scenario.StackLimit) && !b.hex(at).Entry {
 		b.goBack(t, u)
 	}
 }
 
 // crammed reports whether a hex holds more than may stay there.
 func (b *battle) crammed(at int16, side game.Side) bool {
-	return b.standing(at, side, true) > b.tables.Of(StackLimit) && !b.hex(at).Entry
+	return b.standing(at, side, true) > b.tables.Of(scenario.StackLimit) && !b.hex(at).Entry
 }
 
 // standing counts the units of a side in a hex that are not in column, with
@@ -245,7 +246,7 @@ func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
 	}
 	p, c := b.count(b.in(at, side))
 	plain, columns = plain+p, columns+c
-	return plain <= b.tables.Of(StackLimit) && columns <= b.tables.Of(StackColumn)
+	return plain <= b.tables.Of(scenario.StackLimit) && columns <= b.tables.Of(scenario.StackColumn)
 }
 
 // second offers a second action of another kind for a command point (GTS

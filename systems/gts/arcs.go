@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/gts/scenario"
 )
 
 // Arcs implements game.State: a unit's fire zone, from where it fires indirectly, the
@@ -24,8 +25,8 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	if n := b.reach(u, b.wasClose(u)); n > 0 {
 		add("GTS zone/fire-zone", func(at int16) bool { return b.zone(u, at) }, "fire zone, to %s", hexCount(n))
 	}
-	if c := b.class(u); c == Mortar || c == Artillery {
-		add("GTS indirect/range", func(at int16) bool { return b.hinderRange(u, at).None() }, "indirect fire, %d to %s", b.tables.Of(IndirectLeast), hexCount(b.face(u).Range))
+	if c := b.class(u); c == scenario.Mortar || c == scenario.Artillery {
+		add("GTS indirect/range", func(at int16) bool { return b.hinderRange(u, at).None() }, "indirect fire, %d to %s", b.tables.Of(scenario.IndirectLeast), hexCount(b.face(u).Range))
 	}
 	for f := range b.formations {
 		if with := int(b.leaders[f].with); b.commanded(u, f) && with >= 0 {

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // Assaults (GTS assault/flow). The steps in order, each on the agenda:
@@ -119,7 +120,7 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	case c.Why == forFlight && !passed:
 		t.Say("GTS assault/retreat-barrage", "%s is held by the barrage.", b.label(u))
 		b.eliminate(t, u, "GTS assault/retreat-barrage")
-	case passed || c.Why == forCharge && b.readings.Charge == ChargeFires:
+	case passed || c.Why == forCharge && b.readings.Charge == scenario.ChargeFires:
 	default:
 		t.Say(whyFacts[c.Why].cite, "%s takes no part in the assault.", b.label(u))
 		if c.Why == forBravery { // all check alike: it goes when all have checked

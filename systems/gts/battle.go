@@ -7,6 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/gts/scenario"
 )
 
 // A table is the match under way, a step one entry of its agenda.
@@ -30,7 +31,7 @@ type battle struct {
 	air      [3]int8     // air points left today
 	day      int8        // days begun
 	turn     int8
-	weather  Weather
+	weather  scenario.Weather
 	mug      set  // chits in it
 	later    set  // set aside for the next turn; which, only their side knows
 	bookable set  // chits that may be in later, for all that the enemy knows; it decides nothing but what is imagined
@@ -155,7 +156,7 @@ type melee struct {
 // A blow is a result that waits for the others.
 type blow struct {
 	unit   int16
-	result Result
+	result scenario.Result
 }
 
 // Clone implements game.State.
@@ -209,7 +210,7 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
 
 // face is the side of a unit that lies up.
-func (b *battle) face(u int) *Face {
+func (b *battle) face(u int) *scenario.Face {
 	k := b.roster[u].kind
 	if b.is(u, mounted) {
 		return k.Vehicle
@@ -237,7 +238,7 @@ func (b *battle) of(title string, u int16) string {
 	return title + ": " + b.label(int(u))
 }
 
-func (b *battle) class(u int) Class { return b.roster[u].kind.Class }
+func (b *battle) class(u int) scenario.Class { return b.roster[u].kind.Class }
 
 // labels lists the names of some units.
 func (b *battle) labels(all []int) string {
@@ -341,10 +342,12 @@ func (b *battle) barrageAt(at int16) int {
 }
 
 // night reports whether it is a night turn.
-func (b *battle) night() bool { return b.today() == Night }
+func (b *battle) night() bool { return b.today() == scenario.Night }
 
 // today is what the present turn is.
-func (b *battle) today() Day { return b.scenario.Track[max(0, int(b.turn)-1)] }
+func (b *battle) today() scenario.Day { return b.scenario.Track[max(0, int(b.turn)-1)] }
 
 // murky reports whether sight is short: GTS los/range.
-func (b *battle) murky() bool { return b.night() || b.weather == RainFall || b.weather == FogBound }
+func (b *battle) murky() bool {
+	return b.night() || b.weather == scenario.RainFall || b.weather == scenario.FogBound
+}

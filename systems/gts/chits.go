@@ -3,6 +3,7 @@ package gts
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // draw takes the next chit: the one kept from last turn first, then one of the
@@ -101,7 +102,7 @@ func (c commandPoints) Answer(t *table, a game.Choice) {
 	b := t.State
 	d, p := &b.divisions[c.Division], &b.pools[c.Division]
 	n := int(a.Args[0])/2 + d.Command
-	most := b.tables.Of(MostPoints)
+	most := b.tables.Of(scenario.MostPoints)
 	t.Say("GTS division/command-points", "%s: roll %d, %s.", d.Name, a.Args[0], counted(n, "new command point"))
 	if int(p.cp)+n > most {
 		t.Say("GTS division/limit", "%s keeps %d command points.", d.Name, most)
@@ -138,14 +139,14 @@ func (d dispatchPoints) Answer(t *table, a game.Choice) {
 	add(roll <= div.Dispatch, 1, "GTS division/dispatch-rating", "up to the dispatch rating")
 	add(roll == 0, 1, "GTS division/dispatch-extremes", "a roll of 0")
 	add(roll == 9, -1, "GTS division/dispatch-extremes", "a roll of 9")
-	add(b.beforeNight(), b.tables.Of(BeforeNight), "GTS division/dispatch-night", "night falls")
-	p.dp = int8(max(0, min(b.tables.Of(MostPoints), int(p.dp)+n)))
+	add(b.beforeNight(), b.tables.Of(scenario.BeforeNight), "GTS division/dispatch-night", "night falls")
+	p.dp = int8(max(0, min(b.tables.Of(scenario.MostPoints), int(p.dp)+n)))
 }
 
 // beforeNight reports whether this is the last turn before a night.
 func (b *battle) beforeNight() bool {
 	next := int(b.turn)
-	return !b.night() && next < len(b.scenario.Track) && b.scenario.Track[next] == Night
+	return !b.night() && next < len(b.scenario.Track) && b.scenario.Track[next] == scenario.Night
 }
 
 // transfer lets leaders change units after a division's or formation's

@@ -3,6 +3,7 @@ package gts
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // Why a unit cannot change so.
@@ -42,7 +43,7 @@ func change(v game.Verb, word, help string, cite clause, own func(b *battle, u i
 		switch {
 		case !b.alone():
 			return hindrance{Reason: noStackChange}
-		case v != vMount && v != vMountColumn && b.pointsLeft() == int(noMove):
+		case v != vMount && v != vMountColumn && b.pointsLeft() == int(scenario.NoMove):
 			return onlyMounts.For(counter(u))
 		}
 		if h := own(b, u, v); !h.None() {
@@ -67,7 +68,7 @@ func hinderForm(b *battle, u int, _ game.Verb) hindrance {
 	case !b.room(at, b.side(u), -1, 1):
 		return hasColumn.For(hex(at))
 	}
-	return when(b.spent(2*b.tables.Of(ColumnCost)), noPointToForm.For(counter(u)))
+	return when(b.spent(2*b.tables.Of(scenario.ColumnCost)), noPointToForm.For(counter(u)))
 }
 
 // hinderUnform returns why a unit cannot leave column, for a point or in disorder.
@@ -81,7 +82,7 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	case v == vUnform && b.act.did&formed != 0:
 		return hasFormed.For(counter(u))
 	}
-	return when(v == vUnform && b.spent(2*b.tables.Of(ColumnCost)), noPointToUnform.For(counter(u)))
+	return when(v == vUnform && b.spent(2*b.tables.Of(scenario.ColumnCost)), noPointToUnform.For(counter(u)))
 }
 
 // hinderVehicles returns why a unit cannot dismount or mount so.
@@ -111,7 +112,7 @@ func hinderDig(b *battle, u int, _ game.Verb) hindrance {
 	case b.free(at, side) <= 0:
 		return noFree.For(hex(at))
 	}
-	return when(b.pointsLeft() == int(starMove) && b.inEnemyZone(at, side), noDigging.For(hex(at)))
+	return when(b.pointsLeft() == int(scenario.StarMove) && b.inEnemyZone(at, side), noDigging.For(hex(at)))
 }
 
 // hinderEmerge returns why a unit cannot leave its entrenchment.
@@ -120,7 +121,7 @@ func hinderEmerge(b *battle, u int, _ game.Verb) hindrance {
 	switch {
 	case b.act.did != 0 || !b.is(u, entrenched):
 		return notDug.For(counter(u))
-	case b.pointsLeft() == int(starMove) && b.inEnemyZone(at, side):
+	case b.pointsLeft() == int(scenario.StarMove) && b.inEnemyZone(at, side):
 		return noLeaving.For(hex(at))
 	}
 	return when(!b.room(at, side, 0, 0), isStacked.For(hex(at)))
@@ -145,7 +146,7 @@ func (b *battle) free(at int16, side game.Side) (n int) {
 func doChange(t *table, u int, c game.Choice) {
 	b, v := t.State, c.Verb
 	at := b.units[u].at
-	star := b.pointsLeft() == int(starMove)
+	star := b.pointsLeft() == int(scenario.StarMove)
 	if v != vMount && v != vMountColumn {
 		b.startMove(t)
 	}
@@ -190,7 +191,7 @@ func (a alter) Work(t *table) {
 		b.form(u)
 		t.Say("GTS column/marker", "%s enters column.", name)
 	case vUnform:
-		b.act.mp -= int8(2 * b.tables.Of(ColumnCost))
+		b.act.mp -= int8(2 * b.tables.Of(scenario.ColumnCost))
 		b.unset(u, column)
 		t.Say("GTS column/leave", "%s leaves column.", name)
 	case vDismount, vDismountColumn, vMount, vMountColumn:
@@ -204,7 +205,7 @@ func (a alter) Work(t *table) {
 
 // form puts a unit into column for a point.
 func (b *battle) form(u int) {
-	b.act.mp -= int8(2 * b.tables.Of(ColumnCost))
+	b.act.mp -= int8(2 * b.tables.Of(scenario.ColumnCost))
 	b.act.did |= formed
 	b.set(u, column)
 	b.unset(u, improved)

@@ -27,6 +27,7 @@
 //	│ └ transfer                        leaders
 //	└ dusk                              end
 //
-// What never changes is in setting, all else in battle: small values, copied by
-// assignment. Unit ratings, weather and radio tables are stand-ins (tables/).
+// What is read, scenarios and tables, is in package scenario. What never changes of a
+// match is in setting, all else in battle: small values, copied by assignment. Unit
+// ratings, weather and radio tables are stand-ins (scenario/tables/).
 package gts

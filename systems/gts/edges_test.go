@@ -10,15 +10,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
+	"metahex/systems/gts/scenario"
 )
 
 // Edges that plays do not show: figures of a player's own tables, clauses of listed
 // answers, and what is listed where more is legal.
 
 // playAll gives answers to a new match of a scene.
-func playAll(t *testing.T, scene string, tables *Tables, answers ...string) *table {
+func playAll(t *testing.T, scene string, tables *scenario.Tables, answers ...string) *table {
 	t.Helper()
-	sc, err := LoadScenario("testdata/"+scene+".yaml", tables)
+	sc, err := scenario.Load("testdata/"+scene+".yaml", tables)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,14 +41,14 @@ func playAll(t *testing.T, scene string, tables *Tables, answers ...string) *tab
 }
 
 // overlaid lays figures over the standard tables.
-func overlaid(t *testing.T, text string) *Tables {
+func overlaid(t *testing.T, text string) *scenario.Tables {
 	t.Helper()
 	text = strings.ReplaceAll(text, "}\n", ", source: stand-in, from: ours}\n")
 	file := filepath.Join(t.TempDir(), "own.yaml")
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	tables, err := StandardTables().Overlay(file)
+	tables, err := scenario.StandardTables().Overlay(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +79,7 @@ func TestPointsAreOfTheTables(t *testing.T) {
 
 // Half of an odd allowance is rounded down for dismounting (GTS mount/dismount).
 func TestHalfOfAnOddAllowance(t *testing.T) {
-	forces, err := os.ReadFile("tables/forces.yaml")
+	forces, err := os.ReadFile("scenario/tables/forces.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +87,7 @@ func TestHalfOfAnOddAllowance(t *testing.T) {
 	if err := os.WriteFile(file, []byte(strings.Replace(string(forces), "move: 16 wheel", "move: 17 wheel", 1)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	tables, err := StandardTables().Overlay(file)
+	tables, err := scenario.StandardTables().Overlay(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +145,7 @@ func TestListedAnswersCite(t *testing.T) {
 		{"sixpoints", []string{"activate A1", "go F-03", "go G-03"}, map[string]string{"go H-03": "GTS move/costs"}},
 		{"stars", []string{"activate B4"}, map[string]string{"go E-04": "GTS move/star"}},
 	} {
-		m := playAll(t, test.scene, StandardTables(), test.answers...)
+		m := playAll(t, test.scene, scenario.StandardTables(), test.answers...)
 		got := cites(m)
 		for words, want := range test.want {
 			if got[words] != want {
@@ -156,7 +157,7 @@ func TestListedAnswersCite(t *testing.T) {
 
 // What is listed of bombardments: all enemy units, and the empty hexes next to them.
 func TestListedBombardments(t *testing.T) {
-	m := playAll(t, "mortars", StandardTables(), "activate A5")
+	m := playAll(t, "mortars", scenario.StandardTables(), "activate A5")
 	var got []string
 	q, _ := m.Question()
 	for _, o := range q.Options {
@@ -189,7 +190,7 @@ func TestListedBombardments(t *testing.T) {
 
 // What is listed of targets is in range, and an enemy's.
 func TestListedTargets(t *testing.T) {
-	m := playAll(t, "mass9", StandardTables(), "activate A4")
+	m := playAll(t, "mass9", scenario.StandardTables(), "activate A4")
 	var got []string
 	q, _ := m.Question()
 	for _, o := range q.Options {
@@ -204,7 +205,7 @@ func TestListedTargets(t *testing.T) {
 
 // A chit that is bought is none that may have been set aside (GTS turn/price).
 func TestBoughtIsNotBooked(t *testing.T) {
-	m := playAll(t, "dp4", StandardTables(), "book falk-own")
+	m := playAll(t, "dp4", scenario.StandardTables(), "book falk-own")
 	b := m.State
 	i := slices.IndexFunc(b.chits, func(c chit) bool { return c.label == "falk-own" })
 	if b.bookable.has(i) || b.later.has(i) || !b.mug.has(i) {
@@ -214,7 +215,7 @@ func TestBoughtIsNotBooked(t *testing.T) {
 
 // The sum behind a check cites the modifiers' clause, that behind work its own.
 func TestQualityCites(t *testing.T) {
-	m := playAll(t, "maw", StandardTables(), "activate A1")
+	m := playAll(t, "maw", scenario.StandardTables(), "activate A1")
 	b := m.State
 	u := b.lead()
 	b.set(u, suppressed)
@@ -229,7 +230,7 @@ func TestQualityCites(t *testing.T) {
 
 // Numbers that stand for nothing are refused in an open question too.
 func TestOpenQuestionRefusesStrangers(t *testing.T) {
-	m := playAll(t, "mortars", StandardTables(), "activate A5")
+	m := playAll(t, "mortars", scenario.StandardTables(), "activate A5")
 	for _, c := range []game.Choice{choice(vBombard, 9999), choice(vBombard, 0, 99), choice(vBombard, 0, 0, 1), choice(vAim, 0, 1), choice(200)} {
 		if m.Judge(c) == nil {
 			t.Errorf("%v is taken", c)
@@ -241,7 +242,7 @@ func TestOpenQuestionRefusesStrangers(t *testing.T) {
 // one (GTS indirect/barrage-one).
 func TestHeavyReplacesLight(t *testing.T) {
 	for scene, want := range map[string]int{"heavy1": 2, "heavy2": 2} {
-		m := playAll(t, scene, StandardTables(), "activate F2", "bombard E-11 empty", "roll 9")
+		m := playAll(t, scene, scenario.StandardTables(), "activate F2", "bombard E-11 empty", "roll 9")
 		c, err := m.Choice("roll 0")
 		if err != nil {
 			t.Fatal(err)
@@ -284,7 +285,7 @@ func TestOpenGroundFavoursTheFirer(t *testing.T) {
 
 // A chit bought after another has been booked cannot have been the one set aside.
 func TestBoughtAfterBooking(t *testing.T) {
-	m := playAll(t, "dp4", StandardTables(), "done", "book amsel")
+	m := playAll(t, "dp4", scenario.StandardTables(), "done", "book amsel")
 	b := m.State
 	number := func(label string) int {
 		return slices.IndexFunc(b.chits, func(c chit) bool { return c.label == label })

@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/maps/hexes"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // A task is what Men at Work markers are for.
@@ -57,13 +58,13 @@ var labourDeeds = deeds[act]{
 	},
 	labour(vBlock, "block", "build a road block", "GTS engineer/road-block", func(b *battle, u int, _ game.Choice) hindrance {
 		at := b.units[u].at
-		if h := b.hex(at); b.class(u) != Engineer || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at) {
+		if h := b.hex(at); b.class(u) != scenario.Engineer || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at) {
 			return hindrance{Reason: noRoad}
 		}
 		return when(b.pools[b.division(u)].blocks <= 0, noBlockLeft.For(name(aDivision, b.division(u))))
 	}),
 	labour(vClear, "clear", "remove a road block", "GTS engineer/clear", func(b *battle, u int, _ game.Choice) hindrance {
-		return when(b.class(u) != Engineer && !b.onFoot(u) || !b.anyBlock(b.units[u].at), hindrance{Reason: noBlockHere})
+		return when(b.class(u) != scenario.Engineer && !b.onFoot(u) || !b.anyBlock(b.units[u].at), hindrance{Reason: noBlockHere})
 	}),
 	labour(vRearguard, "rearguard", "leave a rearguard behind", "GTS engineer/rearguard", hinderRearguard),
 }
@@ -86,7 +87,7 @@ func working(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, 
 // hinderPosition returns why a unit cannot build an improved position for another, or
 // itself.
 func hinderPosition(b *battle, u int, c game.Choice) hindrance {
-	v, digger := int(c.Args[0]), b.class(u) == Engineer
+	v, digger := int(c.Args[0]), b.class(u) == scenario.Engineer
 	switch {
 	case b.units[v].at != b.units[u].at:
 		return hindrance{Reason: noFriend}
@@ -101,14 +102,14 @@ func hinderPosition(b *battle, u int, c game.Choice) hindrance {
 // onFoot reports whether a unit is leg infantry that can move.
 func (b *battle) onFoot(u int) bool {
 	m := b.face(u).Move
-	return b.class(u) == Infantry && m.Class == Leg && m.Points > 0
+	return b.class(u) == scenario.Infantry && m.Class == scenario.Leg && m.Points > 0
 }
 
 // hinderEntrench returns why a unit cannot build an entrenchment in place of the improved
 // position of another, or its own.
 func hinderEntrench(b *battle, u int, c game.Choice) hindrance {
 	v := int(c.Args[0])
-	if b.class(u) != Engineer || b.units[v].at != b.units[u].at || !b.is(v, improved) {
+	if b.class(u) != scenario.Engineer || b.units[v].at != b.units[u].at || !b.is(v, improved) {
 		return hindrance{Reason: noPosition}
 	}
 	return when(b.is(v, suppressed|column|mounted), isUnsettled.For(counter(v)))
@@ -160,7 +161,7 @@ func (w toil) Work(t *table) {
 	if job := tasks[w.What.Verb]; job != s.task {
 		s.work, s.task = 0, job
 	}
-	digger := b.class(u) == Engineer
+	digger := b.class(u) == scenario.Engineer
 	switch v := int(w.What.Args[0]); w.What.Verb {
 	case vPosition:
 		if digger {

@@ -7,6 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // A shot is one attack by fire: by whom (−1: an air point), at whom (−1: at an
@@ -74,7 +75,7 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 		return isEntered.For(counter(v))
 	case n > reach && reach == 1 && b.farthest(u) > 1:
 		return isClose.For(counter(u))
-	case n > reach && b.class(u) == Artillery:
+	case n > reach && b.class(u) == scenario.Artillery:
 		return outOfHE.ForBoth(counter(v), pair(aReach, u, v))
 	case n > reach:
 		return outOfRange.ForBoth(counter(v), pair(aReach, u, v))
@@ -148,7 +149,7 @@ func (k strike) Answer(t *table, c game.Choice) {
 }
 
 // tellFire tells of the sum, the sides of the table and the result.
-func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r Result) {
+func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.Result) {
 	side, row := "unarmoured", clause("GTS fire/row")
 	if b.hardened(int(s.At)) {
 		side = "armoured or entrenched"
@@ -191,15 +192,15 @@ func account(t rule.Tally) string {
 func clampRating(n int) int { return max(0, min(9, n)) }
 
 // result is what a roll does under a rating (GTS chart/results).
-func (b *battle) result(s shot, rating, die int) Result {
+func (b *battle) result(s shot, rating, die int) scenario.Result {
 	if die == 9 || die > clampRating(rating) {
-		return NoResult
+		return scenario.NoResult
 	}
 	side := 0
 	if b.hardened(int(s.At)) {
 		side = 1
 	}
-	return b.tables.results[side][b.colour(s)][die]
+	return b.tables.Results[side][b.colour(s)][die]
 }
 
 // hardened tells on which side of the table a unit is looked up: that of its
@@ -207,16 +208,16 @@ func (b *battle) result(s shot, rating, die int) Result {
 func (b *battle) hardened(v int) bool { return b.face(v).Armoured || b.is(v, entrenched) }
 
 // colour is the row of the table (GTS fire/row, indirect/row).
-func (b *battle) colour(s shot) Colour {
+func (b *battle) colour(s shot) scenario.Colour {
 	if s.By < 0 {
-		return White
+		return scenario.White
 	}
 	f := b.face(int(s.By))
 	switch {
 	case s.How&inAssault != 0:
 		return f.Assault.Colour
-	case b.class(int(s.By)) == Artillery && s.How&indirectly == 0:
-		return Yellow
+	case b.class(int(s.By)) == scenario.Artillery && s.How&indirectly == 0:
+		return scenario.Yellow
 	}
 	return f.Fire.Colour
 }
@@ -225,7 +226,7 @@ func (b *battle) colour(s shot) Colour {
 func (b *battle) tally(s shot) rule.Tally {
 	t := rule.Tally{Title: "fire rating", Items: make([]rule.Item, 0, 10)}
 	if s.By < 0 {
-		t.Items = append(t.Items, rule.Item{Amount: b.tables.Of(AirRating), Reason: "air point", Cite: "GTS turn/air-attack", Source: b.tables.measures[AirRating].Note("air rating")})
+		t.Items = append(t.Items, rule.Item{Amount: b.tables.Of(scenario.AirRating), Reason: "air point", Cite: "GTS turn/air-attack", Source: b.tables.Figure(scenario.AirRating).Note("air rating")})
 	} else {
 		b.firerItems(&t, s)
 	}
@@ -268,14 +269,14 @@ var shotCites = map[string]clause{
 }
 
 // add puts a modifier into a tally.
-func (b *battle) add(t *rule.Tally, when bool, m Modifier) {
+func (b *battle) add(t *rule.Tally, when bool, m scenario.Modifier) {
 	if when {
 		t.Items = append(t.Items, b.tables.Item(m, 1))
 	}
 }
 
 // addAs does so under another clause.
-func (b *battle) addAs(t *rule.Tally, when bool, m Modifier, cite clause) {
+func (b *battle) addAs(t *rule.Tally, when bool, m scenario.Modifier, cite clause) {
 	if when {
 		item := b.tables.Item(m, 1)
 		item.Cite = cite
@@ -293,19 +294,19 @@ func (b *battle) firerItems(t *rule.Tally, s shot) {
 	} else if s.How&indirectly != 0 {
 		cite = "GTS indirect/modifiers"
 	}
-	t.Items = append(t.Items, rule.Item{Amount: int(rating.Value), Reason: what + b.label(u), Cite: cite, Source: b.tables.order.Note("units")})
-	b.addAs(t, s.How&withBonus != 0, CompanyBonus, s.cite("company-bonus"))
-	b.add(t, b.is(u, column), FirerColumn)
-	b.add(t, one.hits == 1, FirerOneHit)
-	b.add(t, one.hits >= 2, FirerTwoHits)
-	b.add(t, b.lost(u), FirerStepLoss)
-	b.add(t, b.barrageAt(one.at) == 1, FirerLightBarrage)
-	b.add(t, b.barrageAt(one.at) == 2, FirerHeavyBarrage)
-	b.add(t, b.is(u, entrenched), FirerEntrenched)
-	b.add(t, b.is(u, suppressed) && s.How&inAssault != 0, SuppressedAssault)
-	b.add(t, s.How&atCharging != 0, AgainstCharge)
-	b.add(t, s.How&zoneToZone != 0, ZoneToZone)
-	b.add(t, s.How&outOfZone != 0, OutOfZone)
+	t.Items = append(t.Items, rule.Item{Amount: int(rating.Value), Reason: what + b.label(u), Cite: cite, Source: b.tables.Order.Note("units")})
+	b.addAs(t, s.How&withBonus != 0, scenario.CompanyBonus, s.cite("company-bonus"))
+	b.add(t, b.is(u, column), scenario.FirerColumn)
+	b.add(t, one.hits == 1, scenario.FirerOneHit)
+	b.add(t, one.hits >= 2, scenario.FirerTwoHits)
+	b.add(t, b.lost(u), scenario.FirerStepLoss)
+	b.add(t, b.barrageAt(one.at) == 1, scenario.FirerLightBarrage)
+	b.add(t, b.barrageAt(one.at) == 2, scenario.FirerHeavyBarrage)
+	b.add(t, b.is(u, entrenched), scenario.FirerEntrenched)
+	b.add(t, b.is(u, suppressed) && s.How&inAssault != 0, scenario.SuppressedAssault)
+	b.add(t, s.How&atCharging != 0, scenario.AgainstCharge)
+	b.add(t, s.How&zoneToZone != 0, scenario.ZoneToZone)
+	b.add(t, s.How&outOfZone != 0, scenario.OutOfZone)
 	if s.At >= 0 && s.How&(indirectly|inAssault) == 0 {
 		b.rangeItems(t, u, int(s.At))
 	}
@@ -317,11 +318,11 @@ func (b *battle) rangeItems(t *rule.Tally, u, v int) {
 	switch {
 	case n <= 1:
 	case !b.face(v).Armoured:
-		t.Items = append(t.Items, b.tables.Item(RangeHex, n-1))
+		t.Items = append(t.Items, b.tables.Item(scenario.RangeHex, n-1))
 	case n >= b.face(u).Range:
-		b.add(t, true, RangeArmourFar)
+		b.add(t, true, scenario.RangeArmourFar)
 	default:
-		b.add(t, true, RangeArmour)
+		b.add(t, true, scenario.RangeArmour)
 	}
 }
 
@@ -330,23 +331,23 @@ func (b *battle) targetItems(t *rule.Tally, s shot, v int) {
 	f, one := b.face(v), &b.units[v]
 	h := b.hex(one.at)
 	if f.Defence != 0 {
-		t.Items = append(t.Items, rule.Item{Amount: f.Defence, Reason: "defence of " + b.label(v), Cite: "GTS chart/fire", Source: b.tables.order.Note("units")})
+		t.Items = append(t.Items, rule.Item{Amount: f.Defence, Reason: "defence of " + b.label(v), Cite: "GTS chart/fire", Source: b.tables.Order.Note("units")})
 	}
-	b.add(t, b.is(v, column), TargetColumn)
-	b.add(t, b.is(v, entrenched) && s.How&inOpfire == 0, TargetEntrenched)
-	b.add(t, b.is(v, improved), TargetPosition)
-	b.add(t, b.is(v, column) && h.Raised(), ColumnRaised)
-	row := &b.tables.terrain[h.Terrain]
+	b.add(t, b.is(v, column), scenario.TargetColumn)
+	b.add(t, b.is(v, entrenched) && s.How&inOpfire == 0, scenario.TargetEntrenched)
+	b.add(t, b.is(v, improved), scenario.TargetPosition)
+	b.add(t, b.is(v, column) && h.Raised(), scenario.ColumnRaised)
+	row := &b.tables.Terrain[h.Terrain]
 	fire := row.Fire
-	if b.colour(s).explosive() {
+	if b.colour(s).Explosive() {
 		fire = row.HE
 	}
 	if fire > 0 || fire < 0 && !b.is(v, column) {
 		t.Items = append(t.Items, rule.Item{Amount: fire, Reason: "target in " + h.Terrain.String(), Cite: "GTS chart/terrain", Source: row.Note("terrain")})
 	}
 	if h.Hill && !b.is(v, column) {
-		b.add(t, !f.Armoured, OnHill)
-		b.add(t, f.Armoured, OnHillArmour)
+		b.add(t, !f.Armoured, scenario.OnHill)
+		b.add(t, f.Armoured, scenario.OnHillArmour)
 	}
 }
 
@@ -354,29 +355,29 @@ func (b *battle) targetItems(t *rule.Tally, s shot, v int) {
 func (b *battle) massItem(t *rule.Tally, s shot) {
 	n := b.stepsIn(b.units[s.At].at, b.side(int(s.At)))
 	cite := s.cite("mass")
-	b.addAs(t, n >= 5 && n <= 6, MassFive, cite)
-	b.addAs(t, n >= 7 && n <= 8, MassSeven, cite)
-	b.addAs(t, n >= 9, MassNine, cite)
+	b.addAs(t, n >= 5 && n <= 6, scenario.MassFive, cite)
+	b.addAs(t, n >= 7 && n <= 8, scenario.MassSeven, cite)
+	b.addAs(t, n >= 9, scenario.MassNine, cite)
 }
 
 // weatherItem adds what night and weather take off (GTS fire/weather): night and rain are
 // one modifier, fog another.
 func (b *battle) weatherItem(t *rule.Tally, s shot) {
 	cite := s.cite("weather")
-	b.addAs(t, b.night(), AtNight, cite)
-	b.addAs(t, b.weather == RainFall && !b.night(), InRain, cite)
-	b.addAs(t, b.weather == FogBound, InFog, cite)
+	b.addAs(t, b.night(), scenario.AtNight, cite)
+	b.addAs(t, b.weather == scenario.RainFall && !b.night(), scenario.InRain, cite)
+	b.addAs(t, b.weather == scenario.FogBound, scenario.InFog, cite)
 }
 
 // odds counts the rolls that bring each result.
 func (b *battle) odds(s shot, rating int) (all []rule.Outcome) {
-	var ways [Eliminated + 1]int
+	var ways [scenario.Eliminated + 1]int
 	for die := range 10 {
 		ways[b.result(s, rating, die)]++
 	}
 	for r, n := range ways {
 		if n > 0 {
-			all = append(all, rule.Outcome{Result: Result(r).String(), Ways: n, Of: 10})
+			all = append(all, rule.Outcome{Result: scenario.Result(r).String(), Ways: n, Of: 10})
 		}
 	}
 	return all

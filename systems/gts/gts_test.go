@@ -13,6 +13,7 @@ import (
 	"metahex/game/gametest"
 	"metahex/record"
 	"metahex/systems/gts"
+	"metahex/systems/gts/scenario"
 )
 
 var (
@@ -22,7 +23,7 @@ var (
 
 // prepare makes a scenario ready, once; its name is that of the program's or a
 // file.
-var prepare = gametest.Once(gametest.Preparing(gts.StandardTables, gts.LoadScenario, gts.Prepare))
+var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, gts.Prepare))
 
 var ready = gametest.Ready(prepare)
 
@@ -52,7 +53,7 @@ func TestRegister(t *testing.T) { gametest.Registered(t, "../../los", "../../map
 // Every system's promises, over all scenarios and some scenes that use rules
 // which no scenario does from its first turn.
 func TestPromises(t *testing.T) {
-	names := gts.Scenarios()
+	names := scenario.IDs()
 	for _, scene := range []string{"buy", "sky", "storm7", "dug2", "guns", "arrive"} {
 		names = append(names, "testdata/"+scene+".yaml")
 	}
@@ -97,7 +98,7 @@ func greedy(tb testing.TB, p *gts.Prepared, seed uint64) (game.Result, int) {
 
 // The greedy bot plays every scenario to its end, and both sides can win.
 func TestGreedyPlaysToTheEnd(t *testing.T) {
-	for _, name := range gts.Scenarios() {
+	for _, name := range scenario.IDs() {
 		r, answers := greedy(t, ready(t, name), 1)
 		if !r.Over || answers < 50 {
 			t.Errorf("%s: after %d answers the result is %+v", name, answers, r)

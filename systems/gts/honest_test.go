@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest"
+	"metahex/systems/gts/scenario"
 )
 
 // secrets lists what a side does not know: which chits of those that the enemy could
@@ -48,7 +49,7 @@ func count(is bool) int {
 // Each chit that may have been set aside is imagined so as often as the others.
 func TestHonestImagination(t *testing.T) {
 	secret := 0
-	for _, name := range append(Scenarios(), "testdata/buy.yaml") {
+	for _, name := range append(scenario.IDs(), "testdata/buy.yaml") {
 		p := prepared(t, name)
 		seeds, _ := gametest.Seeds(1)
 		for seed := range seeds {

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // Why a unit cannot fire indirectly into a hex.
@@ -26,14 +27,14 @@ func (b *battle) hinderRange(u int, at int16) hindrance {
 	f := b.face(u)
 	n := b.apart(b.units[u].at, at)
 	switch {
-	case b.class(u) != Mortar && b.class(u) != Artillery || !f.Fire.Has || b.is(u, suppressed):
+	case b.class(u) != scenario.Mortar && b.class(u) != scenario.Artillery || !f.Fire.Has || b.is(u, suppressed):
 		return noLobber.For(counter(u))
 	case b.hex(at).Entry:
 		return isEntry.For(hex(at))
 	case b.wasClose(u) || b.barrageAt(b.units[u].at) > 0:
 		return isDisturbed.For(counter(u))
 	}
-	return when(n < b.tables.Of(IndirectLeast) || n > f.Range, outOfLob.ForBoth(hex(at), pair(aLob, u, int(at))))
+	return when(n < b.tables.Of(scenario.IndirectLeast) || n > f.Range, outOfLob.ForBoth(hex(at), pair(aLob, u, int(at))))
 }
 
 // A spotting is by whom a hex is seen: the firer itself, or a unit whose
@@ -58,7 +59,7 @@ func (b *battle) spot(u int, at int16) spotting {
 		if !b.canSpot(u, v, at) {
 			continue
 		}
-		has := b.class(u) == Mortar || b.roster[v].formation == b.units[u].contact
+		has := b.class(u) == scenario.Mortar || b.roster[v].formation == b.units[u].contact
 		if best.by < 0 || has && !best.has {
 			best = spotting{v, false, has}
 		}
@@ -87,7 +88,7 @@ func (b *battle) spotters(u int, at int16) (all []int, choice bool) {
 // spotsFor reports whether a unit may spot for another: for a mortar one of its
 // own formation, for artillery one under a leader of its division.
 func (b *battle) spotsFor(u, v int) bool {
-	if b.class(u) == Mortar {
+	if b.class(u) == scenario.Mortar {
 		return b.roster[u].formation == b.roster[v].formation
 	}
 	return b.roster[u].division == b.roster[v].division && b.formations[b.roster[v].formation].led && b.leaders[b.roster[v].formation].with >= 0
@@ -97,7 +98,7 @@ func (b *battle) spotsFor(u, v int) bool {
 // that it can reach are legal targets, listed or not.
 func (b *battle) canLob(u int) bool {
 	f := b.face(u)
-	return b.allowed(bombarding) && (b.class(u) == Mortar || b.class(u) == Artillery) && f.Fire.Has &&
+	return b.allowed(bombarding) && (b.class(u) == scenario.Mortar || b.class(u) == scenario.Artillery) && f.Fire.Has &&
 		!b.is(u, suppressed) && !b.wasClose(u) && b.barrageAt(b.units[u].at) == 0
 }
 
@@ -161,7 +162,7 @@ func doBombard(t *table, u int, c game.Choice) {
 	b, at := t.State, int16(c.Args[0])
 	s := shot{By: int16(u), At: int16(c.Args[1]) - 1, Hex: at, How: indirectly}
 	cite := clause("GTS indirect/fire")
-	if b.class(u) == Mortar {
+	if b.class(u) == scenario.Mortar {
 		cite = "GTS indirect/mortar"
 	}
 	t.Say(cite, "%s fires into %s.", b.label(u), b.name(at))
@@ -253,14 +254,14 @@ func (b *battle) needed(u int) rule.Tally {
 	if b.units[u].contact != pending {
 		n, what = numbers[1], "in contact"
 	}
-	t.Items = append(t.Items, rule.Item{Amount: n, Reason: what, Cite: "GTS indirect/numbers", Source: b.tables.order.Note("units")})
+	t.Items = append(t.Items, rule.Item{Amount: n, Reason: what, Cite: "GTS indirect/numbers", Source: b.tables.Order.Note("units")})
 	for _, m := range [...]struct {
 		when   bool
-		what   Measure
+		what   scenario.Measure
 		reason string
-	}{{b.night(), RadioNight, "night"}, {b.weather == RainFall, RadioRain, "rain"}} {
+	}{{b.night(), scenario.RadioNight, "night"}, {b.weather == scenario.RainFall, scenario.RadioRain, "rain"}} {
 		if m.when {
-			f := b.tables.measures[m.what]
+			f := b.tables.Figure(m.what)
 			t.Items = append(t.Items, rule.Item{Amount: f.Amount, Reason: m.reason, Cite: "GTS chart/radio", Source: f.Note(m.what.String())})
 		}
 	}
@@ -336,7 +337,7 @@ func (s splinters) Work(t *table) {
 	}
 	for _, v := range slices.Backward(all) { // each result goes to the head of the agenda
 		if v != int(s.Target) {
-			b.inflict(t, v, MaySuppr, 0)
+			b.inflict(t, v, scenario.MaySuppr, 0)
 		}
 	}
 }
@@ -354,7 +355,7 @@ func (s smokeScreen) Work(t *table) {
 	b := t.State
 	rating := rule.Tally{}
 	b.firerItems(&rating, shot{By: s.Shot.By, At: -1, Hex: s.Shot.Hex, How: s.Shot.How})
-	heavy := rating.Sum() >= b.tables.Of(HeavyFrom)
+	heavy := rating.Sum() >= b.tables.Of(scenario.HeavyFrom)
 	kind := "light"
 	if heavy {
 		kind = "heavy"

@@ -4,95 +4,16 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
 	"metahex/maps/hexes"
-	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
-
-// The results tables, cell by cell, as the figures were reported.
-func TestResultsCellByCell(t *testing.T) {
-	reported := [2]map[string]string{{
-		"white": "1 S S C C 1 E E E", "pink": "C S? S? S C C 1 1 E", "purple": "C S? S? S? S C C 1 E",
-		"brown": "1 S? S C C 1 E E E", "black": "1 S? S C C 1 E E E", "blue": "C S? S? S? S S S C 1",
-		"green": "1 S? S S C C 1 E E", "orange": "1 S? S C C 1 E E E", "yellow": "1 S S C C 1 E E E",
-	}, {
-		"white": "C S S C 1 1 E E E", "pink": "C S? S? S S C C 1 E", "purple": "C S? S? S? S? S? S? S S",
-		"brown": "C S? S? S? S? C C 1 1", "black": "C S? S? S? S? C C 1 1", "blue": "C S S C 1 1 E E E",
-		"green": "C S? S? S? S? S C C 1", "orange": "C S? S? S? S? C C 1 1", "yellow": "C S? S? S S S C 1 1",
-	}}
-	cells := 0
-	for side, table := range reported {
-		for c := range Colours {
-			for die, want := range strings.Fields(table[c.String()]) {
-				cells++
-				if got := StandardTables().results[side][c][die].String(); got != want {
-					t.Errorf("side %d, %s, roll %d: %s, want %s", side, c, die, got, want)
-				}
-			}
-		}
-	}
-	if cells != 2*9*9 {
-		t.Errorf("looked at %d cells, want 162", cells)
-	}
-}
-
-// Modifiers to fire and to quality, and what terrain does, as reported.
-func TestFigures(t *testing.T) {
-	tables := StandardTables()
-	got := map[string]int{}
-	for m := range Modifiers {
-		got[m.String()] = tables.modifiers[m].Amount
-		if tables.modifiers[m].Source != rule.Printed {
-			t.Errorf("%s is %s, want printed", m, tables.modifiers[m].Source)
-		}
-	}
-	want := map[string]int{
-		"night": -2, "rain": -2, "fog": -1, "company-bonus": 2, "firer-column": -1, "firer-one-hit": -1, "firer-two-hits": -2,
-		"firer-step-loss": -1, "firer-light-barrage": -1, "firer-heavy-barrage": -2, "firer-entrenched": 1, "suppressed-assault": -2,
-		"target-column": 2, "target-entrenched": -2, "target-position": -1, "range-hex": -1, "range-armour": -1, "range-armour-far": -2,
-		"mass-5": 1, "mass-7": 2, "mass-9": 3, "zone-to-zone": 3, "out-of-zone": -1, "against-charge": 2, "hill": -1, "hill-armour": -2,
-		"column-raised-road": 2,
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("modifiers (-want +got):\n%s", diff)
-	}
-	quality := map[string]int{}
-	for q := range Qualities {
-		quality[q.String()] = tables.quality[q].Amount
-	}
-	if diff := cmp.Diff(map[string]int{"out-of-command": -1, "two-hits": -1, "suppressed": -1, "step-loss": -1, "light-barrage": -1, "heavy-barrage": -2,
-		"improved-position": 1, "entrenched": 2, "men-at-work": 1, "bravery-entrenched": -2}, quality); diff != "" {
-		t.Errorf("quality (-want +got):\n%s", diff)
-	}
-}
-
-// Terrain: costs in half points, not in column and in column, and the modifier
-// of a target, plain and against explosive weapons.
-func TestTerrain(t *testing.T) {
-	tables := StandardTables()
-	got := map[string]string{}
-	for c := hexes.OpenGround; c <= hexes.Fortified; c++ {
-		r := tables.terrain[c]
-		got[c.String()] = fmt.Sprint(r.Leg, r.Wheel, r.Track, r.Fire, r.HE)
-	}
-	want := map[string]string{
-		"clear": "{4 2} {6 4} {4 2} 0 0", "polder": "{4 2} {10 6} {6 4} 0 0", "orchard": "{4 2} {16 4} {6 4} -1 -1",
-		"woods": "{8 4} {-1 -1} {-1 -1} -2 0", "village": "{4 2} {12 2} {8 2} -1 -1", "town": "{4 2} {-1 2} {-1 2} -2 -2",
-		"city": "{4 2} {-1 2} {-1 2} -3 -3", "fortified": "{4 2} {-1 6} {-1 4} -4 -4",
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
 
 // A rating is clamped to 0 and 9, and a 9 misses whatever the rating.
 func TestResultAtTheEdges(t *testing.T) {
-	p, err := Prepare(mustLoad(t, "testdata/fire.yaml"), StandardTables())
+	p, err := Prepare(mustLoad(t, "testdata/fire.yaml"), scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,17 +30,17 @@ func TestResultAtTheEdges(t *testing.T) {
 	s := shot{By: int16(firer), At: int16(target)}
 	for _, c := range []struct {
 		rating, die int
-		want        Result
-	}{{-3, 0, HitOnce}, {-3, 1, NoResult}, {0, 0, HitOnce}, {5, 5, HitOnce}, {5, 6, NoResult}, {12, 8, Eliminated}, {12, 9, NoResult}, {9, 9, NoResult}} {
+		want        scenario.Result
+	}{{-3, 0, scenario.HitOnce}, {-3, 1, scenario.NoResult}, {0, 0, scenario.HitOnce}, {5, 5, scenario.HitOnce}, {5, 6, scenario.NoResult}, {12, 8, scenario.Eliminated}, {12, 9, scenario.NoResult}, {9, 9, scenario.NoResult}} {
 		if got := b.result(s, c.rating, c.die); got != c.want {
 			t.Errorf("rating %d, die %d: %s, want %s", c.rating, c.die, got, c.want)
 		}
 	}
 }
 
-func mustLoad(t *testing.T, name string) *Scenario {
+func mustLoad(t *testing.T, name string) *scenario.Scenario {
 	t.Helper()
-	sc, err := LoadScenario(name, StandardTables())
+	sc, err := scenario.Load(name, scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +50,7 @@ func mustLoad(t *testing.T, name string) *Scenario {
 // A rearguard that is taken off the map is in play anew when it is left again:
 // nothing lies on it any more (GTS assault/rearguard).
 func TestRearguardOffTheMap(t *testing.T) {
-	p, err := Prepare(mustLoad(t, "testdata/storm8.yaml"), StandardTables())
+	p, err := Prepare(mustLoad(t, "testdata/storm8.yaml"), scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,8 +74,8 @@ func TestRearguardOffTheMap(t *testing.T) {
 
 // Whatever is answered, some things hold between any two answers.
 func TestInvariants(t *testing.T) {
-	for _, name := range Scenarios() {
-		p, err := Prepare(mustLoad(t, name), StandardTables())
+	for _, name := range scenario.IDs() {
+		p, err := Prepare(mustLoad(t, name), scenario.StandardTables())
 		if err != nil {
 			t.Fatal(err)
 		}

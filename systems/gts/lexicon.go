@@ -8,6 +8,7 @@ import (
 
 	"metahex/game"
 	"metahex/maps/hexes"
+	"metahex/systems/gts/scenario"
 )
 
 // The verbs of all answers.
@@ -136,10 +137,10 @@ func (n counts) Name(of int32) (string, bool) {
 	case aPrice:
 		return fmt.Sprintf("%s, and there are %s", pointsWords(p), half(q)), true
 	case aLob:
-		return fmt.Sprintf("%s away; want %d to %d", hexCount(n.apart(n.units[p].at, int16(q))), n.tables.Of(IndirectLeast), n.face(p).Range), true
+		return fmt.Sprintf("%s away; want %d to %d", hexCount(n.apart(n.units[p].at, int16(q))), n.tables.Of(scenario.IndirectLeast), n.face(p).Range), true
 	}
 	who := n.label(p) + " fires"
-	if n.class(p) == Artillery {
+	if n.class(p) == scenario.Artillery {
 		who = "indirect HE fires directly"
 	}
 	return fmt.Sprintf("%s away; %s to %d", hexCount(n.apart(n.units[p].at, n.units[q].at)), who, n.reach(p, n.wasClose(p))), true

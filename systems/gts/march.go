@@ -3,6 +3,7 @@ package gts
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // startMove fixes the points of a move that begins.
@@ -23,7 +24,7 @@ func doGo(t *table, _ int, c game.Choice) {
 	b.leaveBehind(t)
 	group := b.members()
 	from := b.units[group[0]].at
-	star := b.pointsLeft() == int(starMove)
+	star := b.pointsLeft() == int(scenario.StarMove)
 	d := b.setOut(t, to)
 	var steps []step
 	heavy := b.barrageAt(from) == 2
@@ -41,7 +42,7 @@ func doGo(t *table, _ int, c game.Choice) {
 		}
 	}
 	if b.barrageAt(from) == 1 {
-		t.Say("GTS move/light-barrage", "To leave light barrage costs %d points more.", b.tables.Of(BarrageExit))
+		t.Say("GTS move/light-barrage", "To leave light barrage costs %d points more.", b.tables.Of(scenario.BarrageExit))
 	}
 	t.Then(append(steps, d)...)
 }
@@ -52,7 +53,7 @@ func (b *battle) setOut(t *table, to int16) depart {
 	x := b.stepTo(to)
 	left := b.pointsLeft()
 	b.startMove(t)
-	if left != int(starMove) && x.cost > left {
+	if left != int(scenario.StarMove) && x.cost > left {
 		b.act.did |= oneHex
 		t.Say("GTS move/one-hex", "%s goes its one hex.", b.label(u))
 	}
@@ -111,7 +112,7 @@ func (a advance) Work(t *table) {
 	}
 	first := b.act.prev == nowhere
 	b.act.prev, b.act.along = a.From, a.Along
-	if b.act.mp = int8(max(0, int(b.act.mp)-int(a.Cost))); b.act.did&oneHex != 0 || b.face(group[0]).Move.Points == starMove {
+	if b.act.mp = int8(max(0, int(b.act.mp)-int(a.Cost))); b.act.did&oneHex != 0 || b.face(group[0]).Move.Points == scenario.StarMove {
 		b.act.mp = 0
 		b.act.did |= stayed
 	}
@@ -141,7 +142,7 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 		cite = "GTS move/stack"
 	case (h.Crossings[0] | h.Crossings[1]).Has(d):
 		cite = "GTS move/bridge"
-	case b.face(group[0]).Move.Points == starMove:
+	case b.face(group[0]).Move.Points == scenario.StarMove:
 		cite = "GTS move/star-leg"
 	case b.blocked(a.From, group[0]) || b.blocked(a.To, group[0]):
 		cite = "GTS move/roads"
@@ -218,10 +219,10 @@ func (b *battle) moveChecked(t *table, c check, passed bool) {
 	case forMarch:
 		if passed {
 			if b.act.did&marched == 0 { // the points of a stack are one sum
-				b.act.mp += int8(2 * b.tables.Of(ForceMarch))
+				b.act.mp += int8(2 * b.tables.Of(scenario.ForceMarch))
 				b.act.did |= marched
 			}
-			t.Say("GTS move/force-march", "%s marches on with %d points more.", b.label(u), b.tables.Of(ForceMarch))
+			t.Say("GTS move/force-march", "%s marches on with %d points more.", b.label(u), b.tables.Of(scenario.ForceMarch))
 			return
 		}
 		b.cohesion(t, u, "GTS results/cohesion-hit")

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // Why the group does not go to a hex, or no farther.
@@ -61,7 +62,7 @@ func (b *battle) allowance(u int) int {
 	m := b.face(u).Move
 	switch {
 	case b.is(u, suppressed):
-		return int(noMove)
+		return int(scenario.NoMove)
 	case m.Points < 0:
 		return int(m.Points)
 	}
@@ -73,7 +74,7 @@ func (b *battle) allowance(u int) int {
 func (b *battle) pointsLeft() int {
 	if b.act.did&began != 0 {
 		if b.pinned() {
-			return int(noMove)
+			return int(scenario.NoMove)
 		}
 		return int(b.act.mp)
 	}
@@ -157,7 +158,7 @@ func (b *battle) nearEntry(at int16, side game.Side) bool {
 			continue
 		}
 		for _, e := range b.divisions[d].entries {
-			if b.apart(at, e) <= b.tables.Of(EntryDistance) {
+			if b.apart(at, e) <= b.tables.Of(scenario.EntryDistance) {
 				return true
 			}
 		}
@@ -167,7 +168,7 @@ func (b *battle) nearEntry(at int16, side game.Side) bool {
 
 // besideEntry is what stands against a hex that is too near an entry hex of the enemy.
 func (b *battle) besideEntry(at int16) hindrance {
-	return isBeside.ForBoth(hex(at), name(aNumber, b.tables.Of(EntryDistance)))
+	return isBeside.ForBoth(hex(at), name(aNumber, b.tables.Of(scenario.EntryDistance)))
 }
 
 // hinderGo returns why the group cannot go to a hex.
@@ -206,10 +207,10 @@ func (b *battle) hinderStep(to int16) hindrance {
 	}
 	u := group[0]
 	switch {
-	case left == int(starMove) && b.inEnemyZone(to, b.side(u)):
+	case left == int(scenario.StarMove) && b.inEnemyZone(to, b.side(u)):
 		return isZoned.For(hex(to))
-	case left == int(starMove):
-	case left == int(noMove):
+	case left == int(scenario.StarMove):
+	case left == int(scenario.NoMove):
 		return cannotMove.For(counter(u))
 	case x.cost > left && !b.mayOneHex():
 		return isDear.ForBoth(hex(to), pair(aPrice, x.cost, left))
@@ -232,13 +233,13 @@ func (b *battle) mayOneHex() bool {
 
 // isLegInfantry reports whether a unit is of infantry or engineers, on foot.
 func (b *battle) isLegInfantry(u int) bool {
-	return b.moveClass(u) == Leg && (b.class(u) == Infantry || b.class(u) == Engineer)
+	return b.moveClass(u) == scenario.Leg && (b.class(u) == scenario.Infantry || b.class(u) == scenario.Engineer)
 }
 
 // goCite is the clause by which the group goes to a hex.
 func (b *battle) goCite(to int16) clause {
 	switch left := b.pointsLeft(); {
-	case left == int(starMove):
+	case left == int(scenario.StarMove):
 		return "GTS move/star"
 	case b.mayOneHex() && b.stepTo(to).cost > left:
 		return "GTS move/one-hex"
@@ -251,7 +252,7 @@ func (b *battle) goCite(to int16) clause {
 func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 	for _, v := range b.members() {
 		switch {
-		case b.moveClass(v) != Leg:
+		case b.moveClass(v) != scenario.Leg:
 			return noMarcher.For(counter(v))
 		case b.allowance(v) < 0:
 			return cannotMove.For(counter(v))

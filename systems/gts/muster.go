@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // muster is the state before the first turn.
@@ -27,7 +28,7 @@ func (s *setting) muster() *battle {
 	}
 	for u := range b.units {
 		m := &s.roster[u]
-		if b.class(u) == Artillery && slices.Contains(m.placed.Marks, "contact") {
+		if b.class(u) == scenario.Artillery && slices.Contains(m.placed.Marks, "contact") {
 			b.units[u].contact = b.nearLeader(u)
 		}
 	}
@@ -93,7 +94,7 @@ func (b *battle) nearLeader(u int) int8 {
 }
 
 // lay puts a work of the scenario onto the map.
-func (b *battle) lay(w Work) {
+func (b *battle) lay(w scenario.Work) {
 	at := b.id(w.At)
 	switch w.Kind {
 	case "strongpoint":
@@ -124,12 +125,12 @@ func (opening) Work(t *table) {
 	b := t.State
 	t.Say("GTS turn/first-mug", "%s.", b.scenario.Title)
 	notes := b.tables.Sources()
-	if ground := b.tables.ground(b.hexMap); ground != "" {
+	if ground := b.tables.Ground(b.hexMap); ground != "" {
 		notes = append(notes, "map "+b.hexMap.ID+", "+ground)
 	}
 	t.Say("GTS general/ratings", "Not printed figures: %s.", strings.Join(notes, "; "))
-	t.Say("GTS end/victory", "%s", strings.Join(b.scenario.victoryTerms(), "; "))
-	if entries := b.scenario.entryTerms(b.tables); len(entries) > 0 {
+	t.Say("GTS end/victory", "%s", strings.Join(b.scenario.VictoryTerms(), "; "))
+	if entries := b.scenario.EntryTerms(b.tables); len(entries) > 0 {
 		t.Say("GTS turn/reinforcements", "%s.", strings.Join(entries, "; "))
 	}
 	for f, l := range b.leaders {

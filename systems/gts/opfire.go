@@ -3,6 +3,7 @@ package gts
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // trigger opens an event that the enemy may answer with fire: no unit has
@@ -105,7 +106,7 @@ func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 
 // answer has a unit fire at a trigger, after a check of its own, and goes on with a step.
 func (b *battle) answer(t *table, s shot, next step) {
-	if b.readings.Opfire == OpfireFree {
+	if b.readings.Opfire == scenario.OpfireFree {
 		t.Then(strike{s}, next)
 		return
 	}

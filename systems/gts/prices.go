@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/hexes"
+	"metahex/systems/gts/scenario"
 )
 
 // What it costs to go from hex to hex.
@@ -67,14 +68,14 @@ func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 		return leg{why: why}
 	}
 	if bridged && way < 0 {
-		price = b.tables.Of(FerryCost) * 2
+		price = b.tables.Of(scenario.FerryCost) * 2
 	}
 	if b.night() {
-		price *= b.tables.Of(NightFactor)
+		price *= b.tables.Of(scenario.NightFactor)
 	}
 	x.cost += price
 	if b.barrageAt(from) > 0 {
-		x.cost += 2 * b.tables.Of(BarrageExit)
+		x.cost += 2 * b.tables.Of(scenario.BarrageExit)
 	}
 	return x
 }
@@ -102,8 +103,8 @@ func (b *battle) wayFor(u int, h hexes.Hex, from, to int16, d grid.Direction, st
 		if may>>w&1 == 0 || stack || b.blocked(from, u) || b.blocked(to, u) {
 			continue
 		}
-		if p := b.tables.ways[w].price(b.moveClass(u)); b.is(u, column) && p.column > 0 && int(p.column) < least {
-			way, least = int(w), int(p.column)
+		if p := b.tables.Ways[w].Price(b.moveClass(u)); b.is(u, column) && p.Column > 0 && int(p.Column) < least {
+			way, least = int(w), int(p.Column)
 		}
 	}
 	if along == 0 || way < 0 {
@@ -119,7 +120,7 @@ func (b *battle) blocked(at int16, u int) bool {
 
 // moveClass is the colour of a unit's allowance; * and No move as leg (GTS
 // move/star-leg).
-func (b *battle) moveClass(u int) MoveClass { return b.face(u).Move.Class }
+func (b *battle) moveClass(u int) scenario.MoveClass { return b.face(u).Move.Class }
 
 // crossing prices a stream or an impassable hexside: bridges and ferries are
 // for columns alone (GTS move/bridge).
@@ -132,29 +133,29 @@ func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction, onWay bool) (bri
 		return false, 0, onlyColumns.For(counter(u))
 	case h.Barriers[hexes.Impassable].Has(d):
 		return false, 0, hindrance{Reason: isImpassable}
-	case b.moveClass(u) != Leg:
+	case b.moveClass(u) != scenario.Leg:
 		return false, 0, hindrance{Reason: noFord}
 	case b.is(u, column):
-		return false, 2 * b.tables.Of(StreamLegColumn), hindrance{}
+		return false, 2 * b.tables.Of(scenario.StreamLegColumn), hindrance{}
 	}
-	return false, 2 * b.tables.Of(StreamLeg), hindrance{}
+	return false, 2 * b.tables.Of(scenario.StreamLeg), hindrance{}
 }
 
 // ground prices the hex that is entered (GTS move/costs, chart/raised).
 func (b *battle) ground(u int, h, g hexes.Hex, way int) (int, hindrance) {
 	if way >= 0 {
-		p := b.tables.ways[way].price(b.moveClass(u)).column
+		p := b.tables.Ways[way].Price(b.moveClass(u)).Column
 		return int(p), hindrance{}
 	}
-	if b.moveClass(u) != Leg && (g.Raised() || h.Raised()) {
+	if b.moveClass(u) != scenario.Leg && (g.Raised() || h.Raised()) {
 		return 0, hindrance{Reason: isRaised}
 	}
-	p := b.tables.terrain[g.Terrain].price(b.moveClass(u))
-	cost := p.normal
+	p := b.tables.Terrain[g.Terrain].Price(b.moveClass(u))
+	cost := p.Normal
 	if b.is(u, column) {
-		cost = p.column
+		cost = p.Column
 	}
-	if cost == prohibited {
+	if cost == scenario.Prohibited {
 		return 0, isProhibited.ForBoth(counter(u), name(aTerrain, int(g.Terrain)))
 	}
 	if g.Raised() {

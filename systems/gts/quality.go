@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 type clause = rule.Clause
@@ -186,8 +187,8 @@ func (b *battle) quality(c check) rule.Tally {
 	u := int(c.Unit)
 	s := &b.units[u]
 	t := rule.Tally{Title: "troop quality"}
-	t.Items = append(t.Items, rule.Item{Amount: b.roster[u].kind.Quality, Reason: "quality of " + b.label(u), Cite: "GTS general/quality", Source: b.tables.order.Note("units")})
-	add := func(when bool, q Quality) {
+	t.Items = append(t.Items, rule.Item{Amount: b.roster[u].kind.Quality, Reason: "quality of " + b.label(u), Cite: "GTS general/quality", Source: b.tables.Order.Note("units")})
+	add := func(when bool, q scenario.Quality) {
 		if when {
 			item := b.tables.QualityItem(q, 1)
 			if item.Cite == "GTS chart/quality" {
@@ -196,16 +197,16 @@ func (b *battle) quality(c check) rule.Tally {
 			t.Items = append(t.Items, item)
 		}
 	}
-	add(!b.inCommand(u), OutOfCommand)
-	add(s.hits >= 2, TwoHits)
-	add(b.is(u, suppressed), IsSuppressed)
-	add(b.lost(u), StepLoss)
-	add(b.barrageAt(s.at) == 1, UnderLight)
-	add(b.barrageAt(s.at) == 2, UnderHeavy)
-	add(b.is(u, improved), InPosition)
-	add(b.is(u, entrenched), InEntrenchment)
+	add(!b.inCommand(u), scenario.OutOfCommand)
+	add(s.hits >= 2, scenario.TwoHits)
+	add(b.is(u, suppressed), scenario.IsSuppressed)
+	add(b.lost(u), scenario.StepLoss)
+	add(b.barrageAt(s.at) == 1, scenario.UnderLight)
+	add(b.barrageAt(s.at) == 2, scenario.UnderHeavy)
+	add(b.is(u, improved), scenario.InPosition)
+	add(b.is(u, entrenched), scenario.InEntrenchment)
 	if c.Why == forWork && s.work > 0 {
-		t.Items = append(t.Items, b.tables.QualityItem(MenAtWork, int(s.work)))
+		t.Items = append(t.Items, b.tables.QualityItem(scenario.MenAtWork, int(s.work)))
 	}
 	if c.Why == forBravery {
 		b.bravery(&t, c)
@@ -243,7 +244,7 @@ func (b *battle) bravery(t *rule.Tally, c check) {
 		}
 		dug = dug || b.is(v, entrenched)
 	}
-	entrenchment := b.tables.QualityItem(BraveryEntrenched, 1)
+	entrenchment := b.tables.QualityItem(scenario.BraveryEntrenched, 1)
 	switch {
 	case dug && (!has || entrenchment.Amount < armour):
 		t.Items = append(t.Items, entrenchment)
@@ -279,11 +280,11 @@ func (c check) done(t *table, passed bool) {
 		}
 	case forNerve:
 		if !passed {
-			b.inflict(t, u, Suppress, c.Shot.How)
+			b.inflict(t, u, scenario.Suppress, c.Shot.How)
 		}
 	case forChoice:
 		if passed {
-			b.inflict(t, u, HitOnce, c.Shot.How)
+			b.inflict(t, u, scenario.HitOnce, c.Shot.How)
 		} else {
 			b.suppress(t, u)
 		}

@@ -9,12 +9,13 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"metahex/game"
+	"metahex/systems/gts/scenario"
 )
 
 // walkMatch plays a random match of a scenario, and calls look before every answer.
 func walkMatch(t *testing.T, id string, seed uint64, look func(*table, game.Question)) {
 	t.Helper()
-	p, err := Prepare(mustLoad(t, id), StandardTables())
+	p, err := Prepare(mustLoad(t, id), scenario.StandardTables())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package gts
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // Why a rearguard cannot be left.
@@ -18,7 +19,7 @@ var (
 // hinderRearguard returns why a unit cannot leave a rearguard (GTS
 // engineer/rearguard).
 func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
-	if b.class(u) != Infantry || b.roster[u].rearguard || b.spare(u) < 0 {
+	if b.class(u) != scenario.Infantry || b.roster[u].rearguard || b.spare(u) < 0 {
 		return noRearguard.For(counter(u))
 	}
 	p := posting{int16(u)}
@@ -48,7 +49,7 @@ var postingDeeds = deeds[posting]{{
 		u, at := int(p.Unit), int16(c.Args[0])
 		side := b.side(u)
 		switch {
-		case b.apart(b.units[u].at, at) > b.tables.Of(RearguardDistance):
+		case b.apart(b.units[u].at, at) > b.tables.Of(scenario.RearguardDistance):
 			return isTooFar.For(hex(at))
 		case b.nearEntry(at, side):
 			return b.besideEntry(at)

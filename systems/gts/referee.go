@@ -7,8 +7,11 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los"
+	"metahex/los/books"
 	"metahex/los/hexside"
 	"metahex/maps"
+	"metahex/maps/hexes"
+	"metahex/systems/gts/scenario"
 )
 
 // Sight implements game.State: the ruler by which direct fire is decided, under
@@ -36,4 +39,25 @@ func (b *battle) directPost(at grid.Place) hexside.Post {
 		return p
 	}
 	return hexside.NoPost
+}
+
+// sees are how lines are decided without a match on boards of coloured hexes,
+// whose terrain is a stand-in; on terrain hexes books.All tells.
+func sees() books.List {
+	return books.List{{
+		ID: "gts", Title: "Grand Tactical Series, terrain: stand-in", Boards: "board of hexes", Rules: Rules, Board: "quarter",
+		Terms: hexside.TermWords(), Open: OpenReferee,
+	}}
+}
+
+// OpenReferee makes the referee of a hex map of any ground, under the terms of
+// hexside.Open.
+func OpenReferee(m maps.Map, terms []string) (los.Referee, error) {
+	if h, ok := m.(*hexes.Map); ok {
+		var err error
+		if m, err = scenario.StandardTables().OnTerrain(h); err != nil {
+			return nil, err
+		}
+	}
+	return hexside.Open(m, terms)
 }

@@ -3,12 +3,13 @@ package gts
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // suffer inflicts a result on a unit (GTS results).
 type suffer struct {
 	Unit   int16
-	Result Result
+	Result scenario.Result
 	How    how
 }
 
@@ -33,7 +34,7 @@ var sufferDeeds = deeds[suffer]{
 // Ask wants an answer only from the owner of a unit that is to be suppressed:
 // he may try for a cohesion hit instead, unless it is running (GTS results/S).
 func (s suffer) Ask(b *battle) game.Question {
-	if s.Result != Suppress || s.How&atRunner != 0 {
+	if s.Result != scenario.Suppress || s.How&atRunner != 0 {
 		return game.Question{}
 	}
 	return ask(b, int(s.Unit), "suffer", "GTS results/S", sufferDeeds, s)
@@ -46,15 +47,15 @@ func (s suffer) Explain(b *battle, c game.Choice) rule.Tally { return sufferDeed
 func (s suffer) Answer(t *table, c game.Choice) { sufferDeeds.Do(t, s, c) }
 
 // inflict puts a result on the agenda, or applies it where nobody is asked.
-func (b *battle) inflict(t *table, u int, r Result, h how) {
-	if !b.on(u) || r == NoResult {
+func (b *battle) inflict(t *table, u int, r scenario.Result, h how) {
+	if !b.on(u) || r == scenario.NoResult {
 		return
 	}
 	switch r {
-	case MaySuppr:
+	case scenario.MaySuppr:
 		t.Then(check{Unit: int16(u), Why: forNerve, Shot: shot{How: h}})
 		return
-	case Suppress:
+	case scenario.Suppress:
 		b.act.hurt = true
 		b.loseContact(t, u, "GTS results/contact")
 		if h&atRunner != 0 {
@@ -71,7 +72,7 @@ func (b *battle) inflict(t *table, u int, r Result, h how) {
 // wound is a result that nobody is asked about.
 type wound struct {
 	Unit   int16
-	Result Result
+	Result scenario.Result
 }
 
 func (w wound) Title(b *battle) (string, rule.Clause) {
@@ -87,11 +88,11 @@ func (w wound) Work(t *table) {
 	b.act.hurt = true
 	b.loseContact(t, u, "GTS results/contact")
 	switch w.Result {
-	case HitOnce:
+	case scenario.HitOnce:
 		b.cohesion(t, u, "GTS results/C")
-	case StepLost:
+	case scenario.StepLost:
 		b.loseStep(t, u)
-	case Eliminated:
+	case scenario.Eliminated:
 		b.eliminate(t, u, "GTS results/E")
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // flee moves the defenders out of an assaulted hex: all to the same one (GTS
@@ -82,11 +83,11 @@ func (b *battle) hinderRun(u int, at int16) hindrance {
 		return isPinned.For(counter(u))
 	case b.roster[u].rearguard:
 		return hindrance{} // it is taken off the map: GTS assault/rearguard
-	case m == noMove:
+	case m == scenario.NoMove:
 		return cannotMove.For(counter(u))
 	case b.nearEntry(at, b.side(u)):
 		return b.besideEntry(at)
-	case m == starMove && b.inEnemyZone(at, b.side(u)):
+	case m == scenario.StarMove && b.inEnemyZone(at, b.side(u)):
 		return isZoned.For(hex(at))
 	}
 	return b.legAlong(u, b.units[u].at, at, false, allWays).why
@@ -114,7 +115,7 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 			b.cohesion(t, u, "GTS results/cohesion-hit")
 			steps = append(steps, check{Unit: int16(u), Why: forFlight})
 		}
-		if b.on(u) && b.face(u).Move.Points == starMove {
+		if b.on(u) && b.face(u).Move.Points == scenario.StarMove {
 			steps = append(steps, check{Unit: int16(u), Why: forEscape})
 		}
 		steps = append(steps, runAway{int16(u), to})

@@ -14,6 +14,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/dots"
 	"metahex/maps/hexes"
+	"metahex/systems/gts/scenario"
 )
 
 // Generated scenes: small crowded maps on which units are suppressed or lost in
@@ -28,8 +29,8 @@ func TestScenes(t *testing.T) {
 // openScene opens a scene; every answer of its matches is followed by a look at
 // the state.
 func openScene(file string) (game.Match, error) {
-	tables := StandardTables()
-	sc, err := LoadScenario(file, tables)
+	tables := scenario.StandardTables()
+	sc, err := scenario.Load(file, tables)
 	if err != nil {
 		return nil, err
 	}
@@ -269,11 +270,11 @@ func (s *sketch) cross(at grid.Place, d grid.Direction) {
 
 // scenario writes the scenario on the map.
 func (s *sketch) scenario() {
-	order := StandardTables().order
+	order := scenario.StandardTables().Order
 	s.line("format: scenario/1\nsystem: gts\nid: scene\ntitle: A generated scene\nstory: Drawn from a seed.\nmap: map.yaml")
 	track := []string{s.one([]string{"dawn", "day", "day", "night"})}
 	for range s.turns - 1 {
-		track = append(track, s.one(dayWords))
+		track = append(track, s.one([]string{"dawn", "day", "night"}))
 	}
 	s.line("track: [%s]\nweather: %s\nchanges: %t", strings.Join(track, ", "), s.one([]string{"clear", "clear", "overcast", "rain", "fog"}), s.often(40))
 	s.line("readings: [opfire=%s, charge=%s]", s.one([]string{"check", "free"}), s.one([]string{"stops", "fires"}))
@@ -298,7 +299,7 @@ func (s *sketch) scenario() {
 }
 
 // division writes a division and returns its chits.
-func (s *sketch) division(w *strings.Builder, side game.Side, d *Division) (chits []string) {
+func (s *sketch) division(w *strings.Builder, side game.Side, d *scenario.Division) (chits []string) {
 	fmt.Fprintf(w, "      %s: {command: %d, dispatch: %d, entries: [%s]}\n", d.ID, s.IntN(6), s.IntN(6), strings.Join(s.entries[side], ", "))
 	chits = []string{d.ID, d.ID + "-own"}
 	for _, f := range d.Formations {
@@ -310,7 +311,7 @@ func (s *sketch) division(w *strings.Builder, side game.Side, d *Division) (chit
 // units places the units of a side's divisions, most of them near a hot hex and
 // howitzers far from it; some come later.
 func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.Place) {
-	order := StandardTables().order
+	order := scenario.StandardTables().Order
 	centre := s.near(hot, 3)
 	placed, late := map[string][]string{}, map[int][]string{}
 	dug := []string{}
@@ -321,13 +322,13 @@ func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.P
 			blocks = append(blocks, fmt.Sprintf("%s: [%s]", division.ID, s.m.NameAt(s.near(hot, 2))))
 			break
 		}
-		labels := order.labels()
+		labels := order.Labels()
 		for _, f := range division.Formations {
-			labels = append(labels, f.Rearguards.keys()...)
+			labels = append(labels, f.Rearguards.Keys()...)
 		}
 		for _, label := range labels {
-			p, _ := order.post(label)
-			if p.division != d || s.often(35) {
+			p, _ := order.Post(label)
+			if p.Division != d || s.often(35) {
 				continue
 			}
 			if s.entries[side] != nil && s.often(12) {
@@ -337,12 +338,12 @@ func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.P
 			}
 			at := s.near(centre, 2)
 			switch {
-			case p.kind.Class == Artillery:
+			case p.Kind.Class == scenario.Artillery:
 				at = s.hex()
 			case s.often(40):
 				at = centre
 			}
-			if marks, ok := s.stand(at, side, p.kind); ok {
+			if marks, ok := s.stand(at, side, p.Kind); ok {
 				if slices.Contains(marks, "entrenched") {
 					dug = append(dug, s.m.NameAt(at))
 				}
@@ -379,7 +380,7 @@ func (s *sketch) near(at grid.Place, far int) grid.Place {
 }
 
 // stand draws the marks of a unit that begins in a hex, if it can begin there.
-func (s *sketch) stand(at grid.Place, side game.Side, k *Kind) (marks []string, ok bool) {
+func (s *sketch) stand(at grid.Place, side game.Side, k *scenario.Kind) (marks []string, ok bool) {
 	if other := s.taken[at]; s.m.HexAt(at).Terrain == hexes.OpenWater || other != game.Chance && other != side {
 		return nil, false
 	}
@@ -407,7 +408,7 @@ func (s *sketch) stand(at grid.Place, side game.Side, k *Kind) (marks []string, 
 			marks = append(marks, m)
 		}
 	}
-	if k.Class == Artillery && s.often(40) {
+	if k.Class == scenario.Artillery && s.often(40) {
 		marks = append(marks, "contact")
 	}
 	return marks, true

@@ -9,14 +9,15 @@ import (
 	"metahex/grid"
 	"metahex/los/hexside"
 	"metahex/maps/hexes"
+	"metahex/systems/gts/scenario"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
 // all matches of a prepared scenario.
 type setting struct {
-	scenario   *Scenario
-	tables     *Tables
-	readings   Readings
+	scenario   *scenario.Scenario
+	tables     *scenario.Tables
+	readings   scenario.Readings
 	hexMap     *hexes.Map
 	hexes      []hexes.Hex // by number, holes in the lattice included
 	ruler      *hexside.Ruler
@@ -49,18 +50,18 @@ const mostChits = 127
 type member struct {
 	side      game.Side
 	label     string
-	kind      *Kind
+	kind      *scenario.Kind
 	name      string // of the kind
 	division  int8
 	formation int8
 	arrives   int8 // the turn, 0: on the map from the start
 	rearguard bool
-	placed    Placed
+	placed    scenario.Placed
 }
 
 // A division is what never changes of a division.
 type division struct {
-	*Division
+	*scenario.Division
 	side    game.Side
 	entries []int16
 }
@@ -95,7 +96,7 @@ type Prepared struct{ setting setting }
 
 // Prepare makes a scenario ready for play under the given readings, which come
 // after those of the scenario itself.
-func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
+func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
 	*s = setting{scenario: sc, tables: t, hexMap: sc.Map, span: sc.Map.Span, ruler: rulerOf(sc.Map)}
@@ -133,7 +134,7 @@ func (p *Prepared) New() game.Match {
 }
 
 // Readings are those in force.
-func (p *Prepared) Readings() Readings { return p.setting.readings }
+func (p *Prepared) Readings() scenario.Readings { return p.setting.readings }
 
 func (s *setting) id(at grid.Place) int16 { return int16((at.V-s.span.Top)*s.span.Columns + at.Q) }
 
@@ -151,11 +152,11 @@ func (s *setting) enlist() {
 		commands[c.Division] = int8(len(s.divisions))
 		s.addDivision(c, numbers)
 	}
-	join := func(u Placed) {
-		p, _ := s.tables.order.post(u.Label)
+	join := func(u scenario.Placed) {
+		p, _ := s.tables.Order.Post(u.Label)
 		s.roster = append(s.roster, member{
-			side: u.Side, label: u.Label, kind: p.kind, name: p.name, division: commands[p.division],
-			formation: numbers[[2]int{p.division, p.formation}], arrives: int8(u.Arrives), rearguard: p.rearguard, placed: u,
+			side: u.Side, label: u.Label, kind: p.Kind, name: p.Name, division: commands[p.Division],
+			formation: numbers[[2]int{p.Division, p.Formation}], arrives: int8(u.Arrives), rearguard: p.Rearguard, placed: u,
 		})
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -170,8 +171,8 @@ func (s *setting) enlist() {
 
 // addDivision adds a division with its formations and their chits, that of its
 // independents last.
-func (s *setting) addDivision(c Command, numbers map[[2]int]int8) {
-	d := division{Division: &s.tables.order.List[c.Division], side: c.Side}
+func (s *setting) addDivision(c scenario.Command, numbers map[[2]int]int8) {
+	d := division{Division: &s.tables.Order.List[c.Division], side: c.Side}
 	for _, e := range c.Entries {
 		d.entries = append(d.entries, s.id(e))
 	}
@@ -190,7 +191,7 @@ func (s *setting) addDivision(c Command, numbers map[[2]int]int8) {
 }
 
 // addRearguards enlists the rearguards of formations that take part.
-func (s *setting) addRearguards(join func(Placed)) {
+func (s *setting) addRearguards(join func(scenario.Placed)) {
 	for f := range s.formations {
 		present := slices.ContainsFunc(s.roster, func(m member) bool { return int(m.formation) == f })
 		if !present || !s.formations[f].led {
@@ -199,8 +200,8 @@ func (s *setting) addRearguards(join func(Placed)) {
 		d := &s.divisions[s.formations[f].division]
 		for _, form := range d.Formations {
 			for _, e := range form.Rearguards {
-				if form.ID == s.formations[f].id && !slices.ContainsFunc(s.roster, func(m member) bool { return m.label == e.key }) {
-					join(Placed{Label: e.key, Side: d.side, Arrives: -1})
+				if form.ID == s.formations[f].id && !slices.ContainsFunc(s.roster, func(m member) bool { return m.label == e.Key }) {
+					join(scenario.Placed{Label: e.Key, Side: d.side, Arrives: -1})
 				}
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los/hexside"
+	"metahex/systems/gts/scenario"
 )
 
 // smoke lists the hexes under barrage, which block sight (GTS los/blocked).
@@ -40,12 +41,12 @@ func (b *battle) sees(u int, to int16, spotting bool) bool {
 func (b *battle) reach(u int, crowded bool) int {
 	f := b.face(u)
 	switch {
-	case !f.Fire.Has || b.class(u) == Mortar || b.is(u, suppressed):
+	case !f.Fire.Has || b.class(u) == scenario.Mortar || b.is(u, suppressed):
 		return 0 // GTS range/none
 	case crowded || b.barrageAt(b.units[u].at) > 0:
 		return 1 // GTS range/close
-	case b.class(u) == Artillery:
-		return b.tables.Of(HEDirectRange) // GTS range/indirect-he
+	case b.class(u) == scenario.Artillery:
+		return b.tables.Of(scenario.HEDirectRange) // GTS range/indirect-he
 	}
 	return max(1, f.Range) // GTS range/printed
 }
@@ -90,8 +91,8 @@ func (b *battle) zone(u int, at int16) bool {
 
 // farthest is an upper bound of a unit's reach, cheap to know.
 func (b *battle) farthest(u int) int {
-	if b.class(u) == Artillery {
-		return b.tables.Of(HEDirectRange)
+	if b.class(u) == scenario.Artillery {
+		return b.tables.Of(scenario.HEDirectRange)
 	}
 	return max(1, b.face(u).Range)
 }

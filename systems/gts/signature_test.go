@@ -7,6 +7,7 @@ import (
 
 	"metahex/game/gametest"
 	"metahex/systems/gts"
+	"metahex/systems/gts/scenario"
 )
 
 // Every change of play shows in one of these files: counts of all ways to give
@@ -27,7 +28,7 @@ func TestPerft(t *testing.T) {
 
 func TestSignature(t *testing.T) {
 	var b strings.Builder
-	for _, id := range gts.Scenarios() {
+	for _, id := range scenario.IDs() {
 		n := 4
 		if id == "kreuz-road" {
 			n = 200

@@ -1,35 +1,15 @@
 package gts
 
 import (
-	"fmt"
 	"reflect"
-	"strings"
 
-	"metahex/game"
-	"metahex/rule"
+	"metahex/systems/gts/scenario"
 	"metahex/systems/rulebook"
 )
 
 // System is Grand Tactical Series.
 var System = rulebook.New(rulebook.System{
 	ID: "gts", Book: "GTS", Rules: Rules, Title: "Grand Tactical Series",
-	About: "A scenario of the Grand Tactical Series.", Form: reflect.TypeFor[scenarioFile](), Clauses: clauses,
-	IDs: shelf.Names(), Readings: ReadingWords(), Sees: sees(), Flows: charts(),
-}, rulebook.Kit[Scenario, Tables, *Prepared]{Variation: &variation, Prepare: Prepare})
-
-// Sheet implements rulebook.Scenario.
-func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
-	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured}
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		for _, c := range s.Commands {
-			if c.Side == side {
-				name, units := s.Muster(c, t)
-				sheet.Forces[side] = append(sheet.Forces[side], fmt.Sprintf("%s, %s", side, name))
-				sheet.Forces[side] = append(sheet.Forces[side], rulebook.Counted(units)...)
-			}
-		}
-	}
-	sheet.Terms = append(s.Terms(t), fmt.Sprintf("%s on map %s", rule.Count(len(s.Track), "turn"), s.Map.ID))
-	sheet.Text = strings.Join(s.Lines(t), "\n") + "\n"
-	return sheet
-}
+	About: "A scenario of the Grand Tactical Series.", Form: reflect.TypeFor[scenario.File](), Clauses: clauses,
+	IDs: scenario.IDs(), Readings: scenario.ReadingWords(), Sees: sees(), Flows: charts(),
+}, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Variation: &scenario.Variation, Prepare: Prepare})

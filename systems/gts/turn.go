@@ -7,6 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // dawn begins a turn.
@@ -19,7 +20,7 @@ func (dawn) Work(t *table) {
 	b := t.State
 	b.turn++
 	b.act = idle
-	t.Say("GTS turn/draw", "Turn %d: %s, %s.", b.turn, dayWords[b.today()], b.weather)
+	t.Say("GTS turn/draw", "Turn %d: %s, %s.", b.turn, b.today(), b.weather)
 	if !b.later.empty() {
 		t.Say("GTS turn/price", "Set aside last turn, into the mug: %s.", strings.Join(b.chitNames(b.later), ", "))
 	}
@@ -27,10 +28,10 @@ func (dawn) Work(t *table) {
 	b.later, b.bookable = set{}, set{}
 	var steps []step
 	switch {
-	case b.today() == Dawn:
+	case b.today() == scenario.Dawn:
 		b.day++
 		steps = append(steps, weatherRoll{false})
-	case b.scenario.Changes && b.today() == Noon && b.turn > 1:
+	case b.scenario.Changes && b.today() == scenario.Noon && b.turn > 1:
 		steps = append(steps, weatherRoll{true})
 	}
 	steps = append(steps, purchase{game.Red}, purchase{game.Blue}, arrivals{}, strikes{game.Red}, strikes{game.Blue}, fillMug{}, nextChit{})
@@ -57,7 +58,7 @@ func (w weatherRoll) Answer(t *table, c game.Choice) {
 	if w.Change {
 		table, row, cite = b.tables.Change, int(b.weather), "GTS turn/weather-change"
 	}
-	b.weather = Weather(slices.Index(weatherWord, table.Cell(row, int(c.Args[0]))))
+	b.weather = scenario.WeatherOf(table.Cell(row, int(c.Args[0])))
 	t.Say(cite, "The weather is %s (%s).", b.weather, table.Note())
 	if w.Change {
 		return
@@ -117,10 +118,10 @@ var purchaseDeeds = deeds[purchase]{
 		},
 		Do: func(t *table, p purchase, c game.Choice) {
 			b, i := t.State, c.Args[0]
-			payer := b.payChit(int(i), BuyPrice)
+			payer := b.payChit(int(i), scenario.BuyPrice)
 			b.mug.add(int(i))
 			b.bookable.remove(int(i))
-			t.Say("GTS turn/pays", "%s pays %d dispatch points: %s goes into the mug.", payer, b.tables.Of(BuyPrice), b.chits[i].label)
+			t.Say("GTS turn/pays", "%s pays %d dispatch points: %s goes into the mug.", payer, b.tables.Of(scenario.BuyPrice), b.chits[i].label)
 			t.Then(p)
 		},
 	},
@@ -128,7 +129,7 @@ var purchaseDeeds = deeds[purchase]{
 		Verb: vBook, Word: "book", Help: "pay for a chit of the next turn", Blanks: kinds{aChit}, Hinder: hinderPurchase,
 		Do: func(t *table, p purchase, c game.Choice) {
 			b, i := t.State, c.Args[0]
-			payer := b.payChit(int(i), BookPrice)
+			payer := b.payChit(int(i), scenario.BookPrice)
 			for k := range b.chits {
 				if b.hinderChit(p.Side, k).None() {
 					b.bookable.add(k)
@@ -136,9 +137,9 @@ var purchaseDeeds = deeds[purchase]{
 			}
 			b.later.add(int(i))
 			t.Report(game.Event{
-				Text: fmt.Sprintf("%s pays %d dispatch point: %s is set aside for the next turn.", payer, b.tables.Of(BookPrice), b.chits[i].label),
+				Text: fmt.Sprintf("%s pays %d dispatch point: %s is set aside for the next turn.", payer, b.tables.Of(scenario.BookPrice), b.chits[i].label),
 				Cite: "GTS turn/price", Seen: game.Only(p.Side),
-				Public: fmt.Sprintf("%s pays %d dispatch point and sets a chit aside.", payer, b.tables.Of(BookPrice)),
+				Public: fmt.Sprintf("%s pays %d dispatch point and sets a chit aside.", payer, b.tables.Of(scenario.BookPrice)),
 			})
 			t.Then(p)
 		},
@@ -148,9 +149,9 @@ var purchaseDeeds = deeds[purchase]{
 
 // hinderPurchase returns why a chit cannot be bought in this way.
 func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
-	i, price := int(c.Args[0]), BuyPrice
+	i, price := int(c.Args[0]), scenario.BuyPrice
 	if c.Verb == vBook {
-		price = BookPrice
+		price = scenario.BookPrice
 	}
 	if h := b.hinderChit(p.Side, i); !h.None() {
 		return h
@@ -161,7 +162,7 @@ func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
 
 // payChit takes what a chit costs from its own division, and returns the name of that
 // (GTS turn/pays).
-func (b *battle) payChit(i int, price Measure) string {
+func (b *battle) payChit(i int, price scenario.Measure) string {
 	d := b.formations[b.chits[i].of].division
 	b.pools[d].dp -= int8(b.tables.Of(price))
 	return b.divisions[d].Name
@@ -324,7 +325,7 @@ func airShot(c game.Choice) shot { return shot{By: -1, At: int16(c.Args[0]), How
 
 // Ask offers every unit in a hex that the scenario allows.
 func (s strikes) Ask(b *battle) game.Question {
-	if b.air[s.Side] == 0 || b.weather != ClearSky || b.night() {
+	if b.air[s.Side] == 0 || b.weather != scenario.ClearSky || b.night() {
 		return game.Question{}
 	}
 	return unlessOver(game.Question{Side: s.Side, Topic: "airstrike", Cite: "GTS turn/air", Seen: game.Everyone, Options: strikesDeeds.Offer(b, s, nil)})

@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/maps/hexes"
+	"metahex/systems/gts/scenario"
 )
 
 // drawBoard makes the board that all views share.
@@ -73,7 +74,7 @@ func (b *battle) phase() string {
 
 var offNames = map[int16]string{offDead: "eliminated", offWaiting: "to arrive", offRearguard: "not in play"}
 
-var classGlyphs = [...]string{Infantry: "i", Engineer: "e", Gun: "g", Artillery: "h", Mortar: "m", Armour: "t"}
+var classGlyphs = [...]string{scenario.Infantry: "i", scenario.Engineer: "e", scenario.Gun: "g", scenario.Artillery: "h", scenario.Mortar: "m", scenario.Armour: "t"}
 
 // piece is a unit's counter.
 func (b *battle) piece(u int) game.Piece {
@@ -115,7 +116,7 @@ func (b *battle) states(u int) (all []string) {
 	for _, f := range b.leadersWith(u) {
 		all = append(all, "leader of "+b.formations[f].name)
 	}
-	if b.class(u) == Artillery && s.contact != pending {
+	if b.class(u) == scenario.Artillery && s.contact != pending {
 		all = append(all, "in contact with "+b.formations[s.contact].name)
 	}
 	return all
@@ -140,26 +141,26 @@ func (b *battle) sheet(u int) game.Card {
 	return c
 }
 
-func ratingWords(r rating) string {
+func ratingWords(r scenario.Rating) string {
 	if !r.Has {
 		return "No"
 	}
 	return fmt.Sprintf("%d %s", r.Value, r.Colour)
 }
 
-func moveWords(m moveRating) string {
+func moveWords(m scenario.MoveRating) string {
 	switch m.Points {
-	case noMove:
+	case scenario.NoMove:
 		return "No"
-	case starMove:
+	case scenario.StarMove:
 		return "*"
 	}
-	return fmt.Sprintf("%d %s", m.Points, classNames[m.Class])
+	return fmt.Sprintf("%d %s", m.Points, m.Class)
 }
 
 // notes are the tracks beside the map.
 func (b *battle) notes(side game.Side) (all []string) {
-	all = append(all, fmt.Sprintf("turn %d of %d, %s, %s", max(1, b.turn), len(b.scenario.Track), dayWords[b.today()], b.weather))
+	all = append(all, fmt.Sprintf("turn %d of %d, %s, %s", max(1, b.turn), len(b.scenario.Track), b.today(), b.weather))
 	if b.hexMap.StandIn(hexes.ByTerrain) {
 		all = append(all, fmt.Sprintf("terrain: stand-in; map %s prints colours", b.hexMap.ID))
 	}
@@ -190,9 +191,9 @@ func (b *battle) notes(side game.Side) (all []string) {
 		if s := b.control[i]; s != game.Chance {
 			holder = s.String()
 		}
-		all = append(all, fmt.Sprintf("objective %s: %d points, %s's", b.scenario.placeName(o.At), o.Points, holder))
+		all = append(all, fmt.Sprintf("objective %s: %d points, %s's", b.scenario.PlaceName(o.At), o.Points, holder))
 	}
-	all = append(all, b.scenario.entryTerms(b.tables)...)
+	all = append(all, b.scenario.EntryTerms(b.tables)...)
 	all = append(all, b.Result().Text)
 	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 && b.act.did&stayed == 0 {
 		all = append(all, fmt.Sprintf("%s has %s movement points left", b.label(b.members()[0]), half(int(b.act.mp))))

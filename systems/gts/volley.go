@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // volley is simultaneous assault fire (GTS assault/fire): all units aim, then all
@@ -137,7 +138,7 @@ func (settle) Work(t *table) {
 	b := t.State
 	var steps []step
 	for _, x := range b.blows {
-		if x.result != NoResult {
+		if x.result != scenario.NoResult {
 			steps = append(steps, hit(x))
 		}
 	}

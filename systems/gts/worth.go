@@ -6,13 +6,14 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/hexes"
+	"metahex/systems/gts/scenario"
 )
 
 // Advice for bots: what an answer promises at once. A point is about what a
 // unit gains by one clear hex towards its goal; nothing here looks ahead.
 
 // damage is what a result is worth, by result.
-var damage = [...]int{NoResult: 0, MaySuppr: 20, Suppress: 45, HitOnce: 45, StepLost: 110, Eliminated: 180}
+var damage = [...]int{scenario.NoResult: 0, scenario.MaySuppr: 20, scenario.Suppress: 45, scenario.HitOnce: 45, scenario.StepLost: 110, scenario.Eliminated: 180}
 
 // promise is the expected damage of a shot, in tenths of a point.
 func (b *battle) promise(s shot) int {
@@ -21,7 +22,7 @@ func (b *battle) promise(s shot) int {
 	for die := range 10 {
 		r := b.result(s, sum, die)
 		n += damage[r]
-		if r == Eliminated {
+		if r == scenario.Eliminated {
 			n += 60 * max(0, int(b.units[s.At].steps)-1)
 		}
 	}
@@ -37,7 +38,7 @@ const farAway = int16(20000)
 func (s *setting) layFields() {
 	for _, o := range s.scenario.Objectives {
 		var pair [2]field
-		for i, class := range []MoveClass{Leg, Track} {
+		for i, class := range []scenario.MoveClass{scenario.Leg, scenario.Track} {
 			pair[i] = s.flood(s.id(o.At), class)
 		}
 		s.fields = append(s.fields, pair)
@@ -65,7 +66,7 @@ func (f *front) Pop() any {
 }
 
 // flood measures from a hex outwards.
-func (s *setting) flood(from int16, class MoveClass) field {
+func (s *setting) flood(from int16, class scenario.MoveClass) field {
 	f := make(field, len(s.near))
 	for i := range f {
 		f[i] = farAway
@@ -92,26 +93,26 @@ func (s *setting) flood(from int16, class MoveClass) field {
 }
 
 // rough is what a step costs whoever forms column where he must.
-func (s *setting) rough(from, to int16, d grid.Direction, class MoveClass) (int16, bool) {
+func (s *setting) rough(from, to int16, d grid.Direction, class scenario.MoveClass) (int16, bool) {
 	h, g := s.hex(from), s.hex(to)
 	ways := h.Ways[hexes.Road] | h.Ways[hexes.RaisedRoad]
 	crossing := h.Crossings[hexes.BridgeAcross].Has(d) && ways.Has(d) || h.Crossings[hexes.Ferry].Has(d)
 	wet := h.Barriers[hexes.Stream].Has(d) || h.Barriers[hexes.Impassable].Has(d)
-	if wet && !crossing && (class != Leg || h.Barriers[hexes.Impassable].Has(d)) {
+	if wet && !crossing && (class != scenario.Leg || h.Barriers[hexes.Impassable].Has(d)) {
 		return 0, false
 	}
 	cost := int16(0)
 	switch {
-	case class != Leg && ways.Has(d):
+	case class != scenario.Leg && ways.Has(d):
 		cost = 1
-	case class != Leg && (g.Raised() || h.Raised()):
+	case class != scenario.Leg && (g.Raised() || h.Raised()):
 		return 0, false
 	default:
-		p := s.tables.terrain[g.Terrain].price(class)
-		if p.normal == prohibited {
+		p := s.tables.Terrain[g.Terrain].Price(class)
+		if p.Normal == scenario.Prohibited {
 			return 0, false
 		}
-		cost = int16(p.normal)
+		cost = int16(p.Normal)
 	}
 	if wet {
 		cost += 4
@@ -124,7 +125,7 @@ func (s *setting) rough(from, to int16, d grid.Direction, class MoveClass) (int1
 // upon them count as farther.
 func (b *battle) goal(u int, at int16) int {
 	class := 0
-	if b.moveClass(u) != Leg {
+	if b.moveClass(u) != scenario.Leg {
 		class = 1
 	}
 	best := int(farAway)

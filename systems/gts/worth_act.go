@@ -1,6 +1,9 @@
 package gts
 
-import "metahex/game"
+import (
+	"metahex/game"
+	"metahex/systems/gts/scenario"
+)
 
 // Worth implements game.Step.
 func (act) Worth(b *battle, c game.Choice) int {
@@ -77,7 +80,7 @@ func (b *battle) worthGo(u int, to int16) int {
 		}
 	}
 	inZone := b.inEnemyZone(to, side)
-	if inZone && (b.is(u, column) || b.class(u) == Mortar || b.class(u) == Artillery) {
+	if inZone && (b.is(u, column) || b.class(u) == scenario.Mortar || b.class(u) == scenario.Artillery) {
 		worth -= 12
 	}
 	if inZone {
@@ -86,7 +89,7 @@ func (b *battle) worthGo(u int, to int16) int {
 	if b.is(u, column) && b.pointsLeft() < 8 && inZone {
 		worth -= 6
 	}
-	worth -= b.tables.terrain[b.hex(to).Terrain].Fire // shelter
+	worth -= b.tables.Terrain[b.hex(to).Terrain].Fire // shelter
 	if to == b.act.prev {
 		worth -= 6
 	}

@@ -99,7 +99,7 @@ func (o options) run() error {
 var shared = map[string][]string{
 	"battlesuit":      {"systems/battlesuit/scenario", "los/layercake", "morale", "cards", "systems/tabletop"},
 	"gravarmor":       {"systems/gravarmor/scenario", "los/detection"},
-	"gts":             {"los/hexside"},
+	"gts":             {"los/hexside", "systems/gts/scenario"},
 	"lasergrenadiers": {"los/shapes", "systems/tabletop", "systems/lasergrenadiers/scenario"},
 	"solprime":        {"los/shapes", "systems/tabletop", "systems/solprime/scenario"},
 }

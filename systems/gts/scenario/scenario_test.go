@@ -1,4 +1,4 @@
-package gts_test
+package scenario_test
 
 import (
 	"errors"
@@ -9,12 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"metahex/game/gametest"
 	"metahex/rule"
 	"metahex/systems/gts"
+	"metahex/systems/gts/scenario"
 )
 
 const small = `format: scenario/1
@@ -71,7 +70,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		if !strings.Contains(small, c.old) {
 			t.Fatalf("%s: not in the scenario: %q", c.name, c.old)
 		}
-		_, err := gts.ReadScenario("s", []byte(strings.Replace(small, c.old, c.new, 1)), gts.StandardTables())
+		_, err := scenario.Read("s", []byte(strings.Replace(small, c.old, c.new, 1)), scenario.StandardTables())
 		got := ""
 		if err != nil {
 			got = strings.TrimPrefix(err.Error(), "s:")
@@ -85,19 +84,19 @@ func TestFaultsInScenarios(t *testing.T) {
 // The shipped scenarios have nothing to find, and together use what there is.
 func TestScenarios(t *testing.T) {
 	used := map[string]bool{}
-	for _, id := range gts.Scenarios() {
+	for _, id := range scenario.IDs() {
 		found, err := gts.System.Lint("scenarios/" + id + ".yaml")
 		if err != nil || len(found) > 0 {
 			t.Errorf("%s: %v %v", id, found, err)
 		}
-		s, err := gts.LoadScenario(id, gts.StandardTables())
+		s, err := scenario.Load(id, scenario.StandardTables())
 		if err != nil {
 			t.Fatal(err)
 		}
 		used["changing weather"] = used["changing weather"] || s.Changes
 		used["air points"] = used["air points"] || len(s.Air[1]) > 0
 		for _, d := range s.Track {
-			used["night"] = used["night"] || d == gts.Night
+			used["night"] = used["night"] || d == scenario.Night
 		}
 		for _, w := range s.Works {
 			used[w.Kind] = true
@@ -122,9 +121,9 @@ func TestOverlay(t *testing.T) {
 		}
 		return file
 	}
-	own, err := gts.StandardTables().Overlay(write("measures:\n  air-rating: {amount: 9, source: printed, from: my counters}\n"))
-	if err != nil || own.Of(gts.AirRating) != 9 || gts.StandardTables().Of(gts.AirRating) != 6 {
-		t.Errorf("air rating %d under the overlay, %d without, error %v; want 9 and 6", own.Of(gts.AirRating), gts.StandardTables().Of(gts.AirRating), err)
+	own, err := scenario.StandardTables().Overlay(write("measures:\n  air-rating: {amount: 9, source: printed, from: my counters}\n"))
+	if err != nil || own.Of(scenario.AirRating) != 9 || scenario.StandardTables().Of(scenario.AirRating) != 6 {
+		t.Errorf("air rating %d under the overlay, %d without, error %v; want 9 and 6", own.Of(scenario.AirRating), scenario.StandardTables().Of(scenario.AirRating), err)
 	}
 	for text, want := range map[string]string{
 		"measures:\n  air-ratng: {amount: 9, source: printed, from: x}\n":                                               `2:3: unknown measure "air-ratng"`,
@@ -133,24 +132,10 @@ func TestOverlay(t *testing.T) {
 		"divisions:\n  source: stand-in\n  from: x\n  kinds:\n    a: {foot: {fire: 4 pnik, move: 1 leg}}\n  list: []\n": `5:22: found rating "4 pnik"`,
 	} {
 		file := write(text)
-		_, err := gts.StandardTables().Overlay(file)
+		_, err := scenario.StandardTables().Overlay(file)
 		if got := strings.TrimPrefix(fmt.Sprint(err), file+":"); !strings.HasPrefix(got, want) {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
-	}
-}
-
-func TestReadings(t *testing.T) {
-	gametest.ReadingsExplained(t, gts.ReadingWords())
-	for _, word := range gts.ReadingWords() {
-		var r gts.Readings
-		if err := r.Set(word); err != nil {
-			t.Error(err)
-		}
-	}
-	var r gts.Readings
-	if diff := cmp.Diff(`reading opfire: unknown value "fre" (want one of check, free), did you mean "free"?`, fmt.Sprint(r.Set("opfire=fre"))); diff != "" {
-		t.Error(diff)
 	}
 }
 
@@ -175,7 +160,7 @@ func TestTornScenarios(t *testing.T) {
 				torn[i] = torn[i][:rapid.IntRange(0, len(torn[i])).Draw(t, "cut")]
 			}
 		}
-		s, err := gts.ReadScenario("s", []byte(strings.Join(torn, "\n")), gts.StandardTables())
+		s, err := scenario.Read("s", []byte(strings.Join(torn, "\n")), scenario.StandardTables())
 		var fault *rule.Fault
 		if err != nil && (!errors.As(err, &fault) || fault.Line < 1 || fault.File != "s") || err == nil && s == nil {
 			t.Fatalf("%v: %v", s, err)
@@ -183,7 +168,7 @@ func TestTornScenarios(t *testing.T) {
 		if err != nil {
 			return
 		}
-		p, err := gts.Prepare(s, gts.StandardTables())
+		p, err := gts.Prepare(s, scenario.StandardTables())
 		if err != nil {
 			t.Fatal(err)
 		}

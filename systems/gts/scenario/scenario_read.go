@@ -1,4 +1,4 @@
-package gts
+package scenario
 
 import (
 	"slices"
@@ -17,7 +17,7 @@ import (
 const mostTurns = 40
 
 // read takes over what needs checking, part by part.
-func (r *scenarioReader) read() {
+func (r *reader) read() {
 	raw, s := &r.raw, r.s
 	s.ID, s.Title, s.Story, s.Notes = raw.ID, raw.Title, strings.TrimSpace(raw.Story), strings.TrimSpace(raw.Notes)
 	s.Track, s.Weather, s.Changes, s.Readings, s.Measured = raw.Track, raw.Weather, raw.Changes, raw.Readings, raw.Measured
@@ -48,7 +48,7 @@ func (r *scenarioReader) read() {
 }
 
 // mug reads the chits of the first turn (GTS turn/first-mug).
-func (r *scenarioReader) mug() {
+func (r *reader) mug() {
 	known := r.chits()
 	r.s.First = r.raw.First.Value
 	for _, c := range append(slices.Clone(r.raw.Mug), r.raw.First) {
@@ -65,7 +65,7 @@ func (r *scenarioReader) mug() {
 }
 
 // side reads red or blue; what is not given is nobody.
-func (r *scenarioReader) side(v rule.Located[string]) game.Side {
+func (r *reader) side(v rule.Located[string]) game.Side {
 	switch v.Value {
 	case "":
 		return game.Chance
@@ -79,7 +79,7 @@ func (r *scenarioReader) side(v rule.Located[string]) game.Side {
 }
 
 // hex finds a hex of the map.
-func (r *scenarioReader) hex(n *yaml.Node, name string) (grid.Place, bool) {
+func (r *reader) hex(n *yaml.Node, name string) (grid.Place, bool) {
 	at, err := r.s.Map.FindPlace(name)
 	if err != nil {
 		r.fault(n, "%v", err)
@@ -88,19 +88,19 @@ func (r *scenarioReader) hex(n *yaml.Node, name string) (grid.Place, bool) {
 }
 
 // force reads one side's part.
-func (r *scenarioReader) force(side game.Side, f *forceFile) {
+func (r *reader) force(side game.Side, f *forceFile) {
 	r.commands(side, f.Divisions)
 	for _, place := range f.Units {
-		if at, ok := r.hex(place.node, place.key); ok {
+		if at, ok := r.hex(place.node, place.Key); ok {
 			for _, u := range place.value {
 				r.unit(side, u, at, 0)
 			}
 		}
 	}
 	for _, turn := range f.Arrive {
-		n, err := strconv.Atoi(turn.key)
+		n, err := strconv.Atoi(turn.Key)
 		if err != nil || n < 1 || n > len(r.s.Track) {
-			r.fault(turn.node, "found turn %q; want 1 to %d", turn.key, len(r.s.Track))
+			r.fault(turn.node, "found turn %q; want 1 to %d", turn.Key, len(r.s.Track))
 		}
 		for _, u := range turn.value {
 			r.unit(side, u, grid.Place{}, n)
@@ -110,31 +110,31 @@ func (r *scenarioReader) force(side game.Side, f *forceFile) {
 		r.work("entrenchment", side, "", e)
 	}
 	for _, d := range f.RoadBlock {
-		if !slices.Contains(r.divisions(), d.key) {
-			r.fault(d.node, "%s", rule.Unknown("division", d.key, r.divisions()))
+		if !slices.Contains(r.divisions(), d.Key) {
+			r.fault(d.node, "%s", rule.Unknown("division", d.Key, r.divisions()))
 			continue
 		}
 		for _, e := range d.value {
-			r.work("road-block", side, d.key, e)
+			r.work("road-block", side, d.Key, e)
 		}
 	}
 	r.s.Air[side] = f.Air
 }
 
 // divisions are the ids of all divisions there are.
-func (r *scenarioReader) divisions() (ids []string) {
-	for _, d := range r.tables.order.List {
+func (r *reader) divisions() (ids []string) {
+	for _, d := range r.tables.Order.List {
 		ids = append(ids, d.ID)
 	}
 	return ids
 }
 
 // commands reads a side's divisions.
-func (r *scenarioReader) commands(side game.Side, all named[commandFile]) {
+func (r *reader) commands(side game.Side, all Named[commandFile]) {
 	for _, d := range all {
-		i := slices.Index(r.divisions(), d.key)
+		i := slices.Index(r.divisions(), d.Key)
 		if i < 0 {
-			r.fault(d.node, "%s", rule.Unknown("division", d.key, r.divisions()))
+			r.fault(d.node, "%s", rule.Unknown("division", d.Key, r.divisions()))
 			continue
 		}
 		c := Command{Division: i, Side: side, CP: d.value.Command, DP: d.value.Dispatch}
@@ -150,7 +150,7 @@ func (r *scenarioReader) commands(side game.Side, all named[commandFile]) {
 
 // entry checks that a hex is an entry hex. A map whose terrain is not printed
 // prints none: there any hex at its edge may be one.
-func (r *scenarioReader) entry(e rule.Located[string], at grid.Place) {
+func (r *reader) entry(e rule.Located[string], at grid.Place) {
 	i, _ := r.s.Map.Index(at)
 	switch standIn := r.s.Map.StandIn(hexes.ByTerrain); {
 	case standIn && r.s.Map.Rim(i):
@@ -163,7 +163,7 @@ func (r *scenarioReader) entry(e rule.Located[string], at grid.Place) {
 }
 
 // work reads the hex of a work.
-func (r *scenarioReader) work(kind string, side game.Side, of string, w rule.Located[string]) {
+func (r *reader) work(kind string, side game.Side, of string, w rule.Located[string]) {
 	if at, ok := r.hex(w.Node, w.Value); ok {
 		r.s.Works = append(r.s.Works, Work{kind, side, at, of})
 	}
@@ -171,7 +171,7 @@ func (r *scenarioReader) work(kind string, side game.Side, of string, w rule.Loc
 
 // stacks checks that units stand where they can: not in water, sides apart, and
 // within the limits of stacking (GTS general/stacking).
-func (r *scenarioReader) stacks() {
+func (r *reader) stacks() {
 	type pile struct {
 		side           game.Side
 		plain, columns int
@@ -206,7 +206,7 @@ func (r *scenarioReader) stacks() {
 }
 
 // dig takes one of the entrenchments in a unit's hex for it, if one is left.
-func (r *scenarioReader) dig(u Placed, dug map[grid.Place]int) bool {
+func (r *reader) dig(u Placed, dug map[grid.Place]int) bool {
 	dug[u.At]++
 	works := 0
 	for _, w := range r.s.Works {
@@ -224,19 +224,19 @@ var markWords = []string{"column", "mounted", "suppressed", "one-hit", "two-hits
 var placeMarks = []string{"improved", "entrenched", "contact", "at-work"}
 
 // unit reads a unit and its marks: "A2 column".
-func (r *scenarioReader) unit(side game.Side, w rule.Located[string], at grid.Place, turn int) {
+func (r *reader) unit(side game.Side, w rule.Located[string], at grid.Place, turn int) {
 	words := strings.Fields(w.Value)
 	if len(words) == 0 {
 		r.fault(w.Node, "found no unit; want its label, such as A1")
 		return
 	}
-	p, ok := r.tables.order.post(words[0])
+	p, ok := r.tables.Order.Post(words[0])
 	switch {
 	case !ok:
-		r.fault(w.Node, "%s", rule.Unknown("unit", words[0], r.tables.order.labels()))
+		r.fault(w.Node, "%s", rule.Unknown("unit", words[0], r.tables.Order.Labels()))
 		return
-	case !slices.ContainsFunc(r.s.Commands, func(c Command) bool { return c.Division == p.division && c.Side == side }):
-		r.fault(w.Node, "unit %s is of division %s, which %s does not have", words[0], r.tables.order.List[p.division].ID, side)
+	case !slices.ContainsFunc(r.s.Commands, func(c Command) bool { return c.Division == p.Division && c.Side == side }):
+		r.fault(w.Node, "unit %s is of division %s, which %s does not have", words[0], r.tables.Order.List[p.Division].ID, side)
 		return
 	case slices.ContainsFunc(r.s.Units, func(u Placed) bool { return u.Label == words[0] }):
 		r.fault(w.Node, "unit %s is placed a second time", words[0])
@@ -246,7 +246,7 @@ func (r *scenarioReader) unit(side game.Side, w rule.Located[string], at grid.Pl
 		if !slices.Contains(markWords, m) {
 			r.fault(w.Node, "%s", rule.Unknown("mark", m, markWords))
 		}
-		if m == "mounted" && p.kind.Vehicle == nil {
+		if m == "mounted" && p.Kind.Vehicle == nil {
 			r.fault(w.Node, "unit %s has no vehicles", words[0])
 		}
 		if turn > 0 && slices.Contains(placeMarks, m) {
@@ -257,10 +257,10 @@ func (r *scenarioReader) unit(side game.Side, w rule.Located[string], at grid.Pl
 }
 
 // chits are the labels of all chits of the scenario.
-func (r *scenarioReader) chits() (all []string) {
+func (r *reader) chits() (all []string) {
 	all = append(all, "direct-red", "direct-blue")
 	for _, c := range r.s.Commands {
-		d := &r.tables.order.List[c.Division]
+		d := &r.tables.Order.List[c.Division]
 		all = append(all, d.ID)
 		for i := range d.Formations {
 			all = append(all, d.Formations[i].ID)

@@ -1,4 +1,4 @@
-package gts
+package scenario
 
 import (
 	"fmt"
@@ -7,10 +7,6 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"metahex/los"
-	"metahex/los/books"
-	"metahex/los/hexside"
-	"metahex/maps"
 	"metahex/maps/hexes"
 	"metahex/rule"
 )
@@ -97,9 +93,9 @@ func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 	})
 }
 
-// ground says what stands for terrain on a map that prints none: "" where it
+// Ground says what stands for terrain on a map that prints none: "" where it
 // prints it.
-func (t *Tables) ground(m *hexes.Map) string {
+func (t *Tables) Ground(m *hexes.Map) string {
 	if !m.StandIn(hexes.ByTerrain) {
 		return ""
 	}
@@ -115,25 +111,4 @@ func (t *Tables) ground(m *hexes.Map) string {
 		parts = append(parts, text)
 	}
 	return "terrain: stand-in (" + strings.Join(parts, ", ") + ")"
-}
-
-// sees are how lines are decided without a match on boards of coloured hexes,
-// whose terrain is a stand-in; on terrain hexes books.All tells.
-func sees() books.List {
-	return books.List{{
-		ID: "gts", Title: "Grand Tactical Series, terrain: stand-in", Boards: "board of hexes", Rules: Rules, Board: "quarter",
-		Terms: hexside.TermWords(), Open: OpenReferee,
-	}}
-}
-
-// OpenReferee makes the referee of a hex map of any ground, under the terms of
-// hexside.Open.
-func OpenReferee(m maps.Map, terms []string) (los.Referee, error) {
-	if h, ok := m.(*hexes.Map); ok {
-		var err error
-		if m, err = StandardTables().OnTerrain(h); err != nil {
-			return nil, err
-		}
-	}
-	return hexside.Open(m, terms)
 }

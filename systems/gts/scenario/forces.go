@@ -1,4 +1,4 @@
-package gts
+package scenario
 
 import (
 	"errors"
@@ -15,7 +15,7 @@ import (
 // Forces are the kinds of units and the divisions there are.
 type Forces struct {
 	rule.Origin `yaml:",inline"`
-	Kinds       named[Kind]
+	Kinds       Named[Kind]
 	List        []Division
 }
 
@@ -27,7 +27,7 @@ type Division struct {
 	Dispatch     int    // rating: dispatch points
 	Blocks       int    // road block markers
 	Formations   []Formation
-	Independents named[string]
+	Independents Named[string]
 }
 
 // A Formation is a part of a division under one leader.
@@ -35,8 +35,8 @@ type Formation struct {
 	ID         string `rule:"required"`
 	Name       string `rule:"required"`
 	Range      int    // the leader's command range, in hexes
-	Units      named[string]
-	Rearguards named[string]
+	Units      Named[string]
+	Rearguards Named[string]
 }
 
 // A Class is what a unit may do besides moving and fighting.
@@ -76,24 +76,24 @@ type Kind struct {
 
 // A Face is one side of a unit.
 type Face struct {
-	Fire     rating
+	Fire     Rating
 	Range    int
-	Assault  rating
+	Assault  Rating
 	Twice    bool
 	Defence  int
 	Armoured bool
-	Move     moveRating
+	Move     MoveRating
 }
 
-// A rating is a number with its colour; a Face without one has Has false.
-type rating struct {
+// A Rating is a number with its colour; a Face without one has Has false.
+type Rating struct {
 	Value  int8
 	Colour Colour
 	Has    bool
 }
 
 // UnmarshalText reads "4 pink" or "No".
-func (r *rating) UnmarshalText(text []byte) error {
+func (r *Rating) UnmarshalText(text []byte) error {
 	if string(text) == "No" {
 		return nil
 	}
@@ -103,29 +103,30 @@ func (r *rating) UnmarshalText(text []byte) error {
 	if err != nil || n < 0 || n > 9 || c < 0 {
 		return &rule.Fault{Text: fmt.Sprintf("found rating %q; want No, or 0 to 9 and a colour of %s", text, strings.Join(colourNames, ", "))}
 	}
-	*r = rating{int8(n), Colour(c), true}
+	*r = Rating{int8(n), Colour(c), true}
 	return nil
 }
 
-// A moveRating is a movement allowance.
-type moveRating struct {
+// A MoveRating is a movement allowance.
+type MoveRating struct {
 	Points int8 // or noMove, starMove
 	Class  MoveClass
 }
 
+// The allowances that are no number of points.
 const (
-	noMove   int8 = -1
-	starMove int8 = -2
+	NoMove   int8 = -1
+	StarMove int8 = -2
 )
 
 // UnmarshalText reads "6 leg", "*" or "No".
-func (m *moveRating) UnmarshalText(text []byte) error {
+func (m *MoveRating) UnmarshalText(text []byte) error {
 	switch string(text) {
 	case "No":
-		m.Points = noMove
+		m.Points = NoMove
 		return nil
 	case "*":
-		m.Points = starMove // and as leg: GTS move/star-leg
+		m.Points = StarMove // and as leg: GTS move/star-leg
 		return nil
 	}
 	number, class, _ := strings.Cut(string(text), " ")
@@ -134,27 +135,28 @@ func (m *moveRating) UnmarshalText(text []byte) error {
 	if err != nil || n < 1 || n > 40 || c < 0 {
 		return &rule.Fault{Text: fmt.Sprintf("found movement allowance %q; want No, *, or 1 to 40 and one of %s", text, strings.Join(classNames, ", "))}
 	}
-	*m = moveRating{int8(n), MoveClass(c)}
+	*m = MoveRating{int8(n), MoveClass(c)}
 	return nil
 }
 
-// named is a map in the order of its file.
-type named[T any] []entry[T]
+// Named is a map in the order of its file.
+type Named[T any] []Entry[T]
 
-type entry[T any] struct {
-	key   string
+// An Entry is one key of a file with its value.
+type Entry[T any] struct {
+	Key   string
 	node  *yaml.Node
 	value T
 }
 
 // UnmarshalYAML reads the entries.
-func (all *named[T]) UnmarshalYAML(n *yaml.Node) error {
+func (all *Named[T]) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.MappingNode {
 		return rule.At(n, "want keys with values")
 	}
 	var faults []error
 	for i := 0; i < len(n.Content); i += 2 {
-		e := entry[T]{key: n.Content[i].Value, node: n.Content[i]}
+		e := Entry[T]{Key: n.Content[i].Value, node: n.Content[i]}
 		faults = append(faults, rule.DecodeNode(n.Content[i+1], &e.value))
 		*all = append(*all, e)
 	}
@@ -162,18 +164,19 @@ func (all *named[T]) UnmarshalYAML(n *yaml.Node) error {
 }
 
 // find is the entry of a key.
-func (all named[T]) find(key string) (*T, bool) {
+func (all Named[T]) find(key string) (*T, bool) {
 	for i := range all {
-		if all[i].key == key {
+		if all[i].Key == key {
 			return &all[i].value, true
 		}
 	}
 	return nil, false
 }
 
-func (all named[T]) keys() (names []string) {
+// Keys are those of the entries, in their order.
+func (all Named[T]) Keys() (names []string) {
 	for _, e := range all {
-		names = append(names, e.key)
+		names = append(names, e.Key)
 	}
 	return names
 }
@@ -182,15 +185,15 @@ func (all named[T]) keys() (names []string) {
 func (f *Forces) settle(file string) error {
 	var faults []error
 	seen := map[string]bool{}
-	check := func(list named[string]) {
+	check := func(list Named[string]) {
 		for _, e := range list {
 			text := ""
 			if _, ok := f.Kinds.find(e.value); !ok {
-				text = rule.Unknown("kind", e.value, f.Kinds.keys())
-			} else if seen[e.key] {
-				text = fmt.Sprintf("unit %s is given a second time", e.key)
+				text = rule.Unknown("kind", e.value, f.Kinds.Keys())
+			} else if seen[e.Key] {
+				text = fmt.Sprintf("unit %s is given a second time", e.Key)
 			}
-			if seen[e.key] = true; text != "" {
+			if seen[e.Key] = true; text != "" {
 				faults = append(faults, &rule.Fault{File: file, Line: e.node.Line, Column: e.node.Column, Text: text})
 			}
 		}
@@ -206,40 +209,40 @@ func (f *Forces) settle(file string) error {
 }
 
 // A Post is where the order of battle has a unit.
-type post struct {
-	division, formation int // formation -1: an independent of the division
-	kind                *Kind
-	name                string
-	rearguard           bool
+type Post struct {
+	Division, Formation int // formation -1: an independent of the division
+	Kind                *Kind
+	Name                string
+	Rearguard           bool
 }
 
-// post finds a unit by its label.
-func (f *Forces) post(label string) (p post, ok bool) {
+// Post finds a unit by its label.
+func (f *Forces) Post(label string) (p Post, ok bool) {
 	for d := range f.List {
 		for i := range f.List[d].Formations {
 			form := &f.List[d].Formations[i]
-			for k, list := range []named[string]{form.Units, form.Rearguards} {
+			for k, list := range []Named[string]{form.Units, form.Rearguards} {
 				if kind, found := list.find(label); found {
 					what, _ := f.Kinds.find(*kind)
-					return post{d, i, what, *kind, k == 1}, true
+					return Post{d, i, what, *kind, k == 1}, true
 				}
 			}
 		}
 		if kind, found := f.List[d].Independents.find(label); found {
 			what, _ := f.Kinds.find(*kind)
-			return post{d, -1, what, *kind, false}, true
+			return Post{d, -1, what, *kind, false}, true
 		}
 	}
-	return post{}, false
+	return Post{}, false
 }
 
-// labels are those of all units.
-func (f *Forces) labels() (all []string) {
+// Labels are those of all units.
+func (f *Forces) Labels() (all []string) {
 	for _, d := range f.List {
 		for _, form := range d.Formations {
-			all = append(all, form.Units.keys()...)
+			all = append(all, form.Units.Keys()...)
 		}
-		all = append(all, d.Independents.keys()...)
+		all = append(all, d.Independents.Keys()...)
 	}
 	return all
 }

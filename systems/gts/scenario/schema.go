@@ -1,4 +1,4 @@
-package gts
+package scenario
 
 import (
 	"metahex/rule"
@@ -13,4 +13,4 @@ func (Day) Schema() rule.Schema { return rule.OneOf(dayWords...) }
 func (Weather) Schema() rule.Schema { return rule.OneOf(weatherWord...) }
 
 // Schema is that of keys of any name.
-func (named[T]) Schema() rule.Schema { return rule.KeysOf[T]() }
+func (Named[T]) Schema() rule.Schema { return rule.KeysOf[T]() }

@@ -1,18 +1,21 @@
-package gts
+package scenario_test
 
 import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"metahex/systems/gts"
+	"metahex/systems/gts/scenario"
 )
 
-// FuzzReadScenario holds that no bytes make the reader of scenarios panic or hang,
+// FuzzRead holds that no bytes make the reader of scenarios panic or hang,
 // that there is a scenario or an error, and that what is read can be begun.
-func FuzzReadScenario(f *testing.F) {
-	seeds(f, "scenarios", "testdata")
-	tables := StandardTables()
+func FuzzRead(f *testing.F) {
+	seeds(f, "scenarios", "../testdata")
+	tables := scenario.StandardTables()
 	f.Fuzz(func(t *testing.T, data []byte) {
-		sc, err := ReadScenario("fuzz.yaml", data, tables)
+		sc, err := scenario.Read("fuzz.yaml", data, tables)
 		if err == nil && sc == nil {
 			t.Fatal("neither a scenario nor an error")
 		}
@@ -20,7 +23,7 @@ func FuzzReadScenario(f *testing.F) {
 			_ = err.Error()
 			return
 		}
-		if p, err := Prepare(sc, tables); err == nil {
+		if p, err := gts.Prepare(sc, tables); err == nil {
 			p.New().Question()
 		}
 	})
@@ -30,8 +33,8 @@ func FuzzReadScenario(f *testing.F) {
 func FuzzTables(f *testing.F) {
 	seeds(f, "tables")
 	f.Fuzz(func(t *testing.T, data []byte) {
-		own := *StandardTables()
-		if err := own.lay("fuzz.yaml", data); err != nil {
+		own := *scenario.StandardTables()
+		if err := scenario.Variation.Lay(&own, "fuzz.yaml", data); err != nil {
 			_ = err.Error()
 		}
 	})

@@ -1,4 +1,4 @@
-package gts
+package scenario
 
 import (
 	"embed"
@@ -86,6 +86,9 @@ const (
 
 var dayWords = []string{"dawn", "day", "night"}
 
+// String is the word.
+func (d Day) String() string { return dayWords[d] }
+
 // UnmarshalText reads the word.
 func (d *Day) UnmarshalText(text []byte) error {
 	i := slices.Index(dayWords, string(text))
@@ -110,6 +113,9 @@ const (
 // String is the word.
 func (w Weather) String() string { return weatherWord[w] }
 
+// WeatherOf is the weather of a word in the tables.
+func WeatherOf(word string) Weather { return Weather(slices.Index(weatherWord, word)) }
+
 // UnmarshalText reads the word.
 func (w *Weather) UnmarshalText(text []byte) error {
 	i := slices.Index(weatherWord, string(text))
@@ -120,8 +126,8 @@ func (w *Weather) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// scenarioFile is the form of a scenario/1 file of this system.
-type scenarioFile struct {
+// File is the form of a scenario/1 file of this system.
+type File struct {
 	Format   string `rule:"required"`
 	System   string `rule:"required"`
 	ID       string `rule:"required"`
@@ -156,12 +162,12 @@ type scenarioFile struct {
 }
 
 type forceFile struct {
-	Divisions    named[commandFile]
-	Units        named[[]rule.Located[string]]
-	Arrive       named[[]rule.Located[string]]
+	Divisions    Named[commandFile]
+	Units        Named[[]rule.Located[string]]
+	Arrive       Named[[]rule.Located[string]]
 	Air          []int
 	Entrenchment []rule.Located[string]
-	RoadBlock    named[[]rule.Located[string]] `yaml:"road-block"`
+	RoadBlock    Named[[]rule.Located[string]] `yaml:"road-block"`
 }
 
 type commandFile struct {
@@ -178,33 +184,33 @@ var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenar
 // scenarioOrder is the order in which the scenarios teach the rules.
 var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets"}
 
-// Scenarios are the ids of the scenarios that come with the program.
-func Scenarios() []string { return shelf.Names() }
+// IDs are the ids of the scenarios that come with the program.
+func IDs() []string { return shelf.Names() }
 
-// LoadScenario reads a scenario that comes with the program, by its id, or a
+// Load reads a scenario that comes with the program, by its id, or a
 // scenario/1 file.
-func LoadScenario(name string, t *Tables) (*Scenario, error) {
+func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := shelf.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(f.Name, f.Data, t)
+	return Read(f.Name, f.Data, t)
 }
 
-// A scenarioReader turns a file into a Scenario and collects what is wrong.
-type scenarioReader struct {
+// A reader turns a file into a Scenario and collects what is wrong.
+type reader struct {
 	file   string
 	tables *Tables
-	raw    scenarioFile
+	raw    File
 	s      *Scenario
 	faults []error
 }
 
-// ReadScenario reads and checks the text of a scenario file. A map that it
+// Read reads and checks the text of a scenario file. A map that it
 // names as a file is looked for beside it. The error joins *rule.Faults, one
 // for each slip.
-func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
-	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file}}
+func Read(file string, data []byte, t *Tables) (*Scenario, error) {
+	r := &reader{file: file, tables: t, s: &Scenario{File: file}}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
 		return nil, err
 	}
@@ -229,7 +235,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	return r.s, nil
 }
 
-func (r *scenarioReader) fault(n *yaml.Node, format string, args ...any) {
+func (r *reader) fault(n *yaml.Node, format string, args ...any) {
 	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	if n != nil {
 		f.Line, f.Column = n.Line, n.Column
@@ -243,16 +249,16 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 	add("%s: %s", s.ID, s.Title)
 	var track []string
 	for _, d := range s.Track {
-		track = append(track, dayWords[d])
+		track = append(track, d.String())
 	}
 	add("map %s, %d turns: %s\n\n%s", s.Map.ID, len(s.Track), strings.Join(track, ", "), s.Story)
-	if ground := t.ground(s.Map); ground != "" {
+	if ground := t.Ground(s.Map); ground != "" {
 		add("\n%s", ground)
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for _, c := range s.Commands {
 			if c.Side == side {
-				d := &t.order.List[c.Division]
+				d := &t.Order.List[c.Division]
 				add("\n%s, %s: %d command points, %d dispatch points", side, d.Name, c.CP, c.DP)
 				lines = append(lines, s.forceLines(c, t)...)
 			}
@@ -269,19 +275,19 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 // Muster is a division's name, and the name of each of its units in the scenario.
 func (s *Scenario) Muster(c Command, t *Tables) (division string, units []string) {
 	for _, u := range s.Units {
-		if p, _ := t.order.post(u.Label); p.division == c.Division {
-			units = append(units, p.name)
+		if p, _ := t.Order.Post(u.Label); p.Division == c.Division {
+			units = append(units, p.Name)
 		}
 	}
-	return t.order.List[c.Division].Name, units
+	return t.Order.List[c.Division].Name, units
 }
 
 // forceLines lists a division's units, a line for each place or turn.
 func (s *Scenario) forceLines(c Command, t *Tables) (lines []string) {
 	where, units := []string{}, map[string][]string{}
 	for _, u := range s.Units {
-		p, _ := t.order.post(u.Label)
-		if p.division != c.Division {
+		p, _ := t.Order.Post(u.Label)
+		if p.Division != c.Division {
 			continue
 		}
 		at := s.Map.NameAt(u.At)
@@ -291,7 +297,7 @@ func (s *Scenario) forceLines(c Command, t *Tables) (lines []string) {
 		if units[at] == nil {
 			where = append(where, at)
 		}
-		words := append([]string{u.Label, p.name}, u.Marks...)
+		words := append([]string{u.Label, p.Name}, u.Marks...)
 		units[at] = append(units[at], strings.Join(words, " "))
 	}
 	for _, at := range where {

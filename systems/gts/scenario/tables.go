@@ -1,4 +1,4 @@
-package gts
+package scenario
 
 import (
 	"embed"
@@ -25,11 +25,11 @@ type Tables struct {
 	modifiers modifierTable
 	quality   qualityTable
 	measures  measureTable
-	terrain   terrainTable
-	ways      wayTable
+	Terrain   terrainTable
+	Ways      wayTable
 	colours   colourTable
-	results   [2][Colours][9]Result // unarmoured, armoured
-	order     *Forces
+	Results   [2][Colours][9]Result // unarmoured, armoured
+	Order     *Forces
 }
 
 //go:embed tables/*.yaml
@@ -86,8 +86,8 @@ type (
 	modifierTable [Modifiers]rule.Figure
 	qualityTable  [Qualities]rule.Figure
 	measureTable  [Measures]rule.Figure
-	terrainTable  [hexes.Terrains]terrainRow
-	wayTable      [hexes.Ways]terrainRow
+	terrainTable  [hexes.Terrains]TerrainRow
+	wayTable      [hexes.Ways]TerrainRow
 )
 
 // UnmarshalYAML lays figures over those held.
@@ -118,14 +118,14 @@ func (t *wayTable) UnmarshalYAML(n *yaml.Node) error {
 // lay reads a file over the tables. After an error they are not to be used.
 func (t *Tables) lay(file string, data []byte) error {
 	own := *t
-	laid := tableFile{Modifiers: &own.modifiers, Quality: &own.quality, Measures: &own.measures, Terrain: &own.terrain, Ways: &own.ways, Colours: &own.colours}
+	laid := tableFile{Modifiers: &own.modifiers, Quality: &own.quality, Measures: &own.measures, Terrain: &own.Terrain, Ways: &own.Ways, Colours: &own.colours}
 	if err := rule.DecodeYAML(file, data, &laid); err != nil {
 		return err
 	}
 	if laid.Modifiers == nil || laid.Quality == nil || laid.Measures == nil || laid.Terrain == nil || laid.Ways == nil || laid.Colours == nil {
 		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
 	}
-	t.modifiers, t.quality, t.measures, t.terrain, t.ways, t.colours = own.modifiers, own.quality, own.measures, own.terrain, own.ways, own.colours
+	t.modifiers, t.quality, t.measures, t.Terrain, t.Ways, t.colours = own.modifiers, own.quality, own.measures, own.Terrain, own.Ways, own.colours
 	for _, x := range []struct {
 		table *rule.Table
 		shape rule.Shape
@@ -147,7 +147,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		if err := laid.Divisions.settle(file); err != nil {
 			return err
 		}
-		t.order = laid.Divisions
+		t.Order = laid.Divisions
 	}
 	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
 	return nil
@@ -161,14 +161,17 @@ func (t *Tables) readResults() {
 		}
 		for c := range Colours {
 			for die := range 9 {
-				t.results[i][c][die] = resultOf(table.Cell(int(c), die))
+				t.Results[i][c][die] = resultOf(table.Cell(int(c), die))
 			}
 		}
 	}
 }
 
-// Of is the figure of a measure.
+// Of is the amount of a measure.
 func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
+
+// Figure is that of a measure, with its source.
+func (t *Tables) Figure(m Measure) rule.Figure { return t.measures[m] }
 
 // origins are those of all figures.
 func (t *Tables) origins() (all []rule.Origin) {
@@ -180,12 +183,12 @@ func (t *Tables) origins() (all []rule.Origin) {
 			all = append(all, f.Origin)
 		}
 	}
-	for _, list := range [][]terrainRow{t.terrain[:], t.ways[:]} {
+	for _, list := range [][]TerrainRow{t.Terrain[:], t.Ways[:]} {
 		for _, r := range list {
 			all = append(all, r.Origin)
 		}
 	}
-	return append(all, t.order.Origin)
+	return append(all, t.Order.Origin)
 }
 
 // Sources lists, table by table, which figures are stand-ins: what is to be
@@ -214,13 +217,13 @@ func (t *Tables) Sources() (all []string) {
 		count(x.what, n)
 	}
 	n := 0
-	for _, r := range slices.Concat(t.terrain[:], t.ways[:]) {
+	for _, r := range slices.Concat(t.Terrain[:], t.Ways[:]) {
 		if r.Source == rule.StandIn {
 			n++
 		}
 	}
 	count("terrain", n)
-	if note := t.order.Note("units"); note != "" {
+	if note := t.Order.Note("units"); note != "" {
 		all = append(all, note)
 	}
 	return all
@@ -271,8 +274,8 @@ var colourNames = []string{"white", "pink", "purple", "brown", "black", "blue", 
 // String is the colour.
 func (c Colour) String() string { return colourNames[c] }
 
-// explosive reports whether woods are no shelter from the weapon.
-func (c Colour) explosive() bool { return c == White || c == Yellow || c == Green || c == Orange }
+// Explosive reports whether woods are no shelter from the weapon.
+func (c Colour) Explosive() bool { return c == White || c == Yellow || c == Green || c == Orange }
 
 // A Result is what comes of fire (GTS chart/results).
 type Result uint8
@@ -306,35 +309,40 @@ const (
 
 var classNames = []string{"leg", "wheel", "track"}
 
-// A terrainRow is one row of the terrain chart.
-type terrainRow struct {
-	Leg, Wheel, Track price
+// String is the class in the tables.
+func (c MoveClass) String() string { return classNames[c] }
+
+// A TerrainRow is one row of the terrain chart.
+type TerrainRow struct {
+	Leg, Wheel, Track Price
 	Fire              int // of a target there
 	HE                int `yaml:"he"` // against explosive weapons
 	rule.Origin       `yaml:",inline"`
 }
 
-func (r *terrainRow) price(c MoveClass) price { return [...]price{r.Leg, r.Wheel, r.Track}[c] }
+// Price is what it costs units of a class to enter.
+func (r *TerrainRow) Price(c MoveClass) Price { return [...]Price{r.Leg, r.Wheel, r.Track}[c] }
 
-// A price is what it costs to enter, in half movement points: not in column and
+// A Price is what it costs to enter, in half movement points: not in column and
 // in column. Prohibited is no price; the other terrain's is likewise told apart.
-type price struct{ normal, column int8 }
+type Price struct{ Normal, Column int8 }
 
+// The prices that are no number of points.
 const (
-	prohibited   int8 = -1
+	Prohibited   int8 = -1
 	otherTerrain int8 = -2
 )
 
 // UnmarshalText reads "2(1)", "NP(1/2)", "NP" or "OT(1/2)".
-func (p *price) UnmarshalText(text []byte) error {
+func (p *Price) UnmarshalText(text []byte) error {
 	normal, rest, two := strings.Cut(string(text), "(")
 	column := normal
 	if two {
 		column = strings.TrimSuffix(rest, ")")
 	}
 	var ok [2]bool
-	p.normal, ok[0] = halves(normal)
-	p.column, ok[1] = halves(column)
+	p.Normal, ok[0] = halves(normal)
+	p.Column, ok[1] = halves(column)
 	if !ok[0] || !ok[1] || two && !strings.HasSuffix(rest, ")") {
 		return &rule.Fault{Text: fmt.Sprintf("found cost %q; want one such as 2(1), NP(1/2) or OT(1/2)", text)}
 	}
@@ -345,7 +353,7 @@ func (p *price) UnmarshalText(text []byte) error {
 func halves(word string) (int8, bool) {
 	switch word {
 	case "NP":
-		return prohibited, true
+		return Prohibited, true
 	case "OT":
 		return otherTerrain, true
 	case "1/2":

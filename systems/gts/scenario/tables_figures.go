@@ -1,4 +1,4 @@
-package gts
+package scenario
 
 import "metahex/rule"
 
