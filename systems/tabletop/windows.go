@@ -71,7 +71,6 @@ type Scene struct {
 	// Solids hide besides the features, at any height.
 	Solids []grid.Area
 	Points []grid.Point // corners besides, each known to a thousandth or two
-	Cuts   []int64      // places of the leg at which something changes
 	Rings  []int64      // distances from point to point at which something changes
 	Arcs   []Arc
 	Nears  []Near // of the mover
@@ -140,9 +139,6 @@ func (f *survey) survey() {
 	}
 	for _, n := range f.Nears {
 		f.near(n)
-	}
-	for _, n := range f.Cuts {
-		f.add(n-hair, n+hair)
 	}
 	for _, c := range f.Points {
 		f.corner(c, hair, 0)
