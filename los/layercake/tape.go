@@ -58,6 +58,27 @@ type Stretch struct {
 // Stretches lists what the line passes between two soldiers' bases, in the order of
 // the solids, whatever their levels.
 func (t *Tape) Stretches(a, b grid.Circle) (all []Stretch) {
+	t.walk(a, b, func(i int, p grid.Part, near, far, length int64, back bool) {
+		from, to := max(p.From, near), min(p.To, far)
+		if from > to || from == to && p.From < p.To {
+			return
+		}
+		v := t.stretch(i, from, to, length, back)
+		switch {
+		case p.From == p.To:
+			v.How = los.Touches
+		case p.How == grid.Along:
+			v.How = los.Skirts
+		}
+		all = append(all, v)
+	})
+	return all
+}
+
+// walk calls add for each part of the line between two soldiers' bases that is on a solid, in
+// the order of the solids. What lies before near or beyond far is of an inch out of a solid
+// that a base touches; places are counted from the other end where the line is walked back.
+func (t *Tape) walk(a, b grid.Circle, add func(solid int, p grid.Part, near, far, length int64, back bool)) {
 	// The line is always walked from the same end, so that what is rounded to
 	// thousandths on the way is the same for both soldiers (6.7).
 	back := b.At.X < a.At.X || b.At.X == a.At.X && b.At.Y < a.At.Y
@@ -67,6 +88,10 @@ func (t *Tape) Stretches(a, b grid.Circle) (all []Stretch) {
 	length := a.At.Distance(b.At)
 	for i := range t.solids {
 		m := &t.solids[i]
+		parts := t.stretches(m, a.At, b.At)
+		if len(parts) == 0 {
+			continue
+		}
 		near, far := int64(0), length
 		if m.Area.Meets(a) {
 			near = grid.Inch
@@ -74,39 +99,32 @@ func (t *Tape) Stretches(a, b grid.Circle) (all []Stretch) {
 		if m.Area.Meets(b) {
 			far = length - grid.Inch
 		}
-		for _, p := range t.stretches(m, a.At, b.At) {
-			from, to := max(p.From, near), min(p.To, far)
-			if from > to || from == to && p.From < p.To {
-				continue
-			}
-			v := t.stretch(i, from, to, length, back)
-			switch {
-			case p.From == p.To:
-				v.How = los.Touches
-			case p.How == grid.Along:
-				v.How = los.Skirts
-			}
-			all = append(all, v)
+		for _, p := range parts {
+			add(i, p, near, far, length, back)
 		}
 	}
-	return all
 }
 
 // stretch counts a stretch from both ends.
 func (t *Tape) stretch(solid int, from, to, length int64, back bool) Stretch {
+	if back {
+		from, to = length-to, length-from
+	}
+	return Stretch{Solid: solid, From: from, To: to, cake: t.cake(solid), stations: [2]station{
+		{fromHigh: wholeInches(to), toLow: wholeInches(length - to)},
+		{fromHigh: wholeInches(length - from), toLow: wholeInches(from)},
+	}}
+}
+
+// cake is a solid as shadows are cast by it.
+func (t *Tape) cake(solid int) cake {
 	m := &t.solids[solid]
 	c := cake{top: int8(m.Top), ground: int8(m.Foot), layer: terrain}
 	if m.Contour {
 		c.layer = 0
 	}
 	c.base = base(c.ground, c.layer, t.readings)
-	if back {
-		from, to = length-to, length-from
-	}
-	return Stretch{Solid: solid, From: from, To: to, cake: c, stations: [2]station{
-		{fromHigh: wholeInches(to), toLow: wholeInches(length - to)},
-		{fromHigh: wholeInches(length - from), toLow: wholeInches(from)},
-	}}
+	return c
 }
 
 // wholeInches rounds up, as ranges are.

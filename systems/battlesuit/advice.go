@@ -155,6 +155,8 @@ func (r react) Weigh(b *battle, options []game.Option, worth []int) {
 		switch c.Verb {
 		case vHold:
 			return 0
+		case vWait:
+			return -1
 		case vDetonate:
 			return br.blastGain(b, int(c.Args[0])) - br.burden(b, int(c.Args[0]))
 		}

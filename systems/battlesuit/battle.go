@@ -25,6 +25,7 @@ type battle struct {
 	sides    [3]host // by game.Side
 	act      action
 	sight    sight
+	prospect *prospect // of the leg under way, on a table; decides nothing that does not follow from the rest
 	turn     int8
 	ended    bool
 	holder   game.Side   // of the initiative, this turn or the last
@@ -89,6 +90,8 @@ type action struct {
 	die     int8  // BHM 9.7: unmodified, of the first attack
 	painted int8  // BHM 9.4: the target painted, or -1
 	turned  int8  // BHM 12.9: points turned
+	drawn   int8  // on a table: how often he has been fired at in reaction
+	recall  int32 // on a table: how far along his leg the enemy would be asked again, or 0
 	did     past
 }
 

@@ -24,7 +24,7 @@ func (b *battle) Facts(f *game.Facts) {
 	a := &b.act
 	f.Add(a.unit, a.mp, a.prev, a.first, a.die, a.painted, a.turned, a.did)
 	if b.raster != nil {
-		f.Add(a.rest)
+		f.Add(a.rest, a.drawn, a.recall)
 	}
 	f.Add(b.control)
 	b.ground.facts(f)

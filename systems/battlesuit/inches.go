@@ -17,8 +17,9 @@ import (
 // inch fine. A leg leads straight to any point; inches along it are counted in
 // place of map points (inches_legs.go):
 //
-//	⊙━━━━┿━━━━┿━━━━┿━━⊙     the enemy is asked at each inch and at the end;
-//	   ♣♣♣♣♣♣                 ground costs where the base touches it (15.5)
+//	⊙━━┿━━━━━━━━━━━┿━━⊙     the enemy is asked where he comes to see the mover, where
+//	   ♣♣♣♣♣♣                 he loses him, and at the end (inches_watch.go);
+//	                          ground costs where the base touches it (15.5)
 //
 // What must be listed (answers for those who do not point: bots, and screens that
 // step through answers; places to hide; goals of a zone) is taken from a raster of

@@ -276,14 +276,18 @@ func (b *battle) priceOfLeg(u int, to spot) rule.Tally {
 }
 
 // A march is a soldier on his way to a point of a table, as far as he has come. He
-// stops at each inch, and where he comes near a mine, onto slag, or to the ground:
-// then mines, slag and the enemy have their say (BHM 8.5, 15.6).
+// stops where the enemy is asked (inches_watch.go), where he comes near a mine or upon a
+// hidden enemy, onto slag and at each inch of it, and to the ground: then mines, slag and the
+// enemy have their say (BHM 8.5, 15.6).
 type march struct {
 	Unit     int8
 	From, To spot
 	Done     int64
 	Level    int8 // at which he set out
 	Air      bool
+	Free     bool // his first inch, for which he need not have the points (BHM 8.1)
+	Asked    bool // the enemy has been asked as he set out
+	Hits     int8 // how often he had been fired at when he set out
 }
 
 func (m march) Title(b *battle) (string, rule.Clause) {
@@ -293,7 +297,9 @@ func (m march) Title(b *battle) (string, rule.Clause) {
 // setOut begins a leg.
 func (b *battle) setOut(t *table, u int, to spot) {
 	s := &b.soldiers[u]
-	t.Then(march{int8(u), s.at, to, 0, s.level, b.is(u, airborne)})
+	_, cost, _ := b.mayGo(u, to)
+	b.prospect = nil
+	t.Then(march{Unit: int8(u), From: s.at, To: to, Level: s.level, Air: b.is(u, airborne), Free: cost > b.purse(), Hits: b.act.drawn})
 }
 
 // leg is where a march leads.
@@ -301,36 +307,60 @@ func (m march) leg() tabletop.Leg { return tabletop.Leg{From: m.From.point(), To
 
 // Work goes as far as the next stop.
 func (m march) Work(t *table) {
-	b, u := t.State, int(m.Unit)
-	if !b.acts(u) || b.did(rooted) || b.soldiers[u].at != spotOf(m.leg().At(m.Done)) {
+	b, u, recall := t.State, int(m.Unit), int64(t.State.act.recall)
+	b.act.recall = 0
+	switch {
+	case !b.acts(u) || b.did(rooted) || b.soldiers[u].at != spotOf(m.leg().At(m.Done)):
 		b.settle(t, u)
 		return
+	case b.act.drawn != m.Hits && !m.Free:
+		return // he thinks again
 	}
 	p := b.plan(u, m.leg(), int(m.Level), m.Air)
-	at := b.nextStop(u, p, m.Done)
+	if !m.Asked && p.Length > grid.Inch && !b.did(sneaking) {
+		m.Asked = true
+		t.Then(m.asks(b, p), m)
+		return
+	}
+	m.Asked = true
+	at, met, found := b.halt(m, p, recall)
 	cost := int(p.Between(m.Done, at))
-	if at <= m.Done || !b.affordable(cost, at-m.Done) {
+	if at <= m.Done || !m.Free && cost > b.purse() {
 		t.Say("BHM 15.1", "%s can go no farther.", b.label(u))
 		b.settle(t, u)
 		return
 	}
 	b.pay(cost)
 	b.move(t, u, spotOf(p.At(at)), m.way(p, at))
-	m.Done = at
-	next := []step{mineAt{m.Unit}, glow{m.Unit}}
-	if !b.did(sneaking) {
-		next = append(next, b.reaction(u))
+	if b.is(u, passing) {
+		b.act.prev = b.roomBehind(u, p.Leg, at)
 	}
-	if at < p.Length {
+	if recall > at {
+		b.act.recall = int32(recall)
+	}
+	m.Done = at
+	var next []step
+	if met {
+		next = append(next, mineAt{m.Unit}, glow{m.Unit})
+	}
+	if !b.did(sneaking) {
+		next = append(next, m.asks(b, p))
+	}
+	if at < p.Length && !found {
 		next = append(next, m)
 	}
 	t.Then(next...)
 }
 
+// asks is the step that asks the enemy where a soldier is now on his leg.
+func (m march) asks(b *battle, p *legPlan) react {
+	return react{tabletop.Pause{Mover: m.Unit, Hits: m.Hits, Done: m.Done, Rest: p.Length - m.Done}, b.soldiers[m.Unit].at}
+}
+
 // way is how a soldier comes to a place of the leg.
 func (m march) way(p *legPlan, at int64) way {
 	switch {
-	case m.Air && (p.lands < 0 || at < p.lands):
+	case m.flies(p, at):
 		return flying_
 	case m.Air && m.Done < p.lands:
 		return alights
@@ -338,22 +368,32 @@ func (m march) way(p *legPlan, at int64) way {
 	return onFoot
 }
 
-// nextStop is the next place of a leg at which a soldier stops: at most an inch on.
-func (b *battle) nextStop(u int, p *legPlan, done int64) int64 {
-	next := done + grid.Inch
-	if p.Length-next < tabletop.Brief { // what is hardly left is gone at once
-		next = p.Length
-	}
-	next = min(next, p.stop)
-	at := func(n int64) {
-		if n > done {
-			next = min(next, n)
+// nextStop is the next place of a leg at which something happens to a soldier: the end, a
+// mine, slag, the ground, or a hidden enemy upon whom he comes; found says that it is he.
+func (b *battle) nextStop(m march, p *legPlan) (next int64, found bool) {
+	u := int(m.Unit)
+	next = min(p.Length, p.stop)
+	at := func(n int64) bool {
+		nearer := n > m.Done && n < next
+		if nearer {
+			next = n
 		}
+		return nearer
 	}
 	at(p.lands)
+	from := int64(0) // of the slag
 	for i, t := range p.treads {
-		if i > 0 && t.footing() == dots.Slag && p.treads[i-1].footing() != dots.Slag && b.scenario.Special.Glow > 0 {
-			at(t.From)
+		if t.footing() != dots.Slag || b.scenario.Special.Glow == 0 || m.flies(p, t.To) {
+			continue
+		}
+		if i == 0 || p.treads[i-1].footing() != dots.Slag {
+			from = t.From
+		}
+		// What is hardly left is gone at once.
+		if n := from + max(0, (m.Done-from)/grid.Inch+1)*grid.Inch; m.Done < from {
+			at(from)
+		} else if n <= t.To && p.Length-n >= tabletop.Brief {
+			at(n)
 		}
 	}
 	for i := range b.mines {
@@ -364,5 +404,13 @@ func (b *battle) nextStop(u int, p *legPlan, done int64) int64 {
 			at(w.From)
 		}
 	}
-	return next
+	for v := range b.soldiers {
+		if !b.on(v) || !b.is(v, hidden) || b.side(v) == b.side(u) {
+			continue
+		}
+		for _, w := range p.Near(b.soldiers[v].at.point(), b.girth(u)+b.girth(v)+int64(b.spotting())*grid.Inch) {
+			found = at(w.From) || found && w.From > next
+		}
+	}
+	return next, found
 }

@@ -56,8 +56,8 @@ type tableLines struct {
 	ground *ground
 	tape   *layercake.Tape
 	masses []layercake.Solid
-	holes  []grid.Circle // brought down
-	kept   []atomic.Pointer[keptLine]
+	holes  []grid.Circle              // brought down
+	kept   []atomic.Pointer[keptLine] // nil: none are kept
 }
 
 // A keptLine is a line with what veils it.
@@ -89,6 +89,9 @@ func newTableLines(g *ground) *tableLines {
 
 // veils are those of the line between two points, the lesser first.
 func (l *tableLines) veils(p, q spot) []layercake.Stretch {
+	if l.kept == nil {
+		return l.tape.Stretches(base(p), base(q))
+	}
 	row := &l.kept[(uint64(p)*0x9E3779B97F4A7C15^uint64(q)*0xC2B2AE3D27D4EB4F)>>(64-keptBits)]
 	if k := row.Load(); k != nil && k.p == p && k.q == q {
 		return k.veils

@@ -54,6 +54,7 @@ const (
 	vFace
 	vDraw // chance
 	vRoll
+	vWait // on a table
 )
 
 // The kinds of names: of the numbers of answers, and of what refusals speak of.
@@ -155,6 +156,7 @@ func (b *battle) vocabulary() game.Vocabulary {
 			{Verb: vDraw, Word: "draw", Help: "the die picks a target", Args: []game.Arg{b.Names(aUnit)}},
 			{Verb: vRoll, Word: "roll", Help: "the dice show", Args: []game.Arg{b.Names(aNumber)}},
 		})
+	all = slices.DeleteFunc(all, func(p game.Phrase) bool { return p.Verb == vWait && b.raster == nil })
 	for i := range all {
 		p := &all[i]
 		p.Args = slices.DeleteFunc(p.Args, func(a game.Arg) bool { return a.Kind == game.WordName && a.Names == nil })

@@ -128,7 +128,10 @@ func (b *battle) dangers(u int, r traveller) (all []int32) {
 // Window implements game.Step.
 func (r react) Window(b *battle) game.Window {
 	deed := "enters " + b.where(int(r.Mover))
-	if b.did(fired | half) {
+	switch {
+	case r.setsOut():
+		deed = "sets out from " + b.where(int(r.Mover))
+	case b.did(fired | half):
 		deed = "fires from " + b.where(int(r.Mover))
 	}
 	return game.Window{Piece: int32(r.Mover), Deed: deed}

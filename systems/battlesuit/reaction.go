@@ -4,18 +4,20 @@ import (
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/battlesuit/scenario"
+	"metahex/systems/tabletop"
 )
 
 // react offers the enemy of a moving soldier reaction fire at the point he has
 // come to, one shot at a time (BHM 8.5, 9.5). It ends when he is there no more:
-// gone, or shot down and a step farther, at which nobody fires (BHM 9.3.3).
+// gone, or shot down and a step farther, at which nobody fires (BHM 9.3.3). On a leg
+// over a table the enemy may wait (see inches_watch.go).
 type react struct {
-	Mover int8
+	tabletop.Pause
 	Where spot
 }
 
 // reaction is that to a soldier where he now is.
-func (b *battle) reaction(u int) react { return react{int8(u), b.soldiers[u].at} }
+func (b *battle) reaction(u int) react { return react{tabletop.Still(u), b.soldiers[u].at} }
 
 func (r react) Title(b *battle) (string, rule.Clause) {
 	return "reaction fire at " + b.label(int(r.Mover)), "BHM 8.5"
@@ -35,7 +37,7 @@ var reactsBlind = &game.Reason{Cite: "BHM 9.5", Text: "%s does not see %s"}
 
 // reactDeeds are to declare reaction fire, to set bombs off, or to hold fire.
 var reactDeeds = deeds[react]{
-	pick(vReact, "react", "declare reaction fire by a soldier", (*battle).seemsReady, func(b *battle, r react, u int) hindrance {
+	onTheMove(pick(vReact, "react", "declare reaction fire by a soldier", (*battle).seemsReady, func(b *battle, r react, u int) hindrance {
 		if b.side(u) == b.side(int(r.Mover)) {
 			return noneOfOurs.For(piece(u))
 		}
@@ -43,9 +45,10 @@ var reactDeeds = deeds[react]{
 			return h
 		}
 		return when(b.readings.Declare == scenario.WhenSeen && !b.sees(u, int(r.Mover)), reactsBlind).ForBoth(piece(u), piece(int(r.Mover)))
-	}, "BHM 9.5", func(t *table, r react, u int) { r.fire(t, u) }),
-	bombDeed(func(b *battle, r react) game.Side { return b.side(int(r.Mover)).Enemy() }, func(r react) step { return r }),
+	}, "BHM 9.5", func(t *table, r react, u int) { r.fire(t, u) })),
+	onTheMove(bombDeed(func(b *battle, r react) game.Side { return b.side(int(r.Mover)).Enemy() }, func(r react) step { return r })),
 	plain[react](vHold, "hold", "do not", "", nil, nil),
+	waitDeed,
 }
 
 // Ask offers every soldier who may declare. Whether he sees the mover is not said: that
@@ -56,11 +59,15 @@ func (r react) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	able, seen := r.watchers(b)
+	open := r.Left(b.act.drawn) > 1 // any time will do
+	if r.setsOut() && !open {
+		return game.Question{}
+	}
 	if !able && (seen == 0 || b.readings.Declare == scenario.WhenSeen) {
 		return game.Question{}
 	}
 	side := b.side(m).Enemy()
-	return game.Question{Side: side, Topic: "react", Cite: "BHM 8.5", Seen: seen | game.Only(side), Options: reactDeeds.Offer(b, r, make([]game.Option, 0, 4))}
+	return game.Question{Side: side, Topic: "react", Cite: "BHM 8.5", Open: open, Seen: seen | game.Only(side), Options: reactDeeds.Offer(b, r, make([]game.Option, 0, 4))}
 }
 
 // watchers reports whether anybody can react, and who gets to know of the question: a
@@ -72,7 +79,7 @@ func (r react) watchers(b *battle) (able bool, seen game.Sides) {
 			continue
 		}
 		able = able || b.loaded(u)
-		if !b.seemsReady(u) || b.readings.Declare == scenario.WhenSeen && !b.sees(u, m) {
+		if !b.seemsReady(u) || b.readings.Declare == scenario.WhenSeen && !r.setsOut() && !b.sees(u, m) {
 			continue
 		}
 		able = able || b.armed(u)
@@ -107,6 +114,9 @@ func (r react) fire(t *table, u int) {
 		return
 	}
 	s := r.shot(b, u)
+	if b.raster != nil && b.act.unit == r.Mover {
+		b.act.drawn++
+	}
 	t.Say("BHM 9.5", "%s declares reaction fire.", b.label(u))
 	if s.Turned > 0 {
 		b.turnTo(t, u, m)
@@ -120,7 +130,13 @@ func (r react) shot(b *battle, u int) shot {
 }
 
 // Refuse says why a soldier may not react.
-func (r react) Refuse(b *battle, c game.Choice) error { return reactDeeds.Refuse(b, r, c) }
+func (r react) Refuse(b *battle, c game.Choice) error {
+	h, known := reactDeeds.Hinder(b, r, c)
+	if err := h.Refusal(b); err != nil || known && c.Verb == vWait || r.Left(b.act.drawn) == 0 {
+		return err
+	}
+	return b.unheard(c)
+}
 
 // Explain shows the sum, or that there is none. Who plays by the letter of BHM 9.5 does
 // not look before he declares: that is for the table to see to.

@@ -119,9 +119,10 @@ func (b *battle) obstruct(s *tabletop.Scene, u, v int) {
 	air, radius := b.aloft(u) || b.aloft(v), b.kind(u).Base
 	near := int64(b.tables.Of(scenario.DeadGround)) + radius
 	for base := range b.between(u, v) {
-		s.Solids = append(s.Solids, base)
+		round := grid.Area{Circles: []grid.Circle{base}}
+		s.Solids = append(s.Solids, round)
 		if air {
-			s.Nears = append(s.Nears, tabletop.Near{Area: grid.Area{Circles: []grid.Circle{base}}, Within: near})
+			s.Nears = append(s.Nears, tabletop.Near{Area: round, Within: near})
 		}
 	}
 	for i := range b.table.Features {

@@ -13,12 +13,10 @@ import (
 //	⊙━━━━┿━━━━━━━━┿━━━▶     the area, grown by the radius, is a capsule about
 //	    ( ▓▓▓▓▓▓▓▓ )        each of its sides, and all that is within them
 func (l Leg) Touching(a grid.Area, radius int64) (all []Window) {
-	length := l.Length()
-	box := a.Box()
-	out := grid.Box{Low: box.Low.Add(grid.Vector{X: -radius, Y: -radius}), High: box.High.Add(grid.Vector{X: radius, Y: radius})}
-	if out.Beside(l.From, l.To) {
+	if !l.Comes(a, radius) {
 		return nil
 	}
+	length := l.Length()
 	add := func(from, to int64) { all = append(all, Window{from, to}) }
 	for _, g := range a.Polygons {
 		for _, p := range (grid.Area{Polygons: []grid.Polygon{g}}).Through(l.From, l.To) {
@@ -38,6 +36,13 @@ func (l Leg) Touching(a grid.Area, radius int64) (all []Window) {
 		l.within(add, func(at grid.Point) bool { return c.At.Near(at, c.Radius+radius) }, []int64{l.foot(c.At)})
 	}
 	return merged(all)
+}
+
+// Comes reports whether a leg may come so near to an area: it crosses the box around it.
+func (l Leg) Comes(a grid.Area, radius int64) bool {
+	box := a.Box()
+	box.Low, box.High = box.Low.Add(grid.Vector{X: -radius, Y: -radius}), box.High.Add(grid.Vector{X: radius, Y: radius})
+	return !box.Beside(l.From, l.To)
 }
 
 // Near lists the stretch of a leg on which its point is at most so far from another.

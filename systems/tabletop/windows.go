@@ -63,14 +63,15 @@ type Place struct {
 // what is missing there may be missed.
 type Scene struct {
 	Leg          Leg
-	At           grid.Point        // the watcher
-	Eye          int64             // its height above the table
-	Eyes         func(Place) int64 // that of the mover
-	Obstructions *shapes.Obstructions
+	At           grid.Point             // the watcher
+	Eye          int64                  // its height above the table
+	Eyes         func(Place) int64      // that of the mover
+	Obstructions *shapes.Obstructions   // nil: no features are looked at
 	Hides        func(feature int) bool // features that can hide, or whose outline matters
 	// Solids hide besides the features, at any height.
-	Solids []grid.Circle
-	Rings  []int64 // distances from point to point at which something changes
+	Solids []grid.Area
+	Points []grid.Point // corners besides, each known to a thousandth or two
+	Rings  []int64      // distances from point to point at which something changes
 	Arcs   []Arc
 	Nears  []Near // of the mover
 	// Sees is the rule: the watcher sees, and may do, what windows are asked for.
@@ -139,6 +140,24 @@ func (f *survey) survey() {
 	for _, n := range f.Nears {
 		f.near(n)
 	}
+	for _, c := range f.Points {
+		f.corner(c, hair, 0)
+	}
+	for _, a := range f.Solids {
+		f.outline(a)
+		f.corners(a)
+	}
+	if f.Veils != nil {
+		n := f.foot(f.At)
+		f.add(n-1, n+1)
+	}
+	if f.Obstructions != nil {
+		f.features()
+	}
+}
+
+// features finds the zones of the features of the table.
+func (f *survey) features() {
 	for _, a := range f.outlines() {
 		f.outline(a)
 	}
@@ -152,14 +171,6 @@ func (f *survey) survey() {
 		for _, p := range pieces {
 			f.heights(p, one.Area, f.Obstructions.Top(i))
 		}
-	}
-	for _, c := range f.Solids {
-		f.outline(grid.Area{Circles: []grid.Circle{c}})
-		f.tangents(c)
-	}
-	if f.Veils != nil {
-		n := f.foot(f.At)
-		f.add(n-1, n+1)
 	}
 }
 

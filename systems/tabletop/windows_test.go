@@ -101,8 +101,10 @@ func scene(source *rand.Rand) *Scene {
 	up := func(n int64) int64 { return low + (high-low)*n/s.Leg.Length() }
 	s.Eye, s.Eyes = eyeAt(s.At), func(at Place) int64 { return eyeAt(at.At) + up(at.Along) }
 	s.Hides = func(i int) bool { return see.Hiding(t.Features[i].Kind, false) != shapes.NoHiding }
+	var solids []grid.Circle
 	if source.IntN(3) == 0 {
-		s.Solids = append(s.Solids, grid.Circle{At: place(source), Radius: 1000})
+		solids = append(solids, grid.Circle{At: place(source), Radius: 1000})
+		s.Solids = append(s.Solids, grid.Area{Circles: solids})
 	}
 	reach := int64(8+source.IntN(30)) * 1000
 	s.Rings = []int64{reach, see.Reach + 2*base}
@@ -140,10 +142,10 @@ func scene(source *rand.Rand) *Scene {
 				}
 			}
 		}
-		return see.Hidden(sweep, t, end(s.At, 0), end(p, up(n)), s.Solids) == ""
+		return see.Hidden(sweep, t, end(s.At, 0), end(p, up(n)), solids) == ""
 	}
 	s.Veils = func(at Place) (int64, []int64, bool) {
-		return see.Short(sweep, t, end(s.At, 0), end(at.At, up(at.Along)), s.Solids)
+		return see.Short(sweep, t, end(s.At, 0), end(at.At, up(at.Along)), solids)
 	}
 	return s
 }

@@ -88,6 +88,32 @@ func (f *survey) onLine(c grid.Point, off int64) {
 	}
 }
 
+// Crossings lists where a round crosses the outline of an area, to a thousandth or two.
+func Crossings(c grid.Circle, a grid.Area) (all []grid.Point) {
+	for _, g := range a.Polygons {
+		for i, p := range g {
+			side := Leg{p, g[(i+1)%len(g)]}
+			for _, in := range c.Through(side.From, side.To) {
+				all = append(all, side.At(in.From), side.At(in.To))
+			}
+		}
+	}
+	for _, o := range a.Circles {
+		d := o.At.Sub(c.At)
+		square := d.Square()
+		along := square + c.Radius*c.Radius - o.Radius*o.Radius // twice, and times the distance
+		across := 4*c.Radius*c.Radius*square - along*along
+		if square == 0 || across < 0 {
+			continue
+		}
+		root := grid.RootUp(across)
+		for _, r := range [2]int64{root, -root} {
+			all = append(all, c.At.Add(grid.Vector{X: share(d.X*along-d.Y*r, 1, 2*square), Y: share(d.Y*along+d.X*r, 1, 2*square)}))
+		}
+	}
+	return all
+}
+
 // split asks where the line from the watcher passes a point: up to there, and from there
 // on, the ends of what is seen through only come nearer, or only go away.
 func (f *survey) split(c grid.Point) {
@@ -245,6 +271,9 @@ func (f *survey) near(x Near) {
 func (f *survey) tangents(c grid.Circle) {
 	axis := c.At.Sub(f.At)
 	f.corner(c.At, 1, 0)
+	if f.Veils != nil {
+		f.split(c.At) // the middle may lie behind the watcher
+	}
 	b := axis.Cross(f.way)
 	if b == 0 {
 		return

@@ -1,0 +1,131 @@
+package layercake
+
+import "metahex/grid"
+
+// How far is a verdict over a table from turning?
+//
+// While a soldier moves, and no line to him passes a corner, what lies on the line only
+// grows longer or shorter at its ends. Then the verdict can turn only where a stretch comes out
+// of the inch about a base, or where one of its two distances passes a whole inch:
+//
+//	H ──────┤ wood ├────────── L        fromHigh 5.2 → 6 inches, toLow 4.9 → 5:
+//	│←─── 5.2 ────→│←── 4.9 ──→│        slack 0.1, or more where one inch is not enough
+
+// certain is more slack than any table is long.
+const certain = int64(1) << 40
+
+// Around is the tape with only what may lie on lines from a point to those of a leg.
+func (t *Tape) Around(at, from, to grid.Point) *Tape {
+	corners := [3]grid.Point{at, from, to}
+	some := &Tape{readings: t.readings}
+	for _, m := range t.solids {
+		if besideTriangle(m.Area.Box(), corners) {
+			continue
+		}
+		some.solids = append(some.solids, m)
+	}
+	for _, h := range t.holes {
+		if !besideTriangle(grid.Area{Circles: []grid.Circle{h}}.Box(), corners) {
+			some.holes = append(some.holes, h)
+		}
+	}
+	return some
+}
+
+// besideTriangle reports whether a box lies to one side of a triangle, and not close to it.
+func besideTriangle(b grid.Box, corners [3]grid.Point) bool {
+	const close = 4 // thousandths: points of lines are rounded
+	b.Low, b.High = b.Low.Add(grid.Vector{X: -close, Y: -close}), b.High.Add(grid.Vector{X: close, Y: close})
+	if !b.Meets(grid.BoxAround(corners[:]...)) {
+		return true
+	}
+	ends := [4]grid.Point{b.Low, b.High, {X: b.Low.X, Y: b.High.Y}, {X: b.High.X, Y: b.Low.Y}}
+	for i, p := range corners {
+		side := corners[(i+1)%3].Sub(p)
+		inner := side.Cross(corners[(i+2)%3].Sub(p))
+		left, right := 0, 0
+		for _, e := range ends {
+			if c := side.Cross(e.Sub(p)); c > 0 {
+				left++
+			} else if c < 0 {
+				right++
+			}
+		}
+		if left == 4 && inner <= 0 || right == 4 && inner >= 0 {
+			return side != (grid.Vector{})
+		}
+	}
+	return false
+}
+
+// Solids and Holes list what may lie on lines, and the rounds that have been brought down.
+func (t *Tape) Solids() []Solid      { return t.solids }
+func (t *Tape) Holes() []grid.Circle { return t.holes }
+
+// Slack is how many thousandths all that lies on the line from a to b, and its length, must
+// change by, taken together, before the verdict can turn: less than none where b is hidden.
+// Ends are where all that lies there begins and ends, counted from a, and the length; ok is
+// false where nothing lies there that may hide anybody.
+func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (slack int64, ends []int64, ok bool) {
+	s, low := t.sight(levelA, levelB, groundA, groundB)
+	seen, hidden := certain, int64(-1)
+	t.walk(a, b, func(solid int, p grid.Part, near, far, length int64, back bool) {
+		c := t.cake(solid)
+		w := &s.shadows[c.top&(tops-1)]
+		if w.why == NotHigher {
+			return
+		}
+		if back {
+			p.From, p.To, near, far = length-p.To, length-p.From, length-far, length-near
+		}
+		if ends == nil {
+			ends = append(ends, length)
+		}
+		ends = append(ends, p.From, p.To)
+		from, to := max(p.From, near), min(p.To, far)
+		there, turn := from < to || from == to && p.From == p.To, certain
+		shaded := true
+		if w.least < endless {
+			fromHigh, toLow := to, length-to
+			if low == 1 {
+				fromHigh, toLow = length-from, from
+			}
+			shaded, turn = w.turn(fromHigh, toLow, s.off(c))
+		}
+		own := certain // until the inch about a base has all of it, or no more
+		if near > 0 || far < length {
+			own = max(to-from, from-to)
+		}
+		switch {
+		case there && shaded:
+			hidden = max(hidden, min(own, turn))
+		case there:
+			seen = min(seen, turn)
+		case shaded:
+			seen = min(seen, own)
+		default:
+			seen = min(seen, max(own, turn))
+		}
+	})
+	if hidden >= 0 {
+		return -hidden, ends, true
+	}
+	return seen, ends, ends != nil
+}
+
+// turn reports whether the lower soldier stands among the blind points of a solid, and by
+// how much the two distances of its far edge may change before he no longer does, or does.
+func (w *shadow) turn(fromHigh, toLow int64, off int) (shaded bool, by int64) {
+	by = min(toNextInch(fromHigh), toNextInch(toLow))
+	spare := w.blind(int(wholeInches(fromHigh)), off) - int(wholeInches(toLow))
+	if spare >= 0 {
+		return true, max(by, int64(spare-1)*grid.Inch)
+	}
+	return false, max(by, int64(-spare-2)*grid.Inch)
+}
+
+// toNextInch is how much a length may change before it counts as other whole inches.
+func toNextInch(n int64) int64 {
+	whole := int64(wholeInches(n)) * grid.Inch
+	return min(whole-n+1, n-whole+grid.Inch)
+}

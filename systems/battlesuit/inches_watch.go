@@ -1,0 +1,177 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/los/books"
+	"metahex/maps/tables"
+	"metahex/systems/battlesuit/scenario"
+	"metahex/systems/tabletop"
+)
+
+// When on a leg is the enemy asked to react (BHM 8.5, 9.5, 15.1)?
+//
+// For each enemy who may react the stretches of the leg are found on which he sees who
+// goes it (tabletop.Scene, layercake.Tape). The enemy hears of who goes farther than an
+// inch as he sets out, and is asked where each stretch begins, at its last point, and where
+// he has waited for:
+//
+//	⊙────────┬───────────────┬───────────────┬──────⊙
+//	 sets    comes into      2 inches on     last point   the end
+//	 out     view: wait 2                    in view
+//
+// Nobody stops for soldiers of whom his side does not know: they wait, or react where others
+// are asked. Who has been fired at stops, and thinks again.
+
+// A prospect is what has been found of a leg, for the next stop on it. It is never written
+// to, and shared by copies of the battle.
+type prospect struct {
+	ground   *ground
+	watchers crowd
+	heeds    [][]tabletop.Window
+}
+
+// heeds lists the stretches of a leg on which enemies see who goes it, by the enemy: of
+// those who may react, and of whom his side knows.
+func (b *battle) heeds(m march, p *legPlan) [][]tabletop.Window {
+	now := prospect{ground: b.ground}
+	side := b.side(int(m.Unit))
+	for v := range b.soldiers {
+		if b.side(v) != side && b.seemsReady(v) && b.knows(side, v) {
+			now.watchers[v/64] |= 1 << (v % 64)
+		}
+	}
+	if o := b.prospect; o != nil && o.ground == now.ground && o.watchers == now.watchers {
+		return o.heeds
+	}
+	now.heeds = tabletop.Heeds(len(b.soldiers), func(v int) []tabletop.Window {
+		if now.watchers[v/64]>>(v%64)&1 == 0 {
+			return nil
+		}
+		return b.scene(v, m, p).Windows()
+	})
+	b.prospect = &now
+	return now.heeds
+}
+
+// scene is a leg as an enemy looks at it.
+func (b *battle) scene(v int, m march, p *legPlan) *tabletop.Scene {
+	watcher := b.end(v)
+	at := watcher.at.point()
+	near := b.ground.lines.around(at, p.Leg)
+	mover := func(n tabletop.Place) eye { return eye{spotOf(n.At), b.levelOn(m, p, n)} }
+	s := &tabletop.Scene{Leg: p.Leg, At: at, Sees: func(n tabletop.Place) bool {
+		return spotOf(n.At) == watcher.at || near.hider(watcher, mover(n)) == ""
+	}}
+	holes := near.tape.Holes()
+	for i := range near.masses {
+		area := near.masses[i].Area
+		s.Solids = append(s.Solids, area)
+		for _, h := range holes {
+			s.Points = append(s.Points, tabletop.Crossings(h, area)...)
+		}
+	}
+	if len(near.masses) == 0 {
+		return s
+	}
+	for i, h := range holes {
+		s.Solids = append(s.Solids, grid.Area{Circles: []grid.Circle{h}})
+		s.Points = append(s.Points, tabletop.Crossings(h, grid.Area{Circles: holes[i+1:]})...)
+	}
+	for i := range b.raster.Table.Features {
+		f := &b.raster.Table.Features[i]
+		if heavy, _ := books.Weight(f.Kind); (heavy > 0 || f.Kind == tables.Hill) && p.Comes(f.Area, standBase) {
+			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: standBase})
+		}
+	}
+	s.Veils = func(n tabletop.Place) (int64, []int64, bool) {
+		e := mover(n)
+		return near.tape.Slack(base(watcher.at), base(e.at), watcher.level, e.level, b.ground.level(watcher.at), b.ground.level(e.at))
+	}
+	return s
+}
+
+// around are the lines from a point to those of a leg.
+func (l *tableLines) around(at grid.Point, leg tabletop.Leg) *tableLines {
+	tape := l.tape.Around(at, leg.From, leg.To)
+	return &tableLines{ground: l.ground, tape: tape, masses: tape.Solids()}
+}
+
+// flies reports whether who is on his way is in the air at a place of the leg.
+func (m march) flies(p *legPlan, at int64) bool { return m.Air && (p.lands < 0 || at < p.lands) }
+
+// levelOn is the level of who is on his way.
+func (b *battle) levelOn(m march, p *legPlan, n tabletop.Place) int {
+	switch at := spotOf(n.At); {
+	case !m.flies(p, n.Along):
+		return b.footLevel(at)
+	case b.option(scenario.NapOfTheEarth):
+		return int(m.Level) + b.ground.level(at) - b.ground.level(m.From)
+	}
+	return int(m.Level)
+}
+
+// halt is where on his leg a soldier stops for the enemy, or because he comes upon one who is
+// hidden; else the next place at which something happens to him.
+func (b *battle) halt(m march, p *legPlan, recall int64) (at int64, met, found bool) {
+	at, found = b.nextStop(m, p)
+	if b.did(sneaking) {
+		return at, true, found
+	}
+	stop := p.Moment(b.heeds(m, p), m.Done, at, recall, func(from, _, _ int64) int64 { return from })
+	if stop < at {
+		return stop, false, false
+	}
+	return at, true, found
+}
+
+// roomBehind is the last place of a leg up to another where a soldier could have stopped, to
+// which he goes back if he may not stop there (BHM 8.3); nowhere if there is none.
+func (b *battle) roomBehind(u int, l tabletop.Leg, at int64) spot {
+	n := l.Clear(b.girth(u), at, 0, -1, func(p grid.Point) (grid.Circle, bool) {
+		v := b.occupant(spotOf(p), u)
+		if v < 0 {
+			return grid.Circle{}, false
+		}
+		return grid.Circle{At: b.soldiers[v].at.point(), Radius: b.girth(v)}, true
+	})
+	if n < 0 {
+		return nowhere
+	}
+	return spotOf(l.At(n))
+}
+
+// setsOut reports whether who is about to move has not moved yet.
+func (r react) setsOut() bool { return r.Done == 0 && r.Rest > 0 }
+
+// Why nobody reacts, and why the enemy does not wait so long.
+var (
+	notYet = &game.Reason{Cite: "BHM 8.5", Text: "%s has not moved yet; want hold or wait"}
+	noWait = tabletop.NewWaits("BHM 8.5", "leg")
+)
+
+// onTheMove returns a deed for which a soldier must have moved.
+func onTheMove(d deed[react]) deed[react] {
+	hinder := d.Hinder
+	d.Hinder = func(b *battle, r react, c game.Choice) hindrance {
+		if r.setsOut() {
+			return notYet.For(piece(int(r.Mover)))
+		}
+		return hinder(b, r, c)
+	}
+	return d
+}
+
+// waitDeed is to be asked again farther on the leg.
+var waitDeed = deed[react]{
+	Verb: vWait, Word: "wait", Help: "do not react yet, but be asked again when he has gone so many inches on", Blanks: kinds{aDown},
+	Hinder: func(b *battle, r react, c game.Choice) hindrance {
+		return r.HinderWait(noWait, piece(int(r.Mover)), func(n int64) game.Name { return game.Name{Kind: aDown, N: int32(n)} }, b.act.drawn, c.Args[0])
+	},
+	Offer: func(b *battle, _ react, add offer) {
+		if b.raster != nil {
+			add(choice(vWait, grid.Inch), "BHM 8.5")
+		}
+	},
+	Do: func(t *table, r react, c game.Choice) { t.State.act.recall = int32(r.Done) + c.Args[0] },
+}
