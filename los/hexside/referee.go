@@ -9,6 +9,7 @@ import (
 	"metahex/los"
 	"metahex/maps"
 	"metahex/maps/hexes"
+	"metahex/rule"
 )
 
 // A Referee is a ruler as the rooms above ask it: los.Referee over terrain hexes,
@@ -134,3 +135,16 @@ func (u Ruling) reason() string {
 
 // Section implements los.Detail: terrain hexes have none in characters.
 func (u Ruling) Section() []string { return nil }
+
+// Readings implements los.Reader: the post of the observer, and the sky.
+func (r *Referee) Readings() (list rule.ReadingList, now []uint8) {
+	return watchTerms, r.watch.chosen()
+}
+
+// Under implements los.Reader.
+func (r *Referee) Under(chosen []uint8, from, to los.End) los.Outcome {
+	w := r.watch
+	w.choose(chosen)
+	u := Ruling{Trace: r.ruler.Trace(from.Spot.Place(), to.Spot.Place(), r.ruler.Eyes(from.Spot.Place(), w.Post, w.Murky), w.Smoke), Watch: w}
+	return los.Outcome{Clear: u.Clear, Cite: u.Clause(), Reason: u.reason()}
+}

@@ -335,3 +335,18 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	}
 	return all
 }
+
+// Readings implements los.Reader.
+func (r *Referee) Readings() (list rule.ReadingList, now []uint8) {
+	for _, v := range r.ruler.readings.values() {
+		now = append(now, uint8(v))
+	}
+	return ReadingList(), now
+}
+
+// Under implements los.Reader.
+func (r *Referee) Under(chosen []uint8, from, to los.End) los.Outcome {
+	other := r.ruler.With(ReadingsOf(chosen))
+	u := other.rule(other.board, EndOn(from), EndOn(to))
+	return los.Outcome{Clear: u.Clear, Cite: u.Clause(), Reason: u.decision(other)}
+}

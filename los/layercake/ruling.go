@@ -84,19 +84,22 @@ func (r *Ruler) Word(e End) string { return fmt.Sprintf("%s@%d", r.board.Name(e.
 
 // Rule decides the line between two soldiers on different dots.
 func (r *Ruler) Rule(from, to End) Ruling {
+	u := r.rule(r.AsItIs(), from, to)
+	u.Corners = r.corners(u.trace)
+	u.TurnedBy = r.turns(from, to, u.Clear)
+	return u
+}
+
+// rule decides the line without what came near and what would turn it.
+func (r *Ruler) rule(b *dots.Board, from, to End) Ruling {
 	t := r.Trace(from, to, nil)
-	u := Ruling{
-		Board: r.AsItIs(), Readings: r.readings, From: from, To: to,
-		Distance: grid.Distance(from.At, to.At), Clear: t.Clear, trace: t,
-	}
+	u := Ruling{Board: b, Readings: r.readings, From: from, To: to, Distance: grid.Distance(from.At, to.At), Clear: t.Clear, trace: t}
 	for _, m := range t.All() {
 		u.Met = append(u.Met, t.obstacle(m))
 	}
 	for _, m := range t.Decider() {
 		u.Decider = append(u.Decider, t.obstacle(m))
 	}
-	u.Corners = r.corners(t)
-	u.TurnedBy = r.turns(from, to, t.Clear)
 	return u
 }
 
@@ -191,12 +194,56 @@ func (u Ruling) Clause() rule.Clause {
 	if len(u.Decider) > 0 {
 		return u.Decider[0].Why.Clause()
 	}
-	for _, o := range u.Met {
-		if o.Why != NotHigher {
-			return o.Why.Clause()
-		}
+	if o, ok := u.nearest(); ok {
+		return o.Why.Clause()
 	}
 	return NotHigher.Clause()
+}
+
+// Margin returns by how many points an obstacle that the line crosses fails to hide
+// the lower soldier: he stands so far beyond its last blind point. It is not counted
+// for what hides, for what lies beside the line, and for what is no higher than he.
+func (o Obstacle) Margin() (points int, counted bool) {
+	if o.Hides || o.Along || o.Blind == 0 {
+		return 0, false
+	}
+	return o.ToLow - o.Blind, true
+}
+
+// byNearness returns obstacles of a clear line with those first that fail to hide by
+// the fewest points, and those last for which no points are counted.
+func byNearness(met []Obstacle) []Obstacle {
+	met = slices.Clone(met)
+	slices.SortStableFunc(met, func(a, b Obstacle) int {
+		m, counted := a.Margin()
+		n, other := b.Margin()
+		switch {
+		case counted && other:
+			return m - n
+		case counted:
+			return -1
+		case other:
+			return 1
+		}
+		return 0
+	})
+	return met
+}
+
+// nearest returns what comes nearest to hiding the lower soldier on a clear line; ok
+// is false where nothing on it is higher than he.
+func (u Ruling) nearest() (o Obstacle, ok bool) {
+	for _, m := range u.Met {
+		if m.Why == NotHigher {
+			continue
+		}
+		n, counted := m.Margin()
+		least, before := o.Margin()
+		if !ok || counted && (!before || n < least) {
+			o, ok = m, true
+		}
+	}
+	return o, ok
 }
 
 // MetAt finds a meta-hex of the ruling, met or touched, that a clause settles.

@@ -26,7 +26,7 @@ func (u Ruling) Words(all bool) []string {
 	}
 	lines = append(lines, u.metWords(all)...)
 	lines = append(lines, "decided: "+u.decision(r))
-	lines = append(lines, u.nearWords()...)
+	lines = append(lines, u.nearWords(all)...)
 	return append(lines, u.turnWords(r)...)
 }
 
@@ -65,10 +65,17 @@ func (u Ruling) metWords(all bool) []string {
 		}
 	}
 	if !all {
+		if u.Clear {
+			told = byNearness(told)
+		}
 		told, hidden = u.mainly(told)
 	}
 	lines := []string{fmt.Sprintf("met: %s (%s), %d of them higher than the lower soldier", rule.Count(len(u.Met), "meta-hex", "meta-hexes"), metaHex.Number(), higher)}
-	if len(told) > 0 {
+	switch {
+	case len(told) == 0:
+	case u.Clear && !all:
+		lines[0] += "; nearest to hiding first:"
+	default:
 		lines[0] += "; from the higher on:"
 	}
 	for _, o := range told {
@@ -80,8 +87,8 @@ func (u Ruling) metWords(all bool) []string {
 	return lines
 }
 
-// mainly picks the obstacles to tell: those that hide first, and then from the
-// higher soldier on.
+// mainly picks the obstacles to list: those that hide first, and then the others in
+// their order.
 func (u Ruling) mainly(told []Obstacle) (some []Obstacle, left int) {
 	if len(told) <= mostTold {
 		return told, 0
@@ -113,6 +120,8 @@ func (o Obstacle) row() string {
 	effect := "does not hide"
 	if o.Hides {
 		effect = "HIDES"
+	} else if n, counted := o.Margin(); counted {
+		effect = fmt.Sprintf("misses by %d", n)
 	}
 	blind := "-"
 	if o.Blind > 0 {
@@ -134,12 +143,7 @@ func (o Obstacle) Kind() string {
 func (u Ruling) decision(r *Ruler) string {
 	low := u.Board.Name(u.trace.Low.At)
 	if u.Clear {
-		for _, o := range u.Met {
-			if o.Why != NotHigher {
-				return "nothing on the line hides " + low + "; see the reasons at each"
-			}
-		}
-		return "nothing on the line is higher than both soldiers, or than the lower of them (6.2)"
+		return u.clearDecision(r, low)
 	}
 	o := u.Decider[0]
 	switch o.Why {
@@ -155,6 +159,21 @@ func (u Ruling) decision(r *Ruler) string {
 		return fmt.Sprintf("%s at %s casts %s%s; %s is %s behind it (%s)", o.Kind(), o.Dot, rule.Count(o.Blind, "blind point"), u.sum(r, o), low,
 			rule.Count(o.ToLow, "point"), o.Why.Clause().Number())
 	}
+}
+
+// clearDecision says in a sentence why a line is clear: what comes nearest to hiding
+// the lower soldier, and by how many points it fails.
+func (u Ruling) clearDecision(r *Ruler, low string) string {
+	o, ok := u.nearest()
+	if !ok {
+		return "nothing on the line is higher than both soldiers, or than the lower of them (6.2)"
+	}
+	n, counted := o.Margin()
+	if !counted {
+		return fmt.Sprintf("the line crosses nothing that is higher than %s, and what it runs beside does not hide here (%s)", low, o.Why.Clause().Number())
+	}
+	return fmt.Sprintf("%s at %s comes nearest to hiding %s, with %s%s; %s is %s behind it, too far by %d (%s)", o.Kind(), o.Dot, low,
+		rule.Count(o.Blind, "blind point"), u.sum(r, o), low, rule.Count(o.ToLow, "point"), n, o.Why.Clause().Number())
 }
 
 // lowerHeight is the clause by which the lower soldier's height shortens a
@@ -180,8 +199,11 @@ func (u Ruling) sum(r *Ruler, o Obstacle) string {
 	return text
 }
 
+// mostNear is the number of near misses that Words lists, unless it lists all.
+const mostNear = 3
+
 // nearWords reports what nearly hid them.
-func (u Ruling) nearWords() []string {
+func (u Ruling) nearWords(all bool) []string {
 	var near []string
 	for _, o := range u.Corners {
 		if o.Hides {
@@ -202,8 +224,8 @@ func (u Ruling) nearWords() []string {
 			near = append(near, fmt.Sprintf("%s is the first dot out of the %s behind %s", u.Board.Name(u.trace.Low.At), rule.Count(o.Blind, "blind point"), o.Dot))
 		}
 	}
-	if len(near) > 3 {
-		near = append(near[:3], fmt.Sprintf("and %d more", len(near)-3))
+	if !all && len(near) > mostNear {
+		near = append(near[:mostNear], fmt.Sprintf("and %d more (--all tells each)", len(near)-mostNear))
 	}
 	for i := range near {
 		near[i] = "near:    " + near[i]

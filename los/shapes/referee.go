@@ -9,6 +9,7 @@ import (
 	"metahex/los"
 	"metahex/maps"
 	"metahex/maps/tables"
+	"metahex/rule"
 )
 
 // A Referee is a ruler as the rooms above ask it: los.Referee over a table in
@@ -137,3 +138,14 @@ func (l Line) PassedOn(t *tables.Map) (all []los.Passed) {
 
 // Section implements los.Detail: tables have none in characters.
 func (u Ruling) Section() []string { return nil }
+
+// Readings implements los.Reader.
+func (r *Referee) Readings() (list rule.ReadingList, now []uint8) {
+	return r.ruler.book.Terms, r.ruler.terms
+}
+
+// Under implements los.Reader.
+func (r *Referee) Under(chosen []uint8, from, to los.End) los.Outcome {
+	l := r.ruler.lineUnder(r.EndOn(from), r.EndOn(to), chosen)
+	return los.Outcome{Clear: l.Clear, Cite: l.Clause, Reason: l.Reason}
+}

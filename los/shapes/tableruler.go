@@ -182,9 +182,21 @@ func (r *Ruler) Rule(a, b End) Ruling {
 // Counted reports whether shadows were counted and no line from eye to eye drawn.
 func (u Ruling) Counted() bool { return u.ruler.book.Count }
 
-// clearUnder decides under other terms. Who stands where is asked again, since it
-// may be read otherwise too.
+// clearUnder decides under other terms.
 func (r *Ruler) clearUnder(a, b End, terms []uint8) bool {
+	other, a, b := r.under(a, b, terms)
+	return other.Clear(a, b)
+}
+
+// lineUnder is clearUnder with the reasons.
+func (r *Ruler) lineUnder(a, b End, terms []uint8) Line {
+	other, a, b := r.under(a, b, terms)
+	return other.Line(a, b)
+}
+
+// under returns how a book looks over the table under other terms, and the two ends
+// as it sees them: who stands where is asked again, since it may be read otherwise too.
+func (r *Ruler) under(a, b End, terms []uint8) (Sight, End, End) {
 	other := r.book.Sight(r.table, terms)
 	again := func(e End) End {
 		lift := &e.Lift
@@ -196,7 +208,7 @@ func (r *Ruler) clearUnder(a, b End, terms []uint8) bool {
 		}
 		return e
 	}
-	return other.Clear(again(a), again(b))
+	return other, again(a), again(b)
 }
 
 // Passing lists what a line between two eyes passes: what it runs through, of which tell

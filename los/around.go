@@ -1,0 +1,154 @@
+package los
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// A Neighbour is an end moved by one: to a place beside it, or a level up or down.
+type Neighbour struct {
+	End  End    `json:"-"`
+	Way  string `json:"way"` // "here", a direction such as "ne", "up" or "down"
+	Name string `json:"end"` // as the referee parses it
+}
+
+// Around is the verdicts between two ends and their neighbours.
+type Around struct {
+	From  []Neighbour `json:"from"` // the end itself first
+	To    []Neighbour `json:"to"`
+	Signs []string    `json:"signs"` // by neighbour of the first end and of the second: "." clear, "#" blocked, " " one place
+}
+
+// LookAround decides the lines between two ends and all their neighbours. A soldier
+// on the ground stays on the ground, and one at a height stays at it where the ground
+// is not higher. The neighbours of a unit are bare places, so the error refuses
+// referees by which only units see.
+func LookAround(r Referee, from, to End) (a Around, err error) {
+	if b := r.Basis(); b.Manned {
+		return a, fmt.Errorf("by %s only a unit sees, from where it stands in the match; so nothing can be asked of the places around it", b.Rules)
+	}
+	on := onMap(r)
+	a = Around{From: neighbours(r, from, on), To: neighbours(r, to, on)}
+	for _, f := range a.From {
+		var row strings.Builder
+		for _, t := range a.To {
+			switch {
+			case f.End.Spot == t.End.Spot:
+				row.WriteByte(' ')
+			case r.Clear(f.End, t.End):
+				row.WriteByte('.')
+			default:
+				row.WriteByte('#')
+			}
+		}
+		a.Signs = append(a.Signs, row.String())
+	}
+	return a, nil
+}
+
+// Alike counts the verdicts that are like that of the ends themselves, and all.
+func (a Around) Alike() (alike, of int) {
+	for _, row := range a.Signs {
+		alike += strings.Count(row, a.Signs[0][:1])
+		of += len(row) - strings.Count(row, " ")
+	}
+	return alike, of
+}
+
+// onMap returns a function that reports whether there is a place of the map.
+func onMap(r Referee) func(maps.Spot) bool {
+	m := r.Map()
+	if m.Form() == maps.Inches {
+		return func(at maps.Spot) bool { _, err := r.Parse(m.SpotName(at)); return err == nil }
+	}
+	places := Set{}
+	for at := range m.Spots() {
+		places[at] = struct{}{}
+	}
+	return places.Has
+}
+
+// neighbours are an end and those that are one off.
+func neighbours(r Referee, e End, on func(maps.Spot) bool) (all []Neighbour) {
+	grounded := r.At(e.Spot, 0).Height == e.Height
+	add := func(way string, to End) { all = append(all, Neighbour{to, way, r.Word(to)}) }
+	add("here", e)
+	for way, at := range beside(r.Map(), e.Spot) {
+		if !on(at) {
+			continue
+		}
+		height := e.Height
+		if grounded {
+			height = 0
+		}
+		add(way, r.At(at, height))
+	}
+	b := r.Basis()
+	if b.Lift == "" {
+		return all
+	}
+	step := max(1, b.Step)
+	for _, x := range []struct {
+		way string
+		by  int32
+	}{{"up", step}, {"down", -step}} {
+		h := e.Height + x.by
+		if to := r.At(e.Spot, h); h >= 0 && h <= b.Most && to.Height == h {
+			add(x.way, to)
+		}
+	}
+	return all
+}
+
+// beside lists the places next to one, with the way there: the six on a lattice, and
+// on a table four points an inch away.
+func beside(m maps.Map, at maps.Spot) func(yield func(way string, to maps.Spot) bool) {
+	return func(yield func(string, maps.Spot) bool) {
+		if m.Form() == maps.Inches {
+			for i, way := range []string{"n", "e", "s", "w"} {
+				const inch = grid.Inch
+				to := []maps.Spot{{X: at.X, Y: at.Y - inch}, {X: at.X + inch, Y: at.Y}, {X: at.X, Y: at.Y + inch}, {X: at.X - inch, Y: at.Y}}[i]
+				if !yield(way, to) {
+					return
+				}
+			}
+			return
+		}
+		for d := range grid.Directions {
+			if !yield(d.String(), maps.SpotOf(at.Place().Step(d))) {
+				return
+			}
+		}
+	}
+}
+
+// Words draws the verdicts as a grid.
+func (a Around) Words() []string {
+	wide := 0
+	for _, f := range a.From {
+		wide = max(wide, len(f.Name))
+	}
+	alike, of := a.Alike()
+	head := fmt.Sprintf("  %-4s  %-*s ", "", wide, "")
+	across := "across:"
+	for _, t := range a.To {
+		head += fmt.Sprintf(" %4s", t.Way)
+		across += " " + t.Way + " " + t.Name
+	}
+	lines := []string{
+		fmt.Sprintf("around: %s (down) to %s (across) and what is one off; %d of %d are %s", a.From[0].Name, a.To[0].Name, alike, of, Verdict(a.Signs[0] != "" && a.Signs[0][0] == '.')),
+		". clear   # blocked   blank: both at one place",
+		head,
+	}
+	for i, f := range a.From {
+		row := fmt.Sprintf("  %-4s  %-*s ", f.Way, wide, f.Name)
+		for _, sign := range a.Signs[i] {
+			row += fmt.Sprintf(" %4c", sign)
+		}
+		lines = append(lines, strings.TrimRight(row, " "))
+	}
+	return append(lines, across)
+}

@@ -1,0 +1,89 @@
+package layercake
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"metahex/los"
+)
+
+// A clear verdict names what came nearest to hiding the lower soldier, with its sum and
+// by how many points it failed; the others follow by nearness.
+func TestAClearVerdictIsExplained(t *testing.T) {
+	r := column(t, "..w.1...........")
+	for line, want := range map[[2]string][]string{
+		{"A-03@8", "J-03"}: {
+			"CLEAR  A-03@8 to J-03@0  [BHM 6.5]",
+			"met: 26 meta-hexes (2.2), 2 of them higher than the lower soldier; nearest to hiding first:",
+			"  crosses F-03      contour  top  1   5 from higher   4 to lower  blind  1  misses by 3   [6.5]",
+			"  crosses D-03      woods    top  6   3 from higher   6 to lower  blind  1  misses by 5   [6.5]",
+			"decided: contour at F-03 comes nearest to hiding J-03, with 1 blind point: 5 away (6.4), less 7 levels (6.5), at least 1; J-03 is 4 points behind it, too far by 3 (6.5)",
+		},
+		{"A-03", "C-03"}: {
+			"CLEAR  A-03@0 to C-03@0  [BHM 6.2]",
+			"decided: nothing on the line is higher than both soldiers, or than the lower of them (6.2)",
+		},
+	} {
+		got := decide(t, r, line[0], line[1]).Words(false)
+		for _, w := range want {
+			if !slices.Contains(got, w) {
+				t.Errorf("%s to %s: got\n%s\nwant the line %q", line[0], line[1], strings.Join(got, "\n"), w)
+			}
+		}
+	}
+}
+
+// With all, near misses are listed to the last.
+func TestAllNearMissesAreListed(t *testing.T) {
+	u := Ruling{trace: Trace{ruler: column(t, "......w......")}}
+	u.Board = u.trace.ruler.board
+	for range 7 {
+		u.Met = append(u.Met, Obstacle{Dot: "B-02", Why: OneSided})
+	}
+	if got := u.nearWords(true); len(got) != 7 {
+		t.Errorf("with all: got %d lines, want 7", len(got))
+	}
+	got := u.nearWords(false)
+	if want := "near:    and 4 more (--all tells each)"; len(got) != 4 || got[3] != want {
+		t.Errorf("without: got %q, want 4 lines and %q", got, want)
+	}
+}
+
+// Every combination of readings is decided as a ruler under it decides, and each is in
+// one group.
+func TestReadingsSideBySide(t *testing.T) {
+	r := column(t, "......w......")
+	from, to, err := r.ParseEnds("A-03@8", "K-03")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := los.CompareReadings(NewReferee(r), EndOf(from), EndOf(to))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"readings: 64 combinations, 32 clear and 32 blocked",
+		"BLOCKED  under 32  [BHM 6.5], with those asked for",
+		"    6.5=deduct",
+		"    because woods at H-03 casts 5 blind points: 7 away (6.4), less 2 levels (6.5); K-03 is 3 points behind it (6.5)",
+		"CLEAR    under 32  [BHM 6.5]",
+		"    6.5=halve",
+		"    because woods at H-03 comes nearest to hiding K-03, with 2 blind points: 7 away (6.4), halved 2 times (6.5); K-03 is 3 points behind it, too far by 1 (6.5)",
+	}
+	if got := all.Words(); !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	clear, count := 0, 0
+	for _, other := range AllReadings() {
+		if r.With(other).Clear(from, to) {
+			clear++
+		}
+	}
+	for _, g := range all.Groups {
+		count += g.Count
+	}
+	if all.Clear != clear || count != 64 {
+		t.Errorf("got %d clear in %d combinations, want %d in 64", all.Clear, count, clear)
+	}
+}
