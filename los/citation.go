@@ -56,6 +56,25 @@ func ParseCitation(text string) (Citation, error) {
 	return Citation{Rules: m[1], Board: Broken(m[2]), Hash: m[3], From: m[4], To: m[5], Terms: strings.TrimSpace(m[6]), Clear: m[7] == "clear"}, nil
 }
 
+// within matches a citation in its brackets anywhere in a text.
+var within = regexp.MustCompile(`\[metahex\s[^\[\]]*:\s+(?:clear|blocked)\s*\]`)
+
+// quotedLine matches the marks with which a mail or a post quotes a line.
+var quotedLine = regexp.MustCompile(`(?m)^[ \t]*(?:>[> \t]*)+`)
+
+// FindCitations returns the citations in a pasted text, in order, each once. They must
+// be in their brackets; lines may be broken, and quoted with >.
+func FindCitations(text string) (all []Citation) {
+	seen := map[Citation]bool{}
+	for _, found := range within.FindAllString(quotedLine.ReplaceAllString(text, ""), -1) {
+		if c, err := ParseCitation(found); err == nil && !seen[c] {
+			seen[c] = true
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
 // Of refuses a citation whose rules, or whose board's content, are not those with
 // which it would be decided again.
 func (c Citation) Of(rules, hash string) error {

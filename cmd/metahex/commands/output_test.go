@@ -24,6 +24,7 @@ var asks = map[string][][]string{
 	"cards print":           {{"", "-o", "-"}, {"", "-o", "cards.pdf"}},
 	"clauses":               {{"", "battlesuit"}},
 	"completion":            {{""}},
+	"dispute":               {{"", "A-01", "E-05", "-b", "small.yaml", "-o", "-"}},
 	"doctor":                {{"", "short.play", "small.yaml"}},
 	"completion bash":       {{""}},
 	"completion fish":       {{""}},

@@ -1,0 +1,114 @@
+package commands
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/los"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// A batchAnswer is the answer to one line of a batch as JSON has it.
+type batchAnswer struct {
+	Line   int         `json:"line"`
+	From   string      `json:"from,omitempty"`
+	To     string      `json:"to,omitempty"`
+	Clear  *bool       `json:"clear,omitempty"`
+	Clause rule.Clause `json:"clause,omitempty"`
+	Reason string      `json:"reason,omitempty"`
+	Error  string      `json:"error,omitempty"`
+}
+
+// runBatch answers one line of input with one line of output. A line that is no
+// question is reported and answered by "error"; that there was one is a finding at the
+// end. Empty lines and those that begin with # are passed over.
+func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
+	in, name := c.InOrStdin(), "standard input"
+	if f.batch != "-" {
+		data, err := files.Read(f.batch, files.Questions)
+		if err != nil {
+			return err
+		}
+		in, name = bytes.NewReader(data), f.batch
+	}
+	out := c.OutOrStdout()
+	lines := files.NewLines(in)
+	asked, wrong := 0, 0
+	for {
+		if lines.Waits() {
+			if err := flush(out); err != nil {
+				return err
+			}
+		}
+		line, err := awaited(c.Context(), lines.Next)
+		var long *files.LongLine
+		switch {
+		case errors.Is(err, io.EOF) && wrong > 0:
+			return findings{fmt.Errorf("%s: %d of %s could not be answered", name, wrong, rule.Count(asked, "line"))}
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil && !errors.As(err, &long):
+			return fmt.Errorf("%s: %w", name, err)
+		case long == nil && (strings.TrimSpace(line) == "" || strings.HasPrefix(strings.TrimSpace(line), "#")):
+			continue
+		}
+		asked++
+		a := batchAnswer{Line: lines.Number()}
+		if long != nil {
+			a.Error = long.Text()
+		} else {
+			a.decide(r, line, f.json)
+		}
+		if a.Error != "" {
+			wrong++
+		}
+		if err := f.printAnswer(c, name, a); err != nil {
+			return err
+		}
+	}
+}
+
+// decide answers a line; whole asks for the reason too.
+func (a *batchAnswer) decide(r los.Referee, line string, whole bool) {
+	words := strings.Fields(line)
+	if len(words) != 2 {
+		a.Error = fmt.Sprintf("found %q; want two ends, FROM TO", rule.Clip(line))
+		return
+	}
+	from, to, err := los.ParseEnds(r, words[0], words[1])
+	if err != nil {
+		a.Error = err.Error()
+		return
+	}
+	if !whole {
+		is := r.Clear(from, to)
+		a.Clear = &is
+		return
+	}
+	u := r.Rule(from, to)
+	a.From, a.To, a.Clear, a.Clause, a.Reason = u.Names[0], u.Names[1], &u.Clear, u.Cite, u.Reason
+}
+
+// printAnswer prints an answer; what is wrong with a line goes to the error output.
+func (f *losFlags) printAnswer(c *cobra.Command, name string, a batchAnswer) error {
+	out := c.OutOrStdout()
+	if f.json {
+		e := json.NewEncoder(out)
+		e.SetEscapeHTML(false)
+		return e.Encode(a)
+	}
+	if a.Error == "" {
+		fmt.Fprintln(out, los.Verdict(*a.Clear))
+		return nil
+	}
+	fmt.Fprintln(out, "error")
+	fmt.Fprintf(c.ErrOrStderr(), "metahex: %v\n", &rule.Fault{File: name, Line: a.Line, Column: 1, Text: a.Error})
+	return nil
+}

@@ -1,0 +1,121 @@
+package commands
+
+import (
+	"image"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"metahex/los"
+	"metahex/render"
+	"metahex/rule"
+	"metahex/systems"
+)
+
+// An explained is a ruling with what was asked for besides.
+type explained struct {
+	ruling   los.Ruling
+	cite     los.Citation
+	readings *los.Readings // nil: not asked for
+	around   *los.Around
+}
+
+// compare decides the line under all readings, and for the neighbours of its ends.
+func (x *explained) compare(r los.Referee, readings, around bool) error {
+	if readings {
+		all, err := los.CompareReadings(r, x.ruling.From, x.ruling.To)
+		if err != nil {
+			return err
+		}
+		x.readings = &all
+	}
+	if around {
+		a, err := los.LookAround(r, x.ruling.From, x.ruling.To)
+		if err != nil {
+			return err
+		}
+		x.around = &a
+	}
+	return nil
+}
+
+// picture draws the ruling, with the verdicts under all readings below it.
+func (x *explained) picture() (*image.RGBA, error) {
+	img, err := render.LineOfSight(x.ruling, render.Options{Foot: x.cite.String()})
+	if err != nil || x.readings == nil {
+		return img, err
+	}
+	return render.WithReadings(img, *x.readings), nil
+}
+
+// draw writes the picture, where one is asked for.
+func (x *explained) draw(to *drawing) error { return to.picture(x.picture) }
+
+// parts are what comes below the ruling: the section, the readings, the neighbours.
+func (x *explained) parts(section bool) (all [][]string) {
+	if section {
+		all = append(all, x.ruling.Section())
+	}
+	if x.readings != nil {
+		all = append(all, x.readings.Words())
+	}
+	if x.around != nil {
+		all = append(all, x.around.Words())
+	}
+	return all
+}
+
+// printJSON prints the ruling; with readings or neighbours each under its name.
+func (x *explained) printJSON(out io.Writer) error {
+	if x.readings == nil && x.around == nil {
+		return printJSON(out, x.ruling.Detail)
+	}
+	return printJSON(out, struct {
+		Ruling   los.Detail    `json:"ruling"`
+		Cite     string        `json:"cite"`
+		Readings *los.Readings `json:"readings,omitempty"`
+		Around   *los.Around   `json:"around,omitempty"`
+	}{x.ruling.Detail, x.cite.String(), x.readings, x.around})
+}
+
+// bracketed matches what stands in brackets, where rulings name their clauses.
+var bracketed = regexp.MustCompile(`[\[(]([^\[\]()]*)[\])]`)
+
+// quotes are the clauses that the ruling and its readings cite, in order of their
+// mention, with the words of the book's register.
+func (x *explained) quotes(book string) (all []rule.Entry) {
+	i := slices.IndexFunc(systems.All, func(s systems.System) bool { return s.ID == book })
+	if i < 0 {
+		return nil
+	}
+	register, err := systems.All[i].Register()
+	if err != nil {
+		return nil // a test keeps the registers in form
+	}
+	lines := x.ruling.Words(true)
+	if x.readings != nil {
+		lines = slices.Concat(lines, x.readings.Words())
+	}
+	for _, found := range bracketed.FindAllStringSubmatch(strings.Join(lines, "\n"), -1) {
+		for word := range strings.SplitSeq(found[1], ",") {
+			word = strings.TrimSpace(word)
+			e, ok := register.Lookup(rule.Clause(word))
+			if !ok {
+				e, ok = register.Lookup(rule.Clause(register.Book() + " " + word))
+			}
+			if ok && !slices.Contains(all, e) {
+				all = append(all, e)
+			}
+		}
+	}
+	return all
+}
+
+// quoteWords lists clauses for people.
+func quoteWords(all []rule.Entry) (lines []string) {
+	for _, e := range all {
+		lines = append(lines, "quote:    ["+string(e.Clause)+"] "+e.Words)
+	}
+	return lines
+}

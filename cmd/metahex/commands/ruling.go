@@ -1,0 +1,222 @@
+package commands
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/systems"
+)
+
+// rulingFlags are the files that a citation's are exchanged for.
+type rulingFlags struct {
+	board, scenario, match string
+	picture                drawing
+}
+
+func newRuling() *cobra.Command {
+	f := &rulingFlags{}
+	c := &cobra.Command{
+		Use:   "ruling [CITATION...]",
+		Short: "Decide cited lines of sight again",
+		Long: "Decides the line of a citation again, as `metahex los --cite` prints it, and refuses\n" +
+			"where the board's content is no longer the one that was cited, or where the rules are\n" +
+			"of another version. Files that the citation names must lie below this directory.\n" +
+			"Pasted text may hold any number of citations, in their brackets; without an argument\n" +
+			"it is read from standard input.",
+		Example: "  metahex ruling '[metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.5=deduct: blocked]'\n" +
+			"  metahex ruling < post.txt",
+		RunE: f.run,
+	}
+	c.Flags().StringVarP(&f.board, "board", "b", "", "open this board instead of the one named in the citation")
+	c.Flags().StringVar(&f.scenario, scenarioTerm, "", "open this scenario `FILE` instead of the one named in the citation")
+	c.Flags().StringVar(&f.match, matchTerm, "", "open this recorded match `FILE` instead of the one named in the citation")
+	f.picture.flags(c, ".png", "a diagram")
+	return c
+}
+
+func (f *rulingFlags) run(c *cobra.Command, args []string) error {
+	all, err := citationsOf(c, args)
+	if err != nil {
+		return err
+	}
+	if len(all) == 1 {
+		u, err := f.again(all[0])
+		if err != nil {
+			return err
+		}
+		x := &explained{ruling: u, cite: all[0]}
+		if err := x.draw(&f.picture); err != nil {
+			return err
+		}
+		printLines(c.OutOrStdout(), u.Words(false))
+		return nil
+	}
+	if f.picture.asked() {
+		return fmt.Errorf("-o draws one ruling; found %d citations", len(all))
+	}
+	wrong := 0
+	out := c.OutOrStdout()
+	for _, cite := range all {
+		u, err := f.again(cite)
+		fmt.Fprintln(out, cite)
+		if err != nil {
+			wrong++
+			fmt.Fprintf(out, "  does not hold: %v\n", err)
+			continue
+		}
+		fmt.Fprintf(out, "  holds: %s\n", u.Reason)
+	}
+	if wrong > 0 {
+		return findings{fmt.Errorf("%d of %d citations do not hold", wrong, len(all))}
+	}
+	return nil
+}
+
+// mostCitations is how many citations are decided at once: each may open a board.
+const mostCitations = 200
+
+// citationsOf are the citations in the arguments, or else on standard input.
+func citationsOf(c *cobra.Command, args []string) (all []los.Citation, err error) {
+	text := strings.Join(args, "\n")
+	if len(args) == 0 {
+		data, err := awaited(c.Context(), func() ([]byte, error) {
+			return io.ReadAll(io.LimitReader(c.InOrStdin(), int64(files.Questions.Most)+1))
+		})
+		if err != nil {
+			return nil, fmt.Errorf("standard input: %w", err)
+		}
+		if len(data) > int(files.Questions.Most) {
+			return nil, fmt.Errorf("standard input: longer than %d MB, the most that a text with citations may have", files.Questions.Most>>20)
+		}
+		text = string(data)
+	}
+	all = los.FindCitations(text)
+	if len(all) > mostCitations {
+		return nil, fmt.Errorf("found %d citations; want at most %d at once", len(all), mostCitations)
+	}
+	if len(all) > 0 {
+		return all, nil
+	}
+	one, err := los.ParseCitation(strings.Join(args, " ")) // which may stand without its brackets
+	if len(args) == 0 {
+		_, err = los.ParseCitation(rule.Clip(strings.TrimSpace(text)))
+	}
+	return []los.Citation{one}, err
+}
+
+// again decides a citation of a stranger again.
+func (f *rulingFlags) again(cite los.Citation) (u los.Ruling, err error) {
+	if cite, err = trusted(cite, map[string]string{scenarioTerm: f.scenario, keyTerm: f.scenario, matchTerm: f.match}); err != nil {
+		return u, err
+	}
+	if f.board != "" && sourced(cite) {
+		return u, fmt.Errorf("--board: the citation names a scenario or a match, which bring their board; leave it out")
+	}
+	if f.board != "" {
+		cite.Board = f.board
+	} else if cite.Board, err = citedBoard(cite.Board); err != nil {
+		return u, err
+	}
+	return again(cite)
+}
+
+// again decides a cited line again. That the board has changed, that the rules have,
+// or that the verdict is another, is a finding.
+func again(cited los.Citation) (u los.Ruling, err error) {
+	r, err := citedReferee(cited)
+	if err != nil {
+		return u, err
+	}
+	return decided(cited, r)
+}
+
+// decided decides a cited line by a referee.
+func decided(cited los.Citation, r los.Referee) (u los.Ruling, err error) {
+	from, to, err := los.ParseEnds(r, cited.From, cited.To)
+	if err != nil {
+		return u, err
+	}
+	u = r.Rule(from, to)
+	if err := cited.Agrees(u.Clear); err != nil {
+		return u, findings{err}
+	}
+	return u, nil
+}
+
+// citedReferee is the referee that decides a cited line again.
+func citedReferee(cited los.Citation) (los.Referee, error) {
+	q, err := reopened(cited)
+	if err != nil {
+		return nil, err
+	}
+	if q != nil {
+		b := q.referee.Basis()
+		if err := cmp.Or(cited.Of(b.Rules, b.Hash), q.sameState(cited)); err != nil {
+			return nil, findings{err}
+		}
+		return q.referee, nil
+	}
+	m, err := citedGround(cited)
+	if err != nil {
+		return nil, err
+	}
+	book, err := citedBook(cited, m)
+	if err != nil {
+		return nil, err
+	}
+	hash := m.Hash()
+	r, err := book.Open(m, strings.Fields(cited.Terms))
+	if err == nil {
+		hash = r.Basis().Hash // of the ground as the book reads it
+	}
+	if err := cited.Of(book.Rules, hash); err != nil {
+		return nil, findings{err}
+	}
+	return r, err
+}
+
+// citedGround is the board of a citation: the one that its terms bring, where it
+// is the one that is named.
+func citedGround(cited los.Citation) (maps.Map, error) {
+	for _, b := range systems.Books() {
+		if b.Ground == nil || !ofBook(cited, b) {
+			continue
+		}
+		m, err := b.Ground(strings.Fields(cited.Terms))
+		if err != nil {
+			return nil, err
+		}
+		if id, _ := m.Heading(); id == cited.Board {
+			return m, nil
+		}
+	}
+	return atlas.Open(cited.Board)
+}
+
+// ofBook reports whether a citation is by a book, in whatever version.
+func ofBook(cited los.Citation, b books.Book) bool {
+	name, _, _ := strings.Cut(cited.Rules, "/")
+	own, _, _ := strings.Cut(b.Rules, "/")
+	return own == name
+}
+
+// citedBook is the book whose rules a citation names; where this program has no
+// such rules, the first that decides on such a map.
+func citedBook(cited los.Citation, m maps.Map) (books.Book, error) {
+	for _, b := range systems.Books().For(m) {
+		if ofBook(cited, b) {
+			return b, nil
+		}
+	}
+	return systems.Books().Named("", m)
+}
