@@ -48,7 +48,8 @@ type caseLine struct {
 	Decider  string            `yaml:"decider"`
 	Clause   string            `yaml:"clause"` // that decides, without its book
 	Blind    *int              `yaml:"blind"`
-	Sum      *int              `yaml:"sum"` // of a detection
+	Misses   *int              `yaml:"misses"` // of a clear line: by how many points the decider, which comes nearest to hiding, fails
+	Sum      *int              `yaml:"sum"`    // of a detection
 	Why      string            `yaml:"why" rule:"required"`
 }
 

@@ -70,6 +70,11 @@ func (c caseLine) compare(r *layercake.Ruler, u layercake.Ruling) string {
 	if got := u.Clause().Number(); c.Clause != "" && got != c.Clause {
 		return fmt.Sprintf("%s to %s: got clause %s, want %s (%s)", c.From, c.To, got, c.Clause, c.Why)
 	}
+	if c.Misses != nil {
+		if text := c.compareNearest(u); text != "" {
+			return text
+		}
+	}
 	if c.Decider == "" {
 		return ""
 	}
@@ -95,6 +100,20 @@ func (c caseLine) compare(r *layercake.Ruler, u layercake.Ruling) string {
 	}
 	if c.Blind != nil && named[0].Blind != *c.Blind {
 		return fmt.Sprintf("%s to %s: got %d blind points behind %s, want %d", c.From, c.To, named[0].Blind, dots, *c.Blind)
+	}
+	return ""
+}
+
+// compareNearest holds what comes nearest to hiding on a clear line against the case.
+func (c caseLine) compareNearest(u layercake.Ruling) string {
+	o, ok := u.Nearest()
+	points, counted := o.Margin()
+	name, _, _ := strings.Cut(c.Decider, " ")
+	switch {
+	case !u.Clear || !ok || !counted:
+		return fmt.Sprintf("%s to %s: found misses; want a clear line that crosses what is higher than the lower soldier", c.From, c.To)
+	case o.Dot != name || points != *c.Misses:
+		return fmt.Sprintf("%s to %s: %s comes nearest to hiding and misses by %d, want %s by %d (%s)", c.From, c.To, o.Dot, points, name, *c.Misses, c.Why)
 	}
 	return ""
 }

@@ -58,6 +58,9 @@ func (c caseLine) compareRuling(u los.Ruling) string {
 	if c.Clause != "" && u.Cite.Number() != c.Clause {
 		return fmt.Sprintf("%s to %s: got clause %s, want %s", c.From, c.To, u.Cite.Number(), c.Clause)
 	}
+	if c.Misses != nil {
+		return fmt.Sprintf("%s to %s: found misses; only on a board of dots points are counted", c.From, c.To)
+	}
 	if c.Blind != nil {
 		return fmt.Sprintf("%s to %s: found blind; only on a board of dots points are counted", c.From, c.To)
 	}

@@ -12,13 +12,13 @@ import (
 // a scenario of Grav Armor, for whatever passes through. Without a value for red-brown
 // lines, or for cities, these count for nothing and the colour for all.
 type worth struct {
-	Yellow    int  `yaml:"yellow"`
-	LightBlue int  `yaml:"light blue"`
-	Orange    int  `yaml:"orange"`
-	Green     int  `yaml:"green"`
-	Brown     int  `yaml:"brown"`
-	RedBrown  *int `yaml:"red-brown"`
-	City      *int `yaml:"city"`
+	Yellow    int  `yaml:"yellow" json:"yellow"`
+	LightBlue int  `yaml:"light blue" json:"light blue"`
+	Orange    int  `yaml:"orange" json:"orange"`
+	Green     int  `yaml:"green" json:"green"`
+	Brown     int  `yaml:"brown" json:"brown"`
+	RedBrown  *int `yaml:"red-brown" json:"red-brown,omitempty"`
+	City      *int `yaml:"city" json:"city,omitempty"`
 }
 
 // of is the value of a hex.
@@ -34,10 +34,10 @@ func (w *worth) of(h hexes.Hex) int {
 
 // scanKeys say who looks, and for whom.
 type scanKeys struct {
-	Range   int  `yaml:"range" rule:"required"`
-	EW      int  `yaml:"ew" rule:"required"`
-	Special *int `yaml:"special"` // what the target's hex is worth for it, where that is another value
-	Flight  bool `yaml:"flight"`  // the target is in free flight, climbs or dives
+	Range   int  `yaml:"range" rule:"required" json:"range"`
+	EW      int  `yaml:"ew" rule:"required" json:"ew"`
+	Special *int `yaml:"special" json:"special,omitempty"` // what the target's hex is worth for it, where that is another value
+	Flight  bool `yaml:"flight" json:"flight,omitempty"`   // the target is in free flight, climbs or dives
 }
 
 // longestScan is the longest range that a case may have, in hexes. The longest of a
@@ -49,63 +49,83 @@ func (f caseFile) detections(b *hexes.Map) (func(caseLine) string, error) {
 	if f.Values == nil {
 		return nil, fmt.Errorf("%s is a board of hexes; want values, such as {yellow: 0, green: 2}", b.ID)
 	}
-	values, longest := make([]int, b.Len()), 1
-	for i := range values {
-		values[i] = f.Values.of(b.Hex(i))
-	}
+	longest := 1
 	for _, c := range f.Rulings {
 		if c.Scan != nil {
 			longest = max(longest, min(c.Scan.Range, longestScan))
 		}
 	}
-	d, err := detection.NewDetector(b, values, longest)
+	d, err := f.Values.detector(b, longest)
 	if err != nil {
 		return nil, err
 	}
 	return func(c caseLine) string { return c.runScan(d) }, nil
 }
 
+// detector makes the detector of a board for scans up to a range.
+func (w *worth) detector(b *hexes.Map, longest int) (*detection.Detector, error) {
+	values := make([]int, b.Len())
+	for i := range values {
+		values[i] = w.of(b.Hex(i))
+	}
+	return detection.NewDetector(b, values, longest)
+}
+
 // runScan decides one detection and says what differs, if anything.
 func (c caseLine) runScan(d *detection.Detector) string {
+	u, err := c.traced(d)
+	if err != nil {
+		return err.Error()
+	}
+	if c.Sum != nil && (!u.InRange || u.Sum != *c.Sum) {
+		return fmt.Sprintf("%s to %s: got sum %d (in range: %t), want %d (%s)", c.From, c.To, u.Sum, u.InRange, *c.Sum, c.Why)
+	}
+	return c.compareRuling(rulingOf(u, d.Board()))
+}
+
+// traced decides the detection of a line.
+func (c caseLine) traced(d *detection.Detector) (u detection.Detection, err error) {
 	b := d.Board()
 	if c.Scan == nil {
-		return fmt.Sprintf("%s to %s: want a scan, such as {range: 4, ew: 5}", c.From, c.To)
+		return u, fmt.Errorf("%s to %s: want a scan, such as {range: 4, ew: 5}", c.From, c.To)
 	}
 	if c.Scan.Range < 1 || c.Scan.Range > longestScan {
-		return fmt.Sprintf("%s to %s: found range %d; want 1 to %d", c.From, c.To, c.Scan.Range, longestScan)
+		return u, fmt.Errorf("%s to %s: found range %d; want 1 to %d", c.From, c.To, c.Scan.Range, longestScan)
 	}
 	if n := c.Scan.Special; n != nil && *n < 0 {
-		return fmt.Sprintf("%s to %s: found special value %d; want 0 or more", c.From, c.To, *n)
+		return u, fmt.Errorf("%s to %s: found special value %d; want 0 or more", c.From, c.To, *n)
 	}
 	if terms := c.terms(); len(terms) > 0 {
-		return fmt.Sprintf("%s to %s: found %s; a detection has a scan and no terms", c.From, c.To, terms[0])
+		return u, fmt.Errorf("%s to %s: found %s; a detection has a scan and no terms", c.From, c.To, terms[0])
 	}
 	from, err := b.Find(c.From)
 	if err != nil {
-		return err.Error()
+		return u, err
 	}
 	to, err := b.Find(c.To)
 	if err != nil {
-		return err.Error()
+		return u, err
 	}
 	if from == to {
-		return fmt.Sprintf("%s to %s: both ends are on one hex", c.From, c.To)
+		return u, fmt.Errorf("%s to %s: both ends are on one hex", c.From, c.To)
 	}
 	s := detection.Scan{From: from, To: to, Range: c.Scan.Range, EW: c.Scan.EW, Value: d.Value(to), Automatic: c.Scan.Flight}
 	if c.Scan.Special != nil {
 		s.Value = *c.Scan.Special
 	}
-	u := d.Trace(s, nil)
+	u = d.Trace(s, nil)
 	if u.Detected != d.Detects(s) {
-		return fmt.Sprintf("%s to %s: traced %s and detects is %t", c.From, c.To, detection.DetectionVerdict(u.Detected), !u.Detected)
+		return u, fmt.Errorf("%s to %s: traced %s and detects is %t", c.From, c.To, detection.DetectionVerdict(u.Detected), !u.Detected)
 	}
-	if c.Sum != nil && (!u.InRange || u.Sum != *c.Sum) {
-		return fmt.Sprintf("%s to %s: got sum %d (in range: %t), want %d (%s)", c.From, c.To, u.Sum, u.InRange, *c.Sum, c.Why)
-	}
+	return u, nil
+}
+
+// rulingOf is a detection as a ruling of any book.
+func rulingOf(u detection.Detection, b *hexes.Map) los.Ruling {
 	r := los.Ruling{Clear: u.Detected, Cite: u.Clause()}
 	for _, p := range u.Path {
 		r.Passed = append(r.Passed, los.Passed{Name: b.Name(p.Hex)})
 		r.Deciders = append(r.Deciders, len(r.Deciders))
 	}
-	return c.compareRuling(r)
+	return r
 }

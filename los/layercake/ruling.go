@@ -194,7 +194,7 @@ func (u Ruling) Clause() rule.Clause {
 	if len(u.Decider) > 0 {
 		return u.Decider[0].Why.Clause()
 	}
-	if o, ok := u.nearest(); ok {
+	if o, ok := u.Nearest(); ok {
 		return o.Why.Clause()
 	}
 	return NotHigher.Clause()
@@ -230,9 +230,9 @@ func byNearness(met []Obstacle) []Obstacle {
 	return met
 }
 
-// nearest returns what comes nearest to hiding the lower soldier on a clear line; ok
+// Nearest returns what comes nearest to hiding the lower soldier on a clear line; ok
 // is false where nothing on it is higher than he.
-func (u Ruling) nearest() (o Obstacle, ok bool) {
+func (u Ruling) Nearest() (o Obstacle, ok bool) {
 	for _, m := range u.Met {
 		if m.Why == NotHigher {
 			continue

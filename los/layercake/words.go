@@ -164,7 +164,7 @@ func (u Ruling) decision(r *Ruler) string {
 // clearDecision says in a sentence why a line is clear: what comes nearest to hiding
 // the lower soldier, and by how many points it fails.
 func (u Ruling) clearDecision(r *Ruler, low string) string {
-	o, ok := u.nearest()
+	o, ok := u.Nearest()
 	if !ok {
 		return "nothing on the line is higher than both soldiers, or than the lower of them (6.2)"
 	}

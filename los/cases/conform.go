@@ -1,0 +1,97 @@
+package cases
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/los"
+	boards "metahex/maps"
+	"metahex/rule"
+)
+
+// An Engine answers requests: another program, see Request.
+type Engine interface {
+	Ask(Request) (Response, error)
+}
+
+// A Conformance is what came of putting cases to an engine.
+type Conformance struct {
+	Lines, Skipped int
+	Wrong          boards.Findings
+}
+
+// Conform puts every line of a cases/1 file to an engine and compares. The error is
+// that of an engine that no longer answers.
+func (all *Conformance) Conform(file string, data []byte, e Engine) error {
+	f, m, wrong := readCases(file, data)
+	if len(wrong) > 0 {
+		all.Wrong = append(all.Wrong, wrong...)
+		return nil
+	}
+	find := func(line int, text string) {
+		all.Wrong = append(all.Wrong, boards.Finding{Fault: rule.Fault{File: file, Line: line, Column: 1, Text: text}})
+	}
+	opened, err := e.Ask(f.opened(file, m))
+	switch {
+	case err != nil:
+		return err
+	case opened.Error != "":
+		find(1, "the engine does not open the board: "+opened.Error)
+		return nil
+	case opened.Skip:
+		all.Skipped += len(f.Rulings)
+		return nil
+	}
+	for _, c := range f.Rulings {
+		got, err := e.Ask(Request{Ask: "rule", From: c.From, To: c.To, Terms: c.terms(), Scan: c.Scan})
+		if err != nil {
+			return err
+		}
+		if got.Skip {
+			all.Skipped++
+			continue
+		}
+		all.Lines++
+		if text := c.compareResponse(got); text != "" {
+			find(c.line, text)
+		}
+	}
+	return nil
+}
+
+// compareResponse holds an engine's answer against the case.
+func (c caseLine) compareResponse(got Response) string {
+	differ := func(what, is, want string) string {
+		return fmt.Sprintf("%s to %s: got %s %s, want %s (%s)", c.From, c.To, what, is, want, c.Why)
+	}
+	switch {
+	case got.Error != "":
+		return fmt.Sprintf("%s to %s: the engine says %s", c.From, c.To, rule.Clip(got.Error))
+	case got.Clear == nil:
+		return fmt.Sprintf("%s to %s: found an answer without \"clear\"; want true or false", c.From, c.To)
+	case los.Verdict(*got.Clear) != c.Verdict:
+		return differ("the verdict", los.Verdict(*got.Clear), c.Verdict)
+	case got.Clause != "" && c.Clause != "" && got.Clause != c.Clause:
+		return differ("clause", rule.Clip(got.Clause), c.Clause)
+	case got.Sum != nil && c.Sum != nil && *got.Sum != *c.Sum:
+		return differ("sum", fmt.Sprint(*got.Sum), fmt.Sprint(*c.Sum))
+	case *got.Clear || got.Decider == nil || c.Decider == "":
+		return ""
+	}
+	names, _ := c.decider()
+	for _, name := range names {
+		if !slices.Contains(got.Decider, name) {
+			return differ("what hides", fmt.Sprintf("%q", got.Decider), c.Decider)
+		}
+	}
+	return ""
+}
+
+// decider are the places that the case names, and their clause, if it names one.
+func (c caseLine) decider() (names []string, clause string) {
+	if i := strings.LastIndexByte(c.Decider, ' '); i > 0 && c.Decider[i+1:] != "" && strings.Trim(c.Decider[i+1:], "0123456789.") == "" {
+		return strings.Split(c.Decider[:i], "+"), c.Decider[i+1:]
+	}
+	return []string{c.Decider}, ""
+}

@@ -1,0 +1,142 @@
+package cases
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A served engine is Serve behind pipes.
+type served struct {
+	in  *json.Encoder
+	out *json.Decoder
+}
+
+// serving starts Serve.
+func serving(t *testing.T) served {
+	t.Helper()
+	questions, in := io.Pipe()
+	out, answers := io.Pipe()
+	ended := make(chan error, 1)
+	go func() { ended <- Serve(t.Context(), questions, answers, true) }()
+	t.Cleanup(func() {
+		in.Close()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	return served{json.NewEncoder(in), json.NewDecoder(out)}
+}
+
+func (s served) Ask(q Request) (a Response, err error) {
+	if err := s.in.Encode(q); err != nil {
+		return a, err
+	}
+	return a, s.out.Decode(&a)
+}
+
+// All cases, put to the referees over the protocol, are decided as they say.
+func TestTheRefereesConform(t *testing.T) {
+	list, err := filepath.Glob("testdata/cases/*.yaml")
+	if err != nil || len(list) == 0 {
+		t.Fatalf("found no case files: %v", err)
+	}
+	var all Conformance
+	e := serving(t)
+	for _, file := range list {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := all.Conform(file, data, e); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+	}
+	for _, f := range all.Wrong {
+		t.Error(f)
+	}
+	if all.Lines < 1000 || all.Skipped != 0 {
+		t.Errorf("%d lines asked and %d skipped, want 1000 and none", all.Lines, all.Skipped)
+	}
+}
+
+// An engineFunc answers by a function.
+type engineFunc func(Request) Response
+
+func (f engineFunc) Ask(q Request) (Response, error) { return f(q), nil }
+
+// An engine that answers wrongly is told so, each time by a line.
+func TestConformFindsWhatIsWrong(t *testing.T) {
+	const file = "format: cases/1\nboard: A\nrulings:\n" +
+		"  - {from: A-07@8, to: F-01, verdict: blocked, clause: \"6.5\", decider: D-02 6.5, why: woods}\n"
+	yes, no := true, false
+	for what, x := range map[string]struct {
+		answer Response
+		want   string
+	}{
+		"right":           {Response{Clear: &no, Clause: "6.5", Decider: []string{"D-02"}}, ""},
+		"a verdict alone": {Response{Clear: &no}, ""},
+		"wrong":           {Response{Clear: &yes}, "A-07@8 to F-01: got the verdict clear, want blocked (woods)"},
+		"no verdict":      {Response{}, `A-07@8 to F-01: found an answer without "clear"; want true or false`},
+		"another clause":  {Response{Clear: &no, Clause: "6.3"}, "A-07@8 to F-01: got clause 6.3, want 6.5 (woods)"},
+		"another place":   {Response{Clear: &no, Decider: []string{"D-03"}}, `A-07@8 to F-01: got what hides ["D-03"], want D-02 6.5 (woods)`},
+		"an error":        {Response{Error: "no woods here"}, "A-07@8 to F-01: the engine says no woods here"},
+	} {
+		var all Conformance
+		if err := all.Conform("x.yaml", []byte(file), engineFunc(func(q Request) Response {
+			if q.Ask == "open" {
+				return Response{}
+			}
+			return x.answer
+		})); err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, f := range all.Wrong {
+			got += f.Text
+		}
+		if got != x.want {
+			t.Errorf("%s: got %q, want %q", what, got, x.want)
+		}
+	}
+}
+
+// What is wrong with a request is said in its answer, and the next one is answered.
+func TestServeSaysWhatIsWrong(t *testing.T) {
+	in := strings.Join([]string{
+		`{"id":1,"ask":"rule","from":"A-01","to":"A-03"}`,
+		`what`,
+		`{"id":3,"ask":"opn"}`,
+		`{"id":4,"ask":"open","board":"../A.yaml"}`,
+		`{"id":5,"ask":"open","board":"A","hash":"000000000000"}`,
+		`{"id":6,"ask":"open","board":"A"}`,
+		`{"id":7,"ask":"rule","from":"A-07@8","to":"F-01","terms":["6.5=half"]}`,
+		`{"id":8,"ask":"rule","from":"A-07@8","to":"F-01"}`,
+	}, "\n")
+	var out bytes.Buffer
+	if err := Serve(t.Context(), strings.NewReader(in), &out, false); err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Join([]string{
+		`{"id":1,"error":"no board is open; want open before rule"}`,
+		`{"id":0,"error":"found what, which is no request: invalid character 'w' looking for beginning of value"}`,
+		`{"id":3,"error":"unknown ask \"opn\" (want one of open, rule), did you mean \"open\"?"}`,
+		`{"id":4,"error":"found board ../A.yaml; want the text of the map, or one that comes with the program"}`,
+		`{"id":5,"error":"the board is #754c022b2aa7 here; the request says #000000000000"}`,
+		`{"id":6}`,
+		`{"id":7,"error":"reading 6.5: unknown value \"half\" (want one of deduct, halve)"}`,
+		`{"id":8,"clear":false,"clause":"6.5","decider":["D-02"]}`,
+	}, "\n") + "\n"
+	if diff := cmp.Diff(want, out.String()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if err := Serve(t.Context(), strings.NewReader(strings.Repeat("x", MostRequest+1)), io.Discard, false); err == nil || err.Error() != "found a request of more than 4 MB" {
+		t.Errorf("of a line that is too long: got %v", err)
+	}
+}

@@ -1,0 +1,97 @@
+package cases
+
+import (
+	"path/filepath"
+
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
+	"metahex/rule/files"
+)
+
+// The protocol by which engines are held to the cases: an object a line each way, one
+// answer to each request, in order.
+//
+//	kit                                             engine
+//	{"id":1,"ask":"open","board":"A",…}      ──▶
+//	                                         ◀──    {"id":1}
+//	{"id":2,"ask":"rule","from":"A-07@8",…}  ──▶
+//	                                         ◀──    {"id":2,"clear":false,"clause":"6.5"}
+
+// A Request is a line that is put to an engine.
+type Request struct {
+	ID  int    `json:"id"`
+	Ask string `json:"ask"` // "open" or "rule"
+
+	// Of open: the board on which lines are ruled from now on.
+	Book   string `json:"book,omitempty"`  // the rule book: "battlesuit"
+	Board  string `json:"board,omitempty"` // its name
+	Kind   string `json:"kind,omitempty"`  // "board of dots", "table in inches"
+	Hash   string `json:"hash,omitempty"`  // of its content
+	Text   string `json:"text,omitempty"`  // the map file, where the board is one sheet
+	File   string `json:"file,omitempty"`  // where the kit found it, if not with the program
+	Dots   []Dot  `json:"dots,omitempty"`  // of a board of dots
+	Values *worth `json:"values,omitempty"`
+
+	// Of rule: a line.
+	From  string    `json:"from,omitempty"`
+	To    string    `json:"to,omitempty"`
+	Terms []string  `json:"terms,omitempty"` // readings and what else decides: "6.5=halve"
+	Scan  *scanKeys `json:"scan,omitempty"`  // of a detection
+}
+
+// A Dot is a dot of a board as engines are given it. Column and Half are its place on
+// the lattice: two dots are neighbours if they differ by (0, 2) or by (1, 1).
+type Dot struct {
+	Name    string `json:"name"`
+	Column  int    `json:"column"`
+	Half    int    `json:"half"`
+	Terrain string `json:"terrain"`
+	Level   int    `json:"level"`
+}
+
+// A Response is an engine's answer. To rule it must have Clear; the rest is compared
+// where both the case and the engine tell it.
+type Response struct {
+	ID      int      `json:"id"`
+	Clear   *bool    `json:"clear,omitempty"`
+	Clause  string   `json:"clause,omitempty"`  // that decides, without its book
+	Decider []string `json:"decider,omitempty"` // what hides: one place, or a pair
+	Sum     *int     `json:"sum,omitempty"`     // of a detection
+	Skip    bool     `json:"skip,omitempty"`    // the engine does not know such boards, or such terms
+	Error   string   `json:"error,omitempty"`
+}
+
+// opened is the request that opens the board of a file.
+func (f caseFile) opened(file string, m maps.Map) Request {
+	id, _ := m.Heading()
+	r := Request{Ask: "open", Book: f.System, Board: id, Kind: m.Kind(), Hash: m.Hash(), Values: f.Values}
+	if f.Board != "" && files.IsPath(f.Board) {
+		r.File = filepath.Join(filepath.Dir(file), f.Board)
+	}
+	b, lattice := m.(*dots.Board)
+	switch {
+	case lattice && len(b.Panels) == 1:
+		r.Text = sheetText(b.Panels[0].Panel)
+	case !lattice:
+		if s, ok := m.(maps.Sheet); ok {
+			r.Text = sheetText(s)
+		}
+	}
+	if lattice {
+		for at := range b.Span.Places {
+			d := b.At(at)
+			r.Dots = append(r.Dots, Dot{b.Name(at), at.Q, at.V, d.Terrain.String(), int(d.Level)})
+		}
+	}
+	return r
+}
+
+// sheetText is the text of a sheet; empty where it would not be read back.
+func sheetText(s maps.Sheet) string {
+	text, err := atlas.SheetText(s, "")
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}

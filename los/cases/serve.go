@@ -1,0 +1,189 @@
+package cases
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/los/detection"
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// MostRequest is the most bytes that a request or an answer may have.
+const MostRequest = 4 << 20
+
+// Serve answers requests, a line each, until there are no more or the context ends.
+// What is wrong with a request is its answer; only a line that is too long ends it.
+// With below, boards are also opened from the files that requests name, if they lie
+// below this directory.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, below bool) error {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(make([]byte, 64<<10), MostRequest)
+	e := json.NewEncoder(out)
+	e.SetEscapeHTML(false)
+	s := server{below: below}
+	for lines.Scan() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		var q Request
+		a := Response{}
+		if err := json.Unmarshal(lines.Bytes(), &q); err != nil {
+			a.Error = "found " + rule.Clip(files.VisibleLine(lines.Text())) + ", which is no request: " + err.Error()
+		} else {
+			a = s.answer(q)
+			a.ID = q.ID
+		}
+		if err := e.Encode(a); err != nil {
+			return err
+		}
+		if f, ok := out.(interface{ Flush() error }); ok {
+			if err := f.Flush(); err != nil {
+				return err
+			}
+		}
+	}
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return fmt.Errorf("found a request of more than %d MB", MostRequest>>20)
+	} else if err != nil {
+		return err
+	}
+	return nil
+}
+
+// A server holds the board that is open.
+type server struct {
+	below    bool // files are opened too
+	rules    *referees
+	hexes    *hexes.Map // of a detection
+	values   *worth
+	detector *detection.Detector // nil: not made yet
+}
+
+func (s *server) answer(q Request) Response {
+	var a Response
+	var err error
+	switch q.Ask {
+	case "open":
+		err = s.open(q)
+	case "rule":
+		a, err = s.rule(q)
+	default:
+		err = errors.New(rule.Unknown("ask", q.Ask, []string{"open", "rule"}))
+	}
+	if err != nil {
+		return Response{Error: err.Error()}
+	}
+	return a
+}
+
+// open opens a board: its text, or one that comes with the program.
+func (s *server) open(q Request) error {
+	*s = server{below: s.below}
+	m, err := s.boardOf(q)
+	if err != nil {
+		return err
+	}
+	if hash := m.Hash(); q.Hash != "" && q.Hash != hash {
+		return fmt.Errorf("the board is #%s here; the request says #%s", hash, q.Hash)
+	}
+	if h, ok := m.(*hexes.Map); ok && q.Values != nil {
+		s.hexes, s.values = h, q.Values
+		return nil
+	}
+	book, err := books.All.Named(q.Book, m)
+	if err != nil {
+		return err
+	}
+	s.rules = &referees{book, m, map[string]los.Referee{}}
+	return nil
+}
+
+func (s *server) boardOf(q Request) (maps.Map, error) {
+	switch {
+	case q.Text != "":
+		return sheetMap(q.Text)
+	case q.File != "" && !s.below:
+		return nil, fmt.Errorf("found a board of several sheets in the file %s; files are opened with --files", rule.Clip(files.VisibleLine(q.File)))
+	case q.File != "":
+		if err := files.Below("request", q.File); err != nil {
+			return nil, err
+		}
+		return atlas.Open(q.File)
+	case files.IsPath(q.Board):
+		return nil, fmt.Errorf("found board %s; want the text of the map, or one that comes with the program", rule.Clip(files.VisibleLine(q.Board)))
+	}
+	return atlas.Open(q.Board)
+}
+
+// sheetMap is the map of a single sheet.
+func sheetMap(text string) (maps.Map, error) {
+	sheet, found := atlas.ReadSheet("text", []byte(text))
+	if err := found.Err(); err != nil {
+		return nil, err
+	}
+	switch s := sheet.(type) {
+	case *dots.Panel:
+		return dots.Alone(s), nil
+	case *hexes.Section:
+		return hexes.SectionMap(s), nil
+	case maps.Map:
+		return s, nil
+	}
+	return nil, errors.New("found a sheet that is no map")
+}
+
+// mostReferees is how many referees of a board are kept: there is one for each terms.
+const mostReferees = 256
+
+// rule decides a line.
+func (s *server) rule(q Request) (a Response, err error) {
+	c := caseLine{From: q.From, To: q.To, Terms: q.Terms, Scan: q.Scan}
+	var u los.Ruling
+	switch {
+	case s.hexes != nil:
+		if s.detector == nil {
+			if s.detector, err = s.values.detector(s.hexes, longestScan); err != nil {
+				return a, err
+			}
+		}
+		d, err := c.traced(s.detector)
+		if err != nil {
+			return a, err
+		}
+		u = rulingOf(d, s.hexes)
+		if d.InRange {
+			a.Sum = &d.Sum
+		}
+	case s.rules == nil:
+		return a, errors.New("no board is open; want open before rule")
+	default:
+		if len(s.rules.opened) > mostReferees {
+			clear(s.rules.opened)
+		}
+		r, err := s.rules.under(q.Terms)
+		if err != nil {
+			return a, err
+		}
+		from, to, err := los.ParseEnds(r, q.From, q.To)
+		if err != nil {
+			return a, err
+		}
+		u = r.Rule(from, to)
+	}
+	a.Clear, a.Clause = &u.Clear, u.Cite.Number()
+	for _, i := range u.Deciders {
+		a.Decider = append(a.Decider, u.Passed[i].Name)
+	}
+	return a, nil
+}
