@@ -11,7 +11,8 @@ import (
 // A Reader is a Referee whose rule book leaves something open: how a clause is read,
 // or who looks under what sky. It decides a line under each choice.
 type Reader interface {
-	// Readings returns what there is to choose, and what the referee goes by.
+	// Readings returns the open questions with their answers, and those that the
+	// referee goes by.
 	Readings() (list rule.ReadingList, now []uint8)
 	// Under decides a line under a choice.
 	Under(chosen []uint8, from, to End) Outcome

@@ -99,7 +99,7 @@ func RunCases(file string, data []byte) (n int, wrong boards.Findings) {
 
 // runner is who decides the lines of a file.
 func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
-	if b, ok := m.(*hexes.Map); ok && b.Ground == hexes.ByColour {
+	if b, ok := detecting(m); ok {
 		return f.detections(b)
 	}
 	if f.Values != nil {
@@ -120,6 +120,12 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 		}
 		return decide(c)
 	}, nil
+}
+
+// detecting is the map as a board of hexes, on which units detect one another.
+func detecting(m boards.Map) (b *hexes.Map, ok bool) {
+	b, ok = m.(*hexes.Map)
+	return b, ok && b.Ground == hexes.ByColour
 }
 
 func readCases(file string, data []byte) (f caseFile, m boards.Map, wrong boards.Findings) {

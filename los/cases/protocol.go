@@ -3,9 +3,9 @@ package cases
 import (
 	"path/filepath"
 
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/atlas"
-	"metahex/maps/dots"
 	"metahex/rule/files"
 )
 
@@ -69,16 +69,11 @@ func (f caseFile) opened(file string, m maps.Map) Request {
 	if f.Board != "" && files.IsPath(f.Board) {
 		r.File = filepath.Join(filepath.Dir(file), f.Board)
 	}
-	b, lattice := m.(*dots.Board)
-	switch {
-	case lattice && len(b.Panels) == 1:
-		r.Text = sheetText(b.Panels[0].Panel)
-	case !lattice:
-		if s, ok := m.(maps.Sheet); ok {
-			r.Text = sheetText(s)
-		}
+	if s, err := atlas.SheetOf(m); err == nil {
+		r.Text = sheetText(s)
 	}
-	if lattice {
+	if ruler, ok := layercake.On(m); ok {
+		b := ruler.Board()
 		for at := range b.Span.Places {
 			d := b.At(at)
 			r.Dots = append(r.Dots, Dot{b.Name(at), at.Q, at.V, d.Terrain.String(), int(d.Level)})

@@ -13,7 +13,6 @@ import (
 	"metahex/los/detection"
 	"metahex/maps"
 	"metahex/maps/atlas"
-	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/rule"
 	"metahex/rule/files"
@@ -97,7 +96,7 @@ func (s *server) open(q Request) error {
 	if hash := m.Hash(); q.Hash != "" && q.Hash != hash {
 		return fmt.Errorf("the board is #%s here; the request says #%s", hash, q.Hash)
 	}
-	if h, ok := m.(*hexes.Map); ok && q.Values != nil {
+	if h, ok := detecting(m); ok && q.Values != nil {
 		s.hexes, s.values = h, q.Values
 		return nil
 	}
@@ -112,7 +111,7 @@ func (s *server) open(q Request) error {
 func (s *server) boardOf(q Request) (maps.Map, error) {
 	switch {
 	case q.Text != "":
-		return sheetMap(q.Text)
+		return atlas.ReadLone("text", []byte(q.Text))
 	case q.File != "" && !s.below:
 		return nil, fmt.Errorf("found a board of several sheets in the file %s; files are opened with --files", rule.Clip(files.VisibleLine(q.File)))
 	case q.File != "":
@@ -124,23 +123,6 @@ func (s *server) boardOf(q Request) (maps.Map, error) {
 		return nil, fmt.Errorf("found board %s; want the text of the map, or one that comes with the program", rule.Clip(files.VisibleLine(q.Board)))
 	}
 	return atlas.Open(q.Board)
-}
-
-// sheetMap is the map of a single sheet.
-func sheetMap(text string) (maps.Map, error) {
-	sheet, found := atlas.ReadSheet("text", []byte(text))
-	if err := found.Err(); err != nil {
-		return nil, err
-	}
-	switch s := sheet.(type) {
-	case *dots.Panel:
-		return dots.Alone(s), nil
-	case *hexes.Section:
-		return hexes.SectionMap(s), nil
-	case maps.Map:
-		return s, nil
-	}
-	return nil, errors.New("found a sheet that is no map")
 }
 
 // mostReferees is how many referees of a board are kept: there is one for each terms.

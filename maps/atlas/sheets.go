@@ -19,6 +19,12 @@ func OpenSheet(name string) (maps.Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
+	return SheetOf(m)
+}
+
+// SheetOf returns the single sheet of which a map is made. The error says of how many
+// another one is joined.
+func SheetOf(m maps.Map) (maps.Sheet, error) {
 	switch m := m.(type) {
 	case *dots.Board:
 		if len(m.Panels) > 1 {
@@ -55,6 +61,24 @@ func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
 		return sheetOf(tables.Read(file, data))
 	}
 	return sheetOf(dots.ReadPanel(file, data))
+}
+
+// ReadLone reads a file of a sheet and returns the map that it is by itself. Unlike
+// Lint it lets pass what is only odd, such as a steep hill.
+func ReadLone(file string, data []byte) (maps.Map, error) {
+	sheet, found := ReadSheet(file, data)
+	if err := found.Err(); err != nil {
+		return nil, err
+	}
+	switch s := sheet.(type) {
+	case *dots.Panel:
+		return dots.Alone(s), nil
+	case *hexes.Section:
+		return hexes.SectionMap(s), nil
+	case maps.Map:
+		return s, nil
+	}
+	panic("a sheet of an unknown kind")
 }
 
 // sheetOf takes care that a sheet that is nil is a nil Sheet.

@@ -17,9 +17,9 @@ func asked(in string, args ...string) (out, errOut string, code int) {
 func TestALongLineInABatchIsToldWithItsNumber(t *testing.T) {
 	t.Parallel()
 	out, errOut, code := asked("A-H-11 B-C-20\n"+strings.Repeat("x", files.MostLine+1)+"\n", "los", "--batch", "-")
-	want := "metahex: standard input:2:1: longer than 64 KB, the most a line may have\n"
-	if out != "blocked\n" || errOut != want || code != exitUsage {
-		t.Errorf("los --batch: got %q, %q, %d; want blocked, %q, %d", out, errOut, code, want, exitUsage)
+	want := "metahex: standard input:2:1: longer than 64 KB, the most a line may have\nmetahex: standard input: 1 of 2 lines could not be answered\n"
+	if out != "blocked\nerror\n" || errOut != want || code != exitFindings {
+		t.Errorf("los --batch: got %q, %q, %d; want blocked, error, %q, %d", out, errOut, code, want, exitFindings)
 	}
 }
 

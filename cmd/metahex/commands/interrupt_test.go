@@ -319,6 +319,7 @@ func TestThePromptEnds(t *testing.T) {
 func TestEveryCommandEnds(t *testing.T) {
 	for i, args := range []string{
 		"los --batch - --board A",
+		"los serve",
 		"map assemble --grid 5x2",
 		"map print standard --paper letter-tiles --png",
 		"map preview",

@@ -70,7 +70,7 @@ func newLOS() *cobra.Command {
 	}
 	c.MarkFlagsMutuallyExclusive("batch", "output")
 	c.MarkFlagsMutuallyExclusive("batch", "png")
-	c.AddCommand(newAudit(), newCases())
+	c.AddCommand(newAudit(), newCases(), newConform(), newServe())
 	return c
 }
 

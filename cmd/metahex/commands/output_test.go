@@ -36,6 +36,8 @@ var asks = map[string][][]string{
 	"los":                   {{"", "A-01", "E-05", "-b", "small.yaml"}, {"", "A-01", "E-05", "-b", "small.yaml", "--json"}, {"", "A-01", "E-05", "-b", "small.yaml", "-o", "-"}, {"A-01 E-05\nA-01 C-03\n", "-b", "small.yaml", "--batch", "-"}},
 	"los audit":             {{"", "-b", "small.yaml"}},
 	"los cases":             {{"", "cases.yaml"}},
+	"los conform":           {{"", "cases.yaml", "--", "metahex", "los", "serve"}},
+	"los serve":             {{`{"id":1,"ask":"open","board":"A"}` + "\n", "--files"}},
 	"map assemble":          {{"", "--panels", "A,B", "--grid", "2x1", "--seed", "1"}},
 	"map compare":           {{"", "small.yaml", "small.yaml"}, {"", "small.yaml", "small.yaml", "--csv"}},
 	"map diff":              {{"", "small.yaml", "small.yaml", "--figures=false"}, {"", "small.yaml", "small.yaml", "--figures=false", "-o", "-"}},

@@ -1,0 +1,169 @@
+package commands
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/los/cases"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+func newServe() *cobra.Command {
+	var below bool
+	c := &cobra.Command{
+		Use:   "serve",
+		Short: "Answer lines of sight as JSON lines, for other programs",
+		Long: "Reads requests from standard input, an object a line, and answers each with one on\n" +
+			"standard output. docs/conformance.md has the protocol; metahex los conform asks by it.",
+		Example: "  echo '{\"id\":1,\"ask\":\"open\",\"board\":\"A\"}' | metahex los serve",
+		Args:    wants(0, "no arguments"),
+		RunE: func(c *cobra.Command, _ []string) error {
+			_, err := awaited(c.Context(), func() (struct{}, error) {
+				return struct{}{}, cases.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), below)
+			})
+			return err
+		},
+	}
+	c.Flags().BoolVar(&below, "files", false, "open the files of boards too that requests name, where they lie below this directory")
+	return c
+}
+
+func newConform() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "conform FILE... -- PROGRAM [ARGS...]",
+		Short: "Put case files to another program and compare its verdicts",
+		Long: "Starts a program, puts the lines of case files to it as JSON lines on its standard\n" +
+			"input, and compares what it answers with the verdicts in them. docs/conformance.md has\n" +
+			"the protocol. A program may skip boards that it does not know; that is counted.",
+		Example: "  metahex los conform cases/*.yaml -- python3 engine.py\n" +
+			"  metahex los conform cases.yaml -- metahex los serve",
+		Args: func(c *cobra.Command, args []string) error {
+			if n := c.ArgsLenAtDash(); n < 1 || n == len(args) {
+				return errors.New("los conform wants case files, -- and a program; such as cases.yaml -- python3 engine.py")
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			n := c.ArgsLenAtDash()
+			return conform(c, args[:n], args[n:])
+		},
+	}
+	return c
+}
+
+// conform puts the lines of files to a program.
+func conform(c *cobra.Command, names, program []string) error {
+	var texts [][]byte
+	for _, name := range names {
+		data, err := files.Read(name, files.Cases)
+		if err != nil {
+			return err
+		}
+		texts = append(texts, data)
+	}
+	e, err := startEngine(c, program)
+	if err != nil {
+		return err
+	}
+	defer e.stop()
+	var all cases.Conformance
+	for i, name := range names {
+		if err := all.Conform(name, texts[i], e); err != nil {
+			if c.Context().Err() != nil {
+				return c.Context().Err()
+			}
+			return fmt.Errorf("%s: %w", program[0], err)
+		}
+	}
+	if len(all.Wrong) > 0 {
+		return all.Wrong
+	}
+	if all.Lines == 0 {
+		return findings{fmt.Errorf("%s has decided no line; skipped: %d", program[0], all.Skipped)}
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s decides %s in %s as they say; skipped: %d\n", program[0], rule.Count(all.Lines, "line"), rule.Count(len(names), "file"), all.Skipped)
+	return nil
+}
+
+// answerTime is how long a program may take to answer a request.
+const answerTime = 30 * time.Second
+
+// An engine is another program that answers requests.
+type engine struct {
+	program *exec.Cmd
+	cancel  context.CancelFunc
+	in      io.WriteCloser
+	out     *bufio.Scanner
+	last    int // id of the last request
+}
+
+// startEngine starts a program. What it says on its error output is shown.
+func startEngine(c *cobra.Command, program []string) (*engine, error) {
+	ctx, cancel := context.WithCancel(c.Context())
+	e := &engine{program: exec.CommandContext(ctx, program[0], program[1:]...), cancel: cancel}
+	e.program.Stderr = c.ErrOrStderr()
+	e.program.WaitDelay = time.Second
+	in, err := e.program.StdinPipe()
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	out, err := e.program.StdoutPipe()
+	if err == nil {
+		err = e.program.Start()
+	}
+	if err != nil {
+		cancel()
+		return nil, fmt.Errorf("the program %s cannot be started: %w", rule.Clip(files.VisibleLine(program[0])), err)
+	}
+	e.in, e.out = in, bufio.NewScanner(out)
+	e.out.Buffer(make([]byte, 64<<10), cases.MostRequest)
+	return e, nil
+}
+
+// stop ends the program.
+func (e *engine) stop() {
+	e.in.Close()
+	late := time.AfterFunc(time.Second, e.cancel)
+	_ = e.program.Wait()
+	late.Stop()
+	e.cancel()
+}
+
+// Ask implements cases.Engine.
+func (e *engine) Ask(q cases.Request) (a cases.Response, err error) {
+	e.last++
+	q.ID = e.last
+	late := time.AfterFunc(answerTime, e.cancel)
+	defer late.Stop()
+	line, err := json.Marshal(q)
+	if err != nil {
+		return a, err
+	}
+	_, unread := e.in.Write(append(line, '\n'))
+	if unread != nil || !e.out.Scan() {
+		if err := e.out.Err(); errors.Is(err, bufio.ErrTooLong) {
+			return a, fmt.Errorf("answered request %d by more than %d MB", q.ID, cases.MostRequest>>20)
+		}
+		if !late.Stop() {
+			return a, fmt.Errorf("did not answer request %d within %s", q.ID, answerTime)
+		}
+		return a, fmt.Errorf("ended before it answered request %d", q.ID)
+	}
+	if err := json.Unmarshal(e.out.Bytes(), &a); err != nil {
+		return a, fmt.Errorf("answered request %d by %s, which is no answer: %w", q.ID, rule.Clip(files.VisibleLine(e.out.Text())), err)
+	}
+	if a.ID != q.ID {
+		return a, fmt.Errorf("answered request %d with id %d", q.ID, a.ID)
+	}
+	return a, nil
+}
