@@ -128,3 +128,64 @@ func ExampleCitation() {
 	// <nil>
 	// the citation says blocked, the rules say clear
 }
+
+// A line whose clauses can be read in several ways is decided under all of them, and
+// what agrees is put together.
+func ExampleCompareReadings() {
+	board, err := atlas.Open("A") // the first of the ten panels
+	if err != nil {
+		log.Fatal(err)
+	}
+	referee, err := layercake.Open(board, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	from, to, err := los.ParseEnds(referee, "A-07@8", "F-01")
+	if err != nil {
+		log.Fatal(err)
+	}
+	all, err := los.CompareReadings(referee, from, to)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(all.Clear, "of", all.Count, "clear")
+	for _, g := range all.Groups {
+		fmt.Println(los.Verdict(g.Clear), g.Count, g.Under)
+	}
+	// Output:
+	// 16 of 64 clear
+	// blocked 16 [6.5=deduct 6.6=level-zero|obstacle-base]
+	// blocked 16 [6.5=deduct 6.6=own-ground|subtract]
+	// clear 16 [6.5=halve 6.6=level-zero|obstacle-base]
+	// blocked 16 [6.5=halve 6.6=own-ground|subtract]
+}
+
+// What if he stood one dot farther, or a level higher?
+func ExampleLookAround() {
+	board, err := atlas.Open("A") // the first of the ten panels
+	if err != nil {
+		log.Fatal(err)
+	}
+	referee, err := layercake.Open(board, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	from, to, err := los.ParseEnds(referee, "A-07@8", "F-01")
+	if err != nil {
+		log.Fatal(err)
+	}
+	around, err := los.LookAround(referee, from, to)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for i, t := range around.To {
+		fmt.Printf("%-4s %s %c\n", t.Way, t.Name, around.Signs[0][i])
+	}
+	// Output:
+	// here F-01@1 #
+	// n    E-01@0 #
+	// ne   E-02@1 #
+	// se   F-02@1 .
+	// s    G-01@1 .
+	// up   F-01@2 #
+}

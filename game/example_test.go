@@ -1,0 +1,34 @@
+package game_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/systems"
+)
+
+// Play is the one loop: a player for each side and one for the dice, until the match
+// is over. Who hears the answers shows them, or writes them down.
+func ExamplePlay() {
+	match, _, err := systems.Open("primer", systems.Setup{})
+	if err != nil {
+		panic(err)
+	}
+	source := rand.New(rand.NewPCG(7, 0))
+	answers := 0
+	result, err := game.Play(context.Background(), match, map[game.Side]game.Player{
+		game.Red:    bots.Greedy(source),
+		game.Blue:   bots.Random(source),
+		game.Chance: game.Dice(source),
+	}, func(game.Question, game.Choice, []game.Event) { answers++ })
+	if err != nil {
+		panic(err)
+	}
+	_, asked := match.Question()
+	fmt.Println("over:", !asked, "answers:", answers > 10, "result:", result.Text != "")
+	// Output:
+	// over: true answers: true result: true
+}

@@ -1,0 +1,34 @@
+package systems_test
+
+import (
+	"fmt"
+	"log"
+	"strings"
+
+	"metahex/game"
+	"metahex/systems"
+)
+
+// A match begins with a scenario of any rule book. It puts one question at a time;
+// each of its options is a legal answer.
+func ExampleOpen() {
+	match, header, err := systems.Open("primer", systems.Setup{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(header.System, header.Scenario)
+	question, asked := match.Question()
+	fmt.Println(asked, question.Side, len(question.Options) > 1)
+	seat := game.Sit(match, question.Side)
+	words := seat.Words(question.Options[0].Choice)
+	choice, err := seat.Choice(words)
+	fmt.Println(words, choice == question.Options[0].Choice, err)
+
+	_, _, err = systems.Open("primmer", systems.Setup{})
+	fmt.Println(strings.HasSuffix(err.Error(), `did you mean "primer"?`))
+	// Output:
+	// battlesuit primer
+	// true red true
+	// place RA F-01 true <nil>
+	// true
+}
