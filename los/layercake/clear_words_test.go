@@ -1,11 +1,13 @@
 package layercake
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"metahex/los"
+	"metahex/maps/dots"
 )
 
 // A clear verdict names what came nearest to hiding the lower soldier, with its sum and
@@ -86,4 +88,41 @@ func TestReadingsSideBySide(t *testing.T) {
 	if all.Clear != clear || count != 64 {
 		t.Errorf("got %d clear in %d combinations, want %d in 64", all.Clear, count, clear)
 	}
+}
+
+// A ruler of one line alone decides that line as one of the whole board, under all
+// readings.
+func TestARulerOfOneLine(t *testing.T) {
+	for seed := range uint64(40) {
+		r := anyRuler(rand.New(rand.NewPCG(seed, 0)))
+		places := slices.Collect(r.board.Span.Places)
+		source := rand.New(rand.NewPCG(seed, 1))
+		for range 30 {
+			a, b := places[source.IntN(len(places))], places[source.IntN(len(places))]
+			if a == b {
+				continue
+			}
+			from, to := End{a, r.Ground(a) + source.IntN(9)}, End{b, r.Ground(b) + source.IntN(9)}
+			for _, other := range AllReadings() {
+				whole, line := r.With(other), r.withOnLine(other, a, b)
+				want, got := whole.rule(r.board, from, to), line.rule(r.board, from, to)
+				if whole.Clear(from, to) != line.Clear(from, to) || want.Clear != got.Clear || want.Clause() != got.Clause() || want.decision(whole) != got.decision(line) {
+					t.Fatalf("seed %d: %s to %s under %s: got %s, want %s", seed, r.Word(from), r.Word(to), other, got.decision(line), want.decision(whole))
+				}
+			}
+		}
+	}
+}
+
+// anyRuler is a ruler of a small board of anything.
+func anyRuler(source *rand.Rand) *Ruler {
+	p := dots.NewPanel("X", 9, 9)
+	for at := range p.Span.Places {
+		d := dots.Dot{Terrain: []dots.Terrain{dots.Clear, dots.Clear, dots.Woods, dots.Building, dots.Rubble}[source.IntN(5)]}
+		if source.IntN(3) == 0 {
+			d.Level = int8(source.IntN(8))
+		}
+		p.Set(at, d)
+	}
+	return NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 }

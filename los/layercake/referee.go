@@ -346,7 +346,7 @@ func (r *Referee) Readings() (list rule.ReadingList, now []uint8) {
 
 // Under implements los.Reader.
 func (r *Referee) Under(chosen []uint8, from, to los.End) los.Outcome {
-	other := r.ruler.With(ReadingsOf(chosen))
+	other := r.ruler.withOnLine(ReadingsOf(chosen), from.Spot.Place(), to.Spot.Place())
 	u := other.rule(other.board, EndOn(from), EndOn(to))
 	return los.Outcome{Clear: u.Clear, Cite: u.Clause(), Reason: u.decision(other)}
 }

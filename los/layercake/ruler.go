@@ -86,6 +86,26 @@ func (r *Ruler) With(readings Readings) *Ruler {
 	return other
 }
 
+// withOnLine is With for the line between two dots alone: only what lies on it and at
+// its ends is there. Most rulings ask for their line under all readings.
+func (r *Ruler) withOnLine(readings Readings, from, to grid.Place) *Ruler {
+	other := newRuler(r.board, readings, r.heights, r.stride, r.lines)
+	keep := func(at grid.Place) {
+		if r.board.Has(at) {
+			other.set(at, r.dots[r.index(at)])
+		}
+	}
+	keep(from)
+	keep(to)
+	for _, ends := range [][2]grid.Place{{from, to}, {to, from}} { // the stations are those from the higher end
+		line, h := r.lines.over(ends[1].Sub(ends[0]))
+		for _, p := range line.stations {
+			keep(ends[0].Add(h.symmetry.Of(grid.Offset{Q: p.q, V: p.v})))
+		}
+	}
+	return other
+}
+
 // newRuler is a ruler on bare ground: a rim, and no dots yet.
 func newRuler(b *dots.Board, readings Readings, h dots.Heights, stride int32, lines *sightlines) *Ruler {
 	size := int(stride) * (b.Span.HalfRows + 2)

@@ -158,7 +158,7 @@ func (r *Ruler) turns(from, to End, isClear bool) []los.Turn {
 		if !line.sides && (other.Neighbours != r.readings.Neighbours || other.Edges != r.readings.Edges) {
 			continue // what lies beside a line decides on lines along sides alone
 		}
-		if r.With(other).Clear(from, to) == isClear {
+		if r.withOnLine(other, from.At, to.At).Clear(from, to) == isClear {
 			continue
 		}
 		changed := map[string]string{}

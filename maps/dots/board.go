@@ -18,6 +18,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"metahex/grid"
@@ -94,9 +95,14 @@ func (b *Board) Hash() string {
 	for _, p := range b.Panels {
 		fmt.Fprintf(h, "panel %s %v %v\n", p.Panel.ID, p.Shift, p.Turned)
 	}
+	var line []byte // fmt takes a millisecond for a board of four panels
 	for at := range b.Span.Places {
 		d := b.At(at)
-		fmt.Fprintf(h, "%d %d %s %d\n", at.Q, at.V, d.Terrain, d.Level)
+		line = append(strconv.AppendInt(line[:0], int64(at.Q), 10), ' ')
+		line = append(strconv.AppendInt(line, int64(at.V), 10), ' ')
+		line = append(append(line, d.Terrain.String()...), ' ')
+		line = append(strconv.AppendInt(line, int64(d.Level), 10), '\n')
+		h.Write(line)
 	}
 	for _, o := range b.Overlays {
 		fmt.Fprintf(h, "%v %s %v\n", o.At, o.Kind, o.Ends)

@@ -4,9 +4,11 @@ import (
 	"encoding/json"
 	"flag"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -213,5 +215,12 @@ func TestSchemasRefuse(t *testing.T) {
 		if !refused[name] {
 			t.Errorf("nothing is known that schema %s refuses", name)
 		}
+	}
+}
+
+func TestSchemaNames(t *testing.T) {
+	t.Parallel()
+	if want := slices.Sorted(maps.Keys(schemas())); !slices.Equal(schemaNames, want) {
+		t.Errorf("got %q, want %q", schemaNames, want)
 	}
 }
