@@ -11,7 +11,7 @@ import (
 	"metahex/systems"
 )
 
-// A series of matches between two players comes to the same figures on any number of
+// A series of matches between two players has the same figures on any number of
 // workers.
 func ExampleRun() {
 	begin := func() (game.Match, error) {

@@ -14,7 +14,7 @@ import (
 )
 
 // A match is written down while it is played, and played again from what is written:
-// it comes to the same state, and so do all of its lines.
+// it ends in the same state, and tells the same on the way.
 func ExampleRecorder() {
 	match, header, err := systems.Open("primer", systems.Setup{})
 	if err != nil {

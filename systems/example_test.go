@@ -19,7 +19,7 @@ func ExampleOpen() {
 	fmt.Println(header.System, header.Scenario)
 	question, asked := match.Question()
 	fmt.Println(asked, question.Side, len(question.Options) > 1)
-	seat := game.Sit(match, question.Side)
+	seat := game.NewSeat(match, question.Side)
 	words := seat.Words(question.Options[0].Choice)
 	choice, err := seat.Choice(words)
 	fmt.Println(words, choice == question.Options[0].Choice, err)

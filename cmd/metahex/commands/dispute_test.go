@@ -16,6 +16,10 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"metahex/los/books"
+	"metahex/los/detection"
+	"metahex/los/layercake"
 )
 
 // yard is a panel with one obstacle in a column, so that verdicts on it can be
@@ -111,6 +115,10 @@ func inYard(t testing.TB) {
 	t.Chdir(folder)
 }
 
+// versions matches the version of the rules in a citation, which the golden text leaves
+// out.
+var versions = regexp.MustCompile(`(\[metahex [A-Z]+)(?:-6)?/\d+`)
+
 // Each dispute is decided as reckoned by hand, and explained as the golden text has it.
 func TestDisputes(t *testing.T) {
 	golden, err := filepath.Abs("testdata/disputes.txt")
@@ -129,7 +137,7 @@ func TestDisputes(t *testing.T) {
 		if code != exitFine || errOut != "" {
 			t.Errorf("%s: got %q, %d", d.what, errOut, code)
 		}
-		fmt.Fprintf(&all, "# %s\n$ metahex %s\n%s\n", d.what, strings.Join(args, " "), out)
+		fmt.Fprintf(&all, "# %s\n$ metahex %s\n%s\n", d.what, strings.Join(args, " "), versions.ReplaceAllString(out, "$1"))
 		cite, _, _ := asked("", append([]string{"los", "--cite"}, strings.Fields(d.ask)...)...)
 		if got := strings.HasSuffix(strings.TrimSpace(cite), ": clear]"); got != d.clear {
 			t.Errorf("%s: metahex los %s: clear is %t, want %t", d.what, d.ask, got, d.clear)
@@ -199,21 +207,21 @@ func TestDisputeRefusals(t *testing.T) {
 	inYard(t)
 	long := strings.Repeat("x", 501)
 	for ask, want := range map[string]string{
-		"dispute A-03 D-03 -b yard.yaml":                                               "dispute wants a file for the page, such as -o dispute.html",
-		"dispute A-03 D-03 -b yard.yaml -o x.pdf":                                      "found -o x.pdf; want a file that ends in .html",
-		"dispute A-03 D-03 -b yard.yaml -o x.html --claim " + long:                     "--claim: found a claim of 501 letters; want at most 500",
-		"dispute A-03 D-03 -o x.html" + strings.Repeat(" --claim y", 13):               "found 13 claims; want at most 12",
-		"los A-03 D-03 -b yard.yaml --heights --section":                               "--heights and --section do not go together",
-		"los A-03 D-03 -b yard.yaml --json --section":                                  "--json and --section do not go together",
-		"los A-03 D-03 -b yard.yaml --cite --readings":                                 "--cite and --readings do not go together",
-		"los A-03 D-03 -b yard.yaml --json --quote":                                    "--json and --quote do not go together",
-		"los --batch - --around":                                                       "--around and --batch do not go together",
-		"los --batch - -o x.png":                                                       "--batch and --output do not go together",
-		"los 12.5,8 20,10.5 -b mill-ford --system lasergrenadiers --readings":          "LG/7 leaves no reading open for lines of sight, so there is nothing to put side by side",
-		"los 1-0304 1-0505 --system gravarmor --unit Nu-3 --readings":                  "GA/3 leaves no reading open for lines of sight here, so there is nothing to put side by side",
-		"los conform yard.yaml":                                                        "los conform wants case files, -- and a program; such as cases.yaml -- python3 engine.py",
-		"los conform yard.yaml -- nosuchprogram":                                       "the program nosuchprogram cannot be started: exec: \"nosuchprogram\": executable file not found in $PATH",
-		"ruling [metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1: blocked] -b A -o x.svg": "found -o x.svg; want a file that ends in .png",
+		"dispute A-03 D-03 -b yard.yaml":                                                               "dispute wants a file for the page, such as -o dispute.html",
+		"dispute A-03 D-03 -b yard.yaml -o x.pdf":                                                      "found -o x.pdf; want a file that ends in .html",
+		"dispute A-03 D-03 -b yard.yaml -o x.html --claim " + long:                                     "--claim: found a claim of 501 letters; want at most 500",
+		"dispute A-03 D-03 -o x.html" + strings.Repeat(" --claim y", 13):                               "found 13 claims; want at most 12",
+		"los A-03 D-03 -b yard.yaml --heights --section":                                               "--heights and --section do not go together",
+		"los A-03 D-03 -b yard.yaml --json --section":                                                  "--json and --section do not go together",
+		"los A-03 D-03 -b yard.yaml --cite --readings":                                                 "--cite and --readings do not go together",
+		"los A-03 D-03 -b yard.yaml --json --quote":                                                    "--json and --quote do not go together",
+		"los --batch - --around":                                                                       "--around and --batch do not go together",
+		"los --batch - -o x.png":                                                                       "--batch and --output do not go together",
+		"los 12.5,8 20,10.5 -b mill-ford --system lasergrenadiers --readings":                          books.LaserGrenadiersRules + " leaves no reading open for lines of sight, so there is nothing to put side by side",
+		"los 1-0304 1-0505 --system gravarmor --unit Nu-3 --readings":                                  detection.Rules + " leaves no reading open for lines of sight here, so there is nothing to put side by side",
+		"los conform yard.yaml":                                                                        "los conform wants case files, -- and a program; such as cases.yaml -- python3 engine.py",
+		"los conform yard.yaml -- nosuchprogram":                                                       "the program nosuchprogram cannot be started: exec: \"nosuchprogram\": executable file not found in $PATH",
+		"ruling [metahex " + layercake.Rules + " A#754c022b2aa7 A-07@8 F-01@1: blocked] -b A -o x.svg": "found -o x.svg; want a file that ends in .png",
 	} {
 		out, errOut, code := asked("", strings.Fields(ask)...)
 		if got := strings.TrimPrefix(errOut, "metahex: "); got != want+"\n" || out != "" || code != exitUsage {
@@ -222,22 +230,25 @@ func TestDisputeRefusals(t *testing.T) {
 	}
 }
 
+// byRules puts the version of the rules into a text.
+func byRules(text string) string { return strings.ReplaceAll(text, "RULES", layercake.Rules) }
+
 // A pasted text may hold any number of citations, quoted and broken into lines.
 func TestCitationsInAPastedText(t *testing.T) {
-	const text = `Bob wrote:
-> As I said: [metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.1=neighbours-see
+	text := byRules(`Bob wrote:
+> As I said: [metahex RULES A#754c022b2aa7 A-07@8 F-01@1 6.1=neighbours-see
 >  6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open: blocked] and that is that.
-And [metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.5=halve: clear], too. Also
-[metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.5=halve: blocked] thanks [sic]
-`
+And [metahex RULES A#754c022b2aa7 A-07@8 F-01@1 6.5=halve: clear], too. Also
+[metahex RULES A#754c022b2aa7 A-07@8 F-01@1 6.5=halve: blocked] thanks [sic]
+`)
 	out, errOut, code := asked(text, "ruling")
-	want := `[metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open: blocked]
+	want := byRules(`[metahex RULES A#754c022b2aa7 A-07@8 F-01@1 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open: blocked]
   holds: woods at D-02 casts 3 blind points: 6 away (6.4), less 2 levels (6.5), less 1 for the lower soldier (6.6); F-01 is 2 points behind it (6.5)
-[metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.5=halve: clear]
+[metahex RULES A#754c022b2aa7 A-07@8 F-01@1 6.5=halve: clear]
   holds: woods at D-02 comes nearest to hiding F-01, with 1 blind point: 6 away (6.4), halved 2 times (6.5), less 1 for the lower soldier (6.6), at least 1; F-01 is 2 points behind it, too far by 1 (6.5)
-[metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.5=halve: blocked]
+[metahex RULES A#754c022b2aa7 A-07@8 F-01@1 6.5=halve: blocked]
   does not hold: the citation says blocked, the rules say clear
-`
+`)
 	if diff := cmp.Diff(want, out); diff != "" || errOut != "metahex: 1 of 3 citations do not hold\n" || code != exitFindings {
 		t.Errorf("got %q, %d (-want +got):\n%s", errOut, code, diff)
 	}
