@@ -7,6 +7,8 @@
 //	referee.go    Referee, End, Basis: who decides, and under what
 //	ruling.go     Ruling, Passed: the verdict and what the line meets
 //	turn.go       Turn: which other readings would change the verdict
+//	readings.go   CompareReadings: the line under every reading, side by side
+//	around.go     LookAround: the lines between the neighbours of both ends
 //	citation.go   Citation: one line of text from which the ruling can be rerun
 //	contact.go    how a line meets a shape: it crosses, touches or runs along
 //	units.go      WithUnits: units of a match as ends
