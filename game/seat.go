@@ -36,7 +36,7 @@ func (s Seat) Agenda() []Title { return s.match.Agenda() }
 // player may do with it as they like.
 func (s Seat) Imagine(source *rand.Rand) Match { return s.match.Imagine(s.side, source) }
 
-// Words, with Choice and Phrase, makes a Seat a Lexicon: that of its match.
+// Words makes a Seat, with Choice and Phrase, a Lexicon: that of its match.
 func (s Seat) Words(c Choice) string               { return s.match.Words(c) }
 func (s Seat) Choice(words string) (Choice, error) { return s.match.Choice(words) }
 func (s Seat) Phrase(v Verb) (p Phrase, ok bool)   { return s.match.Phrase(v) }

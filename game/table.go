@@ -333,7 +333,7 @@ func (t *Table[S]) Imagine(s Side, source *rand.Rand) Match {
 	return c
 }
 
-// Words, with Choice and Phrase, makes a Table a Lexicon: that of its state.
+// Words makes a Table, with Choice and Phrase, a Lexicon: that of its state.
 func (t *Table[S]) Words(c Choice) string                  { return t.State.Lexicon().Words(c) }
 func (t *Table[S]) Choice(words string) (Choice, error)    { return t.State.Lexicon().Choice(words) }
 func (t *Table[S]) Phrase(v Verb) (phrase Phrase, ok bool) { return t.State.Lexicon().Phrase(v) }

@@ -30,7 +30,7 @@ func Registered(t *testing.T, shared ...string) {
 	}
 }
 
-// Told holds readings.md to tell of every value of every reading.
+// ReadingsExplained holds readings.md to tell of every value of every reading.
 func ReadingsExplained(t *testing.T, words []string) {
 	t.Helper()
 	told, err := os.ReadFile("readings.md")

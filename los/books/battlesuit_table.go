@@ -191,7 +191,7 @@ func Footing(t *tables.Map, base grid.Circle) (d dots.Dot) {
 // Levels is how many a hill rises: one for each inch of its height.
 func Levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch) }
 
-// Masses are the shapes that can block sight (BHM 6.8), as high as the scenario
+// Solids returns the shapes that can block sight (BHM 6.8), as high as the scenario
 // says, on the ground under their first corner.
 func Solids(t *tables.Map, h dots.Heights, ruins layercake.Ruins) (all []layercake.Solid) {
 	for i := range t.Features {
