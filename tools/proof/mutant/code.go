@@ -68,7 +68,7 @@ func Load(root string, folders ...string) (*Code, error) {
 // worded are functions that only put what the rules do into words.
 var worded = map[string]bool{"Title": true, "String": true}
 
-var apart = regexp.MustCompile(`^(advice_|worth|flows|scenario|schema|view|lexicon|register|imagine|facts|titles|duties|version|varied)`)
+var apart = regexp.MustCompile(`^(advice|flows|scenario|schema|view|lexicon|register|imagine|facts|titles|duties|version|varied)`)
 
 var clauseForm = regexp.MustCompile(`^[A-Z]{2,3} [0-9A-Za-z][0-9A-Za-z./-]*$`)
 

@@ -10,11 +10,11 @@ import (
 // Everything is reckoned in hundredths of what a common unit is worth, so that
 // shots, risks, ground and ways there can be added up:
 //
-//	esteem   what a unit is worth to its enemy                    worth_fire.go
-//	gain     what a shot is expected to do                        worth_fire.go
-//	chart    where the enemy reaches, what can be reached from    worth_chart.go
+//	esteem   what a unit is worth to its enemy                    advice_fire.go
+//	gain     what a shot is expected to do                        advice_fire.go
+//	chart    where the enemy reaches, what can be reached from    advice_chart.go
 //	         where, how far it is to what awards count
-//	courses  the hexes that a unit can come to, and the first     worth_courses.go
+//	courses  the hexes that a unit can come to, and the first     advice_courses.go
 //	         step of the way to each
 //
 // A shot now is weighed against the shots that may come before the phase is
