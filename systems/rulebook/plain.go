@@ -32,11 +32,11 @@ func NewPlain[S any, PS interface {
 	if err != nil {
 		panic(err)
 	}
-	shelf := files.Shelf{Files: texts, Folder: "scenarios", What: "scenario"}
-	y.Clauses, y.IDs, y.About = clauses, shelf.Names(), "A scenario of "+y.Title+"."
+	embedded := files.Embedded{Files: texts, Folder: "scenarios", What: "scenario"}
+	y.Clauses, y.IDs, y.About = clauses, embedded.Names(), "A scenario of "+y.Title+"."
 	return New[S, NoTables, PS](y, Kit[S, NoTables, PS]{
 		Variation: &rule.Variation[S, NoTables]{
-			Text:     shelf.Read,
+			Text:     embedded.Read,
 			Read:     func(file string, data []byte, _ *NoTables) (*S, error) { return read(file, data) },
 			Standard: func() *NoTables { return &NoTables{} },
 			Files:    func(*NoTables) []rule.File { return nil },

@@ -15,12 +15,12 @@ var shipped embed.FS
 // order is the order in which the scenarios teach the rules.
 var order = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter"}
 
-// shelf holds the scenarios that come with the program.
-var shelf = files.Shelf{Files: shipped, Folder: "scenarios", What: "scenario", Order: order}
+// embedded holds the scenarios that come with the program.
+var embedded = files.Embedded{Files: shipped, Folder: "scenarios", What: "scenario", Order: order}
 
 // IDs are the ids of the scenarios that come with the program, the
 // simplest first.
-func IDs() []string { return shelf.Names() }
+func IDs() []string { return embedded.Names() }
 
 // Load reads a scenario that comes with the program, by its id, the
 // guided battle among them, or a scenario/1 file.
@@ -35,10 +35,10 @@ func Load(name string, t *Tables) (*Scenario, error) {
 // textOf is the text of a scenario that comes with the program, by its id,
 // or of a file.
 func textOf(name string) (rule.File, error) {
-	if tutorial := (files.Shelf{Files: tutorialFiles, Folder: "tutorial"}); strings.EqualFold(name, Training) {
+	if tutorial := (files.Embedded{Files: tutorialFiles, Folder: "tutorial"}); strings.EqualFold(name, Training) {
 		return tutorial.Read(name)
 	}
-	return shelf.Read(name)
+	return embedded.Read(name)
 }
 
 // Lint reads a scenario/1 file and lists all that is wrong with it, as

@@ -12,7 +12,7 @@ import (
 
 // Variation is how their numbers are found and told apart.
 var Variation = rule.Variation[Scenario, Tables]{
-	Text: shelf.Read, Read: Read,
+	Text: embedded.Read, Read: Read,
 	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,
 	Ground: func(s *Scenario) string { return s.Board.Hash() },
 }
@@ -20,7 +20,7 @@ var Variation = rule.Variation[Scenario, Tables]{
 // LoadVaried is Load with numbers changed, of the scenario or of the
 // tables, and with rules left out; the tables are returned as they then are.
 func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
-	f, err := shelf.Read(name)
+	f, err := embedded.Read(name)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -11,7 +11,7 @@ import (
 // simulation does. The stretches of edge belong to the ground, as a digest passes
 // over their key from with the sources of figures, which have the same.
 var Variation = rule.Variation[Scenario, Tables]{
-	Text: shelf.Read, Read: Read,
+	Text: embedded.Read, Read: Read,
 	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,
 	Ground: func(s *Scenario) string {
 		return fmt.Sprint(s.Table.Hash(), s.Forces[game.Red].Entry, s.Forces[game.Blue].Entry)

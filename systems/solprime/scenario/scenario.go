@@ -103,16 +103,16 @@ type Recruit struct {
 //go:embed scenarios/*.yaml
 var scenarioFiles embed.FS
 
-// shelf holds the scenarios that come with the program.
-var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
+// embedded holds the scenarios that come with the program.
+var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
 
 // IDs are the ids of the scenarios that come with the program.
-func IDs() []string { return shelf.Names() }
+func IDs() []string { return embedded.Names() }
 
 // Load reads a scenario that comes with the program, by its id, or a file. The
 // error joins *rule.Faults.
 func Load(name string, t *Tables) (*Scenario, error) {
-	f, err := shelf.Read(name)
+	f, err := embedded.Read(name)
 	if err != nil {
 		return nil, err
 	}

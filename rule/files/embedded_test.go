@@ -14,8 +14,8 @@ import (
 	"metahex/rule/files"
 )
 
-func TestShelf(t *testing.T) {
-	s := files.Shelf{Files: fstest.MapFS{"all/ford.yaml": {Data: []byte("a")}, "all/mill.yaml": {Data: []byte("b")}}, Folder: "all", What: "scenario"}
+func TestEmbedded(t *testing.T) {
+	s := files.Embedded{Files: fstest.MapFS{"all/ford.yaml": {Data: []byte("a")}, "all/mill.yaml": {Data: []byte("b")}}, Folder: "all", What: "scenario"}
 	if diff := cmp.Diff([]string{"ford", "mill"}, s.Names()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

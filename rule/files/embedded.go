@@ -10,9 +10,9 @@ import (
 	"metahex/rule"
 )
 
-// A Shelf is a folder of YAML files that come with the program, each known by
+// Embedded is a folder of YAML files that come with the program, each known by
 // its name without the ending.
-type Shelf struct {
+type Embedded struct {
 	Files  fs.FS
 	Folder string
 	What   string   // what they are: "scenario"
@@ -20,33 +20,33 @@ type Shelf struct {
 }
 
 // Names lists them.
-func (s Shelf) Names() []string {
-	if s.Order != nil {
-		return slices.Clone(s.Order)
+func (e Embedded) Names() []string {
+	if e.Order != nil {
+		return slices.Clone(e.Order)
 	}
-	entries, err := fs.ReadDir(s.Files, s.Folder)
+	entries, err := fs.ReadDir(e.Files, e.Folder)
 	if err != nil {
 		panic(err) // the folder is part of the program
 	}
 	var all []string
-	for _, e := range entries {
-		all = append(all, strings.TrimSuffix(e.Name(), ".yaml"))
+	for _, entry := range entries {
+		all = append(all, strings.TrimSuffix(entry.Name(), ".yaml"))
 	}
 	return all
 }
 
 // Read is the text of one of them, whatever the case of its name, or of a file
 // of one's own, whose name has a point or a slash. The error says which there are.
-func (s Shelf) Read(name string) (rule.File, error) {
-	for _, known := range s.Names() {
+func (e Embedded) Read(name string) (rule.File, error) {
+	for _, known := range e.Names() {
 		if strings.EqualFold(known, name) {
-			file := path.Join(s.Folder, known+".yaml")
-			data, err := fs.ReadFile(s.Files, file)
+			file := path.Join(e.Folder, known+".yaml")
+			data, err := fs.ReadFile(e.Files, file)
 			return rule.File{Name: file, Data: data}, err
 		}
 	}
 	if !strings.ContainsAny(name, `./\`) {
-		return rule.File{}, errors.New(rule.Unknown(s.What, name, s.Names()) + "; or name a file")
+		return rule.File{}, errors.New(rule.Unknown(e.What, name, e.Names()) + "; or name a file")
 	}
 	data, err := Read(name, Scenario)
 	return rule.File{Name: name, Data: data}, err
