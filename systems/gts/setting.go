@@ -133,9 +133,6 @@ func (p *Prepared) New() game.Match {
 	return game.NewTable(b, step(opening{}), dawn{})
 }
 
-// Readings are those in force.
-func (p *Prepared) Readings() scenario.Readings { return p.setting.readings }
-
 func (s *setting) id(at grid.Place) int16 { return int16((at.V-s.span.Top)*s.span.Columns + at.Q) }
 
 func (s *setting) place(id int16) grid.Place { return s.places[id] }

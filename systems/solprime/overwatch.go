@@ -55,14 +55,7 @@ var reactDeeds = game.Deeds[*battle, react]{
 	{
 		Verb: vWait, Word: "wait", Help: "hold fire, and be asked again so many inches on", Blanks: kinds{aLength},
 		Hinder: func(b *battle, r react, c game.Choice) hindrance {
-			left := r.Left(b.stands[r.Mover].shots)
-			switch long := int64(c.Args[0]); {
-			case left < r.Rest:
-				return wayIsOver.For(stood(int(r.Mover)))
-			case long < 1 || long >= left:
-				return waitsLess.ForBoth(stood(int(r.Mover)), length(left))
-			}
-			return hindrance{}
+			return r.HinderWait(noWait, stood(int(r.Mover)), length[int64], b.stands[r.Mover].shots, c.Args[0])
 		},
 		Offer: func(_ *battle, _ react, add func(game.Choice, rule.Clause)) { add(choice(vWait, grid.Inch), "") },
 		Score: func(*battle, react, game.Choice) int { return 39 },
@@ -100,8 +93,7 @@ var (
 		against("SP overwatch/off", "%s is not on overwatch against it", self, func(o order) bool { return !o.foe(o.v, o.u) || !o.is(o.u, watching) && o.by != o.u }),
 		also(func(o order) hindrance { return o.fired(o.u, o.w) }),
 	}, shotObjections)
-	wayIsOver = &game.Reason{Cite: "SP overwatch/fire", Text: "%s has been fired at, and its way is over"}
-	waitsLess = &game.Reason{Cite: "SP overwatch/fire", Text: "%s has %s inches of its way left; want to wait for less"}
+	noWait = tabletop.NewWaits("SP overwatch/fire", "way")
 )
 
 // shot is the order that an answer gives to a stand on overwatch.

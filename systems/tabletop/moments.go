@@ -111,27 +111,6 @@ func (p Pause) Left(hits int8) int64 {
 	return p.Rest
 }
 
-// Offer adds to a question that the enemy holds its fire, and that it waits for a step where
-// more of the leg is left.
-func (p Pause) Offer(q *game.Question, hits int8, hold, wait game.Option) {
-	q.Options = append(q.Options, hold)
-	if p.Left(hits) > int64(wait.Choice.Args[0]) {
-		q.Options, q.Open = append(q.Options, wait), true
-	}
-}
-
-// RefuseWait says why the enemy does not wait so long for a mover. Way is the book's word
-// for a leg.
-func (p Pause) RefuseWait(cite rule.Clause, mover, way string, hits int8, long int32) error {
-	switch {
-	case p.Left(hits) < p.Rest:
-		return rule.Refuse(cite, "%s has been fired at, and its %s is over", mover, way)
-	case long < 1 || int64(long) >= p.Rest:
-		return rule.Refuse(cite, "%s has %s inches of its %s left; want to wait for less", mover, grid.Inches(p.Rest), way)
-	}
-	return nil
-}
-
 // Waits are why the enemy does not wait so long for a mover: its leg is over, or not as long.
 type Waits struct{ over, short *game.Reason }
 

@@ -42,16 +42,32 @@ func TestObjectives(t *testing.T) {
 	}
 }
 
+const (
+	aPiece game.NameKind = iota + 1
+	aLength
+)
+
+// labelled names the pieces of the test.
+type labelled struct{}
+
+func (labelled) Names(k game.NameKind) game.Arg {
+	if k == aLength {
+		return game.Arg{Kind: game.Thousandth}
+	}
+	return game.Arg{Kind: game.PieceName, Names: game.Labels{"RL0", "RL1"}}
+}
+
 // An enemy waits for less than is left of a leg, and no longer for who has been fired at.
 func TestPause(t *testing.T) {
-	p := Pause{Mover: 1, Hits: 2, Done: 1000, Rest: 3000}
+	p, waits := Pause{Mover: 1, Hits: 2, Done: 1000, Rest: 3000}, NewWaits("SP overwatch/fire", "way")
 	got := map[string]string{}
 	for name, ask := range map[string]struct {
 		hits int8
 		long int32
 	}{"nothing": {2, 0}, "an inch": {2, 1000}, "nearly all": {2, 2999}, "all": {2, 3000}, "after a shot": {3, 1000}} {
 		got[name] = ""
-		if err := p.RefuseWait("SP overwatch/fire", "RL1", "way", ask.hits, ask.long); err != nil {
+		h := p.HinderWait(waits, game.Name{Kind: aPiece, N: 1}, func(n int64) game.Name { return game.Name{Kind: aLength, N: int32(n)} }, ask.hits, ask.long)
+		if err := h.Refusal(labelled{}); err != nil {
 			got[name] = err.Error()
 		}
 	}
