@@ -39,6 +39,14 @@ type Entry struct {
 	Line   int    // in the register's file
 }
 
+// Told returns what the clause is about, with the reason or remark.
+func (e Entry) Told() string {
+	if e.Reason == "" {
+		return e.Words
+	}
+	return e.Words + " (" + e.Reason + ")"
+}
+
 // gap parts the fields of a register's line.
 var gap = regexp.MustCompile(`\t+ *| {2,}\t* *`)
 

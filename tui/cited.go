@@ -71,7 +71,7 @@ func (b *book) rows(wide int) (rows []row, first, last int) {
 		if i == b.at {
 			first = len(rows)
 		}
-		for n, text := range wrap(l.String(), wide, "") {
+		for n, text := range rule.Wrap(l.String(), wide, "") {
 			if n > 0 {
 				text = "  " + text
 			}
@@ -111,7 +111,7 @@ func (s *Screen) showClause(back layer, c rule.Clause) {
 	if words == "" {
 		words = "no summary of this clause is at hand"
 	}
-	s.top = &note{back, string(c), wrap(words, 60, "")}
+	s.top = &note{back, string(c), rule.Wrap(words, 60, "")}
 }
 
 // A note is a small window over another, to which every key goes back.

@@ -9,6 +9,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // The least size at which a board and a question have room.
@@ -214,7 +215,7 @@ func (s *Screen) drawMessage(p pane) {
 			text, style = w, s.pal.side[s.q.Side]
 		}
 	}
-	lines := wrap(text, p.w-2, "")
+	lines := rule.Wrap(text, p.w-2, "")
 	for i, l := range lines[:min(3, len(lines))] {
 		up := pane{p.screen, p.x, p.y - min(len(lines), 3) + 1 + i, p.w, 1}
 		if i > 0 || len(lines) > 1 {

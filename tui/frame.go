@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -59,28 +58,6 @@ func (p pane) part(x, y, w, h int) pane {
 
 // holds reports whether a cell of the terminal is in the pane.
 func (p pane) holds(x, y int) bool { return x >= p.x && y >= p.y && x < p.x+p.w && y < p.y+p.h }
-
-// wrap breaks a text into lines of at most so many signs, at blanks where it
-// can, later lines indented.
-func wrap(text string, wide int, indent string) []string {
-	var lines []string
-	for _, para := range strings.Split(text, "\n") {
-		line := ""
-		for _, word := range strings.Fields(para) {
-			switch {
-			case line == "":
-				line = word
-			case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) <= wide:
-				line += " " + word
-			default:
-				lines = append(lines, line)
-				line = indent + word
-			}
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
 
 // pack sets texts side by side, as many to a line as fit, none broken.
 func pack(texts []string, between string, wide int) (lines []string) {

@@ -134,7 +134,7 @@ func (s *Screen) showLessons() {
 	var lines []string
 	for _, l := range s.teacher.told {
 		lines = append(lines, cited(l.Title, l.Cite))
-		for _, part := range wrap(l.Text, 68, "") {
+		for _, part := range rule.Wrap(l.Text, 68, "") {
 			lines = append(lines, "  "+part)
 		}
 		lines = append(lines, "")
@@ -153,7 +153,7 @@ const lessonKeys = "Enter goes on   x no more lessons"
 
 func (l *lesson) draw(s *Screen, p pane) {
 	wide := min(64, p.w)
-	lines := wrap(l.Text, wide-4, "")
+	lines := rule.Wrap(l.Text, wide-4, "")
 	high := min(len(lines)+4, p.h)
 	at := p.part(0, 0, p.w, high)
 	if s.cursorHigh() {

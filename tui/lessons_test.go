@@ -101,7 +101,7 @@ func TestLessonsNameWhatThereIs(t *testing.T) {
 		if l.Verb != "" && !slices.Contains(verbs, l.Verb) {
 			t.Errorf("lesson %q: no answer begins with %q", l.Title, l.Verb)
 		}
-		if lines := wrap(l.Text, 60, ""); len(lines) > 9 {
+		if lines := rule.Wrap(l.Text, 60, ""); len(lines) > 9 {
 			t.Errorf("lesson %q takes %d lines; want at most 9, so that the map shows beside it", l.Title, len(lines))
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/rivo/tview"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // The start screen: what can be played, on which terms, and by whom. All that
@@ -297,7 +298,7 @@ func (o *optionList) draw(s *Screen, p pane) {
 			}
 		}
 	}
-	in.part(0, in.h-3, in.w, 2).lines(0, wrap(options[o.at].Help, in.w, ""), s.pal.plain)
+	in.part(0, in.h-3, in.w, 2).lines(0, rule.Wrap(options[o.at].Help, in.w, ""), s.pal.plain)
 	in.text(0, in.h-1, "Up Down choose   Left Right change   Enter closes", s.pal.accent)
 }
 

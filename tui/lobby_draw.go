@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // listWide is the width of the list of battles.
@@ -45,7 +46,7 @@ func (l *lobby) drawList(s *Screen, p pane) {
 func (l *lobby) drawBattle(s *Screen, p pane) {
 	b, y := l.now(), 0
 	put := func(text, indent string, most int) {
-		lines := wrap(text, p.w, indent)
+		lines := rule.Wrap(text, p.w, indent)
 		if len(lines) > most {
 			lines = append(lines[:most-1], clip(lines[most-1], p.w-1, "")+s.signs.ellipsis)
 		}
@@ -147,12 +148,12 @@ func (l *lobby) says(name string) string {
 // showBattle tells all of the highlighted battle.
 func (s *Screen) showBattle() {
 	b := s.lobby.now()
-	lines := append(wrap(b.Story, 68, ""), "")
+	lines := append(rule.Wrap(b.Story, 68, ""), "")
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		lines = append(lines, b.forces(side, "  ")...)
 	}
 	for _, t := range b.terms() {
-		lines = append(lines, wrap(t, 68, "  ")...)
+		lines = append(lines, rule.Wrap(t, 68, "  ")...)
 	}
 	if changed := s.lobby.changed(); changed != nil {
 		lines = append(lines, "", "options changed: "+strings.Join(changed, ", "))

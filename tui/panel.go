@@ -47,7 +47,7 @@ func (s *Screen) listMark(highlighted bool) (string, tcell.Style) {
 // whyLines is the sum behind the highlighted answer, with odds in percent.
 func (s *Screen) whyLines(wide int) (lines []string) {
 	for _, d := range s.denials() {
-		lines = append(lines, wrap(d.String(), wide, "  ")...)
+		lines = append(lines, rule.Wrap(d.String(), wide, "  ")...)
 	}
 	if more := s.besides(); len(lines) > 0 && more != "" {
 		lines = append(lines, more)
@@ -57,7 +57,7 @@ func (s *Screen) whyLines(wide int) (lines []string) {
 	}
 	t := s.tally(s.pick)
 	if p, ok := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb); ok && p.Help != "" && len(t.Outcomes) == 0 {
-		lines = append(lines, wrap(p.Help, wide, "  ")...)
+		lines = append(lines, rule.Wrap(p.Help, wide, "  ")...)
 	}
 	lines = append(lines, pathWords(s.sight.path)...)
 	if left := s.leftWords(t); left != "" {
@@ -80,7 +80,7 @@ func tallyLines(t rule.Tally, wide int) (lines []string) {
 		if item.Source != "" {
 			text += " (" + item.Source + ")"
 		}
-		first := wrap(strings.TrimSpace(text), wide-2, "     ")
+		first := rule.Wrap(strings.TrimSpace(text), wide-2, "     ")
 		lines = append(lines, first...)
 	}
 	return lines
@@ -187,7 +187,7 @@ func (s *Screen) drawRoster(p pane, y, room int) int {
 func (s *Screen) drawLog(p pane) {
 	var lines []string
 	for _, l := range s.recent(p.h) {
-		lines = append(lines, wrap(l, p.w, "  ")...)
+		lines = append(lines, rule.Wrap(l, p.w, "  ")...)
 	}
 	p.lines(0, lines[max(0, len(lines)-p.h):], s.pal.dim)
 }

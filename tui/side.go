@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // The side panel, from above: the question with its answers; the cursor's dot; the
@@ -68,7 +69,7 @@ func (s *Screen) drawPanel(p pane) {
 	s.putQuestion(c, room/6)
 	var here []string
 	for _, l := range s.lookLines() {
-		here = append(here, wrap(l, c.w, "  ")...)
+		here = append(here, rule.Wrap(l, c.w, "  ")...)
 	}
 	c.head("here")
 	c.put(here, hereRows)
@@ -110,7 +111,7 @@ func (s *Screen) putQuestion(c *column, rows int) {
 		c.text(0, c.y, clip(s.asking(), c.w, s.signs.ellipsis), s.pal.side[s.q.Side])
 		c.y++
 		if s.deed != nil {
-			words := wrap(s.windowWords(), c.w, "  ")
+			words := rule.Wrap(s.windowWords(), c.w, "  ")
 			c.put(words, min(len(words), 3))
 		}
 		s.drawOptions(c.part(0, c.y, c.w, max(2, end-c.y)))

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"unicode/utf8"
+
+	"metahex/rule"
 )
 
 // A layer is a window over the map. It takes every key while it is open.
@@ -70,7 +72,7 @@ func fold(line string, wide int) []string {
 	if utf8.RuneCountInString(line) <= wide {
 		return []string{line}
 	}
-	return wrap(line, wide-4, "    ")
+	return rule.Wrap(line, wide-4, "    ")
 }
 
 func (w *window) key(s *Screen, name string) {
@@ -89,7 +91,7 @@ type confirm struct {
 }
 
 func (c *confirm) draw(s *Screen, p pane) {
-	lines := wrap(c.text, 56, "")
+	lines := rule.Wrap(c.text, 56, "")
 	in := frameIn(s, p, 60, len(lines)+4, "sure?")
 	in.lines(0, lines, s.pal.plain)
 	in.text(0, len(lines)+1, "y yes   n no", s.pal.accent)

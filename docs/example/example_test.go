@@ -40,7 +40,7 @@ func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 
 // What the code cites is registered, and what is called done is cited by code and by a
 // test or a play file.
-func TestRegister(t *testing.T) { gametest.Registered(t) }
+func TestRegister(t *testing.T) { gametest.Registered(t, *update) }
 
 // A change of play shows here; the version in scenario.go is then raised.
 func TestSignature(t *testing.T) {

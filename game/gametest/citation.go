@@ -30,6 +30,7 @@ type Citation struct {
 	Clause rule.Clause
 	At     token.Position // file, line and column
 	Test   bool           // in a _test.go or a .play file
+	In     string         // the function, method or variable that it stands in; empty in a play or a type
 }
 
 // Citations lists every mention of the book's clauses under dir, in the order
@@ -62,15 +63,54 @@ func inGo(path, book string) (all []Citation, err error) {
 	if err != nil {
 		return nil, err
 	}
-	ast.Inspect(file, func(n ast.Node) bool {
+	for _, d := range file.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok {
+			all = append(all, inDecl(set, f, methodName(f), book)...)
+			continue
+		}
+		for _, spec := range d.(*ast.GenDecl).Specs {
+			name := ""
+			if v, ok := spec.(*ast.ValueSpec); ok {
+				name = v.Names[0].Name
+			}
+			all = append(all, inDecl(set, spec, name, book)...)
+		}
+	}
+	return all, nil
+}
+
+// methodName is a function's name, after that of the type whose method it is.
+func methodName(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return f.Name.Name
+	}
+	of := f.Recv.List[0].Type
+	for {
+		switch t := of.(type) {
+		case *ast.StarExpr:
+			of = t.X
+		case *ast.IndexExpr:
+			of = t.X
+		case *ast.Ident:
+			return t.Name + "." + f.Name.Name
+		default:
+			return f.Name.Name
+		}
+	}
+}
+
+// inDecl are the citations in one function, or in the first named of some variables.
+func inDecl(set *token.FileSet, d ast.Node, name, book string) (all []Citation) {
+	ast.Inspect(d, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 			if text, err := strconv.Unquote(lit.Value); err == nil && rule.Clause(text).Book() == book && rule.Clause(text).Valid() {
-				all = append(all, Citation{rule.Clause(text), set.Position(lit.Pos()), strings.HasSuffix(path, "_test.go")})
+				at := set.Position(lit.Pos())
+				all = append(all, Citation{rule.Clause(text), at, strings.HasSuffix(at.Filename, "_test.go"), name})
 			}
 		}
 		return true
 	})
-	return all, nil
+	return all
 }
 
 func inPlay(path string, within *regexp.Regexp) (all []Citation, err error) {
@@ -81,7 +121,7 @@ func inPlay(path string, within *regexp.Regexp) (all []Citation, err error) {
 	for i, line := range strings.Split(string(data), "\n") {
 		for _, at := range within.FindAllStringIndex(line, -1) {
 			pos := token.Position{Filename: path, Line: i + 1, Column: at[0] + 1}
-			all = append(all, Citation{rule.Clause(line[at[0]:at[1]]), pos, true})
+			all = append(all, Citation{Clause: rule.Clause(line[at[0]:at[1]]), At: pos, Test: true})
 		}
 	}
 	return all, nil

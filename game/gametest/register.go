@@ -1,7 +1,10 @@
 package gametest
 
 import (
+	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +14,9 @@ import (
 // Registered holds the book of the folder under test to its register, clauses.txt:
 // what the code cites is registered, and what is called done is cited by code and
 // by a test or a play file. Shared are the rooms below that cite its clauses too.
-func Registered(t *testing.T, shared ...string) {
+// It holds cited.txt to list where the code cites each clause; with update that list
+// is written anew.
+func Registered(t *testing.T, update bool, shared ...string) {
 	t.Helper()
 	data, err := os.ReadFile("clauses.txt")
 	if err != nil {
@@ -21,13 +26,63 @@ func Registered(t *testing.T, shared ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	faults, err := CheckRegister(register, append([]string{"."}, shared...)...)
+	folders := append([]string{"."}, shared...)
+	faults, err := CheckRegister(register, folders...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, fault := range faults {
 		t.Error(fault)
 	}
+	cited, err := CitedList(register, "../..", folders...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if update {
+		Golden(t, "cited.txt", cited, update)
+	} else if old, err := os.ReadFile("cited.txt"); err != nil || string(old) != cited {
+		t.Errorf("cited.txt does not list where the code cites the clauses now (%v): run go test -run %s -update", err, t.Name())
+	}
+}
+
+// CitedList lists where the code under some folders cites each clause of a register:
+// clause, tab, file below the root and function, in the order of the book.
+func CitedList(r *rule.Register, root string, folders ...string) (string, error) {
+	top, err := filepath.Abs(root)
+	if err != nil {
+		return "", err
+	}
+	where := map[rule.Clause][]string{}
+	for _, folder := range folders {
+		all, err := Citations(folder, r.Book())
+		if err != nil {
+			return "", err
+		}
+		for _, c := range all {
+			if c.Test {
+				continue
+			}
+			full, err := filepath.Abs(c.At.Filename)
+			if err != nil {
+				return "", err
+			}
+			file, err := filepath.Rel(top, full)
+			if err != nil {
+				return "", err
+			}
+			line := strings.TrimSpace(filepath.ToSlash(file) + " " + c.In)
+			if !slices.Contains(where[c.Clause], line) {
+				where[c.Clause] = append(where[c.Clause], line)
+			}
+		}
+	}
+	var b strings.Builder
+	for _, e := range r.Entries {
+		for _, line := range where[e.Clause] {
+			fmt.Fprintf(&b, "%s\t%s\n", e.Clause, line)
+		}
+	}
+	return b.String(), nil
 }
 
 // ReadingsExplained holds readings.md to tell of every value of every reading.

@@ -1,8 +1,10 @@
 package battlesuit
 
-import _ "embed"
+import "embed"
 
-// clauses lists every clause of the rule book, and what has become of it.
+// texts are the clauses of the book (clauses.txt), how they are read (readings.md), and
+// what holds them: where they are coded (cited.txt), the plays that show them, and how
+// many changes of their code a play or a test noticed (proof.txt).
 //
-//go:embed clauses.txt
-var clauses []byte
+//go:embed *.txt readings.md testdata/*.play testdata/*.yaml
+var texts embed.FS

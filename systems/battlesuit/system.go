@@ -9,7 +9,7 @@ import (
 // System is Battlesuit: Heavy Metal.
 var System = rulebook.New(rulebook.System{
 	ID: "battlesuit", Book: "BHM", Rules: Rules, Title: "Battlesuit: Heavy Metal",
-	About: "A scenario of Battlesuit: Heavy Metal (BHM 13.0).", Form: scenario.Form, Clauses: clauses,
+	About: "A scenario of Battlesuit: Heavy Metal (BHM 13.0).", Form: scenario.Form, Texts: texts,
 	IDs: scenario.IDs(), Readings: append(scenario.ReadingWords(), scenario.OptionWords()...), Omissions: scenario.Omissions(), Derived: scenario.Derived,
 	Training: scenario.Training, Lessons: rule.File{Name: "tutorial/lessons.yaml", Data: scenario.Lessons},
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{

@@ -10,7 +10,7 @@ import (
 // What the code cites is registered, and what is called done is cited by code
 // and by a test or a play file.
 func TestRegister(t *testing.T) {
-	gametest.Registered(t, "../../maps", "../../los", "../../render", "../../tui")
+	gametest.Registered(t, *update, "../../maps", "../../los", "../../render", "../../tui")
 }
 
 // Every value of every reading that can be switched is told in readings.md.

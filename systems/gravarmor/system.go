@@ -10,7 +10,7 @@ import (
 // System is Grav Armor.
 var System = rulebook.New(rulebook.System{
 	ID: "gravarmor", Book: "GA", Rules: Rules, Title: "Grav Armor",
-	About: "A scenario of Grav Armor (GA scenarios).", Form: reflect.TypeFor[scenario.File](), Clauses: clauses,
+	About: "A scenario of Grav Armor (GA scenarios).", Form: reflect.TypeFor[scenario.File](), Texts: texts,
 	IDs: scenario.IDs(), Readings: scenario.ReadingWords(), Omissions: scenario.Omitted(), Sees: sees(),
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{
 	Variation: &scenario.Variation, Vary: scenario.LoadVaried, Prepare: Prepare, Lint: scenario.Lint,

@@ -48,7 +48,7 @@ func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 
 // What the code cites is registered, and what is called done is cited by code
 // and by a test or a play file.
-func TestRegister(t *testing.T) { gametest.Registered(t, "../../los", "../../maps") }
+func TestRegister(t *testing.T) { gametest.Registered(t, *update, "../../los", "../../maps") }
 
 // Every system's promises, over all scenarios and some scenes that use rules
 // which no scenario does from its first turn.

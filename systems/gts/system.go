@@ -10,6 +10,6 @@ import (
 // System is Grand Tactical Series.
 var System = rulebook.New(rulebook.System{
 	ID: "gts", Book: "GTS", Rules: Rules, Title: "Grand Tactical Series",
-	About: "A scenario of the Grand Tactical Series.", Form: reflect.TypeFor[scenario.File](), Clauses: clauses,
+	About: "A scenario of the Grand Tactical Series.", Form: reflect.TypeFor[scenario.File](), Texts: texts,
 	IDs: scenario.IDs(), Readings: scenario.ReadingWords(), Sees: sees(), Flows: charts(),
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Variation: &scenario.Variation, Prepare: Prepare})

@@ -10,6 +10,6 @@ import (
 // System is LaserGrenadiers.
 var System = rulebook.New(rulebook.System{
 	ID: "lasergrenadiers", Book: "LG", Rules: Rules, Title: "LaserGrenadiers",
-	About: "A scenario of LaserGrenadiers.", Form: reflect.TypeFor[scenario.File](), Clauses: clauses,
+	About: "A scenario of LaserGrenadiers.", Form: reflect.TypeFor[scenario.File](), Texts: texts,
 	IDs: scenario.IDs(), Readings: scenario.ReadingWords(),
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Variation: &scenario.Variation, Prepare: Prepare})

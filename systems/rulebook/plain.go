@@ -28,12 +28,8 @@ func NewPlain[S any, PS interface {
 	Scenario[S, NoTables]
 	New() game.Match
 }](y System, texts fs.FS, read func(file string, data []byte) (*S, error), ground func(*S) string) System {
-	clauses, err := fs.ReadFile(texts, "clauses.txt")
-	if err != nil {
-		panic(err)
-	}
 	embedded := files.Embedded{Files: texts, Folder: "scenarios", What: "scenario"}
-	y.Clauses, y.IDs, y.About = clauses, embedded.Names(), "A scenario of "+y.Title+"."
+	y.Texts, y.IDs, y.About = texts, embedded.Names(), "A scenario of "+y.Title+"."
 	return New[S, NoTables, PS](y, Kit[S, NoTables, PS]{
 		Variation: &rule.Variation[S, NoTables]{
 			Text:     embedded.Read,

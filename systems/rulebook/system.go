@@ -13,6 +13,7 @@ package rulebook
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"reflect"
 	"slices"
 	"strings"
@@ -31,7 +32,7 @@ type System struct {
 	Readings        []string // all words that Setup.Readings may hold
 	Omissions       []string // the rules that a Setup may leave out
 	Derived         []string // keys of numbers that follow from others, and cannot be edited
-	Clauses         []byte   // the text of clauses.txt
+	Texts           fs.FS    // clauses.txt, and of what holds them: readings.md, cited.txt, proof.txt, testdata
 	About           string   // what a scenario/1 file of it is: "A scenario of Sol Prime."
 	Form            reflect.Type
 	// Sees are the books of how its units see outside a match, where books.All does
@@ -118,11 +119,6 @@ func (y System) Numbers(scenario string) ([]string, error) {
 	return slices.DeleteFunc(paths, func(path string) bool {
 		return slices.Contains(y.Derived, path[strings.LastIndexByte(path, '.')+1:])
 	}), err
-}
-
-// Register lists the clauses of the book.
-func (y System) Register() (*rule.Register, error) {
-	return rule.ParseRegister("clauses.txt", y.Clauses)
 }
 
 // Schema is the JSON Schema of its scenario/1 files.

@@ -70,7 +70,7 @@ func TestPromises(t *testing.T) {
 
 // What the code cites is registered, and what is called done is cited by code
 // and by a test or a play file.
-func TestRegister(t *testing.T) { gametest.Registered(t, "../../los/books") }
+func TestRegister(t *testing.T) { gametest.Registered(t, *update, "../../los/books") }
 
 // Every value of every reading is told in readings.md.
 func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, scenario.ReadingWords()) }

@@ -1,7 +1,14 @@
 package commands
 
 import (
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,74 +16,197 @@ import (
 
 	"metahex/game/gametest"
 	"metahex/rule"
+	"metahex/rule/files"
 	"metahex/systems"
+	"metahex/systems/rulebook"
 )
 
+// clausesFlags are what to tell of a book, or of one clause.
+type clausesFlags struct {
+	flow, try string
+	proof     bool
+}
+
 func newClauses() *cobra.Command {
-	var names []string
+	var names, flows []string
 	for _, s := range systems.All {
 		names = append(names, s.ID)
-	}
-	var flow string
-	c := &cobra.Command{
-		Use:               "clauses SYSTEM",
-		Short:             "List the clauses of a rule book and what has become of each",
-		Args:              wants(1, "one system, such as battlesuit"),
-		ValidArgsFunction: cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp),
-		RunE: func(c *cobra.Command, args []string) error {
-			for _, s := range systems.All {
-				if s.ID != args[0] {
-					continue
-				}
-				if flow != "" {
-					return printFlow(c, s, flow)
-				}
-				return printRegister(c, s)
-			}
-			return fmt.Errorf("%s", rule.Unknown("system", args[0], names))
-		},
-	}
-	var flows []string
-	for _, s := range systems.All {
 		for _, f := range s.Flows {
 			flows = append(flows, f.Name)
 		}
 	}
-	c.Flags().StringVar(&flow, "flow", "", "draw this flow `CHART` of the book, as the code goes through it")
+	f := &clausesFlags{}
+	c := &cobra.Command{
+		Use:   "clauses SYSTEM|CLAUSE",
+		Short: "List the clauses of a rule book and what has become of each, or tell all of one",
+		Long: "Lists the clauses of a rule book and what has become of each. Of one clause it tells\n" +
+			"what it says in our words, how it is read, where it is coded, which plays show it, and\n" +
+			"how many changes of its code a play or a test noticed.",
+		Example: "  metahex clauses battlesuit\n" +
+			"  metahex clauses \"BHM 9.8\"\n" +
+			"  metahex clauses \"BHM 9.8\" --try lab\n" +
+			"  metahex clauses gts --proof",
+		Args:              some("a system, such as battlesuit, or a clause, such as \"BHM 9.8\""),
+		ValidArgsFunction: cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp),
+		RunE: func(c *cobra.Command, args []string) error {
+			word := strings.Join(args, " ")
+			for _, s := range systems.All {
+				if s.ID == word {
+					return f.tellBook(c.OutOrStdout(), s)
+				}
+			}
+			var books []string
+			for _, s := range systems.All {
+				if s.Book == rule.Clause(word).Book() {
+					return f.tellClause(c.OutOrStdout(), s, rule.Clause(word))
+				}
+				books = append(books, s.Book)
+			}
+			if book, _, clause := strings.Cut(word, " "); clause {
+				return fmt.Errorf("%s", rule.Unknown("book", book, books))
+			}
+			return fmt.Errorf("%s", rule.Unknown("system", word, names))
+		},
+	}
+	c.Flags().StringVar(&f.flow, "flow", "", "draw this flow `CHART` of the book, as the code goes through it")
+	c.Flags().BoolVar(&f.proof, "proof", false, "tell how many changes of the code of each clause a play or a test noticed, and which none did")
+	c.Flags().StringVar(&f.try, "try", "", "write the first play of the clause, and the scene that it is played on, into this new `DIR`")
+	c.MarkFlagsMutuallyExclusive("flow", "proof", "try")
 	must(c.RegisterFlagCompletionFunc("flow", cobra.FixedCompletions(flows, cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 
-// printFlow draws one flow chart.
-func printFlow(c *cobra.Command, s systems.System, flow string) error {
-	lines, err := s.Flow(flow)
-	if err != nil {
-		return err
+// tellBook prints what the flags ask of a whole book.
+func (f *clausesFlags) tellBook(out io.Writer, s systems.System) error {
+	switch {
+	case f.try != "":
+		return fmt.Errorf("--try wants a clause, such as %q; found the system %s", s.Book+" ...", s.ID)
+	case f.flow != "":
+		lines, err := s.Flow(f.flow)
+		if err != nil {
+			return err
+		}
+		printLines(out, lines)
+		return nil
+	case f.proof:
+		lines := s.Proof()
+		if lines == nil {
+			return fmt.Errorf("nothing measured yet for %s; run: make proof SYSTEM=%s SEED=1", s.ID, s.ID)
+		}
+		printLines(out, lines)
+		return nil
 	}
-	printLines(c.OutOrStdout(), lines)
+	return printRegister(out, s)
+}
+
+// tellClause prints all of one clause, or writes its first play.
+func (f *clausesFlags) tellClause(out io.Writer, s systems.System, clause rule.Clause) error {
+	k, err := s.Kept(clause)
+	switch {
+	case err != nil:
+		return err
+	case f.flow != "":
+		return fmt.Errorf("--flow wants a system; found the clause %q", clause)
+	case f.try != "":
+		return tryPlay(out, s, k, f.try)
+	case f.proof:
+		printKept(out, "proof", k.Proof)
+		return nil
+	}
+	fmt.Fprintf(out, "%s  %s\n%s\n", clause, k.Entry.Status, k.Entry.Told())
+	var parts, plays []string
+	for _, p := range k.Parts {
+		parts = append(parts, string(p))
+	}
+	for _, p := range k.Plays {
+		plays = append(plays, p.Name+": "+p.About)
+	}
+	if k.Also > 0 {
+		plays = append(plays, rule.Count(k.Also, "other play")+" where it is cited")
+	}
+	if len(parts) > 0 {
+		printKept(out, "parts", []string{strings.Join(parts, ", ")})
+	}
+	printKept(out, "read so", k.Readings)
+	printKept(out, "code", k.Code)
+	printKept(out, "plays", plays)
+	printKept(out, "proof", k.Proof)
+	if len(k.Plays) > 0 {
+		printKept(out, "try it", []string{fmt.Sprintf("metahex clauses %q --try DIR", clause)})
+	}
 	return nil
 }
 
-func printRegister(c *cobra.Command, s systems.System) error {
+// printKept prints a heading, and lines under it.
+func printKept(out io.Writer, heading string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	fmt.Fprintf(out, "\n%s\n", heading)
+	for _, line := range lines {
+		for _, part := range rule.Wrap(line, 96, "  ") {
+			fmt.Fprintln(out, "  "+part)
+		}
+	}
+}
+
+// printRegister lists the clauses of a book.
+func printRegister(out io.Writer, s systems.System) error {
 	register, err := s.Register()
 	if err != nil {
 		return err
 	}
-	out := c.OutOrStdout()
 	count := map[rule.Status]int{}
 	for _, e := range register.Entries {
 		count[e.Status]++
-		text := e.Words
-		if e.Reason != "" {
-			text += " (" + e.Reason + ")"
-		}
-		fmt.Fprintf(out, "%-24s %-6s %s\n", e.Clause, e.Status, text)
+		fmt.Fprintf(out, "%-24s %-6s %s\n", e.Clause, e.Status, e.Told())
 	}
 	var sums []string
 	for _, status := range rule.Statuses {
 		sums = append(sums, fmt.Sprintf("%d %s", count[status], status))
 	}
 	fmt.Fprintf(out, "%d clauses: %s\n", len(register.Entries), strings.Join(sums, ", "))
+	return nil
+}
+
+// tryPlay writes the first play of a clause, with its scene, into a new folder.
+func tryPlay(out io.Writer, s systems.System, k rulebook.Kept, dir string) error {
+	if len(k.Plays) == 0 {
+		return fmt.Errorf("%s has no play of its own to try", k.Entry.Clause)
+	}
+	p := k.Plays[0]
+	all, err := s.PlayFiles(p)
+	if err != nil {
+		return err
+	}
+	switch err := os.Mkdir(dir, 0o777); {
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("%s is there already; want the name of a new folder", dir)
+	case err != nil:
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			return err
+		}
+		err := files.Write(file, func(w io.Writer) error {
+			_, err := w.Write(all[name])
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	play := "  metahex play " + p.Scenario
+	for reading := range strings.FieldsSeq(p.Readings) {
+		play += " --reading " + reading
+	}
+	if p.Tables != "" {
+		play += " --tables " + p.Tables
+	}
+	printLines(out, append(rule.Wrap(p.About, 96, ""), fmt.Sprintf("wrote %s; now try:", rule.Count(len(all), "file")),
+		"  cd "+dir, "  metahex replay "+p.Name+".play", play))
 	return nil
 }
 

@@ -57,10 +57,7 @@ func clauseWords(h record.Header) func(rule.Clause) string {
 				return ""
 			}
 			e, _ := register.Lookup(c)
-			if e.Reason != "" {
-				return e.Words + " (" + e.Reason + ")"
-			}
-			return e.Words
+			return e.Told()
 		}
 		return ""
 	}

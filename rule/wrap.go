@@ -1,0 +1,28 @@
+package rule
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Wrap breaks a text into lines of at most so many signs, at blanks where it
+// can, later lines indented.
+func Wrap(text string, wide int, indent string) []string {
+	var lines []string
+	for _, para := range strings.Split(text, "\n") {
+		line := ""
+		for _, word := range strings.Fields(para) {
+			switch {
+			case line == "":
+				line = word
+			case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) <= wide:
+				line += " " + word
+			default:
+				lines = append(lines, line)
+				line = indent + word
+			}
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}

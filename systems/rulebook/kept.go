@@ -1,0 +1,284 @@
+package rulebook
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"metahex/rule"
+)
+
+// Kept is what holds one clause of a book: how it is read, where it is coded, the plays
+// that show it, and how many faults put into its code a play or a test noticed.
+//
+//	clauses.txt ─▶ Entry, Parts     testdata/*.play ─▶ Plays, Also
+//	readings.md ─▶ Readings         proof.txt       ─▶ Proof
+//	cited.txt   ─▶ Code
+type Kept struct {
+	Entry    rule.Entry
+	Parts    []rule.Clause // of the clause: 9.3.1, 9.3.2 under 9.3
+	Readings []string      // paragraphs of readings.md that name it
+	Code     []string      // file and function: "systems/gts/act.go actDeeds"
+	Plays    []Play        // that their remark says are about it
+	Also     int           // other plays in which it is cited
+	Proof    []string      // lines of proof.txt; none: nothing measured
+}
+
+// A Play is a recorded match of a few answers which shows a rule.
+type Play struct {
+	Name, About string // file's name without its ending; the remark before the first answer
+	Scenario    string // a file of Texts, or the id of a scenario
+	Readings    string // other than the scenario's own: "9.0=around 12.9=narrow"
+	Tables      string // a file of Texts laid over the system's tables; empty: none
+
+	text string
+}
+
+// Register lists the clauses of the book.
+func (y System) Register() (*rule.Register, error) {
+	text, err := fs.ReadFile(y.Texts, "clauses.txt")
+	if err != nil {
+		return nil, err
+	}
+	return rule.ParseRegister("clauses.txt", text)
+}
+
+// Proof returns the lines of the last measurement of how many changed rules are noticed,
+// or none where there was no measurement.
+func (y System) Proof() []string {
+	return y.lines("proof.txt")
+}
+
+// lines are those of a text; none where there is no such text.
+func (y System) lines(name string) []string {
+	text, err := fs.ReadFile(y.Texts, name)
+	if err != nil {
+		return nil
+	}
+	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+}
+
+// Kept gathers what holds a clause. The error tells that the book has no such clause.
+func (y System) Kept(c rule.Clause) (Kept, error) {
+	register, err := y.Register()
+	if err != nil {
+		return Kept{}, err
+	}
+	entry, ok := register.Lookup(c)
+	if !ok {
+		return Kept{}, y.unlisted(register, c)
+	}
+	k := Kept{Entry: entry}
+	for _, e := range register.Entries {
+		if rest, below := strings.CutPrefix(string(e.Clause), string(c)); below && rest != "" && strings.ContainsAny(rest[:1], "./") {
+			k.Parts = append(k.Parts, e.Clause)
+		}
+	}
+	for _, paragraph := range y.paragraphs() {
+		if tells(paragraph, c) {
+			k.Readings = append(k.Readings, paragraph)
+		}
+	}
+	for _, line := range y.lines("cited.txt") {
+		if where, its := strings.CutPrefix(line, string(c)+"\t"); its {
+			k.Code = append(k.Code, where)
+		}
+	}
+	k.Plays, k.Also, err = y.playsOf(c)
+	k.Proof = y.proofOf(c)
+	return k, err
+}
+
+// unlisted tells that a book has no such clause, and which was likely meant.
+func (y System) unlisted(register *rule.Register, c rule.Clause) error {
+	var known []string
+	for _, e := range register.Entries {
+		known = append(known, string(e.Clause))
+	}
+	text := fmt.Sprintf("%s has no clause %q", y.Title, c)
+	if near := rule.Nearest(string(c), known); near != "" {
+		text += fmt.Sprintf(", did you mean %q?", near)
+	}
+	return errors.New(text)
+}
+
+// tells reports whether a paragraph is about a clause: it names the clause, or its number
+// where that is no common word, or is that of a reading named like it ("opfire=check").
+func tells(paragraph string, c rule.Clause) bool {
+	number := c.Number()
+	first, _, parted := strings.Cut(number, "/")
+	return names(paragraph, string(c)) ||
+		(parted || strings.ContainsAny(number, "0123456789")) && names(paragraph, number) ||
+		strings.HasPrefix(paragraph, first+"=")
+}
+
+// names reports whether a text names a clause: by itself, and not as the beginning of
+// another's number.
+func names(text, clause string) bool {
+	for from := 0; ; {
+		at := strings.Index(text[from:], clause)
+		if at < 0 {
+			return false
+		}
+		at += from
+		from = at + len(clause)
+		before, after := text[:at], text[from:]
+		if before != "" && strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789./-", rune(before[len(before)-1])) {
+			continue
+		}
+		if !continues.MatchString(after) {
+			return true
+		}
+	}
+}
+
+// continues matches what makes a longer number or name of one before it.
+var continues = regexp.MustCompile(`^(?:[0-9A-Za-z/-]|\.[0-9A-Za-z])`)
+
+// paragraphs are those of readings.md, each as one line without its marks: rows of its
+// tables, items of its lists.
+func (y System) paragraphs() (all []string) {
+	begins := true
+	for _, line := range y.lines("readings.md") {
+		line = strings.TrimRight(line, " ")
+		switch {
+		case line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "| ---"):
+			begins = true
+			continue
+		case strings.HasPrefix(line, "| "):
+			cells := strings.Split(strings.Trim(line, "| "), " | ")
+			all, begins = append(all, strings.Join(cells[1:], ": ")), true
+			continue
+		case strings.HasPrefix(line, "- "), strings.HasPrefix(line, "* "):
+			line, begins = line[2:], true
+		}
+		if begins {
+			all = append(all, "")
+		}
+		last := &all[len(all)-1]
+		*last, begins = strings.TrimSpace(*last+" "+strings.TrimSpace(line)), false
+	}
+	for i, p := range all {
+		all[i] = strings.NewReplacer("`", "", "**", "").Replace(p)
+	}
+	return all
+}
+
+// proofOf are the lines of proof.txt on a clause: killed of drawn, and the survivors.
+func (y System) proofOf(c rule.Clause) (all []string) {
+	its := false
+	for _, line := range y.Proof() {
+		if indented := strings.HasPrefix(line, " "); !indented {
+			its = strings.HasPrefix(line, string(c)+"  ")
+			line = strings.TrimPrefix(line, string(c))
+		}
+		if its {
+			all = append(all, strings.TrimSpace(line))
+		}
+	}
+	return all
+}
+
+// Plays returns all plays of the book, in the order of their names.
+func (y System) Plays() (all []Play, err error) {
+	names, err := fs.Glob(y.Texts, "testdata/*.play")
+	for _, file := range names {
+		text, err := fs.ReadFile(y.Texts, file)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, parsePlay(file, string(text)))
+	}
+	return all, err
+}
+
+// playsOf finds the plays about a clause, those that are named for it first, and counts
+// the others that cite it.
+func (y System) playsOf(c rule.Clause) (about []Play, also int, err error) {
+	all, err := y.Plays()
+	for _, p := range all {
+		switch {
+		case names(p.About, string(c)):
+			about = append(about, p)
+		case names(p.text, string(c)):
+			also++
+		}
+	}
+	number := strings.ReplaceAll(c.Number(), "/", "-") + "-"
+	slices.SortStableFunc(about, func(p, q Play) int {
+		return rank(strings.HasPrefix(p.Name, number)) - rank(strings.HasPrefix(q.Name, number))
+	})
+	return about, also, err
+}
+
+// rank is 0 for what comes first.
+func rank(first bool) int {
+	if first {
+		return 0
+	}
+	return 1
+}
+
+// parsePlay reads a play as far as its first answer.
+func parsePlay(file, text string) Play {
+	p := Play{Name: strings.TrimSuffix(path.Base(file), ".play"), text: text}
+	var about []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.HasPrefix(line, "> ") {
+			break
+		}
+		if remark, ok := strings.CutPrefix(line, "#"); ok {
+			about = append(about, strings.TrimSpace(remark))
+		}
+		switch key, value, _ := strings.Cut(line, ": "); key {
+		case "scenario":
+			p.Scenario = value
+		case "readings":
+			p.Readings = value
+		case "tables":
+			p.Tables = value
+		}
+	}
+	p.About = strings.Join(about, " ")
+	return p
+}
+
+// fileNamed matches what may be the name of a file in a play or a scene, or of a panel
+// whose file is called after it.
+var fileNamed = regexp.MustCompile(`[A-Za-z0-9_][A-Za-z0-9_./-]+`)
+
+// PlayFiles returns a play and the files that it is played on, by names as the play has
+// them: its own stands beside the folder testdata.
+func (y System) PlayFiles(p Play) (map[string][]byte, error) {
+	all := map[string][]byte{}
+	need := []string{path.Join("testdata", p.Name+".play")}
+	for len(need) > 0 {
+		name := need[0]
+		need = need[1:]
+		text, err := fs.ReadFile(y.Texts, name)
+		if err != nil {
+			return nil, err
+		}
+		if _, itself := strings.CutSuffix(name, ".play"); itself {
+			all[path.Base(name)] = text
+		} else {
+			all[name] = text
+		}
+		for _, other := range fileNamed.FindAllString(string(text), -1) {
+			beside := path.Join(path.Dir(name), other)
+			for _, file := range []string{other, beside, beside + ".panel.yaml"} {
+				if _, had := all[file]; had || slices.Contains(need, file) {
+					continue
+				}
+				if info, err := fs.Stat(y.Texts, file); err == nil && !info.IsDir() {
+					need = append(need, file)
+				}
+			}
+		}
+	}
+	return all, nil
+}
