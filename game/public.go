@@ -12,7 +12,7 @@ import "slices"
 // it shows the back.
 func common(a, b View) View {
 	v := View{Title: same(a.Title, b.Title), Turn: same(a.Turn, b.Turn), Phase: same(a.Phase, b.Phase), Board: same(a.Board, b.Board)}
-	v.Notes, v.Marks = both(a.Notes, b.Notes), both(a.Marks, b.Marks)
+	v.Notes, v.Goals, v.Marks = both(a.Notes, b.Notes), both(a.Goals, b.Goals), both(a.Marks, b.Marks)
 	paired := make([]bool, len(b.Pieces))
 	for _, p := range a.Pieces {
 		for i, q := range b.Pieces {

@@ -29,6 +29,7 @@ type setting struct {
 	formations []formation // the first of each are led; pseudo-formations of independents have no leader
 	chits      []chit
 	lexicon    game.Vocabulary
+	goals      []string          // what decides the match, a line each
 	spoken     [aHex]game.Labels // names of numbers, by kind
 	board      *game.Board
 	names      *game.PlaceNames
@@ -123,7 +124,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	s.board = s.drawBoard()
 	s.nameAll()
 	s.start = s.muster()
-	s.lexicon = s.start.vocabulary()
+	s.lexicon, s.goals = s.start.vocabulary(), sc.Terms(t)
 	return p, nil
 }
 

@@ -41,7 +41,7 @@ func (s *setting) level(at int16) int {
 
 // View implements game.State: all is open but the chits set aside.
 func (b *battle) View(side game.Side) game.View {
-	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.board}
+	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.board, Goals: b.goals}
 	for u := range b.units {
 		v.Pieces = append(v.Pieces, b.piece(u))
 		v.Cards = append(v.Cards, b.sheet(u))

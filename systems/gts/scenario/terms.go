@@ -37,7 +37,7 @@ func (s *Scenario) VictoryTerms() []string {
 		if o.Held != game.Chance {
 			holder = o.Held.String() + "'s"
 		}
-		all = append(all, fmt.Sprintf("%s: %s at the end, %s now", s.PlaceName(o.At), rule.Count(o.Points, "point"), holder))
+		all = append(all, fmt.Sprintf("%s: %s at the end, %s at first", s.PlaceName(o.At), rule.Count(o.Points, "point"), holder))
 	}
 	if s.Kills > 0 {
 		all = append(all, "each enemy step: "+rule.Count(s.Kills, "point"))

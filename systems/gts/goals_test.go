@@ -1,0 +1,36 @@
+package gts
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+	"metahex/systems/rulebook"
+)
+
+func TestGoalsTellWhatWins(t *testing.T) {
+	m, err := System.Open("aldern-crossings", rulebook.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"The far ends of the crossings count for who holds them at the end, the town for Red; each enemy step counts a point.",
+		"K-20 Aldern-Over-Water: 4 points at the end, blue's at first",
+		"D-18 Ried: 4 points at the end, blue's at first",
+		"T-17 Fahrhaus: 2 points at the end, blue's at first",
+		"K-16 Aldern: 11 points at the end, red's at first",
+		"each enemy step: 1 point",
+		"whoever has 2 points more wins; else it is a draw",
+		"red, 7th Falk Division enters at K-01, B-01",
+		"blue, Strand Division enters at L-31, H-31",
+		"red has 1 air point on day 1, at targets anywhere",
+		"the weather may change during the day",
+		"entrenchment at K-20 Aldern-Over-Water",
+	}
+	for _, side := range []game.Side{game.Red, game.Blue, game.Nobody} {
+		if diff := cmp.Diff(want, m.View(side).Goals); diff != "" {
+			t.Errorf("%s: %s", side, diff)
+		}
+	}
+}
