@@ -324,7 +324,7 @@ func (t *Table[S]) Facts(f *Facts) { t.State.Facts(f) }
 // View implements Match.
 func (t *Table[S]) View(s Side) View {
 	if s == Nobody {
-		return common(t.State.View(Red), t.State.View(Blue))
+		return Common(t.State.View(Red), t.State.View(Blue))
 	}
 	return t.State.View(s)
 }
