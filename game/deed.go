@@ -51,6 +51,28 @@ func OfferVerb[S, K any](v Verb, cite rule.Clause) func(S, K, func(Choice, rule.
 // are offered.
 type Deeds[S Named[S], K any] []Deed[S, K]
 
+// A Menu is the deeds of one step, with the step: what a Table asks of them.
+type Menu[S State[S]] interface {
+	Do(t *Table[S], c Choice)
+	Refuse(s S, c Choice) error
+	Explain(s S, c Choice) rule.Tally
+	Score(s S, c Choice) int
+}
+
+// For returns the menu of a step.
+func (d Deeds[S, K]) For(k K) Menu[S] { return &menu[S, K]{d, k} }
+
+// A menu binds deeds to a step.
+type menu[S Named[S], K any] struct {
+	deeds Deeds[S, K]
+	step  K
+}
+
+func (m *menu[S, K]) Do(t *Table[S], c Choice)         { m.deeds.Do(t, m.step, c) }
+func (m *menu[S, K]) Refuse(s S, c Choice) error       { return m.deeds.Refuse(s, m.step, c) }
+func (m *menu[S, K]) Explain(s S, c Choice) rule.Tally { return m.deeds.Explain(s, m.step, c) }
+func (m *menu[S, K]) Score(s S, c Choice) int          { return m.deeds.Score(s, m.step, c) }
+
 // Of returns the deed of a verb; nil if no deed has it.
 func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
 	if i := d.index(v, 0); i >= 0 {

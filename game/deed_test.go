@@ -29,9 +29,7 @@ func (jars) Title(*shelf) (string, rule.Clause) { return "the jars", "T 1" }
 func (jars) Ask(s *shelf) Question {
 	return Question{Side: Red, Topic: "take", Cite: "T 1", Options: take.Offer(s, jars{}, nil)}
 }
-func (jars) Refuse(s *shelf, c Choice) error       { return take.Refuse(s, jars{}, c) }
-func (jars) Explain(s *shelf, c Choice) rule.Tally { return take.Explain(s, jars{}, c) }
-func (jars) Answer(t *Table[*shelf], c Choice)     { take.Do(t, jars{}, c) }
+func (jars) Deeds() Menu[*shelf] { return take.For(jars{}) }
 
 // jars asks which to take, or to leave them.
 type jars struct{}

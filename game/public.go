@@ -8,35 +8,35 @@ import "slices"
 //	Blue's view  RA at B-05, "shaken"   RB, off the board      mine, face down
 //	Nobody's     RA at B-05, "shaken"   RB, off the board      mine, face down
 
-// common is what two views have in common. Of what one of them shows from its back,
-// it shows the back.
-func common(a, b View) View {
+// Common returns what two views have in common: Nobody's, of those of the sides. Of what
+// one of them shows from its back, it shows the back.
+func Common(a, b View) View {
 	v := View{Title: same(a.Title, b.Title), Turn: same(a.Turn, b.Turn), Phase: same(a.Phase, b.Phase), Board: same(a.Board, b.Board)}
 	v.Notes, v.Goals, v.Marks = both(a.Notes, b.Notes), both(a.Goals, b.Goals), both(a.Marks, b.Marks)
-	paired := make([]bool, len(b.Pieces))
-	for _, p := range a.Pieces {
-		for i, q := range b.Pieces {
-			// Markers have no numbers of their own: their places tell them apart.
-			if paired[i] || p.ID != q.ID || p.Side != q.Side || p.ID < 0 && p.At != q.At {
-				continue
-			}
-			paired[i] = true
-			v.Pieces = append(v.Pieces, commonPiece(p, q))
-			break
-		}
-	}
-	taken := make([]bool, len(b.Cards))
-	for _, c := range a.Cards {
-		for i, d := range b.Cards {
-			if taken[i] || c.Piece != d.Piece || c.Side != d.Side || c.Piece < 0 && c.Title != d.Title {
-				continue
-			}
-			taken[i] = true
-			v.Cards = append(v.Cards, commonCard(c, d))
-			break
-		}
-	}
+	// Markers have no numbers of their own: their places tell them apart, and cards their titles.
+	v.Pieces = paired(a.Pieces, b.Pieces, commonPiece, func(p, q Piece) bool {
+		return p.ID == q.ID && p.Side == q.Side && (p.ID >= 0 || p.At == q.At)
+	})
+	v.Cards = paired(a.Cards, b.Cards, commonCard, func(c, d Card) bool {
+		return c.Piece == d.Piece && c.Side == d.Side && (c.Piece >= 0 || c.Title == d.Title)
+	})
 	return v
+}
+
+// paired joins each of a list with the first of another that it is alike to, and that no
+// earlier one has taken; those without are left out.
+func paired[T any](a, b []T, join func(T, T) T, alike func(T, T) bool) (all []T) {
+	taken := make([]bool, len(b))
+	for _, x := range a {
+		for i, y := range b {
+			if !taken[i] && alike(x, y) {
+				taken[i] = true
+				all = append(all, join(x, y))
+				break
+			}
+		}
+	}
+	return all
 }
 
 // commonPiece is what two views of a piece have in common.

@@ -55,10 +55,10 @@ func TestCommonOfTwoViews(t *testing.T) {
 			{Piece: 1, Title: "RB", Side: Red, FaceDown: true},
 		},
 	}
-	if diff := cmp.Diff(want, common(red, blue)); diff != "" {
+	if diff := cmp.Diff(want, Common(red, blue)); diff != "" {
 		t.Errorf("of two views (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff(red, common(red, red)); diff != "" {
+	if diff := cmp.Diff(red, Common(red, red)); diff != "" {
 		t.Errorf("of one view with itself (-want +got):\n%s", diff)
 	}
 }

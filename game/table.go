@@ -38,10 +38,14 @@ type State[S any] interface {
 }
 
 // A Step is one entry of the agenda: either Asking or Working. It is a small
-// value, never changed, and neither it nor its title holds a secret. An Asking step may have these methods
-// besides, for the aids of a Match; they change nothing, and those that advise and aid
-// use only what the side knows that is asked:
+// value, never changed, and neither it nor its title holds a secret. An Asking step has
+// Deeds or Answer. It may have the other methods besides, for the aids of a Match; what it
+// has itself goes before what its deeds say. They change nothing, and those that advise and
+// aid use only what the side knows that is asked:
 //
+//	Deeds() Menu[S]                                all that it can be answered with
+//	Answer(t *Table[S], c Choice)                  does the work; the step has left the
+//	                                               agenda, and the choice is legal
 //	Refuse(s S, c Choice) error                    why an unlisted answer is against the
 //	                                               rules, as a *rule.Refusal; nil: legal, in an Open question
 //	Explain(s S, c Choice) rule.Tally              the sum behind an answer
@@ -63,8 +67,6 @@ type Asking[S State[S]] interface {
 	// options and is not Open means that there is nothing to ask any more, and
 	// the step is passed over.
 	Ask(s S) Question
-	// Answer does the work. The step has left the agenda; the choice is legal.
-	Answer(t *Table[S], c Choice)
 }
 
 // A Working step does its work, without a question, when its turn comes.
@@ -159,7 +161,14 @@ func (t *Table[S]) Answer(c Choice) ([]Event, error) {
 	}
 	step, _ := t.agenda.Next()
 	t.agenda.Pass()
-	step.(Asking[S]).Answer(t, c)
+	switch step := step.(type) {
+	case interface{ Answer(*Table[S], Choice) }:
+		step.Answer(t, c)
+	case interface{ Deeds() Menu[S] }:
+		step.Deeds().Do(t, c)
+	default:
+		panic(fmt.Sprintf("game: step %T has neither Answer nor Deeds for %T", step, t.State))
+	}
 	t.settle()
 	events := t.events
 	t.events = nil
@@ -179,7 +188,11 @@ func (t *Table[S]) refuse(c Choice) error {
 	if slices.Contains(t.question.Apart, c) {
 		return nil
 	}
-	if step, ok := present[interface{ Refuse(S, Choice) error }](t); ok {
+	step, ok := present[interface{ Refuse(S, Choice) error }](t)
+	if !ok {
+		step, ok = t.menu()
+	}
+	if ok {
 		if err := step.Refuse(t.State, c); err != nil {
 			return err
 		}
@@ -216,10 +229,22 @@ func present[A any, S State[S]](t *Table[S]) (step A, ok bool) {
 	return step, ok
 }
 
+// menu returns the deeds of the step whose question is asked, if it has any.
+func (t *Table[S]) menu() (m Menu[S], ok bool) {
+	step, ok := present[interface{ Deeds() Menu[S] }](t)
+	if !ok {
+		return nil, false
+	}
+	return step.Deeds(), true
+}
+
 // Explain implements Match.
 func (t *Table[S]) Explain(c Choice) rule.Tally {
 	if step, ok := present[interface{ Explain(S, Choice) rule.Tally }](t); ok {
 		return step.Explain(t.State, c)
+	}
+	if m, ok := t.menu(); ok {
+		return m.Explain(t.State, c)
 	}
 	return rule.Tally{}
 }
@@ -236,6 +261,11 @@ func (t *Table[S]) Worth(worth []int) []int {
 	case interface{ Worth(S, Choice) int }:
 		for i := range all {
 			all[i] = step.Worth(t.State, t.question.Options[i].Choice)
+		}
+	case interface{ Deeds() Menu[S] }:
+		m := step.Deeds()
+		for i := range all {
+			all[i] = m.Score(t.State, t.question.Options[i].Choice)
 		}
 	default:
 		clear(all)
@@ -294,7 +324,7 @@ func (t *Table[S]) Facts(f *Facts) { t.State.Facts(f) }
 // View implements Match.
 func (t *Table[S]) View(s Side) View {
 	if s == Nobody {
-		return common(t.State.View(Red), t.State.View(Blue))
+		return Common(t.State.View(Red), t.State.View(Blue))
 	}
 	return t.State.View(s)
 }

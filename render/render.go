@@ -64,9 +64,6 @@ func (o Options) allow(width, height int) error {
 		width, height, float64(most)/1e6)
 }
 
-// Panel draws a lone panel.
-func Panel(p *dots.Panel, o Options) (*image.RGBA, error) { return Board(dots.Alone(p), o) }
-
 // Board draws a whole board.
 func Board(b *dots.Board, o Options) (*image.RGBA, error) {
 	v, err := newView(b, "", o)

@@ -34,6 +34,9 @@ var hooks = []hook{
 	}},
 	// of steps
 	{"Title", nil}, {"Ask", nil}, {"Answer", nil}, {"Work", nil}, {"Refuse", nil}, {"Explain", nil}, {"Worth", nil}, {"Aims", nil},
+	{"Deeds", map[string]string{
+		"battlesuit": "its steps hand each on", "lasergrenadiers": "its steps hand each on", "solprime": "its steps hand each on",
+	}},
 	{"Window", map[string]string{
 		"duel": "its rules let nobody break in upon an order",
 	}},
@@ -48,7 +51,8 @@ var hooks = []hook{
 }
 
 // most is the number of hooks that a system can fill, those of rulebook.System included.
-const most = 24
+// Whoever fills Deeds has filled four more.
+const most = 25
 
 // folder returns the folder of a system's rules; its scenarios may have a room below.
 func folder(y System) string {
@@ -97,6 +101,9 @@ func filled(t *testing.T, y System) map[string]bool {
 		}
 		for name, f := range of {
 			all[name] = all[name] || name != "Standing" || !byLead(f)
+		}
+		for _, name := range []string{"Answer", "Refuse", "Explain", "Worth"} { // follow from the deeds
+			all[name] = all[name] || of["Deeds"] != nil
 		}
 	}
 	return all

@@ -162,11 +162,11 @@ func (s *Screen) comesTo() {
 	if p.Off != "" {
 		where = p.Off
 	}
-	var told []string
+	var lines []string
 	for _, m := range s.past[l.from:] {
-		told = append(told, s.momentLines(m)...)
+		lines = append(lines, s.momentLines(m)...)
 	}
-	s.warn("%s is stopped on its way to %s, %s: %s", pieceName(p), pointName(l.to), where, strings.Join(told, " "))
+	s.warn("%s is stopped on its way to %s, %s: %s", pieceName(p), pointName(l.to), where, strings.Join(lines, " "))
 }
 
 // leftWords tell what a leg leaves of a move.

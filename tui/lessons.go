@@ -61,7 +61,7 @@ func ReadCourse(file string, data []byte) (*Course, error) {
 // A teacher keeps what is still to be told, and what was.
 type teacher struct {
 	left  []Lesson
-	told  []Lesson        // to read again
+	shown []Lesson        // to read again
 	heard map[string]bool // clauses of events
 	at    int             // the answer before which the last was told
 }
@@ -108,7 +108,7 @@ func (t *teacher) next(topic string, verbs []string) (l Lesson, ok bool) {
 	}
 	l = t.left[i]
 	t.left = slices.Delete(t.left, i, i+1)
-	t.told = append(t.told, l)
+	t.shown = append(t.shown, l)
 	return l, true
 }
 
@@ -132,7 +132,7 @@ func (s *Screen) learn() {
 // showLessons lists what was told, to read it again.
 func (s *Screen) showLessons() {
 	var lines []string
-	for _, l := range s.teacher.told {
+	for _, l := range s.teacher.shown {
 		lines = append(lines, cited(l.Title, l.Cite))
 		for _, part := range rule.Wrap(l.Text, 68, "") {
 			lines = append(lines, "  "+part)

@@ -168,8 +168,8 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 // runWith runs the screen, and beside it the table that seat gives; none if
 // there is nothing to play. It ends when both have.
 func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table, error)) error {
-	told := context.AfterFunc(ctx, s.stop) // though the table may hang
-	defer told()
+	unhook := context.AfterFunc(ctx, s.stop) // though the table may hang
+	defer unhook()
 	ctx, cancel := context.WithCancel(ctx)
 	var t *table
 	done := make(chan error, 1)

@@ -35,12 +35,9 @@ func (k order) Ask(d *duel) game.Question {
 	return game.Question{Side: k.side, Topic: "order", Cite: "DUEL turn", Seen: game.Everyone, Options: orders.Offer(d, k, nil)}
 }
 
-// The rest follows from the deeds: what is refused, sums, advice for bots.
-
-func (k order) Answer(t *table, c game.Choice)            { orders.Do(t, k, c) }
-func (k order) Refuse(d *duel, c game.Choice) error       { return orders.Refuse(d, k, c) }
-func (k order) Explain(d *duel, c game.Choice) rule.Tally { return orders.Explain(d, k, c) }
-func (k order) Worth(d *duel, c game.Choice) int          { return orders.Score(d, k, c) }
+// Deeds implements game.Step. The rest follows from them: what is done and refused, sums,
+// advice for bots.
+func (k order) Deeds() game.Menu[*duel] { return orders.For(k) }
 
 // Aims lists what one piece could try against another, for the screen to judge.
 func (k order) Aims(_ *duel, by, at int32) []game.Choice {

@@ -13,14 +13,10 @@ import (
 	"metahex/maps"
 )
 
-// imagined also asks that a side's own question, with its options and the sums
+// imaginedAlike also asks that a side's own question, with its options and the sums
 // behind them, is the same in what it imagines: else they would tell a secret. A
 // match in which nobody has anything to answer goes on past a question of which
 // the side does not know.
-func imagined(new Factory, seed uint64, every int) error {
-	return walk(new(), seed, sampled(seed, every, func(s stop) error { return imaginedAlike(s, seed) }), nil)
-}
-
 func imaginedAlike(s stop, seed uint64) error {
 	before := game.Fingerprint(s.match)
 	for _, side := range []game.Side{game.Red, game.Blue} {

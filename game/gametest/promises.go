@@ -13,47 +13,113 @@ import (
 	"metahex/rule"
 )
 
-// A Promise is something that holds for every match of every system. Check
-// plays one random match from the seed and looks closely at every so manyth
-// question; the error says which answer of the match broke it.
+// A Promise is something that holds for every match of every system.
 type Promise struct {
-	Name  string
-	Check func(new Factory, seed uint64, every int) error
+	Name string
+	keep func(new Factory, seed uint64, every int) watch
+}
+
+// A watch looks at one random match on its way; nil: not then.
+type watch struct {
+	look  func(stop) error                                  // before every answer
+	heard func(game.Match, game.Choice, []game.Event) error // after it
+	ended func(game.Match) error
 }
 
 // Promises are all of them, the cheap ones first.
 var Promises = []Promise{
-	{"every random match ends", ends},
-	{"options are distinct", distinct},
-	{"odds sum to 1", oddsSum},
-	{"clauses are cited", cites},
-	{"words read back", readsBack},
+	{"every random match ends", func(Factory, uint64, int) watch { return watch{look: notOver, ended: ended} }},
+	{"options are distinct", everywhere(listedOnce)},
+	{"odds sum to 1", everywhere(oddsAddUp)},
+	{"clauses are cited", func(Factory, uint64, int) watch { return watch{look: questionCites, heard: eventsCite} }},
+	{"words read back", func(Factory, uint64, int) watch { return watch{look: listedReadBack, heard: givenReadsBack} }},
 	{"the same answers give the same bytes", same},
-	{"facts tell all that is seen", factsTellAll},
-	{"all options are accepted", accepted},
-	{"nothing else is accepted", nothingElse},
-	{"a refused answer changes nothing", refusedLeavesAll},
-	{"a clone changes nothing", cloneLeavesAll},
-	{"what is public both sides see", publicSeen},
-	{"a view is that of what it imagines", imagined},
+	{"facts tell all that is seen", sometimes(factsTellAll)},
+	{"all options are accepted", sometimes(listedAccepted)},
+	{"nothing else is accepted", sometimes(strangersRefused)},
+	{"a refused answer changes nothing", sometimes(unchangedByRefusals)},
+	{"a clone changes nothing", drawn(unchangedByClones)},
+	{"what is public both sides see", sometimes(publicInBoth)},
+	{"a view is that of what it imagines", drawn(imaginedAlike)},
 }
 
-// Effort is how much Run tries: seeded random matches for each promise, and
-// every how manyth question is looked at by the promises that play on clones.
+// everywhere keeps a promise that is looked at before every answer.
+func everywhere(look func(stop) error) func(Factory, uint64, int) watch {
+	return func(Factory, uint64, int) watch { return watch{look: look} }
+}
+
+// sometimes keeps a promise that is looked at before every so manyth answer.
+func sometimes(look func(stop) error) func(Factory, uint64, int) watch {
+	return func(_ Factory, seed uint64, every int) watch { return watch{look: sampled(seed, every, look)} }
+}
+
+// drawn is sometimes, for a look that draws by the seed.
+func drawn(look func(stop, uint64) error) func(Factory, uint64, int) watch {
+	return func(new Factory, seed uint64, every int) watch {
+		return sometimes(func(s stop) error { return look(s, seed) })(new, seed, every)
+	}
+}
+
+// Check plays one random match from the seed and looks closely at every so manyth
+// question; the error says which answer of the match broke the promise.
+func (p Promise) Check(new Factory, seed uint64, every int) error {
+	return keep([]Promise{p}, new, seed, every)
+}
+
+// Effort is how much Run tries: seeded random matches, and every how manyth question is
+// looked at by the promises that play on clones.
 type Effort struct{ Matches, Every int }
 
 // Run holds the matches of a factory to all promises.
 func Run(t *testing.T, new Factory, e Effort) {
 	t.Helper()
-	for _, p := range Promises {
-		t.Run(p.Name, func(t *testing.T) {
-			for seed := range uint64(max(1, e.Matches)) {
-				if err := p.Check(new, seed, max(1, e.Every)); err != nil {
-					t.Fatalf("seed %d: %v", seed, err)
-				}
-			}
-		})
+	for seed := range uint64(max(1, e.Matches)) {
+		if err := keep(Promises, new, seed, max(1, e.Every)); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
 	}
+}
+
+// keep plays one random match, and holds it to promises.
+func keep(all []Promise, new Factory, seed uint64, every int) error {
+	m := new()
+	watches := make([]watch, len(all))
+	for i, p := range all {
+		watches[i] = p.keep(new, seed, every)
+	}
+	// each calls one method of all watches; the error names the promise.
+	each := func(call func(watch) error) error {
+		for i, w := range watches {
+			if err := call(w); err != nil {
+				return fmt.Errorf("%s: %w", all[i].Name, err)
+			}
+		}
+		return nil
+	}
+	err := walk(m, seed, func(s stop) error {
+		return each(func(w watch) error {
+			if w.look == nil {
+				return nil
+			}
+			return w.look(s)
+		})
+	}, func(c game.Choice, events []game.Event) error {
+		return each(func(w watch) error {
+			if w.heard == nil {
+				return nil
+			}
+			return w.heard(m, c, events)
+		})
+	})
+	if err != nil {
+		return err
+	}
+	return each(func(w watch) error {
+		if w.ended == nil {
+			return nil
+		}
+		return w.ended(m)
+	})
 }
 
 // sampled calls look at every so manyth question, beginning at a place that
@@ -65,16 +131,6 @@ func sampled(seed uint64, every int, look func(stop) error) func(stop) error {
 		}
 		return look(s)
 	}
-}
-
-// ends also asks that the result agrees with what is asked, and that nothing is
-// answered after the end.
-func ends(new Factory, seed uint64, _ int) error {
-	m := new()
-	if err := walk(m, seed, notOver, nil); err != nil {
-		return err
-	}
-	return ended(m)
 }
 
 func notOver(s stop) error {
@@ -95,10 +151,6 @@ func ended(m game.Match) error {
 	return nil
 }
 
-func distinct(new Factory, seed uint64, _ int) error {
-	return walk(new(), seed, listedOnce, nil)
-}
-
 func listedOnce(s stop) error {
 	if len(s.question.Options) == 0 && !s.question.Open {
 		return errors.New("no options, and the question is not open")
@@ -111,10 +163,6 @@ func listedOnce(s stop) error {
 		seen[o.Choice] = true
 	}
 	return nil
-}
-
-func oddsSum(new Factory, seed uint64, _ int) error {
-	return walk(new(), seed, oddsAddUp, nil)
 }
 
 func oddsAddUp(s stop) error {
@@ -131,12 +179,8 @@ func oddsAddUp(s stop) error {
 	return nil
 }
 
-// cites asks for a clause on every question and event; an option without one
-// stands under its question's.
-func cites(new Factory, seed uint64, _ int) error {
-	return walk(new(), seed, questionCites, func(_ game.Choice, events []game.Event) error { return eventsCite(events) })
-}
-
+// questionCites asks for a clause on every question, and eventsCite on every event; an
+// option without one stands under its question's.
 func questionCites(s stop) error {
 	if s.question.Cite == "" {
 		return errors.New("the question cites no clause")
@@ -149,7 +193,7 @@ func questionCites(s stop) error {
 	return nil
 }
 
-func eventsCite(events []game.Event) error {
+func eventsCite(_ game.Match, _ game.Choice, events []game.Event) error {
 	for _, e := range events {
 		if e.Cite == "" {
 			return fmt.Errorf("the event %q cites no clause", e.Text)
@@ -158,16 +202,13 @@ func eventsCite(events []game.Event) error {
 	return nil
 }
 
-func readsBack(new Factory, seed uint64, _ int) error {
-	m := new()
-	return walk(m, seed, listedReadBack, func(c game.Choice, _ []game.Event) error {
-		// What is given may be unlisted, where the question is open.
-		text := m.Words(c)
-		if read, err := m.Choice(text); err != nil || read != c {
-			return fmt.Errorf("%v was given as %q, which is read as %v (error %v)", c, text, read, err)
-		}
-		return nil
-	})
+// givenReadsBack asks of what is given: it may be unlisted, where the question is open.
+func givenReadsBack(m game.Match, c game.Choice, _ []game.Event) error {
+	text := m.Words(c)
+	if read, err := m.Choice(text); err != nil || read != c {
+		return fmt.Errorf("%v was given as %q, which is read as %v (error %v)", c, text, read, err)
+	}
+	return nil
 }
 
 func listedReadBack(s stop) error {
@@ -184,73 +225,68 @@ func listedReadBack(s stop) error {
 	return nil
 }
 
-// same plays a match twice with the same answers, and looks at every moment
+// same plays a match a second time with the same answers, and looks at every moment
 // twice, since looking must not change what is seen.
-func same(new Factory, seed uint64, every int) error {
-	first, err := transcript(new(), seed, every)
-	if err != nil {
-		return err
-	}
-	again, err := transcript(new(), seed, every)
-	if err != nil {
-		return err
-	}
-	for i := range min(len(first), len(again)) {
-		if !bytes.Equal(first[i], again[i]) {
-			return fmt.Errorf("the same answers lead elsewhere: %s", difference(first[i], again[i]))
+func same(new Factory, seed uint64, every int) watch {
+	var first, again [][]byte
+	w := transcript(seed, every, &first)
+	w.ended = func(game.Match) error {
+		m, second := new(), transcript(seed, every, &again)
+		err := walk(m, seed, second.look, func(c game.Choice, events []game.Event) error { return second.heard(m, c, events) })
+		if err != nil {
+			return err
 		}
+		for i := range min(len(first), len(again)) {
+			if !bytes.Equal(first[i], again[i]) {
+				return fmt.Errorf("the same answers lead elsewhere: %s", difference(first[i], again[i]))
+			}
+		}
+		if len(first) != len(again) {
+			return fmt.Errorf("the same answers lead to %d and to %d steps", len(first), len(again))
+		}
+		return nil
 	}
-	if len(first) != len(again) {
-		return fmt.Errorf("the same answers lead to %d and to %d steps", len(first), len(again))
-	}
-	return nil
+	return w
 }
 
-// transcript is what one random match shows and tells, step by step.
-func transcript(m game.Match, seed uint64, every int) (steps [][]byte, err error) {
-	err = walk(m, seed, sampled(seed, every, func(s stop) error {
+// transcript notes what one random match shows and tells, step by step.
+func transcript(seed uint64, every int, steps *[][]byte) watch {
+	return watch{look: sampled(seed, every, func(s stop) error {
 		look := game.Fingerprint(s.match)
 		if again := game.Fingerprint(s.match); !bytes.Equal(look, again) {
 			return fmt.Errorf("a second look shows something else: %s", difference(look, again))
 		}
-		steps = append(steps, look)
+		*steps = append(*steps, look)
 		return nil
-	}), func(_ game.Choice, events []game.Event) error {
-		steps = append(steps, fmt.Appendf(nil, "%+v", events))
+	}), heard: func(_ game.Match, _ game.Choice, events []game.Event) error {
+		*steps = append(*steps, fmt.Appendf(nil, "%+v", events))
 		return nil
-	})
-	return steps, err
+	}}
 }
 
 // factsTellAll plays every listed answer on a clone: where two of the matches that
 // come of them have the same facts, everybody sees the same in both.
-func factsTellAll(new Factory, seed uint64, every int) error {
+func factsTellAll(s stop) error {
 	type moment struct{ after, seen string }
-	return walk(new(), seed, sampled(seed, every, func(s stop) error {
-		known := map[uint64]moment{}
-		for _, o := range s.question.Options {
-			clone := s.match.Clone()
-			if _, err := clone.Answer(o.Choice); err != nil {
-				return fmt.Errorf("%s is listed, but %w", words(s.match, o.Choice), err)
-			}
-			now := moment{words(s.match, o.Choice), seen(clone)}
-			hash := game.Hash(clone)
-			if old, ok := known[hash]; ok && old.seen != now.seen {
-				return fmt.Errorf("after %s and after %s the facts are the same, but something else is seen: %s", old.after, now.after, difference([]byte(old.seen), []byte(now.seen)))
-			}
-			known[hash] = now
+	known := map[uint64]moment{}
+	for _, o := range s.question.Options {
+		clone := s.match.Clone()
+		if _, err := clone.Answer(o.Choice); err != nil {
+			return fmt.Errorf("%s is listed, but %w", words(s.match, o.Choice), err)
 		}
-		return nil
-	}), nil)
+		now := moment{words(s.match, o.Choice), seen(clone)}
+		hash := game.Hash(clone)
+		if old, ok := known[hash]; ok && old.seen != now.seen {
+			return fmt.Errorf("after %s and after %s the facts are the same, but something else is seen: %s", old.after, now.after, difference([]byte(old.seen), []byte(now.seen)))
+		}
+		known[hash] = now
+	}
+	return nil
 }
 
 // seen is all that the sides see of a match.
 func seen(m game.Match) string {
 	return fmt.Sprintf("%+v %+v %+v %+v", m.View(game.Chance).Pieces, m.View(game.Chance).Cards, m.View(game.Chance).Notes, m.Result())
-}
-
-func accepted(new Factory, seed uint64, every int) error {
-	return walk(new(), seed, sampled(seed, every, listedAccepted), nil)
 }
 
 func listedAccepted(s stop) error {
@@ -309,11 +345,7 @@ func strangers(q game.Question) []game.Choice {
 	return all
 }
 
-// nothingElse holds refusals to their form, also in open questions.
-func nothingElse(new Factory, seed uint64, every int) error {
-	return walk(new(), seed, sampled(seed, every, strangersRefused), nil)
-}
-
+// strangersRefused holds refusals to their form, also in open questions.
 func strangersRefused(s stop) error {
 	for _, c := range strangers(s.question) {
 		_, err := answer(s.match.Clone(), c)
@@ -331,11 +363,7 @@ func strangersRefused(s stop) error {
 	return nil
 }
 
-// refusedLeavesAll also asks that what is refused was judged so.
-func refusedLeavesAll(new Factory, seed uint64, every int) error {
-	return walk(new(), seed, sampled(seed, every, unchangedByRefusals), nil)
-}
-
+// unchangedByRefusals also asks that what is refused was judged so.
 func unchangedByRefusals(s stop) error {
 	before := game.Fingerprint(s.match)
 	for _, c := range strangers(s.question) {
@@ -357,12 +385,7 @@ func unchangedByRefusals(s stop) error {
 	return unchanged(s.match, before, "refused answers")
 }
 
-// cloneLeavesAll plays a clone to its end beside its original, then the
-// original one answer further beside a clone.
-func cloneLeavesAll(new Factory, seed uint64, every int) error {
-	return walk(new(), seed, sampled(seed, every, func(s stop) error { return unchangedByClones(s, seed) }), nil)
-}
-
+// unchangedByClones plays a clone to its end beside its original and another clone.
 func unchangedByClones(s stop, seed uint64) error {
 	before := game.Fingerprint(s.match)
 	clone := s.match.Clone()

@@ -170,7 +170,7 @@ func playThrough(first game.Match, seed uint64, every int) error {
 	var said []string
 	err := stroll(m, seed, choose, inTurn(append(everywhere, sometimes, rarely)...), func(c game.Choice, events []game.Event) error {
 		said = append(said, words(m, c))
-		return eventsCite(events)
+		return eventsCite(m, c, events)
 	})
 	if err == nil {
 		err = guard(func() error { return ended(m) })

@@ -203,9 +203,6 @@ func (b *battle) targetClause(v int) rule.Clause {
 	return "GA combat"
 }
 
-// Refuse says why a shot is not possible.
-func (w window) Refuse(b *battle, c game.Choice) error { return windowDeeds.Refuse(b, w, c) }
-
 // moving is what stands against a shot by the side that moves.
 func (b *battle) moving(g int) game.Hindrance {
 	return itMoves.For(titled(int(b.guns[g].unit)))
@@ -220,9 +217,6 @@ func (b *battle) tooLate(c game.Choice) game.Hindrance {
 	return game.Hindrance{Reason: isOver}
 }
 
-// Explain is the sum of a shot, and how its target is detected.
-func (w window) Explain(b *battle, c game.Choice) rule.Tally { return windowDeeds.Explain(b, w, c) }
-
 func (w window) explain(b *battle, c game.Choice) rule.Tally {
 	g, v := int(c.Args[0]), int(c.Args[1])
 	t := b.tally(shot{Gun: int8(g), At: int8(v)})
@@ -230,8 +224,8 @@ func (w window) explain(b *battle, c game.Choice) rule.Tally {
 	return t
 }
 
-// Answer fires, and asks again, as others may fire too.
-func (w window) Answer(t *table, c game.Choice) { windowDeeds.Do(t, w, c) }
+// Deeds implements game.Step.
+func (w window) Deeds() game.Menu[*battle] { return windowDeeds.For(w) }
 
 // fire fires a weapon at a unit.
 func (w window) fire(t *table, c game.Choice) {

@@ -80,14 +80,8 @@ func (k barrage) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(u), Topic: "barrage", Cite: "GA combat/weapons/missile", Seen: game.Everyone, Apart: giveUp, Options: barrageDeeds.Offer(b, k, nil)}
 }
 
-// Refuse says why the missiles do not go on to a unit.
-func (k barrage) Refuse(b *battle, c game.Choice) error { return barrageDeeds.Refuse(b, k, c) }
-
-// Explain is the sum of the next attack.
-func (k barrage) Explain(b *battle, c game.Choice) rule.Tally { return barrageDeeds.Explain(b, k, c) }
-
-// Answer attacks it.
-func (k barrage) Answer(t *table, c game.Choice) { barrageDeeds.Do(t, k, c) }
+// Deeds implements game.Step.
+func (k barrage) Deeds() game.Menu[*battle] { return barrageDeeds.For(k) }
 
 // next is the attack on one more unit.
 func (k barrage) next(v int) shot { return shot{k.Shot.Gun, int8(v), k.Shot.Nth + 1} }

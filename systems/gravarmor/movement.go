@@ -238,12 +238,6 @@ func (b *battle) mayExit(u int) bool {
 	return b.act.way != landed || b.roster[u].class == scenario.DropShip
 }
 
-// Refuse says why something cannot be done in this move.
-func (m march) Refuse(b *battle, c game.Choice) error { return marchDeeds.Refuse(b, m, c) }
-
-// Explain is the price of the next hex.
-func (m march) Explain(b *battle, c game.Choice) rule.Tally { return marchDeeds.Explain(b, m, c) }
-
 // explainLeg is what the next hex costs.
 func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 	u, to := int(m.Unit), c.Args[0]
@@ -265,8 +259,8 @@ func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 	return t
 }
 
-// Answer does it. Whatever a unit does on the map, the enemy may fire before the next.
-func (m march) Answer(t *table, c game.Choice) { marchDeeds.Do(t, m, c) }
+// Deeds implements game.Step.
+func (m march) Deeds() game.Menu[*battle] { return marchDeeds.For(m) }
 
 // doLeg enters the next hex.
 func doLeg(t *table, m march, c game.Choice) {

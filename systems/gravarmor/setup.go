@@ -101,11 +101,8 @@ func (k found) Ask(b *battle) game.Question {
 	return game.Question{Side: site.Side, Topic: "city", Cite: "GA equipment/markers", Seen: game.Everyone, Apart: giveUp, Options: foundDeeds.Offer(b, k, nil)}
 }
 
-// Refuse says where the city may be.
-func (k found) Refuse(b *battle, c game.Choice) error { return foundDeeds.Refuse(b, k, c) }
-
-// Answer lays the marker.
-func (k found) Answer(t *table, c game.Choice) { foundDeeds.Do(t, k, c) }
+// Deeds implements game.Step.
+func (k found) Deeds() game.Menu[*battle] { return foundDeeds.For(k) }
 
 // deploy goes through all units in the order of set-up. Where there is nothing
 // to choose, nothing is asked (GA scenarios/forces).
@@ -127,7 +124,7 @@ func (d deploy) Work(t *table) {
 	case len(all) > 1:
 		t.Then(s)
 	case len(all) == 1:
-		s.Answer(t, all[0].Choice)
+		stationDeeds.Do(t, s, all[0].Choice)
 	default:
 		b.units[s.Unit].at = offExited
 		t.Say("GA scenarios/forces", "%s finds no hex to begin in.", b.name(int(s.Unit)))
@@ -236,11 +233,8 @@ func (s station) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(int(s.Unit)), Topic: "place", Cite: "GA scenarios/forces", Seen: game.Everyone, Apart: giveUp, Options: stationDeeds.Offer(b, s, nil)}
 }
 
-// Refuse says why a unit cannot begin somewhere.
-func (s station) Refuse(b *battle, c game.Choice) error { return stationDeeds.Refuse(b, s, c) }
-
-// Answer puts the unit there.
-func (s station) Answer(t *table, c game.Choice) { stationDeeds.Do(t, s, c) }
+// Deeds implements game.Step.
+func (s station) Deeds() game.Menu[*battle] { return stationDeeds.For(s) }
 
 // comes reports whether a unit can come onto the map by itself.
 func (b *battle) comes(u int) bool {

@@ -151,11 +151,8 @@ func (b *battle) mayMove(u int) *game.Reason {
 	return nil
 }
 
-// Refuse says why a unit cannot move.
-func (o order) Refuse(b *battle, c game.Choice) error { return orderDeeds.Refuse(b, o, c) }
-
-// Answer begins a move, or ends the phase's moves.
-func (o order) Answer(t *table, c game.Choice) { orderDeeds.Do(t, o, c) }
+// Deeds implements game.Step.
+func (o order) Deeds() game.Menu[*battle] { return orderDeeds.For(o) }
 
 // begin begins a move. The enemy may fire before it, at the unit where it is about to
 // leave and at the last one where it has ended (GA combat/when/before).

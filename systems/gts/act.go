@@ -129,11 +129,8 @@ func (act) Refuse(b *battle, c game.Choice) error {
 	return h.Refusal(b)
 }
 
-// Explain shows the sum behind fire, and the price of a hex.
-func (act) Explain(b *battle, c game.Choice) rule.Tally { return actDeeds.Explain(b, act{}, c) }
-
-// Answer does it.
-func (act) Answer(t *table, c game.Choice) { actDeeds.Do(t, act{}, c) }
+// Deeds implements game.Step.
+func (act) Deeds() game.Menu[*battle] { return actDeeds.For(act{}) }
 
 // allowed reports whether the chit in play permits a kind of action.
 func (b *battle) allowed(d activity) bool { return b.forbids(d).None() }

@@ -79,11 +79,8 @@ func (activate) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: c.side, Topic: "activate", Cite: activationCite[c.kind], Seen: game.Everyone, Options: activateDeeds.Offer(b, activate{}, nil)})
 }
 
-// Refuse says why a unit cannot be activated.
-func (activate) Refuse(b *battle, c game.Choice) error { return activateDeeds.Refuse(b, activate{}, c) }
-
-// Answer begins the activation.
-func (activate) Answer(t *table, c game.Choice) { activateDeeds.Do(t, activate{}, c) }
+// Deeds implements game.Step.
+func (activate) Deeds() game.Menu[*battle] { return activateDeeds.For(activate{}) }
 
 // begin opens an activation; first is what the unit has done before in it.
 func (b *battle) begin(t *table, u int, first activity) {
@@ -284,5 +281,5 @@ func (s second) Ask(b *battle) game.Question {
 	return ask(b, int(s.Unit), "second", secondCite[b.chits[b.drawn].kind], secondDeeds, s)
 }
 
-// Answer pays for it.
-func (s second) Answer(t *table, c game.Choice) { secondDeeds.Do(t, s, c) }
+// Deeds implements game.Step.
+func (s second) Deeds() game.Menu[*battle] { return secondDeeds.For(s) }

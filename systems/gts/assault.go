@@ -178,8 +178,8 @@ func (decide) Ask(b *battle) game.Question {
 	return ask(b, first(b.defenders()), "stand", "GTS assault/stand", decideDeeds, decide{})
 }
 
-// Answer goes on with either.
-func (decide) Answer(t *table, c game.Choice) { decideDeeds.Do(t, decide{}, c) }
+// Deeds implements game.Step.
+func (decide) Deeds() game.Menu[*battle] { return decideDeeds.For(decide{}) }
 
 // mode asks the assaulters whether they charge or fire (GTS assault/charge).
 type mode struct{}
@@ -209,8 +209,8 @@ func (mode) Ask(b *battle) game.Question {
 	return ask(b, b.lead(), "mode", "GTS assault/charge", modeDeeds, mode{})
 }
 
-// Answer begins the charge or the fire.
-func (mode) Answer(t *table, c game.Choice) { modeDeeds.Do(t, mode{}, c) }
+// Deeds implements game.Step.
+func (mode) Deeds() game.Menu[*battle] { return modeDeeds.For(mode{}) }
 
 // brace asks the defender which unit checks for all against a charge (GTS
 // assault/defender-check).
@@ -244,11 +244,5 @@ func (brace) Ask(b *battle) game.Question {
 	return ask(b, first(b.defenders()), "brace", "GTS assault/defender-check", braceDeeds, brace{})
 }
 
-// Refuse says why a unit does not check.
-func (brace) Refuse(b *battle, c game.Choice) error { return braceDeeds.Refuse(b, brace{}, c) }
-
-// Explain is the quality of the unit that checks.
-func (brace) Explain(b *battle, c game.Choice) rule.Tally { return braceDeeds.Explain(b, brace{}, c) }
-
-// Answer has it check.
-func (brace) Answer(t *table, c game.Choice) { braceDeeds.Do(t, brace{}, c) }
+// Deeds implements game.Step.
+func (brace) Deeds() game.Menu[*battle] { return braceDeeds.For(brace{}) }

@@ -226,11 +226,8 @@ func (x transfer) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: b.chits[x.Chit].side, Topic: "transfer", Cite: transferCite[b.chits[x.Chit].kind], Seen: game.Everyone, Options: transferDeeds.Offer(b, x, nil)})
 }
 
-// Refuse says why a leader does not join a unit.
-func (x transfer) Refuse(b *battle, c game.Choice) error { return transferDeeds.Refuse(b, x, c) }
-
-// Answer moves the leader, and asks for more.
-func (x transfer) Answer(t *table, c game.Choice) { transferDeeds.Do(t, x, c) }
+// Deeds implements game.Step.
+func (x transfer) Deeds() game.Menu[*battle] { return transferDeeds.For(x) }
 
 // dusk ends a turn (GTS end/barrage, end/victory).
 type dusk struct{}

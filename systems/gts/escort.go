@@ -96,11 +96,5 @@ func (e escort) Ask(b *battle) game.Question {
 	return ask(b, b.lead(), "escort", leaderCite[b.chits[b.drawn].kind], escortDeeds, e)
 }
 
-// Refuse says why a leader is not with a unit.
-func (e escort) Refuse(b *battle, c game.Choice) error { return escortDeeds.Refuse(b, e, c) }
-
-// Answer puts him there.
-func (e escort) Answer(t *table, c game.Choice) { escortDeeds.Do(t, e, c) }
-
-// Worth implements game.Advising: he stays where he is.
-func (e escort) Worth(b *battle, c game.Choice) int { return escortDeeds[0].Score(b, e, c) }
+// Deeds implements game.Step.
+func (e escort) Deeds() game.Menu[*battle] { return escortDeeds.For(e) }

@@ -218,14 +218,8 @@ func (v via) Ask(b *battle) game.Question {
 	return ask(b, int(v.Shot.By), "spotter", "GTS indirect/contact", viaDeeds, v)
 }
 
-// Refuse says why a unit does not spot.
-func (v via) Refuse(b *battle, c game.Choice) error { return viaDeeds.Refuse(b, v, c) }
-
-// Explain is the contact number.
-func (v via) Explain(b *battle, c game.Choice) rule.Tally { return viaDeeds.Explain(b, v, c) }
-
-// Answer seeks contact.
-func (v via) Answer(t *table, c game.Choice) { viaDeeds.Do(t, v, c) }
+// Deeds implements game.Step.
+func (v via) Deeds() game.Menu[*battle] { return viaDeeds.For(v) }
 
 // radio rolls to get into contact with a spotter's leader (GTS indirect/roll).
 type radio struct {

@@ -192,11 +192,8 @@ func (m march) Ask(b *battle) game.Question {
 	return ask(b, int(m.Unit), "force march", "GTS move/force-march", marchDeeds, m)
 }
 
-// Explain is the quality that the march is tried with.
-func (m march) Explain(b *battle, c game.Choice) rule.Tally { return marchDeeds.Explain(b, m, c) }
-
-// Answer has the unit check, or stay.
-func (m march) Answer(t *table, c game.Choice) { marchDeeds.Do(t, m, c) }
+// Deeds implements game.Step.
+func (m march) Deeds() game.Menu[*battle] { return marchDeeds.For(m) }
 
 // heldBack marks a move that a failed check has stopped.
 const heldBack int16 = -2

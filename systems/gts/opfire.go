@@ -146,11 +146,5 @@ func (r respond) shot(b *battle, w, u int) shot {
 	return s
 }
 
-// Refuse says why a unit cannot answer.
-func (r respond) Refuse(b *battle, c game.Choice) error { return respondDeeds.Refuse(b, r, c) }
-
-// Explain is the sum behind opportunity fire.
-func (r respond) Explain(b *battle, c game.Choice) rule.Tally { return respondDeeds.Explain(b, r, c) }
-
-// Answer checks the firer, and asks again.
-func (r respond) Answer(t *table, c game.Choice) { respondDeeds.Do(t, r, c) }
+// Deeds implements game.Step.
+func (r respond) Deeds() game.Menu[*battle] { return respondDeeds.For(r) }

@@ -140,14 +140,8 @@ func (c check) isIdle(b *battle) bool {
 	return false
 }
 
-// Refuse says why no point is spent.
-func (c check) Refuse(b *battle, a game.Choice) error { return checkDeeds.Refuse(b, c, a) }
-
-// Explain is the quality and its odds.
-func (c check) Explain(b *battle, a game.Choice) rule.Tally { return checkDeeds.Explain(b, c, a) }
-
-// Answer spends, or throws, or finds how the check ends.
-func (c check) Answer(t *table, a game.Choice) { checkDeeds.Do(t, c, a) }
+// Deeds implements game.Step.
+func (c check) Deeds() game.Menu[*battle] { return checkDeeds.For(c) }
 
 // A toss is a check whose die is thrown.
 type toss check

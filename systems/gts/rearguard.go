@@ -87,11 +87,8 @@ func (p posting) Ask(b *battle) game.Question {
 	return ask(b, int(p.Unit), "rearguard", "GTS engineer/rearguard-check", postingDeeds, p)
 }
 
-// Refuse says why not there.
-func (p posting) Refuse(b *battle, c game.Choice) error { return postingDeeds.Refuse(b, p, c) }
-
-// Answer puts it on the map.
-func (p posting) Answer(t *table, c game.Choice) { postingDeeds.Do(t, p, c) }
+// Deeds implements game.Step.
+func (p posting) Deeds() game.Menu[*battle] { return postingDeeds.For(p) }
 
 // goesNear reports whether a unit that is not in column, nor in an entrenchment, could go
 // to a free hex at most two away, straight on and as it is: most can, and it is quick to

@@ -40,11 +40,8 @@ func (s suffer) Ask(b *battle) game.Question {
 	return ask(b, int(s.Unit), "suffer", "GTS results/S", sufferDeeds, s)
 }
 
-// Explain is the quality behind being brave.
-func (s suffer) Explain(b *battle, c game.Choice) rule.Tally { return sufferDeeds.Explain(b, s, c) }
-
-// Answer suppresses the unit or has it check.
-func (s suffer) Answer(t *table, c game.Choice) { sufferDeeds.Do(t, s, c) }
+// Deeds implements game.Step.
+func (s suffer) Deeds() game.Menu[*battle] { return sufferDeeds.For(s) }
 
 // inflict puts a result on the agenda, or applies it where nobody is asked.
 func (b *battle) inflict(t *table, u int, r scenario.Result, h how) {

@@ -65,11 +65,8 @@ func (flee) Ask(b *battle) game.Question {
 	return ask(b, first(b.defenders()), "retreat", "GTS assault/retreat-together", fleeDeeds, flee{})
 }
 
-// Refuse says why they do not run there.
-func (flee) Refuse(b *battle, c game.Choice) error { return fleeDeeds.Refuse(b, flee{}, c) }
-
-// Answer has them run, or perish.
-func (flee) Answer(t *table, c game.Choice) { fleeDeeds.Do(t, flee{}, c) }
+// Deeds implements game.Step.
+func (flee) Deeds() game.Menu[*battle] { return fleeDeeds.For(flee{}) }
 
 // hinderRun returns why a unit cannot run to a hex: it is immobile or suppressed, or the
 // hex holds an enemy, is prohibited, close to an enemy entry hex or, with an MA of *, in an
@@ -237,11 +234,8 @@ func (c chase) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: b.side(u).Enemy(), Topic: "chase", Cite: "GTS assault/runners-fire", Seen: game.Everyone, Options: chaseDeeds.Offer(b, c, nil)})
 }
 
-// Refuse says why a unit does not fire at the runner.
-func (c chase) Refuse(b *battle, a game.Choice) error { return chaseDeeds.Refuse(b, c, a) }
-
-// Answer fires, and asks again.
-func (c chase) Answer(t *table, a game.Choice) { chaseDeeds.Do(t, c, a) }
+// Deeds implements game.Step.
+func (c chase) Deeds() game.Menu[*battle] { return chaseDeeds.For(c) }
 
 // acting reports whether a unit is one of the activation under way: in an
 // assault, of the assaulters.

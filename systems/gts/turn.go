@@ -173,11 +173,8 @@ func (p purchase) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: p.Side, Topic: "purchase", Cite: "GTS turn/purchase", Seen: game.Everyone, Options: purchaseDeeds.Offer(b, p, nil)})
 }
 
-// Refuse says why a chit cannot be bought.
-func (p purchase) Refuse(b *battle, c game.Choice) error { return purchaseDeeds.Refuse(b, p, c) }
-
-// Answer buys a chit, and asks again.
-func (p purchase) Answer(t *table, c game.Choice) { purchaseDeeds.Do(t, p, c) }
+// Deeds implements game.Step.
+func (p purchase) Deeds() game.Menu[*battle] { return purchaseDeeds.For(p) }
 
 // arrivals brings the reinforcements of the turn, and those that wait since an
 // earlier one, onto their entry hexes (GTS turn/reinforcements).
@@ -270,11 +267,8 @@ func (a arrive) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(int(a.Unit)), Topic: "arrive", Cite: "GTS turn/reinforcements", Seen: game.Everyone, Options: arriveDeeds.Offer(b, a, nil)}
 }
 
-// Refuse says why the unit does not arrive so.
-func (a arrive) Refuse(b *battle, c game.Choice) error { return arriveDeeds.Refuse(b, a, c) }
-
-// Answer places it.
-func (a arrive) Answer(t *table, c game.Choice) { arriveDeeds.Do(t, a, c) }
+// Deeds implements game.Step.
+func (a arrive) Deeds() game.Menu[*battle] { return arriveDeeds.For(a) }
 
 // strikes asks where a side's air points strike (GTS turn/air): on clear
 // daylight turns only.
@@ -331,14 +325,8 @@ func (s strikes) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: s.Side, Topic: "airstrike", Cite: "GTS turn/air", Seen: game.Everyone, Options: strikesDeeds.Offer(b, s, nil)})
 }
 
-// Refuse says why an air point cannot strike there.
-func (s strikes) Refuse(b *battle, c game.Choice) error { return strikesDeeds.Refuse(b, s, c) }
-
-// Explain is the sum behind a strike.
-func (s strikes) Explain(b *battle, c game.Choice) rule.Tally { return strikesDeeds.Explain(b, s, c) }
-
-// Answer has one point fire, and asks again.
-func (s strikes) Answer(t *table, c game.Choice) { strikesDeeds.Do(t, s, c) }
+// Deeds implements game.Step.
+func (s strikes) Deeds() game.Menu[*battle] { return strikesDeeds.For(s) }
 
 // seenBy reports whether a friend of the side sees a hex.
 func (b *battle) seenBy(at int16, side game.Side) bool {

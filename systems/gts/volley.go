@@ -101,14 +101,8 @@ func (a aim) Ask(b *battle) game.Question {
 	return ask(b, int(a.Unit), "aim", "GTS assault/fire", aimDeeds, a)
 }
 
-// Refuse says why a unit does not fire at another.
-func (a aim) Refuse(b *battle, c game.Choice) error { return aimDeeds.Refuse(b, a, c) }
-
-// Explain is the sum behind the fire.
-func (a aim) Explain(b *battle, c game.Choice) rule.Tally { return aimDeeds.Explain(b, a, c) }
-
-// Answer notes the aim.
-func (a aim) Answer(t *table, c game.Choice) { aimDeeds.Do(t, a, c) }
+// Deeds implements game.Step.
+func (a aim) Deeds() game.Menu[*battle] { return aimDeeds.For(a) }
 
 // salvo fires all that has been aimed.
 type salvo struct{}
@@ -190,8 +184,8 @@ func (o outcome) Ask(b *battle) game.Question {
 	return ask(b, first(b.fit()), "press", "GTS assault/call-off", outcomeDeeds, o)
 }
 
-// Refuse says why the round does not end so.
-func (o outcome) Refuse(b *battle, c game.Choice) error { return outcomeDeeds.Refuse(b, o, c) }
+// Deeds implements game.Step.
+func (o outcome) Deeds() game.Menu[*battle] { return outcomeDeeds.For(o) }
 
 // Answer takes the hex, begins another round, or ends the assault, without those who are
 // suppressed.

@@ -91,7 +91,7 @@ type viewer struct {
 	opener
 	out, errOut io.Writer
 	begun, held bool
-	told        []record.Line
+	shown       []record.Line
 }
 
 // see tells what is new.
@@ -100,7 +100,7 @@ func (v *viewer) see(u record.Update) error {
 	if !v.begun {
 		v.opening(u.Play)
 		lines = nil
-	} else if gone := record.CountAnswers(v.told[u.Kept:]); gone > 0 {
+	} else if gone := record.CountAnswers(v.shown[u.Kept:]); gone > 0 {
 		fmt.Fprintf(v.out, "# %s taken back\n", rule.Count(gone, "answer"))
 	}
 	for _, l := range lines {
@@ -113,7 +113,7 @@ func (v *viewer) see(u record.Update) error {
 		}
 		fmt.Fprintln(v.errOut, "metahex: "+who)
 	}
-	v.begun, v.held, v.told = true, u.Held, u.Play.Lines
+	v.begun, v.held, v.shown = true, u.Held, u.Play.Lines
 	if u.Play.Over() {
 		return errOver
 	}

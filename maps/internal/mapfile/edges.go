@@ -111,11 +111,11 @@ func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place {
 // Fit proves that all edges named alike are one palindrome, and tells which
 // dots break it. Each dot is told once, also where it ends two edges.
 func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
-	told := map[*SheetText]map[grid.Place]bool{}
+	reported := map[*SheetText]map[grid.Place]bool{}
 	wearers := map[string][]*SheetText{}
 	var names []string
 	for _, s := range sheets {
-		told[s] = map[grid.Place]bool{}
+		reported[s] = map[grid.Place]bool{}
 		for _, name := range []string{s.Names.Long, s.Names.Short} {
 			if name == "" || slices.Contains(wearers[name], s) {
 				continue
@@ -126,14 +126,14 @@ func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
 			wearers[name] = append(wearers[name], s)
 		}
 	}
-	corners(sheets, profiles, told)
+	corners(sheets, profiles, reported)
 	for _, name := range names {
 		want, known := profiles[name]
 		if !known {
 			want = common(wearers[name], name, letters)
 		}
 		for _, s := range wearers[name] {
-			s.compare(name, want, told[s])
+			s.compare(name, want, reported[s])
 		}
 	}
 }
@@ -141,7 +141,7 @@ func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
 // corners tells of two profiles that ask different things of the dot in which
 // they meet, and leaves the corners out of the proof then. The edges of sections
 // have no hex in common.
-func corners(sheets []*SheetText, profiles map[string]Profile, told map[*SheetText]map[grid.Place]bool) {
+func corners(sheets []*SheetText, profiles map[string]Profile, reported map[*SheetText]map[grid.Place]bool) {
 	pairs := map[maps.Profiles]bool{}
 	for _, s := range sheets {
 		e, p := *s.Names, s.Pic.Span
@@ -154,7 +154,7 @@ func corners(sheets []*SheetText, profiles map[string]Profile, told map[*SheetTe
 			s.Text.About(s.Edges.Short, "edge profiles %s and %s meet in the corners, but the one begins with %s, the other with %s", e.Long, e.Short, long[0], short[0])
 		}
 		for _, at := range []grid.Place{{}, {Q: p.Columns - 1}, {V: p.HalfRows - 1}, {Q: p.Columns - 1, V: p.HalfRows - 1}} {
-			told[s][at] = true
+			reported[s][at] = true
 		}
 	}
 }
@@ -214,7 +214,7 @@ func byLetters(letters string) func(a, b string) int {
 }
 
 // compare tells which dots along the edges of a name differ from its profile.
-func (s *SheetText) compare(name string, want Profile, told map[grid.Place]bool) {
+func (s *SheetText) compare(name string, want Profile, reported map[grid.Place]bool) {
 	at := s.Edges.Long
 	if s.Names.Long != name {
 		at = s.Edges.Short
@@ -228,8 +228,8 @@ func (s *SheetText) compare(name string, want Profile, told map[grid.Place]bool)
 	}
 	for _, places := range s.edgesNamed(name) {
 		for i, p := range places {
-			if got := s.Bare(p); got != want[i] && !s.Unsure(p) && !told[p] {
-				told[p] = true
+			if got := s.Bare(p); got != want[i] && !s.Unsure(p) && !reported[p] {
+				reported[p] = true
 				s.AtDot(p, "%s: found %s, but edge profile %s has %s here: this %s does not fit its neighbours", s.Pic.Name(p), got, name, want[i], s.Pic.Noun)
 			}
 		}

@@ -56,12 +56,12 @@ type Script struct {
 
 // A drawn line of the picture, cut at its rails.
 type drawn struct {
-	line   int    // in the file
-	label  string // may be empty in a line that is told already
-	column int    // of the label
-	cells  []rune // from the first cell on, right rail included
-	start  int    // file column of the first cell
-	told   bool   // the line could not be cut, and has its message
+	line     int    // in the file
+	label    string // may be empty in a line that is told already
+	column   int    // of the label
+	cells    []rune // from the first cell on, right rail included
+	start    int    // file column of the first cell
+	reported bool   // the line could not be cut, and has its message
 }
 
 var (
@@ -154,7 +154,7 @@ func (t *Text) ReadPicture(pic *Picture) bool {
 		return false
 	}
 	for i, row := range t.match(lines, pic.Labels) {
-		if row >= 0 && !lines[i].told {
+		if row >= 0 && !lines[i].reported {
 			t.readRow(pic, lines[i], pic.Span.Top+row)
 		}
 	}
@@ -175,14 +175,14 @@ func (t *Text) drawing(pic *Picture) []drawn {
 		in := len(line) - len(body)
 		d := drawn{line: i + 1, column: in + 1}
 		if m := twoRows.FindStringSubmatchIndex(line); m != nil {
-			d.label, d.told = line[m[2]:m[3]], true
+			d.label, d.reported = line[m[2]:m[3]], true
 			next := line[m[4]:m[5]]
 			t.Find(d.line, utf8.RuneCountInString(line[:m[4]])+1, "rows %s and %s stand in one line", d.label, next)
-			all = append(all, d, drawn{line: d.line, column: d.column, label: next, told: true})
+			all = append(all, d, drawn{line: d.line, column: d.column, label: next, reported: true})
 			continue
 		}
 		if i+1 < pic.Last && t.broken(i) {
-			d.label, d.told = rowLabelOf(body), true
+			d.label, d.reported = rowLabelOf(body), true
 			t.Find(d.line, utf8.RuneCountInString(line)+1, "row %s is broken off here and goes on in the next line", d.label)
 			all = append(all, d)
 			i++
@@ -198,7 +198,7 @@ func (t *Text) drawing(pic *Picture) []drawn {
 			t.form(d.line, 1, "found a blank line inside the picture; every line is a row or begins with #")
 			continue
 		} else {
-			d.label, d.told = rowLabelOf(body), true
+			d.label, d.reported = rowLabelOf(body), true
 			t.uncut(pic, d, body)
 		}
 		all = append(all, d)

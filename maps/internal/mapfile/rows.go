@@ -72,7 +72,7 @@ func steps(lines []drawn, labels []string) [][]int {
 }
 
 func (d drawn) cost() int {
-	if d.told {
+	if d.reported {
 		return costTold
 	}
 	return costStep
@@ -105,7 +105,7 @@ func (t *Text) match(lines []drawn, labels []string) []int {
 			row[i], row[i+1], line[j], line[j+1] = j+1, j, lines[i+1].line, lines[i].line
 			i, j = i+2, j+2
 		case i < len(lines) && j < len(labels) && now == cost[i+1][j+1]+lines[i].as(labels[j]):
-			if row[i], line[j] = j, lines[i].line; lines[i].label != labels[j] && !lines[i].told {
+			if row[i], line[j] = j, lines[i].line; lines[i].label != labels[j] && !lines[i].reported {
 				t.Find(lines[i].line, lines[i].column, "found row label %q, want %q", lines[i].label, labels[j])
 			}
 			i, j = i+1, j+1
@@ -117,7 +117,7 @@ func (t *Text) match(lines []drawn, labels []string) []int {
 		}
 	}
 	for i, d := range lines {
-		if row[i] < 0 && !d.told {
+		if row[i] < 0 && !d.reported {
 			row[i] = t.extra(d, labels, line)
 		}
 	}

@@ -58,15 +58,7 @@ func StandardTables() *Tables { return standardTables() }
 // Overlay is a copy of the tables with a player's own file laid over it. The
 // errors are *rule.Faults with file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
-	data, err := files.Read(file, files.Tables)
-	if err != nil {
-		return nil, err
-	}
-	own := *t
-	if err := own.lay(file, data); err != nil {
-		return nil, err
-	}
-	return &own, nil
+	return files.Overlay(t, file, (*Tables).lay)
 }
 
 // lay reads a file over the tables. After an error they are as they were.

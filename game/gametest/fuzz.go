@@ -1,0 +1,58 @@
+package gametest
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// FuzzScenarios holds that no bytes make a system's reader of scenarios panic or hang,
+// that there is a scenario or an error, and that what is read can be begun.
+func FuzzScenarios[S, T any, P interface{ New() game.Match }](f *testing.F, v *rule.Variation[S, T], prepare func(*S, *T, ...string) (P, error)) {
+	seed(f, "scenarios", "../testdata")
+	tables := v.Standard()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := v.Read("fuzz.yaml", data, tables)
+		if err == nil && s == nil {
+			t.Fatal("neither a scenario nor an error")
+		}
+		if err != nil {
+			_ = err.Error()
+			return
+		}
+		if p, err := prepare(s, tables); err == nil {
+			p.New().Question()
+		}
+	})
+}
+
+// FuzzTables holds that no bytes make a system's reader of tables panic.
+func FuzzTables[S, T any](f *testing.F, v *rule.Variation[S, T]) {
+	seed(f, "tables")
+	f.Fuzz(func(t *testing.T, data []byte) {
+		own := *v.Standard()
+		if err := v.Lay(&own, "fuzz.yaml", data); err != nil {
+			_ = err.Error()
+		}
+	})
+}
+
+// seed adds the YAML files of folders to a corpus.
+func seed(f *testing.F, folders ...string) {
+	for _, folder := range folders {
+		files, err := filepath.Glob(filepath.Join(folder, "*.yaml"))
+		if err != nil || len(files) == 0 {
+			f.Fatalf("found no files in %s (error %v)", folder, err)
+		}
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(data)
+		}
+	}
+}
