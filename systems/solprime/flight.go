@@ -165,7 +165,7 @@ func (f flight) Work(t *table) {
 	b.set(u, moved)
 	b.unset(u, smoked)
 	if flown > 0 {
-		t.Say("SP air/straight", "%s flies to %s, %s inches.", b.label(u), s.at, grid.Inches(flown))
+		t.Say("SP air/straight", "%s flies to %s, %s.", b.label(u), s.at, grid.InchWords(flown))
 	}
 	switch {
 	case stop == edge && f.To > edge:
