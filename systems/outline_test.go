@@ -86,7 +86,12 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 		{"morning-haze", [3][]string{
 			game.Red:  {"red, 3 platoons of basic technology, 89 points", "3 Medium tank", "1 Tank destroyer", "2 Infantry squad", "1 Artillery observers", "1 Medium howitzer", "1 Light rocket launcher"},
 			game.Blue: {"blue, 3 platoons of basic technology, 57 points", "1 Medium tank", "1 Tank destroyer", "2 Infantry squad", "1 Artillery observers", "1 Medium howitzer", "1 Light rocket launcher"},
-		}, []string{"Points for every stand lost, and for the moss and the crossroads to who alone is there at the end.", "5 cycles on table depot", "haze"}},
+		}, []string{"Points for every stand lost, and for the moss and the crossroads to who alone is there at the end.",
+			"each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that had it at first",
+			"the moss, 3 inches around 26,31, scores 20 at the end for the side that alone has troops on it",
+			"the crossroads, 2.5 inches around 30,23, scores 12 at the end for the side that alone has troops on it",
+			"the battle ends after cycle 5, or when a side has nothing left; who has more points has won, else it is a draw",
+			"5 cycles on table depot", "haze"}},
 		{"kreuz-road", [3][]string{
 			game.Red:  {"red, 7th Falk Division", "3 rifle", "1 mortar", "1 machine-gun"},
 			game.Blue: {"blue, Strand Division", "3 rifle", "1 mortar", "1 machine-gun"},

@@ -33,7 +33,7 @@ var dropObjections = objections{
 	also(func(o order) hindrance {
 		base := grid.Circle{At: o.at, Radius: o.kind(o.v).Base}
 		for v := range o.stands {
-			if o.foe(o.u, v) && !o.aloft(v) && base.Gap(o.base(v)) < int64(o.tables.Of(scenario.DropClear)) {
+			if o.foe(o.u, v) && base.Gap(o.base(v)) < int64(o.tables.Of(scenario.DropClear)) {
 				return tooNear.ForBoth(stood(v), length(o.tables.Of(scenario.DropClear)))
 			}
 		}

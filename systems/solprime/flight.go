@@ -24,7 +24,7 @@ var airDeeds = deeds{
 		Verb: vFly, Word: "fly", Help: "fly an aircraft so many inches straight ahead", Blanks: kinds{aStand, aLength},
 		Hinder: flyObjections.hinder, Do: fly, Offer: (*battle).offerFly, Score: (*battle).scoreFly,
 		Explain: func(_ *battle, _ int, c game.Choice) (t rule.Tally) {
-			t.Title = "thousandths of an inch"
+			t.Title, t.Parts = "inches", grid.Inch
 			t.Add(int(c.Args[1]), "whatever lies below", "SP air/terrain")
 			return t
 		},
@@ -165,7 +165,7 @@ func (f flight) Work(t *table) {
 	b.set(u, moved)
 	b.unset(u, smoked)
 	if flown > 0 {
-		t.Say("SP air/straight", "%s flies to %s, %s inches.", b.label(u), s.at, grid.Inches(flown))
+		t.Say("SP air/straight", "%s flies to %s, %s.", b.label(u), s.at, grid.InchWords(flown))
 	}
 	switch {
 	case stop == edge && f.To > edge:

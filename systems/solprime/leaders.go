@@ -65,7 +65,7 @@ func (f fate) Answer(t *table, c game.Choice) {
 		return
 	}
 	b.leaders[f.Side] = best
-	t.Say("SP leaders/nearest", "The leader of %s lives (%d) and is with %s, %s inches off.", f.Side, c.Args[0], b.label(int(best)), grid.Inches(grid.RootUp(least)))
+	t.Say("SP leaders/nearest", "The leader of %s lives (%d) and is with %s, %s off.", f.Side, c.Args[0], b.label(int(best)), grid.InchWords(grid.RootUp(least)))
 }
 
 func digits(n int) string { return strconv.Itoa(n) }

@@ -127,7 +127,7 @@ func (p phrase) Name(n int32) (string, bool) {
 	case aRest:
 		return fmt.Sprintf("%s has %s inches left", b.label(i), grid.Inches(max(0, b.leftOver(i)))), true
 	case aGap:
-		return fmt.Sprintf("%s is %s inches off", b.label(i&0xFF), grid.Inches(b.gap(i>>8, i&0xFF))), true
+		return fmt.Sprintf("%s is %s off", b.label(i&0xFF), grid.InchWords(b.gap(i>>8, i&0xFF))), true
 	case aShot:
 		return fmt.Sprintf("at %s with its %s", b.label(i>>8), b.tables.Weapons()[i&0xFF].ID), true
 	case aWeaponRange:

@@ -68,9 +68,17 @@ func (b *battle) marker(m int, side game.Side) game.Piece {
 	return p
 }
 
-// field is the circle of a minefield, for the middle of a stand.
+// field is the circle of a minefield.
 func (b *battle) field(m int) grid.Circle {
 	return grid.Circle{At: b.mines[m].at, Radius: int64(b.tables.Of(scenario.MineReach))}
+}
+
+// mined is where the middle of a stand is when its base reaches into a minefield: mines are
+// measured from the rim, as all else.
+func (b *battle) mined(u, m int) grid.Circle {
+	c := b.field(m)
+	c.Radius += b.kind(u).Base
+	return c
 }
 
 // minesAhead finds how far a stand goes before it comes into a minefield for
@@ -86,7 +94,7 @@ func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 		if b.mines[m].gone || b.stands[u].rolled>>m&1 == 1 {
 			continue
 		}
-		for _, part := range b.field(m).Through(l.From, l.To) {
+		for _, part := range b.mined(u, m).Through(l.From, l.To) {
 			if in := max(part.From+1, l.Done); part.To > l.Done && in <= at {
 				at, field = min(in, length), m
 			}
@@ -99,7 +107,7 @@ func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 func (b *battle) floats(t *table, l *leg) {
 	u := int(l.Unit)
 	for m := range b.mines {
-		if (b.kind(u).Transport == scenario.Hover || b.aloft(u)) && !b.mines[m].gone && len(b.field(m).Through(l.From, l.To)) > 0 {
+		if (b.kind(u).Transport == scenario.Hover || b.aloft(u)) && !b.mines[m].gone && len(b.mined(u, m).Through(l.From, l.To)) > 0 {
 			t.Say("SP mines/hover", "%s floats over a minefield.", b.label(u))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/solprime/scenario"
 )
 
 // Artillery observers (SP artillery/observer) and the counters that they place
@@ -84,16 +85,17 @@ func (b *battle) observer(side game.Side, at grid.Point) int {
 	return b.firstOf(side, func(u int) bool { return b.observes(u) && !b.is(u, observing) && b.overlooks(u, at) })
 }
 
+// spotKind is what a point of the ground is looked for as.
+var spotKind = scenario.Kind{Branch: scenario.Vehicle, Base: grid.Inch / 2}
+
 // overlooks reports whether a stand sees a point of the ground: as it would see a
-// vehicle there.
+// vehicle there, whatever the enemy has.
 func (b *battle) overlooks(u int, at grid.Point) bool {
 	if !b.living(u) {
 		return false // behind the table
 	}
-	for v := range b.stands {
-		if b.side(v) != b.side(u) && !b.infantry(v) && !b.kind(v).Flies() {
-			return b.sees(u, v, at)
-		}
-	}
-	return b.sees(u, u, at)
+	there, own := *b, *b.setting
+	own.roster = append(slices.Clip(own.roster), member{kind: &spotKind})
+	there.setting, there.stands = &own, append(slices.Clip(b.stands), stand{at: at, host: nowhere, with: nowhere})
+	return there.sees(u, len(b.stands), at)
 }

@@ -24,6 +24,7 @@ type setting struct {
 	squads   []squad
 	towers   []int8 // the tall sections
 	lexicon  game.Vocabulary
+	goals    []string
 	labels   game.Labels // of the stands
 	names    game.Labels // of the platoons
 	weapons  game.Labels
@@ -82,7 +83,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	}
 	s.start = b
 	s.weapons = t.WeaponIDs()
-	s.lexicon = b.vocabulary()
+	s.lexicon, s.goals = b.vocabulary(), sc.Goals()
 	return p, nil
 }
 

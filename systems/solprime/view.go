@@ -30,7 +30,7 @@ func (b *battle) View(side game.Side) game.View {
 	for i := range b.smokes {
 		v.Pieces = append(v.Pieces, b.cloud(i))
 	}
-	v.Notes, v.Marks = b.notes(), b.scenario.Objectives.Marks(b.holding())
+	v.Goals, v.Notes, v.Marks = b.goals, b.notes(), b.scenario.Objectives.Marks(b.holding())
 	return v
 }
 

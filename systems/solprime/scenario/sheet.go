@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"metahex/game"
-	"metahex/grid"
 	"metahex/rule"
 	"metahex/systems/rulebook"
 )
@@ -40,15 +39,14 @@ func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
 		}
 		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %s of %s technology, %d points", side, rule.Count(len(f.Platoons), "platoon"), f.Level, points)}, rulebook.Counted(kinds)...)
 	}
-	sheet.Terms = []string{s.Victory, fmt.Sprintf("%d cycles on table %s", s.Cycles, s.Table.ID)}
+	sheet.Terms = append(s.Goals(), fmt.Sprintf("%d cycles on table %s", s.Cycles, s.Table.ID))
 	if s.Hazy {
 		sheet.Terms = append(sheet.Terms, "haze")
 	}
-	fmt.Fprintln(&out)
-	for _, o := range s.Objectives {
-		fmt.Fprintf(&out, "%s, %s inches around %s: %d points\n", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points)
+	fmt.Fprintln(&out, "\nwho wins")
+	for _, line := range s.Goals() {
+		fmt.Fprintf(&out, "  %s\n", line)
 	}
-	fmt.Fprintln(&out, s.Victory)
 	sheet.Text = out.String()
 	return sheet
 }

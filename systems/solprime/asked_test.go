@@ -1,0 +1,125 @@
+package solprime_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest"
+	"metahex/record"
+	"metahex/rule"
+)
+
+// What every play is asked on its way, by which clause, how many answers of each kind are
+// listed, which of them promises the most, and the sum that is shown for the one given:
+//
+//	close-combat
+//	> roll 6
+//	    command of chance [SP activation]: 6 roll; +1 advanced control [SP activation/control]
+//	> activate ROne
+//	    activate of red [SP play]: 2 activate; best 20 activate ROne
+func TestPlaysAsk(t *testing.T) {
+	plays, err := filepath.Glob("testdata/*.play")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	for _, file := range plays {
+		p, err := record.Load(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := factory(t, p.Header.Scenario, strings.Fields(p.Header.Readings)...)()
+		fmt.Fprintln(&out, strings.TrimSuffix(filepath.Base(file), ".play"))
+		for _, l := range p.Lines {
+			if l.Kind == record.Answer {
+				c, err := m.Choice(l.Text)
+				if err != nil {
+					t.Fatalf("%s:%d: %v", file, l.Number, err)
+				}
+				fmt.Fprintf(&out, "> %s\n    %s\n", l.Text, asked(m, c))
+				gametest.Give(t, m, l.Text)
+			}
+		}
+	}
+	const golden = "testdata/asked.txt"
+	if *update {
+		gametest.Golden(t, golden, out.String(), true)
+		return
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if line, got, want := firstDifference(out.String(), string(want)); line > 0 {
+		t.Errorf("%s:%d: got\n%s\nwant\n%s", golden, line, got, want)
+	}
+}
+
+// firstDifference returns the first line in which two texts differ; 0: none.
+func firstDifference(a, b string) (line int, in, of string) {
+	left, right := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range max(len(left), len(right)) {
+		in, of = "nothing", "nothing"
+		if i < len(left) {
+			in = left[i]
+		}
+		if i < len(right) {
+			of = right[i]
+		}
+		if in != of {
+			return i + 1, in, of
+		}
+	}
+	return 0, "", ""
+}
+
+// asked is what is asked, and the sum behind an answer, on one line.
+func asked(m game.Match, c game.Choice) string {
+	q, _ := m.Question()
+	var verbs []string
+	counts := map[string]int{}
+	for _, o := range q.Options {
+		verb, _, _ := strings.Cut(m.Words(o.Choice), " ")
+		if o.Cite != "" {
+			verb += " [" + string(o.Cite) + "]"
+		}
+		if counts[verb]++; counts[verb] == 1 {
+			verbs = append(verbs, verb)
+		}
+	}
+	text := fmt.Sprintf("%s of %s [%s]", q.Topic, q.Side, q.Cite)
+	if q.Seen != game.Everyone {
+		text += " in secret"
+	}
+	if q.Open {
+		text += " among others"
+	}
+	between := ": "
+	for _, verb := range verbs {
+		text, between = text+between+fmt.Sprint(counts[verb])+" "+verb, ", "
+	}
+	if worth := m.Worth(nil); q.Side != game.Chance && len(worth) > 0 {
+		i := slices.Index(worth, slices.Max(worth))
+		text += fmt.Sprintf("; best %d %s", worth[i], m.Words(q.Options[i].Choice))
+	}
+	return text + added(m.Explain(c))
+}
+
+// added is a sum on one line, with what may come of it.
+func added(sum rule.Tally) (text string) {
+	for _, i := range sum.Items {
+		text += fmt.Sprintf("; %s %s [%s]", sum.Signed(i.Amount), i.Reason, i.Cite)
+		if i.Source != "" {
+			text += " (" + i.Source + ")"
+		}
+	}
+	for _, o := range sum.Outcomes {
+		text += fmt.Sprintf("; %s %d of %d", o.Result, o.Ways, o.Of)
+	}
+	return text
+}

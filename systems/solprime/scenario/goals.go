@@ -1,0 +1,54 @@
+package scenario
+
+import (
+	"fmt"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// Goals lists what wins and what scores, what is laid and what is off the table, a line
+// each: all that both sides may know before the first cycle.
+func (s *Scenario) Goals() []string {
+	all := s.winning()
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		all = append(all, s.besides(side)...)
+	}
+	return all
+}
+
+// winning lists what wins and what scores, a line each.
+func (s *Scenario) winning() []string {
+	all := []string{
+		s.Victory,
+		"each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that had it at first",
+	}
+	for _, o := range s.Objectives {
+		all = append(all, fmt.Sprintf("%s, %s inches around %s, scores %d at the end for the side that alone has troops on it", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points))
+	}
+	return append(all, fmt.Sprintf("the battle ends after cycle %d, or when a side has nothing left; who has more points has won, else it is a draw", s.Cycles))
+}
+
+// besides lists what a side has that stands nowhere on the table, a line each.
+func (s *Scenario) besides(side game.Side) (all []string) {
+	f := &s.Forces[side]
+	planes, guns := 0, 0
+	for u := range Units(f.Platoons) {
+		if u.Kind.Branch == Aircraft {
+			planes++
+		}
+		if u.Behind > 0 {
+			guns++
+		}
+	}
+	say := func(on bool, format string, args ...any) {
+		if on {
+			all = append(all, fmt.Sprintf("%s: "+format, append([]any{side}, args...)...))
+		}
+	}
+	say(len(f.Mines) > 0, "%s of mines, face down, of which some may be dummies: they reach two inches, and whoever comes so near throws", rule.Count(len(f.Mines), "counter"))
+	say(planes > 0, "%s off the table, to be called once a cycle; what leaves the table is not lost, and may come back after a whole cycle", rule.Count(planes, "aircraft", "aircraft"))
+	say(guns > 0, "%s behind the table, of kinds and at distances that are secret", rule.Count(guns, "gun"))
+	return all
+}

@@ -1,0 +1,47 @@
+package scenario_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/systems/solprime/scenario"
+)
+
+// What wins and scores is told, with counters of mines, aircraft and guns that stand
+// nowhere on the table, and no more of them than both sides may know.
+func TestGoals(t *testing.T) {
+	const lost = "each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that had it at first"
+	for id, want := range map[string][]string{
+		"airfield-raid": {
+			"Points for every stand and section lost, and for the apron and the command post to who alone is there at the end.",
+			lost,
+			"the apron, 3 inches around 40,30, scores 24 at the end for the side that alone has troops on it",
+			"the command post, 3 inches around 46,22, scores 16 at the end for the side that alone has troops on it",
+			"the battle ends after cycle 6, or when a side has nothing left; who has more points has won, else it is a draw",
+			"red: 4 aircraft off the table, to be called once a cycle; what leaves the table is not lost, and may come back after a whole cycle",
+			"blue: 2 aircraft off the table, to be called once a cycle; what leaves the table is not lost, and may come back after a whole cycle",
+		},
+		"../testdata/batteries.yaml": {
+			"None.",
+			lost,
+			"the battle ends after cycle 6, or when a side has nothing left; who has more points has won, else it is a draw",
+			"red: 1 gun behind the table, of kinds and at distances that are secret",
+			"blue: 2 guns behind the table, of kinds and at distances that are secret",
+		},
+		"../testdata/fields.yaml": {
+			"None.",
+			lost,
+			"the battle ends after cycle 3, or when a side has nothing left; who has more points has won, else it is a draw",
+			"blue: 2 counters of mines, face down, of which some may be dummies: they reach two inches, and whoever comes so near throws",
+		},
+	} {
+		s, err := scenario.Load(id, scenario.StandardTables())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, s.Goals()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", id, diff)
+		}
+	}
+}
