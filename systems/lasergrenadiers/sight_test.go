@@ -18,12 +18,12 @@ func TestSightIsReciprocal(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		random := rand.New(rand.NewPCG(seed, seed))
 		b, seen := prepared(t, id).setting.start, [2]int{}
-		eye := func() shapes.Eye {
+		end := func() shapes.End {
 			at := grid.Point{X: random.Int32N(b.table.Size.X + 1), Y: random.Int32N(b.table.Size.Y + 1)}
-			return shapes.Eye{At: at, Height: b.sweep.Ground(at) + random.Int64N(5001)}
+			return shapes.End{Base: grid.Circle{At: at, Radius: random.Int64N(1500)}, Eye: b.sweep.Ground(at) + random.Int64N(5001)}
 		}
 		for range lines {
-			u, v := eye(), eye()
+			u, v := end(), end()
 			there, back := b.clear(u, v), b.clear(v, u)
 			if there != back {
 				t.Fatalf("%s, seed %d: %v sees %v is %v, and the other way %v", id, seed, u, v, there, back)
@@ -58,8 +58,8 @@ func TestSightOfAPointAboveTheGround(t *testing.T) {
 	for range 400 {
 		at := grid.Point{X: random.Int32N(b.table.Size.X), Y: random.Int32N(b.table.Size.Y)}
 		high := random.Int32N(12_000)
-		eye := shapes.Eye{At: at, Height: b.table.Elevation(at) + int64(high) + int64(b.tables.Of(scenario.EyeHeight))}
-		want, to := b.clear(b.eye(u), eye), r.At(maps.SpotAt(at), high)
+		there := shapes.End{Base: grid.Circle{At: at}, Eye: b.table.Elevation(at) + int64(high) + int64(b.tables.Of(scenario.EyeHeight))}
+		want, to := b.clear(b.end(u), there), r.At(maps.SpotAt(at), high)
 		line := r.Rule(from, to)
 		if got := r.Clear(from, to); got != want || line.Clear != want || line.Names[1] != r.Word(to) {
 			t.Fatalf("seed %d: %s sees %s: got %v, ruling %v of %s, want %v", seed, b.label(u), r.Word(to), got, line.Clear, line.Names[1], want)
