@@ -63,7 +63,7 @@ func TestBoardsOfOtherKinds(t *testing.T) {
 		"delta": {"hexes", "Everything a map of terrain hexes can show", 32, []string{"gts post=none post=strongpoint post=observation-post sky=fair sky=murky"}, "gts post=none sky=fair",
 			[]string{"map", "visibility"}, "A-01: water", "A-05: polder, raised-railroad s, crest se"},
 		"yard": {"inches", "The yard", 1225, []string{
-			"battlesuit " + strings.Join(layercake.ReadingWords(), " "), "lasergrenadiers",
+			"battlesuit " + strings.Join(layercake.ReadingWords(), " "), "lasergrenadiers own-cover=inch own-cover=through",
 			"solprime sky=clear sky=hazy target=vehicle target=infantry technology=laser technology=basic technology=plasma buildings=edge buildings=through",
 		}, "battlesuit " + layercake.Readings{}.String(), []string{"map", "visibility"}, "0,0: open ground", "2,2: the copse (woods), 3 inches high"},
 	}
@@ -119,7 +119,7 @@ func TestRulingsOfOtherKinds(t *testing.T) {
 		"board=delta&from=B-02&to=D-06": "B-02 to D-06: blocked  [GTS los/blocked] GTS los/blocked C-03 [metahex " + hexside.Rules + " FOLDER/delta.yaml#f3704b5976f3 B-02 D-06 post=none sky=fair: blocked]",
 		"board=yard&from=1,2&to=15,9&book=solprime": "BLOCKED  1,2 to 15,9  [SP visibility/woods] SP visibility/woods the copse " +
 			"[metahex " + books.SolPrimeRules + " FOLDER/yard.yaml#1fe04439851b 1,2 15,9 sky=clear target=vehicle technology=laser buildings=edge: blocked]",
-		"board=yard&from=1,2&to=15,9&book=lasergrenadiers": "BLOCKED  1,2 to 15,9  [LG sequence/sight] LG sequence/sight the copse [metahex " + books.LaserGrenadiersRules + " FOLDER/yard.yaml#1fe04439851b 1,2 15,9: blocked]",
+		"board=yard&from=1,2&to=15,9&book=lasergrenadiers": "BLOCKED  1,2 to 15,9  [LG sequence/sight] LG sequence/sight the copse [metahex " + books.LaserGrenadiersRules + " FOLDER/yard.yaml#1fe04439851b 1,2 15,9 own-cover=inch: blocked]",
 		"board=yard&from=8,1&to=12,1&book=solprime&terms=sky%3Dhazy+technology%3Dplasma": "CLEAR  8,1 to 12,1  [SP visibility] SP visibility  " +
 			"[metahex " + books.SolPrimeRules + " FOLDER/yard.yaml#1fe04439851b 8,1 12,1 sky=hazy target=vehicle technology=plasma buildings=edge: clear]",
 	}

@@ -48,7 +48,7 @@ var All = List{
 	{ID: "battlesuit", Title: "Battlesuit: Heavy Metal", Boards: "board of dots", Rules: layercake.Rules, Board: "standard", Terms: layercake.ReadingWords(), Open: layercake.Open},
 	{ID: "gts", Title: "Grand Tactical Series", Boards: "map of terrain hexes", Rules: hexside.Rules, Board: "aldern", Terms: hexside.TermWords(), Open: hexside.Open},
 	{ID: "battlesuit", Title: "Battlesuit: Heavy Metal, without a map", Boards: "table in inches", Rules: layercake.Rules, Board: "mill-ford", Terms: layercake.ReadingWords(), Open: shapes.Opener(BattlesuitTable(), "battlesuit")},
-	{ID: "lasergrenadiers", Title: "LaserGrenadiers", Boards: "table in inches", Rules: LaserGrenadiersRules, Board: "mill-ford", Open: shapes.Opener(LaserGrenadiers(), "lasergrenadiers")},
+	{ID: "lasergrenadiers", Title: "LaserGrenadiers", Boards: "table in inches", Rules: LaserGrenadiersRules, Board: "mill-ford", Terms: laserGrenadiersTerms.Words(), Open: shapes.Opener(LaserGrenadiers(), "lasergrenadiers")},
 	{ID: "solprime", Title: "Sol Prime", Boards: "table in inches", Rules: SolPrimeRules, Board: "mill-ford", Terms: solPrimeTerms.Words(), Open: shapes.Opener(SolPrime(), "solprime")},
 }
 

@@ -1,9 +1,11 @@
 package books
 
 import (
+	"fmt"
 	"slices"
 
 	"metahex/grid"
+	"metahex/los"
 	"metahex/los/shapes"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -14,30 +16,52 @@ import (
 
 // LaserGrenadiersRules is the version of the rules of LaserGrenadiers as coded. It
 // is raised in every commit that changes play or a verdict.
-const LaserGrenadiersRules = "LG/7"
+const LaserGrenadiersRules = "LG/8"
 
 // StandardEye is the height of a piece's eyes in the chart that comes with the
 // program, in thousandths of an inch; a test holds the system's table to it.
 const StandardEye = 1000
 
+// StandardOwnCover is how much of what it stands in a piece is seen through in that
+// chart, likewise.
+const StandardOwnCover = 1000
+
 // LaserGrenadiers is what the book says of sight over tables.
 func LaserGrenadiers() *shapes.Book {
-	return &shapes.Book{Rules: LaserGrenadiersRules, Lift: "inches above the ground", Sight: func(t *tables.Map, _ []uint8) shapes.Sight {
-		return LaserGrenadiersSight{StandardEye, t, shapes.NewObstructions(t)}
+	return &shapes.Book{Rules: LaserGrenadiersRules, Lift: "inches above the ground", Terms: laserGrenadiersTerms, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
+		return LaserGrenadiersSight{Eye: StandardEye, Own: StandardOwnCover, Through: terms[0] == 1, Table: t, Obstructions: shapes.NewObstructions(t)}
 	}}
 }
+
+// laserGrenadiersTerms are a reading: how much is seen through of what one stands in.
+var laserGrenadiersTerms = rule.ReadingList{{Name: "own-cover", Values: []string{"inch", "through"}}}
 
 // A LaserGrenadiersSight is a table as pieces look over it.
 type LaserGrenadiersSight struct {
 	Eye          int64
+	Own          int64 // how much is seen through of what one of the two stands in
+	Through      bool  // all of it is
 	Table        *tables.Map
 	Obstructions *shapes.Obstructions
 }
 
-// Screens reports whether what rises above a line hides: all but what one of the two
-// stands in, and a single tree.
-func Screens(kind tables.Ground, own bool) bool {
-	return (!own || kind == tables.Hill) && kind != tables.Tree
+// Hiding returns what a feature does to a line that runs below its top: it hides, but for
+// a single tree; what one of the two stands in is seen through for so much.
+func (g LaserGrenadiersSight) Hiding(kind tables.Ground, own bool) shapes.Hiding {
+	switch kind {
+	case tables.Tree:
+		return shapes.NoHiding
+	case tables.Hill:
+		return shapes.Opaque
+	case tables.Woodland, tables.Thicket, tables.Urban, tables.Built, tables.Ruin:
+		if own && !g.Through {
+			return shapes.Walls
+		}
+	}
+	if own {
+		return shapes.NoHiding
+	}
+	return shapes.Opaque
 }
 
 // End implements shapes.Sight.
@@ -51,47 +75,79 @@ func (g LaserGrenadiersSight) End(at grid.Point, lift *int64) (shapes.End, error
 	return e, nil
 }
 
-// query asks what lies between two eyes.
+// query asks what lies between two eyes, from rim to rim of their bases.
 func (g LaserGrenadiersSight) query(a, b shapes.End) shapes.Query {
-	return shapes.Query{A: eyeOf(a), B: eyeOf(b), Hiding: func(feature int, own bool) shapes.Hiding {
-		if Screens(g.Table.Features[feature].Kind, own) {
-			return shapes.Opaque
-		}
-		return shapes.NoHiding
-	}}
+	return shapes.Query{
+		A: eyeOf(a), B: eyeOf(b), Rims: [2]int64{a.Base.Radius, b.Base.Radius},
+		Hiding: func(feature int, own bool) shapes.Hiding { return g.Hiding(g.Table.Features[feature].Kind, own) },
+	}
 }
+
+// deep reports whether a line runs through more than is seen through.
+func (g LaserGrenadiersSight) deep(v *shapes.Verdict) bool { return v.Depth[shapes.Walls] > g.Own }
 
 // Clear implements shapes.Sight.
 func (g LaserGrenadiersSight) Clear(a, b shapes.End) bool {
 	q := g.query(a, b)
 	q.Brief = true
 	v := g.Obstructions.Judge(q)
-	return !v.Hidden()
+	return !v.Hidden() && !g.deep(&v)
+}
+
+// Short is how many thousandths what one of the two stands in is short of hiding a line,
+// negative beyond, and where on the line all of it begins and ends; ok is false where
+// something else hides it, or neither stands in anything.
+func (g LaserGrenadiersSight) Short(a, b shapes.End) (short int64, ends []int64, ok bool) {
+	q := g.query(a, b)
+	q.Brief, q.Ends = true, true
+	v := g.Obstructions.Judge(q)
+	return g.Own - v.Depth[shapes.Walls], v.Ends, v.Met[shapes.Walls] && !v.Hidden()
 }
 
 // Line implements shapes.Sight.
 func (g LaserGrenadiersSight) Line(a, b shapes.End) shapes.Line {
-	l := shapes.Line{Clear: true, Clause: "LG sequence/sight", Reason: "nothing rises above the line from eye to eye"}
+	verdict := g.Obstructions.Judge(g.query(a, b))
+	hiding := shapes.NoHiding
+	switch {
+	case verdict.Hidden():
+		hiding = shapes.Opaque
+	case g.deep(&verdict):
+		hiding = shapes.Walls
+	}
+	l := shapes.Line{Clear: hiding == shapes.NoHiding, Clause: "LG sequence/sight", Reason: "nothing that hides rises above the line from eye to eye"}
 	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(s shapes.Screen) (bool, rule.Clause, string) {
 		kind := g.Table.Features[s.Feature].Kind
-		return s.Hides && Screens(kind, s.Own), l.Clause, why(kind, s)
+		is := g.Hiding(kind, s.Own)
+		return s.Hides && is != shapes.NoHiding && is == hiding, l.Clause, g.why(kind, is, s, &verdict)
 	})
-	if l.Decider = slices.IndexFunc(l.Passed, func(p shapes.Passed) bool { return p.Hides }); l.Decider >= 0 {
-		l.Clear, l.Reason = false, "the line runs into "+g.Table.Features[l.Passed[l.Decider].Feature].Name
+	for i := range l.Passed {
+		if p := &l.Passed[i]; p.How == los.Skirts && hiding == shapes.Walls && slices.Contains(verdict.Through[hiding], p.Feature) {
+			p.Hides, p.Why = true, "the line runs between it and another of its kind"
+		}
 	}
-	if v := g.Obstructions.Judge(g.query(a, b)); v.Hidden() && l.Clear {
-		l.Clear, l.Reason = false, l.Squeezed(g.Table, &v)
+	l.Decider = slices.IndexFunc(l.Passed, func(p shapes.Passed) bool { return p.Hides })
+	switch {
+	case hiding == shapes.Walls:
+		l.Reason = fmt.Sprintf("the line runs through %s of what one of the two stands in, %s; %s is seen through",
+			grid.InchWords(verdict.Depth[hiding]), g.Table.Features[l.Passed[l.Decider].Feature].Name, grid.InchWords(g.Own))
+	case hiding == shapes.Opaque && l.Decider >= 0:
+		l.Reason = "the line runs into " + g.Table.Features[l.Passed[l.Decider].Feature].Name
+	case hiding == shapes.Opaque:
+		l.Reason = l.Squeezed(g.Table, &verdict)
 	}
 	return l.InOrder()
 }
 
 // why tells what a screen does to the line.
-func why(kind tables.Ground, s shapes.Screen) string {
+func (g LaserGrenadiersSight) why(kind tables.Ground, is shapes.Hiding, s shapes.Screen, v *shapes.Verdict) string {
 	switch {
 	case !s.Hides:
 		return "the line passes above it"
-	case Screens(kind, s.Own):
+	case is == shapes.Opaque:
 		return "the line runs into it"
+	case is == shapes.Walls:
+		return fmt.Sprintf("one of the two stands in it, and the line runs through %s of it from base to base; %s is seen through",
+			grid.InchWords(v.Depth[is]), grid.InchWords(g.Own))
 	case kind == tables.Tree:
 		return "a single tree hides nobody"
 	default:

@@ -56,7 +56,7 @@ func (j *Journey) Account(t *scenario.Tables, r scenario.Readings) (a Account) {
 	for _, step := range j.Steps {
 		line, err := Line{}, (*rule.Refusal)(nil)
 		if step.Degrees > 0 {
-			line = j.turnLine(t, step.Degrees)
+			line = j.turnLine(t, step.Degrees, r)
 		} else {
 			line, err = j.stageLine(t, step, r)
 		}
@@ -140,9 +140,10 @@ func (j *Journey) effects(t *scenario.Tables, a *Account, turned int64, r scenar
 }
 
 // turnLine is the cost of a turn, under the clause that decides it here.
-func (j *Journey) turnLine(t *scenario.Tables, degrees int) Line {
+func (j *Journey) turnLine(t *scenario.Tables, degrees int, r scenario.Readings) Line {
 	band := bandOfDegrees(degrees)
-	i, f := turnItem(t, j.Kind.Type, j.Reduced, band), t.Turn(j.Kind.Type, band)
+	of := turnsAs(j.Kind.Type, r)
+	i, f := turnItem(t, of, j.Reduced, band), t.Turn(of, band)
 	line := Line{Cost: int64(i.Amount), Words: fmt.Sprintf("turn of up to %d degrees", bandDegrees[band]), Cite: "LG turning/1", Source: i.Source}
 	switch inches := j.Reduced / grid.Inch; {
 	case f.Num == 0:

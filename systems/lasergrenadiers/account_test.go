@@ -2,6 +2,7 @@ package lasergrenadiers_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -189,6 +190,39 @@ func TestOtherwise(t *testing.T) {
 		}
 		if diff := cmp.Diff(c.want, got); diff != "" {
 			t.Errorf("%s %v (-want +got):\n%s", c.word, c.steps, diff)
+		}
+	}
+}
+
+// A detour off the board costs what the ground there does, as in a match (LG delayed/2.a):
+// a turn ends where it costs more than a rate.
+func TestDetours(t *testing.T) {
+	tables := scenario.StandardTables()
+	for _, c := range []struct {
+		word, beyond string
+		rate, inches int64
+		want         lasergrenadiers.Detour
+		refused      *rule.Refusal
+	}{
+		{"jetpack", "firm", 24, 36, lasergrenadiers.Detour{Working: "36", Cost: "36", Turn: 2, Left: "12"}, nil},
+		{"jetpack", "soft", 24, 36, lasergrenadiers.Detour{Working: "36", Cost: "36", Turn: 2, Left: "12"}, nil},
+		{"on-foot", "soft", 6, 6, lasergrenadiers.Detour{Working: "6 x 2 = 12", Cost: "12", Turn: 3, Left: "6"}, nil},
+		{"on-foot", "soft", 6, 5, lasergrenadiers.Detour{Working: "5 x 2 = 10", Cost: "10", Turn: 2, Left: "2"}, nil},
+		{"on-foot", "road", 6, 11, lasergrenadiers.Detour{Working: "11 / 2 = 5.5", Cost: "5.5", Turn: 1, Left: "0.5"}, nil},
+		{"on-foot", "water", 6, 1, lasergrenadiers.Detour{}, &rule.Refusal{Cite: "LG delayed/2.a", Reason: "water: impassable for on-foot, which cannot go round there"}},
+		{"hover", "water", 30, 31, lasergrenadiers.Detour{Working: "31", Cost: "31", Turn: 2, Left: "29"}, nil},
+	} {
+		j := journey(t, c.word, c.rate, c.rate)
+		got, refused := lasergrenadiers.DetourOf(tables, scenario.Readings{}, j.Kind, c.inches*grid.Inch, scenario.GroundRow(slices.Index(scenario.GroundWords(), c.beyond)))
+		if diff := cmp.Diff(c.refused, refused); diff != "" {
+			t.Errorf("%s, %d of %s: refusal (-want +got):\n%s", c.word, c.inches, c.beyond, diff)
+		}
+		if refused != nil {
+			continue
+		}
+		c.want.Type, c.want.Rate, c.want.Distance, c.want.Beyond = c.word, fmt.Sprint(c.rate), fmt.Sprint(c.inches), c.beyond
+		if diff := cmp.Diff(&c.want, got); diff != "" {
+			t.Errorf("%s, %d of %s (-want +got):\n%s", c.word, c.inches, c.beyond, diff)
 		}
 	}
 }

@@ -99,13 +99,13 @@ func (b *battle) gain(u, v int) int {
 // and what enemies who see it may do to it there. Of the lines of sight, which
 // take longest, only those are looked at that matter.
 func (b *battle) exchange(u int) (best, danger int) {
-	here := b.eye(u)
+	here := b.end(u)
 	for v := range b.pieces {
 		if !b.foe(u, v) {
 			continue
 		}
 		mine, theirs := b.bout(u, v)
-		if (mine > best || theirs > 0) && b.clear(here, b.eye(v)) {
+		if (mine > best || theirs > 0) && b.clear(here, b.end(v)) {
 			best, danger = max(best, mine), danger+theirs
 		}
 		if b.tramples(v, u) {

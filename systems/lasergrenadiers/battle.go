@@ -151,9 +151,6 @@ func (b *battle) flightPace(u int) Pace {
 // ceiling is how high a piece may go.
 func (b *battle) ceiling(u int) int64 { return b.tables.Ceiling(b.kind(u).Type) }
 
-// ground is the height of the ground under a piece, above the table.
-func (b *battle) ground(u int) int64 { return b.sweep.Ground(b.pieces[u].at) }
-
 // where is a piece's place in words.
 func (b *battle) where(u int) string {
 	p := &b.pieces[u]

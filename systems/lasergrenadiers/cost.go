@@ -63,6 +63,20 @@ func Turning(t *scenario.Tables, of scenario.Type, rate int64, degrees int) int6
 	return turnCost(t, of, rate, bandOfDegrees(degrees))
 }
 
+// turnsAs is the type whose row of the turning table a type turns by: infantry's is free, or
+// by a reading that of a weapon on wheels (LG turning/1).
+func turnsAs(of scenario.Type, r scenario.Readings) scenario.Type {
+	if of.Infantry() && r[scenario.Turns] == scenario.Paid {
+		return scenario.Crewed
+	}
+	return of
+}
+
+// turnCost is what a turn costs a piece.
+func (b *battle) turnCost(u, band int) int64 {
+	return turnCost(b.tables, turnsAs(b.kind(u).Type, b.readings), b.allowance(u), band)
+}
+
 func turnCost(t *scenario.Tables, of scenario.Type, rate int64, band int) int64 {
 	if band < 0 {
 		return 0

@@ -319,7 +319,7 @@ func (b *battle) exit(u int) scenario.Edge {
 // and the breadth of the base, over firm ground.
 func (b *battle) crossing(u int) int64 {
 	out := inward(b.exit(u)).Neg()
-	return turnCost(b.tables, b.kind(u).Type, b.allowance(u), bandOf(b.pieces[u].facing, out)) + 2*b.kind(u).Base
+	return b.turnCost(u, bandOf(b.pieces[u].facing, out)) + 2*b.kind(u).Base
 }
 
 // leave takes a piece off the board for good.

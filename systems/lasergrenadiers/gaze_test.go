@@ -38,16 +38,26 @@ func TestTheBookSeesAsPiecesDo(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if got, want := r.Clear(ends[0], ends[1]), b.sees(0, 1); got != want {
+			if got, want := r.Clear(ends[0], ends[1]), b.clear(bare(b.end(0)), bare(b.end(1))); got != want {
 				t.Fatalf("%s to %s: the book says clear %t, the match %t", r.Word(ends[0]), r.Word(ends[1]), got, want)
 			}
 		})
 	}
 }
 
-// The height of eyes that rulings without a match use is that of the tables.
+// bare is an end of a line as a bare point, from which it is measured.
+func bare(e shapes.End) shapes.End {
+	e.Base.Radius = 0
+	return e
+}
+
+// The height of eyes that rulings without a match use is that of the tables, and so is how
+// much is seen through.
 func TestStandardEye(t *testing.T) {
 	if got, want := books.StandardEye, scenario.StandardTables().Of(scenario.EyeHeight); got != int(want) {
 		t.Errorf("books.StandardEye is %d, the tables say %d", got, want)
+	}
+	if got, want := books.StandardOwnCover, scenario.StandardTables().Of(scenario.OwnCover); got != int(want) {
+		t.Errorf("books.StandardOwnCover is %d, the tables say %d", got, want)
 	}
 }

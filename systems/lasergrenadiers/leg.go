@@ -176,7 +176,7 @@ func (b *battle) steer(l *leg, p *plan) {
 	}
 	p.facing = l.How.facing(now, d)
 	p.band = bandOf(now, p.facing)
-	p.turn = turnCost(b.tables, b.kind(u).Type, b.allowance(u), p.band)
+	p.turn = b.turnCost(u, p.band)
 }
 
 // straight reports whether a leg leads nearly straight ahead, which is no turn, and how far
@@ -370,7 +370,7 @@ func (b *battle) indoors(l *leg) bool {
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	t := rule.Tally{Title: "inches", Parts: grid.Inch}
 	if l.Done == 0 && p.band >= 0 {
-		t.Items = append(t.Items, turnItem(b.tables, b.kind(l.unit()).Type, b.allowance(l.unit()), p.band))
+		t.Items = append(t.Items, turnItem(b.tables, turnsAs(b.kind(l.unit()).Type, b.readings), b.allowance(l.unit()), p.band))
 	}
 	p.Tally(&t, func(from int64, s tabletop.Stretch) (string, rule.Clause) {
 		cite := s.Cite

@@ -150,7 +150,7 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 var (
 	faceObjections = objections{
 		against("LG turning/1", "want a point to look at, other than one's own", nil, func(o order) bool { return !o.on(o.u) || !o.at.Legal() || o.at == o.pieces[o.u].at }),
-		does("LG turning/1", "%s looks all around and need not turn", func(o order) bool { return turnCost(o.tables, o.kind(o.u).Type, o.rate(o.u), 0) == 0 }),
+		does("LG turning/1", "%s looks all around and need not turn", func(o order) bool { return o.tables.Turn(turnsAs(o.kind(o.u).Type, o.readings), 0).Num == 0 }),
 		does("LG turning/1", "%s looks there", func(o order) bool { return grid.Same(o.pieces[o.u].facing, o.at.Sub(o.pieces[o.u].at)) }),
 		isStopped,
 		also(func(o order) hindrance {
@@ -176,7 +176,7 @@ var (
 // turning is how far a piece turns that looks at a point, and at what cost.
 func (b *battle) turning(u int, to grid.Point) (band int, cost int64) {
 	band = bandOf(b.pieces[u].facing, to.Sub(b.pieces[u].at))
-	return band, turnCost(b.tables, b.kind(u).Type, b.allowance(u), band)
+	return band, b.turnCost(u, band)
 }
 
 // face turns a piece in place. Its own fire suffers, but fire at it does not

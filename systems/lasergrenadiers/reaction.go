@@ -5,7 +5,6 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
 	"metahex/systems/lasergrenadiers/scenario"
@@ -132,25 +131,23 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 	if !grid.NearSegment(b.pieces[v].at, l.From, l.To, reach) {
 		return nil
 	}
-	eye := func(n int64) shapes.Eye {
+	there := func(n int64) shapes.End {
 		spot, alt := l.point(p, n)
-		return shapes.Eye{At: spot, Height: b.sweep.Ground(spot) + alt + int64(b.tables.Of(scenario.EyeHeight))}
+		return b.endAt(l.unit(), spot, alt)
 	}
 	sees := func(n int64) bool {
-		there := eye(n)
-		return b.reaches(v, grid.Circle{At: there.At, Radius: base}) && b.clear(b.eye(v), there)
+		end := there(n)
+		return b.reaches(v, end.Base) && b.clear(b.end(v), end)
 	}
 	if l.upright() {
 		return tabletop.Upright(p.Length, sees)
 	}
 	s := &tabletop.Scene{
-		Leg: p.Leg, At: b.pieces[v].at, Eye: b.eye(v).Height, Obstructions: b.sweep,
-		Eyes: func(at tabletop.Place) int64 { return eye(at.Along).Height },
-		Hides: func(i int) bool {
-			f := &b.table.Features[i]
-			return f.Height > 0 && books.Screens(f.Kind, false)
-		},
+		Leg: p.Leg, At: b.pieces[v].at, Eye: b.end(v).Eye, Obstructions: b.sweep,
+		Eyes:  func(at tabletop.Place) int64 { return there(at.Along).Eye },
+		Hides: b.screens,
 		Rings: []int64{reach}, Sees: func(at tabletop.Place) bool { return sees(at.Along) },
+		Veils: b.veils(l, v, there),
 	}
 	if facing := b.pieces[v].facing; !w.Everywhere {
 		s.Arcs = append(s.Arcs, tabletop.Arc{Axis: facing, Holds: func(d grid.Vector) bool { return grid.Within(facing, d, w.Arc) }})

@@ -18,6 +18,14 @@ func (b *battle) Sight(game.Side) los.Referee {
 			one := &b.pieces[u]
 			return los.End{Spot: maps.SpotAt(one.at), Height: int32(one.alt), Lifted: one.alt > 0}, b.on(u)
 		},
-		See: func(u int, far farEnd) bool { return b.clear(b.eye(u), far.eye) },
-	})
+		See: func(u int, far farEnd) bool { return b.clear(b.end(u), far.end) },
+	}, b.sightTerms()...)
+}
+
+// sightTerms are the readings that the book asks for.
+func (s *setting) sightTerms() []string {
+	if s.gaze().Through {
+		return []string{"own-cover=through"}
+	}
+	return []string{"own-cover=inch"}
 }

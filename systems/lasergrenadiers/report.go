@@ -167,21 +167,37 @@ type Detour struct {
 	Type     string `json:"type"`
 	Rate     string `json:"rate"`
 	Distance string `json:"distance"`
+	Beyond   string `json:"beyond"` // the ground that lies there
+	Working  string `json:"working"`
+	Cost     string `json:"cost"`
 	Turn     int    `json:"turn"`
 	Left     string `json:"left"`
 }
 
 // Print writes the detour for people.
 func (d *Detour) Print(out io.Writer) {
-	fmt.Fprintf(out, "%s, rate %s, goes round %s inches off the board  [LG delayed/2.a]\n", d.Type, d.Rate, d.Distance)
+	fmt.Fprintf(out, "%s, rate %s, goes round %s inches of %s off the board: %s  [LG delayed/2.a]\n", d.Type, d.Rate, d.Distance, d.Beyond, d.Working)
 	fmt.Fprintf(out, "enters in turn %d with %s inches left  [LG delayed/2.b]\n", d.Turn, d.Left)
 	if d.Left != d.Rate {
 		fmt.Fprintf(out, "or in turn %d or later with all %s  [LG delayed/3]\n", d.Turn+1, d.Rate)
 	}
 }
 
-// DetourOf returns when a piece of a kind enters that goes round so far.
-func DetourOf(k scenario.Kind, distance int64) *Detour {
-	turn, left := Arrival(k.Rate, distance)
-	return &Detour{Type: k.Type.String(), Rate: grid.Inches(k.Rate), Distance: grid.Inches(distance), Turn: turn, Left: grid.Inches(left)}
+// DetourOf returns when a piece of a kind enters that goes round so far over a ground, a row
+// of the terrain table; or why it cannot cross that.
+func DetourOf(t *scenario.Tables, r scenario.Readings, k scenario.Kind, distance int64, beyond scenario.GroundRow) (*Detour, *rule.Refusal) {
+	cost := rowCost(t, beyond, &k, r)
+	if cost.Barred() {
+		return nil, refusal(rule.Refuse("LG delayed/2.a", "%s: impassable for %s, which cannot go round there", beyond, k.Type))
+	}
+	way := cost.Of(distance)
+	turn, left := Arrival(k.Rate, way)
+	d := &Detour{
+		Type: k.Type.String(), Rate: grid.Inches(k.Rate), Distance: grid.Inches(distance), Beyond: beyond.String(),
+		Working: grid.Inches(distance), Cost: grid.Inches(way), Turn: turn, Left: grid.Inches(left),
+	}
+	if cost != once {
+		d.Working += working(cost) + " = " + d.Cost
+	}
+	return d, nil
 }

@@ -25,6 +25,7 @@ type setting struct {
 	roster   []member
 	labels   game.Labels // of the roster
 	lexicon  game.Vocabulary
+	goals    []string
 	start    *battle
 }
 
@@ -63,7 +64,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	}
 	s.start = &battle{setting: s, act: -1}
 	s.start.muster()
-	s.lexicon = s.start.vocabulary()
+	s.lexicon, s.goals = s.start.vocabulary(), sc.Goals()
 	return p, nil
 }
 

@@ -1,27 +1,60 @@
 package lasergrenadiers
 
 import (
+	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps/tables"
 	"metahex/systems/lasergrenadiers/scenario"
+	"metahex/systems/tabletop"
 )
 
 // Sight and cover (LG sequence/sight): stand-ins for a chapter that is lost.
-// What rises above the line from eye to eye hides, but for what one of the two
-// stands in, which covers instead.
+// What rises above the line from eye to eye hides. What one of the two stands in covers,
+// and hides only beyond an inch of it (or, by the reading own-cover=through, never).
 
-// eye is where a piece sees from and is seen at.
-func (b *battle) eye(u int) shapes.Eye {
-	return shapes.Eye{At: b.pieces[u].at, Height: b.ground(u) + b.pieces[u].alt + int64(b.tables.Of(scenario.EyeHeight))}
+// gaze is how pieces look over the table of a match.
+func (s *setting) gaze() books.LaserGrenadiersSight {
+	return books.LaserGrenadiersSight{
+		Eye: int64(s.tables.Of(scenario.EyeHeight)), Own: int64(s.tables.Of(scenario.OwnCover)),
+		Through: s.readings[scenario.Cover] == scenario.SeenThrough, Table: s.table, Obstructions: s.sweep,
+	}
+}
+
+// end is where a piece sees from and is seen at.
+func (b *battle) end(u int) shapes.End { return b.endAt(u, b.pieces[u].at, b.pieces[u].alt) }
+
+// endAt is the same as though the piece were at another place.
+func (b *battle) endAt(u int, at grid.Point, alt int64) shapes.End {
+	ground := b.sweep.Ground(at)
+	return shapes.End{
+		Base: grid.Circle{At: at, Radius: b.kind(u).Base}, Ground: ground,
+		Eye: ground + alt + int64(b.tables.Of(scenario.EyeHeight)),
+	}
 }
 
 // sees reports whether nothing hides two pieces from one another.
-func (b *battle) sees(u, v int) bool { return b.clear(b.eye(u), b.eye(v)) }
+func (b *battle) sees(u, v int) bool { return b.clear(b.end(u), b.end(v)) }
 
 // clear reports whether a line is not hidden.
-func (b *battle) clear(from, to shapes.Eye) bool {
-	return !b.sweep.Hidden(from, to, func(feature int, own bool) bool { return books.Screens(b.table.Features[feature].Kind, own) })
+func (b *battle) clear(from, to shapes.End) bool { return b.gaze().Clear(from, to) }
+
+// screens reports whether a feature can hide who is not in it.
+func (b *battle) screens(feature int) bool {
+	f := &b.table.Features[feature]
+	return f.Height > 0 && b.gaze().Hiding(f.Kind, false) != shapes.NoHiding
+}
+
+// veils finds how much what one of the two stands in is short of hiding who goes a leg
+// from a watcher; nil where neither does.
+func (b *battle) veils(l *leg, v int, there func(along int64) shapes.End) func(tabletop.Place) (int64, []int64, bool) {
+	g := b.gaze()
+	for i := range b.table.Features {
+		if f := &b.table.Features[i]; g.Hiding(f.Kind, true) == shapes.Walls && (f.Area.Has(b.pieces[v].at) || !b.sweep.Beside(i, l.From, l.To)) {
+			return func(p tabletop.Place) (int64, []int64, bool) { return g.Short(b.end(v), there(p.Along)) }
+		}
+	}
+	return nil
 }
 
 // covered reports whether a piece is in cover: in a foxhole, or within woods, a

@@ -6,7 +6,6 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los"
-	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
 	"metahex/systems/lasergrenadiers/scenario"
@@ -20,8 +19,7 @@ import (
 type farEnd struct {
 	piece int // -1: a bare point
 	name  string
-	base  grid.Circle
-	eye   shapes.Eye
+	end   shapes.End
 }
 
 // lineOf is the piece at the near end of a line, and the target at the far one; ok
@@ -31,16 +29,17 @@ func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 		return at, false
 	}
 	if v := shapes.UnitOf(to); v >= 0 && v < len(b.pieces) && b.on(v) {
-		return farEnd{v, b.label(v), b.base(v), b.eye(v)}, true
+		return farEnd{v, b.label(v), b.end(v)}, true
 	}
 	p := to.Spot.Point()
-	eye := shapes.Eye{At: p, Height: b.sweep.Ground(p) + int64(b.tables.Of(scenario.EyeHeight))}
+	end := shapes.End{Base: grid.Circle{At: p}, Ground: b.sweep.Ground(p)}
+	end.Eye = end.Ground + int64(b.tables.Of(scenario.EyeHeight))
 	name := p.String()
 	if to.Lifted {
-		eye.Height += int64(to.Height)
+		end.Eye += int64(to.Height)
 		name += "@" + grid.Inches(int64(to.Height))
 	}
-	return farEnd{-1, name, grid.Circle{At: p}, eye}, true
+	return farEnd{-1, name, end}, true
 }
 
 // sightClause is the one that decides who sees whom.
@@ -50,13 +49,11 @@ const sightClause rule.Clause = "LG sequence/sight"
 // target, what the line runs into, and which armour fire would meet.
 func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	hidden := sightClause
-	if b.clear(b.eye(u), at.eye) {
+	if b.clear(b.end(u), at.end) {
 		hidden = ""
 	}
-	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), hidden, sightClause)
-	near := shapes.End{Base: b.base(u), Ground: b.ground(u), Eye: b.eye(u).Height}
-	far := shapes.End{Base: at.base, Ground: b.sweep.Ground(at.base.At), Eye: at.eye.Height}
-	m.Pass(books.LaserGrenadiersSight{Eye: int64(b.tables.Of(scenario.EyeHeight)), Table: b.table, Obstructions: b.sweep}.Line(near, far), b.table)
+	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.end.Base), hidden, sightClause)
+	m.Pass(b.gaze().Line(b.end(u), at.end), b.table)
 	if at.piece >= 0 {
 		side := b.aspect(u, at.piece)
 		m.Lines = append(m.Lines, fmt.Sprintf("fire meets the %s armour of %s, %d [LG sequence/penetrate]", aspects[side], at.name, b.kind(at.piece).Armour[side]))

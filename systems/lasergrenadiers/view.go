@@ -17,7 +17,7 @@ func (b *battle) View(side game.Side) game.View {
 		v.Pieces = append(v.Pieces, b.counter(u, side))
 		v.Cards = append(v.Cards, b.sheet(u, side))
 	}
-	v.Notes, v.Marks = b.notes(side), b.scenario.Objectives.Marks(b.holding())
+	v.Notes, v.Goals, v.Marks = b.notes(side), b.goals, b.scenario.Objectives.Marks(b.holding())
 	return v
 }
 

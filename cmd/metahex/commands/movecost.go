@@ -21,7 +21,7 @@ type moveCost struct {
 	rate, damage, reduced   int
 	steps                   []lasergrenadiers.Step
 	reverse, sideways       bool
-	detour                  string
+	detour, beyond          string
 	amphibious, two, joined bool
 	tables, readings        []string
 	json                    bool
@@ -42,7 +42,8 @@ func newMoveCost() *cobra.Command {
 			"  metahex move-cost --type wheeled --reduced 12 --turn 90\n" +
 			"  metahex move-cost --type tracked --rate 24 --terrain soft+vegetation=4 --overrun road=3\n" +
 			"  metahex move-cost --type on-foot --terrain building=2 --reading buildings=rate\n" +
-			"  metahex move-cost --type jetpack --detour 36",
+			"  metahex move-cost --type jetpack --detour 36\n" +
+			"  metahex move-cost --type on-foot --detour 6 --beyond soft",
 		Args: wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error { return f.run(c.OutOrStdout()) },
 	}
@@ -59,6 +60,7 @@ func newMoveCost() *cobra.Command {
 	c.Flags().BoolVar(&f.two, "two-drivers", false, "it can be driven from both ends")
 	c.Flags().BoolVar(&f.joined, "jointed", false, "it is jointed to move sideways")
 	c.Flags().StringVar(&f.detour, "detour", "", "tell instead when a piece enters that goes round so many `INCHES` off the board")
+	c.Flags().StringVar(&f.beyond, "beyond", "", "the `GROUND` off the board, over which --detour leads (default firm)")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the text's and the stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as buildings=rate; may be repeated")
 	c.Flags().BoolVar(&f.json, "json", false, "print JSON")
@@ -66,8 +68,10 @@ func newMoveCost() *cobra.Command {
 	c.MarkFlagsMutuallyExclusive("reverse", "sideways")
 	for _, other := range []string{"damage", "reduced", "terrain", "overrun", "turn", "reverse", "sideways"} {
 		c.MarkFlagsMutuallyExclusive("detour", other)
+		c.MarkFlagsMutuallyExclusive("beyond", other)
 	}
 	must(c.RegisterFlagCompletionFunc("type", cobra.FixedCompletions(scenario.TypeWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("beyond", cobra.FixedCompletions(scenario.GroundWords(), cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(scenario.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
@@ -112,7 +116,7 @@ func (f *moveCost) run(out io.Writer) error {
 		return err
 	}
 	if f.detour != "" {
-		return f.round(out, j)
+		return f.round(out, j, tables, readings)
 	}
 	report, refused := j.Report(tables, readings)
 	if !f.json {
@@ -165,6 +169,8 @@ func (f *moveCost) check(of scenario.Type) error {
 		return fmt.Errorf("found levels of damage to %s; only vehicles lose them (a weapon that is short of its crew: --reduced 3)", of)
 	case f.reduced < 0 || f.reduced > f.rate:
 		return fmt.Errorf("found a reduced rate of %d inches; want 1 to %d", f.reduced, f.rate)
+	case f.beyond != "" && f.detour == "":
+		return errors.New("--beyond is the ground of a --detour; give both")
 	case f.detour == "" && len(f.steps) == 0:
 		return errors.New("move-cost wants a movement: --terrain, --overrun, --turn, or --detour")
 	}
@@ -215,13 +221,24 @@ func thousandths(text string) (int64, error) {
 }
 
 // round tells of a delayed entry.
-func (f *moveCost) round(out io.Writer, j lasergrenadiers.Journey) error {
+func (f *moveCost) round(out io.Writer, j lasergrenadiers.Journey, t *scenario.Tables, r scenario.Readings) error {
 	distance, err := thousandths(f.detour)
 	if err != nil {
 		return fmt.Errorf("--detour: %w", err)
 	}
-	d := lasergrenadiers.DetourOf(j.Kind, distance)
-	if f.json {
+	beyond := scenario.RowFirm
+	if f.beyond != "" {
+		row := slices.Index(scenario.GroundWords(), f.beyond)
+		if row < 0 {
+			return fmt.Errorf("--beyond: %s", rule.Unknown("ground", f.beyond, scenario.GroundWords()))
+		}
+		beyond = scenario.GroundRow(row)
+	}
+	d, refused := lasergrenadiers.DetourOf(t, r, j.Kind, distance, beyond)
+	switch {
+	case refused != nil:
+		return findings{refused}
+	case f.json:
 		return printJSON(out, d)
 	}
 	d.Print(out)

@@ -25,6 +25,7 @@ const (
 	OverrunFactor
 	Beside
 	EyeHeight
+	OwnCover
 	Watch
 	ObserveOpen
 	ObserveCovered
@@ -50,7 +51,7 @@ const (
 
 var measureKeys = [Measures]string{
 	"crew-short", "tree", "tree-size", "straight", "gravpack-altitude", "jetpack-altitude", "grav-altitude", "hover-altitude",
-	"thruster-altitude", "overrun-classes", "overrun-factor", "beside", "eye", "watch", "observe-open", "observe-covered",
+	"thruster-altitude", "overrun-classes", "overrun-factor", "beside", "eye", "own-cover", "watch", "observe-open", "observe-covered",
 	"observe-moved", "hit", "medium-range", "long-range", "own-slow", "own-moderate", "own-fast", "target-slow",
 	"target-moderate", "target-fast", "covered", "targeting", "small", "penetrate", "two-points", "most-damage", "explosion",
 }

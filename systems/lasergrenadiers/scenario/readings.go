@@ -14,6 +14,8 @@ const (
 	HighWalls        // LG terrain/10.a: whether who flies higher passes
 	Mixed            // LG terrain: whether two kinds of ground add up
 	Rotation         // LG speed/4: whether a target's turns count when it has moved too
+	Cover            // LG sequence/sight: how much is seen through of what one stands in
+	Turns            // LG turning/1: whether infantry pays for turns
 )
 
 // The values of each, in the order of the list; the default is 0.
@@ -24,6 +26,8 @@ const (
 	WorstAlone  = 1 // of Mixed
 
 	CountsOnTheWay = 1 // of Rotation
+	SeenThrough    = 1 // of Cover
+	Paid           = 1 // of Turns
 )
 
 // AllReadings are the questions that the text leaves open, with their answers.
@@ -34,6 +38,8 @@ var AllReadings = [...]rule.Reading{
 	HighWalls: {Name: "high-walls", Values: []string{"overflown", "letter"}, Help: "May whoever flies higher than a high wall pass over it?"},
 	Mixed:     {Name: "mixed", Values: []string{"multiplied", "worst"}, Help: "Where two kinds of ground lie together, do both count, or the worse alone?"},
 	Rotation:  {Name: "rotation", Values: []string{"never", "on-the-way"}, Help: "Do the turns of a target count as movement when it has moved as well?"},
+	Cover:     {Name: "own-cover", Values: []string{"inch", "through"}, Help: "Is whoever stands in woods, a town or a building seen through an inch of it, or through all of it?"},
+	Turns:     {Name: "infantry-turns", Values: []string{"free", "paid"}, Help: "Does infantry turn freely, or pay for its turns as a weapon on wheels does?"},
 }
 
 // Options are the readings that a match of the scenario can be begun with.

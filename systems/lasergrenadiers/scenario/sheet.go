@@ -39,11 +39,7 @@ func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
 	if s.Wet {
 		sheet.Terms = append(sheet.Terms, "wet ground: unpaved roads are soft")
 	}
-	fmt.Fprintln(&out)
-	for _, o := range s.Objectives {
-		fmt.Fprintf(&out, "%s, %s inches around %s: %d points\n", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points)
-	}
-	fmt.Fprintln(&out, s.Victory)
+	fmt.Fprintf(&out, "\n%s\n", strings.Join(s.Goals(), "\n"))
 	sheet.Text = out.String()
 	return sheet
 }

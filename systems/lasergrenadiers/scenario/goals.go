@@ -1,0 +1,53 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// Goals lists what wins and what scores, how the match ends, and who comes onto the board
+// when and where, a line each. Of what type the pieces off the board are it does not say
+// (LG delayed/5).
+func (s *Scenario) Goals() []string {
+	all := []string{s.Victory, "a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; who has left may not return"}
+	for _, o := range s.Objectives {
+		all = append(all, fmt.Sprintf("%s, %s around %s, scores %s at the end for the side that alone has pieces on the ground there",
+			o.Name, grid.InchWords(o.Place.Radius), o.Place.At, rule.Count(o.Points, "point")))
+	}
+	all = append(all, fmt.Sprintf("the match ends after turn %d, or when a side has nothing left; who has more points has won, else it is a draw", s.Turns))
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		all = append(all, s.coming(side)...)
+	}
+	if s.Wet {
+		all = append(all, "wet ground: unpaved roads are soft")
+	}
+	return all
+}
+
+// coming tells which pieces of a side come onto the board, in which turn, and where.
+func (s *Scenario) coming(side game.Side) (all []string) {
+	f := &s.Forces[side]
+	where := ""
+	if f.Entry.Edge != NoEdge {
+		where = fmt.Sprintf("; its entry area is the %s edge from %s to %s inches", f.Entry.Edge, grid.Inches(f.Entry.From), grid.Inches(f.Entry.To))
+		if f.Entry.Beyond != RowFirm {
+			where += fmt.Sprintf(", off the board lies %s", f.Entry.Beyond)
+		}
+	}
+	for turn := 1; turn <= s.Turns; turn++ {
+		var labels []string
+		for _, p := range f.Pieces {
+			if p.Enters == turn {
+				labels = append(labels, p.Label)
+			}
+		}
+		if len(labels) > 0 {
+			all = append(all, fmt.Sprintf("%s: %s may enter from turn %d%s", side, strings.Join(labels, ", "), turn, where))
+		}
+	}
+	return all
+}
