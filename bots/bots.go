@@ -68,6 +68,9 @@ func Greedy(source *rand.Rand) game.Player {
 		if err := answerable("greedy", q, refused); err != nil {
 			return game.Choice{}, err
 		}
+		if len(q.Options) == 1 {
+			return q.Options[0].Choice, nil
+		}
 		var advised bool
 		if buffer, advised = s.Worth(buffer[:0]); !advised {
 			return q.Options[source.IntN(len(q.Options))].Choice, nil

@@ -94,31 +94,43 @@ func (d Deeds[S, K]) index(v Verb, from int) int {
 	return -1
 }
 
-// Offer appends all that is worth listing and legal.
+// Offer appends all that is worth listing and legal. Without options to append to, it
+// takes room for them from an arena.
 func (d Deeds[S, K]) Offer(s S, k K, options []Option) []Option {
-	var asked, barred uint64 // by place
-	now := 0
+	a := arenas.Get().(*arena)
+	l := &a.listing
+	own := options == nil
+	if own {
+		options = a.rest()
+	}
+	*l = listing{options: options}
 	add := func(c Choice, cite rule.Clause) {
-		i := now
+		i := l.now
 		if c.Verb != d[i].Verb {
 			i = d.index(c.Verb, i)
 		}
 		deed, bit := &d[i], uint64(1)<<i
-		if deed.Bar != nil && asked&bit == 0 {
-			asked |= bit
+		if deed.Bar != nil && l.asked&bit == 0 {
+			l.asked |= bit
 			if !deed.Bar(s, k).None() {
-				barred |= bit
+				l.barred |= bit
 			}
 		}
-		if barred&bit == 0 && (deed.Hinder == nil || deed.Hinder(s, k, c).None()) {
-			options = append(options, Option{Choice: c, Cite: cite})
+		if l.barred&bit == 0 && (deed.Hinder == nil || deed.Hinder(s, k, c).None()) {
+			l.options = append(l.options, Option{Choice: c, Cite: cite})
 		}
 	}
-	for now = range d {
-		if d[now].Offer != nil {
-			d[now].Offer(s, k, add)
+	for i := range d {
+		if d[i].Offer != nil {
+			l.now = i
+			d[i].Offer(s, k, add)
 		}
 	}
+	if options = l.options; own {
+		options = a.take(options)
+	}
+	l.options = nil
+	arenas.Put(a)
 	return options
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"metahex/rule"
 )
@@ -32,13 +31,14 @@ var ErrStubborn = errors.New("too many refused answers")
 // a player fails or a side has no player, Play returns the result as it stands
 // and the error, and the match can be played on.
 func Play(ctx context.Context, m Match, players map[Side]Player, observe func(Question, Choice, []Event)) (Result, error) {
+	var room arena
 	for {
 		q, ok := m.Question()
 		if !ok {
 			return m.Result(), nil
 		}
 		// The options are copied so that no player can change the match's own.
-		q.Options = slices.Clone(q.Options)
+		q.Options = room.take(append(room.rest(), q.Options...))
 		c, events, err := ask(ctx, m, q, players[q.Side])
 		if err != nil {
 			return m.Result(), fmt.Errorf("%s, asked to %s: %w", q.Side, q.Topic, err)

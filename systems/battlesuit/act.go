@@ -2,7 +2,6 @@ package battlesuit
 
 import (
 	"slices"
-	"sync"
 
 	"metahex/game"
 	"metahex/rule"
@@ -47,9 +46,6 @@ var doneBars = slices.Concat(present[1:], bars{
 	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) && !b.did(rooted) }},
 })
 
-// rooms are where options are listed before it is known how many they are.
-var rooms = sync.Pool{New: func() any { return new([]game.Option) }}
-
 // Ask offers everything that he may do now; who can do nothing at all is done.
 func (a act) Ask(b *battle) game.Question {
 	u := int(a.Unit)
@@ -57,11 +53,7 @@ func (a act) Ask(b *battle) game.Question {
 	if s.at != offReserve && (!b.acts(u) || s.markers > 0) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "act", Cite: "BHM 7.7", Open: b.raster != nil && s.stealth == 0, Seen: game.Everyone}
-	room := rooms.Get().(*[]game.Option)
-	*room = actDeeds.Offer(b, a, (*room)[:0])
-	q.Options = slices.Clone(*room)
-	rooms.Put(room)
+	q := game.Question{Side: b.side(u), Topic: "act", Cite: "BHM 7.7", Open: b.raster != nil && s.stealth == 0, Seen: game.Everyone, Options: actDeeds.Offer(b, a, nil)}
 	if len(q.Options) == 0 {
 		q.Options = append(q.Options, game.Option{Choice: choice(vDone), Cite: "BHM 8.0"})
 	}

@@ -191,7 +191,7 @@ var waitBars = bars{
 // Ask offers all of them.
 func (i impulse) Ask(b *battle) game.Question {
 	return game.Question{Side: i.Side, Topic: "activate", Cite: stageClauses[b.stage(i.Side)], Seen: game.Everyone,
-		Options: impulseDeeds.Offer(b, i, make([]game.Option, 0, len(b.soldiers)/2))}
+		Options: impulseDeeds.Offer(b, i, nil)}
 }
 
 // Refuse says who must come first.

@@ -33,13 +33,18 @@ type brief struct {
 	tolls  tolls // of these tables
 
 	men      []man
-	blocked  []spot // where one cannot stop, as another is there
-	perUnit  int    // see rate
+	blocked  []spot   // where one cannot stop, as another is there
+	taken    []uint32 // by place: the renewal in which it was blocked
+	renewal  uint32
+	leaders  leaders // of his side
+	friends  []spot  // where the others of his side are
+	perUnit  int     // see rate
 	bounties [3]bounty
 	goals    []goal
 	courses  []course
 	roomy    bool // he gets about as far on foot as in the air
 	watches  watches
+	plot     plot
 	lies     []lie        // by place
 	crowds   []neighbours // by place, on whom fire might spill over
 	age      uint32
@@ -48,6 +53,7 @@ type brief struct {
 
 	// Scratch for finding ways; see reach.
 	ends   []end
+	rings  rings
 	stamps []int32
 	stamp  int32
 }
@@ -94,26 +100,28 @@ func (br *brief) renew(b *battle) {
 		br.tables = b.tables
 		reckonTolls(b.tables, &br.tolls)
 	}
-	if br.age++; len(br.lies) != b.size() || br.age == 0 {
-		br.lies, br.crowds, br.age = make([]lie, b.size()), make([]neighbours, b.size()), 1
-	}
 	br.men, br.goals, br.courses, br.weighed = br.men[:0], br.goals[:0], br.courses[:0], false
 	br.blocked, br.perUnit, br.bounties = br.blocked[:0], b.unitWorth, b.scores
+	if br.renewal++; len(br.taken) != b.size() || br.renewal == 0 {
+		br.taken, br.renewal = make([]uint32, b.size()), 1
+	}
+	br.friends, br.leaders = br.friends[:0], b.leaders(br.side)
 	for u := range b.soldiers {
 		br.men = append(br.men, br.appraise(b, u))
 		if u == int(br.unit) || !b.on(u) {
 			continue
 		}
 		if br.men[u].friend {
-			br.stands(b, b.soldiers[u].at)
+			br.friends = append(br.friends, b.soldiers[u].at)
 		}
 		if b.knows(br.side, u) && !b.is(u, passing) {
-			br.blocked = append(br.blocked, b.soldiers[u].at)
+			br.block(b, b.soldiers[u].at)
 		}
 	}
 	br.watches[br.side].post(b, br.men)
 	if br.unit >= 0 {
 		br.seek(b, int(br.unit))
+		br.lay(b, int(br.unit))
 	}
 }
 
@@ -155,7 +163,7 @@ func (br *brief) spirit(b *battle, u int) (sum int) {
 	if b.scenario.Detection&game.Only(b.side(u)) != 0 {
 		sum += t.Amount(scenario.Detection)
 	}
-	if b.side(u) == br.side && !b.inCommand(u, br.side) {
+	if b.side(u) == br.side && !b.isLed(u, br.side, br.leaders) {
 		sum += t.Amount(scenario.OutOfCommand)
 	}
 	if b.halved(u) {

@@ -64,12 +64,8 @@ const finalists, finalistsInAir = 5, 3
 func (br *brief) closer(b *battle, u int, air bool) []end {
 	for i := range br.ends {
 		e := &br.ends[i]
-		at := stand{e.at, int16(b.ground.level(e.at)), false}
-		if air && !e.lands {
-			at = stand{e.at, int16(b.lowest(e.at)), true}
-		}
-		e.lie = br.lie(b, u, at) - int(e.cost) - int(e.risk)
-		if i > 0 && b.isBlocked(e.at, br.blocked) {
+		e.lie = int32(br.lie(b, u, stand{at: e.at, air: air && !e.lands})) - int32(e.cost) - e.risk
+		if i > 0 && br.isTaken(b, e.at) {
 			e.lie = -sure
 		}
 	}
@@ -78,8 +74,10 @@ func (br *brief) closer(b *battle, u int, air bool) []end {
 		most = finalistsInAir
 	}
 	for n := 1; n < min(most+1, len(br.ends)); n++ {
+		best := br.ends[n].lie
 		for i := n + 1; i < len(br.ends); i++ {
-			if br.ends[i].lie > br.ends[n].lie {
+			if lie := br.ends[i].lie; lie > best {
+				best = lie
 				br.ends[n], br.ends[i] = br.ends[i], br.ends[n]
 			}
 		}
@@ -95,7 +93,7 @@ func (br *brief) marches(b *battle, u int) (best int) {
 		return best
 	}
 	here := b.soldiers[u].at
-	br.walk(b, u, here, int(b.act.mp), b.act.did&stepped == 0)
+	br.walk(b, here, int(b.act.mp), b.act.did&stepped == 0)
 	br.roomy = 4*len(br.ends) > 3*disc(int(b.act.mp))
 	for _, e := range br.closer(b, u, false) {
 		if e.at == here || e.lie == -sure {
@@ -159,7 +157,7 @@ func (br *brief) landings(b *battle, u int) {
 		if pay < safe {
 			continue
 		}
-		br.walk(b, u, s.at, left, true)
+		br.walk(b, s.at, left, true)
 		for _, e := range br.closer(b, u, false) {
 			if e.at != s.at && e.lie != -sure {
 				br.offer(first, br.stop(b, u, b.foot(e.at), left-int(e.cost))-int(e.risk)-glow)

@@ -76,22 +76,7 @@ func (br *brief) seekGround(b *battle, u int) {
 		return
 	}
 	for i, at := range b.contested {
-		ours, theirs := 0, 0
-		for k := range b.scenario.Victory.Awards {
-			a := &b.scenario.Victory.Awards[k]
-			if a.For != scenario.Control || !b.listed(a.Zone, at) {
-				continue
-			}
-			score := 100 * a.Score
-			if a.Turns {
-				score *= b.left()
-			}
-			if a.To == br.side {
-				ours += score
-			} else {
-				theirs += score
-			}
-		}
+		ours, theirs := b.bids[i][br.side].worth(b.left()), b.bids[i][br.side.Enemy()].worth(b.left())
 		worth := ours
 		switch b.control[i] {
 		case br.side.Enemy():
@@ -105,6 +90,30 @@ func (br *brief) seekGround(b *battle, u int) {
 			br.goals = append(br.goals, goal{at: at, foe: -1, worth: int32(worth * br.turnTo(b, u, at) / 100)})
 		}
 	}
+}
+
+// A bid is what a side scores for a dot: once, and in every turn; in hundredths of a point.
+type bid struct{ once, turns int }
+
+// worth is what it scores in so many turns.
+func (d bid) worth(turns int) int { return d.once + d.turns*turns }
+
+// layBids finds what both sides score for each contested dot.
+func (b *battle) layBids() (all [][3]bid) {
+	all = make([][3]bid, len(b.contested))
+	for i, at := range b.contested {
+		for k := range b.scenario.Victory.Awards {
+			a := &b.scenario.Victory.Awards[k]
+			switch d := &all[i][a.To]; {
+			case a.For != scenario.Control || !b.listed(a.Zone, at):
+			case a.Turns:
+				d.turns += 100 * a.Score
+			default:
+				d.once += 100 * a.Score
+			}
+		}
+	}
+	return all
 }
 
 // menace is how likely a dot of ours is to be taken, in percent: by how near

@@ -1,6 +1,8 @@
 package battlesuit
 
 import (
+	"slices"
+
 	"metahex/systems/battlesuit/scenario"
 )
 
@@ -82,6 +84,50 @@ type lie struct {
 type neighbours struct {
 	age     uint32
 	friends int32
+}
+
+// A plot is all that the lies of places depend on. They are kept as long as it is the same,
+// which is mostly as long as one soldier acts.
+type plot struct {
+	setting         *setting
+	ground          *ground
+	unit            int8
+	flies           bool
+	material, prize int32
+	goals           []goal
+	friends         []spot
+}
+
+// lay begins a new age of lies, unless all they depend on is as it was.
+func (br *brief) lay(b *battle, u int) {
+	p, m, flies := &br.plot, &br.men[u], b.has(u, flying)
+	if p.setting == b.setting && p.ground == b.ground && p.unit == int8(u) && p.flies == flies && p.material == m.material && p.prize == m.prize &&
+		slices.Equal(p.goals, br.goals) && slices.Equal(p.friends, br.friends) {
+		return
+	}
+	*p = plot{b.setting, b.ground, int8(u), flies, m.material, m.prize, append(p.goals[:0], br.goals...), append(p.friends[:0], br.friends...)}
+	if br.age++; len(br.lies) != b.size() || br.age == 0 {
+		br.lies, br.crowds, br.age = make([]lie, b.size()), make([]neighbours, b.size()), 1
+	}
+	for _, at := range br.friends {
+		br.stands(b, at)
+	}
+}
+
+// block notes that nobody can stop on a place.
+func (br *brief) block(b *battle, at spot) {
+	br.blocked = append(br.blocked, at)
+	if i := b.index(at); i >= 0 {
+		br.taken[i] = br.renewal
+	}
+}
+
+// isTaken reports whether nobody can stop at a listed place.
+func (br *brief) isTaken(b *battle, at spot) bool {
+	if b.raster != nil {
+		return b.isBlocked(at, br.blocked)
+	}
+	return br.taken[at] == br.renewal
 }
 
 // stands notes that a friend stands on a dot.

@@ -18,23 +18,30 @@ import (
 //	enemies   A B C D          a row of the memory, found by place and level
 //	C-11@2    1 0 0 1          A and D see who stands there
 //
-// A row carries the age in which it was filled in. With each enemy who moves a
-// new age begins, and in rows of former ages he is looked at again.
+// A row carries the age in which it was filled in. With each posting at which an enemy has
+// moved a new age begins, and in rows of former ages those are looked at again who have
+// moved since:
+//
+//	moves   7 A   8 C   9 A      in a row of age 8 A is looked at again
 
 // A watch remembers for one side.
 type watch struct {
 	ground *ground
-	foes   []foe
+	foes   []stood // where each enemy is, or noKey for one who does not count
 	rows   [watchRows]watchRow
 	age    uint32
+	moves  []shift // in the order of their ages
+	oldest uint32  // rows of former ages are worked out anew
 }
 
-// A foe is where an enemy is, or noKey for one who does not count; and since
-// which age.
-type foe struct {
-	key   stood
-	since uint32
+// A shift is that an enemy has moved, with which an age began.
+type shift struct {
+	age uint32
+	foe int32
 }
+
+// mostMoves is how many moves a watch keeps count of.
+const mostMoves = 256
 
 const watchBits, watchRows = 11, 1 << 11
 
@@ -52,18 +59,22 @@ type crowd [(scenario.MostUnits + 63) / 64]uint64
 // nothing that was seen before holds.
 func (w *watch) post(b *battle, men []man) {
 	next := w.age + 1
-	if w.ground != b.ground || len(w.foes) != len(men) {
-		w.ground, w.foes, w.rows = b.ground, slices.Repeat([]foe{{noKey, next}}, len(men)), [watchRows]watchRow{}
-		w.age = next
+	if w.ground != b.ground || len(w.foes) != len(men) || next == 0 {
+		w.ground, w.foes, w.rows = b.ground, slices.Repeat([]stood{noKey}, len(men)), [watchRows]watchRow{}
+		next, w.age, w.oldest, w.moves = 1, 1, 1, w.moves[:0]
 	}
 	for v := range men {
 		key := noKey
 		if men[v].foe {
 			key = b.soldiers[v].key()
 		}
-		if w.foes[v].key != key {
-			w.foes[v], w.age = foe{key, next}, next
+		if w.foes[v] != key {
+			w.foes[v], w.age = key, next
+			w.moves = append(w.moves, shift{next, int32(v)})
 		}
+	}
+	if len(w.moves) > mostMoves {
+		w.moves, w.oldest = w.moves[:0], w.age
 	}
 }
 
@@ -74,22 +85,31 @@ func (w *watch) who(b *battle, at stand) crowd {
 	if row.key == key && row.age == w.age {
 		return row.seen
 	}
-	if row.key != key {
-		*row = watchRow{key: key}
-	}
 	here := eye{at.at, int(at.level)}
-	for v := range w.foes {
-		f := &w.foes[v]
-		if f.since <= row.age {
-			continue
+	if row.key != key || row.age < w.oldest {
+		*row = watchRow{key: key}
+		for v := range w.foes {
+			if w.foes[v] != noKey {
+				w.look(b, here, v, &row.seen)
+			}
 		}
-		row.seen[v/64] &^= 1 << (v % 64)
-		if f.key != noKey && (at.at == b.soldiers[v].at || b.ground.clear(here, b.end(v))) {
-			row.seen[v/64] |= 1 << (v % 64)
+	} else {
+		for i := len(w.moves) - 1; i >= 0 && w.moves[i].age > row.age; i-- {
+			w.look(b, here, int(w.moves[i].foe), &row.seen)
 		}
 	}
 	row.age = w.age
 	return row.seen
+}
+
+// look notes whether an enemy sees who stands there.
+func (w *watch) look(b *battle, here eye, v int, seen *crowd) {
+	bit := uint64(1) << (v % 64)
+	if w.foes[v] != noKey && (here.at == w.foes[v].at || b.ground.clear(here, b.end(v))) {
+		seen[v/64] |= bit
+	} else {
+		seen[v/64] &^= bit
+	}
 }
 
 // next takes the first soldier out of the crowd; ok is false when it is empty.

@@ -14,45 +14,67 @@ import (
 type end struct {
 	at    spot
 	first spot // the first point of the way; the place itself when he stays
-	cost  int16
+	lie   int32
 	risk  int32 // of slag and mines on the way, in hundredths of a point
-	lands bool  // the ground has come up to his level
-	lie   int
+	cost  int16
+	lands bool // the ground has come up to his level
+}
+
+// A gait is how a soldier goes on from point to point.
+type gait struct {
+	air    bool
+	free   bool  // on foot: a first step is always possible (BHM 8.1)
+	flies  bool  // in the air: he never walks
+	nap    bool  // in the air: he keeps his height, not his level (BHM 12.7)
+	level  int16 // in the air: his level, or his height
+	points int16 // what he has to go with
+	open   int16 // in the air: what a point costs
 }
 
 // walk fills ends with all that can be reached on foot, the start first.
-func (br *brief) walk(b *battle, u int, from spot, points int, free bool) {
-	br.spread(b, from, points, true, func(at, to spot, d grid.Direction, first bool) (int, bool) {
-		cost := b.strideCost(at, to, d)
-		if first && free && cost > points {
-			cost = points // a first step is always possible (BHM 8.1)
-		}
-		return cost, false
-	})
+func (br *brief) walk(b *battle, from spot, points int, free bool) {
+	br.spread(b, from, &gait{free: free, points: int16(points)})
 }
 
 // fly fills ends with all that can be reached in the air, so high above the
 // ground or at this level; see levelOver.
 func (br *brief) fly(b *battle, u int, from spot, level, points int) {
-	open, height := b.openCost(), level-b.ground.level(from)
-	br.spread(b, from, points, false, func(_, to spot, _ grid.Direction, _ bool) (int, bool) {
-		over := level
-		if b.option(scenario.NapOfTheEarth) {
-			over = height + b.ground.level(to)
-		}
-		switch ground := b.ground.level(to); {
-		case over == ground && !b.wet(to) && !b.has(u, flying):
-			return b.enterCost(to), true
-		case over <= ground || over < b.ground.top(to):
-			return never, false
-		}
-		return open, false
-	})
+	g := gait{air: true, flies: b.has(u, flying), nap: b.option(scenario.NapOfTheEarth), level: int16(level), points: int16(points), open: int16(b.openCost())}
+	if g.nap {
+		g.level -= int16(b.ground.level(from))
+	}
+	br.spread(b, from, &g)
 }
 
-// spread finds all points within reach, each at its least cost. A step tells
-// what it costs, and whether the way ends there.
-func (br *brief) spread(b *battle, from spot, points int, walks bool, step func(at, to spot, d grid.Direction, first bool) (cost int, ends bool)) {
+// step is what it costs to go on to a neighbour, and whether the way ends there.
+func (g *gait) step(b *battle, at, to spot, d grid.Direction, first bool) (cost int, lands bool) {
+	if g.air {
+		return g.flight(b, to)
+	}
+	cost = b.strideCost(at, to, d)
+	if first && g.free && cost > int(g.points) {
+		cost = int(g.points)
+	}
+	return cost, false
+}
+
+// flight is step in the air.
+func (g *gait) flight(b *battle, to spot) (cost int, lands bool) {
+	over, ground := int(g.level), b.ground.level(to)
+	if g.nap {
+		over += ground
+	}
+	switch {
+	case over == ground && !g.flies && !b.wet(to):
+		return b.enterCost(to), true
+	case over <= ground || over < b.ground.top(to):
+		return never, false
+	}
+	return int(g.open), false
+}
+
+// spread finds all points within reach, each at its least cost.
+func (br *brief) spread(b *battle, from spot, g *gait) {
 	if len(br.stamps) != b.size() {
 		br.stamps, br.stamp = make([]int32, b.size()), 0
 	}
@@ -63,8 +85,12 @@ func (br *brief) spread(b *battle, from spot, points int, walks bool, step func(
 	if i := b.index(from); i >= 0 {
 		br.stamps[i] = br.stamp
 	}
-	for ring := 0; ring < points; ring++ {
-		for i := 0; i < len(br.ends); i++ {
+	br.rings.reset(max(0, int(g.points)))
+	br.rings.add(0, 0)
+	safe := len(b.mines) == 0 && b.scenario.Special.Glow == 0
+	for ring := 0; ring < int(g.points); ring++ {
+		for k := 0; k < len(br.rings[ring]); k++ {
+			i := int(br.rings[ring][k])
 			e := br.ends[i]
 			if int(e.cost) != ring || e.lands {
 				continue
@@ -74,15 +100,40 @@ func (br *brief) spread(b *battle, from spot, points int, walks bool, step func(
 				if known {
 					continue
 				}
-				cost, ends := step(e.at, to, grid.Direction(d), i == 0)
-				if cost += ring; cost > points {
+				cost, lands := g.step(b, e.at, to, grid.Direction(d), i == 0)
+				if cost += ring; cost > int(g.points) {
 					continue
 				}
-				next := end{at: to, first: e.begin(to, i), cost: int16(cost), lands: ends, risk: e.risk + br.risks(b, to, walks || ends)}
-				br.arrive(n, next)
+				next := end{at: to, first: e.begin(to, i), cost: int16(cost), lands: lands, risk: e.risk}
+				if !safe {
+					next.risk += br.risks(b, to, !g.air || lands)
+				}
+				br.arrive(n, next, i)
 			}
 		}
 	}
+}
+
+// Rings are the ends that are still to go on from, by their cost; each in rising order.
+type rings [][]int32
+
+// reset empties the rings of so many points.
+func (r *rings) reset(points int) {
+	for len(*r) <= points {
+		*r = append(*r, nil)
+	}
+	for i := range points + 1 {
+		(*r)[i] = (*r)[i][:0]
+	}
+}
+
+// add puts an end into its ring.
+func (r rings) add(i int32, cost int16) {
+	ring := append(r[cost], i)
+	for k := len(ring) - 1; k > 0 && ring[k-1] > i; k-- {
+		ring[k-1], ring[k] = ring[k], ring[k-1]
+	}
+	r[cost] = ring
 }
 
 // begin is the first point of a way that goes on to a point: that itself from the start.
@@ -104,15 +155,25 @@ func (br *brief) cheaper(b *battle, to spot, cost int) (n int, known bool) {
 	return n, at >= 0 && int(br.ends[at].cost) <= cost
 }
 
-// arrive notes an end, if its point has not been reached as cheaply, or at less risk.
-func (br *brief) arrive(n int, next end) {
+// arrive notes an end that was come to from another, if its point has not been reached as
+// cheaply, or at less risk.
+func (br *brief) arrive(n int, next end, from int) {
 	known := br.stamps[n] - br.stamp
 	if known < 0 {
-		br.stamps[n] = br.stamp + int32(len(br.ends))
+		i := int32(len(br.ends))
+		br.stamps[n] = br.stamp + i
 		br.ends = append(br.ends, next)
+		br.rings.add(i, next.cost)
 		return
 	}
-	if e := &br.ends[known]; next.cost < e.cost || next.cost == e.cost && next.risk < e.risk {
+	switch e := &br.ends[known]; {
+	case next.cost < e.cost:
+		// One before who goes on now, in the same ring, does not go on any more.
+		if next.cost != br.ends[from].cost || int(known) > from {
+			br.rings.add(known, next.cost)
+		}
+		*e = next
+	case next.cost == e.cost && next.risk < e.risk:
 		*e = next
 	}
 }

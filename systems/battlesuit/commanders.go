@@ -68,23 +68,44 @@ func (b *battle) commanded(side game.Side) bool {
 	return false
 }
 
+// leaders are those who can give the benefits of command to a side, by squad; -1 is nobody.
+type leaders [2]int
+
+// leaders returns those of a side as it now is.
+func (b *battle) leaders(side game.Side) (all leaders) {
+	for squad := range all {
+		all[squad] = -1
+		if squad > 0 && !b.split(side) {
+			continue
+		}
+		if u := b.leader(side, squad); b.leads(u) {
+			all[squad] = u
+		}
+	}
+	return all
+}
+
 // inCommand reports whether a soldier is in command, as far as a side knows: his
 // leader is able, or he has come onto the map this turn, and no ECM drone is
 // near (BHM 8.6, 11.1, 12.4.3, 12.11).
 func (b *battle) inCommand(u int, viewer game.Side) bool {
-	side := b.side(u)
+	return b.isLed(u, viewer, b.leaders(b.side(u)))
+}
+
+// isLed is inCommand under the leaders of his side.
+func (b *battle) isLed(u int, viewer game.Side, by leaders) bool {
 	switch {
 	case b.jammer(u, viewer) >= 0:
 		return false
 	case b.soldiers[u].entered == b.turn && b.turn > 0 && b.roster[u].detachment.Turn > 0:
 		return true
-	case b.leads(b.leader(side, b.squad(u))):
+	case by[b.squad(u)] >= 0:
 		return true
-	case !b.split(side) || !b.on(u):
+	case !b.split(b.side(u)) || !b.on(u):
 		return false
 	}
-	other := b.leader(side, 1-b.squad(u))
-	return b.leads(other) && b.sees(other, u)
+	other := by[1-b.squad(u)]
+	return other >= 0 && b.sees(other, u)
 }
 
 // overrides reports whether a commander may be activated before the shaken and

@@ -67,7 +67,7 @@ func (r react) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	side := b.side(m).Enemy()
-	return game.Question{Side: side, Topic: "react", Cite: "BHM 8.5", Open: open, Seen: seen | game.Only(side), Options: reactDeeds.Offer(b, r, make([]game.Option, 0, 4))}
+	return game.Question{Side: side, Topic: "react", Cite: "BHM 8.5", Open: open, Seen: seen | game.Only(side), Options: reactDeeds.Offer(b, r, nil)}
 }
 
 // watchers reports whether anybody can react, and who gets to know of the question: a

@@ -32,9 +32,10 @@ type setting struct {
 	dotted *dotField   // of a map, the field; nil: a table in inches
 	start  *battle
 
-	// What advice reckons with, see perUnit and bounties.
+	// What advice reckons with, see perUnit, bounties and layBids.
 	unitWorth int
 	scores    [3]bounty
+	bids      [][3]bid // by contested dot and game.Side
 }
 
 // mostPlaces is how many places the small numbers of a state can tell apart.
@@ -95,7 +96,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	b.muster()
 	s.lexicon = b.vocabulary()
 	s.start, s.crowded = b, b.crowds()
-	s.unitWorth, s.scores = b.perUnit(), b.bounties()
+	s.unitWorth, s.scores, s.bids = b.perUnit(), b.bounties(), b.layBids()
 	return p, nil
 }
 

@@ -1,5 +1,7 @@
 package battlesuit
 
+import "math/bits"
+
 // Who sees whom (BHM 6.0), remembered.
 //
 // The rules ask the same question again and again: between two moves nothing
@@ -57,15 +59,19 @@ func (b *battle) sees(u, v int) bool {
 
 // look brings a soldier's row and column up to date.
 func (b *battle) look(u int) {
+	if b.sight.ground != b.ground || b.sight.keys[u] != b.soldiers[u].key() {
+		b.lookAgain(u)
+	}
+}
+
+// lookAgain works a soldier's row and column out.
+func (b *battle) lookAgain(u int) {
 	s := &b.sight
 	if s.ground != b.ground {
 		s.ground = b.ground
 		for i := range s.keys {
 			s.keys[i] = noKey
 		}
-	}
-	if s.keys[u] == b.soldiers[u].key() {
-		return
 	}
 	s.keys[u], s.rows[u] = b.soldiers[u].key(), 0
 	for v := range b.soldiers {
@@ -79,6 +85,25 @@ func (b *battle) look(u int) {
 
 // spotted reports whether any friend of u sees v (BHM 9.6).
 func (b *battle) spotted(u, v int) bool {
+	if len(b.soldiers) > watchers {
+		return b.spottedFar(u, v)
+	}
+	b.look(v)
+	for w := range b.soldiers {
+		if b.side(w) == b.side(u) {
+			b.look(w)
+		}
+	}
+	for all := b.sight.rows[v] &^ (1 << u); all != 0; all &= all - 1 {
+		if w := bits.TrailingZeros64(all); b.side(w) == b.side(u) && b.able(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// spottedFar is spotted in a battle too large for rows of bits.
+func (b *battle) spottedFar(u, v int) bool {
 	for w := range b.soldiers {
 		if w != u && b.side(w) == b.side(u) && b.sees(w, v) && b.able(w) {
 			return true

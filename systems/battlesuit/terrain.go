@@ -17,18 +17,19 @@ import (
 // A ground is the terrain as it now is, with its sight lines (BHM 2.3). It is
 // shared by clones and never changed: what is brought down makes a new one.
 type ground struct {
-	setting *setting
-	dots    []dot
-	strides [][6]int8                 // of a map, by dot and direction: the cost on foot, or never (BHM 8.1)
-	walked  []atomic.Int32            // of a table, by listed point and neighbour: the cost on foot in points, less 1; 0: not asked for yet
-	trodden []atomic.Pointer[footed]  // of a table: the ground at points that were asked for
-	legs    []atomic.Pointer[keptLeg] // of a table: legs that were asked for
-	patches []patch                   // of a table: what has changed, in order
-	ruler   *layercake.Ruler          // of a map
-	lines   *tableLines               // of a table in inches
-	changed []spot                    // dots that differ from the printed board
-	once    sync.Once
-	picture *game.Board
+	setting  *setting
+	dots     []dot
+	strides  [][6]int8                 // of a map, by dot and direction: the cost on foot, or never (BHM 8.1)
+	walked   []atomic.Int32            // of a table, by listed point and neighbour: the cost on foot in points, less 1; 0: not asked for yet
+	trodden  []atomic.Pointer[footed]  // of a table: the ground at points that were asked for
+	legs     []atomic.Pointer[keptLeg] // of a table: legs that were asked for
+	patches  []patch                   // of a table: what has changed, in order
+	ruler    *layercake.Ruler          // of a map
+	verdicts verdicts                  // of a map: its sight lines that were asked for
+	lines    *tableLines               // of a table in inches
+	changed  []spot                    // dots that differ from the printed board
+	once     sync.Once
+	picture  *game.Board
 
 	refereeOnce sync.Once
 	refereed    los.Referee
@@ -45,6 +46,14 @@ func (g *ground) clear(a, b eye) bool {
 	if g.ruler == nil {
 		return g.lines.hider(a, b) == ""
 	}
+	if a.level < b.level {
+		a, b = b, a // as the ruler does
+	}
+	return g.verdicts.of(g, a, b)
+}
+
+// stretch reports whether nothing hides two soldiers on a map from one another.
+func (g *ground) stretch(a, b eye) bool {
 	all := g.setting.dotted.dots
 	return g.ruler.Clear(layercake.End{At: all[a.at], Level: a.level}, layercake.End{At: all[b.at], Level: b.level})
 }
@@ -88,6 +97,7 @@ func newGround(s *setting) *ground {
 		}
 	}
 	slices.Sort(g.changed)
+	g.verdicts = newVerdicts()
 	g.ruler = layercake.NewRuler(sc.Board, s.readings.Sight, sc.Special.Heights)
 	g.measure()
 	return g
@@ -121,6 +131,7 @@ func (g *ground) with(at spot, d dot) *ground {
 	}
 	n := &ground{setting: g.setting, dots: slices.Clone(g.dots), changed: append(g.changed[:len(g.changed):len(g.changed)], at)}
 	n.dots[at] = d
+	n.verdicts = newVerdicts()
 	n.ruler = g.ruler.With(g.setting.readings.Sight)
 	n.measure()
 	return n
