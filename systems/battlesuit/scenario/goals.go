@@ -12,8 +12,8 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// Goals are what both sides are told of a scenario besides its forces: what wins and what
-// scores, and then its special rules, a line each (BHM 13.5, 13.6).
+// Goals lists what wins and what scores, and then the special rules and the length of the
+// match, a line each (BHM 13.5, 13.6). Both sides read them.
 func (s *Scenario) Goals(t *Tables) []string {
 	all := append([]string{s.Victory.Text}, s.scoring()...)
 	return append(all, s.terms(t)...)
