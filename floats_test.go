@@ -31,6 +31,7 @@ var inexact = map[string]string{
 	"game/share.go":               "shares of a series of matches, told",
 	"game/measured.go":            "the same in a scenario's file",
 	"systems/gts/chits.go":        "the odds of a draw, told",
+	"systems/battlesuit/deal.go":  "the same",
 	"systems/battlesuit/panic.go": "the odds of a draw, told",
 }
 

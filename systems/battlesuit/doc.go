@@ -3,7 +3,8 @@
 // The flow of a match, as steps on the agenda; each does the work of the
 // clause beside it and puts what follows at the head:
 //
-//	opening, enrol, deploy, height     13.4, 12.6, 12.10   set-up, mines and hidden soldiers
+//	opening, deal, rollCall            5.0, 5.1            who is who
+//	enrol, deploy, height              13.4, 12.6, 12.10   set-up, mines and hidden soldiers
 //	dawn                               7.0                 a turn begins
 //	├ regroup                          12.11
 //	├ throw, compare, lead             7.1                 initiative

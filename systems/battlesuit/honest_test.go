@@ -23,16 +23,16 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 		}
 	}
 	for u := range b.soldiers {
-		if b.side(u) == side || b.soldiers[u].card.Revealed {
+		if b.side(u) == side || b.soldiers[u].card.Revealed || b.soldiers[u].stealth > 0 {
 			continue
 		}
 		may := map[int32]int{}
 		for v := range b.soldiers {
-			if b.side(v) != side && !b.soldiers[v].card.Revealed && b.lookOf(v) == b.lookOf(u) {
+			if b.mate(u, v) && !b.soldiers[v].card.Revealed && b.soldiers[v].stealth == 0 {
 				may[int32(b.soldiers[v].card.Type)]++
 			}
 		}
-		all = append(all, gametest.Secret{Kind: "card " + b.lookOf(u), Name: b.label(u), Is: int32(b.soldiers[u].card.Type), May: may})
+		all = append(all, gametest.Secret{Kind: "card " + b.lookNow(u), Name: b.label(u), Is: int32(b.soldiers[u].card.Type), May: may})
 	}
 	for _, k := range b.markers() {
 		at := b.mines[k].at
@@ -81,8 +81,15 @@ func (b *battle) mayHideAt(u int) map[int32]int {
 	return may
 }
 
-// lookOf is what shows of a soldier whose card lies face down (BHM 12.4.6).
-func (b *battle) lookOf(u int) string {
+// mate reports whether two soldiers of one detachment look alike, and both stand at posts
+// or neither does: either may have the other's card.
+func (b *battle) mate(u, v int) bool {
+	p, q := b.roster[u], b.roster[v]
+	return p.detachment == q.detachment && p.post == q.post && b.lookNow(u) == b.lookNow(v)
+}
+
+// lookNow is what shows of a soldier whose card lies face down (BHM 12.4.6).
+func (b *battle) lookNow(u int) string {
 	switch k := b.kind(u); {
 	case k.Class == cards.Armoured:
 		return "armoured"

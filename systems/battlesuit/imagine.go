@@ -4,60 +4,24 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"metahex/cards"
 	"metahex/game"
 )
 
-// Imagine implements game.State: cards that have not been shown are dealt anew
-// among those who look alike, hidden soldiers hide elsewhere, and mine markers
-// change places.
+// Imagine implements game.State: cards that have not been shown are dealt anew,
+// hidden soldiers hide elsewhere, and mine markers change places.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
 	if side == game.Chance {
 		return c
 	}
-	for look := range looks(lookCount) {
-		c.deal(side.Enemy(), look, source)
+	for _, h := range c.hands {
+		if c.side(int(h[0])) == side.Enemy() {
+			c.dealAnew(h, source)
+		}
 	}
 	c.hideAnew(side.Enemy(), source)
 	c.layAnew(side.Enemy(), source)
 	return c
-}
-
-// looks are the kinds of counters that hide what they are.
-type looks uint8
-
-const (
-	inArmour  looks = iota
-	withArms        // BHM 12.4.6
-	unarmed         // BHM 12.4.6
-	lookCount looks = iota
-)
-
-// looksLike reports whether a counter is of a kind.
-func (b *battle) looksLike(u int, l looks) bool {
-	switch l {
-	case inArmour:
-		return b.armoured(u)
-	case withArms:
-		return b.has(u, flying) && b.carries(u)
-	}
-	return b.has(u, flying) && !b.carries(u)
-}
-
-// deal shuffles the types of a side's counters that look alike.
-func (b *battle) deal(side game.Side, l looks, source *rand.Rand) {
-	var units []int
-	var types []cards.Type
-	for u := range b.soldiers {
-		if b.side(u) == side && !b.soldiers[u].card.Revealed && b.looksLike(u, l) {
-			units, types = append(units, u), append(types, b.soldiers[u].card.Type)
-		}
-	}
-	source.Shuffle(len(types), func(i, j int) { types[i], types[j] = types[j], types[i] })
-	for i, u := range units {
-		b.soldiers[u].card.Type = types[i]
-	}
 }
 
 // hideAnew draws another place for each hidden soldier of a side. All are taken up

@@ -55,6 +55,7 @@ const (
 	vDraw // chance
 	vRoll
 	vWait // on a table
+	vDeal // chance
 )
 
 // The kinds of names: of the numbers of answers, and of what refusals speak of.
@@ -68,6 +69,7 @@ const (
 	aBearing               // a direction on a map, or as aSite
 	aZone                  // a unit: where it is set up, or comes on
 	aPrice                 // points, or on a table thousandths of them: with what the unit under way has
+	aType                  // a kind of unit: what is on a card
 	aPlace                 // a place, see place; the last
 )
 
@@ -82,6 +84,8 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 		return game.Arg{Kind: game.WordName, Names: mineWords}
 	case aSite, aDown, aBearing:
 		return b.siteArg(k)
+	case aType:
+		return game.Arg{Kind: game.WordName, Names: b.types}
 	case aZone:
 		return worded(b.zoneWords)
 	case aPrice:
@@ -154,6 +158,7 @@ func (b *battle) vocabulary() game.Vocabulary {
 	all := slices.Concat(deployDeeds.Phrases(b), heightDeeds.Phrases(b), leadDeeds.Phrases(b), regroupDeeds.Phrases(b), impulseDeeds.Phrases(b),
 		groupDeeds.Phrases(b), rallyDeeds.Phrases(b), refugeDeeds.Phrases(b), actDeeds.Phrases(b), reactDeeds.Phrases(b), game.Vocabulary{
 			{Verb: vDraw, Word: "draw", Help: "the die picks a target", Args: []game.Arg{b.Names(aUnit)}},
+			{Verb: vDeal, Word: "deal", Help: "a counter gets its card", Args: []game.Arg{b.Names(aUnit), b.Names(aType)}},
 			{Verb: vRoll, Word: "roll", Help: "the dice show", Args: []game.Arg{b.Names(aNumber)}},
 		})
 	all = slices.DeleteFunc(all, func(p game.Phrase) bool { return p.Verb == vWait && b.raster == nil })

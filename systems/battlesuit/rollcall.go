@@ -7,17 +7,13 @@ import (
 	"metahex/game"
 )
 
-// terms tells how this match departs from the printed rules, and calls the
-// roll of each side for that side alone.
+// terms tells how this match departs from the printed rules.
 func (b *battle) terms(t *table) {
 	if b.scenario.Optional != 0 {
 		t.Say("BHM 12.0", "Optional rules in force: %s.", b.scenario.Optional)
 	}
 	if changed := b.readings.Changed(); changed != "" {
 		t.Say("BHM 16.6", "Read otherwise than by default: %s.", changed)
-	}
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		b.callRoll(t, side)
 	}
 }
 

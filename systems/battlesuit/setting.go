@@ -25,6 +25,10 @@ type setting struct {
 	crowded   bool   // some zone may be full before all who need it are set up
 	contested []spot // dots that some award counts, for BHM 4.9
 	hideouts  []hideout
+	hands     []hand  // counters that look alike, see deal
+	handOf    []int16 // by soldier: the number of his; -1 is none
+	types     game.Labels
+	goals     []string // what wins, what scores and what is special, see scenario.Scenario.Goals
 	lexicon   game.Vocabulary
 	printed   [][]game.CardLine // by cards.Type: what is printed on the card
 	field
@@ -84,8 +88,10 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
 		}
 	}
+	s.goals = s.scenario.Goals(t)
 	s.printCards()
 	s.enlist()
+	s.layHands()
 	s.layContested()
 	s.layHideouts()
 	if len(s.roster) > scenario.MostUnits || s.size() > mostPlaces {
@@ -103,7 +109,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 // New begins a match.
 func (p *Prepared) New() game.Match {
 	b := p.setting.start.Clone()
-	return game.NewTable(b, step(opening{}), enrol{}, dawn{})
+	return game.NewTable(b, slices.Concat([]step{opening{}}, p.setting.deals(), []step{rollCall{}, enrol{}, dawn{}})...)
 }
 
 // Readings are those in force.

@@ -15,7 +15,7 @@ import (
 // View implements game.State: all that a side can see (BHM 5.0, 12.4.6, 12.6,
 // 12.10).
 func (b *battle) View(side game.Side) game.View {
-	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.ground.board()}
+	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.ground.board(), Goals: b.goals}
 	for u := range b.soldiers {
 		v.Pieces = append(v.Pieces, b.piece(u, side))
 		v.Cards = append(v.Cards, b.sheet(u, side))
@@ -139,6 +139,7 @@ func (s *setting) printCards() {
 	s.printed = make([][]game.CardLine, s.tables.Units.Len())
 	for t := range s.printed {
 		k := s.tables.Units.Kind(cards.Type(t))
+		s.types = append(s.types, k.ID)
 		for _, row := range []struct {
 			name  string
 			track []int

@@ -26,6 +26,7 @@ type scenarioFile struct {
 	Board    rule.Located[string]
 	Table    rule.Located[string] // BHM 15: in place of a board
 	Turns    rule.Located[int]    `rule:"required"`
+	Deal     dealWord             // BHM 5.0: dealt unless it is given
 	Rules    specialFile
 	Optional optionalFile
 	Zones    rule.Keyed[zoneFile]
@@ -157,6 +158,19 @@ func (w *scoreWord) UnmarshalText(text []byte) error {
 	}
 	*w = scoreWord(n)
 	return nil
+}
+
+// dealWord is whether cards lie as written.
+type dealWord bool
+
+// dealWords are how the cards of a match are dealt, the default first.
+var dealWords = []string{"dealt", "as-written"}
+
+// UnmarshalText reads it.
+func (w *dealWord) UnmarshalText(text []byte) error {
+	i, err := wordOf("deal", text, dealWords)
+	*w = i == 1
+	return err
 }
 
 // WorkKinds are the works that a scenario may place.

@@ -249,7 +249,7 @@ func (r *reader) room(side game.Side, raw *forceFile, f *Force) {
 func (r *reader) minefields() {
 	for _, raw := range r.raw.Mines {
 		z := r.zone(raw.Zone)
-		m := Minefield{Side: r.side(raw.Side), Zone: z.dots, Region: z.region}
+		m := Minefield{Side: r.side(raw.Side), Where: z.title, Zone: z.dots, Region: z.region}
 		m.Explosive = r.within("BHM 12.6.3", raw.Explosive, "explosive", 0, 99)
 		m.Nuclear = r.within("BHM 12.6.3", raw.Nuclear, "nuclear", 0, 99)
 		m.Dummies = (m.Explosive + m.Nuclear) * r.tables.Of(MineDummies)

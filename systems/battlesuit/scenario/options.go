@@ -54,23 +54,42 @@ func (s *Scenario) Options() []rule.Option {
 		}
 		all = append(all, rule.Option{Name: o.rule.String(), Values: values, Help: o.help})
 	}
+	deals := slices.Clone(dealWords)
+	if s.AsWritten {
+		slices.Reverse(deals)
+	}
+	all = append(all, rule.Option{Name: dealOption, Values: deals, Help: "Chance deals who of a detachment is who (BHM 5.0), or all are in the order in which the scenario lists them."})
 	return append(all, rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)...)
 }
 
-// OptionWords are the optional rules that can be switched, as texts.
+// OptionWords are the optional rules that can be switched, and the deal, as texts.
 func OptionWords() (all []string) {
 	for _, o := range switchable {
 		for _, v := range offOn {
 			all = append(all, o.rule.String()+"="+v)
 		}
 	}
+	for _, v := range dealWords {
+		all = append(all, dealOption+"="+v)
+	}
 	return all
 }
 
-// With is the scenario with an optional rule on or off; known is false for the
-// text of another thing, a reading.
+// dealOption is the name of the option for the deal.
+const dealOption = "deal"
+
+// With is the scenario with an optional rule on or off, or with its cards dealt or not;
+// known is false for the text of another thing, a reading.
 func (s *Scenario) With(text string) (changed *Scenario, known bool, err error) {
 	name, value, _ := strings.Cut(text, "=")
+	if name == dealOption {
+		own, word := *s, dealWord(false)
+		if err := word.UnmarshalText([]byte(value)); err != nil {
+			return s, true, err
+		}
+		own.AsWritten = bool(word)
+		return &own, true, nil
+	}
 	for _, o := range switchable {
 		if o.rule.String() != name {
 			continue

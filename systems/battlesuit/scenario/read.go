@@ -103,7 +103,7 @@ func newReader(file string, data []byte, t *Tables, s state) (*reader, error) {
 
 // head reads what a scenario says of itself, and its length.
 func (r *reader) head() {
-	r.s = &Scenario{File: r.file, ID: r.raw.ID.Value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), Measured: r.raw.Measured}
+	r.s = &Scenario{File: r.file, ID: r.raw.ID.Value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), AsWritten: bool(r.raw.Deal), Measured: r.raw.Measured}
 	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
 		r.fault("", r.raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
 	}

@@ -38,6 +38,7 @@ type Scenario struct {
 	Integrity game.Sides // whose suits may be breached (BHM 12.2)
 	Mines     []Minefield
 	Readings  []string       // "10.0=d12": departures from the default readings, see the rules' readings.md
+	AsWritten bool           // BHM 5.0: counters get the cards that the file lists, in its order, and are not dealt them
 	Victory   Victory        // BHM 13.6
 	Measured  *game.Measured // how greedy fares against greedy; nil: not measured
 }
@@ -103,6 +104,7 @@ type Work struct {
 // A Minefield is what a side may hide in a zone (BHM 12.6), one marker a dot.
 type Minefield struct {
 	Side                        game.Side
+	Where                       string // the zone's title
 	Zone                        []maps.Spot
 	Region                      *Region // on a table: all of the zone
 	Explosive, Nuclear, Dummies int

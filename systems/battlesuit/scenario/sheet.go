@@ -20,21 +20,11 @@ func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %d points", side, f.Build)}, rulebook.Counted(f.kinds(t))...)
 		fmt.Fprintf(&out, "\n%s, build value %d, home edge %s\n", side, f.Build, f.Home)
 		for _, d := range f.Detachments {
-			when := "set up"
-			if d.Turn > 0 {
-				when = fmt.Sprintf("enter in turn %d over the %s", d.Turn, d.Edge)
-			}
-			if d.Hidden {
-				when += " hidden"
-			}
-			fmt.Fprintf(&out, "  %s, %s in %s: %s\n", d.Name, when, d.Where, labelled(d.Units, t))
+			fmt.Fprintf(&out, "  %s (%s), %s: %s\n", d.Name, d.letters(), d.coming(), s.composition(&d, t))
 		}
 	}
-	sheet.Terms = []string{s.Victory.Text, fmt.Sprintf("%d turns on %s", s.Turns, s.Ground())}
-	if s.Optional != 0 {
-		sheet.Terms = append(sheet.Terms, "optional rules: "+s.Optional.String())
-		fmt.Fprintf(&out, "\noptional rules: %s\n", s.Optional)
-	}
+	sheet.Terms = s.Goals(t)
+	fmt.Fprintf(&out, "\n%s\n", strings.Join(sheet.Terms, "\n"))
 	if s.Notes != "" {
 		fmt.Fprintf(&out, "\n%s\n", strings.TrimSpace(s.Notes))
 	}
@@ -60,11 +50,17 @@ func (f *Force) kinds(t *Tables) (all []string) {
 	return all
 }
 
-// labelled lists units with their names on the table.
-func labelled(units []Recruit, t *Tables) string {
-	var all []string
-	for _, u := range units {
-		all = append(all, u.Label+" "+t.Units.Kind(u.Type).Name)
+// coming is how and where a detachment is set up, or enters.
+func (d *Detachment) coming() string {
+	switch {
+	case d.Turn > 0 && d.Where == "the "+d.Edge.String()+" edge":
+		return fmt.Sprintf("enter in turn %d over %s", d.Turn, d.Where)
+	case d.Turn > 0:
+		return fmt.Sprintf("enter in turn %d over the %s edge, in %s", d.Turn, d.Edge, d.Where)
+	case d.Where == "":
+		return "at posts"
+	case d.Hidden:
+		return "set up hidden in " + d.Where
 	}
-	return strings.Join(all, ", ")
+	return "set up in " + d.Where
 }

@@ -1,0 +1,175 @@
+package battlesuit
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
+)
+
+// The deal: which counter is which soldier (BHM 5.0, 5.1, 12.4.6). A scenario tells what
+// a detachment consists of. Its counters that look alike are a hand, and Chance deals
+// their cards, one counter at a time, before the set-up; the owner alone is told.
+//
+//	as written   RA commander   RB assault    RC assault   RD ranger
+//	deal RA      assault 2/4    ┐ changes places with RA
+//	deal RB      commander 1/3  ┘ …
+//
+// Units at posts are hands of their own: a scenario says what stands there. Who has a
+// label, a number on the roster or a turn at the set-up follows from the hand alone.
+
+// A hand lists the counters of a detachment that look alike.
+type hand []int16
+
+// looks are the kinds of counters that hide what they are.
+type looks uint8
+
+const (
+	likeNone  looks = iota // unarmoured or a sentry: shows what it is (BHM 5.6.1, 12.4.6)
+	inArmour               // BHM 5.0
+	withArms               // BHM 12.4.6
+	unarmed                // BHM 12.4.6
+	lookCount looks = iota
+)
+
+// lookOf is how the counter of a kind of unit looks.
+func lookOf(k *cards.Kind) looks {
+	switch {
+	case k.Class == cards.Armoured:
+		return inArmour
+	case !k.Has(flying):
+		return likeNone
+	case k.Has(bombing) || slices.Max(k.Attack) > 0:
+		return withArms
+	}
+	return unarmed
+}
+
+// layHands lists the hands, in the order of their first counters.
+func (s *setting) layHands() {
+	type alike struct {
+		of   *scenario.Detachment
+		look looks
+		post bool
+	}
+	found := map[alike]int{}
+	s.handOf = make([]int16, len(s.roster))
+	for u, m := range s.roster {
+		key := alike{m.detachment, lookOf(s.tables.Units.Kind(s.written(u))), m.post}
+		s.handOf[u] = -1
+		if key.look == likeNone {
+			continue
+		}
+		i, ok := found[key]
+		if !ok {
+			i = len(s.hands)
+			found[key] = i
+			s.hands = append(s.hands, nil)
+		}
+		s.hands[i] = append(s.hands[i], int16(u))
+		s.handOf[u] = int16(i)
+	}
+}
+
+// written is the type of a unit as the scenario lists it.
+func (s *setting) written(u int) cards.Type {
+	return s.roster[u].detachment.Units[s.indexIn(u)].Type
+}
+
+// deals are the steps in which the cards are dealt; none where they lie as written.
+func (s *setting) deals() (all []step) {
+	if s.scenario.AsWritten {
+		return nil
+	}
+	for i, p := range s.hands {
+		for k := range len(p) - 1 {
+			all = append(all, deal{int16(i), int16(k)})
+		}
+	}
+	return all
+}
+
+// deal deals a counter its card, out of those that are left in its hand: of all counters
+// from it on.
+type deal struct{ Hand, Next int16 }
+
+func (d deal) Title(b *battle) (string, rule.Clause) {
+	return "the cards of " + b.side(int(b.hands[d.Hand][0])).String() + " are dealt", "BHM 5.0"
+}
+
+// Ask offers the types that are left, each with its share of the cards; nothing where
+// they are all of one type.
+func (d deal) Ask(b *battle) game.Question {
+	left := b.hands[d.Hand][d.Next:]
+	count := make([]int, b.tables.Units.Len())
+	for _, u := range left {
+		count[b.soldiers[u].card.Type]++
+	}
+	u := int(left[0])
+	var all []game.Option
+	for t, n := range count {
+		if n > 0 {
+			all = append(all, game.Option{Choice: choice(vDeal, u, t), Odds: float64(n) / float64(len(left))})
+		}
+	}
+	if len(all) < 2 {
+		return game.Question{}
+	}
+	return game.Question{Side: game.Chance, Topic: "deal", Cite: "BHM 5.0", Seen: game.Only(b.side(u)), Options: all}
+}
+
+// Answer gives the counter its card. Who had it takes the one in exchange.
+func (d deal) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(c.Args[0])
+	for _, v := range b.hands[d.Hand][d.Next:] {
+		if b.soldiers[v].card.Type == cards.Type(c.Args[1]) {
+			b.swap(u, int(v))
+			return
+		}
+	}
+}
+
+// swap has two counters of a hand change their cards, and what goes with them.
+func (b *battle) swap(u, v int) {
+	p, q := &b.soldiers[u], &b.soldiers[v]
+	p.card, q.card = q.card, p.card
+	p.stealth, q.stealth = q.stealth, p.stealth
+}
+
+// dealAnew shuffles the cards of a hand that have not been shown. A stealth marker shows
+// who is under it (BHM 12.3).
+func (b *battle) dealAnew(p hand, source *rand.Rand) {
+	units := make([]int16, 0, len(p))
+	for _, u := range p {
+		if b.isSecret(int(u)) {
+			units = append(units, u)
+		}
+	}
+	source.Shuffle(len(units), func(i, j int) {
+		x, y := &b.soldiers[units[i]].card, &b.soldiers[units[j]].card
+		x.Type, y.Type = y.Type, x.Type
+	})
+}
+
+// isSecret reports whether the enemy does not know which of its hand a counter is.
+func (b *battle) isSecret(u int) bool {
+	s := &b.soldiers[u]
+	return b.handOf[u] >= 0 && !s.card.Revealed && s.stealth == 0
+}
+
+// rollCall tells each side who its units are, when they have been dealt.
+type rollCall struct{}
+
+func (rollCall) Title(*battle) (string, rule.Clause) {
+	return "the sides learn who their units are", "BHM 5.1"
+}
+
+// Work tells each side.
+func (rollCall) Work(t *table) {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		t.State.callRoll(t, side)
+	}
+}

@@ -1,0 +1,233 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/rule"
+	"metahex/systems/rulebook"
+)
+
+// Goals lists what wins and what scores, and then the special rules and the length of the
+// match, a line each (BHM 13.5, 13.6). Both sides read them.
+func (s *Scenario) Goals(t *Tables) []string {
+	all := append([]string{s.Victory.Text}, s.scoring()...)
+	return append(all, s.terms(t)...)
+}
+
+// scoring lists the awards, and what the points decide (BHM 13.6, 16.7).
+func (s *Scenario) scoring() (all []string) {
+	for i := range s.Victory.Awards {
+		a := &s.Victory.Awards[i]
+		all = append(all, fmt.Sprintf("%s scores %s [%s]", a.To, s.worth(a), a.For.Clause()))
+	}
+	verdict := fmt.Sprintf("a side wins if it is %s ahead", rule.Count(s.Victory.Margin, "point"))
+	if s.Victory.Target > 0 {
+		verdict += fmt.Sprintf("; the match ends when a side has %s", rule.Count(s.Victory.Target, "point"))
+	}
+	return append(all, verdict+" [BHM 13.6]")
+}
+
+// worth is what an award gives, and for what.
+func (s *Scenario) worth(a *Award) string {
+	points, when := rule.Count(a.Score, "point"), "at the end of the match"
+	if a.Build {
+		points = "the build value"
+	}
+	if a.Turns {
+		when = "at the end of every turn"
+	}
+	switch a.For {
+	case Kill:
+		return points + wordFor(a.Build, " of each enemy", " for each enemy") + " eliminated"
+	case Exit:
+		return points + wordFor(a.Build, " of each unit", " for each unit") + " that leaves over " + a.Name
+	case Denial:
+		return fmt.Sprintf("%s if no enemy who is not down is in %s, %s", points, a.Name, when)
+	}
+	if len(a.Zone) == 1 {
+		return fmt.Sprintf("%s if it controls %s, %s", points, s.places(a.Name, a.Zone), when)
+	}
+	return fmt.Sprintf("%s for each of %s that it controls, %s: %s", points, rule.Count(len(a.Zone), s.placeWord()), when, s.places(a.Name, a.Zone))
+}
+
+// wordFor is one of two words.
+func wordFor(first bool, one, other string) string {
+	if first {
+		return one
+	}
+	return other
+}
+
+// placeWord is what the places of the ground are called.
+func (s *Scenario) placeWord() string {
+	if s.Raster != nil {
+		return "point"
+	}
+	return "dot"
+}
+
+// fewPlaces is how many places of a zone are named one by one.
+const fewPlaces = 8
+
+// places are a zone's title and, where they are few, its places.
+func (s *Scenario) places(title string, zone []maps.Spot) string {
+	if len(zone) > fewPlaces {
+		return title
+	}
+	var names []string
+	for _, at := range zone {
+		names = append(names, s.name(at))
+	}
+	return title + " (" + strings.Join(names, ", ") + ")"
+}
+
+// terms lists the special rules (BHM 13.5) and the length (BHM 13.0).
+func (s *Scenario) terms(t *Tables) []string {
+	all := []string{fmt.Sprintf("%s on %s", rule.Count(s.Turns, "turn"), s.Ground())}
+	say := func(in bool, format string, args ...any) {
+		if in {
+			all = append(all, fmt.Sprintf(format, args...))
+		}
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		f := &s.Forces[side]
+		say(len(f.Exits) > 0, "%s may leave the map over the %s edge [BHM 8.4]", side, edges(f.Exits))
+		say(s.Special.Stealth[side] > 0, "who of %s has stealth begins under it, in box %d [BHM 12.3]", side, s.Special.Stealth[side])
+	}
+	say(s.Special.First != game.Chance, "%s holds the initiative in turn 1 [BHM 7.1]", s.Special.First)
+	say(s.Special.Glow > 0, "slag glows with strength %d [BHM 2.3.5]", s.Special.Glow)
+	if s.hasWater() {
+		say(s.Special.Wade > 0, "water can be waded, for %s [BHM 2.3.6]", rule.Count(s.Special.Wade, "movement point"))
+		say(s.Special.Wade == 0, "water cannot be waded [BHM 2.3.6]")
+	}
+	for l, high := range s.Special.Heights {
+		say(high != dots.StandardHeights[l], "%s rises %s [BHM 2.4]", dots.Terrain(l), rule.Count(high, "level"))
+	}
+	say(len(s.Special.Buildings) > 0, "buildings that carry soldiers, and their levels: %s [BHM 12.13]", s.buildings())
+	say(s.Detection != 0, "improved detection, %+d on the attacks of %s [BHM 12.1]", t.Amount(Detection), s.Detection)
+	say(s.Integrity != 0, "suits can be breached, of %s [BHM 12.2]", s.Integrity)
+	for _, m := range s.Mines {
+		say(true, "%s hides %s in %s: %s [BHM 12.6]", m.Side, rule.Count(m.Explosive+m.Nuclear+m.Dummies, "mine marker"), m.Where, m.kinds())
+	}
+	say(s.Raster != nil && len(s.Mines) > 0, "a mine goes off within %s [BHM 15.6]", rule.Count(s.Special.MineReach, "inch"))
+	say(s.Optional != 0, "optional rules: %s [BHM 12.0]", s.Optional)
+	say(len(s.Readings) > 0, "readings: %s [BHM 16.6]", strings.Join(s.Readings, " "))
+	return all
+}
+
+// edges are the words of some edges: "north or east".
+func edges(all []Edge) string {
+	var words []string
+	for _, e := range all {
+		words = append(words, e.String())
+	}
+	return strings.Join(words, " or ")
+}
+
+// hasWater reports whether there is water on the ground.
+func (s *Scenario) hasWater() bool {
+	for place := range s.Board.Span.Places {
+		if s.Board.Has(place) && s.Board.At(place).Terrain == dots.Water {
+			return true
+		}
+	}
+	return false
+}
+
+// buildings lists those that carry soldiers, by name.
+func (s *Scenario) buildings() string {
+	var all []string
+	for at, high := range s.Special.Buildings {
+		all = append(all, fmt.Sprintf("%s %d", s.name(at), high))
+	}
+	slices.Sort(all)
+	return strings.Join(all, ", ")
+}
+
+// kinds are what the markers of a minefield are.
+func (m *Minefield) kinds() string {
+	var all []string
+	for _, k := range []struct {
+		n    int
+		word string
+	}{{m.Explosive, "explosive"}, {m.Nuclear, "nuclear"}, {m.Dummies, "dummies"}} {
+		if k.n > 0 {
+			all = append(all, fmt.Sprintf("%d %s", k.n, k.word))
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// composition lists what a detachment consists of, and never who is who: by kind, those
+// at posts apart (BHM 13.3). Where the posts of the hidden are, it does not say.
+func (s *Scenario) composition(d *Detachment, t *Tables) string {
+	var free, posted, at []string
+	for _, u := range d.Units {
+		kind := t.Units.Kind(u.Type).Name
+		if !u.Post || d.Hidden {
+			free = append(free, kind)
+			continue
+		}
+		posted = append(posted, kind)
+		name := s.name(u.At)
+		if u.Level > int(s.Board.At(u.At.Place()).Level) && s.Raster == nil {
+			name += fmt.Sprintf("@%d", u.Level)
+		}
+		at = append(at, name)
+	}
+	var parts []string
+	if len(free) > 0 {
+		parts = append(parts, strings.Join(rulebook.Counted(free), ", "))
+	}
+	if len(posted) > 0 {
+		parts = append(parts, strings.Join(rulebook.Counted(posted), ", ")+" at "+strings.Join(at, ", "))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// letters are the labels of a detachment, in short: "A to F, P1 to P4".
+func (d *Detachment) letters() string {
+	var all []string
+	first, last := "", ""
+	end := func() {
+		switch {
+		case first == "":
+		case first == last:
+			all = append(all, first)
+		default:
+			all = append(all, first+" to "+last)
+		}
+	}
+	for _, u := range d.Units {
+		if first == "" || family(u.Label) != family(last) || number(u.Label) != number(last)+1 {
+			end()
+			first = u.Label
+		}
+		last = u.Label
+	}
+	end()
+	return strings.Join(all, ", ")
+}
+
+// family and number are the parts of a label: P and 12 of "P12", nothing and 3 of "C".
+func family(label string) string {
+	if len(label) > 1 {
+		return label[:1]
+	}
+	return ""
+}
+
+func number(label string) (n int) {
+	if len(label) == 1 {
+		return int(label[0]-'A') + 1
+	}
+	for _, digit := range label[1:] {
+		n = 10*n + int(digit-'0')
+	}
+	return n
+}
