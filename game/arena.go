@@ -38,8 +38,12 @@ func (a *arena) rest() []Option {
 	return a.block[len(a.block):]
 }
 
-// take returns a list that began as the rest, and is not to be handed out again.
+// take returns a list that began as the rest, and is not to be handed out again: nil if
+// it is empty.
 func (a *arena) take(list []Option) []Option {
+	if len(list) == 0 {
+		return nil
+	}
 	if n := len(a.block) + len(list); n <= cap(a.block) {
 		a.block = a.block[:n]
 	}

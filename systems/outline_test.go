@@ -105,7 +105,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 			game.Red:  {"red, 7th Falk Division", "3 rifle", "1 mortar", "1 machine-gun"},
 			game.Blue: {"blue, Strand Division", "3 rifle", "1 mortar", "1 machine-gun"},
 		}, []string{"Hold Kreuz, the orchard behind it and Sandau at the end; each enemy step counts a point.",
-			"I-09 Kreuz: 6 points at the end, nobody's now", "I-10: 2 points at the end, nobody's now", "N-08: 2 points at the end, nobody's now",
+			"I-09 Kreuz: 6 points at the end, nobody's at first", "I-10: 2 points at the end, nobody's at first", "N-08: 2 points at the end, nobody's at first",
 			"each enemy step: 1 point", "whoever has 2 points more wins; else it is a draw",
 			"red, 7th Falk Division enters at K-01", "blue, Strand Division enters at L-31", "6 turns on map aldern"}},
 		{"depot-raid", [3][]string{

@@ -131,7 +131,7 @@ var deployDeeds = deeds[deploy]{
 func (d deploy) finds(b *battle) bool {
 	p := b.postings[d.Next]
 	if p.mine >= 0 {
-		return d.Ask(b).Options != nil
+		return len(d.Ask(b).Options) > 0
 	}
 	return slices.ContainsFunc(b.roster[p.soldier].zone, func(at spot) bool { return b.hinderPlace(int(p.soldier), at).None() })
 }
