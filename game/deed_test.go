@@ -86,6 +86,9 @@ func TestDeeds(t *testing.T) {
 	if got := m.Explain(q.Options[0].Choice).Title; got != "jars" {
 		t.Errorf("explained: %q, want jars", got)
 	}
+	if got := m.Explain(Choice{1, [4]int32{1}}).Title; got != "" {
+		t.Errorf("explained of an empty jar, which cannot be taken: %q, want no sum", got)
+	}
 	if _, err := m.Answer(q.Options[0].Choice); err != nil || m.State.full != [4]bool{2: true} {
 		t.Errorf("after J1 is taken: %v, %v; want J3 alone", err, m.State.full)
 	}

@@ -204,7 +204,7 @@ type Match interface {
 	// Judge returns the error with which Answer would return, or nil.
 	Judge(Choice) error
 
-	// Explain is an aid: the sum behind an answer.
+	// Explain is an aid: the sum behind an answer that Judge would take.
 	Explain(Choice) rule.Tally
 	// Worth is an aid: it appends what each option promises at once, in their order. Of
 	// two, the higher is the better; answers of no promise are worth 0, harmful ones less.

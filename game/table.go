@@ -238,8 +238,12 @@ func (t *Table[S]) menu() (m Menu[S], ok bool) {
 	return step.Deeds(), true
 }
 
-// Explain implements Match.
+// Explain implements Match. An answer that would be refused has no sum: it could tell
+// what the side does not know.
 func (t *Table[S]) Explain(c Choice) rule.Tally {
+	if t.Judge(c) != nil {
+		return rule.Tally{}
+	}
 	if step, ok := present[interface{ Explain(S, Choice) rule.Tally }](t); ok {
 		return step.Explain(t.State, c)
 	}

@@ -81,6 +81,9 @@ func sameTwin(told, imagined game.Match, side game.Side) error {
 		if err := same("why it may not "+words(told, c), fmt.Sprint(a), fmt.Sprint(b)); err != nil {
 			return err
 		}
+		if err := same("the sum behind "+words(told, c), seat.Explain(c), other.Explain(c)); err != nil {
+			return err
+		}
 	}
 	return sameZones(seat, other)
 }

@@ -222,8 +222,12 @@ func goalLines(v game.View) []string {
 	return v.Goals
 }
 
-// why prints the sum behind an answer.
+// why prints the sum behind an answer, or why it is none.
 func (p *prompt) why(s game.Seat, c game.Choice) {
+	if refused, _ := s.Judge(c); refused != nil {
+		fmt.Fprintf(p.out, "  refused: %v\n", refused)
+		return
+	}
 	sum := s.Explain(c)
 	if len(sum.Items) == 0 {
 		fmt.Fprintf(p.out, "  nothing is added up for %s\n", s.Words(c))
