@@ -184,11 +184,7 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 	switch word {
 	case "":
 	case "help", "?":
-		fmt.Fprintln(p.out, promptHelp)
-		for _, c := range q.Apart {
-			phrase, _ := s.Phrase(c.Verb)
-			fmt.Fprintf(p.out, "  %-24s %s; it answers too, though it is not listed\n", s.Words(c), phrase.Help)
-		}
+		p.help(s, q)
 	case "quit":
 		return c, true, errLeft
 	case "options":
@@ -204,14 +200,21 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 			fmt.Fprintln(p.out, t)
 		}
 	case "why":
-		if c, ok := p.pick(s, q, rest); ok {
-			p.why(s, c)
-		}
+		p.why(s, q, rest)
 	default:
 		c, ok := p.pick(s, q, line)
 		return c, ok, nil
 	}
 	return c, false, nil
+}
+
+// help prints what can be typed.
+func (p *prompt) help(s game.Seat, q game.Question) {
+	fmt.Fprintln(p.out, promptHelp)
+	for _, c := range q.Apart {
+		phrase, _ := s.Phrase(c.Verb)
+		fmt.Fprintf(p.out, "  %-24s %s; it answers too, though it is not listed\n", s.Words(c), phrase.Help)
+	}
 }
 
 // goalLines are what wins and what scores; the title where a system tells no more.
@@ -222,8 +225,12 @@ func goalLines(v game.View) []string {
 	return v.Goals
 }
 
-// why prints the sum behind an answer.
-func (p *prompt) why(s game.Seat, c game.Choice) {
+// why prints the sum behind an answer, if it is one.
+func (p *prompt) why(s game.Seat, q game.Question, line string) {
+	c, ok := p.pick(s, q, line)
+	if !ok {
+		return
+	}
 	sum := s.Explain(c)
 	if len(sum.Items) == 0 {
 		fmt.Fprintf(p.out, "  nothing is added up for %s\n", s.Words(c))
