@@ -25,7 +25,6 @@ var tangled = map[string]int{
 	"cmd/metahex/commands moveCost.check": 13,
 	"systems/battlesuit march.Work":       18,
 	"systems/battlesuit battle.nextStop":  22,
-	"systems/rulebook New":                17,
 }
 
 func TestTanglesOnlyFall(t *testing.T) {

@@ -42,12 +42,6 @@ type Kit[S, T any, P interface{ New() game.Match }] struct {
 
 // New completes a System with the functions that its kit makes.
 func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Match }](y System, k Kit[S, T, P]) System {
-	vary := k.Vary
-	if vary == nil {
-		vary = func(scenario string, t *T, _ []string, edits ...rule.Edit) (*S, *T, error) {
-			return k.Load(scenario, t, edits...)
-		}
-	}
 	y.Open = func(scenario string, s Setup) (game.Match, error) {
 		if err := y.takes(s); err != nil {
 			return nil, err
@@ -56,7 +50,7 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 		if err != nil {
 			return nil, err
 		}
-		sc, t, err := vary(scenario, t, s.Without, s.Edits...)
+		sc, t, err := k.vary(scenario, t, s.Without, s.Edits...)
 		if err != nil {
 			return nil, err
 		}
@@ -101,6 +95,14 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 		})
 	}
 	return y
+}
+
+// vary reads a scenario with rules left out and numbers changed.
+func (k *Kit[S, T, P]) vary(scenario string, t *T, without []string, edits ...rule.Edit) (*S, *T, error) {
+	if k.Vary != nil {
+		return k.Vary(scenario, t, without, edits...)
+	}
+	return k.Load(scenario, t, edits...)
 }
 
 // overlaid returns tables with files laid over them.

@@ -77,15 +77,15 @@ func (f *losFlags) answer(c *cobra.Command, r los.Referee, name string, lines *f
 			return a, nil
 		case err != nil:
 			return a, fmt.Errorf("%s: %w", name, err)
-		case asks(line):
+		case isQuestion(line):
 			a.decide(r, line, f.json)
 			return a, nil
 		}
 	}
 }
 
-// asks reports whether a line is neither empty nor a remark.
-func asks(line string) bool {
+// isQuestion reports whether a line is neither empty nor a remark.
+func isQuestion(line string) bool {
 	line = strings.TrimSpace(line)
 	return line != "" && line[0] != '#'
 }
