@@ -100,7 +100,7 @@ func (t *Text) FindPicture() (pic *Picture, ok bool) {
 }
 
 // keyless finds the picture without its key: rows that are drawn all the same show where it
-// belongs; nil: there are none.
+// belongs. It returns nil without such rows.
 func (t *Text) keyless() *Picture {
 	for i := 0; i+1 < len(t.Lines); i++ {
 		if !rowStart.MatchString(t.Lines[i]) || !rowStart.MatchString(t.Lines[i+1]) {
