@@ -174,15 +174,7 @@ func (t *thought) world(ctx context.Context) bool {
 		if ctx.Err() != nil || t.budget.Stop != nil && t.budget.Stop() {
 			return false
 		}
-		m := imagined.Clone()
-		if _, err := m.Answer(c.choice); err != nil {
-			// What is true stands in the way of this answer in the imagined
-			// world, which then tells nothing about it.
-			values[i] = math.NaN()
-			continue
-		}
-		playOn(ctx, m, rand.New(rand.NewPCG(luck, course)))
-		values[i] = value(m.Result(), m.Standing(t.seat.Side()), t.seat.Side())
+		values[i] = playedOut(ctx, imagined.Clone(), c.choice, t.seat.Side(), rand.New(rand.NewPCG(luck, course)))
 	}
 	if ctx.Err() != nil {
 		return false
@@ -198,6 +190,17 @@ func (t *thought) world(ctx context.Context) bool {
 		t.report(Progress{t.playouts, t.budget.Playouts, best.choice, best.mean()})
 	}
 	return true
+}
+
+// playedOut is what a match is worth to a side in the end, after an answer. It is no number
+// where what is true stands in the way of this answer in the imagined world, which then
+// tells nothing about it.
+func playedOut(ctx context.Context, m game.Match, c game.Choice, side game.Side, source *rand.Rand) float64 {
+	if _, err := m.Answer(c); err != nil {
+		return math.NaN()
+	}
+	playOn(ctx, m, source)
+	return value(m.Result(), m.Standing(side), side)
 }
 
 // best is the challenger that leads by more than the noise, if there is one,

@@ -95,25 +95,31 @@ func (g Polygon) Area2() int64 {
 // Simple reports whether no two sides meet but neighbours at their corner, and
 // neighbours nowhere else; otherwise it names two that do.
 func (g Polygon) Simple() (i, j int, ok bool) {
-	n := len(g)
-	for i := range n {
-		a, b := g[i], g[(i+1)%n]
-		if a == b {
+	for i := range g {
+		if g[i] == g[(i+1)%len(g)] {
 			return i, i, false
 		}
-		for j := i + 1; j < n; j++ {
-			c, d := g[j], g[(j+1)%n]
-			switch {
-			case j == i+1 && (onSegment(a, b, d) || onSegment(c, d, a)):
-				return i, j, false
-			case i == 0 && j == n-1 && n > 2 && (onSegment(a, b, c) || onSegment(c, d, b)):
-				return i, j, false
-			case j != i+1 && !(i == 0 && j == n-1) && Crossing(a, b, c, d):
+		for j := i + 1; j < len(g); j++ {
+			if g.clash(i, j) {
 				return i, j, false
 			}
 		}
 	}
 	return 0, 0, true
+}
+
+// clash reports whether two sides, the first i, meet where they may not.
+func (g Polygon) clash(i, j int) bool {
+	n := len(g)
+	a, b, c, d := g[i], g[(i+1)%n], g[j], g[(j+1)%n]
+	next, last := j == i+1, i == 0 && j == n-1
+	switch {
+	case next && (onSegment(a, b, d) || onSegment(c, d, a)):
+		return true
+	case last:
+		return n > 2 && (onSegment(a, b, c) || onSegment(c, d, b))
+	}
+	return !next && Crossing(a, b, c, d)
 }
 
 // onSegment reports whether p lies on the closed segment from a to b.

@@ -154,6 +154,9 @@ const (
 	inside
 )
 
+// onTheWay reports whether a fraction lies between 0 and 1.
+func (f fraction) onTheWay() bool { return f.num > 0 && f.num < f.den }
+
 // clip finds the part of the line over d that lies within the hexagon of p.
 func clip(shape Shape, d, p Offset) (stretch, relation) {
 	how := inside
@@ -165,10 +168,10 @@ func clip(shape Shape, d, p Offset) (stretch, relation) {
 			slope, centre = -slope, -centre
 		}
 		if slope == 0 {
-			switch {
-			case centre == f.width || centre == -f.width:
+			switch off := max(centre, -centre) - f.width; {
+			case off == 0:
 				how = along
-			case centre > f.width || centre < -f.width:
+			case off > 0:
 				return stretch{}, missed
 			}
 			continue
@@ -183,7 +186,7 @@ func clip(shape Shape, d, p Offset) (stretch, relation) {
 	switch c := enter.compare(exit); {
 	case c < 0:
 		return stretch{p, enter, exit}, how
-	case c == 0 && enter.num > 0 && enter.num < enter.den:
+	case c == 0 && enter.onTheWay():
 		return stretch{p, enter, exit}, touched
 	default:
 		return stretch{}, missed

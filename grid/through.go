@@ -62,8 +62,12 @@ func (g Polygon) Through(s, t Point) []Part {
 		}
 	}
 	slices.SortFunc(cuts, Ratio.Compare)
-	var all []Part
-	length, before := s.Distance(t), Outside
+	return parts(cuts, left, right, s.Distance(t))
+}
+
+// parts joins the stretches between cuts that are alike, and leaves out those outside.
+func parts(cuts, left, right []Ratio, length int64) (all []Part) {
+	before := Outside
 	for i := 0; i+1 < len(cuts); i++ {
 		if cuts[i].Compare(cuts[i+1]) == 0 {
 			continue

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -158,21 +159,14 @@ func (r *Register) order() (faults []error) {
 	for i := 1; i < len(r.Entries); i++ {
 		before, e := r.Entries[i-1], r.Entries[i]
 		a, b := segments(before.Clause), segments(e.Clause)
-		k := 0
-		for k < len(a) && k < len(b) && a[k] == b[k] {
-			k++
-		}
+		k := shared(a, b)
 		text := ""
 		switch {
 		case k == len(a): // a clause and then a part of it
 		case k == len(b):
 			text = fmt.Sprintf("%s comes before its part %s", e.Clause, before.Clause)
-		default:
-			x, xTail, xNum := leadingNumber(a[k])
-			y, yTail, yNum := leadingNumber(b[k])
-			if xNum && yNum && (x > y || x == y && xTail > yTail) {
-				text = fmt.Sprintf("%s comes before %s", e.Clause, before.Clause)
-			}
+		case falls(a[k], b[k]):
+			text = fmt.Sprintf("%s comes before %s", e.Clause, before.Clause)
 		}
 		for j := k; j < len(a); j++ {
 			closed[strings.Join(a[:j+1], "/")] = before.Line
@@ -192,6 +186,21 @@ func (r *Register) order() (faults []error) {
 // segments are the parts of a clause's number: 9, 3, 2 or combat, detection.
 func segments(c Clause) []string {
 	return strings.FieldsFunc(c.Number(), func(r rune) bool { return r == '.' || r == '/' })
+}
+
+// shared counts the segments with which both begin.
+func shared(a, b []string) (n int) {
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// falls reports whether a segment that follows another has a lower number.
+func falls(a, b string) bool {
+	x, xTail, xNum := leadingNumber(a)
+	y, yTail, yNum := leadingNumber(b)
+	return xNum && yNum && cmp.Or(cmp.Compare(x, y), cmp.Compare(xTail, yTail)) > 0
 }
 
 // leadingNumber parts "11b" into 11 and "b".

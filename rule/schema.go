@@ -66,6 +66,11 @@ func SchemaOf(t reflect.Type) Schema {
 	case reflect.PointerTo(t).Implements(ownText):
 		return AnyWord()
 	}
+	return schemaOfKind(t)
+}
+
+// schemaOfKind is the shape of a type that YAML reads by its kind.
+func schemaOfKind(t reflect.Type) Schema {
 	switch t.Kind() {
 	case reflect.Bool:
 		return Schema{"type": "boolean"}

@@ -119,13 +119,17 @@ func (w *walk) fits(n *yaml.Node, t reflect.Type) {
 		}
 		t = t.Elem()
 	}
-	if t.Implements(ownYAML) || reflect.PointerTo(t).Implements(ownYAML) || t == reflect.TypeFor[yaml.Node]() {
-		return
-	}
-	if reflect.PointerTo(t).Implements(ownText) {
+	switch pointer := reflect.PointerTo(t); {
+	case t.Implements(ownYAML), pointer.Implements(ownYAML), t == reflect.TypeFor[yaml.Node]():
+	case pointer.Implements(ownText):
 		w.text(n, t)
-		return
+	default:
+		w.fitsKind(n, t, null)
 	}
+}
+
+// fitsKind compares the node with a type that is read by its kind.
+func (w *walk) fitsKind(n *yaml.Node, t reflect.Type, null bool) {
 	switch t.Kind() {
 	case reflect.Interface:
 	case reflect.Slice, reflect.Array:

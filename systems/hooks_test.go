@@ -33,10 +33,7 @@ var hooks = []hook{
 		"": "points alone: what its pieces are worth beside them has not been measured, and an unmeasured guess could make the search weaker",
 	}},
 	// of steps
-	{"Title", nil}, {"Ask", nil}, {"Answer", nil}, {"Work", nil}, {"Refuse", nil}, {"Explain", nil}, {"Worth", nil}, {"Aims", nil},
-	{"Deeds", map[string]string{
-		"battlesuit": "its steps hand each on", "lasergrenadiers": "its steps hand each on", "solprime": "its steps hand each on",
-	}},
+	{"Title", nil}, {"Ask", nil}, {"Deeds", nil}, {"Answer", nil}, {"Work", nil}, {"Refuse", nil}, {"Explain", nil}, {"Worth", nil}, {"Aims", nil},
 	{"Window", map[string]string{
 		"duel": "its rules let nobody break in upon an order",
 	}},

@@ -55,6 +55,9 @@ type SceneEffort struct {
 	// Unforeseen reports whether an error of open is a refusal that draw cannot
 	// foresee; nil: there are none. One scene in twenty may end so.
 	Unforeseen func(error) bool
+	// Secrets lists what a side does not know; one scene in four is also held to honest
+	// imagination at some moments. Nil: there are no secrets.
+	Secrets Secrets
 }
 
 // The flags of Scenes and Seeds. Programs that are no tests do not have them.
@@ -153,8 +156,19 @@ func (s Scene) play(folder string, open func(string) (game.Match, error), e Scen
 			return fmt.Errorf("match %d: %w", i, err)
 		}
 	}
-	return nil
+	if e.Secrets == nil || s.Seed%4 != 0 {
+		return nil
+	}
+	return At(first.Clone(), s.Seed, []int{0, 40, 120}, func(m game.Match, answered int) error {
+		if _, err := Honest(m, e.Secrets, s.Seed, sceneDraws); err != nil {
+			return fmt.Errorf("after %d random answers: %w", answered, err)
+		}
+		return nil
+	})
 }
+
+// sceneDraws is how often each secret of a scene is imagined.
+const sceneDraws = 300
 
 // playThrough plays one random match to its end, of every fourth scene wholly by
 // the advice of the match and of another fourth in part. It holds the match to

@@ -226,27 +226,34 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 		}
 		return is != shapes.NoHiding && is == hiding, s.clause(is), s.why(is, c, &verdict)
 	})
-	for i := range l.Passed {
-		if p := &l.Passed[i]; p.How == los.Skirts && hiding > shapes.NoHiding && hiding < shapes.Opaque && slices.Contains(verdict.Through[hiding], p.Feature) {
-			p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another of its kind"
+	if hiding > shapes.NoHiding && hiding < shapes.Opaque {
+		for i := range l.Passed {
+			if p := &l.Passed[i]; p.How == los.Skirts && slices.Contains(verdict.Through[hiding], p.Feature) {
+				p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another of its kind"
+			}
 		}
 	}
 	if !l.Clear {
 		l.Clause, l.Decider = cite, s.tipping(l.Passed, hiding)
-		switch {
-		case hiding == shapes.Opaque && l.Decider < 0:
-			l.Reason = l.Squeezed(g.Table, &verdict)
-		case hiding == shapes.Opaque:
-			l.Reason = "the line runs into " + g.Table.Features[l.Passed[l.Decider].Feature].Name
-		default:
-			l.Reason = s.reason(hiding, g.Table.Features[l.Passed[l.Decider].Feature].Name, &verdict)
-		}
+		l.Reason = g.hidden(&l, hiding, &verdict)
 	}
 	if !a.Base.Apart(b.Base, s.Reach) {
 		l.Clear, l.Clause, l.Decider, l.Beside = false, s.Weather, -1, 0
 		l.Reason = fmt.Sprintf("%s from base to base, beyond the sighting distance of %s", grid.InchWords(a.Base.Gap(b.Base)), grid.InchWords(s.Reach))
 	}
 	return l.InOrder()
+}
+
+// hidden says why a line is blocked.
+func (g SolPrimeSight) hidden(l *shapes.Line, hiding shapes.Hiding, verdict *shapes.Verdict) string {
+	if l.Decider < 0 && hiding == shapes.Opaque {
+		return l.Squeezed(g.Table, verdict)
+	}
+	by := g.Table.Features[l.Passed[l.Decider].Feature].Name
+	if hiding == shapes.Opaque {
+		return "the line runs into " + by
+	}
+	return g.Visibility.reason(hiding, by, verdict)
 }
 
 // tipping is what decides of all that hides together: the first that is opaque, or with which

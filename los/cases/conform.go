@@ -76,16 +76,20 @@ func (c caseLine) compareResponse(got Response) string {
 		return differ("clause", rule.Clip(got.Clause), c.Clause)
 	case got.Sum != nil && c.Sum != nil && *got.Sum != *c.Sum:
 		return differ("sum", fmt.Sprint(*got.Sum), fmt.Sprint(*c.Sum))
-	case *got.Clear || got.Decider == nil || c.Decider == "":
-		return ""
-	}
-	names, _ := c.decider()
-	for _, name := range names {
-		if !slices.Contains(got.Decider, name) {
-			return differ("what hides", fmt.Sprintf("%q", got.Decider), c.Decider)
-		}
+	case !c.hides(got):
+		return differ("what hides", fmt.Sprintf("%q", got.Decider), c.Decider)
 	}
 	return ""
+}
+
+// hides reports whether an answer names all that hides by the case; one that names nothing
+// is not held to it.
+func (c caseLine) hides(got Response) bool {
+	if *got.Clear || got.Decider == nil || c.Decider == "" {
+		return true
+	}
+	names, _ := c.decider()
+	return !slices.ContainsFunc(names, func(name string) bool { return !slices.Contains(got.Decider, name) })
 }
 
 // decider are the places that the case names, and their clause, if it names one.

@@ -78,6 +78,11 @@ func (c caseLine) compare(r *layercake.Ruler, u layercake.Ruling) string {
 	if c.Decider == "" {
 		return ""
 	}
+	return c.compareDecider(r, u)
+}
+
+// compareDecider holds the named decider against the ruling.
+func (c caseLine) compareDecider(r *layercake.Ruler, u layercake.Ruling) string {
 	dots, clause, _ := strings.Cut(c.Decider, " ")
 	var named []layercake.Obstacle
 	for _, name := range strings.Split(dots, "+") {

@@ -67,6 +67,11 @@ func (c caseLine) compareRuling(u los.Ruling) string {
 	if c.Decider == "" {
 		return ""
 	}
+	return c.comparePassed(u)
+}
+
+// comparePassed holds what the line passes, and what decides it, against the case.
+func (c caseLine) comparePassed(u los.Ruling) string {
 	var passed, deciders []string
 	for i, p := range u.Passed {
 		passed = append(passed, p.Name)

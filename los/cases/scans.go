@@ -85,19 +85,10 @@ func (c caseLine) runScan(d *detection.Detector) string {
 
 // traced decides the detection of a line.
 func (c caseLine) traced(d *detection.Detector) (u detection.Detection, err error) {
+	if err := c.scans(); err != nil {
+		return u, err
+	}
 	b := d.Board()
-	if c.Scan == nil {
-		return u, fmt.Errorf("%s to %s: want a scan, such as {range: 4, ew: 5}", c.From, c.To)
-	}
-	if c.Scan.Range < 1 || c.Scan.Range > longestScan {
-		return u, fmt.Errorf("%s to %s: found range %d; want 1 to %d", c.From, c.To, c.Scan.Range, longestScan)
-	}
-	if n := c.Scan.Special; n != nil && *n < 0 {
-		return u, fmt.Errorf("%s to %s: found special value %d; want 0 or more", c.From, c.To, *n)
-	}
-	if terms := c.terms(); len(terms) > 0 {
-		return u, fmt.Errorf("%s to %s: found %s; a detection has a scan and no terms", c.From, c.To, terms[0])
-	}
 	from, err := b.Find(c.From)
 	if err != nil {
 		return u, err
@@ -118,6 +109,23 @@ func (c caseLine) traced(d *detection.Detector) (u detection.Detection, err erro
 		return u, fmt.Errorf("%s to %s: traced %s and detects is %t", c.From, c.To, detection.DetectionVerdict(u.Detected), !u.Detected)
 	}
 	return u, nil
+}
+
+// scans refuses a case that tells no scan, or more.
+func (c caseLine) scans() error {
+	if c.Scan == nil {
+		return fmt.Errorf("%s to %s: want a scan, such as {range: 4, ew: 5}", c.From, c.To)
+	}
+	if c.Scan.Range < 1 || c.Scan.Range > longestScan {
+		return fmt.Errorf("%s to %s: found range %d; want 1 to %d", c.From, c.To, c.Scan.Range, longestScan)
+	}
+	if n := c.Scan.Special; n != nil && *n < 0 {
+		return fmt.Errorf("%s to %s: found special value %d; want 0 or more", c.From, c.To, *n)
+	}
+	if terms := c.terms(); len(terms) > 0 {
+		return fmt.Errorf("%s to %s: found %s; a detection has a scan and no terms", c.From, c.To, terms[0])
+	}
+	return nil
 }
 
 // rulingOf is a detection as a ruling of any book.

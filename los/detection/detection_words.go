@@ -84,17 +84,7 @@ func (u Detection) turns() string {
 		return sum + u.Value, ok
 	}
 	if u.Detected {
-		least := u.Range
-		for least > 1 {
-			if sum, ok := at(least - 1); !ok || sum > u.EW {
-				break
-			}
-			least--
-		}
-		if u.Sum == 0 {
-			return fmt.Sprintf("not detected with a range below %d", least)
-		}
-		return fmt.Sprintf("not detected with EW %d, or with a range below %d", u.Sum-1, least)
+		return u.losing(at)
 	}
 	var ways []string
 	if u.InRange {
@@ -110,6 +100,21 @@ func (u Detection) turns() string {
 		return fmt.Sprintf("not detected with any range up to %d", u.detector.Longest())
 	}
 	return "detected with " + strings.Join(ways, ", or with ")
+}
+
+// losing tells with which EW and which range the unit would not be detected any more.
+func (u Detection) losing(at func(within int) (sum int, ok bool)) string {
+	least := u.Range
+	for least > 1 {
+		if sum, ok := at(least - 1); !ok || sum > u.EW {
+			break
+		}
+		least--
+	}
+	if u.Sum == 0 {
+		return fmt.Sprintf("not detected with a range below %d", least)
+	}
+	return fmt.Sprintf("not detected with EW %d, or with a range below %d", u.Sum-1, least)
 }
 
 // The JSON of a detection, as scripts read it.

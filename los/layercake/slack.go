@@ -83,7 +83,7 @@ func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (sl
 		}
 		ends = append(ends, p.From, p.To)
 		from, to := max(p.From, near), min(p.To, far)
-		there, turn := from < to || from == to && p.From == p.To, certain
+		there, turn := lies(p, from, to), certain
 		shaded := true
 		if w.least < endless {
 			fromHigh, toLow := to, length-to
@@ -96,21 +96,31 @@ func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (sl
 		if near > 0 || far < length {
 			own = max(to-from, from-to)
 		}
-		switch {
-		case there && shaded:
+		if there && shaded {
 			hidden = max(hidden, min(own, turn))
-		case there:
-			seen = min(seen, turn)
-		case shaded:
-			seen = min(seen, own)
-		default:
-			seen = min(seen, max(own, turn))
+		} else {
+			seen = min(seen, spared(there, shaded, own, turn))
 		}
 	})
 	if hidden >= 0 {
 		return -hidden, ends, true
 	}
 	return seen, ends, ends != nil
+}
+
+// lies reports whether anything of a part is between two marks; it may be a point.
+func lies(p grid.Part, from, to int64) bool { return from < to || from == to && p.From == p.To }
+
+// spared is how much must change before a solid hides that does not: it is to lie there,
+// or to cast blind points so far, or both.
+func spared(there, shaded bool, own, turn int64) int64 {
+	switch {
+	case there:
+		return turn
+	case shaded:
+		return own
+	}
+	return max(own, turn)
 }
 
 // turn reports whether the lower soldier stands among the blind points of a solid, and by

@@ -2,6 +2,7 @@ package layercake
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/los"
@@ -54,31 +55,24 @@ const metaHex rule.Clause = "BHM 2.2"
 
 // metWords is the table of what the line meets.
 func (u Ruling) metWords(all bool) []string {
-	var told []Obstacle
-	higher, hidden := 0, 0
-	for _, o := range u.Met {
-		if o.Why != NotHigher {
-			higher++
-		}
-		if all || o.Why != NotHigher {
-			told = append(told, o)
-		}
-	}
-	if !all {
-		if u.Clear {
-			told = byNearness(told)
-		}
-		told, hidden = u.mainly(told)
-	}
-	lines := []string{fmt.Sprintf("met: %s (%s), %d of them higher than the lower soldier", rule.Count(len(u.Met), "meta-hex", "meta-hexes"), metaHex.Number(), higher)}
+	listed, hidden := slices.DeleteFunc(slices.Clone(u.Met), func(o Obstacle) bool { return o.Why == NotHigher }), 0
+	lines := []string{fmt.Sprintf("met: %s (%s), %d of them higher than the lower soldier", rule.Count(len(u.Met), "meta-hex", "meta-hexes"), metaHex.Number(), len(listed))}
 	switch {
-	case len(told) == 0:
+	case all:
+		listed = u.Met
+	case u.Clear:
+		listed, hidden = u.mainly(byNearness(listed))
+	default:
+		listed, hidden = u.mainly(listed)
+	}
+	switch {
+	case len(listed) == 0:
 	case u.Clear && !all:
 		lines[0] += "; nearest to hiding first:"
 	default:
 		lines[0] += "; from the higher on:"
 	}
-	for _, o := range told {
+	for _, o := range listed {
 		lines = append(lines, "  "+o.row())
 	}
 	if hidden > 0 {
@@ -211,17 +205,8 @@ func (u Ruling) nearWords(all bool) []string {
 		}
 	}
 	for _, o := range u.Met {
-		switch {
-		case o.Why == OneSided && o.Rim:
-			near = append(near, fmt.Sprintf("runs along a side of %s (%s, top %d); on the other side the board ends (6.1)", o.Dot, o.Kind(), o.Top))
-		case o.Why == OneSided:
-			near = append(near, fmt.Sprintf("runs along a side of %s (%s, top %d), with no such terrain across the line (6.1)", o.Dot, o.Kind(), o.Top))
-		case o.Why == Adjacent:
-			near = append(near, fmt.Sprintf("runs beside %s (%s, top %d); a line of one map point lies in the meta-hexes of its ends, which never block (6.1)", o.Dot, o.Kind(), o.Top))
-		case o.Why == Edge && o.Top > u.trace.High.Level:
-			near = append(near, fmt.Sprintf("runs along the edge of the contour at %s, level %d (6.8)", o.Dot, o.Top))
-		case !o.Hides && o.Blind > 0 && o.ToLow == o.Blind+1:
-			near = append(near, fmt.Sprintf("%s is the first dot out of the %s behind %s", u.Board.Name(u.trace.Low.At), rule.Count(o.Blind, "blind point"), o.Dot))
+		if text := u.nearly(o); text != "" {
+			near = append(near, text)
 		}
 	}
 	if !all && len(near) > mostNear {
@@ -231,6 +216,23 @@ func (u Ruling) nearWords(all bool) []string {
 		near[i] = "near:    " + near[i]
 	}
 	return near
+}
+
+// nearly says how something that the line meets nearly hid them; empty: it did not.
+func (u Ruling) nearly(o Obstacle) string {
+	switch {
+	case o.Why == OneSided && o.Rim:
+		return fmt.Sprintf("runs along a side of %s (%s, top %d); on the other side the board ends (6.1)", o.Dot, o.Kind(), o.Top)
+	case o.Why == OneSided:
+		return fmt.Sprintf("runs along a side of %s (%s, top %d), with no such terrain across the line (6.1)", o.Dot, o.Kind(), o.Top)
+	case o.Why == Adjacent:
+		return fmt.Sprintf("runs beside %s (%s, top %d); a line of one map point lies in the meta-hexes of its ends, which never block (6.1)", o.Dot, o.Kind(), o.Top)
+	case o.Why == Edge && o.Top > u.trace.High.Level:
+		return fmt.Sprintf("runs along the edge of the contour at %s, level %d (6.8)", o.Dot, o.Top)
+	case !o.Hides && o.Blind > 0 && o.ToLow == o.Blind+1:
+		return fmt.Sprintf("%s is the first dot out of the %s behind %s", u.Board.Name(u.trace.Low.At), rule.Count(o.Blind, "blind point"), o.Dot)
+	}
+	return ""
 }
 
 // turnWords tells which levels and which readings would turn the verdict.

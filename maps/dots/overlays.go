@@ -64,20 +64,14 @@ func (r *reader) overlays(keys overlayKeys) []Overlay {
 			r.pic.Unsure[r.pic.Index(at)] = true
 			continue
 		}
-		switch mark := r.dots[r.pic.Index(at)].Mark; {
-		case r.pic.Unsure[r.pic.Index(at)] || mark == o.Kind.Mark():
-		case mark == 0:
+		if !r.marked(k.At, o) {
 			lone = append(lone, len(all))
-		default:
-			r.About(k.At, "%s is a %s here, but has the mark %c in the picture (line %d); want %c", mapfile.PlaceName(at), o.Kind, mark, r.pic.Where[r.pic.Index(at)].Line, o.Kind.Mark()).Dot = mapfile.PlaceName(at)
 		}
 		all = append(all, o)
 	}
-	var marks []grid.Place // those that have no entry
-	for at := range r.pic.Span.Places {
-		if _, entered := entries[at]; r.dots[r.pic.Index(at)].Mark != 0 && !entered && !r.pic.Unsure[r.pic.Index(at)] && !lost {
-			marks = append(marks, at)
-		}
+	var marks []grid.Place
+	if !lost {
+		marks = r.unentered(entries)
 	}
 	for _, i := range lone {
 		marks = r.unmarked(all[i], entries[all[i].At], marks)
@@ -90,6 +84,30 @@ func (r *reader) overlays(keys overlayKeys) []Overlay {
 	r.AtMost(before, 3, "marks without an entry")
 	slices.SortFunc(all, fromTop)
 	return all
+}
+
+// marked reports whether the dot of an entry has a mark, and tells of a wrong one.
+func (r *reader) marked(entry mapfile.Word, o Overlay) bool {
+	i := r.pic.Index(o.At)
+	mark := r.dots[i].Mark
+	if r.pic.Unsure[i] || mark == o.Kind.Mark() {
+		return true
+	}
+	if mark != 0 {
+		r.About(entry, "%s is a %s here, but has the mark %c in the picture (line %d); want %c", mapfile.PlaceName(o.At), o.Kind, mark, r.pic.Where[i].Line, o.Kind.Mark()).Dot = mapfile.PlaceName(o.At)
+	}
+	return mark != 0
+}
+
+// unentered are the dots whose mark has no entry.
+func (r *reader) unentered(entries map[grid.Place]mapfile.Word) (marks []grid.Place) {
+	for at := range r.pic.Span.Places {
+		i := r.pic.Index(at)
+		if _, entered := entries[at]; r.dots[i].Mark != 0 && !entered && !r.pic.Unsure[i] {
+			marks = append(marks, at)
+		}
+	}
+	return marks
 }
 
 // unmarked tells of an entry whose dot has no mark, and takes from the marks

@@ -47,14 +47,9 @@ func readCSV(data []byte, lost *Losses) (*dots.Panel, error) {
 	if len(lines) < 2 || strings.Join(lines[0], ",") != strings.Join(csvHead, ",") {
 		return nil, fmt.Errorf("line 1: want the names %s", strings.Join(csvHead, ","))
 	}
-	columns, rows := 0, 0
-	for i, line := range lines[1:] {
-		var letter rune
-		var column int
-		if n, _ := fmt.Sscanf(line[0], "%c-%d", &letter, &column); n != 2 || letter < 'A' || letter > 'Z' || column < 1 {
-			return nil, fmt.Errorf("line %d: found dot %q; want row and column, such as H-11", i+2, line[0])
-		}
-		columns, rows = max(columns, column), max(rows, int(letter-'A')+1)
+	columns, rows, err := csvSize(lines[1:])
+	if err != nil {
+		return nil, err
 	}
 	p, err := panel(columns, rows)
 	if err != nil {
@@ -69,6 +64,19 @@ func readCSV(data []byte, lost *Losses) (*dots.Panel, error) {
 		lost.add(fmt.Sprintf("%d dots have no line and are clear", p.Span.Len()-n), "")
 	}
 	return p, nil
+}
+
+// csvSize finds the size of a panel by the names of its dots.
+func csvSize(lines [][]string) (columns, rows int, err error) {
+	for i, line := range lines {
+		var letter rune
+		var column int
+		if n, _ := fmt.Sscanf(line[0], "%c-%d", &letter, &column); n != 2 || letter < 'A' || letter > 'Z' || column < 1 {
+			return 0, 0, fmt.Errorf("line %d: found dot %q; want row and column, such as H-11", i+2, line[0])
+		}
+		columns, rows = max(columns, column), max(rows, int(letter-'A')+1)
+	}
+	return columns, rows, nil
 }
 
 func csvDot(p *dots.Panel, line []string) error {

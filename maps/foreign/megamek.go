@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -87,24 +88,30 @@ func readMegaMek(data []byte, lost *Losses) (*dots.Panel, error) {
 			}
 			continue
 		}
-		m := megaHex.FindStringSubmatch(line)
-		switch {
-		case m == nil && line != "" && line != "end" && line[0] != '#':
-			word, _, _ := strings.Cut(line, " ")
-			lost.add("the line "+word, "")
-		case m == nil:
-		case p == nil:
-			return nil, fmt.Errorf("line %d: found a hex before the size", i+1)
-		default:
-			if err := megaDot(p, m, lost); err != nil {
-				return nil, fmt.Errorf("line %d: %w", i+1, err)
-			}
+		if err := megaLine(p, line, lost); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
 	if p == nil {
 		return nil, fmt.Errorf("the file has no line size; it is no MegaMek board")
 	}
 	return p, nil
+}
+
+// megaLine reads a hex, or notes what else a line says.
+func megaLine(p *dots.Panel, line string, lost *Losses) error {
+	m := megaHex.FindStringSubmatch(line)
+	switch {
+	case m == nil && line != "" && line != "end" && line[0] != '#':
+		word, _, _ := strings.Cut(line, " ")
+		lost.add("the line "+word, "")
+		return nil
+	case m == nil:
+		return nil
+	case p == nil:
+		return errors.New("found a hex before the size")
+	}
+	return megaDot(p, m, lost)
 }
 
 func megaDot(p *dots.Panel, m []string, lost *Losses) error {

@@ -94,7 +94,6 @@ func textDot(p *dots.Panel, m []string, lost *Losses) error {
 		lost.add("hexes off the panel", m[1]+m[2])
 		return nil
 	}
-	var d dots.Dot
 	text := ""
 	if m[4] != "" {
 		var err error
@@ -102,27 +101,19 @@ func textDot(p *dots.Panel, m []string, lost *Losses) error {
 			return fmt.Errorf("found the label %s, which does not end", m[4])
 		}
 	}
-	var o dots.Overlay
+	var d dots.Dot
+	o := dots.Overlay{At: at}
 	for _, word := range strings.Fields(m[3]) {
-		kind, way, _ := strings.Cut(word, "-")
-		if level, ok := strings.CutPrefix(word, "level"); ok && len(level) == 1 && level[0] >= '0' && level[0] <= '9' {
-			d.Level = int8(level[0] - '0')
-		} else if k, ok := kindOf(kind); ok {
-			o = dots.Overlay{At: at, Kind: k}
-			if k == dots.Bridge {
-				var err error
-				if o.Ends, err = ends(way); err != nil {
-					return err
-				}
-			}
-		} else if t, ok := textTerrain(word); ok {
-			d.Terrain = t
-		} else {
+		known, err := textWord(word, &d, &o)
+		if err != nil {
+			return err
+		}
+		if !known {
 			lost.add("the word "+word, p.Name(at))
 		}
 	}
 	if text != "" && o.Kind == 0 {
-		o = dots.Overlay{At: at, Kind: dots.Note}
+		o.Kind = dots.Note
 	}
 	o.Text = text
 	p.Set(at, d)
@@ -130,6 +121,27 @@ func textDot(p *dots.Panel, m []string, lost *Losses) error {
 		p.Overlays = append(p.Overlays, o)
 	}
 	return nil
+}
+
+// textWord reads a word of a hex: its level, an overlay or the terrain.
+func textWord(word string, d *dots.Dot, o *dots.Overlay) (known bool, err error) {
+	if level, ok := strings.CutPrefix(word, "level"); ok && len(level) == 1 && level[0] >= '0' && level[0] <= '9' {
+		d.Level = int8(level[0] - '0')
+		return true, nil
+	}
+	kind, way, _ := strings.Cut(word, "-")
+	if k, ok := kindOf(kind); ok {
+		*o = dots.Overlay{At: o.At, Kind: k}
+		if k == dots.Bridge {
+			o.Ends, err = ends(way)
+		}
+		return true, err
+	}
+	t, ok := textTerrain(word)
+	if ok {
+		d.Terrain = t
+	}
+	return ok, nil
 }
 
 func textTerrain(word string) (dots.Terrain, bool) {

@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -80,25 +81,8 @@ func (l tiledLayer) unpack(data, encoding, compression string) ([]int, error) {
 		}
 		return all, nil
 	case "base64":
-		raw, err := base64.StdEncoding.DecodeString(data)
+		raw, err := inflate(data, compression)
 		if err != nil {
-			return nil, fmt.Errorf("layer %q: %w", l.Name, err)
-		}
-		var r io.Reader = bytes.NewReader(raw)
-		switch compression {
-		case "":
-		case "gzip":
-			r, err = gzip.NewReader(r)
-		case "zlib":
-			r, err = zlib.NewReader(r)
-		default:
-			err = fmt.Errorf("found compression %q; save the map with gzip, zlib or none", compression)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("layer %q: %w", l.Name, err)
-		}
-		const most = 4 * 99 * 26
-		if raw, err = io.ReadAll(io.LimitReader(r, most)); err != nil {
 			return nil, fmt.Errorf("layer %q: %w", l.Name, err)
 		}
 		for ; len(raw) >= 4; raw = raw[4:] {
@@ -109,15 +93,33 @@ func (l tiledLayer) unpack(data, encoding, compression string) ([]int, error) {
 	return nil, fmt.Errorf("layer %q: found encoding %q; save the map with csv or base64", l.Name, encoding)
 }
 
+// inflate decodes a layer's bytes, of which there are no more than the largest panel needs.
+func inflate(data, compression string) ([]byte, error) {
+	raw, err := base64.StdEncoding.DecodeString(data)
+	if err != nil {
+		return nil, err
+	}
+	var r io.Reader = bytes.NewReader(raw)
+	switch compression {
+	case "":
+	case "gzip":
+		r, err = gzip.NewReader(r)
+	case "zlib":
+		r, err = zlib.NewReader(r)
+	default:
+		err = fmt.Errorf("found compression %q; save the map with gzip, zlib or none", compression)
+	}
+	if err != nil {
+		return nil, err
+	}
+	const most = 4 * 99 * 26
+	return io.ReadAll(io.LimitReader(r, most))
+}
+
 // panel makes a panel of a map whose layers are read by tiles.
 func (m *tiledMap) panel(lost *Losses, tiles func(tiledLayer) ([]int, error)) (*dots.Panel, error) {
-	switch {
-	case m.Orientation != "hexagonal" || m.StaggerAxis != "x" || m.StaggerIndex != "odd":
-		return nil, fmt.Errorf("found a map that is %s, stagger axis %s, index %s; want hexagonal, x, odd", m.Orientation, m.StaggerAxis, m.StaggerIndex)
-	case bool(m.Infinite):
-		return nil, fmt.Errorf("found an infinite map; a panel has a size")
-	case len(m.Layers) == 0 || len(m.Tilesets) == 0:
-		return nil, fmt.Errorf("the map has no tile layer or no tile set")
+	if err := m.fits(); err != nil {
+		return nil, err
 	}
 	p, err := panel(m.Width, m.Height)
 	if err != nil {
@@ -146,6 +148,19 @@ func (m *tiledMap) panel(lost *Losses, tiles func(tiledLayer) ([]int, error)) (*
 		}
 	}
 	return p, nil
+}
+
+// fits refuses a map of another form than a panel's.
+func (m *tiledMap) fits() error {
+	switch {
+	case m.Orientation != "hexagonal" || m.StaggerAxis != "x" || m.StaggerIndex != "odd":
+		return fmt.Errorf("found a map that is %s, stagger axis %s, index %s; want hexagonal, x, odd", m.Orientation, m.StaggerAxis, m.StaggerIndex)
+	case bool(m.Infinite):
+		return errors.New("found an infinite map; a panel has a size")
+	case len(m.Layers) == 0 || len(m.Tilesets) == 0:
+		return errors.New("the map has no tile layer or no tile set")
+	}
+	return nil
 }
 
 // tile sets a dot by the number of its tile.

@@ -64,19 +64,9 @@ func wesnothOverlay(p *dots.Panel, o dots.Overlay, code string, lost *Losses) st
 }
 
 func readWesnoth(data []byte, lost *Losses) (*dots.Panel, error) {
-	var lines [][]string
-	for i, line := range strings.Split(strings.TrimRight(string(data), "\r\n"), "\n") {
-		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "border_size") || strings.HasPrefix(line, "usage") {
-			continue // of older files
-		}
-		codes := strings.Split(line, ",")
-		if len(lines) > 0 && len(codes) != len(lines[0]) {
-			return nil, fmt.Errorf("line %d: found %d hexes, the first row has %d", i+1, len(codes), len(lines[0]))
-		}
-		lines = append(lines, codes)
-	}
-	if len(lines) < 3 {
-		return nil, fmt.Errorf("found %d rows of hexes; a map has a border of one hex on every side", len(lines))
+	lines, err := wesnothRows(data)
+	if err != nil {
+		return nil, err
 	}
 	p, err := panel(len(lines[0])-2, len(lines)-2)
 	if err != nil {
@@ -94,6 +84,24 @@ func readWesnoth(data []byte, lost *Losses) (*dots.Panel, error) {
 		}
 	}
 	return p, nil
+}
+
+// wesnothRows are the codes of a map, row by row, with its border.
+func wesnothRows(data []byte) (lines [][]string, err error) {
+	for i, line := range strings.Split(strings.TrimRight(string(data), "\r\n"), "\n") {
+		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "border_size") || strings.HasPrefix(line, "usage") {
+			continue // of older files
+		}
+		codes := strings.Split(line, ",")
+		if len(lines) > 0 && len(codes) != len(lines[0]) {
+			return nil, fmt.Errorf("line %d: found %d hexes, the first row has %d", i+1, len(codes), len(lines[0]))
+		}
+		lines = append(lines, codes)
+	}
+	if len(lines) < 3 {
+		return nil, fmt.Errorf("found %d rows of hexes; a map has a border of one hex on every side", len(lines))
+	}
+	return lines, nil
 }
 
 // wesnothDot reads a code. Codes that are none of ours go by their first letter,

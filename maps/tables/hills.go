@@ -74,20 +74,8 @@ func (b *Map) bareSide(hill int, p, q grid.Point) (from, to grid.Point, bare boo
 		return from, to, false
 	}
 	length := p.Distance(q)
-	var covered [][2]int64
-	for i := range b.Features {
-		f := &b.Features[i]
-		if i == hill || f.Kind != Slope && f.Kind != Cliff && (f.Kind != Hill || f.Height < b.Features[hill].Height) {
-			continue
-		}
-		left, right := f.Area.Looks(nil, nil, p, q)
-		for _, c := range append(left, right...) {
-			covered = append(covered, [2]int64{c.From.Of(length), c.To.Of(length)})
-		}
-	}
-	slices.SortFunc(covered, func(x, y [2]int64) int { return cmp.Compare(x[0], y[0]) })
 	done := int64(0)
-	for _, c := range append(covered, [2]int64{length, length}) {
+	for _, c := range append(b.covered(hill, p, q, length), [2]int64{length, length}) {
 		if c[0]-done >= bareLeast {
 			way := q.Sub(p)
 			if from, to = p.Add(way.Scaled(done)), q; c[0] < length {
@@ -98,6 +86,22 @@ func (b *Map) bareSide(hill int, p, q grid.Point) (from, to grid.Point, bare boo
 		done = max(done, c[1])
 	}
 	return from, to, false
+}
+
+// covered are the stretches of one side of a hill, from p on, along which something lies.
+func (b *Map) covered(hill int, p, q grid.Point, length int64) (all [][2]int64) {
+	for i := range b.Features {
+		f := &b.Features[i]
+		if i == hill || f.Kind != Slope && f.Kind != Cliff && (f.Kind != Hill || f.Height < b.Features[hill].Height) {
+			continue
+		}
+		left, right := f.Area.Looks(nil, nil, p, q)
+		for _, c := range append(left, right...) {
+			all = append(all, [2]int64{c.From.Of(length), c.To.Of(length)})
+		}
+	}
+	slices.SortFunc(all, func(x, y [2]int64) int { return cmp.Compare(x[0], y[0]) })
+	return all
 }
 
 // onRim reports whether a side lies on the edge of the table.

@@ -136,21 +136,30 @@ func (t reader) area(b *Map, k *areaKeys) {
 	if f.Area, ok = t.shape(b, &k.shapeKeys, k.Kind); !ok {
 		return
 	}
-	switch up := len(k.Up.of) == 2; {
-	case g == Slope && (!up || k.Up.point() == grid.Point{}):
-		t.About(k.Kind, "a slope needs its way up, a point to go towards from nought: up: [0, -1]")
+	if f.Up, ok = t.wayUp(g, k); !ok {
 		return
-	case g != Slope && k.Up.Line > 0:
-		t.About(k.Up.Word, "only a slope has a way up")
-		return
-	case up:
-		f.Up = k.Up.point().Sub(grid.Point{})
 	}
 	if f.Sloped = k.Sides.Line > 0; f.Sloped && (g != Hill || k.Sides.Text != "slope") {
 		t.About(k.Sides, "found sides %q of a %s; want sides: slope, of a hill that is climbed anywhere", k.Sides.Text, g)
 		return
 	}
 	t.add(b, f, k.Name)
+}
+
+// wayUp reads the way up of a slope, which nothing else has.
+func (t reader) wayUp(g Ground, k *areaKeys) (up grid.Vector, ok bool) {
+	given := len(k.Up.of) == 2
+	switch {
+	case g == Slope && (!given || k.Up.point() == grid.Point{}):
+		t.About(k.Kind, "a slope needs its way up, a point to go towards from nought: up: [0, -1]")
+		return up, false
+	case g != Slope && k.Up.Line > 0:
+		t.About(k.Up.Word, "only a slope has a way up")
+		return up, false
+	case given:
+		up = k.Up.point().Sub(grid.Point{})
+	}
+	return up, true
 }
 
 func (t reader) height(m measure, standard int64) int64 {

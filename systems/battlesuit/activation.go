@@ -194,11 +194,8 @@ func (i impulse) Ask(b *battle) game.Question {
 		Options: impulseDeeds.Offer(b, i, nil)}
 }
 
-// Refuse says who must come first.
-func (i impulse) Refuse(b *battle, c game.Choice) error { return impulseDeeds.Refuse(b, i, c) }
-
-// Answer begins the activation; after it the enemy has the next impulse.
-func (i impulse) Answer(t *table, c game.Choice) { impulseDeeds.Do(t, i, c) }
+// Deeds implements game.Step.
+func (i impulse) Deeds() game.Menu[*battle] { return impulseDeeds.For(i) }
 
 // begin opens an activation (BHM 7.7).
 type begin struct{ Unit int8 }

@@ -364,11 +364,8 @@ func (s stagger) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone, Options: staggerDeeds.Offer(b, s, nil)})
 }
 
-// Refuse says why he cannot go there.
-func (s stagger) Refuse(b *battle, c game.Choice) error { return staggerDeeds.Refuse(b, s, c) }
-
-// Answer does it.
-func (s stagger) Answer(t *table, c game.Choice) { staggerDeeds.Do(t, s, c) }
+// Deeds implements game.Step.
+func (s stagger) Deeds() game.Menu[*battle] { return staggerDeeds.For(s) }
 
 // stagger takes the step. Nobody fires at it.
 func (b *battle) stagger(t *table, u int, to spot) {
@@ -411,8 +408,5 @@ func (d touchDown) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(u), Topic: "land", Cite: b.row(u, morale.Shock), Seen: game.Everyone, Options: touchDownDeeds.Offer(b, d, nil)}
 }
 
-// Refuse says which landing he can pay for.
-func (d touchDown) Refuse(b *battle, c game.Choice) error { return touchDownDeeds.Refuse(b, d, c) }
-
-// Answer lands him, or leaves him where he is.
-func (d touchDown) Answer(t *table, c game.Choice) { touchDownDeeds.Do(t, d, c) }
+// Deeds implements game.Step.
+func (d touchDown) Deeds() game.Menu[*battle] { return touchDownDeeds.For(d) }

@@ -171,11 +171,8 @@ func (g group) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: groupDeeds.Offer(b, g, nil)})
 }
 
-// Refuse says why a soldier is not selected.
-func (g group) Refuse(b *battle, c game.Choice) error { return groupDeeds.Refuse(b, g, c) }
-
-// Answer spends a point, or goes on.
-func (g group) Answer(t *table, c game.Choice) { groupDeeds.Do(t, g, c) }
+// Deeds implements game.Step.
+func (g group) Deeds() game.Menu[*battle] { return groupDeeds.For(g) }
 
 // statuses has all who were selected checked, and then activated.
 type statuses struct{ Side game.Side }
@@ -255,8 +252,5 @@ func (s callup) Ask(b *battle) game.Question {
 	return game.Question{Side: s.Side, Topic: "activate", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: callupDeeds.Offer(b, s, nil)}
 }
 
-// Refuse says that a soldier is not one of them.
-func (s callup) Refuse(b *battle, c game.Choice) error { return callupDeeds.Refuse(b, s, c) }
-
-// Answer activates one, and asks again.
-func (s callup) Answer(t *table, c game.Choice) { callupDeeds.Do(t, s, c) }
+// Deeds implements game.Step.
+func (s callup) Deeds() game.Menu[*battle] { return callupDeeds.For(s) }

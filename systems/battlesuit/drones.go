@@ -57,11 +57,8 @@ func (k lastWill) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(u), Topic: "detonate", Cite: "BHM 12.4.2", Seen: game.Only(b.side(u)), Options: lastWillDeeds.Offer(b, k, nil)}
 }
 
-// Refuse says that no other drone goes off.
-func (k lastWill) Refuse(b *battle, c game.Choice) error { return lastWillDeeds.Refuse(b, k, c) }
-
-// Answer sets it off, or not.
-func (k lastWill) Answer(t *table, c game.Choice) { lastWillDeeds.Do(t, k, c) }
+// Deeds implements game.Step.
+func (k lastWill) Deeds() game.Menu[*battle] { return lastWillDeeds.For(k) }
 
 // explode uses a bomb drone up (BHM 12.4.2).
 type explode struct{ Unit int8 }

@@ -117,8 +117,8 @@ func (l lead) Ask(b *battle) game.Question {
 	return game.Question{Side: l.Side, Topic: "initiative", Cite: "BHM 7.1", Seen: game.Everyone, Options: leadDeeds.Offer(b, l, nil)}
 }
 
-// Answer begins the alternating impulses.
-func (l lead) Answer(t *table, c game.Choice) { leadDeeds.Do(t, l, c) }
+// Deeds implements game.Step.
+func (l lead) Deeds() game.Menu[*battle] { return leadDeeds.For(l) }
 
 // begin gives a side the first impulse.
 func (l lead) begin(t *table, first game.Side) {

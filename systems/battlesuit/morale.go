@@ -67,14 +67,8 @@ func (r rally) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(u), Topic: "rally", Cite: b.checkOf(u).Cite(), Seen: game.Everyone, Options: rallyDeeds.Offer(b, r, nil)}
 }
 
-// Refuse says why the check is not made so.
-func (r rally) Refuse(b *battle, c game.Choice) error { return rallyDeeds.Refuse(b, r, c) }
-
-// Explain shows the die's modifiers and what may come.
-func (r rally) Explain(b *battle, c game.Choice) rule.Tally { return rallyDeeds.Explain(b, r, c) }
-
-// Answer spends the points and rolls, or has him calmed.
-func (r rally) Answer(t *table, c game.Choice) { rallyDeeds.Do(t, r, c) }
+// Deeds implements game.Step.
+func (r rally) Deeds() game.Menu[*battle] { return rallyDeeds.For(r) }
 
 // nerve is the sum that is added to the die of a morale check, as a side knows
 // it (BHM 7.2 to 7.4).

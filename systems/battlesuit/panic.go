@@ -277,11 +277,8 @@ func (k refuge) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(u), Topic: "cover", Cite: b.row(u, morale.Fright), Seen: game.Everyone, Options: refugeDeeds.Offer(b, k, nil)}
 }
 
-// Refuse says that other cover is nearer or better.
-func (k refuge) Refuse(b *battle, c game.Choice) error { return refugeDeeds.Refuse(b, k, c) }
-
-// Answer sends him there.
-func (k refuge) Answer(t *table, c game.Choice) { refugeDeeds.Do(t, k, c) }
+// Deeds implements game.Step.
+func (k refuge) Deeds() game.Menu[*battle] { return refugeDeeds.For(k) }
 
 // flee takes one step straight towards cover.
 type flee struct {
@@ -367,11 +364,8 @@ func (k run) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(u), Topic: "run", Cite: "BHM 7.3/unarmoured-run", Seen: game.Everyone, Options: runDeeds.Offer(b, k, nil)}
 }
 
-// Refuse says why he does not run there.
-func (k run) Refuse(b *battle, c game.Choice) error { return runDeeds.Refuse(b, k, c) }
-
-// Answer takes the step; off the map he is lost.
-func (k run) Answer(t *table, c game.Choice) { runDeeds.Do(t, k, c) }
+// Deeds implements game.Step.
+func (k run) Deeds() game.Menu[*battle] { return runDeeds.For(k) }
 
 // home is the edge of a soldier's side.
 func (b *battle) home(u int) scenario.Edge { return b.scenario.Forces[b.side(u)].Home }

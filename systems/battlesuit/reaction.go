@@ -99,8 +99,8 @@ func (b *battle) seemsReady(u int) bool {
 		b.act.unit != int8(u) && b.able(u) && (b.armed(u) || b.has(u, bombing))
 }
 
-// Answer does it.
-func (r react) Answer(t *table, c game.Choice) { reactDeeds.Do(t, r, c) }
+// Deeds implements game.Step.
+func (r react) Deeds() game.Menu[*battle] { return reactDeeds.For(r) }
 
 // fire has a soldier react, and asks again, as others may fire too. Who does not see the
 // mover has fired all the same.

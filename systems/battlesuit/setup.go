@@ -162,8 +162,8 @@ func (d deploy) Refuse(b *battle, c game.Choice) error {
 	return b.unheard(c)
 }
 
-// Answer puts him there, and asks for his level if he can begin in the air.
-func (d deploy) Answer(t *table, c game.Choice) { deployDeeds.Do(t, d, c) }
+// Deeds implements game.Step.
+func (d deploy) Deeds() game.Menu[*battle] { return deployDeeds.For(d) }
 
 // hinderPlace returns why a soldier cannot be set up at a place, whoever comes later.
 func (b *battle) hinderPlace(u int, at spot) hindrance {
@@ -314,11 +314,8 @@ func (h height) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(u), Topic: "height", Cite: "BHM 13.4", Seen: game.Everyone, Options: heightDeeds.Offer(b, h, nil)}
 }
 
-// Refuse says why he does not begin there.
-func (h height) Refuse(b *battle, c game.Choice) error { return heightDeeds.Refuse(b, h, c) }
-
-// Answer lifts him.
-func (h height) Answer(t *table, c game.Choice) { heightDeeds.Do(t, h, c) }
+// Deeds implements game.Step.
+func (h height) Deeds() game.Menu[*battle] { return heightDeeds.For(h) }
 
 // lift puts a soldier at a level. Who comes onto the map in the air stays there this
 // turn, as after a bounce (BHM 8.2.7).

@@ -84,5 +84,5 @@ func (r regroup) Ask(b *battle) game.Question {
 	return game.Question{Side: r.Side, Topic: "reorganise", Cite: "BHM 12.11", Seen: game.Everyone, Options: regroupDeeds.Offer(b, r, nil)}
 }
 
-// Answer gives the turn up, or not.
-func (r regroup) Answer(t *table, c game.Choice) { regroupDeeds.Do(t, r, c) }
+// Deeds implements game.Step.
+func (r regroup) Deeds() game.Menu[*battle] { return regroupDeeds.For(r) }

@@ -152,7 +152,21 @@ func (ch *chart) risk(b *battle, u int, h int16, aloft bool) int {
 // aims finds how far every hex is from the nearest goal: hexes that awards count,
 // edges that units are to leave by, or else the enemy.
 func (ch *chart) aims(b *battle) {
-	var goals []int16
+	goals := ch.goals(b)
+	for h := range ch.goal {
+		best := int16(0)
+		if goals != nil {
+			best = 1000
+		}
+		for _, g := range goals {
+			best = min(best, int16(b.distance(int16(h), g)))
+		}
+		ch.goal[h] = best
+	}
+}
+
+// goals are the hexes that count, else those where the enemy is.
+func (ch *chart) goals(b *battle) (goals []int16) {
 	for i := range b.held {
 		if h := b.heldHex(i); h >= 0 {
 			goals = append(goals, h)
@@ -165,23 +179,15 @@ func (ch *chart) aims(b *battle) {
 			}
 		}
 	}
-	if goals == nil {
-		for u := range b.units {
-			if b.roster[u].side != ch.side && b.units[u].at >= 0 {
-				goals = append(goals, b.units[u].at)
-			}
+	if goals != nil {
+		return goals
+	}
+	for u := range b.units {
+		if b.roster[u].side != ch.side && b.units[u].at >= 0 {
+			goals = append(goals, b.units[u].at)
 		}
 	}
-	for h := range ch.goal {
-		best := int16(0)
-		if goals != nil {
-			best = 1000
-		}
-		for _, g := range goals {
-			best = min(best, int16(b.distance(int16(h), g)))
-		}
-		ch.goal[h] = best
-	}
+	return goals
 }
 
 // way is how far a hex is from the nearest goal.

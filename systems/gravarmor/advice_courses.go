@@ -156,18 +156,23 @@ func (ch *chart) soar(b *battle, u int) {
 	}
 	for i := 0; i < len(s.queue[asFly]); i++ {
 		h := s.queue[asFly][i]
-		left, worst, label := s.left[asFly][h], s.worst[asFly][h], s.label[asFly][h]
 		for _, to := range b.near[h] {
-			if to == nowhere || s.banned[to] {
-				continue
-			}
-			if c := b.terrain(to).Cost[scenario.Grav]; c > 0 && 2*int8(c) <= left {
-				ch.note(b, u, to, asFly, label, max(int(worst), int(ch.danger(b, u, to, asGo))))
-			}
-			if left > 1 && int(b.ground.landing[to]) <= int(left)-1 {
-				s.reach(asFly, to, left-1, max(worst, ch.danger(b, u, to, asFly)), label)
+			if to != nowhere && !s.banned[to] {
+				ch.soarOn(b, u, h, to)
 			}
 		}
+	}
+}
+
+// soarOn goes on from a hex in free flight to the next one, and may land there.
+func (ch *chart) soarOn(b *battle, u int, from, to int16) {
+	s := &ch.search
+	left, worst, label := s.left[asFly][from], s.worst[asFly][from], s.label[asFly][from]
+	if c := b.terrain(to).Cost[scenario.Grav]; c > 0 && 2*int8(c) <= left {
+		ch.note(b, u, to, asFly, label, max(int(worst), int(ch.danger(b, u, to, asGo))))
+	}
+	if left > 1 && int(b.ground.landing[to]) <= int(left)-1 {
+		s.reach(asFly, to, left-1, max(worst, ch.danger(b, u, to, asFly)), label)
 	}
 }
 
@@ -180,20 +185,7 @@ func (ch *chart) note(b *battle, u int, h int16, m int, label int16, worst int) 
 // sail looks for the best hex of all, since spacecraft reach any; the steps that
 // come nearer are the better.
 func (ch *chart) sail(b *battle, u int, c game.Choice) int {
-	at, best, to := b.units[u].at, -1_000_000, nowhere
-	ch.search.begin(b, u)
-	for h := range b.names {
-		if ch.search.banned[h] {
-			continue
-		}
-		score := ch.stand(b, u, int16(h))
-		if int16(h) != at || b.act.way == inFlight {
-			score -= 10 + ch.search.esteem*int(ch.danger(b, u, int16(h), asFly))/72
-		}
-		if score > best {
-			best, to = score, int16(h)
-		}
-	}
+	at, to := b.units[u].at, ch.haven(b, u)
 	switch h := int16(c.Args[0]); {
 	case c.Verb == vDone && at == to:
 		return 1000
@@ -208,4 +200,23 @@ func (ch *chart) sail(b *battle, u int, c game.Choice) int {
 	default:
 		return 500 - b.distance(h, to)
 	}
+}
+
+// haven is the best hex for a spacecraft.
+func (ch *chart) haven(b *battle, u int) int16 {
+	at, best, to := b.units[u].at, -1_000_000, nowhere
+	ch.search.begin(b, u)
+	for h := range b.names {
+		if ch.search.banned[h] {
+			continue
+		}
+		score := ch.stand(b, u, int16(h))
+		if int16(h) != at || b.act.way == inFlight {
+			score -= 10 + ch.search.esteem*int(ch.danger(b, u, int16(h), asFly))/72
+		}
+		if score > best {
+			best, to = score, int16(h)
+		}
+	}
+	return to
 }

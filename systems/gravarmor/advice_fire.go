@@ -88,14 +88,10 @@ func (s *setting) hitTakes(who scenario.Victim, combat int, down bool) int {
 	return int(s.tolls[who][combat][0])
 }
 
-// patience is what a shot must promise to be better than what may come: throws
-// of 36 that must hit, fewer the fewer of the enemy have still to move. After
-// all moves any shot is better than none.
-func (b *battle) patience(w window, s shot) int {
-	if w.When == after {
-		return 0
-	}
-	still, all := 0, 1
+// stillToMove counts those of the moving side that have still to move; all is one more
+// than those that can.
+func (b *battle) stillToMove() (still, all int) {
+	all = 1
 	for v := range b.units {
 		if b.roster[v].side != b.mover || !b.living(v) || b.kind(v).Move >= scenario.Immobile {
 			continue
@@ -105,6 +101,17 @@ func (b *battle) patience(w window, s shot) int {
 			still++
 		}
 	}
+	return still, all
+}
+
+// patience is what a shot must promise to be better than what may come: throws
+// of 36 that must hit, fewer the fewer of the enemy have still to move. After
+// all moves any shot is better than none.
+func (b *battle) patience(w window, s shot) int {
+	if w.When == after {
+		return 0
+	}
+	still, all := b.stillToMove()
 	throws := 10
 	switch {
 	case w.Unit == nobody:

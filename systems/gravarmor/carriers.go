@@ -41,11 +41,10 @@ var (
 // mayLoad finds why a unit cannot be taken aboard; nil if it can.
 func (b *battle) mayLoad(u, v int) *game.Reason {
 	s := &b.units[v]
-	ship := b.kind(u).Move == scenario.DropShip
 	switch {
 	case b.side(v) != b.side(u):
 		return ofEnemy
-	case b.seats(u) == 0 || b.kind(v).Move != scenario.Infantry && (!ship || b.kind(v).Move > scenario.Grav):
+	case !b.takes(u, b.kind(v).Move):
 		return noCarrier
 	case b.units[u].at < 0 || s.at != b.units[u].at:
 		return elsewhere
@@ -59,7 +58,20 @@ func (b *battle) mayLoad(u, v int) *game.Reason {
 		return onceOnly
 	case s.flags&moved != 0:
 		return onFoot
-	case ship && b.act.aboard >= scenario.DropShipSeats:
+	}
+	return b.mayCrowd(u)
+}
+
+// takes reports whether a unit carries those of a kind of movement: infantry, or in a drop
+// ship all that goes on the ground.
+func (b *battle) takes(u int, move scenario.Move) bool {
+	return b.seats(u) > 0 && (move == scenario.Infantry || b.kind(u).Move == scenario.DropShip && move <= scenario.Grav)
+}
+
+// mayCrowd finds why a carrier has no room for one more; nil if it has.
+func (b *battle) mayCrowd(u int) *game.Reason {
+	switch {
+	case b.kind(u).Move == scenario.DropShip && b.act.aboard >= scenario.DropShipSeats:
 		return enough
 	case b.load(u) >= b.seats(u):
 		return noSeat

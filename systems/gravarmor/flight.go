@@ -29,7 +29,6 @@ var (
 // mayGrav is a step of a grav unit, on the ground or in flight
 // (GA movement/free-flight).
 func (b *battle) mayGrav(to int16, v game.Verb) *game.Reason {
-	mixed := b.readings.Flight == scenario.FlightMixed
 	switch {
 	case b.act.way == landed:
 		return hasEnded
@@ -37,14 +36,21 @@ func (b *battle) mayGrav(to int16, v game.Verb) *game.Reason {
 		return stillAloft
 	case v == vLand && b.act.way != inFlight:
 		return notAloft
-	case v == vFly && b.act.way == onGround && !mixed:
-		return noTakeOff
-	case v == vFly && !b.canComeDown(to, int(b.act.left)-1):
-		return noWayDown
 	case v == vFly:
-		return nil
+		return b.mayFly(to)
 	}
 	return b.mayGo(to, scenario.Grav)
+}
+
+// mayFly is a step of a grav unit in free flight, which must be able to end it.
+func (b *battle) mayFly(to int16) *game.Reason {
+	switch {
+	case b.act.way == onGround && b.readings.Flight != scenario.FlightMixed:
+		return noTakeOff
+	case !b.canComeDown(to, int(b.act.left)-1):
+		return noWayDown
+	}
+	return nil
 }
 
 // maySail is a step of a spacecraft, which is always in flight until it lands

@@ -70,24 +70,40 @@ func (b *battle) reckon(a *adder, s shot) {
 }
 
 // armament adds what the weapon is good for (GA combat/weapons), and active
-// defences at one hex (GA combat/active).
+// defences.
 func (b *battle) armament(a *adder, s shot) {
 	k, class := &b.guns[s.Gun], b.roster[s.At].class
-	u := int(k.unit)
-	close := b.kind(u).Move != scenario.Orbital && b.beside(b.units[u].at, b.where(int(s.At)))
-	switch {
-	case k.Weapon == scenario.Mixed:
+	switch k.Weapon {
+	case scenario.Mixed:
 		a.remark("mixed armament", "GA combat/weapons")
-	case k.Weapon == scenario.Particle && (class == scenario.Hover || class == scenario.Infantry):
-		a.add(1, "particle beam against hover and infantry", "GA combat/weapons/particle", "")
-	case k.Weapon == scenario.Magbolt && (class == scenario.Grav || class.Spacecraft()):
-		a.add(1, "magnetic bolts against grav", "GA combat/weapons/magbolt", "")
-	case k.Weapon == scenario.Gatling && close:
-		a.add(2, "gatling lasers at one hex", "GA combat/weapons/gatling", "")
-	case k.Weapon == scenario.Missile:
+	case scenario.Particle:
+		if class == scenario.Hover || class == scenario.Infantry {
+			a.add(1, "particle beam against hover and infantry", "GA combat/weapons/particle", "")
+		}
+	case scenario.Magbolt:
+		if class == scenario.Grav || class.Spacecraft() {
+			a.add(1, "magnetic bolts against grav", "GA combat/weapons/magbolt", "")
+		}
+	case scenario.Gatling:
+		if b.close(s) {
+			a.add(2, "gatling lasers at one hex", "GA combat/weapons/gatling", "")
+		}
+	case scenario.Missile:
 		a.add(-int(s.Nth), "targets before it", "GA combat/weapons/missile", "")
 	}
-	if close && s.Nth == 0 && b.kind(u).Active {
+	b.active(a, s)
+}
+
+// close reports whether a shot is fired at one hex.
+func (b *battle) close(s shot) bool {
+	u := int(b.guns[s.Gun].unit)
+	return b.kind(u).Move != scenario.Orbital && b.beside(b.units[u].at, b.where(int(s.At)))
+}
+
+// active adds the active defences of the firer at one hex, to its first shot (GA
+// combat/active).
+func (b *battle) active(a *adder, s shot) {
+	if u := int(b.guns[s.Gun].unit); s.Nth == 0 && b.kind(u).Active && b.close(s) {
 		a.add(b.kind(u).Defense, "active defences", "GA combat/active", b.kind(u).Note())
 	}
 }

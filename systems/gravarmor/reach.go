@@ -212,7 +212,8 @@ func (b *battle) deed(u int) string {
 	if h < 0 {
 		return "goes on its way"
 	}
-	verb := "enters "
+	const enters = "enters "
+	verb := enters
 	for v := range b.units {
 		switch {
 		case !b.isPassenger(v, int8(u)):
@@ -222,15 +223,20 @@ func (b *battle) deed(u int) string {
 			verb = "stands with " + b.roster[v].label + " in "
 		}
 	}
+	return b.coming(u, verb, verb == enters) + b.hexName(h)
+}
+
+// coming is how a unit in flight comes to a hex; the verb otherwise.
+func (b *battle) coming(u int, verb string, alone bool) string {
 	switch {
 	case b.is(u, rising):
-		verb = "is between orbit and "
-	case b.act.way == dived && verb == "enters ":
-		verb = "has landed in "
+		return "is between orbit and "
+	case b.act.way == dived && alone:
+		return "has landed in "
 	case b.is(u, flying):
-		verb = "flies over "
-	case b.act.way == landed && verb == "enters ":
-		verb = "comes down in "
+		return "flies over "
+	case b.act.way == landed && alone:
+		return "comes down in "
 	}
-	return verb + b.hexName(h)
+	return verb
 }

@@ -131,6 +131,14 @@ func (b *battle) mayMove(u int) *game.Reason {
 		return inCarrier
 	case s.at < 0 && s.at != offReserve && s.at != offOrbit:
 		return isGone
+	}
+	return b.mayBegin(u)
+}
+
+// mayBegin finds why a unit that is there, and is not carried, cannot begin a move.
+func (b *battle) mayBegin(u int) *game.Reason {
+	m, s := &b.roster[u], &b.units[u]
+	switch {
 	case s.flags&carried != 0:
 		return wasLifted
 	case s.flags&moved != 0:
@@ -141,10 +149,10 @@ func (b *battle) mayMove(u int) *game.Reason {
 		return isFort
 	case b.turn < int8(m.detachment.Turn):
 		return notDue
+	case s.at == offOrbit && dives(m.kind):
+		return nil
 	case s.at == offOrbit:
-		if !dives(m.kind) {
-			return noDive
-		}
+		return noDive
 	case m.kind.MP == 0 && !m.kind.Move.Spacecraft():
 		return noPoints
 	}

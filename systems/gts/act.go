@@ -138,21 +138,25 @@ func (b *battle) allowed(d activity) bool { return b.forbids(d).None() }
 // forbids returns why a kind of action is not permitted: a second one is of another
 // kind, and no work of engineers.
 func (b *battle) forbids(d activity) hindrance {
-	kind := b.chits[b.drawn].kind
-	switch {
-	case b.act.kind != noActivity && b.act.kind != d:
-		return isMoving.For(counter(b.lead()))
-	case b.act.kind != noActivity:
-		return hindrance{}
+	if b.act.kind != noActivity {
+		return when(b.act.kind != d, isMoving.For(counter(b.lead())))
+	}
+	switch kind := b.chits[b.drawn].kind; {
 	case d == engineering && kind == directCommand:
 		return hindrance{Reason: noLabour}
-	case kind == divisionChit && (d == firing || d == bombarding || d == assaulting):
+	case kind == divisionChit && slices.Contains(combat[:], d):
 		return hindrance{Reason: noCombat}
 	case b.act.first != noActivity && (d == engineering || d == b.act.first):
 		return hindrance{Reason: sameAgain[kind]}
 	}
-	return when((d == firing || d == bombarding || d == engineering || d == rallying) && !b.alone(), hindrance{Reason: oneByOne})
+	return when(slices.Contains(oneUnit[:], d) && !b.alone(), hindrance{Reason: oneByOne})
 }
+
+// The kinds of action that are combat, and those that no stack does.
+var (
+	combat  = [...]activity{firing, bombarding, assaulting}
+	oneUnit = [...]activity{firing, bombarding, engineering, rallying}
+)
 
 // rest takes the Men at Work markers off a unit that does something else (GTS
 // engineer/men-at-work).

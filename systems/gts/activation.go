@@ -49,7 +49,7 @@ var activateDeeds = deeds[activate]{
 func (b *battle) hinderActivation(u int) hindrance {
 	ch, who := b.chits[b.drawn], counter(u)
 	switch {
-	case b.side(u) != ch.side, ch.kind == divisionChit && b.roster[u].division != ch.of, ch.kind == formationChit && b.roster[u].formation != ch.of:
+	case !b.under(ch, u):
 		return isNotOf[ch.kind].ForBoth(who, name(aChit, b.drawn))
 	case !b.on(u):
 		return isAway[ch.kind].For(who)
@@ -59,8 +59,28 @@ func (b *battle) hinderActivation(u int) hindrance {
 		return hasActed.For(who)
 	case b.is(u, acted):
 		return wasActivated[ch.kind].For(who)
-	case ch.kind != directCommand:
-		return hindrance{}
+	case ch.kind == directCommand:
+		return b.hinderDirect(u)
+	}
+	return hindrance{}
+}
+
+// under reports whether a chit is of a unit's side, and of its division or formation.
+func (b *battle) under(ch chit, u int) bool {
+	switch {
+	case b.side(u) != ch.side:
+		return false
+	case ch.kind == divisionChit:
+		return b.roster[u].division == ch.of
+	case ch.kind == formationChit:
+		return b.roster[u].formation == ch.of
+	}
+	return true
+}
+
+// hinderDirect returns why direct command cannot activate a unit.
+func (b *battle) hinderDirect(u int) hindrance {
+	switch who := counter(u); {
 	case !b.rich(u):
 		return noPoint.For(name(aDivision, b.division(u)))
 	case b.inCommand(u):
@@ -69,8 +89,9 @@ func (b *battle) hinderActivation(u int) hindrance {
 		return isEntering.For(who)
 	case !b.formations[b.roster[u].formation].led:
 		return isUnled.For(who)
+	default:
+		return noCommand.For(who)
 	}
-	return noCommand.For(who)
 }
 
 // Ask offers every unit that may still be activated.
@@ -117,7 +138,7 @@ func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
 	v := int(c.Args[0])
 	second := b.act.first != noActivity
 	switch {
-	case (b.is(v, column) || b.is(lead, column)) && !(b.allowed(assaulting) && b.crowded(lead)):
+	case b.onlySingly(lead, v):
 		return hindrance{Reason: noColumns}
 	case b.units[v].at != b.units[lead].at:
 		return isElsewhere.For(counter(v))
@@ -127,14 +148,17 @@ func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
 		return hindrance{Reason: isFull}
 	case (second || b.chits[b.drawn].kind == directCommand) && !b.rich(v):
 		return noPointFor.For(counter(v))
-	case second && !b.is(v, again):
+	case !second:
+		return b.hinderActivation(v)
+	case !b.is(v, again):
 		return hasNoSecond.For(counter(v))
-	case second && !b.inCommand(v):
-		return noCommand.For(counter(v))
-	case second:
-		return hindrance{}
 	}
-	return b.hinderActivation(v)
+	return when(!b.inCommand(v), noCommand.For(counter(v)))
+}
+
+// onlySingly reports whether one of two units is in column, and they cannot assault.
+func (b *battle) onlySingly(lead, v int) bool {
+	return (b.is(v, column) || b.is(lead, column)) && !(b.allowed(assaulting) && b.crowded(lead))
 }
 
 // join takes one more unit along.

@@ -95,29 +95,28 @@ func (s *setting) flood(from int16, class scenario.MoveClass) field {
 // rough is what a step costs whoever forms column where he must.
 func (s *setting) rough(from, to int16, d grid.Direction, class scenario.MoveClass) (int16, bool) {
 	h, g := s.hex(from), s.hex(to)
-	ways := h.Ways[hexes.Road] | h.Ways[hexes.RaisedRoad]
-	crossing := h.Crossings[hexes.BridgeAcross].Has(d) && ways.Has(d) || h.Crossings[hexes.Ferry].Has(d)
-	wet := h.Barriers[hexes.Stream].Has(d) || h.Barriers[hexes.Impassable].Has(d)
-	if wet && !crossing && (class != scenario.Leg || h.Barriers[hexes.Impassable].Has(d)) {
+	onRoad := (h.Ways[hexes.Road] | h.Ways[hexes.RaisedRoad]).Has(d)
+	water, ok := wade(h, d, onRoad, class)
+	switch price := s.tables.Terrain[g.Terrain].Price(class).Normal; {
+	case !ok:
 		return 0, false
-	}
-	cost := int16(0)
-	switch {
-	case class != scenario.Leg && ways.Has(d):
-		cost = 1
-	case class != scenario.Leg && (g.Raised() || h.Raised()):
+	case class != scenario.Leg && onRoad:
+		return 1 + water, true
+	case class != scenario.Leg && (g.Raised() || h.Raised()), price == scenario.Prohibited:
 		return 0, false
 	default:
-		p := s.tables.Terrain[g.Terrain].Price(class)
-		if p.Normal == scenario.Prohibited {
-			return 0, false
-		}
-		cost = int16(p.Normal)
+		return int16(price) + water, true
 	}
-	if wet {
-		cost += 4
+}
+
+// wade is what the water of a hexside costs; ok is false where it cannot be crossed.
+func wade(h hexes.Hex, d grid.Direction, onRoad bool, class scenario.MoveClass) (cost int16, ok bool) {
+	deep := h.Barriers[hexes.Impassable].Has(d)
+	if !deep && !h.Barriers[hexes.Stream].Has(d) {
+		return 0, true
 	}
-	return cost, true
+	crossing := h.Crossings[hexes.BridgeAcross].Has(d) && onRoad || h.Crossings[hexes.Ferry].Has(d)
+	return 4, crossing || class == scenario.Leg && !deep
 }
 
 // goal is how far a unit at a hex is from what it should make for: the objective

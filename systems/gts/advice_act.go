@@ -69,8 +69,20 @@ func (b *battle) worthAssault(at int16) int {
 
 // worthGo is what a hex brings nearer, less the danger in it.
 func (b *battle) worthGo(u int, to int16) int {
+	worth := b.goal(u, b.units[u].at) - b.goal(u, to) + b.worthHeld(u, to)
+	if b.inEnemyZone(to, b.side(u)) {
+		worth -= b.exposure(u)
+	}
+	worth -= b.tables.Terrain[b.hex(to).Terrain].Fire // shelter
+	if to == b.act.prev {
+		worth -= 6
+	}
+	return 2*worth - 1
+}
+
+// worthHeld is what a step takes of objectives, less those that it leaves to nobody.
+func (b *battle) worthHeld(u int, to int16) (worth int) {
 	from, side := b.units[u].at, b.side(u)
-	worth := b.goal(u, from) - b.goal(u, to)
 	for i, o := range b.scenario.Objectives {
 		if b.id(o.At) == to && b.control[i] != side {
 			worth += 8 + 2*o.Points
@@ -79,21 +91,19 @@ func (b *battle) worthGo(u int, to int16) int {
 			worth -= 4 + 2*o.Points
 		}
 	}
-	inZone := b.inEnemyZone(to, side)
-	if inZone && (b.is(u, column) || b.class(u) == scenario.Mortar || b.class(u) == scenario.Artillery) {
-		worth -= 12
+	return worth
+}
+
+// exposure is what it costs a unit to step into an enemy fire zone.
+func (b *battle) exposure(u int) int {
+	cost, formed := 2, b.is(u, column)
+	if formed || b.class(u) == scenario.Mortar || b.class(u) == scenario.Artillery {
+		cost += 12
 	}
-	if inZone {
-		worth -= 2
+	if formed && b.pointsLeft() < 8 {
+		cost += 6
 	}
-	if b.is(u, column) && b.pointsLeft() < 8 && inZone {
-		worth -= 6
-	}
-	worth -= b.tables.Terrain[b.hex(to).Terrain].Fire // shelter
-	if to == b.act.prev {
-		worth -= 6
-	}
-	return 2*worth - 1
+	return cost
 }
 
 // ahead is the next hex on the way to the goal, or nowhere.
@@ -116,35 +126,14 @@ func (b *battle) enemyWithin(u, n int) bool {
 }
 
 func (b *battle) worthChange(u int, v game.Verb) int {
-	at := b.units[u].at
-	danger := b.inEnemyZone(at, b.side(u))
-	to := b.ahead(u)
-	needs := to != nowhere && !b.leg(u, at, to, false).why.None()
 	switch v {
-	case vForm:
-		if needs && b.goesAs(true, u, at, to) {
-			return 7
-		}
-		return -2
-	case vUnform:
-		switch {
-		case needs || to != nowhere && !b.goesAs(false, u, at, to):
-			return -4
-		case danger || b.enemyWithin(u, 3):
-			return 8
-		}
-		return -1
+	case vForm, vUnform:
+		return b.worthColumn(u, v == vForm)
 	case vBreak:
 		return -9
-	case vDismount, vDismountColumn:
-		if v == vDismount && (danger || b.enemyWithin(u, 5)) {
-			return 6
-		}
-		return -4
-	case vMount, vMountColumn:
-		if v == vMountColumn && !danger && !b.enemyWithin(u, 8) && b.goal(u, at) > 40 {
-			return 4
-		}
+	case vDismount, vMountColumn:
+		return b.worthVehicles(u, v == vMountColumn)
+	case vDismountColumn, vMount:
 		return -4
 	case vDig:
 		return 6
@@ -152,6 +141,36 @@ func (b *battle) worthChange(u int, v game.Verb) int {
 		return -1
 	}
 	return -3
+}
+
+// worthColumn: a unit enters column to go on where it cannot otherwise, and leaves it
+// near the enemy if it can go on without.
+func (b *battle) worthColumn(u int, enter bool) int {
+	at, to := b.units[u].at, b.ahead(u)
+	stuck := to != nowhere && !b.leg(u, at, to, false).why.None()
+	switch {
+	case enter && stuck && b.goesAs(true, u, at, to):
+		return 7
+	case enter:
+		return -2
+	case stuck || to != nowhere && !b.goesAs(false, u, at, to):
+		return -4
+	case b.inEnemyZone(at, b.side(u)) || b.enemyWithin(u, 3):
+		return 8
+	}
+	return -1
+}
+
+// worthVehicles: a unit mounts for a long way, and dismounts near the enemy.
+func (b *battle) worthVehicles(u int, mount bool) int {
+	near := func(n int) bool { return b.inEnemyZone(b.units[u].at, b.side(u)) || b.enemyWithin(u, n) }
+	switch {
+	case !mount && near(5):
+		return 6
+	case mount && !near(8) && b.goal(u, b.units[u].at) > 40:
+		return 4
+	}
+	return -4
 }
 
 // goesAs reports whether a unit could go on in column, or not in column.

@@ -109,11 +109,8 @@ func (b *battle) fearsome(to int16, u int) bool {
 func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	u := int(c.Unit)
 	switch {
-	case c.Why == forStand && passed:
-		t.Then(volley{})
 	case c.Why == forStand:
-		t.Say("GTS assault/defender-check", "The defenders break.")
-		t.Then(flee{})
+		b.stood(t, passed)
 	case c.Why == forEscape && !passed:
 		t.Say("GTS assault/retreat-star", "%s cannot be moved.", b.label(u))
 		b.eliminate(t, u, "GTS assault/retreat-star")
@@ -129,6 +126,16 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 		}
 		b.drop(u)
 	}
+}
+
+// stood goes on with fire where the defenders stand, and else with their flight.
+func (b *battle) stood(t *table, passed bool) {
+	if passed {
+		t.Then(volley{})
+		return
+	}
+	t.Say("GTS assault/defender-check", "The defenders break.")
+	t.Then(flee{})
 }
 
 // falter takes those out of the assault whose bravery has failed.

@@ -89,18 +89,20 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	at, side := b.units[u].at, b.side(u)
 	was, wants := b.is(u, column), v == vDismountColumn || v == vMountColumn
-	mounts := v == vMount || v == vMountColumn
 	switch {
 	case was && !wants && !b.room(at, side, 1, 0):
 		return isStacked.For(hex(at))
 	case wants && !was && !b.room(at, side, -1, 1):
 		return hasColumn.For(hex(at))
-	case !mounts && (!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2))):
-		return noDismount[v-vDismount].For(counter(u))
-	case mounts && (b.act.did != 0 || b.is(u, mounted|entrenched) || b.roster[u].kind.Vehicle == nil):
-		return noMount[v-vMount].For(counter(u))
+	case v == vMount || v == vMountColumn:
+		return b.hinderMount(u, v)
 	}
-	return hindrance{}
+	return when(!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2)), noDismount[v-vDismount].For(counter(u)))
+}
+
+// hinderMount returns why a unit cannot mount, wherever it is.
+func (b *battle) hinderMount(u int, v game.Verb) hindrance {
+	return when(b.act.did != 0 || b.is(u, mounted|entrenched) || b.roster[u].kind.Vehicle == nil, noMount[v-vMount].For(counter(u)))
 }
 
 // hinderDig returns why a unit cannot enter an entrenchment.

@@ -144,7 +144,7 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 		cite = "GTS move/bridge"
 	case b.face(group[0]).Move.Points == scenario.StarMove:
 		cite = "GTS move/star-leg"
-	case b.blocked(a.From, group[0]) || b.blocked(a.To, group[0]):
+	case b.blocked(group[0], a.From, a.To):
 		cite = "GTS move/roads"
 	case b.night():
 		cite = "GTS move/weather"
@@ -200,37 +200,33 @@ const heldBack int16 = -2
 
 // moveChecked goes on after a check that a move wanted.
 func (b *battle) moveChecked(t *table, c check, passed bool) {
-	u := int(c.Unit)
-	switch c.Why {
-	case forStar:
-		if !passed {
-			b.cohesion(t, u, "GTS results/cohesion-hit")
-			b.act.did |= stayed
-			b.act.leaves = heldBack
-		}
-	case forExit:
-		if !passed {
-			t.Say("GTS move/heavy-barrage", "%s stays.", b.label(u))
-			b.stayBehind(t, u)
-		}
-	case forMarch:
-		if passed {
-			if b.act.did&marched == 0 { // the points of a stack are one sum
-				b.act.mp += int8(2 * b.tables.Of(scenario.ForceMarch))
-				b.act.did |= marched
-			}
-			t.Say("GTS move/force-march", "%s marches on with %d points more.", b.label(u), b.tables.Of(scenario.ForceMarch))
-			return
-		}
+	switch u := int(c.Unit); {
+	case c.Why == forStar && !passed:
+		b.cohesion(t, u, "GTS results/cohesion-hit")
+		b.act.did |= stayed
+		b.act.leaves = heldBack
+	case c.Why == forExit && !passed:
+		t.Say("GTS move/heavy-barrage", "%s stays.", b.label(u))
+		b.stayBehind(t, u)
+	case c.Why == forMarch:
+		b.marched(t, u, passed)
+	case c.Why == forEntry && passed:
+		b.enterWork(t, u)
+	case c.Why == forLeaving && passed:
+		b.leaveWork(t, u)
+	}
+}
+
+// marched ends a unit's check for a force march.
+func (b *battle) marched(t *table, u int, passed bool) {
+	if !passed {
 		b.cohesion(t, u, "GTS results/cohesion-hit")
 		b.fallOut(t, u)
-	case forEntry:
-		if passed {
-			b.enterWork(t, u)
-		}
-	case forLeaving:
-		if passed {
-			b.leaveWork(t, u)
-		}
+		return
 	}
+	if b.act.did&marched == 0 { // the points of a stack are one sum
+		b.act.mp += int8(2 * b.tables.Of(scenario.ForceMarch))
+		b.act.did |= marched
+	}
+	t.Say("GTS move/force-march", "%s marches on with %d points more.", b.label(u), b.tables.Of(scenario.ForceMarch))
 }

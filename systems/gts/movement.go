@@ -140,15 +140,16 @@ func (b *battle) passes(to int16) bool {
 	if !x.why.None() || left <= 0 || b.crammed(from, b.side(u)) {
 		return false
 	}
-	for _, on := range b.near[to] {
-		if on == nowhere || on == from || b.enemyIn(on, b.side(u)) || b.nearEntry(on, b.side(u)) || !b.room(on, b.side(u), len(group), 0) {
-			continue
-		}
-		if y := b.legAlong(u, to, on, len(group) > 1, x.along); y.why.None() && y.cost <= left {
-			return true
-		}
+	free := func(at int16) bool {
+		return !b.enemyIn(at, b.side(u)) && !b.nearEntry(at, b.side(u)) && b.room(at, b.side(u), len(group), 0)
 	}
-	return false
+	return slices.ContainsFunc(b.near[to][:], func(on int16) bool {
+		if on == nowhere || on == from || !free(on) {
+			return false
+		}
+		y := b.legAlong(u, to, on, len(group) > 1, x.along)
+		return y.why.None() && y.cost <= left
+	})
 }
 
 // nearEntry reports whether a hex is too near an entry hex of the enemy.
@@ -195,7 +196,6 @@ func (b *battle) hinderStep(to int16) hindrance {
 	if !x.why.None() {
 		return x.why
 	}
-	left := b.pointsLeft()
 	group := b.members()
 	for _, u := range group {
 		switch {
@@ -205,15 +205,20 @@ func (b *battle) hinderStep(to int16) hindrance {
 			return noColumnsMove.For(counter(u))
 		}
 	}
-	u := group[0]
+	return b.hinderPrice(group[0], to, x.cost)
+}
+
+// hinderPrice returns why the group has not the points for the next hex.
+func (b *battle) hinderPrice(u int, to int16, cost int) hindrance {
+	left := b.pointsLeft()
 	switch {
 	case left == int(scenario.StarMove) && b.inEnemyZone(to, b.side(u)):
 		return isZoned.For(hex(to))
 	case left == int(scenario.StarMove):
 	case left == int(scenario.NoMove):
 		return cannotMove.For(counter(u))
-	case x.cost > left && !b.mayOneHex():
-		return isDear.ForBoth(hex(to), pair(aPrice, x.cost, left))
+	case cost > left && !b.mayOneHex():
+		return isDear.ForBoth(hex(to), pair(aPrice, cost, left))
 	}
 	return hindrance{}
 }

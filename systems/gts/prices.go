@@ -94,13 +94,13 @@ func (b *battle) toward(from, to int16) (grid.Direction, bool) {
 // and what it may follow from there (GTS move/roads).
 func (b *battle) wayFor(u int, h hexes.Hex, from, to int16, d grid.Direction, stack bool, may int8) (way int, along int8) {
 	way, along = -1, 0
-	least := 1 << 10
+	least, closed := 1<<10, stack || b.blocked(u, from, to)
 	for w := range hexes.Ways {
 		if !h.Ways[w].Has(d) {
 			continue
 		}
 		along |= network[w]
-		if may>>w&1 == 0 || stack || b.blocked(from, u) || b.blocked(to, u) {
+		if may>>w&1 == 0 || closed {
 			continue
 		}
 		if p := b.tables.Ways[w].Price(b.moveClass(u)); b.is(u, column) && p.Column > 0 && int(p.Column) < least {
@@ -113,9 +113,11 @@ func (b *battle) wayFor(u int, h hexes.Hex, from, to int16, d grid.Direction, st
 	return way, along
 }
 
-// blocked reports whether a hex has a road block of another division.
-func (b *battle) blocked(at int16, u int) bool {
-	return slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at && k.division != b.roster[u].division })
+// blocked reports whether one of two hexes has a road block of another division.
+func (b *battle) blocked(u int, from, to int16) bool {
+	return slices.ContainsFunc(b.blocks, func(k block) bool {
+		return (k.at == from || k.at == to) && k.division != b.roster[u].division
+	})
 }
 
 // moveClass is the colour of a unit's allowance; * and No move as leg (GTS

@@ -2,6 +2,7 @@ package gts
 
 import (
 	"fmt"
+	"slices"
 
 	"metahex/game"
 	"metahex/rule"
@@ -222,22 +223,12 @@ func (b *battle) lost(u int) bool { return int(b.units[u].steps) < b.roster[u].k
 // and whichever of defending armour or an entrenchment helps the defender more
 // (GTS general/bravery).
 func (b *battle) bravery(t *rule.Tally, c check) {
-	best, any := 0, false
-	for _, v := range b.members() {
-		if f := b.face(v); f.Armoured && (!any || f.Defence < best) {
-			best, any = f.Defence, true
-		}
-	}
-	if any {
+	if best, any := b.bestArmour(b.members()); any {
 		t.Add(-best, "assaulting armour", "GTS general/bravery")
 	}
-	armour, has, dug := 0, false, false
-	for _, v := range b.in(c.Hex, b.side(int(c.Unit)).Enemy()) {
-		if f := b.face(v); f.Armoured && (!has || f.Defence < armour) {
-			armour, has = f.Defence, true
-		}
-		dug = dug || b.is(v, entrenched)
-	}
+	defenders := b.in(c.Hex, b.side(int(c.Unit)).Enemy())
+	armour, has := b.bestArmour(defenders)
+	dug := slices.ContainsFunc(defenders, func(v int) bool { return b.is(v, entrenched) })
 	entrenchment := b.tables.QualityItem(scenario.BraveryEntrenched, 1)
 	switch {
 	case dug && (!has || entrenchment.Amount < armour):
@@ -245,6 +236,16 @@ func (b *battle) bravery(t *rule.Tally, c check) {
 	case has:
 		t.Add(armour, "defending armour", "GTS general/bravery-armour")
 	}
+}
+
+// bestArmour returns the least defence of the armoured ones among units, if there are any.
+func (b *battle) bestArmour(units []int) (best int, any bool) {
+	for _, v := range units {
+		if f := b.face(v); f.Armoured && (!any || f.Defence < best) {
+			best, any = f.Defence, true
+		}
+	}
+	return best, any
 }
 
 // tellBravery tells what counted in a bravery check.
@@ -272,16 +273,8 @@ func (c check) done(t *table, passed bool) {
 		if passed {
 			t.Then(strike{c.Shot})
 		}
-	case forNerve:
-		if !passed {
-			b.inflict(t, u, scenario.Suppress, c.Shot.How)
-		}
-	case forChoice:
-		if passed {
-			b.inflict(t, u, scenario.HitOnce, c.Shot.How)
-		} else {
-			b.suppress(t, u)
-		}
+	case forNerve, forChoice:
+		c.suffered(t, passed)
 	case forRally:
 		if passed {
 			b.rally(t, u)
@@ -292,6 +285,19 @@ func (c check) done(t *table, passed bool) {
 		b.assaultChecked(t, c, passed)
 	default:
 		b.moveChecked(t, c, passed)
+	}
+}
+
+// suffered puts on a unit what its check under fire leaves it with.
+func (c check) suffered(t *table, passed bool) {
+	b, u := t.State, int(c.Unit)
+	switch {
+	case c.Why == forChoice && passed:
+		b.inflict(t, u, scenario.HitOnce, c.Shot.How)
+	case c.Why == forChoice:
+		b.suppress(t, u)
+	case !passed:
+		b.inflict(t, u, scenario.Suppress, c.Shot.How)
 	}
 }
 

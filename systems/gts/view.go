@@ -186,6 +186,12 @@ func (b *battle) notes(side game.Side) (all []string) {
 			all = append(all, fmt.Sprintf("%s has %s", s, counted(int(b.air[s]), "air point")))
 		}
 	}
+	return b.goalNotes(all)
+}
+
+// goalNotes appends who holds what, how the match stands, and what the unit under way has
+// left to move.
+func (b *battle) goalNotes(all []string) []string {
 	for i, o := range b.scenario.Objectives {
 		holder := "nobody"
 		if s := b.control[i]; s != game.Chance {

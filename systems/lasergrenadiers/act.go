@@ -143,11 +143,8 @@ func (a act) Ask(b *battle) game.Question {
 // Refuse says why something may not be done.
 func (a act) Refuse(b *battle, c game.Choice) error { return refuse(actDeeds, b, a, c) }
 
-// Explain shows what a leg costs, or what a shot is made of.
-func (a act) Explain(b *battle, c game.Choice) rule.Tally { return actDeeds.Explain(b, a, c) }
-
-// Answer does it, and asks again.
-func (a act) Answer(t *table, c game.Choice) { actDeeds.Do(t, a, c) }
+// Deeds implements game.Step.
+func (a act) Deeds() game.Menu[*battle] { return actDeeds.For(a) }
 
 // pointOf is the point that an answer names.
 func pointOf(c game.Choice) grid.Point { return grid.Point{X: c.Args[0], Y: c.Args[1]} }

@@ -79,14 +79,8 @@ func (d detours) Ask(b *battle) game.Question {
 	return game.Question{Side: d.Side, Topic: "enter", Cite: "LG delayed/1", Seen: game.Everyone, Options: options}
 }
 
-// Refuse says why a piece cannot go round.
-func (d detours) Refuse(b *battle, c game.Choice) error { return detourDeeds.Refuse(b, d, c) }
-
-// Worth takes the direct way.
-func (d detours) Worth(b *battle, c game.Choice) int { return detourDeeds.Score(b, d, c) }
-
-// Answer tells the enemy, and asks again.
-func (d detours) Answer(t *table, c game.Choice) { detourDeeds.Do(t, d, c) }
+// Deeds implements game.Step.
+func (d detours) Deeds() game.Menu[*battle] { return detourDeeds.For(d) }
 
 // offerDetours lists all detours of a reserve.
 func offerDetours(b *battle, u int, add offer) {

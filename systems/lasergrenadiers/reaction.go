@@ -84,14 +84,8 @@ func (r react) Ask(b *battle) game.Question {
 // Refuse says why a piece cannot fire now, or nobody wait so long.
 func (r react) Refuse(b *battle, c game.Choice) error { return refuse(reactDeeds, b, r, c) }
 
-// Answer fires, or waits.
-func (r react) Answer(t *table, c game.Choice) { reactDeeds.Do(t, r, c) }
-
-// Explain is the sum behind a shot.
-func (r react) Explain(b *battle, c game.Choice) rule.Tally { return reactDeeds.Explain(b, r, c) }
-
-// Worth fires at once what could hardly be fired better later.
-func (r react) Worth(b *battle, c game.Choice) int { return reactDeeds.Score(b, r, c) }
+// Deeds implements game.Step.
+func (r react) Deeds() game.Menu[*battle] { return reactDeeds.For(r) }
 
 // sampling is how long a wait is offered.
 func (b *battle) sampling() int64 { return max(100, int64(b.tables.Of(scenario.Watch))) }

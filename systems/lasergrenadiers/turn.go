@@ -168,14 +168,8 @@ func (i impulse) Ask(b *battle) game.Question {
 	return game.Question{Side: i.Side, Topic: "activate", Cite: "LG sequence/turn", Seen: game.Everyone, Options: impulseDeeds.Offer(b, i, nil)}
 }
 
-// Refuse says why a piece does not move now.
-func (i impulse) Refuse(b *battle, c game.Choice) error { return impulseDeeds.Refuse(b, i, c) }
-
-// Worth says which piece to move first.
-func (i impulse) Worth(b *battle, c game.Choice) int { return impulseDeeds.Score(b, i, c) }
-
-// Answer begins the move.
-func (i impulse) Answer(t *table, c game.Choice) { impulseDeeds.Do(t, i, c) }
+// Deeds implements game.Step.
+func (i impulse) Deeds() game.Menu[*battle] { return impulseDeeds.For(i) }
 
 // finish ends a piece's move.
 type finish struct{ Unit int8 }

@@ -42,33 +42,15 @@ type Kit[S, T any, P interface{ New() game.Match }] struct {
 
 // New completes a System with the functions that its kit makes.
 func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Match }](y System, k Kit[S, T, P]) System {
-	tables := func(files []string) (t *T, err error) {
-		t = k.Standard()
-		for _, file := range files {
-			if t, err = PT(t).Overlay(file); err != nil {
-				return nil, err
-			}
-		}
-		return t, nil
-	}
 	y.Open = func(scenario string, s Setup) (game.Match, error) {
-		if len(s.Without) > 0 && len(y.Omissions) == 0 {
-			return nil, fmt.Errorf("no rule of %s can be left out", y.Title)
+		if err := y.takes(s); err != nil {
+			return nil, err
 		}
-		if len(s.Readings) > 0 && len(y.Readings) == 0 {
-			return nil, fmt.Errorf("found reading %q; %s has no readings", s.Readings[0], y.Title)
-		}
-		t, err := tables(s.Tables)
+		t, err := overlaid[T, PT](k.Standard(), s.Tables)
 		if err != nil {
 			return nil, err
 		}
-		vary := k.Vary
-		if vary == nil {
-			vary = func(scenario string, t *T, _ []string, edits ...rule.Edit) (*S, *T, error) {
-				return k.Load(scenario, t, edits...)
-			}
-		}
-		sc, t, err := vary(scenario, t, s.Without, s.Edits...)
+		sc, t, err := k.vary(scenario, t, s.Without, s.Edits...)
 		if err != nil {
 			return nil, err
 		}
@@ -79,7 +61,7 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 		return p.New(), nil
 	}
 	y.Read = func(scenario string, laid ...string) (Sheet, error) {
-		t, err := tables(laid)
+		t, err := overlaid[T, PT](k.Standard(), laid)
 		if err != nil {
 			return Sheet{}, err
 		}
@@ -100,8 +82,7 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 			return s, nil
 		}
 		digest, err := s.Digest()
-		s.Measured = measured(s.Figures, y.Rules+"-"+digest)
-		s.Text += "\n" + s.Measured + "\n"
+		s.measured(y.Rules + "-" + digest)
 		return s, err
 	}
 	y.Lint = func(file string) ([]error, error) {
@@ -116,12 +97,42 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 	return y
 }
 
-// measured is figures in words, which say so where they are out of date.
-func measured(m *game.Measured, of string) string {
-	if m.Of != of {
-		return m.String() + "; out of date, as rules, tables or scenario have changed since"
+// vary reads a scenario with rules left out and numbers changed.
+func (k *Kit[S, T, P]) vary(scenario string, t *T, without []string, edits ...rule.Edit) (*S, *T, error) {
+	if k.Vary != nil {
+		return k.Vary(scenario, t, without, edits...)
 	}
-	return m.String()
+	return k.Load(scenario, t, edits...)
+}
+
+// overlaid returns tables with files laid over them.
+func overlaid[T any, PT Tables[T]](t *T, files []string) (_ *T, err error) {
+	for _, file := range files {
+		if t, err = PT(t).Overlay(file); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+// takes refuses a setup that asks for more than the book has.
+func (y System) takes(s Setup) error {
+	switch {
+	case len(s.Without) > 0 && len(y.Omissions) == 0:
+		return fmt.Errorf("no rule of %s can be left out", y.Title)
+	case len(s.Readings) > 0 && len(y.Readings) == 0:
+		return fmt.Errorf("found reading %q; %s has no readings", s.Readings[0], y.Title)
+	}
+	return nil
+}
+
+// measured puts the figures, if there are any, into words, which say so where they are of
+// another digest.
+func (s *Sheet) measured(of string) {
+	if s.Measured = s.Figures.String(); s.Figures.Of != of {
+		s.Measured += "; out of date, as rules, tables or scenario have changed since"
+	}
+	s.Text += "\n" + s.Measured + "\n"
 }
 
 // Counted are names with their numbers, each once, in the order in which they

@@ -13,8 +13,10 @@ func TestMeasuredInWords(t *testing.T) {
 		figures: {Matches: 4, Seed: 1, Red: 2, Drawn: 1, Blue: 1, Turns: 9.25, Of: of},
 		figures + "; out of date, as rules, tables or scenario have changed since": {Matches: 4, Seed: 1, Red: 2, Drawn: 1, Blue: 1, Turns: 9.25, Of: "0-" + of},
 	} {
-		if got := measured(m, of); got != want {
-			t.Errorf("got  %q\nwant %q", got, want)
+		s := Sheet{Figures: m, Text: "a text\n"}
+		s.measured(of)
+		if got := s.Measured; got != want || s.Text != "a text\n\n"+want+"\n" {
+			t.Errorf("got  %q, and %q\nwant %q", got, s.Text, want)
 		}
 	}
 }

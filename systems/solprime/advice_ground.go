@@ -141,9 +141,6 @@ func (b *battle) odd(k clash) int {
 	return (win*100*b.kind(v).Points - lose*100*stake) / 36
 }
 
-// Worth rallies the shaken and sends the platoon first that has the best shot.
-func (k pick) Worth(b *battle, c game.Choice) int { return pickDeeds.Of(c.Verb).Score(b, k, c) }
-
 // scorePick is the best shot of a platoon.
 func (b *battle) scorePick(_ pick, c game.Choice) int {
 	best := 0
@@ -160,12 +157,6 @@ func (b *battle) scorePick(_ pick, c game.Choice) int {
 	}
 	return best
 }
-
-// Worth fires from overwatch at all that is worth a shot.
-func (r react) Worth(b *battle, c game.Choice) int { return reactDeeds.Of(c.Verb).Score(b, r, c) }
-
-// Worth does all it can against a missile.
-func (d dodge) Worth(b *battle, c game.Choice) int { return dodgeDeeds.Of(c.Verb).Score(b, d, c) }
 
 // charm is what a place is worth to engineers by the enemy's structures that they
 // could blow up.

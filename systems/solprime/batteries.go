@@ -104,16 +104,13 @@ func (b *battle) searching(p, firer int) (all []int8) {
 	return all
 }
 
-// Refuse says why a platoon does not fire back.
-func (k counter) Refuse(b *battle, c game.Choice) error { return counterDeeds.Refuse(b, k, c) }
-
 // Explain is the sum behind the search.
 func (k counter) Explain(b *battle, c game.Choice) rule.Tally {
 	return explained(b, counterDeeds, k, c)
 }
 
-// Answer has the platoon look for the guns.
-func (k counter) Answer(t *table, c game.Choice) { counterDeeds.Do(t, k, c) }
+// Deeds implements game.Step.
+func (k counter) Deeds() game.Menu[*battle] { return counterDeeds.For(k) }
 
 // search throws whether a platoon finds the guns that have fired.
 type search struct{ Platoon, Firer int8 }
@@ -164,6 +161,3 @@ func (s search) Answer(t *table, c game.Choice) {
 		b.impact(t, barrage{guns[i], b.stands[s.Firer].at})
 	}
 }
-
-// Worth weighs an answer.
-func (k counter) Worth(b *battle, c game.Choice) int { return counterDeeds.Of(c.Verb).Score(b, k, c) }

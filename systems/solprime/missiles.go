@@ -49,11 +49,8 @@ func (d dodge) Ask(b *battle) game.Question {
 	return unlessAlone(game.Question{Side: b.side(v), Topic: "dodge", Cite: "SP fire/missiles-react", Seen: game.Everyone, Options: dodgeDeeds.Offer(b, d, nil)})
 }
 
-// Refuse says why the target does not react so.
-func (d dodge) Refuse(b *battle, c game.Choice) error { return dodgeDeeds.Refuse(b, d, c) }
-
-// Answer has the target's morale tested.
-func (d dodge) Answer(t *table, c game.Choice) { dodgeDeeds.Do(t, d, c) }
+// Deeds implements game.Step.
+func (d dodge) Deeds() game.Menu[*battle] { return dodgeDeeds.For(d) }
 
 // composure tests whether a target keeps its head.
 type composure struct {

@@ -135,8 +135,8 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	return refuse(b, reactDeeds, r, c, "SP overwatch/fire", "want hold, wait, or a stand on overwatch to fire")
 }
 
-// Answer fires, holds fire or waits.
-func (r react) Answer(t *table, c game.Choice) { reactDeeds.Do(t, r, c) }
+// Deeds implements game.Step.
+func (r react) Deeds() game.Menu[*battle] { return reactDeeds.For(r) }
 
 // Explain is the sum behind a shot.
 func (r react) Explain(b *battle, c game.Choice) rule.Tally { return explained(b, reactDeeds, r, c) }

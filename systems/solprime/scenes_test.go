@@ -26,7 +26,7 @@ func TestScenes(t *testing.T) {
 			return nil, err
 		}
 		return p.New(), nil
-	}, gametest.SceneEffort{Quick: 20, Every: 25})
+	}, gametest.SceneEffort{Quick: 20, Every: 25, Secrets: secrets})
 }
 
 // A muster draws the scenario of a scene.

@@ -148,8 +148,8 @@ func (l laying) Refuse(b *battle, c game.Choice) error {
 	return refuse(b, layDeeds, siting{side: l.Side}, c, "SP mines/laying", "want a counter laid, by its strength")
 }
 
-// Answer lays the counter face down, and asks for the next.
-func (l laying) Answer(t *table, c game.Choice) { layDeeds.Do(t, siting{side: l.Side}, c) }
+// Deeds implements game.Step.
+func (l laying) Deeds() game.Menu[*battle] { return layDeeds.For(siting{side: l.Side}) }
 
 // Worth weighs where a counter lies.
 func (l laying) Worth(b *battle, c game.Choice) int { return b.scoreLay(siting{side: l.Side}, c) }
@@ -271,13 +271,8 @@ func (s placing) Refuse(b *battle, c game.Choice) error {
 	return refuse(b, placeDeeds, siting{side: s.Side}, c, "SP organization", "want a stand set up, by place or board")
 }
 
-// Answer sets the stand up.
-func (s placing) Answer(t *table, c game.Choice) { placeDeeds.Do(t, siting{side: s.Side}, c) }
-
-// Worth weighs where a stand begins.
-func (s placing) Worth(b *battle, c game.Choice) int {
-	return placeDeeds.Of(c.Verb).Score(b, siting{side: s.Side}, c)
-}
+// Deeds implements game.Step.
+func (s placing) Deeds() game.Menu[*battle] { return placeDeeds.For(siting{side: s.Side}) }
 
 // present has a stand that has been set up begin where it is; then it is the other side's
 // turn, or still this one's.
@@ -412,11 +407,8 @@ func (r readying) Refuse(b *battle, c game.Choice) error {
 	return refuse(b, drillDeeds, r, c, "SP overwatch/start", "want stands put on overwatch or turned, and done")
 }
 
-// Answer does it, and asks again unless all is done.
-func (r readying) Answer(t *table, c game.Choice) { drillDeeds.Do(t, r, c) }
-
-// Worth weighs how a stand begins.
-func (r readying) Worth(b *battle, c game.Choice) int { return drillDeeds.Of(c.Verb).Score(b, r, c) }
+// Deeds implements game.Step.
+func (r readying) Deeds() game.Menu[*battle] { return drillDeeds.For(r) }
 
 // drawnUp counts who begins on overwatch, once that is known.
 type drawnUp struct{}

@@ -262,11 +262,8 @@ func (k pick) Ask(b *battle) game.Question {
 	return game.Question{Side: k.Side, Topic: "activate", Cite: "SP play", Seen: game.Everyone, Options: pickDeeds.Offer(b, k, nil)}
 }
 
-// Refuse says why a platoon cannot be activated.
-func (k pick) Refuse(b *battle, c game.Choice) error { return pickDeeds.Refuse(b, k, c) }
-
-// Answer begins the activation.
-func (k pick) Answer(t *table, c game.Choice) { pickDeeds.Do(t, k, c) }
+// Deeds implements game.Step.
+func (k pick) Deeds() game.Menu[*battle] { return pickDeeds.For(k) }
 
 // activate gives a platoon its orders.
 func activate(t *table, k pick, c game.Choice) {

@@ -118,12 +118,17 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 		return x.printJSON(out)
 	case f.heights:
 		printLines(out, dotRuler(r).Heights(layercake.EndOn(from), layercake.EndOn(to), 12))
-		return nil
 	case f.cite:
 		fmt.Fprintln(out, x.cite)
-		return nil
+	default:
+		f.printRuling(out, r, x)
 	}
-	printLines(out, u.Words(f.all))
+	return nil
+}
+
+// printRuling prints a ruling in words.
+func (f *losFlags) printRuling(out io.Writer, r los.Referee, x *explained) {
+	printLines(out, x.ruling.Words(f.all))
 	fmt.Fprintln(out, "cite:    ", x.cite)
 	if f.quote {
 		printLines(out, quoteWords(x.quotes(r.Basis().Book)))
@@ -132,7 +137,6 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 		fmt.Fprintln(out)
 		printLines(out, part)
 	}
-	return nil
 }
 
 // onDots refuses flags that only boards of dots answer.

@@ -38,34 +38,16 @@ func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
 		}
 		in, name = bytes.NewReader(data), f.batch
 	}
-	out := c.OutOrStdout()
 	lines := files.NewLines(in)
 	asked, wrong := 0, 0
 	for {
-		if lines.Waits() {
-			if err := flush(out); err != nil {
-				return err
-			}
-		}
-		line, err := awaited(c.Context(), lines.Next)
-		var long *files.LongLine
-		switch {
-		case errors.Is(err, io.EOF) && wrong > 0:
-			return findings{fmt.Errorf("%s: %d of %s could not be answered", name, wrong, rule.Count(asked, "line"))}
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil && !errors.As(err, &long):
-			return fmt.Errorf("%s: %w", name, err)
-		case long == nil && (strings.TrimSpace(line) == "" || strings.HasPrefix(strings.TrimSpace(line), "#")):
-			continue
+		a, err := f.answer(c, r, name, lines)
+		if errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return err
 		}
 		asked++
-		a := batchAnswer{Line: lines.Number()}
-		if long != nil {
-			a.Error = long.Text()
-		} else {
-			a.decide(r, line, f.json)
-		}
 		if a.Error != "" {
 			wrong++
 		}
@@ -73,6 +55,39 @@ func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
 			return err
 		}
 	}
+	if wrong > 0 {
+		return findings{fmt.Errorf("%s: %d of %s could not be answered", name, wrong, rule.Count(asked, "line"))}
+	}
+	return nil
+}
+
+// answer answers the next line that asks; before it waits for one, all answers are out.
+func (f *losFlags) answer(c *cobra.Command, r los.Referee, name string, lines *files.Lines) (a batchAnswer, err error) {
+	for {
+		if lines.Waits() {
+			if err := flush(c.OutOrStdout()); err != nil {
+				return a, err
+			}
+		}
+		line, err := awaited(c.Context(), lines.Next)
+		a.Line = lines.Number()
+		switch long := (*files.LongLine)(nil); {
+		case errors.As(err, &long):
+			a.Error = long.Text()
+			return a, nil
+		case err != nil:
+			return a, fmt.Errorf("%s: %w", name, err)
+		case isQuestion(line):
+			a.decide(r, line, f.json)
+			return a, nil
+		}
+	}
+}
+
+// isQuestion reports whether a line is neither empty nor a remark.
+func isQuestion(line string) bool {
+	line = strings.TrimSpace(line)
+	return line != "" && line[0] != '#'
 }
 
 // decide answers a line; whole asks for the reason too.

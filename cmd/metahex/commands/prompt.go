@@ -184,11 +184,7 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 	switch word {
 	case "":
 	case "help", "?":
-		fmt.Fprintln(p.out, promptHelp)
-		for _, c := range q.Apart {
-			phrase, _ := s.Phrase(c.Verb)
-			fmt.Fprintf(p.out, "  %-24s %s; it answers too, though it is not listed\n", s.Words(c), phrase.Help)
-		}
+		p.help(s, q)
 	case "quit":
 		return c, true, errLeft
 	case "options":
@@ -204,14 +200,21 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 			fmt.Fprintln(p.out, t)
 		}
 	case "why":
-		if c, ok := p.pick(s, q, rest); ok {
-			p.why(s, c)
-		}
+		p.why(s, q, rest)
 	default:
 		c, ok := p.pick(s, q, line)
 		return c, ok, nil
 	}
 	return c, false, nil
+}
+
+// help prints what can be typed.
+func (p *prompt) help(s game.Seat, q game.Question) {
+	fmt.Fprintln(p.out, promptHelp)
+	for _, c := range q.Apart {
+		phrase, _ := s.Phrase(c.Verb)
+		fmt.Fprintf(p.out, "  %-24s %s; it answers too, though it is not listed\n", s.Words(c), phrase.Help)
+	}
 }
 
 // goalLines are what wins and what scores; the title where a system tells no more.
@@ -223,7 +226,11 @@ func goalLines(v game.View) []string {
 }
 
 // why prints the sum behind an answer, or why it is none.
-func (p *prompt) why(s game.Seat, c game.Choice) {
+func (p *prompt) why(s game.Seat, q game.Question, line string) {
+	c, ok := p.pick(s, q, line)
+	if !ok {
+		return
+	}
 	if refused, _ := s.Judge(c); refused != nil {
 		fmt.Fprintf(p.out, "  refused: %v\n", refused)
 		return

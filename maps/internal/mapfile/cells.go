@@ -26,21 +26,28 @@ func (t *Text) readRow(pic *Picture, d drawn, v int) {
 	want := rowWidth(pic.Span) + 1 // where the rail belongs
 	rail := len(cells) - 1
 	switch {
-	case rail >= 0 && rail != want && cells[rail] == '|':
+	case rail >= 0 && cells[rail] == '|' && rail != want:
 		t.shifted(pic, d, v, cells[:rail], rail-want)
-	case rail == want && cells[rail] == '|':
+	case rail >= 0 && cells[rail] == '|':
 		t.keep(pic, d, v, cells[:rail])
 	case len(cells) > want && cells[want] == '|':
 		if t.keep(pic, d, v, cells[:want]) {
 			t.Find(d.line, d.start+want+1, "row %s: found %q after its right rail", d.label, string(cells[want+1:]))
 		}
-	case rail == want:
-		if t.keep(pic, d, v, cells[:rail]) {
-			t.Find(d.line, d.start+rail, "row %s: found %q, want the right rail |", d.label, cells[rail])
-		}
+	default:
+		t.unrailed(pic, d, v, cells, want)
+	}
+}
+
+// unrailed reads a row that has another cell, or none, where its right rail belongs.
+func (t *Text) unrailed(pic *Picture, d drawn, v int, cells []rune, want int) {
+	switch rail := len(cells) - 1; {
 	case rail > want:
 		t.Find(d.line, d.start+want, "row %s runs on past column %d, where its right rail belongs", d.label, d.start+want)
-	case t.keep(pic, d, v, cells):
+	case !t.keep(pic, d, v, cells[:min(len(cells), want)]):
+	case rail == want:
+		t.Find(d.line, d.start+rail, "row %s: found %q, want the right rail |", d.label, cells[rail])
+	default:
 		t.form(d.line, d.start+want, "row %s has no right rail", d.label)
 	}
 }

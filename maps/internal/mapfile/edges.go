@@ -280,13 +280,19 @@ func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
 				at = e.given
 			}
 		}
-		what := "edge profile %s is"
-		if len(lone) > 1 {
-			what = "edge profiles %s are"
-		}
-		if len(lone) > 0 {
-			s.Text.About(at, what+" defined in no file, and no other %s has it; known are %s; a %[2]s that stands free has `edges: none`",
-				strings.Join(lone, " and "), s.Pic.Noun, strings.Join(slices.Sorted(stdmaps.Keys(profiles)), ", "))
-		}
+		s.findLone(at, lone, profiles)
 	}
+}
+
+// findLone reports the profiles, if any, that a sheet alone has.
+func (s *SheetText) findLone(at Word, lone []string, profiles map[string]Profile) {
+	if len(lone) == 0 {
+		return
+	}
+	what := "edge profile %s is"
+	if len(lone) > 1 {
+		what = "edge profiles %s are"
+	}
+	s.Text.About(at, what+" defined in no file, and no other %s has it; known are %s; a %[2]s that stands free has `edges: none`",
+		strings.Join(lone, " and "), s.Pic.Noun, strings.Join(slices.Sorted(stdmaps.Keys(profiles)), ", "))
 }

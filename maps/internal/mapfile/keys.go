@@ -144,15 +144,8 @@ func (t *Text) chunk(masked []string, first, last int) bool {
 	if err == nil {
 		return false
 	}
-	for from := first + 1; from < last; {
-		to := from + 1
-		for to < last && !begins(masked[to], true) {
-			to++
-		}
-		if begins(masked[from], true) && t.chunk(masked, from, to) {
-			return true
-		}
-		from = to
+	if t.part(masked, first+1, last) {
+		return true
 	}
 	at := first + 1
 	if m := libraryLine.FindStringSubmatch(err.Error()); m != nil && !begins(masked[first], true) {
@@ -163,6 +156,19 @@ func (t *Text) chunk(masked []string, first, last int) bool {
 	line := maps.LineAt(t.Lines, at)
 	t.Find(at, len(line)-len(strings.TrimLeft(line, " "))+1, "this is no YAML: %s", libraryLine.ReplaceAllString(strings.TrimPrefix(err.Error(), "yaml: "), ""))
 	return true
+}
+
+// part tells of the first entry below a key that is no YAML by itself.
+func (t *Text) part(masked []string, from, last int) bool {
+	for to := from; from < last; from = to {
+		for to++; to < last && !begins(masked[to], true); {
+			to++
+		}
+		if begins(masked[from], true) && t.chunk(masked, from, to) {
+			return true
+		}
+	}
+	return false
 }
 
 var libraryLine = regexp.MustCompile(`^(?:yaml: )?line ([0-9]+): `)

@@ -89,19 +89,9 @@ func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Embedded) *Layout 
 	}
 	seen := map[string]Word{}
 	for j, row := range keys.Grid {
-		var places []laid
-		for _, w := range row.entries {
-			e, ok := t.entry(kind, w)
-			if !ok {
-				return nil
-			}
-			first, twice := seen[strings.ToLower(e.id)]
-			if twice {
-				t.About(w, "%[1]s %[2]s lies in this layout already, in line %[3]d; a %[1]s can lie in a layout only once", kind.Noun, e.id, first.Line)
-				return nil
-			}
-			seen[strings.ToLower(e.id)] = w
-			places = append(places, e)
+		places, ok := t.places(kind, row.entries, seen)
+		if !ok {
+			return nil
 		}
 		l.grid = append(l.grid, places)
 		switch n := len(row.entries); {
@@ -117,6 +107,23 @@ func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Embedded) *Layout 
 		}
 	}
 	return l
+}
+
+// places reads a row of a layout, whose entries have not been seen before.
+func (t *Text) places(kind *LayoutKind, entries []Word, seen map[string]Word) (all []laid, ok bool) {
+	for _, w := range entries {
+		e, ok := t.entry(kind, w)
+		if !ok {
+			return nil, false
+		}
+		if first, twice := seen[strings.ToLower(e.id)]; twice {
+			t.About(w, "%[1]s %[2]s lies in this layout already, in line %[3]d; a %[1]s can lie in a layout only once", kind.Noun, e.id, first.Line)
+			return nil, false
+		}
+		seen[strings.ToLower(e.id)] = w
+		all = append(all, e)
+	}
+	return all, true
 }
 
 // entry reads a panel's id and turn.

@@ -96,7 +96,12 @@ func (t *Text) FindPicture() (pic *Picture, ok bool) {
 			return pic, true
 		}
 	}
-	// Without the key, rows that are drawn all the same show where it belongs.
+	return t.keyless(), false
+}
+
+// keyless finds the picture without its key: rows that are drawn all the same show where it
+// belongs. It returns nil without such rows.
+func (t *Text) keyless() *Picture {
 	for i := 0; i+1 < len(t.Lines); i++ {
 		if !rowStart.MatchString(t.Lines[i]) || !rowStart.MatchString(t.Lines[i+1]) {
 			continue
@@ -105,11 +110,10 @@ func (t *Text) FindPicture() (pic *Picture, ok bool) {
 		for head >= 0 && (t.Lines[head] == "" || strings.ContainsAny(t.Lines[head][:1], " #\t")) {
 			head--
 		}
-		pic = &Picture{First: head + 1, Last: t.blockEnd(i)}
 		t.Find(max(1, head+1), 1, "found %q before the picture; a picture begins with `map: |`", maps.LineAt(t.Lines, max(1, head+1)))
-		return pic, false
+		return &Picture{First: head + 1, Last: t.blockEnd(i)}
 	}
-	return nil, false
+	return nil
 }
 
 // blockEnd finds the end of the picture that begins at line first.
@@ -118,18 +122,24 @@ func (t *Text) blockEnd(first int) int {
 	for last < len(t.Lines) && !otherKey.MatchString(t.Lines[last]) && !document.MatchString(t.Lines[last]) {
 		last++
 	}
-	// A key may be misspelt so that it is none: but nothing is drawn behind it.
+	last = t.misspelt(first, last)
+	for last > first && (strings.TrimSpace(t.Lines[last-1]) == "" || strings.HasPrefix(t.Lines[last-1], "#") && !rulerRow.MatchString(t.Lines[last-1])) {
+		last--
+	}
+	return last
+}
+
+// misspelt finds the first line behind what is drawn that may be a key, but is misspelt;
+// else last.
+func (t *Text) misspelt(first, last int) int {
 	railed := last
 	for railed > first && !strings.Contains(t.Lines[railed-1], "|") {
 		railed--
 	}
 	for i := railed; i < last; i++ {
 		if line := strings.TrimSpace(t.Lines[i]); line != "" && line[0] != '#' && !numbers.MatchString(line) {
-			last = i
+			return i
 		}
-	}
-	for last > first && (strings.TrimSpace(t.Lines[last-1]) == "" || strings.HasPrefix(t.Lines[last-1], "#") && !rulerRow.MatchString(t.Lines[last-1])) {
-		last--
 	}
 	return last
 }

@@ -99,15 +99,15 @@ func (t *Text) match(lines []drawn, labels []string) []int {
 	row, line := make([]int, len(lines)), make([]int, len(labels)) // line 0: missing
 	cost := steps(lines, labels)
 	for i, j := 0, 0; i < len(lines) || j < len(labels); {
+		both := i < len(lines) && j < len(labels)
 		switch now := cost[i][j]; {
-		case i < len(lines) && j < len(labels) && swapped(lines[i:], labels[j:]) && now == cost[i+2][j+2]+costSwap:
+		case both && swapped(lines[i:], labels[j:]) && now == cost[i+2][j+2]+costSwap:
 			t.Find(lines[i].line, lines[i].column, "rows %s and %s are swapped; want %s first", lines[i].label, lines[i+1].label, labels[j])
 			row[i], row[i+1], line[j], line[j+1] = j+1, j, lines[i+1].line, lines[i].line
 			i, j = i+2, j+2
-		case i < len(lines) && j < len(labels) && now == cost[i+1][j+1]+lines[i].as(labels[j]):
-			if row[i], line[j] = j, lines[i].line; lines[i].label != labels[j] && !lines[i].reported {
-				t.Find(lines[i].line, lines[i].column, "found row label %q, want %q", lines[i].label, labels[j])
-			}
+		case both && now == cost[i+1][j+1]+lines[i].as(labels[j]):
+			row[i], line[j] = j, lines[i].line
+			t.labelled(lines[i], labels[j])
 			i, j = i+1, j+1
 		case i < len(lines) && now == cost[i+1][j]+lines[i].cost():
 			row[i] = -1
@@ -116,14 +116,26 @@ func (t *Text) match(lines []drawn, labels []string) []int {
 			j++
 		}
 	}
+	t.extras(lines, row, line, labels)
+	t.missing(lines, row, line, labels)
+	t.AtMost(before, 3, "wrong rows")
+	return row
+}
+
+// labelled reports a row that has another label than its place asks for.
+func (t *Text) labelled(d drawn, want string) {
+	if d.label != want && !d.reported {
+		t.Find(d.line, d.column, "found row label %q, want %q", d.label, want)
+	}
+}
+
+// extras reports the lines too many.
+func (t *Text) extras(lines []drawn, row, line []int, labels []string) {
 	for i, d := range lines {
 		if row[i] < 0 && !d.reported {
 			row[i] = t.extra(d, labels, line)
 		}
 	}
-	t.missing(lines, row, line, labels)
-	t.AtMost(before, 3, "wrong rows")
-	return row
 }
 
 // extra tells of a line too many, and returns the row it is all the same.
@@ -189,17 +201,9 @@ func (t *Text) otherSize(pic *Picture, lines []drawn) bool {
 		t.Find(lines[0].line, 1, "the picture has %d lines; the largest panel has %d", len(lines), 2*maxRows-1)
 		return true
 	}
-	count := map[int]int{}
-	for _, d := range lines {
-		if rail := slices.Index(d.cells, '|'); rail >= 0 {
-			count[(rail-2)/2]++
-		}
-	}
-	for columns, n := range count {
-		if columns != s.Columns && n > 2 && 2*n > len(lines) {
-			t.Find(lines[0].line, lines[0].column, "the picture has %d columns, size says %d", columns, s.Columns)
-			return true
-		}
+	if columns, ok := columnsOf(lines); ok && columns != s.Columns {
+		t.Find(lines[0].line, lines[0].column, "the picture has %d columns, size says %d", columns, s.Columns)
+		return true
 	}
 	last := lines[len(lines)-1]
 	if n := len(lines); n != s.HalfRows && n != s.HalfRows-1 && n != s.HalfRows+1 && n&1 == 1 && last.label == pic.Label(n-1) {
@@ -207,4 +211,20 @@ func (t *Text) otherSize(pic *Picture, lines []drawn) bool {
 		return true
 	}
 	return false
+}
+
+// columnsOf is the number of columns on which most rails agree, if they do.
+func columnsOf(lines []drawn) (columns int, ok bool) {
+	count := map[int]int{}
+	for _, d := range lines {
+		if rail := slices.Index(d.cells, '|'); rail >= 0 {
+			count[(rail-2)/2]++
+		}
+	}
+	for columns, n := range count {
+		if n > 2 && 2*n > len(lines) {
+			return columns, true
+		}
+	}
+	return 0, false
 }

@@ -172,17 +172,10 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 		Name: key.Value, Role: f.Role, Sides: f.Sides, Move: f.Move, EW: f.EW, Enhanced: f.Enhanced,
 		Gun: Gun{Attack: f.Attack, Weapon: f.Weapon, Range: f.Range}, Defense: f.Defense, Active: f.Active, Carrier: f.Carrier, Origin: f.Origin,
 	}
-	want := map[Move]string{Fighter: "F", DropShip: "D"}[f.Move]
-	mp, err := strconv.Atoi(f.MP)
-	switch {
-	case f.Move == Immobile:
-		return k, rule.At(key, "%s: forts are no counters; they stand in scenarios", k.Name)
-	case want != "" && f.MP != want:
-		return k, rule.At(key, "%s: mp: found %q; want %s for a %s", k.Name, f.MP, want, f.Move)
-	case want == "" && (err != nil || mp < 0 || mp > mostMP):
-		return k, rule.At(key, "%s: mp: found %q; want a whole number from 0 to %d", k.Name, f.MP, mostMP)
+	var err error
+	if k.MP, err = f.points(key); err != nil {
+		return k, err
 	}
-	k.MP = mp
 	for _, side := range f.Sides {
 		if !slices.Contains(sideWords, side) {
 			return k, rule.At(key, "%s: %s", k.Name, rule.Unknown("side", side, sideWords))
@@ -197,6 +190,21 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 		}
 	}
 	return k, nil
+}
+
+// points reads the movement points of a counter; a spacecraft has a letter in their place.
+func (f *kindFile) points(key *yaml.Node) (int, error) {
+	want := map[Move]string{Fighter: "F", DropShip: "D"}[f.Move]
+	mp, err := strconv.Atoi(f.MP)
+	switch {
+	case f.Move == Immobile:
+		return 0, rule.At(key, "%s: forts are no counters; they stand in scenarios", key.Value)
+	case want != "" && f.MP != want:
+		return 0, rule.At(key, "%s: mp: found %q; want %s for a %s", key.Value, f.MP, want, f.Move)
+	case want == "" && (err != nil || mp < 0 || mp > mostMP):
+		return 0, rule.At(key, "%s: mp: found %q; want a whole number from 0 to %d", key.Value, f.MP, mostMP)
+	}
+	return mp, nil
 }
 
 // mostMP is the most movement points that a counter may have.

@@ -26,6 +26,26 @@ func (r *reader) readZones() {
 
 // area is all that a zone names; out of range without anything else is any hex.
 func (r *reader) area(f *zoneFile) Zone {
+	in := r.covered(f)
+	city := -1
+	if f.City != nil {
+		city = r.within("GA scenarios/forces", *f.City, "city", 0, 99)
+	} else if f.Beyond && len(f.Hexes)+len(f.Near)+len(f.Edge) == 0 {
+		in = slices.Repeat([]bool{true}, r.s.Board.Len())
+	}
+	var all []int
+	for i, yes := range in {
+		if yes {
+			all = append(all, i)
+		}
+	}
+	z := r.hexes(f.Title, all...)
+	z.City, z.Beyond = city, f.Beyond
+	return z
+}
+
+// covered marks the hexes that a zone names, one by one, by what is near or by an edge.
+func (r *reader) covered(f *zoneFile) []bool {
 	b := r.s.Board
 	in := make([]bool, b.Len())
 	for _, v := range f.Hexes {
@@ -44,21 +64,7 @@ func (r *reader) area(f *zoneFile) Zone {
 			in[i] = in[i] || e.has(b, i)
 		}
 	}
-	city := -1
-	if f.City != nil {
-		city = r.within("GA scenarios/forces", *f.City, "city", 0, 99)
-	} else if f.Beyond && len(f.Hexes)+len(f.Near)+len(f.Edge) == 0 {
-		in = slices.Repeat([]bool{true}, b.Len())
-	}
-	var all []int
-	for i, yes := range in {
-		if yes {
-			all = append(all, i)
-		}
-	}
-	z := r.hexes(f.Title, all...)
-	z.City, z.Beyond = city, f.Beyond
-	return z
+	return in
 }
 
 // hexes is a zone of certain hexes.

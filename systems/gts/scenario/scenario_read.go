@@ -98,10 +98,7 @@ func (r *reader) force(side game.Side, f *forceFile) {
 		}
 	}
 	for _, turn := range f.Arrive {
-		n, err := strconv.Atoi(turn.Key)
-		if err != nil || n < 1 || n > len(r.s.Track) {
-			r.fault(turn.node, "found turn %q; want 1 to %d", turn.Key, len(r.s.Track))
-		}
+		n := r.turn(turn.node, turn.Key)
 		for _, u := range turn.value {
 			r.unit(side, u, grid.Place{}, n)
 		}
@@ -119,6 +116,15 @@ func (r *reader) force(side game.Side, f *forceFile) {
 		}
 	}
 	r.s.Air[side] = f.Air
+}
+
+// turn reads the turn in which units arrive.
+func (r *reader) turn(at *yaml.Node, key string) int {
+	n, err := strconv.Atoi(key)
+	if err != nil || n < 1 || n > len(r.s.Track) {
+		r.fault(at, "found turn %q; want 1 to %d", key, len(r.s.Track))
+	}
+	return n
 }
 
 // divisions are the ids of all divisions there are.
@@ -172,10 +178,6 @@ func (r *reader) work(kind string, side game.Side, of string, w rule.Located[str
 // stacks checks that units stand where they can: not in water, sides apart, and
 // within the limits of stacking (GTS general/stacking).
 func (r *reader) stacks() {
-	type pile struct {
-		side           game.Side
-		plain, columns int
-	}
 	piles, dug := map[grid.Place]*pile{}, map[grid.Place]int{}
 	for _, u := range r.s.Units {
 		if u.Arrives != 0 {
@@ -191,7 +193,6 @@ func (r *reader) stacks() {
 		} else {
 			p.plain++
 		}
-		full := !r.s.Map.HexAt(u.At).Entry && (p.plain > r.tables.Of(StackLimit) || p.columns > r.tables.Of(StackColumn))
 		switch {
 		case r.s.Map.HexAt(u.At).Terrain == hexes.OpenWater:
 			r.fault(u.node, "unit %s stands in the water of %s", u.Label, name)
@@ -199,10 +200,21 @@ func (r *reader) stacks() {
 			r.fault(u.node, "unit %s stands in %s with the enemy", u.Label, name)
 		case slices.Contains(u.Marks, "entrenched") && !r.dig(u, dug):
 			r.fault(u.node, "unit %s is entrenched in %s, where its side has no entrenchment left", u.Label, name)
-		case full:
+		case !r.s.Map.HexAt(u.At).Entry && p.full(r.tables):
 			r.fault(u.node, "unit %s is one too many in %s; want at most %d units not in column and %d in column", u.Label, name, r.tables.Of(StackLimit), r.tables.Of(StackColumn))
 		}
 	}
+}
+
+// A pile is the units of a hex.
+type pile struct {
+	side           game.Side
+	plain, columns int
+}
+
+// full reports whether there are more of them than may stack.
+func (p *pile) full(t *Tables) bool {
+	return p.plain > t.Of(StackLimit) || p.columns > t.Of(StackColumn)
 }
 
 // dig takes one of the entrenchments in a unit's hex for it, if one is left.
@@ -243,17 +255,22 @@ func (r *reader) unit(side game.Side, w rule.Located[string], at grid.Place, tur
 		return
 	}
 	for _, m := range words[1:] {
-		if !slices.Contains(markWords, m) {
-			r.fault(w.Node, "%s", rule.Unknown("mark", m, markWords))
-		}
+		r.mark(w.Node, words[0], m, turn)
 		if m == "mounted" && p.Kind.Vehicle == nil {
 			r.fault(w.Node, "unit %s has no vehicles", words[0])
 		}
-		if turn > 0 && slices.Contains(placeMarks, m) {
-			r.fault(w.Node, "unit %s arrives in turn %d with the mark %s, which only a unit on the map has; want none of %s", words[0], turn, m, strings.Join(placeMarks, ", "))
-		}
 	}
 	r.s.Units = append(r.s.Units, Placed{words[0], side, at, turn, words[1:], w.Node})
+}
+
+// mark checks a mark of a unit, which may arrive later.
+func (r *reader) mark(at *yaml.Node, label, m string, turn int) {
+	if !slices.Contains(markWords, m) {
+		r.fault(at, "%s", rule.Unknown("mark", m, markWords))
+	}
+	if turn > 0 && slices.Contains(placeMarks, m) {
+		r.fault(at, "unit %s arrives in turn %d with the mark %s, which only a unit on the map has; want none of %s", label, turn, m, strings.Join(placeMarks, ", "))
+	}
 }
 
 // chits are the labels of all chits of the scenario.

@@ -114,7 +114,7 @@ func (t *Tables) lay(file string, data []byte) error {
 	if err := rule.DecodeYAML(file, data, &laid); err != nil {
 		return err
 	}
-	if laid.Modifiers == nil || laid.Quality == nil || laid.Measures == nil || laid.Terrain == nil || laid.Ways == nil || laid.Colours == nil {
+	if slices.Contains([]bool{laid.Modifiers == nil, laid.Quality == nil, laid.Measures == nil, laid.Terrain == nil, laid.Ways == nil, laid.Colours == nil}, true) {
 		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
 	}
 	t.modifiers, t.quality, t.measures, t.Terrain, t.Ways, t.colours = own.modifiers, own.quality, own.measures, own.Terrain, own.Ways, own.colours
