@@ -11,7 +11,10 @@ import (
 
 // lowest is the lowest level in the air above a dot: clear of the ground and of
 // what stands on it (BHM 8.2.1, 8.2.6).
-func (b *battle) lowest(at spot) int { return max(b.ground.level(at)+1, b.ground.top(at)) }
+func (b *battle) lowest(at spot) int {
+	level, top := b.ground.rises(at)
+	return max(level+1, top)
+}
 
 // ceiling is the highest level above a dot (BHM 8.2.2, 12.7).
 func (b *battle) ceiling(at spot) int {

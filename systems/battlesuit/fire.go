@@ -145,6 +145,7 @@ func (b *battle) offerAttempts(u int, add offer) {
 	if may == [len(attempts)]bool{} {
 		return
 	}
+	defer b.moves(b.still())
 	for v := range b.soldiers {
 		if b.foe(u, v) {
 			b.offerAgainst(u, v, &may, add)
