@@ -43,6 +43,16 @@ func (all Objections[O]) To(o O) Hindrance {
 	return Hindrance{}
 }
 
+// Free reports whether none of some objections to an order holds.
+func (all Objections[O]) Free(o O) bool {
+	for i := range all {
+		if x := &all[i]; x.more != nil && !x.more(o).None() || x.more == nil && x.holds(o) {
+			return false
+		}
+	}
+	return true
+}
+
 // Reasons returns a reason for each of some clauses, all in the same words.
 func Reasons(text string, cites ...rule.Clause) map[rule.Clause]*Reason {
 	all := make(map[rule.Clause]*Reason, len(cites))

@@ -181,7 +181,7 @@ func (t *Table[S]) refuse(c Choice) error {
 		return rule.Refuse(t.State.Result().Cite, "the match is over: nothing is asked")
 	}
 	for i := range t.question.Options {
-		if t.question.Options[i].Choice == c {
+		if o := &t.question.Options[i].Choice; o.Verb == c.Verb && o.Args == c.Args {
 			return nil
 		}
 	}

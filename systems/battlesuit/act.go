@@ -18,7 +18,7 @@ func (a act) Title(b *battle) (string, rule.Clause) {
 // actDeeds are all that a soldier under way may do, in the order in which it is listed.
 var actDeeds = slices.Concat(entryDeeds, workDeeds, stealthDeeds, moveDeeds, flightDeeds, faceDeeds, attemptDeeds, deeds[act]{
 	order(vDetonate, "detonate", "set a bomb drone off", kinds{aUnit}, nil, bars{
-		{other, game.Reason{Cite: "BHM 12.4.2", Text: "%s is not the bomb drone under way"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) != u || !b.has(u, bombing) }},
+		against("BHM 12.4.2", "%s is not the bomb drone under way", other, func(i intent) bool { return i.v != i.u || !i.has(i.u, bombing) }),
 	}.on, func(b *battle, u int, add offer) { add(choice(vDetonate, u), "BHM 12.4.2") }, func(_ *battle, t *table, u int, _ game.Choice) { t.Then(explode{int8(u)}) }),
 	{
 		Verb: vDone, Word: "done", Help: "end the activation",
@@ -42,8 +42,8 @@ var actDeeds = slices.Concat(entryDeeds, workDeeds, stealthDeeds, moveDeeds, fli
 // doneBars are why a soldier cannot end his activation here: where another stands while he
 // can go on (BHM 8.3), or in the air before he has paid to stay there (BHM 8.2.6).
 var doneBars = slices.Concat(present[1:], bars{
-	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) && !b.did(rooted) }},
-	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) && !b.did(rooted) }},
+	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) && !i.did(rooted) }),
+	against("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there", self, func(i intent) bool { return i.unsettled(i.u) && !i.did(rooted) }),
 })
 
 // Ask offers everything that he may do now; who can do nothing at all is done.

@@ -181,11 +181,11 @@ func (b *battle) hinderActivation(u int) *game.Reason {
 
 // waitBars are why a soldier is not activated any more in this turn, or not yet.
 var waitBars = bars{
-	{self, game.Reason{Cite: "BHM 7.7", Text: "%s is out of the match"}, func(b *battle, u int, _ game.Choice) bool { return !b.living(u) }},
-	{self, game.Reason{Cite: "BHM 7.7", Text: "%s has been activated this turn"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, complete) }},
-	{self, game.Reason{Cite: "BHM 7.8", Text: "%s is down"}, func(b *battle, u int, _ game.Choice) bool { return b.down(u) }},
-	{self, game.Reason{Cite: "BHM 8.6", Text: "%s does not come onto the map now"}, func(b *battle, u int, _ game.Choice) bool { return !b.on(u) }},
-	{self, game.Reason{Cite: "BHM 12.11", Text: "%s takes no actions: the squads reorganise this turn"}, func(_ *battle, _ int, _ game.Choice) bool { return true }},
+	against("BHM 7.7", "%s is out of the match", self, func(i intent) bool { return !i.living(i.u) }),
+	against("BHM 7.7", "%s has been activated this turn", self, func(i intent) bool { return i.is(i.u, complete) }),
+	against("BHM 7.8", "%s is down", self, func(i intent) bool { return i.down(i.u) }),
+	against("BHM 8.6", "%s does not come onto the map now", self, func(i intent) bool { return !i.on(i.u) }),
+	against("BHM 12.11", "%s takes no actions: the squads reorganise this turn", self, func(intent) bool { return true }),
 }
 
 // Ask offers all of them.

@@ -32,6 +32,7 @@ import (
 func (b *battle) advise(side game.Side, unit int, options []game.Option, worth []int, weigh func(br *brief, c game.Choice) int) {
 	br := b.brief(side, unit)
 	defer br.release()
+	defer b.moves(b.still())
 	for i := range options {
 		worth[i] = weigh(br, options[i].Choice)
 	}

@@ -14,7 +14,7 @@ type course struct {
 // offer notes a course, if it is the best with this beginning so far, and returns its worth.
 func (br *brief) offer(first game.Choice, worth int) int {
 	for i := range br.courses {
-		if br.courses[i].first == first {
+		if x := &br.courses[i].first; x.Verb == first.Verb && x.Args == first.Args {
 			br.courses[i].worth = max(br.courses[i].worth, worth)
 			return worth
 		}
@@ -26,7 +26,7 @@ func (br *brief) offer(first game.Choice, worth int) int {
 // offered is what the best course with this beginning is worth.
 func (br *brief) offered(first game.Choice) (int, bool) {
 	for i := range br.courses {
-		if br.courses[i].first == first {
+		if x := &br.courses[i].first; x.Verb == first.Verb && x.Args == first.Args {
 			return br.courses[i].worth, true
 		}
 	}

@@ -1,6 +1,7 @@
 package battlesuit
 
 import (
+	"metahex/grid"
 	"metahex/systems/battlesuit/scenario"
 )
 
@@ -27,9 +28,12 @@ func (br *brief) pull(b *battle, here spot) (ground, air int) {
 	for i := range br.goals {
 		g := &br.goals[i]
 		away := 0
-		if g.edge != scenario.NoEdge {
+		switch {
+		case g.edge != scenario.NoEdge:
 			away = b.toEdge(g.edge, here)
-		} else {
+		case b.dotted != nil:
+			away = grid.Distance(b.dotted.dots[here], b.dotted.dots[g.at])
+		default:
 			away = b.steps(here, g.at)
 		}
 		away = max(0, away-int(g.near))

@@ -94,8 +94,13 @@ func (w *watch) who(b *battle, at stand) crowd {
 			}
 		}
 	} else {
+		var done crowd // who has moved several times is looked at once
 		for i := len(w.moves) - 1; i >= 0 && w.moves[i].age > row.age; i-- {
-			w.look(b, here, int(w.moves[i].foe), &row.seen)
+			v := int(w.moves[i].foe)
+			if bit := uint64(1) << (v % 64); done[v/64]&bit == 0 {
+				done[v/64] |= bit
+				w.look(b, here, v, &row.seen)
+			}
 		}
 	}
 	row.age = w.age

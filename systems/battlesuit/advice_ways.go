@@ -60,14 +60,15 @@ func (g *gait) step(b *battle, at, to spot, d grid.Direction, first bool) (cost 
 
 // flight is step in the air.
 func (g *gait) flight(b *battle, to spot) (cost int, lands bool) {
-	over, ground := int(g.level), b.ground.level(to)
+	ground, top := b.ground.rises(to)
+	over := int(g.level)
 	if g.nap {
 		over += ground
 	}
 	switch {
 	case over == ground && !g.flies && !b.wet(to):
 		return b.enterCost(to), true
-	case over <= ground || over < b.ground.top(to):
+	case over <= ground || over < top:
 		return never, false
 	}
 	return int(g.open), false
@@ -87,7 +88,7 @@ func (br *brief) spread(b *battle, from spot, g *gait) {
 	}
 	br.rings.reset(max(0, int(g.points)))
 	br.rings.add(0, 0)
-	safe := len(b.mines) == 0 && b.scenario.Special.Glow == 0
+	safe := len(b.mines) == 0 && (b.scenario.Special.Glow == 0 || b.ground.slagless)
 	for ring := 0; ring < int(g.points); ring++ {
 		for k := 0; k < len(br.rings[ring]); k++ {
 			i := int(br.rings[ring][k])
@@ -96,8 +97,14 @@ func (br *brief) spread(b *battle, from spot, g *gait) {
 				continue
 			}
 			for d, to := range b.around(e.at) {
-				n, known := br.cheaper(b, to, ring)
-				if known {
+				if to == nowhere {
+					continue
+				}
+				n := int(to)
+				if b.raster != nil {
+					n = b.raster.index(to)
+				}
+				if at := br.stamps[n] - br.stamp; at >= 0 && int(br.ends[at].cost) <= ring {
 					continue
 				}
 				cost, lands := g.step(b, e.at, to, grid.Direction(d), i == 0)
@@ -142,17 +149,6 @@ func (e *end) begin(to spot, i int) spot {
 		return to
 	}
 	return e.first
-}
-
-// cheaper reports whether a point is off the board, or has been reached at no more than a
-// cost; else n is its index.
-func (br *brief) cheaper(b *battle, to spot, cost int) (n int, known bool) {
-	if to == nowhere {
-		return -1, true
-	}
-	n = b.index(to)
-	at := br.stamps[n] - br.stamp
-	return n, at >= 0 && int(br.ends[at].cost) <= cost
 }
 
 // arrive notes an end that was come to from another, if its point has not been reached as

@@ -198,12 +198,6 @@ func (b *battle) read(s game.Side, u int) bool {
 	return s == game.Chance || b.side(u) == s || b.soldiers[u].card.Revealed
 }
 
-// onto reports whether a soldier at a place would stand on another, who is on the
-// map (BHM 8.3).
-func (b *battle) onto(u int, at spot, v int) bool {
-	return b.soldiers[v].at == at || b.raster != nil && b.overlaps(u, at, v)
-}
-
 // overlaps reports whether the base of a soldier at a point of a table would lie over
 // that of another.
 func (b *battle) overlaps(u int, at spot, v int) bool {
@@ -219,8 +213,10 @@ func (b *battle) stoodOn(v int, place spot) bool {
 // occupant finds a soldier on a place, other than u; -1 is none. A soldier on
 // his way through counts as little as one who is not there.
 func (b *battle) occupant(at spot, u int) int {
+	onTable := b.raster != nil
 	for v := range b.soldiers {
-		if v != u && b.onto(u, at, v) && !b.is(v, passing) {
+		s := &b.soldiers[v]
+		if (s.at == at || onTable && b.overlaps(u, at, v)) && v != u && s.flags&passing == 0 {
 			return v
 		}
 	}
@@ -230,8 +226,10 @@ func (b *battle) occupant(at spot, u int) int {
 // seenThere is a soldier on a place, other than u, that u's side knows of; -1 is
 // none. An enemy may be hidden beneath him (BHM 12.10).
 func (b *battle) seenThere(at spot, u int) int {
+	onTable := b.raster != nil
 	for v := range b.soldiers {
-		if v != u && b.onto(u, at, v) && !b.is(v, passing) && b.knows(b.side(u), v) {
+		s := &b.soldiers[v]
+		if (s.at == at || onTable && b.overlaps(u, at, v)) && v != u && s.flags&passing == 0 && b.knows(b.side(u), v) {
 			return v
 		}
 	}

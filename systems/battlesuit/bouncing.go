@@ -11,7 +11,10 @@ import (
 
 // lowest is the lowest level in the air above a dot: clear of the ground and of
 // what stands on it (BHM 8.2.1, 8.2.6).
-func (b *battle) lowest(at spot) int { return max(b.ground.level(at)+1, b.ground.top(at)) }
+func (b *battle) lowest(at spot) int {
+	level, top := b.ground.rises(at)
+	return max(level+1, top)
+}
 
 // ceiling is the highest level above a dot (BHM 8.2.2, 12.7).
 func (b *battle) ceiling(at spot) int {
@@ -30,23 +33,23 @@ func (b *battle) unsettled(u int) bool {
 
 // thrusts are why a soldier bounces to no level.
 var thrusts = bars{
-	{self, game.Reason{Cite: "BHM 4.2", Text: "%s has no thrusters"}, func(b *battle, u int, _ game.Choice) bool { return !b.flies(u) }},
-	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has come out of stealth and moves on the ground alone"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(sneaking) }},
-	{self, game.Reason{Cite: "BHM 12.13", Text: "%s is inside a building of storeys: he climbs, or leaves it before he bounces"}, func(b *battle, u int, _ game.Choice) bool { return b.inStoreys(u) }},
-	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s has landed and does not bounce in the same turn"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(landed) }},
-	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
+	against("BHM 4.2", "%s has no thrusters", self, func(i intent) bool { return !i.flies(i.u) }),
+	against("BHM 12.3", "%s has come out of stealth and moves on the ground alone", self, func(i intent) bool { return i.did(sneaking) }),
+	against("BHM 12.13", "%s is inside a building of storeys: he climbs, or leaves it before he bounces", self, func(i intent) bool { return i.inStoreys(i.u) }),
+	against("BHM 8.2.6", "%s has landed and does not bounce in the same turn", self, func(i intent) bool { return i.did(landed) }),
+	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 }
 
 // levels are why he does not bounce to one level, whatever it costs.
 var levels = bars{
-	{ceiling, game.Reason{Cite: "BHM 8.2.2", Text: "nobody bounces above level %s here"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) > b.ceiling(b.soldiers[u].at) }},
-	{floor, game.Reason{Cite: "BHM 8.2.1", Text: "a bounce here goes to level %s at least"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) < b.lowest(b.soldiers[u].at) }},
-	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is at that level, and need not pay to stay there"}, func(b *battle, u int, c game.Choice) bool {
-		return int(c.Args[0]) == int(b.soldiers[u].level) && !b.unsettled(u)
-	}},
-	{storey, game.Reason{Cite: "BHM 8.2.2", Text: "level %s is too high for one bounce"}, func(b *battle, u int, c game.Choice) bool {
-		return b.rise(u, c) > b.tables.Of(scenario.FreeBounce)+b.tables.Of(scenario.HighBounce)
-	}},
+	against("BHM 8.2.2", "nobody bounces above level %s here", ceiling, func(i intent) bool { return i.v > i.ceiling(i.soldiers[i.u].at) }),
+	against("BHM 8.2.1", "a bounce here goes to level %s at least", floor, func(i intent) bool { return i.v < i.lowest(i.soldiers[i.u].at) }),
+	against("BHM 8.2.6", "%s is at that level, and need not pay to stay there", self, func(i intent) bool {
+		return i.v == int(i.soldiers[i.u].level) && !i.unsettled(i.u)
+	}),
+	against("BHM 8.2.2", "level %s is too high for one bounce", storey, func(i intent) bool {
+		return i.rise(i.u, i.choice()) > i.tables.Of(scenario.FreeBounce)+i.tables.Of(scenario.HighBounce)
+	}),
 }
 
 // bounceDear are that a level is too dear, by the clause that allows it.
@@ -72,44 +75,40 @@ func (b *battle) hinderLevel(u int, c game.Choice) hindrance {
 }
 
 // ceiling and floor name the highest and the lowest level here.
-func ceiling(b *battle, u int, _ game.Choice) (p, q game.Name) {
-	return level(b.ceiling(b.soldiers[u].at)), q
-}
-func floor(b *battle, u int, _ game.Choice) (p, q game.Name) {
-	return level(b.lowest(b.soldiers[u].at)), q
-}
+func ceiling(i intent) (p, q game.Name) { return level(i.ceiling(i.soldiers[i.u].at)), q }
+func floor(i intent) (p, q game.Name)   { return level(i.lowest(i.soldiers[i.u].at)), q }
 
 // landings are why a soldier does not come down, safely or not.
 var landings = bars{
-	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot land now: who has gone up or paid to stay in the air does not land in the same turn"}, func(b *battle, u int, _ game.Choice) bool { return !b.unsettled(u) || !b.flies(u) }},
-	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
-	{self, game.Reason{Cite: "BHM 12.6.1", Text: "%s may not move any more in this activation"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(rooted) }},
-	{here, game.Reason{Cite: "BHM 2.3.6", Text: "%s is water, which cannot be entered on the ground"}, func(b *battle, u int, _ game.Choice) bool { return b.wet(b.soldiers[u].at) }},
+	against("BHM 8.2.6", "%s cannot land now: who has gone up or paid to stay in the air does not land in the same turn", self, func(i intent) bool { return !i.unsettled(i.u) || !i.flies(i.u) }),
+	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
+	against("BHM 12.6.1", "%s may not move any more in this activation", self, func(i intent) bool { return i.did(rooted) }),
+	against("BHM 2.3.6", "%s is water, which cannot be entered on the ground", here, func(i intent) bool { return i.wet(i.soldiers[i.u].at) }),
 }
 
 // safely are why it is not a safe landing.
 var safely = bars{
-	{landPrice, game.Reason{Cite: "BHM 8.2.7", Text: "%s cannot pay for a safe landing: it costs %s"}, func(b *battle, u int, _ game.Choice) bool { return b.landCost(b.soldiers[u].at) > int(b.act.mp) }},
+	against("BHM 8.2.7", "%s cannot pay for a safe landing: it costs %s", landPrice, func(i intent) bool { return i.landCost(i.soldiers[i.u].at) > int(i.act.mp) }),
 }
 
 // hard are why it is not a crash landing.
 var hard = bars{
-	{landPrice, game.Reason{Cite: "BHM 8.2.8", Text: "%s crash lands for less than a safe landing costs: %s"}, func(b *battle, u int, c game.Choice) bool {
-		return c.Args[0] < 0 || int(c.Args[0]) >= b.landCost(b.soldiers[u].at) || int(c.Args[0]) > int(b.act.mp)
-	}},
+	against("BHM 8.2.8", "%s crash lands for less than a safe landing costs: %s", landPrice, func(i intent) bool {
+		return i.v < 0 || i.v >= i.landCost(i.soldiers[i.u].at) || i.v > int(i.act.mp)
+	}),
 }
 
 // here and landPrice name where a soldier is, and what a safe landing costs him.
-func here(b *battle, u int, _ game.Choice) (p, q game.Name) { return place(b.soldiers[u].at), q }
-func landPrice(b *battle, u int, _ game.Choice) (p, q game.Name) {
-	return piece(u), b.priced(b.landCost(b.soldiers[u].at))
+func here(i intent) (p, q game.Name) { return place(i.soldiers[i.u].at), q }
+func landPrice(i intent) (p, q game.Name) {
+	return piece(i.u), i.priced(i.landCost(i.soldiers[i.u].at))
 }
 
 // flightDeeds are to change one's level.
 var flightDeeds = deeds[act]{
 	moving(order(vBounce, "bounce", "go to a level in the air, or stay there", kinds{aLevel}, thrusts, (*battle).hinderLevel, (*battle).offerBounces, (*battle).bounce)),
 	moving(order(vBoost, "boost", "bounce with a point of movement more", kinds{aLevel}, slices.Concat(thrusts, bars{
-		{all, game.Reason{Cite: "BHM 8.2.10", Text: "only the first bounce from the ground can be boosted"}, func(b *battle, u int, _ game.Choice) bool { return !b.mayBoost(u) }},
+		against("BHM 8.2.10", "only the first bounce from the ground can be boosted", nil, func(i intent) bool { return !i.mayBoost(i.u) }),
 	}), (*battle).hinderLevel, nil, (*battle).bounce)),
 	order(vLand, "land", "land safely", nil, slices.Concat(landings, safely), nil, (*battle).offerLandings, (*battle).land),
 	order(vCrash, "crash", "land paying only so many points", kinds{aNumber}, landings, hard.on, nil, (*battle).land),

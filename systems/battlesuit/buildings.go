@@ -39,14 +39,14 @@ func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 
 // climbs are why a soldier does not go to a level inside a building.
 var climbs = bars{
-	{self, game.Reason{Cite: "BHM 12.13", Text: "%s is not on a floor of a building of storeys, or cannot climb in it"}, func(b *battle, u int, _ game.Choice) bool { return !b.inStoreys(u) || b.drone(u) }},
-	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
-	{self, game.Reason{Cite: "BHM 12.13", Text: "%s has too few points left to climb"}, func(b *battle, _ int, _ game.Choice) bool { return int(b.act.mp) < b.tables.Of(scenario.StoreyCost) }},
+	against("BHM 12.13", "%s is not on a floor of a building of storeys, or cannot climb in it", self, func(i intent) bool { return !i.inStoreys(i.u) || i.drone(i.u) }),
+	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
+	against("BHM 12.13", "%s has too few points left to climb", self, func(i intent) bool { return int(i.act.mp) < i.tables.Of(scenario.StoreyCost) }),
 }
 
 // nextStorey is why a level is not that of the next storey.
 var nextStorey = bars{
-	{storey, game.Reason{Cite: "BHM 12.13", Text: "level %s is not that of the next storey"}, func(b *battle, u int, c game.Choice) bool { return !b.isNextStorey(u, int(c.Args[0])) }},
+	against("BHM 12.13", "level %s is not that of the next storey", storey, func(i intent) bool { return !i.isNextStorey(i.u, i.v) }),
 }
 
 // isNextStorey reports whether a level is that of the next storey above or below.

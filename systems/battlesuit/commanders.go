@@ -141,9 +141,9 @@ func (g group) Title(*battle) (string, rule.Clause) {
 
 // selectBars are why a soldier cannot be selected.
 var selectBars = bars{
-	{self, game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not in good order on the map, or has been activated"}, func(b *battle, u int, _ game.Choice) bool { return !b.waits(u) || !b.good(u) }},
-	{self, game.Reason{Cite: "BHM 11.1.2.2", Text: "%s has been selected"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, called) }},
-	{self, game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is out of command"}, func(b *battle, u int, _ game.Choice) bool { return !b.inCommand(u, b.side(u)) }},
+	against("BHM 11.1.2.2", "%s is not in good order on the map, or has been activated", self, func(i intent) bool { return !i.waits(i.u) || !i.good(i.u) }),
+	against("BHM 11.1.2.2", "%s has been selected", self, func(i intent) bool { return i.is(i.u, called) }),
+	against("BHM 11.1.2.2", "%s is out of command", self, func(i intent) bool { return !i.inCommand(i.u, i.side(i.u)) }),
 }
 
 // groupDeeds are to select a soldier in good order and in command, or nobody more.

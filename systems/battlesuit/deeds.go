@@ -16,56 +16,46 @@ type (
 	offer        = func(game.Choice, rule.Clause) // lists a choice, and the clause that allows it
 )
 
-// A bar is a reason that stands against what a soldier would do, whom it speaks of, and
-// when it stands.
-//
-//	{self, game.Reason{Cite: "BHM 9.0", Text: "%s has fired"}, func(…) bool { return b.did(fired) }}
-type bar struct {
-	speaks func(b *battle, u int, c game.Choice) (p, q game.Name)
-	reason game.Reason
-	stands func(b *battle, u int, c game.Choice) bool
+// An intent is what a soldier would do, with the first numbers of his choice. It is small
+// enough for registers, as objections are asked by the million.
+type intent struct {
+	*battle
+	u, v, w int
 }
 
-// Bars are tried in their order; the first that stands is the hindrance.
-type bars []bar
+// choice returns the numbers again as a choice that names a place.
+func (i intent) choice() game.Choice { return game.NewChoice(0, i.v, i.w) }
+
+// Bars are tried in their order; the first that holds is the hindrance.
+type bars game.Objections[intent]
+
+// against returns an objection to an intent.
+var against = game.Against[intent]
 
 // on returns what stands against a choice of a soldier.
 func (all bars) on(b *battle, u int, c game.Choice) hindrance {
-	for i := range all {
-		if all[i].stands(b, u, c) {
-			return all[i].reason.ForBoth(all[i].speaks(b, u, c))
-		}
-	}
-	return hindrance{}
+	return game.Objections[intent](all).To(intent{b, u, int(c.Args[0]), int(c.Args[1])})
 }
 
 // free reports whether nothing stands against a soldier, whatever he chooses.
 func (all bars) free(b *battle, u int) bool {
-	for i := range all {
-		if all[i].stands(b, u, game.Choice{}) {
-			return false
-		}
-	}
-	return true
+	return game.Objections[intent](all).Free(intent{b, u, 0, 0})
 }
 
 // Whom bars speak of: the soldier himself, another, both, two others, a place or a level
-// that he names, or nobody.
-func self(_ *battle, u int, _ game.Choice) (p, q game.Name)  { return piece(u), q }
-func other(_ *battle, _ int, c game.Choice) (p, q game.Name) { return piece(int(c.Args[0])), q }
-func both(_ *battle, u int, c game.Choice) (p, q game.Name)  { return piece(u), piece(int(c.Args[0])) }
-func pair(_ *battle, _ int, c game.Choice) (p, q game.Name) {
-	return piece(int(c.Args[0])), piece(int(c.Args[1]))
-}
-func second(_ *battle, _ int, c game.Choice) (p, q game.Name) { return piece(int(c.Args[1])), q }
-func there(b *battle, _ int, c game.Choice) (p, q game.Name)  { return place(b.spotIn(c, 0)), q }
-func storey(_ *battle, _ int, c game.Choice) (p, q game.Name) { return level(int(c.Args[0])), q }
-func all(*battle, int, game.Choice) (p, q game.Name)          { return p, q }
+// that he names.
+func self(i intent) (p, q game.Name)   { return piece(i.u), q }
+func other(i intent) (p, q game.Name)  { return piece(i.v), q }
+func both(i intent) (p, q game.Name)   { return piece(i.u), piece(i.v) }
+func pair(i intent) (p, q game.Name)   { return piece(i.v), piece(i.w) }
+func second(i intent) (p, q game.Name) { return piece(i.w), q }
+func there(i intent) (p, q game.Name)  { return place(i.spotIn(i.choice(), 0)), q }
+func storey(i intent) (p, q game.Name) { return level(i.v), q }
 
 // present are the bars of all orders but a few.
 var present = bars{
-	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not on the map yet"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].at < 0 }},
-	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is under stealth: it stays there, or drops it first"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth > 0 }},
+	against("BHM 8.4", "%s is not on the map yet", self, func(i intent) bool { return i.soldiers[i.u].at < 0 }),
+	against("BHM 12.3", "%s is under stealth: it stays there, or drops it first", self, func(i intent) bool { return i.soldiers[i.u].stealth > 0 }),
 }
 
 // isPresent reports whether no bar of these stands.

@@ -105,13 +105,13 @@ func (b *battle) exitEdge(u int) scenario.Edge {
 
 // exitBars are why a soldier cannot leave the map from where he is (BHM 8.4).
 var exitBars = bars{
-	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not where its side may leave the map"}, func(b *battle, u int, _ game.Choice) bool { return b.exitEdge(u) == scenario.NoEdge }},
-	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has come out of stealth and stays on the map"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(sneaking) }},
-	{self, game.Reason{Cite: "BHM 8.4", Text: "%s stays where it is: it may not move any more"}, func(b *battle, u int, _ game.Choice) bool { return b.did(rooted|half) || b.has(u, fixed) }},
-	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot leave the map before it has landed or bounced again"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) }},
-	{self, game.Reason{Cite: "BHM 8.4", Text: "%s has no point left to leave the map"}, func(b *battle, _ int, _ game.Choice) bool {
-		return !b.affordable(b.tables.Of(scenario.EdgeCost)*b.parts(), 0)
-	}},
+	against("BHM 8.4", "%s is not where its side may leave the map", self, func(i intent) bool { return i.exitEdge(i.u) == scenario.NoEdge }),
+	against("BHM 12.3", "%s has come out of stealth and stays on the map", self, func(i intent) bool { return i.did(sneaking) }),
+	against("BHM 8.4", "%s stays where it is: it may not move any more", self, func(i intent) bool { return i.did(rooted|half) || i.has(i.u, fixed) }),
+	against("BHM 8.2.6", "%s cannot leave the map before it has landed or bounced again", self, func(i intent) bool { return i.unsettled(i.u) }),
+	against("BHM 8.4", "%s has no point left to leave the map", self, func(i intent) bool {
+		return !i.affordable(i.tables.Of(scenario.EdgeCost)*i.parts(), 0)
+	}),
 }
 
 // leave takes a soldier off the map for good (BHM 8.4).

@@ -79,14 +79,14 @@ func (b *battle) turnTo(t *table, u, v int) {
 
 // turnBars are why a soldier does not turn.
 var turnBars = bars{
-	{self, game.Reason{Cite: "BHM 12.9", Text: "%s fires in any direction"}, func(b *battle, u int, _ game.Choice) bool { return !b.faces(u) }},
-	{self, game.Reason{Cite: "BHM 9.7", Text: "%s fires a second time first"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(half) }},
-	{self, game.Reason{Cite: "BHM 12.9", Text: "%s has turned"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(faced) }},
+	against("BHM 12.9", "%s fires in any direction", self, func(i intent) bool { return !i.faces(i.u) }),
+	against("BHM 9.7", "%s fires a second time first", self, func(i intent) bool { return i.did(half) }),
+	against("BHM 12.9", "%s has turned", self, func(i intent) bool { return i.did(faced) }),
 }
 
 // ways is why he does not turn one way.
 var ways = bars{
-	{self, game.Reason{Cite: "BHM 12.9", Text: "%s faces that way, or no way at all"}, func(b *battle, u int, c game.Choice) bool { return !b.mayFace(u, c) }},
+	against("BHM 12.9", "%s faces that way, or no way at all", self, func(i intent) bool { return !i.mayFace(i.u, i.choice()) }),
 }
 
 // faceDeeds are to turn without firing, once in an activation; what he turns counts

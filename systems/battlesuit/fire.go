@@ -42,71 +42,71 @@ func (b *battle) armed(u int) bool { return b.tables.Units.Attack(b.soldiers[u].
 
 // foes are why somebody can be no target.
 var foes = bars{
-	{all, game.Reason{Cite: "BHM 9.3", Text: "only a known enemy on the map can be attacked or painted"}, func(b *battle, u int, c game.Choice) bool { return !b.foe(u, int(c.Args[0])) }},
+	against("BHM 9.3", "only a known enemy on the map can be attacked or painted", nil, func(i intent) bool { return !i.foe(i.u, i.v) }),
 }
 
 // arms are why a soldier under way makes no attack of any kind.
 var arms = bars{
-	{self, game.Reason{Cite: "BHM 9.1", Text: "%s has no attack strength"}, func(b *battle, u int, _ game.Choice) bool { return !b.armed(u) }},
-	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there, before he fires"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) }},
-	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot fire from a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
-	{self, game.Reason{Cite: "BHM 9.0", Text: "%s has fired"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(fired) }},
+	against("BHM 9.1", "%s has no attack strength", self, func(i intent) bool { return !i.armed(i.u) }),
+	against("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he fires", self, func(i intent) bool { return i.unsettled(i.u) }),
+	against("BHM 8.3", "%s cannot fire from a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
+	against("BHM 9.0", "%s has fired", self, func(i intent) bool { return i.did(fired) }),
 }
 
 // single are why he does not make a single attack, moving or at rest (BHM 9.0).
 var single = slices.Concat(bars{
-	{all, game.Reason{Cite: "BHM 11.1b", Text: "a sniper fires once, at rest, from the ground, and not at who he paints"}, func(b *battle, u int, _ game.Choice) bool {
-		return b.has(u, sniping) && (b.did(moved) || b.is(u, airborne) || b.act.painted >= 0)
-	}},
+	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints", nil, func(i intent) bool {
+		return i.has(i.u, sniping) && (i.did(moved) || i.is(i.u, airborne) || i.act.painted >= 0)
+	}),
 }, arms, bars{
-	{self, game.Reason{Cite: "BHM 9.7", Text: "%s has made the first of two attacks, or painted: rapid makes the second"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(half) }},
-	{self, game.Reason{Cite: "BHM 9.0", Text: "%s has no point left to fire"}, func(b *battle, _ int, _ game.Choice) bool {
-		return b.did(moved) && int(b.act.mp) < b.tables.Of(scenario.FireCost)
-	}},
+	against("BHM 9.7", "%s has made the first of two attacks, or painted: rapid makes the second", self, func(i intent) bool { return i.did(half) }),
+	against("BHM 9.0", "%s has no point left to fire", self, func(i intent) bool {
+		return i.did(moved) && int(i.act.mp) < i.tables.Of(scenario.FireCost)
+	}),
 })
 
 // double are why he does not make the first or second of two attacks (BHM 9.7).
 var double = slices.Concat(bars{
-	{all, game.Reason{Cite: "BHM 11.1b", Text: "a sniper fires once, at rest, from the ground, and not at who he paints"}, func(b *battle, u int, _ game.Choice) bool {
-		return b.has(u, sniping) && (b.has(u, singleShot) || b.act.painted >= 0)
-	}},
+	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints", nil, func(i intent) bool {
+		return i.has(i.u, sniping) && (i.has(i.u, singleShot) || i.act.painted >= 0)
+	}),
 }, arms, bars{
-	{self, game.Reason{Cite: "BHM 9.7", Text: "%s has moved, and fires once at most"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(moved | sneaking) }},
-	{self, game.Reason{Cite: "BHM 9.7", Text: "%s fires once at most"}, func(b *battle, u int, _ game.Choice) bool { return b.has(u, singleShot) }},
+	against("BHM 9.7", "%s has moved, and fires once at most", self, func(i intent) bool { return i.did(moved | sneaking) }),
+	against("BHM 9.7", "%s fires once at most", self, func(i intent) bool { return i.has(i.u, singleShot) }),
 })
 
 // painters are why he paints nobody (BHM 9.4).
 var painters = bars{
-	{self, game.Reason{Cite: "BHM 9.4", Text: "%s does not paint"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, painting) }},
-	{self, game.Reason{Cite: "BHM 7.2/shaken", Text: "%s is still shaken and does not paint"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(shaky) }},
-	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there, before he paints"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) }},
-	{self, game.Reason{Cite: "BHM 9.4", Text: "%s has moved or fired, and does not paint"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(moved | fired | half | sneaking) }},
+	against("BHM 9.4", "%s does not paint", self, func(i intent) bool { return !i.has(i.u, painting) }),
+	against("BHM 7.2/shaken", "%s is still shaken and does not paint", self, func(i intent) bool { return i.did(shaky) }),
+	against("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he paints", self, func(i intent) bool { return i.unsettled(i.u) }),
+	against("BHM 9.4", "%s has moved or fired, and does not paint", self, func(i intent) bool { return i.did(moved | fired | half | sneaking) }),
 }
 
 // readers are why he looks at no card (BHM 5.5).
 var readers = bars{
-	{self, game.Reason{Cite: "BHM 5.5", Text: "%s does not look at cards"}, func(b *battle, u int, _ game.Choice) bool { return b.kind(u).Abilities&(queryAll|queryOnce) == 0 }},
-	{self, game.Reason{Cite: "BHM 5.5", Text: "%s looks at no card after firing, or where another stands"}, func(b *battle, u int, _ game.Choice) bool { return b.did(fired|half) || b.is(u, passing) }},
-	{self, game.Reason{Cite: "BHM 5.5", Text: "%s has looked at a card"}, func(b *battle, u int, _ game.Choice) bool { return b.did(queried) && !b.has(u, queryAll) }},
+	against("BHM 5.5", "%s does not look at cards", self, func(i intent) bool { return i.kind(i.u).Abilities&(queryAll|queryOnce) == 0 }),
+	against("BHM 5.5", "%s looks at no card after firing, or where another stands", self, func(i intent) bool { return i.did(fired|half) || i.is(i.u, passing) }),
+	against("BHM 5.5", "%s has looked at a card", self, func(i intent) bool { return i.did(queried) && !i.has(i.u, queryAll) }),
 }
 
 // nextTargets are why an enemy is not the next of two targets: a second one is no farther
 // from the first than the die, and after painting the painted one (BHM 9.4, 9.7).
 var nextTargets = bars{
-	{other, game.Reason{Cite: "BHM 9.4", Text: "%s is not the target that was painted"}, func(b *battle, _ int, c game.Choice) bool {
-		return b.did(half) && b.act.painted >= 0 && b.act.painted != int8(c.Args[0])
-	}},
-	{other, game.Reason{Cite: "BHM 9.7", Text: "%s is too far from the first target"}, func(b *battle, _ int, c game.Choice) bool {
-		return b.did(half) && b.act.painted < 0 && b.range_(b.act.first, b.soldiers[c.Args[0]].at) > int(b.act.die)
-	}},
+	against("BHM 9.4", "%s is not the target that was painted", other, func(i intent) bool {
+		return i.did(half) && i.act.painted >= 0 && i.act.painted != int8(i.v)
+	}),
+	against("BHM 9.7", "%s is too far from the first target", other, func(i intent) bool {
+		return i.did(half) && i.act.painted < 0 && i.range_(i.act.first, i.soldiers[i.v].at) > int(i.act.die)
+	}),
 }
 
 // unspotted is why nobody on his side attacks an enemy (BHM 9.6). Under strict combat that
 // is known only afterwards (BHM 12.8).
 var unspotted = bars{
-	{both, game.Reason{Cite: "BHM 9.6", Text: "neither %s nor a friend of his sees %s"}, func(b *battle, u int, c game.Choice) bool {
-		return !b.option(scenario.StrictCombat) && !b.sees(u, int(c.Args[0])) && !b.spotted(u, int(c.Args[0]))
-	}},
+	against("BHM 9.6", "neither %s nor a friend of his sees %s", both, func(i intent) bool {
+		return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v) && !i.spotted(i.u, i.v)
+	}),
 }
 
 // attempts are what a soldier under way may do to an enemy, in the order in which they are
@@ -123,16 +123,16 @@ var attemptDeeds = deeds[act]{
 	explained(order(vFire, "fire", "attack once", kinds{aUnit}, single, slices.Concat(foes, unspotted).on, (*battle).offerAttempts, (*battle).fire), (*battle).explainShot),
 	explained(order(vRapid, "rapid", "attack with one of two shots", kinds{aUnit}, double, slices.Concat(foes, nextTargets, unspotted).on, nil, (*battle).fire), (*battle).explainShot),
 	order(vPaint, "paint", "paint a target", kinds{aUnit}, painters, slices.Concat(foes, bars{
-		{all, game.Reason{Cite: "BHM 12.4.3", Text: "an ECM drone cannot be painted"}, func(b *battle, u int, c game.Choice) bool {
-			return b.has(int(c.Args[0]), jamming) && b.read(b.side(u), int(c.Args[0]))
-		}},
-		{both, game.Reason{Cite: "BHM 9.4", Text: "%s does not see %s"}, func(b *battle, u int, c game.Choice) bool { return !b.sees(u, int(c.Args[0])) }},
+		against("BHM 12.4.3", "an ECM drone cannot be painted", nil, func(i intent) bool {
+			return i.has(i.v, jamming) && i.read(i.side(i.u), i.v)
+		}),
+		against("BHM 9.4", "%s does not see %s", both, func(i intent) bool { return !i.sees(i.u, i.v) }),
 	}).on, nil, (*battle).paint),
 	order(vQuery, "query", "look at an enemy's card", kinds{aUnit}, readers, slices.Concat(foes, bars{
-		{other, game.Reason{Cite: "BHM 5.5", Text: "%s has no card that is still unknown"}, func(b *battle, u int, c game.Choice) bool {
-			return !b.armoured(int(c.Args[0])) || b.read(b.side(u), int(c.Args[0]))
-		}},
-		{both, game.Reason{Cite: "BHM 5.5", Text: "%s does not see %s"}, func(b *battle, u int, c game.Choice) bool { return !b.sees(u, int(c.Args[0])) }},
+		against("BHM 5.5", "%s has no card that is still unknown", other, func(i intent) bool {
+			return !i.armoured(i.v) || i.read(i.side(i.u), i.v)
+		}),
+		against("BHM 5.5", "%s does not see %s", both, func(i intent) bool { return !i.sees(i.u, i.v) }),
 	}).on, nil, (*battle).query),
 }
 
@@ -145,6 +145,7 @@ func (b *battle) offerAttempts(u int, add offer) {
 	if may == [len(attempts)]bool{} {
 		return
 	}
+	defer b.moves(b.still())
 	for v := range b.soldiers {
 		if b.foe(u, v) {
 			b.offerAgainst(u, v, &may, add)

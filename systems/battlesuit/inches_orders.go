@@ -18,7 +18,7 @@ var offTable = &game.Reason{Cite: "BHM 15.1", Text: "there is no such point on t
 func (b *battle) noPlace() hindrance { return offTable.For(place(spotOf(b.raster.Table.Size))) }
 
 // corner names the far corner of the table; names reports whether a choice names a point.
-func corner(b *battle, _ int, _ game.Choice) (p, q game.Name) { return b.noPlace().A, q }
+func corner(i intent) (p, q game.Name) { return i.noPlace().A, q }
 
 func (b *battle) names(c game.Choice, i int) bool {
 	_, ok := b.placeIn(c, i)

@@ -17,14 +17,14 @@ func (r rally) Title(b *battle) (string, rule.Clause) {
 
 // rallyBars and faithBars are why a check is not made easier by points, or by a crusader.
 var rallyBars = bars{
-	{other, game.Reason{Cite: "BHM 11.1.2.1", Text: "%s is not who checks morale"}, func(_ *battle, u int, c game.Choice) bool { return c.Args[0] != int32(u) }},
-	{all, game.Reason{Cite: "BHM 11.1.2.1", Text: "there are no such command points to spend"}, func(b *battle, u int, c game.Choice) bool {
-		return c.Args[1] < 0 || c.Args[1] > int32(b.sides[b.side(u)].points)
-	}},
+	against("BHM 11.1.2.1", "%s is not who checks morale", other, func(i intent) bool { return i.v != i.u }),
+	against("BHM 11.1.2.1", "there are no such command points to spend", nil, func(i intent) bool {
+		return i.w < 0 || i.w > int(i.sides[i.side(i.u)].points)
+	}),
 }
 
 var faithBars = bars{
-	{other, game.Reason{Cite: "BHM 11.3", Text: "%s is not who checks morale, or has no able crusader near"}, func(b *battle, u int, c game.Choice) bool { return c.Args[0] != int32(u) || b.calmer(u) < 0 }},
+	against("BHM 11.3", "%s is not who checks morale, or has no able crusader near", other, func(i intent) bool { return i.v != i.u || i.calmer(i.u) < 0 }),
 }
 
 // rallyDeeds are to spend a number of points, none first, or to be calmed by a crusader.

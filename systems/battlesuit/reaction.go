@@ -25,12 +25,12 @@ func (r react) Title(b *battle) (string, rule.Clause) {
 
 // reactBars are why a soldier does not fire in reaction at anybody.
 var reactBars = bars{
-	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is not on the map, or is who acts"}, func(b *battle, u int, _ game.Choice) bool { return !b.on(u) || b.act.unit == int8(u) }},
-	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is complete for this turn"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, complete) }},
-	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is in the air"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, airborne) }},
-	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is not in good order"}, func(b *battle, u int, _ game.Choice) bool { return !b.good(u) }},
-	{self, game.Reason{Cite: "BHM 9.1", Text: "%s has no attack strength"}, func(b *battle, u int, _ game.Choice) bool { return !b.armed(u) }},
-	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is under stealth"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth > 0 }},
+	against("BHM 8.5", "%s is not on the map, or is who acts", self, func(i intent) bool { return !i.on(i.u) || i.act.unit == int8(i.u) }),
+	against("BHM 8.5", "%s is complete for this turn", self, func(i intent) bool { return i.is(i.u, complete) }),
+	against("BHM 8.5", "%s is in the air", self, func(i intent) bool { return i.is(i.u, airborne) }),
+	against("BHM 8.5", "%s is not in good order", self, func(i intent) bool { return !i.good(i.u) }),
+	against("BHM 9.1", "%s has no attack strength", self, func(i intent) bool { return !i.armed(i.u) }),
+	against("BHM 12.3", "%s is under stealth", self, func(i intent) bool { return i.soldiers[i.u].stealth > 0 }),
 }
 
 var reactsBlind = &game.Reason{Cite: "BHM 9.5", Text: "%s does not see %s"}

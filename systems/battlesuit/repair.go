@@ -17,50 +17,50 @@ func (b *battle) damaged(u int) bool {
 
 // idlers are why a soldier under way begins no work: he has done something, or is still shaken.
 var idlers = bars{
-	{self, game.Reason{Cite: "BHM 7.7", Text: "%s does that before anything else, and in good order"}, func(b *battle, _ int, _ game.Choice) bool { return !b.did(quiet) || b.did(shaky) }},
+	against("BHM 7.7", "%s does that before anything else, and in good order", self, func(i intent) bool { return !i.did(quiet) || i.did(shaky) }),
 }
 
 // repairs are why a soldier cannot repair himself (BHM 10.0).
 var repairs = bars{
-	{self, game.Reason{Cite: "BHM 10.0", Text: "%s has no damage that can be repaired"}, func(b *battle, u int, _ game.Choice) bool { return !b.damaged(u) }},
-	{self, game.Reason{Cite: "BHM 10.0", Text: "%s is in the air"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, airborne) }},
-	{all, game.Reason{Cite: "BHM 10.0", Text: "repairing takes the whole turn of a soldier in good order"}, func(b *battle, _ int, _ game.Choice) bool { return !b.did(quiet) || b.did(shaky) }},
+	against("BHM 10.0", "%s has no damage that can be repaired", self, func(i intent) bool { return !i.damaged(i.u) }),
+	against("BHM 10.0", "%s is in the air", self, func(i intent) bool { return i.is(i.u, airborne) }),
+	against("BHM 10.0", "repairing takes the whole turn of a soldier in good order", nil, func(i intent) bool { return !i.did(quiet) || i.did(shaky) }),
 }
 
 // menders are why one soldier does not repair another in the activation of either: an
 // engineer anybody next to him, a crusader those who are down (BHM 7.8, 11.2.1). Both must
 // still be to act, except who is down.
 var menders = bars{
-	{pair, game.Reason{Cite: "BHM 11.2.1", Text: "%s does not repair %s: one of two friends is under way"}, func(b *battle, u int, c game.Choice) bool {
-		return c.Args[0] == c.Args[1] || int(c.Args[0]) != u && int(c.Args[1]) != u || b.side(int(c.Args[0])) != b.side(int(c.Args[1]))
-	}},
-	{second, game.Reason{Cite: "BHM 10.0", Text: "%s has no damage that can be repaired"}, func(b *battle, _ int, c game.Choice) bool { return !b.damaged(int(c.Args[1])) }},
-	{pair, game.Reason{Cite: "BHM 11.2.1", Text: "%s does not repair %s: an engineer repairs, and a crusader who is down"}, func(b *battle, _ int, c game.Choice) bool {
-		return !b.has(int(c.Args[0]), engineer) && !(b.down(int(c.Args[1])) && b.has(int(c.Args[0]), crusading))
-	}},
-	{pair, game.Reason{Cite: "BHM 11.2.1", Text: "%s is not next to %s, or one of them is in the air"}, func(b *battle, _ int, c game.Choice) bool {
-		return !b.on(int(c.Args[0])) || b.apart(int(c.Args[0]), int(c.Args[1])) != 1 || b.is(int(c.Args[0]), airborne) || b.is(int(c.Args[1]), airborne)
-	}},
-	{other, game.Reason{Cite: "BHM 11.2.1", Text: "%s is not in good order, or has acted"}, func(b *battle, u int, c game.Choice) bool {
-		return !b.good(int(c.Args[0])) || !b.waits(int(c.Args[0])) && int(c.Args[0]) != u
-	}},
-	{second, game.Reason{Cite: "BHM 11.2.1", Text: "%s is not in good order, or has acted"}, func(b *battle, _ int, c game.Choice) bool {
-		return !b.down(int(c.Args[1])) && !(b.waits(int(c.Args[1])) && b.good(int(c.Args[1])))
-	}},
+	against("BHM 11.2.1", "%s does not repair %s: one of two friends is under way", pair, func(i intent) bool {
+		return i.v == i.w || i.v != i.u && i.w != i.u || i.side(i.v) != i.side(i.w)
+	}),
+	against("BHM 10.0", "%s has no damage that can be repaired", second, func(i intent) bool { return !i.damaged(i.w) }),
+	against("BHM 11.2.1", "%s does not repair %s: an engineer repairs, and a crusader who is down", pair, func(i intent) bool {
+		return !i.has(i.v, engineer) && !(i.down(i.w) && i.has(i.v, crusading))
+	}),
+	against("BHM 11.2.1", "%s is not next to %s, or one of them is in the air", pair, func(i intent) bool {
+		return !i.on(i.v) || i.apart(i.v, i.w) != 1 || i.is(i.v, airborne) || i.is(i.w, airborne)
+	}),
+	against("BHM 11.2.1", "%s is not in good order, or has acted", other, func(i intent) bool {
+		return !i.good(i.v) || !i.waits(i.v) && i.v != i.u
+	}),
+	against("BHM 11.2.1", "%s is not in good order, or has acted", second, func(i intent) bool {
+		return !i.down(i.w) && !(i.waits(i.w) && i.good(i.w))
+	}),
 }
 
 // demolitions are why a soldier brings nothing down (BHM 11.2.2).
 var demolitions = bars{
-	{self, game.Reason{Cite: "BHM 11.2.2", Text: "%s is no engineer"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, engineer) }},
-	{self, game.Reason{Cite: "BHM 11.2.2", Text: "%s does not demolish: that comes before anything else, and from the ground"}, func(b *battle, u int, _ game.Choice) bool { return !b.did(quiet) || b.did(shaky) || b.is(u, airborne) }},
+	against("BHM 11.2.2", "%s is no engineer", self, func(i intent) bool { return !i.has(i.u, engineer) }),
+	against("BHM 11.2.2", "%s does not demolish: that comes before anything else, and from the ground", self, func(i intent) bool { return !i.did(quiet) || i.did(shaky) || i.is(i.u, airborne) }),
 }
 
 // solids are why nothing can be brought down at a place: on a table it is there if a base
 // would touch it.
 var solids = bars{
-	{corner, game.Reason{Cite: "BHM 15.1", Text: "there is no such point on the table; want 0,0 to %s"}, func(b *battle, _ int, c game.Choice) bool { return !b.names(c, 0) }},
-	{there, game.Reason{Cite: "BHM 11.2.2", Text: "%s is more than an inch away"}, func(b *battle, u int, c game.Choice) bool { return !b.reaches(u, b.spotIn(c, 0)) }},
-	{there, game.Reason{Cite: "BHM 11.2.2", Text: "nothing at %s can be brought down"}, func(b *battle, _ int, c game.Choice) bool { return !b.frail(b.spotIn(c, 0)) }},
+	against("BHM 15.1", "there is no such point on the table; want 0,0 to %s", corner, func(i intent) bool { return !i.names(i.choice(), 0) }),
+	against("BHM 11.2.2", "%s is more than an inch away", there, func(i intent) bool { return !i.reaches(i.u, i.spotIn(i.choice(), 0)) }),
+	against("BHM 11.2.2", "nothing at %s can be brought down", there, func(i intent) bool { return !i.frail(i.spotIn(i.choice(), 0)) }),
 }
 
 // workDeeds are what can only be begun before anything else: repair, demolition, active
@@ -71,11 +71,11 @@ var workDeeds = deeds[act]{
 		b.mend(t, int(c.Args[0]), int(c.Args[1]), 1)
 	}),
 	order(vOverhaul, "overhaul", "try to repair several boxes of an adjacent soldier", kinds{aUnit, aUnit}, idlers, slices.Concat(menders, bars{
-		{other, game.Reason{Cite: "BHM 11.2.1", Text: "%s is no engineer"}, func(b *battle, _ int, c game.Choice) bool { return !b.has(int(c.Args[0]), engineer) }},
+		against("BHM 11.2.1", "%s is no engineer", other, func(i intent) bool { return !i.has(i.v, engineer) }),
 	}).on, nil, func(_ *battle, t *table, _ int, c game.Choice) { t.Then(overhaul{int8(c.Args[0]), int8(c.Args[1])}) }),
 	order(vDemolish, "demolish", "bring down a bridge, a building or a bunker", kinds{aSite, aDown}, demolitions, solids.on, (*battle).offerDemolitions, (*battle).demolish),
 	order(vCommand, "command", "roll for active command points", nil, slices.Concat(bars{
-		{self, game.Reason{Cite: "BHM 11.1.2", Text: "%s is no commander"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, commanding) }},
+		against("BHM 11.1.2", "%s is no commander", self, func(i intent) bool { return !i.has(i.u, commanding) }),
 	}, idlers), nil, just(vCommand, "BHM 11.1.2"), (*battle).command),
 }
 

@@ -21,6 +21,7 @@ type sight struct {
 	ground *ground
 	rows   []uint64
 	keys   []stood
+	still  bool // all keys are right, as nothing moves; see still
 }
 
 // watchers is how many soldiers the rows have bits for; in a larger battle
@@ -59,7 +60,7 @@ func (b *battle) sees(u, v int) bool {
 
 // look brings a soldier's row and column up to date.
 func (b *battle) look(u int) {
-	if b.sight.ground != b.ground || b.sight.keys[u] != b.soldiers[u].key() {
+	if !b.sight.still && (b.sight.ground != b.ground || b.sight.keys[u] != b.soldiers[u].key()) {
 		b.lookAgain(u)
 	}
 }
@@ -83,13 +84,27 @@ func (b *battle) lookAgain(u int) {
 	}
 }
 
+// still brings all rows up to date at once, for a function that asks for many and moves
+// nobody; it must call moves with what still returned before it is done.
+func (b *battle) still() (was bool) {
+	was = b.sight.still
+	for u := 0; u < len(b.soldiers) && len(b.soldiers) <= watchers; u++ {
+		b.look(u)
+	}
+	b.sight.still = true
+	return was
+}
+
+// moves is the end of what still began.
+func (b *battle) moves(was bool) { b.sight.still = was }
+
 // spotted reports whether any friend of u sees v (BHM 9.6).
 func (b *battle) spotted(u, v int) bool {
 	if len(b.soldiers) > watchers {
 		return b.spottedFar(u, v)
 	}
 	b.look(v)
-	for w := range b.soldiers {
+	for w := 0; w < len(b.soldiers) && !b.sight.still; w++ {
 		if b.side(w) == b.side(u) {
 			b.look(w)
 		}

@@ -16,15 +16,15 @@ import (
 
 // stealthBars are why a soldier does not go under stealth, or stay there.
 var stealthBars = bars{
-	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not on the map yet"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].at < 0 }},
-	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has no stealth here"}, func(b *battle, u int, _ game.Choice) bool {
-		return !b.option(scenario.StealthSuits) || !b.has(u, stealthy)
-	}},
-	{self, game.Reason{Cite: "BHM 12.3", Text: "the stealth of %s has to cool down"}, func(b *battle, u int, _ game.Choice) bool { return b.turn < b.soldiers[u].cooled }},
-	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is in the air, where there is no stealth"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth == 0 && b.is(u, airborne) }},
-	{self, game.Reason{Cite: "BHM 7.7", Text: "%s does that before anything else, and in good order"}, func(b *battle, u int, _ game.Choice) bool {
-		return b.soldiers[u].stealth == 0 && (!b.did(quiet) || b.did(shaky))
-	}},
+	against("BHM 8.4", "%s is not on the map yet", self, func(i intent) bool { return i.soldiers[i.u].at < 0 }),
+	against("BHM 12.3", "%s has no stealth here", self, func(i intent) bool {
+		return !i.option(scenario.StealthSuits) || !i.has(i.u, stealthy)
+	}),
+	against("BHM 12.3", "the stealth of %s has to cool down", self, func(i intent) bool { return i.turn < i.soldiers[i.u].cooled }),
+	against("BHM 12.3", "%s is in the air, where there is no stealth", self, func(i intent) bool { return i.soldiers[i.u].stealth == 0 && i.is(i.u, airborne) }),
+	against("BHM 7.7", "%s does that before anything else, and in good order", self, func(i intent) bool {
+		return i.soldiers[i.u].stealth == 0 && (!i.did(quiet) || i.did(shaky))
+	}),
 }
 
 // stealthDeeds are what a soldier under stealth may do: stay, at the risk of being

@@ -19,13 +19,14 @@ import (
 type ground struct {
 	setting  *setting
 	dots     []dot
+	tops     []int8                    // of a map, by dot: see top
+	slagless bool                      // of a map: there is no slag
 	strides  [][6]int8                 // of a map, by dot and direction: the cost on foot, or never (BHM 8.1)
 	walked   []atomic.Int32            // of a table, by listed point and neighbour: the cost on foot in points, less 1; 0: not asked for yet
 	trodden  []atomic.Pointer[footed]  // of a table: the ground at points that were asked for
 	legs     []atomic.Pointer[keptLeg] // of a table: legs that were asked for
 	patches  []patch                   // of a table: what has changed, in order
 	ruler    *layercake.Ruler          // of a map
-	verdicts verdicts                  // of a map: its sight lines that were asked for
 	lines    *tableLines               // of a table in inches
 	changed  []spot                    // dots that differ from the printed board
 	once     sync.Once
@@ -46,14 +47,6 @@ func (g *ground) clear(a, b eye) bool {
 	if g.ruler == nil {
 		return g.lines.hider(a, b) == ""
 	}
-	if a.level < b.level {
-		a, b = b, a // as the ruler does
-	}
-	return g.verdicts.of(g, a, b)
-}
-
-// stretch reports whether nothing hides two soldiers on a map from one another.
-func (g *ground) stretch(a, b eye) bool {
 	all := g.setting.dotted.dots
 	return g.ruler.Clear(layercake.End{At: all[a.at], Level: a.level}, layercake.End{At: all[b.at], Level: b.level})
 }
@@ -97,7 +90,6 @@ func newGround(s *setting) *ground {
 		}
 	}
 	slices.Sort(g.changed)
-	g.verdicts = newVerdicts()
 	g.ruler = layercake.NewRuler(sc.Board, s.readings.Sight, sc.Special.Heights)
 	g.measure()
 	return g
@@ -106,7 +98,11 @@ func newGround(s *setting) *ground {
 // measure brings sight lines and strides up to date with the changed dots.
 func (g *ground) measure() {
 	b := &battle{setting: g.setting, ground: g}
-	g.strides = make([][6]int8, len(g.dots))
+	g.strides, g.tops, g.slagless = make([][6]int8, len(g.dots)), make([]int8, len(g.dots)), true
+	for at := range g.dots {
+		g.tops[at] = int8(g.top(spot(at)))
+		g.slagless = g.slagless && g.dots[at].footing() != dots.Slag
+	}
 	for at, near := range g.setting.dotted.near {
 		for d, to := range near {
 			if to != nowhere {
@@ -131,7 +127,6 @@ func (g *ground) with(at spot, d dot) *ground {
 	}
 	n := &ground{setting: g.setting, dots: slices.Clone(g.dots), changed: append(g.changed[:len(g.changed):len(g.changed)], at)}
 	n.dots[at] = d
-	n.verdicts = newVerdicts()
 	n.ruler = g.ruler.With(g.setting.readings.Sight)
 	n.measure()
 	return n
@@ -147,6 +142,14 @@ func (g *ground) top(at spot) int {
 		return int(d.Level + d.tall)
 	}
 	return int(d.Level) + g.setting.scenario.Special.Heights[d.Terrain]
+}
+
+// rises are the level of the bare ground and of what stands on it.
+func (g *ground) rises(at spot) (level, top int) {
+	if g.dots != nil {
+		return int(g.dots[at].Level), int(g.tops[at])
+	}
+	return g.level(at), g.top(at)
 }
 
 // bridged reports whether a dot is crossed on a bridge.

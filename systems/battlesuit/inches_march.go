@@ -1,0 +1,183 @@
+package battlesuit
+
+import (
+	"metahex/grid"
+	"metahex/maps/dots"
+	"metahex/rule"
+	"metahex/systems/tabletop"
+)
+
+// A march is a soldier on his way to a point of a table, as far as he has come. He
+// stops where the enemy is asked (inches_watch.go), where he comes near a mine or upon a
+// hidden enemy, onto slag and at each inch of it, and to the ground: then mines, slag and the
+// enemy have their say (BHM 8.5, 15.6).
+type march struct {
+	Unit     int8
+	From, To spot
+	Done     int64
+	Level    int8 // at which he set out
+	Air      bool
+	Free     bool // his first inch, for which he need not have the points (BHM 8.1)
+	Asked    bool // the enemy has been asked as he set out
+	Hits     int8 // how often he had been fired at when he set out
+}
+
+func (m march) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(m.Unit)) + " goes to " + b.name(m.To), "BHM 15.1"
+}
+
+// setOut begins a leg.
+func (b *battle) setOut(t *table, u int, to spot) {
+	s := &b.soldiers[u]
+	_, cost, _ := b.mayGo(u, to)
+	b.prospect = nil
+	t.Then(march{Unit: int8(u), From: s.at, To: to, Level: s.level, Air: b.is(u, airborne), Free: cost > b.purse(), Hits: b.act.drawn})
+}
+
+// leg is where a march leads.
+func (m march) leg() tabletop.Leg { return tabletop.Leg{From: m.From.point(), To: m.To.point()} }
+
+// Work goes as far as the next stop.
+func (m march) Work(t *table) {
+	b, u, recall := t.State, int(m.Unit), int64(t.State.act.recall)
+	b.act.recall = 0
+	switch {
+	case !b.acts(u) || b.did(rooted) || b.soldiers[u].at != spotOf(m.leg().At(m.Done)):
+		b.settle(t, u)
+		return
+	case b.act.drawn != m.Hits && !m.Free:
+		return // he thinks again
+	}
+	p := b.plan(u, m.leg(), int(m.Level), m.Air)
+	if !m.Asked && p.Length > grid.Inch && !b.did(sneaking) {
+		m.Asked = true
+		t.Then(m.asks(b, p), m)
+		return
+	}
+	m.Asked = true
+	at, met, found := b.halt(m, p, recall)
+	cost := int(p.Between(m.Done, at))
+	if at <= m.Done || !m.Free && cost > b.purse() {
+		t.Say("BHM 15.1", "%s can go no farther.", b.label(u))
+		b.settle(t, u)
+		return
+	}
+	m.goTo(t, p, at, cost)
+	if recall > at {
+		b.act.recall = int32(recall)
+	}
+	m.Done = at
+	t.Then(m.after(b, p, met, found)...)
+}
+
+// goTo pays for the way to a place of the leg, and goes there.
+func (m march) goTo(t *table, p *legPlan, at int64, cost int) {
+	b, u := t.State, int(m.Unit)
+	b.pay(cost)
+	b.move(t, u, spotOf(p.At(at)), m.way(p, at))
+	if b.is(u, passing) {
+		b.act.prev = b.roomBehind(u, p.Leg, at)
+	}
+}
+
+// after lists what follows where a soldier now is: what he has met there, the enemy, and
+// the rest of his leg unless he has found somebody.
+func (m march) after(b *battle, p *legPlan, met, found bool) (next []step) {
+	if met {
+		next = append(next, mineAt{m.Unit}, glow{m.Unit})
+	}
+	if !b.did(sneaking) {
+		next = append(next, m.asks(b, p))
+	}
+	if m.Done < p.Length && !found {
+		next = append(next, m)
+	}
+	return next
+}
+
+// asks is the step that asks the enemy where a soldier is now on his leg.
+func (m march) asks(b *battle, p *legPlan) react {
+	return react{tabletop.Pause{Mover: m.Unit, Hits: m.Hits, Done: m.Done, Rest: p.Length - m.Done}, b.soldiers[m.Unit].at}
+}
+
+// way is how a soldier comes to a place of the leg.
+func (m march) way(p *legPlan, at int64) way {
+	switch {
+	case m.flies(p, at):
+		return flying_
+	case m.Air && m.Done < p.lands:
+		return alights
+	}
+	return onFoot
+}
+
+// A stop is the nearest place of a leg found so far at which something happens to who has
+// come to another.
+type stop struct {
+	done, next int64
+	found      bool // he comes upon a hidden enemy there
+}
+
+// at notes a place, and reports whether it is the nearest so far.
+func (s *stop) at(n int64) bool {
+	nearer := n > s.done && n < s.next
+	if nearer {
+		s.next = n
+	}
+	return nearer
+}
+
+// nextStop is the next place of a leg at which something happens to a soldier: the end, a
+// mine, slag, the ground, or a hidden enemy upon whom he comes; found says that it is he.
+func (b *battle) nextStop(m march, p *legPlan) (next int64, found bool) {
+	s := stop{done: m.Done, next: min(p.Length, p.stop)}
+	s.at(p.lands)
+	b.stopOnSlag(m, p, &s)
+	b.stopAtMines(m, p, &s)
+	b.stopAtHidden(m, p, &s)
+	return s.next, s.found
+}
+
+// stopOnSlag notes where slag glows: where it begins, and at every inch on it.
+func (b *battle) stopOnSlag(m march, p *legPlan, s *stop) {
+	from := int64(0) // of the slag
+	for i, t := range p.treads {
+		if t.footing() != dots.Slag || b.scenario.Special.Glow == 0 || m.flies(p, t.To) {
+			continue
+		}
+		if i == 0 || p.treads[i-1].footing() != dots.Slag {
+			from = t.From
+		}
+		// What is hardly left is gone at once.
+		if n := from + max(0, (m.Done-from)/grid.Inch+1)*grid.Inch; m.Done < from {
+			s.at(from)
+		} else if n <= t.To && p.Length-n >= tabletop.Brief {
+			s.at(n)
+		}
+	}
+}
+
+// stopAtMines notes where a soldier comes near a marker.
+func (b *battle) stopAtMines(m march, p *legPlan, s *stop) {
+	for i := range b.mines {
+		if b.mines[i].at < 0 {
+			continue
+		}
+		for _, w := range p.Near(b.mines[i].at.point(), b.girth(int(m.Unit))+int64(b.scenario.Special.MineReach)*grid.Inch) {
+			s.at(w.From)
+		}
+	}
+}
+
+// stopAtHidden notes where he comes upon a hidden enemy.
+func (b *battle) stopAtHidden(m march, p *legPlan, s *stop) {
+	u := int(m.Unit)
+	for v := range b.soldiers {
+		if !b.on(v) || !b.is(v, hidden) || b.side(v) == b.side(u) {
+			continue
+		}
+		for _, w := range p.Near(b.soldiers[v].at.point(), b.girth(u)+b.girth(v)+int64(b.spotting())*grid.Inch) {
+			s.found = s.at(w.From) || s.found && w.From > s.next
+		}
+	}
+}
