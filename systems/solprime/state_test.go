@@ -109,6 +109,10 @@ func TestArcsOfNoStand(t *testing.T) {
 			t.Errorf("piece %d has %d zones, want none", piece, len(got))
 		}
 	}
+	b.stands[0].dead = true
+	if got := b.Arcs(game.Red, 0); got != nil {
+		t.Errorf("a stand that is lost has %d zones, want none", len(got))
+	}
 }
 
 // The tape from a stand names what hides the other: the ground, a structure, or the dead
