@@ -201,7 +201,7 @@ func (b *battle) area(s barrage) grid.Circle {
 
 // impact has every stand in the area rolled for.
 func (b *battle) impact(t *table, s barrage) {
-	t.Say(areaClauses[b.kind(int(s.Unit)).Calibre-1], "%s fires at %s, %s inches about.", b.label(int(s.Unit)), s.At, grid.Inches(b.area(s).Radius))
+	t.Say(areaClauses[b.kind(int(s.Unit)).Calibre-1], "%s fires at %s, %s about.", b.label(int(s.Unit)), s.At, grid.InchWords(b.area(s).Radius))
 	var all []step
 	for v := range b.stands {
 		if b.shelled(s, v) {

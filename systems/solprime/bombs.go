@@ -81,7 +81,7 @@ func (w swerve) Answer(t *table, c game.Choice) {
 	if n%2 == 0 {
 		way = "under"
 	}
-	t.Say("SP air/bomb-accuracy", "%d: it comes down %d inches %s, at %s.", n, n, way, at)
+	t.Say("SP air/bomb-accuracy", "%d: it comes down %s %s, at %s.", n, grid.InchWords(n*grid.Inch), way, at)
 	t.Then(pierce{w.Unit, at})
 }
 

@@ -73,9 +73,9 @@ func (b *battle) field(m int) grid.Circle {
 	return grid.Circle{At: b.mines[m].at, Radius: int64(b.tables.Of(scenario.MineReach))}
 }
 
-// mined is where the middle of a stand is when its base reaches into a minefield: mines are
+// minefield is where the middle of a stand is when its base reaches into a minefield: mines are
 // measured from the rim, as all else.
-func (b *battle) mined(u, m int) grid.Circle {
+func (b *battle) minefield(u, m int) grid.Circle {
 	c := b.field(m)
 	c.Radius += b.kind(u).Base
 	return c
@@ -94,7 +94,7 @@ func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 		if b.mines[m].gone || b.stands[u].rolled>>m&1 == 1 {
 			continue
 		}
-		for _, part := range b.mined(u, m).Through(l.From, l.To) {
+		for _, part := range b.minefield(u, m).Through(l.From, l.To) {
 			if in := max(part.From+1, l.Done); part.To > l.Done && in <= at {
 				at, field = min(in, length), m
 			}
@@ -107,7 +107,7 @@ func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 func (b *battle) floats(t *table, l *leg) {
 	u := int(l.Unit)
 	for m := range b.mines {
-		if (b.kind(u).Transport == scenario.Hover || b.aloft(u)) && !b.mines[m].gone && len(b.mined(u, m).Through(l.From, l.To)) > 0 {
+		if (b.kind(u).Transport == scenario.Hover || b.aloft(u)) && !b.mines[m].gone && len(b.minefield(u, m).Through(l.From, l.To)) > 0 {
 			t.Say("SP mines/hover", "%s floats over a minefield.", b.label(u))
 		}
 	}

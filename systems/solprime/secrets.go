@@ -121,7 +121,7 @@ func (b *battle) tellAmmunition(t *table, u int) {
 	if b.kind(u).Rockets {
 		cite = "SP artillery/ammunition/rockets"
 	}
-	e := game.Event{Text: fmt.Sprintf("%s has ammunition for %d turns more.", b.label(u), b.stands[u].rounds), Cite: cite, Seen: game.Everyone}
+	e := game.Event{Text: fmt.Sprintf("%s has ammunition for %s more.", b.label(u), rule.Count(int(b.stands[u].rounds), "turn")), Cite: cite, Seen: game.Everyone}
 	if b.stands[u].off == battery {
 		e.Seen = game.Only(b.side(u))
 	}

@@ -37,7 +37,7 @@ func (b *battle) brink(u, town int) bool {
 		}
 	}
 	for _, c := range area.Circles {
-		if deep := c.Radius - within; c.Has(at) && (deep < 0 || !(grid.Circle{At: c.At, Radius: deep}).Has(at)) {
+		if deep := c.Radius - within; c.Has(at) && (deep < 0 || at.Sub(c.At).Square() >= deep*deep) {
 			return true
 		}
 	}

@@ -33,6 +33,8 @@ func TestLoads(t *testing.T) {
 		{`{name: X, branch: vtol, transport: air, rate: air, size: small, front: 3, flank: 3, weapons: [light-gun], bombs: 1}`, "SP air/bombs", "1:1: found bombs with x; want them with bombers alone"},
 		{`{name: X, branch: aircraft, role: fighter, transport: air, rate: air, size: large, front: 2, flank: 2, weapons: [air-gun]}`, "SP size/aircraft", "1:1: found an aircraft of size large; want average, as size is nothing to aircraft"},
 		{`{name: X, branch: tank, role: fighter, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, weapons: [tank-gun]}`, "", `1:1: found x of role "fighter"; want a role for aircraft, and for nothing else`},
+		{fighter + `weapons: [air-he], numbers: [0]}`, "SP air/balance", "1:1: found 0 of air-he; want pairs, one on each wing"},
+		{fighter + `weapons: [air-gun], bays: 1}`, "SP air/drop", "1:1: found a troop bay with a fighter; want them with bombers and transports"},
 		{bomber + `weapons: [air-he], numbers: [2, 2]}`, "", "1:1: found 1 weapons and 2 numbers; want as many of one as of the other, 4 at most"},
 	} {
 		var n yaml.Node
