@@ -73,7 +73,7 @@ var detourDeeds = deeds[detours]{
 // can end.
 func (d detours) Ask(b *battle) game.Question {
 	options := detourDeeds.Offer(b, d, nil)
-	if len(options) < 2 { // nobody goes round
+	if len(options) == 1 { // nobody goes round
 		return game.Question{}
 	}
 	return game.Question{Side: d.Side, Topic: "enter", Cite: "LG delayed/1", Seen: game.Everyone, Options: options}
@@ -269,7 +269,7 @@ func (b *battle) descend(t *table, u int, c game.Choice) {
 	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), inward(b.entryOf(b.side(u)).Edge)
 	b.set(u, falling)
 	cite := rule.Clause("LG landing/4.a")
-	if b.kind(u).Anchored || b.kind(u).Carries > 0 && !b.kind(u).Hovers {
+	if !b.kind(u).Hovers { // pods and turrets
 		cite = "LG landing/6"
 	}
 	t.Say(cite, "%s comes from above, %s inches over %s.", b.label(u), grid.Inches(p.alt), at)

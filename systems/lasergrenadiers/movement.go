@@ -48,11 +48,11 @@ func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u, recall := int(l.Unit), b.recall
 	b.recall = 0 // asked for this leg alone
-	if !b.on(u) || b.pieces[u].hits != l.Hits {
+	if b.pieces[u].hits != l.Hits {
 		return
 	}
 	p, h := b.plan(&l)
-	if !h.None() || p.Between(l.Done, p.Length) > b.left(u) {
+	if !h.None() {
 		t.Say("LG speed/6.a", "%s can go no farther.", b.label(u))
 		return
 	}
@@ -131,7 +131,7 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	switch {
 	case b.is(int(l.Unit), falling):
 		return "LG landing/4.b"
-	case l.From == l.To || l.Low != l.High:
+	case l.Low != l.High:
 		return "LG popup/1"
 	case l.How != forwards:
 		return cite

@@ -13,14 +13,11 @@ import (
 // bearings and towards what matters, and everything that can be counted out.
 
 // offerUpon lists what may be done to the pieces of both sides.
-func offerUpon(b *battle, u int, add offer) {
+func offerUpon(b *battle, _ int, add offer) {
 	for v := range b.pieces {
-		if b.foe(u, v) {
-			add(choice(vFire, v), "LG sequence/hit")
-			add(choice(vCrush, v), "LG overrun/5")
-		} else if b.side(u) == b.side(v) && b.kind(v).Carries > 0 {
-			add(choice(vLoad, v), "LG transport/2")
-		}
+		add(choice(vFire, v), "LG sequence/hit")
+		add(choice(vCrush, v), "LG overrun/5")
+		add(choice(vLoad, v), "LG transport/2")
 	}
 }
 
