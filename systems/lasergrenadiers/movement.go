@@ -111,13 +111,13 @@ func (l *leg) motion(rises bool) string {
 // crash knocks down and runs over what a piece has come over that goes as far along its leg.
 func (b *battle) crash(t *table, l *leg, p *plan, at int64) {
 	for _, f := range p.trees {
-		if f.at < at && b.standing(int(f.feature)) {
+		if f.at < at {
 			b.felled[f.feature/64] |= 1 << (f.feature % 64)
 			t.Say("LG terrain/9", "%s knocks down %s.", b.label(int(l.Unit)), b.table.Features[f.feature].Name)
 		}
 	}
 	for _, o := range p.over {
-		if o.to <= at && o.to > l.Done && b.on(int(o.unit)) {
+		if o.to <= at {
 			t.Say("LG overrun/1", "%s runs over %s.", b.label(int(l.Unit)), b.label(int(o.unit)))
 			b.remove(t, int(o.unit), dead, "LG overrun/6")
 		}
