@@ -377,7 +377,14 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 		if slices.ContainsFunc(p.over, func(o overrun) bool { return o.from <= from && o.to >= s.To }) {
 			cite = "LG overrun/3"
 		}
-		return fmt.Sprintf("%s inches %s, %s", grid.Inches(s.To-from), s.What, effect(s.Cost)), cite
+		what := s.What
+		if l.How != forwards {
+			what += ", " + Ways[l.How]
+			if run, way := going(b.kind(l.unit()), l.How); s.Cost == run {
+				cite = way
+			}
+		}
+		return fmt.Sprintf("%s %s, %s", grid.InchWords(s.To-from), what, effect(s.Cost)), cite
 	})
 	return t
 }

@@ -5,7 +5,6 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/rule"
 	"metahex/systems/tabletop"
 )
 
@@ -48,8 +47,9 @@ func offerLegs(b *battle, u int, add offer) {
 }
 
 // offering lists a leg in one way from where a piece looks: straight back, or to the right.
-func offering(v game.Verb, way func(grid.Vector) grid.Vector, cite rule.Clause) func(*battle, int, offer) {
+func offering(v game.Verb, way func(grid.Vector) grid.Vector) func(*battle, int, offer) {
 	return func(b *battle, u int, add offer) {
+		_, cite := going(b.kind(u), ways[v])
 		if p := &b.pieces[u]; p.facing != (grid.Vector{}) {
 			add(goTo(v, p.at.Add(way(p.facing).Scaled(min(b.left(u)/2, 4000))), p.alt), cite)
 		}
