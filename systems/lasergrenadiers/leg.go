@@ -98,7 +98,7 @@ var (
 	inTheWay   = because("LG overrun/4", "%s stands there")
 	isHouse    = because("LG terrain/11", "%s is in the way")
 	noTurnLeft = because("LG turning/3", "%s; the turn costs %s")
-	tooFar     = game.Reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG terrain/12", "LG terrain/13")
+	tooFar     = game.Reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG crewed/3", "LG speed/6.a", "LG terrain/12", "LG terrain/13")
 )
 
 // tooHigh returns the objection that an order is for an altitude that cannot be.
@@ -154,7 +154,16 @@ func (b *battle) afford(l *leg) hindrance {
 	case l.Done == 0 && p.turn > b.left(u):
 		return noTurnLeft.ForBoth(name(aBudget, u), length(p.turn))
 	}
-	return b.costs(u, p.cost(l.Done), rateClause(b.tables, b.kind(u)))
+	return b.costs(u, p.cost(l.Done), b.limit(u))
+}
+
+// limit is the clause by which a piece has no more to move with: that of its rate, or of what
+// it has lost of it.
+func (b *battle) limit(u int) rule.Clause {
+	if b.allowance(u) < b.rate(u) {
+		return ReducedClause(b.kind(u).Type)
+	}
+	return rateClause(b.tables, b.kind(u))
 }
 
 // costs returns the hindrance that a piece has not so much left.
