@@ -134,7 +134,7 @@ func (j *Journey) effects(t *scenario.Tables, a *Account, turned int64, r scenar
 	}
 	if pace := PaceOf(moved, j.Kind.Rate); pace > AtRest {
 		a.Target = append(a.Target, t.Item(targetPace[pace], 1, movementWords[pace], "LG speed/1"))
-	} else if turned > 0 {
+	} else if turned != 0 {
 		a.Target = append(a.Target, rule.Item{Reason: "turning in place does not protect", Cite: "LG speed/4"})
 	}
 }
@@ -201,6 +201,8 @@ func (j *Journey) stageLine(t *scenario.Tables, s Step, r scenario.Readings) (Li
 	}
 	if run != once {
 		sumWords += working(run) + " " + j.How
+	}
+	if j.How != Ways[forwards] {
 		if line.Words += ", " + j.How; worst == once {
 			line.Cite, line.Source = cite, ""
 		}

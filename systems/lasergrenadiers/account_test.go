@@ -284,6 +284,7 @@ func TestStepsOfAJourney(t *testing.T) {
 		{"hover", "sideways", ground(1000, "firm"), "1 inch of firm, sideways: 1 x 2 sideways = 2 [LG vehicles/3.a]"},
 		{"on-foot", "sideways", ground(1000, "firm"), "1 inch of firm, sideways: 1 x 2 sideways = 2 [LG infantry/5]"},
 		{"on-foot", "backwards", ground(1000, "firm"), "1 inch of firm, backwards: 1 x 2 backwards = 2 [LG infantry/4]"},
+		{"walker", "sideways", ground(1000, "firm"), "1 inch of firm, sideways: 1 x 2 sideways = 2 [LG vehicles/3.a]"},
 		{"on-foot", "forwards", turn(1), "turn of up to 45 degrees: it turns freely [LG turning/1]"},
 	} {
 		j := journey(t, c.word, 24, 24)
@@ -297,6 +298,22 @@ func TestStepsOfAJourney(t *testing.T) {
 		}
 		if got != c.want {
 			t.Errorf("%s %s: got %s, want %s", c.word, c.how, got, c.want)
+		}
+	}
+}
+
+// Who is jointed for it goes sideways at its rate: a walker, and troopers on foot; no others.
+func TestJointed(t *testing.T) {
+	tables := scenario.StandardTables()
+	for word, want := range map[string]string{
+		"walker": "1000 LG vehicles/3.b", "on-foot": "1000 LG infantry/5", "gravpack": "2000 LG infantry/5", "powered": "2000 LG infantry/5",
+		"crewed": "2000 LG infantry/5", "grav": "2000 LG vehicles/3.a", "hover": "2000 LG vehicles/3.a",
+	} {
+		j := journey(t, word, 24, 24)
+		j.Kind.Jointed, j.How, j.Steps = true, "sideways", []lasergrenadiers.Step{firm(1)}
+		l := j.Account(tables, scenario.Readings{}).Lines[0]
+		if got := fmt.Sprint(l.Cost, " ", l.Cite); got != want {
+			t.Errorf("%s: got %s, want %s", word, got, want)
 		}
 	}
 }

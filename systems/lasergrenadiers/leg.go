@@ -144,17 +144,17 @@ func (b *battle) plan(l *leg) (*plan, hindrance) {
 	return p, h
 }
 
-// afford returns why the allowance does not last for a leg, or it cannot be gone (LG turning/3).
+// afford returns why the allowance does not last for a whole leg, or it cannot be gone (LG turning/3).
 func (b *battle) afford(l *leg) hindrance {
 	u := l.unit()
 	p, h := b.plan(l)
 	switch {
 	case !h.None():
 		return h
-	case l.Done == 0 && p.turn > b.left(u):
+	case p.turn > b.left(u):
 		return noTurnLeft.ForBoth(name(aBudget, u), length(p.turn))
 	}
-	return b.costs(u, p.cost(l.Done), b.limit(u))
+	return b.costs(u, p.cost(0), b.limit(u))
 }
 
 // limit is the clause by which a piece has no more to move with: that of its rate, or of what

@@ -136,12 +136,13 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	case l.How != forwards:
 		return cite
 	}
-	from := int64(0)
 	for _, c := range p.Stretches {
-		if c.To > l.Done && from < at && c.Cite != rowClauses[scenario.RowFirm] {
+		if c.To > l.Done && c.Cite != rowClauses[scenario.RowFirm] {
 			return c.Cite
 		}
-		from = c.To
+		if c.To >= at {
+			break
+		}
 	}
 	return rowClauses[scenario.RowFirm]
 }

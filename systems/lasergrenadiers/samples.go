@@ -39,8 +39,8 @@ func offerLegs(b *battle, u int, add offer) {
 		}
 		way := b.pieces[v].at.Sub(p.at)
 		beyond := way.Scaled(way.Length() + b.kind(u).Base + b.kind(v).Base + 50)
-		if to := p.at.Add(beyond); to.Legal() && b.against(overrunObjections, u, v).None() {
-			add(goTo(vGo, to, 0), "LG overrun/1")
+		if b.against(overrunObjections, u, v).None() {
+			add(goTo(vGo, p.at.Add(beyond), 0), "LG overrun/1")
 		}
 		add(choice(vFace, int(b.pieces[v].at.X), int(b.pieces[v].at.Y)), "LG turning/1")
 	}

@@ -143,7 +143,8 @@ func TestArcs(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	for _, u := range []int32{-1, int32(len(b.pieces))} {
+	b.pieces[unitOf(t, b, "RW1")].state = dead
+	for _, u := range []int32{-1, int32(len(b.pieces)), int32(unitOf(t, b, "RW1"))} {
 		if all := b.Arcs(game.Red, u); all != nil {
 			t.Errorf("piece %d has %d arcs", u, len(all))
 		}
