@@ -18,9 +18,7 @@ const mostWays = 11
 // tangled are the functions that are worse, each with its number. A number may only fall,
 // and no function is added: one that is split leaves the list.
 var tangled = map[string]int{
-	"cmd/metahex/commands moveCost.check":      13,
 	"game Deeds.Offer":                         12,
-	"los/books LaserGrenadiersSight.Line":      13,
 	"systems/battlesuit brief.lay":             12,
 	"systems/battlesuit brief.spread":          13,
 	"systems/battlesuit march.Work":            18,

@@ -328,11 +328,10 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 		case !b.runsInto(l, v):
 			continue
 		}
-		ahead := l.To.Sub(l.From).Dot(at.Sub(l.From)) > 0
+		if l.To.Sub(l.From).Dot(at.Sub(l.From)) <= 0 { // it stood in contact at most, and goes away or along
+			continue
+		}
 		for _, part := range wide.Through(l.From, l.To) {
-			if part.From == 0 && !ahead { // it stood in contact, and goes away or along
-				continue
-			}
 			if h := b.against(overrunObjections, u, v); !h.None() {
 				return h
 			}
