@@ -23,8 +23,6 @@ var tangled = map[string]int{
 	"los/books LaserGrenadiersSight.Line": 13,
 	"game Deeds.Offer":                    12,
 	"cmd/metahex/commands moveCost.check": 13,
-	"systems/battlesuit march.Work":       18,
-	"systems/battlesuit battle.nextStop":  22,
 }
 
 func TestTanglesOnlyFall(t *testing.T) {

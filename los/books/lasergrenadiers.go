@@ -83,15 +83,12 @@ func (g LaserGrenadiersSight) query(a, b shapes.End) shapes.Query {
 	}
 }
 
-// deep reports whether a line runs through more than is seen through.
-func (g LaserGrenadiersSight) deep(v *shapes.Verdict) bool { return v.Depth[shapes.Walls] > g.Own }
-
 // Clear implements shapes.Sight.
 func (g LaserGrenadiersSight) Clear(a, b shapes.End) bool {
 	q := g.query(a, b)
 	q.Brief = true
 	v := g.Obstructions.Judge(q)
-	return !v.Hidden() && !g.deep(&v)
+	return g.past(&v) == shapes.NoHiding
 }
 
 // Short is how many thousandths what one of the two stands in is short of hiding a line,
@@ -107,13 +104,7 @@ func (g LaserGrenadiersSight) Short(a, b shapes.End) (short int64, ends []int64,
 // Line implements shapes.Sight.
 func (g LaserGrenadiersSight) Line(a, b shapes.End) shapes.Line {
 	verdict := g.Obstructions.Judge(g.query(a, b))
-	hiding := shapes.NoHiding
-	switch {
-	case verdict.Hidden():
-		hiding = shapes.Opaque
-	case g.deep(&verdict):
-		hiding = shapes.Walls
-	}
+	hiding := g.past(&verdict)
 	l := shapes.Line{Clear: hiding == shapes.NoHiding, Clause: "LG sequence/sight", Reason: "nothing that hides rises above the line from eye to eye"}
 	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(s shapes.Screen) (bool, rule.Clause, string) {
 		kind := g.Table.Features[s.Feature].Kind
@@ -126,16 +117,34 @@ func (g LaserGrenadiersSight) Line(a, b shapes.End) shapes.Line {
 		}
 	}
 	l.Decider = slices.IndexFunc(l.Passed, func(p shapes.Passed) bool { return p.Hides })
-	switch {
-	case hiding == shapes.Walls:
-		l.Reason = fmt.Sprintf("the line runs through %s of what one of the two stands in, %s; %s is seen through",
-			grid.InchWords(verdict.Depth[hiding]), g.Table.Features[l.Passed[l.Decider].Feature].Name, grid.InchWords(g.Own))
-	case hiding == shapes.Opaque && l.Decider >= 0:
-		l.Reason = "the line runs into " + g.Table.Features[l.Passed[l.Decider].Feature].Name
-	case hiding == shapes.Opaque:
-		l.Reason = l.Squeezed(g.Table, &verdict)
+	if hiding != shapes.NoHiding {
+		l.Reason = g.reason(&l, hiding, &verdict)
 	}
 	return l.InOrder()
+}
+
+// past is what in a verdict hides: something opaque, or what one of the two stands in, of
+// which there is more than is seen through.
+func (g LaserGrenadiersSight) past(v *shapes.Verdict) shapes.Hiding {
+	switch {
+	case v.Hidden():
+		return shapes.Opaque
+	case v.Depth[shapes.Walls] > g.Own:
+		return shapes.Walls
+	}
+	return shapes.NoHiding
+}
+
+// reason tells why a line is hidden.
+func (g LaserGrenadiersSight) reason(l *shapes.Line, is shapes.Hiding, v *shapes.Verdict) string {
+	switch {
+	case is == shapes.Walls:
+		return fmt.Sprintf("the line runs through %s of what one of the two stands in, %s; %s is seen through",
+			grid.InchWords(v.Depth[is]), g.Table.Features[l.Passed[l.Decider].Feature].Name, grid.InchWords(g.Own))
+	case l.Decider >= 0:
+		return "the line runs into " + g.Table.Features[l.Passed[l.Decider].Feature].Name
+	}
+	return l.Squeezed(g.Table, v)
 }
 
 // why tells what a screen does to the line.

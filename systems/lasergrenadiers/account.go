@@ -134,7 +134,7 @@ func (j *Journey) effects(t *scenario.Tables, a *Account, turned int64, r scenar
 	}
 	if pace := PaceOf(moved, j.Kind.Rate); pace > AtRest {
 		a.Target = append(a.Target, t.Item(targetPace[pace], 1, movementWords[pace], "LG speed/1"))
-	} else if turned > 0 {
+	} else if turned != 0 {
 		a.Target = append(a.Target, rule.Item{Reason: "turning in place does not protect", Cite: "LG speed/4"})
 	}
 }
@@ -199,23 +199,33 @@ func (j *Journey) stageLine(t *scenario.Tables, s Step, r scenario.Readings) (Li
 	if r[scenario.Mixed] == scenario.WorstAlone {
 		sum, sumWords = worst, grid.Inches(s.Inches)+working(worst)
 	}
-	if run != once {
-		sumWords += working(run) + " " + j.How
+	if j.How != Ways[forwards] {
 		if line.Words += ", " + j.How; worst == once {
 			line.Cite, line.Source = cite, ""
 		}
 	}
-	cost := sum.Times(run)
+	line.Working = sumWords
+	j.reckon(t, &line, s, sum)
+	return line, nil
+}
+
+// reckon multiplies what a step costs on its ground by how it is gone and by whom it is gone
+// over, and adds the sum up.
+func (j *Journey) reckon(t *scenario.Tables, line *Line, s Step, cost factor) {
+	if run, _ := going(&j.Kind, way(slices.Index(Ways, j.How))); run != once {
+		cost = cost.Times(run)
+		line.Working += working(run) + " " + j.How
+	}
 	if s.Over {
 		times := factor{Num: int64(t.Of(scenario.OverrunFactor)), Den: 1}
-		cost, sumWords, line.Cite = cost.Times(times), sumWords+working(times)+" overrunning", "LG overrun/3"
+		cost, line.Cite = cost.Times(times), "LG overrun/3"
+		line.Working += working(times) + " overrunning"
 		line.Words += ", over an enemy"
 	}
 	line.Cost = cost.Of(s.Inches)
-	if line.Working = sumWords; sumWords != grid.Inches(s.Inches) {
+	if line.Working != grid.Inches(s.Inches) {
 		line.Working += " = " + grid.Inches(line.Cost)
 	}
-	return line, nil
 }
 
 // working is a factor as it stands in a sum: " x 2", " / 2".

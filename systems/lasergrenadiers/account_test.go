@@ -125,6 +125,8 @@ func TestAccountsRefused(t *testing.T) {
 		{"tracks in water", "tracked", 36, "forwards", []lasergrenadiers.Step{firm(1), ground(1000, "water")}, 1000, rule.Refusal{Cite: "LG terrain/4", Reason: "water: impassable for tracked"}},
 		{"wheels in a trap", "wheeled", 36, "forwards", []lasergrenadiers.Step{ground(1000, "trap")}, 0, rule.Refusal{Cite: "LG terrain/10.b", Reason: "trap: impassable for wheeled"}},
 		{"a hover tank and a wall", "hover", 36, "forwards", []lasergrenadiers.Step{ground(1000, "high-wall")}, 0, rule.Refusal{Cite: "LG terrain/10.a", Reason: "high-wall: impassable for hover"}},
+		{"a turn of a degree", "grav", 36, "forwards", []lasergrenadiers.Step{firm(31), turn(1)}, 31000,
+			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, and of 36 are left 5: 1 too few"}},
 		{"nothing left", "grav", 0, "forwards", []lasergrenadiers.Step{turn(45)}, 0, rule.Refusal{Cite: "LG speed/6.a", Reason: "damage has left nothing to move with"}},
 	} {
 		j := journey(t, c.word, 36, c.reduced)
@@ -224,5 +226,126 @@ func TestDetours(t *testing.T) {
 		if diff := cmp.Diff(&c.want, got); diff != "" {
 			t.Errorf("%s, %d of %s (-want +got):\n%s", c.word, c.inches, c.beyond, diff)
 		}
+	}
+}
+
+// The clause of a turn: the printed table for reduced rates of 4 to 24 in steps of two, the
+// rule behind it for others, the limits of degrees where they decide, or the example's.
+func TestClausesOfTurns(t *testing.T) {
+	tables := scenario.StandardTables()
+	for _, c := range []struct {
+		word          string
+		rate, reduced int64
+		degrees       int
+		want          string
+	}{
+		{"grav", 36, 36, 45, "6000 1/6 of 36 = 6 LG turning/1"}, {"grav", 36, 36, 1, "6000 1/6 of 36 = 6 LG speed/5"},
+		{"grav", 36, 36, 46, "12000 1/3 of 36 = 12 LG speed/5"}, {"grav", 24, 24, 90, "8000 1/3 of 24 = 8 LG turning/1"},
+		{"grav", 36, 24, 46, "8000 1/3 of 24 = 8 LG speed/6.c"}, {"grav", 36, 26, 90, "9000 1/3 of 26 = 8 2/3, rounded 9 LG speed/6.b"},
+		{"grav", 36, 4, 90, "1000 1/3 of 4 = 1 1/3, rounded 1 LG speed/6.c"}, {"grav", 36, 2, 180, "2000 5/6 of 2 = 1 2/3, rounded 2 LG speed/6.b"},
+		{"grav", 36, 23, 90, "8000 1/3 of 23 = 7 2/3, rounded 8 LG speed/6.b"}, {"grav", 36, 3, 45, "1000 1/6 of 3 = 0 1/2, rounded 1 LG speed/6.b"},
+		{"grav", 22, 22, 90, "7000 1/3 of 22 = 7 1/3, rounded 7 LG turning/1"}, {"grav", 36, 28, 45, "5000 1/6 of 28 = 4 2/3, rounded 5 LG speed/6.b"},
+		{"on-foot", 6, 6, 90, "0 it turns freely LG turning/1"}, {"jetpack", 24, 24, 91, "0 it turns freely LG turning/1"},
+	} {
+		j := journey(t, c.word, c.rate, c.reduced)
+		j.Steps = []lasergrenadiers.Step{turn(c.degrees)}
+		l := j.Account(tables, scenario.Readings{}).Lines[0]
+		if got := fmt.Sprintf("%d %s %s", l.Cost, l.Working, l.Cite); got != c.want {
+			t.Errorf("%s of %d, reduced to %d, %d degrees: got %s, want %s", c.word, c.rate, c.reduced, c.degrees, got, c.want)
+		}
+	}
+	j := journey(t, "on-foot", 6, 6)
+	j.Steps = []lasergrenadiers.Step{turn(90)}
+	paid := scenario.Readings{scenario.Turns: scenario.Paid}
+	if l := j.Account(tables, paid).Lines[0]; l.Cost != 2000 || l.Working != "1/3 of 6 = 2" {
+		t.Errorf("infantry that pays: got %d, %s; want 2000, 1/3 of 6 = 2", l.Cost, l.Working)
+	}
+}
+
+// What lies above a step is told by the ground, how it is gone, and how high.
+func TestStepsOfAJourney(t *testing.T) {
+	tables := scenario.StandardTables()
+	for _, c := range []struct {
+		word, how string
+		step      lasergrenadiers.Step
+		want      string
+	}{
+		{"grav", "forwards", ground(2000, "thicket"), "thicket: impassable for grav [LG terrain/9]"},
+		{"grav", "forwards", ground(2000, "high-wall"), "2 inches of high-wall, over it at 2 inches or higher: 2 [LG altitude]"},
+		{"gravpack", "forwards", ground(2000, "high-wall"), "2 inches of high-wall: 2 [LG terrain/10.a]"},
+		{"hover", "forwards", ground(2000, "high-wall"), "high-wall: impassable for hover [LG terrain/10.a]"},
+		{"jetpack", "forwards", ground(2000, "high-wall"), "2 inches of high-wall, over it at 2 inches or higher: 2 [LG infantry/3]"},
+		{"thruster", "forwards", ground(2000, "high-wall"), "2 inches of high-wall: 2 [LG terrain/10.a]"},
+		{"tracked", "forwards", ground(2000, "water"), "water: impassable for tracked [LG terrain/4]"},
+		{"tracked", "forwards", ground(1000, "road", "soft"), "1 inch of road and soft: 1 / 2 x 2 = 1 [LG terrain/2]"},
+		{"tracked", "backwards", ground(1000, "firm"), "1 inch of firm, backwards: 1 x 2 backwards = 2 [LG vehicles/2.a]"},
+		{"tracked", "backwards", ground(1000, "soft"), "1 inch of soft, backwards: 1 x 2 x 2 backwards = 4 [LG terrain/2]"},
+		{"wheeled", "sideways", ground(1000, "firm"), "wheeled vehicles cannot move sideways [LG vehicles/3.c]"},
+		{"hover", "sideways", ground(1000, "firm"), "1 inch of firm, sideways: 1 x 2 sideways = 2 [LG vehicles/3.a]"},
+		{"on-foot", "sideways", ground(1000, "firm"), "1 inch of firm, sideways: 1 x 2 sideways = 2 [LG infantry/5]"},
+		{"on-foot", "backwards", ground(1000, "firm"), "1 inch of firm, backwards: 1 x 2 backwards = 2 [LG infantry/4]"},
+		{"walker", "sideways", ground(1000, "firm"), "1 inch of firm, sideways: 1 x 2 sideways = 2 [LG vehicles/3.a]"},
+		{"on-foot", "forwards", turn(1), "turn of up to 45 degrees: it turns freely [LG turning/1]"},
+	} {
+		j := journey(t, c.word, 24, 24)
+		j.How, j.Steps = c.how, []lasergrenadiers.Step{c.step}
+		a := j.Account(tables, scenario.Readings{})
+		got := ""
+		if a.Refused != nil {
+			got = fmt.Sprintf("%s [%s]", a.Refused.Reason, a.Refused.Cite)
+		} else {
+			got = fmt.Sprintf("%s: %s [%s]", a.Lines[0].Words, a.Lines[0].Working, a.Lines[0].Cite)
+		}
+		if got != c.want {
+			t.Errorf("%s %s: got %s, want %s", c.word, c.how, got, c.want)
+		}
+	}
+}
+
+// Who is jointed for it goes sideways at its rate: a walker, and troopers on foot; no others.
+func TestJointed(t *testing.T) {
+	tables := scenario.StandardTables()
+	for word, want := range map[string]string{
+		"walker": "1000 LG vehicles/3.b", "on-foot": "1000 LG infantry/5", "gravpack": "2000 LG infantry/5", "powered": "2000 LG infantry/5",
+		"crewed": "2000 LG infantry/5", "grav": "2000 LG vehicles/3.a", "hover": "2000 LG vehicles/3.a",
+	} {
+		j := journey(t, word, 24, 24)
+		j.Kind.Jointed, j.How, j.Steps = true, "sideways", []lasergrenadiers.Step{firm(1)}
+		l := j.Account(tables, scenario.Readings{}).Lines[0]
+		if got := fmt.Sprint(l.Cost, " ", l.Cite); got != want {
+			t.Errorf("%s: got %s, want %s", word, got, want)
+		}
+	}
+}
+
+// Speed by thirds at their limits, and what turns and a thousandth of movement do to fire at
+// the piece, by either reading of rotation.
+func TestSpeedAtTheLimits(t *testing.T) {
+	tables := scenario.StandardTables()
+	for _, c := range []struct {
+		steps    []lasergrenadiers.Step
+		rotation uint8
+		want     string
+	}{
+		{[]lasergrenadiers.Step{ground(12_000, "firm")}, 0, "slow, own 1, target 0 slow movement"},
+		{[]lasergrenadiers.Step{ground(12_001, "firm")}, 0, "moderate, own 2, target 1 moderate movement"},
+		{[]lasergrenadiers.Step{ground(24_000, "firm")}, 0, "moderate, own 2, target 1 moderate movement"},
+		{[]lasergrenadiers.Step{ground(24_001, "firm")}, 0, "fast, own 3, target 2 fast movement"},
+		{[]lasergrenadiers.Step{turn(90), ground(1, "firm")}, 0, "moderate, own 2, target 0 slow movement"},
+		{[]lasergrenadiers.Step{turn(90), ground(1, "firm")}, scenario.CountsOnTheWay, "moderate, own 2, target 1 moderate movement"},
+		{[]lasergrenadiers.Step{turn(90)}, scenario.CountsOnTheWay, "slow, own 1, target 0 turning in place does not protect"},
+		{[]lasergrenadiers.Step{turn(46)}, 0, "slow, own 1, target 0 turning in place does not protect"},
+	} {
+		j := journey(t, "grav", 36, 36)
+		j.Steps = c.steps
+		a := j.Account(tables, scenario.Readings{scenario.Rotation: c.rotation})
+		if got := fmt.Sprintf("%s, own %d, target %d %s", a.Pace, a.Own[0].Amount, a.Target[0].Amount, a.Target[0].Reason); got != c.want {
+			t.Errorf("%v: got %s, want %s", c.steps, got, c.want)
+		}
+	}
+	still := journey(t, "on-foot", 6, 6)
+	still.Steps = []lasergrenadiers.Step{turn(90)}
+	if a := still.Account(tables, scenario.Readings{}); a.Pace != lasergrenadiers.AtRest || a.Own != nil || a.Target != nil {
+		t.Errorf("a trooper that turns freely: %+v; want at rest without effects", a)
 	}
 }

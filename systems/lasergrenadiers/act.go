@@ -62,8 +62,8 @@ var actDeeds = deeds[act]{
 		Verb: vFace, Word: "face", Help: "turn in place to look at a point", Blanks: aPoint,
 		Hinder: by(faceObjections), Do: then((*battle).face),
 	},
-	legDeed(vBack, "back", "move backwards to a point and altitude", offering(vBack, grid.Vector.Neg, "LG vehicles/2.a")),
-	legDeed(vSide, "side", "move sideways to a point and altitude", offering(vSide, grid.Vector.Right, "LG vehicles/3.a")),
+	legDeed(vBack, "back", "move backwards to a point and altitude", offering(vBack, grid.Vector.Neg)),
+	legDeed(vSide, "side", "move sideways to a point and altitude", offering(vSide, grid.Vector.Right)),
 	{
 		Verb: vClimb, Word: "climb", Help: "go to another floor of the building", Blanks: aFloor,
 		Hinder: by(climbObjections), Offer: moving(offerHeights), Do: thenUpon((*battle).climb),

@@ -91,7 +91,7 @@ var told = map[[2]int]scenario.Fraction{{int(scenario.Grav), 0}: {Num: 1, Den: 6
 // turnItem is a turn as a line of a tally.
 func turnItem(t *scenario.Tables, of scenario.Type, rate int64, band int) rule.Item {
 	note := t.Turning.Note()
-	if f, ok := told[[2]int{int(of), band}]; ok && f == t.Turn(of, band) {
+	if told[[2]int{int(of), band}] == t.Turn(of, band) {
 		note = ""
 	}
 	return rule.Item{
@@ -120,7 +120,6 @@ func rowCost(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r sce
 // rateClause is where the text gives the rate of a kind of piece: for vehicles
 // the basic list, or the advanced one where the rate is another.
 func rateClause(t *scenario.Tables, k *scenario.Kind) rule.Clause {
-	rates := t.Rates(k.Type)
 	switch {
 	case k.Type == scenario.OnFoot:
 		return "LG infantry/1"
@@ -128,7 +127,7 @@ func rateClause(t *scenario.Tables, k *scenario.Kind) rule.Clause {
 		return "LG infantry/2"
 	case k.Type == scenario.Crewed:
 		return "LG crewed/2"
-	case len(rates) > 0 && k.Rate != int64(rates[0])*grid.Inch:
+	case k.Rate != int64(t.Rates(k.Type)[0])*grid.Inch:
 		return "LG vehicles/1.b"
 	}
 	return "LG vehicles/1.a"

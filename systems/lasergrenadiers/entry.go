@@ -73,7 +73,7 @@ var detourDeeds = deeds[detours]{
 // can end.
 func (d detours) Ask(b *battle) game.Question {
 	options := detourDeeds.Offer(b, d, nil)
-	if len(options) < 2 { // nobody goes round
+	if len(options) == 1 { // nobody goes round
 		return game.Question{}
 	}
 	return game.Question{Side: d.Side, Topic: "enter", Cite: "LG delayed/1", Seen: game.Everyone, Options: options}
@@ -85,7 +85,7 @@ func (d detours) Deeds() game.Menu[*battle] { return detourDeeds.For(d) }
 // offerDetours lists all detours of a reserve.
 func offerDetours(b *battle, u int, add offer) {
 	if b.against(roundTrip, u, u).None() {
-		for hand := range 2 {
+		for _, hand := range []int{0, 1} {
 			for turn := b.setsOut(u); turn <= b.scenario.Turns; turn++ {
 				add(choice(vDetour, u, b.firstHand(u)+hand, turn), "LG delayed/5")
 			}
@@ -180,10 +180,10 @@ func (b *battle) approach(u int, at grid.Point) (left int64, h hindrance) {
 	k, e, other := b.kind(u), b.entryOf(b.side(u)), b.entryOf(b.side(u).Enemy())
 	along, ok := b.along(e.Edge, at, k.Base)
 	if !ok || (order{battle: b, u: u, at: at}).overhangs() {
-		return 0, offEdge.ForBoth(name(anEdge, e.Edge), unit(u))
+		return left, offEdge.ForBoth(name(anEdge, e.Edge), unit(u))
 	}
 	if pos, on := b.along(other.Edge, at, k.Base); on && pos >= other.From && pos <= other.To {
-		return 0, enemyArea.ForBoth(length(at.X), length(at.Y))
+		return left, enemyArea.ForBoth(length(at.X), length(at.Y))
 	}
 	hand := b.firstHand(u)
 	if along > e.To {
@@ -201,23 +201,23 @@ func (b *battle) roundabout(u, hand int, distance int64) (left int64, h hindranc
 	d, e := b.pieces[u].detour, b.entryOf(b.side(u))
 	beyond := rowCost(b.tables, e.Beyond, b.kind(u), b.readings)
 	if beyond.Barred() {
-		return 0, barredWay.ForBoth(unit(u), name(aRow, e.Beyond))
+		return left, barredWay.ForBoth(unit(u), name(aRow, e.Beyond))
 	}
-	turn, left := Arrival(b.rate(u), beyond.Of(distance))
+	turn, rest := Arrival(b.rate(u), beyond.Of(distance))
 	turn += int(d.from) - 1
 	switch now := int(b.turn); {
 	case !d.set:
-		return 0, notTold.For(name(anEntry, u))
+		return left, notTold.For(name(anEntry, u))
 	case int(d.hand) != hand:
-		return 0, goesRound.ForBoth(unit(u), name(aHand, int(d.hand)))
+		return left, goesRound.ForBoth(unit(u), name(aHand, int(d.hand)))
 	case int(d.turn) > now:
-		return 0, laterTold.For(name(aNumber, int(d.turn)))
+		return left, laterTold.For(name(aNumber, int(d.turn)))
 	case turn > now:
-		return 0, longWay.ForBoth(length(distance), name(aNumber, turn))
+		return left, longWay.ForBoth(length(distance), name(aNumber, turn))
 	case turn < now:
 		return b.allowance(u), hindrance{}
 	}
-	return left, hindrance{}
+	return rest, hindrance{}
 }
 
 // fliesIn reports whether a reserve may enter over the edge: of those that land,
@@ -263,7 +263,7 @@ func (b *battle) descend(t *table, u int, c game.Choice) {
 	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), inward(b.entryOf(b.side(u)).Edge)
 	b.set(u, falling)
 	cite := rule.Clause("LG landing/4.a")
-	if b.kind(u).Anchored || b.kind(u).Carries > 0 && !b.kind(u).Hovers {
+	if !b.kind(u).Hovers { // pods and turrets
 		cite = "LG landing/6"
 	}
 	t.Say(cite, "%s comes from above, %s inches over %s.", b.label(u), grid.Inches(p.alt), at)

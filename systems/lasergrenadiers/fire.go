@@ -110,9 +110,8 @@ func (b *battle) spotting(v int) func(*sum) {
 		} else {
 			s.measure(scenario.ObserveOpen, 1, "in the open", "LG sequence/observe")
 		}
-		if pace := b.flightPace(v); pace > AtRest {
-			s.measure(scenario.ObserveMoved, int(pace), movementWords[pace], "LG sequence/observe")
-		}
+		pace := b.flightPace(v)
+		s.measure(scenario.ObserveMoved, int(pace), movementWords[pace], "LG sequence/observe")
 	}
 }
 

@@ -150,7 +150,7 @@ func (b *battle) entering(u, feat int, row scenario.GroundRow) (factor, hindranc
 		return factor{}, closedDoors.For(feature(feat))
 	}
 	cost := rowCost(b.tables, row, k, b.readings)
-	if f.Kind == tables.Built && f.House.Rubble { // the text leaves the figure to the players
+	if f.House.Rubble { // the text leaves the figure to the players
 		cost = cost.Times(twice)
 	}
 	return cost, when(cost.Barred(), isBarred[clauseOf(row, f)].ForBoth(name(aModel, u), feature(feat)))

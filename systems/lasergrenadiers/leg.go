@@ -98,7 +98,7 @@ var (
 	inTheWay   = because("LG overrun/4", "%s stands there")
 	isHouse    = because("LG terrain/11", "%s is in the way")
 	noTurnLeft = because("LG turning/3", "%s; the turn costs %s")
-	tooFar     = game.Reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG terrain/12", "LG terrain/13")
+	tooFar     = game.Reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG crewed/3", "LG speed/6.a", "LG terrain/12", "LG terrain/13")
 )
 
 // tooHigh returns the objection that an order is for an altitude that cannot be.
@@ -144,17 +144,26 @@ func (b *battle) plan(l *leg) (*plan, hindrance) {
 	return p, h
 }
 
-// afford returns why the allowance does not last for a leg, or it cannot be gone (LG turning/3).
+// afford returns why the allowance does not last for a whole leg, or it cannot be gone (LG turning/3).
 func (b *battle) afford(l *leg) hindrance {
 	u := l.unit()
 	p, h := b.plan(l)
 	switch {
 	case !h.None():
 		return h
-	case l.Done == 0 && p.turn > b.left(u):
+	case p.turn > b.left(u):
 		return noTurnLeft.ForBoth(name(aBudget, u), length(p.turn))
 	}
-	return b.costs(u, p.cost(l.Done), rateClause(b.tables, b.kind(u)))
+	return b.costs(u, p.cost(0), b.limit(u))
+}
+
+// limit is the clause by which a piece has no more to move with: that of its rate, or of what
+// it has lost of it.
+func (b *battle) limit(u int) rule.Clause {
+	if b.allowance(u) < b.rate(u) {
+		return ReducedClause(b.kind(u).Type)
+	}
+	return rateClause(b.tables, b.kind(u))
 }
 
 // costs returns the hindrance that a piece has not so much left.
@@ -319,11 +328,10 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 		case !b.runsInto(l, v):
 			continue
 		}
-		ahead := l.To.Sub(l.From).Dot(at.Sub(l.From)) > 0
+		if l.To.Sub(l.From).Dot(at.Sub(l.From)) <= 0 { // it stood in contact at most, and goes away or along
+			continue
+		}
 		for _, part := range wide.Through(l.From, l.To) {
-			if part.From == 0 && !ahead { // it stood in contact, and goes away or along
-				continue
-			}
 			if h := b.against(overrunObjections, u, v); !h.None() {
 				return h
 			}
@@ -377,7 +385,14 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 		if slices.ContainsFunc(p.over, func(o overrun) bool { return o.from <= from && o.to >= s.To }) {
 			cite = "LG overrun/3"
 		}
-		return fmt.Sprintf("%s inches %s, %s", grid.Inches(s.To-from), s.What, effect(s.Cost)), cite
+		what := s.What
+		if l.How != forwards {
+			what += ", " + Ways[l.How]
+			if run, way := going(b.kind(l.unit()), l.How); s.Cost == run {
+				cite = way
+			}
+		}
+		return fmt.Sprintf("%s %s, %s", grid.InchWords(s.To-from), what, effect(s.Cost)), cite
 	})
 	return t
 }

@@ -48,11 +48,11 @@ func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u, recall := int(l.Unit), b.recall
 	b.recall = 0 // asked for this leg alone
-	if !b.on(u) || b.pieces[u].hits != l.Hits {
+	if b.pieces[u].hits != l.Hits {
 		return
 	}
 	p, h := b.plan(&l)
-	if !h.None() || p.Between(l.Done, p.Length) > b.left(u) {
+	if !h.None() {
 		t.Say("LG speed/6.a", "%s can go no farther.", b.label(u))
 		return
 	}
@@ -111,13 +111,13 @@ func (l *leg) motion(rises bool) string {
 // crash knocks down and runs over what a piece has come over that goes as far along its leg.
 func (b *battle) crash(t *table, l *leg, p *plan, at int64) {
 	for _, f := range p.trees {
-		if f.at < at && b.standing(int(f.feature)) {
+		if f.at < at {
 			b.felled[f.feature/64] |= 1 << (f.feature % 64)
 			t.Say("LG terrain/9", "%s knocks down %s.", b.label(int(l.Unit)), b.table.Features[f.feature].Name)
 		}
 	}
 	for _, o := range p.over {
-		if o.to <= at && o.to > l.Done && b.on(int(o.unit)) {
+		if o.to <= at {
 			t.Say("LG overrun/1", "%s runs over %s.", b.label(int(l.Unit)), b.label(int(o.unit)))
 			b.remove(t, int(o.unit), dead, "LG overrun/6")
 		}
@@ -131,17 +131,18 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	switch {
 	case b.is(int(l.Unit), falling):
 		return "LG landing/4.b"
-	case l.From == l.To || l.Low != l.High:
+	case l.Low != l.High:
 		return "LG popup/1"
 	case l.How != forwards:
 		return cite
 	}
-	from := int64(0)
 	for _, c := range p.Stretches {
-		if c.To > l.Done && from < at && c.Cite != rowClauses[scenario.RowFirm] {
+		if c.To > l.Done && c.Cite != rowClauses[scenario.RowFirm] {
 			return c.Cite
 		}
-		from = c.To
+		if c.To >= at {
+			break
+		}
 	}
 	return rowClauses[scenario.RowFirm]
 }

@@ -52,11 +52,9 @@ var reactDeeds = deeds[react]{
 		Hinder: func(b *battle, r react, c game.Choice) hindrance {
 			return b.against(interceptObjections, int(c.Args[0]), int(r.Mover))
 		},
-		Offer: func(b *battle, r react, add offer) {
+		Offer: func(b *battle, _ react, add offer) {
 			for v := range b.pieces {
-				if b.foe(int(r.Mover), v) && b.loaded(v) {
-					add(choice(vIntercept, v), "LG popup/3")
-				}
+				add(choice(vIntercept, v), "LG popup/3")
 			}
 		},
 		Explain: func(b *battle, r react, c game.Choice) rule.Tally { return b.explainFire(int(c.Args[0]), int(r.Mover)) },
@@ -73,7 +71,7 @@ var reactDeeds = deeds[react]{
 // Ask lists the pieces that can fire, if any.
 func (r react) Ask(b *battle) game.Question {
 	u := int(r.Mover)
-	if !b.on(u) || b.ended || !b.heeded(u) {
+	if !b.heeded(u) {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "LG sequence/intercept", Seen: game.Everyone, Options: reactDeeds.Offer(b, r, nil)}

@@ -5,7 +5,6 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/rule"
 	"metahex/systems/tabletop"
 )
 
@@ -13,14 +12,11 @@ import (
 // bearings and towards what matters, and everything that can be counted out.
 
 // offerUpon lists what may be done to the pieces of both sides.
-func offerUpon(b *battle, u int, add offer) {
+func offerUpon(b *battle, _ int, add offer) {
 	for v := range b.pieces {
-		if b.foe(u, v) {
-			add(choice(vFire, v), "LG sequence/hit")
-			add(choice(vCrush, v), "LG overrun/5")
-		} else if b.side(u) == b.side(v) && b.kind(v).Carries > 0 {
-			add(choice(vLoad, v), "LG transport/2")
-		}
+		add(choice(vFire, v), "LG sequence/hit")
+		add(choice(vCrush, v), "LG overrun/5")
+		add(choice(vLoad, v), "LG transport/2")
 	}
 }
 
@@ -43,16 +39,17 @@ func offerLegs(b *battle, u int, add offer) {
 		}
 		way := b.pieces[v].at.Sub(p.at)
 		beyond := way.Scaled(way.Length() + b.kind(u).Base + b.kind(v).Base + 50)
-		if to := p.at.Add(beyond); to.Legal() && b.against(overrunObjections, u, v).None() {
-			add(goTo(vGo, to, 0), "LG overrun/1")
+		if b.against(overrunObjections, u, v).None() {
+			add(goTo(vGo, p.at.Add(beyond), 0), "LG overrun/1")
 		}
 		add(choice(vFace, int(b.pieces[v].at.X), int(b.pieces[v].at.Y)), "LG turning/1")
 	}
 }
 
 // offering lists a leg in one way from where a piece looks: straight back, or to the right.
-func offering(v game.Verb, way func(grid.Vector) grid.Vector, cite rule.Clause) func(*battle, int, offer) {
+func offering(v game.Verb, way func(grid.Vector) grid.Vector) func(*battle, int, offer) {
 	return func(b *battle, u int, add offer) {
+		_, cite := going(b.kind(u), ways[v])
 		if p := &b.pieces[u]; p.facing != (grid.Vector{}) {
 			add(goTo(v, p.at.Add(way(p.facing).Scaled(min(b.left(u)/2, 4000))), p.alt), cite)
 		}

@@ -101,7 +101,7 @@ func (s throw) Title(b *battle) (string, rule.Clause) {
 // Ask rolls, where the shot still matters.
 func (s throw) Ask(b *battle) game.Question {
 	k := &throws[s.Of]
-	if !b.on(int(s.At)) || k.test != nil && !b.on(int(s.By)) || s.Of == exploding && b.fuse(int(s.At)) < 1 {
+	if !b.on(int(s.At)) || s.Of == exploding && b.fuse(int(s.At)) < 1 {
 		return game.Question{}
 	}
 	return asks(k.topic, k.cite)
@@ -156,7 +156,7 @@ func (b *battle) locate(t *table, s throw, n int) {
 	p, place := &b.pieces[u], b.tables.Damage.Cell(0, n)
 	switch place {
 	case scenario.OnMovement:
-		p.slowed = min(3, p.slowed+1)
+		p.slowed++
 		t.Say("LG speed/6.a", "%s is hit in its drive: %s of %s inches are left.", b.label(u), grid.Inches(b.allowance(u)), grid.Inches(b.rate(u)))
 		switch p.slowed {
 		case 1:

@@ -126,13 +126,13 @@ func (b *battle) load(t *table, u, c int) {
 	b.spend(c, gone)
 	p := &b.pieces[u]
 	p.state, p.aboard, p.at, p.alt, p.floor = carried, int8(c), b.pieces[c].at, 0, 0
-	t.Say(b.timed(c, loaded[min(3, gone)]), "%s gets into %s; gone of both turns: %s.", b.label(u), b.label(c), shares[min(3, gone)])
+	t.Say(b.timed(c, loaded[gone]), "%s gets into %s; gone of both turns: %s.", b.label(u), b.label(c), shares[gone])
 }
 
 // door returns why a trooper cannot stand where it would get out of a carrier.
 func (o order) door() hindrance {
 	for v := range o.pieces {
-		if o.on(v) && v != o.v && o.there().Overlaps(o.base(v)) {
+		if o.on(v) && o.there().Overlaps(o.base(v)) {
 			return isTaken.For(unit(v))
 		}
 	}
@@ -163,7 +163,7 @@ func (b *battle) unload(t *table, u int, answer game.Choice) {
 	b.spend(c, gone)
 	p.state, p.aboard, p.at, p.alt = onTable, -1, to, b.pieces[c].alt
 	p.facing = to.Sub(b.pieces[c].at)
-	t.Say(b.timed(c, unloaded[min(3, gone)]), "%s gets out of %s at %s; gone of both turns: %s.", b.label(u), b.label(c), b.where(u), shares[min(3, gone)])
+	t.Say(b.timed(c, unloaded[gone]), "%s gets out of %s at %s; gone of both turns: %s.", b.label(u), b.label(c), b.where(u), shares[gone])
 	t.Then(react{tabletop.Still(u)})
 }
 

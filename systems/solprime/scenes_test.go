@@ -1,4 +1,4 @@
-package solprime_test
+package solprime
 
 import (
 	"fmt"
@@ -10,7 +10,6 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
-	"metahex/systems/solprime"
 	"metahex/systems/solprime/scenario"
 )
 
@@ -21,7 +20,7 @@ func TestScenes(t *testing.T) {
 		if err != nil {
 			return nil, err
 		}
-		p, err := solprime.Prepare(sc, tables)
+		p, err := Prepare(sc, tables)
 		if err != nil {
 			return nil, err
 		}

@@ -158,7 +158,7 @@ func (f *moveCost) journey(t *scenario.Tables) (j lasergrenadiers.Journey, err e
 	return j, nil
 }
 
-// check refuses numbers that a piece of a type cannot have, and no movement.
+// check refuses numbers that a piece of a type cannot have.
 func (f *moveCost) check(of scenario.Type) error {
 	switch {
 	case f.rate < 1 || f.rate > 96:
@@ -169,9 +169,18 @@ func (f *moveCost) check(of scenario.Type) error {
 		return fmt.Errorf("found levels of damage to %s; only vehicles lose them (a weapon that is short of its crew: --reduced 3)", of)
 	case f.reduced < 0 || f.reduced > f.rate:
 		return fmt.Errorf("found a reduced rate of %d inches; want 1 to %d", f.reduced, f.rate)
-	case f.beyond != "" && f.detour == "":
+	}
+	return f.checkMovement()
+}
+
+// checkMovement refuses no movement, and ground without a detour over it.
+func (f *moveCost) checkMovement() error {
+	switch {
+	case f.detour != "":
+		return nil
+	case f.beyond != "":
 		return errors.New("--beyond is the ground of a --detour; give both")
-	case f.detour == "" && len(f.steps) == 0:
+	case len(f.steps) == 0:
 		return errors.New("move-cost wants a movement: --terrain, --overrun, --turn, or --detour")
 	}
 	return nil
