@@ -95,7 +95,7 @@ type action struct {
 	did     past
 }
 
-type past uint16
+type past uint32
 
 const (
 	moved      past = 1 << iota // entered a point, or changed his level
@@ -114,6 +114,7 @@ const (
 	stepped                     // entered a point
 	faced                       // BHM 12.9: turned without firing
 	unfinished                  // BHM 7.2: panicked at his check, and to check again
+	mined                       // BHM 12.6.1: stopped at a mine, and may fire
 )
 
 var idle = action{unit: -1, painted: -1, first: -1, prev: -1}

@@ -61,7 +61,7 @@ var single = slices.Concat(bars{
 }, arms, bars{
 	{self, game.Reason{Cite: "BHM 9.7", Text: "%s has made the first of two attacks, or painted: rapid makes the second"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(half) }},
 	{self, game.Reason{Cite: "BHM 9.0", Text: "%s has no point left to fire"}, func(b *battle, _ int, _ game.Choice) bool {
-		return b.did(moved) && int(b.act.mp) < b.tables.Of(scenario.FireCost)
+		return b.did(moved) && !b.did(sneaking|mined) && int(b.act.mp) < b.tables.Of(scenario.FireCost)
 	}},
 })
 
@@ -206,6 +206,9 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 	reacts := b.did(moved) && !b.did(sneaking)
 	around := reacts && b.readings.Moving == scenario.AroundShot
 	b.countShot(v, rapid)
+	if b.did(boosted) && s.How&wasBoosted == 0 {
+		b.unboost(t, u)
+	}
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
 		t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
 		if b.did(moved | sneaking) {
@@ -230,6 +233,14 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 		return
 	}
 	b.shoot(t, s)
+}
+
+// unboost takes the extra point of a boost back from who has fired without the penalty
+// for its use: now it is not to be used any more (BHM 8.2.10).
+func (b *battle) unboost(t *table, u int) {
+	b.act.did &^= boosted
+	b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(scenario.BoostPoints)))
+	t.Say("BHM 8.2.10", "%s gives up the point of the boost; %s.", b.label(u), left{b.act.mp, "point"})
 }
 
 // countShot notes that a soldier has made an attack, and pays for it.

@@ -36,7 +36,7 @@ var readingHelp = map[string]string{
 	"8.5":    "Is reaction fire declared before it is known whether the target is seen?",
 	"9.0":    "Is a shot on the move reacted to after it only, or also before it is resolved?",
 	"10.0":   "Which die is thrown for self-repair?",
-	"11.4":   "Is a jack-knife's attack doubled always, or next to the target only?",
+	"11.4":   "Is a jack-knife's attack doubled next to the target only, or always?",
 	"12.2":   "Which die tests a damaged suit?",
 	"12.4.2": "Do shield and cover help against bombs and mines?",
 	"12.9":   "Is the arc of fire 120 degrees, as drawn, or 60, as written?",

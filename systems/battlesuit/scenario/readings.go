@@ -18,7 +18,7 @@ type Readings struct {
 	Declare    Choice // BHM 8.5: whether reaction fire is declared before sight is known
 	Moving     Choice // BHM 9.0: when a shot on the move is reacted to
 	Repair     Choice // BHM 10.0: which die
-	Knife      Choice // BHM 11.4: doubled always or next to the target
+	Knife      Choice // BHM 11.4: doubled next to the target or always
 	Breach     Choice // BHM 12.2: which die
 	Blast      Choice // BHM 12.4.2, 12.6: whether shield and cover help
 	Arc        Choice // BHM 12.9: the picture or the sentence
@@ -50,8 +50,8 @@ const (
 	AroundShot
 )
 const (
-	Always Choice = iota
-	AdjacentOnly
+	AdjacentOnly Choice = iota
+	Always
 )
 const (
 	Protected Choice = iota
@@ -80,7 +80,7 @@ var readings = []reading{
 	{"8.5", []string{"before-sight", "when-seen"}, func(r *Readings) *Choice { return &r.Declare }},
 	{"9.0", []string{"after", "around"}, func(r *Readings) *Choice { return &r.Moving }},
 	{"10.0", []string{"d12", "d6"}, func(r *Readings) *Choice { return &r.Repair }},
-	{"11.4", []string{"always", "adjacent"}, func(r *Readings) *Choice { return &r.Knife }},
+	{"11.4", []string{"adjacent", "always"}, func(r *Readings) *Choice { return &r.Knife }},
 	{"12.2", []string{"d12", "d6"}, func(r *Readings) *Choice { return &r.Breach }},
 	{"12.4.2", []string{"protected", "bare"}, func(r *Readings) *Choice { return &r.Blast }},
 	{"12.9", []string{"wide", "narrow"}, func(r *Readings) *Choice { return &r.Arc }},
