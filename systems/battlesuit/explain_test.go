@@ -70,9 +70,25 @@ func TestExplanations(t *testing.T) {
   =-2
   unhurt 1 of 6, 1 5 of 6
 `, nil},
-		{"reaction fire at who is out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `reaction fire
-  +0  RA is out of sight: the fire is spent  [BHM 9.5]
-  =0
+		{"reaction fire at who is out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `attack strength
+  +3  attack of a Militia  [BHM 9.3.2]
+  +0  nobody looks at the line or the range before the attack is declared  [BHM 9.5]
+  =3
+`, nil},
+		{"reaction fire before anybody looks", "gauntlet", "first; activate RA; go A-06", "react BA", `attack strength
+  +7  attack of a Front Line  [BHM 9.3.2] (Front Line card: stand-in)
+  +0  nobody looks at the line or the range before the attack is declared  [BHM 9.5]
+  =7
+`, nil},
+		{"strict combat, in sight", "strict", "first; activate RB", "fire BA", `attack strength
+  +8  attack of a Commander  [BHM 9.3.2] (Commander card: stand-in)
+  +0  nobody looks at the line or the range before the attack is declared  [BHM 12.8]
+  =8
+`, nil},
+		{"strict combat, out of sight", "strict", "first; activate RA", "fire BA", `attack strength
+  +7  attack of a Front Line  [BHM 9.3.2] (Front Line card: stand-in)
+  +0  nobody looks at the line or the range before the attack is declared  [BHM 12.8]
+  =7
 `, nil},
 		{"reaction fire", "gauntlet", "first; activate RA; go A-06", "react BA", `attack strength
   +7  attack of a Front Line  [BHM 9.3.2] (Front Line card: stand-in)
@@ -80,7 +96,7 @@ func TestExplanations(t *testing.T) {
   -3  defender's shield  [BHM 9.3.2/shield] (Front Line card: stand-in)
   =2
   NE 6 of 12, S 2 of 12, 1 2 of 12, S1 2 of 12
-`, nil},
+`, []string{"8.5=when-seen"}},
 	} {
 		m := at(t, test.scene, test.answers, test.readings...)
 		c, err := m.Choice(test.option)

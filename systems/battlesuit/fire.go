@@ -126,14 +126,20 @@ var attemptDeeds = deeds[act]{
 		{all, game.Reason{Cite: "BHM 12.4.3", Text: "an ECM drone cannot be painted"}, func(b *battle, u int, c game.Choice) bool {
 			return b.has(int(c.Args[0]), jamming) && b.read(b.side(u), int(c.Args[0]))
 		}},
-		{both, game.Reason{Cite: "BHM 9.4", Text: "%s does not see %s"}, func(b *battle, u int, c game.Choice) bool { return !b.sees(u, int(c.Args[0])) }},
+		{both, game.Reason{Cite: "BHM 9.4", Text: "%s does not see %s"}, (*battle).misses},
 	}).on, nil, (*battle).paint),
 	order(vQuery, "query", "look at an enemy's card", kinds{aUnit}, readers, slices.Concat(foes, bars{
 		{other, game.Reason{Cite: "BHM 5.5", Text: "%s has no card that is still unknown"}, func(b *battle, u int, c game.Choice) bool {
 			return !b.armoured(int(c.Args[0])) || b.read(b.side(u), int(c.Args[0]))
 		}},
-		{both, game.Reason{Cite: "BHM 5.5", Text: "%s does not see %s"}, func(b *battle, u int, c game.Choice) bool { return !b.sees(u, int(c.Args[0])) }},
+		{both, game.Reason{Cite: "BHM 5.5", Text: "%s does not see %s"}, (*battle).misses},
 	}).on, nil, (*battle).query),
+}
+
+// misses reports whether a soldier is known not to see another. Under strict combat
+// nobody knows before he commits himself (BHM 12.8).
+func (b *battle) misses(u int, c game.Choice) bool {
+	return !b.option(scenario.StrictCombat) && !b.sees(u, int(c.Args[0]))
 }
 
 // offerAttempts lists what a soldier may do to each enemy.
@@ -152,9 +158,10 @@ func (b *battle) offerAttempts(u int, add offer) {
 	}
 }
 
-// offerAgainst lists those attempts that a soldier may make at an enemy.
+// offerAgainst lists those attempts that a soldier may make at an enemy; under strict
+// combat the list does not tell whom he sees (BHM 12.8).
 func (b *battle) offerAgainst(u, v int, may *[len(attempts)]bool, add offer) {
-	seen := b.sees(u, v)
+	seen := b.option(scenario.StrictCombat) || b.sees(u, v)
 	found := seen || (may[0] || may[1]) && unspotted.on(b, u, choice(vFire, v)).None()
 	for i := range attempts {
 		if may[i] && found && (seen || attempts[i].blind) {
@@ -166,12 +173,19 @@ func (b *battle) offerAgainst(u, v int, may *[len(attempts)]bool, add offer) {
 // explainShot is the sum behind an attack.
 func (b *battle) explainShot(u int, c game.Choice) rule.Tally {
 	v := int(c.Args[0])
-	if !b.sees(u, v) && !b.spotted(u, v) {
-		tally := rule.Tally{Title: "attack"}
-		tally.Add(0, b.label(v)+" is out of sight of all: the attack is spent", "BHM 12.8")
-		return tally
+	if b.option(scenario.StrictCombat) {
+		return b.unlooked(u, "BHM 12.8")
 	}
 	return b.tally(b.side(u), b.shotAt(u, v, c.Verb == vRapid))
+}
+
+// unlooked is the sum of an attack before it is declared, where nobody looks before that:
+// of what is on the attacker's own card.
+func (b *battle) unlooked(u int, cite rule.Clause) rule.Tally {
+	t := rule.Tally{Title: "attack strength"}
+	t.Items = append(t.Items, rule.Item{Amount: b.tables.Units.Attack(b.soldiers[u].card), Reason: "attack of " + b.article(u), Cite: "BHM 9.3.2", Source: b.kind(u).Note()})
+	t.Add(0, "nobody looks at the line or the range before the attack is declared", cite)
+	return t
 }
 
 // shotAt is the attack as it would be made now.
@@ -412,6 +426,9 @@ func (s strikeSpill) Work(t *table) {
 // paint marks a target for all attacks of the turn (BHM 9.4).
 func (b *battle) paint(t *table, u int, c game.Choice) {
 	v := int(c.Args[0])
+	if b.vain(t, u, v) {
+		return
+	}
 	b.act.did |= half | rooted
 	b.act.painted = int8(v)
 	b.show(t, u, "BHM 5.0")
@@ -428,9 +445,23 @@ func (b *battle) paint(t *table, u int, c game.Choice) {
 	t.Say("BHM 9.4", "%s paints %s.", b.label(u), b.label(v))
 }
 
+// vain has a soldier be spent who has committed himself to an enemy whom he does not see
+// (BHM 12.8).
+func (b *battle) vain(t *table, u, v int) bool {
+	if b.sees(u, v) {
+		return false
+	}
+	t.Say("BHM 12.8", "%s does not see %s after all, and is spent.", b.label(u), b.label(v))
+	b.act.did |= spent
+	return true
+}
+
 // query looks at an enemy's card (BHM 5.5).
 func (b *battle) query(t *table, u int, c game.Choice) {
 	v := int(c.Args[0])
+	if b.vain(t, u, v) {
+		return
+	}
 	b.act.did |= queried
 	b.soldiers[v].card.Revealed = true
 	t.Say("BHM 5.5", "%s looks at the card of %s: %s.", b.label(u), b.label(v), b.article(v))

@@ -33,7 +33,9 @@ type prompt struct {
 	in    *answers
 	out   io.Writer
 	sides map[game.Side]bool
-	last  game.Side // who was asked last, to say when the other is to look
+	// strict hides sums until a reaction is declared.
+	strict bool
+	last   game.Side // who was asked last, to say when the other is to look
 	// unrecorded is why the match is no longer recorded; nil: it is, or is not to be.
 	unrecorded error
 	goesOn     bool // though it is no longer recorded
@@ -224,6 +226,10 @@ func goalLines(v game.View) []string {
 
 // why prints the sum behind an answer.
 func (p *prompt) why(s game.Seat, c game.Choice) {
+	if _, window := s.Window(); window && p.strict {
+		fmt.Fprintln(p.out, "  strict: sums are hidden until the reaction is declared")
+		return
+	}
 	sum := s.Explain(c)
 	if len(sum.Items) == 0 {
 		fmt.Fprintf(p.out, "  nothing is added up for %s\n", s.Words(c))
