@@ -41,7 +41,7 @@ func TestExplanations(t *testing.T) {
 		{"a shot at a card that is known", "mob", "first; activate RA", "fire BP1", `attack strength
   +10  attack of a Thumper  [BHM 9.3.2] (Thumper card: stand-in)
   =10
-  1 2 of 12, S1 2 of 12, S2 2 of 12, S3 2 of 12, X 4 of 12
+  1 2 of 12, S1 2 of 12, S2 2 of 12, S3 2 of 12, X 4 of 12 (attack table: stand-in)
 `, nil},
 		{"a point", "hill", "first; activate RA", "go C-17", `movement points
   +1  clear  [BHM 8.1]
@@ -95,7 +95,7 @@ func TestExplanations(t *testing.T) {
   -2  reaction fire  [BHM 9.3.2/reaction]
   -3  defender's shield  [BHM 9.3.2/shield] (Front Line card: stand-in)
   =2
-  NE 6 of 12, S 2 of 12, 1 2 of 12, S1 2 of 12
+  NE 6 of 12, S 2 of 12, 1 2 of 12, S1 2 of 12 (attack table: stand-in)
 `, []string{"8.5=when-seen"}},
 	} {
 		m := at(t, test.scene, test.answers, test.readings...)

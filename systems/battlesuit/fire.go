@@ -356,7 +356,11 @@ func (k strike) Answer(t *table, c game.Choice) {
 		case n > scenario.AttackRows-1:
 			t.Say("BHM 9.3.2/above-ten", "The strength is above ten: %d onto the die.", n-scenario.AttackRows+1)
 		}
-		t.Say(hit.Clause(), "Strength %d (%s), die %d: %s on %s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v))
+		note := ""
+		if source := b.tables.Attack.Note(); source != "" {
+			note = " (" + source + ")"
+		}
+		t.Say(hit.Clause(), "Strength %d (%s), die %d: %s on %s%s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v), note)
 	}
 	if k.Shot.By >= 0 && k.Shot.How&spilled == 0 {
 		t.Then(spill{k.Shot, b.soldiers[v].at})
