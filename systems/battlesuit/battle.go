@@ -72,6 +72,7 @@ const (
 type host struct {
 	points   int8    // BHM 11.1.2: active command points left this turn
 	heir     [2]int8 // BHM 4.1.3: by squad, the turn in which the assistant takes over
+	held     bool    // BHM 7.5, under the other reading: has passed, and nobody has been activated since
 	passed   bool    // BHM 8.6: keeps its reserves off the map this turn
 	idle     bool    // BHM 12.11: reorganises this turn
 	overrode bool    // BHM 11.1.1: the last to act went before the shaken

@@ -32,6 +32,8 @@ var readingHelp = map[string]string{
 	"rubble": "Does rubble, two levels high, block sight?",
 	"7.1":    "Which die is thrown for initiative?",
 	"7.3":    "Does a berserk soldier who leaps on an even die fly off as well?",
+	"7.5":    "Is every soldier in good order activated each turn, or may a side pass?",
+	"8.2.7":  "Does who lands do so before he moves, or also where his flight ends?",
 	"8.2.8":  "Does a crash landing hurt if the sum equals the damage, as in the example, or only below it?",
 	"8.5":    "Is reaction fire declared before it is known whether the target is seen?",
 	"9.0":    "Is a shot on the move reacted to after it only, or also before it is resolved?",

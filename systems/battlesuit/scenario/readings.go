@@ -14,6 +14,8 @@ type Readings struct {
 	Sight      layercake.Readings
 	Initiative Choice // BHM 7.1: which die "a die" is
 	Berserk    Choice // BHM 7.3: whether who leaps also flies off
+	Idle       Choice // BHM 7.5: whether everybody in good order is activated
+	Touchdown  Choice // BHM 8.2.7: whether who lands does so before he moves
 	Crash      Choice // BHM 8.2.8: the example or the clause
 	Declare    Choice // BHM 8.5: whether reaction fire is declared before sight is known
 	Moving     Choice // BHM 9.0: when a shot on the move is reacted to
@@ -36,6 +38,14 @@ const (
 const (
 	LeapOnly Choice = iota
 	LeapAndRun
+)
+const (
+	AllAct Choice = iota
+	MayPass
+)
+const (
+	LandsFirst Choice = iota
+	AfterFlight
 )
 const (
 	AsExample Choice = iota
@@ -76,6 +86,8 @@ type reading struct {
 var readings = []reading{
 	{"7.1", []string{"d12", "d6"}, func(r *Readings) *Choice { return &r.Initiative }},
 	{"7.3", []string{"leap", "leap-and-run"}, func(r *Readings) *Choice { return &r.Berserk }},
+	{"7.5", []string{"all", "pass"}, func(r *Readings) *Choice { return &r.Idle }},
+	{"8.2.7", []string{"first", "after-flight"}, func(r *Readings) *Choice { return &r.Touchdown }},
 	{"8.2.8", []string{"example", "clause"}, func(r *Readings) *Choice { return &r.Crash }},
 	{"8.5", []string{"before-sight", "when-seen"}, func(r *Readings) *Choice { return &r.Declare }},
 	{"9.0", []string{"after", "around"}, func(r *Readings) *Choice { return &r.Moving }},
