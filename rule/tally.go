@@ -13,6 +13,7 @@ type Tally struct {
 	Title    string    // what is summed: "attack strength"
 	Items    []Item    // the amounts
 	Outcomes []Outcome // what may come of it, with exact odds; nil where no die is thrown
+	Source   string    // set where the odds are not simply printed: "attack table: stand-in"
 	Parts    int       // a power of ten: what amounts count of the unit, 1000 for thousandths of an inch; 0 is 1
 }
 
@@ -152,6 +153,9 @@ func (t Tally) String() string {
 		fmt.Fprintf(&b, "%s%s %d of %d", before, o.Result, o.Ways, o.Of)
 	}
 	if len(t.Outcomes) > 0 {
+		if t.Source != "" {
+			fmt.Fprintf(&b, " (%s)", t.Source)
+		}
 		b.WriteByte('\n')
 	}
 	return b.String()

@@ -29,12 +29,12 @@ func TestOutline(t *testing.T) {
 	}
 	terms := []string{
 		"Red scores the casting yard dot by dot and whom he eliminates; blue scores the soldiers he takes, and the yard if no red soldier is in it at the end.",
+		"12 turns on board H",
 		"red scores 2 points for each of 19 dots that it controls, at the end of the match: the casting yard [BHM 4.9]",
 		"red scores 1 point for each enemy eliminated [BHM 16.7]",
 		"blue scores 10 points for each enemy eliminated [BHM 16.7]",
 		"blue scores 15 points if no enemy who is not down is in the casting yard, at the end of the match [BHM 16.7]",
 		"a side wins if it is 3 points ahead [BHM 13.6]",
-		"12 turns on board H",
 		"blue holds the initiative in turn 1 [BHM 7.1]",
 		"water cannot be waded [BHM 2.3.6]",
 		"buildings that carry soldiers, and their levels: C-10 8, K-20 12, L-18 8, L-19 12 [BHM 12.13]",

@@ -15,7 +15,7 @@ import (
 // How the answers of each system are to be understood when what is shown is tried.
 var shown = map[string]gametest.Shown{
 	"battlesuit": {
-		Legs: []string{"go"}, Fire: []string{"fire", "rapid"}, Blind: []rule.Clause{"BHM 9.3.2/indirect", "BHM 12.8"}, Shots: []string{"react"}, Seeing: true,
+		Legs: []string{"go"}, Fire: []string{"fire", "rapid"}, Blind: []rule.Clause{"BHM 9.3.2/indirect"}, Unseen: []rule.Clause{"BHM 12.8"}, Shots: []string{"react"}, Seeing: true,
 		Came: result(`, die \d+: (\S+) on `, nil),
 	},
 	"gravarmor": {

@@ -159,6 +159,9 @@ func (s *Screen) showWhy() {
 	for _, odds := range oddsWords(t) {
 		lines = append(lines, citedLine{text: odds})
 	}
+	if t.Source != "" {
+		lines = append(lines, citedLine{text: t.Source})
+	}
 	b := newBook(s.words[s.pick], lines)
 	b.at = 0
 	s.top = b

@@ -10,7 +10,7 @@ import (
 func TestTheCardInThePanel(t *testing.T) {
 	cfg := fresh(t, "patrol")
 	at(t, 200, 60, cfg, func(d *desk) {
-		d.shows("red: place RA?", "RA Commander (red)", "attack   [8] 7 6 5 3")
+		d.shows("red: place RA?", "RA Front Line (red)", "attack   [7] 6 5 4 2")
 		d.keys(":place<Enter>")
 		x, y := d.find("ba blue  ")
 		line := []rune(strings.Split(d.text(), "\n")[y])

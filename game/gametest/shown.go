@@ -27,6 +27,7 @@ import (
 type Shown struct {
 	Fire   []string      // answers of direct fire: "fire"
 	Blind  []rule.Clause // what an attempt at something unseen costs, as its sum cites it
+	Unseen []rule.Clause // cited by sums that do not tell whether it is seen, as nobody is to look before
 	NoLine []rule.Clause // the clauses by which a shot is refused for want of a line
 
 	Shots     []string                        // answers with which an enemy fires at who moves; the word after it is who fires
@@ -144,7 +145,8 @@ func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused 
 	}
 	refusal := (*rule.Refusal)(nil)
 	switch {
-	case refused == nil && l.priced(c) != clear:
+	case refused == nil && l.cited(c, l.Unseen):
+	case refused == nil && l.cited(c, l.Blind) != clear:
 	case refused == nil && clear:
 		l.fault("sight", "%s is shown to see %s, but %s costs as if it did not", by.Label, at.Label, words(l.match, c))
 	case refused == nil:
@@ -154,10 +156,9 @@ func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused 
 	}
 }
 
-// priced reports whether the sum behind an answer tells that it is an attempt at
-// something unseen.
-func (l *looking) priced(c game.Choice) bool {
-	return slices.ContainsFunc(l.seat.Explain(c).Items, func(i rule.Item) bool { return slices.Contains(l.Blind, i.Cite) })
+// cited reports whether the sum behind an answer cites one of some clauses.
+func (l *looking) cited(c game.Choice, clauses []rule.Clause) bool {
+	return slices.ContainsFunc(l.seat.Explain(c).Items, func(i rule.Item) bool { return slices.Contains(clauses, i.Cite) })
 }
 
 // manySpots is how many places are asked one by one for each field.

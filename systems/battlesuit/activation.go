@@ -1,6 +1,8 @@
 package battlesuit
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/battlesuit/scenario"
@@ -78,15 +80,15 @@ func (a alternate) Title(*battle) (string, rule.Clause) {
 	return "impulses, " + a.Side.String() + " next", "BHM 7.0"
 }
 
-// Work finds who is next.
+// Work finds who is next. A side that has passed, and after which nobody has been
+// activated, is not asked again: the turn ends.
 func (a alternate) Work(t *table) {
-	b := t.State
-	switch {
-	case b.ended:
-	case b.stage(a.Side) != nobody:
-		t.Then(impulse(a))
-	case b.stage(a.Side.Enemy()) != nobody:
-		t.Then(impulse{a.Side.Enemy()})
+	b, next := t.State, a.Side
+	if b.stage(next) == nobody {
+		next = next.Enemy()
+	}
+	if !b.ended && b.stage(next) != nobody && !b.sides[next].held {
+		t.Then(impulse{next})
 	}
 }
 
@@ -135,12 +137,16 @@ var impulseDeeds = deeds[impulse]{
 		},
 		Do: func(t *table, i impulse, c game.Choice) {
 			b, u := t.State, int(c.Args[0])
+			b.sides[game.Red].held, b.sides[game.Blue].held = false, false
 			b.sides[i.Side].overrode = b.stage(i.Side) != inGood && b.soldiers[u].markers == 0
 			t.Then(begin{int8(u)}, group(i), statuses(i), alternate{i.Side.Enemy()})
 		},
 	},
-	plain(vPass, "pass", "keep all reserves off the map this turn", "BHM 8.6", func(b *battle, i impulse, _ game.Choice) hindrance {
+	plain(vPass, "pass", "keep all reserves off the map this turn, or, where that is allowed, activate nobody now", "BHM 8.6", func(b *battle, i impulse, _ game.Choice) hindrance {
 		now := b.stage(i.Side)
+		if now == inGood && b.readings.Idle == scenario.MayPass {
+			return hindrance{}
+		}
 		for u := range b.soldiers {
 			if b.on(u) && b.side(u) == i.Side && b.comes(u) == now {
 				return mustGo.For(piece(u))
@@ -148,11 +154,27 @@ var impulseDeeds = deeds[impulse]{
 		}
 		return hindrance{}
 	}, func(t *table, i impulse, _ game.Choice) {
+		if b := t.State; b.readings.Idle == scenario.MayPass && slices.ContainsFunc(b.onMap(i.Side), func(u int) bool { return b.comes(u) != nobody }) {
+			b.sides[i.Side].held = true
+			t.Say("BHM 7.5", "%s passes.", i.Side)
+			t.Then(alternate{i.Side.Enemy()})
+			return
+		}
 		t.State.sides[i.Side].passed = true
 		t.Say("BHM 8.6", "%s keeps its reserves off the map.", i.Side)
 		t.Then(alternate{i.Side.Enemy()})
 	}),
 	bombDeed(func(_ *battle, i impulse) game.Side { return i.Side }, func(i impulse) step { return alternate(i) }),
+}
+
+// onMap lists a side's soldiers on the map.
+func (b *battle) onMap(side game.Side) (all []int) {
+	for u := range b.soldiers {
+		if b.on(u) && b.side(u) == side {
+			all = append(all, u)
+		}
+	}
+	return all
 }
 
 // hinderActivation returns why a soldier is not the next of his side.

@@ -88,7 +88,7 @@ func (br *brief) turned(b *battle, u, v, gain int) int {
 // nothing.
 func (br *brief) queries(b *battle, u, shot int) {
 	for v := range br.men {
-		if br.men[v].foe && b.armoured(v) && !b.read(br.side, v) {
+		if br.men[v].foe && b.armoured(v) && !b.read(br.side, v) && b.sees(u, v) {
 			br.offer(choice(vQuery, v), shot+1-b.apart(u, v)/8)
 		}
 	}

@@ -72,6 +72,7 @@ const (
 type host struct {
 	points   int8    // BHM 11.1.2: active command points left this turn
 	heir     [2]int8 // BHM 4.1.3: by squad, the turn in which the assistant takes over
+	held     bool    // BHM 7.5, under the other reading: has passed, and nobody has been activated since
 	passed   bool    // BHM 8.6: keeps its reserves off the map this turn
 	idle     bool    // BHM 12.11: reorganises this turn
 	overrode bool    // BHM 11.1.1: the last to act went before the shaken
@@ -95,7 +96,7 @@ type action struct {
 	did     past
 }
 
-type past uint16
+type past uint32
 
 const (
 	moved      past = 1 << iota // entered a point, or changed his level
@@ -114,6 +115,7 @@ const (
 	stepped                     // entered a point
 	faced                       // BHM 12.9: turned without firing
 	unfinished                  // BHM 7.2: panicked at his check, and to check again
+	mined                       // BHM 12.6.1: stopped at a mine, and may fire
 )
 
 var idle = action{unit: -1, painted: -1, first: -1, prev: -1}
@@ -198,6 +200,12 @@ func (b *battle) read(s game.Side, u int) bool {
 	return s == game.Chance || b.side(u) == s || b.soldiers[u].card.Revealed
 }
 
+// onto reports whether a soldier at a place would stand on another, who is on the
+// map (BHM 8.3).
+func (b *battle) onto(u int, at spot, v int) bool {
+	return b.soldiers[v].at == at || b.raster != nil && b.overlaps(u, at, v)
+}
+
 // overlaps reports whether the base of a soldier at a point of a table would lie over
 // that of another.
 func (b *battle) overlaps(u int, at spot, v int) bool {
@@ -213,10 +221,8 @@ func (b *battle) stoodOn(v int, place spot) bool {
 // occupant finds a soldier on a place, other than u; -1 is none. A soldier on
 // his way through counts as little as one who is not there.
 func (b *battle) occupant(at spot, u int) int {
-	onTable := b.raster != nil
 	for v := range b.soldiers {
-		s := &b.soldiers[v]
-		if (s.at == at || onTable && b.overlaps(u, at, v)) && v != u && s.flags&passing == 0 {
+		if b.onto(u, at, v) && v != u && b.soldiers[v].flags&passing == 0 {
 			return v
 		}
 	}
@@ -226,10 +232,8 @@ func (b *battle) occupant(at spot, u int) int {
 // seenThere is a soldier on a place, other than u, that u's side knows of; -1 is
 // none. An enemy may be hidden beneath him (BHM 12.10).
 func (b *battle) seenThere(at spot, u int) int {
-	onTable := b.raster != nil
 	for v := range b.soldiers {
-		s := &b.soldiers[v]
-		if (s.at == at || onTable && b.overlaps(u, at, v)) && v != u && s.flags&passing == 0 && b.knows(b.side(u), v) {
+		if b.onto(u, at, v) && v != u && b.soldiers[v].flags&passing == 0 && b.knows(b.side(u), v) {
 			return v
 		}
 	}

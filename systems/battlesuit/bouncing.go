@@ -214,7 +214,7 @@ func (b *battle) land(t *table, u int, c game.Choice) {
 	b.act.did |= landed | moved
 	if c.Verb == vLand {
 		b.act.mp -= int8(cost)
-		b.toGround(t, u, "BHM 8.2.7", "lands")
+		b.alight(t, u, "BHM 8.2.7", "lands")
 		t.Then(glow{int8(u)})
 		return
 	}
@@ -223,7 +223,22 @@ func (b *battle) land(t *table, u int, c game.Choice) {
 	t.Then(crash{int8(u), int8(cost - int(c.Args[0]))}, glow{int8(u)})
 }
 
-// toGround takes a soldier out of the air.
+// alight has a soldier land safely: on the ground, or on the roof of a building that
+// carries soldiers (BHM 12.13).
+func (b *battle) alight(t *table, u int, cite rule.Clause, verb string) {
+	s := &b.soldiers[u]
+	roof := b.roof(s.at)
+	if roof == b.ground.level(s.at) || b.has(u, flying) {
+		b.toGround(t, u, cite, verb)
+		return
+	}
+	b.unset(u, airborne)
+	s.level = int8(roof)
+	b.claim(u)
+	t.Say("BHM 12.13", "%s %s on the roof of %s, at level %d.", b.label(u), verb, b.name(s.at), roof)
+}
+
+// toGround takes a soldier out of the air, through a roof to the ground floor.
 func (b *battle) toGround(t *table, u int, cite rule.Clause, verb string) {
 	s := &b.soldiers[u]
 	b.unset(u, airborne)
@@ -308,7 +323,7 @@ func (f fall) Work(t *table) {
 		b.toGround(t, u, "BHM 12.4.1", "crash lands")
 		t.Then(glow(f))
 	default:
-		b.toGround(t, u, "BHM 9.3.3/S", "lands safely")
+		b.alight(t, u, "BHM 9.3.3/S", "lands safely")
 		t.Then(glow(f), stagger{f.Unit, int8(left - cost)})
 	}
 }

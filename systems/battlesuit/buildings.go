@@ -15,6 +15,22 @@ func (b *battle) storeyAt(at spot, level int) bool {
 	return d.tall > 0 && up > 0 && up <= int(d.tall) && up%b.tables.Of(scenario.StoreyHeight) == 0
 }
 
+// roof is the level of the last storey of a building that carries soldiers, else that of
+// the ground.
+func (b *battle) roof(at spot) int {
+	d, high := b.ground.dot(at), b.tables.Of(scenario.StoreyHeight)
+	return int(d.Level) + int(d.tall)/high*high
+}
+
+// standsAt reports whether a soldier can be set up at a level without being in the air: on
+// the ground, or on a storey (BHM 12.13).
+func (b *battle) standsAt(u int, at spot, level int) bool {
+	if b.has(u, flying) {
+		return false
+	}
+	return level == b.ground.level(at) && !b.wet(at) || b.act.unit != int8(u) && !b.has(u, fixed) && b.storeyAt(at, level)
+}
+
 // inStoreys reports whether a soldier is inside a building that carries soldiers,
 // on whatever floor: there nobody bounces up.
 func (b *battle) inStoreys(u int) bool {

@@ -4,7 +4,7 @@
 // clause beside it and puts what follows at the head:
 //
 //	opening, deal, rollCall            5.0, 5.1            who is who
-//	enrol, deploy, height              13.4, 12.6, 12.10   set-up, mines and hidden soldiers
+//	enrol, deploy, height, contact     13.4, 12.6, 12.10   set-up, mines and hidden soldiers
 //	dawn                               7.0                 a turn begins
 //	├ regroup                          12.11
 //	├ throw, compare, lead             7.1                 initiative

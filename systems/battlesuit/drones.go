@@ -28,6 +28,12 @@ var noBomb = &game.Reason{Cite: "BHM 12.4.2", Text: "%s is no bomb drone in orde
 // (BHM 12.4.2).
 func (b *battle) loaded(u int) bool { return b.has(u, bombing) && b.good(u) }
 
+// seemsLoaded reports whether a soldier may be a bomb drone in order, for all that the
+// enemy knows (BHM 12.4.6).
+func (b *battle) seemsLoaded(u int) bool {
+	return b.has(u, flying) && b.carries(u) && b.good(u) && !b.soldiers[u].card.Revealed
+}
+
 // bombDeed returns the deed of setting off any bomb drone of a side, between what others do.
 func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K] {
 	return pick(vDetonate, "", "", (*battle).loaded, func(b *battle, k K, u int) hindrance {
@@ -35,7 +41,8 @@ func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K]
 	}, "BHM 12.4.2", func(t *table, k K, u int) { t.Then(explode{int8(u)}, then(k)) })
 }
 
-// lastWill lets a bomb drone go off before the attack on it is resolved.
+// lastWill lets a bomb drone go off before the attack on it is resolved. Everybody who has
+// a drone that may be one is asked, so that the asking does not tell (BHM 12.4.6).
 type lastWill struct{ Unit int8 }
 
 func (k lastWill) Title(b *battle) (string, rule.Clause) {
@@ -48,13 +55,13 @@ var lastWillDeeds = deeds[lastWill]{
 	pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Unit), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode(k)) }),
 }
 
-// Ask is known to its owner alone, as the drone may be one without a bomb.
+// Ask asks for any armed drone in order that has not shown what it is.
 func (k lastWill) Ask(b *battle) game.Question {
 	u := int(k.Unit)
-	if !b.loaded(u) {
+	if !b.loaded(u) && !b.seemsLoaded(u) {
 		return game.Question{}
 	}
-	return game.Question{Side: b.side(u), Topic: "detonate", Cite: "BHM 12.4.2", Seen: game.Only(b.side(u)), Options: lastWillDeeds.Offer(b, k, nil)}
+	return game.Question{Side: b.side(u), Topic: "detonate", Cite: "BHM 12.4.2", Seen: game.Everyone, Options: lastWillDeeds.Offer(b, k, nil)}
 }
 
 // Deeds implements game.Step.

@@ -41,7 +41,7 @@ func TestExplanations(t *testing.T) {
 		{"a shot at a card that is known", "mob", "first; activate RA", "fire BP1", `attack strength
   +10  attack of a Thumper  [BHM 9.3.2] (Thumper card: stand-in)
   =10
-  1 2 of 12, S1 2 of 12, S2 2 of 12, S3 2 of 12, X 4 of 12
+  1 2 of 12, S1 2 of 12, S2 2 of 12, S3 2 of 12, X 4 of 12 (attack table: stand-in)
 `, nil},
 		{"a point", "hill", "first; activate RA", "go C-17", `movement points
   +1  clear  [BHM 8.1]
@@ -70,17 +70,33 @@ func TestExplanations(t *testing.T) {
   =-2
   unhurt 1 of 6, 1 5 of 6
 `, nil},
-		{"reaction fire at who is out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `reaction fire
-  +0  RA is out of sight: the fire is spent  [BHM 9.5]
-  =0
+		{"reaction fire at who is out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `attack strength
+  +3  attack of a Militia  [BHM 9.3.2]
+  +0  nobody looks at the line or the range before the attack is declared  [BHM 9.5]
+  =3
+`, nil},
+		{"reaction fire before anybody looks", "gauntlet", "first; activate RA; go A-06", "react BA", `attack strength
+  +7  attack of a Front Line  [BHM 9.3.2] (Front Line card: stand-in)
+  +0  nobody looks at the line or the range before the attack is declared  [BHM 9.5]
+  =7
+`, nil},
+		{"strict combat, in sight", "strict", "first; activate RB", "fire BA", `attack strength
+  +8  attack of a Commander  [BHM 9.3.2] (Commander card: stand-in)
+  +0  nobody looks at the line or the range before the attack is declared  [BHM 12.8]
+  =8
+`, nil},
+		{"strict combat, out of sight", "strict", "first; activate RA", "fire BA", `attack strength
+  +7  attack of a Front Line  [BHM 9.3.2] (Front Line card: stand-in)
+  +0  nobody looks at the line or the range before the attack is declared  [BHM 12.8]
+  =7
 `, nil},
 		{"reaction fire", "gauntlet", "first; activate RA; go A-06", "react BA", `attack strength
   +7  attack of a Front Line  [BHM 9.3.2] (Front Line card: stand-in)
   -2  reaction fire  [BHM 9.3.2/reaction]
   -3  defender's shield  [BHM 9.3.2/shield] (Front Line card: stand-in)
   =2
-  NE 6 of 12, S 2 of 12, 1 2 of 12, S1 2 of 12
-`, nil},
+  NE 6 of 12, S 2 of 12, 1 2 of 12, S1 2 of 12 (attack table: stand-in)
+`, []string{"8.5=when-seen"}},
 	} {
 		m := at(t, test.scene, test.answers, test.readings...)
 		c, err := m.Choice(test.option)

@@ -1,6 +1,9 @@
 package battlesuit
 
-import "metahex/game"
+import (
+	"metahex/game"
+	"metahex/systems/battlesuit/scenario"
+)
 
 // Facts implements game.State: the match as numbers. What lines of sight keep for
 // speed follows from them.
@@ -20,6 +23,9 @@ func (b *battle) Facts(f *game.Facts) {
 	for i := range b.sides {
 		h := &b.sides[i]
 		f.Add(h.points, h.heir, h.passed, h.idle, h.overrode, h.merged, h.worn, h.victory)
+		if b.readings.Idle == scenario.MayPass {
+			f.Add(h.held)
+		}
 	}
 	a := &b.act
 	f.Add(a.unit, a.mp, a.prev, a.first, a.die, a.painted, a.turned, a.did)

@@ -61,7 +61,7 @@ var single = slices.Concat(bars{
 }, arms, bars{
 	against("BHM 9.7", "%s has made the first of two attacks, or painted: rapid makes the second", self, func(i intent) bool { return i.did(half) }),
 	against("BHM 9.0", "%s has no point left to fire", self, func(i intent) bool {
-		return i.did(moved) && int(i.act.mp) < i.tables.Of(scenario.FireCost)
+		return i.did(moved) && !i.did(sneaking|mined) && int(i.act.mp) < i.tables.Of(scenario.FireCost)
 	}),
 })
 
@@ -126,14 +126,20 @@ var attemptDeeds = deeds[act]{
 		against("BHM 12.4.3", "an ECM drone cannot be painted", nil, func(i intent) bool {
 			return i.has(i.v, jamming) && i.read(i.side(i.u), i.v)
 		}),
-		against("BHM 9.4", "%s does not see %s", both, func(i intent) bool { return !i.sees(i.u, i.v) }),
+		against("BHM 9.4", "%s does not see %s", both, intent.misses),
 	}).on, nil, (*battle).paint),
 	order(vQuery, "query", "look at an enemy's card", kinds{aUnit}, readers, slices.Concat(foes, bars{
 		against("BHM 5.5", "%s has no card that is still unknown", other, func(i intent) bool {
 			return !i.armoured(i.v) || i.read(i.side(i.u), i.v)
 		}),
-		against("BHM 5.5", "%s does not see %s", both, func(i intent) bool { return !i.sees(i.u, i.v) }),
+		against("BHM 5.5", "%s does not see %s", both, intent.misses),
 	}).on, nil, (*battle).query),
+}
+
+// misses reports whether a soldier is known not to see another. Under strict combat
+// nobody knows before he commits himself (BHM 12.8).
+func (i intent) misses() bool {
+	return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v)
 }
 
 // offerAttempts lists what a soldier may do to each enemy.
@@ -153,9 +159,10 @@ func (b *battle) offerAttempts(u int, add offer) {
 	}
 }
 
-// offerAgainst lists those attempts that a soldier may make at an enemy.
+// offerAgainst lists those attempts that a soldier may make at an enemy; under strict
+// combat the list does not tell whom he sees (BHM 12.8).
 func (b *battle) offerAgainst(u, v int, may *[len(attempts)]bool, add offer) {
-	seen := b.sees(u, v)
+	seen := b.option(scenario.StrictCombat) || b.sees(u, v)
 	found := seen || (may[0] || may[1]) && unspotted.on(b, u, choice(vFire, v)).None()
 	for i := range attempts {
 		if may[i] && found && (seen || attempts[i].blind) {
@@ -167,12 +174,19 @@ func (b *battle) offerAgainst(u, v int, may *[len(attempts)]bool, add offer) {
 // explainShot is the sum behind an attack.
 func (b *battle) explainShot(u int, c game.Choice) rule.Tally {
 	v := int(c.Args[0])
-	if !b.sees(u, v) && !b.spotted(u, v) {
-		tally := rule.Tally{Title: "attack"}
-		tally.Add(0, b.label(v)+" is out of sight of all: the attack is spent", "BHM 12.8")
-		return tally
+	if b.option(scenario.StrictCombat) {
+		return b.unlooked(u, "BHM 12.8")
 	}
 	return b.tally(b.side(u), b.shotAt(u, v, c.Verb == vRapid))
+}
+
+// unlooked is the sum of an attack before it is declared, where nobody looks before that:
+// of what is on the attacker's own card.
+func (b *battle) unlooked(u int, cite rule.Clause) rule.Tally {
+	t := rule.Tally{Title: "attack strength"}
+	t.Items = append(t.Items, rule.Item{Amount: b.tables.Units.Attack(b.soldiers[u].card), Reason: "attack of " + b.article(u), Cite: "BHM 9.3.2", Source: b.kind(u).Note()})
+	t.Add(0, "nobody looks at the line or the range before the attack is declared", cite)
+	return t
 }
 
 // shotAt is the attack as it would be made now.
@@ -207,6 +221,9 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 	reacts := b.did(moved) && !b.did(sneaking)
 	around := reacts && b.readings.Moving == scenario.AroundShot
 	b.countShot(v, rapid)
+	if b.did(boosted) && s.How&wasBoosted == 0 {
+		b.unboost(t, u)
+	}
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
 		t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
 		if b.did(moved | sneaking) {
@@ -231,6 +248,14 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 		return
 	}
 	b.shoot(t, s)
+}
+
+// unboost takes the extra point of a boost back from who has fired without the penalty
+// for its use: now it is not to be used any more (BHM 8.2.10).
+func (b *battle) unboost(t *table, u int) {
+	b.act.did &^= boosted
+	b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(scenario.BoostPoints)))
+	t.Say("BHM 8.2.10", "%s gives up the point of the boost; %s.", b.label(u), left{b.act.mp, "point"})
 }
 
 // countShot notes that a soldier has made an attack, and pays for it.
@@ -332,7 +357,11 @@ func (k strike) Answer(t *table, c game.Choice) {
 		case n > scenario.AttackRows-1:
 			t.Say("BHM 9.3.2/above-ten", "The strength is above ten: %d onto the die.", n-scenario.AttackRows+1)
 		}
-		t.Say(hit.Clause(), "Strength %d (%s), die %d: %s on %s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v))
+		note := ""
+		if source := b.tables.Attack.Note(); source != "" {
+			note = " (" + source + ")"
+		}
+		t.Say(hit.Clause(), "Strength %d (%s), die %d: %s on %s%s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v), note)
 	}
 	if k.Shot.By >= 0 && k.Shot.How&spilled == 0 {
 		t.Then(spill{k.Shot, b.soldiers[v].at})
@@ -402,6 +431,9 @@ func (s strikeSpill) Work(t *table) {
 // paint marks a target for all attacks of the turn (BHM 9.4).
 func (b *battle) paint(t *table, u int, c game.Choice) {
 	v := int(c.Args[0])
+	if b.vain(t, u, v) {
+		return
+	}
 	b.act.did |= half | rooted
 	b.act.painted = int8(v)
 	b.show(t, u, "BHM 5.0")
@@ -418,9 +450,23 @@ func (b *battle) paint(t *table, u int, c game.Choice) {
 	t.Say("BHM 9.4", "%s paints %s.", b.label(u), b.label(v))
 }
 
+// vain has a soldier be spent who has committed himself to an enemy whom he does not see
+// (BHM 12.8).
+func (b *battle) vain(t *table, u, v int) bool {
+	if b.sees(u, v) {
+		return false
+	}
+	t.Say("BHM 12.8", "%s does not see %s after all, and is spent.", b.label(u), b.label(v))
+	b.act.did |= spent
+	return true
+}
+
 // query looks at an enemy's card (BHM 5.5).
 func (b *battle) query(t *table, u int, c game.Choice) {
 	v := int(c.Args[0])
+	if b.vain(t, u, v) {
+		return
+	}
 	b.act.did |= queried
 	b.soldiers[v].card.Revealed = true
 	t.Say("BHM 5.5", "%s looks at the card of %s: %s.", b.label(u), b.label(v), b.article(v))

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/rule"
 	"metahex/systems/battlesuit/scenario"
 )
 
@@ -29,6 +30,57 @@ func (b *battle) discover(t *table, u int) {
 		}
 	}
 	b.comb(u, reach)
+}
+
+// contact ends the set-up: whom an enemy stands next to by then comes to light, as if
+// the enemy had moved there (BHM 12.10).
+type contact struct{}
+
+func (contact) Title(*battle) (string, rule.Clause) {
+	return "the end of the set-up", "BHM 12.10"
+}
+
+// Work has everybody who is seen look around. Whoever comes to light looks in turn.
+func (contact) Work(t *table) {
+	b, reach := t.State, t.State.spotting()
+	for u := 0; u < len(b.soldiers); u++ {
+		if !b.on(u) || b.is(u, hidden) {
+			continue
+		}
+		b.comb(u, reach)
+		if v := b.beside(u, reach); v >= 0 {
+			b.spot(t, v)
+			b.giveWay(t, u, v)
+			u = -1
+		}
+	}
+}
+
+// beside is a hidden enemy whom a soldier comes upon where he is; -1 is none.
+func (b *battle) beside(u, reach int) int {
+	for v := range b.soldiers {
+		if b.is(v, hidden) && b.on(v) && b.side(v) != b.side(u) && b.cameNear(u, b.soldiers[v].at, reach, b.girth(v)) {
+			return v
+		}
+	}
+	return -1
+}
+
+// giveWay moves a soldier who was set up on top of a hidden one to the nearest place that
+// is free (BHM 8.3).
+func (b *battle) giveWay(t *table, u, v int) {
+	s := &b.soldiers[u]
+	if !b.onto(u, s.at, v) {
+		return
+	}
+	if at := b.nearestFree(u); at >= 0 {
+		s.at = at
+		if ground := b.footLevel(at); !b.is(u, airborne) || int(s.level) < b.lowest(at) {
+			b.unset(u, airborne)
+			s.level = int8(ground)
+		}
+		t.Say("BHM 8.3", "%s cannot be where %s is, and is set up at %s.", b.label(u), b.label(v), b.where(u))
+	}
 }
 
 // spotting is how near to a hidden enemy whoever moves comes upon him.

@@ -105,7 +105,7 @@ func (b *battle) lookNow(u int) string {
 // counts like the others (BHM 5.0, 12.6, 12.10).
 func TestHonestImagination(t *testing.T) {
 	names := scenario.IDs()
-	for _, scene := range []string{"ambush", "beneath", "full", "refuge", "field", "ghosts", "machines"} {
+	for _, scene := range []string{"ambush", "beneath", "lurking", "full", "refuge", "field", "ghosts", "machines"} {
 		names = append(names, "testdata/"+scene+".yaml")
 	}
 	for _, name := range names {

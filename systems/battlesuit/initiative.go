@@ -28,7 +28,7 @@ func (dawn) Work(t *table) {
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		h := &b.sides[side]
-		h.points, h.passed, h.idle, h.overrode = 0, false, false, false
+		h.points, h.held, h.passed, h.idle, h.overrode = 0, false, false, false, false
 		for squad, turn := range h.heir {
 			if turn == b.turn && b.leader(side, squad) >= 0 {
 				t.Say("BHM 4.1.3", "%s takes over as leader.", b.label(b.leader(side, squad)))

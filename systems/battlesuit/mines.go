@@ -132,7 +132,7 @@ func (k mineAt) Work(t *table) {
 		t.Then(falter{k.Unit, b.soldiers[u].card.Damage})
 	default:
 		if b.act.unit == k.Unit {
-			b.act.did |= rooted
+			b.act.did |= rooted | mined
 		}
 		t.Say("BHM 12.6.1", "%s stops at a mine marker.", b.label(u))
 	}

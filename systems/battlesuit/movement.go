@@ -40,7 +40,7 @@ var (
 // moveDeeds are to enter a place, and to leave the map.
 var moveDeeds = deeds[act]{
 	explained(order(vGo, "go", "enter the next dot", kinds{aSite, aDown}, nil, (*battle).hinderStep, func(b *battle, u int, add offer) {
-		if !b.stuck(u) && !b.unsettled(u) {
+		if !b.stuck(u) && !b.grounded(u) {
 			b.offerAround(b.soldiers[u].at, vGo, b.stepClause(), add)
 		}
 	}, (*battle).goOn), (*battle).price),
@@ -202,11 +202,11 @@ func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	if b.stuck(u) {
 		return barred, 0, b.pinned(u)
 	}
-	if b.unsettled(u) {
+	if b.grounded(u) {
 		return barred, 0, mustSettle
 	}
 	w, cost, why = b.toward(u, to)
-	if why == nil && !b.affordable(cost, b.legLength(u, to)) {
+	if why == nil && (!b.affordable(cost, b.legLength(u, to)) || w == flying_ && b.unsettled(u) && b.wet(to) && b.purse() < cost+b.tables.Of(scenario.AloftCost)*b.parts()) {
 		why = tooDear
 	}
 	if why != nil || b.seenThere(to, u) < 0 {
@@ -216,6 +216,12 @@ func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 		return w, cost, stoodThere
 	}
 	return w, cost, when(int(b.act.mp)-cost < b.wayOut(to, w), noRoom)
+}
+
+// grounded reports whether a soldier in the air must land or bounce before he moves on
+// (BHM 8.2.6, 8.2.7).
+func (b *battle) grounded(u int) bool {
+	return b.unsettled(u) && b.readings.Touchdown == scenario.LandsFirst
 }
 
 // wayOut is the least that it costs to go on from a point (BHM 8.3).

@@ -34,7 +34,7 @@ func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.M
 			add(m, times[m])
 		}
 	}
-	sum.Outcomes = t.AttackOdds(sum.Sum())
+	sum.Outcomes, sum.Source = t.AttackOdds(sum.Sum()), t.Attack.Note()
 	return sum
 }
 
@@ -68,9 +68,9 @@ func Chances(t *scenario.Tables, strength, damage int) []rule.Outcome {
 }
 
 // Between is the tally of a direct shot from one soldier at another as a match
-// stands, as the attacker's side can reckon it. Soldiers go by their names on
-// the table. It says nothing of whether the shot is allowed now.
-func Between(m game.Match, attacker, target string) (rule.Tally, error) {
+// stands, as a side can reckon it; Nobody is who knows what both sides do. Soldiers go
+// by their names on the table. It says nothing of whether the shot is allowed now.
+func Between(m game.Match, viewer game.Side, attacker, target string) (rule.Tally, error) {
 	t, ok := m.(*table)
 	if !ok {
 		return rule.Tally{}, fmt.Errorf("%s is no match of Battlesuit; only there are odds of a shot", m.View(game.Chance).Title)
@@ -87,12 +87,16 @@ func Between(m game.Match, attacker, target string) (rule.Tally, error) {
 	switch {
 	case b.side(u) == b.side(v):
 		return rule.Tally{}, fmt.Errorf("%s and %s are on one side", b.label(u), b.label(v))
-	case !b.on(u) || !b.on(v) || !b.knows(b.side(u), v):
+	case !b.on(u) || !b.on(v) || !b.knows(viewer, u) || !b.knows(viewer, v):
 		return rule.Tally{}, fmt.Errorf("%s and %s are not both on the map", b.label(u), b.label(v))
 	case !b.sees(u, v):
 		return rule.Tally{}, rule.Refuse("BHM 6.0", "%s at %s does not see %s at %s%s", b.label(u), b.where(u), b.label(v), b.where(v), b.hiding(u, v))
+	case !b.read(viewer, u):
+		return rule.Tally{}, rule.Refuse("BHM 5.0", "the card of %s lies face down: nobody but %s knows its attack", b.label(u), b.side(u))
+	case !b.armed(u):
+		return rule.Tally{}, rule.Refuse("BHM 9.1", "%s has no attack strength", b.label(u))
 	}
-	return b.tally(b.side(u), shot{By: int8(u), At: int8(v)}), nil
+	return b.tally(viewer, shot{By: int8(u), At: int8(v)}), nil
 }
 
 // named finds a soldier by his name on the table.

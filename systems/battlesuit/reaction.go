@@ -138,17 +138,15 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	return b.unheard(c)
 }
 
-// Explain shows the sum, or that there is none. Who plays by the letter of BHM 9.5 does
-// not look before he declares: that is for the table to see to.
+// Explain shows the sum. Where fire is declared before it is known who sees, nobody looks
+// before that (BHM 8.5, 9.5).
 func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 	u := int(c.Args[0])
 	if c.Verb != vReact {
 		return rule.Tally{}
 	}
-	if !b.sees(u, int(r.Mover)) {
-		tally := rule.Tally{Title: "reaction fire"}
-		tally.Add(0, b.label(int(r.Mover))+" is out of sight: the fire is spent", "BHM 9.5")
-		return tally
+	if b.readings.Declare == scenario.BeforeSight {
+		return b.unlooked(u, "BHM 9.5")
 	}
 	return b.tally(b.side(u), r.shot(b, u))
 }

@@ -164,8 +164,8 @@ func TestReactionOfTheHiddenIsSecret(t *testing.T) {
 		place string
 		want  game.Sides
 	}{{"D-05", game.Only(game.Red)}, {"H-09", 0}} {
-		m := factory(t, "testdata/beneath.yaml", "8.5=when-seen")()
-		gametest.Give(t, m, "place RP1 "+test.place+", place BP1 D-05, place BP2 E-06, first, activate RA, done, activate BP2, go F-07")
+		m := factory(t, "testdata/lurking.yaml", "8.5=when-seen")()
+		gametest.Give(t, m, "place RP1 "+test.place+", place BP1 A-09, place BP2 E-08, first, activate RA, done, activate BP2, go F-07")
 		q, _ := m.Question()
 		if q.Topic != "react" { // he does not see the mover
 			q.Seen = 0

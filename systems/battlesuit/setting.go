@@ -109,7 +109,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 // New begins a match.
 func (p *Prepared) New() game.Match {
 	b := p.setting.start.Clone()
-	return game.NewTable(b, slices.Concat([]step{opening{}}, p.setting.deals(), []step{rollCall{}, enrol{}, dawn{}})...)
+	return game.NewTable(b, slices.Concat([]step{opening{}}, p.setting.deals(), []step{rollCall{}, enrol{}, contact{}, dawn{}})...)
 }
 
 // Readings are those in force.
@@ -224,7 +224,7 @@ func (b *battle) recruit(u int) soldier {
 	case r.Post:
 		one.at = b.spotAt(r.At)
 		one.level = int8(max(r.Level, b.ground.level(one.at)))
-		if int(one.level) > b.ground.level(one.at) {
+		if int(one.level) > b.ground.level(one.at) && (!b.storeyAt(one.at, int(one.level)) || k.Has(flying)) {
 			one.flags |= airborne
 		}
 	}

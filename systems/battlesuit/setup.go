@@ -280,10 +280,11 @@ func (h height) Title(b *battle) (string, rule.Clause) {
 // Why a soldier does not begin at a level.
 var (
 	isNotAsked = &game.Reason{Cite: "BHM 13.4", Text: "%s is not who chooses a level now"}
-	noFooting  = &game.Reason{Cite: "BHM 13.4", Text: "level %s is not the ground, and not in the air between what stands there and the ceiling"}
+	noFooting  = &game.Reason{Cite: "BHM 13.4", Text: "level %s is not the ground or a storey, and not in the air between what stands there and the ceiling"}
 )
 
-// heightDeeds are the ground and every level above what stands there.
+// heightDeeds are the ground, the storeys of a building that carries soldiers, and every
+// level above what stands there.
 var heightDeeds = deeds[height]{{
 	Verb: vHeight, Word: "height", Help: "begin, or come onto the map, at a level", Blanks: kinds{aUnit, aLevel},
 	Hinder: func(b *battle, h height, c game.Choice) hindrance {
@@ -292,14 +293,18 @@ var heightDeeds = deeds[height]{{
 			return isNotAsked.For(piece(u))
 		}
 		at := b.soldiers[u].at
-		onGround := level == b.ground.level(at) && !b.wet(at) && !b.has(u, flying)
-		return when(!onGround && (level < b.lowest(at) || level > b.ceiling(at)), noFooting).For(game.Name{Kind: aLevel, N: c.Args[1]})
+		inAir := b.flies(u) && level >= b.lowest(at) && level <= b.ceiling(at)
+		return when(!inAir && !b.standsAt(u, at, level), noFooting).For(game.Name{Kind: aLevel, N: c.Args[1]})
 	},
 	Offer: func(b *battle, h height, add offer) {
 		u, at := int(h.Unit), b.soldiers[h.Unit].at
 		add(choice(vHeight, u, b.ground.level(at)), "")
-		for level := b.lowest(at); level <= b.ceiling(at); level++ {
-			add(choice(vHeight, u, level), "BHM 8.2.1")
+		for level := b.ground.level(at) + 1; level <= b.ceiling(at); level++ {
+			cite := rule.Clause("BHM 8.2.1")
+			if b.standsAt(u, at, level) {
+				cite = "BHM 12.13"
+			}
+			add(choice(vHeight, u, level), cite)
 		}
 	},
 	Do: func(t *table, h height, c game.Choice) { t.State.lift(t, int(h.Unit), int(c.Args[1])) },
@@ -308,7 +313,7 @@ var heightDeeds = deeds[height]{{
 // Ask offers them.
 func (h height) Ask(b *battle) game.Question {
 	u := int(h.Unit)
-	if !b.flies(u) || b.is(u, hidden) || !b.on(u) {
+	if b.is(u, hidden) || !b.on(u) || !b.flies(u) && (b.roof(b.soldiers[u].at) == b.ground.level(b.soldiers[u].at) || b.has(u, fixed) || b.act.unit == int8(u)) {
 		return game.Question{}
 	}
 	return game.Question{Side: b.side(u), Topic: "height", Cite: "BHM 13.4", Seen: game.Everyone, Options: heightDeeds.Offer(b, h, nil)}
@@ -322,6 +327,11 @@ func (h height) Deeds() game.Menu[*battle] { return heightDeeds.For(h) }
 func (b *battle) lift(t *table, u, level int) {
 	s := &b.soldiers[u]
 	entering := b.act.unit == int8(u)
+	if level > b.ground.level(s.at) && b.standsAt(u, s.at, level) {
+		s.level = int8(level)
+		t.Say("BHM 12.13", "%s begins at level %d of the building.", b.label(u), level)
+		return
+	}
 	if level > b.ground.level(s.at) {
 		s.level = int8(level)
 		b.set(u, airborne)

@@ -77,6 +77,9 @@ func (b *battle) lookAgain(u int) {
 	s.keys[u], s.rows[u] = b.soldiers[u].key(), 0
 	for v := range b.soldiers {
 		s.rows[v] &^= 1 << u
+		if s.keys[v] != b.soldiers[v].key() {
+			s.keys[v] = noKey // his bit of u is of today, the others are not: even if he goes back
+		}
 		if b.on(u) && b.on(v) && b.side(u) != b.side(v) && b.clear(u, v) {
 			s.rows[v] |= 1 << u
 			s.rows[u] |= 1 << v

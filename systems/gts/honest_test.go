@@ -12,6 +12,9 @@ import (
 // secrets lists what a side does not know: which chits of those that the enemy could
 // book he has set aside (GTS turn/price).
 func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
+	if w, ok := m.(*watched); ok {
+		m = w.table
+	}
 	b := m.(*table).State
 	for d := range b.divisions {
 		if b.divisions[d].side == side {

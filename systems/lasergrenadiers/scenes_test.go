@@ -1,4 +1,4 @@
-package lasergrenadiers
+package lasergrenadiers_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
+	"metahex/systems/lasergrenadiers"
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
@@ -20,12 +21,12 @@ func TestScenes(t *testing.T) {
 		if err != nil {
 			return nil, err
 		}
-		p, err := Prepare(sc, tables)
+		p, err := lasergrenadiers.Prepare(sc, tables)
 		if err != nil {
 			return nil, err
 		}
 		return p.New(), nil
-	}, gametest.SceneEffort{Quick: 20, Every: 25, Secrets: offSecrets})
+	}, gametest.SceneEffort{Quick: 20, Every: 25, Secrets: lasergrenadiers.Secrets})
 }
 
 // some draws one of several.

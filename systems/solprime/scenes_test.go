@@ -1,4 +1,4 @@
-package solprime
+package solprime_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
+	"metahex/systems/solprime"
 	"metahex/systems/solprime/scenario"
 )
 
@@ -20,12 +21,12 @@ func TestScenes(t *testing.T) {
 		if err != nil {
 			return nil, err
 		}
-		p, err := Prepare(sc, tables)
+		p, err := solprime.Prepare(sc, tables)
 		if err != nil {
 			return nil, err
 		}
 		return p.New(), nil
-	}, gametest.SceneEffort{Quick: 20, Every: 25, Secrets: secrets})
+	}, gametest.SceneEffort{Quick: 20, Every: 25, Secrets: solprime.Secrets})
 }
 
 // A muster draws the scenario of a scene.

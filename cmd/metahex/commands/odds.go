@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"metahex/game"
 	"metahex/record"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
@@ -123,7 +124,19 @@ func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
 	if err != nil {
 		return rule.Tally{}, ofRecord(err)
 	}
-	return battlesuit.Between(m, args[1], args[2])
+	return battlesuit.Between(m, onlyHuman(play.Header), args[1], args[2])
+}
+
+// onlyHuman is the side of the one human of a record, whose knowledge it is for; Nobody
+// where there are two or none, and so only what both sides know is told.
+func onlyHuman(h record.Header) game.Side {
+	switch red, blue := h.Red == "human", h.Blue == "human"; {
+	case red && !blue:
+		return game.Red
+	case blue && !red:
+		return game.Blue
+	}
+	return game.Nobody
 }
 
 // overlaid are the tables of Battlesuit with files laid over them.

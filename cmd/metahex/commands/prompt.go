@@ -33,7 +33,9 @@ type prompt struct {
 	in    *answers
 	out   io.Writer
 	sides map[game.Side]bool
-	last  game.Side // who was asked last, to say when the other is to look
+	// strict hides sums until a reaction is declared.
+	strict bool
+	last   game.Side // who was asked last, to say when the other is to look
 	// unrecorded is why the match is no longer recorded; nil: it is, or is not to be.
 	unrecorded error
 	goesOn     bool // though it is no longer recorded
@@ -233,6 +235,10 @@ func (p *prompt) why(s game.Seat, q game.Question, line string) {
 	}
 	if refused, _ := s.Judge(c); refused != nil {
 		fmt.Fprintf(p.out, "  refused: %v\n", refused)
+		return
+	}
+	if _, window := s.Window(); window && p.strict {
+		fmt.Fprintln(p.out, "  strict: sums are hidden until the reaction is declared")
 		return
 	}
 	sum := s.Explain(c)

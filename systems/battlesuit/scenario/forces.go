@@ -170,18 +170,28 @@ func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Re
 		return Recruit{}, false
 	}
 	k, terrain := r.tables.Units.Kind(kind), r.terrain(at)
-	airborne := level > int(r.ground(at).Level)
+	lodged := r.storey(at, level) && !k.Has(cards.Fly)
+	airborne := level > int(r.ground(at).Level) && !lodged
 	r.first(
 		slip{posted[at], "BHM 8.3", p.At.Node, "dot %s is a post already; want one unit a dot", []any{p.At.Value}},
 		slip{r.s.Raster != nil && !r.s.Raster.Stands(at.Point()), "BHM 15.3", p.At.Node, "a base at %s is not wholly on the table", []any{p.At.Value}},
 		slip{r.s.Raster != nil && r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s stands on that of another post", []any{p.At.Value}},
 		slip{airborne && !k.Has(cards.Bounce) && !k.Has(cards.Fly), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", []any{k.Name}},
+		slip{airborne && r.s.Special.Buildings[at] > 0 && level < int(r.ground(at).Level)+r.s.Special.Buildings[at], "BHM 12.13", p.At.Node, "a %s cannot be in the air inside a building; want a storey, every %s", []any{k.Name, rule.Count(r.tables.Of(StoreyHeight), "level")}},
+		slip{lodged && hidden, "BHM 12.10", p.At.Node, "who is hidden is on the ground floor; found level %d", []any{level}},
 		slip{!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", []any{p.At.Value}},
 		slip{hidden && !r.hides(at), "BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", []any{p.At.Value, terrain}},
 		slip{k.Has(cards.Fixed) && terrain == dots.Marsh, "BHM 12.4.4", p.At.Node, "dot %s is marsh; a %s sets up in any other terrain", []any{p.At.Value, k.Name}},
 	)
 	posted[at] = true
 	return Recruit{Type: kind, Post: true, At: at, Level: level}, true
+}
+
+// storey reports whether a level is that of a storey of a building that carries soldiers
+// (BHM 12.13).
+func (r *reader) storey(at maps.Spot, level int) bool {
+	up := level - int(r.ground(at).Level)
+	return up > 0 && up <= r.s.Special.Buildings[at] && up%r.tables.Of(StoreyHeight) == 0
 }
 
 // enters reads how a reinforcement comes (BHM 8.6).

@@ -12,10 +12,10 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// Goals lists what wins and what scores, and then the special rules and the length of the
-// match, a line each (BHM 13.5, 13.6). Both sides read them.
+// Goals lists what wins, the length of the match, what scores, and the special rules, a line
+// each (BHM 13.5, 13.6). Both sides read them.
 func (s *Scenario) Goals(t *Tables) []string {
-	all := append([]string{s.Victory.Text}, s.scoring()...)
+	all := append([]string{s.Victory.Text, fmt.Sprintf("%s on %s", rule.Count(s.Turns, "turn"), s.Ground())}, s.scoring()...)
 	return append(all, s.terms(t)...)
 }
 
@@ -86,9 +86,8 @@ func (s *Scenario) places(title string, zone []maps.Spot) string {
 	return title + " (" + strings.Join(names, ", ") + ")"
 }
 
-// terms lists the special rules (BHM 13.5) and the length (BHM 13.0).
-func (s *Scenario) terms(t *Tables) []string {
-	all := []string{fmt.Sprintf("%s on %s", rule.Count(s.Turns, "turn"), s.Ground())}
+// terms lists the special rules (BHM 13.5).
+func (s *Scenario) terms(t *Tables) (all []string) {
 	say := func(in bool, format string, args ...any) {
 		if in {
 			all = append(all, fmt.Sprintf(format, args...))

@@ -17,23 +17,23 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 	tables := scenario.StandardTables()
 	for id, want := range map[string][]string{
 		"meander": {
+			"16 turns on board F",
 			"red scores the build value of each unit that leaves over the east edge [BHM 8.4]",
 			"red scores 3 points for each enemy eliminated [BHM 16.7]",
 			"blue scores the build value of each enemy eliminated [BHM 16.7]",
 			"a side wins if it is 2 points ahead [BHM 13.6]",
-			"16 turns on board F",
 			"red may leave the map over the east edge [BHM 8.4]",
 			"water can be waded, for 3 movement points [BHM 2.3.6]",
 			"blue hides 15 mine markers in both banks of the Meander: 4 explosive, 1 nuclear, 10 dummies [BHM 12.6]",
 			"optional rules: strict-combat, facing [BHM 12.0]",
 		},
 		"works": {
+			"12 turns on board H",
 			"red scores 2 points for each of 19 dots that it controls, at the end of the match: the casting yard [BHM 4.9]",
 			"red scores 1 point for each enemy eliminated [BHM 16.7]",
 			"blue scores 10 points for each enemy eliminated [BHM 16.7]",
 			"blue scores 15 points if no enemy who is not down is in the casting yard, at the end of the match [BHM 16.7]",
 			"a side wins if it is 3 points ahead [BHM 13.6]",
-			"12 turns on board H",
 			"blue holds the initiative in turn 1 [BHM 7.1]",
 			"water cannot be waded [BHM 2.3.6]",
 			"buildings that carry soldiers, and their levels: C-10 8, K-20 12, L-18 8, L-19 12 [BHM 12.13]",

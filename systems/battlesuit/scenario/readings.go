@@ -14,11 +14,13 @@ type Readings struct {
 	Sight      layercake.Readings
 	Initiative Choice // BHM 7.1: which die "a die" is
 	Berserk    Choice // BHM 7.3: whether who leaps also flies off
+	Idle       Choice // BHM 7.5: whether everybody in good order is activated
+	Touchdown  Choice // BHM 8.2.7: whether who lands does so before he moves
 	Crash      Choice // BHM 8.2.8: the example or the clause
 	Declare    Choice // BHM 8.5: whether reaction fire is declared before sight is known
 	Moving     Choice // BHM 9.0: when a shot on the move is reacted to
 	Repair     Choice // BHM 10.0: which die
-	Knife      Choice // BHM 11.4: doubled always or next to the target
+	Knife      Choice // BHM 11.4: doubled next to the target or always
 	Breach     Choice // BHM 12.2: which die
 	Blast      Choice // BHM 12.4.2, 12.6: whether shield and cover help
 	Arc        Choice // BHM 12.9: the picture or the sentence
@@ -38,6 +40,14 @@ const (
 	LeapAndRun
 )
 const (
+	AllAct Choice = iota
+	MayPass
+)
+const (
+	LandsFirst Choice = iota
+	AfterFlight
+)
+const (
 	AsExample Choice = iota
 	AsClause
 )
@@ -50,8 +60,8 @@ const (
 	AroundShot
 )
 const (
-	Always Choice = iota
-	AdjacentOnly
+	AdjacentOnly Choice = iota
+	Always
 )
 const (
 	Protected Choice = iota
@@ -76,11 +86,13 @@ type reading struct {
 var readings = []reading{
 	{"7.1", []string{"d12", "d6"}, func(r *Readings) *Choice { return &r.Initiative }},
 	{"7.3", []string{"leap", "leap-and-run"}, func(r *Readings) *Choice { return &r.Berserk }},
+	{"7.5", []string{"all", "pass"}, func(r *Readings) *Choice { return &r.Idle }},
+	{"8.2.7", []string{"first", "after-flight"}, func(r *Readings) *Choice { return &r.Touchdown }},
 	{"8.2.8", []string{"example", "clause"}, func(r *Readings) *Choice { return &r.Crash }},
 	{"8.5", []string{"before-sight", "when-seen"}, func(r *Readings) *Choice { return &r.Declare }},
 	{"9.0", []string{"after", "around"}, func(r *Readings) *Choice { return &r.Moving }},
 	{"10.0", []string{"d12", "d6"}, func(r *Readings) *Choice { return &r.Repair }},
-	{"11.4", []string{"always", "adjacent"}, func(r *Readings) *Choice { return &r.Knife }},
+	{"11.4", []string{"adjacent", "always"}, func(r *Readings) *Choice { return &r.Knife }},
 	{"12.2", []string{"d12", "d6"}, func(r *Readings) *Choice { return &r.Breach }},
 	{"12.4.2", []string{"protected", "bare"}, func(r *Readings) *Choice { return &r.Blast }},
 	{"12.9", []string{"wide", "narrow"}, func(r *Readings) *Choice { return &r.Arc }},
