@@ -105,18 +105,7 @@ func (d Deeds[S, K]) Offer(s S, k K, options []Option) []Option {
 	}
 	*l = listing{options: options}
 	add := func(c Choice, cite rule.Clause) {
-		i := l.now
-		if c.Verb != d[i].Verb {
-			i = d.index(c.Verb, i)
-		}
-		deed, bit := &d[i], uint64(1)<<i
-		if deed.Bar != nil && l.asked&bit == 0 {
-			l.asked |= bit
-			if !deed.Bar(s, k).None() {
-				l.barred |= bit
-			}
-		}
-		if l.barred&bit == 0 && (deed.Hinder == nil || deed.Hinder(s, k, c).None()) {
+		if d.allow(s, k, c, l) {
 			l.options = append(l.options, Option{Choice: c, Cite: cite})
 		}
 	}
@@ -132,6 +121,22 @@ func (d Deeds[S, K]) Offer(s S, k K, options []Option) []Option {
 	l.options = nil
 	arenas.Put(a)
 	return options
+}
+
+// allow reports whether nothing stands against a choice that is being listed.
+func (d Deeds[S, K]) allow(s S, k K, c Choice, l *listing) bool {
+	i := l.now
+	if c.Verb != d[i].Verb {
+		i = d.index(c.Verb, i)
+	}
+	deed, bit := &d[i], uint64(1)<<i
+	if deed.Bar != nil && l.asked&bit == 0 {
+		l.asked |= bit
+		if !deed.Bar(s, k).None() {
+			l.barred |= bit
+		}
+	}
+	return l.barred&bit == 0 && (deed.Hinder == nil || deed.Hinder(s, k, c).None())
 }
 
 // Hinder returns what stands against a choice. The answer is false for a choice that

@@ -145,14 +145,20 @@ func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused 
 	}
 	refusal := (*rule.Refusal)(nil)
 	switch {
-	case refused == nil && l.cited(c, l.Unseen):
-	case refused == nil && l.cited(c, l.Blind) != clear:
-	case refused == nil && clear:
-		l.fault("sight", "%s is shown to see %s, but %s costs as if it did not", by.Label, at.Label, words(l.match, c))
-	case refused == nil:
-		l.fault("sight", "%s is shown not to see %s, but %s is taken and costs no more", by.Label, at.Label, words(l.match, c))
+	case refused == nil && !l.cited(c, l.Unseen):
+		l.taken(by, at, c, clear)
 	case errors.As(refused, &refusal) && clear && slices.Contains(l.NoLine, refusal.Cite):
 		l.fault("sight", "%s is shown to see %s, but %s is refused: %v", by.Label, at.Label, words(l.match, c), refused)
+	}
+}
+
+// taken compares the sum behind an answer with the line of sight that is shown.
+func (l *looking) taken(by, at game.Piece, c game.Choice, clear bool) {
+	switch blind := l.cited(c, l.Blind); {
+	case blind && clear:
+		l.fault("sight", "%s is shown to see %s, but %s costs as if it did not", by.Label, at.Label, words(l.match, c))
+	case !blind && !clear:
+		l.fault("sight", "%s is shown not to see %s, but %s is taken and costs no more", by.Label, at.Label, words(l.match, c))
 	}
 }
 

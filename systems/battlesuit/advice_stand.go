@@ -98,14 +98,22 @@ type plot struct {
 	friends         []spot
 }
 
+// is reports whether the same is known of another plot.
+func (p *plot) is(o *plot) bool {
+	return p.setting == o.setting && p.ground == o.ground && p.unit == o.unit && p.flies == o.flies &&
+		p.material == o.material && p.prize == o.prize && slices.Equal(p.goals, o.goals) && slices.Equal(p.friends, o.friends)
+}
+
 // lay begins a new age of lies, unless all they depend on is as it was.
 func (br *brief) lay(b *battle, u int) {
-	p, m, flies := &br.plot, &br.men[u], b.has(u, flying)
-	if p.setting == b.setting && p.ground == b.ground && p.unit == int8(u) && p.flies == flies && p.material == m.material && p.prize == m.prize &&
-		slices.Equal(p.goals, br.goals) && slices.Equal(p.friends, br.friends) {
+	p, m := &br.plot, &br.men[u]
+	now := plot{b.setting, b.ground, int8(u), b.has(u, flying), m.material, m.prize, br.goals, br.friends}
+	if p.is(&now) {
 		return
 	}
-	*p = plot{b.setting, b.ground, int8(u), flies, m.material, m.prize, append(p.goals[:0], br.goals...), append(p.friends[:0], br.friends...)}
+	goals, friends := append(p.goals[:0], br.goals...), append(p.friends[:0], br.friends...)
+	*p = now
+	p.goals, p.friends = goals, friends
 	if br.age++; len(br.lies) != b.size() || br.age == 0 {
 		br.lies, br.crowds, br.age = make([]lie, b.size()), make([]neighbours, b.size()), 1
 	}

@@ -96,28 +96,33 @@ func (br *brief) spread(b *battle, from spot, g *gait) {
 			if int(e.cost) != ring || e.lands {
 				continue
 			}
-			for d, to := range b.around(e.at) {
-				if to == nowhere {
-					continue
-				}
-				n := int(to)
-				if b.raster != nil {
-					n = b.raster.index(to)
-				}
-				if at := br.stamps[n] - br.stamp; at >= 0 && int(br.ends[at].cost) <= ring {
-					continue
-				}
-				cost, lands := g.step(b, e.at, to, grid.Direction(d), i == 0)
-				if cost += ring; cost > int(g.points) {
-					continue
-				}
-				next := end{at: to, first: e.begin(to, i), cost: int16(cost), lands: lands, risk: e.risk}
-				if !safe {
-					next.risk += br.risks(b, to, !g.air || lands)
-				}
-				br.arrive(n, next, i)
-			}
+			br.goOn(b, g, e, i, safe)
 		}
+	}
+}
+
+// goOn goes on from an end to the points around it; on safe ground nothing is risked.
+func (br *brief) goOn(b *battle, g *gait, from end, i int, safe bool) {
+	for d, to := range b.around(from.at) {
+		if to == nowhere {
+			continue
+		}
+		n := int(to)
+		if b.raster != nil {
+			n = b.raster.index(to)
+		}
+		if at := br.stamps[n] - br.stamp; at >= 0 && br.ends[at].cost <= from.cost {
+			continue
+		}
+		cost, lands := g.step(b, from.at, to, grid.Direction(d), i == 0)
+		if cost += int(from.cost); cost > int(g.points) {
+			continue
+		}
+		next := end{at: to, first: from.begin(to, i), cost: int16(cost), lands: lands, risk: from.risk}
+		if !safe {
+			next.risk += br.risks(b, to, !g.air || lands)
+		}
+		br.arrive(n, next, i)
 	}
 }
 

@@ -225,11 +225,7 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 		b.unboost(t, u)
 	}
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
-		t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
-		if b.did(moved | sneaking) {
-			t.Then(b.reaction(u))
-		}
-		b.act.did |= spent
+		b.forgo(t, u, v)
 		return
 	}
 	if b.turns(u, v) > 0 {
@@ -248,6 +244,15 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 		return
 	}
 	b.shoot(t, s)
+}
+
+// forgo spends an attack that nobody can spot for (BHM 12.8).
+func (b *battle) forgo(t *table, u, v int) {
+	t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
+	if b.did(moved | sneaking) {
+		t.Then(b.reaction(u))
+	}
+	b.act.did |= spent
 }
 
 // unboost takes the extra point of a boost back from who has fired without the penalty

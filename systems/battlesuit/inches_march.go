@@ -42,7 +42,7 @@ func (m march) Work(t *table) {
 	b, u, recall := t.State, int(m.Unit), int64(t.State.act.recall)
 	b.act.recall = 0
 	switch {
-	case !b.acts(u) || b.did(rooted) || b.soldiers[u].at != spotOf(m.leg().At(m.Done)):
+	case m.isCut(b):
 		b.settle(t, u)
 		return
 	case b.act.drawn != m.Hits && !m.Free:
@@ -68,6 +68,12 @@ func (m march) Work(t *table) {
 	}
 	m.Done = at
 	t.Then(m.after(b, p, met, found)...)
+}
+
+// isCut reports whether something has ended the leg: he acts no more, or is elsewhere.
+func (m march) isCut(b *battle) bool {
+	u := int(m.Unit)
+	return !b.acts(u) || b.did(rooted) || b.soldiers[u].at != spotOf(m.leg().At(m.Done))
 }
 
 // goTo pays for the way to a place of the leg, and goes there.

@@ -206,7 +206,7 @@ func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 		return barred, 0, mustSettle
 	}
 	w, cost, why = b.toward(u, to)
-	if why == nil && (!b.affordable(cost, b.legLength(u, to)) || w == flying_ && b.unsettled(u) && b.wet(to) && b.purse() < cost+b.tables.Of(scenario.AloftCost)*b.parts()) {
+	if why == nil && b.isDear(u, to, w, cost) {
 		why = tooDear
 	}
 	if why != nil || b.seenThere(to, u) < 0 {
@@ -216,6 +216,15 @@ func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 		return w, cost, stoodThere
 	}
 	return w, cost, when(int(b.act.mp)-cost < b.wayOut(to, w), noRoom)
+}
+
+// isDear reports whether a soldier has not the points to go to a place, nor, where he must
+// stay in the air above water, to do so (BHM 8.1, 8.2.7).
+func (b *battle) isDear(u int, to spot, w way, cost int) bool {
+	if !b.affordable(cost, b.legLength(u, to)) {
+		return true
+	}
+	return w == flying_ && b.unsettled(u) && b.wet(to) && b.purse() < cost+b.tables.Of(scenario.AloftCost)*b.parts()
 }
 
 // grounded reports whether a soldier in the air must land or bounce before he moves on

@@ -84,19 +84,27 @@ func Between(m game.Match, viewer game.Side, attacker, target string) (rule.Tall
 	if err != nil {
 		return rule.Tally{}, err
 	}
-	switch {
-	case b.side(u) == b.side(v):
-		return rule.Tally{}, fmt.Errorf("%s and %s are on one side", b.label(u), b.label(v))
-	case !b.on(u) || !b.on(v) || !b.knows(viewer, u) || !b.knows(viewer, v):
-		return rule.Tally{}, fmt.Errorf("%s and %s are not both on the map", b.label(u), b.label(v))
-	case !b.sees(u, v):
-		return rule.Tally{}, rule.Refuse("BHM 6.0", "%s at %s does not see %s at %s%s", b.label(u), b.where(u), b.label(v), b.where(v), b.hiding(u, v))
-	case !b.read(viewer, u):
-		return rule.Tally{}, rule.Refuse("BHM 5.0", "the card of %s lies face down: nobody but %s knows its attack", b.label(u), b.side(u))
-	case !b.armed(u):
-		return rule.Tally{}, rule.Refuse("BHM 9.1", "%s has no attack strength", b.label(u))
+	if err := b.unreckoned(viewer, u, v); err != nil {
+		return rule.Tally{}, err
 	}
 	return b.tally(viewer, shot{By: int8(u), At: int8(v)}), nil
+}
+
+// unreckoned is why a side cannot reckon a direct shot; nil: it can.
+func (b *battle) unreckoned(viewer game.Side, u, v int) error {
+	switch {
+	case b.side(u) == b.side(v):
+		return fmt.Errorf("%s and %s are on one side", b.label(u), b.label(v))
+	case !b.on(u) || !b.on(v) || !b.knows(viewer, u) || !b.knows(viewer, v):
+		return fmt.Errorf("%s and %s are not both on the map", b.label(u), b.label(v))
+	case !b.sees(u, v):
+		return rule.Refuse("BHM 6.0", "%s at %s does not see %s at %s%s", b.label(u), b.where(u), b.label(v), b.where(v), b.hiding(u, v))
+	case !b.read(viewer, u):
+		return rule.Refuse("BHM 5.0", "the card of %s lies face down: nobody but %s knows its attack", b.label(u), b.side(u))
+	case !b.armed(u):
+		return rule.Refuse("BHM 9.1", "%s has no attack strength", b.label(u))
+	}
+	return nil
 }
 
 // named finds a soldier by his name on the table.

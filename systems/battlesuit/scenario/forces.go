@@ -174,10 +174,10 @@ func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Re
 	airborne := level > int(r.ground(at).Level) && !lodged
 	r.first(
 		slip{posted[at], "BHM 8.3", p.At.Node, "dot %s is a post already; want one unit a dot", []any{p.At.Value}},
-		slip{r.s.Raster != nil && !r.s.Raster.Stands(at.Point()), "BHM 15.3", p.At.Node, "a base at %s is not wholly on the table", []any{p.At.Value}},
-		slip{r.s.Raster != nil && r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s stands on that of another post", []any{p.At.Value}},
-		slip{airborne && !k.Has(cards.Bounce) && !k.Has(cards.Fly), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", []any{k.Name}},
-		slip{airborne && r.s.Special.Buildings[at] > 0 && level < int(r.ground(at).Level)+r.s.Special.Buildings[at], "BHM 12.13", p.At.Node, "a %s cannot be in the air inside a building; want a storey, every %s", []any{k.Name, rule.Count(r.tables.Of(StoreyHeight), "level")}},
+		slip{!r.fits(at), "BHM 15.3", p.At.Node, "a base at %s is not wholly on the table", []any{p.At.Value}},
+		slip{r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s stands on that of another post", []any{p.At.Value}},
+		slip{airborne && !leavesGround(k), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", []any{k.Name}},
+		slip{airborne && r.inside(at, level), "BHM 12.13", p.At.Node, "a %s cannot be in the air inside a building; want a storey, every %s", []any{k.Name, rule.Count(r.tables.Of(StoreyHeight), "level")}},
 		slip{lodged && hidden, "BHM 12.10", p.At.Node, "who is hidden is on the ground floor; found level %d", []any{level}},
 		slip{!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", []any{p.At.Value}},
 		slip{hidden && !r.hides(at), "BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", []any{p.At.Value, terrain}},
@@ -187,11 +187,25 @@ func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Re
 	return Recruit{Type: kind, Post: true, At: at, Level: level}, true
 }
 
+// leavesGround reports whether units of a kind bounce or fly.
+func leavesGround(k *cards.Kind) bool { return k.Has(cards.Bounce) || k.Has(cards.Fly) }
+
+// fits reports whether a base at a place is wholly on the table; boards have no bases
+// (BHM 15.3).
+func (r *reader) fits(at maps.Spot) bool { return r.s.Raster == nil || r.s.Raster.Stands(at.Point()) }
+
 // storey reports whether a level is that of a storey of a building that carries soldiers
 // (BHM 12.13).
 func (r *reader) storey(at maps.Spot, level int) bool {
 	up := level - int(r.ground(at).Level)
 	return up > 0 && up <= r.s.Special.Buildings[at] && up%r.tables.Of(StoreyHeight) == 0
+}
+
+// inside reports whether a level is below the roof of a building that carries soldiers
+// (BHM 12.13).
+func (r *reader) inside(at maps.Spot, level int) bool {
+	high := r.s.Special.Buildings[at]
+	return high > 0 && level < int(r.ground(at).Level)+high
 }
 
 // enters reads how a reinforcement comes (BHM 8.6).

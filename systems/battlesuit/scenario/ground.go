@@ -132,6 +132,9 @@ func (r *reader) onEdge(e Edge, at maps.Spot) bool {
 
 // tooNear reports whether a base at a place of a table would stand on that of a post.
 func (r *reader) tooNear(at maps.Spot, posted map[maps.Spot]bool) bool {
+	if r.s.Raster == nil {
+		return false
+	}
 	for other := range posted {
 		if other != at && at.Point().Sub(other.Point()).Square() < 4*FigureBase*FigureBase {
 			return true
