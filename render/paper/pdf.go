@@ -93,7 +93,7 @@ func put(f *fpdf.Fpdf, i item, name string) error {
 		f.Text(i.x-f.GetStringWidth(i.words)*float64(i.align), i.y+i.size*inch/72*capHeight/2, i.words)
 	case picture:
 		const scale = printDots / inch
-		img, err := i.draw(scale)
+		img, err := render.Print(i.draw(scale))
 		if err != nil {
 			return err
 		}

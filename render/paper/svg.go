@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"metahex/render"
+	"metahex/render/vector"
 )
 
 // WriteSVG writes a page as an SVG whose units are millimetres. The map is a
@@ -14,7 +15,7 @@ import (
 func WriteSVG(w io.Writer, p Page) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%gmm" viewBox="0 0 %[1]g %[2]g" font-family="Go, Helvetica, Arial, sans-serif">`+"\n", p.W, p.H)
-	fmt.Fprintf(&b, `<title>%s</title>`+"\n", render.XMLText(p.Code))
+	fmt.Fprintf(&b, `<title>%s</title>`+"\n", vector.XMLText(p.Code))
 	for _, i := range p.items {
 		if err := write(&b, i); err != nil {
 			return err
@@ -39,10 +40,10 @@ func write(b *bytes.Buffer, i item) error {
 		}
 		anchor := map[align]string{leftward: "start", centred: "middle", rightward: "end"}[i.align]
 		size := i.size * inch / 72
-		fmt.Fprintf(b, `<text x="%.3f" y="%.3f" font-size="%.3f" text-anchor="%s"%s>%s</text>`+"\n", i.x, i.y+size*capHeight/2, size, anchor, weight, render.XMLText(i.words))
+		fmt.Fprintf(b, `<text x="%.3f" y="%.3f" font-size="%.3f" text-anchor="%s"%s>%s</text>`+"\n", i.x, i.y+size*capHeight/2, size, anchor, weight, vector.XMLText(i.words))
 	case picture:
 		const scale = printDots / inch
-		img, err := i.draw(scale)
+		img, err := render.Print(i.draw(scale))
 		if err != nil {
 			return err
 		}

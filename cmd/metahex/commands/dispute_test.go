@@ -191,7 +191,7 @@ func TestDisputePages(t *testing.T) {
 		cite, _, _ := asked("", append([]string{"los", "--cite"}, strings.Fields(d.ask)...)...)
 		words, _, _ := asked("", append([]string{"los"}, strings.Fields(d.ask)...)...)
 		reason := regexp.MustCompile(`(?m)^decided: .*$`).FindString(words)
-		for _, want := range append(claims, strings.TrimSpace(cite), reason, "data:image/png;base64,", "@media print") {
+		for _, want := range append(claims, strings.TrimSpace(cite), reason, "data:image/svg+xml;base64,", "@media print") {
 			if !strings.Contains(shown, want) {
 				t.Errorf("%s: the page does not hold %q", d.what, want)
 			}

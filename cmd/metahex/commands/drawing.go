@@ -2,7 +2,6 @@ package commands
 
 import (
 	"fmt"
-	"image"
 	"io"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/render"
+	"metahex/render/vector"
 	"metahex/rule/files"
 )
 
@@ -80,21 +80,31 @@ func (d *drawing) write(write func(io.Writer) error) error {
 	return files.WriteOr(d.out, d.file, write)
 }
 
-// png writes a picture as the drawing.
-func (d *drawing) png(img image.Image) error {
+// print writes what is drawn, in pixels or as shapes.
+func (d *drawing) print(drawn *vector.Drawing) error {
+	if strings.EqualFold(filepath.Ext(d.file), ".svg") {
+		return d.write(func(w io.Writer) error {
+			_, err := w.Write(vector.SVG(drawn, vector.SVGOptions{}))
+			return err
+		})
+	}
+	img, err := render.Print(drawn, nil)
+	if err != nil {
+		return err
+	}
 	return d.write(func(w io.Writer) error { return render.EncodePNG(w, img, 0) })
 }
 
 // picture draws and writes the picture, where one is asked for.
-func (d *drawing) picture(draw func() (*image.RGBA, error)) error {
+func (d *drawing) picture(draw func() (*vector.Drawing, error)) error {
 	if !d.asked() {
 		return nil
 	}
-	img, err := draw()
+	drawn, err := draw()
 	if err != nil {
 		return err
 	}
-	return d.png(img)
+	return d.print(drawn)
 }
 
 // special reports whether there is a file that is written into and not replaced.

@@ -1,0 +1,448 @@
+package vector
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// An SVGOptions say how a drawing is to be written.
+type SVGOptions struct {
+	Millimetres float64 // of a pixel; 0: the size is given in pixels
+	ID          string  // before the ids of the drawing, where several stand in one page
+}
+
+// SVG returns a drawing as SVG. Its layers are groups that Inkscape shows as layers.
+// Words are as wide as they were measured, in whatever font they are shown.
+func SVG(d *Drawing, o SVGOptions) []byte {
+	w := &svgWriter{id: o.ID}
+	unit, scale := "", 1.0
+	if o.Millimetres > 0 {
+		unit, scale = "mm", o.Millimetres
+	}
+	w.raw(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="`).number(d.Width*scale).raw(unit, `" height="`).number(d.Height * scale).raw(unit)
+	w.raw(`" viewBox="0 0 `).number(d.Width).raw(" ").number(d.Height).raw(`" role="img">`, "\n")
+	if d.Title != "" {
+		w.raw("<title>", XMLText(d.Title), "</title>\n")
+	}
+	if d.Paper.A > 0 {
+		w.raw(`<rect width="100%" height="100%"`).colour("fill", color.NRGBA(d.Paper)).raw("/>\n")
+	}
+	w.body(d)
+	w.raw("</svg>\n")
+	return w.out
+}
+
+// SVGGroup returns the layers of a drawing for an SVG that is made elsewhere, moved
+// and scaled.
+func SVGGroup(d *Drawing, id string, x, y, scale float64) []byte {
+	w := &svgWriter{id: id}
+	w.raw(`<g transform="translate(`).number(x).raw(" ").number(y).raw(`) scale(`, strconv.FormatFloat(scale, 'g', 8, 64), `)">`, "\n")
+	w.body(d)
+	w.raw("</g>\n")
+	return w.out
+}
+
+// svgWriter writes the elements of a drawing.
+type svgWriter struct {
+	out      []byte
+	id       string
+	layers   map[Layer]int
+	layer    Layer
+	clip     string // of the group that is open
+	style    string // likewise
+	clips    []Box  // that have an id
+	patterns []Pattern
+	fills    []color.NRGBA // those of patterns
+}
+
+func (w *svgWriter) raw(all ...string) *svgWriter {
+	for _, s := range all {
+		w.out = append(w.out, s...)
+	}
+	return w
+}
+
+// number writes one to the hundredth.
+func (w *svgWriter) number(v float64) *svgWriter {
+	w.out = appendNumber(w.out, v)
+	return w
+}
+
+// appendNumber writes a number to the hundredth, without what may be left out.
+func appendNumber(to []byte, v float64) []byte {
+	n := int64(math.Round(v * 100))
+	if n < 0 {
+		to, n = append(to, '-'), -n
+	}
+	if n >= 100 || n == 0 {
+		to = strconv.AppendInt(to, n/100, 10)
+	}
+	if n%100 != 0 {
+		to = append(to, '.', byte('0'+n/10%10))
+		if n%10 != 0 {
+			to = append(to, byte('0'+n%10))
+		}
+	}
+	return to
+}
+
+// attribute writes one with a number.
+func (w *svgWriter) attribute(name string, v float64) *svgWriter {
+	return w.raw(" ", name, `="`).number(v).raw(`"`)
+}
+
+const hexDigits = "0123456789abcdef"
+
+// code is a colour as SVG has it, without its strength.
+func code(c color.NRGBA) string {
+	b := []byte{'#'}
+	for _, v := range []uint8{c.R, c.G, c.B} {
+		b = append(b, hexDigits[v>>4], hexDigits[v&15])
+	}
+	if b[1] == b[2] && b[3] == b[4] && b[5] == b[6] {
+		b = []byte{'#', b[1], b[3], b[5]}
+	}
+	return string(b)
+}
+
+// colour writes a colour with its strength.
+func (w *svgWriter) colour(name string, c color.NRGBA) *svgWriter {
+	w.raw(" ", name, `="`, code(c), `"`)
+	if c.A < 0xFF {
+		w.attribute(name+"-opacity", float64(c.A)/255)
+	}
+	return w
+}
+
+// body writes all elements, those of a layer in a group.
+func (w *svgWriter) body(d *Drawing) {
+	w.layers = map[Layer]int{}
+	elements := flat(d.Elements)
+	w.definitions(elements)
+	for i := 0; i < len(elements); i++ {
+		e := elements[i]
+		at := Where(e)
+		if at.Layer != w.layer || len(w.layers) == 0 {
+			w.open(at.Layer)
+		}
+		clip := ""
+		if at.Clip != nil {
+			clip = w.id + "clip" + strconv.Itoa(slices.Index(w.clips, *at.Clip)+1)
+		}
+		if clip != w.clip {
+			w.closeClip()
+			if w.clip = clip; clip != "" {
+				w.raw(`<g clip-path="url(#`, clip, `)">`, "\n")
+			}
+		}
+		switch e := e.(type) {
+		case *Words:
+			w.words(e)
+		case *Disc:
+			w.disc(e)
+		case *Shape:
+			both := *e
+			if next, ok := following(elements, i); ok && e.Pen == nil && next.Fill == nil && samePath(e.Path, next.Path) && Where(next).Clip == at.Clip {
+				both.Pen = next.Pen
+				i++
+			}
+			w.shape(&both)
+		}
+	}
+	if len(w.layers) > 0 {
+		w.closeClip()
+		w.raw("</g>\n")
+	}
+}
+
+// following is the shape after element i in its layer, if there is one.
+func following(all []Element, i int) (*Shape, bool) {
+	if i+1 == len(all) || Where(all[i+1]).Layer != Where(all[i]).Layer {
+		return nil, false
+	}
+	s, ok := all[i+1].(*Shape)
+	return s, ok
+}
+
+// samePath reports whether two paths are one.
+func samePath(a, b Path) bool { return len(a) == len(b) && len(a) > 0 && &a[0] == &b[0] }
+
+// flat are the elements, with the shapes of those that are painted in their places.
+func flat(elements []Element) []Element {
+	var all []Element
+	for _, e := range elements {
+		if p, ok := e.(Painted); ok {
+			all = append(all, p.Shapes()...)
+		} else if s, ok := e.(*Shape); !ok || len(s.Path) > 0 {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// Flat returns a drawing of which all elements are shapes, discs and words.
+func Flat(d *Drawing) *Drawing {
+	f := *d
+	f.Elements = flat(d.Elements)
+	return &f
+}
+
+// open begins a layer. One that comes again is numbered.
+func (w *svgWriter) open(l Layer) {
+	if len(w.layers) > 0 {
+		w.closeClip()
+		w.raw("</g>\n")
+	}
+	w.layers[l]++
+	label := string(l)
+	if n := w.layers[l]; n > 1 {
+		label += " " + strconv.Itoa(n)
+	}
+	w.layer = l
+	w.raw(`<g inkscape:groupmode="layer" inkscape:label="`, label, `" id="`, w.id, strings.ReplaceAll(label, " ", "-"), `">`, "\n")
+}
+
+// closeStyle ends a group of elements that look alike, closeClip one that is clipped.
+func (w *svgWriter) closeClip() {
+	if w.clip != "" {
+		w.raw("</g>\n")
+		w.clip = ""
+	}
+}
+
+// definitions writes the clips and patterns that the elements use.
+func (w *svgWriter) definitions(elements []Element) {
+	for _, e := range elements {
+		if c := Where(e).Clip; c != nil && !slices.Contains(w.clips, *c) {
+			w.clips = append(w.clips, *c)
+		}
+		if s, ok := e.(*Shape); ok && s.Fill != nil && s.Fill.Pattern != nil && w.pattern(*s.Fill) < 0 {
+			w.patterns, w.fills = append(w.patterns, *s.Fill.Pattern), append(w.fills, s.Fill.Colour)
+		}
+	}
+	if len(w.clips)+len(w.patterns) == 0 {
+		return
+	}
+	w.raw("<defs>\n")
+	for i, c := range w.clips {
+		w.raw(`<clipPath id="`, w.id, "clip", strconv.Itoa(i+1), `"><rect`).attribute("x", c.X).attribute("y", c.Y).attribute("width", c.W).attribute("height", c.H).raw("/></clipPath>\n")
+	}
+	for i, p := range w.patterns {
+		w.definePattern(i, p)
+	}
+	w.raw("</defs>\n")
+}
+
+// pattern is the number of a paint's pattern, or −1.
+func (w *svgWriter) pattern(p Paint) int {
+	for i := range w.patterns {
+		if w.patterns[i] == *p.Pattern && w.fills[i] == p.Colour {
+			return i
+		}
+	}
+	return -1
+}
+
+// definePattern writes one tile of a pattern, on its ground.
+func (w *svgWriter) definePattern(i int, p Pattern) {
+	width, height, tile := p.Tile()
+	unit := p.Pitch / p.Scale
+	dx, dy := p.Begins()
+	w.raw(`<pattern id="`, w.id, "pattern", strconv.Itoa(i+1), `" patternUnits="userSpaceOnUse"`)
+	// The tile is larger than its place in the drawing, as numbers have two digits.
+	const larger = 100
+	w.attribute("width", width*larger).attribute("height", height*larger)
+	w.raw(` patternTransform="translate(`).number(p.X+dx*unit).raw(" ").number(p.Y+dy*unit).raw(`) scale(`, strconv.FormatFloat(unit/larger, 'g', 8, 64), `)"><rect`)
+	w.attribute("width", width*larger).attribute("height", height*larger).colour("fill", w.fills[i]).raw("/>\n")
+	for _, s := range tile {
+		one := *s
+		one.Path = scaled(s.Path, larger)
+		if s.Fill != nil {
+			one.Fill = &Paint{Colour: color.NRGBA(p.Ink)}
+		}
+		if s.Pen != nil {
+			one.Pen = &Pen{Colour: color.NRGBA(p.Ink), Width: s.Pen.Width * larger}
+		}
+		w.shape(&one)
+	}
+	w.raw("</pattern>\n")
+}
+
+// scaled is a path made larger.
+func scaled(p Path, by float64) Path {
+	all := slices.Clone(p)
+	for i := range all {
+		for k := range all[i].N {
+			all[i].N[k] *= by
+		}
+	}
+	return all
+}
+
+// shape writes a path, or a circle.
+func (w *svgWriter) shape(s *Shape) {
+	if len(s.Path) == 1 && s.Path[0].Kind == Circle {
+		n := s.Path[0].N
+		w.raw("<circle").attribute("cx", n[0]).attribute("cy", n[1]).attribute("r", n[2])
+	} else {
+		w.raw(`<path d="`)
+		w.path(s.Path)
+		w.raw(`"`)
+	}
+	switch {
+	case s.Fill == nil:
+		w.raw(` fill="none"`)
+	case s.Fill.Pattern != nil:
+		w.raw(` fill="url(#`, w.id, "pattern", strconv.Itoa(w.pattern(*s.Fill)+1), `)"`)
+	default:
+		w.colour("fill", s.Fill.Colour)
+	}
+	if p := s.Pen; p != nil {
+		w.pen(*p)
+	}
+	w.raw("/>\n")
+}
+
+func (w *svgWriter) pen(p Pen) {
+	w.colour("stroke", p.Colour).attribute("stroke-width", p.Width)
+	if !p.Butt {
+		w.raw(` stroke-linecap="round"`)
+	}
+	w.raw(` stroke-linejoin="round"`)
+	if len(p.Dash) > 0 {
+		w.raw(` stroke-dasharray="`)
+		for i, d := range p.Dash {
+			if i > 0 {
+				w.raw(" ")
+			}
+			w.number(d)
+		}
+		w.raw(`"`)
+	}
+}
+
+// path writes the steps of a path.
+func (w *svgWriter) path(p Path) {
+	begun := false // a part of the path
+	to := func(op string, points ...float64) {
+		w.raw(op)
+		for i, v := range points {
+			if i > 0 && v >= 0 {
+				w.raw(" ")
+			}
+			w.number(v)
+		}
+	}
+	for _, s := range p {
+		n := s.N
+		switch s.Kind {
+		case Move:
+			to("M", n[0], n[1])
+			begun = true
+		case Line:
+			op := "L"
+			if !begun {
+				op, begun = "M", true
+			}
+			to(op, n[0], n[1])
+		case Quad:
+			to("Q", n[0], n[1], n[2], n[3])
+		case Cubic:
+			to("C", n[:]...)
+		case Close:
+			if begun {
+				w.raw("Z")
+			}
+		case Break:
+			begun = false
+		case Circle:
+			x, y, r := n[0], n[1], n[2]
+			to("M", x-r, y)
+			to("a", r, r, 0, 1, 0, 2*r, 0)
+			to("a", r, r, 0, 1, 0, -2*r, 0)
+			w.raw("Z")
+			begun = false
+		case Round:
+			x, y, bw, bh, r := n[0], n[1], n[2], n[3], min(n[4], n[2]/2, n[3]/2)
+			to("M", x+r, y)
+			to("h", bw-2*r)
+			to("a", r, r, 0, 0, 1, r, r)
+			to("v", bh-2*r)
+			to("a", r, r, 0, 0, 1, -r, r)
+			to("h", 2*r-bw)
+			to("a", r, r, 0, 0, 1, -r, -r)
+			to("v", 2*r-bh)
+			to("a", r, r, 0, 0, 1, r, -r)
+			w.raw("Z")
+			begun = false
+		case Arc:
+			sin1, cos1 := math.Sincos(n[3])
+			sin2, cos2 := math.Sincos(n[4])
+			op := "L"
+			if !begun {
+				op, begun = "M", true
+			}
+			to(op, n[0]+n[2]*cos1, n[1]+n[2]*sin1)
+			long, way := 0.0, 0.0
+			if math.Abs(n[4]-n[3]) > math.Pi {
+				long = 1
+			}
+			if n[4] > n[3] {
+				way = 1
+			}
+			to("A", n[2], n[2], 0, long, way, n[0]+n[2]*cos2, n[1]+n[2]*sin2)
+		}
+	}
+}
+
+func (w *svgWriter) disc(d *Disc) {
+	w.raw("<circle").attribute("cx", d.X).attribute("cy", d.Y).attribute("r", d.R).colour("fill", d.Fill)
+	if d.Rim.A > 0 {
+		w.colour("stroke", d.Rim).attribute("stroke-width", d.Width)
+	}
+	w.raw("/>\n")
+}
+
+// families are the fonts as SVG names them, with others that stand in for them.
+var families = [3]string{Regular: "Go,Arial,sans-serif", Bold: "Go,Arial,sans-serif", Mono: "Go Mono,monospace"}
+
+// leastMeasured is how many letters words have that are kept to their measure: in a
+// font of another width a few letters do no harm.
+const leastMeasured = 5
+
+func (w *svgWriter) words(t *Words) {
+	w.raw("<text").attribute("x", t.X).attribute("y", t.Y+t.Size*CapHeight/2).raw(` font-family="`, families[t.Font], `"`).attribute("font-size", t.Size)
+	if t.Font == Bold {
+		w.raw(` font-weight="bold"`)
+	}
+	switch t.Align {
+	case middle:
+		w.raw(` text-anchor="middle"`)
+	case right:
+		w.raw(` text-anchor="end"`)
+	}
+	if len([]rune(t.Text)) >= leastMeasured {
+		w.attribute("textLength", t.Measure).raw(` lengthAdjust="spacingAndGlyphs"`)
+	}
+	w.colour("fill", t.Colour)
+	if t.Halo.A > 0 {
+		w.colour("stroke", t.Halo).attribute("stroke-width", 2*t.HaloBy).raw(` stroke-linejoin="round" paint-order="stroke"`)
+	}
+	w.raw(">", XMLText(t.Text), "</text>\n")
+}
+
+var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;")
+
+// XMLText returns words as XML and SVG have them. What XML cannot hold becomes �.
+func XMLText(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {
+			return '\uFFFD'
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\uFFFD"))
+	return xmlEscapes.Replace(s)
+}
