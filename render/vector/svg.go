@@ -35,11 +35,13 @@ func SVG(d *Drawing, o SVGOptions) []byte {
 	return w.out
 }
 
-// SVGGroup returns the layers of a drawing for an SVG that is made elsewhere, moved
-// and scaled.
-func SVGGroup(d *Drawing, id string, x, y, scale float64) []byte {
-	w := &svgWriter{id: id}
-	w.raw(`<g transform="translate(`).number(x).raw(" ").number(y).raw(`) scale(`, strconv.FormatFloat(scale, 'g', 8, 64), `)">`, "\n")
+// SVGGroup returns a drawing for an SVG that is made elsewhere, moved and scaled, as a
+// layer of a name that has the drawing's layers in it.
+func SVGGroup(d *Drawing, name string, x, y, scale float64) []byte {
+	w := &svgWriter{id: name + "-"}
+	w.raw(`<clipPath id="`, name, `-edge"><rect`).attribute("width", d.Width).attribute("height", d.Height).raw("/></clipPath>\n")
+	w.raw(`<g inkscape:groupmode="layer" inkscape:label="`, name, `" id="`, name, `" transform="translate(`).number(x).raw(" ").number(y)
+	w.raw(`) scale(`, strconv.FormatFloat(scale, 'g', 8, 64), `)" clip-path="url(#`, name, `-edge)">`, "\n")
 	w.body(d)
 	w.raw("</g>\n")
 	return w.out
@@ -55,7 +57,7 @@ type svgWriter struct {
 	style    string // likewise
 	clips    []Box  // that have an id
 	patterns []Pattern
-	fills    []color.NRGBA // those of patterns
+	fills    []color.NRGBA // below the patterns
 }
 
 func (w *svgWriter) raw(all ...string) *svgWriter {
@@ -120,7 +122,7 @@ func (w *svgWriter) colour(name string, c color.NRGBA) *svgWriter {
 // body writes all elements, those of a layer in a group.
 func (w *svgWriter) body(d *Drawing) {
 	w.layers = map[Layer]int{}
-	elements := flat(d.Elements)
+	elements := Flat(d).Elements
 	w.definitions(elements)
 	for i := 0; i < len(elements); i++ {
 		e := elements[i]
@@ -170,23 +172,34 @@ func following(all []Element, i int) (*Shape, bool) {
 // samePath reports whether two paths are one.
 func samePath(a, b Path) bool { return len(a) == len(b) && len(a) > 0 && &a[0] == &b[0] }
 
-// flat are the elements, with the shapes of those that are painted in their places.
-func flat(elements []Element) []Element {
-	var all []Element
-	for _, e := range elements {
-		if p, ok := e.(Painted); ok {
-			all = append(all, p.Shapes()...)
-		} else if s, ok := e.(*Shape); !ok || len(s.Path) > 0 {
-			all = append(all, e)
-		}
-	}
-	return all
-}
-
-// Flat returns a drawing of which all elements are shapes, discs and words.
+// Flat returns a drawing of which all elements are shapes, discs and words. What lies
+// outside of it is left out.
 func Flat(d *Drawing) *Drawing {
 	f := *d
-	f.Elements = flat(d.Elements)
+	f.Elements = nil
+	whole := Box{0, 0, d.Width, d.Height}
+	add := func(e Element) {
+		if s, ok := e.(*Shape); ok && len(s.Path) == 0 {
+			return
+		}
+		seen := whole
+		if clip := Where(e).Clip; clip != nil {
+			seen = seen.within(*clip)
+		}
+		if Bounds(e).meets(seen) {
+			f.Elements = append(f.Elements, e)
+		}
+	}
+	for _, e := range d.Elements {
+		p, ok := e.(Painted)
+		if !ok {
+			add(e)
+			continue
+		}
+		for _, s := range p.Shapes() {
+			add(s)
+		}
+	}
 	return &f
 }
 
@@ -205,7 +218,7 @@ func (w *svgWriter) open(l Layer) {
 	w.raw(`<g inkscape:groupmode="layer" inkscape:label="`, label, `" id="`, w.id, strings.ReplaceAll(label, " ", "-"), `">`, "\n")
 }
 
-// closeStyle ends a group of elements that look alike, closeClip one that is clipped.
+// closeClip ends a group of elements that are clipped.
 func (w *svgWriter) closeClip() {
 	if w.clip != "" {
 		w.raw("</g>\n")
