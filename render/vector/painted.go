@@ -127,9 +127,12 @@ func (g *ground) mirrored(at grid.Place) grid.Place {
 	return grid.Place{Q: mirror(at.Q, g.span.Columns), V: mirror(at.V, g.span.HalfRows)}
 }
 
-// Shapes returns a hexagon for each dot that has heat.
+// Shapes returns the hexagons of the dots that have heat, those of one colour as one
+// shape.
 func (h *Heat) Shapes() []Element {
 	c := h.painter()
+	paths := map[color.NRGBA]Path{}
+	var order []color.NRGBA
 	for at := range h.inside(h.part) {
 		hot, k, form := h.over(h.mirrored(at))
 		switch form {
@@ -138,8 +141,17 @@ func (h *Heat) Shapes() []Element {
 		case darkened:
 			hot, k = night, nightInk
 		}
+		col := sheer(hot, float64(k))
+		if paths[col] == nil {
+			order = append(order, col)
+		}
+		c.now.path = paths[col]
 		c.polygon(h.corners(at, 0)...)
-		c.SetColor(sheer(hot, float64(k)))
+		paths[col] = c.now.path
+	}
+	for _, col := range order {
+		c.now.path = paths[col]
+		c.SetColor(col)
 		c.Fill()
 	}
 	return c.Elements

@@ -23,7 +23,7 @@ func SVG(d *Drawing, o SVGOptions) []byte {
 		unit, scale = "mm", o.Millimetres
 	}
 	w.raw(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="`).number(d.Width*scale).raw(unit, `" height="`).number(d.Height * scale).raw(unit)
-	w.raw(`" viewBox="0 0 `).number(d.Width).raw(" ").number(d.Height).raw(`" role="img">`, "\n")
+	w.raw(`" viewBox="0 0 `).number(d.Width).raw(" ").number(d.Height).raw(`" role="img" xml:space="preserve">`, "\n")
 	if d.Title != "" {
 		w.raw("<title>", XMLText(d.Title), "</title>\n")
 	}
@@ -337,18 +337,21 @@ func (w *svgWriter) pen(p Pen) {
 	}
 }
 
+// step writes a step of a path with its numbers.
+func (w *svgWriter) step(op string, points ...float64) {
+	w.raw(op)
+	for i, v := range points {
+		at := len(w.out)
+		if w.number(v); i > 0 && w.out[at] != '-' {
+			w.out = slices.Insert(w.out, at, ' ')
+		}
+	}
+}
+
 // path writes the steps of a path.
 func (w *svgWriter) path(p Path) {
 	begun := false // a part of the path
-	to := func(op string, points ...float64) {
-		w.raw(op)
-		for i, v := range points {
-			if i > 0 && v >= 0 {
-				w.raw(" ")
-			}
-			w.number(v)
-		}
-	}
+	to := w.step
 	for _, s := range p {
 		n := s.N
 		switch s.Kind {

@@ -94,6 +94,15 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// Numbers that stand beside one another are told apart, those that round to 0 too.
+func TestPathNumbers(t *testing.T) {
+	w := &svgWriter{}
+	w.path(Path{{Kind: Line, N: [6]float64{1.5, -0.001}}, {Kind: Line, N: [6]float64{-2, 0.25}}, {Kind: Close}})
+	if got, want := string(w.out), "M1.5 0L-2 .25Z"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // Words are as XML has them, whatever is in them.
 func TestXMLText(t *testing.T) {
 	for s, want := range map[string]string{"a<b & c>\"d'": "a&lt;b &amp; c&gt;&#34;d&#39;", "\x00\xff": "\uFFFD\uFFFD", "Nieuwe Dam": "Nieuwe Dam"} {

@@ -28,7 +28,7 @@ type drawing struct {
 func (d *drawing) flags(c *cobra.Command, ending, what string) {
 	d.ending = ending
 	older := strings.TrimPrefix(ending, ".")
-	c.Flags().StringVarP(&d.file, "output", "o", d.file, "write "+what+" to `FILE` ("+ending+"; - is standard output)")
+	c.Flags().StringVarP(&d.file, "output", "o", d.file, "write "+what+" to `FILE` ("+strings.Join(d.endings(), " or ")+"; - is standard output)")
 	c.Flags().StringVar(&d.file, older, d.file, "the same `FILE`")
 	must(c.Flags().MarkHidden(older))
 	c.MarkFlagsMutuallyExclusive("output", older)
@@ -36,11 +36,19 @@ func (d *drawing) flags(c *cobra.Command, ending, what string) {
 	c.PreRunE = func(c *cobra.Command, _ []string) error { return d.prepare(c) }
 }
 
+// endings are those that the file may have: a picture is of pixels or of shapes.
+func (d *drawing) endings() []string {
+	if d.ending == ".png" {
+		return []string{".png", ".svg"}
+	}
+	return []string{d.ending}
+}
+
 // prepare finds what is wrong with the flags, and takes the words off standard
 // output where the drawing goes there.
 func (d *drawing) prepare(c *cobra.Command) error {
 	if c.Flags().Changed("output") {
-		if _, err := formatOf(d.file, d.ending); err != nil {
+		if _, err := formatOf(d.file, d.endings()...); err != nil {
 			return err
 		}
 	}
