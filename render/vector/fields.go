@@ -14,7 +14,7 @@ func terrainField(t *hexes.Map, seen func(grid.Place) bool, from grid.Place, cap
 	if err != nil {
 		return nil, err
 	}
-	if err := v.open(v.legend(), len(v.foot())); err != nil {
+	if err := v.open(append(v.legend(), v.darkKey()), len(v.foot())); err != nil {
 		return nil, err
 	}
 	v.title(t.ID, t.Title, sheetSize(t)+"   #"+t.Hash())
@@ -62,7 +62,7 @@ const fieldStep = 250
 // every quarter inch.
 func TableField(t *tables.Map, seen func(grid.Point) bool, from grid.Point, name, caption string, o Options) (*Drawing, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
-	p, err := newTableau(t, o)
+	p, err := newTableau(t, o, true)
 	if err != nil {
 		return nil, err
 	}

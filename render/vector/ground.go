@@ -212,29 +212,39 @@ func ranks(levels [3]int8) (low, mid, high int) {
 }
 
 // contour draws the contour lines of a triangle over the colour of one of its
-// points. A line is thicker where it stands for more than one step; where two
-// lines run together it is as thick as both.
+// points. A line is thicker where it stands for more than one step, or for a level
+// that is a multiple of indexed; where two lines run together it is as thick as both.
 func (g *ground) contour(c color.RGBA, levels [3]int8, w [3]float64) color.RGBA {
 	if odd := split(levels); odd >= 0 {
-		step := float64(levels[odd] - levels[(odd+1)%3])
-		return g.drawn(c, g.within(w, odd), math.Abs(step))
+		a, b := levels[odd], levels[(odd+1)%3]
+		return g.drawn(c, g.within(w, odd), math.Abs(float64(a-b)), index(min(a, b), max(a, b)))
 	}
 	low, mid, high := ranks(levels)
 	up, down := float64(levels[high]-levels[mid]), float64(levels[mid]-levels[low])
-	c = g.drawn(c, g.within(w, low), down+up*min(max(2*(w[high]-w[mid]), 0), 1))
-	return g.drawn(c, g.within(w, high), up+down*min(max(2*(w[low]-w[mid]), 0), 1))
+	c = g.drawn(c, g.within(w, low), down+up*min(max(2*(w[high]-w[mid]), 0), 1), index(levels[low], levels[mid]))
+	return g.drawn(c, g.within(w, high), up+down*min(max(2*(w[low]-w[mid]), 0), 1), index(levels[mid], levels[high]))
 }
 
-func (g *ground) drawn(c color.RGBA, off, steps float64) color.RGBA {
-	return mix(c, contour, float32(contourInk*cover(g.contourHalf(steps)-math.Abs(off))))
+// indexed is the number of levels of which one has a thicker line.
+const indexed = 3
+
+// index reports whether a level above low and up to high is a multiple of indexed.
+func index(low, high int8) bool { return high/indexed > low/indexed }
+
+func (g *ground) drawn(c color.RGBA, off, steps float64, index bool) color.RGBA {
+	return mix(c, contour, float32(contourInk*cover(g.contourHalf(steps, index)-math.Abs(off))))
 }
 
 // contourInk is how strong contours are.
 const contourInk = 0.92
 
 // contourHalf is half the width of a contour that stands for so many steps.
-func (g *ground) contourHalf(steps float64) float64 {
-	return max(g.pitch*(0.012+0.016*min(steps, 5)), 0.5)
+func (g *ground) contourHalf(steps float64, index bool) float64 {
+	width := g.pitch * (0.012 + 0.016*min(steps, 5))
+	if index {
+		width += g.pitch * 0.022
+	}
+	return max(width, 0.5)
 }
 
 // Hilly reports whether any dot has a level.

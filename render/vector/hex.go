@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"metahex/grid"
@@ -81,8 +82,9 @@ func HexMap(m *hexes.Map, o Options) (*Drawing, error) {
 	return colourMap(m, o)
 }
 
-// openColourMap begins a picture of a whole map of coloured hexes.
-func openColourMap(b *hexes.Map, o Options) (*hexView, error) {
+// openColourMap begins a picture of a whole map of coloured hexes, with a key for what
+// is not seen where there is such.
+func openColourMap(b *hexes.Map, o Options, night bool) (*hexView, error) {
 	all := make([]int, b.Len())
 	for i := range all {
 		all[i] = i
@@ -91,7 +93,11 @@ func openColourMap(b *hexes.Map, o Options) (*hexView, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := v.open(v.legend(nil), len(v.foot())); err != nil {
+	keys := v.legend(nil)
+	if night {
+		keys = append(keys, v.darkKey())
+	}
+	if err := v.open(keys, len(v.foot())); err != nil {
 		return nil, err
 	}
 	v.title(b.ID, b.Title, fmt.Sprintf("%s   #%s", hexSize(b), b.Hash()))
@@ -100,7 +106,7 @@ func openColourMap(b *hexes.Map, o Options) (*hexView, error) {
 
 // colourMap draws a whole map of coloured hexes.
 func colourMap(b *hexes.Map, o Options) (*Drawing, error) {
-	v, err := openColourMap(b, o)
+	v, err := openColourMap(b, o, false)
 	if err != nil {
 		return nil, err
 	}
@@ -211,8 +217,21 @@ func (v *hexView) numbers() {
 	l := lettering{regular, max(v.pitch*0.165, 7.5)}
 	for _, i := range v.hexes {
 		x, y := v.dot(v.board.At(i))
-		v.words(l, v.inkOn(i), x, y-v.pitch*0.35, middle, v.printed(i))
+		id := Words{Lettering: l, Colour: nrgba(v.inkOn(i)), X: x, Y: y - v.pitch*0.35, Align: middle, Text: v.printed(i)}
+		if v.onSeam(v.board.At(i)) {
+			id.Halo, id.HaloBy = nrgba(hexFills[v.board.Hex(i).Colour]), l.Size*0.3
+		}
+		v.write(id)
 	}
+}
+
+// onSeam reports whether the upper half of a hex is crossed by the upright edge of a
+// section, or its id by the level one.
+func (v *hexView) onSeam(at grid.Place) bool {
+	return slices.ContainsFunc(v.board.Panels, func(p hexes.Placed) bool {
+		low := int(p.Shift.V) + p.Panel.Span.Top
+		return p.Shift.Q > 0 && at.Q == int(p.Shift.Q) || p.Shift.V > 0 && at.V-low <= 1 && at.V-low >= 0
+	})
 }
 
 // printed is a hex's id without its section's.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"metahex/grid"
@@ -32,6 +33,7 @@ func HexRuling(u hexside.Ruling, o Options) (*Drawing, error) {
 		x, y := l.dot(at)
 		l.soldier(x, y, min(max(l.pitch*0.2, 8.5), 13), i == 1, fmt.Sprint(i+1))
 	}
+	l.key()
 	l.cited(l.width, l.height, o.Foot)
 	return l.Drawing, nil
 }
@@ -67,7 +69,7 @@ func (l *hexRuling) lay(o Options) error {
 	l.tell()
 	y := 76 + 20*float64(len(l.reason)) + 17*float64(len(l.turn)) + 20
 	l.mapBox = box{math.Round((l.width - w*pitch) / 2), y, w * pitch, h * pitch}
-	l.height = y + h*pitch + 44
+	l.height = y + h*pitch + 72
 	if err := o.Allow(int(l.width), int(l.height)); err != nil {
 		return err
 	}
@@ -100,6 +102,19 @@ func (l *hexRuling) tell() {
 	}
 	l.reason = []string{reason + "."}
 	l.turn = []string{strings.Join(strings.Fields(all[len(all)-1]), " ")}
+}
+
+// key says below the map what its outlines mean.
+func (l *hexRuling) key() {
+	met := func(col color.RGBA) bool {
+		return slices.ContainsFunc(l.Passed, func(p hexside.Passed) bool { return l.ink(p) == col })
+	}
+	l.outlineKey(l.mapBox.y+l.mapBox.h+22, []outlineEntry{
+		{met(blockInk), "blocks", blockInk, 2.6, false},
+		{met(meetInk), "on the line, does not block", meetInk, 2, false},
+		{met(sideInk), "one of two hexes along a hexside, and the other", sideInk, 1.8, true},
+		{met(faintInk), "passed", faintInk, 1, false},
+	})
 }
 
 // smoke draws the barrage markers.

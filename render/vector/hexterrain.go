@@ -2,6 +2,7 @@ package vector
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 	"slices"
 	"strings"
@@ -139,12 +140,28 @@ func (v *terrainView) hexNames() {
 			continue
 		}
 		x, y := v.dot(at)
-		col := ink
-		if k := v.hexes.HexAt(at).Terrain; k == hexes.OpenWater {
-			col = white
+		id := Words{Lettering: l, Colour: sheer(ink, 0.72), X: x, Y: y - v.pitch*0.37, Align: middle, Text: v.printed(at)}
+		if v.busy(at) {
+			id.Colour, id.Halo, id.HaloBy = nrgba(ink), sheer(paper, 0.55), l.Size*0.14
 		}
-		v.words(l, sheer(col, 0.72), x, y-v.pitch*0.37, middle, v.printed(at))
+		v.write(id)
 	}
+}
+
+// busy reports whether there is more behind a hex's name than bare ground.
+func (v *terrainView) busy(at grid.Place) bool {
+	h := v.hexes.HexAt(at)
+	for _, w := range h.Ways {
+		if w != 0 {
+			return true
+		}
+	}
+	for _, b := range h.Barriers {
+		if b.Has(grid.N) {
+			return true
+		}
+	}
+	return terrainStyles[h.Terrain].motif.Form != Plain
 }
 
 // printed is a hex's name as it stands on the sheet.
@@ -252,7 +269,19 @@ func (v *terrainView) legend() (keys []key) {
 			})
 		}
 	}
-	return append(keys, v.crossingKeys(has)...)
+	keys = append(keys, v.crossingKeys(has)...)
+	return append(keys, key{20 * u, func(x, y float64) { v.north(x+9*u, y, 9*u) }, "north"})
+}
+
+// north is an arrow upwards, one half of it dark.
+func (c *canvas) north(x, y, r float64) {
+	for i, side := range []float64{-1, 1} {
+		c.polygon([2]float64{x, y - r}, [2]float64{x + side*r*0.55, y + r}, [2]float64{x, y + r*0.6})
+		c.SetColor([]color.RGBA{white, ink}[i])
+		c.FillPreserve()
+		c.pen(ink, r*0.14)
+		c.Stroke()
+	}
 }
 
 // barrierTexts are what barriers are called in a legend.

@@ -3,6 +3,8 @@ package vector
 import (
 	"fmt"
 	"image/color"
+	"math"
+	"slices"
 
 	"metahex/grid"
 	"metahex/maps/dots"
@@ -99,8 +101,8 @@ func Layered(b *dots.Board, l Overprint, o Options) (*Drawing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if l.Heat != nil && l.Form == Scale && l.Most > 0 {
-		if err := v.open(append(v.legend(), v.heatKey(l.Most)), len(v.remarks(v.room()))); err != nil {
+	if l.Heat != nil {
+		if err := v.open(v.heatLegend(l), len(v.remarks(v.room()))); err != nil {
 			return nil, err
 		}
 	}
@@ -136,44 +138,80 @@ func (v *view) heat(l Overprint) {
 func (l Overprint) over(n int) (hot color.RGBA, k float32, form heatForm) {
 	switch {
 	case l.Form == Flags && n == 1:
-		return blockInk, 0.6, blended
+		return flagInk, flagStrength, blended
 	case l.Form == Flags, l.Form == Seen && n == 1:
 		return hot, 0, noHeat
 	case l.Form == Seen, n < 0:
 		return hot, 0, darkened
 	}
-	return heatColour(float64(n) / float64(max(l.Most, 1))), 0.78, greyed
+	return heatColour(float64(n) / float64(max(l.Most, 1))), 1, blended
 }
 
-// heatKey is the scale of heat in the legend: some of its numbers on their colours.
+// heatKey is the scale of heat in the legend: all its colours, with some of its numbers
+// on them.
 func (v *view) heatKey(most int) key {
 	u, steps := v.unit, min(most, 6)
-	wide := 36 * u
-	return key{float64(steps+1) * wide, func(x, y float64) {
+	wide := 36 * float64(steps+1) * u
+	return key{wide, func(x, y float64) {
+		for i := range heatSteps {
+			from, to := math.Round(x+wide*float64(i)/heatSteps), math.Round(x+wide*float64(i+1)/heatSteps)
+			v.DrawRectangle(from, y-9*u, to-from, 18*u)
+			v.SetColor(heatColour(float64(i) / (heatSteps - 1)))
+			v.Fill()
+		}
 		for i := range steps + 1 {
 			n := (i*most + steps/2) / steps
-			fill, words := heatColour(float64(n)/float64(most)), color.Color(white)
+			words := color.Color(white)
 			if n*5 > most*3 {
 				words = ink
 			}
-			left := x + float64(i)*wide
-			v.plate(box{left, y - 9*u, wide - 2*u, 18 * u}, 3*u, fill, fill, 1)
-			v.words(lettering{bold, 11 * u}, words, left+wide/2-u, y, middle, fmt.Sprint(n))
+			at := 10*u + (wide-20*u)*float64(n)/float64(most)
+			v.words(lettering{bold, 11 * u}, words, x+at, y, middle, fmt.Sprint(n))
 		}
 	}, ""}
 }
 
+// heatLegend is the legend of a board with heat over it: that of the board where it
+// still shows.
+func (v *view) heatLegend(l Overprint) []key {
+	u := v.unit
+	switch {
+	case l.Form == Seen:
+		return append(v.legend(), v.darkKey())
+	case l.Form == Flags:
+		return append(v.legend(), key{26 * u, func(x, y float64) {
+			v.polygon(hexCorners(x+12*u, y, 12*u)...)
+			v.SetColor(mix(fills[dots.Clear], flagInk, flagStrength))
+			v.Fill()
+		}, "marked"})
+	case l.Most > 0:
+		keys := []key{v.heatKey(l.Most)}
+		if slices.Contains(l.Heat, -1) {
+			none := v.darkKey()
+			none.text = "none"
+			keys = append(keys, none)
+		}
+		return keys
+	}
+	return v.legend()
+}
+
+// flagInk is what marked dots are washed with: on no terrain does it look like another.
+var flagInk = color.RGBA{0xD8, 0x00, 0x78, 0xFF}
+
+const flagStrength = 0.6
+
 // strokes draws lines and rings.
 func (v *view) strokes(l Overprint) {
 	v.enter(SightLayer)
-	var dots []grid.Place
+	var all []grid.Place
 	for at := range v.board.Span.Places {
-		dots = append(dots, at)
+		all = append(all, at)
 	}
 	width := max(v.pitch*0.09, 2)
 	for _, s := range l.Lines {
 		for i, d := range s.Dots {
-			x, y := v.dot(dots[d])
+			x, y := v.dot(all[d])
 			if i == 0 {
 				v.MoveTo(x, y)
 			} else {
@@ -183,7 +221,7 @@ func (v *view) strokes(l Overprint) {
 		v.cased(hues[s.Hue], white, width, width)
 	}
 	for _, r := range l.Rings {
-		x, y := v.dot(dots[r.Dot])
+		x, y := v.dot(all[r.Dot])
 		v.DrawCircle(x, y, max(v.pitch*0.4, 6))
 		v.cased(hues[r.Hue], white, width, width)
 	}
@@ -191,8 +229,8 @@ func (v *view) strokes(l Overprint) {
 		if s.Text == "" || len(s.Dots) == 0 {
 			continue
 		}
-		x1, y1 := v.dot(dots[s.Dots[0]])
-		x2, y2 := v.dot(dots[s.Dots[len(s.Dots)-1]])
+		x1, y1 := v.dot(all[s.Dots[0]])
+		x2, y2 := v.dot(all[s.Dots[len(s.Dots)-1]])
 		x, y, letters := (x1+x2)/2, (y1+y2)/2, lettering{bold, 14 * v.unit}
 		wide := v.wide(letters, s.Text) + 8*v.unit
 		v.plate(box{x - wide/2, y - 10*v.unit, wide, 20 * v.unit}, 4*v.unit, white, hues[s.Hue], 1.5)

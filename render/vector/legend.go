@@ -41,7 +41,7 @@ func (v *view) legend() []key {
 		}
 	}
 	if v.caption != "" {
-		keys = append(keys, key{20 * u, func(x, y float64) { v.soldier(x+8*u, y, 7*u, false, "") }, v.caption})
+		keys = append(keys, key{20 * u, func(x, y float64) { v.soldier(x+8*u, y, 7*u, false, "") }, v.caption}, v.darkKey())
 	}
 	points := 5
 	for points > 1 && float64(points)*v.pitch > 280*u {
@@ -49,6 +49,18 @@ func (v *view) legend() []key {
 	}
 	return append(keys, key{float64(points)*v.pitch + 8*u, func(x, y float64) { v.scale(x, y, points) },
 		fmt.Sprintf("%d m, %d map points", points*25, points)})
+}
+
+// darkKey is the key of what lies in the dark.
+func (p *page) darkKey() key {
+	u := p.unit
+	return key{26 * u, func(x, y float64) {
+		p.polygon(hexCorners(x+12*u, y, 12*u)...)
+		p.SetColor(dark(fills[dots.Clear]))
+		p.FillPreserve()
+		p.pen(sheer(shade, 0.7), max(u, 0.8))
+		p.Stroke()
+	}, "not seen"}
 }
 
 // example finds an overlay of a kind on a board, if there is one.
@@ -124,7 +136,7 @@ func (v *view) steps(x, y float64, highest int) {
 	for n := range highest + 1 {
 		left := x + float64(n)*w
 		v.DrawRectangle(left, y-h/2, w, h)
-		v.SetColor(mix(fills[dots.Clear], white, tint(dots.Clear, n)))
+		v.SetColor(mix(fills[dots.Clear], heights, tint(dots.Clear, n)))
 		v.Fill()
 		v.words(lettering{bold, 10.5 * v.unit}, ink, left+w/2, y, middle, fmt.Sprint(n))
 	}

@@ -1,6 +1,7 @@
 package vector
 
 import (
+	"image/color"
 	"math"
 
 	"metahex/grid"
@@ -167,84 +168,162 @@ func (s sheet) borders(c *canvas, part Box, kind func(grid.Place) int, sharp fun
 	})
 }
 
-// Shapes returns the ground of a board: terrain, tints of levels, the lines where
+// Shapes returns the ground of a board: terrain, level upon level, the lines where
 // terrains meet, and contours.
 func (l *Land) Shapes() []Element {
 	c := l.painter()
 	kind := func(at grid.Place) int { return int(l.cell(at).Terrain) }
-	has := map[dots.Terrain]bool{}
-	highest := 0
-	for _, cell := range l.cells {
-		has[cell.Terrain] = true
-		highest = max(highest, int(cell.Level))
-	}
-	sharp := func(t corner) bool {
-		kinds := [3]dots.Terrain{l.cell(t[0]).Terrain, l.cell(t[1]).Terrain, l.cell(t[2]).Terrain}
-		return split(kinds) == -2 || walls(kinds)
-	}
 	c.DrawRectangle(l.part.X, l.part.Y, l.part.W, l.part.H)
 	c.SetColor(fills[dots.Clear])
 	c.Fill()
-	for t := dots.Clear + 1; t < dots.Terrains; t++ {
-		if has[t] {
-			l.around(l.part, func(at grid.Place) bool { return l.cell(at).Terrain == t }, sharp).draw(c)
-			c.brushWith(terrainPaint(t, l.x0, l.y0, l.pitch))
-			c.Fill()
+	has, highest := l.levels()
+	for level := range highest + 1 {
+		for t := range dots.Terrains {
+			if has[t] < level || t == dots.Clear && level == 0 {
+				continue
+			}
+			o := l.around(l.part, func(at grid.Place) bool {
+				d := l.cell(at)
+				return d.Terrain == t && int(d.Level) >= level
+			}, l.sharp)
+			if o.draw(c); len(c.now.path) > 0 {
+				c.brushWith(l.paintAt(t, level))
+				c.Fill()
+			}
 		}
 	}
-	l.borders(c, l.part, kind, sharp)
+	l.borders(c, l.part, kind, l.sharp)
 	c.pen(sheer(shade, borderInk), 2*l.borderHalf())
 	c.Stroke()
 	c.enter(ReliefLayer)
-	for level := 1; level <= highest; level++ {
-		l.above(level).draw(c)
-		c.SetColor(sheer(white, 0.1))
-		c.Fill()
-	}
 	l.contours(c, highest)
 	return c.Elements
 }
 
-// above is the border of all that is at a level or higher.
-func (l *Land) above(level int) outline {
-	return l.around(l.part, func(at grid.Place) bool { return int(l.cell(at).Level) >= level }, nil)
+// sharp reports whether the border of terrains in a triangle has a corner.
+func (g *ground) sharp(t corner) bool {
+	kinds := [3]dots.Terrain{g.cell(t[0]).Terrain, g.cell(t[1]).Terrain, g.cell(t[2]).Terrain}
+	odd := split(kinds)
+	return odd == -2 || odd >= 0 && walls(kinds)
 }
 
-// contours draws the contour lines, thicker where they stand for more than one step.
+// levels are the highest level of each terrain, −1 where there is none of it, and the
+// highest of all.
+func (g *ground) levels() (of [dots.Terrains]int, highest int) {
+	for t := range of {
+		of[t] = -1
+	}
+	for _, cell := range g.cells {
+		of[cell.Terrain] = max(of[cell.Terrain], int(cell.Level))
+		highest = max(highest, int(cell.Level))
+	}
+	return of, highest
+}
+
+// paintAt is a terrain's colour and pattern at a level.
+func (g *ground) paintAt(t dots.Terrain, level int) Paint {
+	p := terrainPaint(t, g.x0, g.y0, g.pitch)
+	if level > 0 {
+		p.Colour = color.NRGBA(mix(fills[t], heights, tint(t, level)))
+		if p.Pattern != nil {
+			p.Pattern.Ink = mix(inks[t], heights, tint(t, level))
+		}
+	}
+	return p
+}
+
+// above is the border of all that is at a level or higher.
+func (g *ground) above(part Box, level int) outline {
+	return g.around(part, func(at grid.Place) bool { return int(g.cell(at).Level) >= level }, nil)
+}
+
+// A look is how a contour is drawn: for how many steps, and whether for an indexed one.
+type look struct {
+	steps int
+	index bool
+}
+
+// contours draws the contour lines, thicker where they stand for more than one step or
+// for an indexed level.
 func (l *Land) contours(c *canvas, highest int) {
-	steps := map[int]bool{}
-	drawn := map[bound]int{}
+	drawn := map[bound]look{}
 	var all []bound
 	for level := 1; level <= highest; level++ {
-		for _, ring := range l.above(level).rings {
+		for _, ring := range l.above(l.part, level).rings {
 			for _, b := range ring {
-				if drawn[b]++; drawn[b] == 1 {
+				old := drawn[b]
+				if old.steps == 0 {
 					all = append(all, b)
+				}
+				drawn[b] = look{old.steps + 1, old.index || level%indexed == 0}
+			}
+		}
+	}
+	for n := 1; n <= highest; n++ {
+		for _, index := range []bool{false, true} {
+			var to grid.Offset
+			for _, b := range all {
+				if drawn[b] != (look{n, index}) {
+					continue
+				}
+				if b.from != to || len(c.now.path) == 0 {
+					c.MoveTo(l.mid(b.from))
+				}
+				l.go3(c, b)
+				to = b.to
+			}
+			if len(c.now.path) > 0 {
+				c.pen(sheer(contour, contourInk), 2*l.contourHalf(float64(n), index))
+				c.Stroke()
+			}
+		}
+	}
+}
+
+// ticks draws short strokes on the contours around depressions, to the low side.
+func (c *canvas) ticks(g *ground, on box) {
+	_, highest := g.levels()
+	c.enter(ReliefLayer)
+	for level := 1; level <= highest; level++ {
+		for _, ring := range g.above(on.whole(), level).rings {
+			if g.encloses(ring) {
+				for _, b := range ring {
+					g.tick(c, b, level)
 				}
 			}
 		}
 	}
-	for _, n := range drawn {
-		steps[n] = true
-	}
-	for n := 1; n <= highest; n++ {
-		if !steps[n] {
-			continue
-		}
-		var to grid.Offset
-		for _, b := range all {
-			if drawn[b] != n {
-				continue
-			}
-			if b.from != to || len(c.now.path) == 0 {
-				c.MoveTo(l.mid(b.from))
-			}
-			l.go3(c, b)
-			to = b.to
-		}
-		c.pen(sheer(contour, contourInk), 2*l.contourHalf(float64(n)))
+	if len(c.now.path) > 0 {
+		c.pen(sheer(contour, contourInk), max(g.pitch*0.04, 1))
 		c.Stroke()
 	}
+}
+
+// encloses reports whether a border goes around a hole: what it bounds lies outside.
+func (g *ground) encloses(ring []bound) bool {
+	area := 0
+	for _, b := range ring {
+		area += int(b.from.Q)*int(b.to.V) - int(b.to.Q)*int(b.from.V)
+	}
+	return area < 0
+}
+
+// tick makes the path of one: from the middle of a piece of a contour to where it is
+// lower.
+func (g *ground) tick(c *canvas, b bound, level int) {
+	x1, y1 := g.mid(b.from)
+	cx, cy := g.centre3(b.at)
+	x2, y2 := g.mid(b.to)
+	x, y := (x1+2*cx+x2)/4, (y1+2*cy+y2)/4
+	dx, dy := -(y2 - y1), x2-x1 // square to the piece
+	for _, at := range b.at {
+		px, py := g.dot(at)
+		if low := int(g.cell(at).Level) < level; low != (dx*(px-x)+dy*(py-y) > 0) && low {
+			dx, dy = -dx, -dy
+		}
+	}
+	k := 0.17 * g.pitch / math.Hypot(dx, dy)
+	c.DrawLine(x, y, x+dx*k, y+dy*k)
 }
 
 // terrainAt is the terrain of a hex that is shown, or −1.

@@ -105,7 +105,6 @@ type heatForm byte
 const (
 	noHeat  heatForm = iota
 	blended          // with the ground
-	greyed           // with the ground in grey
 	darkened
 )
 
@@ -114,8 +113,6 @@ func (h *Heat) Shade(x, y float64, under color.RGBA) color.RGBA {
 	switch hot, k, form := h.over(h.mirrored(h.nearest(x, y))); form {
 	case blended:
 		return mix(under, hot, k)
-	case greyed:
-		return mix(grey(under), hot, k)
 	case darkened:
 		return dark(under)
 	}

@@ -15,7 +15,7 @@ var fills = [dots.Terrains]color.RGBA{
 	dots.Marsh:    {0x96, 0xE2, 0xF1, 0xFF},
 	dots.Slag:     {0x96, 0x43, 0x1B, 0xFF},
 	dots.Water:    {0x13, 0x3C, 0x76, 0xFF},
-	dots.Rubble:   {0xAA, 0x5B, 0xBE, 0xFF},
+	dots.Rubble:   {0x7A, 0x79, 0x77, 0xFF},
 }
 
 // inks are the colours of the patterns.
@@ -26,7 +26,7 @@ var inks = [dots.Terrains]color.RGBA{
 	dots.Marsh:    {0x3D, 0x9F, 0xBB, 0xFF},
 	dots.Slag:     {0xC9, 0x74, 0x3C, 0xFF},
 	dots.Water:    {0x35, 0x68, 0xAE, 0xFF},
-	dots.Rubble:   {0xD3, 0x9B, 0xE2, 0xFF},
+	dots.Rubble:   {0xB4, 0xB2, 0xAE, 0xFF},
 }
 
 // points are the colours of the map points (BHM 2.3.1 to 2.3.8). That of clear
@@ -62,10 +62,14 @@ var (
 	objective = color.RGBA{0xFF, 0xC4, 0x00, 0xFF}
 )
 
-// tint is how far a terrain's colour goes to white at a level: lighter is
-// higher. Clear ground has the least way to go and goes all of it.
+// heights is what ground is tinted with: the more of it, the higher.
+var heights = color.RGBA{0x8F, 0x60, 0x2A, 0xFF}
+
+// tint is how far a terrain's colour goes to that of heights at a level. Clear ground,
+// which shows the lie of the land, goes by 5 to 6 L* a level; of other terrain the
+// colour must stay what it is.
 func tint(t dots.Terrain, level int) float32 {
-	k := min(float32(level)/7, 1)
+	k := min(float32(level)/9, 1)
 	if t != dots.Clear {
 		return k * 0.42
 	}

@@ -89,7 +89,7 @@ func patterned(t dots.Terrain, level int, x, y, fine float64) color.RGBA {
 		}
 	}
 	if level > 0 {
-		fill = mix(fill, white, tint(t, level))
+		fill = mix(fill, heights, tint(t, level))
 	}
 	return fill
 }

@@ -82,7 +82,11 @@ func (v *view) dotNames() {
 		if at.V == 0 {
 			y += v.pitch * 0.4
 		}
-		v.words(l, sheer(col, 0.72), x, y-v.pitch*0.2, align, dotWord(on))
+		name := Words{Lettering: l, Colour: sheer(col, 0.72), X: x, Y: y - v.pitch*0.2, Align: align, Text: dotWord(on)}
+		if t := v.board.At(at).Terrain; t == dots.Woods || t == dots.Marsh || t == dots.Rubble {
+			name.Colour, name.Halo, name.HaloBy = nrgba(ink), sheer(paper, 0.5), l.Size*0.14
+		}
+		v.write(name)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"metahex/los"
@@ -161,52 +162,57 @@ func (c *canvas) sign(isClear bool, x, y float64) {
 
 // key says below the plan what its outlines mean; only what is there is told.
 func (l *ruling) key() {
-	l.enter(LegendLayer)
-	y := l.plot.y + l.plot.h + 42
+	met := func(is func(layercake.Obstacle) bool) bool { return slices.ContainsFunc(l.Met, is) }
+	l.outlineKey(l.plot.y+l.plot.h+42, []outlineEntry{
+		{!l.Ruling.Clear, "decides", blockInk, 2.6, false},
+		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why != layercake.NotHigher && !l.decides(o.At) }), "higher than the lower soldier", meetInk, 2, false},
+		{met(func(o layercake.Obstacle) bool { return o.Along }), "beside the line", sideInk, 1.8, true},
+		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why == layercake.NotHigher }), "crossed, no higher", faintInk, 1, false},
+		{len(l.blind) > 0, "blind point behind the decider, for one as high as the lower soldier", ink, 0, false},
+	})
+}
+
+// An outlineEntry is what an outline on a plan means, if there is such. Without a width
+// it is a cross.
+type outlineEntry struct {
+	there  bool
+	text   string
+	colour color.RGBA
+	width  float64
+	dashed bool
+}
+
+// outlineKey writes what the outlines on a plan mean in a line.
+func (c *canvas) outlineKey(y float64, entries []outlineEntry) {
+	c.enter(LegendLayer)
 	x := rulingEdge
-	met := func(is func(layercake.Obstacle) bool) bool {
-		for _, o := range l.Met {
-			if is(o) {
-				return true
-			}
-		}
-		return false
-	}
-	entries := []struct {
-		there bool
-		text  string
-		draw  func(x float64)
-	}{
-		{!l.Ruling.Clear, "decides", func(x float64) { l.keyHexagon(x, y, 2.6, false, blockInk) }},
-		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why != layercake.NotHigher && !l.decides(o.At) }), "higher than the lower soldier",
-			func(x float64) { l.keyHexagon(x, y, 2, false, meetInk) }},
-		{met(func(o layercake.Obstacle) bool { return o.Along }), "beside the line", func(x float64) { l.keyHexagon(x, y, 1.8, true, sideInk) }},
-		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why == layercake.NotHigher }), "crossed, no higher", func(x float64) { l.keyHexagon(x, y, 1, false, faintInk) }},
-		{len(l.blind) > 0, "blind point behind the decider, for one as high as the lower soldier", func(x float64) { l.cross(x+9, y, 5) }},
-	}
 	for _, e := range entries {
 		if !e.there {
 			continue
 		}
-		e.draw(x)
-		l.words(smallLetters, ink, x+24, y, 0, e.text)
-		x += 24 + l.wide(smallLetters, e.text) + 26
+		if e.width == 0 {
+			c.cross(x+9, y, 5)
+		} else {
+			c.keyHexagon(x, y, e)
+		}
+		c.words(smallLetters, ink, x+24, y, 0, e.text)
+		x += 24 + c.wide(smallLetters, e.text) + 26
 	}
 }
 
 // keyHexagon draws an outline as the plan has it.
-func (l *ruling) keyHexagon(x, y, width float64, dashed bool, col color.RGBA) {
-	if dashed {
-		l.SetDash(4, 4)
+func (c *canvas) keyHexagon(x, y float64, e outlineEntry) {
+	if e.dashed {
+		c.SetDash(4, 4)
 	}
-	l.DrawRegularPolygon(6, x+9, y, 9, 0)
-	if col == blockInk {
-		l.SetColor(sheer(blockInk, 0.25))
-		l.FillPreserve()
+	c.DrawRegularPolygon(6, x+9, y, 9, 0)
+	if e.colour == blockInk {
+		c.SetColor(sheer(blockInk, 0.25))
+		c.FillPreserve()
 	}
-	l.pen(col, width)
-	l.Stroke()
-	l.SetDash()
+	c.pen(e.colour, e.width)
+	c.Stroke()
+	c.SetDash()
 }
 
 func (l *ruling) foot() { l.cited(l.width, l.height, l.options.Foot) }

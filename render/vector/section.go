@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"metahex/los/layercake"
-	"metahex/maps/dots"
 )
 
 // A section is the layer cake cut along the line, seen from the side.
@@ -136,7 +135,7 @@ func (n *section) groundLayers() {
 		for k := 1; k <= level; k++ {
 			r := n.rectangle(cuts[i], cuts[i+1], k-1, k)
 			n.DrawRectangle(r.x, r.y, r.w, r.h)
-			n.SetColor(mix(earth, white, tint(dots.Building, k)))
+			n.SetColor(mix(earth, white, 0.06*min(float32(k), 7)))
 			n.Fill()
 			n.pen(sheer(contour, 0.75), 1)
 			n.line(r.x, r.y, r.x+r.w, r.y)

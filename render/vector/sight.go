@@ -89,7 +89,7 @@ func hexField(m *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, c
 // colourField draws a map of coloured hexes so.
 func colourField(b *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*Drawing, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
-	v, err := openColourMap(b, o)
+	v, err := openColourMap(b, o, true)
 	if err != nil {
 		return nil, err
 	}

@@ -25,7 +25,7 @@ const tablePitch = 20
 
 // Table draws a table in inches; Options.Pitch is the pixels of an inch.
 func Table(t *tables.Map, o Options) (*Drawing, error) {
-	p, err := newTableau(t, o)
+	p, err := newTableau(t, o, false)
 	if err != nil {
 		return nil, err
 	}
@@ -33,8 +33,9 @@ func Table(t *tables.Map, o Options) (*Drawing, error) {
 	return p.Drawing, nil
 }
 
-// newTableau makes room for a table.
-func newTableau(t *tables.Map, o Options) (*tableau, error) {
+// newTableau makes room for a table, with a key for what is not seen where there is
+// such.
+func newTableau(t *tables.Map, o Options, night bool) (*tableau, error) {
 	inch, err := o.pitch(tablePitch)
 	if err != nil {
 		return nil, err
@@ -45,7 +46,11 @@ func newTableau(t *tables.Map, o Options) (*tableau, error) {
 	}
 	p := &tableau{page: newPage(w, h, inch*Pitch/tablePitch, o)}
 	p.top = tabletop{table: t, inch: inch, unit: p.unit, frame: p.mapBox, x0: p.mapBox.x, y0: p.mapBox.y}
-	if err := p.open(p.grounds(), len(p.foot())); err != nil {
+	keys := p.grounds()
+	if night {
+		keys = append(keys, p.darkKey())
+	}
+	if err := p.open(keys, len(p.foot())); err != nil {
 		return nil, err
 	}
 	p.top.canvas = p.canvas

@@ -48,6 +48,7 @@ func TableRuling(u shapes.Ruling, o Options) (*Drawing, error) {
 	line, _, _ = strings.Cut(line, "  [")
 	l.verdict(l.width, u.Line.Clear, fmt.Sprintf("%s, %s, by %s", line, grid.InchWords(u.Length), u.Clause), u.Table.ID+" #"+u.Table.Hash(), l.reason, l.turn)
 	l.plan()
+	l.key()
 	l.heights()
 	l.cited(l.width, l.height, o.Foot)
 	return l.Drawing, nil
@@ -144,6 +145,23 @@ func (l *tableRuling) plan() {
 		l.soldier(x, y, 8.5, i == 1, fmt.Sprint(i+1))
 	}
 	l.top.rulers()
+}
+
+// key says below the plan what its outlines mean.
+func (l *tableRuling) key() {
+	met := func(col color.RGBA) bool {
+		for i := range l.Passed {
+			if l.ink(i) == col {
+				return true
+			}
+		}
+		return false
+	}
+	l.outlineKey(l.top.frame.y+l.top.frame.h+38, []outlineEntry{
+		{met(blockInk), "hides", blockInk, 2.6, false},
+		{met(meetInk), "crossed, does not hide", meetInk, 2, false},
+		{met(sideInk), "passed along its edge", sideInk, 1.8, true},
+	})
 }
 
 // outlines draws around all that is passed, and fills what decides.

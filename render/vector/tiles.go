@@ -59,7 +59,7 @@ func (s *tileSet) Shapes() []Element {
 			w, h := s.w/2, s.h/2
 			c.polygon([2]float64{x - w, y}, [2]float64{x - w/2, y - h}, [2]float64{x + w/2, y - h}, [2]float64{x + w, y}, [2]float64{x + w/2, y + h}, [2]float64{x - w/2, y + h})
 			p := terrainPaint(t, x, y, s.h)
-			p.Colour = color.NRGBA(mix(fills[t], white, tint(t, level)))
+			p.Colour = color.NRGBA(mix(fills[t], heights, tint(t, level)))
 			c.brushWith(p)
 			c.Fill()
 		}

@@ -101,6 +101,12 @@ func (v *view) paint(seen func(grid.Place) bool) {
 func (c *canvas) land(g *ground, on box) {
 	c.enter(GroundLayer)
 	c.put(&Land{painting{part: on.whole()}, g})
+	if g.Hilly() {
+		clip := c.now.Clip
+		c.clipTo(on)
+		c.ticks(g, on)
+		c.now.Clip = clip
+	}
 }
 
 // draw puts everything else over the ground.
