@@ -207,7 +207,7 @@ func (g *ground) sharp(t corner) bool {
 	return odd == -2 || odd >= 0 && walls(kinds)
 }
 
-// levels are the highest level of each terrain, −1 where there is none of it, and the
+// levels are the highest level of each terrain, −1 for none, and the
 // highest of all.
 func (g *ground) levels() (of [dots.Terrains]int, highest int) {
 	for t := range of {
