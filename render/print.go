@@ -87,16 +87,7 @@ func rect(b vector.Box) image.Rectangle {
 
 // shape fills or strokes a path. That which was drawn just before is not made again.
 func (p *printer) shape(s *vector.Shape, clip *vector.Box) {
-	if clip != p.clip && (clip == nil || p.clip == nil || *clip != *p.clip) {
-		p.ClearPath()
-		p.path = nil
-		p.ResetClip()
-		if clip != nil {
-			p.DrawRectangle(clip.X, clip.Y, clip.W, clip.H)
-			p.Clip()
-		}
-	}
-	p.clip = clip
+	p.clipTo(clip)
 	if len(s.Path) == 0 {
 		return
 	}
@@ -121,6 +112,20 @@ func (p *printer) shape(s *vector.Shape, clip *vector.Box) {
 			p.SetLineCapButt()
 		}
 		p.StrokePreserve()
+	}
+}
+
+// clipTo keeps what is drawn to a box.
+func (p *printer) clipTo(clip *vector.Box) {
+	if clip == p.clip || clip != nil && p.clip != nil && *clip == *p.clip {
+		return
+	}
+	p.ClearPath()
+	p.path, p.clip = nil, clip
+	p.ResetClip()
+	if clip != nil {
+		p.DrawRectangle(clip.X, clip.Y, clip.W, clip.H)
+		p.Clip()
 	}
 }
 

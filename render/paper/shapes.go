@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"math"
@@ -108,75 +109,24 @@ func boxPath(b vector.Box) vector.Path {
 // box is the path of one.
 func (w *pen) box(b vector.Box) string { return w.path(boxPath(b)) }
 
-// quarter is how far the control points of a quarter of a circle lie from its ends.
-const quarter = 0.5522847498
+// operators are those of the steps of a path.
+var operators = map[vector.SegmentKind]string{vector.Move: "m", vector.Line: "l", vector.Quad: "c", vector.Cubic: "c", vector.Close: "h"}
 
 // path is a path as PDF has it.
 func (w *pen) path(p vector.Path) string {
-	begun := false
 	var x, y float64 // the current point
-	for _, s := range p {
+	for _, s := range p.Simple() {
 		n := s.N
-		switch s.Kind {
-		case vector.Move, vector.Line:
-			if s.Kind == vector.Move || !begun {
-				w.to("m", n[0], n[1])
-			} else {
-				w.to("l", n[0], n[1])
-			}
-			x, y, begun = n[0], n[1], true
-		case vector.Quad:
-			w.to("c", x+(n[0]-x)*2/3, y+(n[1]-y)*2/3, n[2]+(n[0]-n[2])*2/3, n[3]+(n[1]-n[3])*2/3, n[2], n[3])
-			x, y = n[2], n[3]
-		case vector.Cubic:
-			w.to("c", n[:]...)
-			x, y = n[4], n[5]
-		case vector.Close:
-			if begun {
-				w.out = append(w.out, "h\n"...)
-			}
-		case vector.Break:
-			begun = false
-		case vector.Circle:
-			w.arc(n[0], n[1], n[2], 0, 2*math.Pi, false)
-			w.out = append(w.out, "h\n"...)
-			begun = false
-		case vector.Round:
-			r := min(n[4], n[2]/2, n[3]/2)
-			left, top, right, low := n[0]+r, n[1]+r, n[0]+n[2]-r, n[1]+n[3]-r
-			w.arc(right, top, r, -math.Pi/2, 0, false)
-			w.arc(right, low, r, 0, math.Pi/2, true)
-			w.arc(left, low, r, math.Pi/2, math.Pi, true)
-			w.arc(left, top, r, math.Pi, 3*math.Pi/2, true)
-			w.out = append(w.out, "h\n"...)
-			begun = false
-		case vector.Arc:
-			w.arc(n[0], n[1], n[2], n[3], n[4], begun)
-			sin, cos := math.Sincos(n[4])
-			x, y, begun = n[0]+n[2]*cos, n[1]+n[2]*sin, true
+		if s.Kind == vector.Quad {
+			n = [6]float64{x + (n[0]-x)*2/3, y + (n[1]-y)*2/3, n[2] + (n[0]-n[2])*2/3, n[3] + (n[1]-n[3])*2/3, n[2], n[3]}
+			s.Kind = vector.Cubic
+		}
+		k := s.Numbers()
+		if w.to(operators[s.Kind], n[:k]...); k > 0 {
+			x, y = n[k-2], n[k-1]
 		}
 	}
 	return w.take()
-}
-
-// arc goes along a circle, by a quarter of it at most at a time.
-func (w *pen) arc(x, y, r, from, to float64, begun bool) {
-	n := int(math.Ceil(math.Abs(to-from)/(math.Pi/2) - 1e-9))
-	step := (to - from) / float64(n)
-	k := quarter * r * math.Tan(step/4) / math.Tan(math.Pi/8)
-	for i := range n {
-		sin1, cos1 := math.Sincos(from + step*float64(i))
-		sin2, cos2 := math.Sincos(from + step*float64(i+1))
-		x1, y1, x2, y2 := x+r*cos1, y+r*sin1, x+r*cos2, y+r*sin2
-		if i == 0 {
-			if begun {
-				w.to("l", x1, y1)
-			} else {
-				w.to("m", x1, y1)
-			}
-		}
-		w.to("c", x1-k*sin1, y1+k*cos1, x2+k*sin2, y2-k*cos2, x2, y2)
-	}
 }
 
 func (w *pen) fillWith(c color.NRGBA) {
@@ -229,68 +179,58 @@ func parts(p vector.Path) (all []vector.Box) {
 	return all
 }
 
-// pattern fills boxes with a pattern.
+// A cell is where a tile of a pattern lies.
+type cell struct{ row, col int }
+
+// cells are those of a pattern, from a point on and of a size, that lie in boxes.
+func cells(boxes []vector.Box, x, y, w, h float64) (all []cell) {
+	for _, b := range boxes {
+		for row := int(math.Floor((b.Y - y) / h)); float64(row)*h+y < b.Y+b.H; row++ {
+			for col := int(math.Floor((b.X - x) / w)); float64(col)*w+x < b.X+b.W; col++ {
+				all = append(all, cell{row, col})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b cell) int { return cmp.Or(a.row-b.row, a.col-b.col) })
+	return slices.Compact(all)
+}
+
+// pattern fills boxes with a pattern, of which all marks are filled, or all stroked.
 func (w *pen) pattern(p vector.Pattern, boxes []vector.Box) {
 	width, height, tile := p.Tile()
 	unit := p.Pitch / p.Scale
 	dx, dy := p.Begins()
-	x0, y0 := p.X+dx*unit, p.Y+dy*unit
+	x, y := p.X+dx*unit, p.Y+dy*unit
 	width, height = width*unit, height*unit
-	type cell struct{ col, row int }
-	var cells []cell
-	for _, b := range boxes {
-		for row := int(math.Floor((b.Y - y0) / height)); float64(row)*height+y0 < b.Y+b.H; row++ {
-			for col := int(math.Floor((b.X - x0) / width)); float64(col)*width+x0 < b.X+b.W; col++ {
-				cells = append(cells, cell{col, row})
-			}
-		}
-	}
-	slices.SortFunc(cells, func(a, b cell) int {
-		if a.row != b.row {
-			return a.row - b.row
-		}
-		return a.col - b.col
-	})
-	cells = slices.Compact(cells)
-	ink := color.NRGBA(p.Ink)
 	var path []byte
 	done := map[string]bool{} // what lies on the edge of two tiles is drawn once
-	last := tile[0]
-	flush := func(s *vector.Shape) {
-		if len(path) == 0 {
-			return
-		}
-		if s.Pen != nil {
-			w.strokeWith(vector.Pen{Colour: ink, Width: s.Pen.Width * unit})
-			w.f.RawWriteStr(string(path) + "S\n")
-		} else {
-			w.fillWith(ink)
-			w.f.RawWriteStr(string(path) + "f\n")
-		}
-		path = path[:0]
-	}
-	for _, c := range cells {
+	for _, c := range cells(boxes, x, y, width, height) {
 		for _, s := range tile {
-			moved := slices.Clone(s.Path)
-			for i := range moved {
-				n := &moved[i].N
-				if moved[i].Kind == vector.Circle {
-					n[2] *= unit
-				}
-				for k := 0; k < 6; k += 2 {
-					if k < 2 || moved[i].Kind != vector.Circle {
-						n[k], n[k+1] = n[k]*unit+x0+float64(c.col)*width, n[k+1]*unit+y0+float64(c.row)*height
-					}
-				}
-			}
-			if text := w.path(moved); !done[text] {
-				done[text] = true
-				path = append(path, text...)
-				last = s
+			moved := w.path(shifted(s.Path, unit, x+float64(c.col)*width, y+float64(c.row)*height))
+			if !done[moved] {
+				done[moved] = true
+				path = append(path, moved...)
 			}
 		}
 	}
-	flush(last)
+	if first := tile[0]; first.Pen != nil {
+		w.strokeWith(vector.Pen{Colour: color.NRGBA(p.Ink), Width: first.Pen.Width * unit})
+		w.f.RawWriteStr(string(path) + "S\n")
+	} else {
+		w.fillWith(color.NRGBA(p.Ink))
+		w.f.RawWriteStr(string(path) + "f\n")
+	}
+}
+
+// shifted is a path made larger and then moved.
+func shifted(p vector.Path, by, x, y float64) vector.Path {
+	all := p.Simple()
+	for i := range all {
+		for k := 0; k < all[i].Numbers(); k += 2 {
+			all[i].N[k], all[i].N[k+1] = all[i].N[k]*by+x, all[i].N[k+1]*by+y
+		}
+	}
+	return all
 }
 
 // disc is a small circle with its rim.

@@ -6,24 +6,9 @@ import "math"
 func (p Path) bounds() Box {
 	x1, y1, x2, y2 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	add := func(x, y float64) { x1, y1, x2, y2 = min(x1, x), min(y1, y), max(x2, x), max(y2, y) }
-	for _, s := range p {
-		n := s.N
-		switch s.Kind {
-		case Move, Line:
-			add(n[0], n[1])
-		case Quad:
-			add(n[0], n[1])
-			add(n[2], n[3])
-		case Cubic:
-			add(n[0], n[1])
-			add(n[2], n[3])
-			add(n[4], n[5])
-		case Circle, Arc:
-			add(n[0]-n[2], n[1]-n[2])
-			add(n[0]+n[2], n[1]+n[2])
-		case Round:
-			add(n[0], n[1])
-			add(n[0]+n[2], n[1]+n[3])
+	for _, s := range p.Simple() {
+		for i := 0; i < s.Numbers(); i += 2 {
+			add(s.N[i], s.N[i+1])
 		}
 	}
 	return Box{x1, y1, x2 - x1, y2 - y1}

@@ -261,22 +261,27 @@ func (l *Land) contours(c *canvas, highest int) {
 	}
 	for n := 1; n <= highest; n++ {
 		for _, index := range []bool{false, true} {
-			var to grid.Offset
-			for _, b := range all {
-				if drawn[b] != (look{n, index}) {
-					continue
-				}
-				if b.from != to || len(c.now.path) == 0 {
-					c.MoveTo(l.mid(b.from))
-				}
-				l.go3(c, b)
-				to = b.to
-			}
+			l.strand(c, all, func(b bound) bool { return drawn[b] == look{n, index} })
 			if len(c.now.path) > 0 {
 				c.pen(sheer(contour, contourInk), 2*l.contourHalf(float64(n), index))
 				c.Stroke()
 			}
 		}
+	}
+}
+
+// strand makes the path of some pieces of borders, those that follow one another as one.
+func (s sheet) strand(c *canvas, all []bound, is func(bound) bool) {
+	var to grid.Offset
+	for _, b := range all {
+		if !is(b) {
+			continue
+		}
+		if b.from != to || len(c.now.path) == 0 {
+			c.MoveTo(s.mid(b.from))
+		}
+		s.go3(c, b)
+		to = b.to
 	}
 }
 

@@ -157,36 +157,50 @@ func (m Motif) Tile() (w, h float64, all []*Shape) {
 	case Orchards:
 		m.one(c, w/2, h/2)
 	case Slant, Crossed:
-		c.now.pen.Width = m.Width / math.Sqrt2
-		for _, k := range []float64{0, 1, 2} {
-			c.line((k-1.5)*w, 1.5*w, (k+0.5)*w, -0.5*w)
-			if m.Form == Crossed {
-				c.line((k-1.5)*w, -0.5*w, (k+0.5)*w, 1.5*w)
-			}
-		}
+		m.slants(c, w)
 	case Waves:
 		h = m.Down
-		for _, y := range []float64{0, h} {
-			for i := -1; i <= 17; i++ {
-				x := w * float64(i) / 16
-				c.LineTo(x, y-m.Length*math.Sin(x*2*math.Pi/w))
-			}
-			c.Stroke()
-		}
+		m.wave(c, 0)
+		m.wave(c, h)
 	case Fields:
 		h = m.Down * float64(m.Turn)
-		for row := range m.Turn + 1 {
-			y := m.Down * float64(row)
-			c.line(0, y, w, y)
-			for x := -m.Shift * float64(row%m.Turn); x <= w; x += w {
-				c.line(x, y, x, y+m.Down)
-			}
-		}
+		m.fields(c)
 	}
 	for _, e := range c.Elements {
 		all = append(all, e.(*Shape))
 	}
 	return w, h, all
+}
+
+// slants draws lines upwards to the right over a tile, and the other way.
+func (m Motif) slants(c *canvas, w float64) {
+	c.now.pen.Width = m.Width / math.Sqrt2
+	for _, k := range []float64{0, 1, 2} {
+		c.line((k-1.5)*w, 1.5*w, (k+0.5)*w, -0.5*w)
+		if m.Form == Crossed {
+			c.line((k-1.5)*w, -0.5*w, (k+0.5)*w, 1.5*w)
+		}
+	}
+}
+
+// wave draws one over a tile.
+func (m Motif) wave(c *canvas, y float64) {
+	for i := -1; i <= 17; i++ {
+		x := m.Across * float64(i) / 16
+		c.LineTo(x, y-m.Length*math.Sin(x*2*math.Pi/m.Across))
+	}
+	c.Stroke()
+}
+
+// fields draws rows and what divides them.
+func (m Motif) fields(c *canvas) {
+	for row := range m.Turn + 1 {
+		y := m.Down * float64(row)
+		c.line(0, y, m.Across, y)
+		for x := -m.Shift * float64(row%m.Turn); x <= m.Across; x += m.Across {
+			c.line(x, y, x, y+m.Down)
+		}
+	}
 }
 
 // Begins is where the first tile of a motif lies, in units.

@@ -68,26 +68,30 @@ func (v *view) dotNames() {
 		if v.outside(x, y) {
 			continue
 		}
-		on := own(v.board, at)[0]
-		col, align := ink, middle
-		if t := v.board.At(at).Terrain; t == dots.Building || t == dots.Water || t == dots.Slag {
-			col = white
-		}
-		switch at.Q {
+		name := v.dotName(at, l)
+		switch name.X, name.Y = x, y-v.pitch*0.2; at.Q {
 		case 0:
-			x, align = x+v.pitch*0.06, left
+			name.X, name.Align = x+v.pitch*0.06, left
 		case last.Q:
-			x, align = x-v.pitch*0.06, right
+			name.X, name.Align = x-v.pitch*0.06, right
 		}
 		if at.V == 0 {
-			y += v.pitch * 0.4
-		}
-		name := Words{Lettering: l, Colour: sheer(col, 0.72), X: x, Y: y - v.pitch*0.2, Align: align, Text: dotWord(on)}
-		if t := v.board.At(at).Terrain; t == dots.Woods || t == dots.Marsh || t == dots.Rubble {
-			name.Colour, name.Halo, name.HaloBy = nrgba(ink), sheer(paper, 0.5), l.Size*0.14
+			name.Y += v.pitch * 0.4
 		}
 		v.write(name)
 	}
+}
+
+// dotName is a dot's name in an ink that is seen on its terrain.
+func (v *view) dotName(at grid.Place, l lettering) Words {
+	name := Words{Lettering: l, Colour: sheer(ink, 0.72), Align: middle, Text: dotWord(own(v.board, at)[0])}
+	switch v.board.At(at).Terrain {
+	case dots.Building, dots.Water, dots.Slag:
+		name.Colour = sheer(white, 0.72)
+	case dots.Woods, dots.Marsh, dots.Rubble:
+		name.Colour, name.Halo, name.HaloBy = nrgba(ink), sheer(paper, 0.5), l.Size*0.14
+	}
+	return name
 }
 
 func dotWord(on grid.Place) string {

@@ -125,29 +125,15 @@ func (w *svgWriter) body(d *Drawing) {
 	elements := Flat(d).Elements
 	w.definitions(elements)
 	for i := 0; i < len(elements); i++ {
-		e := elements[i]
-		at := Where(e)
-		if at.Layer != w.layer || len(w.layers) == 0 {
-			w.open(at.Layer)
-		}
-		clip := ""
-		if at.Clip != nil {
-			clip = w.id + "clip" + strconv.Itoa(slices.Index(w.clips, *at.Clip)+1)
-		}
-		if clip != w.clip {
-			w.closeClip()
-			if w.clip = clip; clip != "" {
-				w.raw(`<g clip-path="url(#`, clip, `)">`, "\n")
-			}
-		}
-		switch e := e.(type) {
+		w.place(Where(elements[i]))
+		switch e := elements[i].(type) {
 		case *Words:
 			w.words(e)
 		case *Disc:
 			w.disc(e)
 		case *Shape:
 			both := *e
-			if next, ok := following(elements, i); ok && e.Pen == nil && next.Fill == nil && samePath(e.Path, next.Path) && Where(next).Clip == at.Clip {
+			if next := following(elements, i); next != nil {
 				both.Pen = next.Pen
 				i++
 			}
@@ -160,13 +146,36 @@ func (w *svgWriter) body(d *Drawing) {
 	}
 }
 
-// following is the shape after element i in its layer, if there is one.
-func following(all []Element, i int) (*Shape, bool) {
-	if i+1 == len(all) || Where(all[i+1]).Layer != Where(all[i]).Layer {
-		return nil, false
+// place opens the groups of a layer and of a clip where others are open.
+func (w *svgWriter) place(at *Placing) {
+	if at.Layer != w.layer || len(w.layers) == 0 {
+		w.open(at.Layer)
+	}
+	clip := ""
+	if at.Clip != nil {
+		clip = w.id + "clip" + strconv.Itoa(slices.Index(w.clips, *at.Clip)+1)
+	}
+	if clip == w.clip {
+		return
+	}
+	w.closeClip()
+	if w.clip = clip; clip != "" {
+		w.raw(`<g clip-path="url(#`, clip, `)">`, "\n")
+	}
+}
+
+// following is the stroke of the path that element i fills, where it is the next of its
+// layer; or nil.
+func following(all []Element, i int) *Shape {
+	fill, ok := all[i].(*Shape)
+	if !ok || i+1 == len(all) || fill.Pen != nil {
+		return nil
 	}
 	s, ok := all[i+1].(*Shape)
-	return s, ok
+	if ok && s.Fill == nil && samePath(fill.Path, s.Path) && s.Layer == fill.Layer && s.Clip == fill.Clip {
+		return s
+	}
+	return nil
 }
 
 // samePath reports whether two paths are one.
@@ -350,67 +359,8 @@ func (w *svgWriter) step(op string, points ...float64) {
 
 // path writes the steps of a path.
 func (w *svgWriter) path(p Path) {
-	begun := false // a part of the path
-	to := w.step
-	for _, s := range p {
-		n := s.N
-		switch s.Kind {
-		case Move:
-			to("M", n[0], n[1])
-			begun = true
-		case Line:
-			op := "L"
-			if !begun {
-				op, begun = "M", true
-			}
-			to(op, n[0], n[1])
-		case Quad:
-			to("Q", n[0], n[1], n[2], n[3])
-		case Cubic:
-			to("C", n[:]...)
-		case Close:
-			if begun {
-				w.raw("Z")
-			}
-		case Break:
-			begun = false
-		case Circle:
-			x, y, r := n[0], n[1], n[2]
-			to("M", x-r, y)
-			to("a", r, r, 0, 1, 0, 2*r, 0)
-			to("a", r, r, 0, 1, 0, -2*r, 0)
-			w.raw("Z")
-			begun = false
-		case Round:
-			x, y, bw, bh, r := n[0], n[1], n[2], n[3], min(n[4], n[2]/2, n[3]/2)
-			to("M", x+r, y)
-			to("h", bw-2*r)
-			to("a", r, r, 0, 0, 1, r, r)
-			to("v", bh-2*r)
-			to("a", r, r, 0, 0, 1, -r, r)
-			to("h", 2*r-bw)
-			to("a", r, r, 0, 0, 1, -r, -r)
-			to("v", 2*r-bh)
-			to("a", r, r, 0, 0, 1, r, -r)
-			w.raw("Z")
-			begun = false
-		case Arc:
-			sin1, cos1 := math.Sincos(n[3])
-			sin2, cos2 := math.Sincos(n[4])
-			op := "L"
-			if !begun {
-				op, begun = "M", true
-			}
-			to(op, n[0]+n[2]*cos1, n[1]+n[2]*sin1)
-			long, way := 0.0, 0.0
-			if math.Abs(n[4]-n[3]) > math.Pi {
-				long = 1
-			}
-			if n[4] > n[3] {
-				way = 1
-			}
-			to("A", n[2], n[2], 0, long, way, n[0]+n[2]*cos2, n[1]+n[2]*sin2)
-		}
+	for _, s := range p.Simple() {
+		w.step(string(rune(s.Kind)), s.N[:s.Numbers()]...)
 	}
 }
 
