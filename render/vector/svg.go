@@ -54,7 +54,6 @@ type svgWriter struct {
 	layers   map[Layer]int
 	layer    Layer
 	clip     string // of the group that is open
-	style    string // likewise
 	clips    []Box  // that have an id
 	patterns []Pattern
 	fills    []color.NRGBA // below the patterns

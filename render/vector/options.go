@@ -1,16 +1,3 @@
-// Package render draws boards, rulings and fields of view as pictures.
-//
-//	Board     a board or a lone panel, with names, legend and scale
-//	Ruling    a line of sight: the plan above, the layer cake along it below
-//	Field     a board with the dots that a soldier sees bright and the rest dark
-//	Chart     how shares change, with their intervals
-//	WritePNG  a picture in a file, all of it or none
-//
-// A picture is made in two passes. The ground (ground.go) is painted pixel by
-// pixel: which dots a pixel lies among tells its terrain, its level and how far
-// it is from a contour. Lines, symbols and words are then drawn over it. What is
-// drawn never decides anything, so floating point is used throughout; the same
-// picture has the same bytes each time.
 package vector
 
 import (
