@@ -35,6 +35,7 @@ func joinedFoot(caption, foot string) string {
 
 // darkenHexes lays night over the hexes that are not bright.
 func (v *terrainView) darkenHexes(bright func(at grid.Place) bool) {
+	v.enter(ShadeLayer)
 	for at := range v.hexes.Span.Places {
 		if !bright(at) {
 			v.polygon(v.corners(at, 0)...)

@@ -93,6 +93,7 @@ func (p *plan) shown(draw func(at grid.Place, x, y float64)) {
 // underlay draws the board's own marks, all levels among them.
 func (p *plan) underlay() {
 	drawSeams(p.canvas, p.sheet, p.Board, p.frame)
+	p.enter(UnitsLayer)
 	overlays := func(bridges bool) {
 		for _, o := range p.Board.Overlays {
 			if x, y := p.dot(o.At); (o.Kind == dots.Bridge) == bridges && (box{x, y, 0, 0}).within(p.frame.grown(p.pitch)) {

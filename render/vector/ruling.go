@@ -124,6 +124,7 @@ func (c *canvas) verdict(width float64, isClear bool, text, board string, reason
 	if !isClear {
 		word, col = "BLOCKED", blockInk
 	}
+	c.Title = word + ": " + text
 	big, small := lettering{bold, 22}, lettering{regular, 14}
 	x, y := rulingEdge, 40.0
 	w := c.wide(big, word) + 54

@@ -136,6 +136,7 @@ func (p *page) title(id, title, about string) {
 	if text == "" {
 		text = strings.TrimSpace(id + "   " + title)
 	}
+	p.Title = text
 	width := p.Width
 	small := lettering{regular, 12.5 * u}
 	l := p.fit(lettering{bold, 21 * u}, text, width-2*left-p.wide(small, about)-31*u)
