@@ -31,8 +31,9 @@ var floors = [][]string{
 	{"systems/tabletop", "systems/rulebook"}, // what games share, below them
 	// what each game reads, below its rules
 	{"systems/battlesuit/scenario", "systems/gravarmor/scenario", "systems/gts/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
+	{"render/vector"}, // drawings as data; render prints them
 	{"systems/", "docs/example", "record", "render", "game/gametest"}, // the example is a system too, listed under a build tag
-	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
+	{"systems", "bots", "bench"},                                      // bench measures with los and shows with render, so it stands above both
 	{"tui"},
 	{"cmd/metahex"},
 }

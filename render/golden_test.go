@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"metahex/render/vector"
+
 	"github.com/orisano/pixelmatch"
 
 	"metahex/grid"
@@ -47,7 +49,7 @@ func decide(t testing.TB, b *dots.Board, from, to string) (layercake.Ruling, *la
 func drawRuling(t testing.TB, b *dots.Board, from, to string) *image.RGBA {
 	t.Helper()
 	u, r := decide(t, b, from, to)
-	img, err := Ruling(u, r, Options{Foot: r.Cite(u, b.ID).String()})
+	img, err := Print(vector.Ruling(u, r, vector.Options{Foot: r.Cite(u, b.ID).String()}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,11 +60,11 @@ func drawRuling(t testing.TB, b *dots.Board, from, to string) *image.RGBA {
 func kept(t testing.TB) map[string]*image.RGBA {
 	t.Helper()
 	crossing := open(t, "testdata/crossing.yaml")
-	board, err := Board(crossing, Options{})
+	board, err := Print(vector.Board(crossing, vector.Options{}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	turned, err := Board(crossing.Turn(), Options{Pitch: 24, Title: "Turned", Foot: "at the foot"})
+	turned, err := Print(vector.Board(crossing.Turn(), vector.Options{Pitch: 24, Title: "Turned", Foot: "at the foot"}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +75,7 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	}
 	seen := r.NewSet()
 	r.Field(from, 0, seen)
-	field, err := Field(crossing, seen.Has, from, "sees the bright dots", Options{Pitch: 32})
+	field, err := Print(vector.Field(crossing, seen.Has, from, "sees the bright dots", vector.Options{Pitch: 32}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,23 +83,27 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := Table(yard, Options{Pitch: 24})
+	table, err := Print(vector.Table(yard, vector.Options{Pitch: 24}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	marked, err := Marked(crossing, []grid.Place{from.At, {Q: 2, V: 2}}, "rings: two dots", Options{Pitch: 24})
+	marked, err := Print(vector.Marked(crossing, []grid.Place{from.At, {Q: 2, V: 2}}, "rings: two dots", vector.Options{Pitch: 24}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	layered, err := Layered(crossing, testLayer(crossing), Options{Pitch: 28})
+	layered, err := Print(vector.Layered(crossing, testLayer(crossing), vector.Options{Pitch: 28}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet, err := Sheet(crossing, 13.5, 4, Window{X: -3, Y: -3, W: 80, H: 60})
+	sheet, err := Print(vector.Sheet(crossing, 13.5, 4, vector.Window{X: -3, Y: -3, W: 80, H: 60}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	key, err := Key(crossing, 13.5, 4, 150)
+	key, err := Print(vector.Key(crossing, 13.5, 4, 150))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tiles, err := Print(vector.Tiles(36, 32), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +121,7 @@ func kept(t testing.TB) map[string]*image.RGBA {
 		"layered":    layered,
 		"sheet":      sheet,
 		"key":        key,
-		"tiles":      Tiles(36, 32),
+		"tiles":      tiles,
 		"board":      board,
 		"chart":      drawChart(t, testChart()),
 		"bars":       drawChart(t, barsChart()),
@@ -131,8 +137,8 @@ func kept(t testing.TB) map[string]*image.RGBA {
 
 // testLayer has heat that grows from left to right and is wanting in one column, a
 // line and two rings.
-func testLayer(b *dots.Board) Layer {
-	l := Layer{Most: b.Span.Columns - 1, About: "columns", Lines: []Stroke{{Dots: []int{0, 20}, Hue: First, Text: "7"}}, Rings: []Ring{{3, Second}, {12, Wrong}}}
+func testLayer(b *dots.Board) vector.Overprint {
+	l := vector.Overprint{Most: b.Span.Columns - 1, About: "columns", Lines: []vector.Stroke{{Dots: []int{0, 20}, Hue: vector.First, Text: "7"}}, Rings: []vector.Ring{{Dot: 3, Hue: vector.Second}, {Dot: 12, Hue: vector.Wrong}}}
 	for at := range b.Span.Places {
 		n := at.Q
 		if n == 5 {
@@ -213,7 +219,7 @@ func TestSameBytes(t *testing.T) {
 func BenchmarkBoard(b *testing.B) {
 	board := open(b, "standard")
 	for b.Loop() {
-		if _, err := Board(board, Options{}); err != nil {
+		if _, err := Print(vector.Board(board, vector.Options{})); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -222,7 +228,7 @@ func BenchmarkBoard(b *testing.B) {
 func BenchmarkRuling(b *testing.B) {
 	u, r := decide(b, open(b, "standard"), "A-C-20@9", "D-K-12@1")
 	for b.Loop() {
-		if _, err := Ruling(u, r, Options{}); err != nil {
+		if _, err := Print(vector.Ruling(u, r, vector.Options{})); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -2,7 +2,6 @@ package render
 
 import (
 	"image"
-	"slices"
 	"testing"
 
 	"metahex/los"
@@ -10,6 +9,7 @@ import (
 	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
+	"metahex/render/vector"
 )
 
 // basin is a small section with all colours, streaks and a city, under a key of
@@ -55,7 +55,7 @@ func drawDetection(t testing.TB, from, to string, s detection.Scan) *image.RGBA 
 		t.Fatal(err)
 	}
 	s.Value = d.Value(s.To)
-	img, err := Detection(d.Trace(s, nil), d, basinTerrain(b), Options{Foot: "at the foot"})
+	img, err := Print(vector.Detection(d.Trace(s, nil), d, basinTerrain(b), vector.Options{Foot: "at the foot"}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func drawDetection(t testing.TB, from, to string, s detection.Scan) *image.RGBA 
 func keptHexes(t testing.TB) map[string]*image.RGBA {
 	t.Helper()
 	b, _ := basin(t)
-	board, err := HexMap(b, Options{})
+	board, err := Print(vector.HexMap(b, vector.Options{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	turned, err := HexMap(joined.Turn(), Options{Pitch: 22, Title: "Turned", Foot: "at the foot"})
+	turned, err := Print(vector.HexMap(joined.Turn(), vector.Options{Pitch: 22, Title: "Turned", Foot: "at the foot"}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 	if !ok {
 		t.Fatal("a firer surveys nothing")
 	}
-	field, err := DetectionField(survey, Options{Pitch: 40})
+	field, err := Print(vector.DetectionField(survey, vector.Options{Pitch: 40}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,69 +98,5 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 		"detected":     drawDetection(t, "0202", "0602", detection.Scan{Range: 5, EW: 4}),
 		"undetected":   drawDetection(t, "0102", "0603", detection.Scan{Range: 5, EW: 4}),
 		"beyond":       drawDetection(t, "0102", "0702", detection.Scan{Range: 4, EW: 4}),
-	}
-}
-
-// A picture of a whole board shows every hex: none is left in paper's colour.
-func TestEveryHexIsDrawn(t *testing.T) {
-	b, _ := basin(t)
-	v, err := newHexView(b, []int{0}, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if w, h := v.mapBox.w, v.mapBox.h; w < HexPitch || h != HexPitch {
-		t.Errorf("one hex has %g by %g pixels, want %d high and wider than that", w, h, HexPitch)
-	}
-	img, err := HexMap(b, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := make([]int, b.Len())
-	for i := range all {
-		all[i] = i
-	}
-	if v, err = newHexView(b, all, Options{}); err != nil {
-		t.Fatal(err)
-	}
-	for i := range b.Len() {
-		for _, corner := range v.corners(b.At(i), 0.2) {
-			if got := img.RGBAAt(int(corner[0]), int(corner[1])); got == paper {
-				t.Errorf("%s is not painted at %v", b.Name(i), corner)
-			}
-		}
-	}
-}
-
-func TestHexLegend(t *testing.T) {
-	b, d := basin(t)
-	all := make([]int, b.Len())
-	for i := range all {
-		all[i] = i
-	}
-	v, err := newHexView(b, all, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	words := func(keys []key) (all []string) {
-		for _, k := range keys {
-			all = append(all, k.text)
-		}
-		return all
-	}
-	if got, want := words(v.legend(nil)), []string{"yellow", "light blue", "orange", "green", "brown", "red-brown streaks", "city"}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
-	if got, want := words(v.legend(basinTerrain(d.Board()))), []string{"plains", "lake", "fields", "city", "wood", "mountains"}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-func TestHexBoardTooLarge(t *testing.T) {
-	b, _ := basin(t)
-	if _, err := HexMap(b, Options{Pitch: 300, MaxPixels: 1000}); err == nil {
-		t.Error("a picture of more pixels than allowed is drawn")
-	}
-	if _, err := HexMap(b, Options{Pitch: 3}); err == nil {
-		t.Error("a pitch of 3 is drawn")
 	}
 }

@@ -2,16 +2,18 @@ package render
 
 import (
 	"image"
-	"image/color"
 	"testing"
 
 	"metahex/grid"
+	"metahex/los"
 	"metahex/los/books"
 	"metahex/los/hexside"
 	"metahex/los/shapes"
+	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
+	"metahex/render/vector"
 )
 
 // delta is a small map of terrain hexes with everything on it.
@@ -26,7 +28,7 @@ func delta(t testing.TB) *hexes.Map {
 
 func drawTerrain(t testing.TB) *image.RGBA {
 	t.Helper()
-	img, err := HexMap(delta(t), Options{Foot: "at the foot"})
+	img, err := Print(vector.HexMap(delta(t), vector.Options{Foot: "at the foot"}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,56 +48,11 @@ func drawHexLine(t testing.TB, from, to string, terms ...string) *image.RGBA {
 		t.Fatal(err)
 	}
 	u := r.Rule(a, b, w)
-	img, err := HexRuling(u, Options{Foot: u.Cite("delta").String()})
+	img, err := Print(vector.HexRuling(u, vector.Options{Foot: u.Cite("delta").String()}))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return img
-}
-
-// Every hex of a map is drawn, and nothing beyond it is.
-func TestEveryTerrainHexIsDrawn(t *testing.T) {
-	m := delta(t)
-	v, err := newTerrainView(m, m.Has, m.Span, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := v.open(nil, 0); err != nil {
-		t.Fatal(err)
-	}
-	v.paint()
-	for q := -1; q <= m.Span.Columns; q++ {
-		for h := -2; h <= m.Span.HalfRows+1; h++ {
-			at := grid.Place{Q: q, V: h}
-			if !at.Lattice() {
-				continue
-			}
-			x, y := v.dot(at)
-			p := image.Pt(int(x), int(y))
-			if got := v.img.RGBAAt(p.X, p.Y) != paper; p.In(v.img.Rect) && got != m.Has(at) {
-				t.Errorf("%v drawn: %t, want %t", at, got, m.Has(at))
-			}
-		}
-	}
-}
-
-// Every terrain is told from every other by its colour, its pattern or what
-// stands on it.
-func TestTerrainsDiffer(t *testing.T) {
-	type look struct {
-		fill    color.RGBA
-		built   int
-		pattern bool
-	}
-	seen := map[look]hexes.Terrain{}
-	for k := range hexes.Terrains {
-		s := terrainStyles[k]
-		l := look{s.fill, len(houses[k]), s.pattern != nil}
-		if other, ok := seen[l]; ok {
-			t.Errorf("%s looks like %s", k, other)
-		}
-		seen[l] = k
-	}
 }
 
 // drawTableLine rules on a line over a table.
@@ -110,7 +67,7 @@ func drawTableLine(t testing.TB, table *tables.Map, from, to string, terms ...st
 		t.Fatal(err)
 	}
 	u := r.Rule(a, b)
-	img, err := TableRuling(u, Options{Foot: u.Cite(table.ID).String()})
+	img, err := Print(vector.TableRuling(u, vector.Options{Foot: u.Cite(table.ID).String()}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +83,7 @@ func drawHexField(t testing.TB) *image.RGBA {
 	for at := range m.Span.Places {
 		seen[at] = r.Clear(from, at, r.Eyes(from, hexside.NoPost, true), nil)
 	}
-	img, err := terrainField(m, func(at grid.Place) bool { return seen[at] }, from, "two hexes far", Options{Pitch: 40})
+	img, err := Print(vector.SeenPlaces(hexside.NewReferee(r, hexside.Watch{}, nil), func(s maps.Spot) bool { return seen[s.Place()] }, los.End{Spot: maps.SpotOf(from)}, "two hexes far", vector.Options{Pitch: 40}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,10 +100,10 @@ func drawTableField(t testing.TB, table *tables.Map) *image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	img, err := TableField(table, func(at grid.Point) bool {
+	img, err := Print(vector.TableField(table, func(at grid.Point) bool {
 		to, err := r.EndAt(at, 0)
 		return err == nil && r.Clear(from, to)
-	}, from.Base.At, "7,4", "seen from 7,4", Options{Pitch: 24})
+	}, from.Base.At, "7,4", "seen from 7,4", vector.Options{Pitch: 24}))
 	if err != nil {
 		t.Fatal(err)
 	}

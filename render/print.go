@@ -1,118 +1,259 @@
+// Package render prints the drawings of package vector as pictures of pixels.
+//
+//	Print     a drawing as a picture
+//	WritePNG  a picture in a file, all of it or none
+//	Tiles     the tile set of a map in Tiled
+//
+// A picture is made in two passes. The ground is painted pixel by pixel: which dots a
+// pixel lies among tells its terrain, its level and how far it is from a contour.
+// Shapes and words are then drawn over it.
 package render
 
 import (
-	"fmt"
 	"image"
+	"image/color"
+	"image/draw"
 	"math"
+	"sync"
 
-	"metahex/grid"
-	"metahex/maps/dots"
+	"github.com/fogleman/gg"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"metahex/render/vector"
 )
 
-// A Window is a part of a board's paper, in millimetres from the dot in the upper
-// left corner; X and Y may be negative.
-type Window struct{ X, Y, W, H float64 }
-
-// Size is the size of a span in millimetres, from the dots, or the middles of the
-// hexes, of one edge to those of the other.
-func Size(s grid.Span, pitch float64) (w, h float64) {
-	return float64(s.Columns-1) * columnStep * pitch, float64(s.HalfRows-1) / 2 * pitch
-}
-
-// Sheet draws a part of a board for print, with nothing around it: so many
-// millimetres from dot to dot, so many pixels a millimetre. Every dot has its
-// name beside it. Beyond the dots of the edge the ground goes on, for the bleed.
-func Sheet(b *dots.Board, pitch, scale float64, w Window) (*image.RGBA, error) {
-	o := Options{Pitch: pitch * scale}
-	if !(o.Pitch >= 2) {
-		return nil, fmt.Errorf("at %g mm from dot to dot and %g pixels a millimetre no dot can be told from the next", pitch, scale)
-	}
-	width, height := int(math.Ceil(w.W*scale)), int(math.Ceil(w.H*scale))
-	if err := o.allow(width, height); err != nil {
+// Print prints a drawing in pixels, or returns the error with which it could not be
+// made.
+func Print(d *vector.Drawing, err error) (*image.RGBA, error) {
+	if err != nil {
 		return nil, err
 	}
-	v := &view{page: page{options: o, unit: o.Pitch / Pitch, mapBox: box{0, 0, float64(width), float64(height)}}, board: b}
-	v.ground = newGround(b, sheet{o.Pitch, -w.X * scale, -w.Y * scale})
-	v.canvas = newCanvas(width, height)
-	v.paint(nil)
-	v.marks()
-	v.levels()
-	v.dotNames()
-	if p := b.Panels[0]; len(b.Panels) == 1 {
-		x, y := v.centre(p)
-		v.compass(x, y, 0.36*v.pitch, p.Panel.ID, p.Turned)
-	} else {
-		v.seams()
-		v.ids()
-	}
-	return v.img, nil
-}
-
-// leastLetters is the least size of letters that can be read, in pixels.
-const leastLetters = 6
-
-// outside reports whether a point lies more than a dot off the map.
-func (v *view) outside(x, y float64) bool {
-	return x < -v.pitch || y < -v.pitch || x > v.mapBox.w+v.pitch || y > v.mapBox.h+v.pitch
-}
-
-// dotNames writes its name by each dot: row and column, small, above it. On the
-// edges it stands inside the trim line, where it is not cut.
-func (v *view) dotNames() {
-	l := lettering{regular, v.pitch * 0.125}
-	if l.size < leastLetters {
-		return // nobody could read them
-	}
-	last := grid.Place{Q: v.span.Columns - 1, V: v.span.HalfRows - 1}
-	for at := range v.board.Span.Places {
-		x, y := v.dot(at)
-		if v.outside(x, y) {
-			continue
-		}
-		on := own(v.board, at)[0]
-		col, align := ink, middle
-		if t := v.board.At(at).Terrain; t == dots.Building || t == dots.Water || t == dots.Slag {
-			col = white
-		}
-		switch at.Q {
-		case 0:
-			x, align = x+v.pitch*0.06, left
-		case last.Q:
-			x, align = x-v.pitch*0.06, right
-		}
-		if at.V == 0 {
-			y += v.pitch * 0.4
-		}
-		v.words(l, sheer(col, 0.72), x, y-v.pitch*0.2, align, dotWord(on))
-	}
-}
-
-func dotWord(on grid.Place) string {
-	return string(rune('A'+on.V/2)) + string(rune('0'+(on.Q+1)/10)) + string(rune('0'+(on.Q+1)%10))
-}
-
-// Key draws the legend of a board as a strip of its own: what its signs mean, in
-// so many millimetres of room. Its scale bar is that of the board at the pitch.
-func Key(b *dots.Board, pitch, scale, room float64) (*image.RGBA, error) {
-	v := &view{page: page{options: Options{Pitch: pitch * scale}, unit: scale / 4.6}, board: b}
-	v.ground = newGround(b, sheet{pitch: pitch * scale})
-	return v.strip(v.legend, scale, room)
-}
-
-// strip draws a legend by itself. It is made twice, first to be measured.
-func (p *page) strip(legend func() []key, scale, room float64) (*image.RGBA, error) {
-	p.unit = scale / 4.6
-	p.canvas = newCanvas(1, 1)
-	width := int(room * scale)
-	p.lines = p.flow(legend(), float64(width)-2*p.unit)
-	height := int(math.Ceil(float64(len(p.lines)) * 30 * p.unit))
-	if err := p.options.allow(width, height); err != nil {
+	if err := (vector.Options{}).Allow(int(d.Width), int(d.Height)); err != nil {
 		return nil, err
 	}
-	p.canvas = newCanvas(width, height)
-	p.SetColor(white)
-	p.Clear()
-	p.keys = 15 * p.unit
-	p.drawKeys(p.unit)
-	return p.img, nil
+	img := image.NewRGBA(image.Rect(0, 0, int(d.Width), int(d.Height)))
+	draw.Draw(img, img.Rect, image.NewUniform(d.Paper), image.Point{}, draw.Src)
+	p := &printer{Context: gg.NewContextForRGBA(img), img: img, faces: map[vector.Lettering]font.Face{}}
+	p.SetLineJoinRound()
+	for _, e := range d.Elements {
+		p.print(e)
+	}
+	return img, nil
+}
+
+// A printer prints elements into a picture: paths by gg, words set straight into the
+// picture, which keeps them sharp.
+type printer struct {
+	*gg.Context
+	img   *image.RGBA
+	faces map[vector.Lettering]font.Face
+	clip  *vector.Box // that gg has
+	path  vector.Path // that gg has
+}
+
+func (p *printer) print(e vector.Element) {
+	clip := vector.Where(e).Clip
+	switch e := e.(type) {
+	case *vector.Shape:
+		p.shape(e, clip)
+	case *vector.Disc:
+		p.disc(e, p.limit(clip))
+	case *vector.Words:
+		p.words(e)
+	case *vector.Land:
+		p.land(e, p.limit(clip))
+	case vector.Shader:
+		p.shade(e, p.limit(clip))
+	}
+}
+
+// limit is what may be painted of the picture.
+func (p *printer) limit(clip *vector.Box) image.Rectangle {
+	if clip == nil {
+		return p.img.Rect
+	}
+	return rect(*clip).Intersect(p.img.Rect)
+}
+
+// rect is a box in whole pixels.
+func rect(b vector.Box) image.Rectangle {
+	return image.Rect(int(math.Round(b.X)), int(math.Round(b.Y)), int(math.Round(b.X+b.W)), int(math.Round(b.Y+b.H)))
+}
+
+// shape fills or strokes a path. That which was drawn just before is not made again.
+func (p *printer) shape(s *vector.Shape, clip *vector.Box) {
+	p.clipTo(clip)
+	if len(s.Path) == 0 {
+		return
+	}
+	if len(p.path) != len(s.Path) || &p.path[0] != &s.Path[0] {
+		p.ClearPath()
+		p.trace(s.Path)
+	}
+	p.path = s.Path
+	if s.Fill != nil {
+		p.SetColor(s.Fill.Colour)
+		if s.Fill.Pattern != nil {
+			p.SetFillStyle(paint(*s.Fill))
+		}
+		p.FillPreserve()
+	}
+	if s.Pen != nil {
+		p.SetColor(s.Pen.Colour)
+		p.SetLineWidth(s.Pen.Width)
+		p.SetDash(s.Pen.Dash...)
+		p.SetLineCapRound()
+		if s.Pen.Butt {
+			p.SetLineCapButt()
+		}
+		p.StrokePreserve()
+	}
+}
+
+// clipTo keeps what is drawn to a box.
+func (p *printer) clipTo(clip *vector.Box) {
+	if clip == p.clip || clip != nil && p.clip != nil && *clip == *p.clip {
+		return
+	}
+	p.ClearPath()
+	p.path, p.clip = nil, clip
+	p.ResetClip()
+	if clip != nil {
+		p.DrawRectangle(clip.X, clip.Y, clip.W, clip.H)
+		p.Clip()
+	}
+}
+
+// paint is a paint for gg.
+type paint vector.Paint
+
+// ColorAt is the colour of one pixel.
+func (f paint) ColorAt(x, y int) color.Color {
+	return vector.Paint(f).At(float64(x)+0.5, float64(y)+0.5)
+}
+
+// trace makes a path.
+func (p *printer) trace(path vector.Path) {
+	for _, s := range path {
+		n := s.N
+		switch s.Kind {
+		case vector.Move:
+			p.MoveTo(n[0], n[1])
+		case vector.Line:
+			p.LineTo(n[0], n[1])
+		case vector.Quad:
+			p.QuadraticTo(n[0], n[1], n[2], n[3])
+		case vector.Cubic:
+			p.CubicTo(n[0], n[1], n[2], n[3], n[4], n[5])
+		case vector.Close:
+			p.ClosePath()
+		case vector.Break:
+			p.NewSubPath()
+		case vector.Circle:
+			p.DrawCircle(n[0], n[1], n[2])
+		case vector.Round:
+			p.DrawRoundedRectangle(n[0], n[1], n[2], n[3], n[4])
+		case vector.Arc:
+			p.DrawArc(n[0], n[1], n[2], n[3], n[4])
+		}
+	}
+}
+
+// shade paints an element pixel by pixel.
+func (p *printer) shade(s vector.Shader, limit image.Rectangle) {
+	part := rect(s.Part()).Intersect(limit)
+	vector.Rows(part.Min.Y, part.Max.Y, func(y int) {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			p.img.SetRGBA(x, y, s.Shade(float64(x)+0.5, float64(y)+0.5, p.img.RGBAAt(x, y)))
+		}
+	})
+}
+
+// land paints the ground of a board, lit from the upper left.
+func (p *printer) land(l *vector.Land, limit image.Rectangle) {
+	part := rect(l.Part()).Intersect(limit)
+	if part.Empty() {
+		return
+	}
+	shadow := relief(l, part)
+	vector.Rows(part.Min.Y, part.Max.Y, func(y int) {
+		line := p.img.Pix[p.img.PixOffset(part.Min.X, y):]
+		lit := shadow[(y-part.Min.Y)*part.Dx():]
+		for i := range part.Dx() {
+			c := l.At(float64(part.Min.X+i)+0.5, float64(y)+0.5, lit[i])
+			line[4*i], line[4*i+1], line[4*i+2], line[4*i+3] = c.R, c.G, c.B, 0xFF
+		}
+	})
+}
+
+// cover is how much of a pixel lies inside an edge, which is so far off.
+func cover(distance float64) float64 { return min(max(distance+0.5, 0), 1) }
+
+// disc prints a disc, as there are thousands of them straight into the picture: what
+// is to be seen at a pixel follows from how far it is from the middle.
+func (p *printer) disc(d *vector.Disc, limit image.Rectangle) {
+	reach := d.R + d.Width/2 + 1
+	part := image.Rect(int(d.X-reach), int(d.Y-reach), int(d.X+reach)+2, int(d.Y+reach)+2).Intersect(limit)
+	for py := part.Min.Y; py < part.Max.Y; py++ {
+		for px := part.Min.X; px < part.Max.X; px++ {
+			far := math.Hypot(float64(px)+0.5-d.X, float64(py)+0.5-d.Y)
+			inside, edge := cover(d.R-far), cover(d.Width/2-math.Abs(far-d.R))
+			if inside == 0 && edge == 0 {
+				continue
+			}
+			at := vector.Mix(p.img.RGBAAt(px, py), d.Fill, inside)
+			p.img.SetRGBA(px, py, vector.Mix(at, d.Rim, edge))
+		}
+	}
+}
+
+// haloSteps is how often words are set around themselves for their halo.
+const haloSteps = 12
+
+// words sets a line of words, with its halo.
+func (p *printer) words(w *vector.Words) {
+	if w.Halo.A > 0 {
+		for i := range haloSteps {
+			sin, cos := math.Sincos(2 * math.Pi * float64(i) / haloSteps)
+			p.set(w, w.Halo, w.X+w.HaloBy*cos, w.Y+w.HaloBy*sin)
+		}
+	}
+	p.set(w, w.Colour, w.X, w.Y)
+}
+
+func (p *printer) set(w *vector.Words, col color.Color, x, y float64) {
+	f := p.face(w.Lettering)
+	x -= w.Measure * w.Align
+	y += float64(f.Metrics().CapHeight) / 128
+	d := font.Drawer{Dst: p.img, Src: image.NewUniform(col), Face: f, Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
+	d.DrawString(w.Text)
+}
+
+var fonts = sync.OnceValue(func() [3]*opentype.Font {
+	var all [3]*opentype.Font
+	for i, data := range [][]byte{vector.Regular: goregular.TTF, vector.Bold: gobold.TTF, vector.Mono: gomono.TTF} {
+		f, err := opentype.Parse(data)
+		if err != nil {
+			panic(err) // the fonts are part of the program
+		}
+		all[i] = f
+	}
+	return all
+})
+
+func (p *printer) face(l vector.Lettering) font.Face {
+	if f, ok := p.faces[l]; ok {
+		return f
+	}
+	f, err := opentype.NewFace(fonts()[l.Font], &opentype.FaceOptions{Size: l.Size, DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		panic(err) // the options are our own
+	}
+	p.faces[l] = f
+	return f
 }

@@ -2,6 +2,8 @@ package render
 
 import (
 	"image"
+
+	"metahex/render/vector"
 )
 
 // How do hills come to stand out?
@@ -12,22 +14,22 @@ import (
 // negative, on the lit edges, there is a little light instead.
 
 // relief is the shade (below 0) and light (above 0) on each pixel of a part.
-func (g *ground) relief(part image.Rectangle) []float32 {
+func relief(l *vector.Land, part image.Rectangle) []float32 {
 	width, height := part.Dx(), part.Dy()
 	level := make([]float32, width*height)
-	if !g.hilly() {
+	if !l.Hilly() {
 		return level
 	}
-	rows(part, func(y int) {
+	vector.Rows(part.Min.Y, part.Max.Y, func(y int) {
 		line := level[(y-part.Min.Y)*width:][:width]
 		for i := range line {
-			line[i] = float32(g.height(float64(part.Min.X+i)+0.5, float64(y)+0.5))
+			line[i] = float32(l.Height(float64(part.Min.X+i)+0.5, float64(y)+0.5))
 		}
 	})
-	blurred := blur(level, width, height, max(int(g.pitch*0.11), 1))
-	move := max(int(g.pitch*0.11), 1)
+	blurred := blur(level, width, height, max(int(l.Pitch()*0.11), 1))
+	move := max(int(l.Pitch()*0.11), 1)
 	out := make([]float32, width*height)
-	rows(image.Rect(0, 0, width, height), func(y int) {
+	vector.Rows(0, height, func(y int) {
 		from := blurred[max(y-move, 0)*width:][:width]
 		for x := range width {
 			d := from[max(x-move, 0)] - level[y*width+x]
@@ -42,25 +44,6 @@ func (g *ground) relief(part image.Rectangle) []float32 {
 	return out
 }
 
-func (g *ground) hilly() bool {
-	for _, c := range g.cells {
-		if c.Level != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// height is the level at a pixel.
-func (g *ground) height(x, y float64) int {
-	t := g.among(x, y)
-	var levels [3]int8
-	for i, at := range t.at {
-		levels[i] = g.cell(at).Level
-	}
-	return g.levelAt(levels, t.weight)
-}
-
 // blur is the mean over a square of so many pixels to every side: the running
 // mean of each row, and then, row by row, that of all columns at once. The values
 // are whole levels or sums of few of them, so no error builds up that could be
@@ -68,7 +51,7 @@ func (g *ground) height(x, y float64) int {
 func blur(v []float32, width, height, radius int) []float32 {
 	share := 1 / float32(2*radius+1)
 	across := make([]float32, len(v))
-	rows(image.Rect(0, 0, width, height), func(y int) {
+	vector.Rows(0, height, func(y int) {
 		from, to := v[y*width:][:width], across[y*width:][:width]
 		var sum float32
 		for i := -radius; i <= radius; i++ {
@@ -81,7 +64,7 @@ func blur(v []float32, width, height, radius int) []float32 {
 	})
 	down := make([]float32, len(v))
 	const band = 128
-	rows(image.Rect(0, 0, 1, (width+band-1)/band), func(n int) {
+	vector.Rows(0, (width+band-1)/band, func(n int) {
 		var sums [band]float32
 		first, last := n*band, min(n*band+band, width)
 		row := func(y int) []float32 { return across[min(max(y, 0), height-1)*width:][first:last] }

@@ -12,15 +12,14 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html/template"
-	"image"
 	"io"
 	"strings"
 	"unicode/utf8"
 
 	"metahex/los"
 	"metahex/maps"
-	"metahex/render"
 	"metahex/render/text"
+	"metahex/render/vector"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -37,10 +36,10 @@ type Case struct {
 	Ruling     los.Ruling
 	Map        maps.Map // as it is
 	Cite       los.Citation
-	Quotes     []rule.Entry  // the clauses that are cited
-	Picture    *image.RGBA   // nil: NoPicture says why
-	Readings   *los.Readings // nil: NoReadings says why
-	Around     *los.Around   // nil: NoAround says why
+	Quotes     []rule.Entry    // the clauses that are cited
+	Picture    *vector.Drawing // nil: NoPicture says why
+	Readings   *los.Readings   // nil: NoReadings says why
+	Around     *los.Around     // nil: NoAround says why
 	NoPicture  string
 	NoReadings string
 	NoAround   string
@@ -114,11 +113,8 @@ func (c Case) Write(w io.Writer) error {
 		Image               template.URL
 	}{Case: c, Board: id, Title: title, Words: c.Ruling.Words(true), Section: c.Ruling.Section(), Map: text.Map(c.Map)}
 	if c.Picture != nil {
-		var png bytes.Buffer
-		if err := render.EncodePNG(&png, c.Picture, 0); err != nil {
-			return err
-		}
-		data.Image = template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(png.Bytes()))
+		svg := vector.SVG(c.Picture, vector.SVGOptions{})
+		data.Image = template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(svg))
 	}
 	var out bytes.Buffer
 	if err := page.Execute(&out, data); err != nil {

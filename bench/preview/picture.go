@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"metahex/render"
+	"metahex/render/vector"
 )
 
 // A picture is a map as PNG, and how its places lie on it. It is drawn when it is
@@ -26,17 +27,22 @@ const aboutWide = 1500.0
 func (s *side) picture() (*picture, error) {
 	p := s.image
 	p.draw.Do(func() {
-		f, err := render.Frame(s.board, aboutWide)
+		f, err := vector.Frame(s.board, aboutWide)
 		if err != nil {
 			p.err = err
 			return
 		}
 		p.pitch, p.margin, p.upper = f.Pitch, f.Margin, f.Upper
-		p.width, p.height = f.Image.Rect.Dx(), f.Image.Rect.Dy()
+		img, err := render.Print(f.Drawing, nil)
+		if err != nil {
+			p.err = err
+			return
+		}
+		p.width, p.height = img.Rect.Dx(), img.Rect.Dy()
 		var data bytes.Buffer
 		// The way to a browser on the same machine is short: packing the picture
 		// would take longer than drawing it.
-		p.err = (&png.Encoder{CompressionLevel: png.NoCompression}).Encode(&data, f.Image)
+		p.err = (&png.Encoder{CompressionLevel: png.NoCompression}).Encode(&data, img)
 		p.png = data.Bytes()
 	})
 	return p, p.err

@@ -9,6 +9,7 @@ import (
 	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/render"
+	"metahex/render/vector"
 )
 
 // referee is the one of the question's board, by its book and terms.
@@ -91,7 +92,7 @@ func sendDiagram(w http.ResponseWriter, q *question) error {
 	if err != nil {
 		return err
 	}
-	img, err := render.LineOfSight(u, render.Options{Foot: cite.String()})
+	img, err := render.Print(vector.LineOfSight(u, vector.Options{Foot: cite.String()}))
 	if err != nil {
 		return err
 	}

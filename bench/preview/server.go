@@ -15,7 +15,7 @@ import (
 	"metahex/bench/survey"
 	"metahex/bench/views"
 	"metahex/maps/atlas"
-	"metahex/render"
+	"metahex/render/vector"
 	"metahex/rule"
 )
 
@@ -254,11 +254,11 @@ func sendMap(w http.ResponseWriter, q *question) error {
 	return nil
 }
 
-// layerJSON is a view as the page has it; see render.Layer.
+// layerJSON is a view as the page has it; see vector.Overprint.
 type layerJSON struct {
 	Values  []int           `json:"values"`
 	Most    int             `json:"most"`
-	Form    render.HeatForm `json:"form"`
+	Form    vector.HeatForm `json:"form"`
 	Colours []string        `json:"colours"` // of heat, from little to much
 	Lines   []strokeJSON    `json:"lines"`
 	Rings   []ringJSON      `json:"rings"`
@@ -281,7 +281,7 @@ func sendLayer(w http.ResponseWriter, q *question) error {
 	if err != nil {
 		return err
 	}
-	j := layerJSON{l.Heat, l.Most, l.Form, render.HeatColours(), []strokeJSON{}, []ringJSON{}, l.About}
+	j := layerJSON{l.Heat, l.Most, l.Form, vector.HeatColours(), []strokeJSON{}, []ringJSON{}, l.About}
 	for _, x := range l.Lines {
 		j.Lines = append(j.Lines, strokeJSON{x.Dots, x.Hue.String(), x.Text})
 	}
@@ -293,7 +293,7 @@ func sendLayer(w http.ResponseWriter, q *question) error {
 
 // layer is the view of the question. What is seen is asked of the referee, whatever
 // the kind of the board.
-func (q *question) layer() (l render.Layer, err error) {
+func (q *question) layer() (l vector.Overprint, err error) {
 	if err := q.shown(); err != nil {
 		return l, err
 	}

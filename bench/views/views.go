@@ -1,7 +1,7 @@
 // Package views shows what a survey measures on the map itself: heat, lanes,
 // corridors and what closes them.
 //
-//	board ──> Notebook ──(view, from, target)──> render.Layer ──> page, picture
+//	board ──> Notebook ──(view, from, target)──> vector.Overprint ──> page, picture
 //
 // The preview's page and `metahex map render --view` draw the same layers.
 package views
@@ -19,7 +19,7 @@ import (
 	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/dots"
-	"metahex/render"
+	"metahex/render/vector"
 	"metahex/rule"
 )
 
@@ -78,7 +78,7 @@ func (n *Notebook) Survey(ctx context.Context) (*survey.Survey, error) {
 }
 
 // Layer is a view, to be laid over the map.
-func (n *Notebook) Layer(ctx context.Context, q Query) (l render.Layer, err error) {
+func (n *Notebook) Layer(ctx context.Context, q Query) (l vector.Overprint, err error) {
 	from, err := n.check(q)
 	if err != nil {
 		return l, err
@@ -124,7 +124,7 @@ func (n *Notebook) check(q Query) (from los.End, err error) {
 }
 
 // surveyed is a view that a whole survey is needed for.
-func surveyed(all *survey.Survey, q Query) (render.Layer, error) {
+func surveyed(all *survey.Survey, q Query) (vector.Overprint, error) {
 	switch q.View {
 	case "unmask":
 		return heat(all.Unmask, 13, "lowest level from which half of the map sees a dot; 13: not even from 12"), nil
@@ -148,7 +148,7 @@ func needsSurvey(q Query) bool {
 // Visibility is what is seen from an end of a referee of any kind, if whoever stands
 // on the spots is at the target level: 1 for each spot in sight, and 0 for the
 // others. The end's own place is bright but does not count.
-func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l render.Layer, err error) {
+func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l vector.Overprint, err error) {
 	if from == "" {
 		return l, fmt.Errorf("visibility is from a place; none is named")
 	}
@@ -165,7 +165,7 @@ func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l re
 	if r.Map().Form() == maps.Lattice {
 		sees = los.Field(r, end, height).Has
 	}
-	l = render.Layer{Most: 1, Form: render.Seen}
+	l = vector.Overprint{Most: 1, Form: vector.Seen}
 	seen, of := 0, 0
 	for _, at := range spots {
 		own := at == end.Spot
@@ -210,8 +210,8 @@ func PlacesOf(r los.Referee) string {
 }
 
 // unmask is the lowest level at which a soldier on each dot sees the one given.
-func (n *Notebook) unmask(other layercake.End) render.Layer {
-	l := render.Layer{Most: 13, About: "lowest level at which a soldier there and " + n.ruler().Word(other) + " see one another; none above 12"}
+func (n *Notebook) unmask(other layercake.End) vector.Overprint {
+	l := vector.Overprint{Most: 13, About: "lowest level at which a soldier there and " + n.ruler().Word(other) + " see one another; none above 12"}
 	for at := range n.Board.Span.Places {
 		level, ok := n.ruler().Unmask(at, other)
 		if !ok || level > 12 {
@@ -223,14 +223,14 @@ func (n *Notebook) unmask(other layercake.End) render.Layer {
 }
 
 // counted is a view that is measured at certain levels.
-func counted(s *survey.Survey, view string, target int) (render.Layer, error) {
+func counted(s *survey.Survey, view string, target int) (vector.Overprint, error) {
 	k := slices.Index(survey.Levels[:], target)
 	if k < 0 {
 		var words []string
 		for _, level := range survey.Levels {
 			words = append(words, strconv.Itoa(level))
 		}
-		return render.Layer{}, fmt.Errorf("found level %d; %s is measured at %s", target, view, strings.Join(words, ", "))
+		return vector.Overprint{}, fmt.Errorf("found level %d; %s is measured at %s", target, view, strings.Join(words, ", "))
 	}
 	if view == "observation" {
 		return heat(s.Sees[k], 0, fmt.Sprintf("dots on the ground that a soldier at level %d sees", target)), nil
@@ -239,7 +239,7 @@ func counted(s *survey.Survey, view string, target int) (render.Layer, error) {
 }
 
 // area is which side is first on each dot.
-func (n *Notebook) area() render.Layer {
+func (n *Notebook) area() vector.Overprint {
 	s, e := n.sketch(), n.options.Front.Edges()
 	first := make([]int, len(s.First))
 	for i, side := range s.First {
@@ -249,25 +249,25 @@ func (n *Notebook) area() render.Layer {
 }
 
 // lanes are the longest clear lines.
-func lanes(s *survey.Survey) render.Layer {
-	l := render.Layer{About: "the longest clear lines on the ground, in map points; no two of them neighbours"}
+func lanes(s *survey.Survey) vector.Overprint {
+	l := vector.Overprint{About: "the longest clear lines on the ground, in map points; no two of them neighbours"}
 	for _, x := range s.Lanes {
-		l.Lines = append(l.Lines, render.Stroke{Dots: []int{x.From, x.To}, Text: strconv.Itoa(x.Points)})
+		l.Lines = append(l.Lines, vector.Stroke{Dots: []int{x.From, x.To}, Text: strconv.Itoa(x.Points)})
 	}
 	return l
 }
 
 // chokes are the quickest way across on each front, and the fewest dots that
 // close all ways.
-func (n *Notebook) chokes() render.Layer {
+func (n *Notebook) chokes() vector.Overprint {
 	var words []string
-	var l render.Layer
-	for f, hue := range [...]render.Hue{render.First, render.Second} {
+	var l vector.Overprint
+	for f, hue := range [...]vector.Hue{vector.First, vector.Second} {
 		front := survey.Fronts[f]
 		e, s := front.Edges(), n.sketch()
 		between := fmt.Sprintf(" from %s to %s", e[0], e[1])
 		if way := s.Crossing[f].Way; len(way) > 0 {
-			l.Lines = append(l.Lines, render.Stroke{Dots: way, Hue: hue})
+			l.Lines = append(l.Lines, vector.Stroke{Dots: way, Hue: hue})
 		}
 		cut := s.Cuts[f]
 		switch {
@@ -280,19 +280,19 @@ func (n *Notebook) chokes() render.Layer {
 		}
 		words = append(words, rule.Count(len(cut.Dots), "dot")+", ringed, to hold"+between)
 		for _, dot := range cut.Dots {
-			l.Rings = append(l.Rings, render.Ring{Dot: dot, Hue: hue})
+			l.Rings = append(l.Rings, vector.Ring{Dot: dot, Hue: hue})
 		}
 	}
 	l.About = "the quickest ways on foot; " + strings.Join(words, "; ")
 	return l
 }
 
-func heat(values []int, most int, about string) render.Layer {
-	return render.Layer{Heat: values, Most: max(most, slices.Max(values)), About: about}
+func heat(values []int, most int, about string) vector.Overprint {
+	return vector.Overprint{Heat: values, Most: max(most, slices.Max(values)), About: about}
 }
 
-func flags(set []bool, about string) render.Layer {
-	l := render.Layer{Most: 1, Form: render.Flags, About: about}
+func flags(set []bool, about string) vector.Overprint {
+	l := vector.Overprint{Most: 1, Form: vector.Flags, About: about}
 	for _, b := range set {
 		l.Heat = append(l.Heat, number(b))
 	}

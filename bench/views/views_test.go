@@ -12,7 +12,7 @@ import (
 	"metahex/los/layercake"
 	"metahex/maps/atlas"
 	"metahex/maps/dots"
-	"metahex/render"
+	"metahex/render/vector"
 )
 
 var options = survey.Options{Zone: 6, Walk: survey.WalkCosts{
@@ -55,7 +55,7 @@ func TestSurveyBrokenOff(t *testing.T) {
 	}
 }
 
-func layer(t *testing.T, n *Notebook, q Query) render.Layer {
+func layer(t *testing.T, n *Notebook, q Query) vector.Overprint {
 	t.Helper()
 	l, err := n.Layer(t.Context(), q)
 	if err != nil {
@@ -130,7 +130,7 @@ func TestLanesAndChokes(t *testing.T) {
 	l := layer(t, n, Query{View: "chokes"})
 	ringed := 0
 	for _, r := range l.Rings {
-		if r.Hue == render.First {
+		if r.Hue == vector.First {
 			ringed++
 		}
 	}

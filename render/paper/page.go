@@ -1,10 +1,9 @@
 package paper
 
 import (
-	"image"
 	"image/color"
 
-	"metahex/render"
+	"metahex/render/vector"
 )
 
 // A Box is an upright rectangle in millimetres.
@@ -85,7 +84,7 @@ const (
 // begin at the upper left; the last ones may stand over by a part of a pixel.
 type picture struct {
 	x, y float64
-	draw func(scale float64) (*image.RGBA, error)
+	draw func(scale float64) (*vector.Drawing, error)
 }
 
 func (p *Page) add(items ...item) { p.items = append(p.items, items...) }
@@ -93,14 +92,14 @@ func (p *Page) add(items ...item) { p.items = append(p.items, items...) }
 // part is what of a subject a box of the page shows; the box begins at a point
 // counted from the corner of the subject's trim.
 func (s subject) part(on Box, x, y float64) picture {
-	return picture{on.X, on.Y, func(scale float64) (*image.RGBA, error) {
-		return s.sheet(scale, render.Window{X: x, Y: y, W: on.W, H: on.H})
+	return picture{on.X, on.Y, func(scale float64) (*vector.Drawing, error) {
+		return s.sheet(scale, vector.Window{X: x, Y: y, W: on.W, H: on.H})
 	}}
 }
 
 // legend is a subject's, in so much room.
 func (s subject) legend(x, y, room float64) picture {
-	return picture{x, y, func(scale float64) (*image.RGBA, error) { return s.key(scale, room) }}
+	return picture{x, y, func(scale float64) (*vector.Drawing, error) { return s.key(scale, room) }}
 }
 
 // fine is the width of marks: as thin as is seen.

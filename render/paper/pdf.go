@@ -2,22 +2,17 @@ package paper
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"regexp"
 	"slices"
 	"time"
 
+	"metahex/render/vector"
+
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
-
-	"metahex/render"
 )
-
-// printDots is the resolution at which the map is drawn for a PDF or an SVG, in
-// dots per inch.
-const printDots = 300
 
 // inch is an inch in millimetres.
 const inch = 25.4
@@ -27,7 +22,7 @@ const inch = 25.4
 var longAgo = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // capHeight is the height of capitals in the Go fonts, of their size.
-const capHeight = 0.723
+const capHeight = vector.CapHeight
 
 // WritePDF writes pages as a PDF. Each has its boxes: the media box is the
 // paper, the trim box where it is cut, the bleed box what is printed beyond.
@@ -42,13 +37,14 @@ func WritePDF(w io.Writer, title string, pages []Page) error {
 	f.SetAutoPageBreak(false, 0)
 	f.AddUTF8FontFromBytes("go", "", goregular.TTF)
 	f.AddUTF8FontFromBytes("go", "B", gobold.TTF)
-	for n, p := range pages {
+	layers := map[vector.Layer]int{}
+	for _, p := range pages {
 		f.AddPageFormat("P", fpdf.SizeType{Wd: p.W, Ht: p.H})
 		for name, b := range map[string]Box{"trim": p.Trim, "bleed": p.Bleed} {
 			f.SetPageBox(name, b.X, p.H-b.Y-b.H, b.W, b.H) // the library counts these from below
 		}
-		for k, i := range p.items {
-			if err := put(f, i, fmt.Sprintf("%d-%d", n, k)); err != nil {
+		for _, i := range p.items {
+			if err := put(f, i, layers); err != nil {
 				return err
 			}
 		}
@@ -74,8 +70,8 @@ func inOrder(data []byte) []byte {
 	})
 }
 
-// put draws an item; name is that of its picture, if it has one.
-func put(f *fpdf.Fpdf, i item, name string) error {
+// put draws an item. Layers are those of the file so far.
+func put(f *fpdf.Fpdf, i item, layers map[vector.Layer]int) error {
 	switch i := i.(type) {
 	case line:
 		f.SetLineWidth(i.width)
@@ -92,18 +88,12 @@ func put(f *fpdf.Fpdf, i item, name string) error {
 		f.SetFont("go", style, i.size)
 		f.Text(i.x-f.GetStringWidth(i.words)*float64(i.align), i.y+i.size*inch/72*capHeight/2, i.words)
 	case picture:
-		const scale = printDots / inch
-		img, err := i.draw(scale)
+		d, err := i.draw(vector.PrintScale)
 		if err != nil {
 			return err
 		}
-		var data bytes.Buffer
-		if err := render.EncodePNG(&data, img, 0); err != nil {
-			return err
-		}
-		options := fpdf.ImageOptions{ImageType: "PNG"}
-		f.RegisterImageOptionsReader(name, options, &data)
-		f.ImageOptions(name, i.x, i.y, float64(img.Rect.Dx())/scale, float64(img.Rect.Dy())/scale, false, options, 0, "")
+		_, height := f.GetPageSize()
+		return (&pen{f: f, x: i.x, y: i.y, scale: 1 / vector.PrintScale, height: height, layers: layers}).drawing(d)
 	}
 	return f.Error()
 }

@@ -5,6 +5,8 @@ import (
 	"image/draw"
 	"math"
 
+	"metahex/render"
+
 	"github.com/fogleman/gg"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -57,7 +59,7 @@ func paint(c *gg.Context, img *image.RGBA, i item, scale float64) error {
 		c.SetFontFace(face)
 		c.DrawStringAnchored(i.words, i.x*scale, i.y*scale+size*capHeight/2, float64(i.align), 0)
 	case picture:
-		part, err := i.draw(scale)
+		part, err := render.Print(i.draw(scale))
 		if err != nil {
 			return err
 		}

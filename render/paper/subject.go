@@ -2,7 +2,6 @@ package paper
 
 import (
 	"fmt"
-	"image"
 	"math"
 
 	"metahex/grid"
@@ -10,7 +9,7 @@ import (
 	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
-	"metahex/render"
+	"metahex/render/vector"
 )
 
 // A subject is one thing that is laid on paper by itself: a panel, a section, a
@@ -24,8 +23,8 @@ type subject struct {
 	// smaller tells the rate with which it would fit a paper, of which it is so
 	// many times too large.
 	smaller func(times float64) string
-	sheet   func(scale float64, w render.Window) (*image.RGBA, error)
-	key     func(scale, room float64) (*image.RGBA, error)
+	sheet   func(scale float64, w vector.Window) (*vector.Drawing, error)
+	key     func(scale, room float64) (*vector.Drawing, error)
 }
 
 // The standard ways from hex to hex, in millimetres: a section of nine columns and
@@ -101,26 +100,26 @@ func (s subject) pitched(pitch float64, from string) subject {
 }
 
 func panelSubject(b *dots.Board, pitch float64) subject {
-	w, h := render.Size(b.Span, pitch)
+	w, h := vector.Size(b.Span, pitch)
 	return subject{
 		noun: "panel", id: b.ID, title: b.Title, w: w, h: h,
 		about: fmt.Sprintf("%d columns, %d rows   #%s", b.Span.Columns, b.Panels[0].Panel.Rows(), b.Hash()),
-		sheet: func(scale float64, w render.Window) (*image.RGBA, error) { return render.Sheet(b, pitch, scale, w) },
-		key:   func(scale, room float64) (*image.RGBA, error) { return render.Key(b, pitch, scale, room) },
+		sheet: func(scale float64, w vector.Window) (*vector.Drawing, error) { return vector.Sheet(b, pitch, scale, w) },
+		key:   func(scale, room float64) (*vector.Drawing, error) { return vector.Key(b, pitch, scale, room) },
 	}.pitched(pitch, "dot")
 }
 
 // sectionSubject trims a section through the middles of its outer hexes, so that
 // the halves of two sections make one.
 func sectionSubject(b *hexes.Map, pitch float64) subject {
-	w, h := render.Size(b.Span, pitch)
+	w, h := vector.Size(b.Span, pitch)
 	return subject{
 		noun: "section", id: b.ID, title: b.Title, w: w, h: h,
 		about: fmt.Sprintf("%d columns, %d rows   #%s", b.Span.Columns, b.Panels[0].Panel.Rows(), b.Hash()),
-		sheet: func(scale float64, w render.Window) (*image.RGBA, error) {
-			return render.HexSheet(b, pitch, scale, w)
+		sheet: func(scale float64, w vector.Window) (*vector.Drawing, error) {
+			return vector.HexSheet(b, pitch, scale, w)
 		},
-		key: func(scale, room float64) (*image.RGBA, error) { return render.HexKey(b, scale, room) },
+		key: func(scale, room float64) (*vector.Drawing, error) { return vector.HexKey(b, scale, room) },
 	}.pitched(pitch, "hex")
 }
 
@@ -128,16 +127,16 @@ func sectionSubject(b *hexes.Map, pitch float64) subject {
 const rim = 4.0
 
 func sheetSubject(t *hexes.Map, pitch float64) subject {
-	w, h := render.Size(t.Span, pitch)
+	w, h := vector.Size(t.Span, pitch)
 	out := pitch / math.Sqrt(3)
 	return subject{
 		noun: "map", id: t.ID, title: t.Title, w: w + 2*(out+rim), h: h + pitch + 2*rim,
 		about: fmt.Sprintf("%d columns, %d rows   #%s", t.Span.Columns, (t.Span.HalfRows+1)/2, t.Hash()),
-		sheet: func(scale float64, w render.Window) (*image.RGBA, error) {
+		sheet: func(scale float64, w vector.Window) (*vector.Drawing, error) {
 			w.X, w.Y = w.X-out-rim, w.Y-pitch/2-rim
-			return render.HexSheet(t, pitch, scale, w)
+			return vector.HexSheet(t, pitch, scale, w)
 		},
-		key: func(scale, room float64) (*image.RGBA, error) { return render.HexKey(t, scale, room) },
+		key: func(scale, room float64) (*vector.Drawing, error) { return vector.HexKey(t, scale, room) },
 	}.pitched(pitch, "hex")
 }
 
@@ -165,10 +164,12 @@ func tableSubject(t *tables.Map, o Options) (subject, error) {
 	s.about = fmt.Sprintf("%s by %s inches   #%s   scale 1:%g", grid.Inches(int64(t.Size.X)), grid.Inches(int64(t.Size.Y)), t.Hash(), scale)
 	s.rate = fmt.Sprintf("at 1:%g", scale)
 	s.smaller = func(times float64) string { return fmt.Sprintf("1:%d or smaller", int(math.Ceil(scale*times-1e-9))) }
-	s.sheet = func(pixels float64, w render.Window) (*image.RGBA, error) {
-		return render.TableSheet(t, inch/scale, pixels, w)
+	s.sheet = func(pixels float64, w vector.Window) (*vector.Drawing, error) {
+		return vector.TableSheet(t, inch/scale, pixels, w)
 	}
-	s.key = func(pixels, room float64) (*image.RGBA, error) { return render.TableKey(t, inch/scale, pixels, room) }
+	s.key = func(pixels, room float64) (*vector.Drawing, error) {
+		return vector.TableKey(t, inch/scale, pixels, room)
+	}
 	return s, nil
 }
 

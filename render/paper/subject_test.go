@@ -11,6 +11,7 @@ import (
 	"metahex/maps/atlas"
 	"metahex/maps/tables"
 	"metahex/render"
+	"metahex/render/vector"
 )
 
 // others are small boards of the other kinds.
@@ -102,11 +103,11 @@ func TestTilesAgree(t *testing.T) {
 		}
 		s := all[0]
 		const scale = 4
-		whole, err := s.sheet(scale, render.Window{X: -bleed, Y: -bleed, W: s.w + 2*bleed, H: s.h + 2*bleed})
+		whole, err := render.Print(s.sheet(scale, vector.Window{X: -bleed, Y: -bleed, W: s.w + 2*bleed, H: s.h + 2*bleed}))
 		if err != nil {
 			t.Fatal(err)
 		}
-		part, err := s.sheet(scale, render.Window{X: 20 - bleed, Y: 10 - bleed, W: 25, H: 20})
+		part, err := render.Print(s.sheet(scale, vector.Window{X: 20 - bleed, Y: 10 - bleed, W: 25, H: 20}))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"fmt"
-	"image"
 	"io"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/render"
+	"metahex/render/vector"
 	"metahex/rule/files"
 )
 
@@ -28,7 +28,7 @@ type drawing struct {
 func (d *drawing) flags(c *cobra.Command, ending, what string) {
 	d.ending = ending
 	older := strings.TrimPrefix(ending, ".")
-	c.Flags().StringVarP(&d.file, "output", "o", d.file, "write "+what+" to `FILE` ("+ending+"; - is standard output)")
+	c.Flags().StringVarP(&d.file, "output", "o", d.file, "write "+what+" to `FILE` ("+strings.Join(d.endings(), " or ")+"; - is standard output)")
 	c.Flags().StringVar(&d.file, older, d.file, "the same `FILE`")
 	must(c.Flags().MarkHidden(older))
 	c.MarkFlagsMutuallyExclusive("output", older)
@@ -36,11 +36,19 @@ func (d *drawing) flags(c *cobra.Command, ending, what string) {
 	c.PreRunE = func(c *cobra.Command, _ []string) error { return d.prepare(c) }
 }
 
+// endings are those that the file may have: a picture is of pixels or of shapes.
+func (d *drawing) endings() []string {
+	if d.ending == ".png" {
+		return []string{".png", ".svg"}
+	}
+	return []string{d.ending}
+}
+
 // prepare finds what is wrong with the flags, and takes the words off standard
 // output where the drawing goes there.
 func (d *drawing) prepare(c *cobra.Command) error {
 	if c.Flags().Changed("output") {
-		if _, err := formatOf(d.file, d.ending); err != nil {
+		if _, err := formatOf(d.file, d.endings()...); err != nil {
 			return err
 		}
 	}
@@ -80,21 +88,31 @@ func (d *drawing) write(write func(io.Writer) error) error {
 	return files.WriteOr(d.out, d.file, write)
 }
 
-// png writes a picture as the drawing.
-func (d *drawing) png(img image.Image) error {
+// print writes what is drawn, in pixels or as shapes.
+func (d *drawing) print(drawn *vector.Drawing) error {
+	if strings.EqualFold(filepath.Ext(d.file), ".svg") {
+		return d.write(func(w io.Writer) error {
+			_, err := w.Write(vector.SVG(drawn, vector.SVGOptions{}))
+			return err
+		})
+	}
+	img, err := render.Print(drawn, nil)
+	if err != nil {
+		return err
+	}
 	return d.write(func(w io.Writer) error { return render.EncodePNG(w, img, 0) })
 }
 
 // picture draws and writes the picture, where one is asked for.
-func (d *drawing) picture(draw func() (*image.RGBA, error)) error {
+func (d *drawing) picture(draw func() (*vector.Drawing, error)) error {
 	if !d.asked() {
 		return nil
 	}
-	img, err := draw()
+	drawn, err := draw()
 	if err != nil {
 		return err
 	}
-	return d.png(img)
+	return d.print(drawn)
 }
 
 // special reports whether there is a file that is written into and not replaced.

@@ -1,14 +1,13 @@
 package commands
 
 import (
-	"image"
 	"io"
 	"regexp"
 	"slices"
 	"strings"
 
 	"metahex/los"
-	"metahex/render"
+	"metahex/render/vector"
 	"metahex/rule"
 	"metahex/systems"
 )
@@ -41,12 +40,12 @@ func (x *explained) compare(r los.Referee, readings, around bool) error {
 }
 
 // picture draws the ruling, with the verdicts under all readings below it.
-func (x *explained) picture() (*image.RGBA, error) {
-	img, err := render.LineOfSight(x.ruling, render.Options{Foot: x.cite.String()})
+func (x *explained) picture() (*vector.Drawing, error) {
+	d, err := vector.LineOfSight(x.ruling, vector.Options{Foot: x.cite.String()})
 	if err != nil || x.readings == nil {
-		return img, err
+		return d, err
 	}
-	return render.WithReadings(img, *x.readings), nil
+	return vector.WithReadings(d, *x.readings), nil
 }
 
 // draw writes the picture, where one is asked for.

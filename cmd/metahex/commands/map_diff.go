@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"image"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -15,7 +14,7 @@ import (
 	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/maps/dots"
-	"metahex/render"
+	"metahex/render/vector"
 	"metahex/rule"
 )
 
@@ -119,8 +118,8 @@ func (f *diffFlags) dots(c *cobra.Command, rulers [2]*layercake.Ruler) error {
 		}
 	}
 	printMore(out, len(changes))
-	err = f.drawing.picture(func() (*image.RGBA, error) {
-		return render.Marked(boards[1], changed, "rings: changed dots", render.Options{})
+	err = f.drawing.picture(func() (*vector.Drawing, error) {
+		return vector.Marked(boards[1], changed, "rings: changed dots", vector.Options{})
 	})
 	if err != nil || len(changes) == 0 {
 		return err

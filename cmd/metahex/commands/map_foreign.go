@@ -17,6 +17,7 @@ import (
 	"metahex/maps/foreign"
 	"metahex/render"
 	"metahex/render/paper"
+	"metahex/render/vector"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -114,7 +115,11 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 	}
 	switch f.format {
 	case "svg":
-		return f.write(c, render.VectorMap(m, pitch))
+		drawn, err := vector.Whole(m, pitch)
+		if err != nil {
+			return err
+		}
+		return f.write(c, vector.SVG(drawn, vector.SVGOptions{Millimetres: 1 / vector.PrintScale}))
 	case "geojson":
 		data, err := foreign.GeoJSON(m, pitch)
 		if err != nil {
@@ -154,7 +159,11 @@ func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
 		if _, err := w.Write(data); err != nil {
 			return err
 		}
-		return render.WritePNG(tiles, render.Tiles(foreign.TileWidth, foreign.TileHeight), 0)
+		set, err := render.Print(vector.Tiles(foreign.TileWidth, foreign.TileHeight), nil)
+		if err != nil {
+			return err
+		}
+		return render.WritePNG(tiles, set, 0)
 	})
 	if err == nil {
 		fmt.Fprintln(c.OutOrStdout(), tiles)

@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"fmt"
-	"image"
 	"slices"
 	"strings"
 
@@ -13,7 +12,7 @@ import (
 	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/atlas"
-	"metahex/render"
+	"metahex/render/vector"
 	"metahex/rule"
 )
 
@@ -74,7 +73,7 @@ func (f *renderFlags) board(c *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	img, err := f.draw(c.Context(), m)
+	drawn, err := f.draw(c.Context(), m)
 	if err != nil {
 		return err
 	}
@@ -86,7 +85,7 @@ func (f *renderFlags) board(c *cobra.Command, name string) error {
 		}
 		to.file += ".png"
 	}
-	if err := to.png(img); err != nil {
+	if err := to.print(drawn); err != nil {
 		return err
 	}
 	fmt.Fprintln(c.OutOrStdout(), to.file)
@@ -94,13 +93,13 @@ func (f *renderFlags) board(c *cobra.Command, name string) error {
 }
 
 // draw draws a map, with the view over it.
-func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error) {
-	o := render.Options{Pitch: f.pitch}
+func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*vector.Drawing, error) {
+	o := vector.Options{Pitch: f.pitch}
 	if f.turn {
 		m = atlas.Turned(m)
 	}
 	if f.query.View == views.Map {
-		return render.Map(m, o)
+		return vector.Map(m, o)
 	}
 	plain, ofDots := layercake.On(m)
 	if !ofDots {
@@ -119,5 +118,5 @@ func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error)
 	if err != nil {
 		return nil, err
 	}
-	return render.Layered(plain.Board(), l, o)
+	return vector.Layered(plain.Board(), l, o)
 }

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"metahex/game"
-	"metahex/render"
+	"metahex/render/vector"
 	"metahex/rule"
 	"metahex/systems"
 )
@@ -189,18 +189,18 @@ func (s *sweep) printCSV(out io.Writer) error {
 }
 
 // chart is the picture of the lines. A lone one has its lengths beside it.
-func (s *sweep) chart() render.Chart {
+func (s *sweep) chart() vector.Chart {
 	first := s.Lines[0]
-	c := render.Chart{
+	c := vector.Chart{
 		Title:  s.Title + ": who wins, with 95 % intervals",
 		Foot:   fmt.Sprintf("%s: %s%s, seed %d, red %s, blue %s%s", s.Scenario, countedMatches(first.Matches), s.each(), first.Seed, first.Red, first.Blue, first.manner()),
 		Across: s.Vary, Joined: s.joined,
-		Series: []render.Shares{{Name: "red"}, {Name: "blue"}, {Name: "drawn"}},
+		Series: []vector.Shares{{Name: "red"}, {Name: "blue"}, {Name: "drawn"}},
 	}
 	for _, l := range s.Lines {
 		c.Places = append(c.Places, l.Value)
 		for i, side := range l.Sides {
-			c.Series[i].Of = append(c.Series[i].Of, render.Share{At: side.Share, Low: side.Low, High: side.High})
+			c.Series[i].Of = append(c.Series[i].Of, vector.Share{At: side.Share, Low: side.Low, High: side.High})
 		}
 	}
 	if s.Vary != "" {

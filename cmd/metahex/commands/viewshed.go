@@ -2,7 +2,6 @@ package commands
 
 import (
 	"fmt"
-	"image"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,8 +10,8 @@ import (
 	"metahex/los"
 	"metahex/los/detection"
 	"metahex/maps"
-	"metahex/render"
 	"metahex/render/text"
+	"metahex/render/vector"
 )
 
 type viewshedFlags struct {
@@ -158,7 +157,7 @@ func (f *viewshedFlags) survey(c *cobra.Command, r los.Referee, from los.End) (d
 	if !ok {
 		return false, nil
 	}
-	if err := f.drawing.picture(func() (*image.RGBA, error) { return render.DetectionField(s, render.Options{}) }); err != nil {
+	if err := f.drawing.picture(func() (*vector.Drawing, error) { return vector.DetectionField(s, vector.Options{}) }); err != nil {
 		return true, err
 	}
 	if f.json {
@@ -190,7 +189,7 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 		caption += fmt.Sprintf("%s %d", target, f.target)
 		terms, who, what = "readings "+terms, "soldier", "terrain and level"
 	}
-	err := f.drawing.picture(func() (*image.RGBA, error) { return render.SeenPlaces(r, s.sees, s.end, caption, render.Options{}) })
+	err := f.drawing.picture(func() (*vector.Drawing, error) { return vector.SeenPlaces(r, s.sees, s.end, caption, vector.Options{}) })
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,239 @@
+package vector
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+
+	"metahex/los/detection"
+	"metahex/maps/hexes"
+)
+
+// margin is how many hexes around firer, target and path a detection shows.
+const margin = 2
+
+// detected is the picture of a detection: the hexes around the path, each with
+// its combat value; what is out of range is dark. Along the path stand the sums.
+type detected struct {
+	*hexView
+	detection.Detection
+	detector *detection.Detector
+}
+
+// Detection draws a detection: the path of the least sum, hex by hex, with the
+// running sums. Terrain is the name of a hex's terrain under the key.
+func Detection(u detection.Detection, d *detection.Detector, terrain func(hex int) string, o Options) (*Drawing, error) {
+	v, err := newHexView(d.Board(), around(d.Board(), u), o)
+	if err != nil {
+		return nil, err
+	}
+	p := detected{v, u, d}
+	foot := append([]string{p.verdict()}, v.foot()...)
+	if slices.ContainsFunc(v.hexes, func(hex int) bool { return p.shade(hex) > 0 }) {
+		foot[0] += "; dark: out of range"
+	}
+	if err := v.open(v.legend(keyed(d, terrain)), len(foot)); err != nil {
+		return nil, err
+	}
+	if v.options.Title == "" {
+		v.options.Title = fmt.Sprintf("%s to %s: %s", d.Board().Name(u.From), d.Board().Name(u.To), detection.DetectionVerdict(u.Detected))
+	}
+	v.title("", "", d.Board().ID+"   #"+d.Board().Hash())
+	v.ground(p.shade)
+	v.seams()
+	v.numbers()
+	p.values()
+	p.outlines()
+	p.path()
+	p.ends()
+	v.drawLegend(foot)
+	return v.Drawing, nil
+}
+
+// DetectionField draws all hexes within the range of a firer, each with the least
+// sum to it: bright where the target is detected, dark where not.
+func DetectionField(s detection.Survey, o Options) (*Drawing, error) {
+	d, board := s.Detector(), s.Detector().Board()
+	o.Foot = noted(s.Notes, o.Foot)
+	var near []int
+	for i := range board.Len() {
+		if board.Distance(s.From, i) <= s.Range+1 {
+			near = append(near, i)
+		}
+	}
+	v, err := newHexView(board, near, o)
+	if err != nil {
+		return nil, err
+	}
+	caption := fmt.Sprintf("figures: the least sum of each hex; bright where it is no more than EW %d", s.EW)
+	if s.Aloft {
+		caption = "figures: the least sum of each hex; a target in flight is detected wherever it is in range"
+	}
+	if err := v.open(v.legend(keyed(d, s.Terrain)), len(v.foot())+1); err != nil {
+		return nil, err
+	}
+	if v.options.Title == "" {
+		v.options.Title = fmt.Sprintf("Detected from %s: EW %d, range %d", board.Name(s.From), s.EW, s.Range)
+	}
+	v.title("", "", board.ID+"   #"+board.Hash())
+	bright := func(i int) bool { return i == s.From || s.Detected[i] }
+	v.ground(func(i int) float32 {
+		if bright(i) {
+			return 0
+		}
+		return 0.55
+	})
+	v.seams()
+	v.numbers()
+	p := detected{v, detection.Detection{}, d}
+	for _, i := range v.hexes {
+		if s.Sums[i] >= 0 {
+			x, y := v.dot(v.board.At(i))
+			p.figure(i, x, y, s.Sums[i], !bright(i))
+		}
+	}
+	x, y := v.dot(v.board.At(s.From))
+	p.mark(x, y, ink)
+	v.drawLegend(append([]string{caption}, v.foot()...))
+	return v.Drawing, nil
+}
+
+// keyed tells what a hex is under the key.
+func keyed(d *detection.Detector, terrain func(hex int) string) func(hex int) string {
+	return func(hex int) string { return fmt.Sprintf("%s %d", terrain(hex), d.Value(hex)) }
+}
+
+// around are the hexes near the path, and between firer and target.
+func around(b *hexes.Map, u detection.Detection) (near []int) {
+	ends := append([]detection.Hop{{Hex: u.From}, {Hex: u.To}}, u.Path...)
+	for i := range b.Len() {
+		if b.Distance(u.From, i)+b.Distance(i, u.To) <= u.Distance+margin ||
+			slices.ContainsFunc(ends, func(at detection.Hop) bool { return b.Distance(i, at.Hex) <= margin }) {
+			near = append(near, i)
+		}
+	}
+	return near
+}
+
+// shade is how dark a hex is: those beyond the firer's range are.
+func (p detected) shade(hex int) float32 {
+	if hex != p.From && p.detector.Board().Distance(p.From, hex) > p.Range {
+		return 0.45
+	}
+	return 0
+}
+
+// verdict is the sum in a line.
+func (p detected) verdict() string {
+	switch {
+	case !p.InRange:
+		return fmt.Sprintf("%d hexes away, beyond range %d  [%s]", p.Distance, p.Range, p.Clause())
+	case p.Automatic:
+		return fmt.Sprintf("in flight within range %d: detected whatever the sum  [%s]", p.Range, p.Clause())
+	default:
+		return fmt.Sprintf("least sum %d over %d hexes (range %d), EW %d, margin %+d  [%s]", p.Sum, len(p.Path), p.Range, p.EW, p.Margin, p.Clause())
+	}
+}
+
+// values writes the combat value of each hex that is not on the path.
+func (p detected) values() {
+	p.enter(NamesLayer)
+	on := map[int]bool{p.From: true, p.To: true}
+	for _, at := range p.Path {
+		on[at.Hex] = true
+	}
+	for _, i := range p.hexes {
+		if !on[i] {
+			x, y := p.dot(p.board.At(i))
+			p.figure(i, x, y, p.detector.Value(i), p.shade(i) > 0)
+		}
+	}
+}
+
+// figure writes a number into a hex, clear of streaks and of a city.
+func (p detected) figure(i int, x, y float64, n int, dim bool) {
+	size, c := p.pitch*0.26, p.inkOn(i)
+	plate := hexFills[p.board.Hex(i).Colour]
+	if dim {
+		c, plate = white, mix(plate, night, 0.5)
+	}
+	if p.board.Hex(i).City {
+		size, y = size*0.7, y+p.pitch*0.3
+	}
+	if p.board.Hex(i).Streaks {
+		p.disc(x, y+p.pitch*0.06, size*0.6, 1, sheer(plate, 0.9), sheer(shade, 0))
+	}
+	p.words(lettering{bold, size}, c, x, y+p.pitch*0.06, middle, fmt.Sprint(n))
+}
+
+// tone is the colour of the verdict.
+func (p detected) tone() color.RGBA {
+	if p.Detected {
+		return clearInk
+	}
+	return blockInk
+}
+
+// outlines frames the hexes of the path.
+func (p detected) outlines() {
+	p.enter(SightLayer)
+	for _, at := range p.Path {
+		p.polygon(p.corners(p.board.At(at.Hex), 0.06)...)
+		p.cased(p.tone(), sheer(white, 0.9), p.pitch*0.05, p.pitch*0.04)
+	}
+}
+
+// path draws the way from hex to hex, and on each the sum so far over the value
+// that was added. Where there is none, a dashed line leads to the target.
+func (p detected) path() {
+	x, y := p.dot(p.board.At(p.From))
+	if len(p.Path) == 0 {
+		p.SetDash(p.pitch*0.18, p.pitch*0.14)
+		p.MoveTo(x, y)
+		p.LineTo(p.dot(p.board.At(p.To)))
+		p.cased(blockInk, sheer(white, 0.9), p.pitch*0.06, p.pitch*0.05)
+		p.SetDash()
+		return
+	}
+	p.MoveTo(x, y)
+	for _, at := range p.Path {
+		p.LineTo(p.dot(p.board.At(at.Hex)))
+	}
+	p.cased(p.tone(), sheer(white, 0.9), p.pitch*0.07, p.pitch*0.06)
+	for _, at := range p.Path[:len(p.Path)-1] {
+		x, y := p.dot(p.board.At(at.Hex))
+		p.sum(x, y, at)
+	}
+}
+
+// sum is a plate with what a hex adds and what it makes.
+func (p detected) sum(x, y float64, at detection.Hop) {
+	l := lettering{bold, p.pitch * 0.19}
+	text := fmt.Sprintf("+%d = %d", at.Value, at.Sum)
+	w := p.wide(l, text) + p.pitch*0.12
+	p.plate(box{x - w/2, y - p.pitch*0.14, w, p.pitch * 0.28}, p.pitch*0.07, white, p.tone(), p.pitch*0.03)
+	p.words(l, ink, x, y, middle, text)
+}
+
+// ends marks the firer and the target, whose plate has the whole sum.
+func (p detected) ends() {
+	x, y := p.dot(p.board.At(p.From))
+	p.mark(x, y, ink)
+	x, y = p.dot(p.board.At(p.To))
+	p.mark(x, y-p.pitch*0.1, p.tone())
+	if p.InRange {
+		p.sum(x, y+p.pitch*0.26, p.Path[len(p.Path)-1])
+	}
+}
+
+// mark is a disc with a ring.
+func (p detected) mark(x, y float64, c color.RGBA) {
+	p.DrawCircle(x, y, p.pitch*0.15)
+	p.SetColor(white)
+	p.FillPreserve()
+	p.pen(c, p.pitch*0.06)
+	p.Stroke()
+	p.DrawCircle(x, y, p.pitch*0.06)
+	p.SetColor(c)
+	p.Fill()
+}

@@ -1,0 +1,121 @@
+package vector
+
+import (
+	"fmt"
+	"math"
+
+	"metahex/grid"
+	"metahex/maps/dots"
+)
+
+// A Window is a part of a board's paper, in millimetres from the dot in the upper
+// left corner; X and Y may be negative.
+type Window struct{ X, Y, W, H float64 }
+
+// Size is the size of a span in millimetres, from the dots, or the middles of the
+// hexes, of one edge to those of the other.
+func Size(s grid.Span, pitch float64) (w, h float64) {
+	return float64(s.Columns-1) * columnStep * pitch, float64(s.HalfRows-1) / 2 * pitch
+}
+
+// Sheet draws a part of a board for print, with nothing around it: so many
+// millimetres from dot to dot, so many pixels a millimetre. Every dot has its
+// name beside it. Beyond the dots of the edge the ground goes on, for the bleed.
+func Sheet(b *dots.Board, pitch, scale float64, w Window) (*Drawing, error) {
+	o := Options{Pitch: pitch * scale}
+	if !(o.Pitch >= 2) {
+		return nil, fmt.Errorf("at %g mm from dot to dot and %g pixels a millimetre no dot can be told from the next", pitch, scale)
+	}
+	width, height := int(math.Ceil(w.W*scale)), int(math.Ceil(w.H*scale))
+	v := &view{page: page{options: o, unit: o.Pitch / Pitch, mapBox: box{0, 0, float64(width), float64(height)}}, board: b}
+	v.ground = newGround(b, sheet{o.Pitch, -w.X * scale, -w.Y * scale})
+	v.canvas = newCanvas(width, height)
+	v.paint(nil)
+	if len(b.Panels) > 1 {
+		v.seams()
+	}
+	v.marks()
+	v.levels()
+	v.dotNames()
+	if p := b.Panels[0]; len(b.Panels) == 1 {
+		x, y := v.centre(p)
+		v.compass(x, y, 0.36*v.pitch, p.Panel.ID, p.Turned)
+	} else {
+		v.ids()
+	}
+	return v.Drawing, nil
+}
+
+// leastLetters is the least size of letters that can be read, in pixels.
+const leastLetters = 6
+
+// outside reports whether a point lies more than a dot off the map.
+func (v *view) outside(x, y float64) bool {
+	return x < -v.pitch || y < -v.pitch || x > v.mapBox.w+v.pitch || y > v.mapBox.h+v.pitch
+}
+
+// dotNames writes its name by each dot: row and column, small, above it. On the
+// edges it stands inside the trim line, where it is not cut.
+func (v *view) dotNames() {
+	v.enter(NamesLayer)
+	l := lettering{regular, v.pitch * 0.125}
+	if l.Size < leastLetters {
+		return // nobody could read them
+	}
+	last := grid.Place{Q: v.span.Columns - 1, V: v.span.HalfRows - 1}
+	for at := range v.board.Span.Places {
+		x, y := v.dot(at)
+		if v.outside(x, y) {
+			continue
+		}
+		name := v.dotName(at, l)
+		switch name.X, name.Y = x, y-v.pitch*0.2; at.Q {
+		case 0:
+			name.X, name.Align = x+v.pitch*0.06, left
+		case last.Q:
+			name.X, name.Align = x-v.pitch*0.06, right
+		}
+		if at.V == 0 {
+			name.Y += v.pitch * 0.4
+		}
+		v.write(name)
+	}
+}
+
+// dotName is a dot's name in an ink that is seen on its terrain.
+func (v *view) dotName(at grid.Place, l lettering) Words {
+	name := Words{Lettering: l, Colour: sheer(ink, 0.72), Align: middle, Text: dotWord(own(v.board, at)[0])}
+	switch v.board.At(at).Terrain {
+	case dots.Building, dots.Water, dots.Slag:
+		name.Colour = sheer(white, 0.72)
+	case dots.Woods, dots.Marsh, dots.Rubble:
+		name.Colour, name.Halo, name.HaloBy = nrgba(ink), sheer(paper, 0.5), l.Size*0.14
+	}
+	return name
+}
+
+func dotWord(on grid.Place) string {
+	return string(rune('A'+on.V/2)) + string(rune('0'+(on.Q+1)/10)) + string(rune('0'+(on.Q+1)%10))
+}
+
+// Key draws the legend of a board as a strip of its own: what its signs mean, in
+// so many millimetres of room. Its scale bar is that of the board at the pitch.
+func Key(b *dots.Board, pitch, scale, room float64) (*Drawing, error) {
+	v := &view{page: page{options: Options{Pitch: pitch * scale}, unit: scale / 4.6}, board: b}
+	v.ground = newGround(b, sheet{pitch: pitch * scale})
+	return v.strip(v.legend, scale, room)
+}
+
+// strip draws a legend by itself. It is made twice, first to be measured.
+func (p *page) strip(legend func() []key, scale, room float64) (*Drawing, error) {
+	p.unit = scale / 4.6
+	p.canvas = newCanvas(1, 1)
+	width := int(room * scale)
+	p.lines = p.flow(legend(), float64(width)-2*p.unit)
+	height := int(math.Ceil(float64(len(p.lines)) * 30 * p.unit))
+	p.canvas = newCanvas(width, height)
+	p.Paper = white
+	p.keys = 15 * p.unit
+	p.drawKeys(p.unit)
+	return p.Drawing, nil
+}

@@ -1,0 +1,268 @@
+package vector
+
+import (
+	"image/color"
+	"math"
+
+	"metahex/grid"
+	"metahex/maps/dots"
+)
+
+// How is the ground painted?
+//
+// Each pixel lies in a triangle of three dots, with weights (sheet.go). If the
+// three are alike, so is the pixel. If one differs from the other two, the
+// border between them runs from the middle of one side to the middle of the
+// other, rounded: the parabola that touches the sides of the Voronoi corner.
+//
+//	a ───── b      c's part is where  w(c) > 5/12 + (w(a) − w(b))² / 3
+//	 \     /
+//	  ╲▁▁▁╱        it passes through the middles of ac and bc, square to them,
+//	   \c/         so it goes on smoothly in the next triangle
+//
+// If all three differ, the nearest dot decides. Terrain has one border, and
+// contours one for each dot that is higher or lower than the others. How far a
+// pixel is from a border comes from the same sums, so lines of any width are
+// drawn with soft edges and without a path.
+
+// A ground is what the painting of the ground needs to know.
+type ground struct {
+	sheet
+	span  grid.Span
+	cells []dots.Dot // with a rim, in which the board is mirrored
+}
+
+// rim is how many places the cells go on beyond the board's edge.
+const rim = 2
+
+// bleed is how far the ground is painted beyond the dots of the edge, in pitches.
+const bleed = 0.45
+
+func newGround(b *dots.Board, s sheet) *ground {
+	g := &ground{sheet: s, span: b.Span}
+	wide := b.Span.Columns + 2*rim
+	g.cells = make([]dots.Dot, wide*(b.Span.HalfRows+2*rim))
+	for v := -rim; v < b.Span.HalfRows+rim; v++ {
+		for q := -rim; q < b.Span.Columns+rim; q++ {
+			at := grid.Place{Q: mirror(q, b.Span.Columns), V: mirror(v, b.Span.HalfRows)}
+			if at.Lattice() && b.Has(at) {
+				g.cells[(v+rim)*wide+q+rim] = b.At(at)
+			}
+		}
+	}
+	return g
+}
+
+// mirror brings a number into 0 to size − 1 by turning back at the ends. The
+// places of the lattice come to lie on such.
+func mirror(n, size int) int {
+	if n < 0 {
+		n = -n
+	}
+	if n >= size {
+		n = 2*(size-1) - n
+	}
+	return min(max(n, 0), size-1)
+}
+
+func (g *ground) cell(at grid.Place) dots.Dot {
+	q := min(max(at.Q, -rim), g.span.Columns+rim-1)
+	v := min(max(at.V, -rim), g.span.HalfRows+rim-1)
+	return g.cells[(v+rim)*(g.span.Columns+2*rim)+q+rim]
+}
+
+// split finds, of three values, the odd one out; −1 if all are the same and −2
+// if all differ.
+func split[T comparable](v [3]T) int {
+	switch {
+	case v[0] == v[1] && v[1] == v[2]:
+		return -1
+	case v[0] == v[1]:
+		return 2
+	case v[0] == v[2]:
+		return 1
+	case v[1] == v[2]:
+		return 0
+	default:
+		return -2
+	}
+}
+
+// within is how many pixels a point lies inside the rounded border around the
+// part of dot i in its triangle; it is negative outside.
+func (g *ground) within(w [3]float64, i int) float64 {
+	s := w[(i+1)%3] - w[(i+2)%3]
+	f := w[i] - 5.0/12 - s*s/3
+	return f * g.pitch * columnStep / math.Sqrt(1+s*s*4/3)
+}
+
+// nearer is how many pixels a point lies on i's side of the straight border
+// with the nearest of the others.
+func (g *ground) nearer(w [3]float64, i int) float64 {
+	return (w[i] - max(w[(i+1)%3], w[(i+2)%3])) * g.pitch / 2
+}
+
+// At is the ground's colour at a pixel; lit is the relief there, below 0 in shade.
+func (g *ground) At(x, y float64, lit float32) color.RGBA {
+	t := g.among(x, y)
+	var cells [3]dots.Dot
+	var levels [3]int8
+	var kinds [3]dots.Terrain
+	for i, at := range t.at {
+		cells[i] = g.cell(at)
+		levels[i], kinds[i] = cells[i].Level, cells[i].Terrain
+	}
+	level := g.levelAt(levels, t.weight)
+	px, py := (x-g.x0)/g.pitch, (y-g.y0)/g.pitch
+	c := g.terrain(kinds, t.weight, level, px, py)
+	switch {
+	case lit < 0:
+		c = mix(c, shade, -lit)
+	case lit > 0:
+		c = mix(c, white, lit)
+	}
+	if split(levels) != -1 {
+		c = g.contour(c, levels, t.weight)
+	}
+	return c
+}
+
+// terrain is the colour of a point among three kinds of terrain, with a fine
+// line where they meet.
+func (g *ground) terrain(kinds [3]dots.Terrain, w [3]float64, level int, x, y float64) color.RGBA {
+	odd := split(kinds)
+	if odd == -1 {
+		return patterned(kinds[0], level, x, y, g.pitch)
+	}
+	var inside float64
+	other := (odd + 1) % 3
+	switch {
+	case odd == -2:
+		odd, other = order(w)
+		inside = g.nearer(w, odd)
+	case walls(kinds):
+		inside = g.nearer(w, odd)
+	default:
+		inside = g.within(w, odd)
+	}
+	in, out := patterned(kinds[odd], level, x, y, g.pitch), patterned(kinds[other], level, x, y, g.pitch)
+	c := mix(out, in, float32(cover(inside)))
+	return mix(c, shade, float32(borderInk*cover(g.borderHalf()-math.Abs(inside))))
+}
+
+// walls reports whether there is a building among three dots: walls have corners.
+func walls(kinds [3]dots.Terrain) bool {
+	return kinds[0] == dots.Building || kinds[1] == dots.Building || kinds[2] == dots.Building
+}
+
+// borderInk is how strong the line is where kinds of terrain meet, and borderHalf half
+// its width.
+const borderInk = 0.55
+
+func (g *ground) borderHalf() float64 { return g.pitch*0.014 + 0.1 }
+
+// order finds the greatest weight and the next.
+func order(w [3]float64) (first, second int) {
+	for i := range w {
+		if w[i] > w[first] {
+			first = i
+		}
+	}
+	second = (first + 1) % 3
+	if third := (first + 2) % 3; w[third] > w[second] {
+		second = third
+	}
+	return first, second
+}
+
+// levelAt is the level of a point among three dots.
+func (g *ground) levelAt(levels [3]int8, w [3]float64) int {
+	odd := split(levels)
+	if odd == -1 {
+		return int(levels[0])
+	}
+	if odd >= 0 {
+		if g.within(w, odd) > 0 {
+			return int(levels[odd])
+		}
+		return int(levels[(odd+1)%3])
+	}
+	low, mid, high := ranks(levels)
+	switch {
+	case g.within(w, high) > 0:
+		return int(levels[high])
+	case g.within(w, low) > 0:
+		return int(levels[low])
+	default:
+		return int(levels[mid])
+	}
+}
+
+// ranks are the indexes of three different levels, in rising order.
+func ranks(levels [3]int8) (low, mid, high int) {
+	for i := range levels {
+		if levels[i] < levels[low] {
+			low = i
+		}
+		if levels[i] > levels[high] {
+			high = i
+		}
+	}
+	return low, 3 - low - high, high
+}
+
+// contour draws the contour lines of a triangle over the colour of one of its
+// points. A line is thicker where it stands for more than one step, or for a level
+// that is a multiple of indexed; where two lines run together it is as thick as both.
+func (g *ground) contour(c color.RGBA, levels [3]int8, w [3]float64) color.RGBA {
+	if odd := split(levels); odd >= 0 {
+		a, b := levels[odd], levels[(odd+1)%3]
+		return g.drawn(c, g.within(w, odd), math.Abs(float64(a-b)), index(min(a, b), max(a, b)))
+	}
+	low, mid, high := ranks(levels)
+	up, down := float64(levels[high]-levels[mid]), float64(levels[mid]-levels[low])
+	c = g.drawn(c, g.within(w, low), down+up*min(max(2*(w[high]-w[mid]), 0), 1), index(levels[low], levels[mid]))
+	return g.drawn(c, g.within(w, high), up+down*min(max(2*(w[low]-w[mid]), 0), 1), index(levels[mid], levels[high]))
+}
+
+// indexed is the number of levels of which one has a thicker line.
+const indexed = 3
+
+// index reports whether a level above low and up to high is a multiple of indexed.
+func index(low, high int8) bool { return high/indexed > low/indexed }
+
+func (g *ground) drawn(c color.RGBA, off, steps float64, index bool) color.RGBA {
+	return mix(c, contour, float32(contourInk*cover(g.contourHalf(steps, index)-math.Abs(off))))
+}
+
+// contourInk is how strong contours are.
+const contourInk = 0.92
+
+// contourHalf is half the width of a contour that stands for so many steps.
+func (g *ground) contourHalf(steps float64, index bool) float64 {
+	width := g.pitch * (0.012 + 0.016*min(steps, 5))
+	if index {
+		width += g.pitch * 0.022
+	}
+	return max(width, 0.5)
+}
+
+// Hilly reports whether any dot has a level.
+func (g *ground) Hilly() bool {
+	for _, c := range g.cells {
+		if c.Level != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Height is the level at a pixel.
+func (g *ground) Height(x, y float64) int {
+	t := g.among(x, y)
+	var levels [3]int8
+	for i, at := range t.at {
+		levels[i] = g.cell(at).Level
+	}
+	return g.levelAt(levels, t.weight)
+}

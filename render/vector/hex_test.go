@@ -1,0 +1,166 @@
+package vector
+
+import (
+	"image/color"
+	"slices"
+	"testing"
+
+	"metahex/grid"
+	"metahex/los/detection"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
+)
+
+// basin is a small section with all colours, streaks and a city, under a key of
+// ours.
+func basin(t testing.TB) (*hexes.Map, *detection.Detector) {
+	t.Helper()
+	b, err := atlas.OpenHexes("../testdata/basin.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := make([]int, b.Len())
+	for i := range values {
+		values[i] = [hexes.Colours]int{hexes.Yellow: 0, hexes.LightBlue: 1, hexes.Orange: 1, hexes.Green: 2, hexes.Brown: 3}[b.Hex(i).Colour]
+		if b.Hex(i).City {
+			values[i] = 4
+		}
+	}
+	d, err := detection.NewDetector(b, values, 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b, d
+}
+
+func basinTerrain(b *hexes.Map) func(hex int) string {
+	return func(hex int) string {
+		if b.Hex(hex).City {
+			return "city"
+		}
+		return [hexes.Colours]string{"plains", "lake", "fields", "wood", "mountains"}[b.Hex(hex).Colour]
+	}
+}
+
+// A picture of a whole board shows every hex: none is left in paper's colour.
+func TestEveryHexIsDrawn(t *testing.T) {
+	b, _ := basin(t)
+	v, err := newHexView(b, []int{0}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w, h := v.mapBox.w, v.mapBox.h; w < HexPitch || h != HexPitch {
+		t.Errorf("one hex has %g by %g pixels, want %d high and wider than that", w, h, HexPitch)
+	}
+	d, err := HexMap(b, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := make([]int, b.Len())
+	for i := range all {
+		all[i] = i
+	}
+	if v, err = newHexView(b, all, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	drawn := map[[2]float64]bool{}
+	for _, e := range d.Elements {
+		if s, ok := e.(*Shape); ok && s.Fill != nil && len(s.Path) == 8 { // a break, six corners, a close
+			drawn[[2]float64{s.Path[1].N[0], s.Path[1].N[1]}] = true
+		}
+	}
+	for i := range b.Len() {
+		if corner := v.corners(b.At(i), 0)[0]; !drawn[corner] {
+			t.Errorf("%s is not filled at %v", b.Name(i), corner)
+		}
+	}
+}
+
+func TestHexLegend(t *testing.T) {
+	b, d := basin(t)
+	all := make([]int, b.Len())
+	for i := range all {
+		all[i] = i
+	}
+	v, err := newHexView(b, all, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := func(keys []key) (all []string) {
+		for _, k := range keys {
+			all = append(all, k.text)
+		}
+		return all
+	}
+	if got, want := words(v.legend(nil)), []string{"yellow", "light blue", "orange", "green", "brown", "red-brown streaks", "city"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := words(v.legend(basinTerrain(d.Board()))), []string{"plains", "lake", "fields", "city", "wood", "mountains"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestHexBoardTooLarge(t *testing.T) {
+	b, _ := basin(t)
+	if _, err := HexMap(b, Options{Pitch: 300, MaxPixels: 1000}); err == nil {
+		t.Error("a picture of more pixels than allowed is drawn")
+	}
+	if _, err := HexMap(b, Options{Pitch: 3}); err == nil {
+		t.Error("a pitch of 3 is drawn")
+	}
+}
+
+// delta is a small map of terrain hexes with everything on it.
+func delta(t testing.TB) *hexes.Map {
+	t.Helper()
+	m, err := atlas.OpenHexes("../testdata/delta.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// Every hex of a map is drawn, and nothing beyond it is.
+func TestEveryTerrainHexIsDrawn(t *testing.T) {
+	m := delta(t)
+	v, err := newTerrainView(m, m.Has, m.Span, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := v.open(nil, 0); err != nil {
+		t.Fatal(err)
+	}
+	v.paint()
+	land := v.Elements[0].(*HexLand)
+	for q := -1; q <= m.Span.Columns; q++ {
+		for h := -2; h <= m.Span.HalfRows+1; h++ {
+			at := grid.Place{Q: q, V: h}
+			if !at.Lattice() {
+				continue
+			}
+			x, y := v.dot(at)
+			if got := land.Shade(x, y, paper) != paper; got != m.Has(at) {
+				t.Errorf("%v drawn: %t, want %t", at, got, m.Has(at))
+			}
+		}
+	}
+}
+
+// Every terrain is told from every other by its colour, its pattern or what
+// stands on it.
+func TestTerrainsDiffer(t *testing.T) {
+	type look struct {
+		fill    color.RGBA
+		built   int
+		pattern bool
+	}
+	seen := map[look]hexes.Terrain{}
+	for k := range hexes.Terrains {
+		s := terrainStyles[k]
+		l := look{s.fill, len(houses[k]), s.motif.Form != Plain}
+		if other, ok := seen[l]; ok {
+			t.Errorf("%s looks like %s", k, other)
+		}
+		seen[l] = k
+	}
+}

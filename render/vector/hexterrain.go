@@ -1,0 +1,330 @@
+package vector
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps/hexes"
+)
+
+// A terrainView is the picture of a map of terrain hexes, or of a part of it.
+//
+//	 ___
+//	/H11\___      terrain, then what lies along hexsides, then ways through
+//	\_══/   \     hexes, then crossings, houses, names; a fine line around
+//	/ ║ \___/     each hex, with its name at its top
+//	\_║_/
+type terrainView struct {
+	page
+	sheet
+	hexes *hexes.Map
+	shown func(at grid.Place) bool
+}
+
+// TerrainPitch is the pitch of a map of terrain hexes when none is asked for.
+const TerrainPitch = 56
+
+// terrainMap draws a whole map of terrain hexes.
+func terrainMap(t *hexes.Map, o Options) (*Drawing, error) {
+	v, err := newTerrainView(t, t.Has, t.Span, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := v.open(v.legend(), len(v.foot())); err != nil {
+		return nil, err
+	}
+	v.title(t.ID, t.Title, fmt.Sprintf("%s   #%s", sheetSize(t), t.Hash()))
+	v.draw()
+	v.drawLegend(v.foot())
+	return v.Drawing, nil
+}
+
+// sheetSize tells how large a map of one sheet is.
+func sheetSize(t *hexes.Map) string {
+	return fmt.Sprintf("%d columns, %d rows", t.Span.Columns, (t.Span.HalfRows+1)/2)
+}
+
+// newTerrainView makes room for the part of a map that lies in a span.
+func newTerrainView(t *hexes.Map, shown func(grid.Place) bool, s grid.Span, o Options) (*terrainView, error) {
+	pitch, err := o.pitch(TerrainPitch)
+	if err != nil {
+		return nil, err
+	}
+	r := pitch / math.Sqrt(3)
+	w, h := float64(s.Columns-1)*columnStep*pitch+2*r, float64(s.HalfRows+1)*pitch/2
+	if err := o.Allow(int(w), int(h)); err != nil {
+		return nil, err
+	}
+	v := &terrainView{page: newPage(w, h, pitch*Pitch/TerrainPitch, o), hexes: t, shown: shown}
+	v.sheet = sheet{pitch, v.mapBox.x + r, v.mapBox.y + pitch/2 - float64(s.Top)*pitch/2}
+	return v, nil
+}
+
+// draw puts everything down.
+func (v *terrainView) draw() {
+	v.paint()
+	v.enter(GridLayer)
+	for at := range v.hexes.Span.Places {
+		if v.shown(at) {
+			v.polygon(v.corners(at, 0)...)
+		}
+	}
+	v.pen(sheer(shade, 0.28), max(v.pitch*0.014, 0.6))
+	v.Stroke()
+	v.barriers()
+	v.enter(HousesLayer)
+	for at := range v.hexes.Span.Places {
+		if x, y := v.dot(at); v.shown(at) {
+			v.settle(v.hexes.HexAt(at).Terrain, x, y, v.pitch)
+		}
+	}
+	v.ways()
+	v.crossings()
+	v.entries()
+	v.hexNames()
+	v.placeNames()
+}
+
+// entries marks the hexes where reinforcements come on with an arrow from the
+// nearest edge.
+func (v *terrainView) entries() {
+	v.enter(UnitsLayer)
+	for at := range v.hexes.Span.Places {
+		if !v.hexes.HexAt(at).Entry || !v.shown(at) {
+			continue
+		}
+		x, y := v.dot(at)
+		dx, dy := v.inward(at)
+		v.entry(x-dx*0.3*v.pitch, y-dy*0.3*v.pitch, dx, dy, v.pitch)
+	}
+}
+
+// inward is the way from the nearest edge of the map into it.
+func (v *terrainView) inward(at grid.Place) (dx, dy float64) {
+	s := v.hexes.Span
+	ways := []struct {
+		far    int
+		dx, dy float64
+	}{{2 * at.Q, 1, 0}, {2 * (s.Columns - 1 - at.Q), -1, 0}, {at.V - s.Top, 0, 1}, {s.Top + s.HalfRows - 1 - at.V, 0, -1}}
+	best := ways[0]
+	for _, w := range ways[1:] {
+		if w.far < best.far {
+			best = w
+		}
+	}
+	return best.dx, best.dy
+}
+
+// entry is an arrow in a direction.
+func (c *canvas) entry(x, y, dx, dy, pitch float64) {
+	w := 0.15 * pitch
+	c.polygon([2]float64{x + dx*w, y + dy*w}, [2]float64{x - dx*w*0.7 - dy*w, y - dy*w*0.7 + dx*w}, [2]float64{x - dx*w*0.2, y - dy*w*0.2}, [2]float64{x - dx*w*0.7 + dy*w, y - dy*w*0.7 - dx*w})
+	c.SetColor(objective)
+	c.FillPreserve()
+	c.cased(ink, white, max(0.025*pitch, 1), max(0.03*pitch, 1))
+}
+
+// hexNames writes its name at the top of each hex, without its section.
+func (v *terrainView) hexNames() {
+	v.enter(NamesLayer)
+	if v.pitch < 26 {
+		return
+	}
+	l := lettering{regular, max(v.pitch*0.15, 7)}
+	for at := range v.hexes.Span.Places {
+		if !v.shown(at) {
+			continue
+		}
+		x, y := v.dot(at)
+		id := Words{Lettering: l, Colour: sheer(ink, 0.72), X: x, Y: y - v.pitch*0.37, Align: middle, Text: v.printed(at)}
+		if v.busy(at) {
+			id.Colour, id.Halo, id.HaloBy = nrgba(ink), sheer(paper, 0.55), l.Size*0.14
+		}
+		v.write(id)
+	}
+}
+
+// busy reports whether there is more behind a hex's name than bare ground.
+func (v *terrainView) busy(at grid.Place) bool {
+	h := v.hexes.HexAt(at)
+	for _, w := range h.Ways {
+		if w != 0 {
+			return true
+		}
+	}
+	for _, b := range h.Barriers {
+		if b.Has(grid.N) {
+			return true
+		}
+	}
+	return terrainStyles[h.Terrain].motif.Form != Plain
+}
+
+// printed is a hex's name as it stands on the sheet.
+func (v *terrainView) printed(at grid.Place) string {
+	name := v.hexes.NameAt(at)
+	if len(v.hexes.Panels) > 0 {
+		return name[len(name)-4:]
+	}
+	return strings.ReplaceAll(name, "-", "")
+}
+
+// placeNames writes the names of places over everything else, with a rim of
+// paper, below their hexes.
+func (v *terrainView) placeNames() {
+	v.enter(NamesLayer)
+	l := lettering{bold, min(max(v.pitch*0.24, 9), 15*v.unit)}
+	var all []grid.Place
+	for at := range v.hexes.OwnNames {
+		if v.shown(at) {
+			all = append(all, at)
+		}
+	}
+	slices.SortFunc(all, func(a, b grid.Place) int {
+		if a.Less(b) {
+			return -1
+		}
+		return 1
+	})
+	var taken []box
+	for _, at := range all {
+		x, y := v.dot(at)
+		text := v.hexes.OwnNames[at]
+		w := v.wide(l, text)
+		x = min(max(x, v.mapBox.x+w/2), v.mapBox.x+v.mapBox.w-w/2)
+		b := box{x - w/2, y + v.pitch*0.48 - l.Size/2, w, l.Size}
+		if slices.ContainsFunc(taken, func(o box) bool { return b.overlap(o) > 0 }) {
+			b.y = y - v.pitch*0.62 - l.Size/2
+		}
+		taken = append(taken, b)
+		v.haloed(l, x, b.y+l.Size/2, text)
+	}
+}
+
+// foot is the line at the foot of the picture, if there is one.
+func (v *terrainView) foot() []string {
+	if v.options.Foot == "" {
+		return nil
+	}
+	return []string{v.options.Foot}
+}
+
+// holds returns a hex with all that there is on the map, and the terrains.
+func (v *terrainView) holds() (has hexes.Hex, terrains [hexes.Terrains]bool) {
+	for at := range v.hexes.Span.Places {
+		h := v.hexes.HexAt(at)
+		terrains[h.Terrain] = true
+		has.Hill, has.Entry = has.Hill || h.Hill, has.Entry || h.Entry
+		for i := range h.Barriers {
+			has.Barriers[i] |= h.Barriers[i]
+		}
+		for i := range h.Ways {
+			has.Ways[i] |= h.Ways[i]
+		}
+		for i := range h.Crossings {
+			has.Crossings[i] |= h.Crossings[i]
+		}
+	}
+	return has, terrains
+}
+
+// legend tells the terrains, barriers, ways and crossings that are there.
+func (v *terrainView) legend() (keys []key) {
+	u := v.unit
+	has, terrains := v.holds()
+	for k, there := range terrains {
+		if there {
+			keys = append(keys, v.terrainKey(hexes.Terrain(k), false, hexes.Terrain(k).String()))
+		}
+	}
+	if has.Hill {
+		keys = append(keys, v.terrainKey(hexes.OpenGround, true, "hill"))
+	}
+	strip := func(text string, draw func(pitch float64, path func(), x, y float64)) {
+		keys = append(keys, key{34 * u, func(x, y float64) {
+			draw(44*u, func() { v.DrawLine(x+2*u, y, x+32*u, y) }, x, y)
+		}, text})
+	}
+	for b := range hexes.Barriers {
+		if has.Barriers[b] != 0 {
+			strip(barrierTexts[b], func(pitch float64, path func(), x, y float64) {
+				v.barrier(b, pitch, path)
+				if b == hexes.Crest {
+					v.crestTeeth(x+4*u, y, x+30*u, y, pitch)
+				}
+			})
+		}
+	}
+	for w := range hexes.Ways {
+		if has.Ways[w] != 0 {
+			strip(strings.ReplaceAll(w.String(), "-", " "), func(pitch float64, path func(), _, _ float64) {
+				v.slopes(w, pitch, path)
+				v.rails(w, pitch, path)
+				v.pavement(w, pitch, false, path)
+				v.pavement(w, pitch, true, path)
+			})
+		}
+	}
+	keys = append(keys, v.crossingKeys(has)...)
+	return append(keys, key{20 * u, func(x, y float64) { v.north(x+9*u, y, 9*u) }, "north"})
+}
+
+// north is an arrow upwards, one half of it dark.
+func (c *canvas) north(x, y, r float64) {
+	for i, side := range []float64{-1, 1} {
+		c.polygon([2]float64{x, y - r}, [2]float64{x + side*r*0.55, y + r}, [2]float64{x, y + r*0.6})
+		c.SetColor([]color.RGBA{white, ink}[i])
+		c.FillPreserve()
+		c.pen(ink, r*0.14)
+		c.Stroke()
+	}
+}
+
+// barrierTexts are what barriers are called in a legend.
+var barrierTexts = [hexes.Barriers]string{"stream", "crest", "river, impassable"}
+
+// crossingKeys are those of bridges, ferries and entry hexes.
+func (v *terrainView) crossingKeys(has hexes.Hex) (keys []key) {
+	u := v.unit
+	water := func(x, y float64) {
+		v.DrawRectangle(x, y-9*u, 34*u, 18*u)
+		v.SetColor(deepWater)
+		v.Fill()
+	}
+	if has.Crossings[hexes.BridgeAcross] != 0 {
+		keys = append(keys, key{34 * u, func(x, y float64) {
+			water(x, y)
+			v.bridgeOver(x+17*u, y, 1, 0, 44*u)
+		}, "bridge"})
+	}
+	if has.Crossings[hexes.Ferry] != 0 {
+		keys = append(keys, key{34 * u, func(x, y float64) {
+			water(x, y)
+			v.ferry(x+17*u, y, 1, 0, 44*u)
+		}, "ferry"})
+	}
+	if has.Entry {
+		keys = append(keys, key{18 * u, func(x, y float64) { v.entry(x+9*u, y, 1, 0, 56*u) }, "entry hex"})
+	}
+	return keys
+}
+
+// terrainKey is a small hex of a terrain.
+func (v *terrainView) terrainKey(k hexes.Terrain, hill bool, text string) key {
+	u := v.unit
+	return key{26 * u, func(x, y float64) {
+		v.polygon(hexCorners(x+12*u, y, 12*u)...)
+		v.brushWith(terrainStyles[k].paint(sheet{30 * u, x, y}, hill))
+		v.FillPreserve()
+		v.pen(sheer(shade, 0.6), max(u, 0.8))
+		if hill {
+			v.pen(contour, 1.6*u)
+		}
+		v.Stroke()
+		v.settle(k, x+12*u, y-2*u, 26*u)
+	}, text}
+}

@@ -1,0 +1,322 @@
+package vector
+
+import (
+	"image/color"
+	"math"
+
+	"metahex/grid"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+)
+
+// What lies between the hexes, and what leads through them.
+//
+// Both are drawn as curves. A hexside meets others at its two corners: where one
+// other of its kind goes on, the curve runs from middle to middle and bends at
+// the corner; a way runs from the middle of one side of a hex to the middle of
+// another and bends at the centre:
+//
+//	    \ m              m the middles, ○ the corner or the centre that
+//	     ○──m──          the curve is drawn towards and does not reach
+//	    / m
+//
+// Where three meet, each goes all the way to the corner.
+
+// A knot is a corner of hexes, in thirds of a column and in half-rows, so that
+// the three hexes that have it name it alike.
+type knot struct{ q, v int }
+
+var corners = [6]knot{{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}}
+
+// ends are the two corners of a hexside.
+func ends(at grid.Place, d grid.Direction) [2]knot {
+	a, b := corners[(4+int(d))%6], corners[(5+int(d))%6]
+	return [2]knot{{3*at.Q + a.q, at.V + a.v}, {3*at.Q + b.q, at.V + b.v}}
+}
+
+func (s sheet) knot(k knot) (x, y float64) { return s.spot(float64(k.q)/3, float64(k.v)) }
+
+// middle is that of a hexside.
+func (s sheet) middle(at grid.Place, d grid.Direction) (x, y float64) {
+	e := ends(at, d)
+	x1, y1 := s.knot(e[0])
+	x2, y2 := s.knot(e[1])
+	return (x1 + x2) / 2, (y1 + y2) / 2
+}
+
+// sides calls yield for each hexside of a barrier once.
+func (v *terrainView) sides(b hexes.Barrier, yield func(at grid.Place, d grid.Direction)) {
+	for at := range v.hexes.Span.Places {
+		for d := range grid.Directions {
+			far := at.Step(d)
+			if v.hexes.HexAt(at).Barriers[b].Has(d) && (!v.hexes.Has(far) || at.Less(far)) && (v.shown(at) || v.shown(far)) {
+				yield(at, d)
+			}
+		}
+	}
+}
+
+// strand makes the path of all hexsides of a barrier.
+func (v *terrainView) strand(b hexes.Barrier) {
+	type side struct {
+		at grid.Place
+		d  grid.Direction
+	}
+	meet := map[knot][]side{}
+	var order []knot
+	v.sides(b, func(at grid.Place, d grid.Direction) {
+		for _, k := range ends(at, d) {
+			if len(meet[k]) == 0 {
+				order = append(order, k)
+			}
+			meet[k] = append(meet[k], side{at, d})
+		}
+	})
+	for _, k := range order {
+		x, y := v.knot(k)
+		all := meet[k]
+		if len(all) == 2 {
+			x1, y1 := v.middle(all[0].at, all[0].d)
+			x2, y2 := v.middle(all[1].at, all[1].d)
+			v.MoveTo(x1, y1)
+			v.QuadraticTo(x, y, x2, y2)
+			continue
+		}
+		for _, s := range all {
+			mx, my := v.middle(s.at, s.d)
+			v.MoveTo(mx, my)
+			v.LineTo(x, y)
+		}
+	}
+}
+
+var (
+	deepWater = fills[dots.Water]
+	stream    = color.RGBA{0x3A, 0x86, 0xC4, 0xFF}
+	bank      = color.RGBA{0x0E, 0x2A, 0x55, 0xFF}
+)
+
+// barriers draws streams and rivers, and then crests.
+func (v *terrainView) barriers() {
+	v.enter(HexsidesLayer)
+	for _, b := range []hexes.Barrier{hexes.Stream, hexes.Impassable, hexes.Crest} {
+		v.barrier(b, v.pitch, func() { v.strand(b) })
+	}
+	v.sides(hexes.Crest, func(at grid.Place, d grid.Direction) {
+		// Teeth point downhill: to the hex that is no hill.
+		if far := at.Step(d); v.hexes.Has(far) && v.hexes.HexAt(far).Hill && !v.hexes.HexAt(at).Hill {
+			at, d = far, d.Turn(3)
+		}
+		e := ends(at, d)
+		x1, y1 := v.knot(e[0])
+		x2, y2 := v.knot(e[1])
+		v.crestTeeth(x1, y1, x2, y2, v.pitch)
+	})
+}
+
+// barrier strokes a path as a barrier is drawn.
+func (c *canvas) barrier(b hexes.Barrier, pitch float64, path func()) {
+	path()
+	switch b {
+	case hexes.Stream:
+		c.cased(stream, sheer(bank, 0.8), 0.075*pitch, 0.03*pitch)
+	case hexes.Impassable:
+		c.cased(deepWater, sheer(bank, 0.8), 0.24*pitch, 0.035*pitch)
+		path()
+		c.pen(inks[dots.Water], 0.05*pitch)
+		c.Stroke()
+	case hexes.Crest:
+		c.cased(contour, sheer(white, 0.6), max(0.06*pitch, 1.2), 0.03*pitch)
+	}
+}
+
+// crestTeeth stand on a hexside, to the left of the way from its one end to the
+// other.
+func (c *canvas) crestTeeth(x1, y1, x2, y2, pitch float64) {
+	length := math.Hypot(x2-x1, y2-y1)
+	dx, dy := (x2-x1)/length, (y2-y1)/length
+	c.SetColor(contour)
+	for _, t := range []float64{0.28, 0.5, 0.72} {
+		x, y, w, tall := x1+(x2-x1)*t, y1+(y2-y1)*t, 0.055*pitch, 0.13*pitch
+		c.polygon([2]float64{x - dx*w, y - dy*w}, [2]float64{x + dx*w, y + dy*w}, [2]float64{x + dy*tall, y - dx*tall})
+		c.Fill()
+	}
+}
+
+// way makes the path of all ways of a kind.
+func (v *terrainView) way(w hexes.Way) {
+	for at := range v.hexes.Span.Places {
+		if !v.shown(at) {
+			continue
+		}
+		var out []grid.Direction
+		for d := range grid.Directions {
+			if v.hexes.HexAt(at).Ways[w].Has(d) {
+				out = append(out, d)
+			}
+		}
+		v.joined(at, w, out)
+	}
+}
+
+// joined makes the path of the ways of a kind out of a hex.
+func (v *terrainView) joined(at grid.Place, w hexes.Way, out []grid.Direction) {
+	x, y := v.dot(at)
+	if len(out) == 2 {
+		ax, ay := v.beside(at, out[0], w)
+		bx, by := v.beside(at, out[1], w)
+		x1, y1 := v.middle(at, out[0])
+		x2, y2 := v.middle(at, out[1])
+		v.MoveTo(x1+ax, y1+ay)
+		v.QuadraticTo(x+(ax+bx)/2, y+(ay+by)/2, x2+bx, y2+by)
+		return
+	}
+	for _, d := range out {
+		dx, dy := v.beside(at, d, w)
+		mx, my := v.middle(at, d)
+		v.MoveTo(mx+dx, my+dy)
+		v.LineTo(x+dx*float64(min(len(out), 2)-1), y+dy*float64(min(len(out), 2)-1))
+	}
+}
+
+// beside is by how much a way is drawn aside of the middle of a hexside: a railway
+// that shares it with a road runs along it on one hand.
+func (v *terrainView) beside(at grid.Place, d grid.Direction, w hexes.Way) (dx, dy float64) {
+	ways := v.hexes.HexAt(at).Ways
+	if w == hexes.Road || w == hexes.RaisedRoad || !(ways[hexes.Road] | ways[hexes.RaisedRoad]).Has(d) {
+		return 0, 0
+	}
+	e := ends(at, d)
+	x1, y1 := v.knot(e[0])
+	x2, y2 := v.knot(e[1])
+	if x2 < x1 { // the same hand, from whichever hex it is looked at
+		x1, y1, x2, y2 = x2, y2, x1, y1
+	}
+	k := 0.13 * v.pitch / math.Hypot(x2-x1, y2-y1)
+	return (x2 - x1) * k, (y2 - y1) * k
+}
+
+// ways draws what leads through hexes: the slopes of dykes, rails, and then roads,
+// all casings first, so that crossroads are open.
+func (v *terrainView) ways() {
+	v.enter(WaysLayer)
+	for w := range hexes.Ways {
+		v.slopes(w, v.pitch, func() { v.way(w) })
+	}
+	for w := range hexes.Ways {
+		v.rails(w, v.pitch, func() { v.way(w) })
+	}
+	for _, open := range []bool{false, true} {
+		for w := range hexes.Ways {
+			v.pavement(w, v.pitch, open, func() { v.way(w) })
+		}
+	}
+}
+
+// slopes are the hachures of a dyke, on both sides of what goes on it.
+func (c *canvas) slopes(w hexes.Way, pitch float64, path func()) {
+	if w != hexes.RaisedRoad && w != hexes.RaisedRailroad {
+		return
+	}
+	path()
+	c.pen(sheer(paper, 0.6), 0.26*pitch)
+	c.Stroke()
+	c.ties(path, contour, 0.26*pitch, 0.028*pitch, 0.06*pitch)
+}
+
+// ties are short strokes across a path: so wide, so long along it, and so far apart.
+func (c *canvas) ties(path func(), col color.Color, width, long, apart float64) {
+	c.now.pen.Butt = true
+	c.SetDash(long, apart)
+	path()
+	c.pen(col, width)
+	c.Stroke()
+	c.SetDash()
+	c.now.pen.Butt = false
+}
+
+// rails are a black line with ties.
+func (c *canvas) rails(w hexes.Way, pitch float64, path func()) {
+	if w != hexes.Railroad && w != hexes.RaisedRailroad {
+		return
+	}
+	path()
+	c.pen(sheer(white, 0.75), 0.1*pitch)
+	c.Stroke()
+	c.ties(path, ink, 0.14*pitch, 0.03*pitch, 0.09*pitch)
+	path()
+	c.pen(ink, 0.045*pitch)
+	c.Stroke()
+}
+
+var roadInk = color.RGBA{0xF3, 0xC7, 0x7E, 0xFF}
+
+// pavement is a road's dark edges, or what is open between them.
+func (c *canvas) pavement(w hexes.Way, pitch float64, open bool, path func()) {
+	if w != hexes.Road && w != hexes.RaisedRoad {
+		return
+	}
+	path()
+	if open {
+		c.pen(roadInk, 0.075*pitch)
+	} else {
+		c.pen(shade, 0.125*pitch)
+	}
+	c.Stroke()
+}
+
+// crossings draws bridges and ferries over their hexsides.
+func (v *terrainView) crossings() {
+	v.enter(WaysLayer)
+	for at := range v.hexes.Span.Places {
+		for d := range grid.Directions {
+			far := at.Step(d)
+			if !v.hexes.Has(far) || !at.Less(far) || !v.shown(at) && !v.shown(far) {
+				continue
+			}
+			h := v.hexes.HexAt(at)
+			x, y := v.middle(at, d)
+			cx, cy := v.dot(at)
+			dx, dy := (x-cx)/math.Hypot(x-cx, y-cy), (y-cy)/math.Hypot(x-cx, y-cy)
+			if h.Crossings[hexes.BridgeAcross].Has(d) {
+				v.bridgeOver(x, y, dx, dy, v.pitch)
+			}
+			if h.Crossings[hexes.Ferry].Has(d) {
+				v.ferry(x, y, dx, dy, v.pitch)
+			}
+		}
+	}
+}
+
+// bridgeOver draws the two parapets of a bridge that leads in a direction.
+func (c *canvas) bridgeOver(x, y, dx, dy, pitch float64) {
+	long, half, flare := 0.17*pitch, 0.1*pitch, 0.06*pitch
+	for _, s := range []float64{-1, 1} {
+		px, py := x-dy*half*s, y+dx*half*s
+		c.MoveTo(px-dx*(long+flare)-dy*flare*s, py-dy*(long+flare)+dx*flare*s)
+		c.LineTo(px-dx*long, py-dy*long)
+		c.LineTo(px+dx*long, py+dy*long)
+		c.LineTo(px+dx*(long+flare)-dy*flare*s, py+dy*(long+flare)+dx*flare*s)
+		c.cased(ink, white, max(0.035*pitch, 1.2), max(0.03*pitch, 1))
+	}
+}
+
+// ferry draws a boat on its dashed course.
+func (c *canvas) ferry(x, y, dx, dy, pitch float64) {
+	c.SetDash(0.05*pitch, 0.06*pitch)
+	c.DrawLine(x-dx*0.32*pitch, y-dy*0.32*pitch, x+dx*0.32*pitch, y+dy*0.32*pitch)
+	c.pen(white, max(0.045*pitch, 1.4))
+	c.Stroke()
+	c.SetDash()
+	w := 0.17 * pitch
+	c.polygon([2]float64{x - w, y - w*0.1}, [2]float64{x + w, y - w*0.1}, [2]float64{x + w*0.6, y + w*0.6}, [2]float64{x - w*0.6, y + w*0.6})
+	c.NewSubPath()
+	c.MoveTo(x-w*0.1, y-w*0.25)
+	c.LineTo(x-w*0.1, y-w*1.2)
+	c.LineTo(x+w*0.7, y-w*0.25)
+	c.ClosePath()
+	c.SetColor(white)
+	c.FillPreserve()
+	c.pen(ink, max(0.025*pitch, 1))
+	c.Stroke()
+}

@@ -1,0 +1,239 @@
+package vector
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+
+	"metahex/grid"
+	"metahex/maps/dots"
+)
+
+// An Overprint is what is laid over a board's picture: a number for each dot, shown as
+// heat; lines from dot to dot; rings around dots. Dots are counted row by row
+// from the upper left, as Span.Places goes.
+type Overprint struct {
+	Heat  []int    // a number for each dot, −1 where there is none; nil: no heat
+	Most  int      // that the numbers can be
+	Form  HeatForm // how they are shown
+	Lines []Stroke
+	Rings []Ring
+	About string // what is shown, in a line
+}
+
+// A HeatForm is how numbers are shown.
+type HeatForm string
+
+// The forms.
+const (
+	Scale HeatForm = ""      // colours from little to much; none is dark
+	Seen  HeatForm = "seen"  // of 0 and 1: all but 1 is dark
+	Flags HeatForm = "flags" // of 0 and 1: 1 is marked
+)
+
+// A Stroke is a line over dots, with a word in its middle.
+type Stroke struct {
+	Dots []int
+	Hue  Hue
+	Text string
+}
+
+// A Ring is a circle around a dot.
+type Ring struct {
+	Dot int
+	Hue Hue
+}
+
+// A Hue tells lines and rings of several kinds apart.
+type Hue int
+
+var hues = [...]color.RGBA{meetInk, clearInk, sideInk, blockInk}
+
+// The hues: of what stands alone, of the one and of the other of two, of what is
+// wrong.
+const (
+	Lone Hue = iota
+	First
+	Second
+	Wrong
+)
+
+// String is the hue as a page writes it.
+func (h Hue) String() string { return written(hues[h]) }
+
+func written(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+// heatSteps is how many colours heat has.
+const heatSteps = 33
+
+// HeatColours are the colours of heat from little to much, as a page writes them.
+func HeatColours() []string {
+	var all []string
+	for i := range heatSteps {
+		all = append(all, written(heatColour(float64(i)/(heatSteps-1))))
+	}
+	return all
+}
+
+// heats are colours on the way from little to much, evenly apart: those of viridis,
+// which is in the public domain. They grow brighter for every reader.
+var heats = [...]color.RGBA{
+	{0x44, 0x01, 0x54, 0xFF}, {0x3B, 0x52, 0x8B, 0xFF}, {0x21, 0x91, 0x8C, 0xFF}, {0x5E, 0xC9, 0x62, 0xFF}, {0xFD, 0xE7, 0x25, 0xFF},
+}
+
+// heatColour is the colour of a share of the most.
+func heatColour(share float64) color.RGBA {
+	at := min(max(share, 0), 1) * float64(len(heats)-1)
+	i := min(int(at), len(heats)-2)
+	return mix(heats[i], heats[i+1], float32(at-float64(i)))
+}
+
+// Layered draws a board with a layer over it.
+func Layered(b *dots.Board, l Overprint, o Options) (*Drawing, error) {
+	if l.Heat != nil && len(l.Heat) != b.Span.Len() {
+		panic(fmt.Sprintf("a layer of %d numbers over %d dots", len(l.Heat), b.Span.Len()))
+	}
+	if o.Foot == "" {
+		o.Foot = l.About
+	}
+	v, err := newView(b, "", o)
+	if err != nil {
+		return nil, err
+	}
+	if l.Heat != nil {
+		if err := v.open(v.heatLegend(l), len(v.remarks(v.room()))); err != nil {
+			return nil, err
+		}
+	}
+	v.paint(nil)
+	v.heat(l)
+	v.draw()
+	v.strokes(l)
+	return v.Drawing, nil
+}
+
+// heat blends each place with the colour of its number.
+func (v *view) heat(l Overprint) {
+	if l.Heat == nil {
+		return
+	}
+	numbers := map[grid.Place]int{}
+	i := 0
+	for at := range v.board.Span.Places {
+		numbers[at] = l.Heat[i]
+		i++
+	}
+	v.enter(ShadeLayer)
+	v.put(&Heat{painting{part: v.mapBox.whole()}, v.ground, func(at grid.Place) (color.RGBA, float32, heatForm) {
+		n, ok := numbers[at]
+		if !ok {
+			return color.RGBA{}, 0, noHeat
+		}
+		return l.over(n)
+	}})
+}
+
+// over is what a number does to the colour of its dot.
+func (l Overprint) over(n int) (hot color.RGBA, k float32, form heatForm) {
+	switch {
+	case l.Form == Flags && n == 1:
+		return flagInk, flagStrength, blended
+	case l.Form == Flags, l.Form == Seen && n == 1:
+		return hot, 0, noHeat
+	case l.Form == Seen, n < 0:
+		return hot, 0, darkened
+	}
+	return heatColour(float64(n) / float64(max(l.Most, 1))), 1, blended
+}
+
+// heatKey is the scale of heat in the legend: all its colours, with some of its numbers
+// on them.
+func (v *view) heatKey(most int) key {
+	u, steps := v.unit, min(most, 6)
+	wide := 36 * float64(steps+1) * u
+	return key{wide, func(x, y float64) {
+		for i := range heatSteps {
+			from, to := math.Round(x+wide*float64(i)/heatSteps), math.Round(x+wide*float64(i+1)/heatSteps)
+			v.DrawRectangle(from, y-9*u, to-from, 18*u)
+			v.SetColor(heatColour(float64(i) / (heatSteps - 1)))
+			v.Fill()
+		}
+		for i := range steps + 1 {
+			n := (i*most + steps/2) / steps
+			words := color.Color(white)
+			if n*5 > most*3 {
+				words = ink
+			}
+			at := 10*u + (wide-20*u)*float64(n)/float64(most)
+			v.words(lettering{bold, 11 * u}, words, x+at, y, middle, fmt.Sprint(n))
+		}
+	}, ""}
+}
+
+// heatLegend is the legend of a board with heat over it: that of the board where it
+// still shows.
+func (v *view) heatLegend(l Overprint) []key {
+	u := v.unit
+	switch {
+	case l.Form == Seen:
+		return append(v.legend(), v.darkKey())
+	case l.Form == Flags:
+		return append(v.legend(), key{26 * u, func(x, y float64) {
+			v.polygon(hexCorners(x+12*u, y, 12*u)...)
+			v.SetColor(mix(fills[dots.Clear], flagInk, flagStrength))
+			v.Fill()
+		}, "marked"})
+	case l.Most > 0:
+		keys := []key{v.heatKey(l.Most)}
+		if slices.Contains(l.Heat, -1) {
+			none := v.darkKey()
+			none.text = "none"
+			keys = append(keys, none)
+		}
+		return keys
+	}
+	return v.legend()
+}
+
+// flagInk is what marked dots are washed with: on no terrain does it look like another.
+var flagInk = color.RGBA{0xD8, 0x00, 0x78, 0xFF}
+
+const flagStrength = 0.6
+
+// strokes draws lines and rings.
+func (v *view) strokes(l Overprint) {
+	v.enter(SightLayer)
+	var all []grid.Place
+	for at := range v.board.Span.Places {
+		all = append(all, at)
+	}
+	width := max(v.pitch*0.09, 2)
+	for _, s := range l.Lines {
+		for i, d := range s.Dots {
+			x, y := v.dot(all[d])
+			if i == 0 {
+				v.MoveTo(x, y)
+			} else {
+				v.LineTo(x, y)
+			}
+		}
+		v.cased(hues[s.Hue], white, width, width)
+	}
+	for _, r := range l.Rings {
+		x, y := v.dot(all[r.Dot])
+		v.DrawCircle(x, y, max(v.pitch*0.4, 6))
+		v.cased(hues[r.Hue], white, width, width)
+	}
+	for _, s := range l.Lines {
+		if s.Text == "" || len(s.Dots) == 0 {
+			continue
+		}
+		x1, y1 := v.dot(all[s.Dots[0]])
+		x2, y2 := v.dot(all[s.Dots[len(s.Dots)-1]])
+		x, y, letters := (x1+x2)/2, (y1+y2)/2, lettering{bold, 14 * v.unit}
+		wide := v.wide(letters, s.Text) + 8*v.unit
+		v.plate(box{x - wide/2, y - 10*v.unit, wide, 20 * v.unit}, 4*v.unit, white, hues[s.Hue], 1.5)
+		v.words(letters, hues[s.Hue], x, y, middle, s.Text)
+	}
+}

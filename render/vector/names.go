@@ -1,0 +1,178 @@
+package vector
+
+import (
+	"fmt"
+	"math"
+
+	"metahex/grid"
+	"metahex/maps/dots"
+)
+
+// names writes row letters and column numbers around a map or a part of one.
+// They are those of the panel that lies at that edge, as printed on it: on a
+// turned panel they run the other way. Where panels share a column or a row,
+// both names are given.
+type names struct {
+	*canvas
+	sheet
+	board *dots.Board
+	unit  float64
+}
+
+// around names what can be seen in a frame, on all four edges of it.
+func (n names) around(frame box) {
+	n.enter(LegendLayer)
+	q1, v1 := n.lattice(frame.x, frame.y)
+	q2, v2 := n.lattice(frame.x+frame.w, frame.y+frame.h)
+	s := n.board.Span
+	first := grid.Place{Q: max(int(math.Ceil(q1)), 0), V: max(int(math.Ceil(v1)), 0)}
+	last := grid.Place{Q: min(int(math.Floor(q2)), s.Columns-1), V: min(int(math.Floor(v2)), s.HalfRows-1)}
+	l := lettering{regular, min(max(n.pitch*0.30, 10), 13*max(n.unit, 1))}
+	every := 1
+	for n.pitch*columnStep*float64(every) < n.wide(l, "00")*1.35 {
+		every++
+	}
+	off := l.Size * 1.05
+	for q := first.Q; q <= last.Q; q++ {
+		x, _ := n.spot(float64(q), 0)
+		for _, e := range []struct {
+			v int
+			y float64
+		}{{first.V, frame.y - off}, {last.V, frame.y + frame.h + off}} {
+			text, number := n.column(q, e.v)
+			if text != "" && (every == 1 || number == 1 || number%every == 0) {
+				n.words(l, faintInk, x, e.y, middle, text)
+			}
+		}
+	}
+	for v := first.V + first.V&1; v <= last.V; v += 2 {
+		_, y := n.spot(0, float64(v))
+		n.words(l, faintInk, frame.x-off, y, middle, n.row(first.Q, v))
+		n.words(l, faintInk, frame.x+frame.w+off, y, middle, n.row(last.Q, v))
+	}
+}
+
+// own is a place's name parts on each panel that has the place, from the upper
+// left.
+func own(b *dots.Board, at grid.Place) []grid.Place {
+	var all []grid.Place
+	for _, p := range b.Panels {
+		on := at.Add(p.Shift.Neg())
+		s := p.Panel.Span
+		if on.Q < 0 || on.V < 0 || on.Q >= s.Columns || on.V >= s.HalfRows {
+			continue
+		}
+		if p.Turned {
+			on = s.Turn(on)
+		}
+		all = append(all, on)
+	}
+	return all
+}
+
+// column is the name of column q at half-row v.
+func (n names) column(q, v int) (text string, number int) {
+	for _, on := range own(n.board, grid.Place{Q: q, V: v}) {
+		if one := fmt.Sprint(on.Q + 1); number == 0 {
+			text, number = one, on.Q+1
+		} else if on.Q+1 != number {
+			return text + "/" + one, 1
+		}
+	}
+	return text, number
+}
+
+// row is the name of the row at half-row v, in column q.
+func (n names) row(q, v int) string {
+	text := ""
+	for _, on := range own(n.board, grid.Place{Q: q, V: v}) {
+		if one := string(rune('A' + on.V/2)); text == "" {
+			text = one
+		} else if one != text {
+			return text + "/" + one
+		}
+	}
+	return text
+}
+
+// summits are the dots that carry a level's badge. Of each stretch of dots on one
+// level it is the one that lies deepest inside, and then more, until none of
+// the stretch is far from a badge.
+func summits(b *dots.Board) []grid.Place {
+	const far = 7
+	done := map[grid.Place]bool{}
+	var all []grid.Place
+	for at := range b.Span.Places {
+		if b.At(at).Level == 0 || done[at] {
+			continue
+		}
+		stretch := hill(b, at, done)
+		depth := depths(b, stretch)
+		var chosen []grid.Place
+		for {
+			best, most := grid.Place{}, 0
+			for _, p := range stretch {
+				if depth[p] > most && apart(p, chosen) >= far {
+					best, most = p, depth[p]
+				}
+			}
+			if most == 0 {
+				break
+			}
+			chosen = append(chosen, best)
+		}
+		all = append(all, chosen...)
+	}
+	return all
+}
+
+// hill collects the dots of at's level that hang together with it.
+func hill(b *dots.Board, at grid.Place, done map[grid.Place]bool) []grid.Place {
+	all := []grid.Place{at}
+	done[at] = true
+	for i := 0; i < len(all); i++ {
+		for d := range grid.Directions {
+			p := all[i].Step(d)
+			if b.Has(p) && !done[p] && b.At(p).Level == b.At(at).Level {
+				done[p] = true
+				all = append(all, p)
+			}
+		}
+	}
+	return all
+}
+
+// depths tells how many of a dot's neighbours, and theirs, are on its level: more
+// of them lie around a dot that is deep inside. A dot that carries a mark counts
+// for less, as a badge would crowd it.
+func depths(b *dots.Board, stretch []grid.Place) map[grid.Place]int {
+	depth := map[grid.Place]int{}
+	for _, p := range stretch {
+		n := 2
+		for d := range grid.Directions {
+			for _, k := range []grid.Place{p.Step(d), p.Step(d).Step(d)} {
+				if b.Has(k) && b.At(k).Level == b.At(p).Level {
+					n++
+				}
+			}
+		}
+		below := p.Step(grid.S)
+		if b.Has(below) && b.At(below).Level == b.At(p).Level {
+			n += 2
+		}
+		if b.At(p).Mark != 0 || !b.Has(below) {
+			n = 1
+		}
+		depth[p] = n
+	}
+	return depth
+}
+
+// apart is the distance from a place to the nearest of some.
+func apart(p grid.Place, some []grid.Place) int {
+	least := math.MaxInt
+	for _, s := range some {
+		least = min(least, grid.Distance(p, s))
+	}
+	return least
+}

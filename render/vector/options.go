@@ -1,0 +1,79 @@
+package vector
+
+import (
+	"fmt"
+
+	"metahex/grid"
+	"metahex/los/layercake"
+	"metahex/maps/dots"
+)
+
+// Options say how a picture is to be made. The zero value is good for a screen.
+type Options struct {
+	Pitch     float64 // pixels from a dot to the next; 0 lets the picture choose
+	Title     string  // instead of the board's own
+	Foot      string  // a line at the foot of the picture, such as a citation
+	MaxPixels int     // the most a picture may have; 0 is MaxPixels
+}
+
+const (
+	// Pitch is the pitch of a board when none is asked for.
+	Pitch = 40
+	// MaxPixels is the most pixels of a picture when no other bound is given: a
+	// board of four panels at 300 dots per inch has about as many.
+	MaxPixels = 64_000_000
+
+	leastPitch, mostPitch = 10, 400
+)
+
+// pitch is the pitch asked for, or else the given one.
+func (o Options) pitch(otherwise float64) (float64, error) {
+	if o.Pitch == 0 {
+		return otherwise, nil
+	}
+	if !(o.Pitch >= leastPitch && o.Pitch <= mostPitch) {
+		return 0, fmt.Errorf("found a pitch of %g pixels; want %d to %d from dot to dot", o.Pitch, leastPitch, mostPitch)
+	}
+	return o.Pitch, nil
+}
+
+// Allow refuses a picture that is too large to be meant.
+func (o Options) Allow(width, height int) error {
+	most := o.MaxPixels
+	if most == 0 {
+		most = MaxPixels
+	}
+	if width > 0 && height > 0 && width <= most/height {
+		return nil
+	}
+	return fmt.Errorf("the picture would be %d by %d pixels, more than %.1f million; ask for a smaller pitch, or allow more pixels",
+		width, height, float64(most)/1e6)
+}
+
+// Board draws a whole board.
+func Board(b *dots.Board, o Options) (*Drawing, error) {
+	v, err := newView(b, "", o)
+	if err != nil {
+		return nil, err
+	}
+	v.paint(nil)
+	v.draw()
+	return v.Drawing, nil
+}
+
+// Field draws a board with the dots of a set bright and all others darkened. The
+// soldier who sees them, or is seen from them, is marked; the caption says which
+// it is.
+func Field(b *dots.Board, seen func(grid.Place) bool, from layercake.End, caption string, o Options) (*Drawing, error) {
+	if !b.Has(from.At) {
+		return nil, fmt.Errorf("the soldier stands at %v, which is no dot of board %s", from.At, b.ID)
+	}
+	v, err := newView(b, caption, o)
+	if err != nil {
+		return nil, err
+	}
+	v.paint(seen)
+	v.draw()
+	v.observer(from)
+	return v.Drawing, nil
+}

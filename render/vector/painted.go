@@ -1,0 +1,192 @@
+package vector
+
+import (
+	"image/color"
+
+	"metahex/grid"
+)
+
+// A Painted element has a colour at every point. A printer that knows pixels asks for
+// each of them; Shapes returns the same as shapes, for those that know none. Both
+// come from one law of borders (ground.go, outline.go).
+type Painted interface {
+	Element
+	Part() Box // where it lies, in whole pixels
+	Shapes() []Element
+}
+
+// A Shader is a painted element whose colour at a pixel follows from where that is and
+// from what was there before.
+type Shader interface {
+	Painted
+	Shade(x, y float64, under color.RGBA) color.RGBA
+}
+
+// painting is what painted elements have.
+type painting struct {
+	Placing
+	part Box
+}
+
+// Part is where the element lies.
+func (p *painting) Part() Box { return p.part }
+
+// Land is the ground of a board of dots: terrain, levels and contours.
+type Land struct {
+	painting
+	*ground
+}
+
+// Pitch is how far dots are apart.
+func (l *Land) Pitch() float64 { return l.pitch }
+
+// Night lies over all places of a lattice that are not seen; its edge is rounded as
+// that of terrain is.
+type Night struct {
+	painting
+	*ground
+	dark func(at grid.Place) bool
+}
+
+// Shade darkens a pixel.
+func (n *Night) Shade(x, y float64, under color.RGBA) color.RGBA {
+	t := n.among(x, y)
+	in := [3]bool{n.dark(t.at[0]), n.dark(t.at[1]), n.dark(t.at[2])}
+	k := 0.0
+	if odd := split(in); odd >= 0 {
+		k = cover(n.within(t.weight, odd))
+		if !in[odd] {
+			k = 1 - k
+		}
+	} else if in[0] {
+		k = 1
+	}
+	return mix(under, dark(under), float32(k))
+}
+
+// nightInk is how strong night is where it is laid over a drawing as a shape.
+const nightInk = 0.72
+
+// Shapes returns the outline of what is dark.
+func (n *Night) Shapes() []Element {
+	c := n.painter()
+	n.around(n.part, n.dark, nil).draw(c)
+	c.SetColor(sheer(night, nightInk))
+	c.Fill()
+	return c.Elements
+}
+
+// painter is a canvas for the shapes of a painted element.
+func (p *painting) painter() *canvas {
+	c := newCanvas(0, 0)
+	part := p.part
+	if clip := p.Clip; clip != nil {
+		part = part.within(*clip)
+	}
+	c.now.Placing = Placing{p.Layer, &part}
+	return c
+}
+
+// within is the part of a box inside another.
+func (b Box) within(o Box) Box {
+	x, y := max(b.X, o.X), max(b.Y, o.Y)
+	return Box{x, y, max(min(b.X+b.W, o.X+o.W)-x, 0), max(min(b.Y+b.H, o.Y+o.H)-y, 0)}
+}
+
+// Heat blends each place of a board with the colour of its number.
+type Heat struct {
+	painting
+	*ground
+	over func(at grid.Place) (hot color.RGBA, k float32, form heatForm)
+}
+
+type heatForm byte
+
+const (
+	noHeat  heatForm = iota
+	blended          // with the ground
+	darkened
+)
+
+// Shade heats a pixel.
+func (h *Heat) Shade(x, y float64, under color.RGBA) color.RGBA {
+	switch hot, k, form := h.over(h.mirrored(h.nearest(x, y))); form {
+	case blended:
+		return mix(under, hot, k)
+	case darkened:
+		return dark(under)
+	}
+	return under
+}
+
+// mirrored brings a place onto the board.
+func (g *ground) mirrored(at grid.Place) grid.Place {
+	return grid.Place{Q: mirror(at.Q, g.span.Columns), V: mirror(at.V, g.span.HalfRows)}
+}
+
+// Shapes returns the hexagons of the dots that have heat, those of one colour as one
+// shape.
+func (h *Heat) Shapes() []Element {
+	c := h.painter()
+	paths := map[color.NRGBA]Path{}
+	var order []color.NRGBA
+	for at := range h.inside(h.part) {
+		hot, k, form := h.over(h.mirrored(at))
+		switch form {
+		case noHeat:
+			continue
+		case darkened:
+			hot, k = night, nightInk
+		}
+		col := sheer(hot, float64(k))
+		if paths[col] == nil {
+			order = append(order, col)
+		}
+		c.now.path = paths[col]
+		c.polygon(h.corners(at, 0)...)
+		paths[col] = c.now.path
+	}
+	for _, col := range order {
+		c.now.path = paths[col]
+		c.SetColor(col)
+		c.Fill()
+	}
+	return c.Elements
+}
+
+// Cells are squares that lie in the dark.
+type Cells struct {
+	painting
+	x0, y0, size float64
+	across       int
+	dark         []bool // row by row
+}
+
+const cellInk = 0.85 // how strong their night is
+
+// Shade darkens a pixel in a dark cell.
+func (n *Cells) Shade(x, y float64, under color.RGBA) color.RGBA {
+	col, row := int((x-n.x0)/n.size), int((y-n.y0)/n.size)
+	if i := row*n.across + col; x >= n.x0 && y >= n.y0 && col < n.across && i < len(n.dark) && n.dark[i] {
+		return mix(under, dark(under), cellInk)
+	}
+	return under
+}
+
+// Shapes returns the dark cells, those beside one another as one.
+func (n *Cells) Shapes() []Element {
+	c := n.painter()
+	for i := 0; i < len(n.dark); i++ {
+		from := i
+		for i < len(n.dark) && n.dark[i] && i/n.across == from/n.across {
+			i++
+		}
+		if long := i - from; long > 0 {
+			c.DrawRectangle(n.x0+float64(from%n.across)*n.size, n.y0+float64(from/n.across)*n.size, float64(long)*n.size, n.size)
+			i--
+		}
+	}
+	c.SetColor(sheer(night, nightInk))
+	c.Fill()
+	return c.Elements
+}

@@ -1,0 +1,89 @@
+package vector
+
+import "math"
+
+// Simple returns a path of moves, lines, curves and closes alone. Circles, arcs and
+// boxes with round corners become curves.
+func (p Path) Simple() Path {
+	var s simplifier
+	for _, step := range p {
+		s.add(step)
+	}
+	return s.path
+}
+
+// simplifier makes a simple path.
+type simplifier struct {
+	path  Path
+	begun bool // a part of the path
+}
+
+func (s *simplifier) add(step Segment) {
+	n := step.N
+	switch step.Kind {
+	case Break:
+		s.begun = false
+	case Move, Line:
+		s.to(n[0], n[1], step.Kind == Line)
+	case Circle:
+		s.part(func() { s.arc(n[0], n[1], n[2], 0, 2*math.Pi) })
+	case Round:
+		r := min(n[4], n[2]/2, n[3]/2)
+		left, top, right, low := n[0]+r, n[1]+r, n[0]+n[2]-r, n[1]+n[3]-r
+		s.part(func() {
+			s.arc(right, top, r, -math.Pi/2, 0)
+			s.arc(right, low, r, 0, math.Pi/2)
+			s.arc(left, low, r, math.Pi/2, math.Pi)
+			s.arc(left, top, r, math.Pi, 3*math.Pi/2)
+		})
+	case Arc:
+		s.arc(n[0], n[1], n[2], n[3], n[4])
+	default:
+		s.path = append(s.path, step)
+	}
+}
+
+// part makes a closed part of its own.
+func (s *simplifier) part(draw func()) {
+	s.begun = false
+	draw()
+	s.path = append(s.path, Segment{Kind: Close})
+	s.begun = false
+}
+
+// to goes to a point, in a line where a part is begun.
+func (s *simplifier) to(x, y float64, line bool) {
+	kind := Move
+	if line && s.begun {
+		kind = Line
+	}
+	s.path = append(s.path, Segment{kind, [6]float64{x, y}})
+	s.begun = true
+}
+
+// arc goes along a circle, by a quarter of it at most at a time.
+func (s *simplifier) arc(x, y, r, from, to float64) {
+	n := int(math.Ceil(math.Abs(to-from)/(math.Pi/2) - 1e-9))
+	step := (to - from) / float64(n)
+	k := 4.0 / 3 * math.Tan(step/4) * r // how far control points lie from the ends
+	sin, cos := math.Sincos(from)
+	s.to(x+r*cos, y+r*sin, true)
+	for i := range n {
+		sin2, cos2 := math.Sincos(from + step*float64(i+1))
+		s.path = append(s.path, Segment{Cubic, [6]float64{x + r*cos - k*sin, y + r*sin + k*cos, x + r*cos2 + k*sin2, y + r*sin2 - k*cos2, x + r*cos2, y + r*sin2}})
+		sin, cos = sin2, cos2
+	}
+}
+
+// Numbers returns how many numbers a segment of a simple path has.
+func (s Segment) Numbers() int {
+	switch s.Kind {
+	case Move, Line:
+		return 2
+	case Quad:
+		return 4
+	case Cubic:
+		return 6
+	}
+	return 0
+}

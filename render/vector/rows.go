@@ -1,0 +1,21 @@
+package vector
+
+import (
+	"runtime"
+	"sync"
+)
+
+// Rows works on rows with all processors. No row may depend on another, so that the
+// result is the same however many processors there are.
+func Rows(first, end int, row func(y int)) {
+	var all sync.WaitGroup
+	workers := runtime.GOMAXPROCS(0)
+	for w := range workers {
+		all.Go(func() {
+			for y := first + w; y < end; y += workers {
+				row(y)
+			}
+		})
+	}
+	all.Wait()
+}

@@ -1,0 +1,85 @@
+package vector
+
+import (
+	"math"
+
+	"metahex/grid"
+)
+
+// Where do dots lie on paper?
+//
+// Dots of a column are a pitch apart, and columns pitch·√3/2, so that the six
+// neighbours of a dot are all one pitch away:
+//
+//	·     ·     ·        a = (v + q) / 2      whole numbers at dots; the lines
+//	   ·     ·           b = (v − q) / 2      a, b and a − b = 0, 1, … cut the
+//	·     ·     ·                             plane into triangles of three dots
+//
+// A point lies in one triangle; its weights there, which sum to 1, say how near
+// it is to each of the three, and the nearest dot has the greatest.
+
+// A sheet is where a board's dots lie on a picture.
+type sheet struct {
+	pitch  float64
+	x0, y0 float64 // of the dot in the upper left corner, in pixels
+}
+
+var columnStep = math.Sqrt(3) / 2
+
+// dot is where a dot lies, in pixels.
+func (s sheet) dot(at grid.Place) (x, y float64) { return s.spot(float64(at.Q), float64(at.V)) }
+
+// spot is where a point of the lattice lies.
+func (s sheet) spot(q, v float64) (x, y float64) {
+	return s.x0 + q*s.pitch*columnStep, s.y0 + v*s.pitch/2
+}
+
+// lattice is the way back from pixels.
+func (s sheet) lattice(x, y float64) (q, v float64) {
+	return (x - s.x0) / (s.pitch * columnStep), (y - s.y0) / (s.pitch / 2)
+}
+
+// A triangle is three mutually adjacent places and a point's weights.
+type triangle struct {
+	at     [3]grid.Place
+	weight [3]float64
+}
+
+// among finds the triangle in which a point lies.
+func (s sheet) among(x, y float64) triangle {
+	q, v := s.lattice(x, y)
+	a, b := (v+q)/2, (v-q)/2
+	m, n := math.Floor(a), math.Floor(b)
+	fa, fb := a-m, b-n
+	top := grid.Place{Q: int(m - n), V: int(m + n)}
+	low := grid.Place{Q: top.Q, V: top.V + 2}
+	if fa > fb {
+		return triangle{[3]grid.Place{top, {Q: top.Q + 1, V: top.V + 1}, low}, [3]float64{1 - fa, fa - fb, fb}}
+	}
+	return triangle{[3]grid.Place{top, {Q: top.Q - 1, V: top.V + 1}, low}, [3]float64{1 - fb, fb - fa, fa}}
+}
+
+// nearest is the place nearest to a pixel.
+func (s sheet) nearest(x, y float64) grid.Place {
+	t := s.among(x, y)
+	best := 0
+	for i, w := range t.weight {
+		if w > t.weight[best] {
+			best = i
+		}
+	}
+	return t.at[best]
+}
+
+// hexagon is the outline of a dot's meta-hex, whose corners are the dot's
+// neighbours, drawn in by some pixels.
+func (s sheet) hexagon(at grid.Place, in float64) [6][2]float64 {
+	x, y := s.dot(at)
+	var all [6][2]float64
+	for d := range grid.Directions {
+		cx, cy := s.dot(at.Step(d))
+		k := 1 - in/s.pitch
+		all[d] = [2]float64{x + (cx-x)*k, y + (cy-y)*k}
+	}
+	return all
+}

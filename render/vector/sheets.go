@@ -1,0 +1,133 @@
+package vector
+
+import (
+	"fmt"
+	"math"
+
+	"metahex/grid"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
+)
+
+// Sheets and keys of hexes and tables, for print: parts of them with nothing
+// around, and legends as strips of their own.
+
+// blank makes the picture of a window, refused where nothing could be told in it.
+func blank(pitch, scale float64, w Window) (*canvas, Options, error) {
+	o := Options{Pitch: pitch * scale}
+	if !(o.Pitch >= 2) {
+		return nil, o, fmt.Errorf("at %g mm and %g pixels a millimetre nothing can be told apart", pitch, scale)
+	}
+	width, height := int(math.Ceil(w.W*scale)), int(math.Ceil(w.H*scale))
+	c := newCanvas(width, height)
+	c.Paper = white
+	return c, o, nil
+}
+
+func (c *canvas) all() box { return box{0, 0, c.Width, c.Height} }
+
+// HexSheet draws a part of a hex map. X and Y are counted from the middles of the
+// outer hexes.
+func HexSheet(m *hexes.Map, pitch, scale float64, w Window) (*Drawing, error) {
+	if m.Ground == hexes.ByTerrain {
+		return terrainSheet(m, pitch, scale, w)
+	}
+	return colourSheet(m, pitch, scale, w)
+}
+
+// colourSheet draws a part of a section. Hexes beyond the section are those of its
+// edge again, for the bleed.
+func colourSheet(b *hexes.Map, pitch, scale float64, w Window) (*Drawing, error) {
+	c, o, err := blank(pitch, scale, w)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]int, b.Len())
+	for i := range all {
+		all[i] = i
+	}
+	v := &hexView{page: page{canvas: c, options: o, unit: o.Pitch / HexPitch, mapBox: c.all()}, board: b, hexes: all}
+	v.sheet = sheet{o.Pitch, -w.X * scale, -w.Y*scale - float64(b.Span.Top)*o.Pitch/2}
+	v.ground(func(int) float32 { return 0 })
+	v.numbers()
+	v.sections()
+	return v.Drawing, nil
+}
+
+// HexKey draws the legend of a hex map as a strip.
+func HexKey(b *hexes.Map, scale, room float64) (*Drawing, error) {
+	if b.Ground == hexes.ByTerrain {
+		v := &terrainView{hexes: b, shown: b.Has, sheet: sheet{pitch: TerrainPitch * scale / 4.6}}
+		return v.strip(v.legend, scale, room)
+	}
+	all := make([]int, b.Len())
+	for i := range all {
+		all[i] = i
+	}
+	v := &hexView{board: b, hexes: all, sheet: sheet{pitch: HexPitch * scale / 4.6}}
+	return v.strip(func() []key { return v.legend(nil) }, scale, room)
+}
+
+// terrainSheet draws a part of a map of terrain hexes.
+func terrainSheet(t *hexes.Map, pitch, scale float64, w Window) (*Drawing, error) {
+	c, o, err := blank(pitch, scale, w)
+	if err != nil {
+		return nil, err
+	}
+	v := &terrainView{page: page{canvas: c, options: o, unit: o.Pitch / TerrainPitch}, hexes: t, shown: t.Has}
+	v.sheet = sheet{o.Pitch, -w.X * scale, -w.Y * scale}
+	// Names have their places on the whole map, so that tiles agree on them.
+	width, height := Size(t.Span, o.Pitch)
+	v.mapBox = box{v.x0, v.y0, width, height}.grown(o.Pitch / 2)
+	v.draw()
+	return v.Drawing, nil
+}
+
+// TableSheet draws a part of a table, an inch of it so many millimetres wide. X and
+// Y are counted from its upper left corner; beyond its edge the bare ground goes on.
+func TableSheet(t *tables.Map, perInch, scale float64, w Window) (*Drawing, error) {
+	c, o, err := blank(perInch, scale, w)
+	if err != nil {
+		return nil, err
+	}
+	c.Paper = fills[dots.Clear]
+	p := &tabletop{canvas: c, table: t, inch: o.Pitch, unit: o.Pitch / tablePitch, frame: c.all(), x0: -w.X * scale, y0: -w.Y * scale}
+	p.lay()
+	p.crosses()
+	// Names have their places on the whole table, so that tiles agree on them.
+	x, y := p.at(grid.Point{})
+	x2, y2 := p.at(t.Size)
+	p.frame = box{x, y, x2 - x, y2 - y}
+	p.names()
+	return p.Drawing, nil
+}
+
+// crosses marks every sixth inch, by which tiles are joined and ranges judged.
+func (p *tabletop) crosses() {
+	p.enter(GridLayer)
+	p.pen(sheer(faintInk, 0.7), max(0.006*p.inch, 0.7))
+	for y := 0; y <= int(p.table.Size.Y)/grid.Inch; y += 6 {
+		for x := 0; x <= int(p.table.Size.X)/grid.Inch; x += 6 {
+			px, py := p.at(grid.Point{X: int32(x * grid.Inch), Y: int32(y * grid.Inch)})
+			p.line(px-0.12*p.inch, py, px+0.12*p.inch, py)
+			p.line(px, py-0.12*p.inch, px, py+0.12*p.inch)
+		}
+	}
+}
+
+// TableKey draws the legend of a table as a strip, with a bar of its inches.
+func TableKey(t *tables.Map, perInch, scale, room float64) (*Drawing, error) {
+	p := &tableau{top: tabletop{table: t, inch: perInch * scale, unit: scale / 4.6}}
+	return p.strip(func() []key {
+		p.top.canvas = p.canvas
+		keys := p.grounds()
+		for i, k := range keys {
+			keys[i].sign = func(x, y float64) {
+				p.top.canvas = p.canvas
+				k.sign(x, y)
+			}
+		}
+		return keys
+	}, scale, room)
+}

@@ -1,0 +1,108 @@
+package vector
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/los/detection"
+	"metahex/los/hexside"
+	"metahex/los/layercake"
+	"metahex/los/shapes"
+	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
+)
+
+// LineOfSight draws a ruling of any rule book in one picture: what the line
+// passes, where it is decided, and at the foot the line that the options give,
+// such as a citation.
+func LineOfSight(u los.Ruling, o Options) (*Drawing, error) {
+	switch d := u.Detail.(type) {
+	case layercake.Ruling:
+		return Ruling(d, d.Ruler(), o)
+	case hexside.Ruling:
+		return HexRuling(d, o)
+	case shapes.Ruling:
+		return TableRuling(d, o)
+	case shapes.Explained:
+		return matchRuling(u, d, o)
+	case detection.Explained:
+		o.Foot = noted(d.Notes, o.Foot)
+		if o.Title == "" {
+			b := d.Detector().Board()
+			o.Title = fmt.Sprintf("%s to %s: %s", named(u.Names[0], b.Name(d.From)), named(u.Names[1], b.Name(d.To)), detection.DetectionVerdict(d.Detected))
+		}
+		return Detection(d.Detection, d.Detector(), d.Terrain, o)
+	}
+	if u.Reason != "" {
+		return nil, fmt.Errorf("there is nothing to draw: %s", u.Reason)
+	}
+	return nil, fmt.Errorf("no picture is drawn of a ruling by %s", u.Cite)
+}
+
+// named is the name of an end with the hex where it is.
+func named(end, hex string) string {
+	if end == hex {
+		return hex
+	}
+	return end + " (" + hex + ")"
+}
+
+// noted puts notes above what stands at the foot, each in a line.
+func noted(notes []string, foot string) string {
+	var all []string
+	for _, n := range append(slices.Clone(notes), foot) {
+		if n != "" {
+			all = append(all, strings.Join(strings.Fields(n), " "))
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// SeenPlaces draws the map of a referee with the places that are seen bright and all
+// others dark. Whoever sees them, or is seen from them, is marked; the caption says
+// which.
+func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption string, o Options) (*Drawing, error) {
+	switch m := r.Map().(type) {
+	case *dots.Board:
+		return Field(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, layercake.EndOn(from), caption, o)
+	case *hexes.Map:
+		return hexField(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, from.Spot.Place(), r.Word(from), caption, o)
+	case *tables.Map:
+		return TableField(m, func(at grid.Point) bool { return seen(maps.SpotAt(at)) }, from.Spot.Point(), r.Word(from), caption, o)
+	}
+	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", r.Map().Kind())
+}
+
+// hexField draws a hex map with the hexes of a set bright and all others dark.
+func hexField(m *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*Drawing, error) {
+	if m.Ground == hexes.ByTerrain {
+		return terrainField(m, seen, from, caption, o)
+	}
+	return colourField(m, seen, from, name, caption, o)
+}
+
+// colourField draws a map of coloured hexes so.
+func colourField(b *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*Drawing, error) {
+	o.Foot = joinedFoot(caption, o.Foot)
+	v, err := openColourMap(b, o, true)
+	if err != nil {
+		return nil, err
+	}
+	v.ground(func(hex int) float32 {
+		if at := b.At(hex); at == from || seen(at) {
+			return 0
+		}
+		return 0.55
+	})
+	v.seams()
+	v.numbers()
+	x, y := v.dot(from)
+	v.markObserver(x, y, max(v.pitch*0.2, 7), name, v.mapBox, v.unit)
+	v.drawLegend(v.foot())
+	return v.Drawing, nil
+}

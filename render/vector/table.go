@@ -1,0 +1,116 @@
+package vector
+
+import (
+	"fmt"
+
+	"metahex/grid"
+	"metahex/maps/tables"
+)
+
+// A tableau is the picture of a table in inches, laid out:
+//
+//	title                         size, hash
+//	    0     6     12    18
+//	  0 ┌──────────────────────┐
+//	    │      features        │ 6
+//	    └──────────────────────┘
+//	    legend
+type tableau struct {
+	page
+	top tabletop
+}
+
+// tablePitch is the pixels of an inch when none are asked for.
+const tablePitch = 20
+
+// Table draws a table in inches; Options.Pitch is the pixels of an inch.
+func Table(t *tables.Map, o Options) (*Drawing, error) {
+	p, err := newTableau(t, o, false)
+	if err != nil {
+		return nil, err
+	}
+	p.draw(nil)
+	return p.Drawing, nil
+}
+
+// newTableau makes room for a table, with a key for what is not seen where there is
+// such.
+func newTableau(t *tables.Map, o Options, night bool) (*tableau, error) {
+	inch, err := o.pitch(tablePitch)
+	if err != nil {
+		return nil, err
+	}
+	w, h := float64(t.Size.X)/grid.Inch*inch, float64(t.Size.Y)/grid.Inch*inch
+	if err := o.Allow(int(w), int(h)); err != nil {
+		return nil, err
+	}
+	p := &tableau{page: newPage(w, h, inch*Pitch/tablePitch, o)}
+	p.top = tabletop{table: t, inch: inch, unit: p.unit, frame: p.mapBox, x0: p.mapBox.x, y0: p.mapBox.y}
+	keys := p.grounds()
+	if night {
+		keys = append(keys, p.darkKey())
+	}
+	if err := p.open(keys, len(p.foot())); err != nil {
+		return nil, err
+	}
+	p.top.canvas = p.canvas
+	return p, nil
+}
+
+// draw puts everything down; what comes between the ground and the names is
+// drawn by over, where there is any.
+func (p *tableau) draw(over func()) {
+	p.title(p.top.table.ID, p.top.table.Title, fmt.Sprintf("%s   #%s", tableSize(p.top.table), p.top.table.Hash()))
+	p.top.ground()
+	if over != nil {
+		over()
+	}
+	p.top.names()
+	p.top.rulers()
+	p.drawLegend(p.foot())
+}
+
+// tableSize tells how large a table is.
+func tableSize(t *tables.Map) string {
+	return fmt.Sprintf("%s by %s inches", grid.Inches(int64(t.Size.X)), grid.Inches(int64(t.Size.Y)))
+}
+
+// foot is the line at the foot of the picture, if there is one.
+func (p *tableau) foot() []string {
+	if p.options.Foot == "" {
+		return nil
+	}
+	return []string{p.options.Foot}
+}
+
+// grounds are the keys of what lies on the table, and the bar of inches.
+func (p *tableau) grounds() (keys []key) {
+	u := p.unit
+	var last tables.Ground
+	for _, i := range p.top.table.Layers() {
+		if k := p.top.table.Features[i].Kind; k != last {
+			last = k
+			keys = append(keys, key{26 * u, func(x, y float64) { p.top.swatchOf(k, box{x, y - 9*u, 24 * u, 18 * u}) }, k.String()})
+		}
+	}
+	inches := 6
+	for inches > 1 && float64(inches)*p.top.inch > 200*u {
+		inches--
+	}
+	return append(keys, key{float64(inches)*p.top.inch + 8*u, func(x, y float64) { p.bar(x, y, inches) }, fmt.Sprintf("%d inches", inches)})
+}
+
+// bar is so many inches, black and white by turns.
+func (p *tableau) bar(x, y float64, inches int) {
+	h := 6 * p.unit
+	for i := range inches {
+		p.DrawRectangle(x+float64(i)*p.top.inch, y-h/2, p.top.inch, h)
+		p.SetColor(ink)
+		if i%2 == 1 {
+			p.SetColor(white)
+		}
+		p.FillPreserve()
+		p.pen(ink, max(p.unit, 1))
+		p.Stroke()
+	}
+}

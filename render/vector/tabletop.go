@@ -1,0 +1,400 @@
+package vector
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+
+	"metahex/grid"
+	"metahex/maps/dots"
+	"metahex/maps/tables"
+)
+
+// A tabletop draws what lies on a table, as far as a frame shows it.
+type tabletop struct {
+	*canvas
+	table  *tables.Map
+	inch   float64 // pixels
+	unit   float64 // of lettering
+	frame  box     // what is shown, in pixels
+	x0, y0 float64 // where the table's upper left corner is
+	taken  []box   // by names
+}
+
+// at is where a point of the table lies in the picture.
+func (p *tabletop) at(q grid.Point) (x, y float64) {
+	return p.x0 + float64(q.X)/grid.Inch*p.inch, p.y0 + float64(q.Y)/grid.Inch*p.inch
+}
+
+// ground lays the features down, the lowest first.
+func (p *tabletop) ground() {
+	p.enter(GroundLayer)
+	p.clipTo(p.frame)
+	x, y := p.at(grid.Point{})
+	x2, y2 := p.at(p.table.Size)
+	p.DrawRectangle(x, y, x2-x, y2-y)
+	p.SetColor(fills[dots.Clear])
+	p.Fill()
+	p.lay()
+	p.unclip()
+	p.pen(ink, max(1.4*p.unit, 1))
+	p.DrawRectangle(p.frame.x, p.frame.y, p.frame.w, p.frame.h)
+	p.Stroke()
+}
+
+// lay puts all features where they are, on whatever is there.
+func (p *tabletop) lay() {
+	p.enter(GroundLayer)
+	for _, i := range p.table.Layers() {
+		p.feature(&p.table.Features[i])
+	}
+}
+
+// A groundStyle is how a kind of ground is drawn: the colour and pattern of a
+// terrain of the panels, or a plain colour, and the line around it, in inches.
+type groundStyle struct {
+	like  dots.Terrain
+	plain color.RGBA // used where its alpha is not 0
+	edge  color.RGBA
+	width float64
+}
+
+var groundStyles = [tables.Grounds]groundStyle{
+	tables.Hill:       {plain: color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, edge: contour, width: 0.09},
+	tables.Slope:      {plain: color.RGBA{0xF3, 0xE4, 0xB8, 0xFF}, edge: contour, width: 0.04},
+	tables.Soft:       {like: dots.Marsh, edge: inks[dots.Marsh], width: 0.05},
+	tables.Rough:      {plain: color.RGBA{0xDB, 0xB9, 0x92, 0xFF}, edge: soil, width: 0.05},
+	tables.Marshland:  {like: dots.Marsh, edge: inks[dots.Marsh], width: 0.05},
+	tables.Slagfield:  {like: dots.Slag, edge: inks[dots.Slag], width: 0.05},
+	tables.River:      {like: dots.Water, edge: inks[dots.Water], width: 0.06},
+	tables.Lake:       {like: dots.Water, edge: inks[dots.Water], width: 0.06},
+	tables.Shallow:    {like: dots.Marsh, edge: inks[dots.Water], width: 0.05},
+	tables.Ford:       {plain: color.RGBA{0x96, 0xC8, 0xE8, 0xFF}, edge: inks[dots.Water], width: 0.05},
+	tables.Woodland:   {like: dots.Woods, edge: points[dots.Woods], width: 0.07},
+	tables.Thicket:    {like: dots.Woods, edge: color.RGBA{0x10, 0x40, 0x10, 0xFF}, width: 0.16},
+	tables.Tree:       {like: dots.Woods, edge: points[dots.Woods], width: 0.07},
+	tables.Urban:      {plain: color.RGBA{0xD8, 0xD0, 0xC4, 0xFF}, edge: shade, width: 0.05},
+	tables.Ruin:       {like: dots.Rubble, edge: shade, width: 0.05},
+	tables.PavedRoad:  {plain: color.RGBA{0xCF, 0xCC, 0xC6, 0xFF}, edge: color.RGBA{0x8F, 0x8A, 0x82, 0xFF}, width: 0.05},
+	tables.Track:      {plain: color.RGBA{0xD9, 0xC2, 0x98, 0xFF}, edge: color.RGBA{0xA8, 0x8A, 0x58, 0xFF}, width: 0.04},
+	tables.BridgeLaid: {plain: color.RGBA{0xB3, 0x92, 0x64, 0xFF}, edge: ink, width: 0.08},
+	tables.LowWall:    {plain: color.RGBA{0x8A, 0x85, 0x7A, 0xFF}, edge: ink, width: 0.03},
+	tables.HighWall:   {plain: ink, edge: ink, width: 0.03},
+	tables.Trap:       {plain: color.RGBA{0xC4, 0x1E, 0x1E, 0xFF}, edge: ink, width: 0.03},
+	tables.Cliff:      {plain: contour, edge: ink, width: 0.03},
+	tables.Built:      {like: dots.Building, edge: ink, width: 0.1},
+}
+
+// brush readies the colour or pattern of a kind of ground.
+func (p *tabletop) brush(k tables.Ground) {
+	if s := groundStyles[k]; s.plain.A != 0 {
+		p.SetColor(s.plain)
+	} else {
+		p.brushWith(terrainPaint(s.like, p.x0, p.y0, 2*p.inch))
+	}
+}
+
+// edge is the pen around a kind of ground.
+func (p *tabletop) edge(k tables.Ground) bool {
+	s := groundStyles[k]
+	p.pen(s.edge, max(s.width*p.inch, 0.8))
+	return s.width > 0
+}
+
+func (p *tabletop) feature(f *tables.Feature) {
+	if len(f.Line) > 0 { // its pieces overlap where the line bends: all edges come first
+		p.parts(f, func() {
+			s := groundStyles[f.Kind]
+			p.pen(s.edge, 2*max(s.width*p.inch, 0.8))
+			p.Stroke()
+		})
+		p.parts(f, func() {
+			p.brush(f.Kind)
+			p.Fill()
+		})
+		p.decorate(f)
+		return
+	}
+	p.parts(f, func() {
+		p.brush(f.Kind)
+		p.FillPreserve()
+		if p.edge(f.Kind) {
+			p.StrokePreserve()
+		}
+		p.ClearPath()
+	})
+	p.decorate(f)
+}
+
+// parts makes the path of each part of a feature in turn.
+func (p *tabletop) parts(f *tables.Feature, each func()) {
+	for _, g := range f.Area.Polygons {
+		p.NewSubPath()
+		for _, q := range g {
+			p.LineTo(p.at(q))
+		}
+		p.ClosePath()
+		each()
+	}
+	for _, c := range f.Area.Circles {
+		x, y := p.at(c.At)
+		p.DrawCircle(x, y, float64(c.Radius)/grid.Inch*p.inch)
+		each()
+	}
+}
+
+// decorate adds what tells a kind besides its colour.
+func (p *tabletop) decorate(f *tables.Feature) {
+	switch f.Kind {
+	case tables.Slope:
+		p.arrow(f)
+	case tables.Hill:
+		p.hachures(f)
+	case tables.BridgeLaid:
+		p.planks(f)
+	case tables.Trap:
+		p.teeth(f)
+	case tables.Rough:
+		p.stones(f)
+	}
+}
+
+// arrow shows the way up a slope.
+func (p *tabletop) arrow(f *tables.Feature) {
+	x, y := p.middleOf(f)
+	up := f.Up.Scaled(grid.Inch)
+	dx, dy := float64(up.X)/grid.Inch*p.inch*0.6, float64(up.Y)/grid.Inch*p.inch*0.6
+	p.pen(contour, max(0.09*p.inch, 1))
+	p.line(x-dx, y-dy, x+dx, y+dy)
+	p.line(x+dx, y+dy, x+dx*0.3-dy*0.5, y+dy*0.3+dx*0.5)
+	p.line(x+dx, y+dy, x+dx*0.3+dy*0.5, y+dy*0.3-dx*0.5)
+}
+
+// hachures are short strokes inwards from the edge of a hill, which they show to
+// be higher.
+func (p *tabletop) hachures(f *tables.Feature) {
+	p.pen(sheer(contour, 0.75), max(0.035*p.inch, 0.7))
+	for _, g := range f.Area.Polygons {
+		inside := func(x, y float64) bool {
+			return g.Has(grid.Point{X: int32((x - p.x0) / p.inch * grid.Inch), Y: int32((y - p.y0) / p.inch * grid.Inch)})
+		}
+		for i := range g {
+			x, y := p.at(g[i])
+			x2, y2 := p.at(g[(i+1)%len(g)])
+			p.comb(x, y, x2, y2, inside)
+		}
+	}
+	for _, c := range f.Area.Circles {
+		x, y := p.at(c.At)
+		r := float64(c.Radius) / grid.Inch * p.inch
+		n := int(2 * math.Pi * r / (0.42 * p.inch))
+		for k := range n {
+			sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(n))
+			in := r - p.strokeLength(k)
+			p.line(x+r*cos, y+r*sin, x+in*cos, y+in*sin)
+		}
+	}
+}
+
+// strokeLength of hachures goes up and down.
+func (p *tabletop) strokeLength(k int) float64 { return p.inch * (0.3 + 0.1*float64(k%2)) }
+
+// comb draws hachures along one side.
+func (p *tabletop) comb(x, y, x2, y2 float64, inside func(x, y float64) bool) {
+	length := math.Hypot(x2-x, y2-y)
+	n := int(length / (0.42 * p.inch))
+	nx, ny := -(y2-y)/length, (x2-x)/length
+	for k := range n {
+		t := (float64(k) + 0.5) / float64(n)
+		sx, sy := x+(x2-x)*t, y+(y2-y)*t
+		w := p.strokeLength(k)
+		if !inside(sx+nx*w*0.5, sy+ny*w*0.5) {
+			w = -w
+		}
+		p.line(sx, sy, sx+nx*w, sy+ny*w)
+	}
+}
+
+// along calls draw every so many inches along a line, with the direction and the
+// line's half breadth in pixels.
+func (p *tabletop) along(f *tables.Feature, every float64, draw func(x, y, dx, dy, half float64)) {
+	half := float64(f.Breadth) / grid.Inch * p.inch / 2
+	for i := 1; i < len(f.Line); i++ {
+		x, y := p.at(f.Line[i-1])
+		x2, y2 := p.at(f.Line[i])
+		length := math.Hypot(x2-x, y2-y)
+		n := int(length / (every * p.inch))
+		for k := range n {
+			t := (float64(k) + 0.5) / float64(n)
+			draw(x+(x2-x)*t, y+(y2-y)*t, (x2-x)/length, (y2-y)/length, half)
+		}
+	}
+}
+
+// planks lie across a bridge.
+func (p *tabletop) planks(f *tables.Feature) {
+	p.pen(sheer(shade, 0.45), max(0.04*p.inch, 0.7))
+	p.along(f, 0.4, func(x, y, dx, dy, half float64) {
+		half *= 0.86
+		p.line(x-dy*half, y+dx*half, x+dy*half, y-dx*half)
+	})
+}
+
+// teeth are what an antitank obstacle is made of.
+func (p *tabletop) teeth(f *tables.Feature) {
+	p.SetColor(white)
+	p.along(f, 0.5, func(x, y, dx, dy, half float64) {
+		p.polygon([2]float64{x - dx*half*0.6, y - dy*half*0.6}, [2]float64{x + dx*half*0.6, y + dy*half*0.6}, [2]float64{x + dy*half*0.8, y - dx*half*0.8})
+		p.Fill()
+	})
+}
+
+// stones lie on rough ground, on a lattice of their own.
+func (p *tabletop) stones(f *tables.Feature) {
+	p.SetColor(sheer(soil, 0.8))
+	for row, y := 0, int32(0); y < p.table.Size.Y; row, y = row+1, y+700 {
+		for x := int32(row%2) * 500; x < p.table.Size.X; x += 1000 {
+			q := grid.Point{X: x + int32(row*137%300), Y: y + int32((row*71+int(x)/9)%260)}
+			if f.Area.Has(q) {
+				px, py := p.at(q)
+				p.DrawRegularPolygon(5, px, py, p.inch*(0.09+0.03*float64((row+int(x))%3)), float64(row))
+				p.Fill()
+			}
+		}
+	}
+}
+
+// middleOf is the middle of a feature, for its name: of its corners, of its
+// circle, or of its line.
+func (p *tabletop) middleOf(f *tables.Feature) (x, y float64) {
+	corners := f.Line
+	switch {
+	case len(corners) > 0:
+		i := (len(corners) - 1) / 2
+		corners = corners[i : i+2]
+	case len(f.Area.Polygons) > 0:
+		corners = f.Area.Polygons[0]
+	default:
+		return p.at(f.Area.Circles[0].At)
+	}
+	for _, c := range corners {
+		px, py := p.at(c)
+		x, y = x+px/float64(len(corners)), y+py/float64(len(corners))
+	}
+	return x, y
+}
+
+// extent is a feature's box in the picture.
+func (p *tabletop) extent(f *tables.Feature) box {
+	x1, y1, x2, y2 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	add := func(x, y, r float64) {
+		x1, y1, x2, y2 = min(x1, x-r), min(y1, y-r), max(x2, x+r), max(y2, y+r)
+	}
+	for _, g := range f.Area.Polygons {
+		for _, q := range g {
+			x, y := p.at(q)
+			add(x, y, 0)
+		}
+	}
+	for _, c := range f.Area.Circles {
+		x, y := p.at(c.At)
+		add(x, y, float64(c.Radius)/grid.Inch*p.inch)
+	}
+	return box{x1, y1, x2 - x1, y2 - y1}
+}
+
+// names writes the features' names on plates: upon what is large enough, beside
+// what is not, and never over one another.
+func (p *tabletop) names() {
+	p.enter(NamesLayer)
+	for i := range p.table.Features {
+		p.name(&p.table.Features[i])
+	}
+}
+
+func (p *tabletop) name(f *tables.Feature) {
+	x, y := p.middleOf(f)
+	if !(box{x, y, 0, 0}).within(p.frame) {
+		return
+	}
+	text := f.Name
+	switch f.Kind {
+	case tables.Built:
+		text += fmt.Sprintf(" (%d)", f.House.Floors)
+	case tables.Hill:
+		text += ", " + grid.InchWords(f.Height)
+	}
+	l := lettering{regular, max(min(p.inch*0.62, 14*p.unit), 9)}
+	w, h := p.wide(l, text)+0.6*l.Size, l.Size*1.44
+	e := p.extent(f)
+	b := box{x - w/2, y - h/2, w, h}
+	switch {
+	case f.Kind == tables.Slope:
+		b.y += p.inch * 1.1
+	case len(f.Line) == 0 && (e.w < w*0.9 || e.h < h*1.5): // below what it would hide
+		b.y = e.y + e.h + l.Size*0.15
+	}
+	b.x = min(max(b.x, p.frame.x+2), p.frame.x+p.frame.w-w-2)
+	b.y = min(max(b.y, p.frame.y+2), p.frame.y+p.frame.h-h-2)
+	for range 8 { // names make room for one another, downwards
+		if !slices.ContainsFunc(p.taken, func(o box) bool { return b.overlap(o) > 0 }) {
+			break
+		}
+		b.y += b.h
+	}
+	p.taken = append(p.taken, b)
+	p.plate(b, 0.25*l.Size, sheer(paper, 0.82), ink, 0)
+	p.words(l, ink, b.x+w/2, b.y+h/2, middle, text)
+}
+
+// rulers mark every inch along the frame and write every sixth, or each where few
+// are shown.
+func (p *tabletop) rulers() {
+	p.enter(LegendLayer)
+	p.pen(faintInk, max(p.unit, 0.8))
+	l := lettering{regular, 11 * p.unit}
+	every := 6
+	if p.frame.w/p.inch < 20 {
+		every = 1
+	}
+	for n := 0; n <= int(p.table.Size.X)/grid.Inch; n++ {
+		x, _ := p.at(grid.Point{X: int32(n) * grid.Inch})
+		if x < p.frame.x-0.5 || x > p.frame.x+p.frame.w+0.5 {
+			continue
+		}
+		long := 4 * p.unit
+		if n%every == 0 {
+			long = 9 * p.unit
+			p.words(l, faintInk, x, p.frame.y-17*p.unit, middle, fmt.Sprint(n))
+		}
+		p.line(x, p.frame.y, x, p.frame.y-long)
+		p.line(x, p.frame.y+p.frame.h, x, p.frame.y+p.frame.h+long)
+	}
+	for n := 0; n <= int(p.table.Size.Y)/grid.Inch; n++ {
+		_, y := p.at(grid.Point{Y: int32(n) * grid.Inch})
+		if y < p.frame.y-0.5 || y > p.frame.y+p.frame.h+0.5 {
+			continue
+		}
+		long := 4 * p.unit
+		if n%every == 0 {
+			long = 9 * p.unit
+			p.words(l, faintInk, p.frame.x-13*p.unit, y, right, fmt.Sprint(n))
+		}
+		p.line(p.frame.x, y, p.frame.x-long, y)
+		p.line(p.frame.x+p.frame.w, y, p.frame.x+p.frame.w+long, y)
+	}
+	p.words(l, faintInk, p.frame.x+p.frame.w, p.frame.y+p.frame.h+20*p.unit, right, "inches")
+}
+
+// swatchOf is a small field of a kind of ground.
+func (p *tabletop) swatchOf(k tables.Ground, b box) {
+	p.DrawRectangle(b.x, b.y, b.w, b.h)
+	p.brush(k)
+	p.FillPreserve()
+	p.pen(shade, max(p.unit, 0.8))
+	if k == tables.Hill || k == tables.Thicket {
+		p.pen(groundStyles[k].edge, 2*max(p.unit, 0.8))
+	}
+	p.Stroke()
+}
