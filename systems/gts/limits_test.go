@@ -12,7 +12,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Limits that plays do not come to, or pass by: each is asked of the rule itself.
+// Limits that plays do not come to, or pass by: the rule itself is asked for each.
 
 // crossings is the beginning of the scenario with the most kinds of units, as a match
 // whose state may be changed, and its units by their labels.
