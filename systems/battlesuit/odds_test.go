@@ -14,6 +14,9 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 	m := factory(t, "testdata/gauntlet.yaml")()
 	gametest.Give(t, m, "first, activate RA, go A-06, hold")
 	drones := factory(t, "testdata/machines.yaml")()
+	reserves := factory(t, "testdata/reserves.yaml")()
+	ambush := factory(t, "testdata/lurking.yaml")()
+	gametest.Give(t, ambush, "place RP1 D-05, place BP1 A-09, place BP2 E-08, first")
 	for _, test := range []struct {
 		m      game.Match
 		viewer game.Side
@@ -28,6 +31,10 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 		{drones, game.Red, "RD2", "BA", "=7"},
 		{drones, game.Red, "RD1", "BA", "RD1 has no attack strength [BHM 9.1]"},
 		{drones, game.Red, "RD4", "BB", "RD4 has no attack strength [BHM 9.1]"},
+		{reserves, game.Red, "RA", "BA", "RA and BA are not both on the map"},
+		{reserves, game.Blue, "BA", "RA", "BA and RA are not both on the map"},
+		{ambush, game.Blue, "BP1", "RP1", "BP1 and RP1 are not both on the map"}, // RP1 is hidden
+		{ambush, game.Blue, "RP1", "BP1", "RP1 and BP1 are not both on the map"},
 		{drones, game.Nobody, "RD4", "BB", "the card of RD4 lies face down: nobody but red knows its attack [BHM 5.0]"},
 	} {
 		sum, err := battlesuit.Between(test.m, test.viewer, test.by, test.at)

@@ -63,7 +63,7 @@ func (r react) Ask(b *battle) game.Question {
 	if r.setsOut() && !open {
 		return game.Question{}
 	}
-	if !able && (seen == 0 || b.readings.Declare == scenario.WhenSeen) {
+	if !able {
 		return game.Question{}
 	}
 	side := b.side(m).Enemy()

@@ -249,6 +249,8 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"BHM 8.6", "entry", "turn: 2", "turn: 9", "s:32:64: turn: found 9; want 1 to 6"},
 		{"BHM 8.4", "entry zone", "edge: north, zone: gate", "edge: east, zone: gate", "s:32:85: zone \"gate\": dot A-01 is not on the east edge"},
 		{"BHM 8.6", "entering posts", "units: {recon-drone: 1}, enters", "units: {recon-drone: 1}, hidden: true, enters", `s:32:16: detachment "Relief" enters, so it has no zone to set up in, no posts and is not hidden`},
+		{"BHM 8.6", "entering with a zone", "units: {recon-drone: 1}, enters", "units: {recon-drone: 1}, zone: west, enters", `s:32:16: detachment "Relief" enters, so it has no zone to set up in, no posts and is not hidden`},
+		{"BHM 8.6", "entering with posts", "units: {recon-drone: 1}, enters", "posts: [{unit: recon-drone, at: E-05@6}], enters", `s:32:16: detachment "Relief" enters, so it has no zone to set up in, no posts and is not hidden`},
 		{"BHM 13.4", "no zone", "units: {ranger: 1, front-line: 1}, zone: west", "units: {ranger: 1, front-line: 1}", `s:31:16: detachment "Squad" has units without posts; want a zone to set up in, or enters`},
 		{"BHM 12.10", "hidden without the rule", "hidden-setup, tall", "tall", `s:37:15: detachment "Guard" is hidden, which needs the optional rule hidden-setup`},
 		{"BHM 12.10", "nowhere to hide", "zone: halls", "zone: yard", `s:37:15: detachment "Guard" is hidden, but yard has no woods, building, bunker or improved position`},
