@@ -95,3 +95,37 @@ func TestTurnedReferee(t *testing.T) {
 		t.Errorf("got board #%s, want #%s", got, want)
 	}
 }
+
+// The first ten lines that differ are named and the others counted; that panels are looked
+// at alone is told where there are several.
+func TestTallyOfAnAudit(t *testing.T) {
+	b := small(t)
+	a := newAuditor(NewRuler(b, Readings{}, dots.StandardHeights))
+	at, err := b.Find("C-03")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		property, differ int
+		want             los.Tally
+		named, tallies   int
+	}{
+		{alone, 9, los.Tally{Property: properties[alone], Checked: 10, Differ: 9}, 9, len(properties)},
+		{alone, 10, los.Tally{Property: properties[alone], Checked: 11, Differ: 10}, 10, len(properties)},
+		{alone, 11, los.Tally{Property: properties[alone], Checked: 12, Differ: 11}, 10, len(properties)},
+		{turned, 0, los.Tally{Property: properties[turned], Checked: 1}, 0, len(properties) - 1},
+	} {
+		var part tally
+		a.check(&part, test.property, true, true, End{At: at}, End{At: at})
+		for range test.differ {
+			a.check(&part, test.property, true, false, End{At: at}, End{At: at})
+		}
+		got := part.audit()
+		if len(got.First) != test.named || len(got.Tallies) != test.tallies {
+			t.Errorf("of %d: got %d named in %d tallies, want %d in %d", test.differ, len(got.First), len(got.Tallies), test.named, test.tallies)
+		}
+		if i := slices.IndexFunc(got.Tallies, func(x los.Tally) bool { return x.Name == test.want.Name }); i < 0 || got.Tallies[i] != test.want {
+			t.Errorf("of %d: got %+v, want %+v in it", test.differ, got.Tallies, test.want)
+		}
+	}
+}

@@ -126,3 +126,73 @@ func anyRuler(source *rand.Rand) *Ruler {
 	}
 	return NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 }
+
+// The whole text of a line: how much of it is listed, in which order, and what is said of
+// the levels of its ends.
+func TestTheWholeTextOfALine(t *testing.T) {
+	for _, test := range []struct {
+		signs, from, to string
+		all             bool
+		want            string
+	}{
+		{".....", "A-03", "C-03", false, `CLEAR  A-03@0 to C-03@0  [BHM 6.2]
+board X, 2 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open
+  from A-03 on clear, ground level 0, on the ground
+  to   C-03 on clear, ground level 0, on the ground
+met: 5 meta-hexes (2.2), 0 of them higher than the lower soldier
+decided: nothing on the line is higher than both soldiers, or than the lower of them (6.2)
+readings: clear under every reading that metahex knows`},
+		{".....", "A-03", "C-03", true, `CLEAR  A-03@0 to C-03@0  [BHM 6.2]
+board X, 2 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open
+  from A-03 on clear, ground level 0, on the ground
+  to   C-03 on clear, ground level 0, on the ground
+met: 5 meta-hexes (2.2), 0 of them higher than the lower soldier; from the higher on:
+  beside  A-02      contour  top  0   1 from higher   2 to lower  blind  -  does not hide [6.2]
+  beside  A-04      contour  top  0   1 from higher   2 to lower  blind  -  does not hide [6.2]
+  crosses B-03      contour  top  0   1 from higher   1 to lower  blind  -  does not hide [6.2]
+  beside  B-02      contour  top  0   2 from higher   1 to lower  blind  -  does not hide [6.2]
+  beside  B-04      contour  top  0   2 from higher   1 to lower  blind  -  does not hide [6.2]
+decided: nothing on the line is higher than both soldiers, or than the lower of them (6.2)
+readings: clear under every reading that metahex knows`},
+		{"..w......", "A-03@8", "I-03", false, `CLEAR  A-03@8 to I-03@0  [BHM 6.5]
+board X, 8 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open
+  from A-03 on clear, ground level 0, at level 8 (the higher)
+  to   I-03 on clear, ground level 0, on the ground
+met: 23 meta-hexes (2.2), 1 of them higher than the lower soldier; nearest to hiding first:
+  crosses D-03      woods    top  6   3 from higher   5 to lower  blind  1  misses by 4   [6.5]
+decided: woods at D-03 comes nearest to hiding I-03, with 1 blind point: 3 away (6.4), less 2 levels (6.5), at least 1; I-03 is 5 points behind it, too far by 4 (6.5)
+levels:  would be blocked below level 6 of A-03
+readings: clear under every reading that metahex knows`},
+		{"..w......", "A-03", "I-03", false, `BLOCKED  A-03@0 to I-03@0  [BHM 6.3]
+board X, 8 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open
+  from A-03 on clear, ground level 0, on the ground
+  to   I-03 on clear, ground level 0, on the ground
+met: 23 meta-hexes (2.2), 1 of them higher than the lower soldier; from the higher on:
+  crosses D-03      woods    top  6   3 from higher   5 to lower  blind  -  HIDES         [6.3]
+decided: woods at D-03 rises to level 6, higher than both soldiers (6.3)
+levels:  would be clear from level 6 of A-03
+levels:  would be clear from level 9 of I-03
+readings: blocked under every reading that metahex knows`},
+		{"..wwwwwwww.", "A-03", "K-03", false, `BLOCKED  A-03@0 to K-03@0  [BHM 6.3]
+board X, 10 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open
+  from A-03 on clear, ground level 0, on the ground
+  to   K-03 on woods, ground level 0, on the ground; the terrain he stands in does not hide him (6.1)
+met: 29 meta-hexes (2.2), 7 of them higher than the lower soldier; from the higher on:
+  crosses D-03      woods    top  6   3 from higher   7 to lower  blind  -  HIDES         [6.3]
+  crosses E-03      woods    top  6   4 from higher   6 to lower  blind  -  HIDES         [6.3]
+  crosses F-03      woods    top  6   5 from higher   5 to lower  blind  -  HIDES         [6.3]
+  crosses G-03      woods    top  6   6 from higher   4 to lower  blind  -  HIDES         [6.3]
+  crosses H-03      woods    top  6   7 from higher   3 to lower  blind  -  HIDES         [6.3]
+  crosses I-03      woods    top  6   8 from higher   2 to lower  blind  -  HIDES         [6.3]
+  and 1 more (--all tells each)
+decided: woods at D-03 rises to level 6, higher than both soldiers (6.3)
+levels:  blocked from every level of A-03 that a soldier can reach (8.2.2)
+levels:  would be clear from level 11 of K-03
+readings: blocked under every reading that metahex knows`},
+	} {
+		got := strings.Join(decide(t, column(t, test.signs), test.from, test.to).Words(test.all), "\n")
+		if got != test.want {
+			t.Errorf("%s to %s over %q, all %v: got\n%s\nwant\n%s", test.from, test.to, test.signs, test.all, got, test.want)
+		}
+	}
+}
