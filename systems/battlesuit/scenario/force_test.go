@@ -60,6 +60,71 @@ the force costs 230; the pool holds 120 [BHM 16.0]`},
 	}
 }
 
+// BHM 16.4: what one of each type costs, and how many a side may buy: the last that
+// is allowed and the first that is not, for each row of the list.
+func TestPricesAndMost(t *testing.T) {
+	tables := scenario.StandardTables()
+	rows := []struct {
+		unit         string
+		points, most int // most 0: as many as the pool pays for
+	}{
+		{"front-line", 8, 18}, {"assault", 10, 9}, {"ranger", 12, 9}, {"thumper", 12, 3}, {"dead-eye", 10, 3}, {"commander", 20, 1},
+		{"crusader", 15, 1}, {"engineer", 15, 2}, {"sniper", 15, 1}, {"jack-knife", 12, 9}, {"attack-drone", 5, 4}, {"bomb-drone", 3, 4},
+		{"ecm-drone", 3, 4}, {"recon-drone", 3, 4}, {"sentry-drone", 4, 4}, {"police", 2, 0}, {"militia", 1, 0},
+	}
+	check := func(pool, count int, unit string) string {
+		list, err := tables.ParseForce(fmt.Sprintf("%s %d", unit, count))
+		if err == nil {
+			err = tables.CheckForce(scenario.Pool{Points: pool, Squads: 1}, list)
+		}
+		return fmt.Sprint(err)
+	}
+	for _, row := range rows {
+		count := row.most
+		if count == 0 {
+			count = 99 // the most that a list may name
+		}
+		price := row.points * count
+		beyond := fmt.Sprintf("%s: found %d; want at most %d [BHM 16.4]", row.unit, count+1, row.most)
+		switch {
+		case row.unit == "commander":
+			beyond = "commander: found 2; want at most 1, one for each squad [BHM 16.3]"
+		case row.most == 0:
+			beyond = fmt.Sprintf("%s: found \"100\"; want how many, 1 to 99", row.unit)
+		}
+		got := []string{check(price, count, row.unit), check(price-1, count, row.unit), check(1000, count+1, row.unit)}
+		want := []string{"<nil>", fmt.Sprintf("the force costs %d; the pool holds %d [BHM 16.0]", price, price-1), beyond}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: the most for their price, for a point less, and one more (-want +got):\n%s", row.unit, diff)
+		}
+	}
+}
+
+// BHM 16.3, 16.5: a commander for each squad. Two squads have two and no third; all
+// other limits hold for the whole force.
+func TestCommandersOfTwoSquads(t *testing.T) {
+	tables := scenario.StandardTables()
+	pool := tables.Pool(scenario.MeetingPool, true)
+	var got []string
+	for _, text := range []string{"commander 2", "commander 3", "commander 2, sniper 2", "commander 2, front-line 18", "commander 2, front-line 19"} {
+		list, err := tables.ParseForce(text)
+		if err == nil {
+			err = tables.CheckForce(pool, list)
+		}
+		got = append(got, fmt.Sprint(err))
+	}
+	want := []string{
+		"<nil>",
+		"commander: found 3; want at most 2, one for each squad [BHM 16.3]",
+		"sniper: found 2; want at most 1 [BHM 16.4]",
+		"<nil>",
+		"front-line: found 19; want at most 18 [BHM 16.4]\nfound 21 armoured soldiers; want at most 20, A to T [BHM 4.1]",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("of %d points (-want +got):\n%s", pool.Points, diff)
+	}
+}
+
 // cites are the clauses of the refusals that an error joins.
 func cites(err error) (all []rule.Clause) {
 	var one *rule.Refusal
