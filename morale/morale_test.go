@@ -159,6 +159,8 @@ func TestFaults(t *testing.T) {
 		{"long", "to: 12", "to: 13", "m:8:9: my check: found a band from 7 to 13; want its end from 7 to 12"},
 		{"backwards", "to: 6", "to: -1", "m:7:9: my check: found a band from 0 to -1; want its end from 0 to 12"},
 		{"foreign outcome", "outcome: panic", "outcome: run", `m:7:9: my check: unknown outcome "run" (want one of panic, stunned, shaken, recovery)`},
+		{"foreign to armour", "  shaken:", "  armoured-panic:", `m:7:9: my check: unknown outcome "panic" (want one of recovery, berserk, paranoia, fright, self-destruct, shock)`},
+		{"foreign to the unarmoured", "  shaken:", "  unarmoured-panic:", `m:7:9: my check: unknown outcome "panic" (want one of recovery, berserk, run, fright, shock)`},
 		{"outcome", "outcome: panic", "outcome: panick", `m:7:35: unknown outcome "panick" (want one of panic, stunned, shaken, recovery, berserk, paranoia, run, fright, self-destruct, shock), did you mean "panic"?`},
 		{"table", "shaken:", "shakken:", `m:2:3: unknown key "shakken" (want one of shaken, armoured-panic, unarmoured-panic, modifiers), did you mean "shaken"?`},
 		{"modifier", "marine:", "marines:", `m:10:5: unknown modifier "marines" (want one of leaderless, command-point, marine, reorganising, half-strength), did you mean "marine"?`},
