@@ -171,13 +171,7 @@ func (p *prompt) confirm(ctx context.Context) error {
 // ask prints a question with its numbered answers.
 func (p *prompt) ask(s game.Seat, q game.Question) {
 	fmt.Fprintf(p.out, "\n%s: %s? [%s]\n", s.Side(), q.Topic, q.Cite)
-	for i, o := range q.Options {
-		text := s.Words(o.Choice)
-		if o.Cite != "" && o.Cite != q.Cite {
-			text += fmt.Sprintf("  [%s]", o.Cite)
-		}
-		fmt.Fprintf(p.out, "%4d  %s\n", i+1, text)
-	}
+	printLines(p.out, optionLines(s, q))
 }
 
 // answer takes one line; done is false when it was a request, not an answer.
