@@ -194,7 +194,7 @@ func (s *Scenario) WithForce(t *Tables, side game.Side, list []Purchase) (*Scena
 			return nil, rule.Refuse("BHM 16.0", "%s has no units; want at least one", side)
 		}
 		if d.Turn == 0 && turn > len(d.Zone) {
-			return nil, rule.Refuse("BHM 13.4", "%s has %d units for the %d dots of %s", side, turn, len(d.Zone), d.Where)
+			return nil, rule.Refuse("BHM 13.4", "%s has %s for the %s of %s", side, rule.Count(turn, "unit"), rule.Count(len(d.Zone), "dot"), d.Where)
 		}
 	}
 	own.Forces[side] = force

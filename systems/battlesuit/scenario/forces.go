@@ -263,7 +263,7 @@ func (r *reader) room(side game.Side, raw *forceFile, f *Force) {
 			}
 		}
 		if len(d.Zone) > 0 && units > len(d.Zone) {
-			r.fault("BHM 13.4", raw.Detachments[i].Name.Node, "detachment %q: %d units of %s for the %d dots of %s", d.Name, units, side, len(d.Zone), d.Where)
+			r.fault("BHM 13.4", raw.Detachments[i].Name.Node, "detachment %q: %s of %s for the %s of %s", d.Name, rule.Count(units, "unit"), side, rule.Count(len(d.Zone), "dot"), d.Where)
 		}
 	}
 }
@@ -284,7 +284,7 @@ func (r *reader) minefields() {
 		case n == 0:
 			r.fault("BHM 12.6", raw.Zone.Node, "a minefield without mines; want explosive, nuclear or dummies")
 		case n > len(z.dots):
-			r.fault("BHM 12.6", raw.Zone.Node, "%d mine markers for the %d dots of %s; want a dot for each", n, len(z.dots), raw.Zone.Value)
+			r.fault("BHM 12.6", raw.Zone.Node, "%s for the %s of %s; want a dot for each", rule.Count(n, "mine marker"), rule.Count(len(z.dots), "dot"), raw.Zone.Value)
 		}
 		r.s.Mines = append(r.s.Mines, m)
 	}

@@ -173,6 +173,7 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 	one := func(units string) string { return with("      - {name: Squad, units: {" + units + "}, zone: west}") }
 	least := testing.AllocsPerRun(1, func() { _, _ = read(one("militia: 99")) })
 	many := strings.TrimSuffix(strings.Repeat("      - {name: Squad, units: {militia: 99}, zone: west}\n", 200), "\n")
+	hundred := strings.TrimSuffix(strings.Repeat("      - {name: Squad, units: {militia: 99}, zone: west}\n", 100), "\n")
 	for _, x := range []struct {
 		text, want string
 		most       float64 // how often the memory for 99 units
@@ -180,6 +181,7 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 		{one("militia: 1000000"), "s:14:40: militia: found 1000000; want 1 to 99 [BHM 13.3]", 2},
 		{one("militia: -1"), "s:14:40: militia: found -1; want 1 to 99 [BHM 13.3]", 2},
 		{one("militia: 99, police: 99"), "s:11:5: red has more than 127 units; want at most 127 [BHM 13.3]", 2},
+		{with(hundred), "s:11:5: red has more than 127 units; want at most 127 [BHM 13.3]", 8},
 		{with(many), "s:11:5: red has 200 detachments; want at most 127 [BHM 13.3]", 150},
 	} {
 		var err error
