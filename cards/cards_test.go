@@ -153,7 +153,7 @@ func TestOverlay(t *testing.T) {
     shield: [1]
     move: [3]
     build: {source: printed, from: my card, points: 2}
-  - id: titan
+  - id: titan-09az
     name: Titan
     class: armoured
     source: printed
@@ -169,7 +169,7 @@ func TestOverlay(t *testing.T) {
 	}
 	own, deck := file.Units, cards.Standard()
 	got := fmt.Sprintln(own.IDs()[len(own.IDs())-2:], own.Kind(11).Attack, deck.Kind(11).Attack, own.Len()-deck.Len(), own.Kind(11).Note(), "|", deck.Kind(0).Note())
-	want := fmt.Sprintln("[sentry-drone titan]", "[2]", "[3]", 1, "", "|", "Front Line card: stand-in")
+	want := fmt.Sprintln("[sentry-drone titan-09az]", "[2]", "[3]", 1, "", "|", "Front Line card: stand-in")
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -201,6 +201,10 @@ u:2:5: key "move" is missing`},
 		{"ability twice", "[bounce, paint]", "[bounce, bounce]", `u:10:25: ability "bounce" is already given`},
 		{"abilities", "[bounce, paint]", "bounce", "u:10:16: want a list of abilities, such as [bounce, paint]"},
 		{"id", "id: knight", "id: Knight!", `u:2:5: found id "Knight!"; want small letters, digits and hyphens`},
+		{"id with the character before 0", "id: knight", `id: "kn/ght"`, `u:2:5: found id "kn/ght"; want small letters, digits and hyphens`},
+		{"id with the character after 9", "id: knight", `id: "kn:ght"`, `u:2:5: found id "kn:ght"; want small letters, digits and hyphens`},
+		{"id with the character after z", "id: knight", `id: "kn{ght"`, `u:2:5: found id "kn{ght"; want small letters, digits and hyphens`},
+		{"id with the character before a", "id: knight", "id: \"kn`ght\"", "u:2:5: found id \"kn`ght\"; want small letters, digits and hyphens"},
 		{"build", "points: 5", "points: -5", `u:2:5: unit "knight": found build -5, most 2; want 0 or more`},
 		{"not a list", unit, "units: 5\n", "u:1:8: want a list of units"},
 	}

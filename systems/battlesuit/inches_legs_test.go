@@ -227,3 +227,68 @@ func TestSixthsOfATurn(t *testing.T) {
 		})
 	}
 }
+
+// BHM 12.9 on a table: who turns towards a target directly behind has it in its arc
+// afterwards, and turns to the right, whichever way it looks at first.
+func TestTurningRoundOnATable(t *testing.T) {
+	for _, heading := range []grid.Vector{{X: 1000}, {X: -1000}, {Y: 1000}, {Y: -1000}, {X: 600, Y: 800}} {
+		b := onTable(t, "testdata/mapless-4.yaml")
+		b.soldiers[0].at, b.soldiers[1].at = b.at(t, "12,7"), spotOf(b.at(t, "12,7").point().Add(heading.Scaled(-3)))
+		b.soldiers[0].look(heading)
+		b.swing(game.NewTable(b), 0, 1)
+		turned := b.soldiers[0].heading()
+		if way := b.wayTo(0, b.soldiers[1].at); b.sixths(turned, way, b.arc()) != 0 || turned.Cross(way) < 0 {
+			t.Errorf("from %v: looks to %v, and the target to %v is not in the arc, or not to the right", heading, turned, way)
+		}
+	}
+}
+
+// BHM 12.9 on a table: whose arc is shown, and to whom; which points it holds, its edges
+// included and its own point left out.
+func TestArcsOnATable(t *testing.T) {
+	b := onTable(t, "testdata/mapless-4.yaml")
+	b.soldiers[0].at = b.at(t, "12,7")
+	b.soldiers[0].look(grid.Vector{X: 1000})
+	shown := func(b *battle, side game.Side, u int32) bool { return len(b.Arcs(side, u)) > 0 }
+	without := onTable(t, "testdata/mapless-2.yaml")
+	onDots := midway(t, "facing")
+	gone := b.Clone()
+	gone.soldiers[0].at = offDead
+	veiled := b.Clone()
+	veiled.set(0, hidden)
+	got := []bool{
+		shown(b, game.Red, 0), shown(b, game.Blue, 0), shown(b, game.Red, -1), shown(b, game.Red, int32(len(b.soldiers))),
+		shown(gone, game.Red, 0), shown(veiled, game.Red, 0), shown(veiled, game.Blue, 0), shown(without, game.Red, 0), shown(onDots, game.Red, 0),
+	}
+	want := []bool{true, true, false, false, false, true, false, false, false}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("seen by red, by blue; no piece, one too many; gone; hidden from blue, for red and blue; without facing; on dots (-want +got):\n%s", diff)
+	}
+	holds := b.Arcs(game.Red, 0)[0].Holds
+	var points []bool
+	for _, name := range []string{"15,7", "12.5,7.866", "12.5,7.867", "9,7", "12,7"} {
+		points = append(points, holds(game.Point(b.at(t, name).point())))
+	}
+	if diff := cmp.Diff([]bool{true, true, false, false, false}, points); diff != "" {
+		t.Errorf("ahead, at 60 degrees, beyond, behind, its own point (-want +got):\n%s", diff)
+	}
+}
+
+// BHM 12.3 on a table: who has come out of stealth does not pass slag, which others walk on.
+func TestNobodySneaksOverSlag(t *testing.T) {
+	b := onTable(t, "smelter")
+	b.soldiers[0].at = b.at(t, "21,7")
+	leg := march{From: b.at(t, "21,7"), To: b.at(t, "30.5,7")}.leg()
+	var got []string
+	for _, did := range []past{0, sneaking} {
+		b.act.unit, b.act.did = 0, did
+		p := b.plan(0, leg, 0, false)
+		got = append(got, fmt.Sprint(p.stop, p.why))
+	}
+	b.act.unit = 1 // another sneaks, not who is asked about
+	p := b.plan(0, leg, 0, false)
+	got = append(got, fmt.Sprint(p.stop, p.why))
+	if diff := cmp.Diff([]string{"9500 <nil>", "2559 &{BHM 12.3 %s is slag, which he may not pass after stealth}", "9500 <nil>"}, got); diff != "" {
+		t.Errorf("walking, sneaking, while another sneaks (-want +got):\n%s", diff)
+	}
+}
