@@ -33,7 +33,10 @@ func TestPlaysAsk(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := factory(t, p.Header.Scenario, strings.Fields(p.Header.Readings)...)()
+		m, err := begin(p.Header)
+		if err != nil {
+			t.Fatal(err)
+		}
 		fmt.Fprintln(&out, strings.TrimSuffix(filepath.Base(file), ".play"))
 		for _, l := range p.Lines {
 			if l.Kind == record.Answer {

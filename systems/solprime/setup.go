@@ -33,6 +33,9 @@ func (b *battle) setupSteps() (all []step) {
 		if b.scenario.Deployment == scenario.BlueFirst {
 			first = game.Blue
 		}
+		if !b.toBeSet(first) {
+			first = first.Enemy()
+		}
 		all = append(all, placing{first})
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {

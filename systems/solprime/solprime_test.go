@@ -39,12 +39,33 @@ func TestPlays(t *testing.T) {
 		if h.System != "solprime" {
 			return nil, fmt.Errorf("no system %q", h.System)
 		}
-		p, err := prepare(h.Scenario, strings.Fields(h.Readings)...)
+		return begin(h)
+	}, *update)
+}
+
+// begin starts the match that a play's header names, with its own tables if it has any.
+func begin(h record.Header) (game.Match, error) {
+	readings := strings.Fields(h.Readings)
+	if h.Tables == "" {
+		p, err := prepare(h.Scenario, readings...)
 		if err != nil {
 			return nil, err
 		}
 		return p.New(), nil
-	}, *update)
+	}
+	tables, err := scenario.StandardTables().Overlay(h.Tables)
+	if err != nil {
+		return nil, err
+	}
+	sc, err := scenario.Load(h.Scenario, tables)
+	if err != nil {
+		return nil, err
+	}
+	p, err := solprime.Prepare(sc, tables, readings...)
+	if err != nil {
+		return nil, err
+	}
+	return p.New(), nil
 }
 
 // proving are scenes of testdata that use rules which no scenario of the

@@ -20,6 +20,7 @@ func TestTroopsAreSound(t *testing.T) {
 		{"branch: vehicle, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, amds: true, weapons: [apw, light-gun]", "SP fire/amds/alone", "found light-gun beside a missile defence; want an antipersonnel weapon or nothing"},
 		{"branch: tank, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, weapons: [light-gun]", "SP fire/apw/vehicles", "found no antipersonnel weapon; want one with tanks, tank destroyers, carriers and VTOL craft"},
 		{"branch: infantry, heavy: true, transport: foot, rate: infantry, size: average, front: 0, flank: 0, weapons: [apw, infantry-tow]", "", ""},
+		{"branch: vehicle, transport: foot, rate: infantry, size: average, front: 0, flank: 0, weapons: [apw, infantry-tow]", "", ""},
 	} {
 		own := *StandardTables()
 		own.weapons, own.troops = slices.Clone(own.weapons), slices.Clone(own.troops)

@@ -104,4 +104,10 @@ victory: None.
 	if got := read("laser", "based: true", "", fighters, section("hangar", "16")+", "+section("fighter-strip", "20")); got != "" {
 		t.Errorf("with a strip: %s", got)
 	}
+	const three = fighters + `, {unit: fighter, label: A5}, {unit: fighter, label: A6}`
+	const oneHangar = "{name: H, sections: [{unit: hangar, label: H1, at: [16, 40]}, {unit: hangar, label: H2, at: [19, 40]}]}"
+	got = read("laser", "based: true", "", three, oneHangar+", "+section("fighter-strip", "30"))
+	if want := "f.yaml:12:12: found 3 air units and room for 2 in hangars; want room for all that are stationed there [" + string(rule.Clause("SP installations/base")) + "]"; got != want {
+		t.Errorf("one hangar of two sections:\ngot  %s\nwant %s", got, want)
+	}
 }
