@@ -63,10 +63,11 @@ func TestShownSumIsTheSumThrown(t *testing.T) {
 			if _, err := next.Answer(o.Choice); err != nil {
 				t.Fatal(err)
 			}
-			if q, _ := next.Question(); q.Topic != "attack" {
+			q, _ := next.Question()
+			if q.Topic != "attack" {
 				continue
 			}
-			if thrown := next.Explain(game.Choice{}).Sum(); thrown != shown {
+			if thrown := next.Explain(q.Options[0].Choice).Sum(); thrown != shown {
 				t.Fatalf("%s: shown %d, thrown %d", m.Words(o.Choice), shown, thrown)
 			}
 			shots++
