@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/systems/battlesuit"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // The odds of a shot are those that a side can reckon: whose card lies face down, of him
@@ -44,6 +45,29 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 		}
 		if got != test.want {
 			t.Errorf("%s at %s as %s reckons: got %s, want %s", test.by, test.at, test.viewer, got, test.want)
+		}
+	}
+}
+
+// A sniper's paint, or his being too close, tells that the attacker is a sniper, whose range
+// counts by fifteens; others' by tens (BHM 11.1b, 9.3.2).
+func TestReckonCountsASnipersRangeByFifteens(t *testing.T) {
+	tables := scenario.StandardTables()
+	for _, test := range []struct {
+		points int
+		m      scenario.Modifier
+		want   int
+	}{
+		{14, scenario.SniperPainted, 11 - 3 + 4},
+		{15, scenario.SniperPainted, 11 - 3 + 4 - 1},
+		{14, scenario.SniperClose, 11 - 3 - 2},
+		{15, scenario.SniperClose, 11 - 3 - 2 - 1},
+		{9, scenario.Painted, 11 - 3 + 3},
+		{10, scenario.Painted, 11 - 3 + 3 - 1},
+	} {
+		sum := battlesuit.Reckon(tables, 11, 3, test.points, map[scenario.Modifier]int{test.m: 1})
+		if got := sum.Sum(); got != test.want {
+			t.Errorf("at %d points with %v: got %d, want %d", test.points, test.m, got, test.want)
 		}
 	}
 }

@@ -33,6 +33,8 @@ func TestWhatIsListed(t *testing.T) {
 			"fire BB [BHM 9.0], rapid BB [BHM 9.7]"},
 		{"whom a friend sees is attacked and not painted", "spotters", "first, activate RA", "fire rapid paint query",
 			"fire BA [BHM 9.0], rapid BA [BHM 9.7]"},
+		{"the second of two also at whom a friend sees", "spotters", "first, activate RA, rapid BA, roll 1", "fire rapid paint query",
+			"rapid BA [BHM 9.7]"},
 		{"a dead-eye looks at cards", "scouts", "first, activate RA, query BA", "fire rapid paint query",
 			"fire BA [BHM 9.0], rapid BA [BHM 9.7], paint BA [BHM 9.4], fire BB [BHM 9.0], rapid BB [BHM 9.7], paint BB [BHM 9.4], fire BC [BHM 9.0], rapid BC [BHM 9.7]"},
 		{"a sniper fires once", "scouts", "first, activate RB", "fire rapid paint query",
