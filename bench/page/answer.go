@@ -9,6 +9,7 @@
 //	/board     a board: its places, books, terms and findings
 //	/map       the board as a picture
 //	/ruling    a line of sight with all that a dispute about it needs
+//	/beside    the line under other readings, and the lines next to it
 //	/diagram   the ruling as a picture
 //	/lint      what is wrong with a pasted text
 //
@@ -56,7 +57,7 @@ const (
 )
 
 // paths are what may be asked.
-var paths = []string{"/board", "/boards", "/diagram", "/lint", "/map", "/open", "/ruling"}
+var paths = []string{"/beside", "/board", "/boards", "/diagram", "/lint", "/map", "/open", "/ruling"}
 
 // Answer answers one question. Query is as behind the ? of an address, or, of /open, as
 // behind the #; the body is the text of a board, unpacked. An answer that is not OK is a
@@ -87,23 +88,16 @@ func (c *Core) Answer(path, query string, body []byte) (status int, kind string,
 var errNoPath = errors.New("no such path")
 
 func (c *Core) answer(path, query string, body []byte) (any, error) {
+	if !slices.Contains(paths, path) {
+		return nil, errNoPath
+	}
 	switch path {
 	case "/boards":
-		return shipped()
+		return shipped(), nil
 	case "/lint":
 		return linted(body), nil
 	case "/open":
-		l, err := ReadLink(query)
-		if err != nil {
-			return nil, err
-		}
-		if _, _, err := c.checked(l, body); err != nil {
-			return nil, err
-		}
-		return askedJSON{l.Board, l.Book, l.Terms, l.From, l.To, l.Text}, nil
-	}
-	if !slices.Contains(paths, path) {
-		return nil, errNoPath
+		return c.follow(query, body)
 	}
 	if len(query) > MostLink {
 		return nil, fmt.Errorf("found a question of %d characters; want at most %d", len(query), MostLink)
@@ -116,18 +110,38 @@ func (c *Core) answer(path, query string, body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch path {
-	case "/board":
-		return o.describe(body), nil
-	case "/map":
-		return o.drawMap()
-	}
-	u, err := o.rule(q.from, q.to)
+	return o.answer(path, body)
+}
+
+// follow returns what a link asks, where it still holds.
+func (c *Core) follow(fragment string, text []byte) (any, error) {
+	l, err := ReadLink(fragment)
 	if err != nil {
 		return nil, err
 	}
-	if path == "/diagram" {
+	if _, _, err := c.checked(l, text); err != nil {
+		return nil, err
+	}
+	return askedJSON{l.Board, l.Book, l.Terms, l.From, l.To, l.Text}, nil
+}
+
+// answer answers a question about the board that is open, or a line on it.
+func (o *opened) answer(path string, text []byte) (any, error) {
+	switch path {
+	case "/board":
+		return o.describe(text), nil
+	case "/map":
+		return o.drawMap()
+	}
+	u, err := o.rule(o.from, o.to)
+	if err != nil {
+		return nil, err
+	}
+	switch path {
+	case "/diagram":
 		return drawRuling(u, los.Cite(o.referee, u, o.name()).String())
+	case "/beside":
+		return o.beside(u), nil
 	}
 	return o.explain(u), nil
 }
@@ -144,14 +158,14 @@ type askedJSON struct {
 
 // shippedJSON is what comes with the program.
 type shippedJSON struct {
-	Boards []headJSON  `json:"boards"`
+	Boards []groupJSON `json:"boards"`
 	Rules  []rulesJSON `json:"rules"`
 }
 
-type headJSON struct {
-	ID    string `json:"id"`
-	Title string `json:"title"`
-	Kind  string `json:"kind"`
+// A groupJSON is the boards of one kind.
+type groupJSON struct {
+	Kind  string   `json:"kind"`
+	Names []string `json:"names"`
 }
 
 type rulesJSON struct {
@@ -160,33 +174,34 @@ type rulesJSON struct {
 	Rules string `json:"rules"`
 }
 
-// boardNames are the shipped boards on which a book decides.
-func boardNames() (all []string) {
+// groups are the shipped boards on which a book decides.
+func groups() (all []groupJSON) {
 	kinds := map[string]bool{}
 	for _, b := range books.All {
 		kinds[b.Boards] = true
 	}
-	for _, group := range atlas.ByKind() {
-		if kinds[group.Kind] {
-			all = append(all, group.Names...)
+	for _, g := range atlas.ByKind() {
+		if kinds[g.Kind] {
+			all = append(all, groupJSON(g))
 		}
 	}
 	return all
 }
 
-func shipped() (j shippedJSON, err error) {
-	for _, name := range boardNames() {
-		m, err := atlas.Open(name)
-		if err != nil {
-			return j, err
-		}
-		_, title := m.Heading()
-		j.Boards = append(j.Boards, headJSON{name, title, m.Kind()})
+// boardNames are the names of those boards.
+func boardNames() (all []string) {
+	for _, g := range groups() {
+		all = append(all, g.Names...)
 	}
+	return all
+}
+
+func shipped() (j shippedJSON) {
+	j.Boards = groups()
 	for _, b := range books.All {
 		j.Rules = append(j.Rules, rulesJSON{b.ID, b.Title, b.Rules})
 	}
-	return j, nil
+	return j
 }
 
 // A lintJSON is what is wrong with a text.
@@ -277,28 +292,25 @@ func (o *opened) describe(text []byte) boardJSON {
 
 // A rulingJSON is a decided line.
 type rulingJSON struct {
-	Book     string        `json:"book"`
-	Rules    string        `json:"rules"`
-	From     string        `json:"from"`
-	To       string        `json:"to"`
-	Terms    []string      `json:"terms"`
-	Ends     [2]spotJSON   `json:"ends"`
-	Clear    bool          `json:"clear"`
-	Verdict  string        `json:"verdict"`
-	Clause   string        `json:"clause"`
-	Short    string        `json:"short"`
-	Reason   string        `json:"reason"`
-	Length   int64         `json:"length"`
-	Words    []string      `json:"words"`   // all of it: what is passed, the sums, what came near
-	Section  []string      `json:"section"` // in characters
-	Passed   []passedJSON  `json:"passed"`
-	Turns    []los.Turn    `json:"turns"`
-	Readings *los.Readings `json:"readings"` // side by side; null: NoReadings says why
-	Around   *los.Around   `json:"around"`
-	None     string        `json:"noReadings"`
-	Detail   los.Detail    `json:"detail"`
-	Cite     string        `json:"cite"`
-	Link     string        `json:"link"`
+	Book    string       `json:"book"`
+	Rules   string       `json:"rules"`
+	From    string       `json:"from"`
+	To      string       `json:"to"`
+	Terms   []string     `json:"terms"`
+	Ends    [2]spotJSON  `json:"ends"`
+	Clear   bool         `json:"clear"`
+	Verdict string       `json:"verdict"`
+	Clause  string       `json:"clause"`
+	Short   string       `json:"short"`
+	Reason  string       `json:"reason"`
+	Length  int64        `json:"length"`
+	Words   []string     `json:"words"`   // all of it: what is passed, the sums, what came near
+	Section []string     `json:"section"` // in characters
+	Passed  []passedJSON `json:"passed"`
+	Turns   []los.Turn   `json:"turns"`
+	Detail  los.Detail   `json:"detail"`
+	Cite    string       `json:"cite"`
+	Link    string       `json:"link"`
 }
 
 type passedJSON struct {
@@ -325,6 +337,17 @@ func (o *opened) explain(u los.Ruling) rulingJSON {
 	for i, p := range u.Passed {
 		j.Passed = append(j.Passed, passedJSON{spotJSON{p.Spot.X, p.Spot.Y}, p.Name, p.What, p.How.String(), p.From, p.To, p.Top, p.Sum, p.Hides, slices.Contains(u.Deciders, i), string(p.Cite)})
 	}
+	return j
+}
+
+// A besideJSON is a line under other readings, and the lines next to it.
+type besideJSON struct {
+	Readings *los.Readings `json:"readings"` // null: NoReadings says why
+	None     string        `json:"noReadings"`
+	Around   *los.Around   `json:"around"` // null: none are asked about
+}
+
+func (o *opened) beside(u los.Ruling) (j besideJSON) {
 	if all, err := los.CompareReadings(o.referee, u.From, u.To); err == nil {
 		j.Readings = &all
 	} else {

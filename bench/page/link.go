@@ -260,6 +260,18 @@ func LinkOf(u los.Ruling, book, board string, text []byte, packed string) (Link,
 	return l, nil
 }
 
+// fixed is a referee with its basis worked out: the digest of a board takes long.
+type fixed struct {
+	los.Referee
+	basis los.Basis
+}
+
+// Basis implements los.Referee.
+func (f fixed) Basis() los.Basis { return f.basis }
+
+// Unwrap is the referee itself.
+func (f fixed) Unwrap() los.Referee { return f.Referee }
+
 // open opens the board of a question and makes its referee. The last one is kept.
 func (c *Core) open(q question, text []byte) (*opened, error) {
 	key := openKey{q.board, q.book, q.terms, string(text)}
@@ -280,7 +292,7 @@ func (c *Core) open(q question, text []byte) (*opened, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &opened{q, m, book, r}
+	o := &opened{q, m, book, fixed{r, r.Basis()}}
 	c.last, c.key = o, key
 	return o, nil
 }

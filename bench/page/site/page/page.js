@@ -122,7 +122,7 @@ function set(change) {
   show(++shows);
 }
 
-const done = what => { document.body.dataset.shown = what; };
+const done = what => { document.body.dataset.shown = what; performance.mark(what); };
 const soon = () => new Promise(r => setTimeout(r, 20));
 
 // show shows the board and the ruling at once, and the pictures when they are drawn.
@@ -147,6 +147,9 @@ async function show(mine) {
   written = ruling ? ruling.link : board.link;
   history.replaceState(null, "", "#" + written);
   done("ruling");
+  await soon();
+  if (mine !== shows) return;
+  if (ruling) beside();
   await soon();
   if (mine !== shows) return;
   if (!frame || !frame.svg) picture();
@@ -246,9 +249,16 @@ function decide() {
   $("words").textContent = r.words.slice(1).join("\n");
   $("section").textContent = r.section.join("\n");
   $("sectioned").hidden = !r.section.length;
-  readings(r);
-  around(r.around);
+  $("readings").replaceChildren();
+  $("around").replaceChildren();
   $("detail").hidden = $("made").hidden = false;
+}
+
+// beside adds the readings side by side and the lines next to this one.
+function beside() {
+  const b = ask("/beside");
+  readings(b);
+  around(b.around);
 }
 
 // row makes a row of a table.
@@ -465,11 +475,9 @@ async function start() {
     return done("refused");
   }
   const all = ask("/boards", "");
-  const groups = {};
-  for (const b of all.boards) (groups[b.kind] ||= []).push(new Option(`${b.id}: ${b.title}`, b.id));
-  $("board").replaceChildren(...Object.entries(groups).map(([kind, options]) => {
+  $("board").replaceChildren(...all.boards.map(({ kind, names }) => {
     const g = make("optgroup", undefined, { label: kind });
-    g.append(...options);
+    g.append(...names.map(n => new Option(n, n)));
     return g;
   }), new Option("a pasted map", "*"));
   window.addEventListener("hashchange", follow);
