@@ -304,7 +304,8 @@ type rulingJSON struct {
 	Short   string       `json:"short"`
 	Reason  string       `json:"reason"`
 	Length  int64        `json:"length"`
-	Words   []string     `json:"words"`   // all of it: what is passed, the sums, what came near
+	Words   []string     `json:"words"`   // as a referee would tell it: what decides, the sums, what came near
+	All     []string     `json:"all"`     // with what has no effect
 	Section []string     `json:"section"` // in characters
 	Passed  []passedJSON `json:"passed"`
 	Turns   []los.Turn   `json:"turns"`
@@ -332,7 +333,7 @@ func (o *opened) explain(u los.Ruling) rulingJSON {
 	j := rulingJSON{Book: b.Book, Rules: b.Rules, From: u.Names[0], To: u.Names[1], Terms: append([]string{}, u.Terms...),
 		Ends:  [2]spotJSON{{u.From.Spot.X, u.From.Spot.Y}, {u.To.Spot.X, u.To.Spot.Y}},
 		Clear: u.Clear, Verdict: los.Verdict(u.Clear), Clause: string(u.Cite), Short: u.Short, Reason: u.Reason, Length: u.Length,
-		Words: u.Words(true), Section: append([]string{}, u.Section()...), Passed: []passedJSON{}, Turns: append([]los.Turn{}, u.Turns...),
+		Words: u.Words(false), All: u.Words(true), Section: append([]string{}, u.Section()...), Passed: []passedJSON{}, Turns: append([]los.Turn{}, u.Turns...),
 		Detail: u.Detail, Cite: los.Cite(o.referee, u, o.name()).String(), Link: o.link(&u).String()}
 	for i, p := range u.Passed {
 		j.Passed = append(j.Passed, passedJSON{spotJSON{p.Spot.X, p.Spot.Y}, p.Name, p.What, p.How.String(), p.From, p.To, p.Top, p.Sum, p.Hides, slices.Contains(u.Deciders, i), string(p.Cite)})

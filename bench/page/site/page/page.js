@@ -247,6 +247,8 @@ function decide() {
   $("reason").textContent = `${r.reason}. [${r.clause}]`;
   $("cite").textContent = r.cite;
   $("words").textContent = r.words.slice(1).join("\n");
+  $("all").textContent = r.all.slice(1).join("\n");
+  $("alled").hidden = r.all.length === r.words.length;
   $("section").textContent = r.section.join("\n");
   $("sectioned").hidden = !r.section.length;
   $("readings").replaceChildren();
@@ -332,6 +334,8 @@ function draw() {
     const [x, y] = where(s);
     svg("text", { x: x + p * .4, y: y - p * .3 }, over).textContent = asked[name];
   }
+  const letters = 13 * frame.width / (over.clientWidth || frame.width);
+  for (const t of over.querySelectorAll("text")) t.style.fontSize = letters + "px";
   over.cursor = null;
   mark();
 }
