@@ -30,6 +30,7 @@ import (
 	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // A Core answers questions. The zero value is ready; it is not safe for several
@@ -95,6 +96,9 @@ func (c *Core) answer(path, query string, body []byte) (any, error) {
 	case "/boards":
 		return shipped(), nil
 	case "/lint":
+		if len(body) > int(files.Map.Most) {
+			return nil, errLarge(body)
+		}
 		return linted(body), nil
 	case "/open":
 		return c.follow(query, body)

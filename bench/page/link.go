@@ -86,32 +86,51 @@ func ReadLink(text string) (l Link, err error) {
 	}
 	body, closing, ok := strings.Cut(text, sealKey)
 	if !ok || closing != seal(body) {
-		return Link{}, errCut
+		return l, errCut
 	}
+	if err = l.read(body); err == nil {
+		err = l.whole()
+	}
+	if err != nil {
+		return Link{}, fmt.Errorf("the link: %w", err)
+	}
+	return l, nil
+}
+
+// read reads the fields of a link.
+func (l *Link) read(body string) (err error) {
 	fields := l.fields()
 	for word := range strings.SplitSeq(body, "&") {
 		key, value, _ := strings.Cut(word, "=")
 		i := slices.IndexFunc(fields, func(f linkField) bool { return f.key == key })
 		if i < 0 {
-			return Link{}, errors.New("the link: " + rule.Unknown("key", files.VisibleLine(key), keys()))
+			return errors.New(rule.Unknown("key", files.VisibleLine(key), keys()))
 		}
 		if *fields[i].text != "" {
-			return Link{}, fmt.Errorf("the link: found %s twice; want each key once", key)
+			return fmt.Errorf("found %s twice; want each key once", key)
 		}
 		if *fields[i].text, err = url.QueryUnescape(value); err != nil {
-			return Link{}, fmt.Errorf("the link: %s: found %s, which is wrongly escaped", key, rule.Clip(files.VisibleLine(value)))
+			return fmt.Errorf("%s: found %s, which is wrongly escaped", key, rule.Clip(files.VisibleLine(value)))
 		}
 	}
+	return nil
+}
+
+// whole returns an error where a link lacks a field.
+func (l *Link) whole() error {
 	switch {
 	case (l.Board == "") == (l.Text == ""):
-		return Link{}, errors.New("the link: want either the name of a board or its text")
+		return errors.New("want either the name of a board or its text")
 	case l.Book == "" || l.Rules == "" || l.Hash == "":
-		return Link{}, errors.New("the link: want the keys book, rules and hash")
-	case l.From != "" && l.To != "" && l.Says != los.Verdict(true) && l.Says != los.Verdict(false):
-		return Link{}, fmt.Errorf("the link: found verdict %s; want clear or blocked", rule.Clip(files.VisibleLine(l.Says)))
+		return errors.New("want the keys book, rules and hash")
+	case l.ruled() && l.Says != los.Verdict(true) && l.Says != los.Verdict(false):
+		return fmt.Errorf("found verdict %s; want clear or blocked", rule.Clip(files.VisibleLine(l.Says)))
 	}
-	return l, nil
+	return nil
 }
+
+// ruled reports whether a link has both ends.
+func (l *Link) ruled() bool { return l.From != "" && l.To != "" }
 
 // keys are the keys that a link may have.
 func keys() (all []string) {
@@ -147,7 +166,7 @@ type Moved struct{ error }
 // Decide decides the line of a link again, and names its board; text is the board's,
 // unpacked. The error says what is wrong with the link, and is a Moved where its ruling no longer holds.
 func Decide(l Link, text []byte) (u los.Ruling, board string, err error) {
-	if l.From == "" || l.To == "" {
+	if !l.ruled() {
 		return u, "", errors.New("the link has no line of sight; want one with both ends")
 	}
 	o, u, err := (&Core{}).checked(l, text)
@@ -168,14 +187,14 @@ func (c *Core) checked(l Link, text []byte) (o *opened, u los.Ruling, err error)
 	if err := cite.Of(b.Rules, b.Hash); err != nil {
 		return nil, u, Moved{linked(err)}
 	}
-	if l.From == "" || l.To == "" {
+	if !l.ruled() {
 		return o, u, nil
 	}
 	if u, err = o.rule(l.From, l.To); err != nil {
 		return nil, u, err
 	}
 	if err := cite.Agrees(u.Clear); err != nil {
-		return nil, u, Moved{linked(err)}
+		return nil, los.Ruling{}, Moved{linked(err)}
 	}
 	return o, u, nil
 }
@@ -280,6 +299,9 @@ func (c *Core) open(q question, text []byte) (*opened, error) {
 		o.question = q
 		return &o, nil
 	}
+	if len(text) > int(files.Map.Most) {
+		return nil, errLarge(text)
+	}
 	m, err := c.ground(q, text)
 	if err != nil {
 		return nil, err
@@ -297,6 +319,11 @@ func (c *Core) open(q question, text []byte) (*opened, error) {
 	return o, nil
 }
 
+// errLarge is the error of a text that is larger than a map file may be.
+func errLarge(text []byte) error {
+	return fmt.Errorf("found a map of %d bytes; want at most %d", len(text), files.Map.Most)
+}
+
 // ground is the board of a question: a shipped one, or that of a text. No file is
 // opened.
 func (c *Core) ground(q question, text []byte) (maps.Map, error) {
@@ -304,9 +331,6 @@ func (c *Core) ground(q question, text []byte) (maps.Map, error) {
 		return c.last.board, nil
 	}
 	if q.board == "" {
-		if len(text) > int(files.Map.Most) {
-			return nil, fmt.Errorf("found a map of %d bytes; want at most %d", len(text), files.Map.Most)
-		}
 		m, err := atlas.ReadPasted(text)
 		if m == nil && err == nil {
 			err = errors.New("found no map; want the text of a map file")

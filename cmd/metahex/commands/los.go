@@ -78,6 +78,11 @@ func newLOS() *cobra.Command {
 }
 
 func (f *losFlags) args(c *cobra.Command, args []string) error {
+	if c.Flags().Changed("link") {
+		if err := checkBase(f.link); err != nil {
+			return err
+		}
+	}
 	if f.batch != "" {
 		return wants(0, "no ends of a line with --batch")(c, args)
 	}
@@ -100,11 +105,6 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 	if err := f.onDots(c, r); err != nil {
 		return err
 	}
-	if c.Flags().Changed("link") {
-		if err := checkBase(f.link); err != nil {
-			return err
-		}
-	}
 	if f.batch != "" {
 		return f.runBatch(c, r)
 	}
@@ -120,12 +120,16 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 	if err := x.draw(&f.drawing); err != nil {
 		return err
 	}
-	out := c.OutOrStdout()
-	switch {
+	return f.print(c.OutOrStdout(), q, x)
+}
+
+// print prints a ruling in the form that is asked for.
+func (f *losFlags) print(out io.Writer, q *inquiry, x *explained) error {
+	switch u := x.ruling; {
 	case f.json:
 		return x.printJSON(out)
 	case f.heights:
-		printLines(out, dotRuler(r).Heights(layercake.EndOn(from), layercake.EndOn(to), 12))
+		printLines(out, dotRuler(q.referee).Heights(layercake.EndOn(u.From), layercake.EndOn(u.To), 12))
 	case f.cite:
 		fmt.Fprintln(out, x.cite)
 	case f.link != "":
@@ -135,7 +139,7 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 		}
 		fmt.Fprintln(out, link)
 	default:
-		f.printRuling(out, r, x)
+		f.printRuling(out, q.referee, x)
 	}
 	return nil
 }
