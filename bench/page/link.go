@@ -204,7 +204,7 @@ func linked(err error) error {
 	return errors.New(strings.NewReplacer("the citation's", "the link's", "the citation", "the link").Replace(err.Error()))
 }
 
-// A question is what is asked of the page: a board, by a book and terms, and perhaps
+// A question is what the page is asked: a board, by a book and terms, and perhaps
 // the ends of a line.
 type question struct {
 	board, book, terms, from, to string
