@@ -1,11 +1,10 @@
 package page
 
 import (
-	"errors"
-
 	"metahex/los"
 	"metahex/maps"
 	"metahex/maps/dots"
+	"metahex/render/vector"
 )
 
 // A picture is a drawing as SVG.
@@ -21,12 +20,25 @@ type mapJSON struct {
 	Upper  float64 `json:"upper"`
 }
 
-// drawMap draws the board.
-func (o *opened) drawMap() (mapJSON, error) { return mapJSON{}, nil }
+// aboutWide is how many pixels a map is wide, about; the page scales it.
+const aboutWide = 1200
 
-// drawRuling draws a ruling.
+// drawMap draws the board.
+func (o *opened) drawMap() (mapJSON, error) {
+	f, err := vector.Frame(o.referee.Map(), aboutWide)
+	if err != nil {
+		return mapJSON{}, err
+	}
+	return mapJSON{string(vector.SVG(f.Drawing, vector.SVGOptions{})), f.Drawing.Width, f.Drawing.Height, f.Pitch, f.Margin, f.Upper}, nil
+}
+
+// drawRuling draws a ruling, with a line at its foot.
 func drawRuling(u los.Ruling, foot string) (picture, error) {
-	return nil, errors.New("there is no picture")
+	d, err := vector.LineOfSight(u, vector.Options{Foot: foot})
+	if err != nil {
+		return nil, err
+	}
+	return vector.SVG(d, vector.SVGOptions{}), nil
 }
 
 // leveled reports whether the places of a map have levels.
