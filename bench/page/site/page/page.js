@@ -96,7 +96,7 @@ let later = null;
 function refused(e, fragment) {
   board = ruling = null;
   blank();
-  trouble(e.message, e.status === 409);
+  trouble(e.message.split("\n")[0], e.status === 409);
   if (e.status === 409) {
     const p = new URLSearchParams(fragment), text = body;
     later = () => { body = text; set(Object.fromEntries(Object.keys(none).map(k => [k, p.get(k) || ""]))); };
@@ -134,7 +134,7 @@ async function show(mine) {
     if (old && old.findings && asked.text === "") blank();
     board = null;
     blank();
-    trouble(e.message);
+    trouble(e.message.split("\n")[0]);
     $("verdict").textContent = "No ruling";
     if (asked.text) listFindings(ask("/lint", "").findings);
     return done("trouble");
