@@ -5,6 +5,7 @@ package site_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -126,7 +127,11 @@ func (v *visitor) keep(name string) {
 // linkOf is the link of a line, made natively.
 func linkOf(t *testing.T, query string, text []byte) string {
 	t.Helper()
-	got := answered(t, &page.Core{}, "/ruling", query, text)
+	status, _, answer := (&page.Core{}).Answer("/ruling", query, text)
+	var got struct{ Link string }
+	if status != page.OK || json.Unmarshal(answer, &got) != nil {
+		t.Fatalf("%s: %d %s", query, status, answer)
+	}
 	return got.Link
 }
 
@@ -175,6 +180,9 @@ func TestPageTakesAPastedMap(t *testing.T) {
 	v.do("pasted", v.open(""), shown("all"), paste(string(text)), words("title", "A: "), until(`location.hash.includes("text=")`))
 	v.do("its line", until(`(document.getElementById("from").value = "A-07@8", document.getElementById("to").value = "F-01@1", document.querySelector("#ends").requestSubmit(), true)`), words("verdict", "BLOCKED: A-07@8 to F-01@1"), shown("all"))
 	v.keep("pasted")
+	if got := v.read(`String(document.documentElement.scrollWidth)`); got != "360" {
+		t.Errorf("the page is %s pixels wide, want 360", got)
+	}
 	l, err := page.ReadLink(v.read("location.hash"))
 	if err != nil {
 		t.Fatal(err)

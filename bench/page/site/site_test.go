@@ -3,33 +3,12 @@ package site_test
 import (
 	"bytes"
 	"compress/gzip"
-	"encoding/json"
 	"io"
 	"strings"
 	"testing"
 
-	"metahex/bench/page"
 	"metahex/bench/page/site"
 )
-
-// A ruling is what the tests read of an answer.
-type ruling struct {
-	Verdict string `json:"verdict"`
-	Link    string `json:"link"`
-}
-
-// answered is the ruling of a question.
-func answered(t *testing.T, core *page.Core, path, query string, text []byte) (r ruling) {
-	t.Helper()
-	status, _, answer := core.Answer(path, query, text)
-	if status != page.OK {
-		t.Fatalf("%s?%s: %d %s", path, query, status, answer)
-	}
-	if err := json.Unmarshal(answer, &r); err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
 
 // The page is one file that holds all its parts and names no address.
 func TestWrite(t *testing.T) {
