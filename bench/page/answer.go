@@ -241,7 +241,7 @@ type boardJSON struct {
 	Book     string        `json:"book"`
 	Rules    string        `json:"rules"`
 	Terms    []string      `json:"terms"` // under which lines are decided
-	Lift     string        `json:"lift"`  // what a number behind an @ is; empty where there is none
+	Lift     string        `json:"lift"`  // what a number behind an @ is; empty: no number may stand there
 	Most     int32         `json:"most"`  // the greatest, in steps
 	Books    []bookJSON    `json:"books"`
 	Places   []placeJSON   `json:"places"` // of a lattice

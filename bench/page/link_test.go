@@ -90,7 +90,7 @@ func TestDecideRefuses(t *testing.T) {
 	}
 }
 
-// Whatever is left of a link that was cut, and whatever is changed in it, is refused.
+// Whatever remains of a link that was cut, and whatever is changed in it, is refused.
 func TestReadLinkRefuses(t *testing.T) {
 	good := asked(t, "board=standard&from=A-H-11@6&to=B-C-20", nil).String()
 	for n := range len(good) {

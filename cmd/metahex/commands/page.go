@@ -15,7 +15,7 @@ func newPage() *cobra.Command {
 	return &cobra.Command{
 		Use:   "page DIR",
 		Short: "Write the web page of rulings, for any static host or a disk",
-		Long: "Writes " + site.File + " into a directory, which is made where there is none: a page on\n" +
+		Long: "Writes " + site.File + " into a directory, and makes the directory if needed: a page on\n" +
 			"which two places of a board are chosen and the line between them is decided, with its\n" +
 			"picture, sums, readings and citation. The page is one file. It asks no server for\n" +
 			"anything; what it shows, a pasted map too, is in its address behind the #.\n" +
