@@ -22,8 +22,8 @@ import (
 const MostLink = 64 << 10
 
 // A Link is what the page shows, as it stands behind the # of the page's address. With
-
-// left of a link that was cut short is never taken for another link.
+// both ends it is a ruling. It is closed by a seal over all before it, so that what
+// remains of a link that was cut short is never taken for another link.
 type Link struct {
 	Board string // of a shipped board; empty where the link brings the text
 	Book  string // id of the rule book
