@@ -16,16 +16,17 @@
 #              tests notice and write systems/gts/proof.txt; some ten minutes
 # make pictures  draw the README's screenshots anew, from the simulated terminal
 # make notice   write NOTICE anew: what go.mod requires, and under which licences
+# make page     build the module of the web page anew; needed after changes of maps, los or render/vector
 # make platforms  build, vet and test for other machines: Windows, macOS, ARM, FreeBSD, 32 bits, WebAssembly
 # make lint    what CI adds: gofmt, vet, staticcheck
 # make debian  the tests that look at what we make with other programs: pdfinfo and a
-#              browser, of the Debian packages poppler-utils and chromium-headless-shell;
+#              browser, of the Debian packages poppler-utils, nodejs and chromium-headless-shell;
 #              and how long a save takes until a browser shows it
 
 FUZZ = 60s
 SEED = 1
 SYSTEMS = $(addprefix ./,$(patsubst %/clauses.txt,%,$(wildcard systems/*/clauses.txt)))
-.PHONY: all test bench promises soak fuzz update measured strength proof pictures notice platforms lint debian
+.PHONY: all test bench promises soak fuzz update measured strength proof pictures notice page platforms lint debian
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -79,8 +80,11 @@ notice:
 pictures:
 	go test ./tui -run TestPictures -pictures pictures
 
+page:
+	.ci/page build
+
 debian:
-	go test -tags debian ./render/paper ./bench/preview
+	go test -tags debian ./render/paper ./bench/preview ./bench/page/site
 	go test -tags debian -run '^$$' -bench Page -benchtime 10x ./bench/preview
 
 platforms:

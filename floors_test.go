@@ -33,16 +33,17 @@ var floors = [][]string{
 	{"systems/battlesuit/scenario", "systems/gravarmor/scenario", "systems/gts/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
 	{"render/vector"}, // drawings as data; render prints them
 	{"systems/", "docs/example", "record", "render", "game/gametest"}, // the example is a system too, listed under a build tag
-	{"systems", "bots", "bench"},                                      // bench measures with los and shows with render, so it stands above both
+	{"bench/page"},               // runs in a browser too, so it stands on little
+	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
 	{"tui"},
-	{"cmd/metahex"},
+	{"cmd/metahex", "cmd/page"},
 }
 
 // The top level: what each folder is there for.
 var topLevel = map[string]string{
 	"grid": "places and distances", "rule": "clauses, dice, strict YAML", "maps": "the ground", "cards": "decks", "morale": "tests of nerve",
 	"los": "lines of sight", "game": "rules and players in conversation", "systems": "the rule books", "record": "matches in files",
-	"render": "pictures", "bots": "players that know no game", "bench": "the page on which maps are looked at", "tui": "the terminal",
+	"render": "pictures", "bots": "players that know no game", "bench": "the pages on which maps are looked at and lines decided", "tui": "the terminal",
 	"cmd": "the program", "schemas": "JSON Schemas for editors", "tools": "programs for our own work, a module of its own",
 	"docs": "for who extends the program: its example is a whole rule book, compiled and tested so that the lesson stays true",
 }

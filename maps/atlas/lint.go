@@ -71,10 +71,14 @@ type linting struct {
 	sheets         []*mapfile.SheetText
 	panels         []*dots.PanelText // those of the sheets that are panels
 	profiles       map[string]mapfile.Profile
+	alone          bool // texts in no file: a layout is of shipped sheets
 }
 
-func lint(given []source) Report {
-	l := &linting{profiles: shippedProfiles()}
+func lint(given []source) Report { return (&linting{}).of(given) }
+
+// of checks files together.
+func (l *linting) of(given []source) Report {
+	l.profiles = shippedProfiles()
 	for _, g := range given {
 		t, ok := mapfile.NewText(g.file, g.data)
 		l.texts = append(l.texts, t)
@@ -157,9 +161,11 @@ func (l *linting) assemble() {
 	for _, t := range l.layouts {
 		if t.Meant() == "hexlayout/1" {
 			if x := hexes.ParseLayout(t, shippedHexPanels); x != nil && fits(x.Beside()) {
+				x.Alone = l.alone
 				x.Assemble()
 			}
 		} else if x := dots.ParseLayout(t, shippedPanels); x != nil && fits(x.Beside()) {
+			x.Alone = l.alone
 			x.Assemble()
 		}
 	}

@@ -16,6 +16,7 @@ import (
 type losFlags struct {
 	sightFlags
 	json, section, heights, cite, all bool
+	link                              string // the address of the page; empty: no link is printed
 	readingsAll, around, quote        bool
 	batch                             string
 	drawing                           drawing
@@ -53,14 +54,16 @@ func newLOS() *cobra.Command {
 	c.Flags().BoolVar(&f.section, "section", false, "dots: add the cross-section along the line")
 	c.Flags().BoolVar(&f.heights, "heights", false, "dots: print verdicts for levels 0 to 12 of either end")
 	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation, which metahex ruling reruns")
+	c.Flags().StringVar(&f.link, "link", "", "print a link to the ruling on the web page (metahex page), behind the page's `ADDRESS`; metahex ruling reruns it")
+	c.Flag("link").NoOptDefVal = bareLink
 	c.Flags().BoolVar(&f.all, "all", false, "dots: tell every meta-hex met")
 	c.Flags().BoolVar(&f.readingsAll, "readings", false, "add the verdicts under all combinations of readings, side by side; with -o as a strip too")
 	c.Flags().BoolVar(&f.around, "around", false, "add the verdicts with either end one dot over, or a level up or down")
 	c.Flags().BoolVar(&f.quote, "quote", false, "add our words of each clause that is cited")
 	c.Flags().StringVar(&f.batch, "batch", "", "read lines FROM TO from `FILE` (- is standard input), print clear or blocked a line; with --json an object a line")
-	c.MarkFlagsMutuallyExclusive("heights", "cite", "batch")
-	c.MarkFlagsMutuallyExclusive("heights", "cite", "json")
-	for _, other := range []string{"heights", "cite", "batch"} {
+	c.MarkFlagsMutuallyExclusive("heights", "cite", "link", "batch")
+	c.MarkFlagsMutuallyExclusive("heights", "cite", "link", "json")
+	for _, other := range []string{"heights", "cite", "link", "batch"} {
 		for _, added := range []string{"section", "all", "readings", "around", "quote"} {
 			c.MarkFlagsMutuallyExclusive(other, added)
 		}
@@ -75,6 +78,11 @@ func newLOS() *cobra.Command {
 }
 
 func (f *losFlags) args(c *cobra.Command, args []string) error {
+	if c.Flags().Changed("link") {
+		if err := checkBase(f.link); err != nil {
+			return err
+		}
+	}
 	if f.batch != "" {
 		return wants(0, "no ends of a line with --batch")(c, args)
 	}
@@ -112,16 +120,26 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 	if err := x.draw(&f.drawing); err != nil {
 		return err
 	}
-	out := c.OutOrStdout()
-	switch {
+	return f.print(c.OutOrStdout(), q, x)
+}
+
+// print prints a ruling in the form that is asked for.
+func (f *losFlags) print(out io.Writer, q *inquiry, x *explained) error {
+	switch u := x.ruling; {
 	case f.json:
 		return x.printJSON(out)
 	case f.heights:
-		printLines(out, dotRuler(r).Heights(layercake.EndOn(from), layercake.EndOn(to), 12))
+		printLines(out, dotRuler(q.referee).Heights(layercake.EndOn(u.From), layercake.EndOn(u.To), 12))
 	case f.cite:
 		fmt.Fprintln(out, x.cite)
+	case f.link != "":
+		link, err := q.linked(f.link, u)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(out, link)
 	default:
-		f.printRuling(out, r, x)
+		f.printRuling(out, q.referee, x)
 	}
 	return nil
 }

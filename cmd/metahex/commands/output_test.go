@@ -58,6 +58,7 @@ var asks = map[string][][]string{
 	"map turn":              {{"", "small.yaml"}},
 	"move-cost":             {{"", "--type", "jetpack", "--detour", "36"}},
 	"odds":                  {{"", "--attack", "7"}},
+	"page":                  {{"", "site"}},
 	"perft":                 {{"", "primer", "1"}},
 	"play":                  {{"", "--plain", "primer", "--red", "random", "--blue", "random"}, {"1\nhelp\nquit\n", "--plain", "primer"}, {"", "--keys"}},
 	"replay":                {{"", "short.play", "--plain"}, {"", "short.play", "--check"}},

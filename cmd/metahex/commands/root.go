@@ -22,7 +22,7 @@ func newRoot() *cobra.Command {
 		SilenceErrors: true,
 	}
 	parent(root)
-	root.AddCommand(newLOS(), newRuling(), newDispute(), newViewshed(), newDetect(), newMap(), newPlay(), newWatch(), newReplay(), newDoctor(), newOdds(), newScenario(),
+	root.AddCommand(newLOS(), newRuling(), newDispute(), newPage(), newViewshed(), newDetect(), newMap(), newPlay(), newWatch(), newReplay(), newDoctor(), newOdds(), newScenario(),
 		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newSchema())
 	root.SetFlagErrorFunc(flagError)
 	fitInts(root)

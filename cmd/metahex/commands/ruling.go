@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"metahex/bench/page"
 	"metahex/los"
 	"metahex/los/books"
 	"metahex/maps"
@@ -26,13 +27,14 @@ type rulingFlags struct {
 func newRuling() *cobra.Command {
 	f := &rulingFlags{}
 	c := &cobra.Command{
-		Use:   "ruling [CITATION...]",
+		Use:   "ruling [CITATION...|LINK]",
 		Short: "Decide cited lines of sight again",
 		Long: "Decides the line of a citation again, as `metahex los --cite` prints it, and refuses\n" +
 			"where the board's content is no longer the one that was cited, or where the rules are\n" +
 			"of another version. Files that the citation names must lie below this directory.\n" +
 			"Pasted text may hold any number of citations, in their brackets; without an argument\n" +
-			"it is read from standard input.",
+			"it is read from standard input. A link of the web page, as --link prints it, is\n" +
+			"decided again in the same way.",
 		Example: "  metahex ruling '[metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.5=deduct: blocked]'\n" +
 			"  metahex ruling < post.txt",
 		RunE: f.run,
@@ -45,6 +47,9 @@ func newRuling() *cobra.Command {
 }
 
 func (f *rulingFlags) run(c *cobra.Command, args []string) error {
+	if len(args) == 1 && page.IsLink(args[0]) {
+		return f.link(c, args[0])
+	}
 	all, err := citationsOf(c, args)
 	if err != nil {
 		return err
@@ -79,6 +84,25 @@ func (f *rulingFlags) run(c *cobra.Command, args []string) error {
 	if wrong > 0 {
 		return findings{fmt.Errorf("%d of %d citations do not hold", wrong, len(all))}
 	}
+	return nil
+}
+
+// link decides the ruling of a link again.
+func (f *rulingFlags) link(c *cobra.Command, text string) error {
+	for _, other := range []string{"board", scenarioTerm, matchTerm} {
+		if c.Flags().Changed(other) {
+			return fmt.Errorf("--%s is for citations; a link brings its board", other)
+		}
+	}
+	u, cite, err := linkAgain(text)
+	if err != nil {
+		return err
+	}
+	x := &explained{ruling: u, cite: cite}
+	if err := x.draw(&f.picture); err != nil {
+		return err
+	}
+	printLines(c.OutOrStdout(), u.Words(false))
 	return nil
 }
 

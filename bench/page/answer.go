@@ -1,0 +1,365 @@
+// Package page answers the web page of rulings: boards, lines of sight and findings, as
+// JSON and SVG. It runs in a browser, compiled to WebAssembly (cmd/page), and natively,
+// where `metahex los --link` and `metahex ruling` make and check the page's links.
+//
+//	question ──▶ Core.Answer ──▶ status, type, body
+//
+//	/boards    the boards that come with the program, and the versions of the rules
+//	/open      what a link asks, where it still holds
+//	/board     a board: its places, books, terms and findings
+//	/map       the board as a picture
+//	/ruling    a line of sight with all that a dispute about it needs
+//	/beside    the line under other readings, and the lines next to it
+//	/diagram   the ruling as a picture
+//	/lint      what is wrong with a pasted text
+//
+// It imports neither net/http nor a rasterizer, so that the module stays small, and
+// opens no file.
+package page
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// A Core answers questions. The zero value is ready; it is not safe for several
+// goroutines.
+type Core struct {
+	last *opened
+	key  openKey
+}
+
+// An openKey is all that decides which referee is opened.
+type openKey struct{ board, book, terms, text string }
+
+// The statuses of answers, as those of HTTP.
+const (
+	OK       = 200
+	Wrong    = 400 // the question is wrong
+	Unknown  = 404 // there is no such path
+	HasMoved = 409 // the link no longer holds
+)
+
+const (
+	jsonType = "application/json"
+	textType = "text/plain; charset=utf-8"
+	svgType  = "image/svg+xml"
+)
+
+// paths are what may be asked.
+var paths = []string{"/beside", "/board", "/boards", "/diagram", "/lint", "/map", "/open", "/ruling"}
+
+// Answer answers one question. Query is as behind the ? of an address, or, of /open, as
+// behind the #; the body is the text of a board, unpacked. An answer that is not OK is a
+// line of text that says what is legal.
+func (c *Core) Answer(path, query string, body []byte) (status int, kind string, answer []byte) {
+	v, err := c.answer(path, query, body)
+	var moved Moved
+	switch {
+	case errors.Is(err, errNoPath):
+		return Unknown, textType, []byte(rule.Unknown("path", path, paths))
+	case errors.As(err, &moved):
+		return HasMoved, textType, []byte(err.Error())
+	case err != nil:
+		return Wrong, textType, []byte(err.Error())
+	}
+	if svg, ok := v.(picture); ok {
+		return OK, svgType, svg
+	}
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return Wrong, textType, []byte(err.Error())
+	}
+	return OK, jsonType, out.Bytes()
+}
+
+var errNoPath = errors.New("no such path")
+
+func (c *Core) answer(path, query string, body []byte) (any, error) {
+	if !slices.Contains(paths, path) {
+		return nil, errNoPath
+	}
+	switch path {
+	case "/boards":
+		return shipped(), nil
+	case "/lint":
+		if len(body) > int(files.Map.Most) {
+			return nil, errLarge(body)
+		}
+		return linted(body), nil
+	case "/open":
+		return c.follow(query, body)
+	}
+	if len(query) > MostLink {
+		return nil, fmt.Errorf("found a question of %d characters; want at most %d", len(query), MostLink)
+	}
+	q, err := questionOf(query)
+	if err != nil {
+		return nil, err
+	}
+	o, err := c.open(q, body)
+	if err != nil {
+		return nil, err
+	}
+	return o.answer(path, body)
+}
+
+// follow returns what a link asks, where it still holds.
+func (c *Core) follow(fragment string, text []byte) (any, error) {
+	l, err := ReadLink(fragment)
+	if err != nil {
+		return nil, err
+	}
+	if _, _, err := c.checked(l, text); err != nil {
+		return nil, err
+	}
+	return askedJSON{l.Board, l.Book, l.Terms, l.From, l.To, l.Text}, nil
+}
+
+// answer answers a question about the board that is open, or a line on it.
+func (o *opened) answer(path string, text []byte) (any, error) {
+	switch path {
+	case "/board":
+		return o.describe(text), nil
+	case "/map":
+		return o.drawMap()
+	}
+	u, err := o.rule(o.from, o.to)
+	if err != nil {
+		return nil, err
+	}
+	switch path {
+	case "/diagram":
+		return drawRuling(u, los.Cite(o.referee, u, o.name()).String())
+	case "/beside":
+		return o.beside(u), nil
+	}
+	return o.explain(u), nil
+}
+
+// askedJSON is what a link asks.
+type askedJSON struct {
+	Board string `json:"board"`
+	Book  string `json:"book"`
+	Terms string `json:"terms"`
+	From  string `json:"from"`
+	To    string `json:"to"`
+	Text  string `json:"text"`
+}
+
+// shippedJSON is what comes with the program.
+type shippedJSON struct {
+	Boards []groupJSON `json:"boards"`
+	Rules  []rulesJSON `json:"rules"`
+}
+
+// A groupJSON is the boards of one kind.
+type groupJSON struct {
+	Kind  string   `json:"kind"`
+	Names []string `json:"names"`
+}
+
+type rulesJSON struct {
+	Book  string `json:"book"`
+	Title string `json:"title"`
+	Rules string `json:"rules"`
+}
+
+// groups are the shipped boards on which a book decides.
+func groups() (all []groupJSON) {
+	kinds := map[string]bool{}
+	for _, b := range books.All {
+		kinds[b.Boards] = true
+	}
+	for _, g := range atlas.ByKind() {
+		if kinds[g.Kind] {
+			all = append(all, groupJSON(g))
+		}
+	}
+	return all
+}
+
+// boardNames are the names of those boards.
+func boardNames() (all []string) {
+	for _, g := range groups() {
+		all = append(all, g.Names...)
+	}
+	return all
+}
+
+func shipped() (j shippedJSON) {
+	j.Boards = groups()
+	for _, b := range books.All {
+		j.Rules = append(j.Rules, rulesJSON{b.ID, b.Title, b.Rules})
+	}
+	return j
+}
+
+// A lintJSON is what is wrong with a text.
+type lintJSON struct {
+	Findings []findingJSON `json:"findings"`
+}
+
+type findingJSON struct {
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
+	Grave  bool   `json:"grave"` // the board cannot be used with it
+	Text   string `json:"text"`  // as a terminal shows it, with its place
+}
+
+func linted(text []byte) lintJSON {
+	j := lintJSON{[]findingJSON{}}
+	for _, f := range atlas.LintPasted(text).Findings {
+		j.Findings = append(j.Findings, findingJSON{f.Line, f.Column, !f.Form && !f.Warning, f.String()})
+	}
+	return j
+}
+
+// A boardJSON is a board as the page shows it.
+type boardJSON struct {
+	ID       string        `json:"id"`
+	Title    string        `json:"title"`
+	Kind     string        `json:"kind"`
+	Hash     string        `json:"hash"`
+	Inches   bool          `json:"inches"` // a table; else its places are on a lattice
+	Unit     int           `json:"unit"`   // of coordinates in an inch; 1 on a lattice
+	Size     spotJSON      `json:"size"`   // of a table
+	Dots     bool          `json:"dots"`   // places have levels of their own
+	Book     string        `json:"book"`
+	Rules    string        `json:"rules"`
+	Terms    []string      `json:"terms"` // under which lines are decided
+	Lift     string        `json:"lift"`  // what a number behind an @ is; empty: no number may stand there
+	Most     int32         `json:"most"`  // the greatest, in steps
+	Books    []bookJSON    `json:"books"`
+	Places   []placeJSON   `json:"places"` // of a lattice
+	Findings []findingJSON `json:"findings"`
+	Link     string        `json:"link"`
+}
+
+type bookJSON struct {
+	ID    string   `json:"id"`
+	Title string   `json:"title"`
+	Rules string   `json:"rules"`
+	Terms []string `json:"terms"`
+}
+
+type spotJSON struct {
+	X int32 `json:"x"`
+	Y int32 `json:"y"`
+}
+
+type placeJSON struct {
+	Name  string `json:"name"`
+	X     int32  `json:"x"`
+	Y     int32  `json:"y"`
+	Level int    `json:"level"`
+	About string `json:"about"`
+}
+
+func (o *opened) describe(text []byte) boardJSON {
+	m, b := o.board, o.referee.Basis()
+	id, title := m.Heading()
+	j := boardJSON{ID: id, Title: title, Kind: m.Kind(), Hash: b.Hash, Inches: m.Form() == maps.Inches, Unit: 1, Dots: leveled(m),
+		Book: b.Book, Rules: b.Rules, Terms: append([]string{}, b.Terms...), Lift: b.Lift, Most: b.Most / max(1, b.Step),
+		Books: []bookJSON{}, Places: []placeJSON{}, Findings: []findingJSON{}, Link: o.link(nil).String()}
+	for _, k := range books.All.For(m) {
+		j.Books = append(j.Books, bookJSON{k.ID, k.Title, k.Rules, append([]string{}, k.Terms...)})
+	}
+	if o.question.board == "" {
+		j.Findings = linted(text).Findings
+	}
+	if j.Inches {
+		j.Unit = grid.Inch
+		for at := range m.Spots() {
+			j.Size.X, j.Size.Y = max(j.Size.X, at.X), max(j.Size.Y, at.Y)
+		}
+		return j
+	}
+	for _, p := range atlas.Places(m, slices.Collect(m.Spots())) {
+		j.Places = append(j.Places, placeJSON{p.Name, p.Spot.X, p.Spot.Y, p.Level, p.About})
+	}
+	return j
+}
+
+// A rulingJSON is a decided line.
+type rulingJSON struct {
+	Book    string       `json:"book"`
+	Rules   string       `json:"rules"`
+	From    string       `json:"from"`
+	To      string       `json:"to"`
+	Terms   []string     `json:"terms"`
+	Ends    [2]spotJSON  `json:"ends"`
+	Clear   bool         `json:"clear"`
+	Verdict string       `json:"verdict"`
+	Clause  string       `json:"clause"`
+	Short   string       `json:"short"`
+	Reason  string       `json:"reason"`
+	Length  int64        `json:"length"`
+	Words   []string     `json:"words"`   // as a referee would tell it: what decides, the sums, what came near
+	All     []string     `json:"all"`     // with what has no effect
+	Section []string     `json:"section"` // in characters
+	Passed  []passedJSON `json:"passed"`
+	Turns   []los.Turn   `json:"turns"`
+	Detail  los.Detail   `json:"detail"`
+	Cite    string       `json:"cite"`
+	Link    string       `json:"link"`
+}
+
+type passedJSON struct {
+	spotJSON
+	Name   string `json:"name"`
+	What   string `json:"what"`
+	How    string `json:"how"`
+	From   int64  `json:"from"`
+	To     int64  `json:"to"`
+	Top    int64  `json:"top"`
+	Sum    int    `json:"sum"`
+	Hides  bool   `json:"hides"`
+	Decide bool   `json:"decides"`
+	Clause string `json:"clause"`
+}
+
+func (o *opened) explain(u los.Ruling) rulingJSON {
+	b := o.referee.Basis()
+	j := rulingJSON{Book: b.Book, Rules: b.Rules, From: u.Names[0], To: u.Names[1], Terms: append([]string{}, u.Terms...),
+		Ends:  [2]spotJSON{{u.From.Spot.X, u.From.Spot.Y}, {u.To.Spot.X, u.To.Spot.Y}},
+		Clear: u.Clear, Verdict: los.Verdict(u.Clear), Clause: string(u.Cite), Short: u.Short, Reason: u.Reason, Length: u.Length,
+		Words: u.Words(false), All: u.Words(true), Section: append([]string{}, u.Section()...), Passed: []passedJSON{}, Turns: append([]los.Turn{}, u.Turns...),
+		Detail: u.Detail, Cite: los.Cite(o.referee, u, o.name()).String(), Link: o.link(&u).String()}
+	for i, p := range u.Passed {
+		j.Passed = append(j.Passed, passedJSON{spotJSON{p.Spot.X, p.Spot.Y}, p.Name, p.What, p.How.String(), p.From, p.To, p.Top, p.Sum, p.Hides, slices.Contains(u.Deciders, i), string(p.Cite)})
+	}
+	return j
+}
+
+// A besideJSON is a line under other readings, and the lines next to it.
+type besideJSON struct {
+	Readings *los.Readings `json:"readings"` // null: NoReadings says why
+	None     string        `json:"noReadings"`
+	Around   *los.Around   `json:"around"` // null: none are asked about
+}
+
+func (o *opened) beside(u los.Ruling) (j besideJSON) {
+	if all, err := los.CompareReadings(o.referee, u.From, u.To); err == nil {
+		j.Readings = &all
+	} else {
+		j.None = err.Error()
+	}
+	if a, err := los.LookAround(o.referee, u.From, u.To); err == nil {
+		j.Around = &a
+	}
+	return j
+}

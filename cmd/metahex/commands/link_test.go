@@ -1,0 +1,94 @@
+package commands
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"metahex/bench/page"
+	"metahex/bench/page/site"
+)
+
+// A link of any kind of board is printed and decided again.
+func TestLinksAreDecidedAgain(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../../maps/atlas/panels/A.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := filepath.Join(t.TempDir(), "mine.yaml")
+	if err := os.WriteFile(own, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for ask, want := range map[string]string{
+		"A-H-11@6 B-C-20": "BLOCKED  A-H-11@6 to B-C-20@0  [BHM 6.5]",
+		"A-H-11@6 B-C-20 --set B-C-20=b3 --rise woods=4":       "BLOCKED  A-H-11@6 to B-C-20@",
+		"A-07@8 F-01@1 --board " + own:                         "BLOCKED  A-07@8 to F-01@1  [BHM 6.5]",
+		"K-16 Kreuz --board aldern --murky":                    "K-16 to I-09: blocked  [GTS los/range]",
+		"12.5,8 20,10.5 -b mill-ford --system lasergrenadiers": " 12.5,8 to 20,10.5",
+	} {
+		words := append([]string{"los"}, strings.Fields(ask)...)
+		link := strings.TrimSpace(printed(t, append(words, "--link=https://example.org/sight/")...))
+		if !strings.HasPrefix(link, "https://example.org/sight/#") || strings.ContainsAny(link, " \n") {
+			t.Errorf("%s: got %q, want a link in a line", ask, link)
+		}
+		bare := strings.TrimSpace(printed(t, append(words, "--link")...))
+		if "https://example.org/sight/"+bare != link {
+			t.Errorf("%s: got %q without an address, want what stands behind it in %q", ask, bare, link)
+		}
+		got, _, _ := strings.Cut(printed(t, "ruling", link), "\n")
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: the link is decided as %q, want %q", ask, got, want)
+		}
+	}
+}
+
+// A link that is cut, that no longer holds, or that the page could not show is refused
+// in a line; findings end with 1, what is wrongly asked with 2.
+func TestLinksAreRefused(t *testing.T) {
+	t.Parallel()
+	link := strings.TrimSpace(printed(t, "los", "A-H-11@6", "B-C-20", "--link"))
+	l, err := page.ReadLink(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	older, other := l, l
+	older.Rules, other.Says = "BHM-6/1", "clear"
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"ruling", link[:len(link)-4]}, 2, "metahex: the link is cut short or was changed: its seal does not fit; want the whole link, up to seal= and the ten digits behind it\n"},
+		{[]string{"ruling", "#" + strings.Repeat("x", 100<<10)}, 2, "metahex: found a link of 102400 characters; want at most 65536\n"},
+		{[]string{"ruling", "https://example.org/#" + older.String()}, 1, "metahex: the link is by rules BHM-6/1; this program decides by " + l.Rules + "\n"},
+		{[]string{"ruling", other.String()}, 1, "metahex: the link says clear, the rules say blocked\n"},
+		{[]string{"ruling", link, "--board", "A"}, 2, "metahex: --board is for citations; a link brings its board\n"},
+		{[]string{"los", "A-H-11@6", "B-C-20", "--link=a b"}, 2, "metahex: --link: found \"a b\"; want the address of a page, such as --link=https://example.org/sight/\n"},
+		{[]string{"page"}, 2, "metahex: page wants a directory for the page, such as public; found 0 arguments\n"},
+		{[]string{"page", "link_test.go"}, 2, "metahex: link_test.go: no directory can be made there; want a directory, such as public\n"},
+	} {
+		var out, wrong bytes.Buffer
+		if code := run(c.args, strings.NewReader(""), &out, &wrong); code != c.code || wrong.String() != c.want || out.Len() > 0 {
+			t.Errorf("metahex %.80q: got code %d, %q, and %q; want code %d and %q", c.args, code, wrong.String(), out.String(), c.code, c.want)
+		}
+	}
+}
+
+// The page is written into a directory that is made for it.
+func TestPageIsWritten(t *testing.T) {
+	t.Parallel()
+	folder := filepath.Join(t.TempDir(), "a", "b")
+	if got, want := printed(t, "page", folder), "written: "+filepath.Join(folder, site.File)+"\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	var want bytes.Buffer
+	if err := site.Write(&want); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(filepath.Join(folder, site.File)); err != nil || !bytes.Equal(got, want.Bytes()) {
+		t.Errorf("the file holds %d bytes, %v; want the page of %d", len(got), err, want.Len())
+	}
+}

@@ -1,0 +1,60 @@
+package atlas
+
+import (
+	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/internal/mapfile"
+)
+
+// Pasted is what findings in a text that stands in no file call that file.
+const Pasted = "pasted"
+
+// ReadPasted makes the map of a text that stands in no file: a sheet alone, or a layout
+// of sheets that come with the program. No file is looked for. Unlike LintPasted it
+// lets pass what is only odd. The error tells every slip.
+func ReadPasted(data []byte) (maps.Map, error) {
+	t, ok := mapfile.NewText(Pasted, data)
+	if !ok {
+		return nil, t.Report()
+	}
+	switch t.Meant() {
+	case "layout/1":
+		if l := dots.ParseLayout(t, shippedPanels); l != nil && len(t.Findings.Grave()) == 0 {
+			l.Alone = true
+			if b := l.Assemble(); b != nil {
+				return b, nil
+			}
+		}
+		return nil, t.Report().Grave()
+	case "hexlayout/1":
+		if l := hexes.ParseLayout(t, shippedHexPanels); l != nil && len(t.Findings.Grave()) == 0 {
+			l.Alone = true
+			if b := l.Assemble(); b != nil {
+				return b, nil
+			}
+		}
+		return nil, t.Report().Grave()
+	case "edges/1", "hexedges/1":
+		t.Find(1, 1, "edge profiles are no board; want a panel, a layout, a map of hexes or a table")
+		return nil, t.Report()
+	}
+	return ReadLone(Pasted, data)
+}
+
+// LintPasted checks a text that stands in no file. No file is looked for.
+func LintPasted(data []byte) Report { return (&linting{alone: true}).of([]source{{Pasted, data}}) }
+
+// A Group is the shipped maps of one kind.
+type Group struct {
+	Kind  string // as the Kind of a map says
+	Names []string
+}
+
+// ByKind lists all maps that come with the program, by kind.
+func ByKind() (all []Group) {
+	for _, k := range kinds() {
+		all = append(all, Group{k.what, k.shipped()})
+	}
+	return all
+}
