@@ -285,10 +285,12 @@ func TestNobodySneaksOverSlag(t *testing.T) {
 		p := b.plan(0, leg, 0, false)
 		got = append(got, fmt.Sprint(p.stop, p.why))
 	}
-	b.act.unit = 1 // another sneaks, not who is asked about
-	p := b.plan(0, leg, 0, false)
+	p := b.plan(0, march{From: b.at(t, "21,7"), To: b.at(t, "23,7")}.leg(), 0, false)
 	got = append(got, fmt.Sprint(p.stop, p.why))
-	if diff := cmp.Diff([]string{"9500 <nil>", "2559 &{BHM 12.3 %s is slag, which he may not pass after stealth}", "9500 <nil>"}, got); diff != "" {
-		t.Errorf("walking, sneaking, while another sneaks (-want +got):\n%s", diff)
+	b.act.unit = 1 // another sneaks, not who is asked about
+	p = b.plan(0, leg, 0, false)
+	got = append(got, fmt.Sprint(p.stop, p.why))
+	if diff := cmp.Diff([]string{"9500 <nil>", "2559 &{BHM 12.3 %s is slag, which he may not pass after stealth}", "2000 <nil>", "9500 <nil>"}, got); diff != "" {
+		t.Errorf("walking, sneaking, sneaking short of the slag, while another sneaks (-want +got):\n%s", diff)
 	}
 }

@@ -264,6 +264,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"", "edge", "home: west", "home: wets", `s:27:11: unknown edge "wets" (want one of north, east, south, west), did you mean "west"?`},
 		{"BHM 12.6", "mines", "dummies: 3", "dummies: 30", "s:42:28: 32 mine markers for the 7 dots of yard; want a dot for each"},
 
+		{"BHM 12.6", "a hundred mines", "explosive: 1, nuclear: 1, dummies: 3", "explosive: 100, nuclear: 0, dummies: 0", "s:42:45: explosive: found 100; want 0 to 99 [BHM 12.6.3]\ns:42:28: 99 mine markers for the 7 dots of yard; want a dot for each"},
 		{"BHM 12.6", "no mines", "explosive: 1, nuclear: 1, dummies: 3", "explosive: 0", "s:42:28: a minefield without mines; want explosive, nuclear or dummies"},
 		{"BHM 13.5", "reading", "10.0=d6", "10.0=d8", `s:43:12: reading 10.0: unknown value "d8" (want one of d12, d6), did you mean "d6"?`},
 		{"", "goal", "for: kills", "for: kill", `s:52:23: unknown goal "kill" (want one of kills, control, exit, denial), did you mean "kills"?`},
