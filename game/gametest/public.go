@@ -30,13 +30,8 @@ func within(public, v, other game.View) error {
 	if !agrees(public.Board, v.Board) {
 		return fmt.Errorf("another board")
 	}
-	for _, lines := range []struct {
-		what         string
-		public, seen []string
-	}{{"note", public.Notes, v.Notes}, {"goal", public.Goals, v.Goals}} {
-		if n, ok := missing(lines.public, lines.seen); !ok {
-			return fmt.Errorf("the %s %q", lines.what, n)
-		}
+	if n, ok := missing(slices.Concat(public.Notes, public.Goals), slices.Concat(v.Notes, v.Goals)); !ok {
+		return fmt.Errorf("the note or goal %q", n)
 	}
 	if m, ok := missing(public.Marks, v.Marks); !ok {
 		return fmt.Errorf("the mark %q", m.Text)
