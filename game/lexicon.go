@@ -245,9 +245,5 @@ func (a Arg) read(word string) (n int32, trouble string) {
 	if n, ok := a.Names.Find(word); ok {
 		return n, ""
 	}
-	text := fmt.Sprintf("found %q; want %s", word, want)
-	if near := rule.Nearest(word, a.Names.All()); near != "" {
-		text += fmt.Sprintf(", did you mean %q?", near)
-	}
-	return 0, text
+	return 0, fmt.Sprintf("found %q; want %s", word, want) + rule.DidYouMean(word, a.Names.All())
 }

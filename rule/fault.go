@@ -44,9 +44,5 @@ func At(n *yaml.Node, format string, args ...any) error {
 // nearest: `unknown key "raws" (want one of name, rows), did you mean "rows"?`.
 // What is the kind of thing: "key", "unit". A long word is clipped.
 func Unknown(what, word string, known []string) string {
-	text := fmt.Sprintf("unknown %s %q (want one of %s)", what, Clip(word), strings.Join(known, ", "))
-	if near := Nearest(word, known); near != "" {
-		text += fmt.Sprintf(", did you mean %q?", near)
-	}
-	return text
+	return fmt.Sprintf("unknown %s %q (want one of %s)", what, Clip(word), strings.Join(known, ", ")) + DidYouMean(word, known)
 }

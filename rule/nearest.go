@@ -1,6 +1,9 @@
 package rule
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Nearest finds the known word that was most likely meant by a mistyped one,
 // for "did you mean". The distance between two words is the number of single
@@ -20,6 +23,15 @@ func Nearest(word string, known []string) string {
 		}
 	}
 	return best
+}
+
+// DidYouMean returns `, did you mean "near"?` for the end of a message about a mistyped
+// word, or nothing where no known word is near.
+func DidYouMean(word string, known []string) string {
+	if near := Nearest(word, known); near != "" {
+		return fmt.Sprintf(", did you mean %q?", near)
+	}
+	return ""
 }
 
 // distance is the optimal string alignment distance. Three rows of the usual

@@ -153,6 +153,16 @@ func (r *Register) Lookup(c Clause) (Entry, bool) {
 	return r.Entries[i], true
 }
 
+// Meant returns `, did you mean "BHM 9.8"?` for the end of a message about a clause that
+// is not listed, or nothing where no listed one is near.
+func (r *Register) Meant(c Clause) string {
+	var known []string
+	for _, e := range r.Entries {
+		known = append(known, string(e.Clause))
+	}
+	return DidYouMean(string(c), known)
+}
+
 // order finds the entries that do not follow the one before.
 func (r *Register) order() (faults []error) {
 	closed := map[string]int{} // a run of names that has ended, and the line of its last entry

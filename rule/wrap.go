@@ -26,3 +26,20 @@ func Wrap(text string, wide int, indent string) []string {
 	}
 	return lines
 }
+
+// Pack sets texts side by side, as many to a line as fit, none broken.
+func Pack(texts []string, between string, wide int) (lines []string) {
+	line := ""
+	for _, t := range texts {
+		switch {
+		case line == "":
+			line = t
+		case utf8.RuneCountInString(line+between+t) <= wide:
+			line += between + t
+		default:
+			lines = append(lines, line)
+			line = t
+		}
+	}
+	return append(lines, line)
+}

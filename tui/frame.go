@@ -59,23 +59,6 @@ func (p pane) part(x, y, w, h int) pane {
 // holds reports whether a cell of the terminal is in the pane.
 func (p pane) holds(x, y int) bool { return x >= p.x && y >= p.y && x < p.x+p.w && y < p.y+p.h }
 
-// pack sets texts side by side, as many to a line as fit, none broken.
-func pack(texts []string, between string, wide int) (lines []string) {
-	line := ""
-	for _, t := range texts {
-		switch {
-		case line == "":
-			line = t
-		case utf8.RuneCountInString(line+between+t) <= wide:
-			line += between + t
-		default:
-			lines = append(lines, line)
-			line = t
-		}
-	}
-	return append(lines, line)
-}
-
 // clip cuts a text to so many signs.
 func clip(text string, wide int, ellipsis string) string {
 	if utf8.RuneCountInString(text) <= wide {

@@ -73,7 +73,7 @@ func tallyLines(t rule.Tally, wide int) (lines []string) {
 		lines = append(lines, fmt.Sprintf("%s: %s", t.Title, t.Amount(t.Sum())))
 	}
 	if odds := oddsWords(t); odds != nil {
-		lines = append(lines, pack(odds, ", ", wide)...)
+		lines = append(lines, rule.Pack(odds, ", ", wide)...)
 	}
 	for _, item := range t.Items {
 		text := fmt.Sprintf("%4s %s", t.Signed(item.Amount), cited(item.Reason, item.Cite))

@@ -134,14 +134,7 @@ func inPlace(a, b Citation) int {
 
 // unlisted is the fault of a citation of a clause that the register does not list.
 func unlisted(r *rule.Register, c Citation) error {
-	var names []string
-	for _, e := range r.Entries {
-		names = append(names, string(e.Clause))
-	}
-	text := fmt.Sprintf("cites %q, which %s does not list", c.Clause, r.File)
-	if near := rule.Nearest(string(c.Clause), names); near != "" {
-		text += fmt.Sprintf(", did you mean %q?", near)
-	}
+	text := fmt.Sprintf("cites %q, which %s does not list", c.Clause, r.File) + r.Meant(c.Clause)
 	return &rule.Fault{File: c.At.Filename, Line: c.At.Line, Column: c.At.Column, Text: text}
 }
 

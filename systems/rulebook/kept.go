@@ -1,7 +1,6 @@
 package rulebook
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -70,7 +69,7 @@ func (y System) Kept(c rule.Clause) (Kept, error) {
 	}
 	entry, ok := register.Lookup(c)
 	if !ok {
-		return Kept{}, y.unlisted(register, c)
+		return Kept{}, fmt.Errorf("%s has no clause %q%s", y.Title, c, register.Meant(c))
 	}
 	k := Kept{Entry: entry}
 	for _, e := range register.Entries {
@@ -91,19 +90,6 @@ func (y System) Kept(c rule.Clause) (Kept, error) {
 	k.Plays, k.Also, err = y.playsOf(c)
 	k.Proof = y.proofOf(c)
 	return k, err
-}
-
-// unlisted tells that a book has no such clause, and which was likely meant.
-func (y System) unlisted(register *rule.Register, c rule.Clause) error {
-	var known []string
-	for _, e := range register.Entries {
-		known = append(known, string(e.Clause))
-	}
-	text := fmt.Sprintf("%s has no clause %q", y.Title, c)
-	if near := rule.Nearest(string(c), known); near != "" {
-		text += fmt.Sprintf(", did you mean %q?", near)
-	}
-	return errors.New(text)
 }
 
 // tells reports whether a paragraph is about a clause: it names the clause, or its number
@@ -200,27 +186,19 @@ func (y System) Plays() (all []Play, err error) {
 // the others that cite it.
 func (y System) playsOf(c rule.Clause) (about []Play, also int, err error) {
 	all, err := y.Plays()
+	number := strings.ReplaceAll(c.Number(), "/", "-") + "-"
+	var others []Play
 	for _, p := range all {
 		switch {
-		case names(p.About, string(c)):
+		case names(p.About, string(c)) && strings.HasPrefix(p.Name, number):
 			about = append(about, p)
+		case names(p.About, string(c)):
+			others = append(others, p)
 		case names(p.text, string(c)):
 			also++
 		}
 	}
-	number := strings.ReplaceAll(c.Number(), "/", "-") + "-"
-	slices.SortStableFunc(about, func(p, q Play) int {
-		return rank(strings.HasPrefix(p.Name, number)) - rank(strings.HasPrefix(q.Name, number))
-	})
-	return about, also, err
-}
-
-// rank is 0 for what comes first.
-func rank(first bool) int {
-	if first {
-		return 0
-	}
-	return 1
+	return append(about, others...), also, err
 }
 
 // parsePlay reads a play as far as its first answer.

@@ -104,11 +104,7 @@ func unknownFlag(c *cobra.Command, e *pflag.NotExistError) string {
 	if group := e.GetSpecifiedShortnames(); group != "" {
 		typed, meant = "-"+group, "--"+group // -json reads as -j -s -o -n, but means --json
 	}
-	text := fmt.Sprintf("unknown flag %q", rule.Clip(typed))
-	if near := rule.Nearest(meant, known); near != "" {
-		text += fmt.Sprintf(", did you mean %q?", near)
-	}
-	return text
+	return fmt.Sprintf("unknown flag %q", rule.Clip(typed)) + rule.DidYouMean(meant, known)
 }
 
 // readable makes a message safe to print: control characters are escaped, those of

@@ -92,18 +92,16 @@ func (g *optionGroup) lines() []string {
 	if len(g.numbers) == 1 {
 		return []string{fmt.Sprintf("%4d  %s%s%s", g.numbers[0], g.head, g.rests[0], citeNote(g.cite))}
 	}
-	all, line := []string{"      " + strings.TrimSpace(g.head) + citeNote(g.cite)}, ""
+	const margin = "        "
+	all := []string{"      " + strings.TrimSpace(g.head) + citeNote(g.cite)}
+	var items []string
 	for i, r := range g.rests {
-		item := fmt.Sprintf("%4d %s", g.numbers[i], r)
-		if line != "" && len(line)+2+len(item) > optionsWidth {
-			all, line = append(all, line), ""
-		}
-		if line == "" {
-			line = "      "
-		}
-		line += "  " + item
+		items = append(items, fmt.Sprintf("%4d %s", g.numbers[i], r))
 	}
-	return append(all, line)
+	for _, line := range rule.Pack(items, "  ", optionsWidth-len(margin)) {
+		all = append(all, margin+line)
+	}
+	return all
 }
 
 // foreignCite returns the clause of an answer, empty if it is the question's own.
