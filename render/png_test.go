@@ -34,7 +34,7 @@ func TestWritePNG(t *testing.T) {
 		t.Errorf("got %v, %v", got, err)
 	}
 	if err := WritePNG(file, img, -1); err == nil {
-		t.Error("a resolution below nought was taken")
+		t.Error("a negative resolution was accepted")
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
 		t.Errorf("found %d files, want the picture alone", len(entries))

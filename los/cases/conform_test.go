@@ -71,7 +71,7 @@ type engineFunc func(Request) Response
 
 func (f engineFunc) Ask(q Request) (Response, error) { return f(q), nil }
 
-// An engine that answers wrongly is told so, each time by a line.
+// Each wrong answer of an engine gives one line that says what is wrong.
 func TestConformFindsWhatIsWrong(t *testing.T) {
 	const file = "format: cases/1\nboard: A\nrulings:\n" +
 		"  - {from: A-07@8, to: F-01, verdict: blocked, clause: \"6.5\", decider: D-02 6.5, why: woods}\n"

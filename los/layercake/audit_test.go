@@ -96,8 +96,8 @@ func TestTurnedReferee(t *testing.T) {
 	}
 }
 
-// The first ten lines that differ are named and the others counted; that panels are looked
-// at alone is told where there are several.
+// The report names the first ten lines that differ and counts the others. On a board of
+// several panels it says that each panel is audited by itself.
 func TestTallyOfAnAudit(t *testing.T) {
 	b := small(t)
 	a := newAuditor(NewRuler(b, Readings{}, dots.StandardHeights))

@@ -86,7 +86,7 @@ func (r *reader) overlays(keys overlayKeys) []Overlay {
 	return all
 }
 
-// marked reports whether the dot of an entry has a mark, and tells of a wrong one.
+// marked reports whether the dot of an entry has a mark. It adds a finding for a wrong mark.
 func (r *reader) marked(entry mapfile.Word, o Overlay) bool {
 	i := r.pic.Index(o.At)
 	mark := r.dots[i].Mark

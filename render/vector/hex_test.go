@@ -146,8 +146,7 @@ func TestEveryTerrainHexIsDrawn(t *testing.T) {
 	}
 }
 
-// Every terrain is told from every other by its colour, its pattern or what
-// stands on it.
+// Every two terrains differ in colour, in pattern or in what is drawn on them.
 func TestTerrainsDiffer(t *testing.T) {
 	type look struct {
 		fill    color.RGBA

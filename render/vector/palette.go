@@ -85,7 +85,8 @@ func blend(a, b uint8, k float32) uint8 {
 	return uint8(float32(a) + (float32(b)-float32(a))*k + 0.5)
 }
 
-// Mix lays a colour over another, so strong as its alpha and k, from 0 to 1, have it.
+// Mix lays the colour over on the colour under. The strength is the alpha of over times k,
+// which is from 0 to 1.
 func Mix(under color.RGBA, over color.NRGBA, k float64) color.RGBA {
 	return mix(under, color.RGBA{over.R, over.G, over.B, 0xFF}, float32(k*float64(over.A)/255))
 }

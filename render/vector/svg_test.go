@@ -94,7 +94,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// Numbers that stand beside one another are told apart, those that round to 0 too.
+// Two numbers in a row are separated in a path, also where one of them rounds to 0.
 func TestPathNumbers(t *testing.T) {
 	w := &svgWriter{}
 	w.path(Path{{Kind: Line, N: [6]float64{1.5, -0.001}}, {Kind: Line, N: [6]float64{-2, 0.25}}, {Kind: Close}})

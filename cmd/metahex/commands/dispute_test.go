@@ -304,8 +304,8 @@ func TestReadingsAsJSON(t *testing.T) {
 	}
 }
 
-// The program holds itself to the cases, in a process of its own, and an engine that
-// does not answer is told apart from one that answers wrongly.
+// The program passes its own conformance cases, run as a separate process. An engine that
+// gives no answer is reported in other words than one that gives a wrong answer.
 func TestTheProgramConforms(t *testing.T) {
 	t.Parallel()
 	const file = "../../../los/cases/testdata/cases/airborne.yaml"

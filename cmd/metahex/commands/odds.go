@@ -127,8 +127,9 @@ func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
 	return battlesuit.Between(m, onlyHuman(play.Header), args[1], args[2])
 }
 
-// onlyHuman is the side of the one human of a record, whose knowledge it is for; Nobody
-// where there are two or none, and so only what both sides know is told.
+// onlyHuman returns the side of the one human in a record, since the odds are told from that
+// side's knowledge. With two humans or none it returns Nobody: then only what both sides know
+// is told.
 func onlyHuman(h record.Header) game.Side {
 	switch red, blue := h.Red == "human", h.Blue == "human"; {
 	case red && !blue:

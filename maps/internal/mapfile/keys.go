@@ -158,7 +158,8 @@ func (t *Text) chunk(masked []string, first, last int) bool {
 	return true
 }
 
-// part tells of the first entry below a key that is no YAML by itself.
+// part adds a finding for the first entry below a key that is not valid YAML by itself, and
+// reports whether it found one.
 func (t *Text) part(masked []string, from, last int) bool {
 	for to := from; from < last; from = to {
 		for to++; to < last && !begins(masked[to], true); {

@@ -54,14 +54,14 @@ type Script struct {
 	Cell         func(at grid.Place, signs [3]rune, keep bool) (fault *Slip) // reads a cell, and keeps it
 }
 
-// A drawn line of the picture, cut at its rails.
+// A drawn line is one line of the picture, split into label and cells at its rails.
 type drawn struct {
 	line     int    // in the file
-	label    string // may be empty in a line that is told already
+	label    string // may be empty in a line that has a finding already
 	column   int    // of the label
 	cells    []rune // from the first cell on, right rail included
 	start    int    // file column of the first cell
-	reported bool   // the line could not be cut, and has its message
+	reported bool   // the line could not be split, and a finding says so
 }
 
 var (
