@@ -21,7 +21,7 @@ var idioms = []struct {
 }{
 	{`tells whether`, "reports whether", 0},
 	{`(is|are) told of`, "is notified of, gets", 16},
-	{`\bnought\b`, "0, zero", 18},
+	{`\bnought\b`, "0, zero", 17},
 	{`there (is|are) none\b`, "nil, none", 48},
 	{`lays? the ruler`, "measure", 1},
 	{`makes? room`, "preallocate", 9},

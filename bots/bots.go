@@ -62,32 +62,47 @@ func Random(source *rand.Rand) game.Player {
 // Greedy answers with the option that its system's advice holds worth most, and
 // takes one at random of those that are worth as much; without advice, any. It
 // never looks ahead.
-func Greedy(source *rand.Rand) game.Player {
-	var buffer []int // kept, so that an answer need not make one
+func Greedy(source *rand.Rand) game.Player { return Leaning(source, nil) }
+
+// Leaning is greedy by other weights than those that its system ships.
+func Leaning(source *rand.Rand, w game.Weights) game.Player {
+	l := &leaning{source: source, weights: w}
 	return game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
 		if err := answerable("greedy", q, refused); err != nil {
 			return game.Choice{}, err
 		}
-		if len(q.Options) == 1 {
-			return q.Options[0].Choice, nil
-		}
-		var advised bool
-		if buffer, advised = s.Worth(buffer[:0]); !advised {
-			return q.Options[source.IntN(len(q.Options))].Choice, nil
-		}
-		best, among := 0, 1
-		for i, worth := range buffer[1:] {
-			switch {
-			case worth > buffer[best]:
-				best, among = i+1, 1
-			case worth == buffer[best]:
-				// The n-th of n equals is taken with odds of 1 in n, so that in
-				// the end each had the same.
-				if among++; source.IntN(among) == 0 {
-					best = i + 1
-				}
+		return l.choose(s, q), nil
+	})
+}
+
+// A leaning answers by weights, which may change from answer to answer.
+type leaning struct {
+	source  *rand.Rand
+	weights game.Weights
+	buffer  []int // kept, so that an answer need not make one
+}
+
+// choose takes the option that is worth most.
+func (l *leaning) choose(s game.Seat, q game.Question) game.Choice {
+	if len(q.Options) == 1 {
+		return q.Options[0].Choice
+	}
+	var advised bool
+	if l.buffer, advised = s.Worth(l.weights, l.buffer[:0]); !advised {
+		return q.Options[l.source.IntN(len(q.Options))].Choice
+	}
+	best, among := 0, 1
+	for i, worth := range l.buffer[1:] {
+		switch {
+		case worth > l.buffer[best]:
+			best, among = i+1, 1
+		case worth == l.buffer[best]:
+			// The n-th of n equals is taken with odds of 1 in n, so that in
+			// the end each had the same.
+			if among++; l.source.IntN(among) == 0 {
+				best = i + 1
 			}
 		}
-		return q.Options[best].Choice, nil
-	})
+	}
+	return q.Options[best].Choice
 }

@@ -99,7 +99,7 @@ type candidate struct {
 // right, and most of the time would be spent on it.
 func shortlist(seat game.Seat, q game.Question, source *rand.Rand) []*candidate {
 	field := make([]*candidate, len(q.Options))
-	worth, advised := seat.Worth(nil)
+	worth, advised := seat.Worth(nil, nil)
 	if !advised {
 		worth = make([]int, len(q.Options))
 	}

@@ -128,6 +128,7 @@ type Question struct {
 	Open    bool        // unlisted answers may be legal too: a point in inches
 	Apart   []Choice    // legal answers that nobody should give unawares, and so are not listed: to concede
 	Seen    Sides       // who may know that it is asked
+	Opens   bool        // an activation: the side is asked whom or what to act with next
 }
 
 // An Option is one legal answer.
@@ -208,8 +209,11 @@ type Match interface {
 	Explain(Choice) rule.Tally
 	// Worth is an aid: it appends what each option promises at once, in their order. Of
 	// two, the higher is the better; answers of no promise are worth 0, harmful ones less.
-	// Bots that know no system live on it.
-	Worth(worth []int) []int
+	// Bots that know no system live on it. Weights are those of Advice; nil: as shipped.
+	Worth(w Weights, worth []int) []int
+	// Advice is what Worth weighs, and by which stances it can be asked; nil where there
+	// is nothing to choose.
+	Advice() *Advice
 	// Reach is an aid: every place that the piece under way can come to, the nearest
 	// first.
 	Reach() []Reach

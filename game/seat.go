@@ -66,12 +66,15 @@ func (s Seat) Explain(c Choice) rule.Tally {
 
 // Worth appends what the options of the side's own question promise, in their order; ok
 // is false while another side is asked.
-func (s Seat) Worth(worth []int) (all []int, ok bool) {
+func (s Seat) Worth(w Weights, worth []int) (all []int, ok bool) {
 	if !s.asked() {
 		return worth, false
 	}
-	return s.match.Worth(worth), true
+	return s.match.Worth(w, worth), true
 }
+
+// Advice is what Worth weighs; nil where there is nothing to choose.
+func (s Seat) Advice() *Advice { return s.match.Advice() }
 
 // Reach is what the piece under way can reach.
 func (s Seat) Reach() []Reach {

@@ -254,7 +254,10 @@ func (t *Table[S]) Explain(c Choice) rule.Tally {
 }
 
 // Worth implements Match.
-func (t *Table[S]) Worth(worth []int) []int {
+func (t *Table[S]) Worth(w Weights, worth []int) []int {
+	if s, ok := any(t.State).(Advising); ok && w != nil {
+		defer s.lean(s.lean(w))
+	}
 	first := len(worth)
 	worth = slices.Grow(worth, len(t.question.Options))[:first+len(t.question.Options)]
 	all := worth[first:]
@@ -275,6 +278,14 @@ func (t *Table[S]) Worth(worth []int) []int {
 		clear(all)
 	}
 	return worth
+}
+
+// Advice implements Match.
+func (t *Table[S]) Advice() *Advice {
+	if s, ok := any(t.State).(Advising); ok {
+		return s.Advice()
+	}
+	return nil
 }
 
 // Reach implements Match.

@@ -14,7 +14,7 @@ import (
 // best is the option of most promise, of all that the match has listed, the first
 // of equals; -1 where the system gives no advice.
 func (s *Screen) best() int {
-	worth, ok := s.seat.Worth(nil)
+	worth, ok := s.seat.Worth(nil, nil)
 	if !ok {
 		return -1
 	}

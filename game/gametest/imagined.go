@@ -69,8 +69,8 @@ func sameTwin(told, imagined game.Match, side game.Side) error {
 		}
 		return fmt.Errorf("%s is shown a secret by %s: imagined %+v, told %+v", side, what, imagined, told)
 	}
-	worth, _ := seat.Worth(nil)
-	otherWorth, _ := other.Worth(nil)
+	worth, _ := seat.Worth(nil, nil)
+	otherWorth, _ := other.Worth(nil, nil)
 	if err := errors.Join(same("the agenda", seat.Agenda(), other.Agenda()),
 		same("the result", told.Result(), imagined.Result()), same("what its answers promise", worth, otherWorth)); err != nil {
 		return err

@@ -99,7 +99,7 @@ func TestOpenAnswersAreSaid(t *testing.T) {
 // A guided hike advises the longer walk.
 type guided struct{ game.Match }
 
-func (guided) Worth(worth []int) []int { return append(worth, 1, 2) }
+func (guided) Worth(_ game.Weights, worth []int) []int { return append(worth, 1, 2) }
 
 func TestByAdviceTakesTheBestAnswer(t *testing.T) {
 	m := guided{newHike()}

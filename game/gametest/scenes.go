@@ -215,7 +215,7 @@ func advised(s stop) error {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		seat := game.NewSeat(s.match, side)
 		seat.Agenda()
-		seat.Worth(nil)
+		seat.Worth(nil, nil)
 		s.match.Standing(side)
 	}
 	return nil

@@ -55,7 +55,7 @@ func (f *flaw) Judge(c game.Choice) error {
 }
 
 // Worth is the same of all answers.
-func (f *flaw) Worth(worth []int) []int {
+func (f *flaw) Worth(w game.Weights, worth []int) []int {
 	q, _ := f.Match.Question()
 	for range q.Options {
 		n := 0

@@ -93,7 +93,7 @@ func byAdvice(of4 int) chooser {
 		if q.Side == game.Chance || len(q.Options) == 0 || source.IntN(4) >= of4 {
 			return atRandom(m, q, source)
 		}
-		worth := m.Worth(nil)
+		worth := m.Worth(nil, nil)
 		best, first := -1, source.IntN(len(worth))
 		for i := range worth {
 			if at := (first + i) % len(worth); best < 0 || worth[at] > worth[best] {

@@ -212,7 +212,7 @@ var waitBars = bars{
 
 // Ask offers all of them.
 func (i impulse) Ask(b *battle) game.Question {
-	return game.Question{Side: i.Side, Topic: "activate", Cite: stageClauses[b.stage(i.Side)], Seen: game.Everyone,
+	return game.Question{Side: i.Side, Topic: "activate", Cite: stageClauses[b.stage(i.Side)], Seen: game.Everyone, Opens: true,
 		Options: impulseDeeds.Offer(b, i, nil)}
 }
 

@@ -172,18 +172,15 @@ func (br *brief) reactionGain(b *battle, u, m int) int {
 		return -sure
 	}
 	now, stop := br.shotGain(b, u, m, inReaction, b.standOf(u))
+	now = now * int(br.w[wReact]) / 100
 	threat := 0
 	if !b.did(fired) && !b.did(spent) {
 		s := br.aim(b, m, b.standOf(m), u, b.standOf(u), 0)
 		threat = br.harm(b, s, u) * stop / 100
 	}
 	later := br.bestShot(b, u)
-	return now + threat - later*keepShot/100 - br.secret(b, u)
+	return now + threat - later*int(br.w[wKeep])/100 - br.secret(b, u)
 }
-
-// keepShot is how much of the shots that a soldier has now he can expect to
-// have still when he is activated, in percent.
-const keepShot = 65
 
 // secret is what it is worth that a soldier is hidden.
 func (br *brief) secret(b *battle, u int) int {

@@ -20,6 +20,7 @@ import (
 type brief struct {
 	setting  *setting
 	ground   *ground
+	w        game.Weights
 	side     game.Side
 	unit     int8
 	turn     int8
@@ -80,18 +81,22 @@ var briefs = sync.Pool{New: func() any { return &brief{} }}
 // brief makes ready what advice to a side is reckoned from, for one of its
 // soldiers or, with -1, for none of them.
 func (b *battle) brief(side game.Side, unit int) *brief {
-	br := briefs.Get().(*brief)
-	if br.setting == b.setting && br.ground == b.ground && br.side == side && br.unit == int8(unit) && br.turn == b.turn &&
-		br.act == b.act && br.sides == b.sides && slices.Equal(br.soldiers, b.soldiers) &&
-		slices.Equal(br.control, b.control) && slices.Equal(br.mines, b.mines) {
+	br, w := briefs.Get().(*brief), b.Or(shipped)
+	if br.side == side && br.unit == int8(unit) && br.w != nil && &br.w[0] == &w[0] && br.isOf(b) {
 		return br
 	}
-	br.setting, br.ground, br.side, br.unit, br.turn, br.act, br.sides = b.setting, b.ground, side, int8(unit), b.turn, b.act, b.sides
+	br.setting, br.ground, br.w, br.side, br.unit, br.turn, br.act, br.sides = b.setting, b.ground, w, side, int8(unit), b.turn, b.act, b.sides
 	br.soldiers = append(br.soldiers[:0], b.soldiers...)
 	br.mines = append(br.mines[:0], b.mines...)
 	br.control = append(br.control[:0], b.control...)
 	br.renew(b)
 	return br
+}
+
+// isOf reports whether a brief was made of a state as this one is.
+func (br *brief) isOf(b *battle) bool {
+	return br.setting == b.setting && br.ground == b.ground && br.turn == b.turn && br.act == b.act && br.sides == b.sides &&
+		slices.Equal(br.soldiers, b.soldiers) && slices.Equal(br.control, b.control) && slices.Equal(br.mines, b.mines)
 }
 
 // renew makes everything anew that follows from the key.

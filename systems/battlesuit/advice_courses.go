@@ -113,12 +113,12 @@ func (br *brief) marches(b *battle, u int) (best int) {
 // still pay for it.
 func (br *brief) stop(b *battle, u int, at stand, left int) int {
 	shot, danger := br.regard(b, u, at)
-	worth := br.lie(b, u, at) - danger*weightOpen/100
+	worth := br.lie(b, u, at) - danger*int(br.w[wOpen])/100
 	if br.firesFrom(b, u, left) {
-		worth += shot * 85 / 100
+		worth += shot * int(br.w[wLater]) / 100
 	}
 	if int(b.turn) < b.scenario.Turns {
-		worth += shot * weightNext / 100
+		worth += shot * int(br.w[wNext]) / 100
 	}
 	return worth
 }
@@ -207,12 +207,8 @@ func (br *brief) parting(b *battle, u int, at stand, left int) int {
 		return 0
 	}
 	shot, danger := br.regard(b, u, at)
-	return max(0, shot*85/100-danger*fromAloft/100)
+	return max(0, shot*int(br.w[wLater])/100-danger*int(br.w[wAloft])/100)
 }
-
-// fromAloft is the weight of what enemies may do in reaction to who fires from
-// the air, before he can come down.
-const fromAloft = 20
 
 // bounces weighs going up: for a shot over what stands in the way, or to fly
 // on; and going lower.

@@ -16,11 +16,6 @@ type goal struct {
 	slope int32 // what a point of distance takes from it, in 256ths
 }
 
-// perTurn is how many points nearer to a goal a soldier comes in a turn, and
-// approach what it is worth to be in range of an enemy, in percent of what it
-// would be to eliminate him.
-const perTurn, approach = 8, 35
-
 // pull is what a place is worth as a step towards the goals: the best of them
 // counts in full, since nobody can go two ways, and the others a little.
 func (br *brief) pull(b *battle, here spot) (ground, air int) {
@@ -65,8 +60,11 @@ func (br *brief) seek(b *battle, u int) {
 	br.seekGround(b, u)
 	br.seekZones(b, u)
 	br.seekExits(b, u)
+	for i := range br.goals {
+		br.goals[i].worth = br.goals[i].worth * br.w[wGoal] / 100
+	}
 	br.seekEnemies(b, u)
-	horizon := int32(min(60, max(16, perTurn*b.left())))
+	horizon := int32(min(60, max(16, int(br.w[wPace])*b.left())))
 	for i := range br.goals {
 		br.goals[i].slope = br.goals[i].worth * 256 / horizon
 	}
@@ -225,7 +223,7 @@ func (br *brief) seekEnemies(b *battle, u int) {
 		if !m.foe {
 			continue
 		}
-		worth := (int(m.material) + 2*int(m.prize)) * approach / 100
+		worth := (int(m.material) + 2*int(m.prize)) * int(br.w[wApproach]) / 100
 		if m.prize == 0 {
 			worth /= 2
 		}

@@ -56,13 +56,10 @@ func (b *battle) manner(u, v int) (h how, seen, found bool) {
 	return h | indirectly, false, b.spotted(u, v)
 }
 
-// bother keeps soldiers from shots that can hardly do anything.
-const bother = 4
-
 // onceWorth is what a single attack promises.
 func (br *brief) onceWorth(b *battle, u, v int, h how) int {
 	gain, _ := br.shotGain(b, u, v, h, b.standOf(u))
-	return br.turned(b, u, v, gain) - bother - br.secret(b, u)
+	return br.turned(b, u, v, gain)*int(br.w[wFire])/100 - int(br.w[wBother]) - br.secret(b, u)
 }
 
 // twiceWorth is what two attacks promise, or the second of them alone. What the
@@ -75,7 +72,7 @@ func (br *brief) twiceWorth(b *battle, u, v int, h how) int {
 	if !b.did(half) {
 		gain += gain * (100 - stopped/4) / 100
 	}
-	return br.turned(b, u, v, gain) - bother - br.secret(b, u)
+	return br.turned(b, u, v, gain)*int(br.w[wFire])/100 - int(br.w[wBother]) - br.secret(b, u)
 }
 
 // turned takes from a gain what turning to fire costs: about an eighth for each

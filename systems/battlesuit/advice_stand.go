@@ -6,15 +6,6 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Weights of what a stand brings, in percent of the harm that is to be expected.
-const (
-	weightOpen   = 45  // of all that enemies in sight may do to him
-	weightNext   = 30  // of the best shot he would have next
-	doubled      = 140 // two shots at rest, as against one
-	fromWavering = 25  // an enemy who must pass his check first
-	fromSpent    = 50  // an enemy who has acted, and may have moved on when he acts again
-)
-
 // regard is what a soldier has before him at a stand: the best shot at an
 // enemy, and all that enemies in sight may do to him, at most all he is worth.
 func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
@@ -27,14 +18,14 @@ func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
 		if foe.attack <= 0 {
 			continue
 		}
-		weight := doubled
+		weight := int(br.w[wDoubled])
 		switch {
 		case b.soldiers[v].markers > 0:
-			weight = fromWavering
+			weight = int(br.w[wWavering])
 		case !foe.active && int(b.turn) >= b.scenario.Turns:
 			continue
 		case !foe.active:
-			weight = fromSpent
+			weight = int(br.w[wSpent])
 		}
 		danger += br.harm(b, br.aim(b, v, there, u, at, 0), u) * weight / 100
 	}
@@ -47,15 +38,8 @@ func (br *brief) hold(b *battle, u int, at stand) int {
 	if int(b.turn) >= b.scenario.Turns {
 		shot = 0
 	}
-	return br.lie(b, u, at) + shot*weightNext/100 - danger*weightOpen/100
+	return br.lie(b, u, at) + shot*int(br.w[wNext])/100 - danger*int(br.w[wOpen])/100
 }
-
-// covered is the weight of cover against enemies who are not in sight yet.
-const covered = 25
-
-// crowding is what it costs to stand next to a friend, in percent of what a
-// soldier is worth: fire spills over, indirect fire undiminished (BHM 9.8).
-const crowding = 6
 
 // lie is what a stand is worth for where it is, whoever sees it: goals, cover,
 // and not standing next to one another, where fire spills over.
@@ -91,6 +75,7 @@ type neighbours struct {
 type plot struct {
 	setting         *setting
 	ground          *ground
+	weights         *int32
 	unit            int8
 	flies           bool
 	material, prize int32
@@ -100,14 +85,14 @@ type plot struct {
 
 // is reports whether the same is known of another plot.
 func (p *plot) is(o *plot) bool {
-	return p.setting == o.setting && p.ground == o.ground && p.unit == o.unit && p.flies == o.flies &&
+	return p.setting == o.setting && p.ground == o.ground && p.weights == o.weights && p.unit == o.unit && p.flies == o.flies &&
 		p.material == o.material && p.prize == o.prize && slices.Equal(p.goals, o.goals) && slices.Equal(p.friends, o.friends)
 }
 
 // lay begins a new age of lies, unless all they depend on is as it was.
 func (br *brief) lay(b *battle, u int) {
 	p, m := &br.plot, &br.men[u]
-	now := plot{b.setting, b.ground, int8(u), b.has(u, flying), m.material, m.prize, br.goals, br.friends}
+	now := plot{b.setting, b.ground, &br.w[0], int8(u), b.has(u, flying), m.material, m.prize, br.goals, br.friends}
 	if p.is(&now) {
 		return
 	}
@@ -180,11 +165,11 @@ func (br *brief) reckonLie(b *battle, u int, at spot) lie {
 	ground, air := br.pull(b, at)
 	share := int(m.material) / 100
 	if !b.has(u, flying) {
-		air -= 5 + 4*share
+		air -= (5 + 4*share) * int(br.w[wHover]) / 100
 	}
-	ground += min(5, -b.shelter(at)) * (1 + share) * covered / 10
+	ground += min(5, -b.shelter(at)) * (1 + share) * int(br.w[wCover]) / 10
 	if c := br.crowd(b, at); c.age == br.age {
-		close := int(c.friends) * (2 + int(m.material+m.prize)*crowding/100)
+		close := int(c.friends) * (2 + int(m.material+m.prize)*int(br.w[wCrowding])/100)
 		ground, air = ground-close, air-close
 	}
 	return lie{br.age, int32(ground), int32(air)}

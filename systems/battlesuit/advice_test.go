@@ -102,7 +102,7 @@ func TestWorthKnowsNoMoreThanTheSide(t *testing.T) {
 func worths(m *table) map[game.Choice]int {
 	q, _ := m.Question()
 	all := map[game.Choice]int{}
-	for i, worth := range m.Worth(nil) {
+	for i, worth := range m.Worth(nil, nil) {
 		all[q.Options[i].Choice] = worth
 	}
 	return all
@@ -161,7 +161,7 @@ const kills = "{to: red, for: kills, score: 5}, {to: blue, for: kills, score: 5}
 func bestOf(m *table) string {
 	q, _ := m.Question()
 	most, words := -2*sure, []string(nil)
-	for i, worth := range m.Worth(nil) {
+	for i, worth := range m.Worth(nil, nil) {
 		o := q.Options[i]
 		if worth > most {
 			most, words = worth, nil

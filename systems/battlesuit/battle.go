@@ -19,19 +19,20 @@ type (
 // pointers only to what never changes while it is shared.
 type battle struct {
 	*setting
-	ground   *ground // copied when a dot changes
-	soldiers []soldier
-	mines    []mine
-	sides    [3]host // by game.Side
-	act      action
-	sight    sight
-	prospect *prospect // of the leg under way, on a table; decides nothing that does not follow from the rest
-	turn     int8
-	ended    bool
-	holder   game.Side   // of the initiative, this turn or the last
-	dice     [3]int8     // of initiative
-	control  []game.Side // BHM 4.9: who held each contested dot last
-	combed   bitset      // of the hideouts, where nobody can be hidden any more: decides nothing but what is imagined, and is no fact
+	game.Leaning         // it decides nothing but advice
+	ground       *ground // copied when a dot changes
+	soldiers     []soldier
+	mines        []mine
+	sides        [3]host // by game.Side
+	act          action
+	sight        sight
+	prospect     *prospect // of the leg under way, on a table; decides nothing that does not follow from the rest
+	turn         int8
+	ended        bool
+	holder       game.Side   // of the initiative, this turn or the last
+	dice         [3]int8     // of initiative
+	control      []game.Side // BHM 4.9: who held each contested dot last
+	combed       bitset      // of the hideouts, where nobody can be hidden any more: decides nothing but what is imagined, and is no fact
 }
 
 // A soldier is any unit: a man in armour or without, or a drone.

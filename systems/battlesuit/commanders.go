@@ -168,7 +168,7 @@ func (g group) Ask(b *battle) game.Question {
 	if b.sides[g.Side].points == 0 || b.ended || b.sides[g.Side].idle {
 		return game.Question{}
 	}
-	return unlessOver(game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: groupDeeds.Offer(b, g, nil)})
+	return unlessOver(game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Opens: true, Options: groupDeeds.Offer(b, g, nil)})
 }
 
 // Deeds implements game.Step.
@@ -249,7 +249,7 @@ var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not one of thos
 
 // Ask lists them.
 func (s callup) Ask(b *battle) game.Question {
-	return game.Question{Side: s.Side, Topic: "activate", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: callupDeeds.Offer(b, s, nil)}
+	return game.Question{Side: s.Side, Topic: "activate", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Opens: true, Options: callupDeeds.Offer(b, s, nil)}
 }
 
 // Deeds implements game.Step.

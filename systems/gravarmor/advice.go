@@ -28,7 +28,7 @@ func (w window) Worth(b *battle, c game.Choice) int {
 		return 0
 	}
 	s := shot{Gun: int8(c.Args[0]), At: int8(c.Args[1])}
-	return b.gain(s) - b.patience(w, s)
+	return b.gain(s) - b.by(wPatience, b.patience(w, s))
 }
 
 // Worth goes on with whom the missiles promise most against.

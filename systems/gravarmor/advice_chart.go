@@ -34,6 +34,7 @@ type chart struct {
 	first  [2][]int32 // of courses: by hex beside the unit, the best that begins there
 	under  int8       // their key: whose they are, its move so far, and where everybody is
 	act    action
+	w      *int32 // of the weights
 	all    []unit
 	search scout
 }
@@ -229,13 +230,13 @@ func (ch *chart) hunt(b *battle, g int) {
 func (ch *chart) stand(b *battle, u int, h int16) int {
 	worth := b.esteem(u)
 	risk := worth * ch.risk(b, u, h, false) / 36
-	pull := 8 * int(ch.goal[h])
+	pull := b.by(wGoal, 8*int(ch.goal[h]))
 	if ch.goal[h] == 0 && b.friends(u, h) > 0 {
 		pull = 16 // somebody else sees to it
 	}
-	score := ch.shots(b, u, h)*2/3 - risk/2 - pull + 3*b.terrain(h).Combat - 5*b.friends(u, h)
+	score := b.by(wShots, ch.shots(b, u, h)*2/3) - b.by(wRisk, risk/2) - pull + b.by(wCover, 3*b.terrain(h).Combat) - b.by(wCrowd, 5*b.friends(u, h))
 	if ch.goal[h] == 0 && pull == 0 {
-		score += common
+		score += b.by(wGoal, common)
 	}
 	if deadlyTo(&b.key.Terrains[b.ground.terrain[h]], b.roster[u].class) {
 		score -= 100_000

@@ -56,10 +56,10 @@ func (ch *chart) worthOf(b *battle, u int, h int16) int {
 
 // courses makes the search for a unit, unless it has just been made.
 func (ch *chart) courses(b *battle, u int) {
-	if ch.under == int8(u) && ch.act == b.act && slices.Equal(ch.all, b.units) {
+	if ch.under == int8(u) && ch.act == b.act && ch.w == &b.Or(shipped)[0] && slices.Equal(ch.all, b.units) {
 		return
 	}
-	ch.under, ch.act = int8(u), b.act
+	ch.under, ch.act, ch.w = int8(u), b.act, &b.Or(shipped)[0]
 	ch.all = append(ch.all[:0], b.units...)
 	n := len(b.names)
 	for m := range ch.first {
@@ -178,7 +178,7 @@ func (ch *chart) soarOn(b *battle, u int, from, to int16) {
 
 // note tells a first step what lies behind it.
 func (ch *chart) note(b *battle, u int, h int16, m int, label int16, worst int) {
-	score := ch.worthOf(b, u, h) - ch.search.esteem*worst/72 - 1
+	score := ch.worthOf(b, u, h) - b.by(wRoad, ch.search.esteem*worst/72) - 1
 	ch.first[m][label] = max(ch.first[m][label], int32(score))
 }
 
@@ -212,7 +212,7 @@ func (ch *chart) haven(b *battle, u int) int16 {
 		}
 		score := ch.stand(b, u, int16(h))
 		if int16(h) != at || b.act.way == inFlight {
-			score -= 10 + ch.search.esteem*int(ch.danger(b, u, int16(h), asFly))/72
+			score -= 10 + b.by(wRoad, ch.search.esteem*int(ch.danger(b, u, int16(h), asFly))/72)
 		}
 		if score > best {
 			best, to = score, int16(h)

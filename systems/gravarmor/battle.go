@@ -19,18 +19,19 @@ type (
 // pointers only to what never changes while it is shared.
 type battle struct {
 	*setting
-	ground *ground
-	units  []unit
-	holder [mostHeld]game.Side // of setting.held
-	points [3]int16
-	act    action
-	turn   int8
-	phase  int8      // 1 or 2; 0 before the first
-	mover  game.Side // who moves in this phase
-	last   int8      // who moved last in it
-	ended  bool
-	gaveUp game.Side // who has conceded defeat; Chance: nobody
-	city   int16     // where the city was placed, if a player may
+	game.Leaning // it decides nothing but advice
+	ground       *ground
+	units        []unit
+	holder       [mostHeld]game.Side // of setting.held
+	points       [3]int16
+	act          action
+	turn         int8
+	phase        int8      // 1 or 2; 0 before the first
+	mover        game.Side // who moves in this phase
+	last         int8      // who moved last in it
+	ended        bool
+	gaveUp       game.Side // who has conceded defeat; Chance: nobody
+	city         int16     // where the city was placed, if a player may
 }
 
 // mostHeld is how many hexes awards may count.

@@ -120,7 +120,7 @@ func TestAdviceSeesFriends(t *testing.T) {
 	m := opened(t, "testdata/lift.yaml")
 	march := func(m *table) (worth []int) {
 		q, _ := m.Question()
-		worth, _ = game.NewSeat(m, q.Side).Worth(nil)
+		worth, _ = game.NewSeat(m, q.Side).Worth(nil, nil)
 		return worth
 	}
 	if _, err := m.Answer(choice(vMove, 4)); err != nil {
@@ -157,7 +157,7 @@ func TestAdviceIsPure(t *testing.T) {
 		}
 		one := moment{match: m.Clone().(*table)}
 		charts = sync.Pool{New: func() any { return &chart{} }} // nothing is left of what was before
-		one.worth, _ = game.NewSeat(one.match, q.Side).Worth(nil)
+		one.worth, _ = game.NewSeat(one.match, q.Side).Worth(nil, nil)
 		moments = append(moments, one)
 	})
 	var all sync.WaitGroup
@@ -167,7 +167,7 @@ func TestAdviceIsPure(t *testing.T) {
 				one := moments[(i*7+k)%len(moments)]
 				own := one.match.Clone()
 				q, _ := own.Question()
-				if worth, _ := game.NewSeat(own, q.Side).Worth(nil); !slices.Equal(worth, one.worth) {
+				if worth, _ := game.NewSeat(own, q.Side).Worth(nil, nil); !slices.Equal(worth, one.worth) {
 					t.Errorf("%s to %s: worth %d, alone %d", q.Side, q.Topic, worth, one.worth)
 					return
 				}

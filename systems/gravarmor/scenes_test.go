@@ -92,7 +92,7 @@ func (w *watched) shown() error {
 	for _, o := range q.Options {
 		s.Explain(o.Choice)
 	}
-	if worth, ok := s.Worth(nil); ok && len(worth) != len(q.Options) {
+	if worth, ok := s.Worth(nil, nil); ok && len(worth) != len(q.Options) {
 		return fmt.Errorf("%d answers have %d worths", len(q.Options), len(worth))
 	}
 	for _, r := range s.Reach() {

@@ -97,7 +97,7 @@ func (o order) Ask(b *battle) game.Question {
 	if b.ended {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.mover, Topic: "move", Cite: "GA movement/procedure", Seen: game.Everyone, Apart: giveUp}
+	q := game.Question{Side: b.mover, Topic: "move", Cite: "GA movement/procedure", Seen: game.Everyone, Opens: true, Apart: giveUp}
 	if q.Options = orderDeeds.Offer(b, o, make([]game.Option, 0, fewOptions)); len(q.Options) == 1 { // the end alone
 		return game.Question{}
 	}

@@ -97,7 +97,7 @@ func (b *battle) hinderDirect(u int) hindrance {
 // Ask offers every unit that may still be activated.
 func (activate) Ask(b *battle) game.Question {
 	c := b.chits[b.drawn]
-	return unlessOver(game.Question{Side: c.side, Topic: "activate", Cite: activationCite[c.kind], Seen: game.Everyone, Options: activateDeeds.Offer(b, activate{}, nil)})
+	return unlessOver(game.Question{Side: c.side, Topic: "activate", Cite: activationCite[c.kind], Seen: game.Everyone, Opens: true, Options: activateDeeds.Offer(b, activate{}, nil)})
 }
 
 // Deeds implements game.Step.

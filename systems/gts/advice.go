@@ -269,7 +269,7 @@ func (r respond) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 0
 	}
-	return b.promise(r.shot(b, int(c.Args[0]), int(c.Args[1])))
+	return b.by(wReact, b.promise(r.shot(b, int(c.Args[0]), int(c.Args[1]))))
 }
 
 // Worth implements game.Step.

@@ -13,16 +13,16 @@ func (act) Worth(b *battle, c game.Choice) int {
 	case vJoin:
 		return b.worthJoin(int(c.Args[0]))
 	case vFire:
-		return b.promise(shot{By: int16(u), At: int16(c.Args[0])}) - 4
+		return b.by(wFire, b.promise(shot{By: int16(u), At: int16(c.Args[0])})) - 4
 	case vBombard:
-		return b.worthBombard(u, c)
+		return b.by(wBombard, b.worthBombard(u, c))
 	case vAssault:
 		return b.worthAssault(int16(c.Args[0]))
 	case vRally:
 		if b.is(u, suppressed) {
-			return 30
+			return b.by(wRally, 30)
 		}
-		return 8 * int(b.units[u].hits)
+		return b.by(wRally, 8*int(b.units[u].hits))
 	case vGo:
 		return b.worthGo(u, int16(c.Args[0]))
 	case vPosition, vEntrench, vBlock, vClear, vRearguard:
@@ -58,7 +58,7 @@ func (b *battle) worthBombard(u int, c game.Choice) int {
 func (b *battle) worthAssault(at int16) int {
 	group := b.members()
 	ours, theirs := b.strength(group), b.strength(b.in(at, b.side(group[0]).Enemy()))
-	worth := 4 * (ours - theirs)
+	worth := b.by(wAssault, 4*(ours-theirs))
 	for i, o := range b.scenario.Objectives {
 		if b.id(o.At) == at && b.control[i] != b.side(group[0]) {
 			worth += 2 * o.Points
@@ -69,11 +69,11 @@ func (b *battle) worthAssault(at int16) int {
 
 // worthGo is what a hex brings nearer, less the danger in it.
 func (b *battle) worthGo(u int, to int16) int {
-	worth := b.goal(u, b.units[u].at) - b.goal(u, to) + b.worthHeld(u, to)
+	worth := b.by(wGoal, b.goal(u, b.units[u].at)-b.goal(u, to)) + b.by(wHeld, b.worthHeld(u, to))
 	if b.inEnemyZone(to, b.side(u)) {
-		worth -= b.exposure(u)
+		worth -= b.by(wDanger, b.exposure(u))
 	}
-	worth -= b.tables.Terrain[b.hex(to).Terrain].Fire // shelter
+	worth -= b.by(wShelter, b.tables.Terrain[b.hex(to).Terrain].Fire)
 	if to == b.act.prev {
 		worth -= 6
 	}

@@ -20,28 +20,29 @@ type (
 // pointers only to what never changes.
 type battle struct {
 	*setting
-	units    []unit
-	leaders  []leader // by formation; that of independents stays unused
-	pools    []pool   // by division
-	barrages []barrage
-	works    []work
-	blocks   []block
-	control  []game.Side // of each objective
-	points   [3]int16    // for enemy steps, by side
-	air      [3]int8     // air points left today
-	day      int8        // days begun
-	turn     int8
-	weather  scenario.Weather
-	mug      set  // chits in it
-	later    set  // set aside for the next turn; which, only their side knows
-	bookable set  // chits that may be in later, for all that the enemy knows; it decides nothing but what is imagined
-	held     int8 // kept from last turn, or -1
-	drawn    int8 // the chit in play, or -1
-	act      action
-	melee    melee
-	aims     []shot // of simultaneous fire, not yet fired
-	blows    []blow // results of simultaneous fire, not yet applied
-	over     bool
+	game.Leaning // it decides nothing but advice
+	units        []unit
+	leaders      []leader // by formation; that of independents stays unused
+	pools        []pool   // by division
+	barrages     []barrage
+	works        []work
+	blocks       []block
+	control      []game.Side // of each objective
+	points       [3]int16    // for enemy steps, by side
+	air          [3]int8     // air points left today
+	day          int8        // days begun
+	turn         int8
+	weather      scenario.Weather
+	mug          set  // chits in it
+	later        set  // set aside for the next turn; which, only their side knows
+	bookable     set  // chits that may be in later, for all that the enemy knows; it decides nothing but what is imagined
+	held         int8 // kept from last turn, or -1
+	drawn        int8 // the chit in play, or -1
+	act          action
+	melee        melee
+	aims         []shot // of simultaneous fire, not yet fired
+	blows        []blow // results of simultaneous fire, not yet applied
+	over         bool
 }
 
 // A unit is what changes of one.

@@ -98,7 +98,7 @@ func (w *watched) shown() error {
 		return fmt.Errorf("%s imagines a view that is not its own: %+v, want %+v", q.Side, other, own)
 	}
 	s.Agenda()
-	if worth, ok := s.Worth(nil); ok && len(worth) != len(q.Options) {
+	if worth, ok := s.Worth(nil, nil); ok && len(worth) != len(q.Options) {
 		return fmt.Errorf("%d answers have %d worths", len(q.Options), len(worth))
 	}
 	return nil

@@ -24,9 +24,9 @@ const sure = 1_000_000
 // weigh is what its place is worth to a piece.
 func (b *battle) weigh(u int) int {
 	best, danger := b.exchange(u)
-	worth := b.pull(u) - danger
+	worth := b.by(wGoal, b.pull(u)) - b.by(wDanger, danger)
 	if b.loaded(u) {
-		worth += best * 9 / 10
+		worth += b.by(wLater, best*9/10)
 	}
 	return worth
 }
@@ -188,7 +188,7 @@ func (t trial) worth(c game.Choice, stay int) int {
 		if gain == 0 {
 			return -1 // a shot that can do nothing only shows him
 		}
-		return gain - t.b.bestShot(t.u)*9/10 + 1
+		return t.b.by(wFire, gain) - t.b.by(wLater, t.b.bestShot(t.u)*9/10) + 1
 	case vCrush:
 		return t.b.value(int(c.Args[0]))
 	case vLeave:
@@ -242,7 +242,7 @@ func (t trial) arrive(c game.Choice) int {
 	}
 	// Who is carried stays in until he is near what he is to do.
 	best, danger := after.exchange(t.u)
-	return after.pull(t.u) - b.pull(c0) + best + b.hurry(t.u) - danger/3
+	return b.by(wGoal, after.pull(t.u)-b.pull(c0)) + best + b.hurry(t.u) - b.by(wDanger, danger)/3
 }
 
 // hurry is what it is worth to get out of a carrier: much when what is to be done
@@ -270,5 +270,5 @@ func (b *battle) scoreIntercept(v, u int) int {
 	if !b.is(v, done) {
 		later = b.bestShot(v)
 	}
-	return b.gain(v, u) - later*2/3 - 1
+	return b.by(wFire, b.gain(v, u)) - b.by(wKeep, later*2/3) - 1
 }

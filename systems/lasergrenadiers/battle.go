@@ -20,15 +20,16 @@ type (
 // pointers only to what never changes.
 type battle struct {
 	*setting
-	pieces []piece
-	felled [4]uint64 // trees knocked down, by their place in the table's features
-	points tabletop.Scores
-	act    int8  // the piece under way, or -1
-	recall int64 // how far along its leg the enemy wants to be asked again (LG popup/3), or 0
-	turn   int8
-	first  game.Side // holds the initiative
-	dice   [3]int8   // of initiative
-	ended  bool
+	game.Leaning // it decides nothing but advice
+	pieces       []piece
+	felled       [4]uint64 // trees knocked down, by their place in the table's features
+	points       tabletop.Scores
+	act          int8  // the piece under way, or -1
+	recall       int64 // how far along its leg the enemy wants to be asked again (LG popup/3), or 0
+	turn         int8
+	first        game.Side // holds the initiative
+	dice         [3]int8   // of initiative
+	ended        bool
 }
 
 // A piece is a trooper, a weapon with its crew, or a vehicle. Lengths are in

@@ -165,7 +165,7 @@ var impulseDeeds = deeds[impulse]{{
 
 // Ask lists the pieces that have not moved.
 func (i impulse) Ask(b *battle) game.Question {
-	return game.Question{Side: i.Side, Topic: "activate", Cite: "LG sequence/turn", Seen: game.Everyone, Options: impulseDeeds.Offer(b, i, nil)}
+	return game.Question{Side: i.Side, Topic: "activate", Cite: "LG sequence/turn", Seen: game.Everyone, Opens: true, Options: impulseDeeds.Offer(b, i, nil)}
 }
 
 // Deeds implements game.Step.

@@ -72,17 +72,17 @@ func (b *battle) drawn(at grid.Circle, point int, way int64) int {
 // scoreFire weighs a shot; one at rest is slightly better.
 func (b *battle) scoreFire(u int, c game.Choice) int {
 	if c.Verb == vSnap {
-		return b.gain(shotOf(u, c)) - 1
+		return b.by(wFire, b.gain(shotOf(u, c))) - 1
 	}
-	return 5 + b.gain(shotOf(u, c))
+	return 5 + b.by(wFire, b.gain(shotOf(u, c)))
 }
 
 // scoreWatch weighs overwatch, the higher from where one stands.
 func (b *battle) scoreWatch(u int, _ game.Choice) int {
 	if b.is(u, moved) {
-		return 8
+		return b.by(wWatch, 8)
 	}
-	return 12
+	return b.by(wWatch, 12)
 }
 
 // scoreGo weighs a leg by the ground that it gains, and by how near it keeps to
@@ -92,7 +92,7 @@ func (b *battle) scoreGo(u int, c game.Choice) int {
 		return -5
 	}
 	here, there := b.stands[u].at, place(c)
-	return b.pull(u, there) - b.pull(u, here) + b.astray(u, here) - b.astray(u, there) - 15
+	return b.by(wGoal, b.pull(u, there)-b.pull(u, here)) + b.by(wAstray, b.astray(u, here)-b.astray(u, there)) - int(b.Or(shipped)[wLeg])
 }
 
 // astray is what it costs to be far from the rest of one's platoon: who is alone
@@ -138,7 +138,7 @@ func (b *battle) odd(k clash) int {
 			}
 		}
 	}
-	return (win*100*b.kind(v).Points - lose*100*stake) / 36
+	return (b.by(wFight, win*100*b.kind(v).Points) - b.by(wLoss, lose*100*stake)) / 36
 }
 
 // scorePick is the best shot of a platoon.

@@ -106,7 +106,7 @@ func asked(m game.Match, c game.Choice) string {
 	for _, verb := range verbs {
 		text, between = text+between+fmt.Sprint(counts[verb])+" "+verb, ", "
 	}
-	if worth := m.Worth(nil); q.Side != game.Chance && len(worth) > 0 {
+	if worth := m.Worth(nil, nil); q.Side != game.Chance && len(worth) > 0 {
 		i := slices.Index(worth, slices.Max(worth))
 		text += fmt.Sprintf("; best %d %s", worth[i], m.Words(q.Options[i].Choice))
 	}

@@ -21,21 +21,22 @@ type (
 // pointers only to what never changes.
 type battle struct {
 	*setting
-	stands   []stand
-	platoons []platoon
-	mines    []mine
-	barrages []barrage // that fall at the next cycle
-	sheaves  []sheaf   // placed in this activation (SP artillery/counter)
-	smokes   []smoke   // SP engineers/smoke
-	leaders  [3]int8   // by game.Side: the stand that a side's leader is with, or -1
-	points   tabletop.Scores
-	cycle    int8
-	acting   int8       // the platoon under way, or -1
-	left     int8       // activation points of the side that moves
-	support  [3]support // by game.Side, this cycle (SP air/support)
-	ended    bool
-	recall   int64    // where on the way under way the enemy would be asked again (SP overwatch/fire); 0: nowhere
-	outlook  *outlook // of the way under way; nil: none is known
+	game.Leaning // it decides nothing but advice
+	stands       []stand
+	platoons     []platoon
+	mines        []mine
+	barrages     []barrage // that fall at the next cycle
+	sheaves      []sheaf   // placed in this activation (SP artillery/counter)
+	smokes       []smoke   // SP engineers/smoke
+	leaders      [3]int8   // by game.Side: the stand that a side's leader is with, or -1
+	points       tabletop.Scores
+	cycle        int8
+	acting       int8       // the platoon under way, or -1
+	left         int8       // activation points of the side that moves
+	support      [3]support // by game.Side, this cycle (SP air/support)
+	ended        bool
+	recall       int64    // where on the way under way the enemy would be asked again (SP overwatch/fire); 0: nowhere
+	outlook      *outlook // of the way under way; nil: none is known
 }
 
 // A stand is a squad or a vehicle. Lengths are in thousandths of an inch.

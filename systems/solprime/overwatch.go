@@ -76,7 +76,7 @@ var reactDeeds = game.Deeds[*battle, react]{
 			}
 		},
 		Explain: func(b *battle, r react, c game.Choice) rule.Tally { return b.odds(r.aimed(b, c)) },
-		Score:   func(b *battle, r react, c game.Choice) int { return b.gain(r.aimed(b, c)) },
+		Score:   func(b *battle, r react, c game.Choice) int { return b.by(wReact, b.gain(r.aimed(b, c))) },
 		Do: func(t *table, r react, c game.Choice) {
 			b, v := t.State, int(c.Args[0])
 			r.By = int8(v) + 1

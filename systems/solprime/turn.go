@@ -259,7 +259,7 @@ func (k pick) Ask(b *battle) game.Question {
 	if b.ended || b.left == 0 || !b.waits(k.Side) {
 		return game.Question{}
 	}
-	return game.Question{Side: k.Side, Topic: "activate", Cite: "SP play", Seen: game.Everyone, Options: pickDeeds.Offer(b, k, nil)}
+	return game.Question{Side: k.Side, Topic: "activate", Cite: "SP play", Seen: game.Everyone, Opens: true, Options: pickDeeds.Offer(b, k, nil)}
 }
 
 // Deeds implements game.Step.
