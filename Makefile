@@ -85,6 +85,7 @@ page:
 
 debian:
 	go test -tags debian ./render/paper ./bench/preview ./bench/page/site
+	go test -tags debian -run Python ./cmd/metahex/commands
 	go test -tags debian -run '^$$' -bench Page -benchtime 10x ./bench/preview
 
 platforms:

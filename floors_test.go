@@ -45,7 +45,7 @@ var topLevel = map[string]string{
 	"los": "lines of sight", "game": "rules and players in conversation", "systems": "the rule books", "record": "matches in files",
 	"render": "pictures", "bots": "players that know no game", "bench": "the pages on which maps are looked at and lines decided", "tui": "the terminal",
 	"cmd": "the program", "schemas": "JSON Schemas for editors", "tools": "programs for our own work, a module of its own",
-	"docs": "for who extends the program: its example is a whole rule book, compiled and tested so that the lesson stays true",
+	"clients": "the bot protocol from other languages", "docs": "for who extends the program: its example is a whole rule book, compiled and tested so that the lesson stays true",
 }
 
 func TestTopLevelIsListed(t *testing.T) {

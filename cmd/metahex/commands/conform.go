@@ -2,12 +2,9 @@ package commands
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os/exec"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -99,44 +96,20 @@ const answerTime = 30 * time.Second
 
 // An engine is another program that answers requests.
 type engine struct {
-	program *exec.Cmd
-	cancel  context.CancelFunc
-	in      io.WriteCloser
-	out     *bufio.Scanner
-	last    int // id of the last request
+	*program
+	lines *bufio.Scanner
+	last  int // id of the last request
 }
 
-// startEngine starts a program. What it says on its error output is shown.
-func startEngine(c *cobra.Command, program []string) (*engine, error) {
-	ctx, cancel := context.WithCancel(c.Context())
-	e := &engine{program: exec.CommandContext(ctx, program[0], program[1:]...), cancel: cancel}
-	e.program.Stderr = c.ErrOrStderr()
-	e.program.WaitDelay = time.Second
-	in, err := e.program.StdinPipe()
+// startEngine starts a program.
+func startEngine(c *cobra.Command, words []string) (*engine, error) {
+	p, err := startProgram(c, words)
 	if err != nil {
-		cancel()
 		return nil, err
 	}
-	out, err := e.program.StdoutPipe()
-	if err == nil {
-		err = e.program.Start()
-	}
-	if err != nil {
-		cancel()
-		return nil, fmt.Errorf("the program %s cannot be started: %w", rule.Clip(files.VisibleLine(program[0])), err)
-	}
-	e.in, e.out = in, bufio.NewScanner(out)
-	e.out.Buffer(make([]byte, 64<<10), cases.MostRequest)
+	e := &engine{program: p, lines: bufio.NewScanner(p.out)}
+	e.lines.Buffer(make([]byte, 64<<10), cases.MostRequest)
 	return e, nil
-}
-
-// stop ends the program.
-func (e *engine) stop() {
-	e.in.Close()
-	late := time.AfterFunc(time.Second, e.cancel)
-	_ = e.program.Wait()
-	late.Stop()
-	e.cancel()
 }
 
 // Ask implements cases.Engine.
@@ -150,8 +123,8 @@ func (e *engine) Ask(q cases.Request) (a cases.Response, err error) {
 		return a, err
 	}
 	_, unread := e.in.Write(append(line, '\n'))
-	if unread != nil || !e.out.Scan() {
-		if err := e.out.Err(); errors.Is(err, bufio.ErrTooLong) {
+	if unread != nil || !e.lines.Scan() {
+		if err := e.lines.Err(); errors.Is(err, bufio.ErrTooLong) {
 			return a, fmt.Errorf("answered request %d by more than %d MB", q.ID, cases.MostRequest>>20)
 		}
 		if !late.Stop() {
@@ -159,8 +132,8 @@ func (e *engine) Ask(q cases.Request) (a cases.Response, err error) {
 		}
 		return a, fmt.Errorf("ended before it answered request %d", q.ID)
 	}
-	if err := json.Unmarshal(e.out.Bytes(), &a); err != nil {
-		return a, fmt.Errorf("answered request %d by %s, which is no answer: %w", q.ID, rule.Clip(files.VisibleLine(e.out.Text())), err)
+	if err := json.Unmarshal(e.lines.Bytes(), &a); err != nil {
+		return a, fmt.Errorf("answered request %d by %s, which is no answer: %w", q.ID, rule.Clip(files.VisibleLine(e.lines.Text())), err)
 	}
 	if a.ID != q.ID {
 		return a, fmt.Errorf("answered request %d with id %d", q.ID, a.ID)

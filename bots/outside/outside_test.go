@@ -1,0 +1,400 @@
+package outside
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/systems"
+)
+
+func host() Host {
+	return Host{Bot: bots.New, Open: func(scenario string, readings []string) (game.Match, error) {
+		m, _, err := systems.Open(scenario, systems.Setup{Readings: readings})
+		return m, err
+	}}
+}
+
+// served gives requests and returns the answers.
+func served(t testing.TB, lines ...string) (all []State) {
+	t.Helper()
+	var out bytes.Buffer
+	if err := Serve(context.Background(), strings.NewReader(strings.Join(lines, "\n")), &out, host()); err != nil {
+		t.Fatal(err)
+	}
+	for d := json.NewDecoder(&out); ; {
+		var a State
+		if err := d.Decode(&a); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, a)
+	}
+	if len(all) != len(lines) {
+		t.Fatalf("%d answers to %d requests", len(all), len(lines))
+	}
+	return all
+}
+
+// A program that answers as greedy does plays the match that greedy plays.
+func TestProgramPlaysTheMatch(t *testing.T) {
+	for _, scenario := range []string{"primer", "ashford", "polder"} {
+		in, requests := io.Pipe()
+		answers, out := io.Pipe()
+		go func() { out.CloseWithError(Serve(context.Background(), in, out, host())) }()
+		from := json.NewDecoder(answers)
+		ask := func(q Request) (a State) {
+			line, _ := json.Marshal(q)
+			fmt.Fprintf(requests, "%s\n", line)
+			if err := from.Decode(&a); err != nil || a.Error != "" {
+				t.Fatalf("%s: %v %s", line, err, a.Error)
+			}
+			return a
+		}
+		a := ask(Request{Do: "new", Scenario: scenario, Seed: 7, Red: "greedy"})
+		for a.Result == nil {
+			if a.Side != "blue" {
+				t.Fatalf("%s is asked; want blue alone", a.Side)
+			}
+			worth := ask(Request{Do: "worth", Match: 1}).Worth
+			if len(worth) != len(a.Options) {
+				t.Fatalf("%d figures for %d options", len(worth), len(a.Options))
+			}
+			best := 0
+			for i := range worth {
+				if worth[i] > worth[best] {
+					best = i
+				}
+			}
+			a = ask(Request{Do: "answer", Match: 1, Option: &best})
+		}
+		requests.Close()
+		if want := byHand(t, scenario, 7); *a.Result != want {
+			t.Errorf("%s: got %+v, want %+v", scenario, *a.Result, want)
+		}
+	}
+}
+
+// byHand is how the same match ends without the protocol.
+func byHand(t *testing.T, scenario string, seed uint64) Result {
+	t.Helper()
+	m, _, err := systems.Open(scenario, systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := rand.New(rand.NewPCG(seed, 0))
+	source := func() *rand.Rand { return rand.New(rand.NewPCG(first.Uint64(), first.Uint64())) }
+	best := game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, _ error) (game.Choice, error) {
+		worth, _ := s.Worth(nil, nil)
+		best := 0
+		for i := range worth {
+			if worth[i] > worth[best] {
+				best = i
+			}
+		}
+		return q.Options[best].Choice, nil
+	})
+	players := map[game.Side]game.Player{game.Chance: game.Dice(source()), game.Red: bots.Greedy(source()), game.Blue: best}
+	r, err := game.Play(context.Background(), m, players, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	winner := "nobody"
+	if r.Winner != game.Chance {
+		winner = r.Winner.String()
+	}
+	return Result{winner, r.Points[game.Red], r.Points[game.Blue], r.Text, r.Cite}
+}
+
+// What a program is told does not depend on what its side cannot know: of another world that
+// it could imagine it is told the same.
+func TestProgramsDoNotPeek(t *testing.T) {
+	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "mill-bridge"} {
+		for seed := range uint64(3) {
+			m, _, err := systems.Open(scenario, systems.Setup{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			source := rand.New(rand.NewPCG(seed, 9))
+			random, dice := bots.Random(source), game.Dice(source)
+			for range 120 {
+				q, ok := m.Question()
+				if !ok {
+					break
+				}
+				player := dice
+				if q.Side != game.Chance {
+					player = random
+					real, other := toldOf(t, m, q), toldOf(t, m.Imagine(q.Side, source), q)
+					if real != other {
+						t.Fatalf("%s, seed %d: %s is told\n%s\nbut in a world that it may be in\n%s", scenario, seed, q.Side, real, other)
+					}
+				}
+				c, err := player.Choose(context.Background(), game.NewSeat(m, q.Side), q, nil)
+				if err == nil {
+					_, err = m.Answer(c)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// toldOf is the state and the whole view of a match, as they are written.
+func toldOf(t *testing.T, m game.Match, q game.Question) string {
+	t.Helper()
+	one := &table{match: m, seat: game.NewSeat(m, q.Side), asked: true, views: true, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
+	one.question, _ = m.Question()
+	if one.question.Side != q.Side {
+		t.Fatalf("%s is asked in the imagined match; want %s", one.question.Side, q.Side)
+	}
+	text, err := json.Marshal(one.tell(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// A line that is no good request has an error for its answer, and the match stands as it did.
+func TestBadLines(t *testing.T) {
+	good := []string{
+		`{"do":"new","scenario":"primer","seed":1,"blue":"greedy"}`, `{"do":"answer","match":1,"option":0}`, `{"do":"explain","match":1,"option":0}`,
+		`{"do":"imagine","match":1,"seed":4}`, `{"do":"state","match":1}`, `{"do":"view","match":1}`,
+	}
+	source := rand.New(rand.NewPCG(1, 2))
+	lines := []string{good[0], `{"do":"state","match":1}`}
+	for range 10_000 {
+		line := []byte(good[source.IntN(len(good))])
+		switch i := source.IntN(len(line)); source.IntN(4) {
+		case 0:
+			line = line[:i]
+		case 1:
+			line[i] = '}'
+		case 2:
+			line = append(line[:i:i], append([]byte(`"x":1,`), line[i:]...)...)
+		default:
+			line = []byte(strings.Replace(string(line), `":1`, `":7777`, 1))
+			if !bytes.Contains(line, []byte(`"match":7777`)) {
+				line = []byte(`{"do":"answer","match":1,"option":12345}`)
+			}
+		}
+		if !refusedAlone(line) {
+			line = []byte(`{"do":"answer","match":1}`)
+		}
+		lines = append(lines, string(line))
+	}
+	lines = append(lines, `{"do":"state","match":1}`)
+	all := served(t, lines...)
+	for i, a := range all[2 : len(all)-1] {
+		if a.Error == "" || strings.ContainsAny(a.Error, "\n\x1b") {
+			t.Errorf("%s: got %+v; want an error of one line", lines[i+2], a)
+		}
+	}
+	before, _ := json.Marshal(all[1])
+	after, _ := json.Marshal(all[len(all)-1])
+	if string(before) != string(after) {
+		t.Errorf("got %s after bad lines, want %s", after, before)
+	}
+}
+
+// refusedAlone reports whether a line is no JSON object, or one that asks for something unknown.
+func refusedAlone(line []byte) bool {
+	var q Request
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if d.Decode(&q) != nil || d.More() {
+		return true
+	}
+	return q.Match > 1 || q.Option != nil && *q.Option > 1000
+}
+
+func TestRefusals(t *testing.T) {
+	all := served(t,
+		`{"do":"new","scenario":"primer","seed":1,"id":5}`,
+		`{"do":"neww"}`,
+		`{"do":"answer","match":2,"option":0}`,
+		`{"do":"answer","match":1}`,
+		`{"do":"answer","match":1,"option":0,"choice":"place RA F-01"}`,
+		`{"do":"answer","match":1,"option":-1}`,
+		`{"do":"answer","match":1,"choice":"place RA Q-99"}`,
+		`{"do":"copy","match":1}`,
+		`{"do":"imagine","match":1,"seed":2}`,
+		`{"do":"copy","match":2}`,
+		`{"do":"drop","match":2}`,
+		`{"do":"drop","match":2}`,
+		`{"do":"new","scenario":"primer","red":"gredy"}`,
+	)
+	if all[0].ID != 5 || all[0].Match != 1 || all[0].Side != "red" {
+		t.Errorf("got %+v", all[0])
+	}
+	for i, want := range map[int]string{
+		1:  `unknown request "neww" (want one of answer, copy, drop, explain, imagine, new, state, view, worth), did you mean "new"?`,
+		2:  "there is no match 2",
+		3:  "want an option, from 0, or a choice in words",
+		4:  "found an option and a choice; want one of them",
+		7:  "match 1 is the real one: imagine it, and copy what you imagine",
+		8:  "",
+		9:  "",
+		10: "",
+		11: "there is no match 2",
+		12: `unknown bot "gredy" (want one of random, greedy, search), did you mean "greedy"?`,
+	} {
+		if all[i].Error != want {
+			t.Errorf("answer %d: got %q, want %q", i, all[i].Error, want)
+		}
+	}
+	for _, i := range []int{5, 6} {
+		if all[i].Error == "" {
+			t.Errorf("answer %d: got %+v, want an error", i, all[i])
+		}
+	}
+}
+
+// Of a view that has not changed nothing is told again, and what has changed makes the whole.
+func TestViewsTellWhatChanges(t *testing.T) {
+	m, _, err := systems.Open("patrol", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := rand.New(rand.NewPCG(3, 9))
+	greedy, dice := bots.Greedy(source), game.Dice(source)
+	var s seen
+	whole := map[int32]Piece{}
+	bytesOfAll, first := 0, 0
+	for step := 0; ; step++ {
+		q, ok := m.Question()
+		if !ok {
+			break
+		}
+		v := m.View(game.Red)
+		n := s.changes(v)
+		text, _ := json.Marshal(n)
+		if bytesOfAll += len(text); step == 0 {
+			first = len(text)
+		}
+		for _, p := range n.Pieces {
+			whole[p.ID] = p
+		}
+		for _, id := range n.Gone {
+			delete(whole, id)
+		}
+		for i := range v.Pieces {
+			if p := pieceOf(&v.Pieces[i]); p.ID >= 0 && fmt.Sprint(whole[p.ID]) != fmt.Sprint(p) {
+				t.Fatalf("step %d: got %+v, want %+v", step, whole[p.ID], p)
+			}
+		}
+		if again := s.changes(v); again.Board != nil || again.Pieces != nil || again.Cards != nil || again.Notes != nil || again.Markers != nil {
+			t.Fatalf("step %d: told again: %+v", step, again)
+		}
+		player := dice
+		if q.Side != game.Chance {
+			player = greedy
+		}
+		c, err := player.Choose(context.Background(), game.NewSeat(m, q.Side), q, nil)
+		if err == nil {
+			_, err = m.Answer(c)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if bytesOfAll > 20*first {
+		t.Errorf("%d bytes in all, the first %d; want the board once", bytesOfAll, first)
+	}
+}
+
+// A program that plays a side is asked, may ask back, and answers.
+func TestPlayer(t *testing.T) {
+	m, _, err := systems.Open("primer", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, toUs := io.Pipe()
+	fromUs, out := io.Pipe()
+	go func() { // the program: the last option, after a look, a sum and an imagined match
+		states := json.NewDecoder(fromUs)
+		say := func(q Request) { line, _ := json.Marshal(q); fmt.Fprintf(toUs, "%s\n", line) }
+		for {
+			var a State
+			if states.Decode(&a) != nil {
+				return
+			}
+			last := len(a.Options) - 1
+			var b State
+			for _, q := range []Request{{Do: "view", Match: a.Match}, {Do: "explain", Match: a.Match, Option: &last}, {Do: "imagine", Match: a.Match, Seed: 3, Red: "greedy", Blue: "greedy"}, {Do: "answer", Match: a.Match, Choice: "jump"}} {
+				say(q)
+				if states.Decode(&b) != nil {
+					return
+				}
+			}
+			if b.Error == "" {
+				last = 0
+			}
+			say(Request{Do: "answer", Match: a.Match, Option: &last})
+		}
+	}()
+	p := NewPlayer(in, out, bots.New)
+	source := rand.New(rand.NewPCG(1, 1))
+	n := 0
+	players := map[game.Side]game.Player{game.Chance: game.Dice(source), game.Blue: bots.Greedy(source), game.Red: p}
+	result, err := game.Play(context.Background(), m, players, func(q game.Question, c game.Choice, _ []game.Event) {
+		if q.Side == game.Red {
+			if want := q.Options[len(q.Options)-1].Choice; c != want {
+				t.Errorf("answer %d: got %v, want the last option %v", n, c, want)
+			}
+			n++
+		}
+	})
+	if err != nil || !result.Over || n < 10 {
+		t.Errorf("got %+v, %v after %d answers", result, err, n)
+	}
+	toUs.Close()
+}
+
+// A program that ends is told apart from one that answers wrongly.
+func TestPlayerQuits(t *testing.T) {
+	m, _, err := systems.Open("primer", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, _ := m.Question()
+	p := NewPlayer(strings.NewReader(""), io.Discard, bots.New)
+	if _, err := p.Choose(context.Background(), game.NewSeat(m, q.Side), q, nil); err != ErrQuit {
+		t.Errorf("got %v, want %v", err, ErrQuit)
+	}
+}
+
+func BenchmarkSteps(b *testing.B) {
+	for _, scenario := range []string{"primer", "crossroads"} {
+		b.Run(scenario, func(b *testing.B) {
+			s := &session{host: host(), matches: map[int]*table{}}
+			w := newWriter(io.Discard)
+			ctx := context.Background()
+			source := rand.New(rand.NewPCG(1, 1))
+			var a State
+			for b.Loop() {
+				if a.Match == 0 || a.Result != nil {
+					clear(s.matches)
+					if a = s.serve(ctx, Request{Do: "new", Scenario: scenario, Seed: source.Uint64(), Views: true}); a.Error != "" {
+						b.Fatal(a.Error)
+					}
+				}
+				option := source.IntN(len(a.Options))
+				if a = s.serve(ctx, Request{Do: "answer", Match: a.Match, Option: &option}); a.Error != "" {
+					b.Fatal(a.Error)
+				}
+				_ = w.write(a)
+			}
+		})
+	}
+}

@@ -1,0 +1,81 @@
+package outside
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+
+	"metahex/game"
+	"metahex/rule/files"
+)
+
+// A Player is a program that plays a side: it is told the state at each question, may look,
+// ask for sums and imagine, and answers. A match with a new number has begun where the last
+// has ended.
+type Player struct {
+	in      *files.Lines
+	out     *writer
+	session *session
+	number  int // of the match
+}
+
+// NewPlayer returns the program whose requests come from in and who reads out. Bots are for
+// the matches that it imagines.
+func NewPlayer(in io.Reader, out io.Writer, bot func(string, *rand.Rand) (game.Player, error)) *Player {
+	return &Player{in: files.NewLines(in), out: newWriter(out), session: &session{host: Host{Bot: bot}}}
+}
+
+// Begin makes ready for another match.
+func (p *Player) Begin() {
+	p.session.last++
+	p.number = p.session.last
+	p.session.matches = map[int]*table{}
+}
+
+// ErrQuit is the error of a program that has ended, or answers no more.
+var ErrQuit = errors.New("the program has ended without an answer")
+
+// Choose implements game.Player.
+func (p *Player) Choose(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
+	t := p.sit(seat, q)
+	a := t.tell(p.number)
+	if refused != nil {
+		a.Error = refused.Error()
+	}
+	if err := p.out.write(a); err != nil {
+		return game.Choice{}, fmt.Errorf("%w: %w", ErrQuit, err)
+	}
+	var chosen game.Choice
+	answered := false
+	err := p.session.talk(ctx, p.in, p.out, func(q Request) (State, bool) {
+		if q.Do != "answer" || q.Match != p.number && q.Match != 0 {
+			return p.session.serve(ctx, q), false
+		}
+		c, err := t.chosen(q)
+		if err != nil {
+			return State{Match: p.number, Error: err.Error()}, false
+		}
+		chosen, answered = c, true
+		return State{}, true
+	})
+	if err == nil && !answered {
+		err = ErrQuit
+	}
+	return chosen, err
+}
+
+// sit is the table of the match that is played.
+func (p *Player) sit(seat game.Seat, q game.Question) *table {
+	if p.number == 0 {
+		p.Begin()
+	}
+	t := p.session.matches[p.number]
+	if t == nil { // at its beginning, or it was dropped
+		t = &table{news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
+		p.session.matches[p.number] = t
+	}
+	t.seat, t.question, t.asked = seat, q, true
+	return t
+}

@@ -1,0 +1,499 @@
+package outside
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// A Request is what a program asks for.
+type Request struct {
+	ID    int    `json:"id,omitempty"` // comes back with the answer
+	Do    string `json:"do"`
+	Match int    `json:"match,omitempty"`
+
+	// new
+	Scenario string   `json:"scenario,omitempty"`
+	Readings []string `json:"readings,omitempty"`
+	Events   bool     `json:"events,omitempty"` // states tell what came of the answers before
+	Views    bool     `json:"views,omitempty"`  // states have what has changed of the view
+	// new, imagine, copy
+	Seed uint64 `json:"seed,omitempty"`
+	Red  string `json:"red,omitempty"` // a bot; empty: the program
+	Blue string `json:"blue,omitempty"`
+	// answer, explain
+	Option *int   `json:"option,omitempty"` // from 0, or
+	Choice string `json:"choice,omitempty"` // in words
+}
+
+// A State is a match as it stands for the side that is asked, or an error that has changed
+// nothing.
+type State struct {
+	ID      int         `json:"id,omitempty"`
+	Match   int         `json:"match,omitempty"`
+	Side    string      `json:"side,omitempty"`
+	Topic   string      `json:"topic,omitempty"`
+	Clause  rule.Clause `json:"clause,omitempty"`
+	Options []string    `json:"options,omitempty"`
+	Open    bool        `json:"open,omitempty"`   // other answers may be legal too
+	Opens   bool        `json:"opens,omitempty"`  // an activation begins
+	Reacts  bool        `json:"reacts,omitempty"` // to what the other side does
+	Events  []Event     `json:"events,omitempty"`
+	View    *View       `json:"view,omitempty"`
+	Worth   []int       `json:"worth,omitempty"`
+	Sum     *Sum        `json:"sum,omitempty"`
+	Result  *Result     `json:"result,omitempty"` // the match is over
+	Error   string      `json:"error,omitempty"`
+}
+
+// An Event is what a side has learnt.
+type Event struct {
+	Text   string      `json:"text"`
+	Clause rule.Clause `json:"clause"`
+}
+
+// A Result is how a match ended.
+type Result struct {
+	Winner string      `json:"winner"` // "red", "blue"; "nobody"
+	Red    int         `json:"red"`
+	Blue   int         `json:"blue"`
+	Text   string      `json:"text"`
+	Clause rule.Clause `json:"clause"`
+}
+
+// A Sum is what an answer is made of.
+type Sum struct {
+	Title    string    `json:"title"`
+	Items    []Item    `json:"items"`
+	Outcomes []Outcome `json:"outcomes,omitempty"`
+	Source   string    `json:"source,omitempty"` // where the odds are not simply printed
+}
+
+// An Item is an amount of a sum.
+type Item struct {
+	Amount string      `json:"amount"`
+	Text   string      `json:"text"`
+	Clause rule.Clause `json:"clause"`
+}
+
+// An Outcome is what may come of a die.
+type Outcome struct {
+	Text string `json:"text"`
+	Ways int    `json:"ways"`
+	Of   int    `json:"of"`
+}
+
+// Host is what a session needs of the program around it.
+type Host struct {
+	Open func(scenario string, readings []string) (game.Match, error)
+	Bot  func(name string, source *rand.Rand) (game.Player, error)
+}
+
+// mostMatches is how many matches may be open at once.
+const mostMatches = 4096
+
+// A session holds the matches of one program.
+type session struct {
+	host    Host
+	matches map[int]*table
+	last    int
+}
+
+// A table is a match that the program plays. Where it plays one side of a match that is
+// run elsewhere, there is no match but a seat.
+type table struct {
+	match    game.Match
+	seat     game.Seat
+	question game.Question
+	asked    bool
+	imagined bool
+	others   map[game.Side]game.Player
+	news     map[game.Side][]Event // not told yet
+	events   bool
+	views    bool
+	seen     map[game.Side]*seen
+	worth    []int
+}
+
+// Serve answers requests, a line each, until there are no more or the context ends. What is
+// wrong with a request is its answer, and changes nothing.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, h Host) error {
+	s := &session{host: h, matches: map[int]*table{}}
+	return s.talk(ctx, files.NewLines(in), newWriter(out), func(q Request) (State, bool) { return s.serve(ctx, q), false })
+}
+
+// talk reads requests and writes what answer makes of them, until it says that it is done.
+func (s *session) talk(ctx context.Context, in *files.Lines, out *writer, answer func(Request) (a State, done bool)) error {
+	for {
+		q, err := read(in)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		a, done := State{}, false
+		var wrong *wrongLine
+		switch {
+		case errors.As(err, &wrong):
+			a.Error = wrong.Error()
+		case err != nil:
+			return err
+		default:
+			a, done = answer(q)
+		}
+		if done {
+			return nil
+		}
+		a.ID = q.ID
+		if err := out.write(a); err != nil {
+			return err
+		}
+	}
+}
+
+// A wrongLine is a line that is no request.
+type wrongLine struct {
+	line int
+	text string
+}
+
+func (w *wrongLine) Error() string { return fmt.Sprintf("line %d: %s", w.line, w.text) }
+
+// read reads a request.
+func read(in *files.Lines) (q Request, err error) {
+	line, err := in.Next()
+	var long *files.LongLine
+	switch {
+	case errors.As(err, &long):
+		return q, &wrongLine{long.Number, long.Text()}
+	case err != nil:
+		return q, err
+	}
+	d := json.NewDecoder(strings.NewReader(line))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&q); err != nil {
+		return Request{}, &wrongLine{in.Number(), fmt.Sprintf("found %s, which is no request: %s", rule.Clip(files.VisibleLine(line)), strings.TrimPrefix(err.Error(), "json: "))}
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return Request{}, &wrongLine{in.Number(), "found more than one object; want one a line"}
+	}
+	return q, nil
+}
+
+// A writer writes a state a line, at once.
+type writer struct {
+	e    *json.Encoder
+	held interface{ Flush() error } // nil: nothing is held back
+}
+
+func newWriter(out io.Writer) *writer {
+	w := &writer{e: json.NewEncoder(out)}
+	w.e.SetEscapeHTML(false)
+	w.held, _ = out.(interface{ Flush() error })
+	return w
+}
+
+func (w *writer) write(a State) error {
+	if err := w.e.Encode(a); err != nil || w.held == nil {
+		return err
+	}
+	return w.held.Flush()
+}
+
+// requests are all that a program can ask for, by word.
+var requests = map[string]func(s *session, ctx context.Context, q Request) (State, error){
+	"new": (*session).begin, "answer": (*session).answer, "state": (*session).state, "view": (*session).view, "worth": (*session).advise,
+	"explain": (*session).explain, "imagine": (*session).imagine, "copy": (*session).copy, "drop": (*session).drop,
+}
+
+// serve answers a request.
+func (s *session) serve(ctx context.Context, q Request) State {
+	do := requests[q.Do]
+	if do == nil {
+		return State{Error: rule.Unknown("request", q.Do, slices.Sorted(maps.Keys(requests)))}
+	}
+	a, err := do(s, ctx, q)
+	if err != nil {
+		return State{Match: q.Match, Error: err.Error()}
+	}
+	return a
+}
+
+// at finds a match by its number.
+func (s *session) at(q Request) (*table, error) {
+	if t := s.matches[q.Match]; t != nil {
+		return t, nil
+	}
+	return nil, fmt.Errorf("there is no match %d", q.Match)
+}
+
+// begin opens a match.
+func (s *session) begin(ctx context.Context, q Request) (State, error) {
+	if s.host.Open == nil {
+		return State{}, errors.New("matches are not begun here: the one that is played comes by itself")
+	}
+	m, err := s.host.Open(q.Scenario, q.Readings)
+	if err != nil {
+		return State{}, err
+	}
+	return s.sitDown(ctx, q, m, false)
+}
+
+// sitDown makes a match one of the program's.
+func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined bool) (State, error) {
+	if len(s.matches) >= mostMatches {
+		return State{}, fmt.Errorf("%d matches are open, the most there may be; drop some", mostMatches)
+	}
+	t := &table{match: m, imagined: imagined, events: q.Events, views: q.Views, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
+	if quiet, ok := m.(interface{ Mute() }); ok && !q.Events {
+		quiet.Mute()
+	}
+	first := rand.New(rand.NewPCG(q.Seed, 0))
+	source := func() *rand.Rand { return rand.New(rand.NewPCG(first.Uint64(), first.Uint64())) }
+	t.others = map[game.Side]game.Player{game.Chance: game.Dice(source())}
+	for _, one := range []struct {
+		side game.Side
+		name string
+	}{{game.Red, q.Red}, {game.Blue, q.Blue}} {
+		player := source()
+		if one.name == "" {
+			continue
+		}
+		p, err := s.host.Bot(one.name, player)
+		if err != nil {
+			return State{}, err
+		}
+		t.others[one.side] = p
+	}
+	if err := t.goOn(ctx); err != nil {
+		return State{}, err
+	}
+	s.last++
+	s.matches[s.last] = t
+	return t.tell(s.last), nil
+}
+
+// goOn plays to the next question that the program answers.
+func (t *table) goOn(ctx context.Context) error {
+	for {
+		q, ok := t.match.Question()
+		t.question, t.asked = q, ok
+		if !ok {
+			return nil
+		}
+		t.seat = game.NewSeat(t.match, q.Side)
+		p := t.others[q.Side]
+		if p == nil {
+			return nil
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		q.Options = slices.Clone(q.Options)
+		c, err := p.Choose(ctx, t.seat, q, nil)
+		if err != nil {
+			return err
+		}
+		events, err := t.match.Answer(c)
+		if err != nil {
+			return err
+		}
+		t.hear(events)
+	}
+}
+
+// hear keeps what the sides that the program plays have learnt.
+func (t *table) hear(events []game.Event) {
+	if !t.events {
+		return
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for _, e := range events {
+			if text, ok := e.For(side); ok && t.others[side] == nil {
+				t.news[side] = append(t.news[side], Event{text, e.Cite})
+			}
+		}
+	}
+}
+
+// tell is the state of a match.
+func (t *table) tell(number int) State {
+	a := State{Match: number}
+	if !t.asked {
+		r := t.match.Result()
+		a.Result = &Result{Winner: "nobody", Red: r.Points[game.Red], Blue: r.Points[game.Blue], Text: r.Text, Clause: r.Cite}
+		if r.Winner == game.Red || r.Winner == game.Blue {
+			a.Result.Winner = r.Winner.String()
+		}
+		for _, side := range []game.Side{game.Red, game.Blue} {
+			a.Events, t.news[side] = append(a.Events, t.news[side]...), nil
+		}
+		return a
+	}
+	q := t.question
+	a.Side, a.Topic, a.Clause, a.Open, a.Opens = q.Side.String(), q.Topic, q.Cite, q.Open, q.Opens
+	_, a.Reacts = t.seat.Window()
+	a.Options = make([]string, len(q.Options))
+	for i := range q.Options {
+		a.Options[i] = t.seat.Words(q.Options[i].Choice)
+	}
+	a.Events, t.news[q.Side] = t.news[q.Side], nil
+	if t.views {
+		a.View = t.look()
+	}
+	return a
+}
+
+// look is what has changed of the view since the side looked last.
+func (t *table) look() *View {
+	before := t.seen[t.question.Side]
+	if before == nil {
+		before = &seen{}
+		t.seen[t.question.Side] = before
+	}
+	return before.changes(t.seat.View())
+}
+
+// theirs finds a match whose question the program is asked.
+func (s *session) theirs(q Request) (*table, error) {
+	t, err := s.at(q)
+	if err == nil && !t.asked {
+		err = fmt.Errorf("match %d is over", q.Match)
+	}
+	return t, err
+}
+
+// chosen is the choice that a request names.
+func (t *table) chosen(q Request) (game.Choice, error) {
+	switch {
+	case q.Option != nil && q.Choice != "":
+		return game.Choice{}, errors.New("found an option and a choice; want one of them")
+	case q.Option == nil && q.Choice == "":
+		return game.Choice{}, errors.New("want an option, from 0, or a choice in words")
+	case q.Option == nil:
+		return t.seat.Choice(q.Choice)
+	case *q.Option < 0 || *q.Option >= len(t.question.Options):
+		return game.Choice{}, fmt.Errorf("found option %d; want 0 to %d", *q.Option, len(t.question.Options)-1)
+	}
+	return t.question.Options[*q.Option].Choice, nil
+}
+
+// answer answers a match's question.
+func (s *session) answer(ctx context.Context, q Request) (State, error) {
+	t, err := s.theirs(q)
+	if err != nil {
+		return State{}, err
+	}
+	c, err := t.chosen(q)
+	if err != nil {
+		return State{}, err
+	}
+	events, err := t.match.Answer(c)
+	if err != nil {
+		return State{}, err
+	}
+	t.hear(events)
+	if err := t.goOn(ctx); err != nil {
+		return State{}, err
+	}
+	return t.tell(q.Match), nil
+}
+
+// state tells a match again, with all of its view.
+func (s *session) state(_ context.Context, q Request) (State, error) {
+	t, err := s.at(q)
+	if err != nil {
+		return State{}, err
+	}
+	t.seen = map[game.Side]*seen{}
+	return t.tell(q.Match), nil
+}
+
+// view is what has changed of the view since the last.
+func (s *session) view(_ context.Context, q Request) (State, error) {
+	t, err := s.theirs(q)
+	if err != nil {
+		return State{}, err
+	}
+	return State{Match: q.Match, View: t.look()}, nil
+}
+
+// advise is what the rule book's advice holds each option worth.
+func (s *session) advise(_ context.Context, q Request) (State, error) {
+	t, err := s.theirs(q)
+	if err != nil {
+		return State{}, err
+	}
+	t.worth, _ = t.seat.Worth(nil, t.worth[:0])
+	return State{Match: q.Match, Worth: t.worth}, nil
+}
+
+// explain is the sum behind an answer.
+func (s *session) explain(_ context.Context, q Request) (State, error) {
+	t, err := s.theirs(q)
+	if err != nil {
+		return State{}, err
+	}
+	c, err := t.chosen(q)
+	if err != nil {
+		return State{}, err
+	}
+	if refused, ok := t.seat.Judge(c); ok && refused != nil {
+		return State{}, refused
+	}
+	sum := sumOf(t.seat.Explain(c))
+	return State{Match: q.Match, Sum: &sum}, nil
+}
+
+// sumOf is a tally as it is told.
+func sumOf(t rule.Tally) Sum {
+	sum := Sum{Title: t.Title, Items: []Item{}, Source: t.Source}
+	for _, i := range t.Items {
+		sum.Items = append(sum.Items, Item{t.Signed(i.Amount), i.Reason, i.Cite})
+	}
+	for _, o := range t.Outcomes {
+		sum.Outcomes = append(sum.Outcomes, Outcome{o.Result, o.Ways, o.Of})
+	}
+	return sum
+}
+
+// imagine opens a match that may be the one that is asked about, as the side knows it.
+func (s *session) imagine(ctx context.Context, q Request) (State, error) {
+	t, err := s.theirs(q)
+	if err != nil {
+		return State{}, err
+	}
+	return s.sitDown(ctx, q, t.seat.Imagine(rand.New(rand.NewPCG(q.Seed, 1))), true)
+}
+
+// copy opens a copy of an imagined match. Of a real one it would tell what is true.
+func (s *session) copy(ctx context.Context, q Request) (State, error) {
+	t, err := s.at(q)
+	if err != nil {
+		return State{}, err
+	}
+	if !t.imagined {
+		return State{}, fmt.Errorf("match %d is the real one: imagine it, and copy what you imagine", q.Match)
+	}
+	return s.sitDown(ctx, q, t.match.Clone(), true)
+}
+
+// drop closes a match.
+func (s *session) drop(_ context.Context, q Request) (State, error) {
+	if _, err := s.at(q); err != nil {
+		return State{}, err
+	}
+	delete(s.matches, q.Match)
+	return State{Match: q.Match}, nil
+}

@@ -1,0 +1,182 @@
+"""An environment after PettingZoo's AEC interface: agents take turns as the rules ask them.
+
+An action is the number of an option; those beyond the options of the moment are masked. The
+observation is what the side knows: the options in words, the question, and with views=True
+the view. Rewards come at the end: 1 for who has won, -1 for who has lost, 0 for a draw.
+"""
+
+import random
+
+from .engine import Engine
+
+MOST_OPTIONS = 1024
+
+
+class Discrete:
+    """The numbers from 0 to n-1, as gymnasium.spaces.Discrete."""
+
+    def __init__(self, n, seed=None):
+        self.n = n
+        self._random = random.Random(seed)
+
+    def seed(self, seed=None):
+        self._random.seed(seed)
+
+    def sample(self, mask=None):
+        allowed = [i for i in range(self.n) if mask is None or mask[i]]
+        return self._random.choice(allowed) if allowed else 0
+
+    def contains(self, x):
+        return isinstance(x, int) and 0 <= x < self.n
+
+    __contains__ = contains
+
+    def __repr__(self):
+        return f"Discrete({self.n})"
+
+
+class Anything:
+    """A space for observations that are plain data."""
+
+    def contains(self, x):
+        return isinstance(x, dict) and {"observation", "action_mask"} <= set(x)
+
+    __contains__ = contains
+
+    def seed(self, seed=None):
+        pass
+
+    def __repr__(self):
+        return "Anything()"
+
+
+class AECEnv:
+    """metahex as agents in turn."""
+
+    def __init__(self, scenario="primer", program=None, readings=None, views=False, most_options=MOST_OPTIONS):
+        self.metadata = {"name": "metahex_v1", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.render_mode = "ansi"
+        self.scenario, self.readings, self.views, self.most_options = scenario, readings, views, most_options
+        self.possible_agents = ["red", "blue"]
+        self.agents = []
+        self._engine, self._program, self._match = None, program, None
+        self._actions = {agent: Discrete(most_options) for agent in self.possible_agents}
+        self._observations = {agent: Anything() for agent in self.possible_agents}
+        self._seed = 0
+
+    # spaces
+
+    def action_space(self, agent):
+        return self._actions[agent]
+
+    def observation_space(self, agent):
+        return self._observations[agent]
+
+    # the match
+
+    def reset(self, seed=None, options=None):
+        """Begin a match. The same seed and actions give the same match."""
+        if self._engine is None:
+            self._engine = Engine(self._program)
+        if self._match is not None:
+            self._match.drop()
+        self._seed = self._seed + 1 if seed is None else seed
+        self._match = self._engine.new(self.scenario, seed=self._seed, readings=self.readings, views=self.views)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self._match.side or self.agents[0]
+
+    def step(self, action):
+        """Answer for the agent whose turn it is. After the end the action is None."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            if action is not None:
+                raise ValueError("when an agent is dead, the only valid action is None")
+            self._bury(agent)
+            return
+        if not 0 <= action < len(self._match.options):
+            raise ValueError(f"found action {action}; want 0 to {len(self._match.options) - 1}")
+        self._cumulative_rewards[agent] = 0
+        self._match.answer(int(action))
+        self.rewards = dict.fromkeys(self.agents, 0)
+        if self._match.result is None:
+            self.agent_selection = self._match.side
+            return
+        winner = self._match.result["winner"]
+        for one in self.agents:
+            self.rewards[one] = 0 if winner == "nobody" else 1 if one == winner else -1
+            self._cumulative_rewards[one] += self.rewards[one]
+            self.terminations[one] = True
+        self.agent_selection = self.agents[0]
+
+    def _bury(self, agent):
+        self.agents.remove(agent)
+        for kept in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del kept[agent]
+        if self.agents:
+            self.agent_selection = self.agents[0]
+
+    def observe(self, agent):
+        """What an agent sees: of another's question nothing but that it waits."""
+        mask = bytearray(self.most_options)
+        observation = {"options": [], "topic": None}
+        if self._match.result is None and agent == self._match.side:
+            options = self._match.options[: self.most_options]
+            mask[: len(options)] = b"\x01" * len(options)
+            observation = {"options": options, "topic": self._match.topic, "clause": self._match.clause}
+            if self.views:
+                observation["view"] = self._match.view
+        return {"observation": observation, "action_mask": mask}
+
+    def last(self, observe=True):
+        """Observation, reward since the agent's last action, termination, truncation, info."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def agent_iter(self, max_iter=2**63):
+        """The agents in the order in which they are asked."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    def render(self):
+        """The question in words."""
+        if self._match.result is not None:
+            return self._match.result["text"]
+        return f"{self._match.side}, {self._match.topic} [{self._match.clause}]: " + ", ".join(self._match.options)
+
+    def close(self):
+        """End the engine."""
+        if self._engine is not None:
+            self._engine.close()
+            self._engine = self._match = None
+
+    @property
+    def num_agents(self):
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self):
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self):
+        return self
+
+    def __str__(self):
+        return self.metadata["name"]
+
+
+def env(**arguments):
+    """A new environment, as PettingZoo's modules make one."""
+    return AECEnv(**arguments)

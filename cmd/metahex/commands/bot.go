@@ -1,0 +1,142 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/bots"
+	"metahex/bots/outside"
+	"metahex/game"
+	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/systems"
+)
+
+func newBot() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "bot",
+		Short: "Players written in other languages",
+	}
+	c.AddCommand(newBotServe(), newBotMatch())
+	return c
+}
+
+func newBotServe() *cobra.Command {
+	return &cobra.Command{
+		Use:   "serve",
+		Short: "Play matches with another program, as JSON lines",
+		Long: "Reads requests from standard input, an object a line, and answers each with one on\n" +
+			"standard output: begin matches, answer their questions, look, ask for sums, imagine.\n" +
+			"docs/bots.md has the protocol.",
+		Example: "  echo '{\"do\":\"new\",\"scenario\":\"primer\",\"blue\":\"greedy\"}' | metahex bot serve",
+		Args:    wants(0, "no arguments"),
+		RunE: func(c *cobra.Command, _ []string) error {
+			host := outside.Host{Bot: bots.New, Open: func(scenario string, readings []string) (game.Match, error) {
+				if files.IsPath(scenario) {
+					return nil, fmt.Errorf("found scenario %s; want one that comes with the program", rule.Clip(files.VisibleLine(scenario)))
+				}
+				m, _, err := systems.Open(scenario, systems.Setup{Readings: readings})
+				return m, err
+			}}
+			_, err := awaited(c.Context(), func() (struct{}, error) {
+				return struct{}{}, outside.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), host)
+			})
+			return err
+		},
+	}
+}
+
+func newBotMatch() *cobra.Command {
+	f := &botFlags{}
+	c := &cobra.Command{
+		Use:   "match PROGRAM OPPONENT",
+		Short: "Let a program play a bot, or another program, many times over",
+		Long: "Starts a program, tells it each question of its side as a line of JSON, and reads its\n" +
+			"answers: docs/bots.md has the protocol. Each of the two is a bot of ours or a program;\n" +
+			"sides are changed in every second match. Prints who wins how often, with a 95 % interval.",
+		Example:           "  metahex bot match ./mybot greedy -n 100\n  metahex bot match ./mybot ./otherbot --scenario ridge",
+		Args:              wants(2, "two players, each a program or a bot: "+strings.Join(bots.Names, ", ")),
+		ValidArgsFunction: cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveDefault),
+		RunE: func(c *cobra.Command, args []string) error {
+			return f.match(c, args)
+		},
+	}
+	c.Flags().IntVarP(&f.matches, "matches", "n", 20, "how many matches")
+	c.Flags().StringVar(&f.scenario, "scenario", "patrol", "which battle")
+	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of our bots")
+	c.Flags().BoolVar(&f.json, "json", false, "print the figures as JSON")
+	must(c.RegisterFlagCompletionFunc("scenario", completeScenarios))
+	return c
+}
+
+type botFlags struct {
+	simFlags
+	scenario string
+}
+
+// answerWait is how long a program may take for an answer.
+const answerWait = 5 * time.Minute
+
+// match plays the matches, one after the other.
+func (f *botFlags) match(c *cobra.Command, args []string) error {
+	f.red, f.blue, f.swap, f.workers, f.playouts = args[0], args[1], true, 1, bots.Playouts
+	if f.matches < 1 || f.matches > 1e6 {
+		return fmt.Errorf("found -n %d; want 1 to 1000000", f.matches)
+	}
+	m, header, err := systems.Open(f.scenario, systems.Setup{})
+	if err != nil {
+		return err
+	}
+	var makers [2]bots.Maker
+	for i, name := range args {
+		maker, stop, err := f.playerOf(c, name)
+		if err != nil {
+			return err
+		}
+		defer stop()
+		makers[i] = maker
+	}
+	tick, finish := bar(fmt.Sprintf("%s, %s against %s", f.scenario, f.red, f.blue), f.matches)
+	defer finish()
+	begin := func() (game.Match, error) { return m.Clone(), nil }
+	figures, err := bots.Run(c.Context(), bots.Series{Matches: f.matches, Workers: 1, Seed: f.seed, Swap: true}, begin, makers[0], makers[1], tick)
+	if figures.Matches > 0 {
+		if err := f.print(c.OutOrStdout(), &sweep{Lines: []*sim{f.report(header.Scenario, m.View(game.Nobody).Title, figures)}}); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+// playerOf makes a bot of ours, or starts a program.
+func (f *botFlags) playerOf(c *cobra.Command, name string) (bots.Maker, func(), error) {
+	if slices.Contains(bots.Names, name) {
+		return f.maker(name), func() {}, nil
+	}
+	if !files.IsPath(name) {
+		return nil, nil, fmt.Errorf("%s, or a program with its path, such as ./%s", rule.Unknown("bot", name, bots.Names), name)
+	}
+	p, err := startProgram(c, strings.Fields(name))
+	if err != nil {
+		return nil, nil, err
+	}
+	player := outside.NewPlayer(p.out, p.in, bots.New)
+	return func(*rand.Rand) (game.Player, error) {
+		player.Begin()
+		return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+			late := time.AfterFunc(answerWait, p.cancel)
+			defer late.Stop()
+			choice, err := player.Choose(ctx, s, q, refused)
+			if err != nil && ctx.Err() == nil {
+				err = fmt.Errorf("%s: %w", name, err)
+			}
+			return choice, err
+		}), nil
+	}, p.stop, nil
+}

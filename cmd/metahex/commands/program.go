@@ -1,0 +1,54 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os/exec"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// A program is another program that we talk with over its standard input and output.
+type program struct {
+	command *exec.Cmd
+	cancel  context.CancelFunc
+	in      io.WriteCloser
+	out     io.Reader
+}
+
+// startProgram starts a program. What it says on its error output is shown.
+func startProgram(c *cobra.Command, words []string) (*program, error) {
+	ctx, cancel := context.WithCancel(c.Context())
+	p := &program{command: exec.CommandContext(ctx, words[0], words[1:]...), cancel: cancel}
+	p.command.Stderr = c.ErrOrStderr()
+	p.command.WaitDelay = time.Second
+	in, err := p.command.StdinPipe()
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	out, err := p.command.StdoutPipe()
+	if err == nil {
+		err = p.command.Start()
+	}
+	if err != nil {
+		cancel()
+		return nil, fmt.Errorf("the program %s cannot be started: %w", rule.Clip(files.VisibleLine(words[0])), err)
+	}
+	p.in, p.out = in, out
+	return p, nil
+}
+
+// stop ends the program.
+func (p *program) stop() {
+	p.in.Close()
+	late := time.AfterFunc(time.Second, p.cancel)
+	_ = p.command.Wait()
+	late.Stop()
+	p.cancel()
+}
