@@ -154,7 +154,7 @@ var impulseDeeds = deeds[impulse]{
 		}
 		return hindrance{}
 	}, func(t *table, i impulse, _ game.Choice) {
-		if b := t.State; b.readings.Idle == scenario.MayPass && slices.ContainsFunc(b.onMap(i.Side), func(u int) bool { return b.comes(u) != nobody }) {
+		if b := t.State; slices.ContainsFunc(b.onMap(i.Side), func(u int) bool { return b.comes(u) != nobody }) {
 			b.sides[i.Side].held = true
 			t.Say("BHM 7.5", "%s passes.", i.Side)
 			t.Then(alternate{i.Side.Enemy()})

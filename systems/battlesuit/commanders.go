@@ -25,12 +25,14 @@ func (b *battle) living(u int) bool {
 	return at >= 0 || at == offReserve || at == offUnset
 }
 
+// noUnit is the index of no unit.
+const noUnit = -1
+
 // leader is who leads a side or a squad: the first commander still there, but
-// nobody while an assistant makes ready to take over; -1 is nobody
-// (BHM 4.1.3).
+// noUnit while an assistant makes ready to take over (BHM 4.1.3).
 func (b *battle) leader(side game.Side, squad int) int {
 	if b.turn < b.sides[side].heir[squad] {
-		return -1
+		return noUnit
 	}
 	return b.firstCommander(side, squad)
 }
@@ -41,7 +43,7 @@ func (b *battle) firstCommander(side game.Side, squad int) int {
 			return u
 		}
 	}
-	return -1
+	return noUnit
 }
 
 // succession begins when a leader has been eliminated: the assistant takes over
@@ -165,7 +167,7 @@ var groupDeeds = deeds[group]{
 
 // Ask offers them while points are left.
 func (g group) Ask(b *battle) game.Question {
-	if b.sides[g.Side].points == 0 || b.ended || b.sides[g.Side].idle {
+	if b.sides[g.Side].points == 0 || b.ended {
 		return game.Question{}
 	}
 	return unlessOver(game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: groupDeeds.Offer(b, g, nil)})

@@ -52,6 +52,11 @@ func TestExplanations(t *testing.T) {
   +1  flown over as open ground  [BHM 8.2.4]
   =1
 `, nil},
+		{"a leg, of as dear stretches in the air and on the hill", "mapless-2", "lay explosive 8.5,6; lay dummy 12,7; first; activate RF; bounce @2", "go 19,1", `movement points
+  +0.406  0.406 inches, flown over as open ground  [BHM 8.2.4]
+  +1.394  1.394 inches, clear  [BHM 15.5]
+    =1.8
+`, nil},
 		{"a morale check", "staff", shaken + "activate BD; command; roll 5; proceed; activate RB; done; activate BA", "rally BA 2", `check of a shaken soldier
   +2  active command  [BHM 11.1.2.1]
   =2

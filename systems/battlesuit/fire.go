@@ -142,33 +142,34 @@ func (i intent) misses() bool {
 	return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v)
 }
 
-// offerAttempts lists what a soldier may do to each enemy.
+// offerAttempts lists what a soldier may do to each enemy; under strict combat the list does
+// not tell whom he sees (BHM 12.8).
 func (b *battle) offerAttempts(u int, add offer) {
-	var may [len(attempts)]bool
-	for i := range attempts {
-		may[i] = attempts[i].own.free(b, u)
-	}
-	if may == [len(attempts)]bool{} {
+	if !b.mayAttempt(u) {
 		return
 	}
 	defer b.moves(b.still())
 	for v := range b.soldiers {
-		if b.foe(u, v) {
-			b.offerAgainst(u, v, &may, add)
+		if !b.foe(u, v) {
+			continue
+		}
+		seen := b.option(scenario.StrictCombat) || b.sees(u, v)
+		for i := range attempts {
+			if seen || attempts[i].blind {
+				add(choice(attempts[i].verb, v), attempts[i].cite)
+			}
 		}
 	}
 }
 
-// offerAgainst lists those attempts that a soldier may make at an enemy; under strict
-// combat the list does not tell whom he sees (BHM 12.8).
-func (b *battle) offerAgainst(u, v int, may *[len(attempts)]bool, add offer) {
-	seen := b.option(scenario.StrictCombat) || b.sees(u, v)
-	found := seen || (may[0] || may[1]) && unspotted.on(b, u, choice(vFire, v)).None()
+// mayAttempt reports whether a soldier may do anything to an enemy, whoever it is.
+func (b *battle) mayAttempt(u int) bool {
 	for i := range attempts {
-		if may[i] && found && (seen || attempts[i].blind) {
-			add(choice(attempts[i].verb, v), attempts[i].cite)
+		if attempts[i].own.free(b, u) {
+			return true
 		}
 	}
+	return false
 }
 
 // explainShot is the sum behind an attack.

@@ -1,10 +1,12 @@
 package battlesuit
 
 import (
+	"slices"
 	"testing"
 
 	"metahex/game"
 	"metahex/maps/dots"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // midway is a state in the middle of things, for tests that begin there.
@@ -110,5 +112,30 @@ func TestGroundIsCopiedWhenItChanges(t *testing.T) {
 	}
 	if !clone.State.sees(u, v) {
 		t.Error("the clone does not see over the rubble")
+	}
+}
+
+// Who is down is unresponsive, and comes down from the air though he is not shaken: on open
+// ground that costs nothing (BHM 7.8, 8.2.7).
+func TestWhoIsDownFallsFromTheAir(t *testing.T) {
+	b := midway(t, "file")
+	u := station(t, b, "RA", "B-05")
+	s := &b.soldiers[u]
+	s.level, s.card.Damage = 6, 4
+	b.set(u, airborne)
+	hit := shot{By: -1, At: int8(u), Power: 6}
+	die, sum := 0, b.tally(game.Chance, hit).Sum()
+	for n := 1; n <= 12; n++ {
+		if b.tables.Hit(sum, n) == (scenario.Hit{Boxes: 1}) {
+			die = n
+		}
+	}
+	m := game.NewTable(b, step(strike{hit}))
+	if _, err := m.Answer(choice(vRoll, die)); err != nil {
+		t.Fatal(err)
+	}
+	got := []bool{m.State.down(u), m.State.is(u, airborne), s.markers > 0}
+	if want := []bool{true, false, false}; !slices.Equal(got, want) {
+		t.Errorf("down, in the air, shaken: %v, want %v", got, want)
 	}
 }

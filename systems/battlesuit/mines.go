@@ -95,6 +95,17 @@ func (b *battle) unlaid(field int8, kind mineKind) int {
 	return -1
 }
 
+// leaveOver takes a marker of a field that is still to be laid out of the match. Which one
+// its posting stands for does not matter: that one may have been laid earlier.
+func (b *battle) leaveOver(field int8) {
+	for m := range b.mines {
+		if k := &b.mines[m]; k.field == field && k.at == offUnset {
+			k.at = offDead
+			return
+		}
+	}
+}
+
 // lay puts a marker down, face down.
 func (b *battle) lay(t *table, next int, c game.Choice) {
 	m := b.unlaid(b.mines[next].field, mineKind(c.Args[0]))

@@ -178,7 +178,7 @@ func (b *battle) reaches(u int, at spot) bool {
 
 // offerDemolitions lists his own place and those next to it.
 func (b *battle) offerDemolitions(u int, add offer) {
-	if b.has(u, engineer) && idlers.free(b, u) {
+	if b.has(u, engineer) {
 		add(b.placed(vDemolish, b.soldiers[u].at), "BHM 11.2.2")
 		b.offerAround(b.soldiers[u].at, vDemolish, "BHM 11.2.2", add)
 	}

@@ -216,7 +216,7 @@ func (r *reader) special() {
 	raw, s := &r.raw.Rules, &r.s.Special
 	s.Heights = dots.StandardHeights
 	for _, e := range raw.Rises {
-		if t, ok := r.terrainWord(rule.Located[string]{Value: e.Key.Value, Node: e.Key}, terrainsAll); ok {
+		if t, ok := r.terrainWord(rule.Located[string]{Value: e.Key.Value, Node: e.Key}); ok {
 			s.Heights[t] = r.within("BHM 2.4", e.Value, "height of "+t.String(), 0, 12)
 		}
 	}
@@ -238,7 +238,7 @@ func (r *reader) special() {
 // lay reads the tiles (BHM 4.13).
 func (r *reader) lay() {
 	for _, group := range r.raw.Rules.Tiles {
-		terrain, _ := r.terrainWord(group.Terrain, terrainsAll)
+		terrain, _ := r.terrainWord(group.Terrain)
 		if r.s.Raster != nil && len(group.Dots) > 0 {
 			r.fault("BHM 15.4", group.Terrain.Node, "tiles are for a map of dots; lay the %s on the table", group.Terrain.Value)
 			continue
@@ -283,11 +283,11 @@ var terrainsAll = func() (all []string) {
 }()
 
 // terrainWord reads one of the words.
-func (r *reader) terrainWord(v rule.Located[string], known []string) (dots.Terrain, bool) {
-	if t, ok := terrainNamed(v.Value); ok && slices.Contains(known, v.Value) {
+func (r *reader) terrainWord(v rule.Located[string]) (dots.Terrain, bool) {
+	if t, ok := terrainNamed(v.Value); ok {
 		return t, true
 	}
-	r.fault("BHM 2.3", v.Node, "%s", rule.Unknown("terrain", v.Value, known))
+	r.fault("BHM 2.3", v.Node, "%s", rule.Unknown("terrain", v.Value, terrainsAll))
 	return 0, false
 }
 

@@ -238,6 +238,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"BHM 2.1", "dot", "except: [E-02]", "except: [E-36]", "s:21:59: dot E-36: found column 36; columns go from 01 to 35"},
 		{"BHM 13.4", "empty zone", "only: [clear]", "only: [rubble]", `s:22:3: zone "gate" has no dot that a soldier on foot can be on`},
 		{"", "wet dot", "rules:\n  rises: {woods: 4}\n  water: 2", "rules:\n  rises: {woods: 4}", ""},
+		{"BHM 12.11", "a third squad", "squad: 1, marines", "squad: 3, marines", "s:31:30: squad: found 3; want 1 to 2"},
 		{"BHM 13.4", "zone", "squad: 1, marines: true, units: {ranger: 1, front-line: 1}, zone: west", "squad: 1, marines: true, units: {ranger: 1, front-line: 1}, zone: wst", `s:31:89: unknown zone "wst" (want one of west, gate, yard, halls), did you mean "west"?`},
 		{"", "unit", "{militia: 2}", "{milita: 2}", `s:39:17: unknown unit "milita" (want one of front-line, assault, commander, ranger, dead-eye, thumper, sniper, engineer, crusader, jack-knife, police, militia, recon-drone, attack-drone, bomb-drone, ecm-drone, sentry-drone), did you mean "militia"?`},
 		{"BHM 13.3", "build", "build: 23", "build: 24", "s:29:12: build: found 24; the units of red are worth 23"},

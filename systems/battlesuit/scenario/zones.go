@@ -86,7 +86,7 @@ func inBox(b grid.Box, p grid.Point) bool {
 // terrainsOf reads the terrain that a zone is confined to.
 func (r *reader) terrainsOf(only []rule.Located[string]) (all []dots.Terrain) {
 	for _, v := range only {
-		if t, ok := r.terrainWord(v, terrainsAll); ok {
+		if t, ok := r.terrainWord(v); ok {
 			all = append(all, t)
 		}
 	}
