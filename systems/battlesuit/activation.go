@@ -125,7 +125,7 @@ var impulseDeeds = deeds[impulse]{
 			for u := range b.soldiers {
 				cite := rule.Clause("")
 				switch {
-				case b.side(u) != i.Side || b.is(u, complete):
+				case b.side(u) != i.Side:
 					continue
 				case !b.on(u):
 					cite = "BHM 8.6"

@@ -222,7 +222,7 @@ func (b *battle) land(t *table, u int, c game.Choice) {
 func (b *battle) alight(t *table, u int, cite rule.Clause, verb string) {
 	s := &b.soldiers[u]
 	roof := b.roof(s.at)
-	if roof == b.ground.level(s.at) || b.has(u, flying) {
+	if roof == b.ground.level(s.at) {
 		b.toGround(t, u, cite, verb)
 		return
 	}
@@ -410,7 +410,7 @@ var touchDownDeeds = deeds[touchDown]{
 // Ask offers the landing.
 func (d touchDown) Ask(b *battle) game.Question {
 	u := int(d.Unit)
-	if !b.on(u) || !b.is(u, airborne) || b.wet(b.soldiers[u].at) {
+	if !b.is(u, airborne) || b.wet(b.soldiers[u].at) {
 		return game.Question{}
 	}
 	return game.Question{Side: b.side(u), Topic: "land", Cite: b.row(u, morale.Shock), Seen: game.Everyone, Options: touchDownDeeds.Offer(b, d, nil)}

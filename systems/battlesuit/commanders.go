@@ -244,7 +244,7 @@ func (s callup) Title(*battle) (string, rule.Clause) {
 
 // callupDeeds are to activate one of them; who was shaken meanwhile is not among them.
 var callupDeeds = deeds[callup]{pick(vActivate, "", "", (*battle).waits, func(b *battle, s callup, u int) hindrance {
-	return when(b.side(u) != s.Side || !b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
+	return when(!b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
 }, "", func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}
 
 var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not one of those who follow"}

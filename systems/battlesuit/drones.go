@@ -58,7 +58,7 @@ var lastWillDeeds = deeds[lastWill]{
 // Ask asks for any armed drone in order that has not shown what it is.
 func (k lastWill) Ask(b *battle) game.Question {
 	u := int(k.Unit)
-	if !b.loaded(u) && !b.seemsLoaded(u) {
+	if !b.seemsLoaded(u) {
 		return game.Question{}
 	}
 	return game.Question{Side: b.side(u), Topic: "detonate", Cite: "BHM 12.4.2", Seen: game.Everyone, Options: lastWillDeeds.Offer(b, k, nil)}

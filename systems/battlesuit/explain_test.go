@@ -52,6 +52,10 @@ func TestExplanations(t *testing.T) {
   +1  flown over as open ground  [BHM 8.2.4]
   =1
 `, nil},
+		{"a point at his level", "hill", "first; activate RA; bounce @1", "go C-17", `movement points
+  +1  clear  [BHM 8.1]
+  =1
+`, nil},
 		{"a leg, of as dear stretches in the air and on the hill", "mapless-2", "lay explosive 8.5,6; lay dummy 12,7; first; activate RF; bounce @2", "go 19,1", `movement points
   +0.406  0.406 inches, flown over as open ground  [BHM 8.2.4]
   +1.394  1.394 inches, clear  [BHM 15.5]

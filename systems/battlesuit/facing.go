@@ -106,7 +106,7 @@ func (b *battle) mayFace(u int, c game.Choice) bool {
 // offerBearings lists the six directions, on a table those of the compass for those who do
 // not point.
 func (b *battle) offerBearings(u int, add offer) {
-	for d := grid.Direction(0); d < grid.Directions && b.faces(u); d++ {
+	for d := range grid.Directions {
 		if b.raster == nil {
 			add(choice(vFace, int(d)), "BHM 12.9")
 		} else if to := b.soldiers[u].at.point().Add(compass[d]); b.raster.Table.Has(to) {

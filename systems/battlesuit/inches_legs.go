@@ -228,7 +228,7 @@ func (p *legPlan) step(to int64, cost int, what string, air bool) {
 		cite = "BHM 8.2.4"
 	}
 	next := tabletop.Stretch{To: to, Cost: tabletop.Factor{Num: int64(cost), Den: 1}, What: what, Cite: cite}
-	if n := len(p.Stretches); n > 0 && p.Stretches[n-1].Cost == next.Cost && p.Stretches[n-1].What == what {
+	if n := len(p.Stretches); n > 0 && p.Stretches[n-1].What == what {
 		p.Stretches[n-1].To = to
 		return
 	}

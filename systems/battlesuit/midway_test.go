@@ -139,3 +139,25 @@ func TestWhoIsDownFallsFromTheAir(t *testing.T) {
 		t.Errorf("down, in the air, shaken: %v, want %v", got, want)
 	}
 }
+
+// Who begins in the air above a hidden enemy gives way: he stays in the air where he is
+// above what stands there, else he stands on the ground (BHM 8.3, 8.2.1).
+func TestGivingWayOverWoods(t *testing.T) {
+	for _, test := range []struct{ level, want int8 }{{8, 8}, {6, 6}, {5, 0}} {
+		b := midway(t, "file")
+		u, v := station(t, b, "RA", "B-05"), station(t, b, "BA", "B-05")
+		b.soldiers[u].level = test.level
+		b.set(u, airborne)
+		for _, at := range b.around(b.soldiers[u].at) {
+			d := *b.ground.dot(at)
+			d.Terrain, d.Level = dots.Woods, 0
+			b.ground = b.ground.with(at, d)
+		}
+		m := game.NewTable(b, step(lead{game.Red}))
+		m.State.giveWay(m, u, v)
+		got := &m.State.soldiers[u]
+		if got.at == m.State.soldiers[v].at || got.level != test.want || m.State.is(u, airborne) != (test.want > 0) {
+			t.Errorf("from level %d he gives way to %s, level %d, in the air: %t; want a free dot, level %d", test.level, m.State.name(got.at), got.level, m.State.is(u, airborne), test.want)
+		}
+	}
+}

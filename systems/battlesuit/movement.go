@@ -103,8 +103,8 @@ func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 	default:
 		w, cost, why = b.towardOnFoot(u, to, grid.Direction(dir))
 	}
-	if why == nil && b.act.unit == int8(u) && b.did(sneaking) && b.ground.dot(to).Terrain == dots.Slag {
-		return barred, cost, noSlag
+	if b.act.unit == int8(u) && b.did(sneaking) && b.ground.dot(to).Terrain == dots.Slag {
+		return blocked(noSlag)
 	}
 	return w, cost, why
 }
@@ -209,7 +209,7 @@ func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 		return blocked(mustSettle)
 	}
 	w, cost, why = b.toward(u, to)
-	if why == nil && b.isDear(u, to, w, cost) {
+	if b.isDear(u, to, w, cost) {
 		why = tooDear
 	}
 	if why != nil || b.seenThere(to, u) < 0 {

@@ -128,7 +128,7 @@ func (b *battle) offerMending(u int, add offer) {
 			add(choice(vMend, u, v), "BHM 11.2.1")
 			add(choice(vOverhaul, u, v), "BHM 11.2.1")
 		}
-		if hurt && b.has(v, engineer) {
+		if hurt {
 			add(choice(vMend, v, u), "BHM 11.2.1")
 			add(choice(vOverhaul, v, u), "BHM 11.2.1")
 		}

@@ -245,12 +245,15 @@ func (r *reader) lay() {
 		}
 		for _, v := range group.Dots {
 			at, ok := r.dot(v)
-			if _, twice := r.tiles[at]; ok && twice {
-				r.fault("BHM 4.13", v.Node, "dot %s has a tile already", v.Value)
-			} else if ok {
-				r.tiles[at] = terrain
-				r.s.Special.Tiles = append(r.s.Special.Tiles, Tile{at, terrain})
+			if !ok {
+				continue
 			}
+			if _, twice := r.tiles[at]; twice {
+				r.fault("BHM 4.13", v.Node, "dot %s has a tile already", v.Value)
+				continue
+			}
+			r.tiles[at] = terrain
+			r.s.Special.Tiles = append(r.s.Special.Tiles, Tile{at, terrain})
 		}
 	}
 }
