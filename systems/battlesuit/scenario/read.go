@@ -239,7 +239,7 @@ func (r *reader) special() {
 func (r *reader) lay() {
 	for _, group := range r.raw.Rules.Tiles {
 		terrain, _ := r.terrainWord(group.Terrain)
-		if r.s.Raster != nil && len(group.Dots) > 0 {
+		if r.s.Raster != nil {
 			r.fault("BHM 15.4", group.Terrain.Node, "tiles are for a map of dots; lay the %s on the table", group.Terrain.Value)
 			continue
 		}
