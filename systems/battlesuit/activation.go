@@ -237,7 +237,7 @@ func (s begin) Work(t *table) {
 	case b.soldiers[u].markers == 0:
 		t.Say("BHM 7.7", "%s is activated.", b.label(u))
 		t.Then(act(s), finish(s))
-	case b.sides[b.side(u)].points > 0 || b.calmer(u) >= 0:
+	case b.sides[b.side(u)].points > 0 || b.calmer(u) != noUnit:
 		t.Then(rally(s), finish(s))
 	default:
 		t.Then(check{s.Unit, 0}, finish(s))

@@ -353,7 +353,7 @@ var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free place 
 func (s stagger) steps(b *battle) (all []spot) {
 	u := int(s.Unit)
 	for _, to := range b.around(b.soldiers[u].at) {
-		if to == nowhere || b.seenThere(to, u) >= 0 {
+		if to == nowhere || b.seenThere(to, u) != noUnit {
 			continue
 		}
 		if w, cost, why := b.toward(u, to); why == nil && w == onFoot && cost <= int(s.Left)*b.parts() {

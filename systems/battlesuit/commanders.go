@@ -25,9 +25,6 @@ func (b *battle) living(u int) bool {
 	return at >= 0 || at == offReserve || at == offUnset
 }
 
-// noUnit is the index of no unit.
-const noUnit = -1
-
 // leader is who leads a side or a squad: the first commander still there, but
 // noUnit while an assistant makes ready to take over (BHM 4.1.3).
 func (b *battle) leader(side game.Side, squad int) int {
@@ -49,7 +46,7 @@ func (b *battle) firstCommander(side game.Side, squad int) int {
 // succession begins when a leader has been eliminated: the assistant takes over
 // two turns later (BHM 4.1.3).
 func (b *battle) succession(t *table, side game.Side, squad int) {
-	if b.firstCommander(side, squad) < 0 || b.turn < b.sides[side].heir[squad] {
+	if b.firstCommander(side, squad) == noUnit || b.turn < b.sides[side].heir[squad] {
 		return
 	}
 	b.sides[side].heir[squad] = b.turn + int8(b.tables.Of(scenario.SuccessorDelay))
@@ -97,7 +94,7 @@ func (b *battle) inCommand(u int, viewer game.Side) bool {
 // isLed is inCommand under the leaders of his side.
 func (b *battle) isLed(u int, viewer game.Side, by leaders) bool {
 	switch {
-	case b.jammer(u, viewer) >= 0:
+	case b.jammer(u, viewer) != noUnit:
 		return false
 	case b.soldiers[u].entered == b.turn && b.turn > 0 && b.roster[u].detachment.Turn > 0:
 		return true

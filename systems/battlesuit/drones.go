@@ -8,17 +8,17 @@ import (
 )
 
 // jammer is an ECM drone in order that disturbs a soldier, and of which a side
-// knows; -1 is none (BHM 12.4.3).
+// knows; noUnit if there is none (BHM 12.4.3).
 func (b *battle) jammer(u int, viewer game.Side) int {
 	if !b.jams[b.side(u).Enemy()] || !b.on(u) {
-		return -1
+		return noUnit
 	}
 	for v := range b.soldiers {
 		if b.side(v) != b.side(u) && b.has(v, jamming) && b.good(v) && b.read(viewer, v) && b.apart(u, v) <= b.tables.Of(scenario.JammerRadius) {
 			return v
 		}
 	}
-	return -1
+	return noUnit
 }
 
 // noBomb refuses a soldier who cannot go off.

@@ -311,7 +311,7 @@ func (b *battle) shoot(t *table, s shot) {
 	u, v := int(s.By), int(s.At)
 	b.show(t, u, "BHM 5.0")
 	b.expose(t, v)
-	if j := b.jammer(u, game.Chance); j >= 0 {
+	if j := b.jammer(u, game.Chance); j != noUnit {
 		b.show(t, j, "BHM 12.4.6")
 	}
 	if s.How&indirectly != 0 {

@@ -311,3 +311,16 @@ func TestSwingingTowardsATarget(t *testing.T) {
 		t.Errorf("turned round by two sixths he looks %v, the target is %v away; within 60 and within 30 degrees: %v, want true and false", s.heading(), way, got)
 	}
 }
+
+// Who has no longer the points for the rest of a leg, as the ground has changed meanwhile,
+// stays where he is (BHM 15.1, 8.1).
+func TestNoPointsForTheRest(t *testing.T) {
+	for points, want := range map[int8]string{1: "6,5.45", 0: "5,5.45"} {
+		b := onTable(t, "testdata/mapless-5.yaml")
+		b.turn, b.act.unit, b.act.mp = 1, 0, points
+		m := game.NewTable(b, step(march{Unit: 0, From: b.soldiers[0].at, To: b.at(t, "6,5.45"), Asked: true}), step(lead{game.Red}))
+		if got := m.State.name(m.State.soldiers[0].at); got != want {
+			t.Errorf("with %d points he is at %s, want %s", points, got, want)
+		}
+	}
+}

@@ -212,7 +212,7 @@ func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	if b.isDear(u, to, w, cost) {
 		why = tooDear
 	}
-	if why != nil || b.seenThere(to, u) < 0 {
+	if why != nil || b.seenThere(to, u) == noUnit {
 		return w, cost, why
 	}
 	if b.raster != nil {
@@ -343,7 +343,7 @@ func (b *battle) move(t *table, u int, to spot, w way) {
 	}
 	t.Say(b.entering(w), "%s %s %s.", b.label(u), verb, b.where(u))
 	b.discover(t, u)
-	if b.occupant(to, u) >= 0 {
+	if b.occupant(to, u) != noUnit {
 		b.set(u, passing)
 	}
 	b.claimFrom(u, b.act.prev)

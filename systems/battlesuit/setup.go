@@ -170,7 +170,7 @@ func (b *battle) hinderPlace(u int, at spot) hindrance {
 	if h := b.hinderZone(u, at, noZone); !h.None() {
 		return h
 	}
-	if b.seenThere(at, u) >= 0 {
+	if b.seenThere(at, u) != noUnit {
 		return stoodThere.For(place(at))
 	}
 	if b.is(u, hidden) && b.raster != nil && !slices.Contains(b.roster[u].zone, at) {

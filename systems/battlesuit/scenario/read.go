@@ -286,12 +286,11 @@ var terrainsAll = func() (all []string) {
 }()
 
 // terrainWord reads one of the words.
-func (r *reader) terrainWord(v rule.Located[string]) (dots.Terrain, bool) {
-	if t, ok := terrainNamed(v.Value); ok {
-		return t, true
+func (r *reader) terrainWord(v rule.Located[string]) (t dots.Terrain, ok bool) {
+	if t, ok = terrainNamed(v.Value); !ok {
+		r.fault("BHM 2.3", v.Node, "%s", rule.Unknown("terrain", v.Value, terrainsAll))
 	}
-	r.fault("BHM 2.3", v.Node, "%s", rule.Unknown("terrain", v.Value, terrainsAll))
-	return 0, false
+	return t, ok
 }
 
 // optional reads the optional rules, the tall buildings and the readings.

@@ -307,3 +307,37 @@ func withCite(text string, cite rule.Clause) string {
 	}
 	return text + " [" + string(cite) + "]"
 }
+
+// Each figure of a scenario is taken from its lowest to its highest, and refused beyond.
+func TestFiguresAtTheirLimits(t *testing.T) {
+	for _, test := range []struct {
+		old, figure, what string
+		low, high         int
+	}{
+		{"turns: 6", "turns: %d", "turns", 1, 60},
+		{"rises: {woods: 4}", "rises: {woods: %d}", "height of woods", 0, 12},
+		{"glow: 3", "glow: %d", "glow", 1, 30},
+		{"buildings: {L-19: 12}", "buildings: {L-19: %d}", "height of a building", 1, 12},
+		{"stealth: {red: 2}", "stealth: {red: %d}", "stealth", 1, 6},
+		{"squad: 1", "squad: %d", "squad", 1, 2},
+		{"turn: 2", "turn: %d", "turn", 1, 6},
+		{"{militia: 2}", "{militia: %d}", "militia", 1, 99},
+		{"explosive: 1", "explosive: %d", "explosive", 0, 99},
+		{"nuclear: 1", "nuclear: %d", "nuclear", 0, 99},
+		{"dummies: 3", "dummies: %d", "dummies", 0, 99},
+		{"margin: 2", "margin: %d", "margin", 1, 999},
+		{"target: 30", "target: %d", "target", 1, 9999},
+	} {
+		for n, refused := range map[int]bool{test.low - 1: true, test.low: false, test.high: false, test.high + 1: true} {
+			text := strings.Replace(small, test.old, fmt.Sprintf(test.figure, n), 1)
+			if !strings.Contains(small, test.old) {
+				t.Fatalf("%q is not in the scenario", test.old)
+			}
+			_, err := read(text)
+			want := fmt.Sprintf("%s: found %d; want %d to %d", test.what, n, test.low, test.high)
+			if got := err != nil && strings.Contains(err.Error(), want); got != refused {
+				t.Errorf("%s %d: %v; want it refused: %t", test.what, n, err, refused)
+			}
+		}
+	}
+}
