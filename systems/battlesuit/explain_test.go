@@ -125,6 +125,7 @@ func TestRefusals(t *testing.T) {
 		{"walk", "first; activate RA", "land", "RA cannot land now: who has gone up or paid to stay in the air does not land in the same turn [BHM 8.2.6]"},
 		{"gauntlet", "first; activate RA; go A-06", "react BD", "BD is in the air [BHM 8.5]"},
 		{"gauntlet", "first; activate RA", "go J-21", "J-21 is not next to him [BHM 8.1]"},
+		{"gauntlet", "first; activate RA; done; activate BA; paint RA", "go A-08", "BA may not move any more in this activation [BHM 9.4]"},
 		{"walk", "first; activate RA", "fire RA", "only a known enemy on the map can be attacked or painted [BHM 9.3]"},
 	} {
 		m := at(t, test.scene, test.answers)

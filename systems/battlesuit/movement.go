@@ -280,7 +280,7 @@ func (b *battle) pinned(u int) *game.Reason {
 	switch shot := b.did(half | fired); {
 	case b.has(u, fixed):
 		return byNature
-	case b.act.painted >= 0:
+	case b.act.painted != noUnit:
 		return byPainting
 	case b.did(stepped) && shot && b.soldiers[u].cooled > b.turn:
 		return byEmerging
