@@ -341,3 +341,14 @@ func TestFiguresAtTheirLimits(t *testing.T) {
 		}
 	}
 }
+
+// A side has 127 units at most (BHM 13.3).
+func TestMostUnits(t *testing.T) {
+	for police, refused := range map[int]bool{27: false, 28: true} { // with 99 militia and a drone
+		text := strings.Replace(small, "units: {ranger: 1, front-line: 1}", fmt.Sprintf("units: {militia: 99, police: %d}", police), 1)
+		_, err := read(text)
+		if got := err != nil && strings.Contains(err.Error(), "red has more than 127 units; want at most 127"); got != refused {
+			t.Errorf("%d units: %v; want too many: %t", 100+police, err, refused)
+		}
+	}
+}
