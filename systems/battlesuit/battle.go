@@ -221,7 +221,7 @@ func (b *battle) stoodOn(v int, place spot) bool {
 // noUnit is the index of no unit.
 const noUnit = -1
 
-// occupant finds a soldier on a place, other than u; noUnit if there is none. A soldier on
+// occupant finds a soldier on a place, other than u, or noUnit. A soldier on
 // his way through counts as little as one who is not there.
 func (b *battle) occupant(at spot, u int) int {
 	for v := range b.soldiers {
@@ -232,8 +232,7 @@ func (b *battle) occupant(at spot, u int) int {
 	return noUnit
 }
 
-// seenThere is a soldier on a place, other than u, that u's side knows of; noUnit if
-// there is none. An enemy may be hidden beneath him (BHM 12.10).
+// seenThere is a soldier on a place, other than u, that u's side knows of, or noUnit. An enemy may be hidden beneath him (BHM 12.10).
 func (b *battle) seenThere(at spot, u int) int {
 	for v := range b.soldiers {
 		if b.onto(u, at, v) && v != u && b.soldiers[v].flags&passing == 0 && b.knows(b.side(u), v) {

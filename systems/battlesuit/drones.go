@@ -8,7 +8,7 @@ import (
 )
 
 // jammer is an ECM drone in order that disturbs a soldier, and of which a side
-// knows; noUnit if there is none (BHM 12.4.3).
+// knows, or noUnit (BHM 12.4.3).
 func (b *battle) jammer(u int, viewer game.Side) int {
 	if !b.jams[b.side(u).Enemy()] || !b.on(u) {
 		return noUnit

@@ -56,7 +56,7 @@ func (contact) Work(t *table) {
 	}
 }
 
-// beside is a hidden enemy whom a soldier comes upon where he is; noUnit if there is none.
+// beside is a hidden enemy whom a soldier comes upon where he is, or noUnit.
 func (b *battle) beside(u, reach int) int {
 	for v := range b.soldiers {
 		if b.is(v, hidden) && b.on(v) && b.side(v) != b.side(u) && b.cameNear(u, b.soldiers[v].at, reach, b.girth(v)) {

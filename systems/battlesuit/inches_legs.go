@@ -158,13 +158,7 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 		if air && b.option(scenario.NapOfTheEarth) {
 			level = high + int(t.Level)
 		}
-		switch {
-		case !air:
-			p.why = b.walks(u, i, t)
-		case i > 0: // what he is above already hinders nobody
-			p.why = b.soars(u, t, level)
-		}
-		if p.why != nil {
+		if p.why = b.hinders(u, i, t, level, air); p.why != nil {
 			p.stop = max(0, t.From-1)
 			return p
 		}
@@ -187,6 +181,18 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 		p.ends = alights
 	}
 	return p
+}
+
+// hinders returns what hinders who comes onto the next ground, in the air or on foot. What
+// he is above already does not.
+func (b *battle) hinders(u, i int, t *tread, level int, air bool) *game.Reason {
+	switch {
+	case !air:
+		return b.walks(u, i, t)
+	case i == 0:
+		return nil
+	}
+	return b.soars(u, t, level)
 }
 
 // soars returns what hinders who flies over the next ground, or alights on it where it is

@@ -195,7 +195,7 @@ func (b *battle) recover(t *table, u int, outcome morale.Outcome) {
 	}
 }
 
-// calmer is an able crusader near enough to calm a soldier; noUnit if there is none
+// calmer is an able crusader near enough to calm a soldier, or noUnit
 // (BHM 11.3).
 func (b *battle) calmer(u int) int {
 	for v := range b.soldiers {
