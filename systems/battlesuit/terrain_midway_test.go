@@ -189,3 +189,30 @@ func TestLandingInShock(t *testing.T) {
 		}
 	}
 }
+
+// What a landing costs beyond the points that are left is taken off the die: over woods 2 for
+// who has no point left, 1 for who has one (BHM 8.2.8).
+func TestUnpaidPointsOfAFall(t *testing.T) {
+	for points, want := range map[int8]int{0: -2, 1: -1} {
+		b := midway(t, "file")
+		u := station(t, b, "RA", "C-05")
+		b.soldiers[u].level = 8
+		b.set(u, airborne)
+		b.act.unit, b.act.mp = int8(u), points
+		m := game.NewTable(b, step(fall{int8(u)}))
+		if q, _ := m.Question(); q.Topic != "crash" || m.Explain(choice(vRoll, 1)).Sum() != want {
+			t.Errorf("with %d points: asked %q, %d added to the die; want crash, %d", points, q.Topic, m.Explain(choice(vRoll, 1)).Sum(), want)
+		}
+	}
+}
+
+// On a table any point may be named, but not by who stays under stealth (BHM 12.3, 15.1).
+func TestOpenOnATable(t *testing.T) {
+	for stealth, want := range map[int8]bool{0: true, 1: false} {
+		b := onTable(t, "testdata/mapless-5.yaml")
+		b.turn, b.act.unit, b.soldiers[0].stealth = 1, 0, stealth
+		if got := (act{0}).Ask(b).Open; got != want {
+			t.Errorf("stealth %d: any point: %t, want %t", stealth, got, want)
+		}
+	}
+}
