@@ -44,8 +44,8 @@ func (d *Deck) Sheet(c Card) []Row {
 	}{{"attack", k.Attack, "BHM 5.2.2"}, {"shield", k.Shield, "BHM 5.2.3"}, {"move", k.Move, "BHM 5.2.4"}} {
 		rows = append(rows, Row{track.name, strings.Trim(fmt.Sprint(track.figures), "[]"), at, track.cite})
 	}
-	if k.Abilities != 0 {
-		rows = append(rows, Row{"special", k.Abilities.String(), -1, "BHM 5.3"})
+	if special := k.Abilities.String(); special != "" {
+		rows = append(rows, Row{"special", special, -1, "BHM 5.3"})
 	}
 	return rows
 }

@@ -129,3 +129,12 @@ func TestTallyOfAnAudit(t *testing.T) {
 		}
 	}
 }
+
+// A property of panels is listed as soon as one line was checked for it.
+func TestAuditOfOneLine(t *testing.T) {
+	var none, one tally
+	one.checked[alone] = 1
+	if got, want := len(one.audit().Tallies), len(none.audit().Tallies)+1; got != want {
+		t.Errorf("%d properties are listed, want %d", got, want)
+	}
+}

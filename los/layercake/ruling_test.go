@@ -213,6 +213,7 @@ func TestWordsOfTheRimAndOfReach(t *testing.T) {
 		{"D-01", "A-01"}: "  to   A-01 on woods, ground level 0, on the ground; the terrain he stands in does not hide him (6.1)",
 		{"A-05", "C-05"}: "  from A-05 on building, ground level 0, on the ground; the terrain he stands in does not hide him (6.1)",
 		{"A-03", "L-03"}: "levels:  would be clear from level 15 of A-03, out of any soldier's reach (8.2.2)",
+		{"B-05", "A-01"}: "levels:  would be clear from level 16 of B-05",
 		{"C-03", "A-03"}: "levels:  blocked from every level of A-03 that a soldier can reach (8.2.2)",
 	} {
 		from, to, err := r.ParseEnds(line[0], line[1])

@@ -68,7 +68,7 @@ func (a act) Answer(t *table, c game.Choice) {
 		if c.Verb != vQuery {
 			b.act.did &^= quiet
 		}
-		if c.Verb != vDetonate && !b.drone(u) {
+		if !b.drone(u) {
 			b.show(t, u, "BHM 5.0")
 		}
 	}

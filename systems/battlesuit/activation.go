@@ -125,7 +125,7 @@ var impulseDeeds = deeds[impulse]{
 			for u := range b.soldiers {
 				cite := rule.Clause("")
 				switch {
-				case b.side(u) != i.Side || b.is(u, complete):
+				case b.side(u) != i.Side:
 					continue
 				case !b.on(u):
 					cite = "BHM 8.6"
@@ -154,7 +154,7 @@ var impulseDeeds = deeds[impulse]{
 		}
 		return hindrance{}
 	}, func(t *table, i impulse, _ game.Choice) {
-		if b := t.State; b.readings.Idle == scenario.MayPass && slices.ContainsFunc(b.onMap(i.Side), func(u int) bool { return b.comes(u) != nobody }) {
+		if b := t.State; slices.ContainsFunc(b.onMap(i.Side), func(u int) bool { return b.comes(u) != nobody }) {
 			b.sides[i.Side].held = true
 			t.Say("BHM 7.5", "%s passes.", i.Side)
 			t.Then(alternate{i.Side.Enemy()})
@@ -237,7 +237,7 @@ func (s begin) Work(t *table) {
 	case b.soldiers[u].markers == 0:
 		t.Say("BHM 7.7", "%s is activated.", b.label(u))
 		t.Then(act(s), finish(s))
-	case b.sides[b.side(u)].points > 0 || b.calmer(u) >= 0:
+	case b.sides[b.side(u)].points > 0 || b.calmer(u) != noUnit:
 		t.Then(rally(s), finish(s))
 	default:
 		t.Then(check{s.Unit, 0}, finish(s))

@@ -51,7 +51,7 @@ func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 func (br *brief) afar(b *battle, u, away int) int {
 	t := b.tables
 	sets, sum := away/int(br.men[u].range_), 0
-	if sets > 0 && b.side(u) == br.side && b.jammer(u, br.side) >= 0 {
+	if sets > 0 && b.side(u) == br.side && b.jammer(u, br.side) != noUnit {
 		sets *= b.tables.Of(scenario.JammerFactor)
 	}
 	sum += sets * t.Amount(scenario.Attenuation)

@@ -219,7 +219,10 @@ func (b *battle) stoodOn(v int, place spot) bool {
 	return b.on(v) && b.field.on(b.soldiers[v].at, place)
 }
 
-// occupant finds a soldier on a place, other than u; -1 is none. A soldier on
+// noUnit is the index of no unit.
+const noUnit = -1
+
+// occupant finds a soldier on a place, other than u, or noUnit. A soldier on
 // his way through counts as little as one who is not there.
 func (b *battle) occupant(at spot, u int) int {
 	for v := range b.soldiers {
@@ -227,18 +230,17 @@ func (b *battle) occupant(at spot, u int) int {
 			return v
 		}
 	}
-	return -1
+	return noUnit
 }
 
-// seenThere is a soldier on a place, other than u, that u's side knows of; -1 is
-// none. An enemy may be hidden beneath him (BHM 12.10).
+// seenThere is a soldier on a place, other than u, that u's side knows of, or noUnit. An enemy may be hidden beneath him (BHM 12.10).
 func (b *battle) seenThere(at spot, u int) int {
 	for v := range b.soldiers {
 		if b.onto(u, at, v) && v != u && b.soldiers[v].flags&passing == 0 && b.knows(b.side(u), v) {
 			return v
 		}
 	}
-	return -1
+	return noUnit
 }
 
 // label is a soldier's name on the table.

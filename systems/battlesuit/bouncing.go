@@ -129,11 +129,8 @@ func moving(d deed[act]) deed[act] {
 
 // offerLandings lists a safe landing, and all that save points.
 func (b *battle) offerLandings(u int, add offer) {
-	if !b.unsettled(u) {
-		return
-	}
 	add(choice(vLand), "BHM 8.2.7")
-	for pay := range min(b.landCost(b.soldiers[u].at), int(b.act.mp)+1) {
+	for pay := range b.landCost(b.soldiers[u].at) {
 		add(choice(vCrash, pay), "BHM 8.2.8")
 	}
 }
@@ -155,9 +152,6 @@ func (b *battle) bounceCost(u, level int) (cost int) {
 
 // offerBounces lists the levels that a soldier can bounce to, each also with a boost.
 func (b *battle) offerBounces(u int, add offer) {
-	if !thrusts.free(b, u) || b.stuck(u) {
-		return
-	}
 	at, boosts := b.soldiers[u].at, b.mayBoost(u)
 	for level := b.lowest(at); level <= b.ceiling(at); level++ {
 		cite := b.bounceClause(u, level)
@@ -228,7 +222,7 @@ func (b *battle) land(t *table, u int, c game.Choice) {
 func (b *battle) alight(t *table, u int, cite rule.Clause, verb string) {
 	s := &b.soldiers[u]
 	roof := b.roof(s.at)
-	if roof == b.ground.level(s.at) || b.has(u, flying) {
+	if roof == b.ground.level(s.at) {
 		b.toGround(t, u, cite, verb)
 		return
 	}
@@ -359,7 +353,7 @@ var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free place 
 func (s stagger) steps(b *battle) (all []spot) {
 	u := int(s.Unit)
 	for _, to := range b.around(b.soldiers[u].at) {
-		if to == nowhere || b.seenThere(to, u) >= 0 {
+		if to == nowhere || b.seenThere(to, u) != noUnit {
 			continue
 		}
 		if w, cost, why := b.toward(u, to); why == nil && w == onFoot && cost <= int(s.Left)*b.parts() {
@@ -372,7 +366,7 @@ func (s stagger) steps(b *battle) (all []spot) {
 // Ask offers the points next to him that are free and that he can pay for.
 func (s stagger) Ask(b *battle) game.Question {
 	u := int(s.Unit)
-	if !b.able(u) || b.is(u, airborne) {
+	if !b.able(u) {
 		return game.Question{}
 	}
 	return unlessOver(game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone, Options: staggerDeeds.Offer(b, s, nil)})
@@ -416,7 +410,7 @@ var touchDownDeeds = deeds[touchDown]{
 // Ask offers the landing.
 func (d touchDown) Ask(b *battle) game.Question {
 	u := int(d.Unit)
-	if !b.on(u) || !b.is(u, airborne) || b.wet(b.soldiers[u].at) {
+	if !b.is(u, airborne) || b.wet(b.soldiers[u].at) {
 		return game.Question{}
 	}
 	return game.Question{Side: b.side(u), Topic: "land", Cite: b.row(u, morale.Shock), Seen: game.Everyone, Options: touchDownDeeds.Offer(b, d, nil)}

@@ -50,7 +50,7 @@ func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 	case level >= b.lowest(to) && b.has(u, bouncing) && !b.did(landed|sneaking):
 		return leaps, b.openCost(), nil
 	}
-	return barred, 0, tooTall
+	return blocked(tooTall)
 }
 
 // climbs are why a soldier does not go to a level inside a building.

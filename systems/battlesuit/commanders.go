@@ -26,11 +26,10 @@ func (b *battle) living(u int) bool {
 }
 
 // leader is who leads a side or a squad: the first commander still there, but
-// nobody while an assistant makes ready to take over; -1 is nobody
-// (BHM 4.1.3).
+// noUnit while an assistant makes ready to take over (BHM 4.1.3).
 func (b *battle) leader(side game.Side, squad int) int {
 	if b.turn < b.sides[side].heir[squad] {
-		return -1
+		return noUnit
 	}
 	return b.firstCommander(side, squad)
 }
@@ -41,13 +40,13 @@ func (b *battle) firstCommander(side game.Side, squad int) int {
 			return u
 		}
 	}
-	return -1
+	return noUnit
 }
 
 // succession begins when a leader has been eliminated: the assistant takes over
 // two turns later (BHM 4.1.3).
 func (b *battle) succession(t *table, side game.Side, squad int) {
-	if b.firstCommander(side, squad) < 0 || b.turn < b.sides[side].heir[squad] {
+	if b.firstCommander(side, squad) == noUnit || b.turn < b.sides[side].heir[squad] {
 		return
 	}
 	b.sides[side].heir[squad] = b.turn + int8(b.tables.Of(scenario.SuccessorDelay))
@@ -95,7 +94,7 @@ func (b *battle) inCommand(u int, viewer game.Side) bool {
 // isLed is inCommand under the leaders of his side.
 func (b *battle) isLed(u int, viewer game.Side, by leaders) bool {
 	switch {
-	case b.jammer(u, viewer) >= 0:
+	case b.jammer(u, viewer) != noUnit:
 		return false
 	case b.soldiers[u].entered == b.turn && b.turn > 0 && b.roster[u].detachment.Turn > 0:
 		return true
@@ -165,7 +164,7 @@ var groupDeeds = deeds[group]{
 
 // Ask offers them while points are left.
 func (g group) Ask(b *battle) game.Question {
-	if b.sides[g.Side].points == 0 || b.ended || b.sides[g.Side].idle {
+	if b.sides[g.Side].points == 0 || b.ended {
 		return game.Question{}
 	}
 	return unlessOver(game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Opens: true, Options: groupDeeds.Offer(b, g, nil)})
@@ -242,7 +241,7 @@ func (s callup) Title(*battle) (string, rule.Clause) {
 
 // callupDeeds are to activate one of them; who was shaken meanwhile is not among them.
 var callupDeeds = deeds[callup]{pick(vActivate, "", "", (*battle).waits, func(b *battle, s callup, u int) hindrance {
-	return when(b.side(u) != s.Side || !b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
+	return when(!b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
 }, "", func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}
 
 var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not one of those who follow"}

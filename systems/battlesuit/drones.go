@@ -8,17 +8,17 @@ import (
 )
 
 // jammer is an ECM drone in order that disturbs a soldier, and of which a side
-// knows; -1 is none (BHM 12.4.3).
+// knows, or noUnit (BHM 12.4.3).
 func (b *battle) jammer(u int, viewer game.Side) int {
 	if !b.jams[b.side(u).Enemy()] || !b.on(u) {
-		return -1
+		return noUnit
 	}
 	for v := range b.soldiers {
 		if b.side(v) != b.side(u) && b.has(v, jamming) && b.good(v) && b.read(viewer, v) && b.apart(u, v) <= b.tables.Of(scenario.JammerRadius) {
 			return v
 		}
 	}
-	return -1
+	return noUnit
 }
 
 // noBomb refuses a soldier who cannot go off.
@@ -58,7 +58,7 @@ var lastWillDeeds = deeds[lastWill]{
 // Ask asks for any armed drone in order that has not shown what it is.
 func (k lastWill) Ask(b *battle) game.Question {
 	u := int(k.Unit)
-	if !b.loaded(u) && !b.seemsLoaded(u) {
+	if !b.seemsLoaded(u) {
 		return game.Question{}
 	}
 	return game.Question{Side: b.side(u), Topic: "detonate", Cite: "BHM 12.4.2", Seen: game.Everyone, Options: lastWillDeeds.Offer(b, k, nil)}

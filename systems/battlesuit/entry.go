@@ -43,7 +43,7 @@ func (b *battle) hinderEntry(u int, at spot) hindrance {
 	if h := b.hinderZone(u, at, noEntry); !h.None() {
 		return h
 	}
-	if b.seenThere(at, u) >= 0 {
+	if b.seenThere(at, u) != noUnit {
 		return stoodThere.For(place(at))
 	}
 	return when(b.wet(at) && !b.flies(u), tooWet).For(place(at))
@@ -82,7 +82,7 @@ func (b *battle) comeOn(t *table, u int, at spot) {
 		b.set(u, airborne)
 	}
 	t.Say("BHM 8.4", "%s comes onto the map at %s.", b.label(u), b.name(at))
-	if v := b.occupant(at, u); v >= 0 {
+	if v := b.occupant(at, u); v != noUnit {
 		b.spot(t, v)
 		b.set(u, passing)
 	}

@@ -52,6 +52,15 @@ func TestExplanations(t *testing.T) {
   +1  flown over as open ground  [BHM 8.2.4]
   =1
 `, nil},
+		{"a point at his level", "hill", "first; activate RA; bounce @1", "go C-17", `movement points
+  +1  clear  [BHM 8.1]
+  =1
+`, nil},
+		{"a leg, of as dear stretches in the air and on the hill", "mapless-2", "lay explosive 8.5,6; lay dummy 12,7; first; activate RF; bounce @2", "go 19,1", `movement points
+  +0.406  0.406 inches, flown over as open ground  [BHM 8.2.4]
+  +1.394  1.394 inches, clear  [BHM 15.5]
+    =1.8
+`, nil},
 		{"a morale check", "staff", shaken + "activate BD; command; roll 5; proceed; activate RB; done; activate BA", "rally BA 2", `check of a shaken soldier
   +2  active command  [BHM 11.1.2.1]
   =2
@@ -115,6 +124,8 @@ func TestRefusals(t *testing.T) {
 		{"jam", "first; activate RA; done; activate BB; command; roll 3; proceed; activate RB; done", "activate BB", "BB has been activated this turn [BHM 7.7]"},
 		{"walk", "first; activate RA", "land", "RA cannot land now: who has gone up or paid to stay in the air does not land in the same turn [BHM 8.2.6]"},
 		{"gauntlet", "first; activate RA; go A-06", "react BD", "BD is in the air [BHM 8.5]"},
+		{"gauntlet", "first; activate RA", "go J-21", "J-21 is not next to him [BHM 8.1]"},
+		{"gauntlet", "first; activate RA; done; activate BA; paint RA", "go A-08", "BA may not move any more in this activation [BHM 9.4]"},
 		{"walk", "first; activate RA", "fire RA", "only a known enemy on the map can be attacked or painted [BHM 9.3]"},
 	} {
 		m := at(t, test.scene, test.answers)

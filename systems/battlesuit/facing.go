@@ -24,12 +24,11 @@ func (b *battle) turns(u, v int) int {
 		return b.sixths(b.soldiers[u].heading(), b.wayTo(u, b.soldiers[v].at), b.arc())
 	}
 	way := b.offset(b.soldiers[u].at, b.soldiers[v].at)
-	for n := range 4 {
+	for n := 0; ; n++ { // three turns face any way
 		if b.inArc(grid.Direction(b.soldiers[u].facing).Turn(n), way) || b.inArc(grid.Direction(b.soldiers[u].facing).Turn(-n), way) {
 			return n
 		}
 	}
-	return 3
 }
 
 // inArc reports whether a way lies in the arc of a facing.
@@ -66,7 +65,7 @@ func (b *battle) turnTo(t *table, u, v int) {
 		return
 	}
 	way := b.offset(b.soldiers[u].at, b.soldiers[v].at)
-	for n := range 4 {
+	for n := 0; ; n++ { // three turns face any way
 		for _, side := range []int{n, -n} {
 			if f := grid.Direction(b.soldiers[u].facing).Turn(side); b.inArc(f, way) {
 				b.soldiers[u].facing = int8(f)
@@ -106,7 +105,7 @@ func (b *battle) mayFace(u int, c game.Choice) bool {
 // offerBearings lists the six directions, on a table those of the compass for those who do
 // not point.
 func (b *battle) offerBearings(u int, add offer) {
-	for d := grid.Direction(0); d < grid.Directions && b.faces(u); d++ {
+	for d := range grid.Directions {
 		if b.raster == nil {
 			add(choice(vFace, int(d)), "BHM 12.9")
 		} else if to := b.soldiers[u].at.point().Add(compass[d]); b.raster.Table.Has(to) {

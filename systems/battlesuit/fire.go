@@ -56,7 +56,7 @@ var arms = bars{
 // single are why he does not make a single attack, moving or at rest (BHM 9.0).
 var single = slices.Concat(bars{
 	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints", nil, func(i intent) bool {
-		return i.has(i.u, sniping) && (i.did(moved) || i.is(i.u, airborne) || i.act.painted >= 0)
+		return i.has(i.u, sniping) && (i.did(moved) || i.is(i.u, airborne) || i.act.painted != noUnit)
 	}),
 }, arms, bars{
 	against("BHM 9.7", "%s has made the first of two attacks, or painted: rapid makes the second", self, func(i intent) bool { return i.did(half) }),
@@ -68,7 +68,7 @@ var single = slices.Concat(bars{
 // double are why he does not make the first or second of two attacks (BHM 9.7).
 var double = slices.Concat(bars{
 	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints", nil, func(i intent) bool {
-		return i.has(i.u, sniping) && (i.has(i.u, singleShot) || i.act.painted >= 0)
+		return i.has(i.u, sniping) && (i.has(i.u, singleShot) || i.act.painted != noUnit)
 	}),
 }, arms, bars{
 	against("BHM 9.7", "%s has moved, and fires once at most", self, func(i intent) bool { return i.did(moved | sneaking) }),
@@ -94,10 +94,10 @@ var readers = bars{
 // from the first than the die, and after painting the painted one (BHM 9.4, 9.7).
 var nextTargets = bars{
 	against("BHM 9.4", "%s is not the target that was painted", other, func(i intent) bool {
-		return i.did(half) && i.act.painted >= 0 && i.act.painted != int8(i.v)
+		return i.did(half) && i.act.painted != noUnit && i.act.painted != int8(i.v)
 	}),
 	against("BHM 9.7", "%s is too far from the first target", other, func(i intent) bool {
-		return i.did(half) && i.act.painted < 0 && i.range_(i.act.first, i.soldiers[i.v].at) > int(i.act.die)
+		return i.did(half) && i.act.painted == noUnit && i.range_(i.act.first, i.soldiers[i.v].at) > int(i.act.die)
 	}),
 }
 
@@ -109,14 +109,18 @@ var unspotted = bars{
 	}),
 }
 
-// attempts are what a soldier under way may do to an enemy, in the order in which they are
-// listed for each; some to those out of his sight.
-var attempts = [...]struct {
+// An attempt is one thing that a soldier under way may do to an enemy; blind, also to one out
+// of his sight.
+type attempt struct {
 	verb  game.Verb
 	cite  rule.Clause
 	own   bars
 	blind bool
-}{{vFire, "BHM 9.0", single, true}, {vRapid, "BHM 9.7", double, true}, {vPaint, "BHM 9.4", painters, false}, {vQuery, "BHM 5.5", readers, false}}
+}
+
+// attempts are what a soldier under way may do to an enemy, in the order in which they are
+// listed for each.
+var attempts = []attempt{{vFire, "BHM 9.0", single, true}, {vRapid, "BHM 9.7", double, true}, {vPaint, "BHM 9.4", painters, false}, {vQuery, "BHM 5.5", readers, false}}
 
 // attemptDeeds are the same; the first lists them all.
 var attemptDeeds = deeds[act]{
@@ -142,31 +146,22 @@ func (i intent) misses() bool {
 	return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v)
 }
 
-// offerAttempts lists what a soldier may do to each enemy.
+// offerAttempts lists what a soldier may do to each enemy; under strict combat the list does
+// not tell whom he sees (BHM 12.8).
 func (b *battle) offerAttempts(u int, add offer) {
-	var may [len(attempts)]bool
-	for i := range attempts {
-		may[i] = attempts[i].own.free(b, u)
-	}
-	if may == [len(attempts)]bool{} {
+	if !slices.ContainsFunc(attempts, func(a attempt) bool { return a.own.free(b, u) }) {
 		return
 	}
 	defer b.moves(b.still())
 	for v := range b.soldiers {
-		if b.foe(u, v) {
-			b.offerAgainst(u, v, &may, add)
+		if !b.foe(u, v) {
+			continue
 		}
-	}
-}
-
-// offerAgainst lists those attempts that a soldier may make at an enemy; under strict
-// combat the list does not tell whom he sees (BHM 12.8).
-func (b *battle) offerAgainst(u, v int, may *[len(attempts)]bool, add offer) {
-	seen := b.option(scenario.StrictCombat) || b.sees(u, v)
-	found := seen || (may[0] || may[1]) && unspotted.on(b, u, choice(vFire, v)).None()
-	for i := range attempts {
-		if may[i] && found && (seen || attempts[i].blind) {
-			add(choice(attempts[i].verb, v), attempts[i].cite)
+		seen := b.option(scenario.StrictCombat) || b.sees(u, v)
+		for i := range attempts {
+			if seen || attempts[i].blind {
+				add(choice(attempts[i].verb, v), attempts[i].cite)
+			}
 		}
 	}
 }
@@ -310,7 +305,7 @@ func (b *battle) shoot(t *table, s shot) {
 	u, v := int(s.By), int(s.At)
 	b.show(t, u, "BHM 5.0")
 	b.expose(t, v)
-	if j := b.jammer(u, game.Chance); j >= 0 {
+	if j := b.jammer(u, game.Chance); j != noUnit {
 		b.show(t, j, "BHM 12.4.6")
 	}
 	if s.How&indirectly != 0 {

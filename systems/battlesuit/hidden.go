@@ -48,7 +48,7 @@ func (contact) Work(t *table) {
 			continue
 		}
 		b.comb(u, reach)
-		if v := b.beside(u, reach); v >= 0 {
+		if v := b.beside(u, reach); v != noUnit {
 			b.spot(t, v)
 			b.giveWay(t, u, v)
 			u = -1
@@ -56,14 +56,14 @@ func (contact) Work(t *table) {
 	}
 }
 
-// beside is a hidden enemy whom a soldier comes upon where he is; -1 is none.
+// beside is a hidden enemy whom a soldier comes upon where he is, or noUnit.
 func (b *battle) beside(u, reach int) int {
 	for v := range b.soldiers {
 		if b.is(v, hidden) && b.on(v) && b.side(v) != b.side(u) && b.cameNear(u, b.soldiers[v].at, reach, b.girth(v)) {
 			return v
 		}
 	}
-	return -1
+	return noUnit
 }
 
 // giveWay moves a soldier who was set up on top of a hidden one to the nearest place that
@@ -73,7 +73,7 @@ func (b *battle) giveWay(t *table, u, v int) {
 	if !b.onto(u, s.at, v) {
 		return
 	}
-	if at := b.nearestFree(u); at >= 0 {
+	if at := b.nearestFree(u); at != nowhere {
 		s.at = at
 		if ground := b.footLevel(at); !b.is(u, airborne) || int(s.level) < b.lowest(at) {
 			b.unset(u, airborne)

@@ -155,24 +155,17 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 	high := level - int(p.treads[0].Level) // over the ground, where that counts
 	for i := range p.treads {
 		t := &p.treads[i]
-		cost, what := b.openCost(), "open ground"
-		if air {
-			if b.option(scenario.NapOfTheEarth) {
-				level = high + int(t.Level)
-			}
-			air, p.why = b.soars(u, i, t, level)
-			if !air {
-				p.lands = t.From
-			} else {
-				what = "flown over as open ground"
-			}
-		} else {
-			p.why = b.walks(u, i, t)
+		if air && b.option(scenario.NapOfTheEarth) {
+			level = high + int(t.Level)
 		}
-		if p.why != nil {
+		if p.why = b.hinders(u, i, t, level, air); p.why != nil {
 			p.stop = max(0, t.From-1)
 			return p
 		}
+		if air && level == int(t.Level) {
+			air, p.lands = false, t.From
+		}
+		cost, what := b.openCost(), "flown over as open ground"
 		if !air {
 			cost, what = b.costOn(&t.dot), t.footing().String()
 			if climb := (int(t.Level) - level) * b.tables.Of(scenario.ClimbCost); climb > 0 {
@@ -190,28 +183,36 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 	return p
 }
 
-// soars reports whether who flies over the next ground is still in the air there, and
-// what hinders him (BHM 8.2.4, 8.2.5). What he is above already does not.
-func (b *battle) soars(u, i int, t *tread, level int) (air bool, why *game.Reason) {
-	next := int(t.Level)
+// hinders returns what hinders who comes onto the next ground, in the air or on foot. What
+// he is above already does not.
+func (b *battle) hinders(u, i int, t *tread, level int, air bool) *game.Reason {
 	switch {
+	case !air:
+		return b.walks(u, i, t)
 	case i == 0:
-		return true, nil
-	case level < next:
-		return true, tooLow
-	case level == next && b.has(u, flying):
-		return true, noWalker
-	case level == next && b.wetOn(&t.dot):
-		return true, tooWet
-	case level == next:
-		return false, nil
-	case level < next+b.scenario.Special.Heights[t.Terrain]:
-		return true, tooTall
+		return nil
 	}
-	return true, nil
+	return b.soars(u, t, level)
 }
 
-// walks reports what hinders who walks onto the next ground.
+// soars returns what hinders who flies over the next ground, or alights on it where it is
+// at his level (BHM 8.2.4, 8.2.5).
+func (b *battle) soars(u int, t *tread, level int) *game.Reason {
+	next := int(t.Level)
+	switch {
+	case level < next:
+		return tooLow
+	case level == next && b.has(u, flying):
+		return noWalker
+	case level == next && b.wetOn(&t.dot):
+		return tooWet
+	case level > next && level < next+b.scenario.Special.Heights[t.Terrain]:
+		return tooTall
+	}
+	return nil
+}
+
+// walks returns what hinders who walks onto the next ground.
 func (b *battle) walks(u, i int, t *tread) *game.Reason {
 	switch {
 	case u >= 0 && b.has(u, flying):
@@ -220,7 +221,7 @@ func (b *battle) walks(u, i int, t *tread) *game.Reason {
 		return nil
 	case b.wetOn(&t.dot):
 		return tooWet
-	case u >= 0 && b.act.unit == int8(u) && b.did(sneaking) && t.Terrain == dots.Slag:
+	case b.act.unit == int8(u) && b.did(sneaking) && t.Terrain == dots.Slag:
 		return noSlag
 	}
 	return nil
@@ -233,7 +234,7 @@ func (p *legPlan) step(to int64, cost int, what string, air bool) {
 		cite = "BHM 8.2.4"
 	}
 	next := tabletop.Stretch{To: to, Cost: tabletop.Factor{Num: int64(cost), Den: 1}, What: what, Cite: cite}
-	if n := len(p.Stretches); n > 0 && p.Stretches[n-1].Cost == next.Cost && p.Stretches[n-1].What == what {
+	if n := len(p.Stretches); n > 0 && p.Stretches[n-1].What == what {
 		p.Stretches[n-1].To = to
 		return
 	}
@@ -249,14 +250,14 @@ func (b *battle) planFrom(u int, to spot) *legPlan {
 // overTable is toward on a table: the cost is in thousandths of a point.
 func (b *battle) overTable(u int, to spot) (way, int, *game.Reason) {
 	if !b.raster.stands(to) {
-		return barred, 0, overEdge
+		return blocked(overEdge)
 	}
 	if to == b.soldiers[u].at {
-		return barred, 0, tooFar
+		return blocked(tooFar)
 	}
 	p := b.planFrom(u, to)
 	if p.why != nil {
-		return barred, 0, p.why
+		return blocked(p.why)
 	}
 	return p.ends, int(p.UpTo(p.Length)), nil
 }

@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -292,5 +293,34 @@ func TestNobodySneaksOverSlag(t *testing.T) {
 	got = append(got, fmt.Sprint(p.stop, p.why))
 	if diff := cmp.Diff([]string{"9500 <nil>", "2559 &{BHM 12.3 %s is slag, which he may not pass after stealth}", "2000 <nil>", "9500 <nil>"}, got); diff != "" {
 		t.Errorf("walking, sneaking, sneaking short of the slag, while another sneaks (-want +got):\n%s", diff)
+	}
+}
+
+// Who turns to fire turns by as many sixths as he must and no farther: then he does not look
+// straight at his target (BHM 12.9).
+func TestSwingingTowardsATarget(t *testing.T) {
+	b := onTable(t, "testdata/mapless-4.yaml")
+	m := game.NewTable(b, step(lead{game.Red}))
+	s := &m.State.soldiers[0]
+	s.look(grid.Vector{X: grid.Inch})
+	m.State.soldiers[1].at = spotOf(grid.Point{X: s.at.point().X - 3*grid.Inch, Y: s.at.point().Y + grid.Inch})
+	way := m.State.wayTo(0, m.State.soldiers[1].at)
+	m.State.swing(m, 0, 1)
+	got := []bool{grid.Within(s.heading(), way, grid.Angle60), grid.Within(s.heading(), way, grid.Angle30)}
+	if !slices.Equal(got, []bool{true, false}) {
+		t.Errorf("turned round by two sixths he looks %v, the target is %v away; within 60 and within 30 degrees: %v, want true and false", s.heading(), way, got)
+	}
+}
+
+// Who has no longer the points for the rest of a leg, as the ground has changed meanwhile,
+// stays where he is (BHM 15.1, 8.1).
+func TestNoPointsForTheRest(t *testing.T) {
+	for points, want := range map[int8]string{1: "6,5.45", 0: "5,5.45"} {
+		b := onTable(t, "testdata/mapless-5.yaml")
+		b.turn, b.act.unit, b.act.mp = 1, 0, points
+		m := game.NewTable(b, step(march{Unit: 0, From: b.soldiers[0].at, To: b.at(t, "6,5.45"), Asked: true}), step(lead{game.Red}))
+		if got := m.State.name(m.State.soldiers[0].at); got != want {
+			t.Errorf("with %d points he is at %s, want %s", points, got, want)
+		}
 	}
 }

@@ -36,7 +36,7 @@ func (b *battle) trips(m, u int, at spot) bool {
 	return k.at.point().Near(at.point(), b.girth(u)+int64(b.scenario.Special.MineReach)*grid.Inch)
 }
 
-// tripped is the first marker that a soldier sets off where he is, or -1.
+// tripped is the first marker that a soldier sets off where he is, or noMine.
 func (b *battle) tripped(u int) int {
 	if b.raster == nil {
 		return b.mineOn(b.soldiers[u].at)
@@ -46,7 +46,7 @@ func (b *battle) tripped(u int) int {
 			return m
 		}
 	}
-	return -1
+	return noMine
 }
 
 // tableLines are the sight lines over a table as it now is. What veils a line

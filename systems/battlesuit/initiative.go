@@ -30,8 +30,8 @@ func (dawn) Work(t *table) {
 		h := &b.sides[side]
 		h.points, h.held, h.passed, h.idle, h.overrode = 0, false, false, false, false
 		for squad, turn := range h.heir {
-			if turn == b.turn && b.leader(side, squad) >= 0 {
-				t.Say("BHM 4.1.3", "%s takes over as leader.", b.label(b.leader(side, squad)))
+			if heir := b.leader(side, squad); turn == b.turn && heir != noUnit {
+				t.Say("BHM 4.1.3", "%s takes over as leader.", b.label(heir))
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"metahex/game/gametest"
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
@@ -29,6 +30,26 @@ func (b *battle) at(t testing.TB, name string) spot {
 		t.Fatal(err)
 	}
 	return spotOf(p)
+}
+
+// On a table any point may be named, listed or not; numbers that stand for nothing are
+// refused all the same (BHM 15.1).
+func TestNumbersThatStandForNothing(t *testing.T) {
+	m := prepared(t, "testdata/mapless-5.yaml").New().(*table)
+	gametest.Give(t, m, "first, activate RA")
+	legal, err := m.Choice("go 5.3,6.1")
+	if err == nil {
+		err = act{0}.Refuse(m.State, legal)
+	}
+	if err != nil {
+		t.Fatalf("a point next to him: %v", err)
+	}
+	beyond := legal
+	beyond.Args[len(beyond.Args)-1] = 7
+	got := fmt.Sprint(act{0}.Refuse(m.State, beyond))
+	if want := m.Words(beyond) + " is no answer here [BHM 15.1]"; got != want {
+		t.Errorf("with a number more: %s, want %s", got, want)
+	}
 }
 
 // BHM 15.1: an inch leads from each listed point to its neighbours, every base there is

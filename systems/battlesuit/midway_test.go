@@ -1,10 +1,12 @@
 package battlesuit
 
 import (
+	"slices"
 	"testing"
 
 	"metahex/game"
 	"metahex/maps/dots"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // midway is a state in the middle of things, for tests that begin there.
@@ -36,17 +38,28 @@ func station(t *testing.T, b *battle, label, at string) int {
 // A soldier stopped where another stands goes back, or, if another has come
 // there meanwhile, to the nearest free point (BHM 8.3).
 func TestStoppedOnAnOccupiedPoint(t *testing.T) {
-	for _, test := range []struct{ behind, want string }{{"A-03", "A-04"}, {"A-04", "A-05"}} {
+	for _, test := range []struct {
+		behind, prev, want string
+		level, after       int8
+	}{
+		{"A-03", "A-04", "A-04", 0, 0}, {"A-04", "A-04", "A-05", 0, 0},
+		{"A-03", "A-01", "A-01", 0, 0},
+		{"A-03", "C-17", "C-17", 0, 1}, {"A-03", "C-17", "C-17", 6, 6},
+	} {
 		b := midway(t, "file")
 		u := station(t, b, "RA", "B-05")
 		station(t, b, "RC", test.behind)
 		b.act.unit = int8(u)
-		prev, _ := b.dotted.names.Find("A-04")
+		prev, _ := b.dotted.names.Find(test.prev)
 		b.act.prev = spot(prev)
 		b.set(u, passing)
+		if b.soldiers[u].level = test.level; test.level > 0 {
+			b.set(u, airborne)
+		}
 		m := game.NewTable(b, step(finish{int8(u)}))
-		if got := m.State.name(m.State.soldiers[u].at); got != test.want {
-			t.Errorf("with a soldier at %s he goes to %s, want %s", test.behind, got, test.want)
+		s := &m.State.soldiers[u]
+		if got := m.State.name(s.at); got != test.want || s.level != test.after {
+			t.Errorf("with a soldier at %s, from level %d, he goes back from before %s to %s, level %d; want %s, level %d", test.behind, test.level, test.prev, got, s.level, test.want, test.after)
 		}
 	}
 }
@@ -110,5 +123,78 @@ func TestGroundIsCopiedWhenItChanges(t *testing.T) {
 	}
 	if !clone.State.sees(u, v) {
 		t.Error("the clone does not see over the rubble")
+	}
+}
+
+// Who is down is unresponsive, and comes down from the air though he is not shaken: on open
+// ground that costs nothing (BHM 7.8, 8.2.7).
+func TestWhoIsDownFallsFromTheAir(t *testing.T) {
+	b := midway(t, "file")
+	u := station(t, b, "RA", "B-05")
+	s := &b.soldiers[u]
+	s.level, s.card.Damage = 6, 4
+	b.set(u, airborne)
+	hit := shot{By: -1, At: int8(u), Power: 6}
+	die, sum := 0, b.tally(game.Chance, hit).Sum()
+	for n := 1; n <= 12; n++ {
+		if b.tables.Hit(sum, n) == (scenario.Hit{Boxes: 1}) {
+			die = n
+		}
+	}
+	m := game.NewTable(b, step(strike{hit}))
+	if _, err := m.Answer(choice(vRoll, die)); err != nil {
+		t.Fatal(err)
+	}
+	got := []bool{m.State.down(u), m.State.is(u, airborne), s.markers > 0}
+	if want := []bool{true, false, false}; !slices.Equal(got, want) {
+		t.Errorf("down, in the air, shaken: %v, want %v", got, want)
+	}
+}
+
+// Who begins in the air above a hidden enemy gives way: he stays in the air where he is
+// above what stands there, else he stands on the ground (BHM 8.3, 8.2.1).
+func TestGivingWayOverWoods(t *testing.T) {
+	for _, test := range []struct{ level, want int8 }{{8, 8}, {6, 6}, {5, 0}} {
+		b := midway(t, "file")
+		u, v := station(t, b, "RA", "B-05"), station(t, b, "BA", "B-05")
+		b.soldiers[u].level = test.level
+		b.set(u, airborne)
+		for _, at := range b.around(b.soldiers[u].at) {
+			d := *b.ground.dot(at)
+			d.Terrain, d.Level = dots.Woods, 0
+			b.ground = b.ground.with(at, d)
+		}
+		m := game.NewTable(b, step(lead{game.Red}))
+		m.State.giveWay(m, u, v)
+		got := &m.State.soldiers[u]
+		if got.at == m.State.soldiers[v].at || got.level != test.want || m.State.is(u, airborne) != (test.want > 0) {
+			t.Errorf("from level %d he gives way to %s, level %d, in the air: %t; want a free dot, level %d", test.level, m.State.name(got.at), got.level, m.State.is(u, airborne), test.want)
+		}
+	}
+}
+
+// Who is in shock in the air may land, but not into water (BHM 7.3, 2.3.6).
+func TestNobodyInShockLandsInWater(t *testing.T) {
+	for at, want := range map[string]bool{"B-05": true, "B-13": false} {
+		b := midway(t, "file")
+		u := station(t, b, "RA", at)
+		b.soldiers[u].level = 6
+		b.set(u, airborne)
+		if q, _ := game.NewTable(b, step(touchDown{int8(u)})).Question(); (q.Topic == "land") != want {
+			t.Errorf("over %s he is asked %q; want to land: %t", at, q.Topic, want)
+		}
+	}
+}
+
+// An engineer who is down clears no mine: it goes off (BHM 7.8, 11.2.3).
+func TestWhoIsDownClearsNoMine(t *testing.T) {
+	for damage, want := range map[int8]string{4: "clear", 5: "attack"} {
+		b := midway(t, "field")
+		u := station(t, b, "RB", "G-03")
+		b.soldiers[u].card.Damage = damage
+		b.mines[0].at, b.mines[0].kind = b.soldiers[u].at, charged
+		if q, _ := game.NewTable(b, step(mineAt{int8(u)})).Question(); q.Topic != want {
+			t.Errorf("with %d hits he is asked %q, want %q", damage, q.Topic, want)
+		}
 	}
 }

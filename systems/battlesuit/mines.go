@@ -17,6 +17,9 @@ type mine struct {
 	kind  mineKind
 }
 
+// noMine is the index of no mine.
+const noMine = -1
+
 type mineKind int8
 
 const (
@@ -39,14 +42,14 @@ func (b *battle) bury() {
 	}
 }
 
-// mineOn is the marker on a point, or -1.
+// mineOn is the marker on a point, or noMine.
 func (b *battle) mineOn(at spot) int {
 	for m := range b.mines {
 		if b.mines[m].at == at {
 			return m
 		}
 	}
-	return -1
+	return noMine
 }
 
 // Why a marker is not laid.
@@ -60,7 +63,7 @@ var (
 // the order tells the enemy nothing.
 func (b *battle) offerLaying(m int, add offer) {
 	for kind := dummy; kind <= nuclear; kind++ {
-		if b.unlaid(b.mines[m].field, kind) < 0 {
+		if b.unlaid(b.mines[m].field, kind) == noMine {
 			continue
 		}
 		for _, at := range b.scenario.Mines[b.mines[m].field].Zone {
@@ -72,10 +75,10 @@ func (b *battle) offerLaying(m int, add offer) {
 // hinderLaying returns why a marker cannot be laid at a place: on a table it lies anywhere
 // in its zone where a soldier could walk, but not where another lies (BHM 15.6).
 func (b *battle) hinderLaying(next int, kind mineKind, at spot) hindrance {
-	if next < 0 || b.unlaid(b.mines[next].field, kind) < 0 {
+	if next < 0 || b.unlaid(b.mines[next].field, kind) == noMine {
 		return noMarker.For(game.Name{Kind: aMine, N: int32(kind)})
 	}
-	if b.mineOn(at) >= 0 {
+	if b.mineOn(at) != noMine {
 		return liesMarker.For(place(at))
 	}
 	field := &b.scenario.Mines[b.mines[next].field]
@@ -85,14 +88,25 @@ func (b *battle) hinderLaying(next int, kind mineKind, at spot) hindrance {
 	return when(!field.Region.Has(at.point()) || !field.Region.Fits(b.ground.dot(at).Terrain) || b.wet(at), noField).For(place(at))
 }
 
-// unlaid is a marker of a kind that is still to be laid, or -1.
+// unlaid is a marker of a kind that is still to be laid, or noMine.
 func (b *battle) unlaid(field int8, kind mineKind) int {
 	for m := range b.mines {
 		if k := &b.mines[m]; k.field == field && k.kind == kind && k.at == offUnset {
 			return m
 		}
 	}
-	return -1
+	return noMine
+}
+
+// leaveOver takes a marker of a field that is still to be laid out of the match. Which one
+// its posting stands for does not matter: that one may have been laid earlier.
+func (b *battle) leaveOver(field int8) {
+	for m := range b.mines {
+		if k := &b.mines[m]; k.field == field && k.at == offUnset {
+			k.at = offDead
+			return
+		}
+	}
 }
 
 // lay puts a marker down, face down.
@@ -119,7 +133,7 @@ func (k mineAt) Work(t *table) {
 		return
 	}
 	m := b.tripped(u)
-	if m < 0 {
+	if m == noMine {
 		return
 	}
 	if b.raster != nil {

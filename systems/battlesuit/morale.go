@@ -24,7 +24,7 @@ var rallyBars = bars{
 }
 
 var faithBars = bars{
-	against("BHM 11.3", "%s is not who checks morale, or has no able crusader near", other, func(i intent) bool { return i.v != i.u || i.calmer(i.u) < 0 }),
+	against("BHM 11.3", "%s is not who checks morale, or has no able crusader near", other, func(i intent) bool { return i.v != i.u || i.calmer(i.u) == noUnit }),
 }
 
 // rallyDeeds are to spend a number of points, none first, or to be calmed by a crusader.
@@ -122,7 +122,7 @@ func (k check) Explain(b *battle, _ game.Choice) rule.Tally {
 func (k check) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	b.expose(t, u)
-	if j := b.jammer(u, game.Chance); j >= 0 {
+	if j := b.jammer(u, game.Chance); j != noUnit {
 		b.show(t, j, "BHM 12.4.6")
 	}
 	which := b.checkOf(u)
@@ -195,7 +195,7 @@ func (b *battle) recover(t *table, u int, outcome morale.Outcome) {
 	}
 }
 
-// calmer is an able crusader near enough to calm a soldier; -1 is none
+// calmer is an able crusader near enough to calm a soldier, or noUnit
 // (BHM 11.3).
 func (b *battle) calmer(u int) int {
 	for v := range b.soldiers {
@@ -203,7 +203,7 @@ func (b *battle) calmer(u int) int {
 			return v
 		}
 	}
-	return -1
+	return noUnit
 }
 
 // calm takes one marker away in place of a check; he is complete (BHM 11.3).

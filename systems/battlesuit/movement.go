@@ -82,6 +82,9 @@ func (b *battle) offerAround(at spot, v game.Verb, cite rule.Clause, add offer) 
 	}
 }
 
+// blocked returns that there is no way onto a point, and why.
+func blocked(why *game.Reason) (way, int, *game.Reason) { return barred, 0, why }
+
 // toward finds how a soldier would come onto the next point, and at what cost.
 func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 	s := &b.soldiers[u]
@@ -90,7 +93,7 @@ func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 	}
 	dir := b.direction(s.at, to)
 	if dir < 0 {
-		return barred, 0, tooFar
+		return blocked(tooFar)
 	}
 	switch {
 	case b.is(u, airborne):
@@ -100,8 +103,8 @@ func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 	default:
 		w, cost, why = b.towardOnFoot(u, to, grid.Direction(dir))
 	}
-	if why == nil && b.act.unit == int8(u) && b.did(sneaking) && b.ground.dot(to).Terrain == dots.Slag {
-		return barred, cost, noSlag
+	if b.act.unit == int8(u) && b.did(sneaking) && b.ground.dot(to).Terrain == dots.Slag {
+		return blocked(noSlag)
 	}
 	return w, cost, why
 }
@@ -111,13 +114,13 @@ func (b *battle) towardOnFoot(u int, to spot, dir grid.Direction) (way, int, *ga
 	cost := int(b.ground.strides[b.soldiers[u].at][dir])
 	switch {
 	case b.has(u, flying):
-		return barred, 0, noWalker
+		return blocked(noWalker)
 	case cost < never:
 		return onFoot, cost, nil
 	case b.wet(to):
-		return barred, 0, tooWet
+		return blocked(tooWet)
 	}
-	return barred, 0, offBridge
+	return blocked(offBridge)
 }
 
 // never is the cost of what cannot be entered.
@@ -147,17 +150,17 @@ func (b *battle) towardInAir(u int, to spot) (way, int, *game.Reason) {
 	open, _ := b.tables.Enter(dots.Clear)
 	switch {
 	case level < next:
-		return barred, 0, tooLow
+		return blocked(tooLow)
 	case level == next && b.has(u, flying):
-		return barred, 0, noWalker
+		return blocked(noWalker)
 	case level == next && b.wet(to):
-		return barred, 0, tooWet
+		return blocked(tooWet)
 	case level == next:
 		return alights, b.enterCost(to), nil
 	case b.storeyAt(to, level) && !b.has(u, flying):
 		return indoors, open, nil
 	case level < b.ground.top(to):
-		return barred, 0, tooTall
+		return blocked(tooTall)
 	}
 	return flying_, open, nil
 }
@@ -200,16 +203,16 @@ func (b *battle) leftWords() string {
 // mayGo is toward with all else that forbids a step.
 func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	if b.stuck(u) {
-		return barred, 0, b.pinned(u)
+		return blocked(b.pinned(u))
 	}
 	if b.grounded(u) {
-		return barred, 0, mustSettle
+		return blocked(mustSettle)
 	}
 	w, cost, why = b.toward(u, to)
-	if why == nil && b.isDear(u, to, w, cost) {
+	if b.isDear(u, to, w, cost) {
 		why = tooDear
 	}
-	if why != nil || b.seenThere(to, u) < 0 {
+	if why != nil || b.seenThere(to, u) == noUnit {
 		return w, cost, why
 	}
 	if b.raster != nil {
@@ -277,7 +280,7 @@ func (b *battle) pinned(u int) *game.Reason {
 	switch shot := b.did(half | fired); {
 	case b.has(u, fixed):
 		return byNature
-	case b.act.painted >= 0:
+	case b.act.painted != noUnit:
 		return byPainting
 	case b.did(stepped) && shot && b.soldiers[u].cooled > b.turn:
 		return byEmerging
@@ -340,7 +343,7 @@ func (b *battle) move(t *table, u int, to spot, w way) {
 	}
 	t.Say(b.entering(w), "%s %s %s.", b.label(u), verb, b.where(u))
 	b.discover(t, u)
-	if b.occupant(to, u) >= 0 {
+	if b.occupant(to, u) != noUnit {
 		b.set(u, passing)
 	}
 	b.claimFrom(u, b.act.prev)

@@ -19,6 +19,8 @@ func TestOffersCiteWhatLetsThem(t *testing.T) {
 			"activate BA; activate BC [BHM 7.6]"},
 		{"BA is shaken after his commander has gone first", "nerves", "first, activate RA, fire BA, roll 3, done, activate BC, bounce @6, done, activate RB, done",
 			"activate BA"},
+		{"who waits off the map", "reserves", "first, activate BA, bounce @6, done, roll 2, roll 1, first",
+			"activate RA [BHM 8.6]"},
 		{"one command point", "staff", "first, activate RA, fire BA, roll 3, done, activate BD, command, roll 1, proceed, activate RB, done, activate BA",
 			"rally BA 0 [BHM 11.1.2.1]; rally BA 1 [BHM 11.1.2.1]"},
 		{"an engineer next to a damaged friend", "workshop", "first, activate RA, fire BA, roll 4, roll 1, roll 1, done, activate BB",

@@ -45,6 +45,8 @@ func TestWhatIsListed(t *testing.T) {
 			""},
 		{"from level two he sinks for nothing and climbs in mid-air", "walk", "first, activate RA, bounce @2", "bounce boost done",
 			"bounce@1 [BHM 8.2.6], bounce@3 [BHM 8.2.3], bounce@4 [BHM 8.2.3], bounce@5 [BHM 8.2.3], bounce@6 [BHM 8.2.3], bounce@7 [BHM 8.2.3], bounce@8 [BHM 8.2.3], bounce@9 [BHM 8.2.3], bounce@10 [BHM 8.2.3], bounce@11 [BHM 8.2.3], bounce@12 [BHM 8.2.3], done [BHM 8.0]"},
+		{"at set-up on the ground, a storey or the roof", "loft", "place RA H-17", "height",
+			"height RA@0 [], height RA@4 [BHM 12.13], height RA@8 [BHM 12.13], height RA@12 [BHM 12.13]"},
 		{"on the first dot he may be done as on any", "anvil", "first, activate RC", "done", "done [BHM 8.0]"},
 		{"whoever waits off the map comes on", "reserves", "first, activate BA, bounce @6, done, roll 2, roll 1, first, activate RA", "enter done",
 			"enter A-01 [BHM 8.4], done []"},

@@ -244,7 +244,7 @@ func (b *battle) refuges(u int) (all []spot) {
 	least, most := int64(math.MaxInt64), 0
 	for at := range b.spots() {
 		cover := b.protection(at)
-		if cover == 0 || b.wet(at) || b.seenThere(at, u) >= 0 {
+		if cover == 0 || b.wet(at) || b.seenThere(at, u) != noUnit {
 			continue
 		}
 		away := b.far(b.soldiers[u].at, at)

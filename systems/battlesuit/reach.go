@@ -47,7 +47,7 @@ func (a act) Reach(b *battle) (all []game.Reach) {
 	way := *b
 	way.soldiers = slices.Clone(b.soldiers)
 	for _, r := range way.journeys(u) {
-		if way.seenThere(r.soldier.at, u) >= 0 {
+		if way.seenThere(r.soldier.at, u) != noUnit {
 			continue // BHM 8.3: he cannot stay there
 		}
 		all = append(all, game.Reach{
@@ -97,7 +97,7 @@ func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
 		}
 		b.pay(cost)
 		b.step(u, to, w)
-		if b.seenThere(to, u) >= 0 {
+		if b.seenThere(to, u) != noUnit {
 			b.set(u, passing)
 		}
 		next := traveller{b.soldiers[u], b.act, r.cost + cost, r.first}

@@ -55,7 +55,7 @@ var reactDeeds = deeds[react]{
 // shows afterwards.
 func (r react) Ask(b *battle) game.Question {
 	m := int(r.Mover)
-	if !b.on(m) || b.soldiers[m].at != r.Where || b.ended || !b.knows(b.side(m).Enemy(), m) {
+	if b.soldiers[m].at != r.Where || b.ended || !b.knows(b.side(m).Enemy(), m) {
 		return game.Question{}
 	}
 	able, seen := r.watchers(b)

@@ -128,7 +128,7 @@ func (b *battle) offerMending(u int, add offer) {
 			add(choice(vMend, u, v), "BHM 11.2.1")
 			add(choice(vOverhaul, u, v), "BHM 11.2.1")
 		}
-		if hurt && b.has(v, engineer) {
+		if hurt {
 			add(choice(vMend, v, u), "BHM 11.2.1")
 			add(choice(vOverhaul, v, u), "BHM 11.2.1")
 		}
@@ -178,7 +178,7 @@ func (b *battle) reaches(u int, at spot) bool {
 
 // offerDemolitions lists his own place and those next to it.
 func (b *battle) offerDemolitions(u int, add offer) {
-	if b.has(u, engineer) && idlers.free(b, u) {
+	if b.has(u, engineer) {
 		add(b.placed(vDemolish, b.soldiers[u].at), "BHM 11.2.2")
 		b.offerAround(b.soldiers[u].at, vDemolish, "BHM 11.2.2", add)
 	}

@@ -26,8 +26,8 @@ func (opening) Work(t *table) {
 	if b.raster != nil {
 		t.Say("BHM 15.0", "Fought without a map, on table %s.", b.raster.Table.ID)
 	}
-	if notes := b.tables.Sources(); len(notes) > 0 {
-		t.Say("BHM 13.1", "Not printed figures: %s.", strings.Join(notes, "; "))
+	if notes := strings.Join(b.tables.Sources(), "; "); notes != "" {
+		t.Say("BHM 13.1", "Not printed figures: %s.", notes)
 	}
 	b.terms(t)
 }
@@ -50,8 +50,8 @@ func (e enrol) Work(t *table) {
 			return
 		}
 		p := b.postings[next]
-		if p.mine >= 0 {
-			b.mines[p.mine].at = offDead
+		if p.soldier < 0 {
+			b.leaveOver(b.mines[p.mine].field)
 			t.Say("BHM 12.6", "A mine marker of %s is left over: no dot is free for it.", b.mines[p.mine].side)
 			continue
 		}
@@ -170,7 +170,7 @@ func (b *battle) hinderPlace(u int, at spot) hindrance {
 	if h := b.hinderZone(u, at, noZone); !h.None() {
 		return h
 	}
-	if b.seenThere(at, u) >= 0 {
+	if b.seenThere(at, u) != noUnit {
 		return stoodThere.For(place(at))
 	}
 	if b.is(u, hidden) && b.raster != nil && !slices.Contains(b.roster[u].zone, at) {

@@ -11,7 +11,7 @@ func (b *battle) settle(t *table, u int) {
 	b.unset(u, passing)
 	s := &b.soldiers[u]
 	back := b.act.prev
-	if back < 0 || b.occupant(back, u) >= 0 {
+	if back < 0 || b.occupant(back, u) != noUnit {
 		back = b.nearestFree(u)
 	}
 	if back < 0 {
@@ -28,7 +28,7 @@ func (b *battle) settle(t *table, u int) {
 func (b *battle) nearestFree(u int) spot {
 	best, at := int64(math.MaxInt64), nowhere
 	for id := range b.spots() {
-		if d := b.far(b.soldiers[u].at, id); d < best && b.occupant(id, u) < 0 && !b.wet(id) {
+		if d := b.far(b.soldiers[u].at, id); d < best && b.occupant(id, u) == noUnit && !b.wet(id) {
 			best, at = d, id
 		}
 	}

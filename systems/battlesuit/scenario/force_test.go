@@ -233,6 +233,17 @@ func TestWithForce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	ridge, err := scenario.Load("ridge", tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	many, err := tables.ParseForce("militia 60")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ridge.WithForce(tables, game.Red, many); err != nil {
+		t.Errorf("more units than dots to come on over, one after another: %v", err)
+	}
 	_, err = s.WithForce(tables, game.Blue, nil)
 	if got, want := fmt.Sprint(err), "blue has no units; want at least one [BHM 16.0]"; got != want {
 		t.Errorf("an empty force: %s, want %s", got, want)

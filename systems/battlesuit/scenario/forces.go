@@ -252,8 +252,7 @@ func (r *reader) hides(at maps.Spot) bool {
 	return t == dots.Woods || t == dots.Building || r.has(at, dots.Bunker) || r.has(at, dots.Improved)
 }
 
-// room checks that each zone has a dot for every unit to be set up in it. A
-// zone without dots has been told of already.
+// room checks that each zone has a dot for every unit to be set up in it.
 func (r *reader) room(side game.Side, raw *forceFile, f *Force) {
 	for i, d := range f.Detachments {
 		units := 0
@@ -262,7 +261,7 @@ func (r *reader) room(side game.Side, raw *forceFile, f *Force) {
 				units += len(other.Units) - len(raw.Detachments[k].Posts)
 			}
 		}
-		if len(d.Zone) > 0 && units > len(d.Zone) {
+		if units > len(d.Zone) {
 			r.fault("BHM 13.4", raw.Detachments[i].Name.Node, "detachment %q: %s of %s for the %s of %s", d.Name, rule.Count(units, "unit"), side, rule.Count(len(d.Zone), "dot"), d.Where)
 		}
 	}

@@ -216,7 +216,7 @@ func (r *reader) special() {
 	raw, s := &r.raw.Rules, &r.s.Special
 	s.Heights = dots.StandardHeights
 	for _, e := range raw.Rises {
-		if t, ok := r.terrainWord(rule.Located[string]{Value: e.Key.Value, Node: e.Key}, terrainsAll); ok {
+		if t, ok := r.terrainWord(rule.Located[string]{Value: e.Key.Value, Node: e.Key}); ok {
 			s.Heights[t] = r.within("BHM 2.4", e.Value, "height of "+t.String(), 0, 12)
 		}
 	}
@@ -238,19 +238,22 @@ func (r *reader) special() {
 // lay reads the tiles (BHM 4.13).
 func (r *reader) lay() {
 	for _, group := range r.raw.Rules.Tiles {
-		terrain, _ := r.terrainWord(group.Terrain, terrainsAll)
-		if r.s.Raster != nil && len(group.Dots) > 0 {
+		terrain, _ := r.terrainWord(group.Terrain)
+		if r.s.Raster != nil {
 			r.fault("BHM 15.4", group.Terrain.Node, "tiles are for a map of dots; lay the %s on the table", group.Terrain.Value)
 			continue
 		}
 		for _, v := range group.Dots {
 			at, ok := r.dot(v)
-			if _, twice := r.tiles[at]; ok && twice {
-				r.fault("BHM 4.13", v.Node, "dot %s has a tile already", v.Value)
-			} else if ok {
-				r.tiles[at] = terrain
-				r.s.Special.Tiles = append(r.s.Special.Tiles, Tile{at, terrain})
+			if !ok {
+				continue
 			}
+			if _, twice := r.tiles[at]; twice {
+				r.fault("BHM 4.13", v.Node, "dot %s has a tile already", v.Value)
+				continue
+			}
+			r.tiles[at] = terrain
+			r.s.Special.Tiles = append(r.s.Special.Tiles, Tile{at, terrain})
 		}
 	}
 }
@@ -283,12 +286,11 @@ var terrainsAll = func() (all []string) {
 }()
 
 // terrainWord reads one of the words.
-func (r *reader) terrainWord(v rule.Located[string], known []string) (dots.Terrain, bool) {
-	if t, ok := terrainNamed(v.Value); ok && slices.Contains(known, v.Value) {
-		return t, true
+func (r *reader) terrainWord(v rule.Located[string]) (t dots.Terrain, ok bool) {
+	if t, ok = terrainNamed(v.Value); !ok {
+		r.fault("BHM 2.3", v.Node, "%s", rule.Unknown("terrain", v.Value, terrainsAll))
 	}
-	r.fault("BHM 2.3", v.Node, "%s", rule.Unknown("terrain", v.Value, known))
-	return 0, false
+	return t, ok
 }
 
 // optional reads the optional rules, the tall buildings and the readings.

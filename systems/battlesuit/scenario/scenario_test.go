@@ -238,6 +238,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"BHM 2.1", "dot", "except: [E-02]", "except: [E-36]", "s:21:59: dot E-36: found column 36; columns go from 01 to 35"},
 		{"BHM 13.4", "empty zone", "only: [clear]", "only: [rubble]", `s:22:3: zone "gate" has no dot that a soldier on foot can be on`},
 		{"", "wet dot", "rules:\n  rises: {woods: 4}\n  water: 2", "rules:\n  rises: {woods: 4}", ""},
+		{"BHM 12.11", "a third squad", "squad: 1, marines", "squad: 3, marines", "s:31:30: squad: found 3; want 1 to 2"},
 		{"BHM 13.4", "zone", "squad: 1, marines: true, units: {ranger: 1, front-line: 1}, zone: west", "squad: 1, marines: true, units: {ranger: 1, front-line: 1}, zone: wst", `s:31:89: unknown zone "wst" (want one of west, gate, yard, halls), did you mean "west"?`},
 		{"", "unit", "{militia: 2}", "{milita: 2}", `s:39:17: unknown unit "milita" (want one of front-line, assault, commander, ranger, dead-eye, thumper, sniper, engineer, crusader, jack-knife, police, militia, recon-drone, attack-drone, bomb-drone, ecm-drone, sentry-drone), did you mean "militia"?`},
 		{"BHM 13.3", "build", "build: 23", "build: 24", "s:29:12: build: found 24; the units of red are worth 23"},
@@ -305,4 +306,49 @@ func withCite(text string, cite rule.Clause) string {
 		return text
 	}
 	return text + " [" + string(cite) + "]"
+}
+
+// Each figure of a scenario is taken from its lowest to its highest, and refused beyond.
+func TestFiguresAtTheirLimits(t *testing.T) {
+	for _, test := range []struct {
+		old, figure, what string
+		low, high         int
+	}{
+		{"turns: 6", "turns: %d", "turns", 1, 60},
+		{"rises: {woods: 4}", "rises: {woods: %d}", "height of woods", 0, 12},
+		{"glow: 3", "glow: %d", "glow", 1, 30},
+		{"buildings: {L-19: 12}", "buildings: {L-19: %d}", "height of a building", 1, 12},
+		{"stealth: {red: 2}", "stealth: {red: %d}", "stealth", 1, 6},
+		{"squad: 1", "squad: %d", "squad", 1, 2},
+		{"turn: 2", "turn: %d", "turn", 1, 6},
+		{"{militia: 2}", "{militia: %d}", "militia", 1, 99},
+		{"explosive: 1", "explosive: %d", "explosive", 0, 99},
+		{"nuclear: 1", "nuclear: %d", "nuclear", 0, 99},
+		{"dummies: 3", "dummies: %d", "dummies", 0, 99},
+		{"margin: 2", "margin: %d", "margin", 1, 999},
+		{"target: 30", "target: %d", "target", 1, 9999},
+	} {
+		for n, refused := range map[int]bool{test.low - 1: true, test.low: false, test.high: false, test.high + 1: true} {
+			text := strings.Replace(small, test.old, fmt.Sprintf(test.figure, n), 1)
+			if !strings.Contains(small, test.old) {
+				t.Fatalf("%q is not in the scenario", test.old)
+			}
+			_, err := read(text)
+			want := fmt.Sprintf("%s: found %d; want %d to %d", test.what, n, test.low, test.high)
+			if got := err != nil && strings.Contains(err.Error(), want); got != refused {
+				t.Errorf("%s %d: %v; want it refused: %t", test.what, n, err, refused)
+			}
+		}
+	}
+}
+
+// A side has 127 units at most (BHM 13.3).
+func TestMostUnits(t *testing.T) {
+	for police, refused := range map[int]bool{27: false, 28: true} { // with 99 militia and a drone
+		text := strings.Replace(small, "units: {ranger: 1, front-line: 1}", fmt.Sprintf("units: {militia: 99, police: %d}", police), 1)
+		_, err := read(text)
+		if got := err != nil && strings.Contains(err.Error(), "red has more than 127 units; want at most 127"); got != refused {
+			t.Errorf("%d units: %v; want too many: %t", 100+police, err, refused)
+		}
+	}
 }

@@ -65,11 +65,14 @@ func (r *reader) takes(at maps.Spot, only []dots.Terrain) bool {
 func (r *reader) namedDots(raw *zoneFile) (all []maps.Spot) {
 	for _, v := range raw.Dots {
 		at, ok := r.dot(v)
-		if ok && !r.passable(at) {
-			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.Value)
-		} else if ok {
-			all = append(all, at)
+		if !ok {
+			continue
 		}
+		if !r.passable(at) {
+			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.Value)
+			continue
+		}
+		all = append(all, at)
 	}
 	return all
 }
@@ -86,7 +89,7 @@ func inBox(b grid.Box, p grid.Point) bool {
 // terrainsOf reads the terrain that a zone is confined to.
 func (r *reader) terrainsOf(only []rule.Located[string]) (all []dots.Terrain) {
 	for _, v := range only {
-		if t, ok := r.terrainWord(v, terrainsAll); ok {
+		if t, ok := r.terrainWord(v); ok {
 			all = append(all, t)
 		}
 	}
