@@ -41,6 +41,15 @@ func (c *canvas) put(e Element) {
 // enter sets the layer of what is drawn from now on.
 func (c *canvas) enter(l Layer) { c.now.Layer = l }
 
+// show sets the thing that is drawn from now on; nil: none.
+func (c *canvas) show(t *Thing) { c.now.Thing = t }
+
+// mark puts a path down as a place, without ink.
+func (c *canvas) mark() {
+	c.put(&Shape{Path: c.now.path})
+	c.ClearPath()
+}
+
 func (c *canvas) step(k SegmentKind, n ...float64) {
 	s := Segment{Kind: k}
 	copy(s.N[:], n)

@@ -16,7 +16,11 @@
 // where it is compiled to WebAssembly. Words are measured by a table (widths.go).
 package vector
 
-import "image/color"
+import (
+	"image/color"
+
+	"metahex/maps"
+)
 
 // A Drawing is a picture as data. Lengths are in pixels at the pitch at which it was
 // laid out; a printer may scale it to any size.
@@ -41,6 +45,7 @@ const (
 	UnitsLayer    Layer = "units" // map points, overlays and markers
 	ShadeLayer    Layer = "shade" // what lies over ground that is not seen, and heat
 	NamesLayer    Layer = "names"
+	PlacesLayer   Layer = "places" // without ink
 	SightLayer    Layer = "sight"
 	SectionLayer  Layer = "section"
 	LegendLayer   Layer = "legend" // title, rulers, legend and foot
@@ -50,11 +55,20 @@ const (
 // painted point by point: *Ground, *Country, *Night, *Heat, *Cells.
 type Element interface{ placing() *Placing }
 
-// A Placing is what every element has: its layer, and the box outside of which it is
-// not drawn.
+// A Placing is what every element has: its layer, the box outside of which it is not
+// drawn, and the thing on the map that it shows.
 type Placing struct {
 	Layer Layer
-	Clip  *Box // nil: none
+	Clip  *Box   // nil: none
+	Thing *Thing // nil: none
+}
+
+// A Thing is a place of a map, or what is there: an overlay, a way or a feature. All
+// elements that show it, one after another, point to the same Thing.
+type Thing struct {
+	Kind string // "" of a place
+	Name string // of what has one and is no place
+	At   maps.Spot
 }
 
 func (p *Placing) placing() *Placing { return p }
@@ -67,8 +81,11 @@ type Shape struct {
 	Placing
 	Path Path
 	Fill *Paint // nil: not filled
-	Pen  *Pen   // nil: not stroked
+	Pen  *Pen   // nil: not stroked; without either it is a place, which shows when pointed at
 }
+
+// place reports whether the shape is a place, put down without ink.
+func (s *Shape) place() bool { return s.Fill == nil && s.Pen == nil }
 
 // A Paint is a colour with, perhaps, a pattern on it.
 type Paint struct {
