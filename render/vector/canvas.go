@@ -265,6 +265,18 @@ func (c *canvas) polygon(points ...[2]float64) {
 	c.ClosePath()
 }
 
+// hidden strokes a straight line that nobody sees along, dashed on a casing; a dash and
+// the space after it are so long. Nothing is dashed after it.
+func (c *canvas) hidden(x1, y1, x2, y2, width, casing, dash, space float64) {
+	c.SetDash()
+	c.pen(sheer(white, 0.85), casing)
+	c.line(x1, y1, x2, y2)
+	c.SetDash(dash, space)
+	c.pen(blockInk, width)
+	c.line(x1, y1, x2, y2)
+	c.SetDash()
+}
+
 // cased strokes the path twice, so that it shows on any ground.
 func (c *canvas) cased(col, casing color.Color, width, wider float64) {
 	c.pen(casing, width+wider)

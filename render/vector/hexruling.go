@@ -185,14 +185,7 @@ func (l *hexRuling) thread() {
 		l.cased(clearInk, white, width, width)
 		return
 	}
-	l.DrawLine(x1, y1, x2, y2)
-	l.pen(sheer(white, 0.85), width*2)
-	l.Stroke()
-	l.SetDash(width*3, width*2.4)
-	l.DrawLine(x1, y1, x2, y2)
-	l.pen(blockInk, width)
-	l.Stroke()
-	l.SetDash()
+	l.hidden(x1, y1, x2, y2, width, width*2, width*3, width*2.4)
 }
 
 // labels name the ends and what blocks.
