@@ -1,15 +1,19 @@
 package hexside_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/los"
 	"metahex/los/hexside"
+	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
 	"metahex/rule"
@@ -397,6 +401,42 @@ func TestEyes(t *testing.T) {
 			t.Errorf("(-want +got):\n%s", diff)
 		}
 	}
+}
+
+// A ruler of few lines decides as one that is ready for many, before and after it gets
+// ready itself, asked from several goroutines.
+func TestFewLinesAndMany(t *testing.T) {
+	th, err := atlas.OpenHexes("aldern")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var places []grid.Place
+	for at := range th.Span.Places {
+		places = append(places, at)
+	}
+	many := hexside.NewRuler(th)
+	few, err := hexside.Open(th, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for seed := range uint64(4) {
+		all.Go(func() {
+			rnd := rand.New(rand.NewPCG(seed, 0))
+			for range 1500 {
+				a, b := places[rnd.IntN(len(places))], places[rnd.IntN(len(places))]
+				if a == b {
+					continue
+				}
+				got := few.Clear(los.End{Spot: maps.SpotOf(a)}, los.End{Spot: maps.SpotOf(b)})
+				if want := many.Clear(a, b, many.Eyes(a, hexside.NoPost, false), nil); got != want {
+					t.Errorf("seed %d: %s to %s: clear %v, want %v", seed, th.NameAt(a), th.NameAt(b), got, want)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 func BenchmarkHexSight(b *testing.B) {

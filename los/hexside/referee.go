@@ -37,7 +37,7 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	if !ok || !h.Reads(hexes.ByTerrain) {
 		return nil, fmt.Errorf("want a map of terrain hexes; found a %s", m.Kind())
 	}
-	r := NewRuler(h)
+	r := newRuler(h)
 	w, err := r.ParseWatch(terms...)
 	if err != nil {
 		return nil, err
