@@ -53,7 +53,6 @@ const (
 const (
 	jsonType = "application/json"
 	textType = "text/plain; charset=utf-8"
-	svgType  = "image/svg+xml"
 )
 
 // paths are what may be asked.
@@ -72,9 +71,6 @@ func (c *Core) Answer(path, query string, body []byte) (status int, kind string,
 		return HasMoved, textType, []byte(err.Error())
 	case err != nil:
 		return Wrong, textType, []byte(err.Error())
-	}
-	if svg, ok := v.(picture); ok {
-		return OK, svgType, svg
 	}
 	return OK, jsonType, append(appendJSON(nil, reflect.ValueOf(v)), '\n')
 }

@@ -27,7 +27,7 @@ func TestAnswersAsTheLibraryWritesThem(t *testing.T) {
 		"board=aldern&from=K-16&to=I-09&terms=sky%3Dmurky", "board=mill-ford&from=5,5&to=30,20", "board=mill-ford&from=5,5&to=6,6&book=lasergrenadiers",
 	} {
 		var core Core
-		for _, path := range []string{"/boards", "/board", "/map", "/ruling", "/beside", "/open", "/lint"} {
+		for _, path := range []string{"/boards", "/board", "/map", "/ruling", "/beside", "/diagram", "/open", "/lint"} {
 			body, asked := []byte(nil), query
 			switch path {
 			case "/lint":

@@ -29,6 +29,13 @@ type Drawing struct {
 	Title         string // in words, for readers who cannot see it
 	Paper         color.RGBA
 	Elements      []Element
+	Profile       *Profile // nil: it has no section
+}
+
+// A Profile is where the section of a picture shows the two ends of its line.
+type Profile struct {
+	Ends [2][2]float64 // x and y in pixels, of the ruling's first end and of its second
+	Step float64       // pixels a level, or an inch of height
 }
 
 // A Layer is a named part of a drawing, as programs that edit drawings show it.

@@ -339,6 +339,7 @@ func (l *tableRuling) eyes() {
 		l.SetDash(7, 5)
 	}
 	x1, y1, x2, y2 := l.px(0), l.py(l.From.Eye), l.px(l.Length), l.py(l.To.Eye)
+	l.Profile = &Profile{[2][2]float64{{x1, y1}, {x2, y2}}, l.tall}
 	l.DrawLine(x1, y1, x2, y2)
 	l.pen(sheer(white, 0.8), 4)
 	l.StrokePreserve()
