@@ -26,35 +26,43 @@ func appendJSON(to []byte, v reflect.Value) []byte {
 		return strconv.AppendFloat(to, v.Float(), 'f', -1, 64)
 	case reflect.String:
 		return appendString(to, v.String())
-	case reflect.Slice, reflect.Array:
-		if v.Kind() == reflect.Slice && v.IsNil() {
-			return append(to, "null"...)
-		}
-		to = append(to, '[')
-		for i := range v.Len() {
-			to = appendJSON(comma(to), v.Index(i))
-		}
-		return append(to, ']')
-	case reflect.Map:
-		to = append(to, '{')
-		named := map[string]reflect.Value{}
-		for of := v.MapRange(); of.Next(); {
-			named[of.Key().String()] = of.Value()
-		}
-		for _, name := range slices.Sorted(maps.Keys(named)) {
-			to = append(appendString(comma(to), name), ':')
-			to = appendJSON(to, named[name])
-		}
-		return append(to, '}')
-	case reflect.Pointer:
-		if v.IsNil() {
-			return append(to, "null"...)
-		}
-		return appendJSON(to, v.Elem())
+	case reflect.Slice, reflect.Array, reflect.Pointer, reflect.Map:
+		return appendSeveral(to, v)
 	case reflect.Struct:
 		return append(appendFields(append(to, '{'), v), '}')
 	}
 	panic(fmt.Sprintf("page: no answer has a %s", v.Type()))
+}
+
+// appendSeveral appends what holds other values, and may be nil.
+func appendSeveral(to []byte, v reflect.Value) []byte {
+	switch {
+	case v.Kind() != reflect.Array && v.IsNil():
+		return append(to, "null"...)
+	case v.Kind() == reflect.Pointer:
+		return appendJSON(to, v.Elem())
+	case v.Kind() == reflect.Map:
+		return appendMap(to, v)
+	}
+	to = append(to, '[')
+	for i := range v.Len() {
+		to = appendJSON(comma(to), v.Index(i))
+	}
+	return append(to, ']')
+}
+
+// appendMap appends a map from strings, in the order of these.
+func appendMap(to []byte, v reflect.Value) []byte {
+	named := map[string]reflect.Value{}
+	for of := v.MapRange(); of.Next(); {
+		named[of.Key().String()] = of.Value()
+	}
+	to = append(to, '{')
+	for _, name := range slices.Sorted(maps.Keys(named)) {
+		to = append(appendString(comma(to), name), ':')
+		to = appendJSON(to, named[name])
+	}
+	return append(to, '}')
 }
 
 // appendFields appends the fields of a struct. Those of a struct in it without a name

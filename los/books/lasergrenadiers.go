@@ -110,12 +110,7 @@ func (g LaserGrenadiersSight) Line(a, b shapes.End) shapes.Line {
 		kind := g.Table.Features[s.Feature].Kind
 		is := g.Hiding(kind, s.Own)
 		p.Hides, p.Cite, p.Why = s.Hides && is != shapes.NoHiding && is == hiding, l.Clause, g.why(kind, is, s, &verdict)
-		switch {
-		case !s.Hides && is != shapes.NoHiding:
-			p.Counted, p.Spare = true, s.Above
-		case s.Hides && is == shapes.Walls && verdict.Depth[is] <= g.Own:
-			p.Counted, p.Spare = true, g.Own-verdict.Depth[is]
-		}
+		p.Counted, p.Spare = spare(is, s, g.Own-verdict.Depth[shapes.Walls])
 	})
 	for i := range l.Passed {
 		if p := &l.Passed[i]; p.How == los.Skirts && hiding == shapes.Walls && slices.Contains(verdict.Through[hiding], p.Feature) {

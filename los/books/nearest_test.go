@@ -57,7 +57,7 @@ func TestMarginsAreExact(t *testing.T) {
 				case strings.Contains(p.Why, "seen through"):
 					thinned++
 					for _, less := range []int64{p.Spare, p.Spare + 1} {
-						if got, want := thinner(id, table, terms, less).Clear(a, b), less == p.Spare; got != want {
+						if got, want := thinner(id, p, table, terms, less).Clear(a, b), less == p.Spare; got != want {
 							t.Fatalf("%s, seen through by %d less: clear %v, want %v; %s", f.Name, less, got, want, u.Reason)
 						}
 					}
@@ -93,16 +93,18 @@ func through(u shapes.Ruling) bool {
 	})
 }
 
-// thinner is the sight of a book through so much less of whatever is seen through.
-func thinner(id string, table *tables.Map, terms []string, by int64) shapes.Sight {
+// thinner is the sight of a book through so much less of what something passed is.
+func thinner(id string, p shapes.Passed, table *tables.Map, terms []string, by int64) shapes.Sight {
 	chosen := func(term string) bool { return slices.Contains(terms, term) }
 	if id == "lasergrenadiers" {
 		return books.LaserGrenadiersSight{Eye: books.StandardEye, Own: books.StandardOwnCover - by, Through: chosen("own-cover=through"), Table: table, Obstructions: shapes.NewObstructions(table)}
 	}
 	v := books.NewVisibility(books.StandardSolPrime, chosen("sky=hazy"), chosen("target=infantry"), chosen("technology=plasma"))
 	v.Houses = chosen("buildings=through")
-	for i := range v.Depth {
-		v.Depth[i] -= by
+	for is, word := range map[shapes.Hiding]string{shapes.Streets: " of town ", shapes.Woods: " of woods ", shapes.Walls: " of the building "} {
+		if strings.Contains(p.Why, word) {
+			v.Depth[is] -= by
+		}
 	}
 	return books.SolPrimeSight{Chart: books.StandardSolPrime, Table: table, Obstructions: shapes.NewObstructions(table), Visibility: v}
 }

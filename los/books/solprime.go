@@ -221,25 +221,12 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 	l := shapes.Line{Clear: cite == "", Clause: "SP visibility", Reason: "nothing on the line hides one from the other", Decider: -1}
 	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(c shapes.Screen, p *shapes.Passed) {
 		is := s.Hiding(g.Table.Features[c.Feature].Kind, c.Own)
-		could := is != shapes.NoHiding
-		if !c.Hides {
+		if p.Counted, p.Spare = spare(is, c, s.left(is, &verdict)); !c.Hides {
 			is = shapes.NoHiding
 		}
 		p.Hides, p.Cite, p.Why = is != shapes.NoHiding && is == hiding, s.clause(is), s.why(is, c, &verdict)
-		switch {
-		case could && !c.Hides:
-			p.Counted, p.Spare = true, c.Above
-		case is > shapes.NoHiding && is < shapes.Opaque && verdict.Depth[is] <= s.Depth[is]:
-			p.Counted, p.Spare = true, s.Depth[is]-verdict.Depth[is]
-		}
 	})
-	if hiding > shapes.NoHiding && hiding < shapes.Opaque {
-		for i := range l.Passed {
-			if p := &l.Passed[i]; p.How == los.Skirts && slices.Contains(verdict.Through[hiding], p.Feature) {
-				p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another of its kind"
-			}
-		}
-	}
+	between(l.Passed, hiding, &verdict, cite)
 	if !l.Clear {
 		l.Clause, l.Decider = cite, s.tipping(l.Passed, hiding)
 		l.Reason = g.hidden(&l, hiding, &verdict)
@@ -253,6 +240,40 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 		l.Reason = s.nearly(&l, g.Table, a.Base.Gap(b.Base))
 	}
 	return l
+}
+
+// between marks what the line skirts and what hides it together with another of its kind.
+func between(passed []shapes.Passed, hiding shapes.Hiding, v *shapes.Verdict, cite rule.Clause) {
+	if hiding == shapes.NoHiding || hiding == shapes.Opaque {
+		return
+	}
+	for i := range passed {
+		if p := &passed[i]; p.How == los.Skirts && slices.Contains(v.Through[hiding], p.Feature) {
+			p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another of its kind"
+		}
+	}
+}
+
+// left is how much more of a hiding is seen through, negative where there is too much.
+func (s *Visibility) left(is shapes.Hiding, v *shapes.Verdict) int64 {
+	if is == shapes.NoHiding || is == shapes.Opaque {
+		return 0
+	}
+	return s.Depth[is] - v.Depth[is]
+}
+
+// spare is by how much a screen fails to hide: the line passes above it, or so much more
+// of it is left to see through; counted is false where it hides, or could never.
+func spare(is shapes.Hiding, c shapes.Screen, left int64) (counted bool, by int64) {
+	switch {
+	case is == shapes.NoHiding:
+		return false, 0
+	case !c.Hides:
+		return true, c.Above
+	case is < shapes.Opaque && left >= 0:
+		return true, left
+	}
+	return false, 0
 }
 
 // nearly says of a clear line what comes nearest to hiding: something on it, or how far

@@ -171,9 +171,9 @@ func (t Trace) Reason() string {
 	return fmt.Sprintf("%s; the sighting range leaves %s to spare", t.nearest(), rule.Count(t.Eyes.Reach-t.Distance, "hex", "hexes"))
 }
 
-// nearest says what comes nearest to blocking a clear line.
-func (t Trace) nearest() string {
-	var blocker, orchard, crest *Passed
+// marked finds the last thing that blocks, the last orchard that does not, and the first
+// crest that does not; nil where there is no such thing.
+func (t Trace) marked() (blocker, orchard, crest *Passed) {
 	for i := range t.Passed {
 		switch p := &t.Passed[i]; {
 		case p.Blocks:
@@ -184,6 +184,12 @@ func (t Trace) nearest() string {
 			orchard = p
 		}
 	}
+	return blocker, orchard, crest
+}
+
+// nearest says what comes nearest to blocking a clear line.
+func (t Trace) nearest() string {
+	blocker, orchard, crest := t.marked()
 	more := t.Eyes.Through - t.Blockers + 1
 	switch {
 	case blocker != nil:

@@ -89,12 +89,12 @@ func (l Line) Nearest() (p Passed, ok bool) {
 }
 
 // Nearly says of a clear line in a sentence what comes nearest to hiding and by how much
-// it fails; without such it is none.
-func (l Line) Nearly(t *tables.Map, none string) string {
+// it fails; where nothing is counted it says other.
+func (l Line) Nearly(t *tables.Map, other string) string {
 	if p, ok := l.Nearest(); ok {
 		return fmt.Sprintf("nearest to hiding is %s: %s", t.Features[p.Feature].Name, p.Why)
 	}
-	return none
+	return other
 }
 
 // A Ruler decides lines of sight over one table by one rule book.
