@@ -31,7 +31,7 @@ var floors = [][]string{
 	{"systems/tabletop", "systems/rulebook"}, // what games share, below them
 	// what each game reads, below its rules
 	{"systems/battlesuit/scenario", "systems/gravarmor/scenario", "systems/gts/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
-	{"render/vector"}, // drawings as data; render prints them
+	{"render/vector", "render/rendertest"},                            // drawings as data; render prints them; what the tests of both draw
 	{"systems/", "docs/example", "record", "render", "game/gametest"}, // the example is a system too, listed under a build tag
 	{"bench/page"},               // runs in a browser too, so it stands on little
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both

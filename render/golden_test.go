@@ -9,46 +9,21 @@ import (
 	"path/filepath"
 	"testing"
 
-	"metahex/render/vector"
-
 	"github.com/orisano/pixelmatch"
 
 	"metahex/grid"
 	"metahex/los/layercake"
 	"metahex/maps/atlas"
 	"metahex/maps/dots"
+	"metahex/render/rendertest"
+	"metahex/render/vector"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// open reads a board of testdata.
-func open(t testing.TB, name string) *dots.Board {
-	t.Helper()
-	b, err := atlas.OpenBoard(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-// decide rules on a line of a board under the default readings.
-func decide(t testing.TB, b *dots.Board, from, to string) (layercake.Ruling, *layercake.Ruler) {
-	t.Helper()
-	r := layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights)
-	a, err := r.ParseEnd(from)
-	if err != nil {
-		t.Fatal(err)
-	}
-	z, err := r.ParseEnd(to)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.Rule(a, z), r
-}
-
 func drawRuling(t testing.TB, b *dots.Board, from, to string) *image.RGBA {
 	t.Helper()
-	u, r := decide(t, b, from, to)
+	u, r := rendertest.Decide(t, b, from, to)
 	img, err := Print(vector.Ruling(u, r, vector.Options{Foot: r.Cite(u, b.ID).String()}))
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +34,7 @@ func drawRuling(t testing.TB, b *dots.Board, from, to string) *image.RGBA {
 // The pictures that are kept, each small.
 func kept(t testing.TB) map[string]*image.RGBA {
 	t.Helper()
-	crossing := open(t, "testdata/crossing.yaml")
+	crossing := rendertest.Board(t, "testdata/crossing.yaml")
 	board, err := Print(vector.Board(crossing, vector.Options{}))
 	if err != nil {
 		t.Fatal(err)
@@ -209,7 +184,7 @@ func compare(t *testing.T, name string, got, want image.Image) {
 }
 
 func TestSameBytes(t *testing.T) {
-	b := open(t, "testdata/crossing.yaml")
+	b := rendertest.Board(t, "testdata/crossing.yaml")
 	a, z := drawRuling(t, b, "A-01@8", "E-11"), drawRuling(t, b, "A-01@8", "E-11")
 	if !bytes.Equal(a.Pix, z.Pix) {
 		t.Error("two pictures of one ruling differ")
@@ -217,7 +192,7 @@ func TestSameBytes(t *testing.T) {
 }
 
 func BenchmarkBoard(b *testing.B) {
-	board := open(b, "standard")
+	board := rendertest.Board(b, "standard")
 	for b.Loop() {
 		if _, err := Print(vector.Board(board, vector.Options{})); err != nil {
 			b.Fatal(err)
@@ -226,7 +201,7 @@ func BenchmarkBoard(b *testing.B) {
 }
 
 func BenchmarkRuling(b *testing.B) {
-	u, r := decide(b, open(b, "standard"), "A-C-20@9", "D-K-12@1")
+	u, r := rendertest.Decide(b, rendertest.Board(b, "standard"), "A-C-20@9", "D-K-12@1")
 	for b.Loop() {
 		if _, err := Print(vector.Ruling(u, r, vector.Options{})); err != nil {
 			b.Fatal(err)

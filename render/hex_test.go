@@ -8,45 +8,14 @@ import (
 	"metahex/los/detection"
 	"metahex/maps"
 	"metahex/maps/atlas"
-	"metahex/maps/hexes"
+	"metahex/render/rendertest"
 	"metahex/render/vector"
 )
-
-// basin is a small section with all colours, streaks and a city, under a key of
-// ours.
-func basin(t testing.TB) (*hexes.Map, *detection.Detector) {
-	t.Helper()
-	b, err := atlas.OpenHexes("testdata/basin.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	values := make([]int, b.Len())
-	for i := range values {
-		values[i] = [hexes.Colours]int{hexes.Yellow: 0, hexes.LightBlue: 1, hexes.Orange: 1, hexes.Green: 2, hexes.Brown: 3}[b.Hex(i).Colour]
-		if b.Hex(i).City {
-			values[i] = 4
-		}
-	}
-	d, err := detection.NewDetector(b, values, 6)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b, d
-}
-
-func basinTerrain(b *hexes.Map) func(hex int) string {
-	return func(hex int) string {
-		if b.Hex(hex).City {
-			return "city"
-		}
-		return [hexes.Colours]string{"plains", "lake", "fields", "wood", "mountains"}[b.Hex(hex).Colour]
-	}
-}
 
 // drawDetection draws a detection on the basin.
 func drawDetection(t testing.TB, from, to string, s detection.Scan) *image.RGBA {
 	t.Helper()
-	b, d := basin(t)
+	b, d := rendertest.Basin(t, "testdata/basin.yaml")
 	var err error
 	if s.From, err = b.Find(from); err != nil {
 		t.Fatal(err)
@@ -55,7 +24,7 @@ func drawDetection(t testing.TB, from, to string, s detection.Scan) *image.RGBA 
 		t.Fatal(err)
 	}
 	s.Value = d.Value(s.To)
-	img, err := Print(vector.Detection(d.Trace(s, nil), d, basinTerrain(b), vector.Options{Foot: "at the foot"}))
+	img, err := Print(vector.Detection(d.Trace(s, nil), d, rendertest.BasinTerrain(b), vector.Options{Foot: "at the foot"}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +34,7 @@ func drawDetection(t testing.TB, from, to string, s detection.Scan) *image.RGBA 
 // keptHexes are the pictures of hex boards that are kept.
 func keptHexes(t testing.TB) map[string]*image.RGBA {
 	t.Helper()
-	b, _ := basin(t)
+	b, _ := rendertest.Basin(t, "testdata/basin.yaml")
 	board, err := Print(vector.HexMap(b, vector.Options{}))
 	if err != nil {
 		t.Fatal(err)
@@ -82,8 +51,8 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, d := basin(t)
-	survey, ok := detection.NewFirerReferee(d, detection.Firer{Range: 3, EW: 3, Terrain: basinTerrain(b)}, nil).Survey(los.End{Spot: maps.SpotOf(b.At(from))})
+	_, d := rendertest.Basin(t, "testdata/basin.yaml")
+	survey, ok := detection.NewFirerReferee(d, detection.Firer{Range: 3, EW: 3, Terrain: rendertest.BasinTerrain(b)}, nil).Survey(los.End{Spot: maps.SpotOf(b.At(from))})
 	if !ok {
 		t.Fatal("a firer surveys nothing")
 	}

@@ -18,10 +18,9 @@
 package page
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"metahex/grid"
@@ -54,7 +53,6 @@ const (
 const (
 	jsonType = "application/json"
 	textType = "text/plain; charset=utf-8"
-	svgType  = "image/svg+xml"
 )
 
 // paths are what may be asked.
@@ -74,16 +72,7 @@ func (c *Core) Answer(path, query string, body []byte) (status int, kind string,
 	case err != nil:
 		return Wrong, textType, []byte(err.Error())
 	}
-	if svg, ok := v.(picture); ok {
-		return OK, svgType, svg
-	}
-	var out bytes.Buffer
-	e := json.NewEncoder(&out)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		return Wrong, textType, []byte(err.Error())
-	}
-	return OK, jsonType, out.Bytes()
+	return OK, jsonType, append(appendJSON(nil, reflect.ValueOf(v)), '\n')
 }
 
 var errNoPath = errors.New("no such path")
@@ -313,7 +302,6 @@ type rulingJSON struct {
 	Section []string     `json:"section"` // in characters
 	Passed  []passedJSON `json:"passed"`
 	Turns   []los.Turn   `json:"turns"`
-	Detail  los.Detail   `json:"detail"`
 	Cite    string       `json:"cite"`
 	Link    string       `json:"link"`
 }
@@ -338,7 +326,7 @@ func (o *opened) explain(u los.Ruling) rulingJSON {
 		Ends:  [2]spotJSON{{u.From.Spot.X, u.From.Spot.Y}, {u.To.Spot.X, u.To.Spot.Y}},
 		Clear: u.Clear, Verdict: los.Verdict(u.Clear), Clause: string(u.Cite), Short: u.Short, Reason: u.Reason, Length: u.Length,
 		Words: u.Words(false), All: u.Words(true), Section: append([]string{}, u.Section()...), Passed: []passedJSON{}, Turns: append([]los.Turn{}, u.Turns...),
-		Detail: u.Detail, Cite: los.Cite(o.referee, u, o.name()).String(), Link: o.link(&u).String()}
+		Cite: los.Cite(o.referee, u, o.name()).String(), Link: o.link(&u).String()}
 	for i, p := range u.Passed {
 		j.Passed = append(j.Passed, passedJSON{spotJSON{p.Spot.X, p.Spot.Y}, p.Name, p.What, p.How.String(), p.From, p.To, p.Top, p.Sum, p.Hides, slices.Contains(u.Deciders, i), string(p.Cite)})
 	}

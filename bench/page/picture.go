@@ -7,9 +7,6 @@ import (
 	"metahex/render/vector"
 )
 
-// A picture is a drawing as SVG.
-type picture []byte
-
 // A mapJSON is a board as a picture, and how its places lie on it, in pixels.
 type mapJSON struct {
 	SVG    string  `json:"svg"`
@@ -32,13 +29,27 @@ func (o *opened) drawMap() (mapJSON, error) {
 	return mapJSON{string(vector.SVG(f.Drawing, vector.SVGOptions{})), f.Drawing.Width, f.Drawing.Height, f.Pitch, f.Margin, f.Upper}, nil
 }
 
+// A diagramJSON is a ruling as a picture, and where its section shows the two ends, in
+// pixels.
+type diagramJSON struct {
+	SVG    string       `json:"svg"`
+	Width  float64      `json:"width"`
+	Height float64      `json:"height"`
+	Step   float64      `json:"step"` // pixels a level, or an inch of height; 0: it has no section
+	Ends   [][2]float64 `json:"ends"`
+}
+
 // drawRuling draws a ruling, with a line at its foot.
-func drawRuling(u los.Ruling, foot string) (picture, error) {
+func drawRuling(u los.Ruling, foot string) (diagramJSON, error) {
 	d, err := vector.LineOfSight(u, vector.Options{Foot: foot})
 	if err != nil {
-		return nil, err
+		return diagramJSON{}, err
 	}
-	return vector.SVG(d, vector.SVGOptions{}), nil
+	j := diagramJSON{SVG: string(vector.SVG(d, vector.SVGOptions{})), Width: d.Width, Height: d.Height, Ends: [][2]float64{}}
+	if p := d.Profile; p != nil {
+		j.Step, j.Ends = p.Step, p.Ends[:]
+	}
+	return j, nil
 }
 
 // leveled reports whether the places of a map have levels.

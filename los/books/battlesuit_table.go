@@ -79,23 +79,31 @@ func (g battlesuitSight) Clear(a, b shapes.End) bool {
 func (g battlesuitSight) Line(a, b shapes.End) shapes.Line {
 	stretches, hider := g.hider(a, b)
 	l := shapes.Line{Clear: hider < 0, Clause: layercake.NotHigher.Clause(), Reason: "nothing on the line is higher than the lower of them", Decider: hider}
-	nearest := -1
+	first := -1 // of those higher than the lower of them
 	for i, v := range stretches {
 		m, s := &g.solids[v.Solid], g.tape.Shadowing(v, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
-		l.Passed = append(l.Passed, shapes.Passed{
+		one := shapes.Passed{
 			Meeting: tables.Meeting{Feature: m.Feature, From: v.From, To: v.To, Hides: s.Hides}, How: v.How, Top: int64(m.Top) * grid.Inch,
 			Why: shadeWords(s), Cite: s.Why.Clause(),
-		})
-		if nearest < 0 && s.Why != layercake.NotHigher {
-			nearest = i
+		}
+		if v.How == los.Crosses && s.Blind > 0 && !s.Hides {
+			one.Counted, one.Spare = true, int64(s.ToLow-s.Blind)*grid.Inch
+			one.Why += fmt.Sprintf(", too far by %d", s.ToLow-s.Blind)
+		}
+		l.Passed = append(l.Passed, one)
+		if first < 0 && s.Why != layercake.NotHigher {
+			first = i
 		}
 	}
 	switch {
 	case hider >= 0:
 		p := &l.Passed[hider]
 		l.Clause, l.Reason = p.Cite, g.table.Features[p.Feature].Name+": "+p.Why
-	case nearest >= 0:
-		l.Clause, l.Reason = l.Passed[nearest].Cite, "nothing on the line hides the lower of them; see the reasons at each"
+	case first >= 0:
+		l.Clause, l.Reason = l.Passed[first].Cite, "the line crosses nothing that is higher than the lower of them, and what it meets the edge of does not hide here"
+		if p, ok := l.Nearest(); ok {
+			l.Clause, l.Reason = p.Cite, l.Nearly(g.table, "")
+		}
 	}
 	return g.besides(l, stretches, a, b).InOrder()
 }

@@ -106,10 +106,11 @@ func (g LaserGrenadiersSight) Line(a, b shapes.End) shapes.Line {
 	verdict := g.Obstructions.Judge(g.query(a, b))
 	hiding := g.past(&verdict)
 	l := shapes.Line{Clear: hiding == shapes.NoHiding, Clause: "LG sequence/sight", Reason: "nothing that hides rises above the line from eye to eye"}
-	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(s shapes.Screen) (bool, rule.Clause, string) {
+	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(s shapes.Screen, p *shapes.Passed) {
 		kind := g.Table.Features[s.Feature].Kind
 		is := g.Hiding(kind, s.Own)
-		return s.Hides && is != shapes.NoHiding && is == hiding, l.Clause, g.why(kind, is, s, &verdict)
+		p.Hides, p.Cite, p.Why = s.Hides && is != shapes.NoHiding && is == hiding, l.Clause, g.why(kind, is, s, &verdict)
+		p.Counted, p.Spare = spare(is, s, g.Own-verdict.Depth[shapes.Walls])
 	})
 	for i := range l.Passed {
 		if p := &l.Passed[i]; p.How == los.Skirts && hiding == shapes.Walls && slices.Contains(verdict.Through[hiding], p.Feature) {
@@ -120,7 +121,11 @@ func (g LaserGrenadiersSight) Line(a, b shapes.End) shapes.Line {
 	if hiding != shapes.NoHiding {
 		l.Reason = g.reason(&l, hiding, &verdict)
 	}
-	return l.InOrder()
+	l = l.InOrder()
+	if l.Clear {
+		l.Reason = l.Nearly(g.Table, l.Reason)
+	}
+	return l
 }
 
 // past is what in a verdict hides: something opaque, or what one of the two stands in, of
@@ -151,12 +156,12 @@ func (g LaserGrenadiersSight) reason(l *shapes.Line, is shapes.Hiding, v *shapes
 func (g LaserGrenadiersSight) why(kind tables.Ground, is shapes.Hiding, s shapes.Screen, v *shapes.Verdict) string {
 	switch {
 	case !s.Hides:
-		return "the line passes above it"
+		return aboveWords(s)
 	case is == shapes.Opaque:
 		return "the line runs into it"
 	case is == shapes.Walls:
-		return fmt.Sprintf("one of the two stands in it, and the line runs through %s of it from base to base; %s is seen through",
-			grid.InchWords(v.Depth[is]), grid.InchWords(g.Own))
+		return fmt.Sprintf("one of the two stands in it, and the line runs through %s of it from base to base; %s",
+			grid.InchWords(v.Depth[is]), spareWords(v.Depth[is], g.Own))
 	case kind == tables.Tree:
 		return "a single tree hides nobody"
 	default:

@@ -219,20 +219,14 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 	verdict := g.Obstructions.Judge(s.query(g.Table, a, b, nil))
 	hiding, cite := s.past(&verdict)
 	l := shapes.Line{Clear: cite == "", Clause: "SP visibility", Reason: "nothing on the line hides one from the other", Decider: -1}
-	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(c shapes.Screen) (bool, rule.Clause, string) {
+	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(c shapes.Screen, p *shapes.Passed) {
 		is := s.Hiding(g.Table.Features[c.Feature].Kind, c.Own)
-		if !c.Hides {
+		if p.Counted, p.Spare = spare(is, c, s.left(is, &verdict)); !c.Hides {
 			is = shapes.NoHiding
 		}
-		return is != shapes.NoHiding && is == hiding, s.clause(is), s.why(is, c, &verdict)
+		p.Hides, p.Cite, p.Why = is != shapes.NoHiding && is == hiding, s.clause(is), s.why(is, c, &verdict)
 	})
-	if hiding > shapes.NoHiding && hiding < shapes.Opaque {
-		for i := range l.Passed {
-			if p := &l.Passed[i]; p.How == los.Skirts && slices.Contains(verdict.Through[hiding], p.Feature) {
-				p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another of its kind"
-			}
-		}
-	}
+	between(l.Passed, hiding, &verdict, cite)
 	if !l.Clear {
 		l.Clause, l.Decider = cite, s.tipping(l.Passed, hiding)
 		l.Reason = g.hidden(&l, hiding, &verdict)
@@ -241,7 +235,59 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 		l.Clear, l.Clause, l.Decider, l.Beside = false, s.Weather, -1, 0
 		l.Reason = fmt.Sprintf("%s from base to base, beyond the sighting distance of %s", grid.InchWords(a.Base.Gap(b.Base)), grid.InchWords(s.Reach))
 	}
-	return l.InOrder()
+	l = l.InOrder()
+	if l.Clear {
+		l.Reason = s.nearly(&l, g.Table, a.Base.Gap(b.Base))
+	}
+	return l
+}
+
+// between marks what the line skirts and what hides it together with another of its kind.
+func between(passed []shapes.Passed, hiding shapes.Hiding, v *shapes.Verdict, cite rule.Clause) {
+	if hiding == shapes.NoHiding || hiding == shapes.Opaque {
+		return
+	}
+	for i := range passed {
+		if p := &passed[i]; p.How == los.Skirts && slices.Contains(v.Through[hiding], p.Feature) {
+			p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another of its kind"
+		}
+	}
+}
+
+// left is how much more of a hiding is seen through, negative where there is too much.
+func (s *Visibility) left(is shapes.Hiding, v *shapes.Verdict) int64 {
+	if is == shapes.NoHiding || is == shapes.Opaque {
+		return 0
+	}
+	return s.Depth[is] - v.Depth[is]
+}
+
+// spare is by how much a screen fails to hide: the line passes above it, or so much more
+// of it is left to see through; counted is false where it hides, or could never.
+func spare(is shapes.Hiding, c shapes.Screen, left int64) (counted bool, by int64) {
+	switch {
+	case is == shapes.NoHiding:
+		return false, 0
+	case !c.Hides:
+		return true, c.Above
+	case is < shapes.Opaque && left >= 0:
+		return true, left
+	}
+	return false, 0
+}
+
+// nearly says of a clear line what comes nearest to hiding: something on it, or how far
+// the two are apart.
+func (s *Visibility) nearly(l *shapes.Line, t *tables.Map, gap int64) string {
+	p, ok := l.Nearest()
+	if ok && p.Spare <= s.Reach-gap {
+		return l.Nearly(t, "")
+	}
+	far := fmt.Sprintf("%s from base to base, %s within the sighting distance", grid.InchWords(gap), grid.InchWords(s.Reach-gap))
+	if ok {
+		return "nearest to hiding is the distance: " + far
+	}
+	return l.Reason + "; " + far
 }
 
 // hidden says why a line is blocked.
@@ -275,16 +321,36 @@ func (s *Visibility) tipping(passed []shapes.Passed, hiding shapes.Hiding) int {
 func (s *Visibility) why(is shapes.Hiding, c shapes.Screen, v *shapes.Verdict) string {
 	switch {
 	case !c.Hides:
-		return "the line passes above it"
+		return aboveWords(c)
 	case is == shapes.Opaque:
 		return "the line runs into it"
 	case is > shapes.NoHiding:
-		return fmt.Sprintf("the line runs through %s of %s from base to base; %s is seen through", grid.InchWords(v.Depth[is]), veilWords[is], grid.InchWords(s.Depth[is]))
+		return fmt.Sprintf("the line runs through %s of %s from base to base; %s", grid.InchWords(v.Depth[is]), veilWords[is], spareWords(v.Depth[is], s.Depth[is]))
 	case c.Own:
 		return "one of the two stands in it"
 	default:
 		return "too low and thin to hide anybody"
 	}
+}
+
+// aboveWords tell of a line that passes above a feature.
+func aboveWords(c shapes.Screen) string {
+	if c.Above == 0 {
+		return "the line touches its top and no more"
+	}
+	return fmt.Sprintf("the line passes %s above it", grid.InchWords(c.Above))
+}
+
+// spareWords tell how much is seen through, and how much of that a depth leaves.
+func spareWords(depth, most int64) string {
+	text := grid.InchWords(most) + " are seen through"
+	if most == grid.Inch {
+		text = "1 inch is seen through"
+	}
+	if depth <= most {
+		text += ", " + grid.InchWords(most-depth) + " to spare"
+	}
+	return text
 }
 
 var veilWords = [...]string{shapes.Streets: "town", shapes.Woods: "woods", shapes.Walls: "the building"}

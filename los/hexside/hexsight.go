@@ -1,6 +1,9 @@
 package hexside
 
 import (
+	"sync"
+	"sync/atomic"
+
 	"metahex/grid"
 	"metahex/maps/hexes"
 	"metahex/rule"
@@ -28,6 +31,10 @@ import (
 // goroutines.
 type Ruler struct {
 	hexes  *hexes.Map
+	asked  atomic.Int32 // lines, until it is ready
+	once   sync.Once
+	kept   atomic.Bool // lines are made
+	ready  atomic.Bool // and the table
 	lines  map[grid.Offset][]passage
 	near   []grid.Offset // offsets within the table's reach
 	slot   [2*tableReach + 1][4*tableReach + 1]int16
@@ -72,9 +79,20 @@ type hexside struct {
 	d  grid.Direction
 }
 
-// NewRuler returns the ruler of a map whose hexes have terrain.
+// NewRuler returns the ruler of a map whose hexes have terrain, ready for many lines.
 func NewRuler(t *hexes.Map) *Ruler {
-	r := &Ruler{hexes: t, lines: map[grid.Offset][]passage{}}
+	r := newRuler(t)
+	r.prepare()
+	return r
+}
+
+// manyLines is how many lines a ruler decides one by one before it gets ready for many,
+// which takes as long as some thousands of them.
+const manyLines = 2000
+
+// newRuler returns the ruler of a map on which perhaps a single line is asked for.
+func newRuler(t *hexes.Map) *Ruler {
+	r := &Ruler{hexes: t}
 	s := t.Span
 	r.ground = make([]hexGround, s.Columns*s.HalfRows)
 	for at := range s.Places {
@@ -87,6 +105,17 @@ func NewRuler(t *hexes.Map) *Ruler {
 		}
 		r.ground[r.index(at)] = g
 	}
+	return r
+}
+
+// prepare keeps the passages of all lines within sight, and counts what blocks those at
+// common ranges.
+func (r *Ruler) prepare() {
+	r.once.Do(r.prepareOnce)
+}
+
+func (r *Ruler) prepareOnce() {
+	r.lines = map[grid.Offset][]passage{}
 	for o := range grid.Sector(SightHigh) {
 		for sym := range grid.Symmetry(grid.Symmetries) {
 			if d := sym.Of(o); r.lines[d] == nil {
@@ -94,8 +123,9 @@ func NewRuler(t *hexes.Map) *Ruler {
 			}
 		}
 	}
+	r.kept.Store(true)
 	r.count()
-	return r
+	r.ready.Store(true)
 }
 
 // Hexes returns the map that the ruler decides on.
@@ -218,8 +248,10 @@ func (r *Ruler) blockers(a, b grid.Place, smoke []grid.Place) int {
 
 // over is the line over an offset, kept or made for the occasion.
 func (r *Ruler) over(d grid.Offset) []passage {
-	if line, kept := r.lines[d]; kept {
-		return line
+	if r.kept.Load() {
+		if line, kept := r.lines[d]; kept {
+			return line
+		}
 	}
 	return passages(d)
 }
@@ -264,10 +296,23 @@ func (r *Ruler) Clear(a, b grid.Place, e Eyes, smoke []grid.Place) bool {
 		return n <= e.Reach
 	case n > e.Reach:
 		return false
-	case n <= tableReach && len(smoke) == 0:
+	case n <= tableReach && len(smoke) == 0 && r.many():
 		return int(r.table[r.index(a)*len(r.near)+r.slotOf(b.Sub(a))]) <= e.Through
 	}
 	return r.blockers(a, b, smoke) <= e.Through
+}
+
+// many reports whether the ruler is ready for many lines. It gets ready when many have
+// been asked for.
+func (r *Ruler) many() bool {
+	if r.ready.Load() {
+		return true
+	}
+	if r.asked.Add(1) < manyLines {
+		return false
+	}
+	r.prepare()
+	return true
 }
 
 // Eyes are what an observer's situation lets him see.

@@ -1,15 +1,19 @@
 package hexside_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/los"
 	"metahex/los/hexside"
+	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
 	"metahex/rule"
@@ -222,11 +226,9 @@ func TestHexSightIsTheSameBothWays(t *testing.T) {
 	}
 }
 
-// Cases by hand, on one small map:
-//
-//	A-01 to A-05 runs along the hexsides of A-02 and the hexes off the map,
-//	C-01 to C-05 between B-02 and C-02, through C-03, between B-04 and C-04.
-func TestHexSightByHand(t *testing.T) {
+// sightMap is a small map with all that a line may meet.
+func sightMap(t *testing.T) *hexes.Map {
+	t.Helper()
 	th, found := hexes.ReadMap("t.yaml", []byte(`format: hexmap/1
 id: sight
 title: Sight
@@ -253,6 +255,15 @@ ways:
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
+	return th
+}
+
+// Cases by hand, on one small map:
+//
+//	A-01 to A-05 runs along the hexsides of A-02 and the hexes off the map,
+//	C-01 to C-05 between B-02 and C-02, through C-03, between B-04 and C-04.
+func TestHexSightByHand(t *testing.T) {
+	th := sightMap(t)
 	r := hexside.NewRuler(th)
 	for _, c := range []struct {
 		from, to string
@@ -292,6 +303,47 @@ ways:
 		got := r.Trace(at(c.from), at(c.to), c.eyes, smoke)
 		if diff := cmp.Diff(c.want, got.Words()[0]); diff != "" {
 			t.Errorf("(-want +got):\n%s%s", diff, strings.Join(got.Words(), "\n"))
+		}
+	}
+}
+
+// A verdict says in a sentence why it is so: a clear one what comes nearest to blocking,
+// and by how much it fails.
+func TestHexSightReasons(t *testing.T) {
+	th := sightMap(t)
+	r := hexside.NewRuler(th)
+	for _, c := range []struct {
+		from, to string
+		eyes     hexside.Eyes
+		want     string
+	}{
+		{"A-05", "D-05", hexside.Eyes{Reach: 8}, "crest at B-05/s blocks"},
+		{"A-05", "D-05", hexside.Eyes{Reach: 8, Through: 2}, "1 hex or hexside blocks, the last crest at B-05/s, and the observer sees past 2: it takes 2 more; the sighting range leaves 5 hexes to spare"},
+		{"B-03", "D-05", hexside.Eyes{Reach: 8, Through: 2}, "1 hex or hexside blocks, the last woods at C-04, and the observer sees past 2: it takes 2 more; the sighting range leaves 5 hexes to spare"},
+		{"C-07", "F-07", hexside.Eyes{Reach: 8}, "orchard at E-07 blocks"},
+		{"D-07", "F-07", hexside.Eyes{Reach: 8}, "orchard at E-07 comes nearest to blocking: one is seen through, and one more blocks; the sighting range leaves 6 hexes to spare"},
+		{"D-07", "F-07", hexside.Eyes{Reach: 8, Through: 2}, "nothing on the line blocks, and it takes 3 such; the sighting range leaves 6 hexes to spare"},
+		{"D-09", "F-09", hexside.Eyes{Reach: 2}, "orchard at E-09 comes nearest to blocking: one is seen through, and one more blocks; the sighting range leaves 0 hexes to spare"},
+		{"A-01", "A-03", hexside.Eyes{Reach: 8}, "the line runs along a hexside: it is as free as the way beyond the edge of the map; the way by A-02 is less free; the sighting range leaves 6 hexes to spare"},
+		{"C-01", "C-03", hexside.Eyes{Reach: 8}, "the line runs along a hexside: it is as free as the way by C-02; the way by B-02 is less free; the sighting range leaves 6 hexes to spare"},
+		{"B-05", "C-05", hexside.Eyes{Reach: 8}, "crest at B-05/s comes nearest to blocking: it is a side of an end's own hex; the sighting range leaves 7 hexes to spare"},
+		{"A-09", "C-09", hexside.Eyes{Reach: 8}, "nothing on the line blocks; the sighting range leaves 6 hexes to spare"},
+		{"A-01", "F-01", hexside.Eyes{Reach: 2}, "5 hexes away is beyond the sighting range of 2, too far by 3"},
+	} {
+		from, err := th.FindPlace(c.from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		to, err := th.FindPlace(c.to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		u := r.Trace(from, to, c.eyes, nil)
+		if got := u.Reason(); got != c.want {
+			t.Errorf("%s to %s: got %q, want %q", c.from, c.to, got, c.want)
+		}
+		if words := u.Words(); words[len(words)-1] != "decided: "+u.Reason() {
+			t.Errorf("%s to %s: the last of %q is not the reason", c.from, c.to, words)
 		}
 	}
 }
@@ -349,6 +401,42 @@ func TestEyes(t *testing.T) {
 			t.Errorf("(-want +got):\n%s", diff)
 		}
 	}
+}
+
+// A ruler of few lines decides as one that is ready for many, before and after it gets
+// ready itself, asked from several goroutines.
+func TestFewLinesAndMany(t *testing.T) {
+	th, err := atlas.OpenHexes("aldern")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var places []grid.Place
+	for at := range th.Span.Places {
+		places = append(places, at)
+	}
+	many := hexside.NewRuler(th)
+	few, err := hexside.Open(th, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for seed := range uint64(4) {
+		all.Go(func() {
+			rnd := rand.New(rand.NewPCG(seed, 0))
+			for range 1500 {
+				a, b := places[rnd.IntN(len(places))], places[rnd.IntN(len(places))]
+				if a == b {
+					continue
+				}
+				got := few.Clear(los.End{Spot: maps.SpotOf(a)}, los.End{Spot: maps.SpotOf(b)})
+				if want := many.Clear(a, b, many.Eyes(a, hexside.NoPost, false), nil); got != want {
+					t.Errorf("seed %d: %s to %s: clear %v, want %v", seed, th.NameAt(a), th.NameAt(b), got, want)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 func BenchmarkHexSight(b *testing.B) {

@@ -18,6 +18,7 @@ type Trace struct {
 	Blockers int      // how many of them block
 	Clear    bool
 	ruler    *Ruler
+	freer    [2]*grid.Place // the line runs along a hexside: the way taken, and one that is less free
 }
 
 // Passed is a hex or a hexside on the line.
@@ -39,8 +40,13 @@ func (r *Ruler) Trace(a, b grid.Place, e Eyes, smoke []grid.Place) Trace {
 		for _, p := range r.over(b.Sub(a)) {
 			way, other := &p.ways[0], (*handed)(nil)
 			if p.both {
-				if other = &p.ways[1]; r.along(a, b, other, smoke).less(r.along(a, b, way, smoke)) {
-					way, other = other, way
+				other = &p.ways[1]
+				one, two := r.along(a, b, way, smoke), r.along(a, b, other, smoke)
+				if two.less(one) {
+					way, other, one, two = other, way, two, one
+				}
+				if one.less(two) {
+					t.freer = [2]*grid.Place{placeAt(a, way.by), placeAt(a, other.by)}
 				}
 			}
 			t.follow(way, other, smoke, &orchards)
@@ -56,6 +62,11 @@ func (r *Ruler) Trace(a, b grid.Place, e Eyes, smoke []grid.Place) Trace {
 	}
 	t.Clear = t.Distance <= e.Reach && t.Blockers <= e.Through
 	return t
+}
+
+func placeAt(from grid.Place, by grid.Offset) *grid.Place {
+	at := from.Add(by)
+	return &at
 }
 
 // follow goes the way taken between two hexes that the line crosses.
@@ -144,6 +155,66 @@ func (t Trace) Clause() rule.Clause {
 	return "GTS los/line"
 }
 
+// Reason says in a sentence why the verdict is what it is; of a clear line, what comes
+// nearest to blocking it, and by how much it fails.
+func (t Trace) Reason() string {
+	if n := t.Distance - t.Eyes.Reach; n > 0 {
+		return fmt.Sprintf("%s away is beyond the sighting range of %d, too far by %d", rule.Count(t.Distance, "hex", "hexes"), t.Eyes.Reach, n)
+	}
+	if p, ok := t.Decider(); ok {
+		text := fmt.Sprintf("%s at %s blocks", p.What, t.ruler.place(p))
+		if t.Eyes.Through > 0 {
+			text += fmt.Sprintf("; the observer sees past %d, and %d block", t.Eyes.Through, t.Blockers)
+		}
+		return text
+	}
+	return fmt.Sprintf("%s; the sighting range leaves %s to spare", t.nearest(), rule.Count(t.Eyes.Reach-t.Distance, "hex", "hexes"))
+}
+
+// marked finds the last thing that blocks, the last orchard that does not, and the first
+// crest that does not; nil where there is no such thing.
+func (t Trace) marked() (blocker, orchard, crest *Passed) {
+	for i := range t.Passed {
+		switch p := &t.Passed[i]; {
+		case p.Blocks:
+			blocker = p
+		case p.Hexside && crest == nil:
+			crest = p
+		case p.What == "orchard":
+			orchard = p
+		}
+	}
+	return blocker, orchard, crest
+}
+
+// nearest says what comes nearest to blocking a clear line.
+func (t Trace) nearest() string {
+	blocker, orchard, crest := t.marked()
+	more := t.Eyes.Through - t.Blockers + 1
+	switch {
+	case blocker != nil:
+		return fmt.Sprintf("%s, the last %s at %s, and the observer sees past %d: it takes %d more", rule.Count(t.Blockers, "hex or hexside blocks", "hexes or hexsides block"),
+			blocker.What, t.ruler.place(*blocker), t.Eyes.Through, more)
+	case orchard != nil && more == 1:
+		return fmt.Sprintf("orchard at %s comes nearest to blocking: one is seen through, and one more blocks", t.ruler.place(*orchard))
+	case t.freer[0] != nil:
+		return fmt.Sprintf("the line runs along a hexside: it is as free as %s; %s is less free", t.ruler.way(*t.freer[0]), t.ruler.way(*t.freer[1]))
+	case crest != nil:
+		return fmt.Sprintf("crest at %s comes nearest to blocking: it is a side of an end's own hex", t.ruler.place(*crest))
+	case t.Eyes.Through > 0:
+		return fmt.Sprintf("nothing on the line blocks, and it takes %d such", more)
+	}
+	return "nothing on the line blocks"
+}
+
+// way is one of the two ways along a hexside, by its hex.
+func (r *Ruler) way(by grid.Place) string {
+	if !r.hexes.Has(by) {
+		return "the way beyond the edge of the map"
+	}
+	return "the way by " + r.hexes.NameAt(by)
+}
+
 // Words tell the ruling, a line each.
 func (t Trace) Words() []string {
 	name := t.ruler.hexes.NameAt
@@ -157,7 +228,7 @@ func (t Trace) Words() []string {
 	for _, p := range t.Passed {
 		all = append(all, "  "+p.words(name))
 	}
-	return all
+	return append(all, "decided: "+t.Reason())
 }
 
 // words is one thing passed, in a line.

@@ -37,7 +37,7 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	if !ok || !h.Reads(hexes.ByTerrain) {
 		return nil, fmt.Errorf("want a map of terrain hexes; found a %s", m.Kind())
 	}
-	r := NewRuler(h)
+	r := newRuler(h)
 	w, err := r.ParseWatch(terms...)
 	if err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	lines := u.Words(false)
 	all := los.Ruling{
 		From: from, To: to, Names: [2]string{r.Word(from), r.Word(to)}, Terms: strings.Fields(r.ruler.Terms(w)),
-		Clear: u.Clear, Cite: u.Clause(), Short: strings.Join(strings.Fields(lines[0]), " "), Reason: u.reason(), Length: int64(u.Distance), Turns: u.TurnedBy, Detail: u,
+		Clear: u.Clear, Cite: u.Clause(), Short: strings.Join(strings.Fields(lines[0]), " "), Reason: u.Reason(), Length: int64(u.Distance), Turns: u.TurnedBy, Detail: u,
 	}
 	decider, blocked := u.Decider()
 	for _, p := range u.Passed {
@@ -122,17 +122,6 @@ func (r *Ruler) place(p Passed) string {
 	return r.hexes.NameAt(p.At)
 }
 
-// reason says in a sentence why the verdict is what it is.
-func (u Ruling) reason() string {
-	if u.Distance > u.Eyes.Reach {
-		return fmt.Sprintf("%d hexes away is beyond the sighting range of %d", u.Distance, u.Eyes.Reach)
-	}
-	if p, ok := u.Decider(); ok {
-		return p.What + " at " + u.ruler.place(p) + " blocks"
-	}
-	return "nothing on the line blocks"
-}
-
 // Section implements los.Detail: terrain hexes have none in characters.
 func (u Ruling) Section() []string { return nil }
 
@@ -146,5 +135,5 @@ func (r *Referee) Under(chosen []uint8, from, to los.End) los.Outcome {
 	w := r.watch
 	w.choose(chosen)
 	u := Ruling{Trace: r.ruler.Trace(from.Spot.Place(), to.Spot.Place(), r.ruler.Eyes(from.Spot.Place(), w.Post, w.Murky), w.Smoke), Watch: w}
-	return los.Outcome{Clear: u.Clear, Cite: u.Clause(), Reason: u.reason()}
+	return los.Outcome{Clear: u.Clear, Cite: u.Clause(), Reason: u.Reason()}
 }

@@ -37,6 +37,7 @@ type Screen struct {
 	Feature int       // its place in the table's Features
 	Part    grid.Part // of the line from the first eye, inside the feature
 	Top     int64     // above the table
+	Above   int64     // by how much the line passes above the top where it is lowest; negative below
 	Hides   bool      // the line is below the top somewhere on the stretch
 	Own     bool      // one of the two eyes is over the feature or its edge
 }
@@ -91,8 +92,8 @@ func (s *Obstructions) Between(a, b Eye) (all []Screen) {
 			if p.How != grid.Inside {
 				continue
 			}
-			all = append(all, Screen{Feature: i, Part: p, Top: s.tops[i], Own: own,
-				Hides: below(a, b, length, p.From, s.tops[i]) || below(a, b, length, p.To, s.tops[i])})
+			over := min(above(a, b, length, p.From, s.tops[i]), above(a, b, length, p.To, s.tops[i]))
+			all = append(all, Screen{Feature: i, Part: p, Top: s.tops[i], Own: own, Above: over, Hides: over < 0})
 		}
 	}
 	return all
@@ -108,6 +109,16 @@ func (s *Obstructions) Hidden(a, b Eye, counts func(feature int, own bool) bool)
 		return NoHiding
 	}})
 	return v.Hidden()
+}
+
+// above is by how much the line is higher than a height at a distance along it, rounded
+// down, so that it is negative wherever the line is lower.
+func above(a, b Eye, length, at, height int64) int64 {
+	over := a.Height*length + (b.Height-a.Height)*at - height*length
+	if over < 0 {
+		over -= length - 1
+	}
+	return over / length
 }
 
 // below reports whether the line is lower than a height at a distance along it.

@@ -71,6 +71,30 @@ type Passed struct {
 	Top  int64  // above the table
 	Why  string // "higher than both", "2.2 inches of woods, 1 is seen through"
 	Cite rule.Clause
+	// Counted is set where it could hide and does not; Spare is by how much it fails to,
+	// in thousandths of an inch.
+	Counted bool
+	Spare   int64
+}
+
+// Nearest returns what comes nearest to hiding of all that does not; ok is false where
+// nothing is counted.
+func (l Line) Nearest() (p Passed, ok bool) {
+	for _, q := range l.Passed {
+		if q.Counted && (!ok || q.Spare < p.Spare) {
+			p, ok = q, true
+		}
+	}
+	return p, ok
+}
+
+// Nearly says of a clear line in a sentence what comes nearest to hiding and by how much
+// it fails; where nothing is counted it says other.
+func (l Line) Nearly(t *tables.Map, other string) string {
+	if p, ok := l.Nearest(); ok {
+		return fmt.Sprintf("nearest to hiding is %s: %s", t.Features[p.Feature].Name, p.Why)
+	}
+	return other
 }
 
 // A Ruler decides lines of sight over one table by one rule book.
@@ -212,11 +236,11 @@ func (r *Ruler) under(a, b End, terms []uint8) (Sight, End, End) {
 }
 
 // Passing lists what a line between two eyes passes: what it runs through, of which tell
-// says whether it hides, by which clause and why, and what it only meets the edge of.
-func (s *Obstructions) Passing(a, b Eye, cite rule.Clause, tell func(Screen) (hides bool, cite rule.Clause, why string)) (all []Passed) {
+// sets what it does, and what it only meets the edge of.
+func (s *Obstructions) Passing(a, b Eye, cite rule.Clause, tell func(c Screen, p *Passed)) (all []Passed) {
 	for _, c := range s.Between(a, b) {
 		p := Passed{Meeting: tables.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To}, Top: s.Top(c.Feature)}
-		p.Hides, p.Cite, p.Why = tell(c)
+		tell(c, &p)
 		all = append(all, p)
 	}
 	for _, p := range s.Contacts(a.At, b.At) {

@@ -17,21 +17,12 @@ import (
 	"github.com/orisano/pixelmatch"
 	"pgregory.net/rapid"
 
-	"metahex/maps/atlas"
 	"metahex/maps/dots"
 	"metahex/render"
+	"metahex/render/rendertest"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
-
-func open(t testing.TB, name string) *dots.Board {
-	t.Helper()
-	b, err := atlas.OpenBoard(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
 
 func lay(t testing.TB, b *dots.Board, paper string, pitch float64) []Page {
 	t.Helper()
@@ -77,7 +68,7 @@ func boxes(t *testing.T, data []byte) []string {
 // A PDF says where its page is cut: through the edge dots, 3 mm inside the bleed.
 func TestPageBoxes(t *testing.T) {
 	var data bytes.Buffer
-	if err := WritePDF(&data, "crossing", lay(t, open(t, small), "a3", 20)); err != nil {
+	if err := WritePDF(&data, "crossing", lay(t, rendertest.Board(t, small), "a3", 20)); err != nil {
 		t.Fatal(err)
 	}
 	// Ten columns of 20·√3/2 mm and five rows of 20 mm, in the middle of a sheet
@@ -95,7 +86,7 @@ func TestSameBytes(t *testing.T) {
 	for _, paper := range []string{"tabloid", "a4-tiles"} {
 		var files [2]bytes.Buffer
 		for i := range files {
-			pages := lay(t, open(t, small), paper, Pitch)
+			pages := lay(t, rendertest.Board(t, small), paper, Pitch)
 			if err := WritePDF(&files[i], "crossing", pages); err != nil {
 				t.Fatal(err)
 			}
@@ -112,7 +103,7 @@ func TestSameBytes(t *testing.T) {
 // A shipped panel fits on tabloid and on A3 at the standard pitch, its marks off
 // the paper's edge; at half a millimetre more it does not.
 func TestStandardPitch(t *testing.T) {
-	b := open(t, "A")
+	b := rendertest.Board(t, "A")
 	for _, name := range []string{"tabloid", "a3"} {
 		p := lay(t, b, name, Pitch)[0]
 		for _, i := range p.items {
@@ -182,7 +173,7 @@ func lies(b, in Box) bool {
 // The bar is 100 mm long in the picture, at its resolution.
 func TestBarIsMeasured(t *testing.T) {
 	const dpi = 254 // ten pixels a millimetre
-	p := lay(t, open(t, small), "a3", 10)[0]
+	p := lay(t, rendertest.Board(t, small), "a3", 10)[0]
 	img, err := Draw(p, dpi)
 	if err != nil {
 		t.Fatal(err)
@@ -211,8 +202,8 @@ func TestBarIsMeasured(t *testing.T) {
 }
 
 func TestGolden(t *testing.T) {
-	pages := map[string]Page{"sheet": lay(t, open(t, small), "tabloid", 22)[0]}
-	for i, p := range lay(t, open(t, small), "a4-tiles", 40) {
+	pages := map[string]Page{"sheet": lay(t, rendertest.Board(t, small), "tabloid", 22)[0]}
+	for i, p := range lay(t, rendertest.Board(t, small), "a4-tiles", 40) {
 		if i > 0 { // a tile, and the plan
 			pages[fmt.Sprintf("tile%d", i+1)] = p
 		}

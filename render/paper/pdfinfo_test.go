@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/maps/atlas"
+	"metahex/render/rendertest"
 )
 
 // Another program reads the page boxes as we mean them. It is pdfinfo of the
@@ -66,7 +67,7 @@ func readBoxes(t *testing.T, pages []Page) []string {
 }
 
 func TestPdfinfoReadsTheBoxes(t *testing.T) {
-	got := readBoxes(t, lay(t, open(t, "A"), "tabloid", Pitch))
+	got := readBoxes(t, lay(t, rendertest.Board(t, "A"), "tabloid", Pitch))
 	want := []string{
 		"Pages:           1",
 		"Page size:       1224 x 792 pts",

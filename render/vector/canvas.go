@@ -41,6 +41,15 @@ func (c *canvas) put(e Element) {
 // enter sets the layer of what is drawn from now on.
 func (c *canvas) enter(l Layer) { c.now.Layer = l }
 
+// show sets the thing that is drawn from now on; nil: none.
+func (c *canvas) show(t *Thing) { c.now.Thing = t }
+
+// mark puts a path down as a place, without ink.
+func (c *canvas) mark() {
+	c.put(&Shape{Path: c.now.path})
+	c.ClearPath()
+}
+
 func (c *canvas) step(k SegmentKind, n ...float64) {
 	s := Segment{Kind: k}
 	copy(s.N[:], n)
@@ -254,6 +263,18 @@ func (c *canvas) polygon(points ...[2]float64) {
 		c.LineTo(p[0], p[1])
 	}
 	c.ClosePath()
+}
+
+// hidden strokes a straight line that nobody sees along, dashed on a casing; a dash and
+// the space after it are so long. Nothing is dashed after it.
+func (c *canvas) hidden(x1, y1, x2, y2, width, casing, dash, space float64) {
+	c.SetDash()
+	c.pen(sheer(white, 0.85), casing)
+	c.line(x1, y1, x2, y2)
+	c.SetDash(dash, space)
+	c.pen(blockInk, width)
+	c.line(x1, y1, x2, y2)
+	c.SetDash()
 }
 
 // cased strokes the path twice, so that it shows on any ground.

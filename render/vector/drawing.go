@@ -16,7 +16,11 @@
 // where it is compiled to WebAssembly. Words are measured by a table (widths.go).
 package vector
 
-import "image/color"
+import (
+	"image/color"
+
+	"metahex/maps"
+)
 
 // A Drawing is a picture as data. Lengths are in pixels at the pitch at which it was
 // laid out; a printer may scale it to any size.
@@ -25,6 +29,13 @@ type Drawing struct {
 	Title         string // in words, for readers who cannot see it
 	Paper         color.RGBA
 	Elements      []Element
+	Profile       *Profile // nil: it has no section
+}
+
+// A Profile is where the section of a picture shows the two ends of its line.
+type Profile struct {
+	Ends [2][2]float64 // x and y in pixels, of the ruling's first end and of its second
+	Step float64       // pixels a level, or an inch of height
 }
 
 // A Layer is a named part of a drawing, as programs that edit drawings show it.
@@ -41,6 +52,7 @@ const (
 	UnitsLayer    Layer = "units" // map points, overlays and markers
 	ShadeLayer    Layer = "shade" // what lies over ground that is not seen, and heat
 	NamesLayer    Layer = "names"
+	PlacesLayer   Layer = "places" // without ink
 	SightLayer    Layer = "sight"
 	SectionLayer  Layer = "section"
 	LegendLayer   Layer = "legend" // title, rulers, legend and foot
@@ -50,11 +62,20 @@ const (
 // painted point by point: *Ground, *Country, *Night, *Heat, *Cells.
 type Element interface{ placing() *Placing }
 
-// A Placing is what every element has: its layer, and the box outside of which it is
-// not drawn.
+// A Placing is what every element has: its layer, the box outside of which it is not
+// drawn, and the thing on the map that it shows.
 type Placing struct {
 	Layer Layer
-	Clip  *Box // nil: none
+	Clip  *Box   // nil: none
+	Thing *Thing // nil: none
+}
+
+// A Thing is a place of a map, or what is there: an overlay, a way or a feature. All
+// elements that show it, one after another, point to the same Thing.
+type Thing struct {
+	Kind string // "" of a place
+	Name string // of what has one and is no place
+	At   maps.Spot
 }
 
 func (p *Placing) placing() *Placing { return p }
@@ -67,8 +88,11 @@ type Shape struct {
 	Placing
 	Path Path
 	Fill *Paint // nil: not filled
-	Pen  *Pen   // nil: not stroked
+	Pen  *Pen   // nil: not stroked; without either it is a place, which shows when pointed at
 }
+
+// place reports whether the shape is a place, put down without ink.
+func (s *Shape) place() bool { return s.Fill == nil && s.Pen == nil }
 
 // A Paint is a colour with, perhaps, a pattern on it.
 type Paint struct {

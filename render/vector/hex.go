@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"metahex/grid"
+	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/maps/hexes"
 )
@@ -154,8 +155,10 @@ func hexSize(b *hexes.Map) string {
 func (v *hexView) ground(dim func(hex int) float32) {
 	v.enter(GroundLayer)
 	for _, i := range v.hexes {
+		v.show(&Thing{At: maps.SpotOf(v.board.At(i))})
 		v.hex(v.board.Hex(i), v.corners(v.board.At(i), 0), dim(i))
 	}
+	v.show(nil)
 	for _, i := range v.hexes {
 		x, y := v.dot(v.board.At(i))
 		h := v.board.Hex(i)

@@ -6,45 +6,14 @@ import (
 	"testing"
 
 	"metahex/grid"
-	"metahex/los/detection"
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
+	"metahex/render/rendertest"
 )
-
-// basin is a small section with all colours, streaks and a city, under a key of
-// ours.
-func basin(t testing.TB) (*hexes.Map, *detection.Detector) {
-	t.Helper()
-	b, err := atlas.OpenHexes("../testdata/basin.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	values := make([]int, b.Len())
-	for i := range values {
-		values[i] = [hexes.Colours]int{hexes.Yellow: 0, hexes.LightBlue: 1, hexes.Orange: 1, hexes.Green: 2, hexes.Brown: 3}[b.Hex(i).Colour]
-		if b.Hex(i).City {
-			values[i] = 4
-		}
-	}
-	d, err := detection.NewDetector(b, values, 6)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b, d
-}
-
-func basinTerrain(b *hexes.Map) func(hex int) string {
-	return func(hex int) string {
-		if b.Hex(hex).City {
-			return "city"
-		}
-		return [hexes.Colours]string{"plains", "lake", "fields", "wood", "mountains"}[b.Hex(hex).Colour]
-	}
-}
 
 // A picture of a whole board shows every hex: none is left in paper's colour.
 func TestEveryHexIsDrawn(t *testing.T) {
-	b, _ := basin(t)
+	b, _ := rendertest.Basin(t, "../testdata/basin.yaml")
 	v, err := newHexView(b, []int{0}, Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -77,7 +46,7 @@ func TestEveryHexIsDrawn(t *testing.T) {
 }
 
 func TestHexLegend(t *testing.T) {
-	b, d := basin(t)
+	b, d := rendertest.Basin(t, "../testdata/basin.yaml")
 	all := make([]int, b.Len())
 	for i := range all {
 		all[i] = i
@@ -95,13 +64,13 @@ func TestHexLegend(t *testing.T) {
 	if got, want := words(v.legend(nil)), []string{"yellow", "light blue", "orange", "green", "brown", "red-brown streaks", "city"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := words(v.legend(basinTerrain(d.Board()))), []string{"plains", "lake", "fields", "city", "wood", "mountains"}; !slices.Equal(got, want) {
+	if got, want := words(v.legend(rendertest.BasinTerrain(d.Board()))), []string{"plains", "lake", "fields", "city", "wood", "mountains"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
 func TestHexBoardTooLarge(t *testing.T) {
-	b, _ := basin(t)
+	b, _ := rendertest.Basin(t, "../testdata/basin.yaml")
 	if _, err := HexMap(b, Options{Pitch: 300, MaxPixels: 1000}); err == nil {
 		t.Error("a picture of more pixels than allowed is drawn")
 	}

@@ -9,7 +9,6 @@ import (
 
 	"metahex/grid"
 	"metahex/los/hexside"
-	"metahex/rule"
 )
 
 // HexRuling draws a decided line on a map of terrain hexes: the map around it,
@@ -86,20 +85,8 @@ func (l *hexRuling) lay(o Options) error {
 // tell finds the sentences of the head.
 func (l *hexRuling) tell() {
 	all := l.Ruling.Words(false)
-	reason := "Nothing on the line blocks it"
-	if n := l.Blockers; n > 0 {
-		reason = fmt.Sprintf("%s on the line; the observer sees past as many as %d", rule.Count(n, "obstacle"), l.Eyes.Through)
-	}
-	if l.Distance > l.Eyes.Reach {
-		reason = "The target is out of sighting range"
-	} else if p, ok := l.Decider(); ok {
-		where := l.Ruling.Hexes().NameAt(p.At)
-		if p.Hexside {
-			where += "/" + p.Dir.String()
-		}
-		reason = fmt.Sprintf("%s blocks at %s", p.What, where)
-		reason = strings.ToUpper(reason[:1]) + reason[1:]
-	}
+	reason := l.Ruling.Reason()
+	reason = strings.ToUpper(reason[:1]) + reason[1:]
 	l.reason = []string{reason + "."}
 	l.turn = []string{strings.Join(strings.Fields(all[len(all)-1]), " ")}
 }
@@ -185,14 +172,7 @@ func (l *hexRuling) thread() {
 		l.cased(clearInk, white, width, width)
 		return
 	}
-	l.DrawLine(x1, y1, x2, y2)
-	l.pen(sheer(white, 0.85), width*2)
-	l.Stroke()
-	l.SetDash(width*3, width*2.4)
-	l.DrawLine(x1, y1, x2, y2)
-	l.pen(blockInk, width)
-	l.Stroke()
-	l.SetDash()
+	l.hidden(x1, y1, x2, y2, width, width*2, width*3, width*2.4)
 }
 
 // labels name the ends and what blocks.

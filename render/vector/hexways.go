@@ -100,6 +100,7 @@ var (
 func (v *terrainView) barriers() {
 	v.enter(HexsidesLayer)
 	for _, b := range []hexes.Barrier{hexes.Stream, hexes.Impassable, hexes.Crest} {
+		v.show(&Thing{Kind: b.String()})
 		v.barrier(b, v.pitch, func() { v.strand(b) })
 	}
 	v.sides(hexes.Crest, func(at grid.Place, d grid.Direction) {
@@ -112,6 +113,7 @@ func (v *terrainView) barriers() {
 		x2, y2 := v.knot(e[1])
 		v.crestTeeth(x1, y1, x2, y2, v.pitch)
 	})
+	v.show(nil)
 }
 
 // barrier strokes a path as a barrier is drawn.
@@ -201,16 +203,20 @@ func (v *terrainView) beside(at grid.Place, d grid.Direction, w hexes.Way) (dx, 
 func (v *terrainView) ways() {
 	v.enter(WaysLayer)
 	for w := range hexes.Ways {
+		v.show(&Thing{Kind: w.String()})
 		v.slopes(w, v.pitch, func() { v.way(w) })
 	}
 	for w := range hexes.Ways {
+		v.show(&Thing{Kind: w.String()})
 		v.rails(w, v.pitch, func() { v.way(w) })
 	}
 	for _, open := range []bool{false, true} {
 		for w := range hexes.Ways {
+			v.show(&Thing{Kind: w.String()})
 			v.pavement(w, v.pitch, open, func() { v.way(w) })
 		}
 	}
+	v.show(nil)
 }
 
 // slopes are the hachures of a dyke, on both sides of what goes on it.
@@ -279,11 +285,14 @@ func (v *terrainView) crossings() {
 			cx, cy := v.dot(at)
 			dx, dy := (x-cx)/math.Hypot(x-cx, y-cy), (y-cy)/math.Hypot(x-cx, y-cy)
 			if h.Crossings[hexes.BridgeAcross].Has(d) {
+				v.show(&Thing{Kind: hexes.BridgeAcross.String()})
 				v.bridgeOver(x, y, dx, dy, v.pitch)
 			}
 			if h.Crossings[hexes.Ferry].Has(d) {
+				v.show(&Thing{Kind: hexes.Ferry.String()})
 				v.ferry(x, y, dx, dy, v.pitch)
 			}
+			v.show(nil)
 		}
 	}
 }

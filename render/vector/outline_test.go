@@ -6,6 +6,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/dots"
+	"metahex/render/rendertest"
 )
 
 // bowl is the ground of a panel with a hill in one half, and in the other a plateau
@@ -62,7 +63,7 @@ func TestTicksAroundDepressions(t *testing.T) {
 // The ground as shapes is the ground in pixels: at points all over a board both have
 // the same terrain.
 func TestShapesAreThePixels(t *testing.T) {
-	g := newGround(open(t, "../testdata/crossing.yaml"), sheet{40, 20, 20})
+	g := newGround(rendertest.Board(t, "../testdata/crossing.yaml"), sheet{40, 20, 20})
 	part := box{2, 2, 360, 220}.whole()
 	kindsAt := func(c corner) (kinds [3]dots.Terrain) {
 		for i, at := range c {

@@ -83,7 +83,7 @@ func (p *painting) painter() *canvas {
 	if clip := p.Clip; clip != nil {
 		part = part.within(*clip)
 	}
-	c.now.Placing = Placing{p.Layer, &part}
+	c.now.Placing = Placing{Layer: p.Layer, Clip: &part}
 	return c
 }
 

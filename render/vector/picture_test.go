@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/render/rendertest"
 )
 
 // A place drawn and looked up again is the same place, also from nearby pixels.
@@ -43,7 +44,7 @@ func TestNeighboursAreAPitchAway(t *testing.T) {
 
 // The ground at a dot is that dot's, whatever lies around it.
 func TestGroundAtDots(t *testing.T) {
-	b := open(t, "../testdata/crossing.yaml")
+	b := rendertest.Board(t, "../testdata/crossing.yaml")
 	g := newGround(b, sheet{40, 0, 0})
 	for at := range b.Span.Places {
 		x, y := g.dot(at)
@@ -60,7 +61,7 @@ func TestGroundAtDots(t *testing.T) {
 
 // Woods five points away hide the five points behind them, and no more (BHM 6.4).
 func TestBlindPointsBehindTheDecider(t *testing.T) {
-	b := open(t, "../testdata/column.yaml")
+	b := rendertest.Board(t, "../testdata/column.yaml")
 	for _, test := range []struct{ from, to, want string }{
 		{"A-03@6", "G-03", "G-03 H-03 I-03 J-03 K-03"},
 		{"G-03", "A-03@6", "G-03 H-03 I-03 J-03 K-03"},
@@ -71,7 +72,7 @@ func TestBlindPointsBehindTheDecider(t *testing.T) {
 		{"B-03@6", "K-03", ""},
 		{"B-03@6", "J-03", "G-03 H-03 I-03 J-03"},
 	} {
-		u, r := decide(t, b, test.from, test.to)
+		u, r := rendertest.Decide(t, b, test.from, test.to)
 		var got []string
 		for _, at := range newScene(u, r).blind {
 			got = append(got, b.Name(at))
@@ -84,10 +85,10 @@ func TestBlindPointsBehindTheDecider(t *testing.T) {
 
 // A turned panel's rows and columns are its own, and shared ones have two names.
 func TestNamesAroundPanels(t *testing.T) {
-	b := open(t, "deep")
+	b := rendertest.Board(t, "deep")
 	n := names{board: b}
 	column := func(q, v int) string { text, _ := n.column(q, v); return text }
-	standard := names{board: open(t, "standard")}
+	standard := names{board: rendertest.Board(t, "standard")}
 	shared, _ := standard.column(34, 0)
 	got := []string{column(0, 0), column(33, 0), column(34, 0), column(35, 0), column(68, 0), n.row(0, 0), n.row(0, 34), n.row(68, 0), n.row(68, 34), standard.row(0, 34), shared}
 	want := []string{"1", "34", "35", "34", "1", "A", "R", "R", "A", "R/A", "35/1"}
@@ -120,7 +121,7 @@ func TestLabelsKeepApart(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	b := open(t, "../testdata/crossing.yaml")
+	b := rendertest.Board(t, "../testdata/crossing.yaml")
 	for _, test := range []struct {
 		options Options
 		want    string
@@ -134,7 +135,7 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%+v: got %v and error %v, want %q", test.options, img != nil, err, test.want)
 		}
 	}
-	u, r := decide(t, b, "A-01", "F-11")
+	u, r := rendertest.Decide(t, b, "A-01", "F-11")
 	if _, err := Ruling(u, r, Options{MaxPixels: 100_000}); err == nil {
 		t.Error("a ruling of more pixels than allowed was drawn")
 	}

@@ -207,15 +207,7 @@ func (p *plan) sight() {
 	p.cased(ink, white, width, width*0.9)
 	end := p.end()
 	ex, ey := x1+(x2-x1)*end, y1+(y2-y1)*end
-	p.SetDash()
-	p.DrawLine(x, y, ex, ey)
-	p.pen(sheer(white, 0.85), width*1.9)
-	p.Stroke()
-	p.SetDash(width*2.2, width*1.9)
-	p.DrawLine(x, y, ex, ey)
-	p.pen(blockInk, width)
-	p.Stroke()
-	p.SetDash()
+	p.hidden(x, y, ex, ey, width, width*1.9, width*2.2, width*1.9)
 }
 
 func (p *plan) soldierSize() float64 { return max(p.pitch*0.24, 8.5) }

@@ -237,6 +237,10 @@ func (n *section) sight() {
 			n.SetDash()
 		}
 	}
+	n.Profile = &Profile{[2][2]float64{{x1, y1}, {x2, y2}}, n.step}
+	if n.high != n.Ruling.From {
+		n.Profile.Ends = [2][2]float64{{x2, y2}, {x1, y1}}
+	}
 	col := clearInk
 	if !n.Ruling.Clear {
 		col = blockInk

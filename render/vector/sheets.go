@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"metahex/grid"
+	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
@@ -81,7 +82,21 @@ func terrainSheet(t *hexes.Map, pitch, scale float64, w Window) (*Drawing, error
 	width, height := Size(t.Span, o.Pitch)
 	v.mapBox = box{v.x0, v.y0, width, height}.grown(o.Pitch / 2)
 	v.draw()
+	v.places()
 	return v.Drawing, nil
+}
+
+// places puts every hex down as a place: its ground is one with that around it.
+func (v *terrainView) places() {
+	v.enter(PlacesLayer)
+	for at := range v.hexes.Span.Places {
+		if v.shown(at) {
+			v.show(&Thing{At: maps.SpotOf(at)})
+			v.polygon(v.corners(at, 0)...)
+			v.mark()
+		}
+	}
+	v.show(nil)
 }
 
 // TableSheet draws a part of a table, an inch of it so many millimetres wide. X and

@@ -6,18 +6,24 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"metahex/maps"
 )
 
 // An SVGOptions say how a drawing is to be written.
 type SVGOptions struct {
 	Millimetres float64 // of a pixel; 0: the size is given in pixels
 	ID          string  // before the ids of the drawing, where several stand in one page
+	// Things, if not nil, is the map that is drawn. Every place of it is a group with its
+	// name as id, and what is there as title; every overlay, way and feature is a group
+	// with its kind as class, and its name as title.
+	Things maps.Map
 }
 
 // SVG returns a drawing as SVG. Its layers are groups that Inkscape shows as layers.
 // Words are as wide as they were measured, in whatever font they are shown.
 func SVG(d *Drawing, o SVGOptions) []byte {
-	w := &svgWriter{id: o.ID}
+	w := &svgWriter{id: o.ID, things: o.Things}
 	unit, scale := "", 1.0
 	if o.Millimetres > 0 {
 		unit, scale = "mm", o.Millimetres
@@ -52,6 +58,8 @@ type svgWriter struct {
 	out      []byte
 	id       string
 	layers   map[Layer]int
+	things   maps.Map // nil: they have no groups
+	thing    *Thing   // of the group that is open
 	layer    Layer
 	clip     string // of the group that is open
 	clips    []Box  // that have an id
@@ -124,6 +132,9 @@ func (w *svgWriter) body(d *Drawing) {
 	elements := Flat(d).Elements
 	w.definitions(elements)
 	for i := 0; i < len(elements); i++ {
+		if s, ok := elements[i].(*Shape); ok && s.place() && w.things == nil {
+			continue
+		}
 		w.place(Where(elements[i]))
 		switch e := elements[i].(type) {
 		case *Words:
@@ -145,6 +156,36 @@ func (w *svgWriter) body(d *Drawing) {
 	}
 }
 
+// group opens the group of a thing, where another is open.
+func (w *svgWriter) group(t *Thing) {
+	if w.things == nil || t == w.thing {
+		return
+	}
+	w.closeThing()
+	if w.thing = t; t == nil {
+		return
+	}
+	name, title := t.Kind, t.Name
+	if name != "" {
+		w.raw(`<g class="`, XMLText(name), `">`)
+	} else {
+		w.raw(`<g id="`, XMLText(w.things.SpotName(t.At)), `">`)
+		title = w.things.Describe(t.At)
+	}
+	if title != "" {
+		w.raw("<title>", XMLText(title), "</title>")
+	}
+	w.raw("\n")
+}
+
+// closeThing ends the group of a thing.
+func (w *svgWriter) closeThing() {
+	if w.thing != nil {
+		w.raw("</g>\n")
+		w.thing = nil
+	}
+}
+
 // place opens the groups of a layer and of a clip where others are open.
 func (w *svgWriter) place(at *Placing) {
 	if at.Layer != w.layer || len(w.layers) == 0 {
@@ -154,13 +195,13 @@ func (w *svgWriter) place(at *Placing) {
 	if at.Clip != nil {
 		clip = w.id + "clip" + strconv.Itoa(slices.Index(w.clips, *at.Clip)+1)
 	}
-	if clip == w.clip {
-		return
+	if clip != w.clip {
+		w.closeClip()
+		if w.clip = clip; clip != "" {
+			w.raw(`<g clip-path="url(#`, clip, `)">`, "\n")
+		}
 	}
-	w.closeClip()
-	if w.clip = clip; clip != "" {
-		w.raw(`<g clip-path="url(#`, clip, `)">`, "\n")
-	}
+	w.group(at.Thing)
 }
 
 // following is the stroke of the path that element i fills, where it is the next of its
@@ -228,6 +269,7 @@ func (w *svgWriter) open(l Layer) {
 
 // closeClip ends a group of elements that are clipped.
 func (w *svgWriter) closeClip() {
+	w.closeThing()
 	if w.clip != "" {
 		w.raw("</g>\n")
 		w.clip = ""
@@ -245,6 +287,8 @@ func (w *svgWriter) shape(s *Shape) {
 		w.raw(`"`)
 	}
 	switch {
+	case s.place():
+		w.raw(` fill="none" pointer-events="all"`)
 	case s.Fill == nil:
 		w.raw(` fill="none"`)
 	case s.Fill.Pattern != nil:

@@ -172,14 +172,7 @@ func (l *tableRuling) thread() {
 	x, y := l.on(cut)
 	x2, y2 := l.on(l.Length)
 	if cut < l.Length {
-		l.DrawLine(x, y, x2, y2)
-		l.pen(sheer(white, 0.85), 5)
-		l.Stroke()
-		l.SetDash(8, 7)
-		l.DrawLine(x, y, x2, y2)
-		l.pen(blockInk, 2.6)
-		l.Stroke()
-		l.SetDash()
+		l.hidden(x, y, x2, y2, 2.6, 5, 8, 7)
 	}
 	if cut > 0 {
 		l.DrawLine(x1, y1, x, y)
@@ -346,6 +339,7 @@ func (l *tableRuling) eyes() {
 		l.SetDash(7, 5)
 	}
 	x1, y1, x2, y2 := l.px(0), l.py(l.From.Eye), l.px(l.Length), l.py(l.To.Eye)
+	l.Profile = &Profile{[2][2]float64{{x1, y1}, {x2, y2}}, l.tall}
 	l.DrawLine(x1, y1, x2, y2)
 	l.pen(sheer(white, 0.8), 4)
 	l.StrokePreserve()

@@ -47,8 +47,11 @@ func (p *tabletop) ground() {
 func (p *tabletop) lay() {
 	p.enter(GroundLayer)
 	for _, i := range p.table.Layers() {
-		p.feature(&p.table.Features[i])
+		f := &p.table.Features[i]
+		p.show(&Thing{Kind: f.Kind.String(), Name: f.Name})
+		p.feature(f)
 	}
+	p.show(nil)
 }
 
 // A groundStyle is how a kind of ground is drawn: the colour and pattern of a

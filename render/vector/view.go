@@ -9,6 +9,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/layercake"
+	"metahex/maps"
 	"metahex/maps/dots"
 )
 
@@ -174,8 +175,10 @@ func (v *view) marks() {
 	}
 	for at := range v.board.Span.Places {
 		x, y := v.dot(at)
+		v.show(&Thing{At: maps.SpotOf(at)})
 		v.point(x, y, v.pitch, v.board.At(at).Terrain)
 	}
+	v.show(nil)
 	for _, o := range v.board.Overlays {
 		if o.Kind != dots.Bridge {
 			v.overlayAt(o)
@@ -185,7 +188,9 @@ func (v *view) marks() {
 
 func (v *view) overlayAt(o dots.Overlay) {
 	x, y := v.dot(o.At)
+	v.show(&Thing{Kind: o.Kind.String(), Name: o.Text})
 	v.overlay(o, v.board.Overlays, x, y, v.pitch)
+	v.show(nil)
 }
 
 // seams draws a fine line where panels join.

@@ -20,6 +20,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"metahex/bench/browsertest"
 	"metahex/bench/page"
 	"metahex/bench/page/site"
 )
@@ -184,12 +185,12 @@ func TestNodeAgrees(t *testing.T) {
 func TestBrowserAgrees(t *testing.T) {
 	v := visit(t, 800, 600)
 	lines := randomLines(t, 200)
-	v.do("opened", v.open(""), shown("all"))
+	v.Do("opened", v.open(""), browsertest.Shown("all"))
 	data, err := json.Marshal(lines)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := chromedp.Run(v.ctx, chromedp.Evaluate[[]string](fmt.Sprintf(`%s.map(q => { const [status, type, answer] = metahexAnswer("/ruling", q, ""); return status + " " + type + " " + answer; })`, data)))
+	got, err := chromedp.Run(v.Context, chromedp.Evaluate[[]string](fmt.Sprintf(`%s.map(q => { const [status, type, answer] = metahexAnswer("/ruling", q, ""); return status + " " + type + " " + answer; })`, data)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -119,7 +119,7 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 		if err != nil {
 			return err
 		}
-		return f.write(c, vector.SVG(drawn, vector.SVGOptions{Millimetres: 1 / vector.PrintScale}))
+		return f.write(c, vector.SVG(drawn, vector.SVGOptions{Millimetres: 1 / vector.PrintScale, Things: m}))
 	case "geojson":
 		data, err := foreign.GeoJSON(m, pitch)
 		if err != nil {

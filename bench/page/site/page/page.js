@@ -108,7 +108,7 @@ function refused(e, fragment) {
 // blank clears what was decided.
 function blank() {
   $("over").replaceChildren();
-  $("map").hidden = $("detail").hidden = $("made").hidden = $("diagram").hidden = true;
+  $("map").hidden = $("detail").hidden = $("made").hidden = $("drawn").hidden = true;
   $("findings").hidden = true;
   $("terms").replaceChildren();
   $("verdict").className = "";
@@ -178,9 +178,69 @@ function picture() {
   } catch { /* the plain places stay */ }
 }
 
+let section = null;
 function diagram() {
-  $("diagram").hidden = true;
-  try { image($("diagram"), ask("/diagram")); } catch { /* some rulings have no picture */ }
+  $("drawn").hidden = true;
+  try { section = ask("/diagram"); } catch { return; } // some rulings have no picture
+  image($("diagram"), section.svg);
+  $("drawn").hidden = false;
+  ["from", "to"].forEach((name, i) => handle(name, section.ends[i]));
+}
+
+// handle puts the handle of an end where the section shows it: it is dragged, or moved by
+// the arrow keys, up and down.
+function handle(name, at) {
+  const h = $("drag-" + name);
+  h.hidden = !at || !board.lift;
+  if (h.hidden) return;
+  h.style.left = `${100 * at[0] / section.width}%`;
+  h.style.top = `${100 * at[1] / section.height}%`;
+  h.setAttribute("aria-valuenow", height(name));
+  h.setAttribute("aria-valuemax", board.most);
+}
+
+// height is how high an end is, and lifted what it is at another height.
+const height = name => {
+  const s = spot(asked[name]);
+  return asked[name].includes("@") ? level(asked[name]) : (s && s.level) || 0;
+};
+const lifted = (name, up) => {
+  const now = asked[name], s = spot(now);
+  return end({ name: now.split("@")[0], level: (s && s.level) || 0 }, Math.max(0, Math.min(board.most || up, up)));
+};
+
+for (const name of ["from", "to"]) {
+  const h = $("drag-" + name);
+  let held = null;
+  const reached = e => lifted(name, Math.round(held.up + (held.y - e.clientY) / (section.step * $("diagram").clientHeight / section.height)));
+  h.addEventListener("pointerdown", e => {
+    if (!ruling || !section) return;
+    held = { y: e.clientY, up: height(name), top: section.ends[name === "to" ? 1 : 0][1] * $("diagram").clientHeight / section.height };
+    h.setPointerCapture(e.pointerId);
+    e.preventDefault();
+    h.focus();
+  });
+  h.addEventListener("pointermove", e => {
+    if (!held) return;
+    const to = reached(e);
+    h.style.top = `${held.top + e.clientY - held.y}px`;
+    if ($(name).value === to) return;
+    $(name).value = to;
+    try { $("hover").textContent = $("verdict").textContent = ask("/ruling", new URLSearchParams({ ...asked, [name]: to }).toString()).short; } catch (wrong) { $("hover").textContent = wrong.message; }
+  });
+  h.addEventListener("pointerup", e => {
+    if (!held) return;
+    const to = reached(e);
+    held = null;
+    set({ [name]: to });
+  });
+  h.addEventListener("pointercancel", () => { held = null; set({}); });
+  h.addEventListener("keydown", e => {
+    const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 3, PageDown: -3 }[e.key];
+    if (!by || !ruling) return;
+    e.preventDefault();
+    set({ [name]: lifted(name, height(name) + by) });
+  });
 }
 
 function header() {
@@ -225,7 +285,7 @@ function terms() {
 // decide shows the ruling, or what is missing for one.
 function decide() {
   ruling = null;
-  $("detail").hidden = $("made").hidden = $("diagram").hidden = true;
+  $("detail").hidden = $("made").hidden = $("drawn").hidden = true;
   $("verdict").className = "";
   $("reason").textContent = $("cite").textContent = "";
   if (!asked.from || !asked.to) {
@@ -246,7 +306,7 @@ function decide() {
   $("verdict").className = r.verdict;
   $("reason").textContent = `${r.reason}. [${r.clause}]`;
   $("cite").textContent = r.cite;
-  $("words").textContent = r.words.slice(1).join("\n");
+  $("words").textContent = r.words.slice(1).join("\n").replace("(--all tells each)", "(see Everything on the line)");
   $("all").textContent = r.all.slice(1).join("\n");
   $("alled").hidden = r.all.length === r.words.length;
   $("section").textContent = r.section.join("\n");
@@ -428,10 +488,8 @@ function grow(by) {
 }
 for (const b of document.querySelectorAll("[data-zoom]")) b.onclick = () => grow(Number(b.dataset.zoom));
 for (const b of document.querySelectorAll("[data-end]")) b.onclick = () => {
-  const name = b.dataset.end, now = asked[name];
-  if (!now || !board) return;
-  const s = spot(now), up = (now.includes("@") ? level(now) : (s && s.level) || 0) + Number(b.dataset.by);
-  set({ [name]: end({ name: now.split("@")[0], level: (s && s.level) || 0 }, Math.max(0, Math.min(board.most || up, up))) });
+  const name = b.dataset.end;
+  if (asked[name] && board) set({ [name]: lifted(name, height(name) + Number(b.dataset.by)) });
 };
 $("ends").addEventListener("submit", e => { e.preventDefault(); set({ from: $("from").value.trim(), to: $("to").value.trim() }); });
 $("swap").onclick = () => set({ from: asked.to, to: asked.from });

@@ -1,0 +1,113 @@
+package page
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Answers are written here and not by encoding/json, which is a tenth of the module: it
+// decodes too, and knows types that no answer has. A test holds both to the same bytes.
+
+// appendJSON appends a value of an answer as encoding/json writes it, without escapes
+// for HTML: of bools, whole numbers, floating point numbers of common size, strings,
+// slices, maps from strings, pointers, and structs whose fields have names for JSON.
+func appendJSON(to []byte, v reflect.Value) []byte {
+	switch v.Kind() {
+	case reflect.Bool:
+		return strconv.AppendBool(to, v.Bool())
+	case reflect.Int, reflect.Int32, reflect.Int64:
+		return strconv.AppendInt(to, v.Int(), 10)
+	case reflect.Float64:
+		return strconv.AppendFloat(to, v.Float(), 'f', -1, 64)
+	case reflect.String:
+		return appendString(to, v.String())
+	case reflect.Slice, reflect.Array, reflect.Pointer, reflect.Map:
+		return appendSeveral(to, v)
+	case reflect.Struct:
+		return append(appendFields(append(to, '{'), v), '}')
+	}
+	panic(fmt.Sprintf("page: no answer has a %s", v.Type()))
+}
+
+// appendSeveral appends what holds other values, and may be nil.
+func appendSeveral(to []byte, v reflect.Value) []byte {
+	switch {
+	case v.Kind() != reflect.Array && v.IsNil():
+		return append(to, "null"...)
+	case v.Kind() == reflect.Pointer:
+		return appendJSON(to, v.Elem())
+	case v.Kind() == reflect.Map:
+		return appendMap(to, v)
+	}
+	to = append(to, '[')
+	for i := range v.Len() {
+		to = appendJSON(comma(to), v.Index(i))
+	}
+	return append(to, ']')
+}
+
+// appendMap appends a map from strings, in the order of these.
+func appendMap(to []byte, v reflect.Value) []byte {
+	named := map[string]reflect.Value{}
+	for of := v.MapRange(); of.Next(); {
+		named[of.Key().String()] = of.Value()
+	}
+	to = append(to, '{')
+	for _, name := range slices.Sorted(maps.Keys(named)) {
+		to = append(appendString(comma(to), name), ':')
+		to = appendJSON(to, named[name])
+	}
+	return append(to, '}')
+}
+
+// appendFields appends the fields of a struct. Those of a struct in it without a name
+// are its own.
+func appendFields(to []byte, v reflect.Value) []byte {
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case name == "-", options == "omitempty" && v.Field(i).IsZero():
+		case f.Anonymous:
+			to = appendFields(to, v.Field(i))
+		case name == "" || options != "" && options != "omitempty":
+			panic(fmt.Sprintf("page: field %s has the tag %q; want a name", f.Name, f.Tag))
+		default:
+			to = append(appendString(comma(to), name), ':')
+			to = appendJSON(to, v.Field(i))
+		}
+	}
+	return to
+}
+
+// comma sets a comma behind what came before in the same list.
+func comma(to []byte) []byte {
+	if last := to[len(to)-1]; last == '[' || last == '{' {
+		return to
+	}
+	return append(to, ',')
+}
+
+// appendString appends a string in quotes.
+func appendString(to []byte, s string) []byte {
+	const hexDigits = "0123456789abcdef"
+	to = append(to, '"')
+	for i, r := range s {
+		switch short := strings.IndexRune("\b\f\n\r\t", r); {
+		case short >= 0:
+			to = append(to, '\\', "bfnrt"[short])
+		case r == '"' || r == '\\':
+			to = append(to, '\\', byte(r))
+		case r < ' ' || r == '\u2028' || r == '\u2029' || r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"): // the last is no UTF-8
+			to = append(to, '\\', 'u', hexDigits[r>>12], hexDigits[r>>8&15], hexDigits[r>>4&15], hexDigits[r&15])
+		default:
+			to = utf8.AppendRune(to, r)
+		}
+	}
+	return append(to, '"')
+}

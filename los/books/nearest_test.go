@@ -1,0 +1,110 @@
+package books_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/los/shapes"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
+)
+
+// The margin of what comes nearest to hiding a clear line is exact: raised by so much, or
+// seen through by so much less, it does not hide yet, and by a thousandth of an inch more
+// it does.
+func TestMarginsAreExact(t *testing.T) {
+	var raised, thinned, counted int
+	for _, name := range atlas.ShippedTables() {
+		table, err := atlas.OpenTable(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for id, book := range map[string]*shapes.Book{"battlesuit": books.BattlesuitTable(), "lasergrenadiers": books.LaserGrenadiers(), "solprime": books.SolPrime()} {
+			rapid.Check(t, func(t *rapid.T) {
+				terms := anyTerms(t, book.Terms)
+				r, err := shapes.NewRuler(book, table, terms...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				a, b := anyEnd(t, book, r, "a"), anyEnd(t, book, r, "b")
+				if a.Base.At == b.Base.At {
+					return
+				}
+				u := r.Rule(a, b)
+				p, ok := u.Nearest()
+				if !ok || !u.Line.Clear {
+					return
+				}
+				f := &table.Features[p.Feature]
+				if strings.Contains(u.Reason, "is the distance") {
+					return
+				}
+				if want := "nearest to hiding is " + f.Name + ": " + p.Why; !strings.HasPrefix(u.Reason, want) {
+					t.Fatalf("%s: got reason %q, want it to begin with %q", id, u.Reason, want)
+				}
+				switch {
+				case id == "battlesuit":
+					counted++
+					if p.Spare < grid.Inch || p.Spare%grid.Inch != 0 {
+						t.Fatalf("%s is %d thousandths short of hiding, want whole inches", f.Name, p.Spare)
+					}
+				case strings.Contains(p.Why, "seen through"):
+					thinned++
+					for _, less := range []int64{p.Spare, p.Spare + 1} {
+						if got, want := thinner(id, p, table, terms, less).Clear(a, b), less == p.Spare; got != want {
+							t.Fatalf("%s, seen through by %d less: clear %v, want %v; %s", f.Name, less, got, want, u.Reason)
+						}
+					}
+				case f.Kind != tables.Hill: // what stands on a hill rises with it
+					raised++
+					for _, by := range []int64{p.Spare, p.Spare + 1} {
+						higher := *table
+						higher.Features = slices.Clone(table.Features)
+						higher.Features[p.Feature].Height += by
+						over, err := shapes.NewRuler(book, &higher, terms...)
+						if err != nil {
+							t.Fatal(err)
+						}
+						// What is seen through for some inches hides only where there is more of it.
+						if v := over.Rule(a, b); by == p.Spare && !v.Line.Clear || by > p.Spare && v.Line.Clear && !through(v) {
+							t.Fatalf("%s, %d higher: clear %v; %s", f.Name, by, v.Line.Clear, u.Reason)
+						}
+					}
+				}
+			})
+		}
+	}
+	t.Logf("%d raised, %d seen through, %d counted", raised, thinned, counted)
+	if raised == 0 || thinned == 0 || counted == 0 {
+		t.Error("want margins of every kind")
+	}
+}
+
+// through reports whether a line runs through something that is seen through.
+func through(u shapes.Ruling) bool {
+	return slices.ContainsFunc(u.Passed, func(p shapes.Passed) bool {
+		return p.How == los.Crosses && strings.Contains(p.Why, "seen through")
+	})
+}
+
+// thinner is the sight of a book through so much less of what something passed is.
+func thinner(id string, p shapes.Passed, table *tables.Map, terms []string, by int64) shapes.Sight {
+	chosen := func(term string) bool { return slices.Contains(terms, term) }
+	if id == "lasergrenadiers" {
+		return books.LaserGrenadiersSight{Eye: books.StandardEye, Own: books.StandardOwnCover - by, Through: chosen("own-cover=through"), Table: table, Obstructions: shapes.NewObstructions(table)}
+	}
+	v := books.NewVisibility(books.StandardSolPrime, chosen("sky=hazy"), chosen("target=infantry"), chosen("technology=plasma"))
+	v.Houses = chosen("buildings=through")
+	for is, word := range map[shapes.Hiding]string{shapes.Streets: " of town ", shapes.Woods: " of woods ", shapes.Walls: " of the building "} {
+		if strings.Contains(p.Why, word) {
+			v.Depth[is] -= by
+		}
+	}
+	return books.SolPrimeSight{Chart: books.StandardSolPrime, Table: table, Obstructions: shapes.NewObstructions(table), Visibility: v}
+}
