@@ -74,7 +74,7 @@ func (b *battle) hinderLeg(l leg) hindrance {
 // offerGo lists legs all round, whole and half, and those to the objectives.
 func (b *battle) offerGo(u int, add offer) {
 	left := b.leftOver(u)
-	if left < 500 || b.kind(u).Branch == scenario.Aircraft || !stays.to(order{battle: b, u: u}).None() {
+	if left < 500 || !stays.to(order{battle: b, u: u}).None() {
 		return
 	}
 	s := &b.stands[u]
