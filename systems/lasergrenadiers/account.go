@@ -52,7 +52,7 @@ type Line struct {
 
 // Account adds a journey up, as far as it can be gone.
 func (j *Journey) Account(t *scenario.Tables, r scenario.Readings) (a Account) {
-	turned := int64(0)
+	var turned int64
 	for _, step := range j.Steps {
 		line, err := Line{}, (*rule.Refusal)(nil)
 		if step.Degrees > 0 {
