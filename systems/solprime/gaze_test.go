@@ -1,10 +1,12 @@
 package solprime
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"metahex/game/gametest"
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
@@ -53,6 +55,32 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 					b.label(u), b.stands[u].at, at, terms, got.Line.Clear, got.Clause, hidden)
 			}
 		})
+	}
+}
+
+// Between the ground and a craft that has popped up no line from eye to eye is told, from
+// either end: dead ground decides, and the wood between them does not count.
+func TestMeasureIntoTheAir(t *testing.T) {
+	m := prepared(t, "testdata/hover.yaml").New().(*table)
+	gametest.Give(t, m, "roll 6, activate RA, popup RG1, hold")
+	b := m.State
+	find := func(label string) int {
+		for u := range b.stands {
+			if b.label(u) == label {
+				return u
+			}
+		}
+		t.Fatalf("there is no %s", label)
+		return nobody
+	}
+	for _, ends := range [][2]string{{"RG1", "BM1"}, {"BM1", "RG1"}} {
+		u, v := find(ends[0]), find(ends[1])
+		at := farEnd{v, false, b.label(v), b.base(v)}
+		got := b.measure(u, at)
+		want := []string{got.Lines[0], b.armourMet(u, v)}
+		if !got.Clear || len(got.Passed) > 0 || !slices.Equal(got.Lines, want) {
+			t.Errorf("%s to %s: clear %t, passes %v, lines %q", ends[0], ends[1], got.Clear, got.Passed, got.Lines)
+		}
 	}
 }
 

@@ -230,7 +230,7 @@ var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "
 func (b *battle) mustFire(one int) hindrance {
 	for u := range b.stands {
 		p := b.roster[u].platoon
-		if one != nobody && u != one || !b.active(p) || b.platoons[p].nerve != grim || b.any(u, ordered|firing) || !b.living(u) || b.carried(u) {
+		if one != nobody && u != one || !b.active(p) || b.platoons[p].nerve != grim || b.any(u, ordered|firing) || !b.living(u) {
 			continue
 		}
 		for v, w := range b.borne(u) {
