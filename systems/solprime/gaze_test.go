@@ -6,10 +6,12 @@ import (
 
 	"pgregory.net/rapid"
 
+	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
+	"metahex/rule"
 	"metahex/systems/solprime/scenario"
 )
 
@@ -88,5 +90,31 @@ func TestMeasureIntoTheAir(t *testing.T) {
 func TestStandardChart(t *testing.T) {
 	if got, want := books.StandardSolPrime, scenario.StandardTables().Sight(); got != want {
 		t.Errorf("books.StandardSolPrime is %+v, the tables say %+v", got, want)
+	}
+}
+
+// A minefield of the enemy is listed to be shelled while it lies there; one that is gone, or
+// of its own side, is not.
+func TestMinesToShell(t *testing.T) {
+	b := prepared(t, "testdata/gone.yaml").New().(*table).State
+	listed := func(u int) (n int) {
+		b.offerCall(u, func(_ game.Choice, cite rule.Clause) {
+			if cite == "SP mines/artillery" {
+				n++
+			}
+		})
+		return n
+	}
+	gun := 0
+	if got := listed(gun); got != 2 {
+		t.Errorf("%s lists %d minefields, want 2", b.label(gun), got)
+	}
+	b.mines[0].gone = true
+	if got := listed(gun); got != 1 {
+		t.Errorf("with one gone %s lists %d minefields, want 1", b.label(gun), got)
+	}
+	b.mines[1].side = b.side(gun)
+	if got := listed(gun); got != 0 {
+		t.Errorf("with the other its own %s lists %d minefields, want 0", b.label(gun), got)
 	}
 }

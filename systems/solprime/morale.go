@@ -48,7 +48,7 @@ func (b *battle) platoonNerve(p int) rule.Tally {
 			in++
 		}
 	}
-	b.count(&t, in > 0 && 2*in >= b.strength(p), scenario.CoverNerve, "half in cover", "SP morale/platoon")
+	b.count(&t, 2*in >= b.strength(p), scenario.CoverNerve, "half in cover", "SP morale/platoon")
 	l := int(b.leaders[b.squads[p].side])
 	b.count(&t, l >= 0 && b.living(l) && int(b.roster[l].platoon) == p, scenario.LeaderNerve, "leader", "SP morale/platoon")
 	return weighed(t)
