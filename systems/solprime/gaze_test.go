@@ -118,3 +118,16 @@ func TestMinesToShell(t *testing.T) {
 		t.Errorf("with the other its own %s lists %d minefields, want 0", b.label(gun), got)
 	}
 }
+
+// The smoke that an aircraft lays against a missile stays where it was laid, and the
+// aircraft does not (SP air/straight).
+func TestFliesOutOfItsSmoke(t *testing.T) {
+	m := prepared(t, "testdata/duel.yaml").New().(*table)
+	gametest.Give(t, m, "roll 6, support, roll 9, activate RHawks, flyin RF1 0 24 3, course RF1 60 24")
+	u := 0
+	m.State.set(u, smoked)
+	gametest.Give(t, m, "fly RF1 10")
+	if m.State.is(u, smoked) {
+		t.Errorf("%s has flown to %s and is behind its smoke", m.State.label(u), m.State.stands[u].at)
+	}
+}
