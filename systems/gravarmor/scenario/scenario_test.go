@@ -70,6 +70,10 @@ func write(t *testing.T, name, text string) string {
 	return file
 }
 
+const nineGuns = "{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, " +
+	"{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, " +
+	"{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}"
+
 // One slip, one message: where it is, what was found, what is legal.
 func TestScenarioSlips(t *testing.T) {
 	tests := []struct {
@@ -101,6 +105,13 @@ func TestScenarioSlips(t *testing.T) {
 		{"for: hold, zone: east", "for: hold", "38:25: hold wants a zone", "GA scenarios/victory"},
 		{"for: hold, zone: east", "for: kills, zone: east", "38:38: kills takes no zone", "GA scenarios/victory"},
 		{"grav: 3, combat: 3", "grav: 0, combat: 3", "", ""},
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Eta-5: 3, A-Inf: 4", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Omi-2: 2, A-Inf: 2", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
+		{"defense: 4, weapons", "defense: 21, weapons", "29:32: defense: found 21; want 0 to 20", "GA combat/forts"},
+		{"weapons: [{ew: 5, attack: 6, weapon: missile, range: 4}]", "weapons: []", "29:44: fort alpha has 0 weapon systems; want 1 to 8", "GA scenarios/forts"},
+		{"{ew: 5, attack: 6, weapon: missile, range: 4}", nineGuns, "29:44: fort alpha has 9 weapon systems; want 1 to 8", "GA scenarios/forts"},
+		{"cities: [\"0505\"]", "site: {side: imperial, zone: nowhere}", "", "GA scenarios/key/cities"},
+		{"  city: {name: city, inf: 1, hover: 1, grav: 1, combat: 2}\ncities: [\"0505\"]\n", "site: {side: imperial, zone: west}\n", "13:3: there is a city, but the terrain key has no city", "GA scenarios/key/cities"},
 		{"title: Small", "title: \" \"", "3:5: scenario small has a blank title or story; want a line and a few", "GA scenarios"},
 		{"story: Made for a test.", "story: \" \"", "3:5: scenario small has a blank title or story; want a line and a few", "GA scenarios"},
 	}
@@ -123,6 +134,27 @@ func TestScenarioSlips(t *testing.T) {
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%q for %q (-want +got):\n%s", test.new, test.old, diff)
+		}
+	}
+}
+
+// What lies on the limits is read: carriers that bring their infantry into a drop-ship, and
+// forts without defence, of one weapon and of eight.
+func TestForcesLimits(t *testing.T) {
+	for _, test := range []struct{ old, new string }{
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Eta-5: 3, A-Inf: 3"},
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Omi-2: 2, A-Inf: 1"},
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Aza-3: 2, A-Inf: 5"},
+		{"defense: 4, weapons", "defense: 0, weapons"},
+		{"defense: 4, weapons", "defense: 20, weapons"},
+		{"{ew: 5, attack: 6, weapon: missile, range: 4}", strings.Replace(nineGuns, "{ew: 5, attack: 6, weapon: missile, range: 4}, ", "", 1)},
+	} {
+		text := strings.Replace(small, test.old, test.new, 1)
+		if text == small {
+			t.Fatalf("%q is not there", test.old)
+		}
+		if _, err := scenario.Read("s", []byte(text), scenario.StandardTables()); err != nil {
+			t.Errorf("%q: %v", test.new, err)
 		}
 	}
 }
