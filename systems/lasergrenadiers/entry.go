@@ -231,7 +231,7 @@ func (o order) spot() hindrance {
 	if v := o.crowded(o.u, o.at, o.alt); v >= 0 {
 		return inTheWay.For(unit(v))
 	}
-	if o.alt > 0 {
+	if o.alt != 0 {
 		return o.roofed(o.at, o.alt, isHouse)
 	}
 	_, h := o.footing(&leg{Unit: int8(o.u), From: o.at, To: o.at.Add(inward(o.entryOf(o.side(o.u)).Edge))}, o.table.At(o.at))
