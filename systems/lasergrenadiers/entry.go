@@ -293,7 +293,8 @@ func offerEntries(b *battle, u int, add offer) {
 	for _, alt := range []int64{0, min(2*grid.Inch, b.ceiling(u))} {
 		add(goTo(vEnter, b.onEdge(e.Edge, mid, base), alt), "LG landing/3")
 	}
-	for off := int64(3 * grid.Inch); off < e.Edge.Length(b.table); off += 3 * grid.Inch {
+	for n := range e.Edge.Length(b.table) / (3 * grid.Inch) {
+		off := 3 * grid.Inch * (n + 1)
 		add(goTo(vEnter, b.onEdge(e.Edge, mid-off, base), 0), "LG landing/3")
 		add(goTo(vEnter, b.onEdge(e.Edge, mid+off, base), 0), "LG landing/3")
 	}
