@@ -26,7 +26,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)
 	from := b.ground.board.At(int(b.units[u].at))
 	for g := range b.gunsOf(u) {
-		if reach := b.guns[g].Range; reach > 0 {
+		if reach := b.guns[g].Range; reach != 0 {
 			all = append(all, game.Arc{Name: b.guns[g].label + " reaches " + rule.Count(reach, "hex", "hexes"), Cite: "GA combat/range", Holds: func(p game.Point) bool {
 				return grid.Distance(from, grid.Place{Q: int(p.X), V: int(p.Y)}) <= reach
 			}})

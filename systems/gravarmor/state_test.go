@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"metahex/game"
+	"metahex/grid"
 	"metahex/systems/gravarmor/scenario"
 )
 
@@ -46,6 +49,40 @@ func TestExitShutsTheDoor(t *testing.T) {
 	}
 	if got, want := b.units[3], (unit{at: offExited, in: nobody, flags: moved | carried}); got != want {
 		t.Errorf("the infantry of the carrier that left is %+v, want %+v", got, want)
+	}
+}
+
+// The arcs of a unit are what each of its weapons reaches, to the last hex; ortillery
+// reaches everything, and has none (GA combat/range).
+func TestArcsOfWeapons(t *testing.T) {
+	b := opened(t, "testdata/battery.yaml").State
+	want := map[string][]string{
+		"L1 Tau-8":     {"L1 reaches 3 hexes [GA combat/range] 3"},
+		"L2 Omi-2":     {"L2 reaches 3 hexes [GA combat/range] 3"},
+		"L3 A-Inf":     {"L3 reaches 3 hexes [GA combat/range] 3"},
+		"I1 A-Inf":     {"I1 reaches 3 hexes [GA combat/range] 3"},
+		"I2 Chi-1":     {"I2 reaches 2 hexes [GA combat/range] 2"},
+		"I3 ortillery": nil, "I4 ortillery": nil, "I5 ortillery": nil,
+	}
+	got := map[string][]string{}
+	for u := range b.units {
+		name := b.name(u)
+		got[name] = nil
+		for _, a := range b.Arcs(scenario.League, int32(u)) {
+			far := 0
+			from := b.ground.board.At(int(b.units[u].at))
+			for h := range b.ground.board.Len() {
+				p := b.ground.board.At(h)
+				d := grid.Distance(from, p)
+				if a.Holds(game.Point{X: int32(p.Q), Y: int32(p.V)}) {
+					far = max(far, d)
+				}
+			}
+			got[name] = append(got[name], fmt.Sprintf("%s [%s] %d", a.Name, a.Cite, far))
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 

@@ -149,9 +149,7 @@ func (b *battle) mayBegin(u int) *game.Reason {
 		return isFort
 	case b.turn < int8(m.detachment.Turn):
 		return notDue
-	case s.at == offOrbit && dives(m.kind):
-		return nil
-	case s.at == offOrbit:
+	case s.at == offOrbit && !dives(m.kind):
 		return noDive
 	case m.kind.MP == 0 && !m.kind.Move.Spacecraft():
 		return noPoints

@@ -232,12 +232,7 @@ func (r radio) Title(b *battle) (string, rule.Clause) {
 }
 
 // Ask throws.
-func (r radio) Ask(b *battle) game.Question {
-	if !b.on(int(r.Shot.By)) || !b.on(int(r.Via)) {
-		return game.Question{}
-	}
-	return chance("contact", "GTS indirect/roll")
-}
+func (radio) Ask(*battle) game.Question { return chance("contact", "GTS indirect/roll") }
 
 // needed is the contact number: that of the pending side of the marker while it
 // lies on the firer, else that of the other (GTS indirect/numbers).

@@ -101,7 +101,7 @@ func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 	case !b.zone(w, from):
 		return outOfZoneOf.ForBoth(hex(from), counter(w))
 	}
-	return when(now != from && !b.zone(w, now), hasLeft.For(counter(w)))
+	return when(!b.zone(w, now), hasLeft.For(counter(w)))
 }
 
 // answer has a unit fire at a trigger, after a check of its own, and goes on with a step.

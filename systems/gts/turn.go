@@ -19,7 +19,6 @@ func (dawn) Title(*battle) (string, rule.Clause) { return "next turn", "GTS turn
 func (dawn) Work(t *table) {
 	b := t.State
 	b.turn++
-	b.act = idle
 	t.Say("GTS turn/draw", "Turn %d: %s, %s.", b.turn, b.today(), b.weather)
 	if !b.later.empty() {
 		t.Say("GTS turn/price", "Set aside last turn, into the mug: %s.", strings.Join(b.chitNames(b.later), ", "))

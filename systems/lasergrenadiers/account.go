@@ -52,10 +52,10 @@ type Line struct {
 
 // Account adds a journey up, as far as it can be gone.
 func (j *Journey) Account(t *scenario.Tables, r scenario.Readings) (a Account) {
-	turned := int64(0)
+	var turned int64
 	for _, step := range j.Steps {
 		line, err := Line{}, (*rule.Refusal)(nil)
-		if step.Degrees > 0 {
+		if step.Degrees != 0 {
 			line = j.turnLine(t, step.Degrees, r)
 		} else {
 			line, err = j.stageLine(t, step, r)
@@ -69,7 +69,7 @@ func (j *Journey) Account(t *scenario.Tables, r scenario.Readings) (a Account) {
 			break
 		}
 		a.Lines, a.Spent = append(a.Lines, line), line.Sum
-		if step.Degrees > 0 {
+		if step.Degrees != 0 {
 			turned += line.Cost
 		}
 	}
@@ -114,7 +114,7 @@ func (j *Journey) lasts(step Step, spent int64, line Line) *rule.Refusal {
 		return refusal(rule.Refuse("LG speed/6.a", "damage has left nothing to move with"))
 	case line.Sum <= j.Reduced:
 		return nil
-	case step.Degrees > 0:
+	case step.Degrees != 0:
 		cite = "LG turning/3"
 	}
 	return refusal(rule.Refuse(cite, "%s: costs %s, and of %s are left %s: %s too few", line.Words, grid.Inches(line.Cost),

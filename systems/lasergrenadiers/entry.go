@@ -231,7 +231,7 @@ func (o order) spot() hindrance {
 	if v := o.crowded(o.u, o.at, o.alt); v >= 0 {
 		return inTheWay.For(unit(v))
 	}
-	if o.alt > 0 {
+	if o.alt != 0 {
 		return o.roofed(o.at, o.alt, isHouse)
 	}
 	_, h := o.footing(&leg{Unit: int8(o.u), From: o.at, To: o.at.Add(inward(o.entryOf(o.side(o.u)).Edge))}, o.table.At(o.at))
@@ -293,7 +293,8 @@ func offerEntries(b *battle, u int, add offer) {
 	for _, alt := range []int64{0, min(2*grid.Inch, b.ceiling(u))} {
 		add(goTo(vEnter, b.onEdge(e.Edge, mid, base), alt), "LG landing/3")
 	}
-	for off := int64(3 * grid.Inch); off < e.Edge.Length(b.table); off += 3 * grid.Inch {
+	for n := range e.Edge.Length(b.table) / (3 * grid.Inch) {
+		off := 3 * grid.Inch * (n + 1)
 		add(goTo(vEnter, b.onEdge(e.Edge, mid-off, base), 0), "LG landing/3")
 		add(goTo(vEnter, b.onEdge(e.Edge, mid+off, base), 0), "LG landing/3")
 	}

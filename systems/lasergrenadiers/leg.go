@@ -328,7 +328,7 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 		case !b.runsInto(l, v):
 			continue
 		}
-		if l.To.Sub(l.From).Dot(at.Sub(l.From)) <= 0 { // it stood in contact at most, and goes away or along
+		if grid.Within(l.From.Sub(l.To), at.Sub(l.From), grid.Angle90) { // it stood in contact at most, and goes away or along
 			continue
 		}
 		for _, part := range wide.Through(l.From, l.To) {

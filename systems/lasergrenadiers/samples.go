@@ -64,7 +64,9 @@ func offerHeights(b *battle, u int, add offer) {
 			add(goTo(vGo, p.at, alt), "LG popup/1")
 		}
 	}
-	for floor := range 4 {
-		add(choice(vClimb, floor), "LG terrain/12")
+	if i, in := b.house(u); in {
+		for floor := range b.table.Features[i].House.Floors {
+			add(choice(vClimb, floor), "LG terrain/12")
+		}
 	}
 }

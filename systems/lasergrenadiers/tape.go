@@ -69,7 +69,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 		return nil
 	}
 	k := b.kind(u)
-	if k.Weapon.Range > 0 {
+	if k.Weapon.Range != 0 {
 		all = append(all, game.Arc{Name: fmt.Sprintf("%s: %s inches, in its arc", k.Weapon.Name, grid.Inches(k.Weapon.Range)), Cite: "LG sequence/hit", Holds: func(p game.Point) bool {
 			return b.reaches(u, grid.Circle{At: grid.Point(p), Radius: k.Base})
 		}})

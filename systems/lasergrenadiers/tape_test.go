@@ -128,6 +128,9 @@ func TestArcs(t *testing.T) {
 		},
 	}
 	got := map[string][]string{}
+	if all := b.Arcs(game.Red, 0); len(all) != 4 {
+		t.Errorf("the first piece has %d arcs, want 4", len(all))
+	}
 	for _, label := range []string{"RC1", "RF1", "RM1", "RH1"} {
 		u := unitOf(t, b, label)
 		for _, a := range b.Arcs(game.Red, int32(u)) {

@@ -1,6 +1,7 @@
 package lasergrenadiers
 
 import (
+	"cmp"
 	"strings"
 
 	"metahex/game"
@@ -28,8 +29,8 @@ func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "LG 
 // Work names the stand-ins.
 func (opening) Work(t *table) {
 	b := t.State
-	if notes := b.tables.Sources(); len(notes) > 0 {
-		t.Say("LG sequence/turn", "Not of the text: %s.", strings.Join(notes, "; "))
+	if notes := strings.Join(b.tables.Sources(), "; "); notes != "" {
+		t.Say("LG sequence/turn", "Not of the text: %s.", notes)
 	}
 }
 
@@ -78,13 +79,14 @@ func (begin) Title(*battle) (string, rule.Clause) { return "who moves first", "L
 func (begin) Work(t *table) {
 	b := t.State
 	red, blue := b.dice[game.Red], b.dice[game.Blue]
-	if red == blue {
+	switch cmp.Compare(red, blue) {
+	case 0:
 		t.Say("LG sequence/turn", "Both throw %d, and throw again.", red)
 		t.Then(initiative{game.Red}, initiative{game.Blue}, begin{})
 		return
-	}
-	b.first = game.Red
-	if blue > red {
+	case 1:
+		b.first = game.Red
+	default:
 		b.first = game.Blue
 	}
 	t.Say("LG sequence/turn", "Red throws %d, blue %d: %s moves first.", red, blue, b.first)

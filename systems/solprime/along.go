@@ -36,12 +36,10 @@ const activatedBefore = "%s has been activated this cycle, or is no more"
 // active reports whether a platoon acts in this activation.
 func (b *battle) active(p int8) bool { return p == b.acting || b.platoons[p].along }
 
-// offerJoin lists the platoons of one's own side.
+// offerJoin lists all platoons; those that cannot be joined have an objection.
 func (b *battle) offerJoin(u int, add offer) {
 	for q := range b.platoons {
-		if b.squads[q].side == b.side(u) && b.left > 0 && !b.active(int8(q)) && b.bonded(u, q) {
-			add(choice(vJoin, u, q), "SP organization/carried/loading")
-		}
+		add(choice(vJoin, u, q), "SP organization/carried/loading")
 	}
 }
 

@@ -22,6 +22,19 @@ func TestArcs(t *testing.T) {
 			source := rand.New(rand.NewPCG(uint64(n), 7))
 			for u := range b.stands {
 				arcs := b.Arcs(game.Chance, int32(u))
+				zones := len(b.kind(u).Weapons)
+				switch {
+				case !b.living(u):
+					zones = 0
+				case b.infantry(u) || b.structure(u):
+				case b.kind(u).Flies():
+					zones++
+				default:
+					zones += 2
+				}
+				if len(arcs) != zones {
+					t.Errorf("%s: %s has %d zones, want %d", name, b.label(u), len(arcs), zones)
+				}
 				for _, a := range arcs {
 					switch {
 					case strings.HasPrefix(a.Name, "front half"):

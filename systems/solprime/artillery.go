@@ -116,7 +116,7 @@ func call(t *table, u int, c game.Choice) {
 	b.set(u, firing)
 	b.unset(u, watching)
 	b.disclose(u)
-	if far := b.roster[u].behind; far > 0 {
+	if far := b.roster[u].behind; far != 0 {
 		t.Say("SP artillery/off-table", "%s fires from %s inches behind the table.", b.label(u), grid.Inches(far))
 	}
 	switch {

@@ -67,11 +67,11 @@ func outOfCharge(o order) hindrance {
 	return hindrance{}
 }
 
-// offerStorm lists every enemy within reach with every stand of the platoon that may fight
+// offerStorm lists everybody within reach with every stand of the platoon that may fight
 // beside this one, which is cheaper than to ask all of it.
 func (b *battle) offerStorm(u int, add offer) {
 	for v := range b.stands {
-		if !b.foe(u, v) || !b.base(u).Apart(b.base(v), b.leftOver(u)) {
+		if !b.base(u).Apart(b.base(v), b.leftOver(u)) {
 			continue
 		}
 		for w := range b.of(b.roster[u].platoon) {
@@ -262,7 +262,7 @@ func (k clash) Answer(t *table, c game.Choice) {
 	switch {
 	case mine > theirs:
 		b.destroy(t, v, "SP close-combat")
-		if left := b.leftOver(u); left > 0 {
+		if left := b.leftOver(u); left != 0 {
 			t.Say("SP close-combat/win", "%s may go on, for %s.", b.label(u), grid.InchWords(left))
 		}
 	case theirs > mine:

@@ -116,7 +116,7 @@ func (b *battle) offerMarch(u int, add offer) {
 	for _, v := range all {
 		left = min(left, b.leftOver(v))
 	}
-	if left < 500 {
+	if left < shortest {
 		return
 	}
 	for to := range tabletop.Around(b.stands[u].at, 8, left) {

@@ -67,7 +67,7 @@ var silentGuns = &game.Reason{Cite: "SP artillery/counterbattery", Text: "%s has
 
 // Ask lists the platoons that are able to, where there are any.
 func (k counter) Ask(b *battle) game.Question {
-	if b.ended || !b.exists(int(k.Firer)) {
+	if !b.exists(int(k.Firer)) {
 		return game.Question{}
 	}
 	enemy := b.side(int(k.Firer)).Enemy()

@@ -32,7 +32,7 @@ func (b *battle) guarded(u, v int) guard {
 	best := guard{}
 	if cover := b.cover(v); cover != 0 {
 		best = guard{cover, cover.String(), "SP fire/hit-modifiers"}
-		if b.kind(v).Branch == scenario.Infantry && cover == scenario.HeavyCover {
+		if cover == scenario.HeavyCover {
 			best.reason = "dug in"
 		}
 	}

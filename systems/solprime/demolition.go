@@ -49,7 +49,7 @@ func demolish(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	charges := []step{mined{int8(u), int8(v)}}
 	for w := range b.stands {
-		if w != v && b.living(w) && b.structure(w) && b.roster[w].platoon == b.roster[v].platoon && b.adjacent(u, w) {
+		if w != v && b.living(w) && b.roster[w].platoon == b.roster[v].platoon && b.adjacent(u, w) {
 			t.Say("SP engineers/demolition/two", "%s is mined as well.", b.label(w))
 			charges = append(charges, mined{int8(u), int8(w)})
 			break

@@ -4,6 +4,7 @@
 // beside it and puts what follows at the head:
 //
 //	opening, dawn                SP play/cycle
+//	├ turnOf                     SP play             a side that has platoons left
 //	├ command                    SP activation       a die: how many platoons
 //	│ ├ pick                     SP play             which one
 //	│ │ ├ scramble               SP air/support      the call for aircraft

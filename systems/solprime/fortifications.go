@@ -25,8 +25,7 @@ func (b *battle) plating(v int) rule.Item {
 	if k.Tall {
 		cite = "SP urban/buildings"
 	}
-	f := scenario.WorksNone + scenario.Figure(k.Rating)
-	return rule.Item{Amount: -k.Front, Reason: "armour", Cite: cite, Source: b.tables.Note(f)}
+	return rule.Item{Amount: -k.Front, Reason: "armour", Cite: cite, Source: b.tables.Note(k.Plating())}
 }
 
 // armed reports whether a structure has a section left that can be activated as a

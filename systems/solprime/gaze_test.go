@@ -1,13 +1,17 @@
 package solprime
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
+	"metahex/rule"
 	"metahex/systems/solprime/scenario"
 )
 
@@ -56,9 +60,74 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 	}
 }
 
+// Between the ground and a craft that has popped up no line from eye to eye is told, from
+// either end: dead ground decides, and the wood between them does not count.
+func TestMeasureIntoTheAir(t *testing.T) {
+	m := prepared(t, "testdata/hover.yaml").New().(*table)
+	gametest.Give(t, m, "roll 6, activate RA, popup RG1, hold")
+	b := m.State
+	find := func(label string) int {
+		for u := range b.stands {
+			if b.label(u) == label {
+				return u
+			}
+		}
+		t.Fatalf("there is no %s", label)
+		return nobody
+	}
+	for _, ends := range [][2]string{{"RG1", "BM1"}, {"BM1", "RG1"}} {
+		u, v := find(ends[0]), find(ends[1])
+		at := farEnd{v, false, b.label(v), b.base(v)}
+		got := b.measure(u, at)
+		want := []string{got.Lines[0], b.armourMet(u, v)}
+		if !got.Clear || len(got.Passed) > 0 || !slices.Equal(got.Lines, want) {
+			t.Errorf("%s to %s: clear %t, passes %v, lines %q", ends[0], ends[1], got.Clear, got.Passed, got.Lines)
+		}
+	}
+}
+
 // The chart of visibility that rulings without a match use is that of the tables.
 func TestStandardChart(t *testing.T) {
 	if got, want := books.StandardSolPrime, scenario.StandardTables().Sight(); got != want {
 		t.Errorf("books.StandardSolPrime is %+v, the tables say %+v", got, want)
+	}
+}
+
+// A minefield of the enemy is listed to be shelled while it lies there; one that is gone, or
+// of its own side, is not.
+func TestMinesToShell(t *testing.T) {
+	b := prepared(t, "testdata/gone.yaml").New().(*table).State
+	listed := func(u int) (n int) {
+		b.offerCall(u, func(_ game.Choice, cite rule.Clause) {
+			if cite == "SP mines/artillery" {
+				n++
+			}
+		})
+		return n
+	}
+	gun := 0
+	if got := listed(gun); got != 2 {
+		t.Errorf("%s lists %d minefields, want 2", b.label(gun), got)
+	}
+	b.mines[0].gone = true
+	if got := listed(gun); got != 1 {
+		t.Errorf("with one gone %s lists %d minefields, want 1", b.label(gun), got)
+	}
+	b.mines[1].side = b.side(gun)
+	if got := listed(gun); got != 0 {
+		t.Errorf("with the other its own %s lists %d minefields, want 0", b.label(gun), got)
+	}
+}
+
+// The smoke that an aircraft lays against a missile stays where it was laid, and the
+// aircraft does not (SP air/straight).
+func TestFliesOutOfItsSmoke(t *testing.T) {
+	m := prepared(t, "testdata/duel.yaml").New().(*table)
+	gametest.Give(t, m, "roll 6, support, roll 9, activate RHawks, flyin RF1 0 24 3, course RF1 60 24")
+	u := 0
+	m.State.set(u, smoked)
+	gametest.Give(t, m, "fly RF1 10")
+	if m.State.is(u, smoked) {
+		t.Errorf("%s has flown to %s and is behind its smoke", m.State.label(u), m.State.stands[u].at)
 	}
 }

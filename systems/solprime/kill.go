@@ -26,7 +26,7 @@ func (k killRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.toKill
 func (b *battle) toKill(s shot) rule.Tally {
 	u, v, w := int(s.By), int(s.At), b.weapon(s)
 	t := rule.Tally{Title: "added to the die"}
-	if s.Behind > 0 {
+	if s.Behind != 0 {
 		t.Add(-int(s.Behind), "through the section", "SP fire/fortified/inside")
 	}
 	note := ""

@@ -45,10 +45,7 @@ func (f fate) Title(*battle) (string, rule.Clause) {
 }
 
 // Ask rolls.
-func (f fate) Ask(b *battle) game.Question {
-	l := int(b.leaders[f.Side])
-	return rolls(l >= 0 && !b.exists(l), "leader", "SP leaders/loss", 10)
-}
+func (fate) Ask(*battle) game.Question { return asks("leader", "SP leaders/loss", 10) }
 
 // Answer kills him, or puts him with the nearest stand of his side.
 func (f fate) Answer(t *table, c game.Choice) {

@@ -148,7 +148,7 @@ func spared(row scenario.Row, road, ford bool) bool {
 // one reading a cliff.
 func (b *battle) tolls(l *leg, p *plan) hindrance {
 	k := b.kind(int(l.Unit))
-	if wall := b.tables.Cost(scenario.RowLowWall, k.Transport).Once; wall > 0 {
+	if wall := b.tables.Cost(scenario.RowLowWall, k.Transport).Once; wall != 0 {
 		for i := range b.table.Features {
 			if f := &b.table.Features[i]; scenario.RowOf(f.Kind) == scenario.RowLowWall {
 				for _, at := range p.Entries(b.sweep, i) {

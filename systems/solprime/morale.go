@@ -48,7 +48,7 @@ func (b *battle) platoonNerve(p int) rule.Tally {
 			in++
 		}
 	}
-	b.count(&t, in > 0 && 2*in >= b.strength(p), scenario.CoverNerve, "half in cover", "SP morale/platoon")
+	b.count(&t, 2*in >= b.strength(p), scenario.CoverNerve, "half in cover", "SP morale/platoon")
 	l := int(b.leaders[b.squads[p].side])
 	b.count(&t, l >= 0 && b.living(l) && int(b.roster[l].platoon) == p, scenario.LeaderNerve, "leader", "SP morale/platoon")
 	return weighed(t)
@@ -230,7 +230,7 @@ var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "
 func (b *battle) mustFire(one int) hindrance {
 	for u := range b.stands {
 		p := b.roster[u].platoon
-		if one != nobody && u != one || !b.active(p) || b.platoons[p].nerve != grim || b.any(u, ordered|firing) || !b.living(u) || b.carried(u) {
+		if one != nobody && u != one || !b.active(p) || b.platoons[p].nerve != grim || b.any(u, ordered|firing) || !b.living(u) {
 			continue
 		}
 		for v, w := range b.borne(u) {

@@ -71,10 +71,14 @@ func (b *battle) hinderLeg(l leg) hindrance {
 	return goObjections.to(order{battle: b, u: int(l.Unit), at: l.To, leg: &l, plan: p})
 }
 
+// shortest is the least that is left to a stand for which legs are listed, thousandths of
+// an inch.
+const shortest = 500
+
 // offerGo lists legs all round, whole and half, and those to the objectives.
 func (b *battle) offerGo(u int, add offer) {
 	left := b.leftOver(u)
-	if left < 500 || b.kind(u).Branch == scenario.Aircraft || !stays.to(order{battle: b, u: u}).None() {
+	if left < shortest || !stays.to(order{battle: b, u: u}).None() {
 		return
 	}
 	s := &b.stands[u]
@@ -93,7 +97,7 @@ func (b *battle) offerGo(u int, add offer) {
 
 // offerBack lists a leg straight back.
 func (b *battle) offerBack(u int, add offer) {
-	if left := b.leftOver(u); left >= 500 && !b.infantry(u) {
+	if left := b.leftOver(u); left >= shortest && !b.infantry(u) {
 		add(goTo(vBack, u, b.stands[u].at.Add(b.stands[u].facing.Neg().Scaled(left/2))), "SP movement/back")
 	}
 }

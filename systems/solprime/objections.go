@@ -82,16 +82,20 @@ func figure(f scenario.Figure) naming {
 	return func(o order) (a, b game.Name) { return stood(o.u), length(o.tables.Of(f)) }
 }
 
-// What all orders have in common.
-var anyOrder = objections{
+// mayAct are why a stand is given no orders at all.
+var mayAct = objections{
 	against("SP play/whole", "want a stand of %s", func(o order) (a, b game.Name) { return name(aPlatoon, o.acting), b }, func(o order) bool {
 		return !o.exists(o.u) || !o.active(o.roster[o.u].platoon)
 	}),
 	is(ordered, "SP play/whole", "%s has finished its actions"),
 	is(fresh, "SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet"),
+}
+
+// What all orders have in common.
+var anyOrder = slices.Concat(mayAct, objections{
 	against("SP play/whole", "%s is not on the table", self, func(o order) bool { return !o.living(o.u) && conducts[o.c.Verb]&fromAway == 0 }),
 	against("SP apc/aboard", "%s is in %s, and gets out first", hosted, func(o order) bool { return o.carried(o.u) && conducts[o.c.Verb]&inside == 0 }),
-}
+})
 
 // What hinders a stand from moving.
 var (

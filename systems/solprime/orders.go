@@ -42,7 +42,7 @@ func (o orders) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	for u := range b.stands {
-		if b.active(b.roster[u].platoon) && b.exists(u) && !b.is(u, ordered) {
+		if mayAct.to(order{battle: b, u: u}).None() {
 			q.Options = distinct(orderDeeds.Offer(b, u, q.Options), len(q.Options))
 		}
 	}

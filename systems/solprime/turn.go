@@ -85,7 +85,7 @@ func (dawn) Work(t *table) {
 		first = game.Blue
 	}
 	t.Say("SP activation/first", "%s begins.", first)
-	t.Then(command{first}, dawn{})
+	t.Then(turnOf{first}, dawn{})
 	b.rain(t)
 }
 
@@ -117,6 +117,25 @@ func (b *battle) rouses(u int) bool {
 	return (b.stands[u].off != away || b.sortie(u)) && !b.stowed(u) && !b.is(u, fresh)
 }
 
+// turnOf is the turn of a side, or of its enemy where the side has nothing to activate.
+type turnOf struct{ Side game.Side }
+
+func (o turnOf) Title(*battle) (string, rule.Clause) {
+	return "next turn, " + o.Side.String() + " first", "SP play"
+}
+
+// Work looks who has platoons left.
+func (o turnOf) Work(t *table) {
+	b := t.State
+	switch {
+	case b.ended:
+	case b.waits(o.Side):
+		t.Then(command(o))
+	case b.waits(o.Side.Enemy()):
+		t.Then(command{o.Side.Enemy()})
+	}
+}
+
 // command is a side's turn: a die says how many platoons it activates (SP play).
 type command struct{ Side game.Side }
 
@@ -124,10 +143,8 @@ func (c command) Title(*battle) (string, rule.Clause) {
 	return "turn of " + c.Side.String(), "SP activation"
 }
 
-// Ask rolls, unless the side has nothing to activate.
-func (c command) Ask(b *battle) game.Question {
-	return rolls(!b.ended && b.waits(c.Side), "command", "SP activation", 6)
-}
+// Ask rolls.
+func (c command) Ask(*battle) game.Question { return asks("command", "SP activation", 6) }
 
 // Explain is the sum beside the die.
 func (c command) Explain(b *battle, _ game.Choice) rule.Tally { return b.grip(c.Side) }
@@ -256,9 +273,6 @@ func sideOf(o order) (a, b game.Name) { return name(aSide, int(o.player)), b }
 
 // Ask lists the platoons that have not been activated.
 func (k pick) Ask(b *battle) game.Question {
-	if b.ended || b.left == 0 || !b.waits(k.Side) {
-		return game.Question{}
-	}
 	return game.Question{Side: k.Side, Topic: "activate", Cite: "SP play", Seen: game.Everyone, Opens: true, Options: pickDeeds.Offer(b, k, nil)}
 }
 
@@ -298,10 +312,8 @@ func (h handOver) Work(t *table) {
 	case b.ended:
 	case b.left > 0:
 		t.Then(pick(h))
-	case b.waits(h.Side.Enemy()):
-		t.Then(command{h.Side.Enemy()})
-	case b.waits(h.Side):
-		t.Then(command(h))
+	default:
+		t.Then(turnOf{h.Side.Enemy()})
 	}
 }
 

@@ -14,7 +14,9 @@ func (b *battle) credit(t *table, u int) {
 	if b.kind(u).Points > 0 {
 		t.Say("SP organization", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
 	}
-	b.ended = b.ended || b.decided()
+	if b.decided() {
+		b.ended = true
+	}
 }
 
 // decided reports whether a side has nothing left.

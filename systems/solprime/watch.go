@@ -74,7 +74,7 @@ func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
 // from middle to middle the longest reaches.
 func (b *battle) turned(v, u int) (all []*scenario.Weapon, reach int64) {
 	for _, w := range b.kind(v).Weapons {
-		if o := (order{battle: b, u: v, v: u, w: w}); b.fired(v, w).None() && weaponObjections.to(o).None() {
+		if o := (order{battle: b, u: v, v: u, w: w}); weaponObjections.to(o).None() {
 			all = append(all, w)
 			reach = max(reach, int64(w.Range)*grid.Inch)
 		}

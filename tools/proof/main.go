@@ -28,14 +28,14 @@ import (
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("proof: ")
-	var o options
+	o := options{plays: &plays{of: map[string]program{}}}
 	flag.StringVar(&o.root, "root", ".", "the root of the repository")
 	flag.StringVar(&o.system, "system", "", "the folder of a rule book under systems")
 	flag.Uint64Var(&o.seed, "seed", 1, "decides which mutants are drawn")
 	flag.IntVar(&o.per, "per", 3, "mutants for each clause")
 	flag.IntVar(&o.workers, "workers", runtime.NumCPU(), "mutants that are tried at once")
 	flag.StringVar(&o.only, "clause", "", "only clauses that begin so")
-	flag.DurationVar(&o.patience, "patience", 30*time.Second, "a test that takes longer has noticed")
+	flag.DurationVar(&o.patience, "patience", 30*time.Second, "a test that takes longer of the processor has noticed")
 	flag.Parse()
 	if o.system == "" || flag.NArg() > 0 {
 		log.Fatal("want -system, such as -system gts, and no more")
@@ -50,6 +50,7 @@ type options struct {
 	seed               uint64
 	per, workers       int
 	patience           time.Duration
+	plays              *plays
 }
 
 func (o options) run() error {

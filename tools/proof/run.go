@@ -77,6 +77,9 @@ func (o options) try(programs map[string]program, drawn []*mutant.Mutant) error 
 		workers.Go(func() {
 			for m := range next {
 				m.Killed = o.notices(programs, m)
+				if !m.Killed {
+					fmt.Fprintf(os.Stderr, "survived: %s  %s\n", m.Clause, m.Key)
+				}
 				if n := done.Add(1); n%50 == 0 {
 					fmt.Fprintf(os.Stderr, "%d of %d tried\n", n, len(drawn))
 				}
@@ -94,6 +97,11 @@ func (o options) try(programs map[string]program, drawn []*mutant.Mutant) error 
 // notices reports whether the plays or the tests fail under a mutant.
 func (o options) notices(programs map[string]program, m *mutant.Mutant) bool {
 	own := programs[""]
+	if p, ok := o.citing(own, m.Clause); ok {
+		if ok, _ := o.passes(p, m.ID, "-test.run", "^TestPlays$"); !ok {
+			return true
+		}
+	}
 	if ok, _ := o.passes(own, m.ID, "-test.run", "^TestPlays"); !ok {
 		return true
 	}
@@ -107,11 +115,14 @@ func (o options) notices(programs map[string]program, m *mutant.Mutant) bool {
 	return false
 }
 
-// passes runs a test program under a mutant; 0 is none.
+// passes runs a test program under a mutant; 0 is none. A test has noticed if it needs
+// more than patience of the processor, or waits ten times as long: on a busy machine the
+// clock alone would call it noticed.
 func (o options) passes(p program, id int, args ...string) (ok bool, text string) {
-	ctx, cancel := context.WithTimeout(context.Background(), o.patience)
+	ctx, cancel := context.WithTimeout(context.Background(), 10*o.patience)
 	defer cancel()
-	c := exec.CommandContext(ctx, p.binary, append(args, "-test.failfast", "-test.parallel=1")...)
+	limit := fmt.Sprintf("ulimit -t %d; exec \"$0\" \"$@\"", int(o.patience.Seconds()))
+	c := exec.CommandContext(ctx, "sh", append([]string{"-c", limit, p.binary, "-test.failfast", "-test.parallel=1"}, args...)...)
 	c.Dir = p.folder
 	c.Env = append(os.Environ(), mutant.Variable+"="+strconv.Itoa(id), "RAPID_SEED=1", "RAPID_CHECKS=20", "RAPID_NOFAILFILE=1", "GOMEMLIMIT=1GiB")
 	out, err := c.CombinedOutput()

@@ -168,7 +168,6 @@ func (r *reader) ortillery(raw []batteryFile) Detachment {
 			r.fault("GA orbital/ortillery/firing", raw[i].Range.Node, "ortillery has no bound of range; leave it out")
 		}
 		g := r.gun(&raw[i].gunFile)
-		g.Range = 0
 		k := &Kind{Name: "ortillery", Role: "battery in orbit", Move: Orbital, EW: g.EW, Gun: g, Origin: r.s.Origin}
 		for range r.within("GA scenarios/ortillery", raw[i].Count, "count", 1, mostUnits) {
 			d.Units = append(d.Units, Recruit{k, []Gun{g}})

@@ -44,7 +44,7 @@ func Lint(file string, t *Tables) (findings []error, err error) {
 	if err != nil {
 		return rule.Flat(err), nil
 	}
-	if r.s.Board != nil && r.s.Key.Streaks > 0 && !r.streaked() {
+	if r.s.Board != nil && r.s.Key.Streaks != 0 && !r.streaked() {
 		r.fault("GA scenarios/key/streaks", r.raw.Terrain.Node, rule.Warning+"the key has red-brown, but no hex of board %s has streaks", r.s.Board.ID)
 	}
 	for _, e := range r.raw.Zones {

@@ -70,6 +70,10 @@ func write(t *testing.T, name, text string) string {
 	return file
 }
 
+const nineGuns = "{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, " +
+	"{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, " +
+	"{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}"
+
 // One slip, one message: where it is, what was found, what is legal.
 func TestScenarioSlips(t *testing.T) {
 	tests := []struct {
@@ -101,6 +105,15 @@ func TestScenarioSlips(t *testing.T) {
 		{"for: hold, zone: east", "for: hold", "38:25: hold wants a zone", "GA scenarios/victory"},
 		{"for: hold, zone: east", "for: kills, zone: east", "38:38: kills takes no zone", "GA scenarios/victory"},
 		{"grav: 3, combat: 3", "grav: 0, combat: 3", "", ""},
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Eta-5: 3, A-Inf: 4", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Omi-2: 2, A-Inf: 2", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
+		{"defense: 4, weapons", "defense: 21, weapons", "29:32: defense: found 21; want 0 to 20", "GA combat/forts"},
+		{"weapons: [{ew: 5, attack: 6, weapon: missile, range: 4}]", "weapons: []", "29:44: fort alpha has 0 weapon systems; want 1 to 8", "GA scenarios/forts"},
+		{"{ew: 5, attack: 6, weapon: missile, range: 4}", nineGuns, "29:44: fort alpha has 9 weapon systems; want 1 to 8", "GA scenarios/forts"},
+		{"cities: [\"0505\"]", "site: {side: imperial, zone: nowhere}", "", "GA scenarios/key/cities"},
+		{"  city: {name: city, inf: 1, hover: 1, grav: 1, combat: 2}\ncities: [\"0505\"]\n", "site: {side: imperial, zone: west}\n", "13:3: there is a city, but the terrain key has no city", "GA scenarios/key/cities"},
+		{"title: Small", "title: \" \"", "3:5: scenario small has a blank title or story; want a line and a few", "GA scenarios"},
+		{"story: Made for a test.", "story: \" \"", "3:5: scenario small has a blank title or story; want a line and a few", "GA scenarios"},
 	}
 	for _, test := range tests {
 		_, err := scenario.Read("s", []byte(strings.Replace(small, test.old, test.new, 1)), scenario.StandardTables())
@@ -114,11 +127,88 @@ func TestScenarioSlips(t *testing.T) {
 			if test.cite != "" {
 				want += " [" + string(test.cite) + "]"
 			}
-		case test.cite != "" && strings.HasSuffix(got, " ["+string(test.cite)+"]"), test.new != "" && test.cite == "" && got != "":
+		case test.cite != "" && !strings.HasSuffix(got, " ["+string(test.cite)+"]"):
+			want = "a slip [" + string(test.cite) + "]"
+		case test.cite != "", test.new != "" && test.cite == "" && got != "":
 			want = got // the words are another's
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%q for %q (-want +got):\n%s", test.new, test.old, diff)
+		}
+	}
+}
+
+// What lies on the limits is read: carriers that bring their infantry into a drop-ship, and
+// forts without defence, of one weapon and of eight.
+func TestForcesLimits(t *testing.T) {
+	for _, test := range []struct{ old, new string }{
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Eta-5: 3, A-Inf: 3"},
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Omi-2: 2, A-Inf: 1"},
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Aza-3: 2, A-Inf: 5"},
+		{"defense: 4, weapons", "defense: 0, weapons"},
+		{"defense: 4, weapons", "defense: 20, weapons"},
+		{"{ew: 5, attack: 6, weapon: missile, range: 4}", strings.Replace(nineGuns, "{ew: 5, attack: 6, weapon: missile, range: 4}, ", "", 1)},
+	} {
+		text := strings.Replace(small, test.old, test.new, 1)
+		if text == small {
+			t.Fatalf("%q is not there", test.old)
+		}
+		if _, err := scenario.Read("s", []byte(text), scenario.StandardTables()); err != nil {
+			t.Errorf("%q: %v", test.new, err)
+		}
+	}
+}
+
+// What lies on the limits of a victory is read.
+func TestVictoryLimits(t *testing.T) {
+	second := "    - {to: imperial, for: kills, of: [grav, fort], score: 1}\n"
+	both := "awards:\n    - {to: league, for: hold, zone: east, score: 1}\n" + second
+	for _, test := range []struct{ old, new, want string }{
+		{"text: Hold the city.", "text: Hold the city.\n  margin: 0", ""},
+		{"text: Hold the city.", "text: Hold the city.\n  margin: 999", ""},
+		{"text: Hold the city.", "text: Hold the city.\n  margin: 1000", "s:37:11: margin: found 1000; want 0 to 999 [GA scenarios/victory]"},
+		{both, "awards:\n" + second, ""},
+		{both, "awards: []\n", "s:37:11: nothing is scored; want an award [GA scenarios/victory]"},
+	} {
+		text := strings.Replace(small, test.old, test.new, 1)
+		if text == small {
+			t.Fatalf("%q is not there", test.old)
+		}
+		got := ""
+		if _, err := scenario.Read("s", []byte(text), scenario.StandardTables()); err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%q: got %q, want %q", test.new, got, test.want)
+		}
+	}
+}
+
+// A key with red-brown on a board without streaks is harmless, and told; with streaks, or
+// without the colour, or where there is no board, nothing is.
+func TestLintStreaks(t *testing.T) {
+	const slag = "  red-brown: {name: slag, inf: 1, hover: 1, grav: 1, combat: 1}\nzones:\n"
+	for _, test := range []struct {
+		board, zones string
+		want         bool
+	}{
+		{`"1"`, slag, false},
+		{"plain.yaml", slag, true},
+		{"plain.yaml", "zones:\n", false},
+		{"absent.yaml", slag, false},
+	} {
+		text := strings.NewReplacer("zones:\n", test.zones, `board: "1"`, "board: "+test.board, "cities: [\"0505\"]\n", "").Replace(small)
+		file := write(t, "own.yaml", text)
+		if err := os.WriteFile(filepath.Join(filepath.Dir(file), "plain.yaml"), []byte(strings.NewReplacer("./", ". ").Replace(section(t))), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		findings, err := gravarmor.System.Lint(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := slices.ContainsFunc(findings, func(f error) bool { return strings.Contains(f.Error(), "no hex of board") })
+		if got != test.want {
+			t.Errorf("board %s, %q: told %t, want %t in %v", test.board, test.zones, got, test.want, findings)
 		}
 	}
 }

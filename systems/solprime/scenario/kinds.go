@@ -190,6 +190,10 @@ func (t *Tables) Weapons() []*Weapon { return t.weapons }
 // WeaponIndex is the place of a weapon in the weapon list.
 func (t *Tables) WeaponIndex(w *Weapon) int { return slices.Index(t.weapons, w) }
 
+// Plating returns the figure that is the armour of a section of this rating (SP
+// fortifications/armour).
+func (k *Kind) Plating() Figure { return WorksNone + Figure(k.Rating) }
+
 // Berths is how many stands a carrier or a section holds: two squads for each
 // troop bay (SP apc/bays), one for each section (SP fortifications/garrison).
 func (k *Kind) Berths() int {

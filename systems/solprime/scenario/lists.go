@@ -254,7 +254,7 @@ func (t *Tables) settle() {
 			k.Weapons, k.Level = append(k.Weapons, w), max(k.Level, w.Level)
 		}
 		if k.Branch == Structure {
-			k.Front = t.Of(WorksNone + Figure(k.Rating))
+			k.Front = t.Of(k.Plating())
 			k.Flank = k.Front
 		} else {
 			k.Move = int64(t.rates[slices.Index(rateWords, k.Rate)]) * grid.Inch

@@ -69,6 +69,12 @@ func TestScenarioSlips(t *testing.T) {
 	for i := range 7 {
 		many += fmt.Sprintf("{unit: rifles, label: N%d, at: [50, %d]}, ", i, 24+i)
 	}
+	carriers := func(n int) (all string) {
+		for i := range n {
+			all += fmt.Sprintf("{unit: apc, label: C%d, at: [50, %d]}, ", i, 24+3*i)
+		}
+		return all
+	}
 	legion := ""
 	for p := range 20 {
 		legion += fmt.Sprintf(",\n      {name: L%d, rating: green, units: [", p)
@@ -86,6 +92,8 @@ func TestScenarioSlips(t *testing.T) {
 		{"cycles: 3", "cycles: 99", "f.yaml:6:8: found 99 cycles; want 1 to 30"},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[{unit: rifles, label: R1, at: [50, 20]}, " + many + "]", `f.yaml:14:23: platoon "One" has 8 stands; want 1 to 6 [SP organization]`},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[{unit: apc, label: A1, at: [50, 22]}, {unit: rifles, label: R1, at: [50, 20]}, " + many + "]", `f.yaml:14:23: platoon "One" has 1 carrier and 8 squads; want 6 carriers at most, and as many squads as they hold, 2 [` + "SP organization/transport" + `]`},
+		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[" + carriers(6) + "{unit: rifles, label: R1, at: [50, 20]}]", ""},
+		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[" + carriers(7) + "]", `f.yaml:14:23: platoon "One" has 7 carriers and 0 squads; want 6 carriers at most, and as many squads as they hold, 14 [` + "SP organization/transport" + `]`},
 		{"at: [50, 20]", "in: R9", `f.yaml:14:81: found "R1" inside "R9"; want a carrier for infantry, or a section of a structure`},
 		{"at: [50, 20]", "dug: true", `f.yaml:14:73: found "R1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
 		{"unit: rifles", "unit: bunker", `f.yaml:14:58: unknown unit "bunker" (want one of rifles, engineers, …`},
@@ -153,6 +161,7 @@ victory: Points for losses.
 	for _, c := range []struct{ red, blue, want string }{
 		{"", "mines: [{at: [9, 9], strength: 1}, {at: [9, 15], strength: 0}]", ""},
 		{"mines: [{at: [9, 9], strength: 2}]", "", ""},
+		{"", "mines: [{at: [9, 9], strength: -1}]", "f.yaml:15:36: found a minefield of strength -1; want 0 to 1, as basic technology has it [" + "SP mines/types" + "]"},
 		{"", "mines: [{at: [9, 9], strength: 2}]", "f.yaml:15:36: found a minefield of strength 2; want 0 to 1, as basic technology has it [" + "SP mines/types" + "]"},
 		{"mines: [{at: [9, 9], strength: 2}]", "mines: [{at: [9, 9], strength: 1}]", "f.yaml:15:36: found minefields of both sides; want them of who held the table before the battle [" + "SP mines/laying" + "]"},
 		{"mines: [{at: [9, 9], strength: 2}, {at: [9, 15], strength: 1}]", "", "f.yaml:11:64: found more minefields than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/engineers" + "]"},

@@ -1,6 +1,8 @@
 package scenario_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -109,5 +111,29 @@ victory: None.
 	got = read("laser", "based: true", "", three, oneHangar+", "+section("fighter-strip", "30"))
 	if want := "f.yaml:12:12: found 3 air units and room for 2 in hangars; want room for all that are stationed there [" + string(rule.Clause("SP installations/base")) + "]"; got != want {
 		t.Errorf("one hangar of two sections:\ngot  %s\nwant %s", got, want)
+	}
+	// A strip supports eight, of however many sections it is.
+	squadron := func(n int) string {
+		var all []string
+		for i := range n {
+			if all = append(all, fmt.Sprintf("{unit: fighter, label: F%d}", i)); i == 4 {
+				all[i] += "]}, {name: More, rating: green, units: [{unit: fighter, label: F5}"
+			}
+		}
+		return strings.Join(slices.Delete(all, 5, 6), ", ")
+	}
+	hangars := ""
+	for _, at := range []string{"10", "13", "16", "19", "22"} {
+		hangars += section("hangar", at) + ", "
+	}
+	for _, kind := range []string{"fighter-strip", "bomber-strip"} {
+		strip := "{name: S, sections: [{unit: " + kind + ", label: S1, at: [30, 40]}, {unit: " + kind + ", label: S2, at: [35, 40]}]}"
+		if got := read("laser", "based: true", "", squadron(8), hangars+strip); got != "" {
+			t.Errorf("eight and one %s: %s", kind, got)
+		}
+		got = read("laser", "based: true", "", squadron(9), hangars+strip)
+		if want := "f.yaml:12:12: found 9 fighters and room for 8 in strips; want room for all that are stationed there [" + string(rule.Clause("SP installations/fighter-strip")) + "]"; got != want {
+			t.Errorf("nine and one %s:\ngot  %s\nwant %s", kind, got, want)
+		}
 	}
 }
