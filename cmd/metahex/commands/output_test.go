@@ -19,6 +19,8 @@ import (
 // asks are questions to every command that writes to standard output, by the
 // command's name; each begins with what is typed on the keyboard.
 var asks = map[string][][]string{
+	"bot serve":             {{"{\"do\":\"new\",\"scenario\":\"primer\"}\n"}},
+	"bot match":             {{"", "random", "random", "-n", "2", "--scenario", "primer"}},
 	"":                      {{"", "--help"}, {""}},
 	"cards":                 {{""}},
 	"cards print":           {{"", "-o", "-"}, {"", "-o", "cards.pdf"}},
