@@ -36,6 +36,12 @@ func within(public, v, other game.View) error {
 	if m, ok := missing(public.Marks, v.Marks); !ok {
 		return fmt.Errorf("the mark %q", m.Text)
 	}
+	if k, ok := missing(public.Stakes, v.Stakes); !ok {
+		return fmt.Errorf("the stake %q", k.Text)
+	}
+	if !agrees(public.Turns, v.Turns) || !agrees(public.Score, v.Score) || !agrees(public.Left, v.Left) {
+		return fmt.Errorf("turns %d, score %v, left %q", public.Turns, public.Score, public.Left)
+	}
 	for _, p := range public.Pieces {
 		if !slices.ContainsFunc(v.Pieces, func(q game.Piece) bool { return shows(p, q, other.Pieces) }) {
 			return fmt.Errorf("the piece %+v", p)
