@@ -88,6 +88,7 @@ func mapBindings() []binding {
 		{[]string{"Home"}, "", "the beginning of the match", (*Screen).hasPast, func(s *Screen) { s.walkTo(0) }},
 		{[]string{"End"}, "", "the end of the history", (*Screen).inPast, func(s *Screen) { s.walkTo(len(s.past)) }},
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
+		{[]string{"*"}, "goals", "the briefing: what is held now, what is still to be won, what wins", always, func(s *Screen) { s.showBriefing(nil) }},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
 		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, (*Screen).zoom},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},

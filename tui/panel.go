@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -97,7 +98,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 	lines := []string{s.groundWords(at)}
 	for _, m := range s.seen().Marks {
 		if s.ground.same(m.At, at) || near(m.At, at, m.Radius) {
-			lines = append(lines, m.Text)
+			lines = append(lines, cmp.Or(m.Text, "objective, "+heldWords(m.Held)))
 		}
 	}
 	for p := range standing(s.seen()) {

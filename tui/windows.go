@@ -188,15 +188,6 @@ func (s *Screen) nowLines() []string {
 	return append(lines, keyLines(now)...)
 }
 
-// showGoals shows what wins and what scores; the notes where a system tells no more.
-func (s *Screen) showGoals([]string) {
-	lines := s.seen().Goals
-	if len(lines) == 0 {
-		lines = s.seen().Notes
-	}
-	s.top = &window{title: "goals", lines: lines}
-}
-
 // showCards shows every card that can be read.
 func (s *Screen) showCards() {
 	var lines []string

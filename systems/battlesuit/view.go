@@ -25,6 +25,9 @@ func (b *battle) View(side game.Side) game.View {
 	}
 	v.Notes, v.Left = b.notes(side), b.leftLine(side)
 	v.Turns, v.Score, v.Stakes = b.scenario.Turns, b.Result().Points, b.scoring(side)
+	for i, at := range b.contested {
+		v.Marks = append(v.Marks, game.Mark{At: b.drawnAt(at), Held: b.control[i]})
+	}
 	return v
 }
 
