@@ -385,8 +385,8 @@ func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Throw {
 			d.Ways += o.Ways
 		}
 	}
-	if s.By >= 0 && d.Side == b.side(int(s.At)) { // it spills over onto a friend, which nobody wants
-		d.Ways, d.Off = d.Of-d.Ways, !d.Off
+	if d.Side == b.side(int(s.At)) {
+		return game.Throw{} // it spills over onto a friend: nobody's luck
 	}
 	return d
 }

@@ -392,7 +392,7 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 	sum := int(c.Args[0]) + added
 	var d game.Throw
 	if !t.Muted() {
-		d = b.thrown(s, b.hitDie(s).AtLeast(need-added), b.hitDie(s).Of(), sum >= need)
+		d = b.thrown(s, b.hitDie(s).AtLeast(need-added), b.hitDie(s).Of(), sum >= need, "hit", "missed")
 	}
 	if sum < need {
 		t.SayThrown(d, b.hitClause(s), "%d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
@@ -403,10 +403,10 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 }
 
 // thrown is the die of a shot with its odds.
-func (b *battle) thrown(s shot, ways, of int, off bool) game.Throw {
-	d := game.Throw{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: ways, Of: of, Off: off, Result: "no effect"}
+func (b *battle) thrown(s shot, ways, of int, off bool, good, bad string) game.Throw {
+	d := game.Throw{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: ways, Of: of, Off: off, Result: bad}
 	if off {
-		d.Result = "it comes off"
+		d.Result = good
 	}
 	return d
 }

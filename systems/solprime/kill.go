@@ -71,7 +71,7 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	sum := int(c.Args[0]) + added
 	var d game.Throw
 	if !t.Muted() {
-		d = b.thrown(shot(k), rule.Dice{Count: 1, Low: 1, High: 6}.AtLeast(1-added), 6, sum > 0)
+		d = b.thrown(shot(k), rule.Dice{Count: 1, Low: 1, High: 6}.AtLeast(1-added), 6, sum > 0, "its armour is beaten", "its armour holds")
 	}
 	if b.infantry(v) {
 		b.strike(t, v, int(c.Args[0]), sum, d)
