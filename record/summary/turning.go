@@ -79,36 +79,66 @@ func pointOf(acts []Act, a, b Judgement) (Point, bool) {
 	return Point{Turn: act.Turn, Side: name(act.Side), Piece: act.Piece, Words: act.Words, Acts: n, Before: a.Red, After: b.Red, Answer: act.Before + 1}, true
 }
 
-// Stands lists after how many answers a match is judged, those first that divide it best, so
-// that what is known at any time is spread evenly over the match:
+// evenly is how many moments are judged that divide the match evenly, before those between
+// which the chances moved.
+const evenly = 16
+
+// Next is after how many answers a match is to be judged next, so that little judging finds
+// the deeds that turned it: first at moments that divide the match evenly; then again and
+// again in the middle of the stretch over which the chances moved most, until it is one act.
 //
-//	act      0   1   2   3   4   5   6   7   8
-//	first    ●                               ●
-//	then                     ●
-//	then             ●               ●
-//	last         ●       ●       ●       ●
+//	act       0   1   2   3   4   5   6   7   8
+//	evenly    ●       ●       ●       ●       ●
+//	chances  50      52      49      20      18
+//	then                          ●  between 4 and 6
+//	found                         └─┘ act 5: 47 to 20
 //
-// The end is among them, and so is the moment at which setting up is over; no more than most.
-func Stands(acts []Act, answers, most int) (all []int) {
-	var at []int
+// Ok is false when every stretch of a swing is one act.
+func Next(acts []Act, answers int, known []Judgement) (n int, ok bool) {
+	stands := stands(acts, answers)
+	judged := map[int]int{} // red's chances, by answers
+	for _, k := range known {
+		judged[k.Answers] = k.Red
+	}
+	parts := min(evenly, len(stands)-1)
+	for _, i := range spread(parts) {
+		at := stands[i*(len(stands)-1)/max(1, parts)]
+		if _, done := judged[at]; !done {
+			return at, true
+		}
+	}
+	best, from := 0, -1
+	for i := range stands {
+		red, done := judged[stands[i]]
+		if !done {
+			continue
+		}
+		if from >= 0 && i-from > 1 {
+			if swing := max(red-judged[stands[from]], judged[stands[from]]-red); swing >= max(best, leastSwing) && swing > best {
+				best, n, ok = swing, stands[(from+i)/2], true
+			}
+		}
+		from = i
+	}
+	return n, ok
+}
+
+// stands are the moments between acts, from the end of setting up to the end.
+func stands(acts []Act, answers int) (all []int) {
 	for _, a := range acts {
 		if a.Turn > 0 {
-			at = append(at, a.Before)
+			all = append(all, a.Before)
 		}
 	}
-	at = append(at, answers)
-	taken := map[int]bool{}
-	take := func(i int) {
-		if !taken[i] && len(all) < most {
-			taken[i] = true
-			all = append(all, at[i])
-		}
-	}
-	take(0)
-	take(len(at) - 1)
-	for parts := 2; len(all) < min(most, len(at)) && parts < 4*len(at); parts *= 2 {
+	return append(all, answers)
+}
+
+// spread lists the numbers from 0 to n, both ends first and then halves, quarters and so on.
+func spread(n int) (all []int) {
+	all = []int{0, n}
+	for parts := 2; parts < 2*max(1, n); parts *= 2 {
 		for k := 1; k < parts; k += 2 {
-			take(k * (len(at) - 1) / parts)
+			all = append(all, k*n/parts)
 		}
 	}
 	return all

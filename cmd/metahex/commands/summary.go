@@ -77,7 +77,11 @@ func judged(ctx context.Context, course *summary.Course, s *summary.Summary, pla
 	}
 	acts := course.Acts()
 	j := summary.Judged{Playouts: playouts, Seed: judgeSeed}
-	for _, n := range summary.Stands(acts, len(course.Moments), mostStands) {
+	for len(j.Known) < mostStands {
+		n, ok := summary.Next(acts, len(course.Moments), j.Known)
+		if !ok {
+			break
+		}
 		red, doubt, ok := bots.Judge(ctx, course.At(n), playouts, judgeSeed)
 		if !ok {
 			return context.Cause(ctx)
