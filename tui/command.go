@@ -57,6 +57,7 @@ func commands() []command {
 			}
 			s.undo()
 		}},
+		{"end", "", "the page of a match that is over", func(s *Screen, _ []string) { s.openEnd() }},
 		{"quit", "", "leave the match", func(s *Screen, _ []string) { s.askToLeave() }},
 	}
 }

@@ -85,6 +85,8 @@ func (s *Screen) Draw(screen tcell.Screen) {
 		s.lobby.draw(s, all)
 	case s.covered:
 		s.drawCentred(all, fmt.Sprintf("pass the keyboard to %s, then press Enter", strings.ToUpper(s.side.String())))
+	case s.endShown():
+		s.drawEnd(all)
 	default:
 		s.drawMatch(all)
 		if _, line := s.top.(*prompt); line {

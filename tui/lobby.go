@@ -10,6 +10,7 @@ import (
 	"github.com/rivo/tview"
 
 	"metahex/game"
+	"metahex/record"
 	"metahex/rule"
 )
 
@@ -78,6 +79,8 @@ type Order struct {
 	Battle    string   // a Battle's ID
 	Red, Blue string   // names of Players
 	Options   []string // those set otherwise: "10.0=d6"
+	Tables    []string // files laid over the system's own
+	Exact     bool     // options and tables are all that is set; what the command names is no more than they
 }
 
 // A lobby is the start screen's state.
@@ -156,6 +159,7 @@ func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 
 // sitDown begins a match on the screen, after the start screen or without one.
 func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) {
+	s.fromHome = s.lobby != nil && s.home != nil
 	cfg.Terminal, cfg.Theme, cfg.ASCII = s.cfg.Terminal, s.cfg.Theme, s.cfg.ASCII
 	s.cfg, s.lobby, s.top, s.message = cfg, nil, nil, cfg.Note
 	s.opening, s.past, s.recorded, s.looked = first, past, file, looked{}
@@ -174,6 +178,19 @@ func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) 
 func firstLine(err error) string {
 	line, _, _ := strings.Cut(err.Error(), "\n")
 	return line
+}
+
+// show highlights the battle that was played last.
+func (l *lobby) show(h record.Header) {
+	l.at = max(0, slices.IndexFunc(l.Battles, func(b Battle) bool { return b.ID == h.Scenario }))
+	for i, p := range l.Players {
+		if p.Name == h.Red {
+			l.red = i
+		}
+		if p.Name == h.Blue {
+			l.blue = i
+		}
+	}
 }
 
 func (s *Screen) inLobby() bool { return s.lobby != nil }

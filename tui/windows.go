@@ -147,8 +147,8 @@ func (s *Screen) showAnswers() {
 // showHelp shows what can be done now, and then the other keys, the signs of the map
 // and the commands.
 func (s *Screen) showHelp() {
-	if s.lobby != nil {
-		s.top = &window{title: "keys", lines: keyLines(lobbyKeys)}
+	if s.lobby != nil || s.endShown() {
+		s.top = &window{title: "keys", lines: keyLines(s.bindings())}
 		return
 	}
 	now := s.nowLines()

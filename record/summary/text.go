@@ -63,16 +63,21 @@ func (s *Summary) PointLines() (all []string) {
 	for _, side := range s.sides() {
 		all = append(all, fmt.Sprintf("%s %d", side.name, side.Points))
 		for _, c := range side.Causes {
-			var when []string
-			for turn, n := range c.ByTurn {
-				if n != 0 {
-					when = append(when, fmt.Sprintf("%d in turn %d", n, turn))
-				}
-			}
-			all = append(all, fmt.Sprintf("  %s %d: %s", c.Text, c.Points, strings.Join(when, ", ")))
+			all = append(all, fmt.Sprintf("  %s %d: %s", c.Text, c.Points, c.When()))
 		}
 	}
 	return all
+}
+
+// When tells in which turns the points were scored.
+func (c *Cause) When() string {
+	var when []string
+	for turn, n := range c.ByTurn {
+		if n != 0 {
+			when = append(when, fmt.Sprintf("%d in turn %d", n, turn))
+		}
+	}
+	return strings.Join(when, ", ")
 }
 
 // LossLines tell what each side has lost.

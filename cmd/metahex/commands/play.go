@@ -30,6 +30,8 @@ type playFlags struct {
 	theme          string
 	red, blue      string
 	seed           uint64
+	drawn          bool // each match has a seed of its own, that nobody gave
+	matches        int  // that were begun on the screen
 	pace           time.Duration
 	save, resume   string
 	tables         []string
@@ -278,7 +280,11 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 			return nil, record.Header{}, err
 		}
 	}
-	m, header, err := systems.Open(o.Battle, systems.Setup{Tables: f.tables, Readings: slices.Concat(f.readings, o.Options)})
+	setup := systems.Setup{Tables: f.tables, Readings: slices.Concat(f.readings, o.Options)}
+	if o.Exact {
+		setup = systems.Setup{Tables: o.Tables, Readings: o.Options}
+	}
+	m, header, err := systems.Open(o.Battle, setup)
 	header.Build = buildName()
 	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), o.Red, o.Blue
 	return m, header, err
