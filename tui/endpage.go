@@ -130,7 +130,7 @@ func endBindings() []binding {
 		{[]string{"w"}, "watch it", "look at the match again, answer by answer", (*Screen).endShown, func(s *Screen) { s.leaveFor(&next{watch: true}) }},
 		{[]string{"s"}, "share", "the match in one line, which is copied too where the terminal can", (*Screen).endShown, (*Screen).share},
 		{[]string{"l"}, "start", "the start screen", (*Screen).canGoOn, func(s *Screen) { s.leaveFor(&next{}) }},
-		{[]string{"m", "Esc", "[", "Enter", "Space"}, "map", "the board; Space comes back to this page", (*Screen).endShown, func(s *Screen) { s.page.shut = true }},
+		{[]string{"m", "Esc", "["}, "map", "the board; Space comes back to this page", (*Screen).endShown, func(s *Screen) { s.page.shut = true }},
 		{[]string{"Down", "j"}, "", "a line down", (*Screen).endShown, scroll(1)},
 		{[]string{"Up", "k"}, "", "a line up", (*Screen).endShown, scroll(-1)},
 		{[]string{"PgDn"}, "", "a page down", (*Screen).endShown, page(1)},

@@ -25,7 +25,7 @@ type styledLine struct {
 // drawEnd draws the page.
 func (s *Screen) drawEnd(all pane) {
 	s.drawStatus(all.part(0, 0, all.w, 1))
-	in := all.part(1, 2, all.w-2, all.h-4)
+	in := all.part(1, 1, all.w-2, all.h-3)
 	e := s.page
 	var lines []styledLine
 	head := s.verdictLines(in.w)
@@ -44,7 +44,7 @@ func (s *Screen) drawEnd(all pane) {
 		}
 		s.putLines(body.part(left+3, 0, in.w-left-3, room), cutLines(second, e.from))
 	} else {
-		rows := max(1, min(4, (in.h-20)/4))
+		rows := max(1, min(4, (in.h-21)/4))
 		lines = append(append(head, s.pointLines(in.w, rows)...), s.deedLines(in.w)...)
 		e.lines, e.room = len(lines), in.h
 		e.from = max(0, min(e.from, e.lines-in.h))
@@ -146,8 +146,10 @@ func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 		}
 	}
 	if line := s.chances(wide - labelWide); line != "" {
-		all = append(all, styledLine{text: ""}, styledLine{fmt.Sprintf("%-*s%s", labelWide, "chances", line), s.pal.side[game.Red], labelWide},
-			styledLine{fmt.Sprintf("%-*s%s", labelWide, "", "red's, from the first turn to the end, as the judge sees them"), s.pal.dim, 0})
+		all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "chances", line), s.pal.side[game.Red], labelWide})
+		if rows > 1 {
+			all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "", "red's from first to last, as judged"), s.pal.dim, 0})
+		}
 	}
 	return all
 }
@@ -212,13 +214,10 @@ func (s *Screen) chances(wide int) string {
 	return string(all)
 }
 
-// deedLines tell losses, shots, luck and what turned the match.
+// deedLines tell what turned the match, shots, luck and losses.
 func (s *Screen) deedLines(wide int) []styledLine {
 	sum := s.page.sum
 	plain := func(string) tcell.Style { return s.pal.plain }
-	all := s.titled("losses", sum.LossLines(), wide, s.sideInk)
-	all = append(all, s.titled("shots", sum.ShotLines(), wide, plain)...)
-	all = append(all, s.titled("luck", sum.LuckLines(), wide, s.sideInk)...)
 	var turned []string
 	if sum.Judged.Playouts > 0 && (len(sum.Judged.Points) > 0 || s.page.judging == "") {
 		turned = sum.TurningLines()
@@ -226,5 +225,8 @@ func (s *Screen) deedLines(wide int) []styledLine {
 	if s.page.judging != "" {
 		turned = append(turned, s.page.judging+s.signs.ellipsis)
 	}
-	return append(all, s.titled("turned", turned, wide, plain)...)
+	all := s.titled("turned", turned, wide, plain)
+	all = append(all, s.titled("shots", sum.ShotLines(), wide, plain)...)
+	all = append(all, s.titled("luck", sum.LuckLines(), wide, s.sideInk)...)
+	return append(all, s.titled("losses", sum.LossLines(), wide, s.sideInk)...)
 }
