@@ -31,6 +31,11 @@ func (l *lobby) listWide(wide int) int {
 	return max(leastList, min(n, mostList, wide*2/5))
 }
 
+// idListed reports whether the list has had room for a battle's id.
+func (l *lobby) idListed(b *Battle) bool {
+	return 2+utf8.RuneCountInString(cmp.Or(b.Name, b.Title))+2+utf8.RuneCountInString(b.shownID()) <= l.wide-1
+}
+
 // shownID is the id by which a scenario can be named to the command; empty for what is none.
 func (b *Battle) shownID() string {
 	if b.Fixed {
@@ -101,7 +106,10 @@ func (l *lobby) drawBattle(s *Screen, p pane) {
 		p.lines(y, lines, s.pal.plain)
 		y += len(lines)
 	}
-	p.text(0, y, clip(b.Title, p.w, s.signs.ellipsis), s.pal.plain.Bold(true))
+	x := p.text(0, y, clip(b.Title, p.w, s.signs.ellipsis), s.pal.plain.Bold(true))
+	if id := b.shownID(); id != "" && !l.idListed(b) {
+		p.text(x+2, y, id, s.pal.dim)
+	}
 	y++
 	put(b.Story, "", max(3, p.h-15))
 	y++

@@ -131,8 +131,8 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 		}
 	}
 	text := fmt.Sprintf("%s %s  %s", pieceName(p), p.Side, where)
-	if wind := windOf(p.Heading); wind >= 0 {
-		text += ", facing " + windNames[wind]
+	if wind := game.Wind(p.Heading); wind >= 0 {
+		text += ", facing " + game.WindNames[wind]
 	}
 	if p.Left > 0 {
 		text += ", " + inches(p.Left) + " inches left"

@@ -34,8 +34,8 @@ func Score(v game.View) string {
 func Standing(v game.View) []string {
 	first := slices.DeleteFunc([]string{Turn(v), Score(v)}, func(s string) bool { return s == "" })
 	var held, open []string
-	for _, k := range v.Stakes {
-		if k.Held != game.Chance && (k.For.Has(k.Held) || !scoredElsewhere(v.Stakes, k)) {
+	for _, k := range joined(v.Stakes) {
+		if k.Held != game.Chance {
 			held = append(held, fmt.Sprintf("  %s: %s", k.Held, stakeWords(k, k.For.Has(k.Held))))
 		}
 		switch able := slices.DeleteFunc([]game.Side{game.Red, game.Blue}, func(s game.Side) bool { return !k.For.Has(s) || k.Held == s }); len(able) {
@@ -61,9 +61,17 @@ func Standing(v game.View) []string {
 	return lines
 }
 
-// scoredElsewhere reports whether the holder of a stake scores the same by another.
-func scoredElsewhere(all []game.Stake, k game.Stake) bool {
-	return slices.ContainsFunc(all, func(o game.Stake) bool { return o.Text == k.Text && o.For.Has(k.Held) })
+// joined makes one of the stakes of both sides in the same thing.
+func joined(stakes []game.Stake) (all []game.Stake) {
+	for _, k := range stakes {
+		i := slices.IndexFunc(all, func(o game.Stake) bool { return o.Text == k.Text && o.Points == k.Points && o.Held == k.Held })
+		if i < 0 {
+			all = append(all, k)
+			continue
+		}
+		all[i].For |= k.For
+	}
+	return all
 }
 
 // stakeWords are a stake with what it scores, where whoever has it can score it.

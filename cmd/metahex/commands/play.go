@@ -16,6 +16,7 @@ import (
 	"metahex/bots"
 	"metahex/game"
 	"metahex/record"
+	"metahex/record/summary"
 	"metahex/systems"
 	"metahex/tui"
 )
@@ -154,6 +155,7 @@ type session struct {
 	// aside and taken up again goes on as it would have gone.
 	answers uint64
 	seed    uint64
+	course  *summary.Course // from the beginning, for what is told at the end
 }
 
 func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
@@ -192,6 +194,7 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	p.opening(s.match)
 	result, err := game.Play(ctx, s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
 		s.answers++
+		s.course.Hear(s.match, choice, events)
 		p.tell(events)
 		if s.rec != nil {
 			s.rec.Hear(q, choice, events)
@@ -213,7 +216,26 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 		return err
 	default:
 		fmt.Fprintf(out, "\n%s\n", ending(result))
+		return s.sumUp(c, len(p.sides) > 0)
 	}
+	return nil
+}
+
+// sumUp tells what the match came to; where somebody played, also what turned it, unless
+// they will not wait for that.
+func (s *session) sumUp(c *cobra.Command, judge bool) error {
+	sum := s.course.Make()
+	out := c.OutOrStdout()
+	if judge {
+		fmt.Fprintln(out, "(what turned the match is being judged; Ctrl-C leaves that out)")
+		if err := flush(out); err != nil {
+			return err
+		}
+		if judged(c.Context(), s.course, sum, judgePlayouts) != nil {
+			fmt.Fprintln(out, "not judged")
+		}
+	}
+	printLines(out, append(sum.Text()[1:], shareLine(sum, s.header)))
 	return nil
 }
 
@@ -263,7 +285,7 @@ func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &session{match: m, header: header, seed: f.seed}
+	s := &session{match: m, header: header, seed: f.seed, course: &summary.Course{First: m.Clone()}}
 	if f.save != "" {
 		if err := f.claim(f.save, f.force); err != nil {
 			return nil, err
@@ -305,9 +327,10 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 	}
 	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(t.play.Answers())}
-	if s.match, err = record.Replay(t.play, f.opener(f.resume).start); err != nil {
+	if s.course, err = summary.Of(t.play, f.opener(f.resume).start); err != nil {
 		return nil, err
 	}
+	s.match = s.course.Last().Clone()
 	s.rec, s.closer, err = record.Append(f.resume, t.play, s.match)
 	return s, err
 }

@@ -44,7 +44,9 @@ type prompt struct {
 const promptHelp = `  a number, or its words   answers
   why N                    the sum behind answer N, with its odds
   map, cards, agenda       what you see; your cards; what is still to be done
-  goals                    what wins and what scores
+  goals                    what is held, what is still to be won, what wins and what scores
+  score                    the turn, the points, what is held and what is still to be won
+  where                    enemies and objectives, each from the nearest of your pieces
   options                  the answers again
   help                     this
   quit                     leave; a recorded match can be taken up again`
@@ -186,7 +188,11 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 	case "options":
 		p.ask(s, q)
 	case "goals":
-		printLines(p.out, goalLines(s.View()))
+		printLines(p.out, text.Briefing(s.View()))
+	case "score":
+		printLines(p.out, scoreLines(s.View()))
+	case "where":
+		printLines(p.out, text.Where(s.View(), s.Side()))
 	case "map":
 		printLines(p.out, text.View(s.View()))
 	case "cards":
@@ -213,12 +219,12 @@ func (p *prompt) help(s game.Seat, q game.Question) {
 	}
 }
 
-// goalLines are what wins and what scores; the title where a system tells no more.
-func goalLines(v game.View) []string {
-	if len(v.Goals) == 0 {
-		return append([]string{v.Title}, v.Notes...)
+// scoreLines are how a match stands; the notes where a system tells no more.
+func scoreLines(v game.View) []string {
+	if lines := text.Standing(v); lines != nil {
+		return lines
 	}
-	return v.Goals
+	return v.Notes
 }
 
 // why prints the sum behind an answer, or why it is none.
