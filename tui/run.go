@@ -83,7 +83,7 @@ type Config struct {
 	// Terminal is drawn on; nil is the terminal the program runs in. Run
 	// readies it and gives it back.
 	Terminal tcell.Screen
-	// Home gathers the start screen anew, after a match; nil: there is none to go back to.
+	// Home gathers the start screen anew, after a match; nil: nothing can be played after it.
 	Home func() (Lobby, error)
 	// Playouts are those by which a judge finds, after the match, what turned it; 0: it
 	// does not.

@@ -32,7 +32,7 @@ type Screen struct {
 	stopping sync.Once
 
 	lobby    *lobby                  // the start screen; nil: a match
-	home     func() (Lobby, error)   // gathers the start screen anew; nil: there is none
+	home     func() (Lobby, error)   // gathers the start screen anew; nil: nothing does
 	fromHome bool                    // the match was chosen there
 	cancel   context.CancelCauseFunc // ends the match, and not the program; nil: nothing is played
 	page     *endPage                // nil: the match is not over

@@ -61,18 +61,14 @@ func (s *Screen) drawStatus(p pane) {
 		all[2], all[4] = segment{}, segment{}
 	}
 	rest := func() int {
-		n := p.w - 1 - utf8.RuneCountInString(title) - utf8.RuneCountInString(right) - 2
+		n := p.w - 3 - utf8.RuneCountInString(title) - utf8.RuneCountInString(right)
 		for _, g := range all {
 			n -= g.wide()
 		}
 		return n
 	}
 	for yields := 1; yields <= 2 && rest() < 0; yields++ {
-		for i := range all {
-			if all[i].yields == yields {
-				all[i] = segment{}
-			}
-		}
+		yield(all, yields)
 	}
 	if short := rest(); short < 0 {
 		title = clip(v.Title, max(leastTitle, utf8.RuneCountInString(title)+short), s.signs.ellipsis)
@@ -83,13 +79,28 @@ func (s *Screen) drawStatus(p pane) {
 	p.text(p.w-utf8.RuneCountInString(right)-1, 0, right, s.pal.dim)
 	x := p.text(1, 0, title, s.pal.plain.Bold(true))
 	for _, g := range all {
-		for i, part := range g.texts {
-			if i == 0 && g.wide() > 0 {
-				x += 2
-			}
-			x = p.text(x, 0, part, g.styles[i])
+		x = g.draw(p, x)
+	}
+}
+
+// yield empties the segments that give way at a number.
+func yield(all []segment, yields int) {
+	for i := range all {
+		if all[i].yields == yields {
+			all[i] = segment{}
 		}
 	}
+}
+
+// draw writes a segment after a space, and returns where it ended.
+func (g segment) draw(p pane, x int) int {
+	if g.wide() > 0 {
+		x += 2
+	}
+	for i, part := range g.texts {
+		x = p.text(x, 0, part, g.styles[i])
+	}
+	return x
 }
 
 // scoreSegment is the score in the colours of the sides.

@@ -75,63 +75,84 @@ type actor struct {
 	piece int32
 }
 
+// A cutter cuts a match into acts.
+type cutter struct {
+	course *Course
+	pieces map[int32]*game.Piece
+	now    actor
+	words  []word
+	forced []word // answers that had no other
+	all    []Act
+}
+
 // Acts cuts a match into acts. All of setting up is one.
-func (c *Course) Acts() (all []Act) {
-	pieces := map[int32]*game.Piece{}
+func (c *Course) Acts() []Act {
+	k := &cutter{course: c, pieces: map[int32]*game.Piece{}}
 	v := c.First.View(game.Chance)
 	for i := range v.Pieces {
-		pieces[v.Pieces[i].ID] = &v.Pieces[i]
+		k.pieces[v.Pieces[i].ID] = &v.Pieces[i]
 	}
-	var now actor
-	var words, forced []word
-	end := func(n int) {
-		if last := len(all) - 1; last >= 0 {
-			if words == nil {
-				words = forced
-			}
-			all[last].After, all[last].Words = n, sentence(words)
-		}
+	for i := range c.Moments {
+		k.hear(i)
 	}
-	for i, m := range c.Moments {
-		before := c.At(i)
-		q, _ := before.Question()
-		if _, window := before.Window(); window || q.Side == game.Chance {
-			continue
-		}
-		by := actor{q.Side, before.View(game.Chance).Turn, now.piece}
-		if by.turn == 0 {
-			by = actor{piece: game.NoPiece}
-		} else if id, ok := c.mover(before, m.Choice, q.Side, pieces); ok {
-			by.piece = id
-		} else if by.side != now.side || by.turn != now.turn {
-			by.piece = game.NoPiece
-		}
-		joins := by.side == now.side && by.turn == now.turn && now.piece == game.NoPiece // who acts is named now
-		switch {
-		case len(all) == 0 || by != now && !joins:
-			end(i)
-			words, forced = nil, nil
-			all = append(all, Act{Side: by.side, Turn: by.turn, Before: i})
-		}
-		if p := pieces[by.piece]; p != nil {
-			all[len(all)-1].Piece = p.Label
-		}
-		if w := (word{m.Choice.Verb, before.Words(m.Choice)}); len(q.Options) == 1 {
-			forced = append(forced, w)
-		} else {
-			words = append(words, w)
-		}
-		now = by
+	k.end(len(c.Moments))
+	return k.all
+}
+
+// hear takes an answer in. Reactions and dice belong to the act that they come in.
+func (k *cutter) hear(i int) {
+	before, choice := k.course.At(i), k.course.Moments[i].Choice
+	q, _ := before.Question()
+	if _, window := before.Window(); window || q.Side == game.Chance {
+		return
 	}
-	end(len(c.Moments))
-	return all
+	by := k.actorOf(before, q.Side, choice)
+	named := by.side == k.now.side && by.turn == k.now.turn && k.now.piece == game.NoPiece // only now is it said who acts
+	if len(k.all) == 0 || by != k.now && !named {
+		k.end(i)
+		k.words, k.forced = nil, nil
+		k.all = append(k.all, Act{Side: by.side, Turn: by.turn, Before: i})
+	}
+	k.now = by
+	if p := k.pieces[by.piece]; p != nil {
+		k.all[len(k.all)-1].Piece = p.Label
+	}
+	if w := (word{choice.Verb, before.Words(choice)}); len(q.Options) == 1 {
+		k.forced = append(k.forced, w)
+	} else {
+		k.words = append(k.words, w)
+	}
+}
+
+// actorOf is who acts by an answer.
+func (k *cutter) actorOf(before game.Match, side game.Side, choice game.Choice) actor {
+	by := actor{side, before.View(game.Chance).Turn, k.now.piece}
+	if by.turn == 0 {
+		return actor{piece: game.NoPiece}
+	}
+	if id, ok := k.mover(before, choice, side); ok {
+		by.piece = id
+	} else if by.side != k.now.side || by.turn != k.now.turn {
+		by.piece = game.NoPiece
+	}
+	return by
+}
+
+// end closes the last act before an answer.
+func (k *cutter) end(n int) {
+	if last := len(k.all) - 1; last >= 0 {
+		if k.words == nil {
+			k.words = k.forced
+		}
+		k.all[last].After, k.all[last].Words = n, sentence(k.words)
+	}
 }
 
 // mover is the piece of its own side that a choice names first.
-func (c *Course) mover(m game.Match, choice game.Choice, side game.Side, pieces map[int32]*game.Piece) (int32, bool) {
+func (k *cutter) mover(m game.Match, choice game.Choice, side game.Side) (int32, bool) {
 	phrase, _ := m.Phrase(choice.Verb)
 	for i, arg := range phrase.Args {
-		if p := pieces[choice.Args[i]]; arg.Kind == game.PieceName && p != nil && p.Side == side {
+		if p := k.pieces[choice.Args[i]]; arg.Kind == game.PieceName && p != nil && p.Side == side {
 			return p.ID, true
 		}
 	}

@@ -109,9 +109,10 @@ func (c *Course) Make() *Summary {
 		Title: last.Title, Over: result.Over, Winner: name(result.Winner), Verdict: result.Text, Cite: result.Cite,
 		Turn: last.Turn, Turns: last.Turns, Answers: len(c.Moments),
 	}
+	k.Judged.Known, k.Judged.Points = []Judgement{}, []Point{}
 	k.sides = [3]*Side{game.Red: &k.Red, game.Blue: &k.Blue}
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		k.sides[side].Luck.Expected = new(big.Rat)
+		k.sides[side].Causes, k.sides[side].Lost, k.sides[side].Luck.Expected = []Cause{}, []Loss{}, new(big.Rat)
 		k.sides[side].Points = result.Points[side]
 	}
 	for _, p := range last.Pieces {

@@ -30,6 +30,9 @@ func indented(lines []string) (all []string) {
 // Headline is who has won and why, and after how long.
 func (s *Summary) Headline() []string {
 	verdict := strings.TrimSuffix(s.Verdict, ".")
+	if !s.Over {
+		verdict = "not over; as it stands, " + verdict
+	}
 	if verdict != "" {
 		verdict = strings.ToUpper(verdict[:1]) + verdict[1:]
 	}
@@ -161,8 +164,10 @@ func (s *Summary) Share(scenario, seed, red, blue string) string {
 		id += "#" + seed
 	}
 	line := fmt.Sprintf("metahex %s: red (%s) %d : %d blue (%s)", id, red, s.Red.Points, s.Blue.Points, blue)
-	switch s.Winner {
-	case "nobody":
+	switch {
+	case !s.Over:
+		line += ", not over"
+	case s.Winner == "nobody":
 		line += ", drawn"
 	default:
 		line += ", " + s.Winner + " wins"

@@ -43,7 +43,7 @@ const (
 // of an act, or at the end. A swing within the doubt is none. That who was about to win has won at last turns nothing.
 func (s *Summary) Judge(acts []Act, j Judged) {
 	slices.SortFunc(j.Known, func(a, b Judgement) int { return cmp.Compare(a.Answers, b.Answers) })
-	j.Points = nil
+	j.Points = []Point{}
 	for i := 1; i < len(j.Known); i++ {
 		a, b := j.Known[i-1], j.Known[i]
 		swing := b.Red - a.Red

@@ -96,11 +96,5 @@ func Briefing(v game.View) []string {
 	if len(goals) == 0 {
 		goals = append([]string{v.Title}, v.Notes...)
 	}
-	for _, g := range goals {
-		if len(lines) > 0 {
-			g = "  " + g
-		}
-		lines = append(lines, g)
-	}
-	return lines
+	return append(lines, goals...)
 }

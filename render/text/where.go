@@ -12,23 +12,16 @@ import (
 // Where things are relative to one another, for those who do not see the map: "BA: 3 dots
 // north-east of RA, at G-18".
 
-// Where lists what a side sees of the enemy, and what there is to be held, each relative to
-// the nearest of the side's own pieces.
+// Where lists what a side sees of the enemy, and the objectives, each relative to the nearest
+// of the side's own pieces.
 func Where(v game.View, side game.Side) []string {
-	var own []*game.Piece
-	for i := range v.Pieces {
-		if p := &v.Pieces[i]; p.Off == "" && p.ID >= 0 && p.Side == side {
-			own = append(own, p)
-		}
-	}
+	own := standing(v, side)
 	if v.Board == nil || len(own) == 0 {
 		return []string{"none of your pieces is on the board"}
 	}
 	var lines []string
-	for i := range v.Pieces {
-		if p := &v.Pieces[i]; p.Off == "" && p.Side == side.Enemy() {
-			lines = append(lines, p.Label+": "+relative(v.Board, p.At, own))
-		}
+	for _, p := range standing(v, side.Enemy()) {
+		lines = append(lines, p.Label+": "+relative(v.Board, p.At, own))
 	}
 	if lines == nil {
 		lines = []string{"no enemy is seen"}
@@ -41,6 +34,16 @@ func Where(v game.View, side game.Side) []string {
 		lines = append(lines, "objective, "+held+": "+relative(v.Board, m.At, own))
 	}
 	return lines
+}
+
+// standing are the pieces of a side that are on the board.
+func standing(v game.View, side game.Side) (all []*game.Piece) {
+	for i := range v.Pieces {
+		if p := &v.Pieces[i]; p.Off == "" && p.ID >= 0 && p.Side == side {
+			all = append(all, p)
+		}
+	}
+	return all
 }
 
 // relative tells where a point is, seen from the nearest of some pieces.

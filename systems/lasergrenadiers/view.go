@@ -27,7 +27,7 @@ var offWords = map[state]string{reserve: "off the board", gone: "left the board"
 // counter is a piece as a side sees it.
 func (b *battle) counter(u int, side game.Side) game.Piece {
 	p, k := &b.pieces[u], b.kind(u)
-	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), Off: offWords[p.state], Lost: p.state == gone || p.state == dead}
+	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), Off: offWords[p.state], Lost: p.lost()}
 	if b.unseen(u, side) {
 		c.Off, c.FaceDown, c.State = offWords[reserve], true, b.announced(u)
 		if b.is(u, done) {
@@ -64,6 +64,9 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 	}
 	return c
 }
+
+// lost reports whether a piece is out of the battle for good.
+func (p *piece) lost() bool { return p.state == gone || p.state == dead }
 
 // announced is what both sides know of a piece off the board (LG delayed/5).
 func (b *battle) announced(u int) []string {

@@ -93,7 +93,7 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 }
 
 // strike applies a result to infantry: above 0 suppressed, above four
-// destroyed. The throw is that of a shot; zero: it is none.
+// destroyed. The throw is that of a shot, or zero.
 func (b *battle) strike(t *table, v, die, sum int, d game.Throw) {
 	switch {
 	case sum > b.tables.Of(scenario.SuppressedUpTo):

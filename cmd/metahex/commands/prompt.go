@@ -176,9 +176,22 @@ func (p *prompt) ask(s game.Seat, q game.Question) {
 	printLines(p.out, optionLines(s, q))
 }
 
+// shows are the words that show something of what a side sees.
+var shows = map[string]func(game.Seat) []string{
+	"goals": func(s game.Seat) []string { return text.Briefing(s.View()) },
+	"score": func(s game.Seat) []string { return scoreLines(s.View()) },
+	"where": func(s game.Seat) []string { return text.Where(s.View(), s.Side()) },
+	"map":   func(s game.Seat) []string { return text.View(s.View()) },
+	"cards": func(s game.Seat) []string { return text.Cards(s.View()) },
+}
+
 // answer takes one line; done is false when it was a request, not an answer.
 func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choice, done bool, err error) {
 	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
+	if show, ok := shows[word]; ok {
+		printLines(p.out, show(s))
+		return c, false, nil
+	}
 	switch word {
 	case "":
 	case "help", "?":
@@ -187,16 +200,6 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 		return c, true, errLeft
 	case "options":
 		p.ask(s, q)
-	case "goals":
-		printLines(p.out, text.Briefing(s.View()))
-	case "score":
-		printLines(p.out, scoreLines(s.View()))
-	case "where":
-		printLines(p.out, text.Where(s.View(), s.Side()))
-	case "map":
-		printLines(p.out, text.View(s.View()))
-	case "cards":
-		printLines(p.out, text.Cards(s.View()))
 	case "agenda":
 		for _, t := range s.Agenda() {
 			fmt.Fprintln(p.out, t)
