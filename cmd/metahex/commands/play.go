@@ -54,7 +54,9 @@ func newPlay() *cobra.Command {
 			"numbered answers, fit for a pipe and for screen readers. Without a scenario, a start\n" +
 			"screen to choose one from; at the prompt, the primer. On the screen, ? tells the keys,\n" +
 			"and every answer is recorded; --resume goes on with the match that was left last. A match\n" +
-			"that is open elsewhere can be looked at with --look-on, and taken over with --take-over.",
+			"that is open elsewhere can be looked at with --look-on, and taken over with --take-over.\n" +
+			"At the end it is told what the match came to; on the screen q then leads back to the\n" +
+			"start screen, if the match was chosen there.",
 		Example: "  metahex play\n  metahex play --tutorial\n  metahex play patrol --blue search\n" +
 			"  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
 		Args:              f.arguments,
