@@ -26,7 +26,6 @@ import (
 type endPage struct {
 	sum     *summary.Summary
 	acts    []summary.Act
-	judged  summary.Judged
 	judging string // how far the judge has come; empty: it has finished
 	shut    bool   // the board is looked at
 	from    int    // the first line that is shown
