@@ -230,7 +230,10 @@ func (c *candidate) noise() float64 {
 
 // playOn plays a match on for a while: dice by their odds, players as greedy
 // plays, who slip now and then so that not all hangs on the advice.
-func playOn(ctx context.Context, m game.Match, source *rand.Rand) {
+func playOn(ctx context.Context, m game.Match, source *rand.Rand) { playFor(ctx, m, source, depth) }
+
+// playFor plays a match on for so many answers of players at most.
+func playFor(ctx context.Context, m game.Match, source *rand.Rand, depth int) {
 	greedy, random, dice := Greedy(source), Random(source), game.Dice(source)
 	for answers := 0; answers < depth && ctx.Err() == nil; {
 		q, ok := m.Question()

@@ -144,6 +144,25 @@ type Event struct {
 	Cite   rule.Clause
 	Seen   Sides  // who may read Text
 	Public string // what the others read instead; empty: nothing at all
+	// What the text tells, as data. It is no part of any hash.
+	Scored Scored // points that were scored; zero: none
+	Throw  Throw  // the die of a shot; zero: none
+}
+
+// Scored are points that a side has scored, or lost again where they are below 0.
+type Scored struct {
+	Side   Side
+	Points int
+	Cause  string // "enemies eliminated", "the footbridges": the same word for the same cause
+}
+
+// A Throw is the die of a shot, with its odds before it was thrown.
+type Throw struct {
+	Side     Side   // who fired
+	By, At   string // labels of the pieces; empty: none
+	Ways, Of int    // in how many of all throws it comes off
+	Off      bool   // it came off
+	Result   string // "S2", "a hit"
 }
 
 // For is what a side may read of the event; ok is false if it learns nothing.

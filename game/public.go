@@ -13,6 +13,7 @@ import "slices"
 func Common(a, b View) View {
 	v := View{Title: same(a.Title, b.Title), Turn: same(a.Turn, b.Turn), Phase: same(a.Phase, b.Phase), Board: same(a.Board, b.Board)}
 	v.Notes, v.Goals, v.Marks = both(a.Notes, b.Notes), both(a.Goals, b.Goals), both(a.Marks, b.Marks)
+	v.Turns, v.Score, v.Left, v.Stakes = same(a.Turns, b.Turns), same(a.Score, b.Score), same(a.Left, b.Left), both(a.Stakes, b.Stakes)
 	// Markers have no numbers of their own: their places tell them apart, and cards their titles.
 	v.Pieces = paired(a.Pieces, b.Pieces, commonPiece, func(p, q Piece) bool {
 		return p.ID == q.ID && p.Side == q.Side && (p.ID >= 0 || p.At == q.At)
@@ -45,7 +46,7 @@ func commonPiece(p, q Piece) Piece {
 		p, q = q, p // the first hides more
 	}
 	c := Piece{
-		ID: p.ID, Side: p.Side, Label: p.Label, Glyph: p.Glyph, FaceDown: p.FaceDown || q.FaceDown, Off: p.Off,
+		ID: p.ID, Side: p.Side, Label: p.Label, Glyph: p.Glyph, FaceDown: p.FaceDown || q.FaceDown, Off: p.Off, Lost: p.Lost && q.Lost,
 		At: same(p.At, q.At), Level: same(p.Level, q.Level), Airborne: p.Airborne && q.Airborne, Facing: same(p.Facing, q.Facing),
 		Heading: same(p.Heading, q.Heading), Base: same(p.Base, q.Base), Left: same(p.Left, q.Left), Group: same(p.Group, q.Group),
 		State: both(p.State, q.State),

@@ -112,6 +112,20 @@ func (t *Table[S]) Say(cite rule.Clause, format string, args ...any) {
 	}
 }
 
+// SayScored is Say of points that were scored.
+func (t *Table[S]) SayScored(p Scored, cite rule.Clause, format string, args ...any) {
+	if !t.muted {
+		t.events = append(t.events, Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone, Scored: p})
+	}
+}
+
+// SayThrown is Say of the die of a shot.
+func (t *Table[S]) SayThrown(d Throw, cite rule.Clause, format string, args ...any) {
+	if !t.muted {
+		t.events = append(t.events, Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone, Throw: d})
+	}
+}
+
 // Report adds an event, which may be secret.
 func (t *Table[S]) Report(e Event) {
 	if !t.muted {

@@ -21,13 +21,28 @@ type View struct {
 	Notes  []string
 	Goals  []string `json:"-"` // what wins and what scores, a line each; it never changes, and so is no part of the fingerprint
 	Marks  []Mark   `json:"-"` // no part of a match's fingerprint: the notes tell of them
+	// How the match stands, for headers and briefings. The notes tell of it too, so that it
+	// is no part of the fingerprint.
+	Turns  int     `json:"-"` // how many turns there are; 0: as many as it takes
+	Score  [3]int  `json:"-"` // points, indexed by Side
+	Left   string  `json:"-"` // what the piece under way has left to move: "RB has 4 points left"; empty: nothing is told
+	Stakes []Stake `json:"-"` // what scores, as it now stands
 }
 
-// A Mark is a spot on a table that matters to who wins.
+// A Stake is something that scores, and who would score it as things stand.
+type Stake struct {
+	Text   string // "the footbridge D-L-21, at the end of the match"
+	Points int    // that it scores, or each of it; 0: the text says
+	For    Sides  // who can score it
+	Held   Side   // who holds it now; Chance: nobody
+}
+
+// A Mark is a spot on a board that matters to who wins.
 type Mark struct {
 	At     Point
-	Radius int32
-	Text   string // "objective: the bridge, 5 points, held by red"
+	Radius int32  // on a table; 0: a place
+	Text   string // "objective: the bridge, 5 points, held by red"; empty: the notes of its place tell
+	Held   Side   // who holds it now; Chance: nobody
 }
 
 // A Kind of board says what the numbers of a Point mean.
@@ -112,6 +127,7 @@ type Piece struct {
 	Glyph    string // one character to draw it with
 	Label    string // "T4"
 	FaceDown bool   // the viewer sees only its back
+	Lost     bool   `json:"-"` // it is out of the match for good, as Off tells
 	State    []string
 }
 

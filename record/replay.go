@@ -194,3 +194,24 @@ func (at *progress) after(m game.Match, c game.Choice, words string, events []ga
 func refusal(words string, r *rule.Refusal) []Line {
 	return []Line{{Kind: Refused, Text: words}, {Kind: Reported, Text: "refused: " + oneLine(r.Error())}}
 }
+
+// Each gives all answers of the play to a match at its beginning, and calls hear after
+// each with what came of it.
+func Each(p *Play, m game.Match, hear func(game.Choice, []game.Event)) error {
+	return p.walk(&heard{m, hear}, func(Line) error { return nil })
+}
+
+// heard is a match that tells of its answers.
+type heard struct {
+	game.Match
+	hear func(game.Choice, []game.Event)
+}
+
+// Answer implements game.Match.
+func (h *heard) Answer(c game.Choice) ([]game.Event, error) {
+	events, err := h.Match.Answer(c)
+	if err == nil {
+		h.hear(c, events)
+	}
+	return events, err
+}

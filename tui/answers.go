@@ -181,7 +181,7 @@ func (s *Screen) choose() {
 	case s.walked >= 0:
 		s.walkTo(len(s.past))
 	case !s.asked && s.ended != nil:
-		s.say("the match is over; [ looks back, q leaves%s", map[bool]string{true: ", U takes the last answer back"}[s.canUndo()])
+		s.openEnd()
 	case !s.asked: // the question is on its way
 	case s.pick < 0 && (s.choosePoint() || s.setOut()):
 	case s.pick < 0:

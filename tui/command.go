@@ -39,7 +39,9 @@ func commands() []command {
 			s.open = !s.open
 			s.say("the keyboard is passed %s", map[bool]string{true: "openly", false: "under cover"}[s.open])
 		}},
-		{"goals", "", "what wins and what scores", (*Screen).showGoals},
+		{"goals", "", "what is held, what is still to be won, what wins and what scores", (*Screen).showBriefing},
+		{"goal", "", "as goals", (*Screen).showBriefing},
+		{"brief", "", "as goals", (*Screen).showBriefing},
 		{"agenda", "", "what is still to be done", func(s *Screen, _ []string) {
 			if s.asked {
 				s.showAgenda()
@@ -55,6 +57,7 @@ func commands() []command {
 			}
 			s.undo()
 		}},
+		{"end", "", "the page of a match that is over", func(s *Screen, _ []string) { s.openEnd() }},
 		{"quit", "", "leave the match", func(s *Screen, _ []string) { s.askToLeave() }},
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"metahex/game"
 	"metahex/rule"
 )
 
@@ -86,6 +85,8 @@ func (s *Screen) Draw(screen tcell.Screen) {
 		s.lobby.draw(s, all)
 	case s.covered:
 		s.drawCentred(all, fmt.Sprintf("pass the keyboard to %s, then press Enter", strings.ToUpper(s.side.String())))
+	case s.endShown():
+		s.drawEnd(all)
 	default:
 		s.drawMatch(all)
 		if _, line := s.top.(*prompt); line {
@@ -120,48 +121,6 @@ func (s *Screen) drawMatch(all pane) {
 
 func (s *Screen) drawCentred(p pane, text string) {
 	p.text(max(0, (p.w-utf8.RuneCountInString(text))/2), p.h/2, text, s.pal.plain)
-}
-
-// drawStatus tells what is played, where it stands and who is to act.
-func (s *Screen) drawStatus(p pane) {
-	v, right := s.seen(), s.recordWords()
-	p.text(p.w-utf8.RuneCountInString(right)-1, 0, right, s.pal.dim)
-	p = p.part(0, 0, p.w-utf8.RuneCountInString(right)-2, 1)
-	x := p.text(1, 0, clip(v.Title, p.w/3, s.signs.ellipsis), s.pal.plain.Bold(true))
-	if v.Turn > 0 {
-		x = p.text(x+2, 0, fmt.Sprintf("turn %d", v.Turn), s.pal.plain)
-	}
-	if v.Phase != "" {
-		x = p.text(x+2, 0, v.Phase, s.pal.dim)
-	}
-	switch {
-	case s.lookingOn():
-		p.text(x+3, 0, fmt.Sprintf("LOOKING ON %d of %d", s.moment(), len(s.past)), s.pal.accent)
-	case s.reviewing():
-		p.text(x+3, 0, fmt.Sprintf("REPLAY %d of %d", s.moment(), len(s.past)), s.pal.accent)
-	case s.walked >= 0:
-		p.text(x+3, 0, fmt.Sprintf("HISTORY %d of %d", s.walked, len(s.past)), s.pal.alarm)
-	case s.watching():
-		p.text(x+3, 0, s.watchWords(), s.pal.accent)
-	case s.ended != nil:
-		p.text(x+3, 0, "OVER", s.pal.alarm)
-	case s.thinks != game.Chance:
-		p.text(x+3, 0, s.thinkingWords(), s.pal.side[s.thinks])
-	case s.asked:
-		x = p.text(x+3, 0, strings.ToUpper(s.q.Side.String())+" to "+s.q.Topic, s.pal.side[s.q.Side])
-		p.text(x+2, 0, s.clockWords(), s.pal.alarm)
-	}
-}
-
-// recordWords tell whether the match is recorded; where nobody plays, who sees.
-func (s *Screen) recordWords() string {
-	switch {
-	case s.spectating():
-		return "eyes of " + s.eyesWord()
-	case s.recorded != "":
-		return "recorded"
-	}
-	return "not recorded"
 }
 
 // asking is the question in a line.

@@ -21,6 +21,8 @@ type glyphs struct {
 	junctions     [game.WayKinds]rune // of ways, by their kind
 	open, remark  rune                // a bare point of a table that may be taken; there is more to tell of a place
 	winds         []rune              // which way a piece faces, clockwise from up
+	bars          []rune              // a column in a cell, by its height
+	none          rune                // a column of no height
 }
 
 var fancy = glyphs{
@@ -28,7 +30,7 @@ var fancy = glyphs{
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
 	costs:     []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
 	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, open: '◦', remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
-	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
+	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒', bars: []rune("▁▂▃▄▅▆▇█"), none: '·',
 }
 
 var ascii = glyphs{
@@ -36,7 +38,7 @@ var ascii = glyphs{
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
 	costs:     []rune("0123456789"),
 	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, open: 'o', remark: '\'', winds: []rune("^/>\\v/<\\"),
-	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
+	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/', bars: []rune(",-=oxOX#"), none: '.',
 }
 
 // terrainSigns are the signs of terrain, the second in ASCII.

@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -16,38 +14,18 @@ import (
 //	A→   ←b    c        brackets give way to an arrow or a number, but for the
 //	1     1    ↓        cursor's
 
-// windNames are the eight ways, clockwise from up.
-var windNames = [...]string{"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}
-
-// winds are the steps that lead that way.
-var winds = [...][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
-
-// windOf is the eighth of a turn in which a heading lies; -1 is none. The bounds
-// lie at 22½ degrees, whose tangent is 408/985 to the sixth figure.
-func windOf(heading game.Point) int {
-	x, y := int64(heading.X), int64(heading.Y)
-	flat, steep := 985*max(y, -y) <= 408*max(x, -x), 985*max(x, -x) <= 408*max(y, -y)
-	if flat {
-		y = 0
-	}
-	if steep {
-		x = 0
-	}
-	return slices.Index(winds[:], [2]int{cmp.Compare(x, 0), cmp.Compare(y, 0)})
-}
-
 // drawHeadings draws the arrows and the numbers.
 func (s *Screen) drawHeadings(p pane, r raster) {
 	if r.unit == 0 {
 		return
 	}
 	for piece := range standing(s.seen()) {
-		wind := windOf(piece.Heading)
+		wind := game.Wind(piece.Heading)
 		if wind < 0 {
 			continue
 		}
 		x, y := s.origin(r, piece.At)
-		to := [2]int{x + winds[wind][0], y + winds[wind][1]}
+		to := [2]int{x + int(game.Winds[wind].X), y + int(game.Winds[wind].Y)}
 		if !s.taken[to] && s.cellAt(r, to[0], to[1]) != nil {
 			s.taken[to] = false
 			s.write(p, r, to[0], to[1], string(s.signs.winds[wind]), s.pal.side[piece.Side].Underline(false))

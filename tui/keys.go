@@ -28,13 +28,13 @@ func (s *Screen) hasBoard() bool  { return s.ground != nil }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
 func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 
-// matchKeys and lobbyKeys are the keys outside windows: of a match, and of the start
-// screen. The first that is valid counts. They are filled when the program starts,
+// matchKeys, endKeys and lobbyKeys are the keys outside windows: of a match, of the page at
+// its end, and of the start screen. The first that is valid counts. They are filled when the program starts,
 // since what the keys do reads the tables again.
-var matchKeys, lobbyKeys []binding
+var matchKeys, endKeys, lobbyKeys []binding
 
 func init() {
-	matchKeys, lobbyKeys = append(mapBindings(), playBindings()...), lobbyBindings()
+	matchKeys, endKeys, lobbyKeys = append(mapBindings(), playBindings()...), endBindings(), lobbyBindings()
 }
 
 // mapBindings are the keys that move about the map, and those that are always there.
@@ -88,6 +88,7 @@ func mapBindings() []binding {
 		{[]string{"Home"}, "", "the beginning of the match", (*Screen).hasPast, func(s *Screen) { s.walkTo(0) }},
 		{[]string{"End"}, "", "the end of the history", (*Screen).inPast, func(s *Screen) { s.walkTo(len(s.past)) }},
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
+		{[]string{"*"}, "goals", "the briefing: what is held now, what is still to be won, what wins", always, func(s *Screen) { s.showBriefing(nil) }},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
 		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, (*Screen).zoom},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
@@ -96,14 +97,18 @@ func mapBindings() []binding {
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
 		{[]string{"Esc"}, "", "back out: of a window, the line, the history", always, (*Screen).backOut},
 		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
-		{[]string{"q", "Ctrl-C"}, "quit", "leave; asks only if the match is not recorded", always, (*Screen).askToLeave},
+		{[]string{"q"}, "quit", "leave, to the start screen if one came from it; asks only if the match is not recorded", always, (*Screen).askForHome},
+		{[]string{"Ctrl-C"}, "", "leave the program; asks only if the match is not recorded", always, (*Screen).askToLeave},
 	}
 }
 
 // bindings are the keys of what is shown: of the start screen, or of a match.
 func (s *Screen) bindings() []binding {
-	if s.lobby != nil {
+	switch {
+	case s.lobby != nil:
 		return lobbyKeys
+	case s.endShown():
+		return endKeys
 	}
 	return matchKeys
 }
@@ -114,6 +119,9 @@ func Manual() []string {
 		"",
 		"Mouse: moving shows a dot, a click goes there, a click on an answer's dot highlights",
 		"it and a second one gives it; the wheel scrolls.",
+		"",
+		"When the match is over:")
+	lines = append(append(lines, keyLines(endKeys)...),
 		"",
 		"On the start screen:")
 	return append(lines, keyLines(lobbyKeys)...)
@@ -268,7 +276,7 @@ func (s *Screen) backOut() {
 
 // askToLeave leaves, or asks first where the match would be lost.
 func (s *Screen) askToLeave() {
-	if s.recorded != "" || len(s.past) == 0 || s.ended != nil || s.spectating() {
+	if !s.wouldBeLost() {
 		s.leave()
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"metahex/game"
+	"metahex/record/summary"
 )
 
 // A keyTest tries the keys of one line of the tables: in a state that what was
@@ -83,9 +84,28 @@ var keyTests = map[string]keyTest{
 	"go to a dot by its name; a capital letter begins a name at once": {"toy", "", []string{":jump _"}, nil, nil},
 	"a command, an answer in words or a dot; Tab completes":           {"toy", "", []string{":_"}, nil, nil},
 	"this": {"toy", "", []string{"keys - Esc closes"}, nil, nil},
-	"back out: of a window, the line, the history":  {"toy", "<Tab> [", nil, []string{"HISTORY"}, nil},
-	"draw everything anew":                          {"toy", "", []string{"RED to move"}, nil, nil},
-	"leave; asks only if the match is not recorded": {"toy", "", []string{"would be lost"}, nil, nil},
+	"back out: of a window, the line, the history": {"toy", "<Tab> [", nil, []string{"HISTORY"}, nil},
+	"draw everything anew":                         {"toy", "", []string{"RED to move"}, nil, nil},
+	"leave, to the start screen if one came from it; asks only if the match is not recorded": {"toy", "", []string{"would be lost"}, nil, nil},
+	"leave the program; asks only if the match is not recorded":                              {"toy", "", []string{"would be lost"}, nil, nil},
+	"the briefing: what is held now, what is still to be won, what wins":                     {"battle", "", []string{"briefing - ", "still to be won"}, nil, nil},
+
+	"play the battle again, with other dice":                            {"over", "", []string{"RED to move"}, []string{"OVER"}, nil},
+	"play it again from the other side":                                 {"over", "", []string{"BLUE to hide"}, []string{"OVER"}, nil},
+	"play the next battle of the start screen":                          {"over", "", []string{"broken.yaml:1:1: found nothing"}, nil, nil},
+	"look at the match again, answer by answer":                         {"over", "", []string{"REPLAY 0 of"}, nil, nil},
+	"the match in one line, which is copied too where the terminal can": {"over", "", []string{"metahex ambush#1: red (human)"}, nil, nil},
+	"the start screen":                                                  {"over", "", []string{"choose a battle"}, nil, nil},
+	"the board; Space comes back to this page":                          {"over", "", []string{"OVER"}, []string{"losses"}, nil},
+	"a line down": {"small over", "", nil, nil, func(s *Screen) bool { return s.page.from == 1 }},
+	"a line up":   {"small over", "jj", nil, nil, func(s *Screen) bool { return s.page.from == 1 }},
+	"a page down": {"small over", "", nil, nil, func(s *Screen) bool { return s.page.from > 0 }},
+	"a page up":   {"small over", "jj", nil, nil, func(s *Screen) bool { return s.page.from == 0 }},
+	"leave, to the start screen if one came from it": {"over", "", nil, nil, func(s *Screen) bool { return s.quit }},
+	"leave the program": {"over", "", nil, nil, func(s *Screen) bool { return s.quit }},
+	"a command":         {"over", "", nil, nil, func(s *Screen) bool { _, line := s.top.(*prompt); return line }},
+	"list only battles of these words: of title, id or game": {"lobby", "", []string{"3 battles; Enter keeps the list"}, nil, nil},
+	"delete the recorded match; asks first":                  {"lobby", "", []string{"Delete Go on: Ambush?"}, nil, nil},
 
 	"play the highlighted battle":     {"lobby", "j", []string{"RED to move"}, nil, nil},
 	"the next battle":                 {"lobby", "", []string{"> Ambush"}, nil, nil},
@@ -154,6 +174,13 @@ func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
 		at(t, 120, 40, toyConfig(game.Blue), test)
 	case "table":
 		at(t, 80, 24, skirmishConfig(), test)
+	case "over":
+		at(t, 120, 40, overConfig(t), test)
+	case "small over":
+		at(t, 80, 24, overConfig(t), func(d *desk) {
+			d.s.page.sum.Red.Lost = slices.Repeat([]summary.Loss{{Label: "RA", Kind: strings.Repeat("long ", 12), How: "lost"}}, 40)
+			test(d)
+		})
 	case "toy":
 		at(t, 120, 40, toyConfig(game.Red), test)
 	default:
@@ -165,14 +192,14 @@ func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
 func TestEveryKey(t *testing.T) {
 	battle := aiming(t)
 	tried := map[string]bool{}
-	for i, table := range [][]binding{matchKeys, lobbyKeys} {
+	for i, table := range [][]binding{matchKeys, lobbyKeys, endKeys} {
 		for _, b := range table {
 			k, ok := keyTests[b.does]
 			if !ok {
 				t.Errorf("no test tries %v: %s", b.keys, b.does)
 				continue
 			}
-			if i == 1 && k.on != "lobby" {
+			if i == 1 && k.on != "lobby" || i == 2 && !strings.HasSuffix(k.on, "over") {
 				continue // it is in both tables
 			}
 			for _, key := range b.keys {
@@ -185,7 +212,7 @@ func TestEveryKey(t *testing.T) {
 	}
 	for does := range keyTests {
 		known := func(b binding) bool { return b.does == does }
-		if !slices.ContainsFunc(matchKeys, known) && !slices.ContainsFunc(lobbyKeys, known) {
+		if !slices.ContainsFunc(slices.Concat(matchKeys, endKeys, lobbyKeys), known) {
 			t.Errorf("a test tries what no key does: %s", does)
 		}
 	}

@@ -69,8 +69,8 @@ func (s *Screen) spread(start game.Point) map[game.Point]int {
 // around lists the middles of the cells next to one.
 func (g *ground) around(at game.Point) (all []game.Point) {
 	x, y := g.raster.cell(at)
-	for _, w := range winds {
-		if next := g.raster.point(x+w[0], y+w[1]); g.at[next] != nil {
+	for _, w := range game.Winds {
+		if next := g.raster.point(x+int(w.X), y+int(w.Y)); g.at[next] != nil {
 			all = append(all, next)
 		}
 	}

@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/rivo/tview"
 
 	"metahex/game"
+	"metahex/record"
 	"metahex/rule"
 )
 
@@ -22,8 +24,8 @@ import (
 //	  └─── its error ──┘   nothing is lost: another choice can be made
 //
 //	status ─────────────────────────
-//	battles     │ title, story
-//	            │ the board  │ forces
+//	game        │ title, story
+//	  battle id │ the board  │ forces
 //	            │ terms
 //	sides ──────────────────────────
 //	message ────────────────────────
@@ -57,6 +59,25 @@ type Battle struct {
 	Red      string // who plays, where it is
 	Blue     string
 	Note     string // a few words on it
+	Group    string // under which it is listed; empty: its game's title
+	// Delete deletes it, where it is a recorded match; nil: it stays. It is called from the
+	// screen, so that it must be quick.
+	Delete func() error
+}
+
+// heading is what a battle is listed under.
+func (b *Battle) heading() string { return cmp.Or(b.Group, b.Game) }
+
+// matches reports whether a filter finds a battle: every word of it in its title, its id
+// or its heading.
+func (b *Battle) matches(filter string) bool {
+	text := strings.ToLower(strings.Join([]string{b.Title, b.Name, b.ID, b.heading()}, " "))
+	for _, word := range strings.Fields(strings.ToLower(filter)) {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
 }
 
 // A Seating is one who may play a side.
@@ -78,14 +99,18 @@ type Order struct {
 	Battle    string   // a Battle's ID
 	Red, Blue string   // names of Players
 	Options   []string // those set otherwise: "10.0=d6"
+	Tables    []string // files laid over the system's own
+	Exact     bool     // options and tables are all that is set; what the command names is no more than they
 }
 
 // A lobby is the start screen's state.
 type lobby struct {
 	Lobby
 	at      int // the battle that is highlighted
-	from    int // the battle at the top of the list
+	from    int // the row at the top of the list
 	rows    int // of the list, in the last frame
+	wide    int // of the list, in the last frame
+	filter  string
 	red     int // in Players
 	blue    int
 	set     map[string]map[string]int // by battle and option: the value chosen
@@ -156,6 +181,7 @@ func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 
 // sitDown begins a match on the screen, after the start screen or without one.
 func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) {
+	s.fromHome = s.lobby != nil && s.home != nil
 	cfg.Terminal, cfg.Theme, cfg.ASCII = s.cfg.Terminal, s.cfg.Theme, s.cfg.ASCII
 	s.cfg, s.lobby, s.top, s.message = cfg, nil, nil, cfg.Note
 	s.opening, s.past, s.recorded, s.looked = first, past, file, looked{}
@@ -174,6 +200,19 @@ func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) 
 func firstLine(err error) string {
 	line, _, _ := strings.Cut(err.Error(), "\n")
 	return line
+}
+
+// show highlights the battle that was played last.
+func (l *lobby) show(h record.Header) {
+	l.at = max(0, slices.IndexFunc(l.Battles, func(b Battle) bool { return b.ID == h.Scenario }))
+	for i, p := range l.Players {
+		if p.Name == h.Red {
+			l.red = i
+		}
+		if p.Name == h.Blue {
+			l.blue = i
+		}
+	}
 }
 
 func (s *Screen) inLobby() bool { return s.lobby != nil }
@@ -198,6 +237,8 @@ func lobbyBindings() []binding {
 		{[]string{"b"}, "blue", "who plays blue", (*Screen).seats, func(s *Screen) { s.lobby.blue = s.lobby.after(s.lobby.blue) }},
 		{[]string{"o"}, "options", "rules that can be set otherwise", (*Screen).hasOptions, func(s *Screen) { s.top = &optionList{} }},
 		{[]string{"d"}, "details", "all that is told of the battle, in a window", (*Screen).inLobby, (*Screen).showBattle},
+		{[]string{"/"}, "filter", "list only battles of these words: of title, id or game", (*Screen).inLobby, func(s *Screen) { s.top = &filterLine{} }},
+		{[]string{"D"}, "delete", "delete the recorded match; asks first", (*Screen).canDelete, (*Screen).askToDelete},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
 		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
@@ -208,7 +249,96 @@ func lobbyBindings() []binding {
 // now is the highlighted battle.
 func (l *lobby) now() *Battle { return &l.Battles[l.at] }
 
-func (l *lobby) move(by int) { l.at = min(max(l.at+by, 0), len(l.Battles)-1) }
+// listed are the battles that the filter finds.
+func (l *lobby) listed() (all []int) {
+	for i := range l.Battles {
+		if l.Battles[i].matches(l.filter) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// move goes so many battles on in the list.
+func (l *lobby) move(by int) {
+	if all := l.listed(); len(all) > 0 {
+		l.at = all[min(max(max(0, slices.Index(all, l.at))+by, 0), len(all)-1)]
+	}
+}
+
+// A listRow is a row of the list: a heading, or a battle.
+type listRow struct {
+	heading string
+	battle  int // -1: a heading
+}
+
+// listRows are the rows of the list.
+func (l *lobby) listRows() (all []listRow) {
+	before := ""
+	for n, i := range l.listed() {
+		if h := l.Battles[i].heading(); h != "" && (n == 0 || h != before) {
+			all = append(all, listRow{h, -1})
+		}
+		before = l.Battles[i].heading()
+		all = append(all, listRow{"", i})
+	}
+	return all
+}
+
+// canDelete reports whether the highlighted battle can be deleted.
+func (s *Screen) canDelete() bool { return s.lobby != nil && s.lobby.now().Delete != nil }
+
+// askToDelete deletes a recorded match, if the player says so.
+func (s *Screen) askToDelete() {
+	l, at := s.lobby, s.lobby.at
+	s.top = &confirm{"Delete " + cmp.Or(l.now().Name, l.now().Title) + "? Its record cannot be brought back.", func(s *Screen) {
+		if err := l.Battles[at].Delete(); err != nil {
+			s.warn("%s", firstLine(err))
+			return
+		}
+		l.Battles = slices.Delete(slices.Clone(l.Battles), at, at+1)
+		l.at = min(at, len(l.Battles)-1)
+		l.move(0)
+		s.say("deleted")
+	}}
+}
+
+// A filterLine is the line in which a filter is typed; the list follows at once.
+type filterLine struct{}
+
+func (*filterLine) draw(s *Screen, p pane) {
+	line := p.part(0, p.h-2, p.w, 1)
+	line.fill(' ', s.pal.plain)
+	x := line.text(1, 0, "/"+s.lobby.filter, s.pal.accent)
+	line.set(x, 0, '_', s.pal.accent)
+	line.text(x+3, 0, rule.Count(len(s.lobby.listed()), "battle")+"; Enter keeps the list, Esc lists all", s.pal.dim)
+}
+
+func (*filterLine) key(s *Screen, name string) {
+	l := s.lobby
+	switch name {
+	case "Enter":
+		s.top = nil
+	case "Esc", "Ctrl-C":
+		s.top, l.filter = nil, ""
+	case "Up", "Shift-Tab":
+		l.move(-1)
+	case "Down", "Tab":
+		l.move(1)
+	case "Backspace":
+		_, n := utf8.DecodeLastRuneInString(l.filter)
+		l.filter = l.filter[:len(l.filter)-n]
+	case "Space":
+		l.filter += " "
+	default:
+		if utf8.RuneCountInString(name) == 1 && len(l.listed()) > 0 {
+			l.filter += name
+		}
+	}
+	if all := l.listed(); len(all) > 0 && !slices.Contains(all, l.at) {
+		l.at = all[0]
+	}
+}
 
 // after is the next of the players.
 func (l *lobby) after(i int) int { return (i + 1) % len(l.Players) }
@@ -245,7 +375,7 @@ func (l *lobby) changed() (all []string) {
 
 // order gives the order, once.
 func (l *lobby) order(s *Screen) {
-	if l.opening {
+	if l.opening || len(l.listed()) == 0 {
 		return
 	}
 	red, blue := l.players()
@@ -256,17 +386,20 @@ func (l *lobby) order(s *Screen) {
 
 // mouse highlights a battle, and plays the one that is highlighted already.
 func (l *lobby) mouse(s *Screen, action tview.MouseAction, x, y int) bool {
-	row := l.from + y - 2
+	row, rows := l.from+y-2, l.listRows()
 	switch {
 	case action == tview.MouseScrollDown:
 		l.move(1)
 	case action == tview.MouseScrollUp:
 		l.move(-1)
-	case action == tview.MouseLeftClick && x < listWide && y >= 2 && y < 2+l.rows && row < len(l.Battles):
-		if row == l.at {
+	case action == tview.MouseLeftClick && x < l.wide && y >= 2 && y < 2+l.rows && row < len(rows):
+		if rows[row].battle < 0 {
+			return false
+		}
+		if rows[row].battle == l.at {
 			l.order(s)
 		}
-		l.at = row
+		l.at = rows[row].battle
 	default:
 		return false
 	}

@@ -11,8 +11,38 @@ import (
 	"metahex/rule"
 )
 
-// listWide is the width of the list of battles.
-const listWide = 28
+// The list of battles is as wide as its longest line, but of the screen so much at most.
+const (
+	leastList = 28
+	mostList  = 56
+)
+
+// listWide is the width of the list.
+func (l *lobby) listWide(wide int) int {
+	n := leastList
+	for i := range l.Battles {
+		b := &l.Battles[i]
+		line := 4 + utf8.RuneCountInString(cmp.Or(b.Name, b.Title))
+		if id := b.shownID(); id != "" {
+			line += 2 + utf8.RuneCountInString(id)
+		}
+		n = max(n, line)
+	}
+	return max(leastList, min(n, mostList, wide*2/5))
+}
+
+// idListed reports whether the list has had room for a battle's id.
+func (l *lobby) idListed(b *Battle) bool {
+	return 2+utf8.RuneCountInString(cmp.Or(b.Name, b.Title))+2+utf8.RuneCountInString(b.shownID()) <= l.wide-1
+}
+
+// shownID is the id by which a scenario can be named to the command; empty for what is none.
+func (b *Battle) shownID() string {
+	if b.Fixed {
+		return ""
+	}
+	return b.ID
+}
 
 // forcesWide is the least width of the forces beside the board.
 const forcesWide = 14
@@ -21,24 +51,47 @@ func (l *lobby) draw(s *Screen, all pane) {
 	all.part(0, 0, all.w, 1).text(1, 0, "metahex", s.pal.plain.Bold(true))
 	all.text(10, 0, "choose a battle; ? tells the keys", s.pal.dim)
 	all.text(max(45, all.w-utf8.RuneCountInString(l.now().Game)-1), 0, l.now().Game, s.pal.dim)
-	l.drawList(s, all.part(0, 2, listWide, all.h-6))
+	l.wide = l.listWide(all.w)
+	l.drawList(s, all.part(0, 2, l.wide, all.h-6))
 	for y := 1; y < all.h-4; y++ {
-		all.set(listWide, y, []rune(s.signs.bar)[0], s.pal.dim)
+		all.set(l.wide, y, []rune(s.signs.bar)[0], s.pal.dim)
 	}
-	l.drawBattle(s, all.part(listWide+1, 1, all.w-listWide-1, all.h-5))
+	l.drawBattle(s, all.part(l.wide+1, 1, all.w-l.wide-1, all.h-5))
 	l.drawSides(s, all.part(0, all.h-3, all.w, 1))
 	s.drawMessage(all.part(0, all.h-2, all.w, 1))
 	s.drawKeys(all.part(0, all.h-1, all.w, 1))
 }
 
-// drawList lists the battles around the highlighted one.
+// drawList lists the battles around the highlighted one, under their games, with their ids
+// where there is room.
 func (l *lobby) drawList(s *Screen, p pane) {
+	rows := l.listRows()
 	l.rows = p.h
-	l.from = min(max(l.from, l.at-p.h+1), l.at)
-	for y := range min(p.h, len(l.Battles)-l.from) {
-		b := &l.Battles[l.from+y]
-		mark, style := s.listMark(l.from+y == l.at)
-		p.text(0, y, clip(mark+cmp.Or(b.Name, b.Title), p.w-1, s.signs.ellipsis), style)
+	at := max(0, slices.IndexFunc(rows, func(r listRow) bool { return r.battle == l.at }))
+	if at > 0 && rows[at-1].battle < 0 && at-1 < l.from {
+		l.from = at - 1 // its heading is shown with it
+	}
+	l.from = max(0, min(max(l.from, at-p.h+1), at, max(0, len(rows)-p.h)))
+	if at > 0 && rows[at-1].battle < 0 && l.from == at {
+		l.from--
+	}
+	if len(rows) == 0 {
+		p.text(2, 0, "no battle of these words", s.pal.dim)
+	}
+	for y := range min(p.h, len(rows)-l.from) {
+		r := rows[l.from+y]
+		if r.battle < 0 {
+			p.text(0, y, clip(r.heading, p.w-1, s.signs.ellipsis), s.pal.plain.Bold(true))
+			continue
+		}
+		b := &l.Battles[r.battle]
+		mark, style := s.listMark(r.battle == l.at)
+		id := b.shownID()
+		name := clip(mark+cmp.Or(b.Name, b.Title), p.w-1, s.signs.ellipsis)
+		x := p.text(0, y, name, style)
+		if left := p.w - 1 - utf8.RuneCountInString(id); left >= x+2 {
+			p.text(left, y, id, s.pal.dim)
+		}
 	}
 }
 
@@ -53,7 +106,10 @@ func (l *lobby) drawBattle(s *Screen, p pane) {
 		p.lines(y, lines, s.pal.plain)
 		y += len(lines)
 	}
-	p.text(0, y, clip(b.Title, p.w, s.signs.ellipsis), s.pal.plain.Bold(true))
+	x := p.text(0, y, clip(b.Title, p.w, s.signs.ellipsis), s.pal.plain.Bold(true))
+	if id := b.shownID(); id != "" && !l.idListed(b) {
+		p.text(x+2, y, id, s.pal.dim)
+	}
 	y++
 	put(b.Story, "", max(3, p.h-15))
 	y++

@@ -17,7 +17,10 @@ import (
 
 // counter is a lobby of two toy battles and one that was begun; it keeps what
 // was ordered.
-type counter struct{ orders []Order }
+type counter struct {
+	orders  []Order
+	deleted int
+}
 
 func (c *counter) lobby() Lobby {
 	board := toy.New().View(game.Chance).Board
@@ -25,7 +28,7 @@ func (c *counter) lobby() Lobby {
 		Red: "human", Blue: "greedy",
 		Players: []Seating{{"human", "at this keyboard", true}, {"random", "", false}, {"greedy", "takes the best", false}},
 		Battles: []Battle{
-			{ID: "begun", Title: "Ambush", Name: "Go on: Ambush", Story: "You left it in turn 2.", Fixed: true, Red: "human", Blue: "random", Note: "as it was begun"},
+			{ID: "begun", Title: "Ambush", Name: "Go on: Ambush", Story: "You left it in turn 2.", Fixed: true, Red: "human", Blue: "random", Note: "as it was begun", Delete: func() error { c.deleted++; return nil }},
 			{
 				ID: "ambush", Title: "Ambush", Game: "Toys", Story: "A runner and a gun. " + strings.Repeat("It is a long story. ", 30), Board: board,
 				Forces:   [3][]string{game.Red: {"red, 1 point", "1 Runner"}, game.Blue: {"blue, 1 point", "1 Gun"}},
@@ -83,7 +86,7 @@ func TestTheStartScreenTellsOfABattle(t *testing.T) {
 			d.keys("<Down>")
 			d.shows("> Ambush", "A runner and a gun.", "red, 1 point", " 1 Runner", "blue, 1 point", "The runner must get through.", "6 turns",
 				"measured: red 40 %, blue 60 %", "blue: greedy (takes the best)", "Enter play", "r red", "o options", "Toys")
-			if x, y := d.find("····   red, 1 point"); x != listWide+1 || y < 3 {
+			if x, y := d.find("····   red, 1 point"); x != leastList+1 || y < 3 {
 				t.Errorf("the board is drawn at %d, %d", x, y)
 			}
 		})

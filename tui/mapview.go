@@ -159,11 +159,14 @@ func (s *Screen) drawLargeDot(p pane, x, y int, sides bool, place *game.Place) {
 		row = 0
 	}
 	over, marked := s.signs.over(place)
-	if marked {
+	switch {
+	case marked && over == goalSign:
+		p.set(x+2, y+row, over, s.goalOn(style.sign, place.At))
+	case marked:
 		p.set(x+2, y+row, over, s.accentOn(style.sign))
 	}
 	if place.Goal && over != goalSign {
-		p.set(x+2, y, goalSign, s.accentOn(style.mark))
+		p.set(x+2, y, goalSign, s.goalOn(style.mark, place.At))
 	}
 }
 
@@ -184,7 +187,7 @@ func (s *Screen) drawSmallDot(p pane, x, y int, odd bool, place *game.Place) {
 		}
 	}
 	if place.Goal {
-		p.set(x+1, y, goalSign, s.accentOn(style.sign))
+		p.set(x+1, y, goalSign, s.goalOn(style.sign, place.At))
 	} else if over, marked := s.signs.over(place); marked {
 		p.set(x+1, y, over, s.accentOn(style.sign))
 	}
@@ -217,6 +220,25 @@ func (s *Screen) write(p pane, r raster, x, y int, text string, ink tcell.Style)
 
 // accentOn is a style's ground with the accent's ink.
 func (s *Screen) accentOn(style tcell.Style) tcell.Style { return inkOn(style, s.pal.accent) }
+
+// goalOn is the style of an objective's sign: of a colour of its own while nobody holds it,
+// else reversed in the colour of who does, and blue's underlined.
+func (s *Screen) goalOn(ground tcell.Style, at game.Point) tcell.Style {
+	if held := s.holder(at); held != game.Chance {
+		return s.pal.side[held].Reverse(true)
+	}
+	return inkOn(ground, s.pal.goal)
+}
+
+// holder is the side that holds the objective at a point; Chance: nobody does.
+func (s *Screen) holder(at game.Point) game.Side {
+	for _, m := range s.seen().Marks {
+		if m.At == at {
+			return m.Held
+		}
+	}
+	return game.Chance
+}
 
 // inkOn joins the ground of one style with the ink of another.
 func inkOn(ground, ink tcell.Style) tcell.Style {
@@ -298,7 +320,9 @@ func (s *Screen) bracketGroup(p pane, r raster, group string) {
 func (s *Screen) drawGoals(p pane, r raster) {
 	for _, m := range s.seen().Marks {
 		x, y := s.origin(r, m.At)
-		s.write(p, r, x, y, "*", s.pal.accent)
+		if place := s.cellAt(r, x, y); place != nil {
+			p.set(x, y, goalSign, s.goalOn(s.cover(place).mark, m.At))
+		}
 	}
 }
 

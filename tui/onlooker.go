@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"metahex/game"
@@ -21,8 +22,8 @@ func (s *Screen) lookingOn() bool { return s.cfg.Follow != nil }
 // returns.
 func (t *table) review(ctx context.Context) error {
 	if t.cfg.Follow == nil {
-		_, _ = t.wait(ctx, t.screen.review) // it ends only when it is left
-		return nil
+		r, _ := t.wait(ctx, t.screen.review) // it ends only when it is left
+		return leftFor(r)
 	}
 	ctx, left := context.WithCancel(ctx)
 	defer left()
@@ -48,12 +49,20 @@ func (t *table) review(ctx context.Context) error {
 		case err := <-ended:
 			t.screen.post(func() { t.screen.warn("%v", err) })
 			ended = nil
-		case <-answer:
-			return nil
+		case r := <-answer:
+			return leftFor(r)
 		case <-ctx.Done():
 			return nil
 		}
 	}
+}
+
+// leftFor is for what a replay was left: an error of type *next, or nil for nothing.
+func leftFor(r reply) error {
+	if n := (*next)(nil); errors.As(r.err, &n) {
+		return n
+	}
+	return nil
 }
 
 // catchUp brings the match to where a record of it stands.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -97,7 +98,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 	lines := []string{s.groundWords(at)}
 	for _, m := range s.seen().Marks {
 		if s.ground.same(m.At, at) || near(m.At, at, m.Radius) {
-			lines = append(lines, m.Text)
+			lines = append(lines, cmp.Or(m.Text, "objective, "+heldWords(m.Held)))
 		}
 	}
 	for p := range standing(s.seen()) {
@@ -130,8 +131,8 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 		}
 	}
 	text := fmt.Sprintf("%s %s  %s", pieceName(p), p.Side, where)
-	if wind := windOf(p.Heading); wind >= 0 {
-		text += ", facing " + windNames[wind]
+	if wind := game.Wind(p.Heading); wind >= 0 {
+		text += ", facing " + game.WindNames[wind]
 	}
 	if p.Left > 0 {
 		text += ", " + inches(p.Left) + " inches left"

@@ -83,6 +83,11 @@ type Config struct {
 	// Terminal is drawn on; nil is the terminal the program runs in. Run
 	// readies it and gives it back.
 	Terminal tcell.Screen
+	// Home gathers the start screen anew, after a match; nil: nothing can be played after it.
+	Home func() (Lobby, error)
+	// Playouts are those by which a judge finds, after the match, what turned it; 0: it
+	// does not.
+	Playouts int
 	// Left hears, after the terminal is given back, how the match stands.
 	Left func(Leaving)
 	// Stuck ends the program. It is called, after Left, when the screen should
@@ -165,21 +170,16 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	return nil
 }
 
-// runWith runs the screen, and beside it the table that seat gives; none if
-// there is nothing to play. It ends when both have.
+// runWith runs the screen, and beside it the table that seat gives, and those after it;
+// none if there is nothing to play. It ends when both have.
 func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table, error)) error {
 	unhook := context.AfterFunc(ctx, s.stop) // though the table may hang
 	defer unhook()
 	ctx, cancel := context.WithCancel(ctx)
-	var t *table
+	y := &sitting{screen: s, seat: seat}
 	done := make(chan error, 1)
 	go func() {
-		err := guarded(func() (err error) {
-			if t, err = seat(ctx); t == nil || err != nil {
-				return err
-			}
-			return t.run(ctx)
-		})
+		err := guarded(func() error { return y.run(ctx) })
 		s.stop()
 		done <- err
 	}()
@@ -195,8 +195,11 @@ func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table
 	s.stopClock()
 	err = errors.Join(err, <-done)
 	s.terminal.dog.end()
-	if t != nil {
-		err = t.leave(err)
+	for _, tell := range y.left {
+		tell()
+	}
+	if y.table != nil {
+		err = y.table.leave(err)
 	}
 	if err == nil && hungUp {
 		return ErrHungUp
@@ -248,6 +251,7 @@ func guarded(f func() error) (err error) {
 func newScreen(cfg Config, theme Theme) *Screen {
 	s := &Screen{Box: tview.NewBox(), cfg: cfg, app: tview.NewApplication(), pick: -1, walked: -1, pace: newPace(cfg.Pace), teacher: newTeacher(cfg.Lessons)}
 	s.actor = game.NoPiece
+	s.home = cfg.Home
 	s.stuck, s.begun = cfg.Stuck, make(chan struct{})
 	if t, ok := cfg.Terminal.(*terminal); ok {
 		s.terminal = t

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -30,7 +31,11 @@ type Screen struct {
 	begun    chan struct{} // closed when the first frame is drawn
 	stopping sync.Once
 
-	lobby *lobby // the start screen; nil: a match
+	lobby    *lobby                  // the start screen; nil: a match
+	home     func() (Lobby, error)   // gathers the start screen anew; nil: nothing does
+	fromHome bool                    // the match was chosen there
+	cancel   context.CancelCauseFunc // ends the match, and not the program; nil: nothing is played
+	page     *endPage                // nil: the match is not over
 
 	// What is asked.
 	seat    game.Seat
@@ -270,11 +275,14 @@ func (s *Screen) restart(first opening, past []moment, file string) {
 	} else if file != "" {
 		s.say("recorded in %s", file)
 	}
-	s.opening, s.past, s.recorded, s.walked, s.looked = first, past, file, -1, looked{}
+	s.opening, s.past, s.recorded, s.walked, s.looked, s.page = first, past, file, -1, looked{}, nil
 }
 
 // over shows how the match ended.
-func (s *Screen) over(r game.Result, answer chan reply) {
+func (s *Screen) over(r game.Result, page *endPage, answer chan reply) {
+	if s.ended == nil || s.page == nil {
+		s.page = page
+	}
 	if s.ended == nil { // else it was said before, and the match was saved since
 		s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
 	}

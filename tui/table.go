@@ -256,7 +256,9 @@ func (t *table) choose(ctx context.Context, seat game.Seat, q game.Question, ref
 
 // over shows the result and waits until the player leaves or takes back.
 func (t *table) over(ctx context.Context, r game.Result) error {
-	left, err := t.wait(ctx, func(answer chan reply) { t.screen.over(r, answer) })
+	page, judged := t.endPage(ctx)
+	defer judged()
+	left, err := t.wait(ctx, func(answer chan reply) { t.screen.over(r, page, answer) })
 	return cmp.Or(left.err, err)
 }
 
@@ -341,15 +343,21 @@ func (t *table) keep() *record.Play {
 // leave closes the record, saves what is not recorded if the match ended in
 // trouble, and tells how the match stands.
 func (t *table) leave(err error) error {
-	file := t.rescue(err != nil || !t.screen.quit)
-	if t.rec != nil {
-		err = errors.Join(err, t.rec.Err())
-	}
-	err = errors.Join(err, t.close())
+	l, trouble := t.putAway(err != nil || !t.screen.quit)
 	if t.cfg.Left != nil {
-		t.cfg.Left(Leaving{Result: t.match.Result(), Answers: len(t.past), File: file})
+		t.cfg.Left(l)
 	}
-	return err
+	return errors.Join(err, trouble)
+}
+
+// putAway closes the record, saves what is not recorded if the match ended in trouble, and
+// returns how it stands.
+func (t *table) putAway(inTrouble bool) (l Leaving, err error) {
+	file := t.rescue(inTrouble)
+	if t.rec != nil {
+		err = t.rec.Err()
+	}
+	return Leaving{Result: t.match.Result(), Answers: len(t.past), File: file}, errors.Join(err, t.close())
 }
 
 // abandon does what can be done of leave while the table or the screen hangs.

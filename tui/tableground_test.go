@@ -80,7 +80,7 @@ func TestWinds(t *testing.T) {
 		3: {{X: 100, Y: 42}}, 4: {{X: -41, Y: 100}}, 5: {{X: -3, Y: 3}}, 6: {{X: -100, Y: 41}}, 7: {{X: -100, Y: -42}},
 	} {
 		for _, h := range headings {
-			if got := windOf(h); got != want {
+			if got := game.Wind(h); got != want {
 				t.Errorf("%v looks %d; want %d", h, got, want)
 			}
 		}

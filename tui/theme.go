@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"path"
@@ -29,6 +30,7 @@ type Theme struct {
 	Accent  string           `yaml:"accent"` // of answers, the cursor and keys
 	Alarm   string           `yaml:"alarm"`  // of refusals and of what blocks a line
 	Line    string           `yaml:"line"`   // of a line of sight
+	Goal    string           `yaml:"goal"`   // of an objective that nobody holds; empty: the accent's
 	Terrain map[string]Cover `yaml:"terrain"`
 }
 
@@ -82,7 +84,7 @@ func (t Theme) check(file string) error {
 	if t.Format != "theme/1" {
 		return fmt.Errorf("%s: found format %q; want theme/1", file, t.Format)
 	}
-	colours := []string{t.Red, t.Blue, t.Ink, t.Dim, t.Accent, t.Alarm, t.Line}
+	colours := []string{t.Red, t.Blue, t.Ink, t.Dim, t.Accent, t.Alarm, t.Line, t.Goal}
 	if _, ok := t.Terrain["clear"]; !ok && t.Terrain != nil {
 		return fmt.Errorf("%s: terrain clear is missing; what has no colours of its own takes its", file)
 	}
@@ -105,11 +107,11 @@ const lift = 11
 
 // palette is a theme made ready for a terminal.
 type palette struct {
-	plain, dim, accent, alarm, line, bar tcell.Style
-	side                                 [3]tcell.Style
-	theme                                Theme
-	colours                              int
-	covers                               map[coverKey]coverStyle
+	plain, dim, accent, alarm, line, goal, bar tcell.Style
+	side                                       [3]tcell.Style
+	theme                                      Theme
+	colours                                    int
+	covers                                     map[coverKey]coverStyle
 }
 
 type coverKey struct {
@@ -131,6 +133,7 @@ func newPalette(t Theme, colours int) *palette {
 	}
 	p.plain, p.dim, p.line = ink(t.Ink), ink(t.Dim), ink(t.Line).Bold(true)
 	p.accent, p.alarm = ink(t.Accent).Bold(true), ink(t.Alarm).Bold(true)
+	p.goal = ink(cmp.Or(t.Goal, t.Accent)).Bold(true)
 	p.bar = p.plain.Reverse(true)
 	p.side = [3]tcell.Style{p.plain, ink(t.Red).Bold(true), ink(t.Blue).Bold(true).Underline(true)}
 	return p

@@ -147,8 +147,8 @@ func (s *Screen) showAnswers() {
 // showHelp shows what can be done now, and then the other keys, the signs of the map
 // and the commands.
 func (s *Screen) showHelp() {
-	if s.lobby != nil {
-		s.top = &window{title: "keys", lines: keyLines(lobbyKeys)}
+	if s.lobby != nil || s.endShown() {
+		s.top = &window{title: "keys", lines: keyLines(s.bindings())}
 		return
 	}
 	now := s.nowLines()
@@ -186,15 +186,6 @@ func (s *Screen) nowLines() []string {
 	})
 	slices.SortStableFunc(now, func(a, b binding) int { return cmp.Compare(min(1, len(b.short)), min(1, len(a.short))) })
 	return append(lines, keyLines(now)...)
-}
-
-// showGoals shows what wins and what scores; the notes where a system tells no more.
-func (s *Screen) showGoals([]string) {
-	lines := s.seen().Goals
-	if len(lines) == 0 {
-		lines = s.seen().Notes
-	}
-	s.top = &window{title: "goals", lines: lines}
 }
 
 // showCards shows every card that can be read.

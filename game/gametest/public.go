@@ -33,8 +33,8 @@ func within(public, v, other game.View) error {
 	if n, ok := missing(slices.Concat(public.Notes, public.Goals), slices.Concat(v.Notes, v.Goals)); !ok {
 		return fmt.Errorf("the note or goal %q", n)
 	}
-	if m, ok := missing(public.Marks, v.Marks); !ok {
-		return fmt.Errorf("the mark %q", m.Text)
+	if err := standsIn(public, v); err != nil {
+		return err
 	}
 	for _, p := range public.Pieces {
 		if !slices.ContainsFunc(v.Pieces, func(q game.Piece) bool { return shows(p, q, other.Pieces) }) {
@@ -45,6 +45,20 @@ func within(public, v, other game.View) error {
 		if !slices.ContainsFunc(v.Cards, func(d game.Card) bool { return tells(c, d) }) {
 			return fmt.Errorf("the card %+v", c)
 		}
+	}
+	return nil
+}
+
+// standsIn looks for how a public view says that the match stands in the view of a side.
+func standsIn(public, v game.View) error {
+	if m, ok := missing(public.Marks, v.Marks); !ok {
+		return fmt.Errorf("the mark %q", m.Text)
+	}
+	if k, ok := missing(public.Stakes, v.Stakes); !ok {
+		return fmt.Errorf("the stake %q", k.Text)
+	}
+	if !agrees(public.Turns, v.Turns) || !agrees(public.Score, v.Score) || !agrees(public.Left, v.Left) {
+		return fmt.Errorf("turns %d, score %v, left %q", public.Turns, public.Score, public.Left)
 	}
 	return nil
 }

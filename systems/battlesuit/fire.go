@@ -361,12 +361,29 @@ func (k strike) Answer(t *table, c game.Choice) {
 		if source := b.tables.Attack.Note(); source != "" {
 			note = " (" + source + ")"
 		}
-		t.Say(hit.Clause(), "Strength %d (%s), die %d: %s on %s%s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v), note)
+		t.SayThrown(b.thrown(k.Shot, sum, hit), hit.Clause(), "Strength %d (%s), die %d: %s on %s%s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v), note)
 	}
 	if k.Shot.By >= 0 && k.Shot.How&spilled == 0 {
 		t.Then(spill{k.Shot, b.soldiers[v].at})
 	}
 	b.suffer(t, v, hit)
+}
+
+// thrown is the die of an attack with its odds.
+func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Throw {
+	d := game.Throw{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: hit != scenario.Hit{}, Result: hit.String()}
+	if s.By >= 0 {
+		d.Side, d.By = b.side(int(s.By)), b.label(int(s.By))
+	}
+	for _, o := range b.tables.AttackOdds(sum.Sum()) {
+		if d.Of = o.Of; !o.Vain {
+			d.Ways += o.Ways
+		}
+	}
+	if d.Side == b.side(int(s.At)) {
+		return game.Throw{} // it spills over onto a friend: nobody's luck
+	}
+	return d
 }
 
 // account is a tally in one line.

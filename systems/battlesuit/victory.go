@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/maps"
+	"metahex/rule"
 	"metahex/systems/battlesuit/scenario"
 )
 
@@ -38,17 +39,25 @@ func (b *battle) credit(t *table, goal scenario.Goal, u int, edge scenario.Edge)
 		if a.Build {
 			points = b.kind(u).Build.Points
 		}
-		b.award(t, a.To, points, b.label(u))
+		b.award(t, a.To, points, causeOf(&a), b.label(u))
 	}
 }
 
+// causeOf is for what a kill or an exit scores, in words that are the same for all of them.
+func causeOf(a *scenario.Award) string {
+	if a.For == scenario.Kill {
+		return "enemies eliminated"
+	}
+	return "units that left over " + a.Name
+}
+
 // award adds points; enough of them end the match.
-func (b *battle) award(t *table, side game.Side, points int, reason string) {
+func (b *battle) award(t *table, side game.Side, points int, cause, reason string) {
 	if points == 0 {
 		return
 	}
 	b.sides[side].victory += int32(points)
-	t.Say("BHM 16.7", "%s scores %d (%s), %d in all.", side, points, reason, b.sides[side].victory)
+	t.SayScored(game.Scored{Side: side, Points: points, Cause: cause}, "BHM 16.7", "%s scores %d (%s), %d in all.", side, points, reason, b.sides[side].victory)
 	if target := b.scenario.Victory.Target; target > 0 && int(b.sides[side].victory) >= target {
 		b.ended = true
 	}
@@ -64,10 +73,10 @@ func (b *battle) score(t *table) {
 		}
 		switch a.For {
 		case scenario.Control:
-			b.award(t, a.To, b.held(a.To, &a)*a.Score, a.Name)
+			b.award(t, a.To, b.held(a.To, &a)*a.Score, a.Name, a.Name)
 		case scenario.Denial:
 			if !b.present(a.To.Enemy(), &a) {
-				b.award(t, a.To, a.Score, a.Name)
+				b.award(t, a.To, a.Score, a.Name, a.Name)
 			}
 		}
 	}
@@ -147,4 +156,77 @@ func (b *battle) close(t *table) {
 // Result implements game.State.
 func (b *battle) Result() game.Result {
 	return game.ByPoints(int(b.sides[game.Red].victory), int(b.sides[game.Blue].victory), max(1, b.scenario.Victory.Margin), "BHM 16.7")
+}
+
+// scoring are what the awards score as things stand, as a side knows it: where hidden enemies
+// are does not show (BHM 13.6).
+func (b *battle) scoring(side game.Side) (all []game.Stake) {
+	for i := range b.scenario.Victory.Awards {
+		a := &b.scenario.Victory.Awards[i]
+		k := game.Stake{Points: a.Score, For: game.Only(a.To)}
+		if a.Build {
+			k.Points = 0
+		}
+		switch a.For {
+		case scenario.Kill:
+			k.Text = "each enemy eliminated, of " + rule.Count(b.count(a.To.Enemy()), "enemy", "enemies") + " left" + buildWords(a)
+		case scenario.Exit:
+			k.Text = "each unit that leaves over " + a.Name + ", of " + rule.Count(b.count(a.To), "unit") + " left" + buildWords(a)
+		case scenario.Denial:
+			if k.Text = "no enemy in " + a.Name + whenWords(a); !b.seenIn(side, a.To.Enemy(), a) {
+				k.Held = a.To
+			}
+		case scenario.Control:
+			all = append(all, b.grounds(a)...)
+			continue
+		}
+		all = append(all, k)
+	}
+	return all
+}
+
+// grounds are the dots of an award, each with who controls it.
+func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
+	for i, at := range b.contested {
+		if b.listed(a.Zone, at) {
+			all = append(all, game.Stake{Text: a.Name + " at " + b.name(at) + whenWords(a), Points: a.Score, For: game.Only(a.To), Held: b.control[i]})
+		}
+	}
+	return all
+}
+
+// buildWords say so where the build value is scored.
+func buildWords(a *scenario.Award) string {
+	if a.Build {
+		return ": its build value"
+	}
+	return ""
+}
+
+// whenWords tell when an award of ground is scored.
+func whenWords(a *scenario.Award) string {
+	if a.Turns {
+		return ", every turn"
+	}
+	return ", at the end"
+}
+
+// count is how many units of a side are not lost.
+func (b *battle) count(side game.Side) (n int) {
+	for u := range b.soldiers {
+		if b.side(u) == side && b.living(u) {
+			n++
+		}
+	}
+	return n
+}
+
+// seenIn reports whether, as a viewer knows, a side has a soldier in a zone who is not down.
+func (b *battle) seenIn(viewer, side game.Side, a *scenario.Award) bool {
+	for u := range b.soldiers {
+		if b.side(u) == side && b.able(u) && b.knows(viewer, u) && b.inZone(a, b.soldiers[u].at) {
+			return true
+		}
+	}
+	return false
 }

@@ -23,7 +23,11 @@ func (b *battle) View(side game.Side) game.View {
 	for _, m := range b.markers() {
 		v.Pieces = append(v.Pieces, b.marker(m, side))
 	}
-	v.Notes = b.notes(side)
+	v.Notes, v.Left = b.notes(side), b.leftLine(side)
+	v.Turns, v.Score, v.Stakes = b.scenario.Turns, b.Result().Points, b.scoring(side)
+	for i, at := range b.contested {
+		v.Marks = append(v.Marks, game.Mark{At: b.drawnAt(at), Held: b.control[i]})
+	}
 	return v
 }
 
@@ -46,7 +50,7 @@ func (b *battle) piece(u int, side game.Side) game.Piece {
 	p := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), FaceDown: !b.read(side, u)}
 	switch {
 	case s.at < 0:
-		p.Off = offNames[s.at]
+		p.Off, p.Lost = offNames[s.at], !b.living(u)
 		return p
 	case !b.knows(side, u):
 		p.Off = "hidden"
@@ -196,8 +200,16 @@ func (b *battle) notes(side game.Side) (all []string) {
 			all = append(all, fmt.Sprintf("%s controls %s", s, b.name(b.contested[i])))
 		}
 	}
-	if u := int(b.act.unit); u >= 0 && (side == game.Chance || side == b.side(u)) {
-		all = append(all, fmt.Sprintf("%s has %s left", b.label(u), b.leftWords()))
+	if left := b.leftLine(side); left != "" {
+		all = append(all, left)
 	}
 	return all
+}
+
+// leftLine tells what the soldier under way has left to move; its own side knows.
+func (b *battle) leftLine(side game.Side) string {
+	if u := int(b.act.unit); u >= 0 && (side == game.Chance || side == b.side(u)) {
+		return fmt.Sprintf("%s has %s left", b.label(u), b.leftWords())
+	}
+	return ""
 }

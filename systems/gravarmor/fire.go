@@ -290,7 +290,8 @@ func (k strike) Answer(t *table, c game.Choice) {
 		if hit {
 			word = "hits"
 		}
-		t.Say("GA combat/hit/table", "Hit value %+d (%s), dice %d: %s %s.", sum.Sum(), account(sum), c.Args[0], word, b.name(v))
+		d := game.Throw{Side: b.side(v).Enemy(), By: b.guns[k.Shot.Gun].label, At: b.roster[v].label, Ways: sum.Outcomes[0].Ways, Of: sum.Outcomes[0].Of, Off: hit, Result: word}
+		t.SayThrown(d, "GA combat/hit/table", "Hit value %+d (%s), dice %d: %s %s.", sum.Sum(), account(sum), c.Args[0], word, b.name(v))
 	}
 	if hit {
 		b.hit(t, v)

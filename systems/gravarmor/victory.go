@@ -49,17 +49,20 @@ func (b *battle) reward(t *table, goal scenario.Goal, u int, from int16) (scored
 		case a.Of != nil && !slices.Contains(a.Of, b.kind(u).Move):
 			continue
 		}
-		b.award(t, a.To, a.Score, b.roster[u].label)
+		b.award(t, a.To, a.Score, causes[a.For], b.roster[u].label)
 		scored = true
 	}
 	return scored
 }
 
+// causes are for what units score, in words that are the same for all of them.
+var causes = map[scenario.Goal]string{scenario.Kill: "enemies destroyed", scenario.Exit: "units off the map", scenario.Lift: "units taken off"}
+
 // award adds points.
-func (b *battle) award(t *table, side game.Side, points int, reason string) {
+func (b *battle) award(t *table, side game.Side, points int, cause, reason string) {
 	b.points[side] += int16(points)
 	if !t.Muted() {
-		t.Say("GA scenarios/victory", "%s scores %d (%s), %d in all.", scenario.SideName(side), points, reason, b.points[side])
+		t.SayScored(game.Scored{Side: side, Points: points, Cause: cause}, "GA scenarios/victory", "%s scores %d (%s), %d in all.", scenario.SideName(side), points, reason, b.points[side])
 	}
 }
 
@@ -79,7 +82,7 @@ func (b *battle) score(t *table) {
 			}
 		}
 		if held > 0 {
-			b.award(t, a.To, held*a.Score, a.Zone.Title)
+			b.award(t, a.To, held*a.Score, a.Zone.Title, a.Zone.Title)
 		}
 	}
 }
@@ -120,4 +123,61 @@ func (b *battle) Result() game.Result {
 		r.Text = fmt.Sprintf("%s wins, League %d, Imperial %d", scenario.SideName(r.Winner), r.Points[scenario.League], r.Points[scenario.Imperial])
 	}
 	return r
+}
+
+// stakes are what the awards score as things stand.
+func (b *battle) stakes() (all []game.Stake) {
+	for i := range b.scenario.Victory.Awards {
+		a := &b.scenario.Victory.Awards[i]
+		k := game.Stake{Points: a.Score, For: game.Only(a.To)}
+		switch a.For {
+		case scenario.Hold:
+			all = append(all, b.grounds(a)...)
+			continue
+		case scenario.Kill:
+			k.Text = fmt.Sprintf("each enemy destroyed, of %d left", b.count(a.To.Enemy(), a.Of))
+		case scenario.Exit:
+			k.Text = fmt.Sprintf("each unit that leaves over %s, of %d left", a.Zone.Title, b.count(a.To, nil))
+		case scenario.Lift:
+			k.Text = fmt.Sprintf("each unit that a drop-ship takes off, of %d left", b.count(a.To, nil))
+		}
+		all = append(all, k)
+	}
+	return all
+}
+
+// grounds are the hexes of an award, each with who holds it.
+func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
+	when := ", at the end"
+	if a.Turns {
+		when = ", every turn"
+	}
+	for i := range b.held {
+		if h := b.heldHex(i); h >= 0 && b.in(&a.Zone, h) {
+			all = append(all, game.Stake{Text: b.hexName(h) + " of " + a.Zone.Title + when, Points: a.Score, For: game.Only(a.To), Held: b.holder[i]})
+		}
+	}
+	return all
+}
+
+// marks are the hexes that awards count, each with who holds it.
+func (b *battle) marks() (all []game.Mark) {
+	for i := range b.held {
+		if h := b.heldHex(i); h >= 0 {
+			at := b.ground.board.At(int(h))
+			all = append(all, game.Mark{At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Held: b.holder[i]})
+		}
+	}
+	return all
+}
+
+// count is how many units of a side are not lost, of those that move in one of some ways;
+// nil is all.
+func (b *battle) count(side game.Side, of []scenario.Move) (n int) {
+	for u := range b.units {
+		if b.side(u) == side && b.living(u) && (of == nil || slices.Contains(of, b.kind(u).Move)) {
+			n++
+		}
+	}
+	return n
 }

@@ -16,7 +16,8 @@ func (b *battle) View(game.Side) game.View {
 		v.Pieces = append(v.Pieces, b.piece(u))
 		v.Cards = append(v.Cards, b.card(u))
 	}
-	v.Notes, v.Goals = b.notes(), b.goals
+	v.Notes, v.Goals, v.Left = b.notes(), b.goals, b.leftLine()
+	v.Turns, v.Score, v.Stakes, v.Marks = b.scenario.Turns, b.Result().Points, b.stakes(), b.marks()
 	return v
 }
 
@@ -37,7 +38,7 @@ func (b *battle) piece(u int) game.Piece {
 	if s.at >= 0 {
 		at := b.ground.board.At(int(s.at))
 		p.At = game.Point{X: int32(at.Q), Y: int32(at.V)}
-	} else if p.Off = offNames[s.at]; s.in != nobody {
+	} else if p.Off, p.Lost = offNames[s.at], !b.living(u); s.in != nobody {
 		p.State = append(p.State, "in "+b.roster[s.in].label)
 	}
 	p.Airborne = b.is(u, exposed)
@@ -108,13 +109,21 @@ func (b *battle) notes() (all []string) {
 			all = append(all, fmt.Sprintf("%s holds %s", scenario.SideName(b.holder[i]), b.hexName(h)))
 		}
 	}
-	if u := b.act.unit; u != nobody && b.roster[u].class <= scenario.Grav {
-		all = append(all, fmt.Sprintf("%s has %s movement points left", b.roster[u].label, halves(int(b.act.left))))
+	if left := b.leftLine(); left != "" {
+		all = append(all, left)
 	}
 	for _, t := range b.key.Terrains[1:] {
 		all = append(all, fmt.Sprintf("%s: inf %s, hover %s, grav %s, combat %d", t.Name, t.Cost[scenario.Infantry], t.Cost[scenario.Hover], t.Cost[scenario.Grav], t.Combat))
 	}
 	return all
+}
+
+// leftLine tells what the unit under way has left to move.
+func (b *battle) leftLine() string {
+	if u := b.act.unit; u != nobody && b.roster[u].class <= scenario.Grav {
+		return fmt.Sprintf("%s has %s movement points left", b.roster[u].label, halves(int(b.act.left)))
+	}
+	return ""
 }
 
 // halves writes half points: 5 is "2½".

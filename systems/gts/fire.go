@@ -160,7 +160,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 	t.Say(sum.Items[0].Cite, "Rating %d (%s).", sum.Sum(), account(sum))
 	t.Say(row, "The weapon is %s.", b.colour(s))
 	t.Say("GTS fire/side", "The target is %s.", side)
-	t.Say("GTS chart/results", "Die %d: %s on %s.", die, r, b.label(int(s.At)))
+	t.SayThrown(b.thrown(s, sum, r), "GTS chart/results", "Die %d: %s on %s.", die, r, b.label(int(s.At)))
 	for _, item := range sum.Items {
 		switch item.Cite {
 		case "GTS fire/weather", "GTS indirect/weather", "GTS assault/weather", "GTS fire/mass", "GTS indirect/mass", "GTS assault/mass",
@@ -178,6 +178,20 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 		}
 		t.Say(cite, "%s is in column: terrain does not shelter it.", b.label(int(s.At)))
 	}
+}
+
+// thrown is the die of fire with its odds.
+func (b *battle) thrown(s shot, sum rule.Tally, r scenario.Result) game.Throw {
+	d := game.Throw{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: r != scenario.NoResult, Result: r.String()}
+	if s.By >= 0 {
+		d.By = b.label(int(s.By))
+	}
+	for _, o := range sum.Outcomes {
+		if d.Of = o.Of; o.Result != scenario.NoResult.String() {
+			d.Ways += o.Ways
+		}
+	}
+	return d
 }
 
 // account is a tally in one line.

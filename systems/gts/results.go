@@ -131,9 +131,10 @@ func (b *battle) loseStep(t *table, u int) {
 		b.eliminate(t, u, "GTS results/E")
 		return
 	}
+	worth := b.worth(u, int(b.units[u].steps)-1)
 	b.credit(u, int(b.units[u].steps)-1)
 	b.units[u].steps = 1
-	t.Say("GTS results/1", "%s is down to one step.", b.label(u))
+	t.SayScored(worth, "GTS results/1", "%s is down to one step.", b.label(u))
 }
 
 // eliminate takes a unit out of play.
@@ -141,10 +142,10 @@ func (b *battle) eliminate(t *table, u int, cite clause) {
 	if !b.on(u) {
 		return
 	}
-	from := b.units[u].at
+	from, worth := b.units[u].at, b.worth(u, max(1, int(b.units[u].steps)))
 	b.credit(u, max(1, int(b.units[u].steps)))
 	b.units[u] = unit{at: offDead, contact: pending}
-	t.Say(cite, "%s is eliminated.", b.label(u))
+	t.SayScored(worth, cite, "%s is eliminated.", b.label(u))
 	b.rehome(t, u, from)
 	b.drop(u)
 	if b.roster[u].rearguard {
@@ -154,7 +155,12 @@ func (b *battle) eliminate(t *table, u int, cite clause) {
 
 // credit scores lost steps for the enemy.
 func (b *battle) credit(u, steps int) {
-	b.points[b.side(u).Enemy()] += int16(steps * b.scenario.Kills)
+	b.points[b.side(u).Enemy()] += int16(b.worth(u, steps).Points)
+}
+
+// worth is what lost steps of a unit score.
+func (b *battle) worth(u, steps int) game.Scored {
+	return game.Scored{Side: b.side(u).Enemy(), Points: steps * b.scenario.Kills, Cause: "enemy steps"}
 }
 
 // loseContact turns a unit's contact marker back to pending (GTS contact/lost,

@@ -40,3 +40,22 @@ func (b *battle) claim(u int) {
 		}
 	}
 }
+
+// stakes are what scores as things stand: the objectives, and steps of the enemy.
+func (b *battle) stakes() (all []game.Stake) {
+	for i, o := range b.scenario.Objectives {
+		all = append(all, game.Stake{Text: "the objective " + b.scenario.PlaceName(o.At), Points: o.Points, For: game.Everyone, Held: b.control[i]})
+	}
+	if b.scenario.Kills != 0 {
+		all = append(all, game.Stake{Text: "each step of the enemy", Points: b.scenario.Kills, For: game.Everyone})
+	}
+	return all
+}
+
+// marks are the objectives, each with who holds it.
+func (b *battle) marks() (all []game.Mark) {
+	for i, o := range b.scenario.Objectives {
+		all = append(all, game.Mark{At: game.Point{X: int32(o.At.Q), Y: int32(o.At.V)}, Held: b.control[i]})
+	}
+	return all
+}

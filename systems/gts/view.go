@@ -55,7 +55,8 @@ func (b *battle) View(side game.Side) game.View {
 	for _, k := range b.blocks {
 		v.Pieces = append(v.Pieces, b.marker(k.at, b.divisions[k.division].side, "#", "road block"))
 	}
-	v.Notes = b.notes(side)
+	v.Notes, v.Left = b.notes(side), b.leftLine()
+	v.Turns, v.Score, v.Stakes, v.Marks = len(b.scenario.Track), b.Result().Points, b.stakes(), b.marks()
 	return v
 }
 
@@ -81,7 +82,7 @@ func (b *battle) piece(u int) game.Piece {
 	s := &b.units[u]
 	p := game.Piece{ID: int32(u), Side: b.side(u), Glyph: classGlyphs[b.class(u)], Label: b.label(u)}
 	if s.at < 0 {
-		p.Off = offNames[s.at]
+		p.Off, p.Lost = offNames[s.at], s.at == offDead
 		return p
 	}
 	at := b.place(s.at)
@@ -201,10 +202,18 @@ func (b *battle) goalNotes(all []string) []string {
 	}
 	all = append(all, b.scenario.EntryTerms(b.tables)...)
 	all = append(all, b.Result().Text)
-	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 && b.act.did&stayed == 0 {
-		all = append(all, fmt.Sprintf("%s has %s movement points left", b.label(b.members()[0]), half(int(b.act.mp))))
+	if left := b.leftLine(); left != "" {
+		all = append(all, left)
 	}
 	return all
+}
+
+// leftLine tells what the unit under way has left to move.
+func (b *battle) leftLine() string {
+	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 && b.act.did&stayed == 0 {
+		return fmt.Sprintf("%s has %s movement points left", b.label(b.members()[0]), half(int(b.act.mp)))
+	}
+	return ""
 }
 
 // aside is the set of chits that a side has set aside.

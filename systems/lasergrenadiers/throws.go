@@ -85,7 +85,9 @@ func (c *test) passed(t *table, s throw, cite rule.Clause, n int) bool {
 		if n < least {
 			text = bad
 		}
-		t.Say(cite, "%d, needing %d: %s.", n, least, text)
+		b := t.State
+		d := game.Throw{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: d10.AtLeast(least), Of: 10, Off: n >= least, Result: text}
+		t.SayThrown(d, cite, "%d, needing %d: %s.", n, least, text)
 	}
 	return n >= least
 }

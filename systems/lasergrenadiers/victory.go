@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"fmt"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/systems/tabletop"
@@ -11,7 +13,7 @@ import (
 func (b *battle) credit(t *table, u int) {
 	side := b.side(u).Enemy()
 	b.points[side] += int16(b.kind(u).Points)
-	t.Say("LG sequence/victory", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
+	t.SayScored(game.Scored{Side: side, Points: b.kind(u).Points, Cause: "enemies lost"}, "LG sequence/victory", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
 	b.ended = b.ended || b.decided()
 }
 
@@ -33,6 +35,21 @@ func (b *battle) holding() tabletop.Bases {
 			}
 		}
 	}
+}
+
+// stakes are what scores as things stand.
+func (b *battle) stakes() []game.Stake {
+	all := b.scenario.Objectives.Stakes(b.holding())
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		n := 0
+		for u := range b.pieces {
+			if b.side(u) == side.Enemy() && b.living(u) {
+				n++
+			}
+		}
+		all = append(all, game.Stake{Text: fmt.Sprintf("each enemy lost, of %d left: its worth", n), For: game.Only(side)})
+	}
+	return all
 }
 
 // close counts the ground that is held, and ends the match.

@@ -18,6 +18,7 @@ func (b *battle) View(side game.Side) game.View {
 		v.Cards = append(v.Cards, b.sheet(u, side))
 	}
 	v.Notes, v.Goals, v.Marks = b.notes(side), b.goals, b.scenario.Objectives.Marks(b.holding())
+	v.Turns, v.Score, v.Stakes, v.Left = b.scenario.Turns, b.Result().Points, b.stakes(), b.leftLine(side)
 	return v
 }
 
@@ -26,7 +27,7 @@ var offWords = map[state]string{reserve: "off the board", gone: "left the board"
 // counter is a piece as a side sees it.
 func (b *battle) counter(u int, side game.Side) game.Piece {
 	p, k := &b.pieces[u], b.kind(u)
-	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), Off: offWords[p.state]}
+	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), Off: offWords[p.state], Lost: p.lost()}
 	if b.unseen(u, side) {
 		c.Off, c.FaceDown, c.State = offWords[reserve], true, b.announced(u)
 		if b.is(u, done) {
@@ -63,6 +64,9 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 	}
 	return c
 }
+
+// lost reports whether a piece is out of the battle for good.
+func (p *piece) lost() bool { return p.state == gone || p.state == dead }
 
 // announced is what both sides know of a piece off the board (LG delayed/5).
 func (b *battle) announced(u int) []string {
@@ -104,8 +108,16 @@ func (b *battle) notes(side game.Side) (all []string) {
 		all = append(all, fmt.Sprintf("%s: %d points", s, b.points[s]))
 	}
 	all = append(all, b.scenario.Objectives.Notes(b.holding())...)
-	if b.act >= 0 && !b.unseen(int(b.act), side) {
-		all = append(all, fmt.Sprintf("%s has %s inches left", b.label(int(b.act)), grid.Inches(b.left(int(b.act)))))
+	if left := b.leftLine(side); left != "" {
+		all = append(all, left)
 	}
 	return all
+}
+
+// leftLine tells what the piece under way has left to move.
+func (b *battle) leftLine(side game.Side) string {
+	if b.act >= 0 && !b.unseen(int(b.act), side) {
+		return fmt.Sprintf("%s has %s inches left", b.label(int(b.act)), grid.Inches(b.left(int(b.act))))
+	}
+	return ""
 }

@@ -276,7 +276,7 @@ func (s shell) Answer(t *table, c game.Choice) {
 func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 	switch {
 	case b.infantry(v):
-		b.strike(t, v, die, sum)
+		b.strike(t, v, die, sum, game.Throw{})
 	case sum > 0 && b.structure(v):
 		t.Say(ruin, "%d comes to %d, above nought.", die, sum)
 		b.collapse(t, v, ruin)

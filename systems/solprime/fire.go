@@ -388,11 +388,25 @@ func (h hitRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.odds(sh
 func (h hitRoll) Answer(t *table, c game.Choice) {
 	b := t.State
 	s := shot(h)
-	sum := int(c.Args[0]) + b.toHit(s).Sum()
-	if need := b.needed(s); sum < need {
-		t.Say(b.hitClause(s), "%d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
+	added, need := b.toHit(s).Sum(), b.needed(s)
+	sum := int(c.Args[0]) + added
+	var d game.Throw
+	if !t.Muted() {
+		d = b.thrown(s, b.hitDie(s).AtLeast(need-added), b.hitDie(s).Of(), sum >= need, "hit", "missed")
+	}
+	if sum < need {
+		t.SayThrown(d, b.hitClause(s), "%d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
 		return
 	}
-	t.Say(b.hitClause(s), "%d comes to %d: a hit.", c.Args[0], sum)
+	t.SayThrown(d, b.hitClause(s), "%d comes to %d: a hit.", c.Args[0], sum)
 	t.Then(killRoll(h))
+}
+
+// thrown is the die of a shot with its odds.
+func (b *battle) thrown(s shot, ways, of int, off bool, good, bad string) game.Throw {
+	d := game.Throw{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: ways, Of: of, Off: off, Result: bad}
+	if off {
+		d.Result = good
+	}
+	return d
 }

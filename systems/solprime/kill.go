@@ -67,38 +67,43 @@ func (b *battle) flanks(u, v int) bool {
 // Answer applies the result (SP fire/kill, SP fire/infantry).
 func (k killRoll) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(k.At)
-	sum := int(c.Args[0]) + b.toKill(shot(k)).Sum()
+	added := b.toKill(shot(k)).Sum()
+	sum := int(c.Args[0]) + added
+	var d game.Throw
+	if !t.Muted() {
+		d = b.thrown(shot(k), rule.Dice{Count: 1, Low: 1, High: 6}.AtLeast(1-added), 6, sum > 0, "its armour is beaten", "its armour holds")
+	}
 	if b.infantry(v) {
-		b.strike(t, v, int(c.Args[0]), sum)
+		b.strike(t, v, int(c.Args[0]), sum, d)
 		return
 	}
 	switch {
 	case sum > 0 && b.structure(v):
-		t.Say("SP fire/fortified", "%d comes to %d, above nought.", c.Args[0], sum)
+		t.SayThrown(d, "SP fire/fortified", "%d comes to %d, above nought.", c.Args[0], sum)
 		b.breach(t, shot(k))
 	case sum > 0:
-		t.Say("SP fire/kill", "%d comes to %d, above nought.", c.Args[0], sum)
+		t.SayThrown(d, "SP fire/kill", "%d comes to %d, above nought.", c.Args[0], sum)
 		b.destroy(t, v, "SP fire/kill")
 	case sum == 0 && b.kind(v).Transport == scenario.Wheeled:
 		b.set(v, stuck)
-		t.Say("SP fire/immobilized", "%d comes to %d: %s is immobilized.", c.Args[0], sum, b.label(v))
+		t.SayThrown(d, "SP fire/immobilized", "%d comes to %d: %s is immobilized.", c.Args[0], sum, b.label(v))
 	default:
-		t.Say("SP fire/kill", "%d comes to %d: no effect.", c.Args[0], sum)
+		t.SayThrown(d, "SP fire/kill", "%d comes to %d: no effect.", c.Args[0], sum)
 	}
 }
 
 // strike applies a result to infantry: above 0 suppressed, above four
-// destroyed.
-func (b *battle) strike(t *table, v, die, sum int) {
+// destroyed. The throw is that of a shot, or zero.
+func (b *battle) strike(t *table, v, die, sum int, d game.Throw) {
 	switch {
 	case sum > b.tables.Of(scenario.SuppressedUpTo):
-		t.Say("SP fire/infantry/destroyed", "%d comes to %d.", die, sum)
+		t.SayThrown(d, "SP fire/infantry/destroyed", "%d comes to %d.", die, sum)
 		b.destroy(t, v, "SP fire/infantry/destroyed")
 	case sum > 0:
 		b.set(v, suppressed)
 		b.unset(v, watching)
-		t.Say("SP fire/infantry/suppressed", "%d comes to %d: %s is suppressed.", die, sum, b.label(v))
+		t.SayThrown(d, "SP fire/infantry/suppressed", "%d comes to %d: %s is suppressed.", die, sum, b.label(v))
 	default:
-		t.Say("SP fire/infantry", "%d comes to %d: no effect.", die, sum)
+		t.SayThrown(d, "SP fire/infantry", "%d comes to %d: no effect.", die, sum)
 	}
 }

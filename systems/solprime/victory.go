@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"fmt"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/systems/tabletop"
@@ -12,7 +14,7 @@ func (b *battle) credit(t *table, u int) {
 	side := b.roster[u].side.Enemy()
 	b.points[side] += int16(b.kind(u).Points)
 	if b.kind(u).Points > 0 {
-		t.Say("SP organization", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
+		t.SayScored(game.Scored{Side: side, Points: b.kind(u).Points, Cause: "enemies lost"}, "SP organization", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
 	}
 	if b.decided() {
 		b.ended = true
@@ -37,6 +39,35 @@ func (b *battle) holding() tabletop.Bases {
 			}
 		}
 	}
+}
+
+// stakes are what scores as things stand.
+func (b *battle) stakes() []game.Stake {
+	all := b.scenario.Objectives.Stakes(b.holding())
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		n := 0
+		for u := range b.stands {
+			if b.roster[u].side == side.Enemy() && !b.stands[u].dead {
+				n++
+			}
+		}
+		all = append(all, game.Stake{Text: fmt.Sprintf("each enemy stand lost, of %d left: its worth", n), For: game.Only(side)})
+	}
+	return all
+}
+
+// leftLine tells how far the stands of the platoon under orders can still move.
+func (b *battle) leftLine() string {
+	most := int64(-1)
+	for u := range b.stands {
+		if b.acting >= 0 && b.acting == b.roster[u].platoon && b.living(u) && !b.is(u, ordered) {
+			most = max(most, b.leftOver(u))
+		}
+	}
+	if most < 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s has up to %s inches left", b.squads[b.acting].name, grid.Inches(most))
 }
 
 // close counts the ground that is held, and ends the match.

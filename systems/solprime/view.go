@@ -31,6 +31,7 @@ func (b *battle) View(side game.Side) game.View {
 		v.Pieces = append(v.Pieces, b.cloud(i))
 	}
 	v.Goals, v.Notes, v.Marks = b.goals, b.notes(), b.scenario.Objectives.Marks(b.holding())
+	v.Turns, v.Score, v.Stakes, v.Left = b.scenario.Cycles, b.Result().Points, b.stakes(), b.leftLine()
 	return v
 }
 
@@ -42,7 +43,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 		c.Off = "behind the table"
 		return c
 	}
-	if c.Off = b.whereabouts(u); c.Off != "" {
+	if c.Off, c.Lost = b.whereabouts(u), s.dead; c.Off != "" {
 		return c
 	}
 	c.Airborne, c.Level = b.aloft(u), int(s.height)

@@ -51,9 +51,18 @@ func (list Objectives) Marks(all Bases) (marks []game.Mark) {
 	for i := range list {
 		o := &list[i]
 		text := o.words(fmt.Sprintf("objective: %s, %s", o.Name, rule.Count(o.Points, "point")), all)
-		marks = append(marks, game.Mark{At: game.Point(o.Place.At), Radius: int32(o.Place.Radius), Text: text})
+		marks = append(marks, game.Mark{At: game.Point(o.Place.At), Radius: int32(o.Place.Radius), Text: text, Held: o.Holder(all)})
 	}
 	return marks
+}
+
+// Stakes are what the objectives score as things stand.
+func (list Objectives) Stakes(all Bases) (stakes []game.Stake) {
+	for i := range list {
+		o := &list[i]
+		stakes = append(stakes, game.Stake{Text: o.Name + ", at the end", Points: o.Points, For: game.Everyone, Held: o.Holder(all)})
+	}
+	return stakes
 }
 
 // Notes are the objectives as the notes beside a map have them.

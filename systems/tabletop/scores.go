@@ -17,7 +17,7 @@ func (s Scores) Result(cite rule.Clause) game.Result {
 func Close[S game.State[S]](t *game.Table[S], s *Scores, list Objectives, all Bases, cite rule.Clause) {
 	for who, o := range list.Held(all) {
 		s[who] += int16(o.Points)
-		t.Say(cite, "%s holds %s, for %d.", who, o.Name, o.Points)
+		t.SayScored(game.Scored{Side: who, Points: o.Points, Cause: o.Name}, cite, "%s holds %s, for %d.", who, o.Name, o.Points)
 	}
 	r := t.State.Result()
 	t.Say(r.Cite, "The match ends: %s.", r.Text)

@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -10,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/game"
+	"metahex/record"
 	"metahex/rule"
 	"metahex/systems"
 	"metahex/tui"
@@ -22,6 +25,7 @@ import (
 const (
 	resumeOrder = "resume "
 	lookOrder   = "look on "
+	replayOrder = "replay "
 	guidedOrder = "guided"
 )
 
@@ -40,7 +44,7 @@ func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 	}
 	l.Open = func(o tui.Order) (tui.Config, error) { return f.ordered(c, o) }
 	for _, s := range unfinished() {
-		l.Battles = append(l.Battles, leftBattle(s))
+		l.Battles = append(l.Battles, f.leftBattle(s))
 	}
 	for _, s := range systems.All {
 		battles, err := battlesOf(s)
@@ -48,6 +52,9 @@ func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 			return l, err
 		}
 		l.Battles = append(l.Battles, battles...)
+	}
+	for _, s := range finished() {
+		l.Battles = append(l.Battles, f.overBattle(s))
 	}
 	if f.watch {
 		l.Players = l.Players[1:]
@@ -64,33 +71,63 @@ func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 	if file, ok := strings.CutPrefix(o.Battle, lookOrder); ok {
 		return f.lookedAt(file)
 	}
+	if file, ok := strings.CutPrefix(o.Battle, replayOrder); ok {
+		play, err := record.Load(file)
+		if err != nil {
+			return tui.Config{}, err
+		}
+		return reviewed(f.opener(file), play, f.theme, f.ascii), nil
+	}
 	if o.Battle == guidedOrder {
 		return f.guided(c)
 	}
 	return f.begun(c, o)
 }
 
-// leftBattle is a match that was left before it was over.
-func leftBattle(s saved) tui.Battle {
+// savedBattle is a recorded match, of whatever kind.
+func (f *playFlags) savedBattle(s saved) tui.Battle {
 	h := s.play.Header
-	b := tui.Battle{ID: resumeOrder + s.file, Title: h.Scenario, Fixed: true, Red: h.Red, Blue: h.Blue, Note: "as it was begun"}
+	b := tui.Battle{Title: h.Scenario, Fixed: true, Red: h.Red, Blue: h.Blue}
 	if m, err := (opener{file: s.file}).start(h); err == nil {
 		v := m.View(game.Chance)
 		b.Title, b.Board = v.Title, v.Board
 	}
-	b.Name = "Go on: " + b.Title
+	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
+	if h.Readings != "" {
+		b.Terms = append(b.Terms, "rules set otherwise: "+h.Readings)
+	}
+	b.Delete = func() error { return f.remove(s.file) }
+	return b
+}
+
+// remove deletes a recorded match, unless another process plays it.
+func (f *playFlags) remove(file string) error {
+	if err := f.hold(file); err != nil {
+		return err
+	}
+	return errors.Join(os.Remove(file), f.release(file))
+}
+
+// overBattle is a recorded match that is over, to be looked at again.
+func (f *playFlags) overBattle(s saved) tui.Battle {
+	b := f.savedBattle(s)
+	b.ID, b.Name, b.Group, b.Note = replayOrder+s.file, "Replay: "+b.Title, "Finished matches", "to look at again"
+	b.Story = fmt.Sprintf("This match ended %s, after %s.", ago(time.Since(s.changed)), rule.Count(s.play.Answers(), "answer"))
+	return b
+}
+
+// leftBattle is a match that was left before it was over.
+func (f *playFlags) leftBattle(s saved) tui.Battle {
+	b := f.savedBattle(s)
+	b.ID, b.Name, b.Group, b.Note = resumeOrder+s.file, "Go on: "+b.Title, "Matches to go on with", "as it was begun"
 	at := "during set-up"
 	if s.turn > 0 {
 		at = fmt.Sprintf("in turn %d", s.turn)
 	}
 	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(s.play.Answers(), "answer"), ago(time.Since(s.changed)))
-	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
 	if s.held {
-		b.ID, b.Name, b.Note = lookOrder+s.file, "Open elsewhere: "+b.Title, "to look on"
+		b.ID, b.Name, b.Note, b.Delete = lookOrder+s.file, "Open elsewhere: "+b.Title, "to look on", nil
 		b.Story = fmt.Sprintf("This match is being played by %s, %s, after %s. You can look on; metahex play --resume --take-over takes it over.", s.by, at, rule.Count(s.play.Answers(), "answer"))
-	}
-	if h.Readings != "" {
-		b.Terms = append(b.Terms, "rules set otherwise: "+h.Readings)
 	}
 	return b
 }

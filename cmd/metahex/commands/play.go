@@ -16,6 +16,7 @@ import (
 	"metahex/bots"
 	"metahex/game"
 	"metahex/record"
+	"metahex/record/summary"
 	"metahex/systems"
 	"metahex/tui"
 )
@@ -30,6 +31,8 @@ type playFlags struct {
 	theme          string
 	red, blue      string
 	seed           uint64
+	drawn          bool // each match has a seed of its own, that nobody gave
+	matches        int  // that were begun on the screen
 	pace           time.Duration
 	save, resume   string
 	tables         []string
@@ -51,7 +54,9 @@ func newPlay() *cobra.Command {
 			"numbered answers, fit for a pipe and for screen readers. Without a scenario, a start\n" +
 			"screen to choose one from; at the prompt, the primer. On the screen, ? tells the keys,\n" +
 			"and every answer is recorded; --resume goes on with the match that was left last. A match\n" +
-			"that is open elsewhere can be looked at with --look-on, and taken over with --take-over.",
+			"that is open elsewhere can be looked at with --look-on, and taken over with --take-over.\n" +
+			"At the end it is told what the match came to; on the screen q then leads back to the\n" +
+			"start screen, if the match was chosen there.",
 		Example: "  metahex play\n  metahex play --tutorial\n  metahex play patrol --blue search\n" +
 			"  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
 		Args:              f.arguments,
@@ -152,6 +157,7 @@ type session struct {
 	// aside and taken up again goes on as it would have gone.
 	answers uint64
 	seed    uint64
+	course  *summary.Course // from the beginning, for what is told at the end
 }
 
 func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
@@ -190,6 +196,7 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	p.opening(s.match)
 	result, err := game.Play(ctx, s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
 		s.answers++
+		s.course.Hear(s.match, choice, events)
 		p.tell(events)
 		if s.rec != nil {
 			s.rec.Hear(q, choice, events)
@@ -211,7 +218,26 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 		return err
 	default:
 		fmt.Fprintf(out, "\n%s\n", ending(result))
+		return s.sumUp(c, len(p.sides) > 0)
 	}
+	return nil
+}
+
+// sumUp tells what the match came to; where somebody played, also what turned it, unless
+// they will not wait for that.
+func (s *session) sumUp(c *cobra.Command, judge bool) error {
+	sum := s.course.Make()
+	out := c.OutOrStdout()
+	if judge {
+		fmt.Fprintln(out, "(what turned the match is being judged; Ctrl-C leaves that out)")
+		if err := flush(out); err != nil {
+			return err
+		}
+		if judged(c.Context(), s.course, sum, judgePlayouts) != nil {
+			fmt.Fprintln(out, "not judged")
+		}
+	}
+	printLines(out, append(sum.Text()[1:], shareLine(sum, s.header)))
 	return nil
 }
 
@@ -261,7 +287,7 @@ func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &session{match: m, header: header, seed: f.seed}
+	s := &session{match: m, header: header, seed: f.seed, course: &summary.Course{First: m.Clone()}}
 	if f.save != "" {
 		if err := f.claim(f.save, f.force); err != nil {
 			return nil, err
@@ -278,7 +304,11 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 			return nil, record.Header{}, err
 		}
 	}
-	m, header, err := systems.Open(o.Battle, systems.Setup{Tables: f.tables, Readings: slices.Concat(f.readings, o.Options)})
+	setup := systems.Setup{Tables: f.tables, Readings: slices.Concat(f.readings, o.Options)}
+	if o.Exact {
+		setup = systems.Setup{Tables: o.Tables, Readings: o.Options}
+	}
+	m, header, err := systems.Open(o.Battle, setup)
 	header.Build = buildName()
 	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), o.Red, o.Blue
 	return m, header, err
@@ -299,9 +329,10 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 	}
 	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(t.play.Answers())}
-	if s.match, err = record.Replay(t.play, f.opener(f.resume).start); err != nil {
+	if s.course, err = summary.Of(t.play, f.opener(f.resume).start); err != nil {
 		return nil, err
 	}
+	s.match = s.course.Last().Clone()
 	s.rec, s.closer, err = record.Append(f.resume, t.play, s.match)
 	return s, err
 }

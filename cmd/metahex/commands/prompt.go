@@ -44,7 +44,9 @@ type prompt struct {
 const promptHelp = `  a number, or its words   answers
   why N                    the sum behind answer N, with its odds
   map, cards, agenda       what you see; your cards; what is still to be done
-  goals                    what wins and what scores
+  goals                    what is held, what is still to be won, what wins and what scores
+  score                    the turn, the points, what is held and what is still to be won
+  where                    enemies and objectives, each from the nearest of your pieces
   options                  the answers again
   help                     this
   quit                     leave; a recorded match can be taken up again`
@@ -174,9 +176,22 @@ func (p *prompt) ask(s game.Seat, q game.Question) {
 	printLines(p.out, optionLines(s, q))
 }
 
+// shows are the words that show something of what a side sees.
+var shows = map[string]func(game.Seat) []string{
+	"goals": func(s game.Seat) []string { return text.Briefing(s.View()) },
+	"score": func(s game.Seat) []string { return scoreLines(s.View()) },
+	"where": func(s game.Seat) []string { return text.Where(s.View(), s.Side()) },
+	"map":   func(s game.Seat) []string { return text.View(s.View()) },
+	"cards": func(s game.Seat) []string { return text.Cards(s.View()) },
+}
+
 // answer takes one line; done is false when it was a request, not an answer.
 func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choice, done bool, err error) {
 	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
+	if show, ok := shows[word]; ok {
+		printLines(p.out, show(s))
+		return c, false, nil
+	}
 	switch word {
 	case "":
 	case "help", "?":
@@ -185,12 +200,6 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 		return c, true, errLeft
 	case "options":
 		p.ask(s, q)
-	case "goals":
-		printLines(p.out, goalLines(s.View()))
-	case "map":
-		printLines(p.out, text.View(s.View()))
-	case "cards":
-		printLines(p.out, text.Cards(s.View()))
 	case "agenda":
 		for _, t := range s.Agenda() {
 			fmt.Fprintln(p.out, t)
@@ -213,12 +222,12 @@ func (p *prompt) help(s game.Seat, q game.Question) {
 	}
 }
 
-// goalLines are what wins and what scores; the title where a system tells no more.
-func goalLines(v game.View) []string {
-	if len(v.Goals) == 0 {
-		return append([]string{v.Title}, v.Notes...)
+// scoreLines are how a match stands; the notes where a system tells no more.
+func scoreLines(v game.View) []string {
+	if lines := text.Standing(v); lines != nil {
+		return lines
 	}
-	return v.Goals
+	return v.Notes
 }
 
 // why prints the sum behind an answer, or why it is none.

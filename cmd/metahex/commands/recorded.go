@@ -197,7 +197,14 @@ const mostSaves = 5
 
 // unfinished lists recorded matches with a player at the keyboard, the latest
 // first, also those that are being played. What cannot be read, or is of other rules, is passed over.
-func unfinished() []saved {
+func unfinished() []saved { return listSaves((*saved).read) }
+
+// finished lists recorded matches of a player at the keyboard that are over, the latest
+// first.
+func finished() []saved { return listSaves((*saved).readOver) }
+
+// listSaves lists recorded matches that a function can read, the latest first.
+func listSaves(reads func(*saved) bool) []saved {
 	dir, err := saves()
 	if err != nil {
 		return nil
@@ -212,7 +219,7 @@ func unfinished() []saved {
 	slices.SortFunc(all, func(a, b saved) int { return b.changed.Compare(a.changed) })
 	var open []saved
 	for _, s := range all {
-		if len(open) < mostSaves && s.read() {
+		if len(open) < mostSaves && reads(&s) {
 			open = append(open, s)
 		}
 	}
@@ -222,14 +229,27 @@ func unfinished() []saved {
 // read reports whether the match can be gone on with. A last line that is cut off
 // does no harm.
 func (s *saved) read() bool {
-	s.play, _ = record.Load(s.file)
-	if s.play == nil || !systems.Plays(s.play.Header) || s.play.Answers() == 0 || s.play.Over() ||
-		s.play.Header.Red != "human" && s.play.Header.Blue != "human" {
+	if !s.load() || s.play.Over() {
 		return false
 	}
 	s.turn = s.play.Turn()
 	s.by, s.held = record.HolderOf(s.file)
 	return true
+}
+
+// readOver reports whether the match is over, and can be looked at again.
+func (s *saved) readOver() bool {
+	if !s.load() || !s.play.Over() {
+		return false
+	}
+	s.turn = s.play.Turn()
+	return true
+}
+
+// load reads the record, and reports whether a player has answered in it.
+func (s *saved) load() bool {
+	s.play, _ = record.Load(s.file)
+	return s.play != nil && systems.Plays(s.play.Header) && s.play.Answers() > 0 && (s.play.Header.Red == "human" || s.play.Header.Blue == "human")
 }
 
 // ago is a time past in words.

@@ -17,6 +17,7 @@ import (
 func newReplay() *cobra.Command {
 	var to int
 	var check, plain, ascii, compare bool
+	var told summaryFlags
 	var theme string
 	var allowed allowance
 	c := &cobra.Command{
@@ -27,7 +28,8 @@ func newReplay() *cobra.Command {
 			"In a pipe, and with --plain or --to, it gives the answers again, tells what came of\n" +
 			"them, and shows the board as it then stands. --check holds every event, refusal and\n" +
 			"hash against the file. --compare tells where two records of one match part; exit 0 if\n" +
-			"nowhere, 1 if they do.",
+			"nowhere, 1 if they do. --summary tells what the match came to: points by cause and turn,\n" +
+			"losses, the best and the worst shot, luck, and its turning points; --json as data.",
 		Args: func(c *cobra.Command, args []string) error {
 			if compare {
 				return wants(2, "two play files")(c, args)
@@ -49,6 +51,9 @@ func newReplay() *cobra.Command {
 			if !systems.Plays(play.Header) {
 				return showRecord(c, play, to)
 			}
+			if told.summary {
+				return told.print(c, o, play.Until(to))
+			}
 			if !plain && to == 0 && onTerminal() {
 				return review(c.Context(), o, play, theme, ascii)
 			}
@@ -62,8 +67,10 @@ func newReplay() *cobra.Command {
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
 	c.Flags().BoolVar(&compare, "compare", false, "tell where two records part: their headers, and the first answer that differs")
 	allowed.flags(c)
+	told.add(c)
 	c.MarkFlagsMutuallyExclusive("compare", "check")
 	c.MarkFlagsMutuallyExclusive("compare", "to")
+	c.MarkFlagsMutuallyExclusive("summary", "compare", "check")
 	return c
 }
 

@@ -38,9 +38,7 @@ func (f *playFlags) screen(c *cobra.Command, args []string) error {
 
 // show plays what is asked for, or what is chosen on the start screen.
 func (f *playFlags) show(c *cobra.Command, args []string) error {
-	if !c.Flags().Changed("seed") && !f.tutorial {
-		f.seed = uint64(time.Now().UnixNano()) % 1_000_000
-	}
+	f.drawn = !c.Flags().Changed("seed") && !f.tutorial
 	var cfg tui.Config
 	var err error
 	switch {
@@ -55,7 +53,7 @@ func (f *playFlags) show(c *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii, Stuck: stuck(c.Context())}))
+		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii, Stuck: stuck(c.Context()), Home: f.home(c)}))
 	}
 	if err != nil {
 		return err
@@ -71,6 +69,7 @@ func onScreen(ctx context.Context, cfg tui.Config) error {
 
 // begun makes a new match ready for the screen.
 func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
+	f.nextSeed()
 	_, header, err := f.begin(o)
 	if err != nil {
 		return tui.Config{}, err
@@ -85,6 +84,32 @@ func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
 		return tui.Config{}, err
 	}
 	return f.config(c, tui.Config{Header: header, File: file}, f.seed)
+}
+
+// nextSeed makes the dice of a match others than those of the match before: with a seed of
+// the player's own, they are those of the next number.
+func (f *playFlags) nextSeed() {
+	switch {
+	case f.drawn:
+		f.seed = uint64(time.Now().UnixNano()) % 1_000_000
+	case f.matches > 0:
+		f.seed++
+	}
+	f.matches++
+}
+
+// home returns what gathers the start screen anew after a match. Nothing is played then,
+// so that no record stays locked.
+func (f *playFlags) home(c *cobra.Command) func() (tui.Lobby, error) {
+	return func() (tui.Lobby, error) {
+		for file := range f.locks {
+			if err := f.release(file); err != nil {
+				return tui.Lobby{}, err
+			}
+		}
+		f.save = "" // the file was for the first match
+		return f.lobby(c)
+	}
 }
 
 // resumed makes a recorded match ready for the screen.
@@ -136,6 +161,7 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 	}
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
 	cfg.Clause, cfg.Claim, cfg.Cite = clauseWords(cfg.Header), f.claim, citedInMatch
+	cfg.Home, cfg.Playouts = f.home(c), judgePlayouts
 	f.into(&cfg)
 	err = teach(&cfg)
 	return cfg, err

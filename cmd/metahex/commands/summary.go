@@ -1,0 +1,93 @@
+package commands
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"metahex/bots"
+	"metahex/record"
+	"metahex/record/summary"
+)
+
+// What a match came to, for replay --summary and for the end of a plain match. The screen's
+// end page tells the same.
+
+type summaryFlags struct {
+	summary, json bool
+	playouts      int
+}
+
+const (
+	// judgePlayouts is how many playouts a judgement has unless it is told otherwise.
+	judgePlayouts = 24
+	mostPlayouts  = 1000
+	// mostStands is how many moments of a match are judged.
+	mostStands = 32
+	judgeSeed  = 1
+)
+
+func (f *summaryFlags) add(c *cobra.Command) {
+	c.Flags().BoolVar(&f.summary, "summary", false, "tell what the match came to, and what turned it")
+	c.Flags().BoolVar(&f.json, "json", false, "with --summary: as JSON")
+	c.Flags().Var(whole(&f.playouts, judgePlayouts, 0, mostPlayouts), "playouts", "with --summary: playouts of each moment that is judged for turning points (0: none)")
+	c.PreRunE = func(c *cobra.Command, _ []string) error {
+		for _, name := range []string{"json", "playouts"} {
+			if c.Flags().Changed(name) && !f.summary {
+				return fmt.Errorf("--%s goes with --summary", name)
+			}
+		}
+		return nil
+	}
+}
+
+// print prints the summary of a record.
+func (f *summaryFlags) print(c *cobra.Command, o opener, play *record.Play) error {
+	course, err := summary.Of(play, o.start)
+	if err != nil {
+		return ofRecord(err)
+	}
+	s := course.Make()
+	if err := judged(c.Context(), course, s, f.playouts); err != nil {
+		return err
+	}
+	if !f.json {
+		printLines(c.OutOrStdout(), append(s.Text(), shareLine(s, play.Header)))
+		return nil
+	}
+	data, err := json.MarshalIndent(s, "", "  ")
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(c.OutOrStdout(), string(data))
+	return nil
+}
+
+// shareLine is the match in one line.
+func shareLine(s *summary.Summary, h record.Header) string {
+	return s.Share(h.Scenario, h.Seed, h.Red, h.Blue)
+}
+
+// judged adds the turning points, by so many playouts a moment; 0 is none.
+func judged(ctx context.Context, course *summary.Course, s *summary.Summary, playouts int) error {
+	if playouts == 0 {
+		return nil
+	}
+	acts := course.Acts()
+	j := summary.Judged{Playouts: playouts, Seed: judgeSeed}
+	for len(j.Known) < mostStands {
+		n, ok := summary.Next(acts, len(course.Moments), j.Known)
+		if !ok {
+			break
+		}
+		red, doubt, ok := bots.Judge(ctx, course.At(n), playouts, judgeSeed)
+		if !ok {
+			return context.Cause(ctx)
+		}
+		j.Known = append(j.Known, summary.Judgement{Answers: n, Red: red, Doubt: doubt})
+	}
+	s.Judge(acts, j)
+	return nil
+}

@@ -1,0 +1,33 @@
+package game
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Which way something lies, as a word: eight ways, an eighth of a turn each.
+//
+//	north-west   north   north-east
+//	west           ·           east
+//	south-west   south   south-east
+
+// Winds are the steps that lead the eight ways, clockwise from up.
+var Winds = [...]Point{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
+
+// WindNames are their names.
+var WindNames = [...]string{"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}
+
+// Wind returns the eighth of a turn in which a point lies, seen from the origin, X to the
+// right and Y down in one unit; -1 for the origin itself. The bounds lie at 22½ degrees,
+// whose tangent is 408/985 to the sixth figure.
+func Wind(to Point) int {
+	x, y := int64(to.X), int64(to.Y)
+	flat, steep := 985*max(y, -y) <= 408*max(x, -x), 985*max(x, -x) <= 408*max(y, -y)
+	if flat {
+		y = 0
+	}
+	if steep {
+		x = 0
+	}
+	return slices.Index(Winds[:], Point{int32(cmp.Compare(x, 0)), int32(cmp.Compare(y, 0))})
+}

@@ -1,0 +1,183 @@
+// Package summary tells what a match came to: points by cause and turn, losses, the best
+// and the worst shot, luck, and the moments that turned it.
+//
+//	record, or a match that was played ──▶ Course ──▶ Summary ──▶ text, JSON, the end page
+//	                                         │ Acts                ▲
+//	                                         └──▶ a judge ─────────┘ turning points
+//
+// It knows no game: points and dice come as data of events, pieces and stakes as data of
+// views. Whoever makes a summary knows all, so it is for matches that are over, or for
+// their referee.
+package summary
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/record"
+)
+
+// A Course is a match from its beginning, answer by answer.
+type Course struct {
+	First   game.Match // at its beginning
+	Moments []Moment
+}
+
+// A Moment is one answer, and what came of it.
+type Moment struct {
+	Choice game.Choice
+	Events []game.Event
+	Match  game.Match // as it then stood; not to be changed
+}
+
+// Of plays a record again.
+func Of(p *record.Play, start record.Start) (*Course, error) {
+	m, err := start(p.Header)
+	if err != nil {
+		return nil, err
+	}
+	c := &Course{First: m.Clone()}
+	return c, record.Each(p, m, func(choice game.Choice, events []game.Event) { c.Hear(m, choice, events) })
+}
+
+// Hear adds an answer, after which the match stands as it does now.
+func (c *Course) Hear(m game.Match, choice game.Choice, events []game.Event) {
+	c.Moments = append(c.Moments, Moment{choice, events, m.Clone()})
+}
+
+// At is the match after so many answers.
+func (c *Course) At(n int) game.Match {
+	if n == 0 {
+		return c.First
+	}
+	return c.Moments[n-1].Match
+}
+
+// Last is the match at its end.
+func (c *Course) Last() game.Match { return c.At(len(c.Moments)) }
+
+// An Act is what one side did with one piece, with all that came of it: the other side's
+// reactions and the dice.
+type Act struct {
+	Side   game.Side // Chance: setting up
+	Turn   int
+	Piece  string // its label; empty: none
+	Words  string // "activate RB, go E-14, fire BD"
+	Before int    // answers given before it
+	After  int    // and after it
+}
+
+// An actor is who acts: while it stays the same, the act goes on.
+type actor struct {
+	side  game.Side
+	turn  int
+	piece int32
+}
+
+// A cutter cuts a match into acts.
+type cutter struct {
+	course *Course
+	pieces map[int32]*game.Piece
+	now    actor
+	words  []word
+	forced []word // answers that had no other
+	all    []Act
+}
+
+// Acts cuts a match into acts. All of setting up is one.
+func (c *Course) Acts() []Act {
+	k := &cutter{course: c, pieces: map[int32]*game.Piece{}}
+	v := c.First.View(game.Chance)
+	for i := range v.Pieces {
+		k.pieces[v.Pieces[i].ID] = &v.Pieces[i]
+	}
+	for i := range c.Moments {
+		k.hear(i)
+	}
+	k.end(len(c.Moments))
+	return k.all
+}
+
+// hear takes an answer in. Reactions and dice belong to the act that they come in.
+func (k *cutter) hear(i int) {
+	before, choice := k.course.At(i), k.course.Moments[i].Choice
+	q, _ := before.Question()
+	if _, window := before.Window(); window || q.Side == game.Chance {
+		return
+	}
+	by := k.actorOf(before, q.Side, choice)
+	named := by.side == k.now.side && by.turn == k.now.turn && k.now.piece == game.NoPiece // only now is it said who acts
+	if len(k.all) == 0 || by != k.now && !named {
+		k.end(i)
+		k.words, k.forced = nil, nil
+		k.all = append(k.all, Act{Side: by.side, Turn: by.turn, Before: i})
+	}
+	k.now = by
+	if p := k.pieces[by.piece]; p != nil {
+		k.all[len(k.all)-1].Piece = p.Label
+	}
+	if w := (word{choice.Verb, before.Words(choice)}); len(q.Options) == 1 {
+		k.forced = append(k.forced, w)
+	} else {
+		k.words = append(k.words, w)
+	}
+}
+
+// actorOf is who acts by an answer.
+func (k *cutter) actorOf(before game.Match, side game.Side, choice game.Choice) actor {
+	by := actor{side, before.View(game.Chance).Turn, k.now.piece}
+	if by.turn == 0 {
+		return actor{piece: game.NoPiece}
+	}
+	if id, ok := k.mover(before, choice, side); ok {
+		by.piece = id
+	} else if by.side != k.now.side || by.turn != k.now.turn {
+		by.piece = game.NoPiece
+	}
+	return by
+}
+
+// end closes the last act before an answer.
+func (k *cutter) end(n int) {
+	if last := len(k.all) - 1; last >= 0 {
+		if k.words == nil {
+			k.words = k.forced
+		}
+		k.all[last].After, k.all[last].Words = n, sentence(k.words)
+	}
+}
+
+// mover is the piece of its own side that a choice names first.
+func (k *cutter) mover(m game.Match, choice game.Choice, side game.Side) (int32, bool) {
+	phrase, _ := m.Phrase(choice.Verb)
+	for i, arg := range phrase.Args {
+		if p := k.pieces[choice.Args[i]]; arg.Kind == game.PieceName && p != nil && p.Side == side {
+			return p.ID, true
+		}
+	}
+	return 0, false
+}
+
+// A word is an answer of an act.
+type word struct {
+	verb game.Verb
+	text string
+}
+
+// mostWords is how many answers of an act are told.
+const mostWords = 5
+
+// sentence tells an act: of answers of one kind in a row the last.
+func sentence(words []word) string {
+	var parts []string
+	for i, w := range words {
+		if i+1 == len(words) || words[i+1].verb != w.verb {
+			parts = append(parts, w.text)
+		}
+	}
+	if n := len(parts); n > mostWords {
+		parts = slices.Concat(parts[:mostWords-2], []string{"…"}, parts[n-1:])
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,260 @@
+package summary
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A Summary is what a match came to.
+type Summary struct {
+	Title   string      `json:"title"`
+	Over    bool        `json:"over"`
+	Winner  string      `json:"winner"` // "red", "blue"; "nobody"
+	Verdict string      `json:"verdict"`
+	Cite    rule.Clause `json:"clause"`
+	Turn    int         `json:"turn"`  // the last
+	Turns   int         `json:"turns"` // that there are; 0: as many as it takes
+	Answers int         `json:"answers"`
+	Red     Side        `json:"red"`
+	Blue    Side        `json:"blue"`
+	Best    *Shot       `json:"best_shot"`  // that came off against the longest odds; nil: none
+	Worst   *Shot       `json:"worst_shot"` // that failed with the best odds; nil: none
+	Judged  Judged      `json:"judged"`
+}
+
+// A Side is what a match came to for one of its sides.
+type Side struct {
+	Points int     `json:"points"`
+	Causes []Cause `json:"causes"`
+	ByTurn []int   `json:"by_turn"` // points in all, after each turn from 0
+	Units  int     `json:"units"`
+	Lost   []Loss  `json:"lost"`
+	Luck   Luck    `json:"luck"`
+}
+
+// A Cause is for what points were scored.
+type Cause struct {
+	Text   string `json:"cause"`
+	Points int    `json:"points"`
+	ByTurn []int  `json:"by_turn"` // in each turn from 0
+}
+
+// A Loss is a piece that is out of the match for good.
+type Loss struct {
+	Label string `json:"label"`
+	Kind  string `json:"kind"` // as its card is headed; empty: it has none
+	Turn  int    `json:"turn"`
+	How   string `json:"how"` // "eliminated"
+}
+
+// A Shot is the die of one.
+type Shot struct {
+	Answer int    `json:"answer"` // which brought it, from 1
+	Turn   int    `json:"turn"`
+	Side   string `json:"side"`
+	By     string `json:"by"`
+	At     string `json:"at"`
+	Ways   int    `json:"ways"` // in which it comes off,
+	Of     int    `json:"of"`   // of so many
+	Result string `json:"result"`
+}
+
+// Luck is what dice of shots brought against what was to be expected.
+type Luck struct {
+	Shots    int      `json:"shots"`
+	Off      int      `json:"came_off"`
+	Expected *big.Rat `json:"expected"` // exactly: how many were to come off
+}
+
+// Ahead is how many more shots came off than were to be expected, in tenths, rounded to the
+// nearest.
+func (l Luck) Ahead() int {
+	return tenths(new(big.Rat).Sub(new(big.Rat).SetInt64(int64(l.Off)), l.Expected))
+}
+
+// tenths rounds a number to tenths, halves away from 0.
+func tenths(r *big.Rat) int {
+	n := new(big.Int).Mul(r.Num(), big.NewInt(20))
+	n.Quo(n, r.Denom()) // in twentieths
+	return int((n.Int64() + int64(n.Sign())) / 2)
+}
+
+// inTenths writes tenths: "4.2".
+func inTenths(n int) string {
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
+}
+
+// A maker gathers a summary.
+type maker struct {
+	Summary
+	course *Course
+	sides  [3]*Side
+	turn   int // that is under way
+}
+
+// Make tells what a match came to, but for its turning points.
+func (c *Course) Make() *Summary {
+	first, last, result := c.First.View(game.Chance), c.Last().View(game.Chance), c.Last().Result()
+	k := &maker{course: c, turn: first.Turn}
+	k.Summary = Summary{
+		Title: last.Title, Over: result.Over, Winner: name(result.Winner), Verdict: result.Text, Cite: result.Cite,
+		Turn: last.Turn, Turns: last.Turns, Answers: len(c.Moments),
+	}
+	k.Judged.Known, k.Judged.Points = []Judgement{}, []Point{}
+	k.sides = [3]*Side{game.Red: &k.Red, game.Blue: &k.Blue}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		k.sides[side].Causes, k.sides[side].Lost, k.sides[side].Luck.Expected = []Cause{}, []Loss{}, new(big.Rat)
+		k.sides[side].Points = result.Points[side]
+	}
+	for _, p := range last.Pieces {
+		if p.ID >= 0 && p.Side.Enemy() != p.Side {
+			k.sides[p.Side].Units++
+		}
+	}
+	for i := range c.Moments {
+		k.hear(i)
+	}
+	k.close()
+	return &k.Summary
+}
+
+// name is a side's name; of Chance that of nobody.
+func name(side game.Side) string {
+	if side == game.Chance {
+		return "nobody"
+	}
+	return side.String()
+}
+
+// hear takes one answer in.
+func (k *maker) hear(i int) {
+	m, before := &k.course.Moments[i], k.course.At(i)
+	was, now := before.Result().Points, m.Match.Result().Points
+	var left [3]int // of what was scored, that no event tells of
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		left[side] = now[side] - was[side]
+	}
+	for _, e := range m.Events {
+		if p := e.Scored; p.Points != 0 {
+			k.score(p)
+			left[p.Side] -= p.Points
+		}
+		if e.Throw.Of > 0 {
+			k.throw(i, e.Throw)
+		}
+	}
+	if left != [3]int{} {
+		k.explain(before, m.Match, left)
+	}
+	if len(m.Events) > 0 || i+1 == len(k.course.Moments) {
+		v := m.Match.View(game.Chance)
+		k.lose(v)
+		k.turn = v.Turn
+	}
+}
+
+// score adds points to their cause.
+func (k *maker) score(p game.Scored) {
+	s := k.sides[p.Side]
+	i := slices.IndexFunc(s.Causes, func(c Cause) bool { return c.Text == p.Cause })
+	if i < 0 {
+		i, s.Causes = len(s.Causes), append(s.Causes, Cause{Text: p.Cause})
+	}
+	c := &s.Causes[i]
+	c.Points += p.Points
+	c.ByTurn = grown(c.ByTurn, k.turn)
+	c.ByTurn[k.turn] += p.Points
+}
+
+// grown is a list that goes on to an index.
+func grown(list []int, to int) []int {
+	for len(list) <= to {
+		list = append(list, 0)
+	}
+	return list
+}
+
+// explain finds the cause of points that no event tells of: ground that changed hands.
+func (k *maker) explain(before, after game.Match, left [3]int) {
+	old := before.View(game.Chance).Stakes
+	for i, s := range after.View(game.Chance).Stakes {
+		if i >= len(old) || old[i].Held == s.Held {
+			continue
+		}
+		for side, sign := range map[game.Side]int{old[i].Held: -1, s.Held: 1} {
+			if side != game.Chance && s.For.Has(side) {
+				k.score(game.Scored{Side: side, Points: sign * s.Points, Cause: s.Text})
+				left[side] -= sign * s.Points
+			}
+		}
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		if left[side] != 0 {
+			k.score(game.Scored{Side: side, Points: left[side], Cause: "other points"})
+		}
+	}
+}
+
+// throw takes the die of a shot in.
+func (k *maker) throw(i int, d game.Throw) {
+	luck := &k.sides[d.Side].Luck
+	luck.Shots++
+	luck.Expected.Add(luck.Expected, big.NewRat(int64(d.Ways), int64(d.Of)))
+	shot := &Shot{Answer: i + 1, Turn: k.turn, Side: d.Side.String(), By: d.By, At: d.At, Ways: d.Ways, Of: d.Of, Result: d.Result}
+	switch {
+	case d.Off:
+		luck.Off++
+		if d.Ways < d.Of && (k.Best == nil || d.Ways*k.Best.Of < k.Best.Ways*d.Of) {
+			k.Best = shot
+		}
+	case d.Ways > 0 && (k.Worst == nil || d.Ways*k.Worst.Of > k.Worst.Ways*d.Of):
+		k.Worst = shot
+	}
+}
+
+// lose notes who is lost.
+func (k *maker) lose(v game.View) {
+	for i := range v.Pieces {
+		p := &v.Pieces[i]
+		if !p.Lost || p.ID < 0 {
+			continue
+		}
+		s := k.sides[p.Side]
+		if slices.ContainsFunc(s.Lost, func(l Loss) bool { return l.Label == p.Label }) {
+			continue
+		}
+		l := Loss{Label: p.Label, Turn: k.turn, How: p.Off}
+		for _, c := range v.Cards {
+			if c.Piece == p.ID {
+				l.Kind = strings.TrimSpace(strings.TrimPrefix(c.Title, p.Label))
+			}
+		}
+		s.Lost = append(s.Lost, l)
+	}
+}
+
+// close adds the points up, turn by turn.
+func (k *maker) close() {
+	last := max(k.Turn, k.turn)
+	for _, s := range k.sides[1:] {
+		s.ByTurn = grown(nil, last)
+		for i := range s.Causes {
+			s.Causes[i].ByTurn = grown(s.Causes[i].ByTurn, last)
+			for turn, n := range s.Causes[i].ByTurn {
+				s.ByTurn[turn] += n
+			}
+		}
+		for turn := 1; turn <= last; turn++ {
+			s.ByTurn[turn] += s.ByTurn[turn-1]
+		}
+	}
+}

@@ -1,0 +1,184 @@
+package summary
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/rule"
+)
+
+// Text is the summary in words, a line each.
+func (s *Summary) Text() []string {
+	lines := append(s.Headline(), "points")
+	lines = append(lines, indented(s.PointLines())...)
+	lines = append(append(lines, "losses"), indented(s.LossLines())...)
+	lines = append(append(lines, "shots"), indented(s.ShotLines())...)
+	lines = append(append(lines, "luck"), indented(s.LuckLines())...)
+	if s.Judged.Playouts > 0 {
+		lines = append(append(lines, "turning points"), indented(s.TurningLines())...)
+	}
+	return lines
+}
+
+func indented(lines []string) (all []string) {
+	for _, l := range lines {
+		all = append(all, "  "+l)
+	}
+	return all
+}
+
+// Headline is who has won and why, and after how long.
+func (s *Summary) Headline() []string {
+	verdict := strings.TrimSuffix(s.Verdict, ".")
+	if !s.Over {
+		verdict = "not over; as it stands, " + verdict
+	}
+	if verdict != "" {
+		verdict = strings.ToUpper(verdict[:1]) + verdict[1:]
+	}
+	if s.Cite != "" {
+		verdict += fmt.Sprintf(" [%s]", s.Cite)
+	}
+	turn := fmt.Sprintf("turn %d", s.Turn)
+	if s.Turns > 0 {
+		turn = fmt.Sprintf("turn %d of %d", min(s.Turn, s.Turns), s.Turns)
+	}
+	word := "it stands so in "
+	if s.Over {
+		word = "over in "
+	}
+	return []string{verdict, fmt.Sprintf("%s: %s%s, after %s", s.Title, word, turn, rule.Count(s.Answers, "answer"))}
+}
+
+// sides are both, with their names.
+func (s *Summary) sides() []struct {
+	name string
+	*Side
+} {
+	return []struct {
+		name string
+		*Side
+	}{{"red", &s.Red}, {"blue", &s.Blue}}
+}
+
+// PointLines tell what each side scored, for what and when.
+func (s *Summary) PointLines() (all []string) {
+	for _, side := range s.sides() {
+		all = append(all, fmt.Sprintf("%s %d", side.name, side.Points))
+		for _, c := range side.Causes {
+			all = append(all, fmt.Sprintf("  %s %d: %s", c.Text, c.Points, c.When()))
+		}
+	}
+	return all
+}
+
+// When tells in which turns the points were scored.
+func (c *Cause) When() string {
+	var when []string
+	for turn, n := range c.ByTurn {
+		if n != 0 {
+			when = append(when, fmt.Sprintf("%d in turn %d", n, turn))
+		}
+	}
+	return strings.Join(when, ", ")
+}
+
+// LossLines tell what each side has lost.
+func (s *Summary) LossLines() (all []string) {
+	for _, side := range s.sides() {
+		var who []string
+		for _, l := range side.Lost {
+			who = append(who, strings.TrimSpace(l.Label+" "+l.Kind)+fmt.Sprintf(" %s in turn %d", l.How, l.Turn))
+		}
+		line := fmt.Sprintf("%s %d of %d", side.name, len(side.Lost), side.Units)
+		if who != nil {
+			line += ": " + strings.Join(who, ", ")
+		}
+		all = append(all, line)
+	}
+	return all
+}
+
+// ShotLines tell the best and the worst shot against its odds.
+func (s *Summary) ShotLines() []string {
+	if s.Best == nil && s.Worst == nil {
+		return []string{"none"}
+	}
+	return []string{"best: " + s.Best.words(), "worst: " + s.Worst.words()}
+}
+
+// words tell a shot.
+func (s *Shot) words() string {
+	if s == nil {
+		return "none"
+	}
+	by := s.Side
+	if s.By != "" {
+		by = s.By
+	}
+	return fmt.Sprintf("%s at %s in turn %d: %s; it comes off in %d of %d", by, s.At, s.Turn, s.Result, s.Ways, s.Of)
+}
+
+// LuckLines tell how many shots came off, and how many were to be expected.
+func (s *Summary) LuckLines() (all []string) {
+	for _, side := range s.sides() {
+		l := side.Luck
+		line := fmt.Sprintf("%s: %d of %s came off, %s expected", side.name, l.Off, rule.Count(l.Shots, "throw"), inTenths(tenths(l.Expected)))
+		switch n := l.Ahead(); {
+		case n > 0:
+			line += fmt.Sprintf(": %s to the good", inTenths(n))
+		case n < 0:
+			line += fmt.Sprintf(": %s to the bad", inTenths(-n))
+		}
+		all = append(all, line)
+	}
+	return all
+}
+
+// TurningLines tell the turning points.
+func (s *Summary) TurningLines() (all []string) {
+	for _, p := range s.Judged.Points {
+		what := fmt.Sprintf("turn %d, %s: %s", p.Turn, p.Side, p.Words)
+		if p.Turn == 0 {
+			what = "setting up"
+		}
+		if p.Acts > 1 {
+			what = fmt.Sprintf("from %s, and %s more", what, rule.Count(p.Acts-1, "deed"))
+		}
+		all = append(all, fmt.Sprintf("%s: red's chances %s to %s", what, percent(p.Before), percent(p.After)))
+	}
+	if all == nil {
+		return []string{"none: no deed has moved the chances by more than the judge's doubt"}
+	}
+	return all
+}
+
+// percent rounds thousandths: "61 %".
+func percent(n int) string { return fmt.Sprintf("%d %%", (n+5)/10) }
+
+// Share is the match in one line, for others who would play it: what was played by whom,
+// with which dice, and how it ended.
+func (s *Summary) Share(scenario, seed, red, blue string) string {
+	id := scenario
+	if seed != "" {
+		id += "#" + seed
+	}
+	line := fmt.Sprintf("metahex %s: red (%s) %d : %d blue (%s)", id, red, s.Red.Points, s.Blue.Points, blue)
+	switch {
+	case !s.Over:
+		line += ", not over"
+	case s.Winner == "nobody":
+		line += ", drawn"
+	default:
+		line += ", " + s.Winner + " wins"
+	}
+	return line + fmt.Sprintf(" in %s, luck %s : %s", rule.Count(s.Turn, "turn"), signed(s.Red.Luck.Ahead()), signed(s.Blue.Luck.Ahead()))
+}
+
+// signed writes tenths with their sign.
+func signed(n int) string {
+	if n < 0 {
+		return inTenths(n)
+	}
+	return "+" + inTenths(n)
+}

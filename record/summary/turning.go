@@ -1,0 +1,145 @@
+package summary
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A Judgement is what a judge holds of a match after so many answers.
+type Judgement struct {
+	Answers int `json:"answers"`
+	Red     int `json:"red"`   // red's chances, in thousandths
+	Doubt   int `json:"doubt"` // the standard error of them
+}
+
+// Judged is what a judge found in a match.
+type Judged struct {
+	Playouts int         `json:"playouts"` // of each judgement; 0: nothing was judged
+	Seed     uint64      `json:"seed"`
+	Known    []Judgement `json:"known"`  // in the order of the answers
+	Points   []Point     `json:"points"` // the greatest swings, in the order of the answers
+}
+
+// A Point is what turned a match: an act, or some of which none was judged by itself.
+type Point struct {
+	Turn   int    `json:"turn"`
+	Side   string `json:"side"`
+	Piece  string `json:"piece"`
+	Words  string `json:"words"`
+	Acts   int    `json:"acts"`
+	Before int    `json:"before"` // red's chances before it, in thousandths
+	After  int    `json:"after"`
+	Answer int    `json:"answer"` // the first, from 1
+}
+
+const (
+	doubts     = 2  // standard errors that a swing must exceed
+	leastSwing = 80 // of chances, in thousandths, for a turning point
+	mostPoints = 3
+	ahead      = 600 // chances with which a side was about to win
+)
+
+// Judge finds the turning points among what was judged. A judgement stands at the beginning
+// of an act, or at the end. A swing within the doubt is none. That who was about to win has won at last turns nothing.
+func (s *Summary) Judge(acts []Act, j Judged) {
+	slices.SortFunc(j.Known, func(a, b Judgement) int { return cmp.Compare(a.Answers, b.Answers) })
+	j.Points = []Point{}
+	for i := 1; i < len(j.Known); i++ {
+		a, b := j.Known[i-1], j.Known[i]
+		swing := b.Red - a.Red
+		expected := b.Answers == s.Answers && s.Over && (a.Red >= ahead && swing > 0 || a.Red <= 1000-ahead && swing < 0)
+		doubted := swing*swing < doubts*doubts*(a.Doubt*a.Doubt+b.Doubt*b.Doubt)
+		if max(swing, -swing) < leastSwing || doubted || expected {
+			continue
+		}
+		if p, ok := pointOf(acts, a, b); ok {
+			j.Points = append(j.Points, p)
+		}
+	}
+	slices.SortStableFunc(j.Points, func(a, b Point) int { return cmp.Compare(b.swing(), a.swing()) })
+	j.Points = j.Points[:min(mostPoints, len(j.Points))]
+	slices.SortFunc(j.Points, func(a, b Point) int { return cmp.Compare(a.Answer, b.Answer) })
+	s.Judged = j
+}
+
+// swing is how much a point has turned.
+func (p Point) swing() int { return max(p.After-p.Before, p.Before-p.After) }
+
+// pointOf is the point between two judgements.
+func pointOf(acts []Act, a, b Judgement) (Point, bool) {
+	i := slices.IndexFunc(acts, func(act Act) bool { return act.Before >= a.Answers })
+	if i < 0 || acts[i].Before >= b.Answers {
+		return Point{}, false
+	}
+	n := 1
+	for i+n < len(acts) && acts[i+n].Before < b.Answers {
+		n++
+	}
+	act := acts[i]
+	return Point{Turn: act.Turn, Side: name(act.Side), Piece: act.Piece, Words: act.Words, Acts: n, Before: a.Red, After: b.Red, Answer: act.Before + 1}, true
+}
+
+// evenly is how many moments are judged that divide the match evenly, before those between
+// which the chances moved.
+const evenly = 16
+
+// Next is after how many answers a match is to be judged next, so that little judging finds
+// the deeds that turned it: first at moments that divide the match evenly; then again and
+// again in the middle of the stretch over which the chances moved most, until it is one act.
+//
+//	act       0   1   2   3   4   5   6   7   8
+//	evenly    ●       ●       ●       ●       ●
+//	chances  50      52      49      20      18
+//	then                          ●  between 4 and 6
+//	found                         └─┘ act 5: 47 to 20
+//
+// Ok is false when every stretch of a swing is one act.
+func Next(acts []Act, answers int, known []Judgement) (n int, ok bool) {
+	stands := stands(acts, answers)
+	judged := map[int]int{} // red's chances, by answers
+	for _, k := range known {
+		judged[k.Answers] = k.Red
+	}
+	parts := min(evenly, len(stands)-1)
+	for _, i := range spread(parts) {
+		at := stands[i*(len(stands)-1)/max(1, parts)]
+		if _, done := judged[at]; !done {
+			return at, true
+		}
+	}
+	best, from := 0, -1
+	for i := range stands {
+		red, done := judged[stands[i]]
+		if !done {
+			continue
+		}
+		if from >= 0 && i-from > 1 {
+			if swing := max(red-judged[stands[from]], judged[stands[from]]-red); swing >= max(best, leastSwing) && swing > best {
+				best, n, ok = swing, stands[(from+i)/2], true
+			}
+		}
+		from = i
+	}
+	return n, ok
+}
+
+// stands are the moments between acts, from the end of setting up to the end.
+func stands(acts []Act, answers int) (all []int) {
+	for _, a := range acts {
+		if a.Turn > 0 {
+			all = append(all, a.Before)
+		}
+	}
+	return append(all, answers)
+}
+
+// spread lists the numbers from 0 to n, both ends first and then halves, quarters and so on.
+func spread(n int) (all []int) {
+	all = []int{0, n}
+	for parts := 2; parts < 2*max(1, n); parts *= 2 {
+		for k := 1; k < parts; k += 2 {
+			all = append(all, k*n/parts)
+		}
+	}
+	return all
+}

@@ -1,0 +1,156 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"metahex/bots"
+	"metahex/record/summary"
+)
+
+// The page at the end of a match: who has won and why, and what it came to. It stays until
+// the player leaves it. What turned the match is judged in the background meanwhile.
+//
+//	table: the summary ──over──▶ page ◀──post── judge, on a goroutine of its own
+//
+//	header ─────────────────────────
+//	verdict
+//	points, a graph     │ losses, shots, luck,
+//	for what and when   │ turning points          one below the other where it is narrow
+//	keys ───────────────────────────
+
+// An endPage is what is shown of a match that is over.
+type endPage struct {
+	sum     *summary.Summary
+	acts    []summary.Act
+	judging string // how far the judge has come; empty: it has finished
+	shut    bool   // the board is looked at
+	from    int    // the first line that is shown
+	room    int    // lines of the page in the last frame
+	lines   int
+}
+
+// judgeTime is how long the judge may think, and mostJudged how many moments it judges.
+const (
+	judgeTime  = 30 * time.Second
+	mostJudged = 32
+	judgeSeed  = 1
+)
+
+// course is the match as it was played.
+func (t *table) course() *summary.Course {
+	c := &summary.Course{First: t.opening.match}
+	for i := range t.past {
+		m := &t.past[i]
+		c.Moments = append(c.Moments, summary.Moment{Choice: m.choice, Events: m.events, Match: m.match})
+	}
+	return c
+}
+
+// endPage makes the page, and has it judged. Judged ends that, and waits for it.
+func (t *table) endPage(ctx context.Context) (page *endPage, judged func()) {
+	c := t.course()
+	page = &endPage{sum: c.Make(), acts: c.Acts()}
+	if t.cfg.Playouts == 0 {
+		return page, func() {}
+	}
+	// The judge has matches of its own: the screen looks at the others.
+	own := &summary.Course{First: c.First.Clone()}
+	for _, m := range c.Moments {
+		own.Moments = append(own.Moments, summary.Moment{Match: m.Match.Clone()})
+	}
+	page.judging = "the judge begins"
+	ctx, cancel := context.WithTimeout(ctx, judgeTime)
+	var done sync.WaitGroup
+	done.Go(func() {
+		if err := guarded(func() error { t.judge(ctx, page, own); return nil }); err != nil {
+			t.screen.post(func() { page.judging = ""; t.screen.warn("%s", firstLine(err)) })
+		}
+	})
+	return page, func() { cancel(); done.Wait() }
+}
+
+// judge looks for what turned the match, and shows what it has found so far.
+func (t *table) judge(ctx context.Context, page *endPage, c *summary.Course) {
+	acts, answers := page.acts, len(c.Moments)
+	j := summary.Judged{Playouts: t.cfg.Playouts, Seed: judgeSeed}
+	for len(j.Known) < mostJudged {
+		n, ok := summary.Next(acts, answers, j.Known)
+		if !ok {
+			break
+		}
+		red, doubt, ok := bots.Judge(ctx, c.At(n), t.cfg.Playouts, judgeSeed)
+		if !ok {
+			break
+		}
+		j.Known = append(j.Known, summary.Judgement{Answers: n, Red: red, Doubt: doubt})
+		now := j
+		now.Known = append([]summary.Judgement(nil), j.Known...)
+		t.screen.post(func() {
+			page.judging = fmt.Sprintf("judging, %d of at most %d moments", len(now.Known), mostJudged)
+			page.sum.Judge(acts, now)
+		})
+	}
+	t.screen.post(func() { page.judging = "" })
+}
+
+// endShown reports whether the page is what is shown.
+func (s *Screen) endShown() bool {
+	return s.page != nil && !s.page.shut && s.lobby == nil && s.walked < 0
+}
+
+// openEnd shows the page again.
+func (s *Screen) openEnd() {
+	if s.page == nil {
+		s.warn("the match is not over")
+		return
+	}
+	s.page.shut = false
+	if s.walked >= 0 {
+		s.walkTo(len(s.past))
+	}
+}
+
+// endBindings are the keys of the page.
+func endBindings() []binding {
+	scroll := func(by int) func(*Screen) { return func(s *Screen) { s.page.from += by } }
+	page := func(by int) func(*Screen) { return func(s *Screen) { s.page.from += by * s.page.room } }
+	return []binding{
+		{[]string{"r"}, "again", "play the battle again, with other dice", (*Screen).canGoOn, func(s *Screen) { o := orderOf(s.cfg.Header); s.leaveFor(&next{order: &o}) }},
+		{[]string{"o"}, "other side", "play it again from the other side", (*Screen).canGoOn, func(s *Screen) {
+			o := orderOf(s.cfg.Header)
+			o.Red, o.Blue = o.Blue, o.Red
+			s.leaveFor(&next{order: &o})
+		}},
+		{[]string{"n"}, "next", "play the next battle of the start screen", (*Screen).canGoOn, func(s *Screen) { s.leaveFor(&next{after: true}) }},
+		{[]string{"w"}, "watch it", "look at the match again, answer by answer", (*Screen).endShown, func(s *Screen) { s.leaveFor(&next{watch: true}) }},
+		{[]string{"s"}, "share", "the match in one line, which is copied too where the terminal can", (*Screen).endShown, (*Screen).share},
+		{[]string{"l"}, "start", "the start screen", (*Screen).canGoOn, func(s *Screen) { s.leaveFor(&next{}) }},
+		{[]string{"m", "Esc", "["}, "map", "the board; Space comes back to this page", (*Screen).endShown, func(s *Screen) { s.page.shut = true }},
+		{[]string{"Down", "j"}, "", "a line down", (*Screen).endShown, scroll(1)},
+		{[]string{"Up", "k"}, "", "a line up", (*Screen).endShown, scroll(-1)},
+		{[]string{"PgDn"}, "", "a page down", (*Screen).endShown, page(1)},
+		{[]string{"PgUp"}, "", "a page up", (*Screen).endShown, page(-1)},
+		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
+		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
+		{[]string{":"}, "", "a command", always, func(s *Screen) { s.prompt("") }},
+		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
+		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"q"}, "quit", "leave, to the start screen if one came from it", always, (*Screen).askForHome},
+		{[]string{"Ctrl-C"}, "", "leave the program", always, (*Screen).askToLeave},
+	}
+}
+
+// canGoOn reports whether something can be played after the match.
+func (s *Screen) canGoOn() bool { return s.endShown() && s.home != nil }
+
+// share shows the match in one line, and copies it.
+func (s *Screen) share() {
+	h := s.cfg.Header
+	line := s.page.sum.Share(h.Scenario, h.Seed, h.Red, h.Blue)
+	s.terminal.SetClipboard([]byte(line))
+	s.top = &window{title: "share", lines: strings.Split(line, "\n")}
+}

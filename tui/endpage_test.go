@@ -1,0 +1,269 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+)
+
+// overConfig is a toy match that is over, played from a start screen's choice.
+func overConfig(t *testing.T) Config {
+	cfg := toyConfig(game.Red)
+	cfg.Header.Red, cfg.Header.Blue = "human", "greedy"
+	cfg.Played = recorded(t)
+	cfg.Playouts = 2
+	cfg.Home = func() (Lobby, error) { return (&counter{}).lobby(), nil }
+	return cfg
+}
+
+// overMatch is a match of a scenario that bots have played to its end, with red at this
+// keyboard.
+func overMatch(t *testing.T, scenario string) Config {
+	t.Helper()
+	m, header, err := systems.Open(scenario, systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	header.Seed, header.Red, header.Blue = "5", "human", "greedy"
+	play := &record.Play{Header: header}
+	source := rand.New(rand.NewPCG(5, 5))
+	greedy := bots.Greedy(source)
+	_, err = game.Play(t.Context(), m, map[game.Side]game.Player{game.Red: greedy, game.Blue: greedy, game.Chance: game.Dice(source)},
+		func(_ game.Question, c game.Choice, _ []game.Event) {
+			play.Lines = append(play.Lines, record.Line{Kind: record.Answer, Text: m.Words(c)})
+		})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1), Played: play}
+}
+
+// The page says who has won and why, the points by cause and turn, losses, shots, luck and
+// what turned the match, in every system, and in every size.
+func TestTheEndIsAPage(t *testing.T) {
+	for _, test := range []struct {
+		scenario string
+		want     []string
+	}{
+		{"primer", []string{"[BHM 16.7]", "enemies eliminated"}},
+		{"patrol", []string{"[BHM 16.7]", "enemies eliminated", "of 4:"}},
+		{"relief", []string{"[GA scenarios/victory]", "the city", "of 16:"}},
+		{"kreuz-road", []string{"[GTS end/victory]", "enemy steps", "of 6:"}},
+		{"ashford", []string{"[LG sequence/victory]", "enemies lost"}},
+		{"mill-bridge", []string{"[SP play/cycle]", "enemies lost"}},
+	} {
+		cfg := overMatch(t, test.scenario)
+		at(t, 200, 60, cfg, func(d *desk) {
+			d.shows("OVER", "losses", "shots    best: ", "luck     red: ", "turn     1", "m map", "w watch it", "s share", "q quit")
+			d.hides("r again", "l start") // there is no start screen
+			d.shows(test.want...)
+			d.keys("xyz ")
+			d.shows("losses") // it stays
+		})
+		if test.scenario != "primer" && test.scenario != "patrol" {
+			continue
+		}
+		cfg.Playouts = 4
+		cfg.Home = func() (Lobby, error) { return (&counter{}).lobby(), nil }
+		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+			at(t, size[0], size[1], cfg, func(d *desk) {
+				d.shows("turned", "r again", "o other side", "n next")
+				d.keep("end-" + test.scenario)
+				d.hides("judging")
+				d.s.post(func() {
+					d.s.cfg.ASCII = true
+					d.s.setTheme(d.s.pal.theme)
+				})
+				synctest.Wait()
+				d.keep("end-" + test.scenario + "-ascii")
+				for _, r := range d.text() {
+					if r > 126 {
+						t.Fatalf("%q is not ASCII:\n%s", r, d.text())
+					}
+				}
+			})
+		}
+	}
+}
+
+// Without colours the page tells the same: its text is the same, and no cell has a colour.
+func TestTheEndWithoutColours(t *testing.T) {
+	cfg := overMatch(t, "primer")
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+		var coloured, plain string
+		at(t, size[0], size[1], cfg, func(d *desk) { coloured = d.text() })
+		at(t, size[0], size[1], cfg, func(d *desk) {
+			theme := d.s.pal.theme
+			d.s.post(func() { d.s.pal = newPalette(theme, 0) })
+			synctest.Wait()
+			plain = d.text()
+			cells, _, _ := d.term.GetContents()
+			for _, c := range cells {
+				if fore, back, _ := c.Style.Decompose(); fore != tcell.ColorDefault || back != tcell.ColorDefault {
+					t.Fatalf("%d columns: a cell %q has colours", size[0], string(c.Runes))
+				}
+			}
+		})
+		if diff := cmp.Diff(coloured, plain); diff != "" {
+			t.Errorf("%d columns (-with colours +without):\n%s", size[0], diff)
+		}
+	}
+}
+
+// The page is shut for the board, and comes back; the last answer can still be taken back.
+func TestTheEndPageAndTheBoard(t *testing.T) {
+	at(t, 120, 40, overConfig(t), func(d *desk) {
+		d.shows("losses", "turned")
+		d.keys("m")
+		d.hides("losses")
+		d.keys("[")
+		d.shows("HISTORY")
+		d.keys(" ")
+		d.shows("OVER")
+		d.keys(" ")
+		d.shows("losses")
+		d.keys("m:end<Enter>")
+		d.shows("losses")
+	})
+}
+
+// Every match chosen on the start screen goes back there, and the screen keeps nothing of it.
+func TestBackToTheStartScreen(t *testing.T) {
+	c := &counter{}
+	l := c.lobby()
+	l.Open = func(o Order) (Config, error) {
+		c.orders = append(c.orders, o)
+		cfg := toyConfig(game.Red)
+		cfg.Header.Red, cfg.Header.Blue, cfg.Header.Seed = "human", "greedy", fmt.Sprint(len(c.orders))
+		cfg.File = filepath.Join(t.TempDir(), "match.play")
+		cfg.Left = func(l Leaving) { c.deleted++ }
+		return cfg, nil
+	}
+	homes := 0
+	lobbyWith(t, 120, 40, l, func() (Lobby, error) { homes++; return l, nil }, func(d *desk) {
+		fresh := fieldsOf(d.s)
+		d.keys("j<Enter>")
+		d.shows("RED to move", "recorded")
+		d.keys("[V*<Esc>c<Esc>q") // from the middle of a match
+		d.shows("choose a battle", "> Ambush")
+		if diff := cmp.Diff(fresh, fieldsOf(d.s)); diff != "" {
+			t.Errorf("kept of the match (-before +after):\n%s", diff)
+		}
+		d.keys("<Enter>")
+		d.shows("RED to move")
+		for range 40 {
+			if strings.Contains(d.text(), "losses") {
+				break
+			}
+			d.keys(" ")
+		}
+		d.shows("OVER", "losses")
+		d.keys("r")
+		d.shows("RED to move")
+		d.hides("OVER")
+		d.keys("q")
+		d.shows("choose a battle")
+		if c.deleted != 0 {
+			t.Errorf("Left was called %d times while the terminal was drawn on; want 0", c.deleted)
+		}
+		d.keys("q")
+	})
+	if homes != 3 || c.deleted != 3 {
+		t.Errorf("the start screen was gathered %d times and Left called %d times; want 3 and 3", homes, c.deleted)
+	}
+	want := []Order{{Battle: "ambush", Red: "human", Blue: "greedy"}, {Battle: "ambush", Red: "human", Blue: "greedy"}, {Battle: "ambush", Red: "human", Blue: "greedy", Options: []string{}, Tables: []string{}, Exact: true}}
+	if diff := cmp.Diff(want, c.orders); diff != "" {
+		t.Errorf("orders (-want +got):\n%s", diff)
+	}
+}
+
+// lobbyWith is inLobby with a way back.
+func lobbyWith(t *testing.T, wide, high int, l Lobby, home func() (Lobby, error), test func(d *desk)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		d := &desk{t: t, term: newSimulated(), stop: stop, done: make(chan error, 1)}
+		cfg := Config{Terminal: d.term, Home: home}
+		if err := openTerminal(ctx, &cfg); err != nil {
+			t.Fatal(err)
+		}
+		theme, err := LoadTheme("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.s = newScreen(cfg, theme)
+		d.s.lobby = newLobby(l)
+		go func() { d.done <- d.s.runLobby(ctx) }()
+		defer d.end()
+		synctest.Wait()
+		d.resize(wide, high)
+		test(d)
+		time.Sleep(time.Second)
+	})
+}
+
+// fieldsOf is all that a screen holds, as text, but for what belongs to the terminal, to the
+// start screen, and to no match.
+func fieldsOf(s *Screen) map[string]string {
+	kept := map[string]bool{}
+	for _, name := range strings.Fields("Box cfg app shown pal signs terminal table stuck begun stopping lobby home cancel pace quit mu posts lastRune message alarmed") {
+		kept[name] = true
+	}
+	all := map[string]string{}
+	v := reflect.ValueOf(s).Elem()
+	for i := range v.NumField() {
+		if f := v.Type().Field(i); !kept[f.Name] {
+			all[f.Name] = fmt.Sprint(v.Field(i))
+			if f.Type.Kind() == reflect.Pointer {
+				all[f.Name] = fmt.Sprint(v.Field(i).IsNil())
+			}
+		}
+	}
+	return all
+}
+
+// The list is filtered while a word is typed, and a recorded match is deleted, if that is
+// meant.
+func TestTheListIsFilteredAndWeeded(t *testing.T) {
+	c := &counter{}
+	l := c.lobby()
+	for i := range l.Battles {
+		l.Battles[i].Group = []string{"Matches to go on with", "Toys", "Other toys"}[i]
+	}
+	inLobby(t, 120, 40, l, func(d *desk) {
+		d.shows("Matches to go on with", "Toys", "Other toys", "  Ambush             ambush", "  A broken one       broken")
+		d.keys("/brok")
+		d.shows("/brok_", "1 battle; Enter keeps", "> A broken one")
+		d.hides("Ambush")
+		d.keys("q") // no battle has this word
+		d.shows("no battle of these words")
+		d.keys("<Enter><Enter>")
+		d.hides("opening")
+		d.keys("/<Esc>")
+		d.shows("> A broken one", "Go on: Ambush")
+		d.keys("<Home>Dn")
+		d.shows("> Go on: Ambush")
+		d.keys("Dy")
+		d.hides("Go on: Ambush")
+		d.shows("deleted", "> Ambush")
+		d.keys("<Down>D")
+		d.hides("sure?")
+	})
+	if c.deleted != 1 || len(c.orders) != 0 {
+		t.Errorf("deleted %d times, ordered %v; want once, and nothing", c.deleted, c.orders)
+	}
+}

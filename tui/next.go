@@ -1,0 +1,211 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/record"
+)
+
+// What comes after a match: the start screen, or another match.
+//
+//	start screen ──Order──▶ match ──next──▶ start screen
+//	                          ▲      │
+//	                          └──────┘ again, the other side, the next battle, what was played
+//
+// The record of a match is closed before the next begins. What is to be said of it
+// (Config.Left) waits until the terminal is given back.
+
+// A next is the reply of a player who leaves the match for something else on the screen.
+type next struct {
+	order *Order // another match; nil: none
+	after bool   // the battle after that one, on the start screen's list
+	watch bool   // what was played, as a replay
+}
+
+func (n *next) Error() string { return "left the match for another" }
+
+// orderOf is the order of a match as its record is headed.
+func orderOf(h record.Header) Order {
+	return Order{Battle: h.Scenario, Red: h.Red, Blue: h.Blue, Options: strings.Fields(h.Readings), Tables: strings.Fields(h.Tables), Exact: true}
+}
+
+// leaveFor leaves the match for something else.
+func (s *Screen) leaveFor(n *next) {
+	if s.cancel == nil {
+		s.leave()
+		return
+	}
+	s.terminal.dog.wake(false) // calmed when the table has left it
+	if s.answer != nil {
+		s.reply(reply{err: n})
+		return
+	}
+	s.cancel(n)
+}
+
+// askForHome goes back to the start screen where the match was chosen there, and asks first
+// where it would be lost; else it leaves.
+func (s *Screen) askForHome() {
+	switch {
+	case s.fromHome && s.wouldBeLost():
+		s.top = &confirm{"The match is not recorded and would be lost. Leave all the same? (:save FILE records it)", func(s *Screen) { s.leaveFor(&next{}) }}
+	case s.fromHome:
+		s.leaveFor(&next{})
+	default:
+		s.askToLeave()
+	}
+}
+
+// wouldBeLost reports whether leaving loses answers.
+func (s *Screen) wouldBeLost() bool {
+	return s.recorded == "" && len(s.past) > 0 && s.ended == nil && !s.spectating()
+}
+
+// A sitting is all that is played while the screen is open.
+type sitting struct {
+	screen *Screen
+	table  *table   // that is played at now; nil: none
+	left   []func() // what is to be told of those before, when the terminal is given back
+	seat   seatFunc // gives the next table
+}
+
+// A seatFunc gives the table that is played at next; nil: the player leaves.
+type seatFunc func(context.Context) (*table, error)
+
+// run plays one match after the other, until the player leaves.
+func (y *sitting) run(ctx context.Context) (err error) {
+	for {
+		if y.table, err = y.seat(ctx); y.table == nil || err != nil {
+			return err
+		}
+		playing, cancel := context.WithCancelCause(ctx)
+		y.screen.post(func() { y.screen.cancel = cancel })
+		err = y.table.run(playing)
+		y.screen.terminal.dog.calm()
+		var n *next
+		if !errors.As(err, &n) {
+			errors.As(context.Cause(playing), &n)
+		}
+		cancel(nil)
+		if n == nil || ctx.Err() != nil {
+			return err
+		}
+		y.goOn(n)
+	}
+}
+
+// goOn puts the match away that was left, and readies what comes next.
+func (y *sitting) goOn(n *next) {
+	t, s := y.table, y.screen
+	leaving, trouble := t.putAway(false)
+	if t.cfg.Left != nil {
+		y.left = append(y.left, func() { t.cfg.Left(leaving) })
+	}
+	y.table = nil
+	s.table.Store(nil)
+	var home *lobby
+	l, err := t.home()
+	if err == nil {
+		home = newLobby(l)
+		home.show(t.cfg.Header)
+	}
+	trouble = errors.Join(trouble, err)
+	played := t.kept.Load().play
+	y.seat = func(ctx context.Context) (*table, error) {
+		order, err := n.orderIn(l, t.cfg.Header)
+		switch {
+		case n.watch:
+			cfg := t.cfg
+			cfg.Played = &record.Play{File: leaving.File, Header: played.Header, Lines: slices.Clone(played.Lines)}
+			cfg.Review, cfg.Humans, cfg.File, cfg.Left, cfg.Follow, cfg.Lessons = true, 0, "", nil, nil, nil
+			return s.seatAt(func(Order) (Config, error) { return cfg, nil }, Order{})
+		case order != nil && err == nil:
+			next, wrong := s.seatAt(l.Open, *order)
+			if wrong == nil {
+				return next, nil
+			}
+			err = wrong
+		}
+		if home == nil {
+			return nil, errors.Join(trouble, err)
+		}
+		err = errors.Join(trouble, err)
+		s.post(func() { s.goHome(home, err) })
+		return home.await(ctx, s)
+	}
+}
+
+// orderIn is the order of what comes next; nil: the start screen.
+func (n *next) orderIn(l Lobby, h record.Header) (*Order, error) {
+	if !n.after {
+		return n.order, nil
+	}
+	var all []Battle
+	for _, b := range l.Battles {
+		if !b.Fixed {
+			all = append(all, b)
+		}
+	}
+	if len(all) == 0 {
+		return nil, fmt.Errorf("there is no other battle")
+	}
+	i := slices.IndexFunc(all, func(b Battle) bool { return b.ID == h.Scenario })
+	return &Order{Battle: all[(i+1)%len(all)].ID, Red: h.Red, Blue: h.Blue}, nil
+}
+
+// home gathers the start screen anew.
+func (t *table) home() (Lobby, error) {
+	if t.screen.home == nil {
+		return Lobby{}, errors.New("there is no start screen to go back to")
+	}
+	var l Lobby
+	err := guarded(func() (err error) {
+		l, err = t.screen.home()
+		return err
+	})
+	return l, err
+}
+
+// seatAt opens an order and shows its match.
+func (s *Screen) seatAt(open func(Order) (Config, error), o Order) (*table, error) {
+	t, err := opened(open, o)
+	if err != nil {
+		return nil, err
+	}
+	s.takes(t)
+	cfg, past, first, file := t.cfg, slices.Clone(t.past), t.opening, t.file
+	s.post(func() {
+		fromHome := s.fromHome
+		s.forget()
+		s.sitDown(cfg, first, past, file)
+		s.fromHome = fromHome
+	})
+	return t, nil
+}
+
+// goHome shows the start screen, and what went wrong, if anything did.
+func (s *Screen) goHome(l *lobby, err error) {
+	s.forget()
+	s.lobby = l
+	if err != nil {
+		s.warn("%s", firstLine(err))
+	}
+}
+
+// forget clears all that belongs to one match, before another is shown.
+func (s *Screen) forget() {
+	s.stopClock()
+	s.seat, s.asked, s.q, s.words, s.spots, s.answer = game.Seat{}, false, game.Question{}, nil, nil, nil
+	s.side, s.covered, s.thinks, s.ended, s.pick, s.listed, s.tallies = game.Chance, false, game.Chance, nil, -1, 0, nil
+	s.view, s.ground, s.cursor, s.taken, s.legs, s.offset, s.zoomed, s.finer = game.View{}, nil, game.Point{}, nil, nil, [2]int{}, false, 0
+	s.top, s.sight, s.sightNow, s.past, s.opening, s.walked, s.looked, s.watcher = nil, sight{}, sightNow{}, nil, opening{}, -1, looked{}, game.Chance
+	s.message, s.alarmed, s.recorded, s.held, s.filters, s.occasion, s.pointing = "", false, "", false, nil, occasion{}, pointing{}
+	s.open, s.lastRune, s.page, s.lobby, s.fromHome = false, 0, nil, nil, false
+	s.actor = game.NoPiece
+	s.teacher = newTeacher(nil)
+}

@@ -1,0 +1,66 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+)
+
+// The header says turn, score and who acts at any width; what is left to move gives way
+// first, then the phase, then the title.
+func TestTheHeaderGivesWayInOrder(t *testing.T) {
+	at(t, 200, 60, fresh(t, "patrol"), func(d *desk) {
+		d.keys("<Esc>:place<Enter>")
+		d.s.view.Turn, d.s.view.Turns, d.s.view.Score, d.s.view.Left, d.s.view.Phase = 3, 12, [3]int{game.Red: 9, game.Blue: 18}, "RB has 4 movement points left", "activation of RB"
+		d.s.asked, d.s.q.Side, d.s.q.Topic, d.s.walked = true, game.Red, "activate", -1
+		header := func(wide int) string {
+			d.resize(wide, 24)
+			line, _, _ := strings.Cut(d.text(), "\n")
+			return strings.Join(strings.Fields(line), " ")
+		}
+		for _, test := range []struct {
+			wide int
+			want string
+		}{
+			{140, "Lantern Patrols turn 3 of 12 red 9 : 18 blue activation of RB RED to activate RB has 4 movement points left not recorded"},
+			{120, "Lantern Patrols turn 3 of 12 red 9 : 18 blue activation of RB RED to activate not recorded"},
+			{90, "Lantern Patrols turn 3 of 12 red 9 : 18 blue RED to activate not recorded"},
+			{80, "Lantern Patrols turn 3 of 12 red 9 : 18 blue RED to activate not recorded"},
+		} {
+			if diff := cmp.Diff(test.want, header(test.wide)); diff != "" {
+				t.Errorf("%d columns (-want +got):\n%s", test.wide, diff)
+			}
+		}
+	})
+}
+
+// Every system tells how many turns there are and how the match stands, from the first
+// question on, and in the briefing what is held and what is still to be won.
+func TestEverySystemTellsHowItStands(t *testing.T) {
+	for _, test := range []struct {
+		scenario string
+		want     []string
+	}{
+		{"patrol", []string{"held now", "still to be won", "footbridge", "each enemy eliminated"}},
+		{"relief", []string{"held now", "still to be won", "of the city"}},
+		{"kreuz-road", []string{"held now", "still to be won", "the objective"}},
+		{"ashford", []string{"still to be won", "each enemy lost"}},
+		{"mill-bridge", []string{"still to be won", "each enemy stand lost"}},
+	} {
+		at(t, 120, 40, fresh(t, test.scenario), func(d *desk) {
+			if v := d.s.seen(); v.Turns < 1 || len(v.Stakes) == 0 {
+				t.Errorf("%s: %d turns, %d stakes; want some", test.scenario, v.Turns, len(v.Stakes))
+			}
+			d.shows("red ", " : ", " blue")
+			for _, keys := range []string{"<Esc>*", ":goal<Enter>", ":brief<Enter>", ":goals<Enter>"} {
+				d.keys(keys)
+				d.shows("briefing - Esc closes")
+				d.shows(test.want...)
+				d.keys("<Esc>")
+			}
+		})
+	}
+}
