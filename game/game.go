@@ -144,6 +144,7 @@ type Event struct {
 	Cite   rule.Clause
 	Seen   Sides  // who may read Text
 	Public string // what the others read instead; empty: nothing at all
+	Effect Effect // what is drawn of it, for who may read Text
 }
 
 // For is what a side may read of the event; ok is false if it learns nothing.

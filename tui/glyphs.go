@@ -14,6 +14,7 @@ type glyphs struct {
 	costs         []rune // sums from 0 on, unlike levels where possible
 	set           int    // which of the signs of terrainSigns, colourSigns and lineSigns
 	ray, unseen   rune
+	arrow         string // from who fires to whom
 	bar, ellipsis string
 	times         string              // between two measures
 	braille       bool                // for the minimap
@@ -28,7 +29,7 @@ var fancy = glyphs{
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
 	costs:     []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
 	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, open: '◦', remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
-	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
+	arrow: "→", ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
 }
 
 var ascii = glyphs{
@@ -36,7 +37,7 @@ var ascii = glyphs{
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
 	costs:     []rune("0123456789"),
 	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, open: 'o', remark: '\'', winds: []rune("^/>\\v/<\\"),
-	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
+	arrow: "->", ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
 }
 
 // terrainSigns are the signs of terrain, the second in ASCII.

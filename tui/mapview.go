@@ -42,6 +42,7 @@ func (s *Screen) drawMap(l layout) {
 	s.drawReach(field, r)
 	s.drawLine(field, r)
 	s.drawSight(field, r)
+	s.drawTraces(field, r)
 	stack := map[game.Point]int{}
 	s.taken = map[[2]int]bool{}
 	for piece := range standing(s.seen()) {
@@ -54,6 +55,7 @@ func (s *Screen) drawMap(l layout) {
 	s.drawMarks(field, r)
 	s.drawMinimap(field, r)
 	s.drawSum(field, r)
+	s.drawShow(field, r)
 }
 
 // scroll keeps the cursor in sight, and a board that fits at rest.

@@ -183,28 +183,6 @@ func (s *Screen) drawRoster(p pane, y, room int) int {
 	return y
 }
 
-// drawLog shows what was told last, the newest at the bottom.
-func (s *Screen) drawLog(p pane) {
-	var lines []string
-	for _, l := range s.recent(p.h) {
-		lines = append(lines, rule.Wrap(l, p.w, "  ")...)
-	}
-	p.lines(0, lines[max(0, len(lines)-p.h):], s.pal.dim)
-}
-
-// recent are the last lines told, up to the moment that is looked at.
-func (s *Screen) recent(most int) []string {
-	end := len(s.past)
-	if s.walked >= 0 {
-		end = s.walked
-	}
-	var lines []string
-	for i := end - 1; i >= 0 && len(lines) < most; i-- {
-		lines = append(s.momentLines(s.past[i]), lines...)
-	}
-	return lines[max(0, len(lines)-most):]
-}
-
 // momentLines are what the eyes may read of an answer's events.
 func (s *Screen) momentLines(m moment) []string {
 	var lines []string

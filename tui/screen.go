@@ -65,6 +65,8 @@ type Screen struct {
 	looked   looked    // the view of a moment made last
 	watcher  game.Side // whose eyes see where nobody plays; Chance: the referee's
 	pace     *pace
+	timeline timeline
+	digest   digest
 	teacher  *teacher
 	message  string
 	alarmed  bool // the message is a refusal
@@ -173,6 +175,7 @@ func (s *Screen) ask(seat game.Seat, q game.Question, refused error, answer chan
 	}
 	if s.side != seat.Side() && s.side != game.Chance && s.bothHuman() && !s.open {
 		s.covered, s.top, s.message = true, nil, ""
+		s.clearShow()
 		s.sight = sight{}
 	}
 	s.side = seat.Side()
@@ -233,6 +236,9 @@ func (s *Screen) tell(m moment) {
 		if s.spectating() {
 			s.follow()
 		}
+		if !s.covered && s.lobby == nil {
+			s.present(m)
+		}
 		if s.reviewing() {
 			s.pose()
 		}
@@ -270,7 +276,8 @@ func (s *Screen) restart(first opening, past []moment, file string) {
 	} else if file != "" {
 		s.say("recorded in %s", file)
 	}
-	s.opening, s.past, s.recorded, s.walked, s.looked = first, past, file, -1, looked{}
+	s.opening, s.past, s.recorded, s.walked, s.looked, s.digest = first, past, file, -1, looked{}, digest{}
+	s.clearShow()
 }
 
 // over shows how the match ended.

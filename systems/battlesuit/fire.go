@@ -367,6 +367,7 @@ func (k strike) Answer(t *table, c game.Choice) {
 			note = " (" + source + ")"
 		}
 		t.Say(hit.Clause(), "Strength %d (%s), die %d: %s on %s%s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v), note)
+		b.drawHit(t, k.Shot, sum.Sum(), int(c.Args[0]), hit)
 	}
 	if k.Shot.By >= 0 && k.Shot.How&spilled == 0 {
 		t.Then(spill{k.Shot, b.soldiers[v].at})
@@ -453,6 +454,7 @@ func (b *battle) paint(t *table, u int, c game.Choice) {
 	}
 	b.soldiers[v].painted = max(b.soldiers[v].painted, mark)
 	t.Say("BHM 9.4", "%s paints %s.", b.label(u), b.label(v))
+	b.draw(t, game.News, u, 0)
 }
 
 // vain has a soldier be spent who has committed himself to an enemy whom he does not see

@@ -49,6 +49,7 @@ func (b *battle) award(t *table, side game.Side, points int, reason string) {
 	}
 	b.sides[side].victory += int32(points)
 	t.Say("BHM 16.7", "%s scores %d (%s), %d in all.", side, points, reason, b.sides[side].victory)
+	t.Show(game.Headline())
 	if target := b.scenario.Victory.Target; target > 0 && int(b.sides[side].victory) >= target {
 		b.ended = true
 	}

@@ -291,6 +291,7 @@ func (k strike) Answer(t *table, c game.Choice) {
 			word = "hits"
 		}
 		t.Say("GA combat/hit/table", "Hit value %+d (%s), dice %d: %s %s.", sum.Sum(), account(sum), c.Args[0], word, b.name(v))
+		b.drawShot(t, k.Shot, sum.Sum(), int(c.Args[0]), hit)
 	}
 	if hit {
 		b.hit(t, v)

@@ -161,6 +161,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 	t.Say(row, "The weapon is %s.", b.colour(s))
 	t.Say("GTS fire/side", "The target is %s.", side)
 	t.Say("GTS chart/results", "Die %d: %s on %s.", die, r, b.label(int(s.At)))
+	b.drawFire(t, s, sum.Sum(), die, r)
 	for _, item := range sum.Items {
 		switch item.Cite {
 		case "GTS fire/weather", "GTS indirect/weather", "GTS assault/weather", "GTS fire/mass", "GTS indirect/mass", "GTS assault/mass",

@@ -391,8 +391,10 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 	sum := int(c.Args[0]) + b.toHit(s).Sum()
 	if need := b.needed(s); sum < need {
 		t.Say(b.hitClause(s), "%d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
+		b.drawHit(t, s, int(c.Args[0]), sum, need)
 		return
 	}
 	t.Say(b.hitClause(s), "%d comes to %d: a hit.", c.Args[0], sum)
+	b.drawHit(t, s, int(c.Args[0]), sum, b.needed(s))
 	t.Then(killRoll(h))
 }

@@ -75,15 +75,19 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	switch {
 	case sum > 0 && b.structure(v):
 		t.Say("SP fire/fortified", "%d comes to %d, above nought.", c.Args[0], sum)
+		b.drawHarm(t, v, int(c.Args[0]), sum, "breached")
 		b.breach(t, shot(k))
 	case sum > 0:
 		t.Say("SP fire/kill", "%d comes to %d, above nought.", c.Args[0], sum)
+		b.drawHarm(t, v, int(c.Args[0]), sum, "destroyed")
 		b.destroy(t, v, "SP fire/kill")
 	case sum == 0 && b.kind(v).Transport == scenario.Wheeled:
 		b.set(v, stuck)
 		t.Say("SP fire/immobilized", "%d comes to %d: %s is immobilized.", c.Args[0], sum, b.label(v))
+		b.drawHarm(t, v, int(c.Args[0]), sum, "immobilized")
 	default:
 		t.Say("SP fire/kill", "%d comes to %d: no effect.", c.Args[0], sum)
+		b.drawHarm(t, v, int(c.Args[0]), sum, noEffect)
 	}
 }
 
@@ -93,12 +97,15 @@ func (b *battle) strike(t *table, v, die, sum int) {
 	switch {
 	case sum > b.tables.Of(scenario.SuppressedUpTo):
 		t.Say("SP fire/infantry/destroyed", "%d comes to %d.", die, sum)
+		b.drawHarm(t, v, die, sum, "destroyed")
 		b.destroy(t, v, "SP fire/infantry/destroyed")
 	case sum > 0:
 		b.set(v, suppressed)
 		b.unset(v, watching)
 		t.Say("SP fire/infantry/suppressed", "%d comes to %d: %s is suppressed.", die, sum, b.label(v))
+		b.drawHarm(t, v, die, sum, "suppressed")
 	default:
 		t.Say("SP fire/infantry", "%d comes to %d: no effect.", die, sum)
+		b.drawHarm(t, v, die, sum, noEffect)
 	}
 }

@@ -25,6 +25,7 @@ type order = tui.Order
 
 type playFlags struct {
 	plain, ascii   bool
+	noMotion       bool
 	tutorial, keys bool
 	watch          bool // it is bots alone that play
 	theme          string
@@ -80,6 +81,7 @@ func newPlay() *cobra.Command {
 // common are the flags of playing and of watching.
 func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	c.Flags().BoolVar(&f.ascii, "ascii", false, "draw the map with ASCII alone")
+	motionFlag(c, &f.noMotion)
 	c.Flags().StringVar(&f.theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	c.Flags().StringVar(&f.red, "red", red, "who plays red: human, random, greedy or search")
 	c.Flags().StringVar(&f.blue, "blue", blue, "who plays blue: human, random, greedy or search")

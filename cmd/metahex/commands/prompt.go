@@ -35,7 +35,8 @@ type prompt struct {
 	sides map[game.Side]bool
 	// strict hides sums until a reaction is declared.
 	strict bool
-	last   game.Side // who was asked last, to say when the other is to look
+	last   game.Side       // who was asked last, to say when the other is to look
+	since  [3][]game.Event // by side: what came of answers since it gave one
 	// unrecorded is why the match is no longer recorded; nil: it is, or is not to be.
 	unrecorded error
 	goesOn     bool // though it is no longer recorded
@@ -45,6 +46,7 @@ const promptHelp = `  a number, or its words   answers
   why N                    the sum behind answer N, with its odds
   map, cards, agenda       what you see; your cards; what is still to be done
   goals                    what wins and what scores
+  recap                    what happened since your last answer
   options                  the answers again
   help                     this
   quit                     leave; a recorded match can be taken up again`
@@ -74,6 +76,9 @@ func (p *prompt) eyes() game.Side {
 // tell prints what the humans may know of events: with two humans at one
 // keyboard, only what both may.
 func (p *prompt) tell(events []game.Event) {
+	for side := range p.since {
+		p.since[side] = append(p.since[side], events...)
+	}
 	for _, e := range events {
 		text, ok := p.heard(e)
 		if ok {
@@ -115,6 +120,7 @@ func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refus
 		}
 		c, done, err := p.answer(s, q, line)
 		if done || err != nil {
+			p.since[s.Side()] = nil
 			return c, err
 		}
 	}
@@ -187,6 +193,8 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 		p.ask(s, q)
 	case "goals":
 		printLines(p.out, goalLines(s.View()))
+	case "recap":
+		p.recap(s)
 	case "map":
 		printLines(p.out, text.View(s.View()))
 	case "cards":
@@ -202,6 +210,23 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 		return c, ok, nil
 	}
 	return c, false, nil
+}
+
+// recap tells by activation what happened since the side gave an answer.
+func (p *prompt) recap(s game.Seat) {
+	eyes := s.Side()
+	if len(p.sides) == 2 {
+		eyes = game.Nobody // both read it
+	}
+	v := s.View()
+	story := game.NewStory(&v, eyes)
+	story.Add(p.since[s.Side()])
+	if len(story.Lines()) == 0 {
+		fmt.Fprintln(p.out, "  nothing happened since your last answer")
+	}
+	for _, l := range story.Lines() {
+		fmt.Fprintf(p.out, "  %s\n", l)
+	}
 }
 
 // help prints what can be typed.
