@@ -90,7 +90,7 @@ func (s *Story) tell(f Effect, text string, cite rule.Clause) {
 		s.lines = append(s.lines, StoryLine{Text: text + ".", Cite: cite})
 	case Begins:
 		s.begin(f.By)
-		if f.Result != "" {
+		if s.lines[len(s.lines)-1].Text = text; f.Result != "" {
 			s.add(clause{f, s.without(text), ""})
 		}
 	case Move:
@@ -129,6 +129,9 @@ func (s *Story) write() {
 			text += " (" + c.result + ")"
 		}
 		parts = append(parts, text)
+	}
+	if f := s.clauses[0].effect; f.By != s.who && f.At != s.who {
+		name += ":" // what comes first befell another
 	}
 	s.lines[len(s.lines)-1].Text = name + " " + strings.Join(parts, ", ")
 }

@@ -48,6 +48,8 @@ func TestAStoryIsToldByActivation(t *testing.T) {
 		said("Red scores 5.", game.Headline()),
 		said("RC is activated.", game.Effect{Kind: game.Begins, By: 2, At: 2}),
 		said("RC paints BB.", game.Effect{Kind: game.News, By: 2, At: 2}),
+		said("BB is activated.", game.Effect{Kind: game.Begins, By: 1, At: 1}),
+		said("RC is activated.", game.Effect{Kind: game.Begins, By: 2, At: 2}),
 		said("A mine goes off.", game.Effect{Kind: game.Blast, By: game.NoPiece, At: game.NoPiece}),
 	})
 	var got []string
@@ -59,7 +61,7 @@ func TestAStoryIsToldByActivation(t *testing.T) {
 		"blue: BB moves E-12 → F-12, draws fire from RA (no effect), moves F-12 → H-14, fires at RC: hit 1, shaken, RC crash lands at H-14",
 		"red: RA fires at BB: suppressed, destroyed",
 		"Red scores 5. [C]",
-		"red: RC paints BB, A mine goes off",
+		"red: RC paints BB", "blue: BB is activated", "red: RC: A mine goes off",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the story (-want +got):\n%s", diff)

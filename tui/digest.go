@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	"metahex/game"
 	"metahex/rule"
 )
@@ -22,13 +24,18 @@ func (s *Screen) told() []game.StoryLine {
 		*d = digest{story: game.NewStory(&game.View{}, s.eyes()), eyes: s.eyes()}
 	}
 	if d.n < n {
-		v := *s.seen()
+		v := *s.viewAt(n)
 		d.story.See(&v)
 	}
 	for ; d.n < n; d.n++ {
 		d.story.Add(s.past[d.n].events)
 	}
 	return d.story.Lines()
+}
+
+// storyWords is a line of the story in the signs of the screen.
+func (s *Screen) storyWords(l game.StoryLine) string {
+	return strings.ReplaceAll(l.String(), "→", s.signs.arrow)
 }
 
 // recent are the last lines of the story.
@@ -45,7 +52,7 @@ func (s *Screen) drawLog(p pane) {
 	}
 	var rows []row
 	for _, l := range s.recent(p.h) {
-		for _, text := range rule.Wrap(l.String(), p.w, "  ") {
+		for _, text := range rule.Wrap(s.storyWords(l), p.w, "  ") {
 			rows = append(rows, row{text, l.Side})
 		}
 	}
@@ -82,7 +89,7 @@ func (s *Screen) showRecap() {
 	}
 	var lines []citedLine
 	for _, l := range story.Lines() {
-		lines = append(lines, citedLine{text: l.String(), head: l.Side == s.eyes()})
+		lines = append(lines, citedLine{text: s.storyWords(l), head: l.Side == s.eyes()})
 	}
 	if lines == nil {
 		lines = []citedLine{{text: "nothing has happened since " + since}}

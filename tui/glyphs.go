@@ -14,7 +14,10 @@ type glyphs struct {
 	costs         []rune // sums from 0 on, unlike levels where possible
 	set           int    // which of the signs of terrainSigns, colourSigns and lineSigns
 	ray, unseen   rune
-	arrow         string // from who fires to whom
+	arrow         string  // from who fires to whom
+	acted         [2]rune // of a piece that has not acted, and that has
+	bars          [2]rune // of what is left, and of what is lost
+	leads         rune
 	bar, ellipsis string
 	times         string              // between two measures
 	braille       bool                // for the minimap
@@ -29,7 +32,7 @@ var fancy = glyphs{
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
 	costs:     []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
 	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, open: '◦', remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
-	arrow: "→", ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
+	arrow: "→", acted: [2]rune{'○', '●'}, bars: [2]rune{'▮', '▯'}, leads: '★', ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
 }
 
 var ascii = glyphs{
@@ -37,7 +40,7 @@ var ascii = glyphs{
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
 	costs:     []rune("0123456789"),
 	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, open: 'o', remark: '\'', winds: []rune("^/>\\v/<\\"),
-	arrow: "->", ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
+	arrow: "->", acted: [2]rune{'o', '*'}, bars: [2]rune{'#', '-'}, leads: '*', ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
 }
 
 // terrainSigns are the signs of terrain, the second in ASCII.

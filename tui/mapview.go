@@ -231,7 +231,7 @@ func inkOn(ground, ink tcell.Style) tcell.Style {
 func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 	x, y := s.origin(r, piece.At)
 	s.taken[[2]int{x, y}] = true
-	ink := s.pal.side[piece.Side]
+	ink := s.shapeInk(piece)
 	switch {
 	case r.large && under > 0:
 		s.write(p, r, x, y+1, "+", ink)
@@ -242,6 +242,7 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 		x++
 	}
 	s.write(p, r, x, y, string(pieceSign(piece)), ink)
+	s.drawShape(p, r, piece, x, y)
 	level, ink := strconv.Itoa(piece.Level), ink.Underline(false)
 	switch {
 	case !piece.Airborne:

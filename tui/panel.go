@@ -129,7 +129,7 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 			where += fmt.Sprintf("@%d in the air", p.Level)
 		}
 	}
-	text := fmt.Sprintf("%s %s  %s", pieceName(p), p.Side, where)
+	text := fmt.Sprintf("%s %s%s  %s", pieceName(p), p.Side, s.shapeWords(p), where)
 	if wind := windOf(p.Heading); wind >= 0 {
 		text += ", facing " + windNames[wind]
 	}
@@ -171,7 +171,7 @@ func (s *Screen) drawRoster(p pane, y, room int) int {
 			p.text(0, y, fmt.Sprintf("%s %d more pieces", s.signs.ellipsis, len(v.Pieces)-i), s.pal.dim)
 			return y + 1
 		}
-		p.text(0, y, clip(s.pieceLine(&v.Pieces[i]), p.w, s.signs.ellipsis), s.pal.side[v.Pieces[i].Side])
+		p.text(0, y, clip(s.rosterLine(&v.Pieces[i]), p.w, s.signs.ellipsis), s.shapeInk(&v.Pieces[i]))
 		y++
 	}
 	for _, n := range v.Notes {

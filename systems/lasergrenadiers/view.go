@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // View implements game.State: all is open but the types of pieces off the board.
@@ -33,6 +34,10 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 			c.State = append(c.State, "has moved")
 		}
 		return c
+	}
+	c.Shape = game.Shape{Type: k.Name, Spent: b.is(u, done)}
+	if p.damage > 0 {
+		c.Shape.Hits, c.Shape.Of = int32(p.damage), int32(b.tables.Of(scenario.MostDamage))
 	}
 	if b.offBoard(u) {
 		c.State = b.announced(u)
