@@ -32,9 +32,10 @@ const (
 	Shaken               // At is shaken, suppressed, disrupted
 	Panic                // At has lost its nerve
 	Smoke                // smoke or dust at To
+	Detail               // neither drawn nor told: what follows shows it
 )
 
-var effectNames = [...]string{"no effect", "news", "begins", "move", "bounce", "landing", "crash", "shot", "blast", "check", "loss", "destroyed", "shaken", "panic", "smoke"}
+var effectNames = [...]string{"no effect", "news", "begins", "move", "bounce", "landing", "crash", "shot", "blast", "check", "loss", "destroyed", "shaken", "panic", "smoke", "detail"}
 
 // String is the kind in words.
 func (k EffectKind) String() string {
@@ -56,6 +57,10 @@ type Effect struct {
 
 // Headline is the effect of what is worth telling and has nothing to draw.
 func Headline() Effect { return Effect{Kind: News, By: NoPiece, At: NoPiece} }
+
+// Untold is the effect of what is told again by the effect that follows it, as the declaration
+// of a shot is.
+func Untold() Effect { return Effect{Kind: Detail, By: NoPiece, At: NoPiece} }
 
 // A Throw is a die that was thrown for an effect. The zero value is none.
 type Throw struct {

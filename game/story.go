@@ -81,6 +81,7 @@ func (s *Story) Add(events []Event) {
 func (s *Story) tell(f Effect, text string, cite rule.Clause) {
 	acts := s.open && f.By == s.who && f.By != NoPiece
 	switch f.Kind {
+	case Detail:
 	case News:
 		if acts {
 			s.add(clause{f, s.without(text), ""})

@@ -35,6 +35,7 @@ func TestAStoryIsToldByActivation(t *testing.T) {
 	})
 	s.Add([]game.Event{
 		{Text: "BB thinks.", Cite: "C", Seen: game.Only(game.Blue), Effect: game.Headline()},
+		said("BB fires at RC.", game.Untold()),
 		said("Strength 5.", game.Effect{Kind: game.Shot, By: 1, At: 2, Result: "hit 1, shaken", Size: 1}),
 		said("RC has taken 1 of 5 hits.", game.Effect{Kind: game.Loss, By: 2, At: 2, Size: 1}),
 		said("RC is shaken.", game.Effect{Kind: game.Shaken, By: 2, At: 2}),

@@ -36,10 +36,10 @@ func effectsAreSeen(_ Factory, _ uint64, _ int) watch {
 
 // seenIn returns what an effect shows that neither view does.
 func seenIn(f game.Effect, before, after *game.View) error {
-	if f.Kind == game.News {
-		return nil // it is told alone
+	if f.Kind == game.News || f.Kind == game.Detail {
+		return nil // it is not drawn
 	}
-	if f.Kind > game.Smoke {
+	if f.Kind > game.Detail {
 		return fmt.Errorf("no effect has kind %d", f.Kind)
 	}
 	if b := after.Board; b != nil {

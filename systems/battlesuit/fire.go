@@ -315,8 +315,10 @@ func (b *battle) shoot(t *table, s shot) {
 	}
 	if s.How&indirectly != 0 {
 		t.Say("BHM 9.3.1", "%s fires indirectly at %s, whom he does not see.", b.label(u), b.label(v))
+		t.Show(game.Untold())
 	} else {
 		t.Say("BHM 9.3b", "%s fires at %s.", b.label(u), b.label(v))
+		t.Show(game.Untold())
 	}
 	t.Then(lastWill{s.At}, strike{s})
 }

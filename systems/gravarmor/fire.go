@@ -234,6 +234,7 @@ func (w window) fire(t *table, c game.Choice) {
 	b.units[k.unit].fired |= 1 << k.slot
 	if !t.Muted() {
 		t.Say(b.shotClause(g, v), "%s fires %s at %s in %s.", b.gunName(g), k.Weapon, b.name(v), b.hexName(b.where(v)))
+		t.Show(game.Untold())
 	}
 	s := shot{Gun: int8(g), At: int8(v)}
 	if k.Weapon != scenario.Missile {

@@ -92,6 +92,7 @@ func explainFire(b *battle, _ act, c game.Choice) rule.Tally {
 func doFire(t *table, u int, c game.Choice) {
 	b, v := t.State, int(c.Args[0])
 	t.Say("GTS fire/direct", "%s fires at %s.", b.label(u), b.label(v))
+	t.Show(game.Untold())
 	b.shoot(t, shot{By: int16(u), At: int16(v)})
 }
 

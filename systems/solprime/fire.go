@@ -196,6 +196,7 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 	}
 	b.stands[v].shots++
 	t.Say(fireClause(b.kind(u), b.kind(v)), "%s fires its %s at %s, %s off.", b.label(u), w.ID, b.label(v), grid.InchWords(b.gap(u, v)))
+	t.Show(game.Untold())
 	tellMount(t, b.kind(u), times)
 	all := slices.Repeat([]step{hitRoll(s)}, times)
 	if w.Class == scenario.Missile {
