@@ -77,10 +77,6 @@ func (s *Screen) showRecap() {
 		}
 	} else {
 		from, since = s.lastDecision(s.eyes()), "your last decision"
-		for from > 0 && !s.brought(from) { // an answer that brought nothing but the next question
-			from--
-		}
-		from = max(0, from-1)
 	}
 	v := *s.seen()
 	story := game.NewStory(&v, s.eyes())
@@ -98,6 +94,3 @@ func (s *Screen) showRecap() {
 	b.at = 0
 	s.top = b
 }
-
-// brought reports whether answer n brought anything that the eyes may read.
-func (s *Screen) brought(n int) bool { return len(s.momentLines(s.past[n-1])) > 0 }

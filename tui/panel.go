@@ -165,13 +165,13 @@ func cardLines(c *game.Card) []string {
 // drawRoster lists the pieces and the notes, as many as there is room for.
 func (s *Screen) drawRoster(p pane, y, room int) int {
 	v := s.seen()
-	end := y + room
+	end, acts := y+room, tellsShape(v)
 	for i := range v.Pieces {
 		if y == end-1 && i < len(v.Pieces)-1 {
 			p.text(0, y, fmt.Sprintf("%s %d more pieces", s.signs.ellipsis, len(v.Pieces)-i), s.pal.dim)
 			return y + 1
 		}
-		p.text(0, y, clip(s.rosterLine(&v.Pieces[i]), p.w, s.signs.ellipsis), s.shapeInk(&v.Pieces[i]))
+		p.text(0, y, clip(s.rosterLine(&v.Pieces[i], acts), p.w, s.signs.ellipsis), s.shapeInk(&v.Pieces[i]))
 		y++
 	}
 	for _, n := range v.Notes {

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -19,9 +20,15 @@ func (s *Screen) shapeInk(p *game.Piece) tcell.Style {
 	return s.pal.side[p.Side].Dim(p.Shape.Spent)
 }
 
-// rosterLine is a piece in the roster: whether it has acted, and how it stands.
-func (s *Screen) rosterLine(p *game.Piece) string {
-	if p.Shape == (game.Shape{}) {
+// tellsShape reports whether a view tells how any piece stands.
+func tellsShape(v *game.View) bool {
+	return slices.ContainsFunc(v.Pieces, func(p game.Piece) bool { return p.Shape != game.Shape{} })
+}
+
+// rosterLine is a piece in the roster: whether it has acted, where that is told of any, and
+// how it stands. A marker never acts.
+func (s *Screen) rosterLine(p *game.Piece, acts bool) string {
+	if !acts || p.ID < 0 {
 		return s.pieceLine(p)
 	}
 	return string(s.signs.acted[btoi(p.Shape.Spent)]) + " " + s.pieceLine(p)

@@ -208,20 +208,25 @@ func (s *Screen) showMoment() {
 	}
 }
 
-// presentSince shows, to who takes the keyboard, all that happened since the side last
-// decided something.
+// presentSince shows, to who takes the keyboard, all that happened since the side's last
+// answer.
 func (s *Screen) presentSince(side game.Side) {
 	s.clearShow()
-	for _, m := range s.past[s.lastDecision(side):] {
+	from := len(s.past)
+	for from > 0 && s.past[from-1].side != side {
+		from--
+	}
+	for _, m := range s.past[from:] {
 		s.present(m)
 	}
 }
 
-// lastDecision is how many answers were given when a side's last one was; 0 if it gave none.
+// lastDecision is how many answers were given before a side's last one that brought anything:
+// to hold is no decision. It is 0 if the side gave none.
 func (s *Screen) lastDecision(side game.Side) int {
 	for n := s.moment(); n > 0; n-- {
-		if s.past[n-1].side == side {
-			return n
+		if m := s.past[n-1]; m.side == side && len(s.momentLines(m)) > 0 {
+			return n - 1
 		}
 	}
 	return 0

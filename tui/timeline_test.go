@@ -213,6 +213,9 @@ func TestRecap(t *testing.T) {
 		d.shows("recap: your last decision", "runner moves a → b, draws fire from gun (miss)")
 		d.keys(";")
 		d.hides("recap: your")
+		d.keys(" ;") // on to c, where the gun fires again
+		d.shows("runner moves b → c, draws fire from gun (miss)")
+		d.hides("> red: runner moves a")
 	})
 }
 

@@ -187,12 +187,12 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	ctx, cancel := context.WithCancelCause(c.Context())
 	defer cancel(nil)
 	out := c.OutOrStdout()
-	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}, strict: f.strict}
+	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}, since: map[game.Side][]game.Event{}, strict: f.strict}
 	players := s.players(p)
 	p.opening(s.match)
 	result, err := game.Play(ctx, s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
 		s.answers++
-		p.tell(events)
+		p.tell(q.Side, events)
 		if s.rec != nil {
 			s.rec.Hear(q, choice, events)
 			p.lost(s.rec.Err(), cancel)

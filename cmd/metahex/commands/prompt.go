@@ -35,8 +35,8 @@ type prompt struct {
 	sides map[game.Side]bool
 	// strict hides sums until a reaction is declared.
 	strict bool
-	last   game.Side       // who was asked last, to say when the other is to look
-	since  [3][]game.Event // by side: what came of answers since it gave one
+	last   game.Side                  // who was asked last, to say when the other is to look
+	since  map[game.Side][]game.Event // by side: what came of its last answer that brought anything, and since
 	// unrecorded is why the match is no longer recorded; nil: it is, or is not to be.
 	unrecorded error
 	goesOn     bool // though it is no longer recorded
@@ -46,7 +46,7 @@ const promptHelp = `  a number, or its words   answers
   why N                    the sum behind answer N, with its odds
   map, cards, agenda       what you see; your cards; what is still to be done
   goals                    what wins and what scores
-  recap                    what happened since your last answer
+  recap                    what happened since your last decision
   options                  the answers again
   help                     this
   quit                     leave; a recorded match can be taken up again`
@@ -75,8 +75,11 @@ func (p *prompt) eyes() game.Side {
 
 // tell prints what the humans may know of events: with two humans at one
 // keyboard, only what both may.
-func (p *prompt) tell(events []game.Event) {
-	for side := range p.since {
+func (p *prompt) tell(by game.Side, events []game.Event) {
+	for side := range p.sides {
+		if side == by && len(events) > 0 {
+			p.since[side] = nil
+		}
 		p.since[side] = append(p.since[side], events...)
 	}
 	for _, e := range events {
@@ -120,7 +123,6 @@ func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refus
 		}
 		c, done, err := p.answer(s, q, line)
 		if done || err != nil {
-			p.since[s.Side()] = nil
 			return c, err
 		}
 	}
@@ -212,7 +214,7 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 	return c, false, nil
 }
 
-// recap tells by activation what happened since the side gave an answer.
+// recap tells by activation what happened since the side decided something.
 func (p *prompt) recap(s game.Seat) {
 	eyes := s.Side()
 	if len(p.sides) == 2 {
@@ -222,7 +224,7 @@ func (p *prompt) recap(s game.Seat) {
 	story := game.NewStory(&v, eyes)
 	story.Add(p.since[s.Side()])
 	if len(story.Lines()) == 0 {
-		fmt.Fprintln(p.out, "  nothing happened since your last answer")
+		fmt.Fprintln(p.out, "  nothing has happened since your last decision")
 	}
 	for _, l := range story.Lines() {
 		fmt.Fprintf(p.out, "  %s\n", l)
