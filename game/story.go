@@ -178,30 +178,41 @@ func (s *Story) consequence(f Effect, text string, cite rule.Clause) {
 	}
 	if n := len(s.clauses); n > 0 && s.clauses[n-1].effect.Kind == Shot && s.clauses[n-1].effect.At == f.At {
 		c := &s.clauses[n-1]
-		word := f.Result
-		switch f.Kind {
-		case Destroyed:
-			word = f.Kind.String()
-		case Loss, Shaken:
-			if c.effect.Size > 0 && c.result != "hit" {
-				return
-			}
-			word = s.without(text)
-		case Check:
-		default:
-			s.add(clause{f, s.without(text), ""})
+		if word, ok := c.worse(f, s.without(text)); ok {
+			c.join(word)
+			s.write()
 			return
 		}
-		if c.result == "hit" && f.Kind == Check {
-			c.result = ""
-		}
-		if !strings.Contains(c.result, word) && !(word == "destroyed" && strings.Contains(c.result, "eliminated")) {
-			c.result = strings.TrimPrefix(c.result+", "+word, ", ")
-		}
-		s.write()
-		return
 	}
 	s.add(clause{f, s.without(text), ""})
+}
+
+// worse is what an effect at the target of a shot adds to its result, "" for what that says
+// already; ok is false for what is told by itself.
+func (c *clause) worse(f Effect, text string) (word string, ok bool) {
+	switch f.Kind {
+	case Destroyed:
+		return f.Kind.String(), true
+	case Loss, Shaken:
+		if c.effect.Size > 0 && c.result != "hit" {
+			return "", true
+		}
+		return text, true
+	case Check:
+		if c.result == "hit" { // the check says what it did
+			c.result = ""
+		}
+		return f.Result, true
+	}
+	return "", false
+}
+
+// join adds a word to the result of a shot, unless that says it already.
+func (c *clause) join(word string) {
+	gone := word == Destroyed.String() && strings.Contains(c.result, "eliminated")
+	if !gone && !strings.Contains(c.result, word) {
+		c.result = strings.TrimPrefix(c.result+", "+word, ", ")
+	}
 }
 
 // without is a text without the name of who acts at its beginning.

@@ -25,7 +25,7 @@ func tellsShape(v *game.View) bool {
 	return slices.ContainsFunc(v.Pieces, func(p game.Piece) bool { return p.Shape != game.Shape{} })
 }
 
-// rosterLine is a piece in the roster: whether it has acted, where that is told of any, and
+// rosterLine is a piece in the roster: whether it has acted, where the view tells that, and
 // how it stands. A marker never acts.
 func (s *Screen) rosterLine(p *game.Piece, acts bool) string {
 	if !acts || p.ID < 0 {
@@ -34,7 +34,7 @@ func (s *Screen) rosterLine(p *game.Piece, acts bool) string {
 	return string(s.signs.acted[btoi(p.Shape.Spent)]) + " " + s.pieceLine(p)
 }
 
-// shapeWords tell of what kind a piece is and what is left of it: " Ranger ▮▮▮▯▯".
+// shapeWords are the type of a piece and its bar: " Ranger ▮▮▮▯▯".
 func (s *Screen) shapeWords(p *game.Piece) string {
 	h := &p.Shape
 	var text string

@@ -93,18 +93,14 @@ func (s *Screen) drawCue(p pane, r raster, c *cue, k int) {
 		s.spark(p, r, x, y-1-k*step/2, s.signs.winds[0], s.pal.accent)
 	case game.Landing, game.Crash:
 		s.spark(p, r, x, y-max(0, 3-k)*step/2-1, s.signs.winds[len(s.signs.winds)/2], s.pal.accent)
-		if c.Kind == game.Crash && k >= 3 {
-			s.ring(p, r, x, y, k-2, '*')
+		if c.Kind == game.Crash {
+			s.rings(p, r, x, y, k-2, '*', '*')
 		}
 	case game.Blast, game.Destroyed:
 		s.spark(p, r, x, y, '*', s.pal.alarm)
-		for i := max(1, k-1); i <= k; i++ {
-			s.ring(p, r, x, y, i, [...]rune{'*', s.signs.flat}[k-i])
-		}
+		s.rings(p, r, x, y, k, '*', s.signs.flat)
 	case game.Smoke:
-		for i := 1; i <= k; i++ {
-			s.ring(p, r, x, y, i, s.signs.back)
-		}
+		s.rings(p, r, x, y, k, s.signs.back, s.signs.back)
 	default:
 		s.flash(p, x, y, k)
 		if k > 0 && c.Throw.Dice != "" {
@@ -140,6 +136,16 @@ func (s *Screen) flash(p pane, x, y, k int) {
 	p.set(x, y, mark, style.Reverse(true))
 }
 
+// rings shows a ring so many rows off and the one within it.
+func (s *Screen) rings(p pane, r raster, x, y, far int, outer, inner rune) {
+	if far > 1 {
+		s.ring(p, r, x, y, far-1, inner)
+	}
+	if far > 0 {
+		s.ring(p, r, x, y, far, outer)
+	}
+}
+
 // ring shows a sign around a cell, so many rows off and twice as many columns.
 func (s *Screen) ring(p pane, r raster, x, y, far int, sign rune) {
 	for d := -far; d <= far; d++ {
@@ -149,29 +155,27 @@ func (s *Screen) ring(p pane, r raster, x, y, far int, sign rune) {
 	}
 }
 
+// harms reports whether an effect did any harm.
+func (c *cue) harms() bool {
+	return c.Size > 0 || c.Kind != game.Shot && c.Kind != game.Check && c.Kind != game.Blast
+}
+
 // drawWord writes what came of an effect beside its place: on the side that is away from
 // where it came from, so that its line stays in sight.
 func (s *Screen) drawWord(p pane, r raster, c *cue, text string) {
-	if text == "" {
-		return
-	}
 	_, high := r.cellSize()
-	fx, fy := s.origin(r, c.From)
+	_, fy := s.origin(r, c.From)
 	x, y := s.origin(r, c.To)
-	above := fy > y
-	if fy == y {
-		above = fx > x
-	}
 	row := y + high
-	if above && y > 0 || row >= p.h {
+	if fy > y && y > 0 || row >= p.h {
 		row = y - 1
 	}
-	wide := utf8.RuneCountInString(text) + 2
-	if x+1 < 0 || x >= p.w || row < 0 || row >= p.h {
+	if text == "" || x < 0 || x >= p.w || row < 0 {
 		return
 	}
+	wide := utf8.RuneCountInString(text) + 2
 	ink := s.pal.accent
-	if c.Size > 0 || c.Kind != game.Shot && c.Kind != game.Check && c.Kind != game.Blast {
+	if c.harms() {
 		ink = s.pal.alarm
 	}
 	p.text(max(0, min(x-1, p.w-wide)), row, " "+clip(text, p.w-2, s.signs.ellipsis)+" ", ink.Reverse(true))

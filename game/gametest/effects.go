@@ -42,23 +42,26 @@ func seenIn(f game.Effect, before, after *game.View) error {
 	if f.Kind > game.Detail {
 		return fmt.Errorf("no effect has kind %d", f.Kind)
 	}
-	if b := after.Board; b != nil {
-		for _, p := range []game.Point{f.From, f.To} {
-			if p.X < b.Min.X || p.X > b.Max.X || p.Y < b.Min.Y || p.Y > b.Max.Y {
-				return fmt.Errorf("%v is off the board, from %v to %v", p, b.Min, b.Max)
-			}
+	for _, p := range []game.Point{f.From, f.To} {
+		if b := after.Board; b != nil && outside(p, b) {
+			return fmt.Errorf("%v is off the board, from %v to %v", p, b.Min, b.Max)
 		}
 	}
 	for _, id := range []int32{f.By, f.At} {
-		if id != game.NoPiece && !standsIn(before, id, f.To) && !standsIn(after, id, f.To) {
+		if !standsIn(before, id, f.To) && !standsIn(after, id, f.To) {
 			return fmt.Errorf("piece %d is not seen before or after, and nobody is at %v", id, f.To)
 		}
 	}
 	return nil
 }
 
+// outside reports whether a point is off a board.
+func outside(p game.Point, b *game.Board) bool {
+	return p.X < b.Min.X || p.X > b.Max.X || p.Y < b.Min.Y || p.Y > b.Max.Y
+}
+
 // standsIn reports whether a view shows a piece on the board, or another at a point, inside
-// which it may be.
+// which it may be. NoPiece is always there.
 func standsIn(v *game.View, id int32, at game.Point) bool {
-	return slices.ContainsFunc(v.Pieces, func(p game.Piece) bool { return p.Off == "" && (p.ID == id || p.At == at) })
+	return id == game.NoPiece || slices.ContainsFunc(v.Pieces, func(p game.Piece) bool { return p.Off == "" && (p.ID == id || p.At == at) })
 }

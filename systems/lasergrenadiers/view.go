@@ -35,10 +35,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 		}
 		return c
 	}
-	c.Shape = game.Shape{Type: k.Name, Spent: b.is(u, done)}
-	if p.damage > 0 {
-		c.Shape.Hits, c.Shape.Of = int32(p.damage), int32(b.tables.Of(scenario.MostDamage))
-	}
+	c.Shape = b.shape(u)
 	if b.offBoard(u) {
 		c.State = b.announced(u)
 	}
@@ -67,6 +64,15 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 		}
 	}
 	return c
+}
+
+// shape is how a piece stands at a glance.
+func (b *battle) shape(u int) game.Shape {
+	s := game.Shape{Type: b.kind(u).Name, Spent: b.is(u, done)}
+	if hurt := b.pieces[u].damage; hurt > 0 {
+		s.Hits, s.Of = int32(hurt), int32(b.tables.Of(scenario.MostDamage))
+	}
+	return s
 }
 
 // announced is what both sides know of a piece off the board (LG delayed/5).

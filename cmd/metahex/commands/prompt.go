@@ -193,18 +193,8 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 		return c, true, errLeft
 	case "options":
 		p.ask(s, q)
-	case "goals":
-		printLines(p.out, goalLines(s.View()))
-	case "recap":
-		p.recap(s)
-	case "map":
-		printLines(p.out, text.View(s.View()))
-	case "cards":
-		printLines(p.out, text.Cards(s.View()))
-	case "agenda":
-		for _, t := range s.Agenda() {
-			fmt.Fprintln(p.out, t)
-		}
+	case "goals", "recap", "map", "cards", "agenda":
+		p.show(s, word)
 	case "why":
 		p.why(s, q, rest)
 	default:
@@ -228,6 +218,24 @@ func (p *prompt) recap(s game.Seat) {
 	}
 	for _, l := range story.Lines() {
 		fmt.Fprintf(p.out, "  %s\n", l)
+	}
+}
+
+// show prints what a word asks for.
+func (p *prompt) show(s game.Seat, word string) {
+	switch word {
+	case "goals":
+		printLines(p.out, goalLines(s.View()))
+	case "recap":
+		p.recap(s)
+	case "map":
+		printLines(p.out, text.View(s.View()))
+	case "cards":
+		printLines(p.out, text.Cards(s.View()))
+	case "agenda":
+		for _, t := range s.Agenda() {
+			fmt.Fprintln(p.out, t)
+		}
 	}
 }
 
