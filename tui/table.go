@@ -251,9 +251,9 @@ func (t *table) players() map[game.Side]game.Player {
 	return players
 }
 
-// shown waits until the screen has shown what happened.
+// shown waits until the screen has shown what happened; at full speed nobody waits.
 func (t *table) shown(ctx context.Context) error {
-	if !t.cfg.Motion {
+	if every, _ := t.screen.pace.state(); every == 0 || !t.cfg.Motion {
 		return ctx.Err()
 	}
 	done := make(chan struct{})

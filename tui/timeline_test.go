@@ -38,11 +38,11 @@ func shooting(die string, humans ...game.Side) Config {
 func TestAShotIsShown(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		cfg := shooting("1", game.Red)
-		cfg.Motion = true
+		cfg.Motion, cfg.Pace = true, time.Nanosecond // so that bots wait
 		at(t, size[0], size[1], cfg, func(d *desk) {
 			d.keys(" ") // the runner goes to b
 			d.keep("shot-0-step")
-			d.elapse(2 * frameTime) // the gun fires, once the step is shown
+			d.elapse(2*frameTime + time.Microsecond) // the gun fires, once the step is shown
 			for k := range frames[game.Shot] {
 				d.keep(fmt.Sprintf("shot-%d", k+1))
 				d.elapse(frameTime)
@@ -60,7 +60,7 @@ func TestAShotIsShown(t *testing.T) {
 // A hit looks otherwise than a miss.
 func TestAHitIsShown(t *testing.T) {
 	cfg := shooting("6", game.Red)
-	cfg.Motion = true
+	cfg.Motion, cfg.Pace = true, time.Nanosecond
 	at(t, 80, 24, cfg, func(d *desk) {
 		d.keys(" ")
 		d.elapse(time.Second)
@@ -71,7 +71,7 @@ func TestAHitIsShown(t *testing.T) {
 // A key ends the effect that runs, and does what it does at once.
 func TestAKeyEndsWhatRuns(t *testing.T) {
 	cfg := shooting("1", game.Red)
-	cfg.Motion = true
+	cfg.Motion, cfg.Pace = true, time.Nanosecond
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.keys(" ")
 		d.elapse(3 * frameTime)
