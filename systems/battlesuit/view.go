@@ -80,7 +80,8 @@ func (b *battle) shape(u int, side game.Side) game.Shape {
 	if p.Type = b.kind(u).Name; b.armoured(u) {
 		p.Hits, p.Of = min(int32(s.card.Damage), cards.Boxes), cards.Boxes
 	}
-	p.Leads = b.leader(b.side(u), b.squad(u)) == u
+	// Who leads the enemy follows from cards that are face down.
+	p.Leads = (side == game.Chance || side == b.side(u)) && b.leader(b.side(u), b.squad(u)) == u
 	return p
 }
 
