@@ -146,7 +146,8 @@ type Event struct {
 	Public string // what the others read instead; empty: nothing at all
 	// What the text tells, as data. It is no part of any hash.
 	Scored Scored // points that were scored; zero: none
-	Throw  Throw  // the die of a shot; zero: none
+	Odds   Odds   // of the shot whose die was thrown; zero: none
+	Effect Effect // what is drawn of it, for who may read Text
 }
 
 // Scored are points that a side has scored, or lost again where they are below 0.
@@ -156,8 +157,8 @@ type Scored struct {
 	Cause  string // "enemies eliminated", "the footbridges": the same word for the same cause
 }
 
-// A Throw is the die of a shot, with its odds before it was thrown.
-type Throw struct {
+// Odds are those of a shot before its die was thrown, and whether it came off.
+type Odds struct {
 	Side     Side   // who fired
 	By, At   string // labels of the pieces; empty: none
 	Ways, Of int    // in how many of all throws it comes off

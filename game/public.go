@@ -49,7 +49,16 @@ func commonPiece(p, q Piece) Piece {
 		ID: p.ID, Side: p.Side, Label: p.Label, Glyph: p.Glyph, FaceDown: p.FaceDown || q.FaceDown, Off: p.Off, Lost: p.Lost && q.Lost,
 		At: same(p.At, q.At), Level: same(p.Level, q.Level), Airborne: p.Airborne && q.Airborne, Facing: same(p.Facing, q.Facing),
 		Heading: same(p.Heading, q.Heading), Base: same(p.Base, q.Base), Left: same(p.Left, q.Left), Group: same(p.Group, q.Group),
-		State: both(p.State, q.State),
+		State: both(p.State, q.State), Shape: commonShape(p.Shape, q.Shape),
+	}
+	return c
+}
+
+// commonShape is what two views of how a piece stands have in common.
+func commonShape(s, t Shape) Shape {
+	c := Shape{Type: same(s.Type, t.Type), Spent: s.Spent && t.Spent, Unsteady: s.Unsteady && t.Unsteady, Leads: s.Leads && t.Leads, Astray: s.Astray && t.Astray}
+	if s.Hits == t.Hits && s.Of == t.Of {
+		c.Hits, c.Of = s.Hits, s.Of
 	}
 	return c
 }

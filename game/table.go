@@ -120,9 +120,9 @@ func (t *Table[S]) SayScored(p Scored, cite rule.Clause, format string, args ...
 }
 
 // SayThrown is Say of the die of a shot.
-func (t *Table[S]) SayThrown(d Throw, cite rule.Clause, format string, args ...any) {
+func (t *Table[S]) SayThrown(d Odds, cite rule.Clause, format string, args ...any) {
 	if !t.muted {
-		t.events = append(t.events, Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone, Throw: d})
+		t.events = append(t.events, Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone, Odds: d})
 	}
 }
 

@@ -129,6 +129,18 @@ type Piece struct {
 	FaceDown bool   // the viewer sees only its back
 	Lost     bool   `json:"-"` // it is out of the match for good, as Off tells
 	State    []string
+	Shape    Shape `json:"-"` // how it stands at a glance; likewise
+}
+
+// A Shape is how a piece stands, as a map and a roster show it at a glance. What the system
+// does not know, or the viewer may not, is zero.
+type Shape struct {
+	Type     string // "Ranger"
+	Hits, Of int32  // the harm taken, and how much of it is the end; Of 0: it is not counted
+	Spent    bool   // it has acted in this turn, or can no more
+	Unsteady bool   // shaken, suppressed, disrupted
+	Leads    bool   // it is a leader
+	Astray   bool   // it is out of command
 }
 
 // A Card is a sheet of figures beside the board.

@@ -63,6 +63,8 @@ func TestEveryCommand(t *testing.T) {
 		"save":    {{"", "save wants one file"}, {filepath.Join(t.TempDir(), "a.play"), "recorded in"}},
 		"theme":   {{"okabe-itto", `unknown theme "okabe-itto"`}, {"okabe-ito", "RED to move"}},
 		"ascii":   {{"", "RED to move"}},
+		"motion":  {{"", "motion on"}, {"off", "motion off: what happens is shown, and stands still"}, {"of", `motion found "of"; want on or off`}},
+		"recap":   {{"", "recap: your last decision"}},
 		"open":    {{"", "the keyboard is passed openly"}},
 		"goals":   {{"", "briefing - "}},
 		"goal":    {{"", "briefing - "}},

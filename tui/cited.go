@@ -88,7 +88,7 @@ func (b *book) key(s *Screen, name string) {
 	by := map[string]int{"Down": 1, "j": 1, "Tab": 1, "Up": -1, "k": -1, "Shift-Tab": -1, "PgDn": b.room / 2, "PgUp": -b.room / 2, "Home": -len(b.lines), "End": len(b.lines)}[name]
 	b.at = max(0, min(b.at+by, len(b.lines)-1))
 	switch name {
-	case "Esc", "q", "i", "Ctrl-C":
+	case "Esc", "q", "i", ";", "Ctrl-C":
 		s.top = nil
 	case "Enter", "Space":
 		if len(b.lines) > 0 {

@@ -35,6 +35,12 @@ func commands() []command {
 			s.cfg.ASCII = !s.cfg.ASCII
 			s.setTheme(s.pal.theme)
 		}},
+		{"motion", "[on|off]", "let shots and falls move on the map, or show them standing still", (*Screen).motionCommand},
+		{"recap", "", "what happened since your last decision", func(s *Screen, _ []string) {
+			if s.canRecap() {
+				s.showRecap()
+			}
+		}},
 		{"open", "", "play with open hands: nothing is covered when the keyboard is passed", func(s *Screen, _ []string) {
 			s.open = !s.open
 			s.say("the keyboard is passed %s", map[bool]string{true: "openly", false: "under cover"}[s.open])

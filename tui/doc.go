@@ -49,6 +49,8 @@
 //	reaction.go  windows and their clock filters.go  what is passed by itself
 //	advice.go    placed for me           cited.go    log, sums, agenda, clauses
 //	side.go      the panel               minimap.go  the whole board in a corner
+//	timeline.go  what happened, one by one  timeline_draw.go  how it looks
+//	digest.go    the log by activation    shape.go    how pieces stand
 //	shot.go      the sum over the map    inches.go   tables in inches
 //	heading.go   which way pieces look   tableground.go  what lies on them
 //	pointing.go  answers at the cursor   leg.go      reach and legs there

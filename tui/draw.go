@@ -168,7 +168,7 @@ func (s *Screen) drawMessage(p pane) {
 		style = s.pal.dim
 		panel := s.layout(pane{w: s.shown.wide, h: s.shown.high}).panel.w > 0
 		if lines := s.recent(1); len(lines) > 0 && !panel {
-			text = lines[0]
+			text = s.storyWords(lines[0])
 		}
 		if w := s.windowWords(); w != "" && !panel {
 			text, style = w, s.pal.side[s.q.Side]

@@ -97,9 +97,15 @@ func (t *table) judge(ctx context.Context, page *endPage, c *summary.Course) {
 	t.screen.post(func() { page.judging = "" })
 }
 
-// endShown reports whether the page is what is shown.
+// endShown reports whether the page is what is shown. The last shot is looked at before it.
 func (s *Screen) endShown() bool {
-	return s.page != nil && !s.page.shut && s.lobby == nil && s.walked < 0
+	return s.page != nil && !s.page.shut && s.lobby == nil && s.walked < 0 && !s.stillShows()
+}
+
+// stillShows reports whether effects run, or what they left behind waits for a key.
+func (s *Screen) stillShows() bool {
+	t := &s.timeline
+	return t.running() || len(t.marks) > 0 && (s.reviewing() || !s.spectating())
 }
 
 // openEnd shows the page again.
@@ -130,6 +136,7 @@ func endBindings() []binding {
 		{[]string{"s"}, "share", "the match in one line, which is copied too where the terminal can", (*Screen).endShown, (*Screen).share},
 		{[]string{"l"}, "start", "the start screen", (*Screen).canGoOn, func(s *Screen) { s.leaveFor(&next{}) }},
 		{[]string{"m", "Esc", "["}, "map", "the board; Space comes back to this page", (*Screen).endShown, func(s *Screen) { s.page.shut = true }},
+		{[]string{"("}, "", "the last shot", (*Screen).endShown, func(s *Screen) { s.page.shut = true; s.walkShot(-1) }},
 		{[]string{"Down", "j"}, "", "a line down", (*Screen).endShown, scroll(1)},
 		{[]string{"Up", "k"}, "", "a line up", (*Screen).endShown, scroll(-1)},
 		{[]string{"PgDn"}, "", "a page down", (*Screen).endShown, page(1)},

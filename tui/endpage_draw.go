@@ -156,7 +156,7 @@ func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 
 // bars draw numbers as columns of so many rows, the highest row first.
 func (s *Screen) bars(values []int, most, rows, column int) []string {
-	steps := len(s.signs.bars) // in a cell
+	steps := len(s.signs.blocks) // in a cell
 	lines := make([]string, rows)
 	for _, v := range values {
 		filled := max(0, v) * rows * steps / most
@@ -166,7 +166,7 @@ func (s *Screen) bars(values []int, most, rows, column int) []string {
 		for row := range rows {
 			cell := " "
 			if n := min(steps, filled-(rows-1-row)*steps); n > 0 {
-				cell = string(s.signs.bars[n-1])
+				cell = string(s.signs.blocks[n-1])
 			} else if row == rows-1 {
 				cell = string(s.signs.none)
 			}
@@ -208,8 +208,8 @@ func (s *Screen) chances(wide int) string {
 				red = k.Red
 			}
 		}
-		steps := len(s.signs.bars)
-		all = append(all, s.signs.bars[min(steps-1, red*steps/1000)])
+		steps := len(s.signs.blocks)
+		all = append(all, s.signs.blocks[min(steps-1, red*steps/1000)])
 	}
 	return string(all)
 }

@@ -163,6 +163,9 @@ func TestBackToTheStartScreen(t *testing.T) {
 		if diff := cmp.Diff(fresh, fieldsOf(d.s)); diff != "" {
 			t.Errorf("kept of the match (-before +after):\n%s", diff)
 		}
+		if n := len(d.s.told()); d.s.digest.n != 0 || n != 0 {
+			t.Errorf("%d lines of %d answers are told; want none", n, d.s.digest.n)
+		}
 		d.keys("<Enter>")
 		d.shows("RED to move")
 		for range 40 {
@@ -220,7 +223,7 @@ func lobbyWith(t *testing.T, wide, high int, l Lobby, home func() (Lobby, error)
 // start screen, and to no match.
 func fieldsOf(s *Screen) map[string]string {
 	kept := map[string]bool{}
-	for _, name := range strings.Fields("Box cfg app shown pal signs terminal table stuck begun stopping lobby home cancel pace quit mu posts lastRune message alarmed") {
+	for _, name := range strings.Fields("Box cfg app shown pal signs terminal table stuck begun stopping lobby home cancel pace quit mu posts lastRune message alarmed digest") {
 		kept[name] = true
 	}
 	all := map[string]string{}

@@ -14,6 +14,10 @@ type glyphs struct {
 	costs         []rune // sums from 0 on, unlike levels where possible
 	set           int    // which of the signs of terrainSigns, colourSigns and lineSigns
 	ray, unseen   rune
+	arrow         string  // from who fires to whom
+	acted         [2]rune // of a piece that has not acted, and that has
+	bars          [2]rune // of what is left, and of what is lost
+	leads         rune
 	bar, ellipsis string
 	times         string              // between two measures
 	braille       bool                // for the minimap
@@ -21,7 +25,7 @@ type glyphs struct {
 	junctions     [game.WayKinds]rune // of ways, by their kind
 	open, remark  rune                // a bare point of a table that may be taken; there is more to tell of a place
 	winds         []rune              // which way a piece faces, clockwise from up
-	bars          []rune              // a column in a cell, by its height
+	blocks        []rune              // a column in a cell, by its height
 	none          rune                // a column of no height
 }
 
@@ -30,7 +34,7 @@ var fancy = glyphs{
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
 	costs:     []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
 	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, open: '◦', remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
-	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒', bars: []rune("▁▂▃▄▅▆▇█"), none: '·',
+	arrow: "→", acted: [2]rune{'○', '●'}, bars: [2]rune{'▮', '▯'}, leads: '★', ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒', blocks: []rune("▁▂▃▄▅▆▇█"), none: '·',
 }
 
 var ascii = glyphs{
@@ -38,7 +42,7 @@ var ascii = glyphs{
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
 	costs:     []rune("0123456789"),
 	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, open: 'o', remark: '\'', winds: []rune("^/>\\v/<\\"),
-	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/', bars: []rune(",-=oxOX#"), none: '.',
+	arrow: "->", acted: [2]rune{'o', '*'}, bars: [2]rune{'#', '-'}, leads: '*', ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/', blocks: []rune(",-=oxOX#"), none: '.',
 }
 
 // terrainSigns are the signs of terrain, the second in ASCII.

@@ -58,6 +58,7 @@ func (s *Screen) walkTo(n int) {
 	if s.reviewing() {
 		s.pose()
 	}
+	s.showMoment()
 	switch n := s.moment(); {
 	case s.walked < 0 && s.reviewing() && !s.lookingOn():
 		s.say("the end of the record")

@@ -209,7 +209,7 @@ func TestPointingWithoutAMap(t *testing.T) {
 			d.keys(":2.35,7.04<Enter>  ")
 			d.shows("RED to initiative")
 			d.keys(" :5,6<Enter> ")
-			d.shows("RED to act", "RA red, facing east, 5 inches left", "²²", "³³")
+			d.shows("RED to act", "RA red Front Line ▮▮▮▮▮, facing east, 5 inches left", "²²", "³³")
 			d.keys(":8,8.25<Enter>")
 			d.shows("go 8 8.25", "3.75", "1.25 left")
 			d.keys(":20,8.25<Enter>")

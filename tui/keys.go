@@ -85,12 +85,15 @@ func mapBindings() []binding {
 		{[]string{"}"}, "turn on", "on to the beginning of the next turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(1) }},
 		{[]string{"["}, "", "an answer back in the history", (*Screen).hasPast, func(s *Screen) { s.walk(-1) }},
 		{[]string{"{"}, "", "back to the beginning of a turn", (*Screen).hasPast, func(s *Screen) { s.walkTurn(-1) }},
+		{[]string{"("}, "", "back to the shot before", (*Screen).hasPast, func(s *Screen) { s.walkShot(-1) }},
+		{[]string{")"}, "", "on to the next shot", (*Screen).strolling, func(s *Screen) { s.walkShot(1) }},
 		{[]string{"Home"}, "", "the beginning of the match", (*Screen).hasPast, func(s *Screen) { s.walkTo(0) }},
 		{[]string{"End"}, "", "the end of the history", (*Screen).inPast, func(s *Screen) { s.walkTo(len(s.past)) }},
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
 		{[]string{"*"}, "goals", "the briefing: what is held now, what is still to be won, what wins", always, func(s *Screen) { s.showBriefing(nil) }},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
 		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, (*Screen).zoom},
+		{[]string{";"}, "recap", "what happened since your last decision; where nobody plays, this turn", (*Screen).canRecap, (*Screen).showRecap},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
 		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("jump ") }},
 		{[]string{":"}, "command", "a command, an answer in words or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
@@ -174,6 +177,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	name := keyName(ev)
 	last := s.lastRune
 	s.lastRune = ev.Rune()
+	s.touched()
 	switch {
 	case s.top != nil:
 		s.top.key(s, name)
@@ -194,6 +198,7 @@ func (s *Screen) keyUnderCover(name string) {
 	switch name {
 	case "Enter", "Space":
 		s.covered = false
+		s.presentSince(s.side)
 		s.learn()
 		s.startClock()
 	case "q", "Ctrl-C":

@@ -166,7 +166,7 @@ func TestTheRosterHasRoom(t *testing.T) {
 		at(t, size[0], size[1], fresh(t, "mill-bridge"), func(d *desk) {
 			shown := 0
 			for _, p := range d.s.view.Pieces {
-				if p.Off == "" && strings.Contains(d.text(), fmt.Sprintf("%s %s  %s", pieceName(&p), p.Side, pointName(p.At))) {
+				if p.Off == "" && strings.Contains(d.text(), fmt.Sprintf("%s %s%s  %s", pieceName(&p), p.Side, d.s.shapeWords(&p), pointName(p.At))) {
 					shown++
 				}
 			}

@@ -42,6 +42,7 @@ func (s *Screen) drawMap(l layout) {
 	s.drawReach(field, r)
 	s.drawLine(field, r)
 	s.drawSight(field, r)
+	s.drawTraces(field, r)
 	stack := map[game.Point]int{}
 	s.taken = map[[2]int]bool{}
 	for piece := range standing(s.seen()) {
@@ -54,6 +55,7 @@ func (s *Screen) drawMap(l layout) {
 	s.drawMarks(field, r)
 	s.drawMinimap(field, r)
 	s.drawSum(field, r)
+	s.drawShow(field, r)
 }
 
 // scroll keeps the cursor in sight, and a board that fits at rest.
@@ -251,7 +253,7 @@ func inkOn(ground, ink tcell.Style) tcell.Style {
 func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 	x, y := s.origin(r, piece.At)
 	s.taken[[2]int{x, y}] = true
-	ink := s.pal.side[piece.Side]
+	ink := s.shapeInk(piece)
 	switch {
 	case r.large && under > 0:
 		s.write(p, r, x, y+1, "+", ink)
@@ -262,6 +264,7 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 		x++
 	}
 	s.write(p, r, x, y, string(pieceSign(piece)), ink)
+	s.drawShape(p, r, piece, x, y)
 	level, ink := strconv.Itoa(piece.Level), ink.Underline(false)
 	switch {
 	case !piece.Airborne:

@@ -62,6 +62,7 @@ func (s *Screen) mouseOnMap(action tview.MouseAction, x, y int) bool {
 // there, or sends the piece under way there.
 func (s *Screen) click(at game.Point) {
 	s.message = ""
+	s.touched()
 	before, again := s.pick, s.ground.same(s.cursor, at)
 	if !s.onTable() || !again { // on a table it may have been moved within the cell
 		s.cursor = at

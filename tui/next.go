@@ -207,5 +207,7 @@ func (s *Screen) forget() {
 	s.message, s.alarmed, s.recorded, s.held, s.filters, s.occasion, s.pointing = "", false, "", false, nil, occasion{}, pointing{}
 	s.open, s.lastRune, s.page, s.lobby, s.fromHome = false, 0, nil, nil, false
 	s.actor = game.NoPiece
+	s.clearShow()
+	s.digest = digest{}
 	s.teacher = newTeacher(nil)
 }

@@ -130,7 +130,7 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 			where += fmt.Sprintf("@%d in the air", p.Level)
 		}
 	}
-	text := fmt.Sprintf("%s %s  %s", pieceName(p), p.Side, where)
+	text := fmt.Sprintf("%s %s%s  %s", pieceName(p), p.Side, s.shapeWords(p), where)
 	if wind := game.Wind(p.Heading); wind >= 0 {
 		text += ", facing " + game.WindNames[wind]
 	}
@@ -166,13 +166,13 @@ func cardLines(c *game.Card) []string {
 // drawRoster lists the pieces and the notes, as many as there is room for.
 func (s *Screen) drawRoster(p pane, y, room int) int {
 	v := s.seen()
-	end := y + room
+	end, acts := y+room, tellsShape(v)
 	for i := range v.Pieces {
 		if y == end-1 && i < len(v.Pieces)-1 {
 			p.text(0, y, fmt.Sprintf("%s %d more pieces", s.signs.ellipsis, len(v.Pieces)-i), s.pal.dim)
 			return y + 1
 		}
-		p.text(0, y, clip(s.pieceLine(&v.Pieces[i]), p.w, s.signs.ellipsis), s.pal.side[v.Pieces[i].Side])
+		p.text(0, y, clip(s.rosterLine(&v.Pieces[i], acts), p.w, s.signs.ellipsis), s.shapeInk(&v.Pieces[i]))
 		y++
 	}
 	for _, n := range v.Notes {
@@ -182,28 +182,6 @@ func (s *Screen) drawRoster(p pane, y, room int) int {
 		}
 	}
 	return y
-}
-
-// drawLog shows what was told last, the newest at the bottom.
-func (s *Screen) drawLog(p pane) {
-	var lines []string
-	for _, l := range s.recent(p.h) {
-		lines = append(lines, rule.Wrap(l, p.w, "  ")...)
-	}
-	p.lines(0, lines[max(0, len(lines)-p.h):], s.pal.dim)
-}
-
-// recent are the last lines told, up to the moment that is looked at.
-func (s *Screen) recent(most int) []string {
-	end := len(s.past)
-	if s.walked >= 0 {
-		end = s.walked
-	}
-	var lines []string
-	for i := end - 1; i >= 0 && len(lines) < most; i-- {
-		lines = append(s.momentLines(s.past[i]), lines...)
-	}
-	return lines[max(0, len(lines)-most):]
 }
 
 // momentLines are what the eyes may read of an answer's events.

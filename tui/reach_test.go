@@ -88,7 +88,7 @@ func TestACourseByMouse(t *testing.T) {
 		d.click(x+1, y)
 		d.shows("within reach for 2")
 		d.click(x+1, y)
-		d.shows("enters " + far)
+		d.shows("→ " + far)
 	})
 }
 
@@ -98,7 +98,7 @@ func TestACourse(t *testing.T) {
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.keys("g" + far + "<Enter>")
 		d.keys(" ")
-		d.shows("enters " + far)
+		d.shows("→ " + far)
 		d.hides("within reach for 2")
 	})
 }
@@ -122,7 +122,7 @@ func TestACourseIsGivenUp(t *testing.T) {
 		d.keys("gc<Enter>")
 		d.shows("within reach for 2; ! may answer there: somebody hidden")
 		d.keys(" ")
-		d.shows("stopped on the way to c: see what has happened", "The gun at b fires", "turn 1")
+		d.shows("stopped on the way to c: see what has happened", "red: runner moves a → b, draws fire from gun (miss)", "turn 1")
 		d.keys("gc<Enter>")
 		d.shows("within reach for 1; ! may answer there: gun")
 	})
@@ -146,7 +146,7 @@ func TestACourseOverTwoTopics(t *testing.T) {
 		d.keys("g" + name + "<Enter>")
 		d.shows("within reach for " + far.Words)
 		d.keys(" ")
-		d.shows("to "+name+" for ", "RED to move")
+		d.shows("→ "+name, "RED to move")
 		d.hides("within reach for " + far.Words)
 	})
 }

@@ -80,6 +80,9 @@ type Config struct {
 	Theme string
 	// ASCII keeps every sign of the map within ASCII.
 	ASCII bool
+	// Motion lets what happened move on the map: shots fly, and bots wait until they have
+	// struck. Without it the same is shown, and stands still.
+	Motion bool
 	// Terminal is drawn on; nil is the terminal the program runs in. Run
 	// readies it and gives it back.
 	Terminal tcell.Screen

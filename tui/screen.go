@@ -70,6 +70,8 @@ type Screen struct {
 	looked   looked    // the view of a moment made last
 	watcher  game.Side // whose eyes see where nobody plays; Chance: the referee's
 	pace     *pace
+	timeline timeline
+	digest   digest
 	teacher  *teacher
 	message  string
 	alarmed  bool // the message is a refusal
@@ -178,6 +180,7 @@ func (s *Screen) ask(seat game.Seat, q game.Question, refused error, answer chan
 	}
 	if s.side != seat.Side() && s.side != game.Chance && s.bothHuman() && !s.open {
 		s.covered, s.top, s.message = true, nil, ""
+		s.clearShow()
 		s.sight = sight{}
 	}
 	s.side = seat.Side()
@@ -238,6 +241,9 @@ func (s *Screen) tell(m moment) {
 		if s.spectating() {
 			s.follow()
 		}
+		if !s.covered && s.lobby == nil {
+			s.present(m)
+		}
 		if s.reviewing() {
 			s.pose()
 		}
@@ -276,6 +282,7 @@ func (s *Screen) restart(first opening, past []moment, file string) {
 		s.say("recorded in %s", file)
 	}
 	s.opening, s.past, s.recorded, s.walked, s.looked, s.page = first, past, file, -1, looked{}, nil
+	s.clearShow()
 }
 
 // over shows how the match ended.

@@ -233,6 +233,9 @@ func (t *table) players() map[game.Side]game.Player {
 		if s.Side() != game.Chance {
 			t.screen.post(func() { t.screen.waitFor(q) })
 		}
+		if err := t.shown(ctx); err != nil {
+			return game.Choice{}, err
+		}
 		if err := t.screen.pace.wait(ctx); err != nil {
 			return game.Choice{}, err
 		}
@@ -246,6 +249,21 @@ func (t *table) players() map[game.Side]game.Player {
 		}
 	}
 	return players
+}
+
+// shown waits until the screen has shown what happened; at full speed nobody waits.
+func (t *table) shown(ctx context.Context) error {
+	if every, _ := t.screen.pace.state(); every == 0 || !t.cfg.Motion {
+		return ctx.Err()
+	}
+	done := make(chan struct{})
+	t.screen.post(func() { t.screen.whenShown(func() { close(done) }) })
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // choose puts a question to the screen and waits for its reply.

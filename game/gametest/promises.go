@@ -32,6 +32,7 @@ var Promises = []Promise{
 	{"options are distinct", everywhere(listedOnce)},
 	{"odds sum to 1", everywhere(oddsAddUp)},
 	{"clauses are cited", func(Factory, uint64, int) watch { return watch{look: questionCites, heard: eventsCite} }},
+	{"effects show what is seen", effectsAreSeen},
 	{"words read back", func(Factory, uint64, int) watch { return watch{look: listedReadBack, heard: givenReadsBack} }},
 	{"the same answers give the same bytes", same},
 	{"facts tell all that is seen", sometimes(factsTellAll)},

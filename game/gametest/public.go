@@ -33,7 +33,7 @@ func within(public, v, other game.View) error {
 	if n, ok := missing(slices.Concat(public.Notes, public.Goals), slices.Concat(v.Notes, v.Goals)); !ok {
 		return fmt.Errorf("the note or goal %q", n)
 	}
-	if err := standsIn(public, v); err != nil {
+	if err := scoredIn(public, v); err != nil {
 		return err
 	}
 	for _, p := range public.Pieces {
@@ -49,8 +49,8 @@ func within(public, v, other game.View) error {
 	return nil
 }
 
-// standsIn looks for how a public view says that the match stands in the view of a side.
-func standsIn(public, v game.View) error {
+// scoredIn looks for how a public view says that the match stands in the view of a side.
+func scoredIn(public, v game.View) error {
 	if m, ok := missing(public.Marks, v.Marks); !ok {
 		return fmt.Errorf("the mark %q", m.Text)
 	}

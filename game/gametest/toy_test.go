@@ -211,6 +211,13 @@ func TestEveryPromiseCanBeBroken(t *testing.T) {
 			}
 			return events, err
 		}},
+		"effects show what is seen": {answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
+			events, err := m.Answer(c)
+			for i := range events {
+				events[i].Effect = game.Effect{Kind: game.Shot, By: 7, At: 7, From: game.Point{X: 5, Y: 5}, To: game.Point{X: 5, Y: 5}}
+			}
+			return events, err
+		}},
 		"facts tell all that is seen":        {facts: func(*game.Facts) {}},
 		"what is public both sides see":      {public: func(m game.Match) game.View { return m.View(game.Blue) }},
 		"a clone changes nothing":            {clone: func(m game.Match) game.Match { return m }},

@@ -148,8 +148,8 @@ func (k *maker) hear(i int) {
 			k.score(p)
 			left[p.Side] -= p.Points
 		}
-		if e.Throw.Of > 0 {
-			k.throw(i, e.Throw)
+		if e.Odds.Of > 0 {
+			k.throw(i, e.Odds)
 		}
 	}
 	if left != [3]int{} {
@@ -205,7 +205,7 @@ func (k *maker) explain(before, after game.Match, left [3]int) {
 }
 
 // throw takes the die of a shot in.
-func (k *maker) throw(i int, d game.Throw) {
+func (k *maker) throw(i int, d game.Odds) {
 	luck := &k.sides[d.Side].Luck
 	luck.Shots++
 	luck.Expected.Add(luck.Expected, big.NewRat(int64(d.Ways), int64(d.Of)))

@@ -236,6 +236,7 @@ func (s begin) Work(t *table) {
 	switch {
 	case b.soldiers[u].markers == 0:
 		t.Say("BHM 7.7", "%s is activated.", b.label(u))
+		b.draw(t, game.Begins, u, 0)
 		t.Then(act(s), finish(s))
 	case b.sides[b.side(u)].points > 0 || b.calmer(u) != noUnit:
 		t.Then(rally(s), finish(s))

@@ -199,6 +199,7 @@ func (b *battle) bounce(t *table, u int, c game.Choice) {
 	b.set(u, airborne)
 	b.spot(t, u)
 	t.Say(clause, "%s is at level %d; %s.", b.label(u), level, left{b.act.mp, "point"})
+	b.draw(t, game.Bounce, u, level)
 }
 
 // land brings a soldier down in his own activation: safely, or saving points
@@ -213,7 +214,7 @@ func (b *battle) land(t *table, u int, c game.Choice) {
 		return
 	}
 	b.act.mp -= int8(c.Args[0])
-	b.toGround(t, u, "BHM 8.2.8", "crash lands")
+	b.toGround(t, u, "BHM 8.2.8", crashes)
 	t.Then(crash{int8(u), int8(cost - int(c.Args[0]))}, glow{int8(u)})
 }
 
@@ -230,7 +231,11 @@ func (b *battle) alight(t *table, u int, cite rule.Clause, verb string) {
 	s.level = int8(roof)
 	b.claim(u)
 	t.Say("BHM 12.13", "%s %s on the roof of %s, at level %d.", b.label(u), verb, b.name(s.at), roof)
+	b.draw(t, game.Landing, u, roof)
 }
+
+// crashes is the verb of who comes down hard.
+const crashes = "crash lands"
 
 // toGround takes a soldier out of the air, through a roof to the ground floor.
 func (b *battle) toGround(t *table, u int, cite rule.Clause, verb string) {
@@ -239,6 +244,11 @@ func (b *battle) toGround(t *table, u int, cite rule.Clause, verb string) {
 	s.level = int8(b.footLevel(s.at))
 	b.claim(u)
 	t.Say(cite, "%s %s at %s.", b.label(u), verb, b.name(s.at))
+	kind := game.Landing
+	if verb == crashes {
+		kind = game.Crash
+	}
+	b.draw(t, kind, u, int(s.level))
 }
 
 // crash rolls whether a hard landing hurts (BHM 8.2.8).
@@ -282,9 +292,11 @@ func (k crash) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	if !b.hurts(k, int(c.Args[0])) {
 		t.Say("BHM 8.2.8", "%s rolls %d and comes down unhurt.", b.label(u), c.Args[0])
+		b.drawCheck(t, u, game.Throw{Dice: "d6", Face: c.Args[0], Plus: -int32(k.Unpaid)}, "unhurt")
 		return
 	}
 	t.Say("BHM 8.2.8", "%s rolls %d, less %s not paid, and is hurt.", b.label(u), c.Args[0], rule.Count(int(k.Unpaid), "point"))
+	b.drawCheck(t, u, game.Throw{Dice: "d6", Face: c.Args[0], Plus: -int32(k.Unpaid)}, "hurt")
 	b.hurt(t, u, 1, "BHM 8.2.8")
 }
 
@@ -311,10 +323,10 @@ func (f fall) Work(t *table) {
 	}
 	switch {
 	case cost > left:
-		b.toGround(t, u, "BHM 8.2.8", "crash lands")
+		b.toGround(t, u, "BHM 8.2.8", crashes)
 		t.Then(crash{f.Unit, int8(cost - left)}, glow(f))
 	case b.has(u, flying):
-		b.toGround(t, u, "BHM 12.4.1", "crash lands")
+		b.toGround(t, u, "BHM 12.4.1", crashes)
 		t.Then(glow(f))
 	default:
 		b.alight(t, u, "BHM 9.3.3/S", "lands safely")

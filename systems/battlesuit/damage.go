@@ -32,12 +32,14 @@ func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
 		return
 	case cards.Down:
 		t.Say("BHM 7.8", "%s is down.", b.label(v))
+		b.draw(t, game.Loss, v, boxes)
 		if b.act.unit == int8(v) {
 			b.act.did |= spent
 		}
 		t.Then(fall{int8(v)})
 	default:
 		t.Say("BHM 5.2.1", "%s has taken %d of 5 hits.", b.label(v), s.card.Damage)
+		b.draw(t, game.Loss, v, boxes)
 	}
 	if !b.armoured(v) || b.scenario.Integrity&game.Only(b.side(v)) == 0 {
 		return
@@ -86,6 +88,7 @@ func (b *battle) shake(t *table, v int) {
 	}
 	s.stealth = 0
 	t.Say("BHM 9.3.3/S", "%s is shaken.", b.label(v))
+	b.draw(t, game.Shaken, v, 0)
 	if b.act.unit == int8(v) {
 		b.act.did |= spent
 	}
@@ -102,8 +105,10 @@ func (b *battle) eliminate(t *table, u int, cite rule.Clause) {
 	side, squad := b.side(u), b.squad(u)
 	led := b.leader(side, squad) == u
 	b.show(t, u, "BHM 5.0")
+	gone := b.effect(game.Destroyed, u)
 	b.remove(u, offDead)
 	t.Say(cite, "%s is eliminated.", b.label(u))
+	t.Show(gone)
 	b.credit(t, scenario.Kill, u, scenario.NoEdge)
 	if led {
 		b.succession(t, side, squad)

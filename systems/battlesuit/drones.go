@@ -83,6 +83,7 @@ func (k explode) Work(t *table) {
 	at := b.soldiers[u].at
 	b.show(t, u, "BHM 12.4.6")
 	t.Say("BHM 12.4.2", "%s detonates over %s.", b.label(u), b.name(at))
+	b.drawBlast(t, at)
 	b.remove(u, offLine)
 	b.nuke(t, at)
 }

@@ -82,6 +82,7 @@ func (b *battle) comeOn(t *table, u int, at spot) {
 		b.set(u, airborne)
 	}
 	t.Say("BHM 8.4", "%s comes onto the map at %s.", b.label(u), b.name(at))
+	b.drawMove(t, u, at)
 	if v := b.occupant(at, u); v != noUnit {
 		b.spot(t, v)
 		b.set(u, passing)
@@ -122,6 +123,7 @@ func (b *battle) leave(t *table, u int, _ game.Choice) {
 	b.show(t, u, "BHM 5.0")
 	b.remove(u, offExited)
 	t.Say("BHM 8.4", "%s leaves the map.", b.label(u))
+	b.draw(t, game.News, u, 0)
 	b.credit(t, scenario.Exit, u, edge)
 	if led {
 		b.succession(t, side, squad)

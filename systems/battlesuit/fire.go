@@ -310,8 +310,10 @@ func (b *battle) shoot(t *table, s shot) {
 	}
 	if s.How&indirectly != 0 {
 		t.Say("BHM 9.3.1", "%s fires indirectly at %s, whom he does not see.", b.label(u), b.label(v))
+		t.Show(game.Untold())
 	} else {
 		t.Say("BHM 9.3b", "%s fires at %s.", b.label(u), b.label(v))
+		t.Show(game.Untold())
 	}
 	t.Then(lastWill{s.At}, strike{s})
 }
@@ -362,6 +364,7 @@ func (k strike) Answer(t *table, c game.Choice) {
 			note = " (" + source + ")"
 		}
 		t.SayThrown(b.thrown(k.Shot, sum, hit), hit.Clause(), "Strength %d (%s), die %d: %s on %s%s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v), note)
+		b.drawHit(t, k.Shot, sum.Sum(), int(c.Args[0]), hit)
 	}
 	if k.Shot.By >= 0 && k.Shot.How&spilled == 0 {
 		t.Then(spill{k.Shot, b.soldiers[v].at})
@@ -370,8 +373,8 @@ func (k strike) Answer(t *table, c game.Choice) {
 }
 
 // thrown is the die of an attack with its odds.
-func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Throw {
-	d := game.Throw{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: hit != scenario.Hit{}, Result: hit.String()}
+func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Odds {
+	d := game.Odds{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: hit != scenario.Hit{}, Result: hit.String()}
 	if s.By >= 0 {
 		d.Side, d.By = b.side(int(s.By)), b.label(int(s.By))
 	}
@@ -381,7 +384,7 @@ func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Throw {
 		}
 	}
 	if d.Side == b.side(int(s.At)) {
-		return game.Throw{} // it spills over onto a friend: nobody's luck
+		return game.Odds{} // it spills over onto a friend: nobody's luck
 	}
 	return d
 }
@@ -465,6 +468,7 @@ func (b *battle) paint(t *table, u int, c game.Choice) {
 	}
 	b.soldiers[v].painted = max(b.soldiers[v].painted, mark)
 	t.Say("BHM 9.4", "%s paints %s.", b.label(u), b.label(v))
+	b.draw(t, game.News, u, 0)
 }
 
 // vain has a soldier be spent who has committed himself to an enemy whom he does not see

@@ -22,6 +22,7 @@ func (dawn) Work(t *table) {
 	}
 	b.turn++
 	t.Say("BHM 7.0", "Turn %d.", b.turn)
+	t.Show(game.Headline())
 	for u := range b.soldiers {
 		b.unset(u, complete|called|passing)
 		b.soldiers[u].painted = 0
@@ -124,6 +125,7 @@ func (l lead) Deeds() game.Menu[*battle] { return leadDeeds.For(l) }
 func (l lead) begin(t *table, first game.Side) {
 	t.State.holder = l.Side
 	t.Say("BHM 7.1", "%s holds the initiative; %s goes first.", l.Side, first)
+	t.Show(game.Headline())
 	t.Then(alternate{first}, dusk{})
 }
 

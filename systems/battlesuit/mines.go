@@ -221,9 +221,11 @@ func (k spring) Work(t *table) {
 		t.Say("BHM 12.6.3.1", "The marker is a dummy.")
 	case nuclear:
 		t.Say("BHM 12.6.3.3", "The marker is a nuclear mine.")
+		b.drawBlast(t, at)
 		b.nuke(t, at)
 	default:
 		t.Say("BHM 12.6.3.2", "The marker is an explosive mine.")
+		b.drawBlast(t, at)
 		all := []step{shock{shot{By: -1, At: k.Unit, Power: int8(b.tables.Of(scenario.MineStrength)), How: explosive | ofMine}}}
 		for v := range b.soldiers {
 			if v != int(k.Unit) && b.on(v) && b.range_(at, b.soldiers[v].at) <= 1 {

@@ -129,6 +129,7 @@ func (k check) Answer(t *table, c game.Choice) {
 	sum := b.nerve(u, int(k.Points), game.Chance).Sum()
 	outcome := b.tables.Morale.Outcome(which, int(c.Args[0]), sum)
 	t.Say(which.Clause(outcome), "%s checks morale: %d%+d, %s.", b.label(u), c.Args[0], sum, outcome)
+	b.drawNerve(t, u, int(c.Args[0]), sum, outcome)
 	if b.drone(u) {
 		b.reboot(t, u, outcome)
 		return

@@ -336,12 +336,14 @@ func (b *battle) goOn(t *table, u int, c game.Choice) {
 
 // move puts a soldier onto the next point, whoever made him go there.
 func (b *battle) move(t *table, u int, to spot, w way) {
+	from := b.soldiers[u].at
 	b.step(u, to, w)
 	verb := "enters"
 	if b.raster != nil {
 		verb = "goes to"
 	}
 	t.Say(b.entering(w), "%s %s %s.", b.label(u), verb, b.where(u))
+	b.drawMove(t, u, from)
 	b.discover(t, u)
 	if b.occupant(to, u) != noUnit {
 		b.set(u, passing)

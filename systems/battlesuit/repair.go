@@ -148,6 +148,7 @@ func (b *battle) mend(t *table, a, v, boxes int) {
 	b.act.did |= spent
 	b.show(t, a, "BHM 5.0")
 	t.Say(cite, "%s repairs %s of %s; %s.", b.label(a), rule.Count(boxes, "box", "boxes"), b.label(v), left{s.card.Damage, "hit"})
+	b.draw(t, game.News, a, 0)
 }
 
 // overhaul rolls how many boxes an engineer repairs (BHM 11.2.1).
@@ -196,6 +197,7 @@ func (b *battle) demolish(t *table, u int, c game.Choice) {
 	at := b.spotIn(c, 0)
 	b.act.did |= rooted
 	t.Say("BHM 11.2.2", "%s brings down %s.", b.label(u), b.name(at))
+	b.drawBlast(t, at)
 	b.ruin(t, at, dots.Rubble)
 	for v := range b.soldiers {
 		if b.stoodOn(v, at) && b.side(v) != b.side(u) && !b.is(v, airborne) {

@@ -58,6 +58,7 @@ func (b *battle) award(t *table, side game.Side, points int, cause, reason strin
 	}
 	b.sides[side].victory += int32(points)
 	t.SayScored(game.Scored{Side: side, Points: points, Cause: cause}, "BHM 16.7", "%s scores %d (%s), %d in all.", side, points, reason, b.sides[side].victory)
+	t.Show(game.Headline())
 	if target := b.scenario.Victory.Target; target > 0 && int(b.sides[side].victory) >= target {
 		b.ended = true
 	}

@@ -70,6 +70,22 @@ func (b *battle) piece(u int, side game.Side) game.Piece {
 		p.State = append(p.State, b.outside(u))
 	}
 	p.State = append(p.State, b.states(u)...)
+	p.Shape = b.shape(u, side)
+	return p
+}
+
+// shape is how a soldier stands at a glance; what his card says only who has read it knows.
+func (b *battle) shape(u int, side game.Side) game.Shape {
+	s := &b.soldiers[u]
+	p := game.Shape{Spent: b.is(u, complete) || b.down(u), Unsteady: s.markers > 0}
+	if !b.read(side, u) {
+		return p
+	}
+	if p.Type = b.kind(u).Name; b.armoured(u) {
+		p.Hits, p.Of = min(int32(s.card.Damage), cards.Boxes), cards.Boxes
+	}
+	// Who leads the enemy follows from cards that are face down.
+	p.Leads = (side == game.Chance || side == b.side(u)) && b.leader(b.side(u), b.squad(u)) == u
 	return p
 }
 

@@ -132,6 +132,7 @@ func (b *battle) setDown(t *table, u, v int) {
 		}
 	}
 	t.Say(cite, "%s sets %s down in %s.", b.name(u), b.name(v), b.hexName(b.units[u].at))
+	b.draw(t, game.News, u)
 	b.scorch(t, v)
 }
 

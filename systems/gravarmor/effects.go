@@ -50,6 +50,7 @@ func (s suffer) Answer(t *table, c game.Choice) {
 	combat := b.shelter(u)
 	e := b.tables.Effect(b.roster[u].victim, int(c.Args[0]), combat)
 	t.Say(b.sufferClause(u), "Dice %d less %d for terrain: %s for %s.", c.Args[0], combat, e, b.name(u))
+	b.drawEffect(t, u, int(c.Args[0]), combat, e)
 	switch e {
 	case scenario.Disrupted:
 		b.disrupt(t, u)
@@ -69,6 +70,7 @@ func (b *battle) disrupt(t *table, u int) {
 	}
 	b.set(u, disrupted)
 	t.Say("GA combat/effects/disruption", "%s is disrupted.", b.name(u))
+	b.draw(t, game.Shaken, u)
 	if b.is(u, boarding) {
 		b.units[u].at, b.units[u].in = b.where(u), nobody
 		b.unset(u, boarding)
@@ -83,6 +85,7 @@ func (b *battle) jam(t *table, u int, n int8) {
 	s := &b.units[u]
 	s.lost = min(s.lost+n, int8(b.kind(u).EW))
 	t.Say("GA combat/effects/ew", "%s has lost %d EW in all.", b.name(u), s.lost)
+	b.draw(t, game.Loss, u)
 	if int(s.lost) >= b.kind(u).EW {
 		b.destroy(t, u, "GA combat/effects/ew")
 	}
@@ -91,6 +94,7 @@ func (b *battle) jam(t *table, u int, n int8) {
 // destroy takes a unit out of the battle, and sees to who is aboard.
 func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	t.Say(cite, "%s is destroyed.", b.name(u))
+	b.draw(t, game.Destroyed, u)
 	at, flew := b.where(u), b.is(u, exposed)
 	ship := b.kind(u).Move == scenario.DropShip
 	var inside []int
@@ -132,6 +136,7 @@ func (b *battle) crashClause() rule.Clause {
 // lose destroys a unit, and all inside it, with what carried it.
 func (b *battle) lose(t *table, u int, cite rule.Clause) {
 	t.Say(cite, "%s is lost with it.", b.name(u))
+	b.draw(t, game.Destroyed, u)
 	for v := range b.aboard(u) {
 		b.lose(t, v, cite)
 	}

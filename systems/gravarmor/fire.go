@@ -234,6 +234,7 @@ func (w window) fire(t *table, c game.Choice) {
 	b.units[k.unit].fired |= 1 << k.slot
 	if !t.Muted() {
 		t.Say(b.shotClause(g, v), "%s fires %s at %s in %s.", b.gunName(g), k.Weapon, b.name(v), b.hexName(b.where(v)))
+		t.Show(game.Untold())
 	}
 	s := shot{Gun: int8(g), At: int8(v)}
 	if k.Weapon != scenario.Missile {
@@ -290,8 +291,9 @@ func (k strike) Answer(t *table, c game.Choice) {
 		if hit {
 			word = "hits"
 		}
-		d := game.Throw{Side: b.side(v).Enemy(), By: b.guns[k.Shot.Gun].label, At: b.roster[v].label, Ways: sum.Outcomes[0].Ways, Of: sum.Outcomes[0].Of, Off: hit, Result: word}
+		d := game.Odds{Side: b.side(v).Enemy(), By: b.guns[k.Shot.Gun].label, At: b.roster[v].label, Ways: sum.Outcomes[0].Ways, Of: sum.Outcomes[0].Of, Off: hit, Result: word}
 		t.SayThrown(d, "GA combat/hit/table", "Hit value %+d (%s), dice %d: %s %s.", sum.Sum(), account(sum), c.Args[0], word, b.name(v))
+		b.drawShot(t, k.Shot, sum.Sum(), int(c.Args[0]), hit)
 	}
 	if hit {
 		b.hit(t, v)

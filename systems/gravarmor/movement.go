@@ -272,6 +272,7 @@ func doLeg(t *table, m march, c game.Choice) {
 func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 	b.moveOn(u)
 	b.bear(u)
+	from := b.units[u].at
 	b.units[u].at = to
 	b.act.steps++
 	cost := b.toll(u, to, v)
@@ -283,9 +284,11 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 		b.set(u, flying)
 		if !t.Muted() && b.roster[u].class == scenario.Grav && b.trapped(to, int(b.act.left)) {
 			t.Say(b.flightClause(u), "%s flies over %s, finds no hex to come down in, and can only leave the map.", b.name(u), b.hexName(to))
+			b.drawMove(t, u, from)
 			return
 		}
 		t.Say(b.flightClause(u), "%s flies over %s.", b.name(u), b.hexName(to))
+		b.drawMove(t, u, from)
 		return
 	case vLand:
 		b.act.way = landed
@@ -294,9 +297,11 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 		}
 		b.unset(u, flying)
 		t.Say(b.flightClause(u), "%s comes down in %s.", b.name(u), b.hexName(to))
+		b.drawMove(t, u, from)
 	default:
 		b.act.way = onGround
 		t.Say(b.entryClause(u, short), "%s enters %s.", b.name(u), b.hexName(to))
+		b.drawMove(t, u, from)
 	}
 	b.scorch(t, u)
 }
@@ -333,6 +338,7 @@ func (b *battle) scorch(t *table, u int) {
 		return
 	}
 	t.Say("GA scenarios/key", "%s perishes on %s.", b.name(u), b.terrain(b.units[u].at).Name)
+	b.draw(t, game.Destroyed, u)
 	b.remove(t, u)
 }
 
@@ -341,6 +347,7 @@ func (b *battle) exit(t *table, u int) {
 	from := b.units[u].at
 	b.moveOn(u)
 	t.Say("GA movement/exit", "%s leaves the map from %s.", b.name(u), b.hexName(from))
+	b.draw(t, game.News, u)
 	b.depart(t, u, from)
 	b.check()
 }

@@ -94,6 +94,7 @@ func (c climb) Work(t *table) {
 	b.moveOn(u)
 	b.set(u, rising)
 	t.Say("GA movement/orbit", "%s climbs from %s.", b.name(u), b.hexName(b.units[u].at))
+	b.draw(t, game.Bounce, u)
 	t.Then(window{during, c.Unit, nobody}, arrive(c))
 }
 
@@ -146,6 +147,7 @@ func (d dive) Work(t *table) {
 	b.units[u].at = d.Hex
 	b.set(u, rising)
 	t.Say(b.diveClause(u), "%s dives into %s.", b.name(u), b.hexName(d.Hex))
+	b.draw(t, game.Landing, u)
 	t.Then(window{during, d.Unit, nobody}, touchDown{d.Unit})
 }
 
@@ -167,12 +169,14 @@ func (d touchDown) Work(t *table) {
 	if b.kind(u).Move == scenario.Grav {
 		b.set(u, disrupted)
 		t.Say("GA orbital/descent", "%s has landed, and is disrupted.", b.name(u))
+		b.draw(t, game.Crash, u)
 		for v := range b.aboard(u) {
 			b.set(v, disrupted)
 			t.Say("GA orbital/descent", "%s is disrupted inside it.", b.name(v))
 		}
 	} else {
 		t.Say("GA movement/orbit/exposed", "%s has landed.", b.name(u))
+		b.draw(t, game.Landing, u)
 	}
 	b.scorch(t, u)
 	if b.stands(u) {

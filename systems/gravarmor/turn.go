@@ -18,6 +18,7 @@ func (dawn) Work(t *table) {
 	b := t.State
 	b.turn++
 	t.Say("GA turn", "Turn %d.", b.turn)
+	t.Show(game.Headline())
 	first := b.scenario.First
 	t.Then(phase{first, 1}, phase{first.Enemy(), 2}, dusk{})
 }
@@ -49,6 +50,7 @@ func (p phase) Work(t *table) {
 		cite = "GA turn/reversal"
 	}
 	t.Say(cite, "%s moves, %s fires.", scenario.SideName(p.Mover), scenario.SideName(b.firer()))
+	t.Show(game.Headline())
 	for u := range b.units {
 		b.units[u].fired = 0
 		b.unset(u, moved|carried|boarding|alighting|exposed)
@@ -165,6 +167,7 @@ func (o order) Deeds() game.Menu[*battle] { return orderDeeds.For(o) }
 func (o order) begin(t *table, u int8) {
 	b := t.State
 	t.Say("GA movement/procedure", "%s is about to move.", b.name(int(u)))
+	b.draw(t, game.Begins, int(u))
 	t.Then(window{before, u, b.last}, begin{u}, march{u}, finish{u}, o)
 }
 

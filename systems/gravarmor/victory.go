@@ -29,6 +29,7 @@ func (b *battle) claim(t *table) {
 			if s := b.side(u); b.holder[i] != s {
 				b.holder[i] = s
 				t.Say("GA scenarios/victory", "%s holds %s.", scenario.SideName(s), b.hexName(h))
+				t.Show(game.Headline())
 			}
 			break
 		}
@@ -63,6 +64,7 @@ func (b *battle) award(t *table, side game.Side, points int, cause, reason strin
 	b.points[side] += int16(points)
 	if !t.Muted() {
 		t.SayScored(game.Scored{Side: side, Points: points, Cause: cause}, "GA scenarios/victory", "%s scores %d (%s), %d in all.", scenario.SideName(side), points, reason, b.points[side])
+		t.Show(game.Headline())
 	}
 }
 

@@ -42,6 +42,10 @@ func (b *battle) piece(u int) game.Piece {
 		p.State = append(p.State, "in "+b.roster[s.in].label)
 	}
 	p.Airborne = b.is(u, exposed)
+	p.Shape = game.Shape{Type: b.kind(u).Name, Spent: b.living(u) && b.is(u, moved) || s.fired != 0, Unsteady: b.is(u, disrupted)}
+	if b.roster[u].victim == scenario.Fortress {
+		p.Shape.Hits, p.Shape.Of = int32(s.lost), int32(b.kind(u).EW)
+	}
 	for _, mark := range []struct {
 		on   bool
 		text string

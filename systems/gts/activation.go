@@ -114,6 +114,7 @@ func (b *battle) begin(t *table, u int, first activity) {
 	if first == noActivity {
 		b.set(u, acted)
 		t.Say(cite, "%s is activated.", b.label(u))
+		b.draw(t, game.Begins, u)
 	}
 	if b.chits[b.drawn].kind == directCommand {
 		b.pay(u)

@@ -72,8 +72,10 @@ func doAssault(t *table, _ int, c game.Choice) {
 	b.melee = melee{from: from, to: to}
 	if len(group) > 1 {
 		t.Say("GTS assault/together", "%s assault %s together.", b.labels(group), b.name(to))
+		b.draw(t, game.News, group[0])
 	} else {
 		t.Say("GTS assault/flow", "%s assaults %s.", b.label(group[0]), b.name(to))
+		b.draw(t, game.News, group[0])
 	}
 	var steps []step
 	for _, u := range group {

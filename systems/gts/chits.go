@@ -73,6 +73,7 @@ func (p pull) Work(t *table) {
 		b.unset(u, acted|again|fresh)
 	}
 	t.Say(p.Cite, "The chit is %s.", c.label)
+	t.Show(game.Headline())
 	if c.kind == divisionChit {
 		t.Then(commandPoints{c.of}, dispatchPoints{c.of}, activate{}, transfer{Chit: p.Chit}, nextChit{})
 		return

@@ -92,6 +92,7 @@ func explainFire(b *battle, _ act, c game.Choice) rule.Tally {
 func doFire(t *table, u int, c game.Choice) {
 	b, v := t.State, int(c.Args[0])
 	t.Say("GTS fire/direct", "%s fires at %s.", b.label(u), b.label(v))
+	t.Show(game.Untold())
 	b.shoot(t, shot{By: int16(u), At: int16(v)})
 }
 
@@ -161,6 +162,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 	t.Say(row, "The weapon is %s.", b.colour(s))
 	t.Say("GTS fire/side", "The target is %s.", side)
 	t.SayThrown(b.thrown(s, sum, r), "GTS chart/results", "Die %d: %s on %s.", die, r, b.label(int(s.At)))
+	b.drawFire(t, s, sum.Sum(), die, r)
 	for _, item := range sum.Items {
 		switch item.Cite {
 		case "GTS fire/weather", "GTS indirect/weather", "GTS assault/weather", "GTS fire/mass", "GTS indirect/mass", "GTS assault/mass",
@@ -181,8 +183,8 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 }
 
 // thrown is the die of fire with its odds.
-func (b *battle) thrown(s shot, sum rule.Tally, r scenario.Result) game.Throw {
-	d := game.Throw{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: r != scenario.NoResult, Result: r.String()}
+func (b *battle) thrown(s shot, sum rule.Tally, r scenario.Result) game.Odds {
+	d := game.Odds{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: r != scenario.NoResult, Result: r.String()}
 	if s.By >= 0 {
 		d.By = b.label(int(s.By))
 	}

@@ -166,6 +166,7 @@ func doBombard(t *table, u int, c game.Choice) {
 		cite = "GTS indirect/mortar"
 	}
 	t.Say(cite, "%s fires into %s.", b.label(u), b.name(at))
+	b.draw(t, game.News, u)
 	how := b.spot(u, at)
 	switch {
 	case how.self:
@@ -293,6 +294,7 @@ func (b *battle) burst(t *table, s shot, die int) {
 		return
 	}
 	t.Say("GTS indirect/empty-hex", "Die %d: the shells fall into %s.", die, b.name(s.Hex))
+	b.drawPlace(t, game.Blast, s.Hex)
 	t.Then(smokeScreen{s})
 }
 
@@ -363,4 +365,5 @@ func (s smokeScreen) Work(t *table) {
 	}
 	b.barrages = append(b.barrages, barrage{s.Shot.Hex, heavy})
 	t.Say("GTS indirect/barrage", "A %s barrage marker at %s (%s).", kind, b.name(s.Shot.Hex), account(rating))
+	b.drawPlace(t, game.Smoke, s.Shot.Hex)
 }

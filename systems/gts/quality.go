@@ -165,6 +165,9 @@ func (s toss) Answer(t *table, a game.Choice) {
 	passed := die == 0 || die < 9 && die <= sum
 	if !t.Muted() {
 		t.Say("GTS general/quality", "%s checks %s: quality %d, die %d, %s.", b.label(int(c.Unit)), whyFacts[c.Why].text, sum, die, verdict(passed))
+		e := b.effect(game.Check, int(c.Unit))
+		e.Throw, e.Result = game.Throw{Dice: "d10", Face: int32(die), Need: int32(sum)}, verdict(passed)
+		t.Show(e)
 		b.tellBravery(t, c)
 	}
 	c.done(t, passed)

@@ -49,6 +49,7 @@ func (b *battle) rally(t *table, u int) {
 	if b.is(u, suppressed) {
 		b.unset(u, suppressed)
 		t.Say("GTS rally/suppressed-first", "%s is no longer suppressed.", b.label(u))
+		b.draw(t, game.News, u)
 		if b.units[u].hits > 0 {
 			t.Say("GTS rally/order", "Its cohesion hits stay for now.")
 		}
@@ -56,4 +57,5 @@ func (b *battle) rally(t *table, u int) {
 	}
 	b.units[u].hits--
 	t.Say("GTS rally/chart", "%s recovers and has %s.", b.label(u), counted(int(b.units[u].hits), "cohesion hit"))
+	b.draw(t, game.News, u)
 }

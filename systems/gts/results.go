@@ -104,6 +104,7 @@ func (b *battle) suppress(t *table, u int) {
 	}
 	b.set(u, suppressed)
 	t.Say("GTS results/S", "%s is suppressed.", b.label(u))
+	b.draw(t, game.Shaken, u)
 }
 
 // cohesion inflicts a cohesion hit: by fire (GTS results/C) or by another rule
@@ -117,6 +118,7 @@ func (b *battle) cohesion(t *table, u int, cite clause) {
 	case s.hits < 2:
 		s.hits++
 		t.Say(cite, "%s takes a cohesion hit and has %d.", b.label(u), s.hits)
+		b.draw(t, game.Loss, u)
 	default:
 		t.Say("GTS results/C", "%s has two cohesion hits already.", b.label(u))
 		b.loseStep(t, u)
@@ -135,6 +137,7 @@ func (b *battle) loseStep(t *table, u int) {
 	b.credit(u, int(b.units[u].steps)-1)
 	b.units[u].steps = 1
 	t.SayScored(worth, "GTS results/1", "%s is down to one step.", b.label(u))
+	b.draw(t, game.Loss, u)
 }
 
 // eliminate takes a unit out of play.
@@ -142,10 +145,11 @@ func (b *battle) eliminate(t *table, u int, cite clause) {
 	if !b.on(u) {
 		return
 	}
-	from, worth := b.units[u].at, b.worth(u, max(1, int(b.units[u].steps)))
+	from, worth, gone := b.units[u].at, b.worth(u, max(1, int(b.units[u].steps))), b.effect(game.Destroyed, u)
 	b.credit(u, max(1, int(b.units[u].steps)))
 	b.units[u] = unit{at: offDead, contact: pending}
 	t.SayScored(worth, cite, "%s is eliminated.", b.label(u))
+	t.Show(gone)
 	b.rehome(t, u, from)
 	b.drop(u)
 	if b.roster[u].rearguard {

@@ -169,9 +169,11 @@ func (l land) Title(b *battle) (string, rule.Clause) {
 func (l land) Work(t *table) {
 	b, u := t.State, int(l.Unit)
 	if b.on(u) {
+		from := b.units[u].at
 		b.units[u].at = l.To
 		b.claim(u)
 		t.Say("GTS assault/retreat", "%s runs to %s.", b.label(u), b.name(l.To))
+		b.drawFlight(t, u, from)
 	}
 }
 

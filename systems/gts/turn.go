@@ -20,6 +20,7 @@ func (dawn) Work(t *table) {
 	b := t.State
 	b.turn++
 	t.Say("GTS turn/draw", "Turn %d: %s, %s.", b.turn, b.today(), b.weather)
+	t.Show(game.Headline())
 	if !b.later.empty() {
 		t.Say("GTS turn/price", "Set aside last turn, into the mug: %s.", strings.Join(b.chitNames(b.later), ", "))
 	}
@@ -259,6 +260,7 @@ func doArrive(t *table, a arrive, c game.Choice) {
 	}
 	b.appoint(u, b.turn)
 	t.Say("GTS turn/reinforcements", "%s arrives at %s%s.", b.label(u), b.where(u), how)
+	b.draw(t, game.News, u)
 }
 
 // Ask offers the division's entry hexes, but for those that the enemy holds.

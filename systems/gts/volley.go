@@ -221,9 +221,11 @@ func (occupy) Work(t *table) {
 		}
 	}
 	for _, u := range fit {
+		from := b.units[u].at
 		b.units[u].at = b.melee.to
 		b.claim(u)
 		t.Say("GTS assault/advance", "%s takes %s.", b.label(u), b.name(b.melee.to))
+		b.drawMove(t, u, from)
 		for _, f := range b.leadersWith(u) {
 			t.Say("GTS assault/advance-leaders", "The leader of %s comes with it.", b.formations[f].name)
 		}

@@ -172,6 +172,7 @@ func (b *battle) remove(t *table, u int, to state, cite rule.Clause) {
 			b.remove(t, v, to, cite)
 		}
 	}
+	seen := b.effect(game.Destroyed, u)
 	b.pieces[u].state = to
 	b.set(u, done)
 	verb := "is destroyed"
@@ -179,5 +180,6 @@ func (b *battle) remove(t *table, u int, to state, cite rule.Clause) {
 		verb = "has left the board and counts as lost"
 	}
 	t.Say(cite, "%s %s.", b.label(u), verb)
+	t.Show(seen)
 	b.credit(t, u)
 }

@@ -253,6 +253,7 @@ func (b *battle) enter(t *table, u int, c game.Choice) {
 		cite = "LG delayed/3"
 	}
 	t.Say(cite, "%s enters at %s with %s inches left.", b.label(u), b.where(u), grid.Inches(left))
+	b.drawMove(t, u, game.Point(at))
 	t.Then(react{tabletop.Still(u)})
 }
 
@@ -267,6 +268,7 @@ func (b *battle) descend(t *table, u int, c game.Choice) {
 		cite = "LG landing/6"
 	}
 	t.Say(cite, "%s comes from above, %s inches over %s.", b.label(u), grid.Inches(p.alt), at)
+	b.draw(t, game.Bounce, u, int(p.alt/grid.Inch))
 	t.Then(react{tabletop.Still(u)})
 }
 

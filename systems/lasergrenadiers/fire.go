@@ -60,6 +60,7 @@ func (b *battle) fire(t *table, u, v int) {
 		b.set(u, popped)
 	}
 	t.Say("LG sequence/hit", "%s fires its %s at %s.", b.label(u), b.kind(u).Weapon.Name, b.label(v))
+	t.Show(game.Untold())
 	b.pieces[v].hits++
 	// Who fires shows himself.
 	b.set(u, observed)

@@ -81,14 +81,19 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	cost := p.Between(l.Done, at)
 	one.spent += cost
 	one.drift += p.aside*at/p.Length - p.aside*l.Done/p.Length
-	rose := one.alt
+	rose, from := one.alt, game.Point(one.at)
 	if one.at, one.alt = l.point(p, at); one.alt > rose {
 		b.set(u, risen)
 	}
 	t.Say(b.underway(l, p, at), "%s %s %s, for %s.", b.label(u), l.motion(one.alt > rose), b.where(u), grid.InchWords(cost))
+	b.drawMove(t, u, from)
+	if l.From == l.To && one.alt > rose {
+		b.draw(t, game.Bounce, u, int(one.alt/grid.Inch))
+	}
 	if one.alt == 0 && b.is(u, falling) {
 		b.unset(u, falling)
 		t.Say("LG landing/4", "%s is down.", b.label(u))
+		b.draw(t, game.Landing, u, 0)
 	}
 	b.crash(t, l, p, at)
 }
@@ -119,6 +124,7 @@ func (b *battle) crash(t *table, l *leg, p *plan, at int64) {
 	for _, o := range p.over {
 		if o.to <= at {
 			t.Say("LG overrun/1", "%s runs over %s.", b.label(int(l.Unit)), b.label(int(o.unit)))
+			b.draw(t, game.News, int(l.Unit), 0)
 			b.remove(t, int(o.unit), dead, "LG overrun/6")
 		}
 	}

@@ -86,8 +86,9 @@ func (c *test) passed(t *table, s throw, cite rule.Clause, n int) bool {
 			text = bad
 		}
 		b := t.State
-		d := game.Throw{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: d10.AtLeast(least), Of: 10, Off: n >= least, Result: text}
+		d := game.Odds{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: d10.AtLeast(least), Of: 10, Off: n >= least, Result: text}
 		t.SayThrown(d, cite, "%d, needing %d: %s.", n, least, text)
+		t.State.drawThrow(t, s, n, least, n >= least)
 	}
 	return n >= least
 }
@@ -150,6 +151,7 @@ func (b *battle) thin(t *table, v int) {
 		return
 	}
 	t.Say("LG crewed/3", "%s loses one of its crew and moves at %s inches.", b.label(v), grid.Inches(b.allowance(v)))
+	b.draw(t, game.Loss, v, 1)
 }
 
 // locate marks where a vehicle is hit.
@@ -160,6 +162,7 @@ func (b *battle) locate(t *table, s throw, n int) {
 	case scenario.OnMovement:
 		p.slowed++
 		t.Say("LG speed/6.a", "%s is hit in its drive: %s of %s inches are left.", b.label(u), grid.Inches(b.allowance(u)), grid.Inches(b.rate(u)))
+		b.draw(t, game.Loss, u, 1)
 		switch p.slowed {
 		case 1:
 			t.Say("LG speed/6.a.1", "%s can no longer move fast.", b.label(u))
@@ -175,6 +178,7 @@ func (b *battle) locate(t *table, s throw, n int) {
 		place = "damage control"
 	}
 	t.Say("LG sequence/damage", "%s is hit in its %s.", b.label(u), place)
+	b.draw(t, game.Loss, u, 1)
 }
 
 // worsen adds the points of a hit.
@@ -185,6 +189,7 @@ func (b *battle) worsen(t *table, s throw, n int) {
 	}
 	p.damage += points
 	t.Say("LG sequence/damage", "%s takes %d, %d in all.", b.label(int(s.At)), points, p.damage)
+	b.draw(t, game.Loss, int(s.At), int(points))
 	if int(p.damage) >= b.tables.Of(scenario.MostDamage) {
 		b.remove(t, int(s.At), dead, "LG sequence/damage")
 	}
@@ -201,5 +206,6 @@ func (b *battle) explode(t *table, s throw, n int) {
 		return
 	}
 	t.Say("LG sequence/explosion", "%d, not above %d: %s blows up.", n, b.fuse(u), b.label(u))
+	b.draw(t, game.Blast, u, 2)
 	b.remove(t, u, dead, "LG sequence/explosion")
 }

@@ -54,6 +54,7 @@ func (dawn) Work(t *table) {
 		p.flags &^= done | fired | observed | loading | risen | popped
 	}
 	t.Say("LG sequence/turn", "Turn %d.", b.turn)
+	t.Show(game.Headline())
 	t.Then(initiative{game.Red}, initiative{game.Blue}, begin{})
 }
 
@@ -90,6 +91,7 @@ func (begin) Work(t *table) {
 		b.first = game.Blue
 	}
 	t.Say("LG sequence/turn", "Red throws %d, blue %d: %s moves first.", red, blue, b.first)
+	t.Show(game.Headline())
 	t.Then(alternate{b.first}, dawn{})
 }
 
@@ -161,6 +163,7 @@ var impulseDeeds = deeds[impulse]{{
 		b, u := t.State, int8(c.Args[0])
 		b.act = u
 		t.Say("LG sequence/turn", "%s moves.", b.label(int(u)))
+		b.draw(t, game.Begins, int(u), 0)
 		t.Then(act{u}, finish{u}, alternate{i.Side.Enemy()})
 	},
 }}

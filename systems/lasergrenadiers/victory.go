@@ -14,6 +14,7 @@ func (b *battle) credit(t *table, u int) {
 	side := b.side(u).Enemy()
 	b.points[side] += int16(b.kind(u).Points)
 	t.SayScored(game.Scored{Side: side, Points: b.kind(u).Points, Cause: "enemies lost"}, "LG sequence/victory", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
+	t.Show(game.Headline())
 	b.ended = b.ended || b.decided()
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // View implements game.State: all is open but the types of pieces off the board.
@@ -35,6 +36,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 		}
 		return c
 	}
+	c.Shape = b.shape(u)
 	if b.offBoard(u) {
 		c.State = b.announced(u)
 	}
@@ -67,6 +69,15 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 
 // lost reports whether a piece is out of the battle for good.
 func (p *piece) lost() bool { return p.state == gone || p.state == dead }
+
+// shape is how a piece stands at a glance.
+func (b *battle) shape(u int) game.Shape {
+	s := game.Shape{Type: b.kind(u).Name, Spent: b.is(u, done)}
+	if hurt := b.pieces[u].damage; hurt > 0 {
+		s.Hits, s.Of = int32(hurt), int32(b.tables.Of(scenario.MostDamage))
+	}
+	return s
+}
 
 // announced is what both sides know of a piece off the board (LG delayed/5).
 func (b *battle) announced(u int) []string {

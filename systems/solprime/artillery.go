@@ -202,6 +202,7 @@ func (b *battle) area(s barrage) grid.Circle {
 // impact has every stand in the area rolled for.
 func (b *battle) impact(t *table, s barrage) {
 	t.Say(areaClauses[b.kind(int(s.Unit)).Calibre-1], "%s fires at %s, %s about.", b.label(int(s.Unit)), s.At, grid.InchWords(b.area(s).Radius))
+	b.drawPlace(t, game.Blast, game.Point(s.At))
 	var all []step
 	for v := range b.stands {
 		if b.shelled(s, v) {
@@ -276,15 +277,18 @@ func (s shell) Answer(t *table, c game.Choice) {
 func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 	switch {
 	case b.infantry(v):
-		b.strike(t, v, die, sum, game.Throw{})
+		b.strike(t, v, die, sum, game.Odds{})
 	case sum > 0 && b.structure(v):
 		t.Say(ruin, "%d comes to %d, above nought.", die, sum)
+		b.drawHarm(t, v, die, sum, "destroyed")
 		b.collapse(t, v, ruin)
 	case sum > 0:
 		t.Say(harm, "%d comes to %d, above nought.", die, sum)
+		b.drawHarm(t, v, die, sum, "destroyed")
 		b.destroy(t, v, harm)
 	default:
 		t.Say(harm, "%d comes to %d: no effect on %s.", die, sum, b.label(v))
+		b.drawHarm(t, v, die, sum, noEffect)
 	}
 }
 

@@ -174,6 +174,7 @@ func (e engage) Work(t *table) {
 			there = append(there, u)
 			b.set(int(u), assaulting)
 			t.Say("SP close-combat/contact", "%s attacks %s.", b.label(int(u)), b.label(v))
+			b.draw(t, game.News, int(u))
 			b.tellScreen(t, int(u), v)
 		}
 	}
@@ -259,6 +260,7 @@ func (k clash) Answer(t *table, c game.Choice) {
 		theirs += b.fervour(v, u, true).Sum()
 	}
 	t.Say("SP close-combat/modifiers", "%s comes to %d, %s to %d.", b.label(u), mine, b.label(v), theirs)
+	b.draw(t, game.Check, v)
 	switch {
 	case mine > theirs:
 		b.destroy(t, v, "SP close-combat")

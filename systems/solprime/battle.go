@@ -205,6 +205,7 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 		return
 	}
 	t.Say(cite, "%s is destroyed.", b.label(u))
+	b.draw(t, game.Destroyed, u)
 	b.fall(t, u)
 	if use := b.kind(u).Use; use != scenario.NoUse {
 		t.Say("SP installations", "The %s works no more.", use)

@@ -58,6 +58,7 @@ func bomb(t *table, u int, c game.Choice) {
 	s.bombed++
 	b.set(u, firing)
 	t.Say("SP air/bombs", "%s drops a bomb at %s.", b.label(u), place(c))
+	b.draw(t, game.News, u)
 	t.Then(swerve{int8(u), place(c)})
 }
 
@@ -82,6 +83,7 @@ func (w swerve) Answer(t *table, c game.Choice) {
 		way = "under"
 	}
 	t.Say("SP air/bomb-accuracy", "%d: it comes down %s %s, at %s.", n, grid.InchWords(n*grid.Inch), way, at)
+	t.State.drawPlace(t, game.Blast, game.Point(at))
 	t.Then(pierce{w.Unit, at})
 }
 

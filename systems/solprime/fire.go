@@ -196,6 +196,7 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 	}
 	b.stands[v].shots++
 	t.Say(fireClause(b.kind(u), b.kind(v)), "%s fires its %s at %s, %s off.", b.label(u), w.ID, b.label(v), grid.InchWords(b.gap(u, v)))
+	t.Show(game.Untold())
 	tellMount(t, b.kind(u), times)
 	all := slices.Repeat([]step{hitRoll(s)}, times)
 	if w.Class == scenario.Missile {
@@ -390,21 +391,23 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 	s := shot(h)
 	added, need := b.toHit(s).Sum(), b.needed(s)
 	sum := int(c.Args[0]) + added
-	var d game.Throw
+	var d game.Odds
 	if !t.Muted() {
 		d = b.thrown(s, b.hitDie(s).AtLeast(need-added), b.hitDie(s).Of(), sum >= need, "hit", "missed")
 	}
 	if sum < need {
 		t.SayThrown(d, b.hitClause(s), "%d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
+		b.drawHit(t, s, int(c.Args[0]), sum, need)
 		return
 	}
 	t.SayThrown(d, b.hitClause(s), "%d comes to %d: a hit.", c.Args[0], sum)
+	b.drawHit(t, s, int(c.Args[0]), sum, need)
 	t.Then(killRoll(h))
 }
 
 // thrown is the die of a shot with its odds.
-func (b *battle) thrown(s shot, ways, of int, off bool, good, bad string) game.Throw {
-	d := game.Throw{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: ways, Of: of, Off: off, Result: bad}
+func (b *battle) thrown(s shot, ways, of int, off bool, good, bad string) game.Odds {
+	d := game.Odds{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: ways, Of: of, Off: off, Result: bad}
 	if off {
 		d.Result = good
 	}

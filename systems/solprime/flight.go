@@ -82,6 +82,7 @@ func flyIn(t *table, u int, c game.Choice) {
 	s.start, s.facing = s.at, b.middle().Sub(s.at)
 	b.set(u, moved|entered)
 	t.Say("SP air/enter", "%s comes in at %s, %d inches high.", b.label(u), s.at, s.height)
+	b.draw(t, game.Bounce, u)
 	t.Then(react{Pause: tabletop.Still(u)})
 }
 
@@ -159,13 +160,14 @@ func (f flight) Work(t *table) {
 		}
 	}
 	met.Done, met.Rest = stop, met.Done+met.Rest-stop
-	flown := stop - s.spent
+	flown, from := stop-s.spent, game.Point(s.at)
 	b.shift(u, b.ahead(u, stop))
 	s.spent = stop
 	b.set(u, moved)
 	b.unset(u, smoked)
 	if flown > 0 {
 		t.Say("SP air/straight", "%s flies to %s, %s.", b.label(u), s.at, grid.InchWords(flown))
+		b.drawMove(t, u, from)
 	}
 	switch {
 	case stop == edge && f.To > edge:
@@ -194,6 +196,7 @@ func (e exit) Work(t *table) {
 	s.off, s.height, s.exit, s.edges = away, 0, b.cycle, b.nearestRim(s.at)
 	b.set(u, ordered)
 	t.Say("SP air/away", "%s leaves the table.", b.label(u))
+	t.Show(game.Headline())
 }
 
 // nearestRim is the edges that are nearest to a point: that by which it leaves,

@@ -69,7 +69,7 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(k.At)
 	added := b.toKill(shot(k)).Sum()
 	sum := int(c.Args[0]) + added
-	var d game.Throw
+	var d game.Odds
 	if !t.Muted() {
 		d = b.thrown(shot(k), rule.Dice{Count: 1, Low: 1, High: 6}.AtLeast(1-added), 6, sum > 0, "its armour is beaten", "its armour holds")
 	}
@@ -80,30 +80,37 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	switch {
 	case sum > 0 && b.structure(v):
 		t.SayThrown(d, "SP fire/fortified", "%d comes to %d, above nought.", c.Args[0], sum)
+		b.drawHarm(t, v, int(c.Args[0]), sum, "breached")
 		b.breach(t, shot(k))
 	case sum > 0:
 		t.SayThrown(d, "SP fire/kill", "%d comes to %d, above nought.", c.Args[0], sum)
+		b.drawHarm(t, v, int(c.Args[0]), sum, "destroyed")
 		b.destroy(t, v, "SP fire/kill")
 	case sum == 0 && b.kind(v).Transport == scenario.Wheeled:
 		b.set(v, stuck)
 		t.SayThrown(d, "SP fire/immobilized", "%d comes to %d: %s is immobilized.", c.Args[0], sum, b.label(v))
+		b.drawHarm(t, v, int(c.Args[0]), sum, "immobilized")
 	default:
 		t.SayThrown(d, "SP fire/kill", "%d comes to %d: no effect.", c.Args[0], sum)
+		b.drawHarm(t, v, int(c.Args[0]), sum, noEffect)
 	}
 }
 
 // strike applies a result to infantry: above 0 suppressed, above four
 // destroyed. The throw is that of a shot, or zero.
-func (b *battle) strike(t *table, v, die, sum int, d game.Throw) {
+func (b *battle) strike(t *table, v, die, sum int, d game.Odds) {
 	switch {
 	case sum > b.tables.Of(scenario.SuppressedUpTo):
 		t.SayThrown(d, "SP fire/infantry/destroyed", "%d comes to %d.", die, sum)
+		b.drawHarm(t, v, die, sum, "destroyed")
 		b.destroy(t, v, "SP fire/infantry/destroyed")
 	case sum > 0:
 		b.set(v, suppressed)
 		b.unset(v, watching)
 		t.SayThrown(d, "SP fire/infantry/suppressed", "%d comes to %d: %s is suppressed.", die, sum, b.label(v))
+		b.drawHarm(t, v, die, sum, "suppressed")
 	default:
 		t.SayThrown(d, "SP fire/infantry", "%d comes to %d: no effect.", die, sum)
+		b.drawHarm(t, v, die, sum, noEffect)
 	}
 }

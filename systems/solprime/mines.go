@@ -138,6 +138,7 @@ func (k trip) Answer(t *table, c game.Choice) {
 	m.known = true
 	b.set(u, halted)
 	t.Say("SP mines/hit", "%s throws %d and hits a mine of strength %d.", b.label(u), c.Args[0], m.strength)
+	b.draw(t, game.Blast, u)
 	t.Then(blast(k))
 }
 
@@ -166,9 +167,11 @@ func (k blast) Answer(t *table, c game.Choice) {
 		b.set(u, suppressed)
 		b.unset(u, watching)
 		t.Say("SP fire/infantry/suppressed", "%s is suppressed.", b.label(u))
+		b.draw(t, game.Shaken, u)
 	case b.kind(u).Transport == scenario.Wheeled && sum == armour:
 		b.set(u, stuck)
 		t.Say("SP fire/immobilized", "%s is immobilized.", b.label(u))
+		b.draw(t, game.Loss, u)
 	}
 }
 

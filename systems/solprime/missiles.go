@@ -81,6 +81,7 @@ func (k composure) Answer(t *table, c game.Choice) {
 	if k.Will == vSmoke || k.Will == vBoth {
 		b.set(u, smoked)
 		t.Say("SP fire/missiles-react", "%s lays smoke.", b.label(u))
+		b.draw(t, game.Smoke, u)
 	}
 	if k.Will == vEvade || k.Will == vBoth {
 		b.set(u, evading)

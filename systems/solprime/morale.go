@@ -267,12 +267,15 @@ func (l lossTest) Answer(t *table, c game.Choice) {
 	switch pl := &b.platoons[p]; {
 	case b.platoonPasses(p, int(c.Args[0])):
 		t.Say("SP morale/loss", "%s throws %d and holds.", name, c.Args[0])
+		t.Show(game.Headline())
 	case !pl.shaken:
 		pl.shaken = true
 		t.Say("SP morale/loss", "%s throws %d and is shaken.", name, c.Args[0])
+		b.drawNerve(t, p, int(c.Args[0]), "shaken")
 	default:
 		pl.gone = true
 		t.Say("SP morale/rout", "%s throws %d and routs.", name, c.Args[0])
+		b.drawNerve(t, p, int(c.Args[0]), "routs")
 		for _, i := range b.squads[p].members {
 			if u := int(i); b.exists(u) { // guns behind the table and aircraft on their way too
 				for _, v := range append(b.inside(u), u) {
@@ -304,9 +307,11 @@ func (r rally) Answer(t *table, c game.Choice) {
 	if b.platoonPasses(p, int(c.Args[0])) {
 		b.platoons[p].shaken = false
 		t.Say("SP morale/rally", "%s throws %d and rallies.", b.squads[p].name, c.Args[0])
+		t.Show(game.Headline())
 		return
 	}
 	t.Say("SP morale/rally", "%s throws %d and stays shaken.", b.squads[p].name, c.Args[0])
+	t.Show(game.Headline())
 }
 
 // relieve ends an activation: infantry that was suppressed before it tests to

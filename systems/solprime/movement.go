@@ -278,6 +278,7 @@ func (b *battle) goesOn(l *leg) *plan {
 func (b *battle) arrive(t *table, l *leg, p *plan, at int64) {
 	u := int(l.Unit)
 	cost := p.Between(l.Done, at)
+	from := game.Point(b.stands[u].at)
 	b.stands[u].spent += cost
 	b.shift(u, p.At(at))
 	cost -= b.pays(t, u, p.Paid(l.Done, at))
@@ -290,6 +291,7 @@ func (b *battle) arrive(t *table, l *leg, p *plan, at int64) {
 		cite = p.underfoot()
 	}
 	t.Say(cite, "%s goes to %s, for %s.", b.label(u), b.stands[u].at, grid.InchWords(cost))
+	b.drawMove(t, u, from)
 	b.tellRiders(t, u)
 }
 

@@ -82,6 +82,7 @@ func screen(t *table, u int, c game.Choice) {
 	b.unset(u, watching)
 	b.smokes = append(b.smokes, smoke{place(c), b.roster[u].platoon})
 	t.Say("SP engineers/smoke", "%s lays smoke at %s.", b.label(u), place(c))
+	b.drawPlace(t, game.Smoke, game.Point(place(c)))
 }
 
 // cloud is a screen as a piece on the table.

@@ -80,6 +80,7 @@ func (dawn) Work(t *table) {
 	}
 	b.support = [3]support{}
 	t.Say("SP play/cycle", "Cycle %d.", b.cycle)
+	t.Show(game.Headline())
 	first := game.Red
 	if b.onBoard(game.Blue) > b.onBoard(game.Red) {
 		first = game.Blue
@@ -285,6 +286,7 @@ func activate(t *table, k pick, c game.Choice) {
 	b.left--
 	b.platoons[p].done = true
 	t.Say("SP play/whole", "%s is activated.", b.squads[p].name)
+	b.drawBegins(t, int(p))
 	b.acting = p
 	t.Then(muster{p}, orders{p}, flyOn{p}, part{}, b.relief(int(p)), handOver(k))
 }

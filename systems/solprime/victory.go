@@ -15,6 +15,7 @@ func (b *battle) credit(t *table, u int) {
 	b.points[side] += int16(b.kind(u).Points)
 	if b.kind(u).Points > 0 {
 		t.SayScored(game.Scored{Side: side, Points: b.kind(u).Points, Cause: "enemies lost"}, "SP organization", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
+		t.Show(game.Headline())
 	}
 	if b.decided() {
 		b.ended = true

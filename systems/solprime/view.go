@@ -51,6 +51,10 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 	if b.acting == b.roster[u].platoon && !b.is(u, ordered) {
 		c.Left = int32(b.leftOver(u))
 	}
+	c.Shape = game.Shape{
+		Type: k.Name, Spent: b.platoonOf(u).done, Unsteady: b.is(u, suppressed) || b.platoonOf(u).shaken,
+		Leads: int(b.leaders[b.side(u)]) == u,
+	}
 	if w := s.with; w != nowhere && b.living(int(w)) {
 		c.State = append(c.State, "with "+b.label(int(w)))
 	}

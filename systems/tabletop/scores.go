@@ -18,6 +18,7 @@ func Close[S game.State[S]](t *game.Table[S], s *Scores, list Objectives, all Ba
 	for who, o := range list.Held(all) {
 		s[who] += int16(o.Points)
 		t.SayScored(game.Scored{Side: who, Points: o.Points, Cause: o.Name}, cite, "%s holds %s, for %d.", who, o.Name, o.Points)
+		t.Show(game.Headline())
 	}
 	r := t.State.Result()
 	t.Say(r.Cite, "The match ends: %s.", r.Text)

@@ -76,7 +76,7 @@ func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 		if err != nil {
 			return tui.Config{}, err
 		}
-		return reviewed(f.opener(file), play, f.theme, f.ascii), nil
+		return reviewed(f.opener(file), play, f.theme, f.ascii, f.noMotion), nil
 	}
 	if o.Battle == guidedOrder {
 		return f.guided(c)

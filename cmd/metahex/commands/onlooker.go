@@ -68,7 +68,7 @@ func (f *playFlags) lookedAt(file string) (tui.Config, error) {
 	if play == nil { // else its last line is perhaps being written
 		return tui.Config{}, err
 	}
-	cfg := reviewed(f.opener(file), play, f.theme, f.ascii)
+	cfg := reviewed(f.opener(file), play, f.theme, f.ascii, f.noMotion)
 	cfg.Follow = func(ctx context.Context, each func(record.Update) error) error { return record.Follow(ctx, file, each) }
 	return cfg, nil
 }

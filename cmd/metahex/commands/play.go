@@ -26,6 +26,7 @@ type order = tui.Order
 
 type playFlags struct {
 	plain, ascii   bool
+	noMotion       bool
 	tutorial, keys bool
 	watch          bool // it is bots alone that play
 	theme          string
@@ -85,6 +86,7 @@ func newPlay() *cobra.Command {
 // common are the flags of playing and of watching.
 func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	c.Flags().BoolVar(&f.ascii, "ascii", false, "draw the map with ASCII alone")
+	motionFlag(c, &f.noMotion)
 	c.Flags().StringVar(&f.theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	c.Flags().StringVar(&f.red, "red", red, "who plays red: human, random, greedy or search")
 	c.Flags().StringVar(&f.blue, "blue", blue, "who plays blue: human, random, greedy or search")
@@ -191,13 +193,13 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	ctx, cancel := context.WithCancelCause(c.Context())
 	defer cancel(nil)
 	out := c.OutOrStdout()
-	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}, strict: f.strict}
+	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}, since: map[game.Side][]game.Event{}, strict: f.strict}
 	players := s.players(p)
 	p.opening(s.match)
 	result, err := game.Play(ctx, s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
 		s.answers++
 		s.course.Hear(s.match, choice, events)
-		p.tell(events)
+		p.tell(q.Side, events)
 		if s.rec != nil {
 			s.rec.Hear(q, choice, events)
 			p.lost(s.rec.Err(), cancel)

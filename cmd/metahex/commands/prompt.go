@@ -35,7 +35,8 @@ type prompt struct {
 	sides map[game.Side]bool
 	// strict hides sums until a reaction is declared.
 	strict bool
-	last   game.Side // who was asked last, to say when the other is to look
+	last   game.Side                  // who was asked last, to say when the other is to look
+	since  map[game.Side][]game.Event // by side: what came of its last answer that brought anything, and since
 	// unrecorded is why the match is no longer recorded; nil: it is, or is not to be.
 	unrecorded error
 	goesOn     bool // though it is no longer recorded
@@ -47,6 +48,7 @@ const promptHelp = `  a number, or its words   answers
   goals                    what is held, what is still to be won, what wins and what scores
   score                    the turn, the points, what is held and what is still to be won
   where                    enemies and objectives, each from the nearest of your pieces
+  recap                    what happened since your last decision
   options                  the answers again
   help                     this
   quit                     leave; a recorded match can be taken up again`
@@ -75,7 +77,13 @@ func (p *prompt) eyes() game.Side {
 
 // tell prints what the humans may know of events: with two humans at one
 // keyboard, only what both may.
-func (p *prompt) tell(events []game.Event) {
+func (p *prompt) tell(by game.Side, events []game.Event) {
+	for side := range p.sides {
+		if side == by && len(events) > 0 {
+			p.since[side] = nil
+		}
+		p.since[side] = append(p.since[side], events...)
+	}
 	for _, e := range events {
 		text, ok := p.heard(e)
 		if ok {
@@ -204,6 +212,8 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 		for _, t := range s.Agenda() {
 			fmt.Fprintln(p.out, t)
 		}
+	case "recap":
+		p.recap(s)
 	case "why":
 		p.why(s, q, rest)
 	default:
@@ -211,6 +221,23 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 		return c, ok, nil
 	}
 	return c, false, nil
+}
+
+// recap tells by activation what happened since the side decided something.
+func (p *prompt) recap(s game.Seat) {
+	eyes := s.Side()
+	if len(p.sides) == 2 {
+		eyes = game.Nobody // both read it
+	}
+	v := s.View()
+	story := game.NewStory(&v, eyes)
+	story.Add(p.since[s.Side()])
+	if len(story.Lines()) == 0 {
+		fmt.Fprintln(p.out, "  nothing has happened since your last decision")
+	}
+	for _, l := range story.Lines() {
+		fmt.Fprintf(p.out, "  %s\n", l)
+	}
 }
 
 // help prints what can be typed.

@@ -16,7 +16,7 @@ import (
 
 func newReplay() *cobra.Command {
 	var to int
-	var check, plain, ascii, compare bool
+	var check, plain, ascii, compare, noMotion bool
 	var told summaryFlags
 	var theme string
 	var allowed allowance
@@ -24,7 +24,8 @@ func newReplay() *cobra.Command {
 		Use:   "replay FILE [FILE]",
 		Short: "Play a recorded match again",
 		Long: "Steps a recorded match forth and back on the whole terminal: Space and ] go an answer\n" +
-			"on, Backspace and [ one back, { and } go from turn to turn, Home and End to the ends.\n" +
+			"on, Backspace and [ one back, { and } go from turn to turn, ( and ) from shot to shot,\n" +
+			"Home and End to the ends.\n" +
 			"In a pipe, and with --plain or --to, it gives the answers again, tells what came of\n" +
 			"them, and shows the board as it then stands. --check holds every event, refusal and\n" +
 			"hash against the file. --compare tells where two records of one match part; exit 0 if\n" +
@@ -55,7 +56,7 @@ func newReplay() *cobra.Command {
 				return told.print(c, o, play.Until(to))
 			}
 			if !plain && to == 0 && onTerminal() {
-				return review(c.Context(), o, play, theme, ascii)
+				return review(c.Context(), o, play, theme, ascii, noMotion)
 			}
 			return replay(c, o, play, to)
 		},
@@ -63,6 +64,7 @@ func newReplay() *cobra.Command {
 	c.Flags().Var(whole(&to, 0, 0, 9999), "to", "stop before `TURN`+1 begins (0: go to the end)")
 	c.Flags().BoolVar(&plain, "plain", false, "tell the match as text, on a terminal too")
 	c.Flags().BoolVar(&ascii, "ascii", false, "draw the map with ASCII alone")
+	motionFlag(c, &noMotion)
 	c.Flags().StringVar(&theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
 	c.Flags().BoolVar(&compare, "compare", false, "tell where two records part: their headers, and the first answer that differs")

@@ -138,6 +138,7 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		from = f.opener(cfg.File)
 	}
 	cfg.Start, cfg.Theme, cfg.ASCII, cfg.Pace = from.start, f.theme, f.ascii, f.pace
+	cfg.Motion = !f.noMotion
 	cfg.Thinking = &tui.Thinking{}
 	names := seats(cfg.Header)
 	for side, name := range names {
@@ -265,14 +266,19 @@ func newWatch() *cobra.Command {
 	return c
 }
 
+// motionFlag adds the flag of a screen on which nothing moves.
+func motionFlag(c *cobra.Command, off *bool) {
+	c.Flags().BoolVar(off, "no-motion", false, "show what happened without movement: no frame is drawn that no key or answer brings")
+}
+
 // reviewed makes a recorded match ready to be looked at on the screen.
-func reviewed(from opener, play *record.Play, theme string, asciiOnly bool) tui.Config {
-	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header), Cite: citedInMatch}
+func reviewed(from opener, play *record.Play, theme string, asciiOnly, noMotion bool) tui.Config {
+	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Motion: !noMotion, Clause: clauseWords(play.Header), Cite: citedInMatch}
 }
 
 // review looks at a recorded match on the whole terminal.
-func review(ctx context.Context, from opener, play *record.Play, theme string, asciiOnly bool) error {
-	err := onScreen(ctx, reviewed(from, play, theme, asciiOnly))
+func review(ctx context.Context, from opener, play *record.Play, theme string, asciiOnly, noMotion bool) error {
+	err := onScreen(ctx, reviewed(from, play, theme, asciiOnly, noMotion))
 	if f := (*rule.Fault)(nil); errors.As(err, &f) {
 		return findings{err} // the record, not the question, is wrong
 	}

@@ -130,6 +130,7 @@ func (m move) Answer(t *game.Table[*ambush], c game.Choice) {
 	}
 	t.State.runner++
 	t.Say("TOY 3", "The runner enters %s.", places[t.State.runner])
+	t.Show(game.Effect{Kind: game.Move, From: board.Places[t.State.runner-1].At, To: board.Places[t.State.runner].At})
 	t.Then(react{}, move{left: m.left - 1})
 }
 
@@ -214,9 +215,19 @@ func (shot) Explain(s *ambush, _ game.Choice) rule.Tally {
 func (shot) Answer(t *game.Table[*ambush], c game.Choice) {
 	if t.State.dead = int(c.Args[0]) >= (react{}).Explain(t.State, choice(fire, 0)).Sum(); t.State.dead {
 		t.Say("TOY 5", "%d hits.", c.Args[0])
-		return
+	} else {
+		t.Say("TOY 5", "%d misses.", c.Args[0])
 	}
-	t.Say("TOY 5", "%d misses.", c.Args[0])
+	t.Show(t.State.seen(c.Args[0]))
+}
+
+// seen is the shot as it is drawn.
+func (s *ambush) seen(die int32) game.Effect {
+	e := game.Effect{Kind: game.Shot, By: 1, From: board.Places[s.gun].At, To: board.Places[s.runner].At, Throw: game.Throw{Dice: "d6", Face: die}, Result: "miss"}
+	if s.dead {
+		e.Result, e.Size = "hit", 1
+	}
+	return e
 }
 
 func near(s *ambush) bool { return s.gun-s.runner <= 1 && s.runner-s.gun <= 1 }

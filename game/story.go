@@ -1,0 +1,243 @@
+package game
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/rule"
+)
+
+// What happened, told by activation.
+//
+//	BB is activated.  BB enters F-12.  …  RA fires at BB.  …  BB enters H-14.  BB fires at RC.  …
+//	          ▼
+//	blue: BB moves E-12 → H-14, draws fire from RA (no effect), fires at RC: hit 1
+//
+// Events with effects are told; those without are details, which are left out while somebody
+// acts, and told as they are else.
+
+// A StoryLine is what one piece did, or a thing that happened.
+type StoryLine struct {
+	Side Side // whose piece it is; Chance: nobody's
+	Text string
+	Cite rule.Clause // of a single event; a chapter has none
+}
+
+// String is the line with its side, or its clause: "blue: BB moves …", "Turn 3. [C 1]".
+func (l StoryLine) String() string {
+	switch {
+	case l.Side != Chance:
+		return l.Side.String() + ": " + l.Text
+	case l.Cite != "":
+		return l.Text + " [" + string(l.Cite) + "]"
+	}
+	return l.Text
+}
+
+// A Story is a growing account of a match, as one side may read it. Make it with NewStory.
+type Story struct {
+	view  *View
+	eyes  Side
+	lines []StoryLine
+
+	// The chapter that is open: the last line is its, made of the clauses.
+	open    bool
+	who     int32
+	clauses []clause
+}
+
+// A clause is a part of a chapter.
+type clause struct {
+	effect Effect
+	text   string // with a result of a shot, all but that
+	result string
+}
+
+// NewStory begins an account with the names of a view.
+func NewStory(v *View, eyes Side) *Story { return &Story{view: v, eyes: eyes} }
+
+// See takes the names of a later view.
+func (s *Story) See(v *View) { s.view = v }
+
+// Lines are the account so far, the latest last. The last line may still grow.
+func (s *Story) Lines() []StoryLine { return s.lines }
+
+// Add tells of more events.
+func (s *Story) Add(events []Event) {
+	for _, e := range events {
+		text, ok := e.For(s.eyes)
+		if !ok {
+			continue
+		}
+		if f, ok := e.Shown(s.eyes); ok {
+			s.tell(f, strings.TrimSuffix(text, "."), e.Cite)
+		} else if !s.open {
+			s.lines = append(s.lines, StoryLine{Text: text, Cite: e.Cite})
+		}
+	}
+}
+
+// tell tells of one effect.
+func (s *Story) tell(f Effect, text string, cite rule.Clause) {
+	acts := s.open && f.By == s.who && f.By != NoPiece
+	switch f.Kind {
+	case Detail:
+	case News:
+		if acts {
+			s.add(clause{f, s.without(text), ""})
+			return
+		}
+		s.open = false
+		s.lines = append(s.lines, StoryLine{Text: text + ".", Cite: cite})
+	case Begins:
+		s.begin(f.By)
+		if s.lines[len(s.lines)-1].Text = text; f.Result != "" {
+			s.add(clause{f, s.without(text), ""})
+		}
+	case Move:
+		s.move(f)
+	case Shot:
+		s.shot(f)
+	default:
+		s.consequence(f, text, cite)
+	}
+}
+
+// begin opens the chapter of a piece.
+func (s *Story) begin(who int32) {
+	s.open, s.who, s.clauses = true, who, nil
+	name, side := s.piece(who)
+	s.lines = append(s.lines, StoryLine{Side: side, Text: name})
+}
+
+// add adds a clause to the chapter, and writes it anew.
+func (s *Story) add(c clause) {
+	s.clauses = append(s.clauses, c)
+	s.write()
+}
+
+// write writes the chapter.
+func (s *Story) write() {
+	name, _ := s.piece(s.who)
+	var parts []string
+	for _, c := range s.clauses {
+		text := c.text
+		switch {
+		case c.result == "":
+		case c.effect.By == s.who:
+			text += ": " + c.result
+		default:
+			text += " (" + c.result + ")"
+		}
+		parts = append(parts, text)
+	}
+	if f := s.clauses[0].effect; f.By != s.who && f.At != s.who {
+		name += ":" // what comes first befell another
+	}
+	s.lines[len(s.lines)-1].Text = name + " " + strings.Join(parts, ", ")
+}
+
+// move tells of a step, as a part of the way that is told already.
+func (s *Story) move(f Effect) {
+	if !s.open || f.By != s.who {
+		s.begin(f.By)
+	}
+	n := len(s.clauses)
+	if n == 0 || s.clauses[n-1].effect.Kind != Move {
+		s.clauses = append(s.clauses, clause{effect: f})
+		n++
+	}
+	c := &s.clauses[n-1]
+	c.effect.To = f.To
+	if c.text = "moves " + s.view.Board.NameAt(c.effect.From) + " → " + s.view.Board.NameAt(f.To); c.effect.From == f.To {
+		c.text = "is at " + s.view.Board.NameAt(f.To)
+	}
+	s.write()
+}
+
+// shot tells of a shot: by who acts, at who acts, or else of a chapter of its own.
+func (s *Story) shot(f Effect) {
+	by, _ := s.piece(f.By)
+	at, _ := s.piece(f.At)
+	switch {
+	case s.open && f.At == s.who:
+		s.add(clause{f, "draws fire from " + by, f.Result})
+		return
+	case !s.open || f.By != s.who:
+		s.begin(f.By)
+	}
+	s.add(clause{f, "fires at " + at, f.Result})
+}
+
+// consequence tells of what came of something. What befalls the target of a shot is told by
+// the result of the shot.
+func (s *Story) consequence(f Effect, text string, cite rule.Clause) {
+	if !s.open {
+		s.lines = append(s.lines, StoryLine{Text: text + ".", Cite: cite})
+		return
+	}
+	if n := len(s.clauses); n > 0 && s.clauses[n-1].effect.Kind == Shot && s.clauses[n-1].effect.At == f.At {
+		c := &s.clauses[n-1]
+		if word, ok := c.worse(f, s.without(text)); ok {
+			c.join(word)
+			s.write()
+			return
+		}
+	}
+	s.add(clause{f, s.without(text), ""})
+}
+
+// worse is what an effect at the target of a shot adds to its result, "" for what that says
+// already; ok is false for what is told by itself.
+func (c *clause) worse(f Effect, text string) (word string, ok bool) {
+	switch f.Kind {
+	case Destroyed:
+		return f.Kind.String(), true
+	case Loss, Shaken:
+		if c.effect.Size > 0 && c.result != "hit" {
+			return "", true
+		}
+		return text, true
+	case Check:
+		if c.result == "hit" { // the check says what it did
+			c.result = ""
+		}
+		return f.Result, true
+	}
+	return "", false
+}
+
+// join adds a word to the result of a shot, unless that says it already.
+func (c *clause) join(word string) {
+	gone := word == Destroyed.String() && strings.Contains(c.result, "eliminated")
+	if !gone && !strings.Contains(c.result, word) {
+		c.result = strings.TrimPrefix(c.result+", "+word, ", ")
+	}
+}
+
+// without is a text without the name of who acts at its beginning.
+func (s *Story) without(text string) string {
+	name, _ := s.piece(s.who)
+	return strings.TrimPrefix(text, name+" ")
+}
+
+// piece is the name of a piece and its side.
+func (s *Story) piece(id int32) (name string, side Side) {
+	if i := slices.IndexFunc(s.view.Pieces, func(p Piece) bool { return p.ID == id }); i >= 0 {
+		return s.view.Pieces[i].Label, s.view.Pieces[i].Side
+	}
+	return "somebody", Chance
+}
+
+// NameAt is the name of a place, of a table its inches: "12.5,8".
+func (b *Board) NameAt(at Point) string {
+	if b == nil {
+		return "?"
+	}
+	if b.Kind != Inches {
+		if i := slices.IndexFunc(b.Places, func(p Place) bool { return p.At == at }); i >= 0 {
+			return b.Places[i].Name
+		}
+	}
+	return inches(at.X) + "," + inches(at.Y)
+}

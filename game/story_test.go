@@ -1,0 +1,84 @@
+package game_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+)
+
+// What a piece did is one line: its way, the fire that it drew, its shots with what came of
+// them. Details are left out; what is secret is not told.
+func TestAStoryIsToldByActivation(t *testing.T) {
+	v := &game.View{
+		Board: &game.Board{Places: []game.Place{{At: game.Point{X: 1}, Name: "E-12"}, {At: game.Point{X: 2}, Name: "F-12"}, {At: game.Point{X: 3}, Name: "H-14"}}},
+		Pieces: []game.Piece{
+			{ID: 0, Label: "RA", Side: game.Red}, {ID: 1, Label: "BB", Side: game.Blue}, {ID: 2, Label: "RC", Side: game.Red},
+		},
+	}
+	said := func(text string, f game.Effect) game.Event {
+		return game.Event{Text: text, Cite: "C", Seen: game.Everyone, Effect: f}
+	}
+	goes := func(from, to int32) game.Event {
+		return said("BB enters.", game.Effect{Kind: game.Move, By: 1, At: 1, From: game.Point{X: from}, To: game.Point{X: to}})
+	}
+	s := game.NewStory(v, game.Red)
+	s.Add([]game.Event{
+		said("Turn 3.", game.Headline()),
+		said("Red rolls 4.", game.Effect{}),
+		said("BB is activated.", game.Effect{Kind: game.Begins, By: 1, At: 1}),
+		goes(1, 2),
+		said("RA declares fire.", game.Effect{}),
+		said("Strength 3.", game.Effect{Kind: game.Shot, By: 0, At: 1, Result: "no effect"}),
+		goes(2, 3),
+	})
+	s.Add([]game.Event{
+		{Text: "BB thinks.", Cite: "C", Seen: game.Only(game.Blue), Effect: game.Headline()},
+		said("BB fires at RC.", game.Untold()),
+		said("Strength 5.", game.Effect{Kind: game.Shot, By: 1, At: 2, Result: "hit 1, shaken", Size: 1}),
+		said("RC has taken 1 of 5 hits.", game.Effect{Kind: game.Loss, By: 2, At: 2, Size: 1}),
+		said("RC is shaken.", game.Effect{Kind: game.Shaken, By: 2, At: 2}),
+		said("RC crash lands at H-14.", game.Effect{Kind: game.Crash, By: 2, At: 2}),
+	})
+	s.Add([]game.Event{
+		said("RA is activated.", game.Effect{Kind: game.Begins, By: 0, At: 0}),
+		said("7: a hit.", game.Effect{Kind: game.Shot, By: 0, At: 1, Result: "hit", Size: 1}),
+		said("9.", game.Effect{Kind: game.Check, By: 1, At: 1, Result: "suppressed", Size: 1}),
+		said("BB is destroyed.", game.Effect{Kind: game.Destroyed, By: 1, At: 1}),
+		said("Red scores 5.", game.Headline()),
+		said("RC is activated.", game.Effect{Kind: game.Begins, By: 2, At: 2}),
+		said("RC paints BB.", game.Effect{Kind: game.News, By: 2, At: 2}),
+		said("BB is activated.", game.Effect{Kind: game.Begins, By: 1, At: 1}),
+		said("RC is activated.", game.Effect{Kind: game.Begins, By: 2, At: 2}),
+		said("A mine goes off.", game.Effect{Kind: game.Blast, By: game.NoPiece, At: game.NoPiece}),
+	})
+	var got []string
+	for _, l := range s.Lines() {
+		got = append(got, l.String())
+	}
+	want := []string{
+		"Turn 3. [C]", "Red rolls 4. [C]",
+		"blue: BB moves E-12 → F-12, draws fire from RA (no effect), moves F-12 → H-14, fires at RC: hit 1, shaken, RC crash lands at H-14",
+		"red: RA fires at BB: suppressed, destroyed",
+		"Red scores 5. [C]",
+		"red: RC paints BB", "blue: BB is activated", "red: RC: A mine goes off",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("the story (-want +got):\n%s", diff)
+	}
+}
+
+func TestPlacesOfAnyBoardHaveNames(t *testing.T) {
+	dots := &game.Board{Places: []game.Place{{At: game.Point{X: 1, Y: 2}, Name: "A-H-11"}}}
+	table := &game.Board{Kind: game.Inches}
+	for _, c := range []struct {
+		on   *game.Board
+		at   game.Point
+		want string
+	}{{dots, game.Point{X: 1, Y: 2}, "A-H-11"}, {table, game.Point{X: 12500, Y: 8000}, "12.5,8"}, {nil, game.Point{}, "?"}} {
+		if got := c.on.NameAt(c.at); got != c.want {
+			t.Errorf("%v is %q; want %q", c.at, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package battlesuit
+
+import (
+	"strings"
+
+	"metahex/game"
+	"metahex/morale"
+	"metahex/systems/battlesuit/scenario"
+)
+
+// What is drawn of the events. The positions are those of the pieces in a view.
+
+// effect is one that befalls a soldier where he is; off the map, or where the enemy does not
+// know of him, there is nothing to draw.
+func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
+	at := b.soldiers[u].at
+	if at < 0 || !b.knows(b.side(u).Enemy(), u) {
+		return game.Headline()
+	}
+	p := b.drawnAt(at)
+	return game.Effect{Kind: kind, By: int32(u), At: int32(u), From: p, To: p}
+}
+
+// draw shows one with the event before.
+func (b *battle) draw(t *table, kind game.EffectKind, u, size int) {
+	if !t.Muted() {
+		e := b.effect(kind, u)
+		e.Size = int32(size)
+		t.Show(e)
+	}
+}
+
+// drawMove shows a soldier going to where he is now.
+func (b *battle) drawMove(t *table, u int, from spot) {
+	if !t.Muted() {
+		e := b.effect(game.Move, u)
+		if from >= 0 {
+			e.From = b.drawnAt(from)
+		}
+		t.Show(e)
+	}
+}
+
+// drawCheck shows a die that is thrown for a soldier.
+func (b *battle) drawCheck(t *table, u int, die game.Throw, result string) {
+	if !t.Muted() {
+		e := b.effect(game.Check, u)
+		e.Throw, e.Result = die, result
+		t.Show(e)
+	}
+}
+
+// drawNerve shows a morale check, with which an activation may begin.
+func (b *battle) drawNerve(t *table, u, die, sum int, outcome morale.Outcome) {
+	if t.Muted() {
+		return
+	}
+	e := b.effect(game.Begins, u)
+	switch outcome {
+	case morale.Shaky, morale.Recovery, morale.Stunned:
+	default:
+		e.Kind = game.Panic
+	}
+	e.Throw, e.Result = game.Throw{Dice: "d12", Face: int32(die), Plus: int32(sum)}, outcome.String()
+	t.Show(e)
+}
+
+// drawBlast shows something going off at a place.
+func (b *battle) drawBlast(t *table, at spot) {
+	if !t.Muted() {
+		p := b.drawnAt(at)
+		t.Show(game.Effect{Kind: game.Blast, By: game.NoPiece, At: game.NoPiece, From: p, To: p})
+	}
+}
+
+// drawHit shows what came of the die of an attack.
+func (b *battle) drawHit(t *table, s shot, strength, die int, hit scenario.Hit) {
+	v := int(s.At)
+	e := b.effect(game.Shot, v)
+	if e.By = int32(s.By); s.By < 0 || s.How&spilled != 0 {
+		e.Kind, e.By = game.Blast, game.NoPiece
+	} else {
+		e.From = b.drawnAt(b.soldiers[s.By].at)
+	}
+	e.Throw = game.Throw{Dice: "d12", Face: int32(die), Plus: int32(strength)}
+	e.Result, e.Size = hitWords(hit)
+	t.Show(e)
+}
+
+// hitWords are the result of an attack in words, and the harm that it does.
+func hitWords(h scenario.Hit) (words string, harm int32) {
+	var all []string
+	if h.Out {
+		return "eliminated", 4
+	}
+	if h.Boxes > 0 {
+		all = append(all, "hit "+digits(int(h.Boxes)))
+	}
+	if h.Shaken {
+		all = append(all, "shaken")
+	}
+	if all == nil {
+		return "no effect", 0
+	}
+	return strings.Join(all, ", "), max(1, int32(h.Boxes))
+}

@@ -1,0 +1,72 @@
+package gts
+
+import (
+	"metahex/game"
+	"metahex/systems/gts/scenario"
+)
+
+// What is drawn of the events.
+
+// drawnAt is where a hex is on the picture of the board.
+func (b *battle) drawnAt(hex int16) game.Point {
+	at := b.place(hex)
+	return game.Point{X: int32(at.Q), Y: int32(at.V)}
+}
+
+// effect is one that befalls a unit where it is.
+func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
+	e := game.Effect{Kind: kind, By: int32(u), At: int32(u)}
+	if at := b.units[u].at; at >= 0 {
+		e.From = b.drawnAt(at)
+	}
+	e.To = e.From
+	return e
+}
+
+// draw shows one with the event before.
+func (b *battle) draw(t *table, kind game.EffectKind, u int) {
+	if !t.Muted() {
+		t.Show(b.effect(kind, u))
+	}
+}
+
+// drawMove shows a unit that has come from a hex to where it is now.
+func (b *battle) drawMove(t *table, u int, from int16) {
+	if !t.Muted() {
+		e := b.effect(game.Move, u)
+		e.From = b.drawnAt(from)
+		t.Show(e)
+	}
+}
+
+// drawFlight shows a unit that has run from a hex.
+func (b *battle) drawFlight(t *table, u int, from int16) {
+	if !t.Muted() {
+		e := b.effect(game.Panic, u)
+		e.From = b.drawnAt(from)
+		t.Show(e)
+	}
+}
+
+// drawPlace shows something that befalls a hex.
+func (b *battle) drawPlace(t *table, kind game.EffectKind, hex int16) {
+	if !t.Muted() {
+		at := b.drawnAt(hex)
+		t.Show(game.Effect{Kind: kind, By: game.NoPiece, At: game.NoPiece, From: at, To: at})
+	}
+}
+
+// drawFire shows the die of an attack; shells and strikes from the air are seen where they
+// come down.
+func (b *battle) drawFire(t *table, s shot, rating, die int, r scenario.Result) {
+	e := b.effect(game.Shot, int(s.At))
+	if e.By = int32(s.By); s.By < 0 || s.How&(indirectly|fromAir) != 0 || b.units[s.By].at < 0 {
+		e.Kind, e.By = game.Blast, game.NoPiece
+	} else {
+		e.From = b.drawnAt(b.units[s.By].at)
+	}
+	e.Throw = game.Throw{Dice: "d10", Face: int32(die), Plus: int32(rating)}
+	e.Result = [...]string{"no effect", "check", "suppressed", "cohesion hit", "step loss", "eliminated"}[r]
+	e.Size = int32(r)
+	t.Show(e)
+}

@@ -1,0 +1,104 @@
+package solprime
+
+import "metahex/game"
+
+// What is drawn of the events.
+
+// effect is one that befalls a stand where it is, or where its carrier is; off the table
+// there is nothing to draw.
+func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
+	on := u
+	if b.carried(u) {
+		on = b.host(u)
+	}
+	if b.stands[on].off != present {
+		return game.Headline()
+	}
+	at := game.Point(b.stands[on].at)
+	return game.Effect{Kind: kind, By: int32(u), At: int32(u), From: at, To: at}
+}
+
+// draw shows one with the event before.
+func (b *battle) draw(t *table, kind game.EffectKind, u int) {
+	if !t.Muted() {
+		t.Show(b.effect(kind, u))
+	}
+}
+
+// drawMove shows a stand that has come from a point to where it is now.
+func (b *battle) drawMove(t *table, u int, from game.Point) {
+	if !t.Muted() {
+		e := b.effect(game.Move, u)
+		e.From = from
+		t.Show(e)
+	}
+}
+
+// drawPlace shows something that befalls a point.
+func (b *battle) drawPlace(t *table, kind game.EffectKind, at game.Point) {
+	if !t.Muted() {
+		t.Show(game.Effect{Kind: kind, By: game.NoPiece, At: game.NoPiece, From: at, To: at})
+	}
+}
+
+// drawHit shows the die to hit of a shot.
+func (b *battle) drawHit(t *table, s shot, die, sum, need int) {
+	if t.Muted() {
+		return
+	}
+	e := b.effect(game.Shot, int(s.At))
+	e.By, e.From = int32(s.By), game.Point(b.stands[s.By].at)
+	e.Throw = game.Throw{Dice: "d" + digits(b.hitDie(s).High), Face: int32(die), Plus: int32(sum - die), Need: int32(need)}
+	if e.Result = "miss"; sum >= need {
+		e.Result, e.Size = "hit", 1
+	}
+	t.Show(e)
+}
+
+// drawHarm shows the die of what a hit or a shell does.
+func (b *battle) drawHarm(t *table, v, die, sum int, result string) {
+	if t.Muted() {
+		return
+	}
+	e := b.effect(game.Check, v)
+	e.Throw = game.Throw{Dice: "die", Face: int32(die), Plus: int32(sum - die)}
+	if e.Result = result; result != noEffect {
+		e.Size = 1
+	}
+	t.Show(e)
+}
+
+// noEffect is the result of a die that does nothing.
+const noEffect = "no effect"
+
+// drawBegins shows the activation of a platoon, at the first of its stands.
+func (b *battle) drawBegins(t *table, p int) {
+	if u := b.leadOf(p); u != nobody && !t.Muted() {
+		t.Show(b.effect(game.Begins, u))
+		return
+	}
+	t.Show(game.Headline())
+}
+
+// leadOf is the first stand of a platoon on the table, or nobody.
+func (b *battle) leadOf(p int) int {
+	for _, i := range b.squads[p].members {
+		if u := int(i); b.living(u) && !b.carried(u) && b.stands[u].off == present {
+			return u
+		}
+	}
+	return nobody
+}
+
+// drawNerve shows a test that a platoon has failed, at the first of its stands.
+func (b *battle) drawNerve(t *table, p, die int, result string) {
+	if t.Muted() {
+		return
+	}
+	e := game.Headline()
+	if u := b.leadOf(p); u != nobody {
+		e = b.effect(game.Panic, u)
+	}
+	e.Throw, e.Result = game.Throw{Dice: "d10", Face: int32(die)}, result
+	t.Show(e)
+}

@@ -1,0 +1,96 @@
+package tui
+
+import (
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// What happened, told by activation: in the log of the panel, in the line below the map,
+// and, since somebody's last decision, in a window.
+
+// A digest is the story so far, as the eyes may read it. It grows with the match.
+type digest struct {
+	story *game.Story
+	n     int // so many answers are told
+	eyes  game.Side
+}
+
+// told is the story up to the moment that is looked at.
+func (s *Screen) told() []game.StoryLine {
+	d, n := &s.digest, s.moment()
+	if d.story == nil || d.n > n || d.eyes != s.eyes() {
+		*d = digest{story: game.NewStory(&game.View{}, s.eyes()), eyes: s.eyes()}
+	}
+	if d.n < n {
+		v := *s.viewAt(n)
+		d.story.See(&v)
+	}
+	for ; d.n < n; d.n++ {
+		d.story.Add(s.past[d.n].events)
+	}
+	return d.story.Lines()
+}
+
+// storyWords is a line of the story in the signs of the screen.
+func (s *Screen) storyWords(l game.StoryLine) string {
+	return strings.ReplaceAll(l.String(), "→", s.signs.arrow)
+}
+
+// recent are the last lines of the story.
+func (s *Screen) recent(most int) []game.StoryLine {
+	all := s.told()
+	return all[max(0, len(all)-most):]
+}
+
+// drawLog shows the story, the newest at the bottom.
+func (s *Screen) drawLog(p pane) {
+	type row struct {
+		text string
+		side game.Side
+	}
+	var rows []row
+	for _, l := range s.recent(p.h) {
+		for _, text := range rule.Wrap(s.storyWords(l), p.w, "  ") {
+			rows = append(rows, row{text, l.Side})
+		}
+	}
+	for y, r := range rows[max(0, len(rows)-p.h):] {
+		ink := s.pal.dim
+		if r.side != game.Chance {
+			ink = s.pal.side[r.side].Underline(false)
+		}
+		p.text(0, y, r.text, ink)
+	}
+}
+
+// canRecap reports whether there is something to recap.
+func (s *Screen) canRecap() bool { return s.lobby == nil && len(s.past) > 0 }
+
+// showRecap tells what happened since the eyes last decided something; where nobody plays,
+// in this turn.
+func (s *Screen) showRecap() {
+	from, since := 0, "this turn"
+	if n := s.moment(); s.spectating() {
+		for from = n; from > 0 && s.turnAt(from-1) == s.turnAt(n); from-- {
+		}
+	} else {
+		from, since = s.lastDecision(s.eyes()), "your last decision"
+	}
+	v := *s.seen()
+	story := game.NewStory(&v, s.eyes())
+	for _, m := range s.past[from:s.moment()] {
+		story.Add(m.events)
+	}
+	var lines []citedLine
+	for _, l := range story.Lines() {
+		lines = append(lines, citedLine{text: s.storyWords(l), head: l.Side == s.eyes()})
+	}
+	if lines == nil {
+		lines = []citedLine{{text: "nothing has happened since " + since}}
+	}
+	b := newBook("recap: "+since, lines)
+	b.at = 0
+	s.top = b
+}

@@ -1,0 +1,182 @@
+package tui
+
+import (
+	"unicode/utf8"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/game"
+)
+
+// How effects look, in cells of the map.
+//
+//	A••••••*   b      a shot under way, along the ruler's own dots
+//	A••••••••• b      what it leaves: its line, and what came of it
+//	     RA → BB  d12 5 +5: SHAKEN
+
+// middle is the cell of a point's mark.
+func (s *Screen) middle(r raster, p game.Point) (x, y int) {
+	if x, y = s.origin(r, p); r.large {
+		x++
+	}
+	return x, y
+}
+
+// drawTraces draws, beneath the pieces, the lines of shots and ways that have been shown.
+func (s *Screen) drawTraces(p pane, r raster) {
+	if len(s.timeline.marks) == 0 {
+		return
+	}
+	for i := range s.timeline.marks {
+		c := &s.timeline.marks[i]
+		if c.Kind == game.Shot || c.Kind == game.Move || c.Kind == game.Panic {
+			s.trace(p, r, c, 1, 1)
+		}
+	}
+}
+
+// trace draws the line of an effect, k/n of it.
+func (s *Screen) trace(p pane, r raster, c *cue, k, n int) (x, y int) {
+	ax, ay := s.middle(r, c.From)
+	bx, by := s.middle(r, c.To)
+	ink := s.pal.side[c.side]
+	if c.Kind != game.Shot {
+		ink = s.pal.dim
+	}
+	cells := int(max(abs(int32(bx-ax)), abs(int32(by-ay))))
+	x, y = ax, ay
+	for i := 1; i <= cells*k/n; i++ {
+		if x, y = ax+along(bx-ax, i, cells), ay+along(by-ay, i, cells); i < cells {
+			s.spark(p, r, x, y, s.signs.ray, ink)
+		}
+	}
+	return x, y
+}
+
+// spark shows a sign on the ground of a cell of the map, if it lies on the board.
+func (s *Screen) spark(p pane, r raster, x, y int, sign rune, ink tcell.Style) {
+	if x < 0 || y < 0 || x >= p.w || y >= p.h {
+		return
+	}
+	if place := s.cellAt(r, x, y); place != nil {
+		p.set(x, y, sign, inkOn(s.cover(place).mark, ink))
+	}
+}
+
+// drawShow draws, over all else, the effect that runs, and the words of those that have run.
+func (s *Screen) drawShow(p pane, r raster) {
+	t := &s.timeline
+	last := -1
+	for i := range t.marks {
+		if t.marks[i].caption("") != "" && t.marks[i].word() != "" {
+			s.drawWord(p, r, &t.marks[i], t.marks[i].word())
+			last = i
+		}
+	}
+	if t.running() {
+		s.drawCue(p, r, &t.queue[0], t.frame)
+	} else if last >= 0 {
+		s.drawWord(p, r, &t.marks[last], t.marks[last].caption(s.signs.arrow))
+	}
+}
+
+// drawCue draws a frame of an effect.
+func (s *Screen) drawCue(p pane, r raster, c *cue, k int) {
+	x, y := s.middle(r, c.To)
+	_, step := r.cellSize()
+	switch c.Kind {
+	case game.Shot:
+		s.drawFlight(p, r, c, k)
+	case game.Move:
+		s.trace(p, r, c, k+1, frames[game.Move])
+	case game.Bounce:
+		s.spark(p, r, x, y-1-k*step/2, s.signs.winds[0], s.pal.accent)
+	case game.Landing, game.Crash:
+		s.spark(p, r, x, y-max(0, 3-k)*step/2-1, s.signs.winds[len(s.signs.winds)/2], s.pal.accent)
+		if c.Kind == game.Crash {
+			s.rings(p, r, x, y, k-2, '*', '*')
+		}
+	case game.Blast, game.Destroyed:
+		s.spark(p, r, x, y, '*', s.pal.alarm)
+		s.rings(p, r, x, y, k, '*', s.signs.flat)
+	case game.Smoke:
+		s.rings(p, r, x, y, k, s.signs.back, s.signs.back)
+	default:
+		s.flash(p, x, y, k)
+		if k > 0 && c.Throw.Dice != "" {
+			s.drawWord(p, r, c, c.at+"  "+c.Throw.String())
+		}
+	}
+}
+
+// drawFlight draws a shot under way, and then how it strikes: the die and the sum, before
+// what they come to.
+func (s *Screen) drawFlight(p pane, r raster, c *cue, k int) {
+	x, y := s.trace(p, r, c, min(k+1, flight), flight)
+	if k < flight {
+		s.spark(p, r, x, y, '*', s.pal.alarm)
+		return
+	}
+	s.flash(p, x, y, k)
+	if c.Size > 0 {
+		s.ring(p, r, x, y, 1, '*')
+	}
+	told := *c
+	told.Result = ""
+	s.drawWord(p, r, c, told.caption(s.signs.arrow))
+}
+
+// flash shows a cell in reverse, every other frame.
+func (s *Screen) flash(p pane, x, y, k int) {
+	if k&1 == 1 || x < 0 || y < 0 || x >= p.w || y >= p.h {
+		return
+	}
+	sign, style, _ := p.screen.Get(p.x+x, p.y+y)
+	mark, _ := utf8.DecodeRuneInString(sign)
+	p.set(x, y, mark, style.Reverse(true))
+}
+
+// rings shows a ring so many rows off and the one within it.
+func (s *Screen) rings(p pane, r raster, x, y, far int, outer, inner rune) {
+	if far > 1 {
+		s.ring(p, r, x, y, far-1, inner)
+	}
+	if far > 0 {
+		s.ring(p, r, x, y, far, outer)
+	}
+}
+
+// ring shows a sign around a cell, so many rows off and twice as many columns.
+func (s *Screen) ring(p pane, r raster, x, y, far int, sign rune) {
+	for d := -far; d <= far; d++ {
+		for _, at := range [][2]int{{x + 2*d, y - far}, {x + 2*d, y + far}, {x - 2*far, y + d}, {x + 2*far, y + d}} {
+			s.spark(p, r, at[0], at[1], sign, s.pal.alarm)
+		}
+	}
+}
+
+// harms reports whether an effect did any harm.
+func (c *cue) harms() bool {
+	return c.Size > 0 || c.Kind != game.Shot && c.Kind != game.Check && c.Kind != game.Blast
+}
+
+// drawWord writes what came of an effect beside its place: on the side that is away from
+// where it came from, so that its line stays in sight.
+func (s *Screen) drawWord(p pane, r raster, c *cue, text string) {
+	_, high := r.cellSize()
+	_, fy := s.origin(r, c.From)
+	x, y := s.origin(r, c.To)
+	row := y + high
+	if fy > y && y > 0 || row >= p.h {
+		row = y - 1
+	}
+	if text == "" || x < 0 || x >= p.w || row < 0 {
+		return
+	}
+	wide := utf8.RuneCountInString(text) + 2
+	ink := s.pal.accent
+	if c.harms() {
+		ink = s.pal.alarm
+	}
+	p.text(max(0, min(x-1, p.w-wide)), row, " "+clip(text, p.w-2, s.signs.ellipsis)+" ", ink.Reverse(true))
+}

@@ -1,0 +1,275 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"metahex/game"
+	"metahex/record"
+)
+
+// shooting is a toy battle in which the gun at c fires and misses as the runner comes to b.
+func shooting(die string, humans ...game.Side) Config {
+	cfg := toyConfig(humans...)
+	cfg.Player = func(game.Side, int) (game.Player, error) {
+		return game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, _ error) (game.Choice, error) {
+			for _, words := range []string{"draw bad", "hide c", "fire", "roll " + die, "hold", "run"} {
+				for _, o := range q.Options {
+					if s.Words(o.Choice) == words {
+						return o.Choice, nil
+					}
+				}
+			}
+			return game.Choice{}, errors.New("nothing to answer")
+		}), nil
+	}
+	return cfg
+}
+
+// A shot flies along its line, then strikes with the die in sight, and then says what came of
+// it, until the next key.
+func TestAShotIsShown(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		cfg := shooting("1", game.Red)
+		cfg.Motion, cfg.Pace = true, time.Nanosecond // so that bots wait
+		at(t, size[0], size[1], cfg, func(d *desk) {
+			d.keys(" ") // the runner goes to b
+			d.keep("shot-0-step")
+			d.elapse(2*frameTime + time.Microsecond) // the gun fires, once the step is shown
+			for k := range frames[game.Shot] {
+				d.keep(fmt.Sprintf("shot-%d", k+1))
+				d.elapse(frameTime)
+			}
+			d.keep("shot-9-result")
+			d.shows("gun → runner  d6 1: MISS", "RED to move")
+			d.elapse(time.Hour)
+			d.shows("gun → runner  d6 1: MISS")
+			d.keys("l")
+			d.hides("MISS")
+		})
+	}
+}
+
+// A hit looks otherwise than a miss.
+func TestAHitIsShown(t *testing.T) {
+	cfg := shooting("6", game.Red)
+	cfg.Motion, cfg.Pace = true, time.Nanosecond
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys(" ")
+		d.elapse(time.Second)
+		d.shows("gun → runner  d6 6: HIT", "OVER")
+	})
+}
+
+// A key ends the effect that runs, and does what it does at once.
+func TestAKeyEndsWhatRuns(t *testing.T) {
+	cfg := shooting("1", game.Red)
+	cfg.Motion, cfg.Pace = true, time.Nanosecond
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys(" ")
+		d.elapse(3 * frameTime)
+		if !d.s.timeline.running() {
+			t.Fatal("no shot is under way")
+		}
+		before := d.s.cursor
+		d.keys("l") // no time goes by
+		if d.s.cursor == before || d.s.timeline.running() {
+			t.Errorf("the cursor is at %v, it was at %v; running %v; want it moved, and nothing running", d.s.cursor, before, d.s.timeline.running())
+		}
+		d.shows("gun → runner  d6 1: MISS", "RED to move")
+	})
+}
+
+// frameCount counts the frames that are drawn.
+type frameCount struct {
+	*simulated
+	n int
+}
+
+func (c *frameCount) Show() { c.n++; c.simulated.Show() }
+
+// Without motion the same is shown, and no frame is drawn that nobody asked for.
+func TestWithoutMotionNothingMoves(t *testing.T) {
+	for _, motion := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			term := &frameCount{simulated: newSimulated()}
+			cfg := shooting("1", game.Red)
+			cfg.Terminal, cfg.Motion = term, motion
+			ctx, stop := context.WithCancel(t.Context())
+			s, played, err := open(ctx, cfg)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := &desk{t: t, term: term, s: s, stop: stop, done: make(chan error, 1)}
+			go func() { d.done <- s.runWith(ctx, func(context.Context) (*table, error) { return played, nil }) }()
+			defer d.end()
+			synctest.Wait()
+			d.resize(120, 40)
+			d.keys(" ")
+			drawn := term.n
+			time.Sleep(time.Hour)
+			synctest.Wait()
+			if got := term.n > drawn; got != motion {
+				t.Errorf("motion %v: %d frames were drawn after the key, and %d an hour later", motion, drawn, term.n)
+			}
+			d.shows("gun → runner  d6 1: MISS")
+			if motion {
+				drawn = term.n
+				time.Sleep(time.Hour)
+				synctest.Wait()
+				if term.n != drawn {
+					t.Errorf("%d frames were drawn though nothing runs", term.n-drawn)
+				}
+			}
+		})
+	}
+}
+
+// Who takes the keyboard over is shown what happened meanwhile.
+func TestTheHotSeatSeesWhatHappened(t *testing.T) {
+	at(t, 120, 40, shooting("1", game.Red, game.Blue), func(d *desk) {
+		d.keys(":hide c<Enter>") // blue
+		d.shows("pass the keyboard to RED")
+		d.keys("<Enter> ")
+		d.shows("pass the keyboard to BLUE")
+		d.hides("•")
+		d.keys("<Enter>")
+		d.shows("BLUE to react")
+		if len(d.s.timeline.marks) != 1 || d.s.timeline.marks[0].Kind != game.Move {
+			t.Errorf("blue is shown %+v; want the step of the runner", d.s.timeline.marks)
+		}
+	})
+}
+
+// In a replay and where bots play, keys go from shot to shot.
+func TestFromShotToShot(t *testing.T) {
+	cfg := shooting("1")
+	cfg.File = filepath.Join(t.TempDir(), "shots.play")
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.shows("OVER")
+		d.keys("(")
+		d.shows("gun → runner  d6 1: MISS", "HISTORY")
+	})
+	play, err := record.Load(cfg.File)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Played, cfg.Review = play, true
+	at(t, 120, 40, cfg, func(d *desk) {
+		var at []int
+		for i := range 4 {
+			d.keys(")")
+			if at = append(at, d.s.moment()); i < 2 {
+				d.shows("gun → runner  d6 1: MISS")
+			}
+		}
+		d.shows("no shot after this")
+		d.keys("((")
+		at = append(at, d.s.moment())
+		d.shows("no shot before this")
+		// 1 draw, 2 hide, 3 run, 4 fire, 5 roll; then the last of two shots.
+		if want := []int{5, 8, 8, 8, 5}; !slices.Equal(at, want) {
+			t.Errorf("the shots are after answers %v; want %v", at, want)
+		}
+	})
+}
+
+// A key of what happened has one meaning wherever it is valid.
+func TestKeysOfTheShowHaveOneMeaning(t *testing.T) {
+	review := toyConfig()
+	review.Played, review.Review = recorded(t), true
+	battle := aiming(t)
+	for mode, cfg := range map[string]Config{"play": toyConfig(game.Red), "battle": battle, "watch": watched(time.Hour), "replay": review, "table": skirmishConfig(), "bot": thinker(toyConfig(game.Red))} {
+		at(t, 120, 40, cfg, func(d *desk) {
+			for _, before := range []string{"", "[", "L"} {
+				d.keys(before)
+				for _, key := range []string{"(", ")", ";"} {
+					var does []string
+					for _, b := range d.s.bindings() {
+						if slices.Contains(b.keys, key) && b.when(d.s) {
+							does = append(does, b.does)
+						}
+					}
+					if len(does) > 1 {
+						t.Errorf("%s, after %q: %s does %s", mode, before, key, strings.Join(does, "; and "))
+					}
+				}
+			}
+		})
+	}
+}
+
+// A recap window tells what happened since the last decision.
+func TestRecap(t *testing.T) {
+	at(t, 80, 24, shooting("1", game.Red), func(d *desk) {
+		d.keys(" ;")
+		d.shows("recap: your last decision", "runner moves a → b, draws fire from gun (miss)")
+		d.keys(";")
+		d.hides("recap: your")
+		d.keys(" ;") // on to c, where the gun fires again
+		d.shows("runner moves b → c, draws fire from gun (miss)")
+		d.hides("> red: runner moves a")
+	})
+}
+
+// Effects are drawn on each kind of board, in both sizes of the map, in and out of sight.
+func TestEffectsOnEveryBoard(t *testing.T) {
+	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "mill-bridge", "ashford"} {
+		cfg := fresh(t, scenario)
+		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+			at(t, size[0], size[1], cfg, func(d *desk) {
+				b := d.s.ground.board
+				for kind := range frames {
+					for _, to := range []game.Point{b.Max, b.Min, {X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}} {
+						e := game.Effect{Kind: game.EffectKind(kind), From: b.Min, To: to, Throw: game.Throw{Dice: "d12", Face: 5, Plus: 5}, Result: "shaken", Size: 1}
+						for k := range frames[kind] {
+							d.s.timeline.queue, d.s.timeline.frame = []cue{{Effect: e, by: "RB", at: "bd", side: game.Red}}, k
+							d.s.post(func() {})
+							synctest.Wait()
+						}
+						d.s.timeline.queue = nil
+					}
+				}
+			})
+		}
+	}
+}
+
+// struck is a screen in a battle with a shot under way.
+func struck(tb testing.TB, wide, high int) (*Screen, *nullTty) {
+	tb.Helper()
+	cfg, _, _ := walking(tb)
+	s, tty := playScreen(tb, wide, high, cfg)
+	s.timeline.queue = []cue{{Effect: game.Effect{Kind: game.Shot, From: s.view.Pieces[0].At, To: s.view.Pieces[len(s.view.Pieces)-1].At, Throw: game.Throw{Dice: "d12", Face: 5, Plus: 5}, Result: "shaken", Size: 1}, by: "RB", at: "bd", side: game.Red}}
+	return s, tty
+}
+
+// A frame of a shot: at most 2 ms.
+func BenchmarkEffectFrame(b *testing.B) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			s, tty := struck(b, size[0], size[1])
+			tty.sent = 0
+			b.ResetTimer()
+			for i := range b.N {
+				s.timeline.frame = i % frames[game.Shot]
+				s.frame()
+			}
+			b.ReportMetric(float64(tty.sent)/float64(b.N), "B/frame")
+		})
+	}
+}
+
+// A cursor's frame while what happened still stands on the map: at most 1 ms, and 1 KB.
+func BenchmarkFrameWithMarks(b *testing.B) {
+	s, tty := struck(b, 120, 40)
+	s.finishShow()
+	paced(b, s, tty)
+}
