@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"gopkg.in/yaml.v3"
@@ -78,11 +79,7 @@ func (l *Leaning) Or(shipped Weights) Weights {
 //
 // Names are all weights that the system knows, in its order.
 func ReadAdvice(file string, data []byte, names []string) (*Advice, error) {
-	raw := struct {
-		Format  string                        `yaml:"format" rule:"required"`
-		Weights rule.Keyed[weight]            `yaml:"weights" rule:"required"`
-		Stances rule.Keyed[rule.Keyed[int32]] `yaml:"stances"`
-	}{}
+	var raw adviceFile
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return nil, err
 	}
@@ -141,6 +138,18 @@ func (a *Advice) stand(all rule.Keyed[rule.Keyed[int32]], place finder) error {
 		a.Stances = append(a.Stances, s)
 	}
 	return nil
+}
+
+// An adviceFile is an advice/1 file.
+type adviceFile struct {
+	Format  string                        `yaml:"format" rule:"required"`
+	Weights rule.Keyed[weight]            `yaml:"weights" rule:"required"`
+	Stances rule.Keyed[rule.Keyed[int32]] `yaml:"stances"`
+}
+
+// AdviceSchema is the JSON Schema of an advice/1 file.
+func AdviceSchema() rule.Schema {
+	return rule.SchemaOf(reflect.TypeFor[adviceFile]()).Document("advice/1", "What a rule book's advice weighs, and the stances it knows.")
 }
 
 // A weight is a Weight in a file.

@@ -9,7 +9,7 @@ import (
 
 // Rules is the version of the rules of Battlesuit as coded, by which lines on dots
 // are decided. It is raised in every commit that changes play or a verdict.
-const Rules = "BHM-6/7"
+const Rules = "BHM-6/8"
 
 // Readings are the answers to the questions that section 6 leaves open. The
 // zero value is the default of each. What a reading means is told where it is

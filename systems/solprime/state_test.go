@@ -124,11 +124,11 @@ fire meets the front armour of BM1, 5 [SP fire/kill]`},
 		{"domes", "RG1", "BB1", `11.4 inches base to base, RG1 does not see BB1 [SP visibility/air]
 fire meets the front armour of BB1, 6 [SP fire/kill]`},
 		{"domes", "RJ1", "BM1", `67.797 inches base to base, RJ1 does not see BM1 [SP visibility/clear]
-66.425 to 68.797 crosses the mound (hill), top 2 inches: does not hide, the line passes above it  [SP visibility]
+66.425 to 68.797 crosses the mound (hill), top 2 inches: does not hide, the line passes 0.181 inches above it  [SP visibility]
 decided: 67.797 inches from base to base, beyond the sighting distance of 30 inches [SP visibility/clear]
 fire meets the front armour of BM1, 5 [SP fire/kill]`},
 		{"works", "RB1", "BK1", `14.5 inches base to base, RB1 sees BK1 [SP visibility]
-decided: nothing on the line hides one from the other [SP visibility]
+decided: nothing on the line hides one from the other; 14.5 inches from base to base, 15.5 inches within the sighting distance [SP visibility]
 fire meets armour 6 [SP fire/kill]`},
 		{"works", "RB2", "BC1", `19 inches base to base, RB2 does not see BC1 [SP visibility]
 decided: a structure stands between them [SP visibility]

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"metahex/game"
 	"metahex/los/cases"
 	"metahex/maps/atlas"
 	"metahex/rule"
@@ -18,7 +19,7 @@ import (
 // schemas are the JSON Schemas of all formats, by name.
 var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	all := atlas.Schemas()
-	all["cases"] = cases.Schema()
+	all["advice"], all["cases"] = game.AdviceSchema(), cases.Schema()
 	all["scenario"] = systems.Schema()
 	all["battlesuit-tables"] = scenario.TablesSchema()
 	all["lessons"], all["theme"] = tui.CourseSchema(), tui.ThemeSchema()
@@ -27,7 +28,7 @@ var schemas = sync.OnceValue(func() map[string]rule.Schema {
 
 // schemaNames are the names of schemas. They stand here because every command would
 // wait for the schemas to be made; a test compares.
-var schemaNames = []string{"battlesuit-tables", "cases", "edges", "hexedges", "hexlayout", "hexmap", "hexpanel", "layout", "lessons", "panel", "scenario", "table", "theme"}
+var schemaNames = []string{"advice", "battlesuit-tables", "cases", "edges", "hexedges", "hexlayout", "hexmap", "hexpanel", "layout", "lessons", "panel", "scenario", "table", "theme"}
 
 func newSchema() *cobra.Command {
 	names := schemaNames

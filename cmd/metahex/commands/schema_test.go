@@ -198,6 +198,8 @@ func TestSchemasRefuse(t *testing.T) {
 		"table": {"format: table/1\nid: t\nsize: [48]\n", "format: table/1\nid: t\nsize: [48, 36]\nareas: [{kind: road, at: [[1, 1], [2, 2], [3, 1]]}]\n",
 			"format: table/1\nid: t\nsize: [48, 36]\nareas: [{kind: woods, at: [[1, 1], [2, 2]]}]\n",
 			"format: table/1\nid: t\nsize: [48, 36]\nareas: [{kind: woods}]\n", "format: table/1\nid: t\nsize: [48, 36]\nbuildings: [{round: [5, 5, 2], stairs: steep}]\n"},
+		"advice": {"format: advice/2\nweights: {open: {is: 1, most: 2, text: x}}\n", "format: advice/1\nweights: {open: {most: 2, text: x}}\n",
+			"format: advice/1\nweights: {open: {is: 1, most: 2, text: x}}\nstances: {rush: {open: most}}\n"},
 		"lessons": {"format: lessons/1\nscenario: s\nlessons: [{title: t, text: x}]\n"},
 		"theme":   {"format: theme/1\nterrain: {woods: {fill: green, ink: black, basic: green}}\n"},
 		"scenario": {"format: scenario/1\nid: s\n", "format: scenario/1\nid: s\nsystem: chess\n",
