@@ -47,14 +47,14 @@ func (a *Advice) Shipped() Weights {
 // Leaning.
 type Advising interface {
 	Advice() *Advice // it never changes
-	lean(Weights) (before Weights)
+	Lean(Weights) (before Weights)
 }
 
 // Leaning is a part of a State: by which weights its advice is asked just now.
 type Leaning struct{ weights Weights }
 
-// lean sets the weights, and returns those that were set before.
-func (l *Leaning) lean(w Weights) (before Weights) {
+// Lean sets the weights that advice is asked by, and returns those that were set before.
+func (l *Leaning) Lean(w Weights) (before Weights) {
 	before, l.weights = l.weights, w
 	return before
 }

@@ -270,7 +270,7 @@ func (t *Table[S]) Explain(c Choice) rule.Tally {
 // Worth implements Match.
 func (t *Table[S]) Worth(w Weights, worth []int) []int {
 	if s, ok := any(t.State).(Advising); ok && w != nil {
-		defer s.lean(s.lean(w))
+		defer s.Lean(s.Lean(w))
 	}
 	first := len(worth)
 	worth = slices.Grow(worth, len(t.question.Options))[:first+len(t.question.Options)]
