@@ -59,7 +59,7 @@ func (r react) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	able, seen := r.watchers(b)
-	open := r.Left(b.act.drawn) > 1 // any time will do
+	open := r.Waitable(b.act.drawn) // any time will do
 	if r.setsOut() && !open {
 		return game.Question{}
 	}

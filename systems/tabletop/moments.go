@@ -111,6 +111,10 @@ func (p Pause) Left(hits int8) int64 {
 	return p.Rest
 }
 
+// Waitable reports whether the enemy can wait for some of the leg: for a thousandth of an
+// inch at least, and less than is left.
+func (p Pause) Waitable(hits int8) bool { return p.Left(hits) > 1 }
+
 // Waits are why the enemy does not wait so long for a mover: its leg is over, or not as long.
 type Waits struct{ over, short *game.Reason }
 

@@ -57,6 +57,19 @@ func (labelled) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.PieceName, Names: game.Labels{"RL0", "RL1"}}
 }
 
+// With a thousandth left there is nothing less to wait for, and with two there is.
+func TestWaitable(t *testing.T) {
+	for _, test := range []struct {
+		rest int64
+		hits int8
+		want bool
+	}{{2, 0, true}, {1, 0, false}, {0, 0, false}, {3000, 1, false}} {
+		if got := (Pause{Rest: test.rest}).Waitable(test.hits); got != test.want {
+			t.Errorf("%d left, fired at %d times: got %t, want %t", test.rest, test.hits, got, test.want)
+		}
+	}
+}
+
 // An enemy waits for less than is left of a leg, and no longer for who has been fired at.
 func TestPause(t *testing.T) {
 	p, waits := Pause{Mover: 1, Hits: 2, Done: 1000, Rest: 3000}, NewWaits("SP overwatch/fire", "way")
