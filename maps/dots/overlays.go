@@ -190,33 +190,25 @@ func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 
 // Bridges checks that each bridge stands over something and leads off it.
 func (s *PanelText) Bridges() {
-	p := s.Panel
 	if s.muddled {
 		return
 	}
-	for _, o := range p.Overlays {
+	for _, o := range s.Panel.Overlays {
 		if o.Kind != Bridge || s.Unsure(o.At) {
 			continue
 		}
-		if t := p.At(o.At).Terrain; t != Water && t != Marsh {
-			s.AtDot(o.At, "the bridge at %s stands on %s; want water or marsh", mapfile.PlaceName(o.At), t)
-			continue
-		}
-		for _, d := range o.Ends {
-			if why := s.bridgeEnd(o.At.Step(d), d); why != "" {
-				s.AtDot(o.At, "the end %s of the bridge at %s %s", d, mapfile.PlaceName(o.At), why)
-			}
+		for _, why := range s.Panel.bridgeFaults(o, s.Unsure) {
+			s.AtDot(o.At, "%s", why)
 		}
 	}
 }
 
 // bridgeEnd says what is wrong with the place an end leads to, if anything.
-func (s *PanelText) bridgeEnd(to grid.Place, d grid.Direction) string {
-	p := s.Panel
+func (p *Panel) bridgeEnd(to grid.Place, d grid.Direction, unsure func(grid.Place) bool) string {
 	if !p.Span.Has(to) {
 		return "leads off the panel"
 	}
-	if p.At(to).Terrain != Water || s.Unsure(to) {
+	if p.At(to).Terrain != Water || unsure(to) {
 		return ""
 	}
 	next, ok := p.overlay(to)
@@ -227,4 +219,48 @@ func (s *PanelText) bridgeEnd(to grid.Place, d grid.Direction) string {
 		return fmt.Sprintf("meets the bridge at %s, which has no end towards it", mapfile.PlaceName(to))
 	}
 	return ""
+}
+
+// A Dropped overlay is one that its panel cannot have.
+type Dropped struct {
+	Overlay Overlay
+	Why     string // the dot, and what is wrong there
+}
+
+// DropFaulty takes away the overlays that ReadPanel would refuse, and their marks, and
+// returns them. A bridge may lose the one it leads to, so it goes on until all are sound.
+func (p *Panel) DropFaulty() (all []Dropped) {
+	for again := true; again; {
+		again = false
+		p.Overlays = slices.DeleteFunc(p.Overlays, func(o Overlay) bool {
+			why := p.bridgeFaults(o, func(grid.Place) bool { return false })
+			if again || len(why) == 0 {
+				return false
+			}
+			d := p.At(o.At)
+			d.Mark = 0
+			p.Set(o.At, d)
+			all = append(all, Dropped{o, why[0]})
+			again = true
+			return true
+		})
+	}
+	return all
+}
+
+// bridgeFaults says what is wrong with a bridge: what it stands on, or where its ends
+// lead. Unsure places, which may be misread, are not held against it.
+func (p *Panel) bridgeFaults(o Overlay, unsure func(grid.Place) bool) (all []string) {
+	if o.Kind != Bridge {
+		return nil
+	}
+	if t := p.At(o.At).Terrain; t != Water && t != Marsh {
+		return []string{fmt.Sprintf("the bridge at %s stands on %s; want water or marsh", mapfile.PlaceName(o.At), t)}
+	}
+	for _, d := range o.Ends {
+		if why := p.bridgeEnd(o.At.Step(d), d, unsure); why != "" {
+			all = append(all, fmt.Sprintf("the end %s of the bridge at %s %s", d, mapfile.PlaceName(o.At), why))
+		}
+	}
+	return all
 }

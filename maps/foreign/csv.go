@@ -38,7 +38,7 @@ func writeCSV(p *dots.Panel, lost *Losses) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func readCSV(data []byte, lost *Losses) (*dots.Panel, error) {
+func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
 	r := csv.NewReader(bytes.NewReader(data))
 	lines, err := r.ReadAll()
 	if err != nil {
@@ -51,19 +51,21 @@ func readCSV(data []byte, lost *Losses) (*dots.Panel, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := panel(columns, rows)
+	c, err := newCanvas(columns, rows, o, lost)
 	if err != nil {
 		return nil, err
 	}
+	full := dots.NewPanel("", columns|1, max(rows, 2)) // it knows the names of dots
 	for i, line := range lines[1:] {
-		if err := csvDot(p, line); err != nil {
+		if err := csvDot(c, full, line); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+2, err)
 		}
 	}
-	if n := len(lines) - 1; n < p.Span.Len() {
-		lost.add(fmt.Sprintf("%d dots have no line and are clear", p.Span.Len()-n), "")
+	all := columns*rows - columns/2 // the lower columns have a dot fewer
+	if n := len(c.hexes); n < all {
+		c.loseAll(fmt.Sprintf("%s no line and %s clear", map[bool]string{true: "1 dot has", false: fmt.Sprint(all-n, " dots have")}[all-n == 1], map[bool]string{true: "is", false: "are"}[all-n == 1]))
 	}
-	return p, nil
+	return c, nil
 }
 
 // csvSize finds the size of a panel by the names of its dots.
@@ -79,8 +81,8 @@ func csvSize(lines [][]string) (columns, rows int, err error) {
 	return columns, rows, nil
 }
 
-func csvDot(p *dots.Panel, line []string) error {
-	at, err := p.FindDot(line[0])
+func csvDot(c *canvas, full *dots.Panel, line []string) error {
+	at, err := full.FindDot(line[0])
 	if err != nil {
 		return err
 	}
@@ -92,7 +94,7 @@ func csvDot(p *dots.Panel, line []string) error {
 	case err != nil || level < 0 || level > 9:
 		return fmt.Errorf("found level %q; want 0 to 9", line[2])
 	}
-	p.Set(at, dots.Dot{Terrain: t, Level: int8(level)})
+	c.set(at, content{terrain: t, level: level})
 	if line[3] == "" {
 		return nil
 	}
@@ -105,6 +107,6 @@ func csvDot(p *dots.Panel, line []string) error {
 			return err
 		}
 	}
-	p.Overlays = append(p.Overlays, o)
+	c.lay(o)
 	return nil
 }

@@ -16,6 +16,7 @@
 package foreign
 
 import (
+	"bytes"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -34,7 +35,7 @@ type Format struct {
 	Ext   string // of its files, with the dot
 	About string
 	write func(p *dots.Panel, lost *Losses) ([]byte, error)
-	read  func(data []byte, lost *Losses) (*dots.Panel, error)
+	read  func(data []byte, o Options, lost *Losses) (*canvas, error)
 }
 
 // Formats are all there are.
@@ -106,9 +107,9 @@ func (f Format) Write(p *dots.Panel) (data []byte, lost []string, err error) {
 
 // Read reads a panel, and says what was in the file that a panel cannot have.
 // Where the file does not name the panel, it is called after the file.
-func (f Format) Read(file string, data []byte) (p *dots.Panel, lost []string, err error) {
+func (f Format) Read(file string, data []byte, o Options) (p *dots.Panel, lost []string, err error) {
 	var l Losses
-	p, err = f.read(data, &l)
+	p, err = f.readPanel(data, o, &l)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -129,6 +130,31 @@ func (f Format) Read(file string, data []byte) (p *dots.Panel, lost []string, er
 	return p, l.Lines(), nil
 }
 
+// readPanel reads a file and makes a panel of it.
+func (f Format) readPanel(data []byte, o Options, l *Losses) (*dots.Panel, error) {
+	if err := noPointer(data); err != nil {
+		return nil, err
+	}
+	c, err := f.read(bytes.TrimPrefix(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), []byte("\ufeff")), o, l)
+	if err != nil {
+		return nil, err
+	}
+	return c.panel()
+}
+
+// Import reads a panel as Read does, without overlays that a panel cannot have; these
+// are listed too.
+func (f Format) Import(file string, data []byte, o Options) (p *dots.Panel, lost []string, err error) {
+	p, lost, err = f.Read(file, data, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, x := range p.DropFaulty() {
+		lost = append(lost, x.Why+": it is left out")
+	}
+	return p, lost, nil
+}
+
 var notInID = regexp.MustCompile(`[^A-Za-z0-9]+`)
 
 // idOf makes a panel's id of a file's name.
@@ -139,17 +165,6 @@ func idOf(file string) string {
 		return "panel"
 	}
 	return id
-}
-
-// panel makes an empty panel of a size that a file gives.
-func panel(columns, rows int) (*dots.Panel, error) {
-	switch {
-	case columns%2 == 0:
-		return nil, fmt.Errorf("found %d columns; a panel has an odd number, so that both short edges have a dot in row A", columns)
-	case columns < 3 || columns > 99 || rows < 2 || rows > 26:
-		return nil, fmt.Errorf("found %d columns and %d rows; a panel has 3 to 99 and 2 to 26", columns, rows)
-	}
-	return dots.NewPanel("", columns, rows), nil
 }
 
 // hex is the place of a hex, both numbers from 0. For the last of a lower

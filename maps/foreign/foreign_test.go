@@ -94,7 +94,7 @@ func TestRoundTrips(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				q, more, err := f.Read("P"+f.Ext, data)
+				q, more, err := f.Read("P"+f.Ext, data, Options{})
 				if err != nil {
 					t.Fatalf("%v\n%s", err, data)
 				}
@@ -176,32 +176,36 @@ func TestForeignFiles(t *testing.T) {
 		err        string
 	}{
 		{"b.board", "size 3 2\nhex 0101 -1 \"rough:1;woods:1\" \"grass\"\nhex 0202 3 \"\" \"\"\noption x\nend\n",
-			[]string{"levels beyond 0 to 9 at A-01", "the terrain rough at A-01", "hexes without a dot at 0202", "the line option"}, ""},
+			[]string{"the theme grass at A-01", "the terrain rough:1 at A-01", "the terrain woods:1, read as woods at A-01", "the line option", "4 hexes that the file does not have are clear",
+				"the size: padded with clear, 1 half row below", "levels below 0 (a lift raises the whole map) at A-01"}, ""},
 		{"b.board", "nothing\n", nil, "b.board: the file has no line size; it is no MegaMek board"},
-		{"b.board", "size 4 3\n", nil, "b.board: line 1: found 4 columns; a panel has an odd number, so that both short edges have a dot in row A"},
+		{"b.board", "size 4 3\n", []string{"12 hexes that the file does not have are clear", "the size: padded with clear, 1 column on the right"}, ""},
+		{"b.board", "size 4000 3\n", nil, "b.board: line 1: found 4000 columns and 3 rows; want 1 to 400 of each"},
+		{"b.board", "size 4 30\n", nil, "b.board: found 4 columns and 30 rows; a panel has 3 to 99 and 2 to 26: crop it, with an offset such as 0,-50 for a lower part"},
+		{"b.board", "size 4 3\nhex 0101 0 \"\n", nil, `b.board: line 2: found "hex 0101 0 \""; want hex, column and row, level, terrains and theme, such as hex 0803 2 "woods:1" ""`},
 		{"w.map", "Gg,Gg,Gg,Gg,Gg\nGg,1 Ke,Gg,Hh,Gg\nGg,Gg,Gg,Gg,Gg\nGg,Gg,Gg,Gg,Gg\n",
-			[]string{"the start of a player at A-01", "the terrain Ke, read as building at A-01", "the terrain Hh, read as clear at A-03"}, ""},
+			[]string{"the start 1 of a player at A-01", "the terrain Ke, read as building at A-01", "the terrain Hh, read as clear at A-03"}, ""},
 		{"w.map", "Gg,Gg\n", nil, "w.map: found 1 rows of hexes; a map has a border of one hex on every side"},
-		{"t.txt", "0101 forest castle2\n0302 \"a label\"\n0202 grass\n", []string{"the word castle2 at A-01", "hexes off the panel at 0202"}, ""},
+		{"t.txt", "0101 forest castle2\n0302 \"a label\"\n0202 grass\n", []string{"the word castle2 at A-01", "3 hexes that the file does not have are clear"}, ""},
 		{"c.csv", "dot,terrain,level,overlay,ends,text\nB-03,woods,10,,,\n", nil, `c.csv: line 2: found level "10"; want 0 to 9`},
 		{"c.csv", "x\n", nil, "c.csv: line 1: want the names dot,terrain,level,overlay,ends,text"},
 		{"c.csv", "dot,terrain,level,overlay,ends,text\nB-03,woods,1,,,\n", []string{"4 dots have no line and are clear"}, ""},
-		{"m.tmx", "<map orientation=\"orthogonal\"/>", nil, "m.tmx: found a map that is orthogonal, stagger axis , index ; want hexagonal, x, odd"},
-		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1}],"layers":[{"name":"a","type":"tilelayer","data":[0,99,1,1,0]}]}`, nil,
+		{"m.tmx", "<map orientation=\"orthogonal\"/>", nil, "m.tmx: found a map that is orthogonal, stagger axis , index ; want hexagonal, x, odd or even"},
+		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1,"name":"metahex"}],"layers":[{"name":"a","type":"tilelayer","data":[0,99,1,1,0]}]}`, nil,
 			`m.tmj: layer "a" has 5 tiles; want 3 by 2`},
-		{"m.tmj", tmjAt(math.MaxInt32, 0), nil, `m.tmj: object 7 (objective) lies off the map`},
-		{"m.tmj", tmjAt(0, math.MinInt32), nil, `m.tmj: object 7 (objective) lies off the map`},
-		{"m.tmj", tmjAt(3_037_000_500, 3_037_000_500), nil, `m.tmj: object 7 (objective) lies off the map`}, // its squares overflow to a little
-		{"m.tmj", tmjAt(math.MaxInt64, math.MaxInt64), nil, `m.tmj: object 7 (objective) lies off the map`},
-		{"m.tmj", tmjAt(math.MinInt64, 16), nil, `m.tmj: object 7 (objective) lies off the map`},
-		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1}],"layers":[{"name":"a","type":"tilelayer","encoding":"base64","data":"AQAAAAEAAAABAAAAAQAAAAAAAAAMAAAA"},{"name":"b","type":"tilelayer"}]}`,
+		{"m.tmj", tmjAt(math.MaxInt32, 0), []string{"object 7 (objective), which lies off the map"}, ""},
+		{"m.tmj", tmjAt(0, math.MinInt32), []string{"object 7 (objective), which lies off the map"}, ""},
+		{"m.tmj", tmjAt(3_037_000_500, 3_037_000_500), []string{"object 7 (objective), which lies off the map"}, ""}, // its squares overflow to a little
+		{"m.tmj", tmjAt(math.MaxInt64, math.MaxInt64), []string{"object 7 (objective), which lies off the map"}, ""},
+		{"m.tmj", tmjAt(math.MinInt64, 16), []string{"object 7 (objective), which lies off the map"}, ""},
+		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1,"name":"metahex"}],"layers":[{"name":"a","type":"tilelayer","encoding":"base64","data":"AQAAAAEAAAABAAAAAQAAAAAAAAAMAAAA"},{"name":"b","type":"tilelayer"}]}`,
 			[]string{`the layer "b"`}, ""},
 	} {
 		f, err := Find("", x.file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, lost, err := f.Read(x.file, []byte(x.data))
+		_, lost, err := f.Read(x.file, []byte(x.data), Options{})
 		got := ""
 		if err != nil {
 			got = err.Error()
@@ -217,7 +221,7 @@ func TestForeignFiles(t *testing.T) {
 
 // tmjAt is a map for Tiled with one object.
 func tmjAt(x, y int64) string {
-	return fmt.Sprintf(`{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1}],"layers":[`+
+	return fmt.Sprintf(`{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1,"name":"metahex"}],"layers":[`+
 		`{"name":"a","type":"tilelayer","data":[1,1,1,1,0,1]},{"name":"b","type":"objectgroup","objects":[{"id":7,"name":"objective","x":%d,"y":%d,"point":true}]}]}`, x, y)
 }
 
@@ -232,7 +236,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, format := range Formats {
-			p, _, err := format.Read("f"+format.Ext, data)
+			p, _, err := format.Read("f"+format.Ext, data, Options{})
 			if err == nil {
 				p.Text() // what is read can be written
 			}

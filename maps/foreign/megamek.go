@@ -10,6 +10,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/dots"
+	"metahex/rule"
 )
 
 // MegaMek: a hex a line, CCRR, level, terrains with their levels, theme. The
@@ -72,107 +73,136 @@ func megaOverlay(p *dots.Panel, o dots.Overlay, words string, lost *Losses) stri
 
 var (
 	megaSize = regexp.MustCompile(`^size\s+(\d+)\s+(\d+)`)
-	megaHex  = regexp.MustCompile(`^hex\s+(\d+)\s+(-?\d+)\s+"([^"]*)"`)
+	megaHex  = regexp.MustCompile(`^hex\s+(\d+)\s+(-?\d+)\s+"([^"]*)"(?:\s+"([^"]*)")?\s*$`)
 )
 
-func readMegaMek(data []byte, lost *Losses) (*dots.Panel, error) {
-	var p *dots.Panel
+func readMegaMek(data []byte, o Options, lost *Losses) (*canvas, error) {
+	var p *canvas
 	for i, line := range strings.Split(string(data), "\n") {
 		line = strings.TrimSpace(line)
 		if m := megaSize.FindStringSubmatch(line); m != nil && p == nil {
 			c, _ := strconv.Atoi(m[1])
 			r, _ := strconv.Atoi(m[2])
 			var err error
-			if p, err = panel(c, r); err != nil {
+			if p, err = newCanvas(c, r, o, lost); err != nil {
 				return nil, fmt.Errorf("line %d: %w", i+1, err)
 			}
 			continue
 		}
-		if err := megaLine(p, line, lost); err != nil {
+		if err := megaLine(p, line); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
 	if p == nil {
-		return nil, fmt.Errorf("the file has no line size; it is no MegaMek board")
+		return nil, errors.New("the file has no line size; it is no MegaMek board")
 	}
+	p.missing()
 	return p, nil
 }
 
 // megaLine reads a hex, or notes what else a line says.
-func megaLine(p *dots.Panel, line string, lost *Losses) error {
+func megaLine(p *canvas, line string) error {
+	word, _, _ := strings.Cut(line, " ")
 	m := megaHex.FindStringSubmatch(line)
 	switch {
-	case m == nil && line != "" && line != "end" && line[0] != '#':
-		word, _, _ := strings.Cut(line, " ")
-		lost.add("the line "+word, "")
+	case line == "" || line == "end" || line[0] == '#':
 		return nil
-	case m == nil:
-		return nil
-	case p == nil:
+	case p == nil && (m != nil || word == "hex"):
 		return errors.New("found a hex before the size")
+	case p == nil:
+		return nil // before the size stands nothing that counts; without a size the file is refused
+	case m != nil:
+		return megaDot(p, m)
+	case word == "hex":
+		return fmt.Errorf("found %q; want hex, column and row, level, terrains and theme, such as hex 0803 2 \"woods:1\" \"\"", rule.Clip(line))
 	}
-	return megaDot(p, m, lost)
-}
-
-func megaDot(p *dots.Panel, m []string, lost *Losses) error {
-	if len(m[1]) != 4 {
-		return fmt.Errorf("found hex %s; want column and row, two digits each", m[1])
-	}
-	c, _ := strconv.Atoi(m[1][:2])
-	r, _ := strconv.Atoi(m[1][2:])
-	at, ok := hex(p, c-1, r-1)
-	if !ok {
-		if m[2] != "0" || m[3] != "" {
-			lost.add("hexes without a dot", m[1])
-		}
-		return nil
-	}
-	level, err := strconv.Atoi(m[2])
-	if err != nil || level < 0 || level > 9 {
-		lost.add("levels beyond 0 to 9", p.Name(at))
-		level = min(max(level, 0), 9)
-	}
-	d := dots.Dot{Level: int8(level)}
-	for _, word := range strings.Split(m[3], ";") {
-		megaWord(p, at, &d, word, lost)
-	}
-	p.Set(at, d)
+	p.loseAll("the line " + rule.Clip(word))
 	return nil
 }
 
-// megaTerrains are the words that tell of a terrain; others that go with one of
-// them tell no more.
+func megaDot(p *canvas, m []string) error {
+	half := len(m[1]) / 2
+	if half < 2 || half > 3 || len(m[1])%2 != 0 {
+		return fmt.Errorf("found hex %s; want column and row, two digits each", rule.Clip(m[1]))
+	}
+	c, _ := strconv.Atoi(m[1][:half])
+	r, _ := strconv.Atoi(m[1][half:])
+	at, ok := p.hex(c-1, r-1)
+	if !ok {
+		return fmt.Errorf("found hex %s; the board has %d columns and %d rows", m[1], p.columns, p.rows)
+	}
+	level, err := strconv.Atoi(m[2])
+	if err != nil || level < -99 || level > 99 {
+		return fmt.Errorf("found level %s; want -99 to 99", rule.Clip(m[2]))
+	}
+	x := content{level: level}
+	if m[4] != "" {
+		p.lose("the theme "+rule.Clip(m[4]), at)
+	}
+	for _, word := range strings.Split(m[3], ";") {
+		megaWord(p, at, &x, strings.TrimSpace(word))
+	}
+	p.set(at, x)
+	return nil
+}
+
+// megaTerrains are the words for terrain. What more they say, such as how deep the
+// water is, is listed if it is not what we write.
 var megaTerrains = map[string]dots.Terrain{
 	"woods": dots.Woods, "jungle": dots.Woods, "building": dots.Building, "swamp": dots.Marsh,
 	"magma": dots.Slag, "water": dots.Water, "rubble": dots.Rubble,
 }
 
-var megaSilent = map[string]bool{"": true, "foliage_elev": true, "bldg_cf": true, "bldg_elev": true, "bridge_cf": true, "bridge_elev": true}
-
-func megaWord(p *dots.Panel, at grid.Place, d *dots.Dot, word string, lost *Losses) {
-	parts := strings.Split(word, ":")
-	name := strings.TrimSpace(parts[0])
-	t, known := megaTerrains[name]
-	switch {
-	case megaSilent[name]:
-	case known:
-		d.Terrain = t
-	case name == "fortified":
-		p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: dots.Improved})
-	case name == "bridge" && len(parts) > 2:
-		bits, _ := strconv.Atoi(parts[2])
-		var out []grid.Direction
-		for way := range grid.Directions {
-			if bits>>way&1 == 1 {
-				out = append(out, way)
-			}
+// megaOwn are the words that we write: a panel carries them as they are.
+var megaOwn = func() map[string]bool {
+	own := map[string]bool{"": true, "bridge_cf:40": true, "bridge_elev:1": true, "fortified:1": true}
+	for _, words := range megaWords {
+		for _, word := range strings.Split(words, ";") {
+			own[word] = true
 		}
-		if len(out) != 2 {
-			lost.add(fmt.Sprintf("a bridge with %d exits", len(out)), p.Name(at))
-			return
-		}
-		p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{out[0], out[1]}})
-	default:
-		lost.add("the terrain "+name, p.Name(at))
 	}
+	return own
+}()
+
+func megaWord(p *canvas, at grid.Place, x *content, word string) {
+	parts := strings.Split(word, ":")
+	t, known := megaTerrains[parts[0]]
+	switch {
+	case parts[0] == "bridge":
+		megaBridge(p, at, parts)
+		return
+	case known:
+		x.ground(p, at, t, rule.Clip(word))
+		if !megaOwn[word] {
+			p.lose(fmt.Sprintf("the terrain %s, read as %s", rule.Clip(word), t), at)
+		}
+		return
+	case word == "fortified:1":
+		p.lay(dots.Overlay{At: at, Kind: dots.Improved})
+	}
+	if !megaOwn[word] {
+		p.lose("the terrain "+rule.Clip(word), at)
+	}
+}
+
+// megaBridge reads a bridge: its kind and its exits.
+func megaBridge(p *canvas, at grid.Place, parts []string) {
+	bits := 0
+	if len(parts) > 2 {
+		bits, _ = strconv.Atoi(parts[2])
+	}
+	var out []grid.Direction
+	for way := range grid.Directions {
+		if bits>>way&1 == 1 {
+			out = append(out, way)
+		}
+	}
+	if len(out) != 2 || bits < 0 || bits > 63 {
+		p.lose(fmt.Sprintf("a bridge with %s", rule.Count(len(out), "exit")), at)
+		return
+	}
+	if parts[1] != "2" {
+		p.lose("the kind of a bridge, bridge:"+rule.Clip(parts[1]), at)
+	}
+	p.lay(dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{out[0], out[1]}})
 }

@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 
 	"metahex/maps"
 	"metahex/maps/dots"
+	"metahex/rule"
 )
 
 // Text Mapper: a hex a line, CCRR and words for what is there. The words for
@@ -50,11 +52,14 @@ func writeTextMapper(p *dots.Panel, _ *Losses) ([]byte, error) {
 }
 
 var (
-	textHex    = regexp.MustCompile(`^(\d\d)(\d\d)(?:\s+([^"]*))?("(?:[^"\\]|\\.)*")?.*$`)
+	textHex    = regexp.MustCompile(`^(\d\d)(\d\d)(?:\s+([^"]*))?("(?:[^"\\]|\\.)*")?\s*(.*)$`)
+	textLine   = regexp.MustCompile(`^(-?\d\d-?\d\d(?:\d\d)?(?:--?\d\d-?\d\d(?:\d\d)?)+)\s+(\S+)\s*(.*)$`)
+	textOdd    = regexp.MustCompile(`^-?\d\d-?\d\d(?:\d\d)?(?:\s|$)`)
 	textRemark = regexp.MustCompile(`^# (id|title|long|short|size): (.*)$`)
+	textStyle  = regexp.MustCompile(`^(?:\S+\s+(?:attributes|path|lib|xml)\s|<|(?:text|glow|label|license|other|url)\s)`)
 )
 
-func readTextMapper(data []byte, lost *Losses) (*dots.Panel, error) {
+func readTextMapper(data []byte, o Options, lost *Losses) (*canvas, error) {
 	lines := strings.Split(string(data), "\n")
 	columns, rows := 0, 0
 	heads := map[string]string{}
@@ -62,93 +67,131 @@ func readTextMapper(data []byte, lost *Losses) (*dots.Panel, error) {
 		if m := textRemark.FindStringSubmatch(line); m != nil {
 			heads[m[1]] = m[2]
 		}
-		if m := textHex.FindStringSubmatch(line); m != nil {
+		if m := textHexOf(line); m != nil {
 			c, _ := strconv.Atoi(m[1])
 			r, _ := strconv.Atoi(m[2])
 			columns, rows = max(columns, c), max(rows, r)
 		}
 	}
-	if _, err := fmt.Sscanf(heads["size"], "%d %d", &columns, &rows); err != nil && heads["size"] != "" {
-		return nil, fmt.Errorf("found size %q; want columns and rows", heads["size"])
+	if columns == 0 {
+		return nil, errors.New("the file has no hex, such as 0101 grass; it is no map of Text Mapper")
 	}
-	p, err := panel(columns, rows)
+	if _, err := fmt.Sscanf(heads["size"], "%d %d", &columns, &rows); err != nil && heads["size"] != "" {
+		return nil, fmt.Errorf("found size %q; want columns and rows", rule.Clip(heads["size"]))
+	}
+	p, err := newCanvas(columns, rows, o, lost)
 	if err != nil {
 		return nil, err
 	}
-	p.ID, p.Title, p.Edges = heads["id"], heads["title"], maps.Profiles{Long: heads["long"], Short: heads["short"]}
+	p.id, p.title, p.edges = heads["id"], heads["title"], maps.Profiles{Long: heads["long"], Short: heads["short"]}
 	for i, line := range lines {
-		if m := textHex.FindStringSubmatch(line); m != nil {
-			if err := textDot(p, m, lost); err != nil {
-				return nil, fmt.Errorf("line %d: %w", i+1, err)
-			}
+		if err := textEntry(p, strings.TrimSpace(line)); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
+	}
+	if heads["size"] == "" {
+		p.missing()
 	}
 	return p, nil
 }
 
-func textDot(p *dots.Panel, m []string, lost *Losses) error {
+// textHexOf returns the parts of a line that tells of a hex of the map's own level.
+func textHexOf(line string) []string {
+	m := textHex.FindStringSubmatch(line)
+	if m == nil || len(line) > 4 && !strings.ContainsAny(line[4:5], " \t") {
+		return nil
+	}
+	return m
+}
+
+// textEntry reads a line: a hex, or what else there is.
+func textEntry(p *canvas, line string) error {
+	if m := textHexOf(line); m != nil {
+		return textDot(p, m)
+	}
+	m := textLine.FindStringSubmatch(line)
+	switch {
+	case line == "" || line[0] == '#' || line == "include default.txt":
+	case m != nil:
+		p.loseAll(strings.TrimSpace(fmt.Sprintf("the %s %s %s", rule.Clip(m[2]), rule.Clip(m[1]), rule.Clip(m[3]))))
+	case textOdd.MatchString(line):
+		p.loseAll("the hex " + rule.Clip(line) + ", which lies off the map or on another of its levels")
+	case textStyle.MatchString(line):
+		p.loseAll("how the map is drawn: attributes, paths and fonts")
+	default:
+		p.loseAll("the line " + rule.Clip(line))
+	}
+	return nil
+}
+
+func textDot(p *canvas, m []string) error {
 	c, _ := strconv.Atoi(m[1])
 	r, _ := strconv.Atoi(m[2])
-	at, ok := hex(p, c-1, r-1)
+	at, ok := p.hex(c-1, r-1)
 	if !ok {
-		lost.add("hexes off the panel", m[1]+m[2])
+		p.loseAll("the hex " + m[1] + m[2] + ", which lies off the map")
 		return nil
 	}
 	text := ""
 	if m[4] != "" {
 		var err error
-		if text, err = strconv.Unquote(m[4]); err != nil {
-			return fmt.Errorf("found the label %s, which does not end", m[4])
+		if text, err = strconv.Unquote(m[4]); err != nil || strings.ContainsAny(text, "\r\n") {
+			return fmt.Errorf("found the label %s; want a line in quotes", rule.Clip(m[4]))
 		}
 	}
-	var d dots.Dot
+	if m[5] != "" {
+		p.lose("the words "+rule.Clip(m[5])+" after the label", at)
+	}
+	var x content
 	o := dots.Overlay{At: at}
 	for _, word := range strings.Fields(m[3]) {
-		known, err := textWord(word, &d, &o)
-		if err != nil {
+		if err := textWord(p, word, &x, &o); err != nil {
 			return err
-		}
-		if !known {
-			lost.add("the word "+word, p.Name(at))
 		}
 	}
 	if text != "" && o.Kind == 0 {
 		o.Kind = dots.Note
 	}
 	o.Text = text
-	p.Set(at, d)
+	p.set(at, x)
 	if o.Kind != 0 {
-		p.Overlays = append(p.Overlays, o)
+		p.lay(o)
 	}
 	return nil
 }
 
 // textWord reads a word of a hex: its level, an overlay or the terrain.
-func textWord(word string, d *dots.Dot, o *dots.Overlay) (known bool, err error) {
+func textWord(p *canvas, word string, x *content, o *dots.Overlay) (err error) {
 	if level, ok := strings.CutPrefix(word, "level"); ok && len(level) == 1 && level[0] >= '0' && level[0] <= '9' {
-		d.Level = int8(level[0] - '0')
-		return true, nil
+		x.level = int(level[0] - '0')
+		return nil
 	}
 	kind, way, _ := strings.Cut(word, "-")
-	if k, ok := kindOf(kind); ok {
+	if k, ok := kindOf(kind); ok && (k == dots.Bridge || way == "") {
 		*o = dots.Overlay{At: o.At, Kind: k}
 		if k == dots.Bridge {
 			o.Ends, err = ends(way)
 		}
-		return true, err
+		return err
 	}
-	t, ok := textTerrain(word)
-	if ok {
-		d.Terrain = t
-	}
-	return ok, nil
-}
-
-func textTerrain(word string) (dots.Terrain, bool) {
-	for t, w := range textWords {
-		if w == word {
-			return dots.Terrain(t), true
+	for t, own := range textWords {
+		if own == word {
+			x.ground(p, o.At, dots.Terrain(t), word)
+			return nil
 		}
 	}
-	return 0, false
+	d, ok := commonWords[word]
+	switch {
+	case !ok:
+		p.lose("the word "+rule.Clip(word), o.At)
+	case d.Level > 0:
+		p.lose(fmt.Sprintf("the word %s, read as %s on level %d", word, d.Terrain, d.Level), o.At)
+		x.level = max(x.level, int(d.Level))
+	default:
+		p.lose(fmt.Sprintf("the word %s, read as %s", word, d.Terrain), o.At)
+	}
+	if ok && d.Terrain != dots.Clear {
+		x.ground(p, o.At, d.Terrain, word)
+	}
+	return nil
 }

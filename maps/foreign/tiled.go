@@ -1,14 +1,17 @@
 package foreign
 
 import (
+	"bytes"
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"metahex/grid"
 	"metahex/maps/dots"
+	"metahex/rule"
 )
 
 // Tiled: a hexagonal map whose odd columns, counted from 0, stand lower. A
@@ -27,6 +30,8 @@ const (
 	tileSide   = 18
 	// TileImage is the file of the tiles' pictures that a map refers to.
 	TileImage = "metahex-tiles.png"
+	ownSet    = "metahex"
+	levels    = 10 // of each terrain there is a tile a level
 )
 
 type tiledMap struct {
@@ -47,6 +52,16 @@ type tiledMap struct {
 	Tilesets     []tiledSet      `xml:"tileset" json:"tilesets"`
 	Layers       []tiledLayer    `xml:"layer" json:"layers"`
 	Groups       []tiledGroup    `xml:"objectgroup" json:"-"`
+	Pictures     []tiledGroup    `xml:"imagelayer" json:"-"`
+	Nests        []tiledNest     `xml:"group" json:"-"`
+}
+
+// A tiledNest is a group of layers.
+type tiledNest struct {
+	Layers   []tiledLayer `xml:"layer"`
+	Groups   []tiledGroup `xml:"objectgroup"`
+	Pictures []tiledGroup `xml:"imagelayer"`
+	Nests    []tiledNest  `xml:"group"`
 }
 
 // tiledFlag is 0 or 1 in XML, false or true in JSON.
@@ -100,17 +115,26 @@ func (p *tiledProperty) UnmarshalJSON(b []byte) error {
 }
 
 type tiledSet struct {
-	FirstGID    int        `xml:"firstgid,attr" json:"firstgid"`
-	Source      string     `xml:"source,attr,omitempty" json:"source,omitempty"`
-	Name        string     `xml:"name,attr" json:"name"`
-	TileWidth   int        `xml:"tilewidth,attr" json:"tilewidth"`
-	TileHeight  int        `xml:"tileheight,attr" json:"tileheight"`
-	TileCount   int        `xml:"tilecount,attr" json:"tilecount"`
-	Columns     int        `xml:"columns,attr" json:"columns"`
-	Picture     tiledImage `xml:"image" json:"-"`
-	Image       string     `xml:"-" json:"image"`
-	ImageWidth  int        `xml:"-" json:"imagewidth"`
-	ImageHeight int        `xml:"-" json:"imageheight"`
+	FirstGID    int         `xml:"firstgid,attr" json:"firstgid"`
+	Source      string      `xml:"source,attr,omitempty" json:"source,omitempty"`
+	Name        string      `xml:"name,attr" json:"name"`
+	TileWidth   int         `xml:"tilewidth,attr" json:"tilewidth"`
+	TileHeight  int         `xml:"tileheight,attr" json:"tileheight"`
+	TileCount   int         `xml:"tilecount,attr" json:"tilecount"`
+	Columns     int         `xml:"columns,attr" json:"columns"`
+	Picture     tiledImage  `xml:"image" json:"-"`
+	Image       string      `xml:"-" json:"image"`
+	ImageWidth  int         `xml:"-" json:"imagewidth"`
+	ImageHeight int         `xml:"-" json:"imageheight"`
+	Tiles       []tiledTile `xml:"tile" json:"tiles,omitempty"`
+}
+
+// A tiledTile is what a set says of one of its tiles.
+type tiledTile struct {
+	ID         int             `xml:"id,attr" json:"id"`
+	Class      string          `xml:"class,attr,omitempty" json:"class,omitempty"`
+	Type       string          `xml:"type,attr,omitempty" json:"type,omitempty"`
+	Properties tiledProperties `xml:"properties" json:"properties,omitzero"`
 }
 
 type tiledImage struct {
@@ -120,22 +144,26 @@ type tiledImage struct {
 }
 
 type tiledLayer struct {
-	ID      int           `xml:"id,attr" json:"id"`
-	Name    string        `xml:"name,attr" json:"name"`
-	Width   int           `xml:"width,attr" json:"width,omitempty"`
-	Height  int           `xml:"height,attr" json:"height,omitempty"`
-	Data    tiledData     `xml:"data" json:"-"`
-	Type    string        `xml:"-" json:"type"`
-	Tiles   any           `xml:"-" json:"data,omitempty"`
-	Coding  string        `xml:"-" json:"encoding,omitempty"`
-	Packing string        `xml:"-" json:"compression,omitempty"`
-	Objects []tiledObject `xml:"-" json:"objects,omitempty"`
+	ID      int             `xml:"id,attr" json:"id"`
+	Name    string          `xml:"name,attr" json:"name"`
+	Width   int             `xml:"width,attr" json:"width,omitempty"`
+	Height  int             `xml:"height,attr" json:"height,omitempty"`
+	Data    tiledData       `xml:"data" json:"-"`
+	Type    string          `xml:"-" json:"type"`
+	Tiles   json.RawMessage `xml:"-" json:"data,omitempty"`
+	Coding  string          `xml:"-" json:"encoding,omitempty"`
+	Packing string          `xml:"-" json:"compression,omitempty"`
+	Objects []tiledObject   `xml:"-" json:"objects,omitempty"`
+	Nested  []tiledLayer    `xml:"-" json:"layers,omitempty"`
 }
 
 type tiledData struct {
 	Encoding    string `xml:"encoding,attr"`
 	Compression string `xml:"compression,attr,omitempty"`
 	Text        string `xml:",chardata"`
+	Tiles       []struct {
+		GID uint32 `xml:"gid,attr"`
+	} `xml:"tile"`
 }
 
 type tiledGroup struct {
@@ -147,24 +175,39 @@ type tiledGroup struct {
 type tiledObject struct {
 	ID         int             `xml:"id,attr" json:"id"`
 	Name       string          `xml:"name,attr" json:"name"`
-	X          int64           `xml:"x,attr" json:"x"`
-	Y          int64           `xml:"y,attr" json:"y"`
+	X          pixels          `xml:"x,attr" json:"x"`
+	Y          pixels          `xml:"y,attr" json:"y"`
 	Properties tiledProperties `xml:"properties" json:"properties,omitzero"`
 	Point      *struct{}       `xml:"point" json:"-"`
 	IsPoint    bool            `xml:"-" json:"point"`
 }
 
+// pixels is a whole number of pixels. Tiled writes parts of them, which are cut off.
+type pixels int64
+
+func (p *pixels) read(text string) error {
+	whole, part, _ := strings.Cut(text, ".")
+	n, err := strconv.ParseInt(whole, 10, 64)
+	if err != nil || strings.Trim(part, "0123456789") != "" {
+		return fmt.Errorf("found %q; want a number of pixels", rule.Clip(text))
+	}
+	*p = pixels(n)
+	return nil
+}
+
+func (p *pixels) UnmarshalXMLAttr(a xml.Attr) error { return p.read(a.Value) }
+func (p *pixels) UnmarshalJSON(b []byte) error      { return p.read(string(b)) }
+
 func text(name, value string) tiledProperty { return tiledProperty{name, "string", value} }
 
 // tiledOf is a panel as Tiled has it, and its tiles row by row.
 func tiledOf(p *dots.Panel) (*tiledMap, []int) {
-	const levels = 10
 	w, h := TileWidth*levels, TileHeight*int(dots.Terrains)
 	m := &tiledMap{
 		Type: "map", Version: "1.10", Orientation: "hexagonal", RenderOrder: "right-down",
 		Width: p.Span.Columns, Height: p.Rows(), TileWidth: TileWidth, TileHeight: TileHeight, HexSide: tileSide,
 		StaggerAxis: "x", StaggerIndex: "odd",
-		Tilesets: []tiledSet{{FirstGID: 1, Name: "metahex", TileWidth: TileWidth, TileHeight: TileHeight, TileCount: levels * int(dots.Terrains), Columns: levels,
+		Tilesets: []tiledSet{{FirstGID: 1, Name: ownSet, TileWidth: TileWidth, TileHeight: TileHeight, TileCount: levels * int(dots.Terrains), Columns: levels,
 			Picture: tiledImage{TileImage, w, h}, Image: TileImage, ImageWidth: w, ImageHeight: h}},
 	}
 	for _, x := range [][2]string{{"id", p.ID}, {"title", p.Title}, {"long", p.Edges.Long}, {"short", p.Edges.Short}} {
@@ -179,7 +222,7 @@ func tiledOf(p *dots.Panel) (*tiledMap, []int) {
 	}
 	group := tiledGroup{ID: 2, Name: "overlays"}
 	for i, o := range p.Overlays {
-		x := tiledObject{ID: i + 1, Name: o.Kind.String(), X: at2x(o.At), Y: at2y(o.At), Point: &struct{}{}, IsPoint: true}
+		x := tiledObject{ID: i + 1, Name: o.Kind.String(), X: m.x(o.At), Y: m.y(o.At), Point: &struct{}{}, IsPoint: true}
 		x.Properties.List = append(x.Properties.List, text("dot", p.Name(o.At)))
 		if o.Kind == dots.Bridge {
 			x.Properties.List = append(x.Properties.List, text("ends", o.Ends[0].String()+" "+o.Ends[1].String()))
@@ -194,9 +237,12 @@ func tiledOf(p *dots.Panel) (*tiledMap, []int) {
 	return m, tiles
 }
 
-// The middle of a hexagon in pixels.
-func at2x(at grid.Place) int64 { return int64(at.Q*(TileWidth+tileSide)/2 + TileWidth/2) }
-func at2y(at grid.Place) int64 { return int64(at.V*TileHeight/2 + TileHeight/2) }
+// x and y are the middle of a hexagon in pixels.
+func (m *tiledMap) x(at grid.Place) pixels {
+	return pixels(at.Q*(m.TileWidth+m.HexSide)/2 + m.TileWidth/2)
+}
+
+func (m *tiledMap) y(at grid.Place) pixels { return pixels(at.V*m.TileHeight/2 + m.TileHeight/2) }
 
 func writeTMX(p *dots.Panel, _ *Losses) ([]byte, error) {
 	m, tiles := tiledOf(p)
@@ -210,12 +256,21 @@ func writeTMX(p *dots.Panel, _ *Losses) ([]byte, error) {
 	}
 	m.Layers[0].Data = tiledData{Encoding: "csv", Text: "\n" + strings.Join(lines, ",\n") + "\n"}
 	data, err := xml.MarshalIndent(m, "", " ")
-	return append([]byte(xml.Header), append(data, '\n')...), err
+	if err != nil {
+		return nil, err
+	}
+	before, rest, _ := bytes.Cut(data, []byte("<data"))
+	rows, after, _ := bytes.Cut(rest, []byte("</data>"))
+	rows = bytes.ReplaceAll(rows, []byte("&#xA;"), []byte("\n")) // a row a line, as Tiled writes them
+	return slices.Concat([]byte(xml.Header), before, []byte("<data"), rows, []byte("</data>"), after, []byte("\n")), nil
 }
 
 func writeTMJ(p *dots.Panel, _ *Losses) ([]byte, error) {
 	m, tiles := tiledOf(p)
-	m.Layers[0].Tiles = tiles
+	var err error
+	if m.Layers[0].Tiles, err = json.Marshal(tiles); err != nil {
+		return nil, err
+	}
 	m.Layers = append(m.Layers, tiledLayer{ID: 2, Name: "overlays", Type: "objectgroup", Objects: m.Groups[0].Objects})
 	data, err := json.Marshal(m)
 	return append(data, '\n'), err

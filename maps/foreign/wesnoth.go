@@ -3,10 +3,12 @@ package foreign
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"metahex/grid"
 	"metahex/maps/dots"
+	"metahex/rule"
 )
 
 // Wesnoth: a row of hexes a line, codes by commas, with a border of one hex on
@@ -63,28 +65,38 @@ func wesnothOverlay(p *dots.Panel, o dots.Overlay, code string, lost *Losses) st
 	return code + wesnothBridges[min(o.Ends[0], o.Ends[1])]
 }
 
-func readWesnoth(data []byte, lost *Losses) (*dots.Panel, error) {
+func readWesnoth(data []byte, o Options, lost *Losses) (*canvas, error) {
 	lines, err := wesnothRows(data)
 	if err != nil {
 		return nil, err
 	}
-	p, err := panel(len(lines[0])-2, len(lines)-2)
+	p, err := newCanvas(len(lines[0])-2, len(lines)-2, o, lost)
 	if err != nil {
 		return nil, err
 	}
-	for r, line := range lines[1 : len(lines)-1] {
-		for c, code := range line[1 : len(line)-1] {
+	border := false
+	for r, line := range lines {
+		for c, code := range line {
 			code = strings.TrimSpace(code)
-			at, ok := hex(p, c, r)
-			if ok {
-				wesnothDot(p, at, code, lost)
-			} else if code != wesnothCodes[dots.Clear] {
-				lost.add("hexes without a dot", fmt.Sprintf("%d,%d", c+1, r+1))
+			if !wesnothCode.MatchString(code) {
+				return nil, fmt.Errorf("row %d, hex %d: found %q; want a terrain code, such as Gg or Gs^Fp", r+1, c+1, rule.Clip(code))
+			}
+			if at, ok := p.hex(c-1, r-1); ok {
+				wesnothDot(p, at, code)
+			} else {
+				border = border || code != wesnothCodes[dots.Clear]
 			}
 		}
 	}
+	if border {
+		p.loseAll("the border of one hex on every side")
+	}
 	return p, nil
 }
+
+// wesnothCode is what a terrain code is made of; before it may stand the number of the
+// player who starts there.
+var wesnothCode = regexp.MustCompile(`^([A-Za-z0-9_]+ )?[A-Za-z_*][A-Za-z0-9_|/\\*]*(\^[A-Za-z0-9_|/\\*]+)?$`)
 
 // wesnothRows are the codes of a map, row by row, with its border.
 func wesnothRows(data []byte) (lines [][]string, err error) {
@@ -105,21 +117,21 @@ func wesnothRows(data []byte) (lines [][]string, err error) {
 }
 
 // wesnothDot reads a code. Codes that are none of ours go by their first letter,
-// and are told.
-func wesnothDot(p *dots.Panel, at grid.Place, code string, lost *Losses) {
-	if _, rest, ok := strings.Cut(code, " "); ok { // the start of a player, "1 Ke"
-		lost.add("the start of a player", p.Name(at))
+// and are listed.
+func wesnothDot(p *canvas, at grid.Place, code string) {
+	if player, rest, ok := strings.Cut(code, " "); ok { // "1 Ke"
+		p.lose("the start "+player+" of a player", at)
 		code = rest
 	}
 	for way, bridge := range wesnothBridges {
 		if base, ok := strings.CutSuffix(code, bridge); ok {
 			code = base
-			p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{grid.Direction(way), grid.Direction(way).Turn(3)}})
+			p.lay(dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{grid.Direction(way), grid.Direction(way).Turn(3)}})
 		}
 	}
 	for t, own := range wesnothCodes {
 		if code == own {
-			p.Set(at, dots.Dot{Terrain: dots.Terrain(t)})
+			p.set(at, content{terrain: dots.Terrain(t)})
 			return
 		}
 	}
@@ -132,6 +144,6 @@ func wesnothDot(p *dots.Panel, at grid.Place, code string, lost *Losses) {
 			}
 		}
 	}
-	lost.add(fmt.Sprintf("the terrain %s, read as %s", code, t), p.Name(at))
-	p.Set(at, dots.Dot{Terrain: t})
+	p.lose(fmt.Sprintf("the terrain %s, read as %s", rule.Clip(code), t), at)
+	p.set(at, content{terrain: t})
 }

@@ -172,35 +172,3 @@ func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
 	}
 	return err
 }
-
-func newMapImport() *cobra.Command {
-	f := &foreignFlags{}
-	c := &cobra.Command{
-		Use:   "import FILE",
-		Short: "Make a panel of another program's map: Tiled, MegaMek, Wesnoth, Text Mapper, CSV",
-		Long: "Makes a panel/1 file of the map of another program, and lists what a panel cannot\n" +
-			"have. The panel is called after the file, if the file does not name it.",
-		Example: "  metahex map import hill.board -o hill.yaml\n  metahex map import map.tmx --id K -o K.yaml",
-		Args:    wants(1, "one file"),
-		RunE: func(c *cobra.Command, args []string) error {
-			format, err := foreign.Find(f.format, args[0])
-			if err != nil {
-				return err
-			}
-			data, err := files.Read(args[0], files.Import)
-			if err != nil {
-				return err
-			}
-			p, lost, err := format.Read(args[0], data)
-			if err != nil {
-				return findings{err}
-			}
-			if err := f.sheet(c, p); err != nil {
-				return err
-			}
-			return f.tell(c, lost)
-		},
-	}
-	f.common(c, formatNames())
-	return c
-}

@@ -1,0 +1,141 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/foreign"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// importFlags are those of map import.
+type importFlags struct {
+	foreignFlags
+	as, offset, tiles string
+	crop, pad, lift   bool
+}
+
+func newMapImport() *cobra.Command {
+	f := &importFlags{}
+	c := &cobra.Command{
+		Use:   "import FILE",
+		Short: "Make a panel of another program's map: Tiled, MegaMek, Wesnoth, Text Mapper, CSV",
+		Long: "Makes a panel/1 file, or with --as hexes a hexmap/1 file, of the map of another program,\n" +
+			"and lists what it cannot have. The map is called after the file, if the file does not\n" +
+			"name it. A map of another size than a panel's is padded with clear, or with --crop cut\n" +
+			"off on the right and below; --offset moves it first, so that another part is left.",
+		Example: "  metahex map import hill.board -o hill.yaml\n  metahex map import map.tmx --id K -o K.yaml\n" +
+			"  metahex map import big.board --crop --offset -16,-50 --lift\n  metahex map import map.tmx --tiles 7=w,5=~,6=.1",
+		Args: wants(1, "one file"),
+		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+	}
+	f.common(c, formatNames())
+	c.Flags().BoolVar(&f.crop, "crop", false, "cut off what does not fit on a panel")
+	c.Flags().BoolVar(&f.pad, "pad", false, "pad with clear what is no panel (this is done without --crop)")
+	c.Flags().StringVar(&f.offset, "offset", "0,0", "move the map by `Q,V`: columns to the right and half rows down")
+	c.Flags().BoolVar(&f.lift, "lift", false, "raise the whole map until no level is below 0")
+	c.Flags().StringVar(&f.tiles, "tiles", "", "what the tiles of a map for Tiled are, by their numbers in its data: `NUMBER=TERRAIN,…`, such as 7=w,5=~,6=.1")
+	c.Flags().StringVar(&f.as, "as", "dots", "what to make: dots (a panel) or hexes (a hex map)")
+	must(c.RegisterFlagCompletionFunc("as", cobra.FixedCompletions([]string{"dots", "hexes"}, cobra.ShellCompDirectiveNoFileComp)))
+	c.MarkFlagsMutuallyExclusive("crop", "pad")
+	return c
+}
+
+func (f *importFlags) run(c *cobra.Command, file string) error {
+	if f.as != "dots" && f.as != "hexes" {
+		return errors.New(rule.Unknown("kind of map", f.as, []string{"dots", "hexes"}))
+	}
+	format, err := foreign.Find(f.format, file)
+	if err != nil {
+		return err
+	}
+	o, err := f.options(format, file)
+	if err != nil {
+		return err
+	}
+	data, err := files.Read(file, files.Import)
+	if err != nil {
+		return err
+	}
+	p, lost, err := format.Import(file, data, o)
+	if err != nil {
+		return findings{err}
+	}
+	var sheet maps.Sheet = p
+	if f.as == "hexes" {
+		m, more := foreign.Hexes(p)
+		sheet, lost = m, append(lost, more...)
+	}
+	if err := f.sheet(c, sheet); err != nil {
+		return err
+	}
+	return f.tell(c, lost)
+}
+
+// options reads the flags that say how the map becomes a panel.
+func (f *importFlags) options(format foreign.Format, file string) (o foreign.Options, err error) {
+	o = foreign.Options{Crop: f.crop, Lift: f.lift}
+	if o.Offset, err = readOffset(f.offset); err != nil {
+		return o, err
+	}
+	if f.tiles != "" {
+		if format.Name != "tmx" && format.Name != "tmj" {
+			return o, fmt.Errorf("--tiles are those of Tiled (tmx, tmj); the format of %s is %s", file, format.Name)
+		}
+		if o.Tiles, err = readTiles(f.tiles); err != nil {
+			return o, err
+		}
+	}
+	o.Beside = func(name string) ([]byte, error) {
+		if !filepath.IsAbs(name) {
+			name = filepath.Join(filepath.Dir(file), filepath.FromSlash(name))
+		}
+		return files.Read(name, files.Import)
+	}
+	return o, nil
+}
+
+// readOffset reads columns and half rows.
+func readOffset(text string) (grid.Offset, error) {
+	const most = 1000
+	right, down, _ := strings.Cut(text, ",")
+	q, wrongQ := strconv.Atoi(right)
+	v, wrongV := strconv.Atoi(down)
+	if wrongQ != nil || wrongV != nil || max(q, v) > most || min(q, v) < -most {
+		return grid.Offset{}, fmt.Errorf("found offset %q; want columns and half rows, such as -2,4, each up to %d", rule.Clip(text), most)
+	}
+	if (q+v)&1 != 0 {
+		return grid.Offset{}, fmt.Errorf("found offset %d,%d; want columns and half rows that are both even or both odd, such as %d,%d", q, v, q, v+1)
+	}
+	return grid.Offset{Q: int16(q), V: int16(v)}, nil
+}
+
+// readTiles reads what tiles are.
+func readTiles(text string) (map[int]dots.Dot, error) {
+	all := map[int]dots.Dot{}
+	for _, entry := range strings.Split(text, ",") {
+		number, word, _ := strings.Cut(strings.TrimSpace(entry), "=")
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n >= 1<<28 {
+			return nil, fmt.Errorf("found tile %q; want a number and a terrain, such as 7=w, the number as the map's data has it", rule.Clip(entry))
+		}
+		d, ok := foreign.TileOf(word)
+		if !ok {
+			return nil, fmt.Errorf("found terrain %q of tile %d; want one of %s, and above level 0 the level behind it, such as w2", rule.Clip(word), n, strings.Join(strings.Split(dots.TerrainLetters, ""), " "))
+		}
+		if _, twice := all[n]; twice {
+			return nil, fmt.Errorf("tile %d stands twice in --tiles", n)
+		}
+		all[n] = d
+	}
+	return all, nil
+}

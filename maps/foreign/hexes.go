@@ -1,0 +1,44 @@
+package foreign
+
+import (
+	"fmt"
+
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+)
+
+// hexTerrains are what a hex map has for the terrain of panels.
+var hexTerrains = [dots.Terrains]hexes.Terrain{
+	dots.Clear: hexes.OpenGround, dots.Woods: hexes.Wood, dots.Building: hexes.Town, dots.Marsh: hexes.Swamp,
+	dots.Slag: hexes.Scrub, dots.Water: hexes.OpenWater, dots.Rubble: hexes.Scrub,
+}
+
+// Hexes returns a hex map of a panel's size and ground, and lists what it cannot have:
+// levels above a hill's, overlays but the text of notes, and slag and rubble, which become
+// scrub.
+func Hexes(p *dots.Panel) (m *hexes.Map, lost []string) {
+	var l Losses
+	m = hexes.NewMap(p.ID, p.Span.Columns, p.Rows())
+	m.Title = p.Title
+	for at := range p.Span.Places {
+		d := p.At(at)
+		t := hexTerrains[d.Terrain]
+		if t == hexes.Scrub {
+			l.add(fmt.Sprintf("the terrain %s, read as %s", d.Terrain, t), p.Name(at))
+		}
+		hill := d.Level > 0 && t != hexes.OpenWater
+		if d.Level > 1 || d.Level > 0 && !hill {
+			l.add(fmt.Sprintf("level %d", d.Level), p.Name(at))
+		}
+		m.SetHex(at, hexes.Hex{Terrain: t, Hill: hill})
+	}
+	for _, o := range p.Overlays {
+		switch {
+		case o.Kind == dots.Note:
+			m.OwnNames[o.At] = o.Text
+		default:
+			l.add("the "+o.Kind.String(), p.Name(o.At))
+		}
+	}
+	return m, l.Lines()
+}

@@ -1,0 +1,49 @@
+package foreign
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/maps/dots"
+)
+
+// commonWords are what Text Mapper's pictures, and the tiles of many sets, are called, and
+// what a panel has for them: a terrain, a level. Reading one is listed.
+var commonWords = func() map[string]dots.Dot {
+	all := map[string]dots.Dot{}
+	put := func(d dots.Dot, words string) {
+		for word := range strings.FieldsSeq(words) {
+			all[word] = d
+		}
+	}
+	put(dots.Dot{}, "clear grass grassland plain plains meadow flat steppe farmland")
+	put(dots.Dot{Terrain: dots.Woods}, "woods wood forest trees tree fir firs fir-forest pine pines jungle bushes bush thicket forest-tiles")
+	put(dots.Dot{Terrain: dots.Woods, Level: 1}, "forest-hill forest-hills fir-hill")
+	put(dots.Dot{Terrain: dots.Woods, Level: 2}, "forest-mountain forest-mountains")
+	put(dots.Dot{Level: 1}, "hill hills")
+	put(dots.Dot{Level: 2}, "mountain mountains")
+	put(dots.Dot{Terrain: dots.Water}, "water sea ocean lake river pond")
+	put(dots.Dot{Terrain: dots.Marsh}, "marsh swamp bog fen mud swamp2")
+	put(dots.Dot{Terrain: dots.Building}, "building buildings town large-town city village castle keep thorp hamlet house houses")
+	put(dots.Dot{Terrain: dots.Rubble}, "rubble ruin ruins")
+	put(dots.Dot{Terrain: dots.Slag}, "slag scree rough")
+	return all
+}()
+
+// TileOf reads what a tile is: a letter or a word of the terrain and, above level 0, the
+// level, such as w, woods or w2.
+func TileOf(text string) (d dots.Dot, ok bool) {
+	word := strings.ToLower(text)
+	level := int8(0)
+	if n := len(word); n > 1 && word[n-1] >= '0' && word[n-1] <= '9' {
+		word, level = word[:n-1], int8(word[n-1]-'0')
+	}
+	if i := slices.Index(tileLetters, word); i >= 0 {
+		return dots.Dot{Terrain: dots.Terrain(i), Level: level}, true
+	}
+	d, ok = commonWords[word]
+	d.Level = max(d.Level, level)
+	return d, ok
+}
+
+var tileLetters = strings.Split(dots.TerrainLetters, "")
