@@ -2,8 +2,10 @@ package atlas
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
+	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/maps/hexes"
@@ -99,4 +101,75 @@ func SheetText(s maps.Sheet, file string) ([]byte, error) {
 	text := s.Text()
 	_, found := ReadSheet(cmp.Or(file, "the result"), text)
 	return text, found.Err()
+}
+
+// A Frame is the size of a sheet and where the old one lies on it.
+type Frame struct {
+	Columns, Rows int
+	Move          grid.Offset // columns to the right and half rows down
+	Inches        string      // of a table: its size, such as 48x36
+}
+
+// Resize returns a sheet of another size, and lists what is cut off. A size that is not
+// given stays. The error says what cannot be.
+func Resize(s maps.Sheet, f Frame) (maps.Sheet, []string, error) {
+	table, isTable := s.(*tables.Map)
+	if isTable != (f.Inches != "") || isTable && (f.Columns != 0 || f.Rows != 0 || f.Move != grid.Offset{}) {
+		return nil, nil, errors.New("a table has --inches, other maps --columns, --rows and --offset")
+	}
+	switch s := s.(type) {
+	case *dots.Panel:
+		return resized(s.Resized(cmp.Or(f.Columns, s.Span.Columns), cmp.Or(f.Rows, s.Rows()), f.Move))
+	case *hexes.Map:
+		return resized(s.Resized(cmp.Or(f.Columns, s.Span.Columns), cmp.Or(f.Rows, (s.Span.HalfRows+1)/2), f.Move))
+	case *tables.Map:
+		size, err := tables.New(table.ID, f.Inches)
+		if err != nil {
+			return nil, nil, err
+		}
+		t := *s
+		t.Size = size.Size
+		return &t, nil, nil
+	}
+	return nil, nil, errors.New("the sections of a set have one size; want a panel, a hex map or a table")
+}
+
+// Crop returns the part of a sheet between two of its dots or hexes, and lists what is cut
+// off.
+func Crop(s maps.Sheet, from, to string) (maps.Sheet, []string, error) {
+	var find func(string) (grid.Place, error)
+	switch s := s.(type) {
+	case *dots.Panel:
+		find = s.FindDot
+	case *hexes.Map:
+		find = func(name string) (grid.Place, error) {
+			i, err := s.Find(name)
+			if err != nil {
+				return grid.Place{}, err
+			}
+			return s.At(i), nil
+		}
+	default:
+		return nil, nil, errors.New("found a map without rows and columns, or a section; want a panel or a hex map")
+	}
+	first, err := find(from)
+	if err != nil {
+		return nil, nil, err
+	}
+	last, err := find(to)
+	if err != nil {
+		return nil, nil, err
+	}
+	columns, halfRows := last.Q-first.Q+1, last.V-first.V+1
+	if columns < 3 || halfRows < 3 || columns%2 == 0 || halfRows%2 == 0 {
+		return nil, nil, fmt.Errorf("from %s to %s are %d columns; want an odd number, 3 or more, the first corner above and left of the last", from, to, columns)
+	}
+	return Resize(s, Frame{Columns: columns, Rows: (halfRows + 1) / 2, Move: grid.Offset{Q: int16(-first.Q), V: int16(-first.V)}})
+}
+
+func resized[S maps.Sheet](s S, lost []string, err error) (maps.Sheet, []string, error) {
+	if err != nil {
+		return nil, nil, err
+	}
+	return s, lost, nil
 }

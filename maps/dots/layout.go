@@ -9,7 +9,7 @@ import (
 // A Layout is a layout of panels.
 type Layout struct{ *mapfile.Layout }
 
-var layoutKind = &mapfile.LayoutKind{Format: "layout/1", Noun: "panel", Example: "A", IsID: maps.IsID, Seams: []string{"strict", "worst", "first"}}
+var layoutKind = &mapfile.LayoutKind{Format: "layout/1", Noun: "panel", Example: "A", IsID: maps.IsID, Seams: []string{"strict", "worst", "first"}, Copies: true}
 
 // ParseLayout reads a layout/1 file, whose panels may be embedded ones. It is nil where there is none to be made.
 func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
@@ -26,7 +26,7 @@ func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 
 // Assemble joins the panels. Without a board, the text has the reason.
 func (l *Layout) Assemble() *Board {
-	panels, span, ok := mapfile.Lay(l.Layout, ReadPanel)
+	panels, span, ok := mapfile.Lay(l.Layout, ReadPanel, (*Panel).called)
 	if !ok {
 		return nil
 	}
@@ -35,6 +35,13 @@ func (l *Layout) Assemble() *Board {
 		return nil
 	}
 	return b
+}
+
+// called returns the panel as it is called on a board where it is not the first of its id.
+func (p *Panel) called(name string) *Panel {
+	c := *p
+	c.ID = name
+	return &c
 }
 
 // Picture draws the board as the picture of a panel. Each dot is shown by up to

@@ -52,7 +52,7 @@ func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 
 // Assemble joins the sections. Without a board, the text has the reason.
 func (l *Layout) Assemble() *Map {
-	sections, span, ok := mapfile.Lay(l.Layout, ReadSection)
+	sections, span, ok := mapfile.Lay(l.Layout, ReadSection, nil)
 	if !ok {
 		return nil
 	}

@@ -79,7 +79,7 @@ func lonePanel(name string) (*dots.Panel, error) {
 // newMapEdits returns the commands that make a sheet of a sheet. They leave the file
 // they read as it is.
 func newMapEdits() []*cobra.Command {
-	return []*cobra.Command{newMapTurn(), newMapMirror(), newMapShiftLevel(), newMapStamp()}
+	return []*cobra.Command{newMapTurn(), newMapMirror(), newMapShiftLevel(), newMapStamp(), newMapResize(), newMapCrop()}
 }
 
 // newEdit makes a command that reads a sheet and writes another, which edit makes

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -33,6 +34,7 @@ type LayoutKind struct {
 	Format, Noun, Example string
 	IsID                  func(string) bool
 	Seams                 []string
+	Copies                bool // a sheet may lie in the layout more than once, as A, A.2, A.3
 }
 
 // LayoutKeys are the keys that files of layouts have.
@@ -70,9 +72,13 @@ func (all *gridRows) UnmarshalYAML(n *yaml.Node) error {
 // laid is one entry of the grid.
 type laid struct {
 	word   Word
-	id     string
+	id     string // of the sheet's file
+	name   string // on the board: the id, or A.2 for the second A
 	turned bool
 }
+
+// copyName takes A.2 apart: the second A of a layout.
+var copyName = regexp.MustCompile(`^(.+)\.([2-9]|[1-9][0-9]+)$`)
 
 // maxGrid is the most panels a layout may have across or down.
 const maxGrid = 16
@@ -116,11 +122,15 @@ func (t *Text) places(kind *LayoutKind, entries []Word, seen map[string]Word) (a
 		if !ok {
 			return nil, false
 		}
-		if first, twice := seen[strings.ToLower(e.id)]; twice {
-			t.About(w, "%[1]s %[2]s lies in this layout already, in line %[3]d; a %[1]s can lie in a layout only once", kind.Noun, e.id, first.Line)
+		if first, twice := seen[strings.ToLower(e.name)]; twice {
+			want := fmt.Sprintf("a %s can lie in a layout only once", kind.Noun)
+			if kind.Copies {
+				want = fmt.Sprintf("a second one is called %s.2, a third %[1]s.3", e.id)
+			}
+			t.About(w, "%s %s lies in this layout already, in line %d; %s", kind.Noun, e.name, first.Line, want)
 			return nil, false
 		}
-		seen[strings.ToLower(e.id)] = w
+		seen[strings.ToLower(e.name)] = w
 		all = append(all, e)
 	}
 	return all, true
@@ -128,16 +138,20 @@ func (t *Text) places(kind *LayoutKind, entries []Word, seen map[string]Word) (a
 
 // entry reads a panel's id and turn.
 func (t *Text) entry(kind *LayoutKind, w Word) (laid, bool) {
-	id, turn, slash := strings.Cut(w.Text, "/")
+	name, turn, slash := strings.Cut(w.Text, "/")
+	id := name
+	if m := copyName.FindStringSubmatch(name); m != nil && kind.Copies {
+		id = m[1]
+	}
 	switch {
 	case !kind.IsID(id):
 		t.About(w, "found %[1]q; want a %[2]s's id, such as %[3]s, or %[3]s/180", w.Text, kind.Noun, kind.Example)
 		return laid{}, false
 	case slash && turn != "180" && turn != "0":
-		t.About(w, "found turn %q; a %s lies straight (%s) or turned by 180 (%s/180)", turn, kind.Noun, id, id)
+		t.About(w, "found turn %q; a %s lies straight (%s) or turned by 180 (%s/180)", turn, kind.Noun, name, name)
 		return laid{}, false
 	}
-	return laid{w, id, turn == "180"}, true
+	return laid{w, id, name, turn == "180"}, true
 }
 
 // Beside are the files in which the layout's panels are looked for.
@@ -216,13 +230,17 @@ func (l *Layout) known() []string {
 	return all
 }
 
-// Lay lays the sheets beside one another.
-func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Findings)) (all []maps.Laid[S], span grid.Span, ok bool) {
+// Lay lays the sheets beside one another. A further one of an id is renamed; that is nil
+// where the kind of layout has no copies.
+func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Findings), renamed func(sheet S, name string) S) (all []maps.Laid[S], span grid.Span, ok bool) {
 	for j, row := range l.grid {
 		for i, e := range row {
 			p, ok := find(l, e, read)
 			if !ok {
 				return nil, span, false
+			}
+			if e.name != e.id {
+				p = renamed(p, e.name)
 			}
 			if len(all) > 0 && all[0].Panel.Bounds() != p.Bounds() {
 				first := all[0].Panel

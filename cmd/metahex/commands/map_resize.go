@@ -1,0 +1,86 @@
+package commands
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/maps"
+	"metahex/maps/atlas"
+)
+
+// cutFlags are those of the commands that may cut something off a map.
+type cutFlags struct{ foreignFlags }
+
+func (f *cutFlags) common(c *cobra.Command) {
+	f.flags(c)
+	c.Flags().BoolVar(&f.strict, "strict", false, "exit with 1 if anything is cut off")
+}
+
+// edit reads a map, writes what is made of it, and lists what is cut off.
+func (f *cutFlags) edit(c *cobra.Command, name string, edit func(maps.Sheet) (maps.Sheet, []string, error)) error {
+	s, err := atlas.OpenSheet(name)
+	if err != nil {
+		return err
+	}
+	s, lost, err := edit(s)
+	if err != nil {
+		return err
+	}
+	if err := f.sheet(c, s); err != nil {
+		return err
+	}
+	return f.tell(c, lost)
+}
+
+func newMapResize() *cobra.Command {
+	f := &cutFlags{}
+	var frame atlas.Frame
+	offset := "0,0"
+	c := &cobra.Command{
+		Use:   "resize MAP",
+		Short: "Give a panel, hex map or table another size, padded with clear or cut off",
+		Long: "Gives a panel, hex map or table another size: clear is added on the right and below, or\n" +
+			"what is there is cut off and listed. --offset moves the map first. The map read stays\n" +
+			"as it is; remarks in its text are not carried over.",
+		Example:           "  metahex map resize mine.yaml --columns 41 --rows 20\n  metahex map resize mine.yaml --columns 41 --offset 6,0 -o wider.yaml\n  metahex map resize yard.yaml --inches 60x44",
+		Args:              wants(1, "one map or file"),
+		ValidArgsFunction: completeAnyBoards,
+		RunE: func(c *cobra.Command, args []string) (err error) {
+			if frame.Move, err = readOffset(offset); err != nil {
+				return err
+			}
+			return f.edit(c, args[0], func(s maps.Sheet) (maps.Sheet, []string, error) { return atlas.Resize(s, frame) })
+		},
+	}
+	f.common(c)
+	c.Flags().IntVar(&frame.Columns, "columns", 0, "columns, an odd number (default: as there are)")
+	c.Flags().IntVar(&frame.Rows, "rows", 0, "rows (default: as there are)")
+	c.Flags().StringVar(&offset, "offset", offset, "move the map by `Q,V`: columns to the right and half rows down")
+	c.Flags().StringVar(&frame.Inches, "inches", "", "size of a table: `WIDTHxDEPTH`, such as 48x36")
+	return c
+}
+
+func newMapCrop() *cobra.Command {
+	f := &cutFlags{}
+	c := &cobra.Command{
+		Use:   "crop MAP FROM..TO",
+		Short: "Cut a panel or hex map down to the part between two dots or hexes",
+		Long: "Cuts a panel or hex map down to the part between two of its dots or hexes, the upper left\n" +
+			"and the lower right one, which are an even number of columns apart. What is cut off is\n" +
+			"listed. The map read stays as it is; remarks in its text are not carried over.",
+		Example:           "  metahex map crop mine.yaml A-01..R-17 -o west.yaml\n  metahex map crop aldern C-05..P-21",
+		Args:              wants(2, "a map and two corners, such as A-01..R-17"),
+		ValidArgsFunction: completeAnyBoards,
+		RunE: func(c *cobra.Command, args []string) error {
+			from, to, ok := strings.Cut(args[1], "..")
+			if !ok {
+				return fmt.Errorf("found %q; want two corners, such as A-01..R-17", args[1])
+			}
+			return f.edit(c, args[0], func(s maps.Sheet) (maps.Sheet, []string, error) { return atlas.Crop(s, from, to) })
+		},
+	}
+	f.common(c)
+	return c
+}

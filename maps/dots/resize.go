@@ -1,0 +1,54 @@
+package dots
+
+import (
+	"fmt"
+	"slices"
+
+	"metahex/grid"
+	"metahex/maps/internal/mapfile"
+)
+
+// Resized returns the panel on a sheet of another size, moved by an offset, and lists what
+// of it is cut off. New dots are clear. The error says which sizes and offsets there are.
+func (p *Panel) Resized(columns, rows int, move grid.Offset) (r *Panel, lost []string, err error) {
+	if err := mapfile.CheckResize(columns, rows, move); err != nil {
+		return nil, nil, err
+	}
+	r = NewPanel(p.ID, columns, rows)
+	r.Title = p.Title
+	if r.Span == p.Span && move == (grid.Offset{}) {
+		r.Edges = p.Edges
+	}
+	var cut []string
+	for at := range p.Span.Places {
+		d, to := bare(p.At(at)), at.Add(move)
+		if r.Span.Has(to) {
+			r.Set(to, d)
+		} else if d != (Dot{}) {
+			cut = append(cut, p.Name(at))
+		}
+	}
+	if cut != nil {
+		lost = append(lost, mapfile.Several("what is cut off", cut))
+	}
+	for _, o := range p.Overlays {
+		to := o.At.Add(move)
+		if !r.Span.Has(to) {
+			lost = append(lost, fmt.Sprintf("the %s at %s, which is cut off", o.Kind, p.Name(o.At)))
+			continue
+		}
+		o.At = to
+		d := r.At(to)
+		d.Mark = o.Kind.Mark()
+		r.Set(to, d)
+		r.Overlays = append(r.Overlays, o)
+	}
+	slices.SortFunc(r.Overlays, fromTop)
+	if r.Edges != p.Edges {
+		lost = append(lost, "the names of the edge profiles: a panel of another size stands free")
+	}
+	for _, x := range r.DropFaulty() {
+		lost = append(lost, x.Why+": it is left out")
+	}
+	return r, lost, nil
+}

@@ -1,0 +1,69 @@
+package hexes
+
+import (
+	"fmt"
+
+	"metahex/grid"
+	"metahex/maps/internal/mapfile"
+)
+
+// Resized returns a map of one sheet on a sheet of another size, moved by an offset, and
+// lists what of it is cut off. New hexes are open ground. The error says which sizes and
+// offsets there are.
+func (m *Map) Resized(columns, rows int, move grid.Offset) (r *Map, lost []string, err error) {
+	if err := mapfile.CheckResize(columns, rows, move); err != nil {
+		return nil, nil, err
+	}
+	r = NewMap(m.ID, columns, rows)
+	r.Title = m.Title
+	var cut, ends []string
+	for i, at := range m.places {
+		h, to := m.hexes[i], at.Add(move)
+		if !r.Has(to) {
+			if h != (Hex{}) {
+				cut = append(cut, m.Name(i))
+			}
+			continue
+		}
+		if name := m.OwnNames[at]; name != "" {
+			r.OwnNames[to] = name
+		}
+		var on Rim // the directions in which the new sheet has a hex, or the old one had none
+		for d := range grid.Directions {
+			if r.Has(to.Step(d)) || !m.Has(at.Step(d)) {
+				on |= 1 << d
+			}
+		}
+		if h.within(on) {
+			ends = append(ends, m.Name(i))
+		}
+		r.SetHex(to, h)
+	}
+	if cut != nil {
+		lost = append(lost, mapfile.Several("what is cut off", cut))
+	}
+	if ends != nil {
+		lost = append(lost, mapfile.Several("what leads over the new edge", ends))
+	}
+	for _, at := range m.places {
+		if name := m.OwnNames[at]; name != "" && !r.Has(at.Add(move)) {
+			lost = append(lost, fmt.Sprintf("the name %q", name))
+		}
+	}
+	return r, lost, nil
+}
+
+// within takes away what lies along hexsides or leads over them elsewhere than in some
+// directions, and reports whether there was anything.
+func (h *Hex) within(on Rim) (cut bool) {
+	keep := func(all []Rim) {
+		for k, r := range all {
+			cut = cut || r&^on != 0
+			all[k] &= on
+		}
+	}
+	keep(h.Barriers[:])
+	keep(h.Ways[:])
+	keep(h.Crossings[:])
+	return cut
+}

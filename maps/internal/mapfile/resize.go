@@ -1,0 +1,28 @@
+package mapfile
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/grid"
+)
+
+// CheckResize refuses a size that no sheet has, and an offset off the lattice.
+func CheckResize(columns, rows int, move grid.Offset) error {
+	switch {
+	case columns < minColumns || columns > maxColumns || columns%2 == 0 || rows < minRows || rows > maxRows:
+		return fmt.Errorf("found %d columns and %d rows; want an odd number of columns, %d to %d, and %d to %d rows", columns, rows, minColumns, maxColumns, minRows, maxRows)
+	case (move.Q+move.V)&1 != 0:
+		return fmt.Errorf("found an offset of %d,%d; want columns and half rows that are both even or both odd", move.Q, move.V)
+	}
+	return nil
+}
+
+// Several is one line of what happens at several places: the first three by name.
+func Several(what string, names []string) string {
+	const most = 3
+	if len(names) <= most {
+		return what + " at " + strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s at %s and %d more", what, strings.Join(names[:most], ", "), len(names)-most)
+}
