@@ -107,13 +107,15 @@ func (c *canvas) lay(o dots.Overlay) {
 	c.overlays = append(c.overlays, o)
 }
 
-// ground gives a hex a terrain by a word of its file. The first of several stands.
-func (x *content) ground(c *canvas, at grid.Place, t dots.Terrain, word string) {
+// ground gives a hex a terrain by a word of its file. The first of several stands. It
+// reports whether this is the one.
+func (x *content) ground(c *canvas, at grid.Place, t dots.Terrain, word string) bool {
 	if x.word != "" {
 		c.lose(fmt.Sprintf("the %s beside the %s", word, x.word), at)
-		return
+		return false
 	}
 	x.terrain, x.word = t, word
+	return true
 }
 
 // panel makes a panel of the canvas, as the options say, and lists what that loses.

@@ -185,7 +185,7 @@ func TestForeignFiles(t *testing.T) {
 		{"b.board", "size 4 3\nhex 0101 0 \"\n", nil, `b.board: line 2: found "hex 0101 0 \""; want hex, column and row, level, terrains and theme, such as hex 0803 2 "woods:1" ""`},
 		{"w.map", "Gg,Gg,Gg,Gg,Gg\nGg,1 Ke,Gg,Hh,Gg\nGg,Gg,Gg,Gg,Gg\nGg,Gg,Gg,Gg,Gg\n",
 			[]string{"the start 1 of a player at A-01", "the terrain Ke, read as building at A-01", "the terrain Hh, read as clear at A-03"}, ""},
-		{"w.map", "Gg,Gg\n", nil, "w.map: found 1 rows of hexes; a map has a border of one hex on every side"},
+		{"w.map", "Gg,Gg\n", nil, "w.map: found rows of 2 codes; want codes with commas between them, and a border of one hex on every side"},
 		{"t.txt", "0101 forest castle2\n0302 \"a label\"\n0202 grass\n", []string{"the word castle2 at A-01", "3 hexes that the file does not have are clear"}, ""},
 		{"c.csv", "dot,terrain,level,overlay,ends,text\nB-03,woods,10,,,\n", nil, `c.csv: line 2: found level "10"; want 0 to 9`},
 		{"c.csv", "x\n", nil, "c.csv: line 1: want the names dot,terrain,level,overlay,ends,text"},

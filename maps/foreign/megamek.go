@@ -172,8 +172,7 @@ func megaWord(p *canvas, at grid.Place, x *content, word string) {
 		megaBridge(p, at, parts)
 		return
 	case known:
-		x.ground(p, at, t, rule.Clip(word))
-		if !megaOwn[word] {
+		if x.ground(p, at, t, rule.Clip(word)) && !megaOwn[word] {
 			p.lose(fmt.Sprintf("the terrain %s, read as %s", rule.Clip(word), t), at)
 		}
 		return

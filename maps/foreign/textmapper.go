@@ -184,14 +184,12 @@ func textWord(p *canvas, word string, x *content, o *dots.Overlay) (err error) {
 	switch {
 	case !ok:
 		p.lose("the word "+rule.Clip(word), o.At)
+	case d.Terrain != dots.Clear && !x.ground(p, o.At, d.Terrain, word):
 	case d.Level > 0:
 		p.lose(fmt.Sprintf("the word %s, read as %s on level %d", word, d.Terrain, d.Level), o.At)
 		x.level = max(x.level, int(d.Level))
 	default:
 		p.lose(fmt.Sprintf("the word %s, read as %s", word, d.Terrain), o.At)
-	}
-	if ok && d.Terrain != dots.Clear {
-		x.ground(p, o.At, d.Terrain, word)
 	}
 	return nil
 }

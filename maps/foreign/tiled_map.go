@@ -159,14 +159,14 @@ func (m *tiledMap) unknown(all []int) error {
 	if len(all) > named {
 		more = fmt.Sprintf(" and %d more", len(all)-named)
 	}
-	set := "no tile set"
+	set := "the map"
 	for _, s := range m.Tilesets {
 		if s.FirstGID <= all[0] {
 			set = fmt.Sprintf("tile set %q", rule.Clip(s.Name))
 		}
 	}
-	return fmt.Errorf("what tile %s%s is, %s does not say; want tiles such as %s (letters %s, a level behind), or a class or a property terrain on each tile of the set",
-		strings.Join(words, ", "), more, set, strings.Join(key, ","), dots.TerrainLetters)
+	return fmt.Errorf("%s does not say what tile %s%s is; want --tiles %s with their terrains (%s, and a level behind), or in the set a class or a property terrain on each tile",
+		set, strings.Join(words, ", "), more, strings.Join(key, ","), strings.Join(tileLetters, " "))
 }
 
 // tiles returns what the tiles are that are known, by their numbers in the data.

@@ -110,6 +110,9 @@ func wesnothRows(data []byte) (lines [][]string, err error) {
 		}
 		lines = append(lines, codes)
 	}
+	if len(lines) > 0 && len(lines[0]) < 3 {
+		return nil, fmt.Errorf("found rows of %s; want codes with commas between them, and a border of one hex on every side", rule.Count(len(lines[0]), "code"))
+	}
 	if len(lines) < 3 {
 		return nil, fmt.Errorf("found %d rows of hexes; a map has a border of one hex on every side", len(lines))
 	}

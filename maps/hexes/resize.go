@@ -39,11 +39,21 @@ func (m *Map) Resized(columns, rows int, move grid.Offset) (r *Map, lost []strin
 		}
 		r.SetHex(to, h)
 	}
+	var entries []string
+	for i, at := range r.places {
+		if r.hexes[i].Entry && !r.Rim(i) {
+			r.hexes[i].Entry = false
+			entries = append(entries, mapfile.PlaceName(at.Add(move.Neg())))
+		}
+	}
 	if cut != nil {
 		lost = append(lost, mapfile.Several("what is cut off", cut))
 	}
 	if ends != nil {
 		lost = append(lost, mapfile.Several("what leads over the new edge", ends))
+	}
+	if entries != nil {
+		lost = append(lost, mapfile.Several("the entries that no longer lie on the edge,", entries))
 	}
 	for _, at := range m.places {
 		if name := m.OwnNames[at]; name != "" && !r.Has(at.Add(move)) {

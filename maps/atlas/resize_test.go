@@ -1,0 +1,146 @@
+package atlas_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/maps/atlas"
+)
+
+func sheet(t *testing.T, name string) maps.Sheet {
+	t.Helper()
+	s, err := atlas.OpenSheet(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A map that is made larger, and cropped to what it was, is the same again.
+func TestLargerAndCroppedIsTheSame(t *testing.T) {
+	for name, x := range map[string]struct {
+		frame    atlas.Frame
+		from, to string
+	}{
+		"A":         {atlas.Frame{Columns: 41, Rows: 21, Move: grid.Offset{Q: 2, V: 4}}, "C-03", "T-37"},
+		"J":         {atlas.Frame{Columns: 39, Rows: 20, Move: grid.Offset{Q: 1, V: 1}}, "A-02", "R-36"},
+		"aldern":    {atlas.Frame{Columns: 35, Rows: 26, Move: grid.Offset{Q: 3, V: 1}}, "A-04", "X-34"},
+		"nieuwedam": {atlas.Frame{Columns: 33}, "A-01", "X-31"},
+	} {
+		s := sheet(t, name)
+		larger, lost, err := atlas.Resize(s, x.frame)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(strings.Join(lost, "\n"), "cut off") {
+			t.Errorf("%s, larger: lost %q", name, lost)
+		}
+		if _, err := atlas.SheetText(larger, "larger.yaml"); err != nil {
+			t.Errorf("%s, larger: %v", name, err)
+		}
+		again, lost, err := atlas.Crop(larger, x.from, x.to)
+		if err != nil || len(lost) > 0 {
+			t.Fatalf("%s, cropped: lost %q, %v", name, lost, err)
+		}
+		want := strings.Split(string(s.Text()), "\n")
+		var free []string // a panel of another size names no edge profiles
+		for _, line := range want {
+			if !strings.HasPrefix(line, "edges:") {
+				free = append(free, strings.ReplaceAll(line, "@", " ")) // entries lie on the edge alone
+			}
+		}
+		if diff := cmp.Diff(strings.Join(free, "\n"), strings.ReplaceAll(string(again.Text()), "@", " ")); diff != "" {
+			t.Errorf("%s, larger and cropped (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+// What does not fit is listed, and what is left can be read.
+func TestWhatIsCutOffIsListed(t *testing.T) {
+	for _, x := range []struct {
+		name, from, to string
+		want           []string
+	}{
+		{"A", "C-06", "H-20", []string{
+			"what is cut off at A-05, A-07, A-13 and 200 more", "the bridge at I-22, which is cut off", "the improved at J-19, which is cut off", "the bridge at N-20, which is cut off",
+			"the names of the edge profiles: a panel of another size stands free"}},
+		{"aldern", "A-01", "X-29", []string{"what is cut off at G-30, H-31, H-30 and 12 more", "what leads over the new edge at G-29, H-29, M-29 and 2 more"}},
+	} {
+		got, lost, err := atlas.Crop(sheet(t, x.name), x.from, x.to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(x.want, lost); diff != "" {
+			t.Errorf("%s, %s to %s (-want +got):\n%s", x.name, x.from, x.to, diff)
+		}
+		if _, err := atlas.SheetText(got, "got.yaml"); err != nil {
+			t.Errorf("%s: %v", x.name, err)
+		}
+	}
+}
+
+func TestResizesThatAreRefused(t *testing.T) {
+	for _, x := range []struct {
+		name  string
+		frame atlas.Frame
+		want  string
+	}{
+		{"A", atlas.Frame{Columns: 10}, "found 10 columns and 18 rows; want an odd number of columns, 3 to 99, and 2 to 26 rows"},
+		{"A", atlas.Frame{Rows: 27}, "found 35 columns and 27 rows; want an odd number of columns, 3 to 99, and 2 to 26 rows"},
+		{"A", atlas.Frame{Move: grid.Offset{Q: 1}}, "found an offset of 1,0; want columns and half rows that are both even or both odd"},
+		{"A", atlas.Frame{Inches: "48x36"}, "a table has --inches, other maps --columns, --rows and --offset"},
+		{"depot", atlas.Frame{Columns: 9}, "a table has --inches, other maps --columns, --rows and --offset"},
+		{"depot", atlas.Frame{Inches: "9x9999"}, "found a table of 9x9999 inches; want its width and depth, each 6 to 120, such as 48x36"},
+		{"1", atlas.Frame{Columns: 9}, "the sections of a set have one size; want a panel, a hex map or a table"},
+	} {
+		_, _, err := atlas.Resize(sheet(t, x.name), x.frame)
+		if err == nil || err.Error() != x.want {
+			t.Errorf("%s %v: got %v; want %s", x.name, x.frame, err, x.want)
+		}
+	}
+	for _, x := range [][4]string{
+		{"A", "A-01", "R-18", "dot R-18: row R has dots in odd columns only; did you mean Q-18 or R-17?"},
+		{"A", "A-01", "Q-18", "from A-01 to Q-18 are 18 columns; want an odd number, 3 or more, the first corner above and left of the last"},
+		{"A", "C-05", "A-01", "from C-05 to A-01 are -3 columns; want an odd number, 3 or more, the first corner above and left of the last"},
+		{"depot", "A-01", "C-03", "found a map without rows and columns, or a section; want a panel or a hex map"},
+	} {
+		_, _, err := atlas.Crop(sheet(t, x[0]), x[1], x[2])
+		if err == nil || err.Error() != x[3] {
+			t.Errorf("%s %s..%s: got %v; want %s", x[0], x[1], x[2], err, x[3])
+		}
+	}
+}
+
+// A panel lies in a layout twice, and its dots are called by the one or the other.
+func TestAPanelLiesInALayoutTwice(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "two.yaml")
+	if err := os.WriteFile(file, []byte("format: layout/1\nid: two\ngrid: [[A, A.2/180, B], [C, A.3, B.2]]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b, err := atlas.OpenBoard(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, name := range []string{"a-c-05", "A.2-C-05", "A.3-C-05", "B.2-C-05"} {
+		at, err := b.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, b.Name(at))
+	}
+	if diff := cmp.Diff([]string{"A-C-05", "A.2-C-05", "A.3-C-05", "B.2-C-05"}, names); diff != "" {
+		t.Errorf("names (-want +got):\n%s", diff)
+	}
+	first, _ := b.Find("A-C-05")
+	second, _ := b.Find("A.2-C-05")
+	if b.At(first) != b.At(second) || first == second {
+		t.Errorf("A-C-05 is %v at %v, A.2-C-05 %v at %v; want the same dot elsewhere", b.At(first), first, b.At(second), second)
+	}
+}
