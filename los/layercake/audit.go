@@ -104,6 +104,10 @@ func newAuditor(r *Ruler) *auditor {
 	a.moved = r.on(r.board.Surround(int(a.by.Q), int(a.by.V)), func(at grid.Place) grid.Place { return at.Add(a.by.Neg()) })
 	if len(r.board.Panels) > 1 {
 		for _, p := range r.board.Panels {
+			if !r.board.Whole(p) {
+				a.alone = append(a.alone, nil)
+				continue // lines along the crop meet other dots on the whole panel
+			}
 			panel := p.Panel
 			if p.Turned {
 				panel = panel.Turn()
@@ -168,6 +172,9 @@ func (a *auditor) pair(p, q grid.Place, part *tally, met []Met) []Met {
 // the same line there, and are left out.
 func (a *auditor) panels(part *tally, clear bool, x, y End) {
 	for i, lone := range a.alone {
+		if lone == nil {
+			continue
+		}
 		back := a.ruler.board.Panels[i].Shift.Neg()
 		p, q := x.At.Add(back), y.At.Add(back)
 		if !lone.board.Has(p) || !lone.board.Has(q) || lone.leaves(p, q) {

@@ -106,8 +106,8 @@ func TestResizesThatAreRefused(t *testing.T) {
 	}
 	for _, x := range [][4]string{
 		{"A", "A-01", "R-18", "dot R-18: row R has dots in odd columns only; did you mean Q-18 or R-17?"},
-		{"A", "A-01", "Q-18", "from A-01 to Q-18 are 18 columns; want an odd number, 3 or more, the first corner above and left of the last"},
-		{"A", "C-05", "A-01", "from C-05 to A-01 are -3 columns; want an odd number, 3 or more, the first corner above and left of the last"},
+		{"A", "A-01", "Q-18", "from A-01 to Q-18 are 18 columns; want an odd number"},
+		{"A", "C-05", "A-01", "A-01 does not lie to the right of C-05 and below it, by two columns and a row or more"},
 		{"depot", "A-01", "C-03", "found a map without rows and columns, or a section; want a panel or a hex map"},
 	} {
 		_, _, err := atlas.Crop(sheet(t, x[0]), x[1], x[2])
@@ -142,5 +142,55 @@ func TestAPanelLiesInALayoutTwice(t *testing.T) {
 	second, _ := b.Find("A.2-C-05")
 	if b.At(first) != b.At(second) || first == second {
 		t.Errorf("A-C-05 is %v at %v, A.2-C-05 %v at %v; want the same dot elsewhere", b.At(first), first, b.At(second), second)
+	}
+}
+
+// A layout may be cropped: its dots keep their names, and what is cut off is not there.
+func TestCroppedLayouts(t *testing.T) {
+	lay := func(crop string) (b string, err error) {
+		file := filepath.Join(t.TempDir(), "half.yaml")
+		if err := os.WriteFile(file, []byte("format: layout/1\nid: half\ngrid: [[A, B/180], [E, A.2/180]]\nseams: worst\ncrop: "+crop+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		board, err := atlas.OpenBoard(file)
+		if err != nil {
+			return "", err
+		}
+		var names []string
+		for at := range board.Span.Places {
+			name := board.Name(at)
+			if back, err := board.Find(name); err != nil || back != at {
+				t.Errorf("%s: dot %s is found at %v, %v; want %v", crop, name, back, err, at)
+			}
+			names = append(names, name)
+		}
+		for _, p := range board.Panels {
+			for own := range p.Panel.Span.Places {
+				if at := p.OnBoard(own); board.Has(at) && board.Name(at) == p.Panel.ID+"-"+p.Panel.Name(own) && p.Panel.At(own).Level > board.At(at).Level {
+					t.Errorf("%s: %s is %v on its panel, %v on the board", crop, board.Name(at), p.Panel.At(own), board.At(at))
+				}
+			}
+		}
+		lines := board.Picture(func(grid.Place) string { return "." })
+		return strings.Join([]string{names[0], names[len(names)-1], lines[0], lines[len(lines)-1]}, "\n"), nil
+	}
+	for _, x := range []struct{ crop, want, wrong string }{
+		{"A-A-31..B-H-31", "A-A-31\nB-H-31\n#     panel A   panel B turned\n#       32  34  34  32", ""},
+		{"A-B-08..A.2-C-08", "A-B-08\nA.2-C-08\n", ""},
+		{"A-A-01..A-H-11", "", "the crop leaves panel A alone; a panel is cropped by itself, with map crop"},
+		{"A-A-01", "", `found crop "A-A-01"; want two dots, the upper left and the lower right one, such as A-A-01..B-R-17`},
+		{"A-A-01..B-Z-01", "", "dot B-Z-01: found row Z; rows go from A to R"},
+		{"B-A-01..A-A-01", "", "A-A-01 does not lie to the right of B-A-01 and below it, by two columns and a row or more"},
+		{"A-B-08..A.2-E-08", "", "the crop cuts off an end of the bridge at E-M-18"},
+	} {
+		got, err := lay(x.crop)
+		switch {
+		case x.wrong != "" && (err == nil || !strings.Contains(err.Error(), "half.yaml:5:7: "+x.wrong)):
+			t.Errorf("%s: got error %v; want %s", x.crop, err, x.wrong)
+		case x.wrong == "" && err != nil:
+			t.Errorf("%s: %v", x.crop, err)
+		case x.wrong == "" && !strings.HasPrefix(got, x.want):
+			t.Errorf("%s: got\n%s\nwant\n%s", x.crop, got, x.want)
+		}
 	}
 }

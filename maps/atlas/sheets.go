@@ -160,9 +160,9 @@ func Crop(s maps.Sheet, from, to string) (maps.Sheet, []string, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	columns, halfRows := last.Q-first.Q+1, last.V-first.V+1
-	if columns < 3 || halfRows < 3 || columns%2 == 0 || halfRows%2 == 0 {
-		return nil, nil, fmt.Errorf("from %s to %s are %d columns; want an odd number, 3 or more, the first corner above and left of the last", from, to, columns)
+	columns, halfRows, err := mapfile.CropSize(from, to, first, last)
+	if err != nil {
+		return nil, nil, err
 	}
 	return Resize(s, Frame{Columns: columns, Rows: (halfRows + 1) / 2, Move: grid.Offset{Q: int16(-first.Q), V: int16(-first.V)}})
 }

@@ -78,7 +78,11 @@ func (b *Board) Find(name string) (grid.Place, error) {
 	var ids []string
 	for _, p := range b.Panels {
 		if strings.EqualFold(p.Panel.ID, panel) {
-			return p.OnBoard(at), nil
+			on := p.OnBoard(at)
+			if !b.Has(on) {
+				return on, fmt.Errorf("dot %s: board %s is cropped, from %s to %s", name, b.ID, b.Name(grid.Place{}), b.Name(grid.Place{Q: b.Span.Columns - 1, V: b.Span.HalfRows - 1}))
+			}
+			return on, nil
 		}
 		ids = append(ids, p.Panel.ID)
 	}

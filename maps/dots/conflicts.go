@@ -21,6 +21,9 @@ func (b *Board) Conflicts() []Conflict {
 	for _, p := range b.Panels {
 		for own := range p.Panel.Span.Places {
 			at := p.OnBoard(own)
+			if !b.Has(at) {
+				continue // cropped
+			}
 			here, there := bare(p.Panel.At(own)), bare(b.At(at))
 			if here != there {
 				all = append(all, Conflict{at, fmt.Sprintf("the board has %s, %s-%s is %s", Cell(there), p.Panel.ID, mapfile.PlaceName(own), Cell(here))})

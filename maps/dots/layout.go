@@ -6,22 +6,33 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
+// layoutKeys are the keys of a layout/1 file.
+//
+//	crop: A-A-19..B-R-17    # half of A beside half of B
+type layoutKeys struct {
+	mapfile.LayoutKeys `yaml:",inline"`
+	Crop               mapfile.Word `yaml:"crop"`
+}
+
 // A Layout is a layout of panels.
-type Layout struct{ *mapfile.Layout }
+type Layout struct {
+	*mapfile.Layout
+	crop mapfile.Word
+}
 
 var layoutKind = &mapfile.LayoutKind{Format: "layout/1", Noun: "panel", Example: "A", IsID: maps.IsID, Seams: []string{"strict", "worst", "first"}, Copies: true}
 
 // ParseLayout reads a layout/1 file, whose panels may be embedded ones. It is nil where there is none to be made.
 func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
-	var keys mapfile.LayoutKeys
+	var keys layoutKeys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
 		return nil
 	}
-	l := t.Layout(layoutKind, keys, from)
+	l := t.Layout(layoutKind, keys.LayoutKeys, from)
 	if l == nil {
 		return nil
 	}
-	return &Layout{l}
+	return &Layout{l, keys.Crop}
 }
 
 // Assemble joins the panels. Without a board, the text has the reason.
@@ -32,6 +43,14 @@ func (l *Layout) Assemble() *Board {
 	}
 	b := &Board{ID: l.ID, Title: l.Title, Panels: panels, Span: span}
 	if !l.join(b) {
+		return nil
+	}
+	if l.crop.Line == 0 {
+		return b
+	}
+	b, err := b.crop(l.crop.Text)
+	if err != nil {
+		l.Text.About(l.crop, "%v", err)
 		return nil
 	}
 	return b

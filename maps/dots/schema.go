@@ -30,7 +30,7 @@ func panelSchema() rule.Schema {
 func Schemas() map[string]rule.Schema {
 	return map[string]rule.Schema{
 		"panel":  panelSchema(),
-		"layout": mapfile.LayoutSchema[mapfile.LayoutKeys](layoutKind).Document("layout/1", "Panels laid beside one another."),
+		"layout": mapfile.LayoutSchema[layoutKeys](layoutKind).Document("layout/1", "Panels laid beside one another."),
 		"edges":  mapfile.EdgesSchema[profile]().Document("edges/1", "What the edges of a set of panels have."),
 	}
 }

@@ -44,7 +44,7 @@ func DrawLayout[S LaidSheet](noun string, s grid.Span, all []maps.Laid[S], label
 	}
 	from := 0
 	for _, strip := range strips {
-		top := int(strip[0].Shift.V) + s.Top
+		top := max(int(strip[0].Shift.V), 0) + s.Top
 		lines = append(lines, heading(noun, s, strip, wide), columns(s, strip, top&1, wide))
 		for ; from <= last(s, strip); from++ {
 			lines = append(lines, fmt.Sprintf("%-*s%s", wide, labels[from], rows[from]))
@@ -68,7 +68,7 @@ func stripsOf[S LaidSheet](all []maps.Laid[S]) (strips [][]maps.Laid[S]) {
 // last is the last line of a strip, counted from 0 at the top of the board.
 func last[S LaidSheet](s grid.Span, strip []maps.Laid[S]) int {
 	p := strip[0]
-	return int(p.Shift.V) + p.Panel.Bounds().Top + p.Panel.Bounds().HalfRows - 1 - s.Top
+	return min(int(p.Shift.V)+p.Panel.Bounds().Top+p.Panel.Bounds().HalfRows-1-s.Top, s.HalfRows-1)
 }
 
 // heading names the sheets of a strip over their first columns.
@@ -79,7 +79,7 @@ func heading[S LaidSheet](noun string, s grid.Span, strip []maps.Laid[S], label 
 		if p.Turned {
 			name += " turned"
 		}
-		at := label + 3 + 2*int(p.Shift.Q)
+		at := label + 3 + 2*max(int(p.Shift.Q), 0)
 		if i > 0 {
 			at += 2 // the first column is that of the sheet to the left
 		}

@@ -26,3 +26,16 @@ func Several(what string, names []string) string {
 	}
 	return fmt.Sprintf("%s at %s and %d more", what, strings.Join(names[:most], ", "), len(names)-most)
 }
+
+// CropSize returns the columns and half rows between two places, called by their names: the
+// upper left corner of what is left, and the lower right one. The error says what is legal.
+func CropSize(from, to string, first, last grid.Place) (columns, halfRows int, err error) {
+	columns, halfRows = last.Q-first.Q+1, last.V-first.V+1
+	switch {
+	case columns < minColumns || halfRows < 2*minRows-1:
+		return 0, 0, fmt.Errorf("%s does not lie to the right of %s and below it, by two columns and a row or more", to, from)
+	case columns%2 == 0 || halfRows%2 == 0:
+		return 0, 0, fmt.Errorf("from %s to %s are %d columns; want an odd number", from, to, columns)
+	}
+	return columns, halfRows, nil
+}
