@@ -24,7 +24,6 @@ var inexact = map[string]string{
 	"grid/line.go":                "Stretch, a fraction of a line for pictures",
 	"los/layercake/section.go":    "the side view of a line, drawn",
 	"maps/foreign/geojson.go":     "coordinates for other programs",
-	"maps/foreign/tiled_read.go":  "numbers as other programs write them, read as whole ones",
 	"game/inches.go":              "corners of the polygon as which a circle is drawn",
 	"game/game.go":                "the odds that are told of Chance's options",
 	"game/players.go":             "the same, and the draw by them, which a record keeps as the answer given",

@@ -19,6 +19,18 @@ func (p *Panel) Resized(columns, rows int, move grid.Offset) (r *Panel, lost []s
 	if r.Span == p.Span && move == (grid.Offset{}) {
 		r.Edges = p.Edges
 	}
+	lost = append(p.layOn(r, move), p.layOverlaysOn(r, move)...)
+	if r.Edges != p.Edges {
+		lost = append(lost, "the names of the edge profiles: a panel of another size stands free")
+	}
+	for _, x := range r.DropFaulty() {
+		lost = append(lost, x.Why+": it is left out")
+	}
+	return r, lost, nil
+}
+
+// layOn lays the dots of the panel on another, and lists what is cut off.
+func (p *Panel) layOn(r *Panel, move grid.Offset) []string {
 	var cut []string
 	for at := range p.Span.Places {
 		d, to := bare(p.At(at)), at.Add(move)
@@ -28,9 +40,11 @@ func (p *Panel) Resized(columns, rows int, move grid.Offset) (r *Panel, lost []s
 			cut = append(cut, p.Name(at))
 		}
 	}
-	if cut != nil {
-		lost = append(lost, mapfile.Several("what is cut off", cut))
-	}
+	return mapfile.Several("what is cut off", cut)
+}
+
+// layOverlaysOn lays the overlays of the panel on another, and lists those cut off.
+func (p *Panel) layOverlaysOn(r *Panel, move grid.Offset) (lost []string) {
 	for _, o := range p.Overlays {
 		to := o.At.Add(move)
 		if !r.Span.Has(to) {
@@ -44,11 +58,5 @@ func (p *Panel) Resized(columns, rows int, move grid.Offset) (r *Panel, lost []s
 		r.Overlays = append(r.Overlays, o)
 	}
 	slices.SortFunc(r.Overlays, fromTop)
-	if r.Edges != p.Edges {
-		lost = append(lost, "the names of the edge profiles: a panel of another size stands free")
-	}
-	for _, x := range r.DropFaulty() {
-		lost = append(lost, x.Why+": it is left out")
-	}
-	return r, lost, nil
+	return lost
 }

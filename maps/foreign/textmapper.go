@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
+	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/rule"
@@ -55,6 +57,7 @@ var (
 	textHex    = regexp.MustCompile(`^(\d\d)(\d\d)(?:\s+([^"]*))?("(?:[^"\\]|\\.)*")?\s*(.*)$`)
 	textLine   = regexp.MustCompile(`^(-?\d\d-?\d\d(?:\d\d)?(?:--?\d\d-?\d\d(?:\d\d)?)+)\s+(\S+)\s*(.*)$`)
 	textOdd    = regexp.MustCompile(`^-?\d\d-?\d\d(?:\d\d)?(?:\s|$)`)
+	textLevel  = regexp.MustCompile(`^level[0-9]$`)
 	textRemark = regexp.MustCompile(`^# (id|title|long|short|size): (.*)$`)
 	textStyle  = regexp.MustCompile(`^(?:\S+\s+(?:attributes|path|lib|xml)\s|<|(?:text|glow|label|license|other|url)\s)`)
 )
@@ -162,8 +165,8 @@ func textDot(p *canvas, m []string) error {
 
 // textWord reads a word of a hex: its level, an overlay or the terrain.
 func textWord(p *canvas, word string, x *content, o *dots.Overlay) (err error) {
-	if level, ok := strings.CutPrefix(word, "level"); ok && len(level) == 1 && level[0] >= '0' && level[0] <= '9' {
-		x.level = int(level[0] - '0')
+	if textLevel.MatchString(word) {
+		x.level = int(word[len("level")] - '0')
 		return nil
 	}
 	kind, way, _ := strings.Cut(word, "-")
@@ -174,22 +177,32 @@ func textWord(p *canvas, word string, x *content, o *dots.Overlay) (err error) {
 		}
 		return err
 	}
-	for t, own := range textWords {
-		if own == word {
-			x.ground(p, o.At, dots.Terrain(t), word)
-			return nil
-		}
+	if t, ok := textTerrain(word); ok {
+		x.ground(p, o.At, t, word)
+		return nil
 	}
+	textCommon(p, word, x, o.At)
+	return nil
+}
+
+// textCommon reads a word that is not ours: one of those that Text Mapper's maps have in
+// common, or it is lost.
+func textCommon(p *canvas, word string, x *content, at grid.Place) {
 	d, ok := commonWords[word]
 	switch {
 	case !ok:
-		p.lose("the word "+rule.Clip(word), o.At)
-	case d.Terrain != dots.Clear && !x.ground(p, o.At, d.Terrain, word):
+		p.lose("the word "+rule.Clip(word), at)
+	case d.Terrain != dots.Clear && !x.ground(p, at, d.Terrain, word):
 	case d.Level > 0:
-		p.lose(fmt.Sprintf("the word %s, read as %s on level %d", word, d.Terrain, d.Level), o.At)
+		p.lose(fmt.Sprintf("the word %s, read as %s on level %d", word, d.Terrain, d.Level), at)
 		x.level = max(x.level, int(d.Level))
 	default:
-		p.lose(fmt.Sprintf("the word %s, read as %s", word, d.Terrain), o.At)
+		p.lose(fmt.Sprintf("the word %s, read as %s", word, d.Terrain), at)
 	}
-	return nil
+}
+
+// textTerrain returns the terrain that we write a word for.
+func textTerrain(word string) (dots.Terrain, bool) {
+	i := slices.Index(textWords[:], word)
+	return dots.Terrain(max(i, 0)), i >= 0
 }

@@ -16,6 +16,22 @@ func (m *Map) Resized(columns, rows int, move grid.Offset) (r *Map, lost []strin
 	}
 	r = NewMap(m.ID, columns, rows)
 	r.Title = m.Title
+	lost = m.layOn(r, move)
+	lost = append(lost, r.inlandEntries(move)...)
+	for _, at := range m.places {
+		switch name, to := m.OwnNames[at], at.Add(move); {
+		case name == "":
+		case r.Has(to):
+			r.OwnNames[to] = name
+		default:
+			lost = append(lost, fmt.Sprintf("the name %q", name))
+		}
+	}
+	return r, lost, nil
+}
+
+// layOn lays the hexes of the map on another, and lists what is cut off.
+func (m *Map) layOn(r *Map, move grid.Offset) []string {
 	var cut, ends []string
 	for i, at := range m.places {
 		h, to := m.hexes[i], at.Add(move)
@@ -24,9 +40,6 @@ func (m *Map) Resized(columns, rows int, move grid.Offset) (r *Map, lost []strin
 				cut = append(cut, m.Name(i))
 			}
 			continue
-		}
-		if name := m.OwnNames[at]; name != "" {
-			r.OwnNames[to] = name
 		}
 		var on Rim // the directions in which the new sheet has a hex, or the old one had none
 		for d := range grid.Directions {
@@ -39,28 +52,20 @@ func (m *Map) Resized(columns, rows int, move grid.Offset) (r *Map, lost []strin
 		}
 		r.SetHex(to, h)
 	}
-	var entries []string
-	for i, at := range r.places {
-		if r.hexes[i].Entry && !r.Rim(i) {
-			r.hexes[i].Entry = false
-			entries = append(entries, mapfile.PlaceName(at.Add(move.Neg())))
+	return append(mapfile.Several("what is cut off", cut), mapfile.Several("what leads over the new edge", ends)...)
+}
+
+// inlandEntries takes away the entries that no longer lie on the edge after a move, and
+// lists them by the names they had.
+func (m *Map) inlandEntries(move grid.Offset) []string {
+	var inland []string
+	for i, at := range m.places {
+		if m.hexes[i].Entry && !m.Rim(i) {
+			m.hexes[i].Entry = false
+			inland = append(inland, mapfile.PlaceName(at.Add(move.Neg())))
 		}
 	}
-	if cut != nil {
-		lost = append(lost, mapfile.Several("what is cut off", cut))
-	}
-	if ends != nil {
-		lost = append(lost, mapfile.Several("what leads over the new edge", ends))
-	}
-	if entries != nil {
-		lost = append(lost, mapfile.Several("the entries that no longer lie on the edge,", entries))
-	}
-	for _, at := range m.places {
-		if name := m.OwnNames[at]; name != "" && !r.Has(at.Add(move)) {
-			lost = append(lost, fmt.Sprintf("the name %q", name))
-		}
-	}
-	return r, lost, nil
+	return mapfile.Several("the entries that no longer lie on the edge,", inland)
 }
 
 // within takes away what lies along hexsides or leads over them elsewhere than in some

@@ -18,13 +18,18 @@ func CheckResize(columns, rows int, move grid.Offset) error {
 	return nil
 }
 
-// Several is one line of what happens at several places: the first three by name.
-func Several(what string, names []string) string {
+// Several is one line of what happens at several places, the first three by name; there is
+// no line if it happens nowhere.
+func Several(what string, names []string) []string {
 	const most = 3
-	if len(names) <= most {
-		return what + " at " + strings.Join(names, ", ")
+	switch n := len(names); {
+	case n == 0:
+		return nil
+	case n <= most:
+		return []string{what + " at " + strings.Join(names, ", ")}
+	default:
+		return []string{fmt.Sprintf("%s at %s and %d more", what, strings.Join(names[:most], ", "), n-most)}
 	}
-	return fmt.Sprintf("%s at %s and %d more", what, strings.Join(names[:most], ", "), len(names)-most)
 }
 
 // CropSize returns the columns and half rows between two places, called by their names: the
