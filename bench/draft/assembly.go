@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"slices"
 
 	"metahex/bench/survey"
@@ -62,11 +61,8 @@ const (
 const mostSteps = 1 << 30
 
 func (o Order) check() error {
-	switch n := o.Across * o.Down; {
-	case o.Across < 1 || o.Down < 1 || o.Across > 16 || o.Down > 16:
-		return fmt.Errorf("found a grid of %d by %d panels; want 1 to 16 each way, such as 3x2", o.Across, o.Down)
-	case n > len(o.Panels):
-		return fmt.Errorf("a grid of %d by %d takes %d panels, but there are %d; a panel lies in a layout only once", o.Across, o.Down, n, len(o.Panels))
+	if err := checkGrid(o.Across, o.Down, len(o.Panels), "panel"); err != nil {
+		return err
 	}
 	for _, p := range o.Panels {
 		if first := o.Panels[0]; p.Span != first.Span {
@@ -82,11 +78,11 @@ func Random(o Order, seed uint64) (Assembly, error) {
 	if err := o.check(); err != nil {
 		return Assembly{}, err
 	}
-	random := rand.New(rand.NewPCG(seed, 0))
-	var lying []dots.Lying
-	for _, i := range random.Perm(len(o.Panels))[:o.Across*o.Down] {
-		lying = append(lying, dots.Lying{ID: o.Panels[i].ID, Turned: random.IntN(2) == 1})
+	var ids []string
+	for _, p := range o.Panels {
+		ids = append(ids, p.ID)
 	}
+	lying := atRandom(ids, o.Across*o.Down, seed)
 	return o.measure(context.Background(), lying, false)
 }
 

@@ -68,6 +68,10 @@ func openSections(name string) (*hexes.Map, error) {
 	return readSections(name, data)
 }
 
+// ReadHexes reads a section, or a layout of sections that lie beside the file or come with
+// the program.
+func ReadHexes(file string, data []byte) (*hexes.Map, error) { return readSections(file, data) }
+
 // readSections returns the map of sections of a file that is read.
 func readSections(file string, data []byte) (*hexes.Map, error) {
 	return joiner[hexes.Section, hexes.Map]{"hexpanel/1", "hexlayout/1", "hexedges/1", func(t *mapfile.Text) *hexes.Map {

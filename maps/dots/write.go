@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"metahex/grid"
 	"metahex/maps/internal/mapfile"
@@ -47,35 +46,10 @@ func (p *Panel) Text() []byte {
 	return b.Bytes()
 }
 
-// A Lying is a panel as a layout names it: its id, and whether it lies turned.
-type Lying struct {
-	ID     string
-	Turned bool
-}
-
-// String is the entry of a layout's grid: "A" or "A/180".
-func (l Lying) String() string {
-	if l.Turned {
-		return l.ID + "/180"
-	}
-	return l.ID
-}
+// A Lying is a panel as a layout names it.
+type Lying = mapfile.Lying
 
 // LayoutText writes a layout/1 file of panels in rows.
 func LayoutText(id, title, seams string, rows [][]Lying) []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "format: layout/1\nid: %s\n", id)
-	if title != "" {
-		fmt.Fprintf(&b, "title: %s\n", mapfile.Quoted(title, false))
-	}
-	var lines []string
-	for _, row := range rows {
-		var words []string
-		for _, l := range row {
-			words = append(words, l.String())
-		}
-		lines = append(lines, "["+strings.Join(words, ", ")+"]")
-	}
-	fmt.Fprintf(&b, "grid: [%s]\nseams: %s\n", strings.Join(lines, ", "), seams)
-	return b.Bytes()
+	return mapfile.LayoutText(layoutKind.Format, id, title, seams, rows)
 }

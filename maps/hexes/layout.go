@@ -106,3 +106,11 @@ func (l *Layout) join(b *Map) bool {
 	}
 	return ok
 }
+
+// A Lying is a section as a layout names it.
+type Lying = mapfile.Lying
+
+// LayoutText writes a hexlayout/1 file of sections in rows.
+func LayoutText(id, title, seams string, rows [][]Lying) []byte {
+	return mapfile.LayoutText(layoutKind.Format, id, title, seams, rows)
+}

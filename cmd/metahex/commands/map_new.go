@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,6 +16,7 @@ import (
 	"metahex/bench/draft"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/rule"
 )
@@ -231,13 +234,14 @@ func newMapAssemble() *cobra.Command {
 	f := &assembleFlags{}
 	c := &cobra.Command{
 		Use:   "assemble",
-		Short: "Put panels together into a layout: at random, or the fairest there is",
+		Short: "Put panels or sections together into a layout: at random, or the fairest there is",
 		Long: "Puts panels together into a layout/1 file: at random by a seed, or the fairest. For that\n" +
 			"every assembly is gone through, those that a half-turn changes least are measured on\n" +
 			"foot, and with --deep the best of these by sight. Panels are shipped ones or files\n" +
-			"ID.yaml beside the output.",
+			"ID.yaml beside the output. Sections are put into a hexlayout/1 file, by a seed.",
 		Example: "  metahex map assemble --panels A..J --grid 3x2 --best fairness -o fair.yaml\n" +
-			"  metahex map assemble --panels A,C,E,K --grid 2x2 --seed 7",
+			"  metahex map assemble --panels A,C,E,K --grid 2x2 --seed 7\n" +
+			"  metahex map assemble --panels 1..6 --grid 3x2 --seed 7",
 		Args: wants(0, "no arguments"),
 		RunE: f.run,
 	}
@@ -260,11 +264,25 @@ func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
 	if err := f.checkID(); err != nil {
 		return err
 	}
-	o, err := f.order()
+	sections, err := f.sections()
 	if err != nil {
 		return err
 	}
 	f.named("assembly")
+	if sections != nil {
+		if !c.Flags().Changed("seed") {
+			return errors.New("sections are laid at random alone, for a fair layout is measured on panels; want --seed")
+		}
+		text, err := sections.Random(f.id, f.seed)
+		if err != nil {
+			return err
+		}
+		return f.write(c, text)
+	}
+	o, err := f.order()
+	if err != nil {
+		return err
+	}
 	if c.Flags().Changed("seed") {
 		a, err := draft.Random(o, f.seed)
 		if err != nil {
@@ -289,32 +307,68 @@ func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
 	return f.write(c, all[0].Text(f.id))
 }
 
-// order reads what is to be assembled.
-func (f *assembleFlags) order() (draft.Order, error) {
+// sections reads the sections that are to be assembled; it is nil if these are panels.
+func (f *assembleFlags) sections() (*draft.Sections, error) {
+	ids, err := panelIDs(f.panels)
+	if err != nil {
+		return nil, err
+	}
+	s := &draft.Sections{File: cmp.Or(f.file, "assembly.yaml"), IDs: ids}
+	for i, id := range ids {
+		m, err := atlas.Open(f.beside(id))
+		if err != nil {
+			return nil, err
+		}
+		if h, ok := m.(*hexes.Map); !ok || len(h.Panels) != 1 {
+			if i == 0 {
+				return nil, nil
+			}
+			return nil, fmt.Errorf("%s is a section, and %s is none; a layout is of one kind", ids[0], id)
+		}
+	}
+	if s.Across, s.Down, err = f.size(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// size reads the grid: sheets across and down.
+func (f *assembleFlags) size() (across, down int, err error) {
 	m := gridPattern.FindStringSubmatch(f.grid)
 	if m == nil {
-		return draft.Order{}, fmt.Errorf("found grid %q; want panels across and down, such as 3x2", f.grid)
+		return 0, 0, fmt.Errorf("found grid %q; want panels across and down, such as 3x2", f.grid)
+	}
+	across, _ = strconv.Atoi(m[1])
+	down, _ = strconv.Atoi(m[2])
+	return across, down, nil
+}
+
+// beside returns the file of a sheet beside the output, if there is one, or else its id.
+func (f *assembleFlags) beside(id string) string {
+	name := filepath.Join(filepath.Dir(cmp.Or(f.file, "assembly.yaml")), id+".yaml")
+	if _, err := os.Stat(name); err != nil {
+		return id
+	}
+	return name
+}
+
+// order reads what is to be assembled.
+func (f *assembleFlags) order() (draft.Order, error) {
+	across, down, err := f.size()
+	if err != nil {
+		return draft.Order{}, err
 	}
 	options, err := f.options()
 	if err != nil {
 		return draft.Order{}, err
 	}
-	o := draft.Order{File: f.file, Survey: options, Deep: f.deep}
-	if o.File == "" {
-		o.File = "assembly.yaml"
-	}
-	o.Across, _ = strconv.Atoi(m[1])
-	o.Down, _ = strconv.Atoi(m[2])
+	o := draft.Order{File: cmp.Or(f.file, "assembly.yaml"), Across: across, Down: down, Survey: options, Deep: f.deep}
 	ids, err := panelIDs(f.panels)
 	if err != nil {
 		return o, err
 	}
 	for _, id := range ids {
-		name := filepath.Join(filepath.Dir(o.File), id+".yaml")
-		if _, err := os.Stat(name); err != nil {
-			name = id
-		}
-		p, err := lonePanel(name)
+		p, err := lonePanel(f.beside(id))
 		if err != nil {
 			return o, err
 		}
@@ -334,7 +388,7 @@ func panelIDs(s string) ([]string, error) {
 			continue
 		}
 		if len(from) != 1 || len(to) != 1 || from > to {
-			return nil, fmt.Errorf("found panels %q; a range goes from letter to letter, such as A..J", word)
+			return nil, fmt.Errorf("found panels %q; a range goes from letter to letter or from digit to digit, such as A..J", word)
 		}
 		for letter := from[0]; letter <= to[0]; letter++ {
 			all = append(all, string(rune(letter)))

@@ -1,6 +1,7 @@
 package mapfile
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -32,4 +33,37 @@ func EdgesLine(e maps.Profiles) string {
 		return ""
 	}
 	return fmt.Sprintf("edges: {%s}\n", strings.Join(keys, ", "))
+}
+
+// A Lying is a sheet as a layout names it: its id, and whether it lies turned.
+type Lying struct {
+	ID     string
+	Turned bool
+}
+
+// String is the entry of a layout's grid: "A" or "A/180".
+func (l Lying) String() string {
+	if l.Turned {
+		return l.ID + "/180"
+	}
+	return l.ID
+}
+
+// LayoutText writes a file of a layout of sheets in rows.
+func LayoutText(format, id, title, seams string, rows [][]Lying) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "format: %s\nid: %s\n", format, id)
+	if title != "" {
+		fmt.Fprintf(&b, "title: %s\n", Quoted(title, false))
+	}
+	var lines []string
+	for _, row := range rows {
+		var words []string
+		for _, l := range row {
+			words = append(words, l.String())
+		}
+		lines = append(lines, "["+strings.Join(words, ", ")+"]")
+	}
+	fmt.Fprintf(&b, "grid: [%s]\nseams: %s\n", strings.Join(lines, ", "), seams)
+	return b.Bytes()
 }
