@@ -270,14 +270,7 @@ func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
 	}
 	f.named("assembly")
 	if sections != nil {
-		if !c.Flags().Changed("seed") {
-			return errors.New("sections are laid at random alone, for a fair layout is measured on panels; want --seed")
-		}
-		text, err := sections.Random(f.id, f.seed)
-		if err != nil {
-			return err
-		}
-		return f.write(c, text)
+		return f.laySections(c, sections)
 	}
 	o, err := f.order()
 	if err != nil {
@@ -290,6 +283,11 @@ func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
 		}
 		return f.write(c, a.Text(f.id))
 	}
+	return f.fairest(c, o)
+}
+
+// fairest searches for the fairest layouts, tells how fair they are, and writes the first.
+func (f *assembleFlags) fairest(c *cobra.Command, o draft.Order) error {
 	if f.best != "" && f.best != "fairness" {
 		return fmt.Errorf("%s", rule.Unknown("aim", f.best, []string{"fairness"}))
 	}
@@ -305,6 +303,18 @@ func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
 		fmt.Fprintf(c.ErrOrStderr(), "%d. unfairness %s: %s\n", i+1, a.Unfairness().FloatString(4), strings.ReplaceAll(fmt.Sprint(a.Rows), "] [", "; "))
 	}
 	return f.write(c, all[0].Text(f.id))
+}
+
+// laySections writes a layout of sections at random.
+func (f *assembleFlags) laySections(c *cobra.Command, s *draft.Sections) error {
+	if !c.Flags().Changed("seed") {
+		return errors.New("sections are laid at random alone, for a fair layout is measured on panels; want --seed")
+	}
+	text, err := s.Random(f.id, f.seed)
+	if err != nil {
+		return err
+	}
+	return f.write(c, text)
 }
 
 // sections reads the sections that are to be assembled; it is nil if these are panels.
