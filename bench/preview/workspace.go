@@ -11,8 +11,8 @@
 // The workspace keeps the last renders of each board. A file that is deleted, half
 // written, renamed or wrong leaves the last good one on show, with what is the
 // matter. Everything on the page is worked out here, by the rooms that know how;
-// the page draws pictures and asks. No source file is ever written, and the
-// server listens to this machine alone.
+// the page draws pictures and asks. The server listens to this machine alone, and
+// writes no file unless the workspace is opened for writing (edit.go).
 package preview
 
 import (
@@ -42,6 +42,7 @@ type Workspace struct {
 	shipped bool
 	source  *Source // in place of files of boards; nil: none
 	options Options
+	editing *editing // nil: the workspace only reads
 
 	// reading is held while files are read, which may take long; only who holds
 	// it changes the boards.
@@ -59,6 +60,7 @@ type board struct {
 	file     string
 	cite     func(los.Referee, los.Ruling) los.Citation
 	data     []byte     // what the file last held
+	before   [][]byte   // the texts before it, the latest first
 	trouble  string     // why the newest version is not what the file holds; empty when all is well
 	versions []*version // the newest last
 	next     int        // number of the next
@@ -227,6 +229,9 @@ func (d *Workspace) look(file string) (_ *board, changed bool) {
 	}
 	if !d.stale(&b, data) {
 		return nil, false
+	}
+	if b.data != nil {
+		b.before = append([][]byte{b.data}, b.before[:min(len(b.before), kept-1)]...)
 	}
 	b.data = data
 	v, trouble := b.read(d.options)
