@@ -49,7 +49,7 @@ type editing struct {
 // folder. Only who has the token may write.
 func (d *Workspace) Edit(keep string) (token string, err error) {
 	if d.watched() == "" || d.source != nil {
-		return "", fmt.Errorf("%s is no file that can be edited; export it with `metahex map show`, or name a file or a folder", d.root)
+		return "", fmt.Errorf("%s is no file that can be edited; want a file or a folder", d.root)
 	}
 	if !d.folder {
 		if err := d.writable(d.root); err != nil {
