@@ -18,12 +18,12 @@ function zoomTo(z, x, y) {
   arrived();
   sheet.scrollTo(left, top);
 }
-const whole = () => zoomTo(Math.min($("sheet").clientWidth / board.width, $("sheet").clientHeight / board.height));
+const whole = () => zoomTo(Math.min(($("sheet").clientWidth - 18) / board.width, ($("sheet").clientHeight - 16) / board.height));
 
 // arrived lays out the sheet for the board that is shown now.
 function arrived() {
-  $("room").style.width = board.width * zoom + "px";
-  $("room").style.height = board.height * zoom + "px";
+  $("room").style.width = board.width * zoom + 18 + "px"; // the rulers beside it
+  $("room").style.height = board.height * zoom + 16 + "px";
   $("paper").style.width = board.width + "px";
   $("paper").style.height = board.height + "px";
   $("paper").style.transform = zoom === 1 ? "" : `scale(${zoom})`;
@@ -58,11 +58,11 @@ function rulers() {
     }
   };
   $("columns").setAttribute("width", board.width * zoom);
-  $("columns").setAttribute("height", 14);
-  $("rows").setAttribute("width", 16);
+  $("columns").setAttribute("height", 16);
+  $("rows").setAttribute("width", 18);
   $("rows").setAttribute("height", board.height * zoom);
-  draw("columns", columns, 16, x => ({ x, y: 10 }));
-  draw("rows", rows, 12, y => ({ x: 8, y: y + 4 }));
+  draw("columns", columns, 16, x => ({ x, y: 12 }));
+  draw("rows", rows, 12, y => ({ x: 9, y: y + 4 }));
 }
 
 $("in").onclick = () => zoomTo(zoom * 1.25);

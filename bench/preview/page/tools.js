@@ -124,8 +124,8 @@ function connected(d) {
   return all;
 }
 const between = (a, b) => board.dots.filter(d => {
-  const [x, y] = place(d);
-  return x >= Math.min(a[0], b[0]) && x <= Math.max(a[0], b[0]) && y >= Math.min(a[1], b[1]) && y <= Math.max(a[1], b[1]);
+  const [x, y] = place(d), slack = 0.3 * board.pitch; // a finger is not exact
+  return x > Math.min(a[0], b[0]) - slack && x < Math.max(a[0], b[0]) + slack && y > Math.min(a[1], b[1]) - slack && y < Math.max(a[1], b[1]) + slack;
 });
 const cells = () => board.edit.layers.filter(l => l.where === "dot").map(l => l.name);
 
