@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"metahex/maps/paint"
 	"metahex/render/vector"
@@ -44,6 +45,9 @@ type editing struct {
 	texts   texts
 	writing sync.Mutex // held from the comparison of a file with its hash until it is written
 }
+
+// longestStroke is how long the body of a request may take.
+const longestStroke = 10 * time.Second
 
 // Edit opens the workspace for writing, and keeps the last texts of each file in a
 // folder. Only who has the token may write.
@@ -142,6 +146,7 @@ type savedJSON struct {
 	Hash    string         `json:"hash"` // of the text that is saved now
 	Done    []paint.Change `json:"done"`
 	Skipped []paint.Change `json:"skipped"` // their places hold something else by now
+	file    string
 }
 
 // A conflictJSON is a stroke on a text that is no longer that of the file.
@@ -188,7 +193,7 @@ func (d *Workspace) stroke(w http.ResponseWriter, r *http.Request) {
 		if err := send(w, saved); err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 		}
-		go d.Reload()
+		go d.reloadFile(saved.file)
 	}
 }
 
@@ -217,6 +222,8 @@ func (d *Workspace) mayWrite(r *http.Request) error {
 
 // readStroke reads the body of a request.
 func readStroke(w http.ResponseWriter, r *http.Request, into *paintedJSON) error {
+	// Without a connection that has deadlines, as in tests, none is needed.
+	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(longestStroke))
 	in := json.NewDecoder(http.MaxBytesReader(w, r.Body, mostStroke))
 	in.DisallowUnknownFields()
 	err := in.Decode(into)
@@ -265,7 +272,7 @@ func (d *Workspace) paint(p paintedJSON) (saved savedJSON, conflict *conflictJSO
 	if err != nil {
 		return saved, nil, refuse(http.StatusUnprocessableEntity, "%s", b.short(err.Error()))
 	}
-	saved = savedJSON{hashOf(painted), append([]paint.Change{}, done...), append([]paint.Change{}, skipped...)}
+	saved = savedJSON{hashOf(painted), append([]paint.Change{}, done...), append([]paint.Change{}, skipped...), file}
 	if saved.Hash == p.Hash {
 		return saved, nil, nil
 	}

@@ -96,7 +96,7 @@ func TestStrokesAreSaved(t *testing.T) {
 	saved := stroke[savedJSON](e, http.StatusOK, edit.Hash, first)
 	text := strings.Replace(good, "A | .", "A | r", 1)
 	e.holds("a stroke", text)
-	if want := (savedJSON{hashOf([]byte(text)), []paint.Change{first}, []paint.Change{}}); !cmp.Equal(saved, want) {
+	if want := (savedJSON{Hash: hashOf([]byte(text)), Done: []paint.Change{first}, Skipped: []paint.Change{}}); !cmp.Equal(saved, want, cmp.AllowUnexported(savedJSON{})) {
 		t.Errorf("got %+v; want %+v", saved, want)
 	}
 	if now := e.now(); now.Hash != saved.Hash || now.Held["A-01"]["terrain"] != "r" {

@@ -193,16 +193,33 @@ func (d *Workspace) Reload() {
 	d.edgesChanged = !bytes.Equal(edges, d.edges)
 	d.edges = edges
 	for _, file := range d.files() {
-		b, changed := d.look(file)
-		if b == nil {
-			continue
-		}
-		d.mu.Lock()
-		d.boards[nameOf(file)] = b
-		if changed {
-			d.tell(nameOf(file))
-		}
-		d.mu.Unlock()
+		d.take(file)
+	}
+}
+
+// reloadFile looks at one file again, as Reload does at all. A layout that has its sheet
+// from it follows with the next Reload.
+func (d *Workspace) reloadFile(file string) {
+	d.reading.Lock()
+	defer d.reading.Unlock()
+	d.take(file)
+}
+
+// take looks at one file, and sends news of its board if that has changed.
+func (d *Workspace) take(file string) {
+	b, changed := d.look(file)
+	if b == nil {
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.boards[nameOf(file)] = b
+	if !changed {
+		return
+	}
+	d.tell(nameOf(file))
+	if n := len(b.versions); d.editing != nil && n > 0 {
+		go b.versions[n-1].drawn() // whoever paints waits for it
 	}
 }
 
