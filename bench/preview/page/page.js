@@ -375,6 +375,6 @@ function follow() {
     const name = JSON.parse(e.data);
     if (!board || name === board.name || !board.boards.includes(name)) show();
   };
-  news.onerror = () => { lost = true; trouble("the preview has ended: this is what it showed last; start metahex map preview again"); };
+  news.onerror = () => { lost = true; trouble(`the preview has ended: this is what it showed last; start metahex map ${board && board.edit ? "edit" : "preview"} again`); };
   news.onopen = () => { if (lost) { lost = false; show(); } };
 }
