@@ -1,6 +1,7 @@
 package preview
 
 import (
+	"bytes"
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
@@ -77,7 +78,7 @@ func (d *Workspace) writable(file string) error {
 	info, err := os.Lstat(file)
 	switch {
 	case err != nil:
-		return err
+		return errors.New(missing(file, err))
 	case info.Mode()&fs.ModeSymlink != 0:
 		return fmt.Errorf("%s is a symbolic link, and is not written; edit the file that it leads to", name)
 	case !info.Mode().IsRegular():
@@ -248,49 +249,62 @@ func (d *Workspace) paint(p paintedJSON) (saved savedJSON, conflict *conflictJSO
 	if b == nil {
 		return saved, nil, refuse(http.StatusNotFound, "there is no board %q here", p.Board)
 	}
-	e, file := d.editing, b.file // the name of a file never changes
-	e.writing.Lock()
-	defer e.writing.Unlock()
-	now := func() ([]byte, error) {
-		if err := d.writable(file); err != nil {
-			return nil, refuse(http.StatusForbidden, "%w", err)
-		}
-		return files.Read(file, files.Map)
-	}
-	text, err := now()
+	file := b.file // the name of a file never changes
+	d.editing.writing.Lock()
+	defer d.editing.writing.Unlock()
+	text, err := d.textOf(file)
 	if err != nil {
 		return saved, nil, err
 	}
 	if hashOf(text) != p.Hash {
 		return saved, d.conflict(file, text, p), nil
 	}
-	s, err := paint.Open(file, text)
+	painted, saved, err := strokeOn(file, text, p.Changes)
 	if err != nil {
 		return saved, nil, refuse(http.StatusUnprocessableEntity, "%s", b.short(err.Error()))
 	}
-	painted, done, skipped, err := s.Apply(p.Changes)
-	if err != nil {
-		return saved, nil, refuse(http.StatusUnprocessableEntity, "%s", b.short(err.Error()))
-	}
-	saved = savedJSON{hashOf(painted), append([]paint.Change{}, done...), append([]paint.Change{}, skipped...), file}
 	if saved.Hash == p.Hash {
 		return saved, nil, nil
 	}
-	if err := e.texts.keep(file, text); err != nil {
-		return saved, nil, err
-	}
-	var other []byte
-	err = files.Swap(file, painted, func() error {
-		latest, err := now()
-		if err == nil && hashOf(latest) != p.Hash {
-			other, err = latest, errOther
-		}
-		return err
-	})
+	other, err := d.swap(file, text, painted)
 	if errors.Is(err, errOther) {
 		return saved, d.conflict(file, other, p), nil
 	}
 	return saved, nil, err
+}
+
+// textOf reads a file that may be written.
+func (d *Workspace) textOf(file string) ([]byte, error) {
+	if err := d.writable(file); err != nil {
+		return nil, refuse(http.StatusForbidden, "%w", err)
+	}
+	return files.Read(file, files.Map)
+}
+
+// strokeOn returns a text after changes, and what became of them.
+func strokeOn(file string, text []byte, changes []paint.Change) ([]byte, savedJSON, error) {
+	s, err := paint.Open(file, text)
+	if err != nil {
+		return nil, savedJSON{}, err
+	}
+	painted, done, skipped, err := s.Apply(changes)
+	return painted, savedJSON{hashOf(painted), append([]paint.Change{}, done...), append([]paint.Change{}, skipped...), file}, err
+}
+
+// swap keeps the text of a file and writes another, unless the file holds something else
+// by now; that is returned with errOther.
+func (d *Workspace) swap(file string, text, painted []byte) (other []byte, err error) {
+	if err := d.editing.texts.keep(file, text); err != nil {
+		return nil, err
+	}
+	err = files.Swap(file, painted, func() error {
+		latest, err := d.textOf(file)
+		if err == nil && !bytes.Equal(latest, text) {
+			other, err = latest, errOther
+		}
+		return err
+	})
+	return other, err
 }
 
 // conflict is the answer to a stroke on another text than that of the file.
@@ -300,10 +314,8 @@ func (d *Workspace) conflict(file string, text []byte, p paintedJSON) *conflictJ
 	if base == nil {
 		base = d.editing.texts.find(file, p.Hash)
 	}
-	if s, err := paint.Open(file, base); base != nil && err == nil {
-		if painted, _, _, err := s.Apply(p.Changes); err == nil {
-			c.Painted = string(painted)
-		}
+	if painted, _, err := strokeOn(file, base, p.Changes); base != nil && err == nil {
+		c.Painted = string(painted)
 	}
 	return c
 }

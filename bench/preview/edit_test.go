@@ -135,6 +135,33 @@ func TestConflict(t *testing.T) {
 	}
 }
 
+// A save that comes after the text was read, and before the file is replaced, stays.
+func TestASaveJustBeforeTheFileIsReplaced(t *testing.T) {
+	e := editorOf(t)
+	good := read(t, e.file)
+	theirs := good + "# theirs\n"
+	save(t, e.file, theirs)
+	other, err := e.workspace.swap(e.file, []byte(good), []byte(good+"# ours\n"))
+	if string(other) != theirs || err != errOther {
+		t.Errorf("got %q, %v; want their text, %v", other, err, errOther)
+	}
+	e.holds("after the swap", theirs)
+}
+
+// A file that is gone is not made anew.
+func TestAFileThatIsGone(t *testing.T) {
+	e := editorOf(t)
+	hash := e.now().Hash
+	must(t, os.Remove(e.file))
+	w := e.send(e.request(paintedJSON{"K", hash, []paint.Change{{At: "A-01", Layer: "terrain", Was: ".", Now: "r"}}}))
+	if got, want := strings.TrimSpace(w.Body.String()), "K.yaml is gone, deleted or renamed; this is what it last held"; w.Code != http.StatusForbidden || got != want {
+		t.Errorf("got %d %q; want %d %q", w.Code, got, http.StatusForbidden, want)
+	}
+	if _, err := os.Lstat(e.file); !os.IsNotExist(err) {
+		t.Errorf("the file: got %v; want none", err)
+	}
+}
+
 // Of strokes at the same time on the same text one is saved.
 func TestStrokesAtTheSameTime(t *testing.T) {
 	e := editorOf(t)

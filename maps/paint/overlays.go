@@ -78,47 +78,66 @@ func (p *panel) text() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	added := p.added(entries)
 	out := slices.Clone(p.lines)
 	end := p.pic.Last // behind which new entries stand
-	if key >= 0 {
-		end = key + 1
-	}
 	if n := len(entries); n > 0 {
 		end = entries[n-1].last + 1
+	} else if key >= 0 {
+		end = key + 1
 	}
-	var added []string
-	for at := range p.pic.Span.Places {
-		o, stands := p.now[at]
-		if stands && !slices.ContainsFunc(entries, func(e entry) bool { return e.at == at }) {
-			added = append(added, o.Entry())
-		}
-	}
-	if key < 0 && len(added) > 0 {
-		added = append([]string{"overlays:"}, added...)
+	switch {
+	case len(added) == 0 || len(entries) > 0:
+	case key < 0:
+		added = append([]string{overlayLayer + "s:"}, added...)
+	default: // its list is empty: []
+		out[key] = strings.TrimRight(strings.Replace(out[key], "[]", "", 1), " ")
 	}
 	out = slices.Insert(out, end, added...)
 	left := len(added)
 	for _, e := range slices.Backward(entries) {
-		o, stands := p.now[e.at]
-		switch {
-		case !p.changed[e.at]:
-			left++
-		case stands:
-			out = slices.Replace(out, e.first, e.last+1, o.Entry())
-			left++
-		default:
-			out = slices.Delete(out, e.first, e.last+1)
-			end -= e.last + 1 - e.first
-		}
+		written := p.rewritten(e)
+		out = slices.Replace(out, e.first, e.last+1, written...)
+		end += len(written) - (e.last + 1 - e.first)
+		left += len(written)
 	}
-	switch {
-	case left > 0 || key < 0:
-	case slices.ContainsFunc(out[key+1:end], remark): // it needs a key above it
-		out[key] = "overlays: []"
-	default:
-		out = slices.Delete(out, key, key+1)
+	if left == 0 && key >= 0 {
+		out = withoutList(out, key, end)
 	}
 	return []byte(strings.Join(out, "\n") + "\n"), nil
+}
+
+// added are the entries of dots that had none.
+func (p *panel) added(entries []entry) (all []string) {
+	for at := range p.pic.Span.Places {
+		o, stands := p.now[at]
+		if stands && !slices.ContainsFunc(entries, func(e entry) bool { return e.at == at }) {
+			all = append(all, o.Entry())
+		}
+	}
+	return all
+}
+
+// rewritten are the lines of an entry after the changes.
+func (p *panel) rewritten(e entry) []string {
+	o, stands := p.now[e.at]
+	switch {
+	case !p.changed[e.at]:
+		return slices.Clone(p.lines[e.first : e.last+1])
+	case stands:
+		return []string{o.Entry()}
+	}
+	return nil
+}
+
+// withoutList takes away the key of a list without entries, which ends before a line.
+// Remarks in the list need a key above them.
+func withoutList(lines []string, key, end int) []string {
+	if slices.ContainsFunc(lines[key+1:end], remark) {
+		lines[key] = overlayLayer + "s: []"
+		return lines
+	}
+	return slices.Delete(lines, key, key+1)
 }
 
 // remark reports whether a line is a remark and nothing else.
@@ -130,26 +149,43 @@ func (p *panel) entries() (all []entry, key int, err error) {
 	if head == nil || err != nil {
 		return nil, -1, err
 	}
+	if list.Style&yaml.FlowStyle != 0 && len(list.Content) > 0 {
+		return nil, -1, errList
+	}
 	for _, n := range list.Content {
-		e := entry{n.Line - 1, lastLine(n) - 1, grid.Place{}}
-		first := strings.TrimSpace(p.lines[e.first])
-		if n.Style&yaml.FlowStyle != 0 { // it ends with its bracket
-			for e.last < len(p.lines)-1 && !strings.Contains(p.lines[e.last], "}") {
-				e.last++
-			}
-		}
-		if !strings.HasPrefix(first, "- ") || list.Style&yaml.FlowStyle != 0 {
-			return nil, -1, errList
-		}
-		if e.at, err = p.place(scalar(n, "at")); err != nil {
-			return nil, -1, errList
-		}
-		if e.first < e.last && p.changed[e.at] && strings.Contains(strings.Join(p.lines[e.first:e.last+1], " "), " #") {
-			return nil, -1, fmt.Errorf("a remark stands inside the entry of %s; change it by hand", p.pic.Name(e.at))
+		e, err := p.entry(n)
+		if err != nil {
+			return nil, -1, err
 		}
 		all = append(all, e)
 	}
 	return all, head.Line - 1, nil
+}
+
+// entry finds the lines of an entry.
+func (p *panel) entry(n *yaml.Node) (e entry, err error) {
+	e = entry{n.Line - 1, lastLine(n) - 1, grid.Place{}}
+	if n.Style&yaml.FlowStyle != 0 { // it ends with its bracket
+		e.last = closing(p.lines, e.last, "}")
+	}
+	if !strings.HasPrefix(strings.TrimSpace(p.lines[e.first]), "- ") {
+		return e, errList
+	}
+	if e.at, err = p.place(scalar(n, "at")); err != nil {
+		return e, errList
+	}
+	if e.first < e.last && p.changed[e.at] && strings.Contains(strings.Join(p.lines[e.first:e.last+1], " "), " #") {
+		return e, fmt.Errorf("a remark stands inside the entry of %s; change it by hand", p.pic.Name(e.at))
+	}
+	return e, nil
+}
+
+// closing is the first line from another on in which a bracket closes.
+func closing(lines []string, from int, bracket string) int {
+	for from < len(lines)-1 && !strings.Contains(lines[from], bracket) {
+		from++
+	}
+	return from
 }
 
 // key finds a key of a text and its value; both are nil where the text has no such key.

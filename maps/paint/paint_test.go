@@ -130,6 +130,11 @@ func TestTextsThatCannotBePaintedOn(t *testing.T) {
 			t.Errorf("%s: got %v; want %s", name, err, x.want)
 		}
 	}
+	empty := strings.Replace(panel[:strings.Index(panel, "overlays")], "~ =", "~  ", 1)
+	empty = strings.Replace(empty, "b6^", "b6 ", 1) + "overlays: [] # none yet\n"
+	if got, _, _, err := open(t, empty).Apply([]paint.Change{{"A-01", "overlay", "", "bunker"}}); err != nil || string(got) != strings.NewReplacer("A | .  ", "A | . ^", "overlays: []", "overlays: ", "none yet\n", "none yet\n  - {at: A-01, kind: bunker}\n").Replace(empty) {
+		t.Errorf("an empty list: got %s, %v; want one entry", got, err)
+	}
 	flow := strings.Replace(panel, "overlays:\n  - {at: A-02, kind: bridge, ends: [s, n]} # burnt\n  # dug in\n  - {at: B-05, kind: bunker}\n", "overlays: [{at: A-02, kind: bridge, ends: [s, n]}, {at: B-05, kind: bunker}]\n", 1)
 	if _, _, _, err := open(t, flow).Apply([]paint.Change{{"A-01", "overlay", "", "bunker"}}); err == nil || !strings.HasPrefix(err.Error(), "the overlays are not written one entry a line") {
 		t.Errorf("a list in brackets: got %v", err)

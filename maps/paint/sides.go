@@ -98,34 +98,26 @@ func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 	if hexes.IsCrossing(kind) {
 		group = "crossings"
 	}
-	var written []string
-	var keys mapfile.Group
-	if keys.List(kind, m.hexes.SideWords(kind)); len(keys) > 0 {
-		written = strings.Split(strings.TrimSuffix(keys[0], "\n"), "\n")
-	}
+	written := m.written(kind)
 	t := *m.source
 	t.Lines = lines
 	head, lists, err := m.key(&t, group)
 	if err != nil {
 		return nil, err
 	}
-	if head == nil {
-		if len(written) == 0 {
-			return lines, nil
-		}
+	switch {
+	case head == nil && len(written) == 0:
+		return lines, nil
+	case head == nil:
 		return append(slices.Clone(lines), append([]string{group + ":"}, written...)...), nil
-	}
-	if lists.Style&yaml.FlowStyle != 0 {
+	case lists.Style&yaml.FlowStyle != 0:
 		return nil, fmt.Errorf("the %s are written in braces; write one list a line, or change them by hand", group)
 	}
 	own, list := pair(lists, kind)
 	if own == nil {
 		return slices.Insert(slices.Clone(lines), head.Line, written...), nil
 	}
-	first, last := own.Line-1, lastLine(list)-1
-	for list.Style&yaml.FlowStyle != 0 && last < len(lines)-1 && !strings.Contains(lines[last], "]") {
-		last++
-	}
+	first, last := own.Line-1, lastOf(lines, list)
 	if strings.Contains(strings.Join(lines[first:last+1], " "), "#") {
 		return nil, fmt.Errorf("a remark stands inside the list %s; change it by hand", kind)
 	}
@@ -133,4 +125,22 @@ func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 		first = head.Line - 1
 	}
 	return slices.Replace(slices.Clone(lines), first, last+1, written...), nil
+}
+
+// lastOf is the last line of a list, from 0.
+func lastOf(lines []string, list *yaml.Node) int {
+	last := lastLine(list) - 1
+	if list.Style&yaml.FlowStyle != 0 { // it ends with its bracket
+		last = closing(lines, last, "]")
+	}
+	return last
+}
+
+// written are the lines of a list of sides; none for an empty one.
+func (m *hexMap) written(kind string) []string {
+	var keys mapfile.Group
+	if keys.List(kind, m.hexes.SideWords(kind)); len(keys) == 0 {
+		return nil
+	}
+	return strings.Split(strings.TrimSuffix(keys[0], "\n"), "\n")
 }
