@@ -261,6 +261,10 @@ func TestABrokenFileOnThePage(t *testing.T) {
 	p, text := onPanel(t)
 	file := filepath.Join(p.folder, "K.yaml")
 	p.keys("b")
+	bare := text
+	p.drag("F-01")
+	text = changed(t, text, "F | .", "F | w")
+	p.shows("a stroke before", text)
 	save(t, file, text[:100])
 	p.Do("it is told", browsertest.Until("document.body.dataset.edit === `reads`"), browsertest.Words("said", "cannot be shown as it is now"))
 	p.Keep("edit-broken")
@@ -270,6 +274,9 @@ func TestABrokenFileOnThePage(t *testing.T) {
 	p.shows("mended", text)
 	p.drag("A-01")
 	p.shows("painted on again", changed(t, text, "A | .", "A | w"))
+	p.control("z")
+	p.control("z")
+	p.shows("what was painted before the file broke is undone too", bare)
 	p.Do("without its token", chromedp.Navigate(p.server.URL+"/?board=K"), browsertest.Until("sessionStorage.clear() || true"), chromedp.Navigate(p.server.URL+"/?board=K&turn=180"), browsertest.Until("document.body.dataset.edit === `reads`"), browsertest.Words("said", "the board is turned"))
 	p.Do("not turned", chromedp.Navigate(p.server.URL+"/?board=K"), browsertest.Until("document.body.dataset.edit === `reads`"), browsertest.Words("said", "with its token"))
 }

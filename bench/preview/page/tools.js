@@ -8,7 +8,7 @@ const tools = {
 };
 let tool = "look", value = "", drag = null, cursor = "", region = [], stamp = null, turns = 0, flipped = false, side = 0, corner = 0;
 let byName = new Map(), byPlace = new Map();
-const painted = () => layerOf($("layer").value);
+const painted = () => layerOf($("layer").value); // undefined while the text does not parse
 const onSides = () => painted() && painted().where === "side";
 const onCorners = () => painted() && painted().where === "corner";
 const dotAt = (q, v) => byPlace.get(q + "," + v);
@@ -39,21 +39,27 @@ function shownEdit() {
   if (!edit) return;
   byName = new Map(board.dots.map(d => [d.name, d]));
   byPlace = new Map(board.dots.map(d => [d.q + "," + d.v, d]));
-  const other = boardShown !== board.name + " " + edit.format;
+  const other = boardShown !== board.name;
   if (other || !queue.length && !sending) {
     base = edit.hash;
     if (!drag) local.clear();
     for (const c of alone) local.set(c.at + " " + c.layer, c.now);
   }
   if (other) {
-    boardShown = board.name + " " + edit.format;
+    boardShown = board.name;
     past.length = future.length = queue.length = alone.length = region.length = 0;
     [stamp, cursor] = [null, board.dots.length ? board.dots[0].name : ""];
     if (scan) { scan.image.remove(); scan = null; $("veil").hidden = true; }
-    $("layer").replaceChildren(...edit.layers.map(l => new Option(l.name, l.name)));
+    $("conflict").hidden = true;
+    $("layer").replaceChildren();
+    $("palette").replaceChildren();
     buttons();
     choose(tool);
-    if (edit.layers.length) layerChosen();
+  }
+  const layers = edit.layers.map(l => l.name); // none while the text does not parse
+  if (layers.length && layers.join() !== [...$("layer").options].map(o => o.value).join()) {
+    $("layer").replaceChildren(...layers.map(l => new Option(l, l)));
+    layerChosen();
   }
   const why = edit.why || (token ? "" : "This page only reads: open the address that metahex map edit shows, with its token.");
   for (const e of $("tools").querySelectorAll("button, select, input")) e.disabled = Boolean(why) && !["tool-look", "tool-hand"].includes(e.id);
