@@ -23,6 +23,7 @@ var floors = [][]string{
 	{"maps/internal/mapfile"},
 	{"maps/dots", "maps/hexes", "maps/tables"},
 	{"maps/atlas", "maps/foreign"},
+	{"maps/paint"},
 	{"los"},
 	{"los/layercake", "los/hexside", "los/detection", "los/shapes"},
 	{"los/books"},

@@ -22,8 +22,8 @@ import (
 //go:embed page/*
 var page embed.FS
 
-// Handler serves the page. It answers GET and HEAD alone, and only who asks for
-// this machine by a name of its own, so that no other site can look in.
+// Handler serves the page. It answers only who asks for this machine by a name of its
+// own, so that no other site can look in. Strokes alone are posted; see edit.go.
 func (d *Workspace) Handler() http.Handler {
 	files, err := fs.Sub(page, "page")
 	if err != nil {
@@ -38,6 +38,7 @@ func (d *Workspace) Handler() http.Handler {
 	mux.HandleFunc("GET /map.png", d.asked(sendMap))
 	mux.HandleFunc("GET /ruling.png", d.asked(sendDiagram))
 	mux.HandleFunc("GET /events", d.events)
+	mux.HandleFunc("POST /api/stroke", d.stroke)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !thisMachine.MatchString(r.Host) {
 			http.Error(w, "this page is for 127.0.0.1 alone", http.StatusForbidden)
@@ -160,6 +161,7 @@ type boardJSON struct {
 	Dots     []dotJSON     `json:"dots"`
 	Units    []unitJSON    `json:"units"`
 	Findings []findingJSON `json:"findings"`
+	Edit     *editJSON     `json:"edit"` // nil: the page only reads
 }
 
 // bookJSON is a rule book with the words that the terms may be.
@@ -189,6 +191,7 @@ func sendBoard(w http.ResponseWriter, q *question) error {
 	j := boardJSON{Name: q.name, Boards: q.workspace.names(), Views: views.Names, Books: []bookJSON{}, Terms: []string{}, Kind: "dots", Trouble: q.board.trouble,
 		Dots: []dotJSON{}, Units: []unitJSON{}, Findings: []findingJSON{}, Versions: []int{}}
 	q.workspace.mu.Unlock()
+	j.Edit = q.editable()
 	for _, v := range q.board.versions {
 		j.Versions = append(j.Versions, v.number)
 	}

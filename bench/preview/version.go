@@ -184,6 +184,13 @@ func (l *look) side(turned bool) *side {
 	return l.sides[0]
 }
 
+// drawn draws the picture that is shown first, before anybody asks for it.
+func (v *version) drawn() {
+	if l, err := v.look("", nil); err == nil {
+		_, _ = l.side(false).picture() // whoever asks gets the error
+	}
+}
+
 // undecided reports whether no book decides on the board, and nothing asks for one.
 func (v *version) undecided() bool {
 	return len(books.All.For(v.board)) == 0 && len(v.options.Departures) == 0 && v.options.Units == nil

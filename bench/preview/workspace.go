@@ -11,8 +11,8 @@
 // The workspace keeps the last renders of each board. A file that is deleted, half
 // written, renamed or wrong leaves the last good one on show, with what is the
 // matter. Everything on the page is worked out here, by the rooms that know how;
-// the page draws pictures and asks. No source file is ever written, and the
-// server listens to this machine alone.
+// the page draws pictures and asks. The server listens to this machine alone, and
+// writes no file unless the workspace is opened for writing (edit.go).
 package preview
 
 import (
@@ -42,6 +42,7 @@ type Workspace struct {
 	shipped bool
 	source  *Source // in place of files of boards; nil: none
 	options Options
+	editing *editing // nil: the workspace only reads
 
 	// reading is held while files are read, which may take long; only who holds
 	// it changes the boards.
@@ -59,6 +60,7 @@ type board struct {
 	file     string
 	cite     func(los.Referee, los.Ruling) los.Citation
 	data     []byte     // what the file last held
+	before   [][]byte   // the texts before it, the latest first
 	trouble  string     // why the newest version is not what the file holds; empty when all is well
 	versions []*version // the newest last
 	next     int        // number of the next
@@ -191,16 +193,33 @@ func (d *Workspace) Reload() {
 	d.edgesChanged = !bytes.Equal(edges, d.edges)
 	d.edges = edges
 	for _, file := range d.files() {
-		b, changed := d.look(file)
-		if b == nil {
-			continue
-		}
-		d.mu.Lock()
-		d.boards[nameOf(file)] = b
-		if changed {
-			d.tell(nameOf(file))
-		}
-		d.mu.Unlock()
+		d.take(file)
+	}
+}
+
+// reloadFile looks at one file again, as Reload does at all. A layout that has its sheet
+// from it follows with the next Reload.
+func (d *Workspace) reloadFile(file string) {
+	d.reading.Lock()
+	defer d.reading.Unlock()
+	d.take(file)
+}
+
+// take looks at one file, and sends news of its board if that has changed.
+func (d *Workspace) take(file string) {
+	b, changed := d.look(file)
+	if b == nil {
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.boards[nameOf(file)] = b
+	if !changed {
+		return
+	}
+	d.tell(nameOf(file))
+	if n := len(b.versions); d.editing != nil && n > 0 {
+		go b.versions[n-1].drawn() // whoever paints waits for it
 	}
 }
 
@@ -227,6 +246,9 @@ func (d *Workspace) look(file string) (_ *board, changed bool) {
 	}
 	if !d.stale(&b, data) {
 		return nil, false
+	}
+	if b.data != nil {
+		b.before = append([][]byte{b.data}, b.before[:min(len(b.before), kept-1)]...)
 	}
 	b.data = data
 	v, trouble := b.read(d.options)

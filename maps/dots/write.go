@@ -2,11 +2,15 @@ package dots
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"metahex/grid"
 	"metahex/maps/internal/mapfile"
+	"metahex/rule"
 )
 
 // Text writes the panel as a panel/1 file in its proper form. Marks are those of
@@ -34,16 +38,64 @@ func (p *Panel) Text() []byte {
 		b.WriteString("overlays:\n")
 	}
 	for _, o := range p.Overlays {
-		fmt.Fprintf(&b, "  - {at: %s, kind: %s", mapfile.PlaceName(o.At), o.Kind)
-		if o.Kind == Bridge {
-			fmt.Fprintf(&b, ", ends: [%s, %s]", o.Ends[0], o.Ends[1])
-		}
-		if o.Text != "" {
-			fmt.Fprintf(&b, ", text: %s", strconv.Quote(o.Text))
-		}
-		b.WriteString("}\n")
+		b.WriteString(o.Entry() + "\n")
 	}
 	return b.Bytes()
+}
+
+// Entry returns the overlay as an entry of the key overlays, one line without its end.
+func (o Overlay) Entry() string {
+	s := fmt.Sprintf("  - {at: %s, kind: %s", mapfile.PlaceName(o.At), o.Kind)
+	if o.Kind == Bridge {
+		s += fmt.Sprintf(", ends: [%s, %s]", o.Ends[0], o.Ends[1])
+	}
+	if o.Text != "" {
+		s += ", text: " + strconv.Quote(o.Text)
+	}
+	return s + "}"
+}
+
+// Brief returns the overlay in the fewest words, without its dot: "bunker",
+// "bridge n s", "note: The town bridge fell here.".
+func (o Overlay) Brief() string {
+	s := o.Kind.String()
+	if o.Kind == Bridge {
+		s += fmt.Sprintf(" %s %s", o.Ends[0], o.Ends[1])
+	}
+	if o.Text != "" {
+		s += ": " + o.Text
+	}
+	return s
+}
+
+// ParseBrief reads an overlay as Brief writes it.
+func ParseBrief(brief string) (o Overlay, err error) {
+	head, text, _ := strings.Cut(brief, ":")
+	o.Text = strings.TrimSpace(text)
+	words := strings.Fields(head)
+	if len(words) == 0 {
+		return o, fmt.Errorf("found overlay %q; want one of %s", brief, strings.Join(kindNames[1:], ", "))
+	}
+	known := false
+	if o.Kind, known = kindOf(words[0]); !known {
+		return o, errors.New(rule.Unknown("overlay", words[0], kindNames[1:]))
+	}
+	if strings.ContainsFunc(o.Text, unicode.IsControl) {
+		return o, fmt.Errorf("found overlay %q; want its text in one line of printable characters", brief)
+	}
+	want := 0
+	if o.Kind == Bridge {
+		want = 2
+	}
+	if len(words)-1 != want {
+		return o, fmt.Errorf("found overlay %q with %s; want %d, as in \"bridge n s\"", brief, rule.Count(len(words)-1, "end"), want)
+	}
+	for i, word := range words[1:] {
+		if o.Ends[i], known = grid.ParseDirection(word); !known {
+			return o, errors.New(rule.Unknown("direction", word, mapfile.DirectionWords))
+		}
+	}
+	return o, nil
 }
 
 // A Lying is a panel as a layout names it.

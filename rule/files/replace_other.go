@@ -15,9 +15,9 @@ const nonblock = 0
 // noReader reports whether a pipe could not be opened as nobody reads it.
 func noReader(error) bool { return false }
 
-// replace replaces a regular file, or makes it: under another name beside it,
-// which then becomes its own.
-func replace(file string, data []byte) (err error) {
+// replaceIf replaces a regular file, or makes it: under another name beside it,
+// which then becomes its own, unless still returns an error just before.
+func replaceIf(file string, data []byte, still func() error) (err error) {
 	permissions := fs.FileMode(0o644)
 	if info, err := os.Stat(file); err == nil {
 		permissions = info.Mode().Perm()
@@ -41,6 +41,9 @@ func replace(file string, data []byte) (err error) {
 		return err
 	}
 	if err = os.Chmod(f.Name(), permissions); err != nil {
+		return err
+	}
+	if err = still(); err != nil {
 		return err
 	}
 	return os.Rename(f.Name(), file)

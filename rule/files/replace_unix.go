@@ -16,8 +16,9 @@ const nonblock = syscall.O_NONBLOCK
 // noReader reports whether a pipe could not be opened as nobody reads it.
 func noReader(err error) bool { return errors.Is(err, syscall.ENXIO) }
 
-// replace replaces a regular file, or makes it.
-func replace(file string, data []byte) (err error) {
+// replaceIf replaces a regular file, or makes it, unless still returns an error once
+// the new text is on the disk.
+func replaceIf(file string, data []byte, still func() error) (err error) {
 	f, err := renameio.NewPendingFile(file, renameio.WithTempDir(filepath.Dir(file)), renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
 	if err != nil {
 		return err
@@ -26,6 +27,12 @@ func replace(file string, data []byte) (err error) {
 	defer pending.Delete(f.Name())
 	defer func() { err = errors.Join(err, f.Cleanup()) }() // does nothing once the file has its name
 	if _, err := f.Write(data); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil { // it takes long, so it comes before the last look
+		return err
+	}
+	if err := still(); err != nil {
 		return err
 	}
 	return f.CloseAtomicallyReplace()

@@ -1,5 +1,5 @@
-// The page of `metahex map preview`. It draws what the server has worked out; it
-// decides nothing. All that is shown is in the address, so an address can be sent
+// The page of `metahex map preview` and `metahex map edit`. It draws what the server has
+// worked out; it decides nothing. All that is shown is in the address, so an address can be sent
 // and opened again.
 "use strict";
 const $ = id => document.getElementById(id);
@@ -72,10 +72,13 @@ async function show() {
     $("map").replaceWith(picture);
     picture.id = "map";
     picture.alt = "the map";
+    arrived();
     [layer, ruling] = await Promise.all([layerNow(), rulingNow()]);
     if (mine !== asked) return;
     draw();
     ready();
+    if (board.edit) await new Promise(rest => setTimeout(rest, 700)); // strokes come one after the other
+    if (mine !== asked) return;
     figures = await ask("/api/figures", {});
     if (mine !== asked) return;
     tell();
@@ -85,7 +88,10 @@ async function show() {
 }
 
 // ready marks the page as showing the version and view of the address.
-const ready = () => { document.body.dataset.shown = board ? `${board.name} ${board.version} ${view.view || "map"}` : "nothing"; };
+const ready = () => {
+  shownEdit(); 
+  document.body.dataset.shown = board ? `${board.name} ${board.version} ${view.view || "map"}` : "nothing";
+};
 const trouble = text => { $("trouble").textContent = text; $("trouble").hidden = !text; };
 
 async function layerNow() {
@@ -152,14 +158,14 @@ function header() {
   if (view.from) $("high").value = level(view.from);
   if (view.to) $("low").value = level(view.to);
   trouble(board.trouble);
-  document.title = `${board.name} – metahex map preview`;
+  document.title = `${board.name} – metahex map ${board.edit ? "edit" : "preview"}`;
   const list = $("findings").querySelector("ul");
   $("findings").hidden = !board.findings.length;
   list.replaceChildren(...board.findings.map(f => {
     const item = document.createElement("li");
     item.className = f.kind;
     item.textContent = f.text;
-    item.onclick = () => f.dot >= 0 && board.dots[f.dot] && $("sheet").scrollTo({ left: place(board.dots[f.dot])[0] - 200, top: place(board.dots[f.dot])[1] - 200, behavior: "smooth" });
+    item.onclick = () => f.dot >= 0 && board.dots[f.dot] && $("sheet").scrollTo({ left: place(board.dots[f.dot])[0] * zoom - 200, top: place(board.dots[f.dot])[1] * zoom - 200, behavior: "smooth" });
     return item;
   }));
 }
@@ -312,14 +318,17 @@ const unitAt = (x, y) => board.units.find(u => {
   const [ux, uy] = place(u);
   return Math.hypot(ux - x, uy - y) < board.pitch * 0.35;
 });
+const hovered = i => {
+  const d = board.dots[i];
+  $("hover").textContent = [`${d.name}  ${d.about}` + (layer && layer.values ? `  ·  ${layer.values[i] < 0 ? "none" : layer.values[i]}` : ""),
+    ...board.findings.filter(f => f.dot === i).map(f => f.text)].join("  ·  ");
+};
 $("over").addEventListener("mousemove", e => {
-  if (!board || !board.dots.length) return;
-  const i = nearest(e.offsetX, e.offsetY), d = board.dots[i];
-  $("hover").textContent = `${d.name}  ${d.about}` + (layer && layer.values ? `  ·  ${layer.values[i] < 0 ? "none" : layer.values[i]}` : "");
+  if (board && board.dots.length) hovered(nearest(...spotAt(e)));
 });
 $("over").addEventListener("click", e => {
-  if (!board || !board.dots.length) return;
-  const d = board.dots[nearest(e.offsetX, e.offsetY)], u = unitAt(e.offsetX, e.offsetY);
+  if (!board || !board.dots.length || tool !== "look") return;
+  const [x, y] = spotAt(e), d = board.dots[nearest(x, y)], u = unitAt(x, y);
   const name = u ? u.label : d.name;
   if (view.from && !view.to && view.from.split("@")[0] !== name) set({ to: u ? name : end(d, $("low").value) });
   else set({ from: u ? name : end(d, $("high").value), to: "" });
@@ -359,12 +368,13 @@ window.addEventListener("keyup", e => { if (e.key === "f") hold(false); });
 // News of a board that has changed: the newest render is shown again, unless an
 // older one is looked at. When nobody is there to bring news, that is told; when
 // somebody is again, what was missed is shown.
-const news = new EventSource("/events");
 let lost = false;
-news.onmessage = e => {
-  const name = JSON.parse(e.data);
-  if (!board || name === board.name || !board.boards.includes(name)) show();
-};
-news.onerror = () => { lost = true; trouble("the preview has ended: this is what it showed last; start metahex map preview again"); };
-news.onopen = () => { if (lost) { lost = false; show(); } };
-show();
+function follow() {
+  const news = new EventSource("/events");
+  news.onmessage = e => {
+    const name = JSON.parse(e.data);
+    if (!board || name === board.name || !board.boards.includes(name)) show();
+  };
+  news.onerror = () => { lost = true; trouble(`the preview has ended: this is what it showed last; start metahex map ${board && board.edit ? "edit" : "preview"} again`); };
+  news.onopen = () => { if (lost) { lost = false; show(); } };
+}

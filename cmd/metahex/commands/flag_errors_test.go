@@ -91,6 +91,7 @@ var ordinary = map[string][]string{
 	"map assemble":    {"nowhere"},
 	"map compare":     {"nowhere", "A"},
 	"map diff":        {"A", "nowhere"},
+	"map edit":        {"nowhere"},
 	"map export":      {"A"},
 	"map fmt":         {"nowhere"},
 	"map import":      {"nowhere"},

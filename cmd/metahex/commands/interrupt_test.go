@@ -330,6 +330,7 @@ func TestEveryCommandEnds(t *testing.T) {
 		"map assemble --grid 5x2",
 		"map print standard --paper letter-tiles --png",
 		"map preview",
+		"map edit",
 		"perft primer 9",
 		"sim primer -n 1000000",
 		"play --plain primer --red search --blue search",

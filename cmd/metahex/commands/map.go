@@ -16,7 +16,7 @@ import (
 func newMap() *cobra.Command {
 	c := &cobra.Command{Use: "map", Short: "Check, draw, measure, print and make map panels and layouts"}
 	parent(c)
-	c.AddCommand(newMapList(), newMapLint(), newMapFmt(), newMapShow(), newMapRender(), newMapStats(), newMapCompare(), newMapPrint(), newMapNew(), newMapAssemble(), newMapDiff(), newMapExport(), newMapImport(), newMapPreview())
+	c.AddCommand(newMapList(), newMapLint(), newMapFmt(), newMapShow(), newMapRender(), newMapStats(), newMapCompare(), newMapPrint(), newMapNew(), newMapAssemble(), newMapDiff(), newMapExport(), newMapImport(), newMapPreview(), newMapEditor())
 	c.AddCommand(newMapEdits()...)
 	return c
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -151,6 +152,27 @@ func TestMapPreviewShowsEveryKind(t *testing.T) {
 			if err != nil && !errors.Is(err, context.DeadlineExceeded) || !strings.HasPrefix(out.String(), "http://127.0.0.1:") {
 				t.Errorf("map preview %s: got %q, %v; want an address", name, out.String(), err)
 			}
+		}
+	}
+}
+
+// TestMapEditOpensFiles opens the page for writing on a file of every kind, and says
+// which maps cannot be edited.
+func TestMapEditOpensFiles(t *testing.T) {
+	for _, kind := range kindsOfMaps(t) {
+		var out strings.Builder
+		c := newRoot()
+		c.SetArgs([]string{"map", "edit", kind.file})
+		c.SetOut(&out)
+		ctx, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
+		err := c.ExecuteContext(ctx)
+		stop()
+		if err != nil && !errors.Is(err, context.DeadlineExceeded) || !regexp.MustCompile(`^http://127\.0\.0\.1:[0-9]+/#token=[A-Z2-7]{26}   \(Ctrl-C ends it\)\n$`).MatchString(out.String()) {
+			t.Errorf("map edit %s: got %q, %v; want an address with a token", kind.file, out.String(), err)
+		}
+		want := "metahex: " + kind.shipped + " is no file that can be edited; want a file or a folder\n"
+		if out, errOut, code := asked("", "map", "edit", kind.shipped); out != "" || errOut != want || code != exitUsage {
+			t.Errorf("map edit %s: got %q, %q, %d; want %q", kind.shipped, out, errOut, code, want)
 		}
 	}
 }

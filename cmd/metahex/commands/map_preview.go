@@ -26,6 +26,7 @@ type previewFlags struct {
 	port  int
 	watch bool
 	units []string
+	edit  bool // the page writes
 }
 
 func newMapPreview() *cobra.Command { return newMapPreviewOf(&previewFlags{}) }
@@ -92,11 +93,15 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	fragment, err := f.opened(workspace)
+	if err != nil {
+		return err
+	}
 	listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", f.port))
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.OutOrStdout(), "http://%s/   (Ctrl-C ends it)\n", listener.Addr())
+	fmt.Fprintf(c.OutOrStdout(), "http://%s/%s   (Ctrl-C ends it)\n", listener.Addr(), fragment)
 	if err := flush(c.OutOrStdout()); err != nil {
 		return errors.Join(err, listener.Close())
 	}

@@ -43,6 +43,7 @@ var asks = map[string][][]string{
 	"map assemble":          {{"", "--panels", "A,B", "--grid", "2x1", "--seed", "1"}},
 	"map compare":           {{"", "small.yaml", "small.yaml"}, {"", "small.yaml", "small.yaml", "--csv"}},
 	"map diff":              {{"", "small.yaml", "small.yaml", "--figures=false"}, {"", "small.yaml", "small.yaml", "--figures=false", "-o", "-"}},
+	"map edit":              {{"", "small.yaml"}},
 	"map export":            {{"", "small.yaml", "--format", "tmx"}, {"", "small.yaml", "--format", "svg"}, {"", "small.yaml", "-o", "small.tmx"}},
 	"map fmt":               {{"", "--check", "loose.yaml"}},
 	"map crop":              {{"", "small.yaml", "A-01..E-05"}},
@@ -114,8 +115,8 @@ func TestNoOutputIsLostInSilence(t *testing.T) {
 			if i := slices.Index(args, "CITATION"); i >= 0 {
 				args[i] = cited(t)
 			}
-			total := 1 // the preview does not end by itself
-			if name != "map preview" || ask[1] == "--help" {
+			total := 1 // the preview and the editor do not end by themselves
+			if name != "map preview" && name != "map edit" || ask[1] == "--help" {
 				out, errOut, code := asked(in, args...)
 				if total = len(out); total == 0 || code == exitUsage {
 					t.Errorf("metahex %s: got %d bytes, %q, %d; want an answer", strings.Join(args, " "), total, errOut, code)

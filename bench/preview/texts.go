@@ -1,0 +1,90 @@
+package preview
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"metahex/rule/files"
+)
+
+// mostTexts is how many texts of a file are kept.
+const mostTexts = 50
+
+// texts are the last texts of files, as they were before strokes, in a folder of their
+// own for each file:
+//
+//	edits/K-6b86b273ff34/000041-d4735e3a265e16eee03f5971.yaml
+//	      name and path  number, hash of the text
+type texts struct{ folder string }
+
+// of is the folder of a file's texts.
+func (x texts) of(file string) (string, error) {
+	whole, err := filepath.Abs(file)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256([]byte(whole))
+	return filepath.Join(x.folder, nameOf(file)+"-"+hex.EncodeToString(sum[:6])), nil
+}
+
+// kept are the names of a file's texts, the oldest first.
+func (x texts) kept(folder string) (all []string) {
+	entries, _ := os.ReadDir(folder) // without a folder nothing is kept yet
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), ".yaml") {
+			all = append(all, e.Name())
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// keep keeps a text of a file, and removes the oldest where there are too many.
+func (x texts) keep(file string, text []byte) error {
+	folder, err := x.of(file)
+	if err == nil {
+		err = os.MkdirAll(folder, 0o700)
+	}
+	if err != nil {
+		return fmt.Errorf("the text before the stroke cannot be kept: %w", err)
+	}
+	all, number := x.kept(folder), 0
+	if n := len(all); n > 0 {
+		if strings.HasSuffix(all[n-1], "-"+hashOf(text)+".yaml") {
+			return nil
+		}
+		fmt.Sscanf(all[n-1], "%d-", &number) // a name that is not ours counts as 0
+	}
+	name := fmt.Sprintf("%06d-%s.yaml", number+1, hashOf(text))
+	if err := files.Write(filepath.Join(folder, name), func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
+		return err
+	}
+	for _, old := range all[:max(0, len(all)+1-mostTexts)] {
+		if err := os.Remove(filepath.Join(folder, old)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// find is the text of a file with a hash; nil where it is not kept.
+func (x texts) find(file, hash string) []byte {
+	folder, err := x.of(file)
+	if err != nil {
+		return nil
+	}
+	for _, name := range x.kept(folder) {
+		if strings.HasSuffix(name, "-"+hash+".yaml") {
+			if text, err := files.Read(filepath.Join(folder, name), files.Map); err == nil && hashOf(text) == hash {
+				return text
+			}
+		}
+	}
+	return nil
+}

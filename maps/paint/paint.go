@@ -1,0 +1,233 @@
+// Package paint changes map files stroke by stroke. It changes only what a stroke asks
+// for; remarks, the order of keys and all other lines stay as they are, in the form that
+// atlas.Format gives them.
+//
+//	text ──Open──▶ Sheet ──Apply(changes)──▶ text, done, skipped
+//	                 │
+//	                 └─ Held: place ▶ layer ▶ value, what may be painted
+//
+// A change names what its place held before. If the place holds something else by now,
+// the change is skipped: so an undo is a stroke like any other, which never undoes what
+// somebody else has done. The result is read again; where anything differs that no
+// change asked for, nothing is changed and an error says so.
+package paint
+
+import (
+	"errors"
+	"fmt"
+	stdmaps "maps"
+	"strings"
+
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/internal/mapfile"
+	"metahex/rule"
+)
+
+// A Change replaces one value on one layer of a place.
+type Change struct {
+	At    string `json:"at"` // a dot or hex "H-11", a hexside "H-11/ne", a corner "areas/0/at/3"
+	Layer string `json:"layer"`
+	Was   string `json:"was"`
+	Now   string `json:"now"`
+}
+
+// A Layer is something that places have values of.
+type Layer struct {
+	Name   string  `json:"name"`
+	Where  Where   `json:"where"`
+	Values []Value `json:"values"` // those that there are, first that of a bare place; none where a text or a point is wanted
+}
+
+// Where says what kind of place a layer is of.
+type Where string
+
+// The kinds of places.
+const (
+	OnDot    Where = "dot"    // a dot or a hex
+	OnSide   Where = "side"   // a hexside
+	OnCorner Where = "corner" // a corner of a shape
+)
+
+// A Value is a value with its word.
+type Value struct {
+	Value string `json:"value"`
+	Word  string `json:"word"`
+}
+
+// Held is what places hold: place, layer, value. Values of bare places are left out.
+type Held map[string]map[string]string
+
+func (h Held) put(at, layer, value string) {
+	if h[at] == nil {
+		h[at] = map[string]string{}
+	}
+	h[at][layer] = value
+}
+
+// A Sheet is the text of a map file that can be painted on.
+type Sheet struct {
+	file   string
+	format string
+	kind   kind
+	layers []Layer
+	held   Held
+}
+
+// A kind paints on the texts of one format.
+type kind interface {
+	layers() []Layer
+	held() Held
+	// set puts a value on a place. It need not look at the value that was there.
+	set(at, layer, value string) error
+	// text is the text with all that was set.
+	text() ([]byte, error)
+}
+
+// openers open the texts of each format.
+var openers = map[string]func(*mapfile.Text) (kind, bool){
+	"panel/1":    openPanel,
+	"hexpanel/1": openSection,
+	"hexmap/1":   openHexMap,
+	"table/1":    openTable,
+}
+
+// ErrFormat is the error of a format that nothing can be painted on.
+var ErrFormat = errors.New("nothing can be painted on it; edit the sheets that it joins")
+
+// Open reads a map file to paint on. The error says why the text cannot be painted on.
+func Open(file string, data []byte) (*Sheet, error) {
+	t, ok := mapfile.NewText(file, data)
+	if !ok {
+		return nil, first(t.Report())
+	}
+	s := &Sheet{file: file, format: t.Meant()}
+	open := openers[s.format]
+	if open == nil {
+		return nil, fmt.Errorf("%s has the format %s: %w", file, s.format, ErrFormat)
+	}
+	canonical, found := atlas.Format(file, data)
+	if len(found) > 0 {
+		return nil, first(found)
+	}
+	if t, ok = mapfile.NewText(file, canonical); !ok {
+		return nil, first(t.Report())
+	}
+	if s.kind, ok = open(t); !ok {
+		return nil, first(t.Report())
+	}
+	s.layers, s.held = s.kind.layers(), s.kind.held()
+	return s, nil
+}
+
+// first is the first finding as an error in one line.
+func first(found maps.Findings) error {
+	for _, f := range append(found.Grave(), found...) {
+		return errors.New(f.String())
+	}
+	return errors.New("the text cannot be painted on")
+}
+
+// Format returns the format of the text.
+func (s *Sheet) Format() string { return s.format }
+
+// Layers returns what can be painted.
+func (s *Sheet) Layers() []Layer { return s.layers }
+
+// Held returns what the places hold. It is not to be changed.
+func (s *Sheet) Held() Held { return s.held }
+
+// layer finds a layer by its name.
+func (s *Sheet) layer(name string) (Layer, error) {
+	var names []string
+	for _, l := range s.layers {
+		if l.Name == name {
+			return l, nil
+		}
+		names = append(names, l.Name)
+	}
+	return Layer{}, errors.New(rule.Unknown("layer", name, names))
+}
+
+// value returns what a place holds.
+func (s *Sheet) value(at string, l Layer) string {
+	if v, ok := s.held[at][l.Name]; ok {
+		return v
+	}
+	if len(l.Values) > 0 {
+		return l.Values[0].Value
+	}
+	return ""
+}
+
+// allowed refuses a value that a layer does not have.
+func (l Layer) allowed(value string) error {
+	if len(l.Values) == 0 {
+		return nil // the kind reads it
+	}
+	var known []string
+	for _, v := range l.Values {
+		if v.Value == value {
+			return nil
+		}
+		known = append(known, v.Value)
+	}
+	return errors.New(rule.Unknown(l.Name, value, known))
+}
+
+// Apply returns the text after the changes, with those that were made and those that
+// were skipped, as their places hold something else by now. After an error the text is
+// as it was. A sheet is used once.
+func (s *Sheet) Apply(changes []Change) (text []byte, done, skipped []Change, err error) {
+	want := Held{}
+	for at, values := range s.held {
+		want[at] = stdmaps.Clone(values)
+	}
+	for _, c := range changes {
+		l, err := s.layer(c.Layer)
+		if err == nil {
+			err = l.allowed(c.Now)
+		}
+		if err != nil {
+			return nil, nil, nil, fmt.Errorf("%s: %w", c.At, err)
+		}
+		if (&Sheet{held: want}).value(c.At, l) != c.Was {
+			skipped = append(skipped, c)
+			continue
+		}
+		if err := s.kind.set(c.At, c.Layer, c.Now); err != nil {
+			return nil, nil, nil, fmt.Errorf("%s: %w", c.At, err)
+		}
+		want.put(c.At, c.Layer, c.Now)
+		done = append(done, c)
+	}
+	if text, err = s.kind.text(); err != nil {
+		return nil, nil, nil, err
+	}
+	text, found := atlas.Format(s.file, text)
+	if len(found) > 0 {
+		return nil, nil, nil, fmt.Errorf("the stroke would break the file: %w", first(found))
+	}
+	after, err := Open(s.file, text)
+	if err != nil {
+		return nil, nil, nil, fmt.Errorf("the stroke would break the file: %w", err)
+	}
+	if at, ok := s.same(want, after.held); !ok {
+		return nil, nil, nil, fmt.Errorf("%s: the text is written in a way that cannot be painted on without loss; change it by hand", at)
+	}
+	return text, done, skipped, nil
+}
+
+// same compares what is wanted with what is held, bare values left out.
+func (s *Sheet) same(want, got Held) (at string, ok bool) {
+	for _, pair := range [][2]Held{{want, got}, {got, want}} {
+		for at, values := range pair[0] {
+			for _, l := range s.layers {
+				if _, listed := values[l.Name]; listed && (&Sheet{held: pair[1]}).value(at, l) != values[l.Name] {
+					return strings.TrimSpace(at + " " + l.Name), false
+				}
+			}
+		}
+	}
+	return "", true
+}

@@ -1,0 +1,103 @@
+package paint
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/maps/internal/mapfile"
+	"metahex/maps/tables"
+)
+
+// A table is a table in inches. Its corners are replaced number by number, where they
+// stand.
+type table struct {
+	lines   []string
+	corners map[string][2]*yaml.Node
+	now     map[string][2]string
+}
+
+const cornerLayer = "corner"
+
+func openTable(t *mapfile.Text) (kind, bool) {
+	tables.Parse(t)
+	var doc yaml.Node
+	if len(t.Report().Grave()) > 0 || yaml.Unmarshal([]byte(strings.Join(t.Lines, "\n")+"\n"), &doc) != nil {
+		return nil, false
+	}
+	s := &table{t.Lines, map[string][2]*yaml.Node{}, map[string][2]string{}}
+	for _, list := range []string{"areas", "lines", "buildings"} {
+		_, all := pair(doc.Content[0], list)
+		if all == nil {
+			continue
+		}
+		for i, shape := range all.Content {
+			if _, at := pair(shape, "at"); at != nil {
+				for k, point := range at.Content {
+					s.corners[fmt.Sprintf("%s/%d/at/%d", list, i, k)] = [2]*yaml.Node{point.Content[0], point.Content[1]}
+				}
+			}
+			if _, round := pair(shape, "round"); round != nil {
+				s.corners[fmt.Sprintf("%s/%d/round", list, i)] = [2]*yaml.Node{round.Content[0], round.Content[1]}
+			}
+		}
+	}
+	return s, true
+}
+
+func (s *table) layers() []Layer { return []Layer{{Name: cornerLayer, Where: OnCorner}} }
+
+func (s *table) held() Held {
+	held := Held{}
+	for at, c := range s.corners {
+		held.put(at, cornerLayer, c[0].Value+", "+c[1].Value)
+	}
+	return held
+}
+
+var point = regexp.MustCompile(`^([0-9]{1,3}(?:\.[0-9]{1,3})?), ([0-9]{1,3}(?:\.[0-9]{1,3})?)$`)
+
+func (s *table) set(at, _, value string) error {
+	m := point.FindStringSubmatch(value)
+	switch _, ok := s.corners[at]; {
+	case !ok:
+		return fmt.Errorf("there is no such corner on this table; corners are named as areas/0/at/3")
+	case m == nil:
+		return fmt.Errorf("found %q; want inches with at most three decimals, such as \"12, 7.5\"", value)
+	}
+	s.now[at] = [2]string{m[1], m[2]}
+	return nil
+}
+
+func (s *table) text() ([]byte, error) {
+	type place struct{ line, column int }
+	numbers := map[place]struct {
+		old int
+		now string
+	}{}
+	for at, now := range s.now {
+		for i, n := range s.corners[at] {
+			numbers[place{n.Line - 1, n.Column - 1}] = struct {
+				old int
+				now string
+			}{len(n.Value), now[i]}
+		}
+	}
+	out := make([]string, len(s.lines))
+	for i, line := range s.lines {
+		row := []rune(line)
+		var b strings.Builder
+		for c := 0; c < len(row); c++ {
+			if n, ok := numbers[place{i, c}]; ok {
+				b.WriteString(n.now)
+				c += n.old - 1
+				continue
+			}
+			b.WriteRune(row[c])
+		}
+		out[i] = b.String()
+	}
+	return []byte(strings.Join(out, "\n") + "\n"), nil
+}
