@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"metahex/bots"
@@ -86,47 +85,67 @@ var prosaic = []string{"title", "story", "notes", "text", "name", "id", "from"}
 // completeKeys lists what may stand in a YAML file.
 func (s *server) completeKeys(m *menu, c cursor) {
 	f := s.form(m.document)
-	if c.prose || f.root == nil {
-		if !c.prose && c.inKey && len(c.path) == 0 {
+	switch {
+	case c.prose:
+		return
+	case f.root == nil:
+		if c.inKey && len(c.path) == 0 {
 			m.formats(s)
 		}
 		return
 	}
 	here := f.under(c.path...)
-	colon := ": "
-	if strings.HasPrefix(m.data[m.to:], ":") {
-		colon = ""
-	}
-	known := keys(here)
-	if len(c.path) == 0 {
-		for _, m := range firstKey.FindAllStringSubmatch(m.data, -1) {
-			c.have = append(c.have, m[1])
-		}
-	}
 	if c.inKey {
-		for _, name := range sorted(here, known) {
-			if !slices.Contains(c.have, name) {
-				m.add(kindKey, name, detail(f.each(known[name], 0), required(here, name)), name+colon)
-			}
-		}
+		m.keys(f, here, c)
 	}
 	for _, word := range words(here) {
 		m.word(kindWord, word, about(here))
 	}
-	if len(c.path) == 0 || slices.Contains(prosaic, c.path[len(c.path)-1]) {
-		return
+	if len(c.path) > 0 && !slices.Contains(prosaic, c.path[len(c.path)-1]) {
+		s.names(m, c, here)
 	}
-	open := slices.ContainsFunc(here, func(x shape) bool { _, any := x["additionalProperties"].(map[string]any); return any })
+}
+
+// keys lists the keys that a mapping may have, and has not.
+func (m *menu) keys(f form, here []shape, c cursor) {
+	have := c.have
+	if len(c.path) == 0 {
+		for _, key := range firstKey.FindAllStringSubmatch(m.data, -1) {
+			have = append(have, key[1])
+		}
+	}
+	known := keys(here)
+	for _, name := range sorted(here, known) {
+		if !slices.Contains(have, name) {
+			m.add(kindKey, name, detail(f.each(known[name], 0), required(here, name)), name+m.colon())
+		}
+	}
+}
+
+// colon returns what to insert behind a key: nothing where there is a colon already.
+func (m *menu) colon() string {
+	if strings.HasPrefix(m.data[m.to:], ":") {
+		return ""
+	}
+	return ": "
+}
+
+// names lists the names that the checks take at the cursor. Where they do not tell, it
+// lists places.
+func (s *server) names(m *menu, c cursor, here []shape) {
+	word, anyKey := takesWord(here), c.inKey && takesAnyKey(here)
 	told := false
-	if c.inKey && open && len(known) == 0 {
-		told = s.probe(m, c, kindKey, ": 1", colon)
-	} else if takesWord(here) {
+	switch {
+	case anyKey:
+		told = s.probe(m, c, kindKey, ": 1", m.colon())
+	case word:
 		told = s.probe(m, c, kindWord, "", "")
 	}
-	if !told && (takesWord(here) || c.inKey && open) {
-		for _, p := range s.world(m.document).places {
-			m.word(kindPlace, p.name, p.about)
-		}
+	if told || !word && !anyKey {
+		return
+	}
+	for _, p := range s.world(m.document).places {
+		m.word(kindPlace, p.name, p.about)
 	}
 }
 
@@ -168,8 +187,8 @@ func detail(all []shape, needed bool) string {
 // stand.
 const probe = "zzqxzzqx"
 
-// listed is the part of a finding that lists what is known.
-var listed = regexp.MustCompile(`\(want one of ([^)]*)\)`)
+// listed is what a finding says of a probe: what kind of thing it is not, and what is known.
+var listed = regexp.MustCompile(`unknown ([a-z -]+) "` + probe + `" \(want one of ([^)]*)\)`)
 
 // probe lists what the checks of a file take at the cursor, and reports whether they told.
 // Behind is what follows a key, and after what is inserted behind one.
@@ -189,13 +208,13 @@ func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
 	}
 	boards := false
 	for _, word := range all {
-		about, ok := shipped(word)
+		about, ok := shipped(word.name)
 		if !ok || kind == kindKey {
-			m.add(kind, word, "", word+after)
+			m.add(kind, word.name, word.about, word.name+after)
 			continue
 		}
 		boards = true
-		m.word(kindFile, word, about)
+		m.word(kindFile, word.name, about)
 	}
 	if boards {
 		m.maps()
@@ -216,15 +235,19 @@ func fromMargin(text string) string {
 }
 
 // listed returns what the findings in a text with a probe say is known there.
-func (s *server) listed(m *menu, data string) (all []string) {
+func (s *server) listed(m *menu, data string) (all []thing) {
 	file := filepath.Join(filepath.Dir(m.file), probe+".yaml")
 	files.SetUnsaved(file, []byte(data))
 	defer files.DropUnsaved(file)
 	found, _ := s.host.Diagnose(file, []byte(data)) // an error lists nothing
 	for _, err := range found {
 		text := err.Error()
-		if list := listed.FindStringSubmatch(text); list != nil && strings.Contains(text, strconv.Quote(probe)) {
-			all = append(all, strings.Split(list[1], ", ")...)
+		list := listed.FindStringSubmatch(text)
+		if list == nil {
+			continue
+		}
+		for word := range strings.SplitSeq(list[2], ", ") {
+			all = append(all, thing{word, list[1]})
 		}
 	}
 	return all
@@ -285,41 +308,42 @@ func (s *server) completePlay(m *menu, begin int) {
 // header lists the keys of a record, or the values of one.
 func (m *menu) header(line string) {
 	key, _, value := strings.Cut(line, ": ")
-	if !value {
+	switch {
+	case !value:
 		const x = "x"
 		full := record.Header{System: x, Scenario: x, Tables: x, Readings: x, Rules: x, Build: x, Seed: x, Red: x, Blue: x}
 		for l := range strings.Lines(full.String()) {
 			name, _, _ := strings.Cut(l, ":")
 			m.add(kindKey, name, "", name+": ")
 		}
-		return
-	}
-	own := systemKey.FindStringSubmatch(m.data)
-	for _, y := range systems.All {
-		switch {
-		case key == "system":
-			m.word(kindWord, y.ID, y.Title)
-		case own != nil && own[1] != y.ID:
-		case key == "scenario":
-			for _, id := range y.IDs {
-				m.word(kindFile, id, y.Title)
-			}
-		case key == "readings":
-			for _, r := range y.Readings {
-				m.word(kindWord, r, "")
-			}
-		case key == "rules":
-			m.word(kindWord, y.Rules, y.Title)
-		}
-	}
-	if key == "red" || key == "blue" {
+	case key == "red" || key == "blue":
 		for _, name := range append([]string{"human"}, bots.Names...) {
 			m.word(kindWord, name, "")
 		}
-	}
-	if key == "format" {
-		m.word(kindWord, record.Format, "")
+	default:
+		own := systemKey.FindStringSubmatch(m.data)
+		for _, y := range systems.All {
+			if key == "system" || own == nil || own[1] == y.ID {
+				m.headerOf(y, key)
+			}
+		}
 	}
 }
 
-func number(n int) string { return strconv.Itoa(n) }
+// headerOf lists the values that a key of a record may have in a system.
+func (m *menu) headerOf(y systems.System, key string) {
+	var all []string
+	switch key {
+	case "system":
+		all = []string{y.ID}
+	case "scenario":
+		all = y.IDs
+	case "readings":
+		all = y.Readings
+	case "rules":
+		all = []string{y.Rules}
+	}
+	for _, word := range all {
+		m.word(kindWord, word, y.Title)
+	}
+}

@@ -87,25 +87,35 @@ func margin(data string, offset int) int {
 func (s *scan) line(text string, last bool) {
 	body := strings.TrimLeft(text, " ")
 	indent := len(text) - len(body)
-	if s.block >= 0 {
-		if body == "" || indent > s.block {
-			s.prose = last && (body != "" || indent > s.block)
-			if s.prose || body != "" || !last {
-				return
-			}
-		}
-		s.block = -1
-	}
 	switch {
+	case s.inBlock(body, indent, last):
 	case s.flow():
 		s.brackets(text, last)
-		return
 	case strings.HasPrefix(body, "#"):
 		s.prose = last
-		return
-	case body == "" && !last:
-		return
+	case body != "" || last:
+		body, indent = s.dashes(body, indent)
+		s.open(indent)
+		s.entry(indent, body, last)
 	}
+}
+
+// inBlock reports whether a line belongs to an open block of text, which ends with the
+// first line that does not.
+func (s *scan) inBlock(body string, indent int, last bool) bool {
+	if s.block < 0 {
+		return false
+	}
+	if indent > s.block || body == "" && !last {
+		s.prose = last
+		return true
+	}
+	s.block = -1
+	return false
+}
+
+// dashes opens an entry of a list for each dash, and returns what follows them.
+func (s *scan) dashes(body string, indent int) (string, int) {
 	for strings.HasPrefix(body, "- ") || body == "-" {
 		s.close(indent + 1)
 		rest := strings.TrimLeft(body[1:], " ")
@@ -116,8 +126,7 @@ func (s *scan) line(text string, last bool) {
 		body = rest
 		s.levels = append(s.levels, level{indent: indent})
 	}
-	s.open(indent)
-	s.entry(indent, body, last)
+	return body, indent
 }
 
 // flow reports whether a bracket is open.
@@ -180,34 +189,38 @@ func cutKey(body string) (key, rest string, ok bool) {
 	return "", "", false
 }
 
-// brackets reads text in which brackets are open or open.
+// brackets reads text in which brackets are open, or begin.
 func (s *scan) brackets(text string, last bool) {
 	word := 0 // where the present entry begins
 	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '"' || c == '\'':
-			if strings.TrimSpace(text[word:i]) != "" {
-				continue // an apostrophe
-			}
-			end := strings.IndexByte(text[i+1:], c)
-			if end < 0 {
-				s.prose = last
-				return
-			}
-			i += end + 1
-		case c == '#' && i > 0 && text[i-1] == ' ':
+		end := quoted(text, word, i)
+		if end < 0 || text[i] == '#' && i > 0 && text[i-1] == ' ' {
 			s.prose = last
 			return
-		case s.sign(text, word, i):
+		}
+		if i = end; s.sign(text, word, i) {
 			word = i + 1
 		}
 		if !s.flow() {
 			return
 		}
 	}
-	if top := s.levels[len(s.levels)-1]; last {
-		s.inKey = top.bracket == '{' && top.key == ""
+	if n := len(s.levels); last && n > 0 {
+		s.inKey = s.levels[n-1].bracket == '{' && s.levels[n-1].key == ""
 	}
+}
+
+// quoted returns where the quoted text ends that begins at a byte, -1 if it does not end;
+// the byte itself if none begins there. An apostrophe within a word begins none.
+func quoted(text string, word, at int) int {
+	if c := text[at]; (c == '"' || c == '\'') && strings.TrimSpace(text[word:at]) == "" {
+		end := strings.IndexByte(text[at+1:], c)
+		if end < 0 {
+			return -1
+		}
+		return at + 1 + end
+	}
+	return at
 }
 
 // sign takes a character that opens, closes or parts entries, and reports whether it

@@ -164,6 +164,14 @@ func takesWord(all []shape) bool {
 	})
 }
 
+// takesAnyKey reports whether a mapping may stand there whose keys have names of their own.
+func takesAnyKey(all []shape) bool {
+	return len(keys(all)) == 0 && slices.ContainsFunc(all, func(s shape) bool {
+		_, any := s["additionalProperties"].(map[string]any)
+		return any
+	})
+}
+
 // about describes shapes in a line.
 func about(all []shape) string {
 	if len(all) == 0 {
@@ -194,17 +202,9 @@ func kindOf(s shape) string {
 		}
 		return "one of " + strings.Join(listed, ", ")
 	}
-	least, low := s["minimum"]
-	most, high := s["maximum"]
 	switch s["type"] {
 	case "integer", "number":
-		switch {
-		case low && high:
-			return fmt.Sprintf("a number from %v to %v", least, most)
-		case low:
-			return fmt.Sprintf("a number from %v", least)
-		}
-		return "a number"
+		return numberOf(s)
 	case "boolean":
 		return "true or false"
 	case "object":
@@ -219,4 +219,17 @@ func kindOf(s shape) string {
 		return "a word or text"
 	}
 	return ""
+}
+
+// numberOf describes a number.
+func numberOf(s shape) string {
+	least, low := s["minimum"]
+	most, high := s["maximum"]
+	switch {
+	case low && high:
+		return fmt.Sprintf("a number from %v to %v", least, most)
+	case low:
+		return fmt.Sprintf("a number from %v", least)
+	}
+	return "a number"
 }

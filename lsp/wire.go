@@ -87,40 +87,36 @@ func (r *reader) next() ([]byte, error) {
 // header reads the lines up to an empty one. What is wrong with them is returned after
 // that line.
 func (r *reader) header() (length int, wrong *wireError, err error) {
-	length = -1
-	for first := true; ; first = false {
+	value, found, n := "", false, 0
+	for {
 		line, err := r.line()
 		if err != nil {
-			if first && line == "" {
-				return 0, nil, io.EOF
-			}
-			return 0, nil, io.ErrUnexpectedEOF
+			return 0, nil, io.EOF
 		}
-		if line == "" && first {
-			first = true
-			continue // blank lines between messages do no harm
-		}
-		if line == "" {
+		if line == "" && n > 0 { // blank lines between messages do no harm
 			break
 		}
-		name, value, ok := strings.Cut(line, ":")
-		if !ok || !strings.EqualFold(strings.TrimSpace(name), "Content-Length") {
-			continue
+		if line != "" {
+			n++
 		}
-		n, err := strconv.Atoi(strings.TrimSpace(value))
-		if err != nil || n < 0 || n > 1<<30 {
-			wrong = refuse(parseError, "found Content-Length %q; want a number of bytes", clip(strings.TrimSpace(value)))
-			continue
+		if name, after, ok := strings.Cut(line, ":"); ok && strings.EqualFold(strings.TrimSpace(name), "Content-Length") {
+			value, found = strings.TrimSpace(after), true
 		}
-		length = n
 	}
-	if length < 0 && wrong == nil {
-		wrong = refuse(parseError, "found a header without Content-Length; want one")
+	if !found {
+		return 0, refuse(parseError, "found a header without Content-Length; want one"), nil
 	}
-	if wrong != nil {
-		return 0, wrong, nil
+	length, wrong = lengthOf(value)
+	return length, wrong, nil
+}
+
+// lengthOf reads a number of bytes.
+func lengthOf(value string) (int, *wireError) {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 0 || n > 1<<30 {
+		return 0, refuse(parseError, "found Content-Length %q; want a number of bytes", clip(value))
 	}
-	return length, nil, nil
+	return n, nil
 }
 
 // line reads a line without its end. Of a line that is too long it returns the beginning.

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -129,7 +130,7 @@ func rulePlace(p game.Place) string {
 	if terrain == "" {
 		terrain = "clear"
 	}
-	parts := []string{terrain, "level " + number(p.Level)}
+	parts := []string{terrain, fmt.Sprint("level ", p.Level)}
 	for _, note := range p.Notes {
 		if note != parts[1] {
 			parts = append(parts, note)
