@@ -325,13 +325,6 @@ func (c *client) typed(uri, text string) string {
 	return string(c.answer("textDocument/publishDiagnostics"))
 }
 
-// at asks about the place behind a piece of a text.
-func (c *client) at(what, uri, text, behind string) string {
-	c.t.Helper()
-	d := newText(text)
-	return c.ask("textDocument/"+what, map[string]any{"textDocument": map[string]any{"uri": uri}, "position": d.position(strings.Index(text, behind) + len(behind))})
-}
-
 func read(t testing.TB, file string) string {
 	t.Helper()
 	data, err := os.ReadFile(file)
