@@ -21,7 +21,7 @@
 # make lint    what CI adds: gofmt, vet, staticcheck
 # make debian  the tests that look at what we make with other programs: pdfinfo and a
 #              browser, of the Debian packages poppler-utils, nodejs and chromium-headless-shell;
-#              and how long a save takes until a browser shows it
+#              how long a save takes until a browser shows it; and Neovim (neovim) at metahex lsp
 
 FUZZ = 60s
 SEED = 1
@@ -85,7 +85,7 @@ page:
 
 debian:
 	go test -tags debian ./render/paper ./bench/preview ./bench/page/site
-	go test -tags debian -run Python ./cmd/metahex/commands
+	go test -tags debian -run 'Python|Neovim' ./cmd/metahex/commands
 	go test -tags debian -run '^$$' -bench Page -benchtime 10x ./bench/preview
 
 platforms:

@@ -36,7 +36,7 @@ var floors = [][]string{
 	{"systems/", "docs/example", "record", "render", "game/gametest"}, // the example is a system too, listed under a build tag
 	{"bench/page"},               // runs in a browser too, so it stands on little
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
-	{"tui"},
+	{"tui", "lsp"},               // lsp answers editors with what the rooms below check and know; it knows no screen
 	{"cmd/metahex", "cmd/page"},
 }
 
@@ -44,7 +44,7 @@ var floors = [][]string{
 var topLevel = map[string]string{
 	"grid": "places and distances", "rule": "clauses, dice, strict YAML", "maps": "the ground", "cards": "decks", "morale": "tests of nerve",
 	"los": "lines of sight", "game": "rules and players in conversation", "systems": "the rule books", "record": "matches in files",
-	"render": "pictures", "bots": "players that know no game", "bench": "the pages on which maps are looked at and lines decided", "tui": "the terminal",
+	"render": "pictures", "bots": "players that know no game", "bench": "the pages on which maps are looked at and lines decided", "tui": "the terminal", "lsp": "the language server, for editors",
 	"cmd": "the program", "schemas": "JSON Schemas for editors", "tools": "programs for our own work, a module of its own",
 	"clients": "the bot protocol from other languages", "docs": "for who extends the program: its example is a whole rule book, compiled and tested so that the lesson stays true",
 }

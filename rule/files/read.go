@@ -30,8 +30,15 @@ var (
 )
 
 // Read returns what is in a regular file. It refuses all other files without
-// waiting for them, and files larger than their kind may be.
+// waiting for them, and files larger than their kind may be. Of a file that an editor
+// has open it returns the text there; see SetUnsaved.
 func Read(name string, kind Kind) ([]byte, error) {
+	if data, ok := unsavedText(name); ok {
+		if int64(len(data)) > kind.Most {
+			return nil, tooLarge(name, kind)
+		}
+		return data, nil
+	}
 	f, err := open(name, kind)
 	if err != nil {
 		return nil, err

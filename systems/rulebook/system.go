@@ -48,6 +48,8 @@ type System struct {
 	Open func(scenario string, s Setup) (game.Match, error)
 	// Read returns the sheet of a scenario, with files laid over the system's tables.
 	Read func(scenario string, tables ...string) (Sheet, error)
+	// Source returns the text of a scenario, by its id or from a file.
+	Source func(scenario string) (rule.File, error)
 	// Lint lists all that is wrong with a scenario file, in its order; the error
 	// is one of reading it.
 	Lint func(file string) ([]error, error)

@@ -85,11 +85,8 @@ func (d *doctor) examine(file string) (holds bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	format := ""
-	if m := formatKey.FindSubmatch(data); m != nil {
-		format = string(m[1])
-	}
-	if format == record.Format || bytes.HasPrefix(data, []byte("format: play/")) {
+	format := claimedFormat(data)
+	if isRecord(format, data) {
 		return d.record(file, data)
 	}
 	found, err := diagnose(file, format, data)
@@ -109,6 +106,26 @@ func (d *doctor) examine(file string) (holds bool, err error) {
 		fmt.Fprintf(d.out, "  --mend is for records; %s\n", found.remedy)
 	}
 	return false, nil
+}
+
+// claimedFormat is the format that a file claims; "" if none.
+func claimedFormat(data []byte) string {
+	if m := formatKey.FindSubmatch(data); m != nil {
+		return string(m[1])
+	}
+	return ""
+}
+
+// isRecord reports whether a file claims to be a record, of whatever version.
+func isRecord(format string, data []byte) bool {
+	return format == record.Format || bytes.HasPrefix(data, []byte("format: play/"))
+}
+
+// foreignFile is the error of a file that is none of metahex.
+type foreignFile struct{ name string }
+
+func (f foreignFile) Error() string {
+	return f.name + ": found no key format, and no table of a system; this is no file of metahex"
 }
 
 // formats are the formats that the doctor knows, with who examines a file of it.
@@ -155,7 +172,7 @@ func diagnose(file, format string, data []byte) (diagnosis, error) {
 		}
 		return examine(file, data)
 	}
-	foreign := fmt.Errorf("%s: found no key format, and no table of a system; this is no file of metahex", file)
+	foreign := foreignFile{file}
 	first, ok := firstKey(data)
 	if !ok {
 		return diagnosis{}, foreign

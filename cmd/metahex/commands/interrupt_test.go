@@ -327,6 +327,7 @@ func TestEveryCommandEnds(t *testing.T) {
 	for i, args := range []string{
 		"los --batch - --board A",
 		"los serve",
+		"lsp",
 		"map assemble --grid 5x2",
 		"map print standard --paper letter-tiles --png",
 		"map preview",

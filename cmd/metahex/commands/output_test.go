@@ -35,6 +35,7 @@ var asks = map[string][][]string{
 	"detect":                {{"", "1-0304", "1-0505", "--unit", "Nu-3"}, {"", "1-0304", "1-0505", "--unit", "Nu-3", "--json"}, {"", "1-0304", "--unit", "Nu-3", "-o", "-"}},
 	"force":                 {{""}},
 	"help":                  {{"", "los"}},
+	"lsp":                   {{lspSession}},
 	"los":                   {{"", "A-01", "E-05", "-b", "small.yaml"}, {"", "A-01", "E-05", "-b", "small.yaml", "--json"}, {"", "A-01", "E-05", "-b", "small.yaml", "-o", "-"}, {"A-01 E-05\nA-01 C-03\n", "-b", "small.yaml", "--batch", "-"}},
 	"los audit":             {{"", "-b", "small.yaml"}},
 	"los cases":             {{"", "cases.yaml"}},
@@ -79,6 +80,9 @@ var asks = map[string][][]string{
 	"viewshed":              {{"", "A-01", "-b", "small.yaml"}, {"", "A-01", "-b", "small.yaml", "--json"}, {"", "A-01", "-b", "small.yaml", "-o", "-"}},
 	"watch":                 {{"", "--help"}}, // it wants a terminal
 }
+
+// lspSession is what an editor sends that begins and ends a session.
+const lspSession = "Content-Length: 31\r\n\r\n{\"id\":1,\"method\":\"initialize\"}" + "Content-Length: 29\r\n\r\n{\"id\":2,\"method\":\"shutdown\"}" + "Content-Length: 17\r\n\r\n{\"method\":\"exit\"}"
 
 // A full writer takes some bytes, and fails at the next.
 type full struct {

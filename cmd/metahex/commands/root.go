@@ -23,7 +23,7 @@ func newRoot() *cobra.Command {
 	}
 	parent(root)
 	root.AddCommand(newLOS(), newRuling(), newDispute(), newPage(), newViewshed(), newDetect(), newMap(), newPlay(), newWatch(), newReplay(), newDoctor(), newOdds(), newScenario(),
-		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newBot(), newSchema())
+		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newBot(), newSchema(), newLSP())
 	root.SetFlagErrorFunc(flagError)
 	fitInts(root)
 	nameFiles(root)

@@ -1,0 +1,349 @@
+package lsp
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"metahex/bots"
+	"metahex/maps/atlas"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/systems"
+)
+
+// mostItems is how many completions are listed; the editor asks again as more is typed.
+const mostItems = 200
+
+// A menu is the completions of a place.
+type menu struct {
+	*document
+	from, to int // the bytes that are replaced
+	list     completionList
+}
+
+// add lists a completion that begins with what is typed.
+func (m *menu) add(kind int, label, detail, insert string) {
+	if !strings.HasPrefix(strings.ToLower(label), strings.ToLower(m.data[m.from:m.to])) {
+		return
+	}
+	if slices.ContainsFunc(m.list.Items, func(c completion) bool { return c.Label == label }) {
+		return
+	}
+	if len(m.list.Items) == mostItems {
+		m.list.Incomplete = true
+		return
+	}
+	m.list.Items = append(m.list.Items, completion{
+		Label: label, Kind: kind, Detail: detail, Sort: fmt.Sprintf("%04d", len(m.list.Items)), Filter: label,
+		Edit: textEdit{m.span(m.from, m.to), insert},
+	})
+}
+
+// word lists a completion that is inserted as it is shown.
+func (m *menu) word(kind int, label, detail string) { m.add(kind, label, detail, label) }
+
+// complete answers what may stand at a place.
+func (s *server) complete(d *document, offset int) any {
+	from, _ := d.wordAround(offset)
+	m := &menu{document: d, from: from, to: offset, list: completionList{Items: []completion{}}}
+	begin, _ := d.lineAround(offset)
+	switch {
+	case m.clauses(d.data[begin:offset]):
+	case d.format() == record.Format:
+		s.completePlay(m, begin)
+	default:
+		s.completeKeys(m, around(d.data, offset))
+	}
+	return m.list
+}
+
+// clauseTyped is a clause at the end of a line that is typed.
+var clauseTyped = regexp.MustCompile(`(?:^|[^A-Za-z])([A-Z]{2,5}) ([A-Za-z0-9./-]*)$`)
+
+// clauses lists clauses where one is typed, and reports whether it is.
+func (m *menu) clauses(before string) bool {
+	typed := clauseTyped.FindStringSubmatch(before)
+	if typed == nil {
+		return false
+	}
+	all := entries(typed[1])
+	m.from = m.to - len(typed[2])
+	for _, e := range all {
+		m.word(kindRule, e.Clause.Number(), e.Told())
+	}
+	return all != nil
+}
+
+// prosaic are the keys whose values are said in free words.
+var prosaic = []string{"title", "story", "notes", "text", "name", "id", "from"}
+
+// completeKeys lists what may stand in a YAML file.
+func (s *server) completeKeys(m *menu, c cursor) {
+	f := s.form(m.document)
+	switch {
+	case c.prose:
+		return
+	case f.root == nil:
+		if c.inKey && len(c.path) == 0 {
+			m.formats(s)
+		}
+		return
+	}
+	here := f.under(c.path...)
+	if c.inKey {
+		m.keys(f, here, c)
+	}
+	for _, word := range words(here) {
+		m.word(kindWord, word, about(here))
+	}
+	if len(c.path) > 0 && !slices.Contains(prosaic, c.path[len(c.path)-1]) {
+		s.names(m, c, here)
+	}
+}
+
+// keys lists the keys that a mapping may have, and has not.
+func (m *menu) keys(f form, here []shape, c cursor) {
+	have := c.have
+	if len(c.path) == 0 {
+		for _, key := range firstKey.FindAllStringSubmatch(m.data, -1) {
+			have = append(have, key[1])
+		}
+	}
+	known := keys(here)
+	for _, name := range sorted(here, known) {
+		if !slices.Contains(have, name) {
+			m.add(kindKey, name, detail(f.each(known[name], 0), required(here, name)), name+m.colon())
+		}
+	}
+}
+
+// colon returns what to insert behind a key: nothing where there is a colon already.
+func (m *menu) colon() string {
+	if strings.HasPrefix(m.data[m.to:], ":") {
+		return ""
+	}
+	return ": "
+}
+
+// names lists the names that the checks take at the cursor. Where they do not tell, it
+// lists places.
+func (s *server) names(m *menu, c cursor, here []shape) {
+	word, anyKey := takesWord(here), c.inKey && takesAnyKey(here)
+	told := false
+	switch {
+	case anyKey:
+		told = s.probe(m, c, kindKey, ": 1", m.colon())
+	case word:
+		told = s.probe(m, c, kindWord, "", "")
+	}
+	if told || !word && !anyKey {
+		return
+	}
+	for _, p := range s.world(m.document).places {
+		m.word(kindPlace, p.name, p.about)
+	}
+}
+
+// formats lists how a file may begin.
+func (m *menu) formats(s *server) {
+	for _, format := range append(atlas.Formats(), scenarioFormat, record.Format) {
+		m.word(kindKey, "format: "+format, about([]shape{s.schemas[format]}))
+	}
+}
+
+// sorted are the names of keys: those that must be there first.
+func sorted(here []shape, known map[string]shape) (names []string) {
+	for name := range known {
+		names = append(names, name)
+	}
+	slices.SortFunc(names, func(a, b string) int {
+		if x, y := required(here, a), required(here, b); x != y {
+			if x {
+				return -1
+			}
+			return 1
+		}
+		return strings.Compare(a, b)
+	})
+	return names
+}
+
+// detail describes a key in a line.
+func detail(all []shape, needed bool) string {
+	text := about(all)
+	if needed {
+		text = strings.TrimPrefix(text+"; required", "; ")
+	}
+	return text
+}
+
+// A probe is a word that no file knows. A file is checked with it at the cursor, and the
+// finding lists what is known there: the check itself, and no copy of it, says what may
+// stand.
+const probe = "zzqxzzqx"
+
+// listed is what a finding says of a probe: what kind of thing it is not, and what is known.
+var listed = regexp.MustCompile(`unknown ([a-z -]+) "` + probe + `" \(want one of ([^)]*)\)`)
+
+// probe lists what the checks of a file take at the cursor, and reports whether they told.
+// Behind is what follows a key, and after what is inserted behind one.
+func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
+	_, end := m.wordAround(m.to)
+	if word := m.data[m.from:end]; strings.HasSuffix(word, ":") {
+		end, behind = end-1, ""
+	}
+	head, tail := m.data[:m.from]+probe+behind, m.data[max(end, m.from):]
+	if strings.HasSuffix(m.format(), "layout/1") {
+		// A grid that is half typed has other findings: another of one panel has none.
+		head, tail = "format: "+m.format()+"\nid: probe\ngrid: [["+probe+"]]\n", ""
+	}
+	all := s.listed(m, head+tail)
+	if all == nil {
+		all = s.listed(m, head+c.close+"\n"+fromMargin(tail)) // a bracket may be missing
+	}
+	boards := false
+	for _, word := range all {
+		about, ok := shipped(word.name)
+		if !ok || kind == kindKey {
+			m.add(kind, word.name, word.about, word.name+after)
+			continue
+		}
+		boards = true
+		m.word(kindFile, word.name, about)
+	}
+	if boards {
+		m.maps()
+	}
+	return all != nil
+}
+
+// nextKey is where a line has a key at the margin.
+var nextKey = regexp.MustCompile(`(?m)^[A-Za-z]`)
+
+// fromMargin returns a text from its second line on, from the next key at the margin.
+func fromMargin(text string) string {
+	_, text, _ = strings.Cut(text, "\n")
+	if at := nextKey.FindStringIndex(text); at != nil {
+		return text[at[0]:]
+	}
+	return ""
+}
+
+// listed returns what the findings in a text with a probe say is known there.
+func (s *server) listed(m *menu, data string) (all []thing) {
+	file := filepath.Join(filepath.Dir(m.file), probe+".yaml")
+	files.SetUnsaved(file, []byte(data))
+	defer files.DropUnsaved(file)
+	found, _ := s.host.Diagnose(file, []byte(data)) // an error lists nothing
+	for _, err := range found {
+		text := err.Error()
+		list := listed.FindStringSubmatch(text)
+		if list == nil {
+			continue
+		}
+		for word := range strings.SplitSeq(list[2], ", ") {
+			all = append(all, thing{word, list[1]})
+		}
+	}
+	return all
+}
+
+// maps lists the map files beside a document.
+func (m *menu) maps() {
+	entries, _ := os.ReadDir(filepath.Dir(m.file)) // no directory, no files
+	if m.format() != scenarioFormat {
+		return
+	}
+	for _, e := range entries[:min(len(entries), mostItems)] {
+		if filepath.Ext(e.Name()) != ".yaml" {
+			continue
+		}
+		if data, err := files.Read(filepath.Join(filepath.Dir(m.file), e.Name()), files.Map); err == nil && atlas.IsMapFile(data) {
+			m.word(kindFile, e.Name(), "a map file beside this one")
+		}
+	}
+}
+
+// completePlay lists what may stand in a record: keys and values of its header, and the
+// answers to the question that stands open at the cursor.
+func (s *server) completePlay(m *menu, begin int) {
+	line := m.data[begin:m.to]
+	if blank := strings.Index(m.data, "\n\n"); blank < 0 || begin <= blank {
+		m.header(line)
+		return
+	}
+	if !strings.HasPrefix(line, "> ") {
+		return
+	}
+	m.from = begin + len("> ")
+	p, _ := record.Parse(m.file, []byte(m.data[:begin]))
+	if p == nil {
+		return
+	}
+	match, _ := record.Replay(p, s.host.Start(m.file))
+	if match == nil {
+		return
+	}
+	q, ok := match.Question()
+	if !ok {
+		return
+	}
+	for _, o := range q.Options {
+		note := string(o.Cite)
+		if note == "" {
+			note = string(q.Cite)
+		}
+		if e, ok := clause(rule.Clause(note)); ok {
+			note += "  " + e.Told()
+		}
+		m.word(kindWord, match.Words(o.Choice), note)
+	}
+}
+
+// header lists the keys of a record, or the values of one.
+func (m *menu) header(line string) {
+	key, _, value := strings.Cut(line, ": ")
+	switch {
+	case !value:
+		const x = "x"
+		full := record.Header{System: x, Scenario: x, Tables: x, Readings: x, Rules: x, Build: x, Seed: x, Red: x, Blue: x}
+		for l := range strings.Lines(full.String()) {
+			name, _, _ := strings.Cut(l, ":")
+			m.add(kindKey, name, "", name+": ")
+		}
+	case key == "red" || key == "blue":
+		for _, name := range append([]string{"human"}, bots.Names...) {
+			m.word(kindWord, name, "")
+		}
+	default:
+		own := systemKey.FindStringSubmatch(m.data)
+		for _, y := range systems.All {
+			if key == "system" || own == nil || own[1] == y.ID {
+				m.headerOf(y, key)
+			}
+		}
+	}
+}
+
+// headerOf lists the values that a key of a record may have in a system.
+func (m *menu) headerOf(y systems.System, key string) {
+	var all []string
+	switch key {
+	case "system":
+		all = []string{y.ID}
+	case "scenario":
+		all = y.IDs
+	case "readings":
+		all = y.Readings
+	case "rules":
+		all = []string{y.Rules}
+	}
+	for _, word := range all {
+		m.word(kindWord, word, y.Title)
+	}
+}

@@ -1,0 +1,161 @@
+package lsp
+
+import (
+	"sort"
+	"strings"
+	"unicode/utf8"
+)
+
+// Places in a text.
+//
+//	findings        line and column from 1, a column is a character, a line ends in \n
+//	editors         line and character from 0, a character is a UTF-16 unit, a line
+//	                ends in \n, \r\n or \r
+//	between them    a byte offset
+
+// A position is a place as editors tell it.
+type position struct {
+	Line      int `json:"line"`
+	Character int `json:"character"`
+}
+
+// A span is a range of a text, its end not included.
+type span struct {
+	Start position `json:"start"`
+	End   position `json:"end"`
+}
+
+// A text is an open file, cut into an editor's lines.
+type text struct {
+	data  string
+	lines []int // the offset at which each line begins
+}
+
+func newText(data string) *text {
+	t := &text{data: data, lines: []int{0}}
+	for i := 0; i < len(data); i++ {
+		if data[i] == '\r' && i+1 < len(data) && data[i+1] == '\n' {
+			i++
+		} else if data[i] != '\n' && data[i] != '\r' {
+			continue
+		}
+		t.lines = append(t.lines, i+1)
+	}
+	return t
+}
+
+// offset returns the byte at a position. A position past the end of its line is that
+// end, one past the last line the end of the text.
+func (t *text) offset(p position) int {
+	if p.Line < 0 {
+		return 0
+	}
+	if p.Line >= len(t.lines) {
+		return len(t.data)
+	}
+	at := t.lines[p.Line]
+	for units := 0; units < p.Character && at < len(t.data) && t.data[at] != '\n' && t.data[at] != '\r'; {
+		r, size := utf8.DecodeRuneInString(t.data[at:])
+		if units += wide(r); units > p.Character {
+			break // between the halves of a pair
+		}
+		at += size
+	}
+	return at
+}
+
+// position returns the place of a byte.
+func (t *text) position(offset int) position {
+	offset = min(max(offset, 0), len(t.data))
+	line := sort.SearchInts(t.lines, offset+1) - 1
+	units := 0
+	for i, r := range t.data[t.lines[line]:offset] {
+		_ = i
+		units += wide(r)
+	}
+	return position{line, units}
+}
+
+// wide is the number of UTF-16 units of a character.
+func wide(r rune) int {
+	if r > 0xffff {
+		return 2
+	}
+	return 1
+}
+
+// span returns the range from one byte to another.
+func (t *text) span(from, to int) span { return span{t.position(from), t.position(to)} }
+
+// at returns the byte of a line and column of a finding, both from 1; 0 is unknown.
+func (t *text) at(line, column int) int {
+	from := 0
+	for n := 1; n < line; n++ {
+		end := strings.IndexByte(t.data[from:], '\n')
+		if end < 0 {
+			return len(t.data)
+		}
+		from += end + 1
+	}
+	for n := 1; n < column && from < len(t.data) && t.data[from] != '\n'; n++ {
+		_, size := utf8.DecodeRuneInString(t.data[from:])
+		from += size
+	}
+	return from
+}
+
+// place is the line and column of a byte, as findings tell them.
+func (t *text) place(offset int) (line, column int) {
+	before := t.data[:offset]
+	begin := strings.LastIndexByte(before, '\n') + 1
+	return strings.Count(before, "\n") + 1, utf8.RuneCountInString(before[begin:]) + 1
+}
+
+// lineAround returns where the line of a byte begins and ends.
+func (t *text) lineAround(offset int) (from, to int) {
+	from = strings.LastIndexAny(t.data[:offset], "\n\r") + 1
+	if end := strings.IndexAny(t.data[offset:], "\n\r"); end >= 0 {
+		return from, offset + end
+	}
+	return from, len(t.data)
+}
+
+// apart are the characters between words.
+const apart = " \t\r\n,[]{}\"'"
+
+// wordAround returns where the word at a byte begins and ends.
+func (t *text) wordAround(offset int) (from, to int) {
+	from = strings.LastIndexAny(t.data[:offset], apart) + 1
+	if end := strings.IndexAny(t.data[offset:], apart); end >= 0 {
+		return from, offset + end
+	}
+	return from, len(t.data)
+}
+
+// marked returns the range of a finding: its word, or the rest of a quoted text; the
+// character alone where there is no word.
+func (t *text) marked(line, column int) span {
+	from := t.at(line, column)
+	to := from
+	if from < len(t.data) && (t.data[from] == '"' || t.data[from] == '\'') {
+		_, end := t.lineAround(from)
+		if n := strings.IndexByte(t.data[from+1:end], t.data[from]); n >= 0 {
+			return t.span(from, from+n+2)
+		}
+	}
+	_, to = t.wordAround(from)
+	if key := strings.Index(t.data[from:to], ":"); key > 0 && from+key+1 == to {
+		to--
+	}
+	if to == from && from < len(t.data) && t.data[from] != '\n' && t.data[from] != '\r' {
+		_, size := utf8.DecodeRuneInString(t.data[from:])
+		to = from + size
+	}
+	return t.span(from, to)
+}
+
+// changed returns the text with a range replaced.
+func (t *text) changed(s span, by string) *text {
+	from, to := t.offset(s.Start), t.offset(s.End)
+	return newText(t.data[:from] + by + t.data[max(from, to):])
+}
