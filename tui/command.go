@@ -118,6 +118,8 @@ func (p *prompt) key(s *Screen, name string) {
 		}
 	case "Tab":
 		p.tab(s)
+	case "Ctrl-U":
+		p.text = ""
 	default:
 		if utf8.RuneCountInString(name) == 1 {
 			p.text += name

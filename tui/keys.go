@@ -73,7 +73,7 @@ func mapBindings() []binding {
 		{[]string{"n"}, "", "down and right", (*Screen).hasBoard, way(1, 1)},
 		{[]string{"o"}, "answers", "list the answers in a window", (*Screen).isAsked, (*Screen).showAnswers},
 		{[]string{"w"}, "why", "show the whole sum behind the answer", (*Screen).hasPick, (*Screen).showWhy},
-		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
+		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, or the whole walk, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
 		{[]string{"L"}, "line", "a line of sight from the piece or place here", (*Screen).canRule, (*Screen).layRuler},
 		{[]string{"L"}, "", "end the line of sight", (*Screen).ruling, (*Screen).backOut},
 		{[]string{"V"}, "field", "mark what is not seen from here", (*Screen).hasSight, (*Screen).toggleField},
@@ -196,9 +196,10 @@ func (s *Screen) key(ev *tcell.EventKey) {
 // keyUnderCover does what a key says while the keyboard is being passed.
 func (s *Screen) keyUnderCover(name string) {
 	switch name {
-	case "Enter", "Space":
+	case "Enter": // not Space: it has just given an answer
 		s.covered = false
 		s.presentSince(s.side)
+		s.sayMeanwhile()
 		s.learn()
 		s.startClock()
 	case "q", "Ctrl-C":
@@ -257,7 +258,7 @@ func (s *Screen) lastOwn() int {
 // undo asks the table to take the last answer back. That of the other player is his to
 // take back: he is asked, and the screen is covered meanwhile.
 func (s *Screen) undo() {
-	back := func(s *Screen) { s.reply(reply{err: errBack{s.lastOwn()}}) }
+	back := func(s *Screen) { s.reply(reply{err: errBack{s.walkFrom(s.lastOwn())}}) }
 	by := s.past[s.lastOwn()].side
 	if by == s.side || !s.bothHuman() || s.open {
 		back(s)

@@ -130,10 +130,24 @@ func (c *chooser) key(s *Screen, name string) {
 		s.cycle(1)
 	case "Up", "k", "Shift-Tab":
 		s.cycle(-1)
+	case "PgDn", "PgUp", "Home", "End":
+		s.leap(name)
+	case "+", "=":
+		s.level(1)
+	case "-":
+		s.level(-1)
 	case "Enter", "Space":
 		s.top = nil
 		s.choose()
 	}
+}
+
+// leap goes a page through the list of answers, or to an end of it.
+func (s *Screen) leap(key string) {
+	all := s.listedOptions()
+	at := slices.Index(all, s.pick)
+	at += map[string]int{"PgDn": s.list.h, "PgUp": -s.list.h, "Home": -len(all), "End": len(all)}[key]
+	s.highlight(all[max(0, min(at, len(all)-1))])
 }
 
 // showAnswers lists the answers in a window.
