@@ -28,6 +28,15 @@ func (s *Screen) hasBoard() bool  { return s.ground != nil }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
 func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 
+// givesHere reports whether Space gives the highlighted answer: it shows the ruling where a
+// line is laid.
+func (s *Screen) givesHere() bool { return s.canGive() && !s.ruling() }
+
+// choosesHere reports whether Space is for what stands at the cursor, and for nothing else.
+func (s *Screen) choosesHere() bool {
+	return s.hasBoard() && !s.ruling() && !s.reviewing() && !s.watching() && !s.canGive()
+}
+
 // matchKeys, endKeys and lobbyKeys are the keys outside windows: of a match, of the page at
 // its end, and of the start screen. The first that is valid counts. They are filled when the program starts,
 // since what the keys do reads the tables again.
@@ -54,9 +63,10 @@ func mapBindings() []binding {
 		{[]string{"-"}, "slower", "watching: slower", (*Screen).watching, func(s *Screen) { s.hurry(-1) }},
 		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).spectating, (*Screen).nextEyes},
 		{[]string{"x"}, "hurry", "a bot thinks: answer now, with the best it has found", (*Screen).thinking, (*Screen).hurryBot},
-		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).canGive, (*Screen).choose},
+		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).givesHere, (*Screen).choose},
 		{[]string{"d"}, "let go", "let the deed pass that may be answered, and go on", (*Screen).canLetGo, (*Screen).letGo},
-		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).hasBoard, (*Screen).choose},
+		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).choosesHere, (*Screen).choose},
+		{[]string{"Enter"}, "", "watching: come back to now from the history", (*Screen).watching, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
 		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},
 		{[]string{"Up", "k"}, "", "a dot up; on a table, half an inch", (*Screen).hasBoard, way(0, -2)},

@@ -66,6 +66,8 @@ var keyTests = map[string]keyTest{
 	"nobody plays here: see as the referee, as red, as blue": {"watch", "", []string{"eyes of red"}, nil, nil},
 
 	"a bot thinks: answer now, with the best it has found":                       {"thinker", "", []string{"RED to move"}, nil, nil},
+	"watching: come back to now from the history":                                {"watch", " [", nil, []string{"HISTORY"}, nil},
+	"copy the ruling of the line, or the sum of the shot, with its clauses":      {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"copied: [metahex BHM-"}, nil, nil},
 	"give the highlighted answer":                                                {"toy", "", []string{"red: runner moves a → b"}, nil, nil},
 	"choose; come back to now from the history":                                  {"toy", "<Tab> [", []string{"now"}, []string{"HISTORY"}, nil},
 	"the next answer; without a question, the next piece":                        {"toy", "", []string{"> stay"}, nil, nil},
