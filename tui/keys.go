@@ -65,6 +65,8 @@ func mapBindings() []binding {
 		{[]string{"x"}, "hurry", "a bot thinks: answer now, with the best it has found", (*Screen).thinking, (*Screen).hurryBot},
 		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).givesHere, (*Screen).choose},
 		{[]string{"d"}, "let go", "let the deed pass that may be answered, and go on", (*Screen).canLetGo, (*Screen).letGo},
+		{[]string{"e"}, "end", "end what is being done: the activation, the move, the window", (*Screen).canEnd, (*Screen).endNow},
+		{[]string{"x"}, "fire", "aim at a target, the likeliest first; again: at the next", (*Screen).canAim, (*Screen).nextTarget},
 		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).choosesHere, (*Screen).choose},
 		{[]string{"Enter"}, "", "watching: come back to now from the history", (*Screen).watching, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},

@@ -4,8 +4,6 @@ package tui
 // the map.
 func playBindings() []binding {
 	return []binding{
-		{[]string{"e"}, "end", "end what is being done: the activation, the move, the window", (*Screen).canEnd, (*Screen).endNow},
-		{[]string{"x"}, "fire", "aim at a target, the likeliest first; again: at the next", (*Screen).canAim, (*Screen).nextTarget},
 		{[]string{"Ctrl-Y"}, "", "copy the ruling of the line, or the sum of the shot, with its clauses", (*Screen).hasBoard, (*Screen).copyRuling},
 		{[]string{"p"}, "pass", "pass questions of this kind by yourself: from now on, until…, unless…", (*Screen).canAnswer, (*Screen).showPass},
 		{[]string{"f"}, "for me", "advice: show the best answer; in set-up, place one or all for me", (*Screen).isAsked, (*Screen).advise},
