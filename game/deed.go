@@ -23,6 +23,7 @@ type Deed[S Named[S], K any] struct {
 	Verb       Verb
 	Word, Help string     // empty: a deed of another step, which this one refuses with a reason
 	Blanks     []NameKind // of its numbers
+	Ends       bool       // see Phrase.Ends
 
 	// Bar returns what stands against it whatever its numbers, asked once for all that a
 	// question lists: the zero Hindrance if nothing does. Nil: nothing ever bars it.
@@ -214,7 +215,7 @@ func (d Deeds[S, K]) Phrases(n Namer) (all Vocabulary) {
 		if d[i].Word == "" {
 			continue // it is refused here, and named elsewhere
 		}
-		p := Phrase{Verb: d[i].Verb, Word: d[i].Word, Help: d[i].Help}
+		p := Phrase{Verb: d[i].Verb, Word: d[i].Word, Help: d[i].Help, Ends: d[i].Ends}
 		for _, kind := range d[i].Blanks {
 			p.Args = append(p.Args, n.Names(kind))
 		}

@@ -33,6 +33,7 @@ type Phrase struct {
 	Word string // one word in small letters: "fire"
 	Args []Arg  // at most four; the numbers that follow are zero
 	Help string // a line for the player
+	Ends bool   // it gives up what is left to be done now, and costs nothing: "done", "hold", "pass"
 }
 
 // An Arg is one number of a choice.

@@ -33,6 +33,9 @@ func (s *Screen) settingUp() bool { return s.canAnswer() && s.view.Turn == 0 }
 // advise highlights the best answer; in set-up it offers to give it, and all
 // that follow.
 func (s *Screen) advise() {
+	if s.silenced() { // what it weighs tells who sees whom
+		return
+	}
 	best := s.best()
 	if best < 0 {
 		s.warn("this game gives no advice")
@@ -90,18 +93,25 @@ func (s *Screen) atLevels() (all []int, at int) {
 	if !s.hasPick() {
 		return nil, 0
 	}
-	picked := s.q.Options[s.pick].Choice
-	k := s.levelArg(picked)
+	all = s.levelsOf(s.pick)
+	return all, slices.Index(all, s.pick)
+}
+
+// levelsOf are the options that differ from one of them in their level alone, itself
+// among them, in the order of the levels; none where it has no level.
+func (s *Screen) levelsOf(i int) (all []int) {
+	one := s.q.Options[i].Choice
+	k := s.levelArg(one)
 	if k < 0 {
-		return nil, 0
+		return nil
 	}
 	for i, o := range s.q.Options {
-		if o.Choice.Args[k] = picked.Args[k]; o.Choice == picked {
+		if o.Choice.Args[k] = one.Args[k]; o.Choice == one {
 			all = append(all, i)
 		}
 	}
 	slices.SortFunc(all, func(i, j int) int { return cmp.Compare(s.q.Options[i].Choice.Args[k], s.q.Options[j].Choice.Args[k]) })
-	return all, slices.Index(all, s.pick)
+	return all
 }
 
 func (s *Screen) hasLevels() bool { all, _ := s.atLevels(); return len(all) > 1 }

@@ -32,7 +32,7 @@ func TestPlacedForMe(t *testing.T) {
 		d.keys("--")
 		d.shows("there is no other level that way")
 		d.keys(" ")
-		d.shows("RED to place", "red: place RB? [BHM 13.4]")
+		d.shows("RED to place", "place RB ")
 		d.keys(":place<Enter>")
 		d.shows("turn 1")
 		d.hides("RED to place")

@@ -71,11 +71,16 @@ func (s *Screen) spotOfArg(arg game.Arg, n int32) spot {
 func (s *Screen) isSpot(i int) bool { return i >= 0 && i < len(s.spots) && s.spots[i].ok }
 func (s *Screen) isHere(i int) bool { return s.isSpot(i) && s.ground.same(s.spots[i].at, s.here()) }
 
-// settle highlights an option for a new question: in a window the likeliest;
-// else one at the cursor; else none if there are some next to it, for the player
-// points; else the first. On a table, where orders are asked for, none: the cursor
-// goes to the piece that is taken up.
+// settle highlights the option for a new question that a careful player gives most
+// often: in a window the one that lets the deed pass; else one at the cursor, if it
+// wastes nothing; else the one that the advice for bots finds best. Without advice it is
+// none if there are some next to the cursor, for the player points; else the first. On a
+// table, where orders are asked for, none: the cursor goes to the piece that is taken up.
 func (s *Screen) settle() {
+	if i := s.passOption(); s.deed != nil && i >= 0 {
+		s.highlight(i)
+		return
+	}
 	if i := s.likeliest(); i >= 0 {
 		s.highlight(i)
 		return
@@ -86,6 +91,10 @@ func (s *Screen) settle() {
 		return
 	}
 	s.point()
+	if best, wasteful := s.advised(s.pick); best >= 0 && (s.pick < 0 || wasteful) {
+		s.highlight(best)
+		return
+	}
 	beside := func(p spot) bool { return p.ok && abs(p.at.X-s.cursor.X) <= 1 && abs(p.at.Y-s.cursor.Y) <= 2 }
 	if s.pick < 0 && len(s.spots) > 0 && !slices.ContainsFunc(s.spots, beside) {
 		s.highlight(0)
@@ -137,8 +146,8 @@ func (s *Screen) point() {
 	switch _, far := s.reach[s.cursor]; {
 	case i < 0 && far && s.showsReach():
 		s.pick = -1 // the dot itself can be chosen
-	case i >= 0 || s.isSpot(s.pick):
-		s.pick = i
+	case i >= 0 || s.isSpot(s.pick) || s.deed == nil && s.ends(s.pick):
+		s.pick = i // who points elsewhere does not mean to end
 	}
 }
 
@@ -148,17 +157,19 @@ func (s *Screen) inGroup(at spot) bool {
 	return at.group != "" && p != nil && p.Group == at.group
 }
 
-// cycle goes to the next option, or the one before; without a question, to the
-// next piece on the board.
+// cycle goes to the next option of the list, or the one before; without a question, to
+// the next piece on the board.
 func (s *Screen) cycle(by int) {
 	if n := len(s.q.Options); n > 0 {
-		if s.pick < 0 && by < 0 {
-			s.pick = 0
-		}
 		if s.pick < 0 && s.fixed < n && len(s.forms) > 0 {
 			s.pick = s.fixed - 1 // the first that is pointed at comes next
 		}
-		s.highlight(((s.pick+by)%n + n) % n)
+		all := s.listedOptions()
+		at := slices.Index(all, s.pick)
+		if at < 0 && by < 0 {
+			at = 0
+		}
+		s.highlight(all[((at+by)%len(all)+len(all))%len(all)])
 		return
 	}
 	var on []game.Point
@@ -184,6 +195,8 @@ func (s *Screen) choose() {
 		s.openEnd()
 	case !s.asked: // the question is on its way
 	case s.pick < 0 && (s.choosePoint() || s.setOut()):
+	case s.pick < 0 && len(s.denials()) > 0:
+		s.warn("%s", s.denials()[0])
 	case s.pick < 0:
 		s.warn("no answer is at %s; Tab steps through the answers", s.ground.name(s.cursor))
 	default:

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/sahilm/fuzzy"
 )
 
 // A command is a word after the colon. What is no command is read as an answer
@@ -87,6 +89,7 @@ type prompt struct {
 func (s *Screen) prompt(text string) { s.top = &prompt{text: text} }
 
 func (p *prompt) draw(s *Screen, at pane) {
+	p.drawPalette(s, at)
 	line := at.part(0, at.h-1, at.w, 1)
 	line.fill(' ', s.pal.plain)
 	x := line.text(0, 0, ":"+p.text, s.pal.accent)
@@ -118,6 +121,8 @@ func (p *prompt) key(s *Screen, name string) {
 		}
 	case "Tab":
 		p.tab(s)
+	case "Ctrl-U":
+		p.text = ""
 	default:
 		if utf8.RuneCountInString(name) == 1 {
 			p.text += name
@@ -136,35 +141,108 @@ func (p *prompt) tab(s *Screen) {
 	}
 }
 
-// complete lists what the line may become.
+// complete lists what the line may become: first what begins so, and then what is like it.
 func (p *prompt) complete(s *Screen) (all []string) {
-	add := func(texts ...string) {
-		for _, t := range texts {
-			if len(t) >= len(p.text) && strings.EqualFold(t[:len(p.text)], p.text) && !slices.Contains(all, t) {
-				all = append(all, t)
-			}
+	for _, o := range p.palette(s) {
+		all = append(all, o.text)
+	}
+	return all
+}
+
+// An offer is what a line may become, and what that does.
+type offer struct{ text, does string }
+
+// palette lists the answers, commands and keys that begin as the line does, then the names
+// of places, and then those that are like it, the likest first.
+func (p *prompt) palette(s *Screen) (all []offer) {
+	known := p.known(s)
+	taken := map[string]bool{}
+	add := func(o offer) {
+		if !taken[o.text] {
+			taken[o.text] = true
+			all = append(all, o)
 		}
 	}
-	add(s.words...)
+	begins := func(text string) bool {
+		return len(text) >= len(p.text) && strings.EqualFold(text[:len(p.text)], p.text)
+	}
+	for _, o := range known {
+		if begins(o.text) {
+			add(o)
+		}
+	}
+	for _, name := range p.placeNames(s) {
+		if begins(name) {
+			add(offer{text: name})
+		}
+	}
+	if len(p.text) < 2 {
+		return all
+	}
+	for _, b := range s.bindings() {
+		if b.when(s) {
+			known = append(known, offer{b.does, "key " + b.keys[0]})
+		}
+	}
+	for _, m := range fuzzy.FindFrom(p.text, offers{known, func(o offer) string { return o.text }}) {
+		add(known[m.Index])
+	}
+	for _, m := range fuzzy.FindFrom(p.text, offers{known, func(o offer) string { return o.does }}) {
+		add(known[m.Index])
+	}
+	return all
+}
+
+// offers can be searched for what is like a line, in what they say or in what they do.
+type offers struct {
+	all  []offer
+	part func(offer) string
+}
+
+func (o offers) String(i int) string { return o.part(o.all[i]) }
+func (o offers) Len() int            { return len(o.all) }
+
+// known are the answers and the commands.
+func (p *prompt) known(s *Screen) (all []offer) {
+	for i, w := range s.words {
+		phrase, _ := s.seat.Phrase(s.q.Options[i].Choice.Verb)
+		all = append(all, offer{w, phrase.Help})
+	}
 	for _, c := range s.q.Apart {
-		add(s.seat.Words(c))
+		phrase, _ := s.seat.Phrase(c.Verb)
+		all = append(all, offer{s.seat.Words(c), phrase.Help})
 	}
 	for _, c := range commands() {
-		add(c.word)
+		all = append(all, offer{c.word, c.does})
 	}
 	for _, name := range ThemeNames() {
-		add("theme " + name)
+		all = append(all, offer{text: "theme " + name})
 	}
 	for _, topic := range []string{s.q.Topic, everyWindow} {
 		for _, how := range []string{"", " until turn", " until phase", " unless shot", " unless 50", " unless mover 50"} {
-			add("pass " + topic + how)
+			all = append(all, offer{text: "pass " + topic + how})
 		}
 	}
 	for _, f := range s.filters {
-		add("ask " + f.topic)
+		all = append(all, offer{text: "ask " + f.topic})
 	}
-	add(p.placeNames(s)...)
 	return all
+}
+
+// drawPalette lists, above the line, the first of what it may become.
+func (p *prompt) drawPalette(s *Screen, at pane) {
+	const most = 6
+	if len(p.text) < 2 || s.lobby != nil {
+		return
+	}
+	all := p.palette(s)
+	all = all[:min(most, len(all))]
+	for i, o := range all {
+		row := at.part(0, at.h-1-len(all)+i, at.w, 1)
+		row.fill(' ', s.pal.plain)
+		x := row.text(1, 0, clip(o.text, at.w-2, s.signs.ellipsis), s.pal.accent)
+		row.text(max(x+2, 24), 0, clip(o.does, max(0, at.w-max(x+2, 24)-1), s.signs.ellipsis), s.pal.dim)
+	}
 }
 
 // placeNames lists the names of places, and after "jump" the commands to go there.
@@ -200,6 +278,12 @@ func (s *Screen) command(line string) {
 		if at, ok := s.ground.find(line); ok {
 			s.cursor = at
 			s.point()
+			return
+		}
+	}
+	for _, b := range s.bindings() {
+		if b.does == line && b.when(s) {
+			b.do(s)
 			return
 		}
 	}

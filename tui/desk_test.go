@@ -123,7 +123,7 @@ func (d *desk) resize(wide, high int) {
 func (d *desk) keys(text string) {
 	named := map[string]tcell.Key{
 		"Enter": tcell.KeyEnter, "Esc": tcell.KeyEscape, "Tab": tcell.KeyTab, "Back": tcell.KeyBacktab, "C-c": tcell.KeyCtrlC,
-		"C-z": tcell.KeyCtrlZ, "Left": tcell.KeyLeft, "Right": tcell.KeyRight, "Up": tcell.KeyUp, "Down": tcell.KeyDown, "PgDn": tcell.KeyPgDn, "PgUp": tcell.KeyPgUp, "Home": tcell.KeyHome, "End": tcell.KeyEnd, "C-l": tcell.KeyCtrlL, "BS": tcell.KeyBackspace2,
+		"C-z": tcell.KeyCtrlZ, "Left": tcell.KeyLeft, "Right": tcell.KeyRight, "Up": tcell.KeyUp, "Down": tcell.KeyDown, "PgDn": tcell.KeyPgDn, "PgUp": tcell.KeyPgUp, "Home": tcell.KeyHome, "End": tcell.KeyEnd, "C-l": tcell.KeyCtrlL, "C-u": tcell.KeyCtrlU, "C-y": tcell.KeyCtrlY, "BS": tcell.KeyBackspace2,
 	}
 	for text != "" {
 		name, rest, ok := strings.Cut(strings.TrimPrefix(text, "<"), ">")

@@ -78,13 +78,8 @@ func (s *Screen) showRecap() {
 	} else {
 		from, since = s.lastDecision(s.eyes()), "your last decision"
 	}
-	v := *s.seen()
-	story := game.NewStory(&v, s.eyes())
-	for _, m := range s.past[from:s.moment()] {
-		story.Add(m.events)
-	}
 	var lines []citedLine
-	for _, l := range story.Lines() {
+	for _, l := range s.storySince(from) {
 		lines = append(lines, citedLine{text: s.storyWords(l), head: l.Side == s.eyes()})
 	}
 	if lines == nil {
@@ -93,4 +88,26 @@ func (s *Screen) showRecap() {
 	b := newBook("recap: "+since, lines)
 	b.at = 0
 	s.top = b
+}
+
+// storySince is what happened after so many answers, as the eyes may read it.
+func (s *Screen) storySince(from int) []game.StoryLine {
+	v := *s.seen()
+	story := game.NewStory(&v, s.eyes())
+	for _, m := range s.past[from:s.moment()] {
+		story.Add(m.events)
+	}
+	return story.Lines()
+}
+
+// sayMeanwhile tells who takes the keyboard what happened since the side's last answer.
+func (s *Screen) sayMeanwhile() {
+	var lines []string
+	for _, l := range s.storySince(s.lastAnswer(s.side)) {
+		lines = append(lines, s.storyWords(l))
+	}
+	if lines == nil {
+		return
+	}
+	s.say("meanwhile: %s", strings.Join(lines, "; "))
 }

@@ -56,6 +56,7 @@
 //	pointing.go  answers at the cursor   leg.go      reach and legs there
 //	refusals.go  why something cannot be done there
 //	cursor.go    where the cursor is      pieces.go   the pieces that are seen
+//	orders.go    e, x, levels in a line   copy.go     what is quoted elsewhere
 //	playkeys.go  keys of all these       mouse.go    the mouse
 //	status.go    the header              briefing.go what is held and to be won
 //	endpage.go   the page at the end     next.go     what comes after a match

@@ -220,9 +220,9 @@ func TestPointingWithoutAMap(t *testing.T) {
 		at(t, size[0], size[1], cfg, func(d *desk) {
 			d.shows("BLUE to lay")
 			d.keys(":7.05,10.15<Enter>")
-			d.shows("lay dummy 7.05 10.15")
+			d.shows("lay explosive 7.05 10.15")
 			d.keys(" ")
-			d.shows("A marker at 7.05,10.15: dummy.", "lay explosive")
+			d.shows("A marker at 7.05,10.15: explosive.", "BLUE to lay")
 		})
 	}
 }

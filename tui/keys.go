@@ -28,6 +28,15 @@ func (s *Screen) hasBoard() bool  { return s.ground != nil }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
 func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 
+// givesHere reports whether Space gives the highlighted answer: it shows the ruling where a
+// line is laid.
+func (s *Screen) givesHere() bool { return s.canGive() && !s.ruling() }
+
+// choosesHere reports whether Space is for what stands at the cursor, and for nothing else.
+func (s *Screen) choosesHere() bool {
+	return s.hasBoard() && !s.ruling() && !s.reviewing() && !s.watching() && !s.canGive()
+}
+
 // matchKeys, endKeys and lobbyKeys are the keys outside windows: of a match, of the page at
 // its end, and of the start screen. The first that is valid counts. They are filled when the program starts,
 // since what the keys do reads the tables again.
@@ -54,9 +63,12 @@ func mapBindings() []binding {
 		{[]string{"-"}, "slower", "watching: slower", (*Screen).watching, func(s *Screen) { s.hurry(-1) }},
 		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).spectating, (*Screen).nextEyes},
 		{[]string{"x"}, "hurry", "a bot thinks: answer now, with the best it has found", (*Screen).thinking, (*Screen).hurryBot},
-		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).canGive, (*Screen).choose},
+		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).givesHere, (*Screen).choose},
 		{[]string{"d"}, "let go", "let the deed pass that may be answered, and go on", (*Screen).canLetGo, (*Screen).letGo},
-		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).hasBoard, (*Screen).choose},
+		{[]string{"e"}, "end", "end what is being done: the activation, the move, the window", (*Screen).canEnd, (*Screen).endNow},
+		{[]string{"x"}, "fire", "aim at a target, the likeliest first; again: at the next", (*Screen).canAim, (*Screen).nextTarget},
+		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).choosesHere, (*Screen).choose},
+		{[]string{"Enter"}, "", "watching: come back to now from the history", (*Screen).watching, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
 		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},
 		{[]string{"Up", "k"}, "", "a dot up; on a table, half an inch", (*Screen).hasBoard, way(0, -2)},
@@ -73,8 +85,8 @@ func mapBindings() []binding {
 		{[]string{"n"}, "", "down and right", (*Screen).hasBoard, way(1, 1)},
 		{[]string{"o"}, "answers", "list the answers in a window", (*Screen).isAsked, (*Screen).showAnswers},
 		{[]string{"w"}, "why", "show the whole sum behind the answer", (*Screen).hasPick, (*Screen).showWhy},
-		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
-		{[]string{"L"}, "line", "a line of sight from the piece or place here", (*Screen).canRule, (*Screen).layRuler},
+		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, or the whole walk, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
+		{[]string{"L"}, "line", "a line of sight from the piece under way, else from here, to the cursor", (*Screen).canRule, (*Screen).layRuler},
 		{[]string{"L"}, "", "end the line of sight", (*Screen).ruling, (*Screen).backOut},
 		{[]string{"V"}, "field", "mark what is not seen from here", (*Screen).hasSight, (*Screen).toggleField},
 		{[]string{"E"}, "seen by", "mark who sees this place", (*Screen).hasSight, (*Screen).toggleWatchers},
@@ -196,9 +208,10 @@ func (s *Screen) key(ev *tcell.EventKey) {
 // keyUnderCover does what a key says while the keyboard is being passed.
 func (s *Screen) keyUnderCover(name string) {
 	switch name {
-	case "Enter", "Space":
+	case "Enter": // not Space: it has just given an answer
 		s.covered = false
 		s.presentSince(s.side)
+		s.sayMeanwhile()
 		s.learn()
 		s.startClock()
 	case "q", "Ctrl-C":
@@ -257,7 +270,7 @@ func (s *Screen) lastOwn() int {
 // undo asks the table to take the last answer back. That of the other player is his to
 // take back: he is asked, and the screen is covered meanwhile.
 func (s *Screen) undo() {
-	back := func(s *Screen) { s.reply(reply{err: errBack{s.lastOwn()}}) }
+	back := func(s *Screen) { s.reply(reply{err: errBack{s.walkFrom(s.lastOwn())}}) }
 	by := s.past[s.lastOwn()].side
 	if by == s.side || !s.bothHuman() || s.open {
 		back(s)

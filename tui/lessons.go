@@ -145,34 +145,88 @@ func (s *Screen) showLessons() {
 	s.top = &window{title: "lessons", lines: lines}
 }
 
-// A lesson is the window in which one is told. It keeps off the cursor, and
-// shows below it what is asked, so that text and map can be read together.
+// A lesson is the window in which one is told. It stands where it covers nothing that it
+// talks about. What is asked is seen below it, so that text and map can be read together.
 type lesson struct{ Lesson }
 
 const lessonKeys = "Enter goes on   x no more lessons"
 
 func (l *lesson) draw(s *Screen, p pane) {
-	wide := min(64, p.w)
-	lines := rule.Wrap(l.Text, wide-4, "")
-	high := min(len(lines)+4, p.h)
-	at := p.part(0, 0, p.w, high)
-	if s.cursorHigh() {
-		at = p.part(0, p.h-3-high, p.w, high)
-	}
-	in := frameIn(s, at, wide, high, cited(l.Title, l.Cite))
+	at, lines := l.lies(s, p)
+	in := frameIn(s, at, at.w, at.h, cited(l.Title, l.Cite))
 	in.part(0, 0, in.w, in.h-2).lines(0, lines, s.pal.plain)
 	in.text(0, in.h-1, lessonKeys, s.pal.accent)
 }
 
-// cursorHigh reports whether the cursor is in the upper half of what is shown.
-func (s *Screen) cursorHigh() bool {
+// lies finds where the window lies: of several widths and places the first that covers
+// least of what the lesson talks about.
+func (l *lesson) lies(s *Screen, p pane) (best pane, text []string) {
+	cells := l.subjects(s)
+	least := -1
+	for _, wide := range []int{64, 50, 40, 37} {
+		wide = min(wide, p.w)
+		lines := rule.Wrap(l.Text, wide-4, "")
+		high := min(len(lines)+4, p.h)
+		bottom := max(0, p.h-3-high)
+		right := p.w - wide
+		all := [][2]int{{right / 2, 0}, {right / 2, bottom}, {right, 0}, {right, bottom}, {0, 0}, {0, bottom}}
+		for y := range bottom + 1 {
+			for x := 0; x <= right; x += 2 {
+				all = append(all, [2]int{right - x, y})
+			}
+		}
+		for _, at := range all {
+			if least == 0 {
+				return best, text
+			}
+			pane := p.part(at[0], at[1], wide, high)
+			covered := 0
+			for _, c := range cells {
+				if pane.holds(c[0], c[1]) {
+					covered++
+				}
+			}
+			if least < 0 || covered < least {
+				best, text, least = pane, lines, covered
+			}
+		}
+	}
+	return best, text
+}
+
+// subjects are the cells of the screen with what a lesson is about: the cursor, the pieces,
+// and the answers on the map, of a lesson on a verb those of that verb alone.
+func (l *lesson) subjects(s *Screen) (cells [][2]int) {
 	if s.ground == nil {
-		return false
+		return nil
 	}
 	_, _, w, h := s.GetRect()
-	l := s.layout(pane{s.shown, 0, 0, w, h})
-	_, y := s.origin(s.raster(l), s.cursor)
-	return y < l.field.h/2
+	lay := s.layout(pane{s.shown, 0, 0, w, h})
+	r := s.raster(lay)
+	about := func(c game.Choice) bool {
+		p, _ := s.seat.Phrase(c.Verb)
+		return l.Verb == "" || p.Word == l.Verb
+	}
+	add := func(at game.Point) {
+		if x, y := s.origin(r, at); x >= 0 && y >= 0 && x < lay.field.w && y < lay.field.h {
+			cells = append(cells, [2]int{lay.field.x + s.gutter() + x, lay.field.y + 1 + y})
+		}
+	}
+	add(s.cursor)
+	for i, spot := range s.spots {
+		if spot.ok && about(s.q.Options[i].Choice) {
+			add(spot.at)
+		}
+	}
+	for at, r := range s.reach {
+		if about(r.First) {
+			add(at)
+		}
+	}
+	for p := range standing(s.seen()) {
+		add(p.At)
+	}
+	return cells
 }
 
 func (l *lesson) key(s *Screen, name string) {

@@ -56,6 +56,7 @@ func TestTheGuidedBattleTellsItsLessons(t *testing.T) {
 					}
 					here[l.Title], told[l.Title] = true, true
 					d.shows("Enter goes on")
+					d.keepsClear(l)
 					d.keys("<Enter>")
 					continue
 				}
@@ -150,5 +151,21 @@ func TestReadCourse(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), test.want) {
 			t.Errorf("%s: got %v\nwant %s", test.name, err, test.want)
 		}
+	}
+}
+
+// keepsClear fails where a lesson lies over what it talks about.
+func (d *desk) keepsClear(l *lesson) {
+	d.t.Helper()
+	_, _, w, h := d.s.GetRect()
+	at, _ := l.lies(d.s, pane{d.s.shown, 0, 1, w, h - 2})
+	covered := 0
+	for _, c := range l.subjects(d.s) {
+		if at.holds(c[0], c[1]) {
+			covered++
+		}
+	}
+	if covered > 0 {
+		d.t.Errorf("%q lies over %d of the %d cells that it talks about:\n%s", l.Title, covered, len(l.subjects(d.s)), d.text())
 	}
 }

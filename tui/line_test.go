@@ -6,7 +6,7 @@ import "testing"
 func TestTheRangeIsCounted(t *testing.T) {
 	cfg, _, _ := walking(t)
 	at(t, 120, 40, cfg, func(d *desk) {
-		d.keys("gI-03<Enter>LgI-09<Enter>")
+		d.keys("gI-03<Enter>LxgI-09<Enter>")
 		d.shows("<·>•1••2••3••4••5•[·]")
 		d.keys("gI-27<Enter>")
 		d.shows("••5••", "•10•", "•15•")

@@ -111,7 +111,12 @@ func (s *Screen) clickOver(x, y int) bool {
 // mouseOnList is the mouse over the list of answers: a click highlights, a second
 // one gives, and the wheel goes through them.
 func (s *Screen) mouseOnList(action tview.MouseAction, y int) bool {
-	i := s.listed + y - s.list.y
+	i, all := s.listed+y-s.list.y, s.listedOptions()
+	if i < len(all) {
+		i = all[i]
+	} else {
+		i = len(s.words)
+	}
 	switch {
 	case action == tview.MouseScrollDown:
 		s.cycle(1)

@@ -3,6 +3,7 @@ package tui
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -14,23 +15,27 @@ import (
 // drawOptions lists the answers around the highlighted one.
 func (s *Screen) drawOptions(p pane) {
 	s.list = p
+	all := s.listedOptions()
 	// The list stands still until the highlighted answer would leave it.
-	if s.pick >= 0 && (s.pick < s.listed || s.pick >= s.listed+p.h) {
-		s.listed = s.pick - p.h/2
+	if at := slices.Index(all, s.pick); at >= 0 && (at < s.listed || at >= s.listed+p.h) {
+		s.listed = at - p.h/2
 	}
-	s.listed = max(0, min(s.listed, len(s.words)-p.h))
+	s.listed = max(0, min(s.listed, len(all)-p.h))
 	for y := range p.h {
-		i := s.listed + y
-		if i >= len(s.words) {
+		if s.listed+y >= len(all) {
 			return
 		}
+		i := all[s.listed+y]
 		mark, style := s.listMark(i == s.pick)
 		text := mark + s.words[i]
+		if n := len(s.levelsOf(i)); n > 1 {
+			text += fmt.Sprintf("  + - %d levels", n)
+		}
 		if cite := s.q.Options[i].Cite; cite != "" && cite != s.q.Cite {
 			text += fmt.Sprintf("  [%s]", cite)
 		}
-		if y == p.h-1 && i < len(s.words)-1 {
-			text += fmt.Sprintf("  %s %d more", s.signs.ellipsis, len(s.words)-1-i)
+		if left := len(all) - 1 - s.listed - y; y == p.h-1 && left > 0 {
+			text += fmt.Sprintf("  %s %d more", s.signs.ellipsis, left)
 		}
 		p.text(0, y, clip(text, p.w, s.signs.ellipsis), style)
 	}

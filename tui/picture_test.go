@@ -265,7 +265,7 @@ func TestPictures(t *testing.T) {
 		d.take("shot")
 	})
 	at(t, 120, 40, aim, func(d *desk) {
-		d.keys("gH-11<Enter>LgH-24<Enter>++<Enter>")
+		d.keys("gH-11<Enter>LxgH-24<Enter>++<Enter>")
 		d.shows("line of sight")
 		d.take("ruling")
 	})

@@ -4,6 +4,7 @@ package tui
 // the map.
 func playBindings() []binding {
 	return []binding{
+		{[]string{"Ctrl-Y"}, "", "copy the ruling of the line, or the sum of the shot, with its clauses", (*Screen).hasBoard, (*Screen).copyRuling},
 		{[]string{"p"}, "pass", "pass questions of this kind by yourself: from now on, until…, unless…", (*Screen).canAnswer, (*Screen).showPass},
 		{[]string{"f"}, "for me", "advice: show the best answer; in set-up, place one or all for me", (*Screen).isAsked, (*Screen).advise},
 		{[]string{"a"}, "agenda", "what is still to be done", (*Screen).isAsked, (*Screen).showAgenda},

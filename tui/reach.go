@@ -94,6 +94,7 @@ func (s *Screen) setOut() bool {
 	if !ok || !s.showsReach() {
 		return false
 	}
+	s.walks = append(s.walks, walk{len(s.past), len(s.past)})
 	s.course = &course{to: s.cursor, name: s.ground.name(s.cursor), who: s.whoActs(), from: len(s.past)}
 	s.give(s.optionOf(r.First))
 	return true
@@ -140,8 +141,24 @@ func (s *Screen) goesOn() bool {
 		return false
 	}
 	s.course = c
+	s.walks[len(s.walks)-1].last = len(s.past)
 	s.give(i)
 	return true
+}
+
+// A walk is the answers of a course, from the first to the last: it is taken back as a
+// whole.
+type walk struct{ from, last int }
+
+// walkFrom is the first answer of the walk that an answer is part of; the answer itself
+// where it is part of none.
+func (s *Screen) walkFrom(answer int) int {
+	for _, w := range s.walks {
+		if w.from <= answer && answer <= w.last {
+			return w.from
+		}
+	}
+	return answer
 }
 
 // arrived reports whether a piece of one's own stands where the course led.

@@ -99,7 +99,17 @@ func TestACourse(t *testing.T) {
 		d.keys("g" + far + "<Enter>")
 		d.keys(" ")
 		d.shows("→ " + far)
-		d.hides("within reach for 2")
+		if p := d.s.acting(); p == nil || d.s.ground.name(p.At) != far {
+			t.Errorf("the piece is not at %s:\n%s", far, d.text())
+		}
+		// The walk is taken back as a whole, whatever its steps.
+		given := len(d.s.past)
+		d.keys("U")
+		if n := given - len(d.s.past); n < 2 {
+			t.Errorf("%d answers of the walk were taken back; want all of it", n)
+		}
+		d.keys("g" + far + "<Enter>")
+		d.shows("within reach for ")
 	})
 }
 

@@ -31,6 +31,7 @@ type occasion struct {
 	reach     map[game.Point]game.Reach // of the piece that is asked about
 	bare      bool                      // the map does not carry the reach
 	course    *course                   // where the player has sent a piece
+	walks     []walk                    // the courses so far
 	places    game.Side                 // whose set-up is left to the program; Chance: nobody's
 	list      pane                      // where the answers are listed, in the last frame
 	noMinimap bool
@@ -104,9 +105,12 @@ func (s *Screen) silenced() bool {
 	return s.hushed()
 }
 
-// passOption is the one answer that names nothing and throws no die, as "hold"
-// does; -1 where there is none, or several.
+// passOption is, in a window, the one answer that gives up what is left to do, as "hold"
+// does; else the one that names nothing and throws no die. It is -1 where there is none, or several.
 func (s *Screen) passOption() int {
+	if i := s.ending(); s.deed != nil && i >= 0 {
+		return i
+	}
 	pass := -1
 	for i, o := range s.q.Options {
 		if p, known := s.seat.Phrase(o.Choice.Verb); known && len(p.Args) == 0 && len(s.explain(i).Outcomes) == 0 {

@@ -26,11 +26,14 @@ func (s *Screen) denials() []refusal {
 	if at == nil {
 		return s.refused
 	}
-	key := pointedAt{s.cursor, s.actor, len(s.past), s.walked}
+	by := s.actor
+	if own := s.acting(); by == game.NoPiece && own != nil {
+		by = own.ID
+	}
+	key := pointedAt{s.cursor, by, len(s.past), s.walked}
 	if s.attempts.key == key {
 		return s.attempts.all
 	}
-	by := s.actor
 	if s.deed != nil {
 		by = at.ID // in a window those of one's own are tried that might break in
 	}

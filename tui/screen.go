@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -282,6 +283,7 @@ func (s *Screen) restart(first opening, past []moment, file string) {
 		s.say("recorded in %s", file)
 	}
 	s.opening, s.past, s.recorded, s.walked, s.looked, s.page = first, past, file, -1, looked{}, nil
+	s.walks = slices.DeleteFunc(s.walks, func(w walk) bool { return w.last >= len(past) })
 	s.clearShow()
 }
 

@@ -63,6 +63,7 @@ func TestTheSumStandsBeforeTheAnswer(t *testing.T) {
 		at(t, size[0], size[1], toyConfig(game.Blue), func(d *desk) {
 			d.keys(":hide b<Enter>")
 			d.shows("BLUE to react")
+			d.keys("x")
 			d.shows("fire", "least roll that hits", "hit", "miss", "%", "any shot")
 		})
 	}

@@ -125,8 +125,8 @@ func (s *Screen) acting() *game.Piece {
 	return nil
 }
 
-// whoLooks is from where a line begins: the piece at the cursor; at an enemy the
-// piece of one's own under way; else the place. Where only units see it is the
+// whoLooks is from where a line begins: the piece of one's own under way, unless the
+// cursor is at it; else the piece at the cursor; else the place. Where only units see it is the
 // piece under way, and ok is false if there is none.
 func (s *Screen) whoLooks(r los.Referee) (all []lineEnd, ok bool) {
 	own, here := s.acting(), s.unitsHere(r)
@@ -136,7 +136,7 @@ func (s *Screen) whoLooks(r los.Referee) (all []lineEnd, ok bool) {
 		}
 	}
 	switch {
-	case len(here) > 0 && own != nil && s.sight.mode == ruling && here[0].Side != own.Side:
+	case own != nil && s.sight.mode == ruling && !s.covers(own, s.cursor):
 		return []lineEnd{endAtPiece(own)}, true
 	case len(here) > 0:
 		for _, p := range here {

@@ -39,16 +39,16 @@ func TestTheLineOverAFallenBuilding(t *testing.T) {
 			}
 		}
 		at(t, 120, 40, cfg, func(d *desk) {
-			d.keys(":B-05<Enter>L:D-05<Enter><Enter>")
+			d.keys(":B-05<Enter>Lx:D-05<Enter><Enter>")
 			d.shows(want[0])
-			d.keys("<Esc><Esc>:C-05<Enter>L:F-05<Enter>")
+			d.keys("<Esc><Esc>:C-05<Enter>Lx:F-05<Enter>")
 			d.shows(want[1])
 			if !fallen {
 				return
 			}
 			// Looking back, the building stands.
 			d.keys("<Esc>[")
-			d.keys(":C-05<Enter>L:F-05<Enter>")
+			d.keys(":C-05<Enter>Lx:F-05<Enter>")
 			d.shows("HISTORY", "BLOCKED")
 		})
 	}

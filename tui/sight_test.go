@@ -31,7 +31,7 @@ func TestAShotIsDrawnBeforeItIsTaken(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {80, 24}} {
 		at(t, size[0], size[1], aiming(t), func(d *desk) {
 			for range 60 {
-				if strings.Contains(d.text(), "CLEAR") {
+				if strings.Contains(d.text(), "fire BA") {
 					break
 				}
 				d.keys("<Tab>")
@@ -45,7 +45,7 @@ func TestAShotIsDrawnBeforeItIsTaken(t *testing.T) {
 // The screen says what `metahex los` says.
 func TestTheScreenSpeaksAsTheCommand(t *testing.T) {
 	at(t, 120, 40, aiming(t), func(d *desk) {
-		d.keys("gF-01<Enter>LgF-07<Enter>++")
+		d.keys("gF-01<Enter>LxgF-07<Enter>++")
 		d.shows("BLOCKED F-01@1 to F-07@2 [BHM 6.3]", "<1>", "!·!", "•")
 		d.keys("<Enter>")
 		board, err := atlas.OpenBoard("A")

@@ -40,7 +40,7 @@ var (
 		{Verb: skirmishGo, Word: "go", Args: []game.Arg{skirmishInch, skirmishInch, skirmishInch}, Help: "go to a point at a height"},
 		{Verb: skirmishFace, Word: "face", Args: []game.Arg{skirmishInch, skirmishInch}},
 		{Verb: skirmishFire, Word: "fire", Args: []game.Arg{skirmishPieces, skirmishPieces}},
-		{Verb: skirmishDone, Word: "done"},
+		{Verb: skirmishDone, Word: "done", Ends: true},
 		{Verb: skirmishRoll, Word: "roll", Args: []game.Arg{{Kind: game.Number}}},
 	}
 )

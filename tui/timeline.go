@@ -212,13 +212,19 @@ func (s *Screen) showMoment() {
 // answer.
 func (s *Screen) presentSince(side game.Side) {
 	s.clearShow()
-	from := len(s.past)
-	for from > 0 && s.past[from-1].side != side {
-		from--
-	}
-	for _, m := range s.past[from:] {
+	for _, m := range s.past[s.lastAnswer(side):] {
 		s.present(m)
 	}
+}
+
+// lastAnswer is how many answers were given up to and with the side's last one; 0 if it
+// gave none.
+func (s *Screen) lastAnswer(side game.Side) int {
+	n := len(s.past)
+	for n > 0 && s.past[n-1].side != side {
+		n--
+	}
+	return n
 }
 
 // lastDecision is how many answers were given before a side's last one that brought anything:

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"metahex/rule"
@@ -43,7 +44,41 @@ type window struct {
 	title string
 	lines []string
 	from  int
-	room  int // lines shown in the last frame
+	room  int    // lines shown in the last frame
+	find  string // what is searched for; empty: nothing
+	types bool   // it is being typed
+}
+
+// found are the lines that have what is searched for.
+func (w *window) found() []string {
+	if w.find == "" {
+		return w.lines
+	}
+	return slices.DeleteFunc(slices.Clone(w.lines), func(l string) bool {
+		return !strings.Contains(strings.ToLower(l), strings.ToLower(w.find))
+	})
+}
+
+// keyInSearch does what a key says while words to search for are typed.
+func (w *window) keyInSearch(name string) {
+	w.from = 0
+	switch name {
+	case "Enter":
+		w.types = false
+	case "Esc", "Ctrl-C":
+		w.types, w.find = false, ""
+	case "Backspace":
+		_, n := utf8.DecodeLastRuneInString(w.find)
+		w.find = w.find[:len(w.find)-n]
+	case "Ctrl-U":
+		w.find = ""
+	case "Space":
+		w.find += " "
+	default:
+		if utf8.RuneCountInString(name) == 1 {
+			w.find += name
+		}
+	}
 }
 
 func (w *window) draw(s *Screen, p pane) {
@@ -51,14 +86,24 @@ func (w *window) draw(s *Screen, p pane) {
 	for _, l := range w.lines {
 		wide = max(wide, utf8.RuneCountInString(l)+4)
 	}
-	lines := w.lines
+	lines, high := w.found(), 0
 	if wide > p.w {
+		all := lines
 		lines = nil
-		for _, l := range w.lines {
+		for _, l := range all {
 			lines = append(lines, fold(l, p.w-4)...)
 		}
 	}
-	in := frameIn(s, p, max(wide, 40), len(lines)+2, w.title+" - Esc closes")
+	title := w.title + " - Esc closes"
+	switch high = len(lines) + 2; {
+	case w.types:
+		title = "/" + w.find + "_"
+	case w.find != "":
+		title = fmt.Sprintf("%s: lines with %q - / searches", w.title, w.find)
+	case high > p.h:
+		title += ", / searches"
+	}
+	in := frameIn(s, p, max(wide, 40, utf8.RuneCountInString(title)+6), max(high, 3), title)
 	w.room = in.h
 	w.from = max(0, min(w.from, len(lines)-in.h))
 	in.lines(0, lines[w.from:], s.pal.plain)
@@ -76,7 +121,13 @@ func fold(line string, wide int) []string {
 }
 
 func (w *window) key(s *Screen, name string) {
+	if w.types {
+		w.keyInSearch(name)
+		return
+	}
 	switch name {
+	case "/":
+		w.types, w.find = true, ""
 	case "Esc", "Enter", "Space", "q", "?", "Ctrl-C":
 		s.top = nil
 	default:
@@ -130,10 +181,24 @@ func (c *chooser) key(s *Screen, name string) {
 		s.cycle(1)
 	case "Up", "k", "Shift-Tab":
 		s.cycle(-1)
+	case "PgDn", "PgUp", "Home", "End":
+		s.leap(name)
+	case "+", "=":
+		s.level(1)
+	case "-":
+		s.level(-1)
 	case "Enter", "Space":
 		s.top = nil
 		s.choose()
 	}
+}
+
+// leap goes a page through the list of answers, or to an end of it.
+func (s *Screen) leap(key string) {
+	all := s.listedOptions()
+	at := slices.Index(all, s.pick)
+	at += map[string]int{"PgDn": s.list.h, "PgUp": -s.list.h, "Home": -len(all), "End": len(all)}[key]
+	s.highlight(all[max(0, min(at, len(all)-1))])
 }
 
 // showAnswers lists the answers in a window.

@@ -21,7 +21,7 @@ var actDeeds = slices.Concat(entryDeeds, workDeeds, stealthDeeds, moveDeeds, fli
 		against("BHM 12.4.2", "%s is not the bomb drone under way", other, func(i intent) bool { return i.v != i.u || !i.has(i.u, bombing) }),
 	}.on, func(b *battle, u int, add offer) { add(choice(vDetonate, u), "BHM 12.4.2") }, func(_ *battle, t *table, u int, _ game.Choice) { t.Then(explode{int8(u)}) }),
 	{
-		Verb: vDone, Word: "done", Help: "end the activation",
+		Verb: vDone, Word: "done", Help: "end the activation", Ends: true,
 		Hinder: func(b *battle, a act, c game.Choice) hindrance { return doneBars.on(b, int(a.Unit), c) },
 		Offer: func(b *battle, a act, add offer) {
 			cite := rule.Clause("BHM 8.0")

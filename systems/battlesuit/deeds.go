@@ -136,7 +136,7 @@ func toward[K any](v game.Verb, word, help string, places func(b *battle, k K) [
 
 // plain returns a deed without numbers, which is listed wherever nothing hinders it.
 func plain[K any](v game.Verb, word, help string, cite rule.Clause, hinder func(*battle, K, game.Choice) hindrance, do func(*table, K, game.Choice)) deed[K] {
-	return deed[K]{Verb: v, Word: word, Help: help, Hinder: hinder, Offer: game.OfferVerb[*battle, K](v, cite), Do: do}
+	return deed[K]{Verb: v, Word: word, Help: help, Ends: v == vPass || v == vHold || v == vProceed || v == vKeep, Hinder: hinder, Offer: game.OfferVerb[*battle, K](v, cite), Do: do}
 }
 
 // when returns a reason if a condition holds, else nil.

@@ -83,7 +83,7 @@ var windowDeeds = deeds[window]{
 		Do:      func(t *table, w window, c game.Choice) { w.fire(t, c) },
 	},
 	{
-		Verb: vPass, Word: "pass", Help: "let the moving side go on",
+		Verb: vPass, Word: "pass", Help: "let the moving side go on", Ends: true,
 		Offer: game.OfferVerb[*battle, window](vPass, ""),
 	},
 	concession[window](),

@@ -104,7 +104,7 @@ var marchDeeds = deeds[march]{
 		},
 	},
 	{
-		Verb: vDone, Word: "done", Help: "end the unit's move",
+		Verb: vDone, Word: "done", Help: "end the unit's move", Ends: true,
 		Hinder: func(b *battle, m march, _ game.Choice) game.Hindrance {
 			if b.act.way == inFlight {
 				return mustLand.For(titled(int(m.Unit)))

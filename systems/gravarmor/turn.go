@@ -87,7 +87,7 @@ var orderDeeds = deeds[order]{
 		Do: func(t *table, o order, c game.Choice) { o.begin(t, int8(c.Args[0])) },
 	},
 	{
-		Verb: vEnd, Word: "end", Help: "move no more units in this phase",
+		Verb: vEnd, Word: "end", Help: "move no more units in this phase", Ends: true,
 		Offer: game.OfferVerb[*battle, order](vEnd, ""),
 	},
 	{Verb: vFire, Blanks: []game.NameKind{aGun, aUnit}, Hinder: func(b *battle, _ order, c game.Choice) game.Hindrance { return b.tooLate(c) }},

@@ -58,7 +58,7 @@ var actDeeds = slices.Concat(deeds[act]{
 	actOnce(rallying, vRally, "rally", "rally", "GTS rally/rally", hinderRally, doRally),
 	actOnce(passing, vPass, "pass", "do nothing", "GTS pass/pass", nil, func(t *table, u int, _ game.Choice) { t.Say("GTS pass/pass", "%s passes.", t.State.label(u)) }),
 	{
-		Verb: vDone, Word: "done", Help: "end this", Offer: game.OfferVerb[*battle, act](vDone, ""),
+		Verb: vDone, Word: "done", Help: "end this", Ends: true, Offer: game.OfferVerb[*battle, act](vDone, ""),
 		Hinder: func(b *battle, _ act, _ game.Choice) hindrance {
 			u := b.lead()
 			if b.act.kind == noActivity {

@@ -84,7 +84,7 @@ var respondDeeds = deeds[respond]{
 			b.answer(t, s, r)
 		},
 	},
-	{Verb: vHold, Word: "hold", Help: "hold fire", Offer: game.OfferVerb[*battle, respond](vHold, "")},
+	{Verb: vHold, Word: "hold", Help: "hold fire", Ends: true, Offer: game.OfferVerb[*battle, respond](vHold, "")},
 }
 
 // hinderAnswer returns why a unit cannot fire at an enemy at the present trigger: it has

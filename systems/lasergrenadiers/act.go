@@ -72,7 +72,7 @@ var actDeeds = deeds[act]{
 		Verb: vLeave, Word: "leave", Help: "leave the board over the edge",
 		Hinder: by(leaveObjections), Offer: moving(func(_ *battle, _ int, add offer) { add(choice(vLeave), "LG leaving/1") }), Do: then((*battle).leave),
 	},
-	{Verb: vDone, Word: "done", Help: "end the piece's move", Hinder: by(doneObjections), Offer: game.OfferVerb[*battle, act](vDone, "")},
+	{Verb: vDone, Word: "done", Help: "end the piece's move", Ends: true, Hinder: by(doneObjections), Offer: game.OfferVerb[*battle, act](vDone, "")},
 }
 
 // legDeed returns the deed of going a leg in one way.

@@ -37,7 +37,7 @@ var interceptObjections = slices.Concat(objections{
 
 // reactDeeds are the answers to a piece that moves, or stands.
 var reactDeeds = deeds[react]{
-	{Verb: vHold, Word: "hold", Help: "do not fire", Offer: game.OfferVerb[*battle, react](vHold, "")},
+	{Verb: vHold, Word: "hold", Help: "do not fire", Ends: true, Offer: game.OfferVerb[*battle, react](vHold, "")},
 	{
 		Verb: vWait, Word: "wait", Help: "do not fire yet, but be asked again when the piece has gone so many inches on", Blanks: kinds{aLength},
 		Hinder: func(b *battle, r react, c game.Choice) hindrance {

@@ -30,6 +30,8 @@ type System struct {
 	Rules           string   // version of the rules: "BHM-6/2"
 	IDs             []string // of the scenarios that come with the program
 	Readings        []string // all words that Setup.Readings may hold
+	OnScreen        []string // of them, those of a new match on the screen: it asks only what can matter
+	Strict          []string // of them, those of a match in which nobody looks before declaring
 	Omissions       []string // the rules that a Setup may leave out
 	Derived         []string // keys of numbers that follow from others, and cannot be edited
 	Texts           fs.FS    // clauses.txt, and of what holds them: readings.md, cited.txt, proof.txt, testdata

@@ -29,7 +29,7 @@ var (
 		},
 	}}
 	doneDeeds = deeds{{
-		Verb: vDone, Word: "done", Help: "the platoon has finished its actions", Offer: game.OfferVerb[*battle, int](vDone, "SP play/whole"),
+		Verb: vDone, Word: "done", Help: "the platoon has finished its actions", Ends: true, Offer: game.OfferVerb[*battle, int](vDone, "SP play/whole"),
 		Hinder: func(b *battle, _ int, _ game.Choice) hindrance { return b.mustFire(nobody) },
 		Score:  func(*battle, int, game.Choice) int { return 0 },
 	}}

@@ -49,7 +49,7 @@ func (r react) Title(b *battle) (string, rule.Clause) {
 // reactDeeds are what the enemy may do.
 var reactDeeds = game.Deeds[*battle, react]{
 	{
-		Verb: vHold, Word: "hold", Help: "do nothing", Offer: game.OfferVerb[*battle, react](vHold, ""),
+		Verb: vHold, Word: "hold", Help: "do nothing", Ends: true, Offer: game.OfferVerb[*battle, react](vHold, ""),
 		Score: func(*battle, react, game.Choice) int { return 40 },
 	},
 	{

@@ -219,7 +219,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 		Score: func(*battle, pick, game.Choice) int { return 60 },
 	},
 	{
-		Verb: vPass, Word: "pass", Help: "activate no more, where nothing but aircraft off the table is left", Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
+		Verb: vPass, Word: "pass", Help: "activate no more, where nothing but aircraft off the table is left", Ends: true, Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
 		Hinder: objections{
 			against("SP air/support", "%s can activate platoons that are on the table", sideOf, func(o order) bool {
 				return some(len(o.platoons), func(p int) bool {

@@ -47,7 +47,7 @@ func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 		l.Battles = append(l.Battles, f.leftBattle(s))
 	}
 	for _, s := range systems.All {
-		battles, err := battlesOf(s)
+		battles, err := f.battlesOf(s)
 		if err != nil {
 			return l, err
 		}
@@ -133,10 +133,10 @@ func (f *playFlags) leftBattle(s saved) tui.Battle {
 }
 
 // battlesOf are a system's guided battle and its scenarios.
-func battlesOf(s systems.System) ([]tui.Battle, error) {
+func (f *playFlags) battlesOf(s systems.System) ([]tui.Battle, error) {
 	var all []tui.Battle
 	if s.Training != "" {
-		b, err := battleOf(s, s.Training)
+		b, err := f.battleOf(s, s.Training)
 		if err != nil {
 			return nil, err
 		}
@@ -144,7 +144,7 @@ func battlesOf(s systems.System) ([]tui.Battle, error) {
 		all = append(all, b)
 	}
 	for _, id := range s.IDs {
-		b, err := battleOf(s, id)
+		b, err := f.battleOf(s, id)
 		if err != nil {
 			return nil, err
 		}
@@ -154,7 +154,7 @@ func battlesOf(s systems.System) ([]tui.Battle, error) {
 }
 
 // battleOf tells of one scenario.
-func battleOf(s systems.System, id string) (tui.Battle, error) {
+func (f *playFlags) battleOf(s systems.System, id string) (tui.Battle, error) {
 	o, err := s.Read(id)
 	if err != nil {
 		return tui.Battle{}, err
@@ -165,7 +165,7 @@ func battleOf(s systems.System, id string) (tui.Battle, error) {
 	}
 	b := tui.Battle{Game: s.Title, ID: id, Title: o.Title, Story: o.Story, Measured: o.Measured, Forces: o.Forces, Terms: o.Terms, Board: m.View(game.Chance).Board}
 	for _, option := range o.Options {
-		b.Options = append(b.Options, tui.Option(option))
+		b.Options = append(b.Options, f.holds(id, option))
 	}
 	return b, nil
 }

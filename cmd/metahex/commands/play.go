@@ -306,7 +306,7 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 			return nil, record.Header{}, err
 		}
 	}
-	setup := systems.Setup{Tables: f.tables, Readings: slices.Concat(f.readings, o.Options)}
+	setup := systems.Setup{Tables: f.tables, Readings: f.asked(o.Battle, slices.Concat(f.readings, o.Options))}
 	if o.Exact {
 		setup = systems.Setup{Tables: o.Tables, Readings: o.Options}
 	}

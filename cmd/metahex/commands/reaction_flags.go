@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -18,7 +20,7 @@ type reactionFlags struct {
 }
 
 func (f *reactionFlags) add(c *cobra.Command) {
-	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared")
+	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared, and ask before it is known who sees")
 	c.Flags().Var(lasting(&f.clock, 0, 100*time.Millisecond, time.Hour), "clock", "time to declare a reaction, such as 2s; then the occasion passes")
 }
 
@@ -61,4 +63,39 @@ func clauseWords(h record.Header) func(rule.Clause) string {
 		}
 		return ""
 	}
+}
+
+// asked adds to the readings that a player names those that decide what is asked: by
+// --strict those of the letter, else on the screen those that ask only what can matter. What
+// the player names counts. All of them are in the record, for both sides and for bots.
+func (f *playFlags) asked(scenario string, readings []string) []string {
+	y, err := systems.Of(scenario)
+	if err != nil {
+		return readings // to open it tells why
+	}
+	var more []string
+	switch {
+	case f.strict:
+		more = y.Strict
+	case !f.plain:
+		more = y.OnScreen
+	}
+	for _, text := range more {
+		name, _, _ := strings.Cut(text, "=")
+		if !slices.ContainsFunc(readings, func(r string) bool { return strings.HasPrefix(r, name+"=") }) {
+			readings = append(readings, text)
+		}
+	}
+	return readings
+}
+
+// holds puts the value first that holds where nobody names another.
+func (f *playFlags) holds(scenario string, option rule.Option) tui.Option {
+	for _, text := range f.asked(scenario, nil) {
+		if name, value, _ := strings.Cut(text, "="); name == option.Name {
+			values := slices.DeleteFunc(slices.Clone(option.Values), func(v string) bool { return v == value })
+			option.Values = slices.Insert(values, 0, value)
+		}
+	}
+	return tui.Option(option)
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -8,6 +9,7 @@ import (
 
 	"metahex/record"
 	"metahex/rule"
+	"metahex/systems"
 	"metahex/tui"
 )
 
@@ -46,5 +48,53 @@ func TestReactionFlagsReachTheScreen(t *testing.T) {
 	var cfg tui.Config
 	if f.into(&cfg); !cfg.Strict || cfg.Reaction != 2*time.Second || cfg.Every == nil {
 		t.Errorf("got %+v", cfg)
+	}
+}
+
+// The screen asks only those who see, and --strict asks by the letter; what the player
+// names counts before both. At the plain prompt nothing is added.
+func TestWhichReadingsAskOnlyWhatMatters(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		strict, plain bool
+		scenario      string
+		named, want   []string
+	}{
+		{false, false, "patrol", nil, []string{"8.5=when-seen"}},
+		{true, false, "patrol", nil, []string{"8.5=before-sight"}},
+		{true, true, "patrol", nil, []string{"8.5=before-sight"}},
+		{false, true, "patrol", nil, nil},
+		{false, false, "patrol", []string{"8.5=before-sight", "10.0=d6"}, []string{"8.5=before-sight", "10.0=d6"}},
+		{false, false, "patrol", []string{"10.0=d6"}, []string{"10.0=d6", "8.5=when-seen"}},
+		{false, false, "relief", nil, nil},
+		{false, false, "nowhere", []string{"10.0=d6"}, []string{"10.0=d6"}},
+	} {
+		f := &playFlags{plain: test.plain}
+		f.strict = test.strict
+		if got := f.asked(test.scenario, test.named); !slices.Equal(got, test.want) {
+			t.Errorf("%s, strict %v, plain %v, named %q: got %q, want %q", test.scenario, test.strict, test.plain, test.named, got, test.want)
+		}
+	}
+}
+
+// The reading of the screen is in the header of the record, and is the one that the
+// options of the start screen show first.
+func TestTheReadingOfTheScreenIsRecorded(t *testing.T) {
+	t.Parallel()
+	f := &playFlags{}
+	_, header, err := f.begin(order{Battle: "patrol", Red: "human", Blue: "greedy"})
+	if err != nil || header.Readings != "8.5=when-seen" {
+		t.Errorf("the header has readings %q, error %v; want 8.5=when-seen", header.Readings, err)
+	}
+	battles, err := f.battlesOf(systems.All[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range battles {
+		for _, o := range b.Options {
+			if want := []string{"when-seen", "before-sight"}; o.Name == "8.5" && !slices.Equal(o.Values, want) {
+				t.Errorf("%s: the values of 8.5 are %q; want %q", b.ID, o.Values, want)
+			}
+		}
 	}
 }

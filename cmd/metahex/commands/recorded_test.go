@@ -178,7 +178,7 @@ func TestTheLobby(t *testing.T) {
 		if cfg.File == "" || cfg.Humans == 0 || (len(cfg.Lessons) > 0) != (b.ID == guidedOrder) || (cfg.Played != nil) != strings.HasPrefix(b.ID, resumeOrder) {
 			t.Errorf("%s opens as %+v", b.ID, cfg)
 		}
-		if got := cfg.Header.Readings; !b.Fixed && got != "facing=on" {
+		if got := cfg.Header.Readings; !b.Fixed && got != "facing=on 8.5=when-seen" {
 			t.Errorf("%s: readings %q", b.ID, got)
 		}
 	}

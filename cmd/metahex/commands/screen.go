@@ -161,6 +161,9 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		}
 	}
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
+	if dir, err := saves(); err == nil {
+		cfg.Copies = filepath.Join(dir, "copied.txt")
+	}
 	cfg.Clause, cfg.Claim, cfg.Cite = clauseWords(cfg.Header), f.claim, citedInMatch
 	cfg.Home, cfg.Playouts = f.home(c), judgePlayouts
 	f.into(&cfg)

@@ -39,8 +39,8 @@ var vocabulary = game.Vocabulary{
 	{Verb: draw, Word: "draw", Args: []game.Arg{{Kind: game.WordName, Names: shells}}},
 	{Verb: hide, Word: "hide", Args: []game.Arg{{Kind: game.PlaceName, Names: places}}},
 	{Verb: run, Word: "run"},
-	{Verb: stay, Word: "stay"},
-	{Verb: hold, Word: "hold"},
+	{Verb: stay, Word: "stay", Ends: true},
+	{Verb: hold, Word: "hold", Ends: true},
 	{Verb: fire, Word: "fire"},
 	{Verb: roll, Word: "roll", Args: []game.Arg{{Kind: game.Number}}},
 }

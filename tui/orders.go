@@ -1,0 +1,132 @@
+package tui
+
+import (
+	"cmp"
+	"slices"
+
+	"metahex/game"
+)
+
+// The answers that are given most often: a key ends what is being done, a key aims at the
+// next target, and answers that differ in their level alone are one line of the list.
+//
+//	e   done, hold, pass        game.Phrase.Ends says which
+//	x   fire BA, fire BB, …     an answer that throws a die at an enemy, the likeliest first
+//	    bounce@1  + - 12 levels
+
+// ends reports whether an option gives up what is left to be done now.
+func (s *Screen) ends(i int) bool {
+	if i < 0 || i >= len(s.q.Options) {
+		return false
+	}
+	p, ok := s.seat.Phrase(s.q.Options[i].Choice.Verb)
+	return ok && p.Ends
+}
+
+// ending is the one option that ends what is being done; -1 where there is none, or
+// several.
+func (s *Screen) ending() int {
+	found := -1
+	for i := range s.q.Options {
+		if !s.ends(i) {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = i
+	}
+	return found
+}
+
+// canEnd reports whether one answer ends what is being done.
+func (s *Screen) canEnd() bool { return s.canAnswer() && s.ending() >= 0 }
+
+// endNow gives the answer that ends what is being done.
+func (s *Screen) endNow() { s.give(s.ending()) }
+
+// targets are the options that throw a die at an enemy, or in a window at who moves: the
+// likeliest to do anything first. Where odds are hidden they are all, in their order.
+func (s *Screen) targets() (all []int) {
+	if !s.canAnswer() {
+		return nil
+	}
+	type odds struct{ ways, of int }
+	of := map[int]odds{}
+	for i, o := range s.q.Options {
+		if _, enemy := s.named(o.Choice); s.ends(i) || enemy == nil && s.deed == nil {
+			continue
+		}
+		if !s.hushed() {
+			ways, n := s.oddsOf(i, "")
+			if n == 0 {
+				continue
+			}
+			of[i] = odds{ways, n}
+		}
+		all = append(all, i)
+	}
+	slices.SortStableFunc(all, func(i, j int) int { return cmp.Compare(of[j].ways*of[i].of, of[i].ways*of[j].of) })
+	return all
+}
+
+// canAim reports whether anything can be fired at.
+func (s *Screen) canAim() bool { return !s.ruling() && len(s.targets()) > 0 }
+
+// nextTarget aims at a target: the likeliest, and then the next.
+func (s *Screen) nextTarget() {
+	all := s.targets()
+	if len(all) == 0 {
+		s.warn("nobody can be fired at now")
+		return
+	}
+	i := all[(slices.Index(all, s.pick)+1)%len(all)]
+	s.highlight(i)
+	if _, enemy := s.named(s.q.Options[i].Choice); enemy != nil && len(s.forms) == 0 {
+		s.cursor = enemy.At
+	}
+}
+
+// listedOptions are the options as the list shows them: of those that differ in their level
+// alone the highlighted one, or the first.
+func (s *Screen) listedOptions() (all []int) {
+	folded := map[game.Choice]int{} // by the choice without its level: the place in the list
+	for i, o := range s.q.Options {
+		c := o.Choice
+		if k := s.levelArg(c); k >= 0 {
+			c.Args[k] = 0
+			if at, ok := folded[c]; ok {
+				if i == s.pick {
+					all[at] = i
+				}
+				continue
+			}
+			folded[c] = len(all)
+		}
+		all = append(all, i)
+	}
+	return all
+}
+
+// advised is the option of most promise, -1 where nothing tells them apart; wasteful
+// reports whether another one promises less than to do nothing more, or than nothing.
+func (s *Screen) advised(other int) (best int, wasteful bool) {
+	worth, ok := s.seat.Worth(nil, nil)
+	switch {
+	case !ok || len(worth) == 0 || len(worth) != len(s.q.Options):
+		return -1, false
+	case len(worth) == 1:
+		return 0, false
+	case slices.Min(worth) == slices.Max(worth):
+		return -1, false
+	}
+	best = slices.Index(worth, slices.Max(worth))
+	if other < 0 || other >= len(worth) {
+		return best, false
+	}
+	least := 0
+	if i := s.ending(); i >= 0 {
+		least = worth[i]
+	}
+	return best, worth[other] < min(least, worth[best])
+}

@@ -1,0 +1,196 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/systems"
+)
+
+// In a window the answer that lets the deed pass is highlighted, whatever shots there
+// are, so that Space never spends a reaction.
+func TestAWindowIsLetPassByDefault(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		at(t, size[0], size[1], toyConfig(game.Blue), func(d *desk) {
+			d.keys(":hide b<Enter>")
+			d.shows("BLUE to react", "hold")
+			if got := d.s.words[d.s.pick]; got != "hold" {
+				t.Errorf("%q is highlighted; want hold", got)
+			}
+			d.keys("x")
+			if got := d.s.words[d.s.pick]; got != "fire" {
+				t.Errorf("%q is aimed; want fire", got)
+			}
+		})
+	}
+}
+
+// Space, and f where the highlighted answer is still to be pointed at, play a battle of
+// each system to its end: no highlighted answer is refused, or leads nowhere.
+func TestAdviceAndSpacePlayABattle(t *testing.T) {
+	for scenario, most := range map[string]int{"primer": 200, "patrol": 260, "relief": 1500, "kreuz-road": 1500, "smelter": 1500, "mill-bridge": 1500} {
+		t.Run(scenario, func(t *testing.T) {
+			cfg := fresh(t, scenario)
+			if cfg.Header.System == "battlesuit" {
+				cfg.Header.Readings = "8.5=when-seen"
+			}
+			at(t, 80, 24, cfg, func(d *desk) {
+				keys, given := 0, 0
+				for ; d.s.ended == nil && keys <= most; keys++ {
+					if _, list := d.s.top.(*chooser); list || d.s.pick < 0 && d.s.asked {
+						d.keys("<Esc>f")
+						keys += 2
+					}
+					if given = len(d.s.past); d.s.settingUp() && d.s.top != nil {
+						d.keys("<Esc>")
+					}
+					d.keys(" ")
+				}
+				if d.s.ended == nil {
+					t.Errorf("%s is not over after %d keys and %d answers:\n%s", scenario, keys, given, d.text())
+				}
+				human := 0
+				for _, m := range d.s.past {
+					if m.human {
+						human++
+					}
+				}
+				t.Logf("%s: %d keys, %d answers, of them %d by keys", scenario, keys, len(d.s.past), human)
+			})
+		})
+	}
+}
+
+// Answers that differ in their level alone are one line of the list, and + and - change
+// the level there too.
+func TestLevelsAreFolded(t *testing.T) {
+	cfg := midway(t, "patrol", func(seat game.Seat, q game.Question) bool {
+		return q.Topic == "act" && strings.Contains(allWords(seat, q), "bounce@2") && strings.Contains(allWords(seat, q), "bounce@1")
+	})
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys("o")
+		if n := strings.Count(d.text(), "bounce@"); n != 1 {
+			t.Errorf("bounce@ stands %d times in the list; want once:\n%s", n, d.text())
+		}
+		d.shows("bounce@1  + - ")
+		for range 60 {
+			if strings.Contains(d.text(), "> bounce@1") {
+				break
+			}
+			d.keys("<Tab>")
+		}
+		d.keys("+")
+		d.shows("> bounce@2")
+		d.keys("<End>")
+		d.hides("> bounce")
+		d.keys("<Home><PgDn><PgUp>")
+		if got, want := d.s.pick, d.s.listedOptions()[0]; got != want {
+			t.Errorf("Home, PgDn and PgUp go to answer %d; want %d", got, want)
+		}
+	})
+}
+
+// allWords are all answers to a question in words.
+func allWords(seat game.Seat, q game.Question) string {
+	var all []string
+	for _, o := range q.Options {
+		all = append(all, seat.Words(o.Choice))
+	}
+	return strings.Join(all, " ")
+}
+
+// Who points elsewhere does not end the activation with Space.
+func TestSpaceElsewhereEndsNothing(t *testing.T) {
+	cfg := midway(t, "patrol", func(_ game.Seat, q game.Question) bool { return q.Topic == "act" })
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys(":A-35<Enter>")
+		given := len(d.s.past)
+		d.keys(" ")
+		if len(d.s.past) != given {
+			t.Errorf("Space at a dot without an answer gave %d answers; want none:\n%s", len(d.s.past)-given, d.text())
+		}
+		d.shows("no answer is at")
+	})
+}
+
+// An enemy who cannot be shot tells why, with the clause, on dots as on tables.
+func TestAnEnemyTellsWhyNot(t *testing.T) {
+	cfg := midway(t, "patrol", func(seat game.Seat, q game.Question) bool {
+		return q.Topic == "act" && !strings.Contains(allWords(seat, q), "fire ")
+	})
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+		at(t, size[0], size[1], cfg, func(d *desk) {
+			enemy := onMap(d.s.seen(), func(p *game.Piece) bool { return p.Side != d.s.side })
+			if enemy == nil {
+				t.Fatal("there is no enemy on the map")
+			}
+			d.keys("g" + d.s.ground.name(enemy.At) + "<Enter>")
+			d.shows("fire "+enemy.Label+": ", "[BHM ")
+		})
+	}
+}
+
+// Ctrl-U clears the command line and leaves it open.
+func TestCtrlUClearsTheLine(t *testing.T) {
+	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
+		d.keys(":theme<C-u>")
+		d.shows(":_")
+		d.keys("r")
+		d.shows(":r_")
+		if d.s.bare {
+			t.Error("r fell through to the map")
+		}
+	})
+}
+
+// Space, which has just given an answer, does not lift the cover; who lifts it reads what
+// happened meanwhile.
+func TestTheCoverIsLiftedByEnter(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
+		d.keys(":hide c<Enter>")
+		d.shows("pass the keyboard to RED")
+		d.keys(" ")
+		d.shows("pass the keyboard to RED")
+		d.keys("<Enter>")
+		d.shows("RED to move")
+		d.keys(":run<Enter>")
+		d.shows("pass the keyboard to BLUE")
+		d.keys("<Enter>")
+		d.shows("meanwhile: red: runner moves a → b")
+	})
+}
+
+// The ruler is laid from the piece under way to the cursor.
+func TestTheRulerBeginsAtWhoActs(t *testing.T) {
+	cfg, _, _ := walking(t)
+	at(t, 120, 40, cfg, func(d *desk) {
+		own := d.s.acting()
+		d.keys("gA-35<Enter>L")
+		if got := d.s.sight.far.label; got != own.Label {
+			t.Errorf("the line begins at %q; want %s", got, own.Label)
+		}
+		d.shows(" to A-35")
+	})
+}
+
+// Each system says which answer ends what is being done.
+func TestEachSystemHasAnEnd(t *testing.T) {
+	for _, y := range systems.All {
+		m, _, err := systems.Open(y.IDs[0], systems.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for v := range game.Verb(255) {
+			if p, ok := m.Phrase(v); ok && p.Ends {
+				if found++; len(p.Args) > 0 {
+					t.Errorf("%s: %s ends something, and names something", y.ID, p.Word)
+				}
+			}
+		}
+		if found < 2 {
+			t.Errorf("%s: %d answers end what is being done; want that of a move and that of a window", y.ID, found)
+		}
+	}
+}
