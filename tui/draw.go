@@ -77,6 +77,9 @@ func (s *Screen) raster(l layout) raster {
 func (s *Screen) Draw(screen tcell.Screen) {
 	x, y, w, h := s.GetRect()
 	all := pane{screen, x, y, w, h}
+	if s.pal.theme.Ground != "" {
+		all.fill(' ', s.pal.plain)
+	}
 	switch {
 	case w < leastWide || h < leastHigh:
 		s.drawCentred(all, fmt.Sprintf("%d%s%d needed; this terminal is %d%s%d", leastWide, s.signs.times, leastHigh, w, s.signs.times, h))

@@ -27,6 +27,13 @@ type glyphs struct {
 	winds         []rune              // which way a piece faces, clockwise from up
 	blocks        []rune              // a column in a cell, by its height
 	none          rune                // a column of no height
+	frame         frameSigns
+}
+
+// frameSigns draw the border of a window.
+type frameSigns struct {
+	across, down rune
+	corners      [4]rune // upper left and right, lower left and right
 }
 
 var fancy = glyphs{
@@ -35,6 +42,7 @@ var fancy = glyphs{
 	costs:     []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
 	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, open: '◦', remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
 	arrow: "→", acted: [2]rune{'○', '●'}, bars: [2]rune{'▮', '▯'}, leads: '★', ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒', blocks: []rune("▁▂▃▄▅▆▇█"), none: '·',
+	frame: frameSigns{'─', '│', [4]rune{'┌', '┐', '└', '┘'}},
 }
 
 var ascii = glyphs{
@@ -43,6 +51,7 @@ var ascii = glyphs{
 	costs:     []rune("0123456789"),
 	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, open: 'o', remark: '\'', winds: []rune("^/>\\v/<\\"),
 	arrow: "->", acted: [2]rune{'o', '*'}, bars: [2]rune{'#', '-'}, leads: '*', ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/', blocks: []rune(",-=oxOX#"), none: '.',
+	frame: frameSigns{'-', '|', [4]rune{'+', '+', '+', '+'}},
 }
 
 // terrainSigns are the signs of terrain, the second in ASCII.

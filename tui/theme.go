@@ -25,6 +25,7 @@ type Theme struct {
 	Name    string           `yaml:"name"`
 	Red     string           `yaml:"red"`
 	Blue    string           `yaml:"blue"`
+	Ground  string           `yaml:"ground"` // behind everything; empty: the terminal's own
 	Ink     string           `yaml:"ink"`    // of plain text
 	Dim     string           `yaml:"dim"`    // of what matters less
 	Accent  string           `yaml:"accent"` // of answers, the cursor and keys
@@ -84,7 +85,7 @@ func (t Theme) check(file string) error {
 	if t.Format != "theme/1" {
 		return fmt.Errorf("%s: found format %q; want theme/1", file, t.Format)
 	}
-	colours := []string{t.Red, t.Blue, t.Ink, t.Dim, t.Accent, t.Alarm, t.Line, t.Goal}
+	colours := []string{t.Ground, t.Red, t.Blue, t.Ink, t.Dim, t.Accent, t.Alarm, t.Line, t.Goal}
 	if _, ok := t.Terrain["clear"]; !ok && t.Terrain != nil {
 		return fmt.Errorf("%s: terrain clear is missing; what has no colours of its own takes its", file)
 	}
@@ -124,6 +125,9 @@ type coverStyle struct{ mark, sign tcell.Style }
 
 func newPalette(t Theme, colours int) *palette {
 	base := tcell.StyleDefault
+	if t.Ground != "" && colours > 16 {
+		base = base.Background(tcell.GetColor(t.Ground))
+	}
 	p := &palette{theme: t, colours: colours, covers: map[coverKey]coverStyle{}}
 	ink := func(name string) tcell.Style {
 		if name == "" || colours == 0 {
@@ -163,7 +167,7 @@ func (p *palette) tinted(key coverKey) coverStyle {
 			break
 		}
 	}
-	s := coverStyle{tcell.StyleDefault, tcell.StyleDefault}
+	s := coverStyle{mark: tcell.StyleDefault, sign: tcell.StyleDefault}
 	switch {
 	case p.colours == 0 || !ok:
 	case p.colours <= 16:
