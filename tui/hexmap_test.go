@@ -120,9 +120,9 @@ func TestAHexMap(t *testing.T) {
 			"    01 02 03 04 05 06 07 08 09",
 			"",
 			"01      ·     ·     ·     ·",
-			"     R     ·  ~  ·  ~  ·     ·",
+			"01   R     ·  ~  ·  ~  ·     ·",
 			"02      ·     ·  ~  ·     3",
-			"     ·  ♣  ·     ·     ·  ^  ·",
+			"02   ·  ♣  ·     ·     ·  ^  ·",
 			"03      ·  ♣  ·  ~  ·  ≡  3",
 		}
 		got := d.block("01 02 03", len(want), 34)
@@ -154,9 +154,9 @@ func TestAHexMapInASCII(t *testing.T) {
 			"    01 02 03 04 05 06 07 08 09",
 			"",
 			"01      .     .     .     .",
-			"     R     .  ~  .  ~  .     .",
+			"01   R     .  ~  .  ~  .     .",
 			"02      .     .  ~  .     3",
-			"     .  t  .     .     .  ^  .",
+			"02   .  t  .     .     .  ^  .",
 			"03      .  t  .  ~  .  =  3",
 		}
 		if diff := cmp.Diff(want, d.block("01 02 03", len(want), 34)); diff != "" {
@@ -185,7 +185,7 @@ func TestThePathBehindAnAnswer(t *testing.T) {
 			"01      ·     ·     ·     ·",
 			"01  [R]   •·• ~  ·  ~  ·     ·", // the cursor is where the shot leads from
 			"02     •·•²  •·• ~  ·     3",
-			"     · ²♣  · ⁵   ·     ·  ^  ·",
+			"02   · ²♣  · ⁵   ·     ·  ^  ·",
 		}
 		if diff := cmp.Diff(want, d.block("01 02 03", len(want), 34)); diff != "" {
 			t.Errorf("the upper left of the map (-want +got):\n%s", diff)
@@ -232,7 +232,7 @@ func TestReachAndWindowsInWords(t *testing.T) {
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.shows("everybody has moved; answered by run")
 		d.keys(":0401<Enter>")
-		d.shows("within reach for 2½, in free flight", "³")
+		d.shows("within reach for 2½, in free flight", " 3 ")
 	})
 }
 

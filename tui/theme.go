@@ -118,7 +118,8 @@ type palette struct {
 type coverKey struct {
 	terrain string
 	level   int
-	tint    int // sixteenths of the colour of lines that are mixed in
+	tint    int  // sixteenths of the colour of lines that are mixed in
+	danger  bool // it is the colour of alarms instead
 }
 
 type coverStyle struct{ mark, sign tcell.Style }
@@ -175,7 +176,11 @@ func (p *palette) tinted(key coverKey) coverStyle {
 		s.mark = p.plain
 	default:
 		r, g, b := tcell.GetColor(c.Fill).RGB()
-		r2, g2, b2 := tcell.GetColor(p.theme.Line).RGB()
+		with := p.theme.Line
+		if key.danger {
+			with = p.theme.Alarm
+		}
+		r2, g2, b2 := tcell.GetColor(with).RGB()
 		tint, up := int32(key.tint), int32(lift*max(0, key.level))
 		mix := func(of, with int32) int32 { return (min(255, of+up)*(16-tint) + max(0, with)*tint) / 16 }
 		fill := tcell.NewRGBColor(mix(r, r2), mix(g, g2), mix(b, b2))
