@@ -151,7 +151,7 @@ func TestEveryThemeOnTheScreen(t *testing.T) {
 			}
 			t.Errorf("theme %s shows no %c", name, sign)
 		}
-		at(t, 120, 40, battle, func(d *desk) {
+		at(t, 160, 44, battle, func(d *desk) {
 			d.keys(":theme " + name + "<Enter>gH-16<Enter>")
 			look(d, '♣')
 		})

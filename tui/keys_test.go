@@ -51,8 +51,8 @@ var keyTests = map[string]keyTest{
 	"a table: point an inch higher":                                         {"table", ":12.2,9.9<Enter>", []string{"go 12.2 9.9 1 "}, nil, nil},
 	"a table: point an inch lower":                                          {"table", ":12.2,9.9<Enter>++", []string{"go 12.2 9.9 1 "}, nil, nil},
 	"advice: show the best answer; in set-up, place one or all for me":      {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
-	"the same answer a level higher":                                        {"primer", "<Tab> ", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
-	"the same answer a level lower":                                         {"primer", "<Tab> ++", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
+	"the same answer a level higher":                                        {"primer", "<Tab> ", []string{"> height RA@1  [BHM 8.2.1]"}, nil, nil},
+	"the same answer a level lower":                                         {"primer", "<Tab> ++", []string{"> height RA@1  [BHM 8.2.1]"}, nil, nil},
 
 	"a replay: the next answer":   {"replay", "", []string{"REPLAY 1 of"}, nil, nil},
 	"a replay: the answer before": {"replay", "]]", []string{"REPLAY 1 of"}, nil, nil},

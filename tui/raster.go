@@ -5,7 +5,7 @@ import "metahex/game"
 // Dots and cells.
 //
 // Every dot owns a block of cells, 3 × 2 or, small, 2 × 1; the large ones grow with the room
-// that a terminal has, to 6 × 4. Odd columns lie half
+// that a terminal has, to 7 × 4. Odd columns lie half
 // a row lower. The block tile without gaps, so each cell belongs to exactly
 // one dot, and the mouse always points at one.
 //
@@ -35,8 +35,9 @@ func newRaster(b *game.Board, large bool) raster {
 	return raster{gap: btoi(sides), sides: sides, left: b.Min.X, top: top, columns: int(b.Max.X-b.Min.X) + 1, halfs: int(b.Max.Y-top) + 1, large: large}
 }
 
-// mostGap is the widest that a block gets where there is room.
-const mostGap = 3
+// mostGap is the most columns by which a block grows: to 4 × 2, or to 7 × 4, which come near
+// to the shape of a hex.
+const mostGap = 4
 
 // roomyRaster is the raster of a board of dots or hexes in so many cells: the large blocks
 // grow with the room.
@@ -45,10 +46,12 @@ func roomyRaster(b *game.Board, large bool, wide, high int) raster {
 	if !large || r.sides {
 		return r
 	}
-	r.gap = min(mostGap, max(0, wide/r.columns-3))
-	if _, halfs := r.size(); r.gap == mostGap && 2*halfs <= high {
-		r.tall = 1
+	gap := max(0, min(mostGap, wide/r.columns-3))
+	if _, halfs := r.size(); gap >= 3 && 2*halfs <= high {
+		r.gap, r.tall = gap, 1
+		return r
 	}
+	r.gap = min(1, gap)
 	return r
 }
 

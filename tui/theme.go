@@ -43,6 +43,9 @@ type Cover struct {
 	Basic string `yaml:"basic"`
 }
 
+// themeOrder is the order in which the themes are offered, the default first.
+var themeOrder = []string{"dusk", "okabe-ito", "daylight", "contrast", "slate", "ember"}
+
 // ThemeNames are the themes that come with the program, the default first.
 func ThemeNames() []string {
 	var names []string
@@ -50,12 +53,10 @@ func ThemeNames() []string {
 	for _, f := range files {
 		names = append(names, strings.TrimSuffix(f.Name(), ".yaml"))
 	}
-	slices.SortFunc(names, func(a, b string) int {
-		if a == "dusk" {
-			return -1
-		}
-		return strings.Compare(a, b)
-	})
+	rank := func(name string) int { // those not named come last
+		return (slices.Index(themeOrder, name) + len(names) + 1) % (len(names) + 1)
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(rank(a)-rank(b), strings.Compare(a, b)) })
 	return names
 }
 
