@@ -58,6 +58,7 @@
 //	cursor.go    where the cursor is      pieces.go   the pieces that are seen
 //	playkeys.go  keys of all these       mouse.go    the mouse
 //	status.go    the header              briefing.go what is held and to be won
+//	settings.go  what a player has chosen for good
 //	endpage.go   the page at the end     next.go     what comes after a match
 //	tty.go       bytes that are typed    terminal.go what ends a hung program
 package tui

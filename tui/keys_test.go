@@ -121,7 +121,8 @@ var keyTests = map[string]keyTest{
 	"who plays red":                   {"lobby", "j", []string{"red: random"}, nil, nil},
 	"who plays blue":                  {"lobby", "j", []string{"blue: human"}, nil, nil},
 	"rules that can be set otherwise": {"lobby", "j", []string{"options of Ambush"}, nil, nil},
-	"all that is told of the battle, in a window": {"lobby", "j", []string{"Ambush - Esc closes"}, nil, nil},
+	"all that is told of the battle, in a window":            {"lobby", "j", []string{"Ambush - Esc closes"}, nil, nil},
+	"what is kept for every match: colours, signs, movement": {"lobby", "", []string{"settings", "theme daylight"}, nil, nil},
 	"leave": {"lobby", "", nil, nil, nil},
 }
 

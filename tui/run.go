@@ -78,6 +78,9 @@ type Config struct {
 	Clause func(rule.Clause) string
 	// Theme is the name of a shipped theme or a file; empty is the default.
 	Theme string
+	// Kept are the player's settings, which the screen changes as the player does; nil:
+	// none are kept.
+	Kept *Kept
 	// ASCII keeps every sign of the map within ASCII.
 	ASCII bool
 	// Motion lets what happened move on the map: shots fly, and bots wait until they have
@@ -125,6 +128,7 @@ func Run(ctx context.Context, cfg Config) error {
 // open readies the terminal and the match. Where there is no terminal, no file
 // is begun.
 func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
+	cfg = settled(cfg)
 	theme, err := LoadTheme(cfg.Theme)
 	if err != nil {
 		return nil, nil, err
@@ -264,6 +268,7 @@ func newScreen(cfg Config, theme Theme) *Screen {
 	s.terminal.dog.calls(s.abandon)
 	s.shown = newDiffScreen(s.terminal)
 	s.setTheme(theme)
+	s.takeSettings()
 	s.app.SetScreen(s.shown).EnableMouse(true)
 	s.app.SetRoot(s, true).SetFocus(s)
 	s.app.SetInputCapture(s.capture)
