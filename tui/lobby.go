@@ -137,6 +137,9 @@ func Begin(ctx context.Context, l Lobby, cfg Config) error {
 	if err := openTerminal(ctx, &cfg); err != nil {
 		return err
 	}
+	if light, err := LoadTheme(cfg.Theme); err == nil {
+		theme = light // the terminal may have asked for another
+	}
 	s := newScreen(cfg, theme)
 	s.lobby = newLobby(l)
 	return cmp.Or(s.runLobby(ctx), ctx.Err())

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -142,6 +143,9 @@ func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
 		cfg.Terminal.(*terminal).dog.end()
 		return nil, nil, err
 	}
+	if light, err := LoadTheme(cfg.Theme); err == nil {
+		theme = light // the terminal may have asked for another
+	}
 	s := newScreen(cfg, theme)
 	s.takes(t)
 	s.sitDown(cfg, t.opening, slices.Clone(t.past), t.file)
@@ -154,7 +158,7 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	t := &terminal{Screen: cfg.Terminal}
 	if cfg.Terminal == nil {
 		tcell.SetEncodingFallback(tcell.EncodingFallbackASCII) // a locale that tcell does not know
-		t, err = newTerminal()
+		t, err = newTerminal(cfg.Theme == "" && !isDull(os.Getenv("TERM")))
 	}
 	if err == nil {
 		err = t.Init()
@@ -164,6 +168,9 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	}
 	if !isUTF8(t.CharacterSet()) {
 		cfg.ASCII = true // nothing else is shown as it is meant
+	}
+	if cfg.Theme == "" && t.own != nil && t.own.isLight() {
+		cfg.Theme = lightTheme
 	}
 	stuck := cfg.Stuck
 	t.dog.calls(func() {
@@ -175,6 +182,12 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	context.AfterFunc(ctx, func() { t.dog.wake(true) })
 	cfg.Terminal = t
 	return nil
+}
+
+// isDull reports whether terminals of a kind are not asked for their background: those that
+// would print the question, and those without colours of their own.
+func isDull(term string) bool {
+	return term == "" || term == "dumb" || term == "linux" || strings.HasPrefix(term, "vt")
 }
 
 // runWith runs the screen, and beside it the table that seat gives, and those after it;
