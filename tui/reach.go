@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"metahex/game"
 )
@@ -96,10 +97,19 @@ func (s *Screen) drawCourse(p pane, r raster) {
 		switch cost := strconv.Itoa(stop.Cost); {
 		case r.large:
 			s.write(p, r, x+1, y+1, clip(cost, 2, "+"), ink)
-		case !s.taken[[2]int{x, y}]:
+		case !s.taken[[2]int{x, y}] && !s.figureAt(p, x-1, y):
 			s.write(p, r, x, y, clip(cost, 1, "+"), ink)
 		}
 	}
+}
+
+// figureAt reports whether a cell of the map shows the hits or the number of a piece.
+func (s *Screen) figureAt(p pane, x, y int) bool {
+	if x < 0 || y < 0 || x >= p.w || y >= p.h || !s.taken[[2]int{x - 1, y}] {
+		return false
+	}
+	sign, _, _ := p.screen.Get(p.x+x, p.y+y)
+	return sign != "" && unicode.IsDigit([]rune(sign)[0])
 }
 
 // reachWords tell what it costs to come to the cursor, and who may break in.

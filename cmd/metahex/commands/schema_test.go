@@ -141,7 +141,7 @@ func TestShippedFilesKeepToTheirSchemas(t *testing.T) {
 		}
 	}
 	for name := range held {
-		if !used[name] {
+		if !used[name] && name != "settings" { // players have those, and the program ships none
 			t.Errorf("no file keeps to schema %s", name)
 		}
 	}
