@@ -167,7 +167,7 @@ func (s *Screen) cardHere() *game.Card {
 	return nil
 }
 
-// cardActing is the card of the piece under way; nil if there is none.
+// cardActing is the card of the piece under way, or nil.
 func (s *Screen) cardActing() *game.Card {
 	p := s.acting()
 	if p == nil {
