@@ -45,7 +45,7 @@ func TestSettingsAreKept(t *testing.T) {
 	})
 }
 
-// A settings file that cannot be read is told of in one line and left as it is, and the
+// A settings file that cannot be read is reported in one line and left as it is, and the
 // defaults hold.
 func TestSettingsThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
