@@ -1,6 +1,9 @@
 package game
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A Reach is one place that a piece can come to with what is left to it, farther than
 // the one step that the question offers.
@@ -11,6 +14,25 @@ type Reach struct {
 	Words  string  // the cost in words, where the number does not tell all: "2½, in free flight"
 	First  Choice  // the answer that takes the first step of that way
 	Danger []int32 // the enemy's pieces that may answer when the place is entered, by Piece.ID
+	Way    []Stop  // the way there, from the first step to the place itself; nil: not known
+}
+
+// A Stop is a place on the way to another.
+type Stop struct {
+	Place int32 // Place.ID
+	Cost  int   // of the way so far, as Reach.Cost
+}
+
+// Trail returns the way to stop number i of a search: each stop is told with the number of
+// the one before it, which is below 0 for the first of the way.
+func Trail(i int, stop func(i int) (at Stop, before int)) (way []Stop) {
+	for i >= 0 {
+		var at Stop
+		at, i = stop(i)
+		way = append(way, at)
+	}
+	slices.Reverse(way)
+	return way
 }
 
 // A Window is an occasion for a side to break in upon what another side does.

@@ -55,27 +55,28 @@ func TestMouseActs(t *testing.T) {
 // Every command does something, and says what it wants where it is used wrongly.
 func TestEveryCommand(t *testing.T) {
 	commandTests := map[string][]struct{ args, shows string }{
-		"jump":    {{"", `found ""; want a place from a to f`}, {"e", "e clear"}},
-		"pass":    {{"move", "there is no one answer that passes the question to move"}},
-		"ask":     {{"move", "questions to move are not passed"}},
-		"place":   {{"", "there is nothing left to set up"}},
-		"strict":  {{"", "a reaction is declared"}},
-		"save":    {{"", "save wants one file"}, {filepath.Join(t.TempDir(), "a.play"), "recorded in"}},
-		"theme":   {{"okabe-itto", `unknown theme "okabe-itto"`}, {"okabe-ito", "RED to move"}},
-		"ascii":   {{"", "RED to move"}},
-		"motion":  {{"", "motion on"}, {"off", "motion off: what happens is shown, and stands still"}, {"of", `motion found "of"; want on or off`}},
-		"recap":   {{"", "recap: your last decision"}},
-		"open":    {{"", "the keyboard is passed openly"}},
-		"goals":   {{"", "briefing - "}},
-		"goal":    {{"", "briefing - "}},
-		"brief":   {{"", "briefing - "}},
-		"end":     {{"", "the match is not over"}},
-		"agenda":  {{"", "agenda - "}},
-		"turn":    {{"", "turn wants one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},
-		"answer":  {{"-1", `answer found "-1"; want a whole number`}, {"1", "HISTORY 1 of 2"}},
-		"lessons": {{"", "no lesson was told"}},
-		"undo":    {{"", "nothing can be taken back past a die or a reveal"}},
-		"quit":    {{"", "would be lost"}},
+		"jump":     {{"", `found ""; want a place from a to f`}, {"e", "e clear"}},
+		"pass":     {{"move", "there is no one answer that passes the question to move"}},
+		"ask":      {{"move", "questions to move are not passed"}},
+		"place":    {{"", "there is nothing left to set up"}},
+		"strict":   {{"", "a reaction is declared"}},
+		"save":     {{"", "save wants one file"}, {filepath.Join(t.TempDir(), "a.play"), "recorded in"}},
+		"theme":    {{"okabe-itto", `unknown theme "okabe-itto"`}, {"okabe-ito", "RED to move"}},
+		"settings": {{"", "no small map in the corner"}},
+		"ascii":    {{"", "RED to move"}},
+		"motion":   {{"", "motion on"}, {"off", "motion off: what happens is shown, and stands still"}, {"of", `motion found "of"; want on or off`}},
+		"recap":    {{"", "recap: your last decision"}},
+		"open":     {{"", "the keyboard is passed openly"}},
+		"goals":    {{"", "briefing - "}},
+		"goal":     {{"", "briefing - "}},
+		"brief":    {{"", "briefing - "}},
+		"end":      {{"", "the match is not over"}},
+		"agenda":   {{"", "agenda - "}},
+		"turn":     {{"", "turn wants one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},
+		"answer":   {{"-1", `answer found "-1"; want a whole number`}, {"1", "HISTORY 1 of 2"}},
+		"lessons":  {{"", "no lesson was told"}},
+		"undo":     {{"", "nothing can be taken back past a die or a reveal"}},
+		"quit":     {{"", "would be lost"}},
 	}
 	for _, c := range commands() {
 		tests, ok := commandTests[c.word]
@@ -151,7 +152,7 @@ func TestEveryThemeOnTheScreen(t *testing.T) {
 			}
 			t.Errorf("theme %s shows no %c", name, sign)
 		}
-		at(t, 120, 40, battle, func(d *desk) {
+		at(t, 160, 44, battle, func(d *desk) {
 			d.keys(":theme " + name + "<Enter>gH-16<Enter>")
 			look(d, '♣')
 		})

@@ -19,7 +19,7 @@ func fresh(t *testing.T, scenario string) Config {
 
 func TestPlacedForMe(t *testing.T) {
 	cfg := fresh(t, "patrol")
-	at(t, 120, 40, cfg, func(d *desk) {
+	at(t, 160, 44, cfg, func(d *desk) {
 		d.shows("RED to place")
 		d.keys("f")
 		d.shows("place it for me", "place all that is left for me")

@@ -27,16 +27,10 @@ func commands() []command {
 		{"strict", "", "hide lines and odds until a reaction is declared, or no more", func(s *Screen, _ []string) { s.toggleStrict() }},
 		{"save", "FILE [--force]", "record the match in a file from now on; with --force over what is in it", (*Screen).saveCommand},
 		{"theme", "NAME|FILE", "change the colours", func(s *Screen, args []string) {
-			if t, err := LoadTheme(strings.Join(args, " ")); err != nil {
-				s.warn("%v", err)
-			} else {
-				s.setTheme(t)
-			}
+			s.wear(strings.Join(args, " "))
 		}},
-		{"ascii", "", "change the signs of the map", func(s *Screen, _ []string) {
-			s.cfg.ASCII = !s.cfg.ASCII
-			s.setTheme(s.pal.theme)
-		}},
+		{"settings", "", "what is kept for every match: colours, signs, movement", func(s *Screen, _ []string) { s.showSettings() }},
+		{"ascii", "", "change the signs of the map", func(s *Screen, _ []string) { s.toggleASCII() }},
 		{"motion", "[on|off]", "let shots and falls move on the map, or show them standing still", (*Screen).motionCommand},
 		{"recap", "", "what happened since your last decision", func(s *Screen, _ []string) {
 			if s.canRecap() {

@@ -33,6 +33,15 @@ type desk struct {
 type simulated struct {
 	tcell.SimulationScreen
 	lock sync.Mutex
+	dull bool // it has no colours
+}
+
+// Colors implements tcell.Screen.
+func (s *simulated) Colors() int {
+	if s.dull {
+		return 0
+	}
+	return s.SimulationScreen.Colors()
 }
 
 func newSimulated() *simulated {
@@ -98,6 +107,13 @@ func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 		d.resize(wide, high)
 		test(d)
 	})
+}
+
+// dulled goes on without colours.
+func (d *desk) dulled() {
+	d.term.(*simulated).dull = true
+	d.s.setTheme(d.s.pal.theme)
+	d.keys("<Esc>")
 }
 
 // end stops the program, if it still runs.

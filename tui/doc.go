@@ -59,6 +59,7 @@
 //	orders.go    e, x, levels in a line   copy.go     what is quoted elsewhere
 //	playkeys.go  keys of all these       mouse.go    the mouse
 //	status.go    the header              briefing.go what is held and to be won
+//	settings.go  what a player has chosen for good
 //	endpage.go   the page at the end     next.go     what comes after a match
 //	tty.go       bytes that are typed    terminal.go what ends a hung program
 package tui

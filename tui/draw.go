@@ -8,6 +8,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"metahex/game"
 	"metahex/rule"
 )
 
@@ -30,12 +31,11 @@ type layout struct {
 	large                                      bool
 }
 
-// From panelFrom columns on there is a side panel; from panelNever on where the
-// map leaves room for it.
-const (
-	panelFrom  = 130
-	panelNever = 110
-)
+// From panelFrom columns on there is a side panel.
+const panelFrom = 110
+
+// panelMost is the width beyond which a panel needs no more room.
+const panelMost = 80
 
 func (s *Screen) layout(all pane) layout {
 	l := layout{
@@ -46,22 +46,30 @@ func (s *Screen) layout(all pane) layout {
 	if !s.panelFits(all.w) {
 		l.field = all.part(0, 1, all.w, all.h-5)
 		l.below = all.part(0, all.h-4, all.w, 2)
-		l.large = s.zoomed != (all.w >= panelNever)
+		l.large = s.zoomed
 		return l
 	}
 	wide := panelWide
 	if s.ground != nil {
-		r := newRaster(s.ground.board, true)
-		if s.onTable() {
-			r = tableRaster(s.ground.board, all.w-s.gutter()-panelWide-2, all.h-4, 0)
+		room := pane{w: all.w - s.gutter() - panelWide - 2, h: all.h - 4}
+		r := tableRaster(s.ground.board, room.w, room.h, 0)
+		if !s.onTable() {
+			l.large = s.zoomed != largeFits(s.ground.board, room.w)
+			r = roomyRaster(s.ground.board, l.large, room.w, room.h)
 		}
 		columns, _ := r.size()
-		wide = min(60, max(wide, all.w-s.gutter()-columns-2))
+		wide = min(panelMost, max(wide, all.w-s.gutter()-columns-2))
 	}
 	l.field = all.part(0, 1, all.w-wide-1, all.h-3)
 	l.panel = all.part(all.w-wide, 1, wide, all.h-3)
-	l.large = !s.zoomed
 	return l
+}
+
+// largeFits reports whether a board is drawn large in so many columns: it has room there,
+// or what lies along its hexsides is seen in no other way.
+func largeFits(b *game.Board, room int) bool {
+	wide, _ := newRaster(b, true).size()
+	return wide <= room || b.Kind == game.Hexes && hasSides(b)
 }
 
 // raster is how the map lies in a layout.
@@ -69,7 +77,7 @@ func (s *Screen) raster(l layout) raster {
 	if s.onTable() {
 		return tableRaster(s.ground.board, l.field.w-s.gutter(), l.field.h-1, s.finer)
 	}
-	return newRaster(s.ground.board, l.large)
+	return roomyRaster(s.ground.board, l.large, l.field.w-s.gutter(), l.field.h-1)
 }
 
 // Draw implements tview.Primitive. It never calls back into the application,
@@ -77,6 +85,9 @@ func (s *Screen) raster(l layout) raster {
 func (s *Screen) Draw(screen tcell.Screen) {
 	x, y, w, h := s.GetRect()
 	all := pane{screen, x, y, w, h}
+	if s.pal.theme.Ground != "" {
+		all.fill(' ', s.pal.plain)
+	}
 	switch {
 	case w < leastWide || h < leastHigh:
 		s.drawCentred(all, fmt.Sprintf("%d%s%d needed; this terminal is %d%s%d", leastWide, s.signs.times, leastHigh, w, s.signs.times, h))

@@ -4,9 +4,11 @@ import (
 	"flag"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"metahex/game"
 	"metahex/game/gametest"
 )
 
@@ -60,6 +62,50 @@ func TestFramesOfHexes(t *testing.T) {
 			at(t, size[0], size[1], fresh(t, frame.scenario), func(d *desk) {
 				d.keys(frame.keys)
 				d.keep(frame.name)
+			})
+		}
+	}
+}
+
+// terminals are the sizes at which the frame of each system is kept.
+var terminals = [][2]int{{80, 24}, {110, 40}, {120, 40}, {160, 50}, {200, 60}}
+
+// A moment of each system, at all sizes, with colours and without: as text here, and as
+// pictures with -pictures.
+func TestFramesOfSystems(t *testing.T) {
+	walk, _, danger := walking(t)
+	moves := func(scenario string) (cfg Config, to string) {
+		cfg = midway(t, scenario, func(seat game.Seat, q game.Question) bool {
+			i := slices.IndexFunc(seat.Reach(), func(r game.Reach) bool { return len(r.Way) > 2 })
+			if i < 0 || q.Topic == "place" {
+				return false
+			}
+			id := seat.Reach()[i].Place
+			to = seat.View().Board.Places[slices.IndexFunc(seat.View().Board.Places, func(p game.Place) bool { return p.ID == id })].Name
+			return true
+		})
+		return cfg, to
+	}
+	grav, gravTo := moves("relief")
+	series, seriesTo := moves("kreuz-road")
+	for _, frame := range []struct {
+		name string
+		cfg  Config
+		keys string
+	}{
+		{"system-battlesuit", walk, "g" + danger + "<Enter>"},
+		{"system-gravarmor", grav, "g" + gravTo + "<Enter>"},
+		{"system-gts", series, "g" + seriesTo + "<Enter>"},
+		{"system-solprime", ordering(t), ":12,20<Enter>"},
+		{"system-lasergrenadiers", fresh(t, "mill-bridge"), ""},
+	} {
+		for _, size := range terminals {
+			at(t, size[0], size[1], frame.cfg, func(d *desk) {
+				d.keys(frame.keys)
+				d.keep(frame.name)
+				d.take(fmt.Sprintf("%s-%dx%d", frame.name, size[0], size[1]))
+				d.dulled()
+				d.keep(frame.name + "-dull")
 			})
 		}
 	}

@@ -27,6 +27,13 @@ type glyphs struct {
 	winds         []rune              // which way a piece faces, clockwise from up
 	blocks        []rune              // a column in a cell, by its height
 	none          rune                // a column of no height
+	frame         frameSigns
+}
+
+// frameSigns draw the border of a window.
+type frameSigns struct {
+	across, down rune
+	corners      [4]rune // upper left and right, lower left and right
 }
 
 var fancy = glyphs{
@@ -35,6 +42,7 @@ var fancy = glyphs{
 	costs:     []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
 	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, open: '◦', remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
 	arrow: "→", acted: [2]rune{'○', '●'}, bars: [2]rune{'▮', '▯'}, leads: '★', ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒', blocks: []rune("▁▂▃▄▅▆▇█"), none: '·',
+	frame: frameSigns{'─', '│', [4]rune{'┌', '┐', '└', '┘'}},
 }
 
 var ascii = glyphs{
@@ -42,7 +50,8 @@ var ascii = glyphs{
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
 	costs:     []rune("0123456789"),
 	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, open: 'o', remark: '\'', winds: []rune("^/>\\v/<\\"),
-	arrow: "->", acted: [2]rune{'o', '*'}, bars: [2]rune{'#', '-'}, leads: '*', ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/', blocks: []rune(",-=oxOX#"), none: '.',
+	arrow: "->", acted: [2]rune{'o', '@'}, bars: [2]rune{'#', '-'}, leads: '+', ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/', blocks: []rune(",-=oxOX#"), none: '.',
+	frame: frameSigns{'-', '|', [4]rune{'+', '+', '+', '+'}},
 }
 
 // terrainSigns are the signs of terrain, the second in ASCII.
@@ -99,14 +108,6 @@ func (g *glyphs) small(n int, odd bool) rune {
 	return set[min(max(n, 0), len(set)-1)]
 }
 
-// cost is a sum in one sign.
-func (g *glyphs) cost(n int) rune {
-	if n < 0 || n > 9 {
-		return '+'
-	}
-	return g.costs[n]
-}
-
 // leg is the inches of a leg in one sign: of another kind for each ten, as far as there
 // are any.
 func (g *glyphs) leg(n int) rune {
@@ -130,8 +131,10 @@ func (g *glyphs) legend() []string {
 		"  a digit        the level of a dot; " + string(g.flat) + " is level 0",
 		"  T4 t4          red's letters are capitals, blue's small and underlined; a digit beside: in the air",
 		"  [ ]            the cursor",
-		"  ( )            an answer; " + string(g.cost(2)) + " what it costs to come there",
+		"  ( )            an answer",
+		"  tinted ground  within reach, without colours " + string(g.open) + "; what it costs stands at the cursor and along the way",
 		"  !              an enemy may break in on who enters; around a dot: it hides, or it sees",
+		"  A over 3       a stack of three pieces",
 		"  { }            whose deed may be answered",
 		"  " + string(g.ray) + " 5            a line, and the range along it",
 		"  * " + string(g.remark) + "            an objective; more to tell, in the line below",

@@ -33,12 +33,17 @@ func printed(p *game.Place) string {
 	return p.Terrain
 }
 
-// cover is how a place looks: on a table tinted where a leg leads, less for each ten
-// inches.
+// cover is how a place looks: tinted where it is within reach, and otherwise where an
+// enemy may answer there; on a table where a leg leads, less for each ten inches.
 func (s *Screen) cover(p *game.Place) coverStyle {
 	key := coverKey{terrain: printed(p), level: p.Level}
 	if n, ok := s.legs[p.At]; ok {
 		key.tint = [...]int{5, 3, 2, 1}[min(3, n/10)]
+	}
+	if s.reached {
+		if r, ok := s.reach[p.At]; ok {
+			key.tint, key.danger = reachTint, len(r.Danger) > 0
+		}
 	}
 	return s.pal.tinted(key)
 }

@@ -117,15 +117,15 @@ func TestAHexMap(t *testing.T) {
 	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
 		d.keys("<Tab>")
 		want := []string{
-			"    01 02 03 04 05 06 07 08 09",
+			"    01  02  03  04  05  06  07  08  09",
 			"",
-			"01      ·     ·     ·     ·",
-			"     R     ·  ~  ·  ~  ·     ·",
-			"02      ·     ·  ~  ·     3",
-			"     ·  ♣  ·     ·     ·  ^  ·",
-			"03      ·  ♣  ·  ~  ·  ≡  3",
+			"01       ·       ·       ·       ·",
+			"01   R       ·   ~   ·   ~   ·       ·",
+			"02       ·       ·   ~   ·       3",
+			"02   ·   ♣   ·       ·       ·   ^   ·",
+			"03       ·   ♣   ·   ~   ·   ≡   3",
 		}
-		got := d.block("01 02 03", len(want), 34)
+		got := d.block("01  02  03", len(want), 41)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("the upper left of the map (-want +got):\n%s", diff)
 		}
@@ -151,15 +151,15 @@ func TestAHexMapInASCII(t *testing.T) {
 	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
 		d.keys(":ascii<Enter><Tab>")
 		want := []string{
-			"    01 02 03 04 05 06 07 08 09",
+			"    01  02  03  04  05  06  07  08  09",
 			"",
-			"01      .     .     .     .",
-			"     R     .  ~  .  ~  .     .",
-			"02      .     .  ~  .     3",
-			"     .  t  .     .     .  ^  .",
-			"03      .  t  .  ~  .  =  3",
+			"01       .       .       .       .",
+			"01   R       .   ~   .   ~   .       .",
+			"02       .       .   ~   .       3",
+			"02   .   t   .       .       .   ^   .",
+			"03       .   t   .   ~   .   =   3",
 		}
-		if diff := cmp.Diff(want, d.block("01 02 03", len(want), 34)); diff != "" {
+		if diff := cmp.Diff(want, d.block("01  02  03", len(want), 41)); diff != "" {
 			t.Errorf("the upper left of the map (-want +got):\n%s", diff)
 		}
 	})
@@ -180,14 +180,14 @@ func TestThePathBehindAnAnswer(t *testing.T) {
 	at(t, 120, 40, duelConfig(t), func(d *desk) {
 		d.shows("> run", "path 2 + 0 + 3 = 5")
 		want := []string{
-			"    01 02 03 04 05 06 07 08 09",
+			"    01  02  03  04  05  06  07  08  09",
 			"",
-			"01      ·     ·     ·     ·",
-			"01  [R]   •·• ~  ·  ~  ·     ·", // the cursor is where the shot leads from
-			"02     •·•²  •·• ~  ·     3",
-			"     · ²♣  · ⁵   ·     ·  ^  ·",
+			"01       ·       ·       ·       ·",
+			"01  [R]     •·•  ~   ·   ~   ·       ·", // the cursor is where the shot leads from
+			"02      •·• ²   •·•  ~   ·       3",
+			"02   ·  ²♣   ·  ⁵    ·       ·   ^   ·",
 		}
-		if diff := cmp.Diff(want, d.block("01 02 03", len(want), 34)); diff != "" {
+		if diff := cmp.Diff(want, d.block("01  02  03", len(want), 41)); diff != "" {
 			t.Errorf("the upper left of the map (-want +got):\n%s", diff)
 		}
 		d.keys("<Tab>")
@@ -232,7 +232,7 @@ func TestReachAndWindowsInWords(t *testing.T) {
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.shows("everybody has moved; answered by run")
 		d.keys(":0401<Enter>")
-		d.shows("within reach for 2½, in free flight", "³")
+		d.shows("within reach for 2½, in free flight", " 3 ")
 	})
 }
 

@@ -138,7 +138,7 @@ func TestATableOnOtherTerminals(t *testing.T) {
 		d.keys(":26,4<Enter>")
 		d.shows("> fire tank hut", "5", "10", "[h]")
 		d.keys("z")
-		d.shows("+----", "[h]")
+		d.shows("┌────", "[h]")
 		d.keys(":ascii<Enter>")
 		for _, r := range d.text() {
 			if r > 126 && r != '×' {

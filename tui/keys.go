@@ -305,8 +305,5 @@ func (s *Screen) askToLeave() {
 func (s *Screen) nextTheme() {
 	names := ThemeNames()
 	name := names[(slices.Index(names, s.pal.theme.Name)+1)%len(names)]
-	if t, err := LoadTheme(name); err == nil {
-		s.setTheme(t)
-		s.say("theme %s", name)
-	}
+	s.wear(name)
 }

@@ -51,10 +51,10 @@ var keyTests = map[string]keyTest{
 	"a table: point an inch higher":                                         {"table", ":12.2,9.9<Enter>", []string{"go 12.2 9.9 1 "}, nil, nil},
 	"a table: point an inch lower":                                          {"table", ":12.2,9.9<Enter>++", []string{"go 12.2 9.9 1 "}, nil, nil},
 	"advice: show the best answer; in set-up, place one or all for me":      {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
-	"the same answer a level higher":                                        {"primer", "<Tab> ", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
+	"the same answer a level higher":                                        {"primer", "<Tab> ", []string{"> height RA@1  + - 13 levels  [BHM 8.2.1]"}, nil, nil},
 	"end what is being done: the activation, the move, the window":          {"toy", "", []string{"turn 2"}, nil, nil},
 	"aim at a target, the likeliest first; again: at the next":              {"gun", ":hide c<Enter>", []string{"> fire"}, nil, nil},
-	"the same answer a level lower":                                         {"primer", "<Tab> ++", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
+	"the same answer a level lower":                                         {"primer", "<Tab> ++", []string{"> height RA@1  + - 13 levels  [BHM 8.2.1]"}, nil, nil},
 
 	"a replay: the next answer":   {"replay", "", []string{"REPLAY 1 of"}, nil, nil},
 	"a replay: the answer before": {"replay", "]]", []string{"REPLAY 1 of"}, nil, nil},
@@ -125,7 +125,8 @@ var keyTests = map[string]keyTest{
 	"who plays red":                   {"lobby", "j", []string{"red: random"}, nil, nil},
 	"who plays blue":                  {"lobby", "j", []string{"blue: human"}, nil, nil},
 	"rules that can be set otherwise": {"lobby", "j", []string{"options of Ambush"}, nil, nil},
-	"all that is told of the battle, in a window": {"lobby", "j", []string{"Ambush - Esc closes"}, nil, nil},
+	"all that is told of the battle, in a window":            {"lobby", "j", []string{"Ambush - Esc closes"}, nil, nil},
+	"what is kept for every match: colours, signs, movement": {"lobby", "", []string{"settings", "theme daylight"}, nil, nil},
 	"leave": {"lobby", "", nil, nil, nil},
 }
 

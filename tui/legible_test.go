@@ -56,7 +56,7 @@ func TestRowLabelsAreWhole(t *testing.T) {
 				labels := 0
 				for y, line := range strings.Split(d.text(), "\n")[2 : size[1]-6] {
 					label := string([]rune(line)[:d.s.gutter()])
-					if label = strings.TrimSpace(label); label == "" || strings.ContainsAny(label, "+-|") {
+					if label = strings.TrimSpace(label); label == "" || strings.ContainsAny(label, "+-|┌─└│") {
 						continue
 					}
 					low := (y + d.s.offset[1]) * int(2*r.unit)

@@ -5,7 +5,7 @@ import "testing"
 // The range is counted along the line of a shot.
 func TestTheRangeIsCounted(t *testing.T) {
 	cfg, _, _ := walking(t)
-	at(t, 120, 40, cfg, func(d *desk) {
+	at(t, 160, 44, cfg, func(d *desk) {
 		d.keys("gI-03<Enter>LxgI-09<Enter>")
 		d.shows("<·>•1••2••3••4••5•[·]")
 		d.keys("gI-27<Enter>")

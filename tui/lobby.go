@@ -127,14 +127,18 @@ func newLobby(l Lobby) *lobby {
 
 // Begin shows the start screen, and plays what is chosen there until the player
 // leaves or the context ends. Of the Config it takes what concerns the terminal:
-// Terminal, Theme, ASCII and Stuck.
+// Terminal, Theme, ASCII, Kept and Stuck.
 func Begin(ctx context.Context, l Lobby, cfg Config) error {
+	cfg = settled(cfg)
 	theme, err := LoadTheme(cfg.Theme)
 	if err != nil {
 		return err
 	}
 	if err := openTerminal(ctx, &cfg); err != nil {
 		return err
+	}
+	if light, err := LoadTheme(cfg.Theme); err == nil {
+		theme = light // the terminal may have asked for another
 	}
 	s := newScreen(cfg, theme)
 	s.lobby = newLobby(l)
@@ -182,8 +186,12 @@ func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 // sitDown begins a match on the screen, after the start screen or without one.
 func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) {
 	s.fromHome = s.lobby != nil && s.home != nil
-	cfg.Terminal, cfg.Theme, cfg.ASCII = s.cfg.Terminal, s.cfg.Theme, s.cfg.ASCII
+	cfg.Terminal, cfg.Theme, cfg.ASCII, cfg.Kept = s.cfg.Terminal, s.cfg.Theme, s.cfg.ASCII, s.cfg.Kept
+	cfg.Motion = cfg.Motion && (cfg.Kept == nil || !cfg.Kept.NoMotion)
 	s.cfg, s.lobby, s.top, s.message = cfg, nil, nil, cfg.Note
+	if s.message == "" {
+		s.takeSettings()
+	}
 	s.opening, s.past, s.recorded, s.looked = first, past, file, looked{}
 	s.pace.set(func() { s.pace.every = cfg.Pace })
 	s.teacher = newTeacher(cfg.Lessons)
@@ -240,6 +248,7 @@ func lobbyBindings() []binding {
 		{[]string{"/"}, "filter", "list only battles of these words: of title, id or game", (*Screen).inLobby, func(s *Screen) { s.top = &filterLine{} }},
 		{[]string{"D"}, "delete", "delete the recorded match; asks first", (*Screen).canDelete, (*Screen).askToDelete},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
+		{[]string{"S"}, "settings", "what is kept for every match: colours, signs, movement", (*Screen).inLobby, (*Screen).showSettings},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
 		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q", "Esc", "Ctrl-C"}, "quit", "leave", always, func(s *Screen) { s.quit = true; s.stop() }},

@@ -30,6 +30,7 @@ func (s *Screen) drawMap(l layout) {
 	field := p.part(s.gutter(), 1, p.w-s.gutter(), p.h-1)
 	s.scroll(r, field)
 	s.drawRulers(p, r)
+	s.reached = s.showsReach()
 	s.legs = nil
 	if r.unit > 0 && s.showsReach() {
 		s.legs = s.reachable()
@@ -44,12 +45,17 @@ func (s *Screen) drawMap(l layout) {
 	s.drawSight(field, r)
 	s.drawTraces(field, r)
 	stack := map[game.Point]int{}
+	for piece := range standing(s.seen()) {
+		stack[s.ground.snap(piece.At)]++
+	}
 	s.taken = map[[2]int]bool{}
 	for piece := range standing(s.seen()) {
-		at := s.ground.snap(piece.At)
-		s.drawPiece(field, r, piece, stack[at])
-		stack[at]++
+		if at := s.ground.snap(piece.At); stack[at] > 0 {
+			s.drawPiece(field, r, piece, stack[at])
+			stack[at] = 0 // whoever lies beneath is not drawn
+		}
 	}
+	s.drawCourse(field, r)
 	s.drawHeadings(field, r)
 	s.drawWay(field, r)
 	s.drawMarks(field, r)
@@ -84,9 +90,15 @@ func (s *Screen) drawRulers(p pane, r raster) {
 	rows := p.part(0, 1, s.gutter()-1, p.h-1)
 	for y := b.Min.Y; y <= b.Max.Y; y++ {
 		_, cy := r.cell(game.Point{X: b.Min.X, Y: y})
-		if y == s.cursor.Y || (y-b.Min.Y)&1 == 0 && s.ground.row[y] != "" {
-			rows.text(0, cy-s.offset[1], s.ground.row[y], s.labelInk(y == s.cursor.Y))
+		if (r.large || (y-b.Min.Y)&1 == 0) && s.ground.row[y] != "" {
+			rows.text(0, cy-s.offset[1], s.ground.row[y], s.labelInk(false))
 		}
+	}
+	if at := s.ground.at[s.cursor]; at != nil { // rows of other boards beside it have other names
+		row, _ := rulerLabels(at)
+		_, cy := r.cell(s.cursor)
+		rows.part(0, cy-s.offset[1], rows.w, 1).fill(' ', s.pal.plain)
+		rows.text(0, cy-s.offset[1], row, s.labelInk(true))
 	}
 }
 
@@ -102,10 +114,10 @@ func (s *Screen) drawColumns(p pane, r raster) {
 	}
 }
 
-// labelInk is the style of a ruler's label; the cursor's stands out.
+// labelInk is the style of a ruler's label; the cursor's is reversed, on both rulers.
 func (s *Screen) labelInk(cursor bool) tcell.Style {
 	if cursor {
-		return s.pal.accent
+		return s.pal.accent.Reverse(true)
 	}
 	return s.pal.dim
 }
@@ -139,7 +151,7 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 		return
 	}
 	if r.large {
-		s.drawLargeDot(p, x, y, r.gap > 0, place)
+		s.drawLargeDot(p, x, y, r, place)
 		return
 	}
 	s.drawSmallDot(p, x, y, (place.At.X-r.left)&1 == 1, place)
@@ -147,16 +159,19 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 
 // drawLargeDot draws it into the block whose upper left cell is at x, y, with its
 // hexsides where the map has any.
-func (s *Screen) drawLargeDot(p pane, x, y int, sides bool, place *game.Place) {
+func (s *Screen) drawLargeDot(p pane, x, y int, r raster, place *game.Place) {
 	style := s.cover(place)
-	for i := range 3 {
+	wide, high := r.cellSize()
+	for i := range wide {
 		p.set(x+i, y, ' ', style.mark)
-		p.set(x+i, y+1, ' ', style.sign)
+		for j := 1; j < high; j++ {
+			p.set(x+i, y+j, ' ', style.sign)
+		}
 	}
 	s.setMark(p, x+1, y, s.signs.level(figure(place)), style.mark, place)
 	p.set(x+1, y+1, s.signs.sign(printed(place)), style.sign)
 	row := 1
-	if sides {
+	if r.sides {
 		s.drawSides(p, x, y, place, style.sign)
 		row = 0
 	}
@@ -249,22 +264,25 @@ func inkOn(ground, ink tcell.Style) tcell.Style {
 }
 
 // drawPiece draws a piece in place of its dot's mark: red's letters are
-// capitals, blue's small and underlined. Under is how many lie there already.
-func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
+// capitals, blue's small and underlined. Of a stack the first is drawn, with the number of
+// the pieces in it, beneath or beside.
+func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, stack int) {
 	x, y := s.origin(r, piece.At)
 	s.taken[[2]int{x, y}] = true
 	ink := s.shapeInk(piece)
-	switch {
-	case r.large && under > 0:
-		s.write(p, r, x, y+1, "+", ink)
-		return
-	case under > 0:
-		return
-	case r.large:
+	if r.large {
 		x++
 	}
 	s.write(p, r, x, y, string(pieceSign(piece)), ink)
-	s.drawShape(p, r, piece, x, y)
+	number := string(digit(stack))
+	switch {
+	case stack == 1:
+		s.drawShape(p, r, piece, x, y)
+	case r.large:
+		s.write(p, r, x, y+1, number, ink.Underline(false))
+	case r.unit == 0 && !piece.Airborne:
+		s.write(p, r, x+1, y, number, ink.Underline(false))
+	}
 	level, ink := strconv.Itoa(piece.Level), ink.Underline(false)
 	switch {
 	case !piece.Airborne:
@@ -351,9 +369,9 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 	}
 }
 
-// drawCost writes the sum of an answer that throws no die into its block.
+// drawCost writes the sum of an answer at the cursor that throws no die into its block.
 func (s *Screen) drawCost(p pane, r raster, i int) {
-	if !r.large {
+	if !r.large || s.spots[i].at != s.cursor {
 		return
 	}
 	if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() > 0 && t.Sum() <= 9 {

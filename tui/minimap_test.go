@@ -9,16 +9,16 @@ func TestMinimap(t *testing.T) {
 	at(t, 80, 24, cfg, func(d *desk) {
 		d.hides("⡀", "⠁")
 		d.keys("zgA-01<Enter>")
-		_, y := d.find("+------------------+")
+		_, y := d.find("┌──────────────────┐")
 		if y < 4 {
 			d.t.Errorf("the minimap stands at line %d, beside the cursor", y)
 		}
 		d.keys("gR-35<Enter>")
-		if _, y = d.find("+------------------+"); y > 4 {
+		if _, y = d.find("┌──────────────────┐"); y > 4 {
 			d.t.Errorf("the minimap stands at line %d, beside the cursor", y)
 		}
 		d.keys("m")
-		d.hides("+------------------+")
+		d.hides("┌──────────────────┐")
 		d.keys("m:ascii<Enter>")
 		for _, r := range d.text() {
 			if r > 126 {

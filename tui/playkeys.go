@@ -13,6 +13,6 @@ func playBindings() []binding {
 		{[]string{"+", "="}, "higher", "the same answer a level higher", (*Screen).hasLevels, func(s *Screen) { s.level(1) }},
 		{[]string{"-"}, "lower", "the same answer a level lower", (*Screen).hasLevels, func(s *Screen) { s.level(-1) }},
 		{[]string{"r"}, "", "show what can be reached, or no more", (*Screen).hasBoard, (*Screen).toggleReach},
-		{[]string{"m"}, "", "the small map of the whole board, or no more", (*Screen).hasBoard, func(s *Screen) { s.noMinimap = !s.noMinimap }},
+		{[]string{"m"}, "", "the small map of the whole board, or no more", (*Screen).hasBoard, (*Screen).toggleMinimap},
 	}
 }

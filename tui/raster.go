@@ -4,7 +4,8 @@ import "metahex/game"
 
 // Dots and cells.
 //
-// Every dot owns a block of cells, 3 × 2 or, small, 2 × 1. Odd columns lie half
+// Every dot owns a block of cells, 3 × 2 or, small, 2 × 1; the large ones grow with the room
+// that a terminal has, to 7 × 4. Odd columns lie half
 // a row lower. The block tile without gaps, so each cell belongs to exactly
 // one dot, and the mouse always points at one.
 //
@@ -20,7 +21,9 @@ type raster struct {
 	left, top      int32 // the point of column 0, half-row 0
 	columns, halfs int
 	large          bool
-	gap            int   // columns of a large block beyond three, for hexsides; see hexsides.go
+	sides          bool  // a large block shows what lies along hexsides
+	gap            int   // columns of a large block beyond three: for hexsides, see hexsides.go, or as there is room
+	tall           int   // lines of a half-row of a large block beyond one, as there is room
 	unit           int32 // of a table in inches, the width of a cell; see inches.go
 }
 
@@ -28,11 +31,28 @@ type raster struct {
 // place exists wherever column plus half-row is even.
 func newRaster(b *game.Board, large bool) raster {
 	top := b.Min.Y - (b.Min.X+b.Min.Y)&1
-	gap := 0
-	if large && b.Kind == game.Hexes && hasSides(b) {
-		gap = 1
+	sides := large && b.Kind == game.Hexes && hasSides(b)
+	return raster{gap: btoi(sides), sides: sides, left: b.Min.X, top: top, columns: int(b.Max.X-b.Min.X) + 1, halfs: int(b.Max.Y-top) + 1, large: large}
+}
+
+// mostGap is the most columns by which a block grows: to 4 × 2, or to 7 × 4, which come near
+// to the shape of a hex.
+const mostGap = 4
+
+// roomyRaster is the raster of a board of dots or hexes in so many cells: the large blocks
+// grow with the room.
+func roomyRaster(b *game.Board, large bool, wide, high int) raster {
+	r := newRaster(b, large)
+	if !large || r.sides {
+		return r
 	}
-	return raster{gap: gap, left: b.Min.X, top: top, columns: int(b.Max.X-b.Min.X) + 1, halfs: int(b.Max.Y-top) + 1, large: large}
+	gap := max(0, min(mostGap, wide/r.columns-3))
+	if _, halfs := r.size(); gap >= 3 && 2*halfs <= high {
+		r.gap, r.tall = gap, 1
+		return r
+	}
+	r.gap = min(1, gap)
+	return r
 }
 
 // size is how many cells the whole board takes.
@@ -41,7 +61,7 @@ func (r raster) size() (wide, high int) {
 	case r.unit > 0:
 		return r.columns, r.halfs / 2
 	case r.large:
-		return (3 + r.gap) * r.columns, r.halfs + 1
+		return (3 + r.gap) * r.columns, (1 + r.tall) * (r.halfs + 1)
 	}
 	return 2 * r.columns, (r.halfs + 1) / 2
 }
@@ -52,7 +72,7 @@ func (r raster) cellSize() (wide, high int) {
 	case r.unit > 0:
 		return 1, 1
 	case r.large:
-		return 3 + r.gap, 2
+		return 3 + r.gap, 2 * (1 + r.tall)
 	}
 	return 2, 1
 }
@@ -66,7 +86,7 @@ func (r raster) cell(p game.Point) (x, y int) {
 	}
 	q, v := int(p.X-r.left), int(p.Y-r.top)
 	if r.large {
-		return (3 + r.gap) * q, v
+		return (3 + r.gap) * q, (1 + r.tall) * v
 	}
 	return 2 * q, v >> 1
 }
@@ -79,6 +99,7 @@ func (r raster) point(x, y int) game.Point {
 	}
 	if r.large {
 		q := floor(x, 3+r.gap)
+		y = floor(y, 1+r.tall)
 		return game.Point{X: r.left + int32(q), Y: r.top + int32(y-(q+y)&1)}
 	}
 	q := floor(x, 2)

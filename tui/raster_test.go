@@ -13,7 +13,8 @@ func drawRaster(t *rapid.T) raster {
 	b := &game.Board{Min: min, Max: game.Point{X: min.X + rapid.Int32Range(0, 40).Draw(t, "wide"), Y: min.Y + rapid.Int32Range(0, 40).Draw(t, "high")}}
 	r := newRaster(b, rapid.Bool().Draw(t, "large"))
 	if r.large {
-		r.gap = rapid.IntRange(0, 1).Draw(t, "gap")
+		r.gap = rapid.IntRange(0, mostGap).Draw(t, "gap")
+		r.tall = rapid.IntRange(0, 1).Draw(t, "tall")
 	}
 	return r
 }

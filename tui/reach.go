@@ -3,14 +3,16 @@ package tui
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"metahex/game"
 )
 
-// What the piece that is asked about can reach, on the map: each dot with its
-// cost, and a mark where an enemy may break in on who enters it. The numbers
-// are the rules' own (game.Reach). To choose a dot farther off than one step
+// What the piece that is asked about can reach, on the map: as a tint under each dot,
+// another where an enemy may break in on who enters it, with a mark. What it costs stands
+// at the cursor and along the way to it. The numbers are the rules' own (game.Reach). To choose a dot farther off than one step
 // sends the piece on its way, which is given up as soon as a die is thrown or
 // anything comes to light: then the player looks anew.
 
@@ -43,26 +45,71 @@ func (s *Screen) survey() {
 // showsReach reports whether the map carries what can be reached.
 func (s *Screen) showsReach() bool { return s.isAsked() && !s.bare && s.sight.mode == blind }
 
-// drawReach writes the costs, and marks the danger.
+// reachTint is how much of another colour is mixed into the ground within reach.
+const reachTint = 3
+
+// drawReach marks the danger, and, where the terminal cannot tint the ground, what is
+// within reach.
 func (s *Screen) drawReach(p pane, r raster) {
-	if !s.showsReach() {
+	if !s.reached {
 		return
 	}
+	tinted := s.pal.colours > 16
 	for at, reach := range s.reach {
-		x, y := s.origin(r, at)
-		cost, danger := string(s.signs.cost(reach.Cost)), len(reach.Danger) > 0
+		sign, ink := string(s.signs.open), s.pal.plain
 		switch {
-		case r.large:
-			s.write(p, r, x, y+1, cost, s.pal.plain)
-			if danger {
-				s.write(p, r, x+2, y+1, "!", s.pal.alarm)
-			}
-		case danger:
-			s.write(p, r, x+1, y, "!", s.pal.alarm)
-		default:
-			s.write(p, r, x+1, y, cost, s.pal.plain)
+		case len(reach.Danger) > 0:
+			sign, ink = "!", s.pal.alarm
+		case tinted:
+			continue
+		}
+		x, y := s.origin(r, at)
+		if r.large {
+			s.write(p, r, x+2, y+1, sign, ink)
+		} else {
+			s.write(p, r, x+1, y, sign, ink)
 		}
 	}
+}
+
+// drawCourse writes what it costs to come to the cursor, and to each place on the way:
+// beneath the mark in a large block, else in its place, where nobody stands. So no two
+// figures are ever side by side.
+func (s *Screen) drawCourse(p pane, r raster) {
+	to, ok := s.reach[s.cursor]
+	if !s.reached || !ok {
+		return
+	}
+	way := to.Way
+	if len(way) == 0 {
+		way = []game.Stop{{Place: to.Place, Cost: to.Cost}}
+	}
+	for _, stop := range way {
+		place := s.ground.byID[stop.Place]
+		if place == nil {
+			continue
+		}
+		ink := s.pal.line
+		if place.At == s.cursor {
+			ink = s.pal.accent
+		}
+		x, y := s.origin(r, place.At)
+		switch cost := strconv.Itoa(stop.Cost); {
+		case r.large:
+			s.write(p, r, x+1, y+1, clip(cost, 2, "+"), ink)
+		case !s.taken[[2]int{x, y}] && !s.figureAt(p, x-1, y):
+			s.write(p, r, x, y, clip(cost, 1, "+"), ink)
+		}
+	}
+}
+
+// figureAt reports whether a cell of the map shows the hits or the number of a piece.
+func (s *Screen) figureAt(p pane, x, y int) bool {
+	if x < 0 || y < 0 || x >= p.w || y >= p.h || !s.taken[[2]int{x - 1, y}] {
+		return false
+	}
+	sign, _, _ := p.screen.Get(p.x+x, p.y+y)
+	return sign != "" && unicode.IsDigit([]rune(sign)[0])
 }
 
 // reachWords tell what it costs to come to the cursor, and who may break in.

@@ -3,6 +3,8 @@ package tui
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 
 	"metahex/game"
@@ -78,12 +80,71 @@ func TestReachStandsOnTheMap(t *testing.T) {
 	}
 }
 
+// Ground within reach is tinted, and what an enemy covers otherwise; without colours a sign
+// says so. What it costs stands at the cursor and along the way, and never are two figures
+// side by side.
+func TestReachIsATint(t *testing.T) {
+	cfg, far, _ := walking(t)
+	figure := func(r rune) bool {
+		return strings.ContainsRune("0123456789⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", r)
+	}
+	for _, size := range terminals {
+		for _, dull := range []bool{false, true} {
+			at(t, size[0], size[1], cfg, func(d *desk) {
+				if dull {
+					d.dulled()
+				}
+				d.keys("g" + far + "<Enter>")
+				cells, w, h := d.term.GetContents()
+				l := d.s.layout(pane{w: w, h: h})
+				r := d.s.raster(l)
+				x0, y0 := l.field.x+d.s.gutter(), l.field.y+1
+				bare := func(at game.Point) bool {
+					return onMap(d.s.seen(), func(p *game.Piece) bool { return p.At == at }) == nil
+				}
+				for at, reach := range d.s.reach {
+					x, y := d.s.origin(r, at)
+					if !bare(at) || x < 1 || y < 1 || at == d.s.cursor || slices.ContainsFunc(d.s.spots, func(s spot) bool { return s.at == at }) {
+						continue
+					}
+					_, ground, _ := cells[(y0+y)*w+x0+x].Style.Decompose()
+					key := coverKey{terrain: printed(d.s.ground.at[at]), level: d.s.ground.at[at].Level, tint: reachTint, danger: len(reach.Danger) > 0}
+					_, want, _ := d.s.pal.tinted(key).mark.Decompose()
+					if ground != want {
+						t.Errorf("%v dull %t: %s has ground %v; want %v", size, dull, d.s.ground.name(at), ground, want)
+					}
+					sx, sy := x+1, y
+					if r.large {
+						sx, sy = x+2, y+1
+					}
+					sign, marked := cells[(y0+sy)*w+x0+sx].Runes[0], fancy.open
+					if len(reach.Danger) > 0 {
+						marked = '!'
+					}
+					if (dull || marked == '!') && sign != marked {
+						t.Errorf("%v dull %t: beside %s stands %q; want %q", size, dull, d.s.ground.name(at), sign, marked)
+					}
+				}
+				for y := y0; y < l.field.y+l.field.h; y++ {
+					for x := x0; x+1 < l.field.x+l.field.w; x++ {
+						a, b := r.point(x-x0+d.s.offset[0], y-y0+d.s.offset[1]), r.point(x+1-x0+d.s.offset[0], y-y0+d.s.offset[1])
+						one, other := cells[y*w+x].Runes[0], cells[y*w+x+1].Runes[0]
+						if figure(one) && figure(other) && bare(a) && bare(b) {
+							t.Errorf("%v dull %t: %q stands beside %q at %s:\n%s", size, dull, one, other, d.s.ground.name(a), d.text())
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
 // A second click on a dot within reach sends the piece there.
 func TestACourseByMouse(t *testing.T) {
 	cfg, far, _ := walking(t)
-	at(t, 120, 40, cfg, func(d *desk) {
+	at(t, 160, 44, cfg, func(d *desk) {
 		d.keys("g" + far + "<Enter>")
-		x, y := d.find("[")
+		x, y := d.find("[·]")
 		d.keys("<Tab>")
 		d.click(x+1, y)
 		d.shows("within reach for 2")

@@ -87,8 +87,8 @@ func TestStrictHidesTheOdds(t *testing.T) {
 // reaction is declared; the other one draws it.
 func TestStrictHidesTheLine(t *testing.T) {
 	cfg := midway(t, "primer", func(seat game.Seat, q game.Question) bool { return q.Topic == "react" })
-	at(t, 120, 40, cfg, func(d *desk) {
-		d.shows("enters", "answered by react RA", "hold passes")
+	at(t, 160, 44, cfg, func(d *desk) {
+		d.shows("enters", "answered by react RA", "hold")
 		d.keys("<Tab><Back>")
 		for range 3 {
 			if strings.Contains(d.text(), "RA") && (strings.Contains(d.text(), "CLEAR") || strings.Contains(d.text(), "BLOCKED")) {

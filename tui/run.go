@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -81,6 +82,9 @@ type Config struct {
 	Clause func(rule.Clause) string
 	// Theme is the name of a shipped theme or a file; empty is the default.
 	Theme string
+	// Kept are the player's settings, which the screen changes as the player does; nil:
+	// none are kept.
+	Kept *Kept
 	// ASCII keeps every sign of the map within ASCII.
 	ASCII bool
 	// Motion lets what happened move on the map: shots fly, and bots wait until they have
@@ -128,6 +132,7 @@ func Run(ctx context.Context, cfg Config) error {
 // open readies the terminal and the match. Where there is no terminal, no file
 // is begun.
 func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
+	cfg = settled(cfg)
 	theme, err := LoadTheme(cfg.Theme)
 	if err != nil {
 		return nil, nil, err
@@ -141,6 +146,9 @@ func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
 		cfg.Terminal.(*terminal).dog.end()
 		return nil, nil, err
 	}
+	if light, err := LoadTheme(cfg.Theme); err == nil {
+		theme = light // the terminal may have asked for another
+	}
 	s := newScreen(cfg, theme)
 	s.takes(t)
 	s.sitDown(cfg, t.opening, slices.Clone(t.past), t.file)
@@ -153,7 +161,7 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	t := &terminal{Screen: cfg.Terminal}
 	if cfg.Terminal == nil {
 		tcell.SetEncodingFallback(tcell.EncodingFallbackASCII) // a locale that tcell does not know
-		t, err = newTerminal()
+		t, err = newTerminal(cfg.Theme == "" && !isDull(os.Getenv("TERM")))
 	}
 	if err == nil {
 		err = t.Init()
@@ -163,6 +171,9 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	}
 	if !isUTF8(t.CharacterSet()) {
 		cfg.ASCII = true // nothing else is shown as it is meant
+	}
+	if cfg.Theme == "" && t.own != nil && t.own.isLight() {
+		cfg.Theme = lightTheme
 	}
 	stuck := cfg.Stuck
 	t.dog.calls(func() {
@@ -174,6 +185,12 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	context.AfterFunc(ctx, func() { t.dog.wake(true) })
 	cfg.Terminal = t
 	return nil
+}
+
+// isDull reports whether terminals of a kind are not asked for their background: those that
+// would print the question, and those without colours of their own.
+func isDull(term string) bool {
+	return term == "" || term == "dumb" || term == "linux" || strings.HasPrefix(term, "vt")
 }
 
 // runWith runs the screen, and beside it the table that seat gives, and those after it;
@@ -267,6 +284,7 @@ func newScreen(cfg Config, theme Theme) *Screen {
 	s.terminal.dog.calls(s.abandon)
 	s.shown = newDiffScreen(s.terminal)
 	s.setTheme(theme)
+	s.takeSettings()
 	s.app.SetScreen(s.shown).EnableMouse(true)
 	s.app.SetRoot(s, true).SetFocus(s)
 	s.app.SetInputCapture(s.capture)

@@ -58,6 +58,7 @@ type Screen struct {
 	ground   *ground
 	cursor   game.Point
 	taken    map[[2]int]bool    // the cells of a table with a piece (true), an arrow or a number, in the last frame
+	reached  bool               // the last frame shows what is within reach
 	legs     map[game.Point]int // what can be reached, as the last frame shows it: inches
 	offset   [2]int             // the cell of the board in the map's upper left corner
 	zoomed   bool               // the other size of bricks than the terminal's size suggests

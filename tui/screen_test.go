@@ -40,7 +40,7 @@ func TestABattleByKeys(t *testing.T) {
 	}
 	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1), File: file}
 	answers := 0
-	at(t, 120, 40, cfg, func(d *desk) {
+	at(t, 160, 44, cfg, func(d *desk) {
 		d.shows("RED to place", "(·)", "BHM 13.4")
 		for range 400 {
 			if strings.Contains(d.text(), "OVER") {

@@ -26,7 +26,7 @@ func TestHowPiecesStand(t *testing.T) {
 			d.keys("g" + d.s.ground.name(who.At) + "<Enter>")
 			want, map3x2 := "● RB red Ranger★ ▮▮▮▯▯", "2♣~"
 			if ascii {
-				want, map3x2 = "* RB red Ranger* ###--", "2t~"
+				want, map3x2 = "@ RB red Ranger+ ###--", "2t~"
 			}
 			d.shows(want)
 			x, y := d.find("[B]")

@@ -34,24 +34,27 @@ func TestTheSumOverTheMap(t *testing.T) {
 	if len(odds) < 2 || len(against) == 0 {
 		t.Fatalf("the shot is %+v; want one with several outcomes, and with something against it", sum)
 	}
-	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+	for _, size := range [][2]int{{80, 24}, {109, 40}} {
 		at(t, size[0], size[1], cfg, func(d *desk) {
+			if size[0] == 109 {
+				d.keys("z")
+			}
 			for range 60 {
-				if strings.Contains(d.text(), "+- fire BA -") {
+				if strings.Contains(d.text(), "┌─ fire BA ─") {
 					break
 				}
 				d.keys("<Tab>")
 			}
-			d.shows("+- fire BA -", "A")
+			d.shows("┌─ fire BA ─", "A")
 			d.shows(odds...)
-			if size[0] == 120 {
+			if size[0] == 109 {
 				d.shows("[a]")
 				d.shows(against...)
 			} else {
 				d.shows("a]", "w shows the sum")
 			}
 			d.keys("o")
-			d.hides("+- fire BA -")
+			d.hides("┌─ fire BA ─")
 		})
 	}
 }

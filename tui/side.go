@@ -12,13 +12,16 @@ import (
 // card of who stands there, face down until it is revealed; the odds and the sum
 // behind the highlighted answer; the roster; the log. Each part has its room, filled
 // or not, so that it is always found in the same place, and a step of the cursor
-// changes little. A long sum covers the first pieces of the roster.
+// changes little. What room is left flows to the roster and the log. A long sum covers the
+// first pieces of the roster.
 
 // The room of the parts that does not depend on the height.
 const (
 	hereRows = 5
 	cardRows = 6
 	sumLeast = 2
+	sumMost  = 5
+	twoCards = 45 // from here on the card at the cursor stands beneath the acting piece's
 	logLeast = 3
 )
 
@@ -75,14 +78,23 @@ func (s *Screen) drawPanel(p pane) {
 	c.put(here, hereRows)
 	if len(s.seen().Cards) > 0 {
 		c.head("card")
+		own, here := s.cardActing(), s.cardShown()
+		switch {
+		case here == nil:
+			here = own
+		case own == nil || own == here:
+			own = nil
+		case p.h >= twoCards:
+			c.put(s.cardFace(own), cardRows)
+		}
 		var face []string
-		if card := s.cardShown(); card != nil {
-			face = s.cardFace(card)
+		if here != nil {
+			face = s.cardFace(here)
 		}
 		c.put(face, cardRows)
 	}
 	pieces := len(s.seen().Pieces) + len(s.seen().Notes)
-	sum := min(room/3, max(sumLeast, c.left()-pieces-logLeast-3))
+	sum := min(sumMost, max(sumLeast, c.left()-pieces-logLeast-3))
 	roster := c.y + sum + 2
 	pieces = min(pieces, max(0, p.h-roster-1-logLeast))
 	s.drawRoster(c.pane, roster, pieces)
@@ -155,6 +167,19 @@ func (s *Screen) cardHere() *game.Card {
 	return nil
 }
 
+// cardActing is the card of the piece under way, or nil.
+func (s *Screen) cardActing() *game.Card {
+	p := s.acting()
+	if p == nil {
+		return nil
+	}
+	cards := s.seen().Cards
+	if i := slices.IndexFunc(cards, func(c game.Card) bool { return c.Piece == p.ID }); i >= 0 {
+		return &cards[i]
+	}
+	return nil
+}
+
 // cardShown is the card of who is at the cursor, else of one's own piece that
 // the highlighted answer names, wherever it is.
 func (s *Screen) cardShown() *game.Card {
@@ -183,15 +208,5 @@ func (s *Screen) cardFace(c *game.Card) []string {
 // panelWide is the least width of the panel.
 const panelWide = 38
 
-// panelFits reports whether there is a panel: always on a wide terminal, else
-// where the map leaves room for it.
-func (s *Screen) panelFits(wide int) bool {
-	if wide >= panelFrom || s.ground == nil {
-		return wide >= panelFrom
-	}
-	if s.onTable() {
-		return wide >= panelNever // a table takes what room there is
-	}
-	board, _ := newRaster(s.ground.board, !s.zoomed).size()
-	return wide-s.gutter()-board-2 >= panelWide && wide >= panelNever
-}
+// panelFits reports whether there is a panel.
+func (s *Screen) panelFits(wide int) bool { return wide >= panelFrom }

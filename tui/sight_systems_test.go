@@ -341,13 +341,13 @@ func TestReachAndZonesOnTerrainHexes(t *testing.T) {
 			d.keys("g" + d.s.ground.byID[far.Place].Name + "<Enter>")
 			d.shows("within reach for " + far.Words + "; !")
 			if size[0] > 80 { // else it is cut
-				d.shows("! may answer there: " + pieceName(d.s.piece(far.Danger[0])))
+				d.shows("answer there: " + pieceName(d.s.piece(far.Danger[0])))
 			}
 			d.keys("r")
 			d.hides("within reach for ")
 			d.keys("r")
 			d.goes(own)
-			for _, zone := range []string{"1 of 3: fire zone, to ", "2 of 3: command range of the leader of ", "3 of 3: all fire zones of blue"} {
+			for _, zone := range []string{"1 of 3: fire zone, to ", "2 of 3: command range", "3 of 3: all fire zones"} {
 				d.keys("s")
 				d.shows(own.Label+", "+zone, ":")
 			}

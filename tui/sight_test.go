@@ -44,7 +44,7 @@ func TestAShotIsDrawnBeforeItIsTaken(t *testing.T) {
 
 // The screen says what `metahex los` says.
 func TestTheScreenSpeaksAsTheCommand(t *testing.T) {
-	at(t, 120, 40, aiming(t), func(d *desk) {
+	at(t, 160, 44, aiming(t), func(d *desk) {
 		d.keys("gF-01<Enter>LxgF-07<Enter>++")
 		d.shows("BLOCKED F-01@1 to F-07@2 [BHM 6.3]", "<1>", "!·!", "•")
 		d.keys("<Enter>")

@@ -25,6 +25,7 @@ type Theme struct {
 	Name    string           `yaml:"name"`
 	Red     string           `yaml:"red"`
 	Blue    string           `yaml:"blue"`
+	Ground  string           `yaml:"ground"` // behind everything; empty: the terminal's own
 	Ink     string           `yaml:"ink"`    // of plain text
 	Dim     string           `yaml:"dim"`    // of what matters less
 	Accent  string           `yaml:"accent"` // of answers, the cursor and keys
@@ -42,6 +43,9 @@ type Cover struct {
 	Basic string `yaml:"basic"`
 }
 
+// themeOrder is the order in which the themes are offered, the default first.
+var themeOrder = []string{"dusk", "okabe-ito", "daylight", "contrast", "slate", "ember"}
+
 // ThemeNames are the themes that come with the program, the default first.
 func ThemeNames() []string {
 	var names []string
@@ -49,12 +53,10 @@ func ThemeNames() []string {
 	for _, f := range files {
 		names = append(names, strings.TrimSuffix(f.Name(), ".yaml"))
 	}
-	slices.SortFunc(names, func(a, b string) int {
-		if a == "dusk" {
-			return -1
-		}
-		return strings.Compare(a, b)
-	})
+	rank := func(name string) int { // those not named come last
+		return (slices.Index(themeOrder, name) + len(names) + 1) % (len(names) + 1)
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(rank(a)-rank(b), strings.Compare(a, b)) })
 	return names
 }
 
@@ -84,7 +86,7 @@ func (t Theme) check(file string) error {
 	if t.Format != "theme/1" {
 		return fmt.Errorf("%s: found format %q; want theme/1", file, t.Format)
 	}
-	colours := []string{t.Red, t.Blue, t.Ink, t.Dim, t.Accent, t.Alarm, t.Line, t.Goal}
+	colours := []string{t.Ground, t.Red, t.Blue, t.Ink, t.Dim, t.Accent, t.Alarm, t.Line, t.Goal}
 	if _, ok := t.Terrain["clear"]; !ok && t.Terrain != nil {
 		return fmt.Errorf("%s: terrain clear is missing; what has no colours of its own takes its", file)
 	}
@@ -117,13 +119,17 @@ type palette struct {
 type coverKey struct {
 	terrain string
 	level   int
-	tint    int // sixteenths of the colour of lines that are mixed in
+	tint    int  // sixteenths of the colour of lines that are mixed in
+	danger  bool // it is the colour of alarms instead
 }
 
 type coverStyle struct{ mark, sign tcell.Style }
 
 func newPalette(t Theme, colours int) *palette {
 	base := tcell.StyleDefault
+	if t.Ground != "" && colours > 16 {
+		base = base.Background(tcell.GetColor(t.Ground))
+	}
 	p := &palette{theme: t, colours: colours, covers: map[coverKey]coverStyle{}}
 	ink := func(name string) tcell.Style {
 		if name == "" || colours == 0 {
@@ -163,7 +169,7 @@ func (p *palette) tinted(key coverKey) coverStyle {
 			break
 		}
 	}
-	s := coverStyle{tcell.StyleDefault, tcell.StyleDefault}
+	s := coverStyle{mark: tcell.StyleDefault, sign: tcell.StyleDefault}
 	switch {
 	case p.colours == 0 || !ok:
 	case p.colours <= 16:
@@ -171,7 +177,11 @@ func (p *palette) tinted(key coverKey) coverStyle {
 		s.mark = p.plain
 	default:
 		r, g, b := tcell.GetColor(c.Fill).RGB()
-		r2, g2, b2 := tcell.GetColor(p.theme.Line).RGB()
+		with := p.theme.Line
+		if key.danger {
+			with = p.theme.Alarm
+		}
+		r2, g2, b2 := tcell.GetColor(with).RGB()
 		tint, up := int32(key.tint), int32(lift*max(0, key.level))
 		mix := func(of, with int32) int32 { return (min(255, of+up)*(16-tint) + max(0, with)*tint) / 16 }
 		fill := tcell.NewRGBColor(mix(r, r2), mix(g, g2), mix(b, b2))

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -70,5 +71,71 @@ func TestFewColours(t *testing.T) {
 		if colours == 0 && fore != tcell.ColorDefault || colours > 0 && fore != tcell.ColorGreen {
 			t.Errorf("%d colours: woods are drawn in %v", colours, fore)
 		}
+	}
+}
+
+// luminance is how bright a colour is to the eye, from 0 to 1.
+func luminance(c tcell.Color) float64 {
+	r, g, b := c.RGB()
+	part := func(n int32) float64 {
+		if v := float64(min(255, n)) / 255; v > 0.03928 {
+			return math.Pow((v+0.055)/1.055, 2.4)
+		} else {
+			return v / 12.92
+		}
+	}
+	return 0.2126*part(r) + 0.7152*part(g) + 0.0722*part(b)
+}
+
+// contrast is the ratio of WCAG 2: 1 for colours alike, 21 for black and white.
+func contrast(a, b tcell.Color) float64 {
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+// Six themes come with the program. Text has a contrast of 4.5 or more to what is behind
+// it, marks and sides on the map one of 3, and with the theme of high contrast 7 and 4.5.
+func TestContrastOfThemes(t *testing.T) {
+	if got := len(ThemeNames()); got != 6 {
+		t.Errorf("got %d themes; want 6: %v", got, ThemeNames())
+	}
+	light := 0
+	for _, name := range ThemeNames() {
+		theme, err := LoadTheme(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, mark := 4.5, 3.0
+		if name == "contrast" {
+			text, mark = 7, 4.5
+		}
+		ground := tcell.GetColor(theme.Ground)
+		if theme.Ground == "" {
+			ground = tcell.GetColor("#121311")
+		}
+		if luminance(ground) > 0.5 {
+			light++
+		}
+		for what, ink := range map[string]string{"red": theme.Red, "blue": theme.Blue, "ink": theme.Ink, "dim": theme.Dim, "accent": theme.Accent, "alarm": theme.Alarm, "line": theme.Line, "goal": theme.Goal} {
+			if got := contrast(tcell.GetColor(ink), ground); got < text {
+				t.Errorf("theme %s: %s has a contrast of %.2f to the ground; want %.1f", name, what, got, text)
+			}
+			if what == "dim" || what == "alarm" {
+				continue
+			}
+			for terrain, cover := range theme.Terrain {
+				if got := contrast(tcell.GetColor(ink), tcell.GetColor(cover.Fill)); got < mark {
+					t.Errorf("theme %s: %s has a contrast of %.2f to %s %s; want %.1f", name, what, got, terrain, cover.Fill, mark)
+				}
+			}
+		}
+		for terrain, cover := range theme.Terrain {
+			if got := contrast(tcell.GetColor(cover.Ink), tcell.GetColor(cover.Fill)); got < 2.5 {
+				t.Errorf("theme %s: the sign of %s has a contrast of %.2f to its ground; want 2.5", name, terrain, got)
+			}
+		}
+	}
+	if light != 1 {
+		t.Errorf("%d themes are light; want 1", light)
 	}
 }

@@ -306,4 +306,5 @@ func (s *Screen) motionCommand(args []string) {
 	} else {
 		s.say("motion off: what happens is shown, and stands still")
 	}
+	s.keep(func(k *Settings) { k.NoMotion = !on })
 }

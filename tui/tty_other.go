@@ -8,7 +8,7 @@ import "github.com/gdamore/tcell/v2"
 type ownTty struct{}
 
 // newTerminal returns the terminal that the program runs in.
-func newTerminal() (*terminal, error) {
+func newTerminal(bool) (*terminal, error) {
 	s, err := tcell.NewScreen()
 	if err != nil {
 		return nil, err
@@ -16,5 +16,6 @@ func newTerminal() (*terminal, error) {
 	return &terminal{Screen: s}, nil
 }
 
-func (*ownTty) giveBack() {}
-func (*ownTty) goOn()     {}
+func (*ownTty) giveBack()     {}
+func (*ownTty) goOn()         {}
+func (*ownTty) isLight() bool { return false }

@@ -35,6 +35,8 @@ type ownTty struct {
 	stop     context.CancelFunc
 	ended    chan struct{} // closed when nothing is read any more
 	writing  sync.Mutex
+	asks     bool        // whether the background is light, once
+	light    bool        // it is
 	given    atomic.Bool // back, though tcell may not know: it writes no more
 
 	mu      sync.Mutex
@@ -49,13 +51,14 @@ type ownTty struct {
 // mostAhead is how many bytes are read ahead: a text that is pasted.
 const mostAhead = 1 << 16
 
-// newTerminal returns the terminal that the program runs in.
-func newTerminal() (*terminal, error) {
+// newTerminal returns the terminal that the program runs in; asks has it tell whether its
+// background is light.
+func newTerminal(asks bool) (*terminal, error) {
 	tty, err := tcell.NewDevTty()
 	if err != nil {
 		return nil, err
 	}
-	own := &ownTty{Tty: tty}
+	own := &ownTty{Tty: tty, asks: asks}
 	own.change = sync.NewCond(&own.mu)
 	s, err := tcell.NewTerminfoScreenFromTty(own)
 	if err != nil {
@@ -73,17 +76,23 @@ func (o *ownTty) Start() (err error) {
 	if o.before, err = term.GetState(int(o.device.Fd())); err != nil {
 		return err
 	}
+	var typed []byte
+	if o.asks {
+		o.asks = false
+		typed, o.light = background(o.device)
+	}
 	if err := o.Tty.Start(); err != nil {
 		return err
 	}
+	c := cleaner{utf8: isUTF8(o.terminal.CharacterSet())}
 	o.mu.Lock()
-	o.held, o.read, o.err = true, nil, nil
+	o.held, o.read, o.err = true, c.clean(nil, typed), nil
 	o.mu.Unlock()
 	var ctx context.Context
 	ctx, o.stop = context.WithCancel(context.Background())
 	go o.continued(ctx)
 	o.ended = make(chan struct{})
-	go o.readAhead(cleaner{utf8: isUTF8(o.terminal.CharacterSet())})
+	go o.readAhead(c)
 	return nil
 }
 
@@ -203,6 +212,9 @@ func (o *ownTty) continued(ctx context.Context) {
 		}
 	}
 }
+
+// isLight reports whether the terminal has told that its background is light.
+func (o *ownTty) isLight() bool { return o.light }
 
 // giveBack restores the terminal while tcell hangs, as far as this can be done in a
 // moment: nobody may be reading what is written.

@@ -21,17 +21,17 @@ func frameIn(s *Screen, p pane, wide, high int, title string) (inside pane) {
 	wide, high = min(wide, p.w), min(high, p.h)
 	box := p.part((p.w-wide)/2, (p.h-high)/2, wide, high)
 	box.fill(' ', s.pal.plain)
+	sign := s.signs.frame
 	for x := range box.w {
-		box.set(x, 0, '-', s.pal.dim)
-		box.set(x, box.h-1, '-', s.pal.dim)
+		box.set(x, 0, sign.across, s.pal.dim)
+		box.set(x, box.h-1, sign.across, s.pal.dim)
 	}
 	for y := range box.h {
-		side := '|'
-		if y == 0 || y == box.h-1 {
-			side = '+'
-		}
-		box.set(0, y, side, s.pal.dim)
-		box.set(box.w-1, y, side, s.pal.dim)
+		box.set(0, y, sign.down, s.pal.dim)
+		box.set(box.w-1, y, sign.down, s.pal.dim)
+	}
+	for i, corner := range sign.corners {
+		box.set(i%2*(box.w-1), i/2*(box.h-1), corner, s.pal.dim)
 	}
 	if title != "" {
 		box.text(2, 0, " "+title+" ", s.pal.accent)

@@ -27,6 +27,7 @@ var (
 	Questions = Kind{"a file of questions", 8 << 20}
 	Examined  = Kind{"a file to examine", 16 << 20}
 	Theme     = Kind{"a theme file", 8 << 20}
+	Settings  = Kind{"a settings file", 1 << 20}
 )
 
 // Read returns what is in a regular file. It refuses all other files without

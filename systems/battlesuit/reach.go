@@ -23,6 +23,7 @@ type traveller struct {
 	act     action
 	cost    int
 	first   spot // the first point of the way
+	before  int  // the number of the traveller one step before; -1: none
 }
 
 // A landing tells travellers apart: where, how high, and whether in the air.
@@ -46,13 +47,17 @@ func (a act) Reach(b *battle) (all []game.Reach) {
 	// Only what single steps change is copied: sight is asked of the ruler.
 	way := *b
 	way.soldiers = slices.Clone(b.soldiers)
-	for _, r := range way.journeys(u) {
+	reached := way.journeys(u)
+	stop := func(i int) (game.Stop, int) {
+		return game.Stop{Place: int32(reached[i].soldier.at), Cost: reached[i].cost}, reached[i].before
+	}
+	for i, r := range reached {
 		if way.seenThere(r.soldier.at, u) != noUnit {
 			continue // BHM 8.3: he cannot stay there
 		}
 		all = append(all, game.Reach{
 			Place: int32(r.soldier.at), Level: int(r.soldier.level), Cost: r.cost,
-			First: b.placed(vGo, r.first), Danger: b.dangers(u, r),
+			First: b.placed(vGo, r.first), Danger: b.dangers(u, r), Way: game.Trail(i, stop),
 		})
 	}
 	return all
@@ -77,6 +82,7 @@ func (b *battle) journeys(u int) (all []traveller) {
 				for len(rings) <= next.cost {
 					rings = append(rings, nil)
 				}
+				next.before = len(all) - 1
 				rings[next.cost] = append(rings[next.cost], next)
 			}
 		}
@@ -100,7 +106,7 @@ func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
 		if b.seenThere(to, u) != noUnit {
 			b.set(u, passing)
 		}
-		next := traveller{b.soldiers[u], b.act, r.cost + cost, r.first}
+		next := traveller{b.soldiers[u], b.act, r.cost + cost, r.first, -1}
 		if r.first < 0 {
 			next.first = to
 		}

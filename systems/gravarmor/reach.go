@@ -23,10 +23,12 @@ import (
 
 // A traveller is the unit under way in a hex that it can reach.
 type traveller struct {
-	unit  unit
-	act   action
-	cost  int // in halves of a point
-	first game.Choice
+	unit   unit
+	act    action
+	cost   int // in halves of a point
+	first  game.Choice
+	before int // the number of the traveller one step before; -1: none
+	trail  []game.Stop
 }
 
 // A footing tells travellers apart: where, and moving how.
@@ -49,7 +51,12 @@ func (m march) Reach(b *battle) []game.Reach {
 	var all, flown []traveller
 	for _, verbs := range [][]game.Verb{{vGo}, {vGo, vFly, vLand}} {
 		flown = journeys(way, traveller{unit: b.units[u], act: b.act}, verbs)
-		for _, r := range flown {
+		stop := func(i int) (game.Stop, int) {
+			return game.Stop{Place: int32(flown[i].unit.at), Cost: (flown[i].cost + 1) / 2}, flown[i].before
+		}
+		for i, r := range flown {
+			r.trail = game.Trail(i, stop)
+			flown[i].trail = r.trail
 			if r.act.way != inFlight && !near[r.unit.at] {
 				near[r.unit.at] = true
 				all = append(all, r)
@@ -64,7 +71,7 @@ func (m march) Reach(b *battle) []game.Reach {
 	reach := make([]game.Reach, len(all))
 	for i, r := range all {
 		way.State.units[u], way.State.act = r.unit, r.act
-		reach[i] = game.Reach{Place: int32(r.unit.at), Cost: (r.cost + 1) / 2, Words: r.words(), First: r.first, Danger: way.State.dangers(u)}
+		reach[i] = game.Reach{Place: int32(r.unit.at), Cost: (r.cost + 1) / 2, Words: r.words(), First: r.first, Danger: way.State.dangers(u), Way: r.trail}
 		if i >= ends {
 			reach[i].Words += "; from there it can only leave the map"
 		}
@@ -113,6 +120,7 @@ func journeys(way *table, start traveller, verbs []game.Verb) (all []traveller) 
 				for len(rings) <= next.cost {
 					rings = append(rings, nil)
 				}
+				next.before = len(all) - 1
 				rings[next.cost] = append(rings[next.cost], next)
 			}
 		}
@@ -132,7 +140,7 @@ func nextLegs(way *table, r traveller, verbs []game.Verb) (all []traveller) {
 				continue
 			}
 			b.enter(way, u, to, v)
-			next := traveller{b.units[u], b.act, r.cost + int(r.act.left-b.act.left), r.first}
+			next := traveller{b.units[u], b.act, r.cost + int(r.act.left-b.act.left), r.first, -1, nil}
 			if next.first.Verb == 0 {
 				next.first = choice(v, int(to))
 			}

@@ -28,6 +28,7 @@ type traveller struct {
 	cost   int
 	first  game.Choice
 	danger []int32
+	before int // the number of the traveller one step before; -1: none
 }
 
 // A footing tells travellers apart: where, and what ways may be followed from there.
@@ -49,12 +50,16 @@ func (act) Reach(b *battle) (all []game.Reach) {
 	c := way.State
 	c.act.kind = moving
 	near := map[int16]bool{b.units[group[0]].at: true}
-	for _, r := range c.journeys(way, traveller{at: b.units[group[0]].at, act: c.act}) {
+	reached := c.journeys(way, traveller{at: b.units[group[0]].at, act: c.act})
+	stop := func(i int) (game.Stop, int) {
+		return game.Stop{Place: int32(reached[i].at), Cost: (reached[i].cost + 1) / 2}, reached[i].before
+	}
+	for i, r := range reached {
 		if c.put(r); near[r.at] || c.crammed(r.at, c.side(group[0])) {
 			continue
 		}
 		near[r.at] = true
-		all = append(all, game.Reach{Place: int32(r.at), Level: b.level(r.at), Cost: (r.cost + 1) / 2, Words: pointsWords(r.cost), First: r.first, Danger: r.danger})
+		all = append(all, game.Reach{Place: int32(r.at), Level: b.level(r.at), Cost: (r.cost + 1) / 2, Words: pointsWords(r.cost), First: r.first, Danger: r.danger, Way: game.Trail(i, stop)})
 	}
 	return all
 }
@@ -82,7 +87,10 @@ func (b *battle) journeys(way *table, start traveller) (all []traveller) {
 			reached[r.footing()] = true
 			all = append(all, r)
 		}
-		open = append(open, b.nextSteps(way, r)...)
+		for _, next := range b.nextSteps(way, r) {
+			next.before = len(all) - 1
+			open = append(open, next)
+		}
 	}
 	return all
 }

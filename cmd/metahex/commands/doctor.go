@@ -143,6 +143,10 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 			_, err := tui.LoadTheme(file)
 			return diagnosis{what: "a theme/1 file", findings: flat(err)}, nil
 		},
+		"settings/1": func(file string, _ []byte) (diagnosis, error) {
+			_, err := tui.ReadSettings(file)
+			return diagnosis{what: "a settings/1 file", findings: flat(err)}, nil
+		},
 		"lessons/1": func(file string, data []byte) (diagnosis, error) {
 			_, err := tui.ReadCourse(file, data)
 			return diagnosis{what: "a lessons/1 file", findings: flat(err)}, nil

@@ -22,13 +22,13 @@ var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	all["advice"], all["cases"] = game.AdviceSchema(), cases.Schema()
 	all["scenario"] = systems.Schema()
 	all["battlesuit-tables"] = scenario.TablesSchema()
-	all["lessons"], all["theme"] = tui.CourseSchema(), tui.ThemeSchema()
+	all["lessons"], all["settings"], all["theme"] = tui.CourseSchema(), tui.SettingsSchema(), tui.ThemeSchema()
 	return all
 })
 
 // schemaNames are the names of schemas. They stand here because every command would
 // wait for the schemas to be made; a test compares.
-var schemaNames = []string{"advice", "battlesuit-tables", "cases", "edges", "hexedges", "hexlayout", "hexmap", "hexpanel", "layout", "lessons", "panel", "scenario", "table", "theme"}
+var schemaNames = []string{"advice", "battlesuit-tables", "cases", "edges", "hexedges", "hexlayout", "hexmap", "hexpanel", "layout", "lessons", "panel", "scenario", "settings", "table", "theme"}
 
 func newSchema() *cobra.Command {
 	names := schemaNames

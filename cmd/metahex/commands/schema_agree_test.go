@@ -132,6 +132,9 @@ func refuses(t *testing.T, k kept, file string, data []byte) bool {
 	case "battlesuit-tables":
 		_, err := scenario.StandardTables().Overlay(file)
 		return err != nil
+	case "settings":
+		_, err := tui.ReadSettings(file)
+		return err != nil
 	case "theme":
 		_, err := tui.LoadTheme(file)
 		return err != nil

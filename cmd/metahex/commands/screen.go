@@ -53,7 +53,7 @@ func (f *playFlags) show(c *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii, Stuck: stuck(c.Context()), Home: f.home(c)}))
+		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii, Kept: playerSettings(), Stuck: stuck(c.Context()), Home: f.home(c)}))
 	}
 	if err != nil {
 		return err
@@ -63,8 +63,17 @@ func (f *playFlags) show(c *cobra.Command, args []string) error {
 
 // onScreen shows a match that is ready, until it is left.
 func onScreen(ctx context.Context, cfg tui.Config) error {
-	cfg.Stuck = stuck(ctx)
+	cfg.Stuck, cfg.Kept = stuck(ctx), playerSettings()
 	return crashed(tui.Run(ctx, cfg))
+}
+
+// playerSettings are the player's settings; nil where the system names no folder for them.
+func playerSettings() *tui.Kept {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return nil
+	}
+	return tui.KeptIn(filepath.Join(dir, "metahex", "settings.yaml"))
 }
 
 // begun makes a new match ready for the screen.

@@ -1,0 +1,59 @@
+//go:build unix
+
+package tui
+
+import (
+	"errors"
+	"os"
+	"time"
+
+	"golang.org/x/sys/unix"
+	"golang.org/x/term"
+)
+
+// How long the answer about the background is waited for, and its end once it has begun. An
+// answer that comes later is left out by the cleaner.
+const (
+	answerWait = 100 * time.Millisecond
+	answerEnd  = 300 * time.Millisecond
+)
+
+// background asks a terminal whether its background is light, and returns what was typed
+// meanwhile. It reports false where the terminal does not say.
+func background(device *os.File) (typed []byte, light bool) {
+	fd := int(device.Fd())
+	before, err := term.MakeRaw(fd)
+	if err != nil {
+		return nil, false
+	}
+	defer func() { _ = term.Restore(fd, before) }() // what is gone is noticed by reading
+	if _, err := device.WriteString(askBackground); err != nil {
+		return nil, false
+	}
+	var sent []byte
+	for until := time.Now().Add(answerWait); len(sent) < mostAhead; {
+		ready := []unix.PollFd{{Fd: int32(fd), Events: unix.POLLIN}}
+		n, err := unix.Poll(ready, int(max(0, time.Until(until).Milliseconds())))
+		if errors.Is(err, unix.EINTR) {
+			continue
+		}
+		if err != nil || n == 0 {
+			break
+		}
+		some := make([]byte, 1024)
+		n, err = unix.Read(fd, some)
+		if err != nil || n <= 0 {
+			break
+		}
+		sent = append(sent, some[:n]...)
+		rest, light, told, begun := cutBackground(sent)
+		switch {
+		case told:
+			return rest, light
+		case begun:
+			until = time.Now().Add(answerEnd)
+		}
+	}
+	typed, _, _, _ = cutBackground(sent)
+	return typed, false
+}

@@ -1,0 +1,173 @@
+package tui
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// settingsFormat is the version of settings files that is read and written.
+const settingsFormat = "settings/1"
+
+// Settings are what a player has chosen for every match. The zero value is the defaults.
+type Settings struct {
+	Format    string `yaml:"format"` // settings/1
+	Theme     string `yaml:"theme"`  // a shipped theme or a file; empty: as the terminal's background asks for
+	ASCII     bool   `yaml:"ascii"`
+	NoMotion  bool   `yaml:"no-motion"`
+	NoMinimap bool   `yaml:"no-minimap"`
+}
+
+// Kept is a settings file. One that cannot be read is never written: it may hold what
+// another version of the program has kept.
+type Kept struct {
+	Settings
+	File  string
+	Fault error // why it was not read: one line; nil: it was, or is not there yet
+}
+
+// ReadSettings reads a settings file. One that is not there holds the defaults.
+func ReadSettings(file string) (Settings, error) {
+	data, err := files.Read(file, files.Settings)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Settings{}, nil
+	case err != nil:
+		return Settings{}, fmt.Errorf("settings: %w", err)
+	}
+	var s Settings
+	if err := rule.DecodeYAML(file, data, &s); err != nil {
+		return Settings{}, err
+	}
+	if s.Format != settingsFormat {
+		return Settings{}, fmt.Errorf("%s: found format %q; want %s", file, s.Format, settingsFormat)
+	}
+	if _, err := LoadTheme(s.Theme); err != nil {
+		return Settings{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return s, nil
+}
+
+// KeptIn returns the settings in a file, or the defaults with the reason.
+func KeptIn(file string) *Kept {
+	s, err := ReadSettings(file)
+	if err != nil {
+		err = errors.New(firstLine(err))
+	}
+	return &Kept{s, file, err}
+}
+
+// write replaces the file.
+func (k *Kept) write() error {
+	k.Format = settingsFormat
+	if err := os.MkdirAll(filepath.Dir(k.File), 0o700); err != nil {
+		return err
+	}
+	return files.Write(k.File, func(w io.Writer) error {
+		e := yaml.NewEncoder(w)
+		e.SetIndent(2)
+		return errors.Join(e.Encode(k.Settings), e.Close())
+	})
+}
+
+// settled is a config with what the player's settings say where the command says nothing.
+func settled(cfg Config) Config {
+	if k := cfg.Kept; k != nil {
+		cfg.Theme = cmp.Or(cfg.Theme, k.Theme)
+		cfg.ASCII = cfg.ASCII || k.ASCII
+		cfg.Motion = cfg.Motion && !k.NoMotion
+	}
+	return cfg
+}
+
+// takeSettings begins with the settings, and tells why they could not be read.
+func (s *Screen) takeSettings() {
+	k := s.cfg.Kept
+	if k == nil {
+		return
+	}
+	s.noMinimap = k.NoMinimap
+	if k.Fault != nil {
+		s.warn("%v; the defaults hold, and the file is left alone", k.Fault)
+	}
+}
+
+// keep writes what one change of the settings brings.
+func (s *Screen) keep(change func(*Settings)) {
+	k := s.cfg.Kept
+	switch {
+	case k == nil:
+		return
+	case k.Fault != nil:
+		s.warn("not kept: mend or delete the file: %v", k.Fault)
+		return
+	}
+	change(&k.Settings)
+	if err := k.write(); err != nil {
+		s.warn("not kept: %s", firstLine(err))
+	}
+}
+
+// wear changes the theme by its name, and keeps it.
+func (s *Screen) wear(name string) {
+	t, err := LoadTheme(name)
+	if err != nil {
+		s.warn("%v", err)
+		return
+	}
+	s.setTheme(t)
+	s.say("theme %s", t.Name)
+	s.keep(func(k *Settings) {
+		if k.Theme = name; strings.ContainsAny(name, `/\.`) {
+			if whole, err := filepath.Abs(name); err == nil {
+				k.Theme = whole
+			}
+		}
+	})
+}
+
+// toggleASCII takes the other set of signs, and keeps it.
+func (s *Screen) toggleASCII() {
+	s.cfg.ASCII = !s.cfg.ASCII
+	s.setTheme(s.pal.theme)
+	s.keep(func(k *Settings) { k.ASCII = s.cfg.ASCII })
+}
+
+// showSettings is the window in which the settings are changed.
+func (s *Screen) showSettings() {
+	m := &menu{title: "settings"}
+	again := func(at int, do func(*Screen)) func(*Screen) {
+		return func(s *Screen) {
+			do(s)
+			s.showSettings()
+			s.top.(*menu).at = at
+		}
+	}
+	add := func(text string, now bool, do func(*Screen)) {
+		mark := string(s.signs.acted[btoi(now)])
+		m.add(mark+" "+text, again(len(m.items), do))
+	}
+	for _, name := range ThemeNames() {
+		add("theme "+name, s.pal.theme.Name == name, func(s *Screen) { s.wear(name) })
+	}
+	add("signs in ASCII alone", s.cfg.ASCII, (*Screen).toggleASCII)
+	add("shots and falls stand still", !s.cfg.Motion, func(s *Screen) { s.motionCommand(nil) })
+	add("no small map in the corner", s.noMinimap, (*Screen).toggleMinimap)
+	s.top = m
+}
+
+// toggleMinimap shows the small map in the corner or no more, and keeps it.
+func (s *Screen) toggleMinimap() {
+	s.noMinimap = !s.noMinimap
+	s.keep(func(k *Settings) { k.NoMinimap = s.noMinimap })
+}
