@@ -73,10 +73,11 @@ func (s *server) playNames(d *document, offset int, name string) string {
 	if err != nil {
 		return ""
 	}
-	source, err := y.Source(name)
+	sheet, err := y.Read(name)
 	if err != nil {
 		return ""
 	}
+	source := sheet.Source()
 	return s.copied(filepath.Join(y.ID, source.Name), source.Data)
 }
 

@@ -77,11 +77,7 @@ func (s *Screen) isHere(i int) bool { return s.isSpot(i) && s.ground.same(s.spot
 // none if there are some next to the cursor, for the player points; else the first. On a
 // table, where orders are asked for, none: the cursor goes to the piece that is taken up.
 func (s *Screen) settle() {
-	if i := s.passOption(); s.deed != nil && i >= 0 {
-		s.highlight(i)
-		return
-	}
-	if i := s.likeliest(); i >= 0 {
+	if i := s.forWindow(); i >= 0 {
 		s.highlight(i)
 		return
 	}
@@ -95,6 +91,20 @@ func (s *Screen) settle() {
 		s.highlight(best)
 		return
 	}
+	s.settleFar()
+}
+
+// forWindow is the option to be highlighted in a window: the one that lets it pass, or else
+// the likeliest; -1 for none.
+func (s *Screen) forWindow() int {
+	if i := s.passOption(); s.deed != nil && i >= 0 {
+		return i
+	}
+	return s.likeliest()
+}
+
+// settleFar highlights the first option where the cursor is at none and next to none.
+func (s *Screen) settleFar() {
 	beside := func(p spot) bool { return p.ok && abs(p.at.X-s.cursor.X) <= 1 && abs(p.at.Y-s.cursor.Y) <= 2 }
 	if s.pick < 0 && len(s.spots) > 0 && !slices.ContainsFunc(s.spots, beside) {
 		s.highlight(0)
@@ -142,7 +152,11 @@ func (s *Screen) point() {
 	if s.isHere(s.pick) {
 		return
 	}
-	i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && (s.ground.same(p.at, s.here()) || s.inGroup(p)) })
+	s.pointTo(slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && (s.ground.same(p.at, s.here()) || s.inGroup(p)) }))
+}
+
+// pointTo picks the option that lies where the cursor is; -1 for none.
+func (s *Screen) pointTo(i int) {
 	switch _, far := s.reach[s.cursor]; {
 	case i < 0 && far && s.showsReach():
 		s.pick = -1 // the dot itself can be chosen
@@ -194,14 +208,22 @@ func (s *Screen) choose() {
 	case !s.asked && s.ended != nil:
 		s.openEnd()
 	case !s.asked: // the question is on its way
-	case s.pick < 0 && (s.choosePoint() || s.setOut()):
-	case s.pick < 0 && len(s.denials()) > 0:
-		s.warn("%s", s.denials()[0])
 	case s.pick < 0:
-		s.warn("no answer is at %s; Tab steps through the answers", s.ground.name(s.cursor))
+		s.chooseHere()
 	default:
 		s.message = ""
 		s.give(s.pick)
+	}
+}
+
+// chooseHere answers with the cursor's place, or says why that is no answer.
+func (s *Screen) chooseHere() {
+	switch denials := s.denials(); {
+	case s.choosePoint() || s.setOut():
+	case len(denials) > 0:
+		s.warn("%s", denials[0])
+	default:
+		s.warn("no answer is at %s; Tab steps through the answers", s.ground.name(s.cursor))
 	}
 }
 

@@ -160,29 +160,33 @@ func (p *prompt) palette(s *Screen) (all []offer) {
 	begins := func(text string) bool {
 		return len(text) >= len(p.text) && strings.EqualFold(text[:len(p.text)], p.text)
 	}
-	for _, o := range known {
+	named := slices.Clone(known)
+	for _, name := range p.placeNames(s) {
+		named = append(named, offer{text: name})
+	}
+	for _, o := range named {
 		if begins(o.text) {
 			add(o)
-		}
-	}
-	for _, name := range p.placeNames(s) {
-		if begins(name) {
-			add(offer{text: name})
 		}
 	}
 	if len(p.text) < 2 {
 		return all
 	}
-	for _, b := range s.bindings() {
-		if b.when(s) {
-			known = append(known, offer{b.does, "key " + b.keys[0]})
+	known = append(known, s.keyOffers()...)
+	for _, part := range []func(offer) string{func(o offer) string { return o.text }, func(o offer) string { return o.does }} {
+		for _, m := range fuzzy.FindFrom(p.text, offers{known, part}) {
+			add(known[m.Index])
 		}
 	}
-	for _, m := range fuzzy.FindFrom(p.text, offers{known, func(o offer) string { return o.text }}) {
-		add(known[m.Index])
-	}
-	for _, m := range fuzzy.FindFrom(p.text, offers{known, func(o offer) string { return o.does }}) {
-		add(known[m.Index])
+	return all
+}
+
+// keyOffers are the keys that do something now, by what they do.
+func (s *Screen) keyOffers() (all []offer) {
+	for _, b := range s.bindings() {
+		if b.when(s) {
+			all = append(all, offer{b.does, "key " + b.keys[0]})
+		}
 	}
 	return all
 }
@@ -268,18 +272,8 @@ func (s *Screen) command(line string) {
 			return
 		}
 	}
-	if s.ground != nil {
-		if at, ok := s.ground.find(line); ok {
-			s.cursor = at
-			s.point()
-			return
-		}
-	}
-	for _, b := range s.bindings() {
-		if b.does == line && b.when(s) {
-			b.do(s)
-			return
-		}
+	if s.goesTo(line) || s.presses(line) {
+		return
 	}
 	if !s.asked {
 		s.warn("%q is no command and no dot; nothing is asked now", line)
@@ -291,6 +285,30 @@ func (s *Screen) command(line string) {
 		return
 	}
 	s.reply(reply{choice: c})
+}
+
+// goesTo goes to the place that a line names, if it names one.
+func (s *Screen) goesTo(line string) bool {
+	if s.ground == nil {
+		return false
+	}
+	at, ok := s.ground.find(line)
+	if ok {
+		s.cursor = at
+		s.point()
+	}
+	return ok
+}
+
+// presses does what a key does that a line describes, if it describes one.
+func (s *Screen) presses(line string) bool {
+	for _, b := range s.bindings() {
+		if b.does == line && b.when(s) {
+			b.do(s)
+			return true
+		}
+	}
+	return false
 }
 
 // isAnswer reports whether the game itself reads a line as an answer.

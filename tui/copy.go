@@ -82,7 +82,7 @@ func (s *Screen) shotLines() []string {
 	return lines
 }
 
-// addTo adds a text to the end of a file, which it makes where there is none.
+// addTo adds a text to the end of a file, which it creates if necessary.
 func addTo(file, text string) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 		return err

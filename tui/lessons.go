@@ -203,30 +203,39 @@ func (l *lesson) subjects(s *Screen) (cells [][2]int) {
 	_, _, w, h := s.GetRect()
 	lay := s.layout(pane{s.shown, 0, 0, w, h})
 	r := s.raster(lay)
-	about := func(c game.Choice) bool {
-		p, _ := s.seat.Phrase(c.Verb)
-		return l.Verb == "" || p.Word == l.Verb
-	}
 	add := func(at game.Point) {
 		if x, y := s.origin(r, at); x >= 0 && y >= 0 && x < lay.field.w && y < lay.field.h {
 			cells = append(cells, [2]int{lay.field.x + s.gutter() + x, lay.field.y + 1 + y})
 		}
 	}
-	add(s.cursor)
+	for _, at := range l.places(s) {
+		add(at)
+	}
+	return cells
+}
+
+// places are the places that a lesson speaks of: the cursor's, those of answers of its verb,
+// and where pieces stand.
+func (l *lesson) places(s *Screen) []game.Point {
+	about := func(c game.Choice) bool {
+		p, _ := s.seat.Phrase(c.Verb)
+		return l.Verb == "" || p.Word == l.Verb
+	}
+	all := []game.Point{s.cursor}
 	for i, spot := range s.spots {
 		if spot.ok && about(s.q.Options[i].Choice) {
-			add(spot.at)
+			all = append(all, spot.at)
 		}
 	}
 	for at, r := range s.reach {
 		if about(r.First) {
-			add(at)
+			all = append(all, at)
 		}
 	}
 	for p := range standing(s.seen()) {
-		add(p.At)
+		all = append(all, p.At)
 	}
-	return cells
+	return all
 }
 
 func (l *lesson) key(s *Screen, name string) {

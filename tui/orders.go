@@ -23,8 +23,7 @@ func (s *Screen) ends(i int) bool {
 	return ok && p.Ends
 }
 
-// ending is the one option that ends what is being done; -1 where there is none, or
-// several.
+// ending is the one option that ends what is being done; -1 for none or several.
 func (s *Screen) ending() int {
 	found := -1
 	for i := range s.q.Options {

@@ -26,10 +26,7 @@ func (s *Screen) denials() []refusal {
 	if at == nil {
 		return s.refused
 	}
-	by := s.actor
-	if own := s.acting(); by == game.NoPiece && own != nil {
-		by = own.ID
-	}
+	by := s.tries()
 	key := pointedAt{s.cursor, by, len(s.past), s.walked}
 	if s.attempts.key == key {
 		return s.attempts.all
@@ -37,13 +34,26 @@ func (s *Screen) denials() []refusal {
 	if s.deed != nil {
 		by = at.ID // in a window those of one's own are tried that might break in
 	}
-	var all []refusal
-	for _, c := range s.seat.Aims(by, at.ID) {
+	s.attempts = attempts{key, s.refusals(by, at.ID)}
+	return s.attempts.all
+}
+
+// tries is the piece that would try something: the one whose orders are given, or the one
+// that acts.
+func (s *Screen) tries() int32 {
+	if own := s.acting(); s.actor == game.NoPiece && own != nil {
+		return own.ID
+	}
+	return s.actor
+}
+
+// refusals are what is refused of all that one piece could try against another.
+func (s *Screen) refusals(by, at int32) (all []refusal) {
+	for _, c := range s.seat.Aims(by, at) {
 		if err, known := s.seat.Judge(c); known && err != nil {
 			all = append(all, refusal{s.seat.Words(c), err})
 		}
 	}
-	s.attempts = attempts{key, all}
 	return all
 }
 

@@ -37,7 +37,7 @@ type Config struct {
 	// Note is told when the match opens: what was mended in its file.
 	Note string
 	// Copies is a file to which all that is copied is added, for terminals that have no
-	// clipboard; empty: there is none.
+	// clipboard; empty: no file.
 	Copies string
 	// Rescue is where a match is saved that is not recorded when the program is
 	// ended from outside or by a mistake of its own, or that could be recorded no

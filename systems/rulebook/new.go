@@ -85,7 +85,6 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 		s.measured(y.Rules + "-" + digest)
 		return s, err
 	}
-	y.Source = k.Text
 	y.Lint = func(file string) ([]error, error) {
 		if k.Lint != nil {
 			return k.Lint(file, k.Standard())

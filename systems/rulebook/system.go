@@ -50,8 +50,6 @@ type System struct {
 	Open func(scenario string, s Setup) (game.Match, error)
 	// Read returns the sheet of a scenario, with files laid over the system's tables.
 	Read func(scenario string, tables ...string) (Sheet, error)
-	// Source returns the text of a scenario, by its id or from a file.
-	Source func(scenario string) (rule.File, error)
 	// Lint lists all that is wrong with a scenario file, in its order; the error
 	// is one of reading it.
 	Lint func(file string) ([]error, error)
@@ -86,6 +84,9 @@ type Sheet struct {
 	files  []rule.File // its text, and those of the tables
 	ground string      // a hash of what else it plays on
 }
+
+// Source returns the text of the scenario, with its name.
+func (s *Sheet) Source() rule.File { return s.files[0] }
 
 // Digest returns a short form of all that decides how the scenario plays, besides the
 // program itself.
