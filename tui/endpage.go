@@ -3,11 +3,13 @@ package tui
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"metahex/bots"
+	"metahex/game"
 	"metahex/record/summary"
 )
 
@@ -33,12 +35,8 @@ type endPage struct {
 	lines   int
 }
 
-// judgeTime is how long the judge may think, and mostJudged how many moments it judges.
-const (
-	judgeTime  = 30 * time.Second
-	mostJudged = 32
-	judgeSeed  = 1
-)
+// judgeTime is how long the judge may think.
+const judgeTime = 30 * time.Second
 
 // course is the match as it was played.
 func (t *table) course() *summary.Course {
@@ -75,25 +73,16 @@ func (t *table) endPage(ctx context.Context) (page *endPage, judged func()) {
 
 // judge looks for what turned the match, and shows what it has found so far.
 func (t *table) judge(ctx context.Context, page *endPage, c *summary.Course) {
-	acts, answers := page.acts, len(c.Moments)
-	j := summary.Judged{Playouts: t.cfg.Playouts, Seed: judgeSeed}
-	for len(j.Known) < mostJudged {
-		n, ok := summary.Next(acts, answers, j.Known)
-		if !ok {
-			break
-		}
-		red, doubt, ok := bots.Judge(ctx, c.At(n), t.cfg.Playouts, judgeSeed)
-		if !ok {
-			break
-		}
-		j.Known = append(j.Known, summary.Judgement{Answers: n, Red: red, Doubt: doubt})
-		now := j
-		now.Known = append([]summary.Judgement(nil), j.Known...)
-		t.screen.post(func() {
-			page.judging = fmt.Sprintf("judging, %d of at most %d moments", len(now.Known), mostJudged)
-			page.sum.Judge(acts, now)
-		})
+	judge := func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool) {
+		return bots.Judge(ctx, m, playouts, seed)
 	}
+	c.Look(page.acts, t.cfg.Playouts, judge, func(j summary.Judged) {
+		j.Known = slices.Clone(j.Known)
+		t.screen.post(func() {
+			page.judging = fmt.Sprintf("judging, %d of at most %d moments", len(j.Known), summary.MostJudged)
+			page.sum.Judge(page.acts, j)
+		})
+	})
 	t.screen.post(func() { page.judging = "" })
 }
 

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -197,23 +196,7 @@ func TestBackToTheStartScreen(t *testing.T) {
 // lobbyWith is inLobby with a way back.
 func lobbyWith(t *testing.T, wide, high int, l Lobby, home func() (Lobby, error), test func(d *desk)) {
 	t.Helper()
-	synctest.Test(t, func(t *testing.T) {
-		ctx, stop := context.WithCancel(t.Context())
-		d := &desk{t: t, term: newSimulated(), stop: stop, done: make(chan error, 1)}
-		cfg := Config{Terminal: d.term, Home: home}
-		if err := openTerminal(ctx, &cfg); err != nil {
-			t.Fatal(err)
-		}
-		theme, err := LoadTheme("")
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.s = newScreen(cfg, theme)
-		d.s.lobby = newLobby(l)
-		go func() { d.done <- d.s.runLobby(ctx) }()
-		defer d.end()
-		synctest.Wait()
-		d.resize(wide, high)
+	lobbyOf(t, wide, high, l, Config{Home: home}, func(d *desk) {
 		test(d)
 		time.Sleep(time.Second)
 	})

@@ -57,10 +57,16 @@ func (c *counter) lobby() Lobby {
 // inLobby runs a test on the start screen.
 func inLobby(t *testing.T, wide, high int, l Lobby, test func(d *desk)) {
 	t.Helper()
+	lobbyOf(t, wide, high, l, Config{}, test)
+}
+
+// lobbyOf is inLobby by a configuration.
+func lobbyOf(t *testing.T, wide, high int, l Lobby, cfg Config, test func(d *desk)) {
+	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		d := &desk{t: t, term: newSimulated(), stop: stop, done: make(chan error, 1)}
-		cfg := Config{Terminal: d.term}
+		cfg.Terminal = d.term
 		if err := openTerminal(ctx, &cfg); err != nil {
 			t.Fatal(err)
 		}

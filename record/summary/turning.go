@@ -3,6 +3,8 @@ package summary
 import (
 	"cmp"
 	"slices"
+
+	"metahex/game"
 )
 
 // A Judgement is what a judge holds of a match after so many answers.
@@ -18,6 +20,39 @@ type Judged struct {
 	Seed     uint64      `json:"seed"`
 	Known    []Judgement `json:"known"`  // in the order of the answers
 	Points   []Point     `json:"points"` // the greatest swings, in the order of the answers
+}
+
+// MostJudged is how many moments of a match are judged at most, and JudgeSeed the seed by
+// which they are.
+const (
+	MostJudged = 32
+	JudgeSeed  = 1
+)
+
+// A Judge returns red's chances in a match, in thousandths, by so many playouts, and their
+// standard error; ok is false when it was stopped.
+type Judge func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool)
+
+// Look has a judge look for what turned the match; told, which may be nil, hears after each
+// judgement what is known. It returns all that is known, and reports false if the judge was
+// stopped.
+func (c *Course) Look(acts []Act, playouts int, judge Judge, told func(Judged)) (j Judged, ok bool) {
+	j = Judged{Playouts: playouts, Seed: JudgeSeed}
+	for len(j.Known) < MostJudged {
+		n, more := Next(acts, len(c.Moments), j.Known)
+		if !more {
+			break
+		}
+		red, doubt, ok := judge(c.At(n), playouts, JudgeSeed)
+		if !ok {
+			return j, false
+		}
+		j.Known = append(j.Known, Judgement{Answers: n, Red: red, Doubt: doubt})
+		if told != nil {
+			told(j)
+		}
+	}
+	return j, true
 }
 
 // A Point is what turned a match: an act, or some of which none was judged by itself.

@@ -2,12 +2,12 @@ package commands
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"metahex/bots"
+	"metahex/game"
 	"metahex/record"
 	"metahex/record/summary"
 )
@@ -24,9 +24,6 @@ const (
 	// judgePlayouts is how many playouts a judgement has unless it is told otherwise.
 	judgePlayouts = 24
 	mostPlayouts  = 1000
-	// mostStands is how many moments of a match are judged.
-	mostStands = 32
-	judgeSeed  = 1
 )
 
 func (f *summaryFlags) add(c *cobra.Command) {
@@ -57,12 +54,7 @@ func (f *summaryFlags) print(c *cobra.Command, o opener, play *record.Play) erro
 		printLines(c.OutOrStdout(), append(s.Text(), shareLine(s, play.Header)))
 		return nil
 	}
-	data, err := json.MarshalIndent(s, "", "  ")
-	if err != nil {
-		return err
-	}
-	fmt.Fprintln(c.OutOrStdout(), string(data))
-	return nil
+	return printJSON(c.OutOrStdout(), s)
 }
 
 // shareLine is the match in one line.
@@ -76,17 +68,11 @@ func judged(ctx context.Context, course *summary.Course, s *summary.Summary, pla
 		return nil
 	}
 	acts := course.Acts()
-	j := summary.Judged{Playouts: playouts, Seed: judgeSeed}
-	for len(j.Known) < mostStands {
-		n, ok := summary.Next(acts, len(course.Moments), j.Known)
-		if !ok {
-			break
-		}
-		red, doubt, ok := bots.Judge(ctx, course.At(n), playouts, judgeSeed)
-		if !ok {
-			return context.Cause(ctx)
-		}
-		j.Known = append(j.Known, summary.Judgement{Answers: n, Red: red, Doubt: doubt})
+	j, ok := course.Look(acts, playouts, func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool) {
+		return bots.Judge(ctx, m, playouts, seed)
+	}, nil)
+	if !ok {
+		return context.Cause(ctx)
 	}
 	s.Judge(acts, j)
 	return nil
