@@ -8,11 +8,10 @@ import (
 	"metahex/game"
 )
 
-// A judge tells who is about to win a match at some moment, of all that is known: it plays
-// the match out from there, again and again, as search plays out what it imagines, and takes
-// the mean. All moments meet the same dice, so that the difference of two is the moments'
-// and not their luck. Where it differs much before and after a deed, the deed has turned the
-// match:
+// A judge estimates who is about to win a match at a given moment, knowing everything: it
+// plays the match out from there many times, as search does with imagined matches, and takes
+// the mean. Every moment gets the same dice, so two estimates differ by their moments and not
+// by luck. A deed has turned the match if the estimates before and after it differ much:
 //
 //	red's chances
 //	 100 % ┤
@@ -29,8 +28,8 @@ import (
 // judgeDepth is how many answers of players a judge's playout has, at most.
 const judgeDepth = 60
 
-// Judge returns red's chances in thousandths, by so many playouts, and their standard error. The same seed and number
-// give the same. Ok is false when the context ended first.
+// Judge returns red's chances in thousandths and their standard error. The same seed and
+// number of playouts give the same result. Ok is false if the context ended first.
 func Judge(ctx context.Context, m game.Match, playouts int, seed uint64) (red, doubt int, ok bool) {
 	sum, squares := 0.0, 0.0
 	if r := m.Result(); r.Over {

@@ -114,8 +114,8 @@ func byHand(t *testing.T, scenario string, seed uint64) Result {
 	return Result{winner, r.Points[game.Red], r.Points[game.Blue], r.Text, r.Cite}
 }
 
-// What a program is told does not depend on what its side cannot know: of another world that
-// it could imagine it is told the same.
+// A program's lines do not depend on what its side cannot know: they are the same in an
+// imagined match.
 func TestProgramsDoNotPeek(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "mill-bridge"} {
 		for seed := range uint64(3) {
@@ -260,7 +260,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Of a view that has not changed nothing is told again, and what has changed makes the whole.
+// An unchanged view repeats nothing, and the changes add up to the whole view.
 func TestViewsTellWhatChanges(t *testing.T) {
 	m, _, err := systems.Open("patrol", systems.Setup{})
 	if err != nil {
@@ -361,7 +361,7 @@ func TestPlayer(t *testing.T) {
 	toUs.Close()
 }
 
-// A program that ends is told apart from one that answers wrongly.
+// A program that ends gives ErrQuit, unlike one that answers wrongly.
 func TestPlayerQuits(t *testing.T) {
 	m, _, err := systems.Open("primer", systems.Setup{})
 	if err != nil {

@@ -11,9 +11,8 @@ import (
 	"metahex/rule/files"
 )
 
-// A Player is a program that plays a side: it is told the state at each question, may look,
-// ask for sums and imagine, and answers. A match with a new number has begun where the last
-// has ended.
+// A Player is a program that plays a side. It reads a state at each question, may ask for
+// views, sums and imagined matches, and answers. A new match has a new number.
 type Player struct {
 	in      *files.Lines
 	out     *writer
