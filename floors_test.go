@@ -17,7 +17,7 @@ import (
 // systems never import one another. Tests may look wherever they like, as the
 // game's do at the promises, which stand above it.
 var floors = [][]string{
-	{"grid", "rule"},
+	{".", "docs", "grid", "rule"}, // the root has the licences, docs pages of the manual
 	{"rule/files"},
 	{"maps", "cards", "morale"},
 	{"maps/internal/mapfile"},
@@ -36,8 +36,17 @@ var floors = [][]string{
 	{"systems/", "docs/example", "record", "render", "game/gametest"}, // the example is a system too, listed under a build tag
 	{"bench/page"},               // runs in a browser too, so it stands on little
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
-	{"tui", "lsp"},               // lsp answers editors with what the rooms below check and know; it knows no screen
+	{"bots/series"},              // whoever plays a series opens its scenario
+	{"battle"},                   // draws up scenarios, and has bots play them
+	{"battle/campaign", "bots/daily", "bots/puzzle"}, // battles one after the other, of days, and their ends
+	{"tui", "lsp"}, // lsp answers editors with what the rooms below check and know; it knows no screen
+	{"host/store"},
+	{"host/stream"},
+	{"host"},
+	{"host/door", "host/web", "host/farm"},
 	{"cmd/metahex", "cmd/page"},
+	{"cmd/metahexd"}, // a program of the same house, made of what the first exports
+	{"cmd/manual"},   // writes the manual of both
 }
 
 // The top level: what each folder is there for.
@@ -45,7 +54,8 @@ var topLevel = map[string]string{
 	"grid": "places and distances", "rule": "clauses, dice, strict YAML", "maps": "the ground", "cards": "decks", "morale": "tests of nerve",
 	"los": "lines of sight", "game": "rules and players in conversation", "systems": "the rule books", "record": "matches in files",
 	"render": "pictures", "bots": "players that know no game", "bench": "the pages on which maps are looked at and lines decided", "tui": "the terminal", "lsp": "the language server, for editors",
-	"cmd": "the program", "schemas": "JSON Schemas for editors", "tools": "programs for our own work, a module of its own",
+	"battle": "battles that are drawn up by a seed, and campaigns of them",
+	"host":   "matches between people far from one another", "cmd": "the programs", "schemas": "JSON Schemas for editors", "tools": "programs for our own work, a module of its own",
 	"clients": "the bot protocol from other languages", "docs": "for who extends the program: its example is a whole rule book, compiled and tested so that the lesson stays true",
 }
 

@@ -24,7 +24,7 @@ var idioms = []struct {
 	{`\bnought\b`, "0, zero", 17},
 	{`there (is|are) none\b`, "nil, none", 48},
 	{`lays? the ruler`, "measure", 1},
-	{`makes? room`, "preallocate", 9},
+	{`makes? room`, "preallocate", 8},
 	{`mistake of the program`, "internal error", 5},
 	{`\bis dear\b`, "is slow, is expensive", 2},
 	{`\ba hair\b`, "a remainder, a little", 0},

@@ -16,20 +16,21 @@ var listed = regexp.MustCompile(`(?m)^ {4}(\S+) (\S+): (\S.*)$`)
 // required is a line of go.mod: a module that is required.
 var required = regexp.MustCompile(`(?m)^\t(\S+) (v\S+)`)
 
-// NOTICE names the modules that go.mod requires, and above all those of which the
-// program is built, on any platform.
+// NOTICE names the modules that go.mod requires: those of which metahex is built on any
+// platform, those of metahexd, and those of the tests.
 func TestNoticeNamesEveryModule(t *testing.T) {
 	text, err := os.ReadFile("NOTICE")
 	if err != nil {
 		t.Fatal(err)
 	}
 	head, _, _ := strings.Cut(string(text), "\n----")
-	program, tests, ok := strings.Cut(head, "\nThese are used by its tests alone:\n")
-	if !ok {
-		t.Fatal("NOTICE does not tell the program from its tests")
+	program, rest, ok := strings.Cut(head, "\nThese are part of metahexd alone:\n")
+	host, tests, both := strings.Cut(rest, "\nThese are used by tests and by tools for releases alone:\n")
+	if !ok || !both {
+		t.Fatal("NOTICE does not tell the programs from the tests")
 	}
 	got := map[string]string{}
-	for where, part := range map[string]string{"program": program, "tests": tests} {
+	for where, part := range map[string]string{"metahex": program, "metahexd": host, "tests": tests} {
 		for _, m := range listed.FindAllStringSubmatch(part, -1) {
 			if m[1] != "go" {
 				got[m[1]+" "+m[2]] = where
@@ -45,8 +46,15 @@ func TestNoticeNamesEveryModule(t *testing.T) {
 		want[m[1]+" "+m[2]] = "tests"
 	}
 	for _, system := range []string{"linux/amd64", "windows/amd64", "js/wasm"} {
-		for _, module := range modulesOn(t, system) {
-			want[module] = "program"
+		for _, program := range []string{"metahexd", "metahex"} {
+			if program == "metahexd" && system == "js/wasm" {
+				continue // there are no terminals to let players in by
+			}
+			for _, module := range modulesOn(t, system, program) {
+				if want[module] != "metahex" {
+					want[module] = program
+				}
+			}
 		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -54,11 +62,11 @@ func TestNoticeNamesEveryModule(t *testing.T) {
 	}
 }
 
-// modulesOn are the modules of which the program is built on a platform.
-func modulesOn(t *testing.T, platform string) []string {
+// modulesOn returns the modules of which a program is built on a platform.
+func modulesOn(t *testing.T, platform, program string) []string {
 	t.Helper()
 	system, arch, _ := strings.Cut(platform, "/")
-	c := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", "./cmd/metahex")
+	c := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", "./cmd/"+program)
 	c.Env = append(os.Environ(), "GOOS="+system, "GOARCH="+arch, "CGO_ENABLED=0")
 	c.Stderr = os.Stderr
 	out, err := c.Output()

@@ -1,40 +1,22 @@
 // Package bots holds players that know no game: they see their Seat, and
 // nothing else.
 //
-//	random   any legal answer
-//	greedy   the answer that promises most at once
-//	search   the answer that did best in imagined matches
+//	random    any legal answer
+//	recruit   greedy, with many slips
+//	regular   the answer that promises most at once; greedy is its old name
+//	search    the answer that did best in imagined matches
+//	veteran   the activation that did best in imagined matches
+//	ace       the same, with more time
 package bots
 
 import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"metahex/game"
-	"metahex/rule"
 )
-
-// Names are the bots that New knows, from the weakest up.
-var Names = []string{"random", "greedy", "search"}
-
-// Playouts is how many playouts an answer the search made by New may spend.
-const Playouts = 48
-
-// New makes the bot of a name. What it does by chance comes from the source;
-// two bots of one source are not the same two as with a source each.
-func New(name string, source *rand.Rand) (game.Player, error) {
-	switch name {
-	case "random":
-		return Random(source), nil
-	case "greedy":
-		return Greedy(source), nil
-	case "search":
-		return Search(source, Budget{Playouts: Playouts}, nil), nil
-	default:
-		return nil, fmt.Errorf("%s", rule.Unknown("bot", name, Names))
-	}
-}
 
 // answerable tells why a bot cannot answer: it knows listed options alone, and
 // none of them is refused.
@@ -59,9 +41,22 @@ func Random(source *rand.Rand) game.Player {
 	})
 }
 
+// slipping is greedy that answers anyhow one time in so many.
+func slipping(source *rand.Rand, slip int) game.Player {
+	greedy, random := Greedy(source), Random(source)
+	return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+		player := greedy
+		if source.IntN(slip) == 0 {
+			player = random
+		}
+		return player.Choose(ctx, s, q, refused)
+	})
+}
+
 // Greedy answers with the option that its system's advice holds worth most, and
 // takes one at random of those that are worth as much; without advice, any. It
-// never looks ahead.
+// never looks ahead. Where pieces are set up it takes one of the nearly best, so that
+// battles begin in many ways.
 func Greedy(source *rand.Rand) game.Player { return Leaning(source, nil) }
 
 // Leaning is greedy by other weights than those that its system ships.
@@ -91,6 +86,9 @@ func (l *leaning) choose(s game.Seat, q game.Question) game.Choice {
 	if l.buffer, advised = s.Worth(l.weights, l.buffer[:0]); !advised {
 		return q.Options[l.source.IntN(len(q.Options))].Choice
 	}
+	if q.Setup {
+		return q.Options[l.nearlyBest()].Choice
+	}
 	best, among := 0, 1
 	for i, worth := range l.buffer[1:] {
 		switch {
@@ -105,4 +103,29 @@ func (l *leaning) choose(s game.Seat, q game.Question) game.Choice {
 		}
 	}
 	return q.Options[best].Choice
+}
+
+// nearlyBest takes one at random of the options that are nearly worth most, so that no two
+// battles begin alike:
+//
+//	worth  1216  1216  1213  1188  1165  1164  … 1139 … 1089
+//	       └─────────────┘                       median
+//	       nearly the best: no more than a third of the way down to the median
+func (l *leaning) nearlyBest() int {
+	sorted := slices.Sorted(slices.Values(l.buffer))
+	best, median := sorted[len(sorted)-1], sorted[(len(sorted)-1)/2]
+	least := best - (best-median)/3
+	among := 0
+	for _, worth := range l.buffer {
+		if worth >= least {
+			among++
+		}
+	}
+	n := l.source.IntN(among)
+	return slices.IndexFunc(l.buffer, func(worth int) bool {
+		if worth >= least {
+			n--
+		}
+		return n < 0
+	})
 }

@@ -64,6 +64,39 @@ func TestGreedyTakesTheMostWorth(t *testing.T) {
 	}
 }
 
+// sites is a question of a set-up: ten places, of which the first three are nearly the best.
+type sites struct{ doors }
+
+func (sites) Ask(*pick) game.Question {
+	q := game.Question{Side: game.Red, Topic: "place", Cite: "PICK 1", Seen: game.Everyone, Setup: true}
+	for i := range int32(10) {
+		q.Options = append(q.Options, game.Option{Choice: game.Choice{Verb: 1, Args: [4]int32{i}}})
+	}
+	return q
+}
+
+func (sites) Worth(_ *pick, c game.Choice) int {
+	return []int{100, 97, 90, 80, 79, 70, 70, 60, 50, 0}[c.Args[0]]
+}
+
+func TestGreedyVariesItsSetUp(t *testing.T) {
+	greedy := Greedy(rand.New(rand.NewPCG(1, 2)))
+	var count [10]int
+	for range 1000 {
+		m := game.NewTable(&pick{}, sites{})
+		if _, err := game.Play(context.Background(), m, map[game.Side]game.Player{game.Red: greedy}, nil); err != nil {
+			t.Fatal(err)
+		}
+		count[m.State.taken]++
+	}
+	for place, n := range count {
+		if near := place < 3; near && (n < 280 || n > 390) || !near && n > 0 {
+			t.Errorf("places taken %v, want the first three, about as often each", count)
+			break
+		}
+	}
+}
+
 func TestRandomTakesAny(t *testing.T) {
 	for door, n := range tally(t, "random", 1000) {
 		if n < 180 || n > 320 {
@@ -95,7 +128,7 @@ func TestBotsPlayAMatchToItsEnd(t *testing.T) {
 
 func TestUnknownBot(t *testing.T) {
 	_, err := New("gredy", nil)
-	want := `unknown bot "gredy" (want one of random, greedy, search), did you mean "greedy"?`
+	want := `unknown bot "gredy" (want one of random, recruit, regular, greedy, search, veteran, ace), did you mean "greedy"?`
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

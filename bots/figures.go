@@ -36,8 +36,8 @@ type Fate struct {
 
 // An Ending is a result without its numbers.
 type Ending struct {
-	Text string
-	Cite rule.Clause
+	Text string      `json:"text"`
+	Cite rule.Clause `json:"cite"`
 }
 
 // Wins counts the matches that a side won; of Chance, the draws.
@@ -46,6 +46,11 @@ func (f Figures) Wins(s game.Side) int { return f.Ended[0][s] + f.Ended[1][s] }
 // Won counts the matches that a player won, who is named by the side that he
 // has while sides are not swapped; of Chance, the draws.
 func (f Figures) Won(player game.Side) int { return f.Ended[0][player] + f.Ended[1][player.Enemy()] }
+
+// Score returns how many matches red's player won, lost and drew.
+func (f Figures) Score() (won, lost, drawn int) {
+	return f.Won(game.Red), f.Won(game.Blue), f.Wins(game.Chance)
+}
 
 // MeanTurns is the mean of the turns in which matches ended.
 func (f Figures) MeanTurns() float64 {

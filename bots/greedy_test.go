@@ -89,7 +89,7 @@ func TestGreedyPlaysEveryScenario(t *testing.T) {
 	}
 }
 
-// The same seed gives the same match, whoever plays beside it.
+// The same seed gives the same match, whatever is played beside it.
 func TestGreedyIsDeterministic(t *testing.T) {
 	p := field(t, "patrol")
 	answers := func() (all []game.Choice) {

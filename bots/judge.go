@@ -4,13 +4,15 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"sync"
+	"sync/atomic"
 
 	"metahex/game"
 )
 
 // A judge estimates who is about to win a match at a given moment, knowing everything: it
-// plays the match out from there many times, as search does with imagined matches, and takes
-// the mean. Every moment gets the same dice, so two estimates differ by their moments and not
+// plays the match out from there many times, as a portfolio does with imagined matches, and
+// takes the mean. Every moment gets the same dice, so two estimates differ by their moments and not
 // by luck. A deed has turned the match if the estimates before and after it differ much:
 //
 //	red's chances
@@ -22,35 +24,78 @@ import (
 //	       └─┬───┬───┬───┬────┬───┬──▶ deeds
 //	                 ▲        ▲ turning points
 //
-// It knows no game: a playout is worth what search would give for it. Nothing is imagined,
+// It knows no game: a playout is worth what a portfolio would give for it. Nothing is imagined,
 // as a judge speaks after the match.
 
 // judgeDepth is how many answers of players a judge's playout has, at most.
 const judgeDepth = 60
 
-// Judge returns red's chances in thousandths and their standard error. The same seed and
-// number of playouts give the same result. Ok is false if the context ended first.
-func Judge(ctx context.Context, m game.Match, playouts int, seed uint64) (red, doubt int, ok bool) {
-	sum, squares := 0.0, 0.0
+// Playouts are played in batches, and no more of them as soon as the standard error is at
+// most plainDoubt thousandths: two judgements of that doubt that differ by more than chance
+// differ by 57, and what turns a match must exceed that anyhow.
+const (
+	judgeBatch = 8
+	plainDoubt = 20
+)
+
+// Judge returns red's chances in thousandths and their standard error, by so many playouts
+// at most. Workers play them at the same time. The same seed and number of playouts give the
+// same result, by however many workers. Ok is false if the context ended first.
+func Judge(ctx context.Context, m game.Match, playouts int, seed uint64, workers int) (red, doubt int, ok bool) {
 	if r := m.Result(); r.Over {
 		return thousandths(value(r, m.Standing(game.Red), game.Red)), 0, true
 	}
-	for n := range playouts {
-		clone := m.Clone()
-		if t, ok := clone.(interface{ Mute() }); ok {
-			t.Mute()
-		}
-		playFor(ctx, clone, rand.New(rand.NewPCG(seed, uint64(n))), judgeDepth)
+	var values []float64
+	for {
+		batch := make([]float64, max(0, min(judgeBatch, playouts-len(values))))
+		playOut(ctx, m, seed, uint64(len(values)), batch, workers)
 		if ctx.Err() != nil {
 			return 0, 0, false
 		}
-		v := value(clone.Result(), clone.Standing(game.Red), game.Red)
+		values = append(values, batch...)
+		red, doubt = estimate(values)
+		if len(values) >= playouts || doubt <= plainDoubt {
+			return red, doubt, true
+		}
+	}
+}
+
+// estimate is the mean of values as chances in thousandths, and its standard error.
+func estimate(values []float64) (red, doubt int) {
+	sum, squares := 0.0, 0.0
+	for _, v := range values {
 		sum, squares = sum+v, squares+v*v
 	}
-	n := float64(max(1, playouts))
+	n := float64(max(1, len(values)))
 	mean := sum / n
 	noise := math.Sqrt(max(0, squares/n-mean*mean) / max(1, n-1))
-	return thousandths(mean), int(math.Ceil(500 * noise)), true
+	return thousandths(mean), int(math.Ceil(500 * noise))
+}
+
+// playOut plays a match out once for each value, which it notes, with the dice of seed and
+// the number of the playout, of which first is that of the first value.
+func playOut(ctx context.Context, m game.Match, seed, first uint64, values []float64, workers int) {
+	clones := make([]game.Match, len(values)) // made by one, as the match may be used by one alone
+	for i := range clones {
+		clones[i] = m.Clone()
+		if t, ok := clones[i].(interface{ Mute() }); ok {
+			t.Mute()
+		}
+	}
+	var next atomic.Int64
+	work := func() {
+		for i := int(next.Add(1)) - 1; i < len(values) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+			r := &rollout{side: game.Red, acts: leastActs, most: judgeDepth}
+			r.play(ctx, clones[i], rand.New(rand.NewPCG(seed, first+uint64(i))))
+			values[i] = value(clones[i].Result(), clones[i].Standing(game.Red), game.Red)
+		}
+	}
+	var others sync.WaitGroup
+	for range min(workers, len(values)) - 1 {
+		others.Go(work)
+	}
+	work() // of one worker, so that its panic is the caller's
+	others.Wait()
 }
 
 // thousandths turns a value from -1 to 1 into chances.

@@ -2,6 +2,7 @@ package bots
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"sync"
@@ -11,7 +12,7 @@ import (
 
 // Many matches, on all cores, with the same figures on any number of them.
 //
-//	number   0   1   2   3   4   5   6        taken in order, whoever is free
+//	number   0   1   2   3   4   5   6        taken in order, by any worker that is free
 //	worker   A   B   A   A   B   A   B
 //	ends     ●   ●   ●   ○   ●   ●   ·        ● done  ○ under way
 //	         └───────┘       └───┘
@@ -22,20 +23,30 @@ import (
 // predecessors are all done are counted. When a series is interrupted, its
 // figures are therefore those of a shorter series, which anybody can play
 // again; to count whatever is done would favour short matches.
+//
+// A series may be cut: the figures of matches 0 to 99 and of 100 to 199, merged, are those
+// of 0 to 199.
 
 // A Series says which matches are played.
 type Series struct {
 	Matches int
+	From    int // number of the first match
 	Workers int // at least 1
 	Seed    uint64
 	Swap    bool // the players change sides in every second match
+	// Mirrored gives both matches of a pair, 0 and 1, 2 and 3, the same dice, and each
+	// side the same luck. With Swap, two equal players win one match of a pair each.
+	Mirrored bool
+	// Enough, which may be nil, is asked after each match that is counted, in their
+	// order. When it returns true, the series ends with that match.
+	Enough func(Figures) bool
 }
 
 // A Maker makes a player that draws from the source.
 type Maker func(*rand.Rand) (game.Player, error)
 
 // Run plays a series and returns its figures. Begin, which makes a match at its
-// beginning, and tick, which may be nil and is told after each match, are never
+// beginning, and tick, which may be nil and is called after each match, are never
 // called by two workers at once. When ctx is cancelled or a match fails, Run
 // returns the error with the figures of the matches up to the first that was
 // not done.
@@ -43,7 +54,7 @@ func Run(ctx context.Context, s Series, begin func() (game.Match, error), red, b
 	// What ends the series for one worker ends it for all.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	r := &running{series: s, begin: begin, red: red, blue: blue, tick: tick, waiting: map[int]outcome{}}
+	r := &running{series: s, begin: begin, red: red, blue: blue, tick: tick, next: s.From, waiting: map[int]outcome{}}
 	var workers sync.WaitGroup
 	for range max(1, min(s.Workers, s.Matches)) {
 		workers.Go(func() {
@@ -53,8 +64,14 @@ func Run(ctx context.Context, s Series, begin func() (game.Match, error), red, b
 		})
 	}
 	workers.Wait()
+	if r.enough {
+		return r.figures, nil
+	}
 	return r.figures, context.Cause(ctx)
 }
+
+// errEnough ends what other workers still play when a series has been decided.
+var errEnough = errors.New("the series is decided")
 
 // running is a series under way.
 type running struct {
@@ -67,6 +84,7 @@ type running struct {
 	next    int
 	waiting map[int]outcome // done before one of their predecessors
 	figures Figures
+	enough  bool
 }
 
 // work plays matches until there are no more.
@@ -82,7 +100,9 @@ func (r *running) work(ctx context.Context) error {
 			}
 			return fmt.Errorf("match %d of seed %d: %w", i, r.series.Seed, err)
 		}
-		r.done(i, outcomeOf(m))
+		if r.done(i, outcomeOf(m)) {
+			return errEnough
+		}
 	}
 	return ctx.Err()
 }
@@ -91,14 +111,14 @@ func (r *running) work(ctx context.Context) error {
 func (r *running) take() (int, game.Match, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.next == r.series.Matches {
+	if r.enough || r.next == r.series.From+r.series.Matches {
 		return 0, nil, nil
 	}
 	m, err := r.begin()
 	if err != nil {
 		return 0, nil, err
 	}
-	// Nobody listens, and what is not told need not be put into words.
+	// Nobody listens, so events need no words.
 	if quiet, ok := m.(interface{ Mute() }); ok {
 		quiet.Mute()
 	}
@@ -109,19 +129,32 @@ func (r *running) take() (int, game.Match, error) {
 // play plays one match. Dice and players have a source each, so that how often
 // one of them draws does not change what the others draw.
 func (r *running) play(ctx context.Context, i int, m game.Match) error {
-	first := rand.New(rand.NewPCG(r.series.Seed, uint64(i)))
+	number := i
+	if r.series.Mirrored {
+		number /= 2
+	}
+	first := rand.New(rand.NewPCG(r.series.Seed, uint64(number)))
 	source := func() *rand.Rand { return rand.New(rand.NewPCG(first.Uint64(), first.Uint64())) }
 	players := map[game.Side]game.Player{game.Chance: game.Dice(source())}
 	red, blue := game.Red, game.Blue
+	mine, other := source(), source()
 	if r.swapped(i) {
 		red, blue = blue, red
+		if r.series.Mirrored {
+			mine, other = other, mine
+		}
 	}
 	var err error
-	if players[red], err = r.red(source()); err != nil {
+	if players[red], err = r.red(mine); err != nil {
 		return err
 	}
-	if players[blue], err = r.blue(source()); err != nil {
+	if players[blue], err = r.blue(other); err != nil {
 		return err
+	}
+	for _, p := range players {
+		if p, ok := p.(interface{ attend(game.Match) }); ok {
+			p.attend(m)
+		}
 	}
 	_, err = game.Play(ctx, m, players, nil)
 	return err
@@ -129,21 +162,23 @@ func (r *running) play(ctx context.Context, i int, m game.Match) error {
 
 func (r *running) swapped(i int) bool { return r.series.Swap && i%2 == 1 }
 
-// done counts a match in, and those that waited for it.
-func (r *running) done(i int, o outcome) {
+// done counts a match in, and those that waited for it. It reports whether that is enough.
+func (r *running) done(i int, o outcome) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.waiting[i] = o
-	for {
-		n := r.figures.Matches
+	for !r.enough {
+		n := r.series.From + r.figures.Matches
 		o, ok := r.waiting[n]
 		if !ok {
 			break
 		}
 		delete(r.waiting, n)
 		r.figures.add(o, r.swapped(n))
+		r.enough = r.series.Enough != nil && r.series.Enough(r.figures)
 	}
 	if r.tick != nil {
 		r.tick()
 	}
+	return r.enough
 }

@@ -201,7 +201,7 @@ func TestSearchStops(t *testing.T) {
 		t.Errorf("after the deadline: %q, %v; want any answer", got, err)
 	}
 	asked := 0
-	got, err := ask(t, context.Background(), m, 1, Budget{Stop: func() bool { asked++; return asked > 60 }}, nil)
+	got, err := ask(t, context.Background(), m, 1, Budget{Cores: 1, Stop: func() bool { asked++; return asked > 60 }}, nil)
 	if err != nil || got != "fire" || asked != 61 {
 		t.Errorf("stopped: %q, %v after asking %d times; want to fire after 61", got, err, asked)
 	}

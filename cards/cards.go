@@ -36,7 +36,7 @@ type Card struct {
 	Revealed bool // the enemy has seen the card (BHM 5.0)
 }
 
-// A State is what is left of a unit.
+// A State is what remains of a unit.
 type State uint8
 
 // The states, in the order in which hits lead through them.
@@ -57,7 +57,7 @@ func (c Class) boxes() int {
 	return 0
 }
 
-// State tells what is left of the unit.
+// State returns what remains of the unit.
 func (d *Deck) State(c Card) State {
 	boxes := d.Kind(c.Type).Class.boxes()
 	switch damage := int(c.Damage); {

@@ -27,7 +27,7 @@ var printed = map[string]struct{ kind, build rule.Clause }{
 var abilityClauses = [...]rule.Clause{"BHM 8.2", "BHM 12.4", "BHM 12.4.4", "BHM 9.4", "BHM 11.1", "BHM 12.3", "BHM 5.5", "BHM 5.5",
 	"BHM 4.1.7", "BHM 11.1b", "BHM 11.2", "BHM 11.3", "BHM 11.4", "BHM 12.4.4", "BHM 12.4.2", "BHM 12.4.3"}
 
-// Clauses are where the rule book tells of the abilities, one for each in the
+// Clauses are where the rule book describes the abilities, one for each in the
 // order of their constants.
 func (a Abilities) Clauses() []rule.Clause {
 	var all []rule.Clause

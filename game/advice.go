@@ -20,7 +20,30 @@ type Weight struct {
 	Name            string
 	Is, Least, Most int32
 	Text            string // what it weighs
+	Said            Said
 }
+
+// Said is what is said of an answer that a weight lifts above the others. Without any words
+// a weight is a part of the others.
+type Said struct {
+	More string // where it adds to the answer: "in cover"
+	Less string // where it takes less from it than from others: "less danger there"
+	None string // where it takes from others alone: "nobody can fire at it there"
+}
+
+// of returns what is said of an answer to which the weight adds so much.
+func (s *Said) of(amount int) string {
+	switch {
+	case amount > 0:
+		return s.More
+	case amount < 0:
+		return s.Less
+	}
+	return s.None
+}
+
+// told reports whether a weight is ever explained.
+func (w *Weight) told() bool { return w.Said != Said{} }
 
 // A Stance is a way of acting: advice by weights that lean to one side. "rush", "hold".
 type Stance struct {
@@ -32,6 +55,10 @@ type Stance struct {
 type Advice struct {
 	All     []Weight
 	Stances []Stance
+	Tuning  *Tuning // nil: the weights are a guess
+
+	source rule.File
+	names  []string
 }
 
 // Shipped returns the weights that are used where none are given.
@@ -43,15 +70,16 @@ func (a *Advice) Shipped() Weights {
 	return w
 }
 
-// Advising is a State whose advice can be given by other weights than its own. It embeds a
-// Leaning.
+// Advising is a State whose advice can be given by other weights than its own, and says why
+// (Terms). It embeds a Leaning. It is optional: other States have a Worth and no more to say.
 type Advising interface {
 	Advice() *Advice // it never changes
 	Lean(Weights) (before Weights)
+	Fix(Weights) (before Weights)
 }
 
 // Leaning is a part of a State: by which weights its advice is asked just now.
-type Leaning struct{ weights Weights }
+type Leaning struct{ weights, fixed Weights }
 
 // Lean sets the weights that advice is asked by, and returns those that were set before.
 func (l *Leaning) Lean(w Weights) (before Weights) {
@@ -68,12 +96,36 @@ func (l *Leaning) Or(shipped Weights) Weights {
 	return l.weights
 }
 
+// Fix sets the weights that ways are chosen by where they are not those that advice is
+// asked by, and returns those that were set before; nil: they are the same.
+//
+// An answer is often worth as much as the best way that begins with it. To find what one
+// weight adds to that, the same way is valued without it; another way would be the best
+// then, but nobody is going to take it.
+func (l *Leaning) Fix(w Weights) (before Weights) {
+	before, l.fixed = l.fixed, w
+	return before
+}
+
+// Fixed returns the weights that ways are chosen by, nil for those of Or.
+func (l *Leaning) Fixed() Weights { return l.fixed }
+
+// Choosing sets the weights that ways are chosen by for all else, and returns what sets
+// them back for Lean.
+func (l *Leaning) Choosing() (before Weights) {
+	if before = l.weights; l.fixed != nil {
+		l.weights = l.fixed
+	}
+	return before
+}
+
 // ReadAdvice reads an advice/1 file: each weight by its name, and each stance as what it
-// makes of some of them, in percent.
+// makes of some of them, in percent. Tuned weights say how they were tuned.
 //
 //	format: advice/1
+//	source: guess
 //	weights:
-//	  open: {is: 45, least: 0, most: 200, text: what enemies in sight may do to a soldier}
+//	  open: {is: 45, least: 0, most: 200, text: what enemies in sight may do to a soldier, less: less danger there}
 //	stances:
 //	  rush: {open: 30, goal: 250}
 //
@@ -86,7 +138,10 @@ func ReadAdvice(file string, data []byte, names []string) (*Advice, error) {
 	if raw.Format != "advice/1" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want advice/1", raw.Format)}
 	}
-	a := &Advice{All: make([]Weight, len(names))}
+	a := &Advice{All: make([]Weight, len(names)), Tuning: raw.Tuning, source: rule.File{Name: file, Data: data}, names: names}
+	if err := raw.sourced(); err != nil {
+		return nil, rule.InFile(file, err)
+	}
 	place := func(key *yaml.Node) (int, error) {
 		if i := slices.Index(names, key.Value); i >= 0 {
 			return i, nil
@@ -119,7 +174,7 @@ func (a *Advice) weigh(all rule.Keyed[weight], place finder) error {
 		if w.Is < w.Least || w.Is > w.Most {
 			return rule.At(e.Key, "%s is %d; want %d to %d", e.Key.Value, w.Is, w.Least, w.Most)
 		}
-		a.All[i] = Weight{e.Key.Value, w.Is, w.Least, w.Most, w.Text}
+		a.All[i] = Weight{e.Key.Value, w.Is, w.Least, w.Most, w.Text, Said{w.More, w.Less, w.None}}
 	}
 	return nil
 }
@@ -143,6 +198,8 @@ func (a *Advice) stand(all rule.Keyed[rule.Keyed[int32]], place finder) error {
 // An adviceFile is an advice/1 file.
 type adviceFile struct {
 	Format  string                        `yaml:"format" rule:"required"`
+	Source  rule.Located[string]          `yaml:"source" rule:"required"`
+	Tuning  *Tuning                       `yaml:"tuning"`
 	Weights rule.Keyed[weight]            `yaml:"weights" rule:"required"`
 	Stances rule.Keyed[rule.Keyed[int32]] `yaml:"stances"`
 }
@@ -158,6 +215,9 @@ type weight struct {
 	Least int32  `yaml:"least"`
 	Most  int32  `yaml:"most" rule:"required"`
 	Text  string `yaml:"text" rule:"required"`
+	More  string `yaml:"more"`
+	Less  string `yaml:"less"`
+	None  string `yaml:"none"`
 }
 
 // MustAdvice is ReadAdvice of a file that comes with the program.

@@ -32,7 +32,7 @@ const (
 	Shaken               // At is shaken, suppressed, disrupted
 	Panic                // At has lost its nerve
 	Smoke                // smoke or dust at To
-	Detail               // neither drawn nor told: what follows shows it
+	Detail               // neither drawn nor described: what follows shows it
 )
 
 var effectNames = [...]string{"no effect", "news", "begins", "move", "bounce", "landing", "crash", "shot", "blast", "check", "loss", "destroyed", "shaken", "panic", "smoke", "detail"}
@@ -58,7 +58,7 @@ type Effect struct {
 // Headline is the effect of what is worth telling and has nothing to draw.
 func Headline() Effect { return Effect{Kind: News, By: NoPiece, At: NoPiece} }
 
-// Untold is the effect of what is told again by the effect that follows it, as the declaration
+// Untold is the effect of what the effect after it describes again, as the declaration
 // of a shot is.
 func Untold() Effect { return Effect{Kind: Detail, By: NoPiece, At: NoPiece} }
 

@@ -129,6 +129,7 @@ type Question struct {
 	Apart   []Choice    // legal answers that nobody should give unawares, and so are not listed: to concede
 	Seen    Sides       // who may know that it is asked
 	Opens   bool        // an activation: the side is asked whom or what to act with next
+	Setup   bool        // a piece, a mine or a city is placed before the first turn
 }
 
 // An Option is one legal answer.
@@ -231,6 +232,8 @@ type Match interface {
 	// two, the higher is the better; answers of no promise are worth 0, harmful ones less.
 	// Bots that know no system live on it. Weights are those of Advice; nil: as shipped.
 	Worth(w Weights, worth []int) []int
+	// Terms is an aid: what makes up the worth of each option by the weights that are shipped.
+	Terms() Terms
 	// Advice is what Worth weighs, and by which stances it can be asked; nil where there
 	// is nothing to choose.
 	Advice() *Advice

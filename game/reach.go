@@ -23,7 +23,7 @@ type Stop struct {
 	Cost  int   // of the way so far, as Reach.Cost
 }
 
-// Trail returns the way to stop number i of a search: each stop is told with the number of
+// Trail returns the way to stop number i of a search: each stop is given with the number of
 // the one before it, which is below 0 for the first of the way.
 func Trail(i int, stop func(i int) (at Stop, before int)) (way []Stop) {
 	for i >= 0 {
@@ -35,7 +35,7 @@ func Trail(i int, stop func(i int) (at Stop, before int)) (way []Stop) {
 	return way
 }
 
-// A Window is an occasion for a side to break in upon what another side does.
+// A Window is an occasion for a side to interrupt what another side does.
 type Window struct {
 	Piece int32  // whose deed may be answered, as Piece.ID, or NoPiece
 	Deed  string // what it does: "enters A-H-11"; a whole sentence for NoPiece

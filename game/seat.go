@@ -2,6 +2,7 @@ package game
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"metahex/los"
 	"metahex/rule"
@@ -71,6 +72,39 @@ func (s Seat) Worth(w Weights, worth []int) (all []int, ok bool) {
 		return worth, false
 	}
 	return s.match.Worth(w, worth), true
+}
+
+// Best returns the option of the side's own question that is worth most, the first of
+// equals; ok is false where the system gives no advice or another side is asked.
+func (s Seat) Best() (option int, ok bool) {
+	worth, ok := s.Worth(nil, nil)
+	if !ok || len(worth) == 0 {
+		return 0, false
+	}
+	return slices.Index(worth, slices.Max(worth)), true
+}
+
+// Merits says why one of the options of the side's own question is worth more than the
+// others, the weightiest first. It is empty where no weight tells them apart.
+func (s Seat) Merits(option int) []Merit {
+	if !s.asked() {
+		return nil
+	}
+	return s.match.Terms().Merits(s.match.Advice(), option)
+}
+
+// Advised is one of the options of the side's own question in words, and why it is worth
+// more than the others: "go C-04: in cover, less danger than elsewhere".
+func (s Seat) Advised(option int) string {
+	q, ok := s.match.Question()
+	if !ok || q.Side != s.side {
+		return ""
+	}
+	words := s.Words(q.Options[option].Choice)
+	if why := MeritText(s.Merits(option)); why != "" {
+		words += ": " + why
+	}
+	return words
 }
 
 // Advice is what Worth weighs; nil where there is nothing to choose.

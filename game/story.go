@@ -1,24 +1,26 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"metahex/rule"
 )
 
-// What happened, told by activation.
+// What happened, grouped by activation.
 //
 //	BB is activated.  BB enters F-12.  …  RA fires at BB.  …  BB enters H-14.  BB fires at RC.  …
 //	          ▼
 //	blue: BB moves E-12 → H-14, draws fire from RA (no effect), fires at RC: hit 1
 //
-// Events with effects are told; those without are details, which are left out while somebody
-// acts, and told as they are else.
+// Events with effects are described. Those without are details, which are left out while somebody
+// acts, and shown as they are otherwise.
 
 // A StoryLine is what one piece did, or a thing that happened.
 type StoryLine struct {
-	Side Side // whose piece it is; Chance: nobody's
+	Side Side   // whose piece it is; Chance: nobody's
+	Name string // of the side, as the book has it; empty: its colour
 	Text string
 	Cite rule.Clause // of a single event; a chapter has none
 }
@@ -27,7 +29,7 @@ type StoryLine struct {
 func (l StoryLine) String() string {
 	switch {
 	case l.Side != Chance:
-		return l.Side.String() + ": " + l.Text
+		return cmp.Or(l.Name, l.Side.String()) + ": " + l.Text
 	case l.Cite != "":
 		return l.Text + " [" + string(l.Cite) + "]"
 	}
@@ -62,7 +64,7 @@ func (s *Story) See(v *View) { s.view = v }
 // Lines are the account so far, the latest last. The last line may still grow.
 func (s *Story) Lines() []StoryLine { return s.lines }
 
-// Add tells of more events.
+// Add describes more events.
 func (s *Story) Add(events []Event) {
 	for _, e := range events {
 		text, ok := e.For(s.eyes)
@@ -77,7 +79,7 @@ func (s *Story) Add(events []Event) {
 	}
 }
 
-// tell tells of one effect.
+// tell describes one effect.
 func (s *Story) tell(f Effect, text string, cite rule.Clause) {
 	acts := s.open && f.By == s.who && f.By != NoPiece
 	switch f.Kind {
@@ -107,7 +109,7 @@ func (s *Story) tell(f Effect, text string, cite rule.Clause) {
 func (s *Story) begin(who int32) {
 	s.open, s.who, s.clauses = true, who, nil
 	name, side := s.piece(who)
-	s.lines = append(s.lines, StoryLine{Side: side, Text: name})
+	s.lines = append(s.lines, StoryLine{Side: side, Name: s.view.Sides[side], Text: name})
 }
 
 // add adds a clause to the chapter, and writes it anew.
@@ -137,7 +139,7 @@ func (s *Story) write() {
 	s.lines[len(s.lines)-1].Text = name + " " + strings.Join(parts, ", ")
 }
 
-// move tells of a step, as a part of the way that is told already.
+// move describes a step as part of the way that has been described already.
 func (s *Story) move(f Effect) {
 	if !s.open || f.By != s.who {
 		s.begin(f.By)
@@ -155,7 +157,7 @@ func (s *Story) move(f Effect) {
 	s.write()
 }
 
-// shot tells of a shot: by who acts, at who acts, or else of a chapter of its own.
+// shot describes a shot: by who acts, at who acts, or else in a chapter of its own.
 func (s *Story) shot(f Effect) {
 	by, _ := s.piece(f.By)
 	at, _ := s.piece(f.At)
@@ -169,7 +171,7 @@ func (s *Story) shot(f Effect) {
 	s.add(clause{f, "fires at " + at, f.Result})
 }
 
-// consequence tells of what came of something. What befalls the target of a shot is told by
+// consequence describes the result of something. What befalls the target of a shot is described by
 // the result of the shot.
 func (s *Story) consequence(f Effect, text string, cite rule.Clause) {
 	if !s.open {
@@ -188,7 +190,7 @@ func (s *Story) consequence(f Effect, text string, cite rule.Clause) {
 }
 
 // worse is what an effect at the target of a shot adds to its result, "" for what that says
-// already; ok is false for what is told by itself.
+// already; ok is false for what is described by itself.
 func (c *clause) worse(f Effect, text string) (word string, ok bool) {
 	switch f.Kind {
 	case Destroyed:

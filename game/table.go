@@ -294,6 +294,36 @@ func (t *Table[S]) Worth(w Weights, worth []int) []int {
 	return worth
 }
 
+// Terms implements Match: the worth of all options is found without any weight, and again
+// with one weight after the other, on the ways that are the best by all of them.
+func (t *Table[S]) Terms() Terms {
+	s, ok := any(t.State).(Advising)
+	if !ok || !t.asked {
+		return Terms{}
+	}
+	a := s.Advice()
+	w := make(Weights, len(a.All))
+	for i := range w {
+		if !a.All[i].told() {
+			w[i] = a.All[i].Is
+		}
+	}
+	defer s.Fix(s.Fix(a.Shipped()))
+	all := Terms{Rest: t.Worth(w, nil), Of: make([][]int, len(w))}
+	before := all.Rest
+	for i := range w {
+		if !a.All[i].told() {
+			continue
+		}
+		w = slices.Clone(w) // what a system remembers by weights, it remembers by where they are
+		w[i] = a.All[i].Is
+		now := t.Worth(w, nil)
+		all.Of[i] = differences(now, before)
+		before = now
+	}
+	return all
+}
+
 // Advice implements Match.
 func (t *Table[S]) Advice() *Advice {
 	if s, ok := any(t.State).(Advising); ok {
@@ -373,6 +403,15 @@ func (t *Table[S]) Agenda() (all []Title) {
 		all = append(all, Title{text, cite})
 	}
 	return all
+}
+
+// Pending appends the steps still to be done, each with all that it holds. Two matches of one
+// build with the same facts and the same bytes go on alike; their titles do not tell that.
+func (t *Table[S]) Pending(bytes []byte) []byte {
+	for step := range t.agenda.All() {
+		bytes = fmt.Appendf(bytes, "%T %#v;", step, step)
+	}
+	return bytes
 }
 
 // Clone implements Match.

@@ -4,7 +4,7 @@ package game
 //
 // A terminal or a picture that knows no system draws a View: places with
 // their terrain, pieces on them, cards beside them, notes below. Nothing in it
-// is live; whoever holds one may keep it. Three kinds of board share it:
+// is live; a caller may keep one. Three kinds of board share it:
 //
 //	Dots    X and Y are Q and V of grid.Place: column and half-row
 //	Hexes   the same, with cells drawn around the places
@@ -25,8 +25,19 @@ type View struct {
 	// is no part of the fingerprint.
 	Turns  int     `json:"-"` // how many turns there are; 0: as many as it takes
 	Score  [3]int  `json:"-"` // points, indexed by Side
-	Left   string  `json:"-"` // what the piece under way has left to move: "RB has 4 points left"; empty: nothing is told
+	Left   string  `json:"-"` // what the piece under way has left to move: "RB has 4 points left"; empty: nothing is shown
 	Stakes []Stake `json:"-"` // what scores, as it now stands
+	// What the book calls the sides, indexed by Side; empty: their colours. No part of the
+	// fingerprint.
+	Sides [3]string `json:"-"`
+}
+
+// SideName is what the book calls a side, or its colour.
+func (v *View) SideName(s Side) string {
+	if name := v.Sides[s]; name != "" {
+		return name
+	}
+	return s.String()
 }
 
 // A Stake is something that scores, and who would score it as things stand.
@@ -74,7 +85,7 @@ type Place struct {
 	Print   Print    `json:",omitzero"` // Hexes only: what is printed there; a dot has none
 	Outline []Point  // Inches only: the edge of the terrain, a polygon
 	Notes   []string // "bunker", "objective of red"
-	// What is drawn of a place, and told in its notes as well:
+	// What is drawn of a place, and also stands in its notes:
 	Sides [6]Hexside      `json:"-"` // Hexes only: what lies along each side, clockwise from up
 	Ways  [WayKinds]uint8 `json:"-"` // Hexes only: the sides over which ways leave, a bit each, clockwise from up
 	Goal  bool            `json:"-"` // it counts for who wins
@@ -121,7 +132,7 @@ type Piece struct {
 	Facing   int    // sixths of a turn clockwise from up, where the system knows facing
 	Heading  Point  `json:",omitzero"` // Inches only: a point ahead, counted from At
 	Base     int32  `json:",omitzero"` // Inches only: the radius it stands on
-	Left     int32  `json:"-"`         // Inches only: what is left of its move; no part of the fingerprint
+	Left     int32  `json:"-"`         // Inches only: what remains of its move; no part of the fingerprint
 	Group    string `json:"-"`         // the formation it belongs to, as answers name it; likewise
 	Side     Side
 	Glyph    string // one character to draw it with

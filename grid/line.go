@@ -195,7 +195,7 @@ func clip(shape Shape, d, p Offset) (stretch, relation) {
 
 // Stretch is the part of the line over d, from 0 at its start to 1 at its end,
 // that lies within the hexagon of p or on its border. It is for drawing: what
-// is met is told by Meet, exactly.
+// is met is decided by Meet, exactly.
 func Stretch(shape Shape, d, p Offset) (enter, exit float64) {
 	s, _ := clip(shape, d, p)
 	if s.enter.den == 0 {

@@ -4,9 +4,9 @@ import "slices"
 
 // Where do two areas that touch leave no gap on a line?
 //
-// Through (through.go) tells of one area where a line is inside and where it runs
+// Through (through.go) finds where in one area a line is inside and where it runs
 // along the edge. A line between two areas that touch is inside neither, and yet
-// passes through no gap. So each look is told by itself, and who puts several
+// passes through no gap. So each look is decided by itself, and a caller that puts several
 // areas together compares the looks:
 //
 //	left    ░░░░┌──A──┐░░░░░░░░░        A lies on the left, B on the right:

@@ -1,5 +1,5 @@
 // Package grid is the lattice that every hexagonal board of the house shares,
-// and the straight lines upon it. It knows no word of any game.
+// and the straight lines on it. It knows no word of any game.
 //
 // A place stands at column Q and half-row V, both counted from 0, and
 // exists only where Q + V is even. Going down one place is two half-rows;

@@ -281,7 +281,7 @@ func joined(all []Part) []Part {
 	return out
 }
 
-// without is what is left of a stretch outside of others.
+// without returns what remains of a stretch outside of others.
 func without(s Part, taken []Part) []Part {
 	left := []Part{s}
 	for _, o := range taken {

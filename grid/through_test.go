@@ -120,7 +120,7 @@ func TestThroughACircleAgreesWithSquares(t *testing.T) {
 			return
 		}
 		d, length := e.Sub(s), s.Distance(e)
-		// in tells of a place in half thousandths along the line.
+		// in reports of a place in half thousandths along the line.
 		in := func(half int64) bool {
 			share := big.NewRat(half, 2*length)
 			x := new(big.Rat).Add(rat(int64(s.X)-int64(c.At.X)), new(big.Rat).Mul(rat(d.X), share))

@@ -236,7 +236,7 @@ func TestAuditBrokenOff(t *testing.T) {
 func TestCitationOfAwkwardFiles(t *testing.T) {
 	for _, c := range []los.Citation{
 		{Rules: "BHM-6/2", Board: "my maps/K 100%.yaml", Hash: "3f2a9c01d2e4", From: "A-01@0", To: "B-02@6", Terms: "6.5=deduct"},
-		{Rules: "GA/4", Board: "quarter", Hash: "3f2a9c01d2e4", From: "L6", To: "I1", Terms: "match=" + los.Unbroken("/tmp/a b.play") + " answer=12", Clear: true},
+		{Rules: "GA/5", Board: "quarter", Hash: "3f2a9c01d2e4", From: "L6", To: "I1", Terms: "match=" + los.Unbroken("/tmp/a b.play") + " answer=12", Clear: true},
 	} {
 		got, err := los.ParseCitation("[" + fmt.Sprint(c)[1:])
 		if err != nil || got != c {

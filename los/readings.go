@@ -12,7 +12,7 @@ import (
 // or who looks under what sky. It decides a line under each choice.
 type Reader interface {
 	// Readings returns the open questions with their answers, and those that the
-	// referee goes by.
+	// referee decides.
 	Readings() (list rule.ReadingList, now []uint8)
 	// Under decides a line under a choice.
 	Under(chosen []uint8, from, to End) Outcome

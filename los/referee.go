@@ -54,9 +54,9 @@ type Basis struct {
 	Terms  []string // readings, and what departs from the print: "6.5=deduct", "storeys.A-C-10=8"
 	Mutual bool     // seeing is mutual: who sees is seen
 	Manned bool     // only a unit sees: from a bare place nothing is seen
-	Lift   string   // what a number after an @ is, such as "level"; empty where there is none
+	Lift   string   // what a number after an @ is, such as "level"; empty if there is none
 	Step   int32    // one step of Height
-	Most   int32    // the greatest Height that may be given; 0 where there is none
+	Most   int32    // the greatest Height that may be given; 0 if there is none
 }
 
 // Cite makes the citation of a ruling of a referee. Board is the name by which
@@ -87,6 +87,18 @@ func ParseEnds(r Referee, a, b string) (from, to End, err error) {
 		return from, to, fmt.Errorf("both ends are at %s; want two different places", r.Map().SpotName(from.Spot))
 	}
 	return from, to, nil
+}
+
+// Labelled returns a ruling on two ends, as they were typed, with the labels of those that are
+// units: of those that name no place, or another than where they are.
+func Labelled(r Referee, u Ruling, typed ...string) Ruling {
+	for i, end := range []End{u.From, u.To} {
+		label, _, _ := strings.Cut(typed[i], "@")
+		if at, err := r.Map().FindSpot(label); err != nil || at != end.Spot {
+			u.Names[i] = strings.ToUpper(label)
+		}
+	}
+	return u
 }
 
 // A Surveyor is a Referee with a way of its own, faster than asking for each

@@ -45,7 +45,7 @@ type Detail interface {
 	// stands where, what is passed, what decides, what would turn it. All adds what
 	// has no effect.
 	Words(all bool) []string
-	// Section is the cross-section in characters; nil where there is none.
+	// Section is the cross-section in characters; nil if there is none.
 	Section() []string
 	json.Marshaler
 }

@@ -190,7 +190,7 @@ const probe = "zzqxzzqx"
 // listed is what a finding says of a probe: what kind of thing it is not, and what is known.
 var listed = regexp.MustCompile(`unknown ([a-z -]+) "` + probe + `" \(want one of ([^)]*)\)`)
 
-// probe lists what the checks of a file take at the cursor, and reports whether they told.
+// probe lists what the checks of a file take at the cursor, and reports whether they answered.
 // Behind is what follows a key, and after what is inserted behind one.
 func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
 	_, end := m.wordAround(m.to)

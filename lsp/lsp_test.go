@@ -334,6 +334,30 @@ func read(t testing.TB, file string) string {
 	return string(data)
 }
 
+// Tables name no system: their keys tell whose they are, and which keys may stand there.
+func TestTablesOfEverySystemAreCompleted(t *testing.T) {
+	t.Parallel()
+	all := map[string]rule.Schema{}
+	for name, keys := range map[string][]string{"one": {"alpha", "beta"}, "two": {"gamma", "delta"}} {
+		rows := rule.Schema{}
+		for _, key := range keys {
+			rows[key] = rule.Schema{"type": "integer"}
+		}
+		all[name+"-tables"] = rule.Schema{"title": "tables of " + name, "type": "object", "properties": rule.Schema{"measures": rule.Schema{"type": "object", "properties": rows}}}
+	}
+	h := host()
+	h.Schemas = func() map[string]rule.Schema { return all }
+	c := begun(t, h)
+	const uri = "file:///nowhere/own.yaml"
+	for text, want := range map[string]string{"measures:\n  alpha: 1\n  ": `"beta"`, "measures:\n  delta: 1\n  ": `"gamma"`} {
+		c.send(map[string]any{"method": "textDocument/didOpen", "params": map[string]any{"textDocument": map[string]any{"uri": uri, "version": 1, "text": text}}})
+		got := c.ask("textDocument/completion", map[string]any{"textDocument": map[string]any{"uri": uri}, "position": position{2, 2}})
+		if !strings.Contains(got, `"label":`+want) || strings.Count(got, `"label":`) != 1 {
+			t.Errorf("%q: got %s, want %s alone", text, got, want)
+		}
+	}
+}
+
 // BenchmarkKeystroke measures a change of one character until its findings are there.
 func BenchmarkKeystroke(b *testing.B) {
 	for name, file := range map[string]string{

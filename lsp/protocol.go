@@ -96,7 +96,7 @@ type location struct {
 	Range span   `json:"range"`
 }
 
-// initialized is what the server tells of itself.
+// initialized is what the server says about itself.
 func initialized(version string) any {
 	return map[string]any{
 		"serverInfo": map[string]any{"name": "metahex", "version": version},

@@ -137,7 +137,7 @@ func clip(word string) string {
 	return word
 }
 
-// A writer writes messages, whole ones, whoever calls.
+// A writer writes whole messages, from any goroutine.
 type writer struct {
 	mu  sync.Mutex
 	out io.Writer

@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"fmt"
+	stdmaps "maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -170,16 +171,53 @@ func (s *server) form(d *document) form {
 // firstKey is the first key at the margin.
 var firstKey = regexp.MustCompile(`(?m)^([A-Za-z][A-Za-z0-9_-]*):`)
 
-// tables returns the schema of a file of tables, which names no format: the one that has
-// its first key.
-func (s *server) tables(d *document) shape {
-	m := firstKey.FindStringSubmatch(d.data)
-	for name, x := range s.schemas {
-		if known, _ := x["properties"].(map[string]any); m != nil && strings.HasSuffix(name, "-tables") && known[m[1]] != nil {
-			return x
+// anyKey is a key, at whatever depth.
+var anyKey = regexp.MustCompile(`(?m)(?:^|[{,])[ \t]*([A-Za-z][A-Za-z0-9_-]*):`)
+
+// tables returns the schema of a file of tables, which names neither a format nor its
+// system: of those that have its first key, the one that knows most of its keys.
+func (s *server) tables(d *document) (best shape) {
+	first := firstKey.FindStringSubmatch(d.data)
+	if first == nil {
+		return nil
+	}
+	most := 0
+	for _, name := range slices.Sorted(stdmaps.Keys(s.schemas)) {
+		x := s.schemas[name]
+		known, _ := x["properties"].(map[string]any)
+		if !strings.HasSuffix(name, "-tables") || known[first[1]] == nil {
+			continue
+		}
+		all, n := map[string]bool{}, 0
+		allKeys(map[string]any(x), all)
+		for _, key := range anyKey.FindAllStringSubmatch(d.data, -1) {
+			if all[key[1]] {
+				n++
+			}
+		}
+		if n > most {
+			best, most = x, n
 		}
 	}
-	return nil
+	return best
+}
+
+// allKeys adds the keys of a schema, at whatever depth.
+func allKeys(schema any, all map[string]bool) {
+	switch x := schema.(type) {
+	case map[string]any:
+		known, _ := x["properties"].(map[string]any)
+		for key := range known {
+			all[key] = true
+		}
+		for _, under := range x {
+			allKeys(under, all)
+		}
+	case []any:
+		for _, under := range x {
+			allKeys(under, all)
+		}
+	}
 }
 
 // clause returns what a rule book's register has of a clause.

@@ -54,7 +54,7 @@ func (f Finding) Caret() string {
 	return "    " + strings.TrimRight(string(source), " ") + "\n    " + strings.Repeat(" ", at-from) + "^\n"
 }
 
-// Findings are the slips of one or more files. As an error they are all told.
+// Findings are the slips of one or more files. As an error they are all printed.
 type Findings []Finding
 
 // Error lists the findings, a line each and its caret.
@@ -66,7 +66,7 @@ func (f Findings) Error() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// Err is the findings as an error, nil when there are none.
+// Err returns the findings as an error, nil if there are none.
 func (f Findings) Err() error {
 	if len(f) == 0 {
 		return nil
@@ -87,6 +87,27 @@ func (f Findings) Sorted() Findings {
 	})
 }
 
+// Gathered is the findings with one message for a slip that is found many times. What is
+// found at a dot stands for itself: dots are drawn one by one.
+func (f Findings) Gathered() Findings {
+	return rule.Gather(f, func(x Finding) *rule.Fault {
+		if x.Dot != "" {
+			return nil
+		}
+		fault := x.Fault
+		if x.Form || x.Warning {
+			fault.Text = rule.Warning + fault.Text
+		}
+		return &fault
+	}, func(x Finding, text string) Finding {
+		x.Text = text
+		if x.Form || x.Warning {
+			x.Text = strings.TrimPrefix(text, rule.Warning)
+		}
+		return x
+	})
+}
+
 // FromYAML turns the errors of rule.DecodeYAML into findings.
 func FromYAML(lines []string, err error) Findings {
 	if many, ok := err.(interface{ Unwrap() []error }); ok {
@@ -103,7 +124,7 @@ func FromYAML(lines []string, err error) Findings {
 	return Findings{{Fault: rule.Fault{Text: err.Error()}}}
 }
 
-// LineAt is line n, counted from 1, or empty where there is none.
+// LineAt returns line n, counted from 1, or "" if there is no such line.
 func LineAt(lines []string, n int) string {
 	if n < 1 || n > len(lines) {
 		return ""

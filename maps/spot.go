@@ -6,7 +6,7 @@ import (
 	"metahex/grid"
 )
 
-// A Form says how the places of a map lie: whoever shows or asks for places
+// A Form says how the places of a map lie: code that shows or asks for places
 // switches on these two and on nothing else.
 type Form uint8
 

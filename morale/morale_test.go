@@ -108,7 +108,7 @@ func TestTablesAreTotal(t *testing.T) {
 	})
 }
 
-// A player's table may name an outcome in two bands: its odds are told once.
+// A player's table may name an outcome in two bands: its odds are listed once.
 func TestOutcomeInTwoBands(t *testing.T) {
 	file := struct{ Morale morale.Tables }{morale.Standard()}
 	text := strings.Replace(own, "to: 12, outcome: recovery}", "to: 9, outcome: recovery}\n      - {from: 10, to: 12, outcome: panic}", 1)

@@ -75,7 +75,7 @@ func chained(a, b []given) int {
 	return n
 }
 
-// forged finds the first place where the same answers of the same match are told to
+// forged finds the first place where the same answers of the same match are recorded to
 // lead to another state or another chain.
 func (c *Comparison) forged(of, other []given) {
 	for i := range of {
@@ -110,7 +110,7 @@ func same(a, b string, words game.Lexicon, chained bool) bool {
 type given struct {
 	line  Line
 	turn  int    // in which it was given
-	chain string // told right after it, "" if none is
+	chain string // recorded right after it, "" if none is
 	state *Line  // the line that tells it, nil if none does
 }
 

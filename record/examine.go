@@ -14,7 +14,7 @@ import (
 //
 // The lines of the file are held against the lines that its answers bring now, an
 // answer and what came of it at a time. Where they differ, either the answer was
-// changed or what is told of it. The chains decide: one that agrees vouches for all
+// changed or what is recorded of it. The chains decide: one that agrees vouches for all
 // answers before it.
 //
 //	answer        1   2   3   4   5   6   7   8   9
@@ -61,7 +61,7 @@ func deeds(lines []Line) (all []deed) {
 	return all
 }
 
-// chain is the chain that is told of at the end of a deed, if one is.
+// chain is the chain recorded at the end of a deed, if there is one.
 func (d deed) chain() string { return d[len(d)-1].chain() }
 
 // tells reports whether a deed tells the same facts as another.
@@ -102,7 +102,7 @@ func Examine(file string, data []byte, start Start) *Health {
 	return h
 }
 
-// examine gives the answers to a match, and holds what comes of them now against what
+// examine gives the answers to a match, and compares what follows from them now with what
 // the record tells.
 func (h *Health) examine(m game.Match, damaged error, start Start) {
 	now := &Play{File: h.File, Header: h.Play.Header}
@@ -133,7 +133,16 @@ func (h *Health) examine(m game.Match, damaged error, start Start) {
 		damaged = h.Play.fault(last.Number, 1, "after this line the end is cut off; what came of the last answer is missing")
 	}
 	h.recheck(refused, start)
-	h.find(h.Differs, refused, damaged)
+	h.find(h.Differs, refused, h.behind(refused, damaged))
+}
+
+// behind is the damage of a record, unless it lies behind what cannot be played, and two
+// findings are before it.
+func (h *Health) behind(refused, damaged error) error {
+	if h.Differs != nil && refused != nil {
+		return nil
+	}
+	return damaged
 }
 
 // complete adds what is missing of the last answer of the record, and reports whether

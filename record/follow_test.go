@@ -16,7 +16,7 @@ import (
 	"metahex/record"
 )
 
-// Who follows a record is told of every answer, of half a line not, of answers
+// A follower of a record gets every answer, no half lines, and answers
 // taken back, and of who comes and goes.
 func TestFollow(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
@@ -47,7 +47,7 @@ func TestFollow(t *testing.T) {
 		select {
 		case u := <-updates:
 			got = append(got, u)
-		case <-time.After(20 * time.Second):
+		case <-time.After(2 * time.Minute):
 			t.Fatalf("no update after %q", got)
 		}
 	}

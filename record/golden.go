@@ -2,7 +2,9 @@ package record
 
 import (
 	"path/filepath"
+	"strings"
 
+	"metahex/game"
 	"metahex/rule/files"
 )
 
@@ -14,8 +16,8 @@ type T interface {
 	Fatalf(format string, args ...any)
 }
 
-// Golden checks every play file of a folder, and fails when there is none. With
-// update, which a test takes from its own -update flag, files that differ are
+// Golden checks every play file of a folder, and what each draws, and fails when there is
+// none. With update, which a test takes from its own -update flag, files that differ are
 // rewritten to what happens now instead.
 //
 //	var update = flag.Bool("update", false, "rewrite the golden plays")
@@ -23,25 +25,66 @@ type T interface {
 //	func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 func Golden(t T, dir string, start Start, update bool) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "*.play"))
-	if err != nil || len(files) == 0 {
+	all, err := filepath.Glob(filepath.Join(dir, "*.play"))
+	if err != nil || len(all) == 0 {
 		t.Fatalf("found no *.play in %s (error %v)", dir, err)
 	}
-	for _, file := range files {
-		p, err := Load(file)
-		if err != nil {
-			t.Errorf("%v", err)
-			continue
-		}
-		if update {
-			err = renew(p, start)
-		} else {
-			err = p.check(start, func(got, want Line) bool { return got.String() == want.String() })
+	kept, err := readDrawn(dir)
+	if err != nil {
+		t.Fatalf("%v", err)
+		return
+	}
+	var names []string
+	now := map[string][]string{}
+	for _, file := range all {
+		name := strings.TrimSuffix(filepath.Base(file), ".play")
+		names = append(names, name)
+		if now[name], err = golden(file, start, update); err == nil && !update {
+			err = kept.differs(name, now[name])
 		}
 		if err != nil {
 			t.Errorf("%v", err)
 		}
 	}
+	if update {
+		err = kept.save(names, now)
+	} else {
+		err = kept.stale()
+	}
+	if err != nil {
+		t.Errorf("%v", err)
+	}
+}
+
+// Moment returns the match of a play file after so many of its answers: a position that a
+// test can look at.
+func Moment(t T, file string, answers int, start Start) game.Match {
+	t.Helper()
+	p, err := Load(file)
+	if err != nil {
+		t.Fatalf("%v", err)
+		return nil
+	}
+	m, err := Replay(p.First(answers), start)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	return m
+}
+
+// golden checks or renews a play file, and returns what the play draws.
+func golden(file string, start Start, update bool) (drawn []string, err error) {
+	p, err := Load(file)
+	if err != nil {
+		return nil, err
+	}
+	start = drawing(start, &drawn)
+	if update {
+		err = renew(p, start)
+		return drawn, err
+	}
+	err = p.check(start, func(got, want Line) bool { return got.String() == want.String() })
+	return drawn, err
 }
 
 // renew rewrites the play's file if it tells anything but what happens now.

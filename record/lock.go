@@ -26,7 +26,7 @@ import (
 // The system gives the lock back when its process ends, however that ends. Where
 // a system or a file system has no locks (js, plan9), a record is not protected.
 //
-// The writer removes its side file before it unlocks it. So whoever gets a lock
+// The writer removes its side file before it unlocks it. So a process that gets a lock
 // looks whether the file is still there: the lock of a removed file is worth
 // nothing, and a new one is made.
 

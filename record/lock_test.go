@@ -43,7 +43,7 @@ func hold(t *testing.T, file string, who record.Holder) *record.Lock {
 	return l
 }
 
-// A record has one writer, under whatever name; and nothing is left of a lock.
+// A record has one writer, under whatever name; and no lock remains.
 func TestHold(t *testing.T) {
 	folder := t.TempDir()
 	file, link := filepath.Join(folder, "game.play"), filepath.Join(folder, "link.play")

@@ -6,7 +6,7 @@ import (
 	"os"
 )
 
-// Mend returns the record with its good answers alone, and what comes of them now.
+// Mend returns the record with its good answers alone, and what follows from them now.
 // Where nothing but its end is missing, all else stays as it is.
 func (h *Health) Mend(start Start) (*Play, error) {
 	if h.Broken == nil && h.Differs == nil {

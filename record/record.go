@@ -23,7 +23,8 @@
 // what the others read. A line that begins with = carries two hashes, at the
 // beginning of each turn and at the end: of the facts of the match, which shows
 // where a broken replay broke, and of all answers so far (chain.go), which shows
-// where two copies part. Neither covers a word.
+// where two copies part. Neither covers a word. A line that begins with ~ is a pencil note
+// of a seat (note.go), which no hash covers either.
 package record
 
 import (
@@ -90,9 +91,10 @@ const (
 	Refused       // >! words
 	Reported      // four spaces and text: an event, or why an answer was refused
 	State         // = turn 2 8f3a92c11d0be4a7 5b1f0c9ad2e47706
+	Noted         // ~ red BA probably a thumper
 )
 
-var marks = [...]string{Blank: "", Remark: "#", Answer: "> ", Refused: ">! ", Reported: "    ", State: "= "}
+var marks = [...]string{Blank: "", Remark: "#", Answer: "> ", Refused: ">! ", Reported: "    ", State: "= ", Noted: "~ "}
 
 // A Line is one line after the header. Text lacks the mark.
 type Line struct {
@@ -246,16 +248,21 @@ func parseLine(text string) (l Line, trouble string) {
 	case strings.HasPrefix(trimmed, marks[Reported]):
 		return Line{Kind: Reported, Text: trimmed[len(marks[Reported]):]}, ""
 	}
-	for _, k := range []Kind{Refused, Answer, State} {
+	for _, k := range []Kind{Refused, Answer, State, Noted} {
 		mark := strings.TrimSpace(marks[k])
 		if rest, ok := strings.CutPrefix(trimmed, mark); ok {
 			if rest = strings.TrimLeft(rest, " "); rest == "" {
 				return Line{}, fmt.Sprintf("found nothing after %q", mark)
 			}
+			if k == Noted {
+				if _, err := parseNote(rest); err != nil {
+					return Line{}, err.Error()
+				}
+			}
 			return Line{Kind: k, Text: rest}, ""
 		}
 	}
-	return Line{}, fmt.Sprintf("found %q; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state) or # (a remark)", clip(text))
+	return Line{}, fmt.Sprintf("found %q; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state), ~ (a pencil note) or # (a remark)", clip(text))
 }
 
 // clip keeps a quotation short.
@@ -271,7 +278,7 @@ func oneLine(s string) string {
 	return strings.TrimSpace(strings.NewReplacer("\r", "", "\n", " / ").Replace(s))
 }
 
-// told is the line of an event.
+// told returns the line of an event.
 func told(e game.Event) Line {
 	text := oneLine(e.Text)
 	if e.Cite != "" {
@@ -289,7 +296,7 @@ func told(e game.Event) Line {
 // toldFacts finds, at the end of an event's line, its clause and who may read it.
 var toldFacts = regexp.MustCompile(`(\[[^\[\]]*\])?( \{[a-z, ]*(; else: .*)?\})?$`)
 
-// chain is the chain that a line of state tells of; "" if it has none.
+// chain returns the chain in a line of state; "" if it has none.
 func (l Line) chain() string {
 	if words := strings.Fields(l.Text); l.Kind == State && len(words) > 2 {
 		return words[len(words)-1]

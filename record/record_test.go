@@ -48,7 +48,11 @@ func TestParseFaults(t *testing.T) {
 		{"twice", "format: play/1\nsystem: toy\nsystem: toy\n", `f:3:1: system is given twice`, -1},
 		{"no scenario", "format: play/1\nsystem: toy\n\n> run\n", `f:3:1: the header ends without "scenario"`, -1},
 		{"no empty line", "format: play/1\nsystem: toy\n> run\n", `f:3:1: found "> run"; want a line "key: value", or an empty line to end the header`, -1},
-		{"no mark", head + "> run\nrun\n", `f:6:1: found "run"; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state) or # (a remark)`, 1},
+		{"no mark", head + "> run\nrun\n", `f:6:1: found "run"; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state), ~ (a pencil note) or # (a remark)`, 1},
+		{"no seat", head + "~ chance b a gun\n", `f:5:1: found the note "chance b a gun"; want red or blue, the label of a counter and a text`, 0},
+		{"no counter", head + "~ red\n", `f:5:1: found the note "red"; want red or blue, the label of a counter and a text`, 0},
+		{"a long note", head + "~ red b " + strings.Repeat("x", 61) + "\n", `f:5:1: found a note of 61 characters; want at most 60`, 0},
+		{"signs in a note", head + "~ red b a\x1b[2J\n", `f:5:1: found "b a\x1b[2J"; want signs that can be printed`, 0},
 		{"no answer", head + "> run\n>\n", `f:6:1: found nothing after ">"`, 1},
 		{"cut off", head + "> run\n> ho", `f:6:5: the last line is cut off: found no line feed after "> ho"`, 1},
 		{"event under nothing", head + "    The runner enters b.\n", `f:5:1: found an indented line under no answer; want it after > or >!`, 0},
@@ -86,7 +90,7 @@ func TestCheckFaults(t *testing.T) {
 		{"another hash", "= turn 1 ", "= turn 1 0", ""},
 		{"another chain", " d636f77951de3fef", " d636f77951de3fee", `f:36:1: the play tells "= over 5a045f6736132b21 d636f77951de3fee"; now it is "= over 5a045f6736132b21 d636f77951de3fef"`},
 		{"other people who may know", " {blue; else: Blue draws a card.}", " {red; else: Blue draws a card.}", ""},
-		{"a secret told to all", " {blue; else: Blue draws a card.}", "", ""},
+		{"a secret shown to all", " {blue; else: Blue draws a card.}", "", ""},
 		{"an event too few", "    2 misses. [TOY 5]\n", "", `f:26:1: the play tells "> stay"; now it is "    2 misses. [TOY 5]"`},
 		{"a line too many", "= over", "    Rain.\n= over", `f:36:1: the play tells "    Rain."; now it is "= over 5a045f6736132b21 d636f77951de3fef"`},
 		{"a remainder", "3fef\n", "3fef\n= over 0\n", `f:37:1: the play tells "= over 0"; now nothing more comes`},
@@ -301,5 +305,68 @@ func TestGoldenUpdates(t *testing.T) {
 	record.Golden(&none, t.TempDir(), start, false)
 	if len(before.said) != 1 || len(during.said) != 0 || len(after.said) != 0 || len(none.said) != 1 {
 		t.Errorf("before %q, during %q, after %q, without files %q; want one, none, none, one", before.said, during.said, after.said, none.said)
+	}
+}
+
+// drawer is a match whose answers draw something.
+type drawer struct {
+	game.Match
+	size *int32
+}
+
+func (d drawer) Answer(c game.Choice) ([]game.Event, error) {
+	events, err := d.Match.Answer(c)
+	if err == nil {
+		events = append(events, game.Event{
+			Seen: game.Everyone, Text: "a shot",
+			Effect: game.Effect{Kind: game.Shot, By: 1, At: 2, From: game.Point{X: 3, Y: 4}, To: game.Point{X: 5, Y: 6}, Throw: game.Throw{Dice: "d12", Face: 5, Plus: 3}, Result: "miss", Size: *d.size},
+			Odds:   game.Odds{Side: game.Red, By: "A", At: "B", Ways: 3, Of: 12, Result: "a hit"},
+			Scored: game.Scored{Side: game.Red, Points: 2, Cause: "holds"},
+		}, game.Event{Seen: game.Everyone, Text: "news", Effect: game.Headline()})
+	}
+	return events, err
+}
+
+// What plays draw is kept beside them, and compared whole.
+func TestGoldenKeepsWhatIsDrawn(t *testing.T) {
+	dir := t.TempDir()
+	put := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	size := int32(0)
+	draws := func(h record.Header) (game.Match, error) { return drawer{toy.New(), &size}, nil }
+	said := func(update bool) string {
+		var l listener
+		record.Golden(&l, dir, draws, update)
+		return strings.ReplaceAll(strings.Join(l.said, "\n"), dir, "")
+	}
+	put("one.play", head+"> draw good\n> hide c\n")
+	if got := said(true); got != "" {
+		t.Fatal(got)
+	}
+	const shot = `shot 1>2 3,4>5,6 d12 5 +3 "miss"; odds red A at B 3 of 12 missed "a hit"; scored red 2 "holds"`
+	kept, err := os.ReadFile(filepath.Join(dir, "effects.txt"))
+	if want := "# one\n1 " + shot + "\n1 news\n2 " + shot + "\n2 news\n"; err != nil || string(kept) != want {
+		t.Fatalf("got %s (error %v), want %s", kept, err, want)
+	}
+	for _, test := range []struct {
+		what, file, want string
+		size             int32
+	}{
+		{"as it was", string(kept), "", 0},
+		{"another size", string(kept), `/effects.txt:2:1: the play one draws "1 ` + strings.ReplaceAll(strings.Replace(shot, `"miss"`, `"miss" size 1`, 1), `"`, `\"`) + `"; want "1 ` + strings.ReplaceAll(shot, `"`, `\"`) + `"`, 1},
+		{"a line less", strings.TrimSuffix(string(kept), "2 news\n"), `/effects.txt:5:1: the play one draws "2 news"; want "nothing more"`, 0},
+		{"a line more", string(kept) + "3 news\n", `/effects.txt:6:1: the play one draws "nothing more"; want "3 news"`, 0},
+		{"a play that is gone", string(kept) + "# two\n1 news\n", `/effects.txt:6:1: found what two draws, but no two.play`, 0},
+		{"no title", "1 news\n", `/effects.txt:1:1: found "1 news" before the first play; want "# " and its name`, 0},
+	} {
+		put("effects.txt", test.file)
+		size = test.size
+		if got := said(false); got != test.want {
+			t.Errorf("%s: got %s, want %s", test.what, got, test.want)
+		}
 	}
 }

@@ -25,7 +25,7 @@ import (
 type Start func(Header) (game.Match, error)
 
 // Replay gives all answers of the play and returns the match as it then
-// stands. What the file tells of events and hashes does not matter, so that a
+// stands. What the file says about events and hashes does not matter, so that a
 // bare script of answers replays too; but what it says is refused must be. The
 // first trouble is a *rule.Fault at its line, and the match stands before it.
 func Replay(p *Play, start Start) (game.Match, error) {
@@ -77,7 +77,7 @@ func (p *Play) check(start Start, same func(got, want Line) bool) error {
 }
 
 // tellsNothing reports whether a line is for people alone.
-func (l Line) tellsNothing() bool { return l.Kind == Blank || l.Kind == Remark }
+func (l Line) tellsNothing() bool { return l.Kind == Blank || l.Kind == Remark || l.Kind == Noted }
 
 // Rewrite is the play with everything but header, answers and remarks made
 // anew: the golden file for what happens now.
@@ -101,7 +101,7 @@ func (p *Play) walk(m game.Match, emit func(Line) error) error {
 		var lines []Line
 		var err error
 		switch line.Kind {
-		case Blank, Remark:
+		case Blank, Remark, Noted:
 			lines = []Line{line}
 		case Answer:
 			lines, err = p.answer(m, line, &at)
@@ -201,7 +201,7 @@ func Each(p *Play, m game.Match, hear func(game.Choice, []game.Event)) error {
 	return p.walk(&heard{m, hear}, func(Line) error { return nil })
 }
 
-// heard is a match that tells of its answers.
+// heard is a match that reports its answers.
 type heard struct {
 	game.Match
 	hear func(game.Choice, []game.Event)

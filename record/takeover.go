@@ -20,7 +20,7 @@ const (
 	knock = 20 * time.Millisecond  // the taker tries the lock so often
 )
 
-// TakeOver asks whoever plays a record to leave it, and locks it. If nobody
+// TakeOver asks the player of a record to leave it, and locks it. If nobody
 // plays it, it is Hold. When ctx ends before the holder has left, the error is
 // its *Held, and the request is taken back.
 func TakeOver(ctx context.Context, file string, who Holder) (*Lock, error) {

@@ -1,10 +1,9 @@
 package record
 
 import (
+	"context"
 	"errors"
-	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"metahex/game"
@@ -19,6 +18,7 @@ import (
 // end of the turn: the same dice and bots would give the same answers again.
 type Recorder struct {
 	w      io.Writer
+	n      int // answers that are written
 	match  game.Match
 	humans game.Sides
 	at     progress
@@ -37,7 +37,7 @@ func NewRecorder(w io.Writer, h Header, m game.Match) *Recorder {
 // far.
 func Resume(w io.Writer, p *Play, m game.Match) (*Recorder, error) {
 	c, err := chainOf(p, m)
-	return &Recorder{w: w, match: m, humans: p.Header.humans(), at: progress{m.View(game.Chance).Turn, c}}, err
+	return &Recorder{w: w, n: p.Answers(), match: m, humans: p.Header.humans(), at: progress{m.View(game.Chance).Turn, c}}, err
 }
 
 // humans are the sides that people play.
@@ -57,7 +57,7 @@ func (r *Recorder) Hear(q game.Question, c game.Choice, events []game.Event) {
 	for _, l := range lines {
 		b.WriteString(l.String() + "\n")
 	}
-	r.write(b.String())
+	r.append(b.String())
 	if lines[len(lines)-1].Kind == State || q.Side != game.Chance && r.humans.Has(q.Side) {
 		r.sync()
 	}
@@ -77,6 +77,17 @@ func (r *Recorder) Remark(text string) { r.write("# " + oneLine(text) + "\n") }
 
 // Err is the first error of writing; nothing is written after one.
 func (r *Recorder) Err() error { return r.err }
+
+// append writes an answer with what came of it.
+func (r *Recorder) append(text string) {
+	log, ok := r.w.(*FileLog)
+	if !ok {
+		r.write(text)
+	} else if r.err == nil {
+		r.err = log.Append(context.Background(), r.n, text)
+	}
+	r.n++
+}
 
 func (r *Recorder) write(text string) {
 	if r.err == nil {
@@ -115,22 +126,13 @@ func Autosave(file string, h Header, m game.Match) (*Recorder, io.Closer, error)
 
 // Append goes on recording in a file that holds the play of this match so far.
 func Append(file string, p *Play, m game.Match) (*Recorder, io.Closer, error) {
-	f, err := files.Append(file)
+	log, err := OpenLog(file, p)
 	if err != nil {
-		return nil, nil, fmt.Errorf("going on with a save: %w", err)
+		return nil, nil, err
 	}
-	r, err := Resume(synced(f), p, m)
+	r, err := Resume(log, p, m)
 	if err != nil {
-		return nil, nil, errors.Join(err, f.Close())
+		return nil, nil, errors.Join(err, log.Close())
 	}
-	return r, f, nil
-}
-
-// synced is a file as a Recorder writes it. What is no regular file, such as a
-// device, cannot be synced.
-func synced(f *os.File) io.Writer {
-	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-		return f
-	}
-	return struct{ io.Writer }{f}
+	return r, log, nil
 }

@@ -36,14 +36,19 @@ func Print(d *vector.Drawing, err error) (*image.RGBA, error) {
 	if err := (vector.Options{}).Allow(int(d.Width), int(d.Height)); err != nil {
 		return nil, err
 	}
+	return printOver(d, nil), nil
+}
+
+// printOver prints a drawing, its ground over the one that is kept.
+func printOver(d *vector.Drawing, k *Ground) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(d.Width), int(d.Height)))
 	draw.Draw(img, img.Rect, image.NewUniform(d.Paper), image.Point{}, draw.Src)
-	p := &printer{Context: gg.NewContextForRGBA(img), img: img, faces: map[vector.Lettering]font.Face{}}
+	p := &printer{Context: gg.NewContextForRGBA(img), img: img, faces: map[vector.Lettering]font.Face{}, kept: k}
 	p.SetLineJoinRound()
 	for _, e := range d.Elements {
 		p.print(e)
 	}
-	return img, nil
+	return img
 }
 
 // A printer prints elements into a picture: paths by gg, words set straight into the
@@ -54,6 +59,7 @@ type printer struct {
 	faces map[vector.Lettering]font.Face
 	clip  *vector.Box // that gg has
 	path  vector.Path // that gg has
+	kept  *Ground     // may be nil
 }
 
 func (p *printer) print(e vector.Element) {
@@ -180,10 +186,20 @@ func (p *printer) land(l *vector.Land, limit image.Rectangle) {
 	if part.Empty() {
 		return
 	}
-	shadow := relief(l, part)
+	p.paintLand(l, part, p.kept.paste(l, part, p.img))
+	p.kept.keep(l, part, p.img)
+}
+
+// paintLand paints a part of the land that is seen in whole.
+func (p *printer) paintLand(l *vector.Land, whole, part image.Rectangle) {
+	if part.Empty() {
+		return
+	}
+	around := part.Inset(-reliefReach(l)).Intersect(whole)
+	shadow := relief(l, around)
 	vector.Rows(part.Min.Y, part.Max.Y, func(y int) {
 		line := p.img.Pix[p.img.PixOffset(part.Min.X, y):]
-		lit := shadow[(y-part.Min.Y)*part.Dx():]
+		lit := shadow[(y-around.Min.Y)*around.Dx()+part.Min.X-around.Min.X:]
 		for i := range part.Dx() {
 			c := l.At(float64(part.Min.X+i)+0.5, float64(y)+0.5, lit[i])
 			line[4*i], line[4*i+1], line[4*i+2], line[4*i+3] = c.R, c.G, c.B, 0xFF

@@ -12,7 +12,7 @@ var forPeople = []string{"title", "story", "notes", "text", "measured", "name", 
 
 // Digest is a short form of all that decides how a scenario plays, besides the
 // program itself: the hash of its board, and the values of its file and of the
-// tables. What is told to people alone does not count.
+// tables. What is only shown to people does not count.
 func Digest(board string, files ...File) (string, error) {
 	h := sha256.New()
 	io.WriteString(h, board)

@@ -15,7 +15,7 @@ import (
 // What a simulation varies is a number in some file, "two assault soldiers", and
 // the file's own reader shall judge the changed file as it judges every other. So
 // neither nodes nor structs are changed but the text, at the number's place: all
-// that is told of the file keeps its line and column.
+// that is reported of the file keeps its line and column.
 //
 // A number is named by the keys on the way to it, joined by dots. An item of a
 // list goes by its id or name, or else by its number, from 1. Keys may be left
@@ -34,8 +34,8 @@ type File struct {
 
 // An Edit is a number to be changed.
 type Edit struct {
-	Path  string // "forces.red.assault"
-	Value int
+	Path  string `json:"path"` // "forces.red.assault"
+	Value int    `json:"value"`
 }
 
 // EditFiles is a copy of files with numbers changed. They are looked for in all
@@ -106,7 +106,7 @@ func numbers(files []File) ([]numeral, error) {
 	return kept, nil
 }
 
-// below tells of every whole number at and below a node.
+// below reports every whole number at and below a node.
 func below(n *yaml.Node, words []string, tell func([]string, *yaml.Node)) {
 	further := func(word string, c *yaml.Node) {
 		below(c, append(words[:len(words):len(words)], word), tell)
@@ -233,7 +233,7 @@ func unknownNumber(all []numeral, words []string) error {
 	return fmt.Errorf("%s", text)
 }
 
-// elsewhere tells of a number on whose way a word stands, or one nearest to it:
+// elsewhere reports a number on whose way a word stands, or one nearest to it:
 // what is missing here may well be known.
 func elsewhere(all []numeral, word string) string {
 	var known []string

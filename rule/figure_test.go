@@ -29,7 +29,7 @@ func TestDecodeFigures(t *testing.T) {
 	for text, want := range map[string]string{
 		"costs: 5\n":                   `f:1:8: want costs with their figures (step, climb), found "5"`,
 		"costs: {stp: {amount: 1}}\n":  `f:1:9: unknown cost "stp" (want one of step, climb), did you mean "step"?`,
-		"costs: {step: {amount: x}}\n": "f:1:24: want a whole number, found \"x\"\nf:1:15: key \"source\" is missing\nf:1:15: key \"from\" is missing",
+		"costs: {step: {amount: x}}\n": "f:1:24: want a whole number, found \"x\"\nf:1:15: keys \"source\" and \"from\" are missing",
 	} {
 		if got := fmt.Sprint(rule.DecodeYAML("f", []byte(text), &held)); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)

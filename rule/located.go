@@ -9,7 +9,7 @@ import (
 
 // Located is a value with its place in the file, for files whose words can be
 // understood only when other parts of them are: what is wrong then is still
-// told with its line and column.
+// reported with its line and column.
 type Located[T any] struct {
 	Value T
 	Node  *yaml.Node // nil where the value was not given
@@ -30,7 +30,7 @@ type KeyedEntry[T any] struct {
 	Value T
 }
 
-// UnmarshalYAML reads the entries; all slips are told at once.
+// UnmarshalYAML reads the entries; all slips are reported at once.
 func (k *Keyed[T]) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.MappingNode {
 		return At(n, "want keys with values, found %s", found(n))

@@ -21,7 +21,7 @@ func TestReadingOptions(t *testing.T) {
 	}
 }
 
-// What is told to people does not count in a digest; a figure, and the board, do.
+// What is only shown to people does not count in a digest; a figure, and the board, do.
 func TestDigest(t *testing.T) {
 	digest := func(board, text string) string {
 		t.Helper()
@@ -36,7 +36,7 @@ func TestDigest(t *testing.T) {
 		t.Errorf("got %q, want twelve digits", want)
 	}
 	if got := digest("b1", "title: Two # of them\nturns:  3\nmeasured: {seed: 1}\n"); got != want {
-		t.Errorf("told otherwise: got %s, want the same %s", got, want)
+		t.Errorf("worded otherwise: got %s, want the same %s", got, want)
 	}
 	for _, other := range []string{digest("b2", "turns: 3\n"), digest("b1", "turns: 4\n")} {
 		if other == want {

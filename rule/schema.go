@@ -8,14 +8,14 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// A Schema is the JSON Schema of what a type is read from: a file's form, told to
+// A Schema is the JSON Schema of what a type is read from: a file's form, described to
 // editors. It is made of the same structs and tags by which DecodeYAML reads,
 // so the two cannot come apart.
 type Schema map[string]any
 
 // SelfDescribing is a type that reads itself from YAML or text and knows what it takes.
 // The method is asked of the zero value. A type that reads itself from YAML must
-// describe itself, or else its Go form would be told in place of its file's.
+// describe itself, or else its Go form would be described instead of its file's.
 type SelfDescribing interface{ Schema() Schema }
 
 // AnyWord is the shape of a word that is read as it is written; an editor may
@@ -155,6 +155,23 @@ func FiguresOf(names ...string) Schema {
 		all[name] = SchemaOf(reflect.TypeFor[Figure]())
 	}
 	return Schema{"type": "object", "properties": all, "additionalProperties": false}
+}
+
+// RowsOf is the shape of rows by their names, as DecodeRows reads them.
+func RowsOf[T any](names ...string) Schema {
+	all := Schema{}
+	for _, name := range names {
+		all[name] = SchemaOf(reflect.TypeFor[T]())
+	}
+	return Schema{"type": "object", "properties": all, "additionalProperties": false}
+}
+
+// TablesOf is the shape of a file that is laid over the tables of a game.
+func TablesOf[T any](game string) Schema {
+	return SchemaOf(reflect.TypeFor[T]()).Narrow(Schema{
+		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tables of " + game,
+		"description": "Figures that are laid over those that come with the program.",
+	})
 }
 
 // Schema is that of a table.

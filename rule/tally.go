@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// A Tally is a sum that shows its reasons: what a player is told before he
+// A Tally is a sum that shows its reasons: what a player is shown before he
 // fires. Its items stand in the order in which the rules name them.
 type Tally struct {
 	Title    string    // what is summed: "attack strength"
@@ -51,8 +51,8 @@ type Item struct {
 type Outcome struct {
 	Result   string
 	Ways, Of int
-	Vain     bool // nothing comes of it: a miss, no effect
-	Then     bool // of a second throw, made if anything comes of the first
+	Vain     bool // no result: a miss, no effect
+	Then     bool // of a second throw, made if the first has a result
 }
 
 // Add puts one more amount at the end.
@@ -69,7 +69,7 @@ func (t Tally) Sum() int {
 	return sum
 }
 
-// Odds is in how many throws anything comes of it, out of how many; where a
+// Odds returns in how many throws, of how many, there is a result; where a
 // second throw follows, of both together. Of is 0 where no die is thrown.
 func (t Tally) Odds() (ways, of int) {
 	return t.odds(func(o Outcome) bool { return !o.Vain })

@@ -27,7 +27,7 @@ import (
 // v has no place for. Unknown and repeated keys, values of the wrong kind, an
 // empty value where a number or text belongs, anchors and aliases, and a second
 // document are errors. Each is a *Fault, "file:line:column: what"; several come
-// joined, as errors.Join does. A type with its own UnmarshalYAML checks its
+// joined, as errors.Join does, those of one sort gathered. A type with its own UnmarshalYAML checks its
 // node itself: with DecodeNode, and with errors made by At. A field with the tag
 // `rule:"required"` must be given a value.
 func DecodeYAML(file string, data []byte, v any) error {
@@ -35,7 +35,7 @@ func DecodeYAML(file string, data []byte, v any) error {
 	if err == nil {
 		err = DecodeNode(root, v)
 	}
-	return InFile(file, err)
+	return GatherErrors(InFile(file, err))
 }
 
 // DecodeNode is DecodeYAML for one node, for use inside UnmarshalYAML, where
@@ -180,7 +180,7 @@ func (w *walk) record(n *yaml.Node, t reflect.Type) {
 		w.fault(n, "want keys with values (%s), found %s", strings.Join(keysOf(t).names, ", "), found(n))
 		return
 	}
-	keys, given := keysOf(t), map[string]*yaml.Node{}
+	keys, given, unknown := keysOf(t), map[string]*yaml.Node{}, 0
 	for i := 0; i < len(n.Content); i += 2 {
 		k := n.Content[i]
 		given[k.Value] = n.Content[i+1]
@@ -191,15 +191,30 @@ func (w *walk) record(n *yaml.Node, t reflect.Type) {
 			w.fits(n.Content[i+1], keys.rest)
 		default:
 			w.fault(k, "%s", Unknown("key", k.Value, keys.names))
+			unknown++
 		}
 	}
+	var missing []string
 	for _, name := range keys.needed {
 		switch value, ok := given[name]; {
 		case !ok:
-			w.fault(n, "key %q is missing", name)
+			missing = append(missing, strconv.Quote(name))
 		case value.Kind == yaml.ScalarNode && value.Value == "":
 			w.fault(value, "key %q is empty", name)
 		}
+	}
+	w.missing(n, missing, unknown)
+}
+
+// missing reports the keys that are missing, unless as many are unknown: a misspelt key is
+// missing too.
+func (w *walk) missing(n *yaml.Node, keys []string, unknown int) {
+	switch last := len(keys) - 1; {
+	case len(keys) <= unknown:
+	case last == 0:
+		w.fault(n, "key %s is missing", keys[0])
+	default:
+		w.fault(n, "keys %s and %s are missing", strings.Join(keys[:last], ", "), keys[last])
 	}
 }
 

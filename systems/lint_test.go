@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"hash/fnv"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -17,7 +18,6 @@ import (
 func TestLintAgreesWithOpen(t *testing.T) {
 	const seed, changes = 1, 16
 	t.Logf("seed %d", seed)
-	source := rand.New(rand.NewPCG(seed, 0))
 	own := t.TempDir()
 	played, refused, warned := 0, 0, 0
 	for _, s := range All {
@@ -26,6 +26,9 @@ func TestLintAgreesWithOpen(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			name64 := fnv.New64() // a new file changes nothing for the others
+			name64.Write([]byte(filepath.Base(name)))
+			source := rand.New(rand.NewPCG(seed, name64.Sum64()))
 			for range changes {
 				changed := mutated(string(text), source)
 				file := filepath.Join(own, filepath.Base(name))
@@ -57,6 +60,30 @@ func TestLintAgreesWithOpen(t *testing.T) {
 	}
 }
 
+// What is found only when a match is prepared is told by lint too: more units than a match
+// can have.
+func TestLintFindsTooMany(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "many.yaml")
+	d := Draft{System: All[0], Map: "E", ID: "many", Forces: [3]string{"", "police 90", "police 90"}}
+	text, err := d.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	many := strings.NewReplacer("[[E-01, N-04]]", "[[A-01, R-15]]", "[[E-30, N-35]]", "[[A-20, R-35]]").Replace(string(text))
+	if err := os.WriteFile(file, []byte(many), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := OfFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := s.Lint(file)
+	_, refused := s.Open(file, Setup{})
+	if err != nil || refused == nil || !slices.ContainsFunc(found, func(err error) bool { return strings.Contains(err.Error(), "units on a board of") }) {
+		t.Errorf("lint finds %v (error %v), and the match is refused with %v", found, err, refused)
+	}
+}
+
 // shipped returns the scenario files of a system, which lie beside its rules or in a room
 // below them.
 func shipped(t *testing.T, y System) (all []string) {
@@ -79,7 +106,7 @@ func mutated(text string, source *rand.Rand) string {
 	lines := strings.Split(text, "\n")
 	i := source.IntN(len(lines))
 	line := lines[i]
-	switch source.IntN(4) {
+	switch source.IntN(6) {
 	case 0:
 		return strings.Join(slices.Delete(lines, i, i+1), "\n")
 	case 1:
@@ -88,6 +115,15 @@ func mutated(text string, source *rand.Rand) string {
 		line = strings.Map(func(r rune) rune {
 			if r >= '0' && r <= '9' {
 				return '0' + rune(source.IntN(10))
+			}
+			return r
+		}, line)
+	case 3:
+		return strings.Join(slices.Insert(lines, i, slices.Repeat([]string{line}, 70)...), "\n")
+	case 4:
+		line = strings.Map(func(r rune) rune {
+			if r >= '0' && r <= '9' {
+				return '9'
 			}
 			return r
 		}, line)

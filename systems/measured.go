@@ -17,20 +17,22 @@ import (
 //	  drawn: 27
 //	  blue: 183
 //	  turns: 9.3
-//	  of: BHM-6/2-0123456789ab
+//	  of: BHM-6/2-0123456789ab-cdef01234567
 //
 // The last line says what was measured. When it is no longer what the program
 // plays, the figures are out of date.
 
-// MeasuredOf is what the figures of a scenario are of: the version of the rules,
-// and a digest of the scenario and its tables.
+// MeasuredOf is what the figures of a scenario are of, see System.MeasuredOf.
 func MeasuredOf(scenario string) (string, error) {
 	system, err := Of(scenario)
 	if err != nil {
 		return "", err
 	}
-	digest, err := system.Digest(scenario)
-	return system.Rules + "-" + digest, err
+	sheet, err := system.Read(scenario)
+	if err != nil {
+		return "", err
+	}
+	return system.MeasuredOf(sheet)
 }
 
 // block is the figures in a scenario's text: the key, and the lines below it,

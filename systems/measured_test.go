@@ -13,7 +13,7 @@ import (
 )
 
 // What is measured is what is played: figures of a shipped scenario whose rules,
-// tables or scenario have changed since are out of date.
+// tables, scenario or advice have changed since are out of date.
 // `make measured` renews them.
 func TestMeasuredFiguresAreOfToday(t *testing.T) {
 	for _, system := range All {

@@ -21,7 +21,7 @@ func TestOutline(t *testing.T) {
 		t.Errorf("got %+v", o)
 	}
 	want := [3][]string{
-		game.Red:  {"red, 71 points", "1 Commander, turn 1", "2 Assault, turn 1", "2 Front Line, turn 1", "1 Engineer, turn 1"},
+		game.Red:  {"red, 61 points", "1 Commander, turn 1", "1 Assault, turn 1", "2 Front Line, turn 1", "1 Engineer, turn 1"},
 		game.Blue: {"blue, 52 points", "8 Militia, hidden", "6 Police, hidden", "3 Sentry Drone", "1 Commander"},
 	}
 	if diff := cmp.Diff(want, o.Forces); diff != "" {
@@ -30,11 +30,14 @@ func TestOutline(t *testing.T) {
 	terms := []string{
 		"Red scores the casting yard dot by dot and whom he eliminates; blue scores the soldiers he takes, and the yard if no red soldier is in it at the end.",
 		"12 turns on board H",
-		"red scores 2 points for each of 19 dots that it controls, at the end of the match: the casting yard [BHM 4.9]",
+		"red scores 1 point for each of 19 dots that it controls, at the end of the match: the casting yard [BHM 4.9]",
 		"red scores 1 point for each enemy eliminated [BHM 16.7]",
-		"blue scores 10 points for each enemy eliminated [BHM 16.7]",
+		"blue scores 27 points for each enemy eliminated [BHM 16.7]",
 		"blue scores 15 points if no enemy who is not down is in the casting yard, at the end of the match [BHM 16.7]",
 		"a side wins if it is 3 points ahead [BHM 13.6]",
+		"red: Demolition squad, 5 units, enter in turn 1 over the north edge, in the northern edge [BHM 8.6]",
+		"blue: Night shift, 8 units, set up hidden in the plant [BHM 12.10]",
+		"blue: Guards, 6 units, set up hidden in the plant [BHM 12.10]",
 		"blue holds the initiative in turn 1 [BHM 7.1]",
 		"water cannot be waded [BHM 2.3.6]",
 		"buildings that carry soldiers, and their levels: C-10 8, K-20 12, L-18 8, L-19 12 [BHM 12.13]",
@@ -60,7 +63,7 @@ func TestOutlineOfGravArmor(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := [3][]string{
-		game.Red:  {"League, 16 units", "2 Aza-3", "2 Eta-5", "4 A-Inf", "3 Zeta-7", "2 Zho-1", "2 Omi-9", "1 Rhu-1"},
+		game.Red:  {"League, 15 units", "2 Aza-3", "2 Eta-5", "4 A-Inf", "2 Zeta-7", "2 Zho-1", "2 Omi-9", "1 Rhu-1"},
 		game.Blue: {"Imperial, 15 units", "2 Eta-5", "4 A-Inf", "1 Omi-2", "1 Chi-1", "1 Psi-5, turn 3", "2 Tau-8, turn 3", "1 Xi-2, turn 3", "2 Zeta-5, turn 3", "1 Silon-4, turn 3"},
 	}
 	if diff := cmp.Diff(want, o.Forces); diff != "" {
@@ -100,13 +103,14 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 			"the moss, 3 inches around 26,31, scores 20 at the end for the side that alone has troops on it",
 			"the crossroads, 2.5 inches around 30,23, scores 12 at the end for the side that alone has troops on it",
 			"the battle ends after cycle 5, or when a side has nothing left; who has more points has won, else it is a draw",
-			"5 cycles on table depot", "haze"}},
+			"haze: stands are not seen as far as in clear weather", "5 cycles on table depot"}},
 		{"kreuz-road", [3][]string{
 			game.Red:  {"red, 7th Falk Division", "3 rifle", "1 mortar", "1 machine-gun"},
 			game.Blue: {"blue, Strand Division", "3 rifle", "1 mortar", "1 machine-gun"},
 		}, []string{"Hold Kreuz, the orchard behind it and Sandau at the end; each enemy step counts a point.",
-			"I-09 Kreuz: 6 points at the end, nobody's at first", "I-10: 2 points at the end, nobody's at first", "N-08: 2 points at the end, nobody's at first",
+			"I-09 Kreuz: 5 points at the end, nobody's at first", "I-10: 2 points at the end, nobody's at first", "N-08: 2 points at the end, nobody's at first",
 			"each enemy step: 1 point", "whoever has 2 points more wins; else it is a draw",
+			"the match ends after turn 6; the weather is clear at first",
 			"red, 7th Falk Division enters at K-01", "blue, Strand Division enters at L-31", "6 turns on map aldern"}},
 		{"depot-raid", [3][]string{
 			game.Red:  {"red, 11 pieces, 66 points", "1 assault lander, from above in turn 1", "5 Stormer, in L1", "1 gun turret, from above in turn 1", "2 Ironclad, in L1", "2 Grav Grenadier, enters in turn 1"},

@@ -64,6 +64,7 @@ func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 type Sources struct {
 	Scenario string
 	Tables   []string
+	Text     []byte // of the scenario, whatever its name; nil: the named one's
 }
 
 // Named returns the sources as a header names them.
@@ -153,18 +154,27 @@ func Start(h record.Header) (game.Match, error) { return Named(h).Start(h) }
 // Start begins the match that the header of a record names. The error is a
 // *record.OtherRules where it was recorded under another version of the rules.
 func (s Sources) Start(h record.Header) (game.Match, error) {
-	for _, system := range All {
-		if system.ID != h.System {
-			continue
-		}
-		if h.Rules != "" && h.Rules != system.Rules {
-			return nil, &record.OtherRules{Recorded: h.Rules, Build: h.Build, Here: system.Rules}
-		}
-		return system.Open(s.Scenario, s.setup(h))
+	system, err := ByID(h.System)
+	if err != nil {
+		return nil, err
 	}
+	if h.Rules != "" && h.Rules != system.Rules {
+		return nil, &record.OtherRules{Recorded: h.Rules, Build: h.Build, Here: system.Rules}
+	}
+	if s.Text != nil {
+		return system.OpenText(rule.File{Name: s.Scenario, Data: s.Text}, s.setup(h))
+	}
+	return system.Open(s.Scenario, s.setup(h))
+}
+
+// ByID returns the system of an id. The error says which there are.
+func ByID(id string) (System, error) {
 	var known []string
 	for _, system := range All {
+		if system.ID == id {
+			return system, nil
+		}
 		known = append(known, system.ID)
 	}
-	return nil, errors.New(rule.Unknown("system", h.System, known))
+	return System{}, errors.New(rule.Unknown("system", id, known))
 }

@@ -71,6 +71,8 @@ func TestEveryCommand(t *testing.T) {
 		"goal":     {{"", "briefing - "}},
 		"brief":    {{"", "briefing - "}},
 		"end":      {{"", "the match is not over"}},
+		"note":     {{"", "note wants a piece and a text; a piece alone rubs its note out"}, {"zz x", `unknown enemy "zz"`}},
+		"maybe":    {{"", "what may it be - "}},
 		"agenda":   {{"", "agenda - "}},
 		"turn":     {{"", "turn wants one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},
 		"answer":   {{"-1", `answer found "-1"; want a whole number`}, {"1", "HISTORY 1 of 2"}},
@@ -95,7 +97,7 @@ func TestEveryCommand(t *testing.T) {
 }
 
 // Two players at one keyboard play a whole battle with Tab, Space and Enter
-// alone; the screen is covered between them.
+// alone; the screen is covered between them while one knows more.
 func TestAHotSeatBattleByKeys(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hot.play")
 	cfg := aiming(t)
@@ -104,15 +106,20 @@ func TestAHotSeatBattleByKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	cfg.Humans, cfg.File, cfg.Header, cfg.Played = game.Everyone, file, header, nil
-	passed := 0
+	covered, passed := 0, 0
 	at(t, 80, 24, cfg, func(d *desk) {
 		for range 1500 {
 			switch {
 			case d.s.ended != nil:
 			case d.s.covered:
-				passed++
+				covered++
 				d.shows("pass the keyboard to")
 				d.keys("<Enter>")
+				continue
+			case d.s.handed:
+				passed++
+				d.shows(" answers; Space takes the keyboard")
+				d.keys(" ")
 				continue
 			default:
 				d.keys("<Tab> ")
@@ -124,8 +131,8 @@ func TestAHotSeatBattleByKeys(t *testing.T) {
 		d.keys("q")
 	})
 	sound(t, file, systems.Start)
-	if passed < 10 {
-		t.Errorf("the keyboard was passed %d times; the test is idle", passed)
+	if covered < 2 || passed < 10 {
+		t.Errorf("the keyboard was passed %d times under cover and %d times openly; the test is idle", covered, passed)
 	}
 }
 

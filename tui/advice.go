@@ -14,15 +14,9 @@ import (
 // best is the option of most promise, of all that the match has listed, the first
 // of equals; -1 where the system gives no advice.
 func (s *Screen) best() int {
-	worth, ok := s.seat.Worth(nil, nil)
+	best, ok := s.seat.Best()
 	if !ok {
 		return -1
-	}
-	best := 0
-	for i := range worth {
-		if worth[i] > worth[best] {
-			best = i
-		}
 	}
 	return best
 }
@@ -36,6 +30,9 @@ func (s *Screen) advise() {
 	if s.silenced() { // what it weighs tells who sees whom
 		return
 	}
+	if s.unadvised() {
+		return
+	}
 	best := s.best()
 	if best < 0 {
 		s.warn("this game gives no advice")
@@ -43,11 +40,11 @@ func (s *Screen) advise() {
 	}
 	if !s.settingUp() {
 		s.find(s.offered[best].Choice)
-		s.say("advice, without looking ahead: %s", s.seat.Words(s.offered[best].Choice))
+		s.say("advice, without looking ahead: %s", s.seat.Advised(best))
 		return
 	}
 	m := &menu{title: "set-up"}
-	m.add("show where it would go: "+s.words[best], func(s *Screen) { s.highlight(best) })
+	m.add("show where it would go: "+s.seat.Advised(best), func(s *Screen) { s.highlight(best) })
 	m.add("place it for me", func(s *Screen) { s.give(best) })
 	m.add("place all that is left for me", func(s *Screen) { s.placeAll() })
 	s.top = m

@@ -21,6 +21,7 @@ func TestPlacedForMe(t *testing.T) {
 	cfg := fresh(t, "patrol")
 	at(t, 160, 44, cfg, func(d *desk) {
 		d.shows("RED to place")
+		d.shows("F all for me")
 		d.keys("f")
 		d.shows("place it for me", "place all that is left for me")
 		d.keys("<Enter>")
@@ -40,5 +41,15 @@ func TestPlacedForMe(t *testing.T) {
 		d.shows("there is nothing left to set up")
 		d.keys("f")
 		d.shows("advice, without looking ahead: ")
+	})
+}
+
+// One key takes the advice for the whole set-up.
+func TestAllPlacedByOneKey(t *testing.T) {
+	at(t, 80, 24, fresh(t, "patrol"), func(d *desk) {
+		d.shows("RED to place", "F all for me")
+		d.keys("F")
+		d.shows("turn 1")
+		d.hides("F all for me")
 	})
 }

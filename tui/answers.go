@@ -74,9 +74,13 @@ func (s *Screen) isHere(i int) bool { return s.isSpot(i) && s.ground.same(s.spot
 // settle highlights the option for a new question that a careful player gives most
 // often: in a window the one that lets the deed pass; else one at the cursor, if it
 // wastes nothing; else the one that the advice for bots finds best. Without advice it is
-// none if there are some next to the cursor, for the player points; else the first. On a
+// none if legs of a move are next to the cursor, for the player points; else the first. On a
 // table, where orders are asked for, none: the cursor goes to the piece that is taken up.
 func (s *Screen) settle() {
+	if s.riddled() { // no answer is worth more than another
+		s.highlight(0)
+		return
+	}
 	if i := s.forWindow(); i >= 0 {
 		s.highlight(i)
 		return
@@ -103,15 +107,16 @@ func (s *Screen) forWindow() int {
 	return s.likeliest()
 }
 
-// settleFar highlights the first option where the cursor is at none and next to none.
+// settleFar highlights the first option where the cursor is at none, unless it is next to
+// one of a move: there the player points.
 func (s *Screen) settleFar() {
 	beside := func(p spot) bool { return p.ok && abs(p.at.X-s.cursor.X) <= 1 && abs(p.at.Y-s.cursor.Y) <= 2 }
-	if s.pick < 0 && len(s.spots) > 0 && !slices.ContainsFunc(s.spots, beside) {
+	if s.pick < 0 && len(s.spots) > 0 && (len(s.reach) == 0 || !slices.ContainsFunc(s.spots, beside)) {
 		s.highlight(0)
 	}
 }
 
-// likeliest is the option of a window with the best odds that anything comes of
+// likeliest is the option of a window with the best odds of any result of
 // it, the first of several; -1 where no die is thrown, or odds are not shown.
 func (s *Screen) likeliest() int {
 	best, ways, of := -1, -1, 1

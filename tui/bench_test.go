@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/gdamore/tcell/v2"
@@ -123,7 +124,7 @@ func ordering(tb testing.TB) Config {
 }
 
 // A frame of a table in inches with what a stand can reach, the leg to the cursor
-// and the panel: what is under the cursor is asked of the rules each time.
+// and the panel: the rules are asked each time what is under the cursor.
 func BenchmarkFrameOfATable(b *testing.B) {
 	s, tty := playScreen(b, 160, 44, ordering(b))
 	paced(b, s, tty)
@@ -164,14 +165,42 @@ func TestACursorMoveSendsLittle(t *testing.T) {
 				way = -2 // towards the middle: at the edge the whole map scrolls
 			}
 		}
-		s.frame()
-		for i := range 8 {
-			tty.sent = 0
-			s.move(0, way)
-			s.frame()
-			if tty.sent == 0 || tty.sent > 1024 {
-				t.Errorf("%s: step %d sent %d bytes; want 1 to 1024", name, i+1, tty.sent)
-			}
+		s.stepsSendLittle(t, tty, name, way)
+	}
+}
+
+// Nor does it on any kind of board at any size, unless it scrolls the map.
+func TestACursorMoveSendsLittleOnEveryBoard(t *testing.T) {
+	for name, cfg := range boardsBenched(t) {
+		for _, size := range terminals {
+			s, tty := playScreen(t, size[0], size[1], cfg)
+			s.goTo(s.ground.name(s.ground.middle()))
+			s.stepsSendLittle(t, tty, fmt.Sprintf("%s, %d × %d", name, size[0], size[1]), 2)
 		}
 	}
+}
+
+// stepsSendLittle moves the cursor, and wants each frame in a kilobyte.
+func (s *Screen) stepsSendLittle(t *testing.T, tty *nullTty, name string, way int32) {
+	t.Helper()
+	s.frame()
+	for i := range 8 {
+		tty.sent = 0
+		before := s.offset
+		s.move(0, way)
+		s.frame()
+		if s.offset == before && (tty.sent == 0 || tty.sent > 1024) {
+			t.Errorf("%s: step %d sent %d bytes; want 1 to 1024", name, i+1, tty.sent)
+		}
+	}
+}
+
+// middle is the place, or point of a table, in the middle of the board.
+func (g *ground) middle() game.Point {
+	b := g.board
+	at := game.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}
+	if g.raster.unit == 0 && g.at[at] == nil {
+		at.Y++
+	}
+	return at
 }

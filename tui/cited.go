@@ -130,13 +130,13 @@ func (n *note) draw(s *Screen, p pane) {
 
 func (n *note) key(s *Screen, _ string) { s.top = n.back }
 
-// showLog shows all that was told, the latest last.
+// showLog shows the whole log, the latest last.
 func (s *Screen) showLog() { s.top = newBook("log", s.logLines()) }
 
 // showWhy shows the sum behind the highlighted answer, with the clauses.
 func (s *Screen) showWhy() {
 	o := s.q.Options[s.pick]
-	lines := []citedLine{{fmt.Sprintf("%s is asked to %s", s.q.Side, s.q.Topic), s.q.Cite, true}}
+	lines := []citedLine{{fmt.Sprintf("%s is asked to %s", s.sideWord(s.q.Side), s.q.Topic), s.q.Cite, true}}
 	if o.Cite != "" && o.Cite != s.q.Cite {
 		lines = append(lines, citedLine{s.words[s.pick], o.Cite, true})
 	}
@@ -186,12 +186,12 @@ func oddsWords(t rule.Tally) (all []string) {
 	return all
 }
 
-// logLines are all lines told, with the answers that brought them.
+// logLines are all lines of the log, with the answers that brought them.
 func (s *Screen) logLines() (lines []citedLine) {
 	for _, m := range s.past {
-		lines = append(lines, citedLine{text: m.side.String() + ": " + s.heardWords(m), cite: m.cite, head: true})
+		lines = append(lines, citedLine{text: s.sideWord(m.side) + ": " + s.heardWords(m), cite: m.cite, head: true})
 		for _, e := range m.events {
-			if text, ok := e.For(s.eyes()); ok {
+			if text, ok := e.For(s.reader()); ok {
 				lines = append(lines, citedLine{text: text, cite: e.Cite})
 			}
 		}

@@ -44,6 +44,8 @@ func commands() []command {
 		{"goals", "", "what is held, what is still to be won, what wins and what scores", (*Screen).showBriefing},
 		{"goal", "", "as goals", (*Screen).showBriefing},
 		{"brief", "", "as goals", (*Screen).showBriefing},
+		{"note", "PIECE [TEXT]", "pencil what you hold an enemy for; without a text rub it out", (*Screen).noteCommand},
+		{"maybe", "", "what each unknown piece may be, by the worlds that you can imagine", func(s *Screen, _ []string) { s.showSuspects() }},
 		{"agenda", "", "what is still to be done", func(s *Screen, _ []string) {
 			if s.asked {
 				s.showAgenda()
@@ -64,10 +66,25 @@ func commands() []command {
 	}
 }
 
+// commands are those of the match that is shown.
+func (s *Screen) commands() []command {
+	all := commands()
+	if s.cfg.Guest || s.isRemote() {
+		all = slices.DeleteFunc(all, func(c command) bool { return c.word == "save" })
+	}
+	if s.cfg.Hint != nil {
+		all = append(all, command{"hint", "", "a hint at the answer to the puzzle; it counts as a try", func(s *Screen, _ []string) { s.hint() }})
+	}
+	if s.isRemote() {
+		all = append(all, remoteCommands()...)
+	}
+	return all
+}
+
 // commandHelp lists the commands for the help.
-func commandHelp() []string {
+func (s *Screen) commandHelp() []string {
 	lines := []string{"", "After a colon:"}
-	for _, c := range commands() {
+	for _, c := range s.commands() {
 		lines = append(lines, "  "+c.word+" "+c.args, "      "+c.does)
 	}
 	return append(lines, "  or an answer in words, or the name of a dot")
@@ -210,9 +227,10 @@ func (p *prompt) known(s *Screen) (all []offer) {
 		phrase, _ := s.seat.Phrase(c.Verb)
 		all = append(all, offer{s.seat.Words(c), phrase.Help})
 	}
-	for _, c := range commands() {
+	for _, c := range s.commands() {
 		all = append(all, offer{c.word, c.does})
 	}
+	all = append(all, s.noteOffers()...)
 	for _, name := range ThemeNames() {
 		all = append(all, offer{text: "theme " + name})
 	}
@@ -264,7 +282,7 @@ func (s *Screen) command(line string) {
 	if len(words) == 0 {
 		return
 	}
-	all := commands()
+	all := s.commands()
 	if i := slices.IndexFunc(all, func(c command) bool { return c.word == strings.ToLower(words[0]) }); i >= 0 {
 		// The game's own words go first.
 		if !slices.Contains(s.words, line) && !s.isAnswer(line) {

@@ -2,7 +2,7 @@ package tui
 
 import "testing"
 
-// An answer that is not listed can be typed, is completed and told in the help, and can
+// An answer that is not listed can be typed, is completed and listed in the help, and can
 // be taken back.
 func TestConcede(t *testing.T) {
 	at(t, 120, 40, fresh(t, "relief"), func(d *desk) {
@@ -12,6 +12,6 @@ func TestConcede(t *testing.T) {
 		d.shows("OVER", "Imperial wins, as League has conceded")
 		d.keys("U")
 		d.hides("OVER")
-		d.shows("RED to place")
+		d.shows("LEAGUE to place")
 	})
 }

@@ -15,7 +15,7 @@ import (
 // say whether it has one, to the end of a file too.
 
 // copyRuling copies the ruling of the line that is shown; else that of the highlighted
-// shot, with its sum; else the shot that was told last.
+// shot, with its sum; else the last shot of the log.
 func (s *Screen) copyRuling() {
 	if s.silenced() {
 		return

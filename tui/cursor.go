@@ -8,7 +8,7 @@ import (
 	"metahex/grid"
 )
 
-// The cursor: where it goes, and what is there. Which answer it means is told in
+// The cursor: where it goes, and what is there. Which answer it means is in
 // answers.go, and on a table in pointing.go; both ask here.
 
 // move goes a step over the map.

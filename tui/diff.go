@@ -20,14 +20,50 @@ type diffScreen struct {
 	wide, high int
 	now, last  []cell
 	held       bool // what is drawn now is no frame, and is not sent
+	looks      looks
+	numbering  int // how often looks were numbered anew
 }
 
-// A cell is what a place of the screen shows. What joins its rune is kept as a
-// string so that cells can be compared.
+// A cell is what a place of the screen shows. It is small, as a frame is cleared, copied and
+// compared cell by cell: its style and what joins its rune are numbers of looks.
 type cell struct {
-	r     rune
-	marks string
+	r    rune
+	look int32
+}
+
+// A look is a style with what joins a rune.
+type look struct {
 	style tcell.Style
+	marks string
+}
+
+// looks numbers the looks that have been used, from 1 on.
+type looks struct {
+	numbers map[look]int32
+	all     []look
+	last    look // asked for last, and its number
+	number  int32
+}
+
+// mostLooks is how many looks are kept; then they are numbered anew.
+const mostLooks = 1 << 16
+
+// of is the number of a look.
+func (l *looks) of(style tcell.Style, marks string) int32 {
+	if l.number != 0 && l.last.style == style && l.last.marks == marks {
+		return l.number
+	}
+	l.last = look{style, marks}
+	n, known := l.numbers[l.last]
+	if !known {
+		if l.all == nil {
+			l.numbers, l.all = map[look]int32{}, make([]look, 1)
+		}
+		n = int32(len(l.all))
+		l.numbers[l.last], l.all = n, append(l.all, l.last)
+	}
+	l.number = n
+	return n
 }
 
 func newDiffScreen(s tcell.Screen) *diffScreen { return &diffScreen{Screen: s} }
@@ -38,8 +74,9 @@ func (d *diffScreen) Init() error { return nil }
 
 // fit follows the size; in a new size nothing counts as sent.
 func (d *diffScreen) fit() {
-	if w, h := d.Size(); w != d.wide || h != d.high {
-		d.wide, d.high = w, h
+	if w, h := d.Size(); w != d.wide || h != d.high || len(d.looks.all) > mostLooks {
+		d.wide, d.high, d.looks = w, h, looks{}
+		d.numbering++
 		d.now, d.last = make([]cell, w*h), make([]cell, w*h)
 		d.Fill(' ', tcell.StyleDefault)
 	}
@@ -53,23 +90,29 @@ func (d *diffScreen) Clear() {
 
 // Fill implements tcell.Screen.
 func (d *diffScreen) Fill(r rune, style tcell.Style) {
+	c := cell{r, d.looks.of(style, "")}
 	for i := range d.now {
-		d.now[i] = cell{r, "", style}
+		d.now[i] = c
 	}
 }
 
 // SetContent implements tcell.Screen. What would steer the terminal, as the text
 // of a scenario or the name of a file may, is shown as a character that is unknown.
 func (d *diffScreen) SetContent(x, y int, r rune, marks []rune, style tcell.Style) {
+	if x < 0 || y < 0 || x >= d.wide || y >= d.high {
+		return
+	}
 	if files.Steers(r) {
 		r = utf8.RuneError
+	}
+	if len(marks) == 0 {
+		d.now[y*d.wide+x] = cell{r, d.looks.of(style, "")}
+		return
 	}
 	if slices.ContainsFunc(marks, files.Steers) {
 		marks = slices.DeleteFunc(slices.Clone(marks), files.Steers)
 	}
-	if x >= 0 && y >= 0 && x < d.wide && y < d.high {
-		d.now[y*d.wide+x] = cell{r, string(marks), style}
-	}
+	d.now[y*d.wide+x] = cell{r, d.looks.of(style, string(marks))}
 }
 
 // GetContent implements tcell.Screen.
@@ -78,7 +121,8 @@ func (d *diffScreen) GetContent(x, y int) (rune, []rune, tcell.Style, int) {
 		return ' ', nil, tcell.StyleDefault, 1
 	}
 	c := d.now[y*d.wide+x]
-	return c.r, []rune(c.marks), c.style, 1
+	l := d.looks.all[c.look]
+	return c.r, []rune(l.marks), l.style, 1
 }
 
 // Get implements tcell.Screen.
@@ -95,7 +139,8 @@ func (d *diffScreen) Show() {
 	}
 	for i, c := range d.now {
 		if c != d.last[i] {
-			d.Screen.SetContent(i%d.wide, i/d.wide, c.r, []rune(c.marks), c.style)
+			l := &d.looks.all[c.look]
+			d.Screen.SetContent(i%d.wide, i/d.wide, c.r, []rune(l.marks), l.style)
 			d.last[i] = c
 		}
 	}

@@ -7,21 +7,21 @@ import (
 	"metahex/rule"
 )
 
-// What happened, told by activation: in the log of the panel, in the line below the map,
+// What happened, grouped by activation: in the log of the panel, in the line below the map,
 // and, since somebody's last decision, in a window.
 
 // A digest is the story so far, as the eyes may read it. It grows with the match.
 type digest struct {
 	story *game.Story
-	n     int // so many answers are told
+	n     int // so many answers are described
 	eyes  game.Side
 }
 
-// told is the story up to the moment that is looked at.
+// told returns the story up to the moment that is looked at.
 func (s *Screen) told() []game.StoryLine {
 	d, n := &s.digest, s.moment()
-	if d.story == nil || d.n > n || d.eyes != s.eyes() {
-		*d = digest{story: game.NewStory(&game.View{}, s.eyes()), eyes: s.eyes()}
+	if d.story == nil || d.n > n || d.eyes != s.reader() {
+		*d = digest{story: game.NewStory(&game.View{}, s.reader()), eyes: s.reader()}
 	}
 	if d.n < n {
 		v := *s.viewAt(n)
@@ -93,7 +93,7 @@ func (s *Screen) showRecap() {
 // storySince is what happened after so many answers, as the eyes may read it.
 func (s *Screen) storySince(from int) []game.StoryLine {
 	v := *s.seen()
-	story := game.NewStory(&v, s.eyes())
+	story := game.NewStory(&v, s.reader())
 	for _, m := range s.past[from:s.moment()] {
 		story.Add(m.events)
 	}

@@ -60,6 +60,9 @@
 //	playkeys.go  keys of all these       mouse.go    the mouse
 //	status.go    the header              briefing.go what is held and to be won
 //	settings.go  what a player has chosen for good
+//	hotseat.go   two at one keyboard: when a page covers the screen
 //	endpage.go   the page at the end     next.go     what comes after a match
+//	remote.go    a match that is kept elsewhere
+//	pencil.go    notes on enemies, and what they may be
 //	tty.go       bytes that are typed    terminal.go what ends a hung program
 package tui

@@ -22,47 +22,80 @@ const (
 // size.
 //
 //	status ─────────────────────────
-//	map                    │ panel      on a wide terminal; see panelFits;
-//	                       │            else three lines below the map
+//	map                    │ panel      where it has room; see panelFrom;
+//	                       │            else two lines below the map
+//	story                  │            where the map leaves rows free
 //	message ────────────────────────
 //	keys ───────────────────────────
 type layout struct {
-	status, field, panel, below, message, keys pane
-	large                                      bool
+	status, field, panel, story, below, message, keys pane
+	large                                             bool
 }
 
-// From panelFrom columns on there is a side panel.
+// From panelFrom columns on there is a side panel; in fewer only beside a board that is
+// higher than the terminal and leaves as many columns free.
 const panelFrom = 110
 
-// panelMost is the width beyond which a panel needs no more room.
-const panelMost = 80
+// fieldLeast is the least width of the map's part of the screen beside a panel: the story
+// is below the map.
+const fieldLeast = 62
+
+// storyLeast is how many free rows below the map are enough for the story.
+const storyLeast = 5
 
 func (s *Screen) layout(all pane) layout {
 	l := layout{
 		status:  all.part(0, 0, all.w, 1),
 		message: all.part(0, all.h-2, all.w, 1),
 		keys:    all.part(0, all.h-1, all.w, 1),
+		large:   s.zoomed,
 	}
-	if !s.panelFits(all.w) {
+	wide := s.panelRoom(all, &l.large)
+	if wide == 0 {
 		l.field = all.part(0, 1, all.w, all.h-5)
 		l.below = all.part(0, all.h-4, all.w, 2)
-		l.large = s.zoomed
+	} else {
+		l.field = all.part(0, 1, all.w-wide-1, all.h-3)
+		l.panel = all.part(all.w-wide, 1, wide, all.h-3)
+	}
+	if s.ground == nil {
 		return l
 	}
-	wide := panelWide
-	if s.ground != nil {
-		room := pane{w: all.w - s.gutter() - panelWide - 2, h: all.h - 4}
-		r := tableRaster(s.ground.board, room.w, room.h, 0)
-		if !s.onTable() {
-			l.large = s.zoomed != largeFits(s.ground.board, room.w)
-			r = roomyRaster(s.ground.board, l.large, room.w, room.h)
-		}
-		columns, _ := r.size()
-		wide = min(panelMost, max(wide, all.w-s.gutter()-columns-2))
+	_, rows := s.raster(l).size()
+	if free := l.field.h - 1 - rows; free >= storyLeast {
+		l.story = l.field.part(0, 1+rows, l.field.w, free)
+		l.field.h = 1 + rows
 	}
-	l.field = all.part(0, 1, all.w-wide-1, all.h-3)
-	l.panel = all.part(all.w-wide, 1, wide, all.h-3)
 	return l
+}
+
+// parts is the layout of the whole screen.
+func (s *Screen) parts() layout {
+	_, _, w, h := s.GetRect()
+	return s.layout(pane{s.shown, 0, 0, w, h})
+}
+
+// panelRoom is how wide the panel is: as wide as the map leaves it room; 0: no panel.
+// Where one is, large is whether the map is drawn large beside it.
+func (s *Screen) panelRoom(all pane, large *bool) int {
+	if s.ground == nil {
+		return panelWide * btoi(all.w >= panelFrom)
+	}
+	room := pane{w: all.w - s.gutter() - panelWide - 2, h: all.h - 4}
+	if all.w < panelFrom {
+		columns, rows := newRaster(s.ground.board, s.zoomed).size()
+		if s.onTable() || rows < all.h-5 || columns > room.w {
+			return 0
+		}
+		return all.w - s.gutter() - columns - 2
+	}
+	r := tableRaster(s.ground.board, room.w, room.h, 0)
+	if !s.onTable() {
+		*large = s.zoomed != largeFits(s.ground.board, room.w)
+		r = roomyRaster(s.ground.board, *large, room.w, room.h)
+	}
+	columns, _ := r.size()
+	return max(panelWide, min(all.w-fieldLeast, all.w-s.gutter()-columns-2))
 }
 
 // largeFits reports whether a board is drawn large in so many columns: it has room there,
@@ -95,7 +128,7 @@ func (s *Screen) Draw(screen tcell.Screen) {
 	case s.lobby != nil:
 		s.lobby.draw(s, all)
 	case s.covered:
-		s.drawCentred(all, fmt.Sprintf("pass the keyboard to %s, then press Enter", strings.ToUpper(s.side.String())))
+		s.drawCentred(all, fmt.Sprintf("pass the keyboard to %s, then press Enter", s.sideCry(s.side)))
 	case s.endShown():
 		s.drawEnd(all)
 	default:
@@ -122,11 +155,12 @@ func (s *Screen) drawMatch(all pane) {
 	s.drawStatus(l.status)
 	s.drawMap(l)
 	if l.panel.w > 0 {
-		s.drawPanel(l.panel)
+		s.drawPanel(l)
 	} else {
-		s.drawBelow(l.below)
+		s.drawBelow(l)
 	}
-	s.drawMessage(l.message)
+	s.drawStory(l)
+	s.drawMessage(l)
 	s.drawKeys(l.keys)
 }
 
@@ -139,7 +173,7 @@ func (s *Screen) asking() string {
 	if !s.asked {
 		return ""
 	}
-	text := fmt.Sprintf("%s: %s? [%s]", s.q.Side, s.subject(), s.q.Cite)
+	text := fmt.Sprintf("%s: %s? [%s]", s.sideWord(s.q.Side), s.subject(), s.q.Cite)
 	if !s.q.Seen.Has(s.q.Side.Enemy()) {
 		text += " in secret"
 	}
@@ -168,17 +202,18 @@ func (s *Screen) subject() string {
 	return strings.Join(first[:n], " ")
 }
 
-// drawMessage shows the message, or what was told last. A long one takes up to
+// drawMessage shows the message, or the last line of the log. A long one takes up to
 // three lines, over what is above it.
-func (s *Screen) drawMessage(p pane) {
+func (s *Screen) drawMessage(l layout) {
+	p := l.message
 	text, style := s.message, s.pal.plain
 	if s.alarmed {
 		style = s.pal.alarm
 	}
 	if text == "" {
 		style = s.pal.dim
-		panel := s.layout(pane{w: s.shown.wide, h: s.shown.high}).panel.w > 0
-		if lines := s.recent(1); len(lines) > 0 && !panel {
+		panel := l.panel.w > 0
+		if lines := s.recent(1); len(lines) > 0 && !panel && l.story.h == 0 {
 			text = s.storyWords(lines[0])
 		}
 		if w := s.windowWords(); w != "" && !panel {
@@ -196,7 +231,7 @@ func (s *Screen) drawMessage(p pane) {
 }
 
 // drawKeys shows the keys that are valid now, and always, at the right, the one
-// that tells of all others and the way out.
+// that lists all others and the way out.
 func (s *Screen) drawKeys(p pane) {
 	x := p.text(p.w-16, 0, "?", s.pal.accent)
 	x = p.text(x+1, 0, "help", s.pal.dim)
@@ -221,14 +256,26 @@ func (s *Screen) drawKeys(p pane) {
 }
 
 // drawBelow shows, where there is no panel, the highlighted answer and the sum
-// behind it, and what the cursor is on; or the line of sight.
-func (s *Screen) drawBelow(p pane) {
+// behind it, and what the cursor is on; or the line of sight. The card of the piece that
+// acts stands there in a line, unless the story has room for it.
+func (s *Screen) drawBelow(l layout) {
+	p, card := l.below, ""
+	if own := s.cardActing(); own != nil && l.story.h == 0 {
+		card = s.cardLine(own)
+	}
 	if words := s.sightWords(); len(words) > 0 && s.sight.mode != blind {
 		for i, l := range words {
 			p.text(1, i, clip(l, p.w-2, s.signs.ellipsis), s.pal.line)
 		}
 		return
 	}
+	card = s.drawAsked(p, card)
+	s.drawHere(p, card)
+}
+
+// drawAsked shows in the first row the highlighted answer, a refusal, or what is asked; there
+// with the card of the piece that acts. It returns the card where it is still to be shown.
+func (s *Screen) drawAsked(p pane, card string) string {
 	switch {
 	case s.asked && s.pick >= 0:
 		x := p.text(1, 0, fmt.Sprintf("%d/%d ", s.pick+1, len(s.words)), s.pal.dim)
@@ -239,15 +286,35 @@ func (s *Screen) drawBelow(p pane) {
 		more := s.besides()
 		x := p.text(1, 0, clip(s.denials()[0].String(), p.w-4-utf8.RuneCountInString(more), s.signs.ellipsis), s.pal.alarm)
 		p.text(x+2, 0, more, s.pal.dim)
+	case s.asked && card != "":
+		tail := fmt.Sprintf("%d answers; point at one, or Tab", len(s.words))
+		x := p.text(1, 0, clip(card, p.w-4-len(tail), s.signs.ellipsis), s.pal.side[s.side].Underline(false))
+		p.text(x+2, 0, tail, s.pal.plain)
+		card = ""
 	case s.asked:
 		p.text(1, 0, fmt.Sprintf("%s  %d answers; point at one, or Tab", s.asking(), len(s.words)), s.pal.plain)
 	}
+	return card
+}
+
+// drawHere shows in the second row what the cursor is on, and the card at its right.
+func (s *Screen) drawHere(p pane, card string) {
 	here := append(pathWords(s.sight.path), s.hereLines()...)
 	if words := s.sightWords(); len(words) > 0 {
 		here = words // of the shot that is highlighted
 	}
-	p.text(1, 1, clip(strings.Join(here, "; "), p.w-2, s.signs.ellipsis), s.pal.plain)
+	place := strings.Join(here, "; ")
+	room := p.w - 2
+	if card != "" {
+		card = clip(card, max(cardLeast, room-3-utf8.RuneCountInString(place)), s.signs.ellipsis)
+		room -= utf8.RuneCountInString(card) + 2
+		p.text(room+3, 1, card, s.pal.side[s.side].Underline(false))
+	}
+	p.text(1, 1, clip(place, room, s.signs.ellipsis), s.pal.plain)
 }
+
+// cardLeast is the least room for a card in a line.
+const cardLeast = 36
 
 // sum is the sum behind an answer in one line: "7 = +8 attack -1 range; hit 58%".
 func (s *Screen) sum(i int) string {

@@ -74,7 +74,7 @@ func (t *table) endPage(ctx context.Context) (page *endPage, judged func()) {
 // judge looks for what turned the match, and shows what it has found so far.
 func (t *table) judge(ctx context.Context, page *endPage, c *summary.Course) {
 	judge := func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool) {
-		return bots.Judge(ctx, m, playouts, seed)
+		return bots.Judge(ctx, m, playouts, seed, 1) // the screen needs the other cores
 	}
 	c.Look(page.acts, t.cfg.Playouts, judge, func(j summary.Judged) {
 		j.Known = slices.Clone(j.Known)
@@ -121,7 +121,7 @@ func endBindings() []binding {
 			s.leaveFor(&next{order: &o})
 		}},
 		{[]string{"n"}, "next", "play the next battle of the start screen", (*Screen).canGoOn, func(s *Screen) { s.leaveFor(&next{after: true}) }},
-		{[]string{"w"}, "watch it", "look at the match again, answer by answer", (*Screen).endShown, func(s *Screen) { s.leaveFor(&next{watch: true}) }},
+		{[]string{"w"}, "watch it", "look at the match again, answer by answer", (*Screen).canWatch, func(s *Screen) { s.leaveFor(&next{watch: true}) }},
 		{[]string{"s"}, "share", "the match in one line, which is copied too where the terminal can", (*Screen).endShown, (*Screen).share},
 		{[]string{"l"}, "start", "the start screen", (*Screen).canGoOn, func(s *Screen) { s.leaveFor(&next{}) }},
 		{[]string{"m", "Esc", "["}, "map", "the board; Space comes back to this page", (*Screen).endShown, func(s *Screen) { s.page.shut = true }},
@@ -142,6 +142,10 @@ func endBindings() []binding {
 
 // canGoOn reports whether something can be played after the match.
 func (s *Screen) canGoOn() bool { return s.endShown() && s.home != nil }
+
+// canWatch reports whether the match can be looked at again: with the eyes of all, so that a
+// guest cannot.
+func (s *Screen) canWatch() bool { return s.endShown() && !s.cfg.Guest }
 
 // share shows the match in one line, and copies it.
 func (s *Screen) share() {

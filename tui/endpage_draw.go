@@ -53,7 +53,7 @@ func (s *Screen) drawEnd(all pane) {
 	if e.from+e.room < e.lines {
 		all.text(all.w-10, all.h-3, " j: more ", s.pal.accent)
 	}
-	s.drawMessage(all.part(0, all.h-2, all.w, 1))
+	s.drawMessage(s.parts())
 	s.drawKeys(all.part(0, all.h-1, all.w, 1))
 }
 
@@ -92,7 +92,7 @@ const labelWide = 9
 // titled are lines under a title at their left.
 func (s *Screen) titled(title string, lines []string, wide int, style func(line string) tcell.Style) (all []styledLine) {
 	for i, l := range lines {
-		for k, part := range rule.Wrap(l, wide-labelWide, "  ") {
+		for k, part := range rule.Wrap(strings.ReplaceAll(l, "…", s.signs.ellipsis), wide-labelWide, "  ") {
 			head := ""
 			if i == 0 && k == 0 {
 				head = title

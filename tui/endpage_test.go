@@ -39,7 +39,7 @@ func overMatch(t *testing.T, scenario string) Config {
 	}
 	header.Seed, header.Red, header.Blue = "5", "human", "greedy"
 	play := &record.Play{Header: header}
-	source := rand.New(rand.NewPCG(5, 5))
+	source := rand.New(rand.NewPCG(2, 5))
 	greedy := bots.Greedy(source)
 	_, err = game.Play(t.Context(), m, map[game.Side]game.Player{game.Red: greedy, game.Blue: greedy, game.Chance: game.Dice(source)},
 		func(_ game.Question, c game.Choice, _ []game.Event) {
@@ -58,9 +58,9 @@ func TestTheEndIsAPage(t *testing.T) {
 		scenario string
 		want     []string
 	}{
-		{"primer", []string{"[BHM 16.7]", "enemies eliminated"}},
+		{"primer", []string{"[BHM 16.7]", "the market square"}},
 		{"patrol", []string{"[BHM 16.7]", "enemies eliminated", "of 4:"}},
-		{"relief", []string{"[GA scenarios/victory]", "the city", "of 16:"}},
+		{"relief", []string{"[GA scenarios/victory]", "the city", "of 15:"}},
 		{"kreuz-road", []string{"[GTS end/victory]", "enemy steps", "of 6:"}},
 		{"ashford", []string{"[LG sequence/victory]", "enemies lost"}},
 		{"mill-bridge", []string{"[SP play/cycle]", "enemies lost"}},

@@ -15,7 +15,7 @@ import (
 //
 //	:pass react                   always
 //	:pass react until turn        to the end of the turn; "phase": of the phase
-//	:pass react unless 50         unless odds are at least 50 % that anything comes of it
+//	:pass react unless 50         unless odds are at least 50 % that it has a result
 //	:pass react unless hit 50     unless the odds of this outcome are
 //	:pass react unless mover 50   unless odds are, of an answer against who moves
 //	:pass react unless shot       unless a die would be thrown: in range and detected
@@ -35,7 +35,7 @@ type filter struct {
 	side    game.Side
 	topic   string
 	unless  condition
-	outcome string // of leastOdds; empty: anything that comes of it
+	outcome string // of leastOdds; empty: any result
 	percent int
 	mover   bool   // of leastOdds: only answers that name the mover count, if any does
 	piece   string // of aboutPiece, as the game writes it

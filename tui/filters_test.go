@@ -45,9 +45,9 @@ func TestFilters(t *testing.T) {
 func TestAFilterOnTheMover(t *testing.T) {
 	at(t, 120, 40, fresh(t, "relief"), func(d *desk) {
 		d.keys("f<Down><Down><Enter>")
-		d.shows("RED to fire", "Imperial is about to move", "> pass")
+		d.shows("LEAGUE to fire", "Imperial is about to move", "> pass")
 		d.keys("x")
-		d.shows("67%")
+		d.shows("61%")
 		d.keys(":pass fire unless mover 10<Enter>")
 		d.shows("passed from now on: fire unless mover 10%", "Imperial is about to move")
 		movers := 0

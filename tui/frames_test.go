@@ -70,9 +70,15 @@ func TestFramesOfHexes(t *testing.T) {
 // terminals are the sizes at which the frame of each system is kept.
 var terminals = [][2]int{{80, 24}, {110, 40}, {120, 40}, {160, 50}, {200, 60}}
 
-// A moment of each system, at all sizes, with colours and without: as text here, and as
-// pictures with -pictures.
-func TestFramesOfSystems(t *testing.T) {
+// A systemFrame is a moment of a system: a battle, and the keys that lead the cursor.
+type systemFrame struct {
+	name string
+	cfg  Config
+	keys string
+}
+
+// systemFrames are a moment of each system, in most of which a piece is under way.
+func systemFrames(t *testing.T) []systemFrame {
 	walk, _, danger := walking(t)
 	moves := func(scenario string) (cfg Config, to string) {
 		cfg = midway(t, scenario, func(seat game.Seat, q game.Question) bool {
@@ -88,17 +94,19 @@ func TestFramesOfSystems(t *testing.T) {
 	}
 	grav, gravTo := moves("relief")
 	series, seriesTo := moves("kreuz-road")
-	for _, frame := range []struct {
-		name string
-		cfg  Config
-		keys string
-	}{
+	return []systemFrame{
 		{"system-battlesuit", walk, "g" + danger + "<Enter>"},
 		{"system-gravarmor", grav, "g" + gravTo + "<Enter>"},
 		{"system-gts", series, "g" + seriesTo + "<Enter>"},
 		{"system-solprime", ordering(t), ":12,20<Enter>"},
 		{"system-lasergrenadiers", fresh(t, "mill-bridge"), ""},
-	} {
+	}
+}
+
+// A moment of each system, at all sizes, with colours and without: kept as text, and drawn as
+// pictures, which `make frames` writes for who wants to look at them.
+func TestFramesOfSystems(t *testing.T) {
+	for _, frame := range systemFrames(t) {
 		for _, size := range terminals {
 			at(t, size[0], size[1], frame.cfg, func(d *desk) {
 				d.keys(frame.keys)
@@ -106,6 +114,9 @@ func TestFramesOfSystems(t *testing.T) {
 				d.take(fmt.Sprintf("%s-%dx%d", frame.name, size[0], size[1]))
 				d.dulled()
 				d.keep(frame.name + "-dull")
+				if *pictures != "" {
+					d.take(fmt.Sprintf("%s-dull-%dx%d", frame.name, size[0], size[1]))
+				}
 			})
 		}
 	}

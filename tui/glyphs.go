@@ -23,6 +23,9 @@ type glyphs struct {
 	braille       bool                // for the minimap
 	rule, back    rune                // beside a title; of a card that lies face down
 	junctions     [game.WayKinds]rune // of ways, by their kind
+	marker        rune                // of mines, barrages and the like
+	pencil        rune                // on who has a note
+	burst         rune                // of a shot under way, and of what goes off
 	open, remark  rune                // a bare point of a table that may be taken; there is more to tell of a place
 	winds         []rune              // which way a piece faces, clockwise from up
 	blocks        []rune              // a column in a cell, by its height
@@ -41,7 +44,7 @@ var fancy = glyphs{
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
 	costs:     []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
 	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, open: '◦', remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
-	arrow: "→", acted: [2]rune{'○', '●'}, bars: [2]rune{'▮', '▯'}, leads: '★', ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒', blocks: []rune("▁▂▃▄▅▆▇█"), none: '·',
+	marker: '¤', pencil: '✎', burst: '☼', arrow: "→", acted: [2]rune{'○', '●'}, bars: [2]rune{'▮', '▯'}, leads: '★', ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒', blocks: []rune("▁▂▃▄▅▆▇█"), none: '·',
 	frame: frameSigns{'─', '│', [4]rune{'┌', '┐', '└', '┘'}},
 }
 
@@ -50,7 +53,7 @@ var ascii = glyphs{
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
 	costs:     []rune("0123456789"),
 	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, open: 'o', remark: '\'', winds: []rune("^/>\\v/<\\"),
-	arrow: "->", acted: [2]rune{'o', '@'}, bars: [2]rune{'#', '-'}, leads: '+', ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/', blocks: []rune(",-=oxOX#"), none: '.',
+	marker: '$', pencil: '"', burst: '@', arrow: "->", acted: [2]rune{'o', '@'}, bars: [2]rune{'#', '-'}, leads: '+', ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/', blocks: []rune(",-=oxOX#"), none: '.',
 	frame: frameSigns{'-', '|', [4]rune{'+', '+', '+', '+'}},
 }
 
@@ -108,6 +111,14 @@ func (g *glyphs) small(n int, odd bool) rune {
 	return set[min(max(n, 0), len(set)-1)]
 }
 
+// piece is a piece's sign: its letter, and never the sign of an objective.
+func (g *glyphs) piece(p *game.Piece) rune {
+	if sign := pieceSign(p); sign != goalSign {
+		return sign
+	}
+	return g.marker
+}
+
 // leg is the inches of a leg in one sign: of another kind for each ten, as far as there
 // are any.
 func (g *glyphs) leg(n int) rune {
@@ -135,6 +146,8 @@ func (g *glyphs) legend() []string {
 		"  tinted ground  within reach, without colours " + string(g.open) + "; what it costs stands at the cursor and along the way",
 		"  !              an enemy may break in on who enters; around a dot: it hides, or it sees",
 		"  A over 3       a stack of three pieces",
+		"  " + string(g.marker) + "              mines, a barrage; " + string(g.pencil) + " your pencil note on an enemy",
+		"  1 ~ ?          beneath or beside a piece: hits taken; shaken, suppressed or disrupted; out of command",
 		"  { }            whose deed may be answered",
 		"  " + string(g.ray) + " 5            a line, and the range along it",
 		"  * " + string(g.remark) + "            an objective; more to tell, in the line below",

@@ -13,7 +13,7 @@ func TestTheLegend(t *testing.T) {
 	cfg.ASCII = true
 	at(t, 80, 24, cfg, func(d *desk) {
 		d.keys("?")
-		for range 60 {
+		for range 70 {
 			if strings.Contains(d.text(), "whose deed may be answered") {
 				break
 			}

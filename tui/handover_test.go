@@ -1,18 +1,26 @@
 package tui
 
 import (
+	"reflect"
+	"strings"
 	"testing"
 
 	"metahex/game"
 )
 
-// In a hot seat the keyboard is passed for an activation, and twice more for a window in
-// which a die could be thrown: in the primer at most twice an activation, all in all.
-func TestHandOvers(t *testing.T) {
+// hotPrimer is the primer for two at one keyboard.
+func hotPrimer(t *testing.T) Config {
 	cfg := fresh(t, "primer")
 	cfg.Header.Readings, cfg.Humans = "8.5=when-seen", game.Everyone
-	at(t, 80, 24, cfg, func(d *desk) {
-		covers, activations := 0, 0
+	return cfg
+}
+
+// In a hot seat a page covers the screen at most once an activation: in the primer, in which
+// everything is open from the first moves on, in set-up alone. Where the keyboard is passed
+// without a page, both sides see the same.
+func TestHandOvers(t *testing.T) {
+	at(t, 80, 24, hotPrimer(t), func(d *desk) {
+		covers, passed, activations := 0, 0, 0
 		for range 600 {
 			if d.s.ended != nil {
 				break
@@ -22,6 +30,12 @@ func TestHandOvers(t *testing.T) {
 				d.keys("<Enter>")
 				continue
 			}
+			if d.s.handed {
+				passed++
+				if now := d.s.past[len(d.s.past)-1].views; !reflect.DeepEqual(now[game.Red], now[game.Blue]) {
+					t.Fatalf("%s took the keyboard openly, though the sides see different things:\n%s", d.s.side, d.text())
+				}
+			}
 			d.keys(" ")
 		}
 		for _, m := range d.s.past {
@@ -29,9 +43,80 @@ func TestHandOvers(t *testing.T) {
 				activations++
 			}
 		}
-		if d.s.ended == nil || covers > 2*activations {
-			t.Errorf("the keyboard was passed %d times in %d activations; want at most twice each; over: %v", covers, activations, d.s.ended != nil)
+		if d.s.ended == nil || covers > activations {
+			t.Errorf("a page covered the screen %d times in %d activations; want at most once each; over: %v", covers, activations, d.s.ended != nil)
 		}
-		t.Logf("the keyboard was passed %d times in %d activations", covers, activations)
+		t.Logf("%d pages and %d times openly, in %d activations", covers, passed, activations)
+	})
+}
+
+// handed plays the primer until the keyboard is passed openly.
+func (d *desk) handed() {
+	d.t.Helper()
+	for range 600 {
+		switch {
+		case d.s.handed:
+			return
+		case d.s.covered:
+			d.keys("<Enter>")
+		default:
+			d.keys(" ")
+		}
+	}
+	d.t.Fatal("the keyboard is never passed openly")
+}
+
+// A key that would answer takes the keyboard first: it may have been meant for the other's
+// question. Any other does what it does.
+func TestAKeyTakesTheKeyboard(t *testing.T) {
+	for _, key := range []string{" ", "<Enter>", "d", "e"} {
+		at(t, 120, 40, hotPrimer(t), func(d *desk) {
+			d.handed()
+			d.shows(strings.ToUpper(d.s.side.String()) + " answers; Space takes the keyboard")
+			given := len(d.s.past)
+			if d.keys(key); len(d.s.past) != given || d.s.handed {
+				t.Errorf("%q gave %d answers; want it to take the keyboard", key, len(d.s.past)-given)
+			}
+			d.hides("takes the keyboard")
+			if d.keys(" "); len(d.s.past) == given {
+				t.Errorf("Space after %q gives no answer", key)
+			}
+		})
+	}
+	at(t, 120, 40, hotPrimer(t), func(d *desk) {
+		d.handed()
+		if d.keys("?"); d.s.top == nil {
+			t.Error("? shows no help after the keyboard was passed")
+		}
+	})
+}
+
+// While both look on, what one side alone may know is shown to neither: not in the log, nor
+// in the history.
+func TestBothReadTheSame(t *testing.T) {
+	at(t, 120, 40, hotPrimer(t), func(d *desk) {
+		d.handed()
+		d.keys("i<Home>")
+		d.hides("Your units")
+		d.keys("<Esc><Home>")
+		d.shows("HISTORY")
+		for _, c := range d.s.seen().Cards {
+			if !c.FaceDown {
+				t.Errorf("at the beginning the card of %s lies open to both", c.Title)
+			}
+		}
+	})
+}
+
+// A page covers the screen as soon as one side sees more.
+func TestASecretIsCovered(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
+		d.s.shared = true // as though nothing had been hidden so far
+		d.keys(":hide c<Enter>")
+		d.shows("pass the keyboard to RED")
+		d.hides("hide", "gun")
+		if d.keys("<Enter>"); d.s.shared {
+			t.Error("both are taken to look on after a page")
+		}
 	})
 }

@@ -203,7 +203,7 @@ func TestASmallHexMap(t *testing.T) {
 	at(t, 80, 24, planetConfig(t, "1"), func(d *desk) {
 		d.shows("01  03  05  07  09", "~~")
 		d.keys("z:0505<Enter>")
-		d.shows("[·]", "0505  plains, orange, city", "#")
+		d.shows("[·]", "0505 plains, orange, city", "#")
 	})
 }
 
@@ -220,7 +220,7 @@ func (airfield) Window() (game.Window, bool) {
 	return game.Window{Piece: game.NoPiece, Deed: "everybody has moved"}, true
 }
 
-// What is no whole number is told in the system's words, and a window may be
+// What is no whole number is shown in the system's words, and a window may be
 // about nobody in particular.
 func TestReachAndWindowsInWords(t *testing.T) {
 	cfg := planetConfig(t, "1")

@@ -72,11 +72,11 @@ func (s *Screen) walkTo(n int) {
 }
 
 // momentWords tell of the answer after which so many are given, and, where no
-// log stands beside the map, what came of it.
+// log stands beside or below the map, what came of it.
 func (s *Screen) momentWords(n int) string {
 	m := s.past[n-1]
 	text := fmt.Sprintf("answer %d of %d, %s: %s", n, len(s.past), m.side, s.heardWords(m))
-	if _, _, wide, _ := s.GetRect(); wide >= panelFrom {
+	if l := s.parts(); l.panel.w > 0 || l.story.h > 0 {
 		return text
 	}
 	return strings.Join(append([]string{text + "."}, s.momentLines(m)...), " ")
@@ -132,7 +132,7 @@ func (s *Screen) walkToTurn(turn int) bool {
 // turnAt is the turn after so many answers.
 func (s *Screen) turnAt(n int) int {
 	if n == 0 {
-		return s.opening.views[s.eyes()].Turn
+		return s.openingView().Turn
 	}
 	return s.past[n-1].turn
 }
@@ -148,8 +148,11 @@ type looked struct {
 // viewAt is what the eyes see after so many answers. What a player could see was
 // kept; what spectators see is made when they look, by whichever eyes.
 func (s *Screen) viewAt(n int) *game.View {
+	if s.shared && n < len(s.past) {
+		return s.commonAt(n)
+	}
 	if n == 0 {
-		return &s.opening.views[s.eyes()]
+		return s.openingView()
 	}
 	m := &s.past[n-1]
 	if !s.spectating() {
@@ -161,14 +164,26 @@ func (s *Screen) viewAt(n int) *game.View {
 	return &s.looked.view
 }
 
+// openingView is what the eyes see before the first answer.
+func (s *Screen) openingView() *game.View {
+	if s.eyes() == game.Nobody {
+		return &s.opening.views[game.Chance] // see Config.eyes
+	}
+	return &s.opening.views[s.eyes()]
+}
+
 // follow puts the cursor where the answer that was looked at took place: at the
-// last piece or place that it names.
+// last piece or place that it names; where the eyes may not know it, at what they see of it.
 func (s *Screen) follow() {
 	n := s.moment()
 	if n == 0 || s.ground == nil {
 		return
 	}
 	m := s.past[n-1]
+	if !s.hears(m) {
+		s.followEffects(m)
+		return
+	}
 	for i, arg := range m.phrase.Args {
 		n := m.choice.Args[i]
 		if place := s.ground.byID[n]; arg.Kind == game.PlaceName && place != nil {
@@ -179,6 +194,18 @@ func (s *Screen) follow() {
 		}
 	}
 }
+
+// followEffects puts the cursor where the eyes see something happen.
+func (s *Screen) followEffects(m moment) {
+	for _, e := range m.events {
+		if f, ok := e.Shown(s.reader()); ok && int(f.Kind) < len(frames) && frames[f.Kind] > 0 {
+			s.cursor = f.To
+		}
+	}
+}
+
+// changesEyes reports whether it can be chosen whose eyes see.
+func (s *Screen) changesEyes() bool { return s.spectating() && !s.cfg.Guest }
 
 // nextEyes looks with other eyes: the referee's, who sees everything, red's,
 // blue's.

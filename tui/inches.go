@@ -20,7 +20,7 @@ import (
 //	4  · · · · · · · · ·       what is drawn is what lies under a cell's middle
 //
 // The cursor is a point of the table, and no cell: it goes half an inch a key,
-// and what is told of it is told of that very point. Two things are at the same
+// and what is shown is of that very point. Two things are at the same
 // place on the map when they share a cell.
 
 // An inch is a thousand; half of one is how far a key moves the cursor on a table, and

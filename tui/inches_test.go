@@ -63,7 +63,7 @@ func TestLegs(t *testing.T) {
 	})
 }
 
-// A leg that something stops is told, with what it was, and cannot be taken back.
+// A leg that something stops is reported, with what it was, and cannot be taken back.
 func TestALegThatIsStopped(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys(":16.2,9.9<Enter> ")
@@ -83,7 +83,7 @@ func TestPointingHigher(t *testing.T) {
 	})
 }
 
-// At an enemy the shot is highlighted with its odds, or it is told why there is
+// At an enemy the shot is highlighted with its odds, or a line says why there is
 // none.
 func TestAimingOnATable(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {

@@ -25,6 +25,7 @@ func (s *Screen) canAnswer() bool { return s.isAsked() && !s.reviewing() }
 func (s *Screen) hasPick() bool   { return s.isAsked() && s.pick >= 0 && s.pick < len(s.q.Options) }
 func (s *Screen) canGive() bool   { return s.canAnswer() && s.pick >= 0 }
 func (s *Screen) hasBoard() bool  { return s.ground != nil }
+func (s *Screen) hasMatch() bool  { return s.lobby == nil && !s.covered }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
 func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 
@@ -43,7 +44,7 @@ func (s *Screen) choosesHere() bool {
 var matchKeys, endKeys, lobbyKeys []binding
 
 func init() {
-	matchKeys, endKeys, lobbyKeys = append(mapBindings(), playBindings()...), endBindings(), lobbyBindings()
+	matchKeys, endKeys, lobbyKeys = slices.Concat(remoteBindings(), mapBindings(), playBindings()), endBindings(), lobbyBindings()
 }
 
 // mapBindings are the keys that move about the map, and those that are always there.
@@ -61,7 +62,7 @@ func mapBindings() []binding {
 		{[]string{"s"}, "step", "watching: one answer, then stop", (*Screen).watching, (*Screen).step},
 		{[]string{"+", "="}, "faster", "watching: faster", (*Screen).watching, func(s *Screen) { s.hurry(1) }},
 		{[]string{"-"}, "slower", "watching: slower", (*Screen).watching, func(s *Screen) { s.hurry(-1) }},
-		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).spectating, (*Screen).nextEyes},
+		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).changesEyes, (*Screen).nextEyes},
 		{[]string{"x"}, "hurry", "a bot thinks: answer now, with the best it has found", (*Screen).thinking, (*Screen).hurryBot},
 		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).givesHere, (*Screen).choose},
 		{[]string{"d"}, "let go", "let the deed pass that may be answered, and go on", (*Screen).canLetGo, (*Screen).letGo},
@@ -70,6 +71,7 @@ func mapBindings() []binding {
 		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).choosesHere, (*Screen).choose},
 		{[]string{"Enter"}, "", "watching: come back to now from the history", (*Screen).watching, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
+		{[]string{"F"}, "all for me", "set-up: place all that is left for me, and be done", (*Screen).settingUp, (*Screen).placeAll},
 		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},
 		{[]string{"Up", "k"}, "", "a dot up; on a table, half an inch", (*Screen).hasBoard, way(0, -2)},
 		{[]string{"Down", "j"}, "", "a dot down; on a table, half an inch", (*Screen).hasBoard, way(0, 2)},
@@ -104,6 +106,8 @@ func mapBindings() []binding {
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
 		{[]string{"*"}, "goals", "the briefing: what is held now, what is still to be won, what wins", always, func(s *Screen) { s.showBriefing(nil) }},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
+		{[]string{"'"}, "", "what each unknown piece may be, by the worlds that you can imagine", (*Screen).hasMatch, (*Screen).showSuspects},
+		{[]string{"\""}, "", "pencil what you hold the enemy at the cursor for", (*Screen).canPencil, (*Screen).pencil},
 		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, (*Screen).zoom},
 		{[]string{";"}, "recap", "what happened since your last decision; where nobody plays, this turn", (*Screen).canRecap, (*Screen).showRecap},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
@@ -222,6 +226,9 @@ func (s *Screen) keyUnderCover(name string) {
 // keyOnMap does what a key says outside windows.
 func (s *Screen) keyOnMap(name string) {
 	s.message = ""
+	if s.takesKeyboard(name) {
+		return
+	}
 	all := s.bindings()
 	has := func(b binding) bool { return slices.Contains(b.keys, name) }
 	letter := []rune(name)
@@ -251,7 +258,9 @@ func (s *Screen) footer() []binding {
 }
 
 // canUndo reports whether an answer can be taken back.
-func (s *Screen) canUndo() bool { return s.answer != nil && s.lastOwn() >= 0 }
+func (s *Screen) canUndo() bool {
+	return (s.answer != nil || s.isRemote() && s.ended == nil) && s.lastOwn() >= 0
+}
 
 // lastOwn is the last answer of a human after which no die was thrown and
 // nothing came to light; -1 if there is none.
@@ -270,6 +279,10 @@ func (s *Screen) lastOwn() int {
 // undo asks the table to take the last answer back. That of the other player is his to
 // take back: he is asked, and the screen is covered meanwhile.
 func (s *Screen) undo() {
+	if s.isRemote() {
+		s.askUndo()
+		return
+	}
 	back := func(s *Screen) { s.reply(reply{err: errBack{s.walkFrom(s.lastOwn())}}) }
 	by := s.past[s.lastOwn()].side
 	if by == s.side || !s.bothHuman() || s.open {
@@ -277,7 +290,7 @@ func (s *Screen) undo() {
 		return
 	}
 	s.covered, s.sight, s.message = true, sight{}, ""
-	s.top = &confirm{fmt.Sprintf("%s: may %s take your last answer back?", strings.ToUpper(by.String()), strings.ToUpper(s.side.String())), back}
+	s.top = &confirm{fmt.Sprintf("%s: may %s take your last answer back?", s.sideCry(by), s.sideCry(s.side)), back}
 }
 
 // backOut leaves what is shown beside the question, one thing at a time.

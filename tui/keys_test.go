@@ -51,6 +51,7 @@ var keyTests = map[string]keyTest{
 	"a table: point an inch higher":                                         {"table", ":12.2,9.9<Enter>", []string{"go 12.2 9.9 1 "}, nil, nil},
 	"a table: point an inch lower":                                          {"table", ":12.2,9.9<Enter>++", []string{"go 12.2 9.9 1 "}, nil, nil},
 	"advice: show the best answer; in set-up, place one or all for me":      {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
+	"set-up: place all that is left for me, and be done":                    {"primer", "", []string{"turn 1"}, nil, nil},
 	"the same answer a level higher":                                        {"primer", "<Tab> ", []string{"> height RA@1  + - 13 levels  [BHM 8.2.1]"}, nil, nil},
 	"end what is being done: the activation, the move, the window":          {"toy", "", []string{"turn 2"}, nil, nil},
 	"aim at a target, the likeliest first; again: at the next":              {"gun", ":hide c<Enter>", []string{"> fire"}, nil, nil},
@@ -96,6 +97,8 @@ var keyTests = map[string]keyTest{
 	"leave, to the start screen if one came from it; asks only if the match is not recorded": {"toy", "", []string{"would be lost"}, nil, nil},
 	"leave the program; asks only if the match is not recorded":                              {"toy", "", []string{"would be lost"}, nil, nil},
 	"the briefing: what is held now, what is still to be won, what wins":                     {"battle", "", []string{"briefing - ", "still to be won"}, nil, nil},
+	"what each unknown piece may be, by the worlds that you can imagine":                     {"battle", "", []string{"what may it be - "}, nil, nil},
+	"pencil what you hold the enemy at the cursor for":                                       {"battle", "", []string{":note "}, nil, nil},
 
 	"play the battle again, with other dice":                            {"over", "", []string{"RED to move"}, []string{"OVER"}, nil},
 	"play it again from the other side":                                 {"over", "", []string{"BLUE to hide"}, []string{"OVER"}, nil},
@@ -115,19 +118,23 @@ var keyTests = map[string]keyTest{
 	"list only battles of these words: of title, id or game": {"lobby", "", []string{"3 battles; Enter keeps the list"}, nil, nil},
 	"delete the recorded match; asks first":                  {"lobby", "", []string{"Delete Go on: Ambush?"}, nil, nil},
 
-	"play the highlighted battle":     {"lobby", "j", []string{"RED to move"}, nil, nil},
-	"the next battle":                 {"lobby", "", []string{"> Ambush"}, nil, nil},
-	"the battle before":               {"lobby", "<End>", []string{"> Ambush"}, nil, nil},
-	"a page on":                       {"lobby", "", []string{"> A broken one"}, nil, nil},
-	"a page back":                     {"lobby", "<End>", []string{"> Go on: Ambush"}, nil, nil},
-	"the first battle":                {"lobby", "<End>", []string{"> Go on: Ambush"}, nil, nil},
-	"the last battle":                 {"lobby", "", []string{"> A broken one"}, nil, nil},
-	"who plays red":                   {"lobby", "j", []string{"red: random"}, nil, nil},
-	"who plays blue":                  {"lobby", "j", []string{"blue: human"}, nil, nil},
-	"rules that can be set otherwise": {"lobby", "j", []string{"options of Ambush"}, nil, nil},
-	"all that is told of the battle, in a window":            {"lobby", "j", []string{"Ambush - Esc closes"}, nil, nil},
+	"buy the forces of a new battle":              {"lobby", "<End>", []string{"the force of red"}, nil, nil},
+	"play the highlighted battle":                 {"lobby", "j", []string{"RED to move"}, nil, nil},
+	"the next battle":                             {"lobby", "", []string{"> Ambush"}, nil, nil},
+	"the battle before":                           {"lobby", "<End>", []string{"> Ambush"}, nil, nil},
+	"a page on":                                   {"lobby", "", []string{"> A broken one"}, nil, nil},
+	"a page back":                                 {"lobby", "<End>", []string{"> Go on: Ambush"}, nil, nil},
+	"the first battle":                            {"lobby", "<End>", []string{"> Go on: Ambush"}, nil, nil},
+	"the last battle":                             {"lobby", "", []string{"> A broken one"}, nil, nil},
+	"who plays red":                               {"lobby", "j", []string{"red: random"}, nil, nil},
+	"who plays blue":                              {"lobby", "j", []string{"blue: human"}, nil, nil},
+	"rules that can be set otherwise":             {"lobby", "j", []string{"options of Ambush"}, nil, nil},
+	"all that is told of the battle, in a window": {"lobby", "j", []string{"Ambush - Esc closes"}, nil, nil},
 	"what is kept for every match: colours, signs, movement": {"lobby", "", []string{"settings", "theme daylight"}, nil, nil},
 	"leave": {"lobby", "", nil, nil, nil},
+
+	"accept what the other side offers, in a match between two screens": {"offered", "", nil, []string{"does nothing just now"}, func(s *Screen) bool { return s.message == "" }},
+	"decline what the other side offers":                                {"offered", "", nil, []string{"does nothing just now"}, func(s *Screen) bool { return s.message == "" }},
 }
 
 // typed is a key of the tables as a desk types it.
@@ -190,6 +197,8 @@ func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
 			d.s.page.sum.Red.Lost = slices.Repeat([]summary.Loss{{Label: "RA", Kind: strings.Repeat("long ", 12), How: "lost"}}, 40)
 			test(d)
 		})
+	case "offered":
+		at(t, 120, 40, offeredConfig(), test)
 	case "toy":
 		at(t, 120, 40, toyConfig(game.Red), test)
 	default:

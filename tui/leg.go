@@ -128,7 +128,7 @@ func (s *Screen) isOpen(r raster, at game.Point) bool {
 	return sign == ' ' || sign == s.signs.flat
 }
 
-// A course over a table is a leg: it is told where it did not lead.
+// A course over a table is a leg: the message says where it did not lead.
 type leg struct {
 	piece int32
 	to    game.Point

@@ -54,7 +54,7 @@ func TestRowLabelsAreWhole(t *testing.T) {
 			for zoom := range 3 {
 				r := d.s.ground.raster
 				labels := 0
-				for y, line := range strings.Split(d.text(), "\n")[2 : size[1]-6] {
+				for y, line := range strings.Split(d.text(), "\n")[2 : 1+d.s.parts().field.h] {
 					label := string([]rune(line)[:d.s.gutter()])
 					if label = strings.TrimSpace(label); label == "" || strings.ContainsAny(label, "+-|┌─└│") {
 						continue

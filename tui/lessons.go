@@ -12,28 +12,28 @@ import (
 // Lessons: a guided first match.
 //
 // The screen knows no game, so what is taught is data, written beside the rules
-// that it teaches. A lesson names what calls for it, and is told once, when
+// that it teaches. A lesson names what calls for it, and is shown once, when
 // that first happens:
 //
 //	topic   the player is asked such a question
-//	verb    an answer of this word is among those he can give
-//	event   something is told under this clause, or one below it
+//	verb    an answer of this word is among those they can give
+//	event   something happens under this clause, or one below it
 //
-// All that it names must hold; an event holds from when it is told. Of several
-// that a question calls for the first of the file is told, and the others when
+// All that it names must hold; an event holds from when it happens. Of several
+// that a question calls for the first of the file is shown, and the others when
 // they are called for again.
 
 // A Lesson is one thing to learn.
 type Lesson struct {
 	Title string      `yaml:"title" rule:"required"`
 	Text  string      `yaml:"text" rule:"required"`
-	Cite  rule.Clause `yaml:"cite"` // where the rule book tells of it
+	Cite  rule.Clause `yaml:"cite"` // where the rule book describes it
 	Topic string      `yaml:"topic"`
 	Verb  string      `yaml:"verb"`
 	Event rule.Clause `yaml:"event"`
 }
 
-// A Course is a scenario with the lessons that are told in it.
+// A Course is a scenario with the lessons that are shown in it.
 type Course struct {
 	Format   string   `yaml:"format" rule:"required"` // lessons/1
 	Scenario string   `yaml:"scenario" rule:"required"`
@@ -58,12 +58,12 @@ func ReadCourse(file string, data []byte) (*Course, error) {
 	return c, nil
 }
 
-// A teacher keeps what is still to be told, and what was.
+// A teacher keeps what is still to be shown, and what was.
 type teacher struct {
 	left  []Lesson
 	shown []Lesson        // to read again
 	heard map[string]bool // clauses of events
-	at    int             // the answer before which the last was told
+	at    int             // the answer before which the last was shown
 }
 
 func newTeacher(lessons []Lesson) *teacher {
@@ -119,7 +119,7 @@ func (s *Screen) learn() {
 		return
 	}
 	var verbs []string
-	for _, o := range s.q.Options {
+	for _, o := range slices.Concat(s.offered, s.q.Options) {
 		if p, ok := s.seat.Phrase(o.Choice.Verb); ok && !slices.Contains(verbs, p.Word) {
 			verbs = append(verbs, p.Word)
 		}
@@ -129,7 +129,7 @@ func (s *Screen) learn() {
 	}
 }
 
-// showLessons lists what was told, to read it again.
+// showLessons lists what was shown, to read it again.
 func (s *Screen) showLessons() {
 	var lines []string
 	for _, l := range s.teacher.shown {
@@ -145,7 +145,7 @@ func (s *Screen) showLessons() {
 	s.top = &window{title: "lessons", lines: lines}
 }
 
-// A lesson is the window in which one is told. It stands where it covers nothing that it
+// A lesson is the window in which one is shown. It stands where it covers nothing that it
 // talks about. What is asked is seen below it, so that text and map can be read together.
 type lesson struct{ Lesson }
 
@@ -200,8 +200,7 @@ func (l *lesson) subjects(s *Screen) (cells [][2]int) {
 	if s.ground == nil {
 		return nil
 	}
-	_, _, w, h := s.GetRect()
-	lay := s.layout(pane{s.shown, 0, 0, w, h})
+	lay := s.parts()
 	r := s.raster(lay)
 	add := func(at game.Point) {
 		if x, y := s.origin(r, at); x >= 0 && y >= 0 && x < lay.field.w && y < lay.field.h {
@@ -215,11 +214,12 @@ func (l *lesson) subjects(s *Screen) (cells [][2]int) {
 }
 
 // places are the places that a lesson speaks of: the cursor's, those of answers of its verb,
-// and where pieces stand.
+// and where pieces stand. A lesson on a verb speaks of its answers, one on a question alone
+// of all answers, and one on an event of the pieces.
 func (l *lesson) places(s *Screen) []game.Point {
 	about := func(c game.Choice) bool {
 		p, _ := s.seat.Phrase(c.Verb)
-		return l.Verb == "" || p.Word == l.Verb
+		return l.Verb == p.Word || l.Verb == "" && l.Event == ""
 	}
 	all := []game.Point{s.cursor}
 	for i, spot := range s.spots {

@@ -11,10 +11,12 @@ import (
 	"metahex/systems"
 )
 
-// training is the guided battle, with a human on the red side.
-func training(t *testing.T, seed uint64) Config {
+// training is Battlesuit's guided battle, with a human on the red side.
+func training(t *testing.T, seed uint64) Config { return trainingOf(t, systems.All[0], seed) }
+
+// trainingOf is the guided battle of a system, with a human on the red side.
+func trainingOf(t *testing.T, system systems.System, seed uint64) Config {
 	t.Helper()
-	system := systems.All[0]
 	course, err := ReadCourse(system.Lessons.Name, system.Lessons.Data)
 	if err != nil {
 		t.Fatal(err)
@@ -29,19 +31,27 @@ func training(t *testing.T, seed uint64) Config {
 // advised answers as greedy would, through the command line.
 func (d *desk) advised(s *Screen, player game.Player) {
 	d.t.Helper()
-	c, err := player.Choose(d.t.Context(), s.seat, s.q, nil)
+	q := s.q
+	q.Options = s.offered // the list on the screen leaves out what is chosen on the map
+	c, err := player.Choose(d.t.Context(), s.seat, q, nil)
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	d.keys(":" + s.seat.Words(c) + "<Enter>")
 }
 
-// In a few guided battles, played as well as greedy plays, everything that the
-// issue names is told, nothing twice, and each when it matters.
+// In a few guided battles of each system, played as well as greedy plays, every lesson is
+// shown, nothing twice, and each when it matters.
 func TestTheGuidedBattleTellsItsLessons(t *testing.T) {
+	for _, system := range systems.All {
+		t.Run(system.ID, func(t *testing.T) { tellsItsLessons(t, system) })
+	}
+}
+
+func tellsItsLessons(t *testing.T, system systems.System) {
 	told := map[string]bool{}
-	for seed := range uint64(4) {
-		cfg := training(t, seed+1)
+	for seed := uint64(0); seed < 4 && len(told) < len(trainingOf(t, system, 1).Lessons); seed++ {
+		cfg := trainingOf(t, system, seed+1)
 		bot, err := seeded(seed+50)(game.Red, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -68,7 +78,7 @@ func TestTheGuidedBattleTellsItsLessons(t *testing.T) {
 			d.shows("OVER")
 		})
 	}
-	for _, l := range training(t, 1).Lessons {
+	for _, l := range trainingOf(t, system, 1).Lessons {
 		if !told[l.Title] {
 			t.Errorf("lesson %q was never told", l.Title)
 		}
@@ -78,7 +88,12 @@ func TestTheGuidedBattleTellsItsLessons(t *testing.T) {
 // Lessons name what the system has: clauses of its register, and verbs of its
 // vocabulary.
 func TestLessonsNameWhatThereIs(t *testing.T) {
-	system := systems.All[0]
+	for _, system := range systems.All {
+		t.Run(system.ID, func(t *testing.T) { namesWhatThereIs(t, system) })
+	}
+}
+
+func namesWhatThereIs(t *testing.T, system systems.System) {
 	register, err := system.Register()
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +108,7 @@ func TestLessonsNameWhatThereIs(t *testing.T) {
 			verbs = append(verbs, p.Word)
 		}
 	}
-	for _, l := range training(t, 1).Lessons {
+	for _, l := range trainingOf(t, system, 1).Lessons {
 		for _, c := range []rule.Clause{l.Cite, l.Event} {
 			if _, ok := register.Lookup(c); c != "" && !ok {
 				t.Errorf("lesson %q: clause %s is not registered", l.Title, c)
@@ -110,14 +125,14 @@ func TestLessonsNameWhatThereIs(t *testing.T) {
 
 func TestLessonsAreSkipped(t *testing.T) {
 	at(t, 80, 24, training(t, 1), func(d *desk) {
-		d.shows("Setting up [BHM 13.4]", "x no more lessons", "1/5 place RA")
+		d.shows("Your first battle [BHM 7.7]", "x no more lessons", "1/3 activate RA")
 		d.keys("x")
-		d.hides("Setting up")
+		d.hides("Your first battle")
 		d.shows("no more lessons")
-		d.keys("<Tab> ")
-		d.hides("On the ground or in the air")
+		d.keys(" ")
+		d.hides("Moving")
 		d.keys(":lessons<Enter>")
-		d.shows("Setting up [BHM 13.4]", "You command the three red soldiers")
+		d.shows("Your first battle [BHM 7.7]", "You command the three red soldiers")
 	})
 }
 
@@ -126,17 +141,17 @@ func TestLessonsAreRecalled(t *testing.T) {
 	cfg := training(t, 1)
 	cfg.File = filepath.Join(t.TempDir(), "training.play")
 	at(t, 80, 24, cfg, func(d *desk) {
-		d.shows("Setting up [BHM 13.4]")
-		d.keys("<Enter><Tab> ")
-		d.shows("On the ground or in the air [BHM 8.2]")
+		d.shows("Your first battle [BHM 7.7]")
+		d.keys("<Enter> ")
+		d.shows("Moving [BHM 8.1]")
 	})
 	play := sound(t, cfg.File, cfg.Start)
 	cfg.Played = play
 	at(t, 80, 24, cfg, func(d *desk) {
-		d.shows("On the ground or in the air [BHM 8.2]")
+		d.shows("Moving [BHM 8.1]")
 		d.keys("<Enter> ")
-		d.shows("RED to place")
-		d.hides("Setting up")
+		d.shows("RED to act")
+		d.hides("Your first battle")
 	})
 }
 

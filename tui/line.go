@@ -32,7 +32,7 @@ func (s *Screen) drawLine(p pane, r raster) {
 	if r.large {
 		ax, bx = ax+1, bx+1
 	}
-	// mark writes upon the line, k/n of the way along.
+	// mark writes on the line, k/n of the way along.
 	mark := func(k, n int, text string) {
 		x, y := ax+along(bx-ax, k, n), ay+along(by-ay, k, n)
 		if s.cellAt(r, x, y) != nil && x >= 0 && y >= 0 {
@@ -63,7 +63,7 @@ func (s *Screen) steps(a, b game.Point) int {
 }
 
 // line is the line that is drawn: what the referee ruled, or that of the leg that
-// is highlighted. One that is counted place by place goes by its way (drawWay).
+// is highlighted. One that is counted place by place follows its way (drawWay).
 func (s *Screen) line() (from, to game.Point, ok bool) {
 	if u := s.sight.ruled; u != nil {
 		return game.Point(u.From.Spot), game.Point(u.To.Spot), !u.Stepwise

@@ -55,6 +55,7 @@ type Battle struct {
 	// Measured says how the scenario came out between bots; empty: not known.
 	Measured string
 	Options  []Option
+	Shop     *Shop  // where forces can be bought; nil: they are as they are
 	Fixed    bool   // who plays is settled: a match that was begun, a guided battle
 	Red      string // who plays, where it is
 	Blue     string
@@ -96,11 +97,12 @@ type Option struct {
 
 // An Order is what was chosen.
 type Order struct {
-	Battle    string   // a Battle's ID
-	Red, Blue string   // names of Players
-	Options   []string // those set otherwise: "10.0=d6"
-	Tables    []string // files laid over the system's own
-	Exact     bool     // options and tables are all that is set; what the command names is no more than they
+	Battle    string    // a Battle's ID
+	Red, Blue string    // names of Players
+	Options   []string  // those set otherwise: "10.0=d6"
+	Lists     [3]string // what the sides have bought; empty: nothing
+	Tables    []string  // files laid over the system's own
+	Exact     bool      // options and tables are all that is set; what the command names is no more than they
 }
 
 // A lobby is the start screen's state.
@@ -114,6 +116,7 @@ type lobby struct {
 	red     int // in Players
 	blue    int
 	set     map[string]map[string]int // by battle and option: the value chosen
+	bought  map[string][3][]int       // by battle and side: how many of each item
 	orders  chan Order
 	opening bool // an order is given
 }
@@ -122,7 +125,7 @@ func newLobby(l Lobby) *lobby {
 	who := func(name string) int {
 		return max(0, slices.IndexFunc(l.Players, func(s Seating) bool { return s.Name == name }))
 	}
-	return &lobby{Lobby: l, red: who(l.Red), blue: who(l.Blue), set: map[string]map[string]int{}, orders: make(chan Order, 1)}
+	return &lobby{Lobby: l, red: who(l.Red), blue: who(l.Blue), set: map[string]map[string]int{}, bought: map[string][3][]int{}, orders: make(chan Order, 1)}
 }
 
 // Begin shows the start screen, and plays what is chosen there until the player
@@ -171,7 +174,7 @@ func (l *lobby) await(ctx context.Context, s *Screen) (*table, error) {
 	}
 }
 
-// opened makes the match of an order. What goes wrong in it is told, not fatal.
+// opened makes the match of an order. What goes wrong in it is reported, not fatal.
 func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 	var cfg Config
 	err = guarded(func() (err error) {
@@ -199,7 +202,7 @@ func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) 
 	if cfg.Review {
 		s.recorded = cfg.Played.File
 	}
-	if s.spectating() {
+	if s.spectating() || s.isRemote() { // the other side may have the first word, for days
 		s.see(s.latest())
 	}
 }
@@ -244,6 +247,7 @@ func lobbyBindings() []binding {
 		{[]string{"r"}, "red", "who plays red", (*Screen).seats, func(s *Screen) { s.lobby.red = s.lobby.after(s.lobby.red) }},
 		{[]string{"b"}, "blue", "who plays blue", (*Screen).seats, func(s *Screen) { s.lobby.blue = s.lobby.after(s.lobby.blue) }},
 		{[]string{"o"}, "options", "rules that can be set otherwise", (*Screen).hasOptions, func(s *Screen) { s.top = &optionList{} }},
+		{[]string{"p"}, "purchase", "buy the forces of a new battle", (*Screen).canBuy, func(s *Screen) { s.top = &shopping{side: game.Red} }},
 		{[]string{"d"}, "details", "all that is told of the battle, in a window", (*Screen).inLobby, (*Screen).showBattle},
 		{[]string{"/"}, "filter", "list only battles of these words: of title, id or game", (*Screen).inLobby, func(s *Screen) { s.top = &filterLine{} }},
 		{[]string{"D"}, "delete", "delete the recorded match; asks first", (*Screen).canDelete, (*Screen).askToDelete},
@@ -390,7 +394,7 @@ func (l *lobby) order(s *Screen) {
 	red, blue := l.players()
 	l.opening = true
 	s.say("opening %s%s", l.now().Title, s.signs.ellipsis)
-	l.orders <- Order{Battle: l.now().ID, Red: red, Blue: blue, Options: l.changed()}
+	l.orders <- Order{Battle: l.now().ID, Red: red, Blue: blue, Options: l.changed(), Lists: l.lists()}
 }
 
 // mouse highlights a battle, and plays the one that is highlighted already.

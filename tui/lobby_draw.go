@@ -36,9 +36,9 @@ func (l *lobby) idListed(b *Battle) bool {
 	return 2+utf8.RuneCountInString(cmp.Or(b.Name, b.Title))+2+utf8.RuneCountInString(b.shownID()) <= l.wide-1
 }
 
-// shownID is the id by which a scenario can be named to the command; empty for what is none.
+// shownID is the id by which a scenario can be named to the command; empty for other orders.
 func (b *Battle) shownID() string {
-	if b.Fixed {
+	if b.Fixed || strings.Contains(b.ID, " ") {
 		return ""
 	}
 	return b.ID
@@ -58,7 +58,7 @@ func (l *lobby) draw(s *Screen, all pane) {
 	}
 	l.drawBattle(s, all.part(l.wide+1, 1, all.w-l.wide-1, all.h-5))
 	l.drawSides(s, all.part(0, all.h-3, all.w, 1))
-	s.drawMessage(all.part(0, all.h-2, all.w, 1))
+	s.drawMessage(s.parts())
 	s.drawKeys(all.part(0, all.h-1, all.w, 1))
 }
 
@@ -95,7 +95,7 @@ func (l *lobby) drawList(s *Screen, p pane) {
 	}
 }
 
-// drawBattle tells of the highlighted battle what there is room for.
+// drawBattle describes the highlighted battle as far as there is room.
 func (l *lobby) drawBattle(s *Screen, p pane) {
 	b, y := l.now(), 0
 	put := func(text, indent string, most int) {

@@ -36,7 +36,7 @@ func (c *counter) lobby() Lobby {
 				Measured: "red 40 %, blue 60 %",
 				Options:  []Option{{"shells", []string{"drawn", "good", "bad"}, "Which shells has the gun?"}, {"fog", []string{"off", "on"}, "Is there fog?"}},
 			},
-			{ID: "broken", Title: "A broken one"},
+			{ID: "broken", Title: "A broken one", Shop: shop()},
 		},
 		Open: func(o Order) (Config, error) {
 			c.orders = append(c.orders, o)
@@ -189,7 +189,7 @@ func TestLeavingTheStartScreenPlaysNothing(t *testing.T) {
 	}
 }
 
-// Whatever goes wrong while a battle is opened is told on the start screen.
+// Whatever goes wrong while a battle is opened is shown on the start screen.
 func TestAPanicInOpeningIsTold(t *testing.T) {
 	l := (&counter{}).lobby()
 	l.Open = func(Order) (Config, error) { panic("no such luck") }

@@ -35,12 +35,7 @@ func (s *Screen) drawMap(l layout) {
 	if r.unit > 0 && s.showsReach() {
 		s.legs = s.reachable()
 	}
-	s.drawGround(field, r)
-	if r.unit > 0 {
-		s.drawGoals(field, r)
-		s.drawReachable(field, r)
-	}
-	s.drawReach(field, r)
+	s.drawStill(field, r)
 	s.drawLine(field, r)
 	s.drawSight(field, r)
 	s.drawTraces(field, r)
@@ -273,7 +268,7 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, stack int) {
 	if r.large {
 		x++
 	}
-	s.write(p, r, x, y, string(pieceSign(piece)), ink)
+	s.write(p, r, x, y, string(s.signs.piece(piece)), ink)
 	number := string(digit(stack))
 	switch {
 	case stack == 1:
@@ -283,6 +278,7 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, stack int) {
 	case r.unit == 0 && !piece.Airborne:
 		s.write(p, r, x+1, y, number, ink.Underline(false))
 	}
+	s.drawPencil(p, r, piece, x, y)
 	level, ink := strconv.Itoa(piece.Level), ink.Underline(false)
 	switch {
 	case !piece.Airborne:
@@ -357,7 +353,7 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 		s.besideCell(p, r, x-1, y, left, ink)
 		s.besideCell(p, r, x+1, y, right, ink)
 	case r.large:
-		// The level of who is in the air makes room for the bracket.
+		// The level of who is in the air gives way to the bracket.
 		sign, style, _ := p.screen.Get(p.x+x+2, p.y+y)
 		if level, _ := utf8.DecodeRuneInString(sign); x+2 < p.w && (unicode.IsLetter(level) || unicode.IsDigit(level)) {
 			p.set(x+2, y+1, level, style)
@@ -369,9 +365,10 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 	}
 }
 
-// drawCost writes the sum of an answer at the cursor that throws no die into its block.
+// drawCost writes the sum of an answer at the cursor that throws no die into its block,
+// unless what it costs to come there is to stand in it.
 func (s *Screen) drawCost(p pane, r raster, i int) {
-	if !r.large || s.spots[i].at != s.cursor {
+	if _, told := s.reach[s.cursor]; !r.large || s.spots[i].at != s.cursor || told && s.reached {
 		return
 	}
 	if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() > 0 && t.Sum() <= 9 {

@@ -31,7 +31,7 @@ type chart struct {
 
 // newChart draws a board with what stands on it. Where places share a dot, it is
 // set for most of them.
-func newChart(r raster, g *ground, pieces []game.Piece) *chart {
+func newChart(r raster, g *ground, pieces []game.Piece, signs *glyphs) *chart {
 	c := &chart{scale: 1}
 	for c.fit(r); c.wide > miniWide || c.high > miniHigh; c.fit(r) {
 		c.scale++
@@ -42,7 +42,7 @@ func newChart(r raster, g *ground, pieces []game.Piece) *chart {
 	for i := range pieces {
 		p := &pieces[i]
 		if at := c.place(r, p.At); p.Off == "" && at >= 0 {
-			c.owner[at], c.letter[at] = p.Side, pieceSign(p)
+			c.owner[at], c.letter[at] = p.Side, signs.piece(p)
 		}
 	}
 	return c
@@ -93,7 +93,7 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	if s.noMinimap || !partial(r, p) || s.top != nil || s.showsSum() {
 		return
 	}
-	c := newChart(r, s.ground, s.seen().Pieces)
+	c := newChart(r, s.ground, s.seen().Pieces, s.signs)
 	w, h := c.wide+2, c.high+2
 	if w > p.w/2 || h > p.h {
 		return

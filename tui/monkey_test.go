@@ -17,7 +17,7 @@ func TestAMonkeyInOtherGames(t *testing.T) {
 	for _, scenario := range []string{"mill-bridge", "ashford", "smelter", "relief", "kreuz-road"} {
 		cfg := fresh(t, scenario)
 		cfg.File = filepath.Join(t.TempDir(), "monkey.play")
-		at(t, 120, 40, cfg, func(d *desk) { monkey(d, 11, 300) })
+		at(t, 120, 40, cfg, func(d *desk) { monkey(d, 11, 150) })
 		sound(t, cfg.File, systems.Start)
 	}
 }

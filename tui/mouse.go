@@ -40,8 +40,7 @@ func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
 // mouseOnMap is the mouse where no window is: the wheel moves the cursor, and a click
 // goes to a place.
 func (s *Screen) mouseOnMap(action tview.MouseAction, x, y int) bool {
-	_, _, w, h := s.GetRect()
-	at, ok := s.pointAt(s.layout(pane{s.shown, 0, 0, w, h}), x, y)
+	at, ok := s.pointAt(s.parts(), x, y)
 	ok = ok && s.ground.on(at) != nil
 	switch {
 	case action == tview.MouseScrollDown:

@@ -63,14 +63,14 @@ func (s *Screen) askForHome() {
 
 // wouldBeLost reports whether leaving loses answers.
 func (s *Screen) wouldBeLost() bool {
-	return s.recorded == "" && len(s.past) > 0 && s.ended == nil && !s.spectating()
+	return s.recorded == "" && !s.isRemote() && len(s.past) > 0 && s.ended == nil && !s.spectating()
 }
 
 // A sitting is all that is played while the screen is open.
 type sitting struct {
 	screen *Screen
 	table  *table   // that is played at now; nil: none
-	left   []func() // what is to be told of those before, when the terminal is given back
+	left   []func() // what is to be printed of those before, when the terminal is given back
 	seat   seatFunc // gives the next table
 }
 
@@ -203,11 +203,12 @@ func (s *Screen) forget() {
 	s.seat, s.asked, s.q, s.words, s.spots, s.answer = game.Seat{}, false, game.Question{}, nil, nil, nil
 	s.side, s.covered, s.thinks, s.ended, s.pick, s.listed, s.tallies = game.Chance, false, game.Chance, nil, -1, 0, nil
 	s.view, s.ground, s.cursor, s.taken, s.legs, s.offset, s.zoomed, s.finer = game.View{}, nil, game.Point{}, nil, nil, [2]int{}, false, 0
-	s.top, s.sight, s.sightNow, s.past, s.opening, s.walked, s.looked, s.watcher = nil, sight{}, sightNow{}, nil, opening{}, -1, looked{}, game.Chance
+	s.top, s.sight, s.sightNow, s.past, s.opening, s.walked, s.looked, s.watcher, s.still = nil, sight{}, sightNow{}, nil, opening{}, -1, looked{}, game.Chance, still{}
 	s.message, s.alarmed, s.recorded, s.held, s.filters, s.occasion, s.pointing = "", false, "", false, nil, occasion{}, pointing{}
+	s.hotSeat, s.standing, s.requested = hotSeat{}, Standing{}, false
 	s.open, s.lastRune, s.page, s.lobby, s.fromHome = false, 0, nil, nil, false
 	s.actor = game.NoPiece
 	s.clearShow()
-	s.digest = digest{}
+	s.digest, s.suspected = digest{}, suspected{}
 	s.teacher = newTeacher(nil)
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -73,15 +74,19 @@ func TestLevelsAreFolded(t *testing.T) {
 		if n := strings.Count(d.text(), "bounce@"); n != 1 {
 			t.Errorf("bounce@ stands %d times in the list; want once:\n%s", n, d.text())
 		}
-		d.shows("bounce@1  + - ")
+		level := -1
+		if i := strings.Index(d.text(), "bounce@"); i >= 0 {
+			fmt.Sscanf(d.text()[i:], "bounce@%d", &level)
+		}
+		d.shows(fmt.Sprintf("bounce@%d  + - ", level))
 		for range 60 {
-			if strings.Contains(d.text(), "> bounce@1") {
+			if strings.Contains(d.text(), "> bounce@") {
 				break
 			}
 			d.keys("<Tab>")
 		}
 		d.keys("+")
-		d.shows("> bounce@2")
+		d.shows(fmt.Sprintf("> bounce@%d", level+1))
 		d.keys("<End>")
 		d.hides("> bounce")
 		d.keys("<Home><PgDn><PgUp>")
@@ -114,21 +119,57 @@ func TestSpaceElsewhereEndsNothing(t *testing.T) {
 	})
 }
 
-// An enemy who cannot be shot tells why, with the clause, on dots as on tables.
+// An enemy who cannot be shot tells why, with the clause, in each system: on dots, hexes and
+// tables, in one's own time and in a window.
 func TestAnEnemyTellsWhyNot(t *testing.T) {
-	cfg := midway(t, "patrol", func(seat game.Seat, q game.Question) bool {
-		return q.Topic == "act" && !strings.Contains(allWords(seat, q), "fire ")
-	})
-	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
-		at(t, size[0], size[1], cfg, func(d *desk) {
-			enemy := onMap(d.s.seen(), func(p *game.Piece) bool { return p.Side != d.s.side })
-			if enemy == nil {
-				t.Fatal("there is no enemy on the map")
+	for _, test := range []struct {
+		scenario, topic, clause string
+		skip                    int
+	}{
+		{"patrol", "act", "[BHM ", 0}, {"relief", "fire", "[GA ", 3}, {"relief", "move", "[GA ", 0}, {"relief", "march", "[GA ", 0},
+		{"kreuz-road", "act", "[GTS ", 0}, {"kreuz-road", "move", "[GTS ", 0}, {"ashford", "act", "[LG ", 0}, {"mill-bridge", "order", "[SP ", 0},
+	} {
+		spared, moments := "", 0
+		cfg := midway(t, test.scenario, func(seat game.Seat, q game.Question) bool {
+			if q.Topic != test.topic {
+				return false
 			}
-			d.keys("g" + d.s.ground.name(enemy.At) + "<Enter>")
-			d.shows("fire "+enemy.Label+": ", "[BHM ")
+			v, words := seat.View(), " "+allWords(seat, q)+" "
+			enemy := onMap(&v, func(p *game.Piece) bool {
+				return p.Side == q.Side.Enemy() && !strings.Contains(words, " "+p.Label+" ") && len(on(&v, p.At)) == 1
+			})
+			if enemy != nil {
+				spared = enemy.Label
+				moments++
+			}
+			return moments > test.skip
 		})
+		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+			at(t, size[0], size[1], cfg, func(d *desk) {
+				enemy := onMap(d.s.seen(), func(p *game.Piece) bool { return p.Label == spared })
+				d.keys("<Tab>g" + d.s.ground.name(enemy.At) + "<Enter>") // from an answer that is no pass
+				all := d.s.denials()
+				if len(all) == 0 {
+					t.Fatalf("%s, asked to %s: nothing is said of %s, want why it cannot be fired at", test.scenario, test.topic, spared)
+				}
+				if got := all[0].String(); !strings.HasPrefix(got, "fire ") || !strings.Contains(got, " "+spared) || !strings.Contains(got, test.clause) {
+					t.Errorf("%s, asked to %s: got %q of %s, want a refusal by a clause of %s", test.scenario, test.topic, got, spared, test.clause)
+				}
+				d.keys(" ")
+				d.shows("fire ", spared)
+			})
+		}
 	}
+}
+
+// on are the pieces at a point.
+func on(v *game.View, at game.Point) (all []game.Piece) {
+	for p := range standing(v) {
+		if p.At == at {
+			all = append(all, *p)
+		}
+	}
+	return all
 }
 
 // Ctrl-U clears the command line and leaves it open.

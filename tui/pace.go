@@ -155,7 +155,7 @@ func (s *Screen) watchWords() string {
 		text = fmt.Sprintf("%d/s", time.Second/every)
 	}
 	if far := s.cfg.Thinking.words(); far != "" && s.thinks != game.Chance {
-		text += ", " + s.thinks.String() + " " + far
+		text += ", " + s.sideWord(s.thinks) + " " + far
 	}
 	return text
 }

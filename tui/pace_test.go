@@ -245,7 +245,7 @@ func TestAReplayShowsWhatWasAsked(t *testing.T) {
 	})
 }
 
-// A record that does not fit the rules is told in a line, before anything is
+// A record that does not fit the rules is reported in a line, before anything is
 // drawn.
 func TestAReplayOfAnImpossibleRecord(t *testing.T) {
 	play := recorded(t)

@@ -103,7 +103,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 	lines := []string{s.groundWords(at)}
 	for _, m := range s.seen().Marks {
 		if s.ground.same(m.At, at) || near(m.At, at, m.Radius) {
-			lines = append(lines, cmp.Or(m.Text, "objective, "+heldWords(m.Held)))
+			lines = append(lines, cmp.Or(m.Text, "objective, "+s.heldWords(m.Held)))
 		}
 	}
 	for p := range standing(s.seen()) {
@@ -126,7 +126,7 @@ func (s *Screen) groundWords(at game.Point) string {
 	return placeWords(s.ground.on(at))
 }
 
-// pieceLine tells of one piece: whose, where, how.
+// pieceLine describes one piece: whose, where, how.
 func (s *Screen) pieceLine(p *game.Piece) string {
 	where := p.Off
 	if where == "" && s.ground != nil {
@@ -135,7 +135,7 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 			where += fmt.Sprintf("@%d in the air", p.Level)
 		}
 	}
-	text := fmt.Sprintf("%s %s%s  %s", pieceName(p), p.Side, s.shapeWords(p), where)
+	text := fmt.Sprintf("%s %s%s  %s", pieceName(p), s.sideWord(p.Side), s.shapeWords(p), where)
 	if wind := game.Wind(p.Heading); wind >= 0 {
 		text += ", facing " + game.WindNames[wind]
 	}
@@ -148,15 +148,16 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 	if p.FaceDown {
 		text += ", unknown"
 	}
+	text += s.noteWords(p)
 	if len(p.State) > 0 {
 		text += ", " + strings.Join(p.State, ", ")
 	}
 	return text
 }
 
-// cardLines write a card; the figure that holds now stands in brackets.
-func cardLines(c *game.Card) []string {
-	lines := []string{fmt.Sprintf("%s (%s)", c.Title, c.Side)}
+// cardLines write a card of a side with a name; the figure that holds now stands in brackets.
+func cardLines(c *game.Card, side string) []string {
+	lines := []string{fmt.Sprintf("%s (%s)", c.Title, side)}
 	for _, l := range c.Lines {
 		text := l.Text
 		if figures := strings.Fields(text); l.At >= 0 && l.At < len(figures) {
@@ -171,6 +172,9 @@ func cardLines(c *game.Card) []string {
 // drawRoster lists the pieces and the notes, as many as there is room for.
 func (s *Screen) drawRoster(p pane, y, room int) int {
 	v := s.seen()
+	if room <= 0 {
+		return y
+	}
 	end, acts := y+room, tellsShape(v)
 	for i := range v.Pieces {
 		if y == end-1 && i < len(v.Pieces)-1 {
@@ -193,7 +197,7 @@ func (s *Screen) drawRoster(p pane, y, room int) int {
 func (s *Screen) momentLines(m moment) []string {
 	var lines []string
 	for _, e := range m.events {
-		if text, ok := e.For(s.eyes()); ok {
+		if text, ok := e.For(s.reader()); ok {
 			lines = append(lines, cited(text, e.Cite))
 		}
 	}
@@ -204,15 +208,20 @@ func (s *Screen) momentLines(m moment) []string {
 // own; what the dice show, where all that came of it is open; and of another
 // side's answer no more than its topic, for the log tells what shows of it.
 func (s *Screen) heardWords(m moment) string {
-	if s.spectating() && s.eyes() == game.Chance {
-		return m.words
-	}
-	hidden := m.side != game.Chance || !m.seen.Has(s.eyes())
-	for _, e := range m.events {
-		hidden = hidden || !e.Seen.Has(s.eyes())
-	}
-	if m.side == s.eyes() || !hidden {
+	if s.hears(m) {
 		return m.words
 	}
 	return m.topic
+}
+
+// hears reports whether the eyes may know an answer.
+func (s *Screen) hears(m moment) bool {
+	if s.spectating() && s.eyes() == game.Chance {
+		return true
+	}
+	hidden := m.side != game.Chance || !m.seen.Has(s.reader())
+	for _, e := range m.events {
+		hidden = hidden || !e.Seen.Has(s.reader())
+	}
+	return m.side == s.reader() || !hidden
 }

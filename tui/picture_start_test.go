@@ -38,8 +38,8 @@ func TestPicturesOfTheStart(t *testing.T) {
 		d.take("start")
 	})
 	at(t, 80, 24, training(t, 1), func(d *desk) {
-		d.keys("<Enter><Tab> ")
-		d.shows("On the ground or in the air")
+		d.keys("<Enter> ")
+		d.shows("Moving [BHM 8.1]")
 		d.take("lesson")
 	})
 }

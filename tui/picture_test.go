@@ -129,6 +129,14 @@ func (ty *typist) sign(box image.Rectangle, r rune, ink color.RGBA, face font.Fa
 		line(0, 7, cellWide-2, 7, 2)
 	case r == '┃':
 		line(3, 0, 3, cellHigh-2, 2)
+	case r == '▮' || r == '▯':
+		for x := 1; x <= 5; x++ {
+			if r == '▮' || x == 1 || x == 5 {
+				line(x, 4, x, 12, 1)
+			}
+		}
+		line(1, 4, 5, 4, 1)
+		line(1, 12, 5, 12, 1)
 	case r == '╌':
 		line(0, 8, 2, 8, 1)
 		line(5, 8, 7, 8, 1)
@@ -215,7 +223,7 @@ func (d *desk) take(name string) {
 	for i := 0; i < len(full.Pix); i += 4 * 7 {
 		colours[color.RGBA{full.Pix[i], full.Pix[i+1], full.Pix[i+2], full.Pix[i+3]}] = true
 	}
-	if len(colours) < 20 {
+	if sim, ok := d.term.(*simulated); len(colours) < 20 && !(ok && sim.dull) {
 		d.t.Errorf("%s: only %d colours; nothing is drawn", name, len(colours))
 	}
 	if *pictures == "" {

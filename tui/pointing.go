@@ -21,7 +21,7 @@ import (
 //
 // Those that the match would take stand behind the listed answers for as long as
 // the cursor is there, and are highlighted, explained and given as these are. Of
-// the others it is told why not.
+// the others a line says why not.
 
 // A form is how an answer that names a point is made.
 type form struct {

@@ -15,7 +15,7 @@ import "metahex/game"
 //	├──┤01│        ├─┤1├─┤     two half-rows share a line of the small ones
 //	│02├──┤        │2├─┤2│
 
-// A raster lays the block of a board. Columns and half-rows count from the
+// A raster arranges the block of a board. Columns and half-rows count from the
 // board's upper left corner.
 type raster struct {
 	left, top      int32 // the point of column 0, half-row 0

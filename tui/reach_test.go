@@ -16,11 +16,17 @@ import (
 // test holds, for a human to take over.
 func midway(t testing.TB, scenario string, ready func(seat game.Seat, q game.Question) bool) Config {
 	t.Helper()
+	return midwayOf(t, scenario, 2, ready)
+}
+
+// midwayOf is midway in the match of a seed.
+func midwayOf(t testing.TB, scenario string, seed uint64, ready func(seat game.Seat, q game.Question) bool) Config {
+	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(2)}
+	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(seed)}
 	cfg.Played = &record.Play{Header: header}
 	for n := 0; ; n++ {
 		q, ok := m.Question()

@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// Windows: questions that let a side break in upon what another does. The
+// Windows: questions that let a side interrupt what another does. The
 // system says which they are and whose deed may be answered (game.Window). The
 // shell names it, and may be strict, which hides lines and odds until the
 // reaction is declared, and may keep a clock, which passes the window when it

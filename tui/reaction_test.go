@@ -106,7 +106,7 @@ func TestStrictHidesTheLine(t *testing.T) {
 	})
 }
 
-// In the strict mode nobody lays the ruler while the enemy acts either.
+// In the strict mode nobody measures while the enemy acts either.
 func TestStrictWhileTheEnemyActs(t *testing.T) {
 	for _, strict := range []bool{true, false} {
 		cfg := fresh(t, "primer")

@@ -31,7 +31,7 @@ func (s *Screen) denials() []refusal {
 	if s.attempts.key == key {
 		return s.attempts.all
 	}
-	if s.deed != nil {
+	if s.deed != nil && at.Side == s.side {
 		by = at.ID // in a window those of one's own are tried that might break in
 	}
 	s.attempts = attempts{key, s.refusals(by, at.ID)}
@@ -71,7 +71,7 @@ func (s *Screen) besides() string {
 	return "Tab: " + text[2:]
 }
 
-// attempts are the denials told last, for what they were asked.
+// attempts are the denials shown last, for what they were asked.
 type attempts struct {
 	key pointedAt
 	all []refusal

@@ -34,7 +34,11 @@ type Config struct {
 	// says ":save FILE". A file that exists is replaced, by the same play where
 	// Played was loaded from it.
 	File string
-	// Note is told when the match opens: what was mended in its file.
+	// Notes are the pencil notes of the player, where Played holds none; Pencil hears of each
+	// that is made. Nil: they are kept in File alone.
+	Notes  []record.Note
+	Pencil func(record.Note)
+	// Note is shown when the match opens: what was mended in its file.
 	Note string
 	// Copies is a file to which all that is copied is added, for terminals that have no
 	// clipboard; empty: no file.
@@ -43,6 +47,12 @@ type Config struct {
 	// ended from outside or by a mistake of its own, or that could be recorded no
 	// longer; empty: nowhere.
 	Rescue string
+	// Guest is somebody at another machine: none of this machine's files can be reached from
+	// the screen, and who plays no side sees what everybody may know.
+	Guest bool
+	// Remote is the match, where it is kept elsewhere: Player, File and Rescue are not used.
+	// Nil: it is played here.
+	Remote *Remote
 	// Humans are the sides at this keyboard; none: the match is watched.
 	Humans game.Sides
 	// Pace is the time before each answer that is not given at this keyboard, so
@@ -58,12 +68,19 @@ type Config struct {
 	// another process plays, and one that is not empty unless it may be
 	// overwritten. Nil: any file will do.
 	Claim func(file string, overwrite bool) error
-	// Lessons are told when what they teach first matters; see ReadLessons.
+	// Weigh hears each answer that is given at this keyboard after so many others, before the
+	// match does. An answer that it refuses is not given, and what it says is a warning; else
+	// that is shown in a window. It may be nil.
+	Weigh func(answers int, words string) (says string, refused bool)
+	// Hint, with Weigh, is what ":hint" says before the right answer is given; nil: there is no
+	// such command. Advice is refused until then.
+	Hint func() string
+	// Lessons are shown when what they teach first matters; see ReadLessons.
 	Lessons []Lesson
 	// Player makes who gives answer number n, from 0, for the dice and for
 	// any side that is not human.
 	Player func(side game.Side, n int) (game.Player, error)
-	// Thinking is told by bots that take their time how far they have come; nil:
+	// Thinking is called by bots that take their time with how far they have come; nil:
 	// none does.
 	Thinking *Thinking
 	// Strict hides lines of sight and odds while a side may break in on what
@@ -235,7 +252,10 @@ func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table
 func (s *Screen) stop() {
 	s.terminal.dog.wake(true)
 	<-s.begun
-	s.stopping.Do(s.app.Stop)
+	s.stopping.Do(func() {
+		// tview looks at its screen without a lock when it ends by itself at the same time.
+		_ = guarded(func() error { s.app.Stop(); return nil })
+	})
 }
 
 // abandon ends the program while something hangs: the screen or the table.
@@ -260,7 +280,7 @@ type Mistake struct {
 func (m *Mistake) Error() string { return "a mistake of the program: " + m.What }
 
 // guarded turns a panic into an error, so that whoever runs beside can end in
-// good order and the terminal is given back before anything is told.
+// good order and the terminal is given back before anything is printed.
 func guarded(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

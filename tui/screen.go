@@ -54,34 +54,39 @@ type Screen struct {
 	tallies map[int]rule.Tally
 
 	// What is seen.
-	view     game.View
-	ground   *ground
-	cursor   game.Point
-	taken    map[[2]int]bool    // the cells of a table with a piece (true), an arrow or a number, in the last frame
-	reached  bool               // the last frame shows what is within reach
-	legs     map[game.Point]int // what can be reached, as the last frame shows it: inches
-	offset   [2]int             // the cell of the board in the map's upper left corner
-	zoomed   bool               // the other size of bricks than the terminal's size suggests
-	finer    int                // how often the cells of a table are halved
-	top      layer              // the window over the map; nil: none
-	sight    sight
-	sightNow sightNow
-	past     []moment
-	opening  opening
-	walked   int       // answers given at the moment that is looked at; -1: now
-	looked   looked    // the view of a moment made last
-	watcher  game.Side // whose eyes see where nobody plays; Chance: the referee's
-	pace     *pace
-	timeline timeline
-	digest   digest
-	teacher  *teacher
-	message  string
-	alarmed  bool // the message is a refusal
-	recorded string
-	held     bool // looking on: somebody plays the match
-	filters  []filter
+	view      game.View
+	ground    *ground
+	cursor    game.Point
+	taken     map[[2]int]bool    // the cells of a table with a piece (true), an arrow or a number, in the last frame
+	reached   bool               // the last frame shows what is within reach
+	legs      map[game.Point]int // what can be reached, as the last frame shows it: inches
+	still     still              // what of the map stands still
+	offset    [2]int             // the cell of the board in the map's upper left corner
+	zoomed    bool               // the other size of bricks than the terminal's size suggests
+	finer     int                // how often the cells of a table are halved
+	top       layer              // the window over the map; nil: none
+	sight     sight
+	sightNow  sightNow
+	past      []moment
+	opening   opening
+	walked    int       // answers given at the moment that is looked at; -1: now
+	looked    looked    // the view of a moment made last
+	watcher   game.Side // whose eyes see where nobody plays; Chance: the referee's
+	pace      *pace
+	timeline  timeline
+	digest    digest
+	teacher   *teacher
+	message   string
+	alarmed   bool // the message is a refusal
+	recorded  string
+	held      bool     // looking on: somebody plays the match
+	standing  Standing // of a match that is kept elsewhere
+	requested bool     // something was asked of it that has not come
+	filters   []filter
+	suspected suspected
 	occasion
 	pointing
+	hotSeat
 	open     bool // both humans look at one screen: nothing is covered
 	quit     bool // the player has said so
 	lastRune rune
@@ -180,16 +185,13 @@ func (s *Screen) ask(seat game.Seat, q game.Question, refused error, answer chan
 		s.give(i)
 		return
 	}
-	if s.side != seat.Side() && s.side != game.Chance && s.bothHuman() && !s.open {
-		s.covered, s.top, s.message = true, nil, ""
-		s.clearShow()
-		s.sight = sight{}
-	}
+	s.passKeyboard(seat.Side())
 	s.side = seat.Side()
 	s.see(s.latest())
 	s.offer()
 	s.place()
 	s.survey()
+	s.sayHanded()
 	s.comesTo()
 	s.openWindow()
 	if s.placesOn() || s.goesOn() {
@@ -238,6 +240,9 @@ func (s *Screen) tell(m moment) {
 	s.past = append(s.past, m)
 	s.teacher.hear(m.events, s.eyes())
 	s.thinks = game.Chance
+	if s.shared && s.secret() {
+		s.coverAll()
+	}
 	if s.walked < 0 {
 		s.see(*s.viewAt(len(s.past)))
 		if s.spectating() {
@@ -266,7 +271,7 @@ func (s *Screen) review(answer chan reply) {
 func (s *Screen) eyes() game.Side {
 	switch {
 	case s.spectating():
-		return s.watcher
+		return s.cfg.eyes(s.watcher)
 	case s.side != game.Chance:
 		return s.side
 	case s.cfg.Humans.Has(game.Red):
@@ -311,10 +316,18 @@ func (s *Screen) reply(r reply) {
 		s.warn("this match was played; Space goes on with it")
 		return
 	}
+	says, refused := s.weighed(r)
+	if refused {
+		s.warn("%s", says)
+		return
+	}
 	s.stopClock()
 	s.answer <- r
 	s.answer = nil
 	s.putAway()
+	if says != "" {
+		s.top = &window{title: "right", lines: rule.Wrap(says, 68, "")}
+	}
 }
 
 // putAway forgets the question.

@@ -87,7 +87,7 @@ func TestWindowsAndKeys(t *testing.T) {
 	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
 		d.keys("?")
 		d.shows("keys - Esc closes", "j: more")
-		d.keys("<PgDn><PgDn><PgDn><PgDn><PgDn><PgDn><PgDn><PgDn><PgDn>")
+		d.keys("<PgDn><PgDn><PgDn><PgDn><PgDn><PgDn><PgDn><PgDn><PgDn><PgDn><PgDn><PgDn>")
 		d.shows("or an answer in words")
 		d.keys("<Esc>")
 		d.hides("Esc closes")

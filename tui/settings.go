@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -120,6 +121,10 @@ func (s *Screen) keep(change func(*Settings)) {
 
 // wear changes the theme by its name, and keeps it.
 func (s *Screen) wear(name string) {
+	if s.cfg.Guest && !slices.Contains(ThemeNames(), name) {
+		s.warn("%s", rule.Unknown("theme", name, ThemeNames()))
+		return
+	}
 	t, err := LoadTheme(name)
 	if err != nil {
 		s.warn("%v", err)

@@ -12,7 +12,7 @@ import (
 // How pieces stand, at a glance.
 //
 //	roster  ● RB red Ranger ▮▮▮▯▯ shaken …   ● has acted, ○ has not
-//	map      B     spent pieces are dim, ~ is unsteady, a figure the hits taken
+//	map      B     spent pieces are dim, ~ is unsteady, ? out of command, a figure the hits
 //	        2 ~
 
 // shapeInk is the ink of a piece: dim where it is spent.
@@ -44,34 +44,64 @@ func (s *Screen) shapeWords(p *game.Piece) string {
 	if h.Leads {
 		text += string(s.signs.leads)
 	}
-	if h.Of > 0 {
-		left := int(max(0, h.Of-h.Hits))
-		text += " " + strings.Repeat(string(s.signs.bars[0]), left) + strings.Repeat(string(s.signs.bars[1]), int(h.Of)-left)
+	if h.Astray {
+		text += string(astraySign)
 	}
-	return text
+	return text + s.barWords(h)
 }
 
-// drawShape draws the hits of a piece and that it is unsteady beside its sign at a cell of
+// barWords are the bar of a piece: " ▮▮▮▯▯"; empty where its hits are not counted.
+func (s *Screen) barWords(h *game.Shape) string {
+	if h.Of <= 0 {
+		return ""
+	}
+	left := int(max(0, h.Of-h.Hits))
+	return " " + strings.Repeat(string(s.signs.bars[0]), left) + strings.Repeat(string(s.signs.bars[1]), int(h.Of)-left)
+}
+
+// drawShape draws the hits of a piece, and that it is unsteady or out of command, beside its sign at a cell of
 // the map: in a large block beneath it, else at its right, where nothing else stands.
 func (s *Screen) drawShape(p pane, r raster, piece *game.Piece, x, y int) {
 	h := &piece.Shape
-	var hits string
+	var signs string
+	if h.Unsteady {
+		signs = "~"
+	}
+	if h.Astray {
+		signs += string(astraySign)
+	}
+	hits := ""
 	if h.Hits > 0 {
 		hits = string(rune('0' + min(9, h.Hits)))
 	}
-	unsteady := ""
-	if h.Unsteady {
-		unsteady = "~"
-	}
 	if r.large {
-		s.write(p, r, x-1, y+1, hits, s.pal.alarm)
-		s.write(p, r, x+1, y+1, unsteady, s.pal.alarm)
+		left := hits
+		if left == "" && h.Astray {
+			left, signs = string(astraySign), strings.TrimSuffix(signs, string(astraySign))
+		}
+		s.write(p, r, x-1, y+1, left, s.pal.alarm)
+		s.write(p, r, x+1, y+1, clip(signs, 1, "~"), s.pal.alarm)
 		return
 	}
-	if text := unsteady + hits; text != "" && !piece.Airborne && !s.taken[[2]int{x + 1, y}] {
+	if text := strings.TrimSuffix(signs, string(astraySign)) + hits + signs; text != "" && !piece.Airborne && !s.taken[[2]int{x + 1, y}] {
 		s.write(p, r, x+1, y, text[:1], s.pal.alarm)
 	}
 }
+
+// drawPencil draws the sign of a note beside a piece's sign at a cell of the map: in a large
+// block before it, else after it, where nothing else stands.
+func (s *Screen) drawPencil(p pane, r raster, piece *game.Piece, x, y int) {
+	switch {
+	case s.noteOn(piece) == "":
+	case r.large:
+		s.write(p, r, x-1, y, string(s.signs.pencil), s.pal.accent)
+	case !piece.Airborne && !s.taken[[2]int{x + 1, y}]:
+		s.write(p, r, x+1, y, string(s.signs.pencil), s.pal.accent)
+	}
+}
+
+// astraySign marks who is out of command.
+const astraySign = '?'
 
 // btoi is 1 for true.
 func btoi(b bool) int {

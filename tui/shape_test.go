@@ -1,13 +1,14 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"metahex/game"
 )
 
-// Hits, who is unsteady and who has acted are told in the roster, and on the map in both its
+// Hits, who is unsteady and who has acted are shown in the roster, and on the map in both its
 // sizes, with and without signs beyond ASCII.
 func TestHowPiecesStand(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
@@ -36,6 +37,38 @@ func TestHowPiecesStand(t *testing.T) {
 			}
 			d.keys("z<Shift-Up><Shift-Up>")
 			d.shows("B~")
+		})
+	}
+}
+
+// Who is out of command has a sign of its own, on the map in both its sizes and in the roster.
+func TestWhoIsOutOfCommand(t *testing.T) {
+	for _, test := range []struct {
+		shape       game.Shape
+		roster      string
+		large, tiny string
+	}{
+		{game.Shape{Type: "rifle", Of: 2, Astray: true}, "rifle? ▮▮", "?", "A?"},
+		{game.Shape{Type: "rifle", Of: 2, Astray: true, Unsteady: true}, "rifle? ▮▮", "?~", "A~"},
+		{game.Shape{Type: "rifle", Of: 2, Hits: 1, Astray: true}, "rifle? ▮▯", "1?", "A1"},
+		{game.Shape{Type: "rifle", Of: 2}, "rifle ▮▮", "", "A"},
+	} {
+		at(t, 200, 60, fresh(t, "patrol"), func(d *desk) {
+			d.keys(":place<Enter>")
+			i := slices.IndexFunc(d.s.view.Pieces, func(p game.Piece) bool { return p.Label == "RA" })
+			who := &d.s.view.Pieces[i]
+			who.Shape = test.shape
+			d.keys("g" + d.s.ground.name(who.At) + "<Enter>")
+			d.shows("RA red " + test.roster)
+			x, y := d.find("[A]")
+			signs := func(cells []rune) string {
+				return strings.Join(strings.FieldsFunc(string(cells), func(r rune) bool { return !strings.ContainsRune("?~1", r) }), "")
+			}
+			if got := signs(d.rows()[y+1][x : x+3]); got != test.large {
+				t.Errorf("%+v: beneath the piece stands %q; want %q:\n%s", test.shape, got, test.large, d.text())
+			}
+			d.keys("z<Shift-Up><Shift-Up>")
+			d.shows(test.tiny)
 		})
 	}
 }

@@ -20,7 +20,7 @@ const sumWide = 42
 
 // showsSum reports whether the box is on the map.
 func (s *Screen) showsSum() bool {
-	return s.hasPick() && s.top == nil && !s.ruling() && !s.panelFits(s.shown.wide) && len(s.tally(s.pick).Outcomes) > 0
+	return s.hasPick() && s.top == nil && !s.ruling() && s.parts().panel.w == 0 && len(s.tally(s.pick).Outcomes) > 0
 }
 
 // drawSum draws the box; where it would cover what it is about, the odds alone,

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -9,11 +10,17 @@ import (
 )
 
 // The side panel, from above: the question with its answers; the cursor's dot; the
-// card of who stands there, face down until it is revealed; the odds and the sum
-// behind the highlighted answer; the roster; the log. Each part has its room, filled
-// or not, so that it is always found in the same place, and a step of the cursor
-// changes little. What room is left flows to the roster and the log. A long sum covers the
-// first pieces of the roster.
+// card of the piece that acts, or else of who stands at the cursor, face down until it is
+// revealed; the odds and the sum behind the highlighted answer; the roster; the log. Each
+// part has its room, filled or not, so that it is always found in the same place, and a step
+// of the cursor changes little. What room is left flows to the roster, the log, a second card
+// for who stands at the cursor, and the answers. Without that room the second card is a line
+// beside the cursor's dot. A long sum covers the first pieces of the roster.
+//
+//	question   answers      question    roster     a panel as wide as two has two columns;
+//	here       card         here                   the log goes below the map where the map
+//	odds       roster       card                   leaves rows free
+//	log                     odds        log
 
 // The room of the parts that does not depend on the height.
 const (
@@ -21,8 +28,10 @@ const (
 	cardRows = 6
 	sumLeast = 2
 	sumMost  = 5
-	twoCards = 45 // from here on the card at the cursor stands beneath the acting piece's
 	logLeast = 3
+	lowPanel = 30 // in fewer rows there is no roster, no title of the log, and less room for the cursor's dot
+	hereLow  = 4
+	lowLog   = 2
 )
 
 // A column is a pane that is filled from above.
@@ -63,44 +72,153 @@ func (c *column) put(lines []string, rows int) {
 }
 
 // drawPanel draws the panel.
-func (s *Screen) drawPanel(p pane) {
+func (s *Screen) drawPanel(l layout) {
+	p := l.panel
 	for y := range p.h {
 		p.screen.SetContent(p.x-1, p.y+y, []rune(s.signs.bar)[0], nil, s.pal.dim)
 	}
 	c := &column{pane: p.part(1, 0, p.w-2, p.h), s: s}
-	room := p.h - 6 // the question and five titles
-	s.putQuestion(c, room/6)
+	log := logRoom(l, logLeast)
+	r := s.shares(p, log)
+	if r.second {
+		c.w = (p.w - 4) / 2
+	}
+	s.putQuestion(c, r.answers)
 	var here []string
-	for _, l := range s.lookLines() {
+	other := s.cardOther()
+	look := s.lookLines()
+	if other != nil && !r.other {
+		look = append(look, s.cardLine(other))
+	}
+	for _, l := range look {
 		here = append(here, rule.Wrap(l, c.w, "  ")...)
 	}
 	c.head("here")
-	c.put(here, hereRows)
-	if len(s.seen().Cards) > 0 {
-		c.head("card")
-		own, here := s.cardActing(), s.cardShown()
-		switch {
-		case here == nil:
-			here = own
-		case own == nil || own == here:
-			own = nil
-		case p.h >= twoCards:
-			c.put(s.cardFace(own), cardRows)
-		}
-		var face []string
-		if here != nil {
-			face = s.cardFace(here)
-		}
-		c.put(face, cardRows)
+	c.put(here, r.here)
+	s.putCard(c)
+	most := (p.h - 6) / 3
+	if r.second {
+		s.putSum(c, sumMost, most)
+		s.putOther(c, other)
+		c = &column{pane: p.part(c.w+3, 0, p.w-c.w-4, p.h), s: s}
+		c.head("roster")
+		c.y = s.drawRoster(c.pane, c.y, min(r.pieces, c.left()-log))
+		s.putLog(c, l)
+		return
 	}
-	pieces := len(s.seen().Pieces) + len(s.seen().Notes)
-	sum := min(sumMost, max(sumLeast, c.left()-pieces-logLeast-3))
+	sum := min(sumMost, max(sumLeast, c.left()-r.pieces-log-2))
+	if p.h < lowPanel {
+		sum = max(sumLeast, c.left()-1-lowLog)
+		most = sum
+	}
 	roster := c.y + sum + 2
-	pieces = min(pieces, max(0, p.h-roster-1-logLeast))
+	pieces := min(r.pieces, max(0, p.h-roster-log))
 	s.drawRoster(c.pane, roster, pieces)
-	s.putSum(c, sum, room/3)
-	c.head("roster")
-	c.y = max(c.y, roster+pieces)
+	s.putSum(c, sum, most)
+	if pieces > 0 {
+		c.head("roster")
+		c.y = max(c.y, roster+pieces)
+	}
+	if r.other {
+		s.putOther(c, other)
+	}
+	s.putLog(c, l)
+}
+
+// shares are the rows that the parts of a panel have.
+type shares struct {
+	answers, here, pieces int
+	other                 bool // a second card has room
+	second                bool // the roster has a column of its own
+}
+
+// shares divides the rows of a panel. What is left over is for the answers; but first for a
+// second card.
+func (s *Screen) shares(p pane, log int) shares {
+	room := p.h - 6 // the question and five titles
+	r := shares{answers: room / 6, here: hereRows, pieces: len(s.seen().Pieces) + len(s.seen().Notes)}
+	if p.h < lowPanel {
+		r.here, r.pieces = hereLow, 0
+		return r
+	}
+	free := room - r.answers - r.here - cardRows - sumMost - r.pieces - log
+	if r.second = free < 0 && p.w >= 2*panelWide+4; r.second {
+		r.answers, r.other = room/3, true
+		return r
+	}
+	if r.other = free > cardRows; r.other {
+		r.answers = min(room/3, r.answers+free-cardRows-1)
+	}
+	return r
+}
+
+// logRoom is how many rows the log takes from a panel, with its title; none where it is
+// below the map.
+func logRoom(l layout, rows int) int {
+	if l.story.h > 0 {
+		return 0
+	}
+	return rows + 1
+}
+
+// putLog writes the log into what remains of a column, if it is not below the map.
+func (s *Screen) putLog(c *column, l layout) {
+	if l.story.h == 0 {
+		if c.h >= lowPanel {
+			c.head("log")
+		}
+		s.drawLog(c.part(0, c.y, c.w, c.left()))
+	}
+}
+
+// putCard writes the card of the piece that acts, or else of who is at the cursor.
+func (s *Screen) putCard(c *column) {
+	if len(s.seen().Cards) == 0 {
+		return
+	}
+	c.head("card")
+	card := s.cardActing()
+	if card == nil {
+		card = s.cardShown()
+	}
+	var face []string
+	if card != nil {
+		face = s.cardFace(card)
+	}
+	c.put(face, cardRows)
+}
+
+// cardOther is the card at the cursor where that of another piece, which acts, is shown; else
+// nil.
+func (s *Screen) cardOther() *game.Card {
+	own, here := s.cardActing(), s.cardShown()
+	if own == nil || own == here {
+		return nil
+	}
+	return here
+}
+
+// putOther writes the card at the cursor, where it is not the card of the piece that acts.
+func (s *Screen) putOther(c *column, card *game.Card) {
+	c.head("at the cursor")
+	var face []string
+	if card != nil {
+		face = s.cardFace(card)
+	}
+	c.put(face, cardRows)
+}
+
+// drawStory shows, in the rows that the map leaves free, the log; and beside it, where there
+// is no panel, the card of the piece that acts.
+func (s *Screen) drawStory(l layout) {
+	c := &column{pane: l.story.part(1, 0, l.story.w-2, l.story.h), s: s}
+	if own := s.cardActing(); own != nil && l.panel.w == 0 {
+		half := c.w / 2
+		card := &column{pane: c.part(half+1, 0, c.w-half-1, c.h), s: s}
+		card.head("card")
+		card.put(s.cardFace(own), card.left())
+		c.w = half
+	}
 	c.head("log")
 	s.drawLog(c.part(0, c.y, c.w, c.left()))
 }
@@ -140,6 +258,9 @@ func (s *Screen) putSum(c *column, least, most int) {
 	}
 	if s.pick >= 0 && len(s.tally(s.pick).Outcomes) == 0 {
 		title = "sum"
+	}
+	if len(s.denials()) > 0 { // an enemy the cursor passes moves nothing below
+		most = max(least, sumLeast)
 	}
 	why := s.whyLines(c.w)
 	if s.hushed() {
@@ -198,15 +319,35 @@ func (s *Screen) cardShown() *game.Card {
 
 // cardFace writes a card as it lies: its figures, or its back.
 func (s *Screen) cardFace(c *game.Card) []string {
+	var note []string
+	if p := s.piece(c.Piece); p != nil && s.noteOn(p) != "" {
+		note = []string{fmt.Sprintf("  \"%s\"", s.noteOn(p))}
+	}
 	if !c.FaceDown {
-		return cardLines(c)
+		return append(cardLines(c, s.sideWord(c.Side)), note...)
 	}
 	back := strings.Repeat(string(s.signs.back), 18)
-	return []string{c.Title + " (" + c.Side.String() + ")", "  " + back, "  " + back + "  face down", "  " + back}
+	return append([]string{c.Title + " (" + s.sideWord(c.Side) + ")", "  " + back, "  " + back + "  face down", "  " + back}, note...)
+}
+
+// cardLine writes a card in a line: who it is, what harm it has, and the figures that hold now.
+func (s *Screen) cardLine(c *game.Card) string {
+	name := c.Title
+	if p := s.piece(c.Piece); p != nil {
+		name = pieceName(p) + s.barWords(&p.Shape)
+	}
+	var now, all []string
+	for _, l := range c.Lines {
+		if figures := strings.Fields(l.Text); l.At >= 0 && l.At < len(figures) {
+			now = append(now, l.Name+" "+figures[l.At])
+		}
+		all = append(all, l.Name+" "+l.Text)
+	}
+	if now == nil {
+		now = all
+	}
+	return name + "  " + strings.Join(now, ", ")
 }
 
 // panelWide is the least width of the panel.
-const panelWide = 38
-
-// panelFits reports whether there is a panel.
-func (s *Screen) panelFits(wide int) bool { return wide >= panelFrom }
+const panelWide = 35

@@ -22,7 +22,7 @@ import (
 // fire, for a human to take over.
 func aiming(t *testing.T) Config {
 	t.Helper()
-	return midway(t, "primer", func(seat game.Seat, q game.Question) bool {
+	return midwayOf(t, "primer", 5, func(seat game.Seat, q game.Question) bool {
 		return slices.ContainsFunc(q.Options, func(o game.Option) bool { return strings.HasPrefix(seat.Words(o.Choice), "fire ") })
 	})
 }
@@ -163,7 +163,7 @@ func TestTheCitationNamesTheMatch(t *testing.T) {
 	})
 }
 
-// Who may not know where the gun is, is not told by it.
+// It does not show where the gun is to a player who may not know.
 func TestTheFieldKeepsASecret(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
 		for _, place := range []string{"b", "c", "d", "e"} {

@@ -14,21 +14,21 @@ import (
 // The header: what is played, how it stands, who acts, and what is left to move.
 //
 //	title  turn 3 of 12  red 9 : 18 blue  phase  RED to act  RB has 4 points left   recorded
-//	  3                                     2                          1                4
+//	 2 5       4                            1                          6                3
 //
-// Where there is no room, the parts go in the order of the numbers: the title is
-// cut to a few letters, and then the word on the record goes. Turn, score and who acts stay.
+// Where there is no room, the parts give way in the order of the numbers: the phase goes,
+// the title is cut to a few letters, the word on the record goes, the turn is written "3/12",
+// the title goes, and at last what is left to move. Turn, score and who acts stay.
 
 // A segment is a part of the header: its texts stand without a space between.
 type segment struct {
 	texts  []string
 	styles []tcell.Style
-	yields int // the lowest goes first where there is no room; 0: it stays
 }
 
 // plainSegment is a segment of one style.
-func plainSegment(words string, style tcell.Style, yields int) segment {
-	return segment{[]string{words}, []tcell.Style{style}, yields}
+func plainSegment(words string, style tcell.Style) segment {
+	return segment{[]string{words}, []tcell.Style{style}}
 }
 
 // wide is the width of a segment with the space before it.
@@ -43,62 +43,52 @@ func (g segment) wide() int {
 	return n + 2
 }
 
-// leastTitle is how much of a title stays.
+// leastTitle is the fewest letters to which a title is cut.
 const leastTitle = 8
 
 // drawStatus draws the header.
 func (s *Screen) drawStatus(p pane) {
 	v, right := s.seen(), s.recordWords()
 	title := clip(v.Title, max(leastTitle, p.w/3), s.signs.ellipsis)
-	all := []segment{
-		plainSegment(text.Turn(*v), s.pal.plain, 0),
-		s.scoreSegment(v),
-		plainSegment(v.Phase, s.pal.dim, 2),
-		s.actingSegment(),
-		plainSegment(v.Left, s.pal.plain, 1),
-	}
+	turn, score, phase, acting, left := plainSegment(text.Turn(*v), s.pal.plain), s.scoreSegment(v), plainSegment(v.Phase, s.pal.dim), s.actingSegment(), plainSegment(v.Left, s.pal.plain)
 	if s.ended != nil {
-		all[2], all[4] = segment{}, segment{}
+		phase, left = segment{}, segment{}
 	}
-	rest := func() int {
+	room := func() int {
 		n := p.w - 3 - utf8.RuneCountInString(title) - utf8.RuneCountInString(right)
-		for _, g := range all {
-			n -= g.wide()
+		return n - turn.wide() - score.wide() - phase.wide() - acting.wide() - left.wide()
+	}
+	for _, yield := range []func(){
+		func() { phase = segment{} },
+		func() { title = clip(v.Title, max(leastTitle, utf8.RuneCountInString(title)+room()), s.signs.ellipsis) },
+		func() { right = "" },
+		func() { turn = plainSegment(strings.Replace(text.Turn(*v), " of ", "/", 1), s.pal.plain) },
+		func() { title = "" },
+		func() { left = segment{} },
+	} {
+		if room() >= 0 {
+			break
 		}
-		return n
-	}
-	for yields := 1; yields <= 2 && rest() < 0; yields++ {
-		yield(all, yields)
-	}
-	if short := rest(); short < 0 {
-		title = clip(v.Title, max(leastTitle, utf8.RuneCountInString(title)+short), s.signs.ellipsis)
-	}
-	if rest() < 0 {
-		right = ""
+		yield()
 	}
 	p.text(p.w-utf8.RuneCountInString(right)-1, 0, right, s.pal.dim)
-	x := p.text(1, 0, title, s.pal.plain.Bold(true))
-	for _, g := range all {
+	x := 1
+	if title != "" {
+		x = p.text(1, 0, title, s.pal.plain.Bold(true)) + 2
+	}
+	for _, g := range []segment{turn, score, phase, acting, left} {
 		x = g.draw(p, x)
 	}
 }
 
-// yield empties the segments that give way at a number.
-func yield(all []segment, yields int) {
-	for i := range all {
-		if all[i].yields == yields {
-			all[i] = segment{}
-		}
-	}
-}
-
-// draw writes a segment after a space, and returns where it ended.
+// draw writes a segment, and returns where the next one begins.
 func (g segment) draw(p pane, x int) int {
-	if g.wide() > 0 {
-		x += 2
-	}
+	start := x
 	for i, part := range g.texts {
 		x = p.text(x, 0, part, g.styles[i])
+	}
+	if x > start {
+		x += 2
 	}
 	return x
 }
@@ -109,26 +99,26 @@ func (s *Screen) scoreSegment(v *game.View) segment {
 	if !ok {
 		return segment{}
 	}
-	return segment{[]string{red, " : ", blue}, []tcell.Style{s.pal.side[game.Red], s.pal.plain, s.pal.side[game.Blue].Underline(false)}, 0}
+	return segment{[]string{red, " : ", blue}, []tcell.Style{s.pal.side[game.Red], s.pal.plain, s.pal.side[game.Blue].Underline(false)}}
 }
 
 // actingSegment tells who acts, or what is looked at.
 func (s *Screen) actingSegment() segment {
 	switch {
 	case s.lookingOn():
-		return plainSegment(fmt.Sprintf("LOOKING ON %d of %d", s.moment(), len(s.past)), s.pal.accent, 0)
+		return plainSegment(fmt.Sprintf("LOOKING ON %d of %d", s.moment(), len(s.past)), s.pal.accent)
 	case s.reviewing():
-		return plainSegment(fmt.Sprintf("REPLAY %d of %d", s.moment(), len(s.past)), s.pal.accent, 0)
+		return plainSegment(fmt.Sprintf("REPLAY %d of %d", s.moment(), len(s.past)), s.pal.accent)
 	case s.walked >= 0:
-		return plainSegment(fmt.Sprintf("HISTORY %d of %d", s.walked, len(s.past)), s.pal.alarm, 0)
+		return plainSegment(fmt.Sprintf("HISTORY %d of %d", s.walked, len(s.past)), s.pal.alarm)
 	case s.watching():
-		return plainSegment(s.watchWords(), s.pal.accent, 0)
+		return plainSegment(s.watchWords(), s.pal.accent)
 	case s.ended != nil:
-		return plainSegment("OVER", s.pal.alarm, 0)
+		return plainSegment("OVER", s.pal.alarm)
 	case s.thinks != game.Chance:
-		return plainSegment(s.thinkingWords(), s.pal.side[s.thinks], 0)
+		return plainSegment(s.thinkingWords(), s.pal.side[s.thinks])
 	case s.asked:
-		g := plainSegment(strings.ToUpper(s.q.Side.String())+" to "+s.q.Topic, s.pal.side[s.q.Side], 0)
+		g := plainSegment(s.sideCry(s.q.Side)+" to "+s.q.Topic, s.pal.side[s.q.Side])
 		if clock := s.clockWords(); clock != "" {
 			g.texts, g.styles = append(g.texts, "  "+clock), append(g.styles, s.pal.alarm)
 		}
@@ -140,6 +130,8 @@ func (s *Screen) actingSegment() segment {
 // recordWords tell whether the match is recorded; where nobody plays, who sees.
 func (s *Screen) recordWords() string {
 	switch {
+	case s.isRemote():
+		return s.standingWords()
 	case s.spectating():
 		return "eyes of " + s.eyesWord()
 	case s.recorded != "":
@@ -148,10 +140,14 @@ func (s *Screen) recordWords() string {
 	return "not recorded"
 }
 
+// sideWord is what the match calls a side, and sideCry the same in capitals.
+func (s *Screen) sideWord(side game.Side) string { return s.seen().SideName(side) }
+func (s *Screen) sideCry(side game.Side) string  { return strings.ToUpper(s.sideWord(side)) }
+
 // heldWords tell who holds something.
-func heldWords(side game.Side) string {
+func (s *Screen) heldWords(side game.Side) string {
 	if side == game.Chance {
 		return "held by nobody"
 	}
-	return "held by " + side.String()
+	return "held by " + s.sideWord(side)
 }

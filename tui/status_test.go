@@ -9,8 +9,8 @@ import (
 	"metahex/game"
 )
 
-// The header says turn, score and who acts at any width; what is left to move gives way
-// first, then the phase, then the title.
+// The header says turn, score, who acts and what is left to move at any width; the phase
+// gives way first, then the title to a few letters, the word on the record, and the title.
 func TestTheHeaderGivesWayInOrder(t *testing.T) {
 	at(t, 200, 60, fresh(t, "patrol"), func(d *desk) {
 		d.keys("<Esc>:place<Enter>")
@@ -26,9 +26,10 @@ func TestTheHeaderGivesWayInOrder(t *testing.T) {
 			want string
 		}{
 			{140, "Lantern Patrols turn 3 of 12 red 9 : 18 blue activation of RB RED to activate RB has 4 movement points left not recorded"},
-			{120, "Lantern Patrols turn 3 of 12 red 9 : 18 blue activation of RB RED to activate not recorded"},
-			{90, "Lantern Patrols turn 3 of 12 red 9 : 18 blue RED to activate not recorded"},
-			{80, "Lantern Patrols turn 3 of 12 red 9 : 18 blue RED to activate not recorded"},
+			{120, "Lantern Patrols turn 3 of 12 red 9 : 18 blue RED to activate RB has 4 movement points left not recorded"},
+			{102, "Lantern… turn 3 of 12 red 9 : 18 blue RED to activate RB has 4 movement points left not recorded"},
+			{90, "Lantern… turn 3 of 12 red 9 : 18 blue RED to activate RB has 4 movement points left"},
+			{80, "turn 3/12 red 9 : 18 blue RED to activate RB has 4 movement points left"},
 		} {
 			if diff := cmp.Diff(test.want, header(test.wide)); diff != "" {
 				t.Errorf("%d columns (-want +got):\n%s", test.wide, diff)
@@ -54,7 +55,7 @@ func TestEverySystemTellsHowItStands(t *testing.T) {
 			if v := d.s.seen(); v.Turns < 1 || len(v.Stakes) == 0 {
 				t.Errorf("%s: %d turns, %d stakes; want some", test.scenario, v.Turns, len(v.Stakes))
 			}
-			d.shows("red ", " : ", " blue")
+			d.shows(d.s.sideWord(game.Red)+" ", " : ", " "+d.s.sideWord(game.Blue))
 			for _, keys := range []string{"<Esc>*", ":goal<Enter>", ":brief<Enter>", ":goals<Enter>"} {
 				d.keys(keys)
 				d.shows("briefing - Esc closes")

@@ -27,6 +27,8 @@ type table struct {
 	closer  io.Closer
 	result  game.Result
 	seen    []string // where Config.Follow follows: the answers in the record
+	notes   notebook
+	backs   int // how often answers were taken back, where Config.Remote keeps the match
 	kept    atomic.Pointer[kept]
 }
 
@@ -84,17 +86,23 @@ func (e errSave) Error() string { return "save in " + e.file }
 // newTable begins the match or takes up the answers already given.
 func newTable(cfg Config) (*table, error) {
 	t := &table{cfg: cfg}
+	if r := cfg.Remote; r != nil {
+		t.cfg.Player, t.backs = t.afar, r.Backs
+	}
 	if !cfg.Review {
 		t.file = cfg.File
 	}
 	var answers []record.Line
 	if cfg.Played != nil {
+		t.notes.notes = cfg.Played.Notes()
 		for _, l := range cfg.Played.Lines {
 			if l.Kind == record.Answer {
 				answers = append(answers, l)
 			}
 		}
 	}
+	t.notes.notes = append(t.notes.notes, cfg.Notes...)
+	t.notes.written = len(t.notes.notes)
 	err := t.replay(len(answers), func(i int) (game.Choice, error) {
 		t.seen = append(t.seen, answers[i].Text)
 		return t.match.Choice(answers[i].Text)
@@ -122,8 +130,18 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 	var text bytes.Buffer
 	if t.rec = nil; t.file != "" && afresh {
 		t.rec = record.NewRecorder(&text, t.cfg.Header, m)
+		t.notes.unwritten()
+	}
+	notes := t.notes.until(n)
+	pencil := func(answers int) {
+		for ; len(notes) > 0 && notes[0].After <= answers; notes = notes[1:] {
+			if t.rec != nil {
+				t.rec.Note(notes[0])
+			}
+		}
 	}
 	for i := range n {
+		pencil(i)
 		c, err := answer(i)
 		if err != nil {
 			return err
@@ -132,6 +150,7 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 			return err
 		}
 	}
+	pencil(n)
 	t.rec = nil
 	play := t.keep()
 	if t.file == "" {
@@ -175,8 +194,9 @@ func (t *table) run(ctx context.Context) error {
 	if t.cfg.Review {
 		return t.review(ctx)
 	}
+	defer t.follow(ctx)()
 	for {
-		result, err := game.Play(ctx, t.match, t.players(), t.tell)
+		result, err := t.wentOn(game.Play(ctx, t.match, t.players(), t.tell))
 		t.result = result
 		if err == nil {
 			err = t.over(ctx, result)
@@ -200,7 +220,7 @@ func (t *table) run(ctx context.Context) error {
 }
 
 // recordIn records the match in a file from now on. A file that cannot be
-// written is told, and the match goes on without.
+// written is reported, and the match goes on without.
 func (t *table) recordIn(file string) error {
 	answers := t.choices(len(t.past))
 	t.file = file
@@ -246,6 +266,9 @@ func (t *table) players() map[game.Side]game.Player {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		if t.cfg.Humans.Has(side) {
 			players[side] = game.PlayerFunc(t.choose)
+			if t.cfg.Remote != nil {
+				players[side] = game.PlayerFunc(t.chooseAfar)
+			}
 		}
 	}
 	return players
@@ -295,6 +318,7 @@ func (t *table) wait(ctx context.Context, show func(answer chan reply)) (reply, 
 // tell hears an answer while the screen watches.
 func (t *table) tell(q game.Question, c game.Choice, events []game.Event) {
 	t.hear(q, c, events)
+	t.writeNotes()
 	t.keep()
 	last := t.past[len(t.past)-1]
 	var err error
@@ -335,11 +359,19 @@ func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	}
 }
 
+// eyes is the side as which a side is seen for: a guest who plays none has Nobody's eyes.
+func (c *Config) eyes(s game.Side) game.Side {
+	if c.Guest && c.Humans == 0 {
+		return game.Nobody
+	}
+	return s
+}
+
 // views are what the humans see now; where none plays, what anyone sees.
 func (t *table) views() (all [3]game.View) {
 	for _, s := range []game.Side{game.Chance, game.Red, game.Blue} {
 		if t.cfg.Humans == 0 || s != game.Chance && t.cfg.Humans.Has(s) {
-			all[s] = t.match.View(s)
+			all[s] = t.match.View(t.cfg.eyes(s))
 		}
 	}
 	return all
@@ -371,6 +403,7 @@ func (t *table) leave(err error) error {
 // putAway closes the record, saves what is not recorded if the match ended in trouble, and
 // returns how it stands.
 func (t *table) putAway(inTrouble bool) (l Leaving, err error) {
+	t.writeNotes()
 	file := t.rescue(inTrouble)
 	if t.rec != nil {
 		err = t.rec.Err()
@@ -391,7 +424,7 @@ func (t *table) abandon() {
 func (t *table) rescue(inTrouble bool) string {
 	k := t.kept.Load()
 	lost := k.lost || k.file == "" && inTrouble
-	if lost && t.cfg.Rescue != "" && len(k.play.Lines) > 0 && t.cfg.Humans != 0 && record.Save(t.cfg.Rescue, k.play) == nil {
+	if lost && t.cfg.Rescue != "" && len(k.play.Lines) > 0 && t.cfg.Humans != 0 && record.Save(t.cfg.Rescue, k.play.WithNotes(t.notes.all())) == nil {
 		return t.cfg.Rescue
 	}
 	return k.file

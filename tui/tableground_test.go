@@ -73,7 +73,7 @@ func TestWhatLiesInACell(t *testing.T) {
 	}
 }
 
-// A heading is told by the nearest eighth of a turn, whatever its length.
+// A heading is shown by the nearest eighth of a turn, whatever its length.
 func TestWinds(t *testing.T) {
 	for want, headings := range map[int][]game.Point{
 		-1: {{}}, 0: {{X: 0, Y: -5}, {X: 41, Y: -100}}, 1: {{X: 42, Y: -100}, {X: 7000, Y: -7000}, {X: 100, Y: -42}}, 2: {{X: 100, Y: -41}, {X: 1, Y: 0}},

@@ -31,6 +31,9 @@ func (t *Thinking) Report(text string) {
 // Hurried tells that the player wants the best answer found so far.
 func (t *Thinking) Hurried() bool { return t.hurried.Load() }
 
+// Hurry asks for the best answer found so far.
+func (t *Thinking) Hurry() { t.hurried.Store(true) }
+
 // begin forgets the answer before.
 func (t *Thinking) begin(wake func()) {
 	if t == nil {
@@ -57,13 +60,13 @@ func (s *Screen) thinking() bool { return s.thinks != game.Chance && s.cfg.Think
 
 // hurryBot has the bot answer with the best it has found.
 func (s *Screen) hurryBot() {
-	s.cfg.Thinking.hurried.Store(true)
-	s.say("%s is to answer now", s.thinks)
+	s.cfg.Thinking.Hurry()
+	s.say("%s is to answer now", s.sideWord(s.thinks))
 }
 
 // thinkingWords tell who is waited for, and how far he has come.
 func (s *Screen) thinkingWords() string {
-	text := s.thinks.String() + " is thinking" + s.signs.ellipsis
+	text := s.sideWord(s.thinks) + " is thinking" + s.signs.ellipsis
 	if far := s.cfg.Thinking.words(); far != "" {
 		text += " " + far
 	}

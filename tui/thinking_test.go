@@ -231,7 +231,7 @@ func TestAPanicInDrawing(t *testing.T) {
 	})
 }
 
-// A disk that is full in mid-match: it is told at once, the match goes on, and
+// A disk that is full in mid-match: it is reported at once, the match goes on, and
 // is saved elsewhere when it is left.
 func TestARecordThatCannotGoOn(t *testing.T) {
 	cfg := toyConfig(game.Red)

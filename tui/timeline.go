@@ -47,6 +47,7 @@ type timeline struct {
 	marks   []cue
 	timer   *time.Timer
 	waiting []func() // called when all has run
+	filmed  bool     // who films the screen counts the frames; see Cast
 }
 
 // running reports whether an effect is under way.
@@ -64,7 +65,7 @@ func (s *Screen) moves() bool {
 // present shows what a moment brought, as far as the eyes see it.
 func (s *Screen) present(m moment) {
 	for _, e := range m.events {
-		if f, ok := e.Shown(s.eyes()); ok && int(f.Kind) < len(frames) && frames[f.Kind] > 0 {
+		if f, ok := e.Shown(s.reader()); ok && int(f.Kind) < len(frames) && frames[f.Kind] > 0 {
 			s.enqueue(s.cueOf(f))
 		}
 	}
@@ -111,7 +112,14 @@ func (c *cue) opens() bool {
 func (s *Screen) startCue() {
 	t := &s.timeline
 	t.frame, t.began = 0, time.Now()
-	t.timer = time.AfterFunc(frameTime, func() { s.post(s.advance) })
+	s.nextFrame()
+}
+
+// nextFrame calls advance when the next frame is due.
+func (s *Screen) nextFrame() {
+	if t := &s.timeline; !t.filmed {
+		t.timer = time.AfterFunc(frameTime, func() { s.post(s.advance) })
+	}
 }
 
 // advance goes to the frame that is due. A slow terminal sees fewer frames, not a longer effect.
@@ -124,8 +132,14 @@ func (s *Screen) advance() {
 	if due <= t.frame { // of an effect that was ended meanwhile
 		return
 	}
+	s.advanceTo(due)
+}
+
+// advanceTo goes to a frame of the effect that runs, or on to the next effect.
+func (s *Screen) advanceTo(due int) {
+	t := &s.timeline
 	if t.frame = due; t.frame < frames[t.queue[0].Kind] {
-		t.timer = time.AfterFunc(frameTime, func() { s.post(s.advance) })
+		s.nextFrame()
 		return
 	}
 	s.leaveMark(t.queue[0])
@@ -146,7 +160,7 @@ func (t *timeline) rest() {
 }
 
 // leaveMark keeps what an effect leaves behind. What came of a shot at the same place is
-// told by the shot.
+// shown by the shot.
 func (s *Screen) leaveMark(c cue) {
 	t := &s.timeline
 	if n := len(t.marks); n > 0 && c.To == t.marks[n-1].To {
@@ -241,7 +255,7 @@ func (s *Screen) lastDecision(side game.Side) int {
 // strikes reports whether a moment has a shot, as far as the eyes see.
 func (s *Screen) strikes(m moment) bool {
 	for _, e := range m.events {
-		if f, ok := e.Shown(s.eyes()); ok && (f.Kind == game.Shot || f.Kind == game.Blast) {
+		if f, ok := e.Shown(s.reader()); ok && (f.Kind == game.Shot || f.Kind == game.Blast) {
 			return true
 		}
 	}

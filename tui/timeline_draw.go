@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
@@ -10,7 +12,7 @@ import (
 
 // How effects look, in cells of the map.
 //
-//	A••••••*   b      a shot under way, along the ruler's own dots
+//	A••••••☼   b      a shot under way, along the ruler's own dots
 //	A••••••••• b      what it leaves: its line, and what came of it
 //	     RA → BB  d12 5 +5: SHAKEN
 
@@ -66,17 +68,19 @@ func (s *Screen) spark(p pane, r raster, x, y int, sign rune, ink tcell.Style) {
 // drawShow draws, over all else, the effect that runs, and the words of those that have run.
 func (s *Screen) drawShow(p pane, r raster) {
 	t := &s.timeline
-	last := -1
-	for i := range t.marks {
-		if t.marks[i].caption("") != "" && t.marks[i].word() != "" {
-			s.drawWord(p, r, &t.marks[i], t.marks[i].word())
-			last = i
+	var taken []pane
+	for _, w := range t.byWeight() {
+		text := w.text
+		switch {
+		case w.times > 1:
+			text += fmt.Sprintf(" %s%d", s.signs.times, w.times)
+		case text != "" && len(taken) == 0 && !t.running():
+			text = w.caption(s.signs.arrow) // the first is shown in full
 		}
+		taken = s.drawWord(p, r, w.cue, text, taken)
 	}
 	if t.running() {
 		s.drawCue(p, r, &t.queue[0], t.frame)
-	} else if last >= 0 {
-		s.drawWord(p, r, &t.marks[last], t.marks[last].caption(s.signs.arrow))
 	}
 }
 
@@ -94,17 +98,17 @@ func (s *Screen) drawCue(p pane, r raster, c *cue, k int) {
 	case game.Landing, game.Crash:
 		s.spark(p, r, x, y-max(0, 3-k)*step/2-1, s.signs.winds[len(s.signs.winds)/2], s.pal.accent)
 		if c.Kind == game.Crash {
-			s.rings(p, r, x, y, k-2, '*', '*')
+			s.rings(p, r, x, y, k-2, s.signs.burst, s.signs.burst)
 		}
 	case game.Blast, game.Destroyed:
-		s.spark(p, r, x, y, '*', s.pal.alarm)
-		s.rings(p, r, x, y, k, '*', s.signs.flat)
+		s.spark(p, r, x, y, s.signs.burst, s.pal.alarm)
+		s.rings(p, r, x, y, k, s.signs.burst, s.signs.flat)
 	case game.Smoke:
 		s.rings(p, r, x, y, k, s.signs.back, s.signs.back)
 	default:
 		s.flash(p, x, y, k)
 		if k > 0 && c.Throw.Dice != "" {
-			s.drawWord(p, r, c, c.at+"  "+c.Throw.String())
+			s.drawWord(p, r, c, c.at+"  "+c.Throw.String(), nil)
 		}
 	}
 }
@@ -114,16 +118,16 @@ func (s *Screen) drawCue(p pane, r raster, c *cue, k int) {
 func (s *Screen) drawFlight(p pane, r raster, c *cue, k int) {
 	x, y := s.trace(p, r, c, min(k+1, flight), flight)
 	if k < flight {
-		s.spark(p, r, x, y, '*', s.pal.alarm)
+		s.spark(p, r, x, y, s.signs.burst, s.pal.alarm)
 		return
 	}
 	s.flash(p, x, y, k)
 	if c.Size > 0 {
-		s.ring(p, r, x, y, 1, '*')
+		s.ring(p, r, x, y, 1, s.signs.burst)
 	}
 	told := *c
 	told.Result = ""
-	s.drawWord(p, r, c, told.caption(s.signs.arrow))
+	s.drawWord(p, r, c, told.caption(s.signs.arrow), nil)
 }
 
 // flash shows a cell in reverse, every other frame.
@@ -161,22 +165,68 @@ func (c *cue) harms() bool {
 }
 
 // drawWord writes what came of an effect beside its place: on the side that is away from
-// where it came from, so that its line stays in sight.
-func (s *Screen) drawWord(p pane, r raster, c *cue, text string) {
-	_, high := r.cellSize()
-	_, fy := s.origin(r, c.From)
-	x, y := s.origin(r, c.To)
-	row := y + high
-	if fy > y && y > 0 || row >= p.h {
-		row = y - 1
+// where it came from, so that its line stays in sight, and in the first row that no word of
+// those taken fills. It returns the words taken then.
+func (s *Screen) drawWord(p pane, r raster, c *cue, text string, taken []pane) []pane {
+	x, _ := s.origin(r, c.To)
+	if text == "" || x < 0 || x >= p.w {
+		return taken
 	}
-	if text == "" || x < 0 || x >= p.w || row < 0 {
-		return
+	wide := min(utf8.RuneCountInString(text)+2, p.w)
+	at := max(0, min(x-1, p.w-wide))
+	rows := s.wordRows(p, r, c)
+	free := slices.IndexFunc(rows, func(row int) bool {
+		return !slices.ContainsFunc(taken, func(o pane) bool { return o.y == row && o.x < at+wide && at < o.x+o.w })
+	})
+	if free < 0 {
+		return taken
 	}
-	wide := utf8.RuneCountInString(text) + 2
+	row := rows[free]
 	ink := s.pal.accent
 	if c.harms() {
 		ink = s.pal.alarm
 	}
-	p.text(max(0, min(x-1, p.w-wide)), row, " "+clip(text, p.w-2, s.signs.ellipsis)+" ", ink.Reverse(true))
+	p.text(at, row, " "+clip(text, p.w-2, s.signs.ellipsis)+" ", ink.Reverse(true))
+	return append(taken, pane{x: at, y: row, w: wide, h: 1})
+}
+
+// wordRows are the rows of the map for the word of an effect, the best first.
+func (s *Screen) wordRows(p pane, r raster, c *cue) []int {
+	_, high := r.cellSize()
+	_, from := s.origin(r, c.From)
+	_, y := s.origin(r, c.To)
+	below, above := []int{y + high, y + high + 1}, []int{y - 1, y - 2}
+	rows := slices.Concat(below, above)
+	if from > y && y > 0 || y+high >= p.h {
+		rows = slices.Concat(above, below)
+	}
+	return slices.DeleteFunc(rows, func(row int) bool { return row < 0 || row >= p.h })
+}
+
+// A word is what came of cues at one place, of which one or several came to the same.
+type word struct {
+	*cue
+	text  string
+	times int
+}
+
+// byWeight lists the words of the cues that have run, those of harm first, and the latest
+// first.
+func (t *timeline) byWeight() (all []word) {
+	for _, harm := range []bool{true, false} {
+		for i := len(t.marks) - 1; i >= 0; i-- {
+			c := &t.marks[i]
+			text := c.word()
+			if text == "" || c.harms() != harm {
+				continue
+			}
+			same := slices.IndexFunc(all, func(w word) bool { return w.To == c.To && w.text == text })
+			if same < 0 {
+				all = append(all, word{c, text, 1})
+			} else {
+				all[same].times++
+			}
+		}
+	}
+	return all
 }

@@ -242,34 +242,16 @@ func TestEffectsOnEveryBoard(t *testing.T) {
 	}
 }
 
-// struck is a screen in a battle with a shot under way.
-func struck(tb testing.TB, wide, high int) (*Screen, *nullTty) {
-	tb.Helper()
-	cfg, _, _ := walking(tb)
-	s, tty := playScreen(tb, wide, high, cfg)
+// strike sets a shot under way between the first piece that is seen and the last.
+func (s *Screen) strike() {
 	s.timeline.queue = []cue{{Effect: game.Effect{Kind: game.Shot, From: s.view.Pieces[0].At, To: s.view.Pieces[len(s.view.Pieces)-1].At, Throw: game.Throw{Dice: "d12", Face: 5, Plus: 5}, Result: "shaken", Size: 1}, by: "RB", at: "bd", side: game.Red}}
-	return s, tty
-}
-
-// A frame of a shot: at most 2 ms.
-func BenchmarkEffectFrame(b *testing.B) {
-	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
-		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			s, tty := struck(b, size[0], size[1])
-			tty.sent = 0
-			b.ResetTimer()
-			for i := range b.N {
-				s.timeline.frame = i % frames[game.Shot]
-				s.frame()
-			}
-			b.ReportMetric(float64(tty.sent)/float64(b.N), "B/frame")
-		})
-	}
 }
 
 // A cursor's frame while what happened still stands on the map: at most 1 ms, and 1 KB.
 func BenchmarkFrameWithMarks(b *testing.B) {
-	s, tty := struck(b, 120, 40)
+	cfg, _, _ := walking(b)
+	s, tty := playScreen(b, 120, 40, cfg)
+	s.strike()
 	s.finishShow()
 	paced(b, s, tty)
 }

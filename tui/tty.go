@@ -49,7 +49,7 @@ const (
 	cancel = 0x18 // ends a sequence, and is swallowed with it
 	etx    = 0x03 // Ctrl-C
 	// noKey is the sequence by which terminals report that they are looked at. It
-	// ends whatever Esc has begun, and no key comes of it.
+	// ends whatever Esc has begun, and makes no key.
 	noKey = "\x1b[I"
 )
 

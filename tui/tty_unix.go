@@ -213,7 +213,7 @@ func (o *ownTty) continued(ctx context.Context) {
 	}
 }
 
-// isLight reports whether the terminal has told that its background is light.
+// isLight reports whether the terminal has said that its background is light.
 func (o *ownTty) isLight() bool { return o.light }
 
 // giveBack restores the terminal while tcell hangs, as far as this can be done in a

@@ -218,7 +218,7 @@ func (s *Screen) showHelp() {
 	}
 	now := s.nowLines()
 	others := slices.DeleteFunc(Manual(), func(line string) bool { return line != "" && slices.Contains(now, line) })
-	s.top = &window{title: "keys", lines: slices.Concat(now, []string{"", "At other times:"}, others, s.signs.legend(), commandHelp())}
+	s.top = &window{title: "keys", lines: slices.Concat(now, []string{"", "At other times:"}, others, s.signs.legend(), s.commandHelp())}
 }
 
 // nowLines tell what can be done now: the orders that are asked for, and the keys that
@@ -257,8 +257,10 @@ func (s *Screen) nowLines() []string {
 func (s *Screen) showCards() {
 	var lines []string
 	for i := range s.seen().Cards {
-		if c := &s.seen().Cards[i]; !c.FaceDown {
-			lines = append(lines, cardLines(c)...)
+		c := &s.seen().Cards[i]
+		p := s.piece(c.Piece)
+		if !c.FaceDown || p != nil && s.noteOn(p) != "" {
+			lines = append(lines, s.cardFace(c)...)
 		}
 	}
 	if lines == nil {

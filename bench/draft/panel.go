@@ -58,7 +58,7 @@ func Empty(r Recipe) (*dots.Panel, error) {
 	return p, nil
 }
 
-// edges lays the profiles along the edges.
+// edges puts the profiles along the edges.
 func (r Recipe) edges(p *dots.Panel) {
 	for _, e := range []struct {
 		profile []dots.Dot

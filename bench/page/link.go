@@ -199,7 +199,7 @@ func (c *Core) checked(l Link, text []byte) (o *opened, u los.Ruling, err error)
 	return o, u, nil
 }
 
-// linked is the error of a citation, told of a link.
+// linked rewords the error of a citation for a link.
 func linked(err error) error {
 	return errors.New(strings.NewReplacer("the citation's", "the link's", "the citation", "the link").Replace(err.Error()))
 }

@@ -111,7 +111,7 @@ func TestAddressHoldsTheView(t *testing.T) {
 	browser.Keep("address")
 }
 
-// A layout follows its panels, and who looks is told when nobody serves any more.
+// A layout follows its panels, and readers are notified when the server is gone.
 func TestPageOfALayout(t *testing.T) {
 	folder := t.TempDir()
 	for _, id := range []string{"P", "Q"} {
@@ -173,7 +173,7 @@ func TestPageOfOtherKinds(t *testing.T) {
 		chromedp.MouseClickXY(700, 420), browsertest.Until(`location.search.includes("to=")`), browsertest.Words("words", "cite: [metahex BHM-"))
 	browser.Keep("table")
 	browser.Do("what is seen", chromedp.Navigate(server.URL+"/?board=yard&view=visibility&from=7,4&book=lasergrenadiers"), browsertest.Shown("yard 1 visibility"),
-		browsertest.Words("about", "in sight of 7,4"), browsertest.Until(`document.querySelectorAll("#over rect").length > 100`))
+		browsertest.Words("about", "in sight of 7,4"), browsertest.Until(`document.querySelector("#over path").getAttribute("d").length > 500 && !$("legend").hidden && $("key").naturalHeight > 20`))
 	browser.Keep("table-seen")
 	browser.Do("terrain hexes", chromedp.Navigate(server.URL+"/?board=delta&from=B-02&to=D-06"), browsertest.Shown("delta 1 map"), browsertest.Words("ruling", "BLOCKED  B-02 to D-06"))
 	browser.Keep("terrain")

@@ -213,9 +213,13 @@ func TestABrokenFileIsNotPaintedOn(t *testing.T) {
 func TestTheLastTextsAreKept(t *testing.T) {
 	e := editorOf(t)
 	hash, was := e.now().Hash, e.level("C-01")
-	var texts []string
-	for i := range mostTexts + 5 {
-		texts = append(texts, read(t, e.file))
+	var all []string
+	for i := range mostTexts - 5 { // as many strokes before would have left
+		all = append(all, fmt.Sprintf("# stroke %d\n", i))
+		must(t, texts{e.keep}.keep(e.file, []byte(all[i])))
+	}
+	for i := range 10 {
+		all = append(all, read(t, e.file))
 		now := fmt.Sprint((i + 1) % 10)
 		hash = stroke[savedJSON](e, http.StatusOK, hash, paint.Change{At: "C-01", Layer: "level", Was: was, Now: now}).Hash
 		was = now
@@ -226,7 +230,7 @@ func TestTheLastTextsAreKept(t *testing.T) {
 	for _, name := range kept {
 		got = append(got, read(t, name))
 	}
-	if diff := cmp.Diff(texts[5:], got); diff != "" {
+	if diff := cmp.Diff(all[5:], got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

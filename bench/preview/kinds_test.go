@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -190,5 +192,37 @@ func TestWorkspaceSurvivesFilesOfOtherKinds(t *testing.T) {
 		must(t, os.Rename(file+"~", file))
 		save(t, file, good)
 		state("back", version+1, "", false)
+	}
+}
+
+// Boards of every kind have a legend on the page, and what is not seen of a table is a path
+// of exact edges within it.
+func TestLegendsAndDark(t *testing.T) {
+	d, _ := workspaceOfKinds(t)
+	for name, words := range map[string][]string{"basin": {"yellow", "city", "number, its point is north"}, "delta": {"clear", "woods", "north"}, "yard": {"river", "building", "inches"}} {
+		code, body := get(t, d, "/key.svg?board="+name)
+		if code != http.StatusOK || strings.Contains(body, "<image") {
+			t.Errorf("%s: got %d and %.200s; want a legend without a bitmap", name, code, body)
+		}
+		for _, word := range words {
+			if !strings.Contains(body, word) {
+				t.Errorf("%s: the legend does not say %q", name, word)
+			}
+		}
+	}
+	l, b := ask[layerJSON](t, d, "/api/layer?board=yard&view=visibility&from=7,4"), ask[boardJSON](t, d, "/api/board?board=yard")
+	points := regexp.MustCompile(`[ML]([0-9.]+) ([0-9.]+)`).FindAllStringSubmatch(l.Dark, -1)
+	if len(points) < 20 || !strings.HasSuffix(l.Dark, "Z") {
+		t.Fatalf("got the path %.200q", l.Dark)
+	}
+	for _, p := range points {
+		x, _ := strconv.ParseFloat(p[1], 64)
+		y, _ := strconv.ParseFloat(p[2], 64)
+		if x < b.Left-0.1 || x > b.Left+24*b.Pitch+0.1 || y < b.Upper-0.1 || y > b.Upper+12*b.Pitch+0.1 {
+			t.Errorf("the dark reaches %g, %g, off the table", x, y)
+		}
+	}
+	if l := ask[layerJSON](t, d, "/api/layer?board=delta&view=visibility&from=B-02"); l.Dark != "" {
+		t.Errorf("on hexes: got the path %.100q, want none", l.Dark)
 	}
 }

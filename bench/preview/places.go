@@ -53,7 +53,7 @@ func places(m maps.Map) (all []dotJSON) {
 	return all
 }
 
-// kind is what the page goes by: how places lie, and whether they are dots, which
+// kind is what the page needs to know: how places lie, and whether they are dots, which
 // are walked and surveyed.
 func (s *side) kind() string {
 	switch {
@@ -95,7 +95,7 @@ func spotOf(source string) string {
 	return grid.Point{X: at[0], Y: at[1]}.String()
 }
 
-// measured is what there is to tell of a board on which nobody walks from dot to dot.
+// measured lists the figures of a board on which nobody walks from dot to dot.
 func measured(m maps.Map) figuresJSON {
 	return figuresJSON{Head: atlas.Contents(m), Notes: []string{}, Figures: []survey.Figure{}}
 }

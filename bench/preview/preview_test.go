@@ -85,7 +85,7 @@ func ask[T any](t *testing.T, d *Workspace, address string) T {
 	return v
 }
 
-// What becomes of a file is told, and the last render stays on show.
+// What happens to a file is reported, and the last render stays visible.
 func TestWorkspaceSurvivesItsFiles(t *testing.T) {
 	d, file := workspaceOf(t)
 	good := read(t, file)
@@ -314,6 +314,29 @@ func TestEdgesOfTheFolder(t *testing.T) {
 	b := ask[boardJSON](t, d, "/api/board")
 	if len(b.Findings) != 2 || !strings.Contains(b.Findings[0].Text, "edge profile own has w here") {
 		t.Errorf("got %+v", b.Findings)
+	}
+}
+
+// The picture of a version that follows one that was looked at is that of a page which is
+// opened anew.
+func TestPictureOfTheNextVersion(t *testing.T) {
+	d, file := workspaceOf(t)
+	if code, body := get(t, d, "/map.png?board=K"); code != http.StatusOK {
+		t.Fatal(code, body)
+	}
+	for _, change := range [][2]string{{"D | w ", "D | . "}, {"M | .1", "M | .2"}, {"Lockgate", "Padlock"}} {
+		text := read(t, file)
+		if !strings.Contains(text, change[0]) {
+			t.Fatalf("the panel has no %q", change[0])
+		}
+		save(t, file, strings.Replace(text, change[0], change[1], 1))
+		d.Reload()
+		_, got := get(t, d, "/map.png?board=K")
+		anew, err := NewWorkspace(file, Options{Survey: options})
+		must(t, err)
+		if _, want := get(t, anew, "/map.png?board=K"); got != want {
+			t.Errorf("%q: the picture differs from that of a page opened anew", change)
+		}
 	}
 }
 

@@ -92,7 +92,7 @@ func sendDiagram(w http.ResponseWriter, q *question) error {
 	if err != nil {
 		return err
 	}
-	img, err := render.Print(vector.LineOfSight(u, vector.Options{Foot: cite.String()}))
+	img, err := render.Print(vector.LineOfSight(los.Labelled(q.look.referee, u, q.from, q.to), vector.Options{Foot: cite.String()}))
 	if err != nil {
 		return err
 	}

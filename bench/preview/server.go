@@ -14,6 +14,8 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/bench/views"
+	"metahex/grid"
+	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/render/vector"
 	"metahex/rule"
@@ -36,6 +38,7 @@ func (d *Workspace) Handler() http.Handler {
 	mux.HandleFunc("GET /api/ruling", d.asked(sendRuling))
 	mux.HandleFunc("GET /api/figures", d.asked(sendFigures))
 	mux.HandleFunc("GET /map.png", d.asked(sendMap))
+	mux.HandleFunc("GET /key.svg", d.asked(sendKey))
 	mux.HandleFunc("GET /ruling.png", d.asked(sendDiagram))
 	mux.HandleFunc("GET /events", d.events)
 	mux.HandleFunc("POST /api/stroke", d.stroke)
@@ -69,8 +72,8 @@ type question struct {
 	request   *http.Request
 }
 
-// asked reads the question of an address. What is wrong with it is told as the
-// page's users would be told at a terminal.
+// asked reads the question of an address. What is wrong with it is reported as
+// it would be at a terminal.
 func (d *Workspace) asked(answer func(http.ResponseWriter, *question) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q, err := d.question(r)
@@ -198,7 +201,7 @@ func sendBoard(w http.ResponseWriter, q *question) error {
 	if q.side == nil {
 		return send(w, j)
 	}
-	p, err := q.side.picture()
+	p, err := q.side.shown()
 	if err != nil {
 		return err
 	}
@@ -248,13 +251,63 @@ func sendMap(w http.ResponseWriter, q *question) error {
 	if err := q.shown(); err != nil {
 		return err
 	}
-	p, err := q.side.picture()
+	p, err := q.side.shown()
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "image/png")
 	_, _ = w.Write(p.png)
 	return nil
+}
+
+// legendWide is how wide the legend is on the page, in pixels.
+const legendWide = 400.0
+
+// sendKey sends the legend of the map.
+func sendKey(w http.ResponseWriter, q *question) error {
+	if err := q.shown(); err != nil {
+		return err
+	}
+	p, err := q.side.shown()
+	if err != nil {
+		return err
+	}
+	d, err := vector.Legend(q.side.board, p.pitch, legendWide)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	_, _ = w.Write(vector.SVG(d, vector.SVGOptions{}))
+	return nil
+}
+
+// dark is the path of what is not seen of a table, in pixels of its picture; empty for other
+// views and maps.
+func (q *question) dark() (string, error) {
+	if q.side.board.Form() != maps.Inches || q.view != views.Seen {
+		return "", nil
+	}
+	r := q.look.referee
+	end, err := r.Parse(q.from)
+	if err != nil {
+		return "", err
+	}
+	p, err := q.side.shown()
+	if err != nil {
+		return "", err
+	}
+	height := int32(q.target) * max(1, r.Basis().Step)
+	var path strings.Builder
+	for _, shape := range vector.Unseen(q.side.board, func(at grid.Point) bool {
+		spot := maps.SpotAt(at)
+		return spot == end.Spot || r.Clear(end, r.At(spot, height))
+	}) {
+		for i, at := range shape {
+			fmt.Fprintf(&path, "%c%.1f %.1f", "ML"[min(i, 1)], p.margin+float64(at.X)/grid.Inch*p.pitch, p.upper+float64(at.Y)/grid.Inch*p.pitch)
+		}
+		path.WriteByte('Z')
+	}
+	return path.String(), nil
 }
 
 // layerJSON is a view as the page has it; see vector.Overprint.
@@ -266,6 +319,7 @@ type layerJSON struct {
 	Lines   []strokeJSON    `json:"lines"`
 	Rings   []ringJSON      `json:"rings"`
 	About   string          `json:"about"`
+	Dark    string          `json:"dark,omitempty"` // of a table: the path of what is not seen, in pixels
 }
 
 type strokeJSON struct {
@@ -284,17 +338,20 @@ func sendLayer(w http.ResponseWriter, q *question) error {
 	if err != nil {
 		return err
 	}
-	j := layerJSON{l.Heat, l.Most, l.Form, vector.HeatColours(), []strokeJSON{}, []ringJSON{}, l.About}
+	j := layerJSON{l.Heat, l.Most, l.Form, vector.HeatColours(), []strokeJSON{}, []ringJSON{}, l.About, ""}
 	for _, x := range l.Lines {
 		j.Lines = append(j.Lines, strokeJSON{x.Dots, x.Hue.String(), x.Text})
 	}
 	for _, x := range l.Rings {
 		j.Rings = append(j.Rings, ringJSON{x.Dot, x.Hue.String()})
 	}
+	if j.Dark, err = q.dark(); err != nil {
+		return err
+	}
 	return send(w, j)
 }
 
-// layer is the view of the question. What is seen is asked of the referee, whatever
+// layer is the view of the question. The referee decides what is seen, whatever
 // the kind of the board.
 func (q *question) layer() (l vector.Overprint, err error) {
 	if err := q.shown(); err != nil {

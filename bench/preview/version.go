@@ -186,8 +186,24 @@ func (l *look) side(turned bool) *side {
 
 // drawn draws the picture that is shown first, before anybody asks for it.
 func (v *version) drawn() {
-	if l, err := v.look("", nil); err == nil {
-		_, _ = l.side(false).picture() // whoever asks gets the error
+	_, _ = v.first().side(false).picture() // whoever asks gets the error
+}
+
+// first is the look without a book and terms.
+func (v *version) first() *look {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.looks[0]
+}
+
+// follow has the pictures painted over those of the version before, and draws at once what
+// somebody looks at there.
+func (v *version) follow(was *version) {
+	for i, s := range v.first().sides {
+		if before := was.first().sides[i].image; before.asked.Load() && s.image != before {
+			s.image.before = before
+			go func() { _, _ = s.picture() }() // whoever asks gets the error
+		}
 	}
 }
 

@@ -11,16 +11,16 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// The system tells of changes in a folder, not of changes of a path: when the
+// The system reports changes in a folder, not changes of a path: when the
 // folder is removed, renamed, or moved with the one it lies in, another may lie at
-// the path, or none. And not all that happens is told: a folder that somebody has
-// open is not told to be gone, a drive over the net tells nothing. So what is told
+// the path, or none. And not everything is reported: a folder that somebody has
+// open is not reported as gone, a network drive reports nothing. So what is reported
 // is acted on at once, and beside it the path and the files are looked at now and
 // then.
 //
-//	told of a change ──── quiet for settle ──┐
+//	a change is reported ─ quiet for settle ──┐
 //	another folder at the path, each swapped ├──▶ Reload
-//	nothing was told, each missed ───────────┘
+//	no report, each missed       ───────────┘
 
 const (
 	// settle is how long a folder must be quiet before it is looked at: an editor
@@ -29,7 +29,7 @@ const (
 	// swapped is how often it is looked which folder lies at the path, as after
 	// another branch was checked out.
 	swapped = 250 * time.Millisecond
-	// missed is how often the files are looked at though nothing was told.
+	// missed is how often the files are looked at without a report.
 	missed = 2 * time.Second
 )
 
@@ -69,7 +69,7 @@ func (d *Workspace) wait(ctx context.Context, p *post) error {
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return err
 			}
-			p.held = nil // it may be among what was not told
+			p.held = nil // it may be among what was not reported
 			quiet.Reset(settle)
 		case <-paths.C:
 			if changed, _ := p.follow(); changed { // what cannot be watched now is tried again

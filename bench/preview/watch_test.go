@@ -29,7 +29,7 @@ func watching(t *testing.T, d *Workspace) {
 	})
 }
 
-// begun watches for as long as the test runs, and returns when changes are told and
+// begun watches for as long as the test runs, and returns when changes are reported and
 // all is quiet again.
 func begun(t *testing.T, d *Workspace) {
 	t.Helper()
@@ -40,7 +40,7 @@ func begun(t *testing.T, d *Workspace) {
 	save(t, file, string(dots.NewPanel("begun", 5, 3).Text()))
 	select {
 	case <-news:
-	case <-time.After(5 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("nothing is told of a save")
 	}
 	await(t, d, news, "begun", 1, "")
@@ -51,7 +51,7 @@ func begun(t *testing.T, d *Workspace) {
 // await waits until a board has come to a version and a trouble.
 func await(t *testing.T, d *Workspace, news <-chan string, name string, version int, trouble string) {
 	t.Helper()
-	late := time.After(5 * time.Second)
+	late := time.After(time.Minute)
 	for {
 		got := ask[boardJSON](t, d, "/api/board?board="+name)
 		if got.Version == version && got.Trouble == trouble {
@@ -83,7 +83,7 @@ func TestWatchTellsOfASave(t *testing.T) {
 	}
 	begin := time.Now()
 	save(t, file, strings.Replace(read(t, file), "Lockgate", "Padlock", 1))
-	for got := (boardJSON{}); got.Version < 2; { // a file that is looked at half written is told too
+	for got := (boardJSON{}); got.Version < 2; { // a file that is looked at half written is reported too
 		line, err := lines.ReadString('\n')
 		if err != nil {
 			t.Fatal(err)
@@ -129,7 +129,7 @@ func TestNewsIsOneLine(t *testing.T) {
 }
 
 // A folder that is removed, or given another name, and made again is followed on,
-// whether that is told, as mostly, or not, and before the watch has begun too.
+// whether that is reported, as mostly, or not, and before the watch has begun too.
 func TestWatchFollowsItsFolder(t *testing.T) {
 	renamed := func(_ *testing.T, folder string) error { return os.Rename(folder, folder+"~") }
 	for what, remove := range map[string]func(t *testing.T, folder string) error{
@@ -184,7 +184,7 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 	}
 }
 
-// A board that is a link to a file elsewhere is followed, though nothing is told of
+// A board that is a link to a file elsewhere is followed, though nothing is reported of
 // a save there.
 func TestWatchSeesWhatIsNotTold(t *testing.T) {
 	t.Parallel()

@@ -288,6 +288,9 @@ func (b *board) add(v *version) bool {
 	if n := len(b.versions); n > 0 && b.versions[n-1].same(v) {
 		return false
 	}
+	if n := len(b.versions); n > 0 {
+		v.follow(b.versions[n-1])
+	}
 	b.next++
 	b.versions = append(b.versions, v)
 	b.versions = b.versions[max(0, len(b.versions)-kept):]

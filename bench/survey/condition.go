@@ -18,7 +18,7 @@ type Condition struct {
 var conditionPattern = regexp.MustCompile(`^\s*([a-z0-9-]+)\s*(<=|>=|<|>|==|=)\s*(-?[0-9]+(?:\.[0-9]+)?)\s*$`)
 
 // ParseCondition reads a condition: a figure's name, one of < <= > >= =, and a
-// number. Whether there is such a figure is told by Holds.
+// number. Holds reports whether there is such a figure.
 func ParseCondition(text string) (Condition, error) {
 	m := conditionPattern.FindStringSubmatch(text)
 	if m == nil {
@@ -75,7 +75,7 @@ type Pair struct {
 // Change is B less A, none if either is.
 func (p Pair) Change() Ratio { return p.B.Minus(p.A) }
 
-// Compare lays the figures of two surveys side by side, in order; what only
+// Compare puts the figures of two surveys side by side, in order; what only
 // the second has comes last in its group.
 func Compare(a, b []Figure) []Pair {
 	var all []Pair

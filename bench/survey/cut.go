@@ -75,7 +75,7 @@ func cutBetween(steps [][]step, from, to []int) []int {
 }
 
 // A network is pipes between nodes. Pipe e and pipe e^1 are one pipe in its two
-// directions; what flows one way makes room the other way.
+// directions; flow in one direction adds capacity in the other.
 type network struct {
 	from [][]int // by node: its pipes
 	to   []int   // by pipe

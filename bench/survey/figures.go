@@ -21,6 +21,8 @@ const (
 	covering    = "cover"
 	avenues     = "avenues"
 	fair        = "fairness"
+	disputes    = "disputes"
+	overwatch   = "overwatch"
 )
 
 // Figures are all numbers of the survey, in an order that does not depend on
@@ -34,6 +36,9 @@ func (s *Survey) Figures() []Figure {
 	l.cover()
 	l.avenues()
 	l.fairness()
+	if s.Disputes != nil {
+		l.disputed()
+	}
 	return l.all
 }
 

@@ -21,7 +21,7 @@ const bandWidth = 10
 // A Lane is a clear line on the ground.
 type Lane struct{ From, To, Points int }
 
-// mostLanes is how many of the longest lines are told; two whose ends are both
+// mostLanes is how many of the longest lines are listed; two whose ends are both
 // within nearby of one another are one lane.
 const (
 	mostLanes = 5

@@ -11,7 +11,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// Boards that are not of dots have fewer figures: what there is of each kind of
+// Boards that are not of dots have fewer figures: how much there is of each kind of
 // ground, and, on terrain hexes, how far sight goes. Nobody walks there from dot to
 // dot, so there are no avenues and no cover; on tables each rule book sees in its
 // own way.

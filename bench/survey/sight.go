@@ -59,7 +59,7 @@ func Ticks(b *dots.Board) int {
 // sight measures observation, exposure and unmasking.
 func (s *Survey) sight(ctx context.Context) error {
 	for k, level := range Levels {
-		c, err := s.from(ctx, level)
+		c, err := s.from(ctx, s.Ruler, level)
 		if err != nil {
 			return err
 		}
@@ -113,9 +113,9 @@ func (s *Survey) newCounts(level int) *counts {
 	return c
 }
 
-// from counts what watchers at a level see on the ground.
-func (s *Survey) from(ctx context.Context, level int) (*counts, error) {
-	sweep := s.Ruler.NewAllPairs(level, 0)
+// from counts what watchers at a level see on the ground under a ruler's readings.
+func (s *Survey) from(ctx context.Context, r *layercake.Ruler, level int) (*counts, error) {
+	sweep := r.NewAllPairs(level, 0)
 	all := s.newCounts(level)
 	return all, each(ctx, s, layercake.Ways(s.Board.Span), func() worker[grid.Offset] {
 		c := s.newCounts(level)

@@ -8,12 +8,14 @@
 //	cover         its share, the way to it, the longest dash without it
 //	avenues       crossing times, disjoint corridors, the narrowest cut
 //	fairness      what a half-turn changes; who is sooner where; who is seen
+//	disputes      lines that a reading turns, and neighbours whom 6.1 hides
+//	overwatch     what the units of a scenario see where it begins
 //
 // A Survey keeps what was measured dot by dot, for pictures; its Figures are
 // the same in numbers, each a whole number or an exact fraction. Two surveys
 // are laid side by side by Compare, and a Condition on a figure fails a build.
 //
-// The package knows no game: what walking costs, and what is cover, it is told
+// The package knows no game: what walking costs, and what is cover, comes
 // in WalkCosts.
 package survey
 
@@ -34,7 +36,7 @@ type Options struct {
 	Walk  WalkCosts
 	Front Front  // the edges from which the two sides come
 	Zone  int    // depth of the deployment zones in map points
-	Tick  func() // told as ways and dots are done; may be nil; called by several goroutines
+	Tick  func() // called as ways and dots are done; may be nil; called by several goroutines
 }
 
 // A Front is the pair of edges on which two sides face one another.
@@ -86,6 +88,7 @@ type Survey struct {
 	Across   Ratio        // pairs of dots of the two zones that see one another
 	Residue  Ratio        // dots that a half-turn changes
 	Changed  []bool       // those dots
+	Disputes *Disputes    // once MeasureDisputes has been called
 	index    []int        // of a place among Dots
 }
 

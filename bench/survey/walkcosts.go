@@ -9,7 +9,7 @@ import (
 type WalkCosts struct {
 	Enter  [dots.Terrains]int  // points it takes to walk onto a terrain; 0 is never
 	Climb  int                 // points more for each level gained
-	Points int                 // a turn; what is left of them is lost
+	Points int                 // a turn; the rest of them is lost
 	Cover  [dots.Terrains]bool // terrain that covers
 	Works  bool                // bunkers and improved positions cover
 	Notes  []string            // where figures are stand-ins
@@ -34,7 +34,7 @@ func (d standing) footing() dots.Terrain {
 	return d.Terrain
 }
 
-// standings lays the overlays over the dots.
+// standings puts the overlays over the dots.
 func (s *Survey) standings() []standing {
 	all := make([]standing, len(s.Dots))
 	for i, at := range s.Dots {

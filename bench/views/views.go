@@ -31,7 +31,7 @@ const (
 )
 
 // Names are the views, in the order in which they are offered.
-var Names = []string{Map, Seen, "observation", "exposure", "unmask", "cover", "area", "lanes", "chokes", "residue"}
+var Names = []string{Map, Seen, "observation", "exposure", "unmask", "cover", "area", "lanes", "chokes", "residue", "dispute", "traps"}
 
 // A Query is what is to be shown.
 type Query struct {
@@ -50,6 +50,7 @@ type Notebook struct {
 
 	measuring sync.Mutex
 	measured  *survey.Survey // nil: not yet
+	disputed  *survey.Survey // the same with its disputes; nil: not yet
 }
 
 // NewNotebook opens one on the board of a referee, as it is.
@@ -67,6 +68,28 @@ func (n *Notebook) ruler() *layercake.Ruler { return n.referee.Ruler() }
 func (n *Notebook) Survey(ctx context.Context) (*survey.Survey, error) {
 	n.measuring.Lock()
 	defer n.measuring.Unlock()
+	return n.survey(ctx)
+}
+
+// disputes is Survey with its disputes, which take twice as long again.
+func (n *Notebook) disputes(ctx context.Context) (*survey.Survey, error) {
+	n.measuring.Lock()
+	defer n.measuring.Unlock()
+	if n.disputed == nil {
+		plain, err := n.survey(ctx)
+		if err != nil {
+			return nil, err
+		}
+		all := *plain
+		if err := all.MeasureDisputes(ctx); err != nil {
+			return nil, err
+		}
+		n.disputed = &all
+	}
+	return n.disputed, nil
+}
+
+func (n *Notebook) survey(ctx context.Context) (*survey.Survey, error) {
 	if n.measured == nil {
 		all, err := survey.Measure(ctx, n.ruler(), n.options)
 		if err != nil {
@@ -83,13 +106,22 @@ func (n *Notebook) Layer(ctx context.Context, q Query) (l vector.Overprint, err 
 	if err != nil {
 		return l, err
 	}
-	if needsSurvey(q) {
-		all, err := n.Survey(ctx)
+	measure := n.Survey
+	if needsDisputes(q) {
+		measure = n.disputes
+	}
+	if needsDisputes(q) || needsSurvey(q) {
+		all, err := measure(ctx)
 		if err != nil {
 			return l, err
 		}
 		return surveyed(all, q)
 	}
+	return n.sketched(q, from)
+}
+
+// sketched is a view for which a sketch is enough.
+func (n *Notebook) sketched(q Query, from los.End) (l vector.Overprint, err error) {
 	switch q.View {
 	case Seen:
 		return Visibility(n.referee, slices.Collect(n.Board.Spots()), q.From, q.Target)
@@ -97,6 +129,8 @@ func (n *Notebook) Layer(ctx context.Context, q Query) (l vector.Overprint, err 
 		return n.unmask(layercake.EndOn(from)), nil
 	case "observation", "exposure":
 		return counted(nil, q.View, q.Target) // which refuses the level
+	case "dispute":
+		return disputed(nil, q.Target) // likewise
 	case "cover":
 		return heat(n.sketch().ToCover, 0, "steps to the nearest cover"), nil
 	case "area":
@@ -104,7 +138,7 @@ func (n *Notebook) Layer(ctx context.Context, q Query) (l vector.Overprint, err 
 	case "chokes":
 		return n.chokes(), nil
 	case "residue":
-		return flags(n.sketch().Changed, "dots that a half-turn changes: "+n.sketch().Residue.String()), nil
+		return flags(n.sketch().Changed, "dots that a half-turn changes: "+n.sketch().Residue.String()+" of all"), nil
 	}
 	return l, nil
 }
@@ -130,6 +164,10 @@ func surveyed(all *survey.Survey, q Query) (vector.Overprint, error) {
 		return heat(all.Unmask, 13, "lowest level from which half of the map sees a dot; 13: not even from 12"), nil
 	case "lanes":
 		return lanes(all), nil
+	case "dispute":
+		return disputed(all, q.Target)
+	case "traps":
+		return traps(all), nil
 	}
 	return counted(all, q.View, q.Target)
 }
@@ -143,6 +181,17 @@ func needsSurvey(q Query) bool {
 		return q.From == ""
 	}
 	return q.View == "lanes"
+}
+
+// needsDisputes reports whether a view shows lines that a reading turns.
+func needsDisputes(q Query) bool {
+	return q.View == "traps" || q.View == "dispute" && slices.Contains(survey.Levels[:], q.Target)
+}
+
+// ByLines reports whether a view shows what lines of sight decide, which the readings may
+// turn.
+func ByLines(view string) bool {
+	return slices.Contains([]string{Seen, "observation", "exposure", "unmask", "lanes"}, view)
 }
 
 // Visibility is what is seen from an end of a referee of any kind, if whoever stands
@@ -167,8 +216,11 @@ func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l ve
 	}
 	l = vector.Overprint{Most: 1, Form: vector.Seen}
 	seen, of := 0, 0
-	for _, at := range spots {
+	for i, at := range spots {
 		own := at == end.Spot
+		if own {
+			l.Rings = []vector.Ring{{Dot: i, Hue: vector.Wrong}}
+		}
 		l.Heat = append(l.Heat, number(own || sees(at)))
 		if !own {
 			of++
@@ -224,18 +276,35 @@ func (n *Notebook) unmask(other layercake.End) vector.Overprint {
 
 // counted is a view that is measured at certain levels.
 func counted(s *survey.Survey, view string, target int) (vector.Overprint, error) {
-	k := slices.Index(survey.Levels[:], target)
-	if k < 0 {
-		var words []string
-		for _, level := range survey.Levels {
-			words = append(words, strconv.Itoa(level))
-		}
-		return vector.Overprint{}, fmt.Errorf("found level %d; %s is measured at %s", target, view, strings.Join(words, ", "))
+	k, err := levelOf(view, target)
+	if err != nil {
+		return vector.Overprint{}, err
 	}
 	if view == "observation" {
 		return heat(s.Sees[k], 0, fmt.Sprintf("dots on the ground that a soldier at level %d sees", target)), nil
 	}
 	return heat(s.Seen[k], 0, fmt.Sprintf("dots from which a soldier at level %d sees one on the ground here", target)), nil
+}
+
+// levelOf is where a level is among those at which a view is measured.
+func levelOf(view string, level int) (k int, err error) {
+	if k = slices.Index(survey.Levels[:], level); k < 0 {
+		var words []string
+		for _, level := range survey.Levels {
+			words = append(words, strconv.Itoa(level))
+		}
+		return 0, fmt.Errorf("found level %d; %s is measured at %s", level, view, strings.Join(words, ", "))
+	}
+	return k, nil
+}
+
+// disputed is how many lines from or to each dot some reading turns.
+func disputed(s *survey.Survey, target int) (vector.Overprint, error) {
+	k, err := levelOf("dispute", target)
+	if err != nil {
+		return vector.Overprint{}, err
+	}
+	return heat(s.Disputes.Turned[k], 0, fmt.Sprintf("of the %d lines from and to a dot, between level %d and the ground, those that some reading of section 6 turns", s.Lines(target), target)), nil
 }
 
 // area is which side is first on each dot.
@@ -245,7 +314,9 @@ func (n *Notebook) area() vector.Overprint {
 	for i, side := range s.First {
 		first[i] = []int{1, 0, 2}[side+1]
 	}
-	return heat(first, 2, fmt.Sprintf("0: %s is first, 1: neither, 2: %s", e[0], e[1]))
+	l := heat(first, 2, fmt.Sprintf("0: %s is first, 1: neither, 2: %s", e[0], e[1]))
+	l.Words = []string{e[0] + " is first", "neither", e[1] + " is first"}
+	return l
 }
 
 // lanes are the longest clear lines.
@@ -262,12 +333,14 @@ func lanes(s *survey.Survey) vector.Overprint {
 func (n *Notebook) chokes() vector.Overprint {
 	var words []string
 	var l vector.Overprint
+	l.Hues = make([]string, vector.Second+1)
 	for f, hue := range [...]vector.Hue{vector.First, vector.Second} {
 		front := survey.Fronts[f]
 		e, s := front.Edges(), n.sketch()
 		between := fmt.Sprintf(" from %s to %s", e[0], e[1])
 		if way := s.Crossing[f].Way; len(way) > 0 {
 			l.Lines = append(l.Lines, vector.Stroke{Dots: way, Hue: hue})
+			l.Hues[hue] = fmt.Sprintf("%s to %s", e[0], e[1])
 		}
 		cut := s.Cuts[f]
 		switch {
@@ -285,6 +358,21 @@ func (n *Notebook) chokes() vector.Overprint {
 	}
 	l.About = "the quickest ways on foot; " + strings.Join(words, "; ")
 	return l
+}
+
+// traps are the lines that nothing but terrain on both their sides hides, with rings
+// around the dots from which no neighbour is seen.
+func traps(s *survey.Survey) vector.Overprint {
+	l := heat(s.Disputes.Trapped, 0, "other dots that only terrain on both sides of the line hides, to the letter of 6.1; ringed: no neighbour is seen")
+	for _, dot := range s.Disputes.Blind {
+		l.Rings = append(l.Rings, vector.Ring{Dot: dot, Hue: vector.First})
+	}
+	return l
+}
+
+// Overwatch is what the units of a side see: for each place how many of them.
+func Overwatch(o survey.Overwatch, where string) vector.Overprint {
+	return heat(o.Sees, 0, fmt.Sprintf("%s of %s: how many of them see the %s on the ground", rule.Count(o.Units, "unit"), o.Side, where))
 }
 
 func heat(values []int, most int, about string) vector.Overprint {

@@ -157,3 +157,22 @@ func TestWrongQueries(t *testing.T) {
 		}
 	}
 }
+
+// The view of what is seen rings who looks, and that of areas says in words who is first.
+func TestViewsSayWhoAndWhat(t *testing.T) {
+	n := notebook(t, "A")
+	l := layer(t, n, Query{View: Seen, From: "H-17@6"})
+	want := 0
+	for at := range n.Board.Span.Places {
+		if n.Board.Name(at) == "H-17" {
+			break
+		}
+		want++
+	}
+	if diff := cmp.Diff([]vector.Ring{{Dot: want, Hue: vector.Wrong}}, l.Rings); diff != "" {
+		t.Errorf("rings (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"west is first", "neither", "east is first"}, layer(t, n, Query{View: "area"}).Words); diff != "" {
+		t.Errorf("words (-want +got):\n%s", diff)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -247,7 +248,7 @@ func TestRefusals(t *testing.T) {
 		9:  "",
 		10: "",
 		11: "there is no match 2",
-		12: `unknown bot "gredy" (want one of random, greedy, search), did you mean "greedy"?`,
+		12: `unknown bot "gredy" (want one of random, recruit, regular, greedy, search, veteran, ace), did you mean "greedy"?`,
 	} {
 		if all[i].Error != want {
 			t.Errorf("answer %d: got %q, want %q", i, all[i].Error, want)
@@ -396,5 +397,15 @@ func BenchmarkSteps(b *testing.B) {
 				_ = w.write(a)
 			}
 		})
+	}
+}
+
+// Explain says why the advice holds an option worth more than the others.
+func TestExplainSaysWhy(t *testing.T) {
+	all := served(t, `{"do":"new","scenario":"primer","seed":1,"blue":"greedy"}`, `{"do":"explain","match":1,"option":19}`, `{"do":"explain","match":1,"option":0}`)
+	best, worst := all[1], all[2]
+	want := []Merit{{"cover", "in cover", 27}}
+	if !slices.Equal(best.Merits, want) || worst.Merits != nil {
+		t.Errorf("got %v of place J-04 and %v of place F-01, want %v and none", best.Merits, worst.Merits, want)
 	}
 }

@@ -20,6 +20,9 @@ type Player struct {
 	number  int // of the match
 }
 
+// Limit bounds the matches that are open at once, with the one that is played.
+func (p *Player) Limit(matches int) { p.session.host.Most = matches }
+
 // NewPlayer returns the program whose requests come from in and who reads out. Bots are for
 // the matches that it imagines.
 func NewPlayer(in io.Reader, out io.Writer, bot func(string, *rand.Rand) (game.Player, error)) *Player {

@@ -1,6 +1,7 @@
 package outside
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -52,6 +53,7 @@ type State struct {
 	View    *View       `json:"view,omitempty"`
 	Worth   []int       `json:"worth,omitempty"`
 	Sum     *Sum        `json:"sum,omitempty"`
+	Merits  []Merit     `json:"merits,omitempty"`
 	Result  *Result     `json:"result,omitempty"` // the match is over
 	Error   string      `json:"error,omitempty"`
 }
@@ -71,12 +73,28 @@ type Result struct {
 	Clause rule.Clause `json:"clause"`
 }
 
+// ResultOf is how a match ended, as programs read it.
+func ResultOf(r game.Result) *Result {
+	winner := r.Winner
+	if winner != game.Red && winner != game.Blue {
+		winner = game.Nobody
+	}
+	return &Result{Winner: winner.String(), Red: r.Points[game.Red], Blue: r.Points[game.Blue], Text: r.Text, Clause: r.Cite}
+}
+
 // A Sum is what an answer is made of.
 type Sum struct {
 	Title    string    `json:"title"`
 	Items    []Item    `json:"items"`
 	Outcomes []Outcome `json:"outcomes,omitempty"`
 	Source   string    `json:"source,omitempty"` // where the odds are not simply printed
+}
+
+// A Merit is why advice holds an option worth more than the others.
+type Merit struct {
+	Weight string `json:"weight"`
+	Text   string `json:"text"`
+	Amount int    `json:"amount"` // more than it adds to all of them on average
 }
 
 // An Item is an amount of a sum.
@@ -97,9 +115,10 @@ type Outcome struct {
 type Host struct {
 	Open func(scenario string, readings []string) (game.Match, error)
 	Bot  func(name string, source *rand.Rand) (game.Player, error)
+	Most int // matches that may be open at once; 0: 4096
 }
 
-// mostMatches is how many matches may be open at once.
+// mostMatches is how many matches may be open at once, unless the host says otherwise.
 const mostMatches = 4096
 
 // A session holds the matches of one program.
@@ -118,7 +137,7 @@ type table struct {
 	asked    bool
 	imagined bool
 	others   map[game.Side]game.Player
-	news     map[game.Side][]Event // not told yet
+	news     map[game.Side][]Event // not sent yet
 	events   bool
 	views    bool
 	seen     map[game.Side]*seen
@@ -252,8 +271,8 @@ func (s *session) begin(ctx context.Context, q Request) (State, error) {
 
 // sitDown makes a match one of the program's.
 func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined bool) (State, error) {
-	if len(s.matches) >= mostMatches {
-		return State{}, fmt.Errorf("%d matches are open, the most there may be; drop some", mostMatches)
+	if most := cmp.Or(s.host.Most, mostMatches); len(s.matches) >= most {
+		return State{}, fmt.Errorf("%d matches are open, the most there may be; drop some", most)
 	}
 	t := &table{match: m, imagined: imagined, events: q.Events, views: q.Views, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
 	if quiet, ok := m.(interface{ Mute() }); ok && !q.Events {
@@ -331,11 +350,7 @@ func (t *table) hear(events []game.Event) {
 func (t *table) tell(number int) State {
 	a := State{Match: number}
 	if !t.asked {
-		r := t.match.Result()
-		a.Result = &Result{Winner: "nobody", Red: r.Points[game.Red], Blue: r.Points[game.Blue], Text: r.Text, Clause: r.Cite}
-		if r.Winner == game.Red || r.Winner == game.Blue {
-			a.Result.Winner = r.Winner.String()
-		}
+		a.Result = ResultOf(t.match.Result())
 		for _, side := range []game.Side{game.Red, game.Blue} {
 			a.Events, t.news[side] = append(a.Events, t.news[side]...), nil
 		}
@@ -439,7 +454,7 @@ func (s *session) advise(_ context.Context, q Request) (State, error) {
 	return State{Match: q.Match, Worth: t.worth}, nil
 }
 
-// explain is the sum behind an answer.
+// explain is the sum behind an answer, and why advice would give it.
 func (s *session) explain(_ context.Context, q Request) (State, error) {
 	t, err := s.theirs(q)
 	if err != nil {
@@ -453,10 +468,22 @@ func (s *session) explain(_ context.Context, q Request) (State, error) {
 		return State{}, refused
 	}
 	sum := sumOf(t.seat.Explain(c))
-	return State{Match: q.Match, Sum: &sum}, nil
+	return State{Match: q.Match, Sum: &sum, Merits: t.merits(c)}, nil
 }
 
-// sumOf is a tally as it is told.
+// merits say why advice holds a choice worth more than the others, if it is an option.
+func (t *table) merits(c game.Choice) (all []Merit) {
+	i := slices.IndexFunc(t.question.Options, func(o game.Option) bool { return o.Choice == c })
+	if i < 0 {
+		return nil
+	}
+	for _, m := range t.seat.Merits(i) {
+		all = append(all, Merit(m))
+	}
+	return all
+}
+
+// sumOf returns a tally as it is sent.
 func sumOf(t rule.Tally) Sum {
 	sum := Sum{Title: t.Title, Items: []Item{}, Source: t.Source}
 	for _, i := range t.Items {

@@ -53,7 +53,7 @@ func (d *duel) knows(side game.Side, u int) bool {
 // View implements game.State: all that a side is shown, as plain data from which screens
 // and pictures are drawn.
 func (d *duel) View(side game.Side) game.View {
-	v := game.View{Title: d.file.Title, Turn: d.turn, Board: d.board, Notes: []string{fmt.Sprintf("%d turns in all", d.file.Turns.Value)}}
+	v := game.View{Title: d.file.Title, Turn: d.turn, Board: d.board, Goals: d.terms(), Notes: []string{fmt.Sprintf("%d turns in all", d.file.Turns.Value)}}
 	for u, f := range d.fighters {
 		p := game.Piece{ID: int32(u), Side: sideOf(u), Glyph: "f", Label: labels[u]}
 		switch {

@@ -32,7 +32,7 @@ func (k order) Title(*duel) (string, rule.Clause) {
 
 // Ask implements game.Asking.
 func (k order) Ask(d *duel) game.Question {
-	return game.Question{Side: k.side, Topic: "order", Cite: "DUEL turn", Seen: game.Everyone, Options: orders.Offer(d, k, nil)}
+	return game.Question{Side: k.side, Topic: "order", Cite: "DUEL turn", Seen: game.Everyone, Opens: true, Options: orders.Offer(d, k, nil)}
 }
 
 // Deeds implements game.Step. The rest follows from them: what is done and refused, sums,

@@ -69,8 +69,14 @@ func (s *setting) New() game.Match {
 func (s *setting) Sheet(*rulebook.NoTables) rulebook.Sheet {
 	sheet := s.file.Sheet()
 	sheet.Forces = [3][]string{game.Red: {"red", "2 fighters"}, game.Blue: {"blue", "2 fighters"}}
-	sheet.Terms = []string{"Who hits more enemies wins.", fmt.Sprintf("%d turns on map %s", s.file.Turns.Value, s.hexes.ID)}
+	sheet.Terms = s.terms()
 	return sheet
+}
+
+// terms tell what wins, what scores and how long a match lasts.
+func (s *setting) terms() []string {
+	return []string{"who hits more enemies wins; else it is a draw", "each enemy hit: 1 point",
+		fmt.Sprintf("%d turns on map %s", s.file.Turns.Value, s.hexes.ID)}
 }
 
 //go:embed clauses.txt scenarios/*.yaml

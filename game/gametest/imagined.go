@@ -114,7 +114,7 @@ func sameZones(told, imagined game.Seat) error {
 	return nil
 }
 
-// sameOutlook compares what a side is told of its reach, of the deed that it may
+// sameOutlook compares what a side is shown of its reach, of the deed that it may
 // answer, of attempts and of lines of sight, with what it imagines. A way begins
 // with a listed answer.
 func sameOutlook(told, imagined game.Seat, q game.Question) error {

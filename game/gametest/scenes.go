@@ -53,7 +53,7 @@ type SceneEffort struct {
 	Matches int // random matches of each scene; at least one
 	Every   int // every how manyth question is looked at on clones
 	// Unforeseen reports whether an error of open is a refusal that draw cannot
-	// foresee; nil: there are none. One scene in twenty may end so.
+	// foresee; nil: none. One scene in twenty may end so.
 	Unforeseen func(error) bool
 	// Secrets lists what a side does not know; one scene in four is also held to honest
 	// imagination at some moments. Nil: there are no secrets.

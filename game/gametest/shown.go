@@ -37,7 +37,7 @@ type Shown struct {
 	Legs      []string                        // answers that go to a point in inches
 	Forgiving bool                            // the last step may cost more than is left
 
-	// Came is the result that an event tells of a throw, as the odds name it; empty
+	// Came is the result that an event reports of a throw, as the odds name it; empty
 	// if it tells none.
 	Came func(text string) string
 }

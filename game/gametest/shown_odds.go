@@ -102,7 +102,7 @@ func thrownFor(m game.Match, title string, fits func(rule.Tally) bool, budget *i
 	return nil
 }
 
-// throw compares the odds told of a throw with what comes of every die.
+// throw compares the odds shown for a throw with the result of every die.
 func (l *looking) throw(m game.Match, q game.Question) {
 	told := m.Explain(q.Options[0].Choice)
 	want, of := firstResults(told)
@@ -111,7 +111,7 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	}
 	got, ok := l.thrownResults(m, q, of)
 	if !ok || got[""] == of {
-		return // a throw whose results are told otherwise
+		return // a throw whose results are worded otherwise
 	}
 	l.looks["throw"]++
 	maps.DeleteFunc(want, func(_ string, ways int) bool { return ways == 0 })
@@ -156,7 +156,7 @@ func firstResults(told rule.Tally) (ways map[string]int, of int) {
 }
 
 // thrownResults are the ways in which the dice come to each result, "" for one that
-// nobody tells of; ok is false at a fault.
+// nobody reports; ok is false at a fault.
 func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got map[string]int, ok bool) {
 	got = map[string]int{}
 	for _, o := range q.Options {

@@ -34,7 +34,7 @@ type battlesuitSight struct {
 	tape   *layercake.Tape
 }
 
-// BattlesuitSight is a table as soldiers look over it, with what is left of it.
+// BattlesuitSight is a table as soldiers look over it, with what remains of it.
 func BattlesuitSight(t *tables.Map, solids []layercake.Solid, tape *layercake.Tape) shapes.Sight {
 	return battlesuitSight{t, solids, tape}
 }

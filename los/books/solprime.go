@@ -18,7 +18,7 @@ import (
 
 // SolPrimeRules is the version of the rules of Sol Prime as coded. It is raised in
 // every commit that changes play or a verdict.
-const SolPrimeRules = "SP/11"
+const SolPrimeRules = "SP/12"
 
 // A SolPrimeChart is the figures of visibility, in thousandths of an inch.
 type SolPrimeChart struct {

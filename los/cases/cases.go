@@ -19,7 +19,7 @@ import (
 	"metahex/rule"
 )
 
-// A file of cases holds one board and lines upon it that have been decided by
+// A file of cases holds one board and lines on it that have been decided by
 // hand: cases/1. It is how a dispute is kept, and how the rules are tested. The
 // board is drawn in the file, or named: a board of dots, a map of terrain hexes or a
 // table in inches, on which a rule book of los/books decides, or a board of hexes, on

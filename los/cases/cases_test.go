@@ -39,12 +39,15 @@ func TestCasesFindWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	others := map[string]string{"decider": "A-01 6.9", "clause": "6.9", "blind": "77", "misses": "77", "sum": "77"}
-	for _, file := range files {
+	for i, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, key := range []string{"verdict", "decider", "clause", "blind", "misses", "sum"} {
+		for k, key := range []string{"verdict", "decider", "clause", "blind", "misses", "sum"} {
+			if (i+k)%3 > 0 {
+				continue // two keys of a file, others than of the next
+			}
 			lines := 0
 			spoilt := regexp.MustCompile(`(?m)^    `+key+`: .+$`).ReplaceAllStringFunc(string(data), func(was string) string {
 				lines++
@@ -60,7 +63,7 @@ func TestCasesFindWhatIsWrong(t *testing.T) {
 	}
 }
 
-// What a case cannot say on its board is told in one line.
+// What a case cannot say on its board is reported in one line.
 func TestCasesOnTheWrongBoard(t *testing.T) {
 	const line = "rulings:\n  - {from: %, verdict: clear, why: x}\n"
 	of := func(head, ends string) string {

@@ -68,7 +68,7 @@ func NewDetector(b *hexes.Map, values []int, longest int) (*Detector, error) {
 	return d, nil
 }
 
-// lay lays the sums from one hex down. Hexes are reached by distance, so that of
+// lay writes down the sums from one hex. Hexes are reached by distance, so that of
 // each length only those are looked at that can be reached at all. Seen holds,
 // by hex, one more than the last start from which it was reached.
 func (d *Detector) lay(from int, reached, seen []int) {
@@ -89,7 +89,7 @@ func (d *Detector) lay(from int, reached, seen []int) {
 	}
 }
 
-// lengthen lays the sums of paths of at most k hexes from those one shorter.
+// lengthen writes down the sums of paths of at most k hexes from those one shorter.
 func (d *Detector) lengthen(from, k int, reached []int) {
 	row, shorter := d.between[k][from*d.hexes:][:d.hexes], d.between[k-1][from*d.hexes:][:d.hexes]
 	for _, to := range reached {

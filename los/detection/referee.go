@@ -121,4 +121,4 @@ func (n nobody) MarshalJSON() ([]byte, error) {
 
 // Rules is the version of the rules of Grav Armor as coded. It is raised in every
 // commit that changes play or a verdict.
-const Rules = "GA/4"
+const Rules = "GA/5"

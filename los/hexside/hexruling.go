@@ -14,7 +14,7 @@ import (
 // Rules is the version of the rules of the Grand Tactical Series as coded, by
 // which lines on terrain hexes are decided. It is raised in every commit that
 // changes play or a verdict.
-const Rules = "GTS/4"
+const Rules = "GTS/5"
 
 // A Watch is what decides on a map besides the two hexes: where the observer
 // has settled, the sky, and the hexes that hold a barrage marker.

@@ -1,6 +1,7 @@
 package layercake
 
 import (
+	"encoding/binary"
 	"iter"
 	"math/bits"
 
@@ -10,7 +11,7 @@ import (
 // All pairs of dots of a board, way by way.
 //
 //	A · · B            From every dot in turn, the same way meets what lies as far
-//	 A · · B           from its end each time. So 64 dots of a row are asked at once,
+//	 A · · B           from its end each time. So 57 dots of a row are asked at once,
 //	  A · · B          a bit each: which have something higher than this at that
 //	     ♣ ♣           distance?
 //
@@ -23,15 +24,15 @@ import (
 // that every way leads equally far through the set wherever it begins.
 
 // A dotSet is a set of dots, a bit each, by their bit.
-type dotSet []uint64
+type dotSet []byte
 
-// from is 64 of its bits, from i on.
-func (s dotSet) from(i int) uint64 {
-	two := s[i>>6:][:2]
-	return two[0]>>(i&63) | two[1]<<1<<(^i&63)
-}
+// atOnce is how many bits one load of eight bytes has, from any of the first byte on.
+const atOnce = 57
 
-func (s dotSet) add(bit int) { s[bit>>6] |= 1 << (bit & 63) }
+// from returns atOnce of its bits, from i on; higher ones mean nothing.
+func (s dotSet) from(i int) uint64 { return binary.LittleEndian.Uint64(s[i>>3:]) >> (i & 7) }
+
+func (s dotSet) add(bit int) { s[bit>>3] |= 1 << (bit & 7) }
 
 // AllPairs asks for all pairs of two dots of a board, with soldiers at one level on the
 // first and at another on the second, or on the ground where it is higher.
@@ -78,7 +79,7 @@ func (s *AllPairs) bit(at grid.Place) int { return (at.V+1)*s.row + (at.Q+at.V)/
 func (s *AllPairs) step(d grid.Offset) int { return int(d.V)*s.row + (int(d.Q)+int(d.V))/2 }
 
 func (s *AllPairs) newDotSet() dotSet {
-	return make(dotSet, s.row*(s.ruler.board.Span.HalfRows+2)/64+3)
+	return make(dotSet, s.row*(s.ruler.board.Span.HalfRows+2)/8+atOnce/8+9)
 }
 
 func (s *AllPairs) standing(level int) (all []standing) {
@@ -116,9 +117,9 @@ func (s *AllPairs) Way(d grid.Offset, seen func(from, to grid.Place)) {
 	span := r.board.Span
 	left, end := max(0, -int(d.Q)), min(span.Columns, span.Columns-int(d.Q))
 	for v := max(0, -int(d.V)); v < min(span.HalfRows, span.HalfRows-int(d.V)); v++ {
-		for q := left + (left^v)&1; q < end; q += 2 * 64 {
+		for q := left + (left^v)&1; q < end; q += 2 * atOnce {
 			i := s.bit(grid.Place{Q: q, V: v})
-			among := s.board.from(i) & s.board.from(i+w.step) & (^uint64(0) >> max(0, 64-(end-q+1)/2))
+			among := s.board.from(i) & s.board.from(i+w.step) & (^uint64(0) >> max(64-atOnce, 64-(end-q+1)/2))
 			if s.highest < len(s.above) {
 				among = w.lower(among, s.above[s.highest], i)
 			}
@@ -142,18 +143,22 @@ func (s *AllPairs) Way(d grid.Offset, seen func(from, to grid.Place)) {
 	}
 }
 
-// lower are those of 64 pairs between whom nothing stands that is higher than whoever
-// stands highest: what is left when most of them are hidden at one stroke.
+// lower are those of the pairs between whom nothing stands that is higher than whoever
+// stands highest: what is left when most of them are hidden at one stroke. Neighbouring
+// marks meet the same wood or hill, so marks far apart are asked first.
 func (w *way) lower(pairs uint64, above dotSet, i int) uint64 {
-	for k := range w.marks {
-		if pairs &^= above.from(i + w.marks[k].from[0]); pairs == 0 {
-			break
+	const apart = 8
+	for first := range apart {
+		for k := first; k < len(w.marks); k += apart {
+			if pairs &^= above.from(i + int(w.marks[k].from[0])); pairs == 0 {
+				return 0
+			}
 		}
 	}
 	return pairs
 }
 
-// open are those of 64 pairs of soldiers at two levels whom no mark of their way hides.
+// open are those of the pairs of soldiers at two levels whom no mark of their way hides.
 func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 	if pairs == 0 {
 		return 0
@@ -163,12 +168,15 @@ func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 		from = 1
 	}
 	need := high - 1 + low*w.lows
+	if w.taller {
+		need = high + greatest // so that only what is above both hides
+	}
 	for k := range w.marks {
 		m := &w.marks[k]
 		// As Clear asks it: hidden if the top is above the lower soldier, and above the
 		// higher or of long enough a shadow.
-		if level := max(low, min(high, need-m.points)); level < len(s.above) {
-			if pairs &^= s.above[level].from(i + m.from[from]); pairs == 0 {
+		if level := max(low, min(high, need-int(m.points))); level < len(s.above) {
+			if pairs &^= s.above[level].from(i + int(m.from[from])); pairs == 0 {
 				break
 			}
 		}
@@ -181,14 +189,15 @@ type way struct {
 	step    int    // from one end to the other
 	lows    int    // how many times 6.6 counts the lower soldier's level
 	marks   []mark // what is asked about
+	taller  bool   // a mark hides only if it is above both soldiers (6.3), whatever its shadow
 	settled bool   // whom no mark hides is not hidden; else Clear is to be asked
 }
 
 // A mark is a lead: where it is from the first dot, if the first soldier is the
 // higher and if the second is.
 type mark struct {
-	from   [2]int
-	points int
+	from   [2]int32
+	points int32
 }
 
 func (s *AllPairs) newWay(d grid.Offset, marks []mark) way {
@@ -196,13 +205,13 @@ func (s *AllPairs) newWay(d grid.Offset, marks []mark) way {
 	leads, h, sides := r.lines.leadsOf(r.lines.fold(d))
 	_, back, _ := r.lines.leadsOf(r.lines.fold(grid.Offset{Q: -d.Q, V: -d.V}))
 	w := way{step: s.step(d)}
-	if !r.sums || r.readings.Lower == OwnGround {
-		return w // the length of a shadow is more than a sum of levels
-	}
+	// Where the length of a shadow is more than a sum of levels, what is above both
+	// soldiers hides them all the same, and Clear decides the rest.
+	w.taller = !r.sums || r.readings.Lower == OwnGround
 	if r.readings.Lower == LevelZero {
 		w.lows = 1
 	}
-	w.settled = !sides
+	w.settled = !sides && !w.taller
 	// Every offset is so many of (1, 1) and so many of (0, 2).
 	byQ, byV := grid.Offset{Q: 1, V: 1}, grid.Offset{Q: 0, V: 2}
 	there, theresV := s.step(h.symmetry.Of(byQ)), s.step(h.symmetry.Of(byV))
@@ -213,7 +222,7 @@ func (s *AllPairs) newWay(d grid.Offset, marks []mark) way {
 				break
 			}
 			q, v := x.q(), (x.v()-x.q())/2
-			marks = append(marks, mark{[2]int{q*there + v*theresV, w.step + q*here + v*heresV}, x.points()})
+			marks = append(marks, mark{[2]int32{int32(q*there + v*theresV), int32(w.step + q*here + v*heresV)}, int32(x.points())})
 		}
 	}
 	w.marks = marks

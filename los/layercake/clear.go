@@ -46,8 +46,8 @@ search:
 				break search
 			}
 			// Hidden if the top is above the lower soldier and either above the
-			// higher or of long enough a shadow. It is told as one comparison,
-			// as a branch that often goes either way is dear.
+			// higher or of long enough a shadow. It is one comparison,
+			// as an unpredictable branch is slow.
 			if int(tops[start+x.v()*byV+x.q()*byQ]) > max(low, min(high, need-points-1)) {
 				return false
 			}
@@ -75,9 +75,11 @@ func (r *Ruler) clearAsked(line *sightline, h *heading, start int32, s *sight) b
 // pinched reports whether some stretch of the line runs between two dots that
 // make up a pair and would each hide the soldiers (6.1, 6.8).
 func (r *Ruler) pinched(line *sightline, h *heading, start int32, s *sight) bool {
-	if r.sees(line) {
-		return false
-	}
+	return !r.sees(line) && r.paired(line, h, start, s)
+}
+
+// paired is pinched whether or not neighbours see one another.
+func (r *Ruler) paired(line *sightline, h *heading, start int32, s *sight) bool {
 	for i := 0; i < len(line.stations); i += 3 {
 		p, q := line.stations[i], line.stations[i+1]
 		left, right := r.cake[start+h.over(p)], r.cake[start+h.over(q)]

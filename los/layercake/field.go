@@ -72,7 +72,7 @@ func (r *Ruler) Field(from End, target int, seen *Set) {
 
 // Unmask is the lowest level, from the ground of at up to los.MaxLevel, at which a
 // soldier there sees the other and is seen by him. The answer is false when
-// there is none. Going higher never hides him again under any reading, which
+// there is no such level. Going higher never hides him again under any reading, which
 // a property test shows, so the levels can be halved.
 func (r *Ruler) Unmask(at grid.Place, other End) (level int, ok bool) {
 	low, high := r.Ground(at), los.MaxLevel

@@ -313,7 +313,7 @@ func TestVeryLongLines(t *testing.T) {
 		if r.Clear(a, b) || r.Trace(a, b, nil).Clear {
 			t.Errorf("under %s the tower does not hide them", readings)
 		}
-		for range 50 {
+		for range 20 {
 			q := 2 * random.IntN(751)
 			a, b := End{grid.Place{Q: q, V: 6}, random.IntN(14)}, End{grid.Place{Q: 2 * random.IntN(751), V: 2 * random.IntN(7)}, random.IntN(14)}
 			a.Level, b.Level = max(a.Level, r.Ground(a.At)), max(b.Level, r.Ground(b.At))

@@ -9,10 +9,10 @@ import (
 
 // Rules is the version of the rules of Battlesuit as coded, by which lines on dots
 // are decided. It is raised in every commit that changes play or a verdict.
-const Rules = "BHM-6/8"
+const Rules = "BHM-6/9"
 
 // Readings are the answers to the questions that section 6 leaves open. The
-// zero value is the default of each. What a reading means is told where it is
+// zero value is the default of each. What a reading means is explained where it is
 // used, in shadow.go.
 type Readings struct {
 	Shadow     Shadow     // BHM 6.5
@@ -93,7 +93,7 @@ func fromValues(v [5]int) Readings {
 	return Readings{Neighbours: Neighbours(v[0]), Shadow: Shadow(v[1]), Lower: Lower(v[2]), Edges: Edges(v[3]), Ruins: Ruins(v[4])}
 }
 
-// ReadingList is what there is to choose, and ReadingsOf what was chosen of it.
+// ReadingList lists what can be chosen, and ReadingsOf what was chosen of it.
 func ReadingList() (all rule.ReadingList) {
 	for i, name := range readingNames {
 		all = append(all, rule.Reading{Name: name, Values: readingValues[i]})

@@ -18,6 +18,7 @@ import (
 type Referee struct {
 	ruler *Ruler
 	board *dots.Board
+	reach int // how many map points anybody sees; 0: any number (BHM 13.5)
 	terms []string
 	hash  string
 }
@@ -44,18 +45,19 @@ func On(m maps.Map) (r *Ruler, ok bool) {
 }
 
 // Open makes the referee of a board under terms: readings such as "6.5=halve",
-// and departures from the print, "rise.woods=4", "set.A-G-13=r3" and
-// "storeys.A-C-10=8".
+// departures from the print, "rise.woods=4", "set.A-G-13=r3" and
+// "storeys.A-C-10=8", and how far anybody sees, "sight=12".
 func Open(m maps.Map, terms []string) (los.Referee, error) {
 	b, ok := boardOf(m)
 	if !ok {
 		return nil, fmt.Errorf("want a board of dots; found a %s", m.Kind())
 	}
-	if err := twice(terms); err != nil {
+	err := twice(terms)
+	if err != nil {
 		return nil, err
 	}
 	var readings Readings
-	heights := dots.StandardHeights
+	heights, most := dots.StandardHeights, 0
 	var changes []string
 	for _, term := range terms {
 		name, value, _ := strings.Cut(term, "=")
@@ -66,6 +68,10 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 			}
 		case setTerm, storeysTerm:
 			changes = append(changes, term)
+		case sightTerm:
+			if most, err = reachOf(value); err != nil {
+				return nil, err
+			}
 		default:
 			if err := readings.Set(term); err != nil {
 				return nil, err
@@ -76,7 +82,7 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	if err := r.departAll(changes); err != nil {
 		return nil, err
 	}
-	return NewReferee(r), nil
+	return NewReferee(r).Within(most), nil
 }
 
 // Depart implements los.Departer: the same board with something changed.
@@ -108,7 +114,7 @@ func (r *Referee) Depart(terms []string) (los.Referee, error) {
 	if err := c.departAll(changes); err != nil {
 		return nil, err
 	}
-	return NewReferee(c), nil
+	return NewReferee(c).Within(r.reach), nil
 }
 
 // twice refuses two departures of one name.
@@ -117,7 +123,7 @@ func twice(terms []string) error {
 	for _, term := range terms {
 		name, _, _ := strings.Cut(term, "=")
 		kind, _, _ := strings.Cut(name, ".")
-		if kind != riseTerm && kind != setTerm && kind != storeysTerm {
+		if kind != riseTerm && kind != setTerm && kind != storeysTerm && kind != sightTerm {
 			continue
 		}
 		if old, ok := first[strings.ToUpper(name)]; ok {
@@ -298,7 +304,10 @@ func (r *Referee) At(at maps.Spot, height int32) los.End {
 func (r *Referee) Word(e los.End) string { return r.ruler.Word(EndOn(e)) }
 
 // Clear implements los.Referee.
-func (r *Referee) Clear(from, to los.End) bool { return r.ruler.Clear(EndOn(from), EndOn(to)) }
+func (r *Referee) Clear(from, to los.End) bool {
+	a, b := EndOn(from), EndOn(to)
+	return InReach(a.At, b.At, r.reach) && r.ruler.Clear(a, b)
+}
 
 // Field implements los.Surveyor.
 func (r *Referee) Field(from los.End, height int32) los.Set {
@@ -306,7 +315,7 @@ func (r *Referee) Field(from los.End, height int32) los.Set {
 	r.ruler.Field(EndOn(from), int(height), dots)
 	seen := los.Set{}
 	for at := range r.board.Span.Places {
-		if dots.Has(at) {
+		if dots.Has(at) && InReach(from.Spot.Place(), at, r.reach) {
 			seen[maps.SpotOf(at)] = struct{}{}
 		}
 	}
@@ -316,7 +325,7 @@ func (r *Referee) Field(from los.End, height int32) los.Set {
 // Rule implements los.Referee.
 func (r *Referee) Rule(from, to los.End) los.Ruling {
 	a, b := EndOn(from), EndOn(to)
-	u := r.ruler.Rule(a, b)
+	u := r.ruler.Rule(a, b).within(r.reach)
 	names := [2]string{r.ruler.Word(a), r.ruler.Word(b)}
 	all := los.Ruling{
 		From: from, To: to, Names: names, Terms: r.terms, Clear: u.Clear, Cite: u.Clause(), Length: int64(u.Distance), Turns: u.TurnedBy, Detail: u,
@@ -347,6 +356,6 @@ func (r *Referee) Readings() (list rule.ReadingList, now []uint8) {
 // Under implements los.Reader.
 func (r *Referee) Under(chosen []uint8, from, to los.End) los.Outcome {
 	other := r.ruler.withOnLine(ReadingsOf(chosen), from.Spot.Place(), to.Spot.Place())
-	u := other.rule(other.board, EndOn(from), EndOn(to))
+	u := other.rule(other.board, EndOn(from), EndOn(to)).within(r.reach)
 	return los.Outcome{Clear: u.Clear, Cite: u.Clause(), Reason: u.decision(other)}
 }

@@ -20,7 +20,7 @@
 //	audit               the whole board: blind points, dominating dots
 //	section, ruling, words, json   what a dispute is shown
 //	tape                the same rule without a map, over masses measured in inches
-//	referee             all of it as a los.Referee
+//	referee, reach      all of it as a los.Referee, and how far anybody sees
 package layercake
 
 import (
@@ -149,7 +149,7 @@ func (r *Ruler) Board() *dots.Board { return r.board }
 // Dot is a dot as it is now.
 func (r *Ruler) Dot(at grid.Place) dots.Dot { return r.dots[r.index(at)].dot }
 
-// Readings are those the ruler goes by.
+// Readings returns the readings by which the ruler decides.
 func (r *Ruler) Readings() Readings { return r.readings }
 
 // Ground is the level of a dot's ground.

@@ -18,6 +18,7 @@ type Ruling struct {
 	Readings Readings
 	From, To End
 	Distance int // in map points
+	Beyond   int // how far anybody sees, if the line is longer: then nothing on it decides; else 0
 	Clear    bool
 	Met      []Obstacle // every meta-hex met, in order from the higher soldier
 	Corners  []Obstacle // those it touches at a corner alone, as if it crossed them
@@ -191,7 +192,10 @@ func (u Ruling) Ruler() *Ruler { return u.trace.ruler }
 // Clause is the one that decides: that of the decider, else of what comes
 // nearest to hiding them, else 6.2.
 func (u Ruling) Clause() rule.Clause {
-	if len(u.Decider) > 0 {
+	switch {
+	case u.Beyond > 0:
+		return night
+	case len(u.Decider) > 0:
 		return u.Decider[0].Why.Clause()
 	}
 	if o, ok := u.Nearest(); ok {

@@ -161,7 +161,7 @@ func TestCitationIsRefusedWhenTheBoardHasChanged(t *testing.T) {
 		t.Errorf("on a changed board: got %v, want %s", err, want)
 	}
 	err = cited.Of("BHM-6/1", r.Board().Hash())
-	want = "the citation is by rules BHM-6/8; this program decides by BHM-6/1"
+	want = "the citation is by rules BHM-6/9; this program decides by BHM-6/1"
 	if err == nil || err.Error() != want {
 		t.Errorf("by other rules: got %v, want %s", err, want)
 	}
@@ -197,7 +197,7 @@ func TestOfTwoMetTogetherTheLeftIsTold(t *testing.T) {
 }
 
 // Where the board ends, why one's own woods do not hide, and what no soldier can
-// reach are told.
+// reach are reported.
 func TestWordsOfTheRimAndOfReach(t *testing.T) {
 	p := dots.NewPanel("X", 5, 12)
 	for name, d := range map[string]dots.Dot{"B-02": {Terrain: dots.Woods}, "A-01": {Terrain: dots.Woods}, "B-03": {Terrain: dots.Woods, Level: 9}, "A-05": {Terrain: dots.Building}, "B-05": {Terrain: dots.Woods, Level: 5}} {

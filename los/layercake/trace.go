@@ -98,7 +98,7 @@ func (t Trace) All() []Met {
 }
 
 // leftFirst puts two meta-hexes that are met together into the order in which
-// they are told.
+// they are reported.
 func (t Trace) leftFirst(pair []Met) {
 	if t.Station(pair[1]).At.Less(t.Station(pair[0]).At) {
 		pair[0], pair[1] = pair[1], pair[0]

@@ -136,7 +136,10 @@ func (o Obstacle) Kind() string {
 // decision says in a sentence why the verdict is what it is.
 func (u Ruling) decision(r *Ruler) string {
 	low := u.Board.Name(u.trace.Low.At)
-	if u.Clear {
+	switch {
+	case u.Beyond > 0:
+		return u.farWords()
+	case u.Clear:
 		return u.clearDecision(r, low)
 	}
 	o := u.Decider[0]
@@ -198,6 +201,9 @@ const mostNear = 3
 
 // nearWords reports what nearly hid them.
 func (u Ruling) nearWords(all bool) []string {
+	if u.Beyond > 0 {
+		return nil
+	}
 	var near []string
 	for _, o := range u.Corners {
 		if o.Hides {
@@ -237,6 +243,9 @@ func (u Ruling) nearly(o Obstacle) string {
 
 // turnWords tells which levels and which readings would turn the verdict.
 func (u Ruling) turnWords(r *Ruler) []string {
+	if u.Beyond > 0 {
+		return []string{"readings: " + los.Verdict(u.Clear) + " under every reading that metahex knows"}
+	}
 	var lines []string
 	for _, x := range []struct{ end, other End }{{u.From, u.To}, {u.To, u.From}} {
 		if text := u.levelWords(r, x.end, x.other); text != "" {
@@ -281,7 +290,11 @@ func (u Ruling) levelWords(r *Ruler, end, other End) string {
 // Heights is the table of verdicts between two dots for levels 0 to most of
 // either: a dot where they see one another, # where not, and a blank where a
 // soldier would be under the ground.
-func (r *Ruler) Heights(from, to End, most int) []string {
+func (r *Referee) Heights(from, to End, most int) []string {
+	return r.ruler.heightTable(from, to, most, r.reach)
+}
+
+func (r *Ruler) heightTable(from, to End, most, reach int) []string {
 	a, b := r.board.Name(from.At), r.board.Name(to.At)
 	head := "      "
 	for low := 0; low <= most; low++ {
@@ -297,7 +310,7 @@ func (r *Ruler) Heights(from, to End, most int) []string {
 		for low := 0; low <= most; low++ {
 			sign := " "
 			if high >= r.Ground(from.At) && low >= r.Ground(to.At) {
-				sign = map[bool]string{true: ".", false: "#"}[r.Clear(End{from.At, high}, End{to.At, low})]
+				sign = map[bool]string{true: ".", false: "#"}[InReach(from.At, to.At, reach) && r.Clear(End{from.At, high}, End{to.At, low})]
 			}
 			row += "  " + sign
 		}

@@ -48,7 +48,7 @@ func TestSightOverATableIsReciprocal(t *testing.T) {
 	}
 }
 
-// Hidden is told by the screens, whichever count, and stops at no other.
+// Hidden asks the screens that count, and stops at no other.
 func TestHiddenIsWhatTheScreensTell(t *testing.T) {
 	for _, name := range atlas.ShippedTables() {
 		b := shippedTable(t, name)

@@ -77,11 +77,11 @@ type Passed struct {
 	Spare   int64
 }
 
-// Nearest returns what comes nearest to hiding of all that does not; ok is false where
-// nothing is counted.
+// Nearest returns what comes nearest to hiding of all that does not, and of two that come as
+// near the first on the map; ok is false where nothing is counted.
 func (l Line) Nearest() (p Passed, ok bool) {
 	for _, q := range l.Passed {
-		if q.Counted && (!ok || q.Spare < p.Spare) {
+		if q.Counted && (!ok || q.Spare < p.Spare || q.Spare == p.Spare && q.Feature < p.Feature) {
 			p, ok = q, true
 		}
 	}
@@ -116,7 +116,7 @@ func NewRuler(book *Book, t *tables.Map, terms ...string) (*Ruler, error) {
 	return &Ruler{book, t, chosen, book.Sight(t, chosen)}, nil
 }
 
-// Table is what the ruler lies on, and Terms what it goes by.
+// Table is the ruler's table, and Terms are its terms.
 func (r *Ruler) Table() *tables.Map { return r.table }
 
 // Terms lists them all: "sky=clear target=vehicle technology=laser".

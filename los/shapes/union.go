@@ -173,7 +173,7 @@ func (f *fan) add(left, right []side, feature int, area grid.Area, top int64, is
 }
 
 // below reports whether the line is lower than a height at an end of a chord. Ends
-// are taken as whole thousandths, as they are told.
+// are taken as whole thousandths, as they are shown.
 func (f *fan) below(c grid.Chord, top int64) bool {
 	return below(f.A, f.B, f.length, c.From.Down(f.length), top) || below(f.A, f.B, f.length, c.To.Of(f.length), top)
 }

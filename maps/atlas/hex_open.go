@@ -3,6 +3,7 @@ package atlas
 import (
 	"fmt"
 
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/rule"
@@ -28,14 +29,17 @@ func OpenHexes(name string) (*hexes.Map, error) {
 	if _, _, ok := shippedKind(name); ok || !fileLike(name) && name == "" {
 		return openSections(name)
 	}
+	if assembly.MatchString(name) && !mapfile.IsFile(name) {
+		return openSections(name)
+	}
 	if !fileLike(name) {
 		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("hex map", name, ShippedHexes()))
 	}
-	data, err := mapfile.ReadFile(name)
+	file, data, err := contents(name)
 	if err != nil {
 		return nil, err
 	}
-	if t, _ := mapfile.NewText(name, data); t.Meant() == "hexmap/1" {
+	if t, _ := mapfile.NewText(file, data); t.Meant() == "hexmap/1" {
 		return openTerrain(name)
 	}
 	return openSections(name)
@@ -58,14 +62,20 @@ func openSections(name string) (*hexes.Map, error) {
 		t.Sound()
 		return hexes.SectionMap(s.Section), nil
 	}
+	if assembly.MatchString(name) && !mapfile.IsFile(name) {
+		if !ofSections(name) {
+			return nil, fmt.Errorf("%s is a %s; want a %s, such as 1,2;3,4", name, dots.BoardKind, hexes.SectionsKind)
+		}
+		return assembleSections(name)
+	}
 	if err := notShipped("hex board", hexes.SectionsKind, name, shippedSections()); err != nil {
 		return nil, err
 	}
-	data, err := ofKind(hexes.SectionsKind, name)
+	file, data, err := ofKind(hexes.SectionsKind, name)
 	if err != nil {
 		return nil, err
 	}
-	return readSections(name, data)
+	return readSections(file, data)
 }
 
 // ReadHexes reads a section, or a layout of sections that lie beside the file or come with
@@ -93,11 +103,11 @@ func openTerrain(name string) (*hexes.Map, error) {
 	if err := notShipped("hex map", hexes.TerrainKind, name, shippedTerrain()); err != nil {
 		return nil, err
 	}
-	data, err := ofKind(hexes.TerrainKind, name)
+	file, data, err := ofKind(hexes.TerrainKind, name)
 	if err != nil {
 		return nil, err
 	}
-	m, found := hexes.ReadMap(name, data)
+	m, found := hexes.ReadMap(file, data)
 	if err := found.Grave().Err(); err != nil {
 		return nil, err
 	}

@@ -45,7 +45,7 @@ var hexSlips = []struct{ name, old, new string }{
 	{"a row too many", "  04a |   .   .     |\n", "  04a |   .   .     |\n  04b | .   .   .   |\n"},
 	{"label of another row", "  03a |", "  02a |"},
 	{"label without its letter", "  03a |", "  03  |"},
-	{"label without its nought", "  03a |", "  3a |"},
+	{"label without its zero", "  03a |", "  3a |"},
 	{"label of a panel", "  03a |", "  C |"},
 	{"label in capitals", "  03a |", "  03A |"},
 	{"label missing", "  03a |", "      |"},
@@ -75,7 +75,7 @@ var hexSlips = []struct{ name, old, new string }{
 	// Keys.
 	{"overlays", "map: |", "overlays: []\nmap: |"},
 	{"id of letters", "id: 7", "id: pass"},
-	{"id nought", "id: 7", "id: 0"},
+	{"id zero", "id: 7", "id: 0"},
 	{"id of digits and letters", "id: 7", "id: 7b"},
 	{"no id", "id: 7\n", ""},
 	{"even columns", "columns: 5", "columns: 6"},

@@ -29,7 +29,7 @@ func Extent(m maps.Map) string {
 
 // Drawn returns the picture of a map on a lattice, each place with its sign; nil
 // for a table. Where sign is not nil, it replaces the sign of a place, of which
-// it is told the ground alone.
+// it gets the ground alone.
 func Drawn(m maps.Map, sign func(at grid.Place, ground string) string) []string {
 	switch m := m.(type) {
 	case *dots.Board:

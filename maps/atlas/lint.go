@@ -25,7 +25,7 @@ type Report struct {
 
 // Lint checks map files of any format, and that the panels among them fit
 // under every join and turn. The edges.yaml that lies beside a file is read
-// with it. The error tells of files that cannot be read; what is wrong inside
+// with it. The error names files that cannot be read; what is wrong inside
 // the others is in the report.
 func Lint(files ...string) (Report, error) {
 	var given []source
@@ -148,8 +148,8 @@ func (l *linting) fit() {
 	}
 }
 
-// assemble assembles the layouts of which all sheets are sound: what is told of a
-// sheet is not told again of its layouts.
+// assemble assembles the layouts of which all sheets are sound: what is reported of a
+// sheet is not reported again for its layouts.
 func (l *linting) assemble() {
 	wrong := map[string]bool{}
 	for _, t := range l.texts {

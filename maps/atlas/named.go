@@ -8,8 +8,11 @@ import (
 )
 
 // Named returns the name by which a map is opened that a file names: the id of a
-// shipped map, or the path of a map file beside that file.
+// shipped map, the path of a map file beside that file, or a map that is written out.
 func Named(parent, name string) (string, error) {
+	if isWritten(name) {
+		return name, nil
+	}
 	if _, _, ok := shippedKind(name); ok || !files.IsPath(name) && !mapfile.IsFile(name) {
 		return name, nil
 	}

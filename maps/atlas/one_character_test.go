@@ -106,7 +106,7 @@ func laid(t *testing.T, dir, name, text string) (m maps.Map, found maps.Findings
 	return m, nil
 }
 
-// One character too many, too few or wrong anywhere in a map file of any format is told
+// One character too many, too few or wrong anywhere in a map file of any format is reported
 // in one message or two, or the map is the same, or one thing in it is another legal
 // one, as somebody might have drawn it.
 func TestOneWrongCharacterOfEveryFormat(t *testing.T) {
@@ -132,7 +132,7 @@ func TestOneWrongCharacterOfEveryFormat(t *testing.T) {
 				}
 				changed = append(changed, f.name+", "+what)
 			}
-			t.Logf("%d slips: %d make one thing another legal one, %d another map, %d are told in more than two messages", *slips, legal, len(changed), len(long))
+			t.Logf("%d slips: %d make one thing another legal one, %d another map, %d are reported in more than two messages", *slips, legal, len(changed), len(long))
 			if len(changed) > *slips/100 {
 				t.Errorf("%d of %d slips make another map; want 1 %% at most:\n%s", len(changed), *slips, strings.Join(changed, "\n"))
 			}

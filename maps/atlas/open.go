@@ -69,14 +69,17 @@ func Open(name string) (maps.Map, error) {
 	if k, _, ok := shippedKind(name); ok {
 		return k.open(name)
 	}
+	if assembly.MatchString(name) && !mapfile.IsFile(name) {
+		return openWritten(name)
+	}
 	if !fileLike(name) {
 		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("board", name, Shipped()))
 	}
-	data, err := mapfile.ReadFile(name)
+	file, data, err := contents(name)
 	if err != nil {
 		return nil, err
 	}
-	t, _ := mapfile.NewText(name, data)
+	t, _ := mapfile.NewText(file, data)
 	i := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, t.Meant()) })
 	return all[max(i, 0)].open(name)
 }
@@ -104,21 +107,21 @@ func notShipped(noun, what, name string, want []string) error {
 	return fmt.Errorf("%s; or name a file", rule.Unknown(noun, name, want))
 }
 
-// ofKind reads a file that is meant for a map of a kind. A map of another is
-// refused with what it is.
-func ofKind(what, file string) ([]byte, error) {
-	data, err := mapfile.ReadFile(file)
+// ofKind reads the text that is meant for a map of a kind, and returns what its file is
+// called. A map of another is refused with what it is.
+func ofKind(what, name string) (file string, data []byte, err error) {
+	file, data, err = contents(name)
 	if err != nil {
-		return nil, err
+		return file, nil, err
 	}
 	t, _ := mapfile.NewText(file, data)
 	all, format := kinds(), t.Meant()
 	is := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, format) })
 	if is < 0 || all[is].what == what || strings.HasSuffix(format, "edges/1") {
-		return data, nil // whatever is wrong with it, its own reader tells
+		return file, data, nil // whatever is wrong with it, its own reader tells
 	}
 	want := all[slices.IndexFunc(all, func(k kind) bool { return k.what == what })]
-	return nil, fmt.Errorf("%s is a %s (%s); want a %s, such as %s", file, all[is].what, format, what, want.shipped()[0])
+	return file, nil, fmt.Errorf("%s is a %s (%s); want a %s, such as %s", file, all[is].what, format, what, want.shipped()[0])
 }
 
 // Formats are the formats of map files there are.

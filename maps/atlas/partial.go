@@ -11,7 +11,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// Read reads a file of any format of maps as far as that can be done, for whoever
+// Read reads a file of any format of maps as far as possible, for a caller that
 // shows it while it is worked on: with slips in it, what of it is sound. The map is
 // nil where there is nothing to show; the findings are those of Lint.
 func Read(file string, data []byte) (maps.Map, maps.Findings) {

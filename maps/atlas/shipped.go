@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"embed"
+	"fmt"
 	stdmaps "maps"
 	"path/filepath"
 	"strings"
@@ -62,6 +63,12 @@ func OpenBoard(name string) (*dots.Board, error) {
 		t.Sound()
 		return dots.Alone(s.Panel), nil
 	}
+	if assembly.MatchString(name) && !mapfile.IsFile(name) {
+		if ofSections(name) {
+			return nil, fmt.Errorf("%s is a %s; want a %s, such as A,B;C,D", name, hexes.SectionsKind, dots.BoardKind)
+		}
+		return assemblePanels(name)
+	}
 	if err := notShipped("board", dots.BoardKind, name, ShippedBoards()); err != nil {
 		return nil, err
 	}
@@ -71,11 +78,11 @@ func OpenBoard(name string) (*dots.Board, error) {
 // fileLike reports whether a name that is not shipped is meant for a file.
 func fileLike(name string) bool {
 	ext := filepath.Ext(name)
-	return strings.ContainsAny(name, `/\`) || ext == ".yaml" || ext == ".yml" || mapfile.IsFile(name)
+	return isText(name) || strings.ContainsAny(name, `/\`) || ext == ".yaml" || ext == ".yml" || mapfile.IsFile(name)
 }
 
-func openFile(file string) (*dots.Board, error) {
-	data, err := ofKind(dots.BoardKind, file)
+func openFile(name string) (*dots.Board, error) {
+	file, data, err := ofKind(dots.BoardKind, name)
 	if err != nil {
 		return nil, err
 	}

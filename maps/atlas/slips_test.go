@@ -184,7 +184,8 @@ var slips = []struct{ name, old, new string }{
 	{"line without end", "Slag End\n", "Slag End" + strings.Repeat(" and on", 200) + "\n"},
 	{"nested deeply", "Slag End\n", "Slag End\nx: " + strings.Repeat("[", 900) + "\n"},
 	{"many slips", slagEnd, strings.ReplaceAll(slagEnd, " w ", " ? ")},
-	{"more slips than are told", "overlays:\n", "overlays:\n" + strings.Repeat("  - {at: Z-1, kind: bunker}\n", 30)},
+	{"one slip many times", "overlays:\n", "overlays:\n" + strings.Repeat("  - {at: Z-1, kind: bunker}\n", 30)},
+	{"more slips than are reported", "overlays:\n", "overlays:\n" + bunkers()},
 	{"many rows", "  #     2", strings.Repeat("  g |   .   .   .   .   .     |\n", 300) + "  #     2"},
 	{"wrong labels throughout", slagEnd, strings.NewReplacer("  A |", "  1 |", "  a |", "  2 |", "  B |", "  3 |", "  b |", "  4 |", "  C |", "  5 |", "  c |", "  6 |").Replace(slagEnd)},
 }
@@ -230,4 +231,14 @@ func goldenFrom(t *testing.T, name string) func(got []string) {
 			t.Errorf("testdata/%s.golden (-want +got):\n%s", name, diff)
 		}
 	}
+}
+
+// bunkers are entries of bunkers at dots without a mark.
+func bunkers() (all string) {
+	for _, row := range "ABCDEF" {
+		for column := 1; column <= 11; column += 2 {
+			all += fmt.Sprintf("  - {at: %c-%02d, kind: bunker}\n", row, column)
+		}
+	}
+	return all
 }

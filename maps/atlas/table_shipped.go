@@ -19,10 +19,10 @@ func OpenTable(name string) (*tables.Map, error) {
 	if err := notShipped("table", tables.Kind, name, ShippedTables()); err != nil {
 		return nil, err
 	}
-	data, err := ofKind(tables.Kind, name)
+	file, data, err := ofKind(tables.Kind, name)
 	if err != nil {
 		return nil, err
 	}
-	table, found := tables.Read(name, data)
+	table, found := tables.Read(file, data)
 	return table, found.Grave().Err()
 }

@@ -62,7 +62,7 @@ func (b *Board) holds(p Placed) (n int) {
 // not be.
 func (b *Board) Whole(p Placed) bool { return b.holds(p) == p.Panel.Span.Len() }
 
-// keepOverlays lays the overlays of a board on this part of it. The error names a bridge
+// keepOverlays puts the overlays of a board on this part of it. The error names a bridge
 // of which an end is cut off.
 func (b *Board) keepOverlays(whole *Board, move grid.Offset) error {
 	for _, o := range whole.Overlays {

@@ -22,7 +22,7 @@ type Layout struct {
 
 var layoutKind = &mapfile.LayoutKind{Format: "layout/1", Noun: "panel", Example: "A", IsID: maps.IsID, Seams: []string{"strict", "worst", "first"}, Copies: true}
 
-// ParseLayout reads a layout/1 file, whose panels may be embedded ones. It is nil where there is none to be made.
+// ParseLayout reads a layout/1 file, whose panels may be embedded ones. It is nil if no board can be made.
 func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 	var keys layoutKeys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {

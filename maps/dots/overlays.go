@@ -110,7 +110,7 @@ func (r *reader) unentered(entries map[grid.Place]mapfile.Word) (marks []grid.Pl
 	return marks
 }
 
-// unmarked tells of an entry whose dot has no mark, and takes from the marks
+// unmarked reports an entry whose dot has no mark, and takes from the marks
 // that have no entry the one that is most likely its own.
 func (r *reader) unmarked(o Overlay, entry mapfile.Word, marks []grid.Place) []grid.Place {
 	var names []string

@@ -29,7 +29,7 @@ func (p *Panel) Resized(columns, rows int, move grid.Offset) (r *Panel, lost []s
 	return r, lost, nil
 }
 
-// layOn lays the dots of the panel on another, and lists what is cut off.
+// layOn puts the dots of the panel on another, and lists what is cut off.
 func (p *Panel) layOn(r *Panel, move grid.Offset) []string {
 	var cut []string
 	for at := range p.Span.Places {
@@ -43,7 +43,7 @@ func (p *Panel) layOn(r *Panel, move grid.Offset) []string {
 	return mapfile.Several("what is cut off", cut)
 }
 
-// layOverlaysOn lays the overlays of the panel on another, and lists those cut off.
+// layOverlaysOn puts the overlays of the panel on another, and lists those cut off.
 func (p *Panel) layOverlaysOn(r *Panel, move grid.Offset) (lost []string) {
 	for _, o := range p.Overlays {
 		to := o.At.Add(move)

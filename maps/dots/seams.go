@@ -28,7 +28,7 @@ func worse(a, b Dot) bool {
 	return b.Level > a.Level || b.Level == a.Level && obstruction[b.Terrain] > obstruction[a.Terrain]
 }
 
-// join lays the dots and overlays of the board's panels. Under strict it is
+// join puts the dots and overlays of the panels on the board. Under strict it is
 // false where panels disagree.
 func (l *Layout) join(b *Board) bool {
 	b.dots = make([]Dot, b.Span.Columns*b.Span.HalfRows)
@@ -62,7 +62,7 @@ func (l *Layout) join(b *Board) bool {
 	return ok
 }
 
-// overlay lays the panels' overlays and their marks on the board's dots.
+// overlay puts the panels' overlays and their marks on the board's dots.
 func (b *Board) overlay() {
 	for _, p := range b.Panels {
 		for _, o := range p.Panel.Overlays {

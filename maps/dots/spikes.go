@@ -6,10 +6,10 @@ import (
 )
 
 // steepest is how far a lone dot may stand above all its neighbours, or below:
-// a step more is rather a slip of the hand than a rock.
+// a step more is probably a typo, not a rock.
 const steepest = 2
 
-// Spikes tells of lone dots that stand far above or far below every one of their
+// Spikes reports lone dots that stand far above or far below every one of their
 // neighbours, unless they have a finding already. A dot that is meant so has an
 // overlay, such as a note, to say it.
 func (s *PanelText) Spikes() {

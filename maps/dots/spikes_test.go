@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A lone dot far above or below all its neighbours is told, unless it is marked.
+// A lone dot far above or below all its neighbours is reported, unless it is marked.
 func TestSpikes(t *testing.T) {
 	const drawn = `format: panel/1
 id: P
@@ -40,6 +40,6 @@ map: |
 	meant := strings.Replace(strings.Replace(drawn, "B | .   .3", "B | . * .3", 1), ".6  |", ".6* |", 1) +
 		"overlays:\n  - {at: B-01, kind: note, text: a pit}\n  - {at: D-05, kind: objective}\n"
 	if all := tell(meant); len(all) > 0 {
-		t.Errorf("marked dots are told: %v", all)
+		t.Errorf("marked dots are reported: %v", all)
 	}
 }

@@ -51,7 +51,7 @@ type canvas struct {
 type content struct {
 	terrain dots.Terrain
 	level   int
-	word    string // that told of the terrain
+	word    string // that named the terrain
 	given   bool   // the file has the hex
 }
 

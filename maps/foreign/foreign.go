@@ -10,7 +10,7 @@
 //	/ \_/ \_/ \      ← row R
 //	\_/ ✗ \_/ ✗
 //
-// What a format cannot carry is listed, by whoever writes or reads it: a panel
+// What a format cannot carry is listed by the reader or writer of that format: a panel
 // that comes back the same has lost nothing, and one that does not has lost
 // what was said (a property test holds the formats to that).
 package foreign

@@ -55,7 +55,7 @@ func panels(plain bool) *rapid.Generator[*dots.Panel] {
 
 var whole = cmp.AllowUnexported(dots.Panel{})
 
-// differences are what of a panel is not in another: by what a loss of it is told
+// differences are what of a panel is not in another: by the words that list its loss
 // with, the dots, or "" where it is at none.
 func differences(p, q *dots.Panel) map[string][]string {
 	all := map[string][]string{}
@@ -81,8 +81,8 @@ func differences(p, q *dots.Panel) map[string][]string {
 	return all
 }
 
-// What comes back is what was written, but for what was told to be lost, dot by
-// dot; nothing is told to be lost that comes back; and writing what came back
+// What comes back is what was written, except for what was listed as lost, dot by
+// dot; nothing is listed as lost that comes back; and writing what came back
 // loses nothing more.
 func TestRoundTrips(t *testing.T) {
 	for _, f := range Formats {
@@ -109,7 +109,7 @@ func TestRoundTrips(t *testing.T) {
 				}
 				anyOrder := cmpopts.SortSlices(func(a, b string) bool { return a < b })
 				if diff := cmp.Diff(told, differences(p, q), anyOrder); diff != "" {
-					t.Errorf("what is lost (-told +lost):\n%s", diff)
+					t.Errorf("what is lost (-listed +lost):\n%s", diff)
 				}
 				if p.ID != q.ID || p.Span != q.Span || len(q.Overlays) > len(p.Overlays) {
 					t.Errorf("got panel %s, %v, with %d overlays; want %s, %v, %d", q.ID, q.Span, len(q.Overlays), p.ID, p.Span, len(p.Overlays))
@@ -167,7 +167,7 @@ func TestLossesAreTold(t *testing.T) {
 	}
 }
 
-// Files of other hands: what a panel cannot have is told, what is no such file is
+// Files of other hands: what a panel cannot have is listed, what is no such file is
 // refused.
 func TestForeignFiles(t *testing.T) {
 	for _, x := range []struct {
@@ -190,7 +190,7 @@ func TestForeignFiles(t *testing.T) {
 		{"c.csv", "dot,terrain,level,overlay,ends,text\nB-03,woods,10,,,\n", nil, `c.csv: line 2: found level "10"; want 0 to 9`},
 		{"c.csv", "x\n", nil, "c.csv: line 1: want the names dot,terrain,level,overlay,ends,text"},
 		{"c.csv", "dot,terrain,level,overlay,ends,text\nB-03,woods,1,,,\n", []string{"4 dots have no line and are clear"}, ""},
-		{"m.tmx", "<map orientation=\"orthogonal\"/>", nil, "m.tmx: found a map that is orthogonal, stagger axis , index ; want hexagonal, x, odd or even"},
+		{"m.tmx", "<map orientation=\"orthogonal\"/>", nil, "m.tmx: found a map that is orthogonal; want hexagonal, stagger axis x, index odd or even"},
 		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1,"name":"metahex"}],"layers":[{"name":"a","type":"tilelayer","data":[0,99,1,1,0]}]}`, nil,
 			`m.tmj: layer "a" has 5 tiles; want 3 by 2`},
 		{"m.tmj", tmjAt(math.MaxInt32, 0), []string{"object 7 (objective), which lies off the map"}, ""},
@@ -242,4 +242,43 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Boards of 100 columns or rows and more number their hexes with three digits from 100 on,
+// and never begin these with 0.
+func TestMegaMekOfManyHexes(t *testing.T) {
+	format, err := Find("megamek", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range [][2]int{{16, 17}, {100, 100}, {64, 136}, {110, 84}, {120, 130}} {
+		var b strings.Builder
+		fmt.Fprintf(&b, "size %d %d\n", size[0], size[1])
+		for r := 1; r <= size[1]; r++ {
+			for c := 1; c <= size[0]; c++ {
+				ground := ""
+				if c > size[0]-15 && r > size[1]-15 {
+					ground = "woods:2"
+				}
+				fmt.Fprintf(&b, "hex %02d%02d 0 %q \"\"\n", c, r, ground)
+			}
+		}
+		// The lower right corner, all woods, is what lies on the panel.
+		move := (size[0] - 15 + 1) / 2 * 2
+		o := Options{Crop: true, Offset: grid.Offset{Q: int16(-move), V: int16(-2 * (size[1] - 15))}}
+		p, lost, err := format.Import("board.board", []byte(b.String()), o)
+		if err != nil {
+			t.Errorf("%v: %v", size, err)
+			continue
+		}
+		woods := 0
+		for at := range p.Span.Places {
+			if p.At(at).Terrain == dots.Woods {
+				woods++
+			}
+		}
+		if woods != p.Span.Len() || slices.ContainsFunc(lost, func(s string) bool { return strings.Contains(s, "twice") || strings.Contains(s, "does not have") }) {
+			t.Errorf("%v: got %d dots of woods of %d, lost %q; want all, and no hex twice", size, woods, p.Span.Len(), lost)
+		}
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 )
 
@@ -44,11 +45,18 @@ var megamekWords = []word{
 	{"road", ""}, {"pavement", ""}, {"sand", ""}, {"tundra", ""}, {"magma", "s"}, {"planted_fields", ""}, {"mud", "m"},
 	{"snow", ""}, {"ice", ""}, {"rapids", ""}, {"fuel_tank", "b"}, {"impassable", ""}, {"fortified", "improved"}, {"geyser", ""},
 	{"heavy_industrial", "b"}, {"cliff_top", ""}, {"hazardous_liquid", ""}, {"deployment_zone", ""},
+	{"solaris_elevator", ""}, {"industrial_elevator", ""}, {"arms", ""}, {"legs", ""}, {"fluff", ""}, {"ultra_sublevel", ""},
 }
+
+// The sizes of boards that MegaMek comes with, besides those of one sheet.
+var megamekSizes = [][2]int{{15, 14}, {30, 15}, {32, 34}, {50, 50}, {64, 51}, {16, 51}, {45, 45}, {96, 102}, {110, 84}}
 
 func generate(seed uint64, number int) board {
 	draw := rand.New(rand.NewPCG(seed, uint64(number)))
 	size := sizes[draw.IntN(len(sizes))]
+	if number%4 == 0 && number%3 == 0 {
+		size = megamekSizes[draw.IntN(len(megamekSizes))]
+	}
 	b := board{columns: size[0], rows: size[1], cells: map[[2]int]cell{}}
 	switch number % 4 {
 	case 0:
@@ -80,7 +88,7 @@ func (b *board) megamek(draw *rand.Rand) {
 	b.format = "megamek"
 	var out strings.Builder
 	if draw.IntN(3) == 0 {
-		out.WriteString("# a board\n")
+		out.WriteString("# a board\n#\n# \"Rules of sorts\" <https://example.org>\n\n")
 	}
 	fmt.Fprintf(&out, "size %d %d\n", b.columns, b.rows)
 	if draw.IntN(3) == 0 {
@@ -88,7 +96,7 @@ func (b *board) megamek(draw *rand.Rand) {
 		b.extras = append(b.extras, "option")
 	}
 	if draw.IntN(3) == 0 {
-		out.WriteString("tag \"Meadow\"\n")
+		out.WriteString("tag \"Meadow (Auto)\"\ntag \"LowHills (Auto)\"\n")
 		b.extras = append(b.extras, "tag")
 	}
 	if draw.IntN(4) == 0 {
@@ -111,14 +119,23 @@ func (b *board) megamek(draw *rand.Rand) {
 				continue
 			}
 			c.words = append(c.words, w)
-			exits := ""
+			exits, level := "", 1+draw.IntN(2)
 			if draw.IntN(4) == 0 || w.text == "road" {
 				exits = fmt.Sprintf(":%d", draw.IntN(64))
 			}
-			said = append(said, fmt.Sprintf("%s:%d%s", w.text, 1+draw.IntN(2), exits))
+			switch w.text { // a ford or a shore is water of no depth; shafts go down
+			case "water":
+				level = draw.IntN(6)
+			case "industrial_elevator":
+				level = -4
+			}
+			said = append(said, fmt.Sprintf("%s:%d%s", w.text, level, exits))
 			switch w.text {
 			case "building":
-				said = append(said, "bldg_cf:40", fmt.Sprintf("bldg_elev:%d", 1+draw.IntN(5)))
+				said = append(said, "bldg_cf:40", fmt.Sprintf("bldg_elev:%d", 1+draw.IntN(11)))
+				if draw.IntN(3) == 0 {
+					said = slices.Insert(said, 0, "bldg_fluff:100", "bldg_class:1", "bldg_basement_type:1")
+				}
 			case "fuel_tank":
 				said = append(said, "fuel_tank_cf:40", "fuel_tank_elev:1", "fuel_tank_magn:100")
 			case "woods":
@@ -136,7 +153,11 @@ func (b *board) megamek(draw *rand.Rand) {
 			theme = ""
 		}
 		b.cells[[2]int{column, row}] = c
-		fmt.Fprintf(&out, "hex %02d%02d %d \"%s\" \"%s\"\n", column, row, c.level, strings.Join(said, ";"), theme)
+		digits := 2 // of a column and of a row
+		if max(b.columns, b.rows) > 99 {
+			digits = 3
+		}
+		fmt.Fprintf(&out, "hex %0*d%0*d %d \"%s\" \"%s\"\n", digits, column, digits, row, c.level, strings.Join(said, ";"), theme)
 	})
 	out.WriteString("end\n")
 	b.text = out.String()

@@ -54,7 +54,7 @@ func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err
 func hexProperties(m *hexes.Map, i int) (all []property) {
 	h := m.Hex(i)
 	if m.Ground == hexes.ByColour {
-		return []property{{"hex", m.Name(i)}, {"colour", h.Colour.String()}, {"streaks", h.Streaks}, {"city", h.City}}
+		return []property{{"hex", m.Name(i)}, {"colour", h.Colour.String()}, {"streaks", h.Streaks}, {"city", h.City}, {"waters", m.WaterOf(i)}}
 	}
 	all = []property{{"hex", m.Name(i)}, {"terrain", h.Terrain.String()}, {"hill", h.Hill}, {"entry", h.Entry}, {"name", m.OwnNames[m.At(i)]}}
 	add := func(name string, r hexes.Rim) {
@@ -75,7 +75,7 @@ func hexProperties(m *hexes.Map, i int) (all []property) {
 	for c, r := range h.Crossings {
 		add(hexes.Crossing(c).String(), r)
 	}
-	return all
+	return append(all, property{"waters", m.WaterOf(i)})
 }
 
 // featureProperties are those of a piece of terrain; the same for every one.

@@ -47,7 +47,7 @@ func writeMegaMek(p *dots.Panel, lost *Losses) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// megaOverlay adds an overlay's terrain, or notes that there is none.
+// megaOverlay adds an overlay's terrain, or notes that there is no such terrain.
 func megaOverlay(p *dots.Panel, o dots.Overlay, words string, lost *Losses) string {
 	add := ""
 	switch o.Kind {
@@ -121,15 +121,9 @@ func megaLine(p *canvas, line string) error {
 }
 
 func megaDot(p *canvas, m []string) error {
-	half := len(m[1]) / 2
-	if half < 2 || half > 3 || len(m[1])%2 != 0 {
-		return fmt.Errorf("found hex %s; want column and row, two digits each", rule.Clip(m[1]))
-	}
-	c, _ := strconv.Atoi(m[1][:half])
-	r, _ := strconv.Atoi(m[1][half:])
-	at, ok := p.hex(c-1, r-1)
-	if !ok {
-		return fmt.Errorf("found hex %s; the board has %d columns and %d rows", m[1], p.columns, p.rows)
+	at, err := megaPlace(p, m[1])
+	if err != nil {
+		return err
 	}
 	level, err := strconv.Atoi(m[2])
 	if err != nil || level < -99 || level > 99 {
@@ -144,6 +138,60 @@ func megaDot(p *canvas, m []string) error {
 	}
 	p.set(at, x)
 	return nil
+}
+
+// megaPlace reads the number of a hex: column and row, of two digits each, or of three
+// from 100 on. Where both 10,110 and 101,10 are on the board, 10110 is the one that
+// follows the hex before, row by row.
+func megaPlace(p *canvas, number string) (at grid.Place, err error) {
+	cuts := megaCuts(number)
+	if cuts == nil {
+		return at, fmt.Errorf("found hex %s; want column and row, two digits each, or three from 100 on", rule.Clip(number))
+	}
+	var all []grid.Place
+	for _, cut := range cuts {
+		c, _ := strconv.Atoi(number[:cut])
+		r, _ := strconv.Atoi(number[cut:])
+		if at, ok := p.hex(c-1, r-1); ok {
+			all = append(all, at)
+		}
+	}
+	switch {
+	case len(all) == 0:
+		return at, fmt.Errorf("found hex %s; the board has %d columns and %d rows", number, p.columns, p.rows)
+	case len(all) == 2 && p.follows(all[1]):
+		return all[1], nil
+	}
+	return all[0], nil
+}
+
+// megaCuts returns where the column of a number may end.
+func megaCuts(number string) (cuts []int) {
+	switch len(number) {
+	case 4:
+		return []int{2}
+	case 6:
+		return []int{3}
+	case 5: // no number of three digits begins with 0
+		if number[2] != '0' {
+			cuts = append(cuts, 2)
+		}
+		if number[0] != '0' {
+			cuts = append(cuts, 3)
+		}
+	}
+	return cuts
+}
+
+// follows reports whether the hex before a place, row by row, is given already and the
+// place is not.
+func (c *canvas) follows(at grid.Place) bool {
+	column, row := at.Q-c.right-1, row(at)
+	if column < 0 {
+		column, row = c.columns-1, row-1
+	}
+	before, ok := c.hex(column, row)
+	return ok && c.hexes[before].given && !c.hexes[at].given
 }
 
 // megaTerrains are the words for terrain. What more they say, such as how deep the

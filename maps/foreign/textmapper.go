@@ -98,7 +98,7 @@ func readTextMapper(data []byte, o Options, lost *Losses) (*canvas, error) {
 	return p, nil
 }
 
-// textHexOf returns the parts of a line that tells of a hex of the map's own level.
+// textHexOf returns the parts of a line that describes a hex of the map's own level.
 func textHexOf(line string) []string {
 	m := textHex.FindStringSubmatch(line)
 	if m == nil || len(line) > 4 && !strings.ContainsAny(line[4:5], " \t") {

@@ -102,7 +102,11 @@ func (m *tiledMap) fits() error {
 		if m.Orientation == "hexagonal" && m.StaggerAxis == "y" {
 			pointed = ": the hexes of a panel lie on a side, they are not pointy"
 		}
-		return fmt.Errorf("found a map that is %s, stagger axis %s, index %s; want hexagonal, x, odd or even%s", rule.Clip(m.Orientation), rule.Clip(m.StaggerAxis), rule.Clip(m.StaggerIndex), pointed)
+		found := rule.Clip(m.Orientation)
+		if m.StaggerAxis != "" {
+			found += ", stagger axis " + rule.Clip(m.StaggerAxis) + ", index " + rule.Clip(m.StaggerIndex)
+		}
+		return fmt.Errorf("found a map that is %s; want hexagonal, stagger axis x, index odd or even%s", found, pointed)
 	case bool(m.Infinite):
 		return errors.New("found an infinite map; a panel has a size")
 	case len(m.Layers) == 0 || len(m.Tilesets) == 0:
@@ -114,7 +118,7 @@ func (m *tiledMap) fits() error {
 // The three highest bits of a tile say how it is mirrored, the fourth whether it is turned.
 const turnedTile = 0xf0000000
 
-// ground lays the tiles.
+// ground puts the tiles on the map.
 func (m *tiledMap) ground(c *canvas, all []uint32) error {
 	known, err := m.tiles(c)
 	if err != nil {

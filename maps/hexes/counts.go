@@ -20,6 +20,9 @@ func NamedPlaces(m *Map) []string {
 	if len(named) > 0 {
 		all = append(all, "places: "+strings.Join(named, ", "))
 	}
+	if names := m.waterNames(); names != "" {
+		all = append(all, "waters: "+names)
+	}
 	return all
 }
 

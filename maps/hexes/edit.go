@@ -17,6 +17,7 @@ func (p *Section) moved(to func(grid.Place) grid.Place) *Section {
 	for at := range p.Span.Places {
 		m.Set(to(at), p.At(at))
 	}
+	m.Waters = carried(p.Waters, to, nil)
 	return &m
 }
 
@@ -42,5 +43,8 @@ func (p *Section) Text() []byte {
 	for _, line := range SectionPicture(p.Span, func(at grid.Place) string { return ColourCell(p.At(at)) }) {
 		b.WriteString("  " + line + "\n")
 	}
+	var keys mapfile.Group
+	writeWaters(&keys, p.Waters, sectionName)
+	keys.Write(&b, "waters")
 	return b.Bytes()
 }

@@ -4,7 +4,7 @@
 // with the program.
 //
 // A hex map is one model for every game on hexes (Map). A hex has ground,
-// told by a colour or by a terrain; a game that knows only the other of the two
+// described by a colour or by a terrain; a game that knows only the other of the two
 // reads it through a table of its own (ground.go). Along hexsides lie
 // barriers, from hex to hex lead ways, and over a barrier may go a crossing:
 //

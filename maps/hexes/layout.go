@@ -33,7 +33,7 @@ type Layout struct {
 
 var layoutKind = &mapfile.LayoutKind{Format: "hexlayout/1", Noun: "section", Example: "1", IsID: isSection, Seams: []string{"strict", "lowest"}}
 
-// ParseLayout reads a hexlayout/1 file, whose sections may be embedded ones. It is nil where there is none to be made.
+// ParseLayout reads a hexlayout/1 file, whose sections may be embedded ones. It is nil if no board can be made.
 func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 	var keys layoutKeys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
@@ -57,6 +57,7 @@ func (l *Layout) Assemble() *Map {
 		return nil
 	}
 	b := newMap(l.ID, l.Title, span, sections)
+	b.Waters = joinedWaters(sections)
 	if !l.join(b) {
 		return nil
 	}
@@ -75,7 +76,7 @@ func (l *Layout) Assemble() *Map {
 	return b
 }
 
-// join lays the colours of the board's sections. Under strict it is false
+// join puts the colours of the sections on the board. Under strict it is false
 // where sections disagree. A city marker on either half of a hex counts.
 func (l *Layout) join(b *Map) bool {
 	ruler := make([]int, b.Len()) // the section whose hex rules, from 1

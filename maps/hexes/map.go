@@ -19,6 +19,7 @@ type Map struct {
 	Ground    Ground                // what is printed: colours or terrain
 	Panels    []Placed              // sections, row by row from the upper left; none where the map is one sheet
 	OwnNames  map[grid.Place]string // hexes with a name besides row and column; may be nil
+	Waters    []Water               // names of rivers, streams and lakes
 
 	read   Ground // grounds read into the hexes besides what is printed
 	places []grid.Place
@@ -41,6 +42,7 @@ func SectionMap(p *Section) *Map {
 	for own := range p.Span.Places {
 		m.hexes[m.index[mapfile.Offset(m.Span, own)]] = p.At(own)
 	}
+	m.Waters = joinedWaters(m.Panels)
 	return m
 }
 
@@ -224,10 +226,11 @@ func (m *Map) Hash() string {
 
 // words are all that is printed in a hex.
 func (m *Map) words(i int) string {
-	if m.Ground == ByColour {
-		return m.hexes[i].String()
+	all := []string{m.hexes[i].String()}
+	if m.Ground == ByTerrain {
+		all = append([]string{m.hexes[i].Terrain.String()}, m.Notes(m.places[i])...)
 	}
-	return strings.Join(append([]string{m.hexes[i].Terrain.String()}, m.Notes(m.places[i])...), ", ")
+	return strings.Join(append(all, m.WaterOf(i)...), ", ")
 }
 
 // Notes lists what a hex has besides its ground: its own name, its hill, and

@@ -60,6 +60,9 @@ func (s *MapText) lay(keys terrainKeys) {
 			s.Hexes.OwnNames[at] = s.text.OneLine("name", pair[1])
 		}
 	}
+	if whole {
+		s.layWaters(keys.Waters)
+	}
 	if len(s.text.Findings) > before {
 		return // one slip gives one message: nothing is said of what it may upset
 	}
@@ -118,7 +121,7 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 	return all
 }
 
-// both tells of sides that are stream and impassable at once.
+// both reports sides that are stream and impassable at once.
 func (s *MapText) both(streams, walls []hexside) {
 	wet := map[[3]int]bool{}
 	for _, x := range streams {
@@ -132,7 +135,7 @@ func (s *MapText) both(streams, walls []hexside) {
 }
 
 // way lays one way, leg by leg. Where the crossings are in order it is also
-// told what the way crosses.
+// reported what the way crosses.
 func (s *MapText) way(w Way, path mapfile.Words, whole bool) {
 	if len(path) == 1 {
 		s.text.About(path[0], "the %s has one hex, %s; want two and more", w, path[0].Text)
@@ -166,11 +169,11 @@ func (s *MapText) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) 
 		case h.Ways[w].Has(d):
 			s.text.About(hex, "the %s from %s to %s is laid a second time", w, mapfile.PlaceName(at), mapfile.PlaceName(next))
 			return false
-		case s.Hexes.HexAt(at).Terrain == OpenWater || s.Hexes.HexAt(next).Terrain == OpenWater:
-			s.text.About(hex, "the %s from %s to %s leads through water", w, mapfile.PlaceName(at), mapfile.PlaceName(next))
+		case s.wet(at) || s.wet(next):
+			s.text.About(hex, "the way from %s to %s (%s) leads through water", mapfile.PlaceName(at), mapfile.PlaceName(next), w)
 			return false
 		case whole && barred && !(h.Crossings[BridgeAcross] | h.Crossings[Ferry]).Has(d):
-			s.text.About(hex, "the %s goes from %s to %s over a stream or an impassable hexside; want a crossing at %s/%s", w, mapfile.PlaceName(at), mapfile.PlaceName(next), mapfile.PlaceName(at), d)
+			s.text.About(hex, "the way from %s to %s (%s) goes over a stream or an impassable hexside; want a crossing at %s/%s", mapfile.PlaceName(at), mapfile.PlaceName(next), w, mapfile.PlaceName(at), d)
 			return false
 		}
 		s.Hexes.SetWay(at, d, w)
@@ -207,7 +210,7 @@ func (s *MapText) crossed(crossings [Crossings][]hexside) {
 	}
 }
 
-// alone tells of hexsides that meet no other of their kind and no edge of the
+// alone reports hexsides that meet no other of their kind and no edge of the
 // map: most often a direction has been mistaken.
 func (s *MapText) alone(kinds ...[]hexside) {
 	for _, list := range kinds {
@@ -245,4 +248,9 @@ func (s *MapText) entries() {
 			s.text.Find(w.Line, w.Column+2, "%s is an entry hex, but does not lie on the edge of the map", mapfile.PlaceName(at)).Dot = mapfile.PlaceName(at)
 		}
 	}
+}
+
+// wet reports whether a hex is open water, and not one that may be misread.
+func (s *MapText) wet(at grid.Place) bool {
+	return s.Hexes.HexAt(at).Terrain == OpenWater && !s.Pic.Unsure[s.Pic.Index(at)]
 }

@@ -34,6 +34,7 @@ import (
 //	crossings:
 //	  bridge: [A-02/s]
 //	names: {A-04: Fordham}
+//	waters: {A-02/s: the Sill}           where a picture writes the name of a water
 //
 // The picture is read by the same code as a panel's. What the keys add is
 // checked as strictly: a way that meets a stream wants a crossing, a crossing
@@ -50,6 +51,7 @@ type terrainKeys struct {
 	Ways      wayKeys
 	Crossings crossingKeys
 	Names     nameKeys
+	Waters    nameKeys
 }
 
 type barrierKeys struct {

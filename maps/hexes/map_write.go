@@ -41,6 +41,8 @@ func (m *Map) Text() []byte {
 		}
 	}
 	keys.Write(&b, "names")
+	writeWaters(&keys, m.Waters, mapfile.PlaceName)
+	keys.Write(&b, "waters")
 	return b.Bytes()
 }
 

@@ -27,10 +27,10 @@ func (m *Map) Resized(columns, rows int, move grid.Offset) (r *Map, lost []strin
 			lost = append(lost, fmt.Sprintf("the name %q", name))
 		}
 	}
-	return r, lost, nil
+	return r, append(lost, m.cutWaters(r, move)...), nil
 }
 
-// layOn lays the hexes of the map on another, and lists what is cut off.
+// layOn puts the hexes of the map on another, and lists what is cut off.
 func (m *Map) layOn(r *Map, move grid.Offset) []string {
 	var cut, ends []string
 	for i, at := range m.places {

@@ -13,6 +13,7 @@ type Section struct {
 	ID, Title string // the id is what is printed in the corner: "1"
 	Span      grid.Span
 	Edges     maps.Profiles // Long are the first and the last column
+	Waters    []Water       // names of rivers and lakes, by hex
 	hexes     []Hex         // by place, holes in the lattice included
 }
 

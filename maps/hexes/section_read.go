@@ -25,6 +25,8 @@ import (
 //	  03a |     .       b     |     the lower halves of columns 2 and 4
 //	  #     1       3       5
 //
+// Below the picture `waters:` may name rivers and lakes, each at a hex: {0304: the Reach}.
+//
 // A line is a label, ` | `, cells, ` |`: the label is the row and a for the even
 // columns, b for the odd ones; a cell is colour, streaks, city marker, and each
 // column's begins two characters after the last one's. All else is as on a panel
@@ -38,6 +40,7 @@ type sectionKeys struct {
 	Edges  mapfile.EdgeKeys  `yaml:"edges"`
 	Size   *mapfile.SizeKeys `yaml:"size"`
 	Map    yaml.Node         `yaml:"map"`
+	Waters nameKeys          `yaml:"waters"`
 }
 
 // rowLabel is the label of a line of a section's picture, from the top: 01a 01b
@@ -160,6 +163,7 @@ func ParseSection(t *mapfile.Text) *SectionText {
 		return nil
 	}
 	p := &Section{ID: keys.ID.Text, Title: t.OneLine("title", keys.Title), Span: pic.Span, Edges: keys.Edges.Profiles(), hexes: hexes}
+	p.Waters = readWaters(t, p.Span, keys.Waters)
 	bare := func(at grid.Place) string { return bareCell(p.At(at)) }
 	return &SectionText{&mapfile.SheetText{Text: t, Pic: pic, Edges: keys.Edges, Names: &p.Edges, Bare: bare, Long: mapfile.SideEdges, Short: mapfile.FlatEdges}, p}
 }

@@ -45,9 +45,9 @@ func (m *Map) Mirror(a maps.Axis) *Map {
 	return t
 }
 
-// carry lays the hexes and the names of the map on another of the same size.
+// carry puts the hexes and the names of the map on another of the same size.
 func (m *Map) carry(t *Map, place func(grid.Place) grid.Place, direction func(grid.Direction) grid.Direction) {
-	t.Ground, t.read = m.Ground, m.read
+	t.Ground, t.read, t.Waters = m.Ground, m.read, carried(m.Waters, place, direction)
 	for i, at := range m.places {
 		*t.hex(place(at)) = m.hexes[i].moved(direction)
 	}

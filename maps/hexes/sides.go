@@ -48,3 +48,35 @@ func (m *Map) WithSide(at grid.Place, d grid.Direction, kind string, there bool)
 func (m *Map) SideWords(kind string) []string {
 	return m.sideWords(func(h Hex) Rim { return *h.rim(kind) })
 }
+
+// WayKinds are the words of the ways that lead from hex to hex.
+func WayKinds() []string { return slices.Clone(wayNames) }
+
+// HasLeg reports whether a way of a kind leaves a hex in a direction.
+func (m *Map) HasLeg(at grid.Place, d grid.Direction, kind string) bool {
+	return m.HexAt(at).Ways[slices.Index(wayNames, kind)].Has(d)
+}
+
+// WithLeg returns the map with or without a way of a kind between two neighbours.
+func (m *Map) WithLeg(at grid.Place, d grid.Direction, kind string, there bool) *Map {
+	c, w := m.clone(), Way(slices.Index(wayNames, kind))
+	c.hex(at).Ways[w] &^= 1 << d
+	c.hex(at.Step(d)).Ways[w] &^= 1 << d.Turn(3)
+	if there {
+		c.SetWay(at, d, w)
+	}
+	return c
+}
+
+// LegWords returns the legs of a way of a kind, named as the hexsides that they cross:
+// "H-11/ne+se". Each is named once, from its western or northern hex.
+func (m *Map) LegWords(kind string) []string {
+	w := slices.Index(wayNames, kind)
+	return m.sideWords(func(h Hex) Rim { return h.Ways[w] })
+}
+
+// WayPaths returns the paths of a way of a kind as a file lists them: the hexes where it
+// begins, bends and ends.
+func (m *Map) WayPaths(kind string) [][]string {
+	return m.wayPaths(Way(slices.Index(wayNames, kind)))
+}

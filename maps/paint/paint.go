@@ -26,7 +26,7 @@ import (
 
 // A Change replaces one value on one layer of a place.
 type Change struct {
-	At    string `json:"at"` // a dot or hex "H-11", a hexside "H-11/ne", a corner "areas/0/at/3"
+	At    string `json:"at"` // a dot or hex "H-11", a hexside or leg "H-11/ne", a corner "areas/0/at/3", a shape "areas/0"
 	Layer string `json:"layer"`
 	Was   string `json:"was"`
 	Now   string `json:"now"`
@@ -36,7 +36,8 @@ type Change struct {
 type Layer struct {
 	Name   string  `json:"name"`
 	Where  Where   `json:"where"`
-	Values []Value `json:"values"` // those that there are, first that of a bare place; none where a text or a point is wanted
+	Values []Value `json:"values"`          // those that there are, first that of a bare place; none where a text or a point is wanted
+	Makes  []Value `json:"makes,omitempty"` // what new shapes may be: their list and entry, with AT or ROUND for where they lie
 }
 
 // Where says what kind of place a layer is of.
@@ -47,6 +48,8 @@ const (
 	OnDot    Where = "dot"    // a dot or a hex
 	OnSide   Where = "side"   // a hexside
 	OnCorner Where = "corner" // a corner of a shape
+	OnLeg    Where = "leg"    // a way from a hex to its neighbour, named as the hexside between them
+	OnShape  Where = "shape"  // an entry of a list of shapes: "areas/0"
 )
 
 // A Value is a value with its word.
@@ -82,6 +85,13 @@ type kind interface {
 	set(at, layer, value string) error
 	// text is the text with all that was set.
 	text() ([]byte, error)
+}
+
+// numbered is a kind whose places have other names after a change, as entries of a list
+// have. It holds what was set.
+type numbered interface {
+	kind
+	renumbers()
 }
 
 // openers open the texts of each format.
@@ -184,22 +194,15 @@ func (s *Sheet) Apply(changes []Change) (text []byte, done, skipped []Change, er
 		want[at] = stdmaps.Clone(values)
 	}
 	for _, c := range changes {
-		l, err := s.layer(c.Layer)
-		if err == nil {
-			err = l.allowed(c.Now)
-		}
-		if err != nil {
+		fits, err := s.make(&want, c)
+		switch {
+		case err != nil:
 			return nil, nil, nil, fmt.Errorf("%s: %w", c.At, err)
-		}
-		if (&Sheet{held: want}).value(c.At, l) != c.Was {
+		case fits:
+			done = append(done, c)
+		default:
 			skipped = append(skipped, c)
-			continue
 		}
-		if err := s.kind.set(c.At, c.Layer, c.Now); err != nil {
-			return nil, nil, nil, fmt.Errorf("%s: %w", c.At, err)
-		}
-		want.put(c.At, c.Layer, c.Now)
-		done = append(done, c)
 	}
 	if text, err = s.kind.text(); err != nil {
 		return nil, nil, nil, err
@@ -216,6 +219,31 @@ func (s *Sheet) Apply(changes []Change) (text []byte, done, skipped []Change, er
 		return nil, nil, nil, fmt.Errorf("%s: the text is written in a way that cannot be painted on without loss; change it by hand", at)
 	}
 	return text, done, skipped, nil
+}
+
+// make makes a change, also in what is wanted. It reports whether the change fits: its place
+// still holds what it held.
+func (s *Sheet) make(want *Held, c Change) (fits bool, err error) {
+	l, err := s.layer(c.Layer)
+	if err == nil {
+		err = l.allowed(c.Now)
+	}
+	if err != nil {
+		return false, err
+	}
+	created := l.Where == OnShape && c.Was == "" // before the shape that is there now
+	if !created && (&Sheet{held: *want}).value(c.At, l) != c.Was {
+		return false, nil
+	}
+	if err := s.kind.set(c.At, c.Layer, c.Now); err != nil {
+		return false, err
+	}
+	if n, ok := s.kind.(numbered); ok {
+		*want = n.held()
+	} else {
+		want.put(c.At, c.Layer, c.Now)
+	}
+	return true, nil
 }
 
 // same compares what is wanted with what is held, bare values left out.

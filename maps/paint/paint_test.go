@@ -202,7 +202,10 @@ areas:
 
 func TestCornersOfATable(t *testing.T) {
 	s := open(t, table)
-	if want := (paint.Held{"areas/0/at/0": {"corner": "4, 4"}, "areas/0/at/1": {"corner": "10, 5"}, "areas/0/at/2": {"corner": "9, 11"}, "areas/1/round": {"corner": "20, 8"}}); !cmp.Equal(want, s.Held()) {
+	if want := (paint.Held{
+		"areas/0": {"shape": "{kind: woods, at: [[4, 4], [10, 5], [9, 11]], height: 2, name: the copse} # pines"}, "areas/1": {"shape": "{kind: lake, round: [20, 8, 3.5]}"},
+		"areas/0/at/0": {"corner": "4, 4"}, "areas/0/at/1": {"corner": "10, 5"}, "areas/0/at/2": {"corner": "9, 11"}, "areas/1/round": {"corner": "20, 8"},
+	}); !cmp.Equal(want, s.Held()) {
 		t.Errorf("got %v; want %v", s.Held(), want)
 	}
 	got, _, _, err := s.Apply([]paint.Change{{"areas/0/at/1", "corner", "10, 5", "12.5, 4.25"}, {"areas/1/round", "corner", "20, 8", "19, 7"}})

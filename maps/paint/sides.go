@@ -12,13 +12,14 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// A hexMap is a map of terrain hexes. What lies along hexsides stands in lists below
-// the picture, of which only those that change are written anew.
+// A hexMap is a map of terrain hexes. What lies along hexsides, ways and names stand in
+// lists below the picture, of which only those that change are written anew.
 type hexMap struct {
 	*cells
 	hexes   *hexes.Map
 	source  *mapfile.Text
-	changed map[string]bool // kinds of sides
+	changed map[string]bool // kinds of sides and ways
+	renamed map[grid.Place]bool
 }
 
 func openHexMap(t *mapfile.Text) (kind, bool) {
@@ -31,32 +32,48 @@ func openHexMap(t *mapfile.Text) (kind, bool) {
 		letters += string(terrain.Letter())
 	}
 	terrain := signed("terrain", 0, letters, func(i int) Value { return Value{letters[i : i+1], hexes.Terrain(i).String()} })
-	return &hexMap{newCells(t, s.Pic, terrain, mark("hill", 1, "^"), mark("entry", 2, "@")), s.Hexes, t, map[string]bool{}}, true
+	return &hexMap{newCells(t, s.Pic, terrain, mark("hill", 1, "^"), mark("entry", 2, "@")), s.Hexes, t, map[string]bool{}, map[grid.Place]bool{}}, true
 }
 
 func (m *hexMap) layers() []Layer {
 	all := m.cells.layers()
 	for _, k := range hexes.SideKinds() {
-		all = append(all, Layer{k, OnSide, []Value{{"", "no " + k}, {k, k}}})
+		all = append(all, Layer{Name: k, Where: OnSide, Values: []Value{{"", "no " + k}, {k, k}}})
 	}
-	return all
+	for _, k := range hexes.WayKinds() {
+		all = append(all, Layer{Name: k, Where: OnLeg, Values: []Value{{"", "no " + k}, {k, k}}})
+	}
+	return append(all, Layer{Name: nameLayer, Where: OnDot})
 }
 
 func (m *hexMap) held() Held {
 	held := m.cells.held()
-	for _, k := range hexes.SideKinds() {
-		for _, word := range m.hexes.SideWords(k) {
+	put := func(kind string, words []string) {
+		for _, word := range words {
 			hex, dirs, _ := strings.Cut(word, "/")
 			for _, d := range strings.Split(dirs, "+") {
-				held.put(hex+"/"+d, k, k)
+				held.put(hex+"/"+d, kind, kind)
 			}
 		}
+	}
+	for _, k := range hexes.SideKinds() {
+		put(k, m.hexes.SideWords(k))
+	}
+	for _, k := range hexes.WayKinds() {
+		put(k, m.hexes.LegWords(k))
+	}
+	for at, name := range m.hexes.OwnNames {
+		held.put(mapfile.PlaceName(at), nameLayer, name)
 	}
 	return held
 }
 
 func (m *hexMap) set(name, layer, value string) error {
-	if !slices.Contains(hexes.SideKinds(), layer) {
+	isWay := slices.Contains(hexes.WayKinds(), layer)
+	switch {
+	case layer == nameLayer:
+		return m.rename(name, value)
+	case !isWay && !slices.Contains(hexes.SideKinds(), layer):
 		return m.cells.set(name, layer, value)
 	}
 	hex, dir, _ := strings.Cut(name, "/")
@@ -73,31 +90,48 @@ func (m *hexMap) set(name, layer, value string) error {
 	case at.Step(d).Less(at):
 		return fmt.Errorf("a hexside is named from its western or northern hex: %s/%s", mapfile.PlaceName(at.Step(d)), d.Turn(3))
 	}
-	m.hexes = m.hexes.WithSide(at, d, layer, value != "")
+	if isWay {
+		m.hexes = m.hexes.WithLeg(at, d, layer, value != "")
+	} else {
+		m.hexes = m.hexes.WithSide(at, d, layer, value != "")
+	}
 	m.changed[layer] = true
 	return nil
 }
 
 func (m *hexMap) text() ([]byte, error) {
 	lines := m.lines
-	for _, k := range hexes.SideKinds() {
+	var err error
+	for _, k := range slices.Concat(hexes.SideKinds(), hexes.WayKinds()) {
 		if !m.changed[k] {
 			continue
 		}
-		var err error
 		if lines, err = m.list(lines, k); err != nil {
+			return nil, err
+		}
+	}
+	if len(m.renamed) > 0 {
+		if lines, err = m.names(lines); err != nil {
 			return nil, err
 		}
 	}
 	return []byte(strings.Join(lines, "\n") + "\n"), nil
 }
 
-// list writes the list of a kind of sides anew.
-func (m *hexMap) list(lines []string, kind string) ([]string, error) {
-	group := "barriers"
-	if hexes.IsCrossing(kind) {
-		group = "crossings"
+// groupOf is the key under which a kind of sides or ways is listed.
+func groupOf(kind string) string {
+	switch {
+	case slices.Contains(hexes.WayKinds(), kind):
+		return "ways"
+	case hexes.IsCrossing(kind):
+		return "crossings"
 	}
+	return "barriers"
+}
+
+// list writes the list of a kind of sides or ways anew.
+func (m *hexMap) list(lines []string, kind string) ([]string, error) {
+	group := groupOf(kind)
 	written := m.written(kind)
 	t := *m.source
 	t.Lines = lines
@@ -130,16 +164,22 @@ func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 // lastOf is the last line of a list, from 0.
 func lastOf(lines []string, list *yaml.Node) int {
 	last := lastLine(list) - 1
-	if list.Style&yaml.FlowStyle != 0 { // it ends with its bracket
+	n := len(list.Content)
+	if list.Style&yaml.FlowStyle != 0 || n > 0 && list.Content[n-1].Style&yaml.FlowStyle != 0 { // it ends with its bracket
 		last = closing(lines, last, "]")
 	}
 	return last
 }
 
-// written are the lines of a list of sides; none for an empty one.
+// written are the lines of a list of sides or ways; none for an empty one.
 func (m *hexMap) written(kind string) []string {
 	var keys mapfile.Group
-	if keys.List(kind, m.hexes.SideWords(kind)); len(keys) == 0 {
+	if slices.Contains(hexes.WayKinds(), kind) {
+		keys.Paths(kind, m.hexes.WayPaths(kind))
+	} else {
+		keys.List(kind, m.hexes.SideWords(kind))
+	}
+	if len(keys) == 0 {
 		return nil
 	}
 	return strings.Split(strings.TrimSuffix(keys[0], "\n"), "\n")

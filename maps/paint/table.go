@@ -12,11 +12,14 @@ import (
 )
 
 // A table is a table in inches. Its corners are replaced number by number, where they
-// stand.
+// stand; shapes are entries that come and go whole.
 type table struct {
+	file    string
 	lines   []string
 	corners map[string][2]*yaml.Node
 	now     map[string][2]string
+	shapes  map[string][]tableShape // by list
+	keys    map[string]int          // the line of each list, from 0
 }
 
 const cornerLayer = "corner"
@@ -27,13 +30,15 @@ func openTable(t *mapfile.Text) (kind, bool) {
 	if len(t.Report().Grave()) > 0 || yaml.Unmarshal([]byte(strings.Join(t.Lines, "\n")+"\n"), &doc) != nil {
 		return nil, false
 	}
-	s := &table{t.Lines, map[string][2]*yaml.Node{}, map[string][2]string{}}
-	for _, list := range []string{"areas", "lines", "buildings"} {
-		_, all := pair(doc.Content[0], list)
+	s := &table{t.File, t.Lines, map[string][2]*yaml.Node{}, map[string][2]string{}, map[string][]tableShape{}, map[string]int{}}
+	for _, list := range shapeLists {
+		head, all := pair(doc.Content[0], list)
 		if all == nil {
 			continue
 		}
+		s.keys[list] = head.Line - 1
 		for i, shape := range all.Content {
+			s.shapes[list] = append(s.shapes[list], s.shapeOf(shape))
 			if _, at := pair(shape, "at"); at != nil {
 				for k, point := range at.Content {
 					s.corners[fmt.Sprintf("%s/%d/at/%d", list, i, k)] = [2]*yaml.Node{point.Content[0], point.Content[1]}
@@ -47,19 +52,35 @@ func openTable(t *mapfile.Text) (kind, bool) {
 	return s, true
 }
 
-func (s *table) layers() []Layer { return []Layer{{Name: cornerLayer, Where: OnCorner}} }
+func (s *table) layers() []Layer {
+	return []Layer{{Name: cornerLayer, Where: OnCorner}, {Name: shapeLayer, Where: OnShape, Makes: makes()}}
+}
 
 func (s *table) held() Held {
 	held := Held{}
 	for at, c := range s.corners {
 		held.put(at, cornerLayer, c[0].Value+", "+c[1].Value)
+		if now, ok := s.now[at]; ok {
+			held.put(at, cornerLayer, now[0]+", "+now[1])
+		}
+	}
+	lines := s.moved()
+	for list, all := range s.shapes {
+		for i, shape := range all {
+			if shape.whole {
+				held.put(fmt.Sprintf("%s/%d", list, i), shapeLayer, entryText(lines[shape.line]))
+			}
+		}
 	}
 	return held
 }
 
 var point = regexp.MustCompile(`^([0-9]{1,3}(?:\.[0-9]{1,3})?), ([0-9]{1,3}(?:\.[0-9]{1,3})?)$`)
 
-func (s *table) set(at, _, value string) error {
+func (s *table) set(at, layer, value string) error {
+	if layer == shapeLayer {
+		return s.setShape(at, value)
+	}
 	m := point.FindStringSubmatch(value)
 	switch _, ok := s.corners[at]; {
 	case !ok:
@@ -72,6 +93,11 @@ func (s *table) set(at, _, value string) error {
 }
 
 func (s *table) text() ([]byte, error) {
+	return []byte(strings.Join(s.moved(), "\n") + "\n"), nil
+}
+
+// moved are the lines with the corners where they are now.
+func (s *table) moved() []string {
 	type place struct{ line, column int }
 	numbers := map[place]struct {
 		old int
@@ -99,5 +125,5 @@ func (s *table) text() ([]byte, error) {
 		}
 		out[i] = b.String()
 	}
-	return []byte(strings.Join(out, "\n") + "\n"), nil
+	return out
 }

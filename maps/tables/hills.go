@@ -17,7 +17,7 @@ import (
 //	   └────────┘╱
 //	     ╲slope╱
 
-// bareLeast is how long a bare stretch of an edge is that is told, thousandths of an inch.
+// bareLeast is the least length of a bare stretch of an edge that is reported, in thousandths of an inch.
 const bareLeast = grid.Inch / 4
 
 // hillEdges warns of edges of hills that are neither slope nor cliff.

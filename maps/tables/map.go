@@ -32,7 +32,7 @@ type Map struct {
 // building.
 type Feature struct {
 	Kind    Ground
-	Name    string // told to players: as the file names it, or "woods 2"
+	Name    string // shown to players: as the file names it, or "woods 2"
 	Area    grid.Area
 	Line    []grid.Point // of a road or a wall: the line that Area was laid along
 	Breadth int64        // likewise, thousandths of an inch
@@ -145,6 +145,9 @@ func (g Ground) String() string { return groundForms[g].word }
 // Water tells what can only be crossed at a ford or bridge, or by who floats or
 // flies.
 func (g Ground) Water() bool { return g == River || g == Lake }
+
+// Kinds returns the words of the kinds of ground that a list of a file may hold.
+func Kinds(list string) []string { return groundWords(list) }
 
 // groundWords are the kinds that a list of a file may hold.
 func groundWords(list string) (all []string) {

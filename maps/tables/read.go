@@ -151,7 +151,7 @@ func (t reader) wayUp(g Ground, k *areaKeys) (up grid.Vector, ok bool) {
 	given := len(k.Up.of) == 2
 	switch {
 	case g == Slope && (!given || k.Up.point() == grid.Point{}):
-		t.About(k.Kind, "a slope needs its way up, a point to go towards from nought: up: [0, -1]")
+		t.About(k.Kind, "a slope needs its way up, a point to go towards from [0, 0]: up: [0, -1]")
 		return up, false
 	case g != Slope && k.Up.Line > 0:
 		t.About(k.Up.Word, "only a slope has a way up")
@@ -180,7 +180,7 @@ func (t reader) shape(b *Map, k *shapeKeys, by mapfile.Word) (a grid.Area, ok bo
 		return a, false
 	case round:
 		if len(k.Round.of) != 3 || k.Round.of[2].value <= 0 {
-			t.About(k.Round.Word, "want the middle and a radius above nought: [x, y, radius]")
+			t.About(k.Round.Word, "want the middle and a radius above 0: [x, y, radius]")
 			return a, false
 		}
 		a.Circles = []grid.Circle{{At: k.Round.point(), Radius: k.Round.of[2].value}}
@@ -287,7 +287,7 @@ func (t reader) building(b *Map, k *buildingKeys) {
 	t.add(b, f, k.Name)
 }
 
-// overWater tells of fords and bridges that cross no water.
+// overWater reports fords and bridges that cross no water.
 func (t reader) overWater(b *Map, keys *keys) {
 	check := func(i int, kind mapfile.Word) {
 		f := &b.Features[i]
@@ -296,7 +296,7 @@ func (t reader) overWater(b *Map, keys *keys) {
 				return
 			}
 		}
-		t.About(kind, "%s crosses no water; want a river or a lake beneath it", f.Name)
+		t.About(kind, "%q crosses no water; want a river or a lake beneath it", f.Name)
 	}
 	for i := range keys.Areas {
 		if b.Features[i].Kind == Ford {

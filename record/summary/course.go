@@ -165,7 +165,7 @@ type word struct {
 	text string
 }
 
-// mostWords is how many answers of an act are told.
+// mostWords is how many answers of an act are listed.
 const mostWords = 5
 
 // sentence tells an act: of answers of one kind in a row the last.

@@ -139,7 +139,7 @@ func name(side game.Side) string {
 func (k *maker) hear(i int) {
 	m, before := &k.course.Moments[i], k.course.At(i)
 	was, now := before.Result().Points, m.Match.Result().Points
-	var left [3]int // of what was scored, that no event tells of
+	var left [3]int // of what was scored, that no event reports
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		left[side] = now[side] - was[side]
 	}
@@ -183,7 +183,7 @@ func grown(list []int, to int) []int {
 	return list
 }
 
-// explain finds the cause of points that no event tells of: ground that changed hands.
+// explain finds the cause of points that no event reports: ground that changed hands.
 func (k *maker) explain(before, after game.Match, left [3]int) {
 	old := before.View(game.Chance).Stakes
 	for i, s := range after.View(game.Chance).Stakes {

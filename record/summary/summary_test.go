@@ -128,6 +128,13 @@ func TestTurningPointsAreFound(t *testing.T) {
 			t.Errorf("deed %d: %d judgements; want 24 at most (-want +got):\n%s", at, len(j.Known), diff)
 		}
 	}
+	doubted := []summary.Judgement{}
+	for n, ok := summary.Next(acts, 600, nil); ok; n, ok = summary.Next(acts, 600, doubted) {
+		doubted = append(doubted, summary.Judgement{Answers: n, Red: 500 + 50*(len(doubted)%3), Doubt: 80})
+	}
+	if len(doubted) != 17 {
+		t.Errorf("%d moments are judged where the chances move within a standard error; want those that divide the match evenly, 17", len(doubted))
+	}
 	for _, test := range []struct {
 		known []summary.Judgement
 		want  int
@@ -164,19 +171,26 @@ func TestJudge(t *testing.T) {
 	_, course := played(t, "primer", 5)
 	middle := course.At(len(course.Moments) / 2)
 	before := game.Hash(middle)
-	a, doubt, ok := bots.Judge(t.Context(), middle, 8, 3)
-	b, _, _ := bots.Judge(t.Context(), middle, 8, 3)
+	a, doubt, ok := bots.Judge(t.Context(), middle, 8, 3, 1)
+	b, _, _ := bots.Judge(t.Context(), middle, 8, 3, 1)
 	if !ok || a != b || a < 0 || a > 1000 || doubt < 0 || game.Hash(middle) != before {
 		t.Errorf("got %d and %d with doubt %d, ok %t; want the same twice, and the match unchanged", a, b, doubt, ok)
 	}
+	for _, workers := range []int{2, 8} {
+		if b, otherDoubt, ok := bots.Judge(t.Context(), middle, 24, 3, workers); ok {
+			if a, doubt, _ := bots.Judge(t.Context(), middle, 24, 3, 1); a != b || doubt != otherDoubt {
+				t.Errorf("%d workers: %d with doubt %d; one: %d with doubt %d; want the same", workers, b, otherDoubt, a, doubt)
+			}
+		}
+	}
 	winner := course.Last().Result().Winner
-	red, doubt, ok := bots.Judge(t.Context(), course.Last(), 8, 3)
+	red, doubt, ok := bots.Judge(t.Context(), course.Last(), 8, 3, 1)
 	if !ok || doubt != 0 || winner == game.Red && red <= 750 || winner == game.Blue && red >= 250 {
 		t.Errorf("at the end: red's chances %d, doubt %d, ok %t; want those of a match that %s has won", red, doubt, ok, winner)
 	}
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, _, ok := bots.Judge(over, middle, 8, 3); ok {
+	if _, _, ok := bots.Judge(over, middle, 8, 3, 1); ok {
 		t.Error("judged though the context had ended")
 	}
 	if !slices.Contains(scenarios, "patrol") {

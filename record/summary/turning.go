@@ -16,7 +16,7 @@ type Judgement struct {
 
 // Judged is what a judge found in a match.
 type Judged struct {
-	Playouts int         `json:"playouts"` // of each judgement; 0: nothing was judged
+	Playouts int         `json:"playouts"` // of each judgement, at most; 0: nothing was judged
 	Seed     uint64      `json:"seed"`
 	Known    []Judgement `json:"known"`  // in the order of the answers
 	Points   []Point     `json:"points"` // the greatest swings, in the order of the answers
@@ -29,11 +29,11 @@ const (
 	JudgeSeed  = 1
 )
 
-// A Judge returns red's chances in a match, in thousandths, by so many playouts, and their
+// A Judge returns red's chances in a match, in thousandths, by so many playouts at most, and their
 // standard error; ok is false when it was stopped.
 type Judge func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool)
 
-// Look has a judge look for what turned the match; told, which may be nil, hears after each
+// Look has a judge look for what turned the match; told, which may be nil, is called after each
 // judgement what is known. It returns all that is known, and reports false if the judge was
 // stopped.
 func (c *Course) Look(acts []Act, playouts int, judge Judge, told func(Judged)) (j Judged, ok bool) {
@@ -83,8 +83,7 @@ func (s *Summary) Judge(acts []Act, j Judged) {
 		a, b := j.Known[i-1], j.Known[i]
 		swing := b.Red - a.Red
 		expected := b.Answers == s.Answers && s.Over && (a.Red >= ahead && swing > 0 || a.Red <= 1000-ahead && swing < 0)
-		doubted := swing*swing < doubts*doubts*(a.Doubt*a.Doubt+b.Doubt*b.Doubt)
-		if max(swing, -swing) < leastSwing || doubted || expected {
+		if !tells(a, b, doubts) || expected {
 			continue
 		}
 		if p, ok := pointOf(acts, a, b); ok {
@@ -95,6 +94,13 @@ func (s *Summary) Judge(acts []Act, j Judged) {
 	j.Points = j.Points[:min(mostPoints, len(j.Points))]
 	slices.SortFunc(j.Points, func(a, b Point) int { return cmp.Compare(a.Answer, b.Answer) })
 	s.Judged = j
+}
+
+// tells reports whether the chances moved between two judgements by enough, and by more than
+// so many standard errors.
+func tells(a, b Judgement, errors int) bool {
+	swing := b.Red - a.Red
+	return max(swing, -swing) >= leastSwing && swing*swing >= errors*errors*(a.Doubt*a.Doubt+b.Doubt*b.Doubt)
 }
 
 // swing is how much a point has turned.
@@ -121,6 +127,7 @@ const evenly = 16
 // Next is after how many answers a match is to be judged next, so that little judging finds
 // the deeds that turned it: first at moments that divide the match evenly; then again and
 // again in the middle of the stretch over which the chances moved most, until it is one act.
+// A stretch over which they moved within a standard error is left alone.
 //
 //	act       0   1   2   3   4   5   6   7   8
 //	evenly    ●       ●       ●       ●       ●
@@ -131,9 +138,9 @@ const evenly = 16
 // Ok is false when every stretch of a swing is one act.
 func Next(acts []Act, answers int, known []Judgement) (n int, ok bool) {
 	stands := stands(acts, answers)
-	judged := map[int]int{} // red's chances, by answers
+	judged := map[int]Judgement{} // by answers
 	for _, k := range known {
-		judged[k.Answers] = k.Red
+		judged[k.Answers] = k
 	}
 	parts := min(evenly, len(stands)-1)
 	for _, i := range spread(parts) {
@@ -144,12 +151,13 @@ func Next(acts []Act, answers int, known []Judgement) (n int, ok bool) {
 	}
 	best, from := 0, -1
 	for i := range stands {
-		red, done := judged[stands[i]]
+		now, done := judged[stands[i]]
 		if !done {
 			continue
 		}
 		if from >= 0 && i-from > 1 {
-			if swing := max(red-judged[stands[from]], judged[stands[from]]-red); swing >= max(best, leastSwing) && swing > best {
+			before := judged[stands[from]]
+			if swing := max(now.Red-before.Red, before.Red-now.Red); swing > best && tells(before, now, 1) {
 				best, n, ok = swing, stands[(from+i)/2], true
 			}
 		}

@@ -2,62 +2,132 @@ package paper
 
 import (
 	"fmt"
-	"image/color"
-	"strings"
-	"sync"
 
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
-
-	"metahex/cards"
+	"metahex/cards/pieces"
+	"metahex/render/vector"
 )
 
-// Tracking cards (BHM 5.0), nine on a sheet, edge to edge, and counters.
+// Cards and counters on sheets, with a little bleed around each and crop marks in the
+// margins, and one by one for a printing house, with its whole bleed.
 //
-//	┌───────────────────┐
-//	│ Front Line    ┌──┐│   the box for the unit's letter (5.1)
-//	│ armoured, 8   └──┘│
-//	│ damage □ □ □ □ □  │   crossed off from the left; the column under the
-//	│ attack 7 6 5 4 2  │   first open box holds (5.2)
-//	│ shield 3 3 2 1 0  │
-//	│ move   5 5 4 3 2  │
-//	│░░░ special rules ░│   (5.3)
-//	└───────────────────┘
+//	     | |   | |
+//	    ┌───┐ ┌───┐       gutter: twice the bleed of a sheet
+//	  ──│   │ │   │──
+//	    └───┘ └───┘
+//	     | |   | |
 
-// CardPapers are the papers that cards are printed on, upright.
+// CardPapers are the papers that cards are printed on.
 var CardPapers = []Paper{{"a4", 210, 297, true}, {"letter", 215.9, 279.4, true}}
 
-// The size of a card in millimetres, that of a playing card, and of a counter.
-const (
-	cardW, cardH = 63.0, 88.0
-	counter      = 16.0
-)
+// gutter is what lies between two pieces on a sheet.
+const gutter = 3.0
 
-// The colours of the tracks, light enough to write on.
-var (
-	attackInk  = color.RGBA{0xF6, 0xC9, 0xB8, 0xFF}
-	shieldInk  = color.RGBA{0xBF, 0xD9, 0xF2, 0xFF}
-	moveInk    = color.RGBA{0xC9, 0xE7, 0xBE, 0xFF}
-	specialInk = color.RGBA{0xEC, 0xEA, 0xE4, 0xFF}
-	sideInks   = map[string]color.RGBA{"red": {0xF2, 0xA7, 0x9B, 0xFF}, "blue": {0x9F, 0xC3, 0xF0, 0xFF}}
-)
+// A Face is a card or a counter: a drawing with a trim.
+type Face struct {
+	Name string // of a file
+	W, H float64
+	// Draw draws it with so much bleed, in millimetres, at so many pixels a millimetre.
+	Draw func(bleed, scale float64) (*vector.Drawing, error)
+}
 
-// LayCards lays cards of some types on sheets: as many as fit, one after the
-// other, with crop marks.
-func LayCards(deck *cards.Deck, types []cards.Type, p Paper) []Page {
-	var all []Page
-	const across, down = 3, 3
-	for first := 0; first < len(types); first += across * down {
-		page := newSheet(fmt.Sprintf("cards %d", len(all)+1), p, across*cardW, down*cardH)
-		for i, t := range types[first:min(first+across*down, len(types))] {
-			x, y := page.Trim.X+float64(i%across)*cardW, page.Trim.Y+float64(i/across)*cardH
-			page.card(deck, t, x, y)
+// CardFaces returns the cards of a set, which are so many of each as its Count says.
+func CardFaces(s pieces.Set) (all []Face) {
+	for i := range s.Cards {
+		p := &s.Cards[i]
+		for range max(p.Count, 1) {
+			all = append(all, Face{fileName("card", s, p), vector.CardWidth, vector.CardHeight, func(bleed, scale float64) (*vector.Drawing, error) {
+				return vector.Card(p, s.Sides, bleed, scale)
+			}})
 		}
-		page.grid(across, down)
+	}
+	return all
+}
+
+// CounterFaces returns the counters of a set, which are so many of each as its Count says.
+func CounterFaces(s pieces.Set) (all []Face) {
+	for i := range s.Counters {
+		p := &s.Counters[i]
+		for range p.Count {
+			all = append(all, Face{fileName("counter", s, p), vector.CounterSize, vector.CounterSize, func(bleed, scale float64) (*vector.Drawing, error) {
+				return vector.Counter(p, bleed, scale), nil
+			}})
+		}
+	}
+	return all
+}
+
+// fileName names the file of a piece: its kind, its id and, where it has one, its side.
+func fileName(what string, s pieces.Set, p *pieces.Piece) string {
+	name := []rune(what + "-" + p.ID)
+	if p.Side != pieces.Either {
+		name = append(name, []rune("-"+s.Sides[p.Side])...)
+	}
+	for i, r := range name {
+		if r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' || r == '+' {
+			continue
+		}
+		name[i] = '-'
+	}
+	return string(name)
+}
+
+// LayFaces lays faces of one size on sheets, one after the other. What names the sheets.
+// The paper lies or stands, whichever takes more.
+func LayFaces(what string, faces []Face, p Paper) (all []Page) {
+	if len(faces) == 0 {
+		return nil
+	}
+	w, h := faces[0].W, faces[0].H
+	across, down := fits(p.W, w), fits(p.H, h)
+	if x, y := fits(p.H, w), fits(p.W, h); x*y > across*down {
+		p.W, p.H, across, down = p.H, p.W, x, y
+	}
+	for first := 0; first < len(faces); first += across * down {
+		page := newSheet(fmt.Sprintf("%s %d", what, len(all)+1), p, along(across, w), along(down, h))
+		for i, f := range faces[first:min(first+across*down, len(faces))] {
+			x, y := page.Trim.X+float64(i%across)*(w+gutter), page.Trim.Y+float64(i/across)*(h+gutter)
+			page.add(f.picture(fmt.Sprintf("%s-%d", f.Name, i+1), gutter/2, x, y))
+		}
+		page.grid(across, down, w, h)
+		page.Bleed = page.Trim.grown(gutter / 2)
 		all = append(all, page)
 	}
 	return all
+}
+
+// along is the length of so many pieces with their gutters.
+func along(n int, size float64) float64 { return float64(n)*(size+gutter) - gutter }
+
+// fits returns how many pieces fit a side of the paper, with bleed and marks.
+func fits(paper, size float64) int {
+	n := 0
+	for along(n+1, size)+2*(gutter/2+gap+mark) <= paper {
+		n++
+	}
+	return n
+}
+
+// picture returns the face with so much bleed; its trim begins at a point of the page.
+func (f Face) picture(name string, bleed, x, y float64) picture {
+	return picture{x - bleed, y - bleed, name, func(scale float64) (*vector.Drawing, error) { return f.Draw(bleed, scale) }, 0}
+}
+
+// Single returns a page of one face: as large as its bleed box, as printing houses want
+// it, or with room for crop marks around that.
+func (f Face) Single(marks bool) Page {
+	room := bleed
+	if marks {
+		room += gap + mark
+	}
+	p := newSheet(f.Name, Paper{W: f.W + 2*room, H: f.H + 2*room}, f.W, f.H)
+	p.Bleed = p.Trim.grown(bleed)
+	p.add(f.picture(f.Name, bleed, p.Trim.X, p.Trim.Y))
+	if marks {
+		for _, c := range p.Trim.corners() {
+			p.cropMarks(c)
+		}
+	}
+	return p
 }
 
 // newSheet is a page with room of a size in its middle.
@@ -68,160 +138,15 @@ func newSheet(code string, p Paper, w, h float64) Page {
 }
 
 // grid marks in the margins where a sheet is cut into columns and rows.
-func (p *Page) grid(across, down int) {
+func (p *Page) grid(across, down int, w, h float64) {
 	t := p.Trim
-	for i := range across + 1 {
-		x := t.X + t.W*float64(i)/float64(across)
-		p.add(line{x, t.Y - gap - mark, x, t.Y - gap, fine}, line{x, t.Y + t.H + gap, x, t.Y + t.H + gap + mark, fine})
+	const near, far = gutter/2 + gap, gutter/2 + gap + mark
+	for i := range 2 * across {
+		x := t.X + float64(i/2)*(w+gutter) + float64(i%2)*w
+		p.add(line{x, t.Y - far, x, t.Y - near, fine}, line{x, t.Y + t.H + near, x, t.Y + t.H + far, fine})
 	}
-	for j := range down + 1 {
-		y := t.Y + t.H*float64(j)/float64(down)
-		p.add(line{t.X - gap - mark, y, t.X - gap, y, fine}, line{t.X + t.W + gap, y, t.X + t.W + gap + mark, y, fine})
+	for j := range 2 * down {
+		y := t.Y + float64(j/2)*(h+gutter) + float64(j%2)*h
+		p.add(line{t.X - far, y, t.X - near, y, fine}, line{t.X + t.W + near, y, t.X + t.W + far, y, fine})
 	}
-}
-
-// card draws one card.
-func (p *Page) card(deck *cards.Deck, t cards.Type, x, y float64) {
-	const in = 4.0
-	k := deck.Kind(t)
-	p.add(bar{Box{x, y, cardW, cardH}, white})
-	p.add(bar{Box{x + cardW - in - 11, y + in, 11, 11}, white})
-	p.add(text{x + in, y + in + 3, 12, bold, leftward, k.Name},
-		text{x + in, y + in + 8.5, 7, regular, leftward, fmt.Sprintf("%s, %d points", k.Class, k.Build.Points)})
-	top := y + 21.0
-	if len(k.Attack) == cards.Boxes {
-		p.track("damage", []string{"d0", "d1", "d2", "d3", "d4"}, white, x+in, top)
-	} else {
-		p.add(text{x + in, top + 3.5, 8, regular, leftward, "out at the first hit"})
-	}
-	for i, row := range []struct {
-		name    string
-		figures []int
-		ink     color.RGBA
-	}{{"attack", k.Attack, attackInk}, {"shield", k.Shield, shieldInk}, {"move", k.Move, moveInk}} {
-		p.track(row.name, strings.Fields(strings.Trim(fmt.Sprint(row.figures), "[]")), row.ink, x+in, top+float64(i+1)*9)
-	}
-	p.special(k, Box{x + in, top + 37.5, cardW - 2*in, cardH - 21 - 37.5 - in})
-}
-
-// track is a row of boxes; those of damage are white and lightly lettered.
-func (p *Page) track(name string, figures []string, ink color.RGBA, x, y float64) {
-	const w, h = 8.2, 7.0
-	p.add(text{x, y + h/2, 8, regular, leftward, name})
-	for i, f := range figures {
-		b := Box{x + 14 + float64(i)*w, y, w, h}
-		size, style := 12.0, bold
-		if name == "damage" {
-			size, style = 6, regular
-		}
-		p.add(bar{b, ink}, text{b.X + w/2, b.Y + h/2, size, style, centred, f})
-	}
-}
-
-// special is the shaded section at the foot, with the source of the figures.
-func (p *Page) special(k *cards.Kind, b Box) {
-	const size, step = 6.5, 2.9
-	p.add(bar{b, specialInk})
-	y := b.Y + 3
-	for _, note := range k.Abilities.Notes() {
-		for _, words := range wrapped(note, size, b.W-4) {
-			p.add(text{b.X + 2, y, size, regular, leftward, words})
-			y += step
-		}
-	}
-	if note := k.Note(); note != "" {
-		p.add(text{b.X + 2, b.Y + b.H - 2.2, 5.5, regular, leftward, "figures: " + strings.TrimPrefix(note, k.Name+" card: ")})
-	}
-}
-
-var plain = sync.OnceValue(func() *opentype.Font {
-	f, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		panic(err) // the font is part of the program
-	}
-	return f
-})
-
-// wrapped breaks words into lines of a size no wider than the room in
-// millimetres. Lines after the first are indented.
-func wrapped(s string, size, room float64) []string {
-	face, err := opentype.NewFace(plain(), &opentype.FaceOptions{Size: 1000, DPI: 72, Hinting: font.HintingNone})
-	if err != nil {
-		panic(err) // the options are our own
-	}
-	wide := func(s string) float64 {
-		return float64(font.MeasureString(face, s)) / 64 / 1000 * size * inch / 72
-	}
-	var lines []string
-	for _, word := range strings.Fields(s) {
-		if n := len(lines); n > 0 && wide(lines[n-1]+" "+word) <= room {
-			lines[n-1] += " " + word
-		} else if n > 0 {
-			lines = append(lines, "  "+word)
-		} else {
-			lines = []string{word}
-		}
-	}
-	return lines
-}
-
-// LayCounters lays a sheet of counters: so many units a side, by letter, and the
-// markers of the game (BHM 4.4 to 4.14), without the tiles of terrain.
-func LayCounters(units int, p Paper) []Page {
-	all := counterFaces(units)
-	const across, down = 11, 15
-	var pages []Page
-	for first := 0; first < len(all); first += across * down {
-		page := newSheet(fmt.Sprintf("counters %d", len(pages)+1), p, across*counter, down*counter)
-		for i, f := range all[first:min(first+across*down, len(all))] {
-			page.counter(f, page.Trim.X+float64(i%across)*counter, page.Trim.Y+float64(i/across)*counter)
-		}
-		page.grid(across, down)
-		pages = append(pages, page)
-	}
-	return pages
-}
-
-// A counterFace is what is printed on a counter.
-type counterFace struct {
-	words, under string
-	ink          color.RGBA
-}
-
-// counter adds a counter, whose upper left corner is given.
-func (p *Page) counter(f counterFace, x, y float64) {
-	p.add(bar{Box{x, y, counter, counter}, f.ink})
-	size, lines := 18.0, []string{f.words}
-	if len(f.words) > 2 {
-		size = 7
-		lines = wrapped(f.words, size, counter-2)
-	}
-	for k, words := range lines {
-		p.add(text{x + counter/2, y + counter/2 + float64(k)*3 - float64(len(lines)-1)*1.5, size, bold, centred, strings.TrimSpace(words)})
-	}
-	p.add(text{x + counter/2, y + counter - 2.4, 5.5, regular, centred, f.under})
-}
-
-// counterFaces are the counters of so many units a side, and the markers.
-func counterFaces(units int) (all []counterFace) {
-	for _, side := range []string{"red", "blue"} {
-		for i := range units {
-			all = append(all, counterFace{string(rune('A' + i)), side, sideInks[side]})
-		}
-	}
-	for _, m := range []struct {
-		words string
-		n     int
-	}{{"complete", 12}, {"shock", 5}, {"panic", 5}, {"bunker", 5}, {"improved position", 5}, {"painted", 6}, {"active command", 2},
-		{"control", 6}, {"turn", 1}, {"victory points", 2}, {"mine", 6}} {
-		for range m.n {
-			all = append(all, counterFace{m.words, "", white})
-		}
-	}
-	for level := 1; level <= 6; level++ {
-		for range 4 {
-			all = append(all, counterFace{fmt.Sprintf("+%d", level), "level", specialInk})
-		}
-	}
-	return all
 }

@@ -1,92 +1,167 @@
-package paper
+package paper_test
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"metahex/cards"
+	"metahex/cards/pieces"
+	"metahex/render/paper"
+	"metahex/render/vector"
+	"metahex/systems"
 )
 
-// A card says all of its unit's figures, its special rules, and their source.
-func TestCardSaysAll(t *testing.T) {
-	deck := cards.Standard()
-	sniper, err := deck.Find("sniper")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, i := range LayCards(&deck, []cards.Type{sniper}, CardPapers[0])[0].items {
-		if x, ok := i.(text); ok {
-			got = append(got, x.words)
+// wordsOf are the words of a drawing, in their order.
+func wordsOf(d *vector.Drawing) (all []string) {
+	for _, e := range d.Elements {
+		if w, ok := e.(*vector.Words); ok {
+			all = append(all, w.Text)
 		}
 	}
-	want := strings.Split("Sniper|armoured, 15 points|damage|d0|d1|d2|d3|d4|attack|11|10|8|6|4|shield|2|2|1|1|0|move|4|4|3|2|1|"+
-		"bounces and flies by thrusters (8.2)|may paint targets (9.4)|looks at all enemy cards in sight (5.5)|no rapid fire (4.1.7)|"+
-		"fires at rest from the ground, range in fifteens,|  paints for +4 (11.1)|figures: stand-in", "|")
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("the card's words (-want +got):\n%s", diff)
+	return all
+}
+
+func setOf(t *testing.T, system string) pieces.Set {
+	t.Helper()
+	for _, s := range systems.All {
+		if s.ID == system {
+			set, err := s.Pieces()
+			if err != nil {
+				t.Fatal(err)
+			}
+			return set
+		}
+	}
+	t.Fatalf("no system %s", system)
+	return pieces.Set{}
+}
+
+// A card says its side, all of its unit's figures, its special rules, and their source.
+func TestCardSaysAll(t *testing.T) {
+	for _, test := range []struct{ system, id, want string }{
+		{"battlesuit", "sniper", "Sniper|red|armoured, 15 points|letter|damage|d0|d1|d2|d3|d4|attack|11|10|8|6|4|shield|2|2|1|1|0|move|4|4|3|2|1|" +
+			"bounces and flies by thrusters (8.2)|may paint targets (9.4)|looks at all enemy cards in sight (5.5)|no rapid fire (4.1.7)|" +
+			"fires at rest from the ground, range in fifteens, paints|  for +4 (11.1)|figures: stand-in"},
+		{"gravarmor", "Zeta-5", "Zeta-5|Imperial|main battle tank|attack|6|range|4|defence|4|EW|4|move|4|weapon: particle|moves as grav|" +
+			"defence adds to attack at one hex (GA|  combat/active)|figures: printed"},
+	} {
+		set := setOf(t, test.system)
+		own := set.Of(set.Cards, pieces.Red)
+		if test.system == "gravarmor" {
+			own = set.Of(set.Cards, pieces.Blue)
+		}
+		i := slices.IndexFunc(own, func(p pieces.Piece) bool { return p.ID == test.id })
+		d, err := vector.Card(&own[i], set.Sides, 3, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(strings.Split(test.want, "|"), wordsOf(d)); diff != "" {
+			t.Errorf("%s: the card's words (-want +got):\n%s", test.id, diff)
+		}
 	}
 }
 
-// Nine cards lie on a sheet, each of its size, none off the trim; every unit's
-// special rules fit into their section.
-func TestCardsOnSheets(t *testing.T) {
-	deck := cards.Standard()
-	var all []cards.Type
-	for i := range deck.Len() {
-		all = append(all, cards.Type(i))
-	}
-	for _, p := range CardPapers {
-		pages := LayCards(&deck, all, p)
-		if len(pages) != (len(all)+8)/9 {
-			t.Errorf("%s: %d cards on %d pages", p.Name, len(all), len(pages))
+// The cards and counters of all systems have room for all their words, lie within the
+// paper, and are written without a bitmap, as text, and twice the same.
+func TestCardsOfAllSystems(t *testing.T) {
+	for _, y := range systems.All {
+		set := setOf(t, y.ID)
+		set.Cards, set.Counters = set.Of(set.Cards, pieces.Either), set.Of(set.Counters, pieces.Either)
+		set = set.Once()
+		if len(set.Cards) == 0 || len(set.Counters) == 0 {
+			t.Errorf("%s: %d cards, %d counters; want some of each", y.ID, len(set.Cards), len(set.Counters))
 		}
-		var section Box
-		for _, page := range pages {
-			if !lies(page.Trim, Box{edge, edge, p.W - 2*edge, p.H - 2*edge}) {
-				t.Errorf("%s: trim %v on paper of %g by %g", page.Code, page.Trim, p.W, p.H)
+		for _, faces := range [][]paper.Face{paper.CardFaces(set), paper.CounterFaces(set)} {
+			names := map[string]bool{}
+			for _, f := range faces {
+				if names[f.Name] {
+					t.Errorf("%s: two images are named %s", y.ID, f.Name)
+				}
+				names[f.Name] = true
+				wordsFit(t, y.ID, f)
 			}
-			for _, i := range page.items {
-				switch i := i.(type) {
-				case bar:
-					if !lies(i.Box, page.Trim) {
-						t.Errorf("%s: a box at %v, off the trim", page.Code, i.Box)
+			for _, p := range paper.CardPapers {
+				pages := paper.LayFaces("sheet", faces, p)
+				for _, page := range pages {
+					if b := page.Bleed; b.X < 3 || b.Y < 3 || b.X+b.W > page.W-3 || b.Y+b.H > page.H-3 {
+						t.Errorf("%s: %s: bleed %v on paper of %g by %g", y.ID, page.Code, b, page.W, page.H)
 					}
-					if i.fill == specialInk {
-						section = i.Box
+				}
+				var once, again bytes.Buffer
+				for _, b := range []*bytes.Buffer{&once, &again} {
+					if err := paper.WritePDF(b, "cards", pages[:1]); err != nil {
+						t.Fatalf("%s: %v", y.ID, err)
 					}
-				case text:
-					if i.size == 6.5 && !lies(Box{i.x, i.y, 0, 1}, section) {
-						t.Errorf("%s: %q is outside of its section", page.Code, i.words)
-					}
+				}
+				if !bytes.Equal(once.Bytes(), again.Bytes()) {
+					t.Errorf("%s: two PDFs of the same cards differ", y.ID)
+				}
+				if bytes.Contains(once.Bytes(), []byte("/Subtype /Image")) || !bytes.Contains(once.Bytes(), []byte("/FontFile2")) {
+					t.Errorf("%s: the PDF has a bitmap, or no font", y.ID)
 				}
 			}
 		}
 	}
 }
 
-func TestCounters(t *testing.T) {
-	pages := LayCounters(26, CardPapers[0])
-	n := map[string]int{}
-	for _, page := range pages {
-		for _, i := range page.items {
-			if x, ok := i.(text); ok && x.words != "" {
-				n[x.words]++
-			}
+// wordsFit checks that the words of a face lie within its trim, and are of 4 points at least.
+func wordsFit(t *testing.T, system string, f paper.Face) {
+	t.Helper()
+	const scale, bleed = 10.0, 3.0
+	d, err := f.Draw(bleed, scale)
+	if err != nil {
+		t.Errorf("%s: %v", system, err)
+		return
+	}
+	for _, e := range d.Elements {
+		w, ok := e.(*vector.Words)
+		if !ok {
+			continue
+		}
+		x := (w.X-w.Measure*w.Align)/scale - bleed
+		if x < 0.3 || x+w.Measure/scale > f.W-0.3 || w.Y/scale-bleed > f.H-0.8 {
+			t.Errorf("%s: %s: %q is from %.1f to %.1f mm of %g", system, f.Name, w.Text, x, x+w.Measure/scale, f.W)
+		}
+		if points := w.Size / scale * 72 / 25.4; points < 3.99 {
+			t.Errorf("%s: %s: %q is of %.1f points", system, f.Name, w.Text, points)
 		}
 	}
-	for word, want := range map[string]int{"A": 2, "Z": 2, "red": 26, "blue": 26, "shock": 5, "+6": 4} {
+}
+
+// The first 26 letters of either side, and the markers, are on the counters.
+func TestCounters(t *testing.T) {
+	set := setOf(t, "battlesuit")
+	n := map[string]int{}
+	for _, p := range set.Counters {
+		n[p.Name] += p.Count
+	}
+	for word, want := range map[string]int{"A": 2, "Z": 2, "shock": 5, "+6": 4} {
 		if n[word] != want {
 			t.Errorf("%q: got %d, want %d", word, n[word], want)
 		}
 	}
 }
 
-func TestWrapped(t *testing.T) {
-	got := wrapped("one two three four", 10, 15)
-	if diff := cmp.Diff([]string{"one two", "  three", "  four"}, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
+// A single image is of its bleed box, or has room for marks around it.
+func TestSingle(t *testing.T) {
+	f := paper.CardFaces(setOf(t, "battlesuit"))[0]
+	for _, test := range []struct {
+		marks bool
+		want  [4]float64 // paper, and where the trim begins
+	}{{false, [4]float64{69, 94, 3, 3}}, {true, [4]float64{78, 103, 7.5, 7.5}}} {
+		p := f.Single(test.marks)
+		if got := [4]float64{p.W, p.H, p.Trim.X, p.Trim.Y}; got != test.want {
+			t.Errorf("marks %t: got %v, want %v", test.marks, got, test.want)
+		}
+		var svg bytes.Buffer
+		if err := paper.WriteSVG(&svg, p); err != nil {
+			t.Fatal(err)
+		}
+		if s := svg.String(); strings.Contains(s, "<image") || !strings.Contains(s, ">Front Line</text>") {
+			t.Errorf("marks %t: the SVG has an image, or its name is no text", test.marks)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"image/color"
 
 	"metahex/render/vector"
@@ -84,7 +85,25 @@ const (
 // begin at the upper left; the last ones may stand over by a part of a pixel.
 type picture struct {
 	x, y float64
+	name string // of its layer in an SVG; empty: a map, or its key
 	draw func(scale float64) (*vector.Drawing, error)
+	// In a PDF or SVG, how many pixels a millimetre has; 0: vector.PrintScale.
+	scale float64
+}
+
+// pixels is how many pixels a millimetre of the picture has in a PDF or SVG.
+func (p picture) pixels() float64 { return cmp.Or(p.scale, vector.PrintScale) }
+
+// screenScale is how many pixels a millimetre has on a screen.
+const screenScale = 96 / inch
+
+// DrawingPage is a page of one drawing alone, as large as it is on a screen.
+func DrawingPage(d *vector.Drawing) Page {
+	p := Page{Code: d.Title, W: d.Width / screenScale, H: d.Height / screenScale}
+	p.Trim = Box{0, 0, p.W, p.H}
+	p.Bleed = p.Trim
+	p.add(picture{0, 0, "", func(float64) (*vector.Drawing, error) { return d, nil }, screenScale})
+	return p
 }
 
 func (p *Page) add(items ...item) { p.items = append(p.items, items...) }
@@ -92,14 +111,14 @@ func (p *Page) add(items ...item) { p.items = append(p.items, items...) }
 // part is what of a subject a box of the page shows; the box begins at a point
 // counted from the corner of the subject's trim.
 func (s subject) part(on Box, x, y float64) picture {
-	return picture{on.X, on.Y, func(scale float64) (*vector.Drawing, error) {
-		return s.sheet(scale, vector.Window{X: x, Y: y, W: on.W, H: on.H})
-	}}
+	return picture{on.X, on.Y, "", func(scale float64) (*vector.Drawing, error) {
+		return s.sheet(scale, vector.Window{X: x, Y: y, W: on.W, H: on.H, Cuts: s.cuts})
+	}, 0}
 }
 
 // legend is a subject's, in so much room.
 func (s subject) legend(x, y, room float64) picture {
-	return picture{x, y, func(scale float64) (*vector.Drawing, error) { return s.key(scale, room) }}
+	return picture{x, y, "", func(scale float64) (*vector.Drawing, error) { return s.key(scale, room) }, 0}
 }
 
 // fine is the width of marks: as thin as is seen.

@@ -21,7 +21,9 @@ import (
 	"fmt"
 	"strings"
 
+	"metahex/cards/pieces"
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -70,8 +72,11 @@ const (
 // Options say how a map is to be printed.
 type Options struct {
 	Paper Paper
-	Pitch float64 // mm from dot to dot or from hex to hex; 0: the standard one
-	Scale float64 // of a table, one to so many; 0: whole on tiles, else what fits
+	Pitch float64      // mm from dot to dot or from hex to hex; 0: the standard one
+	Scale float64      // of a table, one to so many; 0: whole on tiles, else what fits
+	Chart pieces.Chart // laid beside a map of terrain hexes
+	// What a scenario adds, which has its own chart; nil: nothing.
+	Layout *pieces.Layout
 }
 
 // The pitches that make sense: a dot and its marks must be told apart, and a
@@ -98,6 +103,12 @@ func Lay(m maps.Map, o Options) ([]Page, error) {
 			return nil, err
 		}
 		all = append(all, page)
+	}
+	if o.Layout != nil {
+		return withLayout(m, all, o)
+	}
+	if h, ok := m.(*hexes.Map); ok && h.Ground == hexes.ByTerrain {
+		return withChart(all, o.Chart), nil
 	}
 	return all, nil
 }

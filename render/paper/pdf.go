@@ -88,12 +88,12 @@ func put(f *fpdf.Fpdf, i item, layers map[vector.Layer]int) error {
 		f.SetFont("go", style, i.size)
 		f.Text(i.x-f.GetStringWidth(i.words)*float64(i.align), i.y+i.size*inch/72*capHeight/2, i.words)
 	case picture:
-		d, err := i.draw(vector.PrintScale)
+		d, err := i.draw(i.pixels())
 		if err != nil {
 			return err
 		}
 		_, height := f.GetPageSize()
-		return (&pen{f: f, x: i.x, y: i.y, scale: 1 / vector.PrintScale, height: height, layers: layers}).drawing(d)
+		return (&pen{f: f, x: i.x, y: i.y, scale: 1 / i.pixels(), height: height, layers: layers}).drawing(d)
 	}
 	return f.Error()
 }

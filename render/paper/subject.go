@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"metahex/cards/pieces"
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/dots"
@@ -23,6 +24,7 @@ type subject struct {
 	// smaller tells the rate with which it would fit a paper, of which it is so
 	// many times too large.
 	smaller func(times float64) string
+	cuts    vector.Cuts // of tiles, from the corner of the trim
 	sheet   func(scale float64, w vector.Window) (*vector.Drawing, error)
 	key     func(scale, room float64) (*vector.Drawing, error)
 }
@@ -73,7 +75,7 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 			all = append(all, sectionSubject(hexes.SectionMap(p.Panel), pitch))
 		}
 		if len(m.Panels) == 0 {
-			all = append(all, sheetSubject(m, pitch))
+			all = append(all, sheetSubject(m, o.Layout, pitch))
 		}
 	}
 	return all, nil
@@ -117,27 +119,43 @@ func sectionSubject(b *hexes.Map, pitch float64) subject {
 		noun: "section", id: b.ID, title: b.Title, w: w, h: h,
 		about: fmt.Sprintf("%d columns, %d rows   #%s", b.Span.Columns, b.Panels[0].Panel.Rows(), b.Hash()),
 		sheet: func(scale float64, w vector.Window) (*vector.Drawing, error) {
-			return vector.HexSheet(b, pitch, scale, w)
+			return vector.HexSheet(b, nil, pitch, scale, w)
 		},
-		key: func(scale, room float64) (*vector.Drawing, error) { return vector.HexKey(b, scale, room) },
+		key: func(scale, room float64) (*vector.Drawing, error) { return vector.HexKey(b, nil, pitch, scale, room) },
 	}.pitched(pitch, "hex")
 }
 
 // rim is the white around the hexes of one sheet inside the trim, in millimetres.
 const rim = 4.0
 
-func sheetSubject(t *hexes.Map, pitch float64) subject {
+func sheetSubject(t *hexes.Map, l *pieces.Layout, pitch float64) subject {
 	w, h := vector.Size(t.Span, pitch)
 	out := pitch / math.Sqrt(3)
+	id, title, about := t.ID, t.Title, ""
+	if l != nil {
+		id, title, about = l.ID, l.Title, "map "+t.ID+", "
+	}
 	return subject{
-		noun: "map", id: t.ID, title: t.Title, w: w + 2*(out+rim), h: h + pitch + 2*rim,
-		about: fmt.Sprintf("%d columns, %d rows   #%s", t.Span.Columns, (t.Span.HalfRows+1)/2, t.Hash()),
+		noun: "map", id: id, title: title, w: w + 2*(out+rim), h: h + pitch + 2*rim,
+		about: about + fmt.Sprintf("%d columns, %d rows   #%s", t.Span.Columns, (t.Span.HalfRows+1)/2, t.Hash()),
 		sheet: func(scale float64, w vector.Window) (*vector.Drawing, error) {
-			w.X, w.Y = w.X-out-rim, w.Y-pitch/2-rim
-			return vector.HexSheet(t, pitch, scale, w)
+			w.X, w.Y, w.Cuts = w.X-out-rim, w.Y-pitch/2-rim, moved(w.Cuts, -out-rim, -pitch/2-rim)
+			return vector.HexSheet(t, l, pitch, scale, w)
 		},
-		key: func(scale, room float64) (*vector.Drawing, error) { return vector.HexKey(t, scale, room) },
+		key: func(scale, room float64) (*vector.Drawing, error) { return vector.HexKey(t, l, pitch, scale, room) },
 	}.pitched(pitch, "hex")
+}
+
+// moved returns cuts counted from another point.
+func moved(c vector.Cuts, x, y float64) (all vector.Cuts) {
+	all.Room = c.Room
+	for _, at := range c.X {
+		all.X = append(all.X, at+x)
+	}
+	for _, at := range c.Y {
+		all.Y = append(all.Y, at+y)
+	}
+	return all
 }
 
 // tableSubject is a table to scale: 1:1 on tiles, and on one sheet the largest

@@ -150,3 +150,63 @@ func TestPrintsRefused(t *testing.T) {
 		}
 	}
 }
+
+// Where a table or a map is cut into tiles, no name lies across the cut.
+func TestTilesCutNoNames(t *testing.T) {
+	tiled, err := Find("a4-tiles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		board string
+		scale float64
+	}{{"depot", 2}, {"harrow", 2}, {"mill-ford", 3}, {"aldern", 0}} {
+		m, err := atlas.Open(c.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages, err := Lay(m, Options{Paper: tiled, Scale: c.scale})
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := 0
+		for _, p := range pages[:len(pages)-1] {
+			part := p.items[0].(picture)
+			d, err := part.draw(vector.PrintScale)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range d.Elements {
+				w, ok := e.(*vector.Words)
+				if !ok || w.Layer != vector.NamesLayer || len(w.Text) < 4 {
+					continue
+				}
+				x, y := part.x+(w.X-w.Measure*w.Align)/vector.PrintScale, part.y+w.Y/vector.PrintScale
+				high, wide := w.Size/vector.PrintScale/2, w.Measure/vector.PrintScale
+				crosses := func(at, from, to float64) bool { return from < at-0.01 && at+0.01 < to }
+				// Nor does one show in part on what is printed beyond the cut.
+				if out := p.Trim.grown(overlap/2 - 0.01); x < out.X+out.W && x+wide > out.X && y-high < out.Y+out.H && y+high > out.Y &&
+					(x < p.Trim.X || x+wide > p.Trim.X+p.Trim.W || y-high < p.Trim.Y || y+high > p.Trim.Y+p.Trim.H) {
+					t.Errorf("%s: %q shows beyond the cut of %s", c.board, w.Text, p.Code)
+				}
+				inX, inY := x+wide > p.Trim.X && x < p.Trim.X+p.Trim.W, y+high > p.Trim.Y && y-high < p.Trim.Y+p.Trim.H
+				if inX && inY {
+					seen++
+				}
+				for _, at := range []float64{p.Trim.X, p.Trim.X + p.Trim.W} {
+					if inY && crosses(at, x, x+wide) {
+						t.Errorf("%s: %q lies across the cut at %.1f mm of %s", c.board, w.Text, at, p.Code)
+					}
+				}
+				for _, at := range []float64{p.Trim.Y, p.Trim.Y + p.Trim.H} {
+					if inX && crosses(at, y-high, y+high) {
+						t.Errorf("%s: %q lies across the cut at %.1f mm of %s", c.board, w.Text, at, p.Code)
+					}
+				}
+			}
+		}
+		if seen < 5 {
+			t.Errorf("%s: %d names are on the tiles", c.board, seen)
+		}
+	}
+}

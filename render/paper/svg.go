@@ -2,6 +2,7 @@ package paper
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 
@@ -42,11 +43,11 @@ func write(b *bytes.Buffer, i item, pictures *int) error {
 		size := i.size * inch / 72
 		fmt.Fprintf(b, `<text x="%.3f" y="%.3f" font-size="%.3f" text-anchor="%s"%s>%s</text>`+"\n", i.x, i.y+size*capHeight/2, size, anchor, weight, vector.XMLText(i.words))
 	case picture:
-		d, err := i.draw(vector.PrintScale)
+		d, err := i.draw(i.pixels())
 		if err != nil {
 			return err
 		}
-		b.Write(vector.SVGGroup(d, label(*pictures), i.x, i.y, 1/vector.PrintScale))
+		b.Write(vector.SVGGroup(d, cmp.Or(i.name, label(*pictures)), i.x, i.y, 1/i.pixels()))
 		*pictures++
 	}
 	return nil

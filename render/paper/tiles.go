@@ -59,6 +59,13 @@ func tiles(s subject, on Paper) []Page {
 	if upright := newTiling(s, on.H, on.W); upright.across.n*upright.down.n < t.across.n*t.down.n {
 		t = upright
 	}
+	t.cuts.Room = overlap / 2
+	for i := 1; i < t.across.n; i++ {
+		t.cuts.X = append(t.cuts.X, t.across.join(i)-bleed)
+	}
+	for j := 1; j < t.down.n; j++ {
+		t.cuts.Y = append(t.cuts.Y, t.down.join(j)-bleed)
+	}
 	var all []Page
 	for j := range t.down.n {
 		for i := range t.across.n {

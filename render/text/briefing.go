@@ -21,12 +21,12 @@ func Turn(v game.View) string {
 	return fmt.Sprintf("turn %d of %d", min(v.Turn, v.Turns), v.Turns)
 }
 
-// Score is the points of both sides: "red 9 : 18 blue"; empty where the view tells none.
+// Score is the points of both sides: "red 9 : 18 blue", or as the book names them; empty where the view tells none.
 func Score(v game.View) string {
 	if v.Turns == 0 && v.Score == [3]int{} {
 		return ""
 	}
-	return fmt.Sprintf("red %d : %d blue", v.Score[game.Red], v.Score[game.Blue])
+	return fmt.Sprintf("%s %d : %d %s", v.SideName(game.Red), v.Score[game.Red], v.Score[game.Blue], v.SideName(game.Blue))
 }
 
 // Standing lists how a match stands: turn and score, what is held, and what is still to be
@@ -36,13 +36,13 @@ func Standing(v game.View) []string {
 	var held, open []string
 	for _, k := range joined(v.Stakes) {
 		if k.Held != game.Chance {
-			held = append(held, fmt.Sprintf("  %s: %s", k.Held, stakeWords(k, k.For.Has(k.Held))))
+			held = append(held, fmt.Sprintf("  %s: %s", v.SideName(k.Held), stakeWords(k, k.For.Has(k.Held))))
 		}
 		switch able := slices.DeleteFunc([]game.Side{game.Red, game.Blue}, func(s game.Side) bool { return !k.For.Has(s) || k.Held == s }); len(able) {
 		case 2:
 			open = append(open, "  either: "+stakeWords(k, true))
 		case 1:
-			open = append(open, fmt.Sprintf("  %s: %s", able[0], stakeWords(k, true)))
+			open = append(open, fmt.Sprintf("  %s: %s", v.SideName(able[0]), stakeWords(k, true)))
 		}
 	}
 	var lines []string
@@ -74,7 +74,7 @@ func joined(stakes []game.Stake) (all []game.Stake) {
 	return all
 }
 
-// stakeWords are a stake with what it scores, where whoever has it can score it.
+// stakeWords describe a stake with what it scores, if its holder can score it.
 func stakeWords(k game.Stake, scores bool) string {
 	switch {
 	case !scores:

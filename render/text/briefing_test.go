@@ -56,7 +56,7 @@ func TestBriefing(t *testing.T) {
 	}
 }
 
-// Places are told from the nearest of one's own pieces: on dots, on hexes and in inches.
+// Places are described from the nearest of one's own pieces: on dots, on hexes and in inches.
 func TestWhere(t *testing.T) {
 	board := &game.Board{Places: []game.Place{{At: game.Point{X: 3, Y: 1}, Name: "A-04"}}}
 	pieces := []game.Piece{

@@ -110,11 +110,11 @@ func pieceLines(v game.View) []string {
 	return lines
 }
 
-// Cards lists the cards that a side can read.
+// Cards lists the cards that a side can read, and those on whose backs something is written.
 func Cards(v game.View) []string {
 	var lines []string
 	for _, c := range v.Cards {
-		if c.FaceDown {
+		if c.FaceDown && len(c.Lines) == 0 {
 			continue
 		}
 		lines = append(lines, fmt.Sprintf("%s (%s)", c.Title, c.Side))

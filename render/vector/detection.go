@@ -45,6 +45,7 @@ func Detection(u detection.Detection, d *detection.Detector, terrain func(hex in
 	p.values()
 	p.outlines()
 	p.path()
+	p.pathIDs()
 	p.ends()
 	v.drawLegend(foot)
 	return v.Drawing, nil
@@ -181,6 +182,18 @@ func (p detected) outlines() {
 		p.polygon(p.corners(p.board.At(at.Hex), 0.06)...)
 		p.cased(p.tone(), sheer(white, 0.9), p.pitch*0.05, p.pitch*0.04)
 	}
+}
+
+// pathIDs writes the ids of the hexes of the path again, over the way that leads through
+// them.
+func (p detected) pathIDs() {
+	p.enter(NamesLayer)
+	l := lettering{bold, max(p.pitch*0.16, 7.5)}
+	for _, at := range p.Path {
+		x, y := p.dot(p.board.At(at.Hex))
+		p.write(Words{Lettering: l, Colour: nrgba(p.inkOn(at.Hex)), X: x, Y: y - p.pitch*0.35, Align: middle, Text: p.printed(at.Hex), Halo: nrgba(hexFills[p.board.Hex(at.Hex).Colour]), HaloBy: l.Size * 0.3})
+	}
+	p.enter(SightLayer)
 }
 
 // path draws the way from hex to hex, and on each the sum so far over the value

@@ -3,6 +3,7 @@ package vector
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"metahex/grid"
 	"metahex/maps/dots"
@@ -10,7 +11,53 @@ import (
 
 // A Window is a part of a board's paper, in millimetres from the dot in the upper
 // left corner; X and Y may be negative.
-type Window struct{ X, Y, W, H float64 }
+type Window struct {
+	X, Y, W, H float64
+	Cuts       Cuts
+}
+
+// Cuts are where paper is cut through a map, counted as the X and Y of a Window: names keep
+// off them, and off what is printed beyond them.
+type Cuts struct {
+	X, Y []float64
+	Room float64 // how far a sheet is printed beyond its cut
+}
+
+// in returns the cuts in pixels of a part of the paper.
+func (c Cuts) in(w Window, scale float64) Cuts {
+	in := Cuts{Room: c.Room * scale}
+	for _, x := range c.X {
+		in.X = append(in.X, (x-w.X)*scale)
+	}
+	for _, y := range c.Y {
+		in.Y = append(in.Y, (y-w.Y)*scale)
+	}
+	return in
+}
+
+// off moves a box that is cut to the side where more of it lies, with a little room.
+func (c Cuts) off(b box, room float64) box {
+	room += c.Room
+	for _, x := range c.X {
+		if b.x-room < x && x < b.x+b.w+room {
+			if b.x+b.w/2 < x {
+				b.x = x - room - b.w
+			} else {
+				b.x = x + room
+			}
+		}
+	}
+	for _, y := range c.Y {
+		if b.y-room < y && y < b.y+b.h+room {
+			if b.y+b.h/2 < y {
+				b.y = y - room - b.h
+			} else {
+				b.y = y + room
+			}
+		}
+	}
+	return b
+}
 
 // Size is the size of a span in millimetres, from the dots, or the middles of the
 // hexes, of one edge to those of the other.
@@ -62,7 +109,7 @@ func (v *view) dotNames() {
 	if l.Size < leastLetters {
 		return // nobody could read them
 	}
-	last := grid.Place{Q: v.span.Columns - 1, V: v.span.HalfRows - 1}
+	last, badges := grid.Place{Q: v.span.Columns - 1, V: v.span.HalfRows - 1}, summits(v.board)
 	for at := range v.board.Span.Places {
 		x, y := v.dot(at)
 		if v.outside(x, y) {
@@ -75,7 +122,10 @@ func (v *view) dotNames() {
 		case last.Q:
 			name.X, name.Align = x-v.pitch*0.06, right
 		}
-		if at.V == 0 {
+		switch {
+		case at.V == 0 && at.Q < last.Q && slices.Contains(badges, at): // below it is the badge
+			name.X, name.Y, name.Align = x+v.pitch*0.16, y+v.pitch*0.08, left
+		case at.V == 0:
 			name.Y += v.pitch * 0.4
 		}
 		v.write(name)

@@ -59,7 +59,7 @@ const (
 )
 
 // An Element is one thing in a drawing: a *Shape, *Words, *Disc, or a ground that is
-// painted point by point: *Ground, *Country, *Night, *Heat, *Cells.
+// painted point by point: *Ground, *Country, *Night, *Heat.
 type Element interface{ placing() *Placing }
 
 // A Placing is what every element has: its layer, the box outside of which it is not

@@ -1,7 +1,11 @@
 package vector
 
 import (
+	"slices"
+	"strings"
+
 	"metahex/grid"
+	"metahex/maps"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
@@ -9,6 +13,12 @@ import (
 // terrainField draws a map of terrain hexes with those of a set bright and all
 // others dark.
 func terrainField(t *hexes.Map, seen func(grid.Place) bool, from grid.Place, caption string, o Options) (*Drawing, error) {
+	bright := func(at grid.Place) bool { return at == from || seen(at) }
+	return terrainWatched(t, bright, []Post{{strings.TrimSpace(t.NameAt(from) + " " + t.OwnNames[from]), maps.SpotOf(from)}}, caption, o)
+}
+
+// terrainWatched draws a terrain map with what several units see bright.
+func terrainWatched(t *hexes.Map, bright func(grid.Place) bool, posts []Post, caption string, o Options) (*Drawing, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	v, err := newTerrainView(t, t.Has, t.Span, o)
 	if err != nil {
@@ -19,9 +29,11 @@ func terrainField(t *hexes.Map, seen func(grid.Place) bool, from grid.Place, cap
 	}
 	v.title(t.ID, t.Title, sheetSize(t)+"   #"+t.Hash())
 	v.draw()
-	v.darkenHexes(func(at grid.Place) bool { return at == from || seen(at) })
-	x, y := v.dot(from)
-	v.markObserver(x, y, max(v.pitch*0.2, 7), t.NameAt(from), v.mapBox, v.unit)
+	v.darkenHexes(bright)
+	for _, p := range posts {
+		x, y := v.dot(p.At.Place())
+		v.markObserver(x, y, max(v.pitch*0.2, 7), p.Name, v.mapBox, v.unit)
+	}
 	v.drawLegend(v.foot())
 	return v.Drawing, nil
 }
@@ -56,33 +68,149 @@ func (c *canvas) markObserver(x, y, size float64, name string, frame box, unit f
 }
 
 // fieldStep is how far the points are apart at which a table's field is asked for,
-// in thousandths of an inch.
-const fieldStep = 250
+// in thousandths of an inch, and fieldParts into how many parts one is divided where what
+// is seen ends between two.
+const fieldStep, fieldParts = 250, 16
 
 // TableField draws a table with what is seen bright and the rest dark, asked for
-// every quarter inch.
+// every quarter inch, and closer along the edges of what is seen.
 func TableField(t *tables.Map, seen func(grid.Point) bool, from grid.Point, name, caption string, o Options) (*Drawing, error) {
+	return tableWatched(t, seen, []Post{{name, maps.SpotAt(from)}}, caption, o)
+}
+
+// tableWatched draws a table with what several units see bright.
+func tableWatched(t *tables.Map, seen func(grid.Point) bool, posts []Post, caption string, o Options) (*Drawing, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	p, err := newTableau(t, o, true)
 	if err != nil {
 		return nil, err
 	}
 	p.draw(func() { p.top.darken(seen) })
-	x, y := p.top.at(from)
-	p.markObserver(x, y, 7*p.unit, name, p.mapBox, p.unit)
+	for _, post := range posts {
+		x, y := p.top.at(post.At.Point())
+		p.markObserver(x, y, 7*p.unit, post.Name, p.mapBox, p.unit)
+	}
 	return p.Drawing, nil
 }
 
-// darken lays night over all cells whose middles are not seen.
-func (p *tabletop) darken(seen func(grid.Point) bool) {
-	across, down := int(p.table.Size.X+fieldStep-1)/fieldStep, int(p.table.Size.Y+fieldStep-1)/fieldStep
-	n := &Cells{painting{part: p.frame.whole()}, p.x0, p.y0, p.inch * fieldStep / grid.Inch, across, make([]bool, across*down)}
-	Rows(0, down, func(row int) {
-		for col := range across {
-			at := grid.Point{X: int32(col*fieldStep + fieldStep/2), Y: int32(row*fieldStep + fieldStep/2)}
-			n.dark[row*across+col] = !seen(at)
+// Unseen returns polygons of all of a table that is not seen; nil for other maps.
+//
+//	o───────o   of each square the corners are asked; where one is seen and the
+//	│▒▒╲    │   next is not, the point between them is found by halving
+//	│▒▒▒╲   │
+//	x────x──o
+func Unseen(m maps.Map, seen func(grid.Point) bool) [][]grid.Point {
+	t, ok := m.(*tables.Map)
+	if !ok {
+		return nil
+	}
+	f := &tableField{table: t, seen: seen, across: int(t.Size.X+fieldStep-1) / fieldStep, down: int(t.Size.Y+fieldStep-1) / fieldStep}
+	f.dark = make([]bool, (f.across+1)*(f.down+1))
+	Rows(0, f.down+1, func(row int) {
+		for col := range f.across + 1 {
+			f.dark[row*(f.across+1)+col] = !seen(f.at(fieldCorner{col, row}))
 		}
 	})
+	rows := make([][][]grid.Point, f.down)
+	Rows(0, f.down, func(row int) { rows[row] = f.row(row) })
+	return slices.Concat(rows...)
+}
+
+// A tableField is which corners of a table's squares are not seen.
+type tableField struct {
+	table        *tables.Map
+	seen         func(grid.Point) bool
+	across, down int
+	dark         []bool // row by row
+}
+
+// fieldCorner is a corner by its column and row.
+type fieldCorner [2]int
+
+func (f *tableField) at(c fieldCorner) grid.Point {
+	return grid.Point{X: min(int32(c[0]*fieldStep), f.table.Size.X), Y: min(int32(c[1]*fieldStep), f.table.Size.Y)}
+}
+
+func (f *tableField) is(c fieldCorner) bool { return f.dark[c[1]*(f.across+1)+c[0]] }
+
+// square are its corners, clockwise.
+func square(col, row int) [4]fieldCorner {
+	return [4]fieldCorner{{col, row}, {col + 1, row}, {col + 1, row + 1}, {col, row + 1}}
+}
+
+// row returns the dark of a row of squares: those that are dark as a whole as one, and of
+// each other what is dark of it.
+func (f *tableField) row(row int) (all [][]grid.Point) {
+	for col := 0; col < f.across; col++ {
+		from := col
+		for col < f.across && f.whole(col, row) {
+			col++
+		}
+		if col > from {
+			all = append(all, []grid.Point{f.at(fieldCorner{from, row}), f.at(fieldCorner{col, row}), f.at(fieldCorner{col, row + 1}), f.at(fieldCorner{from, row + 1})})
+		}
+		if col < f.across {
+			if shape := f.part(square(col, row)); len(shape) > 2 {
+				all = append(all, shape)
+			}
+		}
+	}
+	return all
+}
+
+// whole reports whether all corners of a square are dark.
+func (f *tableField) whole(col, row int) bool {
+	for _, c := range square(col, row) {
+		if !f.is(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// part returns what is dark of a square.
+func (f *tableField) part(corners [4]fieldCorner) (shape []grid.Point) {
+	for i, c := range corners {
+		next := corners[(i+1)%4]
+		if f.is(c) {
+			shape = append(shape, f.at(c))
+		}
+		if f.is(c) != f.is(next) {
+			shape = append(shape, f.between(f.at(c), f.at(next), f.is(c)))
+		}
+	}
+	return shape
+}
+
+// between is where what is seen ends between two points, of which the first is dark, or is
+// not.
+func (f *tableField) between(a, b grid.Point, dark bool) grid.Point {
+	part := func(n int32) grid.Point {
+		return grid.Point{X: a.X + (b.X-a.X)*n/fieldParts, Y: a.Y + (b.Y-a.Y)*n/fieldParts}
+	}
+	low, high := int32(0), int32(fieldParts)
+	for high-low > 1 {
+		if mid := (low + high) / 2; f.seen(part(mid)) != dark {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return part(low)
+}
+
+// darken lays night over all that is not seen.
+func (p *tabletop) darken(seen func(grid.Point) bool) {
 	p.enter(ShadeLayer)
-	p.put(n)
+	p.clipTo(p.frame)
+	for _, shape := range Unseen(p.table, seen) {
+		p.NewSubPath()
+		for _, q := range shape {
+			p.LineTo(p.at(q))
+		}
+		p.ClosePath()
+	}
+	p.SetColor(sheer(night, nightInk))
+	p.Fill()
+	p.unclip()
 }

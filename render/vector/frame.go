@@ -17,6 +17,15 @@ type Framed struct {
 	Drawing       *Drawing
 	Pitch, Margin float64 // from place to place, or from inch to inch; on the left
 	Upper         float64 // the margin above
+	inches        bool    // it is of a table
+}
+
+// At returns where a place lies on the drawing, or a point in thousandths of an inch.
+func (f *Framed) At(x, y int32) (px, py float64) {
+	if f.inches {
+		return f.Margin + float64(x)/grid.Inch*f.Pitch, f.Upper + float64(y)/grid.Inch*f.Pitch
+	}
+	return f.Margin + float64(x)*columnStep*f.Pitch, f.Upper + float64(y)/2*f.Pitch
 }
 
 // A plot is a map of any kind with a margin around it, measured in pitches or inches.
@@ -34,12 +43,28 @@ func plotOf(m maps.Map) (plot, error) {
 		return plot{w, h, 0.5, 14, 32, 0, func(pitch, scale float64, on Window) (*Drawing, error) { return Sheet(m, pitch, scale, on) }}, nil
 	case *hexes.Map:
 		w, h := Size(m.Span, 1)
-		return plot{w, h, 0.6, 24, 56, m.Span.Top, func(pitch, scale float64, on Window) (*Drawing, error) { return HexSheet(m, pitch, scale, on) }}, nil
+		return plot{w, h, 0.6, 24, 56, m.Span.Top, func(pitch, scale float64, on Window) (*Drawing, error) { return HexSheet(m, nil, pitch, scale, on) }}, nil
 	case *tables.Map:
 		w, h := float64(m.Size.X)/grid.Inch, float64(m.Size.Y)/grid.Inch
 		return plot{w, h, 0.5, 12, 40, 0, func(pitch, scale float64, on Window) (*Drawing, error) { return TableSheet(m, pitch, scale, on) }}, nil
 	}
 	return plot{}, fmt.Errorf("no picture is drawn of a %s", m.Kind())
+}
+
+// Legend draws the legend of a map as a strip so many pixels wide, with a bar of places a
+// pitch apart, or of inches.
+func Legend(m maps.Map, pitch, wide float64) (*Drawing, error) {
+	const scale = 4.6 // pixels a millimetre, with which its words are as large as on a screen
+	pitch, wide = pitch/scale, wide/scale
+	switch m := m.(type) {
+	case *dots.Board:
+		return Key(m, pitch, scale, wide)
+	case *hexes.Map:
+		return HexKey(m, nil, pitch, scale, wide)
+	case *tables.Map:
+		return TableKey(m, pitch, scale, wide)
+	}
+	return nil, fmt.Errorf("no legend is drawn of a %s", m.Kind())
 }
 
 // draw draws the plot at so many millimetres a pitch and so many pixels a millimetre.
@@ -58,7 +83,49 @@ func Frame(m maps.Map, wide float64) (f Framed, err error) {
 	f.Drawing, err = p.draw(f.Pitch, 1)
 	f.Margin = p.margin * f.Pitch
 	f.Upper = f.Margin - float64(p.top)*f.Pitch/2
+	f.inches = m.Form() == maps.Inches
 	return f, err
+}
+
+// Around draws the part of a map, wide pixels wide, in which places or points lie, with so
+// many pitches or inches around them, and some more where the part would be small.
+func Around(m maps.Map, wide, more float64, places [][2]int32) (f Framed, err error) {
+	p, err := plotOf(m)
+	if err != nil {
+		return f, err
+	}
+	unit := Framed{Pitch: 1, Upper: -float64(p.top) / 2, inches: m.Form() == maps.Inches}
+	x1, y1, x2, y2 := p.w, p.h, 0.0, 0.0
+	for _, at := range places {
+		x, y := unit.At(at[0], at[1])
+		x1, y1, x2, y2 = min(x1, x), min(y1, y), max(x2, x), max(y2, y)
+	}
+	if len(places) == 0 {
+		x1, y1, x2, y2 = 0, 0, p.w, p.h
+	}
+	const least = 16.0
+	x1, x2 = within(x1-more, x2+more, least, -p.margin, p.w+p.margin)
+	y1, y2 = within(y1-more, y2+more, least*9/16, -p.margin, p.h+p.margin)
+	f.Pitch = math.Round(min(max(wide/(x2-x1), p.least), 1.5*p.most))
+	f.Drawing, err = p.sheet(f.Pitch, 1, Window{X: x1 * f.Pitch, Y: y1 * f.Pitch, W: (x2 - x1) * f.Pitch, H: (y2 - y1) * f.Pitch})
+	f.Margin, f.Upper, f.inches = -x1*f.Pitch, (-y1-float64(p.top)/2)*f.Pitch, unit.inches
+	return f, err
+}
+
+// within widens a stretch to the least length, and keeps it between the edges.
+func within(a, b, least, low, high float64) (from, to float64) {
+	if short := least - (b - a); short > 0 {
+		a, b = a-short/2, b+short/2
+	}
+	switch {
+	case b-a >= high-low:
+		return low, high
+	case a < low:
+		return low, low + b - a
+	case b > high:
+		return high - (b - a), high
+	}
+	return a, b
 }
 
 // PrintScale is how many pixels a millimetre has in drawings for print: 300 an inch.

@@ -71,8 +71,9 @@ func hexCorners(x, y, r float64) [][2]float64 {
 type hexView struct {
 	page
 	sheet
-	board *hexes.Map
-	hexes []int
+	board   *hexes.Map
+	hexes   []int
+	trimmed bool // cut through the middles of the outer hexes
 }
 
 // HexMap draws a whole hex map as its ground is printed.
@@ -86,11 +87,7 @@ func HexMap(m *hexes.Map, o Options) (*Drawing, error) {
 // openColourMap begins a picture of a whole map of coloured hexes, with a key for what
 // is not seen where there is such.
 func openColourMap(b *hexes.Map, o Options, night bool) (*hexView, error) {
-	all := make([]int, b.Len())
-	for i := range all {
-		all[i] = i
-	}
-	v, err := newHexView(b, all, o)
+	v, err := newHexView(b, everyHex(b), o)
 	if err != nil {
 		return nil, err
 	}
@@ -115,6 +112,8 @@ func colourMap(b *hexes.Map, o Options) (*Drawing, error) {
 	v.seams()
 	v.numbers()
 	v.sections()
+	v.waterNames(v.sheet, b, b.Has, v.mapBox, Cuts{}, nil)
+	v.layOut()
 	v.drawLegend(v.foot())
 	return v.Drawing, nil
 }
@@ -221,10 +220,30 @@ func (v *hexView) numbers() {
 	for _, i := range v.hexes {
 		x, y := v.dot(v.board.At(i))
 		id := Words{Lettering: l, Colour: nrgba(v.inkOn(i)), X: x, Y: y - v.pitch*0.35, Align: middle, Text: v.printed(i)}
+		if v.trimmed {
+			v.drawIn(&id, v.board.At(i))
+		}
 		if v.onSeam(v.board.At(i)) {
 			id.Halo, id.HaloBy = nrgba(hexFills[v.board.Hex(i).Colour]), l.Size*0.3
 		}
 		v.write(id)
+	}
+}
+
+// drawIn moves the id of a hex that is cut in half to the half that stays.
+func (v *hexView) drawIn(id *Words, at grid.Place) {
+	span, gap := v.board.Span, v.pitch*0.03
+	if at.Q == 0 || at.Q == span.Columns-1 {
+		id.Size *= 0.85 // half a hex is narrow
+	}
+	switch at.Q {
+	case 0:
+		id.X, id.Align = id.X+gap, left
+	case span.Columns - 1:
+		id.X, id.Align = id.X-gap, right
+	}
+	if at.V == span.Top {
+		id.Y += v.pitch * 0.7
 	}
 }
 
@@ -251,13 +270,12 @@ func (v *hexView) inkOn(i int) color.RGBA {
 	return ink
 }
 
-// sections marks the middle of each section with its number and its own north,
-// if there is more than one.
+// layOut draws what a scenario lays on the map.
+func (v *hexView) layOut() { laid{v.canvas, v.sheet, v.board.Span, v.options.Layout}.draw() }
+
+// sections marks the middle of each section with its number and its own north.
 func (v *hexView) sections() {
 	v.enter(NamesLayer)
-	if len(v.board.Panels) == 1 {
-		return
-	}
 	for _, p := range v.board.Panels {
 		x, y := v.dot(v.bare(p))
 		v.compass(x, y+v.pitch*0.12, 0.27*v.pitch, p.Panel.ID, p.Turned)
@@ -322,7 +340,16 @@ func (v *hexView) colours() (keys []key) {
 	if city {
 		keys = append(keys, v.hexKey(hexes.Hex{City: true}, "city"))
 	}
-	return keys
+	if p := v.board.Panels; len(p) > 0 {
+		keys = append(keys, v.northKey(p[0].Panel.ID))
+	}
+	return append(keys, v.laidKeys(v.options.Layout)...)
+}
+
+// northKey explains the badge of a section or panel.
+func (p *page) northKey(id string) key {
+	u := p.unit
+	return key{24 * u, func(x, y float64) { p.compass(x+11*u, y+2*u, 9*u, id, false) }, "number, its point is north"}
 }
 
 // hexKey is a small hex with its meaning.

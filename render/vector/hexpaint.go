@@ -56,7 +56,7 @@ func (s terrainStyle) paint(on sheet, hill bool) Paint {
 var hillTint = color.RGBA{0xC9, 0x9A, 0x5B, 0xFF}
 
 // hillStrength is how strong the tint is.
-const hillStrength = 0.33
+const hillStrength = 0.45
 
 // HexLand is the ground of a map of terrain hexes.
 type HexLand struct {

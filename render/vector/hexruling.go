@@ -68,15 +68,16 @@ func (l *hexRuling) lay(o Options) error {
 	l.tell()
 	y := 76 + 20*float64(len(l.reason)) + 17*float64(len(l.turn)) + 20
 	l.mapBox = box{math.Round((l.width - w*pitch) / 2), y, w * pitch, h * pitch}
-	l.height = y + h*pitch + 72
-	if err := o.Allow(int(l.width), int(l.height)); err != nil {
-		return err
-	}
-	l.canvas = newCanvas(int(l.width), int(l.height))
 	l.hexes = t
 	l.shown = func(at grid.Place) bool {
 		return t.Has(at) && at.Q >= low.Q && at.Q <= high.Q && at.V >= low.V && at.V <= high.V
 	}
+	l.lines = l.flow(l.legend(), l.width-2*rulingEdge)
+	l.height = y + h*pitch + 72 + keyLine*float64(len(l.lines))
+	if err := o.Allow(int(l.width), int(l.height)); err != nil {
+		return err
+	}
+	l.canvas = newCanvas(int(l.width), int(l.height))
 	r := pitch / math.Sqrt(3)
 	l.sheet = sheet{pitch, l.mapBox.x + r - float64(low.Q)*columnStep*pitch, l.mapBox.y + pitch/2 - float64(low.V)*pitch/2}
 	return nil
@@ -88,10 +89,10 @@ func (l *hexRuling) tell() {
 	reason := l.Ruling.Reason()
 	reason = strings.ToUpper(reason[:1]) + reason[1:]
 	l.reason = []string{reason + "."}
-	l.turn = []string{strings.Join(strings.Fields(all[len(all)-1]), " ")}
+	l.turn = []string{l.options.underTerms() + capital(strings.Join(strings.Fields(all[len(all)-1]), " ")) + "."}
 }
 
-// key says below the map what its outlines mean.
+// key says below the map what its outlines and its terrain mean.
 func (l *hexRuling) key() {
 	met := func(col color.RGBA) bool {
 		return slices.ContainsFunc(l.Passed, func(p hexside.Passed) bool { return l.ink(p) == col })
@@ -102,6 +103,8 @@ func (l *hexRuling) key() {
 		{met(sideInk), "one of two hexes along a hexside, and the other", sideInk, 1.8, true},
 		{met(faintInk), "passed", faintInk, 1, false},
 	})
+	l.keys = l.mapBox.y + l.mapBox.h + 22 + keyLine
+	l.drawKeys(rulingEdge)
 }
 
 // smoke draws the barrage markers.
@@ -180,10 +183,12 @@ func (l *hexRuling) labels() {
 	x1, y1 := l.dot(l.From)
 	x2, y2 := l.dot(l.To)
 	t, off := l.hexes, l.pitch*0.4
-	place := placer{frame: l.mapBox, lines: [][4]float64{{x1, y1, x2, y2}}, taken: []box{box{x1, y1, 0, 0}.grown(off), box{x2, y2, 0, 0}.grown(off)}}
+	place := placer{frame: l.mapBox, lines: [][4]float64{{x1, y1, x2, y2}}, better: l.ids()}
+	place.taken = append([]box{box{x1, y1, 0, 0}.grown(off), box{x2, y2, 0, 0}.grown(off)}, l.terrainView.named...)
+	ends := l.options.ends([2]string{l.named(l.From), l.named(l.To)})
 	tags := []tag{
-		{x1, y1, off, []string{"1  " + l.named(l.From), fmt.Sprintf("sees %d hexes far", l.Eyes.Reach)}, 13, ink},
-		{x2, y2, off, []string{"2  " + l.named(l.To), t.HexAt(l.To).Terrain.String()}, 13, ink},
+		{x1, y1, off, []string{"1  " + ends[0], fmt.Sprintf("sees %d hexes far", l.Eyes.Reach)}, 13, ink},
+		{x2, y2, off, []string{"2  " + ends[1], t.HexAt(l.To).Terrain.String()}, 13, ink},
 	}
 	for _, p := range l.Passed {
 		if p.What == "" || len(tags) > 6 {
@@ -199,9 +204,19 @@ func (l *hexRuling) labels() {
 		if p.Blocks {
 			effect = "blocks"
 		}
-		tags = append(tags, tag{x, y, off, []string{where + "  " + p.What, effect}, 12, l.ink(p)})
+		tags = append(tags, tag{x, y, off, []string{where + "  " + p.What, effect + bracketed(p.Cite)}, 12, l.ink(p)})
 	}
 	l.tags(&place, tags...)
+}
+
+// ids are where the names of hexes are written.
+func (l *hexRuling) ids() (all []box) {
+	for at := range l.hexes.Span.Places {
+		if x, y := l.dot(at); l.shown(at) {
+			all = append(all, box{x - 0.2*l.pitch, y - 0.46*l.pitch, 0.4 * l.pitch, 0.18 * l.pitch})
+		}
+	}
+	return all
 }
 
 // named is a hex with the name of its place.

@@ -21,8 +21,11 @@ import (
 type terrainView struct {
 	page
 	sheet
-	hexes *hexes.Map
-	shown func(at grid.Place) bool
+	hexes  *hexes.Map
+	shown  func(at grid.Place) bool
+	barHex float64 // how far hexes are apart on the bar of the legend; 0: there is no bar
+	named  []box   // where names of places are written
+	cuts   Cuts    // in pixels
 }
 
 // TerrainPitch is the pitch of a map of terrain hexes when none is asked for.
@@ -59,7 +62,7 @@ func newTerrainView(t *hexes.Map, shown func(grid.Place) bool, s grid.Span, o Op
 	if err := o.Allow(int(w), int(h)); err != nil {
 		return nil, err
 	}
-	v := &terrainView{page: newPage(w, h, pitch*Pitch/TerrainPitch, o), hexes: t, shown: shown}
+	v := &terrainView{page: newPage(w, h, pitch*Pitch/TerrainPitch, o), hexes: t, shown: shown, barHex: pitch}
 	v.sheet = sheet{pitch, v.mapBox.x + r, v.mapBox.y + pitch/2 - float64(s.Top)*pitch/2}
 	return v, nil
 }
@@ -86,7 +89,9 @@ func (v *terrainView) draw() {
 	v.crossings()
 	v.entries()
 	v.hexNames()
+	laid{v.canvas, v.sheet, v.hexes.Span, v.options.Layout}.draw()
 	v.placeNames()
+	v.waterNames(v.sheet, v.hexes, v.shown, v.mapBox, v.cuts, v.named)
 }
 
 // entries marks the hexes where reinforcements come on with an arrow from the
@@ -98,14 +103,13 @@ func (v *terrainView) entries() {
 			continue
 		}
 		x, y := v.dot(at)
-		dx, dy := v.inward(at)
+		dx, dy := inward(v.hexes.Span, at)
 		v.entry(x-dx*0.3*v.pitch, y-dy*0.3*v.pitch, dx, dy, v.pitch)
 	}
 }
 
-// inward is the way from the nearest edge of the map into it.
-func (v *terrainView) inward(at grid.Place) (dx, dy float64) {
-	s := v.hexes.Span
+// inward is the way from the nearest edge of a map into it.
+func inward(s grid.Span, at grid.Place) (dx, dy float64) {
 	ways := []struct {
 		far    int
 		dx, dy float64
@@ -120,12 +124,14 @@ func (v *terrainView) inward(at grid.Place) (dx, dy float64) {
 }
 
 // entry is an arrow in a direction.
-func (c *canvas) entry(x, y, dx, dy, pitch float64) {
+func (c *canvas) entry(x, y, dx, dy, pitch float64) { c.arrow(objective, ink, x, y, dx, dy, pitch) }
+
+func (c *canvas) arrow(fill, rim color.RGBA, x, y, dx, dy, pitch float64) {
 	w := 0.15 * pitch
 	c.polygon([2]float64{x + dx*w, y + dy*w}, [2]float64{x - dx*w*0.7 - dy*w, y - dy*w*0.7 + dx*w}, [2]float64{x - dx*w*0.2, y - dy*w*0.2}, [2]float64{x - dx*w*0.7 + dy*w, y - dy*w*0.7 - dx*w})
-	c.SetColor(objective)
+	c.SetColor(fill)
 	c.FillPreserve()
-	c.cased(ink, white, max(0.025*pitch, 1), max(0.03*pitch, 1))
+	c.cased(rim, white, max(0.025*pitch, 1), max(0.03*pitch, 1))
 }
 
 // hexNames writes its name at the top of each hex, without its section.
@@ -196,13 +202,15 @@ func (v *terrainView) placeNames() {
 		text := v.hexes.OwnNames[at]
 		w := v.wide(l, text)
 		x = min(max(x, v.mapBox.x+w/2), v.mapBox.x+v.mapBox.w-w/2)
-		b := box{x - w/2, y + v.pitch*0.48 - l.Size/2, w, l.Size}
+		b := box{x - w/2, y + v.pitch*0.36 - l.Size/2, w, l.Size} // between the ids beside it and the one below
 		if slices.ContainsFunc(taken, func(o box) bool { return b.overlap(o) > 0 }) {
 			b.y = y - v.pitch*0.62 - l.Size/2
 		}
+		b = v.cuts.off(b, 0.2*l.Size)
 		taken = append(taken, b)
-		v.haloed(l, x, b.y+l.Size/2, text)
+		v.haloed(l, b.x+w/2, b.y+l.Size/2, text)
 	}
+	v.named = taken
 }
 
 // foot is the line at the foot of the picture, if there is one.
@@ -213,9 +221,12 @@ func (v *terrainView) foot() []string {
 	return []string{v.options.Foot}
 }
 
-// holds returns a hex with all that there is on the map, and the terrains.
+// holds returns a hex with all that is shown of the map, and the terrains.
 func (v *terrainView) holds() (has hexes.Hex, terrains [hexes.Terrains]bool) {
 	for at := range v.hexes.Span.Places {
+		if !v.shown(at) {
+			continue
+		}
 		h := v.hexes.HexAt(at)
 		terrains[h.Terrain] = true
 		has.Hill, has.Entry = has.Hill || h.Hill, has.Entry || h.Entry
@@ -270,7 +281,27 @@ func (v *terrainView) legend() (keys []key) {
 		}
 	}
 	keys = append(keys, v.crossingKeys(has)...)
-	return append(keys, key{20 * u, func(x, y float64) { v.north(x+9*u, y, 9*u) }, "north"})
+	keys = append(keys, v.laidKeys(v.options.Layout)...)
+	keys = append(keys, key{20 * u, func(x, y float64) { v.north(x+9*u, y, 9*u) }, "north"})
+	if v.barHex == 0 {
+		return keys
+	}
+	return append(keys, key{scaleHexes*v.barHex + 8*u, func(x, y float64) { v.scaleBar(x, y) }, fmt.Sprintf("%d hexes", scaleHexes)})
+}
+
+// scaleHexes is how many hexes the bar of the legend is long.
+const scaleHexes = 5
+
+// scaleBar draws a bar of hexes.
+func (v *terrainView) scaleBar(x, y float64) {
+	h := 6 * v.unit
+	for i := range scaleHexes {
+		v.DrawRectangle(x+float64(i)*v.barHex, y-h/2, v.barHex, h)
+		v.SetColor([]color.RGBA{ink, white}[i%2])
+		v.FillPreserve()
+		v.pen(ink, max(v.unit, 1))
+		v.Stroke()
+	}
 }
 
 // north is an arrow upwards, one half of it dark.

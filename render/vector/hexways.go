@@ -299,25 +299,25 @@ func (v *terrainView) crossings() {
 
 // bridgeOver draws the two parapets of a bridge that leads in a direction.
 func (c *canvas) bridgeOver(x, y, dx, dy, pitch float64) {
-	long, half, flare := 0.17*pitch, 0.1*pitch, 0.06*pitch
+	long, half, flare := 0.22*pitch, 0.125*pitch, 0.085*pitch
 	for _, s := range []float64{-1, 1} {
 		px, py := x-dy*half*s, y+dx*half*s
 		c.MoveTo(px-dx*(long+flare)-dy*flare*s, py-dy*(long+flare)+dx*flare*s)
 		c.LineTo(px-dx*long, py-dy*long)
 		c.LineTo(px+dx*long, py+dy*long)
 		c.LineTo(px+dx*(long+flare)-dy*flare*s, py+dy*(long+flare)+dx*flare*s)
-		c.cased(ink, white, max(0.035*pitch, 1.2), max(0.03*pitch, 1))
+		c.cased(ink, white, max(0.06*pitch, 1.6), max(0.045*pitch, 1.4))
 	}
 }
 
 // ferry draws a boat on its dashed course.
 func (c *canvas) ferry(x, y, dx, dy, pitch float64) {
 	c.SetDash(0.05*pitch, 0.06*pitch)
-	c.DrawLine(x-dx*0.32*pitch, y-dy*0.32*pitch, x+dx*0.32*pitch, y+dy*0.32*pitch)
+	c.DrawLine(x-dx*0.4*pitch, y-dy*0.4*pitch, x+dx*0.4*pitch, y+dy*0.4*pitch)
 	c.pen(white, max(0.045*pitch, 1.4))
 	c.Stroke()
 	c.SetDash()
-	w := 0.17 * pitch
+	w := 0.25 * pitch
 	c.polygon([2]float64{x - w, y - w*0.1}, [2]float64{x + w, y - w*0.1}, [2]float64{x + w*0.6, y + w*0.6}, [2]float64{x - w*0.6, y + w*0.6})
 	c.NewSubPath()
 	c.MoveTo(x-w*0.1, y-w*0.25)

@@ -20,6 +20,10 @@ type Overprint struct {
 	Lines []Stroke
 	Rings []Ring
 	About string // what is shown, in a line
+	// What the hues of lines and rings mean, for the legend; empty: nothing is said.
+	Hues []string `json:"-"`
+	// What each number means, for the legend; nil: they are numbers.
+	Words []string `json:"-"`
 }
 
 // A HeatForm is how numbers are shown.
@@ -101,8 +105,8 @@ func Layered(b *dots.Board, l Overprint, o Options) (*Drawing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if l.Heat != nil {
-		if err := v.open(v.heatLegend(l), len(v.remarks(v.room()))); err != nil {
+	if l.Heat != nil || l.Hues != nil {
+		if err := v.open(append(v.heatLegend(l), v.hueKeys(l)...), len(v.remarks(v.room()))); err != nil {
 			return nil, err
 		}
 	}
@@ -183,7 +187,17 @@ func (v *view) heatLegend(l Overprint) []key {
 			v.polygon(hexCorners(x+12*u, y, 12*u)...)
 			v.SetColor(mix(fills[dots.Clear], flagInk, flagStrength))
 			v.Fill()
-		}, "marked"})
+		}, "a half-turn changes it"})
+	case l.Words != nil:
+		var keys []key
+		for n, text := range l.Words {
+			keys = append(keys, key{26 * u, func(x, y float64) {
+				v.polygon(hexCorners(x+12*u, y, 12*u)...)
+				v.SetColor(heatColour(float64(n) / float64(max(l.Most, 1))))
+				v.Fill()
+			}, text})
+		}
+		return keys
 	case l.Most > 0:
 		keys := []key{v.heatKey(l.Most)}
 		if slices.Contains(l.Heat, -1) {
@@ -194,6 +208,20 @@ func (v *view) heatLegend(l Overprint) []key {
 		return keys
 	}
 	return v.legend()
+}
+
+// hueKeys tell what lines of each hue are.
+func (v *view) hueKeys(l Overprint) (keys []key) {
+	u := v.unit
+	for hue, text := range l.Hues {
+		if text != "" {
+			keys = append(keys, key{30 * u, func(x, y float64) {
+				v.DrawLine(x+2*u, y, x+28*u, y)
+				v.cased(hues[hue], white, 4*u, 3*u)
+			}, text})
+		}
+	}
+	return keys
 }
 
 // flagInk is what marked dots are washed with: on no terrain does it look like another.
@@ -236,4 +264,30 @@ func (v *view) strokes(l Overprint) {
 		v.plate(box{x - wide/2, y - 10*v.unit, wide, 20 * v.unit}, 4*v.unit, white, hues[s.Hue], 1.5)
 		v.words(letters, hues[s.Hue], x, y, middle, s.Text)
 	}
+	v.strokeEnds(l, all)
+}
+
+// strokeEnds names the dots at the ends of lines that have a word, off the line.
+func (v *view) strokeEnds(l Overprint, all []grid.Place) {
+	place := placer{frame: v.mapBox}
+	var ends []tag
+	for _, s := range l.Lines {
+		if s.Text == "" || len(s.Dots) == 0 {
+			continue
+		}
+		first, last := all[s.Dots[0]], all[s.Dots[len(s.Dots)-1]]
+		x1, y1 := v.dot(first)
+		x2, y2 := v.dot(last)
+		place.lines = append(place.lines, [4]float64{x1, y1, x2, y2})
+		middle := box{(x1 + x2) / 2, (y1 + y2) / 2, 0, 0}
+		place.taken = append(place.taken, middle.grown(18*v.unit))
+		for _, at := range []grid.Place{first, last} {
+			x, y := v.dot(at)
+			name := v.board.Name(at)
+			if !slices.ContainsFunc(ends, func(t tag) bool { return t.lines[0] == name }) {
+				ends = append(ends, tag{x, y, 10 * v.unit, []string{name}, 11 * v.unit, hues[s.Hue]})
+			}
+		}
+	}
+	v.tags(&place, ends...)
 }

@@ -15,16 +15,13 @@ type key struct {
 	text string
 }
 
+// keyLine is how far the lines of a legend are apart at unit 1.
+const keyLine = 30.0
+
 // legend is what stands under a board: the terrain, levels and overlays that are
 // on it, and the scale.
 func (v *view) legend() []key {
-	var has [dots.Terrains]bool
-	highest := 0
-	for at := range v.board.Span.Places {
-		d := v.board.At(at)
-		has[d.Terrain] = true
-		highest = max(highest, int(d.Level))
-	}
+	has, highest := v.holds()
 	u := v.unit
 	var keys []key
 	for t := range dots.Terrains {
@@ -36,7 +33,7 @@ func (v *view) legend() []key {
 		keys = append(keys, key{float64(highest+1)*19*u + 6*u, func(x, y float64) { v.steps(x, y, highest) }, "level, 2 m each"})
 	}
 	for kind := dots.Bridge; kind <= dots.Note; kind++ {
-		if o, ok := example(v.board, kind); ok {
+		if o, ok := v.sample(kind); ok {
 			keys = append(keys, key{30 * u, func(x, y float64) { v.example(o, x+13*u, y) }, kind.String()})
 		}
 	}
@@ -51,6 +48,18 @@ func (v *view) legend() []key {
 		fmt.Sprintf("%d m, %d map points", points*25, points)})
 }
 
+// holds returns the terrains of what the legend is of, and the highest level.
+func (v *view) holds() (has [dots.Terrains]bool, highest int) {
+	for at := range v.board.Span.Places {
+		if v.part == nil || v.part(at) {
+			d := v.board.At(at)
+			has[d.Terrain] = true
+			highest = max(highest, int(d.Level))
+		}
+	}
+	return has, highest
+}
+
 // darkKey is the key of what lies in the dark.
 func (p *page) darkKey() key {
 	u := p.unit
@@ -63,10 +72,10 @@ func (p *page) darkKey() key {
 	}, "not seen"}
 }
 
-// example finds an overlay of a kind on a board, if there is one.
-func example(b *dots.Board, kind dots.Kind) (dots.Overlay, bool) {
-	for _, o := range b.Overlays {
-		if o.Kind == kind {
+// sample finds an overlay of a kind on what is shown, if there is one.
+func (v *view) sample(kind dots.Kind) (dots.Overlay, bool) {
+	for _, o := range v.board.Overlays {
+		if o.Kind == kind && (v.part == nil || v.part(o.At)) {
 			o.Ends = [2]grid.Direction{grid.NW, grid.SE}
 			return o, true
 		}

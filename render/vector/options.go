@@ -1,19 +1,27 @@
 package vector
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
+	"metahex/cards/pieces"
 	"metahex/grid"
 	"metahex/los/layercake"
 	"metahex/maps/dots"
+	"metahex/rule"
 )
 
 // Options say how a picture is to be made. The zero value is good for a screen.
 type Options struct {
-	Pitch     float64 // pixels from a dot to the next; 0 lets the picture choose
-	Title     string  // instead of the board's own
-	Foot      string  // a line at the foot of the picture, such as a citation
-	MaxPixels int     // the most a picture may have; 0 is MaxPixels
+	Pitch     float64        // pixels from a dot to the next; 0 lets the picture choose
+	Title     string         // instead of the board's own
+	Foot      string         // a line at the foot of the picture, such as a citation
+	MaxPixels int            // the most a picture may have; 0 is MaxPixels
+	Layout    *pieces.Layout // what a scenario lays on a map of hexes; nil: nothing
+
+	names [2]string // of the ends of a line of sight; empty: those of their places
+	terms []string  // under which it is decided
 }
 
 const (
@@ -48,6 +56,41 @@ func (o Options) Allow(width, height int) error {
 	}
 	return fmt.Errorf("the picture would be %d by %d pixels, more than %.1f million; ask for a smaller pitch, or allow more pixels",
 		width, height, float64(most)/1e6)
+}
+
+// ends are what the ends of a line are called: units with their places, or these.
+func (o Options) ends(places [2]string) [2]string {
+	for i, name := range o.names {
+		if name != "" && !strings.HasPrefix(places[i], name) && !strings.HasPrefix(name, places[i]) {
+			places[i] = name + ", " + places[i]
+		}
+	}
+	return places
+}
+
+// underTerms says under which terms a line is decided, before a sentence.
+func (o Options) underTerms() string {
+	if len(o.terms) == 0 {
+		return ""
+	}
+	return "Terms " + strings.Join(o.terms, " ") + ". "
+}
+
+// capital returns a sentence with a capital at its beginning.
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// bracketed is a clause without its book, as labels have it.
+func bracketed(c rule.Clause) string {
+	if c == "" {
+		return ""
+	}
+	_, clause, _ := strings.Cut(string(c), " ")
+	return " (" + cmp.Or(clause, string(c)) + ")"
 }
 
 // Board draws a whole board.

@@ -74,8 +74,8 @@ func TestShapesAreThePixels(t *testing.T) {
 	for terrain := range dots.Terrains {
 		o := g.around(part, func(at grid.Place) bool { return g.cell(at).Terrain == terrain }, g.sharp)
 		differ, n := 0, 0
-		for y := 4.5; y < 220; y += 3 {
-			for x := 4.5; x < 360; x += 3 {
+		for y := 4.5; y < 220; y += 5 {
+			for x := 4.5; x < 360; x += 5 {
 				at := g.among(x, y)
 				kinds := kindsAt(at.at)
 				odd := split(kinds)

@@ -2,6 +2,7 @@ package vector
 
 import (
 	"image/color"
+	"math"
 
 	"metahex/grid"
 )
@@ -39,6 +40,28 @@ type Land struct {
 
 // Pitch is how far dots are apart.
 func (l *Land) Pitch() float64 { return l.pitch }
+
+// Changed returns the part in which the land may look otherwise than it did, without its
+// relief, or nothing. It is not framed alike where it lies elsewhere or has another size.
+func (l *Land) Changed(was *Land) (part Box, alike bool) {
+	if l.sheet != was.sheet || l.span != was.span || l.Part() != was.Part() {
+		return Box{}, false
+	}
+	wide := l.span.Columns + 2*rim
+	x1, y1, x2, y2 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for i, c := range l.cells {
+		if c.Terrain == was.cells[i].Terrain && c.Level == was.cells[i].Level {
+			continue
+		}
+		// A pixel lies among dots that are a pitch away at most.
+		x, y := l.spot(float64(i%wide-rim), float64(i/wide-rim))
+		x1, y1, x2, y2 = min(x1, x-1.5*l.pitch), min(y1, y-1.5*l.pitch), max(x2, x+1.5*l.pitch), max(y2, y+1.5*l.pitch)
+	}
+	if x1 > x2 {
+		return Box{}, true
+	}
+	return Box{x1, y1, x2 - x1, y2 - y1}, true
+}
 
 // Night lies over all places of a lattice that are not seen; its edge is rounded as
 // that of terrain is.
@@ -151,42 +174,5 @@ func (h *Heat) Shapes() []Element {
 		c.SetColor(col)
 		c.Fill()
 	}
-	return c.Elements
-}
-
-// Cells are squares that lie in the dark.
-type Cells struct {
-	painting
-	x0, y0, size float64
-	across       int
-	dark         []bool // row by row
-}
-
-const cellInk = 0.85 // how strong their night is
-
-// Shade darkens a pixel in a dark cell.
-func (n *Cells) Shade(x, y float64, under color.RGBA) color.RGBA {
-	col, row := int((x-n.x0)/n.size), int((y-n.y0)/n.size)
-	if i := row*n.across + col; x >= n.x0 && y >= n.y0 && col < n.across && i < len(n.dark) && n.dark[i] {
-		return mix(under, dark(under), cellInk)
-	}
-	return under
-}
-
-// Shapes returns the dark cells, those beside one another as one.
-func (n *Cells) Shapes() []Element {
-	c := n.painter()
-	for i := 0; i < len(n.dark); i++ {
-		from := i
-		for i < len(n.dark) && n.dark[i] && i/n.across == from/n.across {
-			i++
-		}
-		if long := i - from; long > 0 {
-			c.DrawRectangle(n.x0+float64(from%n.across)*n.size, n.y0+float64(from/n.across)*n.size, float64(long)*n.size, n.size)
-			i--
-		}
-	}
-	c.SetColor(sheer(night, nightInk))
-	c.Fill()
 	return c.Elements
 }

@@ -43,19 +43,21 @@ var points = [dots.Terrains]color.RGBA{
 
 // Colours of everything else.
 var (
-	paper     = color.RGBA{0xFD, 0xFC, 0xF8, 0xFF}
-	ink       = color.RGBA{0x22, 0x22, 0x22, 0xFF}
-	faintInk  = color.RGBA{0x6E, 0x6A, 0x62, 0xFF}
-	ruleInk   = color.RGBA{0xC9, 0xC4, 0xB6, 0xFF}
-	white     = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
-	contour   = color.RGBA{0x74, 0x48, 0x22, 0xFF}
-	badge     = color.RGBA{0xFF, 0xD9, 0x3B, 0xFF} // levels (BHM 2.3.7)
-	shade     = color.RGBA{0x3A, 0x2A, 0x1C, 0xFF}
-	night     = color.RGBA{0x14, 0x1A, 0x26, 0xFF}
+	paper    = color.RGBA{0xFD, 0xFC, 0xF8, 0xFF}
+	ink      = color.RGBA{0x22, 0x22, 0x22, 0xFF}
+	faintInk = color.RGBA{0x6E, 0x6A, 0x62, 0xFF}
+	ruleInk  = color.RGBA{0xC9, 0xC4, 0xB6, 0xFF}
+	white    = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
+	contour  = color.RGBA{0x74, 0x48, 0x22, 0xFF}
+	badge    = color.RGBA{0xFF, 0xD9, 0x3B, 0xFF} // levels (BHM 2.3.7)
+	shade    = color.RGBA{0x3A, 0x2A, 0x1C, 0xFF}
+	night    = color.RGBA{0x14, 0x1A, 0x26, 0xFF}
+	// The inks of a ruling differ for readers of every sight: red and dark brown, and blue
+	// and dark purple, by lightness, which a test keeps.
 	clearInk  = color.RGBA{0x00, 0x62, 0xA8, 0xFF} // a clear line
-	blockInk  = color.RGBA{0xC4, 0x1E, 0x1E, 0xFF} // a blocked line and its decider
-	meetInk   = color.RGBA{0xB0, 0x5A, 0x00, 0xFF} // an obstacle that does not hide
-	sideInk   = color.RGBA{0x7A, 0x1F, 0xA0, 0xFF} // along a side
+	blockInk  = color.RGBA{0xE0, 0x10, 0x20, 0xFF} // a blocked line and its decider
+	meetInk   = color.RGBA{0x48, 0x24, 0x00, 0xFF} // an obstacle that does not hide
+	sideInk   = color.RGBA{0x3C, 0x00, 0x60, 0xFF} // along a side
 	earth     = color.RGBA{0xC9, 0xAD, 0x7D, 0xFF} // the ground, cut through
 	soil      = color.RGBA{0x9A, 0x7B, 0x4F, 0xFF}
 	sky       = color.RGBA{0xF1, 0xF6, 0xFA, 0xFF}
@@ -63,15 +65,16 @@ var (
 )
 
 // heights is what ground is tinted with: the more of it, the higher.
-var heights = color.RGBA{0x8F, 0x60, 0x2A, 0xFF}
+var heights = color.RGBA{0x80, 0x69, 0x54, 0xFF}
 
 // tint is how far a terrain's colour goes to that of heights at a level. Clear ground,
 // which shows the lie of the land, goes by 5 to 6 L* a level; of other terrain the
-// colour must stay what it is.
+// colour must stay what it is: with a browner tint, or more of it, high ground looks like
+// woods or slag to who does not see red or green.
 func tint(t dots.Terrain, level int) float32 {
 	k := min(float32(level)/9, 1)
 	if t != dots.Clear {
-		return k * 0.42
+		return k * 0.2
 	}
 	return k
 }

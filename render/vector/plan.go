@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 
 	"metahex/grid"
 	"metahex/los/layercake"
@@ -74,7 +75,7 @@ func (p *plan) draw() {
 		p.cross(x, y, max(p.pitch*0.16, 4.5))
 	}
 	p.ends()
-	p.labels()
+	p.labels(p.panelBadges())
 	p.pen(ink, 1.2)
 	p.DrawRectangle(p.frame.x, p.frame.y, p.frame.w, p.frame.h)
 	p.Stroke()
@@ -219,12 +220,44 @@ func (p *plan) ends() {
 	p.soldier(x, y, p.soldierSize(), true, p.second)
 }
 
-// labels names the soldiers and the obstacles that matter.
-func (p *plan) labels() {
+// panelBadges marks a corner of each of several panels with its id and its north, off the
+// line. It returns where they are.
+func (p *plan) panelBadges() (all []box) {
+	if len(p.Board.Panels) < 2 {
+		return nil
+	}
+	const r, inset = 9.0, 18.0
+	x1, y1 := p.dot(p.high.At)
+	x2, y2 := p.dot(p.low.At)
+	p.enter(NamesLayer)
+	for _, on := range p.Board.Panels {
+		s := on.Panel.Span
+		left, top := p.dot(grid.Place{}.Add(on.Shift))
+		right, low := p.dot(grid.Place{Q: s.Columns - 1, V: s.HalfRows - 1}.Add(on.Shift))
+		left, top = max(left, p.frame.x), max(top, p.frame.y)
+		right, low = min(right, p.frame.x+p.frame.w), min(low, p.frame.y+p.frame.h)
+		if right-left < 4*inset || low-top < 3*inset {
+			continue
+		}
+		for _, at := range [][2]float64{{left + inset, top + inset}, {right - inset, top + inset}, {left + inset, low - inset}, {right - inset, low - inset}} {
+			b := box{at[0], at[1], 0, 0}.grown(r * 1.6)
+			if !crosses([4]float64{x1, y1, x2, y2}, b.grown(p.soldierSize())) {
+				p.compass(at[0], at[1], r, on.Panel.ID, on.Turned)
+				all = append(all, b)
+				break
+			}
+		}
+	}
+	return all
+}
+
+// labels names the soldiers and the obstacles that matter, off what is taken.
+func (p *plan) labels(taken []box) {
+	p.enter(SightLayer)
 	x1, y1 := p.dot(p.high.At)
 	x2, y2 := p.dot(p.low.At)
 	size := p.soldierSize()
-	place := placer{frame: p.frame, lines: [][4]float64{{x1, y1, x2, y2}}}
+	place := placer{frame: p.frame, lines: [][4]float64{{x1, y1, x2, y2}}, taken: taken}
 	for _, e := range [][2]float64{{x1, y1}, {x2, y2}} {
 		place.taken = append(place.taken, box{e[0], e[1], 0, 0}.grown(size*1.5))
 	}
@@ -232,7 +265,8 @@ func (p *plan) labels() {
 		x, y := p.dot(at)
 		place.taken = append(place.taken, box{x, y, 0, 0}.grown(max(p.pitch*0.2, 6)))
 	}
-	told := p.told(5)
+	place.taken = append(place.taken, p.numbers()...)
+	told := p.told(mostLabels)
 	for _, o := range told {
 		x, y := p.dot(o.At)
 		place.taken = append(place.taken, box{x, y, 0, 0}.grown(p.pitch*0.3))
@@ -255,7 +289,14 @@ func (s *scene) soldierWords(e layercake.End, letter string) []string {
 	if e.Level > s.ruler.Ground(e.At) {
 		where = "at level %d"
 	}
-	return []string{letter + "  " + s.Board.Name(e.At), fmt.Sprintf(where, e.Level)}
+	name, i := s.Board.Name(e.At), 0
+	if e != s.Ruling.From {
+		i = 1
+	}
+	if unit := s.units[i]; unit != "" && !strings.HasPrefix(unit, name) && unit != s.ruler.Word(e) {
+		name = unit + ", " + name
+	}
+	return []string{letter + "  " + name, fmt.Sprintf(where, e.Level)}
 }
 
 func obstacleWords(o layercake.Obstacle) []string {

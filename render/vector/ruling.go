@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"metahex/grid"
 	"metahex/los"
 	"metahex/los/layercake"
 )
@@ -16,6 +17,7 @@ import (
 // options give, such as a citation.
 func Ruling(u layercake.Ruling, r *layercake.Ruler, o Options) (*Drawing, error) {
 	s := newScene(u, r)
+	s.units = o.names
 	l, err := layRuling(s, o)
 	if err != nil {
 		return nil, err
@@ -25,6 +27,7 @@ func Ruling(u layercake.Ruling, r *layercake.Ruler, o Options) (*Drawing, error)
 	p := plan{l.canvas, newGround(u.Board, l.sheet), s, l.plot, 1}
 	p.draw()
 	l.key()
+	l.list(l.listed)
 	l.section.canvas = l.canvas
 	l.section.draw()
 	l.foot()
@@ -47,6 +50,7 @@ type ruling struct {
 	options       Options
 	sheet         sheet
 	plot          box
+	listed        float64 // where the list of what has no label begins
 	section       *section
 	reason        []string
 	turn          []string
@@ -78,7 +82,8 @@ func layRuling(s *scene, o Options) (*ruling, error) {
 	y := l.head(inner)
 	l.plot = box{math.Round((l.width - w*pitch) / 2), y, math.Floor(w * pitch), math.Floor(h * pitch)}
 	l.sheet = sheet{pitch, l.plot.x - part.q1*pitch*columnStep, l.plot.y - part.v1*pitch/2}
-	y += l.plot.h + 62
+	l.listed = y + l.plot.h + 62 + keyLine*float64(len(l.legend().lines))
+	y = l.listed + l.listHeight()
 	l.section = newSection(l.canvas, s, rulingEdge, y, inner)
 	l.height = y + l.section.height() + 14
 	if o.Foot != "" {
@@ -161,7 +166,19 @@ func (c *canvas) sign(isClear bool, x, y float64) {
 	c.Stroke()
 }
 
-// key says below the plan what its outlines mean; only what is there is told.
+// legend is that of what lies on the plan.
+func (l *ruling) legend() *view {
+	v := &view{page: page{canvas: l.canvas, unit: 1}, board: l.Board, ground: newGround(l.Board, l.sheet)}
+	v.part = func(at grid.Place) bool {
+		x, y := l.sheet.dot(at)
+		return box{x, y, 0, 0}.within(l.plot.grown(l.sheet.pitch / 2))
+	}
+	v.lines = v.flow(v.legend(), l.width-2*rulingEdge)
+	return v
+}
+
+// key says below the plan what its outlines and its terrain mean; only what is there is
+// told.
 func (l *ruling) key() {
 	met := func(is func(layercake.Obstacle) bool) bool { return slices.ContainsFunc(l.Met, is) }
 	l.outlineKey(l.plot.y+l.plot.h+42, []outlineEntry{
@@ -171,6 +188,9 @@ func (l *ruling) key() {
 		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why == layercake.NotHigher }), "crossed, no higher", faintInk, 1, false},
 		{len(l.blind) > 0, "blind point behind the decider, for one as high as the lower soldier", ink, 0, false},
 	})
+	v := l.legend()
+	v.keys = l.plot.y + l.plot.h + 42 + keyLine
+	v.drawKeys(rulingEdge)
 }
 
 // An outlineEntry is what an outline on a plan means, if there is such. Without a width

@@ -26,6 +26,7 @@ type scene struct {
 	endless   bool                // they have no end
 	nearest   *layercake.Obstacle // on a clear line, the one that comes nearest to hiding them
 	slabs     []slab
+	units     [2]string // at the ends, from and to; empty: places are named
 }
 
 func newScene(u layercake.Ruling, r *layercake.Ruler) *scene {

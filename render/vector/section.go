@@ -312,7 +312,7 @@ func (n *section) distances() {
 		who = "first"
 	}
 	tall := n.step / 2 / (per / 25)
-	text := fmt.Sprintf("map points of 25 m from the %s soldier; levels of 2 m, heights drawn × %s; the count of points decides, not the line drawn here",
+	text := fmt.Sprintf("map points of 25 m from the %s soldier; levels of 2 m, heights drawn %s times as large; the count of points decides, not the line drawn here",
 		who, times(tall))
 	n.words(n.fit(lettering{regular, 11.5}, text, n.frame.w), faintInk, n.frame.x+n.frame.w/2, y+31, middle, text)
 }

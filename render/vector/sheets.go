@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"metahex/cards/pieces"
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/dots"
@@ -29,55 +30,59 @@ func blank(pitch, scale float64, w Window) (*canvas, Options, error) {
 func (c *canvas) all() box { return box{0, 0, c.Width, c.Height} }
 
 // HexSheet draws a part of a hex map. X and Y are counted from the middles of the
-// outer hexes.
-func HexSheet(m *hexes.Map, pitch, scale float64, w Window) (*Drawing, error) {
+// outer hexes. With a layout it is drawn whole, with what is laid on it.
+func HexSheet(m *hexes.Map, layout *pieces.Layout, pitch, scale float64, w Window) (*Drawing, error) {
 	if m.Ground == hexes.ByTerrain {
-		return terrainSheet(m, pitch, scale, w)
+		return terrainSheet(m, layout, pitch, scale, w)
 	}
-	return colourSheet(m, pitch, scale, w)
+	return colourSheet(m, layout, pitch, scale, w)
 }
 
 // colourSheet draws a part of a section. Hexes beyond the section are those of its
 // edge again, for the bleed.
-func colourSheet(b *hexes.Map, pitch, scale float64, w Window) (*Drawing, error) {
+func colourSheet(b *hexes.Map, layout *pieces.Layout, pitch, scale float64, w Window) (*Drawing, error) {
 	c, o, err := blank(pitch, scale, w)
 	if err != nil {
 		return nil, err
 	}
-	all := make([]int, b.Len())
-	for i := range all {
-		all[i] = i
-	}
-	v := &hexView{page: page{canvas: c, options: o, unit: o.Pitch / HexPitch, mapBox: c.all()}, board: b, hexes: all}
+	o.Layout = layout
+	v := &hexView{page: page{canvas: c, options: o, unit: o.Pitch / HexPitch, mapBox: c.all()}, board: b, hexes: everyHex(b), trimmed: layout == nil}
 	v.sheet = sheet{o.Pitch, -w.X * scale, -w.Y*scale - float64(b.Span.Top)*o.Pitch/2}
 	v.ground(func(int) float32 { return 0 })
 	v.numbers()
 	v.sections()
+	v.layOut()
 	return v.Drawing, nil
 }
 
-// HexKey draws the legend of a hex map as a strip.
-func HexKey(b *hexes.Map, scale, room float64) (*Drawing, error) {
+// HexKey draws the legend of a hex map as a strip, with a bar of its hexes.
+func HexKey(b *hexes.Map, layout *pieces.Layout, pitch, scale, room float64) (*Drawing, error) {
 	if b.Ground == hexes.ByTerrain {
-		v := &terrainView{hexes: b, shown: b.Has, sheet: sheet{pitch: TerrainPitch * scale / 4.6}}
+		v := &terrainView{page: page{options: Options{Layout: layout}}, hexes: b, shown: b.Has, sheet: sheet{pitch: TerrainPitch * scale / 4.6}, barHex: pitch * scale}
 		return v.strip(v.legend, scale, room)
 	}
+	v := &hexView{page: page{options: Options{Layout: layout}}, board: b, hexes: everyHex(b), sheet: sheet{pitch: HexPitch * scale / 4.6}}
+	return v.strip(func() []key { return v.legend(nil) }, scale, room)
+}
+
+func everyHex(b *hexes.Map) []int {
 	all := make([]int, b.Len())
 	for i := range all {
 		all[i] = i
 	}
-	v := &hexView{board: b, hexes: all, sheet: sheet{pitch: HexPitch * scale / 4.6}}
-	return v.strip(func() []key { return v.legend(nil) }, scale, room)
+	return all
 }
 
 // terrainSheet draws a part of a map of terrain hexes.
-func terrainSheet(t *hexes.Map, pitch, scale float64, w Window) (*Drawing, error) {
+func terrainSheet(t *hexes.Map, layout *pieces.Layout, pitch, scale float64, w Window) (*Drawing, error) {
 	c, o, err := blank(pitch, scale, w)
 	if err != nil {
 		return nil, err
 	}
+	o.Layout = layout
 	v := &terrainView{page: page{canvas: c, options: o, unit: o.Pitch / TerrainPitch}, hexes: t, shown: t.Has}
 	v.sheet = sheet{o.Pitch, -w.X * scale, -w.Y * scale}
+	v.cuts = w.Cuts.in(w, scale)
 	// Names have their places on the whole map, so that tiles agree on them.
 	width, height := Size(t.Span, o.Pitch)
 	v.mapBox = box{v.x0, v.y0, width, height}.grown(o.Pitch / 2)
@@ -107,7 +112,7 @@ func TableSheet(t *tables.Map, perInch, scale float64, w Window) (*Drawing, erro
 		return nil, err
 	}
 	c.Paper = fills[dots.Clear]
-	p := &tabletop{canvas: c, table: t, inch: o.Pitch, unit: o.Pitch / tablePitch, frame: c.all(), x0: -w.X * scale, y0: -w.Y * scale}
+	p := &tabletop{canvas: c, table: t, inch: o.Pitch, unit: o.Pitch / tablePitch, frame: c.all(), x0: -w.X * scale, y0: -w.Y * scale, cuts: w.Cuts.in(w, scale)}
 	p.lay()
 	p.crosses()
 	// Names have their places on the whole table, so that tiles agree on them.

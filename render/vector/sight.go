@@ -21,6 +21,7 @@ import (
 // passes, where it is decided, and at the foot the line that the options give,
 // such as a citation.
 func LineOfSight(u los.Ruling, o Options) (*Drawing, error) {
+	o.names, o.terms = u.Names, u.Terms
 	switch d := u.Detail.(type) {
 	case layercake.Ruling:
 		return Ruling(d, d.Ruler(), o)
@@ -76,6 +77,29 @@ func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption 
 		return TableField(m, func(at grid.Point) bool { return seen(maps.SpotAt(at)) }, from.Spot.Point(), r.Word(from), caption, o)
 	}
 	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", r.Map().Kind())
+}
+
+// A Post is a unit that looks, where it stands.
+type Post struct {
+	Name string
+	At   maps.Spot
+}
+
+// Watched draws a hex map or a table with what several units see bright and the rest
+// dark.
+func Watched(m maps.Map, seen func(maps.Spot) bool, posts []Post, caption string, o Options) (*Drawing, error) {
+	bright := func(at maps.Spot) bool {
+		return seen(at) || slices.ContainsFunc(posts, func(p Post) bool { return p.At == at })
+	}
+	switch m := m.(type) {
+	case *hexes.Map:
+		if m.Ground == hexes.ByTerrain {
+			return terrainWatched(m, func(at grid.Place) bool { return bright(maps.SpotOf(at)) }, posts, caption, o)
+		}
+	case *tables.Map:
+		return tableWatched(m, func(at grid.Point) bool { return bright(maps.SpotAt(at)) }, posts, caption, o)
+	}
+	return nil, fmt.Errorf("no picture is drawn of what units see on a %s", m.Kind())
 }
 
 // hexField draws a hex map with the hexes of a set bright and all others dark.

@@ -52,7 +52,7 @@ func TestSVGOfMaps(t *testing.T) {
 		{"standard", []string{"ground", "relief", "grid", "units", "names"}, "A01"},
 		{"aldern", []string{"ground", "relief", "grid", "hexsides", "houses", "ways", "units", "names"}, "A01"},
 		{"quarter", []string{"ground", "names"}, "0101"},
-		{"harrow", []string{"ground", "names"}, "the plantation"},
+		{"harrow", []string{"ground", "names"}, "the plantation, 3 inches"},
 	} {
 		m, err := atlas.Open(test.board)
 		if err != nil {

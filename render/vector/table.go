@@ -88,7 +88,8 @@ func (p *tableau) grounds() (keys []key) {
 	u := p.unit
 	var last tables.Ground
 	for _, i := range p.top.table.Layers() {
-		if k := p.top.table.Features[i].Kind; k != last {
+		f := &p.top.table.Features[i]
+		if k := f.Kind; k != last && (p.top.frame.w == 0 || p.top.extent(f).overlap(p.top.frame) > 0) {
 			last = k
 			keys = append(keys, key{26 * u, func(x, y float64) { p.top.swatchOf(k, box{x, y - 9*u, 24 * u, 18 * u}) }, k.String()})
 		}

@@ -62,8 +62,11 @@ func (l *tableRuling) lay() error {
 			l.reason = l.wrap(reasonLetters, strings.ToUpper(reason[:1])+reason[1:]+".", rulingWidth)
 		}
 		if strings.HasPrefix(text, "turned:") || strings.HasPrefix(text, "heights:") {
-			l.turn = append(l.turn, strings.Join(strings.Fields(text), " "))
+			l.turn = append(l.turn, capital(strings.Join(strings.Fields(text), " "))+".")
 		}
+	}
+	if terms := l.options.underTerms(); terms != "" {
+		l.turn = append([]string{terms}, l.turn...)
 	}
 	y := 76 + 20*float64(len(l.reason)) + 17*float64(len(l.turn)) + 34
 	var err error
@@ -77,7 +80,7 @@ func (l *tableRuling) lay() error {
 	}
 	l.highest += grid.Inch
 	l.tall = min(max(190*grid.Inch/float64(l.highest), 9), 48)
-	l.profile = box{rulingEdge + 10, y + h + 64, l.width - 2*rulingEdge - 10, float64(l.highest) / grid.Inch * l.tall}
+	l.profile = box{rulingEdge + 10, y + h + 64 + keyLine*float64(len(l.legend().lines)), l.width - 2*rulingEdge - 10, float64(l.highest) / grid.Inch * l.tall}
 	l.height = l.profile.y + l.profile.h + 62
 	if l.options.Foot != "" {
 		l.height += 26
@@ -122,7 +125,14 @@ func (l *tableRuling) plan() {
 	l.top.rulers()
 }
 
-// key says below the plan what its outlines mean.
+// legend is that of what lies on the plan.
+func (l *tableRuling) legend() *tableau {
+	t := &tableau{page: page{canvas: l.canvas, unit: 1}, top: l.top}
+	t.lines = t.flow(t.grounds(), l.width-2*rulingEdge)
+	return t
+}
+
+// key says below the plan what its outlines and its grounds mean.
 func (l *tableRuling) key() {
 	met := func(col color.RGBA) bool {
 		for i := range l.Passed {
@@ -137,6 +147,9 @@ func (l *tableRuling) key() {
 		{met(meetInk), "crossed, does not hide", meetInk, 2, false},
 		{met(sideInk), "passed along its edge", sideInk, 1.8, true},
 	})
+	t := l.legend()
+	t.keys = l.top.frame.y + l.top.frame.h + 38 + keyLine
+	t.drawKeys(rulingEdge)
 }
 
 // outlines draws around all that is passed, and fills what decides.
@@ -192,19 +205,23 @@ func (l *tableRuling) thread() {
 	}
 }
 
+// mostTableLabels is how many labels of what is passed are written.
+const mostTableLabels = 8
+
 // labels name the two ends and what is passed.
 func (l *tableRuling) labels() {
 	x1, y1 := l.on(0)
 	x2, y2 := l.on(l.Length)
 	place := placer{frame: l.top.frame, lines: [][4]float64{{x1, y1, x2, y2}}}
 	place.taken = append(place.taken, box{x1, y1, 0, 0}.grown(l.base(l.From)), box{x2, y2, 0, 0}.grown(l.base(l.To)))
+	ends := l.options.ends([2]string{l.From.Base.At.String(), l.To.Base.At.String()})
 	tags := []tag{
-		{x1, y1, l.base(l.From) + 4, []string{"1  " + l.From.Base.At.String(), l.eye(l.From)}, 13, ink},
-		{x2, y2, l.base(l.To) + 4, []string{"2  " + l.To.Base.At.String(), l.eye(l.To)}, 13, ink},
+		{x1, y1, l.base(l.From) + 4, []string{"1  " + ends[0], l.eye(l.From)}, 13, ink},
+		{x2, y2, l.base(l.To) + 4, []string{"2  " + ends[1], l.eye(l.To)}, 13, ink},
 	}
 	told := map[int]bool{}
 	for i, p := range l.Passed {
-		if told[p.Feature] || len(told) == 5 {
+		if told[p.Feature] || len(told) == mostTableLabels {
 			continue
 		}
 		told[p.Feature] = true
@@ -213,17 +230,28 @@ func (l *tableRuling) labels() {
 		if p.To > p.From {
 			where = fmt.Sprintf("%s %s to %s", p.How, grid.Inches(p.From), grid.Inches(p.To))
 		}
-		tags = append(tags, tag{x, y, 18, []string{l.Table.Features[p.Feature].Name, where, "top at " + grid.InchWords(p.Top)}, 12, l.ink(i)})
+		tags = append(tags, tag{x, y, 18, []string{l.Table.Features[p.Feature].Name, where, "top at " + grid.InchWords(p.Top) + bracketed(p.Cite)}, 12, l.ink(i)})
 	}
 	l.tags(&place, tags...)
+	l.top.sparse, l.top.levels, l.top.taken = true, l.Counted(), append(place.taken, l.strip()...)
 	for i := range l.Table.Features { // the names of all else
 		if f := &l.Table.Features[i]; !told[i] && f.Kind != tables.Slope {
-			l.top.taken = append(l.top.taken, place.taken...)
-			if x, y := l.top.middleOf(f); !l.covered(place, x, y) {
-				l.top.name(f)
-			}
+			l.top.name(f)
 		}
 	}
+}
+
+// strip is a row of boxes along the line of sight, which names keep off.
+func (l *tableRuling) strip() (all []box) {
+	const step = 8.0
+	x1, y1 := l.on(0)
+	x2, y2 := l.on(l.Length)
+	n := max(int(math.Hypot(x2-x1, y2-y1)/step), 1)
+	for i := range n + 1 {
+		t := float64(i) / float64(n)
+		all = append(all, box{x1 + (x2-x1)*t, y1 + (y2-y1)*t, 0, 0}.grown(step/2))
+	}
+	return all
 }
 
 // base is half the width of an end's base in pixels, and enough to be seen.
@@ -237,17 +265,6 @@ func (l *tableRuling) eye(e shapes.End) string {
 		return "level " + grid.Inches(e.Lift)
 	}
 	return "eye at " + grid.InchWords(e.Eye)
-}
-
-// covered reports whether a point is under a label, or on the line.
-func (l *tableRuling) covered(p placer, x, y float64) bool {
-	b := box{x - 50, y - 9, 100, 18}
-	for _, t := range p.taken {
-		if t.overlap(b) > 0 {
-			return true
-		}
-	}
-	return crosses(p.lines[0], b)
 }
 
 // The profile: inches along the line to the right, heights upwards.
@@ -315,10 +332,8 @@ func (l *tableRuling) slab(i int, f *tables.Feature) {
 	}
 	if f.Kind == tables.Hill {
 		l.SetColor(earth)
-	} else if s := groundStyles[f.Kind]; s.plain.A != 0 {
-		l.SetColor(s.plain)
 	} else {
-		l.brushWith(terrainPaint(s.like, l.profile.x, l.profile.y, 40))
+		l.brushWith(groundPaint(f.Kind, l.profile.x, l.profile.y, 40))
 	}
 	l.FillPreserve()
 	if i == l.Decider {
@@ -371,7 +386,7 @@ func (l *tableRuling) axis() {
 		l.line(x, y, x, y+long)
 	}
 	across := (l.px(grid.Inch) - l.px(0))
-	text := fmt.Sprintf("inches along the line from 1; heights drawn × %s", times(l.tall/across))
+	text := fmt.Sprintf("inches along the line from 1; heights drawn %s times as large", times(l.tall/across))
 	if l.Counted() {
 		text += "; the count of inches decides, not the line drawn here"
 	}

@@ -2,9 +2,7 @@ package vector
 
 import (
 	"fmt"
-	"image/color"
 	"math"
-	"slices"
 
 	"metahex/grid"
 	"metahex/maps/dots"
@@ -20,6 +18,9 @@ type tabletop struct {
 	frame  box     // what is shown, in pixels
 	x0, y0 float64 // where the table's upper left corner is
 	taken  []box   // by names
+	sparse bool    // names without room on their feature are left out
+	levels bool    // the book has heights of its own for woods: those of the table are not written
+	cuts   Cuts    // in pixels
 }
 
 // at is where a point of the table lies in the picture.
@@ -52,57 +53,6 @@ func (p *tabletop) lay() {
 		p.feature(f)
 	}
 	p.show(nil)
-}
-
-// A groundStyle is how a kind of ground is drawn: the colour and pattern of a
-// terrain of the panels, or a plain colour, and the line around it, in inches.
-type groundStyle struct {
-	like  dots.Terrain
-	plain color.RGBA // used where its alpha is not 0
-	edge  color.RGBA
-	width float64
-}
-
-var groundStyles = [tables.Grounds]groundStyle{
-	tables.Hill:       {plain: color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, edge: contour, width: 0.09},
-	tables.Slope:      {plain: color.RGBA{0xF3, 0xE4, 0xB8, 0xFF}, edge: contour, width: 0.04},
-	tables.Soft:       {like: dots.Marsh, edge: inks[dots.Marsh], width: 0.05},
-	tables.Rough:      {plain: color.RGBA{0xDB, 0xB9, 0x92, 0xFF}, edge: soil, width: 0.05},
-	tables.Marshland:  {like: dots.Marsh, edge: inks[dots.Marsh], width: 0.05},
-	tables.Slagfield:  {like: dots.Slag, edge: inks[dots.Slag], width: 0.05},
-	tables.River:      {like: dots.Water, edge: inks[dots.Water], width: 0.06},
-	tables.Lake:       {like: dots.Water, edge: inks[dots.Water], width: 0.06},
-	tables.Shallow:    {like: dots.Marsh, edge: inks[dots.Water], width: 0.05},
-	tables.Ford:       {plain: color.RGBA{0x96, 0xC8, 0xE8, 0xFF}, edge: inks[dots.Water], width: 0.05},
-	tables.Woodland:   {like: dots.Woods, edge: points[dots.Woods], width: 0.07},
-	tables.Thicket:    {like: dots.Woods, edge: color.RGBA{0x10, 0x40, 0x10, 0xFF}, width: 0.16},
-	tables.Tree:       {like: dots.Woods, edge: points[dots.Woods], width: 0.07},
-	tables.Urban:      {plain: color.RGBA{0xD8, 0xD0, 0xC4, 0xFF}, edge: shade, width: 0.05},
-	tables.Ruin:       {like: dots.Rubble, edge: shade, width: 0.05},
-	tables.PavedRoad:  {plain: color.RGBA{0xCF, 0xCC, 0xC6, 0xFF}, edge: color.RGBA{0x8F, 0x8A, 0x82, 0xFF}, width: 0.05},
-	tables.Track:      {plain: color.RGBA{0xD9, 0xC2, 0x98, 0xFF}, edge: color.RGBA{0xA8, 0x8A, 0x58, 0xFF}, width: 0.04},
-	tables.BridgeLaid: {plain: color.RGBA{0xB3, 0x92, 0x64, 0xFF}, edge: ink, width: 0.08},
-	tables.LowWall:    {plain: color.RGBA{0x8A, 0x85, 0x7A, 0xFF}, edge: ink, width: 0.03},
-	tables.HighWall:   {plain: ink, edge: ink, width: 0.03},
-	tables.Trap:       {plain: color.RGBA{0xC4, 0x1E, 0x1E, 0xFF}, edge: ink, width: 0.03},
-	tables.Cliff:      {plain: contour, edge: ink, width: 0.03},
-	tables.Built:      {like: dots.Building, edge: ink, width: 0.1},
-}
-
-// brush readies the colour or pattern of a kind of ground.
-func (p *tabletop) brush(k tables.Ground) {
-	if s := groundStyles[k]; s.plain.A != 0 {
-		p.SetColor(s.plain)
-	} else {
-		p.brushWith(terrainPaint(s.like, p.x0, p.y0, 2*p.inch))
-	}
-}
-
-// edge is the pen around a kind of ground.
-func (p *tabletop) edge(k tables.Ground) bool {
-	s := groundStyles[k]
-	p.pen(s.edge, max(s.width*p.inch, 0.8))
-	return s.width > 0
 }
 
 func (p *tabletop) feature(f *tables.Feature) {
@@ -160,6 +110,8 @@ func (p *tabletop) decorate(f *tables.Feature) {
 		p.teeth(f)
 	case tables.Rough:
 		p.stones(f)
+	case tables.Tree:
+		p.crowns(f)
 	}
 }
 
@@ -307,50 +259,6 @@ func (p *tabletop) extent(f *tables.Feature) box {
 	return box{x1, y1, x2 - x1, y2 - y1}
 }
 
-// names writes the features' names on plates: upon what is large enough, beside
-// what is not, and never over one another.
-func (p *tabletop) names() {
-	p.enter(NamesLayer)
-	for i := range p.table.Features {
-		p.name(&p.table.Features[i])
-	}
-}
-
-func (p *tabletop) name(f *tables.Feature) {
-	x, y := p.middleOf(f)
-	if !(box{x, y, 0, 0}).within(p.frame) {
-		return
-	}
-	text := f.Name
-	switch f.Kind {
-	case tables.Built:
-		text += fmt.Sprintf(" (%d)", f.House.Floors)
-	case tables.Hill:
-		text += ", " + grid.InchWords(f.Height)
-	}
-	l := lettering{regular, max(min(p.inch*0.62, 14*p.unit), 9)}
-	w, h := p.wide(l, text)+0.6*l.Size, l.Size*1.44
-	e := p.extent(f)
-	b := box{x - w/2, y - h/2, w, h}
-	switch {
-	case f.Kind == tables.Slope:
-		b.y += p.inch * 1.1
-	case len(f.Line) == 0 && (e.w < w*0.9 || e.h < h*1.5): // below what it would hide
-		b.y = e.y + e.h + l.Size*0.15
-	}
-	b.x = min(max(b.x, p.frame.x+2), p.frame.x+p.frame.w-w-2)
-	b.y = min(max(b.y, p.frame.y+2), p.frame.y+p.frame.h-h-2)
-	for range 8 { // names make room for one another, downwards
-		if !slices.ContainsFunc(p.taken, func(o box) bool { return b.overlap(o) > 0 }) {
-			break
-		}
-		b.y += b.h
-	}
-	p.taken = append(p.taken, b)
-	p.plate(b, 0.25*l.Size, sheer(paper, 0.82), ink, 0)
-	p.words(l, ink, b.x+w/2, b.y+h/2, middle, text)
-}
-
 // rulers mark every inch along the frame and write every sixth, or each where few
 // are shown.
 func (p *tabletop) rulers() {
@@ -388,16 +296,4 @@ func (p *tabletop) rulers() {
 		p.line(p.frame.x+p.frame.w, y, p.frame.x+p.frame.w+long, y)
 	}
 	p.words(l, faintInk, p.frame.x+p.frame.w, p.frame.y+p.frame.h+20*p.unit, right, "inches")
-}
-
-// swatchOf is a small field of a kind of ground.
-func (p *tabletop) swatchOf(k tables.Ground, b box) {
-	p.DrawRectangle(b.x, b.y, b.w, b.h)
-	p.brush(k)
-	p.FillPreserve()
-	p.pen(shade, max(p.unit, 0.8))
-	if k == tables.Hill || k == tables.Thicket {
-		p.pen(groundStyles[k].edge, 2*max(p.unit, 0.8))
-	}
-	p.Stroke()
 }

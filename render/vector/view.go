@@ -65,6 +65,7 @@ type view struct {
 	board   *dots.Board
 	caption string
 	seen    func(grid.Place) bool
+	part    func(grid.Place) bool // what the legend is of; nil: all
 }
 
 // newView lays a board's picture out.

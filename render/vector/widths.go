@@ -59,3 +59,8 @@ func (l Lettering) Wide(s string) float64 {
 	}
 	return float64(sum) / 64
 }
+
+// Wrapped breaks words, in the regular font at a size, into lines no wider than the room.
+func Wrapped(words string, size, room float64) []string {
+	return newCanvas(1, 1).wrap(lettering{regular, size}, words, room)
+}

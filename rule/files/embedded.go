@@ -16,7 +16,8 @@ type Embedded struct {
 	Files  fs.FS
 	Folder string
 	What   string   // what they are: "scenario"
-	Order  []string // their names in the order in which they are told; nil: the alphabet's
+	Order  []string // their names in the order in which they are listed; nil: alphabetical
+	Aside  string   // a file of the folder "tutorial" that can be read and is not listed; empty: none
 }
 
 // Names lists them.
@@ -44,6 +45,11 @@ func (e Embedded) Read(name string) (rule.File, error) {
 			data, err := fs.ReadFile(e.Files, file)
 			return rule.File{Name: file, Data: data}, err
 		}
+	}
+	if e.Aside != "" && strings.EqualFold(e.Aside, name) {
+		file := path.Join("tutorial", e.Aside+".yaml")
+		data, err := fs.ReadFile(e.Files, file)
+		return rule.File{Name: file, Data: data}, err
 	}
 	if !strings.ContainsAny(name, `./\`) {
 		return rule.File{}, errors.New(rule.Unknown(e.What, name, e.Names()) + "; or name a file")

@@ -28,6 +28,8 @@ var (
 	Examined  = Kind{"a file to examine", 16 << 20}
 	Theme     = Kind{"a theme file", 8 << 20}
 	Settings  = Kind{"a settings file", 1 << 20}
+	Figures   = Kind{"a file of figures", 16 << 20}
+	Results   = Kind{"a file of results", 1 << 20}
 )
 
 // Read returns what is in a regular file. It refuses all other files without

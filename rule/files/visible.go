@@ -72,7 +72,7 @@ func Steers(r rune) bool {
 }
 
 // A TextWriter writes text on as Visible returns it. A character may come in
-// parts; End writes what is left of one.
+// parts; End writes the rest of one.
 type TextWriter struct {
 	w    io.Writer
 	left []byte // of a character that is not whole yet
@@ -100,7 +100,7 @@ func (t *TextWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// End writes what is left of a character whose end did not come.
+// End writes the rest of a character whose end did not come.
 func (t *TextWriter) End() error {
 	text := Visible(string(t.left))
 	t.left = nil

@@ -103,7 +103,7 @@ var pending sync.Map
 // ends in the midst of that.
 func Abandon() {
 	for name := range pending.Range {
-		_ = os.Remove(name.(string)) // there is nobody left to be told
+		_ = os.Remove(name.(string)) // nobody is left to report to
 	}
 }
 

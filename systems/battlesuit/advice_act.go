@@ -113,12 +113,7 @@ func (br *brief) workWorth(b *battle, u int, c game.Choice) int {
 	case vMend, vOverhaul:
 		return br.mendWorth(b, u, c)
 	case vDemolish:
-		for v := range br.men {
-			if br.men[v].foe && b.stoodOn(v, b.spotIn(c, 0)) && !b.is(v, airborne) {
-				return int(br.men[v].material + br.men[v].prize)
-			}
-		}
-		return -50
+		return br.demolitionWorth(b, b.spotIn(c, 0))
 	case vCommand:
 		return br.commandWorth(b, u)
 	case vDetonate:

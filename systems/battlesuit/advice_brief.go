@@ -51,6 +51,8 @@ type brief struct {
 	age      uint32
 	weighed  bool
 	rest     int // what it is worth to be done now
+	tape     *tape
+	chooser  *brief // by whose weights courses are chosen; nil: its own
 
 	// Scratch for finding ways; see reach.
 	ends   []end
@@ -106,6 +108,7 @@ func (br *brief) renew(b *battle) {
 		reckonTolls(b.tables, &br.tolls)
 	}
 	br.men, br.goals, br.courses, br.weighed = br.men[:0], br.goals[:0], br.courses[:0], false
+	br.tape, br.chooser = nil, nil
 	br.blocked, br.perUnit, br.bounties = br.blocked[:0], b.unitWorth, b.scores
 	if br.renewal++; len(br.taken) != b.size() || br.renewal == 0 {
 		br.taken, br.renewal = make([]uint32, b.size()), 1
@@ -257,8 +260,10 @@ func (b *battle) stakes() int {
 		case a.For == scenario.Exit:
 			own := &b.scenario.Forces[a.To]
 			sum += awarded(a, typicalBuild) * own.Build / (2 * typicalBuild)
-		case a.For == scenario.Control:
+		case a.For == scenario.Control || a.For == scenario.Demolition:
 			sum += a.Score * len(a.Zone) * times
+		case a.For == scenario.Find:
+			sum += a.Score * b.caches(a.To.Enemy())
 		default:
 			sum += a.Score * times
 		}

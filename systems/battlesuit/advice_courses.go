@@ -15,7 +15,7 @@ type course struct {
 func (br *brief) offer(first game.Choice, worth int) int {
 	for i := range br.courses {
 		if x := &br.courses[i].first; x.Verb == first.Verb && x.Args == first.Args {
-			br.courses[i].worth = max(br.courses[i].worth, worth)
+			br.courses[i].worth = br.larger(br.courses[i].worth, worth)
 			return worth
 		}
 	}
@@ -33,12 +33,8 @@ func (br *brief) offered(first game.Choice) (int, bool) {
 	return 0, false
 }
 
-// weigh finds the courses of the soldier under way.
-func (br *brief) weigh(b *battle, u int) {
-	if br.weighed {
-		return
-	}
-	br.weighed, br.roomy = true, false
+// findCourses finds the courses of the soldier under way.
+func (br *brief) findCourses(b *battle, u int) {
 	here := b.standOf(u)
 	br.rest = br.hold(b, u, here)
 	br.offer(choice(vDone), br.rest)
@@ -62,9 +58,13 @@ const finalists, finalistsInAir = 5, 3
 
 // closer picks the ends with the best lie, the start always among them.
 func (br *brief) closer(b *battle, u int, air bool) []end {
+	by := br
+	if br.chooser != nil {
+		by = br.chooser
+	}
 	for i := range br.ends {
 		e := &br.ends[i]
-		e.lie = int32(br.lie(b, u, stand{at: e.at, air: air && !e.lands})) - int32(e.cost) - e.risk
+		e.lie = int32(by.lie(b, u, stand{at: e.at, air: air && !e.lands})) - int32(e.cost) - e.risk
 		if i > 0 && br.isTaken(b, e.at) {
 			e.lie = -sure
 		}
@@ -103,7 +103,7 @@ func (br *brief) marches(b *battle, u int) (best int) {
 		worth := br.stop(b, u, b.foot(e.at), left) - int(e.risk)
 		br.offer(b.placed(vGo, e.first), worth)
 		if left >= b.tables.Of(scenario.FireCost) {
-			best = max(best, worth)
+			best = br.larger(best, worth)
 		}
 	}
 	return best
@@ -184,7 +184,7 @@ func (br *brief) onwardFrom(b *battle, u, level, points int) (best int) {
 	br.fly(b, u, at, level, points)
 	for _, e := range br.closer(b, u, true) {
 		if e.at != at && e.lie != -sure {
-			best = max(best, br.alight(b, u, e, int8(level), points))
+			best = br.larger(best, br.alight(b, u, e, int8(level), points))
 		}
 	}
 	return best
@@ -207,7 +207,7 @@ func (br *brief) parting(b *battle, u int, at stand, left int) int {
 		return 0
 	}
 	shot, danger := br.regard(b, u, at)
-	return max(0, shot*int(br.w[wLater])/100-danger*int(br.w[wAloft])/100)
+	return br.larger(0, shot*int(br.w[wLater])/100-danger*int(br.w[wAloft])/100)
 }
 
 // bounces weighs going up: for a shot over what stands in the way, or to fly
@@ -232,7 +232,7 @@ func (br *brief) bounces(b *battle, u int) {
 		points := int(b.act.mp) - b.bounceCost(u, level)
 		worth := down + br.parting(b, u, stand{s.at, int16(level), true}, points)
 		if !br.roomy && (level == high || level > free && hemmed) {
-			worth = max(worth, br.onwardFrom(b, u, level, points))
+			worth = br.larger(worth, br.onwardFrom(b, u, level, points))
 			hemmed = 2*len(br.ends) < disc(points)
 		}
 		// Of two levels that are as good, the lower.

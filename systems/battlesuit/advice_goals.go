@@ -60,6 +60,8 @@ func (br *brief) seek(b *battle, u int) {
 	br.seekGround(b, u)
 	br.seekZones(b, u)
 	br.seekExits(b, u)
+	br.seekTargets(b, u)
+	br.seekCaches(b, u)
 	for i := range br.goals {
 		br.goals[i].worth = br.goals[i].worth * br.w[wGoal] / 100
 	}

@@ -25,10 +25,10 @@ func (br *brief) shotsNow(b *battle, u, best int) {
 			br.offer(choice(vPaint, v), br.paintWorth(b, u, v, h)+br.rest)
 		}
 		if found {
-			most = max(most, br.fireNow(b, u, v, h, best, once, twice))
+			most = br.larger(most, br.fireNow(b, u, v, h, best, once, twice))
 		}
 	}
-	if most > br.rest && readers.free(b, u) {
+	if br.exceeds(most, br.rest) && readers.free(b, u) {
 		br.queries(b, u, most)
 	}
 }
@@ -40,7 +40,7 @@ func (br *brief) fireNow(b *battle, u, v int, h how, best int, once, twice bool)
 		most = br.offer(choice(vFire, v), br.onceWorth(b, u, v, h)+best)
 	}
 	if twice && nextTargets.on(b, u, choice(vRapid, v)).None() {
-		most = max(most, br.offer(choice(vRapid, v), br.twiceWorth(b, u, v, h)+br.rest))
+		most = br.larger(most, br.offer(choice(vRapid, v), br.twiceWorth(b, u, v, h)+br.rest))
 	}
 	return most
 }

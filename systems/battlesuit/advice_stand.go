@@ -237,7 +237,7 @@ func (br *brief) blastGain(b *battle, u int) int {
 		}
 		sum += gain
 	}
-	return sum
+	return sum + br.blasts(b, at)
 }
 
 // left is how many turns are still to be played, this one included.

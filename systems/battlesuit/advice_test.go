@@ -2,7 +2,9 @@ package battlesuit
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -268,5 +270,35 @@ func TestStanding(t *testing.T) {
 	b.ended, b.sides[game.Red].victory = true, 7
 	if got, want := b.Standing(game.Red), 700; got != want {
 		t.Errorf("when all is over red stands at %d, want %d", got, want)
+	}
+}
+
+// A brief that has looked for ways so often that its stamps come to their end goes on as it
+// did before.
+func TestStampsComeToAnEnd(t *testing.T) {
+	searched := false
+	playOut(t, "primer", 7, func(m *table, q game.Question) {
+		b, u := m.State, int(m.State.act.unit)
+		if q.Topic != "act" || u < 0 || b.soldiers[u].at < 0 || searched {
+			return
+		}
+		searched = true
+		br := b.brief(q.Side, u)
+		defer br.release()
+		ways := func() []end {
+			br.walk(b, b.soldiers[u].at, 6, true)
+			return slices.Clone(br.ends)
+		}
+		want := ways()
+		br.stamp += (math.MaxInt32 - br.stamp) / int32(b.size()) * int32(b.size())
+		clear(br.stamps) // as those of points that were never reached
+		for i := range 3 {
+			if got := ways(); !slices.Equal(got, want) {
+				t.Errorf("search %d finds %d places; want %d", i, len(got), len(want))
+			}
+		}
+	})
+	if !searched {
+		t.Error("nobody acts; the test is idle")
 	}
 }

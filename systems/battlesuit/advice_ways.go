@@ -1,6 +1,8 @@
 package battlesuit
 
 import (
+	"math"
+
 	"metahex/grid"
 	"metahex/maps/dots"
 	"metahex/systems/battlesuit/scenario"
@@ -76,7 +78,7 @@ func (g *gait) flight(b *battle, to spot) (cost int, lands bool) {
 
 // spread finds all points within reach, each at its least cost.
 func (br *brief) spread(b *battle, from spot, g *gait) {
-	if len(br.stamps) != b.size() {
+	if len(br.stamps) != b.size() || br.stamp > math.MaxInt32-2*int32(b.size()) { // or stamps have come to their end
 		br.stamps, br.stamp = make([]int32, b.size()), 0
 	}
 	// A stamp is the place of a point among the ends, counted on from search to
@@ -189,7 +191,7 @@ func (br *brief) risks(b *battle, at spot, walks bool) int32 {
 	}
 	for i := range b.mines {
 		if b.trips(i, int(br.unit), at) {
-			sum += int(m.material+m.prize) / 8
+			sum += int(m.material+m.prize)/8 - br.hoard(b, b.mines[i].field)
 		}
 	}
 	return int32(sum)

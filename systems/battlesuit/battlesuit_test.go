@@ -52,16 +52,19 @@ func TestPromises(t *testing.T) {
 	for _, scene := range proving {
 		names = append(names, "testdata/"+scene+".yaml")
 	}
-	for _, name := range names {
+	for k, name := range names {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			cheap, dear, every := effort(len(factory(t, name)().View(game.Chance).Cards))
 			for i, p := range gametest.Promises {
-				matches := dear
+				n := dear
 				if i < 5 {
-					matches = cheap
+					n = cheap
 				}
-				for seed := range uint64(matches) {
+				if n == 1 && *matches == 0 && (i+k)%3 > 0 {
+					continue // of what takes long each scenario keeps a third, another than the next
+				}
+				for seed := range uint64(n) {
 					if err := p.Check(factory(t, name), seed, every); err != nil {
 						t.Fatalf("%s, seed %d: %v", p.Name, seed, err)
 					}
@@ -78,7 +81,7 @@ func effort(soldiers int) (cheap, dear, every int) {
 	case *matches > 0:
 		return *matches, *matches, 701
 	case soldiers <= 6:
-		return 20, 2, 61
+		return 4, 1, 61
 	case soldiers <= 20:
 		return 3, 1, 401
 	}

@@ -142,16 +142,17 @@ func (b *battle) swap(u, v int) {
 // dealAnew shuffles the cards of a hand that have not been shown. A stealth marker shows
 // who is under it (BHM 12.3).
 func (b *battle) dealAnew(p hand, source *rand.Rand) {
-	units := make([]int16, 0, len(p))
+	units, types := make([]int16, 0, len(p)), make([]cards.Type, 0, len(p))
 	for _, u := range p {
 		if b.isSecret(int(u)) {
-			units = append(units, u)
+			units, types = append(units, u), append(types, b.soldiers[u].card.Type)
 		}
 	}
-	source.Shuffle(len(units), func(i, j int) {
-		x, y := &b.soldiers[units[i]].card, &b.soldiers[units[j]].card
-		x.Type, y.Type = y.Type, x.Type
-	})
+	slices.Sort(types) // so that the draw does not depend on who is who
+	source.Shuffle(len(types), func(i, j int) { types[i], types[j] = types[j], types[i] })
+	for i, u := range units {
+		b.soldiers[u].card.Type = types[i]
+	}
 }
 
 // isSecret reports whether the enemy does not know which of its hand a counter is.

@@ -140,14 +140,16 @@ func squeeze(lists [][]spot, i int, held map[spot]int, tried map[spot]bool, sour
 func (b *battle) layAnew(side game.Side, source *rand.Rand) {
 	for f := range b.scenario.Mines {
 		var ids []int
+		var places []spot
 		for m := range b.mines {
 			if k := &b.mines[m]; k.side == side && int(k.field) == f && (k.at >= 0 || k.at == offUnset) {
-				ids = append(ids, m)
+				ids, places = append(ids, m), append(places, k.at)
 			}
 		}
-		source.Shuffle(len(ids), func(i, j int) {
-			x, y := &b.mines[ids[i]], &b.mines[ids[j]]
-			x.at, y.at = y.at, x.at
-		})
+		slices.Sort(places) // so that the draw does not depend on which lies where
+		source.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
+		for i, m := range ids {
+			b.mines[m].at = places[i]
+		}
 	}
 }

@@ -26,14 +26,15 @@ const (
 	dummy   mineKind = iota // BHM 12.6.3.1
 	charged                 // BHM 12.6.3.2
 	nuclear                 // BHM 12.6.3.3
+	cache                   // what the enemy is to find (BHM 4.12, 13.5)
 )
 
-var mineWords = game.Labels{"dummy", "explosive", "nuclear"}
+var mineWords = game.Labels{"dummy", "explosive", "nuclear", "cache"}
 
 // bury makes the markers of all minefields, to be laid at set-up.
 func (b *battle) bury() {
 	for f, field := range b.scenario.Mines {
-		for kind, n := range [...]int{dummy: field.Dummies, charged: field.Explosive, nuclear: field.Nuclear} {
+		for kind, n := range [...]int{dummy: field.Dummies, charged: field.Explosive, nuclear: field.Nuclear, cache: field.Caches} {
 			for range n {
 				b.postings = append(b.postings, posting{-1, int16(len(b.mines))})
 				b.mines = append(b.mines, mine{offUnset, field.Side, int8(f), mineKind(kind)})
@@ -62,7 +63,7 @@ var (
 // offerLaying lists, for the next marker of a field, any of those that are left, so that
 // the order tells the enemy nothing.
 func (b *battle) offerLaying(m int, add offer) {
-	for kind := dummy; kind <= nuclear; kind++ {
+	for kind := dummy; kind <= cache; kind++ {
 		if b.unlaid(b.mines[m].field, kind) == noMine {
 			continue
 		}
@@ -193,8 +194,12 @@ func (clearMine) Ask(*battle) game.Question { return asks("clear", "BHM 11.2.3",
 func (k clearMine) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	if int(c.Args[0]) > int(b.soldiers[u].card.Damage) {
-		b.mines[b.mineOn(k.Where)].at = offDead
+		m := &b.mines[b.mineOn(k.Where)]
+		m.at = offDead
 		t.Say("BHM 11.2.3", "%s rolls %d and clears the marker.", b.label(u), c.Args[0])
+		if m.kind == cache {
+			b.find(t, m)
+		}
 		return
 	}
 	t.Say("BHM 11.2.3", "%s rolls %d and fails to clear it.", b.label(u), c.Args[0])
@@ -223,6 +228,8 @@ func (k spring) Work(t *table) {
 		t.Say("BHM 12.6.3.3", "The marker is a nuclear mine.")
 		b.drawBlast(t, at)
 		b.nuke(t, at)
+	case cache:
+		b.find(t, m)
 	default:
 		t.Say("BHM 12.6.3.2", "The marker is an explosive mine.")
 		b.drawBlast(t, at)
@@ -234,4 +241,11 @@ func (k spring) Work(t *table) {
 		}
 		t.Then(all...)
 	}
+}
+
+// find scores a cache that has been revealed, by whomever: its owner cannot save it by
+// coming upon it himself (BHM 4.12).
+func (b *battle) find(t *table, m *mine) {
+	t.Say("BHM 4.12", "The marker is a cache of %s.", m.side)
+	b.creditAll(t, scenario.Find, func(a *scenario.Award) bool { return a.To == m.side.Enemy() }, "a cache")
 }

@@ -55,7 +55,7 @@ func (b *battle) endOf(u int) los.End {
 func (g *ground) referee() los.Referee {
 	g.refereeOnce.Do(func() {
 		if g.ruler != nil {
-			g.refereed = layercake.NewReferee(g.ruler)
+			g.refereed = layercake.NewReferee(g.ruler).Within(g.reach)
 			return
 		}
 		readings := g.setting.readings.Sight

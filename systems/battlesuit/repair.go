@@ -186,8 +186,9 @@ func (b *battle) offerDemolitions(u int, add offer) {
 }
 
 // frail reports whether there is something to bring down.
-func (b *battle) frail(at spot) bool {
-	d := b.ground.dot(at)
+func (b *battle) frail(at spot) bool { return b.ground.dot(at).frail() }
+
+func (d *dot) frail() bool {
 	return d.Terrain == dots.Building || d.over == dots.Bridge || d.over == dots.Bunker
 }
 

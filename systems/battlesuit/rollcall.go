@@ -5,12 +5,16 @@ import (
 
 	"metahex/cards"
 	"metahex/game"
+	"metahex/rule"
 )
 
 // terms tells how this match departs from the printed rules.
 func (b *battle) terms(t *table) {
 	if b.scenario.Optional != 0 {
 		t.Say("BHM 12.0", "Optional rules in force: %s.", b.scenario.Optional)
+	}
+	if most := b.scenario.Special.Sight; most > 0 {
+		t.Say("BHM 13.5", "Nobody sees farther than %s.", rule.Count(most, "map point"))
 	}
 	if changed := b.readings.Changed(); changed != "" {
 		t.Say("BHM 16.6", "Read otherwise than by default: %s.", changed)

@@ -41,6 +41,7 @@ type sketch struct {
 	crammed  int          // and in the nook
 	exits    [3][]string  // by game.Side
 	turns    int
+	caches   [3]int // by game.Side
 }
 
 // oneIn reports true once in n times.
@@ -99,6 +100,9 @@ func (s *sketch) rules() {
 	}
 	if s.oneIn(2) {
 		s.say("  glow: %d", s.some(2, 14))
+	}
+	if !s.inches && s.oneIn(4) {
+		s.say("  sight: %d", s.some(2, 9))
 	}
 	if s.inches && s.oneIn(2) {
 		s.say("  mine-reach: %d", s.some(1, 3))
@@ -184,6 +188,11 @@ func (s *sketch) covered(at grid.Place) bool {
 	return t == dots.Woods || t == dots.Building || s.over[at] == dots.Bunker || s.over[at] == dots.Improved
 }
 
+// frail reports whether a place can be brought down.
+func (s *sketch) frail(at grid.Place) bool {
+	return s.dots[at].Terrain == dots.Building || s.over[at] == dots.Bridge || s.over[at] == dots.Bunker
+}
+
 // middle draws the zone around the centre.
 func (s *sketch) middle() {
 	for _, at := range s.places[:s.some(18, 40)] {
@@ -198,6 +207,12 @@ func (s *sketch) middle() {
 	for _, at := range s.zone[:min(len(s.zone), s.some(1, 4))] {
 		if s.dots[at].Terrain != dots.Marsh {
 			s.nook, s.posts[at] = append(s.nook, at), true
+		}
+	}
+	for _, at := range s.zone {
+		if !s.inches && s.frail(at) {
+			s.say("  target-%s: {dots: [%s]}", s.name(at), s.name(at))
+			break
 		}
 	}
 	if s.nook != nil {
@@ -240,8 +255,9 @@ func (s *sketch) mines() {
 		return
 	}
 	s.say("mines:")
-	for _, side := range []string{"red", "blue"} {
-		s.say("  - {side: %s, zone: middle, explosive: %d, nuclear: %d, dummies: %d}", side, s.some(0, 3), s.some(0, 1), s.some(1, 2))
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		s.caches[side] = s.some(0, 2)
+		s.say("  - {side: %s, zone: middle, explosive: %d, nuclear: %d, caches: %d, dummies: %d}", side, s.some(0, 2), s.some(0, 1), s.caches[side], s.some(1, 2))
 	}
 }
 
@@ -259,6 +275,15 @@ func (s *sketch) victory() {
 		}
 		if s.oneIn(3) && len(s.zone) > 0 {
 			s.say("    - {to: %s, for: denial, zone: middle, score: 4, turns: %t}", side, s.oneIn(2))
+		}
+		if s.caches[side.Enemy()] > 0 {
+			s.say("    - {to: %s, for: finds, score: %d}", side, s.some(1, 4))
+		}
+		for _, at := range s.zone {
+			if !s.inches && s.frail(at) {
+				s.say("    - {to: %s, for: demolition, zone: target-%s, score: 2}", side, s.name(at))
+				break
+			}
 		}
 		for _, edge := range s.exits[side] {
 			if s.oneIn(2) {

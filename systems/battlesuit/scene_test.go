@@ -11,7 +11,7 @@ import (
 // Generated scenes, dense with all that interrupts a procedure: bombs, mines,
 // hidden soldiers, falling buildings, panic. `make soak` plays 2,000 of them.
 func TestScenes(t *testing.T) {
-	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 24, Every: 23, Secrets: secrets})
+	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 8, Every: 23, Secrets: secrets})
 }
 
 func openScene(file string) (game.Match, error) {

@@ -18,7 +18,7 @@ import (
 // events, nor in what it is refused: a match and its twin in which the secret
 // is another one look alike to it, answer by answer (BHM 5.0, 12.10, 12.6).
 func TestSecretsDoNotLeak(t *testing.T) {
-	for _, id := range []string{"works", "quarry", "meander"} {
+	for _, id := range []string{"works", "quarry", "meander", "brood"} {
 		t.Run(id, func(t *testing.T) {
 			for seed := range uint64(6) {
 				m := deployed(t, factory(t, id)(), seed)
@@ -103,6 +103,11 @@ func TestFaceDownIsFaceDown(t *testing.T) {
 	for _, word := range []string{"explosive", "nuclear", "dummy", "Dead-Eye"} {
 		if bytes.Contains(data, []byte(word)) {
 			t.Errorf("red's view says %q before anything is revealed", word)
+		}
+	}
+	for _, p := range deployed(t, factory(t, "brood")(), 3).View(game.Red).Pieces {
+		if p.Glyph == "*" && (p.Label != "mine" || !p.FaceDown) {
+			t.Errorf("red sees a marker as %q, face down: %t; want a mine, face down", p.Label, p.FaceDown)
 		}
 	}
 }

@@ -40,6 +40,9 @@ type setting struct {
 	unitWorth int
 	scores    [3]bounty
 	bids      [][3]bid // by contested dot and game.Side
+
+	targets  []spot // of awards for demolition
+	searched bool   // some award is for finds
 }
 
 // mostPlaces is how many places the small numbers of a state can tell apart.
@@ -163,6 +166,12 @@ func (s *setting) layContested() {
 				s.contested = append(s.contested, id)
 			}
 		}
+		for _, at := range a.Zone {
+			if a.For == scenario.Demolition {
+				s.targets = append(s.targets, s.spotAt(at))
+			}
+		}
+		s.searched = s.searched || a.For == scenario.Find
 	}
 }
 
@@ -217,7 +226,7 @@ func (b *battle) recruit(u int) soldier {
 	one := soldier{at: offUnset}
 	one.facing, one.ahead = b.outlook(sc.Forces[m.side].Home)
 	// What is unarmoured or a sentry shows by its counter (BHM 5.6.1, 12.4.6).
-	one.card = cards.Card{Type: r.Type, Revealed: k.Class == cards.Unarmoured || k.Has(fixed)}
+	one.card = cards.Card{Type: r.Type, Damage: r.Damage, Revealed: k.Class == cards.Unarmoured || k.Has(fixed)}
 	switch {
 	case m.detachment.Turn > 0:
 		one.at = offReserve

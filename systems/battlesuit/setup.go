@@ -30,6 +30,7 @@ func (opening) Work(t *table) {
 		t.Say("BHM 13.1", "Not printed figures: %s.", notes)
 	}
 	b.terms(t)
+	b.scenario.Start.Each(func(side game.Side, points int) { b.award(t, side, points, game.HeadStartCause, game.HeadStartCause) })
 }
 
 // enrol finds the next soldier or mine to be set up, red before blue, in the order
@@ -141,7 +142,7 @@ func (d deploy) finds(b *battle) bool {
 func (d deploy) Ask(b *battle) game.Question {
 	p := b.postings[d.Next]
 	u := int(p.soldier)
-	q := game.Question{Topic: "place", Cite: "BHM 13.4", Open: b.raster != nil, Seen: game.Everyone, Options: deployDeeds.Offer(b, d, nil)}
+	q := game.Question{Topic: "place", Cite: "BHM 13.4", Open: b.raster != nil, Setup: true, Seen: game.Everyone, Options: deployDeeds.Offer(b, d, nil)}
 	switch {
 	case u < 0:
 		q.Side, q.Topic, q.Cite = b.mines[p.mine].side, "lay", "BHM 12.6"

@@ -123,7 +123,7 @@ func (b *battle) spotted(u, v int) bool {
 // spottedFar is spotted in a battle too large for rows of bits.
 func (b *battle) spottedFar(u, v int) bool {
 	for w := range b.soldiers {
-		if w != u && b.side(w) == b.side(u) && b.sees(w, v) && b.able(w) {
+		if w != u && b.side(w) == b.side(u) && b.able(w) && b.sees(w, v) {
 			return true
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // System is Battlesuit: Heavy Metal.
 var System = rulebook.New(rulebook.System{
 	ID: "battlesuit", Book: "BHM", Rules: Rules, Title: "Battlesuit: Heavy Metal",
-	About: "A scenario of Battlesuit: Heavy Metal (BHM 13.0).", Form: scenario.Form, Texts: texts,
+	About: "A scenario of Battlesuit: Heavy Metal (BHM 13.0).", Form: scenario.Form, Texts: texts, Advice: advice,
 	IDs: scenario.IDs(), Readings: append(scenario.ReadingWords(), scenario.OptionWords()...), Omissions: scenario.Omissions(), Derived: scenario.Derived,
 	OnScreen: []string{"8.5=when-seen"}, Strict: []string{"8.5=before-sight"},
 	Training: scenario.Training, Lessons: rule.File{Name: "tutorial/lessons.yaml", Data: scenario.Lessons},

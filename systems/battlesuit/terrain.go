@@ -27,6 +27,7 @@ type ground struct {
 	legs     []atomic.Pointer[keptLeg] // of a table: legs that were asked for
 	patches  []patch                   // of a table: what has changed, in order
 	ruler    *layercake.Ruler          // of a map
+	reach    int                       // of a map: how many points anybody sees; 0: any number (BHM 13.5)
 	lines    *tableLines               // of a table in inches
 	changed  []spot                    // dots that differ from the printed board
 	once     sync.Once
@@ -48,7 +49,8 @@ func (g *ground) clear(a, b eye) bool {
 		return g.lines.hider(a, b) == ""
 	}
 	all := g.setting.dotted.dots
-	return g.ruler.Clear(layercake.End{At: all[a.at], Level: a.level}, layercake.End{At: all[b.at], Level: b.level})
+	return layercake.InReach(all[a.at], all[b.at], g.reach) &&
+		g.ruler.Clear(layercake.End{At: all[a.at], Level: a.level}, layercake.End{At: all[b.at], Level: b.level})
 }
 
 // A dot is one map point with all that stands on it.
@@ -65,7 +67,7 @@ func newGround(s *setting) *ground {
 	if s.raster != nil {
 		return newTableGround(s)
 	}
-	g := &ground{setting: s, dots: make([]dot, s.size())}
+	g := &ground{setting: s, dots: make([]dot, s.size()), reach: sc.Special.Sight}
 	for at := range s.spots() {
 		g.dots[at].Dot = sc.Board.At(s.dotted.dots[at])
 	}
@@ -125,7 +127,7 @@ func (g *ground) with(at spot, d dot) *ground {
 	if g.setting.raster != nil {
 		return g.patched(patch{at: at, over: d.over, fallen: true, into: d.Terrain})
 	}
-	n := &ground{setting: g.setting, dots: slices.Clone(g.dots), changed: append(g.changed[:len(g.changed):len(g.changed)], at)}
+	n := &ground{setting: g.setting, reach: g.reach, dots: slices.Clone(g.dots), changed: append(g.changed[:len(g.changed):len(g.changed)], at)}
 	n.dots[at] = d
 	n.ruler = g.ruler.With(g.setting.readings.Sight)
 	n.measure()
@@ -221,7 +223,7 @@ func (b *battle) protection(at spot) int {
 
 // ruin makes rubble or slag of a dot; sight lines follow at once (BHM 4.13).
 func (b *battle) ruin(t *table, at spot, into dots.Terrain) {
-	d := *b.ground.dot(at)
+	d, stood := *b.ground.dot(at), b.frail(at)
 	d.Terrain, d.over, d.tall = into, 0, 0
 	b.ground = b.ground.with(at, d)
 	t.Say("BHM 4.13", "%s is now %s.", b.name(at), into)
@@ -230,6 +232,9 @@ func (b *battle) ruin(t *table, at spot, into dots.Terrain) {
 		if s := &b.soldiers[u]; b.stoodOn(u, at) && !b.is(u, airborne) {
 			s.level = int8(b.footLevel(s.at))
 		}
+	}
+	if stood {
+		b.razed(t, at)
 	}
 }
 
@@ -248,11 +253,16 @@ func (g *ground) board() *game.Board {
 			if d.Terrain != dots.Clear {
 				p.Terrain = d.Terrain.String()
 			}
-			p.Notes, p.Goal = g.remarks(id), slices.Contains(g.setting.contested, id)
+			p.Notes, p.Goal = g.remarks(id), slices.Contains(s.contested, id) || g.targeted(id)
 			g.picture.Places = append(g.picture.Places, p)
 		}
 	})
 	return g.picture
+}
+
+// targeted reports whether a place scores if it is brought down, and still stands.
+func (g *ground) targeted(id spot) bool {
+	return slices.Contains(g.setting.targets, id) && g.dot(id).frail()
 }
 
 // remarks are what is to be told of a place besides its terrain.
@@ -263,6 +273,9 @@ func (g *ground) remarks(id spot) (all []string) {
 	}
 	if d.tall > 0 {
 		all = append(all, fmt.Sprintf("carries soldiers up to level %d", g.top(id)))
+	}
+	if g.targeted(id) {
+		all = append(all, "to be brought down")
 	}
 	for i, c := range g.setting.contested {
 		if c == id {

@@ -43,12 +43,31 @@ func (b *battle) credit(t *table, goal scenario.Goal, u int, edge scenario.Edge)
 	}
 }
 
-// causeOf is for what a kill or an exit scores, in words that are the same for all of them.
-func causeOf(a *scenario.Award) string {
-	if a.For == scenario.Kill {
-		return "enemies eliminated"
+// creditAll scores all awards for a goal that hold for what has just happened.
+func (b *battle) creditAll(t *table, goal scenario.Goal, holds func(*scenario.Award) bool, reason string) {
+	for i := range b.scenario.Victory.Awards {
+		if a := &b.scenario.Victory.Awards[i]; a.For == goal && holds(a) {
+			b.award(t, a.To, a.Score, causeOf(a), reason)
+		}
 	}
-	return "units that left over " + a.Name
+}
+
+// razed scores a bridge, building or bunker that has been brought down (BHM 11.2.2).
+func (b *battle) razed(t *table, at spot) {
+	b.creditAll(t, scenario.Demolition, func(a *scenario.Award) bool { return b.listed(a.Zone, at) }, b.name(at))
+}
+
+// causeOf is for what an award scores at once, in words that are the same for all of them.
+func causeOf(a *scenario.Award) string {
+	switch a.For {
+	case scenario.Kill:
+		return "enemies eliminated"
+	case scenario.Exit:
+		return "units that left over " + a.Name
+	case scenario.Find:
+		return "caches found"
+	}
+	return "brought down: " + a.Name
 }
 
 // award adds points; enough of them end the match.
@@ -180,6 +199,11 @@ func (b *battle) scoring(side game.Side) (all []game.Stake) {
 		case scenario.Control:
 			all = append(all, b.grounds(a)...)
 			continue
+		case scenario.Demolition:
+			all = append(all, b.ruins(a)...)
+			continue
+		case scenario.Find:
+			k.Text = "each cache found, of " + rule.Count(b.caches(a.To.Enemy()), "cache") + " left"
 		}
 		all = append(all, k)
 	}
@@ -194,6 +218,29 @@ func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
 		}
 	}
 	return all
+}
+
+// ruins are the dots of an award for demolition, each with who has scored it.
+func (b *battle) ruins(a *scenario.Award) (all []game.Stake) {
+	for _, place := range a.Zone {
+		at := b.spotAt(place)
+		k := game.Stake{Text: a.Name + " at " + b.name(at) + " brought down", Points: a.Score, For: game.Only(a.To)}
+		if !b.frail(at) {
+			k.Held = a.To
+		}
+		all = append(all, k)
+	}
+	return all
+}
+
+// caches is how many of a side's have not been found.
+func (b *battle) caches(side game.Side) (n int) {
+	for i := range b.mines {
+		if m := &b.mines[i]; m.kind == cache && m.side == side && m.at != offDead {
+			n++
+		}
+	}
+	return n
 }
 
 // buildWords say so where the build value is scored.

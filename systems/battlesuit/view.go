@@ -222,9 +222,9 @@ func (b *battle) notes(side game.Side) (all []string) {
 	return all
 }
 
-// leftLine tells what the soldier under way has left to move; its own side knows.
+// leftLine tells what the soldier under way has left to move: who has read its card knows.
 func (b *battle) leftLine(side game.Side) string {
-	if u := int(b.act.unit); u >= 0 && (side == game.Chance || side == b.side(u)) {
+	if u := int(b.act.unit); u >= 0 && b.read(side, u) && b.knows(side, u) {
 		return fmt.Sprintf("%s has %s left", b.label(u), b.leftWords())
 	}
 	return ""

@@ -28,11 +28,13 @@ func (w window) Worth(b *battle, c game.Choice) int {
 		return 0
 	}
 	s := shot{Gun: int8(c.Args[0]), At: int8(c.Args[1])}
-	return b.gain(s) - b.by(wPatience, b.patience(w, s))
+	return b.by(wFire, b.gain(s)) - b.by(wPatience, b.patience(w, s))
 }
 
 // Worth goes on with whom the missiles promise most against.
-func (k barrage) Worth(b *battle, c game.Choice) int { return b.gain(k.next(int(c.Args[0]))) }
+func (k barrage) Worth(b *battle, c game.Choice) int {
+	return b.by(wFire, b.gain(k.next(int(c.Args[0]))))
+}
 
 // Worth moves the toughest first, to draw the fire, and carriers after them.
 // All get their chance to move, since each may still stay where it is.
@@ -43,6 +45,12 @@ func (order) Worth(b *battle, c game.Choice) int {
 	u := int(c.Args[0])
 	k := b.kind(u)
 	worth := 10 + k.Defense + 2*k.EW
+	switch {
+	case b.rescuer(u) && b.units[u].at >= 0:
+		worth += common // it takes up who has not moved
+	case b.awaits(u):
+		return -1 // it stays where the ships look for it
+	}
 	if b.load(u) > 0 {
 		worth -= 8
 	}
@@ -54,11 +62,15 @@ func (m march) Worth(b *battle, c game.Choice) int {
 	u := int(m.Unit)
 	ch := b.chart(b.side(u))
 	defer ch.release()
+	switch {
+	case c.Verb == vExit:
+		return b.exitWorth(u)
+	case b.rescuer(u) && inRescue(b, u, c):
+		return ch.rescue(b, u, c)
+	}
 	switch c.Verb {
 	case vDive:
 		return ch.landing(b, u, int16(c.Args[0]))
-	case vExit:
-		return b.exitWorth(u)
 	case vClimb:
 		return -50
 	case vLoad:
@@ -66,6 +78,11 @@ func (m march) Worth(b *battle, c game.Choice) int {
 	case vDrop:
 		return ch.dropWorth(b, u, int(c.Args[0]))
 	}
+	return ch.courseWorth(b, u, c)
+}
+
+// courseWorth is what a step is worth, or to end the move.
+func (ch *chart) courseWorth(b *battle, u int, c game.Choice) int {
 	if b.units[u].at == offOrbit {
 		return -100 - 25*int(b.turn) // it is safe up there, but nothing is won
 	}

@@ -21,8 +21,10 @@ type chart struct {
 	ground  *ground
 	side    game.Side
 	turn    int8
-	foes    []unit // the key: the enemy's units, and the holders of hexes
+	foes    []unit // the key: the enemy's units, the holders of hexes, and where units wait to be taken off
 	holder  [mostHeld]game.Side
+	wait    []int16
+	look    []int16 // room to compare it in
 
 	guns  []int16 // by hex: enemy weapons that reach it on the ground
 	power []int16 // the sum of their firepower
@@ -32,7 +34,8 @@ type chart struct {
 	prey  [][]int16 // by kind of gun and hex: the best shot from there
 
 	first  [2][]int32 // of courses: by hex beside the unit, the best that begins there
-	under  int8       // their key: whose they are, its move so far, and where everybody is
+	ends   [2][]courseEnd
+	under  int8 // their key: whose they are, its move so far, and where everybody is
 	act    action
 	w      *int32 // of the weights
 	all    []unit
@@ -50,7 +53,7 @@ var charts = sync.Pool{New: func() any { return &chart{} }}
 // chart makes ready what advice to a side is reckoned from.
 func (b *battle) chart(side game.Side) *chart {
 	ch := charts.Get().(*chart)
-	if ch.setting == b.setting && ch.ground == b.ground && ch.side == side && ch.turn == b.turn && ch.holder == b.holder && ch.same(b) {
+	if ch.setting == b.setting && ch.ground == b.ground && ch.side == side && ch.turn == b.turn && ch.holder == b.holder && ch.same(b) && ch.unchanged(b) {
 		return ch
 	}
 	ch.setting, ch.ground, ch.side, ch.turn, ch.holder = b.setting, b.ground, side, b.turn, b.holder
@@ -60,6 +63,7 @@ func (b *battle) chart(side game.Side) *chart {
 			ch.foes = append(ch.foes, b.units[u])
 		}
 	}
+	ch.wait = b.waiting(ch.wait[:0], side)
 	ch.under = nobody
 	ch.reckon(b)
 	return ch
@@ -180,7 +184,7 @@ func (ch *chart) goals(b *battle) (goals []int16) {
 			}
 		}
 	}
-	if goals != nil {
+	if goals = append(goals, ch.wait...); goals != nil {
 		return goals
 	}
 	for u := range b.units {
@@ -275,6 +279,9 @@ func (ch *chart) dropWorth(b *battle, u, v int) int {
 	if deadlyTo(b.terrain(h), b.roster[v].class) {
 		return -100_000
 	}
+	if b.rescuer(u) && b.act.way != dived {
+		return -50_000 // it has taken them up to keep them
+	}
 	away := ch.way(b, h)
 	if away <= 2 || b.act.way == dived || (away <= 5 || ch.guns[h] > 0) && ch.best(b, u) {
 		return 50_000
@@ -287,6 +294,7 @@ func (ch *chart) best(b *battle, u int) bool {
 	if b.roster[u].class > scenario.Grav {
 		return b.act.way != undecided
 	}
+	defer b.Lean(b.Choosing())
 	ch.courses(b, u)
 	here := int32(ch.stand(b, u, b.units[u].at))
 	for m := range ch.first {

@@ -29,8 +29,10 @@ type scout struct {
 	stands []int32 // by hex: what it is worth to end there; unknownStand until asked
 }
 
-// spent is less than nothing left; unknown and unknownStand are no figures.
+// spent is less than nothing left; unknown and unknownStand are no figures; unreached is
+// less than any first step is worth.
 const (
+	unreached    = int32(-1_000_000)
 	spent        = int8(-1)
 	unknown      = int8(-1)
 	unknownStand = int32(1 << 30)
@@ -60,12 +62,22 @@ func (ch *chart) courses(b *battle, u int) {
 		return
 	}
 	ch.under, ch.act, ch.w = int8(u), b.act, &b.Or(shipped)[0]
+	before := b.Choosing()
+	ch.explore(b, u)
+	if b.Lean(before); b.Fixed() != nil {
+		ch.value(b)
+	}
+}
+
+// explore finds the best hex behind each first step.
+func (ch *chart) explore(b *battle, u int) {
 	ch.all = append(ch.all[:0], b.units...)
 	n := len(b.names)
 	for m := range ch.first {
 		ch.first[m] = slices.Grow(ch.first[m][:0], n)[:n]
+		ch.ends[m] = slices.Grow(ch.ends[m][:0], n)[:n]
 		for i := range ch.first[m] {
-			ch.first[m][i] = -1_000_000
+			ch.first[m][i] = unreached
 		}
 	}
 	s := &ch.search
@@ -178,8 +190,30 @@ func (ch *chart) soarOn(b *battle, u int, from, to int16) {
 
 // note tells a first step what lies behind it.
 func (ch *chart) note(b *battle, u int, h int16, m int, label int16, worst int) {
-	score := ch.worthOf(b, u, h) - b.by(wRoad, ch.search.esteem*worst/72) - 1
-	ch.first[m][label] = max(ch.first[m][label], int32(score))
+	if score := ch.worthOf(b, u, h) - b.by(wRoad, ch.search.esteem*worst/72) - 1; int32(score) > ch.first[m][label] {
+		ch.first[m][label], ch.ends[m][label] = int32(score), courseEnd{h, int8(worst)}
+	}
+}
+
+// value finds by the present weights what the courses are worth that were chosen by others.
+func (ch *chart) value(b *battle) {
+	for i := range ch.search.stands {
+		ch.search.stands[i] = unknownStand
+	}
+	for m := range ch.first {
+		for label, first := range ch.first[m] {
+			if first != unreached {
+				ch.first[m][label] = unreached
+				ch.note(b, int(ch.under), ch.ends[m][label].at, m, int16(label), int(ch.ends[m][label].worst))
+			}
+		}
+	}
+}
+
+// A courseEnd is where the best course with a first step ends, and the greatest risk on it.
+type courseEnd struct {
+	at    int16
+	worst int8
 }
 
 // sail looks for the best hex of all, since spacecraft reach any; the steps that
@@ -204,6 +238,7 @@ func (ch *chart) sail(b *battle, u int, c game.Choice) int {
 
 // haven is the best hex for a spacecraft.
 func (ch *chart) haven(b *battle, u int) int16 {
+	defer b.Lean(b.Choosing())
 	at, best, to := b.units[u].at, -1_000_000, nowhere
 	ch.search.begin(b, u)
 	for h := range b.names {
@@ -211,6 +246,9 @@ func (ch *chart) haven(b *battle, u int) int16 {
 			continue
 		}
 		score := ch.stand(b, u, int16(h))
+		if b.rescuer(u) {
+			score += perPoint * b.fares(u, int16(h))
+		}
 		if int16(h) != at || b.act.way == inFlight {
 			score -= 10 + b.by(wRoad, ch.search.esteem*int(ch.danger(b, u, int16(h), asFly))/72)
 		}

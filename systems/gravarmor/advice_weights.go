@@ -14,10 +14,11 @@ const (
 	wRoad
 	wCover
 	wCrowd
+	wFire
 	wPatience
 )
 
-var weightNames = []string{"goal", "shots", "risk", "road", "cover", "crowd", "patience"}
+var weightNames = []string{"goal", "shots", "risk", "road", "cover", "crowd", "fire", "patience"}
 
 //go:embed advice.yaml
 var adviceFile []byte

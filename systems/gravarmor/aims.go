@@ -6,8 +6,14 @@ import (
 	"metahex/rule"
 )
 
-// Aims implements game.Step: each weapon of a unit at an enemy.
-func (w window) Aims(b *battle, by, at int32) (all []game.Choice) {
+// Aims implements game.Step: each weapon of a unit at an enemy. Who moves hears why it
+// does not fire.
+func (w window) Aims(b *battle, by, at int32) []game.Choice { return b.aims(by, at) }
+func (m march) Aims(b *battle, by, at int32) []game.Choice  { return b.aims(by, at) }
+func (o order) Aims(b *battle, by, at int32) []game.Choice  { return b.aims(by, at) }
+
+// aims are each weapon of a unit at an enemy.
+func (b *battle) aims(by, at int32) (all []game.Choice) {
 	if min(by, at) < 0 || int(max(by, at)) >= len(b.units) || b.side(int(by)) == b.side(int(at)) {
 		return nil
 	}

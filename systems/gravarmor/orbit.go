@@ -116,6 +116,9 @@ func (a arrive) Work(t *table) {
 		b.lift(t, v)
 	}
 	b.units[u].at = offOrbit
+	if b.kind(u).OneTrip && b.kind(u).Move == scenario.DropShip {
+		b.units[u].at = offLifted
+	}
 	t.Say("GA movement/orbit/exposed", "%s is in orbit.", b.name(u))
 }
 

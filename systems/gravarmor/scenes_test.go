@@ -24,7 +24,7 @@ import (
 // TestScenes holds generated scenes to the promises, and their state to what
 // sound asks.
 func TestScenes(t *testing.T) {
-	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 40, Matches: 1, Every: 41})
+	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 12, Matches: 1, Every: 41})
 }
 
 // openScene opens a scene; every answer of its matches is followed by a look at

@@ -32,6 +32,9 @@ type setting struct {
 	lexicon  game.Vocabulary
 	goals    []string
 	prizes   [scenario.Orbital + 1]int                          // advice: what kill awards add to a unit's worth, by its way to move
+	rescues  [3]bool                                            // advice: whether a side scores whom its drop-ships take off
+	lifted   [3][scenario.Grav + 1]int                          // advice: what for, by their way to move
+	forfeit  [3]int                                             // advice: what the enemy of a side scores for a drop-ship of it
 	tolls    [scenario.Victims][scenario.MostCombat + 1][2]int8 // advice: what a hit takes, see tollsOf
 	within   [][]int16                                          // by hex: those around it, nearest first
 	upTo     [][scenario.MostRange + 1]int16                    // by hex and range: how many of them are no farther, itself included
@@ -94,6 +97,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	s.enlist()
 	s.layHeld()
 	s.layPrizes()
+	s.layLifts()
 	s.layWithin()
 	s.start = &battle{setting: s, ground: newGround(s, sc.Board), act: idle, turn: 0}
 	s.lexicon, s.goals = s.start.vocabulary(), sc.Goals()
@@ -230,7 +234,7 @@ func (s *setting) layPrizes() {
 	}
 	for _, a := range s.scenario.Victory.Awards {
 		for m := range s.prizes {
-			if a.For == scenario.Kill && (a.Of == nil || slices.Contains(a.Of, scenario.Move(m))) {
+			if a.For == scenario.Kill && a.Counts(scenario.Move(m)) {
 				s.prizes[m] = max(s.prizes[m], common/2*a.Score/most)
 			}
 		}

@@ -16,9 +16,15 @@ func (opening) Title(*battle) (string, rule.Clause) {
 	return "the opening", "GA scenarios"
 }
 
-// Work tells title, forces and stand-ins.
+// Work tells what is played, and gives the head start.
 func (opening) Work(t *table) {
 	b := t.State
+	b.tell(t)
+	b.scenario.Start.Each(func(side game.Side, points int) { b.award(t, side, points, game.HeadStartCause, game.HeadStartCause) })
+}
+
+// tell says title, forces and stand-ins.
+func (b *battle) tell(t *table) {
 	if t.Muted() {
 		return
 	}
@@ -98,7 +104,7 @@ func (k found) Ask(b *battle) game.Question {
 	if site == nil {
 		return game.Question{}
 	}
-	return game.Question{Side: site.Side, Topic: "city", Cite: "GA equipment/markers", Seen: game.Everyone, Apart: giveUp, Options: foundDeeds.Offer(b, k, nil)}
+	return game.Question{Side: site.Side, Topic: "city", Cite: "GA equipment/markers", Seen: game.Everyone, Setup: true, Apart: giveUp, Options: foundDeeds.Offer(b, k, nil)}
 }
 
 // Deeds implements game.Step.
@@ -230,7 +236,7 @@ func hinderPlace(b *battle, s station, c game.Choice) game.Hindrance {
 
 // Ask offers the hexes of the zone, and seats in carriers.
 func (s station) Ask(b *battle) game.Question {
-	return game.Question{Side: b.side(int(s.Unit)), Topic: "place", Cite: "GA scenarios/forces", Seen: game.Everyone, Apart: giveUp, Options: stationDeeds.Offer(b, s, nil)}
+	return game.Question{Side: b.side(int(s.Unit)), Topic: "place", Cite: "GA scenarios/forces", Seen: game.Everyone, Setup: true, Apart: giveUp, Options: stationDeeds.Offer(b, s, nil)}
 }
 
 // Deeds implements game.Step.

@@ -47,7 +47,7 @@ func (b *battle) reward(t *table, goal scenario.Goal, u int, from int16) (scored
 			continue
 		case goal == scenario.Exit && !b.in(&a.Zone, from):
 			continue
-		case a.Of != nil && !slices.Contains(a.Of, b.kind(u).Move):
+		case !a.Counts(b.kind(u).Move):
 			continue
 		}
 		b.award(t, a.To, a.Score, causes[a.For], b.roster[u].label)

@@ -18,6 +18,7 @@ func (b *battle) View(game.Side) game.View {
 	}
 	v.Notes, v.Goals, v.Left = b.notes(), b.goals, b.leftLine()
 	v.Turns, v.Score, v.Stakes, v.Marks = b.scenario.Turns, b.Result().Points, b.stakes(), b.marks()
+	v.Sides = [3]string{scenario.League: scenario.SideName(scenario.League), scenario.Imperial: scenario.SideName(scenario.Imperial)}
 	return v
 }
 

@@ -41,7 +41,7 @@ var actDeeds = slices.Concat(deeds[act]{
 			t.Then(act{})
 		},
 	},
-}, moveDeeds, deeds[act]{
+}, moveDeeds, exitDeeds, deeds[act]{
 	{
 		Verb: vAssault, Word: "assault", Help: "assault a hex", Blanks: kinds{aHex},
 		Hinder: as(assaulting, hinderAssault), Offer: listing(assaulting, offerAssaults), Do: begins(assaulting, doAssault),

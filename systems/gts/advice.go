@@ -138,6 +138,12 @@ func (b *battle) goal(u int, at int16) int {
 		}
 		best = min(best, far-o.Points)
 	}
+	if far, ok := b.wayOut(u, at, class); ok {
+		return far // objectives are for those who stay
+	}
+	if far, ok := b.hunted(u, at); ok {
+		best = min(best, far)
+	}
 	return best
 }
 
@@ -207,7 +213,7 @@ func (s strikes) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
 	}
-	return b.promise(airShot(c))
+	return b.by(wBombard, b.promise(airShot(c)))
 }
 
 // Worth implements game.Step: a leader goes where he commands more.

@@ -27,6 +27,8 @@ func (act) Worth(b *battle, c game.Choice) int {
 		return b.worthGo(u, int16(c.Args[0]))
 	case vPosition, vEntrench, vBlock, vClear, vRearguard:
 		return b.worthLabour(u, c)
+	case vExit:
+		return b.worthExit(u)
 	case vPass, vDone:
 		return 0
 	}
@@ -197,6 +199,17 @@ func (b *battle) worthLabour(u int, c game.Choice) int {
 		}
 	case vClear:
 		return 1
+	case vRearguard:
+		return b.worthRearguard(u)
+	}
+	return -2
+}
+
+// worthRearguard is what it is worth to leave a rearguard: something for who leaves the map
+// and has the enemy close behind.
+func (b *battle) worthRearguard(u int) int {
+	if _, out := b.wayOut(u, b.units[u].at, 0); out && b.enemyWithin(u, 5) {
+		return 12
 	}
 	return -2
 }
@@ -234,7 +247,7 @@ func (brace) Worth(b *battle, c game.Choice) int {
 
 // Worth implements game.Step.
 func (a aim) Worth(b *battle, c game.Choice) int {
-	return b.promise(a.shot(c))
+	return b.by(wFire, b.promise(a.shot(c)))
 }
 
 // Worth implements game.Step.

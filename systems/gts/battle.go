@@ -75,6 +75,8 @@ const (
 	offDead int16 = -1 - iota
 	offWaiting
 	offRearguard
+	offUnset // its player has still to set it up
+	offLeft  // the map, by an exit
 )
 
 // A leader stays with a unit; with is -1 when he is out of the match, or not yet

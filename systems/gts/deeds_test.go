@@ -75,7 +75,7 @@ func TestAllThatIsLegalIsOffered(t *testing.T) {
 			}
 		}
 	}
-	scenes := "buy sky storm storm2 storm7 storm8 storm10 held works2 works6 works8 trucks dug2 howitzer rally arrive stack rear spotters led marchers"
+	scenes := "buy sky storm storm2 storm7 storm8 storm10 held works2 works6 works8 trucks dug2 howitzer rally arrive stack rear spotters led marchers leaving"
 	for _, id := range append(strings.Fields(scenes), "kreuz-road") {
 		if id != "kreuz-road" {
 			id = "testdata/" + id + ".yaml"

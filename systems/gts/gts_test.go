@@ -57,16 +57,19 @@ func TestPromises(t *testing.T) {
 	for _, scene := range []string{"buy", "sky", "storm7", "dug2", "guns", "arrive"} {
 		names = append(names, "testdata/"+scene+".yaml")
 	}
-	for _, name := range names {
+	for k, name := range names {
 		t.Run(name, func(t *testing.T) {
 			n, every := 1, 1201
 			if strings.HasPrefix(name, "testdata/") || name == "kreuz-road" {
-				n, every = 4, 211
+				n, every = 2, 211
 			}
 			if *matches > 0 {
 				n, every = *matches, 701
 			}
-			for _, p := range gametest.Promises {
+			for i, p := range gametest.Promises {
+				if n == 1 && *matches == 0 && (i+k)%3 > 0 {
+					continue // of what takes long each scenario keeps a third, another than the next
+				}
 				for seed := range uint64(n) {
 					if err := p.Check(factory(t, name), seed, every); err != nil {
 						t.Fatalf("%s, seed %d: %v", p.Name, seed, err)

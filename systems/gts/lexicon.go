@@ -66,6 +66,12 @@ const (
 	vRoll
 	vEscort // after those of earlier versions
 	vSpot
+	vLay // set-up
+	vPlace
+	vBeginColumn
+	vBeginMounted
+	vBeginDug
+	vExit
 )
 
 // What numbers stand for.
@@ -83,6 +89,10 @@ const (
 	aPrice                              // of a hex and what is left for it, in half points
 	aReach                              // of a unit's direct fire, and another unit: how far it is away
 	aLob                                // of a unit's indirect fire, and a hex: how far it is away
+	aZone                               // of a unit: where its player sets it up
+	aField                              // of a work: where its player lays it
+	aWork                               // of the scenario: what it is
+	aSide                               // red or blue
 )
 
 // nameAll lists the names of the kinds that have a list of them.
@@ -134,6 +144,14 @@ func (n counts) Name(of int32) (string, bool) {
 		return hexes.Terrain(of).String(), true
 	case aPurse:
 		return counted(int(n.pools[of].dp), "dispatch point"), true
+	case aZone:
+		return n.roster[of].placed.Zone.Title, true
+	case aField:
+		return n.scenario.Works[of].Zone.Title, true
+	case aWork:
+		return workWords(&n.scenario.Works[of]), true
+	case aSide:
+		return game.Side(of).String(), true
 	case aPrice:
 		return fmt.Sprintf("%s, and there are %s", pointsWords(p), half(q)), true
 	case aLob:
@@ -157,7 +175,7 @@ func (b *battle) vocabulary() game.Vocabulary {
 	all := slices.Concat(
 		purchaseDeeds.Phrases(b), arriveDeeds.Phrases(b), strikesDeeds.Phrases(b), transferDeeds.Phrases(b), activateDeeds.Phrases(b), secondDeeds.Phrases(b),
 		actDeeds.Phrases(b), escortDeeds.Phrases(b), viaDeeds.Phrases(b), postingDeeds.Phrases(b), respondDeeds.Phrases(b), decideDeeds.Phrases(b), fleeDeeds.Phrases(b), chaseDeeds.Phrases(b),
-		modeDeeds.Phrases(b), braceDeeds.Phrases(b), aimDeeds.Phrases(b), outcomeDeeds.Phrases(b), checkDeeds.Phrases(b), sufferDeeds.Phrases(b))
+		modeDeeds.Phrases(b), braceDeeds.Phrases(b), aimDeeds.Phrases(b), outcomeDeeds.Phrases(b), checkDeeds.Phrases(b), sufferDeeds.Phrases(b), layDeeds.Phrases(b), placeDeeds.Phrases(b), readyDeeds.Phrases(b))
 	all = append(all, game.Phrase{Verb: vDraw, Word: "draw", Args: []game.Arg{b.Names(aChit)}, Help: "a chit is drawn"})
 	slices.SortFunc(all, func(p, q game.Phrase) int { return cmp.Compare(p.Verb, q.Verb) })
 	return all

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/gts/scenario"
 )
@@ -26,19 +27,25 @@ func (s *setting) muster() *battle {
 	for u := range b.units {
 		b.appoint(u, 1)
 	}
-	for u := range b.units {
-		m := &s.roster[u]
-		if b.class(u) == scenario.Artillery && slices.Contains(m.placed.Marks, "contact") {
-			b.units[u].contact = b.nearLeader(u)
-		}
-	}
+	b.contactLeaders()
 	for _, w := range s.scenario.Works {
-		b.lay(w)
+		if w.Zone == nil {
+			b.lay(&w, s.id(w.At))
+		}
 	}
 	for _, o := range s.scenario.Objectives {
 		b.control = append(b.control, o.Held)
 	}
 	return b
+}
+
+// contactLeaders has artillery begin in contact that the scenario says is.
+func (b *battle) contactLeaders() {
+	for u := range b.units {
+		if b.class(u) == scenario.Artillery && slices.Contains(b.roster[u].placed.Marks, "contact") && b.on(u) {
+			b.units[u].contact = b.nearLeader(u)
+		}
+	}
 }
 
 // recruit is a unit as the scenario has it.
@@ -48,6 +55,8 @@ func (s *setting) recruit(u int) unit {
 	switch {
 	case m.arrives < 0:
 		one.at = offRearguard
+	case m.placed.Zone != nil:
+		one.at = offUnset
 	case m.arrives == 0:
 		one.at = s.id(m.placed.At)
 	}
@@ -94,8 +103,7 @@ func (b *battle) nearLeader(u int) int8 {
 }
 
 // lay puts a work of the scenario onto the map.
-func (b *battle) lay(w scenario.Work) {
-	at := b.id(w.At)
+func (b *battle) lay(w *scenario.Work, at int16) {
 	switch w.Kind {
 	case "strongpoint":
 		b.posts[at] = 1
@@ -133,6 +141,17 @@ func (opening) Work(t *table) {
 	if entries := b.scenario.EntryTerms(b.tables); len(entries) > 0 {
 		t.Say("GTS turn/reinforcements", "%s.", strings.Join(entries, "; "))
 	}
+	b.scenario.Start.Each(func(side game.Side, points int) {
+		b.points[side] += int16(points)
+		t.SayScored(game.Scored{Side: side, Points: points, Cause: game.HeadStartCause}, "GTS end/victory", "%s begins with %s.", side, rule.Count(points, "point"))
+	})
+	if len(b.order) == 0 {
+		b.tellLeaders(t)
+	}
+}
+
+// tellLeaders says where the leaders are.
+func (b *battle) tellLeaders(t *table) {
 	for f, l := range b.leaders {
 		if l.with >= 0 {
 			t.Say("GTS general/stacking-leaders", "The leader of %s is with %s at %s.", b.formations[f].name, b.label(int(l.with)), b.where(int(l.with)))

@@ -23,7 +23,7 @@ import (
 // TestScenes holds generated scenes to the promises, and their state to what
 // trouble asks.
 func TestScenes(t *testing.T) {
-	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 30, Matches: 1, Every: 61, Secrets: secrets})
+	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 10, Matches: 1, Every: 61, Secrets: secrets})
 }
 
 // openScene opens a scene; every answer of its matches is followed by a look at

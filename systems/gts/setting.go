@@ -25,6 +25,7 @@ type setting struct {
 	places     []grid.Place             // by number, holes in the lattice included
 	near       [][grid.Directions]int16 // the six neighbours, or nowhere
 	roster     []member
+	order      []int16 // the units that their players set up, in that order
 	divisions  []division
 	formations []formation // the first of each are led; pseudo-formations of independents have no leader
 	chits      []chit
@@ -35,6 +36,7 @@ type setting struct {
 	names      *game.PlaceNames
 	posts      []hexside.Post
 	fields     [][2]field // by objective: on foot, for vehicles
+	outs       [][2]field // the same by exit
 	start      *battle
 }
 
@@ -58,6 +60,7 @@ type member struct {
 	arrives   int8 // the turn, 0: on the map from the start
 	rearguard bool
 	placed    scenario.Placed
+	zone      []int16 // in which its player sets it up
 }
 
 // A division is what never changes of a division.
@@ -119,8 +122,10 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	if len(s.chits) > mostChits {
 		return nil, fmt.Errorf("scenario %s: found %d chits; want at most %d", sc.ID, len(s.chits), mostChits)
 	}
+	s.lineUp()
 	s.posts = make([]hexside.Post, len(s.places))
 	s.layFields()
+	s.layExits()
 	s.board = s.drawBoard()
 	s.nameAll()
 	s.start = s.muster()
@@ -131,7 +136,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 // New begins a match.
 func (p *Prepared) New() game.Match {
 	b := p.setting.start.Clone()
-	return game.NewTable(b, step(opening{}), dawn{})
+	return game.NewTable(b, slices.Concat([]step{opening{}}, b.setupSteps(), []step{dawn{}})...)
 }
 
 func (s *setting) id(at grid.Place) int16 { return int16((at.V-s.span.Top)*s.span.Columns + at.Q) }

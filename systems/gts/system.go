@@ -3,6 +3,7 @@ package gts
 import (
 	"reflect"
 
+	"metahex/rule"
 	"metahex/systems/gts/scenario"
 	"metahex/systems/rulebook"
 )
@@ -10,6 +11,7 @@ import (
 // System is Grand Tactical Series.
 var System = rulebook.New(rulebook.System{
 	ID: "gts", Book: "GTS", Rules: Rules, Title: "Grand Tactical Series",
-	About: "A scenario of the Grand Tactical Series.", Form: reflect.TypeFor[scenario.File](), Texts: texts,
-	IDs: scenario.IDs(), Readings: scenario.ReadingWords(), Sees: sees(), Flows: charts(),
+	About: "A scenario of the Grand Tactical Series.", Form: reflect.TypeFor[scenario.File](), Texts: texts, Advice: advice,
+	IDs: scenario.IDs(), Readings: scenario.ReadingWords(),
+	Training: scenario.Training, Lessons: rule.File{Name: "tutorial/gts-lessons.yaml", Data: scenario.Lessons}, Sees: sees(), Flows: charts(),
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Variation: &scenario.Variation, Prepare: Prepare})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // Result implements game.State (GTS end/victory): points for objectives held,
@@ -46,16 +47,22 @@ func (b *battle) stakes() (all []game.Stake) {
 	for i, o := range b.scenario.Objectives {
 		all = append(all, game.Stake{Text: "the objective " + b.scenario.PlaceName(o.At), Points: o.Points, For: game.Everyone, Held: b.control[i]})
 	}
+	for _, e := range b.scenario.Exits {
+		all = append(all, game.Stake{Text: "each step that leaves at " + b.scenario.PlaceName(e.At) + e.When(), Points: e.Points, For: game.Only(e.Side)})
+	}
 	if b.scenario.Kills != 0 {
 		all = append(all, game.Stake{Text: "each step of the enemy", Points: b.scenario.Kills, For: game.Everyone})
 	}
 	return all
 }
 
-// marks are the objectives, each with who holds it.
+// marks are the objectives, each with who holds it, and the exits.
 func (b *battle) marks() (all []game.Mark) {
 	for i, o := range b.scenario.Objectives {
 		all = append(all, game.Mark{At: game.Point{X: int32(o.At.Q), Y: int32(o.At.V)}, Held: b.control[i]})
+	}
+	for _, e := range b.scenario.Exits {
+		all = append(all, game.Mark{At: game.Point{X: int32(e.At.Q), Y: int32(e.At.V)}, Text: fmt.Sprintf("exit of %s: %s for each step%s", e.Side, rule.Count(e.Points, "point"), e.When())})
 	}
 	return all
 }

@@ -67,13 +67,16 @@ func (b *battle) marker(at int16, side game.Side, glyph, label string) game.Piec
 
 // phase says whose chit is in play.
 func (b *battle) phase() string {
+	if b.turn == 0 && len(b.order) > 0 {
+		return "set-up"
+	}
 	if b.drawn < 0 {
 		return "start of the turn"
 	}
 	return "chit " + b.chits[b.drawn].label
 }
 
-var offNames = map[int16]string{offDead: "eliminated", offWaiting: "to arrive", offRearguard: "not in play"}
+var offNames = map[int16]string{offDead: "eliminated", offWaiting: "to arrive", offRearguard: "not in play", offUnset: "to be set up", offLeft: "left the map"}
 
 var classGlyphs = [...]string{scenario.Infantry: "i", scenario.Engineer: "e", scenario.Gun: "g", scenario.Artillery: "h", scenario.Mortar: "m", scenario.Armour: "t"}
 

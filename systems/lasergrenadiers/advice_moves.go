@@ -34,10 +34,15 @@ func (b *battle) weigh(u int) int {
 // pull is what ground is worth to a piece: that of the objective with the most
 // to be had for the way there.
 func (b *battle) pull(u int) int {
+	return b.pullAt(u, b.base(u))
+}
+
+// pullAt is what it is worth with its base elsewhere.
+func (b *battle) pullAt(u int, base grid.Circle) int {
 	best := 0
 	for i := range b.scenario.Objectives {
 		o := &b.scenario.Objectives[i]
-		gap := o.Place.Gap(b.base(u))
+		gap := o.Place.Gap(base)
 		worth := 60 * o.Points
 		if gap == 0 {
 			worth = 80 * o.Points

@@ -64,6 +64,7 @@ const (
 	carried
 	gone // left the board
 	dead
+	unset // its player has still to set it up
 )
 
 type flags uint16

@@ -24,6 +24,8 @@ type order struct {
 	alt  int64
 	leg  *leg
 	c    game.Choice
+
+	player game.Side // who sets up
 }
 
 // ordered returns the order that an answer gives to a piece.
@@ -78,9 +80,14 @@ var notOpen = because("LG turning/2", "this is no answer here")
 
 // refuse returns why an answer to a question that may be open is against the rules.
 func refuse[K any](d deeds[K], b *battle, k K, c game.Choice) error {
+	return refuseAs(notOpen, d, b, k, c)
+}
+
+// refuseAs is refuse with a reason of its own for what is none of the deeds.
+func refuseAs[K any](why *game.Reason, d deeds[K], b *battle, k K, c game.Choice) error {
 	h, ok := d.Hinder(b, k, c)
 	if !ok {
-		h = hindrance{Reason: notOpen}
+		h = hindrance{Reason: why}
 	}
 	return h.Refusal(b)
 }

@@ -53,7 +53,7 @@ func offSecrets(m game.Match, side game.Side) (all []gametest.Secret) {
 // What the enemy has off the board is imagined as whatever it may be, and its true type
 // counts like the others.
 func TestHonestImagination(t *testing.T) {
-	for _, name := range append(scenario.IDs(), "testdata/edges.yaml", "testdata/edges-2.yaml", "testdata/convoy.yaml") {
+	for _, name := range append(scenario.IDs(), "testdata/edges.yaml", "testdata/edges-2.yaml", "testdata/convoy.yaml", "testdata/setup.yaml") {
 		p := prepared(t, name)
 		seeds, _ := gametest.Seeds(1)
 		for seed := range seeds {

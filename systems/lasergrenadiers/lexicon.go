@@ -32,6 +32,10 @@ const (
 	vIntercept
 	vHold
 	vWait
+	vPlace // set-up
+	vBoard
+	vDig
+	vTurn
 )
 
 // What numbers stand for.
@@ -58,6 +62,8 @@ const (
 	aDetour  // of a unit: that of which the enemy was told
 	aStart   // of a unit: when it may go round
 	theHands // of a unit: in which directions
+	aSide    // red or blue
+	aZone    // of a side: where it sets up
 )
 
 // hands are the two directions along an edge, as who enters sees it on a map.
@@ -114,6 +120,8 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 		return fmt.Sprintf("%s from turn %d", hands[b.pieces[u].detour.hand], b.pieces[u].detour.turn)
 	},
 	aStart: func(b *battle, u int) string { return fmt.Sprintf("%d to %d", b.setsOut(u), b.scenario.Turns) },
+	aSide:  func(_ *battle, side int) string { return game.Side(side).String() },
+	aZone:  func(b *battle, side int) string { return b.scenario.Forces[side].Zones.String() },
 	theHands: func(b *battle, u int) string {
 		first := b.firstHand(u)
 		return fmt.Sprintf("%s or %s along the %s edge", hands[first], hands[first+1], b.entryOf(b.side(u)).Edge)
@@ -122,7 +130,7 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 
 // vocabulary lists the phrases of all deeds, in the order of their verbs.
 func (b *battle) vocabulary() game.Vocabulary {
-	all := slices.Concat(detourDeeds.Phrases(b), impulseDeeds.Phrases(b), actDeeds.Phrases(b), reactDeeds.Phrases(b))
+	all := slices.Concat(embarkDeeds.Phrases(b), placeDeeds.Phrases(b), readyDeeds.Phrases(b), detourDeeds.Phrases(b), impulseDeeds.Phrases(b), actDeeds.Phrases(b), reactDeeds.Phrases(b))
 	all = append(all, game.Phrase{Verb: vRoll, Word: "roll", Args: []game.Arg{b.Names(aNumber)}, Help: "what a d10 shows"})
 	slices.SortFunc(all, func(p, q game.Phrase) int { return cmp.Compare(p.Verb, q.Verb) })
 	return all

@@ -26,7 +26,7 @@ func TestScenes(t *testing.T) {
 			return nil, err
 		}
 		return p.New(), nil
-	}, gametest.SceneEffort{Quick: 20, Every: 25, Secrets: lasergrenadiers.Secrets})
+	}, gametest.SceneEffort{Quick: 7, Every: 25, Secrets: lasergrenadiers.Secrets})
 }
 
 // some draws one of several.

@@ -1,8 +1,10 @@
 package lasergrenadiers
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"metahex/game"
 )
@@ -83,6 +85,9 @@ func (b *battle) alike(side game.Side) (groups [][]int) {
 // deal gives the labels of some pieces to the same pieces in c, as they may be.
 func (b *battle) deal(c *battle, labels []int, moved []int8, source *rand.Rand) {
 	left := slices.Clone(labels)
+	if len(left) > 1 { // so that the draw does not depend on which is which
+		slices.SortStableFunc(left, func(u, v int) int { return cmp.Compare(b.nature(u), b.nature(v)) })
+	}
 	told := func(u int) bool { return b.pieces[u].detour.set }
 	labels = slices.Concat(slices.DeleteFunc(slices.Clone(labels), func(u int) bool { return !told(u) }), slices.DeleteFunc(labels, told))
 	for _, u := range labels {
@@ -97,6 +102,23 @@ func (b *battle) deal(c *battle, labels []int, moved []int8, source *rand.Rand) 
 		moved[left[i]] = int8(u)
 		left = slices.Delete(left, i, i+1)
 	}
+}
+
+// nature is all that makes a piece off the board differ from another: its kind, its carrier,
+// and who is in it.
+func (b *battle) nature(u int) string {
+	text := b.kind(u).ID
+	if p := &b.pieces[u]; p.aboard >= 0 && p.state == carried {
+		text += " in " + b.kind(int(p.aboard)).ID
+	}
+	var inside []string
+	for v := range b.pieces {
+		if p := &b.pieces[v]; p.state == carried && int(p.aboard) == u {
+			inside = append(inside, b.kind(v).ID)
+		}
+	}
+	slices.Sort(inside)
+	return text + " with " + strings.Join(inside, " ")
 }
 
 // become makes a piece what another one was; its label, whether it has moved, and what was

@@ -26,6 +26,7 @@ type setting struct {
 	labels   game.Labels // of the roster
 	lexicon  game.Vocabulary
 	goals    []string
+	sites    [3]sites // by side: where it may set up
 	start    *battle
 }
 
@@ -62,15 +63,20 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	if len(s.roster) > mostPieces {
 		return nil, fmt.Errorf("scenario %s: found %d pieces; want at most %d", sc.ID, len(s.roster), mostPieces)
 	}
+	s.layOut()
 	s.start = &battle{setting: s, act: -1}
 	s.start.muster()
+	if err := s.start.roomForAll(); err != nil {
+		return nil, err
+	}
 	s.lexicon, s.goals = s.start.vocabulary(), sc.Goals()
 	return p, nil
 }
 
 // New begins a match.
 func (p *Prepared) New() game.Match {
-	return game.NewTable(p.setting.start.Clone(), step(opening{}), detours{game.Red}, detours{game.Blue}, dawn{})
+	b := p.setting.start.Clone()
+	return game.NewTable(b, slices.Concat([]step{opening{}}, b.setupSteps(), []step{detours{game.Red}, detours{game.Blue}, dawn{}})...)
 }
 
 // muster puts all pieces where they begin.
@@ -87,6 +93,8 @@ func (b *battle) muster() {
 			one.aboard = int8(slices.IndexFunc(b.roster, func(c member) bool { return c.side == m.side && c.recruit.Label == r.Aboard }))
 		case r.Enters > 0:
 			one.state = reserve
+		case r.Unset:
+			one.state = unset
 		}
 		b.pieces = append(b.pieces, one)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // The sequence of play is lost but for its outline: one piece at a time. Who
@@ -32,6 +33,7 @@ func (opening) Work(t *table) {
 	if notes := strings.Join(b.tables.Sources(), "; "); notes != "" {
 		t.Say("LG sequence/turn", "Not of the text: %s.", notes)
 	}
+	tabletop.Begin(t, &b.points, b.scenario.Start, "LG sequence/victory")
 }
 
 // dawn begins a turn, or ends the match.

@@ -14,6 +14,9 @@ func (b *battle) View(side game.Side) game.View {
 	if b.act >= 0 {
 		v.Phase = "move of " + b.label(int(b.act))
 	}
+	if b.toBeSet(game.Red) || b.toBeSet(game.Blue) {
+		v.Phase = "set-up"
+	}
 	for u := range b.pieces {
 		v.Pieces = append(v.Pieces, b.counter(u, side))
 		v.Cards = append(v.Cards, b.sheet(u, side))
@@ -23,7 +26,7 @@ func (b *battle) View(side game.Side) game.View {
 	return v
 }
 
-var offWords = map[state]string{reserve: "off the board", gone: "left the board", dead: "destroyed"}
+var offWords = map[state]string{reserve: "off the board", unset: "to be set up", gone: "left the board", dead: "destroyed"}
 
 // counter is a piece as a side sees it.
 func (b *battle) counter(u int, side game.Side) game.Piece {
@@ -117,6 +120,9 @@ func (b *battle) notes(side game.Side) (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d", b.turn, b.scenario.Turns))
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		all = append(all, fmt.Sprintf("%s: %d points", s, b.points[s]))
+		if b.toBeSet(s) {
+			all = append(all, fmt.Sprintf("%s sets up within %s", s, b.scenario.Forces[s].Zones))
+		}
 	}
 	all = append(all, b.scenario.Objectives.Notes(b.holding())...)
 	if left := b.leftLine(side); left != "" {

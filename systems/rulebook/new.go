@@ -1,8 +1,12 @@
 package rulebook
 
 import (
+	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
+	"metahex/cards/pieces"
 	"metahex/game"
 	"metahex/rule"
 	"metahex/rule/files"
@@ -52,7 +56,7 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 		}
 		sc, t, err := k.vary(scenario, t, s.Without, s.Edits...)
 		if err != nil {
-			return nil, err
+			return nil, rule.GatherErrors(err)
 		}
 		p, err := k.Prepare(sc, t, s.Readings...)
 		if err != nil {
@@ -60,12 +64,20 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 		}
 		return p.New(), nil
 	}
+	y.texts.open = func(f rule.File, s Setup) (game.Match, error) {
+		within := k
+		within.Vary, within.Variation = nil, k.of(f)
+		return New[S, T, PS, PT](y, within).Open(f.Name, s)
+	}
 	y.Read = func(scenario string, laid ...string) (Sheet, error) {
-		t, err := overlaid[T, PT](k.Standard(), laid)
+		f, err := k.Text(scenario)
 		if err != nil {
 			return Sheet{}, err
 		}
-		f, err := k.Text(scenario)
+		return y.ReadText(f, laid...)
+	}
+	y.texts.read = func(f rule.File, laid ...string) (Sheet, error) {
+		t, err := overlaid[T, PT](k.Standard(), laid)
 		if err != nil {
 			return Sheet{}, err
 		}
@@ -78,23 +90,71 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 			s.Text = s.plain()
 		}
 		s.files, s.ground = append([]rule.File{f}, k.Files(t)...), k.Ground(sc)
+		s.printed, _ = any(t).(interface{ Pieces() pieces.Set })
 		if s.Figures == nil {
 			return s, nil
 		}
-		digest, err := s.Digest()
-		s.measured(y.Rules + "-" + digest)
+		of, err := y.MeasuredOf(s)
+		s.measured(of)
 		return s, err
 	}
 	y.Lint = func(file string) ([]error, error) {
-		if k.Lint != nil {
-			return k.Lint(file, k.Standard())
-		}
-		return files.Slips(file, func(data []byte) error {
-			_, err := k.Variation.Read(file, data, k.Standard())
-			return err
-		})
+		found, err := linted(file, k)
+		return rule.GatherFaults(found), err
 	}
 	return y
+}
+
+// of is the variation whose only scenario is a text.
+func (k *Kit[S, T, P]) of(f rule.File) *rule.Variation[S, T] {
+	v := *k.Variation
+	v.Text = func(string) (rule.File, error) { return f, nil }
+	return &v
+}
+
+// linted lists what is wrong with a scenario file: what its reader finds, and where that is
+// nothing grave, what keeps a match of it from being prepared.
+func linted[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, P]) ([]error, error) {
+	lint := k.Lint
+	if lint == nil {
+		lint = func(file string, t *T) ([]error, error) {
+			return files.Slips(file, func(data []byte) error {
+				_, err := k.Variation.Read(file, data, t)
+				return err
+			})
+		}
+	}
+	found, err := lint(file, k.Standard())
+	if err != nil || slices.ContainsFunc(found, isGrave) {
+		return found, err
+	}
+	return append(found, unprepared(file, k)...), nil
+}
+
+// isGrave reports whether a finding is more than a warning.
+func isGrave(err error) bool { return !strings.Contains(err.Error(), rule.Warning) }
+
+// unprepared lists what keeps a scenario file, which can be read, from being played.
+func unprepared[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, P]) []error {
+	data, err := files.Read(file, files.Scenario)
+	if err != nil {
+		return []error{err}
+	}
+	t := k.Standard()
+	sc, err := k.Variation.Read(file, data, t)
+	if err == nil {
+		_, err = k.Prepare(sc, t)
+	}
+	if err == nil {
+		return nil
+	}
+	found := rule.Flat(err)
+	for i, err := range found {
+		if !errors.As(err, new(*rule.Fault)) {
+			found[i] = &rule.Fault{File: file, Line: 1, Column: 1, Text: err.Error()}
+		}
+	}
+	return found
 }
 
 // vary reads a scenario with rules left out and numbers changed.
@@ -130,7 +190,7 @@ func (y System) takes(s Setup) error {
 // another digest.
 func (s *Sheet) measured(of string) {
 	if s.Measured = s.Figures.String(); s.Figures.Of != of {
-		s.Measured += "; out of date, as rules, tables or scenario have changed since"
+		s.Measured += "; out of date, as rules, tables, scenario or advice have changed since"
 	}
 	s.Text += "\n" + s.Measured + "\n"
 }

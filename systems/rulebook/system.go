@@ -18,8 +18,10 @@ import (
 	"slices"
 	"strings"
 
+	"metahex/cards/pieces"
 	"metahex/game"
 	"metahex/los/books"
+	"metahex/maps"
 	"metahex/rule"
 )
 
@@ -41,6 +43,8 @@ type System struct {
 	// not list them: by figures that the system alone has, or on maps of another kind.
 	Sees  books.List
 	Flows []Flow // the flow charts that the book names
+	// Advice is what its matches' advice weighs; nil: it has no weights.
+	Advice *game.Advice
 	// Training is the id of the scenario of the guided first battle, which is not
 	// among IDs, and Lessons its lessons/1 file; empty: there is none.
 	Training string
@@ -53,6 +57,24 @@ type System struct {
 	// Lint lists all that is wrong with a scenario file, in its order; the error
 	// is one of reading it.
 	Lint func(file string) ([]error, error)
+
+	texts texts
+}
+
+// texts opens and reads scenarios that are given as texts. New makes it.
+type texts struct {
+	open func(scenario rule.File, s Setup) (game.Match, error)
+	read func(scenario rule.File, tables ...string) (Sheet, error)
+}
+
+// OpenText begins a match of a scenario that is given as a text. Rules are not left out.
+func (y System) OpenText(scenario rule.File, s Setup) (game.Match, error) {
+	return y.texts.open(scenario, s)
+}
+
+// ReadText returns the sheet of a scenario that is given as a text.
+func (y System) ReadText(scenario rule.File, tables ...string) (Sheet, error) {
+	return y.texts.read(scenario, tables...)
 }
 
 // A Flow is a flow chart in lines: each step of the code, its clause, and where it leads.
@@ -79,10 +101,14 @@ type Sheet struct {
 	Options          []rule.Option // what a match of it can be begun with otherwise, as texts of Setup.Readings
 	Text             string        // story, forces and terms in full
 	Figures          *game.Measured
+	Map              maps.Map // as it is printed for the scenario, with Layout; nil: neither is known
+	Layout           *pieces.Layout
 	Measured         string // how greedy fares against greedy, in words; empty: not measured
 
 	files  []rule.File // its text, and those of the tables
 	ground string      // a hash of what else it plays on
+
+	printed interface{ Pieces() pieces.Set } // the tables, where they know what is printed; else nil
 }
 
 // Source returns the text of the scenario, with its name.
@@ -99,6 +125,17 @@ func (y System) Digest(scenario string) (string, error) {
 		return "", err
 	}
 	return s.Digest()
+}
+
+// MeasuredOf returns what the figures of a sheet are of: the version of the rules, and
+// digests of the scenario with its tables, and of the weights of advice.
+func (y System) MeasuredOf(s Sheet) (string, error) {
+	digest, err := s.Digest()
+	if err != nil || y.Advice == nil {
+		return y.Rules + "-" + digest, err
+	}
+	advice, err := y.Advice.Digest()
+	return y.Rules + "-" + digest + "-" + advice, err
 }
 
 // Sheets returns those of all scenarios that come with the program.
@@ -144,4 +181,17 @@ func (y System) Flow(name string) ([]string, error) {
 		return nil, fmt.Errorf("%s has no flow charts", y.Title)
 	}
 	return nil, errors.New(rule.Unknown("flow", name, known))
+}
+
+// Pieces returns what is printed on the cards and counters of a system, with files laid over
+// its tables.
+func (y System) Pieces(tables ...string) (pieces.Set, error) {
+	sheet, err := y.Read(y.IDs[0], tables...)
+	if err != nil {
+		return pieces.Set{}, err
+	}
+	if sheet.printed == nil {
+		return pieces.Set{}, fmt.Errorf("%s has no cards and counters", y.Title)
+	}
+	return sheet.printed.Pieces(), nil
 }

@@ -16,7 +16,7 @@ import (
 func (b *battle) gain(s shot) int {
 	d, v, k, kill := b.hitDie(s), int(s.At), b.kind(int(s.By)), b.toKill(s).Sum()
 	hit := d.AtLeast(b.needed(s) - b.toHit(s).Sum())
-	worth, sum := 100*b.kind(v).Points, 0
+	worth, sum := 100*(b.kind(v).Points+b.prize(v)), 0
 	if b.structure(v) { // and a little for who loses its shelter
 		for _, u := range b.inside(v) {
 			worth += 25 * b.kind(u).Points
@@ -48,10 +48,15 @@ func (b *battle) pull(u int, at grid.Point) int {
 		}
 		best = max(best, worth-int(o.Place.Gap(base)/100))
 	}
+	if n, ok := b.headway(u, base); ok {
+		if best = max(best, n); b.convoyOf(u) != nil {
+			return n
+		}
+	}
 	if b.kind(u).Engineer {
 		best = max(best, b.charm(u, base))
 	}
-	if len(b.scenario.Objectives) > 0 {
+	if len(b.scenario.Objectives) > 0 || len(b.scenario.Convoys) > 0 {
 		return best
 	}
 	v, s := b.near(u, at)
@@ -79,7 +84,10 @@ func (b *battle) scoreFire(u int, c game.Choice) int {
 
 // scoreWatch weighs overwatch, the higher from where one stands.
 func (b *battle) scoreWatch(u int, _ game.Choice) int {
-	if b.is(u, moved) {
+	switch {
+	case b.onItsWay(u):
+		return -1
+	case b.is(u, moved):
 		return b.by(wWatch, 8)
 	}
 	return b.by(wWatch, 12)
@@ -88,11 +96,11 @@ func (b *battle) scoreWatch(u int, _ game.Choice) int {
 // scoreGo weighs a leg by the ground that it gains, and by how near it keeps to
 // the platoon.
 func (b *battle) scoreGo(u int, c game.Choice) int {
-	if b.is(u, watching) && !b.is(u, moved) {
+	if b.is(u, watching) && !b.is(u, moved) && !b.onItsWay(u) {
 		return -5
 	}
 	here, there := b.stands[u].at, place(c)
-	return b.by(wGoal, b.pull(u, there)-b.pull(u, here)) + b.by(wAstray, b.astray(u, here)-b.astray(u, there)) - int(b.Or(shipped)[wLeg])
+	return b.by(wGoal, b.pull(u, there)-b.pull(u, here)) + b.by(wAstray, b.astray(u, here)-b.astray(u, there)) - int(b.Or(shipped)[wLeg]) - b.shuns(u, c)
 }
 
 // astray is what it costs to be far from the rest of one's platoon: who is alone
@@ -144,6 +152,9 @@ func (b *battle) odd(k clash) int {
 // scorePick is the best shot of a platoon.
 func (b *battle) scorePick(_ pick, c game.Choice) int {
 	best := 0
+	if b.convoys(int(c.Args[0])) {
+		best = -1 // its escort goes first
+	}
 	for u := range b.of(int8(c.Args[0])) {
 		if !b.living(u) {
 			best = max(best, 20) // aircraft that may come
@@ -151,7 +162,7 @@ func (b *battle) scorePick(_ pick, c game.Choice) int {
 		}
 		for v, w := range b.borne(u) {
 			if b.mayFire(u, v, w) {
-				best = max(best, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.WeaponIndex(w))}))
+				best = max(best, b.by(wFire, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.WeaponIndex(w))})))
 			}
 		}
 	}

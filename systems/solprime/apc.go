@@ -159,6 +159,9 @@ func (b *battle) far(u int) int64 {
 	for i := range b.scenario.Objectives {
 		best = min(best, b.scenario.Objectives[i].Place.Gap(b.base(u)))
 	}
+	if c := b.convoyOf(u); c != nil {
+		best = c.Place.Gap(b.base(u))
+	}
 	if vehicle, squad := b.near(u, b.stands[u].at); best == 1<<40 && min(vehicle, squad) < 1<<60 {
 		best = grid.RootUp(min(vehicle, squad))
 	}
@@ -183,6 +186,8 @@ func (b *battle) scoreMount(u int, _ game.Choice) int {
 // scoreDismount gets out where there is ground to hold or somebody to fight.
 func (b *battle) scoreDismount(u int, c game.Choice) int {
 	switch {
+	case b.convoyOf(u) != nil && !b.delivered(u):
+		return -5
 	case b.pressed(u):
 		return 40
 	case b.far(u) <= 3:

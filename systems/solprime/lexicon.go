@@ -56,6 +56,7 @@ const (
 	vLay // set-up
 	vPlace
 	vBoard
+	vAttend
 	verbs // their number
 )
 
@@ -136,9 +137,9 @@ func (p phrase) Name(n int32) (string, bool) {
 	case aReach:
 		return fmt.Sprintf("%s reaches %d", b.label(i), b.kind(i).Reach), true
 	case aZone:
-		return zoneWords(b.scenario.Forces[i].Zones), true
+		return b.scenario.Forces[i].Zones.String(), true
 	case aField:
-		return zoneWords(b.scenario.Forces[i].Laying), true
+		return b.scenario.Forces[i].Laying.String(), true
 	}
 	return "", false
 }
@@ -153,7 +154,7 @@ func (phrase) All() []string { return nil }
 func (b *battle) vocabulary() game.Vocabulary {
 	roll := game.Phrase{Verb: vRoll, Word: "roll", Args: []game.Arg{b.Names(aNumber)}, Help: "what a die shows"}
 	return slices.Concat(game.Vocabulary{roll}, pickDeeds.Phrases(b), counterDeeds.Phrases(b), doneDeeds.Phrases(b), reactDeeds.Phrases(b), dodgeDeeds.Phrases(b),
-		layDeeds.Phrases(b), placeDeeds.Phrases(b), orderDeeds.Phrases(b))
+		layDeeds.Phrases(b), placeDeeds.Phrases(b), drillDeeds.Phrases(b), orderDeeds.Phrases(b))
 }
 
 func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }

@@ -44,6 +44,7 @@ func (b *battle) dealMines(side game.Side, source *rand.Rand) {
 			hidden, left = append(hidden, m), append(left, b.mines[m].strength)
 		}
 	}
+	slices.Sort(left) // so that the draw does not depend on which is which
 	slices.SortStableFunc(hidden, func(m, n int) int { return int(b.mines[m].most()) - int(b.mines[n].most()) })
 	deal(hidden, left, source, func(m int, strength int8) bool { return strength <= b.mines[m].most() }, func(m int, strength int8) { b.mines[m].strength = strength })
 }

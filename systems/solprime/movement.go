@@ -93,6 +93,9 @@ func (b *battle) offerGo(u int, add offer) {
 	for _, o := range b.scenario.Objectives {
 		add(goTo(vGo, u, s.at.Add(o.Place.At.Sub(s.at).Scaled(min(left, o.Place.At.Distance(s.at))))), "SP movement")
 	}
+	if c := b.convoyOf(u); c != nil {
+		add(goTo(vGo, u, s.at.Add(c.Place.At.Sub(s.at).Scaled(min(left, c.Place.At.Distance(s.at))))), "SP movement")
+	}
 }
 
 // offerBack lists a leg straight back.

@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -79,6 +80,14 @@ func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
 		fired[u], least[u] = b.shotAway(u), b.leastLots(u)
 		left = append(left, own.roster[u].lots)
 	}
+	slices.Sort(left) // so that the draw does not depend on which is which
+	for i := range hidden {
+		for k := i + 1; k < len(hidden); k++ {
+			if b.precedes(hidden[k], hidden[i]) {
+				b.exchange(hidden[i], hidden[k])
+			}
+		}
+	}
 	source.Shuffle(len(hidden), func(i, j int) { b.exchange(hidden[i], hidden[j]) })
 	slices.SortStableFunc(guns, func(u, v int) int { return least[v] - least[u] })
 	deal(guns, left, source, func(u, lots int) bool { return lots >= least[u] }, func(u, lots int) {
@@ -102,6 +111,11 @@ func deal[V any](things []int, left []V, source *rand.Rand, can func(thing int, 
 		give(thing, left[i])
 		left = slices.Delete(left, i, i+1)
 	}
+}
+
+// precedes orders guns by what they are and how far off they stand.
+func (b *battle) precedes(u, v int) bool {
+	return cmp.Or(cmp.Compare(b.tables.KindIndex(b.kind(u)), b.tables.KindIndex(b.kind(v))), cmp.Compare(b.roster[u].behind, b.roster[v].behind)) < 0
 }
 
 // exchange has two guns change what they are and how far off they stand.

@@ -40,6 +40,7 @@ type member struct {
 	behind  int64 // of guns off the table
 	platoon int8
 	lots    int  // of artillery ammunition
+	convoy  int8 // of those of the scenario, from 1; 0: none
 	free    bool // its player sets it up
 }
 
@@ -96,7 +97,7 @@ func (b *battle) enlist(side game.Side, pl scenario.Platoon, works bool) {
 			b.towers = append(b.towers, int8(len(b.roster)))
 		}
 		q.members = append(q.members, int8(len(b.roster)))
-		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads)), r.Lots, r.Unset})
+		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads)), r.Lots, b.scenario.ConvoyOf(side, r.Label), r.Unset})
 		b.labels = append(b.labels, initial+r.Label)
 		b.stands = append(b.stands, b.station(&r))
 		if r.Label == b.scenario.Forces[side].Leader {

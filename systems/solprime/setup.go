@@ -29,17 +29,10 @@ func (b *battle) setupSteps() (all []step) {
 		}
 	}
 	if b.toBeSet(game.Red) || b.toBeSet(game.Blue) {
-		first := game.Red
-		if b.scenario.Deployment == scenario.BlueFirst {
-			first = game.Blue
-		}
-		if !b.toBeSet(first) {
-			first = first.Enemy()
-		}
-		all = append(all, placing{first})
+		all = append(all, placing{b.scenario.Deployment.First(b.toBeSet)})
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		if b.toBeSet(side) || b.scenario.Forces[side].Watching {
+		if f := &b.scenario.Forces[side]; b.toBeSet(side) || f.Watching || f.Leading {
 			all = append(all, readying{side})
 		}
 	}
@@ -57,22 +50,6 @@ func (b *battle) nextCounter(side game.Side) int {
 // toBeSet reports whether a side has stands to be set up.
 func (b *battle) toBeSet(side game.Side) bool {
 	return some(len(b.stands), func(u int) bool { return b.side(u) == side && b.stands[u].off == unset })
-}
-
-// in reports whether a point lies in one of some zones.
-func in(zones []scenario.Zone, at grid.Point) bool {
-	return slices.ContainsFunc(zones, func(z scenario.Zone) bool { return z.Has(at) })
-}
-
-// zoneWords names zones.
-func zoneWords(zones []scenario.Zone) (text string) {
-	for i, z := range zones {
-		if i > 0 {
-			text += " or "
-		}
-		text += z.String()
-	}
-	return text
 }
 
 // laying asks a side to lay its counters (SP mines/laying).
@@ -118,7 +95,7 @@ var layObjections = objections{
 	against("SP mines/types", "%s has no counter of strength %s left", func(o order) (a, b game.Name) { return name(aSide, int(o.player)), name(aNumber, o.u) },
 		func(o order) bool { return o.counterOf(o.player, int32(o.u)) < 0 }),
 	against("SP mines/laying", "want a point within %s", func(o order) (a, b game.Name) { return name(aField, int(o.player)), b },
-		func(o order) bool { return o.elsewhere() || !in(o.scenario.Forces[o.player].Laying, o.at) }),
+		func(o order) bool { return o.elsewhere() || !o.scenario.Forces[o.player].Laying.Has(o.at) }),
 	against("SP mines/laying", "a counter lies at %s,%s", spot, func(o order) bool {
 		return slices.ContainsFunc(o.mines, func(m mine) bool { return !m.unlaid && m.at == o.at })
 	}),
@@ -138,7 +115,7 @@ func (l laying) Ask(b *battle) game.Question {
 	if all == nil {
 		all = layDeeds.Offer(b, siting{side: l.Side, at: b.scenario.Spots(b.scenario.Forces[l.Side].Laying, &scenario.CounterKind, scenario.RasterStep)}, nil)
 	}
-	return game.Question{Side: l.Side, Topic: "lay", Cite: "SP mines/laying", Open: true, Seen: game.Everyone, Options: all}
+	return game.Question{Side: l.Side, Topic: "lay", Cite: "SP mines/laying", Open: true, Setup: true, Seen: game.Everyone, Options: all}
 }
 
 // counterOf is a counter of a strength that is still to be laid; -1: there is none.
@@ -191,7 +168,7 @@ var placeDeeds = game.Deeds[*battle, siting]{
 			s := &b.stands[u]
 			s.at = place(c)
 			if s.facing == (grid.Vector{}) {
-				s.facing = b.inwards(s.at)
+				s.facing = tabletop.Inwards(b.table, s.at)
 			}
 			t.Say("SP organization", "%s sets up at %s.", b.label(u), s.at)
 			b.present(t, u, k.side)
@@ -223,7 +200,7 @@ var (
 	}
 	placeObjections = slices.Concat(unsetObjections, objections{
 		against("SP organization", "want a point within %s", func(o order) (a, b game.Name) { return name(aZone, int(o.player)), b },
-			func(o order) bool { return !in(o.scenario.Forces[o.player].Zones, o.at) }),
+			func(o order) bool { return !o.scenario.Forces[o.player].Zones.Has(o.at) }),
 		against("SP organization", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.u) }),
 		against("SP movement/deep-water", "%s,%s is in deep water", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
 		against("SP organization", "%s stands there", func(o order) (a, b game.Name) { return stood(o.under(o.u, o.at)), b },
@@ -246,7 +223,7 @@ func (s placing) Ask(b *battle) (q game.Question) {
 	if !b.toBeSet(s.Side) {
 		return q
 	}
-	q = game.Question{Side: s.Side, Topic: "place", Cite: "SP organization", Open: true, Seen: game.Everyone}
+	q = game.Question{Side: s.Side, Topic: "place", Cite: "SP organization", Open: true, Setup: true, Seen: game.Everyone}
 	for u := range b.toSet(s.Side) {
 		q.Options = placeDeeds.Offer(b, siting{s.Side, u, b.sites[s.Side].coarse}, q.Options)
 	}
@@ -282,22 +259,7 @@ func (s placing) Deeds() game.Menu[*battle] { return placeDeeds.For(siting{side:
 func (b *battle) present(t *table, u int, side game.Side) {
 	s := &b.stands[u]
 	s.off, s.start, s.front = present, s.at, s.facing
-	if other := side.Enemy(); b.toBeSet(other) && (b.scenario.Deployment == scenario.InTurns || !b.toBeSet(side)) {
-		side = other
-	}
-	t.Then(placing{side})
-}
-
-// inwards is the way from a point to the middle of the table, the shorter side left out.
-func (b *battle) inwards(at grid.Point) grid.Vector {
-	d := grid.Point{X: b.table.Size.X / 2, Y: b.table.Size.Y / 2}.Sub(at)
-	switch {
-	case max(d.X, -d.X) >= max(d.Y, -d.Y) && d.X != 0:
-		return grid.Vector{X: d.X / max(d.X, -d.X) * grid.Inch}
-	case d.Y != 0:
-		return grid.Vector{Y: d.Y / max(d.Y, -d.Y) * grid.Inch}
-	}
-	return grid.Vector{Y: -grid.Inch}
+	t.Then(placing{b.scenario.Deployment.Next(side, b.toBeSet)})
 }
 
 // scorePlace weighs places by the ground about them, near the rest of the platoon. Carriers
@@ -335,83 +297,10 @@ func (b *battle) farFromGoals(u int, at grid.Point) bool {
 func (b *battle) standing(u int, at grid.Point) int {
 	worth := -b.astray(u, at)
 	if len(b.scenario.Objectives) > 0 {
-		worth += b.pull(u, at)
+		worth += b.by(wGoal, b.pull(u, at))
 	}
 	return worth
 }
-
-// readying asks a side who is on overwatch as the game begins, and lets it turn what it
-// has set up.
-type readying struct{ Side game.Side }
-
-func (r readying) Title(*battle) (string, rule.Clause) {
-	return "overwatch of " + r.Side.String() + " at the start", "SP overwatch/start"
-}
-
-// drillDeeds are what it may do with a stand.
-var drillDeeds = game.Deeds[*battle, readying]{
-	{
-		Verb: vWatch, Blanks: ofStand, Hinder: drillObjections.ready,
-		Offer: func(b *battle, _ readying, add func(game.Choice, rule.Clause)) {
-			for u := range b.stands {
-				add(choice(vWatch, u), "")
-			}
-		},
-		Score: func(*battle, readying, game.Choice) int { return 1 }, // it costs nothing
-		Do: func(t *table, r readying, c game.Choice) {
-			b, u := t.State, int(c.Args[0])
-			b.set(u, watching)
-			t.Say("SP overwatch/start", "%s begins on overwatch.", b.label(u))
-			t.Then(r)
-		},
-	},
-	{
-		Verb: vFace, Blanks: ofPoint, Hinder: turnObjections.ready,
-		Score: func(*battle, readying, game.Choice) int { return -1 },
-		Do: func(t *table, r readying, c game.Choice) {
-			b, s := t.State, &t.State.stands[c.Args[0]]
-			s.facing = place(c).Sub(s.at)
-			s.front = s.facing
-			t.Say("SP movement/facing", "%s faces %s.", b.label(int(c.Args[0])), place(c))
-			t.Then(r)
-		},
-	},
-	{Verb: vDone, Offer: game.OfferVerb[*battle, readying](vDone, ""), Score: func(*battle, readying, game.Choice) int { return 0 }},
-}
-
-// Why a stand does not begin on overwatch, and why it is not turned before the first cycle.
-var (
-	ownObjection = against("SP overwatch/start", "want a stand of %s", sideOf, func(o order) bool { return o.side(o.u) != o.player || !o.exists(o.u) })
-
-	drillObjections = slices.Concat(objections{
-		ownObjection,
-		against("SP overwatch/start", "the scenario says who is on overwatch", nil, func(o order) bool { return !o.scenario.Forces[o.player].Watching }),
-		against("SP apc/aboard", "%s is in %s", hosted, func(o order) bool { return o.carried(o.u) }),
-	}, watchObjections)
-	turnObjections = objections{
-		ownObjection,
-		does("SP organization", "the scenario has set %s up", func(b *battle, u int) bool { return !b.roster[u].free || !b.grounded(u) && !b.aloft(u) }),
-		against("SP movement/facing", "want a point to look at", nil, func(o order) bool { return !o.at.Legal() || o.at == o.stands[o.u].at }),
-	}
-)
-
-// ready returns the first of some objections to how a stand begins.
-func (all objections) ready(b *battle, r readying, c game.Choice) hindrance {
-	return all.to(order{battle: b, u: int(c.Args[0]), at: place(c), player: r.Side})
-}
-
-// Ask lists who can go on overwatch.
-func (r readying) Ask(b *battle) game.Question {
-	return game.Question{Side: r.Side, Topic: "ready", Cite: "SP overwatch/start", Open: true, Seen: game.Everyone, Options: drillDeeds.Offer(b, r, nil)}
-}
-
-// Refuse says why a stand does not begin so.
-func (r readying) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, drillDeeds, r, c, "SP overwatch/start", "want stands put on overwatch or turned, and done")
-}
-
-// Deeds implements game.Step.
-func (r readying) Deeds() game.Menu[*battle] { return drillDeeds.For(r) }
 
 // drawnUp counts who begins on overwatch, once that is known.
 type drawnUp struct{}
@@ -425,27 +314,15 @@ func (drawnUp) Work(t *table) { t.State.countWatchers(t) }
 // points.
 type sites struct{ fine, coarse, counters []grid.Point }
 
-// few is how many points are listed for each stand, at most.
-const few = 40
-
 // sitesOf finds the sites of a side.
 func (b *battle) sitesOf(side game.Side) (s sites) {
 	f := &b.scenario.Forces[side]
 	if b.toBeSet(side) {
 		foot := &scenario.Kind{Base: scenario.RasterStep, Transport: scenario.Foot}
-		s.fine, s.coarse = b.scenario.Spots(f.Zones, foot, scenario.RasterStep), spread(b.scenario, f.Zones, foot)
+		s.fine, s.coarse = b.scenario.Spots(f.Zones, foot, scenario.RasterStep), f.Zones.Few(b.scenario.Room(foot))
 	}
 	if b.nextCounter(side) >= 0 {
-		s.counters = spread(b.scenario, f.Laying, &scenario.CounterKind)
+		s.counters = f.Laying.Few(b.scenario.Room(&scenario.CounterKind))
 	}
 	return s
-}
-
-// spread are the points of the finest raster of whole inches that has few.
-func spread(s *scenario.Scenario, zones []scenario.Zone, k *scenario.Kind) (all []grid.Point) {
-	for step := int32(grid.Inch); ; step += grid.Inch {
-		if all = s.Spots(zones, k, step); len(all) <= few {
-			return all
-		}
-	}
 }

@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"metahex/rule"
 	"metahex/systems/rulebook"
 	"metahex/systems/solprime/scenario"
 )
@@ -8,6 +9,7 @@ import (
 // System is Sol Prime.
 var System = rulebook.New(rulebook.System{
 	ID: "solprime", Book: "SP", Rules: Rules, Title: "Sol Prime",
-	About: "A scenario of Sol Prime.", Form: scenario.Form, Texts: texts,
+	About: "A scenario of Sol Prime.", Form: scenario.Form, Texts: texts, Advice: advice,
 	IDs: scenario.IDs(), Readings: scenario.ReadingWords(),
+	Training: scenario.Training, Lessons: rule.File{Name: "tutorial/sp-lessons.yaml", Data: scenario.Lessons},
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Variation: &scenario.Variation, Prepare: Prepare})

@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/solprime/scenario"
+	"metahex/systems/tabletop"
 )
 
 // dice are the options of each die, made once.
@@ -41,6 +42,7 @@ func (opening) Work(t *table) {
 	if notes := t.State.tables.Sources(); len(notes) > 0 {
 		t.Say("SP organization", "Not of the text: %s.", strings.Join(notes, "; "))
 	}
+	tabletop.Begin(t, &t.State.points, t.State.scenario.Start, "SP organization")
 	if t.State.setupSteps() == nil {
 		t.State.countWatchers(t)
 	}

@@ -44,7 +44,7 @@ func (b *battle) holding() tabletop.Bases {
 
 // stakes are what scores as things stand.
 func (b *battle) stakes() []game.Stake {
-	all := b.scenario.Objectives.Stakes(b.holding())
+	all := append(b.scenario.Objectives.Stakes(b.holding()), b.convoyStakes()...)
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		n := 0
 		for u := range b.stands {
@@ -74,6 +74,7 @@ func (b *battle) leftLine() string {
 // close counts the ground that is held, and ends the match.
 func (b *battle) close(t *table) {
 	b.ended = true
+	b.deliver(t)
 	tabletop.Close(t, &b.points, b.scenario.Objectives, b.holding(), "SP play/cycle")
 }
 

@@ -30,7 +30,7 @@ func (b *battle) View(side game.Side) game.View {
 	for i := range b.smokes {
 		v.Pieces = append(v.Pieces, b.cloud(i))
 	}
-	v.Goals, v.Notes, v.Marks = b.goals, b.notes(), b.scenario.Objectives.Marks(b.holding())
+	v.Goals, v.Notes, v.Marks = b.goals, b.notes(), append(b.scenario.Objectives.Marks(b.holding()), b.convoyMarks()...)
 	v.Turns, v.Score, v.Stakes, v.Left = b.scenario.Cycles, b.Result().Points, b.stakes(), b.leftLine()
 	return v
 }
@@ -151,10 +151,10 @@ func (b *battle) notes() (all []string) {
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		all = append(all, fmt.Sprintf("%s: %d points", s, b.points[s]))
 		if f := &b.scenario.Forces[s]; b.cycle == 0 && b.toBeSet(s) {
-			all = append(all, fmt.Sprintf("%s sets up within %s", s, zoneWords(f.Zones)))
+			all = append(all, fmt.Sprintf("%s sets up within %s", s, f.Zones))
 		}
 		if f := &b.scenario.Forces[s]; b.nextCounter(s) >= 0 {
-			all = append(all, fmt.Sprintf("%s lays counters within %s", s, zoneWords(f.Laying)))
+			all = append(all, fmt.Sprintf("%s lays counters within %s", s, f.Laying))
 		}
 	}
 	for _, s := range b.barrages {

@@ -22,6 +22,7 @@ type Scenario struct {
 	Readings               []string
 	Objectives             Objectives
 	Victory                string
+	Start                  game.HeadStart // points before turn 1
 	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
@@ -46,7 +47,8 @@ type ScenarioFile struct {
 	Table      rule.Located[string] `rule:"required"`
 	Readings   []rule.Located[string]
 	Objectives []ObjectiveFile
-	Victory    string `rule:"required"`
+	Victory    string         `rule:"required"`
+	Start      game.HeadStart `yaml:"head-start"`
 	Measured   *game.Measured
 }
 
@@ -67,7 +69,7 @@ type Reader struct {
 // Open reads what all scenarios have, of a system; reading checks a reading. It returns an
 // error where nothing more can be read.
 func (r *Reader) Open(file, system string, raw *ScenarioFile, reading func(text string) error) error {
-	r.Scenario = Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Victory: raw.Victory, Measured: raw.Measured}
+	r.Scenario = Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Victory: raw.Victory, Start: raw.Start, Measured: raw.Measured}
 	if raw.Format != "scenario/1" || raw.System != system {
 		r.Fault(nil, "found format %q of system %q; want scenario/1 of %s", raw.Format, raw.System, system)
 		return r.Err()

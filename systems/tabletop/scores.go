@@ -13,6 +13,14 @@ func (s Scores) Result(cite rule.Clause) game.Result {
 	return game.ByPoints(int(s[game.Red]), int(s[game.Blue]), 1, cite)
 }
 
+// Begin gives the sides their head start.
+func Begin[S game.State[S]](t *game.Table[S], s *Scores, start game.HeadStart, cite rule.Clause) {
+	start.Each(func(side game.Side, points int) {
+		s[side] += int16(points)
+		t.SayScored(game.Scored{Side: side, Points: points, Cause: game.HeadStartCause}, cite, "%s begins with %s.", side, rule.Count(points, "point"))
+	})
+}
+
 // Close counts the ground that is held, and ends a match.
 func Close[S game.State[S]](t *game.Table[S], s *Scores, list Objectives, all Bases, cite rule.Clause) {
 	for who, o := range list.Held(all) {

@@ -28,7 +28,27 @@ var platforms = []string{"linux/amd64", "windows/amd64", "darwin/arm64", "freebs
 // A module is one that go.mod requires.
 type module struct {
 	Path, Version, Dir string
-	program            bool // part of the program; else of its tests alone
+	used               use
+}
+
+// A use is what needs a module.
+type use int
+
+const (
+	byTests use = iota // or by cmd/manual
+	byHost             // by metahexd, not by metahex
+	byDesk             // by metahex
+)
+
+// uses are in the order of the file, each with its heading.
+var uses = []struct {
+	use     use
+	heading string
+}{
+	{byDesk, "The programs are built of these modules too, which are under the licences named.\n" +
+		"Their texts follow. This file is made by tools/notice."},
+	{byHost, "These are part of metahexd alone:"},
+	{byTests, "These are used by tests and by tools for releases alone:"},
 }
 
 // chosen are the texts of modules that leave the choice between licences.
@@ -66,8 +86,8 @@ func write(out io.Writer) error {
 		return err
 	}
 	fmt.Fprint(out, "metahex is under the MIT licence; see the file LICENSE.\n\n"+
-		"The program is built of these modules too, which are under the licences named.\n"+
-		"Their texts follow. This file is made by tools/notice.\n\n")
+		"The rule books that it plays by belong to their authors and publishers. None of their\n"+
+		"text or art is part of it: clauses are cited by number with a few words of ours.\n")
 	golang, err := run("go", "env", "GOROOT")
 	if err != nil {
 		return err
@@ -76,16 +96,14 @@ func write(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	std := module{Path: "go", Version: strings.TrimSpace(version), Dir: strings.TrimSpace(golang), program: true}
+	std := module{Path: "go", Version: strings.TrimSpace(version), Dir: strings.TrimSpace(golang), used: byDesk}
 	modules = append([]module{std}, modules...)
 	var texts []string           // in the order of the modules
 	users := map[string]string{} // of a text: the modules that have it
-	for _, program := range []bool{true, false} {
-		if !program {
-			fmt.Fprint(out, "\nThese are used by its tests alone:\n\n")
-		}
+	for _, u := range uses {
+		fmt.Fprintf(out, "\n%s\n\n", u.heading)
 		for _, m := range modules {
-			if m.program != program {
+			if m.used != u.use {
 				continue
 			}
 			names, text, err := m.licence()
@@ -108,15 +126,20 @@ func write(out io.Writer) error {
 
 // required are the modules of go.mod, in its order of names.
 func required() (all []module, err error) {
-	program := map[string]bool{}
+	used := map[string]use{}
 	for _, p := range platforms {
 		system, arch, _ := strings.Cut(p, "/")
-		text, err := run("env", "GOOS="+system, "GOARCH="+arch, "CGO_ENABLED=0", "go", "list", "-deps", "-f", "{{with .Module}}{{.Path}}{{end}}", "./cmd/metahex")
-		if err != nil {
-			return nil, err
-		}
-		for _, path := range strings.Fields(text) {
-			program[path] = true
+		for program, u := range map[string]use{"./cmd/metahex": byDesk, "./cmd/metahexd": byHost} {
+			if system == "js" && u == byHost {
+				continue // there are no terminals to let players in by
+			}
+			text, err := run("env", "GOOS="+system, "GOARCH="+arch, "CGO_ENABLED=0", "go", "list", "-deps", "-f", "{{with .Module}}{{.Path}}{{end}}", program)
+			if err != nil {
+				return nil, err
+			}
+			for _, path := range strings.Fields(text) {
+				used[path] = max(used[path], u)
+			}
 		}
 	}
 	text, err := run("go", "mod", "edit", "-json")
@@ -135,7 +158,7 @@ func required() (all []module, err error) {
 		if err := json.Unmarshal([]byte(text), &m); err != nil {
 			return nil, err
 		}
-		m.program = program[m.Path]
+		m.used = used[m.Path]
 		all = append(all, m)
 	}
 	slices.SortFunc(all, func(a, b module) int { return strings.Compare(a.Path, b.Path) })

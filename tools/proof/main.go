@@ -19,6 +19,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -35,6 +36,7 @@ func main() {
 	flag.IntVar(&o.per, "per", 3, "mutants for each clause")
 	flag.IntVar(&o.workers, "workers", runtime.NumCPU(), "mutants that are tried at once")
 	flag.StringVar(&o.only, "clause", "", "only clauses that begin so")
+	flag.StringVar(&o.change, "change", "", "only mutants whose file, function or change contains this, such as draw")
 	flag.DurationVar(&o.patience, "patience", 30*time.Second, "a test that takes longer of the processor has noticed")
 	flag.Parse()
 	if o.system == "" || flag.NArg() > 0 {
@@ -47,6 +49,7 @@ func main() {
 
 type options struct {
 	root, system, only string
+	change             string
 	seed               uint64
 	per, workers       int
 	patience           time.Duration
@@ -74,6 +77,7 @@ func (o options) run() error {
 			drawn = code.Draw(drawn, c.name, o.per, o.seed)
 		}
 	}
+	drawn = slices.DeleteFunc(drawn, func(m *mutant.Mutant) bool { return !strings.Contains(m.Key, o.change) })
 	fmt.Fprintf(os.Stderr, "%d mutants drawn in %v\n", len(drawn), time.Since(began).Round(time.Second))
 	programs, clean, err := build(root, o.system, code, drawn)
 	if err != nil {
@@ -88,7 +92,7 @@ func (o options) run() error {
 		return err
 	}
 	report := newReport(o, register, drawn, same)
-	if o.only != "" {
+	if o.only+o.change != "" {
 		_, err = os.Stdout.WriteString(report)
 		return err
 	}

@@ -79,6 +79,9 @@ async function show() {
     ready();
     if (board.edit) await new Promise(rest => setTimeout(rest, 700)); // strokes come one after the other
     if (mine !== asked) return;
+    const heat = Boolean(layer && layer.values && !layer.form);
+    $("legend").hidden = heat; // its colours are not the map's
+    if (!heat) $("key").src = "/key.svg?" + address({ v: view.v || board.version, from: "", to: "", view: "" });
     figures = await ask("/api/figures", {});
     if (mine !== asked) return;
     tell();
@@ -243,7 +246,7 @@ function draw() {
     for (const l of layer.lines) drawLine(over, l.dots.map(i => board.dots[i]), l.colour, l.text);
     for (const r of layer.rings) ring(over, board.dots[r.dot], r.colour, 0.42);
   }
-  board.findings.filter(f => f.dot >= 0 && board.dots[f.dot]).forEach(f => ring(over, board.dots[f.dot], f.kind === "seam" ? "#7a1fa0" : "#c41e1e", 0.45, f.text));
+  board.findings.filter(f => f.dot >= 0 && board.dots[f.dot]).forEach(f => ring(over, board.dots[f.dot], f.kind === "seam" ? "#3c0060" : "#e01020", 0.45, f.text));
   for (const u of board.units) drawUnit(over, u);
   const from = ruling ? ruling.ends[0] : view.from && spotOf(view.from);
   if (from) ring(over, from, "#222", 0.3);
@@ -253,7 +256,7 @@ function draw() {
 // What a number does to its dot; nothing, where it has no colour.
 const heatOf = n => {
   switch (layer.form) {
-    case "flags": return n === 1 ? "#c41e1e" : null;
+    case "flags": return n === 1 ? "#e01020" : null;
     case "seen": return n === 1 ? null : "#141a26";
   }
   return n < 0 ? "#141a26" : heatColour(layer, n);
@@ -262,6 +265,10 @@ const heatOf = n => {
 function drawHeat(over) {
   const r = board.pitch / Math.sqrt(3);
   const group = svg("g", { opacity: layer.form ? 0.6 : 0.78 }, over);
+  if (layer.dark) {
+    svg("path", { d: layer.dark, fill: "#141a26" }, group);
+    return;
+  }
   board.dots.forEach((d, i) => {
     const fill = heatOf(layer.values[i]);
     if (!fill) return;
@@ -301,10 +308,10 @@ function drawLine(over, spots, colour, text) {
 }
 
 function drawRuling(over) {
-  drawLine(over, ruling.ends, ruling.clear ? "#0062a8" : "#c41e1e", "");
+  drawLine(over, ruling.ends, ruling.clear ? "#0062a8" : "#e01020", "");
   for (const name of ruling.decider) {
     const dot = board.dots.find(d => d.name === name);
-    if (dot) ring(over, dot, "#c41e1e", 0.5);
+    if (dot) ring(over, dot, "#e01020", 0.5);
   }
 }
 

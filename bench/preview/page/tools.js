@@ -11,6 +11,9 @@ let byName = new Map(), byPlace = new Map();
 const painted = () => layerOf($("layer").value); // undefined while the text does not parse
 const onSides = () => painted() && painted().where === "side";
 const onCorners = () => painted() && painted().where === "corner";
+const onLegs = () => painted() && painted().where === "leg";
+const onShapes = () => painted() && painted().where === "shape";
+const onDots = () => painted() && painted().where === "dot";
 const dotAt = (q, v) => byPlace.get(q + "," + v);
 
 for (const [name, [key, about]] of Object.entries(tools)) {
@@ -72,10 +75,12 @@ function shownEdit() {
 // The palette, which is the legend as well.
 function layerChosen() {
   const l = painted(), overlay = l.where === "dot" && !l.values;
+  const values = l.where === "shape" ? [{ value: "", word: "remove" }, ...l.makes] : l.values || [];
   $("overlay").hidden = !overlay;
-  $("palette").hidden = !l.values || l.where === "side";
+  $("kind").hidden = l.name !== "overlay";
+  $("palette").hidden = !values.length || ["side", "leg"].includes(l.where);
   value = "";
-  $("palette").replaceChildren(...(l.values || []).map((v, i) => {
+  $("palette").replaceChildren(...values.map((v, i) => {
     const button = document.createElement("button"), colour = i >= 0 && ["terrain", "colour"].includes(l.name) && (board.edit.swatches || {})[v.value];
     Object.assign(button, { textContent: colour ? `${v.value} ${v.word}` : l.name === "level" ? v.value : v.word, title: `${v.word} (${i + 1})`, onclick: () => pickValue(v.value) });
     button.setAttribute("role", "radio");
@@ -83,9 +88,9 @@ function layerChosen() {
     if (colour) { button.style.background = colour; button.style.color = dark(colour) ? "#fff" : "#000"; }
     return button;
   }));
-  if (l.values) pickValue((l.values[1] || l.values[0]).value);
+  if (values.length) pickValue((values[1] || values[0]).value);
   else if (overlay) overlayChosen();
-  if (l.where === "corner") choose(tool === "look" ? "brush" : tool);
+  if (["corner", "leg", "shape"].includes(l.where)) choose(tool === "look" ? "brush" : tool);
   ink();
 }
 const dark = c => [1, 3, 5].reduce((n, i) => n + parseInt(c.slice(i, i + 2), 16), 0) < 330;
@@ -99,6 +104,11 @@ $("kind").value = "bunker";
 for (const id of ["end1", "end2"]) $(id).replaceChildren(...directions.map(d => new Option(d, d)));
 $("end2").value = "s";
 function overlayChosen() {
+  if (painted() && painted().name === "name") { // what a hex is called
+    for (const id of ["end1", "end2"]) $(id).hidden = true;
+    value = $("note").value.trim();
+    return;
+  }
   const kind = $("kind").value, text = $("note").value.trim();
   for (const id of ["end1", "end2"]) $(id).hidden = kind !== "bridge";
   value = kind === "none" ? "" : kind + (kind === "bridge" ? ` ${$("end1").value} ${$("end2").value}` : "") + (text ? ": " + text : "");
@@ -133,7 +143,7 @@ const between = (a, b) => board.dots.filter(d => {
   const [x, y] = place(d), slack = 0.3 * board.pitch; // a finger is not exact
   return x > Math.min(a[0], b[0]) - slack && x < Math.max(a[0], b[0]) + slack && y > Math.min(a[1], b[1]) - slack && y < Math.max(a[1], b[1]) + slack;
 });
-const cells = () => board.edit.layers.filter(l => l.where === "dot").map(l => l.name);
+const cells = () => board.edit.layers.filter(l => l.where === "dot" && l.name !== "name").map(l => l.name);
 
 // copy makes a stamp of the region: offsets from its first dot, and what they hold.
 function copy() {
@@ -191,8 +201,81 @@ function toggleSide(name) {
   change(drag.stroke, name, l, drag.on);
 }
 
+// A leg of a way leads from a hex to its neighbour, and has the name of the hexside between.
+// A bridge comes and goes with the ways over water.
+const legName = (a, b) => {
+  const k = directions.find(k => steps[k][0] === b.q - a.q && steps[k][1] === b.v - a.v);
+  return k ? sideOf(a, k) : "";
+};
+function lay(a, b) {
+  const name = legName(a, b), l = painted().name, has = n => layerOf(n) && holds(name, n) !== "";
+  if (!name) return;
+  drag.on ??= has(l) ? "" : l;
+  const ways = board.edit.layers.filter(x => x.where === "leg" && x.name !== l).some(x => has(x.name));
+  const wet = board.edit.layers.filter(x => x.where === "side" && !["crest", "bridge", "ferry"].includes(x.name)).some(x => has(x.name));
+  if (drag.on && wet && !has("bridge") && !has("ferry")) change(drag.stroke, name, "bridge", "bridge");
+  if (!drag.on && has("bridge") && !ways) change(drag.stroke, name, "bridge", "");
+  change(drag.stroke, name, l, drag.on);
+}
+function drawLeg(name) {
+  const [hex, direction] = name.split("/"), a = byName.get(hex);
+  if (!a) return;
+  const b = dotAt(a.q + steps[direction][0], a.v + steps[direction][1]);
+  const [[x1, y1], [x2, y2]] = [place(a), place(b)], off = board.edit.layers.filter(l => l.where === "leg").every(l => holds(name, l.name) === "");
+  svg("line", { x1, y1, x2, y2, class: "leg" + (off ? " off" : "") }, $("ink"));
+}
+
+// Shapes of a table: a new one is as large as the pointer is dragged, and one that is
+// pressed on is removed where that is chosen.
+const shapes = () => Object.keys(board.edit.held).filter(at => board.edit.held[at].shape !== undefined);
+const cornersOf = at => Object.keys(board.edit.held).filter(c => c.startsWith(at + "/")).map(inches);
+function shapeAt(q, v) {
+  const inside = at => {
+    const all = cornersOf(at), text = holds(at, "shape"), list = at.split("/")[0];
+    if (all.length === 1) { // round
+      const r = Number((text.match(/round: \[[^\]]*, ([0-9.]+)\]/) || [])[1]) || 0.5;
+      return Math.hypot(q - all[0][0], v - all[0][1]) <= Math.max(r, 0.5);
+    }
+    if (list === "lines") {
+      const half = Math.max((Number((text.match(/width: ([0-9.]+)/) || [])[1]) || 1) / 2, 0.5);
+      return all.slice(1).some(([x2, y2], i) => {
+        const [x1, y1] = all[i], long = (x2 - x1) ** 2 + (y2 - y1) ** 2, k = long ? Math.min(1, Math.max(0, ((q - x1) * (x2 - x1) + (v - y1) * (y2 - y1)) / long)) : 0;
+        return Math.hypot(q - x1 - k * (x2 - x1), v - y1 - k * (y2 - y1)) <= half;
+      });
+    }
+    return all.reduce((odd, [x1, y1], i) => {
+      const [x2, y2] = all[(i + 1) % all.length];
+      return (y1 > v) !== (y2 > v) && q < x1 + (v - y1) / (y2 - y1) * (x2 - x1) ? !odd : odd;
+    }, false);
+  };
+  const all = shapes().filter(inside), order = ["areas", "lines", "buildings"];
+  return all.sort((a, b) => order.indexOf(a.split("/")[0]) - order.indexOf(b.split("/")[0]) || Number(a.split("/")[1]) - Number(b.split("/")[1])).at(-1) || "";
+}
+function shapeMade(a, b) {
+  const [list, entry] = [value.slice(0, value.indexOf(" ")), value.slice(value.indexOf(" ") + 1)], n = written;
+  const far = Math.max(0.5, Math.hypot(b.q - a.q, b.v - a.v));
+  if (list !== "lines" && !entry.includes("ROUND") && (a.q === b.q || a.v === b.v) || list === "lines" && a === b) return ["", ""];
+  const points = list === "lines" ? [[a.q, a.v], [b.q, b.v]] : [[a.q, a.v], [b.q, a.v], [b.q, b.v], [a.q, b.v]];
+  const text = entry.replace("ROUND", `[${n(a.q)}, ${n(a.v)}, ${n(far)}]`).replace("AT", `[${points.map(p => `[${p.map(n).join(", ")}]`).join(", ")}]`);
+  const count = shapes().filter(at => at.startsWith(list + "/")).map(at => Number(at.split("/")[1]) + 1);
+  return [`${list}/${Math.max(0, ...count)}`, text];
+}
+function shaped(a, b) {
+  const stroke = newStroke();
+  if (value) {
+    const [at, text] = shapeMade(a, b);
+    if (!at) { say("Drag from one corner of the shape to the other.", true); return; }
+    stroke.changes.set(at + " shape", { at, layer: "shape", was: "", now: text });
+  } else {
+    const at = shapeAt(b.q, b.v);
+    if (!at) { say("No shape lies there.", true); return; }
+    stroke.changes.set(at + " shape", { at, layer: "shape", was: holds(at, "shape"), now: "" });
+  }
+  commit(stroke);
+}
+
 // Corners of a table.
-const corners = () => Object.keys(board.edit.held);
+const corners = () => Object.keys(board.edit.held).filter(at => board.edit.held[at].corner !== undefined);
 const inches = at => holds(at, "corner").split(", ").map(Number);
 const cornerPlace = at => { const [q, v] = inches(at); return place({ q, v }); };
 const written = n => String(Math.round(n * 4) / 4);
@@ -215,8 +298,8 @@ function down(x, y) {
     if (l.values && l.where === "dot") pickValue(holds(d.name, l.name));
     else say(`${d.name}: ${cells().map(n => holds(d.name, n)).filter(Boolean).join(", ")}`);
   } else if (onSides() && tool === "brush") toggleSide(sideAt(x, y));
-  else if (onSides() && tool !== "select" && tool !== "stamp") say("Hexsides are painted with the brush.");
-  else if (["brush", "raise", "lower", "suggest"].includes(tool)) dab(drag.stroke, d);
+  else if (!onDots() && tool !== "brush" && tool !== "select" && tool !== "stamp") say("These are painted with the brush.");
+  else if (onDots() && ["brush", "raise", "lower", "suggest"].includes(tool)) dab(drag.stroke, d);
   ink();
 }
 function move(x, y) {
@@ -231,14 +314,21 @@ function move(x, y) {
     const at = [(x - board.left) / board.pitch, (y - board.upper) / board.pitch].map(n => written(Math.max(0, n)));
     change(drag.stroke, drag.corner, "corner", at.join(", "));
   } else if (onSides() && tool === "brush") toggleSide(sideAt(x, y));
-  else if (["brush", "raise", "lower", "suggest"].includes(tool) && d !== drag.last && !onSides()) for (const n of along(drag.last, d)) dab(drag.stroke, n);
+  else if (onLegs() && tool === "brush" && d !== drag.last) along(drag.last, d).reduce((a, b) => { lay(a, b); return b; });
+  else if (["brush", "raise", "lower", "suggest"].includes(tool) && d !== drag.last && onDots()) for (const n of along(drag.last, d)) dab(drag.stroke, n);
   [drag.last, cursor] = [d, d.name];
   ink();
 }
 function up() {
   if (!drag) return;
   const { stroke, from, last } = drag;
-  if (!onSides() && !onCorners()) {
+  if (onShapes() && tool === "brush") {
+    drag = null;
+    shaped(from, last);
+    ink();
+    return;
+  }
+  if (onDots()) {
     if (tool === "line") for (const d of along(from, last)) change(stroke, d.name, painted().name, value);
     if (tool === "fill") for (const d of connected(last)) change(stroke, d.name, painted().name, value);
   }
@@ -287,7 +377,7 @@ function press() {
     for (const c of alone) drag.stroke.changes.set(c.at + " " + c.layer, c);
     toggleSide(sideOf(d, directions[side]));
     up();
-  } else if (["line", "select"].includes(tool) && !drag) down(...place(d));
+  } else if ((["line", "select"].includes(tool) || onLegs() || onShapes() && value) && !drag) down(...place(d));
   else if (drag) up();
   else { down(...place(d)); up(); }
 }
@@ -301,7 +391,7 @@ window.addEventListener("keydown", e => {
   if (!editable() || e.target.matches("input:not([type=checkbox]), select") || e.altKey) return;
   const key = e.key.length === 1 ? e.key.toLowerCase() : e.key, control = e.ctrlKey || e.metaKey;
   const named = Object.keys(tools).find(t => tools[t][0] === key);
-  const values = painted() && painted().values || [];
+  const values = onShapes() ? [{ value: "" }, ...painted().makes] : painted() && painted().values || [];
   let done = true;
   if (control && key === "z") (e.shiftKey ? redo : undo)();
   else if (control && key === "y") redo();
@@ -319,6 +409,7 @@ window.addEventListener("keydown", e => {
   else if (key === "q" || key === "e") rotate(key === "e" ? 1 : -1);
   else if (key === "x") mirror();
   else if (key === "c") copy();
+  else if (key === "Delete" && onShapes() && byName.has(cursor)) { const was = value; pickValue(""); shaped(byName.get(cursor), byName.get(cursor)); pickValue(was); }
   else if (key === "p") $("paint").click();
   else if ((key === "," || key === ".") && onCorners()) { corner = (corner + (key === "." ? 1 : -1) + corners().length) % corners().length; ink(); }
   else if (key === "," || key === ".") { side = (side + (key === "." ? 1 : 5)) % 6; ink(); }
@@ -353,14 +444,22 @@ function ink() {
   const touched = new Set([...local.keys()].map(k => k.slice(0, k.lastIndexOf(" "))));
   for (const at of touched) {
     if (byName.has(at)) cell(byName.get(at), l => holds(at, l));
-    else if (at.includes("/") && byName.has(at.split("/")[0])) drawSide(at);
+    else if (at.includes("/") && byName.has(at.split("/")[0])) {
+      if (board.edit.layers.some(l => l.where === "side" && local.has(at + " " + l.name))) drawSide(at);
+      if (board.edit.layers.some(l => l.where === "leg" && local.has(at + " " + l.name))) drawLeg(at);
+    }
   }
   for (const n of region) if (byName.has(n)) svg("polygon", { points: hex(byName.get(n)), class: "chosen" }, over);
   if (onCorners()) for (const [i, at] of corners().entries()) {
     const [x, y] = cornerPlace(at);
     svg("circle", { cx: x, cy: y, r: i === corner ? 7 : 5, class: "handle" }, over);
   }
-  if (drag && tool === "line") for (const d of along(drag.from, drag.last)) svg("polygon", { points: hex(d), class: "chosen" }, over);
+  if (drag && onShapes() && value) {
+    const [[x1, y1], [x2, y2]] = [place(drag.from), place(drag.last)];
+    if (value.startsWith("lines")) svg("line", { x1, y1, x2, y2, class: "leg" }, over);
+    else svg("rect", { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x1 - x2), height: Math.abs(y1 - y2), class: "band" }, over);
+  }
+  if (drag && tool === "line" && onDots()) for (const d of along(drag.from, drag.last)) svg("polygon", { points: hex(d), class: "chosen" }, over);
   if (drag && tool === "select") {
     const [a, b] = [drag.start, drag.now];
     svg("rect", { x: Math.min(a[0], b[0]), y: Math.min(a[1], b[1]), width: Math.abs(a[0] - b[0]), height: Math.abs(a[1] - b[1]), class: "band" }, over);

@@ -53,7 +53,7 @@ func newBotServe() *cobra.Command {
 }
 
 func newBotMatch() *cobra.Command {
-	f := &botFlags{}
+	f := &botFlags{simFlags: simFlags{spent: &bots.Spent{}}}
 	c := &cobra.Command{
 		Use:   "match PROGRAM OPPONENT",
 		Short: "Let a program play a bot, or another program, many times over",
@@ -70,6 +70,7 @@ func newBotMatch() *cobra.Command {
 	c.Flags().IntVarP(&f.matches, "matches", "n", 20, "how many matches")
 	c.Flags().StringVar(&f.scenario, "scenario", "patrol", "which battle")
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of our bots")
+	f.thinkFlags.add(c)
 	c.Flags().BoolVar(&f.json, "json", false, "print the figures as JSON")
 	must(c.RegisterFlagCompletionFunc("scenario", completeScenarios))
 	return c
@@ -85,7 +86,7 @@ const answerWait = 5 * time.Minute
 
 // match plays the matches, one after the other.
 func (f *botFlags) match(c *cobra.Command, args []string) error {
-	f.red, f.blue, f.swap, f.workers, f.playouts = args[0], args[1], true, 1, bots.Playouts
+	f.red, f.blue, f.swap, f.workers = args[0], args[1], true, 1
 	if f.matches < 1 || f.matches > 1e6 {
 		return fmt.Errorf("found -n %d; want 1 to 1000000", f.matches)
 	}
@@ -102,7 +103,7 @@ func (f *botFlags) match(c *cobra.Command, args []string) error {
 		defer stop()
 		makers[i] = maker
 	}
-	tick, finish := bar(fmt.Sprintf("%s, %s against %s", f.scenario, f.red, f.blue), f.matches)
+	tick, finish := bar(fmt.Sprintf("%s, %s against %s", f.scenario, f.red, f.blue), "matches", f.matches)
 	defer finish()
 	begin := func() (game.Match, error) { return m.Clone(), nil }
 	figures, err := bots.Run(c.Context(), bots.Series{Matches: f.matches, Workers: 1, Seed: f.seed, Swap: true}, begin, makers[0], makers[1], tick)

@@ -61,5 +61,5 @@ func (b build) name() string {
 	return name
 }
 
-// buildName names the build of this program for records.
-func buildName() string { return thisBuild().name() }
+// BuildName names the build of this program for records.
+func BuildName() string { return thisBuild().name() }

@@ -3,91 +3,232 @@ package commands
 import (
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
-	"metahex/cards"
+	"metahex/cards/pieces"
+	"metahex/render"
 	"metahex/render/paper"
 	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/systems"
 )
 
 type cardsFlags struct {
-	paper, list string
-	drawing     drawing
-	counters    int
-	tables      []string
+	system, paper, list, side, format string
+	drawing                           drawing
+	counters                          int
+	dpi                               float64
+	marks                             bool
+	tables                            []string
 }
+
+// The dots per inch that a picture for print may have.
+const leastDPI, mostDPI = 30, 1200
+
+// cardFormats are those of single images.
+var cardFormats = []string{"svg", "pdf", "png"}
 
 func newCardsPrint() *cobra.Command {
 	f := &cardsFlags{drawing: drawing{file: "cards.pdf"}}
 	c := &cobra.Command{
 		Use:   "print",
-		Short: "Lay tracking cards and counters on paper, as a PDF",
-		Long: "Lays tracking cards, nine a sheet, and counters on paper for players at a table.\n" +
-			"Without --list one card of each unit. Cards say where their figures are stand-ins.",
-		Example: "  metahex cards print\n  metahex cards print --list 'commander, front-line 4, sniper' --paper letter --counters 8",
-		Args:    wants(0, "no arguments"),
-		RunE:    f.run,
+		Short: "Lay the cards and counters of a rule book on paper, or make an image of each",
+		Long: "Lays cards and counters on paper for players at a table, with bleed and crop marks, as a\n" +
+			"PDF; or, where -o names a directory (DIR/), makes an image of each for a printing house,\n" +
+			"with 3 mm of bleed. All is of the tables that are played with; cards say where their\n" +
+			"figures are stand-ins.",
+		Example: "  metahex cards print\n  metahex cards print --system gravarmor --side Imperial -o imperial.pdf\n" +
+			"  metahex cards print --list 'commander, front-line 4, sniper' --paper letter --counters 8\n" +
+			"  metahex cards print --system gts -o cards/ --format png",
+		Args: wants(0, "no arguments"),
+		RunE: f.run,
 	}
+	c.Flags().StringVar(&f.system, "system", "battlesuit", "cards and counters of this `SYSTEM`")
 	c.Flags().StringVar(&f.paper, "paper", "a4", "paper: a4 or letter")
+	c.Flags().StringVar(&f.side, "side", "", "those of this `SIDE` alone: red, blue, or what the book calls it")
 	c.Flags().StringVar(&f.list, "list", "", "cards of this `LIST`: units and how many, parted by commas")
-	c.Flags().IntVar(&f.counters, "counters", 12, "unit counters a side, 0 to 26; with 0 no sheet of counters")
+	c.Flags().IntVar(&f.counters, "counters", 12, "unit counters a side, 0 to 26, of Battlesuit; with 0 no counters of any system")
+	c.Flags().StringVar(&f.format, "format", "svg", "of single images: svg, pdf or png")
+	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of PNGs")
+	c.Flags().BoolVar(&f.marks, "marks", false, "crop marks on single images, outside of the bleed")
 	f.drawing.flags(c, ".pdf", "the PDF")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(cardFormats, cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(systemWords(), cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 
-func (f *cardsFlags) run(c *cobra.Command, _ []string) error {
+// systemWords are the ids of all systems.
+func systemWords() (all []string) {
+	for _, s := range systems.All {
+		all = append(all, s.ID)
+	}
+	return all
+}
+
+// sheet returns the paper, or what is wrong with the flags.
+func (f *cardsFlags) sheet() (paper.Paper, error) {
 	var names []string
 	for _, p := range paper.CardPapers {
 		names = append(names, p.Name)
 	}
 	i := slices.Index(names, f.paper)
-	if i < 0 {
-		return fmt.Errorf("%s", rule.Unknown("paper", f.paper, names))
+	switch {
+	case i < 0:
+		return paper.Paper{}, fmt.Errorf("%s", rule.Unknown("paper", f.paper, names))
+	case f.counters < 0 || f.counters > 26:
+		return paper.Paper{}, fmt.Errorf("found %d counters a side; want 0 to 26", f.counters)
+	case !slices.Contains(cardFormats, f.format):
+		return paper.Paper{}, fmt.Errorf("%s", rule.Unknown("format", f.format, cardFormats))
+	case !(f.dpi >= leastDPI && f.dpi <= mostDPI):
+		return paper.Paper{}, fmt.Errorf("found %g dots per inch; want %d to %d", f.dpi, leastDPI, mostDPI)
 	}
-	if f.counters < 0 || f.counters > 26 {
-		return fmt.Errorf("found %d counters a side; want 0 to 26", f.counters)
-	}
-	types, deck, err := f.types()
+	return paper.CardPapers[i], nil
+}
+
+func (f *cardsFlags) run(c *cobra.Command, _ []string) error {
+	on, err := f.sheet()
 	if err != nil {
 		return err
 	}
-	pages := paper.LayCards(deck, types, paper.CardPapers[i])
-	if f.counters > 0 {
-		pages = append(pages, paper.LayCounters(f.counters, paper.CardPapers[i])...)
-	}
-	if err := f.drawing.write(func(w io.Writer) error { return paper.WritePDF(w, "Tracking cards", pages) }); err != nil {
+	set, err := f.set()
+	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", f.drawing.file, rule.Count(len(types), "card"), rule.Count(len(pages), "page"))
+	singles := f.singles()
+	if singles { // one image of each, however many are printed
+		set = set.Once()
+	}
+	cardFaces, counterFaces := paper.CardFaces(set), paper.CounterFaces(set)
+	if singles {
+		return f.writeSingles(c.OutOrStdout(), slices.Concat(cardFaces, counterFaces))
+	}
+	pages := slices.Concat(paper.LayFaces("cards", cardFaces, on), paper.LayFaces("counters", counterFaces, on))
+	if len(pages) == 0 {
+		return fmt.Errorf("%s has neither cards nor counters of --side %s", set.Title, f.side)
+	}
+	if err := f.drawing.write(func(w io.Writer) error { return paper.WritePDF(w, set.Title+": cards and counters", pages) }); err != nil {
+		return err
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s, %s\n", f.drawing.file, rule.Count(len(cardFaces), "card"), rule.Count(len(counterFaces), "counter"), rule.Count(len(pages), "page"))
 	return nil
 }
 
-// types are the cards wanted, one for each soldier.
-func (f *cardsFlags) types() (all []cards.Type, deck *cards.Deck, err error) {
+// singles reports whether -o names a directory.
+func (f *cardsFlags) singles() bool {
+	info, err := os.Stat(f.drawing.file)
+	return strings.HasSuffix(f.drawing.file, "/") || strings.HasSuffix(f.drawing.file, string(filepath.Separator)) || err == nil && info.IsDir()
+}
+
+// writeSingles writes an image of each face. Those of one name are numbered.
+func (f *cardsFlags) writeSingles(out io.Writer, faces []paper.Face) error {
+	if err := os.MkdirAll(f.drawing.file, 0o777); err != nil {
+		return fmt.Errorf("%s: cannot be made: %w", f.drawing.file, err)
+	}
+	taken := map[string]int{}
+	for _, face := range faces {
+		name := face.Name
+		if taken[name]++; taken[name] > 1 {
+			name = fmt.Sprintf("%s-%d", name, taken[name])
+		}
+		page := face.Single(f.marks)
+		err := files.Write(filepath.Join(f.drawing.file, name+"."+f.format), func(w io.Writer) error {
+			switch f.format {
+			case "pdf":
+				return paper.WritePDF(w, name, []paper.Page{page})
+			case "png":
+				img, err := paper.Draw(page, f.dpi)
+				if err != nil {
+					return err
+				}
+				return render.EncodePNG(w, img, f.dpi)
+			}
+			return paper.WriteSVG(w, page)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(out, "%s: %s\n", f.drawing.file, rule.Count(len(faces), "image"))
+	return err
+}
+
+// set returns what is to be printed.
+func (f *cardsFlags) set() (pieces.Set, error) {
+	i := slices.IndexFunc(systems.All, func(s systems.System) bool { return s.ID == f.system })
+	if i < 0 {
+		return pieces.Set{}, fmt.Errorf("%s", rule.Unknown("system", f.system, systemWords()))
+	}
+	set, err := systems.All[i].Pieces(f.tables...)
+	if err != nil {
+		return set, err
+	}
+	side, err := f.sideOf(set)
+	if err != nil {
+		return set, err
+	}
+	if f.list != "" {
+		if set.Cards, err = f.listed(set); err != nil {
+			return set, err
+		}
+	}
+	if f.list == "" || side != pieces.Either { // a list is of one side
+		set.Cards = set.Of(set.Cards, side)
+	}
+	set.Counters = set.Of(set.Counters, side)
+	if f.counters == 0 {
+		set.Counters = nil
+	}
+	set.Counters = slices.DeleteFunc(set.Counters, func(p pieces.Piece) bool {
+		return p.Letter() && int(p.ID[0]-'A') >= f.counters
+	})
+	return set, nil
+}
+
+// sideOf returns the side that is asked for.
+func (f *cardsFlags) sideOf(set pieces.Set) (pieces.Side, error) {
+	if f.side == "" {
+		return pieces.Either, nil
+	}
+	words := []string{"red", "blue"}
+	for side := pieces.Red; side <= pieces.Blue; side++ {
+		if strings.EqualFold(f.side, words[side-1]) || strings.EqualFold(f.side, set.Sides[side]) {
+			return side, nil
+		}
+		if own := set.Sides[side]; own != words[side-1] {
+			words = append(words, own)
+		}
+	}
+	return 0, fmt.Errorf("%s", rule.Unknown("side", f.side, words))
+}
+
+// listed returns the cards of the list, in its order.
+func (f *cardsFlags) listed(set pieces.Set) (all []pieces.Piece, err error) {
+	if f.system != "battlesuit" {
+		return nil, fmt.Errorf("--list is of the units of battlesuit; found --system %s", f.system)
+	}
 	tables, err := overlaid(f.tables)
 	if err != nil {
-		return nil, nil, err
-	}
-	deck = &tables.Units
-	if f.list == "" {
-		for i := range deck.Len() {
-			all = append(all, cards.Type(i))
-		}
-		return all, deck, nil
+		return nil, err
 	}
 	list, err := tables.ParseForce(f.list)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	const most = 500
 	for _, p := range list {
+		id := tables.Units.Kind(p.Type).ID
 		if p.Count < 1 || p.Count > most {
-			return nil, nil, fmt.Errorf("found %d cards of %s; want 1 to %d", p.Count, deck.Kind(p.Type).ID, most)
+			return nil, fmt.Errorf("found %d cards of %s; want 1 to %d", p.Count, id, most)
 		}
-		all = append(all, slices.Repeat([]cards.Type{p.Type}, p.Count)...)
+		card := set.Cards[p.Type]
+		card.Count = p.Count
+		all = append(all, card)
 	}
-	return all, deck, nil
+	return all, nil
 }

@@ -209,7 +209,7 @@ func flat(err error) []error {
 	if err == nil {
 		return nil
 	}
-	return rule.Flat(err)
+	return rule.GatherFaults(rule.Flat(err))
 }
 
 // record examines a record, and mends it if that is asked for.
@@ -271,7 +271,7 @@ func (d *doctor) tell(h *record.Health) {
 	if who, ok := record.HolderOf(h.File); ok && !d.mend {
 		fmt.Fprintf(d.out, "  is being played by %s\n", who)
 	}
-	for _, f := range h.Findings {
+	for _, f := range rule.GatherFaults(h.Findings) {
 		fmt.Fprintf(d.out, "  %v\n", f)
 	}
 	var parts []string

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/render"
+	"metahex/render/paper"
 	"metahex/render/vector"
 	"metahex/rule/files"
 )
@@ -28,7 +29,7 @@ type drawing struct {
 func (d *drawing) flags(c *cobra.Command, ending, what string) {
 	d.ending = ending
 	older := strings.TrimPrefix(ending, ".")
-	c.Flags().StringVarP(&d.file, "output", "o", d.file, "write "+what+" to `FILE` ("+strings.Join(d.endings(), " or ")+"; - is standard output)")
+	c.Flags().StringVarP(&d.file, "output", "o", d.file, "write "+what+" to `FILE` ("+orList(d.endings())+"; - is standard output)")
 	c.Flags().StringVar(&d.file, older, d.file, "the same `FILE`")
 	must(c.Flags().MarkHidden(older))
 	c.MarkFlagsMutuallyExclusive("output", older)
@@ -39,7 +40,7 @@ func (d *drawing) flags(c *cobra.Command, ending, what string) {
 // endings are those that the file may have: a picture is of pixels or of shapes.
 func (d *drawing) endings() []string {
 	if d.ending == ".png" {
-		return []string{".png", ".svg"}
+		return []string{".png", ".svg", ".pdf"}
 	}
 	return []string{d.ending}
 }
@@ -77,7 +78,16 @@ func formatOf(file string, endings ...string) (string, error) {
 			return e, nil
 		}
 	}
-	return "", fmt.Errorf("found -o %s; want a file that ends in %s", file, strings.Join(endings, " or "))
+	return "", fmt.Errorf("found -o %s; want a file that ends in %s", file, orList(endings))
+}
+
+// orList joins words: ".png, .svg or .pdf".
+func orList(words []string) string {
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
 // asked reports whether anything is to be drawn.
@@ -90,10 +100,15 @@ func (d *drawing) write(write func(io.Writer) error) error {
 
 // print writes what is drawn, in pixels or as shapes.
 func (d *drawing) print(drawn *vector.Drawing) error {
-	if strings.EqualFold(filepath.Ext(d.file), ".svg") {
+	switch strings.ToLower(filepath.Ext(d.file)) {
+	case ".svg":
 		return d.write(func(w io.Writer) error {
 			_, err := w.Write(vector.SVG(drawn, vector.SVGOptions{}))
 			return err
+		})
+	case ".pdf":
+		return d.write(func(w io.Writer) error {
+			return paper.WritePDF(w, drawn.Title, []paper.Page{paper.DrawingPage(drawn)})
 		})
 	}
 	img, err := render.Print(drawn, nil)

@@ -76,8 +76,8 @@ func quietly(t *testing.T, args ...string) (code int, out, errOut string) {
 		if panicked != nil {
 			t.Fatalf("metahex %.300q panics: %v", args, panicked)
 		}
-	case <-time.After(time.Minute):
-		t.Fatalf("metahex %.300q is not done after a minute", args)
+	case <-time.After(3 * time.Minute):
+		t.Fatalf("metahex %.300q is not done after three minutes", args)
 	}
 	return code, o.String(), e.String()
 }
@@ -112,6 +112,7 @@ var ordinary = map[string][]string{
 	"perft":           {"nowhere"},
 	"play":            {"--plain"},
 	"replay":          {"nowhere"},
+	"scenario new":    {},
 	"scenario show":   {"primer"},
 	"sim":             {"nowhere"},
 	"viewshed":        {"A-Z-11"},
@@ -120,7 +121,7 @@ var ordinary = map[string][]string{
 // nasty are values that a slip, a script or a stranger gives to a flag.
 var nasty = []string{
 	"", " ", "0", "-1", "+3", "010", "1.5", "99999999999999999999", "-99999999999999999999", "1e999", "NaN", "-Inf", "NaNmm", "1e300mm", "1:0",
-	"-5s", "1ns", "99999999h", "true", "maybe", "x", "a,b", "\"", "a\"b", "=", "x=y=z", "\x1b[2J", "two\nlines", "\xff\xfe", "日本", "%s%d%!", "--json", "no/such/folder/x.png",
+	"-5s", "1ns", "99999999h", "true", "maybe", "x", "x,y", "\"", "a\"b", "=", "x=y=z", "\x1b[2J", "two\nlines", "\xff\xfe", "日本", "%s%d%!", "--json", "no/such/folder/x.png",
 	strings.Repeat("A", 100_000),
 }
 
@@ -139,7 +140,7 @@ func TestEveryFlagTakesNastyValues(t *testing.T) {
 		if *soak {
 			return nasty
 		}
-		return []string{nasty[source.IntN(len(nasty))], nasty[source.IntN(len(nasty))]}
+		return []string{nasty[source.IntN(len(nasty))]}
 	}
 	eachCommand(root, func(c *cobra.Command) {
 		path := strings.Fields(c.CommandPath())[1:]

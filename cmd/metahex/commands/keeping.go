@@ -35,7 +35,7 @@ func (t *takenOver) Error() string { return "taken over by " + t.by.String() }
 func who() record.Holder {
 	host, err := os.Hostname()
 	if err != nil {
-		host = "" // it is told to people alone
+		host = "" // it is for people alone
 	}
 	return record.Holder{PID: os.Getpid(), Host: host, Since: time.Now()}
 }

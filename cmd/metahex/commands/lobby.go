@@ -11,6 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"metahex/battle"
+	"metahex/battle/campaign"
+	"metahex/bots"
+	"metahex/bots/daily"
+	"metahex/bots/puzzle"
 	"metahex/game"
 	"metahex/record"
 	"metahex/rule"
@@ -26,41 +31,92 @@ const (
 	resumeOrder = "resume "
 	lookOrder   = "look on "
 	replayOrder = "replay "
-	guidedOrder = "guided"
+	guidedOrder = "guided "
+	dailyOrder  = "daily"
 )
 
 // lobby gathers the start screen. The players that the flags name come first.
 func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
-	l := tui.Lobby{Red: f.red, Blue: f.blue, Players: []tui.Seating{
-		{Name: "human", Says: "at this keyboard", Human: true},
-		{Name: "random", Says: "weak: any answer"},
-		{Name: "greedy", Says: "fair: the best at once"},
-		{Name: "search", Says: "strong: thinks ahead"},
-	}}
+	l := tui.Lobby{Red: f.red, Blue: f.blue, Players: f.seatings()}
 	for _, name := range []string{f.red, f.blue} {
 		if err := knownPlayer(name); err != nil {
 			return l, err
 		}
 	}
 	l.Open = func(o tui.Order) (tui.Config, error) { return f.ordered(c, o) }
-	for _, s := range unfinished() {
+	for _, name := range f.campaigns {
+		l.Battles = append(append(l.Battles, campaignBattle(name)), f.foughtBattles(name)...)
+	}
+	if f.campaigns != nil {
+		return l, nil
+	}
+	err := f.everyBattle(&l)
+	if f.watch {
+		l.Players = l.Players[1:] // nobody is at the keyboard
+		l.Battles = slices.DeleteFunc(l.Battles, func(b tui.Battle) bool { return b.Fixed })
+	}
+	return l, err
+}
+
+// everyBattle lists what was left, all scenarios, that of the day, puzzles, what can be drawn,
+// campaigns, and what is over.
+func (f *playFlags) everyBattle(l *tui.Lobby) error {
+	begun, over := unfinished(), finished()
+	for _, s := range begun {
 		l.Battles = append(l.Battles, f.leftBattle(s))
 	}
+	shipped, err := f.shippedBattles()
+	if err != nil {
+		return err
+	}
+	today, err := f.todaysBattle()
+	if err != nil {
+		return err
+	}
+	if len(begun)+len(over) > 0 {
+		l.Battles = append(append(l.Battles, today), shipped...)
+	} else { // to who is new here the guided battle is offered first
+		l.Battles = append(append(l.Battles, shipped...), today)
+	}
+	puzzles, err := f.puzzleBattles()
+	if err != nil {
+		return err
+	}
+	l.Battles = append(l.Battles, puzzles...)
+	for i := range battle.Books {
+		l.Battles = append(l.Battles, newBattleOf(&battle.Books[i]))
+	}
+	for _, id := range campaign.IDs() {
+		l.Battles = append(l.Battles, campaignBattle(id))
+	}
+	for _, s := range over {
+		l.Battles = append(l.Battles, f.overBattle(s))
+	}
+	return nil
+}
+
+// shippedBattles are the battles of all systems.
+func (f *playFlags) shippedBattles() (all []tui.Battle, err error) {
 	for _, s := range systems.All {
 		battles, err := f.battlesOf(s)
 		if err != nil {
-			return l, err
+			return nil, err
 		}
-		l.Battles = append(l.Battles, battles...)
+		all = append(all, battles...)
 	}
-	for _, s := range finished() {
-		l.Battles = append(l.Battles, f.overBattle(s))
+	return all, nil
+}
+
+// seatings lists who can play.
+func (f *playFlags) seatings() []tui.Seating {
+	all := []tui.Seating{{Name: "human", Says: "at this keyboard", Human: true}}
+	for _, b := range bots.Levels {
+		if b.Name == "regular" && f.red != b.Name && f.blue != b.Name {
+			continue // greedy is the same
+		}
+		all = append(all, tui.Seating{Name: b.Name, Says: b.Says})
 	}
-	if f.watch {
-		l.Players = l.Players[1:]
-		l.Battles = slices.DeleteFunc(l.Battles, func(b tui.Battle) bool { return b.Fixed })
-	}
-	return l, nil
+	return all
 }
 
 // ordered makes ready what was chosen.
@@ -78,8 +134,24 @@ func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 		}
 		return reviewed(f.opener(file), play, f.theme, f.ascii, f.noMotion), nil
 	}
-	if o.Battle == guidedOrder {
-		return f.guided(c)
+	if system, ok := strings.CutPrefix(o.Battle, guidedOrder); ok {
+		return f.guided(c, system)
+	}
+	if name, ok := strings.CutPrefix(o.Battle, campaignOrder); ok {
+		return f.campaigned(c, name, o.Options)
+	}
+	if system, ok := strings.CutPrefix(o.Battle, drawOrder); ok {
+		return f.drawnUp(c, system, o)
+	}
+	if name, ok := strings.CutPrefix(o.Battle, puzzleOrder); ok {
+		p, err := puzzle.Load(name)
+		if err != nil {
+			return tui.Config{}, err
+		}
+		return f.puzzleConfig(c, p)
+	}
+	if o.Battle == dailyOrder {
+		return f.dailyConfig(c, daily.Battle(time.Now().UTC().Format(daily.Layout)))
 	}
 	return f.begun(c, o)
 }
@@ -140,7 +212,7 @@ func (f *playFlags) battlesOf(s systems.System) ([]tui.Battle, error) {
 		if err != nil {
 			return nil, err
 		}
-		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Note, b.Options = guidedOrder, "A guided first battle", true, "human", "greedy", "with lessons", nil
+		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Note, b.Options = guidedOrder+s.ID, "A guided first battle", true, "human", "greedy", "with lessons", nil
 		all = append(all, b)
 	}
 	for _, id := range s.IDs {
@@ -153,7 +225,7 @@ func (f *playFlags) battlesOf(s systems.System) ([]tui.Battle, error) {
 	return all, nil
 }
 
-// battleOf tells of one scenario.
+// battleOf describes one scenario.
 func (f *playFlags) battleOf(s systems.System, id string) (tui.Battle, error) {
 	o, err := s.Read(id)
 	if err != nil {

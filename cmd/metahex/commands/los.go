@@ -113,7 +113,7 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	u := r.Rule(from, to)
-	x := &explained{ruling: u, cite: q.cite(u)}
+	x := &explained{ruling: u, ends: los.Labelled(r, u, args...).Names, cite: q.cite(u)}
 	if err := x.compare(r, f.readingsAll, f.around); err != nil {
 		return err
 	}
@@ -129,7 +129,9 @@ func (f *losFlags) print(out io.Writer, q *inquiry, x *explained) error {
 	case f.json:
 		return x.printJSON(out)
 	case f.heights:
-		printLines(out, dotRuler(q.referee).Heights(layercake.EndOn(u.From), layercake.EndOn(u.To), 12))
+		if d, ok := layercake.Of(q.referee); ok {
+			printLines(out, d.Heights(layercake.EndOn(u.From), layercake.EndOn(u.To), 12))
+		}
 	case f.cite:
 		fmt.Fprintln(out, x.cite)
 	case f.link != "":

@@ -15,6 +15,7 @@ import (
 // An explained is a ruling with what was asked for besides.
 type explained struct {
 	ruling   los.Ruling
+	ends     [2]string // as a picture names them, with labels of units; empty: as the ruling does
 	cite     los.Citation
 	readings *los.Readings // nil: not asked for
 	around   *los.Around
@@ -41,7 +42,11 @@ func (x *explained) compare(r los.Referee, readings, around bool) error {
 
 // picture draws the ruling, with the verdicts under all readings below it.
 func (x *explained) picture() (*vector.Drawing, error) {
-	d, err := vector.LineOfSight(x.ruling, vector.Options{Foot: x.cite.String()})
+	u := x.ruling
+	if x.ends != [2]string{} {
+		u.Names = x.ends
+	}
+	d, err := vector.LineOfSight(u, vector.Options{Foot: x.cite.String()})
 	if err != nil || x.readings == nil {
 		return d, err
 	}

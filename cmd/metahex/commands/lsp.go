@@ -10,6 +10,7 @@ import (
 
 	"metahex/lsp"
 	"metahex/record"
+	"metahex/rule"
 )
 
 func newLSP() *cobra.Command {
@@ -56,7 +57,7 @@ var ownFormat = regexp.MustCompile(`^[a-z]+/[0-9]*$`)
 func typed(file string, data []byte) ([]error, error) {
 	format := claimedFormat(data)
 	if isRecord(format, data) {
-		return record.Examine(file, data, allowance{beside: true}.of(file).start).Findings, nil
+		return rule.GatherFaults(record.Examine(file, data, allowance{beside: true}.of(file).start).Findings), nil
 	}
 	found, err := diagnose(file, format, data)
 	if errors.As(err, new(foreignFile)) || err != nil && format != "" && formats()[format] == nil && !ownFormat.MatchString(format) {

@@ -214,7 +214,7 @@ func TestAnEditorCompletesAndExplains(t *testing.T) {
 		{"{comm▮ander", 9, []string{"commander: unit"}},
 		{"zone: west-▮road", 9, []string{"west-road: zone"}},
 		{"dots: [D-1▮8", 2, []string{"D-11: woods, level 0", "D-13: marsh, level 0"}},
-		{"{to: blue, fo▮r", 9, []string{"for: one of kills, control, exit, denial; required"}},
+		{"{to: blue, fo▮r", 9, []string{"for: one of kills, control, exit, denial, demolition, finds; required"}},
 		{"    home: ", 9, []string{"north: one of north, east, south, west", "east: one of north, east, south, west", "south: one of north, east, south, west", "west: one of north, east, south, west"}},
 		{"turns: 12\n", 1, []string{"deal: a word or text"}},
 		{"Two causeways ", 9, nil},

@@ -3,6 +3,7 @@
 package commands
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,8 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"metahex/maps"
 	"metahex/rule/files"
 	"metahex/tui"
@@ -18,9 +21,13 @@ import (
 
 // Main runs the program with the arguments and files of the process, and returns its
 // exit code.
-func Main() int {
+func Main() int { return Execute(newRoot) }
+
+// Execute runs a program of the house, whose command and sub-commands root makes, with the
+// arguments and files of the process, and returns its exit code.
+func Execute(root func() *cobra.Command) int {
 	ignoreBrokenPipes()
-	return run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	return runProgram(root, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 }
 
 // Exit codes: all is well; something was found wrong with what was asked about;
@@ -36,8 +43,13 @@ const (
 	exitPipe        = 141
 )
 
-// run is the whole program. It returns the exit code.
-func run(args []string, in io.Reader, out, errOut io.Writer) (code int) {
+// run is metahex. It returns the exit code.
+func run(args []string, in io.Reader, out, errOut io.Writer) int {
+	return runProgram(newRoot, args, in, out, errOut)
+}
+
+// runProgram is the whole of a program. It returns the exit code.
+func runProgram(newRoot func() *cobra.Command, args []string, in io.Reader, out, errOut io.Writer) (code int) {
 	ctx, stop := interruptible(errOut)
 	defer stop()
 	ctx, cancel := context.WithCancel(ctx)
@@ -49,6 +61,9 @@ func run(args []string, in io.Reader, out, errOut io.Writer) (code int) {
 	root.SetIn(in)
 	root.SetOut(stdout)
 	root.SetErr(errOut)
+	if root.Name() != "metahex" {
+		errOut = &renamed{errOut, root.Name()}
+	}
 	addCompletion(root)
 	c, err := root.ExecuteContextC(ctx)
 	if err == nil {
@@ -126,3 +141,21 @@ func describe(err error) string {
 
 // clash is what the library says of flags that exclude one another.
 var clash = regexp.MustCompile(`^if any flags in the group .* none of the others can be; \[(.*)\] were all set$`)
+
+// A renamed output tells the messages of another program of the house.
+type renamed struct {
+	io.Writer
+	name string
+}
+
+// Write writes a message.
+func (r *renamed) Write(text []byte) (int, error) {
+	if rest, ok := bytes.CutPrefix(text, []byte("metahex: ")); ok {
+		if _, err := io.WriteString(r.Writer, r.name+": "); err != nil {
+			return 0, err
+		}
+		n, err := r.Writer.Write(rest)
+		return len(text) - len(rest) + n, err
+	}
+	return r.Writer.Write(text)
+}

@@ -1,37 +1,64 @@
 package commands
 
 import (
+	"bytes"
+	"context"
+	"flag"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 )
 
-// command is a line of a manual that is to be typed.
-var command = regexp.MustCompile(`(?m)^ {4}(?:\$ )?metahex ([^#\n]*)`)
+var runManual = flag.Bool("manual", false, "run the commands that the manual shows")
+
+// shownCommand is a line of the manual that is to be typed.
+var shownCommand = regexp.MustCompile(`(?m)^ {4}(?:\$ )?metahex ([^#\n]*)`)
 
 // word is one as a shell has it.
 var word = regexp.MustCompile(`'[^']*'|"[^"]*"|\S+`)
 
-// Every command that the manuals show is one: its flags are known, and it takes so
-// many arguments.
-func TestManualsShowCommandsThereAre(t *testing.T) {
-	t.Parallel()
-	for file, least := range map[string]int{"../../../README.md": 20, "../../../maps/README.md": 12} {
-		data, err := os.ReadFile(file)
+// manual lists the pages of the manual.
+func manual(t *testing.T) (pages []string) {
+	t.Helper()
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/systems/*.md"} {
+		found, err := filepath.Glob(filepath.Join("..", "..", "..", pattern))
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown := command.FindAllStringSubmatch(string(data), -1)
-		if len(shown) < least {
-			t.Errorf("%s shows %d commands, want %d or more", file, len(shown), least)
+		pages = append(pages, found...)
+	}
+	return pages
+}
+
+// commandsOf lists the arguments of all commands that a page shows.
+func commandsOf(t *testing.T, page string) (all [][]string) {
+	t.Helper()
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range shownCommand.FindAllStringSubmatch(string(text), -1) {
+		line, _, _ := strings.Cut(m[1], " > ")
+		var args []string
+		for _, w := range word.FindAllString(line, -1) {
+			args = append(args, strings.Trim(w, `'"`))
 		}
-		for _, m := range shown {
-			line, _, _ := strings.Cut(m[1], " > ")
-			var args []string
-			for _, w := range word.FindAllString(line, -1) {
-				args = append(args, strings.Trim(w, `'"`))
-			}
+		all = append(all, args)
+	}
+	return all
+}
+
+// The flags and the number of arguments of every command that the manual shows are legal.
+func TestManualShowsLegalCommands(t *testing.T) {
+	t.Parallel()
+	shown := 0
+	for _, page := range manual(t) {
+		for _, args := range commandsOf(t, page) {
+			shown++
 			root := newRoot()
 			c, rest, err := root.Find(args)
 			if err == nil {
@@ -41,8 +68,63 @@ func TestManualsShowCommandsThereAre(t *testing.T) {
 				err = c.ValidateArgs(c.Flags().Args())
 			}
 			if err != nil || c == root {
-				t.Errorf("%s: metahex %s: %v", file, m[1], err)
+				t.Errorf("%s: metahex %s: %v", page, strings.Join(args, " "), err)
 			}
 		}
+	}
+	if shown < 100 {
+		t.Errorf("the manual shows %d commands, want 100 or more", shown)
+	}
+}
+
+// notAlone are the commands that a test cannot run by themselves, with the reason.
+var notAlone = []struct {
+	args   *regexp.Regexp
+	reason string
+}{
+	{regexp.MustCompile(`^(watch|campaign \S+-\S+|puzzle$|puzzle NAME|daily$|battle .*--seed \d$)`), "needs a terminal"},
+	{regexp.MustCompile(`^play($| --tutorial| --resume| --look-on| --take-over| [a-z-]+$| [a-z-]+ --blue)`), "needs a terminal"},
+	{regexp.MustCompile(`^play --plain [a-z-]+$`), "waits for answers"},
+	{regexp.MustCompile(`^(map preview|map edit|lsp|bot serve|los serve)`), "serves until it is stopped"},
+	{regexp.MustCompile(`^(scenario new|scenario lint mine)`), "asks questions, and its answers"},
+	{regexp.MustCompile(`./mybot|engine.py|los/cases/testdata|\bhill\.board|big\.board|map\.tmx|FILE|TEXT|LINK|lines\.txt|mine\.play`), "needs a file of the reader's"},
+	{regexp.MustCompile(`^sim .*(--strength|--ceiling|--exploit|--tune|veteran|--goal|-n 1000|--balance)|^sim merge`), "takes minutes, or hours"},
+}
+
+// Every command that the manual shows runs, page by page in an empty folder and in the order
+// of the page: it ends with exit code 0, or 1 where it finds something.
+func TestManualRuns(t *testing.T) {
+	if !*runManual {
+		return // .ci/run has the flag
+	}
+	ran := 0
+	for _, page := range manual(t) {
+		if strings.HasSuffix(page, "CONTRIBUTING.md") {
+			continue // its commands are for a clone
+		}
+		folder := t.TempDir()
+	commands:
+		for _, args := range commandsOf(t, page) {
+			line := strings.Join(args, " ")
+			for _, n := range notAlone {
+				if n.args.MatchString(line) {
+					continue commands
+				}
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+			c := exec.CommandContext(ctx, "metahex", args...)
+			c.Dir, c.Env = folder, append(os.Environ(), "HOME="+folder, "XDG_STATE_HOME="+folder)
+			var said bytes.Buffer
+			c.Stderr = &said
+			err := c.Run()
+			cancel()
+			if code := c.ProcessState.ExitCode(); code != exitFine && code != exitFindings {
+				t.Errorf("%s: metahex %s: %v, exit code %d, want 0 or 1; said\n%s", page, line, err, code, &said)
+			}
+			ran++
+		}
+	}
+	if ran < 60 {
+		t.Errorf("ran %d commands, want 60 or more", ran)
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"metahex/bench/draft"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/rule"
 )
@@ -175,13 +176,27 @@ func (f *assembleFlags) order() (draft.Order, error) {
 		return o, err
 	}
 	for _, id := range ids {
-		p, err := lonePanel(f.beside(id))
+		p, err := partOf(f.beside(id))
 		if err != nil {
 			return o, err
 		}
 		o.Panels = append(o.Panels, p)
 	}
 	return o, nil
+}
+
+// partOf opens a panel that is to be assembled.
+func partOf(name string) (*dots.Panel, error) {
+	p, err := lonePanel(name)
+	if err == nil {
+		return p, nil
+	}
+	m, failed := atlas.Open(name)
+	if failed != nil {
+		return nil, err
+	}
+	id, _ := m.Heading()
+	return nil, fmt.Errorf("%s, a %s, is no part of a layout; want lone panels of dots, or lone sections of hexes", id, m.Kind())
 }
 
 // panelIDs reads "A,B,K" and ranges of letters, "A..J"; each id once.

@@ -47,7 +47,7 @@ func newMapDiff() *cobra.Command {
 	return c
 }
 
-// mostChanges is how many changed dots are told one by one.
+// mostChanges is how many changed dots are listed one by one.
 const mostChanges = 40
 
 func (f *diffFlags) run(c *cobra.Command, args []string) error {
@@ -94,7 +94,7 @@ func printMore(out io.Writer, changes int) {
 	}
 }
 
-// kindsOf tells of what kind two maps are.
+// kindsOf returns the kinds of two maps.
 func kindsOf(both [2]maps.Map) string {
 	a, _ := both[0].Heading()
 	b, _ := both[1].Heading()

@@ -19,6 +19,8 @@ import (
 type kindOfMap struct {
 	name, shipped, file, place string
 	looks                      []string // flags that say who looks, where somebody has to
+	scenario                   string   // with units on such a map at its start; empty: none that is shipped
+	new                        string   // flags of map new that make one; empty: it is put together
 }
 
 // kindsOfMaps are the columns. The files are written into a folder.
@@ -37,12 +39,12 @@ func kindsOfMaps(t *testing.T) []kindOfMap {
 	table := "format: table/1\nid: yard\nsize: [12, 8]\nareas:\n  - {kind: woods, round: [6, 4, 1]}\n"
 	firer := []string{"--ew", "2", "--range", "6"}
 	return []kindOfMap{
-		{"dots", "A", write("small", dots.NewPanel("small", 7, 4).Text()), "B-03", nil},
-		{"dots joined", "standard", write("two", []byte("format: layout/1\nid: two\ngrid: [[small, other]]\nseams: strict\n")), "", nil},
-		{"sections", "1", write("strip", hexes.NewSection("strip", 5, 3).Text()), "0302", firer},
-		{"sections joined", "pair", write("both", []byte("format: hexlayout/1\nid: both\ngrid: [[strip, ribbon/180]]\nseams: strict\n")), "", firer},
-		{"terrain hexes", "aldern", write("heath", hexes.NewMap("heath", 7, 4).Text()), "B-03", nil},
-		{"tables", "smelter", write("yard", []byte(table)), "5,5", nil},
+		{"dots", "A", write("small", dots.NewPanel("small", 7, 4).Text()), "B-03", nil, "ridge", "--id fresh --columns 5 --rows 3 --set none"},
+		{"dots joined", "standard", write("two", []byte("format: layout/1\nid: two\ngrid: [[small, other]]\nseams: strict\n")), "", nil, "", ""},
+		{"sections", "1", write("strip", hexes.NewSection("strip", 5, 3).Text()), "0302", firer, "", "--id fresh --kind section --columns 5 --rows 3 --set none"},
+		{"sections joined", "pair", write("both", []byte("format: hexlayout/1\nid: both\ngrid: [[strip, ribbon/180]]\nseams: strict\n")), "", firer, "", ""},
+		{"terrain hexes", "aldern", write("heath", hexes.NewMap("heath", 7, 4).Text()), "B-03", nil, "aldern-crossings", "--id fresh --kind hexmap --columns 5 --rows 3"},
+		{"tables", "smelter", write("yard", []byte(table)), "5,5", nil, "ashford", "--id fresh --kind table --inches 12x8"},
 	}
 }
 
@@ -50,6 +52,8 @@ func kindsOfMaps(t *testing.T) []kindOfMap {
 // and OUT for a file to write to.
 var mapCommands = []string{
 	"map show MAP", "map lint MAP", "map fmt --check MAP", "map turn MAP", "map mirror MAP", "map mirror --sides ns MAP",
+	"map new --empty NEW", "map assemble --panels MAP --grid 1x1 --seed 1", "map stats --scenario START", "map render --scenario START --view overwatch --side blue -o OUT.png",
+	"map render --view dispute MAP -o OUT.png", "map render --view traps MAP -o OUT.svg",
 	"map stats MAP", "map stats --csv MAP", "map compare MAP MAP", "map diff MAP MAP", "map diff MAP MAP -o OUT.png",
 	"map render MAP -o OUT.png", "map render --turn MAP -o OUT.png", "map print MAP -o OUT.pdf",
 	"map export --format svg MAP", "map export --format csv MAP", "map export --format geojson MAP", "map export --format tmx MAP",
@@ -59,22 +63,34 @@ var mapCommands = []string{
 // cannot are the cells of the table that are refused, with what is said of the
 // kind: "command, kind". MAP stands for the map's id.
 var cannot = map[string]string{
-	"map turn MAP, dots joined":                    "board MAP is 2 panels; want a lone panel",
-	"map mirror MAP, dots joined":                  "board MAP is 2 panels; want a lone panel",
-	"map mirror --sides ns MAP, dots joined":       "board MAP is 2 panels; want a lone panel",
-	"map export --format csv MAP, dots joined":     "board MAP is 2 panels; want a lone panel",
-	"map export --format tmx MAP, dots joined":     "board MAP is 2 panels; want a lone panel",
-	"map turn MAP, sections joined":                "board MAP is 2 sections; want a lone section",
-	"map mirror MAP, sections joined":              "board MAP is 2 sections; want a lone section",
-	"map mirror --sides ns MAP, sections joined":   "board MAP is 2 sections; want a lone section",
-	"map export --format tmx MAP, sections":        "MAP is a board of hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
-	"map export --format tmx MAP, sections joined": "MAP is a board of hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
-	"map export --format tmx MAP, terrain hexes":   "MAP is a map of terrain hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
-	"map export --format tmx MAP, tables":          "MAP is a table in inches, and the format tmx carries panels of dots alone; want csv, svg or geojson",
-	"map diff MAP MAP -o OUT.png, sections":        "a picture is drawn of boards of dots; MAP is a board of hexes, MAP a board of hexes",
-	"map diff MAP MAP -o OUT.png, sections joined": "a picture is drawn of boards of dots; MAP is a board of hexes, MAP a board of hexes",
-	"map diff MAP MAP -o OUT.png, terrain hexes":   "a picture is drawn of boards of dots; MAP is a map of terrain hexes, MAP a map of terrain hexes",
-	"map diff MAP MAP -o OUT.png, tables":          "a picture is drawn of boards of dots; MAP is a table in inches, MAP a table in inches",
+	"map assemble --panels MAP --grid 1x1 --seed 1, dots joined":     "MAP, a board of dots, is no part of a layout; want lone panels of dots, or lone sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, sections joined": "MAP, a board of hexes, is no part of a layout; want lone panels of dots, or lone sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, terrain hexes":   "MAP, a map of terrain hexes, is no part of a layout; want lone panels of dots, or lone sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, tables":          "MAP, a table in inches, is no part of a layout; want lone panels of dots, or lone sections of hexes",
+	"map render --view dispute MAP -o OUT.png, sections":             "MAP is a board of hexes; --view dispute is for boards of dots",
+	"map render --view dispute MAP -o OUT.png, sections joined":      "MAP is a board of hexes; --view dispute is for boards of dots",
+	"map render --view dispute MAP -o OUT.png, terrain hexes":        "MAP is a map of terrain hexes; --view dispute is for boards of dots",
+	"map render --view dispute MAP -o OUT.png, tables":               "MAP is a table in inches; --view dispute is for boards of dots",
+	"map render --view traps MAP -o OUT.svg, sections":               "MAP is a board of hexes; --view traps is for boards of dots",
+	"map render --view traps MAP -o OUT.svg, sections joined":        "MAP is a board of hexes; --view traps is for boards of dots",
+	"map render --view traps MAP -o OUT.svg, terrain hexes":          "MAP is a map of terrain hexes; --view traps is for boards of dots",
+	"map render --view traps MAP -o OUT.svg, tables":                 "MAP is a table in inches; --view traps is for boards of dots",
+	"map turn MAP, dots joined":                                      "board MAP is 2 panels; want a lone panel",
+	"map mirror MAP, dots joined":                                    "board MAP is 2 panels; want a lone panel",
+	"map mirror --sides ns MAP, dots joined":                         "board MAP is 2 panels; want a lone panel",
+	"map export --format csv MAP, dots joined":                       "board MAP is 2 panels; want a lone panel",
+	"map export --format tmx MAP, dots joined":                       "board MAP is 2 panels; want a lone panel",
+	"map turn MAP, sections joined":                                  "board MAP is 2 sections; want a lone section",
+	"map mirror MAP, sections joined":                                "board MAP is 2 sections; want a lone section",
+	"map mirror --sides ns MAP, sections joined":                     "board MAP is 2 sections; want a lone section",
+	"map export --format tmx MAP, sections":                          "MAP is a board of hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
+	"map export --format tmx MAP, sections joined":                   "MAP is a board of hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
+	"map export --format tmx MAP, terrain hexes":                     "MAP is a map of terrain hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
+	"map export --format tmx MAP, tables":                            "MAP is a table in inches, and the format tmx carries panels of dots alone; want csv, svg or geojson",
+	"map diff MAP MAP -o OUT.png, sections":                          "a picture is drawn of boards of dots; MAP is a board of hexes, MAP a board of hexes",
+	"map diff MAP MAP -o OUT.png, sections joined":                   "a picture is drawn of boards of dots; MAP is a board of hexes, MAP a board of hexes",
+	"map diff MAP MAP -o OUT.png, terrain hexes":                     "a picture is drawn of boards of dots; MAP is a map of terrain hexes, MAP a map of terrain hexes",
+	"map diff MAP MAP -o OUT.png, tables":                            "a picture is drawn of boards of dots; MAP is a table in inches, MAP a table in inches",
 }
 
 // TestMapCommandsTakeEveryKind runs every command on a shipped map and on a file
@@ -89,7 +105,7 @@ func TestMapCommandsTakeEveryKind(t *testing.T) {
 				if skipped(command, kind, name) {
 					continue
 				}
-				line := strings.NewReplacer("MAP", name, "PLACE", kind.place, "OUT", filepath.Join(t.TempDir(), "out")).Replace(command)
+				line := strings.NewReplacer("NEW", kind.new, "START", kind.scenario, "MAP", name, "PLACE", kind.place, "OUT", filepath.Join(t.TempDir(), "out")).Replace(command)
 				words := strings.Fields(line)
 				if words[0] != "map" {
 					words = append(words, kind.looks...)
@@ -119,10 +135,18 @@ func TestMapCommandsTakeEveryKind(t *testing.T) {
 
 // skipped reports whether a cell is no question: a shipped map is no file to lint
 // or to format, and a place of a joined map has another name. What takes
-// long is asked of the small file alone.
+// long is tried with the small file alone.
 func skipped(command string, kind kindOfMap, name string) bool {
 	lint := strings.HasPrefix(command, "map lint") || strings.HasPrefix(command, "map fmt")
 	quick := strings.HasPrefix(command, "map show") || strings.HasPrefix(command, "map export --format svg") || strings.HasPrefix(command, "map export --format geojson")
+	switch {
+	case strings.Contains(command, "NEW"):
+		return name == kind.shipped || kind.new == ""
+	case strings.Contains(command, "START"):
+		return name == kind.shipped || kind.scenario == ""
+	case strings.Contains(command, "assemble"):
+		return name != kind.shipped // whose id is a name
+	}
 	return name == kind.shipped && (lint || !quick) || kind.place == "" && strings.Contains(command, "PLACE")
 }
 

@@ -14,7 +14,7 @@ import (
 	"metahex/rule"
 )
 
-// lintForms are how findings are told.
+// lintForms are the forms in which findings are printed.
 var lintForms = []string{"text", "github", "sarif"}
 
 func newMapLint() *cobra.Command {

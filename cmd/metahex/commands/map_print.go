@@ -9,12 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"metahex/cards/pieces"
 	"metahex/maps"
-	"metahex/maps/atlas"
 	"metahex/render"
 	"metahex/render/paper"
 	"metahex/rule"
 	"metahex/rule/files"
+	"metahex/systems"
 )
 
 type printFlags struct {
@@ -23,6 +24,7 @@ type printFlags struct {
 	scale         scaleFlag
 	dpi           float64
 	output        string
+	laid          laidFlag
 	pdf, png, svg outputFlag
 }
 
@@ -66,17 +68,20 @@ func (f *scaleFlag) Set(s string) error {
 func newMapPrint() *cobra.Command {
 	f := &printFlags{pitch: paper.Pitch, pdf: outputFlag{ending: ".pdf"}, png: outputFlag{ending: ".png"}, svg: outputFlag{ending: ".svg"}}
 	c := &cobra.Command{
-		Use:   "print BOARD",
+		Use:   "print [BOARD]",
 		Short: "Lay a board's panels, a map or a table on paper in their true size",
 		Long: "Lays each panel or section of a board on paper in its true size: trimmed through the\n" +
 			"edge dots or the outer hexes, with bleed and crop marks, a 100 mm bar and a legend; as\n" +
 			"tiles over several sheets where asked for. A map of terrain hexes, or a table in inches\n" +
-			"to scale, is laid as a whole. Writes ID.pdf, or the file of -o, whose ending chooses the format;\n" +
+			"to scale, is laid as a whole. --scenario lays the hexes of a scenario instead of a BOARD:\n" +
+			"with its objectives and set-up on the map, and its terrain chart, set-up and terms beside\n" +
+			"it; sections then follow a sheet of the whole map. Writes ID.pdf, or the file of -o, whose ending chooses the format;\n" +
 			"of a PNG or SVG one for each page.",
 		Example: "  metahex map print A --paper a3\n  metahex map print standard --paper letter-tiles -o maps.pdf\n" +
 			"  metahex map print mine.yaml --paper tabloid --pitch 13mm -o mine.png\n" +
-			"  metahex map print mill-ford --paper a4-tiles --scale 1:2\n  metahex map print theatre --paper tabloid",
-		Args:              wants(1, "one board or file"),
+			"  metahex map print mill-ford --paper a4-tiles --scale 1:2\n  metahex map print theatre --paper tabloid\n" +
+			"  metahex map print --scenario relief",
+		Args:              f.laid.boards("one board or file", 1),
 		ValidArgsFunction: completeAnyBoards,
 		RunE:              f.run,
 	}
@@ -89,6 +94,7 @@ func newMapPrint() *cobra.Command {
 	c.Flags().Var(&f.scale, "scale", "of a table, such as 1:4 (default: 1:1 on tiles, else what fits)")
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of a PNG")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write to `FILE`: .pdf, .png or .svg (default: ID.pdf; - is standard output, for a PDF)")
+	f.laid.flag(c)
 	must(c.MarkFlagFilename("output", "pdf", "png", "svg"))
 	addOutputFlags(c, &f.pdf, &f.png, &f.svg)
 	for _, older := range []string{"pdf", "png", "svg"} {
@@ -99,11 +105,11 @@ func newMapPrint() *cobra.Command {
 }
 
 func (f *printFlags) run(c *cobra.Command, args []string) error {
-	pages, m, err := f.pages(c, args[0])
+	pages, m, err := f.pages(c, args)
 	if err != nil {
 		return err
 	}
-	id, title := m.Heading()
+	id, title := f.laid.heading(m)
 	if f.pdf.asked || !f.png.asked && !f.svg.asked {
 		said := ": " + rule.Count(len(pages), "page")
 		if err := written(c, f.pdf.file(id), said, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", id, title), pages) }); err != nil {
@@ -128,7 +134,7 @@ func (f *printFlags) eachPage(c *cobra.Command, id string, pages []paper.Page) e
 }
 
 // pages lays a board on paper as the flags ask.
-func (f *printFlags) pages(c *cobra.Command, board string) ([]paper.Page, maps.Map, error) {
+func (f *printFlags) pages(c *cobra.Command, args []string) ([]paper.Page, maps.Map, error) {
 	if err := f.chosen(); err != nil {
 		return nil, nil, err
 	}
@@ -136,22 +142,37 @@ func (f *printFlags) pages(c *cobra.Command, board string) ([]paper.Page, maps.M
 	if err != nil {
 		return nil, nil, err
 	}
-	if !(f.dpi >= 30 && f.dpi <= 1200) {
-		return nil, nil, fmt.Errorf("found %g dots per inch; want 30 to 1200", f.dpi)
+	if !(f.dpi >= leastDPI && f.dpi <= mostDPI) {
+		return nil, nil, fmt.Errorf("found %g dots per inch; want %d to %d", f.dpi, leastDPI, mostDPI)
 	}
-	m, err := atlas.Open(board)
+	m, layout, err := f.laid.open(args)
 	if err != nil {
 		return nil, nil, err
 	}
-	o := paper.Options{Paper: p, Scale: float64(f.scale)}
+	o := paper.Options{Paper: p, Scale: float64(f.scale), Layout: layout}
 	if c.Flags().Changed("pitch") {
 		o.Pitch = float64(f.pitch)
 		if err := paper.CheckPitch(o.Pitch); err != nil {
 			return nil, nil, err
 		}
 	}
+	if o.Chart, err = terrainChart(); err != nil {
+		return nil, nil, err
+	}
 	pages, err := paper.Lay(m, o)
 	return pages, m, err
+}
+
+// terrainChart returns the terrain chart of the book that is played on maps of terrain
+// hexes.
+func terrainChart() (pieces.Chart, error) {
+	for _, s := range systems.All {
+		set, err := s.Pieces()
+		if err != nil || len(set.Chart.Rows) > 0 {
+			return set.Chart, err
+		}
+	}
+	return pieces.Chart{}, nil
 }
 
 // chosen finds the format of -o by the file's ending.

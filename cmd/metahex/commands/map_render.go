@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/bench/views"
+	"metahex/cards/pieces"
 	"metahex/los/layercake"
-	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/render/vector"
 	"metahex/rule"
@@ -18,8 +18,11 @@ import (
 
 type renderFlags struct {
 	surveying
+	asItIs
 	drawing drawing
+	side    string
 	pitch   float64
+	laid    *pieces.Layout // what lies on the map of a scenario on hexes
 	query   views.Query
 	turn    bool
 }
@@ -31,33 +34,38 @@ func newMapRender() *cobra.Command {
 		Short: "Draw boards as PNG pictures, plain or with heat, lanes or choke points over them",
 		Long: "Draws each board to ID.png in the current folder, or one board to the file of -o.\n" +
 			"With --view, what is measured on a board of dots is laid over it, as on the page of\n" +
-			"`metahex map preview`; the picture is then ID-VIEW.png.",
+			"`metahex map preview`; the picture is then ID-VIEW.png. With --scenario or --match it\n" +
+			"draws that board as it is, hexes of a scenario with its objectives and set-up; with\n" +
+			"--view overwatch what the units of a side see.",
 		Example: "  metahex map render standard\n  metahex map render mine.yaml --view exposure --level 6\n" +
-			"  metahex map render A --view visibility --from H-17@6 -o seen.png",
-		Args:              some("one or more boards or files"),
+			"  metahex map render A --view visibility --from H-17@6 -o seen.png\n" +
+			"  metahex map render --scenario aldern-crossings\n" +
+			"  metahex map render --scenario ashford --view overwatch --side red",
+		Args:              f.boards(some("one or more boards or files")),
 		ValidArgsFunction: completeAnyBoards,
 		RunE:              f.run,
 	}
 	f.flags(c)
 	f.drawing.flags(c, ".png", "the picture")
 	c.Flags().Float64Var(&f.pitch, "pitch", 0, "pixels from dot to dot, from hex to hex, or of an inch (0: the default)")
-	c.Flags().StringVar(&f.query.View, "view", views.Map, "what is laid over the map: "+strings.Join(views.Names, ", "))
+	known := append(slices.Clip(views.Names), watchView)
+	c.Flags().StringVar(&f.query.View, "view", views.Map, "what is laid over the map: "+strings.Join(known, ", "))
 	c.Flags().StringVar(&f.query.From, "from", "", "the `SOLDIER` of visibility, or of unmask, such as H-17@6")
 	c.Flags().IntVar(&f.query.Target, "level", 0, "the level of those looked for, or of the lookouts")
 	c.Flags().BoolVar(&f.turn, "turn", false, "turn boards by 180 degrees")
-	must(c.RegisterFlagCompletionFunc("view", cobra.FixedCompletions(views.Names, cobra.ShellCompDirectiveNoFileComp)))
+	c.Flags().StringVar(&f.side, "side", "red", "with --view overwatch: the side whose units look")
+	f.asWhole(c)
+	must(c.RegisterFlagCompletionFunc("view", cobra.FixedCompletions(known, cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("side", cobra.FixedCompletions([]cobra.Completion{"red", "blue"}, cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 
 func (f *renderFlags) run(c *cobra.Command, args []string) error {
-	if f.drawing.asked() && len(args) > 1 {
-		return fmt.Errorf("-o names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
+	if err := f.check(c, args); err != nil {
+		return err
 	}
-	if !slices.Contains(views.Names, f.query.View) {
-		return fmt.Errorf("%s", rule.Unknown("view", f.query.View, views.Names))
-	}
-	if f.query.From != "" && f.query.View != "visibility" && f.query.View != "unmask" {
-		return fmt.Errorf("--from goes with --view visibility or unmask")
+	if f.played() {
+		args = []string{""}
 	}
 	for _, name := range args {
 		if err := f.board(c, name); err != nil {
@@ -67,11 +75,33 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 	return nil
 }
 
+// check refuses flags that do not go together.
+func (f *renderFlags) check(c *cobra.Command, args []string) error {
+	if f.drawing.asked() && len(args) > 1 {
+		return fmt.Errorf("-o names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
+	}
+	if known := append(slices.Clip(views.Names), watchView); !slices.Contains(known, f.query.View) {
+		return fmt.Errorf("%s", rule.Unknown("view", f.query.View, known))
+	}
+	if c.Flags().Changed("side") && f.query.View != watchView {
+		return fmt.Errorf("--side goes with --view %s", watchView)
+	}
+	if f.query.From != "" && f.query.View != "visibility" && f.query.View != "unmask" {
+		return fmt.Errorf("--from goes with --view visibility or unmask")
+	}
+	return nil
+}
+
 // board draws one board.
 func (f *renderFlags) board(c *cobra.Command, name string) error {
-	m, err := atlas.Open(name)
+	m, err := f.mapOf(c, name, &f.surveying)
 	if err != nil {
 		return err
+	}
+	if f.scenario != "" && f.plain() && !f.turn {
+		if _, f.laid, err = laidOut(f.scenario); err != nil {
+			return err
+		}
 	}
 	drawn, err := f.draw(c.Context(), m)
 	if err != nil {
@@ -79,11 +109,7 @@ func (f *renderFlags) board(c *cobra.Command, name string) error {
 	}
 	to := f.drawing
 	if !to.asked() {
-		to.file, _ = m.Heading()
-		if f.query.View != views.Map {
-			to.file += "-" + f.query.View
-		}
-		to.file += ".png"
+		to.file = f.fileOf(m)
 	}
 	if err := to.print(drawn); err != nil {
 		return err
@@ -92,31 +118,65 @@ func (f *renderFlags) board(c *cobra.Command, name string) error {
 	return nil
 }
 
+// plain reports whether nothing is laid over a map.
+func (f *renderFlags) plain() bool { return f.query.View == views.Map }
+
+// fileOf is the name of a picture that is given none.
+func (f *renderFlags) fileOf(m *measuredMap) string {
+	file, _ := m.Heading()
+	if f.laid != nil {
+		file = f.laid.ID
+	}
+	if !f.plain() {
+		file += "-" + f.query.View
+	}
+	if f.query.View == watchView {
+		file += "-" + f.side
+	}
+	return file + ".png"
+}
+
 // draw draws a map, with the view over it.
-func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*vector.Drawing, error) {
+func (f *renderFlags) draw(ctx context.Context, m *measuredMap) (*vector.Drawing, error) {
 	o := vector.Options{Pitch: f.pitch}
-	if f.turn {
-		m = atlas.Turned(m)
+	switch {
+	case f.query.View == watchView && f.turn:
+		return nil, fmt.Errorf("--turn and --view %s do not go together: units stand on the board as it lies", watchView)
+	case f.query.View == watchView:
+		return m.watched(ctx, f.side, o)
+	case f.plain() && f.turn:
+		return vector.Map(atlas.Turned(m.Map), o)
+	case f.plain():
+		if f.laid != nil {
+			o.Layout, o.Title = f.laid, f.laid.ID+"   "+f.laid.Title
+		}
+		return vector.Map(m.Map, o)
 	}
-	if f.query.View == views.Map {
-		return vector.Map(m, o)
-	}
-	plain, ofDots := layercake.On(m)
-	if !ofDots {
+	if m.ruler == nil {
 		id, _ := m.Heading()
-		return nil, fmt.Errorf("%s is a %s; --view is for boards of dots", id, m.Kind())
+		return nil, fmt.Errorf("%s is a %s; --view %s is for boards of dots", id, m.Kind(), f.query.View)
 	}
+	return f.layered(ctx, m.ruler, o)
+}
+
+// layered draws a board of dots with what is measured on it.
+func (f *renderFlags) layered(ctx context.Context, r *layercake.Ruler, o vector.Options) (*vector.Drawing, error) {
 	options, err := f.options()
 	if err != nil {
 		return nil, err
 	}
-	r, err := f.referee(plain)
+	if f.turn {
+		// The board as it is, turned, under the same readings.
+		turned, _ := layercake.On(atlas.Turned(layercake.NewReferee(r).Map()))
+		r = turned.With(r.Readings())
+	}
+	referee := layercake.NewReferee(r)
+	l, err := views.NewNotebook(referee, options).Layer(ctx, f.query)
 	if err != nil {
 		return nil, err
 	}
-	l, err := views.NewNotebook(r, options).Layer(ctx, f.query)
-	if err != nil {
-		return nil, err
+	if views.ByLines(f.query.View) {
+		l.About += "; readings " + strings.Join(referee.Basis().Terms, " ")
 	}
-	return vector.Layered(plain.Board(), l, o)
+	return vector.Layered(r.AsItIs(), l, o)
 }

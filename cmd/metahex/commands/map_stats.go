@@ -12,11 +12,11 @@ import (
 	"metahex/bench/survey"
 	"metahex/los/layercake"
 	"metahex/maps"
-	"metahex/maps/atlas"
 )
 
 type statsFlags struct {
 	surveying
+	asItIs
 	json, csv bool
 	failIf    []string
 }
@@ -25,18 +25,20 @@ func newMapStats() *cobra.Command {
 	f := &statsFlags{}
 	c := &cobra.Command{
 		Use:   "stats BOARD",
-		Short: "Measure a board: observation, fields of fire, cover, avenues, fairness",
+		Short: "Measure a board: observation, fields of fire, cover, avenues, fairness, disputes",
 		Long: "Measures a board, exactly, over every dot and every pair of dots. Shares are of the\n" +
 			"dots or pairs there are; sight is from and to the ground unless a level is named.\n" +
 			"Of hexes, terrain maps and tables it counts what is there, and on terrain maps sight.\n" +
-			"With --fail-if, it exits with 1 if the condition on a figure holds.",
-		Example: "  metahex map stats A\n  metahex map stats standard --json\n" +
+			"With --scenario or --match it measures that board as it is, and what the units on it\n" +
+			"see together. With --fail-if, it exits with 1 if the condition on a figure holds.",
+		Example: "  metahex map stats A\n  metahex map stats standard --json\n  metahex map stats --scenario ashford\n" +
 			"  metahex map stats mine.yaml --fail-if 'residue>0.1' --fail-if 'corridors-we<3'",
-		Args:              wants(1, "one board or file"),
+		Args:              f.boards(wants(1, "one board or file")),
 		ValidArgsFunction: completeAnyBoards,
 		RunE:              f.stats,
 	}
 	f.printing(c)
+	f.asWhole(c)
 	c.Flags().StringArrayVar(&f.failIf, "fail-if", nil, "exit with 1 if `CONDITION` holds, such as residue>0.1; may be repeated")
 	return c
 }
@@ -78,7 +80,7 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 		}
 		conditions = append(conditions, condition)
 	}
-	m, err := atlas.Open(args[0])
+	m, err := f.mapOf(c, strings.Join(args, ""), &f.surveying)
 	if err != nil {
 		return err
 	}
@@ -86,6 +88,11 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	seen, note, err := m.watchFigures(c.Context())
+	if err != nil {
+		return err
+	}
+	figures = append(figures, seen...)
 	if s == nil {
 		err = f.printGround(c.OutOrStdout(), m, figures)
 	} else {
@@ -93,6 +100,9 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 	}
 	if err != nil {
 		return err
+	}
+	if note != "" {
+		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 	}
 	return failing(conditions, figures)
 }
@@ -108,22 +118,21 @@ type farJSON struct {
 // figuresOf measures a map: one of dots by a survey, any other, of which the
 // survey is nil, by what lies on it. How fast somebody goes, and from where to
 // where, counts on dots alone.
-func (f *statsFlags) figuresOf(c *cobra.Command, m maps.Map) (*survey.Survey, []survey.Figure, error) {
-	plain, ofDots := layercake.On(m)
-	if !ofDots {
+func (f *statsFlags) figuresOf(c *cobra.Command, m *measuredMap) (*survey.Survey, []survey.Figure, error) {
+	if m.ruler == nil {
 		id, _ := m.Heading()
 		for _, flag := range []string{"unit", "sides", "zone", "tables", "reading"} {
 			if c.Flags().Changed(flag) {
 				return nil, nil, fmt.Errorf("--%s is for boards of dots; %s is a %s", flag, id, m.Kind())
 			}
 		}
-		return nil, survey.GroundFigures(m), nil
+		return nil, survey.GroundFigures(m.Map), nil
 	}
 	o, err := f.options()
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := f.measure(c, plain, o)
+	s, err := measured(c, m.ruler, o)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -245,16 +254,16 @@ type pairJSON struct {
 
 func (f *statsFlags) compare(c *cobra.Command, args []string) error {
 	var both [2][]survey.Figure
-	var boards [2]maps.Map
+	var boards [2]*measuredMap
 	var s *survey.Survey
 	for i, name := range args {
 		var err error
-		if boards[i], err = atlas.Open(name); err != nil {
+		if boards[i], err = f.mapOf(c, name, &f.surveying); err != nil {
 			return err
 		}
 	}
 	if boards[0].Kind() != boards[1].Kind() {
-		return fmt.Errorf("%s; want two of one kind", kindsOf(boards))
+		return fmt.Errorf("%s; want two of one kind", kindsOf([2]maps.Map{boards[0], boards[1]}))
 	}
 	for i := range boards {
 		var err error

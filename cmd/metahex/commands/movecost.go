@@ -229,7 +229,7 @@ func thousandths(text string) (int64, error) {
 	return int64(v), nil
 }
 
-// round tells of a delayed entry.
+// round describes a delayed entry.
 func (f *moveCost) round(out io.Writer, j lasergrenadiers.Journey, t *scenario.Tables, r scenario.Readings) error {
 	distance, err := thousandths(f.detour)
 	if err != nil {

@@ -65,7 +65,7 @@ func newOdds() *cobra.Command {
 	return c
 }
 
-// named reports whether a modifier is told by a flag of another name.
+// named reports whether a modifier is given by a flag of another name.
 func (f *oddsFlags) named(m scenario.Modifier) bool {
 	for _, cover := range covers {
 		if m == cover {
@@ -127,7 +127,7 @@ func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
 	return battlesuit.Between(m, onlyHuman(play.Header), args[1], args[2])
 }
 
-// onlyHuman returns the side of the one human in a record, since the odds are told from that
+// onlyHuman returns the side of the one human in a record, since the odds are shown from that
 // side's knowledge. With two humans or none it returns Nobody: then only what both sides know
 // is told.
 func onlyHuman(h record.Header) game.Side {

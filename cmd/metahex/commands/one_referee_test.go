@@ -289,7 +289,7 @@ func (a asking) commands(t *testing.T, from, to string, u los.Ruling, cite strin
 // pictures compares the pictures of a line with that of the referee's ruling.
 func (a asking) pictures(t *testing.T, from, to string, u los.Ruling, cite string, h http.Handler, address string) {
 	t.Helper()
-	img, err := render.Print(vector.LineOfSight(u, vector.Options{Foot: cite}))
+	img, err := render.Print(vector.LineOfSight(los.Labelled(a.inquiry.referee, u, from, to), vector.Options{Foot: cite}))
 	if err != nil { // nobody looks there, so that there is nothing to draw
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://127.0.0.1"+address, nil))

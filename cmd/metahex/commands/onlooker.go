@@ -120,7 +120,7 @@ func (v *viewer) see(u record.Update) error {
 	return nil
 }
 
-// opening tells how the match stands that is come upon.
+// opening describes how the match stands when the onlooker joins.
 func (v *viewer) opening(p *record.Play) {
 	fmt.Fprintf(v.out, "%s: %s so far\n", v.file, rule.Count(p.Answers(), "answer"))
 	if m, err := record.Replay(p, v.opener.start); err == nil {

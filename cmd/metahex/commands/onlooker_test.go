@@ -30,6 +30,7 @@ func TestLookOn(t *testing.T) {
 		viewer.shows(fmt.Sprintf("LOOKING ON %d of %d ", n, n))
 	}
 	seen()
+	viewer.until("the reader to have begun", func() bool { return strings.Contains(reader.errOut.String(), " is being played by ") })
 	for range 3 {
 		before := contents(t, file)
 		holder.answer(file)

@@ -22,7 +22,7 @@ import (
 //	command ──text──> visible ──┐
 //	        ──file──────────────┴─> buffer ──> standard output
 //
-// A terminal is sent each line when it ends, all others what there is a moment
+// A terminal is sent each line when it ends, all others what has been written a moment
 // after it was written. Whoever asks for an answer calls flush before.
 type standardOutput struct {
 	terminal bool
@@ -125,7 +125,7 @@ func flush(out io.Writer) error {
 }
 
 // lost reports that standard output could not be written, and returns the exit
-// code. Who reads no more of it is not told of that.
+// code. A reader that has gone gets no message.
 func lost(errOut io.Writer, err error) int {
 	if brokenPipe(err) {
 		return exitPipe

@@ -22,6 +22,13 @@ var asks = map[string][][]string{
 	"bot serve":             {{"{\"do\":\"new\",\"scenario\":\"primer\"}\n"}},
 	"bot match":             {{"", "random", "random", "-n", "2", "--scenario", "primer"}},
 	"":                      {{"", "--help"}, {""}},
+	"battle":                {{"", "--system", "gts", "--points", "70", "-o", "-", "--quiet"}},
+	"campaign":              {{""}},
+	"campaign lint":         {{"", "campaign.yaml"}},
+	"campaign list":         {{""}},
+	"campaign refit":        {{"", "lantern-road"}},
+	"campaign measure":      {{"", "wendarst", "-n", "1"}},
+	"campaign show":         {{"", "lantern-road"}},
 	"cards":                 {{""}},
 	"cards print":           {{"", "-o", "-"}, {"", "-o", "cards.pdf"}},
 	"clauses":               {{"", "battlesuit"}},
@@ -32,6 +39,7 @@ var asks = map[string][][]string{
 	"completion fish":       {{""}},
 	"completion powershell": {{""}},
 	"completion zsh":        {{""}},
+	"daily":                 {{"", "--table"}},
 	"detect":                {{"", "1-0304", "1-0505", "--unit", "Nu-3"}, {"", "1-0304", "1-0505", "--unit", "Nu-3", "--json"}, {"", "1-0304", "--unit", "Nu-3", "-o", "-"}},
 	"force":                 {{""}},
 	"help":                  {{"", "los"}},
@@ -50,13 +58,14 @@ var asks = map[string][][]string{
 	"map crop":              {{"", "small.yaml", "A-01..E-05"}},
 	"map import":            {{"", "small.csv"}},
 	"map lint":              {{"", "small.yaml"}},
+	"licenses":              {{""}},
 	"map list":              {{""}},
 	"map mirror":            {{"", "small.yaml"}},
 	"map resize":            {{"", "small.yaml"}},
 	"map new":               {{"", "--id", "K", "--empty"}},
 	"map preview":           {{"", "small.yaml"}},
-	"map print":             {{"", "small.yaml", "-o", "-"}, {"", "small.yaml", "-o", "small.svg", "--dpi", "30"}},
-	"map render":            {{"", "small.yaml"}, {"", "small.yaml", "-o", "-"}},
+	"map print":             {{"", "small.yaml", "-o", "-"}, {"", "small.yaml", "-o", "small.svg", "--dpi", "30"}, {"", "--scenario", "raid", "-o", "-"}},
+	"map render":            {{"", "small.yaml"}, {"", "small.yaml", "-o", "-"}, {"", "small.yaml", "-o", "small.pdf"}, {"", "--scenario", "raid", "-o", "-"}},
 	"map shift-level":       {{"", "small.yaml"}},
 	"map show":              {{"", "small.yaml"}},
 	"map stamp":             {{"", "small.yaml", "small.yaml"}},
@@ -67,15 +76,22 @@ var asks = map[string][][]string{
 	"page":                  {{"", "site"}},
 	"perft":                 {{"", "primer", "1"}},
 	"play":                  {{"", "--plain", "primer", "--red", "random", "--blue", "random"}, {"1\nhelp\nquit\n", "--plain", "primer"}, {"", "--keys"}},
-	"replay":                {{"", "short.play", "--plain"}, {"", "short.play", "--check"}},
+	"puzzle":                {{"1\n", "gravarmor-111", "--plain"}},
+	"puzzle list":           {{""}},
+	"puzzle rank":           {{"", "gravarmor-111"}},
+	"puzzle mine":           {{"", "primer", "--seed", "1"}},
+	"puzzle prove":          {{"", "gravarmor-111"}},
+	"replay":                {{"", "short.play", "--plain"}, {"", "short.play", "--check"}, {"", "short.play", "--story"}, {"", "short.play", "--svg", "-"}, {"", "short.play", "--gif", "-"}, {"", "short.play", "--cast", "-"}},
 	"ruling":                {{"", "CITATION"}, {"", "CITATION", "-o", "-"}},
 	"map":                   {{""}},
 	"scenario":              {{""}},
 	"scenario lint":         {{"", "own.yaml"}},
 	"scenario list":         {{""}},
+	"scenario new":          {{"", "--system", "gts"}, {"\n\n", "--turns", "3"}},
 	"scenario show":         {{"", "primer"}},
 	"schema":                {{"", "panel"}},
 	"sim":                   {{"", "primer", "-n", "2", "--red", "random", "--blue", "random"}, {"", "primer", "-n", "2", "--red", "random", "--blue", "random", "--json"}, {"", "primer", "-n", "2", "--red", "random", "--blue", "random", "--csv"}, {"", "primer", "-n", "2", "--red", "random", "--blue", "random", "-o", "-"}},
+	"sim merge":             {{"", "part.json"}, {"", "part.json", "--json"}, {"", "part.json", "--csv"}},
 	"version":               {{""}, {"", "--json"}},
 	"viewshed":              {{"", "A-01", "-b", "small.yaml"}, {"", "A-01", "-b", "small.yaml", "--json"}, {"", "A-01", "-b", "small.yaml", "-o", "-"}},
 	"watch":                 {{"", "--help"}}, // it wants a terminal
@@ -105,6 +121,7 @@ func (f *full) Write(p []byte) (int, error) {
 // wherever the output is cut off; where nobody reads it any more, with 141 and
 // nothing said.
 func TestNoOutputIsLostInSilence(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	stock(t)
 	space := &os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}
 	pipe := &os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}
@@ -192,7 +209,7 @@ func commands() map[string]*cobra.Command {
 func stock(t *testing.T) {
 	t.Helper()
 	folder := t.TempDir()
-	for from, to := range map[string]string{"../../../los/cases/testdata/cases/airborne.yaml": "cases.yaml", "../../../systems/battlesuit/scenario/scenarios/primer.yaml": "own.yaml"} {
+	for from, to := range map[string]string{"../../../los/cases/testdata/cases/airborne.yaml": "cases.yaml", "../../../systems/battlesuit/scenario/scenarios/primer.yaml": "own.yaml", "../../../battle/campaign/campaigns/wendarst.yaml": "campaign.yaml"} {
 		text, err := os.ReadFile(from)
 		if err == nil {
 			err = os.WriteFile(filepath.Join(folder, to), text, 0o644)
@@ -232,6 +249,13 @@ map: |
 		if _, errOut, code := asked("", args...); code != exitFine {
 			t.Fatalf("metahex %s: %s", strings.Join(args, " "), errOut)
 		}
+	}
+	part, errOut, code := asked("", "sim", "primer", "-n", "2", "--json")
+	if code != exitFine {
+		t.Fatal(errOut)
+	}
+	if err := os.WriteFile("part.json", []byte(part), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 

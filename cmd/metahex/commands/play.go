@@ -28,7 +28,8 @@ type playFlags struct {
 	plain, ascii   bool
 	noMotion       bool
 	tutorial, keys bool
-	watch          bool // it is bots alone that play
+	system         string // of the guided battle; empty: the first
+	watch          bool   // it is bots alone that play
 	theme          string
 	red, blue      string
 	seed           uint64
@@ -36,9 +37,11 @@ type playFlags struct {
 	matches        int  // that were begun on the screen
 	pace           time.Duration
 	save, resume   string
+	campaigns      []string // all that the start screen offers; none: every battle
 	tables         []string
 	readings       []string
 	allowed        allowance
+	thinkFlags
 	reactionFlags
 	keeping
 }
@@ -46,8 +49,11 @@ type playFlags struct {
 // lastMatch is what --resume without a file means.
 const lastMatch = "last"
 
-func newPlay() *cobra.Command {
-	f := &playFlags{}
+func newPlay() *cobra.Command { return newPlayOf(nil) }
+
+// newPlayOf is newPlay whose start screen offers campaigns alone, if there are any.
+func newPlayOf(campaigns []string) *cobra.Command {
+	f := &playFlags{campaigns: campaigns}
 	c := &cobra.Command{
 		Use:   "play [SCENARIO]",
 		Short: "Play a scenario",
@@ -58,14 +64,16 @@ func newPlay() *cobra.Command {
 			"that is open elsewhere can be looked at with --look-on, and taken over with --take-over.\n" +
 			"At the end it is told what the match came to; on the screen q then leads back to the\n" +
 			"start screen, if the match was chosen there.",
-		Example: "  metahex play\n  metahex play --tutorial\n  metahex play patrol --blue search\n" +
+		Example: "  metahex play\n  metahex play --tutorial --system gts\n  metahex play patrol --blue search\n" +
 			"  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
 		Args:              f.arguments,
 		ValidArgsFunction: completeScenarios,
 		RunE:              f.kept(f.run),
 	}
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
-	c.Flags().BoolVar(&f.tutorial, "tutorial", false, "play a guided first battle")
+	c.Flags().BoolVar(&f.tutorial, "tutorial", false, "play a guided first battle, of --system")
+	c.Flags().StringVar(&f.system, "system", "", "system of the guided battle: battlesuit, gravarmor, gts, lasergrenadiers or solprime")
+	must(c.RegisterFlagCompletionFunc("system", completeSystems))
 	c.Flags().BoolVar(&f.keys, "keys", false, "print the keys of the screen, and play nothing")
 	c.Flags().Var(lasting(&f.pace, 150*time.Millisecond, 0, time.Minute), "pace", "time before each answer of a bot or a die, on the screen")
 	c.Flags().StringVar(&f.resume, "resume", "", "go on with the match recorded in `FILE`, or with the one left last")
@@ -85,18 +93,16 @@ func newPlay() *cobra.Command {
 
 // common are the flags of playing and of watching.
 func (f *playFlags) common(c *cobra.Command, red, blue string) {
-	c.Flags().BoolVar(&f.ascii, "ascii", false, "draw the map with ASCII alone")
-	motionFlag(c, &f.noMotion)
-	c.Flags().StringVar(&f.theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
-	c.Flags().StringVar(&f.red, "red", red, "who plays red: human, random, greedy or search")
-	c.Flags().StringVar(&f.blue, "blue", blue, "who plays blue: human, random, greedy or search")
+	lookFlags(c, &f.ascii, &f.noMotion, &f.theme)
+	c.Flags().StringVar(&f.red, "red", red, "who plays red: human, "+botNames)
+	c.Flags().StringVar(&f.blue, "blue", blue, "who plays blue: human, "+botNames)
+	f.thinkFlags.add(c)
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots; on the screen one is drawn where none is given")
 	c.Flags().StringVar(&f.save, "save", "", "record the match in `FILE`, answer by answer")
 	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of --save, though it is not empty")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6, or an optional rule, such as facing=on; may be repeated")
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(systems.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
-	must(c.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(tui.ThemeNames(), cobra.ShellCompDirectiveDefault)))
 	players := cobra.FixedCompletions(append([]string{"human"}, bots.Names...), cobra.ShellCompDirectiveNoFileComp)
 	must(c.RegisterFlagCompletionFunc("red", players))
 	must(c.RegisterFlagCompletionFunc("blue", players))
@@ -118,12 +124,22 @@ func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 	case len(args) > 0:
 		return f.scenario(c, args)
 	}
+	return f.guide()
+}
+
+// guide refuses the system of a guided battle where none is asked for.
+func (f *playFlags) guide() error {
+	if f.system != "" && !f.tutorial {
+		return errors.New("--system goes with --tutorial; a scenario has its own")
+	}
 	return nil
 }
 
 // scenario refuses a scenario beside a match that has its own, and a second one.
 func (f *playFlags) scenario(c *cobra.Command, args []string) error {
 	switch {
+	case f.guide() != nil:
+		return f.guide()
 	case f.resume != "":
 		return fmt.Errorf("found scenario %q besides --resume; the recorded match has its own", args[0])
 	case f.tutorial:
@@ -132,6 +148,13 @@ func (f *playFlags) scenario(c *cobra.Command, args []string) error {
 		return fmt.Errorf("%s wants one scenario; found %d arguments", name(c), len(args))
 	}
 	return nil
+}
+
+func completeSystems(*cobra.Command, []string, string) (all []cobra.Completion, _ cobra.ShellCompDirective) {
+	for _, s := range systems.All {
+		all = append(all, cobra.CompletionWithDesc(s.ID, s.Title))
+	}
+	return all, cobra.ShellCompDirectiveNoFileComp
 }
 
 func completeScenarios(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -156,10 +179,12 @@ type session struct {
 	closer io.Closer
 	// answers is the number of answers given so far. Dice and bots draw from
 	// a source made of the seed and this number, so that a match that is laid
-	// aside and taken up again goes on as it would have gone.
+	// aside and taken up again goes on as it would have gone. A bot that plans its
+	// activations plans the rest of the one under way anew.
 	answers uint64
 	seed    uint64
-	course  *summary.Course // from the beginning, for what is told at the end
+	course  *summary.Course // from the beginning, for what is shown at the end
+	notes   []record.Note   // pencilled so far
 }
 
 func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
@@ -193,8 +218,8 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	ctx, cancel := context.WithCancelCause(c.Context())
 	defer cancel(nil)
 	out := c.OutOrStdout()
-	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}, since: map[game.Side][]game.Event{}, strict: f.strict}
-	players := s.players(p)
+	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}, since: map[game.Side][]game.Event{}, strict: f.strict, notebook: notebook{session: s}}
+	players := s.players(f, p)
 	p.opening(s.match)
 	result, err := game.Play(ctx, s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
 		s.answers++
@@ -244,7 +269,7 @@ func (s *session) sumUp(c *cobra.Command, judge bool) error {
 }
 
 // players are the prompt for humans, and bots and dice.
-func (s *session) players(p *prompt) map[game.Side]game.Player {
+func (s *session) players(f *playFlags, p *prompt) map[game.Side]game.Player {
 	all := map[game.Side]game.Player{game.Chance: s.drawing(func(r *rand.Rand) (game.Player, error) { return game.Dice(r), nil })}
 	for side, name := range seats(s.header) {
 		if name == "human" {
@@ -252,7 +277,10 @@ func (s *session) players(p *prompt) map[game.Side]game.Player {
 			all[side] = p
 			continue
 		}
-		all[side] = s.drawing(func(r *rand.Rand) (game.Player, error) { return bots.New(name, r) })
+		plan := &bots.Plan{}
+		all[side] = s.drawing(func(r *rand.Rand) (game.Player, error) {
+			return bot(name, r, bots.Thinking{Budget: f.budget(), Plan: plan})
+		})
 	}
 	return all
 }
@@ -311,7 +339,7 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 		setup = systems.Setup{Tables: o.Tables, Readings: o.Options}
 	}
 	m, header, err := systems.Open(o.Battle, setup)
-	header.Build = buildName()
+	header.Build = BuildName()
 	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), o.Red, o.Blue
 	return m, header, err
 }
@@ -330,7 +358,7 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	for _, note := range append(f.said, t.notes...) {
 		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 	}
-	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(t.play.Answers())}
+	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(t.play.Answers()), notes: t.play.Notes()}
 	if s.course, err = summary.Of(t.play, f.opener(f.resume).start); err != nil {
 		return nil, err
 	}

@@ -40,14 +40,19 @@ type prompt struct {
 	// unrecorded is why the match is no longer recorded; nil: it is, or is not to be.
 	unrecorded error
 	goesOn     bool // though it is no longer recorded
+	notebook
 }
 
 const promptHelp = `  a number, or its words   answers
   why N                    the sum behind answer N, with its odds
+  advice                   the answer that promises most at once, and why
   map, cards, agenda       what you see; your cards; what is still to be done
   goals                    what is held, what is still to be won, what wins and what scores
   score                    the turn, the points, what is held and what is still to be won
   where                    enemies and objectives, each from the nearest of your pieces
+  maybe                    what each unknown piece may be, by the worlds that you can imagine
+  note PIECE TEXT          pencil what you hold an enemy for; without a text rub it out
+  notes                    what you have pencilled
   recap                    what happened since your last decision
   options                  the answers again
   help                     this
@@ -60,7 +65,7 @@ func (p *prompt) opening(m game.Match) {
 	fmt.Fprintln(p.out, "(help tells what can be typed)")
 }
 
-// eyes is the side whose view is told: that of the one human, or nobody's
+// eyes is the side whose view is shown: that of the one human, or nobody's
 // secrets where there are two or none.
 func (p *prompt) eyes() game.Side {
 	switch {
@@ -185,19 +190,19 @@ func (p *prompt) ask(s game.Seat, q game.Question) {
 }
 
 // shows are the words that show something of what a side sees.
-var shows = map[string]func(game.Seat) []string{
-	"goals": func(s game.Seat) []string { return text.Briefing(s.View()) },
-	"score": func(s game.Seat) []string { return scoreLines(s.View()) },
-	"where": func(s game.Seat) []string { return text.Where(s.View(), s.Side()) },
-	"map":   func(s game.Seat) []string { return text.View(s.View()) },
-	"cards": func(s game.Seat) []string { return text.Cards(s.View()) },
+var shows = map[string]func(game.View, game.Side) []string{
+	"goals": func(v game.View, _ game.Side) []string { return text.Briefing(v) },
+	"score": func(v game.View, _ game.Side) []string { return scoreLines(v) },
+	"where": text.Where,
+	"map":   func(v game.View, _ game.Side) []string { return text.View(v) },
+	"cards": func(v game.View, _ game.Side) []string { return text.Cards(v) },
 }
 
 // answer takes one line; done is false when it was a request, not an answer.
 func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choice, done bool, err error) {
 	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
-	if show, ok := shows[word]; ok {
-		printLines(p.out, show(s))
+	if lines := p.shown(s, word, line); lines != nil {
+		printLines(p.out, lines)
 		return c, false, nil
 	}
 	switch word {
@@ -214,6 +219,8 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 		}
 	case "recap":
 		p.recap(s)
+	case "advice":
+		p.advise(s, q)
 	case "why":
 		p.why(s, q, rest)
 	default:
@@ -221,6 +228,23 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 		return c, ok, nil
 	}
 	return c, false, nil
+}
+
+// shown are the lines that answer a request to see something, or to pencil a note; nil: the
+// word is no such request.
+func (p *prompt) shown(s game.Seat, word, line string) []string {
+	switch word {
+	case "maybe":
+		return p.suspects(s)
+	case "notes":
+		return p.listNotes(s)
+	case "note":
+		return []string{"  " + p.write(s, strings.Fields(line)[1:])}
+	}
+	if show, ok := shows[word]; ok {
+		return append([]string{}, show(p.pencilled(s), s.Side())...)
+	}
+	return nil
 }
 
 // recap tells by activation what happened since the side decided something.
@@ -277,6 +301,20 @@ func (p *prompt) why(s game.Seat, q game.Question, line string) {
 		return
 	}
 	fmt.Fprint(p.out, sum)
+}
+
+// advise prints the answer that promises most, and why.
+func (p *prompt) advise(s game.Seat, q game.Question) {
+	if _, window := s.Window(); window && p.strict {
+		fmt.Fprintln(p.out, "  strict: advice is hidden until the reaction is declared")
+		return
+	}
+	best, ok := s.Best()
+	if !ok {
+		fmt.Fprintf(p.out, "  no advice is given on how to %s\n", q.Topic)
+		return
+	}
+	fmt.Fprintf(p.out, "  without looking ahead: %d, %s\n", best+1, s.Advised(best))
 }
 
 // pick finds an answer by its number or its words, and says what is legal when

@@ -46,9 +46,9 @@ func every(d time.Duration, f func()) (stop func()) {
 	return func() { close(done) }
 }
 
-// clauseWords tells what a clause of the match's rule book is about, as the
-// system's register has it.
-func clauseWords(h record.Header) func(rule.Clause) string {
+// ClauseWords returns what says in a few words what a clause of a match's rule book is
+// about, as the system's register has it.
+func ClauseWords(h record.Header) func(rule.Clause) string {
 	return func(c rule.Clause) string {
 		for _, s := range systems.All {
 			if s.ID != h.System {

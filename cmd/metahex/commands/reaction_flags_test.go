@@ -24,7 +24,7 @@ func TestClausesAreSummarised(t *testing.T) {
 		{"battlesuit", "BHM 99", ""},
 		{"chess", "BHM 8.1", ""},
 	} {
-		if got := clauseWords(record.Header{System: test.system})(test.clause); got != test.want {
+		if got := ClauseWords(record.Header{System: test.system})(test.clause); got != test.want {
 			t.Errorf("%s of %s: got %q, want %q", test.clause, test.system, got, test.want)
 		}
 	}

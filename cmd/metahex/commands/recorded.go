@@ -24,7 +24,7 @@ import (
 )
 
 // Matches that are on disk: those a player names, and those that were recorded
-// without being told to.
+// without being asked to.
 
 // A taken is a recorded match that is taken up again.
 type taken struct {
@@ -113,23 +113,27 @@ func knownPlayer(name string) error {
 	return err
 }
 
-// saves is the folder of the matches that are recorded without being told to.
-func saves() (string, error) {
+// saves is the folder of the matches that are recorded without being asked to.
+func saves() (string, error) { return StateFolder("metahex") }
+
+// StateFolder returns the folder in which a program keeps files without a path of their own.
+// A relative XDG_STATE_HOME is ignored, as the XDG specification says.
+func StateFolder(program string) (string, error) {
 	dir := os.Getenv("XDG_STATE_HOME")
-	if dir == "" && runtime.GOOS == "windows" {
+	if !filepath.IsAbs(dir) && runtime.GOOS == "windows" {
 		config, err := os.UserConfigDir()
 		if err != nil {
 			return "", err
 		}
 		dir = config
-	} else if dir == "" {
+	} else if !filepath.IsAbs(dir) {
 		home, err := os.UserHomeDir()
 		if err != nil {
 			return "", err
 		}
 		dir = filepath.Join(home, ".local", "state")
 	}
-	return filepath.Join(dir, "metahex"), nil
+	return filepath.Join(dir, program), nil
 }
 
 // autosave names a new file for a match of a scenario, and locks it.

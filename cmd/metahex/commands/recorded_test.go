@@ -158,15 +158,16 @@ func TestTheLobby(t *testing.T) {
 		t.Fatal(err)
 	}
 	names := []string{}
-	own := l.Battles[:2+len(systems.All[0].IDs)] // what was left, the guided one, and those of the first system
+	own := l.Battles[:3+len(systems.All[0].IDs)] // what was left, the day's, the guided one, and those of the first system
 	for _, b := range own {
 		names = append(names, b.Name+"|"+b.Title)
 		if b.Board == nil || b.Story == "" || len(b.Terms) == 0 || !b.Fixed && (len(b.Forces[game.Red]) < 2 || len(b.Forces[game.Blue]) < 2 || len(b.Options) < 10) {
 			t.Errorf("%s: too little is told: %d terms, forces %v", b.ID, len(b.Terms), b.Forces)
 		}
 	}
-	want := []string{"Go on: Two on the High Street|Two on the High Street", "A guided first battle|First Light at the Ford", "|Two on the High Street", "|Lantern Patrols"}
-	if diff := cmp.Diff(want, names[:4]); diff != "" {
+	today := l.Battles[1].Title
+	want := []string{"Go on: Two on the High Street|Two on the High Street", "Battle of the day: " + today + "|" + today, "A guided first battle|First Light at the Ford", "|Two on the High Street", "|Lantern Patrols"}
+	if diff := cmp.Diff(want, names[:5]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	for _, b := range own {
@@ -175,7 +176,7 @@ func TestTheLobby(t *testing.T) {
 			t.Errorf("%s: %v", b.ID, err)
 			continue
 		}
-		if cfg.File == "" || cfg.Humans == 0 || (len(cfg.Lessons) > 0) != (b.ID == guidedOrder) || (cfg.Played != nil) != strings.HasPrefix(b.ID, resumeOrder) {
+		if cfg.File == "" || cfg.Humans == 0 || (len(cfg.Lessons) > 0) != strings.HasPrefix(b.ID, guidedOrder) || (cfg.Played != nil) != strings.HasPrefix(b.ID, resumeOrder) {
 			t.Errorf("%s opens as %+v", b.ID, cfg)
 		}
 		if got := cfg.Header.Readings; !b.Fixed && got != "facing=on 8.5=when-seen" {

@@ -18,6 +18,7 @@ func newReplay() *cobra.Command {
 	var to int
 	var check, plain, ascii, compare, noMotion bool
 	var told summaryFlags
+	var drawn filmFlags
 	var theme string
 	var allowed allowance
 	c := &cobra.Command{
@@ -30,12 +31,15 @@ func newReplay() *cobra.Command {
 			"them, and shows the board as it then stands. --check holds every event, refusal and\n" +
 			"hash against the file. --compare tells where two records of one match part; exit 0 if\n" +
 			"nowhere, 1 if they do. --summary tells what the match came to: points by cause and turn,\n" +
-			"losses, the best and the worst shot, luck, and its turning points; --json as data.",
+			"losses, the best and the worst shot, luck, and its turning points; --json as data.\n" +
+			"Replays to show: --svg and --gif draw a picture that moves, --cast films the screen for\n" +
+			"asciinema, --story tells the match in prose. They show what both players see, or with\n" +
+			"--side one of them; with --turn 3 one turn.",
 		Args: func(c *cobra.Command, args []string) error {
 			if compare {
 				return wants(2, "two play files")(c, args)
 			}
-			return wants(1, "one play file")(c, args)
+			return wants(1, "one play file")(c, drawn.named(args))
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if compare {
@@ -52,6 +56,9 @@ func newReplay() *cobra.Command {
 			if !systems.Plays(play.Header) {
 				return showRecord(c, play, to)
 			}
+			if drawn.asked() {
+				return drawn.make(c, o, play, theme, ascii)
+			}
 			if told.summary {
 				return told.print(c, o, play.Until(to))
 			}
@@ -63,16 +70,18 @@ func newReplay() *cobra.Command {
 	}
 	c.Flags().Var(whole(&to, 0, 0, 9999), "to", "stop before `TURN`+1 begins (0: go to the end)")
 	c.Flags().BoolVar(&plain, "plain", false, "tell the match as text, on a terminal too")
-	c.Flags().BoolVar(&ascii, "ascii", false, "draw the map with ASCII alone")
-	motionFlag(c, &noMotion)
-	c.Flags().StringVar(&theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
+	lookFlags(c, &ascii, &noMotion, &theme)
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
 	c.Flags().BoolVar(&compare, "compare", false, "tell where two records part: their headers, and the first answer that differs")
 	allowed.flags(c)
 	told.add(c)
+	drawn.add(c)
+	flags := c.PreRunE
+	c.PreRunE = func(c *cobra.Command, args []string) error { return errors.Join(flags(c, args), drawn.check(c)) }
 	c.MarkFlagsMutuallyExclusive("compare", "check")
 	c.MarkFlagsMutuallyExclusive("compare", "to")
 	c.MarkFlagsMutuallyExclusive("summary", "compare", "check")
+	addCheckDice(c)
 	return c
 }
 

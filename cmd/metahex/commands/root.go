@@ -3,6 +3,7 @@ package commands
 import (
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -11,6 +12,9 @@ import (
 	"metahex/rule"
 )
 
+// Root makes the command with all its sub-commands, for whoever writes its manual.
+func Root() *cobra.Command { return newRoot() }
+
 // newRoot makes the command with all its sub-commands.
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
@@ -18,16 +22,23 @@ func newRoot() *cobra.Command {
 		Short: "Tactical skirmishes and lines of sight on a meta-hex grid",
 		Long: "metahex decides lines of sight on shipped or own maps and says why, checks and\n" +
 			"draws map panels, and plays skirmish games.",
-		SilenceUsage:  true,
-		SilenceErrors: true,
 	}
-	parent(root)
-	root.AddCommand(newLOS(), newRuling(), newDispute(), newPage(), newViewshed(), newDetect(), newMap(), newPlay(), newWatch(), newReplay(), newDoctor(), newOdds(), newScenario(),
+	return House(root, newLOS(), newRuling(), newDispute(), newPage(), newViewshed(), newDetect(), newMap(), newPlay(), newDaily(), newPuzzle(), newWatch(), newReplay(), newDoctor(), newOdds(), newScenario(), newBattle(), newCampaign(),
 		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newBot(), newSchema(), newLSP())
+}
+
+// House makes a program of the house of its command and those below it: it refuses what it
+// does not know with a guess at what was meant, has help and a version, and says one thing a
+// line.
+func House(root *cobra.Command, commands ...*cobra.Command) *cobra.Command {
+	root.SilenceUsage, root.SilenceErrors = true, true
+	parent(root)
+	root.AddCommand(commands...)
 	root.SetFlagErrorFunc(flagError)
 	fitInts(root)
 	nameFiles(root)
 	addVersion(root)
+	root.AddCommand(newLicenses())
 	ownHelp(root)
 	return root
 }
@@ -54,10 +65,23 @@ func ownHelp(root *cobra.Command) {
 		}
 	})
 	root.SetHelpCommand(&cobra.Command{
-		Use:   "help [COMMAND]",
-		Short: "Show what a command does and its flags",
-		Args:  func(c *cobra.Command, args []string) error { _, err := find(c.Root(), args); return err },
+		Use:   "help [COMMAND or TOPIC]",
+		Short: "Show what a command does and its flags, or a topic: formats, keys, readings",
+		Args: func(c *cobra.Command, args []string) error {
+			if topic(root, args) != nil {
+				return nil
+			}
+			_, err := find(root, args)
+			if err != nil && len(args) == 1 && root.Name() == "metahex" && rule.Nearest(args[0], topicNames()) != "" {
+				err = errors.New(rule.Unknown("topic", args[0], topicNames()))
+			}
+			return err
+		},
 		RunE: func(c *cobra.Command, args []string) error {
+			if show := topic(root, args); show != nil {
+				show(c.OutOrStdout())
+				return nil
+			}
 			about, err := find(c.Root(), args)
 			if err != nil {
 				return err
@@ -73,6 +97,15 @@ func ownHelp(root *cobra.Command) {
 			return subcommands(about), cobra.ShellCompDirectiveNoFileComp
 		},
 	})
+}
+
+// topic returns what shows the topic that help was asked for, nil if it is a command. The
+// desk tool alone has topics.
+func topic(root *cobra.Command, words []string) func(io.Writer) {
+	if len(words) != 1 || root.Name() != "metahex" {
+		return nil
+	}
+	return topics[words[0]]
 }
 
 // find returns the command that the words name.
@@ -141,6 +174,9 @@ func wants(n int, what string) cobra.PositionalArgs {
 	}
 }
 
+// NoArguments refuses arguments.
+var NoArguments = wants(0, "no arguments")
+
 // some checks that there is at least one argument.
 func some(what string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
@@ -151,5 +187,5 @@ func some(what string) cobra.PositionalArgs {
 	}
 }
 
-// name is a command as it is typed after metahex.
-func name(c *cobra.Command) string { return strings.TrimPrefix(c.CommandPath(), "metahex ") }
+// name is a command as it is typed after the program.
+func name(c *cobra.Command) string { return strings.TrimPrefix(c.CommandPath(), c.Root().Name()+" ") }

@@ -17,7 +17,7 @@ import (
 func newScenario() *cobra.Command {
 	c := &cobra.Command{Use: "scenario", Short: "List, show and check scenarios"}
 	parent(c)
-	c.AddCommand(newScenarioList(), newScenarioShow(), newScenarioLint())
+	c.AddCommand(newScenarioList(), newScenarioShow(), newScenarioNew(), newScenarioLint())
 	return c
 }
 

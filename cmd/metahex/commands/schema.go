@@ -7,28 +7,36 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"metahex/battle/campaign"
+	"metahex/bots/puzzle"
 	"metahex/game"
 	"metahex/los/cases"
 	"metahex/maps/atlas"
 	"metahex/rule"
 	"metahex/systems"
 	"metahex/systems/battlesuit/scenario"
+	gravarmor "metahex/systems/gravarmor/scenario"
+	gts "metahex/systems/gts/scenario"
+	lasergrenadiers "metahex/systems/lasergrenadiers/scenario"
+	solprime "metahex/systems/solprime/scenario"
 	"metahex/tui"
 )
 
 // schemas are the JSON Schemas of all formats, by name.
 var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	all := atlas.Schemas()
+	all["campaign"] = campaign.Schema()
 	all["advice"], all["cases"] = game.AdviceSchema(), cases.Schema()
-	all["scenario"] = systems.Schema()
-	all["battlesuit-tables"] = scenario.TablesSchema()
+	all["scenario"], all["puzzle"] = systems.Schema(), puzzle.Schema()
+	all["battlesuit-tables"], all["gravarmor-tables"], all["gts-tables"] = scenario.TablesSchema(), gravarmor.TablesSchema(), gts.TablesSchema()
+	all["lasergrenadiers-tables"], all["solprime-tables"] = lasergrenadiers.TablesSchema(), solprime.TablesSchema()
 	all["lessons"], all["settings"], all["theme"] = tui.CourseSchema(), tui.SettingsSchema(), tui.ThemeSchema()
 	return all
 })
 
 // schemaNames are the names of schemas. They stand here because every command would
 // wait for the schemas to be made; a test compares.
-var schemaNames = []string{"advice", "battlesuit-tables", "cases", "edges", "hexedges", "hexlayout", "hexmap", "hexpanel", "layout", "lessons", "panel", "scenario", "settings", "table", "theme"}
+var schemaNames = []string{"advice", "battlesuit-tables", "campaign", "cases", "edges", "gravarmor-tables", "gts-tables", "hexedges", "hexlayout", "hexmap", "hexpanel", "lasergrenadiers-tables", "layout", "lessons", "panel", "puzzle", "scenario", "settings", "solprime-tables", "table", "theme"}
 
 func newSchema() *cobra.Command {
 	names := schemaNames

@@ -11,10 +11,15 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"gopkg.in/yaml.v3"
 
+	"metahex/bots/puzzle"
 	"metahex/los/cases"
 	"metahex/maps/atlas"
 	"metahex/rule"
 	"metahex/systems/battlesuit/scenario"
+	gravarmor "metahex/systems/gravarmor/scenario"
+	gts "metahex/systems/gts/scenario"
+	lasergrenadiers "metahex/systems/lasergrenadiers/scenario"
+	solprime "metahex/systems/solprime/scenario"
 	"metahex/tui"
 )
 
@@ -121,6 +126,9 @@ func refuses(t *testing.T, k kept, file string, data []byte) bool {
 	case "lessons":
 		_, err := tui.ReadCourse(file, data)
 		return err != nil
+	case "puzzle":
+		_, err := puzzle.Read(file, data)
+		return err != nil
 	}
 	if err := os.WriteFile(file, data, 0o644); err != nil {
 		t.Fatal(err)
@@ -131,6 +139,18 @@ func refuses(t *testing.T, k kept, file string, data []byte) bool {
 		return err != nil || len(wrong) > 0
 	case "battlesuit-tables":
 		_, err := scenario.StandardTables().Overlay(file)
+		return err != nil
+	case "gravarmor-tables":
+		_, err := gravarmor.StandardTables().Overlay(file)
+		return err != nil
+	case "gts-tables":
+		_, err := gts.StandardTables().Overlay(file)
+		return err != nil
+	case "lasergrenadiers-tables":
+		_, err := lasergrenadiers.StandardTables().Overlay(file)
+		return err != nil
+	case "solprime-tables":
+		_, err := solprime.StandardTables().Overlay(file)
 		return err != nil
 	case "settings":
 		_, err := tui.ReadSettings(file)

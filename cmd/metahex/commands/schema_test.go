@@ -1,6 +1,7 @@
 package commands
 
 import (
+	gocmp "cmp"
 	"encoding/json"
 	"flag"
 	"io/fs"
@@ -79,8 +80,9 @@ func asJSON(t *testing.T, n *yaml.Node) any {
 // kept is a YAML file of the program's own, with the format that it names.
 type kept struct{ file, format, text string }
 
-// ofTables are the files of Battlesuit's tables, which name no format.
-var ofTables = regexp.MustCompile(`battlesuit/scenario/tables/|cards/units\.yaml$|morale/morale\.yaml$`)
+// ofTables are the files of tables, which name no format: of Battlesuit, or of the system
+// that the path names.
+var ofTables = regexp.MustCompile(`systems/([a-z]+)/scenario/tables/|cards/units\.yaml$|morale/morale\.yaml$`)
 
 // keptFiles are all files of a format that come with the program, and those that
 // lines of sight are tested by. Other test data may be wrong on purpose.
@@ -99,8 +101,8 @@ func keptFiles(t *testing.T) (all []kept) {
 			return nil
 		}
 		data, err := os.ReadFile(file)
-		if ofTables.MatchString(file) {
-			all = append(all, kept{file, "battlesuit-tables", string(data)})
+		if m := ofTables.FindStringSubmatch(file); m != nil {
+			all = append(all, kept{file, gocmp.Or(m[1], "battlesuit") + "-tables", string(data)})
 		} else if m := format.FindSubmatch(data); m != nil {
 			all = append(all, kept{file, string(m[1]), string(data)})
 		}
@@ -185,9 +187,13 @@ func TestSchemasRefuse(t *testing.T) {
 			"format: panel/1\nid: P\nsize: {columns: 5, rows: 5}\nmap: x\noverlays: [{at: A-01, kind: bridge, ends: [n]}]\n"},
 		"battlesuit-tables": {"modifiers: {rubbel: {amount: -4, source: text, from: x}}\n", "modifiers: {rubble: {amount: -4, source: guess, from: x}}\n",
 			"terrain: {woods: {enter: {amount: 2, source: text, from: x}}}\n", "units: [{id: scout}]\n", "morale: {shaken: {name: s, source: text, from: x, bands: [{from: 0, to: 13, outcome: panic}]}}\n"},
-		"layout": {"format: layout/1\nid: L\ngrid: [A]\n", "format: layout/1\nid: L\ngrid: [[A]]\nseams: loose\n"},
-		"edges":  {"format: edges/1\nid: e\nprofiles: {a: '. x .'}\n"},
-		"cases":  {"format: cases/1\nrulings: [{from: A-01, to: B-01, verdict: maybe, why: x}]\n", "format: cases/1\nrulings: [{from: A-01}]\n"},
+		"gravarmor-tables":       {"units: {Nu-3: {role: x}}\n", "terrain: {woods: {as: gren, source: text, from: x}}\n", "fireing: {}\n"},
+		"gts-tables":             {"modifiers: {zzz: {amount: 1, source: text, from: x}}\n", "colours: {green: {terrain: wods, source: text, from: x}}\n"},
+		"lasergrenadiers-tables": {"measures: {hti: {amount: 4, source: text, from: x}}\n", "units: {name: u, source: text, from: x, kinds: {a: {}}}\n"},
+		"solprime-tables":        {"figures: {zzz: {amount: 4, source: text, from: x}}\n", "weapons: {name: w, source: text, from: x, list: {a: {class: laser}}}\n"},
+		"layout":                 {"format: layout/1\nid: L\ngrid: [A]\n", "format: layout/1\nid: L\ngrid: [[A]]\nseams: loose\n"},
+		"edges":                  {"format: edges/1\nid: e\nprofiles: {a: '. x .'}\n"},
+		"cases":                  {"format: cases/1\nrulings: [{from: A-01, to: B-01, verdict: maybe, why: x}]\n", "format: cases/1\nrulings: [{from: A-01}]\n"},
 		"hexpanel": {"format: hexpanel/1\nid: 7-\nsize: {columns: 5, rows: 5}\nmap: x\n", "format: hexpanel/1\nid: 7\nsize: {columns: 4, rows: 5}\nmap: x\n",
 			"format: hexpanel/1\nid: 7\nsize: {columns: 5, rows: 5}\nmap: x\noverlays: []\n"},
 		"hexlayout": {"format: hexlayout/1\nid: l\ngrid: [[1]]\nseams: worst\n", "format: hexlayout/1\nid: l\ncities: [1-0506]\n"},
@@ -200,6 +206,8 @@ func TestSchemasRefuse(t *testing.T) {
 			"format: table/1\nid: t\nsize: [48, 36]\nareas: [{kind: woods}]\n", "format: table/1\nid: t\nsize: [48, 36]\nbuildings: [{round: [5, 5, 2], stairs: steep}]\n"},
 		"advice": {"format: advice/2\nweights: {open: {is: 1, most: 2, text: x}}\n", "format: advice/1\nweights: {open: {most: 2, text: x}}\n",
 			"format: advice/1\nweights: {open: {is: 1, most: 2, text: x}}\nstances: {rush: {open: most}}\n"},
+		"campaign": {"format: campaign/2\n", "format: campaign/1\nid: c\ntitle: t\nstory: s\nsystem: battlesuit\nforce: []\nnames: []\nbattles: [{id: a}]\nwon: w\nlost: l\n"},
+		"puzzle":   {"format: puzzle/1\nname: p\ntitle: t\nscenario: s\nrules: R/1\nside: green\nquestion: q\nanswers: a\nproof: {states: 1, answers: []}\n", "format: puzzle/1\nname: p\n"},
 		"lessons":  {"format: lessons/1\nscenario: s\nlessons: [{title: t, text: x}]\n"},
 		"theme":    {"format: theme/1\nterrain: {woods: {fill: green, ink: black, basic: green}}\n"},
 		"settings": {"format: settings/1\ntheem: dusk\n", "format: settings/1\nascii: maybe\n"},

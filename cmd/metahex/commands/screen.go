@@ -30,10 +30,18 @@ func onTerminal() bool {
 
 // screen plays on the whole terminal.
 func (f *playFlags) screen(c *cobra.Command, args []string) error {
+	if err := orPlain(); err != nil {
+		return err
+	}
+	return f.show(c, args)
+}
+
+// orPlain refuses a screen where there is no terminal.
+func orPlain() error {
 	if !onTerminal() {
 		return errors.New("this is no terminal to play on; add --plain")
 	}
-	return f.show(c, args)
+	return nil
 }
 
 // show plays what is asked for, or what is chosen on the start screen.
@@ -45,7 +53,7 @@ func (f *playFlags) show(c *cobra.Command, args []string) error {
 	case f.resume != "":
 		cfg, err = f.resumed(c, f.resume)
 	case f.tutorial:
-		cfg, err = f.guided(c)
+		cfg, err = f.guided(c, cmp.Or(f.system, systems.All[0].ID))
 	case len(args) == 1:
 		cfg, err = f.begun(c, order{Battle: args[0], Red: f.red, Blue: f.blue})
 	default:
@@ -130,14 +138,16 @@ func (f *playFlags) resumed(c *cobra.Command, file string) (tui.Config, error) {
 	return f.config(c, tui.Config{Header: t.play.Header, Played: t.play, File: file, Note: strings.Join(append(f.said, t.notes...), "; ")}, t.seed)
 }
 
-// guided makes the guided battle of the first system that has one ready.
-func (f *playFlags) guided(c *cobra.Command) (tui.Config, error) {
+// guided makes the guided battle of a system ready.
+func (f *playFlags) guided(c *cobra.Command, system string) (tui.Config, error) {
+	var known []string
 	for _, s := range systems.All {
-		if s.Training != "" {
+		if s.ID == system {
 			return f.begun(c, order{Battle: s.Training, Red: "human", Blue: "greedy"})
 		}
+		known = append(known, s.ID)
 	}
-	return tui.Config{}, errors.New("no system has a guided battle")
+	return tui.Config{}, errors.New(rule.Unknown("system", system, known))
 }
 
 // config fills in what follows from the header: who plays, and with which lessons.
@@ -155,12 +165,13 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 			cfg.Humans |= game.Only(side)
 		}
 	}
+	plans := map[game.Side]*bots.Plan{game.Red: {}, game.Blue: {}}
 	cfg.Player = func(side game.Side, n int) (game.Player, error) {
 		source := rand.New(rand.NewPCG(seed, uint64(n)))
 		if side == game.Chance {
 			return game.Dice(source), nil
 		}
-		return thinker(names[side], source, cfg.Thinking)
+		return f.thinker(names[side], source, plans[side], cfg.Thinking)
 	}
 	cfg.Left = func(l tui.Leaving) {
 		if by, ok := takenBy(c.Context()); ok && l.File != "" {
@@ -173,22 +184,24 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 	if dir, err := saves(); err == nil {
 		cfg.Copies = filepath.Join(dir, "copied.txt")
 	}
-	cfg.Clause, cfg.Claim, cfg.Cite = clauseWords(cfg.Header), f.claim, citedInMatch
+	cfg.Clause, cfg.Claim, cfg.Cite = ClauseWords(cfg.Header), f.claim, citedInMatch
 	cfg.Home, cfg.Playouts = f.home(c), judgePlayouts
 	f.into(&cfg)
 	err = teach(&cfg)
 	return cfg, err
 }
 
-// thinker is the bot of a name; search tells how far it has come, and answers at
-// once when it is hurried.
-func thinker(name string, source *rand.Rand, t *tui.Thinking) (game.Player, error) {
-	if name != "search" {
-		return bots.New(name, source)
+// thinker is the bot of a name. One that looks ahead tells how far it has come and how sure
+// it is, and answers at once when it is hurried.
+func (f *playFlags) thinker(name string, source *rand.Rand, plan *bots.Plan, t *tui.Thinking) (game.Player, error) {
+	b := f.budget()
+	if b.Time == 0 && b.Playouts == 0 {
+		b.Time = thinkTime
 	}
-	return bots.Search(source, bots.Budget{Playouts: bots.Playouts, Stop: t.Hurried}, func(p bots.Progress) {
-		t.Report(fmt.Sprintf("%d of %d", p.Playouts, p.Of))
-	}), nil
+	b.Stop = t.Hurried
+	return bot(name, source, bots.Thinking{Budget: b, Plan: plan, Report: func(p bots.Progress) {
+		t.Report(fmt.Sprintf("%s, %d%% sure", rule.Count(p.Playouts, "playout"), p.Sure))
+	}})
 }
 
 // teach adds the lessons of a guided battle.
@@ -278,14 +291,17 @@ func newWatch() *cobra.Command {
 	return c
 }
 
-// motionFlag adds the flag of a screen on which nothing moves.
-func motionFlag(c *cobra.Command, off *bool) {
-	c.Flags().BoolVar(off, "no-motion", false, "show what happened without movement: no frame is drawn that no key or answer brings")
+// lookFlags adds the flags of how a screen looks.
+func lookFlags(c *cobra.Command, ascii, noMotion *bool, theme *string) {
+	c.Flags().BoolVar(ascii, "ascii", false, "draw the map with ASCII alone")
+	c.Flags().BoolVar(noMotion, "no-motion", false, "show what happened without movement: no frame is drawn that no key or answer brings")
+	c.Flags().StringVar(theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
+	must(c.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(tui.ThemeNames(), cobra.ShellCompDirectiveDefault)))
 }
 
 // reviewed makes a recorded match ready to be looked at on the screen.
 func reviewed(from opener, play *record.Play, theme string, asciiOnly, noMotion bool) tui.Config {
-	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Motion: !noMotion, Clause: clauseWords(play.Header), Cite: citedInMatch}
+	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Motion: !noMotion, Clause: ClauseWords(play.Header), Cite: citedInMatch}
 }
 
 // review looks at a recorded match on the whole terminal.

@@ -20,7 +20,7 @@ import (
 //	    ├─ echo ───▶ the signals get their default action back: a second kills
 //	    └─ grace ──▶ the program exits, whatever still hangs in it
 
-// An interruption is a signal that told the program to end.
+// An interruption is a signal that asks the program to end.
 type interruption struct{ signal syscall.Signal }
 
 func (i interruption) Error() string { return "interrupted" }

@@ -1,13 +1,15 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"runtime"
+	"slices"
+	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -15,24 +17,46 @@ import (
 	"golang.org/x/term"
 
 	"metahex/bots"
+	"metahex/bots/series"
 	"metahex/game"
 	"metahex/systems"
 )
 
 type simFlags struct {
-	matches, workers, playouts int
-	red, blue                  string
-	seed                       uint64
-	swap, json, csv            bool
-	strength, measure          bool
-	tables, readings           []string
-	vary                       string
-	drawing                    drawing
-	without                    []string
+	matches, workers int
+	from             int
+	play             Play // nil: on the cores of this machine
+	thinkFlags
+	bounds
+	spent             *bots.Spent
+	red, blue         string
+	seed              uint64
+	swap, json, csv   bool
+	strength, measure bool
+	tables, readings  []string
+	vary              string
+	drawing           drawing
+	without           []string
+	goal              goalFlags
+	tune              tuneFlags
+	balance           string
 }
 
+// Play plays a job with so many matches at once, and notifies tick, which may be nil, of each
+// match. When ctx is cancelled it returns the figures of the first matches, as many as are
+// done, and the error.
+type Play func(ctx context.Context, j series.Job, workers int, tick func()) (bots.Figures, error)
+
 func newSim() *cobra.Command {
-	f := &simFlags{}
+	c := NewSim(nil)
+	c.AddCommand(newSimMerge())
+	return c
+}
+
+// NewSim makes the command that simulates. Its matches are played by play; nil: by the cores
+// of this machine. Whoever plays elsewhere gets only what does not depend on the machine.
+func NewSim(play Play) *cobra.Command {
+	f := &simFlags{spent: &bots.Spent{}, play: play}
 	c := &cobra.Command{
 		Use:   "sim SCENARIO",
 		Short: "Play a scenario many times over and say who wins how often",
@@ -43,16 +67,31 @@ func newSim() *cobra.Command {
 			"--vary plays the series anew for each value of a number of the scenario, or of its\n" +
 			"tables. The number is named by keys on the way to it, as many as make it the only one:\n" +
 			"forces.red.assault, victory.margin, modifiers.painted, units.thumper.move.1. --without\n" +
-			"plays it as it is, and without each of some rules.",
+			"plays it as it is, and without each of some rules.\n\n" +
+			"--goal plays as many matches as it takes to tell whether red's player wins so many\n" +
+			"percent, or --doubt less: a sequential test. Exit 0 if it accepts, 1 if it rejects or is\n" +
+			"undecided. --tune tunes the weights of a book's advice on half of its scenarios, judges\n" +
+			"them on the others by such a test, and writes an advice/1 file beside the shipped one.\n\n" +
+			"--from and -n play a part of a series, on one of many machines; sim merge adds up what\n" +
+			"--json has printed of the parts, to the figures of the whole.",
 		Example: "  metahex sim patrol\n  metahex sim ridge -n 200 --red greedy --blue random --swap --json\n" +
 			"  metahex sim primer -n 40 --red search --playouts 96\n" +
+			"  metahex sim primer --from 500 -n 500 --json > second.json\n" +
 			"  metahex sim crossroads -n 200 --vary forces.red.assault=1..5 -o assault.png\n" +
 			"  metahex sim crossroads -n 200 --without cover,bouncing,painting,command\n" +
+			"  metahex sim patrol -n 40 --red ace --swap\n  metahex sim patrol --ceiling -n 120\n" +
+			"  metahex sim patrol --exploit veteran -n 40\n" +
+			"  metahex sim patrol --red search --goal 70\n" +
+			"  metahex sim --tune gravarmor -n 40000 --seed 7\n" +
 			"  metahex sim --measure systems/battlesuit/scenario/scenarios/primer.yaml",
 		Args: func(c *cobra.Command, args []string) error {
 			switch {
 			case f.strength:
-				return wants(0, "no scenario besides --strength")(c, args)
+				return cobra.ArbitraryArgs(c, args)
+			case f.tune.book != "":
+				return nil // tunes looks at them
+			case f.balance != "":
+				return wants(0, "no scenario besides --balance")(c, args)
 			case f.measure:
 				return some("one or more scenario files")(c, args)
 			}
@@ -62,27 +101,29 @@ func newSim() *cobra.Command {
 		RunE:              f.run,
 	}
 	c.Flags().IntVarP(&f.matches, "matches", "n", 1000, "how many matches")
-	c.Flags().StringVar(&f.red, "red", "greedy", "who plays red: random, greedy or search")
-	c.Flags().StringVar(&f.blue, "blue", "greedy", "who plays blue: random, greedy or search")
+	c.Flags().IntVar(&f.from, "from", 0, "the number of the first match: a part of a series")
+	c.Flags().StringVar(&f.red, "red", "greedy", "who plays red: "+botNames)
+	c.Flags().StringVar(&f.blue, "blue", "greedy", "who plays blue: "+botNames)
 	c.Flags().BoolVar(&f.swap, "swap", false, "let the players change sides in every second match")
-	c.Flags().IntVar(&f.playouts, "playouts", bots.Playouts, "how many playouts search may spend on an answer")
+	f.thinkFlags.add(c)
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots")
 	c.Flags().IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "how many matches are played at once")
 	c.Flags().BoolVar(&f.json, "json", false, "print the figures as JSON")
 	c.Flags().BoolVar(&f.csv, "csv", false, "print the figures as one line of CSV under a line of names")
-	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another and print bots/STRENGTH.md")
+	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another, in the scenarios given or in two of each book, and print bots/STRENGTH.md; --red and --blue choose pairings")
 	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the files given, and write the figures there")
 	c.Flags().StringVar(&f.vary, "vary", "", "vary a number of the scenario or its tables: `PATH=LO..HI[:STEP]`")
 	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or each of several")
+	c.Flags().StringVar(&f.balance, "balance", "", "print how even the shipped scenarios of a `BOOK` are, or of all, from the figures in their files")
+	f.goal.flags(c)
+	f.tune.flags(c)
 	f.drawing.flags(c, ".png", "a picture of the balance")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6; may be repeated")
-	c.MarkFlagsMutuallyExclusive("json", "csv", "strength", "measure")
 	c.MarkFlagsMutuallyExclusive("vary", "without")
-	for _, other := range []string{"red", "blue", "swap", "tables", "reading", "vary", "without", "output", "png"} {
-		c.MarkFlagsMutuallyExclusive("strength", other)
-		c.MarkFlagsMutuallyExclusive("measure", other)
-	}
+	c.MarkFlagsMutuallyExclusive("json", "csv")
+	f.boundFlags(c)
+	f.exclude(c)
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(systems.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("vary", completeNumbers))
 	must(c.RegisterFlagCompletionFunc("without", cobra.FixedCompletions(systems.OmissionWords(), cobra.ShellCompDirectiveNoFileComp)))
@@ -90,6 +131,33 @@ func newSim() *cobra.Command {
 	must(c.RegisterFlagCompletionFunc("red", players))
 	must(c.RegisterFlagCompletionFunc("blue", players))
 	return c
+}
+
+// exclude says which flags do not go together: each way of measuring is alone, and takes
+// part of the others' flags.
+func (f *simFlags) exclude(c *cobra.Command) {
+	ways := []string{"strength", "measure", "balance", "tune", "goal", "vary", "without"}
+	for i, way := range ways[:5] {
+		for _, other := range ways[i+1:] {
+			c.MarkFlagsMutuallyExclusive(way, other)
+		}
+		for _, picture := range []string{"output", "png", "csv"} {
+			c.MarkFlagsMutuallyExclusive(way, picture)
+		}
+		if way == "goal" {
+			continue // it has the players that are asked for, and prints JSON too
+		}
+		for _, other := range []string{"red", "blue", "swap", "ceiling", "exploit", "tables", "reading", "json", "from"} {
+			if way != "strength" || !slices.Contains([]string{"red", "blue", "json", "from"}, other) { // red and blue choose its pairings
+				c.MarkFlagsMutuallyExclusive(way, other)
+			}
+		}
+	}
+	for _, other := range []string{"matches", "seed", "workers", "playouts"} {
+		c.MarkFlagsMutuallyExclusive("balance", other)
+	}
+	c.MarkFlagsMutuallyExclusive("tune", "playouts")
+	c.MarkFlagsMutuallyExclusive("goal", "from")
 }
 
 // completeNumbers offers what can be varied of the scenario already typed.
@@ -116,10 +184,13 @@ func (f *simFlags) check() error {
 	for _, n := range []struct {
 		what        string
 		found, most int
-	}{{"matches", f.matches, 1e9}, {"workers", f.workers, 1024}, {"playouts", f.playouts, 1e9}} {
+	}{{"matches", f.matches, bots.MostMatches}, {"workers", f.workers, 1024}} {
 		if n.found < 1 || n.found > n.most {
 			return fmt.Errorf("found --%s %d; want 1 to %d", n.what, n.found, n.most)
 		}
+	}
+	if f.from < 0 || f.from > bots.MostMatches-f.matches {
+		return fmt.Errorf("found --from %d; want 0 to %d", f.from, bots.MostMatches-f.matches)
 	}
 	for _, name := range []string{f.red, f.blue} {
 		if _, err := f.maker(name)(nil); err != nil {
@@ -129,26 +200,74 @@ func (f *simFlags) check() error {
 	return nil
 }
 
-// maker makes a bot of a name; search gets the budget that was asked for.
+// maker makes a bot of a name; one that looks ahead gets the budget that was asked for.
+// Where several matches are played at once, each of them thinks on one core.
 func (f *simFlags) maker(name string) bots.Maker {
-	return func(source *rand.Rand) (game.Player, error) {
-		if name == "search" {
-			return bots.Search(source, bots.Budget{Playouts: f.playouts}, nil), nil
-		}
-		return bots.New(name, source)
+	return f.players().Maker(name, series.MeansOf(f.workers).Cores, f.spent)
+}
+
+// players are those of the flags.
+func (f *simFlags) players() series.Players {
+	return series.Players{Red: f.red, Blue: f.blue, Playouts: f.playouts, Think: f.think, Ceiling: f.ceiling, Exploit: f.exploit}
+}
+
+// elsewhere finds what is asked for that cannot be played elsewhere.
+func (f *simFlags) elsewhere(c *cobra.Command) error {
+	if f.play != nil && c.Flags().Changed("think") {
+		return errors.New("found --think, which is for metahex sim alone: its figures depend on the machine; want --playouts")
 	}
+	return nil
 }
 
 func (f *simFlags) run(c *cobra.Command, args []string) error {
-	if err := f.check(); err != nil {
+	f.bound(c)
+	if err := cmp.Or(f.check(), f.elsewhere(c)); err != nil {
 		return err
 	}
+	if way := f.way(c); way != nil {
+		return way(c, args)
+	}
+	if err := f.misplaced(c); err != nil {
+		return err
+	}
+	return f.compare(c, args)
+}
+
+// way returns what is asked for besides figures of one battle, if anything is.
+func (f *simFlags) way(c *cobra.Command) func(*cobra.Command, []string) error {
 	switch {
 	case f.strength:
-		return f.strengths(c)
+		return f.strengths
 	case f.measure:
-		return f.measures(c, args)
+		return f.measures
+	case f.balance != "":
+		return f.balances
+	case f.tune.book != "":
+		return f.tunes
+	case c.Flags().Changed("goal"):
+		return f.goals
 	}
+	return nil
+}
+
+// misplaced returns the error of flags that say more of what was not asked for.
+func (f *simFlags) misplaced(c *cobra.Command) error {
+	for _, one := range []struct {
+		flags []string
+		text  string
+	}{
+		{[]string{"judge", "judge-matches", "advice"}, "found --judge, --judge-matches or --advice without --tune; want --tune BOOK with them"},
+		{[]string{"doubt", "risk"}, "found --doubt or --risk without --goal; want --goal PERCENT with them"},
+	} {
+		if slices.ContainsFunc(one.flags, c.Flags().Changed) {
+			return errors.New(one.text)
+		}
+	}
+	return nil
+}
+
+// compare plays a battle, or several ways of it, and prints the figures.
+func (f *simFlags) compare(c *cobra.Command, args []string) error {
 	variants, err := f.variants()
 	if err != nil {
 		return err
@@ -157,10 +276,7 @@ func (f *simFlags) run(c *cobra.Command, args []string) error {
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return err
 	}
-	done := 0
-	for _, line := range s.Lines {
-		done += line.Matches
-	}
+	done := s.matches()
 	if done > 0 {
 		if err := f.print(c.OutOrStdout(), s); err != nil {
 			return err
@@ -183,13 +299,18 @@ func (f *simFlags) print(out io.Writer, s *sweep) error {
 	if err := f.drawing.picture(s.chart().Draw); err != nil {
 		return err
 	}
-	single := s.Vary == ""
+	return s.write(out, f.json, f.csv)
+}
+
+// write writes the figures in the form that is asked for.
+func (s *sweep) write(out io.Writer, asJSON, asCSV bool) error {
+	single := s.Vary == "" && !s.Strength
 	switch {
-	case f.json && single:
+	case asJSON && single:
 		return printJSON(out, s.Lines[0])
-	case f.json:
+	case asJSON:
 		return printJSON(out, s)
-	case f.csv:
+	case asCSV:
 		return s.printCSV(out)
 	case single:
 		s.Lines[0].print(out)
@@ -199,22 +320,74 @@ func (f *simFlags) print(out io.Writer, s *sweep) error {
 	return nil
 }
 
-// series plays the matches of one scenario, and tells tick of each. When ctx is
-// cancelled it returns what is done, and the error.
-func (f *simFlags) series(ctx context.Context, m game.Match, tick func()) (bots.Figures, error) {
-	begin := func() (game.Match, error) { return m.Clone(), nil }
-	return bots.Run(ctx, bots.Series{Matches: f.matches, Workers: f.workers, Seed: f.seed, Swap: f.swap},
-		begin, f.maker(f.red), f.maker(f.blue), tick)
+// A played is a job with its match.
+type played struct {
+	series.Job
+	match game.Match
 }
 
-// bar draws on a terminal how far so many matches have come, and how long they
-// will take still.
-func bar(title string, matches int) (tick, finish func()) {
+// job opens a scenario for the series that the flags ask for.
+func (f *simFlags) job(scenario string, setup systems.Setup) (played, error) {
+	j, m, err := series.New(scenario, setup)
+	return played{f.of(j), m}, err
+}
+
+// of returns the series of a scenario that the flags ask for.
+func (f *simFlags) of(j series.Job) series.Job {
+	j.Players, j.Seed, j.Swap, j.Mirrored, j.From, j.Matches = f.players(), f.seed, f.swap, f.mirrored, f.from, f.matches
+	return j
+}
+
+// series plays a job, and notifies tick of each match. When ctx is cancelled it returns what
+// is done, and the error.
+func (f *simFlags) series(ctx context.Context, p played, tick func()) (bots.Figures, error) {
+	if f.play != nil {
+		return f.play(ctx, p.Job, f.workers, tick)
+	}
+	by := series.MeansOf(f.workers)
+	by.Spent, by.Tick = f.spent, tick
+	return p.Run(ctx, p.match, by)
+}
+
+// seriesAhead is how many series are played elsewhere at once.
+const seriesAhead = 8
+
+// ahead has series played elsewhere that are asked for later, so that no machine waits for the
+// last match of each. Their figures are kept there. It returns a function that ends it.
+func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
+	if f.play == nil {
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	places := make(chan struct{}, seriesAhead)
+	var all sync.WaitGroup
+	all.Go(func() {
+		for _, j := range jobs {
+			select {
+			case places <- struct{}{}:
+			case <-ctx.Done():
+				return
+			}
+			all.Go(func() {
+				defer func() { <-places }()
+				_, _ = f.play(ctx, j, f.workers, nil) // whoever asks for it later is given the error
+			})
+		}
+	})
+	return func() {
+		cancel()
+		all.Wait()
+	}
+}
+
+// bar draws on a terminal how far so many matches, or other things, have come, and how long
+// they will take still.
+func bar(title, things string, of int) (tick, finish func()) {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return nil, func() {}
 	}
-	bar := progressbar.NewOptions(matches, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetDescription(title),
-		progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionSetItsString("matches"),
+	bar := progressbar.NewOptions(of, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetDescription(title),
+		progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionSetItsString(things),
 		progressbar.OptionSetPredictTime(true), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 	// A bar that cannot be drawn is no reason to stop.
 	return func() { _ = bar.Add(1) }, func() { _ = bar.Clear() }

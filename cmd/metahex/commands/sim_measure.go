@@ -48,13 +48,13 @@ func (f *simFlags) measured(ctx context.Context, file string) (game.Measured, er
 	if err != nil {
 		return game.Measured{}, err
 	}
-	m, _, err := systems.Open(file, systems.Setup{})
+	p, err := f.job(file, systems.Setup{})
 	if err != nil {
 		return game.Measured{}, err
 	}
-	tick, finish := bar(file, f.matches)
+	tick, finish := bar(file, "matches", f.matches)
 	defer finish()
-	g, err := f.series(ctx, m, tick)
+	g, err := f.series(ctx, p, tick)
 	return game.Measured{
 		Matches: g.Matches, Seed: f.seed, Red: g.Wins(game.Red), Drawn: g.Wins(game.Chance), Blue: g.Wins(game.Blue),
 		Turns: g.MeanTurns(), Of: of,

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 
 	"metahex/bots"
+	"metahex/bots/series"
 	"metahex/game"
-	"metahex/rule"
 )
 
 // sim is what a series of matches came to, as JSON has it.
@@ -23,15 +23,25 @@ type sim struct {
 	Red      string      `json:"red"`
 	Blue     string      `json:"blue"`
 	Swapped  bool        `json:"swapped"`
-	Playouts int         `json:"playouts,omitempty"` // of search, where it plays
+	Mirrored bool        `json:"mirrored,omitempty"` // each second match has the dice of the one before
+	Playouts int         `json:"playouts,omitempty"` // the most that one of them may spend on an activation
+	Thinking []string    `json:"thinking,omitempty"` // how much those that look ahead may think, or have thought
 	Sides    []simShare  `json:"sides"`              // red, blue, drawn
 	Players  []simShare  `json:"players,omitempty"`  // where sides are swapped
 	Turns    simTurns    `json:"turns"`
 	Points   simPoints   `json:"points"`
 	Pieces   []simPieces `json:"pieces"`
 	Endings  []simEnding `json:"endings"`
+	Part     *part       `json:"part,omitempty"` // what sim merge adds up
 
 	lengths map[int]int // matches by their last turn, for the picture
+	from    int         // number of the first match
+}
+
+// A part is the matches that were played, and their figures in whole numbers.
+type part struct {
+	series.Job
+	Figures bots.Figures `json:"figures"`
 }
 
 // simShare is how many matches ended so, with the 95 % interval of the share.
@@ -78,13 +88,11 @@ func (f *simFlags) report(scenario, title string, g bots.Figures) *sim {
 		return simShare{who, wins, float64(wins) / n, i.Low, i.High}
 	}
 	s := &sim{
-		Scenario: scenario, Title: title, Matches: g.Matches, Seed: f.seed, Red: f.red, Blue: f.blue, Swapped: f.swap,
+		Scenario: scenario, Title: title, Matches: g.Matches, Seed: f.seed, Red: f.red, Blue: f.blue, Swapped: f.swap, Mirrored: f.mirrored,
 		Sides:  []simShare{share("red", g.Wins(game.Red)), share("blue", g.Wins(game.Blue)), share("drawn", g.Wins(game.Chance))},
 		Points: simPoints{float64(g.Points[game.Red]) / n, float64(g.Points[game.Blue]) / n},
 	}
-	if f.red == "search" || f.blue == "search" {
-		s.Playouts = f.playouts
-	}
+	s.Playouts, s.Thinking = f.mostAsked(), f.thinking()
 	if f.swap {
 		s.Players = []simShare{share(f.red, g.Won(game.Red)), share(f.blue, g.Won(game.Blue))}
 	}
@@ -107,6 +115,17 @@ func (f *simFlags) report(scenario, title string, g bots.Figures) *sim {
 	return s
 }
 
+// reportPart is a report that can be merged with others. Where time bounds the thinking the
+// figures depend on the machine, and are no part of anything.
+func (f *simFlags) reportPart(j series.Job, title string, g bots.Figures) *sim {
+	s := f.report(j.Scenario, title, g)
+	if j.Think == 0 {
+		s.Part = &part{j.Part(j.From, g.Matches), g}
+	}
+	s.from = j.From
+	return s
+}
+
 // print writes the figures for people.
 func (s *sim) print(out io.Writer) {
 	fmt.Fprintf(out, "%s: %s\n%s, seed %d, red %s, blue %s%s", s.Scenario, s.Title, countedMatches(s.Matches), s.Seed, s.Red, s.Blue, s.manner())
@@ -121,7 +140,7 @@ func (s *sim) print(out io.Writer) {
 	for i, player := range s.Players {
 		who := player.Who + " wins"
 		if s.Players[0].Who == s.Players[1].Who {
-			// Two of a kind are told apart by the side they have at first.
+			// Two of a kind are distinguished by their first side.
 			who += []string{", red first", ", blue first"}[i]
 		}
 		player.row(out, who)
@@ -137,11 +156,17 @@ func (s *sim) print(out io.Writer) {
 // manner is how the players play, where there is something to be said of it.
 func (s *sim) manner() string {
 	text := ""
+	if s.from > 0 {
+		text = fmt.Sprintf(", from match %d on", s.from)
+	}
 	if s.Swapped {
 		text += ", sides swapped in every second"
 	}
-	if s.Playouts > 0 {
-		text += ", search by " + rule.Count(s.Playouts, "playout")
+	if s.Mirrored {
+		text += " with the dice of the first"
+	}
+	for _, t := range s.Thinking {
+		text += ", " + t
 	}
 	return text
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"metahex/bots/series"
 	"metahex/game"
 	"metahex/render/vector"
 	"metahex/rule"
@@ -30,7 +31,8 @@ type variant struct {
 type sweep struct {
 	Scenario string `json:"scenario"`
 	Title    string `json:"title"`
-	Vary     string `json:"vary"` // the path, or "rules"; empty: nothing is varied
+	Vary     string `json:"vary"`               // the path, or "rules"; empty: nothing is varied
+	Strength bool   `json:"strength,omitempty"` // a line for each pairing of bots
 	Lines    []*sim `json:"lines"`
 
 	joined bool // the values are numbers in order
@@ -104,22 +106,27 @@ func (f *simFlags) sweep(ctx context.Context, scenario string, variants []varian
 		s.Vary = varyRules
 	}
 	// All are opened before the first is played, so that a value that the rules
-	// refuse is told at once.
-	var matches []game.Match
+	// refuse is reported at once.
+	var jobs []played
 	for _, v := range variants {
-		m, _, err := systems.Open(scenario, v.setup)
+		p, err := f.job(scenario, v.setup)
 		if err != nil {
 			return nil, err
 		}
-		matches = append(matches, m)
+		jobs = append(jobs, p)
 	}
-	s.Title = matches[0].View(game.Chance).Title
-	tick, finish := bar(scenario, f.matches*len(variants))
+	s.Title = jobs[0].match.View(game.Chance).Title
+	tick, finish := bar(scenario, "matches", f.matches*len(variants))
 	defer finish()
+	var later []series.Job
+	for _, p := range jobs[1:] {
+		later = append(later, p.Job)
+	}
+	defer f.ahead(ctx, later)()
 	for i, v := range variants {
-		figures, err := f.series(ctx, matches[i], tick)
+		figures, err := f.series(ctx, jobs[i], tick)
 		if figures.Matches > 0 {
-			line := f.report(scenario, s.Title, figures)
+			line := f.reportPart(jobs[i].Job, s.Title, figures)
 			line.Value = v.value
 			s.Lines = append(s.Lines, line)
 		}
@@ -149,6 +156,14 @@ func (s *sweep) print(out io.Writer) {
 		}
 		fmt.Fprintln(out)
 	}
+}
+
+// matches is how many matches all lines have.
+func (s *sweep) matches() (n int) {
+	for _, l := range s.Lines {
+		n += l.Matches
+	}
+	return n
 }
 
 // each follows a number of matches that every line has.

@@ -7,11 +7,14 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"metahex/systems/gts"
 )
 
 // simulate runs sim with arguments.
@@ -40,9 +43,9 @@ func TestSimInterrupted(t *testing.T) {
 		{"primer -n 1000000 --vary turns=3..4", "2000000", func(lines []string) bool {
 			return len(lines) == 0 || len(lines) == 5 && strings.HasPrefix(lines[4], "3   ")
 		}},
-		{"--strength -n 1000000", "6000000", func(lines []string) bool {
+		{"--strength primer --red recruit -n 1000000", "1000000", func(lines []string) bool {
 			last := lines[len(lines)-1]
-			return strings.HasPrefix(last, "| --- ") || strings.HasPrefix(last, "| primer (") && strings.Contains(last, ", interrupted) | greedy | random | ")
+			return strings.HasPrefix(last, "| --- ") || strings.HasPrefix(last, "| primer (") && strings.Contains(last, ", interrupted) | recruit | random | ")
 		}},
 	} {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -83,6 +86,7 @@ func TestSweepOverTheFilesOwnValue(t *testing.T) {
 	read(&alone)
 	read(&swept, "--vary", "turns=11..11")
 	alone["value"] = "11"
+	alone["part"].(map[string]any)["edits"] = []any{map[string]any{"path": "turns", "value": 11.0}}
 	if diff := cmp.Diff([]map[string]any{alone}, swept.Lines); diff != "" {
 		t.Errorf("(-alone +swept):\n%s", diff)
 	}
@@ -107,5 +111,83 @@ func TestMeasureInterrupted(t *testing.T) {
 	}
 	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(after, text) {
 		t.Errorf("error %v, and the file holds\n%s", err, after)
+	}
+}
+
+// An interrupted test prints how things stand, without a verdict.
+func TestGoalInterrupted(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer time.AfterFunc(500*time.Millisecond, cancel).Stop()
+	out, errOut, err := simulate(ctx, strings.Fields("primer --goal 50 --doubt 1 -n 1000000")...)
+	if !errors.Is(err, context.Canceled) || !strings.HasPrefix(errOut, "interrupted; ") || !strings.Contains(out, "\ninterrupted after ") {
+		t.Errorf("error %v, printed %q and %q; want %v, and interrupted in both", err, out, errOut, context.Canceled)
+	}
+}
+
+// A tuning that is interrupted writes what its rounds have come to, not judged.
+func TestTuneInterrupted(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "new.yaml")
+	ctx, cancel := context.WithCancel(context.Background())
+	defer time.AfterFunc(500*time.Millisecond, cancel).Stop()
+	out, errOut, err := simulate(ctx, "--tune", "gts", "-n", "1000000", "--advice", file)
+	if !errors.Is(err, context.Canceled) || exitCode(err) != exitInterrupted || !strings.HasPrefix(errOut, "interrupted; ") || !strings.HasSuffix(out, file+" is written\n") {
+		t.Errorf("error %v, printed %q and %q; want %v, and the file", err, out, errOut, context.Canceled)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := gts.System.Advice.Read(file, text)
+	if err != nil || a.Tuning == nil || a.Tuning.Verdict != "interrupted" || a.Tuning.Won+a.Tuning.Lost+a.Tuning.Drawn != 0 {
+		t.Errorf("error %v, and the file says %+v; want that it was interrupted and not judged", err, a)
+	}
+}
+
+// bots/BALANCE.md is what the scenarios' files say: a scenario whose figures are renewed asks
+// for the table to be printed again.
+func TestBalanceIsOfToday(t *testing.T) {
+	t.Parallel()
+	want, _, err := simulate(context.Background(), "--balance", "all")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile("../../../bots/BALANCE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, string(got)); diff != "" {
+		t.Errorf("print it by metahex sim --balance all > bots/BALANCE.md (-want +got):\n%s", diff)
+	}
+}
+
+// The players of a bound are named, with what they may spend; the opponent keeps what its
+// level says, and time tells how many playouts it came to.
+func TestSimBounds(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ args, want string }{
+		{"primer -n 2 --ceiling --playouts 4", "2 matches, seed 1, red ceiling, blue greedy, sides swapped in every second with the dice of the first, ceiling by 4 playouts"},
+		{"primer -n 2 --exploit search --playouts 2", "2 matches, seed 1, red exploiter, blue search, sides swapped in every second with the dice of the first, exploiter by 2 playouts, search by 48 playouts"},
+		{"primer -n 1 --red veteran --blue recruit --playouts 2", "1 match, seed 1, red veteran, blue recruit, veteran by 2 playouts"},
+	} {
+		out, _, err := simulate(context.Background(), strings.Fields(test.args)...)
+		if lines := strings.Split(out, "\n"); err != nil || len(lines) < 2 || lines[1] != test.want {
+			t.Errorf("%s: error %v, printed %q; want %q in line 2", test.args, err, out, test.want)
+		}
+	}
+	out, _, err := simulate(context.Background(), strings.Fields("primer -n 1 --red ace --think 5ms")...)
+	if want := regexp.MustCompile(`(?m)^1 match, seed 1, red ace, blue greedy, ace by 5ms an activation, \d+ playouts for \d+ answers$`); err != nil || !want.MatchString(out) {
+		t.Errorf("error %v, printed %q; want %v", err, out, want)
+	}
+	for args, want := range map[string]string{
+		"primer --exploit foo":           "want one of random, recruit, regular, greedy, search, veteran, ace",
+		"primer --ceiling --exploit ace": "[ceiling exploit]",
+		"primer --ceiling --red ace":     "[ceiling red]",
+		"primer --red ace --think 2h":    "want a time from 0s to 1h",
+	} {
+		if _, _, err := simulate(context.Background(), strings.Fields(args)...); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v, want one with %q", args, err, want)
+		}
 	}
 }

@@ -7,8 +7,10 @@ import (
 	"testing"
 )
 
-// The suite tries a part of what is long, drawn by a seed; make soak tries all of it.
+// The suite tries a part of what is long, drawn by a seed; .ci/run tries more of what takes
+// minutes, and make soak all of it.
 var (
+	wide     = flag.Bool("wide", false, "try what .ci/run tries: all films, all matches by keys")
 	soak     = flag.Bool("soak", false, "try all of what is else drawn")
 	soakSeed = flag.Uint64("soak-seed", 1, "`seed` by which it is drawn")
 )
@@ -26,6 +28,15 @@ func drawn[T any](t *testing.T, n int, all []T) (some []T) {
 		some = append(some, all[i])
 	}
 	return some
+}
+
+// drawnWide returns n of all, as drawn does; with -wide too it returns all of them.
+func drawnWide[T any](t *testing.T, n int, all []T) []T {
+	t.Helper()
+	if *wide {
+		return all
+	}
+	return drawn(t, n, all)
 }
 
 // few returns its first number, and with -soak its second: how much of something is tried.

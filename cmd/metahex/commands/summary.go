@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -21,7 +22,7 @@ type summaryFlags struct {
 }
 
 const (
-	// judgePlayouts is how many playouts a judgement has unless it is told otherwise.
+	// judgePlayouts is how many playouts a judgement has unless a flag says otherwise.
 	judgePlayouts = 24
 	mostPlayouts  = 1000
 )
@@ -29,7 +30,7 @@ const (
 func (f *summaryFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&f.summary, "summary", false, "tell what the match came to, and what turned it")
 	c.Flags().BoolVar(&f.json, "json", false, "with --summary: as JSON")
-	c.Flags().Var(whole(&f.playouts, judgePlayouts, 0, mostPlayouts), "playouts", "with --summary: playouts of each moment that is judged for turning points (0: none)")
+	c.Flags().Var(whole(&f.playouts, judgePlayouts, 0, mostPlayouts), "playouts", "with --summary: playouts at most of each moment that is judged for turning points (0: none)")
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		for _, name := range []string{"json", "playouts"} {
 			if c.Flags().Changed(name) && !f.summary {
@@ -68,9 +69,15 @@ func judged(ctx context.Context, course *summary.Course, s *summary.Summary, pla
 		return nil
 	}
 	acts := course.Acts()
+	tick, finish := bar("what turned the match", "moments", summary.MostJudged)
+	defer finish()
 	j, ok := course.Look(acts, playouts, func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool) {
-		return bots.Judge(ctx, m, playouts, seed)
-	}, nil)
+		return bots.Judge(ctx, m, playouts, seed, runtime.GOMAXPROCS(0))
+	}, func(summary.Judged) {
+		if tick != nil {
+			tick()
+		}
+	})
 	if !ok {
 		return context.Cause(ctx)
 	}

@@ -67,15 +67,27 @@ func (f *surveying) referee(plain *layercake.Ruler) (*layercake.Referee, error) 
 	return layercake.NewReferee(plain.With(readings)), nil
 }
 
-// measure surveys a board, with a bar on a terminal.
+// measure surveys a board under the readings of the flags, with a bar on a terminal.
 func (f *surveying) measure(c *cobra.Command, plain *layercake.Ruler, o survey.Options) (*survey.Survey, error) {
 	r, err := f.referee(plain)
 	if err != nil {
 		return nil, err
 	}
-	b := plain.Board()
-	o.Tick = ticker("survey of "+b.ID, survey.Ticks(b))
-	return survey.Measure(c.Context(), r.Ruler(), o)
+	return measured(c, r.Ruler(), o)
+}
+
+// measured surveys a board with its disputes, with a bar on a terminal.
+func measured(c *cobra.Command, r *layercake.Ruler, o survey.Options) (*survey.Survey, error) {
+	b := r.Board()
+	o.Tick = ticker("survey of "+b.ID, survey.Ticks(b)+survey.DisputeTicks(b))
+	s, err := survey.Measure(c.Context(), r, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.MeasureDisputes(c.Context()); err != nil {
+		return nil, err
+	}
+	return s, nil
 }
 
 // ticker is a bar of so many ticks on a terminal, nil elsewhere.

@@ -189,7 +189,9 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 		caption += fmt.Sprintf("%s %d", target, f.target)
 		terms, who, what = "readings "+terms, "soldier", "terrain and level"
 	}
-	err := f.drawing.picture(func() (*vector.Drawing, error) { return vector.SeenPlaces(r, s.sees, s.end, caption, vector.Options{}) })
+	err := f.drawing.picture(func() (*vector.Drawing, error) {
+		return vector.SeenPlaces(r, s.sees, s.end, caption, vector.Options{Foot: terms})
+	})
 	if err != nil {
 		return err
 	}

@@ -133,7 +133,7 @@ func (r referee) Rule(from, to los.End) los.Ruling {
 	return u
 }
 
-// told is a ruling in words.
+// told puts a ruling into words.
 type told string
 
 // Words implements los.Detail.

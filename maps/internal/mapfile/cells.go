@@ -52,7 +52,7 @@ func (t *Text) unrailed(pic *Picture, d drawn, v int, cells []rune, want int) {
 	}
 }
 
-// keep reads the cells for good. It tells of their slips, or returns true.
+// keep reads the cells for good. It reports their slips, or returns true.
 // Three or more mean that the row as a whole is shifted or foreign: then the
 // first stands for all, and nothing more is said of the row's dots.
 func (t *Text) keep(pic *Picture, d drawn, v int, cells []rune) bool {

@@ -27,7 +27,7 @@ import (
 // The proof asks of each dot of each edge that it be what its profile says at
 // its distance from either end. Where no file defines the profile, what most
 // edges of that name have stands in its place, if several sheets have it. A sheet
-// with `edges: none`, or without the key, stands free: nothing is asked of it.
+// with `edges: none`, or without the key, stands free: its edges need not fit.
 
 // A Profile is what the places along an edge are, from one end to the other,
 // each as dots.Cell or hexes.ColourCell writes it, without marks and markers.
@@ -109,7 +109,7 @@ func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place {
 }
 
 // Fit proves that all edges named alike are one palindrome, and tells which
-// dots break it. Each dot is told once, also where it ends two edges.
+// dots break it. Each dot is reported once, even where it ends two edges.
 func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
 	reported := map[*SheetText]map[grid.Place]bool{}
 	wearers := map[string][]*SheetText{}
@@ -138,7 +138,7 @@ func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
 	}
 }
 
-// corners tells of two profiles that ask different things of the dot in which
+// corners reports two profiles that ask different things of the dot in which
 // they meet, and leaves the corners out of the proof then. The edges of sections
 // have no hex in common.
 func corners(sheets []*SheetText, profiles map[string]Profile, reported map[*SheetText]map[grid.Place]bool) {

@@ -86,7 +86,7 @@ func (t *Text) Decode(masked []string, keys any) bool {
 		return true
 	}
 	for _, f := range maps.FromYAML(t.Lines, err) {
-		if !strings.Contains(f.Source, "\t") { // a tab is told already
+		if !strings.Contains(f.Source, "\t") { // a tab has been reported
 			t.Findings = append(t.Findings, f)
 		}
 	}
@@ -94,7 +94,7 @@ func (t *Text) Decode(masked []string, keys any) bool {
 }
 
 // Masked is the file for the YAML reader: the picture's lines are blotted out,
-// one for one, and so are tabs, which are told already.
+// one for one, and so are tabs, which have been reported.
 func (t *Text) Masked(pic *Picture) []string {
 	lines := slices.Clone(t.Lines)
 	for i := range lines {
@@ -132,7 +132,7 @@ func begins(line string, entry bool) bool {
 	return line != "" && !strings.Contains(" #-]}", line[:1])
 }
 
-// chunk tells of a key, in lines first to last, that is no YAML by itself.
+// chunk reports a key, in lines first to last, that is no YAML by itself.
 func (t *Text) chunk(masked []string, first, last int) bool {
 	var doc yaml.Node
 	err := yaml.Unmarshal([]byte(strings.Join(masked[first:last], "\n")+"\n"), &doc)

@@ -177,7 +177,7 @@ type LaidSheet interface {
 }
 
 // find finds a sheet of the layout: beside its file, else among the shipped. It
-// is nil where this fails, which is told in one finding.
+// is nil if this fails, which is one finding.
 func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S, maps.Findings)) (sheet S, ok bool) {
 	if file := l.file(e.id); !l.Alone && IsFile(file) {
 		data, err := ReadFile(file)
@@ -230,7 +230,7 @@ func (l *Layout) known() []string {
 	return all
 }
 
-// Lay lays the sheets beside one another. A further one of an id is renamed; that is nil
+// Lay puts the sheets beside one another. A further one of an id is renamed; that is nil
 // where the kind of layout has no copies.
 func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Findings), renamed func(sheet S, name string) S) (all []maps.Laid[S], span grid.Span, ok bool) {
 	for j, row := range l.grid {

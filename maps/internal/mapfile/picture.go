@@ -25,7 +25,7 @@ import (
 // One slip gives one message. So each line is first matched to the row it is
 // meant to be (rows.go: a line may be missing, doubled or out of place without
 // upsetting the rest), and a line that a single character too many or too few
-// has shifted is told as just that (cells.go).
+// has shifted is reported as just that (cells.go).
 
 // A Picture is where what was read stands, and whether it could be read at all.
 type Picture struct {
@@ -80,7 +80,7 @@ var (
 
 // FindPicture finds the lines of the picture: from the line after `map: |` up to, not
 // including, the next key. Where the picture has no proper beginning this is
-// told, and ok is false; where there is no picture at all, pic is nil as well.
+// reported, and ok is false; if there is no picture at all, pic is nil as well.
 func (t *Text) FindPicture() (pic *Picture, ok bool) {
 	for i, line := range t.Lines {
 		if m := mapKey.FindStringSubmatch(line); m != nil {
@@ -145,7 +145,7 @@ func (t *Text) misspelt(first, last int) int {
 }
 
 // ReadPicture reads the picture, whose span and script are set. It is false where the
-// picture has another size: this is told, and nothing else can be.
+// picture has another size: this is reported, and nothing else can be.
 func (t *Text) ReadPicture(pic *Picture) bool {
 	n := pic.Span.Columns * pic.Span.HalfRows
 	pic.Where, pic.Unsure = make([]cellPlace, n), make([]bool, n)
@@ -164,15 +164,22 @@ func (t *Text) ReadPicture(pic *Picture) bool {
 		return false
 	}
 	for i, row := range t.match(lines, pic.Labels) {
-		if row >= 0 && !lines[i].reported {
-			t.readRow(pic, lines[i], pic.Span.Top+row)
+		if row < 0 || lines[i].reported {
+			continue
+		}
+		before := len(t.Findings)
+		t.readRow(pic, lines[i], pic.Span.Top+row)
+		if lines[i].label != pic.Labels[row] {
+			// It is another row's, or its label is wrong: that is one finding already.
+			t.Findings = t.Findings[:before]
+			pic.doubt(pic.Span.Top + row)
 		}
 	}
 	return true
 }
 
 // drawing cuts the picture's lines at their rails. A line that cannot be cut is
-// told, but goes on to stand for its row.
+// reported, but goes on to stand for its row.
 func (t *Text) drawing(pic *Picture) []drawn {
 	indent := t.indent(pic)
 	var all []drawn
@@ -227,7 +234,7 @@ func (t *Text) broken(i int) bool {
 func (t *Text) uncut(pic *Picture, d drawn, body string) {
 	before, after, railed := strings.Cut(body, "|")
 	switch name := "row " + d.label; {
-	case strings.Contains(body, "\t"): // told already
+	case strings.Contains(body, "\t"): // reported already
 	case numbers.MatchString(body):
 		t.Find(d.line, d.column, "found %q; a ruler begins with #", firstWord(body))
 	case !railed || len(before) > 4:

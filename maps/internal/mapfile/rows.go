@@ -9,7 +9,7 @@ import (
 
 // Which drawn line is which row?
 //
-// Lines and labels are two lists that ought to be the same. The cheapest way
+// Lines and labels are two lists that should be the same. The cheapest way
 // from the one to the other says what happened to the picture, as the distance
 // between two words does for spelling:
 //
@@ -20,7 +20,7 @@ import (
 //
 // A line too many whose own row is missing elsewhere has been moved.
 
-// The cost of each step. Lines that are told already cost less, so that a step
+// The cost of each step. Lines that have been reported cost less, so that a step
 // goes rather over them.
 const (
 	costStep = 2
@@ -93,7 +93,7 @@ func swapped(lines []drawn, labels []string) bool {
 }
 
 // match says which row each drawn line is (−1 for a line to be left out), and
-// tells of rows that are missing, doubled, out of place or wrongly labelled.
+// reports rows that are missing, doubled, out of place or wrongly labelled.
 func (t *Text) match(lines []drawn, labels []string) []int {
 	before := len(t.Findings)
 	row, line := make([]int, len(lines)), make([]int, len(labels)) // line 0: missing
@@ -138,7 +138,7 @@ func (t *Text) extras(lines []drawn, row, line []int, labels []string) {
 	}
 }
 
-// extra tells of a line too many, and returns the row it is all the same.
+// extra reports a line too many, and returns the row it is all the same.
 func (t *Text) extra(d drawn, labels []string, line []int) int {
 	j := slices.Index(labels, d.label)
 	switch {
@@ -158,7 +158,7 @@ func (t *Text) extra(d drawn, labels []string, line []int) int {
 	return j
 }
 
-// missing tells of rows no line was found for, runs of them in one message.
+// missing reports rows no line was found for, runs of them in one message.
 func (t *Text) missing(lines []drawn, row, line []int, labels []string) {
 	for j := 0; j < len(labels); j++ {
 		if line[j] > 0 {

@@ -16,11 +16,12 @@ import (
 	"metahex/rule/files"
 )
 
-// The most that is read of a line, and told of a file. The longest line of a
+// The most that is read of a line, and reported of a file. The longest line of a
 // panel of 99 columns has 207 characters.
 const (
 	maxLine      = 1000
-	mostReported = 25 // findings of one file that are told
+	mostReported = 25 // findings of one file that are reported
+	mostGathered = 500
 )
 
 // ReadFile reads a map file. Its errors are findings without a line.
@@ -88,7 +89,7 @@ func (t *Text) lineEnds() {
 	t.form(first, utf8.RuneCountInString(t.Lines[first-1])+1, "%s in carriage return and line feed (CRLF); map files end lines with a line feed alone", which)
 }
 
-// printable tells of what is no text in line i. What YAML takes for the end of
+// printable reports what is not text in line i. What YAML takes for the end of
 // a line would upset its counting, so it is refused too.
 func (t *Text) printable(i int) bool {
 	line, column := t.Lines[i], 0
@@ -149,6 +150,9 @@ func (t *Text) form(line, column int, format string, args ...any) {
 // lines, at most mostReported of them.
 func (t *Text) Report() maps.Findings {
 	all := t.Findings.Sorted()
+	if len(all) <= mostGathered { // more are no one slip
+		all = all.Gathered()
+	}
 	if more := len(all) - mostReported; more > 0 {
 		all = append(all[:mostReported:mostReported], maps.Finding{Fault: rule.Fault{File: t.File, Text: fmt.Sprintf("and %d findings more", more)}})
 	}

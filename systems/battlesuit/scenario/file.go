@@ -36,7 +36,8 @@ type scenarioFile struct {
 	} `rule:"required"`
 	Mines    []minefieldFile
 	Readings []rule.Located[string]
-	Victory  victoryFile `rule:"required"`
+	Victory  victoryFile    `rule:"required"`
+	Start    game.HeadStart `yaml:"head-start"`
 	Measured *game.Measured
 }
 
@@ -45,6 +46,7 @@ type specialFile struct {
 	Water *waterCost
 	Reach rule.Located[int] `yaml:"mine-reach"`
 	Glow  rule.Located[int]
+	Sight rule.Located[int]
 	Tiles []struct {
 		Terrain rule.Located[string]   `rule:"required"`
 		Dots    []rule.Located[string] `rule:"required"`
@@ -91,6 +93,7 @@ type detachmentFile struct {
 	Squad   rule.Located[int]
 	Units   rule.Keyed[rule.Located[int]]
 	Posts   []postFile
+	Damage  rule.Located[[]rule.Located[int]] // of its units in their order, those at posts last; their cards are not dealt
 	Zone    *rule.Located[string]
 	Enters  *entersFile
 	Hidden  bool
@@ -112,6 +115,7 @@ type minefieldFile struct {
 	Side               rule.Located[string] `rule:"required"`
 	Zone               rule.Located[string] `rule:"required"`
 	Explosive, Nuclear rule.Located[int]
+	Caches             rule.Located[int]
 	Dummies            *rule.Located[int]
 }
 

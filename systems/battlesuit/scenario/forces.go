@@ -3,9 +3,6 @@ package scenario
 import (
 	"fmt"
 	"slices"
-	"strings"
-
-	"gopkg.in/yaml.v3"
 
 	"metahex/cards"
 	"metahex/game"
@@ -112,6 +109,7 @@ func (l *labeller) next(k *cards.Kind) string {
 func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[maps.Spot]bool) Detachment {
 	d := Detachment{Name: raw.Name.Value, Squad: r.within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
 	free := r.recruits(raw, &d, labels, posted)
+	r.harmed(raw, &d)
 	switch {
 	case raw.Enters != nil && (raw.Zone != nil || len(raw.Posts) > 0 || raw.Hidden):
 		r.fault("BHM 8.6", raw.Name.Node, "detachment %q enters, so it has no zone to set up in, no posts and is not hidden", d.Name)
@@ -127,6 +125,29 @@ func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, pos
 		r.hide(raw, &d)
 	}
 	return d
+}
+
+// harmed reads the hits that units begin with. Who has them shows, so that the cards of such a
+// scenario lie as written (BHM 5.0, 5.2.1).
+func (r *reader) harmed(raw *detachmentFile, d *Detachment) {
+	if raw.Damage.Node == nil {
+		return
+	}
+	if n := len(raw.Damage.Value); n != len(d.Units) || !r.s.AsWritten {
+		r.first(
+			slip{!r.s.AsWritten, "BHM 5.0", raw.Damage.Node, "detachment %q begins with damage; want deal: as-written", []any{d.Name}},
+			slip{true, "BHM 5.2.1", raw.Damage.Node, "damage: found %s for %s", []any{rule.Count(n, "number"), rule.Count(len(d.Units), "unit")}},
+		)
+		return
+	}
+	for i, v := range raw.Damage.Value {
+		u := &d.Units[i]
+		most := 0
+		if r.tables.Units.Kind(u.Type).Class == cards.Armoured {
+			most = cards.Boxes - 1
+		}
+		u.Damage = int8(r.within("BHM 5.2.1", v, "damage of "+r.tables.Units.Kind(u.Type).ID, 0, most))
+	}
 }
 
 // recruits reads the units of a detachment, and counts those without posts.
@@ -265,63 +286,4 @@ func (r *reader) room(side game.Side, raw *forceFile, f *Force) {
 			r.fault("BHM 13.4", raw.Detachments[i].Name.Node, "detachment %q: %s of %s for the %s of %s", d.Name, rule.Count(units, "unit"), side, rule.Count(len(d.Zone), "dot"), d.Where)
 		}
 	}
-}
-
-// minefields reads what is buried where (BHM 12.6). Dummies are two for each
-// mine unless the scenario says otherwise.
-func (r *reader) minefields() {
-	for _, raw := range r.raw.Mines {
-		z := r.zone(raw.Zone)
-		m := Minefield{Side: r.side(raw.Side), Where: z.title, Zone: z.dots, Region: z.region}
-		m.Explosive = r.within("BHM 12.6.3", raw.Explosive, "explosive", 0, 99)
-		m.Nuclear = r.within("BHM 12.6.3", raw.Nuclear, "nuclear", 0, 99)
-		m.Dummies = (m.Explosive + m.Nuclear) * r.tables.Of(MineDummies)
-		if raw.Dummies != nil {
-			m.Dummies = r.within("BHM 12.6.3", *raw.Dummies, "dummies", 0, 99)
-		}
-		switch n := m.Explosive + m.Nuclear + m.Dummies; {
-		case n == 0:
-			r.fault("BHM 12.6", raw.Zone.Node, "a minefield without mines; want explosive, nuclear or dummies")
-		case n > len(z.dots):
-			r.fault("BHM 12.6", raw.Zone.Node, "%s for the %s of %s; want a dot for each", rule.Count(n, "mine marker"), rule.Count(len(z.dots), "dot"), raw.Zone.Value)
-		}
-		r.s.Mines = append(r.s.Mines, m)
-	}
-}
-
-// victory reads how the match is won (BHM 13.6, 16.7).
-func (r *reader) victory() {
-	raw := &r.raw.Victory
-	v := &r.s.Victory
-	*v = Victory{Text: strings.TrimSpace(raw.Text), Margin: max(1, r.within("BHM 13.6", raw.Margin, "margin", 1, 999)), Target: r.within("BHM 13.6", raw.Target, "target", 1, 9999)}
-	if len(raw.Awards.Value) == 0 {
-		r.fault("BHM 13.6", raw.Awards.Node, "victory: there are no awards, so nobody can win")
-	}
-	for _, a := range raw.Awards.Value {
-		v.Awards = append(v.Awards, r.award(a))
-	}
-}
-
-func (r *reader) award(raw awardFile) Award {
-	a := Award{To: r.side(raw.To), For: raw.For.Value, Edge: raw.Edge, Score: max(0, int(raw.Score)), Build: raw.Score < 0, Turns: raw.Turns}
-	var zoned *yaml.Node
-	if raw.Zone != nil {
-		z := r.zone(*raw.Zone)
-		a.Name, a.Zone, a.Region, zoned = z.title, z.dots, z.region, raw.Zone.Node
-	}
-	onGround := a.For == Control || a.For == Denial
-	cite, node := a.For.Clause(), raw.For.Node
-	r.first(
-		slip{onGround && raw.Zone == nil, cite, node, "an award for %s needs a zone", []any{a.For}},
-		slip{!onGround && raw.Zone != nil, cite, zoned, "an award for %s has no zone", []any{a.For}},
-		slip{onGround && a.Build, cite, node, "an award for %s scores points, not build", []any{a.For}},
-		slip{!onGround && a.Turns, cite, node, "an award for %s is scored when it happens; turns is for control and denial", []any{a.For}},
-		slip{a.For == Exit && a.Edge == NoEdge, cite, node, "an award for exit needs an edge", nil},
-		slip{a.For != Exit && a.Edge != NoEdge, cite, node, "an award for %s has no edge", []any{a.For}},
-		slip{a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge), cite, node, "an award for exit over the %s edge; want it among the exits of %s (%v)", []any{a.Edge, a.To, r.s.Forces[a.To].Exits}},
-	)
-	if a.For == Exit {
-		a.Name = "the " + a.Edge.String() + " edge"
-	}
-	return a
 }

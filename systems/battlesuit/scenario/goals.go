@@ -12,11 +12,28 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// Goals lists what wins, the length of the match, what scores, and the special rules, a line
-// each (BHM 13.5, 13.6). Both sides read them.
+// Goals lists what wins, the length of the match, what scores, who is still to come, and the
+// special rules, a line each (BHM 13.5, 13.6). Both sides read them.
 func (s *Scenario) Goals(t *Tables) []string {
 	all := append([]string{s.Victory.Text, fmt.Sprintf("%s on %s", rule.Count(s.Turns, "turn"), s.Ground())}, s.scoring()...)
-	return append(all, s.terms(t)...)
+	return append(append(all, s.comings()...), s.terms(t)...)
+}
+
+// comings lists who is not to be seen on the map at first: who enters later, where, and who
+// is set up hidden (BHM 8.6, 12.10).
+func (s *Scenario) comings() (all []string) {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for i := range s.Forces[side].Detachments {
+			d := &s.Forces[side].Detachments[i]
+			switch {
+			case d.Turn > 0:
+				all = append(all, fmt.Sprintf("%s: %s, %s, %s [BHM 8.6]", side, d.Name, rule.Count(len(d.Units), "unit"), d.coming()))
+			case d.Hidden:
+				all = append(all, fmt.Sprintf("%s: %s, %s, %s [BHM 12.10]", side, d.Name, rule.Count(len(d.Units), "unit"), d.coming()))
+			}
+		}
+	}
+	return all
 }
 
 // scoring lists the awards, and what the points decide (BHM 13.6, 16.7).
@@ -24,6 +41,9 @@ func (s *Scenario) scoring() (all []string) {
 	for i := range s.Victory.Awards {
 		a := &s.Victory.Awards[i]
 		all = append(all, fmt.Sprintf("%s scores %s [%s]", a.To, s.worth(a), a.For.Clause()))
+	}
+	for _, line := range s.Start.Terms(game.Side.String) {
+		all = append(all, line+" [BHM 16.7]")
 	}
 	verdict := fmt.Sprintf("a side wins if it is %s ahead", rule.Count(s.Victory.Margin, "point"))
 	if s.Victory.Target > 0 {
@@ -42,6 +62,10 @@ func (s *Scenario) worth(a *Award) string {
 		when = "at the end of every turn"
 	}
 	switch a.For {
+	case Demolition:
+		return fmt.Sprintf("%s for each of %s that is brought down: %s", points, rule.Count(len(a.Zone), "bridge, building or bunker", "bridges, buildings or bunkers"), s.places(a.Name, a.Zone))
+	case Find:
+		return points + " for each cache of the enemy that is found"
 	case Kill:
 		return points + wordFor(a.Build, " of each enemy", " for each enemy") + " eliminated"
 	case Exit:
@@ -99,6 +123,7 @@ func (s *Scenario) terms(t *Tables) (all []string) {
 		say(s.Special.Stealth[side] > 0, "who of %s has stealth begins under it, in box %d [BHM 12.3]", side, s.Special.Stealth[side])
 	}
 	say(s.Special.First != game.Chance, "%s holds the initiative in turn 1 [BHM 7.1]", s.Special.First)
+	say(s.Special.Sight > 0, "nobody sees farther than %s [BHM 13.5]", rule.Count(s.Special.Sight, "map point"))
 	say(s.Special.Glow > 0, "slag glows with strength %d [BHM 2.3.5]", s.Special.Glow)
 	if s.hasWater() {
 		say(s.Special.Wade > 0, "water can be waded, for %s [BHM 2.3.6]", rule.Count(s.Special.Wade, "movement point"))
@@ -111,7 +136,7 @@ func (s *Scenario) terms(t *Tables) (all []string) {
 	say(s.Detection != 0, "improved detection, %+d on the attacks of %s [BHM 12.1]", t.Amount(Detection), s.Detection)
 	say(s.Integrity != 0, "suits can be breached, of %s [BHM 12.2]", s.Integrity)
 	for _, m := range s.Mines {
-		say(true, "%s hides %s in %s: %s [BHM 12.6]", m.Side, rule.Count(m.Explosive+m.Nuclear+m.Dummies, "mine marker"), m.Where, m.kinds())
+		say(true, "%s hides %s in %s: %s [BHM 12.6]", m.Side, rule.Count(m.Markers(), "mine marker"), m.Where, m.kinds())
 	}
 	say(s.Raster != nil && len(s.Mines) > 0, "a mine goes off within %s [BHM 15.6]", rule.Count(s.Special.MineReach, "inch"))
 	say(s.Optional != 0, "optional rules: %s [BHM 12.0]", s.Optional)
@@ -154,7 +179,7 @@ func (m *Minefield) kinds() string {
 	for _, k := range []struct {
 		n    int
 		word string
-	}{{m.Explosive, "explosive"}, {m.Nuclear, "nuclear"}, {m.Dummies, "dummies"}} {
+	}{{m.Explosive, "explosive"}, {m.Nuclear, "nuclear"}, {m.Caches, "caches"}, {m.Dummies, "dummies"}} {
 		if k.n > 0 {
 			all = append(all, fmt.Sprintf("%d %s", k.n, k.word))
 		}

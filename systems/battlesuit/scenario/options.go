@@ -57,11 +57,26 @@ func (s *Scenario) Options() []rule.Option {
 		all = append(all, rule.Option{Name: o.rule.String(), Values: values, Help: o.help})
 	}
 	deals := slices.Clone(dealWords)
-	if s.AsWritten {
+	switch {
+	case s.harmed():
+		deals = deals[1:]
+	case s.AsWritten:
 		slices.Reverse(deals)
 	}
 	all = append(all, rule.Option{Name: dealOption, Values: deals, Help: "Chance deals who of a detachment is who (BHM 5.0), or all are in the order in which the scenario lists them."})
 	return append(all, rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)...)
+}
+
+// harmed reports whether any unit begins with damage.
+func (s *Scenario) harmed() bool {
+	for _, f := range s.Forces {
+		for _, d := range f.Detachments {
+			if slices.ContainsFunc(d.Units, func(u Recruit) bool { return u.Damage > 0 }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // OptionWords are the optional rules that can be switched, and the deal, as texts.
@@ -89,7 +104,9 @@ func (s *Scenario) With(text string) (changed *Scenario, known bool, err error) 
 		if err := word.UnmarshalText([]byte(value)); err != nil {
 			return s, true, err
 		}
-		own.AsWritten = bool(word)
+		if own.AsWritten = bool(word); !own.AsWritten && s.harmed() {
+			return s, true, fmt.Errorf("deal: found %s, but units begin with damage, whose cards lie as written", value)
+		}
 		return &own, true, nil
 	}
 	for _, o := range switchable {

@@ -10,6 +10,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/game"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/rule"
@@ -103,7 +104,7 @@ func newReader(file string, data []byte, t *Tables, s state) (*reader, error) {
 
 // head reads what a scenario says of itself, and its length.
 func (r *reader) head() {
-	r.s = &Scenario{File: r.file, ID: r.raw.ID.Value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), AsWritten: bool(r.raw.Deal), Measured: r.raw.Measured}
+	r.s = &Scenario{File: r.file, ID: r.raw.ID.Value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), AsWritten: bool(r.raw.Deal), Start: r.raw.Start, Measured: r.raw.Measured}
 	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
 		r.fault("", r.raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
 	}
@@ -225,6 +226,7 @@ func (r *reader) special() {
 	}
 	r.mineReach()
 	s.Glow = r.within("BHM 2.3.5", raw.Glow, "glow", 1, 30)
+	r.sight()
 	r.lay()
 	r.build()
 	for _, e := range raw.Stealth {
@@ -232,6 +234,15 @@ func (r *reader) special() {
 	}
 	if raw.First != nil {
 		s.First = r.side(*raw.First)
+	}
+}
+
+// sight reads how far anybody sees (BHM 13.5).
+func (r *reader) sight() {
+	raw := r.raw.Rules.Sight
+	r.s.Special.Sight = r.within("BHM 13.5", raw, "sight", 1, layercake.MostReach)
+	if raw.Node != nil && r.s.Raster != nil {
+		r.fault("BHM 15.4", raw.Node, "sight is for a map of dots")
 	}
 }
 

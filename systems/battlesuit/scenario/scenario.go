@@ -40,6 +40,7 @@ type Scenario struct {
 	Readings  []string       // "10.0=d12": departures from the default readings, see the rules' readings.md
 	AsWritten bool           // BHM 5.0: counters get the cards that the file lists, in its order, and are not dealt them
 	Victory   Victory        // BHM 13.6
+	Start     game.HeadStart // points before turn 1
 	Measured  *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
@@ -74,6 +75,8 @@ type Recruit struct {
 	Post  bool   // At and Level are set, and the player has no choice
 	At    maps.Spot
 	Level int // above the lowest level of the board; the ground's own where he stands on it
+	// Damage is the hits that it begins with; none ends it or its activations (BHM 5.2.1).
+	Damage int8
 }
 
 // Special are the special scenario rules (BHM 13.5).
@@ -87,6 +90,7 @@ type Special struct {
 	Buildings map[maps.Spot]int // BHM 12.13: height in levels of buildings that carry soldiers
 	Stealth   [3]int            // by game.Side: the box in which stealth markers begin (BHM 12.3); 0: under no stealth yet
 	First     game.Side         // holds the initiative of turn 1; Chance: both roll
+	Sight     int               // map points that anybody sees, as at night (BHM 13.5); 0: any number
 }
 
 // A Tile replaces the printed terrain of a dot; its level stays.
@@ -108,7 +112,11 @@ type Minefield struct {
 	Zone                        []maps.Spot
 	Region                      *Region // on a table: all of the zone
 	Explosive, Nuclear, Dummies int
+	Caches                      int // what the enemy is to find, see Find
 }
+
+// Markers is how many a minefield has.
+func (m *Minefield) Markers() int { return m.Explosive + m.Nuclear + m.Dummies + m.Caches }
 
 // Optional is a set of the rules of section 12 that are switches for a whole
 // match. Drones and marines are in force where a force has them, mines where
@@ -214,7 +222,7 @@ type Award struct {
 	To     game.Side
 	For    Goal
 	Name   string      // of the zone or edge, for the players
-	Zone   []maps.Spot // Control: each dot scores by itself; Denial: the whole
+	Zone   []maps.Spot // Control, Demolition: each dot scores by itself; Denial: the whole
 	Region *Region     // on a table: all of the zone
 	Edge   Edge        // Exit
 	Score  int         // points for each enemy, dot or soldier; for Denial at once
@@ -227,13 +235,15 @@ type Goal uint8
 
 // The goals.
 const (
-	Kill    Goal = iota + 1 // an enemy unit is eliminated
-	Control                 // the side is the last to have had a soldier in good order on the dot, on the ground (BHM 4.9)
-	Exit                    // a soldier leaves over the edge
-	Denial                  // no enemy soldier who is not down is in the zone
+	Kill       Goal = iota + 1 // an enemy unit is eliminated
+	Control                    // the side is the last to have had a soldier in good order on the dot, on the ground (BHM 4.9)
+	Exit                       // a soldier leaves over the edge
+	Denial                     // no enemy soldier who is not down is in the zone
+	Demolition                 // the bridge, building or bunker on the dot is brought down, by whomever (BHM 11.2.2, 12.4.2)
+	Find                       // a cache that the enemy has hidden is revealed, by whomever (BHM 4.12)
 )
 
-var goalNames = []string{"kills", "control", "exit", "denial"}
+var goalNames = []string{"kills", "control", "exit", "denial", "demolition", "finds"}
 
 // String is the word that scenario files use.
 func (g Goal) String() string {
@@ -245,7 +255,7 @@ func (g Goal) String() string {
 
 // Clause is where the rule book tells of the goal.
 func (g Goal) Clause() rule.Clause {
-	return [...]rule.Clause{"BHM 13.6", "BHM 16.7", "BHM 4.9", "BHM 8.4", "BHM 16.7"}[g]
+	return [...]rule.Clause{"BHM 13.6", "BHM 16.7", "BHM 4.9", "BHM 8.4", "BHM 16.7", "BHM 11.2.2", "BHM 4.12"}[g]
 }
 
 // UnmarshalText reads the word.

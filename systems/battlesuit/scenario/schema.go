@@ -9,10 +9,7 @@ import (
 
 // TablesSchema is the JSON Schema of a file that is laid over the tables.
 func TablesSchema() rule.Schema {
-	return rule.SchemaOf(reflect.TypeFor[tablesFile]()).Narrow(rule.Schema{
-		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tables of Battlesuit",
-		"description": "Figures that are laid over those that come with the program.",
-	})
+	return rule.TablesOf[tablesFile]("Battlesuit")
 }
 
 // The shapes of what reads itself.

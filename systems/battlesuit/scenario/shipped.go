@@ -13,7 +13,7 @@ import (
 var shipped embed.FS
 
 // order is the order in which the scenarios teach the rules.
-var order = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter"}
+var order = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter", "lockgate", "brood", "moonless"}
 
 // embedded holds the scenarios that come with the program.
 var embedded = files.Embedded{Files: shipped, Folder: "scenarios", What: "scenario", Order: order}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"metahex/cards"
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -22,7 +23,7 @@ import (
 func TestLoad(t *testing.T) {
 	tables := scenario.StandardTables()
 	_, err := scenario.Load("primmer", tables)
-	want := `unknown scenario "primmer" (want one of primer, patrol, causeways, ridge, cinders, works, meander, quarry, crossroads, platoons, smelter), did you mean "primer"?; or name a file`
+	want := `unknown scenario "primmer" (want one of primer, patrol, causeways, ridge, cinders, works, meander, quarry, crossroads, platoons, smelter, lockgate, brood, moonless), did you mean "primer"?; or name a file`
 	if diff := cmp.Diff(want, fmt.Sprint(err)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -77,8 +78,7 @@ func TestLint(t *testing.T) {
 	}
 	want := []string{
 		"6:8: turns: found 66; want 1 to 60 [BHM 13.0]",
-		`22:3: warning: zone "gate" is named by nothing`,
-		`23:3: warning: zone "yrd" is named by nothing`,
+		`22:3: warning: zone "gate" is named by nothing (and likewise in line 23)`,
 		"30:12: build: found 20; the units of red are worth 23 [BHM 13.3]",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -233,6 +233,9 @@ func TestScenariosUseTheRules(t *testing.T) {
 		used["target"] = used["target"] || s.Victory.Target > 0
 		used["glow"] = used["glow"] || s.Special.Glow > 0
 		used["wade"] = used["wade"] || s.Special.Wade > 0
+		used["sight"] = used["sight"] || s.Special.Sight > 0
+		used["tiles"] = used["tiles"] || len(s.Special.Tiles) > 0
+		used["begin under stealth"] = used["begin under stealth"] || s.Special.Stealth != [3]int{}
 		for _, a := range s.Victory.Awards {
 			goals[a.For.String()] = true
 			used["turns"] = used["turns"] || a.Turns
@@ -248,13 +251,49 @@ func TestScenariosUseTheRules(t *testing.T) {
 			}
 		}
 	}
-	if got, want := fmt.Sprint(len(types), len(goals), switches), fmt.Sprint(tables.Units.Len(), 4, scenario.Optional(1<<8-1)); got != want {
+	if got, want := fmt.Sprint(len(types), len(goals), switches), fmt.Sprint(tables.Units.Len(), 6, scenario.Optional(1<<8-1)); got != want {
 		t.Errorf("types, goals and switches: %s, want %s", got, want)
 	}
 	for name, yes := range used {
 		if !yes {
 			t.Errorf("no scenario uses %s", name)
 		}
+	}
+}
+
+// What is hidden is in more than three scenarios: soldiers, mines, and drones that do not
+// show what they are (BHM 12.4.6, 12.6, 12.10).
+func TestWhatIsHidden(t *testing.T) {
+	tables := scenario.StandardTables()
+	got := map[string][]string{}
+	for _, id := range scenario.IDs() {
+		s, err := scenario.Load(id, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{"mines": len(s.Mines) > 0}
+		for _, f := range s.Forces {
+			for _, d := range f.Detachments {
+				seen["soldiers"] = seen["soldiers"] || d.Hidden
+				for _, u := range d.Units {
+					k := tables.Units.Kind(u.Type)
+					seen["drones"] = seen["drones"] || k.Class == cards.Drone && !k.Has(cards.Fixed)
+				}
+			}
+		}
+		for what, yes := range seen {
+			if yes {
+				got[what] = append(got[what], id)
+			}
+		}
+	}
+	want := map[string][]string{
+		"soldiers": {"works", "lockgate", "brood", "moonless"},
+		"mines":    {"meander", "smelter", "lockgate", "brood", "moonless"},
+		"drones":   {"quarry", "platoons", "lockgate", "brood", "moonless"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 

@@ -279,7 +279,7 @@ func TestFaultsInTables(t *testing.T) {
 		{"short row", broken("    3:  NE NE", "    3:  NE"), "16:9: row 3: want 12 cells (die: 1 to 12), found 11"},
 		{"other axis", broken("die, from: 1, to: 12", "die, from: 0, to: 11"), "13:9: attack table: columns are die: 0 to 11; want die: 1 to 12"},
 		{"modifier", "modifiers:\n  panted: {amount: 1, source: text, from: x}\n", `2:3: unknown modifier "panted" (want one of rubble, improved-position, painted, shield, reaction-fire, defender-higher, defender-below, bunker, building, woods, marsh, attacker-shaken, indirect-fire, spillover, rapid-fire, attenuation, out-of-command, stealth, adjacent, boosted, sniper-painted, sniper-close, improved-detection, marine-attack, marine-shield, half-strength, facing), did you mean "painted"?`},
-		{"no source", "modifiers:\n  painted: {amount: 1}\n", "2:12: key \"source\" is missing\nFILE:2:12: key \"from\" is missing"},
+		{"no source", "modifiers:\n  painted: {amount: 1}\n", `2:12: keys "source" and "from" are missing`},
 		{"fraction", "measures:\n  ceiling: {amount: 1.5, source: text, from: x}\n", `2:21: want a whole number, found "1.5"`},
 		{"terrain", "terrain:\n  swamp: {}\n", `2:3: unknown terrain "swamp" (want one of clear, woods, building, marsh, slag, water, rubble)`},
 		{"half a terrain", "terrain:\n  marsh:\n    enter: {amount: 1, source: text, from: x}\n", `3:5: key "land" is missing`},

@@ -84,6 +84,9 @@ var omissions = []omission{
 		t.Morale = t.Morale.Without(morale.Leaderless)
 		t.modifiers[OutOfCommand].Amount = 0
 	}},
+	{"engineers", func(t *Tables) { t.Units = t.Units.Without(cards.Engineer) }},    // BHM 11.2
+	{"bombs", func(t *Tables) { t.Units = t.Units.Without(cards.Bomb) }},            // BHM 12.4.2
+	{"jack-knives", func(t *Tables) { t.Units = t.Units.Without(cards.JackKnife) }}, // BHM 11.4
 }
 
 // Omissions are the names of the rules that Without knows.

@@ -81,10 +81,13 @@ func TestWithout(t *testing.T) {
 	}
 	before := figures(standard)
 	for name, replace := range map[string][]string{
-		"cover":    {"rubble -4", "rubble 0", "improved-position -2", "improved-position 0", "bunker -7", "bunker 0", "building -5", "building 0", "woods -3", "woods 0", "marsh -1", "marsh 0"},
-		"bouncing": {": bounce, ", ": "},
-		"painting": {", paint\n", "\n", ", paint,", ",", ": paint\n", ": \n"},
-		"command":  {", command\n", "\n", "out-of-command -1", "out-of-command 0", "leaderless -1", "leaderless 0"},
+		"cover":       {"rubble -4", "rubble 0", "improved-position -2", "improved-position 0", "bunker -7", "bunker 0", "building -5", "building 0", "woods -3", "woods 0", "marsh -1", "marsh 0"},
+		"bouncing":    {": bounce, ", ": "},
+		"painting":    {", paint\n", "\n", ", paint,", ",", ": paint\n", ": \n"},
+		"engineers":   {", engineer\n", "\n"},
+		"bombs":       {", bomb\n", "\n"},
+		"jack-knives": {", jack-knife\n", "\n"},
+		"command":     {", command\n", "\n", "out-of-command -1", "out-of-command 0", "leaderless -1", "leaderless 0"},
 	} {
 		_, tables, err := scenario.LoadVaried("crossroads", standard, []string{name}, rule.Edit{Path: "turns", Value: 3})
 		if err != nil {
@@ -98,7 +101,7 @@ func TestWithout(t *testing.T) {
 		}
 	}
 	_, err := standard.Without("bouncin")
-	if want := `unknown rule to leave out "bouncin" (want one of cover, bouncing, painting, command), did you mean "bouncing"?`; fmt.Sprint(err) != want {
+	if want := `unknown rule to leave out "bouncin" (want one of cover, bouncing, painting, command, engineers, bombs, jack-knives), did you mean "bouncing"?`; fmt.Sprint(err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 	if got := cards.Standard(); got.Len() != standard.Units.Len() {

@@ -14,7 +14,7 @@ func (s *Scenario) Brief() string {
 	var out strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&out, format, args...) }
 	say("%s: %s\n", s.ID, s.Title)
-	say("board %s, %d turns, %s moves first and %s sets up first\n\n%s\n", s.Board.ID, s.Turns, SideName(s.First), SideName(s.Setup), s.Story)
+	say("board %s, %d turns\n\n%s\n", s.Board.ID, s.Turns, s.Story)
 	if s.Ground != "" {
 		say("\n%s\n", s.Ground)
 	}
@@ -25,10 +25,6 @@ func (s *Scenario) Brief() string {
 			say("  %-12s %-22s %-11s %-11s %-11s %d%s\n", word, t.Name, t.Cost[Infantry], t.Cost[Hover], t.Cost[Grav], t.Combat, t.specials())
 		}
 	}
-	say("  %s\n", sightLine)
-	if s.Site != nil {
-		say("  %s places a city in %s\n", SideName(s.Site.Side), s.Site.Zone.Title)
-	}
 	for _, side := range []game.Side{League, Imperial} {
 		say("\n%s\n", SideName(side))
 		for i := range s.Forces[side].Detachments {
@@ -37,7 +33,7 @@ func (s *Scenario) Brief() string {
 		}
 	}
 	say("\nwho wins\n")
-	for _, line := range s.winning() {
+	for _, line := range s.Goals() {
 		say("  %s\n", line)
 	}
 	if s.Notes != "" {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"metahex/game"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -31,7 +32,8 @@ type File struct {
 		Imperial rule.Located[forceFile] `rule:"required"`
 	} `rule:"required"`
 	Readings []rule.Located[string]
-	Victory  victoryFile `rule:"required"`
+	Victory  victoryFile   `rule:"required"`
+	Start    headStartFile `yaml:"head-start"`
 	Measured *game.Measured
 }
 
@@ -51,17 +53,11 @@ type siteFile struct {
 	Zone rule.Located[string] `rule:"required"`
 }
 
-// A zoneFile names hexes: all that hexes, near, edge and city name together.
+// A zoneFile names hexes, also those near a city.
 type zoneFile struct {
-	Title string
-	Hexes []rule.Located[string]
-	Near  []struct {
-		Hex   rule.Located[string] `rule:"required"`
-		Hexes int                  `rule:"required"`
-	}
-	Edge   []edge
-	City   *rule.Located[int] // all hexes within so many of a city
-	Beyond bool
+	hexes.ZoneFile `yaml:",inline"`
+	City           *rule.Located[int] // all hexes within so many of a city
+	Beyond         bool
 }
 
 type forceFile struct {
@@ -104,6 +100,9 @@ type batteryFile struct {
 	gunFile `yaml:",inline"`
 	Count   rule.Located[int] `rule:"required"`
 }
+
+// A headStartFile is the points with which the sides begin.
+type headStartFile struct{ League, Imperial rule.Located[int] }
 
 type victoryFile struct {
 	Text   string `rule:"required"`
@@ -148,23 +147,4 @@ func (c Cost) String() string {
 		return "deadly"
 	}
 	return strconv.Itoa(int(c))
-}
-
-// An edge is a side of the map.
-type edge uint8
-
-const (
-	north edge = iota
-	east
-	south
-	west
-)
-
-var edgeNames = []string{"north", "east", "south", "west"}
-
-// UnmarshalText reads the compass word.
-func (e *edge) UnmarshalText(text []byte) error {
-	i, err := wordOf("edge", text, edgeNames)
-	*e = edge(i)
-	return err
 }

@@ -189,6 +189,14 @@ func (r *reader) victory() {
 	}
 }
 
+// headStart reads the points with which the sides begin.
+func (r *reader) headStart() game.HeadStart {
+	points := func(v rule.Located[int]) int {
+		return r.within("GA scenarios/victory", v, "head-start", 0, game.MostHeadStart)
+	}
+	return game.HeadStart{Red: points(r.raw.Start.League), Blue: points(r.raw.Start.Imperial)}
+}
+
 // award reads one way to score.
 func (r *reader) award(f *awardFile) Award {
 	a := Award{To: r.side(f.To), For: f.For.Value, Score: r.within("GA scenarios/victory", f.Score, "score", 1, 999), Turns: f.Turns, Zone: Zone{City: -1}}

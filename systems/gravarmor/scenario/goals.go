@@ -10,7 +10,10 @@ import (
 // Goals lists what wins and what scores, who is still to come, and how units are
 // detected, a line each.
 func (s *Scenario) Goals() []string {
-	all := s.winning()
+	all := append(s.winning(), s.sequence())
+	if s.Site != nil {
+		all = append(all, fmt.Sprintf("%s places a city in %s", SideName(s.Site.Side), s.Site.Zone.Title))
+	}
 	for _, side := range []game.Side{League, Imperial} {
 		for i := range s.Forces[side].Detachments {
 			if d := &s.Forces[side].Detachments[i]; d.Start != OnMap {
@@ -21,6 +24,11 @@ func (s *Scenario) Goals() []string {
 	return append(all, sightLine)
 }
 
+// sequence tells who moves first and who sets up first.
+func (s *Scenario) sequence() string {
+	return fmt.Sprintf("%s moves first, %s sets up first", SideName(s.First), SideName(s.Setup))
+}
+
 // winning lists what wins and what scores, a line each (GA scenarios/victory,
 // GA turn/ending).
 func (s *Scenario) winning() []string {
@@ -29,6 +37,7 @@ func (s *Scenario) winning() []string {
 		a := &s.Victory.Awards[i]
 		all = append(all, fmt.Sprintf("%s scores %d for each %s", SideName(a.To), a.Score, a.what()))
 	}
+	all = append(all, s.Start.Terms(SideName)...)
 	first := ""
 	for _, a := range s.Victory.Awards {
 		if a.For == Hold && a.Held != game.Chance && !strings.Contains(first, a.Zone.Title) {
@@ -57,19 +66,23 @@ func (a *Award) what() string {
 		}
 		return "hex of " + a.Zone.Title + " that it holds at " + at
 	case Exit:
-		return "unit of its own that leaves the map over " + a.Zone.Title
+		return a.kinds() + " of its own that leaves the map over " + a.Zone.Title
 	case Lift:
-		return "unit of its own that a drop-ship takes off the map"
+		return a.kinds() + " of its own that a drop-ship takes off the map"
 	}
-	kinds := "unit"
-	if a.Of != nil {
-		var words []string
-		for _, m := range a.Of {
-			words = append(words, m.String())
-		}
-		kinds = strings.Join(words, " or ") + " unit"
+	return "enemy " + a.kinds() + " destroyed"
+}
+
+// kinds are the units that an award counts, by their ways to move.
+func (a *Award) kinds() string {
+	if a.Of == nil {
+		return "unit"
 	}
-	return "enemy " + kinds + " destroyed"
+	var words []string
+	for _, m := range a.Of {
+		words = append(words, m.String())
+	}
+	return strings.Join(words, " or ") + " unit"
 }
 
 // scoresKills reports whether a side scores what it destroys.

@@ -21,13 +21,18 @@ func TestGoalsTellEveryAward(t *testing.T) {
 			"a unit of League that leaves the map counts as destroyed, but for those that leave over the east edge",
 		},
 		"meatgrinder": {
-			"Each town held scores one at the end of every turn; each unit destroyed scores two.",
-			"Imperial scores 1 for each hex of the towns that it holds at the end of every turn",
-			"League scores 1 for each hex of the towns that it holds at the end of every turn",
-			"Imperial scores 2 for each enemy unit destroyed",
-			"League scores 2 for each enemy unit destroyed",
+			"Each town held scores five at the end of every turn; each unit destroyed scores sixteen to the League, twelve to the Empire.",
+			"Imperial scores 5 for each hex of the towns that it holds at the end of every turn",
+			"League scores 5 for each hex of the towns that it holds at the end of every turn",
+			"Imperial scores 12 for each enemy unit destroyed",
+			"League scores 16 for each enemy unit destroyed",
 			"a unit of League that leaves the map counts as destroyed",
 			"a unit of Imperial that leaves the map counts as destroyed",
+		},
+		"last-ships": {
+			"The Empire scores five for every company of infantry that a drop-ship takes off; the League scores three for what it destroys.",
+			"Imperial scores 5 for each inf unit of its own that a drop-ship takes off the map",
+			"League scores 3 for each enemy unit destroyed",
 		},
 		"../testdata/evacuation.yaml": {
 			"For the tests.",

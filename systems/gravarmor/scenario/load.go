@@ -8,14 +8,14 @@ import (
 	"metahex/rule/files"
 )
 
-//go:embed scenarios/*.yaml
+//go:embed scenarios/*.yaml tutorial/ga-training.yaml
 var scenarioFiles embed.FS
 
 // scenarioOrder is the order in which the scenarios teach the rules.
-var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind", "polder"}
+var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind", "polder", "last-ships"}
 
 // embedded holds the scenarios that come with the program.
-var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
+var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training, Order: scenarioOrder}
 
 // IDs are the ids of the scenarios that come with the program, the
 // simplest first.
@@ -44,7 +44,8 @@ func Lint(file string, t *Tables) (findings []error, err error) {
 	if err != nil {
 		return rule.Flat(err), nil
 	}
-	if r.s.Board != nil && r.s.Key.Streaks != 0 && !r.streaked() {
+	// Without a board the key is not read.
+	if r.s.Key.Streaks != 0 && !r.streaked() {
 		r.fault("GA scenarios/key/streaks", r.raw.Terrain.Node, rule.Warning+"the key has red-brown, but no hex of board %s has streaks", r.s.Board.ID)
 	}
 	for _, e := range r.raw.Zones {

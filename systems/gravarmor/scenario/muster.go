@@ -43,5 +43,5 @@ func (s *Scenario) Muster(side game.Side) []string {
 
 // Terms tell how the battle is won, and who begins.
 func (s *Scenario) Terms() []string {
-	return append(s.winning(), fmt.Sprintf("%s moves first, %s sets up first", SideName(s.First), SideName(s.Setup)))
+	return append(s.winning(), s.sequence())
 }

@@ -75,6 +75,7 @@ func newReader(file string, data []byte, t *Tables) (*reader, error) {
 	r.s.Forces[League] = r.force(League, &r.raw.Forces.League)
 	r.s.Forces[Imperial] = r.force(Imperial, &r.raw.Forces.Imperial)
 	r.victory()
+	r.s.Start = r.headStart()
 	return r, nil
 }
 

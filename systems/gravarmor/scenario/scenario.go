@@ -28,6 +28,7 @@ type Scenario struct {
 	Forces      [3]Force
 	Readings    []string
 	Victory     Victory
+	Start       game.HeadStart // points before turn 1: red's are the League's
 	Measured    *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
@@ -117,10 +118,13 @@ type Award struct {
 	For   Goal
 	Zone  Zone
 	Held  game.Side // Hold: whose the hexes are at the beginning
-	Of    []Move    // Kill: only units that move so; nil: all
+	Of    []Move    // Kill, Exit and Lift: only units that move so; nil: all
 	Score int
 	Turns bool // Hold: at the end of every turn, not of the last alone
 }
+
+// Counts reports whether the award is for units that move in a way.
+func (a *Award) Counts(m Move) bool { return a.Of == nil || slices.Contains(a.Of, m) }
 
 // A Goal is what an award is for.
 type Goal uint8

@@ -108,6 +108,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Eta-5: 3, A-Inf: 4", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
 		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Omi-2: 2, A-Inf: 2", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
 		{"defense: 4, weapons", "defense: 21, weapons", "29:32: defense: found 21; want 0 to 20", "GA combat/forts"},
+		{"ew: 5, attack: 6, weapon: missile, range: 4}]", "ew: 5, attack: 21, weapon: missile, range: 4}]", "29:61: attack: found 21; want 0 to 20", "GA equipment/counters"},
 		{"weapons: [{ew: 5, attack: 6, weapon: missile, range: 4}]", "weapons: []", "29:44: fort alpha has 0 weapon systems; want 1 to 8", "GA scenarios/forts"},
 		{"{ew: 5, attack: 6, weapon: missile, range: 4}", nineGuns, "29:44: fort alpha has 9 weapon systems; want 1 to 8", "GA scenarios/forts"},
 		{"cities: [\"0505\"]", "site: {side: imperial, zone: nowhere}", "", "GA scenarios/key/cities"},

@@ -61,14 +61,17 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 	return files.Overlay(t, file, (*Tables).lay)
 }
 
+// A tablesFile is what a file of tables may hold.
+type tablesFile struct {
+	Firing, Effects *rule.Table
+	Units           Units
+	Terrain         *terrainTable
+}
+
 // lay reads a file over the tables. After an error they are as they were.
 func (t *Tables) lay(file string, data []byte) error {
 	terrain := t.terrain
-	laid := struct {
-		Firing, Effects *rule.Table
-		Units           Units
-		Terrain         *terrainTable
-	}{Units: t.Units.clone(), Terrain: &terrain}
+	laid := tablesFile{Units: t.Units.clone(), Terrain: &terrain}
 	if err := rule.DecodeYAML(file, data, &laid); err != nil {
 		return err
 	}

@@ -23,6 +23,7 @@ type Kind struct {
 	Defense  int
 	Active   bool // defence adds to attack at one hex (GA combat/active)
 	Carrier  bool // carries one infantry unit; a drop-ship three units of any kind
+	OneTrip  bool // a drop-ship that has climbed does not come back: never printed, see omissions
 	rule.Origin
 }
 

@@ -38,7 +38,7 @@ func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*
 }
 
 // An omission is a rule that can be left out, to see what it is worth: something
-// that counters then lack.
+// that counters then lack, or a ship's way back.
 type omission struct {
 	name string
 	from func(*Kind)
@@ -48,6 +48,7 @@ var omissions = []omission{
 	{"active", func(k *Kind) { k.Active = false }},           // GA combat/active
 	{"enhanced", func(k *Kind) { k.Enhanced = false }},       // GA combat/enhanced
 	{"weapon-types", func(k *Kind) { k.Gun.Weapon = Mixed }}, // GA combat/weapons
+	{"shuttle", func(k *Kind) { k.OneTrip = true }},          // GA orbital/drop-ships/shuttle
 }
 
 // Omitted are the names of the rules that Without knows.

@@ -67,7 +67,7 @@ func TestWithout(t *testing.T) {
 	figures := func(tables *scenario.Tables) string {
 		var b strings.Builder
 		for _, k := range tables.Units {
-			fmt.Fprintf(&b, "%s EW %d active=%v enhanced=%v %s\n", k.Name, k.EW, k.Active, k.Enhanced, k.Gun.Weapon)
+			fmt.Fprintf(&b, "%s EW %d active=%v enhanced=%v one trip=%v %s\n", k.Name, k.EW, k.Active, k.Enhanced, k.OneTrip, k.Gun.Weapon)
 		}
 		return b.String()
 	}
@@ -75,6 +75,7 @@ func TestWithout(t *testing.T) {
 	for name, replace := range map[string][]string{
 		"active":       {"active=true", "active=false"},
 		"enhanced":     {"enhanced=true", "enhanced=false"},
+		"shuttle":      {"one trip=false", "one trip=true"},
 		"weapon-types": {" missile\n", " mixed\n", " particle\n", " mixed\n", " gatling\n", " mixed\n", " magbolt\n", " mixed\n"},
 	} {
 		want := strings.NewReplacer(replace...).Replace(before)
@@ -93,7 +94,7 @@ func TestWithout(t *testing.T) {
 		t.Error("the standard tables are no longer the same")
 	}
 	_, err := scenario.StandardTables().Without("actve")
-	if want := `unknown rule to leave out "actve" (want one of active, enhanced, weapon-types), did you mean "active"?`; fmt.Sprint(err) != want {
+	if want := `unknown rule to leave out "actve" (want one of active, enhanced, weapon-types, shuttle), did you mean "active"?`; fmt.Sprint(err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
@@ -168,6 +169,7 @@ func TestMuster(t *testing.T) {
 		t.Errorf("terms (-want +got):\n%s", diff)
 	}
 	goals := append(slices.Clone(winning),
+		"League moves first, Imperial sets up first",
 		"League: Late, enters in turn 2 over the west",
 		"Imperial: Lift, in orbit",
 		"Imperial: Ortillery, in orbit",

@@ -3,8 +3,6 @@ package scenario
 import (
 	"slices"
 
-	"metahex/grid"
-	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -26,7 +24,7 @@ func (r *reader) readZones() {
 
 // area is all that a zone names; out of range without anything else is any hex.
 func (r *reader) area(f *zoneFile) Zone {
-	in := r.covered(f)
+	in := f.Covered(r.s.Board, r.hex)
 	city := -1
 	if f.City != nil {
 		city = r.within("GA scenarios/forces", *f.City, "city", 0, 99)
@@ -44,29 +42,6 @@ func (r *reader) area(f *zoneFile) Zone {
 	return z
 }
 
-// covered marks the hexes that a zone names, one by one, by what is near or by an edge.
-func (r *reader) covered(f *zoneFile) []bool {
-	b := r.s.Board
-	in := make([]bool, b.Len())
-	for _, v := range f.Hexes {
-		if i, ok := r.hex(v); ok {
-			in[i] = true
-		}
-	}
-	for _, n := range f.Near {
-		at, ok := r.hex(n.Hex)
-		for i := range in {
-			in[i] = in[i] || ok && b.Distance(at, i) <= n.Hexes
-		}
-	}
-	for _, e := range f.Edge {
-		for i := range in {
-			in[i] = in[i] || e.has(b, i)
-		}
-	}
-	return in
-}
-
 // hexes is a zone of certain hexes.
 func (r *reader) hexes(title string, all ...int) Zone {
 	z := Zone{Title: title, Hexes: all, City: -1, set: make([]bool, r.s.Board.Len())}
@@ -74,20 +49,6 @@ func (r *reader) hexes(title string, all ...int) Zone {
 		z.set[i] = true
 	}
 	return z
-}
-
-// has reports whether a hex lies on the edge.
-func (e edge) has(b *hexes.Map, i int) bool {
-	off := func(d grid.Direction) bool { return b.Neighbour(i, d) < 0 }
-	switch e {
-	case north:
-		return off(grid.N)
-	case south:
-		return off(grid.S)
-	case east:
-		return off(grid.NE) && off(grid.SE)
-	}
-	return off(grid.NW) && off(grid.SW)
 }
 
 // zone finds a zone by its name.

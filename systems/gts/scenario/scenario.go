@@ -31,13 +31,16 @@ type Scenario struct {
 	Commands        []Command
 	Units           []Placed
 	Works           []Work
-	Air             [3][]int // by game.Side: air points, a figure a day
-	AirSeen         bool     // air points go only where a friend sees
+	Setup           game.Side // sets up first what is left to the players
+	Air             [3][]int  // by game.Side: air points, a figure a day
+	AirSeen         bool      // air points go only where a friend sees
 	Objectives      []Objective
+	Exits           []Exit
 	Kills           int // points for each enemy step
 	Margin          int
 	Victory         string
 	Readings        []string
+	Start           game.HeadStart // points before turn 1
 	Measured        *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
@@ -54,7 +57,8 @@ type Placed struct {
 	Label   string
 	Side    game.Side
 	At      grid.Place
-	Arrives int // 0: on the map
+	Zone    *Zone // in which its player sets it up; nil: nowhere
+	Arrives int   // 0: on the map
 	Marks   []string
 	node    *yaml.Node
 }
@@ -64,7 +68,9 @@ type Work struct {
 	Kind string
 	Side game.Side // of an entrenchment
 	At   grid.Place
+	Zone *Zone  // in which its player lays it; nil: it has a place
 	Of   string // division, of a road block
+	node *yaml.Node
 }
 
 // An Objective is a hex worth points at the end.
@@ -72,6 +78,24 @@ type Objective struct {
 	At     grid.Place
 	Points int
 	Held   game.Side // at the start
+}
+
+// An Exit is an entry hex at which a side may leave the map, and what it scores for each
+// step that does so in time.
+type Exit struct {
+	At     grid.Place
+	Side   game.Side
+	Points int
+	Until  int // the last turn that counts
+	last   bool
+}
+
+// When tells until when an exit counts; it is empty where that is the end.
+func (e Exit) When() string {
+	if e.last {
+		return ""
+	}
+	return fmt.Sprintf(" by the end of turn %d", e.Until)
 }
 
 // A Day says what a turn is.
@@ -141,6 +165,8 @@ type File struct {
 	First    rule.Located[string]
 	Mug      []rule.Located[string]
 	Readings []string
+	Setup    rule.Located[string]
+	Zones    rule.Keyed[hexes.ZoneFile]
 	Forces   struct{ Red, Blue forceFile }
 	Works    struct {
 		Strongpoint     []rule.Located[string]
@@ -154,11 +180,20 @@ type File struct {
 		Points int                  `rule:"required"`
 		Held   rule.Located[string]
 	}
+	Exits   []exitFile
 	Victory struct {
 		Text          string `rule:"required"`
 		Kills, Margin int
 	}
+	Start    game.HeadStart `yaml:"head-start"`
 	Measured *game.Measured
+}
+
+type exitFile struct {
+	At     rule.Located[string] `rule:"required"`
+	Side   rule.Located[string] `rule:"required"`
+	Points rule.Located[int]    `rule:"required"`
+	Until  rule.Located[int]
 }
 
 type forceFile struct {
@@ -175,14 +210,14 @@ type commandFile struct {
 	Entries           []rule.Located[string]
 }
 
-//go:embed scenarios/*.yaml
+//go:embed scenarios/*.yaml tutorial/gts-training.yaml
 var scenarioFiles embed.FS
 
 // embedded holds the scenarios that come with the program.
-var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
+var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training, Order: scenarioOrder}
 
 // scenarioOrder is the order in which the scenarios teach the rules.
-var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets"}
+var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets", "bridge-out"}
 
 // IDs are the ids of the scenarios that come with the program.
 func IDs() []string { return embedded.Names() }
@@ -203,6 +238,7 @@ type reader struct {
 	tables *Tables
 	raw    File
 	s      *Scenario
+	zones  map[string]*Zone
 	faults []error
 }
 
@@ -247,11 +283,7 @@ func (r *reader) fault(n *yaml.Node, format string, args ...any) {
 func (s *Scenario) Lines(t *Tables) (lines []string) {
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	add("%s: %s", s.ID, s.Title)
-	var track []string
-	for _, d := range s.Track {
-		track = append(track, d.String())
-	}
-	add("map %s, %d turns: %s\n\n%s", s.Map.ID, len(s.Track), strings.Join(track, ", "), s.Story)
+	add("map %s, %d turns: %s\n\n%s", s.Map.ID, len(s.Track), s.trackWords(), s.Story)
 	if ground := t.Ground(s.Map); ground != "" {
 		add("\n%s", ground)
 	}
@@ -270,6 +302,15 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 		add("\n%s", s.Notes)
 	}
 	return lines
+}
+
+// trackWords lists the turns.
+func (s *Scenario) trackWords() string {
+	var all []string
+	for _, d := range s.Track {
+		all = append(all, d.String())
+	}
+	return strings.Join(all, ", ")
 }
 
 // Muster is a division's name, and the name of each of its units in the scenario.
@@ -291,8 +332,11 @@ func (s *Scenario) forceLines(c Command, t *Tables) (lines []string) {
 			continue
 		}
 		at := s.Map.NameAt(u.At)
-		if u.Arrives > 0 {
+		switch {
+		case u.Arrives > 0:
 			at = fmt.Sprintf("turn %d", u.Arrives)
+		case u.Zone != nil:
+			at = "set up in " + u.Zone.Title
 		}
 		if units[at] == nil {
 			where = append(where, at)

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,13 +22,14 @@ func (r *reader) read() {
 	raw, s := &r.raw, r.s
 	s.ID, s.Title, s.Story, s.Notes = raw.ID, raw.Title, strings.TrimSpace(raw.Story), strings.TrimSpace(raw.Notes)
 	s.Track, s.Weather, s.Changes, s.Readings, s.Measured = raw.Track, raw.Weather, raw.Changes, raw.Readings, raw.Measured
-	s.Victory, s.Kills, s.Margin = raw.Victory.Text, raw.Victory.Kills, raw.Victory.Margin
+	s.Victory, s.Kills, s.Margin, s.Start = raw.Victory.Text, raw.Victory.Kills, raw.Victory.Margin, raw.Start
 	if n := len(s.Track); n < 1 || n > mostTurns {
 		r.fault(nil, "track: found %d turns; want 1 to %d", n, mostTurns)
 	}
 	if s.AirSeen = raw.AirTargets == "seen"; !s.AirSeen && raw.AirTargets != "" && raw.AirTargets != "any" {
 		r.fault(nil, "air-targets: %s", rule.Unknown("word", raw.AirTargets, []string{"any", "seen"}))
 	}
+	r.readZones()
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
 	r.stacks()
@@ -44,6 +46,10 @@ func (r *reader) read() {
 			s.Objectives = append(s.Objectives, Objective{at, o.Points, r.side(o.Held)})
 		}
 	}
+	if r.faults == nil {
+		r.setUp()
+	}
+	r.exits()
 	r.mug()
 }
 
@@ -87,20 +93,34 @@ func (r *reader) hex(n *yaml.Node, name string) (grid.Place, bool) {
 	return at, err == nil
 }
 
+// hexOrZone finds a hex of the map, or a zone by its name.
+func (r *reader) hexOrZone(n *yaml.Node, name string) (at grid.Place, zone *Zone, ok bool) {
+	if z, is := r.zones[name]; is {
+		return at, z, true
+	}
+	if _, err := r.s.Map.FindPlace(name); err != nil && len(r.zones) > 0 {
+		r.fault(n, "%s", rule.Unknown("hex or zone", name, slices.Sorted(maps.Keys(r.zones))))
+		return at, nil, false
+	}
+	at, ok = r.hex(n, name)
+	return at, nil, ok
+}
+
 // force reads one side's part.
 func (r *reader) force(side game.Side, f *forceFile) {
 	r.commands(side, f.Divisions)
 	for _, place := range f.Units {
-		if at, ok := r.hex(place.node, place.Key); ok {
-			for _, u := range place.value {
-				r.unit(side, u, at, 0)
+		at, zone, ok := r.hexOrZone(place.node, place.Key)
+		for _, u := range place.value {
+			if ok {
+				r.unit(side, u, Placed{At: at, Zone: zone})
 			}
 		}
 	}
 	for _, turn := range f.Arrive {
 		n := r.turn(turn.node, turn.Key)
 		for _, u := range turn.value {
-			r.unit(side, u, grid.Place{}, n)
+			r.unit(side, u, Placed{Arrives: n})
 		}
 	}
 	for _, e := range f.Entrenchment {
@@ -170,8 +190,13 @@ func (r *reader) entry(e rule.Located[string], at grid.Place) {
 
 // work reads the hex of a work.
 func (r *reader) work(kind string, side game.Side, of string, w rule.Located[string]) {
-	if at, ok := r.hex(w.Node, w.Value); ok {
-		r.s.Works = append(r.s.Works, Work{kind, side, at, of})
+	at, zone, ok := r.hexOrZone(w.Node, w.Value)
+	switch {
+	case !ok:
+	case zone != nil && side == game.Chance:
+		r.fault(w.Node, "found a zone for %s; want a hex, as no player lays it", kind)
+	default:
+		r.s.Works = append(r.s.Works, Work{kind, side, at, zone, of, w.Node})
 	}
 }
 
@@ -180,7 +205,7 @@ func (r *reader) work(kind string, side game.Side, of string, w rule.Located[str
 func (r *reader) stacks() {
 	piles, dug := map[grid.Place]*pile{}, map[grid.Place]int{}
 	for _, u := range r.s.Units {
-		if u.Arrives != 0 {
+		if !u.fixed() {
 			continue
 		}
 		p, name := piles[u.At], r.s.Map.NameAt(u.At)
@@ -222,7 +247,7 @@ func (r *reader) dig(u Placed, dug map[grid.Place]int) bool {
 	dug[u.At]++
 	works := 0
 	for _, w := range r.s.Works {
-		if w.Kind == "entrenchment" && w.At == u.At && w.Side == u.Side {
+		if w.Kind == "entrenchment" && w.Zone == nil && w.At == u.At && w.Side == u.Side {
 			works++
 		}
 	}
@@ -236,7 +261,7 @@ var markWords = []string{"column", "mounted", "suppressed", "one-hit", "two-hits
 var placeMarks = []string{"improved", "entrenched", "contact", "at-work"}
 
 // unit reads a unit and its marks: "A2 column".
-func (r *reader) unit(side game.Side, w rule.Located[string], at grid.Place, turn int) {
+func (r *reader) unit(side game.Side, w rule.Located[string], one Placed) {
 	words := strings.Fields(w.Value)
 	if len(words) == 0 {
 		r.fault(w.Node, "found no unit; want its label, such as A1")
@@ -255,12 +280,13 @@ func (r *reader) unit(side game.Side, w rule.Located[string], at grid.Place, tur
 		return
 	}
 	for _, m := range words[1:] {
-		r.mark(w.Node, words[0], m, turn)
+		r.mark(w.Node, words[0], m, one.Arrives)
 		if m == "mounted" && p.Kind.Vehicle == nil {
 			r.fault(w.Node, "unit %s has no vehicles", words[0])
 		}
 	}
-	r.s.Units = append(r.s.Units, Placed{words[0], side, at, turn, words[1:], w.Node})
+	one.Label, one.Side, one.Marks, one.node = words[0], side, words[1:], w.Node
+	r.s.Units = append(r.s.Units, one)
 }
 
 // mark checks a mark of a unit, which may arrive later.

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -12,7 +13,11 @@ import (
 // Terms lists what decides a match of the scenario: what counts for victory, where
 // reinforcements enter, air points, changes of weather and works on the map, a line each.
 func (s *Scenario) Terms(t *Tables) []string {
-	all := append(s.VictoryTerms(), s.EntryTerms(t)...)
+	return slices.Concat(s.VictoryTerms(), s.timeTerms(), s.EntryTerms(t), s.setupTerms(), s.arrivals(), s.specialTerms())
+}
+
+// specialTerms are air points, changes of weather and works on the map.
+func (s *Scenario) specialTerms() (all []string) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for day, n := range s.Air[side] {
 			if n > 0 {
@@ -24,7 +29,47 @@ func (s *Scenario) Terms(t *Tables) []string {
 		all = append(all, "the weather may change during the day")
 	}
 	for _, w := range s.Works {
-		all = append(all, strings.ReplaceAll(w.Kind, "-", " ")+" at "+s.PlaceName(w.At))
+		where := "at " + s.PlaceName(w.At)
+		if w.Zone != nil {
+			where = "where " + w.Side.String() + " lays it, in " + w.Zone.Title
+		}
+		all = append(all, strings.ReplaceAll(w.Kind, "-", " ")+" "+where)
+	}
+	return all
+}
+
+// timeTerms are how long a match lasts, and in what light and weather.
+func (s *Scenario) timeTerms() []string {
+	nights := 0
+	for _, d := range s.Track {
+		if d == Night {
+			nights++
+		}
+	}
+	text := fmt.Sprintf("the match ends after turn %d", len(s.Track))
+	if nights > 0 {
+		text += fmt.Sprintf("; %s of night", rule.Count(nights, "turn"))
+	}
+	if len(s.Track) > 0 && s.Track[0] == Dawn {
+		return []string{text + "; the weather is thrown for at dawn"}
+	}
+	return []string{text + fmt.Sprintf("; the weather is %s at first", s.Weather)}
+}
+
+// arrivals lists the units that arrive later, a line for each side and turn.
+func (s *Scenario) arrivals() (all []string) {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for turn := 1; turn <= len(s.Track); turn++ {
+			var labels []string
+			for _, u := range s.Units {
+				if u.Side == side && u.Arrives == turn {
+					labels = append(labels, u.Label)
+				}
+			}
+			if labels != nil {
+				all = append(all, fmt.Sprintf("%s: %s may arrive from turn %d", side, strings.Join(labels, ", "), turn))
+			}
+		}
 	}
 	return all
 }
@@ -39,9 +84,13 @@ func (s *Scenario) VictoryTerms() []string {
 		}
 		all = append(all, fmt.Sprintf("%s: %s at the end, %s at first", s.PlaceName(o.At), rule.Count(o.Points, "point"), holder))
 	}
+	for _, e := range s.Exits {
+		all = append(all, fmt.Sprintf("%s, %s: %s for each step that leaves the map there%s", e.Side, s.PlaceName(e.At), rule.Count(e.Points, "point"), e.When()))
+	}
 	if s.Kills > 0 {
 		all = append(all, "each enemy step: "+rule.Count(s.Kills, "point"))
 	}
+	all = append(all, s.Start.Terms(game.Side.String)...)
 	return append(all, fmt.Sprintf("whoever has %s more wins; else it is a draw", rule.Count(max(1, s.Margin), "point")))
 }
 

@@ -18,6 +18,7 @@ func (s *Scenario) Goals() []string {
 		all = append(all, fmt.Sprintf("%s, %s around %s, scores %s at the end for the side that alone has pieces on the ground there",
 			o.Name, grid.InchWords(o.Place.Radius), o.Place.At, rule.Count(o.Points, "point")))
 	}
+	all = append(all, s.Start.Terms(game.Side.String)...)
 	all = append(all, fmt.Sprintf("the match ends after turn %d, or when a side has nothing left; who has more points has won, else it is a draw", s.Turns))
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		all = append(all, s.coming(side)...)
@@ -49,5 +50,19 @@ func (s *Scenario) coming(side game.Side) (all []string) {
 			all = append(all, fmt.Sprintf("%s: %s may enter from turn %d%s", side, strings.Join(labels, ", "), turn, where))
 		}
 	}
+	return append(all, s.chosen(side)...)
+}
+
+// chosen tells what a side's player chooses before the first turn.
+func (s *Scenario) chosen(side game.Side) (all []string) {
+	f := &s.Forces[side]
+	say := func(on bool, format string, args ...any) {
+		if on {
+			all = append(all, side.String()+" "+fmt.Sprintf(format, args...))
+		}
+	}
+	say(f.Zones != nil, "sets up within %s", f.Zones)
+	say(f.Loading, "says who begins in which carrier; of those off the board the enemy is not told in which")
+	say(f.Foxholes > 0, "digs in %s", rule.Count(f.Foxholes, "piece"))
 	return all
 }

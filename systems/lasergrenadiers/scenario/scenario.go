@@ -6,6 +6,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/tables"
+	"metahex/rule"
 	"metahex/rule/files"
 	"metahex/systems/tabletop"
 )
@@ -14,15 +15,20 @@ import (
 // after.
 type Scenario struct {
 	tabletop.Scenario
-	Turns  int
-	Wet    bool     // unpaved roads are soft (LG terrain/7)
-	Forces [3]Force // by game.Side
+	Turns      int
+	Wet        bool     // unpaved roads are soft (LG terrain/7)
+	Forces     [3]Force // by game.Side
+	Deployment tabletop.Deployment
 }
 
 // A Force is one side's pieces, and the stretch of edge over which they enter.
 type Force struct {
-	Entry  Entry
-	Pieces []Recruit
+	Entry    Entry
+	Pieces   []Recruit
+	Zones    tabletop.Zones // where its player sets up the pieces without a place
+	ZonesAt  rule.Fault     // where the file says so
+	Loading  bool           // its player says who begins in a carrier (LG transport/2)
+	Foxholes int            // how many pieces its player may dig in (LG overrun/5)
 }
 
 // An Entry is a stretch of one edge of the table.
@@ -68,6 +74,7 @@ type Recruit struct {
 	Aboard string // the label of its carrier
 	Enters int    // the turn from which it may enter; 0: set up on the table
 	Lands  bool   // it enters from above (LG landing/4)
+	Unset  bool   // its player sets it up
 }
 
 // Place tells where a piece begins.
@@ -79,17 +86,21 @@ func (r *Recruit) Place() string {
 		return fmt.Sprintf("from above in turn %d", r.Enters)
 	case r.Enters > 0:
 		return fmt.Sprintf("enters in turn %d", r.Enters)
+	case r.Unset && r.Dug:
+		return "in a foxhole, set up by its player"
+	case r.Unset:
+		return "set up by its player"
 	case r.Dug:
 		return "in a foxhole at " + r.At.String()
 	}
 	return "at " + r.At.String()
 }
 
-//go:embed scenarios/*.yaml
+//go:embed scenarios/*.yaml tutorial/lg-training.yaml
 var scenarioFiles embed.FS
 
 // embedded holds the scenarios that come with the program.
-var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
+var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training}
 
 // IDs are the ids of those that come with the program.
 func IDs() []string { return embedded.Names() }

@@ -15,6 +15,7 @@ type File struct {
 	tabletop.ScenarioFile `yaml:",inline"`
 	Turns                 int `rule:"required"`
 	Wet                   bool
+	Deployment            rule.Located[string]
 	Forces                struct{ Red, Blue forceFile } `rule:"required"`
 }
 
@@ -24,7 +25,10 @@ type forceFile struct {
 		From, To rule.Inches          `rule:"required"`
 		Beyond   rule.Located[string] // the ground off the board; firm where it is not told
 	}
-	Pieces []pieceFile `rule:"required"`
+	Zones    []tabletop.ZoneFile
+	Carriers rule.Located[string]
+	Foxholes rule.Located[int]
+	Pieces   []pieceFile `rule:"required"`
 }
 
 type pieceFile struct {
@@ -52,6 +56,9 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	if raw.Turns < 1 || raw.Turns > 30 {
 		r.Fault(nil, "found %d turns; want 1 to 30", raw.Turns)
 	}
+	if raw.Deployment.Node != nil {
+		r.s.Deployment = tabletop.Deployment(r.Word(raw.Deployment, "deployment", tabletop.DeploymentWords))
+	}
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
 	r.s.Scenario = r.Scenario
@@ -70,6 +77,7 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 	if raw.Entry != nil {
 		r.entry(f, raw)
 	}
+	r.setUp(f, raw)
 	seen := map[string]bool{}
 	for i := range raw.Pieces {
 		p := &raw.Pieces[i]
@@ -91,8 +99,8 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 		seen[one.Label] = true
 		f.Pieces = append(f.Pieces, one)
 	}
-	if len(f.Pieces) == 0 || len(f.Pieces) > 60 {
-		r.Fault(nil, "%s has %d pieces; want 1 to 60", side, len(f.Pieces))
+	if len(f.Pieces) == 0 || len(f.Pieces) > mostOfSide {
+		r.Fault(nil, "%s has %d pieces; want 1 to %d", side, len(f.Pieces), mostOfSide)
 	}
 }
 
@@ -112,16 +120,37 @@ func (r *reader) entry(f *Force, raw *forceFile) {
 	}
 }
 
+// setUp reads what a side's player chooses before the first turn.
+func (r *reader) setUp(f *Force, raw *forceFile) {
+	f.Zones = tabletop.ReadZones(raw.Zones, r.Point, func(z tabletop.ZoneFile, one tabletop.Zone) {
+		r.Fault(z.From.Node, tabletop.WantCorners, one.From, one.To)
+	})
+	if f.Zones != nil {
+		f.ZonesAt = rule.Fault{File: r.File, Line: raw.Zones[0].From.Node.Line, Column: raw.Zones[0].From.Node.Column}
+	}
+	if f.Loading = raw.Carriers.Node != nil; f.Loading {
+		r.Word(raw.Carriers, "carriers", tabletop.Chosen)
+	}
+	if f.Foxholes = raw.Foxholes.Value; f.Foxholes < 0 || f.Foxholes > mostOfSide {
+		r.Fault(raw.Foxholes.Node, "found %d foxholes; want 0 to %d [LG overrun/5]", f.Foxholes, mostOfSide)
+	}
+}
+
+// mostOfSide is how many pieces a side may have.
+const mostOfSide = 60
+
 // fit reports whether a piece may begin in its state, and in the one place that is given.
 func (r *reader) fit(p *pieceFile, one *Recruit) bool {
-	vehicle, aboard := one.Kind.Type.Vehicle(), p.Aboard.Node != nil
+	vehicle := one.Kind.Type.Vehicle()
 	switch lost := p.Slowed.Value; {
 	case lost < 0 || lost > 2 || lost > 0 && !vehicle:
 		r.Fault(p.Slowed.Node, "%s: found %d levels of movement lost; want 0 to 2, of a vehicle [LG speed/6.a]", one.Label, lost)
 	case p.Dug && vehicle:
 		r.Fault(p.Label.Node, "%s is in a foxhole; want infantry or a crewed weapon there [LG overrun/5]", one.Label)
-	case (p.At.Node != nil) == (aboard || p.Enters > 0):
-		r.Fault(p.Label.Node, "%s: want one of at, aboard and enters", one.Label)
+	case one.Unset && p.Lands:
+		r.Fault(p.Label.Node, "%s comes down from above; want the turn in enters [LG landing/4]", one.Label)
+	case !one.Unset && !p.placed():
+		r.Fault(p.Label.Node, "%s: want one of at, aboard and enters, or zones of the force, where its player sets it up", one.Label)
 	default:
 		return true
 	}
@@ -130,8 +159,9 @@ func (r *reader) fit(p *pieceFile, one *Recruit) bool {
 
 // post finds where a piece begins: on the table, in a carrier, or off the board.
 func (r *reader) post(f *Force, p *pieceFile, one *Recruit) {
+	one.Unset = f.Zones != nil && p.unplaced()
 	switch {
-	case !r.fit(p, one):
+	case !r.fit(p, one), one.Unset:
 	case p.At.Node != nil:
 		one.At = r.Point(p.At)
 		r.stand(p, one)
@@ -140,6 +170,23 @@ func (r *reader) post(f *Force, p *pieceFile, one *Recruit) {
 		}
 	case p.Aboard.Node != nil:
 		r.berth(f, p, one)
+	default:
+		r.enters(f, p, one)
+	}
+}
+
+// placed reports whether the file says where a piece begins, in one way; unplaced whether it
+// does not at all.
+func (p *pieceFile) placed() bool {
+	return (p.At.Node != nil) != (p.Aboard.Node != nil || p.Enters > 0)
+}
+func (p *pieceFile) unplaced() bool {
+	return p.At.Node == nil && p.Aboard.Node == nil && p.Enters == 0
+}
+
+// enters checks that a piece off the board can come onto it.
+func (r *reader) enters(f *Force, p *pieceFile, one *Recruit) {
+	switch {
 	case f.Entry.Edge == NoEdge && !p.Lands:
 		r.Fault(p.Label.Node, "%s enters, but the force has no entry area", one.Label)
 	case p.Lands && one.Kind.Type != Thruster:
@@ -155,7 +202,7 @@ func (r *reader) stand(p *pieceFile, one *Recruit) {
 	}
 	for _, f := range r.s.Forces {
 		for _, o := range f.Pieces {
-			if o.Aboard == "" && o.Enters == 0 && base.Overlaps(grid.Circle{At: o.At, Radius: o.Kind.Base}) {
+			if o.Aboard == "" && o.Enters == 0 && !o.Unset && base.Overlaps(grid.Circle{At: o.At, Radius: o.Kind.Base}) {
 				r.Fault(p.At.Node, "%s stands on %s", one.Label, o.Label)
 			}
 		}

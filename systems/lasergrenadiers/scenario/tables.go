@@ -52,17 +52,20 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 	return &c, c.lay(file, data)
 }
 
+// A tablesFile is what a file of tables may hold.
+type tablesFile struct {
+	Rates    *rateTable
+	Terrain  *rule.Table
+	Turning  *rule.Table
+	Measures *measureTable
+	Units    *unitTable
+	Damage   *rule.Table
+}
+
 // lay reads one file over what is held. A table is given as a whole; measures
 // and units one by one.
 func (t *Tables) lay(file string, data []byte) error {
-	raw := struct {
-		Rates    *rateTable
-		Terrain  *rule.Table
-		Turning  *rule.Table
-		Measures *measureTable
-		Units    *unitTable
-		Damage   *rule.Table
-	}{Rates: &t.rates, Measures: &t.measures, Units: &t.units}
+	raw := tablesFile{Rates: &t.rates, Measures: &t.measures, Units: &t.units}
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return err
 	}
@@ -216,14 +219,17 @@ type rateTable struct {
 	of [Types][]int
 }
 
+// A ratesFile is the form of rates.
+type ratesFile struct {
+	Name        string
+	Cite        rule.Clause
+	rule.Origin `yaml:",inline"`
+	Of          map[string][]int `yaml:",inline"`
+}
+
 // UnmarshalYAML reads the rates.
 func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
-	raw := struct {
-		Name        string
-		Cite        rule.Clause
-		rule.Origin `yaml:",inline"`
-		Of          map[string][]int `yaml:",inline"`
-	}{}
+	var raw ratesFile
 	if err := rule.DecodeNode(n, &raw); err != nil {
 		return err
 	}

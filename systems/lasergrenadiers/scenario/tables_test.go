@@ -88,7 +88,7 @@ func TestOverlay(t *testing.T) {
 		"units:\n  {name: u, source: printed, from: x, kinds: {ranger: {name: R, type: on-foot, rate: 8, size: 1, base: 1, armour: [1, 1, 1], points: 1}}}\n": "tables.yaml:1:1: ranger moves 8 inches; want one of the rates of on-foot, [6] [" + string(rule.Clause("LG vehicles/1.c")) + "]",
 
 		"measures:\n  hti: {amount: 4, source: printed, from: x}\n":                                                                               `tables.yaml:2:3: unknown measure "hti"`,
-		"units: {name: u, source: printed, from: x, kinds: {a: {}}}\n":                                                                            `key "name" is missing`,
+		"units: {name: u, source: printed, from: x, kinds: {a: {}}}\n":                                                                            `keys "name", "size", "armour"`,
 		"rates: {name: r, source: printed, from: x, grav: [0]}\n":                                                                                 "found a rate of 0 inches for grav; want steps of six, 6 to 96",
 		"rates: {name: r, source: printed, from: x, grav: [102]}\n":                                                                               "found a rate of 102 inches for grav; want steps of six, 6 to 96",
 		"rates: {name: r, source: printed, from: x, grav: [37]}\n":                                                                                "6 to 96 [" + string(rule.Clause("LG vehicles/1.d")) + "]",

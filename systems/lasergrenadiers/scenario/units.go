@@ -66,14 +66,17 @@ type kindFile struct {
 
 var arcs = map[int]grid.Angle{30: grid.Angle30, 45: grid.Angle45, 60: grid.Angle60, 90: grid.Angle90, 180: grid.Angle180}
 
+// A unitsFile is the form of a table of kinds.
+type unitsFile struct {
+	Name        string
+	Cite        rule.Clause
+	rule.Origin `yaml:",inline"`
+	Kinds       yaml.Node `rule:"required"`
+}
+
 // UnmarshalYAML lays kinds over those held.
 func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
-	raw := struct {
-		Name        string
-		Cite        rule.Clause
-		rule.Origin `yaml:",inline"`
-		Kinds       yaml.Node `rule:"required"`
-	}{}
+	var raw unitsFile
 	if err := rule.DecodeNode(n, &raw); err != nil {
 		return err
 	}

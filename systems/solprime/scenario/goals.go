@@ -12,6 +12,9 @@ import (
 // each: all that both sides may know before the first cycle.
 func (s *Scenario) Goals() []string {
 	all := s.winning()
+	if s.Hazy {
+		all = append(all, "haze: stands are not seen as far as in clear weather")
+	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		all = append(all, s.besides(side)...)
 	}
@@ -26,6 +29,10 @@ func (s *Scenario) winning() []string {
 	}
 	for _, o := range s.Objectives {
 		all = append(all, fmt.Sprintf("%s, %s inches around %s, scores %d at the end for the side that alone has troops on it", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points))
+	}
+	all = append(all, s.Start.Terms(game.Side.String)...)
+	for i := range s.Convoys {
+		all = append(all, s.Convoys[i].Words())
 	}
 	return append(all, fmt.Sprintf("the battle ends after cycle %d, or when a side has nothing left; who has more points has won, else it is a draw", s.Cycles))
 }

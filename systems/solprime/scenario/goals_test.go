@@ -29,6 +29,14 @@ func TestGoals(t *testing.T) {
 			"red: 1 gun behind the table, of kinds and at distances that are secret",
 			"blue: 2 guns behind the table, of kinds and at distances that are secret",
 		},
+		"convoy": {
+			"Points for every stand lost, and for every carrier of the convoy that is at the eastern gate at the end. Blue begins with a point.",
+			lost,
+			"blue begins with 1 point",
+			"red: the convoy, A1, A2, A3, A4: each of them scores 13 points if it is at the eastern gate, 3 inches around 57,24.5, at the end",
+			"the battle ends after cycle 6, or when a side has nothing left; who has more points has won, else it is a draw",
+			"blue: 3 counters of mines, face down, of which some may be dummies: they reach two inches, and whoever comes so near throws",
+		},
 		"../testdata/fields.yaml": {
 			"None.",
 			lost,

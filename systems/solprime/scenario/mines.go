@@ -24,11 +24,12 @@ func (r *reader) mines(side game.Side, raw []mineFile) {
 	f := &r.s.Forces[side]
 	engineers := f.stationed(func(k *Kind) bool { return k.Engineer })
 	who := rule.Count(engineers, "squad") + " of engineers"
-	laid := map[bool]int{}
+	laid, told := map[bool]int{}, false
 	for i, m := range raw {
 		at, n, dummy := m.Strength.Node, m.Strength.Value, m.Strength.Value == 0
 		laid[dummy]++
-		more := laid[dummy] == engineers+1
+		more := laid[dummy] == engineers+1 && !told // once: it is the squads that are wanting
+		told = told || more
 		r.found(r.slip(i == mostMines, at, "found %d minefields; want at most %d [SP mines/laying]", len(raw), mostMines))
 		r.found(
 			r.slip(n < 0 || n > int(f.Level)+1, at, "found a minefield of strength %d; want 0 to %d, as %s technology has it [SP mines/types]", n, f.Level+1, levelWords[f.Level]),

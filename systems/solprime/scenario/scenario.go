@@ -46,9 +46,11 @@ type Scenario struct {
 	Readings               []string
 	Forces                 [3]Force // by game.Side
 	Objectives             tabletop.Objectives
+	Convoys                []Convoy
 	Deployment             Deployment
 	Walls                  []Wall // laid on the table besides what its file has
 	Victory                string
+	Start                  game.HeadStart // points before cycle 1
 	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
@@ -64,10 +66,11 @@ type Force struct {
 	Edge       Edges     // its side of the table (SP artillery/off-table); 0: not said
 	Leader     string    // the label of the stand that he begins with; empty: none
 	Mines      []Minefield
-	Zones      []Zone // where stands without a place are set up
-	Laying     []Zone // where counters without a place are laid
-	Watching   bool   // the player chooses who begins on overwatch (SP overwatch/start)
-	Loading    bool   // the player chooses who begins in a carrier
+	Zones      tabletop.Zones // where stands without a place are set up
+	Laying     tabletop.Zones // where counters without a place are laid
+	Watching   bool           // the player chooses who begins on overwatch (SP overwatch/start)
+	Loading    bool           // the player chooses who begins in a carrier
+	Leading    bool           // the player chooses with whom the leader begins (SP leaders/always)
 }
 
 // A Minefield is a counter on the table; one of strength 0 is a dummy (SP mines).
@@ -100,11 +103,11 @@ type Recruit struct {
 	Behind int64      // of guns off the table, thousandths of an inch (SP artillery/off-table)
 }
 
-//go:embed scenarios/*.yaml
+//go:embed scenarios/*.yaml tutorial/sp-training.yaml
 var scenarioFiles embed.FS
 
 // embedded holds the scenarios that come with the program.
-var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
+var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training}
 
 // IDs are the ids of the scenarios that come with the program.
 func IDs() []string { return embedded.Names() }
@@ -140,7 +143,9 @@ type scenarioFile struct {
 		Radius rule.Inches `rule:"required"`
 		Points int         `rule:"required"`
 	}
-	Victory  string `rule:"required"`
+	Convoys  []convoyFile
+	Victory  string         `rule:"required"`
+	Start    game.HeadStart `yaml:"head-start"`
 	Measured *game.Measured
 }
 
@@ -152,8 +157,8 @@ type forceFile struct {
 	Based     rule.Located[bool]
 	Edge      rule.Located[string]
 	Leader    rule.Located[string]
-	Zones     []zoneFile
-	Laying    []zoneFile
+	Zones     []tabletop.ZoneFile
+	Laying    []tabletop.ZoneFile
 	Overwatch rule.Located[string]
 	Carriers  rule.Located[string]
 	Mines     []mineFile
@@ -224,7 +229,7 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return nil, err
 	}
-	r := &reader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Measured: raw.Measured}}
+	r := &reader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Start: raw.Start, Measured: raw.Measured}}
 	if err := r.slip(raw.Format != "scenario/1" || raw.System != "solprime", nil, "found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System); err != nil {
 		return nil, err
 	}
@@ -250,7 +255,7 @@ func (r *reader) read(raw *scenarioFile) {
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
 	if raw.Deployment.Node != nil {
-		r.s.Deployment = Deployment(r.word(raw.Deployment, "deployment", deploymentWords))
+		r.s.Deployment = Deployment(r.word(raw.Deployment, "deployment", tabletop.DeploymentWords))
 	}
 	r.walls()
 	if r.faults == nil {
@@ -259,6 +264,9 @@ func (r *reader) read(raw *scenarioFile) {
 	}
 	for _, o := range raw.Objectives {
 		r.s.Objectives = append(r.s.Objectives, tabletop.Objective{Name: o.Name, Place: grid.Circle{At: r.point(o.At), Radius: int64(o.Radius)}, Points: o.Points})
+	}
+	for i := range raw.Convoys {
+		r.convoy(&raw.Convoys[i])
 	}
 }
 
@@ -301,7 +309,9 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 	if f.Based = raw.Based.Value; f.Based {
 		r.lodged(f, raw.Based)
 	}
-	f.Leader = raw.Leader.Value
-	r.found(r.slip(raw.Leader.Node != nil && m.seen[f.Leader] == nil, raw.Leader.Node, "found no stand %q for the leader to be with [%s]", f.Leader, rule.Clause("SP leaders")))
+	if f.Leader = raw.Leader.Value; f.Leader == tabletop.Chosen[0] {
+		f.Leader, f.Leading = "", true
+	}
+	r.found(r.slip(raw.Leader.Node != nil && !f.Leading && m.seen[f.Leader] == nil, raw.Leader.Node, "found no stand %q for the leader to be with [%s]", f.Leader, rule.Clause("SP leaders")))
 	r.mines(side, raw.Mines)
 }

@@ -8,6 +8,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // What a scenario leaves to its players before the first cycle: where stands without a
@@ -15,44 +16,14 @@ import (
 // who on overwatch.
 
 // A Zone is a rectangle of the table, for the middles of bases and counters.
-type Zone struct{ From, To grid.Point }
-
-// Has reports whether a point lies in the zone or on its edge.
-func (z Zone) Has(p grid.Point) bool {
-	return p.X >= z.From.X && p.Y >= z.From.Y && p.X <= z.To.X && p.Y <= z.To.Y
-}
-
-// String is the two corners.
-func (z Zone) String() string { return z.From.String() + " to " + z.To.String() }
+type Zone = tabletop.Zone
 
 // A Deployment is the order in which the sides set up.
-type Deployment uint8
-
-// The orders: a stand of each side in turns, or all of one side before the other.
-const (
-	InTurns Deployment = iota
-	RedFirst
-	BlueFirst
-)
-
-var deploymentWords = []string{"turns", "red", "blue"}
-
-type zoneFile struct {
-	From rule.Pair `rule:"required"`
-	To   rule.Pair `rule:"required"`
-}
-
-// chosen is the one value of keys that leave something to the players.
-var chosen = []string{"chosen"}
+type Deployment = tabletop.Deployment
 
 // zones reads where a side sets up or lays.
-func (r *reader) zones(raw []zoneFile) (all []Zone) {
-	for _, z := range raw {
-		one := Zone{r.point(z.From), r.point(z.To)}
-		r.found(r.slip(one.From.X >= one.To.X || one.From.Y >= one.To.Y, z.From.Node, "found a zone from %s to %s; want its top left corner, then the bottom right one", one.From, one.To))
-		all = append(all, one)
-	}
-	return all
+func (r *reader) zones(raw []tabletop.ZoneFile) tabletop.Zones {
+	return tabletop.ReadZones(raw, r.point, func(z tabletop.ZoneFile, one Zone) { r.fault(z.From.Node, tabletop.WantCorners, one.From, one.To) })
 }
 
 // choices reads what a side chooses besides places.
@@ -62,19 +33,15 @@ func (r *reader) choices(f *Force, raw *forceFile) {
 		f.Laying = f.Zones
 	}
 	if f.Watching = raw.Overwatch.Node != nil; f.Watching {
-		r.word(raw.Overwatch, "overwatch", chosen)
+		r.word(raw.Overwatch, "overwatch", tabletop.Chosen)
 	}
 	if f.Loading = raw.Carriers.Node != nil; f.Loading {
-		r.word(raw.Carriers, "carriers", chosen)
+		r.word(raw.Carriers, "carriers", tabletop.Chosen)
 	}
 }
 
 // CounterKind stands for a counter, which may lie anywhere.
 var CounterKind = Kind{Transport: Jet}
-
-// crowd is how many points of the raster of half inches another stand may take at most:
-// those less than two bases off, and some to spare.
-const crowd = 16
 
 // room checks that whoever is set up finds a place, wherever all others have been put.
 func (r *reader) room(side game.Side, raw *forceFile) {
@@ -89,7 +56,7 @@ func (r *reader) room(side game.Side, raw *forceFile) {
 		r.fault(append(raw.Laying, raw.Zones...)[0].From.Node, "found a zone too small for %s", rule.Count(counters, "counter"))
 	}
 	fixed, unset := r.s.fixed()
-	want := crowd*(unset-1) + 1
+	want := tabletop.RoomFor(unset)
 	for u := range Units(f.Platoons) {
 		if !u.Unset {
 			continue
@@ -136,20 +103,16 @@ func overlapsAny(base grid.Circle, others []grid.Circle) bool {
 }
 
 // RasterStep is half an inch.
-const RasterStep = grid.Inch / 2
+const RasterStep = tabletop.RasterStep
 
 // Spots are the points of a raster in some zones where a kind of stand can stand.
-func (s *Scenario) Spots(zones []Zone, k *Kind, step int32) (all []grid.Point) {
-	for _, z := range zones {
-		for y := z.From.Y; y <= z.To.Y; y += step {
-			for x := z.From.X; x <= z.To.X; x += step {
-				if at := (grid.Point{X: x, Y: y}); s.stands(k, at) {
-					all = append(all, at)
-				}
-			}
-		}
-	}
-	return all
+func (s *Scenario) Spots(zones tabletop.Zones, k *Kind, step int32) []grid.Point {
+	return zones.Raster(step, s.Room(k))
+}
+
+// Room returns where on the table a kind of stand can stand, whoever else is there.
+func (s *Scenario) Room(k *Kind) func(grid.Point) bool {
+	return func(at grid.Point) bool { return s.stands(k, at) }
 }
 
 // stands reports whether a kind of stand can be set up at a point of the table, whoever

@@ -40,9 +40,6 @@ func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
 		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %s of %s technology, %d points", side, rule.Count(len(f.Platoons), "platoon"), f.Level, points)}, rulebook.Counted(kinds)...)
 	}
 	sheet.Terms = append(s.Goals(), fmt.Sprintf("%d cycles on table %s", s.Cycles, s.Table.ID))
-	if s.Hazy {
-		sheet.Terms = append(sheet.Terms, "haze")
-	}
 	fmt.Fprintln(&out, "\nwho wins")
 	for _, line := range s.Goals() {
 		fmt.Fprintf(&out, "  %s\n", line)

@@ -57,16 +57,19 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 	return &own, nil
 }
 
+// A tablesFile is what a file of tables may hold.
+type tablesFile struct {
+	Rates   *rateTable
+	Terrain *rule.Table
+	Figures *figureTable
+	Weapons *listFile
+	Troops  *listFile
+	Works   *listFile `yaml:"structures"`
+}
+
 // lay reads a file over the tables. After an error they are not to be used.
 func (t *Tables) lay(file string, data []byte) error {
-	raw := struct {
-		Rates   *rateTable
-		Terrain *rule.Table
-		Figures *figureTable
-		Weapons *listFile
-		Troops  *listFile
-		Works   *listFile `yaml:"structures"`
-	}{Rates: &t.rates, Figures: &t.figures}
+	raw := tablesFile{Rates: &t.rates, Figures: &t.figures}
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return err
 	}
@@ -137,14 +140,17 @@ type rateTable [7]int
 
 var rateWords = []string{"infantry", "mobile", "powersuit", "slow-mechanized", "mechanized", "fast-mechanized", "air"}
 
+// A ratesFile is the form of rates.
+type ratesFile struct {
+	Name        string
+	Cite        rule.Clause
+	rule.Origin `yaml:",inline"`
+	Of          map[string]int `yaml:",inline"`
+}
+
 // UnmarshalYAML lays rates over those held.
 func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
-	raw := struct {
-		Name        string
-		Cite        rule.Clause
-		rule.Origin `yaml:",inline"`
-		Of          map[string]int `yaml:",inline"`
-	}{}
+	var raw ratesFile
 	if err := rule.DecodeNode(n, &raw); err != nil {
 		return err
 	}

@@ -1,0 +1,420 @@
+package battle
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A Kind is what a battle is about.
+type Kind uint8
+
+// The kinds (BHM 16.1, 16.2, 16.7).
+const (
+	Meeting Kind = iota // both want the same ground
+	Hold                // blue holds ground that red wants
+	Raid                // red comes for one place, behind blue's line
+)
+
+// Kinds are the words of all kinds.
+var Kinds = []string{"meeting", "hold", "raid"}
+
+// String is the word.
+func (k Kind) String() string { return Kinds[k] }
+
+// KindOf returns the kind of a word.
+func KindOf(word string) (Kind, error) {
+	i := slices.Index(Kinds, word)
+	if i < 0 {
+		return 0, errors.New(rule.Unknown("kind of battle", word, Kinds))
+	}
+	return Kind(i), nil
+}
+
+// A Spec is what is asked for. What is zero has the default of the rule book.
+type Spec struct {
+	System       string
+	Kind         Kind
+	Points       int // that each side may spend; in a hold the defender, see Book.Pools
+	Across, Down int // sheets of the map, or nothing: a table has none
+	Seed         uint64
+	Turns        int
+	Lists        [3]string // by side: what it buys, "front-line 4, sniper"; empty: drawn
+	Lean         int       // percent that are moved from blue to red, see Balance; negative: to blue
+	Start        int       // points with which red begins; negative: blue
+	Draft        int       // which of the seed's drawings: 0 is the first
+	ID, Title    string    // of the scenario; empty: made of the rest
+	Board        string    // in place of one that is drawn: sheets in rows, "A,B/180;C,D"
+	Unbounded    bool      // of a campaign, which is balanced as a whole: lists may cost more than the pools
+	Damage       [3][]int  // by side: hits of each unit of the list, in its order; the cards are not dealt then
+	Hidden       bool      // who holds ground sets up hidden, in a meeting both sides; of a book that has it
+	Ground       int       // which ground of those that the seed draws, from 1; 0: the first that has room
+	Secret       uint64    // seeds what is drawn after the ground, which the sides may not foresee; 0: Seed does
+}
+
+// A Book is what may be asked for of a rule book.
+type Book struct {
+	ID                  string
+	Points, Least, Most int // to spend: the default, and the bounds
+	Across, Down        int // sheets of the map by default; 0: a table
+	Widest              int // sheets in a row, and rows, at most
+	sheets              int // that there are, each of which lies once
+	Turns               [3]int
+	units               int    // that a side may have
+	hides               bool   // sides can set up hidden
+	whole               bool   // whole formations are bought, too few to be moved from side to side
+	margin              int    // a side wins by at least so many points
+	most                int    // head start that Balance gives at most, in percent of the points
+	bias                [3]int // percent by Kind, see drawer.lean
+	guard               [3]int // percent of its points that blue has, by Kind; 0: all
+	draw                func(*drawer) (string, error)
+	open                func(text []byte) (game.Match, error)
+	stock               func(game.Side) []Item
+	check               func(pool int, list []Purchase) error // limits of its own; may be nil
+}
+
+// Books are the rule books that battles are drawn for.
+var Books = []Book{battlesuitBook, gravarmorBook, gtsBook, lasergrenadiersBook, solprimeBook}
+
+// BookOf returns the book of a system.
+func BookOf(system string) (*Book, error) {
+	var known []string
+	for i := range Books {
+		if Books[i].ID == system {
+			return &Books[i], nil
+		}
+		known = append(known, Books[i].ID)
+	}
+	return nil, errors.New(rule.Unknown("system", system, known))
+}
+
+// settle fills in the defaults of a spec, and refuses what lies out of bounds.
+func (s *Spec) settle() (*Book, error) {
+	b, err := BookOf(s.System)
+	if err != nil {
+		return nil, err
+	}
+	if int(s.Kind) >= len(Kinds) {
+		return nil, fmt.Errorf("found kind %d; want 0 to %d", s.Kind, len(Kinds)-1)
+	}
+	for _, d := range []struct {
+		what           string
+		at             *int
+		is, least, top int
+	}{
+		{"points", &s.Points, b.Points, b.Least, b.Most},
+		{"turns", &s.Turns, b.Turns[s.Kind], 1, mostTurns},
+		{"points of a head start", &s.Start, 0, -game.MostHeadStart, game.MostHeadStart},
+		{"drafts", &s.Draft, 0, 0, mostDrafts},
+	} {
+		if *d.at == 0 {
+			*d.at = d.is
+		}
+		if *d.at < d.least || *d.at > d.top {
+			return nil, fmt.Errorf("found %d %s; want %d to %d", *d.at, d.what, d.least, d.top)
+		}
+	}
+	if err := s.bounded(b); err != nil {
+		return nil, err
+	}
+	return b, s.size(b)
+}
+
+// bounded refuses what no other key of the spec has a say in.
+func (s *Spec) bounded(b *Book) error {
+	switch {
+	case s.Lean < -MostLean || s.Lean > MostLean:
+		return fmt.Errorf("found a lean of %d %%; want %d to %d", s.Lean, -MostLean, MostLean)
+	case s.Hidden && !b.hides:
+		return fmt.Errorf("found a hidden set-up for %s, whose book has none", b.ID)
+	case s.Ground < 0 || s.Ground > tries:
+		return fmt.Errorf("found ground %d; want 0 to %d", s.Ground, tries)
+	}
+	return nil
+}
+
+// size settles how many sheets the map has.
+func (s *Spec) size(b *Book) error {
+	if b.Widest == 0 {
+		if s.Across != 0 || s.Down != 0 || s.Board != "" {
+			return fmt.Errorf("found panels for %s, which is fought on a table", b.ID)
+		}
+		return nil
+	}
+	if s.Across == 0 && s.Down == 0 {
+		s.Across, s.Down = b.Across, b.Down
+	}
+	return s.fits(b)
+}
+
+// fits refuses more sheets than there are, or too many in a row.
+func (s *Spec) fits(b *Book) error {
+	if s.Across < 1 || s.Down < 1 || s.Across > b.Widest || s.Down > b.Widest || s.Across*s.Down > b.sheets {
+		return fmt.Errorf("found %dx%d panels; want 1 to %d across and down, and %d at most", s.Across, s.Down, b.Widest, b.sheets)
+	}
+	return nil
+}
+
+// mostTurns is the length of the longest battle, in turns.
+const mostTurns = 30
+
+// mostDrafts is how many drawings of a seed there are besides the first.
+const mostDrafts = 1000
+
+// MostLean is how far a battle may lean to a side, in percent.
+const MostLean = 90
+
+// Pools returns what the sides may spend: of a meeting both the same; whoever attacks held
+// ground more (BHM 16.2), whoever raids as much as the guard and a little.
+func (b *Book) Pools(s Spec) (pools [3]int) {
+	pools[game.Red], pools[game.Blue] = s.Points, s.Points
+	switch s.Kind {
+	case Hold:
+		pools[game.Red] = s.Points * 13 / 10
+	case Raid:
+		pools[game.Red] = s.Points * 11 / 10
+	}
+	if !s.Unbounded && b.guard[s.Kind] > 0 {
+		pools[game.Blue] = pools[game.Blue] * b.guard[s.Kind] / 100
+	}
+	return pools
+}
+
+// tries is how often a battle is drawn anew whose ground has no room for it.
+const tries = 40
+
+// A drawer draws one battle.
+type drawer struct {
+	Spec
+	book  *Book
+	rand  *rand.Rand
+	lists [3][]Purchase
+}
+
+// Draw returns the text of a scenario/1 file. The error says in a line what of the spec
+// cannot be.
+func Draw(s Spec) ([]byte, error) {
+	d, err := newDrawer(s)
+	if err != nil {
+		return nil, err
+	}
+	return d.grounded()
+}
+
+// newDrawer completes a spec and reads its lists.
+func newDrawer(s Spec) (*drawer, error) {
+	b, err := s.settle()
+	if err != nil {
+		return nil, err
+	}
+	d := &drawer{Spec: s, book: b}
+	pools := b.Pools(s)
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		if s.Lists[side] == "" {
+			continue
+		}
+		pool := pools[side]
+		if s.Unbounded {
+			pool = 2 * b.Most
+		}
+		if d.lists[side], err = b.Bought(side, s.Lists[side], pool); err != nil {
+			return nil, fmt.Errorf("%s: %w", side, err)
+		}
+	}
+	return d, nil
+}
+
+// grounded draws the battle on the ground that is asked for, or on the first that has room.
+func (d *drawer) grounded() (text []byte, err error) {
+	first, last := 1, tries
+	if d.Ground > 0 {
+		first, last = d.Ground, d.Ground
+	}
+	for ground := first; ground <= last; ground++ {
+		if text, err = d.on(ground); err == nil {
+			d.Ground = ground
+			return text, nil
+		}
+	}
+	line, _, _ := strings.Cut(err.Error(), "\n")
+	if d.Ground > 0 {
+		return nil, fmt.Errorf("the ground has no room for this force: %s", line)
+	}
+	return nil, fmt.Errorf("no ground has room for this battle: %s", line)
+}
+
+// on draws the battle on one of the grounds of its seed, and opens it.
+func (d *drawer) on(ground int) ([]byte, error) {
+	d.rand = rand.New(rand.NewPCG(d.Seed, uint64(d.Draft*tries+ground-1)))
+	text, err := d.book.draw(d)
+	if err == nil {
+		_, err = d.book.open([]byte(text))
+	}
+	return []byte(text), err
+}
+
+// conceal goes on with the secret seed, if there is one: what follows nobody foresees.
+func (d *drawer) conceal() {
+	if d.Secret != 0 {
+		d.rand = d.stream(d.Seed)
+	}
+}
+
+// stream is a source of its own for something that is drawn after the ground.
+func (d *drawer) stream(n uint64) *rand.Rand {
+	return rand.New(rand.NewPCG(cmp.Or(d.Secret, d.Seed), n))
+}
+
+// Open begins a match of a text that Draw returned for a system.
+func Open(system string, text []byte) (game.Match, error) {
+	b, err := BookOf(system)
+	if err != nil {
+		return nil, err
+	}
+	return b.open(text)
+}
+
+// opener reads a scenario by its rule book, and begins a match of it.
+func opener[S, T any, P interface{ New() game.Match }](tables func() *T, read func(file string, data []byte, t *T) (*S, error), prepare func(*S, *T, ...string) (P, error)) func([]byte) (game.Match, error) {
+	return func(text []byte) (game.Match, error) {
+		s, err := read("battle.yaml", text, tables())
+		if err != nil {
+			return nil, err
+		}
+		p, err := prepare(s, tables())
+		if err != nil {
+			return nil, err
+		}
+		return p.New(), nil
+	}
+}
+
+// force returns what a side buys: its list, or what the seed draws.
+func (d *drawer) force(side game.Side, pool int) []Purchase {
+	if d.Lists[side] != "" {
+		return d.lists[side]
+	}
+	list := d.book.drawn(side, pool, d.rand)
+	if d.damaged() {
+		// The cards lie as written, and their order must not tell which is which.
+		d.rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	}
+	return list
+}
+
+// name is the id of the scenario.
+func (d *drawer) name() string {
+	if d.ID != "" {
+		return d.ID
+	}
+	return fmt.Sprintf("%s-%s-%d", d.System, d.Kind, d.Seed)
+}
+
+// heading writes what scenario files of all systems begin with.
+func (d *drawer) heading() string {
+	title, system := d.Title, "system: "+d.System+"\n"
+	if title == "" {
+		title = d.called()
+	}
+	return fmt.Sprintf("# Drawn by metahex battle: %s, %s, %d points, seed %d, %s.\nformat: scenario/1\n%sid: %s\ntitle: %s\nstory: >\n  %s\n%s",
+		d.System, d.Kind, d.Points, d.Seed, d.Moved(), system, d.name(), quoted(title), d.story(), d.headStart())
+}
+
+// Moved says what was moved to make a battle even.
+func (s Spec) Moved() string {
+	text := fmt.Sprintf("lean %d %%", s.Lean)
+	if s.Start != 0 {
+		text += fmt.Sprintf(", head start %d", s.Start)
+	}
+	if s.Draft != 0 {
+		text += fmt.Sprintf(", draft %d", s.Draft)
+	}
+	return text
+}
+
+// headStart writes the points with which a side begins.
+func (d *drawer) headStart() string {
+	side, points := game.Red, d.Start
+	if d.book.whole {
+		points += d.lean()
+	}
+	if points == 0 {
+		return ""
+	}
+	if points < 0 {
+		side, points = game.Blue, -points
+	}
+	word := side.String()
+	if d.System == "gravarmor" {
+		word = leagues[side]
+	}
+	return fmt.Sprintf("head-start: {%s: %d}\n", word, min(points, game.MostHeadStart))
+}
+
+// quoted is a title as YAML has it.
+func quoted(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
+
+// The words of titles and stories.
+var (
+	places = []string{"Alder Ford", "Barrow Hill", "Cold Spring", "Dunmere", "Eastmarch", "Fallow End", "Greywater", "Hollow Gate", "Iron Bridge", "Juniper Cross", "Kestrel Rise", "Long Meadow", "Marlow Pits", "Northwell", "Old Quarry", "Penny Hill", "Quill Farm", "Ravenscar", "Stone Acre", "Thorn Wood"}
+	about  = [...]string{"Meeting at %s", "Holding %s", "Raid on %s"}
+	told   = [...]string{
+		"Two forces come to %s at the same hour, and neither has been told of the other. Both want the same ground.",
+		"Blue has been told to hold %s until it is relieved. Red has been told that nobody will relieve it.",
+		"What Red has come for lies behind Blue's line at %s. It will not stay longer than it must.",
+	}
+)
+
+// place is where the battle is fought; it depends on the seed alone.
+func (d *drawer) place() string {
+	return places[rand.New(rand.NewPCG(d.Seed, 1<<32)).IntN(len(places))]
+}
+
+func (d *drawer) called() string { return fmt.Sprintf(about[d.Kind], d.place()) }
+
+func (d *drawer) story() string { return fmt.Sprintf(told[d.Kind], d.place()) }
+
+// lean is how far the battle leans, with what the kind makes up for: whoever attacks scores
+// more than whoever holds.
+func (d *drawer) lean() int {
+	most := MostLean + farLean
+	if d.Unbounded {
+		most = MostLean
+	}
+	return min(max(d.Lean+d.book.bias[d.Kind], -most), most)
+}
+
+// farLean is how much farther than MostLean a battle leans with what its kind makes up for.
+const farLean = 70
+
+// leaned is a score of a side as the battle leans: a side that is helped scores more.
+func (d *drawer) leaned(side game.Side, score int) int {
+	lean := d.lean()
+	if side == game.Blue {
+		lean = -lean
+	}
+	return max(1, score*max(100-MostLean, 100+lean)/100)
+}
+
+// leanedPools are what the sides may spend as the battle leans: the side that is not helped
+// has less.
+func (d *drawer) leanedPools() [3]int {
+	pools, less, lean := d.book.Pools(d.Spec), game.Blue, d.Lean
+	if d.book.Widest == 0 {
+		lean = d.lean() // no score of a table is of one side alone
+	}
+	if d.book.whole {
+		return pools
+	}
+	if lean < 0 {
+		less, lean = game.Red, -lean
+	}
+	pools[less] = max(d.book.Least/2, pools[less]*(100-lean/2)/100)
+	return pools
+}

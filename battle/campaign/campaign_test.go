@@ -1,0 +1,230 @@
+package campaign_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/battle"
+	"metahex/battle/campaign"
+	"metahex/game"
+)
+
+var soak = flag.Bool("soak", false, "play each campaign 200 times")
+
+func load(t *testing.T, id string) *campaign.Campaign {
+	t.Helper()
+	c, err := campaign.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// Each campaign is played by greedy pairs: every battle is reached, no battle is a dead end,
+// and each side wins 35 to 65 of 100.
+func TestCampaignsArePlayed(t *testing.T) {
+	t.Parallel()
+	times := 2
+	if *soak {
+		times = 200
+	}
+	for _, id := range campaign.IDs() {
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			m, err := campaign.MeasureOf(context.Background(), load(t, id), times, 2, 1, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Log(strings.Join(m.Lines(), "\n"))
+			if !*soak {
+				return
+			}
+			if 100*m.Won < 35*times || 100*m.Won > 65*times {
+				t.Errorf("got %d of %d won; want 35 to 65 of 100", m.Won, times)
+			}
+			for _, b := range m.Battles {
+				if b.Reached == 0 {
+					t.Errorf("battle %s is never reached", b.ID)
+				}
+			}
+		})
+	}
+}
+
+// A save holds what has been fought, and is read back whole.
+func TestSaves(t *testing.T) {
+	t.Parallel()
+	for _, id := range campaign.IDs() {
+		c := load(t, id)
+		p, err := campaign.Play(context.Background(), c, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Fights) == 0 || !p.Over() {
+			t.Errorf("%s: got %d battles, over %t", id, len(p.Fights), p.Over())
+		}
+		again, err := campaign.Resume(c, "save.yaml", p.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(p.Text()), string(again.Text())); diff != "" {
+			t.Errorf("%s: (-saved +read):\n%s", id, diff)
+		}
+	}
+}
+
+// A save that was changed by hand is refused in a line.
+func TestSavesChangedByHand(t *testing.T) {
+	t.Parallel()
+	c := load(t, "lantern-road")
+	text := string(campaign.New(c, 7).Text())
+	for change, want := range map[[2]string]string{
+		{"left: 6", "left: 600"}:                          "which is not that of the lines above: the file was changed by hand; metahex campaign lantern-road --again begins anew",
+		{"campaign: lantern-road", "campaign: x"}:         `save.yaml:2:1: found a save of campaign "x"; want lantern-road`,
+		{"format: campaign-save/1", "format: campaign/1"}: `save.yaml:1:1: found format "campaign/1"; want campaign-save/1`,
+		{"left: 6", "lefd: 6"}:                            `save.yaml:4:1: unknown key "lefd"`,
+		{"unit: commander", "unit: comander"}:             "the file was changed by hand",
+		{text, ""}:                                        "save.yaml:1:1",
+		{text, strings.Repeat("x", 10)}:                   "save.yaml:1:1",
+		{text[len(text)-20:], ""}:                         "save.yaml",
+	} {
+		_, err := campaign.Resume(c, "save.yaml", []byte(strings.Replace(text, change[0], change[1], 1)))
+		if got := fmt.Sprint(err); !strings.Contains(got, want) || strings.Contains(got, "\n") {
+			t.Errorf("%q: got %s\nwant %s", change[1], got, want)
+		}
+	}
+}
+
+// Campaigns that loop or lose a branch are refused, a line each.
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(filepath.Join("campaigns", "lantern-road.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for change, want := range map[[2]string]string{
+		{"next: {red: bridge, draw: bridge, blue: lost}", "next: {red: culvert, draw: bridge, blue: lost}"}: "battle ditch leads back to culvert; want battles that end",
+		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: mill, draw: mil, blue: ditch}"}:         `unknown battle "mil"`,
+		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: mill, blue: ditch}"}:                    `c.yaml:28:11: key "draw" is missing`,
+		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: ditch, draw: ditch, blue: ditch}"}:      "no battle leads to mill",
+		{"{name: Dunn, unit: front-line}", "{name: Hale, unit: front-line}"}:                                `found name "Hale"; want short names, each once`,
+		{"unit: ranger}", "unit: rangr}"}:            `unknown unit "rangr"`,
+		{"points: 66", "points: 6"}:                  "points: found 6; want 30 to 300",
+		{"kind: hold", "kind: held"}:                 `unknown kind of battle "held"`,
+		{"board: A\n", "board: A,Q\n"}:               `battle mill: no ground has room for this battle: unknown panel "Q"`,
+		{"format: campaign/1", "format: campaign/2"}: `found format "campaign/2"; want campaign/1`,
+		{"system: battlesuit", "system: battlesut"}:  `unknown system "battlesut"`,
+	} {
+		_, err := campaign.Read("c.yaml", []byte(strings.Replace(string(text), change[0], change[1], 1)))
+		if got := fmt.Sprint(err); !strings.Contains(got, want) || !strings.HasPrefix(got, "c.yaml:") {
+			t.Errorf("%q:\ngot  %s\nwant %s", change[1], got, want)
+		}
+	}
+}
+
+// A soldier keeps its hits: the next battle begins with what could not be repaired.
+func TestHitsAreKept(t *testing.T) {
+	t.Parallel()
+	c := load(t, "lantern-road")
+	p := campaign.New(c, 1)
+	p.Soldiers[0].Damage, p.Soldiers[4].Damage = 2, 1
+	text, err := battle.Draw(p.Spec())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := battle.Open(c.System, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]int32{}
+	for _, piece := range m.View(game.Red).Pieces {
+		if piece.Side == game.Red {
+			got[piece.Label+" "+piece.Shape.Type] = piece.Shape.Hits
+		}
+	}
+	want := map[string]int32{"RA ": 0, "RB ": 0, "RC ": 0, "RD ": 0, "RE ": 0, "RF ": 0}
+	if len(got) != len(want) {
+		t.Errorf("got %v", got)
+	}
+	if !strings.Contains(string(text), "damage: [2, 0, 0, 0, 0, 1]") || !strings.Contains(string(text), "deal: as-written") {
+		t.Errorf("no hits in\n%s", text)
+	}
+}
+
+// worn is a campaign after a battle: one soldier has hits, one is lost, and a refit is due.
+func worn(t *testing.T) *campaign.Progress {
+	t.Helper()
+	p := campaign.New(load(t, "lantern-road"), 1)
+	p.Soldiers[0].Damage, p.Soldiers[1].Lost, p.Soldiers[2].Damage = 2, true, 1
+	p.Left, p.Due = 20, true
+	return p
+}
+
+// What is ordered comes before what is done by itself, and a save knows whether a refit is due.
+func TestRefits(t *testing.T) {
+	t.Parallel()
+	p := worn(t)
+	a, lost, b := p.Soldiers[0].Name, p.Soldiers[1], p.Soldiers[2].Name
+	again, err := campaign.Resume(p.Campaign, "save.yaml", p.Text())
+	if err != nil || !again.Due || len(again.Choices()) != 3 {
+		t.Errorf("%v: got %t, choices %v; want that a refit is due, with three", err, again.Due, again.Choices())
+	}
+	for _, x := range []struct {
+		orders []string
+		left   int
+		want   string
+	}{
+		{nil, 7, a + ": 2 hits repaired; " + b + ": 1 hit repaired; Garrick takes the place of " + lost.Name + " for 10 points"},
+		{[]string{"replace " + lost.Name + "=no"}, 17, a + ": 2 hits repaired; " + b + ": 1 hit repaired"},
+		{[]string{"repair " + a + "=0", "repair " + b + "=auto"}, 9, b + ": 1 hit repaired; Garrick takes the place of " + lost.Name + " for 10 points"},
+		{[]string{"repair " + a + "=1", "replace " + lost.Name + "=yes"}, 8, a + ": 1 hit repaired; Garrick takes the place of " + lost.Name + " for 10 points; " + b + ": 1 hit repaired"},
+	} {
+		p := worn(t)
+		if err := p.Refit(x.orders); err != nil || p.Left != x.left || p.Due || strings.Join(p.Notes, "; ") != x.want {
+			t.Errorf("%q: %v, %d left, due %t, %q; want %d and %q", x.orders, err, p.Left, p.Due, strings.Join(p.Notes, "; "), x.left, x.want)
+		}
+	}
+}
+
+// A refit that cannot be is refused in a line, and nothing is spent.
+func TestRefitsThatAreRefused(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct {
+		change func(p *campaign.Progress)
+		orders []string
+		want   string
+	}{
+		{nil, []string{"repair"}, `found order "repair"; want one such as "repair Hale=1" or "replace Dunn=no"`},
+		{nil, []string{"repair Haley=1"}, `unknown order "repair Haley" (want one of repair Carrow, repair Hale, replace Brook), did you mean "repair Hale"?`},
+		{nil, []string{"repair Hale=3"}, `repair Hale: unknown value "3" (want one of auto, 0, 1, 2)`},
+		{nil, []string{"repair Hale=1", "repair Hale=2"}, `found a second order to repair Hale`},
+		{func(p *campaign.Progress) { p.Left = 1 }, []string{"repair Hale=2"}, "the orders cost 2 points; 1 left"},
+		{func(p *campaign.Progress) { p.Due = false }, []string{"repair Hale=2"}, "found no refit that is due; one comes after each battle"},
+		{func(p *campaign.Progress) {
+			for i := range p.Soldiers {
+				p.Soldiers[i].Lost = i > 0
+			}
+			p.Soldiers[0].Lost, p.Left = true, 0
+		}, nil, "found nobody left to fight the next battle; want one soldier at least"},
+	} {
+		p := worn(t)
+		if x.change != nil {
+			x.change(p)
+		}
+		before := string(p.Text())
+		err := p.Refit(x.orders)
+		if got := fmt.Sprint(err); got != x.want {
+			t.Errorf("%q:\ngot  %s\nwant %s", x.orders, got, x.want)
+		}
+		if diff := cmp.Diff(before, string(p.Text())); diff != "" {
+			t.Errorf("%q: after a refusal (-before +after):\n%s", x.orders, diff)
+		}
+	}
+}

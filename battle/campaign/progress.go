@@ -1,0 +1,194 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/battle"
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A Soldier is one of red's, by name: a man, a drone or a vehicle.
+type Soldier struct {
+	Name, Unit string
+	Damage     int // hits that were not repaired
+	Fought     int // battles that it has come out of
+	Lost       bool
+}
+
+// A Fight is a battle that is over.
+type Fight struct {
+	Battle string
+	Winner game.Side // Chance: a draw
+	Points [3]int
+	Lost   []string // names
+}
+
+// A Progress is a campaign under way.
+type Progress struct {
+	*Campaign
+	Seed     uint64
+	Left     int    // points of the budget
+	At       string // the battle that comes next; Won or Lost
+	Fights   []Fight
+	Soldiers []Soldier
+	Due      bool     // the budget is still to be spent; see Refit
+	Notes    []string // what was done since the last battle, a line each
+}
+
+// veteran is after how many battles a soldier is promoted.
+const veteran = 2
+
+// muster are the soldiers at the beginning.
+func muster(c *Campaign) (all []Soldier) {
+	for _, r := range c.Force {
+		all = append(all, Soldier{Name: r.Name, Unit: r.Unit})
+	}
+	return all
+}
+
+// New begins a campaign.
+func New(c *Campaign, seed uint64) *Progress {
+	p := &Progress{Campaign: c, Seed: seed, Left: c.Budget + c.Battles[0].Supply, At: c.Battles[0].ID, Soldiers: muster(c)}
+	return p
+}
+
+// Over reports whether the campaign is won or lost.
+func (p *Progress) Over() bool { return p.index(p.At) < 0 }
+
+// Next is the battle that comes next; nil when the campaign is over.
+func (p *Progress) Next() *Battle {
+	if i := p.index(p.At); i >= 0 {
+		return &p.Battles[i]
+	}
+	return nil
+}
+
+// ordered are the numbers of the soldiers who fight, unit by unit, as a list has them.
+func (p *Progress) ordered() (all []int) {
+	var kinds []string
+	for i := range p.Soldiers {
+		if s := &p.Soldiers[i]; !s.Lost && !slices.Contains(kinds, s.Unit) {
+			kinds = append(kinds, s.Unit)
+		}
+	}
+	for _, kind := range kinds {
+		for i := range p.Soldiers {
+			if s := &p.Soldiers[i]; !s.Lost && s.Unit == kind {
+				all = append(all, i)
+			}
+		}
+	}
+	return all
+}
+
+// Spec is what the next battle is drawn from. It has the same text whenever it is drawn.
+func (p *Progress) Spec() battle.Spec {
+	b := p.Next()
+	s := battle.Spec{
+		System: p.System, Kind: b.Kind, Points: b.Points, Across: b.Across, Down: b.Down, Seed: b.Seed, Turns: b.Turns, Lean: b.Lean, Board: b.Board,
+		ID: p.ID + "-" + b.ID, Title: b.Title, Unbounded: true,
+	}
+	var list []string
+	var damage []int
+	harmed := false
+	for _, i := range p.ordered() {
+		one := &p.Soldiers[i]
+		list = append(list, one.Unit)
+		damage = append(damage, one.Damage)
+		harmed = harmed || one.Damage > 0
+	}
+	s.Lists = [3]string{game.Red: strings.Join(list, ", "), game.Blue: b.Enemy}
+	if harmed {
+		s.Damage[game.Red] = damage
+	}
+	return s
+}
+
+// Fought takes over how the battle ended: who is lost, what the others have suffered and
+// learnt, and where the campaign goes on. Then a refit is due.
+func (p *Progress) Fought(m game.Match) {
+	if p.Due {
+		_ = p.Refit(nil) // it can only fail where nobody is left, and then nobody has fought
+	}
+	b, result := p.Next(), m.Result()
+	fight := Fight{Battle: b.ID, Winner: result.Winner, Points: result.Points}
+	order, n := p.ordered(), 0
+	for _, piece := range m.View(game.Chance).Pieces {
+		if piece.Side != game.Red || n == len(order) {
+			continue
+		}
+		s := &p.Soldiers[order[n]]
+		n++
+		if s.comesOut(piece, result.Winner == game.Blue); s.Lost {
+			fight.Lost = append(fight.Lost, s.Name)
+		}
+	}
+	p.Fights = append(p.Fights, fight)
+	p.At, p.Notes = b.Next[result.Winner], nil
+	if p.Over() {
+		return
+	}
+	p.Left += p.Next().Supply
+	p.Due = true
+	if plan, err := p.Plan(nil); err == nil && plan.nobody() {
+		*p = *plan
+		p.At = Lost
+		p.note("nobody is left")
+	}
+}
+
+// comesOut is what a soldier has suffered and learnt in a battle. Who is down is found only by
+// the side that holds the field.
+func (s *Soldier) comesOut(piece game.Piece, beaten bool) {
+	if piece.Shape.Of > 0 {
+		s.Damage = int(piece.Shape.Hits)
+	}
+	down := piece.Shape.Of > 0 && piece.Shape.Hits >= piece.Shape.Of
+	if s.Lost = piece.Lost && !left(piece) || down && beaten; s.Lost {
+		return
+	}
+	if s.Fought++; down {
+		s.Damage--
+	}
+}
+
+// left reports whether a piece has left the map by itself.
+func left(p game.Piece) bool { return strings.HasPrefix(p.Off, "left") }
+
+// Roster lists the soldiers, a line each.
+func (p *Progress) Roster() (lines []string) {
+	for _, s := range p.Soldiers {
+		line := s.Name + ", " + s.Unit
+		if s.Lost {
+			line += ", lost"
+		}
+		if s.Damage > 0 && !s.Lost {
+			line += ", " + rule.Count(s.Damage, "hit")
+		}
+		if s.Fought > 0 && !s.Lost {
+			line += ", " + rule.Count(s.Fought, "battle")
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Told lists the battles that were fought, a line each.
+func (p *Progress) Told() (lines []string) {
+	for _, f := range p.Fights {
+		title := f.Battle
+		if i := p.index(f.Battle); i >= 0 {
+			title = p.Battles[i].Title
+		}
+		who := map[game.Side]string{game.Red: "won", game.Blue: "lost", game.Chance: "a draw"}[f.Winner]
+		line := fmt.Sprintf("%s: %s, %d to %d", title, who, f.Points[game.Red], f.Points[game.Blue])
+		if len(f.Lost) > 0 {
+			line += "; lost: " + strings.Join(f.Lost, ", ")
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}

@@ -1,0 +1,326 @@
+package campaign
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/battle"
+	"metahex/game"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// How a campaign ends, in place of another battle.
+const (
+	Won  = "won"  // by red, whose soldiers it follows
+	Lost = "lost" // by red
+)
+
+// A Campaign is a file of format campaign/1.
+type Campaign struct {
+	File, ID, Title string
+	Story           string
+	System          string
+	Budget          int // points to repair and replace with, before the first battle
+	Force           []Recruit
+	Promotions      map[string]string // of who has fought often: unit to unit
+	Names           []string          // of replacements
+	Battles         []Battle          // the first comes first
+	Won, Lost       string            // what is shown at the end
+}
+
+// A Recruit is a soldier or a vehicle at the beginning.
+type Recruit struct{ Name, Unit string }
+
+// A Battle is one of a campaign.
+type Battle struct {
+	ID, Title, Story string
+	Kind             battle.Kind
+	Board            string // sheets in rows; empty: drawn
+	Across, Down     int
+	Seed             uint64
+	Turns, Points    int
+	Lean             int
+	Enemy            string    // a list; empty: drawn for the points
+	Supply           int       // points that are added to the budget before it
+	Next             [3]string // by winner, Chance for a draw: a battle, Won or Lost
+}
+
+// File is the form of a campaign/1 file.
+type File struct {
+	Format     string               `rule:"required"`
+	ID         rule.Located[string] `rule:"required"`
+	Title      string               `rule:"required"`
+	Story      string               `rule:"required"`
+	System     rule.Located[string] `rule:"required"`
+	Budget     rule.Located[int]
+	Force      rule.Located[[]recruitFile] `rule:"required"`
+	Promotions rule.Keyed[rule.Located[string]]
+	Names      rule.Located[[]rule.Located[string]] `rule:"required"`
+	Battles    rule.Located[[]battleFile]           `rule:"required"`
+	Won        string                               `rule:"required"`
+	Lost       string                               `rule:"required"`
+}
+
+type recruitFile struct {
+	Name rule.Located[string] `rule:"required"`
+	Unit rule.Located[string] `rule:"required"`
+}
+
+type battleFile struct {
+	ID     rule.Located[string] `rule:"required"`
+	Title  string               `rule:"required"`
+	Story  string               `rule:"required"`
+	Kind   rule.Located[string] `rule:"required"`
+	Board  string
+	Panels []int
+	Seed   uint64 `rule:"required"`
+	Turns  rule.Located[int]
+	Points rule.Located[int] `rule:"required"`
+	Lean   rule.Located[int]
+	Enemy  rule.Located[string]
+	Supply rule.Located[int]
+	Next   nextFile `rule:"required"`
+}
+
+type nextFile struct {
+	Red  rule.Located[string] `rule:"required"`
+	Blue rule.Located[string] `rule:"required"`
+	Draw rule.Located[string] `rule:"required"`
+}
+
+// Schema is the JSON Schema of campaign/1 files.
+func Schema() rule.Schema {
+	return rule.SchemaOf(reflect.TypeFor[File]()).Document("campaign/1", "Battles that follow from one another, with soldiers who keep what they suffer and learn.")
+}
+
+// The bounds of a campaign.
+const (
+	mostBattles  = 20
+	mostSoldiers = 30
+	mostBudget   = 999
+)
+
+//go:embed campaigns/*.yaml
+var shipped embed.FS
+
+var embedded = files.Embedded{Files: shipped, Folder: "campaigns", What: "campaign", Order: []string{"lantern-road", "cinder-line", "last-lift", "wendarst", "harrow-march"}}
+
+// IDs are the campaigns that come with the program.
+func IDs() []string { return embedded.Names() }
+
+// Load reads a campaign that comes with the program, by its id, or a file.
+func Load(name string) (*Campaign, error) {
+	f, err := embedded.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	return Read(f.Name, f.Data)
+}
+
+// A reader collects what is wrong with a file.
+type reader struct {
+	file   string
+	raw    File
+	book   *battle.Book
+	c      *Campaign
+	faults []error
+}
+
+// Read reads and checks a campaign/1 text. The error joins *rule.Faults, a line each.
+func Read(file string, data []byte) (*Campaign, error) {
+	r := &reader{file: file}
+	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
+		return nil, err
+	}
+	if r.raw.Format != "campaign/1" {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want campaign/1", r.raw.Format)}
+	}
+	book, err := battle.BookOf(r.raw.System.Value)
+	if err != nil {
+		return nil, rule.InFile(file, rule.At(r.raw.System.Node, "%v", err))
+	}
+	r.book = book
+	r.head()
+	r.force()
+	r.battles()
+	if len(r.faults) == 0 {
+		r.ways()
+	}
+	slices.SortStableFunc(r.faults, rule.ByPlace)
+	return r.c, errors.Join(r.faults...)
+}
+
+// fault notes what is wrong at a node.
+func (r *reader) fault(n *yaml.Node, format string, args ...any) {
+	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
+	if n != nil {
+		f.Line, f.Column = n.Line, n.Column
+	}
+	r.faults = append(r.faults, f)
+}
+
+// within reads a number that must lie between two others; one that is not given is 0.
+func (r *reader) within(v rule.Located[int], what string, low, high int) int {
+	if v.Node != nil && (v.Value < low || v.Value > high) {
+		r.fault(v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
+	}
+	return v.Value
+}
+
+// plain reports whether a name is small letters, digits and hyphens.
+func plain(name string) bool {
+	return name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
+func (r *reader) head() {
+	raw := &r.raw
+	r.c = &Campaign{
+		File: r.file, ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), System: raw.System.Value,
+		Budget: r.within(raw.Budget, "budget", 0, mostBudget), Promotions: map[string]string{}, Won: raw.Won, Lost: raw.Lost,
+	}
+	if !plain(r.c.ID) {
+		r.fault(raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.c.ID)
+	}
+}
+
+// unit checks the id of a unit that red can buy.
+func (r *reader) unit(v rule.Located[string]) string {
+	list, err := r.book.Parse(game.Red, v.Value)
+	if err != nil {
+		r.fault(v.Node, "%v", err)
+		return v.Value
+	}
+	if len(list) != 1 || list[0].Count != 1 || strings.ContainsAny(v.Value, " ,") {
+		r.fault(v.Node, "found %q; want one unit", v.Value)
+	}
+	return list[0].Item.ID
+}
+
+func (r *reader) force() {
+	if n := len(r.raw.Force.Value); n < 1 || n > mostSoldiers {
+		r.fault(r.raw.Force.Node, "found %s; want 1 to %d", rule.Count(n, "soldier"), mostSoldiers)
+	}
+	seen := map[string]bool{}
+	name := func(v rule.Located[string]) string {
+		if v.Value == "" || seen[v.Value] || strings.ContainsAny(v.Value, "\n:,{}[]#") || len(v.Value) > 30 {
+			r.fault(v.Node, "found name %q; want short names, each once", v.Value)
+		}
+		seen[v.Value] = true
+		return v.Value
+	}
+	for _, one := range r.raw.Force.Value {
+		r.c.Force = append(r.c.Force, Recruit{name(one.Name), r.unit(one.Unit)})
+	}
+	for _, v := range r.raw.Names.Value {
+		r.c.Names = append(r.c.Names, name(v))
+	}
+	for _, p := range r.raw.Promotions {
+		r.c.Promotions[r.unit(rule.Located[string]{Value: p.Key.Value, Node: p.Key})] = r.unit(p.Value)
+	}
+}
+
+func (r *reader) battles() {
+	if n := len(r.raw.Battles.Value); n < 1 || n > mostBattles {
+		r.fault(r.raw.Battles.Node, "found %s; want 1 to %d", rule.Count(n, "battle"), mostBattles)
+	}
+	seen := map[string]bool{Won: true, Lost: true}
+	for i := range r.raw.Battles.Value {
+		raw := &r.raw.Battles.Value[i]
+		if !plain(raw.ID.Value) || seen[raw.ID.Value] {
+			r.fault(raw.ID.Node, "found battle %q; want small letters, digits and hyphens, each id once, and neither won nor lost", raw.ID.Value)
+		}
+		seen[raw.ID.Value] = true
+		r.c.Battles = append(r.c.Battles, r.battle(raw))
+	}
+	known := []string{}
+	for _, b := range r.c.Battles {
+		known = append(known, b.ID)
+	}
+	known = append(known, Won, Lost)
+	for i := range r.raw.Battles.Value {
+		for _, v := range r.raw.Battles.Value[i].Next.all() {
+			if !slices.Contains(known, v.Value) {
+				r.fault(v.Node, "%s", rule.Unknown("battle", v.Value, known))
+			}
+		}
+	}
+}
+
+// all are where a battle leads, red's first.
+func (n *nextFile) all() []rule.Located[string] {
+	return []rule.Located[string]{n.Red, n.Blue, n.Draw}
+}
+
+func (r *reader) battle(raw *battleFile) Battle {
+	kind, err := battle.KindOf(raw.Kind.Value)
+	if err != nil {
+		r.fault(raw.Kind.Node, "%v", err)
+	}
+	b := Battle{
+		ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Kind: kind, Board: raw.Board, Seed: raw.Seed,
+		Turns: raw.Turns.Value, Points: r.within(raw.Points, "points", r.book.Least, r.book.Most), Enemy: raw.Enemy.Value,
+		Lean:   r.within(raw.Lean, "lean", -battle.MostLean, battle.MostLean),
+		Supply: r.within(raw.Supply, "supply", 0, mostBudget),
+		Next:   [3]string{game.Red: raw.Next.Red.Value, game.Blue: raw.Next.Blue.Value, game.Chance: raw.Next.Draw.Value},
+	}
+	switch len(raw.Panels) {
+	case 0:
+	case 2:
+		b.Across, b.Down = raw.Panels[0], raw.Panels[1]
+	default:
+		r.fault(raw.ID.Node, "battle %s: found %d numbers of panels; want two, across and down", b.ID, len(raw.Panels))
+	}
+	if b.Enemy != "" {
+		if _, err := r.book.Bought(game.Blue, b.Enemy, 2*r.book.Most); err != nil {
+			r.fault(raw.Enemy.Node, "%v", err)
+		}
+	}
+	if len(r.faults) == 0 {
+		p := &Progress{Campaign: r.c, At: b.ID, Soldiers: muster(r.c)}
+		own := *r.c
+		own.Battles = []Battle{b}
+		p.Campaign = &own
+		if _, err := battle.Draw(p.Spec()); err != nil {
+			r.fault(raw.ID.Node, "battle %s: %v", b.ID, err)
+		}
+	}
+	return b
+}
+
+// ways checks that no battle leads back to one before it, and that the first leads to each.
+func (r *reader) ways() {
+	const under, done = 1, 2
+	state := make([]int, len(r.c.Battles))
+	var visit func(i int)
+	visit = func(i int) {
+		state[i] = under
+		for _, v := range r.raw.Battles.Value[i].Next.all() {
+			switch n := r.c.index(v.Value); {
+			case n < 0:
+			case state[n] == under:
+				r.fault(v.Node, "battle %s leads back to %s; want battles that end", r.c.Battles[i].ID, v.Value)
+			case state[n] == 0:
+				visit(n)
+			}
+		}
+		state[i] = done
+	}
+	visit(0)
+	for i := range state {
+		if state[i] == 0 {
+			r.fault(r.raw.Battles.Value[i].ID.Node, "no battle leads to %s", r.c.Battles[i].ID)
+		}
+	}
+}
+
+// index is the number of a battle; -1 for an end.
+func (c *Campaign) index(id string) int {
+	return slices.IndexFunc(c.Battles, func(b Battle) bool { return b.ID == id })
+}

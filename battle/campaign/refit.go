@@ -1,0 +1,275 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"metahex/battle"
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A refit comes between two battles: who has fought often is promoted, hits are repaired for a
+// point each, and the lost are replaced, from the budget.
+//
+//	orders   repair Hale=1     so many hits, and no more
+//	         replace Dunn=no   yes or no
+//	         promote Rook=no   yes or no
+//	rest     everybody is promoted; the worst hits are repaired first; then the lost are
+//	         replaced as long as there is money
+//
+// What is ordered comes before the rest.
+
+// auto is the value of an order that is none.
+const auto = "auto"
+
+// A Choice is something that can be ordered in a refit.
+type Choice struct {
+	Name   string   // "repair Hale"
+	Values []string // the first is auto, and holds unless another is ordered
+	Says   string   // what it costs
+}
+
+// Choices are what can be ordered; none where no refit is due.
+func (p *Progress) Choices() (all []Choice) {
+	if !p.Due {
+		return nil
+	}
+	for i := range p.Soldiers {
+		s := &p.Soldiers[i]
+		if s.Lost {
+			all = append(all, Choice{"replace " + s.Name, []string{auto, "yes", "no"}, fmt.Sprintf("a new %s for %s", s.Unit, rule.Count(p.price(s.Unit), "point"))})
+			continue
+		}
+		if better, ok := p.promotion(s); ok {
+			all = append(all, Choice{"promote " + s.Name, []string{auto, "yes", "no"}, fmt.Sprintf("from %s to %s, for nothing", s.Unit, better)})
+		}
+		if s.Damage == 0 {
+			continue
+		}
+		values := []string{auto}
+		for n := range s.Damage + 1 {
+			values = append(values, strconv.Itoa(n))
+		}
+		all = append(all, Choice{"repair " + s.Name, values, fmt.Sprintf("%s, a point each", rule.Count(s.Damage, "hit"))})
+	}
+	return all
+}
+
+// Plan is the progress as a refit by orders would leave it. The error is one line.
+func (p *Progress) Plan(orders []string) (*Progress, error) {
+	if !p.Due {
+		return nil, errors.New("found no refit that is due; one comes after each battle")
+	}
+	ordered, err := p.read(orders)
+	if err != nil {
+		return nil, err
+	}
+	next := *p
+	next.Soldiers, next.Notes, next.Due = slices.Clone(p.Soldiers), slices.Clone(p.Notes), false
+	if err := next.obey(ordered); err != nil {
+		return nil, err
+	}
+	next.promote(ordered)
+	next.repair(ordered)
+	next.replace(ordered)
+	return &next, nil
+}
+
+// Refit spends the budget by orders, and the rest by itself. The error is one line,
+// and then nothing is spent.
+func (p *Progress) Refit(orders []string) error {
+	next, err := p.Plan(orders)
+	if err != nil {
+		return err
+	}
+	if next.nobody() {
+		return errors.New("found nobody left to fight the next battle; want one soldier at least")
+	}
+	*p = *next
+	return nil
+}
+
+// nobody reports whether nobody is left.
+func (p *Progress) nobody() bool { return len(p.ordered()) == 0 }
+
+// read reads orders: the value of each choice that is ordered.
+func (p *Progress) read(orders []string) (map[string]string, error) {
+	choices := map[string][]string{}
+	for _, c := range p.Choices() {
+		choices[c.Name] = c.Values
+	}
+	ordered := map[string]string{}
+	for _, text := range orders {
+		name, value, ok := strings.Cut(text, "=")
+		values := choices[name]
+		switch {
+		case !ok:
+			return nil, fmt.Errorf("found order %q; want one such as \"repair Hale=1\" or \"replace Dunn=no\"", rule.Clip(text))
+		case values == nil && len(choices) == 0:
+			return nil, fmt.Errorf("found order %q; there is nothing to repair, replace or promote", rule.Clip(text))
+		case values == nil:
+			return nil, errors.New(rule.Unknown("order", name, slices.Sorted(maps.Keys(choices))))
+		case !slices.Contains(values, value):
+			return nil, fmt.Errorf("%s: %s", name, rule.Unknown("value", value, values))
+		case ordered[name] != "":
+			return nil, fmt.Errorf("found a second order to %s", name)
+		case value != auto:
+			ordered[name] = value
+		}
+	}
+	return ordered, nil
+}
+
+// obey does what is ordered and costs something. The error says that there is no money for it,
+// or no name or room for a replacement.
+func (p *Progress) obey(ordered map[string]string) error {
+	cost := 0
+	for i := range p.Soldiers {
+		s := &p.Soldiers[i]
+		n, _ := strconv.Atoi(ordered["repair "+s.Name])
+		replaced := ordered["replace "+s.Name] == "yes"
+		if cost += n; replaced {
+			cost += p.price(s.Unit)
+		}
+	}
+	if cost > p.Left {
+		return fmt.Errorf("the orders cost %s; %d left", rule.Count(cost, "point"), p.Left)
+	}
+	for i := range p.Soldiers {
+		s := &p.Soldiers[i]
+		if n, _ := strconv.Atoi(ordered["repair "+s.Name]); n > 0 {
+			p.mend(s, n)
+		}
+		if ordered["replace "+s.Name] == "yes" && !p.renew(s) {
+			return fmt.Errorf("%s cannot be replaced: no name or no room for another %s is left", s.Name, s.Unit)
+		}
+	}
+	return nil
+}
+
+// note adds a line.
+func (p *Progress) note(format string, args ...any) {
+	p.Notes = append(p.Notes, fmt.Sprintf(format, args...))
+}
+
+// promotion is what a soldier who has fought often can become.
+func (p *Progress) promotion(s *Soldier) (better string, ok bool) {
+	better, ok = p.Promotions[s.Unit]
+	return better, ok && !s.Lost && s.Fought >= veteran && !p.full(better)
+}
+
+// promote gives those who have fought often a better suit, unless it is ordered otherwise.
+func (p *Progress) promote(ordered map[string]string) {
+	for i := range p.Soldiers {
+		s := &p.Soldiers[i]
+		if better, ok := p.promotion(s); ok && ordered["promote "+s.Name] != "no" {
+			p.note("%s has fought %s and is now %s", s.Name, rule.Count(s.Fought, "battle"), better)
+			s.Unit = better
+		}
+	}
+}
+
+// repair pays a point for each hit, the worst first, of those of whom nothing is ordered.
+func (p *Progress) repair(ordered map[string]string) {
+	for p.Left > 0 {
+		s := p.worst(ordered)
+		if s == nil {
+			return
+		}
+		p.mend(s, min(s.Damage, p.Left))
+	}
+}
+
+// mend pays for so many hits.
+func (p *Progress) mend(s *Soldier, n int) {
+	s.Damage -= n
+	p.Left -= n
+	p.note("%s: %s repaired", s.Name, rule.Count(n, "hit"))
+}
+
+// worst is the soldier with the most hits of those of whom nothing is ordered; nil where nobody
+// has any.
+func (p *Progress) worst(ordered map[string]string) (worst *Soldier) {
+	for i := range p.Soldiers {
+		s := &p.Soldiers[i]
+		if ordered["repair "+s.Name] == "" && !s.Lost && s.Damage > 0 && (worst == nil || s.Damage > worst.Damage) {
+			worst = s
+		}
+	}
+	return worst
+}
+
+// replace buys new soldiers for those who were lost, unless it is ordered otherwise.
+func (p *Progress) replace(ordered map[string]string) {
+	for i := range p.Soldiers {
+		if s := &p.Soldiers[i]; s.Lost && ordered["replace "+s.Name] != "no" {
+			p.renew(s)
+		}
+	}
+}
+
+// renew buys a new soldier in the place of one who was lost, as they were at the beginning. It
+// reports whether there was money, room and a name.
+func (p *Progress) renew(s *Soldier) bool {
+	price, name := p.price(s.Unit), p.newName()
+	if price > p.Left || name == "" || p.full(s.Unit) {
+		return false
+	}
+	p.Left -= price
+	p.note("%s takes the place of %s for %s", name, s.Name, rule.Count(price, "point"))
+	*s = Soldier{Name: name, Unit: s.Unit}
+	return true
+}
+
+// full reports whether no more of a unit can be fielded.
+func (p *Progress) full(unit string) bool {
+	list, err := p.list(unit)
+	if err != nil {
+		return true
+	}
+	n := 0
+	for _, s := range p.Soldiers {
+		if !s.Lost && s.Unit == unit {
+			n++
+		}
+	}
+	most := list[0].Item.Most
+	if list[0].Item.Leads {
+		most = 1
+	}
+	return most > 0 && n >= most
+}
+
+// list is one unit as a list.
+func (p *Progress) list(unit string) ([]battle.Purchase, error) {
+	book, err := battle.BookOf(p.System)
+	if err != nil {
+		return nil, err
+	}
+	return book.Parse(game.Red, unit)
+}
+
+// price is what a unit costs.
+func (p *Progress) price(unit string) int {
+	list, err := p.list(unit)
+	if err != nil {
+		return mostBudget + 1
+	}
+	return battle.Cost(list)
+}
+
+// newName is a name that nobody has had.
+func (p *Progress) newName() string {
+	for _, name := range p.Names {
+		had := func(s Soldier) bool { return s.Name == name }
+		if !slices.ContainsFunc(p.Soldiers, had) && !slices.ContainsFunc(p.Fights, func(f Fight) bool { return slices.Contains(f.Lost, name) }) {
+			return name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,131 @@
+package campaign
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A saveFile is the form of a campaign-save/1 file. Its last line is a sum of the others, so
+// that a save changed by hand can be distinguished from one that was played.
+type saveFile struct {
+	Format   string        `yaml:"format" rule:"required"`
+	Campaign string        `yaml:"campaign" rule:"required"`
+	Seed     uint64        `yaml:"seed"`
+	Left     int           `yaml:"left"`
+	At       string        `yaml:"at" rule:"required"`
+	Due      bool          `yaml:"due,omitempty"` // see Progress.Due
+	Fights   []fightFile   `yaml:"fights"`
+	Soldiers []soldierFile `yaml:"soldiers" rule:"required"`
+	Notes    []string      `yaml:"notes"`
+	Sum      string        `yaml:"sum" rule:"required"`
+}
+
+type fightFile struct {
+	Battle string   `yaml:"battle" rule:"required"`
+	Winner string   `yaml:"winner" rule:"required"`
+	Red    int      `yaml:"red"`
+	Blue   int      `yaml:"blue"`
+	Lost   []string `yaml:"lost,flow"`
+}
+
+type soldierFile struct {
+	Name   string `yaml:"name" rule:"required"`
+	Unit   string `yaml:"unit" rule:"required"`
+	Damage int    `yaml:"damage"`
+	Fought int    `yaml:"fought"`
+	Lost   bool   `yaml:"lost"`
+}
+
+// sides are the words of winners.
+var sides = []string{game.Chance: "draw", game.Red: "red", game.Blue: "blue"}
+
+// sumKey begins the last line.
+const sumKey = "sum: "
+
+// Text is the progress as a campaign-save/1 file.
+func (p *Progress) Text() []byte {
+	f := saveFile{Format: "campaign-save/1", Campaign: p.ID, Seed: p.Seed, Left: p.Left, At: p.At, Due: p.Due, Notes: p.Notes}
+	for _, one := range p.Fights {
+		f.Fights = append(f.Fights, fightFile{one.Battle, sides[one.Winner], one.Points[game.Red], one.Points[game.Blue], one.Lost})
+	}
+	for _, s := range p.Soldiers {
+		f.Soldiers = append(f.Soldiers, soldierFile(s))
+	}
+	var text bytes.Buffer
+	e := yaml.NewEncoder(&text)
+	e.SetIndent(2)
+	if err := errors.Join(e.Encode(f), e.Close()); err != nil {
+		panic(err) // it holds nothing that is not YAML
+	}
+	body, _, _ := bytes.Cut(text.Bytes(), []byte(sumKey))
+	return fmt.Appendf(body, "%s%s\n", sumKey, sum(body))
+}
+
+// sum is a short digest of a text.
+func sum(text []byte) string {
+	all := sha256.Sum256(text)
+	return "s" + hex.EncodeToString(all[:6])
+}
+
+// Resume reads the progress of a campaign from a save. The error is one line.
+func Resume(c *Campaign, file string, data []byte) (*Progress, error) {
+	var f saveFile
+	if err := rule.DecodeYAML(file, data, &f); err != nil {
+		return nil, err
+	}
+	wrong := func(at, format string, args ...any) error {
+		line := 1 + bytes.Count(data[:max(0, bytes.Index(data, []byte(at)))], []byte("\n"))
+		return &rule.Fault{File: file, Line: line, Column: 1, Text: fmt.Sprintf(format, args...)}
+	}
+	if err := f.check(c, data, wrong); err != nil {
+		return nil, err
+	}
+	p := &Progress{Campaign: c, Seed: f.Seed, Left: f.Left, At: f.At, Due: f.Due, Notes: f.Notes}
+	for _, one := range f.Fights {
+		i := slices.Index(sides, one.Winner)
+		if c.index(one.Battle) < 0 || i < 0 {
+			return nil, wrong("fights:", "found battle %q, won by %q; want one of the campaign, and red, blue or draw", one.Battle, one.Winner)
+		}
+		p.Fights = append(p.Fights, Fight{one.Battle, game.Side(i), [3]int{game.Red: one.Red, game.Blue: one.Blue}, one.Lost})
+	}
+	for _, s := range f.Soldiers {
+		if _, err := p.list(s.Unit); err != nil {
+			return nil, wrong("name: "+s.Name, "%s: %v", s.Name, err)
+		}
+		p.Soldiers = append(p.Soldiers, Soldier(s))
+	}
+	return p, nil
+}
+
+// check finds what is wrong with a save as a whole.
+func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string, args ...any) error) error {
+	body, _, _ := bytes.Cut(data, []byte(sumKey))
+	switch {
+	case f.Format != "campaign-save/1":
+		return wrong("format:", "found format %q; want campaign-save/1", f.Format)
+	case f.Campaign != c.ID:
+		return wrong("campaign:", "found a save of campaign %q; want %s", f.Campaign, c.ID)
+	case f.Sum != sum(body):
+		return wrong(sumKey, "found sum %s, which is not that of the lines above: the file was changed by hand; metahex campaign %s --again begins anew", rule.Clip(f.Sum), c.ID)
+	case c.index(f.At) < 0 && f.At != Won && f.At != Lost:
+		return wrong("at:", "%s", rule.Unknown("battle", f.At, c.ids()))
+	}
+	return nil
+}
+
+// ids are those of the battles, and the ends.
+func (c *Campaign) ids() (all []string) {
+	for _, b := range c.Battles {
+		all = append(all, b.ID)
+	}
+	return append(all, Won, Lost)
+}

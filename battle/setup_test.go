@@ -1,0 +1,93 @@
+package battle_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"metahex/battle"
+	"metahex/bots"
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+)
+
+// The players of every system deploy drawn battles: bots finish the set-up, no two alike, and
+// a record that stops in the middle of it goes on from there.
+func TestPlayersDeployDrawnBattles(t *testing.T) {
+	t.Parallel()
+	for _, system := range systems.All {
+		for kind := range battle.Kinds {
+			t.Run(fmt.Sprint(system.ID, "-", battle.Kinds[kind]), func(t *testing.T) {
+				t.Parallel()
+				file := written(t, battle.Spec{System: system.ID, Kind: battle.Kind(kind), Seed: 3})
+				m, header, err := systems.Open(file, systems.Setup{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				var one, other bytes.Buffer
+				asked := deploys(t, m.Clone(), header, 1, &one)
+				deploys(t, m.Clone(), header, 2, &other)
+				if want := [3]bool{game.Red: battle.Kind(kind) == battle.Meeting, game.Blue: true}; asked[game.Red] == 0 && want[game.Red] || asked[game.Blue] == 0 {
+					t.Errorf("red is asked %d times in the set-up, blue %d times; want both in a meeting, and who holds ground", asked[game.Red], asked[game.Blue])
+				}
+				if bytes.Equal(one.Bytes(), other.Bytes()) {
+					t.Error("greedy sets up alike by two seeds; want no two battles to begin alike")
+				}
+			})
+		}
+	}
+}
+
+// deploys has greedy set both sides up, and counts what each is asked. Half way through the
+// record is read again, and that match must stand where this one does.
+func deploys(t *testing.T, m game.Match, h record.Header, seed uint64, to *bytes.Buffer) (asked [3]int) {
+	t.Helper()
+	source := rand.New(rand.NewPCG(seed, 0))
+	greedy, dice, r := bots.Greedy(source), game.Dice(source), record.NewRecorder(to, h, m)
+	for m.View(game.Chance).Turn == 0 {
+		q, ok := m.Question()
+		if !ok {
+			t.Fatal("the match ends in the set-up")
+		}
+		player := dice
+		if q.Side != game.Chance {
+			player = greedy
+		}
+		if q.Setup {
+			asked[q.Side]++
+		}
+		c, err := player.Choose(t.Context(), game.NewSeat(m, q.Side), q, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, err := m.Answer(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Hear(q, c, events); r.Err() != nil {
+			t.Fatal(r.Err())
+		}
+		if q.Setup && asked[game.Red]+asked[game.Blue] == 3 {
+			resumes(t, m, to.Bytes())
+		}
+	}
+	return asked
+}
+
+// resumes holds a match to what its record says so far.
+func resumes(t *testing.T, m game.Match, text []byte) {
+	t.Helper()
+	play, err := record.Parse("setup.play", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := record.Replay(play, systems.Start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := game.Hash(again), game.Hash(m); got != want {
+		t.Errorf("the match that is resumed has hash %v; want %v", got, want)
+	}
+}

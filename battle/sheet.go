@@ -1,0 +1,121 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+)
+
+// The ground of dots and of hexes: sheets in rows, drawn from a box of which each is used
+// once while there are enough.
+//
+//	west │ . . . │ middle │ . . . │ east       of a board that is wider than it is deep
+//	                                            north and south of any other
+
+// board draws sheets in rows, each turned or not.
+func (d *drawer) board(ids []string) string {
+	if d.Board != "" {
+		return d.Board
+	}
+	if d.Across*d.Down == 1 {
+		return ids[d.rand.IntN(len(ids))]
+	}
+	box := slices.Clone(ids)
+	d.rand.Shuffle(len(box), func(i, j int) { box[i], box[j] = box[j], box[i] })
+	var rows []string
+	for y := range d.Down {
+		var cells []string
+		for x := range d.Across {
+			id := box[(y*d.Across+x)%len(box)]
+			if d.rand.IntN(2) == 1 {
+				id += "/180"
+			}
+			cells = append(cells, id)
+		}
+		rows = append(rows, strings.Join(cells, ","))
+	}
+	return strings.Join(rows, ";")
+}
+
+// A field is a lattice on which zones and objectives are found, from red's edge to blue's.
+type field struct {
+	span  grid.Span
+	along bool // red is in the west; else in the north
+	has   func(grid.Place) bool
+	open  func(grid.Place) bool // where anybody can stand
+	name  func(grid.Place) string
+}
+
+// depth is how far a place lies from red's edge, of reach; and across the front, of width.
+func (f *field) depth(at grid.Place) (depth, reach, aside, width int) {
+	if f.along {
+		return at.Q, f.span.Columns - 1, at.V - f.span.Top, f.span.HalfRows - 1
+	}
+	return at.V - f.span.Top, f.span.HalfRows - 1, at.Q, f.span.Columns - 1
+}
+
+// within lists the open places between two depths and between two distances from the flank,
+// in percent.
+func (f *field) within(from, to, left, right int) (all []grid.Place) {
+	for at := range f.span.Places {
+		depth, reach, aside, width := f.depth(at)
+		if f.has(at) && f.open(at) && depth*100 >= from*reach && depth*100 <= to*reach && aside*100 >= left*width && aside*100 <= right*width {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// mirror is the place of a place after a half-turn.
+func (f *field) mirror(at grid.Place) grid.Place {
+	return grid.Place{Q: f.span.Columns - 1 - at.Q, V: 2*f.span.Top + f.span.HalfRows - 1 - at.V}
+}
+
+// pick draws a place of some; the error says that no place fits.
+func (d *drawer) pick(all []grid.Place) (grid.Place, error) {
+	if len(all) == 0 {
+		return grid.Place{}, fmt.Errorf("found no place for an objective")
+	}
+	return all[d.rand.IntN(len(all))], nil
+}
+
+// objectives draws the places that the battle is about. Of a meeting they are the middle and
+// two that a half-turn changes into one another; of a hold three in blue's half; of a raid
+// one behind blue's line.
+func (d *drawer) objectives(f *field) (all []grid.Place, err error) {
+	switch d.Kind {
+	case Meeting:
+		middle, err := d.pick(f.within(44, 56, 40, 60))
+		if err != nil {
+			return nil, err
+		}
+		pairs := slices.DeleteFunc(f.within(40, 60, 10, 30), func(at grid.Place) bool {
+			m := f.mirror(at)
+			return !f.has(m) || !f.open(m)
+		})
+		side, err := d.pick(pairs)
+		return []grid.Place{middle, side, f.mirror(side)}, err
+	case Hold:
+		for _, band := range [][4]int{{55, 65, 35, 65}, {60, 75, 10, 35}, {60, 75, 65, 90}} {
+			at, err := d.pick(f.within(band[0], band[1], band[2], band[3]))
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, at)
+		}
+		return all, nil
+	}
+	at, err := d.pick(f.within(66, 76, 30, 70))
+	return []grid.Place{at}, err
+}
+
+// names are those of places, in brackets as YAML has lists.
+func (f *field) names(all ...grid.Place) string {
+	var words []string
+	for _, at := range all {
+		words = append(words, f.name(at))
+	}
+	return "[" + strings.Join(words, ", ") + "]"
+}

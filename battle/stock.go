@@ -1,0 +1,190 @@
+package battle
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// An Item is a kind of unit, or a formation, that can be bought.
+type Item struct {
+	ID, Name string
+	Points   int
+	Most     int // that a side may have; 0: as many as it pays for
+	Leads    bool
+	Card     string // its figures in a line
+}
+
+// A Purchase is a number of one item.
+type Purchase struct {
+	Item  *Item
+	Count int
+}
+
+// loose is how many of an item without a limit are in the box that forces are drawn from.
+const loose = 4
+
+// Stock lists what a side can buy, in the order of the book.
+func (b *Book) Stock(side game.Side) []Item { return b.stock(side) }
+
+// Cost is what a list costs.
+func Cost(list []Purchase) (sum int) {
+	for _, p := range list {
+		sum += p.Count * p.Item.Points
+	}
+	return sum
+}
+
+// Counted is how many units a list has.
+func Counted(list []Purchase) (sum int) {
+	for _, p := range list {
+		sum += p.Count
+	}
+	return sum
+}
+
+// FormatList writes a list as Parse reads it.
+func FormatList(list []Purchase) string {
+	var all []string
+	for _, p := range list {
+		word := p.Item.ID
+		if p.Count != 1 {
+			word += " " + strconv.Itoa(p.Count)
+		}
+		all = append(all, word)
+	}
+	return strings.Join(all, ", ")
+}
+
+// Parse reads a list such as "commander, front-line 4". The error is one line.
+func (b *Book) Parse(side game.Side, text string) (list []Purchase, err error) {
+	stock := b.stock(side)
+	var known []string
+	for i := range stock {
+		known = append(known, stock[i].ID)
+	}
+	for part := range strings.SplitSeq(text, ",") {
+		words := strings.Fields(part)
+		if len(words) == 0 || len(words) > 2 {
+			return nil, fmt.Errorf("found %q; want a unit and how many, such as %s 2", strings.TrimSpace(part), known[0])
+		}
+		i := slices.IndexFunc(known, func(id string) bool { return strings.EqualFold(id, words[0]) })
+		if i < 0 {
+			return nil, errors.New(rule.Unknown("unit", words[0], known))
+		}
+		n := 1
+		if len(words) == 2 {
+			if n, err = strconv.Atoi(words[1]); err != nil || n < 1 || n > mostOfOne {
+				return nil, fmt.Errorf("%s: found %q; want how many, 1 to %d", known[i], words[1], mostOfOne)
+			}
+		}
+		list = bought(list, &stock[i], n)
+	}
+	return list, nil
+}
+
+// mostOfOne is how many of one item a list may name.
+const mostOfOne = 99
+
+// bought is a list with more of an item.
+func bought(list []Purchase, item *Item, n int) []Purchase {
+	if i := slices.IndexFunc(list, func(p Purchase) bool { return p.Item.ID == item.ID }); i >= 0 {
+		list[i].Count += n
+		return list
+	}
+	return append(list, Purchase{item, n})
+}
+
+// Check refuses a list that costs too much or has too many of anything, in a line.
+func (b *Book) Check(pool int, list []Purchase) error {
+	var wrong []string
+	refuse := func(is bool, format string, args ...any) {
+		if is {
+			wrong = append(wrong, fmt.Sprintf(format, args...))
+		}
+	}
+	refuse(len(list) == 0, "found no units; want one at least")
+	for _, p := range list {
+		refuse(p.Item.Most > 0 && p.Count > p.Item.Most, "%s: found %d; want at most %d", p.Item.ID, p.Count, p.Item.Most)
+	}
+	refuse(Counted(list) > b.units, "found %d units; want at most %d", Counted(list), b.units)
+	refuse(Cost(list) > pool, "the force costs %d; the pool holds %d", Cost(list), pool)
+	if len(wrong) == 0 && b.check != nil {
+		if err := b.check(pool, list); err != nil {
+			wrong = append(wrong, strings.ReplaceAll(err.Error(), "\n", "; "))
+		}
+	}
+	if wrong == nil {
+		return nil
+	}
+	return errors.New(strings.Join(wrong, "; "))
+}
+
+// Bought reads a list of a side and checks it.
+func (b *Book) Bought(side game.Side, text string, pool int) ([]Purchase, error) {
+	list, err := b.Parse(side, text)
+	if err != nil {
+		return nil, err
+	}
+	return list, b.Check(pool, list)
+}
+
+// drawn buys at random: a leader first where there is one, then whatever the pool still pays
+// for as items come out of a shuffled box. The list is in the order of the stock.
+func (b *Book) drawn(side game.Side, pool int, source *rand.Rand) (list []Purchase) {
+	stock := b.stock(side)
+	var first, box []int
+	for i := range stock {
+		if stock[i].Leads {
+			first = append(first, i)
+			continue
+		}
+		n := stock[i].Most
+		if n == 0 {
+			n = loose
+		}
+		box = append(box, slices.Repeat([]int{i}, n)...)
+	}
+	source.Shuffle(len(box), func(i, j int) { box[i], box[j] = box[j], box[i] })
+	count := make([]int, len(stock))
+	for _, i := range append(first, box...) {
+		count[i]++
+		if list = listed(stock, count); b.Check(pool, list) != nil {
+			count[i]--
+		}
+	}
+	return listed(stock, count)
+}
+
+// listed is the list of so many of each item.
+func listed(stock []Item, count []int) (list []Purchase) {
+	for i, n := range count {
+		if n > 0 {
+			list = append(list, Purchase{&stock[i], n})
+		}
+	}
+	return list
+}
+
+// units are the ids of all units of a list, one by one.
+func units(list []Purchase) (all []string) {
+	for _, p := range list {
+		all = append(all, slices.Repeat([]string{p.Item.ID}, p.Count)...)
+	}
+	return all
+}
+
+// keyed writes a list as the keys of a scenario file have it: "{commander: 1, front-line: 4}".
+func keyed(list []Purchase) string {
+	var all []string
+	for _, p := range list {
+		all = append(all, fmt.Sprintf("%s: %d", p.Item.ID, p.Count))
+	}
+	return "{" + strings.Join(all, ", ") + "}"
+}

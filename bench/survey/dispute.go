@@ -1,0 +1,151 @@
+package survey
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"metahex/grid"
+	"metahex/los/layercake"
+	"metahex/maps/dots"
+)
+
+// Lines about which two players could quarrel.
+//
+//	disputed   section 6 of the book leaves readings open, and some of them see
+//	           while others do not: the readings that see most and least tell
+//	trapped    nothing hides but terrain on both sides of the line (6.1)
+
+// Disputes are the lines from or to each dot that are disputed or trapped.
+type Disputes struct {
+	// Turned are, by Levels, the lines that some reading turns: from a soldier at the
+	// level here to one on the ground, and from one at the level to the ground here.
+	Turned  [len(Levels)][]int
+	Trapped []int // other dots, everybody on the ground, that are hidden by 6.1 alone, to the letter
+	Near    Ratio // pairs of neighbours, and of them those that are trapped
+	Far     int   // longer lines that are trapped
+	Blind   []int // dots from which, by 6.1 to the letter, no neighbour is seen
+}
+
+// DisputeTicks is how often MeasureDisputes calls Options.Tick for a board: all pairs
+// are asked for under the readings that see most, and under those that see least.
+func DisputeTicks(b *dots.Board) int {
+	return 2 * (Ticks(b) - b.Span.Len())
+}
+
+// MeasureDisputes adds to a survey the lines that readings turn, and the traps of 6.1. It
+// takes twice as long as the sight of Measure. A cancelled context ends it early, with the
+// context's error.
+func (s *Survey) MeasureDisputes(ctx context.Context) error {
+	d := &Disputes{Trapped: make([]int, len(s.Dots))}
+	for k, level := range Levels {
+		mildest, err := s.from(ctx, s.Ruler.With(layercake.Mildest()), level)
+		if err != nil {
+			return err
+		}
+		strictest, err := s.from(ctx, s.Ruler.With(layercake.Strictest()), level)
+		if err != nil {
+			return err
+		}
+		d.Turned[k] = make([]int, len(s.Dots))
+		for i := range s.Dots {
+			d.Turned[k][i] = mildest.sees[i] - strictest.sees[i]
+			if level > 0 { // on the ground a line to a dot is the one from it
+				d.Turned[k][i] += mildest.seen[i] - strictest.seen[i]
+			}
+		}
+	}
+	s.Disputes = d
+	s.traps()
+	return nil
+}
+
+// Lines is how many lines there are from and to a dot, one of the soldiers at a level.
+func (s *Survey) Lines(level int) int {
+	if level == 0 {
+		return len(s.Dots) - 1
+	}
+	return 2 * (len(s.Dots) - 1)
+}
+
+// traps asks for the ways that run along the sides of hexagons, one half of them: a line
+// is the same both ways.
+func (s *Survey) traps() {
+	near := make([]int, len(s.Dots)) // trapped neighbours
+	for way := range layercake.Ways(s.Board.Span) {
+		if (way.V > 0 || way.V == 0 && way.Q > 0) && s.Ruler.AlongSides(way) {
+			s.trapsAlong(way, near)
+		}
+	}
+	for i := range s.Dots {
+		beside := 0
+		s.neighbours(i, func(int, grid.Direction) { beside++ })
+		if near[i] == beside {
+			s.Disputes.Blind = append(s.Disputes.Blind, i)
+		}
+	}
+}
+
+// trapsAlong counts the traps of one way.
+func (s *Survey) trapsAlong(way grid.Offset, near []int) {
+	d, next := s.Disputes, way.Steps() == 1
+	for i, at := range s.Dots {
+		to := at.Add(way)
+		if !s.Board.Has(to) {
+			continue
+		}
+		if next {
+			d.Near.Of++
+		}
+		if !s.Ruler.Trapped(s.onGround(at), s.onGround(to)) {
+			continue
+		}
+		j := s.of(to)
+		d.Trapped[i]++
+		d.Trapped[j]++
+		if next {
+			d.Near.Part++
+			near[i]++
+			near[j]++
+		} else {
+			d.Far++
+		}
+	}
+}
+
+func (s *Survey) onGround(at grid.Place) layercake.End {
+	return layercake.End{At: at, Level: s.Ruler.Ground(at)}
+}
+
+func (l *list) disputed() {
+	l.group = disputes
+	d := l.Disputes
+	for k, level := range Levels {
+		turned, lines, name := spreadOf(d.Turned[k]), l.Lines(level), fmt.Sprintf("dispute-%d", level)
+		l.add(name, Ratio{turned.sum, lines * len(l.Dots)}, "", "share of the lines from level %d to the ground that some reading of section 6 turns", level)
+		l.add(name+"-median", Ratio{turned.middle, lines}, "", "from or to the dot in the middle")
+		l.add(name+"-most", Ratio{turned.most, lines}, l.at(turned), "from or to the dot with most of them")
+	}
+	l.add("trap", d.Near, "", "share of the pairs of neighbours that only terrain on both sides of the line hides, to the letter of 6.1")
+	l.add("trap-far", Whole(d.Far), "", "longer lines on the ground that nothing else hides")
+	trapped := spreadOf(d.Trapped)
+	l.add("trap-most", Whole(trapped.most), l.at(trapped), "such lines from the dot with most of them")
+	l.add("blind", Whole(len(d.Blind)), l.some(d.Blind), "dots from which, so read, no neighbour is seen")
+}
+
+// at names the dot with the most of something; none where there is nothing.
+func (l *list) at(s spread) string {
+	if s.most == 0 {
+		return ""
+	}
+	return l.Name(s.mostAt)
+}
+
+// some names the first of a list of dots.
+func (l *list) some(dots []int) string {
+	const most = 8
+	if n := len(dots); n > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(l.names(dots[:most]), " "), n-most)
+	}
+	return strings.Join(l.names(dots), " ")
+}

@@ -1,0 +1,356 @@
+package bots
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"metahex/game"
+)
+
+// A contest compares ways to go on by playing each of them out in the same imagined worlds.
+//
+//	            world 1   world 2   world 3 │ world 4   world 5 │ …
+//	champion  A   +0.2      -0.1      +0.3  │   0.0      +0.2   │
+//	          B   +0.4      +0.1      +0.2  │  +0.3      +0.4   │
+//	          C   +0.1       0.0      +0.4  │  -0.2       0.0   │
+//	          D   -0.3      -0.4      +0.1  │ ── out ──         │
+//	          E    0.0      -0.2      -0.1  │ ── out ──         │
+//
+// All meet the same worlds and, at first, the same dice, so that what is compared is the
+// ways and not their luck. After each round the worse half of the challengers leaves, and
+// the playouts go to the rest (successive halving). A challenger unseats the champion only
+// if its lead is larger than the noise.
+//
+// Worlds are played on all cores. World n draws from a generator of its own, made of the
+// contest's seed and n, and sums are taken in the order of the worlds: the same number of
+// playouts gives the same figures on any number of cores.
+
+// A Budget bounds the thinking on one answer. The zero value is a small number of playouts.
+// The same source and number of playouts give the same answer; with Time, with Stop, or
+// when the context has a deadline, it depends on the machine.
+type Budget struct {
+	Playouts int           // 0: no bound, if there is another
+	Time     time.Duration // 0: no bound
+	Stop     func() bool   // asked between playouts, by any goroutine; may be nil
+	Cores    int           // 0: all there are
+	Spent    *Spent        // counts what was used; may be nil
+}
+
+// Progress is how far the thinking has come.
+type Progress struct {
+	Playouts, Of int // Of is 0 where there is no bound
+	Best         game.Choice
+	Lead         float64 // of the best over the advised answer, from -2 to 2
+	Sure         int     // in percent, that no other way in the running is better
+}
+
+const (
+	fewPlayouts = 48   // of a zero Budget
+	closeLead   = 10.0 // a lead in points that is worth half the range
+	doubt       = 1.0  // standard errors by which a challenger must lead
+	firstWorlds = 6    // of the first round, where neither playouts nor time are bounded
+	batch       = 8    // worlds that are imagined at once
+)
+
+// bounded returns the budget with a bound on it, if it has none.
+func (b Budget) bounded(ctx context.Context) Budget {
+	if _, timed := ctx.Deadline(); b.Playouts == 0 && b.Time == 0 && b.Stop == nil && !timed {
+		b.Playouts = fewPlayouts
+	}
+	if b.Cores == 0 {
+		b.Cores = runtime.GOMAXPROCS(0)
+	}
+	return b
+}
+
+// part is so many of so many parts of a budget, at least one playout.
+func (b Budget) part(n, of int) Budget {
+	if b.Playouts > 0 {
+		b.Playouts = max(1, b.Playouts*n/of)
+	}
+	b.Time = b.Time * time.Duration(n) / time.Duration(of)
+	return b
+}
+
+// over reports whether thinking that began at a moment is to end at once.
+func (b Budget) over(ctx context.Context, begun time.Time) bool {
+	return ctx.Err() != nil || b.Stop != nil && b.Stop() || b.Time > 0 && time.Since(begun) >= b.Time
+}
+
+// late tells a deadline, after which an answer is wanted, from a cancellation.
+func late(ctx context.Context) bool { return errors.Is(ctx.Err(), context.DeadlineExceeded) }
+
+// An entrant is a way to go on that is in the running, and what its playouts came to: the
+// sums of its leads over the champion in the same worlds, and of their squares.
+type entrant struct {
+	choice           game.Choice
+	weights          game.Weights // of its side's advice until the next activation
+	reply            game.Weights // of the enemy's advice in his next activation
+	worth            int
+	playouts         int
+	lead, leadSquare float64
+}
+
+// mean is the mean lead over the champion.
+func (e *entrant) mean() float64 { return e.lead / float64(max(1, e.playouts)) }
+
+// noise is the standard error of the mean lead. Of fewer than three playouts it
+// cannot be known.
+func (e *entrant) noise() float64 {
+	n := float64(e.playouts)
+	if n < 3 {
+		return math.Inf(1)
+	}
+	return math.Sqrt(max(0, e.leadSquare/n-e.mean()*e.mean()) / (n - 1))
+}
+
+// add counts a lead in.
+func (e *entrant) add(lead float64) {
+	e.playouts, e.lead, e.leadSquare = e.playouts+1, e.lead+lead, e.leadSquare+lead*lead
+}
+
+// A contest is the thinking on one question.
+type contest struct {
+	seat   game.Seat
+	budget Budget
+	report func(Progress)
+	// playOut plays one way out in a world that it may keep, and returns what came of it
+	// for the seat's side. It is no number where the way cannot be gone in this world.
+	playOut func(ctx context.Context, m game.Match, e *entrant, source *rand.Rand) float64
+
+	field    []*entrant // the champion first
+	seed     uint64
+	worlds   uint64 // imagined so far
+	playouts int
+	begun    time.Time
+}
+
+// think plays worlds until one way is left or the budget is used up.
+func (c *contest) think(ctx context.Context) {
+	c.begin(ctx)
+	c.halve(ctx, 1, 1, 1)
+}
+
+// leastWorlds is in how many worlds each way can be played out, or there are too many ways.
+const leastWorlds = 10
+
+// begin starts the clock. Where time is the only bound and playouts are long, it looks at
+// fewer ways, the first of the field, so that each of them is played out often enough.
+func (c *contest) begin(ctx context.Context) {
+	c.begun = time.Now()
+	if c.budget.Time == 0 || len(c.field) == 1 || c.over(ctx) {
+		return
+	}
+	w := c.imagine()
+	c.playOut(ctx, w.match, c.field[0], rand.New(rand.NewPCG(w.luck, w.course)))
+	playouts := c.budget.Time * time.Duration(c.budget.Cores) / max(1, time.Since(c.begun))
+	c.field = c.field[:min(len(c.field), max(2, int(playouts)/leastWorlds))]
+}
+
+// until is the moment at which so many of so many parts of the time are used up; zero where
+// time is not bounded.
+func (c *contest) until(part, of int) time.Time {
+	if c.budget.Time == 0 {
+		return time.Time{}
+	}
+	return c.begun.Add(c.budget.Time * time.Duration(part) / time.Duration(of))
+}
+
+// halve plays rounds until no more than so few ways are left, within a part of the budget.
+func (c *contest) halve(ctx context.Context, few, part, of int) {
+	rounds := 0
+	for n := len(c.field); n > few; n = kept(n) {
+		rounds++
+	}
+	budget, now := c.budget.part(part, of), time.Now()
+	left := c.until(part, of).Sub(now)
+	for round := range rounds {
+		worlds, last := firstWorlds<<round, round == rounds-1
+		until := time.Time{}
+		switch {
+		case budget.Playouts > 0:
+			worlds = max(1, (budget.Playouts-c.playouts)/((rounds-round)*len(c.field)))
+		case budget.Time > 0:
+			worlds, until = math.MaxInt, now.Add(left*time.Duration(round+1)/time.Duration(rounds))
+		case last && few == 1:
+			worlds = math.MaxInt
+		}
+		if !c.round(ctx, worlds, until) {
+			return
+		}
+		if !last || few > 1 {
+			c.drop()
+		}
+	}
+}
+
+// kept is how many of n ways stay for the next round: the champion, and the
+// better half of the challengers.
+func kept(n int) int { return 1 + (n-1)/2 }
+
+// drop takes the worse half of the challengers out.
+func (c *contest) drop() {
+	challengers := c.field[1:]
+	slices.SortStableFunc(challengers, func(a, b *entrant) int { return cmp.Compare(b.mean(), a.mean()) })
+	c.field = c.field[:kept(len(c.field))]
+}
+
+// round plays so many worlds, or as many as can be had until a moment, which may be zero.
+// It is false when the budget is used up.
+func (c *contest) round(ctx context.Context, worlds int, until time.Time) bool {
+	for worlds > 0 && (until.IsZero() || time.Now().Before(until)) {
+		n := min(worlds, batch)
+		if c.budget.Time > 0 {
+			n = min(n, 2*c.budget.Cores)
+		}
+		if most := c.budget.Playouts; most > 0 {
+			n = min(n, (most-c.playouts)/len(c.field))
+		}
+		if n < 1 {
+			return false
+		}
+		if !c.play(ctx, n) {
+			return false
+		}
+		worlds -= n
+	}
+	return true
+}
+
+// over reports whether the thinking is to end at once.
+func (c *contest) over(ctx context.Context) bool { return c.budget.over(ctx, c.begun) }
+
+// A world is what a seat imagines, and what came of each way in it.
+type world struct {
+	match        game.Match
+	luck, course uint64
+	values       []float64
+	done         bool
+}
+
+// imagine makes the next world. It is called by one goroutine at a time.
+func (c *contest) imagine() world {
+	source := rand.New(rand.NewPCG(c.seed, c.worlds))
+	c.worlds++
+	return world{c.seat.Imagine(source), source.Uint64(), source.Uint64(), make([]float64, len(c.field)), false}
+}
+
+// play plays n worlds on all cores and counts in those that are done, up to the first that
+// is not. It is false if there was one.
+func (c *contest) play(ctx context.Context, n int) bool {
+	worlds := make([]world, n)
+	for i := range worlds {
+		worlds[i] = c.imagine()
+	}
+	var ended atomic.Bool
+	spread(n, c.budget.Cores, func(i int) {
+		w := &worlds[i]
+		for k, e := range c.field {
+			if ended.Load() || c.over(ctx) {
+				ended.Store(true)
+				return
+			}
+			m := w.match
+			if k < len(c.field)-1 { // the last may keep it
+				m = m.Clone()
+			}
+			w.values[k] = c.playOut(ctx, m, e, rand.New(rand.NewPCG(w.luck, w.course)))
+		}
+		w.done = ctx.Err() == nil
+	})
+	for i := range worlds {
+		if !worlds[i].done || ctx.Err() != nil && !late(ctx) {
+			return false
+		}
+		c.count(&worlds[i])
+	}
+	return true
+}
+
+// count adds what came of a world.
+func (c *contest) count(w *world) {
+	for k, e := range c.field {
+		if lead := w.values[k] - w.values[0]; !math.IsNaN(lead) {
+			e.add(lead)
+		}
+	}
+	c.playouts += len(c.field)
+	if c.report != nil {
+		best := c.best()
+		c.report(Progress{c.playouts, c.budget.Playouts, best.choice, best.mean(), c.sure(best)})
+	}
+}
+
+// best is the challenger that leads by more than the noise, if there is one,
+// and the champion if not.
+func (c *contest) best() *entrant {
+	best := c.field[0]
+	for _, e := range c.field[1:] {
+		if e.mean()-doubt*e.noise() > 0 && e.mean() > best.mean() {
+			best = e
+		}
+	}
+	return best
+}
+
+// sure estimates in percent how sure it is that no way still in the running is better than
+// this one: of a challenger, that it beats the champion; of the champion, that no
+// challenger does.
+func (c *contest) sure(best *entrant) int {
+	above := func(e *entrant) float64 {
+		noise := e.noise()
+		switch {
+		case math.IsInf(noise, 1):
+			return 0.5
+		case noise == 0:
+			return map[bool]float64{true: 1, false: 0}[e.mean() > 0]
+		}
+		return (1 + math.Erf(e.mean()/noise/math.Sqrt2)) / 2
+	}
+	if best != c.field[0] {
+		return int(100 * above(best))
+	}
+	sure := 1.0
+	for _, e := range c.field[1:] {
+		sure = min(sure, 1-above(e))
+	}
+	return int(100 * sure)
+}
+
+// spread does n tasks on so many goroutines, taken in order. A panic of a task is passed
+// on to the caller.
+func spread(n, cores int, task func(i int)) {
+	if cores = min(n, cores); cores <= 1 {
+		for i := range n {
+			task(i)
+		}
+		return
+	}
+	var next atomic.Int64
+	var panicked atomic.Pointer[any]
+	var all sync.WaitGroup
+	for range cores {
+		all.Go(func() {
+			defer func() {
+				if p := recover(); p != nil {
+					panicked.CompareAndSwap(nil, &p)
+				}
+			}()
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				task(i)
+			}
+		})
+	}
+	all.Wait()
+	if p := panicked.Load(); p != nil {
+		panic(*p)
+	}
+}

@@ -1,0 +1,285 @@
+// Package daily is the battle of a day: everybody who fights it has the same ground, forces,
+// side, enemy and dice, and can share the result in one line.
+//
+//	date ──Battle──▶ Order: a battle that is drawn, side, bot, seed
+//	record of it ──ResultOf──▶ Result ──▶ "metahex 2026-11-22 patrol 28:20 in 7 turns, luck +3"
+//	                             │
+//	                             └──▶ Results: a text file, a line a day
+package daily
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math/big"
+	"math/rand/v2"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"metahex/battle"
+	"metahex/game"
+	"metahex/record"
+	"metahex/record/summary"
+	"metahex/rule"
+)
+
+// Layout is how a date is written.
+const Layout = "2006-01-02"
+
+// Enemy is the bot that everybody fights. It answers at once, so that it plays alike on
+// every machine.
+const Enemy = "regular"
+
+// An Order is what is fought on a day.
+type Order struct {
+	Date     string
+	Scenario string    // its name
+	System   string    // rule book of a battle that is drawn
+	Text     string    // its scenario/1 text; empty: Scenario comes with the program
+	Side     game.Side // of the player
+	Seed     uint64    // of the dice, of the deal and of the enemy
+}
+
+// Drawn is the first day whose battle is drawn. The days before have one of the scenarios that
+// came with the program then: past days never change.
+const Drawn = "2026-11-23"
+
+// books are the rule books of the days of the week, from Sunday.
+var books = [7]string{"battlesuit", "battlesuit", "gravarmor", "gts", "lasergrenadiers", "solprime", "gravarmor"}
+
+// pool are the scenarios of the days before Drawn.
+var pool = []string{
+	"patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "smelter",
+	"relief", "raid", "frozen", "kreuz-road", "aldern-crossings",
+	"ashford", "depot-raid", "mill-bridge", "airfield-raid", "brook-picket", "harrow-cross", "morning-haze",
+}
+
+// Day reads a date. One that is to come is refused: days begin at midnight, UTC.
+func Day(text string, now time.Time) (string, error) {
+	day, err := time.Parse(Layout, text)
+	if err != nil || day.Format(Layout) != text {
+		return "", fmt.Errorf("found date %q; want a day that exists, as in 2026-11-22", text)
+	}
+	if today := now.UTC().Format(Layout); text > today {
+		return "", fmt.Errorf("found date %s; that day is to come: by UTC it is %s", text, today)
+	}
+	return text, nil
+}
+
+// Battle is the battle of a date, which Day has read. From Drawn on it is drawn by the date:
+//
+//	weekday ──▶ rule book      date ──▶ seed ──▶ kind, ground, forces, side, dice
+func Battle(date string) Order {
+	at, _ := time.Parse(Layout, date)
+	h := fnv.New64a()
+	h.Write([]byte(date))
+	o := Order{Date: date, Side: game.Red, Seed: h.Sum64() % 1_000_000_000}
+	if date >= Drawn && o.draw(books[at.Weekday()]) {
+		return o
+	}
+	if h.Sum64()>>63 == 1 {
+		o.Side = game.Blue
+	}
+	o.Scenario = pooled(at)
+	return o
+}
+
+// mostDraws is how many seeds are tried until one finds ground with room for its battle.
+const mostDraws = 20
+
+// draw draws the battle of a book by the seed of the day; it reports whether there is one.
+func (o *Order) draw(book string) bool {
+	for n := range uint64(mostDraws) {
+		seed := o.Seed + n
+		kind := battle.Kind(rand.New(rand.NewPCG(seed, 2)).IntN(len(battle.Kinds)))
+		text, err := battle.Draw(battle.Spec{System: book, Kind: kind, Seed: seed, ID: "daily-" + o.Date})
+		if err != nil {
+			continue
+		}
+		m, err := battle.Open(book, text)
+		if err != nil {
+			continue
+		}
+		o.System, o.Text = book, string(text)
+		o.Side = game.Side(1 + rand.New(rand.NewPCG(seed, 3)).IntN(2))
+		o.Scenario = strings.ReplaceAll(strings.ToLower(m.View(game.Chance).Title), " ", "-")
+		return true
+	}
+	return false
+}
+
+// pooled is the scenario of a day before Drawn. In each round of as many days as there are
+// scenarios each of them comes once, in an order of its own.
+func pooled(at time.Time) string {
+	day, n := at.Unix()/(24*60*60), int64(len(pool))
+	round, number := day/n, day%n
+	if number < 0 { // before 1970
+		round, number = round-1, number+n
+	}
+	return pool[rand.New(rand.NewPCG(uint64(round), 1)).Perm(len(pool))[number]]
+}
+
+// Seats are who plays red and blue.
+func (o Order) Seats() (red, blue string) {
+	if o.Side == game.Blue {
+		return Enemy, "human"
+	}
+	return "human", Enemy
+}
+
+// File is the name of the scenario file of a battle that is drawn.
+func (o Order) File() string { return o.Date + ".yaml" }
+
+// Heads reports whether a record is of this battle, and by the player.
+func (o Order) Heads(h record.Header) bool {
+	red, blue := o.Seats()
+	same := h.Scenario == o.Scenario
+	if o.Text != "" {
+		same = h.System == o.System && filepath.Base(h.Scenario) == o.File()
+	}
+	return same && h.Seed == strconv.FormatUint(o.Seed, 10) && h.Red == red && h.Blue == blue && h.Readings == "" && h.Tables == ""
+}
+
+// A Result is how a day's battle ended.
+type Result struct {
+	Order
+	Mine, Theirs int // points
+	Turns        int
+	Luck         int    // see ResultOf
+	Outcome      string // of Outcomes
+}
+
+// Outcomes are how a battle can end.
+var Outcomes = []string{"won", "lost", "drawn"}
+
+// ResultOf is the result of a battle that is over. Its luck is how many more of the player's
+// shots came off than were to be expected, less the same of the enemy: expected is the sum of
+// the exact odds of all shots, and the difference is rounded to the nearest whole number,
+// halves away from 0.
+func ResultOf(o Order, s *summary.Summary) Result {
+	mine, theirs, name := &s.Red, &s.Blue, game.Red.String()
+	if o.Side == game.Blue {
+		mine, theirs, name = theirs, mine, game.Blue.String()
+	}
+	r := Result{Order: o, Mine: mine.Points, Theirs: theirs.Points, Turns: s.Turn, Outcome: "lost"}
+	switch s.Winner {
+	case name:
+		r.Outcome = "won"
+	case "nobody":
+		r.Outcome = "drawn"
+	}
+	ahead := func(l summary.Luck) *big.Rat {
+		return new(big.Rat).Sub(new(big.Rat).SetInt64(int64(l.Off)), l.Expected)
+	}
+	r.Luck = rounded(new(big.Rat).Sub(ahead(mine.Luck), ahead(theirs.Luck)))
+	return r
+}
+
+// rounded is the nearest whole number, halves away from 0.
+func rounded(r *big.Rat) int {
+	n := new(big.Int).Mul(r.Num(), big.NewInt(2))
+	n.Quo(n, r.Denom()) // in halves, towards 0
+	return int((n.Int64() + int64(n.Sign())) / 2)
+}
+
+// String is the result in one line, to be shared.
+func (r Result) String() string {
+	return fmt.Sprintf("metahex %s %s %d:%d in %s, luck %+d", r.Date, r.Scenario, r.Mine, r.Theirs, rule.Count(r.Turns, "turn"), r.Luck)
+}
+
+// Format is the first line of a file of results.
+const Format = "daily/1"
+
+// Text writes results as a file.
+func Text(all []Result) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "format: %s\n", Format)
+	for _, r := range all {
+		fmt.Fprintf(&b, "%s %s %s %d:%d %d %+d %s\n", r.Date, r.Scenario, r.Side, r.Mine, r.Theirs, r.Turns, r.Luck, r.Outcome)
+	}
+	return []byte(b.String())
+}
+
+// line is what a line of a file of results has.
+const line = "DATE SCENARIO SIDE POINTS:POINTS TURNS LUCK OUTCOME"
+
+// Read reads a file of results. The error is a *rule.Fault.
+func Read(file string, data []byte) (all []Result, err error) {
+	fault := func(number, column int, format string, args ...any) error {
+		return &rule.Fault{File: file, Line: number, Column: column, Text: fmt.Sprintf(format, args...)}
+	}
+	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+	if lines[0] != "format: "+Format {
+		return nil, fault(1, 1, "found %q; want \"format: %s\"", rule.Clip(lines[0]), Format)
+	}
+	for i, text := range lines[1:] {
+		r, column, problem := readLine(text)
+		if problem != "" {
+			return nil, fault(i+2, column, "%s", problem)
+		}
+		if n := len(all); n > 0 && all[n-1].Date >= r.Date {
+			return nil, fault(i+2, 1, "found %s after %s; want a line a day, in their order", r.Date, all[n-1].Date)
+		}
+		all = append(all, r)
+	}
+	return all, nil
+}
+
+// readLine reads a line; problem says what is wrong with it at a column.
+func readLine(text string) (r Result, column int, problem string) {
+	words := strings.Split(text, " ")
+	if len(words) != 7 {
+		return r, 1, fmt.Sprintf("found %q; want %s", rule.Clip(text), line)
+	}
+	at := func(n int) int { return len([]rune(strings.Join(words[:n], " "))) + 1 + min(n, 1) }
+	if _, err := time.Parse(Layout, words[0]); err != nil {
+		return r, 1, fmt.Sprintf("found %q; want a date, as in 2026-11-22", rule.Clip(words[0]))
+	}
+	r = Result{Order: Order{Date: words[0], Scenario: words[1], Side: game.Red}, Outcome: words[6]}
+	switch words[2] {
+	case game.Red.String():
+	case game.Blue.String():
+		r.Side = game.Blue
+	default:
+		return r, at(2), rule.Unknown("side", words[2], []string{"red", "blue"})
+	}
+	mine, theirs, _ := strings.Cut(words[3], ":")
+	for _, number := range []struct {
+		text string
+		to   *int
+		at   int
+	}{{mine, &r.Mine, 3}, {theirs, &r.Theirs, 3}, {words[4], &r.Turns, 4}, {words[5], &r.Luck, 5}} {
+		n, err := strconv.Atoi(number.text)
+		if err != nil {
+			return r, at(number.at), fmt.Sprintf("found %q; want %s", rule.Clip(words[number.at]), line)
+		}
+		*number.to = n
+	}
+	for _, o := range Outcomes {
+		if o == r.Outcome {
+			return r, 0, ""
+		}
+	}
+	return r, at(6), rule.Unknown("outcome", r.Outcome, Outcomes)
+}
+
+// Table lists results, the latest first, and sums them up, a line each.
+func Table(all []Result) (lines []string) {
+	if len(all) == 0 {
+		return []string{"no battle of a day has been fought to its end"}
+	}
+	wide := len("battle")
+	for _, r := range all {
+		wide = max(wide, len([]rune(r.Scenario)))
+	}
+	count, luck := map[string]int{}, 0
+	lines = []string{fmt.Sprintf("%-10s  %-*s  %-4s  %9s  %5s  %4s  %s", "date", wide, "battle", "side", "points", "turns", "luck", "outcome")}
+	for i := len(all) - 1; i >= 0; i-- {
+		r := all[i]
+		count[r.Outcome]++
+		luck += r.Luck
+		lines = append(lines, fmt.Sprintf("%-10s  %-*s  %-4s  %9s  %5d  %+4d  %s", r.Date, wide, r.Scenario, r.Side, fmt.Sprintf("%d:%d", r.Mine, r.Theirs), r.Turns, r.Luck, r.Outcome))
+	}
+	return append(lines, fmt.Sprintf("%s: %d won, %d lost, %d drawn; luck %+d in all", rule.Count(len(all), "battle"), count["won"], count["lost"], count["drawn"], luck))
+}

@@ -1,0 +1,256 @@
+package bots
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"metahex/game"
+)
+
+// An outlook foretells who will win, from what can be counted in the midst of a match.
+//
+// What a lead is worth differs from battle to battle: here a soldier decides, there a bridge
+// that nobody has reached yet. So it is learnt by practice: the match is played to its end
+// some hundreds of times, as greedy plays on both sides, and what was counted on the way is
+// compared with who won in the end (logistic regression):
+//
+//	practice match 1   +1 point, -2 hits … ──▶ +2 points, -1 hit … ──▶ won
+//	               2   -1 point, +1 hit  … ──▶ -3 points,  0 hits … ──▶ lost
+//	               …                  └─ weights: how well each count foretells the end
+//	playout            +2 points, -3 hits … ──▶ 71 % ──▶ value +0.42
+//
+// Playouts may stop early then, where their dice have not yet drowned what is compared.
+// The matches begin in worlds that the seat imagines, so that nothing is learnt that it
+// may not know. An outlook is not changed; practice makes another one.
+type outlook struct {
+	matches [][]sight // what was seen of each practice match, the oldest first
+	scale   counts    // by which counts are divided: their root mean square
+	weights counts
+	learnt  bool
+}
+
+// A sight is a position of a practice match, and what came of the match.
+type sight struct {
+	counts counts
+	won    float64 // in the end
+}
+
+const (
+	compared  = 6              // what both sides have
+	signs     = 2 + 2*compared // each lead early and late; and whom the battle favours, early and late
+	memory    = 400            // practice matches that are remembered
+	sights    = 12             // of a match, at most
+	restraint = 0.003          // pulls the weights to none, where few matches tell little
+	steps     = 6              // of Newton's method
+	thorough  = 3              // so many times the practice of later activations the first has
+	practice  = 8              // the part of a budget that goes into practice
+	margin    = 0.1            // how much of a value is for the standing alone
+	tiny      = 1e-9
+)
+
+// counts are the signs of who will win.
+type counts [signs]float64
+
+// count looks at a match for a side. It sees all there is.
+func count(m game.Match, side game.Side) (x counts) {
+	v := m.View(game.Chance)
+	late := 0.5
+	if v.Turns > 0 {
+		late = min(1, float64(v.Turn)/float64(v.Turns))
+	}
+	var all, living, sound, unsteady, spent [3]float64
+	for i := range v.Pieces {
+		p := &v.Pieces[i]
+		all[p.Side]++
+		if p.Lost {
+			continue
+		}
+		living[p.Side]++
+		sound[p.Side]++
+		if p.Shape.Of > 0 {
+			sound[p.Side] -= float64(p.Shape.Hits) / float64(p.Shape.Of)
+		}
+		if p.Shape.Unsteady {
+			unsteady[p.Side]++
+		}
+		if p.Shape.Spent {
+			spent[p.Side]++
+		}
+	}
+	share := func(of [3]float64) float64 {
+		return of[side]/max(1, all[side]) - of[side.Enemy()]/max(1, all[side.Enemy()])
+	}
+	x[0], x[1] = 1, late
+	for i, lead := range [compared]float64{
+		float64(m.Standing(side)), float64(v.Score[side] - v.Score[side.Enemy()]),
+		share(living), share(sound), share(unsteady), share(spent),
+	} {
+		x[2+2*i], x[3+2*i] = lead*(1-late), lead*late
+	}
+	return x
+}
+
+// practised plays as many matches as the budget has playouts, and returns what is learnt
+// from them and from those before. Without a number of playouts they are as many as are
+// remembered.
+func (o *outlook) practised(ctx context.Context, seat game.Seat, b Budget, seed uint64) *outlook {
+	var played [][]sight
+	n, begun := cmp.Or(b.Playouts, memory), time.Now()
+	for len(played) < n && !b.over(ctx, begun) {
+		worlds := make([]game.Match, min(batch, 2*b.Cores, n-len(played)))
+		sources := make([]*rand.Rand, len(worlds))
+		for i := range worlds {
+			sources[i] = rand.New(rand.NewPCG(seed, uint64(len(played)+i)))
+			worlds[i] = seat.Imagine(sources[i])
+		}
+		seen := make([][]sight, len(worlds))
+		spread(len(worlds), b.Cores, func(i int) { seen[i] = watched(ctx, worlds[i], seat.Side(), sources[i]) })
+		if ctx.Err() == nil {
+			played = append(played, seen...)
+		}
+	}
+	if len(played) == 0 {
+		return o
+	}
+	all := slices.Concat(o.matches, played)
+	next := &outlook{matches: all[max(0, len(all)-memory):], scale: o.scale, weights: o.weights, learnt: o.learnt}
+	next.learn()
+	return next
+}
+
+// watched plays a match to its end and returns what was seen on the way: a few positions, as
+// far apart as there are many.
+func watched(ctx context.Context, m game.Match, side game.Side, source *rand.Rand) []sight {
+	var all []sight
+	r := &rollout{side: side, acts: mostAnswers}
+	r.watch = func() { all = append(all, sight{counts: count(m, side)}) }
+	r.play(ctx, m, source)
+	end := won(m.Result(), side)
+	apart := 1 + len(all)/sights
+	seen := make([]sight, 0, sights)
+	for i := source.IntN(apart); i < len(all); i += apart {
+		seen = append(seen, sight{all[i].counts, end})
+	}
+	return seen
+}
+
+// won is 1 for a match that a side has won, 0 for one that it has lost, and half for a draw.
+func won(r game.Result, side game.Side) float64 {
+	switch r.Winner {
+	case side:
+		return 1
+	case side.Enemy():
+		return 0
+	}
+	return 0.5
+}
+
+// value is what a match will be worth to a side, from -1 to 1. Some of it is for how high
+// it is won, or lost.
+func (o *outlook) value(m game.Match, side game.Side) float64 {
+	r, standing := m.Result(), m.Standing(side)
+	odds := 0.0
+	switch _, goesOn := m.Question(); {
+	case r.Over:
+		odds = won(r, side)
+	case !goesOn || !o.learnt:
+		return value(r, standing, side)
+	default:
+		x, sum := count(m, side), 0.0
+		for k := range x {
+			sum += o.weights[k] * x[k] / o.scale[k]
+		}
+		odds = chance(sum)
+	}
+	return (1-margin)*(2*odds-1) + margin*lead(standing)
+}
+
+// chance is the logistic function.
+func chance(odds float64) float64 { return 1 / (1 + math.Exp(-odds)) }
+
+// learn finds the weights by which what was seen tells best who won, by Newton's method,
+// from those it had.
+func (o *outlook) learn() {
+	var squares counts
+	n := 0.0
+	for _, m := range o.matches {
+		for _, s := range m {
+			n++
+			for k, x := range s.counts {
+				squares[k] += x * x
+			}
+		}
+	}
+	if n == 0 {
+		return
+	}
+	var scale counts
+	for k := range scale {
+		scale[k] = math.Sqrt(squares[k]/n) + tiny
+		if o.learnt {
+			o.weights[k] *= scale[k] / o.scale[k]
+		}
+	}
+	o.scale = scale
+	for range steps {
+		slope, bend := o.slope(restraint * n)
+		step := solve(bend, slope)
+		for k := range step {
+			o.weights[k] -= step[k]
+		}
+	}
+	o.learnt = true
+}
+
+// slope is the gradient and the Hessian of what the weights fail to explain.
+func (o *outlook) slope(pull float64) (slope counts, bend [signs]counts) {
+	for _, m := range o.matches {
+		for _, s := range m {
+			x, sum := s.counts, 0.0
+			for k := range x {
+				x[k] /= o.scale[k]
+				sum += o.weights[k] * x[k]
+			}
+			p := chance(sum)
+			for a := range x {
+				slope[a] += (p - s.won) * x[a]
+				for b := range a + 1 {
+					bend[a][b] += p * (1 - p) * x[a] * x[b]
+				}
+			}
+		}
+	}
+	for a := range bend {
+		for b := range a {
+			bend[b][a] = bend[a][b]
+		}
+		slope[a] += pull * o.weights[a]
+		bend[a][a] += pull
+	}
+	return slope, bend
+}
+
+// solve returns x for which a times x is b, of a symmetric matrix that is positive definite,
+// by elimination.
+func solve(a [signs]counts, b counts) counts {
+	for i := range a {
+		for k := i + 1; k < signs; k++ {
+			part := a[k][i] / a[i][i]
+			for c := i; c < signs; c++ {
+				a[k][c] -= part * a[i][c]
+			}
+			b[k] -= part * b[i]
+		}
+	}
+	for i := signs - 1; i >= 0; i-- {
+		for k := i + 1; k < signs; k++ {
+			b[i] -= a[i][k] * b[k]
+		}
+		b[i] /= a[i][i]
+	}
+	return b
+}

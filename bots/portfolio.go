@@ -1,0 +1,279 @@
+package bots
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"metahex/game"
+)
+
+// Portfolio chooses whole activations, not answers.
+//
+// One answer that differs from greedy's is undone by greedy at the next: a step towards
+// cover, and back. So what is compared are ways to act through a whole activation: whom to
+// act with, and by which stance of the system's advice (Portfolio Greedy Search, Churchill
+// and Buro 2013).
+//
+//	                      world 1   world 2   world 3 │ world 4 …
+//	BB as shipped           +0.2      -0.1      +0.3  │   0.0
+//	BB rush                 +0.4      +0.1      +0.2  │  +0.3
+//	BB cover                -0.3      -0.4      +0.1  │ ── out
+//	BD as shipped            0.0      -0.2      -0.1  │ ── out
+//
+// A playout acts by the stance to the end of the activation, and goes on as greedy plays on
+// both sides, until everybody has acted about once more. When few ways are left, the enemy
+// answers: the stance that hurts the best of them most is his in his next activation, and
+// the rest of the budget is spent with it.
+//
+// Inside of the activation the stance stays, unless another is clearly better by then.
+// Reactions, and what is asked between activations, are judged as search judges answers, by
+// the same playouts.
+
+// A Scope is how far a Portfolio looks.
+type Scope struct {
+	Pieces  int // that it might act with
+	Stances int // of each; 0: all there are
+	Horizon int // rounds of activations in a playout, each of as many as the side has left
+}
+
+// A portfolio is the player.
+type portfolio struct {
+	source *rand.Rand
+	budget Budget
+	scope  Scope
+	report func(Progress)
+	plan   *Plan
+	buffer leaning
+	// foe makes the enemy of a playout; nil: greedy. FoeActs is in how many activations it is
+	// he who answers, before greedy does; 0: in all.
+	foe     func(*rand.Rand) game.Player
+	foeActs int
+}
+
+// Portfolio returns a player that thinks a whole activation ahead within the budget, which
+// is that of an activation's first answer; the others get a part of it. It keeps its plan,
+// which may be nil, from answer to answer. Report, which may be nil, is notified of progress.
+// A cancelled context ends the thinking with its error; a deadline, and Stop, with the best
+// answer so far.
+func Portfolio(source *rand.Rand, b Budget, scope Scope, plan *Plan, report func(Progress)) game.Player {
+	return newPortfolio(source, b, scope, plan, report)
+}
+
+func newPortfolio(source *rand.Rand, b Budget, scope Scope, plan *Plan, report func(Progress)) *portfolio {
+	if plan == nil {
+		plan = &Plan{}
+	}
+	return &portfolio{source: source, budget: b, scope: scope, plan: plan, report: report}
+}
+
+const (
+	leastActs     = 9 // activations in a playout, at least
+	finalists     = 3 // ways that are left when the enemy's reply is looked for
+	smallDecision = 4 // the part of a budget that a decision inside an activation gets
+	reaction      = 8 // the part that a reaction gets, of which there may be one for each step
+)
+
+// Choose implements game.Player.
+func (p *portfolio) Choose(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+	if err := answerable("a bot that thinks ahead", q, refused); err != nil {
+		return game.Choice{}, err
+	}
+	if ctx.Err() != nil && !late(ctx) {
+		return game.Choice{}, ctx.Err()
+	}
+	p.buffer.source = p.source
+	if q.Opens {
+		p.plan.set(nil)
+	}
+	switch {
+	case len(q.Options) == 1 && !q.Opens:
+		return q.Options[0].Choice, nil
+	case q.Setup:
+		p.buffer.weights = nil
+		return p.buffer.choose(s, q), nil
+	}
+	best, err := p.think(ctx, s, q)
+	if err != nil {
+		return game.Choice{}, err
+	}
+	if _, reacts := s.Window(); !reacts {
+		p.plan.set(best.weights)
+	}
+	return best.choice, nil
+}
+
+// think compares the ways to answer a question.
+func (p *portfolio) think(ctx context.Context, s game.Seat, q game.Question) (*entrant, error) {
+	c := &contest{seat: s, budget: p.budget.bounded(ctx), report: p.report, seed: p.source.Uint64()}
+	_, reacts := s.Window()
+	switch {
+	case q.Opens:
+		c.field = p.activations(s, q)
+	case reacts || s.Advice() == nil:
+		c.field = p.answers(s, q)
+		c.budget = c.budget.part(1, reaction)
+	default:
+		c.field = p.turns(s, q)
+		c.budget = c.budget.part(1, smallDecision)
+	}
+	look := p.plan.foresight()
+	if q.Opens || !look.learnt {
+		look = p.practise(ctx, look, c)
+	}
+	acts := p.acts(s, q)
+	c.playOut = func(ctx context.Context, m game.Match, e *entrant, source *rand.Rand) float64 {
+		r := &rollout{side: s.Side(), outlook: look, acts: acts, own: e.weights, reply: e.reply, foeActs: p.foeActs}
+		if p.foe != nil {
+			r.foe = p.foe(source)
+		}
+		return r.after(ctx, m, e.choice, source)
+	}
+	if p.foe != nil {
+		c.think(ctx) // how the enemy replies is known
+	} else {
+		c.thinkTwice(ctx, s.Advice())
+	}
+	p.budget.Spent.add(c.playouts)
+	if ctx.Err() != nil && !late(ctx) {
+		return nil, ctx.Err()
+	}
+	return c.best(), nil
+}
+
+// practise improves the outlook, with a part of the contest's time.
+func (p *portfolio) practise(ctx context.Context, look *outlook, c *contest) *outlook {
+	part := 1
+	if !look.learnt {
+		part = thorough
+	}
+	budget := p.budget.bounded(ctx).part(part, practice)
+	if budget.Time > 0 {
+		c.budget.Time = max(1, c.budget.Time-budget.Time)
+	}
+	look = look.practised(ctx, c.seat, budget, c.seed+1)
+	p.plan.foresee(look)
+	return look
+}
+
+// acts is how many activations a playout has.
+func (p *portfolio) acts(s game.Seat, q game.Question) int {
+	n := 0
+	if q.Opens {
+		n = len(q.Options)
+	} else {
+		for _, piece := range s.View().Pieces {
+			if piece.ID >= 0 && piece.Side == s.Side() && piece.Off == "" {
+				n++
+			}
+		}
+		n = (n + 1) / 2
+	}
+	return max(leastActs, p.scope.Horizon*n)
+}
+
+// stances returns the weights to act by: as shipped, and the stances.
+func (p *portfolio) stances(s game.Seat) []game.Weights {
+	all := []game.Weights{nil}
+	advice := s.Advice()
+	if advice == nil {
+		return all
+	}
+	for i := range advice.Stances {
+		if p.scope.Stances == 0 || i < p.scope.Stances {
+			all = append(all, advice.Stances[i].Weights)
+		}
+	}
+	return all
+}
+
+// ranked returns the options, the best advised first.
+func (p *portfolio) ranked(s game.Seat, q game.Question) []*entrant {
+	field := make([]*entrant, len(q.Options))
+	worth, advised := s.Worth(nil, nil)
+	if !advised {
+		worth = make([]int, len(q.Options))
+	}
+	for i, o := range q.Options {
+		field[i] = &entrant{choice: o.Choice, worth: worth[i]}
+	}
+	// Among equals none is to be first because it is listed first.
+	p.source.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
+	slices.SortStableFunc(field, func(a, b *entrant) int { return cmp.Compare(b.worth, a.worth) })
+	return field
+}
+
+// activations are whom to act with, the best advised first, by every stance.
+func (p *portfolio) activations(s game.Seat, q game.Question) (field []*entrant) {
+	best := p.ranked(s, q)
+	best = best[:min(p.scope.Pieces, len(best))]
+	for _, b := range best {
+		for _, w := range p.stances(s) {
+			field = append(field, &entrant{choice: b.choice, weights: w, worth: b.worth})
+		}
+	}
+	return field
+}
+
+// answers are the best advised answers.
+func (p *portfolio) answers(s game.Seat, q game.Question) []*entrant {
+	field := p.ranked(s, q)
+	// To do nothing is worth nothing, and is looked at too.
+	idle := slices.IndexFunc(field, func(e *entrant) bool { return e.worth <= 0 })
+	if idle >= width {
+		field[width-1] = field[idle]
+	}
+	return field[:min(width, len(field))]
+}
+
+// turns are the ways in which an activation may go on: as planned, and by each stance that
+// would answer otherwise.
+func (p *portfolio) turns(s game.Seat, q game.Question) (field []*entrant) {
+	for _, w := range append([]game.Weights{p.plan.get()}, p.stances(s)...) {
+		p.buffer.weights = w
+		c := p.buffer.choose(s, q)
+		if !slices.ContainsFunc(field, func(e *entrant) bool { return e.choice == c }) {
+			field = append(field, &entrant{choice: c, weights: w})
+		}
+	}
+	return field
+}
+
+// thinkTwice thinks until few ways are left, looks for the enemy's best reply to the best
+// of them, and compares what is left again with that reply.
+func (c *contest) thinkTwice(ctx context.Context, advice *game.Advice) {
+	if len(c.field) <= finalists || advice == nil {
+		c.think(ctx)
+		return
+	}
+	c.begin(ctx)
+	c.halve(ctx, finalists, 2, 3)
+	if reply := c.reply(ctx, advice); reply != nil {
+		for _, e := range c.field {
+			*e = entrant{choice: e.choice, weights: e.weights, worth: e.worth, reply: reply}
+		}
+	}
+	c.halve(ctx, 1, 1, 1)
+}
+
+// reply returns the stance that the enemy does best with against the best way so far; nil
+// if no stance stands out.
+func (c *contest) reply(ctx context.Context, advice *game.Advice) game.Weights {
+	best := c.best()
+	field, report := c.field, c.report
+	defer func() { c.field, c.report = field, report }()
+	c.report = nil // what is compared are the enemy's ways
+	c.field = []*entrant{{choice: best.choice, weights: best.weights}}
+	for _, s := range advice.Stances {
+		c.field = append(c.field, &entrant{choice: best.choice, weights: best.weights, reply: s.Weights})
+	}
+	c.round(ctx, max(1, c.budget.Playouts/10/len(c.field)), c.until(8, 10))
+	worst := c.field[0]
+	for _, e := range c.field[1:] {
+		if e.mean()+doubt*e.noise() < 0 && e.mean() < worst.mean() {
+			worst = e
+		}
+	}
+	return worst.reply
+}

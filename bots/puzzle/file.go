@@ -1,0 +1,250 @@
+package puzzle
+
+import (
+	"cmp"
+	"embed"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// Format is the format of a puzzle's file.
+const Format = "puzzle/1"
+
+// A Puzzle is a position in which one answer wins, with the figures of its proof.
+type Puzzle struct {
+	Format   string `yaml:"format" rule:"required"` // puzzle/1
+	Name     string `yaml:"name" rule:"required"`   // as it is asked for
+	Title    string `yaml:"title" rule:"required"`
+	Scenario string `yaml:"scenario" rule:"required"`
+	System   string `yaml:"system"`                // of the battle
+	Rules    string `yaml:"rules" rule:"required"` // version of the rules for which it is proved
+	Seed     uint64 `yaml:"seed"`                  // of the match in which it was found
+	Side     string `yaml:"side" rule:"required"`  // that is to win
+	Question string `yaml:"question" rule:"required"`
+	Why      string `yaml:"why"`                     // the best answer wins; told once it is given
+	Lead     int    `yaml:"lead"`                    // by which the side is to win, in points; 0: it is to win the match, by whatever
+	Battle   string `yaml:"battle"`                  // scenario/1 text that was drawn; empty: the scenario comes with the program
+	Answers  string `yaml:"answers" rule:"required"` // of the match up to the position, a line each
+	Proof    Proof  `yaml:"proof" rule:"required"`
+
+	file string
+}
+
+// A Proof says what each answer is worth.
+type Proof struct {
+	States  int      `yaml:"states" rule:"required"`  // positions that were looked at
+	Listed  bool     `yaml:"listed"`                  // more answers are legal than are listed, points in inches: the proof is of the listed ones
+	Answers []Figure `yaml:"answers" rule:"required"` // the best first
+}
+
+// A Figure is an answer, and between which chances of a win it lies, in thousandths.
+type Figure struct {
+	Answer string `yaml:"answer" rule:"required"`
+	Low    int    `yaml:"low"`
+	High   int    `yaml:"high"`
+}
+
+// String is the chances in words: "91.2 %", "at most 40.1 %", "20 to 31.4 %". A thousandth
+// between both ends is no more than rounding.
+func (f Figure) String() string {
+	percent := func(n int) string {
+		if n%10 == 0 {
+			return fmt.Sprint(n / 10)
+		}
+		return fmt.Sprintf("%d.%d", n/10, n%10)
+	}
+	switch {
+	case f.High-f.Low <= 1:
+		return percent(f.Low) + " %"
+	case f.Low == 0:
+		return "at most " + percent(f.High) + " %"
+	case f.High == 1000:
+		return "at least " + percent(f.Low) + " %"
+	}
+	return percent(f.Low) + " to " + percent(f.High) + " %"
+}
+
+// Schema is the JSON Schema of a puzzle/1 file.
+func Schema() rule.Schema {
+	s := rule.SchemaOf(reflect.TypeFor[Puzzle]())
+	s.Key("side").Narrow(rule.OneOf("red", "blue"))
+	return s.Document(Format, "A position in which one answer wins, with the figures of its proof.")
+}
+
+// Read reads the text of a puzzle/1 file. Its errors are *rule.Faults.
+func Read(file string, data []byte) (*Puzzle, error) {
+	p := &Puzzle{file: file}
+	if err := rule.DecodeYAML(file, data, p); err != nil {
+		return nil, err
+	}
+	fault := func(format string, args ...any) error {
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
+	}
+	switch {
+	case p.Format != Format:
+		return nil, fault("found format %q; want %s", p.Format, Format)
+	case p.Side != game.Red.String() && p.Side != game.Blue.String():
+		return nil, fault("%s", rule.Unknown("side", p.Side, []string{"red", "blue"}))
+	}
+	if problem := p.Proof.problem(); problem != "" {
+		return nil, fault("the proof: %s", problem)
+	}
+	return p, nil
+}
+
+// problem says why figures are no proof; empty: they are one.
+func (p *Proof) problem() string {
+	if len(p.Answers) < 2 {
+		return fmt.Sprintf("found %s; want two or more", rule.Count(len(p.Answers), "answer"))
+	}
+	for i, f := range p.Answers {
+		switch {
+		case f.Low < 0 || f.High > 1000 || f.Low > f.High:
+			return fmt.Sprintf("%s is worth %d to %d; want thousandths, the lower first", f.Answer, f.Low, f.High)
+		case i == 0 && f.Low < Wins:
+			return fmt.Sprintf("the best answer, %s, is worth %s; want %d %% or more", f.Answer, f, Wins/10)
+		case i > 0 && f.High > Fails:
+			return fmt.Sprintf("%s is worth %s; want %d %% at most of all but the best", f.Answer, f, Fails/10)
+		}
+	}
+	return ""
+}
+
+// Text writes a puzzle as a file.
+func (p *Puzzle) Text() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "format: %s\nname: %s\ntitle: %q\nscenario: %s\nrules: %s\nseed: %d\nside: %s\nquestion: %q\nlead: %d\n", Format, p.Name, p.Title, p.Scenario, p.Rules, p.Seed, p.Side, p.Question, p.Lead)
+	if p.Why != "" {
+		fmt.Fprintf(&b, "why: %q\n", p.Why)
+	}
+	fmt.Fprintf(&b, "proof:\n  states: %d\n", p.Proof.States)
+	if p.Proof.Listed {
+		b.WriteString("  listed: true\n")
+	}
+	b.WriteString("  answers:\n")
+	for _, f := range p.Proof.Answers {
+		fmt.Fprintf(&b, "    - {answer: %q, low: %d, high: %d}\n", f.Answer, f.Low, f.High)
+	}
+	block := func(key, text string) {
+		b.WriteString(key + ": |\n")
+		for l := range strings.Lines(text) {
+			b.WriteString(strings.TrimSuffix("  "+l, "  \n"))
+		}
+	}
+	if p.Battle != "" {
+		fmt.Fprintf(&b, "system: %s\n", p.System)
+		block("battle", p.Battle)
+	}
+	block("answers", p.Answers)
+	return []byte(b.String())
+}
+
+// Ground is what the match begins from.
+func (p *Puzzle) Ground() Ground { return Ground{p.Scenario, p.System, p.Battle} }
+
+// lines are the answers up to the position.
+func (p *Puzzle) lines() []string { return strings.Split(strings.TrimSuffix(p.Answers, "\n"), "\n") }
+
+// Best is the answer that wins.
+func (p *Puzzle) Best() Figure { return p.Proof.Answers[0] }
+
+// Figure is what an answer is worth; ok is false for none of the position.
+func (p *Puzzle) Figure(answer string) (f Figure, ok bool) {
+	i := slices.IndexFunc(p.Proof.Answers, func(f Figure) bool { return f.Answer == answer })
+	if i < 0 {
+		return f, false
+	}
+	return p.Proof.Answers[i], true
+}
+
+// Player is the side that is to win.
+func (p *Puzzle) Player() game.Side {
+	if p.Side == game.Blue.String() {
+		return game.Blue
+	}
+	return game.Red
+}
+
+// Play is the match up to the position, as a record of the player against a bot. File is where
+// its battle is kept; no other puzzle needs one.
+func (p *Puzzle) Play(bot, file string) (*record.Play, error) {
+	_, h, err := p.Ground().Open()
+	if err != nil {
+		return nil, err
+	}
+	if p.Battle != "" {
+		h.Scenario = file
+	}
+	h.Red, h.Blue, h.Seed = "human", bot, "1"
+	if p.Player() == game.Blue {
+		h.Red, h.Blue = bot, "human"
+	}
+	play := &record.Play{File: p.file, Header: h}
+	for i, l := range p.lines() {
+		play.Lines = append(play.Lines, record.Line{Kind: record.Answer, Text: l, Number: i + 1})
+	}
+	return play, nil
+}
+
+// Open is the match at the position. The error says where the program's rules part from those
+// of the proof.
+func (p *Puzzle) Open() (game.Match, error) {
+	m, h, err := p.Ground().Open()
+	if err != nil {
+		return nil, err
+	}
+	if h.Rules != p.Rules {
+		return nil, fmt.Errorf("%s: proved by rules %s; the program has %s", p.file, p.Rules, h.Rules)
+	}
+	for i, l := range p.lines() {
+		c, err := m.Choice(l)
+		if err == nil {
+			_, err = m.Answer(c)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: answer %d, %q: %w", p.file, i+1, l, err)
+		}
+	}
+	if q, ok := m.Question(); !ok || q.Side != p.Player() {
+		return nil, fmt.Errorf("%s: after its answers %s is not asked", p.file, p.Side)
+	}
+	return m, nil
+}
+
+//go:embed puzzles/*.yaml
+var folder embed.FS
+
+// shipped are the puzzles that come with the program.
+var shipped = files.Embedded{Files: folder, Folder: "puzzles", What: "puzzle"}
+
+// Names are the names of the puzzles that come with the program.
+func Names() []string { return shipped.Names() }
+
+// Load reads a puzzle: one that comes with the program, by its name, or a file.
+func Load(name string) (*Puzzle, error) {
+	f, err := shipped.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	return Read(f.Name, f.Data)
+}
+
+// All are the puzzles that come with the program, the easiest first.
+func All() (all []*Puzzle, err error) {
+	for _, name := range Names() {
+		p, err := Load(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, p)
+	}
+	slices.SortStableFunc(all, func(a, b *Puzzle) int { return cmp.Compare(a.Proof.States, b.Proof.States) })
+	return all, nil
+}

@@ -1,0 +1,55 @@
+package puzzle
+
+import (
+	"fmt"
+
+	"metahex/battle"
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+)
+
+// A Ground is what a match begins from: a scenario that comes with the program, or a battle that
+// was drawn.
+type Ground struct {
+	Scenario string // its name, of a battle too
+	System   string // of a battle
+	Battle   string // scenario/1 text; empty: the scenario comes with the program
+}
+
+// Open begins a match, with the header of its record.
+func (g Ground) Open() (game.Match, record.Header, error) {
+	if g.Battle == "" {
+		return systems.Open(g.Scenario, systems.Setup{})
+	}
+	for _, s := range systems.All {
+		if s.ID == g.System {
+			m, err := battle.Open(g.System, []byte(g.Battle))
+			return m, record.Header{System: s.ID, Scenario: g.Scenario, Rules: s.Rules}, err
+		}
+	}
+	_, err := battle.BookOf(g.System)
+	return nil, record.Header{}, err
+}
+
+// Small is the spec of a battle that is short and has few units, so that its end can be proved.
+func Small(system string, seed uint64) (battle.Spec, error) {
+	b, err := battle.BookOf(system)
+	if err != nil {
+		return battle.Spec{}, err
+	}
+	s := battle.Spec{System: system, Kind: battle.Kind(seed % 3), Points: b.Least, Seed: seed, Turns: 3 + int(seed/3%4)}
+	if b.Widest > 0 {
+		s.Across, s.Down = 1, 1
+	}
+	return s, nil
+}
+
+// Drawn is the ground of a battle that is drawn.
+func Drawn(s battle.Spec) (Ground, error) {
+	if s.ID == "" {
+		s.ID = fmt.Sprintf("%s-%d", s.System, s.Seed)
+	}
+	text, err := battle.Draw(s)
+	return Ground{Scenario: s.ID, System: s.System, Battle: string(text)}, err
+}

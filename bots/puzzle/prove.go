@@ -1,0 +1,292 @@
+package puzzle
+
+import (
+	"cmp"
+	"context"
+	"encoding/binary"
+	"hash/maphash"
+	"math"
+	"slices"
+
+	"metahex/game"
+)
+
+// One is a certain win, in the units in which chances are counted: 6¹⁰ · 10⁵, so that a few
+// throws of six-sided and ten-sided dice one after the other are counted exactly.
+const One = int64(6_046_617_600_000)
+
+// A Chance is where the chances of winning lie, both ends included: exactly where Low is
+// High.
+type Chance struct{ Low, High int64 }
+
+var (
+	lost    = Chance{}
+	won     = Chance{One, One}
+	unknown = Chance{0, One}
+)
+
+// Thousandths are the ends in thousandths, the lower rounded down and the higher up.
+func (c Chance) Thousandths() (low, high int) {
+	return int(c.Low * 1000 / One), int((c.High*1000 + One - 1) / One)
+}
+
+// String is the chance in words; see Figure.
+func (c Chance) String() string {
+	low, high := c.Thousandths()
+	return Figure{Low: low, High: high}.String()
+}
+
+// A window is between which chances a value matters: outside it is enough to know on which
+// side it lies.
+type window struct{ alpha, beta int64 }
+
+// outside reports whether the chances are known as exactly as a window asks.
+func (c Chance) outside(w window) bool {
+	return c.Low == c.High || c.High <= w.alpha || c.Low >= w.beta
+}
+
+// A prover finds the chances of a side to win within so many of its activations, against
+// the best replies, by expectimax:
+//
+//	the side     the best of its answers
+//	the enemy    the worst of theirs, reactions too
+//	dice         the mean, weighed by whole numbers, rounded down and up
+//
+// Positions are kept by their facts and steps, so that each is looked at once. What cannot be
+// known is between nothing and a win: an enemy's secret, and what the budget does not reach.
+// Where answers that are not listed are legal too, points in inches, the proof is of the listed
+// ones, and says so.
+type prover struct {
+	ctx    context.Context
+	side   game.Side
+	lead   int  // see Puzzle.Lead
+	budget int  // of positions; 0: it is spent
+	states int  // that were looked at
+	listed bool // a question was met to which more answers are legal than are listed
+	known  map[key]Chance
+	seeds  [2]maphash.Seed
+	ways   map[string][]int64 // weights by odds
+	worth  []int              // kept, so that a list need not be made
+}
+
+// A key stands for a position, and how many activations are left.
+type key struct{ a, b uint64 }
+
+func newProver(ctx context.Context, side game.Side, lead, budget int) *prover {
+	return &prover{ctx: ctx, side: side, lead: lead, budget: budget, known: map[key]Chance{}, seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, ways: map[string][]int64{}}
+}
+
+// keyOf is the key of a position: its facts, and the steps that are still to be done with all
+// that they hold. Ok is false for a match that does not list its steps: it is not remembered.
+func (p *prover) keyOf(m game.Match, left int) (k key, ok bool) {
+	listed, ok := m.(interface{ Pending([]byte) []byte })
+	if !ok {
+		return k, false
+	}
+	f := game.FactsOf(m)
+	f.Add(left)
+	bytes := listed.Pending(f.Bytes())
+	return key{maphash.Bytes(p.seeds[0], bytes), maphash.Bytes(p.seeds[1], bytes)}, true
+}
+
+// spent reports whether the budget is used up, or the search is to end.
+func (p *prover) spent() bool { return p.states >= p.budget || p.states%256 == 0 && p.ctx.Err() != nil }
+
+// chance finds the chances in a match, which it may change. Left is how many activations the
+// side may still begin. Where there is one answer alone it is given.
+func (p *prover) chance(m game.Match, left int, w window) Chance {
+	for {
+		q, asked := m.Question()
+		if c, known := p.settled(m, q, asked, left); known {
+			return c
+		}
+		p.listed = p.listed || q.Open
+		if len(q.Options) != 1 {
+			return p.branch(m, q, left, w)
+		}
+		left = p.begun(q, left)
+		if _, err := m.Answer(q.Options[0].Choice); err != nil {
+			return unknown
+		}
+	}
+}
+
+// settled are the chances where nothing has to be looked for: the match is over, or it goes on
+// for too long, or the enemy does something in secret.
+func (p *prover) settled(m game.Match, q game.Question, asked bool, left int) (c Chance, known bool) {
+	switch {
+	case !asked && endOf(m.Result(), p.side).reaches(p.lead):
+		return won, true
+	case !asked, q.Opens && q.Side == p.side && left == 0:
+		return lost, true
+	case q.Side != p.side && !q.Seen.Has(p.side):
+		return unknown, true
+	}
+	return c, false
+}
+
+// begun is how many activations are left when a question is answered.
+func (p *prover) begun(q game.Question, left int) int {
+	if q.Opens && q.Side == p.side {
+		return left - 1
+	}
+	return left
+}
+
+// branch finds the chances where there is a choice.
+func (p *prover) branch(m game.Match, q game.Question, left int, w window) Chance {
+	at, listed := p.keyOf(m, left)
+	if c, ok := p.known[at]; ok && listed && c.outside(w) {
+		return c
+	}
+	if p.spent() {
+		p.budget = 0
+		return unknown
+	}
+	p.states++
+	left = p.begun(q, left)
+	var c Chance
+	switch q.Side {
+	case game.Chance:
+		c = p.mean(m, q, left, w)
+	case p.side:
+		c = p.best(m, q, left, w)
+	default:
+		c = p.worst(m, q, left, w)
+	}
+	if !listed {
+		return c
+	}
+	if before, ok := p.known[at]; ok { // both hold
+		c = Chance{max(c.Low, before.Low), min(c.High, before.High)}
+	}
+	p.known[at] = c
+	return c
+}
+
+// after finds the chances after an answer.
+func (p *prover) after(m game.Match, c game.Choice, left int, w window) Chance {
+	next := m.Clone()
+	if _, err := next.Answer(c); err != nil {
+		return unknown
+	}
+	return p.chance(next, left, w)
+}
+
+// best is the chance of the side's best answer of those that are listed.
+func (p *prover) best(m game.Match, q game.Question, left int, w window) Chance {
+	c := lost
+	for i, o := range p.promising(m, q) {
+		v := p.after(m, o.Choice, left, window{max(w.alpha, c.Low), w.beta})
+		c = Chance{max(c.Low, v.Low), max(c.High, v.High)}
+		if c.Low >= w.beta && i+1 < len(q.Options) || c.Low == One {
+			c.High = One
+			break
+		}
+	}
+	return c
+}
+
+// promising are the answers to a question, those first that the system's advice holds worth
+// most: the earlier the best is looked at, the fewer of the others need be.
+func (p *prover) promising(m game.Match, q game.Question) []game.Option {
+	p.worth = m.Worth(nil, p.worth[:0])
+	order := make([]int, len(q.Options))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.worth[b], p.worth[a]) })
+	all := make([]game.Option, len(order))
+	for i, at := range order {
+		all[i] = q.Options[at]
+	}
+	return all
+}
+
+// worst is the chance after the enemy's best answer of those that are listed.
+func (p *prover) worst(m game.Match, q game.Question, left int, w window) Chance {
+	c := won
+	for i, o := range p.promising(m, q) {
+		v := p.after(m, o.Choice, left, window{w.alpha, min(w.beta, c.High)})
+		c = Chance{min(c.Low, v.Low), min(c.High, v.High)}
+		if c.High <= w.alpha && i+1 < len(q.Options) || c.High == 0 {
+			c.Low = 0
+			break
+		}
+	}
+	return c
+}
+
+// mean is the mean of the chances of all throws.
+//
+//	window of a throw: what it must come to, with the best and the worst of those to come,
+//	for the mean to leave the window
+func (p *prover) mean(m game.Match, q game.Question, left int, w window) Chance {
+	ways, of := p.weigh(q.Options)
+	if of == 0 {
+		return unknown
+	}
+	low, high := int64(0), of*One // sums: the rest is lost, the rest is won
+	for i, o := range q.Options {
+		n := ways[i]
+		if n == 0 {
+			continue
+		}
+		in := window{max(0, floored(w.alpha*of-(high-n*One), n)), min(One, floored(w.beta*of-low, n)+1)}
+		v := p.after(m, o.Choice, left, in)
+		low, high = low+n*v.Low, high-n*(One-v.High)
+		if high <= w.alpha*of || low >= w.beta*of {
+			break
+		}
+	}
+	return Chance{low / of, (high + of - 1) / of}
+}
+
+// floored divides and rounds down.
+func floored(a, b int64) int64 {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
+
+// mostWays is the largest number of equally likely throws that is looked for.
+const mostWays = 1 << 16
+
+// weigh finds the whole numbers behind odds: in how many of how many throws each comes. Of
+// is 0 where none are behind them.
+func (p *prover) weigh(options []game.Option) (ways []int64, of int64) {
+	var text []byte
+	for i := range options {
+		text = binary.LittleEndian.AppendUint64(text, math.Float64bits(options[i].Odds))
+	}
+	all, ok := p.ways[string(text)]
+	if !ok {
+		all = weights(options)
+		p.ways[string(text)] = all
+	}
+	if all == nil {
+		return nil, 0
+	}
+	return all[1:], all[0]
+}
+
+// weights are how many throws there are, and then in how many each option comes; nil where
+// no numbers are exactly these odds.
+func weights(options []game.Option) []int64 {
+	for of := int64(1); of <= mostWays; of++ {
+		all, sum := []int64{of}, int64(0)
+		for i := range options {
+			n := int64(math.Round(options[i].Odds * float64(of)))
+			if float64(n)/float64(of) != options[i].Odds {
+				break
+			}
+			all, sum = append(all, n), sum+n
+		}
+		if len(all) == len(options)+1 && sum == of {
+			return slices.Clip(all)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,162 @@
+// Package puzzle finds and proves puzzles: positions in which a side can win within two of
+// its activations, by one answer and no other.
+//
+//	match between bots ──Mine──▶ Puzzle, a text file: scenario, answers, question, figures
+//	                                │
+//	                             Prove: expectimax, by whole numbers
+//
+// The proof knows no game: it needs no more than the questions, the answers and the odds of a
+// match.
+package puzzle
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"metahex/game"
+)
+
+const (
+	// Wins is the least chance of the best answer, in thousandths, and Fails the most of
+	// any other.
+	Wins, Fails = 900, 600
+	// Activations is in how many of its activations the side wins, that under way included.
+	Activations = 2
+	// Budget is how many positions a proof may look at.
+	Budget = 40_000
+)
+
+// ErrUnproved is wrapped by the error of a position that is no puzzle, or whose proof is too
+// long.
+var ErrUnproved = errors.New("not proved")
+
+// Prove finds what each answer to the question of a match is worth, within a budget of
+// positions. What counts as a win is a lead; see Puzzle.Lead. The error wraps ErrUnproved where it is not one that wins and no other.
+func Prove(ctx context.Context, m game.Match, lead, budget int) (Proof, error) {
+	q, ok := m.Question()
+	if problem := unfit(m, q, ok); problem != "" {
+		return Proof{}, fmt.Errorf("%w: %s", ErrUnproved, problem)
+	}
+	return prove(ctx, m, q, inOrder(len(q.Options)), lead, budget, sharper)
+}
+
+// unfit says why a position can be no puzzle; empty: it can.
+func unfit(m game.Match, q game.Question, asked bool) string {
+	switch {
+	case !asked || q.Side == game.Chance:
+		return "no side is asked"
+	case len(q.Options) < 2:
+		return "there is one answer alone"
+	case q.Setup:
+		return "forces are being set up"
+	case hidden(m):
+		return "something is hidden from a side"
+	}
+	return ""
+}
+
+// hidden reports whether a side does not know all that there is: then what it imagines may be
+// another match.
+func hidden(m game.Match) bool {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for seed := range uint64(2) {
+			if game.Hash(m.Imagine(side, rand.New(rand.NewPCG(seed, 1)))) != game.Hash(m) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inOrder are the numbers from 0.
+func inOrder(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// prove looks at the answers in an order: first whether each lies where it must, and then how
+// much it is worth, as far as that can be known soon. Its States are those of the first.
+func prove(ctx context.Context, m game.Match, q game.Question, order []int, lead, budget, sharper int) (Proof, error) {
+	p := newProver(ctx, q.Side, lead, budget)
+	p.listed = q.Open
+	left := Activations - 1 // that under way, or which now begins, is the first
+	found := make([]Chance, len(q.Options))
+	best := -1
+	for _, i := range order {
+		c := p.after(m, q.Options[i].Choice, left, window{One * Fails / 1000, One * Wins / 1000})
+		low, high := c.Thousandths()
+		switch {
+		case ctx.Err() != nil:
+			return Proof{}, ctx.Err()
+		case low >= Wins && best < 0:
+			best = i
+		case low > Fails && high < Wins || low >= Wins:
+			return Proof{}, fmt.Errorf("%w: %s is worth %s", ErrUnproved, m.Words(q.Options[i].Choice), c)
+		case high > Fails:
+			return Proof{}, fmt.Errorf("%w: within %d positions it is known of %s no more than that it is worth %s", ErrUnproved, p.states, m.Words(q.Options[i].Choice), c)
+		}
+		found[i] = c
+	}
+	if best < 0 {
+		return Proof{}, fmt.Errorf("%w: no answer wins in %d %% of all cases", ErrUnproved, Wins/10)
+	}
+	proof := Proof{States: p.states}
+	p.sharpen(m, q, left, found, sharper)
+	proof.Listed = p.listed
+	for i, c := range found {
+		low, high := c.Thousandths()
+		proof.Answers = append(proof.Answers, Figure{m.Words(q.Options[i].Choice), low, high})
+	}
+	slices.SortStableFunc(proof.Answers, func(a, b Figure) int {
+		return cmp.Or(cmp.Compare(b.High, a.High), cmp.Compare(b.Low, a.Low))
+	})
+	return proof, nil
+}
+
+// sharper is how many more positions are looked at for exact figures. Check looks at no more
+// than the proof needs.
+const sharper = 36_000
+
+// sharpen narrows what is known of the answers, the first to the last, as far as so many more
+// positions go.
+func (p *prover) sharpen(m game.Match, q game.Question, left int, found []Chance, more int) {
+	p.budget = p.states + more
+	for i := range found {
+		c := p.after(m, q.Options[i].Choice, left, window{0, One})
+		found[i] = Chance{max(found[i].Low, c.Low), min(found[i].High, c.High)}
+	}
+}
+
+// Check proves a puzzle again. The error says where its figures do not hold. States are the
+// positions that were looked at.
+func Check(ctx context.Context, p *Puzzle) (states int, err error) {
+	m, err := p.Open()
+	if err != nil {
+		return 0, err
+	}
+	q, _ := m.Question()
+	if problem := unfit(m, q, true); problem != "" {
+		return 0, fmt.Errorf("%s: %w: %s", p.file, ErrUnproved, problem)
+	}
+	proof, err := prove(ctx, m, q, inOrder(len(q.Options)), p.Lead, max(Budget, 4*p.Proof.States), p.Proof.States)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", p.file, err)
+	}
+	for _, f := range proof.Answers {
+		told, ok := p.Figure(f.Answer)
+		if !ok || told.Low > f.High || told.High < f.Low {
+			return 0, fmt.Errorf("%s: %s is told to be worth %s; it is worth %s", p.file, f.Answer, told, f)
+		}
+	}
+	if len(proof.Answers) != len(p.Proof.Answers) || proof.Answers[0].Answer != p.Best().Answer {
+		return 0, fmt.Errorf("%s: the best of %d answers is told to be %s; it is %s, of %d", p.file, len(p.Proof.Answers), p.Best().Answer, proof.Answers[0].Answer, len(proof.Answers))
+	}
+	return proof.States, nil
+}

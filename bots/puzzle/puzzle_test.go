@@ -1,0 +1,251 @@
+package puzzle_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/bots/puzzle"
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+)
+
+var (
+	soak   = flag.Bool("soak", false, "prove all puzzles again")
+	update = flag.Bool("update", false, "write the figures of all puzzles anew")
+)
+
+// all are the shipped puzzles, the easiest first.
+func all(t *testing.T) []*puzzle.Puzzle {
+	t.Helper()
+	puzzles, err := puzzle.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return puzzles
+}
+
+// Each puzzle opens at its position, asks its side, knows all answers, and is named as its
+// file is. No two have one position.
+func TestPuzzlesOpen(t *testing.T) {
+	positions := map[uint64]string{}
+	for _, p := range all(t) {
+		m, err := p.Open()
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if other := positions[game.Hash(m)]; other != "" {
+			t.Errorf("%s has the position of %s", p.Name, other)
+		}
+		positions[game.Hash(m)] = p.Name
+		q, _ := m.Question()
+		for _, o := range q.Options {
+			if _, ok := p.Figure(m.Words(o.Choice)); !ok {
+				t.Errorf("%s: no figure for %s", p.Name, m.Words(o.Choice))
+			}
+		}
+		if len(q.Options) != len(p.Proof.Answers) {
+			t.Errorf("%s: %d figures for %d answers", p.Name, len(p.Proof.Answers), len(q.Options))
+		}
+		if named, err := puzzle.Load(p.Name); err != nil || named.Name != p.Name {
+			t.Errorf("%s is not found by its name: %v", p.Name, err)
+		}
+		file := filepath.Join(t.TempDir(), p.Name+".yaml")
+		if err := os.WriteFile(file, []byte(p.Battle), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		play, err := p.Play("regular", file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := record.Replay(play, systems.Start)
+		if err != nil || game.Hash(again) != game.Hash(m) {
+			t.Errorf("%s: its record leads elsewhere, %v", p.Name, err)
+		}
+	}
+	if len(positions) == 0 {
+		t.Error("no puzzle is shipped")
+	}
+}
+
+// modeline is the first line of a shipped puzzle: where an editor finds its schema.
+const modeline = "# yaml-language-server: $schema=../../../schemas/puzzle.json\n"
+
+// leastProved and mostProved are how many positions the proofs of a few look at: enough to say
+// something, and few enough for some seconds.
+const leastProved, mostProved = 200, 20_000
+
+// Five puzzles are proved again, each the easiest of a kind that takes leastProved positions or
+// more; all with -soak.
+func TestPuzzlesAreProved(t *testing.T) {
+	puzzles := all(t)
+	if *update {
+		for _, p := range puzzles {
+			renew(t, p)
+		}
+		return
+	}
+	if !*soak {
+		puzzles = few(puzzles, 5)
+	}
+	for _, p := range puzzles {
+		begun := time.Now()
+		states, err := puzzle.Check(t.Context(), p)
+		if err != nil {
+			t.Error(err)
+		}
+		t.Logf("%s: %d positions, %v", p.Name, states, time.Since(begun).Round(time.Millisecond))
+		if !*soak && states > mostProved {
+			t.Errorf("%s: %d positions; want %d at most", p.Name, states, mostProved)
+		}
+	}
+}
+
+// renew writes a puzzle anew: what its player reads, and the proof if the rules are others or it
+// does not hold.
+func renew(t *testing.T, p *puzzle.Puzzle) {
+	t.Helper()
+	_, h, err := p.Ground().Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	same := p.Rules == h.Rules
+	p.Rules = h.Rules
+	if _, err := puzzle.Check(t.Context(), p); err != nil || !same {
+		m, err := p.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Proof, err = puzzle.Prove(t.Context(), m, p.Lead, max(puzzle.Budget, 4*p.Proof.States)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.Tell(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join("puzzles", p.Name+".yaml"), append([]byte(modeline), p.Text()...), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// few are the first n of the puzzles with leastProved positions that differ in the book or in the
+// deed that wins.
+func few(puzzles []*puzzle.Puzzle, n int) (all []*puzzle.Puzzle) {
+	seen := map[string]bool{}
+	for _, p := range puzzles {
+		deed, _, _ := strings.Cut(p.Best().Answer, " ")
+		if kind := strings.SplitN(p.Rules, "/", 2)[0] + " " + deed; !seen[kind] && len(all) < n && p.Proof.States >= leastProved {
+			seen[kind] = true
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// There are 30 puzzles, of three books at least, no two alike; many have a wrong answer that
+// wins now and then, and some a right one that does not always.
+func TestPuzzlesDiffer(t *testing.T) {
+	books, doubtful, tempting := map[string]int{}, 0, 0
+	deeds := map[string]int{}
+	puzzles := all(t)
+	for _, p := range puzzles {
+		book := strings.SplitN(p.Rules, "/", 2)[0]
+		books[book]++
+		deed, _, _ := strings.Cut(p.Best().Answer, " ")
+		deeds[book+" "+deed]++
+		if p.Best().Low < 1000 {
+			doubtful++
+		}
+		if p.Proof.Answers[1].High >= 200 {
+			tempting++
+		}
+	}
+	t.Logf("books %v, deeds %v, %d not certain, %d tempting", books, deeds, doubtful, tempting)
+	if len(puzzles) < 30 || len(books) < 3 || len(deeds) < 12 || tempting < 12 || doubtful < 3 {
+		t.Errorf("%d puzzles of %d books by %d deeds, %d tempting, %d not certain; want 30, 3, 12, 12, 3 or more", len(puzzles), len(books), len(deeds), tempting, doubtful)
+	}
+}
+
+// A file that says otherwise is found out, and one that is wrong is a line with its place.
+func TestWrongPuzzles(t *testing.T) {
+	p := all(t)[0]
+	text := string(p.Text())
+	again, err := puzzle.Read("p.yaml", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(again.Text()), text); diff != "" {
+		t.Errorf("written again it differs:\n%s", diff)
+	}
+	for _, x := range []struct{ old, new, want string }{
+		{"format: puzzle/1", "format: puzzle/2", `p.yaml:1:1: found format "puzzle/2"; want puzzle/1`},
+		{"side: " + p.Side, "side: rde", `p.yaml:1:1: unknown side "rde" (want one of red, blue), did you mean "red"?`},
+		{"seed: ", "sede: ", `p.yaml:6:1: unknown key "sede" (want one of format, name, title, scenario, system, rules, seed, side, question, why, lead, battle, answers, proof), did you mean "seed"?`},
+	} {
+		_, err := puzzle.Read("p.yaml", []byte(strings.Replace(text, x.old, x.new, 1)))
+		if err == nil || err.Error() != x.want {
+			t.Errorf("%s: got %v; want %s", x.new, err, x.want)
+		}
+	}
+	for _, figures := range [][]puzzle.Figure{
+		{{Answer: "a", Low: 899, High: 1000}, {Answer: "b", High: 600}},
+		{{Answer: "a", Low: 900, High: 1000}, {Answer: "b", High: 601}},
+		{{Answer: "a", Low: 900, High: 1000}},
+		{{Answer: "a", Low: 950, High: 900}, {Answer: "b"}},
+	} {
+		wrong := *p
+		wrong.Proof.Answers = figures
+		if _, err := puzzle.Read("p.yaml", wrong.Text()); err == nil || !strings.HasPrefix(err.Error(), "p.yaml:1:1: the proof: ") {
+			t.Errorf("figures %v: got %v; want that they are no proof", figures, err)
+		}
+	}
+	lying := *p
+	lying.Proof.Answers = append([]puzzle.Figure{}, p.Proof.Answers...)
+	lying.Proof.Answers[0].Answer, lying.Proof.Answers[1].Answer = lying.Proof.Answers[1].Answer, lying.Proof.Answers[0].Answer
+	if _, err := puzzle.Check(t.Context(), &lying); err == nil || !strings.Contains(err.Error(), " is told to be worth ") {
+		t.Errorf("another best answer: got %v; want that its figure does not hold", err)
+	}
+	old := *p
+	old.Rules = "BHM-6/0"
+	if _, err := old.Open(); err == nil || !strings.Contains(err.Error(), ": proved by rules BHM-6/0; the program has ") {
+		t.Errorf("other rules: got %v", err)
+	}
+	cut := *p
+	cut.Answers = "roll 1\n"
+	if _, err := cut.Open(); err == nil || !strings.Contains(err.Error(), `: answer 1, "roll 1": `) {
+		t.Errorf("answers that do not go: got %v", err)
+	}
+}
+
+// What is no puzzle is not proved, and a proof can be stopped.
+func TestWhatIsNoPuzzle(t *testing.T) {
+	m, _, err := systems.Open("primer", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := puzzle.Prove(t.Context(), m, 0, 100); !errors.Is(err, puzzle.ErrUnproved) {
+		t.Errorf("setting up: got %v; want that it is not proved", err)
+	}
+	puzzles := all(t)
+	hard := puzzles[len(puzzles)-1]
+	if m, err = hard.Open(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := puzzle.Prove(t.Context(), m, hard.Lead, 3); !errors.Is(err, puzzle.ErrUnproved) || !strings.Contains(err.Error(), "within 3 positions it is known") {
+		t.Errorf("a budget of 3 positions: got %v; want that it is not proved", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := puzzle.Prove(ctx, m, hard.Lead, puzzle.Budget); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: got %v", err)
+	}
+}

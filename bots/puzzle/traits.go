@@ -1,0 +1,219 @@
+package puzzle
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Traits are what a puzzle is about: two that share most of them are alike.
+type Traits struct {
+	System   string
+	Scenario string
+	Topic    string      // of the question
+	Verb     string      // of the best answer
+	Clause   rule.Clause // of the best answer
+	Cause    string      // what most points are scored for once it is given; empty: nothing scores
+	Answers  int         // that can be given
+	Best     int         // lowest chance of the best answer, in thousandths
+	Second   int         // highest chance of the answer that comes second
+	Tempts   bool        // the system's advice errs
+}
+
+// entered is a puzzle's match, its question and the option that is best.
+func entered(p *Puzzle) (m game.Match, q game.Question, best game.Option, err error) {
+	if m, err = p.Open(); err != nil {
+		return m, q, best, err
+	}
+	q, _ = m.Question()
+	for _, o := range q.Options {
+		if m.Words(o.Choice) == p.Best().Answer {
+			o.Cite = cmp.Or(o.Cite, q.Cite)
+			return m, q, o, nil
+		}
+	}
+	return m, q, best, fmt.Errorf("%s: %s is no answer of its position", p.file, p.Best().Answer)
+}
+
+// TraitsOf are the traits of a puzzle.
+func TraitsOf(ctx context.Context, p *Puzzle) (Traits, error) {
+	m, q, best, err := entered(p)
+	if err != nil {
+		return Traits{}, err
+	}
+	_, h, err := p.Ground().Open()
+	if err != nil {
+		return Traits{}, err
+	}
+	t := Traits{
+		System: h.System, Scenario: p.Scenario, Topic: q.Topic, Verb: verbOf(p.Best().Answer), Clause: best.Cite,
+		Answers: len(q.Options), Best: p.Best().Low, Second: p.Proof.Answers[1].High, Tempts: surprise(m, q, p.Proof) == 1,
+	}
+	s, err := scoredAfter(ctx, m, q, best.Choice, p.Lead)
+	t.Cause = s.Cause
+	return t, err
+}
+
+// Tell writes what the player of a puzzle reads: its question, which says what is at hand and what
+// is to be won; and why the best answer wins, which is told afterwards.
+func (p *Puzzle) Tell(ctx context.Context) error {
+	m, q, best, err := entered(p)
+	if err != nil {
+		return err
+	}
+	p.Question = fmt.Sprintf("%s. %s is asked to %s. One answer wins %s within %s.", atHand(m, q.Side), q.Side, q.Topic, by(p.Lead), rule.Count(Activations, "activation"))
+	s, err := scoredAfter(ctx, m, q, best.Choice, p.Lead)
+	p.Why = fmt.Sprintf("It rests on [%s].", best.Cite)
+	switch {
+	case s.Points > 0:
+		p.Why += fmt.Sprintf(" After it %s mostly scores %d (%s) [%s].", q.Side, s.Points, s.Cause, s.cite)
+	case s.end.Text != "":
+		p.Why += fmt.Sprintf(" After it the match can end so: %s [%s].", strings.TrimSuffix(s.end.Text, "."), s.end.Cite)
+	}
+	return err
+}
+
+// atHand is what a side has left, and how it stands: "red has 12 points and 2 units, blue 10
+// and 3".
+func atHand(m game.Match, side game.Side) string {
+	points := m.Result().Points
+	var units [3]int
+	for _, p := range m.View(side).Pieces {
+		if !p.Lost && (p.Side == game.Red || p.Side == game.Blue) {
+			units[p.Side]++
+		}
+	}
+	return fmt.Sprintf("%s has %s and %s, %s %d and %d", side, rule.Count(points[side], "point"), rule.Count(units[side], "unit"), side.Enemy(), points[side.Enemy()], units[side.Enemy()])
+}
+
+// by is a win by a lead in words.
+func by(lead int) string {
+	if lead == 0 {
+		return "the match"
+	}
+	return "by " + rule.Count(lead, "point") + " or more"
+}
+
+// An outcome is what comes of an answer in playouts: the points that the side scores most often,
+// with their clause, and how the first playout ended that reached the lead.
+type outcome struct {
+	game.Scored
+	cite rule.Clause
+	end  game.Result
+}
+
+// scoredAfter plays matches out after an answer.
+func scoredAfter(ctx context.Context, m game.Match, q game.Question, c game.Choice, lead int) (o outcome, err error) {
+	count, most := map[game.Scored]int{}, 0
+	note := func(_ game.Question, _ game.Choice, events []game.Event) {
+		for _, e := range events {
+			if e.Scored.Side != q.Side || e.Scored.Points <= 0 {
+				continue
+			}
+			if count[e.Scored]++; count[e.Scored] > most {
+				o.Scored, o.cite, most = e.Scored, e.Cite, count[e.Scored]
+			}
+		}
+	}
+	for seed := range uint64(guesses) {
+		r, err := playOut(ctx, m, c, seed, note)
+		if err != nil {
+			return o, err
+		}
+		if o.end.Text == "" && endOf(r, q.Side).reaches(lead) {
+			o.end = r
+		}
+	}
+	return o, nil
+}
+
+// appeal is how much a puzzle is worth by itself: wrong answers that tempt, and a win that is
+// not certain.
+func (t Traits) appeal() int {
+	worth := 0
+	for _, x := range []struct {
+		is bool
+		by int
+	}{
+		{t.Tempts, 3}, {t.Second >= 200, 3}, {t.Second > 0, 1}, {t.Best < 1000, 3}, {t.Answers >= 4, 1},
+		{t.Second == 0 && !t.Tempts, -6}, // the answer is plain to see
+	} {
+		if x.is {
+			worth += x.by
+		}
+	}
+	return worth
+}
+
+// apart is how much two puzzles differ.
+func (t Traits) apart(o Traits) int {
+	sum := 0
+	for _, x := range []struct {
+		is bool
+		by int
+	}{
+		{t.System != o.System, 3}, {t.Scenario != o.Scenario, 2}, {t.Topic != o.Topic, 2}, {t.Verb != o.Verb, 3}, {t.Clause != o.Clause, 2}, {t.Cause != o.Cause, 2},
+		{t.Answers/4 != o.Answers/4, 1}, {t.Best == 1000 != (o.Best == 1000), 2}, {t.Second >= 200 != (o.Second >= 200), 1},
+	} {
+		if x.is {
+			sum += x.by
+		}
+	}
+	return sum
+}
+
+// A Ranked is a puzzle with its traits.
+type Ranked struct {
+	Puzzle *Puzzle
+	Traits
+}
+
+// String is a line about it.
+func (r Ranked) String() string {
+	tempts := ""
+	if r.Tempts {
+		tempts = ", advice errs"
+	}
+	p := r.Puzzle
+	second := p.Proof.Answers[1]
+	return fmt.Sprintf("%s: %s %s, %s [%s] %s of %d answers, second %s (%s), scores %q%s, %s",
+		p.Name, r.System, r.Topic, p.Best().Answer, r.Clause, p.Best(), r.Answers, second, second.Answer, r.Cause, tempts, rule.Count(p.Proof.States, "position"))
+}
+
+// Rank puts puzzles in an order: the next is always the one that is worth most by itself and
+// differs most from those before it.
+func Rank(ctx context.Context, all []*Puzzle) (order []Ranked, err error) {
+	var left []Ranked
+	for _, p := range all {
+		t, err := TraitsOf(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		left = append(left, Ranked{p, t})
+	}
+	for len(left) > 0 {
+		next, most := 0, -1
+		for i, r := range left {
+			if worth := r.worth(order); worth > most {
+				next, most = i, worth
+			}
+		}
+		order = append(order, left[next])
+		left = slices.Delete(left, next, next+1)
+	}
+	return order, nil
+}
+
+// worth is what a puzzle adds to others: its appeal, and how far it is from the nearest.
+func (r Ranked) worth(kept []Ranked) int {
+	nearest := 20
+	for _, k := range kept {
+		nearest = min(nearest, r.apart(k.Traits))
+	}
+	return 2*nearest + r.appeal()
+}

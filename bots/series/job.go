@@ -1,0 +1,245 @@
+// Package series describes series of matches, and parts of them, so that any machine can
+// play them: a job is a pure function of what stands in it.
+//
+//	matches 0 ──────────────── 999         one series
+//	        [0,250) [250,700) [700,1000)   three jobs, on any machines, in any order
+//	           └───────┴─────────┴──▶ Figures.Merge: those of the whole, to the last digit
+//
+// Open refuses a job that this program would play otherwise: under another version of the
+// rules or the bots, or with another text of the scenario.
+package series
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/rule"
+	"metahex/systems"
+)
+
+// BotsVersion is the version of how our bots decide. It is raised when any of them decides
+// otherwise than before, see TestBotsVersion.
+const BotsVersion = "bots/2"
+
+// A Job is a series of matches, or a part of one. Its exported fields are all that decides
+// what it comes to.
+type Job struct {
+	Rules    string `json:"rules"`    // version: "BHM-6/8"
+	Bots     string `json:"bots"`     // version of the bots, and a digest of the weights
+	Digest   string `json:"digest"`   // of the scenario, its board and the tables
+	Scenario string `json:"scenario"` // id, or path of a file with that digest
+	Setup
+	Players
+	Seed     uint64 `json:"seed"`
+	Swap     bool   `json:"swap,omitempty"`
+	Mirrored bool   `json:"mirrored,omitempty"`
+	From     int    `json:"from"`
+	Matches  int    `json:"matches"`
+}
+
+// Setup is a systems.Setup as JSON.
+type Setup struct {
+	Tables   []string    `json:"tables,omitempty"`
+	Readings []string    `json:"readings,omitempty"`
+	Edits    []rule.Edit `json:"edits,omitempty"`
+	Without  []string    `json:"without,omitempty"`
+}
+
+// Players are two bots, and how much they may think.
+type Players struct {
+	Red      string        `json:"red"`
+	Blue     string        `json:"blue"`
+	Playouts int           `json:"playouts,omitempty"`
+	Think    time.Duration `json:"think,omitempty"`
+	Ceiling  bool          `json:"ceiling,omitempty"` // red is a bound of strength, and blue spends what its level says
+	Exploit  string        `json:"exploit,omitempty"` // the level that red exploits
+	// Weights of the advice that greedy players lean on, instead of the book's; nil: the book's.
+	RedWeights  game.Weights `json:"red_weights,omitempty"`
+	BlueWeights game.Weights `json:"blue_weights,omitempty"`
+}
+
+// New fills in what this program plays of a scenario: versions and digest. It opens the
+// match, so that what the rules refuse is refused here.
+func New(scenario string, setup systems.Setup) (Job, game.Match, error) {
+	j := Job{Scenario: scenario, Setup: Setup(setup)}
+	m, _, err := systems.Open(scenario, setup)
+	if err != nil {
+		return Job{}, nil, err
+	}
+	j.Rules, j.Bots, j.Digest, err = j.here()
+	return j, m, err
+}
+
+// here returns the versions and the digest that this program has.
+func (j Job) here() (rules, weights, digest string, err error) {
+	system, err := systems.Of(j.Scenario)
+	if err != nil {
+		return "", "", "", err
+	}
+	sheet, err := system.Read(j.Scenario, j.Tables...)
+	if err == nil {
+		digest, err = sheet.Digest()
+	}
+	weights = BotsVersion
+	if system.Advice != nil && err == nil {
+		var own string
+		own, err = system.Advice.Digest()
+		weights += "-" + own
+	}
+	return system.Rules, weights, digest, err
+}
+
+// Other is the error of a job that this program would play otherwise.
+type Other struct {
+	What        string // "rules", "bots" or "digest"
+	Found, Here string
+}
+
+func (o *Other) Error() string {
+	return fmt.Sprintf("found a job of %s %s; this program plays %s", o.What, rule.Clip(o.Found), o.Here)
+}
+
+// Open opens the match of a job. The error is an *Other where this program would play
+// another.
+func (j Job) Open() (game.Match, error) {
+	if j.Matches < 1 || j.Matches > bots.MostMatches || j.From < 0 || j.From > bots.MostMatches-j.Matches {
+		return nil, fmt.Errorf("found a job of %d matches from match %d on; want 1 to %d in all", j.Matches, j.From, bots.MostMatches)
+	}
+	rules, weights, digest, err := j.here()
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range []Other{{"rules", j.Rules, rules}, {"bots", j.Bots, weights}, {"digest", j.Digest, digest}} {
+		if o.Found != o.Here {
+			return nil, &o
+		}
+	}
+	if err := j.checkWeights(); err != nil {
+		return nil, err
+	}
+	m, _, err := systems.Open(j.Scenario, systems.Setup(j.Setup))
+	return m, err
+}
+
+// checkWeights refuses weights that the book's advice does not have.
+func (j Job) checkWeights() error {
+	system, err := systems.Of(j.Scenario)
+	if err != nil {
+		return err
+	}
+	for _, w := range []game.Weights{j.RedWeights, j.BlueWeights} {
+		if w != nil && (system.Advice == nil || len(w) != len(system.Advice.All)) {
+			return fmt.Errorf("found %d weights; want as many as the advice of %s has", len(w), system.Title)
+		}
+	}
+	return nil
+}
+
+// Series returns the job without which matches of the series it has.
+func (j Job) Series() Job {
+	j.From, j.Matches = 0, 0
+	return j
+}
+
+// Part returns the job of other matches of the same series.
+func (j Job) Part(from, matches int) Job {
+	j.From, j.Matches = from, matches
+	return j
+}
+
+// Key returns the SHA-256 of the job.
+func (j Job) Key() string {
+	text, err := json.Marshal(j)
+	if err != nil {
+		panic(err) // it holds nothing that is not JSON
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
+// Means are what a job is played with. They change how long it takes, and nothing else.
+type Means struct {
+	Workers int                     // how many matches are played at once, at least 1
+	Cores   int                     // on how many cores each thinks; 0: all
+	Spent   *bots.Spent             // may be nil
+	Tick    func()                  // notified of each match; may be nil
+	Enough  func(bots.Figures) bool // ends the job earlier, see bots.Series; may be nil
+}
+
+// MeansOf returns those of so many matches at once: of several, each thinks on one core.
+func MeansOf(workers int) Means {
+	if workers > 1 {
+		return Means{Workers: workers, Cores: 1}
+	}
+	return Means{Workers: 1}
+}
+
+// Run plays the job with a match of Open.
+func (j Job) Run(ctx context.Context, m game.Match, by Means) (bots.Figures, error) {
+	s := bots.Series{Matches: j.Matches, From: j.From, Workers: by.Workers, Seed: j.Seed, Swap: j.Swap, Mirrored: j.Mirrored, Enough: by.Enough}
+	begin := func() (game.Match, error) { return m.Clone(), nil }
+	red, blue := j.Maker(j.Red, by.Cores, by.Spent), j.Maker(j.Blue, by.Cores, by.Spent)
+	if j.RedWeights != nil {
+		red = bots.Leans(j.RedWeights)
+	}
+	if j.BlueWeights != nil {
+		blue = bots.Leans(j.BlueWeights)
+	}
+	return bots.Run(ctx, s, begin, red, blue, by.Tick)
+}
+
+// Budget returns what a player may spend. The opponent of a bound is what its level says.
+func (p Players) Budget(name string) bots.Budget {
+	if (p.Ceiling || p.Exploit != "") && name != bots.CeilingLevel.Name && name != bots.ExploiterLevel.Name {
+		return bots.Budget{}
+	}
+	return bots.Budget{Time: p.Think, Playouts: p.Playouts}
+}
+
+// Maker makes a bot of a name; one that looks ahead thinks on so many cores, 0: on all.
+func (p Players) Maker(name string, cores int, spent *bots.Spent) bots.Maker {
+	b := p.Budget(name)
+	b.Cores, b.Spent = cores, spent
+	return func(source *rand.Rand) (game.Player, error) {
+		switch name {
+		case bots.CeilingLevel.Name:
+			return bots.Ceiling(source, b), nil
+		case bots.ExploiterLevel.Name:
+			return bots.Exploiter(source, p.Exploit, b)
+		}
+		l, err := bots.LevelOf(name)
+		if err != nil {
+			return nil, err
+		}
+		return l.Player(source, bots.Thinking{Budget: b}), nil
+	}
+}
+
+// Differs returns the first thing in which the series of two jobs differ, as it is said to
+// people, and empty if they are of one series. The scenario's name may differ: its digest
+// says what is played.
+func (j Job) Differs(other Job) string {
+	for _, d := range []struct {
+		what       string
+		found, own any
+	}{
+		{"rules", j.Rules, other.Rules}, {"bots", j.Bots, other.Bots}, {"scenario digest", j.Digest, other.Digest},
+		{"readings", j.Readings, other.Readings}, {"edits", j.Edits, other.Edits}, {"rules left out", j.Without, other.Without},
+		{"red", j.Red, other.Red}, {"blue", j.Blue, other.Blue}, {"playouts", j.Playouts, other.Playouts}, {"think", j.Think, other.Think},
+		{"red's weights", j.RedWeights, other.RedWeights}, {"blue's weights", j.BlueWeights, other.BlueWeights},
+		{"ceiling", j.Ceiling, other.Ceiling}, {"exploited", j.Exploit, other.Exploit},
+		{"seed", j.Seed, other.Seed}, {"swap", j.Swap, other.Swap}, {"mirrored", j.Mirrored, other.Mirrored},
+	} {
+		if found, want := fmt.Sprint(d.found), fmt.Sprint(d.own); found != want {
+			return fmt.Sprintf("found %s %s; want %s", d.what, rule.Clip(found), rule.Clip(want))
+		}
+	}
+	return ""
+}

@@ -1,0 +1,201 @@
+package bots
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"metahex/game"
+)
+
+// Tuning weights by self-play: simultaneous perturbation (SPSA, Spall 1992). A round shifts
+// every weight at once, each up or down by chance, plays the shifted weights against those
+// shifted the other way, and moves all weights a little towards the side that won:
+//
+//	weights ──┬── + shift ──▶ plus  ─┐
+//	          │                      ├─ mirrored matches ──▶ won − lost
+//	          └── − shift ──▶ minus ─┘                            │
+//	     ▲                                                        │
+//	     └──────────── shift × (won − lost) × gain ◀──────────────┘
+//
+// A weight that matters moves the same way again and again; one that does not, wanders.
+// Shifts and gain shrink from round to round, and the result is the mean of the last third
+// of the rounds. Weights are whole thousandths, so that any machine finds the same.
+
+// A Tuning says how weights are tuned.
+type Tuning struct {
+	Advice  *game.Advice
+	Begin   []func() (game.Match, error) // the scenarios, each played as often as the others
+	Matches int                          // in all
+	Workers int
+	Seed    uint64
+	// Play plays a part of a series elsewhere, whose pairs of matches are of the scenarios in turn,
+	// match 0 of that pair; nil: it is played here.
+	Play func(ctx context.Context, s Series, pair int, newer, older game.Weights) (Figures, error)
+}
+
+// A Tuned is what a tuning has come to.
+type Tuned struct {
+	Weights game.Weights
+	Matches int // played for it, in whole rounds
+}
+
+// tuningRound is how many matches a round has.
+const tuningRound = 24
+
+// Shares of what shifts and gain begin with, in thousandths, that are left at the end.
+const tuningEnd = 250
+
+// firstShift is the part of a weight's bounds by which it is shifted in the first round.
+const firstShift = 12
+
+// Tune tunes weights, beginning with the shipped ones. Tick, which may be nil, is notified of
+// every round. The same seed gives the same weights on any number of workers. When ctx is
+// cancelled, Tune returns what the rounds so far have come to, and the error.
+func Tune(ctx context.Context, t Tuning, tick func(Tuned)) (Tuned, error) {
+	k := newTuner(t)
+	for k.round < k.rounds {
+		if err := k.play(ctx); err != nil {
+			return k.tuned(), err
+		}
+		if tick != nil {
+			tick(k.tuned())
+		}
+	}
+	return k.tuned(), nil
+}
+
+// A tuner is a tuning under way.
+type tuner struct {
+	Tuning
+	rounds, round int
+	gain          int64 // in the first round: millionths of a shift, for a match won
+	at            []int64
+	past          [][]int64 // the weights after each round
+}
+
+// millis are the parts of a weight.
+const millis = 1000
+
+func newTuner(t Tuning) *tuner {
+	k := &tuner{Tuning: t, rounds: max(1, t.Matches/tuningRound)}
+	for _, w := range t.Advice.All {
+		k.at = append(k.at, int64(w.Is)*millis)
+	}
+	// Chance alone moves a weight by some four fifths of a shift in all.
+	k.gain = 2_000_000 / root(int64(k.rounds*tuningRound))
+	return k
+}
+
+// root returns the whole square root.
+func root(n int64) int64 {
+	r := int64(0)
+	for (r+1)*(r+1) <= n {
+		r++
+	}
+	return r
+}
+
+// left returns what remains of a value in this round.
+func (k *tuner) left(first int64) int64 {
+	return first * (1000 - (1000-tuningEnd)*int64(k.round)/int64(k.rounds)) / 1000
+}
+
+// play plays a round and moves the weights.
+func (k *tuner) play(ctx context.Context) error {
+	source := rand.New(rand.NewPCG(k.Seed, uint64(k.round)))
+	shifts := make([]int64, len(k.at))
+	for i, w := range k.Advice.All {
+		shifts[i] = max(millis, k.left(int64(w.Most-w.Least)*millis/firstShift))
+		if source.IntN(2) == 0 {
+			shifts[i] = -shifts[i]
+		}
+	}
+	won, lost, err := k.match(ctx, shifts, source.Uint64())
+	if err != nil {
+		return err
+	}
+	for i, w := range k.Advice.All {
+		k.at[i] += shifts[i] * int64(won-lost) * k.left(k.gain) / 1_000_000
+		k.at[i] = min(max(k.at[i], int64(w.Least)*millis), int64(w.Most)*millis)
+	}
+	k.past = append(k.past, slices.Clone(k.at))
+	k.round++
+	return nil
+}
+
+// match plays the weights shifted one way against those shifted the other way.
+func (k *tuner) match(ctx context.Context, shifts []int64, seed uint64) (won, lost int, err error) {
+	plus, minus := make([]int64, len(shifts)), make([]int64, len(shifts))
+	for i := range shifts {
+		plus[i], minus[i] = k.at[i]+shifts[i], k.at[i]-shifts[i]
+	}
+	s := Series{Matches: tuningRound, Workers: k.Workers, Seed: seed, Swap: true, Mirrored: true}
+	pair := k.round * tuningRound / 2
+	var f Figures
+	if k.Play != nil {
+		f, err = k.Play(ctx, s, pair, k.whole(plus), k.whole(minus))
+	} else {
+		f, err = Run(ctx, s, Rotation(k.Begin, pair), Leans(k.whole(plus)), Leans(k.whole(minus)), nil)
+	}
+	won, lost, _ = f.Score()
+	return won, lost, err
+}
+
+// whole rounds weights and keeps them within their bounds.
+func (k *tuner) whole(at []int64) game.Weights {
+	w := make(game.Weights, len(at))
+	for i, bounds := range k.Advice.All {
+		w[i] = min(max(int32((at[i]+millis/2)/millis), bounds.Least), bounds.Most)
+	}
+	return w
+}
+
+// tuned returns the mean of the last third of the rounds so far.
+func (k *tuner) tuned() Tuned {
+	if k.round == 0 {
+		return Tuned{k.Advice.Shipped(), 0}
+	}
+	last := k.past[k.round-(k.round+2)/3:]
+	mean := make([]int64, len(k.at))
+	for i := range mean {
+		for _, at := range last {
+			mean[i] += at[i]
+		}
+		mean[i] /= int64(len(last))
+	}
+	return Tuned{k.whole(mean), k.round * tuningRound}
+}
+
+// Leans makes greedy players of weights.
+func Leans(w game.Weights) Maker {
+	return func(source *rand.Rand) (game.Player, error) { return Leaning(source, w), nil }
+}
+
+// Rotation returns a function that begins pairs of matches of scenarios in turn, of which
+// the first pair is of that number.
+func Rotation(begin []func() (game.Match, error), pair int) func() (game.Match, error) {
+	n := 2 * pair
+	return func() (game.Match, error) {
+		n++
+		return begin[(n-1)/2%len(begin)]()
+	}
+}
+
+// JudgeWeights plays new weights against old ones in scenarios in turn, with sides changed in
+// every second match, until the test has its verdict. Tick, which may be nil, is shown the
+// figures after each match; after several where they are played elsewhere. When ctx is cancelled it returns the figures so far and the error.
+func JudgeWeights(ctx context.Context, t Tuning, s Sequential, newer, older game.Weights, tick func(Figures)) (Figures, error) {
+	if t.Play != nil {
+		return s.Parts(ctx, func(ctx context.Context, from, matches int) (Figures, error) {
+			return t.Play(ctx, Series{Matches: matches, From: from, Seed: t.Seed, Swap: true}, 0, newer, older)
+		}, tick)
+	}
+	series := Series{Matches: s.Most, Workers: t.Workers, Seed: t.Seed, Swap: true, Enough: func(f Figures) bool {
+		if tick != nil {
+			tick(f)
+		}
+		return s.Of(f) != GoingOn
+	}}
+	return Run(ctx, series, Rotation(t.Begin, 0), Leans(newer), Leans(older), nil)
+}

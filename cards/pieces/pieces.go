@@ -1,0 +1,193 @@
+// Package pieces describes what is printed on the cards and counters of a rule book.
+// It is data alone: each system makes it from the tables that it plays with, and
+// package render/paper prints it.
+package pieces
+
+import "slices"
+
+// A Set is all that is printed for a rule book.
+type Set struct {
+	Title    string
+	Sides    [3]string // what the book calls either side, the first, and the second
+	Cards    []Piece
+	Counters []Piece
+	Chart    Chart
+}
+
+// A Chart is what terrain does in play, as words, for the margin of a printed map. It is
+// empty where a book has none.
+type Chart struct {
+	Title   string
+	Columns []string // the first is that of the terrain's name
+	Rows    [][]string
+	Notes   []string
+}
+
+// A Side is whose a piece is.
+type Side uint8
+
+// The sides. A piece of either side is printed for anyone who asks for it.
+const (
+	Either Side = iota
+	Red
+	Blue
+)
+
+// A Piece is a unit, or a marker, as it is printed.
+type Piece struct {
+	ID, Name string
+	Role     string // in words, below the name
+	Side     Side
+	Count    int // how many counters; 0 of a card is 1
+	Body     Body
+	Gear     Gear
+	Arms     Arms
+	Symbol   Symbol
+	Damage   int // damage boxes of a card
+	Rows     []Row
+	Notes    []string // special rules, a line each
+	Source   string   // of the figures: "printed", "text" or "stand-in"; a counter needs none
+}
+
+// A Row is a figure with its name. A card shows its values by damage; a counter shows
+// the first value of the rows that have a Short name.
+type Row struct {
+	Name   string // "attack"
+	Short  string // "atk", on a counter; empty: not on a counter
+	Values []string
+	Ink    Ink
+}
+
+// An Ink is the meaning of a figure's colour.
+type Ink uint8
+
+// The inks. Those from White on are the colours of ratings.
+const (
+	Plain Ink = iota
+	Attack
+	Shield
+	Move
+	White
+	Pink
+	Purple
+	Brown
+	Black
+	Blued
+	Green
+	Orange
+	Yellow
+)
+
+// A Body is what the silhouette of a unit is.
+type Body uint8
+
+// The bodies.
+const (
+	Marker Body = iota // no unit: words alone
+	Trooper
+	Suit
+	Hull     // of a vehicle; Gear and Arms complete it
+	Carriage // of a gun that is towed or served by a crew
+	Plane
+	Rotor
+	Ship
+	Fort
+	Robot
+)
+
+// A Gear is what a vehicle moves on.
+type Gear uint8
+
+// The gears.
+const (
+	Still Gear = iota
+	Tracks
+	Wheels
+	Skirt // of a hovercraft
+	Floating
+	Legs
+	Jets // on a soldier's back
+)
+
+// Arms are what is seen of a unit's armament.
+type Arms uint8
+
+// The arms.
+const (
+	Unarmed Arms = iota
+	Rifle
+	Cannon
+	Howitzer
+	Missiles
+	Beam
+	Mortar
+)
+
+// A Symbol is the sign of a branch, within a frame.
+type Symbol uint8
+
+// The symbols.
+const (
+	NoSymbol Symbol = iota
+	Infantry
+	Mechanized
+	Armour
+	Engineers
+	Artillery
+	MortarFire
+	AntiTank
+	Recon
+	AirDefence
+	Rockets
+	Airmen
+	Helicopter
+	Headquarters
+	Drones
+	Works
+	Transport
+)
+
+// Letter reports whether the piece is a counter that bears a letter and hides its unit.
+func (p *Piece) Letter() bool { return p.Body != Marker && len(p.Rows) == 0 && len(p.ID) == 1 }
+
+// marks reports whether the piece is a marker that belongs to neither side.
+func (p *Piece) marks() bool { return p.Side == Either && p.Body == Marker && p.Symbol == NoSymbol }
+
+// Of returns the pieces of a side: its own, and those of either side in its colour. Those
+// of Either are the pieces of both sides: units of either side are printed for each, and
+// markers, which are no unit, once.
+func (s *Set) Of(all []Piece, side Side) (own []Piece) {
+	for _, want := range []Side{Red, Blue} {
+		if side == Either || side == want {
+			own = append(own, coloured(all, want)...)
+		}
+	}
+	for _, p := range all {
+		if p.marks() {
+			own = append(own, p)
+		}
+	}
+	return own
+}
+
+// coloured returns the pieces that one side may have, in its colour.
+func coloured(all []Piece, side Side) (own []Piece) {
+	for _, p := range all {
+		if p.Side == side || p.Side == Either && !p.marks() {
+			p.Side = side
+			own = append(own, p)
+		}
+	}
+	return own
+}
+
+// Once returns the set with one of each card and counter.
+func (s Set) Once() Set {
+	for _, list := range []*[]Piece{&s.Cards, &s.Counters} {
+		*list = slices.Clone(*list)
+		for i := range *list {
+			(*list)[i].Count = min((*list)[i].Count, 1)
+		}
+	}
+	return s
+}

@@ -1,0 +1,276 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/battle"
+	"metahex/game"
+	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/systems"
+)
+
+// quickTime is how long a battle is measured before it is played.
+const quickTime = 4 * time.Second
+
+type battleFlags struct {
+	spec    battle.Spec
+	kinds   [3]bool // by battle.Kind
+	panels  string
+	list    string
+	file    string
+	balance battle.Budget
+	quiet   bool
+}
+
+func newBattle() *cobra.Command {
+	f := &battleFlags{}
+	c := &cobra.Command{
+		Use:   "battle",
+		Short: "Draw up a battle by a seed: ground, forces, objectives; and play it",
+		Long: "Draws up a battle of a rule book: panels, sections or a table, forces for points or from\n" +
+			"a list, objectives and zones, all in one scenario/1 file. It is measured by a few matches\n" +
+			"of bots, and then played, or with -o written. --balance seeks a battle of which red wins\n" +
+			"45 to 55 % of the matches that somebody wins: it moves forces from side to side, gives a\n" +
+			"side a head start, and at last draws other ground of the seed. What it says is measured\n" +
+			"on dice that nothing was chosen by. A budget in matches finds the same everywhere.\n\n" +
+			"A list is a text file with the lines \"red: commander, front-line 4\" and \"blue: …\";\n" +
+			"a side without a line is drawn. metahex force and cards tell of units and points.",
+		Example: "  metahex battle --hold --points 100 --seed 7\n  metahex battle --system gravarmor --raid --panels 3x2 --seed 3 -o raid.yaml\n" +
+			"  metahex battle --system solprime --balance 60s -o even.yaml\n  metahex battle --system gts --hold --balance 4000 -o even.yaml\n  metahex battle --list forces.txt -o own.yaml",
+		Args: wants(0, "no arguments"),
+		RunE: f.run,
+	}
+	var ids []string
+	for i := range battle.Books {
+		ids = append(ids, battle.Books[i].ID)
+	}
+	c.Flags().StringVar(&f.spec.System, "system", ids[0], "rule book: "+strings.Join(ids, ", "))
+	c.Flags().IntVar(&f.spec.Points, "points", 0, "points that a side may spend; 0: as many as the book says")
+	for k, word := range battle.Kinds {
+		c.Flags().BoolVar(&f.kinds[k], word, false, [...]string{"both sides want the same ground (this is drawn without another)", "blue holds ground that red wants", "red comes for a place behind blue's line"}[k])
+	}
+	c.MarkFlagsMutuallyExclusive(battle.Kinds...)
+	c.Flags().StringVar(&f.panels, "panels", "", "panels or sections across and down, such as 2x2")
+	c.Flags().Uint64Var(&f.spec.Seed, "seed", 1, "seed of all that is drawn")
+	c.Flags().IntVar(&f.spec.Turns, "turns", 0, "turns; 0: as many as the book says")
+	c.Flags().StringVarP(&f.file, "output", "o", "", "write the scenario into `FILE` (- is standard output), and do not play")
+	c.Flags().StringVar(&f.list, "list", "", "take the forces from `FILE`")
+	c.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "say nothing, and measure nothing")
+	c.Flags().Var(&budgetFlag{&f.balance}, "balance", "seek an even battle for so long, such as 60s, or so many matches, such as 4000")
+	c.MarkFlagsMutuallyExclusive("quiet", "balance")
+	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(ids, cobra.ShellCompDirectiveNoFileComp)))
+	return c
+}
+
+func (f *battleFlags) run(c *cobra.Command, _ []string) error {
+	if err := f.fill(); err != nil {
+		return err
+	}
+	if err := f.placed(); err != nil {
+		return err
+	}
+	b, err := f.drawn(c.Context(), c.ErrOrStderr())
+	if err != nil {
+		return err
+	}
+	file := f.file
+	if file == "" {
+		if file, err = keptBattle(b); err != nil {
+			return err
+		}
+		return playHere(c, newPlay(), file)
+	}
+	if err := files.WriteOr(c.OutOrStdout(), file, func(w io.Writer) error { _, err := w.Write(b.Text); return err }); err != nil {
+		return err
+	}
+	if files.IsOut(file) || f.balance == (battle.Budget{}) {
+		return nil
+	}
+	return measuredInto(file, b)
+}
+
+// placed returns an error where the battle can neither be played nor written: before it is
+// measured, which takes a while.
+func (f *battleFlags) placed() error {
+	switch {
+	case f.file == "" && !onTerminal():
+		return errors.New("this is no terminal to play on; want -o FILE, to write the battle")
+	case f.file != "" && !files.IsOut(f.file):
+		return files.Writable(f.file)
+	}
+	return nil
+}
+
+// fill completes the spec by the flags.
+func (f *battleFlags) fill() error {
+	for k, is := range f.kinds {
+		if is {
+			f.spec.Kind = battle.Kind(k)
+		}
+	}
+	if f.panels != "" {
+		m := gridPattern.FindStringSubmatch(f.panels)
+		if m == nil {
+			return fmt.Errorf("found panels %q; want panels across and down, such as 2x2", f.panels)
+		}
+		f.spec.Across, _ = strconv.Atoi(m[1])
+		f.spec.Down, _ = strconv.Atoi(m[2])
+		if f.spec.Across*f.spec.Down == 0 {
+			return fmt.Errorf("found panels %q; want one at least across and down", f.panels)
+		}
+	}
+	if f.list == "" {
+		return nil
+	}
+	data, err := files.Read(f.list, files.Scenario)
+	if err != nil {
+		return err
+	}
+	f.spec.Lists, err = readLists(f.list, data)
+	return err
+}
+
+// readLists reads a file of lists, a line for each side.
+func readLists(file string, data []byte) (lists [3]string, err error) {
+	n := 0
+	for line := range strings.Lines(string(data)) {
+		n++
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		word, list, ok := strings.Cut(line, ":")
+		side := map[string]game.Side{"red": game.Red, "blue": game.Blue}[word]
+		fault := &rule.Fault{File: file, Line: n, Column: 1}
+		switch {
+		case !ok:
+			fault.Text = fmt.Sprintf("found %q; want a side and its units, such as red: commander, front-line 4", rule.Clip(line))
+		case side == game.Chance:
+			fault.Text = rule.Unknown("side", word, []string{"red", "blue"})
+		case lists[side] != "":
+			fault.Text = "found a second list of " + word
+		case strings.TrimSpace(list) == "":
+			fault.Text = "found no units of " + word
+		default:
+			lists[side] = strings.TrimSpace(list)
+			continue
+		}
+		return lists, fault
+	}
+	return lists, nil
+}
+
+// drawn draws a battle and measures it, or seeks an even one.
+func (f *battleFlags) drawn(ctx context.Context, tell io.Writer) (b battle.Balanced, err error) {
+	b.Spec = f.spec
+	if b.Text, err = battle.Draw(f.spec); err != nil || f.quiet {
+		return b, err
+	}
+	fmt.Fprintf(tell, "a %s of %s, seed %d\n", f.spec.Kind, f.spec.System, f.spec.Seed)
+	by := battle.Means{Workers: runtime.GOMAXPROCS(0), Seed: f.spec.Seed}
+	if f.balance == (battle.Budget{}) {
+		err = f.measure(ctx, tell, &b, by)
+		return b, err
+	}
+	tick, finish := bar("balancing", "matches", cmp.Or(f.balance.Matches, -1))
+	by.Tick = tick
+	b, err = battle.Balance(ctx, f.spec, f.balance, by, func(one battle.Balanced) {
+		finish()
+		fmt.Fprintf(tell, "%s: %s\n", one.Spec.Moved(), one.Measure)
+	})
+	finish()
+	if err != nil {
+		return b, err
+	}
+	fmt.Fprintln(tell, verdict(&b))
+	return b, nil
+}
+
+// verdict says whether an even battle was found.
+func verdict(b *battle.Balanced) string {
+	switch {
+	case b.Even() && b.Full():
+		return "even, with " + b.Spec.Moved()
+	case b.Even():
+		return fmt.Sprintf("even as far as %s tell, with %s", rule.Count(b.Matches, "match", "matches"), b.Spec.Moved())
+	}
+	return "not even: no battle came within 45 to 55 %; the nearest has " + b.Spec.Moved() + ". Give it a longer --balance or another --seed"
+}
+
+// measure measures a battle in a few seconds.
+func (f *battleFlags) measure(ctx context.Context, tell io.Writer, b *battle.Balanced, by battle.Means) error {
+	m, err := battle.Open(f.spec.System, b.Text)
+	if err != nil {
+		return err
+	}
+	tick, finish := bar("measuring", "matches", battle.QuickMatches)
+	by.Tick = tick
+	b.Measure, err = battle.Quick(ctx, m, battle.QuickMatches, quickTime, by)
+	finish()
+	fmt.Fprintln(tell, b.Measure)
+	return err
+}
+
+// battlesFolder is where battles that were drawn are kept among the player's matches.
+func battlesFolder() (string, error) {
+	dir, err := saves()
+	if err != nil {
+		return "", err
+	}
+	dir = filepath.Join(dir, "battles")
+	return dir, os.MkdirAll(dir, 0o700)
+}
+
+// keptBattle writes a battle that is to be played among the player's matches, so that it can be
+// gone on with.
+func keptBattle(b battle.Balanced) (string, error) {
+	dir, err := battlesFolder()
+	if err != nil {
+		return "", fmt.Errorf("the battle cannot be kept (%w); write it with -o FILE", err)
+	}
+	name := fmt.Sprintf("%s-%s-%d", b.Spec.System, b.Spec.Kind, b.Spec.Seed)
+	for i := 1; ; i++ {
+		file := filepath.Join(dir, name+".yaml")
+		if i > 1 {
+			file = filepath.Join(dir, fmt.Sprintf("%s-%d.yaml", name, i))
+		}
+		there, err := os.ReadFile(file)
+		if err == nil && string(there) == string(b.Text) {
+			return file, nil
+		}
+		if errors.Is(err, os.ErrNotExist) {
+			return file, files.Write(file, func(w io.Writer) error { _, err := w.Write(b.Text); return err })
+		}
+	}
+}
+
+// playHere runs a command of playing in the place of another.
+func playHere(c, play *cobra.Command, args ...string) error {
+	play.SetContext(c.Context())
+	play.SetIn(c.InOrStdin())
+	play.SetOut(c.OutOrStdout())
+	play.SetErr(c.ErrOrStderr())
+	return play.RunE(play, args)
+}
+
+// measuredInto puts the measure of a battle into its file.
+func measuredInto(file string, b battle.Balanced) error {
+	of, err := systems.MeasuredOf(file)
+	if err != nil {
+		return err
+	}
+	return rewrite(file, game.Measured{Matches: b.Matches, Seed: b.Seed, Red: b.Red, Drawn: b.Drawn, Blue: b.Blue, Turns: b.Turns, Of: of})
+}

@@ -1,0 +1,357 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/battle"
+	"metahex/battle/campaign"
+	"metahex/game"
+	"metahex/record"
+	"metahex/record/summary"
+	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/systems"
+	"metahex/tui"
+)
+
+// A campaign is played on the start screen, which offers its next battle. Everything of it is
+// kept in one folder:
+//
+//	campaigns/ID/save.yaml       how it stands
+//	campaigns/ID/1-ford.yaml     the first battle
+//	campaigns/ID/1-ford.play     its record; when it is over, the next battle follows
+
+func newCampaign() *cobra.Command {
+	again := false
+	c := &cobra.Command{
+		Use:   "campaign [NAME|FILE]",
+		Short: "Play battles that follow from one another, with soldiers who keep what they suffer",
+		Long: "Opens a campaign on the start screen, which offers its next battle and shows who is left.\n" +
+			"What soldiers suffer and learn is kept; the lost are replaced from a budget; who wins decides\n" +
+			"which battle comes next. Between two battles the budget is spent by itself, unless you choose\n" +
+			"otherwise: by o on the start screen, or by metahex campaign refit. Without a name, all\n" +
+			"campaigns are offered. The program keeps how a campaign stands in the folder campaigns of\n" +
+			"the state folder (XDG_STATE_HOME/metahex).",
+		Example: "  metahex campaign lantern-road\n  metahex campaign own.yaml --again\n  metahex campaign measure lantern-road -n 200",
+	}
+	parent(c)
+	c.Args = cobra.ArbitraryArgs
+	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return campaign.IDs(), cobra.ShellCompDirectiveDefault
+	}
+	c.Flags().BoolVar(&again, "again", false, "begin the campaign anew; what is kept of it is put aside, into a folder ID.old-1")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) > 1 {
+			return fmt.Errorf("campaign wants one name or file; found %s", rule.Count(len(args), "argument"))
+		}
+		return playCampaigns(c, args, again)
+	}
+	c.AddCommand(newCampaignList(), newCampaignLint(), newCampaignShow(), newCampaignMeasure(), newCampaignRefit())
+	return c
+}
+
+func newCampaignList() *cobra.Command {
+	return &cobra.Command{
+		Use: "list", Short: "List the campaigns that come with the program", Args: wants(0, "no arguments"),
+		RunE: func(c *cobra.Command, _ []string) error { return listCampaigns(c.OutOrStdout()) },
+	}
+}
+
+// listCampaigns prints the ids and titles of campaigns.
+func listCampaigns(out io.Writer) error {
+	for _, id := range campaign.IDs() {
+		one, err := campaign.Load(id)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "%-14s %s, %s of %s\n", id, one.Title, rule.Count(len(one.Battles), "battle"), one.System)
+	}
+	return nil
+}
+
+func newCampaignLint() *cobra.Command {
+	return &cobra.Command{
+		Use: "lint FILE...", Short: "Check campaign files", Args: some("one or more campaign/1 files"),
+		RunE: func(c *cobra.Command, args []string) error {
+			var wrong []error
+			for _, file := range args {
+				data, err := files.Read(file, files.Scenario)
+				if err != nil {
+					return err
+				}
+				if _, err := campaign.Read(file, data); err != nil {
+					wrong = append(wrong, err)
+				}
+			}
+			if err := errors.Join(wrong...); err != nil {
+				fmt.Fprintln(c.ErrOrStderr(), readable(err.Error(), args))
+				return reported{findings{err}}
+			}
+			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", rule.Count(len(args), "campaign"))
+			return nil
+		},
+	}
+}
+
+func newCampaignShow() *cobra.Command {
+	return &cobra.Command{
+		Use: "show NAME|FILE", Short: "Tell a campaign's story, its soldiers and its battles", Args: wants(1, "one campaign"),
+		RunE: func(c *cobra.Command, args []string) error {
+			one, err := campaign.Load(args[0])
+			if err != nil {
+				return err
+			}
+			out, p := c.OutOrStdout(), campaign.New(one, 1)
+			fmt.Fprintf(out, "%s (%s)\n%s\n\n", one.Title, one.System, strings.Join(rule.Wrap(one.Story, 100, ""), "\n"))
+			printLines(out, p.Roster())
+			fmt.Fprintf(out, "%s to repair and replace with\n\n", rule.Count(p.Left, "point"))
+			for _, b := range one.Battles {
+				fmt.Fprintf(out, "%s: %s, a %s against %d points; red wins: %s, blue: %s, a draw: %s\n", b.ID, b.Title, b.Kind, b.Points, b.Next[game.Red], b.Next[game.Blue], b.Next[game.Chance])
+			}
+			return nil
+		},
+	}
+}
+
+func newCampaignMeasure() *cobra.Command {
+	var times int
+	var seed uint64
+	c := &cobra.Command{
+		Use: "measure NAME|FILE", Short: "Play a campaign many times over by bots, and say how often it is won", Args: wants(1, "one campaign"),
+		RunE: func(c *cobra.Command, args []string) error {
+			one, err := campaign.Load(args[0])
+			if err != nil {
+				return err
+			}
+			tick, finish := bar(one.ID, "campaigns", times)
+			m, err := campaign.MeasureOf(c.Context(), one, times, runtime.GOMAXPROCS(0), seed, tick)
+			finish()
+			if m.Played > 0 {
+				printLines(c.OutOrStdout(), m.Lines())
+			}
+			if errors.Is(err, context.Canceled) {
+				return interrupted(c, err, m.Played, times)
+			}
+			return err
+		},
+	}
+	c.Flags().VarP(whole(&times, 200, 1, 10_000), "times", "n", "how often it is played")
+	c.Flags().Uint64Var(&seed, "seed", 1, "seed of the first")
+	return c
+}
+
+// playCampaigns opens campaigns on the start screen: one, or all that there are.
+func playCampaigns(c *cobra.Command, names []string, again bool) error {
+	if len(names) == 0 {
+		if !onTerminal() {
+			return listCampaigns(c.OutOrStdout())
+		}
+		names = campaign.IDs()
+	}
+	for _, name := range names {
+		k, err := openCampaign(name, again)
+		if err != nil {
+			return err
+		}
+		if err := k.save(); err != nil {
+			return err
+		}
+	}
+	if !onTerminal() {
+		return fmt.Errorf("this is no terminal to play on; metahex campaign show %s tells of it", names[0])
+	}
+	return playHere(c, newPlayOf(names))
+}
+
+// A kept campaign is one with the folder in which it is kept.
+type keptCampaign struct {
+	*campaign.Progress
+	dir string
+}
+
+// openCampaign reads a campaign and how it stands, or begins it. A battle whose record is over
+// is taken over.
+func openCampaign(name string, again bool) (*keptCampaign, error) {
+	c, err := campaign.Load(name)
+	if err != nil {
+		return nil, err
+	}
+	state, err := saves()
+	if err != nil {
+		return nil, err
+	}
+	k := &keptCampaign{campaign.New(c, 1), filepath.Join(state, "campaigns", c.ID)}
+	if again {
+		return k, k.putAside()
+	}
+	data, err := files.Read(k.file(), files.Settings)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return k, nil
+	case err != nil:
+		return nil, err
+	}
+	if k.Progress, err = campaign.Resume(c, k.file(), data); err != nil {
+		return nil, err
+	}
+	return k, k.settle()
+}
+
+// file is the save.
+func (k *keptCampaign) file() string { return filepath.Join(k.dir, "save.yaml") }
+
+// stem is the name of the files of the battle that comes next.
+func (k *keptCampaign) stem() string {
+	return filepath.Join(k.dir, fmt.Sprintf("%d-%s", len(k.Fights)+1, k.At))
+}
+
+// save writes how the campaign stands.
+func (k *keptCampaign) save() error {
+	if err := os.MkdirAll(k.dir, 0o700); err != nil {
+		return fmt.Errorf("the campaign cannot be kept: %w", err)
+	}
+	return files.Write(k.file(), func(w io.Writer) error { _, err := w.Write(k.Text()); return err })
+}
+
+// putAside renames the folder of a campaign that is begun anew, so that nothing is lost.
+func (k *keptCampaign) putAside() error {
+	if _, err := os.Stat(k.dir); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for n := 1; ; n++ {
+		old := fmt.Sprintf("%s.old-%d", k.dir, n)
+		if _, err := os.Stat(old); errors.Is(err, fs.ErrNotExist) {
+			return os.Rename(k.dir, old)
+		}
+	}
+}
+
+// settle takes over the battle that comes next, if its record is over.
+func (k *keptCampaign) settle() error {
+	for !k.Over() {
+		file := k.stem() + ".play"
+		play, err := record.Load(file)
+		if errors.Is(err, fs.ErrNotExist) || err == nil && !play.Over() {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		course, err := summary.Of(play, opener{file: file}.start)
+		if err != nil {
+			return err
+		}
+		k.Fought(course.Last())
+		if err := k.save(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// campaignOrder begins orders for the next battle of a campaign.
+const campaignOrder = "campaign "
+
+// campaignBattle is the next battle of a campaign on the start screen; what is wrong with the
+// campaign is reported in its place.
+func campaignBattle(name string) tui.Battle {
+	b := tui.Battle{ID: campaignOrder + name, Title: name, Fixed: true, Red: "human", Blue: "greedy", Group: "Campaigns"}
+	k, err := openCampaign(name, false)
+	if err != nil {
+		b.Story = err.Error()
+		return b
+	}
+	b.Title, b.Name, b.Game = k.Campaign.Title, k.Campaign.Title, systemTitle(k.System)
+	b.Forces[game.Red] = append([]string{"your soldiers"}, k.Roster()...)
+	b.Terms = append(k.Told(), k.Notes...)
+	b.Terms = append(b.Terms, fmt.Sprintf("%s left to repair and replace with", rule.Count(k.Left, "point")))
+	ready := k.refitted(&b)
+	next := k.Next()
+	if next == nil {
+		b.Note, b.Story = "over", k.Campaign.Lost
+		if k.At == campaign.Won {
+			b.Story = k.Campaign.Won
+		}
+		return b
+	}
+	b.Note = fmt.Sprintf("battle %d", len(k.Fights)+1)
+	b.Story = fmt.Sprintf("Battle %d, %s. %s", len(k.Fights)+1, next.Title, next.Story)
+	if len(k.Fights) == 0 {
+		b.Story = k.Campaign.Story + " " + b.Story
+	}
+	if text, err := battle.Draw(ready.Spec()); err == nil {
+		if m, err := battle.Open(k.System, text); err == nil {
+			b.Board = m.View(game.Chance).Board
+		}
+	}
+	return b
+}
+
+// systemTitle is what a book is called.
+func systemTitle(id string) string {
+	for _, y := range systems.All {
+		if y.ID == id {
+			return y.Title
+		}
+	}
+	return id
+}
+
+// foughtBattles are the battles of a campaign that are over, to be looked at again.
+func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
+	k, err := openCampaign(name, false)
+	if err != nil {
+		return nil
+	}
+	for i, told := range k.Told() {
+		file := filepath.Join(k.dir, fmt.Sprintf("%d-%s.play", i+1, k.Fights[i].Battle))
+		all = append(all, tui.Battle{
+			ID: replayOrder + file, Title: told, Name: "Replay: " + k.Fights[i].Battle, Group: "Battles of " + k.Campaign.Title,
+			Story: told, Fixed: true, Red: "human", Blue: "greedy", Note: "to look at again",
+		})
+	}
+	return all
+}
+
+// campaigned makes the next battle of a campaign ready: a new match, or one that was left.
+// Orders say what the budget is spent on.
+func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (tui.Config, error) {
+	k, err := openCampaign(name, false)
+	if err != nil {
+		return tui.Config{}, err
+	}
+	if k.Over() {
+		return tui.Config{}, fmt.Errorf("this campaign is over; metahex campaign %s --again begins anew", name)
+	}
+	scenario, file := k.stem()+".yaml", k.stem()+".play"
+	if _, err := os.Stat(file); err == nil {
+		return f.resumed(c, file)
+	}
+	if k.Due {
+		if err := k.Refit(orders); err != nil {
+			return tui.Config{}, err
+		}
+	}
+	if err := k.save(); err != nil {
+		return tui.Config{}, err
+	}
+	text, err := battle.Draw(k.Spec())
+	if err != nil {
+		return tui.Config{}, err
+	}
+	if err := files.Write(scenario, func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
+		return tui.Config{}, err
+	}
+	f.save = file
+	return f.begun(c, order{Battle: scenario, Red: "human", Blue: "greedy"})
+}

@@ -1,0 +1,71 @@
+//go:build unix
+
+package commands
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The second battle of a campaign is reached by keys on a real terminal: the first is opened,
+// conceded and left, and the campaign goes on where its loser goes on.
+func TestTheSecondBattleByKeys(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	shows := func(m *terminal, text string) {
+		m.until(text, func() bool { return strings.Contains(m.screen.String(), text) })
+	}
+	m := begin(t, folder, 120, 40, nil, "campaign", "wendarst")
+	shows(m, "Battle 1, Off")
+	shows(m, "Able One, Zeta-7")
+	m.keys("\r")
+	shows(m, "LEAGUE to")
+	m.keys(":concede\r")
+	shows(m, "OVER")
+	m.keys("q")
+	shows(m, "Battle 2, The road")
+	shows(m, "Off the beach: lost")
+	shows(m, "Able One, Zeta-7, 1 battle")
+	m.keys("\r")
+	shows(m, "LEAGUE to")
+	shows(m, "The road through the marsh")
+	all, err := filepath.Glob(filepath.Join(folder, "metahex", "campaigns", "wendarst", "*"))
+	if err != nil || len(all) < 5 {
+		t.Errorf("got %v, %v; want a save, two battles and their records", all, err)
+	}
+	if text, err := os.ReadFile(filepath.Join(folder, "metahex", "campaigns", "wendarst", "save.yaml")); err != nil || !strings.Contains(string(text), "at: marsh") {
+		t.Errorf("%v: the save is\n%s", err, text)
+	}
+}
+
+// A new battle is drawn on the start screen with a force that was bought there.
+func TestANewBattleByKeys(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	shows := func(m *terminal, text string) {
+		m.until(text, func() bool { return strings.Contains(m.screen.String(), text) })
+	}
+	m := begin(t, folder, 120, 40, nil, "play")
+	shows(m, "choose a battle")
+	m.keys("/new battle: b\r")
+	shows(m, "New battle: Battlesuit")
+	m.keys("p")
+	shows(m, "nothing is bought of 120 points")
+	m.keys("lllljjl")
+	shows(m, "52 of 120 points, 68 left")
+	m.keys("l")
+	shows(m, "commander: found 2; want at most 1, one for each squad [BHM 16.3]")
+	m.keys("h\t")
+	shows(m, "the force of blue")
+	m.keys("\r\r")
+	shows(m, "RED to place")
+	all, err := filepath.Glob(filepath.Join(folder, "metahex", "battles", "*.yaml"))
+	if err != nil || len(all) != 1 {
+		t.Fatalf("got %v, %v; want one battle that is kept", all, err)
+	}
+	if text, err := os.ReadFile(all[0]); err != nil || !strings.Contains(string(text), "units: {front-line: 4, commander: 1}") {
+		t.Errorf("%v: the battle is\n%s", err, text)
+	}
+}

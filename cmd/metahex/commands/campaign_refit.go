@@ -1,0 +1,96 @@
+package commands
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/battle/campaign"
+	"metahex/rule"
+	"metahex/tui"
+)
+
+// newCampaignRefit is `metahex campaign refit`.
+func newCampaignRefit() *cobra.Command {
+	auto := false
+	c := &cobra.Command{
+		Use:   "refit NAME|FILE [ORDER...]",
+		Short: "Choose who is repaired, replaced and promoted before the next battle",
+		Long: "Without an order it lists what can be ordered, and what is done by itself. With orders the\n" +
+			"budget is spent: first on them, then on the rest by itself, the worst hits first and then\n" +
+			"the lost. An order is such as \"repair Hale=1\", \"replace Dunn=no\" or \"promote Rook=no\".\n" +
+			"A battle that is begun without a refit spends the budget by itself.",
+		Example: "  metahex campaign refit lantern-road\n  metahex campaign refit lantern-road \"repair Hale=0\" \"replace Dunn=yes\"\n  metahex campaign refit lantern-road --auto",
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("%s wants one campaign, and orders; found none", name(c))
+			}
+			return nil
+		},
+		ValidArgsFunction: cobra.FixedCompletions(campaign.IDs(), cobra.ShellCompDirectiveDefault),
+		RunE: func(c *cobra.Command, args []string) error {
+			k, err := openCampaign(args[0], false)
+			if err != nil {
+				return err
+			}
+			if len(args) == 1 && !auto {
+				return k.tellRefit(c.OutOrStdout())
+			}
+			if _, err := os.Stat(k.stem() + ".play"); err == nil {
+				return fmt.Errorf("the next battle of %s is begun; a refit comes before it", k.ID)
+			}
+			if err := k.Refit(args[1:]); err != nil {
+				return err
+			}
+			printLines(c.OutOrStdout(), append(k.Notes, fmt.Sprintf("%s left", rule.Count(k.Left, "point"))))
+			return k.save()
+		},
+	}
+	c.Flags().BoolVar(&auto, "auto", false, "spend the budget by itself, beside what is ordered")
+	return c
+}
+
+// tellRefit prints what can be ordered, and what is done by itself.
+func (k *keptCampaign) tellRefit(out io.Writer) error {
+	if !k.Due {
+		fmt.Fprintf(out, "no refit of %s is due; one comes after each battle\n", k.ID)
+		return nil
+	}
+	plan, err := k.Plan(nil)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%s to spend\n", rule.Count(k.Left, "point"))
+	for _, one := range k.Choices() {
+		fmt.Fprintf(out, "  %s=%s  %s\n", one.Name, strings.Join(one.Values, "|"), one.Says)
+	}
+	fmt.Fprintf(out, "by itself, which leaves %s:\n", rule.Count(plan.Left, "point"))
+	for _, note := range plan.Notes {
+		fmt.Fprintf(out, "  %s\n", note)
+	}
+	return nil
+}
+
+// refitted tells on the start screen what a refit that is due will do, offers the choices, and
+// returns the campaign as it will be.
+func (k *keptCampaign) refitted(b *tui.Battle) *campaign.Progress {
+	if !k.Due {
+		return k.Progress
+	}
+	plan, err := k.Plan(nil)
+	if err != nil {
+		b.Terms = append(b.Terms, err.Error())
+		return k.Progress
+	}
+	for _, one := range k.Choices() {
+		b.Options = append(b.Options, tui.Option{Name: one.Name, Values: one.Values, Help: capitalized(one.Says) + ". auto: as the budget allows, the worst first."})
+	}
+	if len(b.Options) > 0 {
+		b.Terms = append(b.Terms, "before this battle, unless o says otherwise:")
+		b.Terms = append(b.Terms, plan.Notes...)
+	}
+	return plan
+}

@@ -1,0 +1,120 @@
+package commands
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"metahex/battle/campaign"
+)
+
+// wornCampaign keeps a campaign between two battles: one soldier has hits, another is lost.
+func wornCampaign(t *testing.T) (save string) {
+	t.Helper()
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	one, err := campaign.Load("lantern-road")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := campaign.New(one, 1)
+	p.Fights = []campaign.Fight{{Battle: "culvert", Winner: 1, Lost: []string{"Brook"}}}
+	p.At, p.Left, p.Due = one.Battles[0].Next[1], 11, true
+	p.Soldiers[0].Damage, p.Soldiers[1].Lost = 2, true
+	state, err := saves()
+	if err != nil {
+		t.Fatal(err)
+	}
+	save = filepath.Join(state, "campaigns", one.ID, "save.yaml")
+	if err := os.MkdirAll(filepath.Dir(save), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(save, p.Text(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return save
+}
+
+// What a refit costs is listed, orders are done once, and what cannot be is one line.
+func TestCampaignRefit(t *testing.T) {
+	save := wornCampaign(t)
+	want := "11 points to spend\n" +
+		"  repair Hale=auto|0|1|2  2 hits, a point each\n" +
+		"  replace Brook=auto|yes|no  a new assault for 10 points\n" +
+		"by itself, which leaves 9 points:\n" +
+		"  Hale: 2 hits repaired\n"
+	if code, out, errOut := quietly(t, "campaign", "refit", "lantern-road"); code != exitFine || out != want {
+		t.Errorf("exit code %d, %s; printed\n%s\nwant\n%s", code, errOut, out, want)
+	}
+	before, _ := os.ReadFile(save)
+	for _, x := range []struct{ order, want string }{
+		{"repair Hale=9", "metahex: repair Hale: unknown value \"9\" (want one of auto, 0, 1, 2)\n"},
+		{"replace Hale=yes", "metahex: unknown order \"replace Hale\" (want one of repair Hale, replace Brook), did you mean \"repair Hale\"?\n"},
+	} {
+		code, out, errOut := quietly(t, "campaign", "refit", "lantern-road", x.order)
+		if code != exitUsage || out != "" || errOut != x.want {
+			t.Errorf("%s: exit code %d, printed %q, said %q; want %d and %q", x.order, code, out, errOut, exitUsage, x.want)
+		}
+	}
+	if now, _ := os.ReadFile(save); string(now) != string(before) {
+		t.Errorf("after refusals the save is\n%s\nand was\n%s", now, before)
+	}
+	code, out, errOut := quietly(t, "campaign", "refit", "lantern-road", "repair Hale=1", "replace Brook=yes")
+	if want := "Hale: 1 hit repaired\nGarrick takes the place of Brook for 10 points\n0 points left\n"; code != exitFine || out != want {
+		t.Errorf("exit code %d, %s; printed\n%s\nwant\n%s", code, errOut, out, want)
+	}
+	if code, out, _ := quietly(t, "campaign", "refit", "lantern-road"); code != exitFine || out != "no refit of lantern-road is due; one comes after each battle\n" {
+		t.Errorf("exit code %d, printed %q; want that none is due", code, out)
+	}
+}
+
+// On the start screen the refit is offered as options, and an order that cannot be paid is
+// refused with nothing spent.
+func TestRefitOnTheStartScreen(t *testing.T) {
+	save := wornCampaign(t)
+	before, _ := os.ReadFile(save)
+	b := campaignBattle("lantern-road")
+	var names []string
+	for _, o := range b.Options {
+		names = append(names, o.Name)
+	}
+	if got, want := strings.Join(names, ", "), "repair Hale, replace Brook"; got != want {
+		t.Errorf("the options are %s; want %s", got, want)
+	}
+	if terms := strings.Join(b.Terms, "\n"); !strings.Contains(terms, "before this battle, unless o says otherwise:\nHale: 2 hits repaired") {
+		t.Errorf("the terms are\n%s", terms)
+	}
+	f := &playFlags{red: "human", blue: "greedy"}
+	c := newPlay()
+	if _, err := f.campaigned(c, "lantern-road", []string{"repair Hale=2", "replace Brook=yes"}); err == nil || err.Error() != "the orders cost 12 points; 11 left" {
+		t.Errorf("orders for 12 points of 11: got %v", err)
+	}
+	if now, _ := os.ReadFile(save); string(now) != string(before) {
+		t.Errorf("after a refusal the save is\n%s\nand was\n%s", now, before)
+	}
+	if _, err := f.campaigned(c, "lantern-road", []string{"repair Hale=0", "replace Brook=yes"}); err != nil {
+		t.Fatal(err)
+	}
+	if now, _ := os.ReadFile(save); !strings.Contains(string(now), "Garrick") || strings.Contains(string(now), "due:") {
+		t.Errorf("the battle is begun with the save\n%s", now)
+	}
+}
+
+// A campaign that is begun anew puts what was kept aside.
+func TestAgainLosesNothing(t *testing.T) {
+	save := wornCampaign(t)
+	before, _ := os.ReadFile(save)
+	for n, old := range []string{"lantern-road.old-1", "lantern-road.old-2"} {
+		k, err := openCampaign("lantern-road", true)
+		if err != nil || len(k.Fights) != 0 {
+			t.Fatalf("error %v, %d battles; want a new campaign", err, len(k.Fights))
+		}
+		if err := k.save(); err != nil {
+			t.Fatal(err)
+		}
+		kept, err := os.ReadFile(filepath.Join(filepath.Dir(filepath.Dir(save)), old, "save.yaml"))
+		if err != nil || n == 0 && string(kept) != string(before) {
+			t.Errorf("%s: error %v, the save is\n%s\nand was\n%s", old, err, kept, before)
+		}
+	}
+}

@@ -1,0 +1,318 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/bots/daily"
+	"metahex/record"
+	"metahex/record/summary"
+	"metahex/rule/files"
+	"metahex/systems"
+	"metahex/tui"
+)
+
+// The battle of a day. Its record lies in a folder of its own, named by the date; that it is
+// over makes the day's result, which is also kept as a line of a table. What is played again
+// is recorded elsewhere, and does not count.
+
+// dailyFolder is the folder of the days' records, and table the file of their results.
+func dailyFolder() (folder, table string, err error) {
+	dir, err := saves()
+	if err == nil {
+		folder = filepath.Join(dir, "daily")
+		err = os.MkdirAll(folder, 0o700)
+	}
+	if err != nil {
+		return "", "", fmt.Errorf("battles of days cannot be kept: %w", err)
+	}
+	return folder, filepath.Join(folder, "results.txt"), nil
+}
+
+// newDaily is `metahex daily`.
+func newDaily() *cobra.Command {
+	f := &playFlags{}
+	var date string
+	var table, again bool
+	c := &cobra.Command{
+		Use:   "daily",
+		Short: "Fight the battle of the day, the same for everybody",
+		Long: "The battle of a day is drawn by its date, each day of the week of another rule book.\n" +
+			"Everybody who fights it has the same ground, forces, side, enemy and dice.\n" +
+			"Days begin at midnight, UTC; past ones can be fought too. The first result of a day\n" +
+			"counts, and is told in one line, to be shared:\n\n" +
+			"  metahex 2026-11-22 patrol 28:20 in 7 turns, luck +3\n\n" +
+			"The player's points come first. Luck is how many more of their shots came off than were to\n" +
+			"be expected by their exact odds, less the same of the enemy, to the nearest whole number.\n" +
+			"A battle that was left goes on. --table lists all results.",
+		Example: "  metahex daily\n  metahex daily --date 2026-11-22 --plain\n  metahex daily --table",
+		Args:    wants(0, "no arguments"),
+		RunE: f.kept(func(c *cobra.Command, _ []string) error {
+			if table {
+				all, err := results()
+				if err == nil {
+					printLines(c.OutOrStdout(), daily.Table(all))
+				}
+				return err
+			}
+			if !c.Flags().Changed("date") {
+				date = time.Now().UTC().Format(daily.Layout)
+			}
+			day, err := daily.Day(date, time.Now())
+			if err != nil {
+				return fmt.Errorf("--date: %w", err)
+			}
+			return f.fightDaily(c, daily.Battle(day), again)
+		}),
+	}
+	c.Flags().StringVar(&date, "date", "", "the battle of this `DAY`, as in 2026-11-22 (default: today)")
+	c.Flags().BoolVar(&table, "table", false, "list all results")
+	c.Flags().BoolVar(&again, "again", false, "fight a battle again that was fought before; it does not count")
+	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
+	lookFlags(c, &f.ascii, &f.noMotion, &f.theme)
+	f.pace = dailyPace
+	for _, other := range []string{"date", "again", "plain"} {
+		c.MarkFlagsMutuallyExclusive("table", other)
+	}
+	return c
+}
+
+// dailyPace is the time before each answer of the enemy or a die, on the screen.
+const dailyPace = 150 * time.Millisecond
+
+// results are the results of all days. A record that is over and has no line yet gets
+// one: whatever ended the program, no result is lost.
+func results() ([]daily.Result, error) {
+	folder, file, err := dailyFolder()
+	if err != nil {
+		return nil, err
+	}
+	var all []daily.Result
+	data, err := files.Read(file, files.Results)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return nil, err
+	default:
+		if all, err = daily.Read(file, data); err != nil {
+			return nil, findings{err}
+		}
+	}
+	known := len(all)
+	records, _ := filepath.Glob(filepath.Join(folder, "*.play"))
+	for _, name := range records {
+		date := strings.TrimSuffix(filepath.Base(name), ".play")
+		if _, err := daily.Day(date, time.Now()); err != nil || slices.ContainsFunc(all, func(r daily.Result) bool { return r.Date == date }) {
+			continue
+		}
+		if r, ok := dailyResult(daily.Battle(date), name); ok {
+			all = append(all, r)
+		}
+	}
+	if len(all) == known {
+		return all, nil
+	}
+	slices.SortFunc(all, func(a, b daily.Result) int { return strings.Compare(a.Date, b.Date) })
+	return all, files.Write(file, func(w io.Writer) error {
+		_, err := w.Write(daily.Text(all))
+		return err
+	})
+}
+
+// dailyResult is the result of a battle by its record; ok is false if it is not over.
+func dailyResult(o daily.Order, file string) (r daily.Result, ok bool) {
+	play, err := record.Load(file)
+	if err != nil || !play.Over() || !o.Heads(play.Header) || !systems.Plays(play.Header) {
+		return r, false
+	}
+	course, err := summary.Of(play, opener{file: file}.start)
+	if err != nil {
+		return r, false
+	}
+	return daily.ResultOf(o, course.Make()), true
+}
+
+// fought is the result of a day, if it has one.
+func fought(date string) (r daily.Result, ok bool, err error) {
+	all, err := results()
+	if err != nil {
+		return r, false, err
+	}
+	i := slices.IndexFunc(all, func(r daily.Result) bool { return r.Date == date })
+	if i < 0 {
+		return r, false, nil
+	}
+	return all[i], true, nil
+}
+
+// dailyScenario is what the battle of a day is opened from: a shipped scenario, or a file that is
+// written beside the day's record. One with which a record was begun stays as it is.
+func dailyScenario(o daily.Order) (string, error) {
+	if o.Text == "" {
+		return o.Scenario, nil
+	}
+	folder, _, err := dailyFolder()
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(folder, o.File())
+	if _, err := os.Stat(dailyRecord(folder, o)); err == nil {
+		if _, err := os.Stat(file); err == nil {
+			return file, nil
+		}
+	}
+	return file, files.Write(file, func(w io.Writer) error { _, err := io.WriteString(w, o.Text); return err })
+}
+
+// dailyRecord is the file of a day's record.
+func dailyRecord(folder string, o daily.Order) string { return filepath.Join(folder, o.Date+".play") }
+
+// fightDaily fights a battle of a day, or goes on with it.
+func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again bool) error {
+	out := c.OutOrStdout()
+	r, done, err := fought(o.Date)
+	if err != nil {
+		return err
+	}
+	if done && !again {
+		fmt.Fprintf(out, "%s\nYou have fought the battle of %s; the first result counts. --again fights it once more.\n", r, o.Date)
+		return nil
+	}
+	if !f.plain {
+		if err := orPlain(); err != nil {
+			return err
+		}
+		cfg, err := f.dailyConfig(c, o)
+		if err != nil {
+			return err
+		}
+		return onScreen(c.Context(), cfg)
+	}
+	scenario, err := f.prepareDaily(o, done)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "The battle of %s: %s. You play %s.\n", o.Date, o.Scenario, o.Side)
+	s, err := f.session(c, []string{scenario})
+	if err != nil {
+		return err
+	}
+	if err := s.close(f.prompted(c, s)); err != nil {
+		return err
+	}
+	f.tellDaily(c, o, done)
+	return nil
+}
+
+// prepareDaily sets the flags of play for a battle: to be begun, or gone on with; and returns what
+// it is opened from. One that was fought before is not recorded again.
+func (f *playFlags) prepareDaily(o daily.Order, done bool) (scenario string, err error) {
+	folder, _, err := dailyFolder()
+	if err != nil {
+		return "", err
+	}
+	if scenario, err = dailyScenario(o); err != nil {
+		return "", err
+	}
+	f.red, f.blue = o.Seats()
+	f.seed, f.drawn, f.matches, f.save, f.resume = o.Seed, false, 0, "", ""
+	if done {
+		return scenario, nil
+	}
+	file := dailyRecord(folder, o)
+	play, err := record.Load(file)
+	switch {
+	case play == nil && errors.Is(err, fs.ErrNotExist):
+		f.save = file
+	case play == nil:
+		return "", err
+	case !o.Heads(play.Header):
+		return "", fmt.Errorf("%s is no record of the battle of %s; move it elsewhere", file, o.Date)
+	default:
+		f.resume = file
+	}
+	return scenario, nil
+}
+
+// tellDaily tells the result of a battle that has just ended.
+func (f *playFlags) tellDaily(c *cobra.Command, o daily.Order, done bool) {
+	r, ok, err := fought(o.Date)
+	switch {
+	case err != nil:
+		fmt.Fprintln(c.ErrOrStderr(), readable(describe(err), nil))
+	case ok && done:
+		fmt.Fprintf(c.OutOrStdout(), "The first result counts: %s\n", r)
+	case ok:
+		fmt.Fprintln(c.OutOrStdout(), r)
+	}
+}
+
+// dailyConfig makes a battle of a day ready for the screen.
+func (f *playFlags) dailyConfig(c *cobra.Command, o daily.Order) (cfg tui.Config, err error) {
+	r, done, err := fought(o.Date)
+	if err != nil {
+		return cfg, err
+	}
+	red, blue, drawn := f.red, f.blue, f.drawn
+	defer func() { f.red, f.blue, f.drawn, f.save, f.resume = red, blue, drawn, "", "" }()
+	scenario, err := f.prepareDaily(o, done)
+	if err != nil {
+		return cfg, err
+	}
+	if f.resume != "" {
+		cfg, err = f.resumed(c, f.resume)
+	} else {
+		cfg, err = f.begun(c, order{Battle: scenario, Red: f.red, Blue: f.blue})
+	}
+	if err != nil {
+		return cfg, err
+	}
+	cfg.Note = fmt.Sprintf("the battle of %s: you play %s", o.Date, o.Side)
+	if done {
+		cfg.Note = fmt.Sprintf("fought before, and the first result counts: %s", r)
+	}
+	left := cfg.Left
+	cfg.Left = func(l tui.Leaving) {
+		if left(l); l.Result.Over {
+			f.tellDaily(c, o, done)
+		}
+	}
+	return cfg, nil
+}
+
+// todaysBattle is the battle of today on the start screen.
+func (f *playFlags) todaysBattle() (tui.Battle, error) {
+	o := daily.Battle(time.Now().UTC().Format(daily.Layout))
+	scenario, err := dailyScenario(o)
+	if err != nil {
+		return tui.Battle{}, err
+	}
+	s, err := systems.Of(scenario)
+	if err != nil {
+		return tui.Battle{}, err
+	}
+	b, err := f.battleOf(s, scenario)
+	if err != nil {
+		return b, err
+	}
+	red, blue := o.Seats()
+	b.ID, b.Name, b.Group, b.Note, b.Fixed, b.Options = dailyOrder, "Battle of the day: "+b.Title, "The battle of the day", o.Date, true, nil
+	b.Red, b.Blue = red, blue
+	told := fmt.Sprintf("The battle of %s: everybody who fights it plays %s, with the same dice, and shares the result in one line.", o.Date, o.Side)
+	if r, done, err := fought(o.Date); err != nil {
+		told += " " + readable(describe(err), nil)
+	} else if done {
+		told += fmt.Sprintf(" You have fought it, and the first result counts: %s.", r)
+	}
+	b.Story = told + "\n" + b.Story
+	return b, nil
+}

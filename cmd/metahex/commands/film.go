@@ -1,0 +1,184 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/record/film"
+	"metahex/record/summary"
+	"metahex/record/tale"
+	"metahex/render"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// filmFlags are those of a replay to show: a picture that moves, a cast of the screen, or
+// prose.
+type filmFlags struct {
+	svg, gif, casts, story string
+	side                   string
+	turn                   int
+	size                   castSize
+}
+
+// filmSides are whose eyes a film is seen with.
+var filmSides = []string{"public", "red", "blue", "referee"}
+
+// filmKinds are the flags of filmFlags that ask for a file.
+var filmKinds = []string{"svg", "gif", "cast", "story"}
+
+func (f *filmFlags) add(c *cobra.Command) {
+	f.size = castSize{100, 30}
+	flags := c.Flags()
+	flags.StringVar(&f.svg, "svg", "", "draw the match as an SVG that moves to `FILE` (- is standard output)")
+	flags.StringVar(&f.gif, "gif", "", "draw it as a GIF to `FILE` (- is standard output)")
+	flags.StringVar(&f.casts, "cast", "", "film the screen as an asciicast, version 2, to `FILE` (- is standard output)")
+	flags.StringVar(&f.story, "story", "", "tell the match in prose, on standard output or to `FILE`")
+	flags.Lookup("story").NoOptDefVal = "-"
+	flags.Var(whole(&f.turn, 0, 0, 9999), "turn", "with --svg, --gif, --cast and --story: the `TURN` alone (0: all)")
+	flags.StringVar(&f.side, "side", filmSides[0], "with --svg, --gif, --cast and --story: as who sees it, "+strings.Join(filmSides, ", "))
+	flags.Var(&f.size, "size", "with --cast: `COLUMNSxROWS` of the screen")
+	for _, kind := range filmKinds[:3] {
+		must(c.MarkFlagFilename(kind, kind))
+	}
+	must(c.RegisterFlagCompletionFunc("side", cobra.FixedCompletions(filmSides, cobra.ShellCompDirectiveNoFileComp)))
+	c.MarkFlagsMutuallyExclusive(append(slices.Clone(filmKinds), "summary", "compare", "check")...)
+	for _, kind := range filmKinds {
+		c.MarkFlagsMutuallyExclusive(kind, "to")
+	}
+}
+
+// named takes the file of "--story FILE" from the arguments: the flag stands alone too.
+func (f *filmFlags) named(args []string) []string {
+	if f.story == "-" && len(args) == 2 {
+		f.story = args[1]
+		return args[:1]
+	}
+	return args
+}
+
+// asked reports whether a film is asked for.
+func (f *filmFlags) asked() bool { return f.svg != "" || f.gif != "" || f.casts != "" || f.story != "" }
+
+// check reports what is wrong with the flags.
+func (f *filmFlags) check(c *cobra.Command) error {
+	changed := func(name string) bool { return c.Flags().Changed(name) }
+	for _, name := range []string{"turn", "side"} {
+		if changed(name) && !slices.ContainsFunc(filmKinds, changed) {
+			return fmt.Errorf("--%s goes with --svg, --gif, --cast or --story", name)
+		}
+	}
+	if changed("size") && !changed("cast") {
+		return errors.New("--size goes with --cast")
+	}
+	for kind, file := range map[string]string{"svg": f.svg, "gif": f.gif} {
+		if file != "" && !files.IsOut(file) && !strings.EqualFold(filepath.Ext(file), "."+kind) && !special(file) {
+			return fmt.Errorf("found --%s %s; want a file that ends in .%[1]s", kind, file)
+		}
+	}
+	_, err := f.eyes()
+	return err
+}
+
+// eyes are whose the film is.
+func (f *filmFlags) eyes() (game.Side, error) {
+	switch f.side {
+	case "public":
+		return game.Nobody, nil
+	case "red":
+		return game.Red, nil
+	case "blue":
+		return game.Blue, nil
+	case "referee":
+		return game.Chance, nil
+	}
+	return 0, errors.New(rule.Unknown("side", f.side, filmSides))
+}
+
+// A show is what a film is made of.
+type show struct {
+	opener
+	play     *record.Play
+	course   *summary.Course
+	from, to int // the answers that are shown
+	eyes     game.Side
+}
+
+// make makes what is asked for. What is wrong with the record is found before anything is
+// written.
+func (f *filmFlags) make(c *cobra.Command, o opener, play *record.Play, theme string, ascii bool) error {
+	s := &show{opener: o, play: play}
+	var err error
+	if s.course, err = summary.Of(play, o.start); err != nil {
+		return ofRecord(err)
+	}
+	if s.eyes, err = f.eyes(); err != nil {
+		return err
+	}
+	if s.from, s.to, err = film.Answers(s.course, f.turn); err != nil {
+		return fmt.Errorf("%s: %w", play.File, err)
+	}
+	switch {
+	case f.casts != "":
+		return f.cast(c, s, theme, ascii)
+	case f.story != "":
+		return f.tell(c, s)
+	}
+	return f.draw(c, s)
+}
+
+// draw draws the match, or a turn of it, as a picture that moves.
+func (f *filmFlags) draw(c *cobra.Command, s *show) error {
+	file, draws := f.svg, film.SVG
+	if f.gif != "" {
+		file = f.gif
+		draws = func(c *summary.Course, turn int, eyes game.Side) ([]byte, error) {
+			return film.GIF(c, turn, eyes, &render.Overprinter{})
+		}
+	}
+	picture, err := draws(s.course, f.turn, s.eyes)
+	if err != nil {
+		return fmt.Errorf("%s: %w", s.play.File, err)
+	}
+	return f.write(c, file, func(w io.Writer) error {
+		_, err := w.Write(picture)
+		return err
+	})
+}
+
+// tell tells the match in prose. What turned it follows from all that happened, secrets too,
+// and so stands in the referee's story alone.
+func (f *filmFlags) tell(c *cobra.Command, s *show) error {
+	lines := tale.Tell(s.course, s.from, s.to, s.eyes)
+	if sum := s.course.Make(); s.eyes == game.Chance && f.turn == 0 && sum.Over {
+		if err := judged(c.Context(), s.course, sum, judgePlayouts); err != nil {
+			return err
+		}
+		lines = append(lines, "", "Turning points: "+strings.Join(sum.TurningLines(), "; ")+".")
+	}
+	if files.IsOut(f.story) {
+		printLines(c.OutOrStdout(), lines)
+		return nil
+	}
+	return f.write(c, f.story, func(w io.Writer) error {
+		_, err := io.WriteString(files.NewTextWriter(w), strings.Join(lines, "\n")+"\n")
+		return err
+	})
+}
+
+// write writes a file, and says its name.
+func (f *filmFlags) write(c *cobra.Command, file string, write func(io.Writer) error) error {
+	err := files.WriteOr(raw(c), file, write)
+	if err == nil && !files.IsOut(file) {
+		fmt.Fprintln(c.OutOrStdout(), file)
+	}
+	return err
+}

@@ -1,0 +1,73 @@
+package commands
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"metahex/cards/pieces"
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/systems"
+)
+
+// A laidFlag is the flag --scenario of commands that draw maps: the map of a scenario is
+// drawn with what is laid on it.
+type laidFlag struct {
+	scenario string
+	layout   *pieces.Layout
+}
+
+func (f *laidFlag) flag(c *cobra.Command) {
+	c.Flags().StringVar(&f.scenario, "scenario", "", "instead of a board the map of a scenario on hexes, its id or `FILE`, with objectives and set-up")
+	must(c.RegisterFlagCompletionFunc("scenario", completeScenarios))
+}
+
+// boards wants boards, most of them at most, or none with --scenario.
+func (f *laidFlag) boards(what string, most int) cobra.PositionalArgs {
+	boards := some(what)
+	if most == 1 {
+		boards = wants(1, what)
+	}
+	return func(c *cobra.Command, args []string) error {
+		if f.scenario != "" {
+			return wants(0, "no board beside --scenario")(c, args)
+		}
+		return boards(c, args)
+	}
+}
+
+// open returns the map of the scenario with its layout, or the first board that is named.
+func (f *laidFlag) open(args []string) (maps.Map, *pieces.Layout, error) {
+	if f.scenario == "" {
+		m, err := atlas.Open(args[0])
+		return m, nil, err
+	}
+	m, layout, err := laidOut(f.scenario)
+	if err == nil && layout == nil {
+		err = fmt.Errorf("scenario %s is not on hexes; want one of Grav Armor or of the Grand Tactical Series", f.scenario)
+	}
+	f.layout = layout
+	return m, layout, err
+}
+
+// laidOut returns the map of a scenario, and what lies on it if it is on hexes.
+func laidOut(scenario string) (maps.Map, *pieces.Layout, error) {
+	system, err := systems.Of(scenario)
+	if err != nil {
+		return nil, nil, err
+	}
+	sheet, err := system.Read(scenario)
+	if err != nil {
+		return nil, nil, err
+	}
+	return sheet.Map, sheet.Layout, nil
+}
+
+// heading is that of the scenario, or of the map.
+func (f *laidFlag) heading(m maps.Map) (id, title string) {
+	if f.layout != nil {
+		return f.layout.ID, f.layout.Title
+	}
+	return m.Heading()
+}

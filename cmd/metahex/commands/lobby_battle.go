@@ -1,0 +1,143 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/battle"
+	"metahex/game"
+	"metahex/tui"
+)
+
+// New battles on the start screen: one of each book, whose options say what is drawn, and
+// whose forces can be bought.
+
+// drawOrder begins orders for battles that are drawn.
+const drawOrder = "draw "
+
+// newBattleOf is the entry of a book.
+func newBattleOf(b *battle.Book) tui.Battle {
+	points := []string{strconv.Itoa(b.Points)}
+	for _, share := range [][2]int{{1, 2}, {3, 4}, {3, 2}, {2, 1}} {
+		if n := b.Points * share[0] / share[1]; n >= b.Least && n <= b.Most {
+			points = append(points, strconv.Itoa(n))
+		}
+	}
+	seeds := []string{"any"}
+	for n := range 20 {
+		seeds = append(seeds, strconv.Itoa(n+1))
+	}
+	one := tui.Battle{
+		ID: drawOrder + b.ID, Title: "A new battle", Name: "New battle: " + systemTitle(b.ID), Group: "New battles", Game: systemTitle(b.ID),
+		Story:   "Ground, forces and objectives are drawn by a seed. o sets what is drawn; p buys the forces, or leaves one to the seed. The battle is kept and can be played again.",
+		Options: []tui.Option{{Name: "kind", Values: battle.Kinds, Help: "Do both want the same ground, does blue hold it, or does red come for one place?"}, {Name: "points", Values: points, Help: "What a side may spend; whoever attacks has more."}},
+		Terms:   []string{fmt.Sprintf("%d points, unless another number is chosen", b.Points)},
+	}
+	if b.Widest > 0 {
+		panels := []string{fmt.Sprintf("%dx%d", b.Across, b.Down)}
+		for _, size := range []string{"1x1", "2x1", "2x2", "3x2"} {
+			if size != panels[0] {
+				panels = append(panels, size)
+			}
+		}
+		one.Options = append(one.Options, tui.Option{Name: "panels", Values: panels, Help: "How many panels are laid, across and down?"})
+	}
+	one.Options = append(one.Options,
+		tui.Option{Name: "balance", Values: []string{"as drawn", "even"}, Help: "Even: for up to 20 seconds forces are moved and a head start is given until bots win as often on either side."},
+		tui.Option{Name: "seed", Values: seeds, Help: "The same seed draws the same battle."})
+	one.Shop = shopOf(b)
+	return one
+}
+
+// shopOf is what can be bought for battles of a book.
+func shopOf(b *battle.Book) *tui.Shop {
+	s := &tui.Shop{}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for _, item := range b.Stock(side) {
+			s.Items[side] = append(s.Items[side], tui.ShopItem{ID: item.ID, Name: item.Name, Points: item.Points, Most: item.Most, Card: item.Card})
+		}
+	}
+	s.Pool = func(options []string, side game.Side) int {
+		spec, err := specOf(b.ID, options)
+		if err != nil {
+			return 0
+		}
+		if spec.Points == 0 {
+			spec.Points = b.Points
+		}
+		return b.Pools(spec)[side]
+	}
+	s.Check = func(pool int, side game.Side, list string) (cost int, err error) {
+		bought, err := b.Parse(side, list)
+		if err != nil {
+			return 0, err
+		}
+		return battle.Cost(bought), b.Check(pool, bought)
+	}
+	return s
+}
+
+// specOf reads the options of an order.
+func specOf(system string, options []string) (battle.Spec, error) {
+	s := battle.Spec{System: system}
+	for _, option := range options {
+		name, value, _ := strings.Cut(option, "=")
+		var err error
+		switch name {
+		case "kind":
+			s.Kind, err = battle.KindOf(value)
+		case "points":
+			s.Points, err = strconv.Atoi(value)
+		case "panels":
+			_, err = fmt.Sscanf(value, "%dx%d", &s.Across, &s.Down)
+		case "seed":
+			s.Seed, err = strconv.ParseUint(value, 10, 64)
+		}
+		if err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// screenBalance is how long the start screen seeks an even battle.
+const screenBalance = 20 * time.Second
+
+// drawnUp draws the battle of an order, keeps it and makes it ready.
+func (f *playFlags) drawnUp(c *cobra.Command, system string, o tui.Order) (tui.Config, error) {
+	spec, err := specOf(system, o.Options)
+	if err != nil {
+		return tui.Config{}, err
+	}
+	if spec.Lists = o.Lists; spec.Seed == 0 {
+		spec.Seed = uint64(time.Now().UnixNano()) % 1_000_000
+	}
+	b := battleFlags{spec: spec}
+	for _, option := range o.Options {
+		if option == "balance=even" {
+			b.balance.Within = screenBalance
+		}
+	}
+	drawn, err := b.readied(c.Context())
+	if err != nil {
+		return tui.Config{}, err
+	}
+	file, err := keptBattle(drawn)
+	if err != nil {
+		return tui.Config{}, err
+	}
+	cfg, err := f.begun(c, order{Battle: file, Red: o.Red, Blue: o.Blue})
+	cfg.Note = drawn.Measure.String()
+	return cfg, err
+}
+
+// readied draws a battle for the screen, which shows nothing else meanwhile.
+func (f *battleFlags) readied(ctx context.Context) (battle.Balanced, error) {
+	return f.drawn(ctx, io.Discard)
+}

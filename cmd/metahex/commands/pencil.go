@@ -1,0 +1,78 @@
+package commands
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/render/text"
+	"metahex/rule"
+)
+
+// A notebook keeps the pencil notes of those who play at the plain prompt.
+type notebook struct{ session *session }
+
+// imaginedWorlds is how many worlds are imagined for what an unknown piece may be.
+const imaginedWorlds = 400
+
+// pencilled is what a seat sees, with its own pencil notes.
+func (b notebook) pencilled(s game.Seat) game.View {
+	if b.session == nil {
+		return s.View()
+	}
+	return record.Pencil(s.View(), b.session.notes, s.Side(), int(b.session.answers))
+}
+
+// suspects lists what each unknown piece may be.
+func (b notebook) suspects(s game.Seat) []string {
+	note := func(p *game.Piece) string {
+		return record.NotedOn(b.session.notes, s.Side(), p.Label, int(b.session.answers))
+	}
+	return text.Suspects(s.View(), s.Suspects(imaginedWorlds), imaginedWorlds, note)
+}
+
+// listNotes lists what a seat has pencilled.
+func (b notebook) listNotes(s game.Seat) (lines []string) {
+	for _, p := range s.View().Pieces {
+		note := record.NotedOn(b.session.notes, s.Side(), p.Label, int(b.session.answers))
+		if p.ID >= 0 && p.Side == s.Side().Enemy() && note != "" {
+			lines = append(lines, fmt.Sprintf("  %s \"%s\"", p.Label, note))
+		}
+	}
+	if lines == nil {
+		return []string{"  nothing is pencilled; note BA probably a ranger does it"}
+	}
+	return lines
+}
+
+// write pencils a note of a seat, or rubs one out, and returns what came of it.
+func (b notebook) write(s game.Seat, words []string) string {
+	var labels []string
+	for _, p := range s.View().Pieces {
+		if p.ID >= 0 && p.Side == s.Side().Enemy() {
+			labels = append(labels, p.Label)
+		}
+	}
+	if len(words) == 0 {
+		return "found no piece; want note PIECE TEXT, or note PIECE to rub it out"
+	}
+	i := slices.IndexFunc(labels, func(l string) bool { return strings.EqualFold(l, words[0]) })
+	if i < 0 {
+		return rule.Unknown("enemy", words[0], labels)
+	}
+	note, err := record.NewNote(s.Side(), labels[i], strings.Join(words[1:], " "))
+	if err != nil {
+		return err.Error()
+	}
+	note.After = int(b.session.answers)
+	b.session.notes = append(b.session.notes, note)
+	if b.session.rec != nil {
+		b.session.rec.Note(note)
+	}
+	if note.Text == "" {
+		return "rubbed out: " + note.Piece
+	}
+	return fmt.Sprintf("pencilled: %s \"%s\"", note.Piece, note.Text)
+}

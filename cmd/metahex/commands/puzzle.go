@@ -1,0 +1,351 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/bots/daily"
+	"metahex/bots/puzzle"
+	"metahex/game"
+	"metahex/render/text"
+	"metahex/rule"
+	"metahex/rule/files"
+	"metahex/tui"
+)
+
+// puzzleOrder begins the order of a puzzle on the start screen.
+const puzzleOrder = "puzzle "
+
+// newPuzzle is `metahex puzzle`.
+func newPuzzle() *cobra.Command {
+	f := &playFlags{pace: dailyPace}
+	c := &cobra.Command{
+		Use:   "puzzle [NAME]",
+		Short: "Find the one answer that wins",
+		Long: "Shows a position in which one answer wins within two activations in 90 % of all cases or\n" +
+			"more, and every other in 60 % at most, whatever the enemy does. To win is to win the match,\n" +
+			"or by the points that the question names. Both figures are proved: all dice, all listed\n" +
+			"answers and all reactions were looked at. Without a name it is the easiest that is not\n" +
+			"solved. A wrong answer is told with its figures. hint, on the screen :hint, names two\n" +
+			"answers of which one is right; it counts as a try. On the screen the match goes on after\n" +
+			"the right answer, against a bot, and advice is refused before it.",
+		Example: "  metahex puzzle\n  metahex puzzle list\n  metahex puzzle primer-32 --plain\n  metahex puzzle mine primer --seed 7 -n 50",
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return fmt.Errorf("%s wants one puzzle; found %s", name(c), rule.Count(len(args), "argument"))
+			}
+			return nil
+		},
+		ValidArgsFunction: cobra.FixedCompletions(puzzle.Names(), cobra.ShellCompDirectiveDefault),
+		RunE: f.kept(func(c *cobra.Command, args []string) error {
+			p, err := puzzleOf(args)
+			if err != nil {
+				return err
+			}
+			if f.plain {
+				return pose(c, p)
+			}
+			if err := orPlain(); err != nil {
+				return err
+			}
+			cfg, err := f.puzzleConfig(c, p)
+			if err != nil {
+				return err
+			}
+			return onScreen(c.Context(), cfg)
+		}),
+	}
+	c.Flags().BoolVar(&f.plain, "plain", false, "answer at a plain prompt")
+	lookFlags(c, &f.ascii, &f.noMotion, &f.theme)
+	c.AddCommand(newPuzzleList(), newPuzzleProve(), newPuzzleMine(), newPuzzleRank())
+	return c
+}
+
+// puzzleOf is the puzzle of a name, or the easiest that is not solved.
+func puzzleOf(args []string) (*puzzle.Puzzle, error) {
+	if len(args) == 1 {
+		return puzzle.Load(args[0])
+	}
+	all, err := puzzle.All()
+	if err != nil {
+		return nil, err
+	}
+	done, err := solved()
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range all {
+		if done[p.Name] == 0 {
+			return p, nil
+		}
+	}
+	return nil, errors.New("all puzzles are solved; name one to see it again, or mine others with metahex puzzle mine")
+}
+
+// newPuzzleList is `metahex puzzle list`.
+func newPuzzleList() *cobra.Command {
+	return &cobra.Command{
+		Use:   "list",
+		Short: "List the puzzles, the easiest first, and which are solved",
+		Args:  wants(0, "no arguments"),
+		RunE: func(c *cobra.Command, _ []string) error {
+			all, err := puzzle.All()
+			if err != nil {
+				return err
+			}
+			done, err := solved()
+			if err != nil {
+				return err
+			}
+			wide, n := 0, 0
+			for _, p := range all {
+				wide = max(wide, len(p.Name))
+			}
+			for _, p := range all {
+				note := ""
+				if tries := done[p.Name]; tries > 0 {
+					note = ", solved in " + tried(tries)
+					n++
+				}
+				book, _, _ := strings.Cut(p.Rules, "/")
+				fmt.Fprintf(c.OutOrStdout(), "%-*s  %s (%s), %s to answer: proved over %s%s\n", wide, p.Name, p.Title, book, p.Side, rule.Count(p.Proof.States, "position"), note)
+			}
+			fmt.Fprintf(c.OutOrStdout(), "%d of %s solved\n", n, rule.Count(len(all), "puzzle"))
+			return nil
+		},
+	}
+}
+
+// tried counts tries in words.
+func tried(n int) string {
+	if n == 1 {
+		return "1 try"
+	}
+	return fmt.Sprintf("%d tries", n)
+}
+
+// weighedAnswer is what is said of an answer to a puzzle.
+func weighedAnswer(p *puzzle.Puzzle, answer string) (says string, right bool) {
+	f, ok := p.Figure(answer)
+	switch {
+	case !ok:
+		return fmt.Sprintf("%s is no answer that the proof knows", answer), false
+	case f == p.Best():
+		says = fmt.Sprintf("Right: %s is the best answer, worth %s. The others: %s.", f.Answer, f, strings.Join(otherAnswers(p), "; "))
+		if p.Why != "" {
+			says += " " + p.Why
+		}
+		return says, true
+	}
+	return fmt.Sprintf("Not that: %s is worth %s, whatever you do after it. One answer is worth %d %% or more.", f.Answer, f, puzzle.Wins/10), false
+}
+
+// hinted are two answers to a puzzle, of which one is right, by their words.
+func hinted(p *puzzle.Puzzle) string {
+	two := []string{p.Best().Answer, p.Proof.Answers[1].Answer}
+	slices.Sort(two)
+	return fmt.Sprintf("One of these two: %s; %s.", two[0], two[1])
+}
+
+// otherAnswers are all but the best with their worth, those of one worth together.
+func otherAnswers(p *puzzle.Puzzle) (all []string) {
+	rest := p.Proof.Answers[1:]
+	for len(rest) > 0 {
+		n := 1
+		for n < len(rest) && rest[n].String() == rest[0].String() {
+			n++
+		}
+		words := rest[0].Answer
+		switch {
+		case n == 2:
+			words += " and " + rest[1].Answer
+		case n > 2:
+			words += fmt.Sprintf(" and %d more", n-1)
+		}
+		all, rest = append(all, words+" "+rest[0].String()), rest[n:]
+	}
+	return all
+}
+
+// pose puts a puzzle at a plain prompt.
+func pose(c *cobra.Command, p *puzzle.Puzzle) error {
+	m, err := p.Open()
+	if err != nil {
+		return findings{err}
+	}
+	out := c.OutOrStdout()
+	fmt.Fprintln(out, p.Title)
+	printLines(out, text.View(m.View(p.Player())))
+	q, _ := m.Question()
+	var words []string
+	for _, o := range q.Options {
+		words = append(words, m.Words(o.Choice))
+	}
+	fmt.Fprintf(out, "\n%s\n", p.Question)
+	for i, w := range words {
+		fmt.Fprintf(out, "  %d) %s\n", i+1, w)
+	}
+	in := files.NewLines(c.InOrStdin())
+	for tries := 1; ; tries++ {
+		fmt.Fprint(out, "> ")
+		if err := flush(out); err != nil {
+			return err
+		}
+		answer, left, err := chosen(in, words)
+		switch {
+		case left:
+			fmt.Fprintln(out)
+			return nil
+		case answer == hintWord:
+			fmt.Fprintln(out, hinted(p))
+			continue
+		case err != nil:
+			fmt.Fprintln(out, err)
+			tries--
+			continue
+		}
+		says, right := weighedAnswer(p, answer)
+		fmt.Fprintln(out, says)
+		if right {
+			return keepSolved(p.Name, tries)
+		}
+	}
+}
+
+// hintWord asks for a hint.
+const hintWord = "hint"
+
+// chosen reads an answer: its number or its words, or hintWord. Left is true at the end.
+func chosen(in *files.Lines, words []string) (answer string, left bool, err error) {
+	line, err := in.Next()
+	if long := (*files.LongLine)(nil); errors.As(err, &long) {
+		return "", false, errors.New(long.Text())
+	}
+	if err != nil {
+		return "", true, nil
+	}
+	line = strings.TrimSpace(line)
+	n, notNumber := strconv.Atoi(line)
+	switch {
+	case line == "quit" || line == "q":
+		return "", true, nil
+	case notNumber == nil && n >= 1 && n <= len(words):
+		return words[n-1], false, nil
+	case line == hintWord, slices.Contains(words, line):
+		return line, false, nil
+	}
+	return "", false, fmt.Errorf("found %q; want 1 to %d, the words of an answer, hint or quit", rule.Clip(files.VisibleLine(line)), len(words))
+}
+
+// puzzleConfig makes a puzzle ready for the screen. After the right answer the match goes on
+// against a bot.
+func (f *playFlags) puzzleConfig(c *cobra.Command, p *puzzle.Puzzle) (tui.Config, error) {
+	if _, err := p.Open(); err != nil {
+		return tui.Config{}, findings{err}
+	}
+	file, err := keptGround(p)
+	if err != nil {
+		return tui.Config{}, err
+	}
+	play, err := p.Play(daily.Enemy, file)
+	if err != nil {
+		return tui.Config{}, err
+	}
+	cfg, err := f.config(c, tui.Config{Header: play.Header, Played: play, Note: p.Question}, 1)
+	if err != nil {
+		return cfg, err
+	}
+	at, tries, done := play.Answers(), 0, ""
+	var trouble error
+	cfg.Hint = func() string {
+		tries++
+		return hinted(p)
+	}
+	cfg.Weigh = func(n int, answer string) (says string, refused bool) {
+		if n != at {
+			return "", false
+		}
+		tries++
+		says, right := weighedAnswer(p, answer)
+		if right {
+			trouble = keepSolved(p.Name, tries)
+			done = fmt.Sprintf("%s: solved in %s. %s", p.Name, tried(tries), says)
+		}
+		return says, !right
+	}
+	cfg.Left = func(tui.Leaving) {
+		if done != "" {
+			fmt.Fprintln(c.OutOrStdout(), done)
+		}
+		if trouble != nil {
+			fmt.Fprintln(c.ErrOrStderr(), readable(describe(trouble), nil))
+		}
+	}
+	return cfg, nil
+}
+
+// keptGround writes the battle of a puzzle among the player's battles, and returns its file; empty
+// for a scenario that comes with the program.
+func keptGround(p *puzzle.Puzzle) (file string, err error) {
+	if p.Battle == "" {
+		return "", nil
+	}
+	dir, err := battlesFolder()
+	if err != nil {
+		return "", fmt.Errorf("the battle of the puzzle cannot be kept: %w", err)
+	}
+	file = filepath.Join(dir, "puzzle-"+filepath.Base(p.Scenario)+".yaml")
+	return file, files.Write(file, func(w io.Writer) error { _, err := io.WriteString(w, p.Battle); return err })
+}
+
+// puzzleBattles are the puzzles on the start screen.
+func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
+	puzzles, err := puzzle.All()
+	if err != nil {
+		return nil, err
+	}
+	done, trouble := solved()
+	boards := map[string]*game.Board{}
+	for _, p := range puzzles {
+		m, h, err := p.Ground().Open()
+		if err != nil {
+			return nil, err
+		}
+		if boards[p.Scenario] == nil {
+			boards[p.Scenario] = m.View(game.Chance).Board
+		}
+		b := tui.Battle{ID: puzzleOrder + p.Name, Name: p.Title, Title: p.Title, Game: systemTitle(h.System), Group: "Puzzles", Note: p.Name, Fixed: true, Board: boards[p.Scenario], Red: "human", Blue: daily.Enemy}
+		if p.Player() == game.Blue {
+			b.Red, b.Blue = b.Blue, b.Red
+		}
+		b.Story = capitalized(p.Question) + " Every other answer wins in 60 % of all cases at most."
+		b.Terms = []string{"proved over " + rule.Count(p.Proof.States, "position")}
+		if p.Proof.Listed {
+			b.Terms = append(b.Terms, "proved of the answers that are listed; others, in inches, were not looked at")
+		}
+		if tries := done[p.Name]; tries > 0 {
+			b.Note = "solved"
+			b.Terms = append(b.Terms, "solved in "+tried(tries))
+		}
+		if trouble != nil {
+			b.Terms = append(b.Terms, readable(describe(trouble), nil))
+		}
+		all = append(all, b)
+	}
+	return all, nil
+}
+
+// capitalized is a sentence with its first letter large.
+func capitalized(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

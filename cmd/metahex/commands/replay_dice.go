@@ -1,0 +1,43 @@
+package commands
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"metahex/host"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// addCheckDice lets replay check the dice of a host's log.
+func addCheckDice(c *cobra.Command) {
+	dice, replays := false, c.RunE
+	c.Flags().BoolVar(&dice, "check-dice", false, "FILE is the log of a match from a host: throw its dice again from the seed that it shows; exit 1 if they differ")
+	for _, other := range []string{"check", "compare", "to", "summary", "svg"} {
+		c.MarkFlagsMutuallyExclusive("check-dice", other)
+	}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if dice {
+			return checkDice(c, args[0])
+		}
+		return replays(c, args)
+	}
+}
+
+// checkDice throws the dice of a host's log again.
+func checkDice(c *cobra.Command, file string) error {
+	data, err := files.Read(file, files.Record)
+	if err != nil {
+		return err
+	}
+	log, err := host.ReadLog(file, data)
+	if err != nil {
+		return findings{err}
+	}
+	if err := host.CheckDice(log); err != nil {
+		return findings{fmt.Errorf("%s: %w", file, err)}
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s, all dice as the seed and the words make them\n", file, rule.Count(len(log), "entry", "entries"))
+	return nil
+}

@@ -1,0 +1,213 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"metahex/game"
+	"metahex/rule"
+	"metahex/systems"
+)
+
+// A scenarioDraft is what `scenario new` has learnt from flags and answers.
+type scenarioDraft struct {
+	output
+	system, red, blue string
+	draft             systems.Draft
+	typed             bool // the answers come from a terminal
+}
+
+// A draftQuestion is one that `scenario new` asks where its flag is not given.
+type draftQuestion struct {
+	flag, ask string
+	legal     func(d *scenarioDraft) (string, error)
+	take      func(d *scenarioDraft, answer string) error
+}
+
+func newScenarioNew() *cobra.Command {
+	d := &scenarioDraft{}
+	c := &cobra.Command{
+		Use:   "new",
+		Short: "Draw up a scenario: ask for it, and write a file that lints",
+		Long: "Draws up a scenario after one that comes with the program: system, map, turns, the forces\n" +
+			"of both sides and the objectives. What no flag tells is asked, on the terminal or from a\n" +
+			"pipe; an empty answer, or the end of the input, keeps what the pattern has. Each answer is\n" +
+			"checked as scenario lint checks it, and nothing is written that could not be played.",
+		Example: "  metahex scenario new -o mine.yaml\n" +
+			"  metahex scenario new --system battlesuit --map E --turns 8 --red 'commander, front-line 3' \\\n" +
+			"    --blue 'commander, sniper, police 4' --objectives 'G-18 10, M-18 10' -o mine.yaml < /dev/null",
+		Args: wants(0, "no arguments"),
+		RunE: func(c *cobra.Command, _ []string) error { return d.run(c) },
+	}
+	d.flags(c)
+	c.Flags().StringVar(&d.system, "system", "", "system: battlesuit, gravarmor, gts, lasergrenadiers or solprime")
+	must(c.RegisterFlagCompletionFunc("system", completeSystems))
+	c.Flags().StringVar(&d.draft.Map, "map", "", "board, map or table of the pattern")
+	c.Flags().StringVar(&d.draft.Title, "title", "", "title")
+	c.Flags().Var(whole(&d.draft.Turns, 0, 1, 99), "turns", "how many turns, or cycles")
+	c.Flags().StringVar(&d.red, "red", "", "force of red: units and how many, as `LIST`, such as 'sniper, front-line 3'; in the Grand Tactical Series 'A1 A2 at K-04, A3 at J-05'")
+	c.Flags().StringVar(&d.blue, "blue", "", "force of blue, as `LIST`")
+	c.Flags().StringVar(&d.draft.Objectives, "objectives", "", "places and what they score, as `LIST`: 'I-21 10, G-18 5', on a table '12.5,8 6'")
+	return c
+}
+
+// draftQuestions are asked in this order.
+var draftQuestions = []draftQuestion{
+	{"system", "system", func(*scenarioDraft) (string, error) { return "one of " + knownSystems(), nil }, (*scenarioDraft).takeSystem},
+	{"map", "map", func(d *scenarioDraft) (string, error) {
+		all, err := systems.DraftMaps(d.draft.System)
+		return "one of " + strings.Join(all, ", "), err
+	}, func(d *scenarioDraft, answer string) error { d.draft.Map = answer; return nil }},
+	{"title", "title", nil, func(d *scenarioDraft, answer string) error { d.draft.Title = answer; return nil }},
+	{"turns", "turns", func(*scenarioDraft) (string, error) { return "from 1 to 99", nil }, func(d *scenarioDraft, answer string) (err error) {
+		if d.draft.Turns, err = strconv.Atoi(answer); err != nil || d.draft.Turns < 1 || d.draft.Turns > 99 {
+			return fmt.Errorf("found %q; want turns from 1 to 99", answer)
+		}
+		return nil
+	}},
+	{"red", "force of red", (*scenarioDraft).forceWords, func(d *scenarioDraft, answer string) error { d.draft.Forces[game.Red] = answer; return nil }},
+	{"blue", "force of blue", (*scenarioDraft).forceWords, func(d *scenarioDraft, answer string) error { d.draft.Forces[game.Blue] = answer; return nil }},
+	{"objectives", "objectives", func(*scenarioDraft) (string, error) { return "places and points: I-21 10, or on a table 12.5,8 6", nil },
+		func(d *scenarioDraft, answer string) error { d.draft.Objectives = answer; return nil }},
+}
+
+func knownSystems() string {
+	var all []string
+	for _, s := range systems.All {
+		all = append(all, s.ID)
+	}
+	return strings.Join(all, ", ")
+}
+
+// takeSystem takes the system; empty is the first.
+func (d *scenarioDraft) takeSystem(answer string) error {
+	var known []string
+	for _, s := range systems.All {
+		if strings.EqualFold(s.ID, answer) {
+			d.draft.System = s
+			return nil
+		}
+		known = append(known, s.ID)
+	}
+	return errors.New(rule.Unknown("system", answer, known))
+}
+
+// forceWords say how a force is written.
+func (d *scenarioDraft) forceWords() (string, error) {
+	if d.draft.System.ID == "gts" {
+		return "units and hexes: A1 A2 at K-04, A3 at J-05", nil
+	}
+	return "units and how many: sniper, front-line 3", nil
+}
+
+// run asks what no flag tells, and writes the scenario.
+func (d *scenarioDraft) run(c *cobra.Command) error {
+	if err := d.checkID(); err != nil {
+		return err
+	}
+	d.named("my-battle")
+	d.draft.ID, d.draft.System = d.id, systems.All[0]
+	d.draft.Forces[game.Red], d.draft.Forces[game.Blue] = d.red, d.blue
+	if d.system != "" {
+		if err := d.takeSystem(d.system); err != nil {
+			return err
+		}
+	}
+	if err := d.ask(c); err != nil {
+		return err
+	}
+	text, err := d.checked()
+	if err != nil {
+		return findings{err}
+	}
+	return d.write(c, text)
+}
+
+// ask asks what no flag tells. The end of the input keeps what is left as the pattern has it.
+func (d *scenarioDraft) ask(c *cobra.Command) error {
+	in, out := newAnswers(c.InOrStdin()), c.ErrOrStderr()
+	file, ok := c.InOrStdin().(*os.File)
+	d.typed = ok && term.IsTerminal(int(file.Fd()))
+	for _, q := range draftQuestions {
+		if c.Flags().Changed(q.flag) {
+			continue
+		}
+		for {
+			err := d.put(c, q, in, out)
+			if errors.Is(err, io.EOF) {
+				return nil
+			}
+			if err == nil {
+				break
+			}
+			if c.Context().Err() != nil {
+				return err
+			}
+			fmt.Fprintf(out, "  %v\n", readable(err.Error(), nil))
+		}
+	}
+	return nil
+}
+
+// put puts one question; an answer with which the scenario could not be played is taken
+// back, and why is returned.
+func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out io.Writer) error {
+	hint := ""
+	if q.legal != nil {
+		words, err := q.legal(d)
+		if err != nil {
+			return err
+		}
+		hint = " (" + words + ")"
+	}
+	if d.typed { // a pipe knows the questions
+		fmt.Fprintf(out, "%s%s? ", q.ask, hint)
+	}
+	answer, err := awaited(c.Context(), in.next)
+	if err != nil || answer == "" {
+		return err
+	}
+	before := d.draft
+	if err = q.take(d, answer); err == nil {
+		_, err = d.checked()
+	}
+	if err != nil {
+		d.draft = before
+	}
+	return err
+}
+
+// checked is the text of the draft, if it can be played as it is; else what lint finds first.
+func (d *scenarioDraft) checked() ([]byte, error) {
+	text, err := d.draft.Text()
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "metahex-draft-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	file := filepath.Join(folder, d.id+".yaml")
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		return nil, err
+	}
+	found, err := d.draft.System.Lint(file)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range found {
+		if !strings.Contains(one.Error(), rule.Warning) {
+			return nil, errors.New(strings.ReplaceAll(one.Error(), file, d.id+".yaml"))
+		}
+	}
+	return text, nil
+}

@@ -1,0 +1,122 @@
+package commands
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/systems"
+)
+
+// drawnUp are scenarios of all systems by flags, and what is changed.
+var drawnUp = []struct {
+	system, red, blue, objectives string
+	turns                         string
+	units                         [3]int // of the sides; 0: the pattern's
+}{
+	{"battlesuit", "commander, front-line 3", "commander, sniper, police 4", "G-18 10, M-18 10", "8", [3]int{game.Red: 4, game.Blue: 6}},
+	{"gravarmor", "A-Inf 4, Zeta-7 2", "A-Inf 3, Zeta-5", "1-0912 3", "5", [3]int{game.Red: 6, game.Blue: 4}},
+	{"gts", "A1 A2 at K-04, A3 at J-05", "P1 P2 at I-12", "I-09 5, N-08 2", "4", [3]int{}},
+	{"lasergrenadiers", "ranger 3, lynx", "ironclad, ranger 2", "24,16.5 6", "4", [3]int{game.Red: 4, game.Blue: 3}},
+	{"solprime", "battle-tank 2, rifles 2", "hunter 2, rifles", "24,21 20", "3", [3]int{game.Red: 4, game.Blue: 3}},
+}
+
+// A scenario of every system is drawn up by flags, and by answers alike; it lints, opens and
+// has what was asked for.
+func TestScenarioNew(t *testing.T) {
+	t.Parallel()
+	maps := map[string]string{"battlesuit": "E"}
+	for _, d := range drawnUp {
+		folder := t.TempDir()
+		flagged, asked := filepath.Join(folder, "mine.yaml"), filepath.Join(folder, "asked", "mine.yaml")
+		if err := os.Mkdir(filepath.Dir(asked), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		args := []string{"scenario", "new", "--system", d.system, "--title", "Mine: a \"battle\"", "--turns", d.turns, "--red", d.red, "--blue", d.blue, "--objectives", d.objectives, "-o", flagged}
+		if m := maps[d.system]; m != "" {
+			args = append(args, "--map", m)
+		}
+		var out strings.Builder
+		if code := run(args, strings.NewReader(""), &out, &out); code != exitFine {
+			t.Errorf("%s: exit code %d: %s", d.system, code, &out)
+			continue
+		}
+		typed := strings.Join([]string{"chess", d.system, maps[d.system], "Mine: a \"battle\"", "0", d.turns, "knight 2", d.red, d.blue, "nowhere 5", d.objectives}, "\n") + "\n"
+		out.Reset()
+		if code := run([]string{"scenario", "new", "-o", asked}, strings.NewReader(typed), &out, &out); code != exitFine {
+			t.Errorf("%s: asked, exit code %d: %s", d.system, code, &out)
+			continue
+		}
+		for _, want := range []string{`unknown system "chess"`, `found "0"; want turns from 1 to 99`} {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%s: want %q, found\n%s", d.system, want, &out)
+			}
+		}
+		one, err := os.ReadFile(flagged)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := os.ReadFile(asked)
+		if err != nil || string(one) != string(other) {
+			t.Errorf("%s: by flags it is\n%s\nby answers (error %v)\n%s", d.system, one, err, other)
+		}
+		out.Reset()
+		if code := run([]string{"scenario", "lint", flagged}, strings.NewReader(""), &out, &out); code != exitFine {
+			t.Errorf("%s: lint ends with exit code %d: %s", d.system, code, &out)
+		}
+		m, _, err := systems.Open(flagged, systems.Setup{})
+		if err != nil {
+			t.Errorf("%s: %v", d.system, err)
+			continue
+		}
+		v := m.View(game.Chance)
+		units := [3]int{}
+		for _, p := range v.Pieces {
+			if p.ID >= 0 {
+				units[p.Side]++
+			}
+		}
+		for _, side := range []game.Side{game.Red, game.Blue} {
+			if want := d.units[side]; want > 0 && units[side] != want {
+				t.Errorf("%s: %s has %d units, want %d", d.system, side, units[side], want)
+			}
+		}
+		if v.Title != "Mine: a \"battle\"" {
+			t.Errorf("%s: the title is %q", d.system, v.Title)
+		}
+	}
+}
+
+// What cannot be a scenario is refused in a line, and nothing is written.
+func TestScenarioNewRefuses(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"--system", "chess"}, exitUsage, `unknown system "chess"`},
+		{[]string{"--map", "Z"}, exitFindings, `unknown map "Z"`},
+		{[]string{"--red", "knight 2"}, exitFindings, "knight"},
+		{[]string{"--red", "sniper many"}, exitFindings, `found "sniper many"; want a unit and how many, from 1 to 99, such as sniper 2`},
+		{[]string{"--red", "sniper two words"}, exitFindings, `want a unit and how many, such as sniper 2`},
+		{[]string{"--objectives", "I-21"}, exitFindings, "want places and points by turns, such as I-21 10"},
+		{[]string{"--objectives", "I-21 0"}, exitFindings, "want points from 1 to 999"},
+		{[]string{"--objectives", "ZZ-99 5"}, exitFindings, "ZZ-99"},
+		{[]string{"--system", "gts", "--red", "A1 A2"}, exitFindings, "want units and a hex, such as A1 A2 at K-04"},
+		{[]string{"--turns", "100"}, exitUsage, "100"},
+		{[]string{"--id", "Not An Id"}, exitUsage, "Not An Id"},
+	} {
+		file := filepath.Join(t.TempDir(), "mine.yaml")
+		var out strings.Builder
+		code := run(append([]string{"scenario", "new", "-o", file}, test.args...), strings.NewReader(""), &out, &out)
+		if code != test.code || !strings.Contains(out.String(), test.want) {
+			t.Errorf("%q: exit code %d, want %d and %q, found\n%s", test.args, code, test.code, test.want, &out)
+		}
+		if _, err := os.Stat(file); err == nil {
+			t.Errorf("%q: a file was written", test.args)
+		}
+	}
+}

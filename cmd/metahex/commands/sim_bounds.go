@@ -1,0 +1,104 @@
+package commands
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/bots"
+	"metahex/rule"
+)
+
+// Bounds of strength: how much of a battle is luck, and how much habits give away. The same
+// dice meet both sides: matches come in pairs, the second with sides changed.
+
+// boundMatches is how many matches are played for a bound when no number is asked for.
+const boundMatches = 120
+
+// bounds are the flags.
+type bounds struct {
+	ceiling  bool
+	exploit  string
+	mirrored bool // matches come in pairs of the same dice
+}
+
+// boundFlags adds them.
+func (f *simFlags) boundFlags(c *cobra.Command) {
+	c.Flags().BoolVar(&f.ceiling, "ceiling", false, "measure against blue's bot an ace that sees all that is hidden, with 16 times its playouts: what it still loses is luck")
+	c.Flags().StringVar(&f.exploit, "exploit", "", "measure against a `LEVEL` an ace that knows how that level decides")
+	must(c.RegisterFlagCompletionFunc("exploit", cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveNoFileComp)))
+	c.MarkFlagsMutuallyExclusive("ceiling", "exploit")
+	for _, bound := range []string{"ceiling", "exploit"} {
+		c.MarkFlagsMutuallyExclusive(bound, "red")
+		c.MarkFlagsMutuallyExclusive(bound, "swap")
+	}
+	c.MarkFlagsMutuallyExclusive("exploit", "blue")
+}
+
+// budgetOf is what a player may spend. The opponent of a bound is what its level says.
+func (f *simFlags) budgetOf(name string) bots.Budget { return f.players().Budget(name) }
+
+// bound seats the players of a bound, if one is asked for.
+func (f *simFlags) bound(c *cobra.Command) {
+	switch {
+	case f.ceiling:
+		f.red = bots.CeilingLevel.Name
+	case f.exploit != "":
+		f.red, f.blue = bots.ExploiterLevel.Name, f.exploit
+	default:
+		return
+	}
+	f.swap, f.mirrored = true, true
+	if !c.Flags().Changed("matches") {
+		f.matches = boundMatches
+	}
+}
+
+// spending is how many playouts a player may spend on an activation, and in how much time; 0
+// and 0 for one that does not look ahead.
+func (f *simFlags) spending(name string) (playouts int, in time.Duration) {
+	level := map[string]bots.Level{bots.CeilingLevel.Name: bots.CeilingLevel, bots.ExploiterLevel.Name: bots.ExploiterLevel}[name]
+	if l, err := bots.LevelOf(name); err == nil {
+		level = l
+	}
+	if !level.Thinks() {
+		return 0, 0
+	}
+	b := level.Within(f.budgetOf(name))
+	return b.Playouts, b.Time
+}
+
+// mostAsked returns how many playouts the more thorough of the players may spend on an
+// activation; 0 where none looks ahead, or time alone is the bound.
+func (f *simFlags) mostAsked() int {
+	red, _ := f.spending(f.red)
+	blue, _ := f.spending(f.blue)
+	return max(red, blue)
+}
+
+// thinking tells how much each player that looks ahead may spend, and where time is a bound,
+// what was spent.
+func (f *simFlags) thinking() (all []string) {
+	names := []string{f.red, f.blue}
+	if f.red == f.blue {
+		names = names[:1]
+	}
+	timed := false
+	for _, name := range names {
+		playouts, in := f.spending(name)
+		switch {
+		case playouts > 0 && in > 0:
+			all = append(all, fmt.Sprintf("%s by %s or %s", name, rule.Count(playouts, "playout"), in))
+		case playouts > 0:
+			all = append(all, fmt.Sprintf("%s by %s", name, rule.Count(playouts, "playout")))
+		case in > 0:
+			all = append(all, fmt.Sprintf("%s by %s an activation", name, in))
+		}
+		timed = timed || in > 0
+	}
+	if playouts, answers := f.spent.Figures(); timed {
+		all = append(all, fmt.Sprintf("%s for %s", rule.Count(playouts, "playout"), rule.Count(answers, "answer")))
+	}
+	return all
+}

@@ -1,0 +1,228 @@
+package commands
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"metahex/bots"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// Parts of a series, played on many machines, are merged from what sim --json has printed:
+//
+//	a.json   matches   0 ── 499   ┐
+//	b.json   matches 500 ── 799   ├──▶ figures of 0 ── 999, as of one run
+//	c.json   matches 800 ── 999   ┘
+//
+// The files are in any order. What is printed as JSON can be merged again.
+
+func newSimMerge() *cobra.Command {
+	asJSON, asCSV := false, false
+	c := &cobra.Command{
+		Use:   "merge FILE…",
+		Short: "Add up the figures of parts of a series, to those of the whole",
+		Long: "Reads what sim --json has printed of parts of one series, and prints the figures of\n" +
+			"the whole, as one run prints them. Files that do not fit together are listed, a line\n" +
+			"each. Exit 0 if they fit, 1 if they do not.",
+		Example: "  metahex sim primer --from 0 -n 500 --json > a.json\n" +
+			"  metahex sim primer --from 500 -n 500 --json > b.json\n" +
+			"  metahex sim merge a.json b.json",
+		Args: some("one or more files of sim --json"),
+		RunE: func(c *cobra.Command, names []string) error {
+			all, wrong, err := readParts(names)
+			if err != nil {
+				return err
+			}
+			whole := &sweep{}
+			if len(wrong) == 0 {
+				whole, wrong = mergeParts(all)
+			}
+			if len(wrong) > 0 {
+				for _, line := range wrong {
+					fmt.Fprintln(c.ErrOrStderr(), readable(line, nil))
+				}
+				return reported{findings{errors.New("the files do not fit together")}}
+			}
+			if whole.Strength && !asJSON {
+				return whole.printStrength(c.OutOrStdout(), asCSV)
+			}
+			return whole.write(c.OutOrStdout(), asJSON, asCSV)
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print the figures as JSON")
+	c.Flags().BoolVar(&asCSV, "csv", false, "print the figures as CSV, a line for each value")
+	c.MarkFlagsMutuallyExclusive("json", "csv")
+	return c
+}
+
+// printStrength prints the lines of sim --strength.
+func (s *sweep) printStrength(out io.Writer, asCSV bool) error {
+	if asCSV {
+		return s.printCSV(out)
+	}
+	f := flagsOf(s.Lines[0].Part)
+	f.strengthHead(out)
+	for _, line := range s.Lines {
+		fmt.Fprintln(out, line.strength(f.matches))
+	}
+	return nil
+}
+
+// A partFile is a file with what it holds.
+type partFile struct {
+	name string
+	sweep
+}
+
+// readParts reads files, and lists which of them hold no parts.
+func readParts(names []string) (all []partFile, wrong []string, err error) {
+	for _, name := range names {
+		data, err := files.Read(name, files.Figures)
+		if err != nil {
+			return nil, nil, err
+		}
+		s, fault := parsePart(data)
+		if fault != "" {
+			wrong = append(wrong, name+":"+fault)
+			continue
+		}
+		all = append(all, partFile{name, *s})
+	}
+	return all, wrong, nil
+}
+
+// parsePart reads the JSON of a file. The fault is what is wrong with it, from the line on.
+func parsePart(data []byte) (s *sweep, fault string) {
+	s, one := &sweep{}, &sim{}
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil, "1:1: found nothing; want the output of sim --json"
+	}
+	err := json.Unmarshal(data, s)
+	if s.joined = s.Vary != "" && s.Vary != varyRules; err == nil && s.Vary == "" && !s.Strength {
+		err = json.Unmarshal(data, one)
+		s.Lines = []*sim{one}
+	}
+	if err != nil {
+		return nil, faultOf(data, err)
+	}
+	if len(s.Lines) == 0 {
+		return nil, "1:1: found no figures; want the output of sim --json"
+	}
+	return s, s.unmergeable()
+}
+
+// unmergeable returns what is wrong with the parts of a file, from the line on.
+func (s *sweep) unmergeable() string {
+	for _, l := range s.Lines {
+		switch {
+		case l == nil || l.Part == nil:
+			return "1:1: found figures that cannot be merged; want the output of sim --json, without --think"
+		case l.Part.Matches < 1 || l.Part.Matches != l.Part.Figures.Matches || l.Part.From < 0 || l.Part.From > bots.MostMatches-l.Part.Matches:
+			return fmt.Sprintf("1:1: found figures of %d matches as matches %s", l.Part.Figures.Matches, l.Part.span())
+		}
+	}
+	return ""
+}
+
+// faultOf is an error of JSON with its place.
+func faultOf(data []byte, err error) string {
+	at, text := int64(0), err.Error()
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		at = syntax.Offset
+	case errors.As(err, &kind):
+		at, text = kind.Offset, fmt.Sprintf("%s: found a %s", kind.Field, kind.Value)
+	}
+	before := data[:max(0, min(at-1, int64(len(data))))]
+	line, column := 1+bytes.Count(before, []byte("\n")), len(before)-bytes.LastIndexByte(before, '\n')
+	return fmt.Sprintf("%d:%d: %s; want the output of sim --json", line, column, text)
+}
+
+// span is the numbers of the matches of a part.
+func (p *part) span() string { return spanOf(p.From, p.From+p.Matches) }
+
+// spanOf is the numbers from one up to another, which is not among them.
+func spanOf(from, to int) string { return fmt.Sprintf("%d to %d", from, to-1) }
+
+// mergeParts adds up what fits together, or lists which files do not fit, and why.
+func mergeParts(all []partFile) (whole *sweep, wrong []string) {
+	first := all[0]
+	for _, f := range all[1:] {
+		if why := f.differs(&first.sweep); why != "" {
+			wrong = append(wrong, fmt.Sprintf("%s:1:1: %s, as in %s", f.name, why, first.name))
+		}
+	}
+	if len(wrong) > 0 {
+		return nil, wrong
+	}
+	slices.SortStableFunc(all, func(a, b partFile) int { return cmp.Compare(a.Lines[0].Part.From, b.Lines[0].Part.From) })
+	merged := first.sweep
+	merged.Lines = nil
+	for i, l := range first.Lines {
+		sum, why := mergeLine(all, i)
+		if why != "" {
+			return nil, []string{why}
+		}
+		line := flagsOf(sum).reportPart(sum.Job, l.Title, sum.Figures)
+		line.Value = l.Value
+		merged.Lines = append(merged.Lines, line)
+	}
+	return &merged, nil
+}
+
+// mergeLine adds up a line of all files, which are in the order of their matches.
+func mergeLine(all []partFile, i int) (sum *part, why string) {
+	sum = &part{Job: all[0].Lines[i].Part.Job}
+	sum.Matches = 0
+	for n, f := range all {
+		p, line := f.Lines[i].Part, ""
+		if len(f.Lines) > 1 {
+			line = fmt.Sprintf("line %d: ", i+1)
+		}
+		switch next := sum.From + sum.Matches; {
+		case p.From < next:
+			return nil, fmt.Sprintf("%s:1:1: %sfound matches %s; want none of them twice: %s has %s", f.name, line, p.span(), all[n-1].name, all[n-1].Lines[i].Part.span())
+		case p.From > next:
+			return nil, fmt.Sprintf("%s:1:1: %sfound matches %s behind %s of %s; matches %s are missing", f.name, line, p.span(), all[n-1].Lines[i].Part.span(), all[n-1].name, spanOf(next, p.From))
+		}
+		sum.Matches += p.Matches
+		sum.Figures.Merge(p.Figures)
+	}
+	return sum, ""
+}
+
+// differs returns in what two files are of other series, and empty where they are of one.
+func (s *sweep) differs(other *sweep) string {
+	switch {
+	case s.Vary != other.Vary:
+		return fmt.Sprintf("found --vary %q; want %q", rule.Clip(s.Vary), rule.Clip(other.Vary))
+	case s.Strength != other.Strength:
+		return fmt.Sprintf("found --strength %t; want %t", s.Strength, other.Strength)
+	case len(s.Lines) != len(other.Lines):
+		return fmt.Sprintf("found %s; want %d", rule.Count(len(s.Lines), "line"), len(other.Lines))
+	}
+	for i, l := range s.Lines {
+		if why := l.Part.Differs(other.Lines[i].Part.Job); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// flagsOf are the flags by which a part was played.
+func flagsOf(p *part) *simFlags {
+	f := &simFlags{spent: &bots.Spent{}, matches: p.Matches, from: p.From, seed: p.Seed, swap: p.Swap, red: p.Red, blue: p.Blue}
+	f.playouts, f.think = p.Playouts, p.Think
+	f.mirrored, f.ceiling, f.exploit = p.Mirrored, p.Ceiling, p.Exploit
+	return f
+}

@@ -1,0 +1,136 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// However a series is cut, its parts print what the whole prints, to the last digit, and
+// what is merged can be merged again.
+func TestSimMerge(t *testing.T) {
+	t.Parallel()
+	const seed = 5
+	r := rand.New(rand.NewPCG(seed, 0))
+	for i, args := range []string{
+		"primer",
+		"primer --swap --blue random",
+		"primer --vary turns=3..5",
+		"primer --without painting,bouncing --reading 10.0=d6",
+		"--strength primer --red recruit",
+		"primer --exploit search --playouts 4",
+	} {
+		folder := t.TempDir()
+		matches := few(3, 6) + r.IntN(few(3, 6))
+		if strings.Contains(args, "exploit") {
+			matches = few(2, 3)
+		}
+		run := func(more ...string) string {
+			t.Helper()
+			out, errOut, err := simulate(context.Background(), append(strings.Fields(args), more...)...)
+			if err != nil || errOut != "" {
+				t.Fatalf("%s %q: %v, %s", args, more, err, errOut)
+			}
+			return out
+		}
+		n := func(n int) string { return fmt.Sprint(n) }
+		var parts []string
+		for from := 0; from < matches; {
+			count := 1 + r.IntN(min(4, matches-from))
+			parts = append(parts, filepath.Join(folder, n(from)+".json"))
+			write(t, parts[len(parts)-1], run("--from", n(from), "-n", n(count), "--json", "--workers", n(1+r.IntN(3))))
+			from += count
+		}
+		r.Shuffle(len(parts), func(a, b int) { parts[a], parts[b] = parts[b], parts[a] })
+		for _, form := range [][]string{nil, {"--json"}, {"--csv"}} {
+			if strings.HasPrefix(args, "--strength") && len(form) > 0 && form[0] == "--csv" {
+				continue // sim has no such form of it
+			}
+			want := run(append([]string{"-n", n(matches)}, form...)...)
+			got, errOut, err := simulate(context.Background(), append(append([]string{"merge"}, parts...), form...)...)
+			if diff := cmp.Diff(want, got); diff != "" || err != nil || errOut != "" {
+				t.Fatalf("seed %d, series %d, %s cut into %q, %q: %v, %s\n(-whole +merged):\n%s", seed, i, args, parts, form, err, errOut, diff)
+			}
+			if len(form) > 0 && form[0] == "--json" {
+				again := filepath.Join(folder, "again.json")
+				write(t, again, got)
+				if second, _, err := simulate(context.Background(), "merge", again, "--json"); err != nil || second != want {
+					t.Errorf("%s: merged again: %v\n%s", args, err, cmp.Diff(want, second))
+				}
+			}
+		}
+	}
+}
+
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Files that do not fit together are listed, each with the reason.
+func TestSimMergeRefuses(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for file, args := range map[string]string{
+		"a.json":      "primer -n 3",
+		"b.json":      "primer --from 3 -n 3",
+		"c.json":      "primer --from 7 -n 3",
+		"over.json":   "primer --from 2 -n 3",
+		"seed.json":   "primer --from 3 -n 3 --seed 2",
+		"swap.json":   "primer --from 3 -n 3 --swap",
+		"blue.json":   "primer --from 3 -n 3 --blue random",
+		"patrol.json": "patrol --from 3 -n 1",
+		"read.json":   "primer --from 3 -n 3 --reading 10.0=d6",
+		"vary.json":   "primer --from 3 -n 3 --vary turns=3..4",
+		"think.json":  "primer -n 1 --red search --think 1ms",
+	} {
+		out, _, err := simulate(context.Background(), append(strings.Fields(args), "--json")...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, file, out)
+	}
+	good, err := os.ReadFile("b.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := strings.Index(string(good), `"rules": "`) + len(`"rules": "`)
+	write(t, "rules.json", string(good[:rules])+"BHM-0/0"+string(good[rules+strings.IndexByte(string(good[rules:]), '"'):]))
+	write(t, "cut.json", string(good[:40]))
+	write(t, "none.json", "")
+	write(t, "more.json", strings.Replace(string(good), `"from": 3,`, `"from": -3,`, 1))
+	for _, x := range []struct {
+		files string
+		code  int
+		want  string
+	}{
+		{"a.json b.json", exitFine, ""},
+		{"a.json c.json b.json", exitFindings, "c.json:1:1: found matches 7 to 9 behind 3 to 5 of b.json; matches 6 to 6 are missing\n"},
+		{"a.json over.json", exitFindings, "over.json:1:1: found matches 2 to 4; want none of them twice: a.json has 0 to 2\n"},
+		{"a.json a.json", exitFindings, "a.json:1:1: found matches 0 to 2; want none of them twice: a.json has 0 to 2\n"},
+		{"a.json seed.json b.json swap.json", exitFindings, "seed.json:1:1: found seed 2; want 1, as in a.json\nswap.json:1:1: found swap true; want false, as in a.json\n"},
+		{"a.json blue.json", exitFindings, "blue.json:1:1: found blue random; want greedy, as in a.json\n"},
+		{"a.json rules.json", exitFindings, "rules.json:1:1: found rules BHM-0/0; want "},
+		{"a.json patrol.json", exitFindings, "patrol.json:1:1: found scenario digest "},
+		{"a.json read.json", exitFindings, "read.json:1:1: found readings [10.0=d6]; want [], as in a.json\n"},
+		{"a.json vary.json", exitFindings, "vary.json:1:1: found --vary \"turns\"; want \"\", as in a.json\n"},
+		{"think.json", exitFindings, "think.json:1:1: found figures that cannot be merged; want the output of sim --json, without --think\n"},
+		{"cut.json", exitFindings, "cut.json:3:14: unexpected end of JSON input; want the output of sim --json\n"},
+		{"none.json a.json", exitFindings, "none.json:1:1: found nothing; want the output of sim --json\n"},
+		{"more.json", exitFindings, "more.json:1:1: found figures of 3 matches as matches -3 to -1\n"},
+		{"absent.json", exitUsage, "metahex: absent.json: there is no such file\n"},
+		{"", exitUsage, "metahex: sim merge wants one or more files of sim --json; found none\n"},
+	} {
+		code, _, errOut := quietly(t, append([]string{"sim", "merge"}, strings.Fields(x.files)...)...)
+		if code != x.code || x.want == "" && errOut != "" || !strings.HasPrefix(errOut, x.want) {
+			t.Errorf("%s: exit code %d and %q, want %d and %q", x.files, code, errOut, x.code, x.want)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package commands
+
+import (
+	"context"
+
+	"metahex/bots"
+	"metahex/bots/series"
+	"metahex/game"
+	"metahex/systems"
+)
+
+// Scenarios in turn, elsewhere: a series whose pairs of matches are of one scenario after the
+// other is played as a job for each pair.
+//
+//	match     0  1 │ 2  3 │ 4  5 │ 6
+//	scenario  a  a │ b  b │ c  c │ a    four jobs
+
+// turnPlay plays a series of scenarios in turn; see bots.Tuning.
+type turnPlay func(ctx context.Context, s bots.Series, pair int, newer, older game.Weights) (bots.Figures, error)
+
+// turnsAtOnce is how many jobs of a series are asked for at once.
+const turnsAtOnce = 12
+
+// inTurn returns what plays matches of scenarios in turn elsewhere; nil where they are played
+// here.
+func (f *simFlags) inTurn(scenarios []string) (turnPlay, error) {
+	if f.play == nil {
+		return nil, nil
+	}
+	var opened []series.Job
+	for _, id := range scenarios {
+		j, _, err := series.New(id, systems.Setup{})
+		if err != nil {
+			return nil, err
+		}
+		opened = append(opened, j)
+	}
+	return func(ctx context.Context, s bots.Series, pair int, newer, older game.Weights) (all bots.Figures, err error) {
+		jobs := jobsInTurn(opened, s, pair)
+		for i := range jobs {
+			jobs[i].Players = series.Players{Red: "greedy", Blue: "greedy", RedWeights: newer, BlueWeights: older}
+		}
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		done := make([]chan error, len(jobs))
+		figures, places := make([]bots.Figures, len(jobs)), make(chan struct{}, turnsAtOnce)
+		for i, j := range jobs {
+			done[i] = make(chan error, 1)
+			go func() {
+				places <- struct{}{}
+				defer func() { <-places }()
+				var err error
+				figures[i], err = f.play(ctx, j, f.workers, nil)
+				done[i] <- err
+			}()
+		}
+		for i := range jobs {
+			err := <-done[i]
+			all.Merge(figures[i])
+			if err != nil {
+				return all, err
+			}
+		}
+		return all, nil
+	}, nil
+}
+
+// jobsInTurn are the jobs of a series, of which match 0 begins a pair of that number.
+func jobsInTurn(opened []series.Job, s bots.Series, pair int) (jobs []series.Job) {
+	for from := s.From; from < s.From+s.Matches; {
+		n := min(2-from%2, s.From+s.Matches-from)
+		j := opened[(pair+from/2)%len(opened)].Part(from, n)
+		j.Seed, j.Swap, j.Mirrored = s.Seed, s.Swap, s.Mirrored
+		jobs = append(jobs, j)
+		from += n
+	}
+	return jobs
+}

@@ -1,0 +1,158 @@
+package commands
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"metahex/host"
+	"metahex/host/stream"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// keptFlags say where matches are kept that a command reads or writes.
+type keptFlags struct {
+	data string
+	natsFlags
+}
+
+func (f *keptFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&f.data, "data", "", "the host keeps its matches in this `DIR`; it may run meanwhile")
+	f.natsFlags.add(c, "the hosts keep their matches on the NATS server at this `URL`; they may run meanwhile")
+	c.MarkFlagsMutuallyExclusive("data", "nats")
+	c.MarkFlagsOneRequired("data", "nats")
+}
+
+// do opens what is kept for something that is done with it.
+func (f *keptFlags) do(ctx context.Context, what func(*host.Host) error) (err error) {
+	if err := f.check(); err != nil {
+		return err
+	}
+	o := f.at(filepath.Join(f.data, "store"))
+	if f.nats == "" {
+		if _, err := os.Stat(f.data); err != nil {
+			return fmt.Errorf("--data: %w", err)
+		}
+		o.Join = true
+	}
+	kept, err := stream.Open(ctx, o)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, kept.Close()) }()
+	h, err := host.Open(ctx, kept, host.Options{Idle: true})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, h.Close()) }()
+	return what(h)
+}
+
+func newExport() *cobra.Command {
+	var f keptFlags
+	var all bool
+	c := &cobra.Command{
+		Use:   "export MATCH DIR",
+		Short: "Write matches into files",
+		Long: "Writes a match, or with --all every match, into a folder, three files each:\n" +
+			"MATCH.play for metahex replay --check, without answers that were taken back;\n" +
+			"MATCH.log for metahex replay --check-dice, when the match is over; and\n" +
+			"MATCH.table, with which metahexd import takes the match in elsewhere. They hold\n" +
+			"what is hidden, and the seeds of dice: keep them as secret as the host's own folder.\n" +
+			"A match of other rules than this program's has no MATCH.play. The scenario of a\n" +
+			"drawn battle is MATCH.yaml, which MATCH.play names.",
+		Example: "  metahexd export --all backup --data /var/lib/metahexd\n  metahexd export 7KX2P9QZM4TB . --nats nats://127.0.0.1:4222",
+		Args: func(_ *cobra.Command, args []string) error {
+			if all && len(args) != 1 {
+				return fmt.Errorf("found %s; want a folder", rule.Count(len(args), "argument"))
+			}
+			if !all && len(args) != 2 {
+				return fmt.Errorf("found %s; want a match and a folder, or --all and a folder", rule.Count(len(args), "argument"))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			return f.do(c.Context(), func(h *host.Host) error {
+				var ids []string
+				if all {
+					for _, t := range h.Tables(func(*host.Table) bool { return true }) {
+						ids = append(ids, t.ID)
+					}
+				} else {
+					ids = args[:1]
+				}
+				dir := args[len(args)-1]
+				if err := os.MkdirAll(dir, 0o700); err != nil {
+					return err
+				}
+				for _, id := range ids {
+					if err := export(c.Context(), h, id, dir); err != nil {
+						return fmt.Errorf("match %s: %w", rule.Clip(id), err)
+					}
+				}
+				_, err := fmt.Fprintf(c.OutOrStdout(), "%s in %s\n", rule.Count(len(ids), "match", "matches"), dir)
+				return err
+			})
+		},
+	}
+	f.add(c)
+	c.Flags().BoolVar(&all, "all", false, "every match that is kept")
+	return c
+}
+
+// export writes the files of a match; that of its table last, so that it is there only when
+// all are.
+func export(ctx context.Context, h *host.Host, id, dir string) error {
+	b, err := h.Backup(ctx, id)
+	if err != nil {
+		return err
+	}
+	base := filepath.Join(dir, filepath.Base(b.Table.ID))
+	if h.Serves(&b.Table) && len(b.Log) > 0 {
+		scenario := b.Table.ID + ".yaml"
+		p, err := host.PlayOf(b.Log, scenario)
+		if err != nil {
+			return err
+		}
+		if text := host.ScenarioOf(b.Log); text != nil {
+			if err := write(filepath.Join(dir, scenario), text); err != nil {
+				return err
+			}
+		}
+		if err := write(base+".play", []byte(p.String())); err != nil {
+			return err
+		}
+	}
+	var log bytes.Buffer
+	if err := host.WriteLog(&log, b.Log); err != nil {
+		return err
+	}
+	if err := write(base+".log", log.Bytes()); err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(b, "", " ")
+	if err != nil {
+		return err
+	}
+	return write(base+".table", append(data, '\n'))
+}
+
+// write writes a file that others may not read.
+func write(file string, data []byte) error {
+	err := files.Write(file, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return os.Chmod(file, 0o600)
+}

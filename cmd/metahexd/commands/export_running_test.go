@@ -1,0 +1,37 @@
+//go:build unix
+
+package commands
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// A match is exported while its host runs and it is played, and goes on.
+func TestExportWhileTheHostRuns(t *testing.T) {
+	p := sitDown(t, "new primer")
+	p.answers(3)
+	out := filepath.Join(t.TempDir(), "out")
+	if got, err := do(t, newExport(), "--all", out, "--data", p.host.dir); err != nil || got != "1 match in "+out+"\n" {
+		t.Fatalf("export says %q, error %v; want the match", got, err)
+	}
+	text, err := os.ReadFile(filepath.Join(out, p.id+".play"))
+	if answers := len(regexp.MustCompile(`(?m)^> `).FindAll(text, -1)); err != nil || !strings.Contains(string(text), "# red: Ann, blue: Ben\n") || answers < 3 {
+		t.Errorf("exported %d answers, error %v:\n%s\nwant those that were given", answers, err, text)
+	}
+	if !p.answers(3) {
+		t.Error("the match does not go on after it was exported")
+	}
+	other := t.TempDir()
+	again := startHost(t, other, "127.0.0.1:0")
+	if _, err := do(t, newImport(), filepath.Join(out, p.id+".table"), "--data", other); err != nil {
+		t.Fatal(err)
+	}
+	ann := visit(t, again, "Ann elsewhere", p.keys[1])
+	ann.shows(p.id)
+	ann.line("help says more", "1")
+	ann.shows("you play red against Ben")
+}

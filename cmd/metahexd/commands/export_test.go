@@ -1,0 +1,226 @@
+package commands
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game"
+	"metahex/host"
+	"metahex/host/stream"
+)
+
+// kept opens the matches of a data folder until the function that it returns is called.
+func kept(t *testing.T, data string) (*host.Host, func()) {
+	t.Helper()
+	s, err := stream.Open(t.Context(), stream.Options{Dir: filepath.Join(data, "store")})
+	must(t, err)
+	h, err := host.Open(t.Context(), s, host.Options{Build: "test", Weigh: -1})
+	must(t, err)
+	return h, func() {
+		t.Helper()
+		must(t, h.Close())
+		must(t, s.Close())
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// do runs a command of metahexd.
+func do(t *testing.T, c *cobra.Command, args ...string) (string, error) {
+	t.Helper()
+	var out bytes.Buffer
+	c.SetArgs(args)
+	c.SetOut(&out)
+	c.SetErr(&out)
+	c.SilenceUsage, c.SilenceErrors = true, true
+	err := c.ExecuteContext(t.Context())
+	return out.String(), err
+}
+
+// played plays a match at random: some answers, one of which is taken back, and its end by
+// resigning unless it goes on.
+func played(t *testing.T, h *host.Host, goesOn bool, drawn ...*host.Battle) string {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer cancel()
+	ann, ok, err := h.Who(ctx, "key of Ann")
+	must(t, err)
+	if !ok {
+		ann, err = h.Register(ctx, "key of Ann", "Ann")
+		must(t, err)
+		_, err = h.Register(ctx, "key of Ben", "Ben")
+		must(t, err)
+	}
+	ben, _, err := h.Who(ctx, "key of Ben")
+	must(t, err)
+	terms := host.Terms{Scenario: "primer", Red: "human", Blue: "human", Undo: true, Spectators: "public", Clock: host.Clock{Main: time.Hour}}
+	for _, terms.Battle = range drawn {
+		terms.Scenario = ""
+	}
+	table, err := h.Invite(ctx, ann, terms, game.Red)
+	must(t, err)
+	_, err = h.Sit(ctx, ben, table.ID)
+	must(t, err)
+	_, err = h.Speak(ctx, ann, table.ID, "a")
+	must(t, err)
+	_, err = h.Speak(ctx, ben, table.ID, "b")
+	must(t, err)
+	m, leave, err := h.Enter(ctx, table.ID)
+	must(t, err)
+	defer leave()
+	source, undone := rand.New(rand.NewPCG(4, 4)), false
+	for i := 0; i < 60 && m.Now().Asked != game.Nobody; i++ {
+		q, _ := m.Copy().Question()
+		must(t, m.Answer(ctx, q.Side, len(m.Now().Answers), m.Now().Backs, q.Options[source.IntN(len(q.Options))].Choice))
+		if n := len(m.Now().Answers); !undone && m.OfferUndo(ctx, q.Side, n-1) == nil {
+			must(t, m.Accept(ctx, q.Side.Enemy()))
+			undone = true
+		}
+	}
+	if !undone {
+		t.Fatal("no answer could be taken back; want another seed than 4")
+	}
+	if !goesOn {
+		must(t, m.Resign(ctx, m.Now().Asked))
+		for m.Now().Seed == "" && ctx.Err() == nil {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	return table.ID
+}
+
+// What is exported is accepted by metahex replay --check and --check-dice, and goes on where
+// it is imported.
+func TestExportAndImport(t *testing.T) {
+	data, other, out := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "out")
+	h, end := kept(t, data)
+	over, on := played(t, h, false), played(t, h, true)
+	drawn := played(t, h, false, &host.Battle{System: "lasergrenadiers", Kind: "hold", Points: 20, Seed: 7, Drawn: true})
+	m, leave, err := h.Enter(t.Context(), on)
+	must(t, err)
+	before := m.Now()
+	leave()
+	end()
+	if got, err := do(t, newExport(), "--all", out, "--data", data); err != nil || got != "3 matches in "+out+"\n" {
+		t.Fatalf("export says %q, error %v; want 3 matches", got, err)
+	}
+	program := filepath.Join(t.TempDir(), "metahex")
+	if text, err := exec.CommandContext(t.Context(), "go", "build", "-o", program, "metahex/cmd/metahex").CombinedOutput(); err != nil {
+		t.Fatalf("building: %v\n%s", err, text)
+	}
+	for args, want := range map[string]string{
+		"replay --check " + over + ".play":      "all as recorded",
+		"replay --check " + on + ".play":        "all as recorded",
+		"replay --check-dice " + over + ".log":  "all dice as the seed and the words make them",
+		"replay --check " + drawn + ".play":     "all as recorded",
+		"replay --check-dice " + drawn + ".log": "all dice as the seed and the words make them",
+	} {
+		c := exec.CommandContext(t.Context(), program, strings.Fields(args)...)
+		c.Dir = out
+		if text, err := c.CombinedOutput(); err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("metahex %s: error %v, %s; want %q", args, err, text, want)
+		}
+	}
+	text, err := os.ReadFile(filepath.Join(out, over+".play"))
+	must(t, err)
+	if !strings.Contains(string(text), "has resigned\n") || !strings.Contains(string(text), "# red: Ann, blue: Ben\n") {
+		t.Errorf("the record is\n%s\nwant remarks of the players and of who has resigned", text)
+	}
+	bad := strings.Replace(string(must2(os.ReadFile(filepath.Join(out, over+".log")))), "roll ", "roll 1", 1)
+	must(t, os.WriteFile(filepath.Join(out, "bad.log"), []byte(bad), 0o600))
+	for _, args := range []string{"replay --check-dice bad.log", "replay --check-dice " + on + ".log", "replay --check-dice " + over + ".play"} {
+		c := exec.CommandContext(t.Context(), program, strings.Fields(args)...)
+		c.Dir = out
+		if text, err := c.CombinedOutput(); c.ProcessState.ExitCode() != 1 || strings.Count(string(text), "\n") != 1 {
+			t.Errorf("metahex %s: %v, %s; want exit code 1 and a line", args, err, text)
+		}
+	}
+
+	_, end = kept(t, other)
+	end()
+	if got, err := do(t, newImport(), filepath.Join(out, drawn+".play"), filepath.Join(out, drawn+".table"), "--data", other); err != nil || strings.Count(got, "\n") != 2 {
+		t.Errorf("a drawn battle: import says %q, error %v; want two lines", got, err)
+	}
+	must(t, os.Remove(filepath.Join(out, drawn+".yaml")))
+	if _, err := do(t, newImport(), filepath.Join(out, drawn+".play"), "--data", other); err == nil || !strings.Contains(err.Error(), drawn+".yaml") || strings.Contains(err.Error(), "\n") {
+		t.Errorf("a drawn battle without its scenario: got error %v; want a line that names the file", err)
+	}
+	if got, err := do(t, newImport(), filepath.Join(out, over+".table"), filepath.Join(out, on+".table"), "--data", other); err != nil || strings.Count(got, "\n") != 2 {
+		t.Fatalf("import says %q, error %v", got, err)
+	}
+	if _, err := do(t, newImport(), filepath.Join(out, on+".table"), "--data", other); err == nil || !strings.Contains(err.Error(), "kept here already") {
+		t.Errorf("imported twice: got error %v", err)
+	}
+	if _, err := do(t, newImport(), filepath.Join(out, on+".play"), "--red", "Ben", "--blue", "Ann", "--data", other); err != nil {
+		t.Errorf("a play file: got error %v", err)
+	}
+	if _, err := do(t, newImport(), filepath.Join(out, on+".play"), "--red", "Eve", "--data", other); err == nil || !strings.Contains(err.Error(), `nobody called "Eve" has visited this host`) {
+		t.Errorf("a player who never came: got error %v", err)
+	}
+	h, end = kept(t, other)
+	defer end()
+	m, leave, err = h.Enter(t.Context(), on)
+	must(t, err)
+	defer leave()
+	after := m.Now()
+	if after.Asked != before.Asked || len(after.Answers) != len(before.Answers) || after.Left[before.Asked] < before.Left[before.Asked]-time.Second {
+		t.Errorf("it goes on at answer %d of %s with %s left; want %d of %s with %s", len(after.Answers), after.Asked, after.Left[before.Asked], len(before.Answers), before.Asked, before.Left[before.Asked])
+	}
+	q, _ := m.Copy().Question()
+	must(t, m.Answer(t.Context(), q.Side, len(after.Answers), after.Backs, q.Options[0].Choice))
+	ann, ok, err := h.Who(t.Context(), "key of Ann")
+	if tables := h.TablesOf(ann.ID, true); err != nil || !ok || ann.Name != "Ann" || len(tables) != 2 {
+		t.Errorf("Ann is %+v, error %v, at %d tables; want her with two, one from the play file", ann, err, len(tables))
+	}
+	for _, table := range h.TablesOf(ann.ID, true) {
+		m, leave, err := h.Enter(t.Context(), table.ID)
+		must(t, err)
+		if table.ID != on && len(m.Now().Answers) != len(before.Answers) {
+			t.Errorf("the imported record has %d answers; want %d", len(m.Now().Answers), len(before.Answers))
+		}
+		leave()
+	}
+}
+
+func must2(data []byte, err error) []byte {
+	if err != nil {
+		panic(err)
+	}
+	return data
+}
+
+// What cannot be read or found is refused in a line.
+func TestExportRefuses(t *testing.T) {
+	data := t.TempDir()
+	junk := filepath.Join(data, "junk.table")
+	must(t, os.WriteFile(junk, []byte("{}\n"), 0o600))
+	for _, x := range []struct {
+		c    *cobra.Command
+		args []string
+		want string
+	}{
+		{newExport(), []string{"ABC", data, "--data", data}, `match ABC: there is no match "ABC"`},
+		{newExport(), []string{"ABC", "--data", data}, "found 1 argument; want a match and a folder, or --all and a folder"},
+		{newExport(), []string{"ABC", data, "--data", filepath.Join(data, "none")}, "--data: stat " + filepath.Join(data, "none") + ": no such file or directory"},
+		{newImport(), []string{junk, "--data", data}, junk + ":1:1: found no backup of a match; want what metahexd export has written"},
+		{newImport(), []string{"--data", data}, "found no file; want those that metahexd export has written, *.table, or play files"},
+	} {
+		if _, err := do(t, x.c, x.args...); err == nil || err.Error() != x.want {
+			t.Errorf("%v: got error %v\nwant %s", x.args, err, x.want)
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+	gossh "golang.org/x/crypto/ssh"
+
+	desk "metahex/cmd/metahex/commands"
+	"metahex/host"
+	"metahex/host/door"
+	"metahex/host/stream"
+	"metahex/rule"
+	"metahex/rule/files"
+)
+
+// hostFlags are the flags of `metahexd host`.
+type hostFlags struct {
+	ssh, data, public string
+	natsFlags
+	watchFlags
+}
+
+const localSSH = "127.0.0.1:2222"
+
+func newHost() *cobra.Command {
+	f := &hostFlags{}
+	c := &cobra.Command{
+		Use:   "host",
+		Short: "Keep matches that others play over ssh",
+		Long: "Lets people play from elsewhere: ssh is the whole program that they need. Who somebody\n" +
+			"is the public key says; the first visit asks for a name. Every answer is on the disk\n" +
+			"before the other side sees it. Ctrl-C or SIGTERM ends the host; nothing is lost.",
+		Example: "  metahexd host\n  metahexd host --public table.example.org",
+		Args:    desk.NoArguments,
+		RunE:    func(c *cobra.Command, _ []string) error { return f.host(c) },
+	}
+	c.Flags().StringVar(&f.ssh, "ssh", localSSH, "`ADDRESS` on which to listen for ssh; with --public all interfaces, unless it is given")
+	c.Flags().StringVar(&f.data, "data", "", "keep matches and the host's key in this `DIR` (default metahexd in the user's state folder)")
+	f.natsFlags.add(c, "keep matches on the NATS server at this `URL`, which other hosts may share")
+	c.Flags().StringVar(&f.public, "public", "", "let players in from elsewhere, who know this machine by `NAME`")
+	f.watchFlags.add(c)
+	return c
+}
+
+// A service is what a host does until its context is done.
+type service func(context.Context) error
+
+// host keeps matches until the program is ended.
+func (f *hostFlags) host(c *cobra.Command) (err error) {
+	if err := f.check(c); err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", f.ssh)
+	if err != nil {
+		return fmt.Errorf("--ssh: %w", err)
+	}
+	defer func() { _ = listener.Close() }() // Serve closes it too
+	report := reporter(c.ErrOrStderr())
+	options := host.Options{Build: desk.BuildName(), Report: report}
+	if err := f.listen(&options); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.close()) }()
+	return f.serve(c, listener, options)
+}
+
+// serve opens the store and the host, and does what a host does.
+func (f *hostFlags) serve(c *cobra.Command, listener net.Listener, options host.Options) (err error) {
+	if err := door.ForgetTerminal(); err != nil {
+		return err
+	}
+	ctx := c.Context()
+	store, err := f.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	key, err := door.HostKey(f.data)
+	if err != nil {
+		return err
+	}
+	h, err := host.Open(ctx, store, options)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, h.Close()) }()
+	if err := f.greet(c.OutOrStdout(), listener.Addr(), key); err != nil {
+		return err
+	}
+	all := []service{func(ctx context.Context) error {
+		return door.Serve(ctx, listener, door.Options{Host: h, Key: key, Report: options.Report, Clause: desk.ClauseWords})
+	}}
+	return run(ctx, append(all, f.services(h, store)...)...)
+}
+
+// check makes the flags whole, and refuses those that do not go together.
+func (f *hostFlags) check(c *cobra.Command) (err error) {
+	if err := f.natsFlags.check(); err != nil {
+		return err
+	}
+	if strings.ContainsFunc(f.public, func(r rune) bool { return r <= ' ' || files.Steers(r) }) {
+		return fmt.Errorf("--public: found %q; want the name of this machine, such as table.example.org", f.public)
+	}
+	if f.public != "" && !c.Flags().Changed("ssh") {
+		f.ssh = ":2222"
+	}
+	if f.data == "" {
+		if f.data, err = desk.StateFolder("metahexd"); err != nil {
+			return fmt.Errorf("%w; name a folder with --data", err)
+		}
+	}
+	return os.MkdirAll(f.data, 0o700)
+}
+
+// open opens what keeps the matches. Of two hosts in one folder the second is refused.
+func (f *hostFlags) open(ctx context.Context) (*stream.Store, error) {
+	store, err := stream.Open(ctx, f.at(filepath.Join(f.data, "store")))
+	if err != nil && f.nats != "" {
+		err = fmt.Errorf("--nats: %w", err)
+	}
+	return store, err
+}
+
+// greet prints what to tell a friend.
+func (f *hostFlags) greet(out io.Writer, at net.Addr, key gossh.Signer) error {
+	name, port, err := net.SplitHostPort(at.String())
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "ssh -p %s play@%s\nkey of this host: %s\n", port, cmp.Or(f.public, name), gossh.FingerprintSHA256(key.PublicKey()))
+	if held, ok := out.(interface{ Flush() error }); ok && err == nil {
+		err = held.Flush()
+	}
+	return err
+}
+
+// reporter prints what goes wrong while nobody asked, a line each.
+func reporter(out io.Writer) func(error) {
+	say := sayer(out)
+	return func(err error) { say(rule.Clip(files.VisibleLine(err.Error()))) }
+}
+
+// sayer prints lines, which may come from several goroutines.
+func sayer(out io.Writer) func(string) {
+	var mu sync.Mutex
+	return func(line string) {
+		mu.Lock()
+		defer mu.Unlock()
+		fmt.Fprintln(out, "metahexd: "+files.VisibleLine(line))
+	}
+}
+
+// run runs services until the context is done or one of them fails.
+func run(parent context.Context, all ...service) error {
+	ctx, cancel := context.WithCancel(parent)
+	defer cancel()
+	ended := make(chan error, len(all))
+	for _, s := range all {
+		go func() { ended <- s(ctx) }()
+	}
+	var errs []error
+	for range all {
+		errs = append(errs, <-ended)
+		cancel()
+	}
+	return cmp.Or(errors.Join(errs...), parent.Err())
+}

@@ -1,0 +1,99 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/host"
+	"metahex/record"
+	"metahex/rule/files"
+)
+
+func newImport() *cobra.Command {
+	var f keptFlags
+	var red, blue string
+	c := &cobra.Command{
+		Use:   "import FILE…",
+		Short: "Take matches in from files",
+		Long: "Takes in matches that metahexd export has written, of each its MATCH.table beside its\n" +
+			"MATCH.log: with their players, and clocks that stood still meanwhile. A play file\n" +
+			"becomes a match of its own, which everybody may watch, and which --red and --blue go\n" +
+			"on with; dice that are in the file cannot be checked.",
+		Example: "  metahexd import backup/*.table --data /var/lib/metahexd\n  metahexd import saved.play --red Ann --blue Ben --data /var/lib/metahexd",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("found no file; want those that metahexd export has written, *.table, or play files")
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			return f.do(c.Context(), func(h *host.Host) error {
+				for _, file := range args {
+					id, err := take(c.Context(), h, file, [3]string{1: red, 2: blue})
+					if err != nil {
+						return err
+					}
+					if _, err := fmt.Fprintf(c.OutOrStdout(), "%s: match %s\n", file, id); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		},
+	}
+	f.add(c)
+	c.Flags().StringVar(&red, "red", "", "`NAME` of the player of a play file's red side")
+	c.Flags().StringVar(&blue, "blue", "", "the same for blue")
+	return c
+}
+
+// besides returns the text of the scenario file that a play names beside it; nil where it is
+// a shipped scenario.
+func besides(p *record.Play) ([]byte, error) {
+	if !files.IsPath(p.Header.Scenario) {
+		return nil, nil
+	}
+	file, err := files.Beside(p.File, p.Header.Scenario)
+	if err != nil {
+		return nil, fmt.Errorf("%s: scenario %w", p.File, err)
+	}
+	return files.Read(file, files.Scenario)
+}
+
+// take takes a file in, and returns its match.
+func take(ctx context.Context, h *host.Host, file string, names [3]string) (id string, err error) {
+	base, backup := strings.CutSuffix(file, ".table")
+	if !backup {
+		p, err := record.Load(file)
+		if err != nil {
+			return "", err
+		}
+		scenario, err := besides(p)
+		if err != nil {
+			return "", err
+		}
+		t, err := h.Import(ctx, p, scenario, names)
+		return t.ID, err
+	}
+	data, err := files.Read(file, files.Record)
+	if err != nil {
+		return "", err
+	}
+	b, err := host.ParseBackup(file, data)
+	if err != nil {
+		return "", err
+	}
+	if data, err = files.Read(base+".log", files.Record); err != nil {
+		return "", err
+	}
+	if len(data) > 0 {
+		if b.Log, err = host.ReadLog(base+".log", data); err != nil {
+			return "", err
+		}
+	}
+	return b.Table.ID, h.Restore(ctx, b)
+}

@@ -1,0 +1,34 @@
+package commands
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"metahex/host/stream"
+)
+
+// natsFlags name a store that somebody runs.
+type natsFlags struct{ nats, credentials string }
+
+// add adds the flags; usage says what is kept there.
+func (f *natsFlags) add(c *cobra.Command, usage string) {
+	c.Flags().StringVar(&f.nats, "nats", "", usage)
+	c.Flags().StringVar(&f.credentials, "nats-credentials", "", "`FILE` with the credentials for --nats")
+}
+
+// check refuses credentials for nothing.
+func (f *natsFlags) check() error {
+	if f.credentials != "" && f.nats == "" {
+		return errors.New("--nats-credentials is for --nats, which was not given")
+	}
+	return nil
+}
+
+// at are the options of the store that the flags name, or else of one in a folder.
+func (f *natsFlags) at(dir string) stream.Options {
+	if f.nats != "" {
+		return stream.Options{URL: f.nats, Credentials: f.credentials}
+	}
+	return stream.Options{Dir: dir}
+}

@@ -1,0 +1,26 @@
+// Package commands is the command line of metahexd.
+package commands
+
+import (
+	"github.com/spf13/cobra"
+
+	desk "metahex/cmd/metahex/commands"
+)
+
+// Main runs the program with the arguments and files of the process, and returns its exit
+// code.
+func Main() int { return desk.Execute(newRoot) }
+
+// Root makes the command with all its sub-commands, for whoever writes its manual.
+func Root() *cobra.Command { return newRoot() }
+
+// newRoot makes the command with all its sub-commands.
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "metahexd",
+		Short: "Matches between people far from one another",
+		Long: "metahexd keeps matches that people play from elsewhere: with any ssh client, on the\n" +
+			"same screen as at home; and it plays series of matches on many machines.",
+	}
+	return desk.House(root, newHost(), newExport(), newImport(), newSim(), newWork())
+}

@@ -1,0 +1,74 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+
+	"github.com/spf13/cobra"
+
+	"metahex/host"
+	"metahex/host/stream"
+	"metahex/host/web"
+)
+
+// watchFlags are those of a host that say who may look on, and who is notified.
+type watchFlags struct {
+	web, private string
+	notify       host.Notify
+
+	metrics       *web.Metrics
+	public, inner net.Listener
+}
+
+func (f *watchFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&f.web, "web", "", "show matches to browsers at this `ADDRESS`, such as 127.0.0.1:8080")
+	c.Flags().StringVar(&f.private, "private", "", "serve /healthz and /metrics at this `ADDRESS` of 127.0.0.1")
+	c.Flags().StringVar(&f.notify.URL, "notify", "", "post turns, invitations and ends of matches as JSON to this `URL`")
+	c.Flags().StringVar(&f.notify.Hook, "hook", "", "run this `PROGRAM` for them, which reads the same JSON")
+}
+
+// listen opens the addresses, before anything else is done, and sets the options of the host.
+func (f *watchFlags) listen(o *host.Options) (err error) {
+	if err := f.notify.Check(); err != nil {
+		return err
+	}
+	f.metrics = web.NewMetrics()
+	o.Notify, o.Kept = f.notify, f.metrics.Kept
+	if f.web != "" {
+		if f.public, err = net.Listen("tcp", f.web); err != nil {
+			return fmt.Errorf("--web: %w", err)
+		}
+	}
+	if f.private != "" {
+		if f.inner, err = net.Listen("tcp", f.private); err != nil {
+			return errors.Join(fmt.Errorf("--private: %w", err), f.close())
+		}
+	}
+	return nil
+}
+
+// close closes the addresses.
+func (f *watchFlags) close() (err error) {
+	for _, l := range []net.Listener{f.public, f.inner} {
+		if l != nil {
+			if wrong := l.Close(); !errors.Is(wrong, net.ErrClosed) {
+				err = errors.Join(err, wrong)
+			}
+		}
+	}
+	return err
+}
+
+// services are what is served of a host.
+func (f *watchFlags) services(h *host.Host, store *stream.Store) (all []service) {
+	f.metrics.Of(h)
+	if f.public != nil {
+		all = append(all, func(ctx context.Context) error { return web.New(web.Options{Host: h}).Serve(ctx, f.public) })
+	}
+	if f.inner != nil {
+		all = append(all, func(ctx context.Context) error { return web.ServePrivate(ctx, f.inner, f.metrics, store.Reached) })
+	}
+	return all
+}

@@ -1,0 +1,68 @@
+package commands
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"metahex/host"
+	"metahex/host/stream"
+)
+
+// The addresses of the flags are served until the context is done.
+func TestWatching(t *testing.T) {
+	var f watchFlags
+	c := &cobra.Command{}
+	f.add(c)
+	must(t, c.ParseFlags(strings.Fields("--web 127.0.0.1:0 --private 127.0.0.1:0 --notify http://127.0.0.1:1/x")))
+	var o host.Options
+	must(t, f.listen(&o))
+	s, err := stream.Open(t.Context(), stream.Options{Dir: filepath.Join(t.TempDir(), "store")})
+	must(t, err)
+	h, err := host.Open(t.Context(), s, o)
+	must(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 2)
+	services := f.services(h, s)
+	for _, serve := range services {
+		go func() { ended <- serve(ctx) }()
+	}
+	for address, want := range map[string]string{f.public.Addr().String() + "/": "Matches to watch", f.inner.Addr().String() + "/healthz": "ok", f.inner.Addr().String() + "/metrics": "metahexd_matches_awake 0"} {
+		r, err := http.Get("http://" + address)
+		must(t, err)
+		text, err := io.ReadAll(r.Body)
+		must(t, err)
+		must(t, r.Body.Close())
+		if r.StatusCode != 200 || !strings.Contains(string(text), want) {
+			t.Errorf("%s is answered %d %s; want %q", address, r.StatusCode, text, want)
+		}
+	}
+	cancel()
+	for range services {
+		must(t, <-ended)
+	}
+	must(t, f.close())
+	must(t, h.Close())
+	must(t, s.Close())
+}
+
+// An address that cannot be listened on, or notified, is reported before anything is opened.
+func TestWatchingRefuses(t *testing.T) {
+	for _, x := range []struct {
+		flags watchFlags
+		want  string
+	}{
+		{watchFlags{web: "nowhere"}, "--web: listen tcp: address nowhere: missing port in address"},
+		{watchFlags{private: "nowhere"}, "--private: listen tcp: address nowhere: missing port in address"},
+		{watchFlags{notify: host.Notify{URL: "x"}}, `found "x" to notify; want an address like https://example.org/turns`},
+	} {
+		if err := x.flags.listen(&host.Options{}); err == nil || err.Error() != x.want {
+			t.Errorf("got error %v\nwant %s", err, x.want)
+		}
+	}
+}

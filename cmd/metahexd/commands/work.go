@@ -1,0 +1,94 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"runtime"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/spf13/cobra"
+
+	desk "metahex/cmd/metahex/commands"
+	"metahex/host/farm"
+	"metahex/host/stream"
+)
+
+// mostWorkers is the most workers of a process.
+const mostWorkers = 1024
+
+// newWork makes metahexd work.
+func newWork() *cobra.Command {
+	var s store
+	workers := runtime.GOMAXPROCS(0)
+	c := &cobra.Command{
+		Use:   "work",
+		Short: "Play matches for metahexd sim, until interrupted",
+		Long: "Joins the workers of a NATS server: plays jobs of metahexd sim, until Ctrl-C or SIGTERM.\n" +
+			"It may be started before the server, and killed at any time: its jobs are then played\n" +
+			"by others. Jobs of another version of the rules, or of a scenario that is another here,\n" +
+			"are left to other workers. A scenario of a file must lie here under the same path.",
+		Example: "  metahexd work --nats nats://127.0.0.1:4222\n  metahexd work --nats nats://jobs.example.org:4222 --nats-credentials worker.creds --workers 4",
+		Args:    desk.NoArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			switch {
+			case s.nats == "":
+				return errors.New("found no --nats; want --nats URL, of the server that keeps the jobs")
+			case workers < 1 || workers > mostWorkers:
+				return fmt.Errorf("found --workers %d; want 1 to %d", workers, mostWorkers)
+			}
+			return work(c, s, workers)
+		},
+	}
+	s.add(c, jobsAt)
+	c.Flags().IntVar(&workers, "workers", workers, "how many matches are played at once")
+	return c
+}
+
+// reconnect is the time between two tries to reach a server that is not there yet.
+const reconnect = time.Second
+
+// work plays jobs until the command is interrupted.
+func work(c *cobra.Command, s store, workers int) error {
+	ctx := c.Context()
+	say := sayer(c.ErrOrStderr())
+	for told := false; ctx.Err() == nil; {
+		opened, err := s.open(ctx)
+		if err == nil {
+			return play(ctx, opened, workers, say)
+		}
+		if !away(err) {
+			return err
+		}
+		if !told {
+			say(err.Error() + "; waiting for it")
+			told = true
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(reconnect):
+		}
+	}
+	return ctx.Err()
+}
+
+// away reports whether a server may be there later.
+func away(err error) bool {
+	var network net.Error
+	return errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout) || errors.As(err, &network)
+}
+
+// play plays the jobs of a store.
+func play(ctx context.Context, s *stream.Store, workers int, say func(string)) (err error) {
+	defer func() { err = errors.Join(err, s.Close()) }()
+	f, err := farm.Open(ctx, s, say)
+	if err != nil {
+		return err
+	}
+	say(fmt.Sprintf("%d at work for %s", workers, s.URL()))
+	done := f.Work(ctx, workers)
+	say(fmt.Sprintf("%d jobs done", done))
+	return ctx.Err()
+}

@@ -1,0 +1,51 @@
+package game
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// A HeadStart is the points with which the sides begin. Scenario files write it as
+//
+//	head-start: {red: 12}
+type HeadStart struct{ Red, Blue int }
+
+// MostHeadStart is the most points with which a side may begin.
+const MostHeadStart = 999
+
+// HeadStartCause is what the points of a head start are for.
+const HeadStartCause = "head start"
+
+// Schema is that of the points.
+func (HeadStart) Schema() rule.Schema { return rule.RecordOf[HeadStart]() }
+
+// UnmarshalYAML reads the points and checks their bounds.
+func (h *HeadStart) UnmarshalYAML(n *yaml.Node) error {
+	type plain HeadStart // without this method
+	if err := rule.DecodeNode(n, (*plain)(h)); err != nil {
+		return err
+	}
+	if min(h.Red, h.Blue) < 0 || max(h.Red, h.Blue) > MostHeadStart {
+		return rule.At(n, "head-start: found %d points for red and %d for blue; want 0 to %d", h.Red, h.Blue, MostHeadStart)
+	}
+	return nil
+}
+
+// Each calls give for each side that has a head start, red first.
+func (h HeadStart) Each(give func(side Side, points int)) {
+	if h.Red > 0 {
+		give(Red, h.Red)
+	}
+	if h.Blue > 0 {
+		give(Blue, h.Blue)
+	}
+}
+
+// Terms are the lines that say so to the players; name is what the system calls a side.
+func (h HeadStart) Terms(name func(Side) string) (all []string) {
+	h.Each(func(side Side, points int) {
+		all = append(all, name(side)+" begins with "+rule.Count(points, "point"))
+	})
+	return all
+}

@@ -1,0 +1,86 @@
+package game
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Why an answer is advised: which weights lift it above the others.
+//
+//	weight    go C-4   go C-5   hold   average   go C-4 over it
+//	goal        +30      +28      0      +19         +11   "nearer to what scores"
+//	open         -2      -25     -9      -12         +10   "less danger there"
+//	cover        +3       +3     +2       +2          +1   too little to be listed
+//	the rest     -1       -1      0
+//	worth       +30       +5     -7
+//
+// The figures are differences of Worth itself, with a weight and without it: there is no
+// second sum that could differ from the first.
+
+// Terms are what makes up the worth of each option: the rest, and what each weight adds.
+// Weights of which nothing is said are parts of the others. Without advice they are empty.
+type Terms struct {
+	Rest []int   // by option: what no weight adds
+	Of   [][]int // by weight, in the order of Advice, and option; nil for those parts
+}
+
+// A Merit is one of the weights that speak for an answer.
+type Merit struct {
+	Weight string
+	Text   string // "less danger there"
+	Amount int    // how much more it adds to the answer than to all of them on average
+}
+
+// MeritText lists merits in one line: "nearer to what scores, less danger there".
+func MeritText(all []Merit) string {
+	var words []string
+	for _, m := range all {
+		words = append(words, m.Text)
+	}
+	return strings.Join(words, ", ")
+}
+
+// mostMerits is how many merits are listed; one that is less than the first divided by
+// leastMerit is not.
+const mostMerits, leastMerit = 3, 5
+
+// Merits returns the weights that speak most for one of the options, the weightiest first.
+// Where what no weight adds has lifted it above all others, that is not for words.
+func (t Terms) Merits(a *Advice, option int) (all []Merit) {
+	most := -1 << 31
+	for i, rest := range t.Rest {
+		if i != option {
+			most = max(most, rest)
+		}
+	}
+	for i, of := range t.Of {
+		if option >= len(of) {
+			continue
+		}
+		sum := 0
+		for _, n := range of {
+			sum += n
+		}
+		if more := (of[option]*len(of) - sum) / len(of); more > 0 {
+			all = append(all, Merit{a.All[i].Name, a.All[i].Said.of(of[option]), more})
+		}
+	}
+	all = slices.DeleteFunc(all, func(m Merit) bool { return m.Text == "" || t.Rest[option]-most > m.Amount })
+	slices.SortStableFunc(all, func(x, y Merit) int { return cmp.Compare(y.Amount, x.Amount) })
+	for i := range all {
+		if i == mostMerits || all[i].Amount*leastMerit < all[0].Amount {
+			return all[:i]
+		}
+	}
+	return all
+}
+
+// differences are the numbers of a list less those of another.
+func differences(now, before []int) []int {
+	all := make([]int, len(now))
+	for i := range now {
+		all[i] = now[i] - before[i]
+	}
+	return all
+}

@@ -1,0 +1,116 @@
+package game
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strings"
+)
+
+// What unknown pieces may be, counted in worlds that agree with all that a side knows:
+//
+//	BA   ranger    in 210 of 400 worlds   53 %
+//	     thumper   in 190                 47 %
+//
+// The worlds are those of Match.Imagine, from a fixed seed: the counts are the same whatever
+// is true, and the same whenever they are asked for.
+
+// A Suspect is a piece whose face a side cannot see, with what it may be.
+type Suspect struct {
+	Piece Piece // as the side sees it
+	May   []Share
+}
+
+// A Share is what a piece may be, and in how many of a hundred worlds it is.
+type Share struct {
+	Kind    string // "Ranger"
+	Percent int
+}
+
+// imaginedSeed is the first half of the seed of the worlds in which suspects are counted.
+const imaginedSeed = 0x5a5
+
+// Suspects returns the pieces of the other side that the side cannot identify, in the order of
+// its view, and what each may be, the likeliest first; it counts so many worlds. Nothing is
+// imagined for Chance and Nobody.
+func (s Seat) Suspects(worlds int) []Suspect {
+	side := s.side
+	if side != Red && side != Blue || worlds < 1 {
+		return nil
+	}
+	all := s.unknown()
+	if all == nil {
+		return nil
+	}
+	counts := make([]map[string]int, len(all))
+	for i := range counts {
+		counts[i] = map[string]int{}
+	}
+	for n := range worlds {
+		seen := s.Imagine(rand.New(rand.NewPCG(imaginedSeed, uint64(n)))).View(Chance)
+		for i := range all {
+			counts[i][seen.kindOf(&all[i].Piece)]++
+		}
+	}
+	for i := range all {
+		all[i].May = shares(counts[i], worlds)
+	}
+	return all
+}
+
+// unknown lists the pieces of the other side of which the side sees the back.
+func (s Seat) unknown() (all []Suspect) {
+	for _, p := range s.View().Pieces {
+		if p.FaceDown && p.Side == s.side.Enemy() && !p.Lost {
+			all = append(all, Suspect{Piece: p})
+		}
+	}
+	return all
+}
+
+// kindOf is what a piece that another view shows from its back is in a view that shows its
+// face: by its card, else by its label or its state. A marker is found by its place.
+func (v *View) kindOf(back *Piece) string {
+	i := slices.IndexFunc(v.Pieces, func(p Piece) bool {
+		return p.ID == back.ID && p.Side == back.Side && (p.ID >= 0 || p.At == back.At)
+	})
+	if i < 0 {
+		return "not known"
+	}
+	p := &v.Pieces[i]
+	for _, c := range v.Cards {
+		if c.Piece == p.ID && p.ID >= 0 {
+			if kind := strings.TrimSpace(strings.TrimPrefix(c.Title, p.Label)); kind != "" {
+				return kind
+			}
+		}
+	}
+	switch {
+	case p.Shape.Type != "":
+		return p.Shape.Type
+	case p.Label != back.Label:
+		return p.Label
+	}
+	return cmp.Or(strings.Join(p.State, ", "), p.Label)
+}
+
+// shares writes counts in whole percent that add up to a hundred, the likeliest first: what
+// rounding leaves goes to those that have lost most by it.
+func shares(counts map[string]int, worlds int) []Share {
+	var all []Share
+	left := 100
+	for kind, n := range counts {
+		all = append(all, Share{kind, 100 * n / worlds})
+		left -= 100 * n / worlds
+	}
+	slices.SortFunc(all, func(a, b Share) int {
+		return cmp.Or(cmp.Compare(100*counts[b.Kind]%worlds, 100*counts[a.Kind]%worlds), cmp.Compare(a.Kind, b.Kind))
+	})
+	for i := range left {
+		all[i].Percent++
+	}
+	slices.SortFunc(all, func(a, b Share) int {
+		return cmp.Or(cmp.Compare(counts[b.Kind], counts[a.Kind]), cmp.Compare(a.Kind, b.Kind))
+	})
+	return all
+}

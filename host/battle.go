@@ -1,0 +1,326 @@
+package host
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	mathrand "math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"metahex/battle"
+	"metahex/game"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/systems"
+	"metahex/systems/rulebook"
+)
+
+// Battles that players far apart draw up together. The terms settle the ground, which both
+// see; then each buys a force that the other does not know before the match begins.
+//
+//	Invite ──▶ planned: ground, pools, balance ──▶ Sit ──▶ Choose, Choose ──▶ Speak, Speak
+//	                                                                             │
+//	                    scenario/1 text, in entry 0 of the log ◀── drawnUp ──────┘
+
+// A Battle is how the scenario of a match is drawn. Says is what both agree on.
+type Battle struct {
+	System string   `json:"system"`
+	Kind   string   `json:"kind"`             // one of battle.Kinds
+	Points int      `json:"points,omitempty"` // 0: as many as the book says
+	Across int      `json:"across,omitempty"` // panels; 0: as many as the book says
+	Down   int      `json:"down,omitempty"`
+	Turns  int      `json:"turns,omitempty"` // 0: as many as the book says
+	Seed   uint64   `json:"seed"`
+	Even   bool     `json:"even,omitempty"`   // the host moves points until bots win as often on either side
+	Hidden bool     `json:"hidden,omitempty"` // who holds ground sets up hidden, in a meeting both sides
+	Drawn  bool     `json:"drawn,omitempty"`  // the forces follow from the seed, and both know them
+	Lean   int      `json:"lean,omitempty"`   // percent that were moved to red; see battle.Spec
+	Start  int      `json:"start,omitempty"`  // points with which red begins; negative: blue
+	Ground int      `json:"ground,omitempty"` // of those that the seed draws
+	Says   []string `json:"says,omitempty"`   // the terms in words, a line each
+}
+
+const (
+	weighTime   = 2 * time.Second // see Options.Weigh
+	evenTime    = 3               // so many times longer an even battle is sought
+	weighed     = 40              // matches that measure a battle at most
+	compared    = 4               // other forces, which tell what of the terms is of the forces
+	mostDrawn   = 40              // tries to draw a force that the ground has room for
+	longestList = 2000            // bytes
+)
+
+// spec is the battle as package battle draws it.
+func (b *Battle) spec() (s battle.Spec, err error) {
+	s = battle.Spec{System: b.System, Points: b.Points, Across: b.Across, Down: b.Down, Turns: b.Turns, Seed: b.Seed, Lean: b.Lean, Start: b.Start, Ground: b.Ground, Hidden: b.Hidden}
+	s.Kind, err = battle.KindOf(b.Kind)
+	return s, err
+}
+
+// check returns what cannot be drawn, in a line.
+func (b *Battle) check() error {
+	s, err := b.spec()
+	if err == nil {
+		err = s.Check()
+	}
+	return err
+}
+
+// plan draws the ground of the battle, with forces in place of those to come.
+func (b *Battle) plan() (battle.Planned, error) {
+	s, err := b.spec()
+	if err != nil {
+		return battle.Planned{}, err
+	}
+	return battle.Plan(s)
+}
+
+// planned returns terms with the ground of their battle settled and measured.
+func (h *Host) planned(ctx context.Context, t Terms) (Terms, error) {
+	if t.Battle == nil {
+		return t, nil
+	}
+	b := *t.Battle
+	b.Lean, b.Start, b.Ground, b.Says = 0, 0, 0, nil
+	p, err := b.plan()
+	if err != nil {
+		return t, err
+	}
+	t.Battle, t.Scenario = &b, p.Name()
+	balance, err := h.weigh(ctx, &b, &p)
+	if err != nil {
+		return t, err
+	}
+	b.Lean, b.Start, b.Ground, b.Points, b.Turns = p.Lean, p.Start, p.Ground, p.Points, p.Turns
+	if _, _, err := t.ground(p); err != nil {
+		return t, err
+	}
+	b.Says, err = b.words(p, balance)
+	return t, err
+}
+
+// ground begins a match on the ground of the terms, with forces in place of those to come.
+func (t Terms) ground(p battle.Planned) (game.Match, record.Header, error) {
+	h := record.Header{System: t.Battle.System, Scenario: t.Scenario, Readings: strings.Join(t.Readings, " ")}
+	o := Opening{Scenario: string(p.Text)}
+	m, err := o.Start(h)
+	return m, h, err
+}
+
+// Ground begins a match on the ground of a battle, with forces in place of those to come, for
+// who looks at the ground.
+func (t Terms) Ground() (m game.Match, h record.Header, err error) {
+	if t.Battle == nil {
+		return nil, h, errors.New("this is a shipped scenario; metahex scenario show shows it")
+	}
+	p, err := t.Battle.plan()
+	if err != nil {
+		return nil, h, err
+	}
+	return t.ground(p)
+}
+
+// weigh measures a battle, or seeks an even one, and says how even it is. One battle is
+// measured at a time, so that it takes one core at most.
+func (h *Host) weigh(ctx context.Context, b *Battle, p *battle.Planned) (string, error) {
+	if h.options.Weigh < 0 {
+		return "not measured", nil
+	}
+	select {
+	case h.weighing <- struct{}{}:
+		defer func() { <-h.weighing }()
+	case <-time.After(h.options.Weigh):
+		return "not measured: the host is busy", nil
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+	by := battle.Means{Workers: 1, Seed: p.Seed}
+	if !b.Even {
+		m, err := battle.Open(b.System, p.Text)
+		if err != nil {
+			return "", err
+		}
+		found, err := battle.Quick(ctx, m, weighed, h.options.Weigh, by)
+		return found.String(), err
+	}
+	best, err := battle.Balance(ctx, p.Spec, battle.Budget{Within: evenTime * h.options.Weigh}, by, func(battle.Balanced) {})
+	if err == nil {
+		p.Spec.Lean, p.Spec.Start, p.Text = best.Spec.Lean, best.Spec.Start, best.Text
+	}
+	return best.Measure.String(), err
+}
+
+// words are the terms of a battle.
+func (b *Battle) words(p battle.Planned, balance string) ([]string, error) {
+	system, err := systems.ByID(b.System)
+	if err != nil {
+		return nil, err
+	}
+	read := func(text []byte) (rulebook.Sheet, error) {
+		return system.ReadText(rule.File{Name: within + p.Name() + ".yaml", Data: text})
+	}
+	sheet, err := read(p.Text)
+	if err != nil {
+		return nil, err
+	}
+	if !b.Drawn {
+		for _, text := range p.Others(compared) {
+			other, err := read(text)
+			if err != nil {
+				return nil, err
+			}
+			sheet.Terms = slices.DeleteFunc(sheet.Terms, func(line string) bool { return !slices.Contains(other.Terms, line) })
+		}
+	}
+	forces := "each side buys its own, and the other does not know it before the match begins"
+	if b.Drawn {
+		forces = "drawn by the seed, and open to both"
+	}
+	says := []string{
+		fmt.Sprintf("battle    %s: %s, %s, seed %d", sheet.Title, system.Title, b.Kind, b.Seed),
+		"story     " + sheet.Story,
+		"ground    " + p.Where(),
+		fmt.Sprintf("points    red %d, blue %d", p.Pools[game.Red], p.Pools[game.Blue]),
+		"forces    " + forces,
+	}
+	if b.Hidden {
+		says = append(says, "set-up    "+map[bool]string{true: "both sides set", false: "blue sets"}[p.Kind == battle.Meeting]+" up hidden")
+	}
+	for _, line := range sheet.Terms {
+		says = append(says, "terms     "+line)
+	}
+	return append(says, "balance   "+balance), nil
+}
+
+// Chooses reports whether a side has still to choose its force.
+func (t *Table) Chooses(s game.Side) bool {
+	b := t.Terms.Battle
+	return b != nil && !b.Drawn && t.Terms.seat(s) == human && t.Seats[s].Force == ""
+}
+
+// A Choosing is what a side may buy for a battle.
+type Choosing struct {
+	Book *battle.Book
+	Side game.Side
+	Pool int
+
+	plan battle.Planned
+}
+
+// Choosing returns what a player may buy for the battle of a table.
+func (t *Table) Choosing(player string) (c Choosing, err error) {
+	side := t.SeatOf(player)
+	if side == game.Nobody || !t.Chooses(side) {
+		return c, errors.New("you have no force to choose in this match")
+	}
+	return t.choosing(side)
+}
+
+func (t *Table) choosing(side game.Side) (c Choosing, err error) {
+	c.Side = side
+	if c.plan, err = t.Terms.Battle.plan(); err != nil {
+		return c, err
+	}
+	c.Pool = c.plan.Pools[side]
+	c.Book, err = battle.BookOf(t.Terms.Battle.System)
+	return c, err
+}
+
+// Check returns in a line why a list cannot be fielded.
+func (c *Choosing) Check(list string) error {
+	if len(list) > longestList {
+		return fmt.Errorf("found a list of %d characters; want %d at most", len(list), longestList)
+	}
+	return c.plan.Fits(c.Side, list)
+}
+
+// Cost is what a list costs that Check has let pass.
+func (c *Choosing) Cost(list string) int {
+	bought, err := c.Book.Parse(c.Side, list)
+	if err != nil {
+		return 0
+	}
+	return battle.Cost(bought)
+}
+
+// Draw draws a list that nobody can foresee.
+func (c *Choosing) Draw() (string, error) {
+	var seed [16]byte
+	_, _ = rand.Read(seed[:]) // it never fails
+	return c.draw(mathrand.New(mathrand.NewPCG(binary.LittleEndian.Uint64(seed[:8]), binary.LittleEndian.Uint64(seed[8:]))))
+}
+
+func (c *Choosing) draw(source *mathrand.Rand) (list string, err error) {
+	for range mostDrawn {
+		list = c.Book.DrawList(c.Side, c.Pool, source)
+		if err = c.Check(list); err == nil {
+			return list, nil
+		}
+	}
+	return "", err
+}
+
+// Choose chooses a player's force, once.
+func (h *Host) Choose(ctx context.Context, p Player, id, list string) (Table, error) {
+	return h.changeTable(ctx, id, func(t *Table) error {
+		c, err := t.Choosing(p.ID)
+		if err == nil {
+			err = c.Check(list)
+		}
+		if err != nil {
+			return err
+		}
+		t.Seats[c.Side].Force = list
+		return nil
+	})
+}
+
+// drawnUp returns the text of the scenario of a drawn battle; empty where it is a shipped one.
+// A bot's force, and all that follows the ground, come from the secret of the match.
+func (t *Table) drawnUp(deal dealer) (string, error) {
+	b := t.Terms.Battle
+	if b == nil {
+		return "", nil
+	}
+	p, err := b.plan()
+	if err != nil || b.Drawn {
+		return string(p.Text), err
+	}
+	source, err := deal.source("battle", 0)
+	if err != nil {
+		return "", err
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		p.Lists[side] = t.Seats[side].Force
+		if p.Lists[side] != "" {
+			continue
+		}
+		c, err := t.choosing(side)
+		if err == nil {
+			p.Lists[side], err = c.draw(source)
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	p.Spec.Secret = source.Uint64() | 1
+	text, err := battle.Draw(p.Spec)
+	return string(text), err
+}
+
+// embedded returns the terms of a match on a scenario that a record brings with it.
+func (t Terms) embedded(h record.Header, scenario []byte) (Terms, error) {
+	system, err := systems.ByID(h.System)
+	if err != nil {
+		return t, err
+	}
+	sheet, err := system.ReadText(rule.File{Name: within + "scenario.yaml", Data: scenario})
+	if err != nil {
+		return t, err
+	}
+	t.Scenario, t.Battle = sheet.ID, &Battle{System: h.System, Drawn: true, Says: []string{"battle    " + sheet.Title, "story     " + sheet.Story}}
+	return t, nil
+}

@@ -1,0 +1,86 @@
+package host
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"metahex/game"
+)
+
+// Time is counted on the log's clock: between two entries it is the side's that was asked.
+//
+//	entry   6            7                    8
+//	kept    12:00:00     12:00:40             12:01:00
+//	asked         red 40 s      blue 20 s
+
+// longest is the most that a clock may give.
+const longest = 60 * 24 * time.Hour
+
+// check returns what is wrong with a clock.
+func (c Clock) check() error {
+	for _, d := range []time.Duration{c.Main, c.More, c.Each} {
+		if d < 0 || d > longest {
+			return fmt.Errorf("found a clock of %s; want 0 to %d days", d, longest/(24*time.Hour))
+		}
+	}
+	switch {
+	case c.Each > 0 && (c.Main > 0 || c.More > 0):
+		return errors.New("found a clock for each answer and one for the match; want one of them")
+	case c.More > 0 && c.Main == 0:
+		return errors.New("found a clock that only adds time; want time for the match too")
+	}
+	return nil
+}
+
+// Runs reports whether there is a clock at all.
+func (c Clock) Runs() bool { return c.Main > 0 || c.Each > 0 }
+
+// String is "30m0s + 10s", "24h0m0s an answer", "no clock".
+func (c Clock) String() string {
+	switch {
+	case c.Each > 0:
+		return fmt.Sprintf("%s an answer", c.Each)
+	case c.Main > 0 && c.More > 0:
+		return fmt.Sprintf("%s + %s an answer", c.Main, c.More)
+	case c.Main > 0:
+		return c.Main.String()
+	}
+	return "no clock"
+}
+
+// clocks are how the clocks of a match stand.
+type clocks struct {
+	terms Clock
+	used  [3]time.Duration // of Main
+	since time.Time        // the last entry that counts
+	away  [3][]absence     // in order, and apart from one another
+}
+
+// tick counts the time up to an entry for the side that was asked. An answer brings what is
+// added for it, and a new time for each.
+func (c *clocks) tick(asked game.Side, at time.Time, answered bool) {
+	if asked != game.Red && asked != game.Blue || !answered && c.terms.Each > 0 {
+		return
+	}
+	c.used[asked] += c.passed(asked, at)
+	if answered {
+		c.used[asked] = max(0, c.used[asked]-c.terms.More)
+	}
+	c.since = at
+}
+
+// left is what a side has left at a time; ok is false if there is no clock.
+func (c *clocks) left(s, asked game.Side, now time.Time) (left time.Duration, ok bool) {
+	if !c.terms.Runs() {
+		return 0, false
+	}
+	running := time.Duration(0)
+	if s == asked {
+		running = c.passed(s, now)
+	}
+	if c.terms.Each > 0 {
+		return c.terms.Each - running, true
+	}
+	return c.terms.Main - c.used[s] - running, true
+}

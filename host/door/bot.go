@@ -1,0 +1,127 @@
+package door
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"golang.org/x/time/rate"
+
+	"metahex/bots"
+	"metahex/bots/outside"
+	"metahex/game"
+	"metahex/host"
+	"metahex/record"
+	"metahex/rule"
+)
+
+// command does what is asked for without a terminal.
+func (v *session) command(words []string) error {
+	if words[0] != "bot" {
+		return errors.New(rule.Unknown("command", host.Printable(words[0]), []string{"bot"}))
+	}
+	if len(words) != 2 {
+		return fmt.Errorf("bot wants a match; found %s", rule.Count(len(words)-1, "argument"))
+	}
+	ctx, cancel := v.asked()
+	defer cancel()
+	player, ok, err := v.door.Host.Who(ctx, v.key)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return errors.New("nobody has come with this key; come once on a terminal, and say who you are")
+	}
+	v.player = player
+	t, err := v.door.Host.Table(ctx, words[1])
+	if err != nil {
+		return err
+	}
+	side := t.SeatOf(player.ID)
+	if side == game.Nobody {
+		return fmt.Errorf("you do not play match %s", t.ID)
+	}
+	m, leave, err := v.door.Host.Enter(ctx, t.ID)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	return v.botPlays(m, side)
+}
+
+// botPlays lets the program at the other end of the session play a side until the match is
+// over, whose result it gets.
+func (v *session) botPlays(m *host.Match, side game.Side) error {
+	p := outside.NewPlayer(reader{v.in, v.ctx.Done()}, &paced{v, rate.NewLimiter(linesASecond, linesASecond)}, quickBot)
+	p.Limit(mostImagined)
+	p.Begin()
+	var refused error
+	for {
+		now, err := m.Until(v.ctx, func(now host.Now) bool { return now.Asked == side || now.Asked == game.Nobody })
+		if err != nil {
+			return err
+		}
+		if now.Asked == game.Nobody {
+			return json.NewEncoder(v).Encode(outside.State{Match: 1, Result: outside.ResultOf(now.Result)})
+		}
+		copied := m.Copy()
+		q, ok := copied.Question()
+		if !ok || q.Side != side {
+			continue // the match has gone on since
+		}
+		c, err := p.Choose(v.ctx, game.NewSeat(copied, side), q, refused)
+		if errors.Is(err, outside.ErrQuit) {
+			return nil // it comes back when it likes
+		}
+		if err != nil {
+			return err
+		}
+		if refused = v.gives(m, side, now, c); refused != nil && v.ctx.Err() != nil {
+			return refused
+		}
+	}
+}
+
+const (
+	linesASecond = 200 // that a program gets
+	mostImagined = 16  // matches of a program, with the one that is played
+)
+
+// paced writes to a session, so many lines a second: a program gets one for each request.
+type paced struct {
+	session *session
+	lines   *rate.Limiter
+}
+
+// Write implements io.Writer.
+func (p *paced) Write(line []byte) (int, error) {
+	if err := p.lines.Wait(p.session.ctx); err != nil {
+		return 0, err
+	}
+	return p.session.Write(line)
+}
+
+// quickBots play the matches that a program imagines. Those that look ahead would take the
+// host's time.
+var quickBots = []string{"random", "recruit", "regular", "greedy"}
+
+func quickBot(name string, source *rand.Rand) (game.Player, error) {
+	if !slices.Contains(quickBots, name) {
+		return nil, fmt.Errorf("%s; on a host imagined matches are played by these alone", rule.Unknown("bot", host.Printable(name), quickBots))
+	}
+	return bots.New(name, source)
+}
+
+// gives gives a program's answer, and returns why it is refused. Where the match has gone on
+// meanwhile, the program is asked anew.
+func (v *session) gives(m *host.Match, side game.Side, seen host.Now, c game.Choice) error {
+	ctx, cancel := v.asked()
+	defer cancel()
+	err := m.Answer(ctx, side, len(seen.Answers), seen.Backs, c)
+	if errors.Is(err, record.ErrMoved) || errors.Is(err, host.ErrNotYours) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,85 @@
+package door_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"metahex/game"
+	"metahex/host"
+	"metahex/host/door"
+)
+
+// quiet waits until nothing has been printed for a while.
+func (v *visitor) quiet() (printed string) {
+	for last := time.Now(); time.Since(last) < 400*time.Millisecond; time.Sleep(10 * time.Millisecond) {
+		if now := v.printed(); now != printed {
+			printed, last = now, time.Now()
+		}
+	}
+	return printed
+}
+
+// answers lets whoever is asked answer once at random.
+func answers(t *testing.T, m *host.Match, r *rand.Rand) {
+	t.Helper()
+	now := m.Now()
+	q, _ := m.Copy().Question()
+	if err := m.Answer(t.Context(), q.Side, len(now.Answers), now.Backs, q.Options[r.IntN(len(q.Options))].Choice); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Who watches a match with a delay of a turn is sent nothing while the turn goes on, and the
+// turn when it is over; where nobody may watch, nobody does.
+func TestDelayedSpectators(t *testing.T) {
+	e := openDoor(t, door.Options{})
+	terms := plain("primer")
+	terms.Spectators = "delay:1turn"
+	m, leave, err := e.host.Enter(t.Context(), e.begins(terms, "ann", "ben"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer leave()
+	eve := e.meets("eve")
+	eve.shows("To watch:")
+	eve.shows("goes on; you see it a turn later")
+	eve.types("1\r")
+	eve.shows("LOOKING ON")
+	r := rand.New(rand.NewPCG(22, 2))
+	turns := 0
+	for turns < 3 && m.Now().Asked != game.Nobody {
+		sent, public := eve.quiet(), m.Now().Public
+		n, early := 0, 0
+		for m.Now().Public == public && m.Now().Asked != game.Nobody {
+			if n++; n > 200 {
+				t.Fatal("a turn has no end")
+			}
+			if now := eve.printed(); n%4 == 0 && now != sent {
+				if early++; early > 1 { // on a slow machine once what came before
+					t.Fatalf("after %d answers of a turn eve is sent %q", len(m.Now().Answers)-public, now[len(sent):])
+				}
+				sent = eve.quiet()
+			}
+			answers(t, m, r)
+			time.Sleep(20 * time.Millisecond) // for what is sent too early
+		}
+		turns++
+		for begun := time.Now(); eve.printed() == sent; time.Sleep(time.Millisecond) {
+			if time.Since(begun) > patience {
+				t.Fatalf("eve is sent nothing of turn %d, which is over", turns)
+			}
+		}
+	}
+	terms.Spectators = "none"
+	id := e.begins(terms, "ann", "ben")
+	eve.types("q")
+	eve.shows("help says more")
+	other := e.visit("eve", "xterm-256color", 30, 100)
+	other.shows("help says more")
+	other.types("list\r")
+	if text := other.quiet(); strings.Contains(text, id) {
+		t.Errorf("eve reads of match %s, which nobody may watch: %q", id, text)
+	}
+}

@@ -1,0 +1,388 @@
+package door
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/term"
+
+	"metahex/game"
+	"metahex/host"
+	"metahex/rule"
+	"metahex/systems"
+)
+
+// The hall: lines before and between matches. A match is entered by its number on the list,
+// whatever is to be done there: go on, sit down, give the words for the dice, watch.
+
+// A hall is the lines of a session.
+type hall struct {
+	*session
+	lines  *term.Terminal
+	listed []host.Table // with their numbers, from 1
+	last   string       // the table at which the player was last; the host's list may not have it yet
+}
+
+const (
+	mostListed = 40 // matches of others
+	mostNames  = 5  // tries to say a name
+)
+
+// hall meets a player at the door, and shows in until he leaves.
+func (v *session) hall() error {
+	h := &hall{session: v}
+	h.lines = term.NewTerminal(struct {
+		io.Reader
+		io.Writer
+	}{&keyReader{from: reader{v.in, v.ctx.Done()}}, v}, "> ")
+	if err := h.meet(); err != nil {
+		return err
+	}
+	h.list()
+	for {
+		stop := h.tellNews()
+		line, err := h.ask("> ")
+		stop()
+		if err != nil {
+			return err
+		}
+		err = h.do(strings.Fields(line))
+		if errors.Is(err, io.EOF) || v.ctx.Err() != nil {
+			return err
+		}
+		if err != nil {
+			h.say(firstLine(err))
+		}
+	}
+}
+
+// say writes lines.
+func (h *hall) say(lines ...string) {
+	for _, line := range lines {
+		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
+		_, _ = io.WriteString(h.lines, indent+host.Printable(line)+"\n") // who has gone reads nothing
+	}
+}
+
+// ask asks for a line.
+func (h *hall) ask(prompt string) (string, error) {
+	size := h.window.now()
+	if err := h.lines.SetSize(size.Width, size.Height); err != nil {
+		return "", err
+	}
+	h.lines.SetPrompt(prompt)
+	line, err := h.lines.ReadLine()
+	if errors.Is(err, term.ErrPasteIndicator) {
+		err = nil
+	}
+	return host.Printable(line), err
+}
+
+// meet finds out who has come.
+func (h *hall) meet() error {
+	ctx, cancel := h.asked()
+	player, ok, err := h.door.Host.Who(ctx, h.key)
+	cancel()
+	if err != nil || ok {
+		h.player = player
+		return err
+	}
+	h.say("Welcome. Nobody has come with this key before.",
+		"What are you called? (If you have come with another key: link CODE. There, link shows the code.)")
+	for range mostNames {
+		line, err := h.ask("name> ")
+		if err != nil {
+			return err
+		}
+		if h.player, err = h.introduce(line); err == nil {
+			return nil
+		}
+		h.say(firstLine(err))
+	}
+	return errors.New("come back when you have a name")
+}
+
+// introduce makes a player of a key, or one more key of a player.
+func (h *hall) introduce(line string) (host.Player, error) {
+	ctx, cancel := h.asked()
+	defer cancel()
+	if code, ok := strings.CutPrefix(line, "link "); ok {
+		return h.door.Host.Link(ctx, h.key, code)
+	}
+	return h.door.Host.Register(ctx, h.key, line)
+}
+
+// A word is what can be typed in the hall.
+type word struct {
+	name, args, does string
+	do               func(h *hall, args []string) error
+}
+
+func hallWords() []word {
+	return []word{
+		{"NUMBER", "", "go to a match of the list: play on, sit down, watch", nil},
+		{"list", "", "list the matches; so does an empty line", func(h *hall, _ []string) error { h.list(); return nil }},
+		{"new", "SCENARIO [WORD=VALUE]...", "invite somebody to a match, or play a bot; terms lists the words", (*hall).invite},
+		{"new battle", "system=BOOK [WORD=VALUE]...", "the same on ground that is drawn, with forces that are bought", nil},
+		{"code", "CODE", "sit down where a code invites you", (*hall).code},
+		{"terms", "[NUMBER]", "the terms of a match, or the words that set them", (*hall).terms},
+		{"scenarios", "", "what can be played", (*hall).scenarios},
+		{"link", "", "show a code with which another key of yours becomes you", (*hall).link},
+		{"quit", "", "leave", func(*hall, []string) error { return io.EOF }},
+		{"help", "", "this", (*hall).help},
+	}
+}
+
+// do does what a line says.
+func (h *hall) do(words []string) error {
+	if len(words) == 0 {
+		h.list()
+		return nil
+	}
+	if _, err := strconv.Atoi(words[0]); err == nil {
+		t, err := h.numbered(words[0])
+		if err == nil {
+			err = h.enter(t.ID)
+		}
+		return err
+	}
+	var names []string
+	for _, w := range hallWords() {
+		if w.name == strings.ToLower(words[0]) {
+			return w.do(h, words[1:])
+		}
+		names = append(names, w.name)
+	}
+	return errors.New(rule.Unknown("word", words[0], names))
+}
+
+func (h *hall) help([]string) error {
+	for _, w := range hallWords() {
+		h.say(fmt.Sprintf("  %-34s %s", strings.TrimSpace(w.name+" "+w.args), w.does))
+	}
+	return nil
+}
+
+// numbered is the match with a number on the list.
+func (h *hall) numbered(text string) (*host.Table, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > len(h.listed) {
+		return nil, fmt.Errorf("found %q; want a number from 1 to %d of the list", text, len(h.listed))
+	}
+	return &h.listed[n-1], nil
+}
+
+// list lists the matches that matter to the player.
+func (h *hall) list() {
+	all := h.door.Host
+	h.listed = nil
+	h.say("", h.player.Name+", these are your matches:")
+	if mine := h.mine(); !h.part(mine) {
+		h.say("  none; new SCENARIO invites somebody, such as: new primer")
+	}
+	for _, p := range []struct {
+		title string
+		want  func(*host.Table) bool
+	}{{"Open to everybody:", h.isOpen}, {"To watch:", h.isToWatch}, {"Finished:", h.isFinished}} {
+		if tables := all.Tables(p.want); len(tables) > 0 {
+			h.say(p.title)
+			h.part(tables[:min(len(tables), mostListed)])
+		}
+	}
+	h.say("A number, or: new, code, terms, scenarios, link, quit; help says more.")
+}
+
+// part lists a part of the matches, and reports whether it has any.
+func (h *hall) part(tables []host.Table) bool {
+	for _, t := range tables {
+		h.listed = append(h.listed, t)
+		h.say(fmt.Sprintf("  %2d  %s", len(h.listed), h.entry(&t)))
+	}
+	return len(tables) > 0
+}
+
+func (h *hall) isOwn(t *host.Table) bool { return t.SeatOf(h.player.ID) != game.Nobody }
+
+func (h *hall) isOpen(t *host.Table) bool {
+	return t.Terms.Public && t.Code != "" && !h.isOwn(t) && t.Began.IsZero()
+}
+
+func (h *hall) isToWatch(t *host.Table) bool {
+	return !t.Began.IsZero() && t.Over == "" && !h.isOwn(t) && t.Terms.Watched()
+}
+
+func (h *hall) isFinished(t *host.Table) bool {
+	return t.Over != "" && (h.isOwn(t) || t.Terms.Watched())
+}
+
+// mine are the matches that the player plays, as they are now.
+func (h *hall) mine() (all []host.Table) {
+	var ids []string
+	for _, t := range h.door.Host.TablesOf(h.player.ID, true) {
+		ids = append(ids, t.ID)
+	}
+	if h.last != "" && !slices.Contains(ids, h.last) {
+		ids = append([]string{h.last}, ids...)
+	}
+	for _, id := range ids {
+		if t, err := h.table(id); err == nil && t.Over == "" {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// entry is a line of the list.
+func (h *hall) entry(t *host.Table) string {
+	sides := make([]string, 0, 2)
+	for _, s := range []game.Side{game.Red, game.Blue} {
+		name := t.Seats[s].Name
+		if seated := map[game.Side]string{game.Red: t.Terms.Red, game.Blue: t.Terms.Blue}[s]; seated != "human" {
+			name = seated
+		}
+		if name == "" {
+			name = "?"
+		}
+		sides = append(sides, s.String()+" "+name)
+	}
+	return fmt.Sprintf("%s %s, %s: %s", t.ID, t.Terms.Scenario, strings.Join(sides, ", "), h.state(t))
+}
+
+// state says what a match waits for.
+func (h *hall) state(t *host.Table) string {
+	side := t.SeatOf(h.player.ID)
+	switch {
+	case t.Over != "":
+		return t.Over
+	case !h.door.Host.Serves(t):
+		return "waits for a host with the rules " + t.Rules
+	case t.Began.IsZero():
+		return h.waitsFor(t, side)
+	case side == game.Nobody && t.Terms.Delayed():
+		return "goes on; you see it a turn later"
+	case t.Asked == side.String():
+		return fmt.Sprintf("your turn, after %s%s", rule.Count(t.Answers, "answer"), until(t.Deadline))
+	case t.Asked == "":
+		return "begins"
+	case t.Secret:
+		return "goes on, after " + rule.Count(t.Answers, "answer")
+	}
+	return fmt.Sprintf("%s is asked, after %s", t.Asked, rule.Count(t.Answers, "answer"))
+}
+
+// waitsFor says what a match waits for that has not begun.
+func (h *hall) waitsFor(t *host.Table, side game.Side) string {
+	switch {
+	case side == game.Nobody && t.Code == "":
+		return "both sides are taken"
+	case side == game.Nobody:
+		return "sit down"
+	case t.Chooses(side):
+		return "choose your force"
+	case !t.Seats[side].Spoken:
+		return "give your words for the dice"
+	case t.Terms.Red == t.Terms.Blue && t.Seats[side.Enemy()].Player == "":
+		return "waits for somebody with the code " + spaced(t.Code)
+	}
+	if t.Chooses(side.Enemy()) {
+		return "waits for the other side to choose its force"
+	}
+	return "waits for the words of the other side"
+}
+
+// until says how long there is to answer.
+func until(deadline time.Time) string {
+	if deadline.IsZero() {
+		return ""
+	}
+	return ", " + left(time.Until(deadline)) + " left"
+}
+
+// spaced is a code as it is shown.
+func spaced(code string) string {
+	var parts []string
+	for part := range slices.Chunk([]byte(code), 3) {
+		parts = append(parts, string(part))
+	}
+	return strings.Join(parts, "-")
+}
+
+// table reads a match as it is now.
+func (h *hall) table(id string) (host.Table, error) {
+	ctx, cancel := h.asked()
+	defer cancel()
+	return h.door.Host.Table(ctx, id)
+}
+
+// enter goes to a match: to play on, to sit down, to watch.
+func (h *hall) enter(id string) error {
+	t, err := h.table(id)
+	if err != nil {
+		return err
+	}
+	side := t.SeatOf(h.player.ID)
+	switch {
+	case side == game.Nobody && t.Began.IsZero():
+		return h.sit(&t)
+	case side == game.Nobody:
+		err = h.watch(&t)
+	case !t.Seats[side].Spoken:
+		return h.prepare(&t, side)
+	case t.Began.IsZero():
+		return errors.New(h.state(&t))
+	default:
+		err = h.play(id, side)
+	}
+	if err == nil {
+		h.list()
+	}
+	return err
+}
+
+// terms shows those of a match, or the words that set them.
+func (h *hall) terms(words []string) error {
+	if len(words) == 0 {
+		for _, w := range termWords {
+			h.say(fmt.Sprintf("  %-9s %s", w.name+"=", w.says))
+		}
+		h.say("and of new battle, which draws the ground:")
+		for _, w := range battleWords {
+			h.say(fmt.Sprintf("  %-9s %s", w.name+"=", w.says))
+		}
+		return nil
+	}
+	t, err := h.numbered(words[0])
+	if err != nil {
+		return err
+	}
+	h.say(told(t)...)
+	return nil
+}
+
+// scenarios lists what can be played.
+func (h *hall) scenarios([]string) error {
+	for _, s := range systems.All {
+		h.say(s.Title + ":")
+		for _, line := range rule.Wrap(strings.Join(s.IDs, ", "), 76, "") {
+			h.say("  " + line)
+		}
+	}
+	return nil
+}
+
+// link shows a code for another key.
+func (h *hall) link([]string) error {
+	ctx, cancel := h.asked()
+	defer cancel()
+	code, err := h.door.Host.LinkCode(ctx, h.player)
+	if err != nil {
+		return err
+	}
+	h.say("Come with the other key within ten minutes, and type instead of a name: link " + code)
+	return nil
+}

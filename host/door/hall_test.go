@@ -1,0 +1,65 @@
+package door_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"metahex/host/door"
+)
+
+// The list of who waits in the hall goes on: each match keeps its number.
+func TestNewsInTheHall(t *testing.T) {
+	e := openDoor(t, door.Options{})
+	ann, ben, eve := e.meets("ann"), e.meets("ben"), e.meets("eve")
+	ann.types("new primer open=yes watch=public\r")
+	ann.shows("words> ")
+	ann.types("\r")
+	ann.shows("waits for somebody with the code")
+	number := func(v *visitor, says string) string {
+		v.shows(says)
+		return regexp.MustCompile(`(\d+)  [0-9A-Z]{12} primer, red ann, blue (ben|\?): ` + says).FindStringSubmatch(v.printed())[1]
+	}
+	if got := number(eve, "sit down"); got != "1" {
+		t.Errorf("eve reads of the invitation as number %s, want 1", got)
+	}
+	ben.shows("sit down")
+	ben.types("1\r")
+	ben.shows("sit down?")
+	ben.types("yes\r")
+	ben.shows("words> ")
+	if got := number(ann, "waits for the words of the other side"); got != "1" {
+		t.Errorf("ann reads that somebody sits down as number %s, want 1", got)
+	}
+	number(eve, "both sides are taken")
+	eve.types("li") // it is not lost when news come
+	ben.types("\r")
+	number(ann, "your turn, after")
+	number(eve, "red is asked, after")
+	eve.types("st\r")
+	eve.shows("To watch:")
+	if strings.Contains(eve.printed(), "unknown word") {
+		t.Errorf("what eve types is lost: printed\n%q", eve.printed())
+	}
+}
+
+// A match of other rules is listed with what it waits for, and is not entered.
+func TestOtherRulesInTheHall(t *testing.T) {
+	e := openDoor(t, door.Options{})
+	b, err := e.host.Backup(t.Context(), e.begins(plain("primer"), "ann", "ben"))
+	if err == nil {
+		b.Table.ID, b.Table.Rules = "OTHERRULES00", "BHM-6/1"
+		b.Table.Made = b.Table.Made.Add(-time.Hour) // the list begins with the newest
+		err = e.host.Restore(t.Context(), b)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	ann := e.visit("ann", "xterm-256color", 30, 100)
+	ann.shows("2  OTHERRULES00 primer, red ann, blue ben: waits for a host with the rules BHM-6/1")
+	ann.types("2\r")
+	ann.shows("match OTHERRULES00 is played by the rules BHM-6/1, which this host does not have; it waits for one that has")
+	ann.types("1\r")
+	ann.shows("you play red against ben")
+}

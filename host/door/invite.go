@@ -1,0 +1,145 @@
+package door
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"metahex/game"
+	"metahex/host"
+	"metahex/record"
+	"metahex/tui"
+)
+
+// From an invitation to the first question: terms, a seat, a force, words for the dice.
+
+// drawTime is the time for the host to draw and measure a battle.
+const drawTime = time.Minute
+
+// invite opens a table.
+func (h *hall) invite(words []string) error {
+	terms, side, err := readTerms(words)
+	if err != nil {
+		return err
+	}
+	within := askTime
+	if terms.Battle != nil {
+		h.say("drawing the ground; this takes some seconds")
+		within = drawTime
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, within)
+	defer cancel()
+	t, err := h.door.Host.Invite(ctx, h.player, terms, side)
+	if err != nil {
+		return err
+	}
+	for _, line := range told(&t) {
+		h.say("  " + line)
+	}
+	if terms.Red == terms.Blue {
+		h.say("Tell a friend the code: " + spaced(t.Code))
+	}
+	return h.prepare(&t, side)
+}
+
+// code sits down where a code invites.
+func (h *hall) code(words []string) error {
+	if len(words) == 0 {
+		return errors.New("code wants the code of an invitation, such as: code 7KX-2P9-QZM")
+	}
+	ctx, cancel := h.asked()
+	defer cancel()
+	t, err := h.door.Host.Invitation(ctx, h.key, strings.Join(words, ""))
+	if err != nil {
+		return err
+	}
+	return h.enter(t.ID)
+}
+
+// sit shows the terms, and sits down if the player agrees to them.
+func (h *hall) sit(t *host.Table) error {
+	h.say("By sitting down you agree to these terms:")
+	for _, line := range told(t) {
+		h.say("  " + line)
+	}
+	line, err := h.ask(sitPrompt(t))
+	for err == nil && t.Terms.Battle != nil && strings.EqualFold(line, "map") {
+		if err = h.ground(t); err == nil {
+			line, err = h.ask(sitPrompt(t))
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if agreed, err := yesOrNo(line); err != nil || !agreed {
+		h.say("you do not sit down")
+		return nil
+	}
+	ctx, cancel := h.asked()
+	defer cancel()
+	seated, err := h.door.Host.Sit(ctx, h.player, t.ID)
+	if err != nil {
+		return err
+	}
+	return h.prepare(&seated, seated.SeatOf(h.player.ID))
+}
+
+// sitPrompt asks whether somebody sits down.
+func sitPrompt(t *host.Table) string {
+	if t.Terms.Battle != nil {
+		return "sit down? (yes or no; map shows the ground) "
+	}
+	return "sit down? (yes or no) "
+}
+
+// ground shows the ground of a battle that is drawn up, until the player leaves it.
+func (h *hall) ground(t *host.Table) error {
+	m, header, err := t.Terms.Ground()
+	if err != nil {
+		return err
+	}
+	return h.show(tui.Config{
+		Start: func(record.Header) (game.Match, error) { return m.Clone(), nil }, Header: header, Played: &record.Play{Header: header}, Review: true,
+		Note: "this is the ground; what is on it stands for forces to come; q leaves",
+	})
+}
+
+// prepare asks who sits for what a match still wants before it begins: a force, and words.
+func (h *hall) prepare(t *host.Table, side game.Side) error {
+	h.last = t.ID
+	if t.Chooses(side) {
+		chosen, err := h.choose(t)
+		if errors.Is(err, errLater) {
+			h.list()
+		}
+		if err != nil {
+			return err
+		}
+		t = chosen
+	}
+	return h.speak(t)
+}
+
+// speak asks for the words that the dice depend on, and begins the match if all have
+// given theirs.
+func (h *hall) speak(t *host.Table) error {
+	h.say("The dice follow from a secret of this host and from words of each player.",
+		"The secret's SHA-256 is "+t.Commitment,
+		"Write it down to check the dice later. Now type any words; then the secret cannot be changed to your harm.")
+	words, err := h.ask("words> ")
+	if err != nil {
+		return err
+	}
+	ctx, cancel := h.asked()
+	defer cancel()
+	spoken, err := h.door.Host.Speak(ctx, h.player, t.ID, words)
+	if err != nil {
+		return err
+	}
+	if spoken.Began.IsZero() {
+		h.list()
+		return nil
+	}
+	return h.enter(spoken.ID)
+}

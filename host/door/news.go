@@ -1,0 +1,124 @@
+package door
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"metahex/game"
+	"metahex/host"
+)
+
+// News: while the hall waits for a line, it lists matches that have changed. A match keeps
+// the number that it has on the list, and a new one gets the next: what is being typed means
+// what it did.
+//
+//	  1  7KX2P9QZM4TB primer, red Ann, blue ?: waits for somebody with the code 7KX-2P9-QZM
+//	> ▍
+//	  1  7KX2P9QZM4TB primer, red Ann, blue Ben: waits for the words of the other side
+//	> ▍
+
+// calm is the least time between two lists of news.
+const calm = time.Second
+
+// changes are tables as they have become, until the player is notified.
+type changes struct {
+	mu     sync.Mutex
+	tables map[string]host.Table
+	some   chan struct{} // has room for one
+}
+
+// note notes a table that has changed, where it matters to the player.
+func (h *hall) note(c *changes, t host.Table) {
+	if !h.isOwn(&t) && !t.Terms.Public && !t.Terms.Watched() {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.tables[t.ID] = t
+	select {
+	case c.some <- struct{}{}:
+	default:
+	}
+}
+
+// taken returns what was noted, the oldest table first.
+func (c *changes) taken() (all []host.Table) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, t := range c.tables {
+		all = append(all, t)
+	}
+	clear(c.tables)
+	slices.SortFunc(all, func(a, b host.Table) int { return a.Made.Compare(b.Made) })
+	return all
+}
+
+// tellNews lists changes until stop is called, which waits for what is being written.
+func (h *hall) tellNews() (stop func()) {
+	c := &changes{tables: map[string]host.Table{}, some: make(chan struct{}, 1)}
+	forget := h.door.Host.News(func(t host.Table) { h.note(c, t) })
+	done := make(chan struct{})
+	var telling sync.WaitGroup
+	telling.Go(func() {
+		for {
+			select {
+			case <-c.some:
+			case <-done:
+				return
+			}
+			for _, t := range c.taken() {
+				h.tellOf(&t)
+			}
+			select {
+			case <-time.After(calm):
+			case <-done:
+				return
+			}
+		}
+	})
+	return func() {
+		forget()
+		close(done)
+		telling.Wait()
+	}
+}
+
+// tellOf writes the line of a table if that is news, under the number that it has or the next.
+func (h *hall) tellOf(t *host.Table) {
+	at := slices.IndexFunc(h.listed, func(l host.Table) bool { return l.ID == t.ID })
+	switch {
+	case at < 0 && (len(h.listed) >= mostNumbers || !h.isOwn(t) && !h.isOpen(t)):
+		return
+	case at < 0:
+		at = len(h.listed)
+		h.listed = append(h.listed, *t)
+	default:
+		before := h.listed[at]
+		h.listed[at] = *t
+		if !h.isNews(&before, t) {
+			return
+		}
+	}
+	h.say(fmt.Sprintf("  %2d  %s", at+1, h.entry(t)))
+}
+
+// mostNumbers is the longest list that news make longer.
+const mostNumbers = 500
+
+// isNews reports whether a player wants to know that a table has changed: it waits for
+// something else, and not only for the other side's answer. Of a match that the player does
+// not play, it has begun or ended, or its last seat is taken.
+func (h *hall) isNews(before, after *host.Table) bool {
+	if !h.isOwn(after) {
+		return after.Over != before.Over || after.Began.IsZero() != before.Began.IsZero() || (after.Code == "") != (before.Code == "")
+	}
+	kind := func(t host.Table) string {
+		t.Answers, t.Deadline = 0, time.Time{}
+		return h.state(&t)
+	}
+	side := after.SeatOf(h.player.ID)
+	waits := after.Over == "" && !after.Began.IsZero() && after.Asked != "" && after.Asked != side.String()
+	return kind(*before) != kind(*after) && !(waits && !before.Began.IsZero()) && side != game.Nobody
+}

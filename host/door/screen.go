@@ -1,0 +1,200 @@
+package door
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// A screen is a terminal of tcell whose keys are parsed in goroutines of ours: a panic in one
+// ends its session alone. tcell's own goroutines are given nothing to do.
+//
+//	session ──▶ sieve ──▶ parser of tcell ──┐
+//	window ──▶ its new size ────────────────┼──▶ PollEvent
+//	tcell: of a size that it has found ─────┘
+type screen struct {
+	tcell.Screen
+	in     *input
+	window *window
+	broken func(error) // is called when a goroutine has panicked
+	parser tcell.InputProcessor
+	events chan tcell.Event
+	stop   chan struct{}
+	once   sync.Once
+	typing sync.WaitGroup // of whoever reads in
+}
+
+// resizeTime is the least time between two sizes of a window that are looked at.
+const resizeTime = 20 * time.Millisecond
+
+// newScreen makes a screen of what is drawn on, and of what is typed.
+func newScreen(drawn tcell.Screen, in *input, w *window, broken func(error)) *screen {
+	s := &screen{Screen: drawn, in: in, window: w, broken: broken, events: make(chan tcell.Event, 64), stop: make(chan struct{})}
+	s.parser = tcell.NewInputProcessor(s.events)
+	return s
+}
+
+// Init implements tcell.Screen.
+func (s *screen) Init() error {
+	if err := s.Screen.Init(); err != nil {
+		return err
+	}
+	resized := make(chan struct{}, 1)
+	s.window.notify(func() {
+		select {
+		case resized <- struct{}{}:
+		default:
+		}
+	})
+	resized <- struct{}{}
+	s.typing.Go(func() { s.guarded(s.read) })
+	go s.guarded(func() { s.resize(resized) })
+	go s.guarded(func() {
+		for ev := s.Screen.PollEvent(); ev != nil; ev = s.Screen.PollEvent() {
+			s.post(ev)
+		}
+	})
+	return nil
+}
+
+// guarded does something whose panic ends the session alone.
+func (s *screen) guarded(do func()) {
+	defer func() {
+		if p := recover(); p != nil {
+			s.broken(fmt.Errorf("terminal: %v\n%s", p, debug.Stack()))
+		}
+	}()
+	do()
+}
+
+// post adds an event, unless nobody takes it any more.
+func (s *screen) post(ev tcell.Event) {
+	select {
+	case s.events <- ev:
+	case <-s.stop:
+	}
+}
+
+// read parses what is typed.
+func (s *screen) read() {
+	var keys sieve
+	chunk := make([]byte, 128)
+	for {
+		n, err := s.in.read(chunk, s.stop)
+		if err != nil {
+			s.post(tcell.NewEventError(err))
+			return
+		}
+		s.parser.ScanUTF8(keys.sift(chunk[:n]))
+	}
+}
+
+// resize reports sizes of the window.
+func (s *screen) resize(resized <-chan struct{}) {
+	for {
+		select {
+		case <-resized:
+		case <-s.stop:
+			return
+		}
+		size := s.window.now()
+		s.parser.SetSize(size.Width, size.Height)
+		select {
+		case <-time.After(resizeTime):
+		case <-s.stop:
+			return
+		}
+	}
+}
+
+// PollEvent implements tcell.Screen.
+func (s *screen) PollEvent() tcell.Event {
+	select {
+	case ev := <-s.events:
+		return ev
+	case <-s.stop:
+		return nil
+	}
+}
+
+// Fini implements tcell.Screen. It returns when nobody reads what is typed any more: the hall
+// does next. What the parser still posts is taken meanwhile.
+func (s *screen) Fini() {
+	s.once.Do(func() {
+		s.window.notify(nil)
+		close(s.stop)
+		go func() {
+			for end := time.After(time.Second); ; {
+				select {
+				case <-s.events:
+				case <-end:
+					return
+				}
+			}
+		}()
+		s.typing.Wait()
+		s.Screen.Fini()
+	})
+}
+
+// A tty is what a screen is drawn on. It has no keys: those come another way.
+type tty struct {
+	io.Writer
+	window *window
+
+	mu   sync.Mutex
+	stop chan struct{}
+}
+
+// Start implements tcell.Tty.
+func (t *tty) Start() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.stop = make(chan struct{})
+	return nil
+}
+
+// Drain implements tcell.Tty: who reads is called away.
+func (t *tty) Drain() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.stop != nil {
+		close(t.stop)
+		t.stop = nil
+	}
+	return nil
+}
+
+// Stop implements tcell.Tty.
+func (t *tty) Stop() error { return nil }
+
+// Close implements tcell.Tty. The session goes on.
+func (t *tty) Close() error { return nil }
+
+// Read implements tcell.Tty. It waits until the screen is given back.
+func (t *tty) Read([]byte) (int, error) {
+	t.mu.Lock()
+	stop := t.stop
+	t.mu.Unlock()
+	if stop != nil {
+		<-stop
+	}
+	return 0, io.EOF
+}
+
+// NotifyResize implements tcell.Tty. The screen looks after the window itself.
+func (t *tty) NotifyResize(func()) {}
+
+// WindowSize implements tcell.Tty.
+func (t *tty) WindowSize() (tcell.WindowSize, error) {
+	size := t.window.now()
+	return tcell.WindowSize{Width: size.Width, Height: size.Height}, nil
+}
+
+// errBroken is the cause of the end of a session whose terminal has panicked.
+var errBroken = errors.New("internal error; the match is kept")

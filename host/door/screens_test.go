@@ -1,0 +1,310 @@
+package door
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"net"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gliderlabs/ssh"
+	"github.com/hinshun/vt10x"
+	gossh "golang.org/x/crypto/ssh"
+
+	"metahex/game"
+	"metahex/host"
+	"metahex/record"
+	"metahex/tui"
+)
+
+// Screens of twins through ssh, without a network: server and client are in one bubble, whose
+// time stands still while anybody has something to do.
+//
+//	match, keys ──▶ screen ──▶ session ──▶ ssh ──▶ client: bytes after each key
+//	twin,  keys ──▶ screen ──▶ session ──▶ ssh ──▶ client: the same
+
+// A wire is one direction of a connection: what is written waits until it is read.
+type wire struct {
+	mu     sync.Mutex
+	change sync.Cond
+	data   []byte
+	closed bool
+}
+
+func newWire() *wire {
+	w := &wire{}
+	w.change.L = &w.mu
+	return w
+}
+
+func (w *wire) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closed {
+		return 0, io.ErrClosedPipe
+	}
+	w.data = append(w.data, p...)
+	w.change.Broadcast()
+	return len(p), nil
+}
+
+func (w *wire) Read(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for len(w.data) == 0 && !w.closed {
+		w.change.Wait()
+	}
+	n := copy(p, w.data)
+	if w.data = w.data[n:]; n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
+}
+
+func (w *wire) close() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.closed = true
+	w.change.Broadcast()
+}
+
+// An end is an end of a connection of two wires.
+type end struct{ from, to *wire }
+
+func (e end) Read(p []byte) (int, error)  { return e.from.Read(p) }
+func (e end) Write(p []byte) (int, error) { return e.to.Write(p) }
+func (e end) Close() error {
+	e.from.close()
+	e.to.close()
+	return nil
+}
+func (end) LocalAddr() net.Addr              { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
+func (end) RemoteAddr() net.Addr             { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
+func (end) SetDeadline(time.Time) error      { return nil }
+func (end) SetReadDeadline(time.Time) error  { return nil }
+func (end) SetWriteDeadline(time.Time) error { return nil }
+
+// signer is the key of servers and clients.
+var signer = func() gossh.Signer {
+	s, err := gossh.NewSignerFromKey(ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
+	if err != nil {
+		panic(err)
+	}
+	return s
+}()
+
+// A glass is a terminal that shows what is written to it, and keeps the bytes.
+type glass struct {
+	mu     sync.Mutex
+	screen vt10x.Terminal
+	raw    bytes.Buffer
+}
+
+func (g *glass) Write(p []byte) (int, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.raw.Write(p)
+	return g.screen.Write(p)
+}
+
+const glassColumns, glassRows = 110, 40
+
+// A frame is what a client has after a key: the bytes that came, and what its terminal shows
+// with colours.
+type frame struct{ raw, text, cells string }
+
+// take returns what has come since it was called last.
+func (g *glass) take() frame {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	f := frame{raw: g.raw.String(), text: g.screen.String()}
+	g.raw.Reset()
+	var cells strings.Builder
+	for y := range glassRows {
+		for x := range glassColumns {
+			c := g.screen.Cell(x, y)
+			fmt.Fprintf(&cells, "%c%d,%d,%d ", c.Char, c.FG, c.BG, c.Mode)
+		}
+	}
+	f.cells = cells.String()
+	return f
+}
+
+// seen returns what a client of ssh has after each of some keys, of the side that is asked in a
+// match. The first key is none.
+func seen(t *testing.T, s scene, m game.Match, keys []string) (frames []frame) {
+	q, _ := m.Question()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		server := &ssh.Server{
+			HostSigners: []ssh.Signer{signer}, PublicKeyHandler: func(ssh.Context, ssh.PublicKey) bool { return true },
+			ChannelHandlers: ssh.DefaultChannelHandlers,
+			Handler:         func(over ssh.Session) { shows(ctx, t, over, s, m, q.Side) },
+		}
+		there, here := newWire(), newWire()
+		defer func() {
+			there.close()
+			here.close()
+		}()
+		go server.HandleConn(end{there, here})
+		conn, chans, requests, err := gossh.NewClientConn(end{here, there}, "door", &gossh.ClientConfig{User: "play", Auth: []gossh.AuthMethod{gossh.PublicKeys(signer)}, HostKeyCallback: gossh.InsecureIgnoreHostKey()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		client := gossh.NewClient(conn, chans, requests)
+		session, err := client.NewSession()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := &glass{screen: vt10x.New(vt10x.WithSize(glassColumns, glassRows))}
+		session.Stdout = g
+		typed, err := session.StdinPipe()
+		if err == nil {
+			err = session.RequestPty("xterm-256color", glassRows, glassColumns, nil)
+		}
+		if err == nil {
+			err = session.Shell()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range keys {
+			if _, err := io.WriteString(typed, key); err != nil {
+				t.Fatalf("%s: %v", s.name, err)
+			}
+			time.Sleep(time.Second)
+			synctest.Wait()
+			frames = append(frames, g.take())
+		}
+		cancel()
+		_ = session.Wait()          // it ends as a match that is left
+		time.Sleep(2 * time.Second) // the screen takes what its parser still posts
+	})
+	return frames
+}
+
+// shows serves a session that plays a side of a match, whose other side never answers.
+func shows(ctx context.Context, t *testing.T, over ssh.Session, s scene, m game.Match, side game.Side) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	d := &door{Options: Options{Report: func(err error) { t.Error(err) }}.withDefaults(), ctx: ctx}
+	v := &session{door: d, ssh: over, ctx: ctx, cancel: cancel, env: map[string]string{}, window: &window{}, player: host.Player{Name: "Ann"}}
+	pty, _, _ := over.Pty()
+	v.term = pty.Term
+	v.window.set(pty.Window)
+	v.in = newInput(ctx, over, time.Hour, func() {})
+	waits := func(ctx context.Context, _, _ int) (game.Choice, error) {
+		<-ctx.Done()
+		return game.Choice{}, ctx.Err()
+	}
+	_ = v.show(tui.Config{
+		Start: func(record.Header) (game.Match, error) { return m.Clone(), nil }, Header: s.header, Humans: game.Only(side),
+		Remote: &tui.Remote{
+			Await: waits, Answer: func(context.Context, int, int, game.Choice) error { return io.EOF },
+			Follow: func(ctx context.Context, _ func(tui.Standing)) { <-ctx.Done() }, Ask: func(tui.Request) error { return nil },
+		},
+	}) // it ends when the test does
+}
+
+// A comparison is of what a side is sent in a match and in a twin. Two draws of a screen may
+// come as one, as goroutines happen to run: so bytes are compared of several runs.
+type comparison struct {
+	match, twin []map[string]bool // by key: the bytes that came after it, in each run
+}
+
+// sends notes what came in a run.
+func sends(runs *[]map[string]bool, frames []frame) {
+	for i, f := range frames {
+		if i == len(*runs) {
+			*runs = append(*runs, map[string]bool{})
+		}
+		(*runs)[i][f.raw] = true
+	}
+}
+
+// apart is the first key after which no run of the twin has brought the same bytes as one of the
+// match; -1: after every key one has.
+func (c *comparison) apart() int {
+	for i := range c.match {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(c.match[i])), func(raw string) bool { return c.twin[i][raw] }) {
+			return i
+		}
+	}
+	return -1
+}
+
+// On the screen of a player twins look the same through ssh, whatever he looks at, and the same
+// bytes come after each key. With -soak 300 pairs that differ are compared.
+func TestScreensShowNothingHidden(t *testing.T) {
+	matches, most, least, keys := 2, 1, 60, []string{"", "\t", "l"} // when forces are set up
+	if soaked() {
+		matches, most, least = 60, 90, 0
+		keys = append(keys, "\x1b[C", "\x1b[B", "?", "\x1b", ":odds\r", "\x1b", "=", "\x1b", "g", "\x1b")
+	}
+	compared, differ, again := map[string]int{}, map[string]int{}, 0
+	scenes(t, matches, func(t *testing.T, s scene, r *rand.Rand) {
+		q, _ := s.match.Question()
+		of := t.Name()
+		if !soaked() {
+			of += fmt.Sprint(" ", s.number) // of each match one
+		}
+		if q.Side == game.Chance || s.at < least || differ[of] >= most {
+			return
+		}
+		twin := game.NewSeat(s.match, q.Side).Imagine(r)
+		if differs := game.Hash(twin) != game.Hash(s.match); differs {
+			differ[of]++
+		} else if compared[of] > 0 {
+			return
+		}
+		compared[of]++
+		again += sameScreens(t, s, q.Side, twin, keys)
+	})
+	all := 0
+	for _, n := range differ {
+		all += n
+	}
+	t.Logf("compared %v pairs, %v of them differ, %d in all, %d keys each, %d pairs looked at again; seed 22", compared, differ, all, len(keys), again)
+	if soaked() && all < 300 {
+		t.Errorf("compared %d pairs that differ; want 300", all)
+	}
+}
+
+// mostRuns is how often a pair is looked at until the same bytes have come.
+const mostRuns = 12
+
+// sameScreens compares what a side is sent in a match and in a twin, and returns 1 if it had to
+// look more than once.
+func sameScreens(t *testing.T, s scene, side game.Side, twin game.Match, keys []string) (again int) {
+	t.Helper()
+	var c comparison
+	for run := range mostRuns {
+		want, got := seen(t, s, s.match, keys), seen(t, s, twin, keys)
+		for i := range keys {
+			if got[i].cells != want[i].cells {
+				t.Errorf("%s: after the key %q %s sees\n%s\nand in a twin\n%s", s.name, keys[i], side, want[i].text, got[i].text)
+				return again
+			}
+		}
+		if strings.TrimSpace(want[0].text) == "" {
+			t.Errorf("%s: nothing is shown", s.name)
+		}
+		sends(&c.match, want)
+		sends(&c.twin, got)
+		if c.apart() < 0 {
+			return min(run, 1)
+		}
+	}
+	t.Errorf("%s: after the key %q other bytes come to %s than in a twin, though the screens are the same", s.name, keys[c.apart()], side)
+	return 1
+}

@@ -1,0 +1,151 @@
+package door
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"metahex/game"
+	"metahex/host"
+	"metahex/record"
+	"metahex/tui"
+)
+
+// A seat is a side of a match, for one screen.
+type seat struct {
+	session *session
+	match   *host.Match
+	side    game.Side
+	asking  *rate.Limiter
+}
+
+// play seats the player at a match until it is left.
+func (v *session) play(id string, side game.Side) error {
+	ctx, cancel := v.asked()
+	defer cancel()
+	m, leave, err := v.door.Host.Enter(ctx, id)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	now := m.Now()
+	y := &seat{session: v, match: m, side: side, asking: rate.NewLimiter(1, 5)}
+	enemy := side.Enemy()
+	notes := &pencilled{host: v.door.Host, match: id, side: side, context: v.asked}
+	if notes.all, err = v.door.Host.Notes(ctx, id, side); err != nil {
+		return err
+	}
+	defer notes.writing.Wait()
+	return v.show(tui.Config{
+		Start: now.Opening.Start, Header: now.Opening.Header, Played: m.Play(len(now.Answers)), Humans: game.Only(side),
+		Remote: &tui.Remote{Backs: now.Backs, Await: y.await, Answer: y.answer, Follow: y.follow, Ask: y.ask},
+		Notes:  notes.all, Pencil: notes.pencil,
+		Note: fmt.Sprintf("you play %s against %s; :say TEXT, :draw, :resign", side, now.Opening.Names[enemy]),
+	})
+}
+
+// await waits for an answer, for something taken back, or for the end.
+func (y *seat) await(ctx context.Context, n, backs int) (game.Choice, error) {
+	now, err := y.match.Until(ctx, func(now host.Now) bool { return now.Backs > backs || len(now.Answers) > n || now.Asked == game.Nobody })
+	switch {
+	case err != nil:
+		return game.Choice{}, err
+	case now.Backs == backs && len(now.Answers) <= n:
+		return game.Choice{}, &tui.Ended{Result: now.Result}
+	}
+	c, err := y.match.Await(ctx, n, backs)
+	if back := (*host.Back)(nil); errors.As(err, &back) {
+		err = &tui.TakenBack{Keep: back.Keep, Backs: back.Backs}
+	}
+	return c, err
+}
+
+// answer gives an answer of the side.
+func (y *seat) answer(ctx context.Context, n, backs int, c game.Choice) error {
+	ctx, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
+	err := y.match.Answer(ctx, y.side, n, backs, c)
+	if errors.Is(err, host.ErrNotYours) {
+		return record.ErrMoved // it was, and another screen has answered
+	}
+	return err
+}
+
+// follow tells how the match stands, at every change and as the clocks run.
+func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
+	for ctx.Err() == nil {
+		now := y.match.Now()
+		each(standing(now))
+		var tick <-chan time.Time
+		if now.Clock && now.Asked != game.Nobody {
+			tick = time.After(time.Second)
+		}
+		select {
+		case <-now.Changed:
+		case <-tick:
+		case <-ctx.Done():
+		}
+		if now.Stopped != nil {
+			return
+		}
+	}
+}
+
+// standing is how a match stands, for a screen.
+func standing(now host.Now) tui.Standing {
+	s := tui.Standing{By: now.Offer.By}
+	switch now.Offer.What {
+	case "":
+	case "undo":
+		s.Offer = fmt.Sprintf("to go back to answer %d of %d", now.Offer.Keep, len(now.Answers))
+	default:
+		s.Offer = "a " + now.Offer.What
+	}
+	if now.Clock {
+		s.Left = fmt.Sprintf("red %s  blue %s", left(now.Left[game.Red]), left(now.Left[game.Blue]))
+	}
+	for _, one := range now.Said {
+		s.Said = append(s.Said, tui.Saying{By: one.By, Text: one.Text})
+	}
+	return s
+}
+
+// left is the time that is left: "2d 3h", "3h 20m", "9:59".
+func left(d time.Duration) string {
+	d = max(0, d).Truncate(time.Second)
+	day := 24 * time.Hour
+	switch {
+	case d >= day:
+		return fmt.Sprintf("%dd %dh", d/day, d%day/time.Hour)
+	case d >= time.Hour:
+		return fmt.Sprintf("%dh %02dm", d/time.Hour, d%time.Hour/time.Minute)
+	}
+	return fmt.Sprintf("%d:%02d", d/time.Minute, d%time.Minute/time.Second)
+}
+
+// ask does what is no answer.
+func (y *seat) ask(q tui.Request) error {
+	if !y.asking.Allow() {
+		return errors.New("too many at once; wait a second")
+	}
+	ctx, cancel := y.session.asked()
+	defer cancel()
+	switch q.Do {
+	case "undo":
+		return y.match.OfferUndo(ctx, y.side, q.Keep)
+	case "draw":
+		return y.match.OfferDraw(ctx, y.side)
+	case "accept":
+		return y.match.Accept(ctx, y.side)
+	case "decline":
+		return y.match.Decline(ctx, y.side)
+	case "resign":
+		return y.match.Resign(ctx, y.side)
+	case "say":
+		return y.match.Say(ctx, y.side, q.Text)
+	}
+	return fmt.Errorf("found %q, which nobody can ask for", q.Do)
+}

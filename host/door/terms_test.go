@@ -1,0 +1,92 @@
+package door
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"metahex/game"
+	"metahex/host"
+)
+
+// The words of an invitation are read whole, or refused in a line that says what is legal.
+func TestReadTerms(t *testing.T) {
+	plain := host.Terms{Scenario: "primer", Red: "human", Blue: "human", Undo: true, Spectators: "delay:1turn"}
+	for line, want := range map[string]struct {
+		change func(*host.Terms)
+		side   game.Side
+	}{
+		"primer":                       {func(*host.Terms) {}, game.Red},
+		"PRIMER side=Blue":             {func(*host.Terms) {}, game.Blue},
+		"primer bot=greedy":            {func(o *host.Terms) { o.Blue = "greedy" }, game.Red},
+		"primer bot=greedy side=blue":  {func(o *host.Terms) { o.Red = "greedy" }, game.Blue},
+		"primer clock=30m+10s undo=no": {func(o *host.Terms) { o.Clock.Main, o.Clock.More, o.Undo = 30*time.Minute, 10*time.Second, false }, game.Red},
+		"primer each=72h watch=none":   {func(o *host.Terms) { o.Clock.Each, o.Spectators = 72*time.Hour, "none" }, game.Red},
+		"primer open=yes":              {func(o *host.Terms) { o.Public = true }, game.Red},
+	} {
+		terms := plain
+		want.change(&terms)
+		got, side, err := readTerms(strings.Fields(line))
+		if err != nil || side != want.side || !reflect.DeepEqual(got, terms) {
+			t.Errorf("new %s: %+v for %s, error %v; want %+v for %s", line, got, side, err, terms, want.side)
+		}
+	}
+	for line, want := range map[string]string{
+		"":                            "new wants a scenario first, such as: new primer; scenarios lists them",
+		"side=red":                    "new wants a scenario first, such as: new primer; scenarios lists them",
+		"primmer":                     `did you mean "primer"?`,
+		"../x.yaml":                   `found scenario "../x.yaml"; a host plays those that come with the program`,
+		"primer side=green":           `unknown side "green"`,
+		"primer bot=gredy":            `did you mean "greedy"?`,
+		"primer clock=soon":           `found the time "soon"; want one such as 10s, 30m or 72h`,
+		"primer clock=-5m":            `found the time "-5m"; want one such as 10s, 30m or 72h`,
+		"primer clock=5m each=1h":     "found a clock for each answer and one for the match; want one of them",
+		"primer undo=maybe":           `unknown answer "maybe"`,
+		"primer watch=all":            `unknown spectators "all"`,
+		"primer colck=5m":             `did you mean "clock="?`,
+		"primer reading=no.such=rule": "no.such",
+	} {
+		_, _, err := readTerms(strings.Fields(line))
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("new %s: %v; want a line with %q", line, err, want)
+		}
+	}
+}
+
+// The time that is left is shown in the units that matter.
+func TestLeft(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		-time.Second: "0:00", 59 * time.Second: "0:59", 10 * time.Minute: "10:00", 3*time.Hour + 5*time.Minute: "3h 05m", 51 * time.Hour: "2d 3h",
+	} {
+		if got := left(d); got != want {
+			t.Errorf("%v is told as %q, want %q", d, got, want)
+		}
+	}
+}
+
+// A session's colours and letters are its own.
+func TestTerminfoOf(t *testing.T) {
+	for _, one := range []struct {
+		term    string
+		env     map[string]string
+		colours int
+		rgb     bool
+	}{
+		{"xterm-256color", nil, 256, false},
+		{"no-such-terminal", nil, 256, false},
+		{"xterm-256color", map[string]string{"COLORTERM": "truecolor"}, 256, true},
+		{"xterm-256color", map[string]string{"COLORTERM": "truecolor", "NO_COLOR": "1"}, 0, false},
+		{"xterm-256color", nil, 256, false}, // what one session asks for is not another's
+	} {
+		got, err := terminfoOf(one.term, one.env)
+		if err != nil || got.Colors != one.colours || got.SetFgBgRGB != "" != one.rgb {
+			t.Errorf("%s with %v has %d colours and %q, error %v; want %d, and true colours: %v", one.term, one.env, got.Colors, got.SetFgBgRGB, err, one.colours, one.rgb)
+		}
+	}
+	for locale, want := range map[string]bool{"": false, "C": true, "POSIX": true, "C.UTF-8": false, "de_DE.utf8": false, "de_DE": true} {
+		if got := isASCII(map[string]string{"LANG": locale}); got != want {
+			t.Errorf("the locale %q is ASCII: %v, want %v", locale, got, want)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package door
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+
+	"github.com/gdamore/tcell/v2/terminfo"
+	"github.com/gliderlabs/ssh"
+)
+
+// A window is the size of a session's terminal, which changes.
+type window struct {
+	mu      sync.Mutex
+	size    ssh.Window
+	changed func()
+}
+
+// Nobody's terminal is larger; a client may claim so.
+const (
+	mostColumns = 500
+	mostRows    = 200
+)
+
+// set takes a new size.
+func (w *window) set(size ssh.Window) {
+	w.mu.Lock()
+	w.size = ssh.Window{Width: min(max(size.Width, 1), mostColumns), Height: min(max(size.Height, 1), mostRows)}
+	changed := w.changed
+	w.mu.Unlock()
+	if changed != nil {
+		changed()
+	}
+}
+
+// notify has a function called at every change; nil: none.
+func (w *window) notify(changed func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.changed = changed
+}
+
+func (w *window) now() ssh.Window {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.size
+}
+
+// defaultTerm is taken for terminals that nobody knows.
+const defaultTerm = "xterm-256color"
+
+var terms sync.Mutex // looking up adds to what was looked up
+
+// terminfoOf is what a kind of terminal can do, with the colours that a session asks for.
+func terminfoOf(term string, env map[string]string) (*terminfo.Terminfo, error) {
+	terms.Lock()
+	defer terms.Unlock()
+	found, err := terminfo.LookupTerminfo(term)
+	if err != nil {
+		if found, err = terminfo.LookupTerminfo(defaultTerm); err != nil {
+			return nil, fmt.Errorf("terminal %s: %w", defaultTerm, err)
+		}
+	}
+	own := *found
+	switch {
+	case env["NO_COLOR"] != "":
+		own.Colors, own.TrueColor = 0, false
+		own.SetFgRGB, own.SetBgRGB, own.SetFgBgRGB, own.SetFg, own.SetBg, own.SetFgBg = "", "", "", "", "", ""
+	case strings.Contains(env["COLORTERM"], "truecolor") || strings.Contains(env["COLORTERM"], "24bit"):
+		own.SetFgRGB = "\x1b[38;2;%p1%d;%p2%d;%p3%dm"
+		own.SetBgRGB = "\x1b[48;2;%p1%d;%p2%d;%p3%dm"
+		own.SetFgBgRGB = "\x1b[38;2;%p1%d;%p2%d;%p3%d;48;2;%p4%d;%p5%d;%p6%dm"
+	}
+	return &own, nil
+}
+
+// ForgetTerminal sets aside what the environment says of the terminal in which the host runs:
+// tcell would take it to be said of every session's.
+func ForgetTerminal() error {
+	errs := []error{os.Setenv("LC_ALL", "C.UTF-8")}
+	for _, name := range []string{"NO_COLOR", "COLORTERM", "LINES", "COLUMNS", "TCELL_TRUECOLOR", "TCELL_ALTSCREEN"} {
+		errs = append(errs, os.Unsetenv(name))
+	}
+	return errors.Join(errs...)
+}
+
+// isASCII reports whether a session's locale has no other letters.
+func isASCII(env map[string]string) bool {
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToUpper(env[name]); locale != "" {
+			return !strings.Contains(locale, "UTF-8") && !strings.Contains(locale, "UTF8")
+		}
+	}
+	return false
+}

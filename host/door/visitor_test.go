@@ -1,0 +1,187 @@
+package door_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"errors"
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"metahex/host"
+	"metahex/host/door"
+	"metahex/host/stream"
+)
+
+// patience is how long a test waits for what must come.
+const patience = 2 * time.Minute
+
+// An entrance is an open door.
+type entrance struct {
+	t       *testing.T
+	host    *host.Host
+	address string
+	shut    context.CancelFunc
+	served  chan error
+
+	mu      sync.Mutex
+	reports []string
+}
+
+// openDoor opens a door on a host of its own.
+func openDoor(t *testing.T, o door.Options) *entrance {
+	t.Helper()
+	return openDoorOf(t, o, host.Options{})
+}
+
+// openDoorOf opens a door on a host with options.
+func openDoorOf(t *testing.T, o door.Options, of host.Options) *entrance {
+	t.Helper()
+	store, err := stream.Open(t.Context(), stream.Options{Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Host, err = host.Open(t.Context(), store, of)
+	if err == nil {
+		o.Key, err = door.HostKey(t.TempDir())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	e := &entrance{t: t, host: o.Host, address: l.Addr().String(), shut: cancel, served: make(chan error, 1)}
+	o.Report = func(err error) {
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		e.reports = append(e.reports, err.Error())
+	}
+	go func() { e.served <- door.Serve(ctx, l, o) }()
+	t.Cleanup(func() {
+		cancel()
+		if err := errors.Join(<-e.served, o.Host.Close(), store.Close()); err != nil {
+			t.Error(err)
+		}
+	})
+	return e
+}
+
+// keyOf is a key that is the same for the same name.
+func keyOf(t *testing.T, name string) gossh.Signer {
+	t.Helper()
+	seed := make([]byte, ed25519.SeedSize)
+	copy(seed, name)
+	key, err := gossh.NewSignerFromKey(ed25519.NewKeyFromSeed(seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return key
+}
+
+// dial connects with a key.
+func (e *entrance) dial(name string) (*gossh.Client, error) {
+	return gossh.Dial("tcp", e.address, &gossh.ClientConfig{
+		User: "play", Auth: []gossh.AuthMethod{gossh.PublicKeys(keyOf(e.t, name))}, HostKeyCallback: gossh.InsecureIgnoreHostKey(), Timeout: patience,
+	})
+}
+
+// A visitor is a session on a terminal.
+type visitor struct {
+	t       *testing.T
+	client  *gossh.Client
+	session *gossh.Session
+	in      io.WriteCloser
+	ended   chan struct{}
+
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+// Write takes what comes.
+func (v *visitor) Write(p []byte) (int, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.text.Write(p)
+}
+
+func (v *visitor) printed() string {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.text.String()
+}
+
+// visit comes with a key, on a terminal of a kind and size.
+func (e *entrance) visit(name, kind string, rows, columns int) *visitor {
+	e.t.Helper()
+	client, err := e.dial(name)
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	v := &visitor{t: e.t, client: client, ended: make(chan struct{})}
+	e.t.Cleanup(func() { _ = client.Close() })
+	if v.session, err = client.NewSession(); err != nil {
+		e.t.Fatal(err)
+	}
+	v.session.Stdout, v.session.Stderr = v, v
+	if v.in, err = v.session.StdinPipe(); err != nil {
+		e.t.Fatal(err)
+	}
+	if err := v.session.RequestPty(kind, rows, columns, nil); err != nil {
+		e.t.Fatal(err)
+	}
+	if err := v.session.Shell(); err != nil {
+		e.t.Fatal(err)
+	}
+	go func() {
+		defer close(v.ended)
+		_ = v.session.Wait()
+	}()
+	return v
+}
+
+// shows waits for words.
+func (v *visitor) shows(words string) {
+	v.t.Helper()
+	for begun := time.Now(); !strings.Contains(v.printed(), words); time.Sleep(time.Millisecond) {
+		if time.Since(begun) > patience {
+			v.t.Fatalf("waited %v for %q; printed\n%q", patience, words, v.printed())
+		}
+	}
+}
+
+// types types.
+func (v *visitor) types(text string) {
+	v.t.Helper()
+	if _, err := io.WriteString(v.in, text); err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+// ends waits for the end of the session.
+func (v *visitor) ends() {
+	v.t.Helper()
+	select {
+	case <-v.ended:
+	case <-time.After(patience):
+		v.t.Fatalf("the session has not ended within %v; printed\n%q", patience, v.printed())
+	}
+}
+
+// meets comes for the first time, and says a name.
+func (e *entrance) meets(name string) *visitor {
+	e.t.Helper()
+	v := e.visit(name, "xterm-256color", 30, 100)
+	v.shows("name> ")
+	v.types(name + "\r")
+	v.shows("help says more")
+	return v
+}

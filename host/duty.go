@@ -1,0 +1,200 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/host/store"
+	"metahex/record"
+)
+
+// Duties: what is done in a match that no player does. One host at a time does them, who
+// holds the lease of the match; a lease that is lost changes who works, never what is
+// decided, as every entry is still compared.
+//
+//	bots answer · clocks run out · the table tells how the match stands, and notices are
+//	sent · the seed is shown
+
+const (
+	leaseTime = 10 * time.Second // a lease ends so long after it was last renewed
+	renewTime = 3 * time.Second
+	tellTime  = time.Second // a table learns so often how its match stands
+)
+
+// A lease is the right to work on a match.
+type lease struct {
+	keys     store.Keys
+	key, who string
+	revision uint64
+	renewed  time.Time
+}
+
+// held reports whether the lease is ours now; it takes or renews it if need be.
+func (l *lease) held(ctx context.Context, now time.Time) bool {
+	if l.revision > 0 && now.Sub(l.renewed) < renewTime {
+		return true
+	}
+	revision, err := l.keys.Set(ctx, l.key, []byte(l.who), l.revision)
+	if err != nil {
+		l.revision = 0
+		return false
+	}
+	l.revision, l.renewed = revision, now
+	return true
+}
+
+// free gives the lease up, so that the next need not wait for its end.
+func (l *lease) free(ctx context.Context) {
+	if l.revision == 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+	defer cancel()
+	_ = l.keys.Delete(ctx, l.key, l.revision) // if it fails, the lease ends by itself
+}
+
+// duties does them until ctx is done.
+func (h *Host) duties(ctx context.Context, m *Match) {
+	w := &worker{host: h, match: m, lease: lease{keys: h.leases, key: m.ID, who: newCode(10)}, told: -1}
+	defer func() { w.lease.free(ctx) }()
+	for ctx.Err() == nil {
+		now := m.Now()
+		if now.Stopped != nil {
+			w.report(ctx, now.Stopped)
+			return
+		}
+		if !w.lease.held(ctx, h.now()) {
+			h.rest(ctx, now, renewTime)
+			continue
+		}
+		wait := w.tell(ctx, now)
+		done, err := h.duty(ctx, m, now)
+		if err != nil && !errors.Is(err, record.ErrMoved) && !errors.Is(err, ErrNotYours) && !errors.Is(err, errNothing) {
+			w.report(ctx, err)
+			h.pause(time.Second)
+		}
+		if !done {
+			h.rest(ctx, now, wait)
+		}
+	}
+}
+
+// A worker does the duties of a match.
+type worker struct {
+	host   *Host
+	match  *Match
+	lease  lease
+	told   int // entries that the table knows of
+	toldAt time.Time
+}
+
+// report tells an error, unless the worker was sent away.
+func (w *worker) report(ctx context.Context, err error) {
+	if ctx.Err() == nil {
+		w.host.options.Report(fmt.Errorf("match %s: %w", w.match.ID, err))
+	}
+}
+
+// tell tells the table how the match stands, but not too often, and returns how long nothing
+// is to be done if nothing changes.
+func (w *worker) tell(ctx context.Context, now Now) (wait time.Duration) {
+	wait = renewTime
+	if w.told != now.Entries {
+		if early := tellTime - time.Since(w.toldAt); early > 0 && now.Asked != game.Nobody {
+			wait = early
+		} else {
+			if err := w.host.tell(ctx, w.match, now); err != nil {
+				w.report(ctx, err)
+			}
+			w.told, w.toldAt = now.Entries, time.Now()
+		}
+	}
+	if now.Clock && now.Asked != game.Nobody {
+		wait = min(wait, max(0, now.Left[now.Asked])+10*time.Millisecond)
+	}
+	return wait
+}
+
+// rest waits until something has changed, or for some time.
+func (h *Host) rest(ctx context.Context, now Now, d time.Duration) {
+	select {
+	case <-now.Changed:
+	case <-time.After(d):
+	case <-ctx.Done():
+	}
+}
+
+// duty does one thing, if there is one.
+func (h *Host) duty(ctx context.Context, m *Match, now Now) (done bool, err error) {
+	if now.Asked == game.Nobody {
+		if now.Seed != "" {
+			return false, nil
+		}
+		return true, m.show(ctx)
+	}
+	if name := now.Opening.Terms.seat(now.Asked); name != human {
+		return true, m.letBot(ctx, name, now)
+	}
+	if now.Clock && now.Left[now.Asked] <= 0 {
+		err := m.keepTime(ctx)
+		return err == nil, err
+	}
+	return false, nil
+}
+
+// letBot lets a bot answer. What is random in it follows from the match's seed and the place
+// in the log, so that every host would give the same answer.
+func (m *Match) letBot(ctx context.Context, name string, now Now) error {
+	source, err := dealer{m.seed, now.Opening.Words}.bot(now.Entries)
+	if err != nil {
+		return err
+	}
+	bot, err := bots.New(name, source)
+	if err != nil {
+		return err
+	}
+	match := m.Copy()
+	q, ok := match.Question()
+	if !ok || q.Side != now.Asked {
+		return errNothing // the match has gone on meanwhile
+	}
+	c, err := bot.Choose(ctx, game.NewSeat(match, q.Side), q, nil)
+	if err != nil {
+		return err
+	}
+	return m.Answer(ctx, q.Side, len(now.Answers), now.Backs, c)
+}
+
+// open counts the answers of which everybody may know: that somebody was asked in secret, and
+// has let it pass, is hidden too.
+func (n Now) open() (sum int) {
+	for i := range n.Answers {
+		if n.Answers[i].Open {
+			sum++
+		}
+	}
+	return sum
+}
+
+// tell writes into the table how the match stands.
+func (h *Host) tell(ctx context.Context, m *Match, now Now) error {
+	var news []Notice
+	_, err := h.changeTable(ctx, m.ID, func(t *Table) error {
+		t.Answers, t.Asked, t.Secret, t.Deadline, t.Over = now.open(), now.Asked.String(), now.Secret, time.Time{}, ""
+		if now.Asked == game.Nobody {
+			t.Asked, t.Over = "", now.Result.Text
+		} else if now.Clock {
+			t.Deadline = now.Due
+		}
+		news = t.news(now)
+		return nil
+	})
+	if err == nil {
+		h.notify(news...)
+	}
+	return err
+}

@@ -1,0 +1,225 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/host/store"
+	"metahex/record"
+)
+
+// A Backup is all that is kept of a match. It holds the seed of its dice and what is hidden,
+// so it is for whoever runs the host.
+type Backup struct {
+	Table   Table          `json:"table"`
+	Seed    []byte         `json:"seed"`
+	Players []Player       `json:"players"`
+	Log     []record.Entry `json:"-"`
+}
+
+// Backup returns all that is kept of a match, whatever rules it is played by.
+func (h *Host) Backup(ctx context.Context, id string) (b Backup, err error) {
+	if b.Table, err = h.Table(ctx, id); err != nil {
+		return b, err
+	}
+	if b.Seed, _, err = h.secrets.Get(ctx, "seed."+id); err != nil {
+		return b, err
+	}
+	for _, seat := range b.Table.Seats {
+		if seat.Player == "" {
+			continue
+		}
+		p, _, err := h.player(ctx, seat.Player)
+		if err != nil {
+			return b, err
+		}
+		b.Players = append(b.Players, p)
+	}
+	if b.Table.Began.IsZero() {
+		return b, nil
+	}
+	b.Log, err = readAll(ctx, h.store.Log(b.Table.Rules, id))
+	return b, err
+}
+
+// readAll reads a log that has an entry.
+func readAll(ctx context.Context, log record.Log) (all []record.Entry, err error) {
+	err = log.Follow(ctx, 0, func(e record.Entry) error {
+		if all = append(all, e); !e.More {
+			return errNothing
+		}
+		return nil
+	})
+	if errors.Is(err, errNothing) {
+		err = nil
+	}
+	return all, err
+}
+
+// errThere is the error of a match that is kept already.
+var errThere = errors.New("it is kept here already")
+
+// Restore takes a match in that a host has exported. Its clocks stood still meanwhile.
+func (h *Host) Restore(ctx context.Context, b Backup) error {
+	t := b.Table
+	if _, _, err := h.tables.Get(ctx, t.ID); err == nil {
+		return fmt.Errorf("match %s: %w", t.ID, errThere)
+	} else if !errors.Is(err, store.ErrNone) {
+		return err
+	}
+	if got := Commit(b.Seed); got != t.Commitment {
+		return fmt.Errorf("match %s: the seed has the hash %s; the table promises %s", t.ID, got, t.Commitment)
+	}
+	for _, p := range b.Players {
+		if err := h.restorePlayer(ctx, p); err != nil {
+			return fmt.Errorf("match %s: %w", t.ID, err)
+		}
+	}
+	if err := h.secrets.Put(ctx, "seed."+t.ID, b.Seed); err != nil {
+		return err
+	}
+	if err := h.restoreLog(ctx, t, b.Log); err != nil {
+		return fmt.Errorf("match %s: %w", t.ID, err)
+	}
+	if t.Code != "" {
+		if err := h.codes.Put(ctx, "table."+hashed(t.Code), []byte(t.ID)); err != nil {
+			return err
+		}
+	}
+	t.revision = 0
+	return h.setTable(ctx, &t)
+}
+
+// restorePlayer takes a player in, with all keys, unless he is there.
+func (h *Host) restorePlayer(ctx context.Context, p Player) error {
+	if _, err := h.players.Set(ctx, "id."+p.ID, marshal(p), 0); err != nil && !errors.Is(err, store.ErrTaken) {
+		return err
+	}
+	for _, key := range append([]string{"name." + hashed(lower(p.Name))}, prefixed("key.", p.Keys)...) {
+		if _, err := h.players.Set(ctx, key, []byte(p.ID), 0); err != nil && !errors.Is(err, store.ErrTaken) {
+			return err
+		}
+	}
+	return nil
+}
+
+func prefixed(prefix string, all []string) (with []string) {
+	for _, s := range all {
+		with = append(with, prefix+s)
+	}
+	return with
+}
+
+// restoreLog appends a log with the times that it had.
+func (h *Host) restoreLog(ctx context.Context, t Table, log []record.Entry) error {
+	if len(log) == 0 {
+		return nil
+	}
+	to := h.store.Log(t.Rules, t.ID)
+	for n, e := range log {
+		entry, err := parse(e.Text)
+		if err != nil {
+			return err
+		}
+		entry.At = e.At
+		if err := to.Append(ctx, n, entry.text()); err != nil {
+			return err
+		}
+	}
+	return to.Append(ctx, len(log), Entry{Do: resume}.text())
+}
+
+func (s *state) addResume(at record.Entry, _ Entry, _ game.Side) error {
+	s.clocks.since = at.At
+	return nil
+}
+
+// Import takes a record in as a match of its own, between players who have visited this
+// host; a side without one stays empty, and the match can be watched. Its answers are the
+// record's, and only dice after them are provable. Where the record names a scenario file,
+// scenario is its text.
+func (h *Host) Import(ctx context.Context, p *record.Play, scenario []byte, names [3]string) (t Table, err error) {
+	terms := Terms{Scenario: p.Header.Scenario, Readings: strings.Fields(p.Header.Readings), Red: human, Blue: human, Undo: true, Spectators: spectatorsPublic}
+	if scenario != nil {
+		terms, err = terms.embedded(p.Header, scenario)
+	} else {
+		err = terms.Check()
+	}
+	if err != nil {
+		return t, err
+	}
+	seed := newSeed()
+	t = Table{ID: newCode(12), Rules: p.Header.Rules, Terms: terms, Commitment: Commit(seed), Made: h.now(), Began: h.now()}
+	o := &Opening{Header: p.Header, Terms: terms, Commitment: t.Commitment, Imported: true, Scenario: string(scenario)}
+	m, err := record.Replay(p, o.Start)
+	if err != nil {
+		return t, err
+	}
+	o.Header.Scenario, o.Header.Red, o.Header.Blue = terms.Scenario, human, human
+	if err := h.seat(ctx, &t, o, names); err != nil {
+		return t, err
+	}
+	e := Entry{Do: begin, Opening: o, Hash: hashOf(m)}
+	for _, l := range p.Lines {
+		if l.Kind == record.Answer {
+			e.Answers = append(e.Answers, l.Text)
+		}
+	}
+	if n := len(e.text()); n > longestEntry {
+		return t, fmt.Errorf("%s: found answers of %d bytes; want %d at most", p.File, n, longestEntry)
+	}
+	if err := h.secrets.Put(ctx, "seed."+t.ID, seed); err != nil {
+		return t, err
+	}
+	if err := h.store.Log(t.Rules, t.ID).Append(ctx, 0, e.text()); err != nil {
+		return t, err
+	}
+	if r := m.Result(); r.Over {
+		t.Over = r.Text
+	}
+	return t, h.setTable(ctx, &t)
+}
+
+// seat seats players at the table of an imported match, by their names.
+func (h *Host) seat(ctx context.Context, t *Table, o *Opening, names [3]string) error {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		if names[side] == "" {
+			continue
+		}
+		p, err := h.named(ctx, names[side])
+		if err != nil {
+			return err
+		}
+		t.Seats[side] = Seat{Player: p.ID, Name: p.Name, Spoken: true}
+		o.Players[side], o.Names[side] = p.ID, p.Name
+	}
+	return nil
+}
+
+// named returns the player of a name.
+func (h *Host) named(ctx context.Context, name string) (p Player, err error) {
+	id, _, err := h.players.Get(ctx, "name."+hashed(lower(name)))
+	if errors.Is(err, store.ErrNone) {
+		return p, fmt.Errorf("nobody called %q has visited this host", Printable(name))
+	}
+	if err == nil {
+		p, _, err = h.player(ctx, string(id))
+	}
+	return p, err
+}
+
+// ParseBackup reads what marshals as a Backup; its log lies in a file of its own.
+func ParseBackup(file string, data []byte) (b Backup, err error) {
+	if err := json.Unmarshal(data, &b); err != nil || b.Table.ID == "" || len(b.Seed) != seedSize {
+		return b, fmt.Errorf("%s:1:1: found no backup of a match; want what metahexd export has written", file)
+	}
+	if slices.ContainsFunc(b.Players, func(p Player) bool { return p.ID == "" || p.Name == "" }) {
+		return b, fmt.Errorf("%s:1:1: found a player without a name", file)
+	}
+	return b, nil
+}

@@ -1,0 +1,127 @@
+// Package farm plays series of matches on many machines. A coordinator cuts a series into
+// jobs and queues them; workers, in any number and anywhere, play them and keep the results:
+//
+//	coordinator ──jobs──▶ queue (stream JOBS) ──▶ worker  plays, keeps, then acknowledges
+//	     ▲                                   └──▶ worker
+//	     └──figures── results (bucket) ◀─────────────┘
+//
+// All of it lies in a stream.Store. A job is known by the hash of all that decides what it
+// comes to: whoever plays it, and however often, keeps the same under the same key. So each
+// of them may be killed at any time: a worker's job comes again after ackWait, and a
+// coordinator that is started again finds what is done.
+package farm
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"metahex/bots"
+	"metahex/bots/series"
+	"metahex/host/store"
+	"metahex/host/stream"
+)
+
+const (
+	queue    = "JOBS"
+	subjects = "job.sim."
+	results  = "results"
+	workers  = "workers" // the consumer that all workers share
+
+	// kept is how long jobs and results are kept.
+	kept = 30 * 24 * time.Hour
+	// ackWait is the time after which the job of a silent worker is given to another.
+	ackWait = 5 * time.Second
+	// heartbeat is how often a worker that plays says so.
+	heartbeat = ackWait / 3
+	// pause is the time before something that failed is tried again.
+	pause = 300 * time.Millisecond
+	// answerTime is the time in which the store is to answer.
+	answerTime = 5 * time.Second
+)
+
+// A Farm plays and works in a store. It is safe for several goroutines.
+type Farm struct {
+	JobTime time.Duration // of a job on one core, before the first Play
+
+	js      jetstream.JetStream
+	queue   jetstream.Stream
+	jobs    jetstream.Consumer
+	results store.Keys
+
+	mu   sync.Mutex
+	said map[string]bool
+	say  func(line string)
+}
+
+// Open opens the farm of a store, and makes what is not there yet. Say is given lines for
+// people, each once.
+func Open(ctx context.Context, s *stream.Store, say func(line string)) (f *Farm, err error) {
+	f = &Farm{JobTime: JobTime, js: s.JetStream(), said: map[string]bool{}, say: say}
+	if f.results, err = s.Keys(ctx, results, kept); err != nil {
+		return nil, err
+	}
+	// What is there stays as it is: whoever runs a cluster may have changed it.
+	if f.queue, err = f.js.Stream(ctx, queue); errors.Is(err, jetstream.ErrStreamNotFound) {
+		f.queue, err = f.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+			Name: queue, Subjects: []string{subjects + ">"}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, MaxAge: kept,
+		})
+	}
+	if err != nil {
+		return nil, fmt.Errorf("making the queue of jobs: %w", err)
+	}
+	f.jobs, err = f.queue.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxDeliver: -1, MaxAckPending: 10_000,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("joining the workers: %w", err)
+	}
+	return f, nil
+}
+
+// tell says a line that was not said before.
+func (f *Farm) tell(format string, args ...any) {
+	line := fmt.Sprintf(format, args...)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !f.said[line] && len(f.said) < 1000 {
+		f.said[line] = true
+		f.say(line)
+	}
+}
+
+// wait waits for a moment, and reports whether ctx is not done.
+func wait(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(d):
+		return true
+	}
+}
+
+// keyOf is the key of a job's result: that of its series, and its own.
+func keyOf(j series.Job) string { return j.Series().Key() + "." + j.Key() }
+
+// A result is what a job has come to.
+type result struct {
+	Figures bots.Figures  `json:"figures"`
+	Took    time.Duration `json:"took"`            // on one core
+	Error   string        `json:"error,omitempty"` // why it cannot be played
+}
+
+// read reads a result, and checks that it is of the job.
+func read(j series.Job, text []byte) (r result, err error) {
+	if err := json.Unmarshal(text, &r); err != nil {
+		return r, err
+	}
+	if r.Error == "" && r.Figures.Matches != j.Matches {
+		return r, fmt.Errorf("found figures of %d matches; want %d", r.Figures.Matches, j.Matches)
+	}
+	return r, nil
+}

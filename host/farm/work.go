@@ -1,0 +1,152 @@
+package farm
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"metahex/bots/series"
+	"metahex/game"
+	"metahex/host/stream"
+)
+
+// refusedFor is how long a job that one worker refuses is kept from it and the others.
+const refusedFor = 3 * time.Second
+
+// Work plays jobs, so many at once, until ctx is done. It returns how many were done. A
+// store that goes away is waited for.
+func (f *Farm) Work(ctx context.Context, workers int) (done int) {
+	var all sync.WaitGroup
+	var jobs atomic.Int64
+	for range workers {
+		all.Go(func() {
+			w := &worker{Farm: f}
+			for ctx.Err() == nil {
+				if w.next(ctx) {
+					jobs.Add(1)
+				}
+			}
+		})
+	}
+	all.Wait()
+	return int(jobs.Load())
+}
+
+// A worker plays one job at a time.
+type worker struct {
+	*Farm
+	series string // of the job before
+	match  game.Match
+}
+
+// next waits a while for a job and does it. It reports whether a job was done.
+func (w *worker) next(ctx context.Context) bool {
+	asked, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	m, err := w.jobs.Next(jetstream.FetchContext(asked))
+	if err != nil {
+		if asked.Err() == nil { // the store is away
+			wait(ctx, pause)
+		}
+		return false
+	}
+	var j series.Job
+	if err := json.Unmarshal(m.Data(), &j); err != nil {
+		w.tell("refused a job that cannot be read: %v", err)
+		_ = m.Term() // else it comes again
+		return false
+	}
+	beating, stop := context.WithCancel(ctx)
+	defer stop()
+	go beat(beating, m)
+	return w.do(ctx, m, j)
+}
+
+// beat says that a job is being played, until ctx is done.
+func beat(ctx context.Context, m jetstream.Msg) {
+	for wait(ctx, heartbeat) {
+		_ = m.InProgress() // a beat that is lost is followed by others
+	}
+}
+
+// do plays a job and keeps its result. What is not acknowledged comes again.
+func (w *worker) do(ctx context.Context, m jetstream.Msg, j series.Job) bool {
+	key := keyOf(j)
+	if _, _, err := w.results.Get(ctx, key); err == nil {
+		w.acknowledge(ctx, m)
+		return false // it was done before, and only not acknowledged
+	}
+	if err := w.open(j); err != nil {
+		var other *series.Other
+		if !errors.As(err, &other) {
+			err = fmt.Errorf("refused a job of %s: %w", j.Scenario, err)
+		}
+		w.tell("%v; it is left to other workers", err)
+		_ = m.NakWithDelay(refusedFor)
+		return false
+	}
+	begun := time.Now()
+	figures, err := j.Run(ctx, w.match, series.Means{Workers: 1, Cores: 1})
+	if ctx.Err() != nil {
+		// For another worker, at once. If it is lost, the job comes again after ackWait.
+		_ = m.Nak()
+		_ = w.js.Conn().FlushTimeout(pause)
+		return false
+	}
+	r := result{Figures: figures, Took: time.Since(begun)}
+	if err != nil {
+		r = result{Error: err.Error()}
+	}
+	if !w.keep(ctx, key, r) {
+		return false
+	}
+	w.acknowledge(ctx, m)
+	return true
+}
+
+// keep keeps a result, and waits for a store that is away. It reports whether it is kept.
+func (w *worker) keep(ctx context.Context, key string, r result) bool {
+	text, err := json.Marshal(r)
+	if err != nil {
+		w.tell("a result cannot be written: %v", err)
+		return false
+	}
+	for {
+		// Of two who have played the same job the first is heard; their figures are equal.
+		if _, err := w.results.Set(ctx, key, text, 0); err == nil || errors.Is(err, stream.ErrTaken) {
+			return true
+		}
+		if ctx.Err() == nil {
+			w.tell("the store does not answer; waiting for it")
+		}
+		if !wait(ctx, pause) {
+			return false
+		}
+	}
+}
+
+// acknowledge takes a job off the queue. If that fails it comes again, and its result is
+// there.
+func (w *worker) acknowledge(ctx context.Context, m jetstream.Msg) {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	_ = m.DoubleAck(ctx)
+}
+
+// open opens the match of a job, unless it is that of the job before.
+func (w *worker) open(j series.Job) error {
+	if of := j.Series().Key(); of != w.series {
+		m, err := j.Open()
+		if err != nil {
+			return err
+		}
+		w.series, w.match = of, m
+	}
+	return nil
+}

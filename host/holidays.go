@@ -1,0 +1,141 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"metahex/game"
+	"metahex/record"
+)
+
+// Holidays: a side's clock stands still for some days.
+//
+//	asked   red ─────────────────────────────▶ answers
+//	away          ├── 3 days ──┤
+//	counted ──────              ─────────────
+
+// An absence is a holiday of a side.
+type absence struct{ from, until time.Time }
+
+const (
+	holidays     = 30 // days within a year that a side may be away
+	mostAbsences = 60 // of a side in a match
+	day          = 24 * time.Hour
+	year         = 365 * day
+)
+
+// within is how much of the absence lies between two moments.
+func (a absence) within(from, to time.Time) time.Duration {
+	if a.from.After(from) {
+		from = a.from
+	}
+	if a.until.Before(to) {
+		to = a.until
+	}
+	return max(0, to.Sub(from))
+}
+
+// passed is the time that a side has used from the last entry that counts until another
+// moment. A clock that was set back takes nothing back.
+func (c *clocks) passed(s game.Side, to time.Time) time.Duration {
+	d := max(0, to.Sub(c.since))
+	if int(s) < len(c.away) {
+		for _, a := range c.away[s] {
+			d -= a.within(c.since, to)
+		}
+	}
+	return max(0, d)
+}
+
+// awayUntil is when a side comes back; the zero time if it is here.
+func (c *clocks) awayUntil(s game.Side, now time.Time) time.Time {
+	for _, a := range c.away[s] {
+		if !now.Before(a.from) && now.Before(a.until) {
+			return a.until
+		}
+	}
+	return time.Time{}
+}
+
+// leave begins a holiday of so many days, which ends one that lasts; 0 days only end it.
+func (c *clocks) leave(s game.Side, days int, at time.Time) error {
+	if !c.terms.Runs() {
+		return errors.New("there is no clock that could stand still")
+	}
+	if days < 0 || days > holidays {
+		return fmt.Errorf("found %d days away; want 0 to %d", days, holidays)
+	}
+	all, taken := c.back(s, at)
+	taken += time.Duration(days) * day
+	switch {
+	case days == 0 && c.awayUntil(s, at).IsZero():
+		return fmt.Errorf("%s is not away", s)
+	case taken > holidays*day:
+		return fmt.Errorf("%s would be away for more than %d days within a year", s, holidays)
+	case len(all) >= mostAbsences:
+		return fmt.Errorf("%s was away %d times, the most one may in a match", s, len(all))
+	}
+	if days > 0 {
+		all = append(all, absence{at, at.Add(time.Duration(days) * day)})
+	}
+	c.away[s] = all
+	return nil
+}
+
+// back returns the absences of a side if it is back at a moment, and how long it was away
+// in the year before.
+func (c *clocks) back(s game.Side, at time.Time) (all []absence, taken time.Duration) {
+	for _, a := range c.away[s] {
+		if a.until.After(at) {
+			a.until = at
+		}
+		all = append(all, a)
+		taken += a.within(at.Add(-year), at)
+	}
+	return all, taken
+}
+
+func (s *state) addHoliday(at record.Entry, e Entry, by game.Side) error {
+	if err := s.goesOn(); err != nil {
+		return err
+	}
+	if by != game.Red && by != game.Blue {
+		return errors.New("found a holiday of nobody")
+	}
+	_ = s.clocks.leave(by, e.Days, at.At) // who has made it saw another clock; then nothing changes, on any host
+	return nil
+}
+
+// Holiday lets a side's clock stand still for so many days from now; with 0 the side is
+// back. A year has 30 days at most.
+func (m *Match) Holiday(ctx context.Context, by game.Side, days int) error {
+	return m.act(ctx, func(s *state) (Entry, error) {
+		if err := s.goesOn(); err != nil {
+			return Entry{}, err
+		}
+		c := s.clocks // the log's clock decides when the entry is kept; this is a first look
+		return Entry{Do: holiday, By: by.String(), Days: days}, c.leave(by, days, m.now())
+	})
+}
+
+// Holiday does so in all matches of a player that have a clock, and returns in how many.
+func (h *Host) Holiday(ctx context.Context, p Player, days int) (n int, err error) {
+	for _, t := range h.TablesOf(p.ID, true) {
+		if t.Began.IsZero() || !t.Terms.Clock.Runs() || !h.Serves(&t) {
+			continue
+		}
+		m, leave, wrong := h.Enter(ctx, t.ID)
+		if wrong == nil {
+			wrong = m.Holiday(ctx, t.SeatOf(p.ID), days)
+			leave()
+		}
+		if wrong != nil {
+			err = errors.Join(err, fmt.Errorf("match %s: %w", t.ID, wrong))
+			continue
+		}
+		n++
+	}
+	return n, err
+}

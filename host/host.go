@@ -1,0 +1,299 @@
+package host
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"metahex/game"
+	"metahex/host/store"
+)
+
+// Options say how a host works.
+type Options struct {
+	Build  string           // the program's version, for records
+	Asleep time.Duration    // a match that nobody has looked at for so long is put away; 0: 10 minutes
+	Weigh  time.Duration    // how long a drawn battle is measured for its terms; 0: 2 seconds; negative: it is not
+	Idle   bool             // matches do not wake by themselves: for who only reads or writes what is kept
+	Limits Limits           // of what players may do
+	Notify Notify           // who hears of turns, invitations and ends
+	Report func(error)      // hears what went wrong with a match while nobody asked; nil: nobody does
+	Now    func() time.Time // tells the time; nil: time.Now
+	// Kept is called whenever an entry of a match was kept, or was not; nil: it is not.
+	Kept func(do string, took time.Duration, err error)
+}
+
+// A Host keeps matches on a store that other hosts may share. It is safe for several
+// goroutines.
+type Host struct {
+	options                                 Options
+	store                                   store.Store
+	players, tables, codes, secrets, leases store.Keys
+	tries                                   tries
+	now                                     func() time.Time
+
+	ctx    context.Context // of all that goes on by itself
+	cancel context.CancelFunc
+	work   sync.WaitGroup
+
+	mu    sync.Mutex
+	awake map[string]*room
+	index map[string]Table      // all tables, as they are listed
+	swept map[string]time.Time  // when matches may be woken again that nobody has entered
+	news  map[*func(Table)]bool // who is notified of tables that change
+
+	notices  chan Notice   // that are to be sent
+	weighing chan struct{} // holds a value while a battle is measured: one at a time
+}
+
+// A room is a match that is awake here.
+type room struct {
+	match  *Match
+	ready  chan struct{} // closed when match or err is there
+	err    error
+	users  int
+	left   time.Time // when the last user has left
+	cancel context.CancelFunc
+}
+
+const (
+	sleepAfter = 10 * time.Minute
+	lookAfter  = time.Second // how often matches are looked at that could be put away
+)
+
+// Open opens a host on a store, which the caller closes after it.
+func Open(ctx context.Context, kept store.Store, o Options) (*Host, error) {
+	o.Asleep, o.Weigh = cmp.Or(o.Asleep, sleepAfter), cmp.Or(o.Weigh, weighTime)
+	if o.Report == nil {
+		o.Report = func(error) {}
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	o.Limits.set()
+	if err := o.Notify.Check(); err != nil {
+		return nil, err
+	}
+	h := &Host{options: o, store: kept, now: o.Now, awake: map[string]*room{}, index: map[string]Table{}, news: map[*func(Table)]bool{}, swept: map[string]time.Time{}, notices: make(chan Notice, mostNotices), weighing: make(chan struct{}, 1)}
+	for _, b := range []struct {
+		keys *store.Keys
+		name string
+		life time.Duration
+	}{{&h.players, "players", 0}, {&h.tables, "tables", 0}, {&h.codes, "codes", 0}, {&h.secrets, "secrets", 0}, {&h.leases, "leases", leaseTime}} {
+		keys, err := kept.Keys(ctx, b.name, b.life)
+		if err != nil {
+			return nil, err
+		}
+		*b.keys = keys
+	}
+	h.ctx, h.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	ready := make(chan struct{})
+	h.work.Go(func() { h.watchTables(sync.OnceFunc(func() { close(ready) })) })
+	h.work.Go(h.putAway)
+	if !o.Idle {
+		h.work.Go(h.sweep)
+	}
+	if h.options.Notify.wanted() {
+		for range senders {
+			h.work.Go(h.send)
+		}
+	}
+	select {
+	case <-ready:
+		return h, nil
+	case <-ctx.Done():
+		return nil, errors.Join(ctx.Err(), h.Close())
+	}
+}
+
+// Close puts all matches away. Nothing is lost by it, nor by dying without it.
+func (h *Host) Close() error {
+	h.cancel()
+	h.work.Wait()
+	return nil
+}
+
+// watchTables keeps the index of tables.
+func (h *Host) watchTables(ready func()) {
+	for h.ctx.Err() == nil {
+		err := h.tables.Watch(h.ctx, ">", func(v store.Value) error {
+			var t Table
+			if v.Value != nil {
+				if err := json.Unmarshal(v.Value, &t); err != nil {
+					h.options.Report(fmt.Errorf("table %s cannot be read: %w", v.Key, err))
+					return nil
+				}
+			}
+			t.revision = v.Revision
+			if v.Value != nil {
+				h.list(t)
+				return nil
+			}
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			delete(h.index, v.Key)
+			return nil
+		}, ready)
+		if h.ctx.Err() == nil {
+			h.options.Report(fmt.Errorf("watching the tables: %w", err))
+			h.pause(time.Second)
+		}
+	}
+}
+
+// list lists a table as it is, unless it is known as it became later.
+func (h *Host) list(t Table) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if old := h.index[t.ID].revision; t.revision >= old {
+		h.index[t.ID] = t
+		if t.revision > old {
+			for each := range h.news {
+				(*each)(t)
+			}
+		}
+	}
+}
+
+// News calls each with every table that is made or changes, until forget is called. It must
+// not wait for anything.
+func (h *Host) News(each func(Table)) (forget func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.news[&each] = true
+	return func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		delete(h.news, &each)
+	}
+}
+
+// pause waits, unless the host is closed.
+func (h *Host) pause(d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-h.ctx.Done():
+	}
+}
+
+// Tables are those that a caller wants, the newest first.
+func (h *Host) Tables(want func(*Table) bool) (all []Table) {
+	h.mu.Lock()
+	for _, t := range h.index {
+		if want(&t) {
+			all = append(all, t)
+		}
+	}
+	h.mu.Unlock()
+	slices.SortFunc(all, func(a, b Table) int { return cmp.Or(b.Made.Compare(a.Made), cmp.Compare(a.ID, b.ID)) })
+	return all
+}
+
+// TablesOf are those at which a player sits, the newest first; of a player who plays, only
+// those that are not over.
+func (h *Host) TablesOf(player string, playing bool) []Table {
+	return h.Tables(func(t *Table) bool { return t.SeatOf(player) != game.Nobody && !(playing && t.Over != "") })
+}
+
+// Serves reports whether this host has the rules of a table.
+func (h *Host) Serves(t *Table) bool {
+	system, err := t.Terms.system()
+	return err == nil && system.Rules == t.Rules
+}
+
+// Enter returns a match that has begun, and wakes it if need be. The caller leaves it.
+func (h *Host) Enter(ctx context.Context, id string) (m *Match, leave func(), err error) {
+	t, err := h.Table(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !h.Serves(&t) {
+		return nil, nil, fmt.Errorf("match %s is played by the rules %s, which this host does not have; it waits for one that has", id, t.Rules)
+	}
+	if t.Began.IsZero() {
+		return nil, nil, fmt.Errorf("match %s has not begun", id)
+	}
+	h.mu.Lock()
+	r := h.awake[id]
+	if r != nil && r.stopped() {
+		r.cancel() // its users see that it has stopped, and come again
+		r = nil
+	}
+	if r == nil {
+		r = &room{ready: make(chan struct{})}
+		h.awake[id] = r
+		h.work.Go(func() { h.wake(t, r) })
+	}
+	r.users++
+	h.mu.Unlock()
+	leave = sync.OnceFunc(func() { h.leave(r) })
+	select {
+	case <-r.ready:
+	case <-ctx.Done():
+		leave()
+		return nil, nil, ctx.Err()
+	}
+	if r.err != nil {
+		leave()
+		return nil, nil, r.err
+	}
+	return r.match, leave, nil
+}
+
+// wake opens a match in its room, and does the duties of a host there until it is put away.
+func (h *Host) wake(t Table, r *room) {
+	ctx, cancel := context.WithCancel(h.ctx)
+	defer cancel()
+	seed, _, err := h.secrets.Get(ctx, "seed."+t.ID)
+	var m *Match
+	if err == nil {
+		m, err = h.open(ctx, t.ID, h.store.Log(t.Rules, t.ID), seed)
+	}
+	h.mu.Lock()
+	r.match, r.err, r.cancel = m, err, cancel
+	if err != nil && h.awake[t.ID] == r {
+		delete(h.awake, t.ID) // the next who comes tries again
+	}
+	h.mu.Unlock()
+	close(r.ready)
+	if err == nil {
+		h.duties(ctx, m)
+	}
+}
+
+// stopped reports whether the room's match cannot go on.
+func (r *room) stopped() bool { return r.match != nil && r.match.Now().Stopped != nil }
+
+func (h *Host) leave(r *room) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r.users--
+	r.left = h.now()
+}
+
+// putAway puts matches to sleep that nobody looks at.
+func (h *Host) putAway() {
+	for h.ctx.Err() == nil {
+		h.pause(lookAfter)
+		h.mu.Lock()
+		for id, r := range h.awake {
+			if r.cancel != nil && r.users == 0 && (r.stopped() || h.now().Sub(r.left) >= h.options.Asleep) {
+				delete(h.awake, id)
+				r.cancel()
+			}
+		}
+		h.mu.Unlock()
+	}
+}
+
+// Awake counts the matches that are awake here.
+func (h *Host) Awake() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.awake)
+}

@@ -1,0 +1,81 @@
+package host
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"metahex/game"
+)
+
+// Limits are what one player may do. Zero values are the defaults.
+type Limits struct {
+	Tables  int // at which one plays or waits; 200
+	Answers int // of a side in a second, before it has to wait; 200
+	Sayings int // of a side in a minute; 12
+	Offers  int // of a side in a minute, of an undo or a draw or to decline one; 20
+}
+
+const (
+	longestEntry = 256 << 10 // bytes
+	mostOffers   = 1000      // in a match
+)
+
+// set fills in the defaults.
+func (l *Limits) set() {
+	l.Tables, l.Answers = cmp.Or(l.Tables, mostTables), cmp.Or(l.Answers, 200)
+	l.Sayings, l.Offers = cmp.Or(l.Sayings, 12), cmp.Or(l.Offers, 20)
+}
+
+// mayPlay returns an error if a player may not take a seat at one more table.
+func (h *Host) mayPlay(p Player) error {
+	if n := len(h.TablesOf(p.ID, true)); n >= h.options.Limits.Tables {
+		return fmt.Errorf("you play %d matches, the most one may; end some first", n)
+	}
+	return nil
+}
+
+// A pace is how fast a side may make entries in a match.
+type pace struct{ answers, sayings, offers *rate.Limiter }
+
+func newPace(l Limits) pace {
+	l.set()
+	each := func(n int, d time.Duration) *rate.Limiter { return rate.NewLimiter(rate.Every(d/time.Duration(n)), n) }
+	return pace{each(l.Answers, time.Second), each(l.Sayings, time.Minute), each(l.Offers, time.Minute)}
+}
+
+// keepPace lets an answer wait that comes too fast, and refuses what need not be said. What
+// the host does itself it may always.
+func (m *Match) keepPace(ctx context.Context, e Entry) error {
+	by, err := side(e.By)
+	if err != nil || by == game.Chance {
+		return err
+	}
+	p := m.paces[by]
+	limit, what := (*rate.Limiter)(nil), ""
+	switch e.Do {
+	case answer:
+		return p.answers.Wait(ctx)
+	case say:
+		limit, what = p.sayings, "lines"
+	case undo, draw, decline, holiday:
+		limit, what = p.offers, "offers"
+	default:
+		return nil
+	}
+	if !limit.Allow() {
+		return fmt.Errorf("you make too many %s; %d a minute are enough", what, limit.Burst())
+	}
+	return nil
+}
+
+// enoughOffers returns an error if no more offers may be made in a match.
+func (s *state) enoughOffers() error {
+	if s.offers >= mostOffers {
+		return fmt.Errorf("%d offers were made in this match, the most there may be", s.offers)
+	}
+	return nil
+}

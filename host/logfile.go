@@ -1,0 +1,96 @@
+package host
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"metahex/game"
+	"metahex/record"
+)
+
+// A log in a file is a line of JSON an entry:
+//
+//	{"n":0,"at":"2026-11-23T00:53:20Z","entry":{"do":"begin",…}}
+
+// A logLine is one.
+type logLine struct {
+	N     int             `json:"n"`
+	At    time.Time       `json:"at"`
+	Entry json.RawMessage `json:"entry"`
+}
+
+// WriteLog writes a log as lines of JSON.
+func WriteLog(w io.Writer, log []record.Entry) error {
+	for _, e := range log {
+		if _, err := w.Write(append(marshal(logLine{e.N, e.At.UTC(), json.RawMessage(e.Text)}), '\n')); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ReadLog reads a log that WriteLog has written. The error names the line.
+func ReadLog(file string, data []byte) (log []record.Entry, err error) {
+	for n, line := range bytes.Split(bytes.TrimSuffix(data, []byte("\n")), []byte("\n")) {
+		var l logLine
+		d := json.NewDecoder(bytes.NewReader(line))
+		d.DisallowUnknownFields()
+		if err := d.Decode(&l); err != nil {
+			return nil, fmt.Errorf("%s:%d:1: found no entry of a log: %w; want a line like {\"n\":%d,\"at\":…,\"entry\":…}", file, n+1, err, n)
+		}
+		if l.N != n {
+			return nil, fmt.Errorf("%s:%d:1: found entry %d; want %d", file, n+1, l.N, n)
+		}
+		if _, err := parse(string(l.Entry)); err != nil {
+			return nil, fmt.Errorf("%s:%d:1: found %w", file, n+1, err)
+		}
+		log = append(log, record.Entry{N: n, At: l.At, Text: string(l.Entry)})
+	}
+	return log, nil
+}
+
+// ScenarioOf returns the text of the scenario that a log holds; nil where it is a shipped one.
+func ScenarioOf(log []record.Entry) []byte {
+	if len(log) == 0 {
+		return nil
+	}
+	e, err := parse(log[0].Text)
+	if err != nil || e.Opening == nil || e.Opening.Scenario == "" {
+		return nil
+	}
+	return []byte(e.Opening.Scenario)
+}
+
+// PlayOf returns the match of a log as a record: without answers that were taken back, and
+// with remarks of who played, and of an end that no rule has made. Where the log holds the
+// scenario, the record names the file in which it will be.
+func PlayOf(log []record.Entry, scenario string) (*record.Play, error) {
+	var s state
+	for _, e := range log {
+		if err := s.fold(e); err != nil {
+			return nil, err
+		}
+	}
+	if s.match == nil {
+		return nil, fmt.Errorf("the log has no beginning")
+	}
+	p := &record.Play{Header: s.opening.Header}
+	if s.opening.Scenario != "" {
+		p.Header.Scenario = scenario
+	}
+	remark := func(format string, args ...any) {
+		p.Lines = append(p.Lines, record.Line{Kind: record.Remark, Text: " " + strings.TrimSpace(Printable(fmt.Sprintf(format, args...)))})
+	}
+	remark("red: %s, blue: %s", s.opening.Names[game.Red], s.opening.Names[game.Blue])
+	for _, a := range s.answers {
+		p.Lines = append(p.Lines, record.Line{Kind: record.Answer, Text: a.Words})
+	}
+	if s.end != nil {
+		remark("%s", s.end.Text)
+	}
+	return record.Rewrite(p, s.opening.Start)
+}

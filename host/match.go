@@ -1,0 +1,385 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"metahex/game"
+	"metahex/record"
+)
+
+// A Match is a replica of a match that hosts share, kept up to date as long as it is open.
+// It is safe for several goroutines.
+type Match struct {
+	ID   string
+	log  record.Log
+	seed []byte // of the dice
+	now  func() time.Time
+	kept func(do string, took time.Duration, err error) // notes how long an entry took; nil: nobody does
+
+	paces     [3]pace   // by side
+	lateAgain time.Time // when time may be up, as our clock and the log's differ
+
+	acting sync.Mutex // held by whoever makes an entry, so that players of one host do not race
+
+	mu      sync.Mutex
+	state   state
+	changed chan struct{} // closed when something has changed
+	stopped error         // why the replica cannot go on
+}
+
+// open follows the log of a match until ctx is done, and returns it when it has read what is
+// there.
+func (h *Host) open(ctx context.Context, id string, log record.Log, seed []byte) (*Match, error) {
+	m := &Match{ID: id, log: log, seed: seed, now: h.now, kept: h.options.Kept, changed: make(chan struct{})}
+	for side := range m.paces {
+		m.paces[side] = newPace(h.options.Limits)
+	}
+	ready := make(chan struct{})
+	begun := sync.OnceFunc(func() { close(ready) })
+	go func() {
+		err := log.Follow(ctx, 0, func(e record.Entry) error {
+			err := m.fold(e)
+			if !e.More {
+				begun()
+			}
+			return err
+		})
+		m.stop(err)
+		begun()
+	}()
+	select {
+	case <-ready:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m, m.stopped
+}
+
+// fold adds an entry to the replica.
+func (m *Match) fold(e record.Entry) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if e.N < m.state.entries {
+		return nil
+	}
+	if err := m.state.fold(e); err != nil {
+		return fmt.Errorf("match %s: %w", m.ID, err)
+	}
+	m.wake()
+	return nil
+}
+
+// wake tells all who wait that something has changed.
+func (m *Match) wake() {
+	close(m.changed)
+	m.changed = make(chan struct{})
+}
+
+// stop notes why the replica cannot go on.
+func (m *Match) stop(err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.stopped = err
+	m.wake()
+}
+
+// A Now is a match as it stands. Its Match is a copy.
+type Now struct {
+	Opening Opening
+	Entries int
+	Answers []Answered // not to be changed
+	Backs   int        // how often some were taken back
+	Offer   Offer
+	Result  game.Result
+	Asked   game.Side // Nobody: it is over
+	Secret  bool      // the side that is asked alone may know it
+	Left    [3]time.Duration
+	Clock   bool         // Left counts
+	Away    [3]time.Time // until when a side's clock stands still; zero: it does not
+	Due     time.Time    // when the time of who is asked is up; zero: there is no clock
+	Said    []Saying
+	Seed    string
+	Public  int   // so many answers may be watched
+	Stopped error // why it cannot go on; nil: it can
+	Changed <-chan struct{}
+}
+
+// Now returns how the match stands.
+func (m *Match) Now() Now {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	s := &m.state
+	n := Now{
+		Opening: s.opening, Entries: s.entries, Answers: slices.Clip(s.answers), Backs: len(s.backs), Offer: s.offer, Said: slices.Clip(s.said), Seed: s.seed,
+		Stopped: m.stopped, Changed: m.changed, Public: len(s.answers),
+	}
+	if s.match == nil {
+		return n
+	}
+	now := m.now()
+	n.Result, n.Asked = s.result(), s.asked()
+	if q, ok := s.match.Question(); ok && n.Asked != game.Nobody {
+		n.Secret = !q.Seen.Has(game.Nobody)
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		n.Left[side], n.Clock = s.clocks.left(side, n.Asked, now)
+		n.Away[side] = s.clocks.awayUntil(side, now)
+	}
+	if n.Clock && n.Asked != game.Nobody {
+		n.Due = now
+		if away := n.Away[n.Asked]; !away.IsZero() {
+			n.Due = away
+		}
+		n.Due = n.Due.Add(n.Left[n.Asked])
+	}
+	if !s.over() && s.opening.Terms.Delayed() {
+		n.Public = s.turn
+	}
+	return n
+}
+
+// Copy returns a copy of the match as it stands.
+func (m *Match) Copy() game.Match {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.state.match.Clone()
+}
+
+// ErrNotYours is the error of an answer to a question that another side is asked.
+var ErrNotYours = errors.New("it is not your turn to answer")
+
+// Answer gives a side's answer, as one who has seen n answers, and some taken back so many
+// times. The dice that follow are thrown with it. When it returns nil, the answer is kept and
+// this replica has it. Where others were first, the error wraps record.ErrMoved: look again.
+func (m *Match) Answer(ctx context.Context, by game.Side, n, backs int, c game.Choice) error {
+	return m.act(ctx, func(s *state) (Entry, error) {
+		if backs != len(s.backs) {
+			return Entry{}, fmt.Errorf("answers were taken back %d times, not %d: %w", len(s.backs), backs, record.ErrMoved)
+		}
+		if s.asked() != by {
+			return Entry{}, ErrNotYours
+		}
+		if n != len(s.answers) {
+			return Entry{}, fmt.Errorf("%d answers were given, not %d: %w", len(s.answers), n, record.ErrMoved)
+		}
+		next := s.match.Clone()
+		words := []string{next.Words(c)}
+		if _, err := next.Answer(c); err != nil {
+			return Entry{}, err
+		}
+		thrown, err := roll(next, dealer{m.seed, s.opening.Words}, s.entries)
+		return Entry{Do: answer, By: by.String(), Answers: append(words, thrown...), Hash: hashOf(next)}, err
+	})
+}
+
+// act makes an entry of the match as it stands, appends it, and waits until it is folded in.
+func (m *Match) act(ctx context.Context, make func(*state) (Entry, error)) error {
+	m.acting.Lock()
+	defer m.acting.Unlock()
+	m.mu.Lock()
+	if m.stopped != nil {
+		defer m.mu.Unlock()
+		return m.stopped
+	}
+	e, err := make(&m.state)
+	n := m.state.entries
+	m.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	if err := m.append(ctx, n, e); err != nil {
+		return err
+	}
+	return m.wait(ctx, func(s *state) bool { return s.entries > n })
+}
+
+// append keeps an entry behind the first n.
+func (m *Match) append(ctx context.Context, n int, e Entry) error {
+	if err := m.keepPace(ctx, e); err != nil {
+		return err
+	}
+	text := e.text()
+	if len(text) > longestEntry {
+		return fmt.Errorf("found an entry of %d bytes; want %d at most", len(text), longestEntry)
+	}
+	began := time.Now()
+	err := m.log.Append(ctx, n, text)
+	if m.kept != nil {
+		m.kept(e.Do, time.Since(began), err)
+	}
+	return err
+}
+
+// wait waits until something holds of the match.
+func (m *Match) wait(ctx context.Context, holds func(*state) bool) error {
+	for {
+		m.mu.Lock()
+		held, stopped, changed := holds(&m.state), m.stopped, m.changed
+		m.mu.Unlock()
+		if held {
+			return nil
+		}
+		if stopped != nil {
+			return stopped
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// OfferUndo offers to take answers back, so that so many are kept.
+func (m *Match) OfferUndo(ctx context.Context, by game.Side, keep int) error {
+	return m.act(ctx, func(s *state) (Entry, error) {
+		return Entry{Do: undo, By: by.String(), Keep: keep}, errors.Join(s.enoughOffers(), s.mayOffer(Offer{undo, by, keep}))
+	})
+}
+
+// OfferDraw offers a draw.
+func (m *Match) OfferDraw(ctx context.Context, by game.Side) error {
+	return m.act(ctx, func(s *state) (Entry, error) {
+		return Entry{Do: draw, By: by.String()}, errors.Join(s.enoughOffers(), s.mayOffer(Offer{What: draw, By: by}))
+	})
+}
+
+// Accept accepts what the other side has offered.
+func (m *Match) Accept(ctx context.Context, by game.Side) error {
+	return m.act(ctx, func(s *state) (Entry, error) {
+		return Entry{Do: accept, By: by.String()}, s.mayAccept(by)
+	})
+}
+
+// Decline declines what the other side has offered, or takes back one's own offer.
+func (m *Match) Decline(ctx context.Context, by game.Side) error {
+	return m.act(ctx, func(s *state) (Entry, error) {
+		return Entry{Do: decline, By: by.String()}, s.mayDecline()
+	})
+}
+
+// Resign ends the match: the side has lost.
+func (m *Match) Resign(ctx context.Context, by game.Side) error {
+	return m.act(ctx, func(s *state) (Entry, error) {
+		return Entry{Do: resign, By: by.String()}, s.goesOn()
+	})
+}
+
+const (
+	longestSaying = 500  // characters
+	mostSayings   = 2000 // in a match
+)
+
+// Say says a line to the other side.
+func (m *Match) Say(ctx context.Context, by game.Side, text string) error {
+	text = Printable(text)
+	if text == "" || len(text) > longestSaying {
+		return fmt.Errorf("a line has 1 to %d characters", longestSaying)
+	}
+	return m.act(ctx, func(s *state) (Entry, error) {
+		if len(s.said) >= mostSayings {
+			return Entry{}, fmt.Errorf("%d lines were said in this match, the most there may be", mostSayings)
+		}
+		return Entry{Do: say, By: by.String(), Text: text}, nil
+	})
+}
+
+// keepTime notes that the time of the side that is asked is up, if it is.
+func (m *Match) keepTime(ctx context.Context) error {
+	err := m.act(ctx, func(s *state) (Entry, error) {
+		asked := s.asked()
+		if left, runs := s.clocks.left(asked, asked, m.now()); !runs || left > 0 || s.over() || m.now().Before(m.lateAgain) {
+			return Entry{}, errNothing
+		}
+		return Entry{Do: late, By: asked.String()}, nil
+	})
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err == nil && m.state.early > 0 {
+		m.lateAgain = m.now().Add(m.state.early)
+	}
+	return err
+}
+
+// show shows the seed of the dice, once the match is over.
+func (m *Match) show(ctx context.Context) error {
+	return m.act(ctx, func(s *state) (Entry, error) {
+		if !s.over() || s.seed != "" {
+			return Entry{}, errNothing
+		}
+		return Entry{Do: reveal, Text: fmt.Sprintf("%x", m.seed)}, nil
+	})
+}
+
+// errNothing is the error of an entry that need not be made.
+var errNothing = errors.New("there is nothing to do")
+
+// Until waits until something holds of the match, and returns how it then stands.
+func (m *Match) Until(ctx context.Context, holds func(Now) bool) (Now, error) {
+	for {
+		now := m.Now()
+		switch {
+		case holds(now):
+			return now, nil
+		case now.Stopped != nil:
+			return now, now.Stopped
+		}
+		select {
+		case <-now.Changed:
+		case <-ctx.Done():
+			return now, ctx.Err()
+		}
+	}
+}
+
+// Play returns the match so far as a record; of those to whom a part is hidden, only what
+// was answered up to n.
+func (m *Match) Play(n int) *record.Play {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	p := &record.Play{File: "match " + m.ID, Header: m.state.opening.Header}
+	for _, a := range m.state.answers[:min(n, len(m.state.answers))] {
+		p.Lines = append(p.Lines, record.Line{Kind: record.Answer, Text: a.Words})
+	}
+	return p
+}
+
+// Log reads the log of the match as it stands.
+func (m *Match) Log(ctx context.Context) ([]record.Entry, error) { return readAll(ctx, m.log) }
+
+// Await waits for answer number n, from 0, as one who has seen answers taken back so many
+// times. Where some were taken back since, the error is a *Back.
+func (m *Match) Await(ctx context.Context, n, backs int) (c game.Choice, err error) {
+	var back *Back
+	err = m.wait(ctx, func(s *state) bool {
+		if len(s.backs) > backs {
+			back = &Back{slices.Min(s.backs[backs:]), len(s.backs)}
+			return true
+		}
+		if len(s.answers) > n {
+			c = s.answers[n].Choice
+			return true
+		}
+		return false
+	})
+	if back != nil {
+		return c, back
+	}
+	return c, err
+}
+
+// A Back is the error of waiting for an answer when some before it were taken back.
+type Back struct {
+	Keep  int // so many answers were kept
+	Backs int // how often some were taken back by now
+}
+
+// Error is a line.
+func (b *Back) Error() string { return fmt.Sprintf("taken back to answer %d", b.Keep) }

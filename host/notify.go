@@ -1,0 +1,164 @@
+package host
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os/exec"
+	"strings"
+	"time"
+
+	"metahex/game"
+)
+
+// Notify says who hears of turns, invitations and ends. Both hear the same; the zero value is
+// nobody.
+type Notify struct {
+	URL  string // gets each Notice as JSON by POST
+	Hook string // a program that is run for each Notice, which it reads as JSON
+}
+
+// A Notice is news of a match for somebody outside. It holds nothing that is hidden.
+type Notice struct {
+	Match    string `json:"match"`
+	Event    string `json:"event"`            // Turn, Invitation or End
+	Side     string `json:"side,omitempty"`   // who is asked, or invited
+	Player   string `json:"player,omitempty"` // who plays it, by name
+	Scenario string `json:"scenario"`
+	Text     string `json:"text"`           // "red is asked", how the match ended
+	Code     string `json:"code,omitempty"` // of the invitation
+}
+
+// What a Notice is about.
+const (
+	Turn       = "turn"
+	Invitation = "invitation"
+	End        = "end"
+)
+
+const (
+	mostNotices = 1000             // that wait to be sent
+	senders     = 4                // notices that are sent at once
+	sendTries   = 5                // of a notice
+	sendTime    = 10 * time.Second // of a try
+	sendPause   = time.Second      // after the first try; twice as long after each
+)
+
+// Check returns what is wrong with it.
+func (n Notify) Check() error {
+	if n.URL != "" {
+		u, err := url.Parse(n.URL)
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+			return fmt.Errorf("found %q to notify; want an address like https://example.org/turns", n.URL)
+		}
+	}
+	if n.Hook != "" {
+		if _, err := exec.LookPath(n.Hook); err != nil {
+			return fmt.Errorf("found %q to run for notices; want a program: %w", n.Hook, err)
+		}
+	}
+	return nil
+}
+
+// wanted reports whether anybody hears.
+func (n Notify) wanted() bool { return n != Notify{} }
+
+// news returns the notice of how a match stands now, and notes in the table that it
+// was, so that no other host tells it again.
+func (t *Table) news(now Now) (all []Notice) {
+	n := Notice{Match: t.ID, Event: Turn, Scenario: t.Terms.Scenario}
+	switch side := now.Asked; {
+	case side == game.Nobody:
+		n.Event, n.Text = End, now.Result.Text
+	case t.Terms.seat(side) != human:
+		return nil
+	default:
+		n.Side, n.Player, n.Text = side.String(), t.Seats[side].Name, side.String()+" is asked"
+	}
+	if key := strings.TrimSpace(n.Event + " " + n.Side); t.Noticed != key {
+		t.Noticed = key
+		return []Notice{n}
+	}
+	return nil
+}
+
+// notify sends notices, some time. It never waits: where too many wait already they are
+// dropped.
+func (h *Host) notify(all ...Notice) {
+	if !h.options.Notify.wanted() {
+		return
+	}
+	for _, n := range all {
+		select {
+		case h.notices <- n:
+		default:
+			h.options.Report(fmt.Errorf("match %s: %d notices wait already; the one of its %s is dropped", n.Match, mostNotices, n.Event))
+		}
+	}
+}
+
+// send sends notices until the host is closed.
+func (h *Host) send() {
+	for {
+		select {
+		case n := <-h.notices:
+			data := marshal(n)
+			h.retry(n, "the hook", h.options.Notify.Hook, func(ctx context.Context) error { return runHook(ctx, h.options.Notify.Hook, data) })
+			h.retry(n, "the address", h.options.Notify.URL, func(ctx context.Context) error { return post(ctx, h.options.Notify.URL, data) })
+		case <-h.ctx.Done():
+			return
+		}
+	}
+}
+
+// retry tries to send a notice to somebody, unless there is nobody, and reports if it fails.
+func (h *Host) retry(n Notice, who, where string, send func(context.Context) error) {
+	if where == "" {
+		return
+	}
+	var err error
+	for try := range sendTries {
+		ctx, cancel := context.WithTimeout(h.ctx, sendTime)
+		err = send(ctx)
+		cancel()
+		if err == nil || h.ctx.Err() != nil {
+			return
+		}
+		if try < sendTries-1 {
+			h.pause(sendPause << try)
+		}
+	}
+	h.options.Report(fmt.Errorf("match %s: %s was not notified of its %s after %d tries: %w", n.Match, who, n.Event, sendTries, err))
+}
+
+// post sends data to an address.
+func post(ctx context.Context, address string, data []byte) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	r.Header.Set("Content-Type", "application/json")
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return err
+	}
+	_, _ = io.CopyN(io.Discard, answer.Body, 64<<10) // so that the connection can be used again
+	if err := answer.Body.Close(); err != nil {
+		return err
+	}
+	if answer.StatusCode/100 != 2 {
+		return fmt.Errorf("the address answers %s", answer.Status)
+	}
+	return nil
+}
+
+// runHook runs a program that reads data.
+func runHook(ctx context.Context, program string, data []byte) error {
+	c := exec.CommandContext(ctx, program)
+	c.Stdin = bytes.NewReader(data)
+	c.WaitDelay = time.Second // of its children, who may hold its output
+	return c.Run()
+}

@@ -1,0 +1,208 @@
+package host
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"metahex/host/store"
+)
+
+// A Player is somebody, known by a public key; several keys may be one player.
+//
+//	bucket players   key.<hash of the key>    ▶ id
+//	                 name.<hash of the name>  ▶ id
+//	                 id.<id>                  ▶ Player
+type Player struct {
+	ID   string   `json:"id"`
+	Name string   `json:"name"`
+	Keys []string `json:"keys"` // hashes
+}
+
+const (
+	longestName = 24 // characters
+	mostKeys    = 20 // of a player
+	linkTime    = 10 * time.Minute
+)
+
+// hashed is a text as a part of a key.
+func hashed(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:16])
+}
+
+// lower is a name as it is compared.
+func lower(name string) string { return strings.ToLower(name) }
+
+// Who returns the player whose key it is, in whatever form the caller has keys; ok is false
+// if nobody has come with it.
+func (h *Host) Who(ctx context.Context, key string) (p Player, ok bool, err error) {
+	id, _, err := h.players.Get(ctx, "key."+hashed(key))
+	if errors.Is(err, store.ErrNone) {
+		return p, false, nil
+	}
+	if err == nil {
+		p, _, err = h.player(ctx, string(id))
+	}
+	return p, err == nil, err
+}
+
+// player reads a player.
+func (h *Host) player(ctx context.Context, id string) (p Player, revision uint64, err error) {
+	data, revision, err := h.players.Get(ctx, "id."+id)
+	if err == nil {
+		err = json.Unmarshal(data, &p)
+	}
+	return p, revision, err
+}
+
+// Register makes a player of a key that nobody has come with.
+func (h *Host) Register(ctx context.Context, key, name string) (p Player, err error) {
+	if name, err = checkName(name); err != nil {
+		return p, err
+	}
+	p = Player{ID: newCode(10), Name: name, Keys: []string{hashed(key)}}
+	_, err = h.players.Set(ctx, "name."+hashed(lower(name)), []byte(p.ID), 0)
+	if errors.Is(err, store.ErrTaken) {
+		return p, fmt.Errorf("somebody is called %s already; want another name", name)
+	}
+	if err != nil {
+		return p, err
+	}
+	if err := h.players.Put(ctx, "id."+p.ID, marshal(p)); err != nil {
+		return p, err
+	}
+	_, err = h.players.Set(ctx, "key."+hashed(key), []byte(p.ID), 0)
+	if errors.Is(err, store.ErrTaken) {
+		err = errors.New("somebody has come with this key already")
+	}
+	return p, err
+}
+
+// checkName returns a name as it is kept.
+func checkName(name string) (string, error) {
+	name = strings.Join(strings.Fields(Printable(name)), " ")
+	if n := len([]rune(name)); n < 2 || n > longestName {
+		return name, fmt.Errorf("found a name of %d characters; want 2 to %d", n, longestName)
+	}
+	for _, r := range name {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.'", r) {
+			return name, fmt.Errorf("found %q in the name; want letters, digits, spaces and - _ . '", r)
+		}
+	}
+	return name, nil
+}
+
+// LinkCode returns a code with which another key becomes the player's, for ten minutes.
+func (h *Host) LinkCode(ctx context.Context, p Player) (string, error) {
+	code := newCode(9)
+	_, err := h.codes.Set(ctx, "link."+hashed(code), marshal(link{p.ID, h.now().Add(linkTime)}), 0)
+	return spaced(code), err
+}
+
+type link struct {
+	Player string    `json:"player"`
+	Until  time.Time `json:"until"`
+}
+
+// Link makes a key, that nobody has come with, the player's who has the code.
+func (h *Host) Link(ctx context.Context, key, code string) (p Player, err error) {
+	if err := h.tries.try(key, h.now()); err != nil {
+		return p, err
+	}
+	id, err := h.useLink(ctx, code)
+	for err == nil {
+		var revision uint64
+		if p, revision, err = h.player(ctx, id); err != nil {
+			break
+		}
+		if len(p.Keys) >= mostKeys {
+			return p, fmt.Errorf("%s has %d keys, the most a player may have", p.Name, mostKeys)
+		}
+		if !slices.Contains(p.Keys, hashed(key)) {
+			p.Keys = append(p.Keys, hashed(key))
+		}
+		if _, err = h.players.Set(ctx, "id."+p.ID, marshal(p), revision); err == nil {
+			return p, h.players.Put(ctx, "key."+hashed(key), []byte(p.ID))
+		}
+		if errors.Is(err, store.ErrTaken) {
+			err = nil
+		}
+	}
+	return p, err
+}
+
+// useLink returns the player who has given out a code, which then is used up.
+func (h *Host) useLink(ctx context.Context, code string) (player string, err error) {
+	name := "link." + hashed(plain(code))
+	data, revision, err := h.codes.Get(ctx, name)
+	var l link
+	if err == nil {
+		err = json.Unmarshal(data, &l)
+	}
+	if errors.Is(err, store.ErrNone) || err == nil && h.now().After(l.Until) {
+		return "", errors.New("nobody has given out this code, or it was used, or its ten minutes are over")
+	}
+	if err != nil {
+		return "", err
+	}
+	return l.Player, h.codes.Delete(ctx, name, revision)
+}
+
+// letters are those of codes: without I, L, O and U, which are misread.
+var letters = base32.NewEncoding("0123456789ABCDEFGHJKMNPQRSTVWXYZ").WithPadding(base32.NoPadding)
+
+// newCode is a random code of so many characters, five bits each.
+func newCode(n int) string {
+	random := make([]byte, n)
+	_, _ = rand.Read(random) // it never fails
+	return letters.EncodeToString(random)[:n]
+}
+
+// spaced is a code as it is shown: "7KX-2P9-QZM".
+func spaced(code string) string {
+	var parts []string
+	for part := range slices.Chunk([]byte(code), 3) {
+		parts = append(parts, string(part))
+	}
+	return strings.Join(parts, "-")
+}
+
+// plain is a code as it was made, of one that somebody has typed.
+func plain(code string) string {
+	code = strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(strings.TrimSpace(code)))
+	return strings.NewReplacer("I", "1", "L", "1", "O", "0").Replace(code)
+}
+
+// marshal is a value as it is kept.
+func marshal(v any) []byte {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Sprintf("host: %T: %v", v, err)) // plain data always marshals
+	}
+	return data
+}
+
+// Printable is a text without what a terminal would not print: nothing that one player types
+// acts on the terminal of another.
+func Printable(text string) string {
+	text = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			return ' '
+		case !unicode.IsPrint(r):
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(text, ""))
+	return strings.TrimSpace(text)
+}

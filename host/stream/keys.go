@@ -1,0 +1,139 @@
+package stream
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"metahex/host/store"
+)
+
+// keys implements store.Keys.
+type keys struct {
+	store  *Store
+	bucket string
+	kv     jetstream.KeyValue
+}
+
+// ErrNone and ErrTaken are those of package store.
+var (
+	ErrNone  = store.ErrNone
+	ErrTaken = store.ErrTaken
+)
+
+// A Value is one of package store.
+type Value = store.Value
+
+// Keys implements store.Store.
+func (s *Store) Keys(ctx context.Context, bucket string, life time.Duration) (store.Keys, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if k := s.keys[bucket]; k != nil {
+		return k, nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, startTime)
+	defer cancel()
+	var kv jetstream.KeyValue
+	err := patiently(ctx, func(ctx context.Context) (err error) {
+		kv, err = s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: bucket, TTL: life, Storage: jetstream.FileStorage, Replicas: s.replicas(ctx, "KV_"+bucket)})
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("making the bucket %s: %w", bucket, err)
+	}
+	k := &keys{s, bucket, kv}
+	s.keys[bucket] = k
+	return k, nil
+}
+
+// Get implements store.Keys.
+func (k *keys) Get(ctx context.Context, key string) (value []byte, revision uint64, err error) {
+	e, err := k.kv.Get(ctx, key)
+	if err != nil {
+		return nil, 0, k.wrong(key, err)
+	}
+	return e.Value(), e.Revision(), nil
+}
+
+// Set implements store.Keys.
+func (k *keys) Set(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	err := k.store.room()
+	if err != nil {
+		return 0, k.wrong(key, err)
+	}
+	if revision == 0 {
+		revision, err = k.kv.Create(ctx, key, value)
+	} else {
+		revision, err = k.kv.Update(ctx, key, value, revision)
+	}
+	k.store.wrote(err)
+	return revision, k.wrong(key, err)
+}
+
+// Put implements store.Keys.
+func (k *keys) Put(ctx context.Context, key string, value []byte) error {
+	if err := k.store.room(); err != nil {
+		return k.wrong(key, err)
+	}
+	_, err := k.kv.Put(ctx, key, value)
+	k.store.wrote(err)
+	return k.wrong(key, err)
+}
+
+// Delete implements store.Keys.
+func (k *keys) Delete(ctx context.Context, key string, revision uint64) error {
+	var options []jetstream.KVDeleteOpt
+	if revision > 0 {
+		options = append(options, jetstream.LastRevision(revision))
+	}
+	return k.wrong(key, k.kv.Delete(ctx, key, options...))
+}
+
+// Watch implements store.Keys.
+func (k *keys) Watch(ctx context.Context, keys string, each func(Value) error, ready func()) error {
+	back := k.store.back()
+	w, err := k.kv.Watch(ctx, keys)
+	if err != nil {
+		return k.wrong(keys, err)
+	}
+	defer func() { _ = w.Stop() }() // it ends with its connection at the latest
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-back: // nats.go would find out by itself, half a minute later
+			return fmt.Errorf("watching %s: the server went away, and is back", k.bucket)
+		case e, open := <-w.Updates():
+			if !open {
+				return fmt.Errorf("watching %s: the connection is closed", k.bucket)
+			}
+			if e == nil {
+				ready()
+				continue
+			}
+			v := Value{Key: e.Key(), Revision: e.Revision()}
+			if e.Operation() == jetstream.KeyValuePut {
+				v.Value = e.Value()
+			}
+			if err := each(v); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// wrong is the error of a key.
+func (k *keys) wrong(key string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, jetstream.ErrKeyNotFound):
+		err = ErrNone
+	case errors.Is(err, jetstream.ErrKeyExists), movedOn(err):
+		err = ErrTaken
+	}
+	return fmt.Errorf("key %s of %s: %w", key, k.bucket, err)
+}

@@ -1,0 +1,220 @@
+package stream
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"metahex/record"
+)
+
+// A Log is the log of one match, as the messages of one subject. The server compares: an
+// entry comes with the sequence of the one before it, and is kept only if that is still the
+// subject's last.
+//
+//	sequence in the stream   3   7   8   12
+//	entry of the subject     0   1   2    3    Append(4, …) expects 12
+//
+// It implements record.Log.
+type Log struct {
+	store   *Store
+	subject string
+
+	mu   sync.Mutex
+	seen []uint64 // the sequences of the entries, as far as they are known here
+}
+
+// Log implements store.Store: the log of a match under an ID. Rules are those it is played
+// by, so that each host serves the matches whose rules it has.
+func (s *Store) Log(rules, id string) record.Log {
+	return &Log{store: s, subject: "match." + token(rules) + "." + token(id)}
+}
+
+// token makes a name fit to be part of a subject.
+func token(name string) string {
+	b := []byte(name)
+	for i, c := range b {
+		if !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-') {
+			b[i] = '_'
+		}
+	}
+	return string(b)
+}
+
+// Append implements record.Log. An error that is not ErrMoved leaves open whether the entry
+// was kept: whoever follows the log will see.
+func (l *Log) Append(ctx context.Context, n int, text string) error {
+	l.mu.Lock()
+	known := len(l.seen)
+	last := uint64(0)
+	if n > 0 && n <= known {
+		last = l.seen[n-1]
+	}
+	l.mu.Unlock()
+	if n != known {
+		return fmt.Errorf("%s has %d entries as far as is known here, not %d: %w", l.subject, known, n, record.ErrMoved)
+	}
+	if err := l.store.room(); err != nil {
+		return fmt.Errorf("keeping entry %d of %s: %w", n, l.subject, err)
+	}
+	ack, err := l.store.js.Publish(ctx, l.subject, []byte(text), jetstream.WithExpectLastSequencePerSubject(last))
+	l.store.wrote(err)
+	if movedOn(err) {
+		return fmt.Errorf("behind entry %d of %s: %w", n, l.subject, record.ErrMoved)
+	}
+	if err != nil {
+		return fmt.Errorf("keeping entry %d of %s: %w", n, l.subject, err)
+	}
+	l.saw(n, ack.Sequence)
+	return nil
+}
+
+// movedOn reports whether the server has refused a message as another came before it.
+func movedOn(err error) bool {
+	var api *jetstream.APIError
+	return errors.As(err, &api) && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
+}
+
+// saw notes the sequence of an entry.
+func (l *Log) saw(n int, sequence uint64) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if n == len(l.seen) {
+		l.seen = append(l.seen, sequence)
+	}
+}
+
+// Follow implements record.Log. A server that goes away, or loses what it knows of who
+// follows, is waited for.
+func (l *Log) Follow(ctx context.Context, n int, each func(record.Entry) error) error {
+	for {
+		var fatal bool
+		var err error
+		if n, fatal, err = l.follow(ctx, n, each); fatal || ctx.Err() != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(againTime):
+		}
+	}
+}
+
+const (
+	lookTime  = 3 * time.Second        // a log without news is looked at, whether there is some
+	againTime = 200 * time.Millisecond // after a server went away
+	beatTime  = 2 * time.Second        // how often it says that it is there
+)
+
+// follow follows the log from an entry on. It returns the next entry, and whether the error
+// is one of each.
+func (l *Log) follow(ctx context.Context, n int, each func(record.Entry) error) (next int, fatal bool, err error) {
+	wrong := func(err error) (int, bool, error) {
+		return n, false, fmt.Errorf("following %s: %w", l.subject, err)
+	}
+	soon, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	c, err := l.store.js.OrderedConsumer(soon, matches, jetstream.OrderedConsumerConfig{FilterSubjects: []string{l.subject}})
+	if err != nil {
+		return wrong(err)
+	}
+	messages, err := c.Messages(jetstream.PullExpiry(5*beatTime), jetstream.PullHeartbeat(beatTime))
+	if err != nil {
+		return wrong(err)
+	}
+	defer l.forget(c)
+	defer messages.Stop()
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	told := make(chan message)
+	go tell(ctx, messages, told)
+	last := uint64(0)
+	for i := 0; ; i++ {
+		m, err := l.next(ctx, told, last)
+		if err != nil {
+			return wrong(err)
+		}
+		meta, err := m.Metadata()
+		if err != nil {
+			return wrong(err)
+		}
+		last = meta.Sequence.Stream
+		l.saw(i, last)
+		if i < n {
+			continue
+		}
+		if err := each(record.Entry{N: i, Text: string(m.Data()), At: meta.Timestamp, More: meta.NumPending > 0}); err != nil {
+			return n, true, err
+		}
+		n = i + 1
+	}
+}
+
+// forget has the server forget who followed. It would by itself, minutes later; until then it
+// would hold memory for each match that has gone to sleep.
+func (l *Log) forget(c jetstream.Consumer) {
+	info := c.CachedInfo()
+	if info == nil {
+		return
+	}
+	go func() {
+		ctx, cancel := context.WithTimeout(context.Background(), answerTime)
+		defer cancel()
+		_ = l.store.js.DeleteConsumer(ctx, matches, info.Name) // a server that is away forgets later
+	}()
+}
+
+// A message is one of a log, or why there is none.
+type message struct {
+	jetstream.Msg
+	err error
+}
+
+// tell passes messages on until ctx is done or one is an error. It is apart from who follows,
+// as waiting for the next message can last longer than its context.
+func tell(ctx context.Context, messages jetstream.MessagesContext, to chan<- message) {
+	for {
+		m, err := messages.Next(jetstream.NextContext(ctx))
+		select {
+		case to <- message{m, err}:
+		case <-ctx.Done():
+			return
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// errMissed is the error of a follower that was not given an entry that the log has.
+var errMissed = errors.New("the server has stopped telling of the log")
+
+// next waits for the next message behind one. In a cluster the server that reports the log may
+// vanish with its server: so from time to time it asks what the last message is.
+func (l *Log) next(ctx context.Context, told <-chan message, last uint64) (jetstream.Msg, error) {
+	for {
+		select {
+		case m := <-told:
+			return m.Msg, m.err
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(lookTime):
+		}
+		soon, cancel := context.WithTimeout(ctx, answerTime)
+		newest, err := l.store.matches.GetLastMsgForSubject(soon, l.subject)
+		cancel()
+		if err != nil || newest.Sequence <= last {
+			continue
+		}
+		select {
+		case m := <-told: // it came while we asked
+			return m.Msg, m.err
+		default:
+			return nil, errMissed
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package stream
+
+import (
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// A store in a folder is open in one process. Other programs of the same user join it there,
+// to read it and to write: through a socket in the folder, whose mode lets in nobody else.
+//
+//	metahexd export ──▶ DIR/socket ──▶ the host's server
+//	                                    ▲ the host itself, inside its process
+//
+// Where there can be no socket, as the path is too long for one, nobody joins.
+
+// socketFile is the socket in a folder.
+const socketFile = "socket"
+
+// A sharing lets programs join a server of our own. Its zero value lets in nobody.
+type sharing struct {
+	listener net.Listener
+	leading  sync.WaitGroup
+}
+
+// share begins to let programs in. Whoever calls it holds the lock of the folder.
+func (g *sharing) share(dir string, own *server.Server) {
+	file := filepath.Join(dir, socketFile)
+	_ = os.Remove(file) // of a process that was killed
+	l, err := net.Listen("unix", file)
+	if err != nil {
+		return
+	}
+	if err := os.Chmod(file, 0o600); err != nil {
+		_ = l.Close() // nobody has come yet
+		return
+	}
+	g.listener = l
+	g.leading.Go(func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			g.leading.Go(func() { lead(c, own) })
+		}
+	})
+}
+
+// lead connects a program with the server until either hangs up.
+func lead(c net.Conn, own *server.Server) {
+	defer func() { _ = c.Close() }()
+	to, err := own.InProcessConn()
+	if err != nil {
+		return
+	}
+	ended := make(chan struct{}, 2)
+	for _, ends := range [][2]net.Conn{{c, to}, {to, c}} {
+		go func() {
+			_, _ = io.Copy(ends[0], ends[1]) // who has hung up is all that it tells
+			ended <- struct{}{}
+		}()
+	}
+	<-ended
+	for _, one := range []net.Conn{c, to} {
+		_ = one.Close() // it ends what copies from it
+	}
+	<-ended
+}
+
+// close lets in nobody more.
+func (g *sharing) close() {
+	if g.listener != nil {
+		_ = g.listener.Close() // it is closed once
+	}
+}
+
+// A joiner dials the socket of a folder, whatever address it is asked for.
+type joiner string
+
+// Dial implements nats.CustomDialer.
+func (j joiner) Dial(string, string) (net.Conn, error) {
+	return net.Dial("unix", filepath.Join(string(j), socketFile))
+}

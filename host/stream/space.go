@@ -1,0 +1,68 @@
+package stream
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+)
+
+// A full disk. A server that cannot write answers no more, and does not begin to again when
+// there is room: so nothing is written that might not fit, and a server of our own that has
+// failed all the same is started anew.
+//
+//	free ≥ reserve   write ──▶ answered ──▶ kept
+//	                       └─▶ no answer: failed ──▶ free ≥ reserve? ──▶ start anew
+//	free < reserve   ErrFull at once; the next write looks again
+
+// ErrFull is wrapped by the error of what is not written as the disk is full.
+var ErrFull = errors.New("the disk is full")
+
+const (
+	reserve   = 32 << 20 // bytes that are left free
+	cureTime  = 500 * time.Millisecond
+	mostAlive = 1 << 50 // bytes; the disk ends before
+)
+
+// room returns an error if the disk of a server of our own, or of one that we have joined, is
+// full.
+func (s *Store) room() error {
+	if s.own == nil && !s.joined {
+		return nil
+	}
+	n, err := free(s.options.Dir)
+	if err == nil && n < s.options.Reserve {
+		err = fmt.Errorf("%w: %d MB are free in %s; want %d MB", ErrFull, n>>20, s.options.Dir, s.options.Reserve>>20)
+	}
+	return err
+}
+
+// wrote notes how a write ended. One without an answer means that a server of our own has
+// failed.
+func (s *Store) wrote(err error) {
+	if s.own != nil && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrTimeout) || errors.Is(err, nats.ErrNoResponders)) {
+		s.failed.Store(true)
+	}
+}
+
+// cure starts a server of our own anew when it has failed and there is room, until the store
+// is closed.
+func (s *Store) cure() {
+	for {
+		select {
+		case <-s.closing:
+			return
+		case <-time.After(cureTime):
+		}
+		if s.own.JetStreamEnabled() && !s.failed.Load() || s.room() != nil {
+			continue
+		}
+		s.own.ShutdownJetStream()
+		if err := s.own.EnableJetStream(&server.JetStreamConfig{StoreDir: s.options.Dir, MaxStore: mostAlive, SyncAlways: true}); err == nil {
+			s.failed.Store(false)
+		}
+	}
+}

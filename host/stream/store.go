@@ -1,0 +1,239 @@
+package stream
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Options say where a store lies.
+type Options struct {
+	Dir         string // of the server of our own
+	Join        bool   // the server of another process, where one has Dir open
+	Port        int    // on which that listens on 127.0.0.1; 0: on none, it is for this process
+	URL         string // of a server or a cluster that somebody runs; empty: one of our own
+	Credentials string // file with the credentials for it; empty: none
+	Reserve     uint64 // bytes of its disk that a server of our own leaves free; 0: 32 MB
+	Replicas    int    // of all that is kept, in a cluster; 0: as many as there are, or 3 of what is new
+}
+
+// A Store is open until Close. It is safe for several goroutines.
+type Store struct {
+	options Options
+	own     *server.Server // nil: somebody else's
+	lock    *flock.Flock   // of Dir
+	shared  sharing        // own, with other programs
+	joined  bool           // the server is that of another process on Dir
+	conn    *nats.Conn
+	js      jetstream.JetStream
+	matches jetstream.Stream
+
+	failed  atomic.Bool   // a write to a server of our own had no answer
+	closing chan struct{} // closed by Close
+	curing  sync.WaitGroup
+	once    sync.Once
+
+	mu    sync.Mutex
+	keys  map[string]*keys
+	again chan struct{} // closed when the server is back after it went away
+}
+
+const (
+	matches    = "MATCHES"   // the stream of all logs
+	startTime  = time.Minute // for a server of our own to read what it keeps
+	answerTime = 5 * time.Second
+)
+
+// Open opens a store, and makes what is not there yet. Of a server that cannot be reached
+// it says so in a line; one that goes away later is waited for.
+func Open(ctx context.Context, o Options) (s *Store, err error) {
+	o.Reserve = cmp.Or(o.Reserve, reserve)
+	s = &Store{options: o, closing: make(chan struct{}), keys: map[string]*keys{}, again: make(chan struct{})}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.Close())
+			s = nil
+		}
+	}()
+	if o.URL == "" {
+		if err := s.serve(); err != nil {
+			return s, err
+		}
+	}
+	if err := s.connect(); err != nil {
+		return s, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, startTime)
+	defer cancel()
+	err = patiently(ctx, func(ctx context.Context) (err error) {
+		s.matches, err = s.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+			Name: matches, Subjects: []string{"match.>"}, Storage: jetstream.FileStorage, Replicas: s.replicas(ctx, matches),
+			DenyDelete: true, DenyPurge: false,
+			Duplicates: 100 * time.Millisecond, // the least: entries have no ids, and a start reads all of this time again
+		})
+		return err
+	})
+	if err != nil {
+		return s, fmt.Errorf("making the stream of matches: %w", err)
+	}
+	return s, nil
+}
+
+// patiently tries something until it is answered: a cluster that has just started answers
+// nobody until it has a leader.
+func patiently(ctx context.Context, try func(context.Context) error) error {
+	for {
+		soon, cancel := context.WithTimeout(ctx, answerTime)
+		err := try(soon)
+		cancel()
+		var refused *jetstream.APIError
+		if err == nil || ctx.Err() != nil || errors.As(err, &refused) && refused.Code != 503 {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(againTime):
+		}
+	}
+}
+
+// serve starts a server of our own.
+func (s *Store) serve() error {
+	dir := s.options.Dir
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	s.lock = flock.New(filepath.Join(dir, "lock"))
+	if got, err := s.lock.TryLock(); err != nil {
+		return err
+	} else if !got {
+		s.lock = nil
+		if s.joined = s.options.Join; s.joined {
+			return nil
+		}
+		return fmt.Errorf("%s is used by another host; two hosts share matches by --nats URL", dir)
+	}
+	own, err := server.NewServer(&server.Options{
+		ServerName: "metahexd", Host: "127.0.0.1", Port: s.options.Port, DontListen: s.options.Port == 0,
+		JetStream: true, StoreDir: dir, SyncAlways: true, NoSigs: true, NoLog: true,
+		MaxPayload: 1 << 20, JetStreamMaxStore: mostAlive,
+	})
+	if err != nil {
+		return fmt.Errorf("starting the store in %s: %w", dir, err)
+	}
+	own.Start()
+	s.own = own
+	if !own.ReadyForConnections(startTime) {
+		return fmt.Errorf("the store in %s is not ready after %s", dir, startTime)
+	}
+	if !own.JetStreamEnabled() {
+		return fmt.Errorf("the store in %s cannot be used: is the disk full, or not writable?", dir)
+	}
+	s.curing.Go(s.cure)
+	s.shared.share(dir, own)
+	return nil
+}
+
+// connect connects to the server, now and again whenever it has gone away.
+func (s *Store) connect() (err error) {
+	options := []nats.Option{nats.Name("metahexd"), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Timeout(answerTime),
+		nats.ReconnectHandler(func(*nats.Conn) { s.isBack() }),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {})} // callers and followers get the error; the default prints
+	url := s.options.URL
+	if s.own != nil {
+		options = append(options, nats.InProcessServer(s.own))
+	} else if s.joined {
+		options = append(options, nats.SetCustomDialer(joiner(s.options.Dir)))
+	} else if s.options.Credentials != "" {
+		options = append(options, nats.UserCredentials(s.options.Credentials))
+	}
+	s.conn, err = nats.Connect(url, options...)
+	if err != nil && s.joined {
+		return fmt.Errorf("joining the host that uses %s: %w", s.options.Dir, err)
+	}
+	if err != nil {
+		return fmt.Errorf("connecting to %s: %w", url, err)
+	}
+	s.js, err = jetstream.New(s.conn, jetstream.WithDefaultTimeout(answerTime))
+	return err
+}
+
+// isBack calls whoever watches to begin anew.
+func (s *Store) isBack() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	close(s.again)
+	s.again = make(chan struct{})
+}
+
+// back is closed when the server is back after it went away.
+func (s *Store) back() <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.again
+}
+
+// replicas is how often a stream is kept: as often as it was, unless the options say
+// otherwise; a new one three times in a cluster.
+func (s *Store) replicas(ctx context.Context, name string) int {
+	if s.options.Replicas > 0 {
+		return s.options.Replicas
+	}
+	if there, err := s.js.Stream(ctx, name); err == nil {
+		return max(1, there.CachedInfo().Config.Replicas)
+	}
+	if s.own == nil && s.conn.ConnectedClusterName() != "" {
+		return 3
+	}
+	return 1
+}
+
+// JetStream is what the store lies in, for queues of jobs.
+func (s *Store) JetStream() jetstream.JetStream { return s.js }
+
+// URL is where others reach the store.
+func (s *Store) URL() string {
+	if s.own != nil && s.options.Port != 0 {
+		return s.own.ClientURL()
+	}
+	return s.options.URL
+}
+
+// Reached reports whether the store answers now.
+func (s *Store) Reached() bool {
+	return s.conn.IsConnected() && (s.own == nil || s.own.JetStreamEnabled() && !s.failed.Load())
+}
+
+// Close leaves the store. A server of our own ends.
+func (s *Store) Close() error {
+	if s == nil {
+		return nil
+	}
+	s.once.Do(func() { close(s.closing) })
+	s.curing.Wait()
+	s.shared.close()
+	if s.conn != nil {
+		s.conn.Close()
+	}
+	if s.own != nil {
+		s.own.Shutdown()
+		s.own.WaitForShutdown()
+	}
+	s.shared.leading.Wait()
+	if s.lock != nil {
+		return s.lock.Unlock()
+	}
+	return nil
+}

@@ -1,0 +1,264 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"metahex/game"
+	"metahex/host/store"
+	"metahex/record"
+)
+
+// A Table is a match as the lists of matches show it, from the invitation on.
+//
+//	Invite ──▶ waits for the other ──▶ Sit ──▶ waits for both players' words ──▶ Speak
+//	                (before the words, in a battle whose forces are bought: Choose)     │
+//	                                                                              │
+//	                         log: entry 0, the opening, with the first dice ◀─────┘
+type Table struct {
+	ID         string    `json:"id"`
+	Rules      string    `json:"rules"` // by which it is played: "BHM-6/8"
+	Terms      Terms     `json:"terms"`
+	Code       string    `json:"code,omitempty"` // of the invitation, until both sit
+	Seats      [3]Seat   `json:"seats"`          // by side
+	Commitment string    `json:"commitment"`     // of the dice
+	Made       time.Time `json:"made"`
+	Began      time.Time `json:"began,omitzero"`
+	// how it stands, as its duty last saw it
+	Answers  int       `json:"answers,omitempty"` // of which everybody may know
+	Asked    string    `json:"asked,omitempty"`
+	Secret   bool      `json:"secret,omitempty"`  // who is asked alone may know it
+	Deadline time.Time `json:"deadline,omitzero"` // when the time of who is asked is up
+	Noticed  string    `json:"noticed,omitempty"` // the last that was notified of, as it stood: "turn red"
+	Over     string    `json:"over,omitempty"`    // how it ended; empty: it has not
+
+	revision uint64
+}
+
+// A Seat is a side of a table.
+type Seat struct {
+	Player string `json:"player,omitempty"` // id; empty: nobody, or a bot
+	Name   string `json:"name,omitempty"`
+	Words  string `json:"words,omitempty"`
+	Spoken bool   `json:"spoken,omitempty"` // the words were given; they may be empty
+	Force  string `json:"force,omitempty"`  // what the side buys for a drawn battle; the other side does not know it
+}
+
+const (
+	longestWords = 200 // characters
+	mostTables   = 200 // of a player that are not over
+	codeLength   = 9   // characters of an invitation: 45 bits
+)
+
+// SeatOf returns the side of a player; Nobody if he does not sit there.
+func (t *Table) SeatOf(player string) game.Side {
+	for _, s := range []game.Side{game.Red, game.Blue} {
+		if player != "" && t.Seats[s].Player == player {
+			return s
+		}
+	}
+	return game.Nobody
+}
+
+// Invite opens a table at which a player has taken a side. The other may be a bot's.
+func (h *Host) Invite(ctx context.Context, p Player, terms Terms, side game.Side) (Table, error) {
+	if err := terms.Check(); err != nil {
+		return Table{}, err
+	}
+	if terms.seat(side) != human {
+		return Table{}, fmt.Errorf("%s is played by %s; want the side that you play", side, terms.seat(side))
+	}
+	if err := h.mayPlay(p); err != nil {
+		return Table{}, err
+	}
+	system, err := terms.system()
+	if err != nil {
+		return Table{}, err
+	}
+	if terms, err = h.planned(ctx, terms); err != nil {
+		return Table{}, err
+	}
+	seed := newSeed()
+	t := Table{ID: newCode(12), Rules: system.Rules, Terms: terms, Code: newCode(codeLength), Commitment: Commit(seed), Made: h.now()}
+	t.Seats[side] = Seat{Player: p.ID, Name: p.Name}
+	if err := h.secrets.Put(ctx, "seed."+t.ID, seed); err != nil {
+		return Table{}, err
+	}
+	if err := h.codes.Put(ctx, "table."+hashed(t.Code), []byte(t.ID)); err != nil {
+		return Table{}, err
+	}
+	if err := h.setTable(ctx, &t); err != nil {
+		return t, err
+	}
+	if t.Terms.seat(side.Enemy()) == human {
+		h.notify(Notice{Match: t.ID, Event: Invitation, Side: side.Enemy().String(), Scenario: t.Terms.Scenario, Text: p.Name + " invites to a match", Code: spaced(t.Code)})
+	}
+	return t, nil
+}
+
+// Invitation returns the table that a code invites to.
+func (h *Host) Invitation(ctx context.Context, key, code string) (t Table, err error) {
+	if err := h.tries.try(key, h.now()); err != nil {
+		return t, err
+	}
+	id, _, err := h.codes.Get(ctx, "table."+hashed(plain(code)))
+	if errors.Is(err, store.ErrNone) {
+		return t, errors.New("nobody has given out this code, or both have sat down already")
+	}
+	if err != nil {
+		return t, err
+	}
+	return h.Table(ctx, string(id))
+}
+
+// Sit seats a player opposite to who has invited, and agrees to the terms.
+func (h *Host) Sit(ctx context.Context, p Player, id string) (t Table, err error) {
+	if err := h.mayPlay(p); err != nil {
+		return t, err
+	}
+	code := ""
+	t, err = h.changeTable(ctx, id, func(t *Table) error {
+		if t.SeatOf(p.ID) != game.Nobody {
+			return errors.New("you sit at this table already")
+		}
+		for _, s := range []game.Side{game.Red, game.Blue} {
+			if t.Terms.seat(s) == human && t.Seats[s].Player == "" {
+				t.Seats[s] = Seat{Player: p.ID, Name: p.Name}
+				code, t.Code = t.Code, ""
+				return nil
+			}
+		}
+		return errors.New("both sides are taken")
+	})
+	if err == nil && code != "" {
+		err = h.codes.Delete(ctx, "table."+hashed(code), 0)
+	}
+	return t, err
+}
+
+// Speak gives a player's words for the dice. When all have given theirs, the match begins.
+func (h *Host) Speak(ctx context.Context, p Player, id, words string) (t Table, err error) {
+	if words = Printable(words); len(words) > longestWords {
+		return t, fmt.Errorf("found %d characters; want %d at most", len(words), longestWords)
+	}
+	t, err = h.changeTable(ctx, id, func(t *Table) error {
+		s := t.SeatOf(p.ID)
+		if s == game.Nobody {
+			return errors.New("you do not sit at this table")
+		}
+		if t.Seats[s].Spoken {
+			return errors.New("you have given your words already")
+		}
+		if t.Chooses(s) {
+			return errors.New("choose your force before the words for the dice")
+		}
+		t.Seats[s].Words, t.Seats[s].Spoken = words, true
+		return nil
+	})
+	if err != nil || !t.complete() {
+		return t, err
+	}
+	if err := h.begin(ctx, t); err != nil {
+		return t, err
+	}
+	return h.changeTable(ctx, id, func(t *Table) error {
+		if t.Began.IsZero() {
+			t.Began = h.now()
+		}
+		return nil
+	})
+}
+
+// complete reports whether all who play have sat down and spoken.
+func (t *Table) complete() bool {
+	for _, s := range []game.Side{game.Red, game.Blue} {
+		if t.Terms.seat(s) == human && !t.Seats[s].Spoken {
+			return false
+		}
+	}
+	return true
+}
+
+// begin writes the opening of a match, unless it is there already.
+func (h *Host) begin(ctx context.Context, t Table) error {
+	system, err := t.Terms.system()
+	if err != nil {
+		return err
+	}
+	if system.Rules != t.Rules {
+		return fmt.Errorf("the match waits for a host with the rules %s; this one has %s", t.Rules, system.Rules)
+	}
+	o := &Opening{Header: record.Header{
+		System: system.ID, Scenario: t.Terms.Scenario, Rules: system.Rules, Readings: strings.Join(t.Terms.Readings, " "),
+		Red: t.Terms.Red, Blue: t.Terms.Blue, Build: h.options.Build,
+	}, Terms: t.Terms, Commitment: t.Commitment}
+	for _, s := range []game.Side{game.Red, game.Blue} {
+		o.Players[s], o.Names[s], o.Words[s] = t.Seats[s].Player, t.Seats[s].Name, t.Seats[s].Words
+		if t.Terms.seat(s) != human {
+			o.Names[s] = t.Terms.seat(s)
+		}
+	}
+	seed, _, err := h.secrets.Get(ctx, "seed."+t.ID)
+	if err != nil {
+		return err
+	}
+	deal := dealer{seed, o.Words}
+	if o.Scenario, err = t.drawnUp(deal); err != nil {
+		return err
+	}
+	m, err := o.Start(o.Header)
+	if err != nil {
+		return err
+	}
+	answers, err := roll(m, deal, 0)
+	if err != nil {
+		return err
+	}
+	err = h.store.Log(t.Rules, t.ID).Append(ctx, 0, Entry{Do: begin, Opening: o, Answers: answers, Hash: hashOf(m)}.text())
+	if errors.Is(err, record.ErrMoved) {
+		return nil // another host has begun it, with the same words
+	}
+	return err
+}
+
+// Table reads a table.
+func (h *Host) Table(ctx context.Context, id string) (t Table, err error) {
+	data, revision, err := h.tables.Get(ctx, id)
+	if errors.Is(err, store.ErrNone) {
+		return t, fmt.Errorf("there is no match %q", id)
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &t)
+	}
+	t.revision = revision
+	return t, err
+}
+
+// setTable writes a table that was read, or a new one.
+func (h *Host) setTable(ctx context.Context, t *Table) (err error) {
+	t.revision, err = h.tables.Set(ctx, t.ID, marshal(t), t.revision)
+	if err == nil {
+		h.list(*t) // so that who has changed it finds it changed
+	}
+	return err
+}
+
+// changeTable changes a table, again and again until nobody else is first.
+func (h *Host) changeTable(ctx context.Context, id string, change func(*Table) error) (Table, error) {
+	for {
+		t, err := h.Table(ctx, id)
+		if err != nil {
+			return t, err
+		}
+		if err := change(&t); err != nil {
+			return t, err
+		}
+		if err := h.setTable(ctx, &t); !errors.Is(err, store.ErrTaken) {
+			return t, err
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"regexp"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"metahex/host"
+)
+
+// Metrics are what Prometheus reads of a host. Their zero value is of no use.
+type Metrics struct {
+	registry *prometheus.Registry
+	kept     *prometheus.HistogramVec
+	sessions *prometheus.GaugeVec
+}
+
+// NewMetrics returns the metrics of a host that is not open yet: its Options.Kept is Kept.
+func NewMetrics() *Metrics {
+	m := &Metrics{
+		registry: prometheus.NewRegistry(),
+		kept: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "metahexd_append_seconds", Help: "How long entries of matches took to be kept, by what they do and how it ended.",
+			Buckets: []float64{.001, .0025, .005, .01, .02, .03, .045, .06, .1, .25, .5, 1, 2.5, 5},
+		}, []string{"do", "result"}),
+		sessions: prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "metahexd_sessions", Help: "Who is connected, by how."}, []string{"by"}),
+	}
+	m.registry.MustRegister(m.kept, m.sessions)
+	return m
+}
+
+// Kept counts an entry of a match, which took so long to be kept, or was not.
+func (m *Metrics) Kept(do string, took time.Duration, err error) {
+	result := "kept"
+	if err != nil {
+		result = "refused"
+	}
+	m.kept.WithLabelValues(do, result).Observe(took.Seconds())
+}
+
+// Session counts somebody who is connected by something, "ssh" or "web", until the function
+// that it returns is called.
+func (m *Metrics) Session(by string) (end func()) {
+	g := m.sessions.WithLabelValues(by)
+	g.Inc()
+	return g.Dec
+}
+
+// Of adds what a host itself can tell.
+func (m *Metrics) Of(h *host.Host) {
+	m.registry.MustRegister(
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "metahexd_matches_awake", Help: "Matches that are awake on this host."}, func() float64 { return float64(h.Awake()) }),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "metahexd_matches", Help: "Matches that are kept and not over."}, func() float64 {
+			return float64(len(h.Tables(func(t *host.Table) bool { return t.Over == "" })))
+		}),
+	)
+}
+
+// thisMachine is a Host header of somebody on this machine.
+var thisMachine = regexp.MustCompile(`^(127\.0\.0\.1|\[::1\]|localhost)(:[0-9]{1,5})?$`)
+
+// Private returns the handler of /healthz and /metrics. Reached reports whether the store
+// answers.
+func Private(m *Metrics, reached func() bool) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
+		if !reached() {
+			http.Error(w, "the store does not answer", http.StatusServiceUnavailable)
+			return
+		}
+		fmt.Fprintln(w, "ok")
+	})
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !thisMachine.MatchString(r.Host) {
+			http.Error(w, "this address is for 127.0.0.1 alone", http.StatusForbidden)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	})
+}
+
+// ServePrivate serves health and metrics on a listener of 127.0.0.1 until ctx is done.
+func ServePrivate(ctx context.Context, l net.Listener, m *Metrics, reached func() bool) error {
+	if a, ok := l.Addr().(*net.TCPAddr); ok && !a.IP.IsLoopback() {
+		return fmt.Errorf("found address %s for health and metrics; want one of 127.0.0.1", a)
+	}
+	return serve(ctx, l, Private(m, reached))
+}

@@ -1,0 +1,94 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"embed"
+	"errors"
+	"io/fs"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"golang.org/x/net/netutil"
+
+	"metahex/host"
+)
+
+//go:embed page/*
+var page embed.FS
+
+// Options say what a server shows, and how much of it at once.
+type Options struct {
+	Host        *host.Host
+	Connections int           // at once; 0: 1000
+	Streams     int           // of events at once; 0: 500
+	Shows       int           // matches that are watched at once; 0: 100
+	Patience    time.Duration // a client that takes so long to read an event is dropped; 0: 10 s
+}
+
+// A Server serves the public pages of a host's matches.
+type Server struct {
+	options Options
+	streams chan struct{} // holds one for each stream
+
+	mu    sync.Mutex
+	shows map[string]*show
+}
+
+// lingers is how long a show goes on when nobody watches it.
+const lingers = 30 * time.Second
+
+// New returns a server, which serves nothing yet.
+func New(o Options) *Server {
+	o.Connections = cmp.Or(o.Connections, 1000)
+	o.Streams = cmp.Or(o.Streams, 500)
+	o.Shows = cmp.Or(o.Shows, 100)
+	o.Patience = cmp.Or(o.Patience, 10*time.Second)
+	return &Server{options: o, streams: make(chan struct{}, o.Streams), shows: map[string]*show{}}
+}
+
+// Serve serves the public pages on a listener until ctx is done.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	return serve(ctx, netutil.LimitListener(l, s.options.Connections), s.Handler())
+}
+
+// serve serves a handler until ctx is done.
+func serve(ctx context.Context, l net.Listener, h http.Handler) error {
+	server := &http.Server{
+		Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10,
+		BaseContext: func(net.Listener) context.Context { return ctx },
+	}
+	stop := context.AfterFunc(ctx, func() { _ = server.Close() }) // streams have no end of their own
+	defer stop()
+	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// Handler returns the handler of the public pages.
+func (s *Server) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.list)
+	mux.HandleFunc("GET /m/{id}", s.match)
+	mux.HandleFunc("GET /m/{id}/board.svg", s.board)
+	mux.HandleFunc("GET /m/{id}/events", s.events)
+	files, err := fs.Sub(page, "page")
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	for _, name := range []string{"page.css", "live.js"} {
+		mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, files, name) })
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cache-Control", "no-cache")
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.options.Patience)) // a test's recorder has none
+		mux.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,70 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+)
+
+const (
+	heartbeat = 15 * time.Second // a stream without news says that it lives
+	streams   = time.Hour        // how long one lasts; then the browser comes again
+)
+
+// events streams the pages of a match as server-sent events. A client that is slow misses
+// pages, never the last; one that does not read is dropped.
+func (s *Server) events(w http.ResponseWriter, r *http.Request) {
+	select {
+	case s.streams <- struct{}{}:
+		defer func() { <-s.streams }()
+	default:
+		refuse(w, errFull)
+		return
+	}
+	sh, leave, err := s.watch(r)
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	defer leave()
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("X-Accel-Buffering", "no") // of nginx
+	end := time.After(streams)
+	for {
+		p, changed := sh.now()
+		data, err := json.Marshal(p)
+		if err != nil || !s.put(w, fmt.Sprintf("data: %s\n\n", data)) || p.Wrong != "" {
+			return
+		}
+		if !s.quiet(w, r, changed, end) {
+			return
+		}
+	}
+}
+
+// quiet waits for another page; it reports whether the stream goes on.
+func (s *Server) quiet(w http.ResponseWriter, r *http.Request, changed <-chan struct{}, end <-chan time.Time) bool {
+	for {
+		select {
+		case <-changed:
+			return true
+		case <-time.After(heartbeat):
+			if !s.put(w, ":\n\n") {
+				return false
+			}
+		case <-end:
+			return false
+		case <-r.Context().Done():
+			return false
+		}
+	}
+}
+
+// put sends a text at once; it reports whether the client still reads.
+func (s *Server) put(w http.ResponseWriter, text string) bool {
+	c := http.NewResponseController(w)
+	_ = c.SetWriteDeadline(time.Now().Add(s.options.Patience)) // a test's recorder has none
+	_, err := w.Write([]byte(text))
+	return err == nil && c.Flush() == nil
+}

@@ -1,0 +1,63 @@
+package layercake
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// How far anybody sees. The book sets no limit; a scenario may, as for a battle at night
+// (BHM 13.5). Beyond it a line is hidden whatever lies on it, and within it nothing changes.
+
+// night is the clause by which a scenario has a rule of its own.
+const night rule.Clause = "BHM 13.5"
+
+// sightTerm is the term that says how far anybody sees: sight=12.
+const sightTerm = "sight"
+
+// MostReach is the farthest that a scenario may let anybody see, in map points.
+const MostReach = 99
+
+// InReach reports whether two places are no farther apart than anybody sees; a reach of 0
+// has no end.
+func InReach(a, b grid.Place, reach int) bool {
+	return reach == 0 || grid.Distance(a, b) <= reach
+}
+
+// reachOf reads the value of the term.
+func reachOf(value string) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 1 || n > MostReach {
+		return 0, fmt.Errorf("sight: found %q; want a whole number of map points from 1 to %d", value, MostReach)
+	}
+	return n, nil
+}
+
+// Within is the referee where nobody sees farther than so many map points; 0 sets no limit.
+func (r *Referee) Within(reach int) *Referee {
+	if reach == 0 {
+		return r
+	}
+	c := *r
+	c.reach = reach
+	c.terms = append(slices.Clone(r.terms), fmt.Sprintf("%s=%d", sightTerm, reach))
+	return &c
+}
+
+// within hides a line that is longer than anybody sees: nothing on it decides then, and no
+// reading turns it.
+func (u Ruling) within(reach int) Ruling {
+	if InReach(u.From.At, u.To.At, reach) {
+		return u
+	}
+	u.Beyond, u.Clear, u.Decider, u.TurnedBy = reach, false, nil, nil
+	return u
+}
+
+// farWords say why a line that is too long is hidden.
+func (u Ruling) farWords() string {
+	return fmt.Sprintf("%s is %s away, and nobody sees farther than %d (%s)", u.Board.Name(u.To.At), rule.Count(u.Distance, "map point"), u.Beyond, night.Number())
+}

@@ -1,0 +1,158 @@
+package paint
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/maps/internal/mapfile"
+	"metahex/maps/tables"
+)
+
+// Shapes of a table: entries of its lists. One is created before the one that has its
+// number, and the last behind all; so an undo puts it back where it was.
+
+// shapeLayer is the whole entry of a shape, with its remark.
+const shapeLayer = "shape"
+
+var shapeLists = []string{"areas", "lines", "buildings"}
+
+// A tableShape is an entry in the text.
+type tableShape struct {
+	line  int  // from 0
+	whole bool // it is written in one line
+}
+
+// entryText is an entry behind its dash.
+func entryText(line string) string { return strings.TrimPrefix(strings.TrimSpace(line), "- ") }
+
+// shapeOf finds the line of an entry.
+func (s *table) shapeOf(n *yaml.Node) tableShape {
+	line := strings.TrimSpace(s.lines[n.Line-1])
+	whole := strings.HasPrefix(line, "- {") && n.Style&yaml.FlowStyle != 0 && lastLine(n) == n.Line && strings.Contains(line, "}")
+	return tableShape{n.Line - 1, whole}
+}
+
+// makes are what new shapes may be.
+func makes() (all []Value) {
+	for _, list := range shapeLists {
+		for _, kind := range tables.Kinds(list) {
+			entry := fmt.Sprintf("{kind: %s, at: AT}", kind)
+			switch {
+			case list == "buildings":
+				entry = "{at: AT, floors: 1}"
+			case kind == tables.Tree.String() || kind == tables.Thicket.String():
+				entry = fmt.Sprintf("{kind: %s, round: ROUND}", kind)
+			case kind == tables.Slope.String():
+				entry = fmt.Sprintf("{kind: %s, at: AT, up: [0, -1]}", kind)
+			}
+			all = append(all, Value{list + " " + entry, kind})
+		}
+	}
+	return all
+}
+
+// renumbers implements numbered.
+func (s *table) renumbers() {}
+
+// setShape puts a shape before that of a number, or takes it away.
+func (s *table) setShape(at, value string) error {
+	list, i, err := s.entry(at, value != "")
+	if err == nil && value != "" {
+		err = checkEntry(value)
+	}
+	if err != nil {
+		return err
+	}
+	lines := s.moved()
+	if value != "" {
+		lines = s.with(lines, list, i, "  - "+value)
+	} else if lines, err = s.without(lines, list, i); err != nil {
+		return err
+	}
+	t, ok := mapfile.NewText(s.file, []byte(strings.Join(lines, "\n")+"\n"))
+	if !ok {
+		return first(t.Report())
+	}
+	again, ok := openTable(t)
+	if !ok {
+		return first(t.Report())
+	}
+	*s = *again.(*table)
+	return nil
+}
+
+// entry reads the name of a shape, or of one to be created.
+func (s *table) entry(at string, created bool) (list string, i int, err error) {
+	list, number, _ := strings.Cut(at, "/")
+	n := len(s.shapes[list])
+	if created {
+		n++
+	}
+	if i, err = strconv.Atoi(number); err != nil || !slices.Contains(shapeLists, list) || i < 0 || i >= n {
+		return list, i, errors.New("there is no such shape on this table; shapes are named as areas/0")
+	}
+	return list, i, nil
+}
+
+// checkEntry refuses what is no entry in braces in one line.
+func checkEntry(value string) error {
+	var doc yaml.Node
+	if strings.ContainsAny(value, "\r\n") || yaml.Unmarshal([]byte(value), &doc) != nil || len(doc.Content) != 1 ||
+		doc.Content[0].Kind != yaml.MappingNode || doc.Content[0].Style&yaml.FlowStyle == 0 {
+		return fmt.Errorf("found the shape %q; want an entry in braces, such as {kind: woods, at: [[4, 4], [8, 4], [8, 8]]}", value)
+	}
+	return nil
+}
+
+// without takes an entry away, and its list where it was the only one.
+func (s *table) without(lines []string, list string, i int) ([]string, error) {
+	all := s.shapes[list]
+	if !all[i].whole {
+		return nil, fmt.Errorf("the shape %s/%d is not written in one line; change it by hand", list, i)
+	}
+	lines = slices.Delete(lines, all[i].line, all[i].line+1)
+	if head := s.keys[list]; len(all) == 1 {
+		if next := head + 1; next < len(lines) && remark(lines[next]) {
+			lines[head] = list + ": []"
+		} else {
+			lines = slices.Delete(lines, head, head+1)
+		}
+	}
+	return lines, nil
+}
+
+// with puts an entry before the one that has its number.
+func (s *table) with(lines []string, list string, i int, entry string) []string {
+	all := s.shapes[list]
+	head, there := s.keys[list]
+	switch {
+	case i < len(all):
+		return slices.Insert(lines, all[i].line, entry)
+	case len(all) > 0:
+		return slices.Insert(lines, s.end(lines, list), entry)
+	case there: // its list is empty: []
+		lines[head] = list + ":"
+		return slices.Insert(lines, head+1, entry)
+	}
+	at := len(lines) // before the lists that stand behind it
+	for _, later := range shapeLists[slices.Index(shapeLists, list)+1:] {
+		if head, ok := s.keys[later]; ok {
+			at = min(at, head)
+		}
+	}
+	return slices.Insert(lines, at, list+":", entry)
+}
+
+// end is the line behind the last entry of a list.
+func (s *table) end(lines []string, list string) int {
+	end := s.shapes[list][len(s.shapes[list])-1].line + 1
+	for end < len(lines) && strings.HasPrefix(lines[end], "    ") { // the last entry goes on
+		end++
+	}
+	return end
+}

@@ -1,0 +1,305 @@
+// Package film draws a turn of a match, or all of it, as a picture that moves. The map lies
+// still, and pieces, shots and words are moved over it.
+//
+//	SVG    moved by SMIL, without a script
+//	GIF    frame by frame, with a small palette
+//	Still  a match as it stands
+//
+//	record ──▶ Course ──▶ reel: what is seen when ──▶ SVG
+//	                        ms  0 ─ 600 ─ 850 ───── 1750 ─ … ─ end, and again
+//	                        RA  ●────────▶●
+//	                        shot           ╌╌╌*
+//	                        words               "RA → BB  d12 5 +5: SHAKEN"
+//
+// It shows what one side sees, or what both players do: pieces come from views, and all
+// else from effects that are shown to that side. The same record makes the same bytes.
+package film
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/record/summary"
+	"metahex/render/vector"
+)
+
+// wide is about how wide a film is, in pixels.
+const wide = 860
+
+// Times are in thousandths of a second.
+const (
+	leadTime = 600  // before the first effect
+	stepTime = 260  // of a move
+	shotTime = 1100 // from the shot to the next effect
+	flight   = 350  // of it
+	markTime = 700  // of any other effect
+	restTime = 1800 // after the last
+)
+
+// SVG draws a turn, or with 0 the whole match, as a side sees it; as both players do for
+// game.Nobody, and all of it for game.Chance. The error says which turns there are.
+func SVG(c *summary.Course, turn int, eyes game.Side) ([]byte, error) {
+	w, err := shoot(c, turn, eyes, wide)
+	if err != nil {
+		return nil, err
+	}
+	return w.svg(), nil
+}
+
+// shoot takes in what a side sees of a turn, or of the whole match with 0, and lays out a
+// picture about so many pixels wide.
+func shoot(c *summary.Course, turn int, eyes game.Side, pixels float64) (*writer, error) {
+	from, to, err := Answers(c, turn)
+	if err != nil {
+		return nil, err
+	}
+	board := mapSeen(c.First, c.At(from), eyes)
+	if board == nil {
+		return nil, fmt.Errorf("a match of %q has no map that can be drawn", c.First.View(game.Nobody).Title)
+	}
+	r := newReel(c.At(from).View(eyes), eyes)
+	for i := from; i < to; i++ {
+		r.hear(c.Moments[i].Events, c.Moments[i].Match.View(eyes))
+	}
+	r.now += restTime
+	f, err := vector.Around(board, pixels, 3, r.places())
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{reel: r, framed: f, title: r.title}
+	if turn > 0 {
+		w.title = fmt.Sprintf("%s, turn %d", r.title, turn)
+	}
+	return w, nil
+}
+
+// Answers are the answers of a turn: those from which it has begun until the next has. Of
+// turn 0 they are all.
+func Answers(c *summary.Course, turn int) (from, to int, err error) {
+	if turn == 0 {
+		return 0, len(c.Moments), nil
+	}
+	from, last := -1, 0
+	for i := range c.Moments {
+		switch last = c.At(i).View(game.Chance).Turn; {
+		case last == turn && from < 0:
+			from = i
+			fallthrough
+		case last == turn:
+			to = i + 1
+		}
+	}
+	switch {
+	case from < 0 && last == 0:
+		return 0, 0, fmt.Errorf("found turn %d; the record has no turn", turn)
+	case from < 0:
+		return 0, 0, fmt.Errorf("found turn %d; the record has turns 1 to %d", turn, last)
+	}
+	return from, to, nil
+}
+
+// A pose is where a piece stands from a moment on.
+type pose struct {
+	at    game.Point
+	rank  int // among the pieces there
+	shown bool
+	since int // it comes there, or goes, during the time before
+	over  int
+}
+
+// A token is a piece with all its poses.
+type token struct {
+	id    int32
+	label string
+	side  game.Side
+	poses []pose
+}
+
+// A mark is an effect with its time.
+type mark struct {
+	game.Effect
+	words    string
+	from, to int
+}
+
+// A caption is what stands below the map, until the next.
+type caption struct {
+	text string
+	from int
+}
+
+// A reel is all that is seen, and when.
+type reel struct {
+	eyes     game.Side
+	title    string
+	now      int
+	tokens   []token
+	marks    []mark
+	captions []caption
+}
+
+func newReel(v game.View, eyes game.Side) *reel {
+	r := &reel{eyes: eyes, title: v.Title}
+	r.stand(v, 0, true)
+	r.now = leadTime
+	return r
+}
+
+// hear takes in what an answer brought, and the view after it. Pieces move with the first
+// effect that says so; they appear and vanish when all has been shown.
+func (r *reel) hear(events []game.Event, after game.View) {
+	moved := false
+	for _, e := range events {
+		f, ok := e.Shown(r.eyes)
+		if !ok {
+			continue
+		}
+		text, _ := e.For(r.eyes)
+		switch f.Kind {
+		case game.NoEffect, game.Detail, game.Begins:
+			continue
+		case game.News:
+			r.tell(text)
+			continue
+		case game.Move, game.Bounce, game.Landing, game.Crash:
+			if !moved {
+				r.stand(after, stepTime, false)
+				moved = true
+			}
+		}
+		if f.Kind == game.Shot {
+			text = r.shotWords(f)
+		}
+		r.tell(text)
+		r.mark(f)
+	}
+	r.stand(after, stepTime, true)
+}
+
+// tell begins a caption.
+func (r *reel) tell(text string) {
+	if n := len(r.captions); n > 0 && r.captions[n-1].from == r.now {
+		r.captions = r.captions[:n-1]
+	}
+	r.captions = append(r.captions, caption{text, r.now})
+}
+
+// mark shows an effect.
+func (r *reel) mark(f game.Effect) {
+	lasts := markTime
+	switch f.Kind {
+	case game.Move, game.Landing, game.Bounce:
+		return
+	case game.Shot:
+		lasts = shotTime
+	}
+	r.marks = append(r.marks, mark{f, resultWords(f), r.now, r.now + lasts})
+	r.now += lasts
+}
+
+// resultWords are what came of an effect: "d12 5 +5: SHAKEN".
+func resultWords(f game.Effect) string {
+	words := strings.ToUpper(f.Result)
+	if f.Result == "" && f.Kind != game.Shot && f.Kind != game.Blast && f.Kind != game.Smoke {
+		words = strings.ToUpper(f.Kind.String())
+	}
+	if throw := f.Throw.String(); throw != "" && words != "" {
+		words = throw + ": " + words
+	}
+	return words
+}
+
+// shotWords tell a shot in a line: "RB fires at BD  d12 5 +5: SHAKEN".
+func (r *reel) shotWords(f game.Effect) string {
+	text := r.label(f.By) + " fires"
+	if at := r.label(f.At); at != "" {
+		text += " at " + at
+	}
+	return strings.TrimSpace(text + "  " + resultWords(f))
+}
+
+// label is that of a piece; empty for nobody.
+func (r *reel) label(id int32) string {
+	if t := r.token(id); t != nil {
+		return t.label
+	}
+	return ""
+}
+
+// token returns that of a piece, or nil.
+func (r *reel) token(id int32) *token {
+	if k := slices.IndexFunc(r.tokens, func(t token) bool { return t.id == id }); k >= 0 {
+		return &r.tokens[k]
+	}
+	return nil
+}
+
+// stand takes the pieces of a view: where they stand, and with appears also whether they are
+// shown at all. It takes so much time if any does anything.
+func (r *reel) stand(v game.View, lasts int, appears bool) {
+	there := map[game.Point]int{}
+	changed := false
+	for i := range v.Pieces {
+		p := &v.Pieces[i]
+		if p.ID < 0 {
+			continue
+		}
+		next := pose{shown: p.Off == "" && !p.Lost, at: p.At, since: r.now, over: lasts}
+		if next.shown {
+			next.rank = there[p.At]
+			there[p.At]++
+		}
+		if r.add(p).takes(next, appears) {
+			changed = true
+		}
+	}
+	if changed {
+		r.now += lasts
+	}
+}
+
+// add returns the token of a piece, which it makes if necessary.
+func (r *reel) add(p *game.Piece) *token {
+	if t := r.token(p.ID); t != nil {
+		return t
+	}
+	r.tokens = append(r.tokens, token{id: p.ID, label: p.Label, side: p.Side, poses: []pose{{}}})
+	return &r.tokens[len(r.tokens)-1]
+}
+
+// takes takes a pose up; it reports whether it is another than the last. What vanishes stays
+// where it was.
+func (t *token) takes(next pose, appears bool) bool {
+	last := t.poses[len(t.poses)-1]
+	if !next.shown {
+		next.at, next.rank = last.at, last.rank
+	}
+	same := next.shown == last.shown && next.at == last.at && next.rank == last.rank
+	if same || next.shown != last.shown && !appears {
+		return false
+	}
+	if next.over == 0 {
+		t.poses = t.poses[:0] // how it stands at first
+	}
+	t.poses = append(t.poses, next)
+	return true
+}
+
+// places are those that the film must show: where something is done, or moves.
+func (r *reel) places() (all [][2]int32) {
+	add := func(p game.Point) { all = append(all, [2]int32{p.X, p.Y}) }
+	for _, m := range r.marks {
+		add(m.From)
+		add(m.To)
+	}
+	for _, t := range r.tokens {
+		for _, p := range t.poses {
+			if len(t.poses) > 1 && p.shown {
+				add(p.at)
+			}
+		}
+	}
+	return all
+}

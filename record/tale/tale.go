@@ -1,0 +1,224 @@
+// Package tale tells a match in prose, activation by activation, from the same words as the
+// log.
+//
+//	record ──▶ Course ──▶ game.Story, by the eyes of a side ──▶ Tell: paragraphs, one a turn
+//
+// It tells what a side could read and see, or what both could, and nothing else: names,
+// losses and the lead come from that side's views.
+package tale
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/record/summary"
+	"metahex/rule"
+)
+
+// Tell tells the answers from one to another, a paragraph a line, as a side could know
+// them; as both could for game.Nobody, and everything for game.Chance.
+func Tell(c *summary.Course, from, to int, eyes game.Side) []string {
+	t := newTeller(c, from, eyes)
+	for i := from; i < to; i++ {
+		t.hear(c.Moments[i].Events, c.Moments[i].Match.View(eyes))
+	}
+	return append(append(t.opening(), t.turns()...), t.ending(c.At(to).Result())...)
+}
+
+// A remark is a sentence that stands before a line of the account.
+type remark struct {
+	before int // that line
+	text   string
+	turn   int // a new one begins; 0: it is no heading
+}
+
+// A teller gathers the tale.
+type teller struct {
+	eyes    game.Side
+	first   game.View
+	now     game.View
+	story   *game.Story
+	remarks []remark
+	lost    []loss
+	leader  game.Side // by points; Chance: nobody has led yet
+}
+
+// A loss is a piece that is out of the match, as the eyes see it.
+type loss struct {
+	piece game.Piece
+	turn  int
+}
+
+func newTeller(c *summary.Course, from int, eyes game.Side) *teller {
+	t := &teller{eyes: eyes, first: c.At(from).View(eyes)}
+	t.now = t.first
+	t.story = game.NewStory(&t.now, eyes)
+	t.leader = leader(t.first)
+	if t.first.Turn > 0 {
+		t.remarks = []remark{{0, fmt.Sprintf("Turn %d.", t.first.Turn), t.first.Turn}}
+	}
+	return t
+}
+
+// leader is who has more points; Chance: nobody.
+func leader(v game.View) game.Side {
+	switch red, blue := v.Score[game.Red], v.Score[game.Blue]; {
+	case red > blue:
+		return game.Red
+	case blue > red:
+		return game.Blue
+	}
+	return game.Chance
+}
+
+// hear takes in what an answer brought, and how the match then stood.
+func (t *teller) hear(events []game.Event, after game.View) {
+	before := t.now
+	t.now = after
+	told := len(t.story.Lines())
+	t.story.See(&t.now)
+	t.story.Add(events)
+	lines := t.story.Lines()
+	for _, p := range after.Pieces {
+		was := slices.IndexFunc(before.Pieces, func(o game.Piece) bool { return o.ID == p.ID })
+		if p.ID >= 0 && p.Lost && (was < 0 || !before.Pieces[was].Lost) {
+			t.lost = append(t.lost, loss{p, max(before.Turn, 1)})
+		}
+	}
+	if now := leader(after); now != game.Chance && now != t.leader {
+		text := fmt.Sprintf("%s takes the lead, %d to %d.", t.side(now), after.Score[now], after.Score[now.Enemy()])
+		t.leader = now
+		t.remarks = append(t.remarks, remark{len(lines), text, 0})
+	}
+	if after.Turn != before.Turn {
+		at := len(lines)
+		if i := slices.IndexFunc(lines[min(told, at):], func(l game.StoryLine) bool { return opensTurn(l, after.Turn) }); i >= 0 {
+			at = told + i
+		}
+		t.remarks = append(t.remarks, remark{at, fmt.Sprintf("Turn %d.", after.Turn), after.Turn})
+	}
+}
+
+// opensTurn reports whether a line says that a turn begins.
+func opensTurn(l game.StoryLine, turn int) bool {
+	return l.Side == game.Chance && strings.HasPrefix(l.Text, fmt.Sprintf("Turn %d", turn))
+}
+
+// side is the name of a side at the beginning of a sentence.
+func (t *teller) side(s game.Side) string { return capital(t.now.SideName(s)) }
+
+// capital writes the first letter large.
+func capital(text string) string {
+	if text == "" {
+		return ""
+	}
+	r := []rune(text)
+	return strings.ToUpper(string(r[0])) + string(r[1:])
+}
+
+// opening names the match and its forces.
+func (t *teller) opening() []string {
+	lines := []string{t.first.Title, ""}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		var names []string
+		for _, p := range t.first.Pieces {
+			if p.Side == side && p.ID >= 0 && p.Label != "" {
+				names = append(names, named(p))
+			}
+		}
+		if names != nil {
+			lines = append(lines, fmt.Sprintf("%s has %s.", t.side(side), listed(names)))
+		}
+	}
+	return lines
+}
+
+// named is a piece with its type, where that is seen: "RA (Ranger)".
+func named(p game.Piece) string {
+	if p.Shape.Type == "" || p.FaceDown {
+		return p.Label
+	}
+	return fmt.Sprintf("%s (%s)", p.Label, p.Shape.Type)
+}
+
+// listed writes a list: "RA, RB and RC".
+func listed(all []string) string {
+	if len(all) < 2 {
+		return strings.Join(all, "")
+	}
+	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1]
+}
+
+// turns are the account, a paragraph a turn.
+func (t *teller) turns() (all []string) {
+	var paragraph []string
+	end := func() {
+		if paragraph != nil {
+			all = append(all, "", strings.Join(paragraph, " "))
+		}
+		paragraph = nil
+	}
+	slices.SortStableFunc(t.remarks, func(a, b remark) int { return a.before - b.before })
+	left, turn := t.remarks, t.first.Turn
+	for i, l := range append(t.story.Lines(), game.StoryLine{}) {
+		for len(left) > 0 && left[0].before <= i {
+			if left[0].turn > 0 {
+				end()
+				turn = left[0].turn
+			}
+			paragraph = append(paragraph, left[0].text)
+			left = left[1:]
+		}
+		if l.Text != "" && !opensTurn(l, turn) {
+			paragraph = append(paragraph, t.sentence(l))
+		}
+	}
+	end()
+	return all
+}
+
+// sentence is a line of the account as a sentence.
+func (t *teller) sentence(l game.StoryLine) string {
+	text := strings.ReplaceAll(l.Text, " → ", " to ")
+	if l.Side != game.Chance {
+		text = t.side(l.Side) + "'s " + text
+	}
+	text = capital(text)
+	if strings.ContainsAny(text[len(text)-1:], ".!?") {
+		return text
+	}
+	return text + "."
+}
+
+// ending tells how the match ended, or stands, and what was lost.
+func (t *teller) ending(r game.Result) []string {
+	lines := []string{""}
+	switch {
+	case r.Over:
+		text := fmt.Sprintf("The end, in turn %d: %s", t.now.Turn, strings.TrimSuffix(r.Text, "."))
+		if r.Cite != "" {
+			text += fmt.Sprintf(" [%s]", r.Cite)
+		}
+		lines = append(lines, text+".")
+	case t.now.Score == [3]int{}:
+		lines = append(lines, "The match is not over.")
+	default:
+		lines = append(lines, fmt.Sprintf("The match is not over; it stands %d to %d.", t.now.Score[game.Red], t.now.Score[game.Blue]))
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		var names []string
+		for _, l := range t.lost {
+			if l.piece.Side == side {
+				names = append(names, fmt.Sprintf("%s in turn %d", named(l.piece), l.turn))
+			}
+		}
+		if names != nil {
+			lines = append(lines, fmt.Sprintf("%s has lost %s: %s.", t.side(side), rule.Count(len(names), "unit"), listed(names)))
+		} else {
+			lines = append(lines, t.side(side)+" has lost nobody.")
+		}
+	}
+	return lines
+}

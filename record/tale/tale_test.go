@@ -1,0 +1,84 @@
+package tale_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/record/summary"
+	"metahex/record/tale"
+	"metahex/systems"
+)
+
+// played is a match of a scenario between bots.
+func played(t *testing.T, scenario string, seed uint64) *summary.Course {
+	t.Helper()
+	m, _, err := systems.Open(scenario, systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	course := &summary.Course{First: m.Clone()}
+	source := rand.New(rand.NewPCG(seed, seed))
+	player := bots.Greedy(source)
+	_, err = game.Play(context.Background(), m, map[game.Side]game.Player{game.Red: player, game.Blue: player, game.Chance: game.Dice(source)},
+		func(_ game.Question, c game.Choice, events []game.Event) { course.Hear(m, c, events) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return course
+}
+
+// The story of each system begins with the title and the forces, has a paragraph for each
+// turn, says when the lead changes, and ends with the losses. A single turn is possible.
+func TestEachSystemIsTold(t *testing.T) {
+	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"} {
+		course := played(t, scenario, 1)
+		last := course.Last().View(game.Nobody)
+		lines := tale.Tell(course, 0, len(course.Moments), game.Nobody)
+		text := strings.Join(lines, "\n")
+		for turn := 1; turn <= min(last.Turn, max(last.Turns, 1)); turn++ {
+			if n := strings.Count(text, "\nTurn "+string(rune('0'+turn))+". "); turn < 10 && n != 1 {
+				t.Errorf("%s: turn %d has %d paragraphs; want one", scenario, turn, n)
+			}
+		}
+		if lines[0] != last.Title || !strings.Contains(text, " has lost ") || !strings.Contains(text, "\nThe end, in turn ") {
+			t.Errorf("%s: want the title %q, the end and the losses, found\n%s", scenario, last.Title, text)
+		}
+		for _, l := range lines {
+			if strings.Contains(l, "  ") || strings.Contains(l, "..") || strings.Contains(l, "→") {
+				t.Errorf("%s: found the line %q", scenario, l)
+			}
+		}
+		if part := tale.Tell(course, 0, len(course.Moments)/2, game.Nobody); strings.Contains(strings.Join(part, "\n"), "The end") {
+			t.Errorf("%s: half of it has an end", scenario)
+		}
+	}
+}
+
+// Nobody's story has no text that not both sides may read.
+func TestStoriesKeepSecrets(t *testing.T) {
+	secrets := 0
+	for _, scenario := range []string{"works", "../../systems/battlesuit/testdata/ambush.yaml"} {
+		course := played(t, scenario, 1)
+		for _, eyes := range []game.Side{game.Red, game.Blue, game.Nobody} {
+			text := strings.Join(tale.Tell(course, 0, len(course.Moments), eyes), "\n")
+			for _, m := range course.Moments {
+				for _, e := range m.Events {
+					if _, ok := e.For(eyes); ok {
+						continue
+					}
+					secrets++
+					if strings.Contains(text, e.Text) {
+						t.Errorf("%s, %s: the story says %q, which %[2]s may not read", scenario, eyes, e.Text)
+					}
+				}
+			}
+		}
+	}
+	if secrets == 0 {
+		t.Error("nothing is secret; the test is idle")
+	}
+}

@@ -1,0 +1,63 @@
+package render
+
+import (
+	"image"
+	"math"
+
+	"metahex/render/vector"
+)
+
+// A Ground keeps the painted land of a picture, so that a picture of the same board with a
+// few other dots is painted anew only around these. The zero value keeps nothing yet.
+//
+//	┌──────────────┐
+//	│ as it was  ┌─┴┐   what has changed, and as far around it as a contour
+//	│            │░░│   or a shadow reaches
+//	└────────────┴──┘
+type Ground struct {
+	land *vector.Land
+	part image.Rectangle
+	pix  []uint8
+}
+
+// PrintOver prints a drawing as Print does, of which the result is the same: what the ground
+// has kept is used where nothing has changed. The ground then keeps that of this drawing.
+func (g *Ground) PrintOver(d *vector.Drawing) (*image.RGBA, error) {
+	if err := (vector.Options{}).Allow(int(d.Width), int(d.Height)); err != nil {
+		return nil, err
+	}
+	return printOver(d, g), nil
+}
+
+// paste puts the kept land into a picture, and returns what is to be painted of a part.
+func (g *Ground) paste(l *vector.Land, part image.Rectangle, img *image.RGBA) (anew image.Rectangle) {
+	if g == nil || g.land == nil || g.part != part {
+		return part
+	}
+	changed, alike := l.Changed(g.land)
+	if !alike {
+		return part
+	}
+	for y := range part.Dy() {
+		copy(img.Pix[img.PixOffset(part.Min.X, part.Min.Y+y):][:4*part.Dx()], g.pix[4*part.Dx()*y:])
+	}
+	if changed == (vector.Box{}) {
+		return image.Rectangle{}
+	}
+	out := image.Rect(int(math.Floor(changed.X)), int(math.Floor(changed.Y)), int(math.Ceil(changed.X+changed.W)), int(math.Ceil(changed.Y+changed.H)))
+	return out.Inset(-reliefReach(l)).Intersect(part)
+}
+
+// keep keeps the land of a picture on which nothing else is drawn yet.
+func (g *Ground) keep(l *vector.Land, part image.Rectangle, img *image.RGBA) {
+	if g == nil {
+		return
+	}
+	if len(g.pix) != 4*part.Dx()*part.Dy() {
+		g.pix = make([]uint8, 4*part.Dx()*part.Dy())
+	}
+	for y := range part.Dy() {
+		copy(g.pix[4*part.Dx()*y:], img.Pix[img.PixOffset(part.Min.X, part.Min.Y+y):][:4*part.Dx()])
+	}
+	g.land, g.part = l, part
+}

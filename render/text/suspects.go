@@ -1,0 +1,57 @@
+package text
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// Suspects writes what unknown pieces may be, a line each: "ba at I-21: Ranger 53 %, Thumper
+// 47 %". Note returns what the player has pencilled on a piece; empty: nothing.
+func Suspects(v game.View, all []game.Suspect, worlds int, note func(*game.Piece) string) []string {
+	if len(all) == 0 {
+		return []string{"nothing is hidden: you know every piece that there is"}
+	}
+	lines := []string{fmt.Sprintf("in %d imagined worlds that agree with all you know:", worlds)}
+	for i := range all {
+		p := &all[i].Piece
+		var may []string
+		for _, share := range all[i].May {
+			may = append(may, fmt.Sprintf("%s %d %%", share.Kind, share.Percent))
+		}
+		line := fmt.Sprintf("  %s%s: %s", sideCase(p), whereabouts(v.Board, p), strings.Join(may, ", "))
+		if text := note(p); text != "" {
+			line += fmt.Sprintf("  \"%s\"", text)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// sideCase is a piece's label in its side's case.
+func sideCase(p *game.Piece) string {
+	if p.Side == game.Blue {
+		return strings.ToLower(cmp.Or(p.Label, p.Glyph))
+	}
+	return cmp.Or(p.Label, p.Glyph)
+}
+
+// whereabouts tells where a piece is: " at I-21", " (in reserve)".
+func whereabouts(b *game.Board, p *game.Piece) string {
+	if p.Off != "" {
+		return " (" + p.Off + ")"
+	}
+	if b == nil {
+		return ""
+	}
+	if b.Kind != game.Inches {
+		if i := slices.IndexFunc(b.Places, func(at game.Place) bool { return at.At == p.At }); i >= 0 {
+			return " at " + b.Places[i].Name
+		}
+	}
+	return " at " + grid.Point(p.At).String()
+}

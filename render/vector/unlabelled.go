@@ -1,0 +1,107 @@
+package vector
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"metahex/los/layercake"
+)
+
+// What is higher than the lower soldier and has no label on the plan bears a number there.
+// Below the legend a list says of each number what a label would have said:
+//
+//	also met, from H on:
+//	1  A-G-13 building, top 6: 2 off, 2 blind (6.4), misses by 39    2  …
+
+const (
+	listBefore   = 8.0
+	mostLabels   = 5  // of obstacles on a plan
+	mostListed   = 36 // below it
+	listColumns  = 3
+	listLine     = 17.0
+	listHeadline = 22.0
+)
+
+// unlabelled are the obstacles that could hide and get no label, from the higher soldier on;
+// more is how many there are besides.
+func (s *scene) unlabelled() (listed []layercake.Obstacle, more int) {
+	all := s.told(math.MaxInt)
+	if len(all) <= mostLabels {
+		return nil, 0
+	}
+	listed = slices.Clone(all[mostLabels:])
+	if more = len(listed) - mostListed; more > 0 {
+		listed = listed[:mostListed] // those that come nearest to hiding
+	}
+	slices.SortStableFunc(listed, func(a, b layercake.Obstacle) int { return a.FromHigh - b.FromHigh })
+	return listed, max(more, 0)
+}
+
+// numbers marks what is in the list, and returns where.
+func (p *plan) numbers() (all []box) {
+	const r = 7.0
+	listed, _ := p.unlabelled()
+	for i, o := range listed {
+		x, y := p.dot(o.At)
+		p.number(x, y, r, i+1, o)
+		all = append(all, box{x, y, 0, 0}.grown(r+1))
+	}
+	return all
+}
+
+// number draws the number of an obstacle on a disc of its ink.
+func (c *canvas) number(x, y, r float64, n int, o layercake.Obstacle) {
+	col := meetInk
+	if o.Along {
+		col = sideInk
+	}
+	c.disc(x, y, r, 1, sheer(col, 1), sheer(white, 1))
+	c.words(lettering{bold, r * 1.35}, white, x, y, middle, fmt.Sprint(n))
+}
+
+// listHeight is how much room the list takes.
+func (l *ruling) listHeight() float64 {
+	listed, _ := l.unlabelled()
+	if len(listed) == 0 {
+		return 0
+	}
+	return listBefore + listHeadline + listLine*float64(listRows(len(listed))) + 10
+}
+
+func listRows(n int) int { return (n + listColumns - 1) / listColumns }
+
+// list says at y what each number on the plan stands for, column by column.
+func (l *ruling) list(y float64) {
+	listed, more := l.unlabelled()
+	if len(listed) == 0 {
+		return
+	}
+	l.enter(LegendLayer)
+	y += listBefore
+	text := "also met, from " + l.first + " on:"
+	if more > 0 {
+		text = fmt.Sprintf("also met, from %s on, besides %d that come no nearer to hiding:", l.first, more)
+	}
+	l.words(smallLetters, faintInk, rulingEdge, y, 0, text)
+	room := (l.width - 2*rulingEdge) / listColumns
+	for i, o := range listed {
+		rows := listRows(len(listed))
+		x, y := rulingEdge+float64(i/rows)*room, y+listHeadline-4+float64(i%rows)*listLine
+		l.number(x+8, y, 7, i+1, o)
+		l.words(l.fit(lettering{regular, 12}, listWords(o), room-30), ink, x+22, y, 0, listWords(o))
+	}
+}
+
+// listWords say of an obstacle what its label would, and by how much it fails to hide.
+func listWords(o layercake.Obstacle) string {
+	words := obstacleWords(o)
+	text := fmt.Sprintf("%s %s, top %d: %s", o.Dot, o.Kind(), o.Top, words[1])
+	if o.Hides {
+		return text + ", hides"
+	}
+	if n, counted := o.Margin(); counted && !o.Along {
+		text += fmt.Sprintf(", misses by %d", n)
+	}
+	return text
+}

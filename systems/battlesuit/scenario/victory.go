@@ -1,0 +1,107 @@
+package scenario
+
+import (
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/game"
+	"metahex/maps/dots"
+	"metahex/rule"
+)
+
+// minefields reads what is buried where (BHM 12.6). Dummies are two for each
+// mine unless the scenario says otherwise.
+func (r *reader) minefields() {
+	for _, raw := range r.raw.Mines {
+		z := r.zone(raw.Zone)
+		m := Minefield{Side: r.side(raw.Side), Where: z.title, Zone: z.dots, Region: z.region}
+		m.Explosive = r.within("BHM 12.6.3", raw.Explosive, "explosive", 0, 99)
+		m.Nuclear = r.within("BHM 12.6.3", raw.Nuclear, "nuclear", 0, 99)
+		m.Caches = r.within("BHM 4.12", raw.Caches, "caches", 0, 99)
+		m.Dummies = (m.Explosive + m.Nuclear + m.Caches) * r.tables.Of(MineDummies)
+		if raw.Dummies != nil {
+			m.Dummies = r.within("BHM 12.6.3", *raw.Dummies, "dummies", 0, 99)
+		}
+		switch n := m.Markers(); {
+		case n == 0:
+			r.fault("BHM 12.6", raw.Zone.Node, "a minefield without mines; want explosive, nuclear, caches or dummies")
+		case n > len(z.dots):
+			r.fault("BHM 12.6", raw.Zone.Node, "%s for the %s of %s; want a dot for each", rule.Count(n, "mine marker"), rule.Count(len(z.dots), "dot"), raw.Zone.Value)
+		}
+		r.s.Mines = append(r.s.Mines, m)
+	}
+}
+
+// victory reads how the match is won (BHM 13.6, 16.7).
+func (r *reader) victory() {
+	raw := &r.raw.Victory
+	v := &r.s.Victory
+	*v = Victory{Text: strings.TrimSpace(raw.Text), Margin: max(1, r.within("BHM 13.6", raw.Margin, "margin", 1, 999)), Target: r.within("BHM 13.6", raw.Target, "target", 1, 9999)}
+	if len(raw.Awards.Value) == 0 {
+		r.fault("BHM 13.6", raw.Awards.Node, "victory: there are no awards, so nobody can win")
+	}
+	for _, a := range raw.Awards.Value {
+		v.Awards = append(v.Awards, r.award(a))
+	}
+}
+
+func (r *reader) award(raw awardFile) Award {
+	a := Award{To: r.side(raw.To), For: raw.For.Value, Edge: raw.Edge, Score: max(0, int(raw.Score)), Build: raw.Score < 0, Turns: raw.Turns}
+	var zoned *yaml.Node
+	if raw.Zone != nil {
+		z := r.zone(*raw.Zone)
+		a.Name, a.Zone, a.Region, zoned = z.title, z.dots, z.region, raw.Zone.Node
+	}
+	r.first(append(r.groundSlips(&raw, zoned), r.otherSlips(&raw, &a)...)...)
+	if a.For == Exit {
+		a.Name = "the " + a.Edge.String() + " edge"
+	}
+	if a.For == Demolition && r.s.Raster == nil {
+		r.targets(&a, zoned)
+	}
+	return a
+}
+
+// groundSlips are what may be wrong with the zone of an award, its score and when it scores.
+func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []slip {
+	goal, build := raw.For.Value, raw.Score < 0
+	held := goal == Control || goal == Denial
+	onGround := held || goal == Demolition
+	cite, node := goal.Clause(), raw.For.Node
+	return []slip{
+		{onGround && raw.Zone == nil, cite, node, "an award for %s needs a zone", []any{goal}},
+		{!onGround && raw.Zone != nil, cite, zoned, "an award for %s has no zone", []any{goal}},
+		{(onGround || goal == Find) && build, cite, node, "an award for %s scores points, not build", []any{goal}},
+		{!held && raw.Turns, cite, node, "an award for %s is scored when it happens; turns is for control and denial", []any{goal}},
+	}
+}
+
+// otherSlips are what may be wrong with an award besides: that nobody could ever score it.
+func (r *reader) otherSlips(raw *awardFile, a *Award) []slip {
+	cite, node := a.For.Clause(), raw.For.Node
+	return []slip{
+		{a.For == Demolition && r.s.Raster != nil, "BHM 15.4", node, "an award for demolition is for a map of dots", nil},
+		{a.For == Find && !r.hidesCaches(a.To.Enemy()), cite, node, "an award for finds needs caches among the mines of %s", []any{a.To.Enemy()}},
+		{a.For == Exit && a.Edge == NoEdge, cite, node, "an award for exit needs an edge", nil},
+		{a.For != Exit && a.Edge != NoEdge, cite, node, "an award for %s has no edge", []any{a.For}},
+		{a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge), cite, node, "an award for exit over the %s edge; want it among the exits of %s (%v)", []any{a.Edge, a.To, r.s.Forces[a.To].Exits}},
+	}
+}
+
+// targets checks that there is something to bring down on each dot of an award
+// (BHM 11.2.2).
+func (r *reader) targets(a *Award, zoned *yaml.Node) {
+	for _, at := range a.Zone {
+		if r.terrain(at) != dots.Building && !r.has(at, dots.Bridge) && !r.has(at, dots.Bunker) {
+			r.fault("BHM 11.2.2", zoned, "dot %s has no bridge, building or bunker to bring down", r.s.name(at))
+			return
+		}
+	}
+}
+
+// hidesCaches reports whether a side has hidden anything that is to be found.
+func (r *reader) hidesCaches(side game.Side) bool {
+	return slices.ContainsFunc(r.s.Mines, func(m Minefield) bool { return m.Side == side && m.Caches > 0 })
+}

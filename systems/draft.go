@@ -1,0 +1,233 @@
+package systems
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Drawing up a scenario: one that comes with the program is taken as the pattern, and what
+// is asked for takes the place of what it has.
+//
+//	pattern ──▶ id, title, turns ──▶ forces, where the pattern's stand ──▶ objectives ──▶ text
+//
+// The text is that of a scenario/1 file; whether it can be played is for Lint to say.
+
+// A Draft is a scenario that is being drawn up. What is empty stays as the pattern has it.
+type Draft struct {
+	System     System
+	Map        string // that the pattern is of; empty: of the first scenario of the system
+	ID, Title  string
+	Turns      int
+	Forces     [3]string // "front-line 4, sniper"; Grand Tactical Series: "A1 A2 at K-04, A3 at J-05"
+	Objectives string    // "I-21 10, 12.5,8 6": places and what they score
+}
+
+// DraftMaps lists the maps on which scenarios of a system can be drawn up.
+func DraftMaps(s System) (all []string, err error) {
+	for _, id := range s.IDs {
+		p, err := patternOf(s, id)
+		if err != nil {
+			return nil, err
+		}
+		if name := p.text(mapKeys...); name != "" && !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	return all, nil
+}
+
+// mapKeys are the keys that name the map of a scenario.
+var mapKeys = []string{"board", "map", "table"}
+
+// sideKeys are what the sides are called in the files of a system.
+func (d *Draft) sideKeys() [3]string {
+	if d.System.ID == "gravarmor" {
+		return [3]string{game.Red: "league", game.Blue: "imperial"}
+	}
+	return [3]string{game.Red: "red", game.Blue: "blue"}
+}
+
+// sides are the keys of both sides.
+func (d *Draft) sides() []string {
+	keys := d.sideKeys()
+	return keys[game.Red:]
+}
+
+// A pattern is a scenario file as a tree.
+type pattern struct{ *yaml.Node }
+
+// patternOf reads a scenario that comes with the program.
+func patternOf(s System, id string) (p pattern, err error) {
+	sheet, err := s.Read(id)
+	if err != nil {
+		return p, err
+	}
+	var document yaml.Node
+	if err := yaml.Unmarshal(sheet.Source().Data, &document); err != nil {
+		return p, err
+	}
+	return pattern{document.Content[0]}, nil
+}
+
+// at is the value of the first key of a mapping that is there; its Node is nil if none is.
+func (p pattern) at(keys ...string) pattern {
+	for _, key := range keys {
+		for i := 0; p.Node != nil && p.Kind == yaml.MappingNode && i+1 < len(p.Content); i += 2 {
+			if p.Content[i].Value == key {
+				return pattern{p.Content[i+1]}
+			}
+		}
+	}
+	return pattern{}
+}
+
+// text is the scalar under a key, or empty.
+func (p pattern) text(keys ...string) string {
+	if v := p.at(keys...); v.Node != nil {
+		return v.Value
+	}
+	return ""
+}
+
+// set puts a value under a key, in place of what is there.
+func (p pattern) set(key, flow string) error {
+	var document yaml.Node
+	if err := yaml.Unmarshal([]byte(flow), &document); err != nil {
+		return err
+	}
+	if len(document.Content) == 0 {
+		return fmt.Errorf("found nothing for %s", key)
+	}
+	if v := p.at(key); v.Node != nil {
+		*v.Node = *document.Content[0]
+		return nil
+	}
+	p.Content = append(p.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: key}, document.Content[0])
+	return nil
+}
+
+// drop takes keys away.
+func (p pattern) drop(keys ...string) {
+	for i := 0; p.Node != nil && i+1 < len(p.Content); i += 2 {
+		if slices.Contains(keys, p.Content[i].Value) {
+			p.Content = slices.Delete(p.Content, i, i+2)
+			i -= 2
+		}
+	}
+}
+
+// Text is the scenario/1 file of the draft.
+func (d *Draft) Text() ([]byte, error) {
+	p, err := d.pattern()
+	if err != nil {
+		return nil, err
+	}
+	p.drop("measured", "notes")
+	if err := d.heads(p); err != nil {
+		return nil, err
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		if d.Forces[side] == "" {
+			continue
+		}
+		force := p.at("forces").at(d.sideKeys()[side])
+		if err := d.force(p, force, d.Forces[side]); err != nil {
+			return nil, fmt.Errorf("%s: %w", d.sideKeys()[side], err)
+		}
+	}
+	if d.Objectives != "" {
+		if err := d.objectives(p); err != nil {
+			return nil, fmt.Errorf("objectives: %w", err)
+		}
+	}
+	p.prune()
+	return yaml.Marshal(p.Node)
+}
+
+// prune takes away the zones that nothing names any more.
+func (p pattern) prune() {
+	zones := p.at("zones")
+	if zones.Node == nil {
+		return
+	}
+	named := map[string]bool{}
+	var walk func(n *yaml.Node)
+	walk = func(n *yaml.Node) {
+		for i, below := range n.Content {
+			if n.Kind == yaml.MappingNode && i%2 == 1 && n.Content[i-1].Value == "zone" {
+				named[below.Value] = true
+			}
+			walk(below)
+		}
+	}
+	walk(p.Node)
+	for i := 0; i+1 < len(zones.Content); {
+		if named[zones.Content[i].Value] {
+			i += 2
+		} else {
+			zones.Content = slices.Delete(zones.Content, i, i+2)
+		}
+	}
+	if len(zones.Content) == 0 {
+		p.drop("zones")
+	}
+}
+
+// pattern is the first scenario of the system on the map.
+func (d *Draft) pattern() (pattern, error) {
+	var known []string
+	for _, id := range d.System.IDs {
+		p, err := patternOf(d.System, id)
+		if err != nil {
+			return p, err
+		}
+		name := p.text(mapKeys...)
+		if d.Map == "" || strings.EqualFold(d.Map, name) {
+			return p, nil
+		}
+		if !slices.Contains(known, name) {
+			known = append(known, name)
+		}
+	}
+	return pattern{}, fmt.Errorf("%w", &rule.Fault{Text: rule.Unknown("map", d.Map, known)})
+}
+
+// heads puts in what the scenario is called and how long it lasts.
+func (d *Draft) heads(p pattern) error {
+	if d.ID != "" {
+		if err := p.set("id", strconv.Quote(d.ID)); err != nil {
+			return err
+		}
+	}
+	if d.Title != "" {
+		if err := p.set("title", strconv.Quote(d.Title)); err != nil {
+			return err
+		}
+		if err := p.set("story", strconv.Quote("A battle of one's own, after "+p.text(mapKeys...)+".")); err != nil {
+			return err
+		}
+	}
+	if d.Turns == 0 {
+		return nil
+	}
+	if track := p.at("track"); track.Node != nil { // a word for each turn, over and over
+		days := track.Content
+		for len(track.Content) < d.Turns {
+			track.Content = append(track.Content, days[len(track.Content)%len(days)])
+		}
+		track.Content = track.Content[:max(0, d.Turns)]
+		return nil
+	}
+	key := "turns"
+	if p.at("cycles").Node != nil {
+		key = "cycles"
+	}
+	return p.set(key, strconv.Itoa(d.Turns))
+}

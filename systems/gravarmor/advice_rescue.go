@@ -1,0 +1,158 @@
+package gravarmor
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/systems/gravarmor/scenario"
+)
+
+// Rescue: what advice makes of awards for units that a drop-ship takes off
+// (GA orbital/drop-ships/shuttle).
+//
+//	orbit   ·  a ship dives where most units wait, if it can still climb in a later turn
+//	        │
+//	map     ■  a ship beside those who wait: load, load, load, climb
+//	        ■ → ■  a ship where nobody waits flies to where most do
+//
+// A ship loads only where it climbs at once: who is aboard is lost with it. All others of
+// its side make for those who wait, and so does the enemy, who finds few others.
+
+// What advice gives for a rescue: for a point that it may score, for loading a unit, and for
+// climbing with those aboard.
+const (
+	perPoint = common / 2
+	taking   = 100_000
+	leaving  = 60_000
+)
+
+// layLifts sums up what awards give for units that a drop-ship takes off, and for the ships.
+func (s *setting) layLifts() {
+	for i := range s.scenario.Victory.Awards {
+		a := &s.scenario.Victory.Awards[i]
+		if a.For == scenario.Kill && a.Counts(scenario.DropShip) {
+			s.forfeit[a.To.Enemy()] += a.Score
+		}
+		for m := scenario.Infantry; a.For == scenario.Lift && m <= scenario.Grav; m++ {
+			s.rescues[a.To] = true
+			if a.Counts(m) {
+				s.lifted[a.To][m] += a.Score
+			}
+		}
+	}
+}
+
+// awaits reports whether a unit waits on the map to be taken off.
+func (b *battle) awaits(u int) bool {
+	return b.units[u].at >= 0 && b.rescues[b.side(u)] && b.kind(u).Move <= scenario.Grav && b.lifted[b.side(u)][b.kind(u).Move] > 0
+}
+
+// waiting appends the hexes of all units of a side that wait to be taken off.
+func (b *battle) waiting(hexes []int16, side game.Side) []int16 {
+	for u := range b.units {
+		if b.roster[u].side == side && b.awaits(u) {
+			hexes = append(hexes, b.units[u].at)
+		}
+	}
+	return hexes
+}
+
+// unchanged reports whether those who wait are where they were when the chart was made.
+func (ch *chart) unchanged(b *battle) bool {
+	if !b.rescues[ch.side] {
+		return true
+	}
+	ch.look = b.waiting(ch.look[:0], ch.side)
+	return slices.Equal(ch.look, ch.wait)
+}
+
+// rescuer reports whether a unit is a ship that is here to take others off.
+func (b *battle) rescuer(u int) bool {
+	return b.kind(u).Move == scenario.DropShip && b.rescues[b.side(u)]
+}
+
+// fares are what a ship may score for units that it takes up from a hex, less those for whom
+// another ship is there.
+func (b *battle) fares(u int, h int16) (points int) {
+	n, seats := 0, b.seats(u)-b.load(u)
+	for v := range b.units {
+		switch {
+		case b.units[v].at != h || b.side(v) != b.side(u) || v == u:
+		case b.rescuer(v):
+			seats -= b.seats(v)
+		case b.awaits(v):
+			n++
+			points += b.lifted[b.side(v)][b.kind(v).Move]
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return points * max(0, min(n, seats)) / n
+}
+
+// anyFare reports whether somebody waits anywhere for a ship that can come back for him:
+// who is fetched in one turn is taken up in the next.
+func (b *battle) anyFare(u int) bool {
+	if int(b.turn) >= b.scenario.Turns {
+		return false
+	}
+	for v := range b.units {
+		if b.awaits(v) && b.side(v) == b.side(u) && b.fares(u, b.units[v].at) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// inRescue reports whether rescue alone tells what an answer of a rescuer is worth.
+func inRescue(b *battle, u int, c game.Choice) bool {
+	return c.Verb == vDive || c.Verb == vClimb || c.Verb == vLoad || c.Verb == vDone && b.units[u].at == offOrbit
+}
+
+// rescue is what such an answer is worth.
+func (ch *chart) rescue(b *battle, u int, c game.Choice) int {
+	switch c.Verb {
+	case vDive:
+		return ch.swoop(b, u, int16(c.Args[0]))
+	case vClimb:
+		return b.ascend(u)
+	case vLoad:
+		return b.takeUp(int(c.Args[0]))
+	}
+	return 0 // it comes down when it is likely to come through
+}
+
+// swoop is what it is worth to a rescuer to come down in a hex.
+func (ch *chart) swoop(b *battle, u int, h int16) int {
+	points := b.fares(u, h)
+	if points == 0 || int(b.turn) >= b.scenario.Turns {
+		return -taking
+	}
+	return ch.wager(b, u, h, points)
+}
+
+// wager weighs what a ship may score in a hex against its loss: it has to come through on
+// the way down, on the ground and on the way up.
+func (ch *chart) wager(b *battle, u int, h int16, points int) int {
+	const all = 36 * 36 * 36
+	air, ground := 36-ch.risk(b, u, h, true), 36-ch.risk(b, u, h, false)
+	through := air * ground * air
+	return b.by(wGoal, perPoint*points*through/all) - b.by(wRisk, perPoint*b.forfeit[ch.side]*(all-through)/all)
+}
+
+// ascend is what it is worth to a rescuer to climb.
+func (b *battle) ascend(u int) int {
+	if b.load(u) > 0 || !b.anyFare(u) {
+		return leaving
+	}
+	return -50
+}
+
+// takeUp is what it is worth to a rescuer to load a unit.
+func (b *battle) takeUp(v int) int {
+	if b.act.way == undecided && b.awaits(v) {
+		return taking
+	}
+	return -taking
+}

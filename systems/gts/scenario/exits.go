@@ -1,0 +1,65 @@
+package scenario
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// exits reads where sides may leave the map: at entry hexes that the enemy's do not close.
+func (r *reader) exits() {
+	for i := range r.raw.Exits {
+		f := &r.raw.Exits[i]
+		slips := len(r.faults)
+		at, _ := r.hex(f.At.Node, f.At.Value)
+		e := Exit{At: at, Side: r.side(f.Side), Points: f.Points.Value, Until: len(r.s.Track), last: f.Until.Node == nil}
+		if !e.last {
+			e.Until = f.Until.Value
+		}
+		if len(r.faults) == slips {
+			r.checkExit(f, e)
+		}
+		r.s.Exits = append(r.s.Exits, e)
+	}
+}
+
+// checkExit finds what is wrong with an exit whose hex and side are known.
+func (r *reader) checkExit(f *exitFile, e Exit) {
+	switch {
+	case e.Side == game.Chance:
+		r.fault(f.Side.Node, "%s", rule.Unknown("side", "", []string{"red", "blue"}))
+	case !r.s.Map.HexAt(e.At).Entry:
+		r.fault(f.At.Node, "%s is no entry hex of map %s; units leave at one of %s", f.At.Value, r.s.Map.ID, strings.Join(r.entryNames(), ", "))
+	case r.closed(e):
+		r.fault(f.At.Node, "%s is within %d hexes of an entry hex of the enemy of %s, who cannot come there", f.At.Value, r.tables.Of(EntryDistance), e.Side)
+	case e.Points < 1 || e.Points > mostPoints:
+		r.fault(f.Points.Node, "found %d points for a step; want 1 to %d", e.Points, mostPoints)
+	case e.Until < 1 || e.Until > len(r.s.Track):
+		r.fault(f.Until.Node, "found turn %d; want 1 to %d", e.Until, len(r.s.Track))
+	case slices.ContainsFunc(r.s.Exits, func(o Exit) bool { return o.At == e.At && o.Side == e.Side }):
+		r.fault(f.At.Node, "%s is an exit of %s a second time", f.At.Value, e.Side)
+	}
+}
+
+// mostPoints is what a step that leaves scores at most.
+const mostPoints = 99
+
+// closed reports whether the enemy's entry hexes close an exit to its side.
+func (r *reader) closed(e Exit) bool {
+	return slices.ContainsFunc(r.s.Commands, func(c Command) bool {
+		return c.Side != e.Side && slices.ContainsFunc(c.Entries, func(at grid.Place) bool { return grid.Distance(at, e.At) <= r.tables.Of(EntryDistance) })
+	})
+}
+
+// entryNames are the entry hexes of the map.
+func (r *reader) entryNames() (names []string) {
+	for at := range r.s.Map.Span.Places {
+		if r.s.Map.HexAt(at).Entry {
+			names = append(names, r.s.Map.NameAt(at))
+		}
+	}
+	return names
+}

@@ -1,0 +1,181 @@
+package scenario
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/maps/hexes"
+	"metahex/rule"
+)
+
+// What a scenario leaves to its players before the first turn: the units that it puts in a
+// zone in place of a hex, and the entrenchments and road blocks likewise.
+
+// A Zone is hexes in which a side sets up.
+type Zone struct {
+	Title string
+	Hexes []int // of the map
+}
+
+// readZones reads all zones.
+func (r *reader) readZones() {
+	r.zones = map[string]*Zone{}
+	for i := range r.raw.Zones {
+		e := &r.raw.Zones[i]
+		slips := len(r.faults)
+		z := &Zone{Title: e.Value.Title}
+		if z.Title == "" {
+			z.Title = e.Key.Value
+		}
+		for i, in := range e.Value.Covered(r.s.Map, r.index) {
+			if in {
+				z.Hexes = append(z.Hexes, i)
+			}
+		}
+		if _, err := r.s.Map.FindPlace(e.Key.Value); err == nil {
+			r.fault(e.Key, "zone %q has the name of a hex; want another", e.Key.Value)
+		}
+		if z.Hexes == nil && len(r.faults) == slips {
+			r.fault(e.Key, "zone %q has no hexes", e.Key.Value)
+		}
+		r.zones[e.Key.Value] = z
+	}
+	if r.s.Setup = r.side(r.raw.Setup); r.s.Setup == game.Chance {
+		r.s.Setup = game.Red
+	}
+}
+
+// index finds a hex of the map by its name.
+func (r *reader) index(v rule.Located[string]) (int, bool) {
+	at, ok := r.hex(v.Node, v.Value)
+	if !ok {
+		return 0, false
+	}
+	return r.s.Map.Index(at)
+}
+
+// Suits reports whether a unit can be set up in a hex with one of its faces up: not in an
+// entry hex, in water, or on ground that is prohibited to it.
+func (s *Scenario) Suits(f *Face, i int, t *Tables) bool {
+	h := s.Map.Hex(i)
+	class := f.Move.Class
+	return !h.Entry && h.Terrain != hexes.OpenWater && t.Terrain[h.Terrain].Price(class).Normal != Prohibited && (class == Leg || !h.Raised())
+}
+
+// Bears reports whether a work can be laid in a hex: a road block needs a road.
+func (w *Work) Bears(m *hexes.Map, i int) bool {
+	h := m.Hex(i)
+	return !h.Entry && h.Terrain != hexes.OpenWater && (w.Kind != "road-block" || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] != 0)
+}
+
+// face is the side of a unit that lies up as it begins.
+func (u *Placed) face(k *Kind) *Face {
+	if slices.Contains(u.Marks, "mounted") && k.Vehicle != nil {
+		return k.Vehicle
+	}
+	return &k.Foot
+}
+
+// fixed reports whether a unit begins in a hex that the file names.
+func (u *Placed) fixed() bool { return u.Arrives == 0 && u.Zone == nil }
+
+// setUp checks that whoever is set up finds a hex, wherever all others have been put.
+func (r *reader) setUp() {
+	owner := map[int]game.Side{}
+	for i := range r.s.Units {
+		u := &r.s.Units[i]
+		if u.Zone == nil {
+			continue
+		}
+		if !r.apart(u, owner) {
+			return
+		}
+		if slices.Contains(u.Marks, "entrenched") {
+			r.fault(u.node, "unit %s is entrenched where its player sets it up; want no such mark, as the player digs it in", u.Label)
+		}
+		r.room(u)
+	}
+	for i := range r.s.Works {
+		if w := &r.s.Works[i]; w.Zone != nil && !slices.ContainsFunc(w.Zone.Hexes, func(at int) bool { return w.Bears(r.s.Map, at) }) {
+			r.fault(w.node, "no hex of %s bears %s", w.Zone.Title, w.Kind)
+		}
+	}
+}
+
+// apart checks that no unit of the other side is set up in a hex of a unit's zone, and makes
+// it this side's.
+func (r *reader) apart(u *Placed, owner map[int]game.Side) bool {
+	for _, at := range u.Zone.Hexes {
+		if side, ok := owner[at]; ok && side != u.Side {
+			r.fault(u.node, "unit %s of %s is set up in %s, as units of %s are; want zones that share no hex", u.Label, u.Side, r.s.Map.Name(at), side)
+			return false
+		}
+		owner[at] = u.Side
+	}
+	return true
+}
+
+// room checks that a unit finds a hex of its zone.
+func (r *reader) room(u *Placed) {
+	p, _ := r.tables.Order.Post(u.Label)
+	of := func(v *Placed) bool { return slices.Contains(v.Marks, "column") == slices.Contains(u.Marks, "column") }
+	limit := r.tables.Of(StackLimit)
+	if slices.Contains(u.Marks, "column") {
+		limit = r.tables.Of(StackColumn)
+	}
+	places := 0
+	for _, at := range u.Zone.Hexes {
+		if r.s.Suits(u.face(p.Kind), at, r.tables) {
+			places += max(0, limit-r.held(u, at, of, limit))
+		}
+	}
+	wanted := 0
+	for i := range r.s.Units {
+		v := &r.s.Units[i]
+		if v.Zone != nil && v.Side == u.Side && of(v) && (v.Zone == u.Zone || slices.ContainsFunc(v.Zone.Hexes, func(at int) bool { return slices.Contains(u.Zone.Hexes, at) })) {
+			wanted++
+		}
+	}
+	if places < wanted {
+		r.fault(u.node, "unit %s finds %s in %s, which %s are set up in; want more hexes, none of them an entry hex or prohibited to it", u.Label, rule.Count(places, "place"), u.Zone.Title, rule.Count(wanted, "unit"))
+	}
+}
+
+// held is how many places of a hex the units with a hex of their own take: all where one is
+// an enemy.
+func (r *reader) held(u *Placed, at int, of func(*Placed) bool, limit int) (n int) {
+	for i := range r.s.Units {
+		v := &r.s.Units[i]
+		if !v.fixed() || v.At != r.s.Map.At(at) {
+			continue
+		}
+		if v.Side != u.Side {
+			return limit
+		}
+		if of(v) {
+			n++
+		}
+	}
+	return n
+}
+
+// setupTerms tell what the players set up, a line for each zone and side.
+func (s *Scenario) setupTerms() (all []string) {
+	for _, side := range []game.Side{s.Setup, s.Setup.Enemy()} {
+		var zones []*Zone
+		units := map[*Zone]int{}
+		for _, u := range s.Units {
+			if u.Zone == nil || u.Side != side {
+				continue
+			}
+			if units[u.Zone] == 0 {
+				zones = append(zones, u.Zone)
+			}
+			units[u.Zone]++
+		}
+		for _, z := range zones {
+			all = append(all, side.String()+" sets up "+rule.Count(units[z], "unit")+" in "+z.Title)
+		}
+	}
+	return all
+}

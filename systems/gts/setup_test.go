@@ -1,0 +1,57 @@
+package gts_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"metahex/game/gametest"
+)
+
+// Every promise holds in the set-up.
+func TestSetupPromises(t *testing.T) {
+	t.Parallel()
+	for _, p := range gametest.Promises {
+		if err := p.Check(factory(t, "testdata/setup.yaml"), 1, 701); err != nil {
+			t.Errorf("%s: %v", p.Name, err)
+		}
+	}
+}
+
+// What cannot be set up is found when the file is read.
+func TestSetupFaults(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("testdata/setup.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ground, err := os.ReadFile("testdata/ground.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ from, to, want string }{
+		{"{west: [A1", "{wst: [A1", `19:13: unknown hex or zone "wst" (want one of east, west), did you mean "west"?`},
+		{"setup: blue", "setup: blu", `11:8: unknown side "blu" (want one of red, blue), did you mean "blue"?`},
+		{"  west: {title", "  E-05: {title", `13:3: zone "E-05" has the name of a hex; want another`},
+		{"hexes: [E-13, E-14, F-12, F-13, A-15]", "hexes: []", `14:3: zone "east" has no hexes`},
+		{"hexes: [E-13, E-14, F-12, F-13, A-15]", "hexes: [E-13, D-03]", "25:20: unit P4 of blue is set up in D-03, as units of red are; want zones that share no hex"},
+		{"hexes: [E-13, E-14, F-12, F-13, A-15]", "hexes: [A-15]", "25:20: unit P4 finds 0 places in east, which 2 units are set up in; want more hexes, none of them an entry hex or prohibited to it"},
+		{"[P4, P1]", "[P4 entrenched, P1]", "25:20: unit P4 is entrenched where its player sets it up; want no such mark, as the player digs it in"},
+		{"victory:", "works: {barrage: [east]}\nvictory:", "26:19: found a zone for barrage; want a hex, as no player lays it"},
+		{"[{hex: D-03, hexes: 2}]", "[{hex: H-02, hexes: 1}]", "21:25: no hex of the west bears road-block"},
+	} {
+		own := t.TempDir()
+		file := filepath.Join(own, "setup.yaml")
+		if err := os.WriteFile(filepath.Join(own, "ground.yaml"), ground, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(strings.Replace(string(text), test.from, test.to, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := prepare(file)
+		if err == nil || !strings.HasPrefix(err.Error(), file+":"+test.want) {
+			t.Errorf("with %q: got %v, want %s", test.to, err, test.want)
+		}
+	}
+}

@@ -1,0 +1,26 @@
+package lasergrenadiers_test
+
+import (
+	"testing"
+
+	"metahex/game/gametest"
+	"metahex/record"
+)
+
+// What is said of an answer is a part of its worth.
+func TestTermsAddUp(t *testing.T) { gametest.Terms(t, 8, 30, factory(t, "ashford")) }
+
+// Positions in which it is plain why an answer is the right one.
+func TestPlainMerits(t *testing.T) {
+	for _, test := range []struct {
+		what, play string
+		answers    int
+		want       string
+	}{
+		{"launchers stand before a crawler's gun", "sequence-explosion", 3, "back 47 24 0: less danger there"},
+		{"an enemy tank is across the table", "speed-4-reading-never", 6, "go 76 44 0: nearer to its goal, a good shot from there"},
+		{"one enemy is in the field of fire", "popup-3-waiting", 5, "intercept BC1: a good shot now"},
+	} {
+		gametest.Advised(t, test.what, record.Moment(t, "testdata/"+test.play+".play", test.answers, start), test.want)
+	}
+}

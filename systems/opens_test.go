@@ -1,0 +1,90 @@
+package systems_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/systems"
+)
+
+// Bots plan from one question that opens an activation to the next. In every shipped battle
+// both sides open activations, none of them as a reaction or in the set-up, and no stretch
+// between two is so long that a plan for it would be one for a whole turn.
+func TestActivationsOpen(t *testing.T) {
+	t.Parallel()
+	const mostBetween = 400
+	for _, s := range systems.All {
+		sheets, err := s.Sheets()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sheet := range sheets {
+			t.Run(sheet.ID, func(t *testing.T) {
+				t.Parallel()
+				m, _, err := systems.Open(sheet.ID, systems.Setup{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				source := rand.New(rand.NewPCG(3, 3))
+				greedy, dice := bots.Greedy(source), game.Dice(source)
+				var opened [3]int
+				between := 0
+				for range 800 {
+					q, ok := m.Question()
+					if !ok {
+						break
+					}
+					if q.Side != game.Chance && !q.Setup && (opened[game.Red] > 0 || opened[game.Blue] > 0) {
+						if between++; between > mostBetween {
+							t.Fatalf("%d answers since an activation was opened, now %q", between, q.Topic)
+						}
+					}
+					if q.Opens {
+						opened[q.Side]++
+						between = 0
+						if w, reacts := m.Window(); reacts || q.Setup || q.Side == game.Chance {
+							t.Fatalf("%q of %s opens an activation: window %+v, set-up %t", q.Topic, q.Side, w, q.Setup)
+						}
+					}
+					player := greedy
+					if q.Side == game.Chance {
+						player = dice
+					}
+					c, err := player.Choose(t.Context(), game.NewSeat(m, q.Side), q, nil)
+					if err == nil {
+						_, err = m.Answer(c)
+					}
+					if err != nil {
+						t.Fatal(err)
+					}
+				}
+				if opened[game.Red] == 0 || opened[game.Blue] == 0 {
+					t.Errorf("red opens %d activations and blue %d; want some of both", opened[game.Red], opened[game.Blue])
+				}
+			})
+		}
+	}
+}
+
+// A portfolio needs stances to choose among, in every book that gives advice.
+func TestEveryBookHasStances(t *testing.T) {
+	t.Parallel()
+	for _, s := range systems.All {
+		sheets, err := s.Sheets()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, err := systems.Open(sheets[0].ID, systems.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Advice == nil {
+			continue // the example, where it is listed
+		}
+		if n := len(m.Advice().Stances); n < 6 || n > 8 {
+			t.Errorf("%s has %d stances; want 6 to 8", s.ID, n)
+		}
+	}
+}

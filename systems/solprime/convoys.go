@@ -1,0 +1,148 @@
+package solprime
+
+import (
+	"fmt"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/systems/solprime/scenario"
+)
+
+// Convoys: stands that a scenario scores, each for itself, if they are where they are to go
+// when the battle ends (SP play/cycle). Who rides in a carrier is where the carrier is.
+
+// convoyOf returns the convoy that a stand belongs to, or nil.
+func (b *battle) convoyOf(u int) *scenario.Convoy {
+	if n := b.roster[u].convoy; n > 0 {
+		return &b.scenario.Convoys[n-1]
+	}
+	return nil
+}
+
+// travels reports whether a stand of a convoy is still on the table.
+func (b *battle) travels(u int) bool { return b.roster[u].convoy > 0 && b.living(u) }
+
+// delivered reports whether a stand of a convoy is where it is to go.
+func (b *battle) delivered(u int) bool {
+	return b.travels(u) && !b.aloft(u) && b.convoyOf(u).Place.Meets(b.base(u))
+}
+
+// onItsWay reports whether a stand of a convoy has still to arrive.
+func (b *battle) onItsWay(u int) bool { return b.travels(u) && !b.delivered(u) }
+
+// deliver scores the stands of convoys that have arrived, as the battle ends.
+func (b *battle) deliver(t *table) {
+	for u := range b.stands {
+		if !b.delivered(u) {
+			continue
+		}
+		c := b.convoyOf(u)
+		b.points[c.Side] += int16(c.Points)
+		t.SayScored(game.Scored{Side: c.Side, Points: c.Points, Cause: c.Name}, "SP play/cycle", "%s of %s is at %s, for %d.", b.label(u), c.Name, c.To, c.Points)
+	}
+}
+
+// convoyStakes are what convoys score as things stand.
+func (b *battle) convoyStakes() (all []game.Stake) {
+	for i := range b.scenario.Convoys {
+		c := &b.scenario.Convoys[i]
+		left, there := 0, 0
+		for u := range b.stands {
+			if b.convoyOf(u) != c || !b.travels(u) {
+				continue
+			}
+			if left++; b.delivered(u) {
+				there++
+			}
+		}
+		all = append(all, game.Stake{Text: fmt.Sprintf("each of %s at %s at the end, of %d left, %d there", c.Name, c.To, left, there), Points: c.Points, For: game.Only(c.Side)})
+	}
+	return all
+}
+
+// convoyMarks are where convoys go, as a map shows it.
+func (b *battle) convoyMarks() (all []game.Mark) {
+	for i := range b.scenario.Convoys {
+		c := &b.scenario.Convoys[i]
+		all = append(all, game.Mark{At: game.Point(c.Place.At), Radius: int32(c.Place.Radius), Text: fmt.Sprintf("goal of %s: %s", c.Name, c.To)})
+	}
+	return all
+}
+
+// Advice on convoys, in hundredths of a point: its own stands make for the goal, others of its
+// side go before it, and the enemy looks for it.
+//
+//	escort ◄── vanguard ──► stand of the convoy ────────────► goal
+
+// vanguard is how far before the convoy its escort goes.
+const vanguard = 14 * grid.Inch
+
+// headway is what a place is worth to a stand by the convoys; ok is false
+// when all convoys are lost.
+func (b *battle) headway(u int, at grid.Circle) (worth int, ok bool) {
+	if c := b.convoyOf(u); c != nil {
+		gap := c.Place.Gap(at)
+		return -int((gap + max(0, b.covered(c)-gap)) / 40), true
+	}
+	for v := range b.stands {
+		if !b.travels(v) {
+			continue
+		}
+		c, post := b.convoyOf(v), b.stands[v].at
+		if c.Side == b.side(u) {
+			way := c.Place.At.Sub(post)
+			post = post.Add(way.Scaled(min(vanguard, post.Distance(c.Place.At))))
+		}
+		if n := 30*c.Points - int(post.Distance(at.At)/100); !ok || n > worth {
+			worth, ok = n, true
+		}
+	}
+	return worth, ok
+}
+
+// covered is how far from the goal the foremost vehicle of the escort is. The convoy stays
+// behind it while there is time, which is for half the battle; then it is 0, as without an escort.
+func (b *battle) covered(c *scenario.Convoy) (gap int64) {
+	if 2*int(b.cycle) > b.scenario.Cycles {
+		return 0
+	}
+	for v := range b.stands {
+		if b.side(v) != c.Side || b.convoyOf(v) != nil || !b.outside(v) || !b.vehicle(v) || b.kind(v).AMDS {
+			continue
+		}
+		if g := c.Place.Gap(b.base(v)); gap == 0 || g < gap {
+			gap = g
+		}
+	}
+	return gap
+}
+
+// shuns is what a leg of a convoy's stand is worth less if it leads through a minefield.
+func (b *battle) shuns(u int, c game.Choice) int {
+	if b.convoyOf(u) == nil {
+		return 0
+	}
+	l := b.legOf(u, c)
+	p, h := b.planned(&l)
+	if !h.None() {
+		return 0
+	}
+	if _, field := b.minesAhead(&l, p.Length); field < 0 {
+		return 0
+	}
+	return deterred
+}
+
+// deterred is about what a leg of a foot gains: who has no way round goes through.
+const deterred = 300
+
+// convoys reports whether a stand of a convoy is in a platoon.
+func (b *battle) convoys(p int) bool { return b.anyIn(p, b.travels) }
+
+// prize is what the loss of a stand keeps its side from scoring besides, in points.
+func (b *battle) prize(u int) int {
+	if c := b.convoyOf(u); c != nil {
+		return c.Points
+	}
+	return 0
+}

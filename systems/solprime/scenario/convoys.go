@@ -1,0 +1,66 @@
+package scenario
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// A Convoy is stands of one side, each of which scores if it is at a place at the end.
+type Convoy struct {
+	Name   string
+	Side   game.Side
+	Stands []string // their labels
+	Place  grid.Circle
+	To     string // the name of the place
+	Points int    // for each of them
+}
+
+type convoyFile struct {
+	Name   string                 `rule:"required"`
+	Side   rule.Located[string]   `rule:"required"`
+	Stands []rule.Located[string] `rule:"required"`
+	To     string                 `rule:"required"`
+	At     rule.Pair              `rule:"required"`
+	Radius rule.Inches            `rule:"required"`
+	Points rule.Located[int]      `rule:"required"`
+}
+
+// mostPoints is what a stand of a convoy scores at most.
+const mostPoints = 999
+
+// convoy reads a convoy: its stands are of its side, can move, and are in no other.
+func (r *reader) convoy(raw *convoyFile) {
+	c := Convoy{Name: raw.Name, To: raw.To, Points: raw.Points.Value, Place: grid.Circle{At: r.point(raw.At), Radius: int64(raw.Radius)}}
+	c.Side = game.Side(1 + r.word(raw.Side, "side", []string{"red", "blue"}))
+	r.found(r.slip(c.Points < 1 || c.Points > mostPoints, raw.Points.Node, "found %d points for a stand; want 1 to %d", c.Points, mostPoints))
+	var known []string
+	for u := range Units(r.s.Forces[c.Side].Platoons) {
+		if u.Behind == 0 && u.Kind.Branch != Aircraft {
+			known = append(known, u.Label)
+		}
+	}
+	for _, label := range raw.Stands {
+		taken := slices.Contains(c.Stands, label.Value) || slices.ContainsFunc(r.s.Convoys, func(o Convoy) bool { return o.Side == c.Side && slices.Contains(o.Stands, label.Value) })
+		r.found(
+			r.slip(!slices.Contains(known, label.Value), label.Node, "%s", rule.Unknown("stand of "+c.Side.String(), label.Value, known)),
+			r.slip(taken, label.Node, "stand %s is in a convoy already", label.Value),
+		)
+		c.Stands = append(c.Stands, label.Value)
+	}
+	r.s.Convoys = append(r.s.Convoys, c)
+}
+
+// ConvoyOf is the number of the convoy that a stand belongs to, from 1; 0: none.
+func (s *Scenario) ConvoyOf(side game.Side, label string) int8 {
+	return 1 + int8(slices.IndexFunc(s.Convoys, func(c Convoy) bool { return c.Side == side && slices.Contains(c.Stands, label) }))
+}
+
+// Words tell who of a convoy scores what, and where.
+func (c *Convoy) Words() string {
+	return c.Side.String() + ": " + c.Name + ", " + strings.Join(c.Stands, ", ") + ": each of them scores " + rule.Count(c.Points, "point") + " if it is at " + c.To +
+		", " + grid.Inches(c.Place.Radius) + " inches around " + c.Place.At.String() + ", at the end"
+}

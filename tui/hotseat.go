@@ -1,0 +1,97 @@
+package tui
+
+import (
+	"reflect"
+	"slices"
+
+	"metahex/game"
+)
+
+// A hot seat: two people at one keyboard.
+//
+//	the sides see the same   "BLUE answers", over the map; both look on
+//	one sees more            a page covers everything until the other has sat down
+//
+// While both look on, everything that is shown must be known to both: a log is read as
+// Nobody reads it, and a page covers the map as soon as one side sees more.
+
+// A hotSeat is how the two share the screen.
+type hotSeat struct {
+	shared bool // the keyboard was passed without a page, so that both look on
+	handed bool // it was passed just now: the key that answers next is perhaps still the other's
+}
+
+// secret reports whether one of the humans sees what the other does not, or may not know
+// what is asked.
+func (s *Screen) secret() bool {
+	views := s.opening.views
+	if n := len(s.past); n > 0 {
+		views = s.past[n-1].views
+	}
+	return s.asked && s.q.Seen&game.Everyone != game.Everyone || !reflect.DeepEqual(views[game.Red], views[game.Blue])
+}
+
+// passKeyboard is called when a side is asked: it covers the screen where the keyboard
+// changes hands, or both look on, and one of them sees more.
+func (s *Screen) passKeyboard(to game.Side) {
+	if !s.bothHuman() || s.open {
+		return
+	}
+	changes := s.side != to && s.side != game.Chance
+	switch secret := s.secret(); {
+	case secret && (changes || s.shared):
+		s.coverAll()
+	case changes && !secret && !s.covered:
+		s.shared, s.handed, s.message = true, true, ""
+		s.sight = sight{}
+	}
+}
+
+// coverAll shows nothing until who is asked has sat down.
+func (s *Screen) coverAll() {
+	s.covered, s.shared, s.handed, s.top, s.message = true, false, false, nil, ""
+	s.clearShow()
+	s.sight = sight{}
+}
+
+// sayHanded tells who answers now, and what happened since that side's last answer.
+func (s *Screen) sayHanded() {
+	if !s.handed {
+		return
+	}
+	s.sayMeanwhile()
+	text := s.sideCry(s.side) + " answers; Space takes the keyboard"
+	if s.message != "" {
+		text += "; " + s.message
+	}
+	s.say("%s", text)
+}
+
+// takesKeyboard reports whether a key is the first since the keyboard was passed, and would
+// give an answer: it takes the keyboard, and does nothing else.
+func (s *Screen) takesKeyboard(name string) bool {
+	handed := s.handed
+	s.handed = false
+	return handed && s.asked && slices.Contains([]string{"Space", "Enter", "d", "e"}, name)
+}
+
+// reader is the side as which events are read: while both look on, they are worded as both
+// may read them.
+func (s *Screen) reader() game.Side {
+	if s.shared {
+		return game.Nobody
+	}
+	return s.eyes()
+}
+
+// commonAt is what both sides could see after so many answers.
+func (s *Screen) commonAt(n int) *game.View {
+	if s.looked.n != n || s.looked.eyes != game.Nobody || s.looked.view.Board == nil {
+		views := &s.opening.views
+		if n > 0 {
+			views = &s.past[n-1].views
+		}
+		s.looked = looked{n, game.Nobody, game.Common(views[game.Red], views[game.Blue])}
+	}
+	return &s.looked.view
+}

@@ -1,0 +1,247 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/render/text"
+	"metahex/rule"
+)
+
+// Pencil notes, and what unknown pieces may be.
+//
+//	"    :note BA probably a ranger     on the counter, in its line and on its card
+//	'    what may it be                 BA at I-21: Ranger 53 %, Thumper 47 %
+//
+// A note belongs to the seat that made it. It is written into the record when it is made, or,
+// while the table works, after the next answer.
+
+// A notebook keeps the notes of a match. The screen adds to it, the table writes it down.
+type notebook struct {
+	mu      sync.Mutex
+	notes   []record.Note
+	written int // so many are in the record, or need not be
+}
+
+// all are the notes that were made so far.
+func (b *notebook) all() []record.Note {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Clone(b.notes)
+}
+
+// on is the note of a side on a counter after so many answers.
+func (b *notebook) on(by game.Side, piece string, answers int) string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return record.NotedOn(b.notes, by, piece, answers)
+}
+
+func (b *notebook) add(n record.Note) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.notes = append(b.notes, n)
+}
+
+// unwritten returns the notes that are to be written down, and takes them as written.
+func (b *notebook) unwritten() []record.Note {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	all := slices.Clone(b.notes[b.written:])
+	b.written = len(b.notes)
+	return all
+}
+
+// until returns all notes, those that were made after so many answers as if they were made
+// then: answers were taken back.
+func (b *notebook) until(answers int) []record.Note {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for i := range b.notes {
+		b.notes[i].After = min(b.notes[i].After, answers)
+	}
+	return slices.Clone(b.notes)
+}
+
+// writeNotes writes down what was pencilled since.
+func (t *table) writeNotes() {
+	for _, n := range t.notes.unwritten() {
+		if t.rec != nil {
+			t.rec.Note(n)
+		}
+		if t.cfg.Pencil != nil {
+			t.cfg.Pencil(n)
+		}
+	}
+}
+
+// book is the notebook of the match that is shown, or nil.
+func (s *Screen) book() *notebook {
+	if t := s.table.Load(); t != nil && s.lobby == nil {
+		return &t.notes
+	}
+	return nil
+}
+
+// noteOn is what the eyes have pencilled on a piece; the referee reads the notes of both.
+func (s *Screen) noteOn(p *game.Piece) string {
+	eyes := s.reader()
+	if p.ID < 0 || eyes == p.Side || eyes == game.Nobody || s.book() == nil {
+		return ""
+	}
+	return s.book().on(p.Side.Enemy(), p.Label, s.moment())
+}
+
+// noteWords are the note on a piece, as they follow its line.
+func (s *Screen) noteWords(p *game.Piece) string {
+	if note := s.noteOn(p); note != "" {
+		return fmt.Sprintf(", \"%s\"", note)
+	}
+	return ""
+}
+
+// canPencil reports whether the seat can pencil a note now.
+func (s *Screen) canPencil() bool {
+	side := s.reader()
+	return s.book() != nil && !s.spectating() && !s.covered && (side == game.Red || side == game.Blue)
+}
+
+// pencil begins a note on the enemy at the cursor: the first that is not known, else the
+// first.
+func (s *Screen) pencil() {
+	var at *game.Piece
+	for p := range standing(s.seen()) {
+		if p.ID >= 0 && p.Side == s.reader().Enemy() && s.covers(p, s.cursor) && (at == nil || p.FaceDown && !at.FaceDown) {
+			at = p
+		}
+	}
+	if at == nil {
+		s.prompt("note ")
+		return
+	}
+	s.prompt(strings.TrimRight("note "+at.Label+" "+s.noteOn(at), " ") + " ")
+	s.suspect(func([]game.Suspect) {})
+}
+
+// noteCommand pencils a note, or rubs one out.
+func (s *Screen) noteCommand(args []string) {
+	if !s.canPencil() {
+		s.warn("a note is made by who plays, on a match that is not looked back at")
+		return
+	}
+	var labels []string
+	for _, p := range s.seen().Pieces {
+		if p.ID >= 0 && p.Side == s.reader().Enemy() {
+			labels = append(labels, p.Label)
+		}
+	}
+	if len(args) == 0 {
+		s.warn("note wants a piece and a text; a piece alone rubs its note out")
+		return
+	}
+	i := slices.IndexFunc(labels, func(l string) bool { return strings.EqualFold(l, args[0]) })
+	if i < 0 {
+		s.warn("%s", rule.Unknown("enemy", args[0], labels))
+		return
+	}
+	n, err := record.NewNote(s.reader(), labels[i], strings.Join(args[1:], " "))
+	if err != nil {
+		s.warn("%v", err)
+		return
+	}
+	n.After = len(s.past)
+	s.book().add(n)
+	if s.answer != nil { // the table waits, and writes nothing meanwhile
+		s.table.Load().writeNotes()
+	}
+	if n.Text == "" {
+		s.say("rubbed out: %s", n.Piece)
+		return
+	}
+	s.say("pencilled: %s \"%s\"", n.Piece, n.Text)
+}
+
+// noteOffers are the notes that a line may become: the likeliest kinds of the enemies, as
+// far as they are counted.
+func (s *Screen) noteOffers() (all []offer) {
+	if !s.canPencil() || s.suspected.n != s.moment() || s.suspected.eyes != s.reader() {
+		return nil
+	}
+	for _, one := range s.suspected.all {
+		for _, share := range one.May {
+			kind := strings.ToLower(share.Kind)
+			all = append(all, offer{fmt.Sprintf("note %s probably %s %s", one.Piece.Label, article(kind), kind), fmt.Sprintf("%d %% of the imagined worlds", share.Percent)})
+		}
+	}
+	return all
+}
+
+// article is a or an.
+func article(word string) string {
+	if word != "" && strings.ContainsRune("aeiou", rune(word[0])) {
+		return "an"
+	}
+	return "a"
+}
+
+// imaginedWorlds is how many worlds are imagined for what an unknown piece may be.
+const imaginedWorlds = 400
+
+// suspected is what unknown pieces may be, as it was counted last.
+type suspected struct {
+	n    int // after so many answers
+	eyes game.Side
+	all  []game.Suspect
+	done bool
+}
+
+// suspect counts what unknown pieces may be, beside the match, and calls done with it.
+func (s *Screen) suspect(done func([]game.Suspect)) {
+	n, eyes := s.moment(), s.reader()
+	if last := s.suspected; last.done && last.n == n && last.eyes == eyes {
+		done(last.all)
+		return
+	}
+	m := s.opening.match
+	if n > 0 {
+		m = s.past[n-1].match
+	}
+	if m == nil {
+		return
+	}
+	seat := game.NewSeat(m.Clone(), eyes)
+	go func() {
+		var all []game.Suspect
+		err := guarded(func() error { all = seat.Suspects(imaginedWorlds); return nil })
+		s.post(func() {
+			if err != nil {
+				s.warn("%s", firstLine(err))
+				return
+			}
+			s.suspected = suspected{n, eyes, all, true}
+			done(all)
+		})
+	}()
+}
+
+// showSuspects shows what each unknown piece may be.
+func (s *Screen) showSuspects() {
+	w := &window{title: "what may it be", lines: []string{"imagining worlds that agree with all you know" + s.signs.ellipsis}}
+	s.top = w
+	switch eyes := s.reader(); eyes {
+	case game.Chance:
+		w.lines = []string{"the referee knows every piece; v looks with a player's eyes"}
+		return
+	case game.Nobody:
+		w.lines = []string{"this is told to a player alone"}
+		return
+	}
+	v := *s.seen()
+	s.suspect(func(all []game.Suspect) {
+		w.lines = text.Suspects(v, all, imaginedWorlds, s.noteOn)
+	})
+}

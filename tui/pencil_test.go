@@ -1,0 +1,103 @@
+package tui
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/systems"
+)
+
+// humanAt is a shipped battle for a human on one side.
+func humanAt(t *testing.T, scenario string, side game.Side) Config {
+	t.Helper()
+	_, header, err := systems.Open(scenario, systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Config{Start: systems.Start, Header: header, Humans: game.Only(side), Player: seeded(3)}
+}
+
+// A note is pencilled by a key at the counter, and stands beside it, in its line, on its card
+// and in the record; it comes back when the match is taken up, and nowhere else.
+func TestPencilNotes(t *testing.T) {
+	cfg := humanAt(t, "patrol", game.Red)
+	cfg.File = filepath.Join(t.TempDir(), "noted.play")
+	const note = `"probably a ranger"`
+	var at80 string
+	at(t, 120, 40, cfg, func(d *desk) {
+		bot, err := seeded(8)(game.Red, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 20 {
+			d.advised(d.s, bot)
+		}
+		d.s.timeline = timeline{}
+		var enemy *game.Piece
+		for p := range standing(&d.s.view) {
+			if p.Side == game.Blue && p.FaceDown {
+				enemy = p
+			}
+		}
+		if enemy == nil {
+			t.Fatal("no enemy stands on the map: the test is idle")
+		}
+		at80 = d.s.ground.name(enemy.At)
+		d.keys("<Esc>:" + at80 + "<Enter>")
+		d.hides("✎", note)
+		d.keys(`"`)
+		d.shows(":note " + enemy.Label + " _")
+		d.keys("prob<Tab>")
+		d.shows(":note " + enemy.Label + " probably ")
+		d.keys("<C-u>note " + strings.ToLower(enemy.Label) + " probably  a ranger<Enter>")
+		d.shows("pencilled: "+enemy.Label+" "+note, "unknown, "+note)
+		d.keys("k") // the cursor's sign covers it
+		d.shows("✎")
+		d.keys("<Esc>c<PgDn><PgDn>")
+		d.shows("face down", note)
+		d.keys("<Esc>'")
+		d.shows("what may it be", "in 400 imagined worlds", "%  "+note)
+		d.keys("<Esc>:note ZZ me<Enter>")
+		d.shows(`unknown enemy "ZZ"`)
+		d.keys(":note " + enemy.Label + " " + strings.Repeat("x", 61) + "<Enter>")
+		d.shows("found a note of 61 characters; want at most 60")
+		d.advised(d.s, bot)
+		d.keys("U")
+		d.keys("<Esc>:" + at80 + "<Enter>")
+		d.shows(note)
+		d.keys("q")
+	})
+	play := sound(t, cfg.File, cfg.Start)
+	if notes := play.Notes(); len(notes) != 1 || notes[0].Text != "probably a ranger" || notes[0].By != game.Red || notes[0].After == 0 {
+		t.Fatalf("the record has the notes %v, want red's one", notes)
+	}
+	for side, sees := range map[game.Side]bool{game.Red: true, game.Blue: false} {
+		again := humanAt(t, "patrol", side)
+		again.Played = play
+		at(t, 80, 24, again, func(d *desk) {
+			d.keys("<Esc>:" + at80 + "<Enter>")
+			if sees {
+				d.shows(note)
+			} else {
+				d.hides("probably", "✎")
+			}
+		})
+	}
+}
+
+// Every unknown piece is listed with what it may be, in every system; where nothing is hidden
+// that is said.
+func TestWhatMayItBe(t *testing.T) {
+	for scenario, want := range map[string]string{"patrol": "Front Line 2", "mill-bridge": "nothing is hidden", "relief": "nothing is hidden"} {
+		for _, size := range [][2]int{{80, 24}, {200, 60}} {
+			at(t, size[0], size[1], humanAt(t, scenario, game.Red), func(d *desk) {
+				d.keys("<Esc>'")
+				d.shows("what may it be", want)
+				d.keys("<Esc>")
+				d.hides("what may it be")
+			})
+		}
+	}
+}

@@ -1,0 +1,292 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/rule"
+)
+
+// A match that is kept elsewhere. The table has a copy of it, to which every answer comes
+// from there: those of the player too, once they are kept.
+//
+//	screen ──answer──▶ table ──Answer──▶ the match
+//	                     ▲ ◀───Await───── answers, those taken back, the end
+//	screen ◀─────────────┴────Follow───── offers, lines that were said, clocks
+//	   └────────────────────────Ask─────▶ undo, draw, accept, decline, resign, say
+
+// A Remote is a match that is kept elsewhere. All of it is required.
+type Remote struct {
+	// Backs is how often answers had been taken back when Config.Played was made.
+	Backs int
+	// Await waits for answer number n, from 0, as one who has seen answers taken back so many
+	// times. Its error is a *TakenBack or an *Ended where the match has gone another way.
+	Await func(ctx context.Context, n, backs int) (game.Choice, error)
+	// Answer gives the player's answer number n. An error that wraps record.ErrMoved says
+	// that another was first. After any other the question is asked again.
+	Answer func(ctx context.Context, n, backs int, c game.Choice) error
+	// Follow calls each with how the match stands, at once and at every change, until ctx is
+	// done.
+	Follow func(ctx context.Context, each func(Standing))
+	// Ask asks for what is no answer.
+	Ask func(Request) error
+}
+
+// TakenBack is the error of waiting for an answer when some before it were taken back.
+type TakenBack struct {
+	Keep  int // so many answers were kept
+	Backs int // how often some were taken back by now
+}
+
+// Error is a line.
+func (e *TakenBack) Error() string { return fmt.Sprintf("taken back to answer %d", e.Keep) }
+
+// Ended is the error of waiting for an answer when the match has ended without one.
+type Ended struct{ Result game.Result }
+
+// Error is a line.
+func (e *Ended) Error() string { return "the match is over: " + e.Result.Text }
+
+// A Request is for what is no answer.
+type Request struct {
+	Do   string // "undo", "draw", "accept", "decline", "resign", "say"
+	Keep int    // undo: so many answers are kept
+	Text string // say
+}
+
+// A Standing is how a match stands, beside its answers.
+type Standing struct {
+	Offer string    // what is offered, such as "a draw"; empty: nothing
+	By    game.Side // who offers it
+	Left  string    // of the clocks; empty: no clock
+	Said  []Saying
+}
+
+// A Saying is a line that a player has said to the other.
+type Saying struct {
+	By   game.Side
+	Text string
+}
+
+// afar is the player whose answers come from elsewhere.
+func (t *table) afar(game.Side, int) (game.Player, error) {
+	return game.PlayerFunc(func(ctx context.Context, _ game.Seat, _ game.Question, _ error) (game.Choice, error) {
+		return t.cfg.Remote.Await(ctx, len(t.past), t.backs)
+	}), nil
+}
+
+// chooseAfar lets the screen choose an answer and gives it to the match elsewhere. Where that
+// has gone on without it, its next answer counts.
+func (t *table) chooseAfar(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
+	r, n := t.cfg.Remote, len(t.past)
+	for {
+		c, given, err := t.chooseUnlessGiven(ctx, seat, q, refused)
+		if err != nil || given {
+			return c, err
+		}
+		err = r.Answer(ctx, n, t.backs, c)
+		switch {
+		case err == nil, errors.As(err, new(*rule.Refusal)): // the copy refuses it in the same words
+			return c, nil
+		case errors.Is(err, record.ErrMoved):
+			return r.Await(ctx, n, t.backs)
+		case ctx.Err() != nil:
+			return c, ctx.Err()
+		}
+		refused = err
+	}
+}
+
+// chooseUnlessGiven waits for the screen's answer, or for one given elsewhere: the player may
+// have several screens.
+func (t *table) chooseUnlessGiven(ctx context.Context, seat game.Seat, q game.Question, refused error) (c game.Choice, given bool, err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	var waiting sync.WaitGroup
+	defer waiting.Wait()
+	defer cancel()
+	elsewhere := make(chan reply, 1)
+	n, backs := len(t.past), t.backs
+	waiting.Go(func() {
+		var r reply
+		err := guarded(func() (err error) {
+			r.choice, err = t.cfg.Remote.Await(ctx, n, backs)
+			return err
+		})
+		elsewhere <- reply{r.choice, err}
+	})
+	answer := make(chan reply, 1)
+	t.screen.post(func() { t.screen.ask(seat, q, refused, answer) })
+	select {
+	case r := <-answer:
+		return r.choice, false, r.err
+	case r := <-elsewhere:
+		t.screen.post(t.screen.withdraw)
+		return r.choice, true, r.err
+	case <-ctx.Done():
+		return c, false, ctx.Err()
+	}
+}
+
+// withdraw forgets a question that nobody waits for any more.
+func (s *Screen) withdraw() {
+	s.stopClock()
+	s.answer = nil
+	s.putAway()
+	switch s.top.(type) {
+	case *chooser, *confirm:
+		s.top = nil
+	}
+}
+
+// follow has the screen follow how a match stands that is kept elsewhere, until ended is
+// called.
+func (t *table) follow(ctx context.Context) (ended func()) {
+	if t.cfg.Remote == nil {
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	var following sync.WaitGroup
+	following.Go(func() {
+		err := guarded(func() error {
+			t.cfg.Remote.Follow(ctx, func(n Standing) { t.screen.post(func() { t.screen.stands(n) }) })
+			return nil
+		})
+		if err != nil {
+			t.screen.post(func() { t.screen.warn("%s", firstLine(err)) })
+		}
+	})
+	return func() { cancel(); following.Wait() }
+}
+
+// wentOn brings the table to where the match stands elsewhere: it has ended, or answers were
+// taken back. It returns the result and error of the play as they are then.
+func (t *table) wentOn(r game.Result, err error) (game.Result, error) {
+	var ended *Ended
+	var back *TakenBack
+	switch {
+	case errors.As(err, &ended):
+		return ended.Result, nil
+	case errors.As(err, &back):
+		t.backs = back.Backs
+		t.screen.post(t.screen.withdraw)
+		return r, errBack{min(back.Keep, len(t.past))}
+	}
+	return r, err
+}
+
+// stands shows how a match stands that is kept elsewhere.
+func (s *Screen) stands(n Standing) {
+	before := s.standing
+	s.standing = n
+	own := s.eyes()
+	if len(n.Said) > len(before.Said) && before.Said != nil {
+		if last := n.Said[len(n.Said)-1]; last.By != own {
+			s.say("%s: %s", s.sideCry(last.By), last.Text)
+		}
+	}
+	if s.standing.Said == nil {
+		s.standing.Said = []Saying{} // those said before are no news
+	}
+	if n.Offer != "" && n.By != own && (before.Offer != n.Offer || before.By != n.By) {
+		s.say("%s", s.offerWords())
+	}
+}
+
+// offerWords tell what is offered, and by whom.
+func (s *Screen) offerWords() string {
+	switch n := s.standing; {
+	case n.Offer == "":
+		return ""
+	case n.By == s.eyes():
+		return "you offer " + n.Offer
+	default:
+		return fmt.Sprintf("%s offers %s: Y accepts, N declines", s.sideCry(n.By), n.Offer)
+	}
+}
+
+// standingWords are what the header shows of a match that is kept elsewhere.
+func (s *Screen) standingWords() string {
+	parts := slices.DeleteFunc([]string{s.offerWords(), s.standing.Left}, func(w string) bool { return w == "" })
+	return strings.Join(parts, "  ")
+}
+
+func (s *Screen) isRemote() bool { return s.cfg.Remote != nil }
+
+// isOffered reports whether the other side offers something.
+func (s *Screen) isOffered() bool {
+	return s.isRemote() && s.standing.Offer != "" && s.standing.By != s.eyes() && s.ended == nil
+}
+
+// remoteBindings are the keys of a match that is kept elsewhere.
+func remoteBindings() []binding {
+	ask := func(what string) func(*Screen) { return func(s *Screen) { s.request(Request{Do: what}, "") } }
+	return []binding{
+		{[]string{"Y"}, "accept", "accept what the other side offers, in a match between two screens", (*Screen).isOffered, ask("accept")},
+		{[]string{"N"}, "decline", "decline what the other side offers", (*Screen).isOffered, ask("decline")},
+	}
+}
+
+// remoteCommands are the words after the colon in a match that is kept elsewhere.
+func remoteCommands() []command {
+	ask := func(what, said string) func(*Screen, []string) {
+		return func(s *Screen, _ []string) { s.request(Request{Do: what}, said) }
+	}
+	return []command{
+		{"say", "TEXT", "say a line to the other side", func(s *Screen, args []string) {
+			text := strings.Join(args, " ")
+			s.request(Request{Do: "say", Text: text}, "you: "+text)
+		}},
+		{"chat", "", "what was said", (*Screen).showSaid},
+		{"draw", "", "offer a draw", ask("draw", "a draw is offered")},
+		{"accept", "", "accept what the other side offers", ask("accept", "")},
+		{"decline", "", "decline what the other side offers, or take back your own offer", ask("decline", "")},
+		{"resign", "", "end the match: the other side wins", func(s *Screen, _ []string) {
+			s.top = &confirm{"Resign? The other side wins.", func(s *Screen) { s.request(Request{Do: "resign"}, "") }}
+		}},
+	}
+}
+
+// request asks for what is no answer, one thing at a time, and shows what came of it.
+func (s *Screen) request(q Request, said string) {
+	if s.requested {
+		s.warn("what you asked for last is still on its way")
+		return
+	}
+	s.requested = true
+	go func() {
+		err := guarded(func() error { return s.cfg.Remote.Ask(q) })
+		s.post(func() {
+			s.requested = false
+			if err != nil {
+				s.warn("%s", firstLine(err))
+			} else if said != "" {
+				s.say("%s", said)
+			}
+		})
+	}()
+}
+
+// showSaid lists what was said.
+func (s *Screen) showSaid(_ []string) {
+	w := &window{title: "what was said"}
+	for _, one := range s.standing.Said {
+		w.lines = append(w.lines, s.sideCry(one.By)+": "+one.Text)
+	}
+	if w.lines == nil {
+		w.lines = []string{"nothing yet; :say TEXT says a line to the other side"}
+	}
+	w.from = len(w.lines)
+	s.top = w
+}
+
+// askUndo asks the other side to take back the player's last answer.
+func (s *Screen) askUndo() {
+	keep := s.walkFrom(s.lastOwn())
+	s.request(Request{Do: "undo", Keep: keep}, "the other side is asked whether you may take it back")
+}

@@ -1,0 +1,382 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"metahex/game"
+	"metahex/game/gametest/toy"
+	"metahex/record"
+)
+
+// An elsewhere is a match that is kept elsewhere, with dice and a blue that answer when the
+// test says so.
+type elsewhere struct {
+	mu       sync.Mutex
+	match    game.Match
+	answers  []game.Choice
+	backs    int
+	keep     int // of the last time that answers were taken back
+	ended    *game.Result
+	standing Standing
+	asked    []string // what was asked for
+	fault    error    // of whatever is asked or answered next
+}
+
+// remote is the match as a screen has it.
+func (e *elsewhere) remote() *Remote {
+	return &Remote{Await: e.await, Answer: e.answer, Follow: e.follow, Ask: e.ask}
+}
+
+// locked does something with the match.
+func (e *elsewhere) locked(do func()) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	do()
+}
+
+func (e *elsewhere) await(ctx context.Context, n, backs int) (c game.Choice, err error) {
+	for came := false; ctx.Err() == nil; time.Sleep(10 * time.Millisecond) {
+		e.locked(func() {
+			switch {
+			case e.backs > backs:
+				err, came = &TakenBack{e.keep, e.backs}, true
+			case n < len(e.answers):
+				c, came = e.answers[n], true
+			case e.ended != nil:
+				err, came = &Ended{*e.ended}, true
+			}
+		})
+		if came {
+			return c, err
+		}
+	}
+	return c, ctx.Err()
+}
+
+func (e *elsewhere) answer(_ context.Context, n, _ int, c game.Choice) (err error) {
+	e.locked(func() {
+		if err, e.fault = e.fault, nil; err != nil {
+			return
+		}
+		if n != len(e.answers) {
+			err = record.ErrMoved
+			return
+		}
+		err = e.add(c)
+	})
+	return err
+}
+
+// add gives the match an answer.
+func (e *elsewhere) add(c game.Choice) error {
+	if _, err := e.match.Answer(c); err != nil {
+		return err
+	}
+	e.answers = append(e.answers, c)
+	return nil
+}
+
+// first gives the first answer to what is asked.
+func (e *elsewhere) first(t *testing.T) {
+	t.Helper()
+	e.locked(func() {
+		q, ok := e.match.Question()
+		if !ok {
+			t.Fatal("nothing is asked")
+		}
+		if err := e.add(q.Options[0].Choice); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// until answers until a side is asked.
+func (e *elsewhere) until(t *testing.T, side game.Side) {
+	t.Helper()
+	for {
+		var q game.Question
+		e.locked(func() { q, _ = e.match.Question() })
+		if q.Side == side {
+			return
+		}
+		e.first(t)
+	}
+}
+
+// back takes answers back: so many are kept.
+func (e *elsewhere) back(t *testing.T, keep int) {
+	t.Helper()
+	e.locked(func() {
+		all := e.answers[:keep]
+		e.match, e.answers, e.backs, e.keep = toy.New(), nil, e.backs+1, keep
+		for _, c := range all {
+			if err := e.add(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+func (e *elsewhere) follow(ctx context.Context, each func(Standing)) {
+	for ; ctx.Err() == nil; time.Sleep(10 * time.Millisecond) {
+		var now Standing
+		e.locked(func() { now = e.standing })
+		each(now)
+	}
+}
+
+func (e *elsewhere) ask(q Request) (err error) {
+	e.locked(func() {
+		if err, e.fault = e.fault, nil; err == nil {
+			e.asked = append(e.asked, strings.TrimSpace(fmt.Sprintf("%s %d %s", q.Do, q.Keep, q.Text)))
+		}
+	})
+	return err
+}
+
+// remoteConfig is red's screen of a match that is kept elsewhere.
+func remoteConfig() (Config, *elsewhere) {
+	e := &elsewhere{match: toy.New()}
+	cfg := toyConfig(game.Red)
+	cfg.Player, cfg.Guest, cfg.Remote = nil, true, e.remote()
+	return cfg, e
+}
+
+// offered is a match in which blue has offered a draw.
+func offeredConfig() Config {
+	cfg, e := remoteConfig()
+	e.standing = Standing{Offer: "a draw", By: game.Blue}
+	return cfg
+}
+
+// soon lets what was done elsewhere come.
+func (d *desk) soon() { d.elapse(100 * time.Millisecond) }
+
+// The player's answers go up, and those of others come down.
+func TestRemoteAnswers(t *testing.T) {
+	cfg, e := remoteConfig()
+	at(t, 120, 40, cfg, func(d *desk) {
+		e.until(t, game.Red)
+		d.soon()
+		d.shows("RED to ")
+		before := len(e.answers)
+		d.keys("<Tab> ")
+		d.soon()
+		if len(e.answers) != before+1 {
+			t.Fatalf("%d answers are kept after red's, want %d; the screen is\n%s", len(e.answers), before+1, d.text())
+		}
+		e.until(t, game.Red)
+		d.soon()
+		d.shows("RED to ")
+		if got, want := len(d.s.past), len(e.answers); got != want {
+			t.Errorf("the screen has %d answers, want %d", got, want)
+		}
+	})
+}
+
+// An answer that another screen of the player's has given comes too, and the question that
+// was open is no more.
+func TestRemoteAnswerFromAnotherScreen(t *testing.T) {
+	cfg, e := remoteConfig()
+	at(t, 120, 40, cfg, func(d *desk) {
+		e.until(t, game.Red)
+		d.soon()
+		for q, _ := e.match.Question(); q.Side == game.Red; q, _ = e.match.Question() {
+			e.first(t)
+		}
+		d.soon()
+		if d.s.asked || d.s.answer != nil {
+			t.Errorf("red is still asked %q", d.s.q.Topic)
+		}
+		e.until(t, game.Red)
+		d.soon()
+		d.shows("RED to ")
+		if got, want := len(d.s.past), len(e.answers); got != want || d.s.q.Side != game.Red {
+			t.Errorf("the screen has %d answers and asks %s, want %d and red", got, d.s.q.Side, want)
+		}
+	})
+}
+
+// An answer that cannot be kept is asked for again; one that comes too late gives way to the
+// one that was first.
+func TestRemoteAnswerThatIsNotKept(t *testing.T) {
+	for _, fault := range []error{errors.New("the store is full"), record.ErrMoved} {
+		cfg, e := remoteConfig()
+		at(t, 120, 40, cfg, func(d *desk) {
+			e.until(t, game.Red)
+			d.soon()
+			before := len(e.answers)
+			e.fault = fault
+			d.keys("<Tab> ")
+			d.soon()
+			if errors.Is(fault, record.ErrMoved) {
+				e.first(t)
+				e.until(t, game.Red)
+				d.soon()
+			} else {
+				d.shows("refused: the store is full")
+			}
+			d.shows("RED to ")
+			d.keys("<Tab> ")
+			d.soon()
+			if len(e.answers) <= before || len(d.s.past) < len(e.answers)-1 {
+				t.Errorf("%d answers are kept and %d on the screen, want more than %d", len(e.answers), len(d.s.past), before)
+			}
+		})
+	}
+}
+
+// What is taken back elsewhere is gone from the screen, whoever is asked.
+func TestRemoteTakenBack(t *testing.T) {
+	cfg, e := remoteConfig()
+	at(t, 120, 40, cfg, func(d *desk) {
+		e.until(t, game.Red)
+		d.soon()
+		d.keys("<Tab> ")
+		e.until(t, game.Red)
+		d.soon()
+		d.keys("o") // the answers in a window
+		e.back(t, 0)
+		d.soon()
+		d.shows("taken back: ")
+		if len(d.s.past) != 0 {
+			t.Errorf("the screen has %d answers, want none", len(d.s.past))
+		}
+		e.until(t, game.Red)
+		d.soon()
+		d.shows("RED to ")
+		if got, want := len(d.s.past), len(e.answers); got != want {
+			t.Errorf("the screen has %d answers, want %d", got, want)
+		}
+	})
+}
+
+// A match that has ended without an answer is over on the screen.
+func TestRemoteEnded(t *testing.T) {
+	cfg, e := remoteConfig()
+	at(t, 120, 40, cfg, func(d *desk) {
+		e.until(t, game.Red)
+		d.soon()
+		e.locked(func() {
+			e.ended = &game.Result{Over: true, Winner: game.Red, Text: "red wins: blue has resigned"}
+		})
+		d.soon()
+		d.shows("OVER", "blue has resigned")
+		d.keys("w")
+		d.hides("REPLAY")
+		d.keys(":save x.play<Enter>")
+		d.shows(`"save x.play"`)
+	})
+}
+
+// What is no answer: offers, chat, resigning. U asks the other side.
+func TestRemoteRequests(t *testing.T) {
+	cfg, e := remoteConfig()
+	at(t, 120, 40, cfg, func(d *desk) {
+		e.until(t, game.Red)
+		d.soon()
+		d.keys(":say well met<Enter>")
+		d.shows("you: well met")
+		d.keys(":draw<Enter>")
+		d.keys(":resign<Enter>")
+		d.shows("The other side wins.")
+		d.keys("y")
+		if last := d.s.lastOwn(); last >= 0 {
+			t.Fatalf("red has answered already")
+		}
+		e.locked(func() { e.standing = Standing{Offer: "a draw", By: game.Blue, Left: "red 9:59  blue 1:00"} })
+		d.soon()
+		d.shows("BLUE offers a draw: Y accepts, N declines", "red 9:59  blue 1:00")
+		d.keys("Y")
+		e.locked(func() {
+			e.standing = Standing{Said: []Saying{{game.Red, "well met"}, {game.Blue, "hello"}}}
+		})
+		d.soon()
+		d.shows("BLUE: hello")
+		d.keys("Y") // nothing is offered any more: it begins the name of a place
+		d.shows(":jump Y")
+		d.keys("<Esc>:chat<Enter>")
+		d.shows("RED: well met", "BLUE: hello")
+		d.keys("<Esc>")
+		e.locked(func() { e.fault = errors.New("not now") })
+		d.keys(":draw<Enter>")
+		d.shows("not now")
+		want := []string{"say 0 well met", "draw 0", "resign 0", "accept 0"}
+		if !slices.Equal(e.asked, want) {
+			t.Errorf("asked for %q, want %q", e.asked, want)
+		}
+	})
+}
+
+// Nothing of the machine's disk can be reached by a guest.
+func TestGuestReachesNoFile(t *testing.T) {
+	cfg, _ := remoteConfig()
+	at(t, 120, 40, cfg, func(d *desk) {
+		for _, line := range []string{"save x.play", "theme ../../etc/passwd.yaml", "theme /etc/passwd"} {
+			d.keys(":" + line + "<Enter>")
+			if !d.s.alarmed {
+				t.Errorf(":%s is not refused; the screen says %q", line, d.s.message)
+			}
+			d.hides("no such file", "theme: ")
+		}
+		d.keys(":theme okabe-ito<Enter>")
+		d.shows("theme okabe-ito")
+	})
+}
+
+// A guest who plays no side sees what everybody may know, and cannot choose other eyes.
+func TestGuestWatchesWithNobodysEyes(t *testing.T) {
+	cfg := toyConfig()
+	cfg.Played, cfg.Review, cfg.Guest = recorded(t), true, true
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys("<End>v")
+		if d.s.eyes() != game.Nobody {
+			t.Errorf("the eyes are those of %s, want nobody's", d.s.eyes())
+		}
+		for n := range len(d.s.past) + 1 {
+			d.s.walkTo(n)
+			m := d.s.opening.match
+			if n > 0 {
+				m = d.s.past[n-1].match
+			}
+			if got, want := len(d.s.seen().Pieces), len(m.View(game.Nobody).Pieces); got != want {
+				t.Errorf("after %d answers %d pieces are seen, want %d", n, got, want)
+			}
+		}
+	})
+}
+
+// Whatever is typed or clicked, and whatever comes from elsewhere meanwhile: the screen never
+// fails.
+func TestAMonkeyAtARemoteMatch(t *testing.T) {
+	cfg, e := remoteConfig()
+	at(t, 120, 40, cfg, func(d *desk) {
+		for round := range uint64(6) {
+			monkey(d, round, 50)
+			e.locked(func() {
+				e.standing = Standing{Offer: "a draw", By: game.Blue, Said: []Saying{{game.Blue, "hello"}}, Left: "red 1:00  blue 1:00"}
+			})
+			if q, ok := e.match.Question(); ok && q.Side != game.Red {
+				e.first(t)
+			}
+			if n := len(e.answers); round%2 == 1 && n > 0 {
+				e.back(t, n-1)
+			}
+			d.soon()
+		}
+	})
+}
+
+// The same of a guest who watches.
+func TestAMonkeyWatchingAsAGuest(t *testing.T) {
+	cfg := toyConfig()
+	cfg.Played, cfg.Review, cfg.Guest = recorded(t), true, true
+	at(t, 120, 40, cfg, func(d *desk) { monkey(d, 3, 300) })
+}

@@ -1,0 +1,177 @@
+package tui
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A Shop is what the sides of a battle can buy before it is drawn. A side that buys nothing is
+// left to the seed.
+type Shop struct {
+	Items [3][]ShopItem // by side
+	// Pool returns what a side may spend, as the options are set.
+	Pool func(options []string, side game.Side) int
+	// Check returns what a list costs, and in a line what limits it breaks.
+	Check func(pool int, side game.Side, list string) (cost int, err error)
+}
+
+// A ShopItem is a unit, or a formation, that can be bought.
+type ShopItem struct {
+	ID, Name     string
+	Points, Most int    // Most 0: as many as are paid for
+	Card         string // its figures in a line
+}
+
+// mostOfItem is how many of one item the window counts.
+const mostOfItem = 30
+
+// list is what a side of the highlighted battle has bought, as a list; empty: nothing.
+func (l *lobby) list(side game.Side) string {
+	b := l.now()
+	if b.Shop == nil {
+		return ""
+	}
+	var all []string
+	for i, n := range l.bought[b.ID][side] {
+		if n > 0 {
+			all = append(all, fmt.Sprintf("%s %d", b.Shop.Items[side][i].ID, n))
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// lists are those of both sides.
+func (l *lobby) lists() [3]string {
+	return [3]string{game.Red: l.list(game.Red), game.Blue: l.list(game.Blue)}
+}
+
+// counts are how many of each item a side has bought, to be changed.
+func (l *lobby) counts(side game.Side) []int {
+	b := l.now()
+	all := l.bought[b.ID]
+	if all[side] == nil {
+		all[side] = make([]int, len(b.Shop.Items[side]))
+		l.bought[b.ID] = all
+	}
+	return all[side]
+}
+
+func (s *Screen) canBuy() bool { return s.lobby != nil && s.lobby.now().Shop != nil }
+
+// shopping is the window in which forces are bought.
+type shopping struct {
+	side     game.Side
+	at, from int
+	alone    bool // the window is all there is, and the side's own; see Buy
+	taken    bool // alone: the player takes what is bought
+}
+
+// sum is the line that tells what is spent and what limits are broken.
+func (w *shopping) sum(s *Screen) (text string, wrong bool) {
+	l := s.lobby
+	pool, list := l.now().Shop.Pool(l.changed(), w.side), l.list(w.side)
+	if list == "" && w.alone {
+		return fmt.Sprintf("nothing is bought of %s", rule.Count(pool, "point")), true
+	}
+	if list == "" {
+		return fmt.Sprintf("nothing is bought of %d points: the seed draws this force", pool), false
+	}
+	cost, err := l.now().Shop.Check(pool, w.side, list)
+	if err != nil {
+		return err.Error(), true
+	}
+	return fmt.Sprintf("%d of %s, %d left", cost, rule.Count(pool, "point"), pool-cost), false
+}
+
+func (w *shopping) draw(s *Screen, p pane) {
+	items, counts := s.lobby.now().Shop.Items[w.side], s.lobby.counts(w.side)
+	in := frameIn(s, p, 76, len(items)+9, "the force of "+w.side.String())
+	rows := max(1, in.h-7)
+	w.from = max(min(w.from, w.at), w.at-rows+1)
+	for y := range min(rows, len(items)-w.from) {
+		item := items[w.from+y]
+		mark, style := s.listMark(w.from+y == w.at)
+		most := ""
+		if item.Most > 0 {
+			most = fmt.Sprintf(" of %d", item.Most)
+		}
+		x := in.text(0, y, fmt.Sprintf("%s%2d%-6s %-14s %4d  ", mark, counts[w.from+y], most, item.ID, item.Points), style)
+		in.text(x, y, clip(item.Name, in.w-x, s.signs.ellipsis), s.pal.dim)
+	}
+	in.part(0, in.h-6, in.w, 2).lines(0, rule.Wrap(items[w.at].Card, in.w, ""), s.pal.plain)
+	text, wrong := w.sum(s)
+	style := s.pal.plain.Bold(true)
+	if wrong {
+		style = s.pal.accent
+	}
+	in.part(0, in.h-4, in.w, 2).lines(0, rule.Wrap(text, in.w, ""), style)
+	keys := "Up Down choose  Left Right count  Tab side  x none  Enter closes"
+	if w.alone {
+		keys = "Up Down choose  Left Right count  x none  Enter takes it  q leaves"
+	}
+	in.text(0, in.h-1, clip(keys, in.w, s.signs.ellipsis), s.pal.accent)
+}
+
+func (w *shopping) key(s *Screen, name string) {
+	counts := s.lobby.counts(w.side)
+	switch name {
+	case "Enter", "Esc", "p", "q", "Ctrl-C":
+		w.close(s, name == "Enter")
+	case "Down", "j":
+		w.at = min(w.at+1, len(counts)-1)
+	case "Up", "k":
+		w.at = max(w.at-1, 0)
+	case "Home":
+		w.at = 0
+	case "End":
+		w.at = len(counts) - 1
+	case "Right", "l", "+", "Space":
+		counts[w.at] = min(counts[w.at]+1, mostOfItem)
+	case "Left", "h", "-":
+		counts[w.at] = max(counts[w.at]-1, 0)
+	case "x":
+		clear(counts)
+	case "Tab", "Shift-Tab":
+		if !w.alone {
+			w.side, w.at, w.from = w.side.Enemy(), 0, 0
+		}
+	}
+}
+
+// close closes the window; alone it ends the screen, unless what is to be taken breaks a limit.
+func (w *shopping) close(s *Screen, take bool) {
+	if !w.alone {
+		s.top = nil
+		return
+	}
+	if _, wrong := w.sum(s); take && wrong {
+		return // the window says why
+	}
+	w.taken, s.quit = take, true
+	s.stop()
+}
+
+// Buy lets a side buy its force, and returns it as a list; empty: the player left without. Of
+// the Config it takes what concerns the terminal, as Begin does.
+func Buy(ctx context.Context, shop *Shop, side game.Side, cfg Config) (list string, err error) {
+	theme, err := LoadTheme(cfg.Theme)
+	if err == nil {
+		err = openTerminal(ctx, &cfg)
+	}
+	if err != nil {
+		return "", err
+	}
+	s, w := newScreen(cfg, theme), &shopping{side: side, alone: true}
+	s.lobby = newLobby(Lobby{Battles: []Battle{{ID: "force", Title: "Your force", Shop: shop, Fixed: true}}, Players: []Seating{{Name: "human", Human: true}}})
+	s.top = w
+	err = cmp.Or(s.runLobby(ctx), ctx.Err())
+	if w.taken && err == nil {
+		list = s.lobby.list(side)
+	}
+	return list, err
+}

@@ -1,0 +1,68 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/record"
+)
+
+// An answer that Config.Weigh refuses is not given, and what it says is shown; one that it
+// takes is given, with what it says in a window.
+func TestAnswersAreWeighed(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	var heard []string
+	cfg.Weigh = func(answers int, words string) (says string, refused bool) {
+		heard = append(heard, words)
+		if len(heard) == 1 {
+			return "not that one", true
+		}
+		return "that is it", false
+	}
+	at(t, 100, 30, cfg, func(d *desk) {
+		before := len(d.s.past)
+		d.keys("<Enter>")
+		if got := d.text(); len(d.s.past) != before || !strings.Contains(got, "not that one") {
+			t.Errorf("after a refused answer %d answers are given, and were %d:\n%s", len(d.s.past), before, got)
+		}
+		d.keys("<Enter>")
+		if got := d.text(); len(d.s.past) == before || !strings.Contains(got, "that is it") {
+			t.Errorf("after an answer that is taken %d answers are given, and were %d:\n%s", len(d.s.past), before, got)
+		}
+		if len(heard) < 2 || heard[0] != heard[1] {
+			t.Errorf("heard %q; want the same answer twice", heard)
+		}
+	})
+}
+
+// In a puzzle advice is refused, with the word that gives a hint, until the answer is given.
+func TestNoAdviceInAPuzzle(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.Weigh = func(int, string) (string, bool) { return "", false }
+	cfg.Hint = func() string { return "it is one of two" }
+	at(t, 100, 30, cfg, func(d *desk) {
+		entered := &record.Play{} // the puzzle is what is asked now
+		for range d.s.past {
+			entered.Lines = append(entered.Lines, record.Line{Kind: record.Answer})
+		}
+		d.s.cfg.Played = entered
+		d.keys("f")
+		if got, want := d.text(), "no advice in a puzzle, it would give the answer away; :hint gives a hint"; !strings.Contains(got, want) {
+			t.Errorf("want %q, found\n%s", want, got)
+		}
+		d.keys(":hint<Enter>")
+		if got := d.text(); !strings.Contains(got, "it is one of two") {
+			t.Errorf("want the hint, found\n%s", got)
+		}
+		d.keys("<Enter>")
+		d.keys("f")
+		if got := d.text(); strings.Contains(got, "no advice in a puzzle") {
+			t.Errorf("after the answer advice is refused:\n%s", got)
+		}
+		d.keys(":hint<Enter>")
+		if got := d.text(); !strings.Contains(got, "the puzzle is solved") {
+			t.Errorf("after the answer: want that the puzzle is solved, found\n%s", got)
+		}
+	})
+}
