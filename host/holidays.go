@@ -111,7 +111,7 @@ func (s *state) addHoliday(at record.Entry, e Entry, by game.Side) error {
 // Holiday lets a side's clock stand still for so many days from now; with 0 the side is
 // back. A year has 30 days at most.
 func (m *Match) Holiday(ctx context.Context, by game.Side, days int) error {
-	return m.act(ctx, func(s *state) (Entry, error) {
+	return m.insist(ctx, func(s *state) (Entry, error) {
 		if err := s.goesOn(); err != nil {
 			return Entry{}, err
 		}

@@ -250,6 +250,25 @@ func TestAgreements(t *testing.T) {
 	}
 }
 
+// What two players say in the same moment, each at another host, is kept, all of it.
+func TestBothSpeakAtOnce(t *testing.T) {
+	h := newHouse(t, func(err error) { t.Error(err) })
+	_, seats := h.begin(t, terms)
+	const lines = 4
+	var all sync.WaitGroup
+	for i, by := range []game.Side{game.Red, game.Blue} {
+		all.Go(func() {
+			for n := range lines {
+				if err := seats[i].Say(t.Context(), by, fmt.Sprint(by, n)); err != nil {
+					t.Errorf("line %d of %v: %v", n, by, err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	until(t, seats[0], func(now host.Now) bool { return len(now.Said) == 2*lines })
+}
+
 // until waits until a replica stands so.
 func until(t *testing.T, m *host.Match, so func(host.Now) bool) {
 	t.Helper()

@@ -237,37 +237,57 @@ func (m *Match) wait(ctx context.Context, holds func(*state) bool) error {
 	}
 }
 
+// insist acts as act does, and again as the match stands then where others were first: it is
+// for what means the same however the match has gone on.
+func (m *Match) insist(ctx context.Context, make func(*state) (Entry, error)) error {
+	for {
+		var seen int
+		err := m.act(ctx, func(s *state) (Entry, error) {
+			seen = s.entries
+			return make(s)
+		})
+		if !errors.Is(err, record.ErrMoved) {
+			return err
+		}
+		if err := m.wait(ctx, func(s *state) bool { return s.entries > seen }); err != nil {
+			return err
+		}
+	}
+}
+
 // OfferUndo offers to take answers back, so that so many are kept.
 func (m *Match) OfferUndo(ctx context.Context, by game.Side, keep int) error {
-	return m.act(ctx, func(s *state) (Entry, error) {
+	return m.insist(ctx, func(s *state) (Entry, error) {
 		return Entry{Do: undo, By: by.String(), Keep: keep}, errors.Join(s.enoughOffers(), s.mayOffer(Offer{undo, by, keep}))
 	})
 }
 
 // OfferDraw offers a draw.
 func (m *Match) OfferDraw(ctx context.Context, by game.Side) error {
-	return m.act(ctx, func(s *state) (Entry, error) {
+	return m.insist(ctx, func(s *state) (Entry, error) {
 		return Entry{Do: draw, By: by.String()}, errors.Join(s.enoughOffers(), s.mayOffer(Offer{What: draw, By: by}))
 	})
 }
 
 // Accept accepts what the other side has offered.
 func (m *Match) Accept(ctx context.Context, by game.Side) error {
-	return m.act(ctx, func(s *state) (Entry, error) {
-		return Entry{Do: accept, By: by.String()}, s.mayAccept(by)
+	seen := m.Now().Offer
+	return m.insist(ctx, func(s *state) (Entry, error) {
+		return Entry{Do: accept, By: by.String()}, errors.Join(s.mayAccept(by), s.stillOffered(seen))
 	})
 }
 
 // Decline declines what the other side has offered, or takes back one's own offer.
 func (m *Match) Decline(ctx context.Context, by game.Side) error {
-	return m.act(ctx, func(s *state) (Entry, error) {
-		return Entry{Do: decline, By: by.String()}, s.mayDecline()
+	seen := m.Now().Offer
+	return m.insist(ctx, func(s *state) (Entry, error) {
+		return Entry{Do: decline, By: by.String()}, errors.Join(s.mayDecline(), s.stillOffered(seen))
 	})
 }
 
 // Resign ends the match: the side has lost.
 func (m *Match) Resign(ctx context.Context, by game.Side) error {
-	return m.act(ctx, func(s *state) (Entry, error) {
+	return m.insist(ctx, func(s *state) (Entry, error) {
 		return Entry{Do: resign, By: by.String()}, s.goesOn()
 	})
 }
@@ -283,7 +303,7 @@ func (m *Match) Say(ctx context.Context, by game.Side, text string) error {
 	if text == "" || len(text) > longestSaying {
 		return fmt.Errorf("a line has 1 to %d characters", longestSaying)
 	}
-	return m.act(ctx, func(s *state) (Entry, error) {
+	return m.insist(ctx, func(s *state) (Entry, error) {
 		if len(s.said) >= mostSayings {
 			return Entry{}, fmt.Errorf("%d lines were said in this match, the most there may be", mostSayings)
 		}

@@ -231,6 +231,14 @@ func (s *state) mayDecline() error {
 	return nil
 }
 
+// stillOffered returns an error where another offer was made since a player looked.
+func (s *state) stillOffered(seen Offer) error {
+	if s.offer.What != "" && s.offer != seen {
+		return errors.New("there is another offer now")
+	}
+	return nil
+}
+
 func (s *state) addDecline(_ record.Entry, _ Entry, _ game.Side) error {
 	if err := s.mayDecline(); err != nil {
 		return err
