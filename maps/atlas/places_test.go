@@ -9,8 +9,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// TestTurnedSpot holds that what was at a place of a map is where the place comes to
-// lie, on every map that comes with the program.
+// TestTurnedSpot checks, on every map that comes with the program, that a turned place has the same
+// content as before.
 func TestTurnedSpot(t *testing.T) {
 	t.Parallel()
 	for _, name := range Shipped() {
@@ -34,7 +34,7 @@ func TestTurnedSpot(t *testing.T) {
 	}
 }
 
-// TestPlaces holds what is said of places: what stands there, and the level.
+// TestPlaces checks the description of places: what stands there, and the level.
 func TestPlaces(t *testing.T) {
 	t.Parallel()
 	p := dots.NewPanel("P", 5, 3)
