@@ -10,8 +10,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// A dot a line: its name, its terrain and level in words and numbers, and its
-// overlay.
+// One dot a line: its name, its terrain and level in words and numbers, and its overlay.
 var csvHead = []string{"dot", "terrain", "level", "overlay", "ends", "text"}
 
 func writeCSV(p *dots.Panel, lost *Losses) ([]byte, error) {
@@ -68,7 +67,7 @@ func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
 	return c, nil
 }
 
-// csvSize finds the size of a panel by the names of its dots.
+// csvSize returns the size of a panel from the names of its dots.
 func csvSize(lines [][]string) (columns, rows int, err error) {
 	for i, line := range lines {
 		var letter rune

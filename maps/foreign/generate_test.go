@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// A board is a generated map of another program, with what stands in it.
+// A board is a generated map of another program, with its expected content.
 type board struct {
 	name, format, text string
 	columns, rows      int
@@ -26,20 +26,20 @@ type board struct {
 	shifted            int               // columns by which the reader must move the map right
 }
 
-// A cell is what stands in one hex: its level, and every word that means something there.
+// A cell is the content of one hex: its level, and every word that has a meaning there.
 type cell struct {
 	level int
 	words []word
 }
 
-// A word is one word of the source, and the terrains that carry its meaning. With no
-// terrain nothing on a panel does, and it must be listed.
+// A word is one word of the source, and the terrains that carry its meaning. If there is no such
+// terrain, the word must be listed as lost.
 type word struct{ text, carried string }
 
 // The sizes of boards: the standard sheets of the programs, even and odd columns.
 var sizes = [][2]int{{16, 17}, {15, 17}, {6, 5}, {12, 10}, {20, 20}, {22, 14}, {5, 3}, {17, 16}, {31, 24}, {10, 26}, {32, 17}}
 
-// The terrains of MegaMek, as its documentation of boards has them.
+// The terrains of MegaMek, from its documentation of boards.
 var megamekWords = []word{
 	{"woods", "w"}, {"jungle", "w"}, {"water", "~"}, {"swamp", "m"}, {"rubble", "r"}, {"building", "b"}, {"rough", "s"},
 	{"road", ""}, {"pavement", ""}, {"sand", ""}, {"tundra", ""}, {"magma", "s"}, {"planted_fields", ""}, {"mud", "m"},
@@ -48,7 +48,7 @@ var megamekWords = []word{
 	{"solaris_elevator", ""}, {"industrial_elevator", ""}, {"arms", ""}, {"legs", ""}, {"fluff", ""}, {"ultra_sublevel", ""},
 }
 
-// The sizes of boards that MegaMek comes with, besides those of one sheet.
+// The sizes of boards that come with MegaMek, besides those of one sheet.
 var megamekSizes = [][2]int{{15, 14}, {30, 15}, {32, 34}, {50, 50}, {64, 51}, {16, 51}, {45, 45}, {96, 102}, {110, 84}}
 
 func generate(seed uint64, number int) board {
@@ -270,7 +270,7 @@ func (b *board) textMapper(draw *rand.Rand) {
 	b.text = out.String()
 }
 
-// The tiles of a foreign set: their names as their set has them, and what the key says.
+// The tiles of a foreign set: their names in their set, and what the key says.
 var tileWords = []word{{"meadow", "."}, {"ocean", "~"}, {"forest", "w"}, {"bog", "m"}, {"town", "b"}, {"ruin", "r"}, {"scree", "s"}, {"ocean", "~"}}
 
 func (b *board) tiled(draw *rand.Rand) {

@@ -9,17 +9,17 @@ import (
 	"metahex/rule"
 )
 
-// A hexside is one as a file names it: a hex and a direction.
+// A hexside is a side as a file names it: a hex and a direction.
 type hexside struct {
 	at   grid.Place
 	dir  grid.Direction
 	from mapfile.Word // its column is that of the direction
 }
 
-// far is the same side seen from the other hex.
+// far returns the same side seen from the other hex.
 func (s hexside) far() hexside { return hexside{s.at.Step(s.dir), s.dir.Turn(3), s.from} }
 
-// key names a side alike from both of its hexes.
+// key returns a key for a side that is the same from both of its hexes.
 func (s hexside) key() [3]int {
 	if far := s.far(); far.at.Less(s.at) {
 		s = far
@@ -29,8 +29,8 @@ func (s hexside) key() [3]int {
 
 func (s hexside) name() string { return mapfile.PlaceName(s.at) + "/" + s.dir.String() }
 
-// lay puts barriers, ways, crossings and names onto the picture, and checks
-// what each asks of the others.
+// lay puts barriers, ways, crossings and names onto the picture, and checks that they fit each
+// other.
 func (s *MapText) lay(keys terrainKeys) {
 	before := len(s.text.Findings)
 	var barriers [Barriers][]hexside
@@ -71,7 +71,7 @@ func (s *MapText) lay(keys terrainKeys) {
 	s.entries()
 }
 
-// place reads the hex of a word.
+// place reads the hex that a word names.
 func (s *MapText) place(w mapfile.Word) (grid.Place, bool) {
 	at, err := parseSheetHex(w.Text, s.Hexes.Span)
 	if err != nil {
@@ -80,7 +80,7 @@ func (s *MapText) place(w mapfile.Word) (grid.Place, bool) {
 	return at, err == nil
 }
 
-// sides reads a list of hexsides: H-11/n+ne.
+// both reports sides that are both stream and impassable.
 func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 	first := map[[3]int]mapfile.Word{}
 	for _, w := range list {
@@ -121,7 +121,8 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 	return all
 }
 
-// both reports sides that are stream and impassable at once.
+// way lays one way, leg by leg. If whole (the crossings have no findings), it also reports barriers
+// without a crossing.
 func (s *MapText) both(streams, walls []hexside) {
 	wet := map[[3]int]bool{}
 	for _, x := range streams {
@@ -154,7 +155,7 @@ func (s *MapText) way(w Way, path mapfile.Words, whole bool) {
 	}
 }
 
-// leg lays a way straight along a row of hexes.
+// straightWay returns the direction if one place lies straight from another.
 func (s *MapText) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) bool {
 	d, ok := straightWay(from, to)
 	if !ok {
@@ -193,8 +194,8 @@ func straightWay(from, to grid.Place) (grid.Direction, bool) {
 	return 0, false
 }
 
-// crossed checks that every crossing has something to cross, and that bridges
-// carry a way.
+// alone reports hexsides that meet no other of their kind and no edge of the map: most often a
+// direction is wrong.
 func (s *MapText) crossed(crossings [Crossings][]hexside) {
 	for c, list := range crossings {
 		for _, x := range list {
@@ -210,8 +211,8 @@ func (s *MapText) crossed(crossings [Crossings][]hexside) {
 	}
 }
 
-// alone reports hexsides that meet no other of their kind and no edge of the
-// map: most often a direction has been mistaken.
+// meets reports whether either end of a side meets another, or the map's edge. At each end a third
+// hex joins the two of the side; it adds two more sides.
 func (s *MapText) alone(kinds ...[]hexside) {
 	for _, list := range kinds {
 		has := map[[3]int]bool{}
@@ -239,7 +240,7 @@ func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
 	return false
 }
 
-// entries checks that entry hexes lie on the edge of the map.
+// wet reports whether a hex is open water. A hex that may be misread is not.
 func (s *MapText) entries() {
 	span := s.Hexes.Span
 	for at := range span.Places {
