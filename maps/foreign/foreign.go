@@ -177,7 +177,7 @@ func hex(p *dots.Panel, column, row int) (grid.Place, bool) {
 // row returns the row of a place, from 0.
 func row(at grid.Place) int { return at.V / 2 }
 
-// shared notes the losses that all plain formats have.
+// heading notes the loss of the title and of the edge profiles, which no plain format carries.
 func heading(p *dots.Panel, lost *Losses) {
 	if p.Title != "" {
 		lost.add("the title", "")

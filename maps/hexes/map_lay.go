@@ -80,7 +80,7 @@ func (s *MapText) place(w mapfile.Word) (grid.Place, bool) {
 	return at, err == nil
 }
 
-// both reports sides that are both stream and impassable.
+// sides reads a list of hexsides: H-11/n+ne.
 func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 	first := map[[3]int]mapfile.Word{}
 	for _, w := range list {
@@ -121,8 +121,7 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 	return all
 }
 
-// way lays one way, leg by leg. If whole (the crossings have no findings), it also reports barriers
-// without a crossing.
+// both reports sides that are both stream and impassable.
 func (s *MapText) both(streams, walls []hexside) {
 	wet := map[[3]int]bool{}
 	for _, x := range streams {
@@ -135,8 +134,8 @@ func (s *MapText) both(streams, walls []hexside) {
 	}
 }
 
-// way lays one way, leg by leg. Where the crossings are in order it is also
-// reported what the way crosses.
+// way lays one way, leg by leg. If whole (the crossings have no findings), it also reports
+// barriers without a crossing.
 func (s *MapText) way(w Way, path mapfile.Words, whole bool) {
 	if len(path) == 1 {
 		s.text.About(path[0], "the %s has one hex, %s; want two and more", w, path[0].Text)
@@ -155,7 +154,7 @@ func (s *MapText) way(w Way, path mapfile.Words, whole bool) {
 	}
 }
 
-// straightWay returns the direction if one place lies straight from another.
+// leg lays a way straight along a row of hexes.
 func (s *MapText) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) bool {
 	d, ok := straightWay(from, to)
 	if !ok {
@@ -182,7 +181,7 @@ func (s *MapText) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) 
 	return true
 }
 
-// straightWay finds the direction in which one place lies straight from another.
+// straightWay returns the direction if one place lies straight from another.
 func straightWay(from, to grid.Place) (grid.Direction, bool) {
 	n := grid.Distance(from, to)
 	for d := range grid.Directions {
@@ -194,8 +193,8 @@ func straightWay(from, to grid.Place) (grid.Direction, bool) {
 	return 0, false
 }
 
-// alone reports hexsides that meet no other of their kind and no edge of the map: most often a
-// direction is wrong.
+// crossed checks that every crossing has something to cross, and that bridges
+// carry a way.
 func (s *MapText) crossed(crossings [Crossings][]hexside) {
 	for c, list := range crossings {
 		for _, x := range list {
@@ -211,8 +210,8 @@ func (s *MapText) crossed(crossings [Crossings][]hexside) {
 	}
 }
 
-// meets reports whether either end of a side meets another, or the map's edge. At each end a third
-// hex joins the two of the side; it adds two more sides.
+// alone reports hexsides that meet no other of their kind and no edge of the map: most often a
+// direction is wrong.
 func (s *MapText) alone(kinds ...[]hexside) {
 	for _, list := range kinds {
 		has := map[[3]int]bool{}
@@ -227,8 +226,8 @@ func (s *MapText) alone(kinds ...[]hexside) {
 	}
 }
 
-// meets reports whether either end of a side meets another, or the map's edge.
-// At each end a third hex joins the two of the side, and with it two sides.
+// meets reports whether either end of a side meets another, or the map's edge. At each end a third
+// hex joins the two of the side; it adds two more sides.
 func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
 	far := x.far()
 	for _, turn := range []int{1, -1} {
@@ -240,7 +239,7 @@ func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
 	return false
 }
 
-// wet reports whether a hex is open water. A hex that may be misread is not.
+// entries checks that entry hexes lie on the edge of the map.
 func (s *MapText) entries() {
 	span := s.Hexes.Span
 	for at := range span.Places {
@@ -251,7 +250,7 @@ func (s *MapText) entries() {
 	}
 }
 
-// wet reports whether a hex is open water, and not one that may be misread.
+// wet reports whether a hex is open water. A hex that may be misread is not.
 func (s *MapText) wet(at grid.Place) bool {
 	return s.Hexes.HexAt(at).Terrain == OpenWater && !s.Pic.Unsure[s.Pic.Index(at)]
 }
