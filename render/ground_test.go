@@ -10,7 +10,7 @@ import (
 	"metahex/render/vector"
 )
 
-// A picture over the ground of the one before is the same as one that is painted anew,
+// A picture over the ground of the one before is the same as one that is painted from scratch,
 // whatever has changed.
 func TestPrintOverIsPrint(t *testing.T) {
 	board := rendertest.Board(t, "testdata/crossing.yaml")
