@@ -10,7 +10,7 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A gap is the least difference of two colours for readers of one kind of sight.
+// gapOf returns the difference of two colours for readers of one kind of sight.
 func gapOf(name string, a, b color.RGBA) float64 {
 	m := sights[name]
 	return deltaE(lab(m.of(linear(a))), lab(m.of(linear(b))))

@@ -5,8 +5,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// Marked draws a board with a ring around each of some dots; the caption says
-// what they are.
+// Marked draws a board with a ring around each of some dots; the caption explains them.
 func Marked(b *dots.Board, dots []grid.Place, caption string, o Options) (*Drawing, error) {
 	o.Foot = caption
 	v, err := newView(b, "", o)

@@ -33,10 +33,10 @@ func faceOf(t testing.TB, f Font, size float64) font.Face {
 	return face
 }
 
-// mostRune is beyond the last letter of the Go fonts.
+// mostRune lies beyond the last letter of the Go fonts.
 const mostRune = 0x11000
 
-// The table of advances is that of the fonts; -update writes it.
+// The table of advances agrees with the fonts; -update writes it.
 func TestAdvances(t *testing.T) {
 	var faces [3]font.Face
 	for f := range faces {
