@@ -19,8 +19,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// The page follows a file through everything that can happen to it, shows what is
-// asked for in its address, and asks nobody but this server.
+// The page follows a file through everything that can happen to it, shows the view of its address,
+// and asks no other server.
 func TestPage(t *testing.T) {
 	workspace, file := workspaceOf(t)
 	watching(t, workspace)
@@ -71,7 +71,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// visit opens a browser, and serves what it is to show.
+// visit opens a browser, and serves the boards to show.
 func visit(t *testing.T, d *Workspace) (*httptest.Server, *browsertest.Browser) {
 	t.Helper()
 	server := httptest.NewServer(d.Handler())
@@ -85,8 +85,7 @@ func value(id, want string) browsertest.Action {
 	return browsertest.Until("document.getElementById(`" + id + "`).value === `" + want + "`")
 }
 
-// An address brings the whole view back, and every change of the view is in the
-// address.
+// An address restores the whole view, and every change of the view is in the address.
 func TestAddressHoldsTheView(t *testing.T) {
 	d, file := workspaceOf(t)
 	save(t, file, strings.Replace(read(t, file), "Lockgate", "Padlock", 1))
@@ -133,8 +132,8 @@ func TestPageOfALayout(t *testing.T) {
 	browser.Do("nobody serves", browsertest.Words("trouble", "the preview has ended"))
 }
 
-// BenchmarkPage is the time from a save of a panel until a browser shows it, the
-// 25 ms for which the watcher waits included.
+// BenchmarkPage measures the time from a save of a panel until a browser shows it, including the 25
+// ms for which the watcher waits.
 func BenchmarkPage(b *testing.B) { benchmarkPage(b, "A") }
 
 // BenchmarkPageLayout is the same for a layout of six panels, of which one is saved.
@@ -160,8 +159,7 @@ func benchmarkPage(b *testing.B, shown string) {
 	}
 }
 
-// Boards of hexes and tables are shown, pointed at and ruled on as boards of dots
-// are.
+// Boards of hexes and tables are shown, pointed at and ruled on in the same way as boards of dots.
 func TestPageOfOtherKinds(t *testing.T) {
 	d, folder := workspaceOfKinds(t)
 	watching(t, d)

@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// soon fails the test where something does not end.
+// soon fails the test if something does not end.
 func soon(t *testing.T, what string, do func()) {
 	t.Helper()
 	done := make(chan bool)
@@ -28,7 +28,7 @@ func soon(t *testing.T, what string, do func()) {
 	}
 }
 
-// hostile puts files into a folder that are not there to be read.
+// hostile puts files into a folder that must not be read.
 func hostile(t *testing.T, folder string) {
 	t.Helper()
 	in := func(name string) string { return filepath.Join(folder, name) }
@@ -94,7 +94,7 @@ func TestAFolderWithSignsOfAPatternIsRead(t *testing.T) {
 	}
 }
 
-// The page is answered while files are read, however long that takes.
+// The page is served while files are read, however long that takes.
 func TestThePageIsAnsweredWhileFilesAreRead(t *testing.T) {
 	d, _ := workspaceOf(t)
 	d.reading.Lock()

@@ -25,8 +25,8 @@ const (
 	overwatch   = "overwatch"
 )
 
-// Figures are all numbers of the survey, in an order that does not depend on
-// the board. Of a sketch, those that need no sight.
+// Figures returns all numbers of the survey, in an order that does not depend on the board. For a
+// sketch, it returns those that need no sight.
 func (s *Survey) Figures() []Figure {
 	l := &list{Survey: s}
 	if s.Clear != nil {

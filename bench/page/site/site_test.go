@@ -30,7 +30,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// The module is a module, packed by gzip, and no larger than is allowed.
+// The module is a WebAssembly module, packed by gzip, within the allowed size.
 func TestModule(t *testing.T) {
 	const most = 2_200_000 // bytes, packed
 	if got := len(site.Module()); got > most {
