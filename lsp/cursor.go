@@ -77,7 +77,7 @@ func margin(data string, offset int) int {
 		from = strings.LastIndexByte(data[:from-1], '\n') + 1
 	}
 	if from < offset && strings.IndexByte(data[from:offset], ':') < 0 && !strings.Contains(data[from:offset], "\n") {
-		return from // a key at the margin is typed
+		return from // a key at the margin is being typed
 	}
 	return from
 }

@@ -211,7 +211,7 @@ func TestSessionsBeginAndEnd(t *testing.T) {
 	for _, x := range []struct {
 		name string
 		in   []string
-		want []string // what is answered after the first
+		want []string // the answers after the first
 		err  error
 	}{
 		{"in order", []string{begin, shut, exit}, []string{`{"jsonrpc":"2.0","id":9,"result":null}`}, nil},

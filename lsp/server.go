@@ -86,7 +86,7 @@ type server struct {
 
 	begun, shut bool
 
-	mu    sync.Mutex // for what follows, which the diagnosis uses too
+	mu    sync.Mutex // for the fields below, which the diagnosis uses too
 	work  sync.Cond
 	open  map[string]*document // by URI; a document is replaced, not changed
 	dirty []string             // URIs of documents to diagnose, the next first
@@ -115,7 +115,7 @@ func (s *server) serve(in *reader) error {
 			continue
 		}
 		if m.Method == nil {
-			if m.ID == nil { // else it answers a request, and none was made
+			if m.ID == nil { // otherwise it answers a request, and the server makes none
 				s.out.answer(nil, nil, refuse(invalidRequest, "found a message without method"))
 			}
 			continue

@@ -16,7 +16,7 @@ type shape map[string]any
 // A form is the shape of a format, applied to one file.
 type form struct {
 	root   shape
-	system string // what the file's key system says
+	system string // the value of the file's key system
 }
 
 // shapes reads schemas by their formats, and by name those of files without a format.

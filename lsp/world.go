@@ -22,7 +22,7 @@ type thing struct{ name, about string }
 // A world is the subject of a file: the places of its map, and the units of its match. While the
 // text has slips, it keeps the state from the last text without slips.
 type world struct {
-	data          string // the text that it was made of
+	data          string // the text that it was made from
 	places, units []thing
 }
 

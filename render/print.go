@@ -57,8 +57,8 @@ type printer struct {
 	*gg.Context
 	img   *image.RGBA
 	faces map[vector.Lettering]font.Face
-	clip  *vector.Box // that gg has
-	path  vector.Path // that gg has
+	clip  *vector.Box // current in gg
+	path  vector.Path // current in gg
 	kept  *Ground     // may be nil
 }
 

@@ -41,7 +41,7 @@ type Order struct {
 	File         string // where the layout will stand: its panels are looked for beside it
 	Survey       survey.Options
 	Deep         bool   // measure the best by sight too
-	Tick         func() // called for each assembly measured on foot; nil: nothing is
+	Tick         func() // called for each assembly measured on foot; may be nil
 }
 
 // An Assembly is a layout with its board and its measurements.
@@ -180,7 +180,7 @@ type search struct {
 	byShare []int   // panels, those with the least share first
 	laid    []int
 	used    []bool
-	best    []candidate // the least differ first, no more than OnFoot
+	best    []candidate // the least different first, at most OnFoot
 	steps   int
 	limit   int // of steps
 }

@@ -335,7 +335,7 @@ func (o *opened) explain(u los.Ruling) rulingJSON {
 type besideJSON struct {
 	Readings *los.Readings `json:"readings"` // null: NoReadings says why
 	None     string        `json:"noReadings"`
-	Around   *los.Around   `json:"around"` // null: none are asked about
+	Around   *los.Around   `json:"around"` // null: none were requested
 }
 
 func (o *opened) beside(u los.Ruling) (j besideJSON) {

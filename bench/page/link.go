@@ -25,12 +25,12 @@ const MostLink = 64 << 10
 // both ends it is a ruling. It ends with a seal over everything before it, so that the rest of a
 // link that was cut short is never taken for another link.
 type Link struct {
-	Board string // of a shipped board; empty where the link brings the text
+	Board string // name of a shipped board; empty if the link has the text
 	Book  string // id of the rule book
 	Rules string // its version
 	Hash  string // of the board's content
-	Terms string // readings, and what else decides
-	From  string // as the board's referee reads them; empty where none is chosen yet
+	Terms string // readings and other terms
+	From  string // the ends, as the board's referee reads them; empty if not chosen yet
 	To    string
 	Says  string // the verdict; empty without both ends
 	Text  string // of the board, packed; see package packed

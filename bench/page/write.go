@@ -103,7 +103,7 @@ func appendString(to []byte, s string) []byte {
 			to = append(to, '\\', "bfnrt"[short])
 		case r == '"' || r == '\\':
 			to = append(to, '\\', byte(r))
-		case r < ' ' || r == '\u2028' || r == '\u2029' || r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"): // the last is no UTF-8
+		case r < ' ' || r == '\u2028' || r == '\u2029' || r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"): // the last is not UTF-8
 			to = append(to, '\\', 'u', hexDigits[r>>12], hexDigits[r>>8&15], hexDigits[r>>4&15], hexDigits[r&15])
 		default:
 			to = utf8.AppendRune(to, r)

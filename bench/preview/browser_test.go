@@ -76,7 +76,7 @@ func visit(t *testing.T, d *Workspace) (*httptest.Server, *browsertest.Browser) 
 	t.Helper()
 	server := httptest.NewServer(d.Handler())
 	t.Cleanup(server.Close)
-	t.Cleanup(server.CloseClientConnections) // first: a page's news have no end
+	t.Cleanup(server.CloseClientConnections) // first, because a page's event stream never ends
 	return server, browsertest.Open(t, 1500, 900)
 }
 

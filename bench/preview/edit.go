@@ -44,7 +44,7 @@ const mostStroke = 1 << 20
 type editing struct {
 	token   string
 	texts   texts
-	writing sync.Mutex // held from the comparison of a file with its hash until it is written
+	writing sync.Mutex // held from comparing a file with its hash until it is written
 }
 
 // longestStroke is the longest time that the body of a request may take.
@@ -146,7 +146,7 @@ type paintedJSON struct {
 type savedJSON struct {
 	Hash    string         `json:"hash"` // of the text that is saved now
 	Done    []paint.Change `json:"done"`
-	Skipped []paint.Change `json:"skipped"` // their places hold something else by now
+	Skipped []paint.Change `json:"skipped"` // their places have another value by now
 	file    string
 }
 
@@ -155,7 +155,7 @@ type conflictJSON struct {
 	Error   string `json:"error"`
 	Hash    string `json:"hash"`    // of the file as it is
 	File    string `json:"file"`    // its text
-	Painted string `json:"painted"` // the text that the stroke would have made; empty where its base is not kept
+	Painted string `json:"painted"` // the text after the stroke; empty if its base is not stored
 }
 
 // A refusal is an error with its HTTP status.
@@ -189,7 +189,7 @@ func (d *Workspace) stroke(w http.ResponseWriter, r *http.Request) {
 	case conflict != nil:
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(http.StatusConflict)
-		_ = json.NewEncoder(w).Encode(conflict) // who has gone away does not get it
+		_ = json.NewEncoder(w).Encode(conflict) // a client that has gone away does not get it
 	default:
 		if err := send(w, saved); err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)

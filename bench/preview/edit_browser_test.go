@@ -476,7 +476,7 @@ func TestPaintWaysAndNames(t *testing.T) {
 	p.shows("a road by keyboard", changed(t, road, "    - [A-03, C-03]\n", "    - [A-03, C-03]\n    - [B-05, D-05]\n"))
 	p.control("z")
 	p.shows("undone", road)
-	p.drag("B-03", "C-03") // a leg that is there goes
+	p.drag("B-03", "C-03") // an existing leg is removed
 	p.shows("a leg less", changed(t, road, "[A-03, C-03]", "[A-03, B-03]"))
 	p.control("z")
 	p.shows("the leg is there again", road)

@@ -107,7 +107,7 @@ func TestStrokesAreSaved(t *testing.T) {
 	if back.Hash != edit.Hash {
 		t.Errorf("got hash %s; want %s as at first", back.Hash, edit.Hash)
 	}
-	same := stroke[savedJSON](e, http.StatusOK, back.Hash, first) // and what it held before again
+	same := stroke[savedJSON](e, http.StatusOK, back.Hash, first) // and its old value again
 	if len(same.Done) != 1 {
 		t.Errorf("painted again: got %+v; want one change", same)
 	}

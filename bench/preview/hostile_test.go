@@ -34,7 +34,7 @@ func hostile(t *testing.T, folder string) {
 	in := func(name string) string { return filepath.Join(folder, name) }
 	save(t, in("big.yaml"), "format: panel/1\n")
 	for _, err := range []error{
-		os.Truncate(in("big.yaml"), 3<<30), // a hole, which takes no room
+		os.Truncate(in("big.yaml"), 3<<30), // a hole, which takes no disk space
 		syscall.Mkfifo(in("pipe.yaml"), 0o644),
 		os.Symlink("/dev/zero", in("zero.yaml")),
 		os.Symlink("zero.yaml", in("edges.yaml")),
@@ -127,7 +127,7 @@ func TestNewsOfANameWithALineFeedIsOneMessage(t *testing.T) {
 		})
 		return got
 	}
-	lines() // that it is open
+	lines() // wait until it is open
 	save(t, filepath.Join(filepath.Dir(file), "a\n\ndata: K\r.yaml"), read(t, file))
 	soon(t, "Reload", d.Reload)
 	if got, want := lines(), "data: \"a\\n\\ndata: K\\r\"\n\n"; got != want {

@@ -13,10 +13,10 @@ import (
 // A picture is a map as PNG, with the positions of its places. It is drawn on first use.
 type picture struct {
 	draw          sync.Once
-	asked         atomic.Bool // somebody has looked at it
+	asked         atomic.Bool // a page has shown it
 	mu            sync.Mutex
-	ground        *render.Ground // what the picture of the next version is painted over
-	before        *picture       // that of the version before, until this one is drawn
+	ground        *render.Ground // reused for the picture of the next version
+	before        *picture       // the picture of the version before, until this one is drawn
 	png           []byte
 	pitch, margin float64 // pixels
 	upper         float64 // the margin above

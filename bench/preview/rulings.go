@@ -18,7 +18,7 @@ func (q *question) referee() (los.Referee, error) {
 		return nil, err
 	}
 	if q.look.referee == nil {
-		_, err := books.All.Named("", q.version.board) // says who decides on such boards
+		_, err := books.All.Named("", q.version.board) // the error names the books for such boards
 		return nil, err
 	}
 	return q.look.referee, nil

@@ -152,9 +152,9 @@ type boardJSON struct {
 	Hash     string        `json:"hash"`
 	Pitch    float64       `json:"pitch"`
 	Kind     string        `json:"kind"`  // of places: "dots", "hexes" or "inches"
-	Books    []bookJSON    `json:"books"` // by which a line may be decided
-	Book     string        `json:"book"`  // by which it is
-	Terms    []string      `json:"terms"` // under which it is
+	Books    []bookJSON    `json:"books"` // the books that may decide a line
+	Book     string        `json:"book"`  // the current book
+	Terms    []string      `json:"terms"` // the current terms
 	Lift     string        `json:"lift"`  // what a number after an @ means; empty: no number may stand there
 	Left     float64       `json:"left"`  // of the first place, in pixels
 	Upper    float64       `json:"upper"`
@@ -163,7 +163,7 @@ type boardJSON struct {
 	Dots     []dotJSON     `json:"dots"`
 	Units    []unitJSON    `json:"units"`
 	Findings []findingJSON `json:"findings"`
-	Edit     *editJSON     `json:"edit"` // nil: the page only reads
+	Edit     *editJSON     `json:"edit"` // nil: the page is read-only
 }
 
 // bookJSON is a rule book with the words of its terms.

@@ -12,7 +12,7 @@ import (
 // Options say how a workspace shows boards.
 type Options struct {
 	Survey     survey.Options
-	Readings   []string // under which lines are decided, by the books that take them
+	Readings   []string // for deciding lines, by the books that accept them
 	Departures []string // what departs from the print, such as "rise.woods=4"
 	// Units puts the reader's own units at places, so that their labels may stand for ends of
 	// lines; nil: none.
@@ -22,8 +22,8 @@ type Options struct {
 // A Source is the one board of a scenario or of a recorded match, which a workspace may
 // show in place of boards in files.
 type Source struct {
-	Name string // by which the page calls it
-	File string // whose changes are followed; empty: none
+	Name string // its name on the page
+	File string // the file that is watched; empty: none
 	Open func() (Opened, error)
 }
 

@@ -112,7 +112,7 @@ func TestWorkspaceOfAMatch(t *testing.T) {
 	} {
 		x.do()
 		got := now()
-		got.Clear = x.want.Clear // what it is, TestOneReferee knows
+		got.Clear = x.want.Clear // TestOneReferee checks it
 		if diff := cmp.Diff(x.want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", x.what, diff)
 		}

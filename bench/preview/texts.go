@@ -34,7 +34,7 @@ func (x texts) of(file string) (string, error) {
 
 // kept returns the names of a file's texts, the oldest first.
 func (x texts) kept(folder string) (all []string) {
-	entries, _ := os.ReadDir(folder) // without a folder nothing is kept yet
+	entries, _ := os.ReadDir(folder) // without a folder there are no texts yet
 	for _, e := range entries {
 		if strings.HasSuffix(e.Name(), ".yaml") {
 			all = append(all, e.Name())

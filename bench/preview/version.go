@@ -20,14 +20,14 @@ import (
 //	                          └──▶ sides: pictures, figures
 type version struct {
 	number   int
-	board    maps.Map    // as it is printed; of a scenario or a match as it is
+	board    maps.Map    // as printed; for a scenario or a match, in its current state
 	given    los.Referee // of a scenario or a match; nil: the rule books decide
 	units    []Unit
 	findings maps.Findings
 	options  Options
 
 	mu    sync.Mutex
-	looks []*look // first the one without a book and terms
+	looks []*look // the one without a book and terms first
 }
 
 // mostLooks is the most looks at a version that are kept.
@@ -37,7 +37,7 @@ const mostLooks = 6
 type look struct {
 	key     string
 	referee los.Referee // nil where no book decides
-	sides   [2]*side    // as the board lies, and turned; of other boards than dots they are one
+	sides   [2]*side    // as the board lies, and turned; the same for boards that are not of dots
 }
 
 // A side is a board in one orientation, with data that are computed on first use.
@@ -184,7 +184,7 @@ func (l *look) side(turned bool) *side {
 
 // drawn draws the picture that is shown first, before it is requested.
 func (v *version) drawn() {
-	_, _ = v.first().side(false).picture() // whoever asks gets the error
+	_, _ = v.first().side(false).picture() // a later request returns the error
 }
 
 // first returns the look without a book and terms.
@@ -200,7 +200,7 @@ func (v *version) follow(was *version) {
 	for i, s := range v.first().sides {
 		if before := was.first().sides[i].image; before.asked.Load() && s.image != before {
 			s.image.before = before
-			go func() { _, _ = s.picture() }() // whoever asks gets the error
+			go func() { _, _ = s.picture() }() // a later request returns the error
 		}
 	}
 }

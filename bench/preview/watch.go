@@ -48,7 +48,7 @@ func (d *Workspace) Watch(ctx context.Context) error {
 	if _, err := p.follow(); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	d.Reload() // what changed before the watch began
+	d.Reload() // for changes before the watch began
 	return d.wait(ctx, &p)
 }
 
@@ -68,10 +68,10 @@ func (d *Workspace) wait(ctx context.Context, p *post) error {
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return err
 			}
-			p.held = nil // it may be among what was not reported
+			p.held = nil // its removal may be among the lost events
 			quiet.Reset(settle)
 		case <-paths.C:
-			if changed, _ := p.follow(); changed { // what cannot be watched now is tried again
+			if changed, _ := p.follow(); changed { // an error is retried at the next tick
 				d.Reload()
 			}
 		case <-quiet.C:
@@ -86,13 +86,13 @@ func (d *Workspace) wait(ctx context.Context, p *post) error {
 type post struct {
 	*fsnotify.Watcher
 	folder string
-	held   os.FileInfo // the folder that is watched, nil when there is none
+	held   os.FileInfo // the watched folder; nil: none
 }
 
 // hear notes a report that the watched folder is gone.
 func (p *post) hear(e fsnotify.Event) {
 	if filepath.Clean(e.Name) == filepath.Clean(p.folder) && (e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename)) {
-		p.held = nil // the next may have its number, so that they look the same
+		p.held = nil // a new folder may get the same inode number and look the same
 	}
 }
 
@@ -105,7 +105,7 @@ func (p *post) follow() (changed bool, err error) {
 	}
 	changed = p.held != nil
 	p.held = nil
-	_ = p.Remove(p.folder) // where it is gone, so is the watch
+	_ = p.Remove(p.folder) // if the folder is gone, so is the watch
 	if err == nil {
 		err = p.Add(p.folder)
 	}

@@ -83,7 +83,7 @@ func TestWatchTellsOfASave(t *testing.T) {
 	}
 	begin := time.Now()
 	save(t, file, strings.Replace(read(t, file), "Lockgate", "Padlock", 1))
-	for got := (boardJSON{}); got.Version < 2; { // a file that is looked at half written is reported too
+	for got := (boardJSON{}); got.Version < 2; { // a half-written file is reported too
 		line, err := lines.ReadString('\n')
 		if err != nil {
 			t.Fatal(err)

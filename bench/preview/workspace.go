@@ -42,26 +42,26 @@ type Workspace struct {
 	shipped bool
 	source  *Source // in place of files of boards; nil: none
 	options Options
-	editing *editing // nil: the workspace only reads
+	editing *editing // nil: the workspace is read-only
 
 	// reading is held while files are read, which may take long. Only its holder changes the
 	// boards.
 	reading      sync.Mutex
 	edges        []byte // of the folder's own edge profiles
-	edgesChanged bool   // since the files were last looked at
+	edgesChanged bool   // since the files were last read
 
 	mu     sync.Mutex // never held while a file is read
 	boards map[string]*board
-	heard  map[chan string]bool // who waits for news
+	heard  map[chan string]bool // the listeners
 }
 
 // A board is the state of one file.
 type board struct {
 	file     string
 	cite     func(los.Referee, los.Ruling) los.Citation
-	data     []byte     // what the file last held
+	data     []byte     // the last content of the file
 	before   [][]byte   // the texts before it, the latest first
-	trouble  string     // why the newest version is not what the file holds; empty when all is well
+	trouble  string     // why the newest version differs from the file; empty if all is well
 	versions []*version // the newest last
 	next     int        // number of the next
 }
@@ -154,7 +154,7 @@ func (d *Workspace) files() []string {
 		return []string{d.root}
 	}
 	var all []string
-	entries, _ := os.ReadDir(d.root) // a folder that is gone holds none
+	entries, _ := os.ReadDir(d.root) // a folder that is gone has none
 	for _, e := range entries {
 		if filepath.Ext(e.Name()) == ".yaml" {
 			all = append(all, filepath.Join(d.root, e.Name()))
@@ -162,7 +162,7 @@ func (d *Workspace) files() []string {
 	}
 	for _, b := range d.boards {
 		if !slices.Contains(all, b.file) {
-			all = append(all, b.file) // to tell that it is gone
+			all = append(all, b.file) // to report that it is gone
 		}
 	}
 	slices.Sort(all)
@@ -188,7 +188,7 @@ func (d *Workspace) Reload() {
 		}
 		return
 	}
-	edges, _ := files.Read(filepath.Join(d.watched(), "edges.yaml"), files.Map) // without the file there are those that are shipped
+	edges, _ := files.Read(filepath.Join(d.watched(), "edges.yaml"), files.Map) // without the file the shipped profiles apply
 	d.edgesChanged = !bytes.Equal(edges, d.edges)
 	d.edges = edges
 	for _, file := range d.files() {
@@ -218,7 +218,7 @@ func (d *Workspace) take(file string) {
 	}
 	d.tell(nameOf(file))
 	if n := len(b.versions); d.editing != nil && n > 0 {
-		go b.versions[n-1].drawn() // whoever paints waits for it
+		go b.versions[n-1].drawn() // a stroke waits for this
 	}
 }
 
@@ -363,7 +363,7 @@ func (d *Workspace) tell(name string) {
 	for c := range d.heard {
 		select {
 		case c <- name:
-		default: // there is news enough in it to look again
+		default: // a pending name is enough for another look
 		}
 	}
 }

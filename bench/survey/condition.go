@@ -66,8 +66,8 @@ func (c Condition) Holds(figures []Figure) (f Figure, holds bool, err error) {
 // A Pair is one figure of two surveys; either may lack it.
 type Pair struct {
 	Figure        // of the first that has it, without its value and place
-	A, B   Ratio  // none where a survey lacks the figure
-	AtA    string // the dots where it is so
+	A, B   Ratio  // no value if a survey lacks the figure
+	AtA    string // the dots that have the figure
 	AtB    string
 }
 

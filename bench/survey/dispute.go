@@ -21,10 +21,10 @@ type Disputes struct {
 	// Turned holds, by Levels, the lines that some reading turns: from a soldier at the level here
 	// to one on the ground, and from one at the level to one on the ground here.
 	Turned  [len(Levels)][]int
-	Trapped []int // other dots, everybody on the ground, that are hidden by 6.1 alone, to the letter
-	Near    Ratio // pairs of neighbours, and of them those that are trapped
+	Trapped []int // other dots hidden by the literal 6.1 alone, with both soldiers on the ground
+	Near    Ratio // pairs of neighbours, and the trapped ones among them
 	Far     int   // longer lines that are trapped
-	Blind   []int // dots from which, by 6.1 to the letter, no neighbour is seen
+	Blind   []int // dots from which, by the literal 6.1, no neighbour is seen
 }
 
 // DisputeTicks returns how often MeasureDisputes calls Options.Tick for a board: it measures all

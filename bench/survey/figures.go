@@ -8,9 +8,9 @@ import (
 // A Figure is one number of a survey.
 type Figure struct {
 	Group string `json:"group"`
-	Name  string `json:"name"` // by which conditions ask for it
+	Name  string `json:"name"` // its name in conditions
 	Value Ratio  `json:"value"`
-	At    string `json:"at,omitempty"` // the dots where it is so
+	At    string `json:"at,omitempty"` // the dots that have the figure
 	About string `json:"about"`
 }
 

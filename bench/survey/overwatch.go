@@ -25,7 +25,7 @@ type Overwatch struct {
 	Sees  []int // by place: the units that see it, its own unit among them
 	Best  int   // the most places that one unit sees
 	At    string
-	Foes  Ratio // units of the others, and of them those that some unit sees
+	Foes  Ratio // units of the other side, and those of them that some unit sees
 }
 
 // Watch measures what each side sees of some places, the sides in the order of their units. If a

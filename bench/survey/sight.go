@@ -89,7 +89,7 @@ func (s *Survey) unmask(i int, field *layercake.Set) int {
 	end := layercake.End{At: s.Dots[i], Level: s.Ruler.Ground(s.Dots[i])}
 	for low < high {
 		mid := (low + high) / 2
-		if s.Ruler.Field(end, mid, field); field.Len()-1 >= half { // his own dot is in it
+		if s.Ruler.Field(end, mid, field); field.Len()-1 >= half { // its own dot is in it
 			high = mid
 		} else {
 			low = mid + 1

@@ -35,7 +35,7 @@ type Options struct {
 	Walk  WalkCosts
 	Front Front  // the edges from which the two sides come
 	Zone  int    // depth of the deployment zones in map points
-	Tick  func() // called as ways and dots are done; may be nil; called by several goroutines
+	Tick  func() // called after each offset and dot; may be nil; called concurrently
 }
 
 // A Front is the pair of edges on which two sides face one another.

@@ -102,7 +102,7 @@ func (s *Survey) arrivals(steps [][]step, from []int) (soonest []Arrival, before
 		for k := 0; k < len(queues[now]); k++ {
 			i := queues[now][k]
 			if int(soonest[i]) != now {
-				continue // it was reached sooner
+				continue // the dot was reached sooner
 			}
 			for _, x := range steps[i] {
 				a := s.Options.Walk.after(soonest[i], x.cost)

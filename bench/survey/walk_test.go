@@ -36,7 +36,7 @@ func TestArrivalsByBruteForce(t *testing.T) {
 		}
 		for n := 1; n <= 2*len(s.Dots); n++ {
 			var queue []state
-			for k := range turn { // who stands anywhere begins a new turn there
+			for k := range turn { // each walker begins a new turn where it stands
 				queue = append(queue, state{k.dot, walker.Points})
 			}
 			for len(queue) > 0 {

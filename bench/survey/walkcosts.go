@@ -8,9 +8,9 @@ import (
 // WalkCosts are the costs of walking for a soldier, and the terrain that covers it, from a game's
 // tables.
 type WalkCosts struct {
-	Enter  [dots.Terrains]int  // points it takes to walk onto a terrain; 0 is never
-	Climb  int                 // points more for each level gained
-	Points int                 // a turn; the rest of them is lost
+	Enter  [dots.Terrains]int  // points for walking onto a terrain; 0 is never
+	Climb  int                 // additional points for each level gained
+	Points int                 // points a turn; unused ones are lost
 	Cover  [dots.Terrains]bool // terrain that covers
 	Works  bool                // bunkers and improved positions cover
 	Notes  []string            // where figures are stand-ins

@@ -37,7 +37,7 @@ var Names = []string{Map, Seen, "observation", "exposure", "unmask", "cover", "a
 type Query struct {
 	View   string // of Names
 	From   string // a soldier, such as H-17@6; visibility needs one, unmask may have one
-	Target int    // a level: of those looked for, or of the lookouts
+	Target int    // a level: of the targets, or of the observers
 }
 
 // A Notebook is a board with its measurements, each made on first use. It is safe for concurrent

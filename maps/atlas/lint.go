@@ -20,7 +20,7 @@ type Report struct {
 	Edges    int  // files of edge profiles read
 	HexMaps  int  // maps of terrain hexes read
 	Tables   int  // tables in inches read
-	Fits     bool // all panels are proved to fit under every join and turn
+	Fits     bool // all panels fit under every join and turn
 }
 
 // Lint checks map files of any format, and that the panels among them fit under every join and
@@ -68,9 +68,9 @@ type linting struct {
 	Report
 	texts, layouts []*mapfile.Text
 	sheets         []*mapfile.SheetText
-	panels         []*dots.PanelText // those of the sheets that are panels
+	panels         []*dots.PanelText // the sheets that are panels
 	profiles       map[string]mapfile.Profile
-	alone          bool // texts in no file: a layout is of shipped sheets
+	alone          bool // texts without a file: layouts have shipped sheets
 }
 
 func lint(given []source) Report { return (&linting{}).of(given) }

@@ -117,7 +117,7 @@ func ofKind(what, name string) (file string, data []byte, err error) {
 	all, format := kinds(), t.Meant()
 	is := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, format) })
 	if is < 0 || all[is].what == what || strings.HasSuffix(format, "edges/1") {
-		return file, data, nil // whatever is wrong with it, its own reader tells
+		return file, data, nil // its own reader reports what is wrong with it
 	}
 	want := all[slices.IndexFunc(all, func(k kind) bool { return k.what == what })]
 	return file, nil, fmt.Errorf("%s is a %s (%s); want a %s, such as %s", file, all[is].what, format, what, want.shipped()[0])

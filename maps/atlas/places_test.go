@@ -25,7 +25,7 @@ func TestTurnedSpot(t *testing.T) {
 				t.Fatalf("%s: %s turned twice lies at %v, want %v", name, m.SpotName(s), back, s)
 			}
 			if h, ok := m.(*hexes.Map); ok && h.Ground == hexes.ByTerrain {
-				continue // it says of its hexsides where they lie
+				continue // its description contains the directions of hexsides
 			}
 			if got, want := turned.Describe(there), m.Describe(s); got != want {
 				t.Fatalf("%s: %s is %q, and turned %q", name, m.SpotName(s), want, got)

@@ -52,7 +52,7 @@ func TestLargerAndCroppedIsTheSame(t *testing.T) {
 		var free []string // a panel of another size names no edge profiles
 		for _, line := range want {
 			if !strings.HasPrefix(line, "edges:") {
-				free = append(free, strings.ReplaceAll(line, "@", " ")) // entries lie on the edge alone
+				free = append(free, strings.ReplaceAll(line, "@", " ")) // entries lie only on the edge
 			}
 		}
 		if diff := cmp.Diff(strings.Join(free, "\n"), strings.ReplaceAll(string(again.Text()), "@", " ")); diff != "" {

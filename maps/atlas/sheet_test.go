@@ -186,7 +186,7 @@ func TestShippedSheetsAreTurned(t *testing.T) {
 	for _, name := range Shipped() {
 		s, err := OpenSheet(name)
 		if err != nil {
-			continue // a layout: it is no sheet, and TestOpenSheet holds what is said of it
+			continue // a layout is not a sheet; TestOpenSheet checks the error
 		}
 		checkSheet(t, s)
 		m, isMap := s.(maps.Map)

@@ -19,7 +19,7 @@ func TestTextIsReadBack(t *testing.T) {
 		p := anyPanel(t)
 		p.Edges = rapid.SampledFrom([]maps.Profiles{{}, {Long: "a"}, {Long: "long, edge", Short: "b-2"}}).Draw(t, "edges")
 		text := p.Text()
-		got, _ := dots.ReadPanel("p.yaml", text) // bridges may well lead nowhere here
+		got, _ := dots.ReadPanel("p.yaml", text) // bridges may lead nowhere here
 		if diff := cmp.Diff(p, got, whole); diff != "" {
 			t.Fatalf("read back (-want +got):\n%s\n%s", diff, text)
 		}

@@ -44,7 +44,7 @@ func (k *overlayKey) UnmarshalYAML(n *yaml.Node) error {
 // overlays checks the entries against the marks of the picture, in both directions.
 func (r *reader) overlays(keys overlayKeys) []Overlay {
 	var all []Overlay
-	var lone []int // those of all that have no mark
+	var lone []int // the entries of all overlays without a mark
 	entries := map[grid.Place]mapfile.Word{}
 	lost := false // an entry is without its dot
 	for i, k := range keys {

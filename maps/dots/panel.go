@@ -10,7 +10,7 @@ import (
 type Overlay struct {
 	At   grid.Place
 	Kind Kind
-	Ends [2]grid.Direction // of a bridge: the ways off it
+	Ends [2]grid.Direction // of a bridge: the directions of its ends
 	Text string            // of a note
 }
 

@@ -103,7 +103,7 @@ func ParsePanel(t *mapfile.Text) *PanelText {
 type PanelText struct {
 	*mapfile.SheetText
 	Panel   *Panel
-	muddled bool // the overlays have findings: nothing more is said of bridges
+	muddled bool // the overlays have findings: bridges are not checked
 }
 
 // A reader reads the picture of a panel, and the overlays that the keys add to it.

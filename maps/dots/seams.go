@@ -31,7 +31,7 @@ func worse(a, b Dot) bool {
 // panels disagree.
 func (l *Layout) join(b *Board) bool {
 	b.dots = make([]Dot, b.Span.Columns*b.Span.HalfRows)
-	ruler := make([]int, len(b.dots)) // the panel whose dot rules, from 1
+	ruler := make([]int, len(b.dots)) // the panel whose dot was chosen, from 1
 	told := make([]bool, len(b.dots))
 	ok := true
 	for k, p := range b.Panels {

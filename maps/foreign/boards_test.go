@@ -98,7 +98,7 @@ func (b *board) compare(t *testing.T, p *dots.Panel, lost []string, o foreign.Op
 	}
 	levels := "levels"
 	if b.format == "textmapper" {
-		levels = "level" // its words for heights are read, and that is listed
+		levels = "level" // its words for heights are read, and listed
 	}
 	gone := map[string]int{} // by the word that must be listed
 	for place, c := range b.cells {

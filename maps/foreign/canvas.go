@@ -16,7 +16,7 @@ type Options struct {
 	Crop   bool                              // cut off what does not fit, instead of padding with clear dots
 	Offset grid.Offset                       // columns to the right and half rows down by which the map is moved
 	Lift   bool                              // raise the whole map until no level is below 0
-	Tiles  map[int]dots.Dot                  // what the tiles of a map for Tiled are, by their numbers in its data
+	Tiles  map[int]dots.Dot                  // the meaning of the tiles of a Tiled map, by their numbers in its data
 	Beside func(name string) ([]byte, error) // reads a file that the map names, such as its tile set; may be nil
 }
 
@@ -43,14 +43,14 @@ type canvas struct {
 	options              Options
 	lost                 *Losses
 	noted                []note
-	named                map[grid.Place]bool // hexes of which a loss is noted
+	named                map[grid.Place]bool // hexes with a noted loss
 }
 
 // content is what a hex contains.
 type content struct {
 	terrain dots.Terrain
 	level   int
-	word    string // that named the terrain
+	word    string // the word that named the terrain
 	given   bool   // the file has the hex
 }
 

@@ -54,13 +54,13 @@ func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
 	if err != nil {
 		return nil, err
 	}
-	full := dots.NewPanel("", columns|1, max(rows, 2)) // it knows the names of dots
+	full := dots.NewPanel("", columns|1, max(rows, 2)) // for its names of dots
 	for i, line := range lines[1:] {
 		if err := csvDot(c, full, line); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+2, err)
 		}
 	}
-	all := columns*rows - columns/2 // the lower columns have a dot fewer
+	all := columns*rows - columns/2 // the lower columns have one dot less
 	if n := len(c.hexes); n < all {
 		c.loseAll(fmt.Sprintf("%s no line and %s clear", map[bool]string{true: "1 dot has", false: fmt.Sprint(all-n, " dots have")}[all-n == 1], map[bool]string{true: "is", false: "are"}[all-n == 1]))
 	}

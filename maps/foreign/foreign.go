@@ -31,7 +31,7 @@ import (
 
 // A Format is a file format that panels are written to and read from.
 type Format struct {
-	Name  string // as it is asked for
+	Name  string // on the command line
 	Ext   string // of its files, with the dot
 	About string
 	write func(p *dots.Panel, lost *Losses) ([]byte, error)

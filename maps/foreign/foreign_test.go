@@ -192,7 +192,7 @@ func TestForeignFiles(t *testing.T) {
 			`m.tmj: layer "a" has 5 tiles; want 3 by 2`},
 		{"m.tmj", tmjAt(math.MaxInt32, 0), []string{"object 7 (objective), which lies off the map"}, ""},
 		{"m.tmj", tmjAt(0, math.MinInt32), []string{"object 7 (objective), which lies off the map"}, ""},
-		{"m.tmj", tmjAt(3_037_000_500, 3_037_000_500), []string{"object 7 (objective), which lies off the map"}, ""}, // its squares overflow to a little
+		{"m.tmj", tmjAt(3_037_000_500, 3_037_000_500), []string{"object 7 (objective), which lies off the map"}, ""}, // its squares overflow to small numbers
 		{"m.tmj", tmjAt(math.MaxInt64, math.MaxInt64), []string{"object 7 (objective), which lies off the map"}, ""},
 		{"m.tmj", tmjAt(math.MinInt64, 16), []string{"object 7 (objective), which lies off the map"}, ""},
 		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1,"name":"metahex"}],"layers":[{"name":"a","type":"tilelayer","encoding":"base64","data":"AQAAAAEAAAABAAAAAQAAAAAAAAAMAAAA"},{"name":"b","type":"tilelayer"}]}`,

@@ -19,7 +19,7 @@ type board struct {
 	name, format, text string
 	columns, rows      int
 	cells              map[[2]int]cell   // by column and row, from 1
-	extras             []string          // what lies on no single cell: each word must be listed
+	extras             []string          // words of no single cell: each must be listed
 	refused            string            // not "" if the file cannot be a map: a word of the reason
 	tiles              string            // the tile key, if the file needs one
 	files              map[string]string // files beside it
@@ -123,7 +123,7 @@ func (b *board) megamek(draw *rand.Rand) {
 			if draw.IntN(4) == 0 || w.text == "road" {
 				exits = fmt.Sprintf(":%d", draw.IntN(64))
 			}
-			switch w.text { // a ford or a shore is water of no depth; shafts go down
+			switch w.text { // a ford or a shore is water of depth 0; shafts go down
 			case "water":
 				level = draw.IntN(6)
 			case "industrial_elevator":
@@ -277,7 +277,7 @@ func (b *board) tiled(draw *rand.Rand) {
 	form := draw.IntN(2) // tmx, tmj
 	b.format = []string{"tmx", "tmj"}[form]
 	first := 1 + draw.IntN(30)
-	how := draw.IntN(5) // how the tiles are known: by key, by class, by property, by no one, in a file beside the map
+	how := draw.IntN(5) // how the tiles are known: by key, by class, by property, not at all, in a file beside the map
 	even := draw.IntN(4) == 0
 	if even {
 		b.shifted = 1

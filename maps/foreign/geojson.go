@@ -116,7 +116,7 @@ func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any
 				of = append(of, property{"radius", json.Number(fmt.Sprintf("%.3f", float64(radius)*inch))})
 				add(kind, line[0], of)
 			case "Polygon":
-				if clockwise(points) { // the other way round is that of GeoJSON
+				if clockwise(points) { // GeoJSON needs the other direction
 					slices.Reverse(line)
 				}
 				add(kind, [][][2]json.Number{append(line, line[0])}, of)

@@ -110,7 +110,7 @@ func megaLine(p *canvas, line string) error {
 	case p == nil && (m != nil || word == "hex"):
 		return errors.New("found a hex before the size")
 	case p == nil:
-		return nil // before the size stands nothing that counts; without a size the file is refused
+		return nil // lines before the size do not count; without a size the file is refused
 	case m != nil:
 		return megaDot(p, m)
 	case word == "hex":

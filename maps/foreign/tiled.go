@@ -30,7 +30,7 @@ const (
 	// TileImage is the file of the tiles' pictures that a map refers to.
 	TileImage = "metahex-tiles.png"
 	ownSet    = "metahex"
-	levels    = 10 // of each terrain there is a tile a level
+	levels    = 10 // each terrain has one tile a level
 )
 
 type tiledMap struct {

@@ -277,7 +277,7 @@ func (m *tiledMap) overlay(c *canvas, o tiledObject) {
 
 // place returns the hex in which an object lies.
 func (m *tiledMap) place(c *canvas, o tiledObject) (best grid.Place, ok bool) {
-	const reach = 1 << 20 // beyond it a distance cannot be squared
+	const reach = 1 << 20 // the square of a greater distance overflows
 	step := (m.TileWidth + m.HexSide) / 2
 	if max(o.X, o.Y) > reach || min(o.X, o.Y) < -reach || step < 1 || m.TileHeight < 2 || max(m.TileWidth, m.HexSide, m.TileHeight) > reach {
 		return best, false

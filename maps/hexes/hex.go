@@ -51,7 +51,7 @@ type Hex struct {
 
 	Terrain   Terrain
 	Hill      bool
-	Entry     bool // reinforcements come on there
+	Entry     bool // reinforcements enter there
 	Barriers  [Barriers]Rim
 	Ways      [Ways]Rim
 	Crossings [Crossings]Rim

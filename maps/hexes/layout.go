@@ -80,7 +80,7 @@ func (l *Layout) Assemble() *Map {
 // join puts the colours of the sections on the board. Under strict it returns false if sections
 // disagree. A city marker on either half of a hex counts.
 func (l *Layout) join(b *Map) bool {
-	ruler := make([]int, b.Len()) // the section whose hex rules, from 1
+	ruler := make([]int, b.Len()) // the section whose hex was chosen, from 1
 	ok := true
 	for k, p := range b.Panels {
 		broken := map[int][]string{} // by the section on the other side

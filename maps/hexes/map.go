@@ -17,16 +17,16 @@ type Map struct {
 	ID, Title string
 	Span      grid.Span
 	Ground    Ground                // what is printed: colours or terrain
-	Panels    []Placed              // sections, row by row from the upper left; none where the map is one sheet
+	Panels    []Placed              // sections, row by row from the upper left; nil if the map is one sheet
 	OwnNames  map[grid.Place]string // hexes with a name besides row and column; may be nil
 	Waters    []Water               // names of rivers, streams and lakes
 
-	read   Ground // grounds read into the hexes besides what is printed
+	read   Ground // grounds read into the hexes besides the printed one
 	places []grid.Place
 	hexes  []Hex
 	index  []int32                  // by offset in the span; −1 for a hole in the lattice
 	beside [][grid.Directions]int32 // by hex; −1 off the map
-	named  []tag                    // by hex; none where the map is one sheet
+	named  []tag                    // by hex; nil if the map is one sheet
 }
 
 // NewMap returns a map of one sheet, all open ground.

@@ -64,7 +64,7 @@ func (s *MapText) lay(keys terrainKeys) {
 		s.layWaters(keys.Waters)
 	}
 	if len(s.text.Findings) > before {
-		return // one slip gives one message: nothing is said of what it may upset
+		return // one slip gives one message: its consequences are not reported
 	}
 	s.crossed(crossings)
 	s.alone(slices.Concat(barriers[Stream], barriers[Impassable]), barriers[Crest])
@@ -96,7 +96,7 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 			continue
 		}
 		column := w.Column + len(name) + 1
-	sides: // of one hex: what is wrong with the first is likely to be wrong with all
+	sides: // of one hex: a fault of the first is probably one of all
 		for _, dir := range strings.Split(dirs, "+") {
 			from := mapfile.Word{Text: dir, Line: w.Line, Column: column}
 			column += len(dir) + 1

@@ -23,7 +23,7 @@ type panel struct {
 	panel   *dots.Panel
 	source  *mapfile.Text
 	changed map[grid.Place]bool         // dots whose overlay changes
-	now     map[grid.Place]dots.Overlay // their new overlays; none for those without
+	now     map[grid.Place]dots.Overlay // their new overlays; no entry for a removed one
 }
 
 func (p *panel) layers() []Layer {
@@ -80,7 +80,7 @@ func (p *panel) text() ([]byte, error) {
 	}
 	added := p.added(entries)
 	out := slices.Clone(p.lines)
-	end := p.pic.Last // behind which new entries stand
+	end := p.pic.Last // after which new entries are written
 	if n := len(entries); n > 0 {
 		end = entries[n-1].last + 1
 	} else if key >= 0 {
@@ -165,7 +165,7 @@ func (p *panel) entries() (all []entry, key int, err error) {
 // entry finds the lines of an entry.
 func (p *panel) entry(n *yaml.Node) (e entry, err error) {
 	e = entry{n.Line - 1, lastLine(n) - 1, grid.Place{}}
-	if n.Style&yaml.FlowStyle != 0 { // it ends with its bracket
+	if n.Style&yaml.FlowStyle != 0 { // up to its closing bracket
 		e.last = closing(p.lines, e.last, "}")
 	}
 	if !strings.HasPrefix(strings.TrimSpace(p.lines[e.first]), "- ") {

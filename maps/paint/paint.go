@@ -36,8 +36,8 @@ type Change struct {
 type Layer struct {
 	Name   string  `json:"name"`
 	Where  Where   `json:"where"`
-	Values []Value `json:"values"`          // those that there are, first that of a bare place; none where a text or a point is wanted
-	Makes  []Value `json:"makes,omitempty"` // what new shapes may be: their list and entry, with AT or ROUND for where they lie
+	Values []Value `json:"values"`          // all legal values, the one of a bare place first; nil for a text or a point
+	Makes  []Value `json:"makes,omitempty"` // templates of new shapes: list and entry, with AT or ROUND for their position
 }
 
 // Where says what kind of places a layer has.

@@ -139,7 +139,7 @@ func (s *table) with(lines []string, list string, i int, entry string) []string 
 		lines[head] = list + ":"
 		return slices.Insert(lines, head+1, entry)
 	}
-	at := len(lines) // before the lists that stand behind it
+	at := len(lines) // before the lists that follow it
 	for _, later := range shapeLists[slices.Index(shapeLists, list)+1:] {
 		if head, ok := s.keys[later]; ok {
 			at = min(at, head)
@@ -151,7 +151,7 @@ func (s *table) with(lines []string, list string, i int, entry string) []string 
 // end returns the line after the last entry of a list.
 func (s *table) end(lines []string, list string) int {
 	end := s.shapes[list][len(s.shapes[list])-1].line + 1
-	for end < len(lines) && strings.HasPrefix(lines[end], "    ") { // the last entry goes on
+	for end < len(lines) && strings.HasPrefix(lines[end], "    ") { // the last entry continues
 		end++
 	}
 	return end

@@ -165,7 +165,7 @@ func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 func lastOf(lines []string, list *yaml.Node) int {
 	last := lastLine(list) - 1
 	n := len(list.Content)
-	if list.Style&yaml.FlowStyle != 0 || n > 0 && list.Content[n-1].Style&yaml.FlowStyle != 0 { // it ends with its bracket
+	if list.Style&yaml.FlowStyle != 0 || n > 0 && list.Content[n-1].Style&yaml.FlowStyle != 0 { // up to its closing bracket
 		last = closing(lines, last, "]")
 	}
 	return last

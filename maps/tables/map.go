@@ -37,7 +37,7 @@ type Feature struct {
 	Breadth int64        // likewise, thousandths of an inch
 	Height  int64        // above the ground it stands on; of a hill, above the table
 	Up      grid.Vector  // the way up a slope
-	Sloped  bool         // of a hill: its edge is climbed anywhere, as a slope is
+	Sloped  bool         // of a hill: its edge can be climbed anywhere, like a slope
 	House   House        // of buildings
 }
 
@@ -65,7 +65,7 @@ type House struct {
 	Storey   int64 // from floor to floor
 	Stairs   Stairs
 	Ladder   bool
-	Vehicles bool // a vehicle can get in, and the floors bear it
+	Vehicles bool // vehicles can enter, and the floors carry them
 	Rubble   bool // filled with debris
 }
 
@@ -75,7 +75,7 @@ type Stairs uint8
 // The stairs that a building may have.
 const (
 	NoStairs Stairs = iota
-	Narrow          // for infantry alone
+	Narrow          // for infantry only
 	Broad           // for vehicles too
 )
 
@@ -113,7 +113,7 @@ const (
 	LowWall // walls, banks and boulders to climb over
 	HighWall
 	Trap  // an antitank obstacle
-	Cliff // the edge of a hill where nobody gets up or down on the ground
+	Cliff // the edge of a hill that no unit can climb on the ground
 	Built
 	Grounds // their number
 )
@@ -122,7 +122,7 @@ const (
 type groundForm struct {
 	word   string
 	list   string // the key of the list it stands in
-	height int64  // where the file gives none
+	height int64  // the default if the file gives none
 }
 
 // groundForms are the forms of all kinds of ground.

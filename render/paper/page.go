@@ -32,10 +32,10 @@ func (b Box) corners() [4]corner {
 
 // A Page is one side of paper.
 type Page struct {
-	Code  string  // what it is called: the panel, and of tiles the column and row
+	Code  string  // its name: the panel, and for tiles the column and row
 	W, H  float64 // of the paper, mm
 	Trim  Box     // where it is cut
-	Bleed Box     // what is printed of the map
+	Bleed Box     // the printed part of the map
 	items []item
 }
 

@@ -65,14 +65,14 @@ const (
 	mark  = 3.5 // the length of a crop mark
 	edge  = 3.0 // of the paper's edge, where no printer prints
 
-	reach = bleed + gap + mark + edge // what a trim line needs on every side
+	reach = bleed + gap + mark + edge // the room that a trim line needs on every side
 )
 
 // Options say how a map is to be printed.
 type Options struct {
 	Paper Paper
 	Pitch float64      // mm from dot to dot or from hex to hex; 0: the standard one
-	Scale float64      // of a table, one to so many; 0: whole on tiles, else what fits
+	Scale float64      // of a table, 1 to this; 0: 1:1 on tiles, otherwise the largest that fits
 	Chart pieces.Chart // laid beside a map of terrain hexes
 	// The additions of a scenario, with their own chart; nil: none.
 	Layout *pieces.Layout

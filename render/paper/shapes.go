@@ -203,7 +203,7 @@ func (w *pen) pattern(p vector.Pattern, boxes []vector.Box) {
 	x, y := p.X+dx*unit, p.Y+dy*unit
 	width, height = width*unit, height*unit
 	var path []byte
-	done := map[string]bool{} // what lies on the edge of two tiles is drawn once
+	done := map[string]bool{} // marks on the edge of two tiles are drawn once
 	for _, c := range cells(boxes, x, y, width, height) {
 		for _, s := range tile {
 			moved := w.path(shifted(s.Path, unit, x+float64(c.col)*width, y+float64(c.row)*height))

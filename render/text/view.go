@@ -87,7 +87,7 @@ func placeSign(kind game.Kind, p game.Place) string {
 func pieceLines(v game.View) []string {
 	names := map[game.Point]string{}
 	for _, p := range v.Board.Places {
-		if len(p.Outline) == 0 { // a point, not a shape that begins there
+		if len(p.Outline) == 0 { // a single point, not the first of a shape
 			names[p.At] = p.Name
 		}
 	}

@@ -22,7 +22,7 @@ import (
 // Series differ in colour, in the form of their points and by name.
 type Chart struct {
 	Title, Foot string
-	Across      string   // what the places along the chart are
+	Across      string   // the word for the places along the chart
 	Places      []string // their names
 	Joined      bool     // the places are numbers in order, so lines join them
 	Series      []Shares

@@ -107,7 +107,7 @@ func (v *view) dotNames() {
 	v.enter(NamesLayer)
 	l := lettering{regular, v.pitch * 0.125}
 	if l.Size < leastLetters {
-		return // nobody could read them
+		return // they would be unreadable
 	}
 	last, badges := grid.Place{Q: v.span.Columns - 1, V: v.span.HalfRows - 1}, summits(v.board)
 	for at := range v.board.Span.Places {

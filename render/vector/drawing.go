@@ -49,7 +49,7 @@ const (
 	HousesLayer   Layer = "houses"
 	GridLayer     Layer = "grid"
 	UnitsLayer    Layer = "units" // map points, overlays and markers
-	ShadeLayer    Layer = "shade" // what lies over ground that is not seen, and heat
+	ShadeLayer    Layer = "shade" // night over unseen ground, and heat
 	NamesLayer    Layer = "names"
 	PlacesLayer   Layer = "places" // without ink
 	SightLayer    Layer = "sight"
@@ -73,7 +73,7 @@ type Placing struct {
 // that show it, one after another, point to the same Thing.
 type Thing struct {
 	Kind string // "" of a place
-	Name string // of what has one and is no place
+	Name string // the name of a thing that has one and is not a place
 	At   maps.Spot
 }
 

@@ -54,7 +54,7 @@ func plotOf(m maps.Map) (plot, error) {
 // Legend draws the legend of a map as a strip of the given width in pixels, with a bar of places a
 // pitch apart, or of inches.
 func Legend(m maps.Map, pitch, wide float64) (*Drawing, error) {
-	const scale = 4.6 // pixels a millimetre, with which its words are as large as on a screen
+	const scale = 4.6 // pixels a millimetre at which words are as large as on a screen
 	pitch, wide = pitch/scale, wide/scale
 	switch m := m.(type) {
 	case *dots.Board:

@@ -305,7 +305,7 @@ func (v *hexView) legend(meaning func(hex int) string) []key {
 	}
 	var keys []key
 	told := map[string]bool{}
-	for _, streaks := range []bool{false, true} { // the plainest hex of each first
+	for _, streaks := range []bool{false, true} { // of hexes with one meaning, the plainest first
 		for c := range hexes.Colours {
 			for _, i := range v.hexes {
 				h := v.board.Hex(i)

@@ -201,7 +201,7 @@ func (v *terrainView) placeNames() {
 		text := v.hexes.OwnNames[at]
 		w := v.wide(l, text)
 		x = min(max(x, v.mapBox.x+w/2), v.mapBox.x+v.mapBox.w-w/2)
-		b := box{x - w/2, y + v.pitch*0.36 - l.Size/2, w, l.Size} // between the ids beside it and the one below
+		b := box{x - w/2, y + v.pitch*0.36 - l.Size/2, w, l.Size} // between the ids beside it and the id below
 		if slices.ContainsFunc(taken, func(o box) bool { return b.overlap(o) > 0 }) {
 			b.y = y - v.pitch*0.62 - l.Size/2
 		}

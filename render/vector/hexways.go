@@ -189,7 +189,7 @@ func (v *terrainView) beside(at grid.Place, d grid.Direction, w hexes.Way) (dx, 
 	e := ends(at, d)
 	x1, y1 := v.knot(e[0])
 	x2, y2 := v.knot(e[1])
-	if x2 < x1 { // the same hand, from whichever hex it is looked at
+	if x2 < x1 { // the same side as seen from either hex
 		x1, y1, x2, y2 = x2, y2, x1, y1
 	}
 	k := 0.13 * v.pitch / math.Hypot(x2-x1, y2-y1)

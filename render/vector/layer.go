@@ -15,11 +15,11 @@ import (
 // Span.Places.
 type Overprint struct {
 	Heat  []int    // a number for each dot, −1 where there is none; nil: no heat
-	Most  int      // that the numbers can be
+	Most  int      // the greatest possible number
 	Form  HeatForm // how they are shown
 	Lines []Stroke
 	Rings []Ring
-	About string // what is shown, in a line
+	About string // a caption in one line
 	// The meaning of the hues of lines and rings, for the legend; empty: no legend.
 	Hues []string `json:"-"`
 	// The meaning of each number, for the legend; nil: they are plain numbers.

@@ -24,7 +24,7 @@ type Motif struct {
 	Across, Down  float64 // from one to the next
 	Length, Width float64 // of each; of spots the radius is the width
 	Shift         float64 // of a row against the one before
-	Turn          int     // after so many rows the first comes again
+	Turn          int     // the number of rows after which the first is repeated
 }
 
 // A Form is the form of a motif.

@@ -54,7 +54,7 @@ func (c crop) size() (w, h float64) { return (c.q2 - c.q1) * columnStep, (c.v2 -
 
 // widen extends a crop to a width in pitches, if the board has room.
 func (c crop) widen(w float64, s grid.Span) crop {
-	for range 12 { // what one side cannot give, the other may
+	for range 12 { // if one side has no room, the other may
 		have, _ := c.size()
 		more := max(w-have, 0) / columnStep / 2
 		c.q1, c.q2 = c.q1-more, c.q2+more

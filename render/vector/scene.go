@@ -22,8 +22,8 @@ type scene struct {
 	second    string
 	blind     []grid.Place        // dots along the line that lie hidden behind the decider
 	shadow    [2]float64          // the blind points' stretch of the line
-	points    int                 // how many they are on the board
-	endless   bool                // they have no end
+	points    int                 // how many of them are on the board
+	endless   bool                // the blind points have no end
 	nearest   *layercake.Obstacle // on a clear line, the one that comes nearest to hiding them
 	slabs     []slab
 	units     [2]string // at the ends, from and to; empty: places are named

@@ -20,7 +20,7 @@ type figure struct {
 	*canvas
 	x, y, k float64 // where the box lies, and how large its unit is
 	ink     color.RGBA
-	under   color.RGBA // what shows through
+	under   color.RGBA // the background colour
 }
 
 // silhouette draws a unit within a box.

@@ -234,7 +234,7 @@ func (l *tableRuling) labels() {
 	}
 	l.tags(&place, tags...)
 	l.top.sparse, l.top.levels, l.top.taken = true, l.Counted(), append(place.taken, l.strip()...)
-	for i := range l.Table.Features { // the names of all else
+	for i := range l.Table.Features { // the names of everything else
 		if f := &l.Table.Features[i]; !told[i] && f.Kind != tables.Slope {
 			l.top.name(f)
 		}

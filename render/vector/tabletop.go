@@ -19,7 +19,7 @@ type tabletop struct {
 	x0, y0 float64 // where the table's upper left corner is
 	taken  []box   // by names
 	sparse bool    // names without room on their feature are left out
-	levels bool    // the book has heights of its own for woods: those of the table are not written
+	levels bool    // the book has its own heights for woods: those of the table are not written
 	cuts   Cuts    // in pixels
 }
 

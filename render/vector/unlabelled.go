@@ -32,7 +32,7 @@ func (s *scene) unlabelled() (listed []layercake.Obstacle, more int) {
 	}
 	listed = slices.Clone(all[mostLabels:])
 	if more = len(listed) - mostListed; more > 0 {
-		listed = listed[:mostListed] // those that come nearest to hiding
+		listed = listed[:mostListed] // the ones that come nearest to hiding
 	}
 	slices.SortStableFunc(listed, func(a, b layercake.Obstacle) int { return a.FromHigh - b.FromHigh })
 	return listed, max(more, 0)

@@ -64,7 +64,7 @@ type view struct {
 	board   *dots.Board
 	caption string
 	seen    func(grid.Place) bool
-	part    func(grid.Place) bool // what the legend is of; nil: all
+	part    func(grid.Place) bool // the part that the legend is about; nil: all
 }
 
 // newView lays a board's picture out.
@@ -141,7 +141,7 @@ func (p *page) title(id, title, about string) {
 	width := p.Width
 	small := lettering{regular, 12.5 * u}
 	l := p.fit(lettering{bold, 21 * u}, text, width-2*left-p.wide(small, about)-31*u)
-	if l.Size < leastTitle*u { // what it is about gives way
+	if l.Size < leastTitle*u { // the words beside it are left out
 		l = p.fit(lettering{bold, 21 * u}, text, width-2*left)
 	}
 	p.words(l, ink, left, 30*u, 0, text)

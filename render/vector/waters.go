@@ -22,7 +22,7 @@ func (p *page) waterNames(s sheet, m *hexes.Map, shown func(grid.Place) bool, fr
 			continue
 		}
 		x, y := s.dot(w.At)
-		if y -= 0.1 * s.pitch; w.OnSide { // on a hex between its id and those beside it
+		if y -= 0.1 * s.pitch; w.OnSide { // on a hex, between its id and the ids beside it
 			x, y = s.middle(w.At, w.Side)
 		}
 		wide := p.wide(l, w.Name)

@@ -118,7 +118,7 @@ func characters(n int) string {
 // the name of the dot that has none.
 func (pic *Picture) unshift(v int, cells []rune, off int) (at int, lost string, ok bool) {
 	if off > 4 || off < -4 {
-		return 0, "", false // no slip of one key
+		return 0, "", false // not a slip of one key
 	}
 	fits := func(from, to int, with string) bool {
 		return len(pic.read(v, slices.Replace(slices.Clone(cells), from, to, []rune(with)...), nil)) == 0

@@ -198,7 +198,7 @@ func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S
 	if name, ok := l.embedded.Find(e.id); ok {
 		p, found := read(l.embedded.Read(name))
 		if err := found.Err(); err != nil {
-			panic(err) // a test keeps shipped sheets from findings
+			panic(err) // a test checks that shipped sheets have no findings
 		}
 		return p, true
 	}
@@ -211,7 +211,7 @@ func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S
 func (l *Layout) known() []string {
 	var all []string
 	if !l.Alone {
-		files, _ := filepath.Glob(filepath.Join(filepath.Dir(l.Text.File), "*.yaml")) // the pattern is not wrong, or there is nothing to list
+		files, _ := filepath.Glob(filepath.Join(filepath.Dir(l.Text.File), "*.yaml")) // the pattern is valid, so an error means no list
 		for _, f := range files {
 			if name := strings.TrimSuffix(filepath.Base(f), ".yaml"); name != "edges" && name != l.ID {
 				all = append(all, name)

@@ -32,7 +32,7 @@ type Picture struct {
 	Span        grid.Span
 	Script
 	Where  []cellPlace // line and column of each dot's cell
-	Unsure []bool      // dots that could not be read: nothing more is said of them
+	Unsure []bool      // dots that could not be read: they get no more findings
 }
 
 type cellPlace struct{ Line, Column int }
@@ -44,12 +44,12 @@ func (pic *Picture) Index(p grid.Place) int { return Offset(pic.Span, p) }
 // b … and dots on a panel, 01a 01b 02a … and hexes on a section (package hexes).
 type Script struct {
 	Labels       []string                                                    // of the rows, from the top
-	Label        func(row int) string                                        // also beyond the last
+	Label        func(row int) string                                        // also called for lines beyond the last
 	Noun, Plural string                                                      // a panel of dots, a section of hexes
-	Ground       string                                                      // what a cell begins with: terrain, colour
+	Ground       string                                                      // the word for the first sign of a cell: terrain, colour
 	Rows         func(lines int) int                                         // the rows of a picture of so many lines
 	Name         func(grid.Place) string                                     // of a place
-	Cell         func(at grid.Place, signs [3]rune, keep bool) (fault *Slip) // reads a cell, and keeps it
+	Cell         func(at grid.Place, signs [3]rune, keep bool) (fault *Slip) // reads a cell, and stores it if keep is set
 }
 
 // A drawn line is one line of the picture, split into label and cells at its rails.

@@ -148,7 +148,7 @@ func (t *Text) form(line, column int, format string, args ...any) {
 // lines, at most mostReported of them.
 func (t *Text) Report() maps.Findings {
 	all := t.Findings.Sorted()
-	if len(all) <= mostGathered { // more are no one slip
+	if len(all) <= mostGathered { // more cannot come from one slip
 		all = all.Gathered()
 	}
 	if more := len(all) - mostReported; more > 0 {
