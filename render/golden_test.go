@@ -19,7 +19,7 @@ import (
 	"metahex/render/vector"
 )
 
-var update = flag.Bool("update", false, "write the golden pictures anew")
+var update = flag.Bool("update", false, "rewrite the golden pictures")
 
 func drawRuling(t testing.TB, b *dots.Board, from, to string) *image.RGBA {
 	t.Helper()

@@ -48,7 +48,7 @@ func TestPrintOverIsPrint(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got.Rect != want.Rect || !bytes.Equal(got.Pix, want.Pix) {
-			t.Errorf("%s: the picture differs from one that is painted anew", step.what)
+			t.Errorf("%s: the picture differs from one painted from scratch", step.what)
 		}
 	}
 }

@@ -48,16 +48,16 @@ func TestPage(t *testing.T) {
 	press := func(kind, key string) browsertest.Action {
 		return browsertest.Until("document.body.dispatchEvent(new KeyboardEvent(`" + kind + "`, {key: `" + key + "`, bubbles: true}))")
 	}
-	browser.Do("the render before is shown while f is down", press("keydown", "f"), browsertest.Shown("K 1 map"), browsertest.Words("version", "render 1 of 2"))
+	browser.Do("the previous render is shown while f is down", press("keydown", "f"), browsertest.Shown("K 1 map"), browsertest.Words("version", "render 1 of 2"))
 	browser.Do("and the one after when it is up", press("keyup", "f"), browsertest.Shown("K 2 map"))
 	browser.Do("a render back, and one on", chromedp.KeyEvent(kb.ArrowLeft), browsertest.Shown("K 1 map"), chromedp.KeyEvent(kb.ArrowRight), browsertest.Shown("K 2 map"))
 	save(t, file, good[:200])
-	browser.Do("a half-written file is told", browsertest.Words("trouble", "cannot be shown as it is now"))
+	browser.Do("a half-written file is reported", browsertest.Words("trouble", "cannot be shown as it is now"))
 	browser.Keep("trouble")
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
-	browser.Do("a deleted file is told", browsertest.Words("trouble", "K.yaml is gone, deleted or renamed"))
+	browser.Do("a deleted file is reported", browsertest.Words("trouble", "K.yaml is gone, deleted or renamed"))
 	save(t, file, good)
 	browser.Do("a file that is back is shown", browsertest.Shown("K 3 map"), browsertest.Until(`document.getElementById("trouble").hidden`))
 	asked, err := chromedp.Run(browser.Context, chromedp.Evaluate[[]string](`performance.getEntriesByType("resource").map(e => e.name)`))
@@ -182,7 +182,7 @@ func TestPageOfOtherKinds(t *testing.T) {
 	browser.Do("a slip, where it is", browsertest.Shown("basin 2 map"), browsertest.Words("findings", "found 'x' for its colour"), browsertest.Until(`document.querySelectorAll("#over circle").length > 0`))
 	browser.Keep("hexes")
 	must(t, os.Remove(file))
-	browser.Do("a deleted file is told", browsertest.Words("trouble", "basin.yaml is gone, deleted or renamed"))
+	browser.Do("a deleted file is reported", browsertest.Words("trouble", "basin.yaml is gone, deleted or renamed"))
 	save(t, file, good)
 	browser.Do("back", browsertest.Shown("basin 3 map"))
 }

@@ -242,7 +242,7 @@ func TestASaveFromOutsideInMidStroke(t *testing.T) {
 	save(t, file, theirs)
 	p.Do("the second save is shown", browsertest.Until("board.edit.hash === `"+hashOf([]byte(theirs))+"`"))
 	p.release("C-03")
-	p.Do("the conflict is told", browsertest.Until(`!$("conflict").hidden`), browsertest.Words("both", "Painted there too: C-03."), browsertest.Words("filetext", "C | .   s"), browsertest.Words("owntext", "C | w   w"))
+	p.Do("the conflict is shown", browsertest.Until(`!$("conflict").hidden`), browsertest.Words("both", "Painted there too: C-03."), browsertest.Words("filetext", "C | .   s"), browsertest.Words("owntext", "C | w   w"))
 	p.Keep("edit-conflict")
 	rest := read(t, file)
 	if !strings.Contains(rest, "C | w   s") {
@@ -266,7 +266,7 @@ func TestABrokenFileOnThePage(t *testing.T) {
 	text = changed(t, text, "F | .", "F | w")
 	p.shows("a stroke before", text)
 	save(t, file, text[:100])
-	p.Do("it is told", browsertest.Until("document.body.dataset.edit === `reads`"), browsertest.Words("said", "cannot be shown as it is now"))
+	p.Do("the page says so", browsertest.Until("document.body.dataset.edit === `reads`"), browsertest.Words("said", "cannot be shown as it is now"))
 	p.Keep("edit-broken")
 	p.drag("A-01", "B-01")
 	p.check("broken", "K.yaml", text[:100])
@@ -301,7 +301,7 @@ func TestPaintHexesAndTables(t *testing.T) {
 	hexes = changed(t, hexes, "B | .", "B | p")
 	p.shows("terrain", hexes)
 	side("B-03", "A-03")
-	p.Do("one alone waits", browsertest.Words("said", "wants another of its kind"))
+	p.Do("one alone waits", browsertest.Words("said", "needs another of its kind"))
 	side("B-03", "A-04")
 	hexes += "barriers:\n  stream: [A-03/s, B-03/ne]\n"
 	p.shows("two hexsides", hexes)

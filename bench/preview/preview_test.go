@@ -335,7 +335,7 @@ func TestPictureOfTheNextVersion(t *testing.T) {
 		anew, err := NewWorkspace(file, Options{Survey: options})
 		must(t, err)
 		if _, want := get(t, anew, "/map.png?board=K"); got != want {
-			t.Errorf("%q: the picture differs from that of a page opened anew", change)
+			t.Errorf("%q: the picture differs from that of a newly opened page", change)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func begun(t *testing.T, d *Workspace) {
 	select {
 	case <-news:
 	case <-time.After(time.Minute):
-		t.Fatal("nothing is told of a save")
+		t.Fatal("a save is not reported")
 	}
 	await(t, d, news, "begun", 1, "")
 	must(t, os.Remove(file))
@@ -98,7 +98,7 @@ func TestWatchTellsOfASave(t *testing.T) {
 	if code, _ := get(t, d, "/map.png?board=K"); code != http.StatusOK {
 		t.Errorf("the map: got %d", code)
 	}
-	t.Logf("told and drawn %v after the save", time.Since(begin))
+	t.Logf("reported and drawn %v after the save", time.Since(begin))
 }
 
 // A name with line feeds is one message, not several, and not another event.

@@ -13,7 +13,7 @@ import (
 	"metahex/maps/foreign"
 )
 
-var update = flag.Bool("update", false, "write the golden file anew")
+var update = flag.Bool("update", false, "rewrite the golden file")
 
 // Boards after the examples in the programs' own documentation, with the result of the import and
 // every line of losses.

@@ -22,7 +22,7 @@ import (
 	"metahex/render/rendertest"
 )
 
-var update = flag.Bool("update", false, "write the golden pictures anew")
+var update = flag.Bool("update", false, "rewrite the golden pictures")
 
 func lay(t testing.TB, b *dots.Board, paper string, pitch float64) []Page {
 	t.Helper()

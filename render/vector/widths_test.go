@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var update = flag.Bool("update", false, "write the table of advances anew")
+var update = flag.Bool("update", false, "rewrite the table of advances")
 
 var goFonts = [3][]byte{Regular: goregular.TTF, Bold: gobold.TTF, Mono: gomono.TTF}
 

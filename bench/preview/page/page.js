@@ -103,7 +103,7 @@ async function layerNow() {
   if (strange) about.textContent = `there is no dot ${strange.split("@")[0]} on this board`;
   if (!view.view || view.view === "map" || strange && (view.view === "visibility" || view.view === "unmask")) return null;
   if (view.view === "visibility" && !view.from) {
-    about.textContent = "Click the dot from which is looked.";
+    about.textContent = "Click the dot to look from.";
     return null;
   }
   try {

@@ -10,7 +10,7 @@ $("file").onchange = e => {
   reader.onload = async () => {
     const image = new Image();
     image.src = reader.result;
-    try { await image.decode(); } catch { say("this file is no picture that the browser can show", true); return; }
+    try { await image.decode(); } catch { say("the browser cannot show this file as a picture", true); return; }
     if ($("scan")) $("scan").remove();
     image.id = "scan";
     image.alt = "the scan";
@@ -35,7 +35,7 @@ function register() {
   scan.image.style.transform = scan.matrix ? `matrix(${scan.matrix.join(",")})` : "";
   scan.image.style.opacity = n < 3 ? 1 : $("opacity").value / 100;
   if (n < 3) { say(`Click where dot ${wanted[n].name} lies on the scan (${n + 1} of 3).`); return; }
-  say("The scan is registered. The tool suggest paints the terrain that its colours tell.");
+  say("The scan is registered. The tool “suggest” paints the terrain that its colours suggest.");
 }
 // registered handles a click, in pixels of the scan while the scan is not laid on the map.
 function registered(x, y) {

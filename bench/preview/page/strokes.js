@@ -92,7 +92,7 @@ function refused(stroke, why) {
   if (why.includes("stands alone") && stroke.how === "paint") { // a hexside more may join it
     alone = stroke.changes;
     for (const c of alone) local.set(c.at + " " + c.layer, c.now);
-    say("Not saved yet: a hexside wants another of its kind beside it. Click the next one.");
+    say("Not saved yet: a hexside needs another of its kind beside it. Click the next one.");
   } else say(why, true);
   ink();
 }
@@ -100,7 +100,7 @@ function refused(stroke, why) {
 // conflict asks about dots that were painted here and elsewhere.
 function conflict(stroke, skipped) {
   $("conflict").hidden = false;
-  $("both").textContent = `${board.name}.yaml was saved by another program in the midst of your stroke. Painted there too: ${skipped.map(c => c.at).join(", ")}.`;
+  $("both").textContent = `${board.name}.yaml was saved by another program during your stroke. Painted there too: ${skipped.map(c => c.at).join(", ")}.`;
   $("filetext").textContent = stroke.other ? stroke.other.file : "";
   $("owntext").textContent = stroke.other ? stroke.other.painted : "";
   $("mine").onclick = () => {

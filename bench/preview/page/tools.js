@@ -3,8 +3,8 @@
 "use strict";
 const tools = {
   look: ["v", "look, and click two dots for the ruling"], hand: ["h", "move the map"], brush: ["b", "paint"], line: ["l", "a straight line"],
-  fill: ["g", "all that hangs together and is alike"], raise: ["u", "a level up"], lower: ["d", "a level down"], select: ["r", "a region"],
-  stamp: ["s", "lay a copied region"], pick: ["i", "take what a place holds"], suggest: ["y", "the terrain that the scan's colours tell"], register: ["", ""],
+  fill: ["g", "all connected dots of one kind"], raise: ["u", "a level up"], lower: ["d", "a level down"], select: ["r", "a region"],
+  stamp: ["s", "lay a copied region"], pick: ["i", "take what a place holds"], suggest: ["y", "the terrain that the scan's colours suggest"], register: ["", ""],
 };
 let tool = "look", value = "", drag = null, cursor = "", region = [], stamp = null, turns = 0, flipped = false, side = 0, corner = 0;
 let byName = new Map(), byPlace = new Map();
