@@ -218,7 +218,7 @@ func (d *Workspace) take(file string) {
 	}
 	d.tell(nameOf(file))
 	if n := len(b.versions); d.editing != nil && n > 0 {
-		go b.versions[n-1].drawn() // a stroke waits for this
+		go b.versions[n-1].drawn() // a page that paints waits for the picture
 	}
 }
 

@@ -85,7 +85,7 @@ func (s *Survey) Area(side int) Ratio {
 	return r
 }
 
-// exposure measures from how far the zones are seen, and whether each sees the other.
+// exposure measures how much of each zone is seen from outside, and from the other zone.
 func (s *Survey) exposure() {
 	for side := range s.Zones {
 		z := &s.Zones[side]

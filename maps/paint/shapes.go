@@ -27,10 +27,10 @@ type tableShape struct {
 	whole bool // it is written in one line
 }
 
-// entryText matches the text of an entry after its dash.
+// entryText returns the text of an entry after its dash.
 func entryText(line string) string { return strings.TrimPrefix(strings.TrimSpace(line), "- ") }
 
-// shapeOf returns the line of an entry.
+// shapeOf returns the position of an entry in the text.
 func (s *table) shapeOf(n *yaml.Node) tableShape {
 	line := strings.TrimSpace(s.lines[n.Line-1])
 	whole := strings.HasPrefix(line, "- {") && n.Style&yaml.FlowStyle != 0 && lastLine(n) == n.Line && strings.Contains(line, "}")

@@ -71,8 +71,8 @@ func fileName(what string, s pieces.Set, p *pieces.Piece) string {
 	return string(name)
 }
 
-// LayFaces lays faces of one size on sheets, one after the other. What names the sheets. The paper
-// lies or stands, whichever holds more.
+// LayFaces lays faces of one size on sheets, one after the other. The sheets are named what 1,
+// what 2 and so on. The paper lies or stands, whichever holds more.
 func LayFaces(what string, faces []Face, p Paper) (all []Page) {
 	if len(faces) == 0 {
 		return nil

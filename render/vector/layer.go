@@ -137,7 +137,7 @@ func (v *view) heat(l Overprint) {
 	}})
 }
 
-// over returns the colour of a dot after its number has been applied.
+// over returns the effect of a number on its dot: a colour, its strength and how it is applied.
 func (l Overprint) over(n int) (hot color.RGBA, k float32, form heatForm) {
 	switch {
 	case l.Form == Flags && n == 1:

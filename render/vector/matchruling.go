@@ -9,7 +9,7 @@ import (
 )
 
 // matchRuling draws a line over a table that a match has decided for one of its units. It draws
-// only the plan, as the match knows no heights along the line.
+// only the plan, as the match reports no heights along the line.
 func matchRuling(u los.Ruling, d shapes.Explained, o Options) (*Drawing, error) {
 	c := newCanvas(1, 1)
 	var reason []string
