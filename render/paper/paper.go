@@ -33,8 +33,8 @@ type Paper struct {
 	Tiles bool    // panels are spread over several sheets
 }
 
-// Papers lists all papers. The first two hold a whole printed panel of 35 columns and 18 rows (BHM
-// 2.1) at the standard pitch.
+// Papers are all papers. The first two hold a whole printed panel of 35 columns and 18 rows
+// (BHM 2.1) at the standard pitch.
 var Papers = []Paper{
 	{"tabloid", 431.8, 279.4, false},
 	{"a3", 420, 297, false},
