@@ -113,7 +113,7 @@ func (s *scan) inBlock(body string, indent int, last bool) bool {
 	return false
 }
 
-// dashes opens an entry of a list for each dash, and returns what follows them.
+// dashes opens an entry of a list for each dash, and returns the text after the dashes.
 func (s *scan) dashes(body string, indent int) (string, int) {
 	for strings.HasPrefix(body, "- ") || body == "-" {
 		s.close(indent + 1)

@@ -128,7 +128,7 @@ func (r *reader) line() (string, error) {
 	return line, err
 }
 
-// clip shortens a word of the client that a message quotes.
+// clip shortens a word from the client that a message quotes.
 func clip(word string) string {
 	if len(word) > 40 {
 		return strings.ToValidUTF8(word[:40], "") + "…"

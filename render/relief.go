@@ -6,11 +6,11 @@ import (
 	"metahex/render/vector"
 )
 
-// How do hills come to stand out?
+// How are hills made to stand out?
 //
 // The levels are sheets of card laid on one another, lit from the upper left. The height of the
 // cards, blurred and moved down to the right, less the height itself, is the shadow that a sheet
-// throws on the one below; where it is negative, on the lit edges, there is a little light instead.
+// throws on the one below. Where it is negative, on the lit edges, there is a little light instead.
 
 // relief returns the shade (below 0) and light (above 0) on each pixel of a part.
 func relief(l *vector.Land, part image.Rectangle) []float32 {

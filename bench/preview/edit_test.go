@@ -308,7 +308,7 @@ func TestNobodyElseWrites(t *testing.T) {
 	if got := read(t, outside); got != panel {
 		t.Errorf("outside of the folder: got %s; want it as it was", got)
 	}
-	// A file that becomes a link after it was read is not written through either.
+	// A file that is replaced by a link after it was read is not written either.
 	must(t, os.Remove(e.file))
 	must(t, os.Symlink(outside, e.file))
 	if w := e.send(e.request(one)); w.Code != http.StatusForbidden {

@@ -26,8 +26,8 @@ func spots(m maps.Map) []maps.Spot {
 	return slices.DeleteFunc(all, func(at maps.Spot) bool { return at.X%(grid.Inch/2) != 0 || at.Y%(grid.Inch/2) != 0 })
 }
 
-// dotJSON is a dot, or another place: a hex, whose Q and V are as those of a dot,
-// or a point of a table, whose Q and V are inches. Level is that of the ground.
+// dotJSON is a dot or another place: a hex, with Q and V as for a dot, or a point of a table, with
+// Q and V in inches. Level is the level of the ground.
 type dotJSON struct {
 	Name  string  `json:"name"`
 	Q     float64 `json:"q"`

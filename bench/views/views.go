@@ -187,8 +187,7 @@ func needsDisputes(q Query) bool {
 	return q.View == "traps" || q.View == "dispute" && slices.Contains(survey.Levels[:], q.Target)
 }
 
-// ByLines reports whether a view shows what lines of sight decide, which the readings may
-// turn.
+// ByLines reports whether a view depends on lines of sight, so that readings may change it.
 func ByLines(view string) bool {
 	return slices.Contains([]string{Seen, "observation", "exposure", "unmask", "lanes"}, view)
 }

@@ -29,7 +29,7 @@ const (
 // The largest size of a map that is read: more columns or rows than any other program makes.
 const mostForeign = 400
 
-// A canvas is a map as its file has it: of any size, with any levels.
+// A canvas is a map as in its file: of any size, with any levels.
 //
 //	Q = column + right      V = 2·row + (Q odd: 1)
 //

@@ -116,7 +116,7 @@ func (m *Map) Neighbours(i int) func(yield func(grid.Direction, int) bool) {
 // leave it there: it has fewer than six neighbours.
 func (m *Map) Rim(i int) bool { return slices.Contains(m.beside[i][:], -1) }
 
-// Distance returns the number of hexes from one to another, the second included.
+// Distance returns the number of hexes from one to another, not counting the first.
 func (m *Map) Distance(i, j int) int { return grid.Distance(m.places[i], m.places[j]) }
 
 // clone returns a copy whose hexes can be changed.
@@ -159,8 +159,7 @@ func (m *Map) SetBarrier(at grid.Place, d grid.Direction, b Barrier) {
 	}
 }
 
-// SetWay leads a way from a hex to the next in a direction: for tests that build
-// a map.
+// SetWay adds a way from a hex to the next in a direction: for tests that build a map.
 func (m *Map) SetWay(at grid.Place, d grid.Direction, w Way) {
 	m.hex(at).Ways[w] |= 1 << d
 	if to := at.Step(d); m.Has(to) {

@@ -42,8 +42,8 @@ const small = "../testdata/crossing.yaml"
 
 var pageBox = regexp.MustCompile(`/(Bleed|Trim)Box ?\[([^\]]*)\]`)
 
-// boxes reads the page boxes of a PDF: from page to page, in millimetres, as a
-// PDF has them, left, bottom, right and top.
+// boxes returns the page boxes of a PDF, page by page, in millimetres and in the order of a PDF:
+// left, bottom, right and top.
 func boxes(t *testing.T, data []byte) []string {
 	t.Helper()
 	var all []string
@@ -238,8 +238,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// compare allows for the last bit of a sum, which may differ from one processor
-// to another.
+// compare allows for a difference in the last bit of a sum, which depends on the processor.
 func compare(t *testing.T, got *image.RGBA, want image.Image) {
 	t.Helper()
 	if got.Bounds() != want.Bounds() {

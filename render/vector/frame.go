@@ -112,7 +112,7 @@ func Around(m maps.Map, wide, more float64, places [][2]int32) (f Framed, err er
 	return f, err
 }
 
-// within widens a stretch to the least length, and keeps it between the edges.
+// within widens a stretch to a least length, and keeps it between the edges.
 func within(a, b, least, low, high float64) (from, to float64) {
 	if short := least - (b - a); short > 0 {
 		a, b = a-short/2, b+short/2

@@ -246,8 +246,8 @@ func (v *hexView) drawIn(id *Words, at grid.Place) {
 	}
 }
 
-// onSeam reports whether the upper half of a hex is crossed by the upright edge of a
-// section, or its id by the level one.
+// onSeam reports whether the upper half of a hex is crossed by the upright edge of a section, or
+// its id by the level edge.
 func (v *hexView) onSeam(at grid.Place) bool {
 	return slices.ContainsFunc(v.board.Panels, func(p hexes.Placed) bool {
 		low := int(p.Shift.V) + p.Panel.Span.Top

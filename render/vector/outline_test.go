@@ -133,7 +133,7 @@ func (o outline) line(b bound) (points [][2]float64) {
 	return points
 }
 
-// Clear ground goes down by 5 to 6 L* a level.
+// The lightness of clear ground falls by 5 to 6 L* a level.
 func TestLevelsAreSeen(t *testing.T) {
 	var steps []float64
 	last := lab(linear(fills[dots.Clear]))[0]

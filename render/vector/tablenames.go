@@ -139,7 +139,7 @@ func (p *tabletop) covers(b box, f *tables.Feature) bool {
 	return false
 }
 
-// under reports whether a point of a feature lies beneath another.
+// under reports whether a point of a feature lies below another feature.
 func (p *tabletop) under(f *tables.Feature, at grid.Point) bool {
 	for i := range p.table.Features {
 		if o := &p.table.Features[i]; o != f && o.Kind > f.Kind && o.Area.Has(at) {

@@ -10,7 +10,7 @@ import (
 	"metahex/bench/page/site"
 )
 
-// The page is one file that holds all its parts and names no address.
+// The page is one file that holds all its parts and refers to no address.
 func TestWrite(t *testing.T) {
 	var out bytes.Buffer
 	if err := site.Write(&out); err != nil {

@@ -1,6 +1,6 @@
-// Places of the lattice: q counts columns, v half rows, and a step to the north is two
-// half rows up. With x = q, z = (v - q) / 2 and y = -x - z they are cubes, which turn by
-// 60 degrees and are cut by straight lines.
+// Places of the lattice: q counts columns, v half rows, and a step to the north is two half rows
+// up. With x = q, z = (v - q) / 2 and y = -x - z they are cube coordinates, in which turns by 60
+// degrees and straight lines are simple.
 "use strict";
 const steps = { n: [0, -2], ne: [1, -1], se: [1, 1], s: [0, 2], sw: [-1, 1], nw: [-1, -1] };
 const directions = Object.keys(steps);

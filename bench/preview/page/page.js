@@ -347,7 +347,7 @@ $("high").onchange = e => view.from && named(view.from) && set({ from: end(named
 $("low").onchange = e => view.to && named(view.to) && set({ to: end(named(view.to), e.target.value) });
 $("turn").onclick = () => set({ turn: view.turn ? "" : "180" });
 
-// Flipping through the renders: one step, or while the button is held.
+// Flipping through the renders: one step, or as long as the button is held.
 function step(by) {
   const i = board.versions.indexOf(board.version) + by;
   if (i >= 0 && i < board.versions.length) set({ v: i === board.versions.length - 1 ? "" : String(board.versions[i]) });
