@@ -74,7 +74,7 @@ const (
 	vExit
 )
 
-// What numbers stand for.
+// The kinds of names that numbers stand for.
 const (
 	aUnit      game.NameKind = iota + 1 // by its label
 	aChit                               // by its label
@@ -130,7 +130,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.WordName, Names: counts{b, k}}
 }
 
-// counts are names that no player types: refusals count something with them.
+// counts are names that no player types; refusals use them.
 type counts struct {
 	*battle
 	kind game.NameKind
@@ -189,8 +189,7 @@ func choice(v game.Verb, args ...int) game.Choice {
 	return c
 }
 
-// newHexNames gives hexes their names; a hex with a name of its own is found
-// under that too.
+// newHexNames returns the names of hexes. A hex with a name besides its number is found under both.
 func newHexNames(s *setting) *game.PlaceNames {
 	names := make([]string, len(s.places))
 	for at := range s.span.Places {
