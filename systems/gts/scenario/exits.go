@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// exits reads where sides may leave the map: at entry hexes that the enemy's do not close.
+// exits reads where sides may leave the map: at entry hexes that no entry hex of the enemy closes.
 func (r *reader) exits() {
 	for i := range r.raw.Exits {
 		f := &r.raw.Exits[i]
@@ -26,7 +26,7 @@ func (r *reader) exits() {
 	}
 }
 
-// checkExit finds what is wrong with an exit whose hex and side are known.
+// checkExit reports what is wrong with an exit whose hex and side are valid.
 func (r *reader) checkExit(f *exitFile, e Exit) {
 	switch {
 	case e.Side == game.Chance:
@@ -44,7 +44,7 @@ func (r *reader) checkExit(f *exitFile, e Exit) {
 	}
 }
 
-// mostPoints is what a step that leaves scores at most.
+// mostPoints is the highest score for a step that leaves.
 const mostPoints = 99
 
 // closed reports whether the enemy's entry hexes close an exit to its side.
@@ -54,7 +54,7 @@ func (r *reader) closed(e Exit) bool {
 	})
 }
 
-// entryNames are the entry hexes of the map.
+// entryNames returns the entry hexes of the map.
 func (r *reader) entryNames() (names []string) {
 	for at := range r.s.Map.Span.Places {
 		if r.s.Map.HexAt(at).Entry {

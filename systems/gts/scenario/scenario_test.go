@@ -40,7 +40,7 @@ objectives: [{at: I-18, points: 2, held: blue}]
 victory: {text: Hold Nieuwedam.}
 `
 
-// Each case is the scenario with one slip, and what is said of it.
+// Each case is the scenario with one fault, and the message about it.
 func TestFaultsInScenarios(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
 		{"nothing", "", "", ""},
@@ -88,7 +88,7 @@ func TestFaultsInScenarios(t *testing.T) {
 	}
 }
 
-// The shipped scenarios have nothing to find, and together use what there is.
+// The shipped scenarios have no faults, and together they use every feature.
 func TestScenarios(t *testing.T) {
 	used := map[string]bool{}
 	for _, id := range scenario.IDs() {
@@ -119,7 +119,7 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-// A player's own tables lie over ours, and a slip in them is told with its place.
+// A player's own tables override ours, and a fault in them is reported with its place.
 func TestOverlay(t *testing.T) {
 	write := func(text string) string {
 		file := filepath.Join(t.TempDir(), "own.yaml")
@@ -146,8 +146,8 @@ func TestOverlay(t *testing.T) {
 	}
 }
 
-// Whatever is done to a scenario's text, reading it ends in a scenario or in
-// faults that know their line, and what can be read can be played.
+// Whatever a scenario's text is changed to, reading it returns a scenario, or faults that know
+// their line. What can be read can be played.
 func TestTornScenarios(t *testing.T) {
 	lines := strings.Split(small, "\n")
 	rapid.Check(t, func(t *rapid.T) {
