@@ -138,7 +138,7 @@ func (b *battle) goal(u int, at int16) int {
 		best = min(best, far-o.Points)
 	}
 	if far, ok := b.wayOut(u, at, class); ok {
-		return far // objectives are for those who stay
+		return far // objectives are for units that stay on the map
 	}
 	if far, ok := b.hunted(u, at); ok {
 		best = min(best, far)

@@ -122,7 +122,7 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	case passed || c.Why == forCharge && b.readings.Charge == scenario.ChargeFires:
 	default:
 		t.Say(whyFacts[c.Why].cite, "%s takes no part in the assault.", b.label(u))
-		if c.Why == forBravery { // all check alike: it goes when all have checked
+		if c.Why == forBravery { // all check before any drops out; see falter
 			b.melee.afraid.add(u)
 			return
 		}

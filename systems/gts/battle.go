@@ -20,9 +20,9 @@ type (
 // values that never change.
 type battle struct {
 	*setting
-	game.Leaning // it decides nothing but advice
+	game.Leaning // for advice only; it changes no ruling
 	units        []unit
-	leaders      []leader // by formation; that of independents stays unused
+	leaders      []leader // by formation; unused for independents
 	pools        []pool   // by division
 	barrages     []barrage
 	works        []work
@@ -34,8 +34,8 @@ type battle struct {
 	turn         int8
 	weather      scenario.Weather
 	mug          set  // chits in it
-	later        set  // set aside for the next turn; which, only their side knows
-	bookable     set  // chits that may be in later, for all that the enemy knows; it decides nothing but what is imagined
+	later        set  // chits set aside for the next turn; only their side knows which
+	bookable     set  // chits that the enemy must expect to be in later; only Imagine uses it
 	held         int8 // kept from last turn, or -1
 	drawn        int8 // the chit in play, or -1
 	act          action
@@ -52,8 +52,8 @@ type unit struct {
 	steps   int8
 	hits    int8 // cohesion hits
 	work    int8 // GTS engineer/men-at-work: markers
-	task    task // what they are for
-	contact int8 // the leader that its contact marker is on, by formation; -1: pending
+	task    task // what the markers are for
+	contact int8 // the formation whose leader its contact marker is on; -1: pending
 }
 
 type flags uint16
@@ -67,7 +67,7 @@ const (
 	acted      // activated by this chit
 	again      // may still make a second action
 	fresh      // a rearguard made in this activation
-	engaged    // takes part in the action under way, or took part
+	engaged    // takes or took part in the current activation
 )
 
 // The places of units that are not on the map.
@@ -75,7 +75,7 @@ const (
 	offDead int16 = -1 - iota
 	offWaiting
 	offRearguard
-	offUnset // its player has still to set it up
+	offUnset // its player has yet to set it up
 	offLeft  // the map, by an exit
 )
 
@@ -107,18 +107,18 @@ type (
 
 // An action is the current activation, of one unit or of a stack.
 type action struct {
-	group  [5]int16 // the first n
+	group  [5]int16 // the first n are valid
 	n      int8
-	kind   activity // what it does; 0 while not chosen
-	first  activity // what its first action was; 0 in the first
-	mp     int8     // half points left; for who has begun to move
-	along  int8     // ways that it may follow at their cost, one bit each; see movement.go
+	kind   activity // the current action, or noActivity
+	first  activity // the first action, or noActivity during it
+	mp     int8     // half points left, once it has begun to move
+	along  int8     // ways that it may follow at their cost, one bit each; see prices.go
 	prev   int16
 	did    doings
 	close  set   // units next to an enemy when the action began
-	fired  set   // units that have answered the present trigger
-	hurt   bool  // the last inflicted result counted
-	leaves int16 // where the present trigger began
+	fired  set   // units that have responded to the current trigger
+	hurt   bool  // the last inflicted result had an effect
+	leaves int16 // where the current trigger began
 }
 
 // An activity is a kind of action.
@@ -153,7 +153,7 @@ type melee struct {
 	from, to int16
 	charging bool
 	shot     set // suppressed defenders that have fired
-	afraid   set // assaulters whose bravery has failed, until all have checked
+	afraid   set // assaulters that failed their bravery check, until all have checked
 }
 
 // A blow is a result that is applied together with others.

@@ -160,7 +160,7 @@ func doChange(t *table, u int, c game.Choice) {
 		return
 	}
 	b.trigger(at)
-	does := step(alter{int16(u), v}) // an MA of * changes only where nobody can fire
+	does := step(alter{int16(u), v}) // an MA of * can change only where nobody can fire
 	if star && v == vDig {
 		does = check{Unit: int16(u), Why: forEntry}
 	} else if star && v == vEmerge {

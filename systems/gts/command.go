@@ -71,7 +71,7 @@ func (b *battle) company(gone, f int, from int16) int {
 		n := 2 * b.apart(b.units[v].at, from)
 		own := int(b.roster[v].formation) == f
 		if n == 0 && !own {
-			n = 1 // his own come before others in the hex
+			n = 1 // units of its own formation come before others in the hex
 		}
 		if (own || n == 1) && n < least {
 			best, least = v, n

@@ -4,7 +4,7 @@ import "metahex/game"
 
 // Short names for what every step uses.
 type (
-	deeds[K any] = game.Deeds[*battle, K] // what a step of type K can be answered with
+	deeds[K any] = game.Deeds[*battle, K] // the possible answers to a step of type K
 	kinds        = []game.NameKind
 	hindrance    = game.Hindrance
 	offer        = func(game.Choice, clause) // lists a choice, and the clause that allows it

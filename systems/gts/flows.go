@@ -21,7 +21,7 @@ type node struct {
 	step    step
 	text    string
 	cite    clause
-	yes, no string // what follows; empty: the next node
+	yes, no string // the next node; "" is the following one
 }
 
 var flows = []flow{

@@ -67,7 +67,7 @@ func TestPromises(t *testing.T) {
 			}
 			for i, p := range gametest.Promises {
 				if n == 1 && *matches == 0 && (i+k)%3 > 0 {
-					continue // of what takes long each scenario keeps a third, another than the next
+					continue // of the slow parts each scenario tests every third, not the same as the next scenario
 				}
 				for seed := range uint64(n) {
 					if err := p.Check(factory(t, name), seed, every); err != nil {

@@ -111,7 +111,7 @@ func offerBombardments(b *battle, u int, add offer) {
 			for _, v := range enemies {
 				add(choice(vBombard, i, v+1), "GTS indirect/target")
 			}
-			if len(enemies) == 0 && b.worthSmoke(at, b.side(u)) { // most are not
+			if len(enemies) == 0 && b.worthSmoke(at, b.side(u)) { // true of few hexes
 				add(choice(vBombard, i), "GTS indirect/empty-hex")
 			}
 		}

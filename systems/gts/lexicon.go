@@ -78,20 +78,20 @@ const (
 const (
 	aUnit      game.NameKind = iota + 1 // by its label
 	aChit                               // by its label
-	aLeader                             // by the id of his formation
+	aLeader                             // by the id of the leader's formation
 	aFormation                          // by its name
 	aDivision                           // by its name
-	aTarget                             // of indirect fire: 0 empty ground, else a unit and 1
+	aTarget                             // of indirect fire: 0 is empty ground, else 1 plus a unit
 	aHex                                // by its id
 	aNumber                             // itself
 	aTerrain                            // by its word
 	aPurse                              // the dispatch points of a division
-	aPrice                              // of a hex and what is left for it, in half points
-	aReach                              // of a unit's direct fire, and another unit: how far it is away
-	aLob                                // of a unit's indirect fire, and a hex: how far it is away
+	aPrice                              // of a hex and the points left for it, in half points
+	aReach                              // of a unit's direct fire and another unit: their distance
+	aLob                                // of a unit's indirect fire and a hex: their distance
 	aZone                               // of a unit: where its player sets it up
-	aField                              // of a work: where its player lays it
-	aWork                               // of the scenario: what it is
+	aField                              // of a work: where its player puts it
+	aWork                               // of the scenario: its kind
 	aSide                               // red or blue
 )
 

@@ -62,7 +62,7 @@ var respondDeeds = deeds[respond]{
 			cite := r.cite(len(group))
 			for w := range b.units {
 				for _, u := range group {
-					if b.on(w) && b.apart(b.units[w].at, r.From) <= b.farthest(w) { // most are not
+					if b.on(w) && b.apart(b.units[w].at, r.From) <= b.farthest(w) { // true of few units
 						add(choice(vOpfire, w, u), cite)
 					}
 				}

@@ -26,7 +26,7 @@ type traveller struct {
 	cost   int
 	first  game.Choice
 	danger []int32
-	before int // the number of the traveller one step before; -1: none
+	before int // the index of the traveller one step before, or -1
 }
 
 // A footing identifies a traveller: its hex, and the ways that it may follow from there.

@@ -28,7 +28,7 @@ func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 		return h.None()
 	}
 	here := b.units[u].at
-	if can(here) || b.anyNext(here, can) { // these are cheap to look at
+	if can(here) || b.anyNext(here, can) { // cheap to check
 		return hindrance{}
 	}
 	return when(len(postingDeeds.Offer(b, p, nil)) == 0, noRearHex.For(counter(u)))

@@ -103,7 +103,7 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 			b.rehome(t, u, b.melee.to)
 			continue
 		}
-		if !b.hinderRun(u, to).None() { // also where all perish: no hex is a refuge
+		if !b.hinderRun(u, to).None() { // also where all are lost: no hex is a refuge
 			t.Say("GTS assault/retreat-lost", "%s cannot run.", b.label(u))
 			b.eliminate(t, u, "GTS assault/retreat-lost")
 			continue

@@ -27,10 +27,10 @@ type setting struct {
 	roster     []member
 	order      []int16 // the units that their players set up, in that order
 	divisions  []division
-	formations []formation // the first of each are led; pseudo-formations of independents have no leader
+	formations []formation // of each division, the led ones first; the pseudo-formation of its independents has no leader
 	chits      []chit
 	lexicon    game.Vocabulary
-	goals      []string          // what decides the match, a line each
+	goals      []string          // the terms of the match, a line each
 	spoken     [aHex]game.Labels // names of numbers, by kind
 	board      *game.Board
 	names      *game.PlaceNames

@@ -24,7 +24,7 @@ import (
 
 // A colourRow is what a colour stands for.
 type colourRow struct {
-	Terrain     hexTerrain // none: the game has nothing for it, or what is under it counts
+	Terrain     hexTerrain // 0: the game has no terrain for it, or the ground under it counts
 	Hill        bool
 	rule.Origin `yaml:",inline"`
 }

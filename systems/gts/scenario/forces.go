@@ -126,7 +126,7 @@ func (m *MoveRating) UnmarshalText(text []byte) error {
 		m.Points = NoMove
 		return nil
 	case "*":
-		m.Points = StarMove // and as leg: GTS move/star-leg
+		m.Points = StarMove // they move as leg: GTS move/star-leg
 		return nil
 	}
 	number, class, _ := strings.Cut(string(text), " ")

@@ -68,7 +68,7 @@ func (t *Tables) divisionSides() map[string]pieces.Side {
 	for _, id := range IDs() {
 		s, err := Load(id, t)
 		if err != nil {
-			continue // the tables of a player may lack what the scenario names
+			continue // a player's tables may lack units of the scenario
 		}
 		for _, c := range s.Commands {
 			all[t.Order.List[c.Division].ID] = printedSide(c.Side)

@@ -26,14 +26,14 @@ type Scenario struct {
 	Track           []Day   // a turn each
 	Weather         Weather // of the first turn, unless that is a dawn
 	Changes         bool    // the weather can change during a day
-	First           string  // the chit played first
+	First           string  // the chit that is played first
 	Mug             []string
 	Commands        []Command
 	Units           []Placed
 	Works           []Work
-	Setup           game.Side // sets up first what is left to the players
-	Air             [3][]int  // by game.Side: air points, a figure a day
-	AirSeen         bool      // air points go only where a friend sees
+	Setup           game.Side // the side that sets up first
+	Air             [3][]int  // by game.Side: air points of each day
+	AirSeen         bool      // air points strike only where a friend sees
 	Objectives      []Objective
 	Exits           []Exit
 	Kills           int // points for each enemy step
@@ -57,7 +57,7 @@ type Placed struct {
 	Label   string
 	Side    game.Side
 	At      grid.Place
-	Zone    *Zone // in which its player sets it up; nil: nowhere
+	Zone    *Zone // the zone in which its player sets it up, or nil
 	Arrives int   // 0: on the map
 	Marks   []string
 	node    *yaml.Node
@@ -68,7 +68,7 @@ type Work struct {
 	Kind string
 	Side game.Side // of an entrenchment
 	At   grid.Place
-	Zone *Zone  // in which its player lays it; nil: it has a place
+	Zone *Zone  // the zone in which its player puts it; nil: it has a hex
 	Of   string // division, of a road block
 	node *yaml.Node
 }

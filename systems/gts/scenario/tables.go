@@ -21,7 +21,7 @@ type Tables struct {
 	Unarmoured, Armoured *rule.Table // GTS chart/results
 	First, Change        *rule.Table // GTS chart/weather
 
-	files     []rule.File // all that has been laid, the first first
+	files     []rule.File // all files read, in order
 	modifiers modifierTable
 	quality   qualityTable
 	measures  measureTable
