@@ -11,14 +11,14 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A table is the match under way, a step one entry of its agenda.
+// A table is the match in progress, a step one entry of its agenda.
 type (
 	table = game.Table[*battle]
 	step  = game.Step[*battle]
 )
 
-// A battle is the state of a match: small, plain, copied by assignment, with
-// pointers only to what never changes.
+// A battle is the state of a match: small, plain, copied by assignment. Its pointers lead only to
+// values that never change.
 type battle struct {
 	*setting
 	game.Leaning // it decides nothing but advice
@@ -64,7 +64,7 @@ type stand struct {
 	flags  flags
 }
 
-// An absence is where a stand is that is not on the table.
+// An absence is the place of a stand that is not on the table.
 type absence uint8
 
 const (
@@ -106,7 +106,7 @@ const (
 	taken                        // a section that the enemy of who had it at first has now (SP fortifications/garrison)
 )
 
-// A platoon is what is activated as a whole (SP organization).
+// A platoon is the unit of activation (SP organization).
 type platoon struct {
 	done   bool // this cycle
 	nerve  nerve
@@ -117,7 +117,7 @@ type platoon struct {
 	down   uint32 // who of it was suppressed then, as in relieve
 }
 
-// A nerve is what a platoon's test of this activation has brought.
+// A nerve is the result of a platoon's morale test in this activation.
 type nerve uint8
 
 const (
@@ -145,7 +145,7 @@ func (b *battle) kind(u int) *scenario.Kind { return b.roster[u].kind }
 func (b *battle) label(u int) string        { return b.roster[u].label }
 func (b *battle) platoonOf(u int) *platoon  { return &b.platoons[b.roster[u].platoon] }
 
-// side is whose a stand is: of a section, who has it now.
+// side returns the side of a stand; for a section, the side that holds it now.
 func (b *battle) side(u int) game.Side {
 	if b.is(u, taken) {
 		return b.roster[u].side.Enemy()
@@ -153,7 +153,7 @@ func (b *battle) side(u int) game.Side {
 	return b.roster[u].side
 }
 
-// living reports whether a stand is on the table, by itself or in one that is.
+// living reports whether a stand is on the table, by itself or inside another that is.
 func (b *battle) living(u int) bool {
 	s := &b.stands[u]
 	return !s.dead && s.off == present && (s.host == nowhere || b.stands[s.host].off == present)
@@ -162,7 +162,7 @@ func (b *battle) living(u int) bool {
 // exists reports whether a stand is left, on the table or off it.
 func (b *battle) exists(u int) bool { return !b.stands[u].dead }
 
-// grounded reports whether a stand stands on the ground of the table by itself.
+// grounded reports whether a stand is on the ground of the table, not inside another.
 func (b *battle) grounded(u int) bool { return b.outside(u) && !b.aloft(u) }
 
 // aloft reports whether a stand is in the air.
@@ -171,10 +171,10 @@ func (b *battle) aloft(u int) bool { return b.stands[u].height > 0 }
 // foe reports whether v is an enemy of u on the table.
 func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) && !b.carried(v) }
 
-// infantry tells squads from vehicles.
+// infantry reports whether a stand is a squad.
 func (b *battle) infantry(u int) bool { return b.kind(u).Branch == scenario.Infantry }
 
-// base is the circle on which a stand is mounted, or that of what it is in.
+// base returns the circle of a stand's base, or that of the stand it is in.
 func (b *battle) base(u int) grid.Circle {
 	if h := b.host(u); h != nowhere {
 		u = h
@@ -182,7 +182,7 @@ func (b *battle) base(u int) grid.Circle {
 	return grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}
 }
 
-// leftOver is what is left of a stand's move.
+// leftOver returns what is left of a stand's move.
 func (b *battle) leftOver(u int) int64 {
 	if b.any(u, suppressed|stuck|halted) {
 		return 0
@@ -197,9 +197,9 @@ func (b *battle) leftOver(u int) int64 {
 // rating is a platoon's morale rating.
 func (b *battle) rating(u int) scenario.Rating { return b.squads[b.roster[u].platoon].rating }
 
-// destroy takes a stand off the table, to the enemy's credit, with all that it
-// carries (SP apc/loss), and has its platoon look to itself (SP morale/loss). Who
-// is in a section is in the open when it falls.
+// destroy takes a stand and all that it carries off the table (SP apc/loss), scores it for the
+// enemy, and makes its platoon test (SP morale/loss). Stands in a destroyed section are then in the
+// open.
 func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	if b.stands[u].dead {
 		return
@@ -220,8 +220,8 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	b.mourn(t, int(b.roster[u].platoon))
 }
 
-// mourn has a platoon that has lost a stand look to itself, or says how many sections a
-// structure still has.
+// mourn makes a platoon that has lost a stand test, or reports how many sections a structure still
+// has.
 func (b *battle) mourn(t *table, p int) {
 	left, lost, size := b.strength(p), int(b.platoons[p].lost), len(b.squads[p].members)
 	if b.readings[scenario.Losses] == scenario.Afterwards {
@@ -236,7 +236,7 @@ func (b *battle) mourn(t *table, p int) {
 	}
 }
 
-// fall takes one stand off the table and counts it.
+// fall takes one stand off the table and scores it.
 func (b *battle) fall(t *table, u int) {
 	b.stands[u].dead = true
 	b.set(u, ordered)
@@ -258,7 +258,7 @@ func (b *battle) of(p int8) iter.Seq[int] {
 	}
 }
 
-// strength is how many stands of a platoon are left, on the table or off it.
+// strength returns how many stands of a platoon are left, on the table or off it.
 func (b *battle) strength(p int) (n int) {
 	for _, u := range b.squads[p].members {
 		if b.exists(int(u)) {

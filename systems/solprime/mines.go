@@ -150,7 +150,7 @@ func (k blast) Title(b *battle) (string, rule.Clause) {
 	return "a mine goes off at " + b.label(int(k.Unit)), "SP mines/hit"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (k blast) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Unit)), "blast", "SP mines/hit", 6)
 }
@@ -185,12 +185,12 @@ func (plough) Title(*battle) (string, rule.Clause) {
 	return "artillery on a minefield", "SP mines/artillery"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (k plough) Ask(b *battle) game.Question {
 	return rolls(!b.mines[k.Field].gone, "plough", "SP mines/artillery", 6)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (k plough) Explain(b *battle, _ game.Choice) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.weight(&t, int(k.By), false)

@@ -62,12 +62,12 @@ func (k composure) Title(b *battle) (string, rule.Clause) {
 	return "morale of " + b.label(int(k.Unit)), "SP fire/missiles-react/test"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (k composure) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Unit)), "morale", "SP fire/missiles-react/test", 10)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (k composure) Explain(b *battle, _ game.Choice) rule.Tally { return b.unitNerve(int(k.Unit)) }
 
 // Answer lets it do what it will.

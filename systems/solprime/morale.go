@@ -196,12 +196,12 @@ func (n nerveTest) Title(b *battle) (string, rule.Clause) {
 	return "morale of " + b.squads[n.Platoon].name, "SP morale/platoon"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (n nerveTest) Ask(*battle) game.Question {
 	return asks("morale", [...]rule.Clause{advancing: "SP morale/platoon/closer", leaving: "SP morale/platoon/leaving", overwatched: "SP morale/platoon/watching"}[n.Why], 10)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (n nerveTest) Explain(b *battle, _ game.Choice) rule.Tally {
 	return b.platoonNerve(int(n.Platoon))
 }
@@ -249,7 +249,7 @@ func (l lossTest) Title(b *battle) (string, rule.Clause) {
 	return "morale of " + b.squads[l.Platoon].name + " after a loss", "SP morale/loss"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (l lossTest) Ask(b *battle) game.Question {
 	return rolls(b.stays(l.Platoon), "morale", "SP morale/loss", 10)
 }
@@ -257,7 +257,7 @@ func (l lossTest) Ask(b *battle) game.Question {
 // stays reports whether a platoon has stands, and has not routed.
 func (b *battle) stays(p int8) bool { return !b.platoons[p].gone && b.strength(int(p)) > 0 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (l lossTest) Explain(b *battle, _ game.Choice) rule.Tally { return b.platoonNerve(int(l.Platoon)) }
 
 // Answer shakes it, or has it rout.
@@ -298,7 +298,7 @@ func (r rally) Ask(b *battle) game.Question {
 	return rolls(b.stays(r.Platoon), "morale", "SP morale/rally", 10)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (r rally) Explain(b *battle, _ game.Choice) rule.Tally { return b.platoonNerve(int(r.Platoon)) }
 
 // Answer ends the shaking.
@@ -353,12 +353,12 @@ func (r revive) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(r.Unit)) + " recovers from suppression", "SP morale/suppression"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (r revive) Ask(b *battle) game.Question {
 	return rolls(b.living(int(r.Unit)), "morale", "SP morale/suppression", 10)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (r revive) Explain(b *battle, _ game.Choice) rule.Tally { return b.unitNerve(int(r.Unit)) }
 
 // Answer takes the marker off.

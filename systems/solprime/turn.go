@@ -146,7 +146,7 @@ func (c command) Title(*battle) (string, rule.Clause) {
 	return "turn of " + c.Side.String(), "SP activation"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (c command) Ask(*battle) game.Question { return asks("command", "SP activation", 6) }
 
 // Explain is the sum beside the die.
