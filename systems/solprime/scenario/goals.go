@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// Goals lists what wins and what scores, what is laid and what is off the table, a line
-// each: all that both sides may know before the first cycle.
+// Goals lists what wins and scores, which counters are laid and what is off the table, a line each:
+// everything that both sides may know before the first cycle.
 func (s *Scenario) Goals() []string {
 	all := s.winning()
 	if s.Hazy {
@@ -37,7 +37,7 @@ func (s *Scenario) winning() []string {
 	return append(all, fmt.Sprintf("the battle ends after cycle %d, or when a side has nothing left; who has more points has won, else it is a draw", s.Cycles))
 }
 
-// besides lists what a side has that stands nowhere on the table, a line each.
+// besides lists what a side has off the table, a line each.
 func (s *Scenario) besides(side game.Side) (all []string) {
 	f := &s.Forces[side]
 	planes, guns := 0, 0

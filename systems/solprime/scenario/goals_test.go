@@ -8,8 +8,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// What wins and scores is told, with counters of mines, aircraft and guns that stand
-// nowhere on the table, and no more of them than both sides may know.
+// Goals lists what wins and scores, and the mines, aircraft and guns without a place on the table,
+// but only as far as both sides may know them.
 func TestGoals(t *testing.T) {
 	const lost = "each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that had it at first"
 	for id, want := range map[string][]string{

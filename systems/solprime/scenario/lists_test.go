@@ -8,7 +8,7 @@ import (
 	"metahex/rule"
 )
 
-// What the list of troops may not hold, with the clause that it is against.
+// What the list of troops may not hold, with the clause that forbids it.
 func TestTroopsAreSound(t *testing.T) {
 	for _, c := range []struct {
 		row  string

@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// What aircraft carry (SP air/balance): a pair of missiles or of rocket pods on
-// the wings, one gun or cannon in the nose.
+// The loads of aircraft (SP air/balance): a pair of missiles or of rocket pods on the wings, one
+// gun or cannon in the nose.
 //
 //	 rocket pod  missile   ┌─┐   missile  rocket pod
 //	─────●──────────●──────│ │──────●──────────●─────
@@ -18,7 +18,7 @@ import (
 //
 // A pair is fired together, at one target, so that the load stays balanced.
 
-// A Role is what an aircraft is for.
+// A Role is the task of an aircraft.
 type Role uint8
 
 // The roles.
@@ -40,15 +40,15 @@ type Rig struct {
 	Bombs    int
 }
 
-// The most weapons that a fighter and a bomber carry (SP air/fighter-load, SP
-// air/bomber-load), and how many kinds of weapon any stand may have.
+// The greatest loads of a fighter and a bomber (SP air/fighter-load, SP air/bomber-load), and how
+// many kinds of weapon any stand may have.
 const (
 	fighterLoad = 3
 	bomberLoad  = 5
 	MostKinds   = 4
 )
 
-// bombWorth is what a bomb counts for in our formula for points.
+// bombWorth is the value of a bomb in our formula for points.
 const bombWorth = 24
 
 type rigFile struct {
@@ -83,7 +83,7 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	)
 }
 
-// slip returns a slip in a table, where it is one, with the clause that it is against.
+// slip returns a fault in a table if a condition holds, with the clause that it violates.
 func slip(wrong bool, n *yaml.Node, cite rule.Clause, format string, args ...any) error {
 	if !wrong {
 		return nil

@@ -5,15 +5,16 @@ import (
 	"metahex/rule"
 )
 
-// Minefields are laid before the battle (SP mines/laying), by who held the table:
-// one, and a dummy besides, for each squad of engineers.
+// The side that held the table lays minefields before the battle (SP mines/laying): for each squad
+// of engineers one minefield and one dummy.
 
 type mineFile struct {
 	At       rule.Pair
 	Strength rule.Located[int] `rule:"required"`
 }
 
-// mostStands and mostMines are how many the small numbers of a battle can tell apart.
+// mostStands and mostMines are the greatest numbers of stands and counters that a battle can
+// number.
 const (
 	mostStands = 120 // of both sides
 	mostMines  = 64

@@ -7,11 +7,11 @@ import (
 	"metahex/rule"
 )
 
-// Where stands begin that are not on the ground of the table: aircraft wait off it
-// (SP air/support), VTOL craft may hover (SP vtol/hover), guns may stand behind it
-// (SP artillery/off-table).
+// The places of stands that do not begin on the ground of the table: aircraft wait off it (SP
+// air/support), VTOL craft may hover (SP vtol/hover), guns may be behind it (SP
+// artillery/off-table).
 
-// The heights of what flies, in inches (SP air/heights).
+// The heights of air units, in inches (SP air/heights).
 const (
 	Low  = 3
 	High = 5
@@ -20,7 +20,7 @@ const (
 // Edges is a set of the table's four edges.
 type Edges uint8
 
-// The edges, as edgeWords has them.
+// The edges, in the order of edgeWords.
 const (
 	North Edges = 1 << iota
 	East
@@ -35,7 +35,7 @@ func (u *unitFile) posted(k *Kind) bool {
 	return u.At.Node != nil || u.In.Node != nil || u.Behind.Node != nil || k.Branch == Aircraft
 }
 
-// post finds where a stand begins, and says what is wrong with it.
+// post finds where a stand begins, and reports faults.
 func (r *roll) post(u *unitFile, one *Recruit) {
 	k, placed := one.Kind, u.At.Node != nil
 	one.Unset = r.force.Zones != nil && k.Branch != Structure && !u.posted(k)
@@ -86,7 +86,7 @@ func (r *roll) behind(u *unitFile, one *Recruit) {
 	}[r.force.Edge]
 }
 
-// Where tells where a stand begins.
+// Where returns where a stand begins.
 func (r *Recruit) Where() string {
 	switch {
 	case r.In != "":

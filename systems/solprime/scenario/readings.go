@@ -2,11 +2,11 @@ package scenario
 
 import "metahex/rule"
 
-// Readings are the answers to what the text leaves open, told in readings.md.
-// The zero value is the default of each.
+// Readings are the answers to what the text leaves open; see readings.md. The zero value is the
+// default of each.
 type Readings [len(readings)]uint8
 
-// The readings, by their place in the list.
+// The readings, as indexes into the list.
 const (
 	Priorities = iota // SP priorities: the rule may be left out
 	Centre            // SP activation/centre: +1, or +2 as under installations
@@ -61,11 +61,11 @@ var readings = [...]rule.Reading{
 	Advance:    {Name: "advance", Values: []string{"begins", "anywhere"}, Help: "Does a platoon test to go closer when a leg begins near the enemy, or also when it comes near on the way?"},
 }
 
-// Options are the readings that a match of the scenario can be begun with.
+// Options are the readings that a match of the scenario can choose.
 func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
 
 // Set changes one reading, given as "priorities=kept".
 func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }
 
-// ReadingWords are all values that Set takes.
+// ReadingWords lists all values that Set accepts.
 func ReadingWords() []string { return rule.ReadingList(readings[:]).Words() }

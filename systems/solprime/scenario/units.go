@@ -7,8 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// A roll reads the stands of one side: who they are, where they begin, and who
-// is inside what.
+// A roll reads the stands of one side: their kinds, where they begin, and which is inside which.
 type roll struct {
 	*reader
 	force *Force
@@ -60,8 +59,8 @@ func plainLabel(label string) bool {
 	return label != "" && len(label) <= 4 && !strings.ContainsAny(label, " @")
 }
 
-// mustered checks how large a platoon is: six stands at most, or six carriers and
-// as much infantry as they hold (SP organization/transport).
+// mustered checks the size of a platoon: at most six stands, or six carriers and as much infantry
+// as they hold (SP organization/transport).
 func (m *roll) mustered(at rule.Located[string], p Platoon) {
 	carriers, squads, berths := 0, 0, 0
 	for _, u := range p.Units {
@@ -80,7 +79,7 @@ func (m *roll) mustered(at rule.Located[string], p Platoon) {
 	)
 }
 
-// aboard checks who begins inside what.
+// aboard checks which stands begin inside others.
 func (m *roll) aboard(raw *forceFile) {
 	for _, p := range raw.Platoons {
 		for _, u := range p.Units {
