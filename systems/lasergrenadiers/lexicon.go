@@ -38,13 +38,13 @@ const (
 	vTurn
 )
 
-// What numbers stand for.
+// The kinds of names that numbers stand for.
 const (
 	aUnit   game.NameKind = iota + 1 // by its label
 	aHand                            // by its place in hands
 	aNumber                          // itself
 	aLength                          // thousandths of an inch
-	// In refusals alone.
+	// These appear only in refusals.
 	aFeature // of the table
 	anEdge   // of the table
 	aRow     // of the terrain table
@@ -66,7 +66,7 @@ const (
 	aZone    // of a side: where it sets up
 )
 
-// hands are the two directions along an edge, as who enters sees it on a map.
+// hands are the two directions along an edge, as seen on a map.
 var hands = game.Labels{"north", "south", "west", "east"}
 
 // Names implements game.Namer.
@@ -84,7 +84,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.WordName, Names: game.Saying(func(n int32) string { return sayings[k](b, int(n)) })}
 }
 
-// sayings are what refusals say of a number that stands for a unit or something else.
+// sayings return the words of refusals for a number that stands for a unit or something else.
 var sayings = map[game.NameKind]func(b *battle, n int) string{
 	aFeature: func(b *battle, i int) string { return b.table.Features[i].Name },
 	anEdge:   func(_ *battle, e int) string { return scenario.Edge(e).String() },

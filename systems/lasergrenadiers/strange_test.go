@@ -7,8 +7,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// What is none of its deeds is no answer to an open question, in which all is legal that is
-// not refused.
+// An open question refuses answers that are none of its deeds. Everything else is legal unless it
+// is refused.
 func TestStrangeAnswersAreRefused(t *testing.T) {
 	m := prepared(t, "testdata/treads.yaml").New()
 	gametest.Give(t, m, "roll 9, roll 1, activate RG1")

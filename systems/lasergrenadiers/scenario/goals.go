@@ -9,9 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// Goals lists what wins and what scores, how the match ends, and who comes onto the board
-// when and where, a line each. Of what type the pieces off the board are it does not say
-// (LG delayed/5).
+// Goals lists what wins and scores, how the match ends, and which pieces enter the board when and
+// where, a line each. It does not reveal the types of pieces off the board (LG delayed/5).
 func (s *Scenario) Goals() []string {
 	all := []string{s.Victory, "a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; who has left may not return"}
 	for _, o := range s.Objectives {
@@ -29,7 +28,7 @@ func (s *Scenario) Goals() []string {
 	return all
 }
 
-// coming tells which pieces of a side come onto the board, in which turn, and where.
+// coming returns which pieces of a side enter the board, in which turn, and where.
 func (s *Scenario) coming(side game.Side) (all []string) {
 	f := &s.Forces[side]
 	where := ""
@@ -53,7 +52,7 @@ func (s *Scenario) coming(side game.Side) (all []string) {
 	return append(all, s.chosen(side)...)
 }
 
-// chosen tells what a side's player chooses before the first turn.
+// chosen returns what a side's player chooses before the first turn.
 func (s *Scenario) chosen(side game.Side) (all []string) {
 	f := &s.Forces[side]
 	say := func(on bool, format string, args ...any) {

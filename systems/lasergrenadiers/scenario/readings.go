@@ -2,11 +2,11 @@ package scenario
 
 import "metahex/rule"
 
-// Readings are the answers to what the text leaves open, told in readings.md.
-// The zero value is the default of each.
+// Readings are the answers to what the text leaves open; see readings.md. The zero value is the
+// default of each.
 type Readings [len(AllReadings)]uint8
 
-// The readings, by their place in the list.
+// The readings, as indexes into the list.
 const (
 	Buildings = iota // LG terrain/11: whether "doubled" is the cost or the rate
 	Ladders          // LG terrain/13: whether "tripled" is
@@ -42,7 +42,7 @@ var AllReadings = [...]rule.Reading{
 	Turns:     {Name: "infantry-turns", Values: []string{"free", "paid"}, Help: "Does infantry turn freely, or pay for its turns as a weapon on wheels does?"},
 }
 
-// Options are the readings that a match of the scenario can be begun with.
+// Options are the readings that a match of the scenario can choose.
 func (s *Scenario) Options() []rule.Option {
 	return rule.ReadingList(AllReadings[:]).Options(s.Readings)
 }
@@ -50,5 +50,5 @@ func (s *Scenario) Options() []rule.Option {
 // Set changes one reading, given as "buildings=rate".
 func (r *Readings) Set(text string) error { return rule.ReadingList(AllReadings[:]).Set(r[:], text) }
 
-// ReadingWords are all values that Set takes.
+// ReadingWords lists all values that Set accepts.
 func ReadingWords() []string { return rule.ReadingList(AllReadings[:]).Words() }

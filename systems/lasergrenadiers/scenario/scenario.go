@@ -11,8 +11,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A Scenario is a battle to be fought: a table, two forces, and what they are
-// after.
+// A Scenario is one battle: a table, two forces, and their goals.
 type Scenario struct {
 	tabletop.Scenario
 	Turns      int
@@ -52,10 +51,10 @@ const (
 
 var edgeWords = []string{"none", "west", "east", "north", "south"}
 
-// String is the edge's word.
+// String returns the edge's word.
 func (e Edge) String() string { return edgeWords[e] }
 
-// Length is how long an edge of a table is.
+// Length returns the length of an edge of a table.
 func (e Edge) Length(t *tables.Map) int64 {
 	if e == West || e == East {
 		return int64(t.Size.Y)
@@ -63,7 +62,7 @@ func (e Edge) Length(t *tables.Map) int64 {
 	return int64(t.Size.X)
 }
 
-// A Recruit is one piece as it begins.
+// A Recruit is a piece as it begins.
 type Recruit struct {
 	Kind   *Kind
 	Label  string
@@ -77,7 +76,7 @@ type Recruit struct {
 	Unset  bool   // its player sets it up
 }
 
-// Place tells where a piece begins.
+// Place returns where a piece begins.
 func (r *Recruit) Place() string {
 	switch {
 	case r.Aboard != "":
@@ -99,14 +98,13 @@ func (r *Recruit) Place() string {
 //go:embed scenarios/*.yaml tutorial/lg-training.yaml
 var scenarioFiles embed.FS
 
-// embedded holds the scenarios that come with the program.
+// embedded holds the shipped scenarios.
 var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training}
 
-// IDs are the ids of those that come with the program.
+// IDs returns the ids of the shipped scenarios.
 func IDs() []string { return embedded.Names() }
 
-// Load reads one that comes with the program, by its id, or a file. The
-// error joins *rule.Faults.
+// Load reads a shipped scenario, by its id, or a file. The error joins *rule.Faults.
 func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := embedded.Read(name)
 	if err != nil {

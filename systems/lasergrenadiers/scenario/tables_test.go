@@ -63,8 +63,8 @@ func TestAltitudesAsPrinted(t *testing.T) {
 	}
 }
 
-// A table laid over ours changes what it gives and nothing else; a slip in it
-// is told with its place.
+// An overlay changes the figures that it gives and nothing else; a fault in it is reported with its
+// place.
 func TestOverlay(t *testing.T) {
 	dir := t.TempDir()
 	write := func(text string) string {
