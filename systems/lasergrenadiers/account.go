@@ -13,8 +13,8 @@ import (
 // A Journey is one turn's movement as players describe it, without a table: its turns and its
 // inches of each ground, in order. It settles disputes.
 type Journey struct {
-	Kind    scenario.Kind // its type and rate, and whether it floats, has two drivers, is jointed
-	Reduced int64         // the rate that damage has left, thousandths of an inch; the rate itself if undamaged
+	Kind    scenario.Kind // its type, its rate, and whether it is amphibious, jointed or has two drivers
+	Reduced int64         // the rate that damage has left, in thousandths of an inch
 	Steps   []Step
 	How     string // "forwards", "backwards" or "sideways"
 }
@@ -25,7 +25,7 @@ type Step struct {
 	Degrees int // 0: no turn
 	Grounds []string
 	Inches  int64 // thousandths
-	Over    bool  // an enemy, who is run over (LG overrun/3)
+	Over    bool  // over an enemy (LG overrun/3)
 }
 
 // Ways are the words for Journey.How.
@@ -35,10 +35,10 @@ var Ways = []string{"forwards", "backwards", "sideways"}
 type Account struct {
 	Lines       []Line
 	Spent       int64
-	Refused     *rule.Refusal // what cannot be done, which ends the account; nil: all of it can
+	Refused     *rule.Refusal // the impossible step that ends the account, or nil
 	Pace        Pace
 	Cite        rule.Clause // of the pace
-	Own, Target []rule.Item // what that does to its own fire, and to fire at it
+	Own, Target []rule.Item // the pace's effect on its own fire, and on fire at it
 }
 
 // A Line is one cost of an account, and the sum so far.

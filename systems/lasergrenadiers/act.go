@@ -32,7 +32,7 @@ var actDeeds = deeds[act]{
 		Hinder: by(descendObjections), Offer: listing(reserve, offerLandings), Do: then((*battle).descend),
 	},
 	{
-		Verb: vDetour, Blanks: detourBlanks, // its word is among detourDeeds
+		Verb: vDetour, Blanks: detourBlanks, // its word is in detourDeeds
 		Hinder: by(ownDetourObjections), Offer: listing(reserve, offerDetours), Do: then((*battle).goRound),
 	},
 	{

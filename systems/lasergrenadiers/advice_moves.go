@@ -50,7 +50,7 @@ func (b *battle) pullAt(u int, base grid.Circle) int {
 			worth /= 3
 		}
 		if b.pieces[u].alt > 0 && b.pieces[u].floor == 0 {
-			worth -= 40 // ground is not held from the air
+			worth -= 40 // pieces in the air hold no ground
 		}
 		best = max(best, worth-int(gap/200))
 	}
@@ -85,7 +85,7 @@ func (b *battle) nearest(u int) int64 {
 func (b *battle) value(v int) int {
 	worth := 100 * b.kind(v).Points
 	if b.kind(v).Type.Vehicle() {
-		return worth / 3 // it seldom dies at once
+		return worth / 3 // it is seldom destroyed by one hit
 	}
 	return worth
 }
@@ -148,7 +148,7 @@ func (b *battle) scoreActivate(u int) int {
 	p := &b.pieces[u]
 	switch {
 	case p.state == carried && b.hurry(u) > 0:
-		return 30 // out, before the carrier drives on
+		return 30 // it gets out before the carrier drives on
 	case p.state == carried && b.is(int(p.aboard), done):
 		return 5
 	case p.state == carried:
@@ -189,7 +189,7 @@ func (t trial) worth(c game.Choice, stay int) int {
 	case vFire:
 		gain := t.b.gain(t.u, int(c.Args[0]))
 		if gain == 0 {
-			return -1 // a shot that can do nothing only shows him
+			return -1 // a shot without effect only reveals the piece
 		}
 		return t.b.by(wFire, gain) - t.b.by(wLater, t.b.bestShot(t.u)*9/10) + 1
 	case vCrush:
@@ -220,7 +220,7 @@ func (t trial) face(to grid.Point) int {
 func (t trial) leg(c game.Choice) int {
 	b, p := t.b, &t.after.pieces[t.u]
 	l := b.legOf(t.u, c)
-	plan, _ := b.plan(&l) // it is listed
+	plan, _ := b.plan(&l) // listed, so it is possible
 	p.at, p.alt, p.facing = l.To, l.High, plan.facing
 	p.spent += plan.cost(0)
 	p.turned += plan.turn

@@ -20,12 +20,12 @@ type (
 // values that never change.
 type battle struct {
 	*setting
-	game.Leaning // it decides nothing but advice
+	game.Leaning // for advice only; it changes no ruling
 	pieces       []piece
-	felled       [4]uint64 // trees knocked down, by their place in the table's features
+	felled       [4]uint64 // trees knocked down, by their index among the table's features
 	points       tabletop.Scores
-	act          int8  // the piece under way, or -1
-	recall       int64 // how far along its leg the enemy wants to be asked again (LG popup/3), or 0
+	act          int8  // the active piece, or -1
+	recall       int64 // the distance along its leg at which the enemy is asked again (LG popup/3), or 0
 	turn         int8
 	first        game.Side // holds the initiative
 	dice         [3]int8   // of initiative
@@ -38,10 +38,10 @@ type piece struct {
 	at      grid.Point
 	alt     int64 // above the ground
 	facing  grid.Vector
-	drift   int64 // how far aside it has gone without a turn since its last one
+	drift   int64 // how far aside it has gone since its last turn
 	spent   int64 // of the allowance, this turn
-	turned  int64 // of that, for turning
-	stood   int64 // of that, standing: while troopers got in or out
+	turned  int64 // spent on turning
+	stood   int64 // spent standing while troopers got in or out
 	state   state
 	aboard  int8 // the carrier it is in
 	floor   int8 // of the building it is in, the ground floor 0
@@ -49,7 +49,7 @@ type piece struct {
 	slowed  int8 // levels of movement lost
 	gunned  int8 // hits on weapons
 	dazzled int8 // hits on targeting
-	killed  int8 // of a weapon's crew
+	killed  int8 // lost members of a weapon's crew
 	hits    int8 // times fired at this turn
 	detour  detour
 	flags   flags
@@ -64,7 +64,7 @@ const (
 	carried
 	gone // left the board
 	dead
-	unset // its player has still to set it up
+	unset // its player has yet to set it up
 )
 
 type flags uint16

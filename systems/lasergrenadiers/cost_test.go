@@ -65,7 +65,7 @@ func TestTerrainAsPrinted(t *testing.T) {
 	set("ladder", "no", "crewed", "grav", "hover", "thruster", "tracked", "walker", "wheeled")
 	got := map[string]map[string]string{}
 	tables := scenario.StandardTables()
-	var letter scenario.Readings // of the print
+	var letter scenario.Readings // of the printed table
 	if err := letter.Set("high-walls=letter"); err != nil {
 		t.Fatal(err)
 	}

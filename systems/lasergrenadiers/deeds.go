@@ -9,7 +9,7 @@ import (
 
 // Short names for what every step uses.
 type (
-	deeds[K any] = game.Deeds[*battle, K] // what a step of type K can be answered with
+	deeds[K any] = game.Deeds[*battle, K] // the possible answers to a step of type K
 	kinds        = []game.NameKind
 	hindrance    = game.Hindrance
 	objections   = game.Objections[order]
@@ -25,7 +25,7 @@ type order struct {
 	leg  *leg
 	c    game.Choice
 
-	player game.Side // who sets up
+	player game.Side // the side that sets up
 }
 
 // ordered returns the order for a piece in an answer.

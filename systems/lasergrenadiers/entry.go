@@ -23,8 +23,8 @@ import (
 
 // A detour is what the enemy knows of a reserve that goes round (LG delayed/5).
 type detour struct {
-	hand int8 // north, south, west or east, by its place in hands
-	turn int8 // the first in which it may enter
+	hand int8 // north, south, west or east, as an index into hands
+	turn int8 // the first turn in which it may enter
 	from int8 // the turn in which it sets out
 	set  bool
 }
@@ -44,7 +44,7 @@ var detourDeeds = deeds[detours]{
 	{
 		Verb: vDirect, Word: "direct", Help: "have the other reserves come on through the entry area, or decide later",
 		Offer: game.OfferVerb[*battle, detours](vDirect, ""),
-		Score: func(*battle, detours, game.Choice) int { return 1 }, // the sooner way
+		Score: func(*battle, detours, game.Choice) int { return 1 }, // it is sooner
 	},
 	{
 		Verb: vDetour, Word: "detour", Help: "send a reserve round: which way along the edge, and the first turn in which it may enter",

@@ -76,7 +76,7 @@ func (b *battle) fire(t *table, u, v int) {
 type sum struct {
 	tables *scenario.Tables
 	least  int
-	told   *rule.Tally // nil: nobody reads it
+	told   *rule.Tally // nil: no items are recorded
 }
 
 // least returns the number of a sum without its items.

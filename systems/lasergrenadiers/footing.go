@@ -74,7 +74,7 @@ func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, scenario.GroundRow] 
 		for _, i := range on {
 			f := &b.table.Features[i]
 			row := b.row(f)
-			road := carries(row) // a bridge carries the road: one of them counts
+			road := carries(row) // a bridge carries its road: only one of them counts
 			if road && counted || bridged(f.Kind, paved, forded) || f.Kind == tables.Slope && !uphill(l, f) {
 				continue
 			}

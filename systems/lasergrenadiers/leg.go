@@ -34,7 +34,7 @@ type leg struct {
 	How       way
 	Done      int64 // how far along it the piece has come
 	Hits      int8  // how often the piece had been fired at when it set out
-	Asked     bool  // the enemy has been asked as it set out
+	Asked     bool  // the enemy has already been asked about setting out
 }
 
 // A plan is a leg with its costs.
@@ -327,7 +327,7 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 		case !b.runsInto(l, v):
 			continue
 		}
-		if grid.Within(l.From.Sub(l.To), at.Sub(l.From), grid.Angle90) { // it stood in contact at most, and goes away or along
+		if grid.Within(l.From.Sub(l.To), at.Sub(l.From), grid.Angle90) { // it only touched it, and moves away or along
 			continue
 		}
 		for _, part := range wide.Through(l.From, l.To) {

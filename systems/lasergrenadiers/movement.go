@@ -14,7 +14,7 @@ import (
 // setOut turns a piece and starts it on its leg.
 func (b *battle) setOut(t *table, u int, c game.Choice) {
 	l := b.legOf(u, c)
-	p, _ := b.plan(&l) // it is legal
+	p, _ := b.plan(&l) // the leg is legal
 	if p.band >= 0 {
 		b.pieces[u].look(p.facing, p.turn)
 		if p.turn > 0 {
@@ -47,7 +47,7 @@ func (r run) Title(b *battle) (string, rule.Clause) {
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u, recall := int(l.Unit), b.recall
-	b.recall = 0 // asked for this leg alone
+	b.recall = 0 // it was meant only for this leg
 	if b.pieces[u].hits != l.Hits {
 		return
 	}

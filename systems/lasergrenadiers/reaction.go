@@ -58,7 +58,7 @@ var reactDeeds = deeds[react]{
 		},
 		Explain: func(b *battle, r react, c game.Choice) rule.Tally { return b.explainFire(int(c.Args[0]), int(r.Mover)) },
 		Score:   func(b *battle, r react, c game.Choice) int { return b.scoreIntercept(int(c.Args[0]), int(r.Mover)) },
-		Do: func(t *table, r react, c game.Choice) { // then others may
+		Do: func(t *table, r react, c game.Choice) { // then other pieces may fire
 			b, u := t.State, int(r.Mover)
 			t.Then(r)
 			t.Say("LG popup/3", "%s is intercepted at %s, having spent %s.", b.label(u), b.where(u), grid.InchWords(b.pieces[u].spent))
@@ -74,7 +74,7 @@ func (r react) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "LG sequence/intercept", Seen: game.Everyone, Options: reactDeeds.Offer(b, r, nil)}
-	q.Open = q.Options[1].Choice.Verb == vWait // any time will do
+	q.Open = q.Options[1].Choice.Verb == vWait // any length of wait is legal
 	return q
 }
 

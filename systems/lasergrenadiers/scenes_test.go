@@ -53,7 +53,7 @@ func drawScene(source *rand.Rand) map[string]string {
 		for i := range n {
 			at := top.Anywhere()
 			if len(dug) > 0 && source.IntN(2) == 0 {
-				at = some(source, dug...) // which brings tracks onto the foxhole
+				at = some(source, dug...) // so that tracks come onto the foxhole
 			}
 			fmt.Fprintf(&b, "  - {name: goal %d, at: %s, radius: 2, points: %d}\n", i, point(at), 3+source.IntN(8))
 		}

@@ -25,7 +25,7 @@ func (b *battle) unseen(u int, side game.Side) bool {
 
 // A wait is what the enemy knows of a piece off the board, apart from an announced detour.
 type wait struct {
-	turn   int // in which it may enter, or its carrier
+	turn   int // the turn in which it, or its carrier, may enter
 	inside bool
 }
 

@@ -26,7 +26,7 @@ type setting struct {
 	labels   game.Labels // of the roster
 	lexicon  game.Vocabulary
 	goals    []string
-	sites    [3]sites // by side: where it may set up
+	sites    [3]sites // by side: where its pieces may be set up
 	start    *battle
 }
 

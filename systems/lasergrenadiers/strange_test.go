@@ -17,9 +17,9 @@ func TestStrangeAnswersAreRefused(t *testing.T) {
 	}
 	const want = "this is no answer here [LG turning/2]"
 	for _, c := range []game.Choice{
-		{}, {Verb: 99}, choice(vRoll, 3), choice(vActivate, 0), choice(vHold), choice(vWait, 1), // of other questions
-		choice(vDone, 1), choice(vFace, 1000, 1000, 1), choice(vGo, 1000, 1000, 0, 1), // numbers too many
-		choice(vFire, -1), choice(vFire, 99), choice(vDetour, 0, 4, 1), // numbers that stand for nothing
+		{}, {Verb: 99}, choice(vRoll, 3), choice(vActivate, 0), choice(vHold), choice(vWait, 1), // of another question
+		choice(vDone, 1), choice(vFace, 1000, 1000, 1), choice(vGo, 1000, 1000, 0, 1), // too many numbers
+		choice(vFire, -1), choice(vFire, 99), choice(vDetour, 0, 4, 1), // numbers without a meaning
 	} {
 		if _, err := m.Clone().Answer(c); err == nil || err.Error() != want {
 			t.Errorf("%v: got %v, want %s", c, err, want)

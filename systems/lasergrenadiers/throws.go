@@ -36,8 +36,8 @@ const (
 var throws = [...]struct {
 	title, topic string
 	cite         rule.Clause
-	*test                                                  // nil: there is no sum
-	done         func(b *battle, t *table, s throw, n int) // n shows, and passes the test if there is one
+	*test                                                  // nil: any d10 passes
+	done         func(b *battle, t *table, s throw, n int) // n is the roll; it has passed the test, if there is one
 }{
 	observing: {"observation", "observe", "LG sequence/observe", &test{
 		"least d10 that observes", "observed", "not observed", func(b *battle, _, v int) func(*sum) { return b.spotting(v) },

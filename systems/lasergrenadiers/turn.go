@@ -160,7 +160,7 @@ var impulseDeeds = deeds[impulse]{{
 		}
 	},
 	Score: func(b *battle, _ impulse, c game.Choice) int { return b.scoreActivate(int(c.Args[0])) },
-	Do: func(t *table, i impulse, c game.Choice) { // then the enemy has his move
+	Do: func(t *table, i impulse, c game.Choice) { // then it is the enemy's move
 		b, u := t.State, int8(c.Args[0])
 		b.act = u
 		t.Say("LG sequence/turn", "%s moves.", b.label(int(u)))

@@ -23,7 +23,7 @@ import (
 //	  └────────┘         │    │
 //	                     │    │
 //	                     └────┘
-type quarter struct{ high int32 } // of the table as it lay
+type quarter struct{ high int32 } // of the table before the turn
 
 func (q quarter) point(p grid.Point) grid.Point { return grid.Point{X: q.high - p.Y, Y: p.X} }
 
@@ -60,7 +60,7 @@ func (q quarter) entry(e scenario.Entry) scenario.Entry {
 		scenario.West: scenario.North, scenario.North: scenario.East,
 		scenario.East: scenario.South, scenario.South: scenario.West,
 	}
-	if e.Edge == scenario.West || e.Edge == scenario.East { // along an upright edge, now from the other end
+	if e.Edge == scenario.West || e.Edge == scenario.East { // along a vertical edge, now measured from the other end
 		e.From, e.To = int64(q.high)-e.To, int64(q.high)-e.From
 	}
 	e.Edge = edges[e.Edge]

@@ -17,7 +17,7 @@ func (b *battle) gain(s shot) int {
 	d, v, k, kill := b.hitDie(s), int(s.At), b.kind(int(s.By)), b.toKill(s).Sum()
 	hit := d.AtLeast(b.needed(s) - b.toHit(s).Sum())
 	worth, sum := 100*(b.kind(v).Points+b.prize(v)), 0
-	if b.structure(v) { // and a little for who loses its shelter
+	if b.structure(v) { // and some more for the squad that loses its shelter
 		for _, u := range b.inside(v) {
 			worth += 25 * b.kind(u).Points
 		}

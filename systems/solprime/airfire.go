@@ -29,7 +29,7 @@ var airObjections = objections{
 	against("SP vtol/targets", "VTOL craft do not fire at aircraft", nil, func(o order) bool { return o.atAircraft() && o.kind(o.u).Branch == scenario.VTOL }),
 	against("SP air-defence", "%s is not fired at aircraft", weaponOf, func(o order) bool {
 		light := o.w.Class == scenario.APW || o.w.Class == scenario.LAW
-		fixed := o.kind(o.u).Branch == scenario.Structure && o.w.Class != scenario.APW // laser towers and guns fire at both (SP air-defence/fixed)
+		fixed := o.kind(o.u).Branch == scenario.Structure && o.w.Class != scenario.APW // laser towers and guns fire at both ground and air (SP air-defence/fixed)
 		return o.atAircraft() && o.kind(o.u).Role != scenario.Fighter && !fixed && (light || o.readings[scenario.Flak] != scenario.Anyone)
 	}),
 	against("SP air-defence/multiple", "%s has fired every %s it has", selfAndWeapon, func(o order) bool { return o.kind(o.u).Launches && o.empty() }),

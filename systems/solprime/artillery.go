@@ -179,7 +179,7 @@ func (a arrival) Answer(t *table, c game.Choice) {
 	need := b.tables.Of(rating)
 	sum := int(c.Args[0]) + b.arrivalSum(int(a.Unit), a.At).Sum()
 	if sum < need {
-		b.sheaves[len(b.sheaves)-1].Failed = true // the one that was placed for this die
+		b.sheaves[len(b.sheaves)-1].Failed = true // the counter that was placed for this die
 		t.Say("SP artillery/cancelled", "%d comes to %d, needing %d: the fire is cancelled.", c.Args[0], sum, need)
 		return
 	}

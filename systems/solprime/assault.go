@@ -158,7 +158,7 @@ func storm(t *table, u int, c game.Choice) {
 
 // engage begins close combat if the attacker is in contact. Mines or overwatch fire may have
 // prevented it.
-type engage struct{ Attacker, Defender, With int8 } // With: the second attacker, and one
+type engage struct{ Attacker, Defender, With int8 } // With: 1 plus the second attacker, or 0
 
 func (e engage) Title(b *battle) (string, rule.Clause) {
 	return "contact of " + b.label(int(e.Attacker)) + " and " + b.label(int(e.Defender)), "SP close-combat/contact"
@@ -188,9 +188,9 @@ func (e engage) Work(t *table) {
 // clash rolls a die for each side.
 type clash struct {
 	Attacker, Defender int8
-	With               int8 // the second attacker, and one; 0: none
-	Die                int8 // the attacker's, once thrown
-	Again              bool // a tie: modifiers count no more
+	With               int8 // 1 plus the second attacker; 0: none
+	Die                int8 // the attackers' die, once rolled
+	Again              bool // after a tie, without modifiers
 }
 
 func (k clash) Title(b *battle) (string, rule.Clause) {

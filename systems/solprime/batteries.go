@@ -56,9 +56,9 @@ var counterDeeds = game.Deeds[*battle, counter]{
 			for _, u := range t.State.answering(int(c.Args[0]), int(k.Firer)) {
 				t.State.disclose(int(u))
 			}
-			t.Then(search{int8(c.Args[0]), k.Firer}, k) // then others may
+			t.Then(search{int8(c.Args[0]), k.Firer}, k) // then other platoons may search
 		},
-		Score: func(b *battle, k counter, _ game.Choice) int { return b.kind(int(k.Firer)).Points }, // whenever there is somebody to be hit
+		Score: func(b *battle, k counter, _ game.Choice) int { return b.kind(int(k.Firer)).Points }, // worth it whenever a target can be hit
 	},
 }
 

@@ -21,22 +21,22 @@ type (
 // values that never change.
 type battle struct {
 	*setting
-	game.Leaning // it decides nothing but advice
+	game.Leaning // for advice only; it changes no ruling
 	stands       []stand
 	platoons     []platoon
 	mines        []mine
-	barrages     []barrage // that fall at the next cycle
+	barrages     []barrage // planned for the next cycle
 	sheaves      []sheaf   // placed in this activation (SP artillery/counter)
 	smokes       []smoke   // SP engineers/smoke
-	leaders      [3]int8   // by game.Side: the stand that a side's leader is with, or -1
+	leaders      [3]int8   // by game.Side: the stand that the side's leader is with, or -1
 	points       tabletop.Scores
 	cycle        int8
-	acting       int8       // the platoon under way, or -1
+	acting       int8       // the active platoon, or -1
 	left         int8       // activation points of the side that moves
 	support      [3]support // by game.Side, this cycle (SP air/support)
 	ended        bool
-	recall       int64    // where on the way under way the enemy would be asked again (SP overwatch/fire); 0: nowhere
-	outlook      *outlook // of the way under way; nil: none is known
+	recall       int64    // where on the current way the enemy is asked again (SP overwatch/fire), or 0
+	outlook      *outlook // of the current way, or nil
 }
 
 // A stand is a squad or a vehicle. Lengths are in thousandths of an inch.
@@ -44,20 +44,20 @@ type stand struct {
 	at     grid.Point
 	start  grid.Point // where it began its move
 	facing grid.Vector
-	front  grid.Vector // the middle of its front half, as it was before it was touched (SP movement/facing)
+	front  grid.Vector // the middle of its front half before it was touched (SP movement/facing)
 	spent  int64
-	shots  int8      // fired at it in this activation
+	shots  int8      // shots at it in this activation
 	rounds int8      // of artillery ammunition
 	with   int8      // the vehicle that it is attached to, or nowhere (SP close-combat/attached)
 	host   int8      // the carrier or the section that it is in, or nowhere
-	knew   [2]uint64 // enemies that its side saw before it moved, and that it could come up to (SP visibility/assault)
+	knew   [2]uint64 // enemies that its side saw before it moved and that it could reach (SP visibility/assault)
 	rolled uint64    // the minefields that it has rolled for in this activation
 	dead   bool
 	off    absence
 	height int8                     // inches above the table (SP air/heights); on the ground 0
-	exit   int8                     // the cycle in which an aircraft left the table; 0: never
-	edges  scenario.Edges           // by which it left (SP air/side)
-	load   [scenario.MostKinds]int8 // what is left of each of its weapons
+	exit   int8                     // the cycle in which an aircraft left the table, or 0
+	edges  scenario.Edges           // the edges by which it left (SP air/side)
+	load   [scenario.MostKinds]int8 // the ammunition of each of its weapons
 	bombs  int8
 	used   uint8 // the weapons that it has fired in this activation, a bit for each
 	bombed int8  // bombs dropped in this activation
@@ -69,17 +69,17 @@ type absence uint8
 
 const (
 	present absence = iota
-	away            // an aircraft, before it comes or after it has gone
+	away            // an aircraft, before it comes or after it has left
 	battery         // guns behind the table (SP artillery/off-table)
-	unset           // to be set up by its player
+	unset           // its player has yet to set it up
 )
 
 type flags uint32
 
 const (
-	moved      flags = 1 << iota // in this activation, if only by turning
+	moved      flags = 1 << iota // has moved in this activation, even by turning only
 	travelled                    // has left the place where it began (SP fire/missiles)
-	halted                       // does not move any more: it has fired after moving, or hit a mine
+	halted                       // cannot move any more: it has fired after moving, or hit a mine
 	launched                     // has fired a missile: at most half its move (SP fire/missiles)
 	firing                       // has fired in this activation
 	watching                     // SP overwatch
@@ -89,21 +89,21 @@ const (
 	climbed                      // SP movement/uphill: has paid this turn
 	smoked                       // has a smoke screen beside it until it moves
 	evading                      // SP fire/missiles-react, against the missiles of one shot
-	assaulting                   // SP close-combat: has fought, and does not fire this turn
+	assaulting                   // SP close-combat: has fought, and cannot fire this turn
 	observing                    // SP artillery/observer: has placed a counter
-	hasty                        // fires before it moves: does not count as at rest
+	hasty                        // has fired before moving: not at rest
 	ordered                      // has finished its actions
 	dug                          // in a foxhole until it moves
-	laid                         // SP engineers/smoke: has laid smoke, and does not fire
+	laid                         // SP engineers/smoke: has laid smoke, and cannot fire
 	clung                        // SP close-combat/attached: has been attached in this activation
-	attacked                     // SP close-combat/attached/all: in this activation
+	attacked                     // SP close-combat/attached/all: has been attacked in this activation
 	led                          // SP leaders/attaching: the leader has just come to it
 	entered                      // came onto the table in this activation (SP air/enter)
 	fresh                        // dropped this turn, on foot (SP air/drop-act)
-	risen                        // SP vtol/landing: has lifted off in this activation, and gone nowhere since
+	risen                        // SP vtol/landing: has lifted off in this activation, and not moved since
 	ferried                      // got into or out of a VTOL craft in this activation (SP vtol/carry-once)
 	disclosed                    // a gun behind the table that the enemy knows (SP artillery/off-table)
-	taken                        // a section that the enemy of who had it at first has now (SP fortifications/garrison)
+	taken                        // a section now held by the enemy of its first side (SP fortifications/garrison)
 )
 
 // A platoon is the unit of activation (SP organization).
@@ -113,8 +113,8 @@ type platoon struct {
 	lost   int8
 	shaken bool
 	gone   bool   // routed
-	along  bool   // acts together with the one under way (SP organization/carried)
-	down   uint32 // who of it was suppressed then, as in relieve
+	along  bool   // acts together with the active platoon (SP organization/carried)
+	down   uint32 // its suppressed stands at that time; see relieve
 }
 
 // A nerve is the result of a platoon's morale test in this activation.
@@ -123,9 +123,9 @@ type nerve uint8
 const (
 	untested nerve = iota
 	steady
-	held   // has failed to advance: goes no closer and not on overwatch
-	rooted // has failed to leave cover: does not move
-	grim   // has failed to go on overwatch: neither moves nor does
+	held   // has failed to advance: it goes no closer and not on overwatch
+	rooted // has failed to leave cover: it does not move
+	grim   // has failed to go on overwatch: it neither moves nor goes on overwatch
 )
 
 // Clone implements game.State.
@@ -225,7 +225,7 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 func (b *battle) mourn(t *table, p int) {
 	left, lost, size := b.strength(p), int(b.platoons[p].lost), len(b.squads[p].members)
 	if b.readings[scenario.Losses] == scenario.Afterwards {
-		lost-- // this one does not count yet
+		lost-- // this loss does not count yet
 	}
 	switch works := b.squads[p].works; {
 	case left == 0 || b.platoons[p].gone && !works:

@@ -130,7 +130,7 @@ func TestHitModifiersAsPrinted(t *testing.T) {
 	}, func(f *fight) rule.Tally { return f.toHit(f.arm("heavy-laser")) })
 
 	f := newFight(t)
-	f.set(0, moved) // without it there is the row of who is at rest
+	f.set(0, moved) // a stand that has not moved has the row for rest
 	if diff := cmp.Diff([]string{"+1 [" + string(rule.Clause("SP fire/hit-modifiers/stationary")) + "]"}, besides(newFight(t).toHit(f.arm("heavy-laser")), f.toHit(f.arm("heavy-laser")))); diff != "" {
 		t.Errorf("at rest (-want +got):\n%s", diff)
 	}
@@ -396,7 +396,7 @@ func TestTerrainAsPrinted(t *testing.T) {
 		"SP movement/terrain/hills", "SP movement/terrain/walls", "SP movement/terrain/shallow", "SP movement/terrain/deep", "SP movement/terrain/mud",
 	}
 	const no = -1
-	want := [scenario.Rows][scenario.Transports]int64{ // in inches; four of clear ground and
+	want := [scenario.Rows][scenario.Transports]int64{ // in inches: four of clear ground, then four of the row
 		{8, 8, 8, 8, 8}, {6, 6, 6, 8, 8}, {12, 16, 8, 8, 8}, {16, 16, 16, 8, 8}, {16, 20, 12, 8, 8}, {20, no, 8, 12, 8},
 		{10, 10, 9, 9, 9}, {12, no, 8, 9, 8}, {12, 20, 8, 12, 8}, {20, 20, 8, no, 8}, {12, 12, 8, 12, 8},
 	}

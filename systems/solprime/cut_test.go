@@ -31,7 +31,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 			if b.structure(u) || b.kind(u).Flies() || b.carried(u) {
 				return
 			}
-			for v := range b.stands { // nobody is in the way
+			for v := range b.stands { // the way is free
 				if v != u {
 					b.stands[v].dead = true
 				}
@@ -62,7 +62,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 					}
 				}
 				if marks == nil {
-					return // the table has none
+					return // the table has no marks
 				}
 				from = after(rapid.SampledFrom(marks).Draw(t, "mark"), -steps/2)
 			}
@@ -101,7 +101,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 				}
 				q, h := b.planned(&l)
 				if !h.None() {
-					return // it may pass there, and not stand there
+					return // it may pass this point, but not stop there
 				}
 				sum += q.UpTo(q.Length)
 				for _, toll := range q.Tolls {

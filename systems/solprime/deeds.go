@@ -46,7 +46,7 @@ type conduct uint8
 const (
 	fromAway conduct = 1 << iota // a stand off the table can do it (SP air/enter)
 	inside                       // a stand in a carrier can do it (SP apc/aboard)
-	seen                         // enemies on overwatch may fire at who has done it, as they may at any time (SP overwatch/fire)
+	seen                         // enemies on overwatch may fire at a stand that has done it (SP overwatch/fire)
 )
 
 // conducts are the properties of orders; most have none.

@@ -100,7 +100,7 @@ func (b *battle) mayFire(u, v int, w *scenario.Weapon) bool {
 type shot struct {
 	By, At int8
 	Weapon int8 // in the weapon list
-	Behind int8 // armour of the section that it has gone through (SP fire/fortified/inside)
+	Behind int8 // armour of the section that it has penetrated (SP fire/fortified/inside)
 }
 
 func (b *battle) weapon(s shot) *scenario.Weapon { return b.tables.Weapons()[s.Weapon] }
@@ -202,7 +202,7 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 		all = slices.Concat([]step{dodge(s)}, all, []step{calm{s.At}})
 	}
 	if own && !b.is(u, moved) {
-		all = append(all, react{Pause: tabletop.Still(u)}) // who fires first is fired at after (SP overwatch/after)
+		all = append(all, react{Pause: tabletop.Still(u)}) // a stand that fires first is fired at afterwards (SP overwatch/after)
 	}
 	t.Then(all...)
 }

@@ -129,7 +129,7 @@ func fly(t *table, u int, c game.Choice) {
 type flight struct {
 	Unit  int8
 	To    int64
-	Asked bool // they have been asked as it set out
+	Asked bool // enemies have already been asked about setting out
 }
 
 func (f flight) Title(b *battle) (string, rule.Clause) {

@@ -23,9 +23,9 @@ type leg struct {
 	Done   int64 // how far along it the stand has come
 	From   grid.Point
 	Hits   int8 // how often the stand had been fired at when it set out
-	Convoy int8 // the vehicle with whose column it goes, and one; 0: none (SP close-combat/attached)
-	Into   int8 // the stand that it charges, and one; 0: none (SP close-combat)
-	Asked  bool // enemies on overwatch have been asked as it set out
+	Convoy int8 // 1 plus the vehicle in whose column it moves; 0: none (SP close-combat/attached)
+	Into   int8 // 1 plus the stand that it charges; 0: none (SP close-combat)
+	Asked  bool // enemies on overwatch have already been asked about setting out
 }
 
 // A plan is a leg with its costs.

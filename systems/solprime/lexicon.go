@@ -71,8 +71,8 @@ const (
 	aKind    // of a stand
 	aFeature // of the table
 	aSide
-	aRest // a stand, and what remains of its move
-	aGap  // a stand, and how far another is from it
+	aRest // a stand, and what is left of its move
+	aGap  // a stand, and the distance of another
 	aShot // at a stand, with a weapon
 	aWeaponRange
 	aReach // of guns behind the table

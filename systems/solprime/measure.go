@@ -21,7 +21,7 @@ type farEnd struct {
 	piece int
 	bare  bool
 	name  string
-	base  grid.Circle // of who is in a section, the section
+	base  grid.Circle // for a stand in a section, the section's
 }
 
 // lineOf returns the target at the far end of a line from a stand; ok is false if the stand is not
@@ -45,7 +45,7 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	if !b.aloft(u) && !b.aloft(v) { // in the air dead ground decides, and no line from eye to eye
 		sight := b.visibility(u, v)
 		line := books.SolPrimeSight{Chart: b.tables.Sight(), Table: b.table, Obstructions: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
-		if line.Clear && !m.Clear { // structures are no part of the table
+		if line.Clear && !m.Clear { // structures are not part of the table
 			line.Reason, line.Clause = "a structure stands between them", m.Cite
 		}
 		m.Pass(line, b.table)
@@ -93,7 +93,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	if b.infantry(u) || b.structure(u) {
 		return all
 	}
-	if !k.Flies() { // what flies turns for nothing
+	if !k.Flies() { // air units turn at no cost
 		all = append(all, game.Arc{Name: "front half: goes there without turning about", Cite: "SP movement/facing", Holds: func(p game.Point) bool {
 			return grid.Within(b.stands[u].front, way(p), grid.Angle90)
 		}})

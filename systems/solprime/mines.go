@@ -19,10 +19,10 @@ type mine struct {
 	at       grid.Point
 	side     game.Side
 	strength int8
-	known    bool // somebody has hit one of its mines
-	below    int8 // the least throw that has gone by: its strength is less; 0: none. It decides nothing but what is imagined
+	known    bool // a stand has hit one of its mines
+	below    int8 // the least roll that has missed: its strength is less; 0: none. Only Imagine uses it
 	gone     bool
-	unlaid   bool // its player has still to lay it
+	unlaid   bool // its player has yet to lay it
 }
 
 // bury puts the counters of a scenario on the table.

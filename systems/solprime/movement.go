@@ -82,7 +82,7 @@ func (b *battle) offerGo(u int, add offer) {
 	}
 	s := &b.stands[u]
 	for to := range tabletop.Around(s.at, 16, left, left/2) {
-		if b.table.Has(to) { // refused else, but at length
+		if b.table.Has(to) { // refused anyway, but this is faster
 			add(goTo(vGo, u, to), "SP movement")
 		}
 	}

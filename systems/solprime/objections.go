@@ -19,8 +19,8 @@ import (
 // An order is what objections check; each question fills in the fields that its answers have.
 type order struct {
 	*battle
-	u, v   int        // the stand that does it, and the stand or the number named next
-	at     grid.Point // the place that is named
+	u, v   int        // the stand that acts, and the stand or number named next
+	at     grid.Point // the place in the order
 	player game.Side
 	w      *scenario.Weapon
 	by     int // the stand that has just fired from overwatch
@@ -32,7 +32,7 @@ type order struct {
 type (
 	objection  = game.Objection[order]
 	objections game.Objections[order]
-	naming     = func(o order) (a, b game.Name) // whom the words of a reason speak of
+	naming     = func(o order) (a, b game.Name) // the names in the text of a reason
 )
 
 // to returns the first objection that applies to an order.

@@ -38,8 +38,8 @@ func goOnWatch(t *table, u int, _ game.Choice) {
 // overwatch/fire, /after). On the way they may wait, and are asked again farther on.
 type react struct {
 	tabletop.Pause
-	By   int8 // who has just fired at it, and one: its other weapons may follow (SP fire/multiple-systems)
-	Acts bool // it has done something other than to move or fire
+	By   int8 // 1 plus the stand that has just fired at it: its other weapons may follow (SP fire/multiple-systems)
+	Acts bool // it has done something other than moving or firing
 }
 
 func (r react) Title(b *battle) (string, rule.Clause) {
@@ -80,7 +80,7 @@ var reactDeeds = game.Deeds[*battle, react]{
 		Do: func(t *table, r react, c game.Choice) {
 			b, v := t.State, int(c.Args[0])
 			r.By = int8(v) + 1
-			t.Then(r) // then others may
+			t.Then(r) // then other stands may fire
 			t.Say("SP overwatch/fire", "%s fires from overwatch.", b.label(v))
 			b.fire(t, v, b.mark(int(r.Mover)), int(c.Args[1]), false)
 		},

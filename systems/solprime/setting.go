@@ -40,7 +40,7 @@ type member struct {
 	behind  int64 // of guns off the table
 	platoon int8
 	lots    int  // of artillery ammunition
-	convoy  int8 // of those of the scenario, from 1; 0: none
+	convoy  int8 // its convoy of the scenario, from 1; 0: none
 	free    bool // its player sets it up
 }
 

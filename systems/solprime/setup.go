@@ -140,7 +140,7 @@ func (b *battle) scoreLay(_ siting, c game.Choice) int {
 	worth := b.drawn(at, 20, 100)
 	for m := range b.mines {
 		if k := &b.mines[m]; !k.unlaid && b.field(m).Meets(at) {
-			worth -= 200 // where another is already
+			worth -= 200 // another minefield is there already
 		}
 	}
 	return worth + int(c.Args[0])

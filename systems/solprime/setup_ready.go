@@ -25,7 +25,7 @@ var drillDeeds = game.Deeds[*battle, readying]{
 				add(choice(vWatch, u), "")
 			}
 		},
-		Score: func(*battle, readying, game.Choice) int { return 1 }, // it costs nothing
+		Score: func(*battle, readying, game.Choice) int { return 1 }, // overwatch costs nothing
 		Do: func(t *table, r readying, c game.Choice) {
 			b, u := t.State, int(c.Args[0])
 			b.set(u, watching)
@@ -48,7 +48,7 @@ var drillDeeds = game.Deeds[*battle, readying]{
 		Verb: vAttend, Word: "leader", Help: "have the leader begin with a stand", Blanks: ofStand, Hinder: attendObjections.ready,
 		Offer: func(b *battle, r readying, add func(game.Choice, rule.Clause)) {
 			for u := range b.stands {
-				if b.leaders[r.Side] < 0 { // then done is refused; to change is not listed
+				if b.leaders[r.Side] < 0 { // done is refused until then; changes are legal but not listed
 					add(choice(vAttend, u), "SP leaders/always")
 				}
 			}

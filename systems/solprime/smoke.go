@@ -12,7 +12,7 @@ import (
 // drifts away when the platoon that laid it is activated again.
 type smoke struct {
 	at grid.Point
-	by int8 // the platoon of those engineers
+	by int8 // the platoon that laid it
 }
 
 // smokeEdge is half the width of a screen.

@@ -107,7 +107,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	line(k.Berths() > 0, "holds", "%s", b.tenants(u))
 	for i, w := range k.Weapons {
 		left := ""
-		if k.Pairs || k.Launches { // what runs out
+		if k.Pairs || k.Launches { // weapons that run out
 			left = fmt.Sprintf(", %d of %d left", s.load[i], k.Numbers[i])
 		}
 		line(true, w.ID, "%d to %d inches, %d/%d%s", w.Least, w.Range, w.Vehicles, w.Infantry, left)

@@ -11,10 +11,10 @@ const (
 	Buildings = iota // LG terrain/11: whether "doubled" is the cost or the rate
 	Ladders          // LG terrain/13: whether "tripled" is
 	Armour           // LG terrain/2: whether powered armour walks or glides
-	HighWalls        // LG terrain/10.a: whether who flies higher passes
-	Mixed            // LG terrain: whether two kinds of ground add up
-	Rotation         // LG speed/4: whether a target's turns count when it has moved too
-	Cover            // LG sequence/sight: how much is seen through of what one stands in
+	HighWalls        // LG terrain/10.a: whether pieces that fly higher pass
+	Mixed            // LG terrain: whether two kinds of ground multiply
+	Rotation         // LG speed/4: whether a target's turns count if it has moved too
+	Cover            // LG sequence/sight: how far a piece sees through its own cover
 	Turns            // LG turning/1: whether infantry pays for turns
 )
 

@@ -24,9 +24,9 @@ type Scenario struct {
 type Force struct {
 	Entry    Entry
 	Pieces   []Recruit
-	Zones    tabletop.Zones // where its player sets up the pieces without a place
+	Zones    tabletop.Zones // zones for the pieces without a place
 	ZonesAt  rule.Fault     // where the file says so
-	Loading  bool           // its player says who begins in a carrier (LG transport/2)
+	Loading  bool           // its player chooses which pieces begin in a carrier (LG transport/2)
 	Foxholes int            // how many pieces its player may dig in (LG overrun/5)
 }
 
@@ -34,7 +34,7 @@ type Force struct {
 type Entry struct {
 	Edge     Edge
 	From, To int64     // along the edge, from the left or the top
-	Beyond   GroundRow // what lies off the board, for detours (LG delayed/2.a)
+	Beyond   GroundRow // the ground off the board, for detours (LG delayed/2.a)
 }
 
 // An Edge is one of the four sides of a table.
@@ -69,7 +69,7 @@ type Recruit struct {
 	At     grid.Point
 	Facing grid.Vector
 	Dug    bool
-	Slowed int    // levels of movement that damage has cost it before the battle
+	Slowed int    // levels of movement lost to damage before the battle
 	Aboard string // the label of its carrier
 	Enters int    // the turn from which it may enter; 0: set up on the table
 	Lands  bool   // it enters from above (LG landing/4)

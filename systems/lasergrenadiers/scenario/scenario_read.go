@@ -23,7 +23,7 @@ type forceFile struct {
 	Entry *struct {
 		Edge     rule.Located[string] `rule:"required"`
 		From, To rule.Inches          `rule:"required"`
-		Beyond   rule.Located[string] // the ground off the board; firm where it is not told
+		Beyond   rule.Located[string] // the ground off the board; firm if missing
 	}
 	Zones    []tabletop.ZoneFile
 	Carriers rule.Located[string]

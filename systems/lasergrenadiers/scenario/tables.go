@@ -24,7 +24,7 @@ type Tables struct {
 	rates    rateTable
 	measures measureTable
 	units    unitTable
-	files    []rule.File // all that has been laid, the first first
+	files    []rule.File // all files read, in order
 
 	costs [GroundRows][Types]tabletop.Factor // of terrain
 	turns [Types][Bands]Fraction             // of turning

@@ -32,7 +32,7 @@ type Traits struct {
 	Hovers     bool   // LG landing/5
 	Anchored   bool   // does not move once it is down
 	Carries    int    // troopers
-	Crew       int    // LG crewed/2: its own, all of them while it is not damaged
+	Crew       int    // LG crewed/2: its crew while undamaged
 }
 
 // A Weapon is a stand-in for the lost weapon lists. Range is in thousandths of an inch; range 0

@@ -16,7 +16,7 @@ type Convoy struct {
 	Stands []string // their labels
 	Place  grid.Circle
 	To     string // the name of the place
-	Points int    // for each of them
+	Points int    // for each of its stands
 }
 
 type convoyFile struct {

@@ -39,7 +39,7 @@ func (f *Force) Centred() bool { return f.Centre || f.built(HeadQuarters, true) 
 // A lodging is what a base must have for the stands stationed there.
 type lodging struct {
 	use          Use
-	per          int // for how many of them
+	per          int // the number of stands for which one has room
 	bySection    bool
 	what, plural string
 	room         string

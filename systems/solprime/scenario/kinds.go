@@ -18,7 +18,7 @@ const (
 	Foot
 	Jet
 	Transports
-	Air = Transports // in no column: terrain costs nothing in the air (SP air/terrain)
+	Air = Transports // not in the chart: terrain costs nothing in the air (SP air/terrain)
 )
 
 var transportWords = [Transports + 1]string{"tracked", "wheeled", "hover", "foot", "jet", "air"}
@@ -79,7 +79,7 @@ type Weapon struct {
 	Class              Class
 	Vehicles, Infantry int // to-kill ratings
 	Level              Level
-	AirOnly            bool // fired at air units alone (SP air-defence/missiles)
+	AirOnly            bool // can be fired only at air units (SP air-defence/missiles)
 	rule.Origin
 }
 
@@ -111,17 +111,17 @@ type Kind struct {
 	Walker               bool  // SP fire/multiple-systems/walkers
 	Towed                bool  // SP arcs, SP artillery/search
 	Reach                int   // of artillery, inches (SP artillery/off-table)
-	AirDefence           bool  // SP air-defence: fires at air units alone
+	AirDefence           bool  // SP air-defence: fires only at air units
 	Rig                        // what an air unit or a launcher carries
 	Works                      // of structures
-	Level                Level // the least technology of an army that may have it
+	Level                Level // the lowest technology of an army that may have it
 	Base                 int64
-	Rate                 string // the word of its rate of movement; structures have none
+	Rate                 string // the word of its movement rate; structures have none
 	Points               int
 	rule.Origin
 
 	arms  []string // ids of the weapons
-	needs Level    // besides that of its weapons
+	needs Level    // its own, apart from that of its weapons
 }
 
 // SizeWord returns the word of the kind's size.

@@ -34,9 +34,9 @@ var roleWords = []string{"", "fighter", "bomber", "transport"}
 // A Rig is what an air unit or a missile launcher carries.
 type Rig struct {
 	Role     Role
-	Numbers  []int // how many it carries of each of its weapons
-	Pairs    bool  // that they are fired by pairs
-	Launches bool  // one by one (SP air-defence/multiple)
+	Numbers  []int // how many of each weapon it carries
+	Pairs    bool  // its weapons are fired in pairs
+	Launches bool  // its weapons are fired one by one (SP air-defence/multiple)
 	Bombs    int
 }
 

@@ -29,7 +29,7 @@ func (r *reader) mines(side game.Side, raw []mineFile) {
 	for i, m := range raw {
 		at, n, dummy := m.Strength.Node, m.Strength.Value, m.Strength.Value == 0
 		laid[dummy]++
-		more := laid[dummy] == engineers+1 && !told // once: it is the squads that are wanting
+		more := laid[dummy] == engineers+1 && !told // only once: there are too few squads
 		told = told || more
 		r.found(r.slip(i == mostMines, at, "found %d minefields; want at most %d [SP mines/laying]", len(raw), mostMines))
 		r.found(

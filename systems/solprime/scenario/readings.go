@@ -10,19 +10,19 @@ type Readings [len(readings)]uint8
 const (
 	Priorities = iota // SP priorities: the rule may be left out
 	Centre            // SP activation/centre: +1, or +2 as under installations
-	Coherency         // SP organization/coherency: who cannot come within two inches
+	Coherency         // SP organization/coherency: stands that cannot come within two inches
 	Ordnance          // SP air/balance: whether missiles, pods and bombs run out
-	Flak              // SP air-defence: who may fire at aircraft
-	Radar             // SP installations/radar: beside a range finder, or instead of it
-	Suits             // SP technology/laser: who may have powersuit infantry
-	Losses            // SP morale/loss: from the loss that passes a fifth, or the one after
+	Flak              // SP air-defence: which units may fire at aircraft
+	Radar             // SP installations/radar: in addition to a range finder, or instead of it
+	Suits             // SP technology/laser: which armies may have powersuit infantry
+	Losses            // SP morale/loss: from the loss that passes a fifth, or from the next one
 	Shield            // SP fire/amds: all units, or vehicles and buildings
-	Foliage           // SP visibility/woods: of infantry too, or of vehicles alone
+	Foliage           // SP visibility/woods: of infantry too, or only of vehicles
 	Returns           // SP air/support: whether a second sortie needs a call
-	Towns             // SP urban/edge, SP close-combat/urban: who fires out of a town
-	Houses            // SP visibility: how much of a building is seen through from within
+	Towns             // SP urban/edge, SP close-combat/urban: which stands fire out of a town
+	Houses            // SP visibility: how far a stand sees through a building from inside
 	Hillsides         // SP movement/terrain/hills: what the edge of a hill without a slope is
-	Advance           // SP morale/platoon/closer: where it must be near the enemy to go closer
+	Advance           // SP morale/platoon/closer: where the stand must be near the enemy
 )
 
 // The values of each, in the order of the list; the default is 0.

@@ -48,7 +48,7 @@ type Scenario struct {
 	Objectives             tabletop.Objectives
 	Convoys                []Convoy
 	Deployment             Deployment
-	Walls                  []Wall // laid on the table besides what its file has
+	Walls                  []Wall // walls on the table in addition to its file
 	Victory                string
 	Start                  game.HeadStart // points before cycle 1
 	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
@@ -63,14 +63,14 @@ type Force struct {
 	Based      bool   // stationed at a base on the table (SP installations/base)
 	Platoons   []Platoon
 	Structures []Platoon // SP fortifications: their stands are sections
-	Edge       Edges     // its side of the table (SP artillery/off-table); 0: not said
-	Leader     string    // the label of the stand that he begins with; empty: none
+	Edge       Edges     // its side of the table (SP artillery/off-table); 0: not given
+	Leader     string    // the label of the stand with which the leader begins, or ""
 	Mines      []Minefield
-	Zones      tabletop.Zones // where stands without a place are set up
-	Laying     tabletop.Zones // where counters without a place are laid
-	Watching   bool           // the player chooses who begins on overwatch (SP overwatch/start)
-	Loading    bool           // the player chooses who begins in a carrier
-	Leading    bool           // the player chooses with whom the leader begins (SP leaders/always)
+	Zones      tabletop.Zones // zones for stands without a place
+	Laying     tabletop.Zones // zones for counters without a place
+	Watching   bool           // the player chooses which stands begin on overwatch (SP overwatch/start)
+	Loading    bool           // the player chooses which stands begin in a carrier
+	Leading    bool           // the player chooses the leader's stand (SP leaders/always)
 }
 
 // A Minefield is a counter on the table; one of strength 0 is a dummy (SP mines).
@@ -96,8 +96,8 @@ type Recruit struct {
 	Dug    bool
 	Watch  bool       // begins on overwatch (SP overwatch)
 	Lots   int        // of artillery ammunition (SP artillery/ammunition)
-	Wall   grid.Point // where its wall ends; 0: it has none (SP fortifications/wall)
-	In     string     // the label of the carrier or section that it begins in; empty: none
+	Wall   grid.Point // the end of its wall; 0: none (SP fortifications/wall)
+	In     string     // the label of the carrier or section that it begins in, or ""
 	Height int8       // of a VTOL craft, inches (SP vtol)
 	Unset  bool       // its player sets it up
 	Behind int64      // of guns off the table, thousandths of an inch (SP artillery/off-table)

@@ -29,7 +29,7 @@ type Tables struct {
 	sight   books.SolPrimeChart // of the figures
 	weapons []*Weapon
 	troops  []Kind
-	files   []rule.File // all that has been laid, the first first
+	files   []rule.File // all files read, in order
 }
 
 var standardTables = sync.OnceValue(func() *Tables {

@@ -36,14 +36,14 @@ func (k *Kind) calls(suits uint8) (l Level, what string) {
 func (r *roll) equipped(u *unitFile, k *Kind) {
 	var readings Readings
 	for _, text := range r.s.Readings {
-		_ = readings.Set(text) // what is wrong with them is told where they are read
+		_ = readings.Set(text) // its faults are reported where readings are read
 	}
 	needs, what := k.calls(readings[Suits])
 	if needs <= r.force.Level {
 		return
 	}
 	instead := ""
-	for _, alike := range []bool{false, true} { // who moves alike is the better
+	for _, alike := range []bool{false, true} { // those that move alike are better
 		for i := range r.tables.troops {
 			o := &r.tables.troops[i]
 			same := o.Branch == k.Branch && o.Role == k.Role && o.Use == k.Use && (!alike || o.Transport == k.Transport)

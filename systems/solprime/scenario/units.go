@@ -12,13 +12,13 @@ type roll struct {
 	*reader
 	force *Force
 	seen  map[string]*Recruit // by label
-	taken map[string]int      // how many begin inside
+	taken map[string]int      // how many stands begin inside
 }
 
 // group reads a platoon or a structure.
 func (m *roll) group(name rule.Located[string], raw []unitFile, works bool, want string) Platoon {
 	m.found(m.slip(len(raw) < 1 || strings.ContainsAny(name.Value, " @"), name.Node, want, name.Value, len(raw)))
-	all := make([]Recruit, 0, len(raw)) // not moved any more: seen points into it
+	all := make([]Recruit, 0, len(raw)) // must not be reallocated: seen points into it
 	for i := range raw {
 		m.stands++
 		m.found(m.slip(m.stands == mostStands+1, raw[i].Unit.Node, "found more than %d stands; want so many of both sides at most", mostStands))

@@ -11,8 +11,8 @@ type Works struct {
 	Rating int  // none, light, medium, heavy, very heavy
 	Tall   bool // hides what is behind it (SP visibility)
 	Garage bool // holds a vehicle instead of a squad
-	Use    Use  // what it does as an installation
-	Value  int  // what that counts for in our formula for points
+	Use    Use  // its use as an installation
+	Value  int  // the value of that use in our formula for points
 }
 
 var worksWords = []string{"none", "light", "medium", "heavy", "very-heavy"}
