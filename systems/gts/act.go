@@ -115,7 +115,7 @@ func (act) Ask(b *battle) game.Question {
 }
 
 // noneOfThese refuses, in an open question, an answer that is no deed of the unit.
-var noneOfThese = &game.Reason{Cite: "GTS activation/stack", Text: "%s does nothing of the kind now"}
+var noneOfThese = &game.Reason{Cite: "GTS activation/stack", Text: "%s cannot do that now"}
 
 // Refuse returns the clause that forbids a choice. Of the choices that are not listed, only
 // indirect fire at an empty hex may be legal.

@@ -127,7 +127,7 @@ var (
 	noColumns   = &game.Reason{Cite: "GTS move/stack", Text: "units in column act with others only to assault, and this chit or second action gives no assault, or no enemy is adjacent"}
 	isElsewhere = &game.Reason{Cite: "GTS activation/stack", Text: "%s does not start in the same hex"}
 	isWithThem  = &game.Reason{Cite: "GTS activation/stack", Text: "%s acts already"}
-	isFull      = &game.Reason{Cite: "GTS activation/stack", Text: "as many units act together as can"}
+	isFull      = &game.Reason{Cite: "GTS activation/stack", Text: "no more units can act together"}
 	noPointFor  = &game.Reason{Cite: "GTS points/none", Text: "there is no command point left for %s"}
 	hasNoSecond = &game.Reason{Cite: "GTS activation/stack", Text: "%s has no second action left"}
 )

@@ -90,7 +90,7 @@ func doAssault(t *table, _ int, c game.Choice) {
 		}
 	}
 	if b.fearsome(to, group[0]) {
-		t.Say("GTS assault/bravery", "Armour, an entrenchment or a bridge wants bravery.")
+		t.Say("GTS assault/bravery", "Armour, an entrenchment or a bridge requires a bravery check.")
 		for _, u := range group {
 			steps = append(steps, check{Unit: int16(u), Why: forBravery, Hex: to})
 		}

@@ -9,7 +9,7 @@ import (
 // Why a unit cannot make a change.
 var (
 	onlyMounts      = &game.Reason{Cite: "GTS move/none", Text: "%s cannot move; it can only mount"}
-	noStackChange   = &game.Reason{Cite: "GTS move/stack", Text: "a stack does not change its order"}
+	noStackChange   = &game.Reason{Cite: "GTS move/stack", Text: "a stack cannot make this change; only a single unit can"}
 	isFormed        = &game.Reason{Cite: "GTS column/enter", Text: "%s is in column or in an entrenchment"}
 	noPointToForm   = &game.Reason{Cite: "GTS column/enter", Text: "%s has no point left to enter column"}
 	notFormed       = reasons("%s is not in column", "GTS column/leave", "GTS column/break")
@@ -53,8 +53,8 @@ func change(v game.Verb, word, help string, cite clause, own func(b *battle, u i
 	}, doChange)
 }
 
-// spent reports whether a unit has too few points left to change its formation. A unit that uses
-// the move of one hex has none.
+// spent reports whether a unit has too few points left for a change. A unit that uses the move of
+// one hex has none.
 func (b *battle) spent(points int) bool {
 	return b.pointsLeft() < points || b.act.did&(oneHex|stayed) != 0
 }

@@ -25,7 +25,7 @@ var exitDeeds = deeds[act]{{
 
 // Why a unit cannot leave the map.
 var (
-	noExit      = &game.Reason{Cite: "GTS end/victory", Text: "%s is no exit that the scenario gives its side"}
+	noExit      = &game.Reason{Cite: "GTS end/victory", Text: "%s is not an exit of its side"}
 	noPointLeft = &game.Reason{Cite: "GTS move/costs", Text: "%s has no movement point left to leave the map"}
 )
 

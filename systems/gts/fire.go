@@ -54,7 +54,7 @@ var (
 	noTarget   = &game.Reason{Cite: "GTS fire/direct", Text: "only an enemy on the map can be fired at"}
 	noFire     = &game.Reason{Cite: "GTS range/none", Text: "%s has no direct fire"}
 	isEntered  = &game.Reason{Cite: "GTS zone/fire-zone", Text: "%s is in an entry hex"}
-	isClose    = &game.Reason{Cite: "GTS range/close", Text: "%s is next to an enemy or under barrage, and fires to 1"}
+	isClose    = &game.Reason{Cite: "GTS range/close", Text: "%s is next to an enemy or under barrage, and fires only to range 1"}
 	outOfHE    = &game.Reason{Cite: "GTS range/indirect-he", Text: "%s is %s"}
 	outOfRange = &game.Reason{Cite: "GTS range/printed", Text: "%s is %s"}
 	outOfSight = &game.Reason{Cite: "GTS los/line", Text: "%s has no line of sight to %s"}

@@ -18,7 +18,7 @@ var (
 	notInThere  = &game.Reason{Cite: "GTS indirect/target", Text: "want one of the enemy units in %s"}
 	noneInThere = &game.Reason{Cite: "GTS indirect/target", Text: "%s is not in %s"}
 	noSight     = &game.Reason{Cite: "GTS indirect/command", Text: "%s is out of command, and does not see %s itself"}
-	noSpotter   = &game.Reason{Cite: "GTS indirect/contact", Text: "nobody in command and not suppressed, whom %s can reach, sees %s"}
+	noSpotter   = &game.Reason{Cite: "GTS indirect/contact", Text: "no unit that may spot for %s sees %s; want one in command and not suppressed"}
 )
 
 // hinderRange returns why range or position keeps a unit from firing indirectly into a hex (GTS

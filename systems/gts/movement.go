@@ -14,7 +14,7 @@ var (
 	isHeld       = &game.Reason{Cite: "GTS move/enemy", Text: "an enemy is in %s"}
 	isBeside     = &game.Reason{Cite: "GTS move/enemy", Text: "%s is within %s hexes of an enemy entry hex"}
 	hasColumn    = &game.Reason{Cite: "GTS general/stacking-column", Text: "another column is in %s"}
-	isDeadEnd    = &game.Reason{Cite: "GTS general/stacking", Text: "%s is full, and there is no going on from it"}
+	isDeadEnd    = &game.Reason{Cite: "GTS general/stacking", Text: "%s is full, and the group cannot go on from it"}
 	isForbidden  = &game.Reason{Cite: "GTS division/actions", Text: "%s is in an enemy fire zone"}
 	isDug        = &game.Reason{Cite: "GTS entrench/leave", Text: "%s is in an entrenchment, and first leaves it"}
 	isZoned      = &game.Reason{Cite: "GTS move/star", Text: "%s is in an enemy fire zone"}

@@ -62,8 +62,8 @@ var (
 	anotherSets = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is set up now, not %s"}
 	notInZone   = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is not in %s"}
 	isEntryHex  = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s is an entry hex, where reinforcements arrive"}
-	noGround    = &game.Reason{Cite: "GTS move/costs", Text: "%s is no ground for %s"}
-	isTooFull   = &game.Reason{Cite: "GTS general/stacking", Text: "as many units as may stack are in %s"}
+	noGround    = &game.Reason{Cite: "GTS move/costs", Text: "the ground of %s does not suit %s"}
+	isTooFull   = &game.Reason{Cite: "GTS general/stacking", Text: "%s already holds as many units as may stack"}
 	noRoadHere  = &game.Reason{Cite: "GTS engineer/road-block", Text: "%s has no road"}
 	isBlocked   = &game.Reason{Cite: "GTS engineer/road-block", Text: "a road block is in %s"}
 )

@@ -76,7 +76,7 @@ func (w weatherRoll) Answer(t *table, c game.Choice) {
 
 // Why a chit cannot be bought.
 var (
-	notOwnChit   = &game.Reason{Cite: "GTS turn/purchase", Text: "only one's own formation chits are bought"}
+	notOwnChit   = &game.Reason{Cite: "GTS turn/purchase", Text: "a side can buy only its own formation chits"}
 	isSetAside   = &game.Reason{Cite: "GTS turn/available", Text: "the chit of %s is set aside or in the mug already"}
 	noneInPlay   = &game.Reason{Cite: "GTS turn/independent-chit", Text: "no independent unit of the division is in play"}
 	leaderTooNew = &game.Reason{Cite: "GTS turn/available", Text: "the leader of %s has not been in play for a turn, outside of entry hexes"}

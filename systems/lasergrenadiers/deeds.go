@@ -76,7 +76,7 @@ func when(stands bool, h hindrance) hindrance {
 }
 
 // notOpen refuses an answer to an open question that is none of its deeds.
-var notOpen = because("LG turning/2", "this is no answer here")
+var notOpen = because("LG turning/2", "this is not an answer here")
 
 // refuse returns why an answer to a question that may be open is against the rules.
 func refuse[K any](d deeds[K], b *battle, k K, c game.Choice) error {

@@ -127,7 +127,7 @@ func (b *battle) load(t *table, u, c int) {
 	b.spend(c, gone)
 	p := &b.pieces[u]
 	p.state, p.aboard, p.at, p.alt, p.floor = carried, int8(c), b.pieces[c].at, 0, 0
-	t.Say(b.timed(c, loaded[gone]), "%s gets into %s; gone of both turns: %s.", b.label(u), b.label(c), shares[gone])
+	t.Say(b.timed(c, loaded[gone]), "%s gets into %s; both have now used %s of their turn.", b.label(u), b.label(c), shares[gone])
 }
 
 // door returns why a trooper cannot stand where it would get out of a carrier.
@@ -163,7 +163,7 @@ func (b *battle) unload(t *table, u int, answer game.Choice) {
 	b.spend(c, gone)
 	p.state, p.aboard, p.at, p.alt = onTable, -1, to, b.pieces[c].alt
 	p.facing = to.Sub(b.pieces[c].at)
-	t.Say(b.timed(c, unloaded[gone]), "%s gets out of %s at %s; gone of both turns: %s.", b.label(u), b.label(c), b.where(u), shares[gone])
+	t.Say(b.timed(c, unloaded[gone]), "%s gets out of %s at %s; both have now used %s of their turn.", b.label(u), b.label(c), b.where(u), shares[gone])
 	t.Then(react{tabletop.Still(u)})
 }
 

@@ -40,7 +40,7 @@ var airObjections = objections{
 }
 
 // airAlone is the text for weapons that fire only at air units.
-const airAlone = "%s of %s is fired at aircraft and VTOL craft alone"
+const airAlone = "%s of %s can only be fired at aircraft and VTOL craft"
 
 func selfAndWeapon(o order) (a, b game.Name) {
 	return stood(o.u), name(aWeapon, o.tables.WeaponIndex(o.w))

@@ -24,14 +24,14 @@ var joinObjections = objections{
 	against("SP organization/carried/loading", "%s is active", named, func(o order) bool { return o.active(int8(o.v)) }),
 	against("SP activation", "no activation point is left", nil, func(o order) bool { return o.left == 0 }),
 	against("SP play/cycle", activatedBefore, named, func(o order) bool { return !o.ready(o.v) }),
-	against("SP organization/carried/loading", "%s neither carries anybody of %s nor could", func(o order) (a, b game.Name) { return stood(o.u), name(aPlatoon, o.v) },
+	against("SP organization/carried/loading", "%s and %s cannot carry or accompany one another", func(o order) (a, b game.Name) { return stood(o.u), name(aPlatoon, o.v) },
 		func(o order) bool { return !o.bonded(o.u, o.v) }),
 }
 
 // named returns the name of the platoon in an order.
 func named(o order) (a, b game.Name) { return name(aPlatoon, o.v), b }
 
-const activatedBefore = "%s has been activated this cycle, or is no more"
+const activatedBefore = "%s has been activated this cycle, or no longer exists"
 
 // active reports whether a platoon acts in this activation.
 func (b *battle) active(p int8) bool { return p == b.acting || b.platoons[p].along }

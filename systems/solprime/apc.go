@@ -34,7 +34,7 @@ var (
 	mountObjections = objections{
 		against("SP apc", "want a carrier of one's own side on the table", nil, func(o order) bool { return !o.friend() || o.kind(o.v).Bays == 0 || !o.outside(o.v) }),
 		also(ferryObjections.to),
-		against("SP apc/bays", "%s carries infantry, and %s is none", reversed, func(o order) bool { return !o.kind(o.v).Holds(o.kind(o.u)) }),
+		against("SP apc/bays", "%s carries only infantry, and %s is not infantry", reversed, func(o order) bool { return !o.kind(o.v).Holds(o.kind(o.u)) }),
 		against("SP apc/bays", "%s is full: a bay holds two squads", other, order.full),
 		walks(func(o order) bool { return o.adjacent(o.u, o.v) }),
 		also(func(o order) hindrance { return o.halved(o.u, o.way(o.u, o.v)) }),
@@ -47,7 +47,7 @@ var (
 				base := grid.Circle{At: o.at, Radius: o.kind(o.u).Base}
 				return !base.Apart(o.base(o.v), o.beside(o.v)) || base.Overlaps(o.base(o.v))
 			}),
-		against("SP apc/adjacent", "somebody stands at %s,%s", spot, func(o order) bool { return o.under(o.u, o.at) >= 0 }),
+		against("SP apc/adjacent", "%s,%s is occupied", spot, func(o order) bool { return o.under(o.u, o.at) >= 0 }),
 	}, nerveless, objections{
 		closer,
 		against("SP movement/deep-water", "%s,%s is in deep water", spot, func(o order) bool { return o.afloat(o.u, o.at) }),

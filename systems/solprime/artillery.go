@@ -30,11 +30,11 @@ var callObjections = objections{
 	is(firing|moved|assaulting, "SP artillery", "%s has moved or fired"),
 	does("SP artillery/ammunition", "%s has no ammunition left", func(b *battle, u int) bool { return b.stands[u].rounds == 0 }),
 	against("SP artillery", "%s,%s is not on the table", spot, order.elsewhere),
-	against("SP artillery/least-range", "%s fires no nearer than %s inches", figure(scenario.LeastRange), func(o order) bool {
+	against("SP artillery/least-range", "%s cannot fire at less than %s inches", figure(scenario.LeastRange), func(o order) bool {
 		return o.stands[o.u].at.Near(o.at, int64(o.tables.Of(scenario.LeastRange))-1)
 	}),
 	against("SP artillery/cancelled", "fire at %s,%s has been cancelled this turn", spot, func(o order) bool { return o.barred(o.u, o.at) }),
-	against("SP artillery/observer", "no observer who has placed no counter sees %s,%s", spot, func(o order) bool { return !o.overlooks(o.u, o.at) && o.director(o.u, o.c) < 0 }),
+	against("SP artillery/observer", "no observer without a counter sees %s,%s", spot, func(o order) bool { return !o.overlooks(o.u, o.at) && o.director(o.u, o.c) < 0 }),
 	against("SP artillery/off-table", "that is %s inches off; %s", func(o order) (a, b game.Name) { return length(o.stands[o.u].at.Distance(o.at)), name(aReach, o.u) },
 		func(o order) bool { return o.stands[o.u].off == battery && !o.reaches(o.u, o.at) }),
 }
@@ -278,11 +278,11 @@ func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 	case b.infantry(v):
 		b.strike(t, v, die, sum, game.Odds{})
 	case sum > 0 && b.structure(v):
-		t.Say(ruin, "%d comes to %d, above nought.", die, sum)
+		t.Say(ruin, "%d comes to %d, above 0.", die, sum)
 		b.drawHarm(t, v, die, sum, "destroyed")
 		b.collapse(t, v, ruin)
 	case sum > 0:
-		t.Say(harm, "%d comes to %d, above nought.", die, sum)
+		t.Say(harm, "%d comes to %d, above 0.", die, sum)
 		b.drawHarm(t, v, die, sum, "destroyed")
 		b.destroy(t, v, harm)
 	default:

@@ -31,7 +31,7 @@ var (
 			func(o order) bool { return o.structure(o.v) && len(o.inside(o.v)) > 0 }),
 		against("SP fortifications/crews", "there is nobody in %s to fight", other, func(o order) bool { return o.structure(o.v) && len(o.kind(o.v).Weapons) == 0 }),
 		is(firing, "SP close-combat/fire", hasShot),
-		against("SP close-combat", "who is in the air cannot be come into contact with", nil, func(o order) bool { return o.kind(o.u).Flies() || o.aloft(o.v) }),
+		against("SP close-combat", "a stand in the air cannot be attacked in close combat", nil, func(o order) bool { return o.kind(o.u).Flies() || o.aloft(o.v) }),
 		is(suppressed|stuck, "SP close-combat", "%s does not move"),
 		failed(held, "%s goes no closer"), failed(rooted, "%s goes no closer"), failed(grim, "%s goes no closer"),
 		against("SP visibility/assault", "no stand saw %s before %s moved", reversed, func(o order) bool { return !o.known(o.u, o.v) }),
@@ -41,7 +41,7 @@ var (
 		against("SP close-combat/two", "want another stand of %s that has not finished", platoonOf, func(o order) bool {
 			return o.v == o.u || !o.living(o.v) || o.roster[o.v].platoon != o.roster[o.u].platoon || o.is(o.v, ordered)
 		}),
-		against("SP close-combat/one-vehicle", "want infantry beside %s: one vehicle a side fights", self, func(o order) bool { return !o.infantry(o.u) && !o.infantry(o.v) }),
+		against("SP close-combat/one-vehicle", "want infantry beside %s: only one vehicle of a side fights", self, func(o order) bool { return !o.infantry(o.u) && !o.infantry(o.v) }),
 		against("SP close-combat/fire", hasShot, other, func(o order) bool { return o.is(o.v, firing) }),
 	}
 	sameSide = &game.Reason{Cite: "SP close-combat/two", Text: "%s and %s would come to the same side of it"}

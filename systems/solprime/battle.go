@@ -208,7 +208,7 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	b.draw(t, game.Destroyed, u)
 	b.fall(t, u)
 	if use := b.kind(u).Use; use != scenario.NoUse {
-		t.Say("SP installations", "The %s works no more.", use)
+		t.Say("SP installations", "The %s no longer works.", use)
 	}
 	for _, v := range b.inside(u) {
 		if b.stands[v].host = nowhere; b.structure(u) {

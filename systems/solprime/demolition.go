@@ -87,7 +87,7 @@ func (k mined) Answer(t *table, c game.Choice) {
 		t.Say("SP engineers/demolition/roll", "%d comes to %d: %s stands.", c.Args[0], sum, b.label(v))
 		return
 	}
-	t.Say("SP engineers/demolition/roll", "%d comes to %d, above nought.", c.Args[0], sum)
+	t.Say("SP engineers/demolition/roll", "%d comes to %d, above 0.", c.Args[0], sum)
 	b.collapse(t, v, "SP engineers/demolition")
 }
 

@@ -9,7 +9,7 @@ import (
 
 var engineerDeeds = deeds{
 	{
-		Verb: vClear, Word: "clear", Help: "have engineers take a minefield up", Blanks: kinds{aStand, aNumber},
+		Verb: vClear, Word: "clear", Help: "have engineers clear a minefield", Blanks: kinds{aStand, aNumber},
 		Hinder: clearObjections.hinder, Do: clearMine, Offer: (*battle).offerClear,
 		Score: func(*battle, int, game.Choice) int { return 0 },
 	},

@@ -33,8 +33,8 @@ var (
 		against("SP fire/fortified", "%s is in %s, which must be destroyed first", func(o order) (a, b game.Name) { return stood(o.v), stood(o.host(o.v)) },
 			func(o order) bool { return o.housed(o.v) }),
 		against("SP infantry/law", "%s is of no use against infantry", weaponOf, func(o order) bool { return o.infantry(o.v) && !antipersonnel(o.w) }),
-		against("SP infantry/apw", "antipersonnel weapons are fired at infantry alone", nil, func(o order) bool { return !o.infantry(o.v) && o.w.Class == scenario.APW }),
-		against("SP fire/apw", "infantry fires at infantry with its antipersonnel weapons alone", nil, func(o order) bool {
+		against("SP infantry/apw", "antipersonnel weapons can only be fired at infantry", nil, func(o order) bool { return !o.infantry(o.v) && o.w.Class == scenario.APW }),
+		against("SP fire/apw", "infantry fires at infantry only with its antipersonnel weapons", nil, func(o order) bool {
 			return o.infantry(o.v) && o.infantry(o.u) && o.w.Class != scenario.APW
 		}),
 		against("SP fire/missiles/moving", "%s has moved, and fires no missile", self, func(o order) bool {

@@ -79,11 +79,11 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	}
 	switch {
 	case sum > 0 && b.structure(v):
-		t.SayThrown(d, "SP fire/fortified", "%d comes to %d, above nought.", c.Args[0], sum)
+		t.SayThrown(d, "SP fire/fortified", "%d comes to %d, above 0.", c.Args[0], sum)
 		b.drawHarm(t, v, int(c.Args[0]), sum, "breached")
 		b.breach(t, shot(k))
 	case sum > 0:
-		t.SayThrown(d, "SP fire/kill", "%d comes to %d, above nought.", c.Args[0], sum)
+		t.SayThrown(d, "SP fire/kill", "%d comes to %d, above 0.", c.Args[0], sum)
 		b.drawHarm(t, v, int(c.Args[0]), sum, "destroyed")
 		b.destroy(t, v, "SP fire/kill")
 	case sum == 0 && b.kind(v).Transport == scenario.Wheeled:

@@ -77,7 +77,7 @@ func (k composure) Answer(t *table, c game.Choice) {
 		t.Say("SP morale/unit", "%s throws %d and does not react.", b.label(u), c.Args[0])
 		return
 	}
-	t.Say("SP morale/unit", "%s throws %d and keeps its head.", b.label(u), c.Args[0])
+	t.Say("SP morale/unit", "%s throws %d and reacts.", b.label(u), c.Args[0])
 	if k.Will == vSmoke || k.Will == vBoth {
 		b.set(u, smoked)
 		t.Say("SP fire/missiles-react", "%s lays smoke.", b.label(u))

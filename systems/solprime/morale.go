@@ -14,7 +14,7 @@ var ratingFigures = [...]scenario.Figure{scenario.Guard, scenario.Elite, scenari
 func (b *battle) nerves(r scenario.Rating) rule.Tally {
 	i := b.item(ratingFigures[r], r.String(), "SP morale/unit")
 	i.Amount = -i.Amount
-	return rule.Tally{Title: "added to the morale die, which passes above nought", Items: []rule.Item{i}}
+	return rule.Tally{Title: "added to the morale die, which passes above 0", Items: []rule.Item{i}}
 }
 
 // weighed returns a morale sum with the chance that a die passes.
@@ -368,5 +368,5 @@ func (r revive) Answer(t *table, c game.Choice) {
 		return
 	}
 	b.unset(u, suppressed)
-	t.Say("SP morale/suppression", "%s throws %d and is suppressed no more.", b.label(u), c.Args[0])
+	t.Say("SP morale/suppression", "%s throws %d and is no longer suppressed.", b.label(u), c.Args[0])
 }

@@ -76,7 +76,7 @@ func (orders) of(c game.Choice) (deeds, int) {
 // Refuse returns why an order is not allowed.
 func (o orders) Refuse(b *battle, c game.Choice) error {
 	all, u := o.of(c)
-	return refuse(b, all, u, c, "SP play", "this is no order")
+	return refuse(b, all, u, c, "SP play", "this is not an order")
 }
 
 // refuse returns why an answer to an open question is not allowed, or the text if its verb is

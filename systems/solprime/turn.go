@@ -198,7 +198,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 		},
 	},
 	{
-		Verb: vRally, Word: "rally", Help: "have a shaken platoon collect itself", Blanks: kinds{aPlatoon},
+		Verb: vRally, Word: "rally", Help: "try to rally a shaken platoon", Blanks: kinds{aPlatoon},
 		Hinder: rallyObjections.pick,
 		Do: func(t *table, k pick, c game.Choice) {
 			b, p := t.State, int(c.Args[0])
@@ -221,7 +221,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 		Score: func(*battle, pick, game.Choice) int { return 60 },
 	},
 	{
-		Verb: vPass, Word: "pass", Help: "activate no more, where nothing but aircraft off the table is left", Ends: true, Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
+		Verb: vPass, Word: "pass", Help: "activate no more, if only aircraft off the table are left", Ends: true, Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
 		Hinder: objections{
 			against("SP air/support", "%s can activate platoons that are on the table", sideOf, func(o order) bool {
 				return some(len(o.platoons), func(p int) bool {

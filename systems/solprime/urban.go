@@ -46,8 +46,8 @@ func (b *battle) brink(u, town int) bool {
 
 // Why there is no fire into, out of or within a town.
 var (
-	inOneTown = &game.Reason{Cite: "SP urban/inside", Text: "%s and %s are in one town, where there is close combat alone"}
-	staysIn   = &game.Reason{Cite: "SP close-combat/urban", Text: "%s is in a town, out of which infantry alone fires"}
+	inOneTown = &game.Reason{Cite: "SP urban/inside", Text: "%s and %s are in one town, where there is only close combat"}
+	staysIn   = &game.Reason{Cite: "SP close-combat/urban", Text: "%s is in a town, out of which only infantry fires"}
 	isDeep    = &game.Reason{Cite: "SP urban/edge", Text: "%s is deeper in the town than an inch"}
 )
 

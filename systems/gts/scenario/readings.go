@@ -29,8 +29,8 @@ const (
 
 // readings lists all readings, in the order of the fields.
 var readings = rule.ReadingList{
-	{Name: "opfire", Values: []string{"check", "free"}, Help: "Does opportunity fire want a troop quality check?"},
-	{Name: "charge", Values: []string{"stops", "fires"}, Help: "What does a unit do that fails its check to charge: nothing more, or fire where it is?"},
+	{Name: "opfire", Values: []string{"check", "free"}, Help: "Does opportunity fire require a troop quality check?"},
+	{Name: "charge", Values: []string{"stops", "fires"}, Help: "What may a unit do after it fails its check to charge: nothing more, or fire from where it is?"},
 }
 
 // Options are the readings that a match of the scenario can choose.

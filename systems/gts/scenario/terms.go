@@ -51,7 +51,7 @@ func (s *Scenario) timeTerms() []string {
 		text += fmt.Sprintf("; %s of night", rule.Count(nights, "turn"))
 	}
 	if len(s.Track) > 0 && s.Track[0] == Dawn {
-		return []string{text + "; the weather is thrown for at dawn"}
+		return []string{text + "; the weather is rolled at dawn"}
 	}
 	return []string{text + fmt.Sprintf("; the weather is %s at first", s.Weather)}
 }

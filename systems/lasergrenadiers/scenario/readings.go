@@ -35,10 +35,10 @@ var AllReadings = [...]rule.Reading{
 	Buildings: {Name: "buildings", Values: []string{"cost", "rate"}, Help: "Indoors, is it the cost that is doubled, or the rate?"},
 	Ladders:   {Name: "ladders", Values: []string{"cost", "rate"}, Help: "On ladders, is it the cost that is tripled, or the rate?"},
 	Armour:    {Name: "powered", Values: []string{"walks", "glides"}, Help: "Does powered armour cross ground on foot, or as with a gravpack?"},
-	HighWalls: {Name: "high-walls", Values: []string{"overflown", "letter"}, Help: "May whoever flies higher than a high wall pass over it?"},
-	Mixed:     {Name: "mixed", Values: []string{"multiplied", "worst"}, Help: "Where two kinds of ground lie together, do both count, or the worse alone?"},
+	HighWalls: {Name: "high-walls", Values: []string{"overflown", "letter"}, Help: "May a piece that flies higher than a high wall pass over it?"},
+	Mixed:     {Name: "mixed", Values: []string{"multiplied", "worst"}, Help: "Where two kinds of ground lie together, do both count, or only the worse?"},
 	Rotation:  {Name: "rotation", Values: []string{"never", "on-the-way"}, Help: "Do the turns of a target count as movement when it has moved as well?"},
-	Cover:     {Name: "own-cover", Values: []string{"inch", "through"}, Help: "Is whoever stands in woods, a town or a building seen through an inch of it, or through all of it?"},
+	Cover:     {Name: "own-cover", Values: []string{"inch", "through"}, Help: "Is a piece in woods, a town or a building seen through an inch of it, or through all of it?"},
 	Turns:     {Name: "infantry-turns", Values: []string{"free", "paid"}, Help: "Does infantry turn freely, or pay for its turns as a weapon on wheels does?"},
 }
 

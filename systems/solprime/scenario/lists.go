@@ -207,7 +207,7 @@ func (k *Kind) sound(n *yaml.Node) error {
 		}
 	}
 	return cmp.Or(
-		slip(infantry && sizeWords[k.Size] != "average", n, "SP size", "found infantry of size %s; want average, as size is nothing to infantry", sizeWords[k.Size]),
+		slip(infantry && sizeWords[k.Size] != "average", n, "SP size", "found infantry of size %s; want average, as size does not matter for infantry", sizeWords[k.Size]),
 		slip(!antipersonnel && k.closeIn(), n, "SP fire/apw/vehicles", "found no antipersonnel weapon; want one with tanks, tank destroyers, carriers and VTOL craft"),
 		slip(k.Engineer && !k.equipped(), n, "SP engineers/upgrade", "found engineers %q; want infantry with an antipersonnel weapon and a LAW", k.ID),
 	)

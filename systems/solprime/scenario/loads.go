@@ -77,8 +77,8 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	}
 	return cmp.Or(
 		slip(k.Flies() && k.Front != k.Flank, n, "SP flank", "found armour %d/%d; want one figure, as air units have no flanks", k.Front, k.Flank),
-		slip(k.Pairs && k.Size != 2, n, "SP size/aircraft", "found an aircraft of size %s; want average, as size is nothing to aircraft", sizeWords[k.Size]),
-		slip(!k.Pairs && k.Bombs > 0, n, "SP air/bombs", "found bombs with %s; want them with bombers alone", k.ID),
+		slip(k.Pairs && k.Size != 2, n, "SP size/aircraft", "found an aircraft of size %s; want average, as size does not matter for aircraft", sizeWords[k.Size]),
+		slip(!k.Pairs && k.Bombs > 0, n, "SP air/bombs", "found bombs with %s; want them only with bombers", k.ID),
 		k.balanced(n),
 	)
 }
@@ -119,7 +119,7 @@ func (k *Kind) balanced(n *yaml.Node) error {
 		slip(fighter && sum > fighterLoad, n, "SP air/fighter-load", "found %d weapons with a fighter; want %d at most", sum, fighterLoad),
 		slip(fighter && k.Bays > 0, n, "SP air/drop", "found a troop bay with a fighter; want them with bombers and transports"),
 		slip(sum > bomberLoad, n, "SP air/bomber-load", "found %d weapons with a bomber; want %d at most", sum, bomberLoad),
-		slip(k.Role == Airlifter && k.Bombs > 0, n, "SP air/bombs", "found bombs with a transport; want them with bombers alone"),
+		slip(k.Role == Airlifter && k.Bombs > 0, n, "SP air/bombs", "found bombs with a transport; want them only with bombers"),
 	)
 }
 

@@ -55,7 +55,7 @@ func (r *roll) post(u *unitFile, one *Recruit) {
 // height finds how high a stand begins.
 func (r *roll) height(h rule.Located[int], one *Recruit) {
 	if one.Kind.Branch != VTOL {
-		r.found(r.slip(h.Node != nil, h.Node, "found a height for %s; VTOL craft alone begin in the air [SP vtol/hover]", one.Label))
+		r.found(r.slip(h.Node != nil, h.Node, "found a height for %s; only VTOL craft begin in the air [SP vtol/hover]", one.Label))
 		return
 	}
 	if one.Height = Low; h.Node != nil {
@@ -73,7 +73,7 @@ func (r *roll) behind(u *unitFile, one *Recruit) {
 	at, size, d := u.Behind.Node, r.s.Table.Size, int32(u.Behind.Value)
 	if r.found(
 		r.slip(u.At.Node != nil, at, "found a place on the table and one behind it for %s; want one of them", one.Label),
-		r.slip(one.Kind.Calibre == 0, at, "found %s behind the table; want artillery there alone [SP artillery/off-table]", one.Label),
+		r.slip(one.Kind.Calibre == 0, at, "found %s behind the table; want only artillery there [SP artillery/off-table]", one.Label),
 		r.slip(d < grid.Inch || d > farthest, at, "found guns %s inches behind the table; want 1 to 400", grid.Inches(int64(d))),
 		r.slip(r.force.Edge == 0, at, "found guns behind the table and no edge of the force; want edge: %s, %s, %s or %s", edgeWords[0], edgeWords[1], edgeWords[2], edgeWords[3]),
 	) {
