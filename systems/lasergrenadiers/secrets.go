@@ -63,8 +63,8 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	return c
 }
 
-// alike returns groups of the pieces whose type a side does not know. It knows the same of all
-// pieces of a group.
+// alike returns groups of the pieces whose type a side does not know. It knows
+// equally much about all pieces of a group.
 func (b *battle) alike(side game.Side) (groups [][]int) {
 	known := map[wait]int{}
 	for u := range b.pieces {

@@ -82,8 +82,8 @@ func (p *plan) on(s tabletop.Stretch, row scenario.Row) {
 }
 
 // steer finds the cost of turning: nothing into the front half, an inch to turn about (SP
-// movement/facing). The front half is that of before the activation, whatever legs the stand has
-// gone since.
+// movement/facing). The front half is that of the moment before the stand was touched, whatever
+// legs it has gone since.
 func (b *battle) steer(l *leg, p *plan) {
 	u := int(l.Unit)
 	d := l.To.Sub(l.From)
