@@ -14,13 +14,13 @@ func (act) Title(*battle) (string, rule.Clause) { return "an action", "GTS forma
 
 // Why something cannot be done in an activation.
 var (
-	isMoving  = &game.Reason{Cite: "GTS move/one", Text: "%s is on its move: done ends it"}
+	isMoving  = &game.Reason{Cite: "GTS move/one", Text: "%s is moving; done ends its move"}
 	notMoving = &game.Reason{Cite: "GTS pass/pass", Text: "%s has not begun to act: pass ends its activation"}
 	isCrammed = &game.Reason{Cite: "GTS general/stacking-check", Text: "%s is full: %s goes on"}
 	noLabour  = &game.Reason{Cite: "GTS direct/units", Text: "direct command gives no engineer action"}
 	noCombat  = &game.Reason{Cite: "GTS division/actions", Text: "a division's activation has no fire and no assault"}
 	oneByOne  = &game.Reason{Cite: "GTS activation/stack", Text: "a stack moves or assaults; all else is done one by one"}
-	sameAgain = reasons("a second action is of another kind than the first, and no engineer action", secondCite...)
+	sameAgain = reasons("a second action must be of another kind than the first, and not an engineer action", secondCite...)
 )
 
 // actDeeds are all deeds of an activation, in the order in which they are listed.

@@ -170,7 +170,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 		}
 	}
 	if s.How&fromAir != 0 {
-		t.Say("GTS fire/air", "What would hinder the strike does not count.")
+		t.Say("GTS fire/air", "Modifiers against the strike do not count.")
 	}
 	if b.is(int(s.At), column) {
 		cite := clause("GTS fire/column")

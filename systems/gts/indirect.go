@@ -14,7 +14,7 @@ var (
 	isEntry     = &game.Reason{Cite: "GTS indirect/who", Text: "%s is an entry hex"}
 	isDisturbed = &game.Reason{Cite: "GTS indirect/close", Text: "%s is next to an enemy or under barrage"}
 	outOfLob    = &game.Reason{Cite: "GTS indirect/range", Text: "%s is %s"}
-	isOwn       = &game.Reason{Cite: "GTS indirect/empty-hex", Text: "%s is not empty: units of one's own are in it"}
+	isOwn       = &game.Reason{Cite: "GTS indirect/empty-hex", Text: "%s is not empty: friendly units are in it"}
 	notInThere  = &game.Reason{Cite: "GTS indirect/target", Text: "want one of the enemy units in %s"}
 	noneInThere = &game.Reason{Cite: "GTS indirect/target", Text: "%s is not in %s"}
 	noSight     = &game.Reason{Cite: "GTS indirect/command", Text: "%s is out of command, and does not see %s itself"}

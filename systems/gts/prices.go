@@ -39,7 +39,7 @@ var (
 	isImpassable = &game.Reason{Cite: "GTS chart/terrain", Text: "the hexside is impassable"}
 	noFord       = &game.Reason{Cite: "GTS chart/terrain", Text: "vehicles do not cross streams"}
 	isRaised     = &game.Reason{Cite: "GTS chart/raised", Text: "vehicles go onto and off raised ways only along ways, in column"}
-	isProhibited = &game.Reason{Cite: "GTS chart/terrain", Text: "%s cannot enter %s so"}
+	isProhibited = &game.Reason{Cite: "GTS chart/terrain", Text: "%s cannot enter %s as it is"}
 )
 
 // leg prices the way from one hex to the next for a unit, alone or in a stack.

@@ -117,7 +117,7 @@ func (j *Journey) lasts(step Step, spent int64, line Line) *rule.Refusal {
 	case step.Degrees != 0:
 		cite = "LG turning/3"
 	}
-	return refusal(rule.Refuse(cite, "%s: costs %s, and of %s are left %s: %s too few", line.Words, grid.Inches(line.Cost),
+	return refusal(rule.Refuse(cite, "%[1]s: costs %[2]s, but only %[4]s of %[3]s are left: %[5]s too few", line.Words, grid.Inches(line.Cost),
 		grid.Inches(j.Reduced), grid.Inches(j.Reduced-spent), grid.Inches(line.Sum-j.Reduced)))
 }
 

@@ -118,15 +118,15 @@ func TestAccountsRefused(t *testing.T) {
 		want    rule.Refusal
 	}{
 		{"the example: 31 inches gone, and a turn of 45 degrees", "grav", 36, "forwards", []lasergrenadiers.Step{firm(31), turn(45)}, 31000,
-			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, and of 36 are left 5: 1 too few"}},
+			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, but only 5 of 36 are left: 1 too few"}},
 		{"too far", "grav", 36, "forwards", []lasergrenadiers.Step{firm(37)}, 0,
-			rule.Refusal{Cite: "LG turning/2", Reason: "37 inches of firm: costs 37, and of 36 are left 36: 1 too few"}},
+			rule.Refusal{Cite: "LG turning/2", Reason: "37 inches of firm: costs 37, but only 36 of 36 are left: 1 too few"}},
 		{"tracks sideways", "tracked", 36, "sideways", []lasergrenadiers.Step{firm(1)}, 0, rule.Refusal{Cite: "LG vehicles/3.c", Reason: "tracked vehicles cannot move sideways"}},
 		{"tracks in water", "tracked", 36, "forwards", []lasergrenadiers.Step{firm(1), ground(1000, "water")}, 1000, rule.Refusal{Cite: "LG terrain/4", Reason: "water: impassable for tracked"}},
 		{"wheels in a trap", "wheeled", 36, "forwards", []lasergrenadiers.Step{ground(1000, "trap")}, 0, rule.Refusal{Cite: "LG terrain/10.b", Reason: "trap: impassable for wheeled"}},
 		{"a hover tank and a wall", "hover", 36, "forwards", []lasergrenadiers.Step{ground(1000, "high-wall")}, 0, rule.Refusal{Cite: "LG terrain/10.a", Reason: "high-wall: impassable for hover"}},
 		{"a turn of a degree", "grav", 36, "forwards", []lasergrenadiers.Step{firm(31), turn(1)}, 31000,
-			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, and of 36 are left 5: 1 too few"}},
+			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, but only 5 of 36 are left: 1 too few"}},
 		{"nothing left", "grav", 0, "forwards", []lasergrenadiers.Step{turn(45)}, 0, rule.Refusal{Cite: "LG speed/6.a", Reason: "damage has left nothing to move with"}},
 	} {
 		j := journey(t, c.word, 36, c.reduced)

@@ -14,7 +14,7 @@ import (
 // Why a piece cannot run over another (LG overrun/1, /2), or grind its foxhole down.
 var (
 	overrunObjections = objections{
-		against("LG overrun/1", "%s is no armoured vehicle and cannot run over %s", both, func(o order) bool { return !o.kind(o.u).Armoured }),
+		against("LG overrun/1", "%s is not an armoured vehicle and cannot run over %s", both, func(o order) bool { return !o.kind(o.u).Armoured }),
 		against("LG overrun/1", "%s is neither armoured nor infantry nor a crewed weapon", other, func(o order) bool { return !crushable(o.kind(o.v)) }),
 		against("LG overrun/2", "%s, %s", func(o order) (a, b game.Name) { return name(aSize, o.u), name(aVictim, o.v) }, func(o order) bool {
 			return o.kind(o.u).Size-o.kind(o.v).Size < o.tables.Of(scenario.OverrunClasses)

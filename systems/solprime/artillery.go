@@ -201,7 +201,7 @@ func (b *battle) area(s barrage) grid.Circle {
 
 // impact rolls for every stand in the area.
 func (b *battle) impact(t *table, s barrage) {
-	t.Say(areaClauses[b.kind(int(s.Unit)).Calibre-1], "%s fires at %s, %s about.", b.label(int(s.Unit)), s.At, grid.InchWords(b.area(s).Radius))
+	t.Say(areaClauses[b.kind(int(s.Unit)).Calibre-1], "%s fires at %s, with a radius of %s.", b.label(int(s.Unit)), s.At, grid.InchWords(b.area(s).Radius))
 	b.drawPlace(t, game.Blast, game.Point(s.At))
 	var all []step
 	for v := range b.stands {

@@ -174,7 +174,7 @@ func (b *battle) tellScreen(t *table, u, v int) {
 	b.set(v, attacked)
 	switch with := int(b.stands[v].with); {
 	case !b.infantry(u) && len(b.escorts(v)) > 0:
-		t.Say("SP close-combat/attached/vehicles", "The infantry with %s is passed by.", b.label(v))
+		t.Say("SP close-combat/attached/vehicles", "The infantry with %s is ignored.", b.label(v))
 	case b.infantry(v) && with != nowhere && b.outside(with) && b.adjacent(v, with):
 		t.Say("SP close-combat/attached/separately", "%s defends itself, apart from %s.", b.label(v), b.label(with))
 	}

@@ -147,7 +147,7 @@ func (b *battle) bombSum(v int) rule.Tally {
 // Answer applies the one die to every struck stand.
 func (p pierce) Answer(t *table, c game.Choice) {
 	b := t.State
-	t.Say("SP air/bomb-spread", "It goes through %d of armour, two inches about.", c.Args[0])
+	t.Say("SP air/bomb-spread", "Its penetration is %d, within two inches.", c.Args[0])
 	for _, v := range b.struck(p.At) {
 		sum := int(c.Args[0]) + b.bombSum(v).Sum()
 		b.burst(t, v, int(c.Args[0]), sum, "SP air/bomb-damage", "SP air/bomb-buildings")

@@ -25,7 +25,7 @@ var engineerDeeds = deeds{
 
 // noEngineers is the objection to orders that only engineers carry out.
 func noEngineers(cite rule.Clause) objection {
-	return does(cite, "%s are no engineers", func(b *battle, u int) bool { return !b.kind(u).Engineer })
+	return does(cite, "%s is not an engineer stand", func(b *battle, u int) bool { return !b.kind(u).Engineer })
 }
 
 // clearObjections are why a stand cannot clear a minefield (SP engineers).

@@ -35,7 +35,7 @@ var airDeeds = deeds{
 // and over the table, before it has flown.
 var (
 	flyInObjections = objections{
-		does("SP air/enter", "%s is no aircraft off the table", func(b *battle, u int) bool { return b.stands[u].off != away }),
+		does("SP air/enter", "%s is not an aircraft off the table", func(b *battle, u int) bool { return b.stands[u].off != away }),
 		also(func(o order) hindrance { return noStrip[o.grounds(o.u)].For(stood(o.u)) }),
 		against("SP air/away", "%s left in cycle %s and spends a turn off the table", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].exit) },
 			func(o order) bool { return !o.available(o.u) }),

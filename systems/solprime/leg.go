@@ -44,7 +44,7 @@ var legObjections = objections{
 	against("SP movement", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.u) }),
 	against("SP movement", "%s stands there", self, func(o order) bool { return o.leg.From == o.leg.To }),
 	against("SP movement/infantry", "infantry moves in any direction and does not back up", nil, func(o order) bool { return o.leg.Back && o.infantry(o.u) }),
-	against("SP movement/back", "%s goes forwards to what is in its front half", self, func(o order) bool {
+	against("SP movement/back", "%s cannot back into its front half; move forwards", self, func(o order) bool {
 		return o.leg.Back && o.leg.To.Sub(o.leg.From).Dot(o.stands[o.u].front) > 0
 	}),
 }

@@ -108,7 +108,7 @@ var (
 	})
 	// A stand that has fired as a stationary one does not move, before or after (SP
 	// fire/hit-modifiers, SP fire/missiles).
-	atRest = does("SP fire/at-rest", "%s has fired as a stand at rest", func(b *battle, u int) bool {
+	atRest = does("SP fire/at-rest", "%s has fired at rest and cannot move", func(b *battle, u int) bool {
 		k := b.kind(u)
 		missile := len(k.Weapons) > 0 && k.Weapons[0].Class == scenario.Missile
 		return !k.Flies() && b.is(u, firing) && !b.any(u, hasty|moved) && (k.Branch != scenario.Infantry || missile)

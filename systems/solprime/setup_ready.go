@@ -125,7 +125,7 @@ var (
 		against("SP leaders/always", "want a stand on the table that is no section", nil, func(o order) bool { return o.structure(o.u) || !o.grounded(o.u) && !o.aloft(o.u) && !o.carried(o.u) }),
 		does("SP leaders/always", "the leader is with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) == u }),
 	}
-	noAttendant = &game.Reason{Cite: "SP leaders/always", Text: "the leader of %s is always with a stand; say with which"}
+	noAttendant = &game.Reason{Cite: "SP leaders/always", Text: "the leader of %s is always with a stand; choose which"}
 
 	turnObjections = objections{
 		ownObjection,
