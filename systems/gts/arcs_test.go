@@ -40,7 +40,7 @@ func TestZonesAreThoseOfTheRules(t *testing.T) {
 					commands++
 				}
 				if inCommand != b.inCommand(u) {
-					t.Fatalf("%s: %s in command %t; its zones say %t", id, b.label(u), b.inCommand(u), inCommand)
+					t.Fatalf("%s: %s is in command: %t; its zones say %t", id, b.label(u), b.inCommand(u), inCommand)
 				}
 				held := false
 				for v := range b.units {

@@ -93,7 +93,7 @@ func TestNoStepsToBearAHit(t *testing.T) {
 	m.State.units[u].steps = 0
 	m = game.NewTable(m.State, step(inflicted{u}), step(toss(check{Unit: int16(units["A1"]), Why: forNerve})))
 	if got := said(answered(t, m, choice(vRoll, 0))); got[0] != "F1 has no steps to bear a cohesion hit." || m.State.on(u) {
-		t.Errorf("told %q, on the map %t; want it to be told and gone", got, m.State.on(u))
+		t.Errorf("events %q, on the map %t; want the event, and the unit gone", got, m.State.on(u))
 	}
 }
 
@@ -179,7 +179,7 @@ func TestNoughtPassesBelowZero(t *testing.T) {
 	for die, want := range map[int]string{0: "passed", 1: "failed"} {
 		m := game.NewTable(b.Clone(), step(toss(check{Unit: int16(u), Why: forNerve})))
 		if got := said(answered(t, m, choice(vRoll, die))); !strings.Contains(got[0], want) {
-			t.Errorf("die %d: told %q, want %s", die, got, want)
+			t.Errorf("die %d: events %q, want %s", die, got, want)
 		}
 	}
 }
