@@ -18,7 +18,7 @@ const (
 	wallHeight  = 500
 )
 
-// WallRating returns the rating of the fortified wall that a feature is, or 0 if it is none.
+// WallRating returns the rating of a fortified wall, or 0 if the feature is not one.
 func (s *Scenario) WallRating(feature int) int {
 	for _, w := range s.Walls {
 		if w.Feature == feature {
