@@ -16,17 +16,17 @@ import (
 	"metahex/systems"
 )
 
-// mostItems is how many completions are listed; the editor asks again as more is typed.
+// mostItems is the most completions that are listed; the editor asks again as more is typed.
 const mostItems = 200
 
-// A menu is the completions of a place.
+// A menu holds the completions at a place.
 type menu struct {
 	*document
 	from, to int // the bytes that are replaced
 	list     completionList
 }
 
-// add lists a completion that begins with what is typed.
+// add lists a completion if it begins with the typed text.
 func (m *menu) add(kind int, label, detail, insert string) {
 	if !strings.HasPrefix(strings.ToLower(label), strings.ToLower(m.data[m.from:m.to])) {
 		return
@@ -44,10 +44,10 @@ func (m *menu) add(kind int, label, detail, insert string) {
 	})
 }
 
-// word lists a completion that is inserted as it is shown.
+// word lists a completion that is inserted as shown.
 func (m *menu) word(kind int, label, detail string) { m.add(kind, label, detail, label) }
 
-// complete answers what may stand at a place.
+// complete returns the completions at a place.
 func (s *server) complete(d *document, offset int) any {
 	from, _ := d.wordAround(offset)
 	m := &menu{document: d, from: from, to: offset, list: completionList{Items: []completion{}}}
@@ -62,10 +62,10 @@ func (s *server) complete(d *document, offset int) any {
 	return m.list
 }
 
-// clauseTyped is a clause at the end of a line that is typed.
+// clauseTyped matches a clause at the end of a line.
 var clauseTyped = regexp.MustCompile(`(?:^|[^A-Za-z])([A-Z]{2,5}) ([A-Za-z0-9./-]*)$`)
 
-// clauses lists clauses where one is typed, and reports whether it is.
+// clauses lists clauses if one is being typed, and reports whether one is.
 func (m *menu) clauses(before string) bool {
 	typed := clauseTyped.FindStringSubmatch(before)
 	if typed == nil {
@@ -79,10 +79,10 @@ func (m *menu) clauses(before string) bool {
 	return all != nil
 }
 
-// prosaic are the keys whose values are said in free words.
+// prosaic are the keys whose values are free text.
 var prosaic = []string{"title", "story", "notes", "text", "name", "id", "from"}
 
-// completeKeys lists what may stand in a YAML file.
+// completeKeys lists what may stand at the cursor of a YAML file.
 func (s *server) completeKeys(m *menu, c cursor) {
 	f := s.form(m.document)
 	switch {
@@ -106,7 +106,7 @@ func (s *server) completeKeys(m *menu, c cursor) {
 	}
 }
 
-// keys lists the keys that a mapping may have, and has not.
+// keys lists the keys that a mapping may have and does not have yet.
 func (m *menu) keys(f form, here []shape, c cursor) {
 	have := c.have
 	if len(c.path) == 0 {
@@ -122,7 +122,7 @@ func (m *menu) keys(f form, here []shape, c cursor) {
 	}
 }
 
-// colon returns what to insert behind a key: nothing where there is a colon already.
+// colon returns what to insert after a key: nothing if there is a colon already.
 func (m *menu) colon() string {
 	if strings.HasPrefix(m.data[m.to:], ":") {
 		return ""
@@ -130,8 +130,8 @@ func (m *menu) colon() string {
 	return ": "
 }
 
-// names lists the names that the checks take at the cursor. Where they do not tell, it
-// lists places.
+// names lists the names that the checks accept at the cursor. If the checks list none, it lists
+// places.
 func (s *server) names(m *menu, c cursor, here []shape) {
 	word, anyKey := takesWord(here), c.inKey && takesAnyKey(here)
 	told := false
@@ -149,14 +149,14 @@ func (s *server) names(m *menu, c cursor, here []shape) {
 	}
 }
 
-// formats lists how a file may begin.
+// formats lists the possible first lines of a file.
 func (m *menu) formats(s *server) {
 	for _, format := range append(atlas.Formats(), scenarioFormat, record.Format) {
 		m.word(kindKey, "format: "+format, about([]shape{s.schemas[format]}))
 	}
 }
 
-// sorted are the names of keys: those that must be there first.
+// sorted returns the names of keys, required keys first.
 func sorted(here []shape, known map[string]shape) (names []string) {
 	for name := range known {
 		names = append(names, name)
@@ -182,16 +182,15 @@ func detail(all []shape, needed bool) string {
 	return text
 }
 
-// A probe is a word that no file knows. A file is checked with it at the cursor, and the
-// finding lists what is known there: the check itself, and no copy of it, says what may
-// stand.
+// A probe is a word that no file knows. A file is checked with it at the cursor, and the finding
+// lists what is known there. So the list comes from the check itself, not from a copy of it.
 const probe = "zzqxzzqx"
 
-// listed is what a finding says of a probe: what kind of thing it is not, and what is known.
+// listed matches the finding about a probe: the kind of thing, and the known names.
 var listed = regexp.MustCompile(`unknown ([a-z -]+) "` + probe + `" \(want one of ([^)]*)\)`)
 
-// probe lists what the checks of a file take at the cursor, and reports whether they answered.
-// Behind is what follows a key, and after what is inserted behind one.
+// probe lists what the checks of a file accept at the cursor, and reports whether they listed
+// anything. Behind is the text after a key, and after the text to insert after one.
 func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
 	_, end := m.wordAround(m.to)
 	if word := m.data[m.from:end]; strings.HasSuffix(word, ":") {
@@ -199,7 +198,7 @@ func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
 	}
 	head, tail := m.data[:m.from]+probe+behind, m.data[max(end, m.from):]
 	if strings.HasSuffix(m.format(), "layout/1") {
-		// A grid that is half typed has other findings: another of one panel has none.
+		// A half-typed grid has other findings; a grid of one panel has none of them.
 		head, tail = "format: "+m.format()+"\nid: probe\ngrid: [["+probe+"]]\n", ""
 	}
 	all := s.listed(m, head+tail)
@@ -222,10 +221,11 @@ func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
 	return all != nil
 }
 
-// nextKey is where a line has a key at the margin.
+// nextKey matches the start of a line that has a key at the margin.
 var nextKey = regexp.MustCompile(`(?m)^[A-Za-z]`)
 
-// fromMargin returns a text from its second line on, from the next key at the margin.
+// fromMargin returns the part of a text from the next key at the margin on, not counting the first
+// line.
 func fromMargin(text string) string {
 	_, text, _ = strings.Cut(text, "\n")
 	if at := nextKey.FindStringIndex(text); at != nil {
@@ -234,7 +234,7 @@ func fromMargin(text string) string {
 	return ""
 }
 
-// listed returns what the findings in a text with a probe say is known there.
+// listed returns the known names from the findings in a text with a probe.
 func (s *server) listed(m *menu, data string) (all []thing) {
 	file := filepath.Join(filepath.Dir(m.file), probe+".yaml")
 	files.SetUnsaved(file, []byte(data))
@@ -269,8 +269,8 @@ func (m *menu) maps() {
 	}
 }
 
-// completePlay lists what may stand in a record: keys and values of its header, and the
-// answers to the question that stands open at the cursor.
+// completePlay lists what may stand in a record: keys and values of its header, and the answers to
+// the open question at the cursor.
 func (s *server) completePlay(m *menu, begin int) {
 	line := m.data[begin:m.to]
 	if blank := strings.Index(m.data, "\n\n"); blank < 0 || begin <= blank {

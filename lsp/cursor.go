@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// Where a cursor stands among the keys of a YAML text that is being typed, and so need
-// not be YAML at all.
+// The position of a cursor among the keys of a YAML text. The text is being typed, so it may not be
+// valid YAML.
 //
 //	forces:
 //	  red:
 //	    home: no▮            path forces red home, a value
 //	    units: {comm▮        path forces red units, a key
 //
-// The lines from the last key at the margin down to the cursor are read, with the indents
-// and brackets that are open.
+// The scan reads the lines from the last key at the margin down to the cursor, and keeps the open
+// indents and brackets.
 
 // A cursor is the keys around a place of a text.
 type cursor struct {
@@ -70,20 +70,19 @@ func around(data string, offset int) cursor {
 	return s.cursor
 }
 
-// margin returns where the last line before the cursor's begins that has a key at the
-// margin.
+// margin returns the start of the last line, before the cursor's, with a key at the margin.
 func margin(data string, offset int) int {
 	from := strings.LastIndexByte(data[:offset], '\n') + 1
 	for from > 0 && (from == len(data) || strings.IndexByte(" \t#-]}\r\n", data[from]) >= 0) {
 		from = strings.LastIndexByte(data[:from-1], '\n') + 1
 	}
 	if from < offset && strings.IndexByte(data[from:offset], ':') < 0 && !strings.Contains(data[from:offset], "\n") {
-		return from // a key at the margin is typed
+		return from // a key at the margin is being typed
 	}
 	return from
 }
 
-// line reads a line; last says that it ends at the cursor.
+// line reads a line; last says whether it ends at the cursor.
 func (s *scan) line(text string, last bool) {
 	body := strings.TrimLeft(text, " ")
 	indent := len(text) - len(body)
@@ -114,7 +113,7 @@ func (s *scan) inBlock(body string, indent int, last bool) bool {
 	return false
 }
 
-// dashes opens an entry of a list for each dash, and returns what follows them.
+// dashes opens an entry of a list for each dash, and returns the text after the dashes.
 func (s *scan) dashes(body string, indent int) (string, int) {
 	for strings.HasPrefix(body, "- ") || body == "-" {
 		s.close(indent + 1)
@@ -134,7 +133,7 @@ func (s *scan) flow() bool {
 	return len(s.levels) > 0 && s.levels[len(s.levels)-1].bracket != 0
 }
 
-// close ends the mappings that are indented by so much.
+// close ends the mappings with at least this indent.
 func (s *scan) close(indent int) {
 	for len(s.levels) > 0 && s.levels[len(s.levels)-1].indent >= indent {
 		s.levels = s.levels[:len(s.levels)-1]
@@ -149,7 +148,7 @@ func (s *scan) open(indent int) {
 	}
 }
 
-// entry reads a key, and what stands behind it in its line.
+// entry reads a key, and the text after it on its line.
 func (s *scan) entry(indent int, body string, last bool) {
 	top := &s.levels[len(s.levels)-1]
 	top.key = ""
@@ -176,7 +175,7 @@ func (s *scan) entry(indent int, body string, last bool) {
 	}
 }
 
-// cutKey parts a key from its value.
+// cutKey separates a key from its value.
 func cutKey(body string) (key, rest string, ok bool) {
 	for i := 0; i < len(body); i++ {
 		if body[i] == ':' && (i+1 == len(body) || body[i+1] == ' ') {
@@ -210,8 +209,8 @@ func (s *scan) brackets(text string, last bool) {
 	}
 }
 
-// quoted returns where the quoted text ends that begins at a byte, -1 if it does not end;
-// the byte itself if none begins there. An apostrophe within a word begins none.
+// quoted returns the end of the quoted text that begins at a byte, -1 if it does not end. If none
+// begins there, it returns the byte itself. An apostrophe within a word begins no quote.
 func quoted(text string, word, at int) int {
 	if c := text[at]; (c == '"' || c == '\'') && strings.TrimSpace(text[word:at]) == "" {
 		end := strings.IndexByte(text[at+1:], c)
@@ -223,8 +222,7 @@ func quoted(text string, word, at int) int {
 	return at
 }
 
-// sign takes a character that opens, closes or parts entries, and reports whether it
-// was one.
+// sign handles a character that opens, closes or separates entries, and reports whether it was one.
 func (s *scan) sign(text string, word, i int) bool {
 	top := &s.levels[len(s.levels)-1]
 	switch c := text[i]; c {

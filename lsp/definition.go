@@ -14,8 +14,8 @@ import (
 	"metahex/systems"
 )
 
-// definition answers in which file stands what is named at a place: a map, a panel, a
-// scenario or tables. What comes with the program is copied to the host's cache.
+// definition returns the file of the thing named at a place: a map, a panel, a scenario or tables.
+// Files that come with the program are copied to the host's cache.
 func (s *server) definition(d *document, offset int) any {
 	from, to := d.wordAround(offset)
 	name := d.data[from:to]
@@ -81,8 +81,8 @@ func (s *server) playNames(d *document, offset int, name string) string {
 	return s.copied(filepath.Join(y.ID, source.Name), source.Data)
 }
 
-// copied writes a file that comes with the program where an editor can open it, to be
-// read only; "" if that fails.
+// copied writes a file that comes with the program to a place where an editor can open it,
+// read-only. It returns "" if that fails.
 func (s *server) copied(name string, data []byte) string {
 	if s.host.Cache == "" {
 		return ""

@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// diagnose examines what is typed, in the background: always the latest text, as an
-// editor that types on wants no news of what stood there before.
+// diagnose checks edited documents in the background. It always takes the latest text, since
+// findings in older texts are useless to the editor.
 func (s *server) diagnose() {
 	for {
 		s.mu.Lock()
@@ -37,7 +37,7 @@ func (s *server) diagnose() {
 	}
 }
 
-// found lists the findings in a document. A panic is one of them.
+// found lists the findings in a document, including a panic.
 func (s *server) found(d *document) (all []diagnostic) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -58,8 +58,8 @@ func (s *server) found(d *document) (all []diagnostic) {
 	return all
 }
 
-// diagnostic returns a finding as an editor shows it. One that is about another file says
-// so, at the line that names that file, or else the first.
+// diagnostic returns a finding as an editor shows it. A finding about another file says so. It
+// stands at the line that names that file, or else at the first line.
 func (d *document) diagnostic(found error) diagnostic {
 	x := diagnostic{Severity: severityError, Source: "metahex"}
 	var fault rule.Fault
@@ -96,7 +96,7 @@ func (d *document) diagnostic(found error) diagnostic {
 	return x
 }
 
-// naming returns where the text first has a word, or its beginning.
+// naming returns where a word first occurs in the text, or the beginning of the text.
 func (d *document) naming(word string) span {
 	if at := names(d.data, word); at >= 0 {
 		return d.span(at, at+len(word))

@@ -8,8 +8,8 @@ import (
 	"metahex/record"
 )
 
-// format answers what to change so that a file has its proper form: maps, as map fmt
-// writes them, and records. A text with findings stays as it is.
+// format returns the changes that give a file its proper form: maps, as map fmt writes them, and
+// records. A text with findings does not change.
 func format(d *document) []textEdit {
 	var proper string
 	switch format := d.format(); {
@@ -31,8 +31,8 @@ func format(d *document) []textEdit {
 	return d.difference(proper)
 }
 
-// difference returns the change of the lines in which two texts differ, from the first to
-// the last, so that an editor keeps its marks in all others.
+// difference returns one change, from the first line in which two texts differ to the last, so that
+// an editor keeps its marks in all other lines.
 func (d *document) difference(proper string) []textEdit {
 	if d.data == proper {
 		return []textEdit{}

@@ -41,7 +41,7 @@ func host() Host {
 	}, Start: func(string) record.Start { return systems.Start }}
 }
 
-// framed is a message as it is sent.
+// framed returns a message in the form in which it is sent.
 func framed(body string) string {
 	var w bytes.Buffer
 	(&writer{out: &w}).write(json.RawMessage(body))
@@ -211,7 +211,7 @@ func TestSessionsBeginAndEnd(t *testing.T) {
 	for _, x := range []struct {
 		name string
 		in   []string
-		want []string // what is answered after the first
+		want []string // the answers after the first
 		err  error
 	}{
 		{"in order", []string{begin, shut, exit}, []string{`{"jsonrpc":"2.0","id":9,"result":null}`}, nil},
@@ -334,7 +334,7 @@ func read(t testing.TB, file string) string {
 	return string(data)
 }
 
-// Tables name no system: their keys tell whose they are, and which keys may stand there.
+// Tables name no system: their keys show their system, and which keys may stand there.
 func TestTablesOfEverySystemAreCompleted(t *testing.T) {
 	t.Parallel()
 	all := map[string]rule.Schema{}
@@ -358,7 +358,7 @@ func TestTablesOfEverySystemAreCompleted(t *testing.T) {
 	}
 }
 
-// BenchmarkKeystroke measures a change of one character until its findings are there.
+// BenchmarkKeystroke measures the time from a change of one character to its findings.
 func BenchmarkKeystroke(b *testing.B) {
 	for name, file := range map[string]string{
 		"panel": "../maps/atlas/panels/B.yaml", "gts": "../systems/gts/scenario/scenarios/four-sheets.yaml", "layout": "../maps/atlas/layouts/broad.yaml",

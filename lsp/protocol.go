@@ -1,7 +1,7 @@
 package lsp
 
-// The parts of the Language Server Protocol 3.17 that are served. They are own structs:
-// go.lsp.dev/protocol brings nine modules, a logger and an encoder in assembly among them.
+// The parts of the Language Server Protocol 3.17 that are served. They are our own structs:
+// go.lsp.dev/protocol would add nine modules, among them a logger and an encoder in assembly.
 
 type documentID struct {
 	URI     string `json:"uri"`
@@ -96,7 +96,7 @@ type location struct {
 	Range span   `json:"range"`
 }
 
-// initialized is what the server says about itself.
+// initialized is the server's description of itself.
 func initialized(version string) any {
 	return map[string]any{
 		"serverInfo": map[string]any{"name": "metahex", "version": version},

@@ -1,14 +1,14 @@
-// Package lsp is a language server: an editor tells it what is typed into files of metahex,
-// and gets findings, completions, explanations and the proper form of a map.
+// Package lsp is a language server: an editor sends it the text typed into files of metahex, and
+// gets findings, completions, explanations and the proper form of a map.
 //
 //	wire                  messages of the base protocol
-//	server                who is asked what, and when the end is
+//	server                requests, notifications, and the end of a session
 //	text, cursor, shape   places in a text, the keys around them, and their schemas
 //	diagnose              findings, in the background
 //	complete, hover, definition, format   the answers
 //
-// It checks nothing itself: its Host does, by the checks of the other commands, which read
-// the text of an open file instead of what is saved (files.SetUnsaved).
+// It checks nothing itself. Its Host runs the checks of the other commands, which read the text of
+// an open file instead of the saved text (files.SetUnsaved).
 package lsp
 
 import (
@@ -27,10 +27,10 @@ import (
 	"metahex/rule/files"
 )
 
-// A Host is what the server needs of the program around it.
+// A Host is the interface to the program around the server.
 type Host struct {
 	Version string
-	// Diagnose lists what is wrong with a file. The error is about the file as a whole.
+	// Diagnose lists the findings in a file. The error is about the file as a whole.
 	Diagnose func(file string, data []byte) ([]error, error)
 	// Schemas returns the schemas of all formats, by name.
 	Schemas func() map[string]rule.Schema
@@ -40,13 +40,13 @@ type Host struct {
 	Cache string
 }
 
-// ErrNoShutdown is the error of a client that left without the request shutdown.
+// ErrNoShutdown is the error for a client that left without the request shutdown.
 var ErrNoShutdown = errors.New("the client ended the session without the request shutdown")
 
 // MostText is the most bytes that an open file may have.
 const MostText = 8 << 20
 
-// Serve answers messages until the client says exit, or the input ends.
+// Serve answers messages until the client sends exit, or the input ends.
 func Serve(in io.Reader, out io.Writer, h Host) error {
 	schemas, err := shapes(h.Schemas())
 	if err != nil {
@@ -86,7 +86,7 @@ type server struct {
 
 	begun, shut bool
 
-	mu    sync.Mutex // for what follows, which the diagnosis uses too
+	mu    sync.Mutex // for the fields below, which the diagnosis uses too
 	work  sync.Cond
 	open  map[string]*document // by URI; a document is replaced, not changed
 	dirty []string             // URIs of documents to diagnose, the next first
@@ -115,7 +115,7 @@ func (s *server) serve(in *reader) error {
 			continue
 		}
 		if m.Method == nil {
-			if m.ID == nil { // else it answers a request, and none was made
+			if m.ID == nil { // otherwise it answers a request, and the server makes none
 				s.out.answer(nil, nil, refuse(invalidRequest, "found a message without method"))
 			}
 			continue
@@ -128,7 +128,7 @@ func (s *server) serve(in *reader) error {
 	return nil
 }
 
-// end returns the error of ending now.
+// end returns the error for ending now.
 func (s *server) end() error {
 	if s.shut {
 		return nil
@@ -136,7 +136,7 @@ func (s *server) end() error {
 	return ErrNoShutdown
 }
 
-// take answers a request, or works with a notification.
+// take handles a request or a notification.
 func (s *server) take(m message) {
 	request := m.ID != nil
 	result, failure := s.guarded(*m.Method, m.Params, request)
@@ -145,7 +145,7 @@ func (s *server) take(m message) {
 	}
 }
 
-// guarded calls the handler of a method. A panic is an error of this message alone.
+// guarded calls the handler of a method. A panic becomes an error of this message only.
 func (s *server) guarded(method string, params json.RawMessage, request bool) (result any, failure *wireError) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -162,7 +162,7 @@ func (s *server) guarded(method string, params json.RawMessage, request bool) (r
 	return s.requested(method, params)
 }
 
-// ready refuses what comes before initialize or after shutdown.
+// ready refuses messages before initialize or after shutdown.
 func (s *server) ready(method string) *wireError {
 	switch {
 	case s.shut:
@@ -234,7 +234,7 @@ func (s *server) document(uri string) (*document, *wireError) {
 	return nil, refuse(invalidParams, "%s is not open", clip(uri))
 }
 
-// notified works with a notification; unknown ones are passed over.
+// notified handles a notification; it ignores unknown ones.
 func (s *server) notified(method string, params json.RawMessage) *wireError {
 	switch method {
 	case "textDocument/didOpen":
@@ -282,7 +282,7 @@ func (s *server) change(p changedParams) *wireError {
 	return nil
 }
 
-// keep keeps the text of an open file, and has it diagnosed.
+// keep stores the text of an open file, and queues it for diagnosis.
 func (s *server) keep(uri string, version int, t *text) {
 	d := &document{uri: uri, file: fileOf(uri), version: version, text: t}
 	if len(t.data) > MostText {
@@ -301,7 +301,7 @@ func (s *server) keep(uri string, version int, t *text) {
 	s.work.Signal()
 }
 
-// soil has a document diagnosed, once.
+// soil queues a document for diagnosis, once.
 func (s *server) soil(uri string) {
 	for _, other := range s.dirty {
 		if other == uri {
@@ -311,13 +311,14 @@ func (s *server) soil(uri string) {
 	s.dirty = append(s.dirty, uri)
 }
 
-// stem is what a file that names another, with or without its ending, has of its name.
+// stem returns the part of a file's name that other files use to name it: the name up to its first
+// dot.
 func stem(file string) string {
 	name, _, _ := strings.Cut(filepath.Base(file), ".")
 	return name
 }
 
-// names returns where a text has a word that is no part of a longer one; -1 if nowhere.
+// names returns where a text has a word that is not part of a longer one; -1 if nowhere.
 func names(text, word string) int {
 	for from := 0; word != ""; {
 		at := strings.Index(text[from:], word)
@@ -339,7 +340,7 @@ func ofWord(c byte) bool {
 	return c == '-' || c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
 }
 
-// close forgets a file, whose findings go.
+// close forgets a file and removes its findings.
 func (s *server) close(uri string) {
 	s.mu.Lock()
 	d := s.open[uri]
@@ -354,8 +355,8 @@ func (s *server) close(uri string) {
 	}
 }
 
-// fileOf returns the path of a URI. A text that is no file yet gets a path at which
-// nothing can be.
+// fileOf returns the path of a URI. A text that is not a file yet gets a path at which no file can
+// exist.
 func fileOf(uri string) string {
 	u, err := url.Parse(uri)
 	if err != nil || u.Scheme != "file" || u.Path == "" {

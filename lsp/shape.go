@@ -13,13 +13,13 @@ import (
 // A shape is the JSON Schema of a key's value, or of a file.
 type shape map[string]any
 
-// A form is the shape of a format, as it is asked about one file.
+// A form is the shape of a format, applied to one file.
 type form struct {
 	root   shape
-	system string // what the file's key system says
+	system string // the value of the file's key system
 }
 
-// shapes reads schemas, by their formats, and those of files without a format by name.
+// shapes reads schemas by their formats, and by name those of files without a format.
 func shapes(all map[string]rule.Schema) (map[string]shape, error) {
 	byFormat := map[string]shape{}
 	for name, s := range all {
@@ -39,8 +39,8 @@ func shapes(all map[string]rule.Schema) (map[string]shape, error) {
 	return byFormat, nil
 }
 
-// under returns the shapes that the value of a path of keys may have; lists on the way
-// stand for what they hold.
+// under returns the shapes that the value at a path of keys may have; a list on the path stands for
+// its entries.
 func (f form) under(path ...string) []shape {
 	all := f.each(f.root, 0)
 	for _, key := range path {
@@ -66,10 +66,10 @@ func (f form) of(s shape, key string) []shape {
 	return nil
 }
 
-// mostNested is how deep shapes may stand in one another without a key.
+// mostNested is how deeply shapes may be nested without a key.
 const mostNested = 40
 
-// each returns a shape with what it refers to: its choices, and what its lists hold.
+// each returns a shape with the shapes it refers to: its choices, and the entries of its lists.
 func (f form) each(s shape, deep int) (all []shape) {
 	if deep > mostNested {
 		return nil
@@ -110,7 +110,7 @@ func (f form) holds(condition any) bool {
 	return err == nil && json.Unmarshal(data, &c) == nil && c.Properties.System.Const == f.system
 }
 
-// keys are the keys of shapes, with their own.
+// keys returns the keys of shapes, each with its own shape.
 func keys(all []shape) map[string]shape {
 	found := map[string]shape{}
 	for _, s := range all {
@@ -125,7 +125,7 @@ func keys(all []shape) map[string]shape {
 	return found
 }
 
-// required reports whether a key must be there.
+// required reports whether a key is required.
 func required(all []shape, key string) bool {
 	return slices.ContainsFunc(all, func(s shape) bool {
 		needed, _ := s["required"].([]any)
@@ -133,7 +133,7 @@ func required(all []shape, key string) bool {
 	})
 }
 
-// words are the values that shapes list.
+// words returns the values that shapes list.
 func words(all []shape) (found []string) {
 	add := func(x any) {
 		if word := fmt.Sprint(x); !slices.Contains(found, word) {
@@ -156,7 +156,7 @@ func words(all []shape) (found []string) {
 	return found
 }
 
-// takesWord reports whether any text may stand there.
+// takesWord reports whether any text is allowed.
 func takesWord(all []shape) bool {
 	return slices.ContainsFunc(all, func(s shape) bool {
 		kinds, many := s["type"].([]any)
@@ -164,7 +164,7 @@ func takesWord(all []shape) bool {
 	})
 }
 
-// takesAnyKey reports whether a mapping may stand there whose keys have names of their own.
+// takesAnyKey reports whether a mapping with free keys is allowed.
 func takesAnyKey(all []shape) bool {
 	return len(keys(all)) == 0 && slices.ContainsFunc(all, func(s shape) bool {
 		_, any := s["additionalProperties"].(map[string]any)
@@ -194,7 +194,7 @@ func about(all []shape) string {
 	return strings.Join(parts, ", or ")
 }
 
-// kindOf describes one shape, without what it holds.
+// kindOf describes one shape, without its content.
 func kindOf(s shape) string {
 	if listed := words([]shape{s}); len(listed) > 0 && s["type"] != "boolean" {
 		if len(listed) == 1 {

@@ -13,7 +13,7 @@ import (
 //	                ends in \n, \r\n or \r
 //	between them    a byte offset
 
-// A position is a place as editors tell it.
+// A position is a place in the form that editors use.
 type position struct {
 	Line      int `json:"line"`
 	Character int `json:"character"`
@@ -44,8 +44,8 @@ func newText(data string) *text {
 	return t
 }
 
-// offset returns the byte at a position. A position past the end of its line is that
-// end, one past the last line the end of the text.
+// offset returns the byte at a position. A position past the end of its line stands for that end,
+// one past the last line for the end of the text.
 func (t *text) offset(p position) int {
 	if p.Line < 0 {
 		return 0
@@ -76,7 +76,7 @@ func (t *text) position(offset int) position {
 	return position{line, units}
 }
 
-// wide is the number of UTF-16 units of a character.
+// wide returns the number of UTF-16 units of a character.
 func wide(r rune) int {
 	if r > 0xffff {
 		return 2
@@ -104,7 +104,7 @@ func (t *text) at(line, column int) int {
 	return from
 }
 
-// place is the line and column of a byte, as findings tell them.
+// place returns the line and column of a byte, in the form that findings use.
 func (t *text) place(offset int) (line, column int) {
 	before := t.data[:offset]
 	begin := strings.LastIndexByte(before, '\n') + 1
@@ -120,7 +120,7 @@ func (t *text) lineAround(offset int) (from, to int) {
 	return from, len(t.data)
 }
 
-// apart are the characters between words.
+// apart are the characters that separate words.
 const apart = " \t\r\n,[]{}\"'"
 
 // wordAround returns where the word at a byte begins and ends.
@@ -132,8 +132,8 @@ func (t *text) wordAround(offset int) (from, to int) {
 	return from, len(t.data)
 }
 
-// marked returns the range of a finding: its word, or the rest of a quoted text; the
-// character alone where there is no word.
+// marked returns the range of a finding: its word, or the rest of a quoted text; only the character
+// if there is no word.
 func (t *text) marked(line, column int) span {
 	from := t.at(line, column)
 	to := from

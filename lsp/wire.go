@@ -20,8 +20,8 @@ import (
 //	{"jsonrpc":"2.0","id":1,"method":"shutdown"}
 
 const (
-	// mostMessage is the most bytes of a message: a file of 8 MB, of which JSON may
-	// write each byte as six.
+	// mostMessage is the most bytes of a message: a file of 8 MB, each byte of which JSON may write
+	// as six.
 	mostMessage = 64 << 20
 	// mostHeader is the most bytes of a line of a header.
 	mostHeader = 4 << 10
@@ -37,7 +37,7 @@ const (
 	notInitialized = -32002
 )
 
-// A wireError is an error as it is answered.
+// A wireError is an error in the form of an answer.
 type wireError struct {
 	Code    int    `json:"code"`
 	Message string `json:"message"`
@@ -64,8 +64,8 @@ type reader struct{ in *bufio.Reader }
 
 func newReader(in io.Reader) *reader { return &reader{bufio.NewReaderSize(in, mostHeader)} }
 
-// next returns the JSON of the next message. A *wireError is about one message, which is
-// passed over; any other error is the end of the input.
+// next returns the JSON of the next message. A *wireError is about one message, which is skipped;
+// any other error is the end of the input.
 func (r *reader) next() ([]byte, error) {
 	length, wrong, err := r.header()
 	switch {
@@ -84,8 +84,7 @@ func (r *reader) next() ([]byte, error) {
 	return body.Bytes(), err
 }
 
-// header reads the lines up to an empty one. What is wrong with them is returned after
-// that line.
+// header reads the lines up to an empty one. An error in them is returned after that line.
 func (r *reader) header() (length int, wrong *wireError, err error) {
 	value, found, n := "", false, 0
 	for {
@@ -119,7 +118,7 @@ func lengthOf(value string) (int, *wireError) {
 	return n, nil
 }
 
-// line reads a line without its end. Of a line that is too long it returns the beginning.
+// line reads a line without its end. For a line that is too long it returns the beginning.
 func (r *reader) line() (string, error) {
 	text, err := r.in.ReadSlice('\n')
 	line := strings.TrimRight(string(text), "\r\n")
@@ -129,7 +128,7 @@ func (r *reader) line() (string, error) {
 	return line, err
 }
 
-// clip shortens a word of the client that a message quotes.
+// clip shortens a word from the client that a message quotes.
 func clip(word string) string {
 	if len(word) > 40 {
 		return strings.ToValidUTF8(word[:40], "") + "…"
@@ -191,7 +190,7 @@ func (w *writer) write(v any) {
 	}
 }
 
-// end returns the first error of writing. Nothing is written after it.
+// end returns the first error of writing. After an error nothing more is written.
 func (w *writer) end() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()

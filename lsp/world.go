@@ -16,17 +16,17 @@ import (
 	"metahex/systems"
 )
 
-// A thing is a name that may stand in a file, with what it stands for in a line.
+// A thing is a name that may stand in a file, with a one-line description.
 type thing struct{ name, about string }
 
-// A world is what a file is about: the places of its map, and the units of its match.
-// While the text has slips it stays as it was when the text last had none.
+// A world is the subject of a file: the places of its map, and the units of its match. While the
+// text has slips, it keeps the state from the last text without slips.
 type world struct {
-	data          string // the text that it was made of
+	data          string // the text that it was made from
 	places, units []thing
 }
 
-// find returns the thing of a name, in any case.
+// find returns the thing with a name, in any case.
 func (w *world) find(name string) (thing, bool) {
 	for _, all := range [][]thing{w.units, w.places} {
 		if i := slices.IndexFunc(all, func(t thing) bool { return strings.EqualFold(t.name, name) }); i >= 0 {
@@ -73,8 +73,7 @@ func (s *server) ofPlay(d *document, w *world) {
 // mapKey is a key of a scenario that may name its map.
 var mapKey = regexp.MustCompile(`(?m)^(?:board|map|table):[ \t]*([^\s#]+)`)
 
-// ofScenario makes the world of a scenario: of its match, or if that cannot begin, of
-// its map.
+// ofScenario makes the world of a scenario: from its match or, if that cannot begin, from its map.
 func ofScenario(d *document, w *world) {
 	if m, _, err := systems.Open(d.file, systems.Setup{}); err == nil {
 		w.ofMatch(m)
@@ -92,7 +91,7 @@ func ofScenario(d *document, w *world) {
 	}
 }
 
-// ofMap takes the places of a map. Those of a table in inches have no names.
+// ofMap adds the places of a map. Those of a table in inches have no names.
 func (w *world) ofMap(m maps.Map) {
 	if m.Form() != maps.Lattice {
 		return
@@ -103,7 +102,7 @@ func (w *world) ofMap(m maps.Map) {
 	}
 }
 
-// ofMatch takes the places and the units of a match.
+// ofMatch adds the places and the units of a match.
 func (w *world) ofMatch(m game.Match) {
 	w.places, w.units = nil, nil
 	v := m.View(game.Chance)
@@ -125,7 +124,7 @@ func (w *world) ofMatch(m game.Match) {
 	}
 }
 
-// rulePlace describes a place of a board as a match has it.
+// rulePlace describes a place of a board in its state in a match.
 func rulePlace(p game.Place) string {
 	terrain := p.Terrain
 	if terrain == "" {
@@ -148,7 +147,7 @@ var (
 	systemKey = regexp.MustCompile(`(?m)^system:[ \t]*["']?([^"'\s#]*)`)
 )
 
-// format is the format that a document claims.
+// format returns the format that a document claims.
 func (d *document) format() string {
 	if m := formatKey.FindStringSubmatch(d.data); m != nil {
 		return m[1]
@@ -156,7 +155,7 @@ func (d *document) format() string {
 	return ""
 }
 
-// form returns the schema of a document; without one its root is nil.
+// form returns the schema of a document; its root is nil if there is none.
 func (s *server) form(d *document) form {
 	f := form{root: s.schemas[d.format()], system: systems.All[0].ID}
 	if m := systemKey.FindStringSubmatch(d.data); m != nil {
@@ -168,14 +167,14 @@ func (s *server) form(d *document) form {
 	return f
 }
 
-// firstKey is the first key at the margin.
+// firstKey matches the first key at the margin.
 var firstKey = regexp.MustCompile(`(?m)^([A-Za-z][A-Za-z0-9_-]*):`)
 
-// anyKey is a key, at whatever depth.
+// anyKey matches a key at any depth.
 var anyKey = regexp.MustCompile(`(?m)(?:^|[{,])[ \t]*([A-Za-z][A-Za-z0-9_-]*):`)
 
-// tables returns the schema of a file of tables, which names neither a format nor its
-// system: of those that have its first key, the one that knows most of its keys.
+// tables returns the schema of a file of tables, which names neither its format nor its system. It
+// chooses among the schemas that have the file's first key the one that knows most of its keys.
 func (s *server) tables(d *document) (best shape) {
 	first := firstKey.FindStringSubmatch(d.data)
 	if first == nil {
@@ -202,7 +201,7 @@ func (s *server) tables(d *document) (best shape) {
 	return best
 }
 
-// allKeys adds the keys of a schema, at whatever depth.
+// allKeys adds the keys of a schema, at any depth.
 func allKeys(schema any, all map[string]bool) {
 	switch x := schema.(type) {
 	case map[string]any:
@@ -220,7 +219,7 @@ func allKeys(schema any, all map[string]bool) {
 	}
 }
 
-// clause returns what a rule book's register has of a clause.
+// clause returns the entry of a clause in a rule book's register.
 func clause(c rule.Clause) (rule.Entry, bool) {
 	for _, entry := range entries(c.Book()) {
 		if entry.Clause == c {

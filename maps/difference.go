@@ -6,11 +6,12 @@ import (
 	"metahex/grid"
 )
 
-// A Difference is a place, or a piece of terrain, that is not the same on two maps;
-// what is only on one of them has an empty text on the other.
+// A Difference is a place, or a piece of terrain, that is not the same on two maps. If it exists
+// only on one of them, its text on the other is empty.
 type Difference struct{ Name, Old, New string }
 
-// AppendDifference adds what a place or a piece of terrain was and is, if that is not the same.
+// AppendDifference appends the old and the new text of a place or a piece of terrain, if they
+// differ.
 func AppendDifference(all []Difference, name, old, now string) []Difference {
 	if old == now {
 		return all

@@ -10,8 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// A Finding is one slip in a map file: where it is, what was found, what is
-// legal.
+// A Finding is one slip in a map file: where it is, what was found, and what is legal.
 type Finding struct {
 	rule.Fault
 	Dot     string // the dot it concerns, or empty
@@ -20,8 +19,8 @@ type Finding struct {
 	Form    bool   // a slip of form only, which Format mends
 }
 
-// String is the message in one line, "file:line:column: text". A slip of form alone, and
-// what the map leaves open, are warnings, which keep no board from being used.
+// String returns the message in one line, "file:line:column: text". A slip of form alone, and what
+// the map leaves open, are warnings: the board can still be used.
 func (f Finding) String() string {
 	if f.Form || f.Warning {
 		f.Text = rule.Warning + f.Text
@@ -32,10 +31,9 @@ func (f Finding) String() string {
 // caretRoom is how much of a source line is shown before and after a caret.
 const caretRoom = 110
 
-// Caret is the source line with a caret under the column, in two indented
-// lines, or empty where there is no line to show. A line longer than any
-// panel's is cut; what a terminal would not print is shown as ·, a tab as one
-// blank.
+// Caret returns the source line with a caret under the column, in two indented lines, or "" if
+// there is no line to show. A line longer than any panel's is cut. Characters that a terminal would
+// not print are shown as ·, a tab as one blank.
 func (f Finding) Caret() string {
 	if f.Source == "" {
 		return ""
@@ -54,7 +52,7 @@ func (f Finding) Caret() string {
 	return "    " + strings.TrimRight(string(source), " ") + "\n    " + strings.Repeat(" ", at-from) + "^\n"
 }
 
-// Findings are the slips of one or more files. As an error they are all printed.
+// Findings are the slips of one or more files. As an error they print all of them.
 type Findings []Finding
 
 // Error lists the findings, a line each and its caret.
@@ -74,21 +72,21 @@ func (f Findings) Err() error {
 	return f
 }
 
-// Grave are the findings that are more than warnings and slips of form: with any of
-// them the file is not fit for use.
+// Grave returns the findings that are more than warnings and slips of form: a file with one of them
+// must not be used.
 func (f Findings) Grave() Findings {
 	return slices.DeleteFunc(slices.Clone(f), func(x Finding) bool { return x.Form || x.Warning })
 }
 
-// Sorted is the findings in the order of their lines.
+// Sorted returns the findings in the order of their lines.
 func (f Findings) Sorted() Findings {
 	return slices.SortedStableFunc(slices.Values(f), func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
 }
 
-// Gathered is the findings with one message for a slip that is found many times. What is
-// found at a dot stands for itself: dots are drawn one by one.
+// Gathered returns the findings, with one message for a slip that is found many times. Findings at
+// dots are not merged: dots are drawn one by one.
 func (f Findings) Gathered() Findings {
 	return rule.Gather(f, func(x Finding) *rule.Fault {
 		if x.Dot != "" {

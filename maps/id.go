@@ -16,5 +16,5 @@ func CheckID(s string) error {
 	return nil
 }
 
-// IDPattern is what ids look like.
+// IDPattern matches ids.
 var IDPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$`)

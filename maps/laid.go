@@ -9,7 +9,7 @@ type Laid[S interface{ Bounds() grid.Span }] struct {
 	Turned bool
 }
 
-// OnPanel is the place on the printed panel of a place of the board.
+// OnPanel returns the place on the printed panel of a place of the board.
 func (p Laid[S]) OnPanel(at grid.Place) grid.Place {
 	at = at.Add(p.Shift.Neg())
 	if p.Turned {
@@ -18,7 +18,7 @@ func (p Laid[S]) OnPanel(at grid.Place) grid.Place {
 	return at
 }
 
-// OnBoard is the place on the board of a place of the printed panel.
+// OnBoard returns the place on the board of a place of the printed panel.
 func (p Laid[S]) OnBoard(at grid.Place) grid.Place {
 	if p.Turned {
 		at = p.Panel.Bounds().Turn(at)
@@ -26,8 +26,7 @@ func (p Laid[S]) OnBoard(at grid.Place) grid.Place {
 	return at.Add(p.Shift)
 }
 
-// Profiles names what a panel's edges look like; panels whose edges have the
-// same names fit.
+// Profiles are the names of a panel's edge profiles; panels whose edges have the same names fit.
 type Profiles struct {
 	Long  string // rows A and last
 	Short string // the first and the last column

@@ -1,8 +1,7 @@
 #!/bin/sh
-# review.sh BASE FOLDER tells, as Markdown, what has become of the maps of a folder
-# since a commit, and leaves pictures in changed/. Findings go to standard error as
-# annotations that GitHub shows on the lines they are in. It ends with 1 if there
-# are any.
+# review.sh BASE FOLDER lists, as Markdown, the changes to the maps of a folder since a commit, and
+# leaves pictures in changed/. Findings go to standard error as annotations that GitHub shows on the
+# lines they are in. The exit code is 1 if there are any.
 set -u
 base=$1 folder=$2 code=0
 mkdir -p changed/before

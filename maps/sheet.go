@@ -1,17 +1,16 @@
 package maps
 
-// A Sheet is a map that one file holds by itself: a panel, a section, a map of
-// terrain hexes, or a table. Sheets are edited alike, whatever their
-// kind.
+// A Sheet is a map that has its own file: a panel, a section, a map of terrain hexes, or a table.
+// Sheets of all kinds are edited in the same way.
 type Sheet interface {
-	// Text is the sheet as a file of its format in its proper form. Reading it
-	// makes the same sheet of it.
+	// Text returns the sheet as a file of its format in its proper form. Reading it gives the same
+	// sheet.
 	Text() []byte
 
-	// Renamed is the sheet with another id. The error says what an id of its kind may be.
+	// Renamed returns the sheet with another id. The error says which ids are legal for its kind.
 	Renamed(id string) (Sheet, error)
-	// Turned is the sheet turned by 180°.
+	// Turned returns the sheet turned by 180°.
 	Turned() Sheet
-	// Mirrored is the sheet mirrored.
+	// Mirrored returns the sheet mirrored.
 	Mirrored(Axis) Sheet
 }

@@ -6,8 +6,8 @@ import (
 	"metahex/grid"
 )
 
-// A Form says how the places of a map lie: code that shows or asks for places
-// switches on these two and on nothing else.
+// A Form says how the places of a map lie. Code that shows places or asks for them branches on
+// these two forms only.
 type Form uint8
 
 const (
@@ -15,20 +15,20 @@ const (
 	Inches              // a table: a Spot is a grid.Point
 )
 
-// A Spot is a place of a map of either form: column and half-row on a lattice,
-// thousandths of an inch on a table.
+// A Spot is a place of a map of either form: column and half-row on a lattice, thousandths of an
+// inch on a table.
 type Spot struct{ X, Y int32 }
 
-// SpotOf is the spot of a place on a lattice.
+// SpotOf returns the spot of a place on a lattice.
 func SpotOf(at grid.Place) Spot { return Spot{int32(at.Q), int32(at.V)} }
 
-// SpotAt is the spot of a point on a table.
+// SpotAt returns the spot of a point on a table.
 func SpotAt(at grid.Point) Spot { return Spot(at) }
 
-// Place is the place on a lattice.
+// Place returns the place on a lattice.
 func (s Spot) Place() grid.Place { return grid.Place{Q: int(s.X), V: int(s.Y)} }
 
-// Point is the point on a table.
+// Point returns the point on a table.
 func (s Spot) Point() grid.Point { return grid.Point(s) }
 
 func SpotsOf(places iter.Seq[grid.Place]) iter.Seq[Spot] {

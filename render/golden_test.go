@@ -19,7 +19,7 @@ import (
 	"metahex/render/vector"
 )
 
-var update = flag.Bool("update", false, "write the golden pictures anew")
+var update = flag.Bool("update", false, "rewrite the golden pictures")
 
 func drawRuling(t testing.TB, b *dots.Board, from, to string) *image.RGBA {
 	t.Helper()
@@ -31,7 +31,7 @@ func drawRuling(t testing.TB, b *dots.Board, from, to string) *image.RGBA {
 	return img
 }
 
-// The pictures that are kept, each small.
+// The golden pictures, each small.
 func kept(t testing.TB) map[string]*image.RGBA {
 	t.Helper()
 	crossing := rendertest.Board(t, "testdata/crossing.yaml")
@@ -110,7 +110,7 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	return all
 }
 
-// testLayer has heat that grows from left to right and is wanting in one column, a
+// testLayer returns a layer with heat that grows from left to right and is missing in one column, a
 // line and two rings.
 func testLayer(b *dots.Board) vector.Overprint {
 	l := vector.Overprint{Most: b.Span.Columns - 1, About: "columns", Lines: []vector.Stroke{{Dots: []int{0, 20}, Hue: vector.First, Text: "7"}}, Rings: []vector.Ring{{Dot: 3, Hue: vector.Second}, {Dot: 12, Hue: vector.Wrong}}}
@@ -124,9 +124,8 @@ func testLayer(b *dots.Board) vector.Overprint {
 	return l
 }
 
-// Pictures are compared with a tolerance, as the last bit of a sum may differ
-// from one processor to another. Where one differs, the difference is left among
-// the artifacts of the test.
+// Pictures are compared with a tolerance, as the last bit of a sum may differ from one processor to
+// another. If a picture differs, the test leaves the difference among its artifacts.
 func TestGolden(t *testing.T) {
 	for name, got := range kept(t) {
 		t.Run(name, func(t *testing.T) {
@@ -148,7 +147,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// keep writes a golden picture, as small as may be.
+// keep writes a golden picture, as small as possible.
 func keep(t *testing.T, file string, img image.Image) {
 	t.Helper()
 	var data bytes.Buffer

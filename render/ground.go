@@ -7,8 +7,8 @@ import (
 	"metahex/render/vector"
 )
 
-// A Ground keeps the painted land of a picture, so that a picture of the same board with a
-// few other dots is painted anew only around these. The zero value keeps nothing yet.
+// A Ground caches the painted land of a picture. A picture of the same board with a few other dots
+// then needs painting only around those dots. The zero value is an empty cache.
 //
 //	┌──────────────┐
 //	│ as it was  ┌─┴┐   what has changed, and as far around it as a contour
@@ -20,8 +20,8 @@ type Ground struct {
 	pix  []uint8
 }
 
-// PrintOver prints a drawing as Print does, of which the result is the same: what the ground
-// has kept is used where nothing has changed. The ground then keeps that of this drawing.
+// PrintOver prints a drawing with the same result as Print. Where nothing has changed, it uses the
+// cached land. The ground then caches the land of this drawing.
 func (g *Ground) PrintOver(d *vector.Drawing) (*image.RGBA, error) {
 	if err := (vector.Options{}).Allow(int(d.Width), int(d.Height)); err != nil {
 		return nil, err
@@ -29,7 +29,7 @@ func (g *Ground) PrintOver(d *vector.Drawing) (*image.RGBA, error) {
 	return printOver(d, g), nil
 }
 
-// paste puts the kept land into a picture, and returns what is to be painted of a part.
+// paste puts the cached land into a picture, and returns the rest of a part, to be painted.
 func (g *Ground) paste(l *vector.Land, part image.Rectangle, img *image.RGBA) (anew image.Rectangle) {
 	if g == nil || g.land == nil || g.part != part {
 		return part
@@ -48,7 +48,7 @@ func (g *Ground) paste(l *vector.Land, part image.Rectangle, img *image.RGBA) (a
 	return out.Inset(-reliefReach(l)).Intersect(part)
 }
 
-// keep keeps the land of a picture on which nothing else is drawn yet.
+// keep caches the land of a picture before anything else is drawn on it.
 func (g *Ground) keep(l *vector.Land, part image.Rectangle, img *image.RGBA) {
 	if g == nil {
 		return

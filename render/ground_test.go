@@ -10,7 +10,7 @@ import (
 	"metahex/render/vector"
 )
 
-// A picture over the ground of the one before is the same as one that is painted anew,
+// A picture over the ground of the one before is the same as one that is painted from scratch,
 // whatever has changed.
 func TestPrintOverIsPrint(t *testing.T) {
 	board := rendertest.Board(t, "testdata/crossing.yaml")
@@ -48,7 +48,7 @@ func TestPrintOverIsPrint(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got.Rect != want.Rect || !bytes.Equal(got.Pix, want.Pix) {
-			t.Errorf("%s: the picture differs from one that is painted anew", step.what)
+			t.Errorf("%s: the picture differs from one painted from scratch", step.what)
 		}
 	}
 }

@@ -31,7 +31,7 @@ func drawDetection(t testing.TB, from, to string, s detection.Scan) *image.RGBA 
 	return img
 }
 
-// keptHexes are the pictures of hex boards that are kept.
+// keptHexes returns the golden pictures of hex boards.
 func keptHexes(t testing.TB) map[string]*image.RGBA {
 	t.Helper()
 	b, _ := rendertest.Basin(t, "testdata/basin.yaml")

@@ -9,13 +9,13 @@ import (
 	"metahex/render/vector"
 )
 
-// An Overprinter prints elements over pictures that are there, as for the frames of a film.
-// The zero value is ready; it keeps its letters from picture to picture.
+// An Overprinter prints elements over existing pictures, such as the frames of a film. The zero
+// value is ready to use; it caches its letters from picture to picture.
 type Overprinter struct {
 	faces map[vector.Lettering]font.Face
 }
 
-// Print is Print, of a drawing alone.
+// Print prints a drawing, as the function Print does.
 func (o *Overprinter) Print(d *vector.Drawing) (*image.RGBA, error) { return Print(d, nil) }
 
 // Over prints elements over a picture.

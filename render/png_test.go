@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A file carries its resolution, takes its name only when whole, and leaves
-// nothing beside it.
+// A file contains its resolution, gets its name only when it is complete, and leaves nothing beside
+// it.
 func TestWritePNG(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "map.png")

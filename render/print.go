@@ -4,9 +4,9 @@
 //	WritePNG  a picture in a file, all of it or none
 //	Tiles     the tile set of a map in Tiled
 //
-// A picture is made in two passes. The ground is painted pixel by pixel: which dots a
-// pixel lies among tells its terrain, its level and how far it is from a contour.
-// Shapes and words are then drawn over it.
+// A picture is made in two passes. The ground is painted pixel by pixel: the dots around a pixel
+// decide its terrain, its level and its distance from a contour. Shapes and words are then drawn
+// over it.
 package render
 
 import (
@@ -27,8 +27,8 @@ import (
 	"metahex/render/vector"
 )
 
-// Print prints a drawing in pixels, or returns the error with which it could not be
-// made.
+// Print prints a drawing in pixels. It returns err if that is not nil, and an error if the drawing
+// is too large.
 func Print(d *vector.Drawing, err error) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ func Print(d *vector.Drawing, err error) (*image.RGBA, error) {
 	return printOver(d, nil), nil
 }
 
-// printOver prints a drawing, its ground over the one that is kept.
+// printOver prints a drawing over the cached ground.
 func printOver(d *vector.Drawing, k *Ground) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(d.Width), int(d.Height)))
 	draw.Draw(img, img.Rect, image.NewUniform(d.Paper), image.Point{}, draw.Src)
@@ -51,14 +51,14 @@ func printOver(d *vector.Drawing, k *Ground) *image.RGBA {
 	return img
 }
 
-// A printer prints elements into a picture: paths by gg, words set straight into the
-// picture, which keeps them sharp.
+// A printer prints elements into a picture: paths through gg, words directly, which keeps them
+// sharp.
 type printer struct {
 	*gg.Context
 	img   *image.RGBA
 	faces map[vector.Lettering]font.Face
-	clip  *vector.Box // that gg has
-	path  vector.Path // that gg has
+	clip  *vector.Box // current in gg
+	path  vector.Path // current in gg
 	kept  *Ground     // may be nil
 }
 
@@ -78,7 +78,7 @@ func (p *printer) print(e vector.Element) {
 	}
 }
 
-// limit is what may be painted of the picture.
+// limit returns the part of the picture that may be painted.
 func (p *printer) limit(clip *vector.Box) image.Rectangle {
 	if clip == nil {
 		return p.img.Rect
@@ -86,12 +86,12 @@ func (p *printer) limit(clip *vector.Box) image.Rectangle {
 	return rect(*clip).Intersect(p.img.Rect)
 }
 
-// rect is a box in whole pixels.
+// rect returns a box in whole pixels.
 func rect(b vector.Box) image.Rectangle {
 	return image.Rect(int(math.Round(b.X)), int(math.Round(b.Y)), int(math.Round(b.X+b.W)), int(math.Round(b.Y+b.H)))
 }
 
-// shape fills or strokes a path. That which was drawn just before is not made again.
+// shape fills or strokes a path. The path drawn just before is not built again.
 func (p *printer) shape(s *vector.Shape, clip *vector.Box) {
 	p.clipTo(clip)
 	if len(s.Path) == 0 {
@@ -121,7 +121,7 @@ func (p *printer) shape(s *vector.Shape, clip *vector.Box) {
 	}
 }
 
-// clipTo keeps what is drawn to a box.
+// clipTo clips drawing to a box.
 func (p *printer) clipTo(clip *vector.Box) {
 	if clip == p.clip || clip != nil && p.clip != nil && *clip == *p.clip {
 		return
@@ -135,10 +135,10 @@ func (p *printer) clipTo(clip *vector.Box) {
 	}
 }
 
-// paint is a paint for gg.
+// paint is a vector.Paint as a pattern for gg.
 type paint vector.Paint
 
-// ColorAt is the colour of one pixel.
+// ColorAt returns the colour of one pixel.
 func (f paint) ColorAt(x, y int) color.Color {
 	return vector.Paint(f).At(float64(x)+0.5, float64(y)+0.5)
 }
@@ -190,7 +190,7 @@ func (p *printer) land(l *vector.Land, limit image.Rectangle) {
 	p.kept.keep(l, part, p.img)
 }
 
-// paintLand paints a part of the land that is seen in whole.
+// paintLand paints a part of the land that is visible as a whole.
 func (p *printer) paintLand(l *vector.Land, whole, part image.Rectangle) {
 	if part.Empty() {
 		return
@@ -207,11 +207,11 @@ func (p *printer) paintLand(l *vector.Land, whole, part image.Rectangle) {
 	})
 }
 
-// cover is how much of a pixel lies inside an edge, which is so far off.
+// cover returns how much of a pixel lies inside an edge at a distance.
 func cover(distance float64) float64 { return min(max(distance+0.5, 0), 1) }
 
-// disc prints a disc, as there are thousands of them straight into the picture: what
-// is to be seen at a pixel follows from how far it is from the middle.
+// disc prints a disc. There are thousands of them, so it writes directly into the picture: the
+// colour of a pixel follows from its distance from the middle.
 func (p *printer) disc(d *vector.Disc, limit image.Rectangle) {
 	reach := d.R + d.Width/2 + 1
 	part := image.Rect(int(d.X-reach), int(d.Y-reach), int(d.X+reach)+2, int(d.Y+reach)+2).Intersect(limit)
@@ -228,7 +228,7 @@ func (p *printer) disc(d *vector.Disc, limit image.Rectangle) {
 	}
 }
 
-// haloSteps is how often words are set around themselves for their halo.
+// haloSteps is how often words are drawn around themselves for their halo.
 const haloSteps = 12
 
 // words sets a line of words, with its halo.

@@ -6,14 +6,13 @@ import (
 	"metahex/render/vector"
 )
 
-// How do hills come to stand out?
+// How are hills made to stand out?
 //
-// The levels are sheets of card laid on one another, lit from the upper left.
-// The height of the cards, blurred and moved down to the right, less the height
-// itself, is the shadow that a sheet throws on the one below; where it is
-// negative, on the lit edges, there is a little light instead.
+// The levels are sheets of card laid on one another, lit from the upper left. The height of the
+// cards, blurred and moved down to the right, less the height itself, is the shadow that a sheet
+// throws on the one below. Where it is negative, on the lit edges, there is a little light instead.
 
-// relief is the shade (below 0) and light (above 0) on each pixel of a part.
+// relief returns the shade (below 0) and light (above 0) on each pixel of a part.
 func relief(l *vector.Land, part image.Rectangle) []float32 {
 	width, height := part.Dx(), part.Dy()
 	if !l.Hilly() {
@@ -45,16 +44,16 @@ func relief(l *vector.Land, part image.Rectangle) []float32 {
 	return out
 }
 
-// shadowMove is by how many pixels a shadow lies to the right and below, and as far it is
-// blurred to every side.
+// shadowMove returns the pixels by which a shadow lies to the right and below; it is blurred by as
+// many to every side.
 func shadowMove(l *vector.Land) int { return max(int(l.Pitch()*0.11), 1) }
 
-// reliefReach is how far off a level has a say in the relief of a pixel.
+// reliefReach is the distance within which a level affects the relief of a pixel.
 func reliefReach(l *vector.Land) int { return 2*shadowMove(l) + 1 }
 
-// blur is the sum over a square of so many pixels to every side: the running sum of
-// each row, and then, row by row, that of all columns at once. Sums are of whole
-// numbers, so that those of a part are the same as those of the whole.
+// blur sums over a square of so many pixels to every side: first the running sum of each row, then,
+// row by row, that of all columns at once. Sums are of whole numbers, so a part has the same sums
+// as the whole.
 func blur(v []int32, width, height, radius int) []int32 {
 	across := make([]int32, len(v))
 	vector.Rows(0, height, func(y int) {

@@ -102,7 +102,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 			"each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that had it at first",
 			"the moss, 3 inches around 26,31, scores 20 at the end for the side that alone has troops on it",
 			"the crossroads, 2.5 inches around 30,23, scores 12 at the end for the side that alone has troops on it",
-			"the battle ends after cycle 5, or when a side has nothing left; who has more points has won, else it is a draw",
+			"the battle ends after cycle 5, or when a side has nothing left; the side with more points wins, else it is a draw",
 			"haze: stands are not seen as far as in clear weather", "5 cycles on table depot"}},
 		{"kreuz-road", [3][]string{
 			game.Red:  {"red, 7th Falk Division", "3 rifle", "1 mortar", "1 machine-gun"},

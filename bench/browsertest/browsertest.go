@@ -36,8 +36,8 @@ func Open(t testing.TB, width, height int) *Browser {
 	return &Browser{t, ctx}
 }
 
-// Do does something within half a minute. If it fails, so does the test, and a picture
-// is kept.
+// Do runs actions in the browser, for at most half a minute. If they fail, so does the test, and it
+// keeps a picture.
 func (b *Browser) Do(what string, actions ...Action) {
 	b.Helper()
 	soon, cancel := context.WithTimeout(b.Context, 30*time.Second)
@@ -48,7 +48,7 @@ func (b *Browser) Do(what string, actions ...Action) {
 	}
 }
 
-// Read returns the text that an expression is.
+// Read returns the text value of an expression.
 func (b *Browser) Read(expression string) string {
 	b.Helper()
 	got, err := chromedp.Run(b.Context, chromedp.Evaluate[string](expression))
@@ -58,8 +58,8 @@ func (b *Browser) Read(expression string) string {
 	return got
 }
 
-// Keep keeps what the browser shows: among the artifacts of the test, or in the folder
-// that KEEP_PICTURES names.
+// Keep saves a picture of the browser: among the artifacts of the test, or in the folder that
+// KEEP_PICTURES names.
 func (b *Browser) Keep(name string) {
 	b.Helper()
 	data, err := chromedp.Run(b.Context, chromedp.CaptureScreenshot())
@@ -75,8 +75,8 @@ func (b *Browser) Keep(name string) {
 	}
 }
 
-// Until waits until something is true of the page. While one page gives way to the
-// next there is nobody to ask; then it asks again.
+// Until waits until a condition is true of the page. While the browser loads the next page there is
+// no page to ask; then it asks again.
 func Until(expression string) Action {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		for {
@@ -93,12 +93,12 @@ func Until(expression string) Action {
 	})
 }
 
-// Words waits until an element holds a text.
+// Words waits until an element contains a text.
 func Words(id, text string) Action {
 	return Until(fmt.Sprintf("document.getElementById(%q).textContent.includes(%q)", id, text))
 }
 
-// Shown waits until the page says that it shows something.
+// Shown waits until the page reports that it shows something.
 func Shown(what string) Action {
 	return Until(fmt.Sprintf("document.body.dataset.shown === %q", what))
 }

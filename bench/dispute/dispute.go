@@ -1,7 +1,7 @@
-// Package dispute writes the case of two people at a table as one page: what each
-// claims, the ruling with its sums, the picture, the clauses in our words, all readings
-// side by side, the lines next to theirs, and the map. The page is one file. It needs no
-// network and no script, and prints on paper.
+// Package dispute writes the case of two people at a table as one page: what each claims, the
+// ruling with its sums, the picture, the clauses in our words, all readings side by side, the lines
+// next to theirs, and the map. The page is one file. It needs no network and no script, and can be
+// printed.
 //
 //	los.Ruling, claims, readings, … ──▶ Case.Write ──▶ dispute.html
 package dispute
@@ -24,13 +24,13 @@ import (
 	"metahex/rule/files"
 )
 
-// The most that a case may hold of what people say.
+// Limits for the claims and other texts that people enter.
 const (
 	MostClaims  = 12
 	MostLetters = 500 // of a claim
 )
 
-// A Case is all that a page shows. Of what a book or a board does not have it says why.
+// A Case is everything that a page shows. If a book or a board lacks something, the case says why.
 type Case struct {
 	Claims     []string
 	Ruling     los.Ruling
@@ -61,7 +61,7 @@ func CheckClaim(claim string) error {
 //go:embed page.html
 var pageText string
 
-// page is the page. Its texts are escaped by the library.
+// page is the template of the page. The library escapes its texts.
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"verdict": los.Verdict,
 	"upper":   strings.ToUpper,
@@ -91,8 +91,8 @@ func signs(a *los.Around, row int) (all []sign) {
 	return all
 }
 
-// fitted is the size of letters, in tenths of a point, at which lines are as wide as a
-// sheet of paper at most.
+// fitted returns the size of letters, in tenths of a point, at which lines are at most as wide as a
+// sheet of paper.
 func fitted(lines []string) template.CSS {
 	const sheet, most, least = 5000, 80, 15 // tenths of a point
 	wide := 1

@@ -11,7 +11,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// What a stranger's map or a claim holds is shown as text and never as part of the page.
+// The content of a stranger's map or claim is shown as text and never as part of the page.
 func TestNothingBreaksOutOfThePage(t *testing.T) {
 	p := dots.NewPanel("X", 5, 5)
 	p.Title = `</title><script>alert("title")</script>`

@@ -16,9 +16,9 @@ import (
 
 // Which panels, where, and which way round?
 //
-// Ten panels on six places, each straight or turned, can be laid in ten million
-// ways; too many to measure. What a half-turn of the whole would change can be
-// had from a table, since it carries each place onto one other:
+// Ten panels on six places, each straight or turned, can be laid in ten million ways: too many to
+// measure. But the residue (what a half-turn of the whole would change) can be looked up, since a
+// half-turn maps each place onto one other:
 //
 //	┌───┬───┬───┐
 //	│ 1 │ 2 │ 3 │     1 ↔ 6, 2 ↔ 5, 3 ↔ 4: the residue of the whole is the sum
@@ -26,13 +26,13 @@ import (
 //	│ 4 │ 5 │ 6 │     in their two turns is compared but once
 //	└───┴───┴───┘
 //
-// So all assemblies are gone through, pair by pair; one is left as soon as its
-// pairs, and the least that the panels still to be laid can add, differ more than
-// the best few do as a whole. These are then measured on foot, and the best of
-// them, if so wanted, by sight between all pairs of dots.
+// So the search visits all assemblies, pair by pair. It abandons an assembly as soon as its pairs,
+// and the least that the remaining panels can add, differ more than the best few assemblies do as a
+// whole. Those few are then measured on foot, and the best of them, if requested, by sight between
+// all pairs of dots.
 //
-// Ten panels are gone through in half a second, but each further one makes the
-// search ten times as long: after so many steps it ends with the best found so far.
+// Ten panels take half a second, but each further one makes the search ten times as long. After a
+// limit of steps it ends with the best found so far.
 
 // An Order says what to assemble.
 type Order struct {
@@ -41,23 +41,22 @@ type Order struct {
 	File         string // where the layout will stand: its panels are looked for beside it
 	Survey       survey.Options
 	Deep         bool   // measure the best by sight too
-	Tick         func() // called for each assembly measured on foot; nil: nothing is
+	Tick         func() // called for each assembly measured on foot; may be nil
 }
 
-// An Assembly is a layout with its board and what was measured of it.
+// An Assembly is a layout with its board and its measurements.
 type Assembly struct {
 	Rows   [][]dots.Lying
 	Survey *survey.Survey
 }
 
-// How many of the assemblies are measured, at the most: OnFoot of them on foot, and
-// bySight by sight.
+// The most assemblies that are measured: OnFoot of them on foot, and bySight by sight.
 const (
 	OnFoot  = 40
 	bySight = 4
 )
 
-// mostSteps is how many panels are laid in a search, at the most.
+// mostSteps is the most panels that are laid in a search.
 const mostSteps = 1 << 30
 
 func (o Order) check() error {
@@ -73,7 +72,7 @@ func (o Order) check() error {
 	return nil
 }
 
-// Random lays panels as a seed has it.
+// Random lays panels at random, by a seed.
 func Random(o Order, seed uint64) (Assembly, error) {
 	if err := o.check(); err != nil {
 		return Assembly{}, err
@@ -86,9 +85,9 @@ func Random(o Order, seed uint64) (Assembly, error) {
 	return o.measure(context.Background(), lying, false)
 }
 
-// Fairest goes through all assemblies and returns the best few, the fairest
-// first. Of two that are equally fair, the one that was found first comes first.
-// Whole is false if there are too many to go through them all.
+// Fairest goes through all assemblies and returns the best few, the fairest first. Of two equally
+// fair ones, the one found first comes first. Whole is false if there are too many to go through
+// all of them.
 func Fairest(ctx context.Context, o Order) (all []Assembly, whole bool, err error) {
 	if err := o.check(); err != nil {
 		return nil, false, err
@@ -124,11 +123,11 @@ func fairestFirst(all []Assembly) {
 	slices.SortStableFunc(all, func(a, b Assembly) int { return a.Unfairness().Cmp(b.Unfairness()) })
 }
 
-// unfair are the figures that are 0 on a fair board.
+// unfair lists the figures that are 0 on a fair board.
 var unfair = []string{"residue", "area-gap", "objective-gap", "zone-gap"}
 
-// Unfairness is the sum of the figures that are 0 on a fair board. A gap
-// of turns counts a tenth of its number; what was not measured counts nothing.
+// Unfairness returns the sum of the figures that are 0 on a fair board. A gap of turns counts a
+// tenth of its number; figures that were not measured do not count.
 func (a Assembly) Unfairness() *big.Rat {
 	sum := new(big.Rat)
 	for _, f := range a.Survey.Figures() {
@@ -144,7 +143,7 @@ func (a Assembly) Unfairness() *big.Rat {
 	return sum
 }
 
-// Text is the assembly as a layout/1 file.
+// Text returns the assembly as a layout/1 file.
 func (a Assembly) Text(id string) []byte { return dots.LayoutText(id, "", "strict", a.Rows) }
 
 // measure joins the panels and surveys the board.
@@ -164,8 +163,8 @@ func (o Order) measure(ctx context.Context, lying []dots.Lying, deep bool) (Asse
 	return a, err
 }
 
-// A candidate is an assembly in the search: for each place twice the panel's
-// number, and one more if it is turned.
+// A candidate is an assembly in the search. For each place it holds twice the panel's number, plus
+// one if the panel is turned.
 type candidate struct {
 	differ int // dots that a half-turn changes, where places share dots more than once
 	laid   []int
@@ -181,7 +180,7 @@ type search struct {
 	byShare []int   // panels, those with the least share first
 	laid    []int
 	used    []bool
-	best    []candidate // the least differ first, no more than OnFoot
+	best    []candidate // the least different first, at most OnFoot
 	steps   int
 	limit   int // of steps
 }
@@ -226,12 +225,12 @@ func differing(a, b *dots.Panel) int {
 	return n
 }
 
-// hopeless reports whether whatever fills the places from k on differs too much.
+// hopeless reports whether the difference is too large whatever fills the places from k on.
 func (s *search) hopeless(k, differ int) bool {
 	return len(s.best) == OnFoot && differ+s.least(max(0, s.places-2*k)) >= s.best[OnFoot-1].differ
 }
 
-// lay fills place k and the one opposite, and goes on with the next pair.
+// lay fills place k and the one opposite, and continues with the next pair.
 func (s *search) lay(k, differ int) {
 	opposite := s.places - 1 - k
 	switch {
@@ -259,8 +258,8 @@ func (s *search) lay(k, differ int) {
 func (s *search) layOpposite(k, differ int) {
 	x := s.laid[k]
 	for y := range s.differ {
-		// The whole, turned, is the same board from the other side: of the two,
-		// the one is laid that has the earlier panel first.
+		// The whole assembly, turned, is the same board from the other side. Of the two, only the
+		// one with the earlier panel first is laid.
 		if !s.used[y/2] && (k > 0 || y > x) {
 			s.used[y/2], s.laid[s.places-1-k] = true, y
 			s.lay(k+1, differ+2*s.differ[x][y])
@@ -269,7 +268,7 @@ func (s *search) layOpposite(k, differ int) {
 	}
 }
 
-// ended counts a step, and reports whether there are to be no more.
+// ended counts a step, and reports whether the search must end.
 func (s *search) ended() bool {
 	if s.steps++; s.steps%(1<<16) == 0 && s.ctx.Err() != nil {
 		s.limit = 0
@@ -277,8 +276,8 @@ func (s *search) ended() bool {
 	return s.steps >= s.limit
 }
 
-// least is a bound: whichever unused panels are laid on so many places, they add no
-// less to the difference.
+// least returns a lower bound: whichever unused panels fill n more places, they add at least this
+// to the difference.
 func (s *search) least(places int) (sum int) {
 	for _, p := range s.byShare {
 		if places == 0 {
@@ -292,14 +291,14 @@ func (s *search) least(places int) (sum int) {
 	return sum
 }
 
-// keep puts an assembly among the best.
+// keep inserts an assembly among the best.
 func (s *search) keep(differ int) {
 	at, _ := slices.BinarySearchFunc(s.best, differ+1, func(c candidate, n int) int { return cmp.Compare(c.differ, n) })
 	s.best = slices.Insert(s.best, at, candidate{differ, slices.Clone(s.laid)})
 	s.best = s.best[:min(len(s.best), OnFoot)]
 }
 
-// lying are the panels of an assembly, place by place.
+// lying returns the panels of an assembly, place by place.
 func (s *search) lying(laid []int) []dots.Lying {
 	var all []dots.Lying
 	for _, x := range laid {

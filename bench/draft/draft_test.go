@@ -34,7 +34,7 @@ func country(t interface{ Fatal(...any) }, seed uint64) Recipe {
 		Long: profiles["country-long"], Short: profiles["country-short"], Seed: seed, Walk: walker}
 }
 
-// A drawn panel lints, fits the shipped panels, and is the same for its seed.
+// A drawn panel has no findings, fits the shipped panels, and is the same for its seed.
 func TestDrawnPanelsLint(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := country(t, rapid.Uint64().Draw(t, "seed"))
@@ -91,7 +91,7 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// order is one for small panels of any content.
+// order returns an Order for small panels of any content.
 func order(t *rapid.T, n int) Order {
 	o := Order{File: "none/such.yaml", Survey: survey.Options{Walk: walker, Zone: 1}}
 	for i := range n {
@@ -104,8 +104,7 @@ func order(t *rapid.T, n int) Order {
 	return o
 }
 
-// The search keeps the assemblies that differ least from their half-turns, of all
-// there are, each once.
+// The search keeps, of all assemblies, those that differ least from their half-turns, each once.
 func TestSearchByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := order(t, 4)
@@ -162,8 +161,7 @@ func (o Order) every(laid []int, use func([]int)) {
 	}
 }
 
-// Of the shipped panels, the fairest pair is found, and is no less fair than
-// others.
+// The fairest pair of the shipped panels is found, and is no less fair than others.
 func TestFairestOfShipped(t *testing.T) {
 	o := Order{Across: 2, Down: 1, File: "none/such.yaml", Survey: survey.Options{Walk: walker, Zone: 6}}
 	for _, id := range []string{"A", "B", "C", "D"} {
@@ -188,8 +186,7 @@ func TestFairestOfShipped(t *testing.T) {
 	}
 }
 
-// A search that is too long ends with the best found so far, and at once when it is
-// told to.
+// A search that takes too long ends with the best found so far; a cancelled one ends at once.
 func TestASearchThatIsTooLong(t *testing.T) {
 	o := Order{Across: 5, Down: 4, File: "none/such.yaml"}
 	for seed := range uint64(20) {

@@ -17,7 +17,7 @@ func checkSize(columns, rows int) error {
 	return nil
 }
 
-// A SectionRecipe says what section of hexes is wanted.
+// A SectionRecipe describes a section of hexes to be made.
 type SectionRecipe struct {
 	ID            string
 	Columns, Rows int
@@ -25,7 +25,7 @@ type SectionRecipe struct {
 	Long, Short   []hexes.Hex   // what they are, from end to end; nil leaves the edge yellow
 }
 
-// EmptySection is a yellow section of hexes with the edges of its profiles.
+// EmptySection returns a yellow section of hexes with the edges of its profiles.
 func EmptySection(r SectionRecipe) (*hexes.Section, error) {
 	if err := checkSize(r.Columns, r.Rows); err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func EmptySection(r SectionRecipe) (*hexes.Section, error) {
 	return p, nil
 }
 
-// EmptyHexMap is a map of terrain hexes, all clear.
+// EmptyHexMap returns a map of terrain hexes, all clear.
 func EmptyHexMap(id string, columns, rows int) (*hexes.Map, error) {
 	if err := checkSize(columns, rows); err != nil {
 		return nil, err

@@ -10,17 +10,17 @@ import (
 
 // How is a panel drawn?
 //
-// Hills, woods and ruins each come from a field of noise: random heights on a
-// coarse net, and between them what lies straight between.
+// Hills, woods and ruins each come from a field of noise: random heights on a coarse net, with
+// linear interpolation between them.
 //
 //	3 ───── 7      a share of the dots is wanted, say a fifth, so the highest
 //	│   5   │      fifth of the field is taken: the shares are kept whatever
 //	4 ───── 6      the noise
 //
-// Then ground is made passable: no slope is steeper than a level a step, so
-// that hills run out towards the edges, whose profiles are given.
+// Then the ground is made passable: no slope is steeper than a level a step, so hills slope down
+// towards the edges, whose profiles are given.
 
-// drawing is a panel in the making.
+// drawing is a panel under construction.
 type drawing struct {
 	*dots.Panel
 	*rand.Rand
@@ -57,14 +57,14 @@ func (d *drawing) fix(sides ...grid.Direction) {
 	}
 }
 
-// between is a random number, both ends included.
+// between returns a random number, both ends included.
 func (d *drawing) between(low, high int) int { return low + d.IntN(high-low+1) }
 
-// noise is a field over all dots: heights of 0 to 1000 at the knots of a net
-// with meshes of so many quarter pitches, and straight between.
+// noise returns a field over all dots: heights of 0 to 1000 at the knots of a net with a given mesh
+// in quarter pitches, interpolated linearly between them.
 func (d *drawing) noise(mesh int) []int {
-	// A dot lies at 7/2 quarter pitches to a column and 2 to a half-row; twice
-	// that keeps to whole numbers.
+	// A dot lies at 7/2 quarter pitches to a column and 2 to a half-row; doubling them gives whole
+	// numbers.
 	mesh *= 2
 	wide, tall := 7*d.Span.Columns/mesh+2, 4*d.Span.HalfRows/mesh+2
 	knots := make([]int, wide*tall)
@@ -83,7 +83,7 @@ func (d *drawing) noise(mesh int) []int {
 	return field
 }
 
-// above is the height that a share of the field, in hundredths, lies above.
+// above returns the height above which a share of the field lies, in hundredths.
 func above(field []int, share int) int {
 	sorted := slices.Sorted(slices.Values(field))
 	return sorted[(len(sorted)-1)*(100-share)/100]
@@ -122,7 +122,7 @@ func (d *drawing) smooth() {
 	}
 }
 
-// gentle is the level of a dot, not more than one above any neighbour.
+// gentle returns the level of a dot, limited to one above any neighbour.
 func (d *drawing) gentle(at grid.Place) int8 {
 	level := d.At(at).Level
 	if d.fixed[at] {
@@ -182,7 +182,7 @@ func (d *drawing) goal() {
 	}
 }
 
-// put lays an overlay.
+// put adds an overlay.
 func (d *drawing) put(o dots.Overlay) {
 	dot := d.At(o.At)
 	dot.Mark = o.Kind.Mark()

@@ -1,8 +1,8 @@
-// Package draft makes boards: new panels drawn by a seed (Panel), and layouts
-// put together from panels that fit (Assemble).
+// Package draft makes boards: new panels drawn by a seed (Panel), and layouts assembled from panels
+// that fit (Assemble).
 //
-// What it makes is ordinary: panel/1 and layout/1 texts that a designer goes on
-// with. Whole numbers alone decide, so a seed gives the same board everywhere.
+// The results are ordinary panel/1 and layout/1 texts, which a designer can continue to edit. Only
+// whole numbers decide, so a seed gives the same board everywhere.
 package draft
 
 import (
@@ -17,7 +17,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// A Recipe says what panel is wanted.
+// A Recipe describes a panel to be drawn.
 type Recipe struct {
 	ID            string
 	Columns, Rows int
@@ -27,7 +27,7 @@ type Recipe struct {
 	Walk          survey.WalkCosts
 }
 
-// check tells what of a recipe does not fit together.
+// check returns an error if parts of a recipe contradict each other.
 func (r Recipe) check() error {
 	if err := maps.CheckID(r.ID); err != nil {
 		return err
@@ -47,7 +47,7 @@ func (r Recipe) check() error {
 	return nil
 }
 
-// Empty is a panel of clear ground with the edges of its profiles.
+// Empty returns a panel of clear ground with the edges of its profiles.
 func Empty(r Recipe) (*dots.Panel, error) {
 	if err := r.check(); err != nil {
 		return nil, err
@@ -74,12 +74,12 @@ func (r Recipe) edges(p *dots.Panel) {
 	}
 }
 
-// mostTries is how often a panel is drawn again before the recipe is given up.
+// mostTries is the most times that a panel is drawn before the recipe is given up.
 const mostTries = 200
 
-// Panel draws a panel: hills, a river between the water of its edges, woods,
-// ruins, bridges and an objective. What lint finds fault with, or what would be
-// a poor board, is drawn again. Tries says how many it took.
+// Panel draws a panel: hills, a river between the water of its edges, woods, ruins, bridges and an
+// objective. A panel with findings of lint, or one that would be a poor board, is drawn again.
+// Tries is the number of attempts.
 func Panel(r Recipe) (p *dots.Panel, tries int, err error) {
 	if err := r.check(); err != nil {
 		return nil, 0, err
@@ -94,8 +94,8 @@ func Panel(r Recipe) (p *dots.Panel, tries int, err error) {
 	return nil, mostTries, fmt.Errorf("no good panel in %d tries with seed %d; the last has %s", mostTries, r.Seed, why)
 }
 
-// The figures that a good panel keeps to. A panel with fewer than leastRoom
-// dots is too small to have all of them, and is only linted.
+// Limits for the figures of a good panel. A panel with fewer than leastRoom dots is too small to
+// meet all of them, and is only linted.
 const (
 	leastWays = 3
 	leastRoom = 150
@@ -103,7 +103,7 @@ const (
 
 var leastCover, mostCover = survey.Ratio{Part: 15, Of: 100}, survey.Ratio{Part: 50, Of: 100}
 
-// poor says what is wrong with a panel, or nothing.
+// poor returns what is wrong with a panel, or "".
 func (r Recipe) poor(p *dots.Panel) string {
 	if found := atlas.LintText(p.ID, p.Text()).Findings; len(found) > 0 {
 		return "a finding of lint: " + found[0].String()

@@ -8,9 +8,9 @@ import (
 	"metahex/maps/dots"
 )
 
-// A river runs from each mouth on one edge to its fellow on the opposite edge:
-// the water in a profile stands in mirrored places, so there are as many. It
-// takes the cheapest way over ground of random cost, which makes it wind.
+// A river runs from each mouth on one edge to the corresponding mouth on the opposite edge: the
+// water in a profile stands in mirrored places, so both edges have equally many. The river takes
+// the cheapest path over ground of random cost, which makes it wind.
 
 // rivers lays all rivers and returns their dots.
 func (d *drawing) rivers() []grid.Place {
@@ -24,8 +24,8 @@ func (d *drawing) rivers() []grid.Place {
 	return all
 }
 
-// mouths are the dots inside the panel at which the runs of water along an edge
-// that a profile gives go on.
+// mouths returns the dots inside the panel at which the runs of water along an edge continue, as
+// its profile gives them.
 func (d *drawing) mouths(side grid.Direction) []grid.Place {
 	var all []grid.Place
 	var run []grid.Place
@@ -46,7 +46,7 @@ func (d *drawing) mouths(side grid.Direction) []grid.Place {
 	return all
 }
 
-// inside is the dot off the edge with most neighbours in a run of the edge.
+// inside returns the dot off the edge with most neighbours in a run of the edge.
 func (d *drawing) inside(run []grid.Place) grid.Place {
 	count := map[grid.Place]int{}
 	var order []grid.Place
@@ -73,7 +73,7 @@ func (d *drawing) onEdge(at grid.Place) bool {
 	return at.Q == 0 || at.V == 0 || at.Q == d.Span.Columns-1 || at.V == d.Span.HalfRows-1
 }
 
-// river lays water along the cheapest way.
+// river lays water along the cheapest path.
 func (d *drawing) river(from, to grid.Place) []grid.Place {
 	cost := map[grid.Place]int{}
 	for i, n := range d.noise(14) {
@@ -93,7 +93,7 @@ func (d *drawing) river(from, to grid.Place) []grid.Place {
 	return way
 }
 
-// cheapest is the cheapest way from one dot to another that stays off the edge.
+// cheapest returns the cheapest path from one dot to another that stays off the edge.
 func (d *drawing) cheapest(cost map[grid.Place]int, from, to grid.Place) []grid.Place {
 	before := map[grid.Place]grid.Place{}
 	best := map[grid.Place]int{from: 0}
@@ -125,14 +125,14 @@ func (d *drawing) cheapest(cost map[grid.Place]int, from, to grid.Place) []grid.
 	return way
 }
 
-// reached is a dot of the search and the cost of the way to it.
+// reached is a dot of the search and the cost of the path to it.
 type reached struct {
 	at   grid.Place
 	cost int
 }
 
-// byCost is the queue of the search. Of equal costs the dot that is read first
-// comes first, so that the way is always the same.
+// byCost is the queue of the search. Of equal costs the dot that comes first in reading order comes
+// first, so that the path is always the same.
 type byCost []reached
 
 func (q byCost) Len() int { return len(q) }
@@ -147,7 +147,7 @@ func (q *byCost) Pop() any {
 	return last
 }
 
-// apart is how far bridges and fords stand from one another.
+// apart is the least distance between bridges and fords.
 const apart = 4
 
 // crossings puts bridges and fords over the rivers, as many as there is room for.
@@ -173,7 +173,7 @@ func (d *drawing) crossings(river []grid.Place) {
 	}
 }
 
-// banks are two opposite ways from a dot of the river to dry, open ground.
+// banks returns two opposite directions from a dot of the river to dry, open ground.
 func (d *drawing) banks(at grid.Place) (ends [2]grid.Direction, ok bool) {
 	dry := func(way grid.Direction) bool {
 		next := at.Step(way)

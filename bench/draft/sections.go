@@ -9,15 +9,15 @@ import (
 	"metahex/maps/hexes"
 )
 
-// Sections are sections to be laid side by side.
+// Sections are sections to lay side by side.
 type Sections struct {
 	File         string // the layout's, beside which sections are looked for
 	IDs          []string
 	Across, Down int
 }
 
-// Random lays sections as a seed has it, and returns the text of a hexlayout/1 file. The
-// error says what is legal, or why they do not fit.
+// Random lays sections at random, by a seed, and returns the text of a hexlayout/1 file. The error
+// says what is legal, or why they do not fit.
 func (s Sections) Random(id string, seed uint64) ([]byte, error) {
 	if err := checkGrid(s.Across, s.Down, len(s.IDs), "section"); err != nil {
 		return nil, err
@@ -28,7 +28,7 @@ func (s Sections) Random(id string, seed uint64) ([]byte, error) {
 	return text, err
 }
 
-// atRandom draws so many sheets by a seed, and the way round of each.
+// atRandom draws a number of sheets by a seed, and whether each lies turned.
 func atRandom(ids []string, n int, seed uint64) (lying []hexes.Lying) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for _, i := range random.Perm(len(ids))[:n] {
@@ -37,8 +37,7 @@ func atRandom(ids []string, n int, seed uint64) (lying []hexes.Lying) {
 	return lying
 }
 
-// checkGrid refuses a grid that a layout cannot have, or that takes more sheets than there
-// are.
+// checkGrid refuses a grid that a layout cannot have, or that needs more sheets than there are.
 func checkGrid(across, down, sheets int, noun string) error {
 	switch n := across * down; {
 	case across < 1 || down < 1 || across > 16 || down > 16:

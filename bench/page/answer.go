@@ -1,6 +1,6 @@
-// Package page answers the web page of rulings: boards, lines of sight and findings, as
-// JSON and SVG. It runs in a browser, compiled to WebAssembly (cmd/page), and natively,
-// where `metahex los --link` and `metahex ruling` make and check the page's links.
+// Package page answers the questions of the web page of rulings: boards, lines of sight and
+// findings, as JSON and SVG. It runs in a browser, compiled to WebAssembly (cmd/page), and
+// natively, where `metahex los --link` and `metahex ruling` make and check the page's links.
 //
 //	question ──▶ Core.Answer ──▶ status, type, body
 //
@@ -13,8 +13,7 @@
 //	/diagram   the ruling as a picture
 //	/lint      what is wrong with a pasted text
 //
-// It imports neither net/http nor a rasterizer, so that the module stays small, and
-// opens no file.
+// It imports neither net/http nor a rasterizer, so that the module stays small, and opens no file.
 package page
 
 import (
@@ -32,14 +31,13 @@ import (
 	"metahex/rule/files"
 )
 
-// A Core answers questions. The zero value is ready; it is not safe for several
-// goroutines.
+// A Core answers questions. The zero value is ready to use. It is not safe for concurrent use.
 type Core struct {
 	last *opened
 	key  openKey
 }
 
-// An openKey is all that decides which referee is opened.
+// An openKey is everything that determines which referee is opened.
 type openKey struct{ board, book, terms, text string }
 
 // The statuses of answers, as those of HTTP.
@@ -55,12 +53,12 @@ const (
 	textType = "text/plain; charset=utf-8"
 )
 
-// paths are what may be asked.
+// paths are the paths of all questions.
 var paths = []string{"/beside", "/board", "/boards", "/diagram", "/lint", "/map", "/open", "/ruling"}
 
-// Answer answers one question. Query is as behind the ? of an address, or, of /open, as
-// behind the #; the body is the text of a board, unpacked. An answer that is not OK is a
-// line of text that says what is legal.
+// Answer answers one question. Query has the form of the part of an address after the ?, or, for
+// /open, after the #. The body is the text of a board, unpacked. An answer that is not OK is a line
+// of text that says what is legal.
 func (c *Core) Answer(path, query string, body []byte) (status int, kind string, answer []byte) {
 	v, err := c.answer(path, query, body)
 	var moved Moved
@@ -106,7 +104,7 @@ func (c *Core) answer(path, query string, body []byte) (any, error) {
 	return o.answer(path, body)
 }
 
-// follow returns what a link asks, where it still holds.
+// follow returns the question of a link, if the link still holds.
 func (c *Core) follow(fragment string, text []byte) (any, error) {
 	l, err := ReadLink(fragment)
 	if err != nil {
@@ -118,7 +116,7 @@ func (c *Core) follow(fragment string, text []byte) (any, error) {
 	return askedJSON{l.Board, l.Book, l.Terms, l.From, l.To, l.Text}, nil
 }
 
-// answer answers a question about the board that is open, or a line on it.
+// answer answers a question about the open board, or a line on it.
 func (o *opened) answer(path string, text []byte) (any, error) {
 	switch path {
 	case "/board":
@@ -139,7 +137,7 @@ func (o *opened) answer(path string, text []byte) (any, error) {
 	return o.explain(u), nil
 }
 
-// askedJSON is what a link asks.
+// askedJSON is the question of a link.
 type askedJSON struct {
 	Board string `json:"board"`
 	Book  string `json:"book"`
@@ -149,7 +147,7 @@ type askedJSON struct {
 	Text  string `json:"text"`
 }
 
-// shippedJSON is what comes with the program.
+// shippedJSON lists what comes with the program.
 type shippedJSON struct {
 	Boards []groupJSON `json:"boards"`
 	Rules  []rulesJSON `json:"rules"`
@@ -167,7 +165,7 @@ type rulesJSON struct {
 	Rules string `json:"rules"`
 }
 
-// groups are the shipped boards on which a book decides.
+// groups returns the shipped boards on which a book decides.
 func groups() (all []groupJSON) {
 	kinds := map[string]bool{}
 	for _, b := range books.All {
@@ -181,7 +179,7 @@ func groups() (all []groupJSON) {
 	return all
 }
 
-// boardNames are the names of those boards.
+// boardNames returns the names of those boards.
 func boardNames() (all []string) {
 	for _, g := range groups() {
 		all = append(all, g.Names...)
@@ -197,7 +195,7 @@ func shipped() (j shippedJSON) {
 	return j
 }
 
-// A lintJSON is what is wrong with a text.
+// A lintJSON is the list of findings in a text.
 type lintJSON struct {
 	Findings []findingJSON `json:"findings"`
 }
@@ -337,7 +335,7 @@ func (o *opened) explain(u los.Ruling) rulingJSON {
 type besideJSON struct {
 	Readings *los.Readings `json:"readings"` // null: NoReadings says why
 	None     string        `json:"noReadings"`
-	Around   *los.Around   `json:"around"` // null: none are asked about
+	Around   *los.Around   `json:"around"` // null: none were requested
 }
 
 func (o *opened) beside(u los.Ruling) (j besideJSON) {

@@ -18,19 +18,19 @@ import (
 	"metahex/rule/files"
 )
 
-// MostLink is the most bytes that a link may have behind its #.
+// MostLink is the most bytes of a link after its #.
 const MostLink = 64 << 10
 
-// A Link is what the page shows, as it stands behind the # of the page's address. With
-// both ends it is a ruling. It is closed by a seal over all before it, so that what
-// remains of a link that was cut short is never taken for another link.
+// A Link is what the page shows, in the form of the part of the page's address after the #. With
+// both ends it is a ruling. It ends with a seal over everything before it, so that the rest of a
+// link that was cut short is never taken for another link.
 type Link struct {
-	Board string // of a shipped board; empty where the link brings the text
+	Board string // name of a shipped board; empty if the link has the text
 	Book  string // id of the rule book
 	Rules string // its version
 	Hash  string // of the board's content
-	Terms string // readings, and what else decides
-	From  string // as the board's referee reads them; empty where none is chosen yet
+	Terms string // readings and other terms
+	From  string // the ends, as the board's referee reads them; empty if not chosen yet
 	To    string
 	Says  string // the verdict; empty without both ends
 	Text  string // of the board, packed; see package packed
@@ -42,7 +42,7 @@ type linkField struct {
 	text *string
 }
 
-// fields are the fields in the order in which they are written.
+// fields lists the fields in the order in which they are written.
 func (l *Link) fields() []linkField {
 	return []linkField{{"board", &l.Board}, {"hash", &l.Hash}, {"book", &l.Book}, {"rules", &l.Rules}, {"terms", &l.Terms},
 		{"from", &l.From}, {"to", &l.To}, {"says", &l.Says}, {"text", &l.Text}}
@@ -50,18 +50,18 @@ func (l *Link) fields() []linkField {
 
 const sealKey = "&seal="
 
-// seal is a digest of what stands before it in a link.
+// seal returns a digest of the part of a link before it.
 func seal(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:5])
 }
 
-// escaped writes a value. What needs no escape behind a # stays readable.
+// escaped writes a value. Characters that need no escape after a # stay readable.
 func escaped(value string) string {
 	return strings.NewReplacer("%40", "@", "%2C", ",", "%2F", "/", "%3D", "=", "%3A", ":").Replace(url.QueryEscape(value))
 }
 
-// String is the link as it stands behind the #.
+// String returns the link as written after the #.
 func (l Link) String() string {
 	var all []string
 	for _, f := range l.fields() {
@@ -76,7 +76,7 @@ func (l Link) String() string {
 // errCut is the error of a link whose seal is broken.
 var errCut = errors.New("the link is cut short or was changed: its seal does not fit; want the whole link, up to seal= and the ten digits behind it")
 
-// ReadLink reads a link. All before its # may be missing. The error says what is legal.
+// ReadLink reads a link. The part up to its # may be missing. The error says what is legal.
 func ReadLink(text string) (l Link, err error) {
 	if _, behind, ok := strings.Cut(text, "#"); ok {
 		text = behind
@@ -116,7 +116,7 @@ func (l *Link) read(body string) (err error) {
 	return nil
 }
 
-// whole returns an error where a link lacks a field.
+// whole returns an error if a link lacks a field.
 func (l *Link) whole() error {
 	switch {
 	case (l.Board == "") == (l.Text == ""):
@@ -140,7 +140,7 @@ func keys() (all []string) {
 	return all
 }
 
-// IsLink reports whether a text is meant for a link and not for a citation.
+// IsLink reports whether a text is meant as a link and not as a citation.
 func IsLink(text string) bool {
 	if text == "" || strings.ContainsAny(text, " \t\r\n[]") {
 		return false
@@ -149,22 +149,22 @@ func IsLink(text string) bool {
 	return strings.Contains(text, "#") || strings.Contains(text, "://") || slices.Contains(keys(), key)
 }
 
-// Citation is the ruling of the link as a citation, where the board has that name.
+// Citation returns the ruling of the link as a citation, for a board of that name.
 func (l Link) Citation(board string) los.Citation {
 	return los.Citation{Rules: l.Rules, Board: board, Hash: l.Hash, From: l.From, To: l.To, Terms: l.Terms, Clear: l.Says == los.Verdict(true)}
 }
 
-// question is what a link asks.
+// question returns the question of a link.
 func (l Link) question() question {
 	return question{board: l.Board, book: l.Book, terms: l.Terms, from: l.From, to: l.To, packed: l.Text}
 }
 
-// A Moved is the error of a link that was made by other rules or of another board than
-// those of today.
+// A Moved is the error of a link that was made under other rules, or for another version of a
+// board, than today's.
 type Moved struct{ error }
 
-// Decide decides the line of a link again, and names its board; text is the board's,
-// unpacked. The error says what is wrong with the link, and is a Moved where its ruling no longer holds.
+// Decide decides the line of a link again, and names its board; text is the board's text, unpacked.
+// The error says what is wrong with the link; it is a Moved if the link's ruling no longer holds.
 func Decide(l Link, text []byte) (u los.Ruling, board string, err error) {
 	if !l.ruled() {
 		return u, "", errors.New("the link has no line of sight; want one with both ends")
@@ -176,7 +176,7 @@ func Decide(l Link, text []byte) (u los.Ruling, board string, err error) {
 	return u, o.name(), nil
 }
 
-// checked opens the board of a link, and decides its line where it has both ends.
+// checked opens the board of a link, and decides its line if it has both ends.
 func (c *Core) checked(l Link, text []byte) (o *opened, u los.Ruling, err error) {
 	o, err = c.open(l.question(), text)
 	if err != nil {
@@ -204,14 +204,14 @@ func linked(err error) error {
 	return errors.New(strings.NewReplacer("the citation's", "the link's", "the citation", "the link").Replace(err.Error()))
 }
 
-// A question is what the page is asked: a board, by a book and terms, and perhaps
-// the ends of a line.
+// A question is a question to the page: a board, by a book and terms, and perhaps the ends of a
+// line.
 type question struct {
 	board, book, terms, from, to string
 	packed                       string // the text as a link has it
 }
 
-// questionOf reads what is asked.
+// questionOf reads a question.
 func questionOf(query string) (q question, err error) {
 	v, err := url.ParseQuery(query)
 	if err != nil {
@@ -220,7 +220,7 @@ func questionOf(query string) (q question, err error) {
 	return question{v.Get("board"), v.Get("book"), v.Get("terms"), v.Get("from"), v.Get("to"), v.Get("text")}, nil
 }
 
-// An opened is a board with the referee that is asked.
+// An opened is a board with the referee of a question.
 type opened struct {
 	question
 	board   maps.Map
@@ -228,7 +228,7 @@ type opened struct {
 	referee los.Referee
 }
 
-// name is what citations call the board.
+// name returns the board's name in citations.
 func (o *opened) name() string {
 	id, _ := o.board.Heading()
 	return cmp.Or(o.question.board, id)
@@ -243,7 +243,7 @@ func (o *opened) rule(a, b string) (u los.Ruling, err error) {
 	return o.referee.Rule(from, to), nil
 }
 
-// link is the link to what is asked, and to its ruling where there is one.
+// link returns the link to the question, and to its ruling if there is one.
 func (o *opened) link(u *los.Ruling) Link {
 	b := o.referee.Basis()
 	l := Link{Board: o.question.board, Book: b.Book, Rules: b.Rules, Hash: b.Hash, Terms: strings.Join(b.Terms, " "), From: o.from, To: o.to, Text: o.packed}
@@ -253,9 +253,8 @@ func (o *opened) link(u *los.Ruling) Link {
 	return l
 }
 
-// LinkOf is the link to a ruling on a board, which is a shipped one, or of which packed
-// is the text. It is decided again as the page will: the error says what of it the page
-// cannot know.
+// LinkOf returns the link to a ruling on a board: a shipped one, or one whose text is packed. The
+// ruling is decided again as the page will do it. The error names what the page cannot know.
 func LinkOf(u los.Ruling, book, board string, text []byte, packed string) (Link, error) {
 	q := question{board: board, book: book, terms: strings.Join(u.Terms, " "), from: u.Names[0], to: u.Names[1], packed: packed}
 	if packed != "" {
@@ -279,7 +278,7 @@ func LinkOf(u los.Ruling, book, board string, text []byte, packed string) (Link,
 	return l, nil
 }
 
-// fixed is a referee with its basis worked out: the digest of a board takes long.
+// fixed is a referee with its basis computed in advance: the digest of a board is slow.
 type fixed struct {
 	los.Referee
 	basis los.Basis
@@ -288,10 +287,10 @@ type fixed struct {
 // Basis implements los.Referee.
 func (f fixed) Basis() los.Basis { return f.basis }
 
-// Unwrap is the referee itself.
+// Unwrap returns the referee itself.
 func (f fixed) Unwrap() los.Referee { return f.Referee }
 
-// open opens the board of a question and makes its referee. The last one is kept.
+// open opens the board of a question and makes its referee. The last one is cached.
 func (c *Core) open(q question, text []byte) (*opened, error) {
 	key := openKey{q.board, q.book, q.terms, string(text)}
 	if c.last != nil && c.key == key {
@@ -319,13 +318,12 @@ func (c *Core) open(q question, text []byte) (*opened, error) {
 	return o, nil
 }
 
-// errLarge is the error of a text that is larger than a map file may be.
+// errLarge is the error for a text that is larger than a map file may be.
 func errLarge(text []byte) error {
 	return fmt.Errorf("found a map of %d bytes; want at most %d", len(text), files.Map.Most)
 }
 
-// ground is the board of a question: a shipped one, or that of a text. No file is
-// opened.
+// ground returns the board of a question: a shipped one, or that of a text. It opens no file.
 func (c *Core) ground(q question, text []byte) (maps.Map, error) {
 	if c.last != nil && c.key.board == q.board && c.key.text == string(text) {
 		return c.last.board, nil

@@ -9,7 +9,7 @@ import (
 	"metahex/bench/page/packed"
 )
 
-// asked is the link of a question, as the page has it.
+// asked returns the link of a question, as the page makes it.
 func asked(t testing.TB, query string, text []byte) Link {
 	t.Helper()
 	var c Core
@@ -34,7 +34,7 @@ func panel(t testing.TB) []byte {
 	return text
 }
 
-// A link says all that a ruling needs, is read as it was written, and is decided again.
+// A link has everything that a ruling needs, reads back as written, and is decided again.
 func TestLink(t *testing.T) {
 	for query, want := range map[string]string{
 		"board=standard&from=A-H-11@6&to=B-C-20":                                "board=standard&hash=e10e9b792e43&book=battlesuit&rules=BHM-6/9&terms=6.1=neighbours-see+6.5=deduct+6.6=level-zero+6.8=edge-open+rubble=open&from=A-H-11@6&to=B-C-20@0&says=blocked&seal=91f19f8d64",
@@ -54,7 +54,7 @@ func TestLink(t *testing.T) {
 	}
 }
 
-// A link that does not hold says why in a line, and decides nothing.
+// A link that does not hold is refused with one line of text, and nothing is decided.
 func TestDecideRefuses(t *testing.T) {
 	good := asked(t, "board=standard&from=A-H-11@6&to=B-C-20", nil)
 	for _, c := range []struct {
@@ -90,7 +90,7 @@ func TestDecideRefuses(t *testing.T) {
 	}
 }
 
-// Whatever remains of a link that was cut, and whatever is changed in it, is refused.
+// A link that was cut or changed in any way is refused.
 func TestReadLinkRefuses(t *testing.T) {
 	good := asked(t, "board=standard&from=A-H-11@6&to=B-C-20", nil).String()
 	for n := range len(good) {
@@ -121,8 +121,8 @@ func TestReadLinkRefuses(t *testing.T) {
 	}
 }
 
-// FuzzReadLink holds that no link ends the program, and that each that is read is
-// written as it was meant.
+// FuzzReadLink checks that no link makes the program panic, and that each link that can be read is
+// written back with the same meaning.
 func FuzzReadLink(f *testing.F) {
 	good := asked(f, "board=standard&from=A-H-11@6&to=B-C-20", nil).String()
 	text, err := packed.Pack(panel(f))
@@ -181,7 +181,7 @@ func TestAnswerRefuses(t *testing.T) {
 	}
 }
 
-// A pasted text is linted as it is, without a look at any file.
+// A pasted text is linted as it is, without reading any file.
 func TestLint(t *testing.T) {
 	t.Chdir("../../maps/atlas/panels") // where the panels lie
 	var c Core

@@ -7,7 +7,7 @@ import (
 	"metahex/render/vector"
 )
 
-// A mapJSON is a board as a picture, and how its places lie on it, in pixels.
+// A mapJSON is a board as a picture, with the positions of its places in pixels.
 type mapJSON struct {
 	SVG    string  `json:"svg"`
 	Width  float64 `json:"width"`
@@ -17,7 +17,7 @@ type mapJSON struct {
 	Upper  float64 `json:"upper"`
 }
 
-// aboutWide is how many pixels a map is wide, about; the page scales it.
+// aboutWide is the approximate width of a map in pixels; the page scales it.
 const aboutWide = 1200
 
 // drawMap draws the board.
@@ -29,7 +29,7 @@ func (o *opened) drawMap() (mapJSON, error) {
 	return mapJSON{string(vector.SVG(f.Drawing, vector.SVGOptions{})), f.Drawing.Width, f.Drawing.Height, f.Pitch, f.Margin, f.Upper}, nil
 }
 
-// A diagramJSON is a ruling as a picture, and where its section shows the two ends, in
+// A diagramJSON is a ruling as a picture, with the positions of the two ends in its section, in
 // pixels.
 type diagramJSON struct {
 	SVG    string       `json:"svg"`

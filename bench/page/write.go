@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-// Answers are written here and not by encoding/json, which is a tenth of the module: it
-// decodes too, and knows types that no answer has. A test holds both to the same bytes.
+// Answers are written here, without encoding/json. That package would be a tenth of the module: it
+// also decodes, and supports types that no answer has. A test checks that both give the same bytes.
 
 // appendJSON appends a value of an answer as encoding/json writes it, without escapes
 // for HTML: of bools, whole numbers, floating point numbers of common size, strings,
@@ -34,7 +34,7 @@ func appendJSON(to []byte, v reflect.Value) []byte {
 	panic(fmt.Sprintf("page: no answer has a %s", v.Type()))
 }
 
-// appendSeveral appends what holds other values, and may be nil.
+// appendSeveral appends a value that holds other values, and may be nil.
 func appendSeveral(to []byte, v reflect.Value) []byte {
 	switch {
 	case v.Kind() != reflect.Array && v.IsNil():
@@ -51,7 +51,7 @@ func appendSeveral(to []byte, v reflect.Value) []byte {
 	return append(to, ']')
 }
 
-// appendMap appends a map from strings, in the order of these.
+// appendMap appends a map with string keys, sorted by key.
 func appendMap(to []byte, v reflect.Value) []byte {
 	named := map[string]reflect.Value{}
 	for of := v.MapRange(); of.Next(); {
@@ -65,8 +65,8 @@ func appendMap(to []byte, v reflect.Value) []byte {
 	return append(to, '}')
 }
 
-// appendFields appends the fields of a struct. Those of a struct in it without a name
-// are its own.
+// appendFields appends the fields of a struct. The fields of an embedded struct without a name are
+// appended as if they were its own.
 func appendFields(to []byte, v reflect.Value) []byte {
 	for i := range v.NumField() {
 		f := v.Type().Field(i)
@@ -85,7 +85,7 @@ func appendFields(to []byte, v reflect.Value) []byte {
 	return to
 }
 
-// comma sets a comma behind what came before in the same list.
+// comma appends a comma, unless the value is the first of its list.
 func comma(to []byte) []byte {
 	if last := to[len(to)-1]; last == '[' || last == '{' {
 		return to
@@ -103,7 +103,7 @@ func appendString(to []byte, s string) []byte {
 			to = append(to, '\\', "bfnrt"[short])
 		case r == '"' || r == '\\':
 			to = append(to, '\\', byte(r))
-		case r < ' ' || r == '\u2028' || r == '\u2029' || r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"): // the last is no UTF-8
+		case r < ' ' || r == '\u2028' || r == '\u2029' || r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"): // the last is not UTF-8
 			to = append(to, '\\', 'u', hexDigits[r>>12], hexDigits[r>>8&15], hexDigits[r>>4&15], hexDigits[r&15])
 		default:
 			to = utf8.AppendRune(to, r)

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// asLibrary is a value as encoding/json writes it.
+// asLibrary returns a value as encoding/json writes it.
 func asLibrary(t *testing.T, v any) string {
 	t.Helper()
 	var out bytes.Buffer

@@ -19,8 +19,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// The page follows a file through everything that can happen to it, shows what is
-// asked for in its address, and asks nobody but this server.
+// The page follows a file through everything that can happen to it, shows the view of its address,
+// and asks no other server.
 func TestPage(t *testing.T) {
 	workspace, file := workspaceOf(t)
 	watching(t, workspace)
@@ -48,16 +48,16 @@ func TestPage(t *testing.T) {
 	press := func(kind, key string) browsertest.Action {
 		return browsertest.Until("document.body.dispatchEvent(new KeyboardEvent(`" + kind + "`, {key: `" + key + "`, bubbles: true}))")
 	}
-	browser.Do("the render before is shown while f is down", press("keydown", "f"), browsertest.Shown("K 1 map"), browsertest.Words("version", "render 1 of 2"))
+	browser.Do("the previous render is shown while f is down", press("keydown", "f"), browsertest.Shown("K 1 map"), browsertest.Words("version", "render 1 of 2"))
 	browser.Do("and the one after when it is up", press("keyup", "f"), browsertest.Shown("K 2 map"))
 	browser.Do("a render back, and one on", chromedp.KeyEvent(kb.ArrowLeft), browsertest.Shown("K 1 map"), chromedp.KeyEvent(kb.ArrowRight), browsertest.Shown("K 2 map"))
 	save(t, file, good[:200])
-	browser.Do("a half-written file is told", browsertest.Words("trouble", "cannot be shown as it is now"))
+	browser.Do("a half-written file is reported", browsertest.Words("trouble", "cannot be shown as it is now"))
 	browser.Keep("trouble")
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
-	browser.Do("a deleted file is told", browsertest.Words("trouble", "K.yaml is gone, deleted or renamed"))
+	browser.Do("a deleted file is reported", browsertest.Words("trouble", "K.yaml is gone, deleted or renamed"))
 	save(t, file, good)
 	browser.Do("a file that is back is shown", browsertest.Shown("K 3 map"), browsertest.Until(`document.getElementById("trouble").hidden`))
 	asked, err := chromedp.Run(browser.Context, chromedp.Evaluate[[]string](`performance.getEntriesByType("resource").map(e => e.name)`))
@@ -71,12 +71,12 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// visit opens a browser, and serves what it is to show.
+// visit opens a browser, and serves the boards to show.
 func visit(t *testing.T, d *Workspace) (*httptest.Server, *browsertest.Browser) {
 	t.Helper()
 	server := httptest.NewServer(d.Handler())
 	t.Cleanup(server.Close)
-	t.Cleanup(server.CloseClientConnections) // first: a page's news have no end
+	t.Cleanup(server.CloseClientConnections) // first, because a page's event stream never ends
 	return server, browsertest.Open(t, 1500, 900)
 }
 
@@ -85,8 +85,7 @@ func value(id, want string) browsertest.Action {
 	return browsertest.Until("document.getElementById(`" + id + "`).value === `" + want + "`")
 }
 
-// An address brings the whole view back, and every change of the view is in the
-// address.
+// An address restores the whole view, and every change of the view is in the address.
 func TestAddressHoldsTheView(t *testing.T) {
 	d, file := workspaceOf(t)
 	save(t, file, strings.Replace(read(t, file), "Lockgate", "Padlock", 1))
@@ -133,8 +132,8 @@ func TestPageOfALayout(t *testing.T) {
 	browser.Do("nobody serves", browsertest.Words("trouble", "the preview has ended"))
 }
 
-// BenchmarkPage is the time from a save of a panel until a browser shows it, the
-// 25 ms for which the watcher waits included.
+// BenchmarkPage measures the time from a save of a panel until a browser shows it, including the 25
+// ms for which the watcher waits.
 func BenchmarkPage(b *testing.B) { benchmarkPage(b, "A") }
 
 // BenchmarkPageLayout is the same for a layout of six panels, of which one is saved.
@@ -160,8 +159,7 @@ func benchmarkPage(b *testing.B, shown string) {
 	}
 }
 
-// Boards of hexes and tables are shown, pointed at and ruled on as boards of dots
-// are.
+// Boards of hexes and tables are shown, pointed at and ruled on in the same way as boards of dots.
 func TestPageOfOtherKinds(t *testing.T) {
 	d, folder := workspaceOfKinds(t)
 	watching(t, d)
@@ -184,7 +182,7 @@ func TestPageOfOtherKinds(t *testing.T) {
 	browser.Do("a slip, where it is", browsertest.Shown("basin 2 map"), browsertest.Words("findings", "found 'x' for its colour"), browsertest.Until(`document.querySelectorAll("#over circle").length > 0`))
 	browser.Keep("hexes")
 	must(t, os.Remove(file))
-	browser.Do("a deleted file is told", browsertest.Words("trouble", "basin.yaml is gone, deleted or renamed"))
+	browser.Do("a deleted file is reported", browsertest.Words("trouble", "basin.yaml is gone, deleted or renamed"))
 	save(t, file, good)
 	browser.Do("back", browsertest.Shown("basin 3 map"))
 }

@@ -23,35 +23,35 @@ import (
 	"metahex/rule/files"
 )
 
-// The page writes. The file is the document: a stroke carries the hash of the text that
-// it was painted on, and is refused with both texts if the file holds another by now.
+// The page writes files. The file is the document: a stroke carries the hash of the text that it
+// was painted on. If the file has another text by now, the stroke is refused with both texts.
 //
 //	page ── stroke, hash ──▶ same text? ──▶ paint.Apply ──▶ last texts ──▶ same text still? ──▶ file
 //	                            │ no: 409                                     │ no: 409
 //
-// Who may write is checked in this order: the workspace is open for writing, the
-// request comes from this page on this machine, it has the token, it is small, and its
-// board is a .yaml file of the folder itself and no link.
+// A request may write if all of these hold, checked in this order: the workspace is open for
+// writing; the request comes from this page on this machine; it has the token; it is small; and its
+// board is a .yaml file in the folder itself and not a link.
 
 // tokenHeader is the header with the token of the page.
 const tokenHeader = "X-Metahex-Token"
 
-// mostStroke is how many bytes a stroke may have. One of all dots of the largest panel
-// has about a quarter of it.
+// mostStroke is the most bytes of a stroke. A stroke over all dots of the largest panel has about a
+// quarter of that.
 const mostStroke = 1 << 20
 
-// editing is a workspace that is open for writing.
+// editing is the state of a workspace that is open for writing.
 type editing struct {
 	token   string
 	texts   texts
-	writing sync.Mutex // held from the comparison of a file with its hash until it is written
+	writing sync.Mutex // held from comparing a file with its hash until it is written
 }
 
-// longestStroke is how long the body of a request may take.
+// longestStroke is the longest time that the body of a request may take.
 const longestStroke = 10 * time.Second
 
-// Edit opens the workspace for writing, and keeps the last texts of each file in a
-// folder. Only who has the token may write.
+// Edit opens the workspace for writing, and keeps the last texts of each file in a folder. Only a
+// client with the token may write.
 func (d *Workspace) Edit(keep string) (token string, err error) {
 	if d.watched() == "" || d.source != nil {
 		return "", fmt.Errorf("%s is no file that can be edited; want a file or a folder", d.root)
@@ -65,8 +65,8 @@ func (d *Workspace) Edit(keep string) (token string, err error) {
 	return d.editing.token, nil
 }
 
-// writable refuses files that the page does not write: others than .yaml files of the
-// folder itself, and links.
+// writable refuses files that the page does not write: links, and all but .yaml files in the folder
+// itself.
 func (d *Workspace) writable(file string) error {
 	name := filepath.Base(file)
 	if filepath.Ext(file) != ".yaml" {
@@ -87,7 +87,7 @@ func (d *Workspace) writable(file string) error {
 	return nil
 }
 
-// hashOf is the hash of a text, by which a stroke names it.
+// hashOf returns the hash of a text, by which a stroke refers to it.
 func hashOf(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:12])
@@ -103,7 +103,7 @@ type editJSON struct {
 	Swatches map[string]string `json:"swatches"`
 }
 
-// editable is what can be painted on a board; nil where the workspace only reads.
+// editable returns what can be painted on a board; nil if the workspace is read-only.
 func (q *question) editable() *editJSON {
 	if q.workspace.editing == nil {
 		return nil
@@ -142,20 +142,20 @@ type paintedJSON struct {
 	Changes []paint.Change `json:"changes"`
 }
 
-// savedJSON is what became of a stroke.
+// savedJSON is the result of a stroke.
 type savedJSON struct {
 	Hash    string         `json:"hash"` // of the text that is saved now
 	Done    []paint.Change `json:"done"`
-	Skipped []paint.Change `json:"skipped"` // their places hold something else by now
+	Skipped []paint.Change `json:"skipped"` // their places have another value by now
 	file    string
 }
 
-// A conflictJSON is a stroke on a text that is no longer that of the file.
+// A conflictJSON is the answer to a stroke whose text is no longer that of the file.
 type conflictJSON struct {
 	Error   string `json:"error"`
 	Hash    string `json:"hash"`    // of the file as it is
 	File    string `json:"file"`    // its text
-	Painted string `json:"painted"` // the text that the stroke would have made; empty where its base is not kept
+	Painted string `json:"painted"` // the text after the stroke; empty if its base is not stored
 }
 
 // A refusal is an error with its HTTP status.
@@ -189,7 +189,7 @@ func (d *Workspace) stroke(w http.ResponseWriter, r *http.Request) {
 	case conflict != nil:
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(http.StatusConflict)
-		_ = json.NewEncoder(w).Encode(conflict) // who has gone away does not get it
+		_ = json.NewEncoder(w).Encode(conflict) // a client that has gone away does not get it
 	default:
 		if err := send(w, saved); err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
@@ -223,7 +223,7 @@ func (d *Workspace) mayWrite(r *http.Request) error {
 
 // readStroke reads the body of a request.
 func readStroke(w http.ResponseWriter, r *http.Request, into *paintedJSON) error {
-	// Without a connection that has deadlines, as in tests, none is needed.
+	// A connection without deadlines, as in tests, needs none.
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(longestStroke))
 	in := json.NewDecoder(http.MaxBytesReader(w, r.Body, mostStroke))
 	in.DisallowUnknownFields()
@@ -237,11 +237,10 @@ func readStroke(w http.ResponseWriter, r *http.Request, into *paintedJSON) error
 	return nil
 }
 
-// errOther is the error of a file that holds another text than the stroke was painted on.
+// errOther is the error for a file with another text than the stroke was painted on.
 var errOther = errors.New("the file holds another text by now")
 
-// paint paints a stroke on the file of a board. It returns either what is saved or the
-// conflict.
+// paint paints a stroke on the file of a board. It returns either the saved text or the conflict.
 func (d *Workspace) paint(p paintedJSON) (saved savedJSON, conflict *conflictJSON, err error) {
 	d.mu.Lock()
 	b := d.boards[p.Board]
@@ -273,7 +272,7 @@ func (d *Workspace) paint(p paintedJSON) (saved savedJSON, conflict *conflictJSO
 	return saved, nil, err
 }
 
-// textOf reads a file that may be written.
+// textOf reads a file, if it may be written.
 func (d *Workspace) textOf(file string) ([]byte, error) {
 	if err := d.writable(file); err != nil {
 		return nil, refuse(http.StatusForbidden, "%w", err)
@@ -281,7 +280,7 @@ func (d *Workspace) textOf(file string) ([]byte, error) {
 	return files.Read(file, files.Map)
 }
 
-// strokeOn returns a text after changes, and what became of them.
+// strokeOn returns a text after changes, and the result of each change.
 func strokeOn(file string, text []byte, changes []paint.Change) ([]byte, savedJSON, error) {
 	s, err := paint.Open(file, text)
 	if err != nil {
@@ -291,8 +290,8 @@ func strokeOn(file string, text []byte, changes []paint.Change) ([]byte, savedJS
 	return painted, savedJSON{hashOf(painted), append([]paint.Change{}, done...), append([]paint.Change{}, skipped...), file}, err
 }
 
-// swap keeps the text of a file and writes another, unless the file holds something else
-// by now; that is returned with errOther.
+// swap keeps the text of a file and writes another. If the file has something else by now, it
+// writes nothing and returns that text with errOther.
 func (d *Workspace) swap(file string, text, painted []byte) (other []byte, err error) {
 	if err := d.editing.texts.keep(file, text); err != nil {
 		return nil, err
@@ -307,7 +306,7 @@ func (d *Workspace) swap(file string, text, painted []byte) (other []byte, err e
 	return other, err
 }
 
-// conflict is the answer to a stroke on another text than that of the file.
+// conflict returns the answer to a stroke on another text than that of the file.
 func (d *Workspace) conflict(file string, text []byte, p paintedJSON) *conflictJSON {
 	c := &conflictJSON{Error: filepath.Base(file) + " was saved by another program since this stroke began", Hash: hashOf(text), File: string(text)}
 	base := d.base(p.Board, p.Hash)
@@ -320,7 +319,7 @@ func (d *Workspace) conflict(file string, text []byte, p paintedJSON) *conflictJ
 	return c
 }
 
-// base is the text of a board as the workspace last read it, if it has a hash.
+// base returns the text of a board as last read by the workspace, if it has the given hash.
 func (d *Workspace) base(name, hash string) []byte {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -28,7 +28,7 @@ type painter struct {
 	folder string
 }
 
-// check compares a file with what it should hold once the page shows that.
+// check compares a file with its expected text, once the page shows that text.
 func (p *painter) check(what, file, want string) {
 	p.Helper()
 	data, err := os.ReadFile(filepath.Join(p.folder, file))
@@ -37,7 +37,7 @@ func (p *painter) check(what, file, want string) {
 	}
 }
 
-// at is the point of the window where a dot lies.
+// at returns the point of the window where a dot lies.
 func (p *painter) at(dot string) (x, y float64) {
 	p.Helper()
 	got := p.Read(`(() => { const [x, y] = place(board.dots.find(d => d.name === "` + dot + `")), c = $("over").getBoundingClientRect(); return (c.left + x * zoom) + " " + (c.top + y * zoom); })()`)
@@ -47,7 +47,7 @@ func (p *painter) at(dot string) (x, y float64) {
 	return x, y
 }
 
-// drag presses the mouse on a dot, leads it over others, and lets go.
+// drag presses the mouse on a dot, moves it over others, and releases it.
 func (p *painter) drag(dots ...string) {
 	p.Helper()
 	p.press(dots...)
@@ -76,7 +76,7 @@ func (p *painter) release(dot string) {
 	}))
 }
 
-// touch leads a finger over dots.
+// touch moves a finger over dots.
 func (p *painter) touch(dots ...string) {
 	p.Helper()
 	for i, dot := range append(dots, "") {
@@ -114,7 +114,7 @@ func (p *painter) shows(what, text string) {
 	p.Do(what, browsertest.Until("document.body.dataset.edit === `"+hashOf([]byte(text))+"` && !queue.length && !sending && !drag"))
 }
 
-// painterOf shows a board of a folder that is followed.
+// painterOf shows a board in a folder that is watched.
 func painterOf(t *testing.T, folder, board string) *painter {
 	t.Helper()
 	d, err := NewWorkspace(folder, Options{Survey: options})
@@ -127,7 +127,7 @@ func painterOf(t *testing.T, folder, board string) *painter {
 	return &painter{browser, server, folder}
 }
 
-// changed is a text in which strings are replaced one after the other.
+// changed returns a text in which strings are replaced one after the other.
 func changed(t *testing.T, text string, pairs ...string) string {
 	t.Helper()
 	for i := 0; i < len(pairs); i += 2 {
@@ -222,8 +222,8 @@ func TestFillStampAndUndo(t *testing.T) {
 	p.check("all undone", "K.yaml", bare)
 }
 
-// An editor's save in the midst of a stroke is not lost, nor is the stroke; what both
-// have painted is asked about.
+// A save by an editor during a stroke is not lost, nor is the stroke. The page asks about dots that
+// both have painted.
 func TestASaveFromOutsideInMidStroke(t *testing.T) {
 	p, text := onPanel(t)
 	file := filepath.Join(p.folder, "K.yaml")
@@ -242,7 +242,7 @@ func TestASaveFromOutsideInMidStroke(t *testing.T) {
 	save(t, file, theirs)
 	p.Do("the second save is shown", browsertest.Until("board.edit.hash === `"+hashOf([]byte(theirs))+"`"))
 	p.release("C-03")
-	p.Do("the conflict is told", browsertest.Until(`!$("conflict").hidden`), browsertest.Words("both", "Painted there too: C-03."), browsertest.Words("filetext", "C | .   s"), browsertest.Words("owntext", "C | w   w"))
+	p.Do("the conflict is shown", browsertest.Until(`!$("conflict").hidden`), browsertest.Words("both", "Painted there too: C-03."), browsertest.Words("filetext", "C | .   s"), browsertest.Words("owntext", "C | w   w"))
 	p.Keep("edit-conflict")
 	rest := read(t, file)
 	if !strings.Contains(rest, "C | w   s") {
@@ -256,7 +256,7 @@ func TestASaveFromOutsideInMidStroke(t *testing.T) {
 	p.shows("a third save", changed(t, rest, "A | w", "A | r"))
 }
 
-// While the text does not parse the page only reads.
+// While the text does not parse, the page is read-only.
 func TestABrokenFileOnThePage(t *testing.T) {
 	p, text := onPanel(t)
 	file := filepath.Join(p.folder, "K.yaml")
@@ -266,7 +266,7 @@ func TestABrokenFileOnThePage(t *testing.T) {
 	text = changed(t, text, "F | .", "F | w")
 	p.shows("a stroke before", text)
 	save(t, file, text[:100])
-	p.Do("it is told", browsertest.Until("document.body.dataset.edit === `reads`"), browsertest.Words("said", "cannot be shown as it is now"))
+	p.Do("the page says so", browsertest.Until("document.body.dataset.edit === `reads`"), browsertest.Words("said", "cannot be shown as it is now"))
 	p.Keep("edit-broken")
 	p.drag("A-01", "B-01")
 	p.check("broken", "K.yaml", text[:100])
@@ -301,7 +301,7 @@ func TestPaintHexesAndTables(t *testing.T) {
 	hexes = changed(t, hexes, "B | .", "B | p")
 	p.shows("terrain", hexes)
 	side("B-03", "A-03")
-	p.Do("one alone waits", browsertest.Words("said", "wants another of its kind"))
+	p.Do("one alone waits", browsertest.Words("said", "needs another of its kind"))
 	side("B-03", "A-04")
 	hexes += "barriers:\n  stream: [A-03/s, B-03/ne]\n"
 	p.shows("two hexsides", hexes)
@@ -318,7 +318,7 @@ func TestPaintHexesAndTables(t *testing.T) {
 	p.Keep("edit-table")
 }
 
-// A scan is registered by three clicks and tells terrain by its colours.
+// A scan is registered by three clicks, and its colours suggest terrain.
 func TestUnderlay(t *testing.T) {
 	p, text := onPanel(t)
 	p.Do("a scan in woods", browsertest.Until(`(() => {
@@ -347,9 +347,9 @@ func TestUnderlay(t *testing.T) {
 	p.check("suggested", "K.yaml", text)
 }
 
-// A stroke is saved within 50 ms, and a save is shown within 100 ms, by the page's own
-// clock; a layout of 3 by 2 panels is panned with at most 8 ms of work a frame. The best
-// of ten strokes counts, and 95 of 100 frames, as other programs run on the machine.
+// A stroke is saved within 50 ms, and a save is shown within 100 ms, by the page's own clock; a
+// layout of 3 by 2 panels is panned with at most 8 ms of work a frame. Other programs run on the
+// machine, so the best of ten strokes counts, and 95 of 100 frames.
 func TestSpeedOfThePage(t *testing.T) {
 	folder := t.TempDir()
 	data, err := os.ReadFile("../../maps/atlas/panels/A.yaml")
@@ -402,8 +402,8 @@ func TestSpeedOfThePage(t *testing.T) {
 	p.Keep("edit-panned")
 }
 
-// panned pans the sheet over 100 frames. It returns how long 95 of them took at most, in
-// milliseconds of script and layout, and the tasks above 50 ms.
+// panned pans the sheet over 100 frames. It returns the most that 95 of them took, in milliseconds
+// of script and layout, and the tasks above 50 ms.
 func (p *painter) panned() (frame float64, tasks string) {
 	p.Helper()
 	p.Do("they are panned", browsertest.Until(`(() => {
@@ -433,8 +433,8 @@ func (p *painter) panned() (frame float64, tasks string) {
 	return frame, tasks
 }
 
-// layer chooses what is painted, and a value of its palette by its word; an empty word
-// leaves it.
+// layer chooses what is painted, and a value of its palette by its word; an empty word keeps the
+// value.
 func (p *painter) layer(name, word string) {
 	p.Helper()
 	p.Do("layer "+name, browsertest.Until(fmt.Sprintf(`($("layer").value = %q, $("layer").onchange(), true)`, name)))
@@ -443,8 +443,8 @@ func (p *painter) layer(name, word string) {
 	}
 }
 
-// Ways are laid by dragging from hex to hex, with bridges over water, and taken away
-// likewise; names are written where the pointer is put; by mouse, touch and keyboard.
+// Ways are laid by dragging from hex to hex, with bridges over water, and removed in the same way.
+// Names are written where the pointer is. All of this works by mouse, touch and keyboard.
 func TestPaintWaysAndNames(t *testing.T) {
 	folder := t.TempDir()
 	text := "format: hexmap/1\nid: ford\nsize: {columns: 5, rows: 4}\nmap: |\n  #   1   3   5\n  A | .   .   .   |\n  a |   .   .     |\n  B | .   .   .   |\n  b |   .   .     |\n  C | .   .   .   |\n  c |   .   .     |\n  D | .   .   .   |\n  #     2   4\nbarriers:\n  stream: [B-01/s, B-02/sw]\n"
@@ -476,7 +476,7 @@ func TestPaintWaysAndNames(t *testing.T) {
 	p.shows("a road by keyboard", changed(t, road, "    - [A-03, C-03]\n", "    - [A-03, C-03]\n    - [B-05, D-05]\n"))
 	p.control("z")
 	p.shows("undone", road)
-	p.drag("B-03", "C-03") // a leg that is there goes
+	p.drag("B-03", "C-03") // an existing leg is removed
 	p.shows("a leg less", changed(t, road, "[A-03, C-03]", "[A-03, B-03]"))
 	p.control("z")
 	p.shows("the leg is there again", road)

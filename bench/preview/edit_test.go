@@ -37,7 +37,7 @@ func editorOf(t *testing.T) *editor {
 	return e
 }
 
-// request is a good request to paint.
+// request returns a valid request to paint.
 func (e *editor) request(p paintedJSON) *http.Request {
 	e.Helper()
 	body, err := json.Marshal(p)
@@ -107,14 +107,14 @@ func TestStrokesAreSaved(t *testing.T) {
 	if back.Hash != edit.Hash {
 		t.Errorf("got hash %s; want %s as at first", back.Hash, edit.Hash)
 	}
-	same := stroke[savedJSON](e, http.StatusOK, back.Hash, first) // and what it held before again
+	same := stroke[savedJSON](e, http.StatusOK, back.Hash, first) // and its old value again
 	if len(same.Done) != 1 {
 		t.Errorf("painted again: got %+v; want one change", same)
 	}
 }
 
-// A stroke on a text that is no longer that of the file is refused with both texts. It
-// can be sent again on the text of the file: dots that others have painted are skipped.
+// A stroke on a text that is no longer that of the file is refused with both texts. It can be sent
+// again for the text of the file; dots that others have painted are then skipped.
 func TestConflict(t *testing.T) {
 	e := editorOf(t)
 	good := read(t, e.file)
@@ -135,7 +135,7 @@ func TestConflict(t *testing.T) {
 	}
 }
 
-// A save that comes after the text was read, and before the file is replaced, stays.
+// A save after the text was read, and before the file is replaced, is not overwritten.
 func TestASaveJustBeforeTheFileIsReplaced(t *testing.T) {
 	e := editorOf(t)
 	good := read(t, e.file)
@@ -148,7 +148,7 @@ func TestASaveJustBeforeTheFileIsReplaced(t *testing.T) {
 	e.holds("after the swap", theirs)
 }
 
-// A file that is gone is not made anew.
+// A file that is gone is not created again.
 func TestAFileThatIsGone(t *testing.T) {
 	e := editorOf(t)
 	hash := e.now().Hash
@@ -162,7 +162,7 @@ func TestAFileThatIsGone(t *testing.T) {
 	}
 }
 
-// Of strokes at the same time on the same text one is saved.
+// Of several strokes at the same time on the same text, one is saved.
 func TestStrokesAtTheSameTime(t *testing.T) {
 	e := editorOf(t)
 	hash := e.now().Hash
@@ -189,7 +189,7 @@ func (e *editor) level(at string) string {
 	return "0"
 }
 
-// While the text does not parse the page only reads.
+// While the text does not parse, the page is read-only.
 func TestABrokenFileIsNotPaintedOn(t *testing.T) {
 	e := editorOf(t)
 	good := read(t, e.file)
@@ -235,7 +235,7 @@ func TestTheLastTextsAreKept(t *testing.T) {
 	}
 }
 
-// Only the page of this server may write, and it writes nothing but its boards.
+// Only the page of this server may write, and it writes only its boards.
 func TestNobodyElseWrites(t *testing.T) {
 	e := editorOf(t)
 	folder := filepath.Dir(e.file)
@@ -308,7 +308,7 @@ func TestNobodyElseWrites(t *testing.T) {
 	if got := read(t, outside); got != panel {
 		t.Errorf("outside of the folder: got %s; want it as it was", got)
 	}
-	// A file that becomes a link after it was read is not written through either.
+	// A file that is replaced by a link after it was read is not written either.
 	must(t, os.Remove(e.file))
 	must(t, os.Symlink(outside, e.file))
 	if w := e.send(e.request(one)); w.Code != http.StatusForbidden {
@@ -319,7 +319,7 @@ func TestNobodyElseWrites(t *testing.T) {
 	}
 }
 
-// Without edit every writing request is refused.
+// Without edit, every request to write is refused.
 func TestThePreviewOnlyReads(t *testing.T) {
 	d, file := workspaceOf(t)
 	good := read(t, file)
@@ -334,7 +334,7 @@ func TestThePreviewOnlyReads(t *testing.T) {
 	}
 }
 
-// What is no .yaml file is not opened for writing.
+// Only .yaml files can be opened for writing.
 func TestOnlyFilesAreEdited(t *testing.T) {
 	folder := t.TempDir()
 	panel := string(dots.NewPanel("L", 11, 6).Text())
@@ -357,7 +357,7 @@ func TestOnlyFilesAreEdited(t *testing.T) {
 	}
 }
 
-// BenchmarkStroke is the time from a stroke until its text is saved.
+// BenchmarkStroke measures the time from a stroke until its text is saved.
 func BenchmarkStroke(b *testing.B) {
 	folder := b.TempDir()
 	data, err := os.ReadFile("../../maps/atlas/panels/A.yaml")

@@ -10,14 +10,13 @@ import (
 	"metahex/render/vector"
 )
 
-// A picture is a map as PNG, and how its places lie on it. It is drawn when it is
-// first asked for.
+// A picture is a map as PNG, with the positions of its places. It is drawn on first use.
 type picture struct {
 	draw          sync.Once
-	asked         atomic.Bool // somebody has looked at it
+	asked         atomic.Bool // a page has shown it
 	mu            sync.Mutex
-	ground        *render.Ground // what the picture of the next version is painted over
-	before        *picture       // that of the version before, until this one is drawn
+	ground        *render.Ground // reused for the picture of the next version
+	before        *picture       // the picture of the version before, until this one is drawn
 	png           []byte
 	pitch, margin float64 // pixels
 	upper         float64 // the margin above
@@ -25,11 +24,11 @@ type picture struct {
 	err           error
 }
 
-// The picture of a board is about so wide.
+// The approximate width of the picture of a board.
 const aboutWide = 1500.0
 
-// handOver returns the painted ground of a picture, which keeps it no longer, or an empty
-// one.
+// handOver returns the painted ground of a picture, and removes it from the picture. Without one it
+// returns an empty ground.
 func (p *picture) handOver() *render.Ground {
 	if p != nil {
 		p.mu.Lock()
@@ -42,8 +41,8 @@ func (p *picture) handOver() *render.Ground {
 	return new(render.Ground)
 }
 
-// shown is the picture for somebody who looks at it: that of the next version is then drawn
-// before it is asked for.
+// shown returns the picture for a page that shows it. The picture of the next version is then drawn
+// before it is requested.
 func (s *side) shown() (*picture, error) {
 	s.image.asked.Store(true)
 	return s.picture()
@@ -71,8 +70,8 @@ func (s *side) picture() (*picture, error) {
 		p.mu.Unlock()
 		p.width, p.height = img.Rect.Dx(), img.Rect.Dy()
 		var data bytes.Buffer
-		// The way to a browser on the same machine is short: packing the picture
-		// would take longer than drawing it.
+		// The connection to a browser on the same machine is fast: compressing the picture would
+		// take longer than drawing it.
 		p.err = (&png.Encoder{CompressionLevel: png.NoCompression}).Encode(&data, img)
 		p.png = data.Bytes()
 	})

@@ -14,10 +14,10 @@ import (
 	"metahex/maps/atlas"
 )
 
-// The page knows a board by its places: each has a name, where it lies, and what is
-// there. The places of a table are points half an inch apart.
+// The page knows a board by its places: each has a name, a position, and a content. The places of a
+// table are points half an inch apart.
 
-// spots are the places of a board on the page, in an order that never varies.
+// spots returns the places of a board on the page, in an order that never varies.
 func spots(m maps.Map) []maps.Spot {
 	all := slices.Collect(m.Spots())
 	if m.Form() == maps.Lattice {
@@ -26,8 +26,8 @@ func spots(m maps.Map) []maps.Spot {
 	return slices.DeleteFunc(all, func(at maps.Spot) bool { return at.X%(grid.Inch/2) != 0 || at.Y%(grid.Inch/2) != 0 })
 }
 
-// dotJSON is a dot, or another place: a hex, whose Q and V are as those of a dot,
-// or a point of a table, whose Q and V are inches. Level is that of the ground.
+// dotJSON is a dot or another place: a hex, with Q and V as for a dot, or a point of a table, with
+// Q and V in inches. Level is the level of the ground.
 type dotJSON struct {
 	Name  string  `json:"name"`
 	Q     float64 `json:"q"`
@@ -36,7 +36,7 @@ type dotJSON struct {
 	Level int     `json:"level"`
 }
 
-// on is where a spot lies on the page.
+// on returns the position of a spot on the page.
 func on(m maps.Map, at maps.Spot) (q, v float64) {
 	if m.Form() == maps.Inches {
 		return float64(at.X) / grid.Inch, float64(at.Y) / grid.Inch
@@ -44,7 +44,7 @@ func on(m maps.Map, at maps.Spot) (q, v float64) {
 	return float64(at.X), float64(at.Y)
 }
 
-// places are those of a board on the page.
+// places returns the places of a board on the page.
 func places(m maps.Map) (all []dotJSON) {
 	for _, p := range atlas.Places(m, spots(m)) {
 		q, v := on(m, p.Spot)
@@ -53,8 +53,7 @@ func places(m maps.Map) (all []dotJSON) {
 	return all
 }
 
-// kind is what the page needs to know: how places lie, and whether they are dots, which
-// are walked and surveyed.
+// kind tells the page how places lie, and whether they are dots, which can be walked and surveyed.
 func (s *side) kind() string {
 	switch {
 	case s.notebook != nil:
@@ -65,7 +64,7 @@ func (s *side) kind() string {
 	return "hexes"
 }
 
-// views are the views of a board, which a referee decides on; nil for none.
+// views returns the views of a board that a referee decides on; nil is allowed for none.
 func (s *side) views(r los.Referee) []string {
 	switch {
 	case s.notebook != nil:
@@ -78,7 +77,7 @@ func (s *side) views(r los.Referee) []string {
 
 var firstPoint = regexp.MustCompile(`(?:at: \[\[|round: \[)\s*([0-9.]+)\s*,\s*([0-9.]+)`)
 
-// spotOf is the point nearest to the first that a line of a table's file names.
+// spotOf returns the spot nearest to the first point that a line of a table's file names.
 func spotOf(source string) string {
 	m := firstPoint.FindStringSubmatch(source)
 	if m == nil {
@@ -95,7 +94,7 @@ func spotOf(source string) string {
 	return grid.Point{X: at[0], Y: at[1]}.String()
 }
 
-// measured lists the figures of a board on which nobody walks from dot to dot.
+// measured lists the figures of a board that is not of dots.
 func measured(m maps.Map) figuresJSON {
 	return figuresJSON{Head: atlas.Contents(m), Notes: []string{}, Figures: []survey.Figure{}}
 }

@@ -43,7 +43,7 @@ func save(t *testing.T, file, text string) {
 	}
 }
 
-// workspaceOf is a workspace of a folder with one panel, K, and its file.
+// workspaceOf returns a workspace of a folder with one panel, K, and its file.
 func workspaceOf(t *testing.T) (*Workspace, string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -63,7 +63,7 @@ func workspaceOf(t *testing.T) (*Workspace, string) {
 	return d, file
 }
 
-// get asks the workspace's server for an address.
+// get requests an address from the workspace's server.
 func get(t testing.TB, d *Workspace, address string) (code int, body string) {
 	t.Helper()
 	r := httptest.NewRequest(http.MethodGet, "http://127.0.0.1"+address, nil)
@@ -85,7 +85,7 @@ func ask[T any](t *testing.T, d *Workspace, address string) T {
 	return v
 }
 
-// What happens to a file is reported, and the last render stays visible.
+// Changes of a file are reported, and the last render stays visible.
 func TestWorkspaceSurvivesItsFiles(t *testing.T) {
 	d, file := workspaceOf(t)
 	good := read(t, file)
@@ -137,7 +137,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// Every view answers, by the rooms that know how.
+// Every view answers.
 func TestViews(t *testing.T) {
 	d, _ := workspaceOf(t)
 	b := ask[boardJSON](t, d, "/api/board?board=K")
@@ -225,7 +225,7 @@ func TestWrongQuestions(t *testing.T) {
 	}
 }
 
-// A folder without a board says so, and shows the first that is saved.
+// A folder without a board says so, and shows the first board that is saved.
 func TestEmptyFolder(t *testing.T) {
 	folder := t.TempDir()
 	d, err := NewWorkspace(folder, Options{Survey: options})
@@ -240,7 +240,7 @@ func TestEmptyFolder(t *testing.T) {
 	}
 }
 
-// Nobody else is answered, nothing is written.
+// Requests from elsewhere are refused, and nothing is written.
 func TestOnlyThisMachineOnlyReading(t *testing.T) {
 	d, file := workspaceOf(t)
 	before := read(t, file)
@@ -271,7 +271,7 @@ func TestOnlyThisMachineOnlyReading(t *testing.T) {
 	}
 }
 
-// A layout whose seams do not fit is shown with its conflicts where they are.
+// A layout whose seams do not fit is shown with its conflicts in place.
 func TestSeamConflicts(t *testing.T) {
 	folder := t.TempDir()
 	for i, id := range []string{"P", "Q"} {
@@ -302,7 +302,7 @@ func TestSeamConflicts(t *testing.T) {
 	}
 }
 
-// A panel is held to the edges of the set it lies in.
+// A panel is checked against the edges of the set it lies in.
 func TestEdgesOfTheFolder(t *testing.T) {
 	folder := t.TempDir()
 	p := dots.NewPanel("P", 5, 3)
@@ -317,8 +317,8 @@ func TestEdgesOfTheFolder(t *testing.T) {
 	}
 }
 
-// The picture of a version that follows one that was looked at is that of a page which is
-// opened anew.
+// If a page has shown one version, the picture of the next is the same as on a page that is opened
+// only then.
 func TestPictureOfTheNextVersion(t *testing.T) {
 	d, file := workspaceOf(t)
 	if code, body := get(t, d, "/map.png?board=K"); code != http.StatusOK {
@@ -335,18 +335,16 @@ func TestPictureOfTheNextVersion(t *testing.T) {
 		anew, err := NewWorkspace(file, Options{Survey: options})
 		must(t, err)
 		if _, want := get(t, anew, "/map.png?board=K"); got != want {
-			t.Errorf("%q: the picture differs from that of a page opened anew", change)
+			t.Errorf("%q: the picture differs from that of a newly opened page", change)
 		}
 	}
 }
 
-// BenchmarkSave is what a save of a panel costs: it is read and linted, news is
-// sent, and the page asks for the board and its picture. The watcher waits for
-// 25 ms of quiet before.
+// BenchmarkSave measures a save of a panel: it is read and linted, pages are notified, and the page
+// requests the board and its picture. Before that the watcher waits for 25 ms without changes.
 func BenchmarkSave(b *testing.B) { benchmarkSave(b, "A") }
 
-// BenchmarkSaveLayout is the same for a panel of six that lie in a layout which
-// is shown.
+// BenchmarkSaveLayout is the same for a panel of six in a layout that is shown.
 func BenchmarkSaveLayout(b *testing.B) { benchmarkSave(b, "broad") }
 
 func benchmarkSave(b *testing.B, shown string) {
@@ -362,8 +360,8 @@ func benchmarkSave(b *testing.B, shown string) {
 	}
 }
 
-// workspaceFor is a workspace of a folder with the files of a shipped board, and what saves
-// one of its panels with another dot.
+// workspaceFor returns a workspace of a folder with the files of a shipped board, and a function
+// that saves one of its panels with another dot.
 func workspaceFor(b *testing.B, shown string) (d *Workspace, save func(i int)) {
 	folder := b.TempDir()
 	board, err := atlas.OpenBoard(shown)

@@ -12,20 +12,19 @@ import (
 	"metahex/render/vector"
 )
 
-// referee is the one of the question's board, by its book and terms.
+// referee returns the referee of the question's board, by its book and terms.
 func (q *question) referee() (los.Referee, error) {
 	if err := q.shown(); err != nil {
 		return nil, err
 	}
 	if q.look.referee == nil {
-		_, err := books.All.Named("", q.version.board) // says who decides on such boards
+		_, err := books.All.Named("", q.version.board) // the error names the books for such boards
 		return nil, err
 	}
 	return q.look.referee, nil
 }
 
-// ruling decides the line of the question. Names and lines are the same when the
-// board lies turned.
+// ruling decides the line of the question. A turned board gives the same names and lines.
 func (q *question) ruling() (u los.Ruling, cite los.Citation, err error) {
 	r, err := q.referee()
 	if err != nil {
@@ -52,13 +51,13 @@ type rulingJSON struct {
 	Cite    string      `json:"cite"`
 }
 
-// spotJSON is where something lies on the page, as a dot does.
+// spotJSON is a position on the page, like that of a dot.
 type spotJSON struct {
 	Q float64 `json:"q"`
 	V float64 `json:"v"`
 }
 
-// spot is where a spot of the board lies on the page, as the board lies there.
+// spot returns the position of a spot of the board on the page, with the board's turn applied.
 func (q *question) spot(at maps.Spot) (s spotJSON) {
 	if q.side != q.look.sides[0] {
 		at = atlas.TurnedSpot(q.side.board, at)

@@ -24,8 +24,8 @@ import (
 //go:embed page/*
 var page embed.FS
 
-// Handler serves the page. It answers only who asks for this machine by a name of its
-// own, so that no other site can look in. Strokes alone are posted; see edit.go.
+// Handler serves the page. It answers only requests that address this machine by one of its own
+// names, so that no other site can read the boards. Only strokes are posted; see edit.go.
 func (d *Workspace) Handler() http.Handler {
 	files, err := fs.Sub(page, "page")
 	if err != nil {
@@ -54,10 +54,10 @@ func (d *Workspace) Handler() http.Handler {
 	})
 }
 
-// thisMachine is a Host header of a browser on this machine.
+// thisMachine matches the Host header of a browser on this machine.
 var thisMachine = regexp.MustCompile(`^(127\.0\.0\.1|localhost)(:[0-9]{1,5})?$`)
 
-// A question is what the address asks for.
+// A question is the request of an address.
 type question struct {
 	workspace *Workspace
 	name      string
@@ -72,8 +72,7 @@ type question struct {
 	request   *http.Request
 }
 
-// asked reads the question of an address. What is wrong with it is reported as
-// it would be at a terminal.
+// asked reads the question of an address. It reports errors as the command line does.
 func (d *Workspace) asked(answer func(http.ResponseWriter, *question) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q, err := d.question(r)
@@ -122,7 +121,7 @@ func (d *Workspace) question(r *http.Request) (*question, error) {
 	return q, nil
 }
 
-// shown is an error where there is nothing to show yet.
+// shown returns an error if there is nothing to show yet.
 func (q *question) shown() error {
 	if q.side == nil {
 		return fmt.Errorf("%s", q.board.trouble)
@@ -130,7 +129,7 @@ func (q *question) shown() error {
 	return nil
 }
 
-// send sends a value; who has gone away in the meantime does not get it.
+// send sends a value. If the client has gone away, it does nothing.
 func send(w http.ResponseWriter, v any) error {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -153,9 +152,9 @@ type boardJSON struct {
 	Hash     string        `json:"hash"`
 	Pitch    float64       `json:"pitch"`
 	Kind     string        `json:"kind"`  // of places: "dots", "hexes" or "inches"
-	Books    []bookJSON    `json:"books"` // by which a line may be decided
-	Book     string        `json:"book"`  // by which it is
-	Terms    []string      `json:"terms"` // under which it is
+	Books    []bookJSON    `json:"books"` // the books that may decide a line
+	Book     string        `json:"book"`  // the current book
+	Terms    []string      `json:"terms"` // the current terms
 	Lift     string        `json:"lift"`  // what a number after an @ means; empty: no number may stand there
 	Left     float64       `json:"left"`  // of the first place, in pixels
 	Upper    float64       `json:"upper"`
@@ -164,10 +163,10 @@ type boardJSON struct {
 	Dots     []dotJSON     `json:"dots"`
 	Units    []unitJSON    `json:"units"`
 	Findings []findingJSON `json:"findings"`
-	Edit     *editJSON     `json:"edit"` // nil: the page only reads
+	Edit     *editJSON     `json:"edit"` // nil: the page is read-only
 }
 
-// bookJSON is a rule book with the words that the terms may be.
+// bookJSON is a rule book with the words of its terms.
 type bookJSON struct {
 	ID    string   `json:"id"`
 	Title string   `json:"title"`
@@ -181,8 +180,7 @@ type unitJSON struct {
 	spotJSON
 }
 
-// findingJSON is a slip, or a seam's conflict, with the dot where it is (−1 if at
-// none).
+// findingJSON is a slip, or a seam's conflict, with the index of its dot (−1 if it has none).
 type findingJSON struct {
 	Kind string `json:"kind"` // "lint" or "seam"
 	Text string `json:"text"`
@@ -215,7 +213,7 @@ func sendBoard(w http.ResponseWriter, q *question) error {
 	return send(w, j)
 }
 
-// ruledBy adds by what lines are decided, and the units that may be their ends.
+// ruledBy adds the books that decide lines, and the units that may be their ends.
 func (j *boardJSON) ruledBy(q *question) {
 	for _, b := range q.version.books() {
 		j.Books = append(j.Books, bookJSON{b.ID, b.Title, append([]string{}, b.Terms...)})
@@ -229,7 +227,7 @@ func (j *boardJSON) ruledBy(q *question) {
 	}
 }
 
-// found adds what is wrong with the board, where it is.
+// found adds the findings of the board, each at its place.
 func (j *boardJSON) found(q *question) {
 	index := map[string]int{}
 	for i, d := range j.Dots {
@@ -260,7 +258,7 @@ func sendMap(w http.ResponseWriter, q *question) error {
 	return nil
 }
 
-// legendWide is how wide the legend is on the page, in pixels.
+// legendWide is the width of the legend on the page, in pixels.
 const legendWide = 400.0
 
 // sendKey sends the legend of the map.
@@ -281,7 +279,7 @@ func sendKey(w http.ResponseWriter, q *question) error {
 	return nil
 }
 
-// dark is the path of what is not seen of a table, in pixels of its picture; empty for other
+// dark returns the path of the unseen part of a table, in pixels of its picture; empty for other
 // views and maps.
 func (q *question) dark() (string, error) {
 	if q.side.board.Form() != maps.Inches || q.view != views.Seen {
@@ -351,8 +349,8 @@ func sendLayer(w http.ResponseWriter, q *question) error {
 	return send(w, j)
 }
 
-// layer is the view of the question. The referee decides what is seen, whatever
-// the kind of the board.
+// layer returns the view of the question. The referee decides what is seen, on boards of every
+// kind.
 func (q *question) layer() (l vector.Overprint, err error) {
 	if err := q.shown(); err != nil {
 		return l, err
@@ -403,7 +401,7 @@ func sendFigures(w http.ResponseWriter, q *question) error {
 	})
 }
 
-// events tells a page of boards that have changed, as they do.
+// events notifies a page of changed boards as they change.
 func (d *Workspace) events(w http.ResponseWriter, r *http.Request) {
 	flusher, ok := w.(http.Flusher)
 	if !ok {

@@ -12,33 +12,33 @@ import (
 // Options say how a workspace shows boards.
 type Options struct {
 	Survey     survey.Options
-	Readings   []string // under which lines are decided, by the books that take them
+	Readings   []string // for deciding lines, by the books that accept them
 	Departures []string // what departs from the print, such as "rise.woods=4"
-	// Units puts units of the reader's own at places, so that their labels may stand for
-	// ends of lines; nil: there are none.
+	// Units puts the reader's own units at places, so that their labels may stand for ends of
+	// lines; nil: none.
 	Units func(los.Referee) (los.Referee, error)
 }
 
 // A Source is the one board of a scenario or of a recorded match, which a workspace may
 // show in place of boards in files.
 type Source struct {
-	Name string // by which the page calls it
-	File string // whose changes are followed; empty: none
+	Name string // its name on the page
+	File string // the file that is watched; empty: none
 	Open func() (Opened, error)
 }
 
-// Opened is a scenario or a match as it is at one moment.
+// Opened is a scenario or a match in its current state.
 type Opened struct {
 	Referee los.Referee
 	Units   []Unit
 	Cite    func(los.Ruling) los.Citation
 }
 
-// cited cites a ruling of the match: its board is the same for every referee of it.
+// cited cites a ruling of the match; the citation does not depend on the referee.
 func (o Opened) cited(_ los.Referee, u los.Ruling) los.Citation { return o.Cite(u) }
 
-// allowed refuses readings that no book takes on a board, and departures that it
-// cannot have.
+// allowed refuses readings that no book accepts for a board, and departures that the board cannot
+// have.
 func (o Options) allowed(m maps.Map) error {
 	known := books.All.For(m)
 	for _, r := range o.Readings {

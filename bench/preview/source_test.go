@@ -17,8 +17,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// stageOf is a source whose file says what departs from board G, a term a word, and
-// behind a slash where unit T1 stands.
+// stageOf returns a source. Its file lists the departures from board G, a term a word, and after a
+// slash the place of unit T1.
 func stageOf(t *testing.T, file string) Source {
 	t.Helper()
 	b, err := atlas.OpenBoard("G")
@@ -47,8 +47,8 @@ func stageOf(t *testing.T, file string) Source {
 	}}
 }
 
-// A workspace of a match follows its file: each state is a version, with its board, its
-// units and its rulings.
+// A workspace of a match follows its file: each state is a version, with its board, units and
+// rulings.
 func TestWorkspaceOfAMatch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "stage.play")
 	save(t, file, "set.A-03=w/H-11@6")
@@ -112,7 +112,7 @@ func TestWorkspaceOfAMatch(t *testing.T) {
 	} {
 		x.do()
 		got := now()
-		got.Clear = x.want.Clear // what it is, TestOneReferee knows
+		got.Clear = x.want.Clear // TestOneReferee checks it
 		if diff := cmp.Diff(x.want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", x.what, diff)
 		}
@@ -139,8 +139,8 @@ func mustOpen(t *testing.T, name string) *dots.Board {
 	return b
 }
 
-// Dots that the flags change are so on the page: in what is there, in the picture, in
-// rulings and in the terms; the board keeps the hash of its print.
+// Dots that the flags change are changed on the page too: in their description, in the picture, in
+// rulings and in the terms. The board keeps the hash of its print.
 func TestWorkspaceWithDepartures(t *testing.T) {
 	_, file := workspaceOf(t)
 	plain, err := NewWorkspace(file, Options{Survey: options})
@@ -194,7 +194,7 @@ func TestWorkspaceWithDepartures(t *testing.T) {
 	}
 }
 
-// However many terms are asked for, a version keeps a few looks.
+// A version keeps only a few looks, however many terms are requested.
 func TestLooksAreFew(t *testing.T) {
 	d, _ := workspaceOf(t)
 	for level := range 20 {

@@ -13,17 +13,16 @@ import (
 	"metahex/rule/files"
 )
 
-// mostTexts is how many texts of a file are kept.
+// mostTexts is the most texts of a file that are kept.
 const mostTexts = 50
 
-// texts are the last texts of files, as they were before strokes, in a folder of their
-// own for each file:
+// texts are the last texts of files, as they were before strokes, with one folder for each file:
 //
 //	edits/K-6b86b273ff34/000041-d4735e3a265e16eee03f5971.yaml
 //	      name and path  number, hash of the text
 type texts struct{ folder string }
 
-// of is the folder of a file's texts.
+// of returns the folder of a file's texts.
 func (x texts) of(file string) (string, error) {
 	whole, err := filepath.Abs(file)
 	if err != nil {
@@ -33,9 +32,9 @@ func (x texts) of(file string) (string, error) {
 	return filepath.Join(x.folder, nameOf(file)+"-"+hex.EncodeToString(sum[:6])), nil
 }
 
-// kept are the names of a file's texts, the oldest first.
+// kept returns the names of a file's texts, the oldest first.
 func (x texts) kept(folder string) (all []string) {
-	entries, _ := os.ReadDir(folder) // without a folder nothing is kept yet
+	entries, _ := os.ReadDir(folder) // without a folder there are no texts yet
 	for _, e := range entries {
 		if strings.HasSuffix(e.Name(), ".yaml") {
 			all = append(all, e.Name())
@@ -45,7 +44,7 @@ func (x texts) kept(folder string) (all []string) {
 	return all
 }
 
-// keep keeps a text of a file, and removes the oldest where there are too many.
+// keep stores a text of a file, and removes the oldest if there are too many.
 func (x texts) keep(file string, text []byte) error {
 	folder, err := x.of(file)
 	if err == nil {
@@ -73,7 +72,7 @@ func (x texts) keep(file string, text []byte) error {
 	return nil
 }
 
-// find is the text of a file with a hash; nil where it is not kept.
+// find returns the text of a file with a hash; nil if it is not stored.
 func (x texts) find(file, hash string) []byte {
 	folder, err := x.of(file)
 	if err != nil {

@@ -20,35 +20,34 @@ import (
 //	                          └──▶ sides: pictures, figures
 type version struct {
 	number   int
-	board    maps.Map    // as it is printed; of a scenario or a match as it is
+	board    maps.Map    // as printed; for a scenario or a match, in its current state
 	given    los.Referee // of a scenario or a match; nil: the rule books decide
 	units    []Unit
 	findings maps.Findings
 	options  Options
 
 	mu    sync.Mutex
-	looks []*look // first the one without a book and terms
+	looks []*look // the one without a book and terms first
 }
 
-// mostLooks is how many looks at a version are kept.
+// mostLooks is the most looks at a version that are kept.
 const mostLooks = 6
 
 // A look is a version by one rule book under terms.
 type look struct {
 	key     string
 	referee los.Referee // nil where no book decides
-	sides   [2]*side    // as the board lies, and turned; of other boards than dots they are one
+	sides   [2]*side    // as the board lies, and turned; the same for boards that are not of dots
 }
 
-// A side is a board the one way round, with what is worked out of it when it is first
-// asked for.
+// A side is a board in one orientation, with data that are computed on first use.
 type side struct {
 	board    maps.Map
 	notebook *views.Notebook // of boards of dots
 	image    *picture
 }
 
-// newVersion looks at a board. The error says why the board cannot be shown under the
+// newVersion makes a version of a board. The error says why the board cannot be shown under the
 // terms of the options.
 func newVersion(number int, m maps.Map, found maps.Findings, o Options) (*version, error) {
 	v := &version{number: number, board: m, findings: found, options: o}
@@ -56,15 +55,15 @@ func newVersion(number int, m maps.Map, found maps.Findings, o Options) (*versio
 	return v, err
 }
 
-// givenVersion is the version of a scenario or a match.
+// givenVersion returns the version of a scenario or a match.
 func givenVersion(number int, o Opened, all Options) (*version, error) {
 	v := &version{number: number, board: o.Referee.Map(), given: o.Referee, units: o.Units, options: all}
 	_, err := v.look("", nil)
 	return v, err
 }
 
-// same reports whether two versions show the same, also in what decides nothing,
-// such as the names of places.
+// same reports whether two versions show the same, including things that decide nothing, such as
+// the names of places.
 func (v *version) same(o *version) bool {
 	a, b := v.looks[0], o.looks[0]
 	id, title := v.board.Heading()
@@ -81,8 +80,7 @@ func termsOf(l *look) []string {
 	return l.referee.Basis().Terms
 }
 
-// books are those that decide on the board, the one that decides when none is named
-// first.
+// books returns the books that decide on the board; the default one comes first.
 func (v *version) books() []books.Book {
 	if v.given == nil {
 		return books.All.For(v.board)
@@ -96,7 +94,7 @@ func (v *version) books() []books.Book {
 	return []books.Book{{ID: id, Title: id}}
 }
 
-// look is the version by a book, of an empty name the first, under terms.
+// look returns the version by a book under terms; an empty name stands for the first book.
 func (v *version) look(book string, terms []string) (*look, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -118,8 +116,8 @@ func (v *version) look(book string, terms []string) (*look, error) {
 	return l, nil
 }
 
-// referee is the one that decides by a book under terms; nil where none is named and
-// none decides. Readings of the options count for the books that take them.
+// referee returns the referee of a book under terms; nil if no book is named and none decides.
+// Readings of the options apply to the books that accept them.
 func (v *version) referee(book string, terms []string) (los.Referee, error) {
 	if v.given != nil {
 		if own := v.given.Basis().Book; book != "" && book != own {
@@ -144,7 +142,7 @@ func (v *version) referee(book string, terms []string) (los.Referee, error) {
 	return v.options.Units(r)
 }
 
-// takenBy are the readings that a book takes.
+// takenBy returns the readings that a book accepts.
 func takenBy(b books.Book, readings []string) (all []string) {
 	for _, r := range readings {
 		if slices.Contains(b.Terms, r) {
@@ -154,8 +152,8 @@ func takenBy(b books.Book, readings []string) (all []string) {
 	return all
 }
 
-// newLook makes both sides of a board. Where the board is as the first look has it,
-// it shares its pictures.
+// newLook makes both sides of a board. If the board is the same as in the first look, it shares its
+// pictures.
 func (v *version) newLook(key string, r los.Referee) *look {
 	l := &look{key: key, referee: r}
 	one := &side{board: v.board, image: &picture{}}
@@ -176,7 +174,7 @@ func (v *version) newLook(key string, r los.Referee) *look {
 	return l
 }
 
-// side is the board as it lies, or turned by 180 degrees.
+// side returns the board as it lies, or turned by 180 degrees.
 func (l *look) side(turned bool) *side {
 	if turned {
 		return l.sides[1]
@@ -184,30 +182,30 @@ func (l *look) side(turned bool) *side {
 	return l.sides[0]
 }
 
-// drawn draws the picture that is shown first, before anybody asks for it.
+// drawn draws the picture that is shown first, before it is requested.
 func (v *version) drawn() {
-	_, _ = v.first().side(false).picture() // whoever asks gets the error
+	_, _ = v.first().side(false).picture() // a later request returns the error
 }
 
-// first is the look without a book and terms.
+// first returns the look without a book and terms.
 func (v *version) first() *look {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.looks[0]
 }
 
-// follow has the pictures painted over those of the version before, and draws at once what
-// somebody looks at there.
+// follow makes the pictures reuse the ground of the version before, and draws at once those that a
+// page was showing of that version.
 func (v *version) follow(was *version) {
 	for i, s := range v.first().sides {
 		if before := was.first().sides[i].image; before.asked.Load() && s.image != before {
 			s.image.before = before
-			go func() { _, _ = s.picture() }() // whoever asks gets the error
+			go func() { _, _ = s.picture() }() // a later request returns the error
 		}
 	}
 }
 
-// undecided reports whether no book decides on the board, and nothing asks for one.
+// undecided reports whether no book decides on the board, and the question names none.
 func (v *version) undecided() bool {
 	return len(books.All.For(v.board)) == 0 && len(v.options.Departures) == 0 && v.options.Units == nil
 }

@@ -11,30 +11,29 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// The system reports changes in a folder, not changes of a path: when the
-// folder is removed, renamed, or moved with the one it lies in, another may lie at
-// the path, or none. And not everything is reported: a folder that somebody has
-// open is not reported as gone, a network drive reports nothing. So what is reported
-// is acted on at once, and beside it the path and the files are looked at now and
-// then.
+// The system reports changes in a folder, not changes of a path. When the folder is removed,
+// renamed, or moved with its parent, the path may lead to another folder, or to none. And not
+// everything is reported: an open folder is not reported as gone, and a network drive reports
+// nothing. So reports are acted on at once; in addition, the path and the files are checked at
+// intervals.
 //
 //	a change is reported ─ quiet for settle ──┐
 //	another folder at the path, each swapped ├──▶ Reload
 //	no report, each missed       ───────────┘
 
 const (
-	// settle is how long a folder must be quiet before it is looked at: an editor
-	// writes a file in several steps.
+	// settle is the time without changes after which a folder is read: an editor writes a file in
+	// several steps.
 	settle = 25 * time.Millisecond
-	// swapped is how often it is looked which folder lies at the path, as after
-	// another branch was checked out.
+	// swapped is the interval for checking which folder lies at the path; it may change when
+	// another branch is checked out.
 	swapped = 250 * time.Millisecond
-	// missed is how often the files are looked at without a report.
+	// missed is the interval for checking the files without a report.
 	missed = 2 * time.Second
 )
 
-// Watch looks again whenever a file of the workspace's folder changes, until the
-// context ends. A folder that is not there is waited for.
+// Watch reloads whenever a file of the workspace's folder changes, until the context ends. If the
+// folder does not exist, it waits for it.
 func (d *Workspace) Watch(ctx context.Context) error {
 	if d.watched() == "" {
 		<-ctx.Done()
@@ -49,11 +48,11 @@ func (d *Workspace) Watch(ctx context.Context) error {
 	if _, err := p.follow(); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	d.Reload() // what changed before the watch began
+	d.Reload() // for changes before the watch began
 	return d.wait(ctx, &p)
 }
 
-// wait looks again whenever there is news.
+// wait reloads whenever a change is reported.
 func (d *Workspace) wait(ctx context.Context, p *post) error {
 	quiet, paths, files := time.NewTimer(settle), time.NewTicker(swapped), time.NewTicker(missed)
 	defer paths.Stop()
@@ -69,10 +68,10 @@ func (d *Workspace) wait(ctx context.Context, p *post) error {
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return err
 			}
-			p.held = nil // it may be among what was not reported
+			p.held = nil // its removal may be among the lost events
 			quiet.Reset(settle)
 		case <-paths.C:
-			if changed, _ := p.follow(); changed { // what cannot be watched now is tried again
+			if changed, _ := p.follow(); changed { // an error is retried at the next tick
 				d.Reload()
 			}
 		case <-quiet.C:
@@ -83,22 +82,22 @@ func (d *Workspace) wait(ctx context.Context, p *post) error {
 	}
 }
 
-// A post is where a folder is watched from.
+// A post watches one folder.
 type post struct {
 	*fsnotify.Watcher
 	folder string
-	held   os.FileInfo // the folder that is watched, nil when there is none
+	held   os.FileInfo // the watched folder; nil: none
 }
 
-// hear takes note when the folder that is watched is said to be gone.
+// hear notes a report that the watched folder is gone.
 func (p *post) hear(e fsnotify.Event) {
 	if filepath.Clean(e.Name) == filepath.Clean(p.folder) && (e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename)) {
-		p.held = nil // the next may have its number, so that they look the same
+		p.held = nil // a new folder may get the same inode number and look the same
 	}
 }
 
-// follow watches the folder that lies at the path now, and reports whether it is
-// another than before, or none any more.
+// follow watches the folder that lies at the path now, and reports whether it differs from the one
+// before or is gone.
 func (p *post) follow() (changed bool, err error) {
 	lies, err := os.Stat(p.folder)
 	if err == nil && os.SameFile(lies, p.held) {
@@ -106,7 +105,7 @@ func (p *post) follow() (changed bool, err error) {
 	}
 	changed = p.held != nil
 	p.held = nil
-	_ = p.Remove(p.folder) // where it is gone, so is the watch
+	_ = p.Remove(p.folder) // if the folder is gone, so is the watch
 	if err == nil {
 		err = p.Add(p.folder)
 	}

@@ -15,7 +15,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// watching watches for as long as the test runs.
+// watching watches for the duration of the test.
 func watching(t *testing.T, d *Workspace) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
@@ -29,8 +29,8 @@ func watching(t *testing.T, d *Workspace) {
 	})
 }
 
-// begun watches for as long as the test runs, and returns when changes are reported and
-// all is quiet again.
+// begun watches for the duration of the test, and returns once changes are reported and all is
+// quiet again.
 func begun(t *testing.T, d *Workspace) {
 	t.Helper()
 	news, stop := d.Listen()
@@ -41,14 +41,14 @@ func begun(t *testing.T, d *Workspace) {
 	select {
 	case <-news:
 	case <-time.After(time.Minute):
-		t.Fatal("nothing is told of a save")
+		t.Fatal("a save is not reported")
 	}
 	await(t, d, news, "begun", 1, "")
 	must(t, os.Remove(file))
 	await(t, d, news, "begun", 1, "begun.yaml is gone, deleted or renamed; this is what it last held")
 }
 
-// await waits until a board has come to a version and a trouble.
+// await waits until a board has a given version and trouble.
 func await(t *testing.T, d *Workspace, news <-chan string, name string, version int, trouble string) {
 	t.Helper()
 	late := time.After(time.Minute)
@@ -65,7 +65,7 @@ func await(t *testing.T, d *Workspace, news <-chan string, name string, version 
 	}
 }
 
-// A save is on the page's line within a moment.
+// A save reaches the page's event stream within a moment.
 func TestWatchTellsOfASave(t *testing.T) {
 	d, file := workspaceOf(t)
 	watching(t, d)
@@ -83,7 +83,7 @@ func TestWatchTellsOfASave(t *testing.T) {
 	}
 	begin := time.Now()
 	save(t, file, strings.Replace(read(t, file), "Lockgate", "Padlock", 1))
-	for got := (boardJSON{}); got.Version < 2; { // a file that is looked at half written is reported too
+	for got := (boardJSON{}); got.Version < 2; { // a half-written file is reported too
 		line, err := lines.ReadString('\n')
 		if err != nil {
 			t.Fatal(err)
@@ -98,10 +98,10 @@ func TestWatchTellsOfASave(t *testing.T) {
 	if code, _ := get(t, d, "/map.png?board=K"); code != http.StatusOK {
 		t.Errorf("the map: got %d", code)
 	}
-	t.Logf("told and drawn %v after the save", time.Since(begin))
+	t.Logf("reported and drawn %v after the save", time.Since(begin))
 }
 
-// A name with line feeds is one piece of news, not several, and not another event.
+// A name with line feeds is one message, not several, and not another event.
 func TestNewsIsOneLine(t *testing.T) {
 	d, _ := workspaceOf(t)
 	server := httptest.NewServer(d.Handler())
@@ -128,8 +128,8 @@ func TestNewsIsOneLine(t *testing.T) {
 	}
 }
 
-// A folder that is removed, or given another name, and made again is followed on,
-// whether that is reported, as mostly, or not, and before the watch has begun too.
+// A folder that is removed or renamed, and created again, is still watched. This holds whether the
+// change is reported (the usual case) or not, and also before the watch has begun.
 func TestWatchFollowsItsFolder(t *testing.T) {
 	renamed := func(_ *testing.T, folder string) error { return os.Rename(folder, folder+"~") }
 	for what, remove := range map[string]func(t *testing.T, folder string) error{
@@ -184,8 +184,7 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 	}
 }
 
-// A board that is a link to a file elsewhere is followed, though nothing is reported of
-// a save there.
+// A board that is a link to a file elsewhere is followed, although a save there is not reported.
 func TestWatchSeesWhatIsNotTold(t *testing.T) {
 	t.Parallel()
 	folder, file := t.TempDir(), filepath.Join(t.TempDir(), "P.yaml")

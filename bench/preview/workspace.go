@@ -1,18 +1,18 @@
-// Package preview shows boards on a page of a browser while they are worked on, or
-// the board of a scenario or of a match as it stands.
+// Package preview shows boards on a page of a browser while they are edited, or the board of a
+// scenario or of a match in its current state.
 //
 //	files ──watch──> Workspace ──versions──> pages ──> browser
 //	                  │                  (map, heat, ruling, figures, findings)
 //	                  └──news: "M.yaml, version 4"────────^
 //
-// Whatever rules on a line, or says what is seen, is the los.Referee of the board, by
-// the rule book and the terms of the address: one path for boards of every kind.
+// Lines and fields of view are always decided by the los.Referee of the board, by the rule book and
+// the terms of the address: one path for boards of every kind.
 //
-// The workspace keeps the last renders of each board. A file that is deleted, half
-// written, renamed or wrong leaves the last good one on show, with what is the
-// matter. Everything on the page is worked out here, by the rooms that know how;
-// the page draws pictures and asks. The server listens to this machine alone, and
-// writes no file unless the workspace is opened for writing (edit.go).
+// The workspace keeps the last renders of each board. If a file is deleted, half written, renamed
+// or wrong, the page still shows the last good render, and what is wrong. Everything on the page is
+// computed here, by the packages for it; the page draws pictures and sends requests. The server
+// listens to this machine only, and writes no file unless the workspace is opened for writing
+// (edit.go).
 package preview
 
 import (
@@ -32,42 +32,42 @@ import (
 	"metahex/rule/files"
 )
 
-// kept is how many versions of a board are kept to flip through.
+// kept is the number of versions of a board that are kept for flipping through.
 const kept = 12
 
-// A Workspace holds boards and the versions of them that were seen.
+// A Workspace holds boards and their versions.
 type Workspace struct {
 	root    string // a folder, a file, or the name of a shipped board
 	folder  bool
 	shipped bool
 	source  *Source // in place of files of boards; nil: none
 	options Options
-	editing *editing // nil: the workspace only reads
+	editing *editing // nil: the workspace is read-only
 
-	// reading is held while files are read, which may take long; only who holds
-	// it changes the boards.
+	// reading is held while files are read, which may take long. Only its holder changes the
+	// boards.
 	reading      sync.Mutex
 	edges        []byte // of the folder's own edge profiles
-	edgesChanged bool   // since the files were last looked at
+	edgesChanged bool   // since the files were last read
 
 	mu     sync.Mutex // never held while a file is read
 	boards map[string]*board
-	heard  map[chan string]bool // who waits for news
+	heard  map[chan string]bool // the listeners
 }
 
-// A board is what is known of one file.
+// A board is the state of one file.
 type board struct {
 	file     string
 	cite     func(los.Referee, los.Ruling) los.Citation
-	data     []byte     // what the file last held
+	data     []byte     // the last content of the file
 	before   [][]byte   // the texts before it, the latest first
-	trouble  string     // why the newest version is not what the file holds; empty when all is well
+	trouble  string     // why the newest version differs from the file; empty if all is well
 	versions []*version // the newest last
 	next     int        // number of the next
 }
 
-// NewWorkspace opens a folder of boards, one file, or a shipped board. Departures are for
-// one board.
+// NewWorkspace opens a folder of boards, one file, or a shipped board. Departures apply to one
+// board.
 func NewWorkspace(root string, o Options) (*Workspace, error) {
 	d := newWorkspace(o)
 	d.root = root
@@ -126,7 +126,7 @@ func citedAs(name string) func(los.Referee, los.Ruling) los.Citation {
 	return func(r los.Referee, u los.Ruling) los.Citation { return los.Cite(r, u, name) }
 }
 
-// watched is the folder in which files may change, empty for shipped boards.
+// watched returns the folder whose files may change; it is empty for shipped boards.
 func (d *Workspace) watched() string {
 	switch {
 	case d.folder:
@@ -138,7 +138,7 @@ func (d *Workspace) watched() string {
 	}
 }
 
-// names are the boards, in order.
+// names returns the names of the boards, in order.
 func (d *Workspace) names() []string {
 	var all []string
 	for name := range d.boards {
@@ -148,13 +148,13 @@ func (d *Workspace) names() []string {
 	return all
 }
 
-// files are those that may hold boards.
+// files returns the files that may hold boards.
 func (d *Workspace) files() []string {
 	if !d.folder {
 		return []string{d.root}
 	}
 	var all []string
-	entries, _ := os.ReadDir(d.root) // a folder that is gone holds none
+	entries, _ := os.ReadDir(d.root) // a folder that is gone has none
 	for _, e := range entries {
 		if filepath.Ext(e.Name()) == ".yaml" {
 			all = append(all, filepath.Join(d.root, e.Name()))
@@ -162,15 +162,14 @@ func (d *Workspace) files() []string {
 	}
 	for _, b := range d.boards {
 		if !slices.Contains(all, b.file) {
-			all = append(all, b.file) // to tell that it is gone
+			all = append(all, b.file) // to report that it is gone
 		}
 	}
 	slices.Sort(all)
 	return all
 }
 
-// Reload looks at all files again, and sends news of the boards that have
-// changed.
+// Reload reads all files again, and notifies listeners of the boards that have changed.
 func (d *Workspace) Reload() {
 	d.reading.Lock()
 	defer d.reading.Unlock()
@@ -189,7 +188,7 @@ func (d *Workspace) Reload() {
 		}
 		return
 	}
-	edges, _ := files.Read(filepath.Join(d.watched(), "edges.yaml"), files.Map) // without the file there are those that are shipped
+	edges, _ := files.Read(filepath.Join(d.watched(), "edges.yaml"), files.Map) // without the file the shipped profiles apply
 	d.edgesChanged = !bytes.Equal(edges, d.edges)
 	d.edges = edges
 	for _, file := range d.files() {
@@ -197,15 +196,15 @@ func (d *Workspace) Reload() {
 	}
 }
 
-// reloadFile looks at one file again, as Reload does at all. A layout that has its sheet
-// from it follows with the next Reload.
+// reloadFile reads one file again, as Reload does for all. A layout that uses this file's sheet
+// follows with the next Reload.
 func (d *Workspace) reloadFile(file string) {
 	d.reading.Lock()
 	defer d.reading.Unlock()
 	d.take(file)
 }
 
-// take looks at one file, and sends news of its board if that has changed.
+// take reads one file, and notifies listeners if its board has changed.
 func (d *Workspace) take(file string) {
 	b, changed := d.look(file)
 	if b == nil {
@@ -219,14 +218,14 @@ func (d *Workspace) take(file string) {
 	}
 	d.tell(nameOf(file))
 	if n := len(b.versions); d.editing != nil && n > 0 {
-		go b.versions[n-1].drawn() // whoever paints waits for it
+		go b.versions[n-1].drawn() // a page that paints waits for the picture
 	}
 }
 
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) }
 
-// look reads one file, and returns its board as it is now, nil if it has none;
-// and whether there is anything new to show.
+// look reads one file, and returns its current board, nil if it has none; and whether there is
+// anything new to show.
 func (d *Workspace) look(file string) (_ *board, changed bool) {
 	name := nameOf(file)
 	data, err := files.Read(file, files.Map)
@@ -259,7 +258,7 @@ func (d *Workspace) look(file string) (_ *board, changed bool) {
 	return &b, changed || before != ""
 }
 
-// read is the version that the board's file now holds, or why it cannot be shown.
+// read returns the version that the board's file now holds, or why it cannot be shown.
 func (b *board) read(o Options) (v *version, trouble string) {
 	trouble = fmt.Sprintf("%s cannot be shown as it is now", filepath.Base(b.file))
 	seen, found := atlas.Read(b.file, b.data)
@@ -276,7 +275,7 @@ func (b *board) read(o Options) (v *version, trouble string) {
 	return v, ""
 }
 
-// kept is a copy of a board that may be changed while others look at the board.
+// kept returns a copy of a board that may be changed while others read the board.
 func (d *Workspace) kept(name string) *board {
 	b := *d.boards[name]
 	b.versions = slices.Clone(b.versions)
@@ -323,14 +322,13 @@ func (d *Workspace) reopen(b *board) bool {
 	return b.add(v) || before != ""
 }
 
-// stale reports whether a file must be read again: when it, or the edges of its
-// folder, have changed, and a layout always, for it has its panels or sections from
-// other files.
+// stale reports whether a file must be read again: if it, or the edges of its folder, have changed.
+// A layout is always stale, because its panels or sections are in other files.
 func (d *Workspace) stale(b *board, data []byte) bool {
 	return b.trouble != "" || d.edgesChanged || !bytes.Equal(data, b.data) || bytes.Contains(data, []byte("layout/1"))
 }
 
-// short is a message without the folder of the board's file.
+// short returns a message without the folder of the board's file.
 func (b *board) short(message string) string {
 	return strings.TrimPrefix(message, filepath.Dir(b.file)+string(filepath.Separator))
 }
@@ -347,8 +345,8 @@ func missing(file string, err error) string {
 	return name + " cannot be shown: " + err.Error()
 }
 
-// Listen gets news of boards that have changed, by name, until stop is called.
-// Who is slow misses news, but not the last.
+// Listen sends the names of changed boards to a listener until stop is called. Slow listeners may
+// miss intermediate updates, never the latest.
 func (d *Workspace) Listen() (news <-chan string, stop func()) {
 	c := make(chan string, 8)
 	d.mu.Lock()
@@ -365,12 +363,12 @@ func (d *Workspace) tell(name string) {
 	for c := range d.heard {
 		select {
 		case c <- name:
-		default: // there is news enough in it to look again
+		default: // a pending name is enough for another look
 		}
 	}
 }
 
-// version finds a version of a board; number 0 is the newest.
+// version returns a version of a board; number 0 is the newest.
 func (d *Workspace) version(name string, number int) (b board, v *version, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// A Condition asks a figure to be above or below a number: "residue>0.1". It is
-// used to fail a build, so it says what is wrong, not what is right.
+// A Condition requires a figure to be above or below a number: "residue>0.1". It is used to fail a
+// build, so it says what is wrong, not what is right.
 type Condition struct {
 	text, name, op string
 	bound          *big.Rat
@@ -17,8 +17,8 @@ type Condition struct {
 
 var conditionPattern = regexp.MustCompile(`^\s*([a-z0-9-]+)\s*(<=|>=|<|>|==|=)\s*(-?[0-9]+(?:\.[0-9]+)?)\s*$`)
 
-// ParseCondition reads a condition: a figure's name, one of < <= > >= =, and a
-// number. Holds reports whether there is such a figure.
+// ParseCondition reads a condition: a figure's name, one of < <= > >= =, and a number. Holds
+// reports whether there is such a figure.
 func ParseCondition(text string) (Condition, error) {
 	m := conditionPattern.FindStringSubmatch(text)
 	if m == nil {
@@ -31,12 +31,11 @@ func ParseCondition(text string) (Condition, error) {
 	return Condition{text, m[1], m[2], bound}, nil
 }
 
-// String is the condition as it was written.
+// String returns the condition as it was written.
 func (c Condition) String() string { return c.text }
 
-// Holds looks whether the condition is true of some figures, by their exact
-// values. The error says that none has the name, or that the one which has it
-// has no value.
+// Holds reports whether the condition is true of some figures, by their exact values. The error
+// says that no figure has the name, or that the figure has no value.
 func (c Condition) Holds(figures []Figure) (f Figure, holds bool, err error) {
 	var names []string
 	for _, f := range figures {
@@ -67,16 +66,16 @@ func (c Condition) Holds(figures []Figure) (f Figure, holds bool, err error) {
 // A Pair is one figure of two surveys; either may lack it.
 type Pair struct {
 	Figure        // of the first that has it, without its value and place
-	A, B   Ratio  // none where a survey lacks the figure
-	AtA    string // the dots where it is so
+	A, B   Ratio  // no value if a survey lacks the figure
+	AtA    string // the dots that have the figure
 	AtB    string
 }
 
-// Change is B less A, none if either is.
+// Change returns B less A; it has no value if either has none.
 func (p Pair) Change() Ratio { return p.B.Minus(p.A) }
 
-// Compare puts the figures of two surveys side by side, in order; what only
-// the second has comes last in its group.
+// Compare pairs the figures of two surveys, in order. Figures that only the second has come last in
+// their group.
 func Compare(a, b []Figure) []Pair {
 	var all []Pair
 	groups := map[string]bool{}

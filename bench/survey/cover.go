@@ -7,26 +7,24 @@ import (
 
 // Cover, and the longest dash without it.
 //
-// Around each dot with cover lie the dots that are nearer to it than to any
-// other. Where two such neighbourhoods touch, cover leads to cover over so many
-// steps in the open:
+// Around each dot with cover lie the dots that are nearer to it than to any other. Where two such
+// neighbourhoods touch, a dash leads from cover to cover over a number of steps in the open:
 //
 //	♣ · · │ · ♣        2 + 1 + 1 = 4 steps from cover to cover
 //
-// The two edges of a front count as cover, for that is where soldiers come from
-// and go to. Joining neighbourhoods by the shortest such dash first, until both
-// edges hang together, gives the way whose longest dash is the shortest: its
-// last join (as Kruskal builds a tree). Only steps that can be gone both ways
-// count, as a dash may lead either way.
+// The two edges of a front count as cover, since soldiers come from one and go to the other. Join
+// neighbourhoods by the shortest such dash first, until both edges are connected. This gives the
+// path whose longest dash is the shortest: its last join (as Kruskal builds a tree). Only steps
+// that can be walked in both directions count, as a dash may lead either way.
 
-// A Dash is the longest stretch from cover to cover on the way across that has
-// the shortest such. From and To are its ends; without a way, Steps is none.
+// A Dash is the longest stretch between covers on the path across for which that stretch is
+// shortest. From and To are its ends; if there is no path, Steps has no value.
 type Dash struct {
 	Steps    Ratio
 	From, To int
 }
 
-// cover finds what is covered, and the steps from every dot to the nearest.
+// cover finds the covered dots, and the steps from every dot to the nearest of them.
 func (s *Survey) cover(ground []standing, steps [][]step) {
 	s.Cover = make([]bool, len(s.Dots))
 	var covered []int
@@ -38,7 +36,7 @@ func (s *Survey) cover(ground []standing, steps [][]step) {
 	s.ToCover, _ = spreadOut(backwards(steps), covered)
 }
 
-// backwards are the same steps, listed where they lead to.
+// backwards returns the same steps, listed by the dots where they end.
 func backwards(steps [][]step) [][]step {
 	all := make([][]step, len(steps))
 	for i, from := range steps {
@@ -49,7 +47,7 @@ func backwards(steps [][]step) [][]step {
 	return all
 }
 
-// bothWays are the steps that can be gone back as well.
+// bothWays returns the steps that can be walked back as well.
 func bothWays(steps [][]step) [][]step {
 	all := make([][]step, len(steps))
 	for i, from := range steps {
@@ -62,8 +60,8 @@ func bothWays(steps [][]step) [][]step {
 	return all
 }
 
-// spreadOut counts steps from the nearest of some dots, −1 where none leads, and
-// names that dot.
+// spreadOut counts steps from the nearest of some dots, −1 if none can be reached, and names that
+// dot.
 func spreadOut(steps [][]step, from []int) (far, nearest []int) {
 	far, nearest = slices.Repeat([]int{-1}, len(steps)), slices.Repeat([]int{-1}, len(steps))
 	for _, i := range from {
@@ -82,7 +80,7 @@ func spreadOut(steps [][]step, from []int) (far, nearest []int) {
 	return far, nearest
 }
 
-// dash joins neighbourhoods until the two edges hang together.
+// dash joins neighbourhoods until the two edges are connected.
 func (s *Survey) dash(steps [][]step, from, to []int) Dash {
 	var sites []int
 	for i := range s.Dots {
@@ -106,7 +104,7 @@ func (s *Survey) dash(steps [][]step, from, to []int) Dash {
 	return Dash{}
 }
 
-// joins are the dashes from one neighbourhood to the next, the shortest first.
+// joins returns the dashes between neighbouring neighbourhoods, the shortest first.
 func joins(steps [][]step, sites []int) (all []Dash) {
 	far, nearest := spreadOut(steps, sites)
 	for i, from := range steps {
@@ -120,7 +118,7 @@ func joins(steps [][]step, sites []int) (all []Dash) {
 	return all
 }
 
-// groups keeps which of some numbers hang together.
+// groups records which of some numbers are connected.
 type groups []int
 
 func newGroups(n int) groups {

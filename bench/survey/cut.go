@@ -7,25 +7,24 @@ import (
 
 // The narrowest place.
 //
-// How many files of soldiers can cross at once, no two over one dot? And which
-// dots must be held to stop them all? By Menger's theorem the numbers are the
-// same. Each dot is split in two with room for one file between,
+// How many files of soldiers can cross at once, no two over one dot? And which dots must be held to
+// stop them all? By Menger's theorem the numbers are the same. Each dot is split in two with room
+// for one file between,
 //
 //	 in ──1──> out ──∞──> in ──1──> out
 //
-// and files are sent over as long as one finds a way, if need be by turning an
-// earlier one aside (Ford and Fulkerson). When none does, the dots that the
-// search enters but cannot leave are a narrowest cut.
+// and files are sent over as long as one finds a path, if necessary by rerouting an earlier one
+// (Ford and Fulkerson). When none does, the dots that the search enters but cannot leave are a
+// narrowest cut.
 
-// A Cut is the least number of dots that part two edges, and one such set of
-// dots: the one nearest to the first edge, or if that is the edge itself the
-// one nearest to the second.
+// A Cut is the least number of dots that separate two edges, and one such set of dots: the one
+// nearest to the first edge, or, if that is the edge itself, the one nearest to the second.
 type Cut struct {
 	Dots []int
 	Edge bool // nothing is narrower than an edge itself
 }
 
-// Corridors is the number of ways across that share no dot.
+// Corridors returns the number of paths across that share no dot.
 func (c Cut) Corridors() int { return len(c.Dots) }
 
 // narrowest finds the cut between two edges.
@@ -42,7 +41,7 @@ func within(some, all []int) bool {
 	return !slices.ContainsFunc(some, func(i int) bool { return !slices.Contains(all, i) })
 }
 
-// cutBetween sends files from one edge to the other until no more find a way.
+// cutBetween sends files from one edge to the other until no more find a path.
 func cutBetween(steps [][]step, from, to []int) []int {
 	n := len(steps)
 	source, sink := 2*n, 2*n+1
@@ -91,14 +90,13 @@ func (n *network) pipe(a, b, room int) {
 	n.room = append(n.room, room, 0)
 }
 
-// What search says of nodes that were reached over no pipe.
+// The result of search for nodes that are reached through no pipe.
 const (
 	unseen = -1
 	origin = -2
 )
 
-// search tells for each node by which pipe it is first reached, the nearest
-// nodes first.
+// search returns for each node the pipe through which it is first reached, the nearest nodes first.
 func (n *network) search(source int) (by []int) {
 	by = slices.Repeat([]int{unseen}, len(n.from))
 	by[source] = origin
@@ -114,7 +112,7 @@ func (n *network) search(source int) (by []int) {
 	return by
 }
 
-// send sends one file along the way that was found.
+// send sends one file along the path that was found.
 func (n *network) send(by []int, source, sink int) {
 	for node := sink; node != source; node = n.to[by[node]^1] {
 		n.room[by[node]]--

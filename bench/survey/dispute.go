@@ -10,25 +10,25 @@ import (
 	"metahex/maps/dots"
 )
 
-// Lines about which two players could quarrel.
+// Lines that two players could dispute.
 //
 //	disputed   section 6 of the book leaves readings open, and some of them see
 //	           while others do not: the readings that see most and least tell
 //	trapped    nothing hides but terrain on both sides of the line (6.1)
 
-// Disputes are the lines from or to each dot that are disputed or trapped.
+// Disputes are the disputed and trapped lines from or to each dot.
 type Disputes struct {
-	// Turned are, by Levels, the lines that some reading turns: from a soldier at the
-	// level here to one on the ground, and from one at the level to the ground here.
+	// Turned holds, by Levels, the lines that some reading turns: from a soldier at the level here
+	// to one on the ground, and from one at the level to one on the ground here.
 	Turned  [len(Levels)][]int
-	Trapped []int // other dots, everybody on the ground, that are hidden by 6.1 alone, to the letter
-	Near    Ratio // pairs of neighbours, and of them those that are trapped
+	Trapped []int // other dots hidden by the literal 6.1 alone, with both soldiers on the ground
+	Near    Ratio // pairs of neighbours, and the trapped ones among them
 	Far     int   // longer lines that are trapped
-	Blind   []int // dots from which, by 6.1 to the letter, no neighbour is seen
+	Blind   []int // dots from which, by the literal 6.1, no neighbour is seen
 }
 
-// DisputeTicks is how often MeasureDisputes calls Options.Tick for a board: all pairs
-// are asked for under the readings that see most, and under those that see least.
+// DisputeTicks returns how often MeasureDisputes calls Options.Tick for a board: it measures all
+// pairs under the readings that see most, and under those that see least.
 func DisputeTicks(b *dots.Board) int {
 	return 2 * (Ticks(b) - b.Span.Len())
 }
@@ -60,7 +60,7 @@ func (s *Survey) MeasureDisputes(ctx context.Context) error {
 	return nil
 }
 
-// Lines is how many lines there are from and to a dot, one of the soldiers at a level.
+// Lines returns the number of lines from and to a dot, with one of the soldiers at a level.
 func (s *Survey) Lines(level int) int {
 	if level == 0 {
 		return len(s.Dots) - 1
@@ -68,8 +68,8 @@ func (s *Survey) Lines(level int) int {
 	return 2 * (len(s.Dots) - 1)
 }
 
-// traps asks for the ways that run along the sides of hexagons, one half of them: a line
-// is the same both ways.
+// traps measures one half of the directions that run along the sides of hexagons: a line is the
+// same both ways.
 func (s *Survey) traps() {
 	near := make([]int, len(s.Dots)) // trapped neighbours
 	for way := range layercake.Ways(s.Board.Span) {
@@ -86,7 +86,7 @@ func (s *Survey) traps() {
 	}
 }
 
-// trapsAlong counts the traps of one way.
+// trapsAlong counts the traps of one direction.
 func (s *Survey) trapsAlong(way grid.Offset, near []int) {
 	d, next := s.Disputes, way.Steps() == 1
 	for i, at := range s.Dots {
@@ -133,7 +133,7 @@ func (l *list) disputed() {
 	l.add("blind", Whole(len(d.Blind)), l.some(d.Blind), "dots from which, so read, no neighbour is seen")
 }
 
-// at names the dot with the most of something; none where there is nothing.
+// at returns the name of the dot with the most of something; "" if there is nothing.
 func (l *list) at(s spread) string {
 	if s.most == 0 {
 		return ""
@@ -141,7 +141,7 @@ func (l *list) at(s spread) string {
 	return l.Name(s.mostAt)
 }
 
-// some names the first of a list of dots.
+// some names the first dots of a list.
 func (l *list) some(dots []int) string {
 	const most = 8
 	if n := len(dots); n > most {

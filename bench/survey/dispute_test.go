@@ -13,7 +13,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// Disputes are what one finds by asking for each line under each reading.
+// Disputes are the same as those found by deciding each line under each reading.
 func TestDisputesByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := surveyed(t, boards(7, 4).Draw(t, "board"))
@@ -82,8 +82,8 @@ func number(b bool) int {
 	return 0
 }
 
-// On panel E, whose woods are thick, neighbours are hidden and whole dots blind to the
-// letter of 6.1: 314 of 1,734 pairs.
+// On panel E, whose woods are thick, neighbours are hidden and whole dots blind under the literal
+// reading of 6.1: 314 of 1,734 pairs.
 func TestDisputesOfAPanel(t *testing.T) {
 	b, err := atlas.OpenBoard("E")
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 // A Figure is one number of a survey.
 type Figure struct {
 	Group string `json:"group"`
-	Name  string `json:"name"` // by which conditions ask for it
+	Name  string `json:"name"` // its name in conditions
 	Value Ratio  `json:"value"`
-	At    string `json:"at,omitempty"` // the dots where it is so
+	At    string `json:"at,omitempty"` // the dots that have the figure
 	About string `json:"about"`
 }
 
@@ -25,8 +25,8 @@ const (
 	overwatch   = "overwatch"
 )
 
-// Figures are all numbers of the survey, in an order that does not depend on
-// the board. Of a sketch, those that need no sight.
+// Figures returns all numbers of the survey, in an order that does not depend on the board. For a
+// sketch, it returns those that need no sight.
 func (s *Survey) Figures() []Figure {
 	l := &list{Survey: s}
 	if s.Clear != nil {

@@ -7,21 +7,21 @@ import (
 	"metahex/grid"
 )
 
-// A Band is a band of ranges, both ends included, with its pairs of dots and
-// those that see one another on the ground.
+// A Band is a band of ranges, both ends included, with its pairs of dots and the pairs that see one
+// another on the ground.
 type Band struct {
 	From, To int
 	Clear    Ratio
 }
 
-// bandWidth is the range over which an attack keeps its strength: it loses a
-// point for each full set (BHM 9.3.2).
+// bandWidth is the range over which an attack keeps its strength: it loses a point for each full
+// set (BHM 9.3.2).
 const bandWidth = 10
 
 // A Lane is a clear line on the ground.
 type Lane struct{ From, To, Points int }
 
-// mostLanes is how many of the longest lines are listed; two whose ends are both
+// mostLanes is the number of the longest lines that are listed; two lines whose ends are both
 // within nearby of one another are one lane.
 const (
 	mostLanes = 5
@@ -54,8 +54,8 @@ func (s *Survey) fire() {
 	s.lanes(clear)
 }
 
-// lanes picks the longest lines that are no neighbours of one another. It looks
-// at the longest lines first, and at shorter ones as long as lanes are wanting.
+// lanes picks the longest lines that are not neighbours of one another. It looks at the longest
+// lines first, and at shorter ones until there are enough lanes.
 func (s *Survey) lanes(clear []int) {
 	enough, n := 2000, 0
 	for least := len(clear) - 1; least > 0; least-- {
@@ -69,7 +69,7 @@ func (s *Survey) lanes(clear []int) {
 	}
 }
 
-// longest are all clear lines of so many points or more, the longest first.
+// longest returns all clear lines of so many points or more, the longest first.
 func (s *Survey) longest(least int) []Lane {
 	var all []Lane
 	for i, a := range s.Dots {

@@ -11,10 +11,9 @@ import (
 	"metahex/maps/tables"
 )
 
-// Boards that are not of dots have fewer figures: how much there is of each kind of
-// ground, and, on terrain hexes, how far sight goes. Nobody walks there from dot to
-// dot, so there are no avenues and no cover; on tables each rule book sees in its
-// own way.
+// Boards that are not of dots have fewer figures: how much there is of each kind of ground, and, on
+// terrain hexes, how far sight goes. There is no walking from dot to dot, so there are no avenues
+// and no cover. On tables the rule books differ about sight.
 
 // GroundFigures returns the numbers of a hex map or a table.
 func GroundFigures(m maps.Map) []Figure {
@@ -41,7 +40,7 @@ const (
 	sightGroup  = "sight"
 )
 
-// slug is a word as conditions ask for it.
+// slug returns a word in the form that conditions use.
 func slug(s string) string { return strings.ReplaceAll(s, " ", "-") }
 
 func (l *list) colours(b *hexes.Map) {
@@ -115,7 +114,7 @@ func (l *list) sides(t *hexes.Map) {
 	}
 }
 
-// reach is how many hexes are seen from each by day, all pairs exactly.
+// reach returns how many hexes are seen from each by day, exactly, over all pairs.
 func (l *list) reach(t *hexes.Map) {
 	l.group = sightGroup
 	r := hexside.NewReferee(hexside.NewRuler(t), hexside.Watch{}, nil)
@@ -170,7 +169,7 @@ func (l *list) features(t *tables.Map) {
 	l.openGround(t)
 }
 
-// openGround counts points an inch apart that lie on nothing.
+// openGround counts points an inch apart that no feature covers.
 func (l *list) openGround(t *tables.Map) {
 	open, all := 0, 0
 	for y := int32(grid.Inch / 2); y < t.Size.Y; y += grid.Inch {

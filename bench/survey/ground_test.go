@@ -8,7 +8,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// Shares of what fills hexes sum to 1, and no figure is without a value.
+// Shares of the contents of hexes sum to 1, and every figure has a value.
 func TestGroundFigures(t *testing.T) {
 	for name, filled := range map[string]int{"theatre": 1 + int(hexes.Colours), "aldern": 8} {
 		m, err := atlas.Open(name)

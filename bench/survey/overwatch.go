@@ -11,26 +11,26 @@ import (
 	"metahex/maps"
 )
 
-// A Watcher is a unit that looks from where it stands, by any rule book.
+// A Watcher is a unit that watches from its place, by any rule book.
 type Watcher struct {
 	Side, Label string
 	End         los.End
 }
 
-// An Overwatch is what the units of a side see together from where they stand, and on
-// the ground of the map.
+// An Overwatch is what the units of a side see together from their places, and on the ground of the
+// map.
 type Overwatch struct {
 	Side  string
 	Units int
 	Sees  []int // by place: the units that see it, its own unit among them
 	Best  int   // the most places that one unit sees
 	At    string
-	Foes  Ratio // units of the others, and of them those that some unit sees
+	Foes  Ratio // units of the other side, and those of them that some unit sees
 }
 
-// Watch measures what each side sees of some places, the sides in the order in which
-// their units come. Where a book lets nobody but units be looked for, no place is
-// seen. A cancelled context ends it early, with the context's error.
+// Watch measures what each side sees of some places, the sides in the order of their units. If a
+// book allows only units as targets, no place is seen. A cancelled context ends it early, with the
+// context's error.
 func Watch(ctx context.Context, r los.Referee, places []maps.Spot, units []Watcher) ([]Overwatch, error) {
 	var all []Overwatch
 	for _, u := range units {
@@ -58,7 +58,7 @@ func Watch(ctx context.Context, r los.Referee, places []maps.Spot, units []Watch
 	return all, nil
 }
 
-// add counts what a unit of the side sees.
+// add counts the places that a unit of the side sees.
 func (o *Overwatch) add(u Watcher, field []bool) {
 	o.Units++
 	n := 0
@@ -73,7 +73,7 @@ func (o *Overwatch) add(u Watcher, field []bool) {
 	}
 }
 
-// fieldsOf returns for each unit which places it sees, with all processors.
+// fieldsOf returns for each unit the places it sees, using all processors.
 func fieldsOf(ctx context.Context, r los.Referee, places []maps.Spot, units []Watcher) ([][]bool, error) {
 	all := make([][]bool, len(units))
 	next := make(chan int)
@@ -96,7 +96,7 @@ func fieldsOf(ctx context.Context, r los.Referee, places []maps.Spot, units []Wa
 	return all, ctx.Err()
 }
 
-// fieldOf returns which places are seen from an end. The end's own place is among them.
+// fieldOf returns the places that are seen from an end, including the end's own place.
 func fieldOf(r los.Referee, places []maps.Spot, from los.End) []bool {
 	seen := func(at maps.Spot) bool { return at == from.Spot || r.Clear(from, r.At(at, 0)) }
 	if r.Map().Form() == maps.Lattice {
@@ -109,7 +109,7 @@ func fieldOf(r los.Referee, places []maps.Spot, from los.End) []bool {
 	return field
 }
 
-// By counts the places that so many units or more see.
+// By counts the places that at least so many units see.
 func (o *Overwatch) By(units int) Ratio {
 	r := Ratio{0, len(o.Sees)}
 	for _, n := range o.Sees {
@@ -120,8 +120,8 @@ func (o *Overwatch) By(units int) Ratio {
 	return r
 }
 
-// WatchFigures are the numbers of what two sides see. Where is what the places are
-// called: dots, hexes or points.
+// WatchFigures returns the numbers of what two sides see. Where is the word for the places: dots,
+// hexes or points.
 func WatchFigures(all []Overwatch, where string, manned bool) []Figure {
 	l := &list{group: overwatch}
 	for k := range all {

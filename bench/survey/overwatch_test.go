@@ -12,7 +12,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// What sides see is what the referee says of each unit and each place, on every kind of
+// The field of a side is what the referee decides for each unit and each place, on every kind of
 // map on which lines of sight are decided.
 func TestWatchByBruteForce(t *testing.T) {
 	for board, units := range map[string][]string{"B": {"H-17@3", "C-26", "R-01"}, "aldern": {"K-16", "Kreuz", "B-03"}, "smelter": {"5,5", "20.5,11", "30,20"}} {

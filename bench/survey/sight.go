@@ -14,19 +14,19 @@ import (
 
 // Sight between all pairs.
 //
-// All pairs of dots that are one way apart are asked at once (layercake.Sweep). On
-// the ground it is the same both ways (BHM 6.7), so one half of the ways is asked and
-// the whole matrix follows:
+// All pairs of dots that are one offset apart are decided together (layercake.Sweep). On the ground
+// sight is the same both ways (BHM 6.7), so one half of the offsets is decided and the whole matrix
+// follows:
 //
 //	      j →
 //	  i   · 1 0 1      one bit a pair, above the diagonal
 //	  ↓     · 1 0
 //	          · 1
 //
-// From a height every ordered pair is asked once. It counts for the watcher as
-// something seen, and for the other as someone who sees him.
+// From a height every ordered pair is decided once. It counts for the watcher as a dot it sees, and
+// for the other dot as a watcher that sees it.
 
-// Pairs tells which pairs of dots see one another, both on the ground.
+// Pairs holds which pairs of dots see one another, both on the ground.
 type Pairs struct {
 	words int
 	bits  []uint64
@@ -47,7 +47,7 @@ func (p *Pairs) Has(i, j int) bool {
 
 func (p *Pairs) add(i, j int) { p.bits[i*p.words+j/64] |= 1 << (j % 64) }
 
-// Ticks is how often Measure calls Options.Tick for a board.
+// Ticks returns how often Measure calls Options.Tick for a board.
 func Ticks(b *dots.Board) int {
 	ways := 0
 	for range layercake.Ways(b.Span) {
@@ -74,8 +74,8 @@ func (s *Survey) sight(ctx context.Context) error {
 	})
 }
 
-// unmask halves the levels between two of Levels whose counts are known already:
-// who stands higher sees no less.
+// unmask halves the interval between two of Levels whose counts are known: a higher watcher sees no
+// less.
 func (s *Survey) unmask(i int, field *layercake.Set) int {
 	half := len(s.Dots) / 2 // of the others, rounded up
 	low, high := 0, Levels[len(Levels)-1]+1
@@ -89,7 +89,7 @@ func (s *Survey) unmask(i int, field *layercake.Set) int {
 	end := layercake.End{At: s.Dots[i], Level: s.Ruler.Ground(s.Dots[i])}
 	for low < high {
 		mid := (low + high) / 2
-		if s.Ruler.Field(end, mid, field); field.Len()-1 >= half { // his own dot is in it
+		if s.Ruler.Field(end, mid, field); field.Len()-1 >= half { // its own dot is in it
 			high = mid
 		} else {
 			low = mid + 1
@@ -98,8 +98,8 @@ func (s *Survey) unmask(i int, field *layercake.Set) int {
 	return low
 }
 
-// counts are what watchers see on the ground, by dot: how many each sees, and how many
-// see it. Where the watchers are on the ground too, pairs are who sees whom.
+// counts are what watchers see of the ground, by dot: how many dots each sees, and how many
+// watchers see each. If the watchers are on the ground too, pairs holds who sees whom.
 type counts struct {
 	sees, seen []int
 	pairs      *Pairs
@@ -113,7 +113,7 @@ func (s *Survey) newCounts(level int) *counts {
 	return c
 }
 
-// from counts what watchers at a level see on the ground under a ruler's readings.
+// from counts what watchers at a level see of the ground under a ruler's readings.
 func (s *Survey) from(ctx context.Context, r *layercake.Ruler, level int) (*counts, error) {
 	sweep := r.NewAllPairs(level, 0)
 	all := s.newCounts(level)
@@ -123,14 +123,14 @@ func (s *Survey) from(ctx context.Context, r *layercake.Ruler, level int) (*coun
 	})
 }
 
-// A worker does something for one thing after the other; done puts what it has counted
-// to the sums, while no other worker does. Sums do not depend on who did what.
+// A worker does one item of work after the other; done adds its counts to the sums, while no other
+// worker does so. Sums do not depend on which worker did what.
 type worker[T any] struct {
 	do   func(T)
 	done func()
 }
 
-// each has workers do something for everything, with all processors.
+// each distributes all items over workers, using all processors.
 func each[T any](ctx context.Context, s *Survey, all iter.Seq[T], start func() worker[T]) error {
 	next := make(chan T)
 	var workers sync.WaitGroup
@@ -160,7 +160,7 @@ func each[T any](ctx context.Context, s *Survey, all iter.Seq[T], start func() w
 	return ctx.Err()
 }
 
-// way counts who sees whom a way apart.
+// way counts who sees whom at one offset.
 func (s *Survey) way(c *counts, sweep *layercake.AllPairs, way grid.Offset) {
 	if c.pairs == nil {
 		sweep.Way(way, func(from, to grid.Place) {

@@ -1,5 +1,5 @@
-// Package survey measures boards: what a map designer wants to know of one, in
-// exact figures over every dot and every pair of dots, never sampled.
+// Package survey measures boards: what a map designer wants to know about a board, in exact figures
+// over every dot and every pair of dots, never sampled.
 //
 //	observation   how much is seen from a dot, at levels 0, 6 and 12
 //	exposure      from how many dots a soldier on the ground is seen
@@ -11,12 +11,11 @@
 //	disputes      lines that a reading turns, and neighbours whom 6.1 hides
 //	overwatch     what the units of a scenario see where it begins
 //
-// A Survey keeps what was measured dot by dot, for pictures; its Figures are
-// the same in numbers, each a whole number or an exact fraction. Two surveys
-// are laid side by side by Compare, and a Condition on a figure fails a build.
+// A Survey keeps the measurements dot by dot, for pictures; its Figures are the same in numbers,
+// each a whole number or an exact fraction. Compare puts two surveys side by side, and a Condition
+// on a figure fails a build.
 //
-// The package knows no game: what walking costs, and what is cover, comes
-// in WalkCosts.
+// The package knows no game: the costs of walking, and what counts as cover, come in WalkCosts.
 package survey
 
 import (
@@ -27,16 +26,16 @@ import (
 	"metahex/maps/dots"
 )
 
-// Levels are those from which observation is measured: on the ground, and at
-// the two heights of a bounce (BHM 8.2.1, 8.2.2).
+// Levels are the levels from which observation is measured: on the ground, and at the two heights
+// of a bounce (BHM 8.2.1, 8.2.2).
 var Levels = [...]int{0, 6, 12}
 
-// Options say how a board is to be measured.
+// Options say how to measure a board.
 type Options struct {
 	Walk  WalkCosts
 	Front Front  // the edges from which the two sides come
 	Zone  int    // depth of the deployment zones in map points
-	Tick  func() // called as ways and dots are done; may be nil; called by several goroutines
+	Tick  func() // called after each offset and dot; may be nil; called concurrently
 }
 
 // A Front is the pair of edges on which two sides face one another.
@@ -48,19 +47,18 @@ const (
 	NorthSouth
 )
 
-// Fronts are both, in order.
+// Fronts lists both fronts, in order.
 var Fronts = [...]Front{WestEast, NorthSouth}
 
-// Edges are the words for the two edges, the first side's first.
+// Edges returns the words for the two edges, the first side's first.
 func (f Front) Edges() [2]string {
 	return [...][2]string{{"west", "east"}, {"north", "south"}}[f]
 }
 
-// String is the letters of its edges: "we" or "ns".
+// String returns the letters of its edges: "we" or "ns".
 func (f Front) String() string { return [...]string{"we", "ns"}[f] }
 
-// A Survey is a board with all that was measured on it. Slices have an entry
-// for each of Dots.
+// A Survey is a board with all its measurements. Slices have an entry for each of Dots.
 type Survey struct {
 	Board   *dots.Board
 	Ruler   *layercake.Ruler
@@ -69,8 +67,8 @@ type Survey struct {
 
 	Sees [len(Levels)][]int // other dots, on the ground, that a soldier at the level sees
 	Seen [len(Levels)][]int // other dots from which, at the level, one on the ground here is seen
-	// Unmask is the lowest level at which watchers on half or more of the other
-	// dots see a soldier on the ground here; 13 where level 12 is not enough.
+	// Unmask is the lowest level at which watchers on half or more of the other dots see a soldier
+	// on the ground here; 13 if level 12 is not enough.
 	Unmask []int
 	Clear  *Pairs // ground to ground
 	Bands  []Band // of ranges
@@ -92,9 +90,8 @@ type Survey struct {
 	index    []int        // of a place among Dots
 }
 
-// Measure surveys the ruler's board as it is, with what has changed since its
-// print. A cancelled context ends it early, with
-// the context's error.
+// Measure surveys the ruler's board in its current state, with all changes since its print. A
+// cancelled context ends it early, with the context's error.
 func Measure(ctx context.Context, r *layercake.Ruler, o Options) (*Survey, error) {
 	s := Sketch(r, o)
 	if err := s.sight(ctx); err != nil {
@@ -105,8 +102,8 @@ func Measure(ctx context.Context, r *layercake.Ruler, o Options) (*Survey, error
 	return s, nil
 }
 
-// Sketch is a survey without sight: all that can be measured in a moment. Of
-// what needs sight it has nothing.
+// Sketch returns a survey without sight: everything that can be measured in a moment. It has
+// nothing that needs sight.
 func Sketch(r *layercake.Ruler, o Options) *Survey {
 	s := &Survey{Board: r.AsItIs(), Ruler: r, Options: o}
 	span := s.Board.Span
@@ -120,13 +117,13 @@ func Sketch(r *layercake.Ruler, o Options) *Survey {
 	return s
 }
 
-// of is the index of a place of the board among the dots.
+// of returns the index of a place of the board among the dots.
 func (s *Survey) of(at grid.Place) int { return s.index[at.V*s.Board.Span.Columns+at.Q] }
 
-// Name is the name of dot i.
+// Name returns the name of dot i.
 func (s *Survey) Name(i int) string { return s.Board.Name(s.Dots[i]) }
 
-// neighbours calls yield for each dot next to dot i, with the way to it.
+// neighbours calls yield for each dot next to dot i, with the direction to it.
 func (s *Survey) neighbours(i int, yield func(j int, d grid.Direction)) {
 	for d := range grid.Directions {
 		if at := s.Dots[i].Step(d); s.Board.Has(at) {
@@ -138,8 +135,7 @@ func (s *Survey) neighbours(i int, yield func(j int, d grid.Direction)) {
 // side reports whether dot i lies on the edge of a side of a front.
 func (s *Survey) side(f Front, side, i int) bool { return s.depth(f, side, i) == 0 }
 
-// depth is how far dot i lies from the edge of a side, in map points along the
-// shortest way.
+// depth returns how far dot i lies from the edge of a side, in map points along the shortest path.
 func (s *Survey) depth(f Front, side, i int) int {
 	at := s.Dots[i]
 	if side == 1 {

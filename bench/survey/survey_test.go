@@ -14,7 +14,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// walker is a foot with the figures of Battlesuit's tables.
+// walker has the walking costs of Battlesuit's tables.
 var walker = WalkCosts{
 	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true,
@@ -48,7 +48,7 @@ func surveyed(t interface{ Fatal(...any) }, b *dots.Board) *Survey {
 	return s
 }
 
-// Every count of pairs is what one gets by asking for each pair, trace by trace.
+// Every count of pairs is the same as when each pair is decided alone.
 func TestSightByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := surveyed(t, boards(7, 4).Draw(t, "board"))
@@ -114,7 +114,7 @@ func TestSightByBruteForce(t *testing.T) {
 	})
 }
 
-// On a board turned by 180° the sides change places, and nothing else changes.
+// On a board turned by 180° the sides are swapped, and nothing else changes.
 func TestTurnedBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := boards(9, 4).Draw(t, "board")
@@ -177,8 +177,8 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// BenchmarkTotalVisibility asks for every two dots of six panels, on the ground,
-// on one core: the bar is 300 ms.
+// BenchmarkTotalVisibility decides every two dots of six panels, on the ground, on one core: the
+// limit is 300 ms.
 func BenchmarkTotalVisibility(b *testing.B) {
 	board, err := atlas.OpenBoard("broad")
 	if err != nil {

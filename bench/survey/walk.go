@@ -8,27 +8,27 @@ import (
 
 // Walking times.
 //
-// A soldier has so many points a turn, and what he does not use is lost. So
-// time is counted in points with the losses in it: with 5 points a turn, who
-// has used 4 and wants to enter woods for 2 loses one and arrives at 7.
+// A soldier has so many points a turn, and unused points are lost. So time is counted in points
+// including the losses: with 5 points a turn, a soldier that has used 4 and wants to enter woods
+// for 2 loses one and arrives at 7.
 //
 //	points  0 1 2 3 4 | 5 6 7 8 9 | …
 //	                ·—×   ——→
 //
-// Who is somewhere sooner can always wait, so being sooner is never worse, and
-// the quickest ways are found in the order of their arrival (Dijkstra).
+// A soldier that arrives sooner can always wait, so arriving sooner is never worse, and the
+// quickest paths are found in the order of their arrival (Dijkstra).
 
-// An Arrival is the soonest a walker can be on a dot: points with what is lost
-// at the ends of turns, or never.
+// An Arrival is the soonest time that a walker can be on a dot: points including the losses at the
+// ends of turns, or Never.
 type Arrival int
 
-// Never is the arrival where no way leads.
+// Never is the arrival at a dot that cannot be reached.
 const Never Arrival = -1
 
-// Turns is the turn of the arrival, 0 for who stands there from the start.
+// Turns returns the turn of the arrival, 0 for a walker that stands there from the start.
 func (w *WalkCosts) Turns(a Arrival) int { return (int(a) + w.Points - 1) / w.Points }
 
-// after is the arrival one step later.
+// after returns the arrival one step later.
 func (w *WalkCosts) after(a Arrival, cost int) Arrival {
 	left := w.Points - int(a)%w.Points
 	if cost > left {
@@ -37,14 +37,14 @@ func (w *WalkCosts) after(a Arrival, cost int) Arrival {
 	return a + Arrival(cost)
 }
 
-// A Crossing is the quickest way on foot from the first edge of a front to the
-// second. Without one, Way is empty.
+// A Crossing is the quickest path on foot from the first edge of a front to the second. If there is
+// none, Way is empty.
 type Crossing struct {
 	Turns Ratio
 	Way   []int
 }
 
-// walk measures all that is done on foot.
+// walk measures everything that is done on foot.
 func (s *Survey) walk() {
 	ground := s.standings()
 	steps := s.steps(ground)
@@ -73,7 +73,7 @@ func (s *Survey) walk() {
 // A step leads to a dot at a cost.
 type step struct{ to, cost int }
 
-// steps are all legal steps from each dot.
+// steps returns all legal steps from each dot.
 func (s *Survey) steps(ground []standing) [][]step {
 	all := make([][]step, len(s.Dots))
 	for i := range s.Dots {
@@ -89,9 +89,9 @@ func (s *Survey) steps(ground []standing) [][]step {
 	return all
 }
 
-// arrivals are the soonest on every dot for walkers who may start on any of
-// some dots, and the dot before it on the way. Arrivals are small numbers, so
-// the dots yet to be left wait in one queue for each.
+// arrivals returns the soonest arrival on every dot for walkers who may start on any of some dots,
+// and the previous dot on the path. Arrivals are small numbers, so there is one queue of open dots
+// for each arrival.
 func (s *Survey) arrivals(steps [][]step, from []int) (soonest []Arrival, before []int) {
 	soonest, before = slices.Repeat([]Arrival{Never}, len(steps)), slices.Repeat([]int{-1}, len(steps))
 	queues := [][]int{slices.Clone(from)}
@@ -102,7 +102,7 @@ func (s *Survey) arrivals(steps [][]step, from []int) (soonest []Arrival, before
 		for k := 0; k < len(queues[now]); k++ {
 			i := queues[now][k]
 			if int(soonest[i]) != now {
-				continue // it was reached sooner
+				continue // the dot was reached sooner
 			}
 			for _, x := range steps[i] {
 				a := s.Options.Walk.after(soonest[i], x.cost)
@@ -120,7 +120,7 @@ func (s *Survey) arrivals(steps [][]step, from []int) (soonest []Arrival, before
 	return soonest, before
 }
 
-// crossing picks the soonest arrival on the far edge, and the way to it.
+// crossing returns the soonest arrival on the far edge, and the path to it.
 func (s *Survey) crossing(soonest []Arrival, before, to []int) Crossing {
 	best := -1
 	for _, i := range to {

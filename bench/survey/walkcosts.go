@@ -5,25 +5,26 @@ import (
 	"metahex/maps/dots"
 )
 
-// WalkCosts are what walking costs a soldier, and what covers it, as a game's tables say.
+// WalkCosts are the costs of walking for a soldier, and the terrain that covers it, from a game's
+// tables.
 type WalkCosts struct {
-	Enter  [dots.Terrains]int  // points it takes to walk onto a terrain; 0 is never
-	Climb  int                 // points more for each level gained
-	Points int                 // a turn; the rest of them is lost
+	Enter  [dots.Terrains]int  // points for walking onto a terrain; 0 is never
+	Climb  int                 // additional points for each level gained
+	Points int                 // points a turn; unused ones are lost
 	Cover  [dots.Terrains]bool // terrain that covers
 	Works  bool                // bunkers and improved positions cover
 	Notes  []string            // where figures are stand-ins
 }
 
-// standing is what a soldier walks on at a dot.
+// standing is the ground that a soldier walks on at a dot.
 type standing struct {
 	dots.Dot
 	over dots.Kind
 	ends [2]grid.Direction // of a bridge
 }
 
-// footing is the terrain that counts for walking: a bridge is open ground, a
-// bunker is a building (BHM 4.6).
+// footing returns the terrain that counts for walking: a bridge is open ground, a bunker is a
+// building (BHM 4.6).
 func (d standing) footing() dots.Terrain {
 	switch d.over {
 	case dots.Bridge:
@@ -34,7 +35,7 @@ func (d standing) footing() dots.Terrain {
 	return d.Terrain
 }
 
-// standings puts the overlays over the dots.
+// standings returns the dots with their overlays applied.
 func (s *Survey) standings() []standing {
 	all := make([]standing, len(s.Dots))
 	for i, at := range s.Dots {
@@ -60,9 +61,9 @@ func (w *WalkCosts) covered(d standing) bool {
 // stands reports whether a soldier can stand on a dot.
 func (w *WalkCosts) stands(d standing) bool { return w.Enter[d.footing()] > 0 }
 
-// step is what it costs to walk from one dot to the next (BHM 8.1, 2.3.7); ok is
-// false where nobody can. Over what nobody can stand in, a bridge is walked from
-// one of its ends to the other (BHM 2.3.6).
+// step returns the cost of walking from one dot to the next (BHM 8.1, 2.3.7); ok is false if that
+// is impossible. Over ground where nobody can stand, a bridge is walked from one of its ends to the
+// other (BHM 2.3.6).
 func (w *WalkCosts) step(from, to standing, way grid.Direction) (cost int, ok bool) {
 	barred := func(d standing, way grid.Direction) bool {
 		return d.over == dots.Bridge && w.Enter[d.Terrain] == 0 && d.ends[0] != way && d.ends[1] != way
@@ -74,8 +75,8 @@ func (w *WalkCosts) step(from, to standing, way grid.Direction) (cost int, ok bo
 	return cost, cost <= w.Points
 }
 
-// Step is what it costs to walk from a dot of the board to the next; ok is false
-// where nobody can in one turn.
+// Step returns the cost of walking from a dot of the board to the next; ok is false if that is
+// impossible in one turn.
 func (s *Survey) Step(from grid.Place, way grid.Direction) (cost int, ok bool) {
 	to := from.Step(way)
 	if !s.Board.Has(to) {

@@ -1,5 +1,5 @@
-// Package views shows what a survey measures on the map itself: heat, lanes,
-// corridors and what closes them.
+// Package views shows the measurements of a survey on the map itself: heat, lanes, corridors and
+// what closes them.
 //
 //	board ──> Notebook ──(view, from, target)──> vector.Overprint ──> page, picture
 //
@@ -23,8 +23,8 @@ import (
 	"metahex/rule"
 )
 
-// Map is the view of a board without anything over it, and Seen what is seen from a
-// place: the two that boards of every kind have.
+// Map is the view of a board without anything over it, and Seen the view of what is seen from a
+// place. Boards of every kind have these two.
 const (
 	Map  = "map"
 	Seen = "visibility"
@@ -33,15 +33,15 @@ const (
 // Names are the views, in the order in which they are offered.
 var Names = []string{Map, Seen, "observation", "exposure", "unmask", "cover", "area", "lanes", "chokes", "residue", "dispute", "traps"}
 
-// A Query is what is to be shown.
+// A Query says what to show.
 type Query struct {
 	View   string // of Names
 	From   string // a soldier, such as H-17@6; visibility needs one, unmask may have one
-	Target int    // a level: of those looked for, or of the lookouts
+	Target int    // a level: of the targets, or of the observers
 }
 
-// A Notebook is a board with what is measured on it, each thing when it is first
-// asked for. Any number of goroutines may read in it.
+// A Notebook is a board with its measurements, each made on first use. It is safe for concurrent
+// use.
 type Notebook struct {
 	Board   *dots.Board
 	referee *layercake.Referee
@@ -53,25 +53,25 @@ type Notebook struct {
 	disputed  *survey.Survey // the same with its disputes; nil: not yet
 }
 
-// NewNotebook opens one on the board of a referee, as it is.
+// NewNotebook returns a notebook for the board of a referee, in its current state.
 func NewNotebook(r *layercake.Referee, o survey.Options) *Notebook {
 	n := &Notebook{Board: r.Ruler().AsItIs(), referee: r, options: o}
 	n.sketch = sync.OnceValue(func() *survey.Survey { return survey.Sketch(n.ruler(), o) })
 	return n
 }
 
-// ruler is the referee's own, by which survey asks for millions of lines.
+// ruler returns the referee's own ruler, which survey uses for millions of lines.
 func (n *Notebook) ruler() *layercake.Ruler { return n.referee.Ruler() }
 
-// Survey is all that is measured. It takes a moment the first time; a context that
-// ends breaks it off, and who asks next begins anew.
+// Survey returns all measurements. It takes a moment the first time. A cancelled context stops it,
+// and the next call starts again.
 func (n *Notebook) Survey(ctx context.Context) (*survey.Survey, error) {
 	n.measuring.Lock()
 	defer n.measuring.Unlock()
 	return n.survey(ctx)
 }
 
-// disputes is Survey with its disputes, which take twice as long again.
+// disputes returns Survey with its disputes, which take twice as long again.
 func (n *Notebook) disputes(ctx context.Context) (*survey.Survey, error) {
 	n.measuring.Lock()
 	defer n.measuring.Unlock()
@@ -100,7 +100,7 @@ func (n *Notebook) survey(ctx context.Context) (*survey.Survey, error) {
 	return n.measured, nil
 }
 
-// Layer is a view, to be laid over the map.
+// Layer returns a view, as a layer over the map.
 func (n *Notebook) Layer(ctx context.Context, q Query) (l vector.Overprint, err error) {
 	from, err := n.check(q)
 	if err != nil {
@@ -120,7 +120,7 @@ func (n *Notebook) Layer(ctx context.Context, q Query) (l vector.Overprint, err 
 	return n.sketched(q, from)
 }
 
-// sketched is a view for which a sketch is enough.
+// sketched returns a view for which a sketch is enough.
 func (n *Notebook) sketched(q Query, from los.End) (l vector.Overprint, err error) {
 	switch q.View {
 	case Seen:
@@ -143,8 +143,7 @@ func (n *Notebook) sketched(q Query, from los.End) (l vector.Overprint, err erro
 	return l, nil
 }
 
-// check refuses views, levels and places that there are not, and returns the end from
-// which is looked, where one is named.
+// check refuses unknown views, levels and places, and returns the observing end if one is named.
 func (n *Notebook) check(q Query) (from los.End, err error) {
 	switch {
 	case !slices.Contains(Names, q.View):
@@ -157,7 +156,7 @@ func (n *Notebook) check(q Query) (from los.End, err error) {
 	return from, err
 }
 
-// surveyed is a view that a whole survey is needed for.
+// surveyed returns a view that needs a whole survey.
 func surveyed(all *survey.Survey, q Query) (vector.Overprint, error) {
 	switch q.View {
 	case "unmask":
@@ -172,7 +171,7 @@ func surveyed(all *survey.Survey, q Query) (vector.Overprint, error) {
 	return counted(all, q.View, q.Target)
 }
 
-// needsSurvey reports whether a view shows what a sketch does not have.
+// needsSurvey reports whether a view shows something that a sketch does not have.
 func needsSurvey(q Query) bool {
 	switch q.View {
 	case "observation", "exposure":
@@ -188,15 +187,14 @@ func needsDisputes(q Query) bool {
 	return q.View == "traps" || q.View == "dispute" && slices.Contains(survey.Levels[:], q.Target)
 }
 
-// ByLines reports whether a view shows what lines of sight decide, which the readings may
-// turn.
+// ByLines reports whether a view depends on lines of sight, so that readings may change it.
 func ByLines(view string) bool {
 	return slices.Contains([]string{Seen, "observation", "exposure", "unmask", "lanes"}, view)
 }
 
-// Visibility is what is seen from an end of a referee of any kind, if whoever stands
-// on the spots is at the target level: 1 for each spot in sight, and 0 for the
-// others. The end's own place is bright but does not count.
+// Visibility returns what is seen from an end of a referee of any kind, for targets at the target
+// level: 1 for each spot in sight, and 0 for the others. The end's own place is bright but does not
+// count.
 func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l vector.Overprint, err error) {
 	if from == "" {
 		return l, fmt.Errorf("visibility is from a place; none is named")
@@ -238,7 +236,7 @@ func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l ve
 	return l, nil
 }
 
-// checkTarget refuses a level of the others that a rule book does not know.
+// checkTarget refuses a target level that a rule book does not know.
 func checkTarget(b los.Basis, target int) error {
 	most := int(b.Most / max(1, b.Step))
 	switch {
@@ -250,7 +248,7 @@ func checkTarget(b los.Basis, target int) error {
 	return nil
 }
 
-// PlacesOf is what the places of a referee's map are called: dots, hexes or points.
+// PlacesOf returns the word for the places of a referee's map: dots, hexes or points.
 func PlacesOf(r los.Referee) string {
 	switch {
 	case r.Map().Form() == maps.Inches:
@@ -261,7 +259,7 @@ func PlacesOf(r los.Referee) string {
 	return "dots"
 }
 
-// unmask is the lowest level at which a soldier on each dot sees the one given.
+// unmask returns the lowest level at which a soldier on each dot sees the given dot.
 func (n *Notebook) unmask(other layercake.End) vector.Overprint {
 	l := vector.Overprint{Most: 13, About: "lowest level at which a soldier there and " + n.ruler().Word(other) + " see one another; none above 12"}
 	for at := range n.Board.Span.Places {
@@ -274,7 +272,7 @@ func (n *Notebook) unmask(other layercake.End) vector.Overprint {
 	return l
 }
 
-// counted is a view that is measured at certain levels.
+// counted returns a view that is measured at certain levels.
 func counted(s *survey.Survey, view string, target int) (vector.Overprint, error) {
 	k, err := levelOf(view, target)
 	if err != nil {
@@ -286,7 +284,7 @@ func counted(s *survey.Survey, view string, target int) (vector.Overprint, error
 	return heat(s.Seen[k], 0, fmt.Sprintf("dots from which a soldier at level %d sees one on the ground here", target)), nil
 }
 
-// levelOf is where a level is among those at which a view is measured.
+// levelOf returns the index of a level among those at which a view is measured.
 func levelOf(view string, level int) (k int, err error) {
 	if k = slices.Index(survey.Levels[:], level); k < 0 {
 		var words []string
@@ -298,7 +296,7 @@ func levelOf(view string, level int) (k int, err error) {
 	return k, nil
 }
 
-// disputed is how many lines from or to each dot some reading turns.
+// disputed returns how many lines from or to each dot some reading turns.
 func disputed(s *survey.Survey, target int) (vector.Overprint, error) {
 	k, err := levelOf("dispute", target)
 	if err != nil {
@@ -307,7 +305,7 @@ func disputed(s *survey.Survey, target int) (vector.Overprint, error) {
 	return heat(s.Disputes.Turned[k], 0, fmt.Sprintf("of the %d lines from and to a dot, between level %d and the ground, those that some reading of section 6 turns", s.Lines(target), target)), nil
 }
 
-// area is which side is first on each dot.
+// area returns which side is first on each dot.
 func (n *Notebook) area() vector.Overprint {
 	s, e := n.sketch(), n.options.Front.Edges()
 	first := make([]int, len(s.First))
@@ -319,7 +317,7 @@ func (n *Notebook) area() vector.Overprint {
 	return l
 }
 
-// lanes are the longest clear lines.
+// lanes returns the longest clear lines.
 func lanes(s *survey.Survey) vector.Overprint {
 	l := vector.Overprint{About: "the longest clear lines on the ground, in map points; no two of them neighbours"}
 	for _, x := range s.Lanes {
@@ -328,8 +326,7 @@ func lanes(s *survey.Survey) vector.Overprint {
 	return l
 }
 
-// chokes are the quickest way across on each front, and the fewest dots that
-// close all ways.
+// chokes returns the quickest path across on each front, and the fewest dots that close all paths.
 func (n *Notebook) chokes() vector.Overprint {
 	var words []string
 	var l vector.Overprint
@@ -360,8 +357,8 @@ func (n *Notebook) chokes() vector.Overprint {
 	return l
 }
 
-// traps are the lines that nothing but terrain on both their sides hides, with rings
-// around the dots from which no neighbour is seen.
+// traps returns the lines that are hidden only by terrain on both their sides, with rings around
+// the dots from which no neighbour is seen.
 func traps(s *survey.Survey) vector.Overprint {
 	l := heat(s.Disputes.Trapped, 0, "other dots that only terrain on both sides of the line hides, to the letter of 6.1; ringed: no neighbour is seen")
 	for _, dot := range s.Disputes.Blind {
@@ -370,7 +367,7 @@ func traps(s *survey.Survey) vector.Overprint {
 	return l
 }
 
-// Overwatch is what the units of a side see: for each place how many of them.
+// Overwatch returns the view of what the units of a side see: for each place the number of units.
 func Overwatch(o survey.Overwatch, where string) vector.Overprint {
 	return heat(o.Sees, 0, fmt.Sprintf("%s of %s: how many of them see the %s on the ground", rule.Count(o.Units, "unit"), o.Side, where))
 }

@@ -39,7 +39,7 @@ func measured(t *testing.T, n *Notebook) *survey.Survey {
 	return s
 }
 
-// A survey that is broken off is no survey, and hinders none.
+// A cancelled survey is not stored, and does not prevent a later one.
 func TestSurveyBrokenOff(t *testing.T) {
 	n := notebook(t, "A")
 	ended, end := context.WithCancel(t.Context())
@@ -90,8 +90,8 @@ func TestEveryView(t *testing.T) {
 	}
 }
 
-// What a soldier sees is what the ruler says of each dot, and where he is seen
-// from is the lowest level at which the ruler says so.
+// What a soldier sees is what the ruler decides for each dot. The level from which it is seen is
+// the lowest at which the ruler says so.
 func TestSightIsTheRulers(t *testing.T) {
 	n := notebook(t, "B")
 	r := n.ruler()
@@ -158,7 +158,8 @@ func TestWrongQueries(t *testing.T) {
 	}
 }
 
-// The view of what is seen rings who looks, and that of areas says in words who is first.
+// The view of what is seen has a ring around the observer, and that of areas says in words which
+// side is first.
 func TestViewsSayWhoAndWhat(t *testing.T) {
 	n := notebook(t, "A")
 	l := layer(t, n, Query{View: Seen, From: "H-17@6"})

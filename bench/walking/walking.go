@@ -1,4 +1,4 @@
-// Package walking tells surveys what walking costs by the tables of a system.
+// Package walking provides surveys with the walking costs from a system's tables.
 package walking
 
 import (

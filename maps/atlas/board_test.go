@@ -46,7 +46,7 @@ func TestNamesOfShippedBoards(t *testing.T) {
 			if want := open(t, name).Span.Len(); named != want {
 				t.Errorf("%s: %d dots have names, want %d", name, named, want)
 			}
-			// Every panel's own name of a dot is read; the first one's is printed.
+			// Every dot's own name on each panel is read; the first panel's name is printed.
 			for k, p := range b.Panels {
 				for own := range p.Panel.Span.Places {
 					at, err := b.Find(p.Panel.ID + "-" + p.Panel.Name(own))
@@ -130,8 +130,8 @@ func TestLayoutsHoldTheirPanels(t *testing.T) {
 	}
 }
 
-// The seam proof by brute force: every shipped panel against every other and
-// itself, on every side, both either way round, dot by dot.
+// The seam proof by brute force: every shipped panel against every other and itself, on every side,
+// turned or not, dot by dot.
 func TestShippedPanelsFit(t *testing.T) {
 	var files []source
 	for _, name := range shippedPanels.Names() {

@@ -9,9 +9,9 @@ import (
 	"metahex/maps/tables"
 )
 
-// Differences are those of two maps of one kind, hexes from the upper left, pieces
-// of terrain in the order of the files, those that are gone last; and of how many
-// places. The error says why the two cannot be laid on one another.
+// Differences returns the differences of two maps of one kind, and the number of places compared.
+// Hexes come from the upper left on; pieces of terrain come in the order of the files, removed ones
+// last. The error says why the two maps cannot be compared.
 func Differences(a, b maps.Map) (all []maps.Difference, of int, err error) {
 	if a.Kind() != b.Kind() {
 		idA, _ := a.Heading()

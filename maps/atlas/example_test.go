@@ -35,8 +35,8 @@ func ExampleOpenBoard() {
 	// dot E-H-11: unknown panel "E" (want one of A, B, C, D)
 }
 
-// A hex of a board has an id, a colour and neighbours. A hex that sections share
-// has two ids; that of the lowest section is printed.
+// A hex of a board has an id, a colour and neighbours. A hex that sections share has two ids; the
+// one of the section with the lowest number is printed.
 func ExampleOpenHexes() {
 	board, err := atlas.OpenHexes("theatre")
 	if err != nil {
@@ -110,5 +110,5 @@ overlays:
 	//   - {at: B-03, kind: bridge, ends: [sw, ne]}
 }
 
-// Picture draws anything that can be said of a place in three characters: here
-// how far each dot is from the upper left one.
+// Picture draws any text of up to three characters at each place: here the distance of each dot
+// from the upper left one.

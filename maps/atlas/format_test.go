@@ -71,7 +71,7 @@ func TestPictureBeyondZ(t *testing.T) {
 	}
 }
 
-// Files without a picture are freed of carriage returns too, and of nothing else.
+// In files without a picture only carriage returns are removed.
 func TestFormatEndsOfLines(t *testing.T) {
 	for _, file := range []string{"layouts/standard", "hexlayouts/quarter", "panels/edges", "hexpanels/edges", "tables/depot"} {
 		data, err := shipped.ReadFile(file + ".yaml")

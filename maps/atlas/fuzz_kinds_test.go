@@ -10,8 +10,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// fuzzMaps holds that no bytes make a reader of maps panic, and that what Format
-// writes it leaves alone.
+// fuzzMaps checks that no bytes make a reader of maps panic, and that Format does not change its
+// own output.
 func fuzzMaps(f *testing.F, folder string, read func(file string, data []byte) (maps.Map, maps.Findings)) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.yaml"))
 	if err != nil || len(files) == 0 {

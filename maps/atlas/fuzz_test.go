@@ -12,9 +12,8 @@ import (
 	"metahex/rule/files"
 )
 
-// FuzzReadPanel holds that no bytes make dots.ReadPanel, dots.ReadDrawn or Format panic,
-// that a panel without findings can be drawn on, and that what Format writes it
-// leaves alone.
+// FuzzReadPanel checks that no bytes make dots.ReadPanel, dots.ReadDrawn or Format panic, that a
+// panel without findings can be drawn on, and that Format does not change its own output.
 func FuzzReadPanel(f *testing.F) {
 	f.Add([]byte(slagEnd))
 	for _, s := range slips {
@@ -45,8 +44,8 @@ func FuzzReadPanel(f *testing.F) {
 	})
 }
 
-// FuzzReadLayout holds that no bytes make a layout panic, and that there is a
-// board or an error.
+// FuzzReadLayout checks that no bytes make a layout panic, and that there is either a board or an
+// error.
 func FuzzReadLayout(f *testing.F) {
 	for _, name := range shippedLayouts.Names() {
 		data, _ := shipped.ReadFile("layouts/" + name + ".yaml")
@@ -69,14 +68,13 @@ func FuzzReadLayout(f *testing.F) {
 	})
 }
 
-// mostOfPlain is how many times as long as plain keys a file of the same size may
-// take: those that are refused with the most trouble take three times as long, and
-// one whose time grows with the square of its size takes thousands of times.
+// mostOfPlain is the longest time that refusing a file may take, as a multiple of the time for
+// plain keys of the same size. The slowest files to refuse take three times as long. A file whose
+// time grows with the square of its size takes thousands of times as long.
 const mostOfPlain = 20
 
-// Nothing that fits into a file takes long to be refused. How long is measured by what
-// the YAML library takes of the processor, at the same moment on the same machine, for plain
-// keys.
+// A file of the largest size is refused quickly, whatever it holds. The measure is the processor
+// time of the YAML library for plain keys, at the same moment on the same machine.
 func TestLargeFiles(t *testing.T) {
 	line := func(s string, n int) string { return strings.Repeat(s, n) + "\n" }
 	fill := func(s string) string { return strings.Repeat(s, int(files.Map.Most)/len(s)) }

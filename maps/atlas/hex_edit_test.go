@@ -28,7 +28,7 @@ func TestSectionsTurnedAndMirrored(t *testing.T) {
 	}
 }
 
-// What differs between two maps of one kind is listed place by place.
+// Differences between two maps of one kind are listed place by place.
 func TestDifferencesOfShippedMaps(t *testing.T) {
 	for _, name := range Shipped() {
 		m, err := Open(name)

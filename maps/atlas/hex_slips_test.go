@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// passHead is the section that is spoilt in the cases below.
+// passHead is the section that each of the cases below damages.
 const passHead = `format: hexpanel/1
 id: 7
 title: The head of the pass
@@ -31,9 +31,9 @@ map: |
   #     1   3   5
 `
 
-// Each case is the section with one slip, old text for new, and what is said of
-// it stands in testdata/hexslips.golden. What sections have in common with
-// panels is tried on panels (slips_test.go).
+// Each case is the section with one slip: old text replaced by new. The expected messages are in
+// testdata/hexslips.golden. What sections have in common with panels is tested on panels
+// (slips_test.go).
 var hexSlips = []struct{ name, old, new string }{
 	{"nothing", "", ""},
 	// Lines of the picture.
@@ -291,8 +291,8 @@ func TestFormatMendsSections(t *testing.T) {
 	}
 }
 
-// FuzzReadHexPanel holds that no bytes make sections and layouts of them panic,
-// and that what Format writes it leaves alone.
+// FuzzReadHexPanel checks that no bytes make sections or layouts of them panic, and that Format
+// does not change its own output.
 func FuzzReadHexPanel(f *testing.F) {
 	f.Add([]byte(passHead))
 	for _, s := range hexSlips {

@@ -13,7 +13,7 @@ import (
 	"metahex/maps/hexes"
 )
 
-// fordham is the map that is spoilt in the cases below.
+// fordham is the map that each of the cases below damages.
 const fordham = `format: hexmap/1
 id: fordham
 title: The ford at Fordham
@@ -42,8 +42,8 @@ crossings:
 names: {B-03: Fordham, C-05: Overham}
 `
 
-// Each case is the map with one slip, old text for new, and what is said of
-// it stands in testdata/theatre.golden.
+// Each case is the map with one slip: old text replaced by new. The expected messages are in
+// testdata/theatre.golden.
 var terrainSlips = []struct{ name, old, new string }{
 	{"nothing", "", ""},
 	{"unknown country", "  b |   p   o", "  b |   p   q"},
@@ -134,7 +134,7 @@ func TestTerrainHexes(t *testing.T) {
 	}
 }
 
-// What is along a hexside is so from both of its hexes.
+// Whatever lies along a hexside is seen from both of its hexes.
 func TestRimsAgree(t *testing.T) {
 	for _, name := range shippedTerrain() {
 		th, err := openTerrain(name)
@@ -162,8 +162,8 @@ func TestRimsAgree(t *testing.T) {
 	}
 }
 
-// The shipped maps of one sheet are in their proper form, pass the lint, and have the
-// size and the entries that scenarios count on.
+// The shipped maps of one sheet are in their proper form, pass the lint, and have the size and the
+// entries that scenarios rely on.
 func TestShippedHexMaps(t *testing.T) {
 	for _, name := range shippedTerrain() {
 		file := "hexmaps/" + name + ".yaml"
@@ -202,8 +202,8 @@ func TestFormatHexMap(t *testing.T) {
 	}
 }
 
-// Whatever is done to a map's text, reading it ends in findings or in a
-// map, and what can be formatted stays the same when formatted again.
+// Whatever is done to a map's text, reading it returns findings or a map; and formatted text does
+// not change when formatted again.
 func TestTornHexMaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := strings.Split(fordham, "\n")

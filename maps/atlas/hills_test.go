@@ -9,7 +9,8 @@ import (
 	"metahex/maps/atlas"
 )
 
-// Lint says where the edge of a hill is neither slope nor cliff, and plays it all the same.
+// Lint reports where the edge of a hill is neither slope nor cliff; the map can be played all the
+// same.
 func TestBareEdgesOfHills(t *testing.T) {
 	const text = `format: table/1
 id: hills

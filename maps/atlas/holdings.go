@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-// Extent says how large a map is: its dots and panels, its hexes, or its inches.
+// Extent returns the size of a map in words: its dots and panels, its hexes, or its inches.
 func Extent(m maps.Map) string {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -27,9 +27,8 @@ func Extent(m maps.Map) string {
 	panic("a map of an unknown kind")
 }
 
-// Drawn returns the picture of a map on a lattice, each place with its sign; nil
-// for a table. Where sign is not nil, it replaces the sign of a place, of which
-// it gets the ground alone.
+// Drawn returns the picture of a map on a lattice, each place with its sign; nil for a table. If
+// sign is not nil, it replaces the sign of a place; it is given only the place's ground.
 func Drawn(m maps.Map, sign func(at grid.Place, ground string) string) []string {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -48,8 +47,7 @@ func Drawn(m maps.Map, sign func(at grid.Place, ground string) string) []string 
 	return nil
 }
 
-// Holdings returns what a map on a lattice holds, counted, in lines of words; nil
-// for a table.
+// Holdings counts what a map on a lattice holds, in lines of words. It returns nil for a table.
 func Holdings(m maps.Map) []string {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -77,7 +75,7 @@ func Turned(m maps.Map) maps.Map {
 	panic("a map of an unknown kind")
 }
 
-// Contents says in a few words what a map has besides its extent.
+// Contents says in a few words what a map holds, besides its extent.
 func Contents(m maps.Map) string {
 	switch m := m.(type) {
 	case *dots.Board:

@@ -10,7 +10,7 @@ import (
 	"metahex/grid"
 )
 
-// Every dot of a layout is found in its picture by what the rulers say.
+// Every dot of a layout can be found in its picture with the rulers alone.
 func TestLayoutPicture(t *testing.T) {
 	folder(t, map[string]string{
 		"turned.yaml": layoutText("[[A, B/180, C], [D/180, E, F/180]]", ""),
@@ -38,8 +38,8 @@ func TestLayoutPicture(t *testing.T) {
 
 var sheetNamed = regexp.MustCompile(`(?:panel|section) (\w+)`)
 
-// byRulers finds each x of a picture by its sheet, row and column, and compares
-// with where it is drawn.
+// byRulers locates each x of a picture by its sheet, row and column, as the rulers give them, and
+// compares that with where the x was drawn.
 func byRulers(t *testing.T, lines []string, s grid.Span, find func(panel, row string, column int) (grid.Place, error)) {
 	t.Helper()
 	v, seen := s.Top, 0

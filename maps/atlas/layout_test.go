@@ -32,8 +32,8 @@ func flat(id string, places ...string) string {
 	return string(p.Text()) + "overlays: []\n"
 }
 
-// folder writes files into a new folder and goes there, so that messages name
-// them as they stand here.
+// folder writes files into a new folder and makes it the working directory, so that messages name
+// the files as here.
 func folder(t *testing.T, files map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -126,7 +126,7 @@ func TestLayoutSlips(t *testing.T) {
 	golden(got)
 }
 
-// own is a level, clear board's dots along an edge of flat panels.
+// ownEdges defines the profiles named own: the edges of a level, clear panel.
 const ownEdges = "format: edges/1\nid: own\nprofiles:\n  own-long: \". . .\"\n  own-short: \". . .\"\n"
 
 func TestLintSlips(t *testing.T) {
@@ -211,8 +211,8 @@ func TestOpenSlips(t *testing.T) {
 	golden(got)
 }
 
-// A sheet that stands free says so, or says nothing; a profile that is defined
-// nowhere gets one message.
+// A free-standing sheet says so in its key edges, or omits the key. A profile that no file defines
+// gets one message.
 func TestFreeStanding(t *testing.T) {
 	for edges, want := range map[string]string{
 		"":                                   "",

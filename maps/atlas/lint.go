@@ -12,7 +12,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// A Report is what Lint says of a set of files.
+// A Report is the result of Lint for a set of files.
 type Report struct {
 	Findings maps.Findings
 	Panels   int  // panels read
@@ -20,13 +20,12 @@ type Report struct {
 	Edges    int  // files of edge profiles read
 	HexMaps  int  // maps of terrain hexes read
 	Tables   int  // tables in inches read
-	Fits     bool // all panels are proved to fit under every join and turn
+	Fits     bool // all panels fit under every join and turn
 }
 
-// Lint checks map files of any format, and that the panels among them fit
-// under every join and turn. The edges.yaml that lies beside a file is read
-// with it. The error names files that cannot be read; what is wrong inside
-// the others is in the report.
+// Lint checks map files of any format, and that the panels among them fit under every join and
+// turn. It also reads the edges.yaml that lies beside a file. The error names files that cannot be
+// read; slips inside the others are in the report.
 func Lint(files ...string) (Report, error) {
 	var given []source
 	var failed []error
@@ -41,8 +40,8 @@ func Lint(files ...string) (Report, error) {
 	return lint(given), errors.Join(failed...)
 }
 
-// withEdges adds the edges.yaml that lies beside a file, before all others, and
-// leaves out files that are named twice.
+// withEdges puts the edges.yaml that lies beside a file before all other files, and drops files
+// that are named twice.
 func withEdges(files []string) []string {
 	var edges, all []string
 	for _, f := range files {
@@ -58,7 +57,7 @@ func withEdges(files []string) []string {
 	return append(edges, all...)
 }
 
-// source is a file that is read.
+// source is the name and content of a file.
 type source struct {
 	file string
 	data []byte
@@ -69,14 +68,14 @@ type linting struct {
 	Report
 	texts, layouts []*mapfile.Text
 	sheets         []*mapfile.SheetText
-	panels         []*dots.PanelText // those of the sheets that are panels
+	panels         []*dots.PanelText // the sheets that are panels
 	profiles       map[string]mapfile.Profile
-	alone          bool // texts in no file: a layout is of shipped sheets
+	alone          bool // texts without a file: layouts have shipped sheets
 }
 
 func lint(given []source) Report { return (&linting{}).of(given) }
 
-// of checks files together.
+// of checks files together and returns the report.
 func (l *linting) of(given []source) Report {
 	l.profiles = shippedProfiles()
 	for _, g := range given {
@@ -98,7 +97,7 @@ func (l *linting) of(given []source) Report {
 	return l.Report
 }
 
-// read reads a text as far as it stands alone.
+// read checks as much of a text as can be checked without other files.
 func (l *linting) read(t *mapfile.Text) {
 	switch t.Meant() {
 	case "edges/1":
@@ -125,7 +124,7 @@ func (l *linting) read(t *mapfile.Text) {
 	}
 }
 
-// edges takes the profiles of a file of them.
+// edges adds the profiles of a file of edge profiles.
 func (l *linting) edges(profiles map[string]mapfile.Profile) {
 	for name, p := range profiles {
 		l.profiles[name] = p
@@ -148,8 +147,8 @@ func (l *linting) fit() {
 	}
 }
 
-// assemble assembles the layouts of which all sheets are sound: what is reported of a
-// sheet is not reported again for its layouts.
+// assemble assembles the layouts whose sheets all have no findings: a finding of a sheet is not
+// reported again for its layouts.
 func (l *linting) assemble() {
 	wrong := map[string]bool{}
 	for _, t := range l.texts {
@@ -171,6 +170,6 @@ func (l *linting) assemble() {
 	}
 }
 
-// LintText checks one text as if it stood in a file of that name, without the
-// files beside it, save a layout's panels.
+// LintText checks one text as if it stood in a file of that name. Except for a layout's panels, it
+// reads no other files.
 func LintText(file string, data []byte) Report { return lint([]source{{file, data}}) }

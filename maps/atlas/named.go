@@ -7,8 +7,8 @@ import (
 	"metahex/rule/files"
 )
 
-// Named returns the name by which a map is opened that a file names: the id of a
-// shipped map, the path of a map file beside that file, or a map that is written out.
+// Named returns the name to open a map with that a file refers to: the id of a shipped map, the
+// path of a map file beside that file, or a map that is written out.
 func Named(parent, name string) (string, error) {
 	if isWritten(name) {
 		return name, nil

@@ -17,8 +17,8 @@ import (
 	"metahex/rule"
 )
 
-// keyboard are the characters that a slip puts in, and some that an editor or a copy
-// from elsewhere brings along.
+// keyboard lists the characters that a slip inserts: those of a keyboard, and some that come from
+// an editor or from copied text.
 var keyboard = func() []rune {
 	all := []rune("\n\t\r\x00é–·\u00a0\u2028\ufeff")
 	for r := ' '; r <= '~'; r++ {
@@ -27,7 +27,7 @@ var keyboard = func() []rune {
 	return all
 }()
 
-// slip puts one character in, takes one out or changes one.
+// slip inserts, deletes or replaces one character.
 func slip(random *rand.Rand, s []rune) (slipped []rune, what string) {
 	at, r := random.IntN(len(s)), keyboard[random.IntN(len(keyboard))]
 	switch m := slices.Clone(s); random.IntN(3) {
@@ -49,7 +49,7 @@ func where(s []rune, at int) string {
 	return fmt.Sprintf("line %d (%q)", line, strings.Split(string(s), "\n")[line-1])
 }
 
-// slips is how many slips are tried for each format; many are tried by make soak.
+// slips is the number of slips tried for each format; make soak tries many.
 var slips = flag.Int("slips", 120, "how many `slips` of one character are tried for each format")
 
 // A shippedFile is a map as it comes with the program.
@@ -85,7 +85,7 @@ func shippedByFormat(t *testing.T) map[string][]shippedFile {
 	return all
 }
 
-// laid writes a file and opens it; the findings are those of lint.
+// laid writes a file and opens it; the findings are those of Lint.
 func laid(t *testing.T, dir, name, text string) (m maps.Map, found maps.Findings) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.Base(name))
@@ -106,9 +106,9 @@ func laid(t *testing.T, dir, name, text string) (m maps.Map, found maps.Findings
 	return m, nil
 }
 
-// One character too many, too few or wrong anywhere in a map file of any format is reported
-// in one message or two, or the map is the same, or one thing in it is another legal
-// one, as somebody might have drawn it.
+// One extra, missing or wrong character anywhere in a map file of any format has one of three
+// results: one or two messages, the same map, or one legal thing replaced by another, as somebody
+// might have drawn it.
 func TestOneWrongCharacterOfEveryFormat(t *testing.T) {
 	for folder, files := range shippedByFormat(t) {
 		t.Run(folder, func(t *testing.T) {
@@ -143,8 +143,8 @@ func TestOneWrongCharacterOfEveryFormat(t *testing.T) {
 	}
 }
 
-// Whatever is read is written again: text to map to text to map, for every format, after
-// a walk of random changes that each leave a file sound.
+// Whatever is read can be written again: text to map to text to map, for every format, after a
+// random walk of changes that each keep the file valid.
 func TestEveryFormatIsReadAndWritten(t *testing.T) {
 	for folder, files := range shippedByFormat(t) {
 		t.Run(folder, func(t *testing.T) {
@@ -174,7 +174,7 @@ func TestEveryFormatIsReadAndWritten(t *testing.T) {
 					t.Errorf("%s, formatted: %v; want the same map", f.name, found)
 				}
 				if strings.Contains(folder, "layouts") {
-					continue // a layout is written as it is read
+					continue // a layout is not a sheet
 				}
 				sheet, found := atlas.ReadSheet(file, tidy)
 				if len(found) > 0 {

@@ -1,9 +1,9 @@
-// Package atlas opens, checks and formats maps of any kind. It has those that come
-// with the program: panels of dots, sections of hexes, layouts of either, maps of
-// terrain hexes and tables in inches (Open, Shipped).
+// Package atlas opens, checks and formats maps of any kind. It contains those that come with the
+// program: panels of dots, sections of hexes, layouts of either, maps of terrain hexes and tables
+// in inches (Open, Shipped).
 //
 //	open, hex_open      a map by its name or file, read strictly
-//	loosely             a map with faults, as far as it can be read
+//	partial             a map with faults, as far as it can be read
 //	sheets, named       files that are parts of a map, and where they are found
 //	lint, format        findings; the text in its one form
 //	differences         what two maps do not have in common
@@ -23,8 +23,8 @@ import (
 	"metahex/rule"
 )
 
-// A kind is a kind of maps: how a word says it, which come with the program, the
-// formats of its files, and how one is made of a name.
+// A kind is a kind of maps: the words for it, the maps of it that come with the program, the
+// formats of its files, and how to open one by its name.
 type kind struct {
 	what    string
 	shipped func() []string
@@ -32,8 +32,8 @@ type kind struct {
 	open    func(name string) (maps.Map, error)
 }
 
-// kinds are the kinds of maps there are. A file that claims no format of theirs
-// is opened as the first, which tells what is wrong with it.
+// kinds returns all kinds of maps. A file that claims none of their formats is opened as the first
+// kind, whose reader reports what is wrong with it.
 func kinds() []kind {
 	return []kind{
 		{dots.BoardKind, ShippedBoards, []string{"panel/1", "layout/1", "edges/1"}, opener(OpenBoard)},
@@ -43,7 +43,7 @@ func kinds() []kind {
 	}
 }
 
-// opener takes care that with an error the map is nil.
+// opener wraps open so that the map is a nil interface whenever there is an error.
 func opener[M maps.Map](open func(string) (M, error)) func(string) (maps.Map, error) {
 	return func(name string) (maps.Map, error) {
 		m, err := open(name)
@@ -54,7 +54,7 @@ func opener[M maps.Map](open func(string) (M, error)) func(string) (maps.Map, er
 	}
 }
 
-// Shipped are the names of all maps that come with the program, by kind.
+// Shipped returns the names of all maps that come with the program, by kind.
 func Shipped() (all []string) {
 	for _, k := range kinds() {
 		all = append(all, k.shipped()...)
@@ -62,8 +62,7 @@ func Shipped() (all []string) {
 	return all
 }
 
-// Open makes the map of a name, of whatever kind it is: a shipped one, or a
-// file.
+// Open opens a map of any kind by its name: a shipped one, or a file.
 func Open(name string) (maps.Map, error) {
 	all := kinds()
 	if k, _, ok := shippedKind(name); ok {
@@ -84,7 +83,7 @@ func Open(name string) (maps.Map, error) {
 	return all[max(i, 0)].open(name)
 }
 
-// shippedKind is the kind of a shipped map, and its name in its proper spelling.
+// shippedKind returns the kind of a shipped map, and its name in the proper spelling.
 func shippedKind(name string) (k kind, known string, ok bool) {
 	for _, k := range kinds() {
 		if known, ok := mapfile.Canonical(name, k.shipped()); ok {
@@ -94,9 +93,9 @@ func shippedKind(name string) (k kind, known string, ok bool) {
 	return kind{}, "", false
 }
 
-// notShipped tells why a name is none of the maps of a kind that come with the
-// program, of which noun and what are the short and the long name; nil where it
-// is meant for a file.
+// notShipped returns the error for a name that is not a shipped map of the wanted kind; noun and
+// what are the short and the long word for that kind. It returns nil if the name is meant for a
+// file.
 func notShipped(noun, what, name string, want []string) error {
 	if fileLike(name) {
 		return nil
@@ -107,8 +106,8 @@ func notShipped(noun, what, name string, want []string) error {
 	return fmt.Errorf("%s; or name a file", rule.Unknown(noun, name, want))
 }
 
-// ofKind reads the text that is meant for a map of a kind, and returns what its file is
-// called. A map of another is refused with what it is.
+// ofKind reads a text that should be a map of one kind, and returns the name of its file for
+// messages. A map of another kind is refused; the error names that kind.
 func ofKind(what, name string) (file string, data []byte, err error) {
 	file, data, err = contents(name)
 	if err != nil {
@@ -118,11 +117,11 @@ func ofKind(what, name string) (file string, data []byte, err error) {
 	all, format := kinds(), t.Meant()
 	is := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, format) })
 	if is < 0 || all[is].what == what || strings.HasSuffix(format, "edges/1") {
-		return file, data, nil // whatever is wrong with it, its own reader tells
+		return file, data, nil // its own reader reports what is wrong with it
 	}
 	want := all[slices.IndexFunc(all, func(k kind) bool { return k.what == what })]
 	return file, nil, fmt.Errorf("%s is a %s (%s); want a %s, such as %s", file, all[is].what, format, what, want.shipped()[0])
 }
 
-// Formats are the formats of map files there are.
+// Formats returns all formats of map files.
 func Formats() []string { return slices.Clone(mapfile.Formats) }

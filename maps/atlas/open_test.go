@@ -6,8 +6,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestEveryFormatHasItsKind holds that the formats which files may claim are those
-// of the kinds of maps.
+// TestEveryFormatHasItsKind checks that the formats which files may claim are those of the kinds of
+// maps.
 func TestEveryFormatHasItsKind(t *testing.T) {
 	t.Parallel()
 	var want []string

@@ -11,9 +11,9 @@ import (
 	"metahex/maps/tables"
 )
 
-// Read reads a file of any format of maps as far as possible, for a caller that
-// shows it while it is worked on: with slips in it, what of it is sound. The map is
-// nil where there is nothing to show; the findings are those of Lint.
+// Read reads a file of any format of maps as far as possible, for a caller that shows the map while
+// its file is being edited. With slips in it, the map has only the sound parts; it is nil if there
+// is nothing to show. The findings are those of Lint.
 func Read(file string, data []byte) (maps.Map, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -56,8 +56,8 @@ func nilable[M interface {
 	return m
 }
 
-// IsMapFile reports whether a file claims to be a map: its format is one of theirs
-// and none of edge profiles.
+// IsMapFile reports whether a file claims to be a map: its format is that of a map, not that of
+// edge profiles.
 func IsMapFile(data []byte) bool {
 	t, _ := mapfile.NewText("", data)
 	switch t.Format() {
@@ -74,10 +74,10 @@ func IsMapFile(data []byte) bool {
 
 var strictSeams = regexp.MustCompile(`(?m)^seams\s*:.*$`)
 
-// ReadPartial makes a board of a text that may have slips, to be looked at while
-// it is worked on: what could be made of a panel, and a layout whose seams do
-// not fit with the dots of the upper or left panel. The findings are those of
-// the text as it is; the board is nil where nothing could be made of it.
+// ReadPartial makes a board of a text that may have slips, to be shown while it is edited: as much
+// of a panel as can be read; or a layout, in which a dot whose seam does not fit is that of the
+// upper or left panel. The findings are those of the text as it is; the board is nil if nothing
+// could be made of the text.
 func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -97,7 +97,7 @@ func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
 	if b := l.Assemble(); b != nil {
 		return b, t.Report()
 	}
-	// The text's own findings stand; the board is one of looser seams.
+	// The findings are those of the original text; the board has the looser seams.
 	loose := strictSeams.ReplaceAll(data, []byte("seams: first"))
 	if !strictSeams.Match(data) {
 		loose = append(append([]byte{}, data...), "\nseams: first\n"...)
@@ -109,8 +109,8 @@ func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
 	return b, t.Report()
 }
 
-// edgesBeside is the file of edge profiles that lies beside another, if one does
-// that can be read.
+// edgesBeside returns the file of edge profiles that lies beside another file, if there is one that
+// can be read.
 func edgesBeside(file string) []source {
 	beside := filepath.Join(filepath.Dir(file), "edges.yaml")
 	data, err := mapfile.ReadFile(beside)

@@ -7,12 +7,12 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Pasted is what findings in a text that stands in no file call that file.
+// Pasted is the file name that findings use for a text without a file.
 const Pasted = "pasted"
 
-// ReadPasted makes the map of a text that stands in no file: a sheet alone, or a layout
-// of sheets that come with the program. No file is looked for. Unlike LintPasted it
-// lets pass what is only odd. The error tells every slip.
+// ReadPasted makes a map of a text without a file: a single sheet, or a layout of sheets that come
+// with the program. It looks for no files. Unlike LintPasted it accepts what is only odd. The error
+// lists every slip.
 func ReadPasted(data []byte) (maps.Map, error) {
 	t, ok := mapfile.NewText(Pasted, data)
 	if !ok {
@@ -42,7 +42,7 @@ func ReadPasted(data []byte) (maps.Map, error) {
 	return ReadLone(Pasted, data)
 }
 
-// LintPasted checks a text that stands in no file. No file is looked for.
+// LintPasted checks a text without a file. It looks for no files.
 func LintPasted(data []byte) Report { return (&linting{alone: true}).of([]source{{Pasted, data}}) }
 
 // A Group is the shipped maps of one kind.

@@ -18,7 +18,7 @@ type Place struct {
 	Level int    // of its ground; 0 on a map whose places have no levels
 }
 
-// Places lists places of a map in words.
+// Places describes places of a map in words.
 func Places(m maps.Map, spots []maps.Spot) (all []Place) {
 	b, ofDots := m.(*dots.Board)
 	over := map[grid.Place]string{}
@@ -38,8 +38,8 @@ func Places(m maps.Map, spots []maps.Spot) (all []Place) {
 	return all
 }
 
-// Conflicts lists the places about which the sheets of a map disagree, each with
-// what they have there. Sections of hexes are not compared.
+// Conflicts lists the places on which the sheets of a map disagree, each with what the sheets have
+// there. Sections of hexes are not compared.
 func Conflicts(m maps.Map) (all []Place) {
 	if b, ofDots := m.(*dots.Board); ofDots {
 		for _, c := range b.Conflicts() {
@@ -49,7 +49,7 @@ func Conflicts(m maps.Map) (all []Place) {
 	return all
 }
 
-// TurnedSpot returns where a place of a map lies when the map is turned by 180°.
+// TurnedSpot returns the position of a place after the map is turned by 180°.
 func TurnedSpot(m maps.Map, s maps.Spot) maps.Spot {
 	switch m := m.(type) {
 	case *dots.Board:

@@ -9,8 +9,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// TestTurnedSpot holds that what was at a place of a map is where the place comes to
-// lie, on every map that comes with the program.
+// TestTurnedSpot checks, on every map that comes with the program, that a turned place has the same
+// content as before.
 func TestTurnedSpot(t *testing.T) {
 	t.Parallel()
 	for _, name := range Shipped() {
@@ -25,7 +25,7 @@ func TestTurnedSpot(t *testing.T) {
 				t.Fatalf("%s: %s turned twice lies at %v, want %v", name, m.SpotName(s), back, s)
 			}
 			if h, ok := m.(*hexes.Map); ok && h.Ground == hexes.ByTerrain {
-				continue // it says of its hexsides where they lie
+				continue // its description contains the directions of hexsides
 			}
 			if got, want := turned.Describe(there), m.Describe(s); got != want {
 				t.Fatalf("%s: %s is %q, and turned %q", name, m.SpotName(s), want, got)
@@ -34,7 +34,7 @@ func TestTurnedSpot(t *testing.T) {
 	}
 }
 
-// TestPlaces holds what is said of places: what stands there, and the level.
+// TestPlaces checks the description of places: what stands there, and the level.
 func TestPlaces(t *testing.T) {
 	t.Parallel()
 	p := dots.NewPanel("P", 5, 3)

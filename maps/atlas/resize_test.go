@@ -22,7 +22,7 @@ func sheet(t *testing.T, name string) maps.Sheet {
 	return s
 }
 
-// A map that is made larger, and cropped to what it was, is the same again.
+// A map that is enlarged and then cropped to its old size is the same again.
 func TestLargerAndCroppedIsTheSame(t *testing.T) {
 	for name, x := range map[string]struct {
 		frame    atlas.Frame
@@ -52,7 +52,7 @@ func TestLargerAndCroppedIsTheSame(t *testing.T) {
 		var free []string // a panel of another size names no edge profiles
 		for _, line := range want {
 			if !strings.HasPrefix(line, "edges:") {
-				free = append(free, strings.ReplaceAll(line, "@", " ")) // entries lie on the edge alone
+				free = append(free, strings.ReplaceAll(line, "@", " ")) // entries lie only on the edge
 			}
 		}
 		if diff := cmp.Diff(strings.Join(free, "\n"), strings.ReplaceAll(string(again.Text()), "@", " ")); diff != "" {
@@ -61,7 +61,7 @@ func TestLargerAndCroppedIsTheSame(t *testing.T) {
 	}
 }
 
-// What does not fit is listed, and what is left can be read.
+// What does not fit is listed, and the remaining map can be read.
 func TestWhatIsCutOffIsListed(t *testing.T) {
 	for _, x := range []struct {
 		name, from, to string
@@ -117,7 +117,7 @@ func TestResizesThatAreRefused(t *testing.T) {
 	}
 }
 
-// A panel lies in a layout twice, and its dots are called by the one or the other.
+// A panel lies in a layout twice; its dots are named after either copy.
 func TestAPanelLiesInALayoutTwice(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "two.yaml")
 	if err := os.WriteFile(file, []byte("format: layout/1\nid: two\ngrid: [[A, A.2/180, B], [C, A.3, B.2]]\n"), 0o600); err != nil {
@@ -145,7 +145,7 @@ func TestAPanelLiesInALayoutTwice(t *testing.T) {
 	}
 }
 
-// A layout may be cropped: its dots keep their names, and what is cut off is not there.
+// A layout may be cropped: its dots keep their names, and dots that are cut off do not exist.
 func TestCroppedLayouts(t *testing.T) {
 	lay := func(crop string) (b string, err error) {
 		file := filepath.Join(t.TempDir(), "half.yaml")

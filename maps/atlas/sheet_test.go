@@ -14,10 +14,10 @@ import (
 	"metahex/maps/tables"
 )
 
-// drawnName draws a name that YAML might take for something else.
+// drawnName draws a name that YAML might read as something other than text.
 var drawnName = rapid.SampledFrom([]string{"Marle", "null", "Null", "NULL", "true", "no", "O'er: the hill", "12", "- a", "the 2nd, by the ford", `a "quoted" one`, "#7", "Åre"})
 
-// drawnHexMap draws a map of one sheet that its reader takes.
+// drawnHexMap draws a map of one sheet that its reader accepts.
 func drawnHexMap(t *rapid.T) *hexes.Map {
 	columns := 2*rapid.IntRange(2, 6).Draw(t, "columns") + 1
 	m := hexes.NewMap("drawn", columns, rapid.IntRange(2, 9).Draw(t, "rows"))
@@ -73,8 +73,8 @@ func drawnHexMap(t *rapid.T) *hexes.Map {
 	return m
 }
 
-// drawnTable draws a table that its reader takes: water and what crosses it at
-// its middle, and other features besides.
+// drawnTable draws a table that its reader accepts: water and what crosses it in the middle, and
+// other features besides.
 func drawnTable(t *rapid.T) *tables.Map {
 	size := func() int32 { return rapid.Int32Range(6*grid.Inch, 60*grid.Inch).Draw(t, "size") }
 	b := &tables.Map{ID: "drawn", Title: drawnName.Draw(t, "title"), Size: grid.Point{X: size(), Y: size()}}
@@ -133,9 +133,8 @@ func drawnTable(t *rapid.T) *tables.Map {
 	return b
 }
 
-// checkSheet checks that a sheet comes back from its text, that the text is in
-// its proper form, and that turned twice, or mirrored twice, it is as it was,
-// byte for byte.
+// checkSheet checks that reading a sheet's text gives the same sheet, that the text is in its
+// proper form, and that turning it twice, or mirroring it twice, gives the same text byte for byte.
 func checkSheet(t interface{ Fatalf(string, ...any) }, s maps.Sheet) {
 	want := s.Text()
 	same := func(what string, got []byte) {
@@ -180,14 +179,14 @@ func TestTablesAreTurned(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { checkSheet(t, drawnTable(t)) })
 }
 
-// TestShippedSheetsAreTurned turns all maps that come with the program; their
-// digests stay when they are written and read.
+// TestShippedSheetsAreTurned turns all maps that come with the program; their digests do not change
+// when they are written and read.
 func TestShippedSheetsAreTurned(t *testing.T) {
 	t.Parallel()
 	for _, name := range Shipped() {
 		s, err := OpenSheet(name)
 		if err != nil {
-			continue // a layout: it is no sheet, and TestOpenSheet holds what is said of it
+			continue // a layout is not a sheet; TestOpenSheet checks the error
 		}
 		checkSheet(t, s)
 		m, isMap := s.(maps.Map)
@@ -213,7 +212,7 @@ func TestOpenSheet(t *testing.T) {
 	}
 }
 
-// TestHexMapText pins the text of a small map, and of that map turned.
+// TestHexMapText checks the text of a small map, and of that map turned.
 func TestHexMapText(t *testing.T) {
 	t.Parallel()
 	m, found := hexes.ReadMap("fordham", []byte(fordham))

@@ -14,8 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// OpenSheet opens a map of whatever kind that is a single sheet. The error says
-// of how many another one is joined.
+// OpenSheet opens a map of any kind that is a single sheet. For a joined map, the error gives the
+// number of its sheets.
 func OpenSheet(name string) (maps.Sheet, error) {
 	m, err := Open(name)
 	if err != nil {
@@ -24,8 +24,8 @@ func OpenSheet(name string) (maps.Sheet, error) {
 	return SheetOf(m)
 }
 
-// SheetOf returns the single sheet of which a map is made. The error says of how many
-// another one is joined.
+// SheetOf returns the single sheet that a map consists of. For a joined map, the error gives the
+// number of its sheets.
 func SheetOf(m maps.Map) (maps.Sheet, error) {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -47,8 +47,7 @@ func SheetOf(m maps.Map) (maps.Sheet, error) {
 	panic("a map of an unknown kind")
 }
 
-// ReadSheet reads a file of a sheet. With findings, the sheet is not fit for
-// use.
+// ReadSheet reads a file of a sheet. If there are findings, the sheet must not be used.
 func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -65,8 +64,8 @@ func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
 	return sheetOf(dots.ReadPanel(file, data))
 }
 
-// ReadLone reads a file of a sheet and returns the map that it is by itself. Unlike
-// Lint it lets pass what is only odd, such as a steep hill.
+// ReadLone reads a file of a sheet and returns the map of that sheet alone. Unlike Lint it accepts
+// what is only odd, such as a steep hill.
 func ReadLone(file string, data []byte) (maps.Map, error) {
 	sheet, found := ReadSheet(file, data)
 	if err := found.Err(); err != nil {
@@ -83,7 +82,7 @@ func ReadLone(file string, data []byte) (maps.Map, error) {
 	panic("a sheet of an unknown kind")
 }
 
-// sheetOf takes care that a sheet that is nil is a nil Sheet.
+// sheetOf returns a nil Sheet for a nil sheet.
 func sheetOf[S interface {
 	comparable
 	maps.Sheet
@@ -95,23 +94,23 @@ func sheetOf[S interface {
 	return s, found
 }
 
-// SheetText returns the text of the sheet, which is to stand in a file of that
-// name. The error says why it would not be read back.
+// SheetText returns the text of the sheet for a file of that name. The error says why the text
+// could not be read again.
 func SheetText(s maps.Sheet, file string) ([]byte, error) {
 	text := s.Text()
 	_, found := ReadSheet(cmp.Or(file, "the result"), text)
 	return text, found.Err()
 }
 
-// A Frame is the size of a sheet and where the old one lies on it.
+// A Frame is the size of a sheet and the position of the old sheet on it.
 type Frame struct {
 	Columns, Rows int
 	Move          grid.Offset // columns to the right and half rows down
 	Inches        string      // of a table: its size, such as 48x36
 }
 
-// Resize returns a sheet of another size, and lists what is cut off. A size that is not
-// given stays. The error says what cannot be.
+// Resize returns a sheet of another size, and lists what is cut off. A dimension that is not given
+// does not change. The error says what is impossible.
 func Resize(s maps.Sheet, f Frame) (maps.Sheet, []string, error) {
 	table, isTable := s.(*tables.Map)
 	if isTable != (f.Inches != "") || isTable && (f.Columns != 0 || f.Rows != 0 || f.Move != grid.Offset{}) {

@@ -16,7 +16,7 @@ import (
 //go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml tables/*.yaml hexmaps/*.yaml
 var shipped embed.FS
 
-// The embedded files, by what they are.
+// The embedded files, by kind.
 var (
 	shippedPanels     = mapfile.Embedded{Files: shipped, Folder: "panels"}
 	shippedLayouts    = mapfile.Embedded{Files: shipped, Folder: "layouts"}
@@ -26,11 +26,11 @@ var (
 	shippedOnTables   = mapfile.Embedded{Files: shipped, Folder: "tables"}
 )
 
-// ShippedBoards are the names of the boards that come with the program, layouts
-// first and then lone panels.
+// ShippedBoards returns the names of the boards that come with the program, layouts first and then
+// single panels.
 func ShippedBoards() []string { return append(shippedLayouts.Names(), shippedPanels.Names()...) }
 
-// shippedProfiles are the edge profiles that come with the program, by name.
+// shippedProfiles returns the edge profiles that come with the program, by name.
 func shippedProfiles() map[string]mapfile.Profile {
 	all := shippedEdges(shippedPanels, dots.ParseEdges)
 	stdmaps.Copy(all, shippedEdges(shippedHexPanels, hexes.ParseEdges))
@@ -43,10 +43,9 @@ func shippedEdges(from mapfile.Embedded, read func(*mapfile.Text) map[string]map
 	return read(t)
 }
 
-// OpenBoard makes the board of a name: a shipped layout or panel (case does not
-// matter), or a file of format panel/1 or layout/1. Slips of form are passed
-// over. The error tells every other slip in the file, or which boards there
-// are.
+// OpenBoard opens a board by its name: a shipped layout or panel (case does not matter), or a file
+// of format panel/1 or layout/1. Slips of form are ignored. The error lists every other slip in the
+// file, or the boards that exist.
 func OpenBoard(name string) (*dots.Board, error) {
 	if layout, ok := shippedLayouts.Find(name); ok {
 		t := shippedLayouts.Text(layout)
@@ -89,11 +88,11 @@ func openFile(name string) (*dots.Board, error) {
 	return readBoard(file, data)
 }
 
-// A joiner makes the map of a file of one kind of sheets: of a sheet alone, or of a
-// layout that joins some.
+// A joiner makes the map of a file of one kind of sheets: of a single sheet, or of a layout that
+// joins several.
 type joiner[Sheet, Map any] struct {
 	sheet, layout, edges string // their formats
-	// join is nil where the layout cannot be laid; the text has the reason.
+	// join is nil if the layout cannot be assembled; the text has the reason.
 	join  func(t *mapfile.Text) *Map
 	read  func(file string, data []byte) (*Sheet, maps.Findings)
 	alone func(*Sheet) *Map
@@ -122,7 +121,7 @@ func (j joiner[Sheet, Map]) mapOf(file string, data []byte) (*Map, error) {
 	}
 }
 
-// readBoard makes the board of a file that is read.
+// readBoard makes the board that a file describes.
 func readBoard(file string, data []byte) (*dots.Board, error) {
 	return joiner[dots.Panel, dots.Board]{"panel/1", "layout/1", "edges/1", func(t *mapfile.Text) *dots.Board {
 		if l := dots.ParseLayout(t, shippedPanels); l != nil && len(t.Findings.Grave()) == 0 {

@@ -13,9 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
-// slagEnd is the panel that is spoilt in the cases below.
+// slagEnd is the panel that each of the cases below damages.
 const slagEnd = `format: panel/1
 id: slag-end
 title: The crossing at Slag End
@@ -40,8 +40,8 @@ overlays:
   - {at: B-08, kind: bunker}
 `
 
-// Each case is the panel with one slip, old text for new, and what is said of
-// it stands in testdata/slips.golden.
+// Each case is the panel with one slip: old text replaced by new. The expected messages are in
+// testdata/slips.golden.
 var slips = []struct{ name, old, new string }{
 	{"nothing", "", ""},
 	// Lines of the picture.
@@ -204,8 +204,8 @@ func TestSlips(t *testing.T) {
 	goldenFrom(t, "slips")(got)
 }
 
-// goldenFrom finds a golden file, and returns what compares it with sections,
-// each with a heading of its own.
+// goldenFrom finds a golden file and returns a function that compares it with sections, each with
+// its own heading.
 func goldenFrom(t *testing.T, name string) func(got []string) {
 	t.Helper()
 	file, err := filepath.Abs(filepath.Join("testdata", name+".golden"))
@@ -233,7 +233,7 @@ func goldenFrom(t *testing.T, name string) func(got []string) {
 	}
 }
 
-// bunkers are entries of bunkers at dots without a mark.
+// bunkers returns entries of bunkers at dots without a mark.
 func bunkers() (all string) {
 	for _, row := range "ABCDEF" {
 		for column := 1; column <= 11; column += 2 {

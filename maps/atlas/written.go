@@ -13,8 +13,8 @@ import (
 	"metahex/rule"
 )
 
-// Maps that are written out in full where others are named, so that a file that is fought on
-// them needs no file beside it:
+// Maps that are written out in full where others are named, so that a scenario needs no map file
+// beside it:
 //
 //	board: A,B/180;C,D      shipped panels or sections, row by row; /180 is turned
 //	table: |                the text of a map file of one sheet
@@ -30,11 +30,11 @@ func isText(name string) bool { return strings.Contains(name, "\n") }
 // isWritten reports whether a name is a map itself.
 func isWritten(name string) bool { return isText(name) || assembly.MatchString(name) }
 
-// writtenFile is what the text of a map is called in messages.
+// writtenFile is the file name that messages use for the text of a map.
 const writtenFile = "map"
 
-// contents returns the text of a map of a name, which is that text or a file, and what the
-// file is called.
+// contents returns the text of a map by its name, which is that text or a file, and the file's name
+// for messages.
 func contents(name string) (file string, data []byte, err error) {
 	if !isText(name) {
 		data, err = mapfile.ReadFile(name)
@@ -47,8 +47,8 @@ func contents(name string) (file string, data []byte, err error) {
 	return writtenFile, []byte(name), nil
 }
 
-// assembled returns the text of the layout that an assembly stands for, in the ids of the
-// shipped sheets. The error names a sheet that is none of them.
+// assembled returns the text of the layout that an assembly stands for, in the ids of the shipped
+// sheets. The error names a sheet that is not shipped.
 func assembled(format, noun, name string, known []string) (*mapfile.Text, error) {
 	var rows []string
 	for row := range strings.SplitSeq(name, ";") {

@@ -8,7 +8,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// An assembly is the layout that lists the same sheets.
+// An assembly gives the same map as the layout that lists the same sheets.
 func TestAssemblies(t *testing.T) {
 	t.Parallel()
 	for assembly, layout := range map[string]string{
@@ -38,7 +38,7 @@ func TestAssemblies(t *testing.T) {
 
 const smallTable = "format: table/1\nid: yard\ntitle: A yard\nsize: [24, 18]\nareas:\n  - {kind: woods, at: [[2, 2], [6, 2], [6, 6]]}\n"
 
-// The text of a map is opened as its file would be, and findings name its lines.
+// The text of a map is opened as its file would be, and findings refer to its lines.
 func TestWrittenMaps(t *testing.T) {
 	t.Parallel()
 	m, err := atlas.OpenTable(smallTable)

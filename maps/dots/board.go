@@ -1,9 +1,9 @@
-// Package dots has boards of dots: panels drawn as text, and layouts that join
-// panels into a Board, on which every dot has a place of the lattice, a terrain, a
-// level and a name. A panel is read from a panel/1 file (ReadPanel) and written
-// (Text); package atlas opens layouts and the boards that come with the program.
+// Package dots has boards of dots: panels drawn as text, and layouts that join panels into a Board,
+// on which every dot has a place of the lattice, a terrain, a level and a name. A panel is read
+// from a panel/1 file (ReadPanel) and written (Text); package atlas opens layouts and the boards
+// that come with the program.
 //
-//	cell, terrain    one dot: its letter, its level, what it means
+//	cell, terrain    one dot: its letter, its level, its meaning
 //	panel, layout    sheets, and how they lie side by side
 //	board, place     the joined map, and the names of its dots
 //	read, write      text to panel and back
@@ -39,7 +39,7 @@ type Board struct {
 	dots      []Dot
 }
 
-// Alone is the board of a single panel.
+// Alone returns the board of a single panel.
 func Alone(p *Panel) *Board {
 	return &Board{ID: p.ID, Title: p.Title, Span: p.Span, Panels: []Placed{{Panel: p}}, Overlays: p.Overlays, dots: p.dots}
 }
@@ -50,9 +50,8 @@ func (b *Board) Has(at grid.Place) bool { return b.Span.Has(at) }
 // At returns the dot at a place of the board.
 func (b *Board) At(at grid.Place) Dot { return b.dots[at.V*b.Span.Columns+at.Q] }
 
-// Name is a dot's name: "A-H-11", or "H-11" on a board of one panel. A dot that
-// panels share has the name it has on the upper or left one. Panels keep their
-// own names where they lie turned.
+// Name returns a dot's name: "A-H-11", or "H-11" on a board of one panel. A dot that panels share
+// has the name it has on the upper or left one. Panels that lie turned keep their own names.
 func (b *Board) Name(at grid.Place) string {
 	for _, p := range b.Panels {
 		if own := p.OnPanel(at); p.Panel.Span.Has(own) {
@@ -65,8 +64,8 @@ func (b *Board) Name(at grid.Place) string {
 	return fmt.Sprintf("(%d,%d)", at.Q, at.V)
 }
 
-// Find is the place of a named dot. On a board of one panel the panel's id may
-// be left out. The error says what is legal.
+// Find returns the place of a named dot. On a board of one panel the panel's id may be left out.
+// The error says what is legal.
 func (b *Board) Find(name string) (grid.Place, error) {
 	panel, at, err := mapfile.ParsePlace(name, b.Panels[0].Panel.Span)
 	if err != nil {
@@ -92,8 +91,8 @@ func (b *Board) Find(name string) (grid.Place, error) {
 	return at, fmt.Errorf("dot %s: %s", name, rule.Unknown("panel", panel, ids))
 }
 
-// Hash is a short digest of all that decides a ruling on the board: its
-// panels' ids and turns, every dot and every overlay. Titles do not count.
+// Hash returns a short digest of everything that can decide a ruling on the board: its panels' ids
+// and turns, every dot and every overlay. Titles do not count.
 func (b *Board) Hash() string {
 	h := sha256.New()
 	for _, p := range b.Panels {

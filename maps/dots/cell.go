@@ -9,7 +9,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Cell is a dot in the least characters: terrain, and level if not 0.
+// Cell returns a dot in the fewest characters: terrain, and level if not 0.
 func Cell(d Dot) string {
 	s := string(d.Terrain.Letter())
 	if d.Level > 0 {
@@ -63,7 +63,7 @@ func readCell(place grid.Place, terrain, level, mark rune) (d Dot, fault *mapfil
 	return d, nil
 }
 
-// meant guesses the terrain behind a wrong sign.
+// meant guesses the terrain that a wrong sign stands for.
 func meant(found rune) string {
 	guess := map[rune]rune{',': '.', '·': '.', '-': '~', '≈': '~', '#': 'b', 't': 'w', 'f': 'w', 'p': '.', 'h': 'b'}
 	g, ok := guess[found]
@@ -77,7 +77,7 @@ func meant(found rune) string {
 	return fmt.Sprintf(", did you mean %q?", g)
 }
 
-// bare is a dot as its neighbour across a seam must have it.
+// bare returns a dot as its neighbour across a seam must have it.
 func bare(d Dot) Dot { return Dot{Terrain: d.Terrain, Level: d.Level} }
 
 func levelSign(level int8) byte {

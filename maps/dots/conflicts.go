@@ -7,15 +7,14 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// A Conflict is a shared dot of a board about which a panel disagrees with what
-// lies there.
+// A Conflict is a shared dot of a board on which a panel disagrees with the dot that the board has.
 type Conflict struct {
 	At   grid.Place
 	Text string // "the board has ., B-A-01 is w"
 }
 
-// Conflicts are the dots about which the panels of a board disagree, panel by
-// panel: under the seams of worst and first they are settled, not gone.
+// Conflicts returns the dots on which the panels of a board disagree, panel by panel: the seams
+// worst and first decide such a dot, but the disagreement remains.
 func (b *Board) Conflicts() []Conflict {
 	var all []Conflict
 	for _, p := range b.Panels {

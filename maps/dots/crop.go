@@ -10,9 +10,9 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// crop returns the part of the board between two of its dots, written A-A-19..B-R-17: the
-// upper left and the lower right one. Dots keep the names printed on them; panels of which
-// nothing is left are not on the board. The error says what is legal.
+// crop returns the part of the board between two of its dots, written A-A-19..B-R-17: the upper
+// left and the lower right one. Dots keep the names printed on them; panels that are cut off whole
+// are not on the board. The error says what is legal.
 func (b *Board) crop(text string) (*Board, error) {
 	from, to, ok := strings.Cut(text, "..")
 	if !ok {
@@ -58,12 +58,11 @@ func (b *Board) holds(p Placed) (n int) {
 	return n
 }
 
-// Whole reports whether all dots of a panel are on the board: of a cropped one some may
-// not be.
+// Whole reports whether all dots of a panel are on the board. A cropped panel may lack some.
 func (b *Board) Whole(p Placed) bool { return b.holds(p) == p.Panel.Span.Len() }
 
-// keepOverlays puts the overlays of a board on this part of it. The error names a bridge
-// of which an end is cut off.
+// keepOverlays puts the overlays of a board on this part of it. The error names a bridge with an
+// end that is cut off.
 func (b *Board) keepOverlays(whole *Board, move grid.Offset) error {
 	for _, o := range whole.Overlays {
 		name := whole.Name(o.At)

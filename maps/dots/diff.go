@@ -7,14 +7,14 @@ import (
 	"metahex/maps"
 )
 
-// A Change is a dot that is not the same on two boards.
+// A Change is a dot that differs between two boards.
 type Change struct {
 	At       grid.Place
 	Old, New string // the dot: terrain, level and overlay
 }
 
-// Changes are the dots in which two boards of one size differ, row by row from
-// the upper left. The error says that their sizes differ.
+// Changes returns the dots in which two boards of one size differ, row by row from the upper left.
+// The error reports boards of different sizes.
 func Changes(a, b *Board) ([]Change, error) {
 	if a.Span != b.Span {
 		return nil, maps.SizesDiffer(a.ID, a.Span, b.ID, b.Span)
@@ -38,13 +38,13 @@ func (b *Board) overlaid() map[grid.Place]Overlay {
 	return all
 }
 
-// whatStands is a dot in words: "woods, level 2, bridge n s".
+// whatStands returns a dot in words: "woods, level 2, bridge n s".
 func whatStands(d Dot, o Overlay) string {
 	text := fmt.Sprintf("%s, level %d", d.Terrain, d.Level)
 	switch o.Kind {
 	case 0:
 	case Bridge:
-		// The ends have no order.
+		// The order of the ends does not matter.
 		text += fmt.Sprintf(", bridge %s %s", min(o.Ends[0], o.Ends[1]), max(o.Ends[0], o.Ends[1]))
 	case Note:
 		text += fmt.Sprintf(", note %q", o.Text)
@@ -54,7 +54,7 @@ func whatStands(d Dot, o Overlay) string {
 	return text
 }
 
-// Differences are the dots in which two boards differ, and of how many.
+// Differences returns the dots in which two boards differ, and the number of dots compared.
 func Differences(a, b *Board) (all []maps.Difference, of int, err error) {
 	changes, err := Changes(a, b)
 	for _, c := range changes {

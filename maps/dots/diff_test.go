@@ -12,8 +12,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// A panel does not differ from itself, and differs from a changed one in the
-// changed dots alone.
+// A panel does not differ from itself. It differs from a changed one only in the changed dots.
 func TestChanges(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPanel(t)

@@ -7,7 +7,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Cells are what stands along the edge.
+// Cells are the contents of the places along the edge.
 func (p profile) Cells() mapfile.Profile { return p.cells }
 
 // UnmarshalYAML reads the cells and checks that they are a palindrome.
@@ -24,7 +24,7 @@ func ParseEdges(t *mapfile.Text) map[string]mapfile.Profile {
 	return mapfile.ReadProfiles[profile](t, "edges/1")
 }
 
-// ProfileDots are the dots of a profile that was read, from end to end.
+// ProfileDots returns the dots of a profile that was read, from end to end.
 func ProfileDots(p mapfile.Profile) (all []Dot) {
 	for _, cell := range p {
 		d, _ := ParseCell(cell) // checked as it was read
@@ -33,5 +33,5 @@ func ProfileDots(p mapfile.Profile) (all []Dot) {
 	return all
 }
 
-// A profile is a profile of panels as a file writes it.
+// A profile is an edge profile of panels as a file writes it.
 type profile struct{ cells mapfile.Profile }

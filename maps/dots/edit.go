@@ -26,7 +26,7 @@ func (p *Panel) Mirror(a maps.Axis) *Panel {
 	return m
 }
 
-// Clone is a panel of its own with the same content.
+// Clone returns an independent copy of the panel.
 func (p *Panel) Clone() *Panel {
 	c := *p
 	c.dots, c.Overlays = slices.Clone(p.dots), slices.Clone(p.Overlays)
@@ -36,8 +36,8 @@ func (p *Panel) Clone() *Panel {
 // maxLevel is the highest level that a panel can show.
 const maxLevel = 9
 
-// ShiftLevel returns the panel raised by so many levels, or lowered. The error
-// names the first dot that would leave the levels there are.
+// ShiftLevel returns the panel raised by a number of levels, or lowered. The error names the first
+// dot that would leave the range of levels.
 func (p *Panel) ShiftLevel(by int) (*Panel, error) {
 	s := p.Clone()
 	for at := range p.Span.Places {
@@ -52,10 +52,9 @@ func (p *Panel) ShiftLevel(by int) (*Panel, error) {
 	return s, nil
 }
 
-// Stamp returns the panel with another laid on it, whose dot A-01 comes to lie
-// on a dot of this one. Bare dots of the stamp, which are clear, on level 0 and
-// without overlay, let through what is there, unless it is solid. The error
-// says how far the stamp reaches beyond the panel.
+// Stamp returns the panel with another laid on it, so that dot A-01 of the other lies on a dot of
+// this one. A bare dot of the stamp (clear, on level 0 and without overlay) keeps the dot below,
+// unless the stamp is solid. The error says how far the stamp reaches beyond the panel.
 func (p *Panel) Stamp(stamp *Panel, at grid.Place, solid bool) (*Panel, error) {
 	s := p.Clone()
 	shift := at.Sub(grid.Place{})
@@ -81,9 +80,9 @@ func (p *Panel) Stamp(stamp *Panel, at grid.Place, solid bool) (*Panel, error) {
 	return s, nil
 }
 
-// FindDot is the place of a named dot on the panel: row and column.
+// FindDot returns the place of a named dot on the panel: row and column.
 func (p *Panel) FindDot(name string) (grid.Place, error) { return Alone(p).Find(name) }
 
-// EdgePlaces are the places along the edge over which a direction leads: N and S
-// over the long edges, NW and NE over the short ones on the left and the right.
+// EdgePlaces returns the places along the edge over which a direction leads: N and S over the long
+// edges, NW and NE over the short ones on the left and the right.
 func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place { return mapfile.EdgePlaces(s, side) }

@@ -13,13 +13,13 @@ import (
 	"metahex/maps/dots"
 )
 
-// What is written is read back, and is in its proper form.
+// A written panel reads back the same, and is in its proper form.
 func TestTextIsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPanel(t)
 		p.Edges = rapid.SampledFrom([]maps.Profiles{{}, {Long: "a"}, {Long: "long, edge", Short: "b-2"}}).Draw(t, "edges")
 		text := p.Text()
-		got, _ := dots.ReadPanel("p.yaml", text) // bridges may well lead nowhere here
+		got, _ := dots.ReadPanel("p.yaml", text) // bridges may lead nowhere here
 		if diff := cmp.Diff(p, got, whole); diff != "" {
 			t.Fatalf("read back (-want +got):\n%s\n%s", diff, text)
 		}
@@ -29,7 +29,7 @@ func TestTextIsReadBack(t *testing.T) {
 	})
 }
 
-// Mirrored twice is as before; mirrored in both axes is turned by 180°.
+// Mirroring twice changes nothing; mirroring in both axes turns by 180°.
 func TestMirrors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPanel(t)
@@ -61,8 +61,7 @@ func TestShiftLevel(t *testing.T) {
 	}
 }
 
-// A stamp lies where it is put, lets through what is bare, and takes its
-// overlays along.
+// A stamp lies where it is put, keeps the dots below its bare ones, and brings its overlays along.
 func TestStamp(t *testing.T) {
 	p := dots.NewPanel("P", 5, 3)
 	at := func(name string) grid.Place {

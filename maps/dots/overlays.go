@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-// overlayKey is an entry of the key overlays.
+// overlayKey is an entry of the key "overlays".
 type overlayKey struct {
 	At   mapfile.Word  `yaml:"at"`
 	Kind mapfile.Word  `yaml:"kind"`
@@ -20,10 +20,10 @@ type overlayKey struct {
 	here mapfile.Word
 }
 
-// overlayKeys is the key overlays.
+// overlayKeys is the value of the key "overlays".
 type overlayKeys []overlayKey
 
-// UnmarshalYAML reads the entries, of which none may be empty.
+// UnmarshalYAML reads the entries and refuses empty ones.
 func (all *overlayKeys) UnmarshalYAML(n *yaml.Node) error {
 	return mapfile.Each(n, "{at: H-11, kind: bunker}", func(c *yaml.Node) error {
 		*all = append(*all, overlayKey{})
@@ -41,10 +41,10 @@ func (k *overlayKey) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// overlays checks the entries against the marks of the picture, both ways.
+// overlays checks the entries against the marks of the picture, in both directions.
 func (r *reader) overlays(keys overlayKeys) []Overlay {
 	var all []Overlay
-	var lone []int // those of all that have no mark
+	var lone []int // the entries of all overlays without a mark
 	entries := map[grid.Place]mapfile.Word{}
 	lost := false // an entry is without its dot
 	for i, k := range keys {
@@ -99,7 +99,7 @@ func (r *reader) marked(entry mapfile.Word, o Overlay) bool {
 	return mark != 0
 }
 
-// unentered are the dots whose mark has no entry.
+// unentered returns the dots whose mark has no entry.
 func (r *reader) unentered(entries map[grid.Place]mapfile.Word) (marks []grid.Place) {
 	for at := range r.pic.Span.Places {
 		i := r.pic.Index(at)
@@ -110,8 +110,8 @@ func (r *reader) unentered(entries map[grid.Place]mapfile.Word) (marks []grid.Pl
 	return marks
 }
 
-// unmarked reports an entry whose dot has no mark, and takes from the marks
-// that have no entry the one that is most likely its own.
+// unmarked reports an entry whose dot has no mark. From the marks without an entry it removes the
+// one that most likely belongs to this entry.
 func (r *reader) unmarked(o Overlay, entry mapfile.Word, marks []grid.Place) []grid.Place {
 	var names []string
 	for _, at := range marks {
@@ -188,7 +188,7 @@ func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 	return o, true
 }
 
-// Bridges checks that each bridge stands over something and leads off it.
+// Bridges checks that each bridge stands on water or marsh and that its ends lead off it.
 func (s *PanelText) Bridges() {
 	if s.muddled {
 		return
@@ -203,7 +203,7 @@ func (s *PanelText) Bridges() {
 	}
 }
 
-// bridgeEnd says what is wrong with the place an end leads to, if anything.
+// bridgeEnd says what is wrong with the place that an end leads to, or "".
 func (p *Panel) bridgeEnd(to grid.Place, d grid.Direction, unsure func(grid.Place) bool) string {
 	if !p.Span.Has(to) {
 		return "leads off the panel"
@@ -227,8 +227,8 @@ type Dropped struct {
 	Why     string // the dot, and what is wrong there
 }
 
-// DropFaulty takes away the overlays that ReadPanel would refuse, and their marks, and
-// returns them. A bridge may lose the one it leads to, so it goes on until all are sound.
+// DropFaulty removes the overlays that ReadPanel would refuse, and their marks, and returns them.
+// Removing one bridge may make the next one faulty, so it repeats until all are sound.
 func (p *Panel) DropFaulty() (all []Dropped) {
 	for again := true; again; {
 		again = false
@@ -248,8 +248,8 @@ func (p *Panel) DropFaulty() (all []Dropped) {
 	return all
 }
 
-// bridgeFaults says what is wrong with a bridge: what it stands on, or where its ends
-// lead. Unsure places, which may be misread, are not held against it.
+// bridgeFaults says what is wrong with a bridge: what it stands on, or where its ends lead. Unsure
+// places may be misread, so they cause no fault.
 func (p *Panel) bridgeFaults(o Overlay, unsure func(grid.Place) bool) (all []string) {
 	if o.Kind != Bridge {
 		return nil

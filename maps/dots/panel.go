@@ -6,11 +6,11 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// An Overlay is something that stands on a dot besides its terrain.
+// An Overlay is something on a dot besides its terrain.
 type Overlay struct {
 	At   grid.Place
 	Kind Kind
-	Ends [2]grid.Direction // of a bridge: the ways off it
+	Ends [2]grid.Direction // of a bridge: the directions of its ends
 	Text string            // of a note
 }
 
@@ -29,13 +29,13 @@ func NewPanel(id string, columns, rows int) *Panel {
 	return &Panel{ID: id, Span: s, dots: make([]Dot, s.Columns*s.HalfRows)}
 }
 
-// Bounds is the span of the sheet.
+// Bounds returns the span of the sheet.
 func (p *Panel) Bounds() grid.Span { return p.Span }
 
-// Heading is what the sheet is called.
+// Heading returns the id and the title of the sheet.
 func (p *Panel) Heading() (id, title string) { return p.ID, p.Title }
 
-// Rows is the number of lettered rows.
+// Rows returns the number of lettered rows.
 func (p *Panel) Rows() int { return (p.Span.HalfRows + 1) / 2 }
 
 // At returns the dot at a place of the panel's span; elsewhere it may panic.
@@ -44,7 +44,7 @@ func (p *Panel) At(at grid.Place) Dot { return p.dots[at.V*p.Span.Columns+at.Q] 
 // Set replaces the dot at a place of the panel's span.
 func (p *Panel) Set(at grid.Place, d Dot) { p.dots[at.V*p.Span.Columns+at.Q] = d }
 
-// Name is the dot's name on a lone panel: row and column, "H-11".
+// Name returns the dot's name on a single panel: row and column, "H-11".
 func (p *Panel) Name(at grid.Place) string { return mapfile.PlaceName(at) }
 
 // Turn returns the panel turned by 180°.
@@ -60,7 +60,7 @@ func (p *Panel) Turn() *Panel {
 	return t
 }
 
-// turn is the overlay after a half-turn of what it lies on.
+// turn returns the overlay after a half-turn of its panel.
 func (o Overlay) turn(s grid.Span) Overlay {
 	o.At = s.Turn(o.At)
 	if o.Kind == Bridge {
@@ -69,7 +69,7 @@ func (o Overlay) turn(s grid.Span) Overlay {
 	return o
 }
 
-// overlay finds the overlay on a dot.
+// overlay returns the overlay on a dot.
 func (p *Panel) overlay(at grid.Place) (Overlay, bool) {
 	for _, o := range p.Overlays {
 		if o.At == at {

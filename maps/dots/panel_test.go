@@ -16,10 +16,10 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// whole compares boards and panels with all that is in them.
+// whole compares boards and panels with everything in them.
 var whole = cmp.AllowUnexported(dots.Panel{}, dots.Board{})
 
-// anyPanel is a panel of any size, terrain and overlays.
+// anyPanel draws a panel of any size, with any terrain and overlays.
 func anyPanel(t *rapid.T) *dots.Panel {
 	p := dots.NewPanel("any-panel", 2*rapid.IntRange(1, 12).Draw(t, "half the columns")+1, rapid.IntRange(2, 26).Draw(t, "rows"))
 	p.Title = rapid.StringMatching(`([A-Za-z0-9:#'"{|-]( [a-z])?)*`).Draw(t, "title")
@@ -47,7 +47,7 @@ func anyPanel(t *rapid.T) *dots.Panel {
 	return p
 }
 
-// written is a panel as its file would be.
+// written returns a panel as its file would be.
 func written(p *dots.Panel) []byte {
 	text := fmt.Sprintf("format: panel/1\nid: %s\ntitle: %q\nsize: {columns: %d, rows: %d}\nmap: |\n", p.ID, p.Title, p.Span.Columns, p.Rows())
 	text += panelPicture(p)
@@ -62,8 +62,7 @@ func written(p *dots.Panel) []byte {
 	return []byte(text)
 }
 
-// panelPicture is the picture of a panel as it stands in a file, with the marks of its
-// dots.
+// panelPicture returns the picture of a panel as it stands in a file, with the marks of its dots.
 func panelPicture(p *dots.Panel) (text string) {
 	for _, line := range dots.Picture(p.Span, func(at grid.Place) string { return fmt.Sprintf("%-2s%c", dots.Cell(p.At(at)), max(p.At(at).Mark, ' ')) }) {
 		text += "  " + line + "\n"
@@ -71,7 +70,7 @@ func panelPicture(p *dots.Panel) (text string) {
 	return text
 }
 
-// read without the checks of bridges, which any panel does not pass.
+// readLoosely reads a panel without the checks of bridges, which a random panel does not pass.
 func readLoosely(t *rapid.T, data []byte) *dots.Panel {
 	text, ok := mapfile.NewText("any.yaml", data)
 	s := dots.ParsePanel(text)

@@ -6,7 +6,7 @@ import (
 	"metahex/grid"
 )
 
-// Turn is the board turned by 180°. Dots keep the names printed on them.
+// Turn returns the board turned by 180°. Dots keep the names printed on them.
 func (b *Board) Turn() *Board {
 	t := &Board{ID: b.ID, Title: b.Title, Span: b.Span, dots: make([]Dot, len(b.dots))}
 	for _, p := range b.Panels {
@@ -25,9 +25,8 @@ func (b *Board) Turn() *Board {
 	return t
 }
 
-// Surround is the board in the midst of flat, clear ground: so many columns and
-// half-rows of it on every side, both even. The dots of the surroundings have
-// no names.
+// Surround returns the board surrounded by flat, clear ground: so many columns and half-rows of it
+// on every side, both even. The dots of the surroundings have no names.
 func (b *Board) Surround(columns, halfRows int) *Board {
 	s := &Board{ID: b.ID, Title: b.Title, Span: grid.Span{Columns: b.Span.Columns + 2*columns, HalfRows: b.Span.HalfRows + 2*halfRows}}
 	s.dots = make([]Dot, s.Span.Columns*s.Span.HalfRows)
@@ -48,7 +47,7 @@ func (b *Board) Surround(columns, halfRows int) *Board {
 
 func (b *Board) set(at grid.Place, d Dot) { b.dots[at.V*b.Span.Columns+at.Q] = d }
 
-// With is the board with other dots at some places. Names and overlays stay.
+// With returns the board with other dots at some places. Names and overlays stay.
 func (b *Board) With(changed map[grid.Place]Dot) *Board {
 	c := *b
 	c.dots = slices.Clone(b.dots)

@@ -10,7 +10,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// pictureKeys are the keys that a drawing has in any file.
+// pictureKeys are the keys of a drawing in a file of any format.
 type pictureKeys struct {
 	Size     *mapfile.SizeKeys `yaml:"size"`
 	Map      yaml.Node         `yaml:"map"`
@@ -26,9 +26,8 @@ type panelKeys struct {
 	pictureKeys `yaml:",inline"`
 }
 
-// ReadPanel reads a panel/1 file. With findings, the panel is what could be
-// made of it, or nil; it is fit for use only when there are none, or none but
-// those of form.
+// ReadPanel reads a panel/1 file. If there are findings, the panel is as much as could be read, or
+// nil. It may be used only if there are no findings, or only findings of form.
 func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -42,13 +41,12 @@ func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
 	return s.Panel, t.Report()
 }
 
-// ReadDrawn reads a panel that is drawn in a YAML file of another format: its
-// keys size, map and overlays, just as in a panel/1 file. All other keys are
-// the caller's. The rest is the text without the picture, line for line and
-// column for column what it was, so that the caller can decode it and tell true
-// positions; there the three keys still stand, and the caller should take them
-// as nodes that it ignores. The panel has no id and no title. It is nil, or not
-// fit for use, when there are findings; then the rest may be nil.
+// ReadDrawn reads a panel that is drawn in a YAML file of another format: its keys size, map and
+// overlays, just as in a panel/1 file. All other keys are the caller's. The rest is the text
+// without the picture, with all other lines and columns unchanged, so that the caller can decode it
+// and report true positions. The three keys still stand in it; the caller should decode them as
+// nodes and ignore them. The panel has no id and no title. If there are findings, it is nil or must
+// not be used, and the rest may be nil.
 func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -77,8 +75,8 @@ func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found maps.Find
 	return p, rest, t.Report()
 }
 
-// ParsePanel reads a panel/1 file: keys first, for the size, then the picture. It is
-// nil where no panel can be made of it.
+// ParsePanel reads a panel/1 file: keys first, for the size, then the picture. The result is nil if
+// no panel can be made of the file.
 func ParsePanel(t *mapfile.Text) *PanelText {
 	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
@@ -105,17 +103,17 @@ func ParsePanel(t *mapfile.Text) *PanelText {
 type PanelText struct {
 	*mapfile.SheetText
 	Panel   *Panel
-	muddled bool // the overlays have findings: nothing more is said of bridges
+	muddled bool // the overlays have findings: bridges are not checked
 }
 
-// A reader reads the picture of a panel, and what the keys lay over it.
+// A reader reads the picture of a panel, and the overlays that the keys add to it.
 type reader struct {
 	*mapfile.Text
 	pic  *mapfile.Picture
 	dots []Dot
 }
 
-// readDrawn reads the picture of a file whose keys are read.
+// readDrawn reads the picture of a file whose keys have been read.
 func readDrawn(t *mapfile.Text, pic *mapfile.Picture, keys pictureKeys) *PanelText {
 	if !t.Need("map", pic.First > 0) {
 		return nil
@@ -138,7 +136,7 @@ func readDrawn(t *mapfile.Text, pic *mapfile.Picture, keys pictureKeys) *PanelTe
 	return &PanelText{&mapfile.SheetText{Text: t, Pic: pic, Names: &p.Edges, Bare: bare, Long: mapfile.FlatEdges, Short: mapfile.SideEdges, Corners: true}, p, len(t.Findings) > told}
 }
 
-// script is how panels are written.
+// script describes how panels are written.
 func (r *reader) script() mapfile.Script {
 	s := mapfile.Lettered(r.pic.Span)
 	s.Noun, s.Plural, s.Ground = "panel", "dots", "terrain"
@@ -152,7 +150,7 @@ func (r *reader) script() mapfile.Script {
 	return s
 }
 
-// Lines are the picture of the panel.
+// Lines returns the picture of the panel.
 func (s *PanelText) Lines() []string {
 	return Picture(s.Panel.Span, func(p grid.Place) string {
 		d := s.Panel.At(p)
@@ -160,9 +158,9 @@ func (s *PanelText) Lines() []string {
 	})
 }
 
-// Picture draws a stretch of lattice as the picture of a panel: a ruler of the
-// odd columns, the rows with their rails, a ruler of the even columns. Each
-// place is shown by up to three characters. After row Z comes A again.
+// Picture draws part of a lattice in the form of a panel's picture: a ruler of the odd columns, the
+// rows with their rails, a ruler of the even columns. Each place is shown by up to three
+// characters. After row Z comes A again.
 func Picture(s grid.Span, show func(grid.Place) string) []string {
 	return mapfile.DrawLettered(s, show)
 }

@@ -8,8 +8,8 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Resized returns the panel on a sheet of another size, moved by an offset, and lists what
-// of it is cut off. New dots are clear. The error says which sizes and offsets there are.
+// Resized returns the panel on a sheet of another size, moved by an offset, and lists what is cut
+// off. New dots are clear. The error lists the legal sizes and offsets.
 func (p *Panel) Resized(columns, rows int, move grid.Offset) (r *Panel, lost []string, err error) {
 	if err := mapfile.CheckResize(columns, rows, move); err != nil {
 		return nil, nil, err
@@ -29,7 +29,7 @@ func (p *Panel) Resized(columns, rows int, move grid.Offset) (r *Panel, lost []s
 	return r, lost, nil
 }
 
-// layOn puts the dots of the panel on another, and lists what is cut off.
+// layOn copies the dots of the panel onto another, and lists what is cut off.
 func (p *Panel) layOn(r *Panel, move grid.Offset) []string {
 	var cut []string
 	for at := range p.Span.Places {
@@ -43,7 +43,7 @@ func (p *Panel) layOn(r *Panel, move grid.Offset) []string {
 	return mapfile.Several("what is cut off", cut)
 }
 
-// layOverlaysOn puts the overlays of the panel on another, and lists those cut off.
+// layOverlaysOn copies the overlays of the panel onto another, and lists those cut off.
 func (p *Panel) layOverlaysOn(r *Panel, move grid.Offset) (lost []string) {
 	for _, o := range p.Overlays {
 		to := o.At.Add(move)

@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// Schema is that of an overlay.
+// Schema returns the JSON Schema of an overlay.
 func (overlayKey) Schema() rule.Schema {
 	s := rule.RecordOf[overlayKey]().Narrow(rule.Schema{"required": []string{"at", "kind"}})
 	s.Key("kind").Narrow(rule.OneOf(kindNames[1:]...))
@@ -16,17 +16,17 @@ func (overlayKey) Schema() rule.Schema {
 	return s
 }
 
-// Schema is that of overlays.
+// Schema returns the JSON Schema of the overlays.
 func (overlayKeys) Schema() rule.Schema { return rule.ListOf[overlayKey]() }
 
-// Schema is that of a panel's edge.
+// Schema returns the JSON Schema of a panel's edge.
 func (profile) Schema() rule.Schema { return mapfile.ProfileSchema(`[.wbms~r][1-9]?`) }
 
 func panelSchema() rule.Schema {
 	return mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[panelKeys]())).Document("panel/1", "A panel of a map, drawn as text.")
 }
 
-// Schemas are the JSON Schemas of the formats of panels, by name.
+// Schemas returns the JSON Schemas of the formats of panels, by name.
 func Schemas() map[string]rule.Schema {
 	return map[string]rule.Schema{
 		"panel":  panelSchema(),

@@ -8,31 +8,30 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Seams: what a dot is that two panels, or four, disagree about.
+// Seams decide the dots on which two panels, or four, disagree.
 //
 //	strict   they may not
 //	worst    the dot with the higher level as a whole; of two on one level the
 //	         one with the more obstructive terrain
 //	first    the dot of the upper or left panel
 //
-// An overlay lies on the board where its panel's dot rules, or is no other than
-// the one that rules; of two overlays on one dot, the first panel's.
+// An overlay lies on the board if its panel's dot was chosen, or equals the chosen one. Of two
+// overlays on one dot, the first panel's lies there.
 
-// obstruction orders terrain for worst, from the least obstructive to the most:
-// what one may cross and see across comes first, what blocks the way or sight
-// last.
+// obstruction orders terrain for worst, from the least obstructive to the most: terrain that can be
+// crossed and seen across comes first, terrain that blocks movement or sight last.
 var obstruction = [Terrains]int{Clear: 0, Slag: 1, Marsh: 2, Rubble: 3, Water: 4, Woods: 5, Building: 6}
 
-// worse reports whether b rules over a.
+// worse reports whether b is chosen over a.
 func worse(a, b Dot) bool {
 	return b.Level > a.Level || b.Level == a.Level && obstruction[b.Terrain] > obstruction[a.Terrain]
 }
 
-// join puts the dots and overlays of the panels on the board. Under strict it is
-// false where panels disagree.
+// join puts the dots and overlays of the panels on the board. Under strict it returns false if
+// panels disagree.
 func (l *Layout) join(b *Board) bool {
 	b.dots = make([]Dot, b.Span.Columns*b.Span.HalfRows)
-	ruler := make([]int, len(b.dots)) // the panel whose dot rules, from 1
+	ruler := make([]int, len(b.dots)) // the panel whose dot was chosen, from 1
 	told := make([]bool, len(b.dots))
 	ok := true
 	for k, p := range b.Panels {

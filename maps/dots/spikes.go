@@ -5,13 +5,12 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// steepest is how far a lone dot may stand above all its neighbours, or below:
-// a step more is probably a typo, not a rock.
+// steepest is the most levels by which a single dot may stand above all its neighbours, or below:
+// one level more is probably a typo, not a rock.
 const steepest = 2
 
-// Spikes reports lone dots that stand far above or far below every one of their
-// neighbours, unless they have a finding already. A dot that is meant so has an
-// overlay, such as a note, to say it.
+// Spikes reports single dots that stand far above or far below every one of their neighbours,
+// unless they have a finding already. An intended spike has an overlay, such as a note, to say so.
 func (s *PanelText) Spikes() {
 	p, told := s.Panel, map[string]bool{}
 	for _, f := range s.Text.Findings {
@@ -24,8 +23,8 @@ func (s *PanelText) Spikes() {
 	}
 }
 
-// spike is how far a dot stands above the highest of its neighbours, or below
-// the lowest; 0 if it does neither.
+// spike returns how far a dot stands above the highest of its neighbours, or below the lowest; 0 if
+// it does neither.
 func (s *PanelText) spike(at grid.Place) (by int, where string) {
 	high, low := int8(-1), int8(maxLevel+1)
 	for d := range grid.Directions {

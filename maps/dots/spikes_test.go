@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A lone dot far above or below all its neighbours is reported, unless it is marked.
+// A single dot far above or below all its neighbours is reported, unless it is marked.
 func TestSpikes(t *testing.T) {
 	const drawn = `format: panel/1
 id: P

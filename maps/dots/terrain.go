@@ -22,24 +22,24 @@ const TerrainLetters = ".wbms~r"
 
 var terrainNames = [Terrains]string{"clear", "woods", "building", "marsh", "slag", "water", "rubble"}
 
-// String is the rule book's word.
+// String returns the rule book's word.
 func (t Terrain) String() string { return terrainNames[t] }
 
-// Letter is the sign of t in a panel's picture.
+// Letter returns the sign of t in a panel's picture.
 func (t Terrain) Letter() byte { return TerrainLetters[t] }
 
-// TerrainOf finds the terrain by its letter in a panel's picture.
+// TerrainOf returns the terrain of a letter in a panel's picture.
 func TerrainOf(letter rune) (Terrain, bool) {
 	i := strings.IndexRune(TerrainLetters, letter)
 	return Terrain(max(i, 0)), i >= 0
 }
 
-// Heights are the levels by which a terrain rises above its dot's ground. A
-// scenario may have its own.
+// Heights are the levels by which a terrain rises above its dot's ground. A scenario may set its
+// own.
 type Heights [Terrains]int
 
-// StandardHeights are the printed ones: woods and buildings six levels
-// (BHM 2.4), rubble two (BHM 2.3.8).
+// StandardHeights are the printed heights: woods and buildings six levels (BHM 2.4), rubble two
+// (BHM 2.3.8).
 var StandardHeights = Heights{Woods: 6, Building: 6, Rubble: 2}
 
 // A Kind is what an overlay is.
@@ -56,10 +56,10 @@ const (
 
 var kindNames = []string{"", "bridge", "bunker", "improved", "objective", "note"}
 
-// String is the word used in panel files.
+// String returns the word used in panel files.
 func (k Kind) String() string { return kindNames[k] }
 
-// Mark is the sign of the overlay in a panel's picture: = ^ or *.
+// Mark returns the sign of the overlay in a panel's picture: = ^ or *.
 func (k Kind) Mark() byte {
 	switch k {
 	case Bridge:

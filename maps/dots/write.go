@@ -13,8 +13,8 @@ import (
 	"metahex/rule"
 )
 
-// Text writes the panel as a panel/1 file in its proper form. Marks are those of
-// the overlays. ReadPanel makes the same panel of it.
+// Text writes the panel as a panel/1 file in its proper form. Marks are those of the overlays.
+// ReadPanel reads the same panel from it.
 func (p *Panel) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: panel/1\nid: %s\n", p.ID)
@@ -55,8 +55,8 @@ func (o Overlay) Entry() string {
 	return s + "}"
 }
 
-// Brief returns the overlay in the fewest words, without its dot: "bunker",
-// "bridge n s", "note: The town bridge fell here.".
+// Brief returns the overlay in the fewest words, without its dot: "bunker", "bridge n s", "note:
+// The town bridge fell here.".
 func (o Overlay) Brief() string {
 	s := o.Kind.String()
 	if o.Kind == Bridge {
@@ -98,7 +98,7 @@ func ParseBrief(brief string) (o Overlay, err error) {
 	return o, nil
 }
 
-// A Lying is a panel as a layout names it.
+// A Lying is an entry of a layout's grid: a panel, and whether it lies turned.
 type Lying = mapfile.Lying
 
 // LayoutText writes a layout/1 file of panels in rows.

@@ -14,14 +14,14 @@ import (
 	"metahex/maps/foreign"
 )
 
-// The boards of this test: so many by this seed, and those of TestExamples.
+// The boards of this test: their number and the seed of the generator. TestExamples has others.
 const (
 	boardSeed = 20240917
 	boards    = 200
 )
 
-// Every board imports or says why not, and every loss is listed: what is in the file is
-// on the panel, or named in the list as often as it is not.
+// Every board imports or says why not, and every loss is listed: each thing in the file is either
+// on the panel, or counted in the list.
 func TestForeignBoardsLoseNothingInSilence(t *testing.T) {
 	imported := map[string]int{}
 	for number := range boards {
@@ -57,7 +57,7 @@ func TestForeignBoardsLoseNothingInSilence(t *testing.T) {
 	t.Logf("imported %v of %d", imported, boards)
 }
 
-// options are those that a board needs to be read at all.
+// options returns the options that a board needs to be read at all.
 func (b *board) options(t *testing.T) (o foreign.Options) {
 	t.Helper()
 	o.Beside = func(name string) ([]byte, error) {
@@ -82,7 +82,7 @@ func (b *board) options(t *testing.T) (o foreign.Options) {
 	return o
 }
 
-// compare counts what is not on the panel, and wants it listed as often.
+// compare counts what is missing on the panel, and checks that the list has the same counts.
 func (b *board) compare(t *testing.T, p *dots.Panel, lost []string, o foreign.Options) {
 	t.Helper()
 	lift := 0
@@ -98,7 +98,7 @@ func (b *board) compare(t *testing.T, p *dots.Panel, lost []string, o foreign.Op
 	}
 	levels := "levels"
 	if b.format == "textmapper" {
-		levels = "level" // its words for heights are read, and that is listed
+		levels = "level" // its words for heights are read, and listed
 	}
 	gone := map[string]int{} // by the word that must be listed
 	for place, c := range b.cells {
@@ -165,7 +165,7 @@ func listed(lost []string, word string) (n int) {
 	return n
 }
 
-// The generator makes the same board twice.
+// The generator makes the same board each time.
 func TestGeneratedBoardsAreTheSameTwice(t *testing.T) {
 	for number := range 8 {
 		if a, b := generate(boardSeed, number), generate(boardSeed, number); fmt.Sprint(a) != fmt.Sprint(b) {

@@ -11,13 +11,12 @@ import (
 	"metahex/maps/dots"
 )
 
-// Options say how a map that has another size, other levels or other tiles than a
-// panel becomes one.
+// Options say how to turn a map with another size, other levels or other tiles into a panel.
 type Options struct {
 	Crop   bool                              // cut off what does not fit, instead of padding with clear dots
 	Offset grid.Offset                       // columns to the right and half rows down by which the map is moved
 	Lift   bool                              // raise the whole map until no level is below 0
-	Tiles  map[int]dots.Dot                  // what the tiles of a map for Tiled are, by their numbers in its data
+	Tiles  map[int]dots.Dot                  // the meaning of the tiles of a Tiled map, by their numbers in its data
 	Beside func(name string) ([]byte, error) // reads a file that the map names, such as its tile set; may be nil
 }
 
@@ -27,10 +26,10 @@ const (
 	mostRows    = 26
 )
 
-// The largest map of another program: more columns or rows than any of them makes.
+// The largest size of a map that is read: more columns or rows than any other program makes.
 const mostForeign = 400
 
-// A canvas is a map as its file has it: of any size, with any levels.
+// A canvas is a map as in its file: of any size, with any levels.
 //
 //	Q = column + right      V = 2·row + (Q odd: 1)
 //
@@ -44,18 +43,18 @@ type canvas struct {
 	options              Options
 	lost                 *Losses
 	noted                []note
-	named                map[grid.Place]bool // hexes of which a loss is noted
+	named                map[grid.Place]bool // hexes with a noted loss
 }
 
-// content is what stands in a hex.
+// content is what a hex contains.
 type content struct {
 	terrain dots.Terrain
 	level   int
-	word    string // that named the terrain
+	word    string // the word that named the terrain
 	given   bool   // the file has the hex
 }
 
-// A note is a loss, at a place of the canvas if that is not nil.
+// A note is a loss, at a place of the canvas or, if that is nil, of the whole map.
 type note struct {
 	what string
 	at   *grid.Place
@@ -74,12 +73,12 @@ func (c *canvas) hex(column, row int) (at grid.Place, ok bool) {
 	return grid.Place{Q: q, V: 2*row + q&1}, column >= 0 && row >= 0 && column < c.columns && row < c.rows
 }
 
-// number returns the number that a hex has in its file: column and row.
+// number returns the number of a hex in its file: column and row.
 func (c *canvas) number(at grid.Place) string {
 	return fmt.Sprintf("%02d%02d", at.Q-c.right+1, row(at)+1)
 }
 
-// set replaces what is in a hex.
+// set replaces the content of a hex.
 func (c *canvas) set(at grid.Place, x content) {
 	if c.hexes[at].given {
 		c.lose("hexes that the file has twice", at)
@@ -93,10 +92,10 @@ func (c *canvas) lose(what string, at grid.Place) {
 	c.noted, c.named[at] = append(c.noted, note{what, &at}), true
 }
 
-// loseAll notes a loss at no hex.
+// loseAll notes a loss that concerns no single hex.
 func (c *canvas) loseAll(what string) { c.noted = append(c.noted, note{what: what}) }
 
-// lay adds an overlay. A hex holds one.
+// lay adds an overlay. A hex has at most one.
 func (c *canvas) lay(o dots.Overlay) {
 	for _, there := range c.overlays {
 		if there.At == o.At {
@@ -107,8 +106,8 @@ func (c *canvas) lay(o dots.Overlay) {
 	c.overlays = append(c.overlays, o)
 }
 
-// ground gives a hex a terrain by a word of its file. The first of several stands. It
-// reports whether this is the one.
+// ground sets the terrain of a hex from a word of its file. If there are several, the first stays.
+// It reports whether this word was the first.
 func (x *content) ground(c *canvas, at grid.Place, t dots.Terrain, word string) bool {
 	if x.word != "" {
 		c.lose(fmt.Sprintf("the %s beside the %s", word, x.word), at)
@@ -118,7 +117,7 @@ func (x *content) ground(c *canvas, at grid.Place, t dots.Terrain, word string) 
 	return true
 }
 
-// panel makes a panel of the canvas, as the options say, and lists what that loses.
+// panel makes a panel of the canvas, according to the options, and lists the losses.
 func (c *canvas) panel() (*dots.Panel, error) {
 	columns, halfRows, err := c.size()
 	if err != nil {
@@ -142,7 +141,7 @@ func (c *canvas) panel() (*dots.Panel, error) {
 	return p, nil
 }
 
-// carry brings a hex to its dot.
+// carry copies a hex to its dot.
 func (c *canvas) carry(p *dots.Panel, from grid.Place, lift int) {
 	x, to := c.hexes[from], from.Add(c.options.Offset)
 	if !p.Span.Has(to) {
@@ -172,7 +171,7 @@ func (c *canvas) empty(at grid.Place) bool {
 	return x.terrain == dots.Clear && x.level == 0 && !c.named[at]
 }
 
-// lift returns by how many levels the map is raised.
+// lift returns the number of levels by which the map is raised.
 func (c *canvas) lift() int {
 	lowest := 0
 	for _, x := range c.hexes {
@@ -185,9 +184,8 @@ func (c *canvas) lift() int {
 	return -lowest
 }
 
-// size returns the columns and half rows of the panel, and notes what is padded. The
-// last half row of the file, in which lower columns alone have a hex, counts if there is
-// anything in it.
+// size returns the columns and half rows of the panel, and notes the padding. In the last half row
+// of the file only the lower columns have a hex. It counts if it contains anything.
 func (c *canvas) size() (columns, halfRows int, err error) {
 	move := c.options.Offset
 	if (move.Q+move.V)&1 != 0 {
@@ -215,7 +213,7 @@ func (c *canvas) size() (columns, halfRows int, err error) {
 	return columns, halfRows, nil
 }
 
-// padding notes what clear dots are added on the four sides.
+// padding notes the clear dots that are added on the four sides.
 func (c *canvas) padding(right, below int) {
 	var all []string
 	side := func(n int, what, where string) {
@@ -232,7 +230,7 @@ func (c *canvas) padding(right, below int) {
 	}
 }
 
-// tell lists the losses, each by the dot that the hex has become.
+// tell lists the losses, each at the dot that the hex becomes.
 func (c *canvas) tell(p *dots.Panel) {
 	for _, n := range c.noted {
 		switch {
@@ -253,7 +251,7 @@ func (c *canvas) missing() {
 	}
 }
 
-// noPointer refuses the stand-in that Git keeps for a large file.
+// noPointer refuses the placeholder that Git LFS keeps for a large file.
 func noPointer(data []byte) error {
 	if bytes.HasPrefix(data, []byte("version https://git-lfs.github.com/")) {
 		return errors.New("found a pointer of Git LFS in place of the file; fetch the file itself with git lfs pull")

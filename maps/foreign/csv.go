@@ -10,8 +10,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// A dot a line: its name, its terrain and level in words and numbers, and its
-// overlay.
+// One dot a line: its name, its terrain and level in words and numbers, and its overlay.
 var csvHead = []string{"dot", "terrain", "level", "overlay", "ends", "text"}
 
 func writeCSV(p *dots.Panel, lost *Losses) ([]byte, error) {
@@ -55,20 +54,20 @@ func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
 	if err != nil {
 		return nil, err
 	}
-	full := dots.NewPanel("", columns|1, max(rows, 2)) // it knows the names of dots
+	full := dots.NewPanel("", columns|1, max(rows, 2)) // for its names of dots
 	for i, line := range lines[1:] {
 		if err := csvDot(c, full, line); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+2, err)
 		}
 	}
-	all := columns*rows - columns/2 // the lower columns have a dot fewer
+	all := columns*rows - columns/2 // the lower columns have one dot less
 	if n := len(c.hexes); n < all {
 		c.loseAll(fmt.Sprintf("%s no line and %s clear", map[bool]string{true: "1 dot has", false: fmt.Sprint(all-n, " dots have")}[all-n == 1], map[bool]string{true: "is", false: "are"}[all-n == 1]))
 	}
 	return c, nil
 }
 
-// csvSize finds the size of a panel by the names of its dots.
+// csvSize returns the size of a panel from the names of its dots.
 func csvSize(lines [][]string) (columns, rows int, err error) {
 	for i, line := range lines {
 		var letter rune

@@ -13,10 +13,10 @@ import (
 	"metahex/maps/foreign"
 )
 
-var update = flag.Bool("update", false, "write the golden file anew")
+var update = flag.Bool("update", false, "rewrite the golden file")
 
-// Boards after the examples in the programs' own documentation: what becomes of them, and
-// every line of what they lose.
+// Boards after the examples in the programs' own documentation, with the result of the import and
+// every line of losses.
 func TestExamples(t *testing.T) {
 	files, err := filepath.Glob("testdata/boards/*")
 	if err != nil || len(files) < 20 {

@@ -16,8 +16,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// panels draws panels with everything on them; plain ones have no more than the
-// poorest format carries.
+// panels draws panels with everything on them. Plain ones have only what every format carries.
 func panels(plain bool) *rapid.Generator[*dots.Panel] {
 	return rapid.Custom(func(t *rapid.T) *dots.Panel {
 		p := dots.NewPanel("P", 2*rapid.IntRange(1, 6).Draw(t, "half columns")+1, rapid.IntRange(2, 7).Draw(t, "rows"))
@@ -55,8 +54,8 @@ func panels(plain bool) *rapid.Generator[*dots.Panel] {
 
 var whole = cmp.AllowUnexported(dots.Panel{})
 
-// differences are what of a panel is not in another: by the words that list its loss
-// with, the dots, or "" where it is at none.
+// differences returns what a panel has that another lacks: for each word that a list of losses
+// uses, the dots, or "" for a loss that concerns no dot.
 func differences(p, q *dots.Panel) map[string][]string {
 	all := map[string][]string{}
 	note := func(what, dot string, differs bool) {
@@ -81,9 +80,8 @@ func differences(p, q *dots.Panel) map[string][]string {
 	return all
 }
 
-// What comes back is what was written, except for what was listed as lost, dot by
-// dot; nothing is listed as lost that comes back; and writing what came back
-// loses nothing more.
+// A panel that is written and read back differs only by the listed losses, dot by dot. Nothing that
+// comes back is listed as lost. Writing the result again loses nothing more.
 func TestRoundTrips(t *testing.T) {
 	for _, f := range Formats {
 		t.Run(f.Name, func(t *testing.T) {
@@ -128,7 +126,7 @@ func TestRoundTrips(t *testing.T) {
 	}
 }
 
-// Tiled and Text Mapper carry everything; the others all that is plain.
+// Tiled and Text Mapper carry everything; the others carry all plain panels.
 func TestWhatIsCarried(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, f := range Formats {
@@ -167,8 +165,7 @@ func TestLossesAreTold(t *testing.T) {
 	}
 }
 
-// Files of other hands: what a panel cannot have is listed, what is no such file is
-// refused.
+// Files from elsewhere: what a panel cannot have is listed; a file of no such format is refused.
 func TestForeignFiles(t *testing.T) {
 	for _, x := range []struct {
 		file, data string
@@ -195,7 +192,7 @@ func TestForeignFiles(t *testing.T) {
 			`m.tmj: layer "a" has 5 tiles; want 3 by 2`},
 		{"m.tmj", tmjAt(math.MaxInt32, 0), []string{"object 7 (objective), which lies off the map"}, ""},
 		{"m.tmj", tmjAt(0, math.MinInt32), []string{"object 7 (objective), which lies off the map"}, ""},
-		{"m.tmj", tmjAt(3_037_000_500, 3_037_000_500), []string{"object 7 (objective), which lies off the map"}, ""}, // its squares overflow to a little
+		{"m.tmj", tmjAt(3_037_000_500, 3_037_000_500), []string{"object 7 (objective), which lies off the map"}, ""}, // its squares overflow to small numbers
 		{"m.tmj", tmjAt(math.MaxInt64, math.MaxInt64), []string{"object 7 (objective), which lies off the map"}, ""},
 		{"m.tmj", tmjAt(math.MinInt64, 16), []string{"object 7 (objective), which lies off the map"}, ""},
 		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1,"name":"metahex"}],"layers":[{"name":"a","type":"tilelayer","encoding":"base64","data":"AQAAAAEAAAABAAAAAQAAAAAAAAAMAAAA"},{"name":"b","type":"tilelayer"}]}`,
@@ -219,7 +216,7 @@ func TestForeignFiles(t *testing.T) {
 	}
 }
 
-// tmjAt is a map for Tiled with one object.
+// tmjAt returns a Tiled map with one object.
 func tmjAt(x, y int64) string {
 	return fmt.Sprintf(`{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1,"name":"metahex"}],"layers":[`+
 		`{"name":"a","type":"tilelayer","data":[1,1,1,1,0,1]},{"name":"b","type":"objectgroup","objects":[{"id":7,"name":"objective","x":%d,"y":%d,"point":true}]}]}`, x, y)
@@ -244,8 +241,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// Boards of 100 columns or rows and more number their hexes with three digits from 100 on,
-// and never begin these with 0.
+// Boards with 100 or more columns or rows use three digits for numbers from 100 on, and those
+// numbers never begin with 0.
 func TestMegaMekOfManyHexes(t *testing.T) {
 	format, err := Find("megamek", "")
 	if err != nil {
@@ -263,7 +260,7 @@ func TestMegaMekOfManyHexes(t *testing.T) {
 				fmt.Fprintf(&b, "hex %02d%02d 0 %q \"\"\n", c, r, ground)
 			}
 		}
-		// The lower right corner, all woods, is what lies on the panel.
+		// The panel takes the lower right corner, which is all woods.
 		move := (size[0] - 15 + 1) / 2 * 2
 		o := Options{Crop: true, Offset: grid.Offset{Q: int16(-move), V: int16(-2 * (size[1] - 15))}}
 		p, lost, err := format.Import("board.board", []byte(b.String()), o)

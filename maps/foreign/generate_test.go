@@ -14,32 +14,32 @@ import (
 	"strings"
 )
 
-// A board is a generated map of another program, with what stands in it.
+// A board is a generated map of another program, with its expected content.
 type board struct {
 	name, format, text string
 	columns, rows      int
 	cells              map[[2]int]cell   // by column and row, from 1
-	extras             []string          // what lies on no single cell: each word must be listed
+	extras             []string          // words of no single cell: each must be listed
 	refused            string            // not "" if the file cannot be a map: a word of the reason
 	tiles              string            // the tile key, if the file needs one
 	files              map[string]string // files beside it
 	shifted            int               // columns by which the reader must move the map right
 }
 
-// A cell is what stands in one hex: its level, and every word that means something there.
+// A cell is the content of one hex: its level, and every word that has a meaning there.
 type cell struct {
 	level int
 	words []word
 }
 
-// A word is one word of the source, and the terrains that carry its meaning. With no
-// terrain nothing on a panel does, and it must be listed.
+// A word is one word of the source, and the terrains that carry its meaning. If there is no such
+// terrain, the word must be listed as lost.
 type word struct{ text, carried string }
 
 // The sizes of boards: the standard sheets of the programs, even and odd columns.
 var sizes = [][2]int{{16, 17}, {15, 17}, {6, 5}, {12, 10}, {20, 20}, {22, 14}, {5, 3}, {17, 16}, {31, 24}, {10, 26}, {32, 17}}
 
-// The terrains of MegaMek, as its documentation of boards has them.
+// The terrains of MegaMek, from its documentation of boards.
 var megamekWords = []word{
 	{"woods", "w"}, {"jungle", "w"}, {"water", "~"}, {"swamp", "m"}, {"rubble", "r"}, {"building", "b"}, {"rough", "s"},
 	{"road", ""}, {"pavement", ""}, {"sand", ""}, {"tundra", ""}, {"magma", "s"}, {"planted_fields", ""}, {"mud", "m"},
@@ -48,7 +48,7 @@ var megamekWords = []word{
 	{"solaris_elevator", ""}, {"industrial_elevator", ""}, {"arms", ""}, {"legs", ""}, {"fluff", ""}, {"ultra_sublevel", ""},
 }
 
-// The sizes of boards that MegaMek comes with, besides those of one sheet.
+// The sizes of boards that come with MegaMek, besides those of one sheet.
 var megamekSizes = [][2]int{{15, 14}, {30, 15}, {32, 34}, {50, 50}, {64, 51}, {16, 51}, {45, 45}, {96, 102}, {110, 84}}
 
 func generate(seed uint64, number int) board {
@@ -123,7 +123,7 @@ func (b *board) megamek(draw *rand.Rand) {
 			if draw.IntN(4) == 0 || w.text == "road" {
 				exits = fmt.Sprintf(":%d", draw.IntN(64))
 			}
-			switch w.text { // a ford or a shore is water of no depth; shafts go down
+			switch w.text { // a ford or a shore is water of depth 0; shafts go down
 			case "water":
 				level = draw.IntN(6)
 			case "industrial_elevator":
@@ -270,14 +270,14 @@ func (b *board) textMapper(draw *rand.Rand) {
 	b.text = out.String()
 }
 
-// The tiles of a foreign set: their names as their set has them, and what the key says.
+// The tiles of a foreign set: their names in their set, and what the key says.
 var tileWords = []word{{"meadow", "."}, {"ocean", "~"}, {"forest", "w"}, {"bog", "m"}, {"town", "b"}, {"ruin", "r"}, {"scree", "s"}, {"ocean", "~"}}
 
 func (b *board) tiled(draw *rand.Rand) {
 	form := draw.IntN(2) // tmx, tmj
 	b.format = []string{"tmx", "tmj"}[form]
 	first := 1 + draw.IntN(30)
-	how := draw.IntN(5) // how the tiles are known: by key, by class, by property, by no one, in a file beside the map
+	how := draw.IntN(5) // how the tiles are known: by key, by class, by property, not at all, in a file beside the map
 	even := draw.IntN(4) == 0
 	if even {
 		b.shifted = 1

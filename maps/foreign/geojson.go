@@ -13,13 +13,13 @@ import (
 	"metahex/maps/tables"
 )
 
-// A geometry is a shape as GeoJSON has it.
+// A geometry is a shape in GeoJSON.
 type geometry struct {
 	Type        string `json:"type"`
 	Coordinates any    `json:"coordinates"`
 }
 
-// A geoFeature is a shape with what is said of it.
+// A geoFeature is a shape with its properties.
 type geoFeature struct {
 	Type       string         `json:"type"`
 	Geometry   geometry       `json:"geometry"`
@@ -32,10 +32,9 @@ func position(x, y float64) [2]json.Number {
 	return [2]json.Number{mm(x), mm(y)}
 }
 
-// GeoJSON writes the dots of a board as points, in millimetres on paper: x to
-// the right and y upwards from the lower left corner dot, to the thousandth. Of
-// other maps it writes hexes, or pieces of terrain, as shapes. The format is
-// written only.
+// GeoJSON writes the dots of a board as points, in millimetres on paper: x to the right and y
+// upwards from the lower left corner dot, to the thousandth. Of other maps it writes the hexes, or
+// the pieces of terrain, as shapes. There is no reader for this format.
 func GeoJSON(m maps.Map, pitch float64) ([]byte, error) {
 	b, ofDots := m.(*dots.Board)
 	all, extra := []geoFeature{}, map[string]any{"pitch": pitch}
@@ -52,7 +51,7 @@ func GeoJSON(m maps.Map, pitch float64) ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// dotsOf are the dots of a board as points.
+// dotsOf returns the dots of a board as points.
 func dotsOf(b *dots.Board, pitch float64) (all []geoFeature) {
 	over := map[string]dots.Overlay{}
 	for _, o := range b.Overlays {
@@ -76,9 +75,9 @@ func dotsOf(b *dots.Board, pitch float64) (all []geoFeature) {
 	return all
 }
 
-// shapesOf writes the hexes of a map as polygons, or the pieces of terrain of a
-// table in its true size, in millimetres: x to the right and y upwards. A circle
-// is its middle, with a radius.
+// shapesOf writes the hexes of a map as polygons, or the pieces of terrain of a table in its true
+// size, in millimetres: x to the right and y upwards. A circle is written as its middle, with a
+// radius.
 func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any) {
 	extra = map[string]any{}
 	add := func(kind string, coordinates any, of []property) *geoFeature {
@@ -117,7 +116,7 @@ func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any
 				of = append(of, property{"radius", json.Number(fmt.Sprintf("%.3f", float64(radius)*inch))})
 				add(kind, line[0], of)
 			case "Polygon":
-				if clockwise(points) { // the other way round is that of GeoJSON
+				if clockwise(points) { // GeoJSON needs the other direction
 					slices.Reverse(line)
 				}
 				add(kind, [][][2]json.Number{append(line, line[0])}, of)
@@ -129,8 +128,8 @@ func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any
 	return all, extra
 }
 
-// clockwise reports whether the corners of a polygon on a table, where y runs
-// down, go clockwise to the eye.
+// clockwise reports whether the corners of a polygon on a table, where y points down, go clockwise
+// as seen on the screen.
 func clockwise(points []grid.Point) bool {
 	area := int64(0)
 	for i, p := range points {

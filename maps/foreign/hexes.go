@@ -7,14 +7,14 @@ import (
 	"metahex/maps/hexes"
 )
 
-// hexTerrains are what a hex map has for the terrain of panels.
+// hexTerrains maps the terrain of panels to that of hex maps.
 var hexTerrains = [dots.Terrains]hexes.Terrain{
 	dots.Clear: hexes.OpenGround, dots.Woods: hexes.Wood, dots.Building: hexes.Town, dots.Marsh: hexes.Swamp,
 	dots.Slag: hexes.Scrub, dots.Water: hexes.OpenWater, dots.Rubble: hexes.Scrub,
 }
 
-// Hexes returns a hex map of a panel's size and ground, and lists what it cannot have:
-// levels above a hill's, overlays but the text of notes, and slag and rubble, which become
+// Hexes returns a hex map of a panel's size and ground, and lists what the hex map cannot have:
+// levels above a hill's, all overlays but the text of notes, and slag and rubble, which become
 // scrub.
 func Hexes(p *dots.Panel) (m *hexes.Map, lost []string) {
 	var l Losses

@@ -18,19 +18,18 @@ import (
 
 // Maps that are not of dots.
 //
-// CSV and GeoJSON carry them too: a hex a line, with what is printed in it and
-// the directions of what lies along its sides; or a piece of terrain of a table
-// a line. All other formats are those of panels.
+// CSV and GeoJSON carry them too: one hex a line, with what is printed in it and the directions of
+// what lies along its sides; or one piece of terrain of a table a line. All other formats carry
+// panels only.
 
-// A property is what a hex or a piece of terrain has, in words.
+// A property is one property of a hex or a piece of terrain, with its name.
 type property struct {
 	name  string
 	value any
 }
 
-// WriteMap writes a map of any kind, and says what could not be carried. An id
-// that is not empty is that of the panel written. The error says which formats
-// carry a map of its kind.
+// WriteMap writes a map of any kind, and lists what could not be carried over. If id is not empty,
+// the written panel gets it. The error says which formats carry a map of this kind.
 func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err error) {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -50,7 +49,7 @@ func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err
 	return nil, nil, fmt.Errorf("%s is a %s, and the format %s carries panels of dots alone; want csv, svg or geojson", name, m.Kind(), f.Name)
 }
 
-// hexProperties are those of a hex; the same for every hex of a map.
+// hexProperties returns the properties of a hex; every hex of a map has the same ones.
 func hexProperties(m *hexes.Map, i int) (all []property) {
 	h := m.Hex(i)
 	if m.Ground == hexes.ByColour {
@@ -78,7 +77,7 @@ func hexProperties(m *hexes.Map, i int) (all []property) {
 	return append(all, property{"waters", m.WaterOf(i)})
 }
 
-// featureProperties are those of a piece of terrain; the same for every one.
+// featureProperties returns the properties of a piece of terrain; all pieces have the same ones.
 // Lengths are in inches.
 func featureProperties(f *tables.Feature) []property {
 	inches := func(n int64) json.Number { return json.Number(grid.Inches(n)) }
@@ -90,8 +89,8 @@ func featureProperties(f *tables.Feature) []property {
 		{"floors", f.House.Floors}, {"stairs", f.House.Stairs.Word()}, {"ladder", f.House.Ladder}, {"vehicles", f.House.Vehicles}, {"rubble", f.House.Rubble}}
 }
 
-// outline is the shape of a piece of terrain: its points, or the middle of a
-// circle and its radius.
+// outline returns the shape of a piece of terrain: its points, or the middle of a circle and its
+// radius.
 func outline(f *tables.Feature) (kind string, points []grid.Point, radius int64) {
 	switch {
 	case len(f.Line) > 0:
@@ -103,7 +102,7 @@ func outline(f *tables.Feature) (kind string, points []grid.Point, radius int64)
 	return "Point", []grid.Point{c.At}, c.Radius
 }
 
-// mapCSV writes a hex or a piece of terrain a line, with its properties.
+// mapCSV writes one hex or one piece of terrain a line, with its properties.
 func mapCSV(m maps.Map) ([]byte, error) {
 	var rows [][]string
 	line := func(all []property) {

@@ -15,9 +15,9 @@ import (
 	"metahex/rule"
 )
 
-// Text Mapper: a hex a line, CCRR and words for what is there. The words for
-// terrain are those of its standard pictures; levels and overlays are words of
-// ours, which it shows nothing for, and what else a panel has stands in remarks.
+// Text Mapper: one hex a line, CCRR and words for its content. The words for terrain are those of
+// its standard pictures. Levels and overlays are our own words, for which it shows nothing.
+// Everything else of a panel is in remarks.
 //
 //	# id: slag-end
 //	0803 forest level2 bunker
@@ -98,7 +98,7 @@ func readTextMapper(data []byte, o Options, lost *Losses) (*canvas, error) {
 	return p, nil
 }
 
-// textHexOf returns the parts of a line that describes a hex of the map's own level.
+// textHexOf returns the parts of a line that describes a hex on the map's main level.
 func textHexOf(line string) []string {
 	m := textHex.FindStringSubmatch(line)
 	if m == nil || len(line) > 4 && !strings.ContainsAny(line[4:5], " \t") {
@@ -107,7 +107,7 @@ func textHexOf(line string) []string {
 	return m
 }
 
-// textEntry reads a line: a hex, or what else there is.
+// textEntry reads a line: a hex, or anything else.
 func textEntry(p *canvas, line string) error {
 	if m := textHexOf(line); m != nil {
 		return textDot(p, m)
@@ -185,8 +185,8 @@ func textWord(p *canvas, word string, x *content, o *dots.Overlay) (err error) {
 	return nil
 }
 
-// textCommon reads a word that is not ours: one of those that Text Mapper's maps have in
-// common, or it is lost.
+// textCommon reads a word that is not ours. It is one of the words common among Text Mapper's maps,
+// or it is lost.
 func textCommon(p *canvas, word string, x *content, at grid.Place) {
 	d, ok := commonWords[word]
 	switch {
@@ -201,7 +201,7 @@ func textCommon(p *canvas, word string, x *content, at grid.Place) {
 	}
 }
 
-// textTerrain returns the terrain that we write a word for.
+// textTerrain returns the terrain of a word that we write.
 func textTerrain(word string) (dots.Terrain, bool) {
 	i := slices.Index(textWords[:], word)
 	return dots.Terrain(max(i, 0)), i >= 0

@@ -14,16 +14,15 @@ import (
 	"metahex/rule"
 )
 
-// Tiled: a hexagonal map whose odd columns, counted from 0, stand lower. A
-// tile is a terrain at a level; overlays are points of an object layer with
-// what they are as properties; the panel's own keys are properties of the map.
-// So it carries everything.
+// Tiled: a hexagonal map whose odd columns, counted from 0, stand lower. A tile is a terrain at a
+// level. Overlays are points of an object layer, with properties for their content. The panel's own
+// keys are properties of the map. So Tiled carries everything.
 //
 //	tile number = 10 · terrain + level      tiles.png has a terrain a row
 //
 // The same structures are written as XML (TMX) and as JSON (TMJ).
 
-// Pixels of a tile: a hexagon lying on its side.
+// The size of a tile in pixels: a hexagon lying on its side.
 const (
 	TileWidth  = 36
 	TileHeight = 32
@@ -31,7 +30,7 @@ const (
 	// TileImage is the file of the tiles' pictures that a map refers to.
 	TileImage = "metahex-tiles.png"
 	ownSet    = "metahex"
-	levels    = 10 // of each terrain there is a tile a level
+	levels    = 10 // each terrain has one tile a level
 )
 
 type tiledMap struct {
@@ -64,7 +63,7 @@ type tiledNest struct {
 	Nests    []tiledNest  `xml:"group"`
 }
 
-// tiledFlag is 0 or 1 in XML, false or true in JSON.
+// A tiledFlag is 0 or 1 in XML, false or true in JSON.
 type tiledFlag bool
 
 func (f tiledFlag) MarshalXMLAttr(name xml.Name) (xml.Attr, error) {
@@ -83,7 +82,7 @@ type tiledProperties struct {
 func (p tiledProperties) MarshalJSON() ([]byte, error)  { return json.Marshal(p.List) }
 func (p *tiledProperties) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &p.List) }
 
-// IsZero leaves out an empty list.
+// IsZero reports whether the list is empty, so that it is left out.
 func (p tiledProperties) IsZero() bool { return len(p.List) == 0 }
 
 func (p tiledProperties) get(name string) string {
@@ -101,7 +100,7 @@ type tiledProperty struct {
 	Value string `xml:"value,attr" json:"value"`
 }
 
-// UnmarshalJSON takes values of any type as text.
+// UnmarshalJSON reads values of any type as text.
 func (p *tiledProperty) UnmarshalJSON(b []byte) error {
 	var x struct {
 		Name  string
@@ -129,7 +128,7 @@ type tiledSet struct {
 	Tiles       []tiledTile `xml:"tile" json:"tiles,omitempty"`
 }
 
-// A tiledTile is what a set says of one of its tiles.
+// A tiledTile is the description of one tile in its set.
 type tiledTile struct {
 	ID         int             `xml:"id,attr" json:"id"`
 	Class      string          `xml:"class,attr,omitempty" json:"class,omitempty"`
@@ -182,7 +181,7 @@ type tiledObject struct {
 	IsPoint    bool            `xml:"-" json:"point"`
 }
 
-// pixels is a whole number of pixels. Tiled writes parts of them, which are cut off.
+// pixels is a whole number of pixels. Tiled writes fractions, which are cut off.
 type pixels int64
 
 func (p *pixels) read(text string) error {
@@ -200,7 +199,7 @@ func (p *pixels) UnmarshalJSON(b []byte) error      { return p.read(string(b)) }
 
 func text(name, value string) tiledProperty { return tiledProperty{name, "string", value} }
 
-// tiledOf is a panel as Tiled has it, and its tiles row by row.
+// tiledOf returns a panel as a Tiled map, and its tiles row by row.
 func tiledOf(p *dots.Panel) (*tiledMap, []int) {
 	w, h := TileWidth*levels, TileHeight*int(dots.Terrains)
 	m := &tiledMap{
@@ -237,7 +236,7 @@ func tiledOf(p *dots.Panel) (*tiledMap, []int) {
 	return m, tiles
 }
 
-// x and y are the middle of a hexagon in pixels.
+// x and y return the middle of a hexagon in pixels.
 func (m *tiledMap) x(at grid.Place) pixels {
 	return pixels(at.Q*(m.TileWidth+m.HexSide)/2 + m.TileWidth/2)
 }

@@ -16,13 +16,13 @@ import (
 	"metahex/rule"
 )
 
-// Maps of Tiled from other hands.
+// Tiled maps from elsewhere.
 //
-// What a tile is, is never guessed. It is known of our own set, by its name; by the
-// key of the options, which counts as the data of the map does; or by what a set says
-// of its tile: its property terrain, with level beside it, or its class.
+// The meaning of a tile is never guessed. It is known from one of three sources: our own set, known
+// by its name; the key of the options, by the number of the tile in the data; or the description of
+// the tile in its set: its property terrain, with level beside it, or its class.
 
-// flatten brings the layers of groups to the map.
+// flatten moves the layers of groups to the map.
 func (m *tiledMap) flatten(nests []tiledNest) {
 	for _, n := range nests {
 		m.Layers, m.Groups, m.Pictures = append(m.Layers, n.Layers...), append(m.Groups, n.Groups...), append(m.Pictures, n.Pictures...)
@@ -30,7 +30,7 @@ func (m *tiledMap) flatten(nests []tiledNest) {
 	}
 }
 
-// sort brings the layers of JSON to their kinds.
+// sort puts the layers of JSON into the lists of their kinds.
 func (m *tiledMap) sort(layers []tiledLayer) {
 	for _, l := range layers {
 		switch l.Type {
@@ -46,7 +46,7 @@ func (m *tiledMap) sort(layers []tiledLayer) {
 	}
 }
 
-// canvas makes a canvas of a map whose layers are read by tiles.
+// canvas makes a canvas of a map; tiles reads the tiles of a layer.
 func (m *tiledMap) canvas(o Options, lost *Losses, tiles func(tiledLayer) ([]uint32, error)) (*canvas, error) {
 	if err := m.fits(); err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func (m *tiledMap) loseLayers(c *canvas) {
 	}
 }
 
-// fits refuses a map of another form than a panel's.
+// fits refuses a map whose shape differs from that of a panel.
 func (m *tiledMap) fits() error {
 	switch {
 	case m.Orientation != "hexagonal" || m.StaggerAxis != "x" || m.StaggerIndex != "odd" && m.StaggerIndex != "even":
@@ -115,7 +115,7 @@ func (m *tiledMap) fits() error {
 	return nil
 }
 
-// The three highest bits of a tile say how it is mirrored, the fourth whether it is turned.
+// The three highest bits of a tile say how it is mirrored, the fourth whether it is rotated.
 const turnedTile = 0xf0000000
 
 // ground puts the tiles on the map.
@@ -151,7 +151,7 @@ func (m *tiledMap) ground(c *canvas, all []uint32) error {
 // bare reports whether a hex is the last of a lower column, which our own maps leave empty.
 func (c *canvas) bare(at grid.Place) bool { return at.V == 2*c.rows-1 }
 
-// unknown refuses tiles of which nothing says what they are.
+// unknown returns the error for tiles whose meaning is unknown.
 func (m *tiledMap) unknown(all []int) error {
 	const named = 8
 	var words, key []string
@@ -173,7 +173,7 @@ func (m *tiledMap) unknown(all []int) error {
 		set, strings.Join(words, ", "), more, strings.Join(key, ","), strings.Join(tileLetters, " "))
 }
 
-// tiles returns what the tiles are that are known, by their numbers in the data.
+// tiles returns the known tiles, by their numbers in the data.
 func (m *tiledMap) tiles(c *canvas) (map[int]dots.Dot, error) {
 	known := map[int]dots.Dot{}
 	for i := range m.Tilesets {
@@ -199,7 +199,7 @@ func (m *tiledMap) tiles(c *canvas) (map[int]dots.Dot, error) {
 	return known, nil
 }
 
-// dot returns what a set says that a tile is.
+// dot returns the dot that the set's description of a tile stands for.
 func (t tiledTile) dot() (d dots.Dot, ok bool) {
 	for _, word := range []string{t.Properties.get("terrain"), t.Class, t.Type} {
 		if word == "" {
@@ -220,7 +220,7 @@ func (t tiledTile) dot() (d dots.Dot, ok bool) {
 	return d, false
 }
 
-// load reads a set that stands in a file of its own.
+// load reads a set that has its own file.
 func (s *tiledSet) load(beside func(string) ([]byte, error)) error {
 	if s.Source == "" || beside == nil {
 		return nil
@@ -246,8 +246,8 @@ func (s *tiledSet) load(beside func(string) ([]byte, error)) error {
 	return nil
 }
 
-// overlay reads an object: its dot is named, or the nearest to its place. One that a
-// panel cannot have is listed.
+// overlay reads an object. Its dot is the one it names, or the nearest to its position. An object
+// that a panel cannot have is listed as lost.
 func (m *tiledMap) overlay(c *canvas, o tiledObject) {
 	kind, ok := kindOf(o.Name)
 	if !ok {
@@ -277,7 +277,7 @@ func (m *tiledMap) overlay(c *canvas, o tiledObject) {
 
 // place returns the hex in which an object lies.
 func (m *tiledMap) place(c *canvas, o tiledObject) (best grid.Place, ok bool) {
-	const reach = 1 << 20 // beyond it a distance cannot be squared
+	const reach = 1 << 20 // the square of a greater distance overflows
 	step := (m.TileWidth + m.HexSide) / 2
 	if max(o.X, o.Y) > reach || min(o.X, o.Y) < -reach || step < 1 || m.TileHeight < 2 || max(m.TileWidth, m.HexSide, m.TileHeight) > reach {
 		return best, false

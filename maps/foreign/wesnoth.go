@@ -11,13 +11,13 @@ import (
 	"metahex/rule"
 )
 
-// Wesnoth: a row of hexes a line, codes by commas, with a border of one hex on
-// every side. It has no levels, and of overlays straight bridges alone.
+// Wesnoth: one row of hexes a line, codes separated by commas, with a border of one hex on every
+// side. It has no levels, and of overlays only straight bridges.
 var wesnothCodes = [dots.Terrains]string{
 	dots.Clear: "Gg", dots.Woods: "Gs^Fp", dots.Building: "Ch", dots.Marsh: "Ss", dots.Slag: "Uu", dots.Water: "Ww", dots.Rubble: "Chr",
 }
 
-// wesnothBridges are the three ways a bridge may lead.
+// wesnothBridges are the three directions of a bridge.
 var wesnothBridges = [3]string{grid.N: "^Bw|", grid.NE: "^Bw/", grid.SE: "^Bw\\"}
 
 func writeWesnoth(p *dots.Panel, lost *Losses) ([]byte, error) {
@@ -48,8 +48,8 @@ func writeWesnoth(p *dots.Panel, lost *Losses) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// wesnothOverlay adds a bridge, or notes that there is no code for an overlay.
-// A code has one part behind the ^, so woods have no bridge.
+// wesnothOverlay adds a bridge, or notes that an overlay has no code. A code has only one part
+// behind the ^, so woods cannot have a bridge.
 func wesnothOverlay(p *dots.Panel, o dots.Overlay, code string, lost *Losses) string {
 	straight := o.Kind == dots.Bridge && o.Ends[1] == o.Ends[0].Turn(3) && !strings.Contains(code, "^")
 	if !straight {
@@ -94,11 +94,11 @@ func readWesnoth(data []byte, o Options, lost *Losses) (*canvas, error) {
 	return p, nil
 }
 
-// wesnothCode is what a terrain code is made of; before it may stand the number of the
-// player who starts there.
+// wesnothCode matches a terrain code; the number of the player who starts there may stand before
+// it.
 var wesnothCode = regexp.MustCompile(`^([A-Za-z0-9_]+ )?[A-Za-z_*][A-Za-z0-9_|/\\*]*(\^[A-Za-z0-9_|/\\*]+)?$`)
 
-// wesnothRows are the codes of a map, row by row, with its border.
+// wesnothRows returns the codes of a map, row by row, with its border.
 func wesnothRows(data []byte) (lines [][]string, err error) {
 	for i, line := range strings.Split(strings.TrimRight(string(data), "\r\n"), "\n") {
 		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "border_size") || strings.HasPrefix(line, "usage") {
@@ -119,8 +119,7 @@ func wesnothRows(data []byte) (lines [][]string, err error) {
 	return lines, nil
 }
 
-// wesnothDot reads a code. Codes that are none of ours go by their first letter,
-// and are listed.
+// wesnothDot reads a code. A code that is not ours is read by its first letter, and listed.
 func wesnothDot(p *canvas, at grid.Place, code string) {
 	if player, rest, ok := strings.Cut(code, " "); ok { // "1 Ke"
 		p.lose("the start "+player+" of a player", at)

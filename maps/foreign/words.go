@@ -7,8 +7,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// commonWords are what Text Mapper's pictures, and the tiles of many sets, are called, and
-// what a panel has for them: a terrain, a level. Reading one is listed.
+// commonWords are the names that Text Mapper's pictures, and the tiles of many sets, have, each
+// with the terrain and level that a panel has for it. Reading one is listed.
 var commonWords = func() map[string]dots.Dot {
 	all := map[string]dots.Dot{}
 	put := func(d dots.Dot, words string) {
@@ -30,7 +30,7 @@ var commonWords = func() map[string]dots.Dot {
 	return all
 }()
 
-// TileOf reads what a tile is: a letter or a word of the terrain and, above level 0, the
+// TileOf reads the meaning of a tile: a letter or a word of the terrain and, above level 0, the
 // level, such as w, woods or w2.
 func TileOf(text string) (d dots.Dot, ok bool) {
 	word := strings.ToLower(text)

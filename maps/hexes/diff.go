@@ -2,8 +2,8 @@ package hexes
 
 import "metahex/maps"
 
-// Differences are the hexes in which two maps differ, and of how many. The error
-// says that their sizes differ.
+// Differences returns the hexes in which two maps differ, and the number of hexes compared. The
+// error reports maps of different sizes.
 func Differences(a, b *Map) (all []maps.Difference, of int, err error) {
 	if a.Span != b.Span {
 		return nil, 0, maps.SizesDiffer(a.ID, a.Span, b.ID, b.Span)

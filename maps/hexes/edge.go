@@ -30,7 +30,7 @@ func (e *Edge) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Schema is that of an edge.
+// Schema returns the JSON Schema of an edge.
 func (Edge) Schema() rule.Schema { return rule.OneOf(edgeWords...) }
 
 // On reports whether a hex lies on an edge.
@@ -47,7 +47,7 @@ func (m *Map) On(e Edge, i int) bool {
 	return off(grid.NW) && off(grid.SW)
 }
 
-// A ZoneFile names hexes: all that hexes, near and edge name together.
+// A ZoneFile names hexes: all those that its keys hexes, near and edge name together.
 type ZoneFile struct {
 	Title string
 	Hexes []rule.Located[string]

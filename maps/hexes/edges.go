@@ -7,7 +7,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Cells are what stands along the edge.
+// Cells are the contents of the hexes along the edge.
 func (p profile) Cells() mapfile.Profile { return p.cells }
 
 // UnmarshalYAML reads the cells and checks that they are a palindrome.
@@ -24,7 +24,7 @@ func ParseEdges(t *mapfile.Text) map[string]mapfile.Profile {
 	return mapfile.ReadProfiles[profile](t, "hexedges/1")
 }
 
-// ProfileHexes are the hexes of a profile that was read, from end to end.
+// ProfileHexes returns the hexes of a profile that was read, from end to end.
 func ProfileHexes(p mapfile.Profile) (all []Hex) {
 	for _, cell := range p {
 		h, _ := readHex(grid.Place{}, mapfile.Signs([]rune(cell), 0)) // checked as it was read
@@ -33,5 +33,5 @@ func ProfileHexes(p mapfile.Profile) (all []Hex) {
 	return all
 }
 
-// A profile is a profile of sections as a file writes it.
+// A profile is an edge profile of sections as a file writes it.
 type profile struct{ cells mapfile.Profile }

@@ -10,7 +10,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// moved is a section whose hexes have come to lie elsewhere.
+// moved returns a copy of the section with its hexes moved to other places.
 func (p *Section) moved(to func(grid.Place) grid.Place) *Section {
 	m := *p
 	m.hexes = slices.Clone(p.hexes)
@@ -29,8 +29,8 @@ func (p *Section) Mirror(a maps.Axis) *Section {
 	return p.moved(func(at grid.Place) grid.Place { return a.Place(p.Span, at) })
 }
 
-// Text writes the section as a hexpanel/1 file in its proper form. ReadSection
-// makes the same section of it.
+// Text writes the section as a hexpanel/1 file in its proper form. ReadSection reads the same
+// section from it.
 func (p *Section) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: hexpanel/1\nid: %s\n", p.ID)

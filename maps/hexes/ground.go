@@ -19,7 +19,7 @@ import (
 // What is printed stays: the map is drawn and named as before. What is read is
 // added to each hex, and to the hash, since it decides rulings.
 
-// A Ground is a way to tell the ground of hexes, or a set of such ways.
+// A Ground is a way to describe the ground of hexes, or a set of such ways.
 type Ground uint8
 
 // The grounds.
@@ -28,16 +28,16 @@ const (
 	ByTerrain                    // Terrain, Hill, and what lies along hexsides
 )
 
-// Reads reports whether the hexes of the map have a ground: it is printed, or
-// has been read into them.
+// Reads reports whether the hexes of the map have a ground: it is printed, or has been read into
+// them.
 func (m *Map) Reads(g Ground) bool { return (m.Ground|m.read)&g != 0 }
 
 // StandIn reports whether the map's terrain, or its colours, are not printed but
 // read through a game's correspondence.
 func (m *Map) StandIn(g Ground) bool { return m.Ground&g == 0 && m.read&g != 0 }
 
-// WithColours returns a map that prints terrain with a colour for each hex, as
-// key says for its terrain. The error is that of key, with the hex it is about.
+// WithColours returns a map that prints terrain with a colour for each hex, chosen by key from its
+// terrain. The error is that of key, with the name of the hex.
 func (m *Map) WithColours(key func(Hex) (c Colour, streaks, city bool, err error)) (*Map, error) {
 	return m.reading(ByColour, func(h *Hex) (err error) {
 		h.Colour, h.Streaks, h.City, err = key(*h)
@@ -45,8 +45,8 @@ func (m *Map) WithColours(key func(Hex) (c Colour, streaks, city bool, err error
 	})
 }
 
-// WithTerrain returns a map that prints colours with a terrain for each hex, as
-// key says for its colour. The error is that of key, with the hex it is about.
+// WithTerrain returns a map that prints colours with a terrain for each hex, chosen by key from its
+// colour. The error is that of key, with the name of the hex.
 func (m *Map) WithTerrain(key func(Hex) (t Terrain, hill bool, err error)) (*Map, error) {
 	return m.reading(ByTerrain, func(h *Hex) (err error) {
 		h.Terrain, h.Hill, err = key(*h)

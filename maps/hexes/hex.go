@@ -1,12 +1,11 @@
-// Package hexes has maps of hexes: one sheet of terrain hexes, or sections of
-// coloured hexes joined. They are read from hexmap/1 and hexpanel/1 files (ReadMap,
-// ReadSection) and written (Text); package atlas opens layouts and the maps that come
-// with the program.
+// Package hexes has maps of hexes: one sheet of terrain hexes, or sections of coloured hexes
+// joined. They are read from hexmap/1 and hexpanel/1 files (ReadMap, ReadSection) and written
+// (Text); package atlas opens layouts and the maps that come with the program.
 //
-// A hex map is one model for every game on hexes (Map). A hex has ground,
-// described by a colour or by a terrain; a game that knows only the other of the two
-// reads it through a table of its own (ground.go). Along hexsides lie
-// barriers, from hex to hex lead ways, and over a barrier may go a crossing:
+// A hex map is one model for every game on hexes (Map). A hex has ground, described by a colour or
+// by a terrain; a game that knows only the other of the two reads it through its own chart
+// (ground.go). Barriers lie along hexsides, ways lead from hex to hex, and a crossing may lead over
+// a barrier:
 //
 //	    n          each hex keeps six bits for each of these, so that the
 //	nw ___ ne      stream along hexside se of B-02 is bit se of B-02 and bit
@@ -15,10 +14,9 @@
 //	sw     se
 //	    s
 //
-// A map is either one sheet or joined of sections. One sheet names its hexes by
-// row and column, as a panel names its dots: H-11. Sections number columns and
-// rows, and are cut so that the short edges run through hexes: hex 0304 is the
-// fourth of column 03.
+// A map is either one sheet or several sections joined. One sheet names its hexes by row and
+// column, as a panel names its dots: H-11. Sections number columns and rows, and are cut so that
+// the short edges run through hexes: hex 0304 is the fourth of column 03.
 //
 //	   0201  0401         half hexes: where two sections meet, two halves are
 //	0101  0301  0501      one hex, as a whole column is of sections side by side
@@ -26,13 +24,12 @@
 //	0102  0302  0502
 //	   0203  0403         the lower halves
 //
-// So a section of nine columns and twelve rows has ids from 0101 to 0912, and
-// its even columns end with the half hexes 0213 to 0813: partial hexes count
-// whole (GA equipment/mapboard). A shared hex bears the id of the section with
-// the lowest number (GA scenarios/ids): 1-0304.
+// So a section of nine columns and twelve rows has ids from 0101 to 0912, and its even columns end
+// with the half hexes 0213 to 0813: partial hexes count whole (GA equipment/mapboard). A shared hex
+// bears the id of the section with the lowest number (GA scenarios/ids): 1-0304.
 //
-// The places of a map are numbered from 0 to Len()-1, row by row from the upper
-// left. Rules keep what they know of hexes in slices by that number:
+// The places of a map are numbered from 0 to Len()-1, row by row from the upper left. Rules keep
+// their data about hexes in slices by that number:
 //
 //	values := make([]int, m.Len())
 //	for i := range values {
@@ -54,7 +51,7 @@ type Hex struct {
 
 	Terrain   Terrain
 	Hill      bool
-	Entry     bool // reinforcements come on there
+	Entry     bool // reinforcements enter there
 	Barriers  [Barriers]Rim
 	Ways      [Ways]Rim
 	Crossings [Crossings]Rim

@@ -33,7 +33,8 @@ type Layout struct {
 
 var layoutKind = &mapfile.LayoutKind{Format: "hexlayout/1", Noun: "section", Example: "1", IsID: isSection, Seams: []string{"strict", "lowest"}}
 
-// ParseLayout reads a hexlayout/1 file, whose sections may be embedded ones. It is nil if no board can be made.
+// ParseLayout reads a hexlayout/1 file, whose sections may be embedded ones. The layout is nil if
+// no board can be made.
 func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 	var keys layoutKeys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
@@ -50,7 +51,7 @@ func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 	return h
 }
 
-// Assemble joins the sections. Without a board, the text has the reason.
+// Assemble joins the sections. If it returns no board, the text has the reason.
 func (l *Layout) Assemble() *Map {
 	sections, span, ok := mapfile.Lay(l.Layout, ReadSection, nil)
 	if !ok {
@@ -76,10 +77,10 @@ func (l *Layout) Assemble() *Map {
 	return b
 }
 
-// join puts the colours of the sections on the board. Under strict it is false
-// where sections disagree. A city marker on either half of a hex counts.
+// join puts the colours of the sections on the board. Under strict it returns false if sections
+// disagree. A city marker on either half of a hex counts.
 func (l *Layout) join(b *Map) bool {
-	ruler := make([]int, b.Len()) // the section whose hex rules, from 1
+	ruler := make([]int, b.Len()) // the section whose hex was chosen, from 1
 	ok := true
 	for k, p := range b.Panels {
 		broken := map[int][]string{} // by the section on the other side
@@ -108,7 +109,7 @@ func (l *Layout) join(b *Map) bool {
 	return ok
 }
 
-// A Lying is a section as a layout names it.
+// A Lying is an entry of a layout's grid: a section, and whether it lies turned.
 type Lying = mapfile.Lying
 
 // LayoutText writes a hexlayout/1 file of sections in rows.

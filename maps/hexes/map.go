@@ -17,16 +17,16 @@ type Map struct {
 	ID, Title string
 	Span      grid.Span
 	Ground    Ground                // what is printed: colours or terrain
-	Panels    []Placed              // sections, row by row from the upper left; none where the map is one sheet
+	Panels    []Placed              // sections, row by row from the upper left; nil if the map is one sheet
 	OwnNames  map[grid.Place]string // hexes with a name besides row and column; may be nil
 	Waters    []Water               // names of rivers, streams and lakes
 
-	read   Ground // grounds read into the hexes besides what is printed
+	read   Ground // grounds read into the hexes besides the printed one
 	places []grid.Place
 	hexes  []Hex
 	index  []int32                  // by offset in the span; −1 for a hole in the lattice
 	beside [][grid.Directions]int32 // by hex; −1 off the map
-	named  []tag                    // by hex; none where the map is one sheet
+	named  []tag                    // by hex; nil if the map is one sheet
 }
 
 // NewMap returns a map of one sheet, all open ground.
@@ -46,8 +46,7 @@ func SectionMap(p *Section) *Map {
 	return m
 }
 
-// newMap numbers and names the hexes of a map; their ground is still to be
-// laid.
+// newMap numbers and names the hexes of a map; it does not set their ground.
 func newMap(id, title string, span grid.Span, panels []Placed) *Map {
 	n := span.Len()
 	m := &Map{ID: id, Title: title, Span: span, Ground: ByColour, Panels: panels}
@@ -82,7 +81,7 @@ func (m *Map) Has(at grid.Place) bool { return m.Span.Has(at) }
 // At returns the place of a hex.
 func (m *Map) At(i int) grid.Place { return m.places[i] }
 
-// Index returns the hex at a place, −1 and false where there is none.
+// Index returns the hex at a place, or −1 and false if there is none.
 func (m *Map) Index(at grid.Place) (i int, ok bool) {
 	if !m.Span.Has(at) {
 		return -1, false
@@ -90,11 +89,10 @@ func (m *Map) Index(at grid.Place) (i int, ok bool) {
 	return int(m.index[mapfile.Offset(m.Span, at)]), true
 }
 
-// Hex returns what is in a hex.
+// Hex returns the content of a hex.
 func (m *Map) Hex(i int) Hex { return m.hexes[i] }
 
-// HexAt returns what is in the hex at a place of the map; elsewhere it may
-// panic.
+// HexAt returns the content of the hex at a place of the map; elsewhere it may panic.
 func (m *Map) HexAt(at grid.Place) Hex { return *m.hex(at) }
 
 func (m *Map) hex(at grid.Place) *Hex { return &m.hexes[m.index[mapfile.Offset(m.Span, at)]] }
@@ -102,8 +100,8 @@ func (m *Map) hex(at grid.Place) *Hex { return &m.hexes[m.index[mapfile.Offset(m
 // Neighbour returns the hex beside another in a direction, −1 off the map.
 func (m *Map) Neighbour(i int, d grid.Direction) int { return int(m.beside[i][d]) }
 
-// Neighbours calls yield for each hex beside another, clockwise from north, with
-// its direction, until it returns false.
+// Neighbours calls yield for each hex beside another, clockwise from north, with its direction,
+// until yield returns false.
 func (m *Map) Neighbours(i int) func(yield func(grid.Direction, int) bool) {
 	return func(yield func(grid.Direction, int) bool) {
 		for d, n := range m.beside[i] {
@@ -118,7 +116,7 @@ func (m *Map) Neighbours(i int) func(yield func(grid.Direction, int) bool) {
 // leave it there: it has fewer than six neighbours.
 func (m *Map) Rim(i int) bool { return slices.Contains(m.beside[i][:], -1) }
 
-// Distance returns the number of hexes from one to another, the second included.
+// Distance returns the number of hexes from one to another, not counting the first.
 func (m *Map) Distance(i, j int) int { return grid.Distance(m.places[i], m.places[j]) }
 
 // clone returns a copy whose hexes can be changed.
@@ -137,8 +135,7 @@ func (m *Map) WithCities(cities ...int) *Map {
 	return c
 }
 
-// WithEntries returns the map with entry hexes where it has them, and on these
-// hexes as well.
+// WithEntries returns the map with these hexes as entry hexes, in addition to those it has.
 func (m *Map) WithEntries(entries ...int) *Map {
 	c := m.clone()
 	for _, i := range entries {
@@ -147,7 +144,7 @@ func (m *Map) WithEntries(entries ...int) *Map {
 	return c
 }
 
-// SetHex replaces what is in a hex: for tests that build a map.
+// SetHex replaces the content of a hex: for tests that build a map.
 func (m *Map) SetHex(at grid.Place, h Hex) { *m.hex(at) = h }
 
 // SetTerrain replaces the terrain of a hex: for tests that build a map.
@@ -162,8 +159,7 @@ func (m *Map) SetBarrier(at grid.Place, d grid.Direction, b Barrier) {
 	}
 }
 
-// SetWay leads a way from a hex to the next in a direction: for tests that build
-// a map.
+// SetWay adds a way from a hex to the next in a direction: for tests that build a map.
 func (m *Map) SetWay(at grid.Place, d grid.Direction, w Way) {
 	m.hex(at).Ways[w] |= 1 << d
 	if to := at.Step(d); m.Has(to) {
@@ -171,8 +167,8 @@ func (m *Map) SetWay(at grid.Place, d grid.Direction, w Way) {
 	}
 }
 
-// Turn returns the map turned by 180°. Hexes of sections keep the ids printed on
-// them; those of one sheet are named anew by row and column.
+// Turn returns the map turned by 180°. Hexes of sections keep the ids printed on them; those of one
+// sheet are named again by row and column.
 func (m *Map) Turn() *Map {
 	var panels []Placed
 	for _, p := range slices.Backward(m.Panels) {
@@ -185,8 +181,7 @@ func (m *Map) Turn() *Map {
 	return t
 }
 
-// moved returns the hex with what lies along its sides carried to other
-// directions.
+// moved returns the hex with everything along its sides moved to other directions.
 func (h Hex) moved(to func(grid.Direction) grid.Direction) Hex {
 	carry := func(all []Rim) {
 		for k, r := range all {
@@ -204,9 +199,8 @@ func (h Hex) moved(to func(grid.Direction) grid.Direction) Hex {
 	return h
 }
 
-// Hash returns a short digest of all that decides a rule on the map: its
-// sections' ids and turns, and every hex as printed and as a game reads it.
-// Titles and names do not count.
+// Hash returns a short digest of everything that can decide a ruling on the map: its sections' ids
+// and turns, and every hex as printed and as a game reads it. Titles and names do not count.
 func (m *Map) Hash() string {
 	h := sha256.New()
 	for _, p := range m.Panels {
@@ -224,7 +218,7 @@ func (m *Map) Hash() string {
 	return hex.EncodeToString(h.Sum(nil))[:12]
 }
 
-// words are all that is printed in a hex.
+// words returns everything printed in a hex.
 func (m *Map) words(i int) string {
 	all := []string{m.hexes[i].String()}
 	if m.Ground == ByTerrain {
@@ -233,8 +227,8 @@ func (m *Map) words(i int) string {
 	return strings.Join(append(all, m.WaterOf(i)...), ", ")
 }
 
-// Notes lists what a hex has besides its ground: its own name, its hill, and
-// what lies along its hexsides and leads through it.
+// Notes lists what a hex has besides its ground: its own name, its hill, what lies along its
+// hexsides, and what leads through it.
 func (m *Map) Notes(at grid.Place) (all []string) {
 	h := m.HexAt(at)
 	if name := m.OwnNames[at]; name != "" {

@@ -9,17 +9,17 @@ import (
 	"metahex/rule"
 )
 
-// A hexside is one as a file names it: a hex and a direction.
+// A hexside is a side as a file names it: a hex and a direction.
 type hexside struct {
 	at   grid.Place
 	dir  grid.Direction
 	from mapfile.Word // its column is that of the direction
 }
 
-// far is the same side seen from the other hex.
+// far returns the same side seen from the other hex.
 func (s hexside) far() hexside { return hexside{s.at.Step(s.dir), s.dir.Turn(3), s.from} }
 
-// key names a side alike from both of its hexes.
+// key returns a key for a side that is the same from both of its hexes.
 func (s hexside) key() [3]int {
 	if far := s.far(); far.at.Less(s.at) {
 		s = far
@@ -29,8 +29,8 @@ func (s hexside) key() [3]int {
 
 func (s hexside) name() string { return mapfile.PlaceName(s.at) + "/" + s.dir.String() }
 
-// lay puts barriers, ways, crossings and names onto the picture, and checks
-// what each asks of the others.
+// lay puts barriers, ways, crossings and names onto the picture, and checks that they fit each
+// other.
 func (s *MapText) lay(keys terrainKeys) {
 	before := len(s.text.Findings)
 	var barriers [Barriers][]hexside
@@ -64,14 +64,14 @@ func (s *MapText) lay(keys terrainKeys) {
 		s.layWaters(keys.Waters)
 	}
 	if len(s.text.Findings) > before {
-		return // one slip gives one message: nothing is said of what it may upset
+		return // one slip gives one message: its consequences are not reported
 	}
 	s.crossed(crossings)
 	s.alone(slices.Concat(barriers[Stream], barriers[Impassable]), barriers[Crest])
 	s.entries()
 }
 
-// place reads the hex of a word.
+// place reads the hex that a word names.
 func (s *MapText) place(w mapfile.Word) (grid.Place, bool) {
 	at, err := parseSheetHex(w.Text, s.Hexes.Span)
 	if err != nil {
@@ -96,7 +96,7 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 			continue
 		}
 		column := w.Column + len(name) + 1
-	sides: // of one hex: what is wrong with the first is likely to be wrong with all
+	sides: // of one hex: a fault of the first is probably one of all
 		for _, dir := range strings.Split(dirs, "+") {
 			from := mapfile.Word{Text: dir, Line: w.Line, Column: column}
 			column += len(dir) + 1
@@ -121,7 +121,7 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 	return all
 }
 
-// both reports sides that are stream and impassable at once.
+// both reports sides that are both stream and impassable.
 func (s *MapText) both(streams, walls []hexside) {
 	wet := map[[3]int]bool{}
 	for _, x := range streams {
@@ -134,8 +134,8 @@ func (s *MapText) both(streams, walls []hexside) {
 	}
 }
 
-// way lays one way, leg by leg. Where the crossings are in order it is also
-// reported what the way crosses.
+// way lays one way, leg by leg. If whole (the crossings have no findings), it also reports
+// barriers without a crossing.
 func (s *MapText) way(w Way, path mapfile.Words, whole bool) {
 	if len(path) == 1 {
 		s.text.About(path[0], "the %s has one hex, %s; want two and more", w, path[0].Text)
@@ -181,7 +181,7 @@ func (s *MapText) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) 
 	return true
 }
 
-// straightWay finds the direction in which one place lies straight from another.
+// straightWay returns the direction if one place lies straight from another.
 func straightWay(from, to grid.Place) (grid.Direction, bool) {
 	n := grid.Distance(from, to)
 	for d := range grid.Directions {
@@ -210,8 +210,8 @@ func (s *MapText) crossed(crossings [Crossings][]hexside) {
 	}
 }
 
-// alone reports hexsides that meet no other of their kind and no edge of the
-// map: most often a direction has been mistaken.
+// alone reports hexsides that meet no other of their kind and no edge of the map: most often a
+// direction is wrong.
 func (s *MapText) alone(kinds ...[]hexside) {
 	for _, list := range kinds {
 		has := map[[3]int]bool{}
@@ -226,8 +226,8 @@ func (s *MapText) alone(kinds ...[]hexside) {
 	}
 }
 
-// meets reports whether either end of a side meets another, or the map's edge.
-// At each end a third hex joins the two of the side, and with it two sides.
+// meets reports whether either end of a side meets another, or the map's edge. At each end a third
+// hex joins the two of the side; it adds two more sides.
 func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
 	far := x.far()
 	for _, turn := range []int{1, -1} {
@@ -250,7 +250,7 @@ func (s *MapText) entries() {
 	}
 }
 
-// wet reports whether a hex is open water, and not one that may be misread.
+// wet reports whether a hex is open water. A hex that may be misread is not.
 func (s *MapText) wet(at grid.Place) bool {
 	return s.Hexes.HexAt(at).Terrain == OpenWater && !s.Pic.Unsure[s.Pic.Index(at)]
 }

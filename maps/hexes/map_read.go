@@ -107,9 +107,8 @@ type MapText struct {
 	Pic   *mapfile.Picture
 }
 
-// ReadMap reads a hexmap/1 file. With findings, the map is what could be made
-// of it, or nil; it is fit for use only when there are none, or none but those of
-// form.
+// ReadMap reads a hexmap/1 file. If there are findings, the map is as much as could be read, or
+// nil. It may be used only if there are no findings, or only findings of form.
 func ReadMap(file string, data []byte) (*Map, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -122,8 +121,8 @@ func ReadMap(file string, data []byte) (*Map, maps.Findings) {
 	return s.Hexes, t.Report()
 }
 
-// ParseMap reads a hexmap/1 file: keys first, for the size, then the picture,
-// then what the keys lay over it. It is nil where nothing can be made of it.
+// ParseMap reads a hexmap/1 file: keys first, for the size, then the picture, then what the keys
+// add to it. The result is nil if nothing could be read.
 func ParseMap(t *mapfile.Text) *MapText {
 	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
@@ -159,8 +158,8 @@ const (
 	entryMark = '@'
 )
 
-// terrainScript is how terrain hexes are written: rows and names as on a panel,
-// and in the cells terrain, hill and entry mark.
+// terrainScript describes how terrain hexes are written: rows and names as on a panel, and in the
+// cells terrain, hill and entry mark.
 func terrainScript(s grid.Span, m *Map) mapfile.Script {
 	all := mapfile.Lettered(s)
 	all.Noun, all.Plural, all.Ground = "hex map", "hexes", "terrain"

@@ -24,8 +24,8 @@ func openHex(t *testing.T, name string) *hexes.Map {
 	return b
 }
 
-// A section's hexes are 0101 to 0912, and those whose lower halves its lower
-// edge cuts off, 0213 to 0813.
+// A section's hexes are 0101 to 0912, and 0213 to 0813, whose lower halves are cut off by the
+// section's lower edge.
 func TestHexNames(t *testing.T) {
 	b := openHex(t, "1")
 	var got []string
@@ -48,8 +48,8 @@ func TestHexNames(t *testing.T) {
 	}
 }
 
-// The number of a shared hex is that of the lowest section, also where that one
-// lies to the right or below; both names find it.
+// The number of a shared hex is that of the section with the lowest number, also if that section
+// lies to the right or below. Both names find the hex.
 func TestSharedHexes(t *testing.T) {
 	for _, c := range []struct{ board, name, other string }{
 		{"theatre", "1-0905", "2-0105"},
@@ -81,7 +81,7 @@ func TestSharedHexes(t *testing.T) {
 	}
 }
 
-// Neighbours are the six steps, and agree with distance and names.
+// Neighbours are one step away, in all six directions, and agree with distance and names.
 func TestHexNeighbours(t *testing.T) {
 	b := openHex(t, "theatre")
 	rim := 0

@@ -9,9 +9,9 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Text writes a map of one sheet as a hexmap/1 file in its proper form. A
-// hexside is named from its western or northern hex; ways are cut into as few
-// paths as there are, which go straight on where they can.
+// Text writes a map of one sheet as a hexmap/1 file in its proper form. A hexside is named from its
+// western or northern hex. Ways are cut into as few paths as possible, which go straight on where
+// they can.
 func (m *Map) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: hexmap/1\nid: %s\n", m.ID)
@@ -46,8 +46,8 @@ func (m *Map) Text() []byte {
 	return b.Bytes()
 }
 
-// sideWords names hexsides as a file does: H-11/ne+se. Each is named once, from
-// its western or northern hex.
+// sideWords returns hexsides in the words of a file: H-11/ne+se. Each is named once, from its
+// western or northern hex.
 func (m *Map) sideWords(of func(Hex) Rim) (all []string) {
 	for _, at := range m.places {
 		var dirs []string
@@ -81,7 +81,7 @@ func (m *Map) wayPaths(w Way) (all [][]string) {
 	return all
 }
 
-// wayPath takes a path away from the legs that are left, and names it.
+// wayPath removes a path from the legs that are left, and returns its hexes' names.
 func (m *Map) wayPath(left []Rim, i int) []string {
 	path := []string{m.Name(i)}
 	before, moving := grid.N, false

@@ -20,8 +20,8 @@ type tag struct {
 	at    grid.Place
 }
 
-// tag returns the section whose number a hex bears: the lowest of those that
-// share it.
+// tag returns the section whose number a hex bears (the lowest of those that share it), and the
+// place on that section.
 func (m *Map) tag(at grid.Place) tag {
 	var best tag
 	for _, p := range m.Panels {
@@ -45,10 +45,9 @@ func lower(a, b string) bool {
 	return cmp.Compare(a, b) < 0
 }
 
-// Name returns a hex's name. On one sheet it is row and column, "H-11". On a
-// section it is column and row, "0304", and where there are several "1-0304": a
-// hex that sections share bears the number of the lowest (GA scenarios/map), and
-// sections keep their own ids where they lie turned.
+// Name returns a hex's name. On one sheet it is row and column, "H-11". On a section it is column
+// and row, "0304", and with several sections "1-0304": a hex that sections share bears the number
+// of the lowest (GA scenarios/map). Sections that lie turned keep their own ids.
 func (m *Map) Name(i int) string {
 	if len(m.Panels) == 0 {
 		return mapfile.PlaceName(m.places[i])
@@ -60,8 +59,8 @@ func (m *Map) Name(i int) string {
 	return n.panel.ID + "-" + sectionName(n.at)
 }
 
-// NameAt returns the name of the hex at a place; a place off the map has only
-// numbers.
+// NameAt returns the name of the hex at a place; for a place off the map it returns the numbers of
+// the place.
 func (m *Map) NameAt(at grid.Place) string {
 	if i, ok := m.Index(at); ok {
 		return m.Name(i)
@@ -72,9 +71,9 @@ func (m *Map) NameAt(at grid.Place) string {
 	return fmt.Sprintf("(%d,%d)", at.Q, at.V)
 }
 
-// Find returns the hex of a name: one of its own, or as Name writes it. On a
-// lone section the section's id may be left out, and a hex that sections share
-// is found by either of its names. The error says what is legal.
+// Find returns the hex of a name, either the hex's own name or the one that Name returns. On a
+// single section the section's id may be left out, and a hex that sections share is found by either
+// of its names. The error says what is legal.
 func (m *Map) Find(name string) (int, error) {
 	if i, ok := m.findOwn(name); ok {
 		return i, nil
@@ -102,7 +101,7 @@ func (m *Map) findOwn(name string) (i int, ok bool) {
 	return i, ok
 }
 
-// FindPlace returns the place of the hex that Find finds.
+// FindPlace returns the place of the hex that Find returns.
 func (m *Map) FindPlace(name string) (grid.Place, error) {
 	i, err := m.Find(name)
 	if err != nil {
@@ -113,7 +112,7 @@ func (m *Map) FindPlace(name string) (grid.Place, error) {
 
 var hexPattern = regexp.MustCompile(`^(?:(.+)-)?([0-9]{2})([0-9]{2})$`)
 
-// findOnSection returns the hex of a name by section, column and row.
+// findOnSection returns the hex with a name of section, column and row.
 func (m *Map) findOnSection(name string) (int, error) {
 	parts := hexPattern.FindStringSubmatch(name)
 	if parts == nil {
@@ -140,7 +139,7 @@ func (m *Map) findOnSection(name string) (int, error) {
 	return -1, fmt.Errorf("hex %s: %s", name, rule.Unknown("section", parts[1], ids))
 }
 
-// sectionPlace reads the two halves of an id for sections of a span.
+// sectionPlace returns the place that the two halves of an id give on a section of a span.
 func sectionPlace(column, row string, s grid.Span) (grid.Place, error) {
 	c, _ := strconv.Atoi(column)
 	r, _ := strconv.Atoi(row)
@@ -174,7 +173,7 @@ func parseSheetHex(name string, s grid.Span) (grid.Place, error) {
 // sectionName returns a hex's id on its own section: column and row, "0304".
 func sectionName(at grid.Place) string { return fmt.Sprintf("%02d%02d", at.Q+1, hexRow(at)) }
 
-// hexRow counts the hexes of a column from the top. Even columns begin half a
+// hexRow returns the row of a hex in its column, counted from the top. Even columns begin half a
 // row higher.
 func hexRow(at grid.Place) int { return (at.V+at.Q&1)/2 + 1 }
 

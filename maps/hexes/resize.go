@@ -7,9 +7,8 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Resized returns a map of one sheet on a sheet of another size, moved by an offset, and
-// lists what of it is cut off. New hexes are open ground. The error says which sizes and
-// offsets there are.
+// Resized returns a map of one sheet on a sheet of another size, moved by an offset, and lists what
+// is cut off. New hexes are open ground. The error lists the legal sizes and offsets.
 func (m *Map) Resized(columns, rows int, move grid.Offset) (r *Map, lost []string, err error) {
 	if err := mapfile.CheckResize(columns, rows, move); err != nil {
 		return nil, nil, err
@@ -30,7 +29,7 @@ func (m *Map) Resized(columns, rows int, move grid.Offset) (r *Map, lost []strin
 	return r, append(lost, m.cutWaters(r, move)...), nil
 }
 
-// layOn puts the hexes of the map on another, and lists what is cut off.
+// layOn copies the hexes of the map onto another, and lists what is cut off.
 func (m *Map) layOn(r *Map, move grid.Offset) []string {
 	var cut, ends []string
 	for i, at := range m.places {
@@ -55,8 +54,8 @@ func (m *Map) layOn(r *Map, move grid.Offset) []string {
 	return append(mapfile.Several("what is cut off", cut), mapfile.Several("what leads over the new edge", ends)...)
 }
 
-// inlandEntries takes away the entries that no longer lie on the edge after a move, and
-// lists them by the names they had.
+// inlandEntries removes the entries that no longer lie on the edge after a move, and lists them by
+// their old names.
 func (m *Map) inlandEntries(move grid.Offset) []string {
 	var inland []string
 	for i, at := range m.places {
@@ -68,8 +67,8 @@ func (m *Map) inlandEntries(move grid.Offset) []string {
 	return mapfile.Several("the entries that no longer lie on the edge,", inland)
 }
 
-// within takes away what lies along hexsides or leads over them elsewhere than in some
-// directions, and reports whether there was anything.
+// within removes what lies along hexsides or leads over them, except in some directions, and
+// reports whether it removed anything.
 func (h *Hex) within(on Rim) (cut bool) {
 	keep := func(all []Rim) {
 		for k, r := range all {

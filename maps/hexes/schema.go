@@ -9,13 +9,13 @@ import (
 	"metahex/rule"
 )
 
-// Schema is that of a section's edge.
+// Schema returns the JSON Schema of a section's edge.
 func (profile) Schema() rule.Schema { return mapfile.ProfileSchema(`[.bogn]/?`) }
 
-// Schema is that of ways.
+// Schema returns the JSON Schema of ways.
 func (legs) Schema() rule.Schema { return rule.ListOf[mapfile.Words]() }
 
-// Schema is that of named hexes.
+// Schema returns the JSON Schema of named hexes.
 func (nameKeys) Schema() rule.Schema { return rule.KeysOf[mapfile.Word]() }
 
 func sectionSchema() rule.Schema {
@@ -33,7 +33,7 @@ func mapSchema() rule.Schema {
 	return s.Document("hexmap/1", "A map of terrain hexes, drawn as text, with what lies along hexsides and leads from hex to hex.")
 }
 
-// Schemas are the JSON Schemas of the formats of hex maps, by name.
+// Schemas returns the JSON Schemas of the formats of hex maps, by name.
 func Schemas() map[string]rule.Schema {
 	return map[string]rule.Schema{
 		"hexpanel":  sectionSchema(),

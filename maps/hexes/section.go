@@ -17,19 +17,19 @@ type Section struct {
 	hexes     []Hex         // by place, holes in the lattice included
 }
 
-// A Placed is a section of a map of hexes where it lies.
+// A Placed is a section with its position on a map of hexes.
 type Placed = maps.Laid[*Section]
 
-// NewSection returns a section all yellow.
+// NewSection returns a section with only yellow hexes.
 func NewSection(id string, columns, rows int) *Section {
 	s := grid.Section(columns, rows)
 	return &Section{ID: id, Span: s, hexes: make([]Hex, s.Columns*s.HalfRows)}
 }
 
-// Bounds is the span of the sheet.
+// Bounds returns the span of the sheet.
 func (p *Section) Bounds() grid.Span { return p.Span }
 
-// Heading is what the sheet is called.
+// Heading returns the id and the title of the sheet.
 func (p *Section) Heading() (id, title string) { return p.ID, p.Title }
 
 // Rows returns the number of hexes in an odd column.
@@ -41,7 +41,7 @@ func (p *Section) At(at grid.Place) Hex { return p.hexes[mapfile.Offset(p.Span, 
 // Set replaces the hex at a place of the section's span.
 func (p *Section) Set(at grid.Place, h Hex) { p.hexes[mapfile.Offset(p.Span, at)] = h }
 
-// numberPattern is what numbers of sections look like.
+// numberPattern matches the numbers of sections.
 var numberPattern = regexp.MustCompile(`^[1-9][0-9]{0,2}$`)
 
 // isSection reports whether a word can be the id of a section.

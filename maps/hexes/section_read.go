@@ -43,17 +43,16 @@ type sectionKeys struct {
 	Waters nameKeys          `yaml:"waters"`
 }
 
-// rowLabel is the label of a line of a section's picture, from the top: 01a 01b
-// 02a … .
+// rowLabel returns the label of a line of a section's picture, from the top: 01a 01b 02a … .
 func rowLabel(row int) string { return fmt.Sprintf("%02d%c", row/2+1, 'a'+row%2) }
 
-// SectionPicture draws a stretch of a hex sheet as the picture of a section. Each
-// hex is shown by up to three characters.
+// SectionPicture draws part of a hex sheet in the form of a section's picture. Each hex is shown by
+// up to three characters.
 func SectionPicture(s grid.Span, show func(grid.Place) string) []string {
 	return mapfile.Draw(s, mapfile.Labelled(s, rowLabel), show)
 }
 
-// sectionScript is how sections are written.
+// sectionScript describes how sections are written.
 func sectionScript(pic *mapfile.Picture, hexes []Hex) mapfile.Script {
 	return mapfile.Script{
 		Labels: mapfile.Labelled(pic.Span, rowLabel),
@@ -99,7 +98,7 @@ func readHex(place grid.Place, signs [3]rune) (h Hex, fault *mapfile.Slip) {
 	return h, nil
 }
 
-// meantColour guesses the colour behind a wrong sign.
+// meantColour guesses the colour that a wrong sign stands for.
 func meantColour(found rune) string {
 	guess := map[rune]rune{
 		'y': '.', 'Y': '.', ',': '.', '·': '.', 'l': 'b', 'L': 'b', '~': 'b', 'B': 'b', 'O': 'o', '0': 'o', 'G': 'g', 'w': 'g', 'N': 'n', 'm': 'n', 'r': 'n',
@@ -110,9 +109,8 @@ func meantColour(found rune) string {
 	return ""
 }
 
-// ReadSection reads a hexpanel/1 file. With findings, the section is what could
-// be made of it, or nil; it is fit for use only when there are none, or none but
-// those of form.
+// ReadSection reads a hexpanel/1 file. If there are findings, the section is as much as could be
+// read, or nil. It may be used only if there are no findings, or only findings of form.
 func ReadSection(file string, data []byte) (*Section, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -131,13 +129,13 @@ type SectionText struct {
 	Section *Section
 }
 
-// Lines are the picture of the section.
+// Lines returns the picture of the section.
 func (s *SectionText) Lines() []string {
 	return SectionPicture(s.Section.Span, func(p grid.Place) string { return ColourCell(s.Section.At(p)) })
 }
 
-// ParseSection reads a hexpanel/1 file: keys first, for the size, then the picture.
-// It is nil where no section can be made of it.
+// ParseSection reads a hexpanel/1 file: keys first, for the size, then the picture. The result is
+// nil if no section can be made of the file.
 func ParseSection(t *mapfile.Text) *SectionText {
 	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
@@ -168,8 +166,7 @@ func ParseSection(t *mapfile.Text) *SectionText {
 	return &SectionText{&mapfile.SheetText{Text: t, Pic: pic, Edges: keys.Edges, Names: &p.Edges, Bare: bare, Long: mapfile.SideEdges, Short: mapfile.FlatEdges}, p}
 }
 
-// bareCell is a hex as its neighbour across a seam must have it: without its
-// marker.
+// bareCell returns a hex as its neighbour across a seam must have it: without its marker.
 func bareCell(h Hex) string {
 	h.City = false
 	return ColourCell(h)
@@ -182,8 +179,8 @@ func checkSection(t *mapfile.Text, id mapfile.Word) {
 	}
 }
 
-// SheetPicture draws a stretch of lattice as the picture of a map of terrain hexes.
-// Each hex is shown by up to three characters.
+// SheetPicture draws part of a lattice in the form of the picture of a map of terrain hexes. Each
+// hex is shown by up to three characters.
 func SheetPicture(s grid.Span, show func(grid.Place) string) []string {
 	return mapfile.DrawLettered(s, show)
 }

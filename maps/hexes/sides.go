@@ -6,13 +6,13 @@ import (
 	"metahex/grid"
 )
 
-// SideKinds are the words of what may lie along a hexside or across it.
+// SideKinds returns the words for everything that may lie along a hexside or across it.
 func SideKinds() []string { return slices.Concat(barrierNames, crossingNames) }
 
-// IsCrossing reports whether a word of SideKinds lies across hexsides.
+// IsCrossing reports whether a word of SideKinds names something that lies across hexsides.
 func IsCrossing(kind string) bool { return slices.Contains(crossingNames, kind) }
 
-// rim returns the hexsides of a hex that have something of a kind.
+// rim returns the hexsides of a hex at which something of a kind lies.
 func (h *Hex) rim(kind string) *Rim {
 	if i := slices.Index(barrierNames, kind); i >= 0 {
 		return &h.Barriers[i]
@@ -26,8 +26,8 @@ func (m *Map) HasSide(at grid.Place, d grid.Direction, kind string) bool {
 	return h.rim(kind).Has(d)
 }
 
-// WithSide returns the map with or without something of a kind at a hexside, which
-// lies between two hexes.
+// WithSide returns the map with or without something of a kind at a hexside, which must have a hex
+// of the map on both sides.
 func (m *Map) WithSide(at grid.Place, d grid.Direction, kind string, there bool) *Map {
 	c := m.clone()
 	for _, side := range []struct {
@@ -49,7 +49,7 @@ func (m *Map) SideWords(kind string) []string {
 	return m.sideWords(func(h Hex) Rim { return *h.rim(kind) })
 }
 
-// WayKinds are the words of the ways that lead from hex to hex.
+// WayKinds returns the words for the ways that lead from hex to hex.
 func WayKinds() []string { return slices.Clone(wayNames) }
 
 // HasLeg reports whether a way of a kind leaves a hex in a direction.
@@ -68,7 +68,7 @@ func (m *Map) WithLeg(at grid.Place, d grid.Direction, kind string, there bool) 
 	return c
 }
 
-// LegWords returns the legs of a way of a kind, named as the hexsides that they cross:
+// LegWords returns the legs of a way of a kind, named after the hexsides that they cross:
 // "H-11/ne+se". Each is named once, from its western or northern hex.
 func (m *Map) LegWords(kind string) []string {
 	w := slices.Index(wayNames, kind)

@@ -26,7 +26,7 @@ type Water struct {
 	OnSide bool
 }
 
-// carried returns the waters carried to other places, in the order of the lattice.
+// carried returns the waters moved to other places, in the order of the lattice.
 func carried(all []Water, place func(grid.Place) grid.Place, direction func(grid.Direction) grid.Direction) []Water {
 	to := slices.Clone(all)
 	for i := range to {
@@ -131,7 +131,7 @@ func joinedWaters(panels []Placed) (all []Water) {
 	return all
 }
 
-// cutWaters moves waters with the map; what no longer has its water is listed.
+// cutWaters moves waters with the map; names that have lost their water are listed.
 func (m *Map) cutWaters(r *Map, move grid.Offset) (lost []string) {
 	for _, w := range m.Waters {
 		to := w
@@ -146,7 +146,7 @@ func (m *Map) cutWaters(r *Map, move grid.Offset) (lost []string) {
 	return lost
 }
 
-// waterNames are the names of the map's waters, each once.
+// waterNames returns the names of the map's waters, each once.
 func (m *Map) waterNames() string {
 	var all []string
 	for _, w := range m.Waters {

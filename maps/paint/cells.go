@@ -18,7 +18,7 @@ type cells struct {
 	places map[string]grid.Place
 }
 
-// signs are a layer of which one sign of each cell tells the value.
+// signs is a layer whose value is one sign of each cell.
 type signs struct {
 	Layer
 	at      int    // which of the cell's three signs
@@ -42,7 +42,7 @@ func signed(name string, at int, letters string, word func(i int) Value) signs {
 	return l
 }
 
-// mark makes a layer of a sign that stands in a cell or not.
+// mark makes a layer of one sign that is either in a cell or not.
 func mark(name string, at int, letter string) signs {
 	return signed(name, at, " "+letter, func(i int) Value { return []Value{{"", "no " + name}, {name, name}}[i] })
 }
@@ -54,7 +54,7 @@ func (c *cells) layers() (all []Layer) {
 	return all
 }
 
-// sign returns where a sign of a cell stands: its line and the rune in it, from 0.
+// sign returns the position of a sign of a cell: its line and the rune in it, from 0.
 func (c *cells) sign(at grid.Place, n int) (line, column int) {
 	where := c.pic.Where[c.pic.Index(at)]
 	return where.Line - 1, where.Column - 1 + n

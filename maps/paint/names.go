@@ -13,10 +13,10 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// nameLayer is what hexes are called.
+// nameLayer is the layer of the names of hexes.
 const nameLayer = "name"
 
-// rename gives a hex a name of its own, or none.
+// rename gives a hex its own name, or removes it.
 func (m *hexMap) rename(name, value string) error {
 	at, err := m.place(name)
 	if err != nil {
@@ -36,7 +36,7 @@ func (m *hexMap) rename(name, value string) error {
 	return nil
 }
 
-// names writes the entries of hexes that have other names now.
+// names writes the entries of hexes whose names have changed.
 func (m *hexMap) names(lines []string) ([]string, error) {
 	t := *m.source
 	t.Lines = lines
@@ -73,7 +73,7 @@ func (m *hexMap) names(lines []string) ([]string, error) {
 	return out, nil
 }
 
-// entryOf are the lines of an entry after the changes: one, or none.
+// entryOf returns the lines of an entry after the changes: one, or none.
 func (m *hexMap) entryOf(key, value *yaml.Node, lines []string) ([]string, error) {
 	at, err := m.place(key.Value)
 	if err != nil {
@@ -92,7 +92,7 @@ func (m *hexMap) entryOf(key, value *yaml.Node, lines []string) ([]string, error
 	return nil, nil
 }
 
-// addedNames are the entries of hexes that are not in the list.
+// addedNames returns the entries of hexes that are not in the list.
 func (m *hexMap) addedNames(list *yaml.Node) (all []string) {
 	for at := range m.pic.Span.Places {
 		if listed, _ := pair(list, mapfile.PlaceName(at)); m.renamed[at] && m.hexes.OwnNames[at] != "" && listed == nil {

@@ -13,17 +13,17 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// overlayLayer is what stands on dots besides terrain.
+// overlayLayer is the layer of everything on dots besides terrain.
 const overlayLayer = "overlay"
 
-// A panel is a panel of dots. Its overlays stand in a list below the picture, of which
-// only the entries that change are written anew.
+// A panel is a panel of dots. Its overlays stand in a list below the picture, of which only the
+// changed entries are written again.
 type panel struct {
 	*cells
 	panel   *dots.Panel
 	source  *mapfile.Text
 	changed map[grid.Place]bool         // dots whose overlay changes
-	now     map[grid.Place]dots.Overlay // their new overlays; none for those without
+	now     map[grid.Place]dots.Overlay // their new overlays; no entry for a removed one
 }
 
 func (p *panel) layers() []Layer {
@@ -61,7 +61,7 @@ func (p *panel) set(name, layer, value string) error {
 	return nil
 }
 
-// errList is the error of a list of overlays that is not written an entry a line.
+// errList is the error of a list of overlays that does not have one entry a line.
 var errList = errors.New("the overlays are not written one entry a line, as `- {at: H-11, kind: bunker}`; change them by hand")
 
 // An entry is an entry of the overlays in the text.
@@ -80,7 +80,7 @@ func (p *panel) text() ([]byte, error) {
 	}
 	added := p.added(entries)
 	out := slices.Clone(p.lines)
-	end := p.pic.Last // behind which new entries stand
+	end := p.pic.Last // after which new entries are written
 	if n := len(entries); n > 0 {
 		end = entries[n-1].last + 1
 	} else if key >= 0 {
@@ -107,7 +107,7 @@ func (p *panel) text() ([]byte, error) {
 	return []byte(strings.Join(out, "\n") + "\n"), nil
 }
 
-// added are the entries of dots that had none.
+// added returns the entries of dots that had none.
 func (p *panel) added(entries []entry) (all []string) {
 	for at := range p.pic.Span.Places {
 		o, stands := p.now[at]
@@ -118,7 +118,7 @@ func (p *panel) added(entries []entry) (all []string) {
 	return all
 }
 
-// rewritten are the lines of an entry after the changes.
+// rewritten returns the lines of an entry after the changes.
 func (p *panel) rewritten(e entry) []string {
 	o, stands := p.now[e.at]
 	switch {
@@ -130,8 +130,8 @@ func (p *panel) rewritten(e entry) []string {
 	return nil
 }
 
-// withoutList takes away the key of a list without entries, which ends before a line.
-// Remarks in the list need a key above them.
+// withoutList removes the key of a list without entries that ends before a line. If the list has
+// remarks, the key stays, since they need a key above them.
 func withoutList(lines []string, key, end int) []string {
 	if slices.ContainsFunc(lines[key+1:end], remark) {
 		lines[key] = overlayLayer + "s: []"
@@ -143,7 +143,7 @@ func withoutList(lines []string, key, end int) []string {
 // remark reports whether a line is a remark and nothing else.
 func remark(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "#") }
 
-// entries finds the entries of the key overlays and its line, −1 without the key.
+// entries finds the entries of the key overlays and the line of the key, −1 without the key.
 func (p *panel) entries() (all []entry, key int, err error) {
 	head, list, err := p.key(p.source, overlayLayer+"s")
 	if head == nil || err != nil {
@@ -165,7 +165,7 @@ func (p *panel) entries() (all []entry, key int, err error) {
 // entry finds the lines of an entry.
 func (p *panel) entry(n *yaml.Node) (e entry, err error) {
 	e = entry{n.Line - 1, lastLine(n) - 1, grid.Place{}}
-	if n.Style&yaml.FlowStyle != 0 { // it ends with its bracket
+	if n.Style&yaml.FlowStyle != 0 { // up to its closing bracket
 		e.last = closing(p.lines, e.last, "}")
 	}
 	if !strings.HasPrefix(strings.TrimSpace(p.lines[e.first]), "- ") {
@@ -180,7 +180,7 @@ func (p *panel) entry(n *yaml.Node) (e entry, err error) {
 	return e, nil
 }
 
-// closing is the first line from another on in which a bracket closes.
+// closing returns the first line, from a given one on, in which a bracket closes.
 func closing(lines []string, from int, bracket string) int {
 	for from < len(lines)-1 && !strings.Contains(lines[from], bracket) {
 		from++
@@ -188,7 +188,7 @@ func closing(lines []string, from int, bracket string) int {
 	return from
 }
 
-// key finds a key of a text and its value; both are nil where the text has no such key.
+// key finds a key of a text and its value; both are nil if the text has no such key.
 func (c *cells) key(t *mapfile.Text, name string) (head, value *yaml.Node, err error) {
 	var doc yaml.Node
 	if err := yaml.Unmarshal([]byte(strings.Join(t.Masked(c.pic), "\n")+"\n"), &doc); err != nil {

@@ -1,15 +1,15 @@
-// Package paint changes map files stroke by stroke. It changes only what a stroke asks
-// for; remarks, the order of keys and all other lines stay as they are, in the form that
-// atlas.Format gives them.
+// Package paint changes map files stroke by stroke. It changes only what a stroke asks for.
+// Remarks, the order of keys and all other lines stay as they are, in the form that atlas.Format
+// gives them.
 //
 //	text ──Open──▶ Sheet ──Apply(changes)──▶ text, done, skipped
 //	                 │
 //	                 └─ Held: place ▶ layer ▶ value, what may be painted
 //
-// A change names what its place held before. If the place holds something else by now,
-// the change is skipped: so an undo is a stroke like any other, which never undoes what
-// somebody else has done. The result is read again; where anything differs that no
-// change asked for, nothing is changed and an error says so.
+// A change names the old value of its place. If the place has another value by now, the change is
+// skipped. So an undo is a stroke like any other; it never undoes the work of somebody else. The
+// result is read again. If anything differs that no change asked for, nothing is changed and an
+// error says so.
 package paint
 
 import (
@@ -32,15 +32,15 @@ type Change struct {
 	Now   string `json:"now"`
 }
 
-// A Layer is something that places have values of.
+// A Layer is a kind of value that places have.
 type Layer struct {
 	Name   string  `json:"name"`
 	Where  Where   `json:"where"`
-	Values []Value `json:"values"`          // those that there are, first that of a bare place; none where a text or a point is wanted
-	Makes  []Value `json:"makes,omitempty"` // what new shapes may be: their list and entry, with AT or ROUND for where they lie
+	Values []Value `json:"values"`          // all legal values, the one of a bare place first; nil for a text or a point
+	Makes  []Value `json:"makes,omitempty"` // templates of new shapes: list and entry, with AT or ROUND for their position
 }
 
-// Where says what kind of place a layer is of.
+// Where says what kind of places a layer has.
 type Where string
 
 // The kinds of places.
@@ -58,7 +58,7 @@ type Value struct {
 	Word  string `json:"word"`
 }
 
-// Held is what places hold: place, layer, value. Values of bare places are left out.
+// Held are the values of places: place, layer, value. Values of bare places are left out.
 type Held map[string]map[string]string
 
 func (h Held) put(at, layer, value string) {
@@ -81,14 +81,14 @@ type Sheet struct {
 type kind interface {
 	layers() []Layer
 	held() Held
-	// set puts a value on a place. It need not look at the value that was there.
+	// set puts a value on a place. It need not check the old value.
 	set(at, layer, value string) error
-	// text is the text with all that was set.
+	// text returns the text with all values that were set.
 	text() ([]byte, error)
 }
 
-// numbered is a kind whose places have other names after a change, as entries of a list
-// have. It holds what was set.
+// numbered is a kind whose places are numbered, as entries of a list are, so that a change may
+// rename them. It returns the values after the changes.
 type numbered interface {
 	kind
 	renumbers()
@@ -102,7 +102,7 @@ var openers = map[string]func(*mapfile.Text) (kind, bool){
 	"table/1":    openTable,
 }
 
-// ErrFormat is the error of a format that nothing can be painted on.
+// ErrFormat is the error for a format that cannot be painted on.
 var ErrFormat = errors.New("nothing can be painted on it; edit the sheets that it joins")
 
 // Open reads a map file to paint on. The error says why the text cannot be painted on.
@@ -130,7 +130,7 @@ func Open(file string, data []byte) (*Sheet, error) {
 	return s, nil
 }
 
-// first is the first finding as an error in one line.
+// first returns the first finding as an error in one line.
 func first(found maps.Findings) error {
 	for _, f := range append(found.Grave(), found...) {
 		return errors.New(f.String())
@@ -141,13 +141,13 @@ func first(found maps.Findings) error {
 // Format returns the format of the text.
 func (s *Sheet) Format() string { return s.format }
 
-// Layers returns what can be painted.
+// Layers returns the layers that can be painted.
 func (s *Sheet) Layers() []Layer { return s.layers }
 
-// Held returns what the places hold. It is not to be changed.
+// Held returns the values of all places. Callers must not change it.
 func (s *Sheet) Held() Held { return s.held }
 
-// layer finds a layer by its name.
+// layer returns a layer by its name.
 func (s *Sheet) layer(name string) (Layer, error) {
 	var names []string
 	for _, l := range s.layers {
@@ -159,7 +159,7 @@ func (s *Sheet) layer(name string) (Layer, error) {
 	return Layer{}, errors.New(rule.Unknown("layer", name, names))
 }
 
-// value returns what a place holds.
+// value returns the value of a place.
 func (s *Sheet) value(at string, l Layer) string {
 	if v, ok := s.held[at][l.Name]; ok {
 		return v
@@ -185,9 +185,9 @@ func (l Layer) allowed(value string) error {
 	return errors.New(rule.Unknown(l.Name, value, known))
 }
 
-// Apply returns the text after the changes, with those that were made and those that
-// were skipped, as their places hold something else by now. After an error the text is
-// as it was. A sheet is used once.
+// Apply returns the text after the changes, the changes made, and those skipped because their
+// places have another value by now. After an error the text is unchanged. A sheet can be used only
+// once.
 func (s *Sheet) Apply(changes []Change) (text []byte, done, skipped []Change, err error) {
 	want := Held{}
 	for at, values := range s.held {
@@ -221,8 +221,8 @@ func (s *Sheet) Apply(changes []Change) (text []byte, done, skipped []Change, er
 	return text, done, skipped, nil
 }
 
-// make makes a change, also in what is wanted. It reports whether the change fits: its place
-// still holds what it held.
+// make makes a change, and makes it in want as well. It reports whether the change fits: its place
+// still has the old value.
 func (s *Sheet) make(want *Held, c Change) (fits bool, err error) {
 	l, err := s.layer(c.Layer)
 	if err == nil {
@@ -246,7 +246,7 @@ func (s *Sheet) make(want *Held, c Change) (fits bool, err error) {
 	return true, nil
 }
 
-// same compares what is wanted with what is held, bare values left out.
+// same compares the wanted values with those held, without the values of bare places.
 func (s *Sheet) same(want, got Held) (at string, ok bool) {
 	for _, pair := range [][2]Held{{want, got}, {got, want}} {
 		for at, values := range pair[0] {

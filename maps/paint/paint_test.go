@@ -76,7 +76,7 @@ func TestStrokesKeepAllElse(t *testing.T) {
 	}
 }
 
-// An undo is the stroke backwards: it leaves what somebody else has done since.
+// An undo is the stroke in reverse: it keeps what somebody else has done since.
 func TestUndoSkipsWhatOthersPainted(t *testing.T) {
 	stroke := []paint.Change{{"A-01", "terrain", ".", "w"}, {"C-01", "terrain", ".", "w"}}
 	text, _, _, err := open(t, panel).Apply(stroke)
@@ -119,7 +119,7 @@ func TestStrokesThatAreRefused(t *testing.T) {
 	}
 }
 
-// A text that is no map, or whose list cannot be changed without loss, is left alone.
+// A text that is not a map, or whose list cannot be changed without loss, is left alone.
 func TestTextsThatCannotBePaintedOn(t *testing.T) {
 	for name, x := range map[string]struct{ text, want string }{
 		"half":   {panel[:150], "K.yaml:8:3: the picture has 1 rows, A to A, size says 3"},
@@ -218,7 +218,7 @@ func TestCornersOfATable(t *testing.T) {
 	}
 }
 
-// Every shipped map but the layouts can be painted on, and an empty stroke leaves it.
+// Every shipped map except layouts can be painted on, and an empty stroke does not change it.
 func TestShippedMapsCanBePaintedOn(t *testing.T) {
 	for _, folder := range []string{"panels", "hexpanels", "hexmaps", "tables"} {
 		entries, err := os.ReadDir("../atlas/" + folder)

@@ -13,8 +13,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// Shapes of a table: entries of its lists. One is created before the one that has its
-// number, and the last behind all; so an undo puts it back where it was.
+// Shapes of a table: entries of its lists. A new shape is put before the one that has its number,
+// or at the end; so an undo puts it back where it was.
 
 // shapeLayer is the whole entry of a shape, with its remark.
 const shapeLayer = "shape"
@@ -27,17 +27,17 @@ type tableShape struct {
 	whole bool // it is written in one line
 }
 
-// entryText is an entry behind its dash.
+// entryText returns the text of an entry after its dash.
 func entryText(line string) string { return strings.TrimPrefix(strings.TrimSpace(line), "- ") }
 
-// shapeOf finds the line of an entry.
+// shapeOf returns the position of an entry in the text.
 func (s *table) shapeOf(n *yaml.Node) tableShape {
 	line := strings.TrimSpace(s.lines[n.Line-1])
 	whole := strings.HasPrefix(line, "- {") && n.Style&yaml.FlowStyle != 0 && lastLine(n) == n.Line && strings.Contains(line, "}")
 	return tableShape{n.Line - 1, whole}
 }
 
-// makes are what new shapes may be.
+// makes are the texts of new shapes.
 func makes() (all []Value) {
 	for _, list := range shapeLists {
 		for _, kind := range tables.Kinds(list) {
@@ -59,7 +59,7 @@ func makes() (all []Value) {
 // renumbers implements numbered.
 func (s *table) renumbers() {}
 
-// setShape puts a shape before that of a number, or takes it away.
+// setShape puts a shape before the one with a number, or removes it.
 func (s *table) setShape(at, value string) error {
 	list, i, err := s.entry(at, value != "")
 	if err == nil && value != "" {
@@ -99,7 +99,7 @@ func (s *table) entry(at string, created bool) (list string, i int, err error) {
 	return list, i, nil
 }
 
-// checkEntry refuses what is no entry in braces in one line.
+// checkEntry refuses a text that is not an entry in braces on one line.
 func checkEntry(value string) error {
 	var doc yaml.Node
 	if strings.ContainsAny(value, "\r\n") || yaml.Unmarshal([]byte(value), &doc) != nil || len(doc.Content) != 1 ||
@@ -109,7 +109,7 @@ func checkEntry(value string) error {
 	return nil
 }
 
-// without takes an entry away, and its list where it was the only one.
+// without removes an entry, and also its list if it was the only entry.
 func (s *table) without(lines []string, list string, i int) ([]string, error) {
 	all := s.shapes[list]
 	if !all[i].whole {
@@ -139,7 +139,7 @@ func (s *table) with(lines []string, list string, i int, entry string) []string 
 		lines[head] = list + ":"
 		return slices.Insert(lines, head+1, entry)
 	}
-	at := len(lines) // before the lists that stand behind it
+	at := len(lines) // before the lists that follow it
 	for _, later := range shapeLists[slices.Index(shapeLists, list)+1:] {
 		if head, ok := s.keys[later]; ok {
 			at = min(at, head)
@@ -148,10 +148,10 @@ func (s *table) with(lines []string, list string, i int, entry string) []string 
 	return slices.Insert(lines, at, list+":", entry)
 }
 
-// end is the line behind the last entry of a list.
+// end returns the line after the last entry of a list.
 func (s *table) end(lines []string, list string) int {
 	end := s.shapes[list][len(s.shapes[list])-1].line + 1
-	for end < len(lines) && strings.HasPrefix(lines[end], "    ") { // the last entry goes on
+	for end < len(lines) && strings.HasPrefix(lines[end], "    ") { // the last entry continues
 		end++
 	}
 	return end

@@ -37,7 +37,7 @@ names:
 # the end
 `
 
-// applied paints changes on a text, and back again.
+// applied applies changes to a text, and then undoes them.
 func applied(t *testing.T, what, file, text, want string, changes []paint.Change) {
 	t.Helper()
 	s, err := paint.Open(file, []byte(text))

@@ -12,8 +12,8 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// A hexMap is a map of terrain hexes. What lies along hexsides, ways and names stand in
-// lists below the picture, of which only those that change are written anew.
+// A hexMap is a map of terrain hexes. What lies along hexsides, ways and names stand in lists below
+// the picture, of which only the changed ones are written again.
 type hexMap struct {
 	*cells
 	hexes   *hexes.Map
@@ -118,7 +118,7 @@ func (m *hexMap) text() ([]byte, error) {
 	return []byte(strings.Join(lines, "\n") + "\n"), nil
 }
 
-// groupOf is the key under which a kind of sides or ways is listed.
+// groupOf returns the key under which a kind of sides or ways is listed.
 func groupOf(kind string) string {
 	switch {
 	case slices.Contains(hexes.WayKinds(), kind):
@@ -129,7 +129,7 @@ func groupOf(kind string) string {
 	return "barriers"
 }
 
-// list writes the list of a kind of sides or ways anew.
+// list writes the list of a kind of sides or ways again.
 func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 	group := groupOf(kind)
 	written := m.written(kind)
@@ -161,17 +161,17 @@ func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 	return slices.Replace(slices.Clone(lines), first, last+1, written...), nil
 }
 
-// lastOf is the last line of a list, from 0.
+// lastOf returns the last line of a list, from 0.
 func lastOf(lines []string, list *yaml.Node) int {
 	last := lastLine(list) - 1
 	n := len(list.Content)
-	if list.Style&yaml.FlowStyle != 0 || n > 0 && list.Content[n-1].Style&yaml.FlowStyle != 0 { // it ends with its bracket
+	if list.Style&yaml.FlowStyle != 0 || n > 0 && list.Content[n-1].Style&yaml.FlowStyle != 0 { // up to its closing bracket
 		last = closing(lines, last, "]")
 	}
 	return last
 }
 
-// written are the lines of a list of sides or ways; none for an empty one.
+// written returns the lines of a list of sides or ways; no lines for an empty list.
 func (m *hexMap) written(kind string) []string {
 	var keys mapfile.Group
 	if slices.Contains(hexes.WayKinds(), kind) {

@@ -11,8 +11,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// A table is a table in inches. Its corners are replaced number by number, where they
-// stand; shapes are entries that come and go whole.
+// A table is a table in inches. Its corners are replaced number by number, in place; shapes are
+// entries that are added and removed as a whole.
 type table struct {
 	file    string
 	lines   []string
@@ -96,7 +96,7 @@ func (s *table) text() ([]byte, error) {
 	return []byte(strings.Join(s.moved(), "\n") + "\n"), nil
 }
 
-// moved are the lines with the corners where they are now.
+// moved returns the lines with the new positions of the corners.
 func (s *table) moved() []string {
 	type place struct{ line, column int }
 	numbers := map[place]struct {

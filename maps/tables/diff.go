@@ -31,7 +31,7 @@ func Differences(a, b *Map) (all []maps.Difference, of int, err error) {
 	return all, len(b.Features), nil
 }
 
-// words are all that a feature is.
+// words returns everything that describes a feature.
 func (f *Feature) words() string {
 	text := f.Kind.String()
 	points := f.Line

@@ -7,9 +7,9 @@ import (
 	"metahex/grid"
 )
 
-// Edges of hills. Where a hill begins, the map says how it is climbed: by a slope that
-// leads up to it, not at all where a cliff lies along it, or, with sides: slope, anywhere.
-// What it does not say each rule book must guess.
+// Edges of hills. Where a hill begins, the map says how it is climbed: by a slope that leads up to
+// it, not at all where a cliff lies along it, or, with sides: slope, anywhere. Where the map says
+// nothing, each rule book must guess.
 //
 //	      cliff
 //	   ┌────────┐╲
@@ -17,7 +17,7 @@ import (
 //	   └────────┘╱
 //	     ╲slope╱
 
-// bareLeast is the least length of a bare stretch of an edge that is reported, in thousandths of an inch.
+// bareLeast is the shortest bare stretch of an edge that is reported, in thousandths of an inch.
 const bareLeast = grid.Inch / 4
 
 // hillEdges warns of edges of hills that are neither slope nor cliff.
@@ -33,7 +33,7 @@ func (t reader) hillEdges(b *Map, keys []areaKeys) {
 	}
 }
 
-// bareEdge is the first stretch of a hill's edge that is neither slope nor cliff.
+// bareEdge returns the first stretch of a hill's edge that is neither slope nor cliff.
 func (b *Map) bareEdge(hill int) (from, to grid.Point, bare bool) {
 	for _, g := range b.Features[hill].Area.Polygons {
 		for i, p := range g {
@@ -53,13 +53,13 @@ func (b *Map) bareEdge(hill int) (from, to grid.Point, bare bool) {
 	return from, to, false
 }
 
-// ringBearings are the corners of a polygon of sixteen sides around 0, lengths aside.
+// ringBearings are the corners of a regular polygon of sixteen sides around 0, of any size.
 var ringBearings = [16]grid.Vector{
 	{X: 1000, Y: 0}, {X: 924, Y: 383}, {X: 707, Y: 707}, {X: 383, Y: 924}, {X: 0, Y: 1000}, {X: -383, Y: 924}, {X: -707, Y: 707}, {X: -924, Y: 383},
 	{X: -1000, Y: 0}, {X: -924, Y: -383}, {X: -707, Y: -707}, {X: -383, Y: -924}, {X: 0, Y: -1000}, {X: 383, Y: -924}, {X: 707, Y: -707}, {X: 924, Y: -383},
 }
 
-// ring is a circle as a polygon.
+// ring returns a circle as a polygon.
 func ring(c grid.Circle) (all grid.Polygon) {
 	for _, v := range ringBearings {
 		all = append(all, c.At.Add(v.Scaled(c.Radius)))
@@ -67,8 +67,8 @@ func ring(c grid.Circle) (all grid.Polygon) {
 	return all
 }
 
-// bareSide is the first stretch of one side of a hill that nothing lies along: no slope or
-// cliff, no hill as high, and not the table's edge.
+// bareSide returns the first stretch of one side of a hill along which nothing lies: no slope or
+// cliff, no hill of the same height or higher, and not the table's edge.
 func (b *Map) bareSide(hill int, p, q grid.Point) (from, to grid.Point, bare bool) {
 	if b.onRim(p, q) {
 		return from, to, false
@@ -88,7 +88,7 @@ func (b *Map) bareSide(hill int, p, q grid.Point) (from, to grid.Point, bare boo
 	return from, to, false
 }
 
-// covered are the stretches of one side of a hill, from p on, along which something lies.
+// covered returns the stretches of one side of a hill, from p on, along which something lies.
 func (b *Map) covered(hill int, p, q grid.Point, length int64) (all [][2]int64) {
 	for i := range b.Features {
 		f := &b.Features[i]

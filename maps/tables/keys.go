@@ -69,7 +69,7 @@ type buildingKeys struct {
 	Rubble    bool           `yaml:"rubble"`
 }
 
-// A measure is a length in thousandths of an inch that knows where it stands.
+// A measure is a length in thousandths of an inch, with its position.
 type measure struct {
 	value int64
 	mapfile.Word
@@ -111,7 +111,7 @@ type measures struct {
 	mapfile.Word
 }
 
-// UnmarshalYAML keeps the place of the bracket.
+// UnmarshalYAML keeps the position of the bracket.
 func (s *measures) UnmarshalYAML(n *yaml.Node) error {
 	s.Word = mapfile.Word{Line: n.Line, Column: n.Column}
 	return mapfile.Each(n, "inches", func(c *yaml.Node) error {
@@ -120,7 +120,7 @@ func (s *measures) UnmarshalYAML(n *yaml.Node) error {
 	})
 }
 
-// point is the first two measures.
+// point returns the first two measures.
 func (s measures) point() grid.Point {
 	return grid.Point{X: int32(s.of[0].value), Y: int32(s.of[1].value)}
 }

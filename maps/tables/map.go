@@ -19,9 +19,8 @@ import (
 	"metahex/grid"
 )
 
-// A Map is a board without dots: an open table, measured in inches, with
-// shapes of terrain laid on it. The upper left corner is 0, X runs to the
-// right and Y down.
+// A Map is a board without dots: an open table, measured in inches, with shapes of terrain laid on
+// it. The upper left corner is 0; X points to the right and Y down.
 type Map struct {
 	ID, Title string
 	Size      grid.Point
@@ -38,18 +37,18 @@ type Feature struct {
 	Breadth int64        // likewise, thousandths of an inch
 	Height  int64        // above the ground it stands on; of a hill, above the table
 	Up      grid.Vector  // the way up a slope
-	Sloped  bool         // of a hill: its edge is climbed anywhere, as a slope is
+	Sloped  bool         // of a hill: its edge can be climbed anywhere, like a slope
 	House   House        // of buildings
 }
 
-// A Meeting is where a line over a table is on one of its features.
+// A Meeting is the stretch of a line over a table that is on one of its features.
 type Meeting struct {
 	Feature  int   // its place in the table's Features
 	From, To int64 // thousandths of an inch from the line's first end
 	Hides    bool
 }
 
-// Foot is a point of a feature, on whose ground all of it is taken to stand.
+// Foot is a point of a feature. All of the feature is taken to stand on the ground there.
 func (f *Feature) Foot() grid.Point {
 	switch {
 	case len(f.Line) > 0:
@@ -60,13 +59,13 @@ func (f *Feature) Foot() grid.Point {
 	return f.Area.Circles[0].At
 }
 
-// A House is what is inside a building. Its Height is that of all floors.
+// A House is the inside of a building. Its Height is that of all floors together.
 type House struct {
 	Floors   int
 	Storey   int64 // from floor to floor
 	Stairs   Stairs
 	Ladder   bool
-	Vehicles bool // a vehicle can get in, and the floors bear it
+	Vehicles bool // vehicles can enter, and the floors carry them
 	Rubble   bool // filled with debris
 }
 
@@ -76,22 +75,21 @@ type Stairs uint8
 // The stairs that a building may have.
 const (
 	NoStairs Stairs = iota
-	Narrow          // for infantry alone
+	Narrow          // for infantry only
 	Broad           // for vehicles too
 )
 
 var stairWords = []string{"none", "narrow", "broad"}
 
-// Word returns the word used in table files. Digests of tables hold the number,
-// so it is no String.
+// Word returns the word used in table files. Digests of tables hold the number, so it must not be
+// called String.
 func (s Stairs) Word() string { return stairWords[s] }
 
-// A Ground is what a feature is made of. What it does to movement and sight,
-// each rule book says for itself.
+// A Ground is what a feature is made of. Each rule book defines its effect on movement and sight.
 type Ground uint8
 
-// The kinds of ground, from the lowest up: where two lie over one another, the
-// later is seen. What no feature covers is firm and open.
+// The kinds of ground, from the lowest up: where two overlap, the later one is seen. Ground that no
+// feature covers is firm and open.
 const (
 	Firm      Ground = iota
 	Hill             // higher ground
@@ -115,19 +113,19 @@ const (
 	LowWall // walls, banks and boulders to climb over
 	HighWall
 	Trap  // an antitank obstacle
-	Cliff // the edge of a hill where nobody gets up or down on the ground
+	Cliff // the edge of a hill that no unit can climb on the ground
 	Built
 	Grounds // their number
 )
 
-// A groundForm says how a kind of ground is laid in a file.
+// A groundForm says how a file writes a kind of ground.
 type groundForm struct {
 	word   string
 	list   string // the key of the list it stands in
-	height int64  // where the file gives none
+	height int64  // the default if the file gives none
 }
 
-// groundForms says how a file writes each ground.
+// groundForms are the forms of all kinds of ground.
 var groundForms = [Grounds]groundForm{
 	Firm: {"firm", "", 0}, Soft: {"soft", "areas", 0}, Rough: {"rough", "areas", 0}, Marshland: {"marsh", "areas", 0},
 	Slagfield: {"slag", "areas", 0}, Slope: {"slope", "areas", 0}, Hill: {"hill", "areas", 2000}, River: {"river", "areas", 0},
@@ -139,17 +137,17 @@ var groundForms = [Grounds]groundForm{
 	Built: {"building", "buildings", 0},
 }
 
-// String is the word used in table files.
+// String returns the word used in table files.
 func (g Ground) String() string { return groundForms[g].word }
 
-// Water tells what can only be crossed at a ford or bridge, or by who floats or
-// flies.
+// Water reports whether the ground can only be crossed at a ford or bridge, or by a unit that
+// floats or flies.
 func (g Ground) Water() bool { return g == River || g == Lake }
 
 // Kinds returns the words of the kinds of ground that a list of a file may hold.
 func Kinds(list string) []string { return groundWords(list) }
 
-// groundWords are the kinds that a list of a file may hold.
+// groundWords returns the kinds of ground that a list of a file may hold.
 func groundWords(list string) (all []string) {
 	for _, f := range groundForms {
 		if f.list == list {
@@ -164,14 +162,13 @@ func (t *Map) Has(p grid.Point) bool {
 	return p.X >= 0 && p.Y >= 0 && p.X <= t.Size.X && p.Y <= t.Size.Y
 }
 
-// Holds reports whether a base lies on the table as a whole.
+// Holds reports whether a whole base lies on the table.
 func (t *Map) Holds(c grid.Circle) bool {
 	r := int32(c.Radius)
 	return c.At.X >= r && c.At.Y >= r && c.At.X <= t.Size.X-r && c.At.Y <= t.Size.Y-r
 }
 
-// At lists the features that a point lies in or on the edge of, by their place
-// in Features.
+// At lists the features that contain a point, or have it on their edge, by their index in Features.
 func (t *Map) At(p grid.Point) (all []int) {
 	for i := range t.Features {
 		if t.Features[i].Area.Has(p) {
@@ -181,8 +178,8 @@ func (t *Map) At(p grid.Point) (all []int) {
 	return all
 }
 
-// Elevation is the height of the ground at a point: that of the highest hill
-// there, thousandths of an inch.
+// Elevation returns the height of the ground at a point, in thousandths of an inch: the highest
+// hill there.
 func (t *Map) Elevation(p grid.Point) (high int64) {
 	for i := range t.Features {
 		if f := &t.Features[i]; f.Kind == Hill && f.Height > high && f.Area.Has(p) {
@@ -192,8 +189,8 @@ func (t *Map) Elevation(p grid.Point) (high int64) {
 	return high
 }
 
-// Layers lists the features in the order in which they are drawn: what is seen
-// comes last.
+// Layers lists the features in the order in which they are drawn: the visible one of two comes
+// last.
 func (t *Map) Layers() []int {
 	all := make([]int, len(t.Features))
 	for i := range all {
@@ -203,14 +200,14 @@ func (t *Map) Layers() []int {
 	return all
 }
 
-// Find is the place of a feature by its name; case does not count.
+// Find returns the index of a feature by its name; case does not matter.
 func (t *Map) Find(name string) (int, bool) {
 	i := slices.IndexFunc(t.Features, func(f Feature) bool { return strings.EqualFold(f.Name, name) })
 	return i, i >= 0
 }
 
-// Hash is a short digest of all that decides a ruling on the table. Names and
-// titles do not count.
+// Hash returns a short digest of everything that can decide a ruling on the table. Names and titles
+// do not count.
 func (t *Map) Hash() string {
 	h := sha256.New()
 	fmt.Fprintln(h, t.Size)

@@ -14,7 +14,7 @@ import (
 	"metahex/maps/tables"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 const greenYard = `format: table/1
 id: green-yard

@@ -10,8 +10,8 @@ import (
 	"metahex/rule"
 )
 
-// The least and the largest table, and what may stand on it, in thousandths of
-// an inch.
+// The smallest and the largest table, and the limits for what stands on it, in thousandths of an
+// inch.
 const (
 	minSide, maxSide = 6 * grid.Inch, 120 * grid.Inch
 	maxHeight        = 48 * grid.Inch
@@ -21,7 +21,7 @@ const (
 	maxCorners       = 60
 )
 
-// Read reads a table/1 file. With findings, the table is not fit for use.
+// Read reads a table/1 file. If there are findings, the table must not be used.
 func Read(file string, data []byte) (*Map, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -34,13 +34,13 @@ func Read(file string, data []byte) (*Map, maps.Findings) {
 // A reader reads a table.
 type reader struct{ *mapfile.Text }
 
-// Parse reads the whole file; nil where its keys cannot be read.
+// Parse reads the whole file. It returns nil if its keys cannot be read.
 func Parse(in *mapfile.Text) *Map {
 	b, _ := parse(in)
 	return b
 }
 
-// Lint is Parse that warns of what is no mistake, but leaves something open.
+// Lint is Parse with warnings about what is not a slip, but leaves something open.
 func Lint(in *mapfile.Text) *Map {
 	b, keys := parse(in)
 	if b != nil && len(in.Findings) == 0 {
@@ -97,7 +97,7 @@ func (t reader) tableSize(b *Map, size *measures) bool {
 	return true
 }
 
-// add names a feature and lays it down.
+// add names a feature and adds it to the table.
 func (t reader) add(b *Map, f Feature, name mapfile.Word) {
 	f.Name = t.OneLine("name", name)
 	if f.Name == "" {
@@ -110,7 +110,7 @@ func (t reader) add(b *Map, f Feature, name mapfile.Word) {
 	b.Features = append(b.Features, f)
 }
 
-// kind finds the kind of ground, which must belong into the list.
+// kind returns the kind of ground, which must be one of the list's.
 func (t reader) kind(w mapfile.Word, list string) (Ground, bool) {
 	known := groundWords(list)
 	for g, form := range groundForms {
@@ -146,7 +146,7 @@ func (t reader) area(b *Map, k *areaKeys) {
 	t.add(b, f, k.Name)
 }
 
-// wayUp reads the way up of a slope, which nothing else has.
+// wayUp reads the direction up a slope, which only slopes have.
 func (t reader) wayUp(g Ground, k *areaKeys) (up grid.Vector, ok bool) {
 	given := len(k.Up.of) == 2
 	switch {
@@ -198,8 +198,7 @@ func (t reader) shape(b *Map, k *shapeKeys, by mapfile.Word) (a grid.Area, ok bo
 	return a, true
 }
 
-// points reads the points of a polygon or a line, of which there must be so
-// many.
+// points reads the points of a polygon or a line, and checks their number.
 func (t reader) points(b *Map, all pointList, least int) (points []grid.Point, ok bool) {
 	if n := len(all.of); n < least || n > maxCorners {
 		t.About(all.Word, "found %s; want %d to %d", rule.Count(n, "point"), least, maxCorners)
@@ -218,7 +217,7 @@ func (t reader) points(b *Map, all pointList, least int) (points []grid.Point, o
 	return points, true
 }
 
-// onTable checks a point.
+// onTable checks that a point is on the table.
 func (t reader) onTable(b *Map, s measures, round bool) bool {
 	if !round && len(s.of) != 2 {
 		t.About(s.Word, "found %s; want a point, two measures", rule.Count(len(s.of), "measure"))
@@ -233,7 +232,7 @@ func (t reader) onTable(b *Map, s measures, round bool) bool {
 	return true
 }
 
-// breadths of lines for which the file gives none.
+// breadths are the breadths of lines for which the file gives none.
 var breadths = map[Ground]int64{PavedRoad: 2000, Track: 2000, BridgeLaid: 2500, LowWall: 500, HighWall: 500, Trap: 1000, Cliff: 300}
 
 func (t reader) line(b *Map, k *lineKeys) {
@@ -310,8 +309,7 @@ func (t reader) overWater(b *Map, keys *keys) {
 	}
 }
 
-// meet reports whether two features have a corner, a middle or a side in
-// common.
+// meet reports whether two features have a corner, a middle or a side in common.
 func meet(f, o *Feature) bool {
 	for _, g := range f.Area.Polygons {
 		for i, a := range g {

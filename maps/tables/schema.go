@@ -7,17 +7,17 @@ import (
 	"metahex/rule"
 )
 
-// Schema is that of a length in inches.
+// Schema returns the JSON Schema of a length in inches.
 func (measure) Schema() rule.Schema {
 	return rule.Schema{"type": []string{"number", "string"}, "pattern": `^-?([0-9]{1,6}(\.[0-9]{0,3})?|\.[0-9]{1,3})$`}
 }
 
-// Schema is that of two or three lengths.
+// Schema returns the JSON Schema of two or three lengths.
 func (measures) Schema() rule.Schema {
 	return rule.ListOf[measure]().Narrow(rule.Schema{"minItems": 2, "maxItems": 3})
 }
 
-// Schema is that of the points of a line or of a polygon.
+// Schema returns the JSON Schema of the points of a line or of a polygon.
 func (pointList) Schema() rule.Schema {
 	point := rule.ListOf[measure]().Narrow(rule.Schema{"minItems": 2, "maxItems": 2})
 	return rule.Schema{"type": "array", "items": point, "minItems": 2, "maxItems": maxCorners}
@@ -41,7 +41,7 @@ func schema() rule.Schema {
 	return s.Document("table/1", "A table in inches: a list of shapes.")
 }
 
-// Schemas are the JSON Schemas of the formats of tables, by name.
+// Schemas returns the JSON Schemas of the formats of tables, by name.
 func Schemas() map[string]rule.Schema {
 	return map[string]rule.Schema{"table": schema()}
 }

@@ -39,8 +39,7 @@ func (t *Map) Mirror(a maps.Axis) *Map {
 		func(v grid.Vector) grid.Vector { return grid.Vector{X: v.X, Y: -v.Y} })
 }
 
-// moved returns the table with its points, and the ways up its slopes, carried
-// elsewhere.
+// moved returns the table with its points, and the directions up its slopes, moved elsewhere.
 func (t *Map) moved(point func(grid.Point) grid.Point, way func(grid.Vector) grid.Vector) *Map {
 	m := &Map{ID: t.ID, Title: t.Title, Size: t.Size}
 	all := func(from []grid.Point) (to []grid.Point) {
@@ -69,8 +68,7 @@ func (t *Map) moved(point func(grid.Point) grid.Point, way func(grid.Vector) gri
 	return m
 }
 
-// New returns a table of a size in inches, such as 48x36, with nothing on
-// it. The error says which sizes there are.
+// New returns an empty table of a size in inches, such as 48x36. The error lists the legal sizes.
 func New(id, size string) (*Map, error) {
 	var at [2]int64
 	x, y, ok := strings.Cut(size, "x")

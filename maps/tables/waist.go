@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// raster is how far the points lie apart that Spots lists of a table.
+// raster is the distance between the points of a table that Spots lists.
 const raster = grid.Inch / 4
 
 // Heading implements maps.Map.

@@ -9,8 +9,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Text writes the table as a table/1 file in its proper form. What a file need
-// not say is left out.
+// Text writes the table as a table/1 file in its proper form. Defaults are left out.
 func (t *Map) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: table/1\nid: %s\n", t.ID)
@@ -30,7 +29,7 @@ func (t *Map) Text() []byte {
 	return b.Bytes()
 }
 
-// keys are those of a feature in a file, in which others stand before it.
+// keys returns the keys of a feature in a file; before are the features that come before it.
 func (f *Feature) keys(before []Feature) (all []string) {
 	add := func(needed bool, format string, args ...any) {
 		if needed {
@@ -68,7 +67,7 @@ func (f *Feature) keys(before []Feature) (all []string) {
 	return all
 }
 
-// nameless is the name of a feature to which its file gives none.
+// nameless returns the name of a feature to which its file gives none.
 func nameless(g Ground, before []Feature) string {
 	n := 1
 	for i := range before {

@@ -14,7 +14,7 @@ import (
 	"metahex/systems"
 )
 
-// wordsOf are the words of a drawing, in their order.
+// wordsOf returns the words of a drawing, in their order.
 func wordsOf(d *vector.Drawing) (all []string) {
 	for _, e := range d.Elements {
 		if w, ok := e.(*vector.Words); ok {
@@ -39,7 +39,7 @@ func setOf(t *testing.T, system string) pieces.Set {
 	return pieces.Set{}
 }
 
-// A card says its side, all of its unit's figures, its special rules, and their source.
+// A card shows its side, all of its unit's figures, its special rules, and their source.
 func TestCardSaysAll(t *testing.T) {
 	for _, test := range []struct{ system, id, want string }{
 		{"battlesuit", "sniper", "Sniper|red|armoured, 15 points|letter|damage|d0|d1|d2|d3|d4|attack|11|10|8|6|4|shield|2|2|1|1|0|move|4|4|3|2|1|" +
@@ -64,8 +64,8 @@ func TestCardSaysAll(t *testing.T) {
 	}
 }
 
-// The cards and counters of all systems have room for all their words, lie within the
-// paper, and are written without a bitmap, as text, and twice the same.
+// The cards and counters of all systems have room for all their words and lie within the paper.
+// They are written without a bitmap, as text, and the same twice.
 func TestCardsOfAllSystems(t *testing.T) {
 	for _, y := range systems.All {
 		set := setOf(t, y.ID)
@@ -107,7 +107,7 @@ func TestCardsOfAllSystems(t *testing.T) {
 	}
 }
 
-// wordsFit checks that the words of a face lie within its trim, and are of 4 points at least.
+// wordsFit checks that the words of a face lie within its trim, and have at least 4 points.
 func wordsFit(t *testing.T, system string, f paper.Face) {
 	t.Helper()
 	const scale, bleed = 10.0, 3.0
@@ -131,7 +131,7 @@ func wordsFit(t *testing.T, system string, f paper.Face) {
 	}
 }
 
-// The first 26 letters of either side, and the markers, are on the counters.
+// The first 26 letters of each side, and the markers, are on the counters.
 func TestCounters(t *testing.T) {
 	set := setOf(t, "battlesuit")
 	n := map[string]int{}
@@ -145,7 +145,7 @@ func TestCounters(t *testing.T) {
 	}
 }
 
-// A single image is of its bleed box, or has room for marks around it.
+// A single image is as large as its bleed box, or has room for marks around it.
 func TestSingle(t *testing.T) {
 	f := paper.CardFaces(setOf(t, "battlesuit"))[0]
 	for _, test := range []struct {

@@ -10,7 +10,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// A chart lies in the right margin where it has room, and on a page of its own else.
+// A chart lies in the right margin if it has room there, and on its own page otherwise.
 func TestChartOfAMap(t *testing.T) {
 	m, err := atlas.Open("aldern")
 	if err != nil {

@@ -7,18 +7,17 @@ import (
 	"metahex/render/vector"
 )
 
-// What a scenario adds to the sheets of its map: marks on the map, and beside it the
-// terrain chart, objectives and set-up in words. A map that is printed as sections gets a
-// sheet before them, on which it lies as a whole.
+// Additions of a scenario to the sheets of its map: marks on the map, and beside it the terrain
+// chart, objectives and set-up in words. If the map is printed as sections, a sheet with the whole
+// map comes first.
 
-// The size of the words of a layout, in points, and of a line and a block, in millimetres.
+// The sizes in a layout: of words, in points; of a line and a block, in millimetres.
 const (
 	listSize, listLine, listGap = 6.5, 2.9, 2.5
 	listWide                    = 68.0 // of a column on a page of its own
 )
 
-// overview is a map of sections as a whole, as large as it fits a paper with its lists
-// beside it.
+// overview returns a whole map of sections, as large as fits a paper with the lists beside it.
 func overview(m *hexes.Map, l *pieces.Layout, on Paper) subject {
 	for pitch := HexPitch; ; pitch -= 0.5 {
 		s := sheetSubject(m, l, pitch)
@@ -28,8 +27,8 @@ func overview(m *hexes.Map, l *pieces.Layout, on Paper) subject {
 	}
 }
 
-// laidBeside puts the blocks of a layout into the margins right and left of a page's map,
-// and what has no room there onto pages of its own.
+// laidBeside puts the blocks of a layout into the margins right and left of a page's map, and the
+// rest onto further pages.
 func laidBeside(pages []Page, l *pieces.Layout) []Page {
 	first := &pages[0]
 	blocks := blocksOf(l, listWide)
@@ -53,14 +52,14 @@ func laidBeside(pages []Page, l *pieces.Layout) []Page {
 	return pages
 }
 
-// A block is a part of a column: so high, drawn where its upper left corner is given.
+// A block is a part of a column: its height, and a function that draws it at its upper left corner.
 type block struct {
 	h    float64
 	draw func(p *Page, x, y float64)
 }
 
-// blocksOf are the chart of a layout, and the lines of its lists; a title stays with its
-// first line.
+// blocksOf returns the chart of a layout, and the lines of its lists; a title stays with its first
+// line.
 func blocksOf(l *pieces.Layout, room float64) (all []block) {
 	if len(l.Chart.Rows) > 0 {
 		_, h := chartSize(l.Chart)
@@ -93,7 +92,7 @@ func blocksOf(l *pieces.Layout, room float64) (all []block) {
 	return all
 }
 
-// column puts blocks below one another, as many as have room, and returns the others.
+// column puts blocks below one another, as many as fit, and returns the others.
 func (p *Page) column(blocks []block, x, y, low float64) []block {
 	for len(blocks) > 0 && y+blocks[0].h <= low {
 		blocks[0].draw(p, x, y)
@@ -103,7 +102,7 @@ func (p *Page) column(blocks []block, x, y, low float64) []block {
 	return blocks
 }
 
-// withLayout lays a map as a scenario has it.
+// withLayout lays out a map with the additions of a scenario.
 func withLayout(m maps.Map, all []Page, o Options) ([]Page, error) {
 	h, ok := m.(*hexes.Map)
 	if !ok || o.Layout == nil {

@@ -9,7 +9,7 @@ import (
 	"metahex/systems"
 )
 
-// sheetOf lays a scenario's map on a paper.
+// sheetOf lays out a scenario's map on a paper.
 func sheetOf(t *testing.T, scenario, on string) []Page {
 	t.Helper()
 	system, err := systems.Of(scenario)
@@ -31,8 +31,8 @@ func sheetOf(t *testing.T, scenario, on string) []Page {
 	return pages
 }
 
-// The sheet of a scenario has its terrain chart and all of its lists, on the paper and
-// off the map; a map of sections comes before them as a whole.
+// The sheet of a scenario has its terrain chart and all of its lists, on the paper and off the map.
+// For sections, a sheet with the whole map comes before them.
 func TestSheetOfAScenario(t *testing.T) {
 	for _, c := range []struct {
 		scenario, paper string

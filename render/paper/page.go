@@ -12,7 +12,7 @@ type Box struct{ X, Y, W, H float64 }
 
 func (b Box) grown(by float64) Box { return Box{b.X - by, b.Y - by, b.W + 2*by, b.H + 2*by} }
 
-// within is the part of the box inside another.
+// within returns the part of the box inside another.
 func (b Box) within(o Box) Box {
 	x, y := max(b.X, o.X), max(b.Y, o.Y)
 	return Box{x, y, min(b.X+b.W, o.X+o.W) - x, min(b.Y+b.H, o.Y+o.H) - y}
@@ -23,7 +23,7 @@ func (b Box) has(x, y float64) bool {
 	return x >= b.X && y >= b.Y && x <= b.X+b.W && y <= b.Y+b.H
 }
 
-// A corner is a point and the way out of the box there.
+// A corner is a point and the direction out of the box there.
 type corner struct{ x, y, outX, outY float64 }
 
 func (b Box) corners() [4]corner {
@@ -32,14 +32,14 @@ func (b Box) corners() [4]corner {
 
 // A Page is one side of paper.
 type Page struct {
-	Code  string  // what it is called: the panel, and of tiles the column and row
+	Code  string  // its name: the panel, and for tiles the column and row
 	W, H  float64 // of the paper, mm
 	Trim  Box     // where it is cut
-	Bleed Box     // what is printed of the map
+	Bleed Box     // the printed part of the map
 	items []item
 }
 
-// An item is something to be drawn: a line, a bar, a text or a picture.
+// An item is something to draw: a line, a bar, a text or a picture.
 type item any
 
 // line is a black line.
@@ -51,7 +51,7 @@ type bar struct {
 	fill color.RGBA
 }
 
-// The inks of everything that is no map.
+// The inks of everything that is not a map.
 var (
 	black = color.RGBA{A: 0xFF}
 	white = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
@@ -72,7 +72,7 @@ const (
 	bold
 )
 
-// align is where the point of a text is: at its left, its middle or its right.
+// align says which point of a text is given: its left, its middle or its right.
 type align float64
 
 const (
@@ -81,23 +81,23 @@ const (
 	rightward align = 1
 )
 
-// picture is drawn at so many pixels a millimetre. Its pixels are square and
-// begin at the upper left; the last ones may stand over by a part of a pixel.
+// picture is drawn at a number of pixels a millimetre. Its pixels are square and begin at the upper
+// left; the last ones may extend beyond it by a part of a pixel.
 type picture struct {
 	x, y float64
 	name string // of its layer in an SVG; empty: a map, or its key
 	draw func(scale float64) (*vector.Drawing, error)
-	// In a PDF or SVG, how many pixels a millimetre has; 0: vector.PrintScale.
+	// Pixels a millimetre in a PDF or SVG; 0: vector.PrintScale.
 	scale float64
 }
 
-// pixels is how many pixels a millimetre of the picture has in a PDF or SVG.
+// pixels returns the pixels a millimetre of the picture in a PDF or SVG.
 func (p picture) pixels() float64 { return cmp.Or(p.scale, vector.PrintScale) }
 
-// screenScale is how many pixels a millimetre has on a screen.
+// screenScale is the number of pixels a millimetre on a screen.
 const screenScale = 96 / inch
 
-// DrawingPage is a page of one drawing alone, as large as it is on a screen.
+// DrawingPage returns a page with one drawing alone, as large as on a screen.
 func DrawingPage(d *vector.Drawing) Page {
 	p := Page{Code: d.Title, W: d.Width / screenScale, H: d.Height / screenScale}
 	p.Trim = Box{0, 0, p.W, p.H}
@@ -108,7 +108,7 @@ func DrawingPage(d *vector.Drawing) Page {
 
 func (p *Page) add(items ...item) { p.items = append(p.items, items...) }
 
-// part is what of a subject a box of the page shows; the box begins at a point
+// part returns the part of a subject that a box of the page shows; the box begins at a point
 // counted from the corner of the subject's trim.
 func (s subject) part(on Box, x, y float64) picture {
 	return picture{on.X, on.Y, "", func(scale float64) (*vector.Drawing, error) {
@@ -116,12 +116,12 @@ func (s subject) part(on Box, x, y float64) picture {
 	}, 0}
 }
 
-// legend is a subject's, in so much room.
+// legend returns the legend of a subject for a given room.
 func (s subject) legend(x, y, room float64) picture {
 	return picture{x, y, "", func(scale float64) (*vector.Drawing, error) { return s.key(scale, room) }, 0}
 }
 
-// fine is the width of marks: as thin as is seen.
+// fine is the width of marks: as thin as can be seen.
 const fine = 0.12
 
 // cropMarks draws the two marks of a corner.
@@ -131,10 +131,10 @@ func (p *Page) cropMarks(c corner) {
 		line{c.x, c.y + c.outY*near, c.x, c.y + c.outY*far, fine})
 }
 
-// barLength is the length of the bar by which a print is measured.
+// barLength is the length of the bar for checking the size of a print.
 const barLength = 100.0
 
-// bar draws the 100 mm bar, in tens, and says what it is for.
+// bar draws the 100 mm bar, divided into tens, and says what it is for.
 func (p *Page) bar(x, y float64) {
 	const tall = 2.0
 	for i := range 10 {

@@ -1,5 +1,5 @@
-// Package paper lays boards of every kind on paper in their true size, for a printer's and for
-// a plotter's shop: one panel a sheet, or a panel over several small sheets.
+// Package paper lays boards of every kind on paper in their true size, for printers and plotters:
+// one panel a sheet, or a panel over several small sheets.
 //
 //	  |                     |
 //	──┼─────────────────────┼──     crop marks, off the bleed and off the
@@ -8,13 +8,12 @@
 //	──┼─────────────────────┼──     3 mm of bleed around the trim
 //	  |   legend   ├ 100 mm ┤
 //
-// Panels butt: the trim line runs through the centres of the edge dots, so two
-// trimmed panels laid side by side share them, half a dot each.
+// Panels butt: the trim line runs through the centres of the edge dots, so two trimmed panels laid
+// side by side share them, half a dot each.
 //
-// A Page is a list of things to draw, in millimetres from its upper left corner;
-// the map is one of them, drawn when it is wanted. The same page becomes a page
-// of a PDF with its boxes (WritePDF), a PNG with its resolution (WritePNG), or
-// an SVG (WriteSVG). The same board gives the same bytes.
+// A Page is a list of things to draw, in millimetres from its upper left corner. The map is one of
+// them; it is drawn on demand. The same page becomes a page of a PDF with its boxes (WritePDF), a
+// PNG with its resolution (WritePNG), or an SVG (WriteSVG). The same board gives the same bytes.
 package paper
 
 import (
@@ -34,8 +33,8 @@ type Paper struct {
 	Tiles bool    // panels are spread over several sheets
 }
 
-// Papers are those there are. The first two take a printed panel of 35 columns
-// and 18 rows whole (BHM 2.1) at the standard pitch.
+// Papers are all papers. The first two hold a whole printed panel of 35 columns and 18 rows
+// (BHM 2.1) at the standard pitch.
 var Papers = []Paper{
 	{"tabloid", 431.8, 279.4, false},
 	{"a3", 420, 297, false},
@@ -43,7 +42,7 @@ var Papers = []Paper{
 	{"a4-tiles", 297, 210, true},
 }
 
-// Find finds a paper by its name.
+// Find returns the paper of a name.
 func Find(name string) (Paper, error) {
 	var names []string
 	for _, p := range Papers {
@@ -55,38 +54,38 @@ func Find(name string) (Paper, error) {
 	return Paper{}, fmt.Errorf("%s", rule.Unknown("paper", name, names))
 }
 
-// Pitch is the standard way from dot to dot in millimetres: the greatest, in
-// half millimetres, with which a panel fits both tabloid and A3.
+// Pitch is the standard distance from dot to dot in millimetres: the greatest, in half millimetres,
+// with which a panel fits both tabloid and A3.
 const Pitch = 13.5
 
-// Measures in millimetres.
+// Lengths in millimetres.
 const (
 	bleed = 3.0 // of ground beyond the trim line
 	gap   = 1.0 // between the bleed and a crop mark
 	mark  = 3.5 // the length of a crop mark
 	edge  = 3.0 // of the paper's edge, where no printer prints
 
-	reach = bleed + gap + mark + edge // what a trim line needs on every side
+	reach = bleed + gap + mark + edge // the room that a trim line needs on every side
 )
 
 // Options say how a map is to be printed.
 type Options struct {
 	Paper Paper
 	Pitch float64      // mm from dot to dot or from hex to hex; 0: the standard one
-	Scale float64      // of a table, one to so many; 0: whole on tiles, else what fits
+	Scale float64      // of a table, 1 to this; 0: 1:1 on tiles, otherwise the largest that fits
 	Chart pieces.Chart // laid beside a map of terrain hexes
-	// What a scenario adds, which has its own chart; nil: nothing.
+	// The additions of a scenario, with their own chart; nil: none.
 	Layout *pieces.Layout
 }
 
-// The pitches that make sense: a dot and its marks must be told apart, and a
-// panel must not be larger than a wall.
+// The pitches that make sense: a dot and its marks must be distinguishable, and a panel must not be
+// larger than a wall.
 const (
 	leastPitch, mostPitch = 4, 60
 )
 
-// Lay makes the pages of a map: every panel or section by itself, as it is printed,
-// in the board's order; a map of terrain hexes, or a table, as a whole.
+// Lay makes the pages of a map. Panels and sections are printed one by one, as printed, in the
+// board's order; a map of terrain hexes, or a table, is printed as a whole.
 func Lay(m maps.Map, o Options) ([]Page, error) {
 	var all []Page
 	things, err := subjects(m, o)
@@ -122,7 +121,7 @@ const (
 	leastWide = 260.0 // of title, legend and bar
 )
 
-// single is a subject on one sheet.
+// single lays a subject on one sheet.
 func single(s subject, on Paper) (Page, error) {
 	p := Page{Code: s.id, W: on.W, H: on.H}
 	spare := p.H - s.h - 2*reach - titleRoom - keyRoom
@@ -147,7 +146,7 @@ func single(s subject, on Paper) (Page, error) {
 	return p, nil
 }
 
-// heading is a subject's id and title.
+// heading returns a subject's id and title.
 func (s subject) heading() string {
 	if s.title == "" {
 		return s.id
@@ -155,7 +154,7 @@ func (s subject) heading() string {
 	return s.id + "   " + s.title
 }
 
-// tenths writes millimetres to the tenth below, without a trailing 0.
+// tenths writes millimetres, rounded down to the tenth, without a trailing 0.
 func tenths(mm float64) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.1f", float64(int(mm*10+1e-6))/10), ".0")
 }

@@ -22,7 +22,7 @@ import (
 	"metahex/render/rendertest"
 )
 
-var update = flag.Bool("update", false, "write the golden pictures anew")
+var update = flag.Bool("update", false, "rewrite the golden pictures")
 
 func lay(t testing.TB, b *dots.Board, paper string, pitch float64) []Page {
 	t.Helper()
@@ -37,13 +37,13 @@ func lay(t testing.TB, b *dots.Board, paper string, pitch float64) []Page {
 	return pages
 }
 
-// small is a board whose pages are quickly drawn.
+// small is a board whose pages are drawn quickly.
 const small = "../testdata/crossing.yaml"
 
 var pageBox = regexp.MustCompile(`/(Bleed|Trim)Box ?\[([^\]]*)\]`)
 
-// boxes reads the page boxes of a PDF: from page to page, in millimetres, as a
-// PDF has them, left, bottom, right and top.
+// boxes returns the page boxes of a PDF, page by page, in millimetres and in the order of a PDF:
+// left, bottom, right and top.
 func boxes(t *testing.T, data []byte) []string {
 	t.Helper()
 	var all []string
@@ -100,8 +100,8 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// A shipped panel fits on tabloid and on A3 at the standard pitch, its marks off
-// the paper's edge; at half a millimetre more it does not.
+// A shipped panel fits on tabloid and on A3 at the standard pitch, with its marks inside the
+// paper's edge; at half a millimetre more it does not.
 func TestStandardPitch(t *testing.T) {
 	b := rendertest.Board(t, "A")
 	for _, name := range []string{"tabloid", "a3"} {
@@ -128,8 +128,8 @@ func TestStandardPitch(t *testing.T) {
 	}
 }
 
-// The tiles of a panel, cut where they say, are the panel: no strip is lost, none
-// doubled, and every cut lies on what is printed.
+// The tiles of a panel, cut at their marks, are the panel: no strip is lost, none doubled, and
+// every cut lies on printed paper.
 func TestTilesCoverThePanel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := dots.NewPanel("P", 2*rapid.IntRange(2, 30).Draw(t, "half columns")+1, rapid.IntRange(3, 26).Draw(t, "rows"))
@@ -164,7 +164,7 @@ func TestTilesCoverThePanel(t *testing.T) {
 	})
 }
 
-// lies reports whether a box lies within another, give or take a millionth.
+// lies reports whether a box lies within another, with a tolerance of a millionth.
 func lies(b, in Box) bool {
 	in = in.grown(1e-6)
 	return in.has(b.X, b.Y) && in.has(b.X+b.W, b.Y+b.H)
@@ -238,8 +238,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// compare allows for the last bit of a sum, which may differ from one processor
-// to another.
+// compare allows for a difference in the last bit of a sum, which depends on the processor.
 func compare(t *testing.T, got *image.RGBA, want image.Image) {
 	t.Helper()
 	if got.Bounds() != want.Bounds() {

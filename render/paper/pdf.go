@@ -17,15 +17,14 @@ import (
 // inch is an inch in millimetres.
 const inch = 25.4
 
-// longAgo is the date that a PDF bears: a date of today would make the bytes
-// differ from day to day.
+// longAgo is the date in every PDF: with today's date the bytes would differ from day to day.
 var longAgo = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// capHeight is the height of capitals in the Go fonts, of their size.
+// capHeight is the height of capitals in the Go fonts, as a share of the font size.
 const capHeight = vector.CapHeight
 
-// WritePDF writes pages as a PDF. Each has its boxes: the media box is the
-// paper, the trim box where it is cut, the bleed box what is printed beyond.
+// WritePDF writes pages as a PDF. Each has its boxes: the media box is the paper, the trim box is
+// where the page is cut, the bleed box is the area printed beyond that.
 func WritePDF(w io.Writer, title string, pages []Page) error {
 	f := fpdf.NewCustom(&fpdf.InitType{OrientationStr: "P", UnitStr: "mm", Size: fpdf.SizeType{Wd: pages[0].W, Ht: pages[0].H}})
 	f.SetCreationDate(longAgo)
@@ -59,9 +58,8 @@ func WritePDF(w io.Writer, title string, pages []Page) error {
 
 var boxLines = regexp.MustCompile(`(?m)(^/(Bleed|Trim)Box \[.*\]\n){2}`)
 
-// inOrder puts the two boxes of each page into one order. The library writes
-// them in that of a map, which is never the same; where anything else stands in
-// the file does not change.
+// inOrder puts the two boxes of each page into a fixed order. The library writes them in the order
+// of a Go map, which varies. The positions of everything else in the file do not change.
 func inOrder(data []byte) []byte {
 	return boxLines.ReplaceAllFunc(data, func(two []byte) []byte {
 		lines := bytes.SplitAfter(two, []byte("\n"))[:2]
@@ -70,7 +68,7 @@ func inOrder(data []byte) []byte {
 	})
 }
 
-// put draws an item. Layers are those of the file so far.
+// put draws an item. Layers are the layers of the file so far.
 func put(f *fpdf.Fpdf, i item, layers map[vector.Layer]int) error {
 	switch i := i.(type) {
 	case line:

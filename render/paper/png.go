@@ -14,7 +14,7 @@ import (
 	"golang.org/x/image/font/opentype"
 )
 
-// Draw draws a page as a picture, at so many dots per inch.
+// Draw draws a page as a picture, at the given dots per inch.
 func Draw(p Page, dpi float64) (*image.RGBA, error) {
 	scale := dpi / inch
 	img := image.NewRGBA(image.Rect(0, 0, int(math.Round(p.W*scale)), int(math.Round(p.H*scale))))

@@ -15,9 +15,9 @@ import (
 
 // Drawings in a PDF.
 //
-// The library knows few paths and no patterns, so these are written as the format has
-// them: in points, from the lower left corner. A pattern is its tile, repeated within
-// the outline. Words are text in the fonts of the file.
+// The library has few paths and no patterns, so this code writes them in the syntax of the format:
+// in points, from the lower left corner. A pattern is its tile, repeated within the outline. Words
+// are text in the fonts of the file.
 
 // A pen writes a drawing on a page.
 type pen struct {
@@ -65,7 +65,7 @@ func (w *pen) drawing(d *vector.Drawing) error {
 	}
 	f.EndLayer()
 	f.RawWriteStr("Q\n")
-	// What was set within is forgotten, which the library does not know.
+	// Q has restored the old settings. The library does not know that, so set them again.
 	f.SetFont("go", "", 1)
 	f.SetAlpha(1, "Normal")
 	f.SetLineCapStyle("butt")
@@ -76,7 +76,7 @@ func (w *pen) drawing(d *vector.Drawing) error {
 	return f.Error()
 }
 
-// number writes one to the hundredth of a point.
+// number writes a number to the hundredth of a point.
 func (w *pen) number(v float64) {
 	w.out = strconv.AppendFloat(w.out, math.Round(v*100)/100, 'f', -1, 64)
 	w.out = append(w.out, ' ')
@@ -106,13 +106,13 @@ func boxPath(b vector.Box) vector.Path {
 	return vector.Path{step(vector.Move, b.X, b.Y), step(vector.Line, b.X+b.W, b.Y), step(vector.Line, b.X+b.W, b.Y+b.H), step(vector.Line, b.X, b.Y+b.H), {Kind: vector.Close}}
 }
 
-// box is the path of one.
+// box writes the path of a box.
 func (w *pen) box(b vector.Box) string { return w.path(boxPath(b)) }
 
-// operators are those of the steps of a path.
+// operators are the PDF operators of the steps of a path.
 var operators = map[vector.SegmentKind]string{vector.Move: "m", vector.Line: "l", vector.Quad: "c", vector.Cubic: "c", vector.Close: "h"}
 
-// path is a path as PDF has it.
+// path writes a path in the syntax of PDF.
 func (w *pen) path(p vector.Path) string {
 	var x, y float64 // the current point
 	for _, s := range p.Simple() {
@@ -167,7 +167,7 @@ func (w *pen) shape(s *vector.Shape) {
 	}
 }
 
-// parts are the boxes of the parts of a path.
+// parts returns the boxes of the parts of a path.
 func parts(p vector.Path) (all []vector.Box) {
 	from := 0
 	for i, s := range p {
@@ -179,10 +179,10 @@ func parts(p vector.Path) (all []vector.Box) {
 	return all
 }
 
-// A cell is where a tile of a pattern lies.
+// A cell is the position of one tile of a pattern.
 type cell struct{ row, col int }
 
-// cells are those of a pattern, from a point on and of a size, that lie in boxes.
+// cells returns the tiles of a pattern that lie in boxes, with the first tile at a point.
 func cells(boxes []vector.Box, x, y, w, h float64) (all []cell) {
 	for _, b := range boxes {
 		for row := int(math.Floor((b.Y - y) / h)); float64(row)*h+y < b.Y+b.H; row++ {
@@ -195,7 +195,7 @@ func cells(boxes []vector.Box, x, y, w, h float64) (all []cell) {
 	return slices.Compact(all)
 }
 
-// pattern fills boxes with a pattern, of which all marks are filled, or all stroked.
+// pattern fills boxes with a pattern, whose marks are either all filled or all stroked.
 func (w *pen) pattern(p vector.Pattern, boxes []vector.Box) {
 	width, height, tile := p.Tile()
 	unit := p.Pitch / p.Scale
@@ -203,7 +203,7 @@ func (w *pen) pattern(p vector.Pattern, boxes []vector.Box) {
 	x, y := p.X+dx*unit, p.Y+dy*unit
 	width, height = width*unit, height*unit
 	var path []byte
-	done := map[string]bool{} // what lies on the edge of two tiles is drawn once
+	done := map[string]bool{} // marks on the edge of two tiles are drawn once
 	for _, c := range cells(boxes, x, y, width, height) {
 		for _, s := range tile {
 			moved := w.path(shifted(s.Path, unit, x+float64(c.col)*width, y+float64(c.row)*height))
@@ -222,7 +222,7 @@ func (w *pen) pattern(p vector.Pattern, boxes []vector.Box) {
 	}
 }
 
-// shifted is a path made larger and then moved.
+// shifted returns a path enlarged and then moved.
 func shifted(p vector.Path, by, x, y float64) vector.Path {
 	all := p.Simple()
 	for i := range all {

@@ -9,8 +9,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// Prints of every kind of map are shapes and text in layers: no bitmap, and no larger
-// than a megabyte.
+// Prints of every kind of map are shapes and text in layers: no bitmap, and at most one megabyte.
 func TestPrintsHaveNoBitmap(t *testing.T) {
 	a3, err := Find("a3")
 	if err != nil {

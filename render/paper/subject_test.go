@@ -28,9 +28,9 @@ func others(t testing.TB) map[string]maps.Map {
 	return all
 }
 
-// Every kind of board says in its PDF where its page is cut: sections through the
-// middles of their outer hexes, terrain maps 4 mm outside their hexes, tables at
-// their edge; and two prints have the same bytes.
+// The PDF of every kind of board says where its page is cut: sections through the middles of their
+// outer hexes, terrain maps 4 mm outside their hexes, tables at their edge. Two prints have the
+// same bytes.
 func TestPageBoxesOfEveryKind(t *testing.T) {
 	a3, err := Find("a3")
 	if err != nil {
@@ -126,7 +126,7 @@ func TestTilesAgree(t *testing.T) {
 	}
 }
 
-// What cannot be printed is told with what could.
+// If something cannot be printed, the error says what could be.
 func TestPrintsRefused(t *testing.T) {
 	a3, err := Find("a3")
 	if err != nil {
@@ -184,7 +184,7 @@ func TestTilesCutNoNames(t *testing.T) {
 				x, y := part.x+(w.X-w.Measure*w.Align)/vector.PrintScale, part.y+w.Y/vector.PrintScale
 				high, wide := w.Size/vector.PrintScale/2, w.Measure/vector.PrintScale
 				crosses := func(at, from, to float64) bool { return from < at-0.01 && at+0.01 < to }
-				// Nor does one show in part on what is printed beyond the cut.
+				// No name is visible in part on the area printed beyond the cut, either.
 				if out := p.Trim.grown(overlap/2 - 0.01); x < out.X+out.W && x+wide > out.X && y-high < out.Y+out.H && y+high > out.Y &&
 					(x < p.Trim.X || x+wide > p.Trim.X+p.Trim.W || y-high < p.Trim.Y || y+high > p.Trim.Y+p.Trim.H) {
 					t.Errorf("%s: %q shows beyond the cut of %s", c.board, w.Text, p.Code)

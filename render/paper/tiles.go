@@ -13,8 +13,8 @@ import (
 //	│         ╎│╎      │
 //	└──────────┘┄┄┄┄┄┄┄┘
 //
-// The sheets lie the way round that takes fewest; the overlap is 10 mm. Each carries its code, the codes of its neighbours
-// and the bar; a last page shows how they lie, with the legend.
+// The sheets lie in the orientation that needs fewest of them; the overlap is 10 mm. Each has its
+// code, the codes of its neighbours and the bar; a last page shows how they lie, with the legend.
 
 // Margins of a tile in millimetres, and the overlap.
 const (
@@ -24,8 +24,8 @@ const (
 	overlap = 10.0
 )
 
-// A cutting is how a length is covered by tiles: how many, how long each, and
-// how far each begins after the one before.
+// A cutting says how a length is covered by tiles: how many, how long each, and the distance from
+// the beginning of one to the next.
 type cutting struct {
 	n          int
 	live, step float64
@@ -40,12 +40,12 @@ func cut(length, live float64) cutting {
 	return cutting{int(n), live, live - overlap}
 }
 
-// from and to are what tile i shows; join is where it is cut from the one before.
+// from and to are the part that tile i shows; join is where it is cut from the tile before.
 func (c cutting) from(i int) float64 { return float64(i) * c.step }
 func (c cutting) to(i int) float64   { return c.from(i) + c.live }
 func (c cutting) join(i int) float64 { return (c.from(i) + c.to(i-1)) / 2 }
 
-// tiling is a subject cut into tiles. Lengths are from the corner of the bleed.
+// tiling is a subject cut into tiles. Lengths are measured from the corner of the bleed.
 type tiling struct {
 	subject
 	paperW       float64
@@ -79,12 +79,12 @@ func newTiling(s subject, paperW, paperH float64) *tiling {
 	return &tiling{s, paperW, paperH, cut(s.w+2*bleed, paperW-2*side), cut(s.h+2*bleed, paperH-upper-lower)}
 }
 
-// code names a tile: the panel, the row and the column.
+// code returns the code of a tile: the panel, the row and the column.
 func (t *tiling) code(i, j int) string {
 	return fmt.Sprintf("%s %c%d", t.id, 'a'+j%26, i+1)
 }
 
-// page is one tile.
+// page returns the page of one tile.
 func (t *tiling) page(i, j int) Page {
 	p := Page{Code: t.code(i, j), W: t.paperW, H: t.paperH}
 	x, y := t.across.from(i), t.down.from(j)
@@ -118,8 +118,7 @@ func (t *tiling) page(i, j int) Page {
 	return p
 }
 
-// ticks marks in the margins where a tile is cut from its neighbours, and which
-// they are.
+// ticks marks in the margins where a tile is cut from its neighbours, and names them.
 func (t *tiling) ticks(p *Page, i, j int, toX, toY float64) {
 	const long, thin = 4.0, 7.0
 	right, low := p.Bleed.X+p.Bleed.W, p.Bleed.Y+p.Bleed.H
@@ -147,7 +146,7 @@ func (t *tiling) ticks(p *Page, i, j int, toX, toY float64) {
 	}
 }
 
-// plan is the last page: how the tiles lie, and the legend.
+// plan returns the last page: how the tiles lie, and the legend.
 func (t *tiling) plan() Page {
 	p := Page{Code: t.id + " plan", W: t.paperW, H: t.paperH}
 	p.Trim = Box{side, upper, t.paperW - 2*side, t.paperH - upper - lower}

@@ -22,7 +22,7 @@ import (
 	"metahex/systems"
 )
 
-// A sheaf is pages of one kind, with a word that is on them and some of their layers.
+// A sheaf is some pages of one kind, with a word that is on them and some of their layers.
 type sheaf struct {
 	name   string
 	pages  func() []Page
@@ -30,7 +30,7 @@ type sheaf struct {
 	layers []vector.Layer
 }
 
-// sheaves are pages of every kind of picture there is.
+// sheaves returns pages of every kind of picture.
 func sheaves(t *testing.T) (all []sheaf) {
 	t.Helper()
 	a3, err := Find("a3")
@@ -119,7 +119,7 @@ func sheaves(t *testing.T) (all []sheaf) {
 	return all
 }
 
-// written is a sheaf as a PDF, and its first page as an SVG.
+// written returns a sheaf as a PDF, and its first page as an SVG.
 func (s sheaf) written(t *testing.T) (pdf, svg []byte) {
 	t.Helper()
 	var b, v bytes.Buffer
@@ -133,11 +133,11 @@ func (s sheaf) written(t *testing.T) (pdf, svg []byte) {
 	return b.Bytes(), v.Bytes()
 }
 
-// inkscape is the namespace by which Inkscape knows its layers.
+// inkscape is the namespace that marks layers for Inkscape.
 const inkscape = "http://www.inkscape.org/namespaces/inkscape"
 
-// inkscapeLayers are the layers that Inkscape finds in an SVG, and how many elements of a
-// name there are.
+// inkscapeLayers returns the layers that Inkscape finds in an SVG, and the number of elements of a
+// name.
 func inkscapeLayers(t *testing.T, svg []byte) (layers []string, elements map[string]int) {
 	t.Helper()
 	elements = map[string]int{}
@@ -172,8 +172,8 @@ func inkscapeLayers(t *testing.T, svg []byte) (layers []string, elements map[str
 
 var pdfLayer = regexp.MustCompile(`/Type /OCG /Name \(([^)]*)\)`)
 
-// Every kind of picture is written as shapes and text: no bitmap, fonts inside, in named
-// layers that Inkscape and readers of PDF find, of a megabyte at most, and the same twice.
+// Every kind of picture is written as shapes and text: no bitmap, fonts inside, named layers that
+// Inkscape and readers of PDF find, a megabyte at most, and the same bytes twice.
 func TestEveryPictureIsShapesAndText(t *testing.T) {
 	for i, s := range sheaves(t) {
 		pdf, svg := s.written(t)

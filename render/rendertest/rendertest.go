@@ -1,5 +1,4 @@
-// Package rendertest has the maps and rulings that the tests of all drawing packages
-// draw.
+// Package rendertest provides the maps and rulings that the tests of all drawing packages draw.
 package rendertest
 
 import (
@@ -37,9 +36,8 @@ func Decide(t testing.TB, b *dots.Board, from, to string) (layercake.Ruling, *la
 	return r.Rule(a, z), r
 }
 
-// Basin returns render/testdata/basin.yaml, which is that file seen from the package of
-// the test, and its detector: a small section with all colours, streaks and a city,
-// under a key of its own.
+// Basin returns render/testdata/basin.yaml, a path relative to the package of the test, and its
+// detector: a small section with all colours, streaks and a city, under its own key.
 func Basin(t testing.TB, file string) (*hexes.Map, *detection.Detector) {
 	t.Helper()
 	b, err := atlas.OpenHexes(file)

@@ -10,8 +10,8 @@ import (
 	"metahex/grid"
 )
 
-// Suspects writes what unknown pieces may be, a line each: "ba at I-21: Ranger 53 %, Thumper
-// 47 %". Note returns what the player has pencilled on a piece; empty: nothing.
+// Suspects lists what unknown pieces may be, a line each: "ba at I-21: Ranger 53 %, Thumper 47 %".
+// Note returns the player's pencilled note on a piece, or "".
 func Suspects(v game.View, all []game.Suspect, worlds int, note func(*game.Piece) string) []string {
 	if len(all) == 0 {
 		return []string{"nothing is hidden: you know every piece that there is"}
@@ -32,7 +32,7 @@ func Suspects(v game.View, all []game.Suspect, worlds int, note func(*game.Piece
 	return lines
 }
 
-// sideCase is a piece's label in its side's case.
+// sideCase returns a piece's label in its side's case.
 func sideCase(p *game.Piece) string {
 	if p.Side == game.Blue {
 		return strings.ToLower(cmp.Or(p.Label, p.Glyph))
@@ -40,7 +40,7 @@ func sideCase(p *game.Piece) string {
 	return cmp.Or(p.Label, p.Glyph)
 }
 
-// whereabouts tells where a piece is: " at I-21", " (in reserve)".
+// whereabouts returns the place of a piece: " at I-21", " (in reserve)".
 func whereabouts(b *game.Board, p *game.Piece) string {
 	if p.Off != "" {
 		return " (" + p.Off + ")"

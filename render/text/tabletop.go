@@ -55,7 +55,7 @@ func tabletop(b *game.Board, pieces []game.Piece) []string {
 	return lines
 }
 
-// listed draws a table, and lists what lies on it.
+// listed draws a table, and lists its features.
 func listed(t *tables.Map) []string {
 	lines := tabletop(game.NewInches(t), nil)
 	for _, f := range t.Features {
@@ -64,7 +64,7 @@ func listed(t *tables.Map) []string {
 	return lines
 }
 
-// measuresOf tells a feature's height, breadth and floors.
+// measuresOf returns a feature's height, breadth and floors in words.
 func measuresOf(f tables.Feature) string {
 	var all []string
 	if f.Height > 0 {

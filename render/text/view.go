@@ -50,7 +50,7 @@ func View(v game.View) []string {
 	return append(lines, pieceLines(v)...)
 }
 
-// pieceSign shows a piece: red's letters are capitals, blue's small.
+// pieceSign returns the sign of a piece: red's letters are capitals, blue's are small.
 func pieceSign(p game.Piece) string {
 	sign := p.Label
 	if sign == "" {
@@ -62,8 +62,8 @@ func pieceSign(p game.Piece) string {
 	return strings.ToUpper(sign)
 }
 
-// placeSign shows a bare place by terrain and level, or by what is printed there,
-// as a map file draws it.
+// placeSign returns the sign of a bare place: terrain and level, or what is printed there, as a map
+// file draws it.
 func placeSign(kind game.Kind, p game.Place) string {
 	if c, ok := hexes.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
 		return hexes.ColourCell(hexes.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
@@ -83,11 +83,11 @@ func placeSign(kind game.Kind, p game.Place) string {
 	return dots.Cell(dots.Dot{Level: int8(p.Level)})
 }
 
-// pieceLines lists the pieces with where they are and how.
+// pieceLines lists the pieces with their places and states.
 func pieceLines(v game.View) []string {
 	names := map[game.Point]string{}
 	for _, p := range v.Board.Places {
-		if len(p.Outline) == 0 { // a point, not a shape that begins there
+		if len(p.Outline) == 0 { // a single point, not the first of a shape
 			names[p.At] = p.Name
 		}
 	}
@@ -110,7 +110,7 @@ func pieceLines(v game.View) []string {
 	return lines
 }
 
-// Cards lists the cards that a side can read, and those on whose backs something is written.
+// Cards lists the cards that a side can read, and those with something written on their backs.
 func Cards(v game.View) []string {
 	var lines []string
 	for _, c := range v.Cards {

@@ -2,7 +2,7 @@ package vector
 
 import "math"
 
-// bounds is the box in which a path lies, its control points with it.
+// bounds returns a box that contains a path and its control points.
 func (p Path) bounds() Box {
 	x1, y1, x2, y2 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	add := func(x, y float64) { x1, y1, x2, y2 = min(x1, x), min(y1, y), max(x2, x), max(y2, y) }
@@ -14,8 +14,7 @@ func (p Path) bounds() Box {
 	return Box{x1, y1, x2 - x1, y2 - y1}
 }
 
-// Bounds returns the box in which a shape, a disc or words lie; of other elements it
-// is their part.
+// Bounds returns the box of a shape, a disc or words; for other elements it returns their part.
 func Bounds(e Element) Box {
 	switch e := e.(type) {
 	case *Shape:

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// A canvas is a drawing in the making. A path is made of steps, and then filled or
-// stroked with the colours and the pen that are set.
+// A canvas is a drawing under construction. A path is made of steps, and then filled or stroked
+// with the current colours and pen.
 type canvas struct {
 	*Drawing
 	now state
 }
 
-// A state is what a canvas draws with.
+// A state is the current settings of a canvas.
 type state struct {
 	Placing
 	path Path
@@ -38,13 +38,13 @@ func (c *canvas) put(e Element) {
 	c.Elements = append(c.Elements, e)
 }
 
-// enter sets the layer of what is drawn from now on.
+// enter sets the layer of everything drawn from now on.
 func (c *canvas) enter(l Layer) { c.now.Layer = l }
 
-// show sets the thing that is drawn from now on; nil: none.
+// show sets the thing that the following elements show; nil: none.
 func (c *canvas) show(t *Thing) { c.now.Thing = t }
 
-// mark puts a path down as a place, without ink.
+// mark adds a path as a place, without ink.
 func (c *canvas) mark() {
 	c.put(&Shape{Path: c.now.path})
 	c.ClearPath()
@@ -59,43 +59,43 @@ func (c *canvas) step(k SegmentKind, n ...float64) {
 // MoveTo begins a part of the path.
 func (c *canvas) MoveTo(x, y float64) { c.step(Move, x, y) }
 
-// LineTo goes straight on; where no part is begun, it begins one.
+// LineTo adds a straight line; if no part is begun, it begins one.
 func (c *canvas) LineTo(x, y float64) { c.step(Line, x, y) }
 
-// QuadraticTo goes on in a curve with one control point.
+// QuadraticTo adds a curve with one control point.
 func (c *canvas) QuadraticTo(x1, y1, x, y float64) { c.step(Quad, x1, y1, x, y) }
 
-// CubicTo goes on in a curve with two control points.
+// CubicTo adds a curve with two control points.
 func (c *canvas) CubicTo(x1, y1, x2, y2, x, y float64) { c.step(Cubic, x1, y1, x2, y2, x, y) }
 
-// NewSubPath lets the next step begin a part.
+// NewSubPath makes the next step begin a new part.
 func (c *canvas) NewSubPath() { c.step(Break) }
 
-// ClosePath leads back to where the part begins.
+// ClosePath leads back to the beginning of the part.
 func (c *canvas) ClosePath() { c.step(Close) }
 
-// ClearPath forgets the path.
+// ClearPath removes the path.
 func (c *canvas) ClearPath() { c.now.path = nil }
 
-// DrawLine makes a straight line.
+// DrawLine adds a straight line.
 func (c *canvas) DrawLine(x1, y1, x2, y2 float64) {
 	c.MoveTo(x1, y1)
 	c.LineTo(x2, y2)
 }
 
-// DrawCircle makes a circle.
+// DrawCircle adds a circle.
 func (c *canvas) DrawCircle(x, y, r float64) { c.step(Circle, x, y, r) }
 
-// DrawArc makes an arc between two angles.
+// DrawArc adds an arc between two angles.
 func (c *canvas) DrawArc(x, y, r, from, to float64) { c.step(Arc, x, y, r, from, to) }
 
-// DrawRectangle makes an upright rectangle.
+// DrawRectangle adds an upright rectangle.
 func (c *canvas) DrawRectangle(x, y, w, h float64) {
 	c.polygon([2]float64{x, y}, [2]float64{x + w, y}, [2]float64{x + w, y + h}, [2]float64{x, y + h})
 }
 
-// DrawRegularPolygon makes one with n corners, of which one is uppermost, or two
-// where n is even.
+// DrawRegularPolygon adds a polygon with n corners, of which one is at the top, or two if n is
+// even.
 func (c *canvas) DrawRegularPolygon(n int, x, y, r, rotation float64) {
 	angle := 2 * math.Pi / float64(n)
 	rotation -= math.Pi / 2
@@ -115,10 +115,10 @@ func (c *canvas) SetColor(col color.Color) {
 	c.now.fill, c.now.pen.Colour = Paint{Colour: nrgba(col)}, nrgba(col)
 }
 
-// brushWith sets a paint for fills alone.
+// brushWith sets a paint for fills only.
 func (c *canvas) brushWith(p Paint) { c.now.fill = p }
 
-// SetDash sets the dashes of strokes: drawn and left out by turns; none: whole.
+// SetDash sets the dashes of strokes, alternately drawn and left out; none: a solid line.
 func (c *canvas) SetDash(dash ...float64) { c.now.pen.Dash = dash }
 
 // FillPreserve fills the path and keeps it.
@@ -145,15 +145,15 @@ func (c *canvas) Stroke() {
 	c.ClearPath()
 }
 
-// clipTo keeps what is drawn from now on, words excepted, to a box.
+// clipTo clips everything drawn from now on, except words, to a box.
 func (c *canvas) clipTo(b box) { c.now.Clip = &Box{b.x, b.y, b.w, b.h} }
 
 func (c *canvas) unclip() { c.now.Clip = nil }
 
-// wide is the width of words in pixels.
+// wide returns the width of words in pixels.
 func (c *canvas) wide(l lettering, s string) float64 { return l.Wide(s) }
 
-// Where words stand relative to their point.
+// The positions of words relative to their point.
 const (
 	left   = 0.0
 	middle = 0.5
@@ -165,7 +165,7 @@ func (c *canvas) words(l lettering, col color.Color, x, y, align float64, s stri
 	c.write(Words{Lettering: l, Colour: nrgba(col), X: x, Y: y, Align: align, Text: s})
 }
 
-// haloed writes words that show on any ground.
+// haloed writes words that are readable on any ground.
 func (c *canvas) haloed(l lettering, x, y float64, text string) {
 	c.write(Words{Lettering: l, Colour: nrgba(ink), X: x, Y: y, Align: middle, Text: text, Halo: sheer(paper, 0.9), HaloBy: max(l.Size*0.12, 1.2)})
 }
@@ -180,8 +180,7 @@ func (c *canvas) write(w Words) {
 	w.Clip = nil // a box does not cut words
 }
 
-// fit is the lettering, made smaller if need be, in which words are no wider
-// than the room.
+// fit returns the lettering, made smaller if necessary, in which words are no wider than the room.
 func (c *canvas) fit(l lettering, s string, room float64) lettering {
 	for l.Size > 7 && c.wide(l, s) > room {
 		l.Size -= 0.5
@@ -209,12 +208,12 @@ func (c *canvas) wrap(l lettering, s string, room float64) []string {
 // A Box is an upright rectangle.
 type Box struct{ X, Y, W, H float64 }
 
-// A box is a Box that is measured.
+// A box is a Box with methods for measuring.
 type box struct{ x, y, w, h float64 }
 
 func (b box) grown(by float64) box { return box{b.x - by, b.y - by, b.w + 2*by, b.h + 2*by} }
 
-// overlap is the area that two boxes share.
+// overlap returns the area that two boxes share.
 func (b box) overlap(o box) float64 {
 	w := min(b.x+b.w, o.x+o.w) - max(b.x, o.x)
 	h := min(b.y+b.h, o.y+o.h) - max(b.y, o.y)
@@ -225,7 +224,7 @@ func (b box) within(o box) bool {
 	return b.x >= o.x && b.y >= o.y && b.x+b.w <= o.x+o.w && b.y+b.h <= o.y+o.h
 }
 
-// whole is a box in whole pixels.
+// whole returns a box in whole pixels.
 func (b box) whole() Box {
 	x, y := math.Round(b.x), math.Round(b.y)
 	return Box{x, y, math.Round(b.x+b.w) - x, math.Round(b.y+b.h) - y}
@@ -244,7 +243,7 @@ func (c *canvas) plate(b box, radius float64, fill, line color.Color, width floa
 	c.Stroke()
 }
 
-// pen sets colour and width of the strokes to come.
+// pen sets colour and width of the following strokes.
 func (c *canvas) pen(col color.Color, width float64) {
 	c.SetColor(col)
 	c.now.pen.Width = width
@@ -265,8 +264,8 @@ func (c *canvas) polygon(points ...[2]float64) {
 	c.ClosePath()
 }
 
-// hidden strokes a straight line that nobody sees along, dashed on a casing; a dash and
-// the space after it are so long. Nothing is dashed after it.
+// hidden strokes a straight line along which nothing is seen, dashed on a casing; dash is the
+// length of a dash and of the space after it. It leaves no dashes set.
 func (c *canvas) hidden(x1, y1, x2, y2, width, casing, dash, space float64) {
 	c.SetDash()
 	c.pen(sheer(white, 0.85), casing)

@@ -6,9 +6,8 @@ import (
 	"math"
 )
 
-// A Chart shows how shares change with something, each with the interval in
-// which it lies, and beside them, where there are Bars, how often each of some
-// whole numbers came up.
+// A Chart shows how shares depend on something, each share with its interval. Beside them, if there
+// are Bars, it shows how often each of some whole numbers came up.
 //
 //	Title
 //	100 % ┤                            ┤     █
@@ -23,7 +22,7 @@ import (
 // Series differ in colour, in the form of their points and by name.
 type Chart struct {
 	Title, Foot string
-	Across      string   // what the places along the chart are
+	Across      string   // the word for the places along the chart
 	Places      []string // their names
 	Joined      bool     // the places are numbers in order, so lines join them
 	Series      []Shares
@@ -38,7 +37,7 @@ type Shares struct {
 	Of   []Share
 }
 
-// A Share lies, from 0 to 1, between two others.
+// A Share is a share from 0 to 1, with the ends of its interval.
 type Share struct{ At, Low, High float64 }
 
 // The measures of a chart in pixels.
@@ -89,7 +88,7 @@ func (ch Chart) shares(c *canvas, b box) {
 	for tenth := 0; tenth <= 10; tenth += 2 {
 		c.grid(b, y(float64(tenth)/10), fmt.Sprintf("%d %%", 10*tenth))
 	}
-	// Half is where a battle is even.
+	// At a half, a battle is even.
 	c.SetDash(5, 5)
 	c.pen(faintInk, 1)
 	c.line(b.x, y(0.5), b.x+b.w, y(0.5))
@@ -132,8 +131,8 @@ func (c *canvas) grid(b box, y float64, name string) {
 	c.words(lettering{regular, 13}, faintInk, b.x-10, y, right, name)
 }
 
-// across draws the names of the places and what they are. Where there is no
-// room for every name, some are left out.
+// across draws the names of the places and what they are. If there is no room for every name, some
+// are left out.
 func (ch Chart) across(c *canvas, b box, step float64) {
 	letters, widest := lettering{regular, 13}, 0.0
 	for _, name := range ch.Places {
@@ -154,8 +153,8 @@ func (c *canvas) interval(x, low, high float64, colour color.RGBA) {
 	c.line(x-4, high, x+4, high)
 }
 
-// names writes the name of each series beside its end, the names one below the
-// other where ends are close.
+// names writes the name of each series beside its end. If ends are close, the names are one below
+// the other.
 func (ch Chart) names(c *canvas, x float64, ends []float64) {
 	const room = 18
 	order := make([]int, len(ends))
@@ -172,7 +171,7 @@ func (ch Chart) names(c *canvas, x float64, ends []float64) {
 			at[k] = max(at[k], at[k-1]+room)
 		}
 	}
-	// What has been pushed below the axis pushes the others up again.
+	// Names that have been pushed below the axis push the others up again.
 	for k, lowest := len(at)-1, chartHeight-chartBottom; k >= 0; k, lowest = k-1, lowest-room {
 		at[k] = min(at[k], lowest)
 	}
@@ -210,7 +209,7 @@ func (ch Chart) bars(c *canvas, b box) {
 	Chart{Across: ch.BarsAre, Places: places}.across(c, b, step)
 }
 
-// tickOf is a round number of which at most six go into n.
+// tickOf returns a round number that goes into n at most six times.
 func tickOf(n int) int {
 	for tens := 1; ; tens *= 10 {
 		for _, k := range []int{1, 2, 5} {

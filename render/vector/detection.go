@@ -9,11 +9,11 @@ import (
 	"metahex/maps/hexes"
 )
 
-// margin is how many hexes around firer, target and path a detection shows.
+// margin is the number of hexes shown around firer, target and path of a detection.
 const margin = 2
 
-// detected is the picture of a detection: the hexes around the path, each with
-// its combat value; what is out of range is dark. Along the path stand the sums.
+// detected is the picture of a detection: the hexes around the path, each with its combat value,
+// and the sums along the path. Hexes out of range are dark.
 type detected struct {
 	*hexView
 	detection.Detection
@@ -99,12 +99,12 @@ func DetectionField(s detection.Survey, o Options) (*Drawing, error) {
 	return v.Drawing, nil
 }
 
-// keyed tells what a hex is under the key.
+// keyed returns the name of a hex's terrain under the key.
 func keyed(d *detection.Detector, terrain func(hex int) string) func(hex int) string {
 	return func(hex int) string { return fmt.Sprintf("%s %d", terrain(hex), d.Value(hex)) }
 }
 
-// around are the hexes near the path, and between firer and target.
+// around returns the hexes near the path, and between firer and target.
 func around(b *hexes.Map, u detection.Detection) (near []int) {
 	ends := append([]detection.Hop{{Hex: u.From}, {Hex: u.To}}, u.Path...)
 	for i := range b.Len() {
@@ -116,7 +116,7 @@ func around(b *hexes.Map, u detection.Detection) (near []int) {
 	return near
 }
 
-// shade is how dark a hex is: those beyond the firer's range are.
+// shade returns how dark a hex is: hexes beyond the firer's range are dark.
 func (p detected) shade(hex int) float32 {
 	if hex != p.From && p.detector.Board().Distance(p.From, hex) > p.Range {
 		return 0.45
@@ -124,7 +124,7 @@ func (p detected) shade(hex int) float32 {
 	return 0
 }
 
-// verdict is the sum in a line.
+// verdict returns the sum in a line.
 func (p detected) verdict() string {
 	switch {
 	case !p.InRange:
@@ -167,7 +167,7 @@ func (p detected) figure(i int, x, y float64, n int, dim bool) {
 	p.words(lettering{bold, size}, c, x, y+p.pitch*0.06, middle, fmt.Sprint(n))
 }
 
-// tone is the colour of the verdict.
+// tone returns the colour of the verdict.
 func (p detected) tone() color.RGBA {
 	if p.Detected {
 		return clearInk
@@ -184,8 +184,7 @@ func (p detected) outlines() {
 	}
 }
 
-// pathIDs writes the ids of the hexes of the path again, over the way that leads through
-// them.
+// pathIDs writes the ids of the hexes of the path again, over the drawn path.
 func (p detected) pathIDs() {
 	p.enter(NamesLayer)
 	l := lettering{bold, max(p.pitch*0.16, 7.5)}
@@ -196,8 +195,8 @@ func (p detected) pathIDs() {
 	p.enter(SightLayer)
 }
 
-// path draws the way from hex to hex, and on each the sum so far over the value
-// that was added. Where there is none, a dashed line leads to the target.
+// path draws the path from hex to hex, and on each hex the sum so far over the value that was
+// added. If there is no path, a dashed line leads to the target.
 func (p detected) path() {
 	x, y := p.dot(p.board.At(p.From))
 	if len(p.Path) == 0 {
@@ -219,7 +218,7 @@ func (p detected) path() {
 	}
 }
 
-// sum is a plate with what a hex adds and what it makes.
+// sum draws a plate with the value that a hex adds and the sum.
 func (p detected) sum(x, y float64, at detection.Hop) {
 	l := lettering{bold, p.pitch * 0.19}
 	text := fmt.Sprintf("+%d = %d", at.Value, at.Sum)
@@ -239,7 +238,7 @@ func (p detected) ends() {
 	}
 }
 
-// mark is a disc with a ring.
+// mark draws a disc with a ring.
 func (p detected) mark(x, y float64, c color.RGBA) {
 	p.DrawCircle(x, y, p.pitch*0.15)
 	p.SetColor(white)

@@ -16,8 +16,8 @@ type Window struct {
 	Cuts       Cuts
 }
 
-// Cuts are where paper is cut through a map, counted as the X and Y of a Window: names keep
-// off them, and off what is printed beyond them.
+// Cuts are where paper is cut through a map, measured as the X and Y of a Window. Names are kept
+// off the cuts, and off the area printed beyond them.
 type Cuts struct {
 	X, Y []float64
 	Room float64 // how far a sheet is printed beyond its cut
@@ -59,15 +59,15 @@ func (c Cuts) off(b box, room float64) box {
 	return b
 }
 
-// Size is the size of a span in millimetres, from the dots, or the middles of the
-// hexes, of one edge to those of the other.
+// Size returns the size of a span in millimetres, from the dots, or the middles of the hexes, of
+// one edge to those of the other.
 func Size(s grid.Span, pitch float64) (w, h float64) {
 	return float64(s.Columns-1) * columnStep * pitch, float64(s.HalfRows-1) / 2 * pitch
 }
 
-// Sheet draws a part of a board for print, with nothing around it: so many
-// millimetres from dot to dot, so many pixels a millimetre. Every dot has its
-// name beside it. Beyond the dots of the edge the ground goes on, for the bleed.
+// Sheet draws a part of a board for print, with nothing around it: with the given millimetres from
+// dot to dot and pixels a millimetre. Every dot has its name beside it. Beyond the dots of the edge
+// the ground goes on, for the bleed.
 func Sheet(b *dots.Board, pitch, scale float64, w Window) (*Drawing, error) {
 	o := Options{Pitch: pitch * scale}
 	if !(o.Pitch >= 2) {
@@ -93,7 +93,7 @@ func Sheet(b *dots.Board, pitch, scale float64, w Window) (*Drawing, error) {
 	return v.Drawing, nil
 }
 
-// leastLetters is the least size of letters that can be read, in pixels.
+// leastLetters is the smallest size of readable letters, in pixels.
 const leastLetters = 6
 
 // outside reports whether a point lies more than a dot off the map.
@@ -101,13 +101,13 @@ func (v *view) outside(x, y float64) bool {
 	return x < -v.pitch || y < -v.pitch || x > v.mapBox.w+v.pitch || y > v.mapBox.h+v.pitch
 }
 
-// dotNames writes its name by each dot: row and column, small, above it. On the
-// edges it stands inside the trim line, where it is not cut.
+// dotNames writes the name of each dot above it, small: row and column. On the edges the name
+// stands inside the trim line, where it is not cut.
 func (v *view) dotNames() {
 	v.enter(NamesLayer)
 	l := lettering{regular, v.pitch * 0.125}
 	if l.Size < leastLetters {
-		return // nobody could read them
+		return // they would be unreadable
 	}
 	last, badges := grid.Place{Q: v.span.Columns - 1, V: v.span.HalfRows - 1}, summits(v.board)
 	for at := range v.board.Span.Places {
@@ -132,7 +132,7 @@ func (v *view) dotNames() {
 	}
 }
 
-// dotName is a dot's name in an ink that is seen on its terrain.
+// dotName returns a dot's name in an ink that is readable on its terrain.
 func (v *view) dotName(at grid.Place, l lettering) Words {
 	name := Words{Lettering: l, Colour: sheer(ink, 0.72), Align: middle, Text: dotWord(own(v.board, at)[0])}
 	switch v.board.At(at).Terrain {
@@ -148,15 +148,15 @@ func dotWord(on grid.Place) string {
 	return string(rune('A'+on.V/2)) + string(rune('0'+(on.Q+1)/10)) + string(rune('0'+(on.Q+1)%10))
 }
 
-// Key draws the legend of a board as a strip of its own: what its signs mean, in
-// so many millimetres of room. Its scale bar is that of the board at the pitch.
+// Key draws the legend of a board as a separate strip: what its signs mean, in the given room in
+// millimetres. Its scale bar is that of the board at the pitch.
 func Key(b *dots.Board, pitch, scale, room float64) (*Drawing, error) {
 	v := &view{page: page{options: Options{Pitch: pitch * scale}, unit: scale / 4.6}, board: b}
 	v.ground = newGround(b, sheet{pitch: pitch * scale})
 	return v.strip(v.legend, scale, room)
 }
 
-// strip draws a legend by itself. It is made twice, first to be measured.
+// strip draws a legend alone. It draws it twice, the first time to measure it.
 func (p *page) strip(legend func() []key, scale, room float64) (*Drawing, error) {
 	p.unit = scale / 4.6
 	p.canvas = newCanvas(1, 1)

@@ -7,13 +7,12 @@
 //	Sheet       a part of a map in its true size, for print; Key its legend
 //	SVG         a drawing as SVG, its layers named
 //
-// A Drawing is a list of elements in the order in which they are laid down. Whoever
-// prints it walks through the list: SVG here, package render in pixels, and package
-// render/paper as PDF. What is drawn never decides anything, so floating point is
-// used throughout; the same drawing has the same bytes each time.
+// A Drawing is a list of elements in drawing order. Three printers walk through the list: SVG here,
+// package render in pixels, and package render/paper as PDF. A drawing never decides anything, so
+// floating point is used throughout; the same drawing has the same bytes each time.
 //
-// The package has no font, no rasterizer and no XML encoder, so that it stays small
-// where it is compiled to WebAssembly. Words are measured by a table (widths.go).
+// The package has no font, no rasterizer and no XML encoder, so that it stays small when it is
+// compiled to WebAssembly. Words are measured by a table (widths.go).
 package vector
 
 import (
@@ -32,7 +31,7 @@ type Drawing struct {
 	Profile       *Profile // nil: it has no section
 }
 
-// A Profile is where the section of a picture shows the two ends of its line.
+// A Profile is the positions of the two ends of a line in the section of a picture.
 type Profile struct {
 	Ends [2][2]float64 // x and y in pixels, of the ruling's first end and of its second
 	Step float64       // pixels a level, or an inch of height
@@ -50,7 +49,7 @@ const (
 	HousesLayer   Layer = "houses"
 	GridLayer     Layer = "grid"
 	UnitsLayer    Layer = "units" // map points, overlays and markers
-	ShadeLayer    Layer = "shade" // what lies over ground that is not seen, and heat
+	ShadeLayer    Layer = "shade" // night over unseen ground, and heat
 	NamesLayer    Layer = "names"
 	PlacesLayer   Layer = "places" // without ink
 	SightLayer    Layer = "sight"
@@ -58,23 +57,23 @@ const (
 	LegendLayer   Layer = "legend" // title, rulers, legend and foot
 )
 
-// An Element is one thing in a drawing: a *Shape, *Words, *Disc, or a ground that is
-// painted point by point: *Ground, *Country, *Night, *Heat.
+// An Element is one thing in a drawing: a *Shape, *Words, *Disc, or a ground that is painted point
+// by point: *Land, *HexLand, *Night, *Heat.
 type Element interface{ placing() *Placing }
 
-// A Placing is what every element has: its layer, the box outside of which it is not
-// drawn, and the thing on the map that it shows.
+// A Placing is what every element has: its layer, the box it is clipped to, and the thing on the
+// map that it shows.
 type Placing struct {
 	Layer Layer
 	Clip  *Box   // nil: none
 	Thing *Thing // nil: none
 }
 
-// A Thing is a place of a map, or what is there: an overlay, a way or a feature. All
-// elements that show it, one after another, point to the same Thing.
+// A Thing is a place of a map, or something there: an overlay, a way or a feature. All elements
+// that show it, one after another, point to the same Thing.
 type Thing struct {
 	Kind string // "" of a place
-	Name string // of what has one and is no place
+	Name string // the name of a thing that has one and is not a place
 	At   maps.Spot
 }
 
@@ -91,10 +90,10 @@ type Shape struct {
 	Pen  *Pen   // nil: not stroked; without either it is a place, which shows when pointed at
 }
 
-// place reports whether the shape is a place, put down without ink.
+// place reports whether the shape is a place, drawn without ink.
 func (s *Shape) place() bool { return s.Fill == nil && s.Pen == nil }
 
-// A Paint is a colour with, perhaps, a pattern on it.
+// A Paint is a colour with an optional pattern on it.
 type Paint struct {
 	Colour  color.NRGBA
 	Pattern *Pattern
@@ -108,7 +107,7 @@ type Pen struct {
 	Butt   bool // ends are cut straight; else they are round
 }
 
-// Words are a line of words, its capitals centred on Y.
+// Words are a line of text, its capitals centred on Y.
 type Words struct {
 	Placing
 	Lettering

@@ -10,14 +10,13 @@ import (
 	"metahex/maps/tables"
 )
 
-// terrainField draws a map of terrain hexes with those of a set bright and all
-// others dark.
+// terrainField draws a map of terrain hexes with the hexes of a set bright and all others dark.
 func terrainField(t *hexes.Map, seen func(grid.Place) bool, from grid.Place, caption string, o Options) (*Drawing, error) {
 	bright := func(at grid.Place) bool { return at == from || seen(at) }
 	return terrainWatched(t, bright, []Post{{strings.TrimSpace(t.NameAt(from) + " " + t.OwnNames[from]), maps.SpotOf(from)}}, caption, o)
 }
 
-// terrainWatched draws a terrain map with what several units see bright.
+// terrainWatched draws a terrain map with the hexes bright that several units see.
 func terrainWatched(t *hexes.Map, bright func(grid.Place) bool, posts []Post, caption string, o Options) (*Drawing, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	v, err := newTerrainView(t, t.Has, t.Span, o)
@@ -57,7 +56,7 @@ func (v *terrainView) darkenHexes(bright func(at grid.Place) bool) {
 	v.Fill()
 }
 
-// markObserver draws who looks, with his place beside him.
+// markObserver draws the observer, with the name of its place beside it.
 func (c *canvas) markObserver(x, y, size float64, name string, frame box, unit float64) {
 	c.enter(SightLayer)
 	c.DrawCircle(x, y, size*2.1)
@@ -67,18 +66,18 @@ func (c *canvas) markObserver(x, y, size float64, name string, frame box, unit f
 	c.tags(&p, tag{x, y, size * 2.4, []string{name}, max(13*unit, 9), blockInk})
 }
 
-// fieldStep is how far the points are apart at which a table's field is asked for,
-// in thousandths of an inch, and fieldParts into how many parts one is divided where what
-// is seen ends between two.
+// fieldStep is the distance of the points of a table at which its field is computed, in thousandths
+// of an inch. fieldParts is the number of parts of a step, for finding where the edge of the field
+// lies between two points.
 const fieldStep, fieldParts = 250, 16
 
-// TableField draws a table with what is seen bright and the rest dark, asked for
-// every quarter inch, and closer along the edges of what is seen.
+// TableField draws a table with the seen parts bright and the rest dark. It tests points every
+// quarter inch, and closer along the edges of the seen parts.
 func TableField(t *tables.Map, seen func(grid.Point) bool, from grid.Point, name, caption string, o Options) (*Drawing, error) {
 	return tableWatched(t, seen, []Post{{name, maps.SpotAt(from)}}, caption, o)
 }
 
-// tableWatched draws a table with what several units see bright.
+// tableWatched draws a table with the parts bright that several units see.
 func tableWatched(t *tables.Map, seen func(grid.Point) bool, posts []Post, caption string, o Options) (*Drawing, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	p, err := newTableau(t, o, true)
@@ -93,9 +92,9 @@ func tableWatched(t *tables.Map, seen func(grid.Point) bool, posts []Post, capti
 	return p.Drawing, nil
 }
 
-// Unseen returns polygons of all of a table that is not seen; nil for other maps.
+// Unseen returns polygons of all unseen parts of a table; nil for other maps.
 //
-//	o───────o   of each square the corners are asked; where one is seen and the
+//	o───────o   each square is tested at its corners; where one is seen and the
 //	│▒▒╲    │   next is not, the point between them is found by halving
 //	│▒▒▒╲   │
 //	x────x──o
@@ -116,7 +115,7 @@ func Unseen(m maps.Map, seen func(grid.Point) bool) [][]grid.Point {
 	return slices.Concat(rows...)
 }
 
-// A tableField is which corners of a table's squares are not seen.
+// A tableField holds the corners of a table's squares that are not seen.
 type tableField struct {
 	table        *tables.Map
 	seen         func(grid.Point) bool
@@ -133,13 +132,13 @@ func (f *tableField) at(c fieldCorner) grid.Point {
 
 func (f *tableField) is(c fieldCorner) bool { return f.dark[c[1]*(f.across+1)+c[0]] }
 
-// square are its corners, clockwise.
+// square returns the corners of a square, clockwise.
 func square(col, row int) [4]fieldCorner {
 	return [4]fieldCorner{{col, row}, {col + 1, row}, {col + 1, row + 1}, {col, row + 1}}
 }
 
-// row returns the dark of a row of squares: those that are dark as a whole as one, and of
-// each other what is dark of it.
+// row returns the dark parts of a row of squares: adjoining squares that are all dark as one
+// polygon, and the dark part of each other square.
 func (f *tableField) row(row int) (all [][]grid.Point) {
 	for col := 0; col < f.across; col++ {
 		from := col
@@ -168,7 +167,7 @@ func (f *tableField) whole(col, row int) bool {
 	return true
 }
 
-// part returns what is dark of a square.
+// part returns the dark part of a square.
 func (f *tableField) part(corners [4]fieldCorner) (shape []grid.Point) {
 	for i, c := range corners {
 		next := corners[(i+1)%4]
@@ -182,8 +181,8 @@ func (f *tableField) part(corners [4]fieldCorner) (shape []grid.Point) {
 	return shape
 }
 
-// between is where what is seen ends between two points, of which the first is dark, or is
-// not.
+// between returns the edge of the field between two points; dark says whether the first point is
+// dark.
 func (f *tableField) between(a, b grid.Point, dark bool) grid.Point {
 	part := func(n int32) grid.Point {
 		return grid.Point{X: a.X + (b.X-a.X)*n/fieldParts, Y: a.Y + (b.Y-a.Y)*n/fieldParts}
@@ -199,7 +198,7 @@ func (f *tableField) between(a, b grid.Point, dark bool) grid.Point {
 	return part(low)
 }
 
-// darken lays night over all that is not seen.
+// darken lays night over everything that is not seen.
 func (p *tabletop) darken(seen func(grid.Point) bool) {
 	p.enter(ShadeLayer)
 	p.clipTo(p.frame)

@@ -10,32 +10,31 @@ import (
 
 // How is the ground painted?
 //
-// Each pixel lies in a triangle of three dots, with weights (sheet.go). If the
-// three are alike, so is the pixel. If one differs from the other two, the
-// border between them runs from the middle of one side to the middle of the
-// other, rounded: the parabola that touches the sides of the Voronoi corner.
+// Each pixel lies in a triangle of three dots, with weights (sheet.go). If the three are alike, the
+// pixel is like them. If one differs from the other two, the border between them runs from the
+// middle of one side to the middle of the other, rounded: the parabola that touches the sides of
+// the Voronoi corner.
 //
 //	a ───── b      c's part is where  w(c) > 5/12 + (w(a) − w(b))² / 3
 //	 \     /
 //	  ╲▁▁▁╱        it passes through the middles of ac and bc, square to them,
 //	   \c/         so it goes on smoothly in the next triangle
 //
-// If all three differ, the nearest dot decides. Terrain has one border, and
-// contours one for each dot that is higher or lower than the others. How far a
-// pixel is from a border comes from the same sums, so lines of any width are
-// drawn with soft edges and without a path.
+// If all three differ, the nearest dot decides. Terrain has one border; contours have one for each
+// dot that is higher or lower than the others. The distance of a pixel from a border comes from the
+// same sums, so lines of any width are drawn with soft edges and without a path.
 
-// A ground is what the painting of the ground needs to know.
+// A ground is the data for painting the ground.
 type ground struct {
 	sheet
 	span  grid.Span
 	cells []dots.Dot // with a rim, in which the board is mirrored
 }
 
-// rim is how many places the cells go on beyond the board's edge.
+// rim is the number of places by which the cells extend beyond the board's edge.
 const rim = 2
 
-// bleed is how far the ground is painted beyond the dots of the edge, in pitches.
+// bleed is the distance, in pitches, to which the ground is painted beyond the dots of the edge.
 const bleed = 0.45
 
 func newGround(b *dots.Board, s sheet) *ground {
@@ -53,8 +52,8 @@ func newGround(b *dots.Board, s sheet) *ground {
 	return g
 }
 
-// mirror brings a number into 0 to size − 1 by turning back at the ends. The
-// places of the lattice come to lie on such.
+// mirror maps a number into 0 to size − 1 by reflecting it at the ends. Places of the lattice map
+// to places of the lattice.
 func mirror(n, size int) int {
 	if n < 0 {
 		n = -n
@@ -71,8 +70,8 @@ func (g *ground) cell(at grid.Place) dots.Dot {
 	return g.cells[(v+rim)*(g.span.Columns+2*rim)+q+rim]
 }
 
-// split finds, of three values, the odd one out; −1 if all are the same and −2
-// if all differ.
+// split returns the index of the odd one out of three values; −1 if all are the same and −2 if all
+// differ.
 func split[T comparable](v [3]T) int {
 	switch {
 	case v[0] == v[1] && v[1] == v[2]:
@@ -88,21 +87,21 @@ func split[T comparable](v [3]T) int {
 	}
 }
 
-// within is how many pixels a point lies inside the rounded border around the
-// part of dot i in its triangle; it is negative outside.
+// within returns how many pixels a point lies inside the rounded border around the part of dot i in
+// its triangle; it is negative outside.
 func (g *ground) within(w [3]float64, i int) float64 {
 	s := w[(i+1)%3] - w[(i+2)%3]
 	f := w[i] - 5.0/12 - s*s/3
 	return f * g.pitch * columnStep / math.Sqrt(1+s*s*4/3)
 }
 
-// nearer is how many pixels a point lies on i's side of the straight border
-// with the nearest of the others.
+// nearer returns how many pixels a point lies on i's side of the straight border with the nearest
+// of the others.
 func (g *ground) nearer(w [3]float64, i int) float64 {
 	return (w[i] - max(w[(i+1)%3], w[(i+2)%3])) * g.pitch / 2
 }
 
-// At is the ground's colour at a pixel; lit is the relief there, below 0 in shade.
+// At returns the ground's colour at a pixel; lit is the relief there, below 0 in shade.
 func (g *ground) At(x, y float64, lit float32) color.RGBA {
 	t := g.among(x, y)
 	var cells [3]dots.Dot
@@ -127,8 +126,8 @@ func (g *ground) At(x, y float64, lit float32) color.RGBA {
 	return c
 }
 
-// terrain is the colour of a point among three kinds of terrain, with a fine
-// line where they meet.
+// terrain returns the colour of a point among three kinds of terrain, with a fine line where they
+// meet.
 func (g *ground) terrain(kinds [3]dots.Terrain, w [3]float64, level int, x, y float64) color.RGBA {
 	odd := split(kinds)
 	if odd == -1 {
@@ -155,13 +154,12 @@ func walls(kinds [3]dots.Terrain) bool {
 	return kinds[0] == dots.Building || kinds[1] == dots.Building || kinds[2] == dots.Building
 }
 
-// borderInk is how strong the line is where kinds of terrain meet, and borderHalf half
-// its width.
+// borderInk is the strength of the line where kinds of terrain meet, and borderHalf half its width.
 const borderInk = 0.55
 
 func (g *ground) borderHalf() float64 { return g.pitch*0.014 + 0.1 }
 
-// order finds the greatest weight and the next.
+// order returns the greatest weight and the next.
 func order(w [3]float64) (first, second int) {
 	for i := range w {
 		if w[i] > w[first] {
@@ -175,7 +173,7 @@ func order(w [3]float64) (first, second int) {
 	return first, second
 }
 
-// levelAt is the level of a point among three dots.
+// levelAt returns the level of a point among three dots.
 func (g *ground) levelAt(levels [3]int8, w [3]float64) int {
 	odd := split(levels)
 	if odd == -1 {
@@ -198,7 +196,7 @@ func (g *ground) levelAt(levels [3]int8, w [3]float64) int {
 	}
 }
 
-// ranks are the indexes of three different levels, in rising order.
+// ranks returns the indexes of three different levels, in rising order.
 func ranks(levels [3]int8) (low, mid, high int) {
 	for i := range levels {
 		if levels[i] < levels[low] {
@@ -225,7 +223,7 @@ func (g *ground) contour(c color.RGBA, levels [3]int8, w [3]float64) color.RGBA 
 	return g.drawn(c, g.within(w, high), up+down*min(max(2*(w[low]-w[mid]), 0), 1), index(levels[mid], levels[high]))
 }
 
-// indexed is the number of levels of which one has a thicker line.
+// indexed is the step of levels whose contours are thicker.
 const indexed = 3
 
 // index reports whether a level above low and up to high is a multiple of indexed.
@@ -235,10 +233,10 @@ func (g *ground) drawn(c color.RGBA, off, steps float64, index bool) color.RGBA 
 	return mix(c, contour, float32(contourInk*cover(g.contourHalf(steps, index)-math.Abs(off))))
 }
 
-// contourInk is how strong contours are.
+// contourInk is the strength of contours.
 const contourInk = 0.92
 
-// contourHalf is half the width of a contour that stands for so many steps.
+// contourHalf returns half the width of a contour that stands for so many steps.
 func (g *ground) contourHalf(steps float64, index bool) float64 {
 	width := g.pitch * (0.012 + 0.016*min(steps, 5))
 	if index {
@@ -257,7 +255,7 @@ func (g *ground) Hilly() bool {
 	return false
 }
 
-// Height is the level at a pixel.
+// Height returns the level at a pixel.
 func (g *ground) Height(x, y float64) int {
 	t := g.among(x, y)
 	var levels [3]int8

@@ -15,9 +15,8 @@ import (
 
 // Boards of hexes.
 //
-// A hex is drawn whole also where a section's edge cuts it, since it counts
-// whole. Its colour is told by a pattern too, streaks and city markers lie over
-// it, and its id stands at its top:
+// A hex is drawn whole even if a section's edge cuts it, since it counts whole. A pattern repeats
+// what its colour says; streaks and city markers lie over it, and its id stands at its top:
 //
 //	  ____
 //	 /0304\        N
@@ -25,10 +24,10 @@ import (
 //	\ ╱╱ ██/
 //	 \____/
 
-// HexPitch is the pitch of a hex board when none is asked for.
+// HexPitch is the pitch of a hex board if none is requested.
 const HexPitch = 56
 
-// The colours of hexes and of their patterns, told apart as those of terrain.
+// The colours of hexes and of their patterns, as distinguishable as those of terrain.
 var (
 	hexFills = [hexes.Colours]color.RGBA{
 		hexes.Yellow:    {0xF8, 0xEE, 0xB4, 0xFF},
@@ -50,13 +49,13 @@ var (
 	redBrown = color.RGBA{0xA8, 0x2C, 0x14, 0xFF}
 )
 
-// hexPaint is a colour with its pattern, so far to night, from 0 to 1.
+// hexPaint returns a colour with its pattern, darkened by a share from 0 to 1.
 func (s sheet) hexPaint(c hexes.Colour, dim float32) Paint {
 	return paintOf(mix(hexFills[c], night, dim), mix(hexInks[c], night, dim), motifs[hexPatterns[c]], s, 1.2, s.pitch)
 }
 
-// corners are those of a hex, clockwise from the right one, drawn in by a share
-// of its size.
+// corners returns the corners of a hex, clockwise from the right one, moved inwards by a share of
+// its size.
 func (s sheet) corners(at grid.Place, in float64) [][2]float64 {
 	x, y := s.dot(at)
 	return hexCorners(x, y, s.pitch/math.Sqrt(3)*(1-in))
@@ -84,8 +83,8 @@ func HexMap(m *hexes.Map, o Options) (*Drawing, error) {
 	return colourMap(m, o)
 }
 
-// openColourMap begins a picture of a whole map of coloured hexes, with a key for what
-// is not seen where there is such.
+// openColourMap begins a picture of a whole map of coloured hexes, with a key for dark hexes if
+// there are any.
 func openColourMap(b *hexes.Map, o Options, night bool) (*hexView, error) {
 	v, err := newHexView(b, everyHex(b), o)
 	if err != nil {
@@ -118,7 +117,7 @@ func colourMap(b *hexes.Map, o Options) (*Drawing, error) {
 	return v.Drawing, nil
 }
 
-// newHexView makes room for some hexes of a board.
+// newHexView lays out a picture of some hexes of a board.
 func newHexView(b *hexes.Map, hexes []int, o Options) (*hexView, error) {
 	pitch, err := o.pitch(HexPitch)
 	if err != nil {
@@ -140,7 +139,7 @@ func newHexView(b *hexes.Map, hexes []int, o Options) (*hexView, error) {
 	return v, nil
 }
 
-// hexSize tells how large a board is.
+// hexSize returns the size of a board in words.
 func hexSize(b *hexes.Map) string {
 	p := b.Panels[0].Panel
 	text := fmt.Sprintf("%d columns, %d rows", p.Span.Columns, p.Rows())
@@ -150,7 +149,7 @@ func hexSize(b *hexes.Map) string {
 	return text
 }
 
-// ground paints the hexes, each so far to night as dim says.
+// ground paints the hexes, each darkened as dim says.
 func (v *hexView) ground(dim func(hex int) float32) {
 	v.enter(GroundLayer)
 	for _, i := range v.hexes {
@@ -247,8 +246,8 @@ func (v *hexView) drawIn(id *Words, at grid.Place) {
 	}
 }
 
-// onSeam reports whether the upper half of a hex is crossed by the upright edge of a
-// section, or its id by the level one.
+// onSeam reports whether the upper half of a hex is crossed by the upright edge of a section, or
+// its id by the level edge.
 func (v *hexView) onSeam(at grid.Place) bool {
 	return slices.ContainsFunc(v.board.Panels, func(p hexes.Placed) bool {
 		low := int(p.Shift.V) + p.Panel.Span.Top
@@ -256,13 +255,13 @@ func (v *hexView) onSeam(at grid.Place) bool {
 	})
 }
 
-// printed is a hex's id without its section's.
+// printed returns a hex's id without that of its section.
 func (v *hexView) printed(i int) string {
 	name := v.board.Name(i)
 	return name[len(name)-4:]
 }
 
-// inkOn is a colour for words that can be read on a hex.
+// inkOn returns a colour for words that is readable on a hex.
 func (v *hexView) inkOn(i int) color.RGBA {
 	if c := v.board.Hex(i).Colour; c == hexes.Brown || c == hexes.Green {
 		return white
@@ -270,7 +269,7 @@ func (v *hexView) inkOn(i int) color.RGBA {
 	return ink
 }
 
-// layOut draws what a scenario lays on the map.
+// layOut draws the marks of a scenario.
 func (v *hexView) layOut() { laid{v.canvas, v.sheet, v.board.Span, v.options.Layout}.draw() }
 
 // sections marks the middle of each section with its number and its own north.
@@ -282,7 +281,7 @@ func (v *hexView) sections() {
 	}
 }
 
-// bare is the hex nearest to a section's middle that shows its colour alone.
+// bare returns the hex nearest to a section's middle that shows only its colour.
 func (v *hexView) bare(p hexes.Placed) grid.Place {
 	s := p.Panel.Span
 	centre := grid.Place{Q: int(p.Shift.Q) + s.Columns/2, V: int(p.Shift.V) + s.Top + s.HalfRows/2}
@@ -298,15 +297,15 @@ func (v *hexView) bare(p hexes.Placed) grid.Place {
 	return best
 }
 
-// legend tells the colours, streaks and cities that are shown. With a meaning,
-// it tells instead each that there is, on a hex that has it.
+// legend returns keys for the colours, streaks and cities that are shown. With a meaning, it
+// returns instead a key for each meaning, on a hex that has it.
 func (v *hexView) legend(meaning func(hex int) string) []key {
 	if meaning == nil {
 		return v.colours()
 	}
 	var keys []key
 	told := map[string]bool{}
-	for _, streaks := range []bool{false, true} { // the plainest hex of each first
+	for _, streaks := range []bool{false, true} { // of hexes with one meaning, the plainest first
 		for c := range hexes.Colours {
 			for _, i := range v.hexes {
 				h := v.board.Hex(i)
@@ -320,7 +319,7 @@ func (v *hexView) legend(meaning func(hex int) string) []key {
 	return keys
 }
 
-// colours are the keys of what is printed on the hexes.
+// colours returns keys for what is printed on the hexes.
 func (v *hexView) colours() (keys []key) {
 	var colours [hexes.Colours]bool
 	streaks, city := false, false
@@ -352,7 +351,7 @@ func (p *page) northKey(id string) key {
 	return key{24 * u, func(x, y float64) { p.compass(x+11*u, y+2*u, 9*u, id, false) }, "number, its point is north"}
 }
 
-// hexKey is a small hex with its meaning.
+// hexKey returns a key: a small hex with its meaning.
 func (v *hexView) hexKey(h hexes.Hex, text string) key {
 	u := v.unit
 	return key{26 * u, func(x, y float64) {
@@ -367,7 +366,7 @@ func (v *hexView) hexKey(h hexes.Hex, text string) key {
 	}, text}
 }
 
-// foot is the line at the foot of the picture, if there is one.
+// foot returns the line at the foot of the picture, if there is one.
 func (v *hexView) foot() []string {
 	if v.options.Foot == "" {
 		return nil

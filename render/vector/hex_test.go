@@ -11,7 +11,7 @@ import (
 	"metahex/render/rendertest"
 )
 
-// A picture of a whole board shows every hex: none is left in paper's colour.
+// A picture of a whole board shows every hex: no part keeps the colour of the paper.
 func TestEveryHexIsDrawn(t *testing.T) {
 	b, _ := rendertest.Basin(t, "../testdata/basin.yaml")
 	v, err := newHexView(b, []int{0}, Options{})
@@ -89,7 +89,7 @@ func delta(t testing.TB) *hexes.Map {
 	return m
 }
 
-// Every hex of a map is drawn, and nothing beyond it is.
+// Every hex of a map is drawn, and nothing beyond the map.
 func TestEveryTerrainHexIsDrawn(t *testing.T) {
 	m := delta(t)
 	v, err := newTerrainView(m, m.Has, m.Span, Options{})

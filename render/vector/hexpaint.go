@@ -11,13 +11,11 @@ import (
 
 // The ground of a map of terrain hexes.
 //
-// It is painted pixel by pixel, as the ground of a board of dots is (ground.go):
-// the centres of hexes are the dots, so that woods and water have round edges
-// and pass through the middles of hexsides. Houses, forts and the like stand on
-// it by the hex.
+// It is painted pixel by pixel, like the ground of a board of dots (ground.go). The centres of
+// hexes are the dots, so woods and water have round edges that pass through the middles of
+// hexsides. Houses, forts and the like are drawn on it hex by hex.
 
-// A terrainStyle is how a terrain is painted. A unit of its motif is a pitch divided
-// by scale.
+// A terrainStyle says how a terrain is painted. A unit of its motif is a pitch divided by scale.
 type terrainStyle struct {
 	fill, ink color.RGBA
 	motif     Motif
@@ -43,7 +41,7 @@ var terrainStyles = [hexes.Terrains]terrainStyle{
 	hexes.OpenWater: {fills[dots.Water], inks[dots.Water], motifs[dots.Water], 1},
 }
 
-// paint is a terrain's colour and pattern on a sheet.
+// paint returns a terrain's colour and pattern on a sheet.
 func (s terrainStyle) paint(on sheet, hill bool) Paint {
 	fill := s.fill
 	if hill {
@@ -52,10 +50,10 @@ func (s terrainStyle) paint(on sheet, hill bool) Paint {
 	return paintOf(fill, s.ink, s.motif, on, s.scale, on.pitch/max(s.scale, 1))
 }
 
-// hillTint is what higher ground is tinted with.
+// hillTint is the colour that tints higher ground.
 var hillTint = color.RGBA{0xC9, 0x9A, 0x5B, 0xFF}
 
-// hillStrength is how strong the tint is.
+// hillStrength is the strength of the tint.
 const hillStrength = 0.45
 
 // HexLand is the ground of a map of terrain hexes.
@@ -66,13 +64,14 @@ type HexLand struct {
 	shown func(at grid.Place) bool
 }
 
-// paint draws the ground.
+// paint adds the ground to the drawing.
 func (v *terrainView) paint() {
 	v.enter(GroundLayer)
 	v.put(&HexLand{painting{part: v.mapBox.grown(v.pitch).whole()}, v.sheet, v.hexes, v.shown})
 }
 
-// Shade is the ground's colour at a pixel; off the map it is what was there before.
+// Shade returns the ground's colour at a pixel; off the map it returns the colour that was there
+// before.
 func (v *HexLand) Shade(x, y float64, under color.RGBA) color.RGBA {
 	g := ground{sheet: v.sheet}
 	t := v.among(x, y)
@@ -120,8 +119,7 @@ func (v *HexLand) Shade(x, y float64, under color.RGBA) color.RGBA {
 	return c
 }
 
-// A house is a block in a hex: its middle, its size and how far it is turned, in
-// pitches and radians.
+// A house is a block in a hex: its middle, its size and its angle, in pitches and radians.
 type house struct{ x, y, w, h, turn float64 }
 
 var houses = map[hexes.Terrain][]house{

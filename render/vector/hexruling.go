@@ -11,9 +11,9 @@ import (
 	"metahex/los/hexside"
 )
 
-// HexRuling draws a decided line on a map of terrain hexes: the map around it,
-// the hexes and hexsides that it passes, and what each of them does. There are no
-// heights to be shown: what blocks, blocks.
+// HexRuling draws a decided line on a map of terrain hexes: the map around it, the hexes and
+// hexsides that it passes, and the effect of each. No heights are shown, since obstacles here block
+// at any height.
 func HexRuling(u hexside.Ruling, o Options) (*Drawing, error) {
 	l := &hexRuling{Ruling: u}
 	if err := l.lay(o); err != nil {
@@ -37,7 +37,7 @@ func HexRuling(u hexside.Ruling, o Options) (*Drawing, error) {
 	return l.Drawing, nil
 }
 
-// hexRuling is its layout.
+// hexRuling is the layout of such a picture.
 type hexRuling struct {
 	hexside.Ruling
 	terrainView
@@ -45,8 +45,7 @@ type hexRuling struct {
 	height       float64
 }
 
-// lay finds the part of the map that is shown, and the largest pitch at which it
-// fits.
+// lay finds the part of the map to show, and the largest pitch at which it fits.
 func (l *hexRuling) lay(o Options) error {
 	t := l.Ruling.Hexes()
 	s := t.Span
@@ -83,7 +82,7 @@ func (l *hexRuling) lay(o Options) error {
 	return nil
 }
 
-// tell finds the sentences of the head.
+// tell sets the sentences of the head.
 func (l *hexRuling) tell() {
 	all := l.Ruling.Words(false)
 	reason := l.Ruling.Reason()
@@ -92,7 +91,7 @@ func (l *hexRuling) tell() {
 	l.turn = []string{l.options.underTerms() + capital(strings.Join(strings.Fields(all[len(all)-1]), " ")) + "."}
 }
 
-// key says below the map what its outlines and its terrain mean.
+// key explains below the map what its outlines and its terrain mean.
 func (l *hexRuling) key() {
 	met := func(col color.RGBA) bool {
 		return slices.ContainsFunc(l.Passed, func(p hexside.Passed) bool { return l.ink(p) == col })
@@ -121,7 +120,7 @@ func (l *hexRuling) smoke() {
 	}
 }
 
-// ink is the colour of what is passed.
+// ink returns the colour of something that the line passes.
 func (l *hexRuling) ink(p hexside.Passed) color.RGBA {
 	switch {
 	case p.Blocks:
@@ -135,8 +134,8 @@ func (l *hexRuling) ink(p hexside.Passed) color.RGBA {
 	}
 }
 
-// passed outlines hexes and hexsides on the line; a hex on the other way along a
-// hexside is dashed.
+// passed outlines hexes and hexsides on the line. Where the line runs along a hexside, the hex on
+// the alternative side is dashed.
 func (l *hexRuling) passed() {
 	l.enter(SightLayer)
 	for _, p := range l.Passed {
@@ -178,7 +177,7 @@ func (l *hexRuling) thread() {
 	l.hidden(x1, y1, x2, y2, width, width*2, width*3, width*2.4)
 }
 
-// labels name the ends and what blocks.
+// labels names the ends and whatever blocks.
 func (l *hexRuling) labels() {
 	x1, y1 := l.dot(l.From)
 	x2, y2 := l.dot(l.To)
@@ -209,7 +208,7 @@ func (l *hexRuling) labels() {
 	l.tags(&place, tags...)
 }
 
-// ids are where the names of hexes are written.
+// ids returns where the names of hexes are written.
 func (l *hexRuling) ids() (all []box) {
 	for at := range l.hexes.Span.Places {
 		if x, y := l.dot(at); l.shown(at) {
@@ -219,7 +218,7 @@ func (l *hexRuling) ids() (all []box) {
 	return all
 }
 
-// named is a hex with the name of its place.
+// named returns the name of a hex with the name of its place.
 func (l *hexRuling) named(at grid.Place) string {
 	return strings.TrimSpace(l.hexes.NameAt(at) + " " + l.hexes.OwnNames[at])
 }

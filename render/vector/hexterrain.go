@@ -28,7 +28,7 @@ type terrainView struct {
 	cuts   Cuts    // in pixels
 }
 
-// TerrainPitch is the pitch of a map of terrain hexes when none is asked for.
+// TerrainPitch is the pitch of a map of terrain hexes if none is requested.
 const TerrainPitch = 56
 
 // terrainMap draws a whole map of terrain hexes.
@@ -46,12 +46,12 @@ func terrainMap(t *hexes.Map, o Options) (*Drawing, error) {
 	return v.Drawing, nil
 }
 
-// sheetSize tells how large a map of one sheet is.
+// sheetSize returns the size of a map of one sheet in words.
 func sheetSize(t *hexes.Map) string {
 	return fmt.Sprintf("%d columns, %d rows", t.Span.Columns, (t.Span.HalfRows+1)/2)
 }
 
-// newTerrainView makes room for the part of a map that lies in a span.
+// newTerrainView lays out a picture of the part of a map that lies in a span.
 func newTerrainView(t *hexes.Map, shown func(grid.Place) bool, s grid.Span, o Options) (*terrainView, error) {
 	pitch, err := o.pitch(TerrainPitch)
 	if err != nil {
@@ -67,7 +67,7 @@ func newTerrainView(t *hexes.Map, shown func(grid.Place) bool, s grid.Span, o Op
 	return v, nil
 }
 
-// draw puts everything down.
+// draw draws everything.
 func (v *terrainView) draw() {
 	v.paint()
 	v.enter(GridLayer)
@@ -94,8 +94,7 @@ func (v *terrainView) draw() {
 	v.waterNames(v.sheet, v.hexes, v.shown, v.mapBox, v.cuts, v.named)
 }
 
-// entries marks the hexes where reinforcements come on with an arrow from the
-// nearest edge.
+// entries marks the hexes where reinforcements enter with an arrow from the nearest edge.
 func (v *terrainView) entries() {
 	v.enter(UnitsLayer)
 	for at := range v.hexes.Span.Places {
@@ -108,7 +107,7 @@ func (v *terrainView) entries() {
 	}
 }
 
-// inward is the way from the nearest edge of a map into it.
+// inward returns the direction from the nearest edge of a map into it.
 func inward(s grid.Span, at grid.Place) (dx, dy float64) {
 	ways := []struct {
 		far    int
@@ -123,7 +122,7 @@ func inward(s grid.Span, at grid.Place) (dx, dy float64) {
 	return best.dx, best.dy
 }
 
-// entry is an arrow in a direction.
+// entry draws an arrow in a direction.
 func (c *canvas) entry(x, y, dx, dy, pitch float64) { c.arrow(objective, ink, x, y, dx, dy, pitch) }
 
 func (c *canvas) arrow(fill, rim color.RGBA, x, y, dx, dy, pitch float64) {
@@ -134,7 +133,7 @@ func (c *canvas) arrow(fill, rim color.RGBA, x, y, dx, dy, pitch float64) {
 	c.cased(rim, white, max(0.025*pitch, 1), max(0.03*pitch, 1))
 }
 
-// hexNames writes its name at the top of each hex, without its section.
+// hexNames writes the name of each hex at its top, without its section.
 func (v *terrainView) hexNames() {
 	v.enter(NamesLayer)
 	if v.pitch < 26 {
@@ -154,7 +153,7 @@ func (v *terrainView) hexNames() {
 	}
 }
 
-// busy reports whether there is more behind a hex's name than bare ground.
+// busy reports whether there is more than bare ground behind a hex's name.
 func (v *terrainView) busy(at grid.Place) bool {
 	h := v.hexes.HexAt(at)
 	for _, w := range h.Ways {
@@ -170,7 +169,7 @@ func (v *terrainView) busy(at grid.Place) bool {
 	return terrainStyles[h.Terrain].motif.Form != Plain
 }
 
-// printed is a hex's name as it stands on the sheet.
+// printed returns a hex's name as printed on the sheet.
 func (v *terrainView) printed(at grid.Place) string {
 	name := v.hexes.NameAt(at)
 	if len(v.hexes.Panels) > 0 {
@@ -202,7 +201,7 @@ func (v *terrainView) placeNames() {
 		text := v.hexes.OwnNames[at]
 		w := v.wide(l, text)
 		x = min(max(x, v.mapBox.x+w/2), v.mapBox.x+v.mapBox.w-w/2)
-		b := box{x - w/2, y + v.pitch*0.36 - l.Size/2, w, l.Size} // between the ids beside it and the one below
+		b := box{x - w/2, y + v.pitch*0.36 - l.Size/2, w, l.Size} // between the ids beside it and the id below
 		if slices.ContainsFunc(taken, func(o box) bool { return b.overlap(o) > 0 }) {
 			b.y = y - v.pitch*0.62 - l.Size/2
 		}
@@ -213,7 +212,7 @@ func (v *terrainView) placeNames() {
 	v.named = taken
 }
 
-// foot is the line at the foot of the picture, if there is one.
+// foot returns the line at the foot of the picture, if there is one.
 func (v *terrainView) foot() []string {
 	if v.options.Foot == "" {
 		return nil
@@ -221,7 +220,7 @@ func (v *terrainView) foot() []string {
 	return []string{v.options.Foot}
 }
 
-// holds returns a hex with all that is shown of the map, and the terrains.
+// holds returns one hex with everything shown on the map, and the terrains that it shows.
 func (v *terrainView) holds() (has hexes.Hex, terrains [hexes.Terrains]bool) {
 	for at := range v.hexes.Span.Places {
 		if !v.shown(at) {
@@ -243,7 +242,7 @@ func (v *terrainView) holds() (has hexes.Hex, terrains [hexes.Terrains]bool) {
 	return has, terrains
 }
 
-// legend tells the terrains, barriers, ways and crossings that are there.
+// legend returns keys for the terrains, barriers, ways and crossings on the map.
 func (v *terrainView) legend() (keys []key) {
 	u := v.unit
 	has, terrains := v.holds()
@@ -289,7 +288,7 @@ func (v *terrainView) legend() (keys []key) {
 	return append(keys, key{scaleHexes*v.barHex + 8*u, func(x, y float64) { v.scaleBar(x, y) }, fmt.Sprintf("%d hexes", scaleHexes)})
 }
 
-// scaleHexes is how many hexes the bar of the legend is long.
+// scaleHexes is the length of the legend's bar in hexes.
 const scaleHexes = 5
 
 // scaleBar draws a bar of hexes.
@@ -304,7 +303,7 @@ func (v *terrainView) scaleBar(x, y float64) {
 	}
 }
 
-// north is an arrow upwards, one half of it dark.
+// north draws an arrow upwards, one half of it dark.
 func (c *canvas) north(x, y, r float64) {
 	for i, side := range []float64{-1, 1} {
 		c.polygon([2]float64{x, y - r}, [2]float64{x + side*r*0.55, y + r}, [2]float64{x, y + r*0.6})
@@ -315,10 +314,10 @@ func (c *canvas) north(x, y, r float64) {
 	}
 }
 
-// barrierTexts are what barriers are called in a legend.
+// barrierTexts are the names of barriers in a legend.
 var barrierTexts = [hexes.Barriers]string{"stream", "crest", "river, impassable"}
 
-// crossingKeys are those of bridges, ferries and entry hexes.
+// crossingKeys returns the keys of bridges, ferries and entry hexes.
 func (v *terrainView) crossingKeys(has hexes.Hex) (keys []key) {
 	u := v.unit
 	water := func(x, y float64) {
@@ -344,7 +343,7 @@ func (v *terrainView) crossingKeys(has hexes.Hex) (keys []key) {
 	return keys
 }
 
-// terrainKey is a small hex of a terrain.
+// terrainKey returns a key: a small hex of a terrain.
 func (v *terrainView) terrainKey(k hexes.Terrain, hill bool, text string) key {
 	u := v.unit
 	return key{26 * u, func(x, y float64) {

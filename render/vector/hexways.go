@@ -9,26 +9,25 @@ import (
 	"metahex/maps/hexes"
 )
 
-// What lies between the hexes, and what leads through them.
+// Barriers between the hexes, and ways through them.
 //
-// Both are drawn as curves. A hexside meets others at its two corners: where one
-// other of its kind goes on, the curve runs from middle to middle and bends at
-// the corner; a way runs from the middle of one side of a hex to the middle of
-// another and bends at the centre:
+// Both are drawn as curves. A hexside meets others at its two corners. If exactly one other of its
+// kind goes on there, the curve runs from middle to middle and bends at the corner. A way runs from
+// the middle of one side of a hex to the middle of another and bends at the centre:
 //
 //	    \ m              m the middles, ○ the corner or the centre that
 //	     ○──m──          the curve is drawn towards and does not reach
 //	    / m
 //
-// Where three meet, each goes all the way to the corner.
+// If three meet, each goes all the way to the corner.
 
-// A knot is a corner of hexes, in thirds of a column and in half-rows, so that
-// the three hexes that have it name it alike.
+// A knot is a corner of hexes, in thirds of a column and in half-rows, so that it has the same
+// value in all three hexes that share it.
 type knot struct{ q, v int }
 
 var corners = [6]knot{{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}}
 
-// ends are the two corners of a hexside.
+// ends returns the two corners of a hexside.
 func ends(at grid.Place, d grid.Direction) [2]knot {
 	a, b := corners[(4+int(d))%6], corners[(5+int(d))%6]
 	return [2]knot{{3*at.Q + a.q, at.V + a.v}, {3*at.Q + b.q, at.V + b.v}}
@@ -36,7 +35,7 @@ func ends(at grid.Place, d grid.Direction) [2]knot {
 
 func (s sheet) knot(k knot) (x, y float64) { return s.spot(float64(k.q)/3, float64(k.v)) }
 
-// middle is that of a hexside.
+// middle returns the middle of a hexside.
 func (s sheet) middle(at grid.Place, d grid.Direction) (x, y float64) {
 	e := ends(at, d)
 	x1, y1 := s.knot(e[0])
@@ -56,7 +55,7 @@ func (v *terrainView) sides(b hexes.Barrier, yield func(at grid.Place, d grid.Di
 	}
 }
 
-// strand makes the path of all hexsides of a barrier.
+// strand builds the path of all hexsides of a barrier.
 func (v *terrainView) strand(b hexes.Barrier) {
 	type side struct {
 		at grid.Place
@@ -104,7 +103,7 @@ func (v *terrainView) barriers() {
 		v.barrier(b, v.pitch, func() { v.strand(b) })
 	}
 	v.sides(hexes.Crest, func(at grid.Place, d grid.Direction) {
-		// Teeth point downhill: to the hex that is no hill.
+		// Teeth point downhill: to the hex that is not a hill.
 		if far := at.Step(d); v.hexes.Has(far) && v.hexes.HexAt(far).Hill && !v.hexes.HexAt(at).Hill {
 			at, d = far, d.Turn(3)
 		}
@@ -116,7 +115,7 @@ func (v *terrainView) barriers() {
 	v.show(nil)
 }
 
-// barrier strokes a path as a barrier is drawn.
+// barrier strokes a path in the style of a barrier.
 func (c *canvas) barrier(b hexes.Barrier, pitch float64, path func()) {
 	path()
 	switch b {
@@ -132,8 +131,7 @@ func (c *canvas) barrier(b hexes.Barrier, pitch float64, path func()) {
 	}
 }
 
-// crestTeeth stand on a hexside, to the left of the way from its one end to the
-// other.
+// crestTeeth draws teeth on a hexside, to the left of the direction from one end to the other.
 func (c *canvas) crestTeeth(x1, y1, x2, y2, pitch float64) {
 	length := math.Hypot(x2-x1, y2-y1)
 	dx, dy := (x2-x1)/length, (y2-y1)/length
@@ -145,7 +143,7 @@ func (c *canvas) crestTeeth(x1, y1, x2, y2, pitch float64) {
 	}
 }
 
-// way makes the path of all ways of a kind.
+// way builds the path of all ways of a kind.
 func (v *terrainView) way(w hexes.Way) {
 	for at := range v.hexes.Span.Places {
 		if !v.shown(at) {
@@ -161,7 +159,7 @@ func (v *terrainView) way(w hexes.Way) {
 	}
 }
 
-// joined makes the path of the ways of a kind out of a hex.
+// joined builds the path of the ways of a kind out of a hex.
 func (v *terrainView) joined(at grid.Place, w hexes.Way, out []grid.Direction) {
 	x, y := v.dot(at)
 	if len(out) == 2 {
@@ -181,8 +179,8 @@ func (v *terrainView) joined(at grid.Place, w hexes.Way, out []grid.Direction) {
 	}
 }
 
-// beside is by how much a way is drawn aside of the middle of a hexside: a railway
-// that shares it with a road runs along it on one hand.
+// beside returns the distance of a way from the middle of a hexside: a railway that shares a
+// hexside with a road runs beside it.
 func (v *terrainView) beside(at grid.Place, d grid.Direction, w hexes.Way) (dx, dy float64) {
 	ways := v.hexes.HexAt(at).Ways
 	if w == hexes.Road || w == hexes.RaisedRoad || !(ways[hexes.Road] | ways[hexes.RaisedRoad]).Has(d) {
@@ -191,15 +189,15 @@ func (v *terrainView) beside(at grid.Place, d grid.Direction, w hexes.Way) (dx, 
 	e := ends(at, d)
 	x1, y1 := v.knot(e[0])
 	x2, y2 := v.knot(e[1])
-	if x2 < x1 { // the same hand, from whichever hex it is looked at
+	if x2 < x1 { // the same side as seen from either hex
 		x1, y1, x2, y2 = x2, y2, x1, y1
 	}
 	k := 0.13 * v.pitch / math.Hypot(x2-x1, y2-y1)
 	return (x2 - x1) * k, (y2 - y1) * k
 }
 
-// ways draws what leads through hexes: the slopes of dykes, rails, and then roads,
-// all casings first, so that crossroads are open.
+// ways draws whatever leads through hexes: the slopes of dykes, rails, and then roads, all casings
+// first, so that crossroads are open.
 func (v *terrainView) ways() {
 	v.enter(WaysLayer)
 	for w := range hexes.Ways {
@@ -219,7 +217,7 @@ func (v *terrainView) ways() {
 	v.show(nil)
 }
 
-// slopes are the hachures of a dyke, on both sides of what goes on it.
+// slopes draws the hachures of a dyke, on both sides of its road or railway.
 func (c *canvas) slopes(w hexes.Way, pitch float64, path func()) {
 	if w != hexes.RaisedRoad && w != hexes.RaisedRailroad {
 		return
@@ -230,7 +228,7 @@ func (c *canvas) slopes(w hexes.Way, pitch float64, path func()) {
 	c.ties(path, contour, 0.26*pitch, 0.028*pitch, 0.06*pitch)
 }
 
-// ties are short strokes across a path: so wide, so long along it, and so far apart.
+// ties draws short strokes across a path: their width, their length along it, and their distance.
 func (c *canvas) ties(path func(), col color.Color, width, long, apart float64) {
 	c.now.pen.Butt = true
 	c.SetDash(long, apart)
@@ -241,7 +239,7 @@ func (c *canvas) ties(path func(), col color.Color, width, long, apart float64) 
 	c.now.pen.Butt = false
 }
 
-// rails are a black line with ties.
+// rails draws a black line with ties.
 func (c *canvas) rails(w hexes.Way, pitch float64, path func()) {
 	if w != hexes.Railroad && w != hexes.RaisedRailroad {
 		return
@@ -257,7 +255,7 @@ func (c *canvas) rails(w hexes.Way, pitch float64, path func()) {
 
 var roadInk = color.RGBA{0xF3, 0xC7, 0x7E, 0xFF}
 
-// pavement is a road's dark edges, or what is open between them.
+// pavement draws a road's dark edges, or the light surface between them.
 func (c *canvas) pavement(w hexes.Way, pitch float64, open bool, path func()) {
 	if w != hexes.Road && w != hexes.RaisedRoad {
 		return

@@ -5,9 +5,8 @@ import (
 	"math"
 )
 
-// A placer finds room for labels: inside the frame, off whatever is taken, and
-// not across a line that must be seen; off what had better be seen, too, if there
-// is room elsewhere.
+// A placer finds room for labels: inside the frame, off everything that is taken, and not across a
+// line that must stay visible. If possible, it also avoids what should stay visible.
 type placer struct {
 	frame  box
 	taken  []box
@@ -15,15 +14,15 @@ type placer struct {
 	lines  [][4]float64
 }
 
-// put finds the best place for a label of a size near a point, at least so far
-// away, and takes it.
+// put finds the best place for a label of a size near a point, at least off away, and marks it as
+// taken.
 func (p *placer) put(x, y, off, w, h float64) box {
 	best, least := box{}, math.Inf(1)
 	for ring := range 9 {
 		reach := off + float64(ring)*h*0.7
 		for i := range 24 {
 			a := float64(i) * math.Pi / 12
-			// The point of the label's outline that faces x, y lies at reach.
+			// The point of the label's outline that faces x, y is at the distance reach.
 			dx, dy := math.Cos(a), math.Sin(a)
 			b := box{x + dx*(reach+w/2) - w/2, y + dy*(reach+h/2) - h/2, w, h}
 			if cost := p.cost(b) + float64(ring)*14 + math.Abs(dx*dy)*4; cost < least {
@@ -54,8 +53,8 @@ func (p *placer) cost(b box) float64 {
 	return cost
 }
 
-// crosses reports whether a line from l[0], l[1] to l[2], l[3] meets a box: what
-// is left of it between each two sides of the box is cut off in turn.
+// crosses reports whether a line from l[0], l[1] to l[2], l[3] meets a box. It clips the line by
+// each pair of opposite sides of the box in turn.
 func crosses(l [4]float64, b box) bool {
 	enter, exit := 0.0, 1.0
 	for _, axis := range [2][4]float64{{l[0], l[2] - l[0], b.x, b.x + b.w}, {l[1], l[3] - l[1], b.y, b.y + b.h}} {
@@ -81,8 +80,8 @@ type tag struct {
 	colour    color.RGBA
 }
 
-// tags finds room for labels, the first first, and draws them: leaders before
-// plates, so that none runs over words.
+// tags finds room for labels, in their order, and draws them: leaders before plates, so that no
+// leader crosses words.
 func (c *canvas) tags(p *placer, all ...tag) {
 	boxes := make([]box, len(all))
 	for i, t := range all {

@@ -10,19 +10,19 @@ import (
 	"metahex/maps/dots"
 )
 
-// An Overprint is what is laid over a board's picture: a number for each dot, shown as
-// heat; lines from dot to dot; rings around dots. Dots are counted row by row
-// from the upper left, as Span.Places goes.
+// An Overprint is drawn over a board's picture: a number for each dot, shown as heat; lines from
+// dot to dot; rings around dots. Dots are counted row by row from the upper left, in the order of
+// Span.Places.
 type Overprint struct {
 	Heat  []int    // a number for each dot, −1 where there is none; nil: no heat
-	Most  int      // that the numbers can be
+	Most  int      // the greatest possible number
 	Form  HeatForm // how they are shown
 	Lines []Stroke
 	Rings []Ring
-	About string // what is shown, in a line
-	// What the hues of lines and rings mean, for the legend; empty: nothing is said.
+	About string // a caption in one line
+	// The meaning of the hues of lines and rings, for the legend; empty: no legend.
 	Hues []string `json:"-"`
-	// What each number means, for the legend; nil: they are numbers.
+	// The meaning of each number, for the legend; nil: they are plain numbers.
 	Words []string `json:"-"`
 }
 
@@ -49,13 +49,12 @@ type Ring struct {
 	Hue Hue
 }
 
-// A Hue tells lines and rings of several kinds apart.
+// A Hue distinguishes kinds of lines and rings.
 type Hue int
 
 var hues = [...]color.RGBA{meetInk, clearInk, sideInk, blockInk}
 
-// The hues: of what stands alone, of the one and of the other of two, of what is
-// wrong.
+// The hues: for a single kind, for the first and the second of two, for errors.
 const (
 	Lone Hue = iota
 	First
@@ -63,15 +62,15 @@ const (
 	Wrong
 )
 
-// String is the hue as a page writes it.
+// String returns the hue as a page writes it.
 func (h Hue) String() string { return written(hues[h]) }
 
 func written(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-// heatSteps is how many colours heat has.
+// heatSteps is the number of colours of heat.
 const heatSteps = 33
 
-// HeatColours are the colours of heat from little to much, as a page writes them.
+// HeatColours returns the colours of heat from little to much, as a page writes them.
 func HeatColours() []string {
 	var all []string
 	for i := range heatSteps {
@@ -80,13 +79,13 @@ func HeatColours() []string {
 	return all
 }
 
-// heats are colours on the way from little to much, evenly apart: those of viridis,
-// which is in the public domain. They grow brighter for every reader.
+// heats are the colours from little to much, in even steps: those of viridis, which is in the
+// public domain. They grow brighter for every reader.
 var heats = [...]color.RGBA{
 	{0x44, 0x01, 0x54, 0xFF}, {0x3B, 0x52, 0x8B, 0xFF}, {0x21, 0x91, 0x8C, 0xFF}, {0x5E, 0xC9, 0x62, 0xFF}, {0xFD, 0xE7, 0x25, 0xFF},
 }
 
-// heatColour is the colour of a share of the most.
+// heatColour returns the colour of a share of the greatest number.
 func heatColour(share float64) color.RGBA {
 	at := min(max(share, 0), 1) * float64(len(heats)-1)
 	i := min(int(at), len(heats)-2)
@@ -138,7 +137,7 @@ func (v *view) heat(l Overprint) {
 	}})
 }
 
-// over is what a number does to the colour of its dot.
+// over returns the effect of a number on its dot: a colour, its strength and how it is applied.
 func (l Overprint) over(n int) (hot color.RGBA, k float32, form heatForm) {
 	switch {
 	case l.Form == Flags && n == 1:
@@ -151,8 +150,8 @@ func (l Overprint) over(n int) (hot color.RGBA, k float32, form heatForm) {
 	return heatColour(float64(n) / float64(max(l.Most, 1))), 1, blended
 }
 
-// heatKey is the scale of heat in the legend: all its colours, with some of its numbers
-// on them.
+// heatKey returns the scale of heat for the legend: all its colours, with some of its numbers on
+// them.
 func (v *view) heatKey(most int) key {
 	u, steps := v.unit, min(most, 6)
 	wide := 36 * float64(steps+1) * u
@@ -175,8 +174,8 @@ func (v *view) heatKey(most int) key {
 	}, ""}
 }
 
-// heatLegend is the legend of a board with heat over it: that of the board where it
-// still shows.
+// heatLegend returns the legend of a board with heat over it, with the board's own keys where the
+// board still shows.
 func (v *view) heatLegend(l Overprint) []key {
 	u := v.unit
 	switch {
@@ -210,7 +209,7 @@ func (v *view) heatLegend(l Overprint) []key {
 	return v.legend()
 }
 
-// hueKeys tell what lines of each hue are.
+// hueKeys returns keys for the lines of each hue.
 func (v *view) hueKeys(l Overprint) (keys []key) {
 	u := v.unit
 	for hue, text := range l.Hues {
@@ -224,7 +223,7 @@ func (v *view) hueKeys(l Overprint) (keys []key) {
 	return keys
 }
 
-// flagInk is what marked dots are washed with: on no terrain does it look like another.
+// flagInk is the tint of marked dots: it makes no terrain look like another.
 var flagInk = color.RGBA{0xD8, 0x00, 0x78, 0xFF}
 
 const flagStrength = 0.6

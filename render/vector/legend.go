@@ -7,19 +7,19 @@ import (
 	"metahex/maps/dots"
 )
 
-// A key is one entry of a legend: so much room for its sign, how the sign is
-// drawn at the middle of its left end, and what it means.
+// A key is one entry of a legend: the width of its sign, a function that draws the sign at the
+// middle of its left end, and its meaning.
 type key struct {
 	room float64
 	sign func(x, y float64)
 	text string
 }
 
-// keyLine is how far the lines of a legend are apart at unit 1.
+// keyLine is the distance between the lines of a legend at unit 1.
 const keyLine = 30.0
 
-// legend is what stands under a board: the terrain, levels and overlays that are
-// on it, and the scale.
+// legend returns the keys below a board: the terrain, levels and overlays that are on it, and the
+// scale.
 func (v *view) legend() []key {
 	has, highest := v.holds()
 	u := v.unit
@@ -48,7 +48,7 @@ func (v *view) legend() []key {
 		fmt.Sprintf("%d m, %d map points", points*25, points)})
 }
 
-// holds returns the terrains of what the legend is of, and the highest level.
+// holds returns the terrains that the legend is about, and the highest level.
 func (v *view) holds() (has [dots.Terrains]bool, highest int) {
 	for at := range v.board.Span.Places {
 		if v.part == nil || v.part(at) {
@@ -60,7 +60,7 @@ func (v *view) holds() (has [dots.Terrains]bool, highest int) {
 	return has, highest
 }
 
-// darkKey is the key of what lies in the dark.
+// darkKey returns the key for dark places.
 func (p *page) darkKey() key {
 	u := p.unit
 	return key{26 * u, func(x, y float64) {
@@ -72,7 +72,7 @@ func (p *page) darkKey() key {
 	}, "not seen"}
 }
 
-// sample finds an overlay of a kind on what is shown, if there is one.
+// sample returns an overlay of a kind on the shown part, if there is one.
 func (v *view) sample(kind dots.Kind) (dots.Overlay, bool) {
 	for _, o := range v.board.Overlays {
 		if o.Kind == kind && (v.part == nil || v.part(o.At)) {
@@ -129,7 +129,7 @@ func (p *page) drawKeys(left float64) float64 {
 	return y
 }
 
-// A swatch is a hexagon of terrain with its map point.
+// swatch draws a hexagon of terrain with its map point.
 func (c *canvas) swatch(x, y, r float64, t dots.Terrain) {
 	c.DrawRegularPolygon(6, x, y, r, 0)
 	c.brushWith(terrainPaint(t, x, y, r*1.7))
@@ -187,7 +187,7 @@ func (v *view) example(o dots.Overlay, x, y float64) {
 	v.overlay(o, nil, x, y, pitch)
 }
 
-// scale draws a bar of so many map points.
+// scale draws a bar of a number of map points.
 func (v *view) scale(x, y float64, points int) {
 	h := 6 * v.unit
 	for i := range points {

@@ -14,7 +14,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// wordsIn are the words of a drawing in a layer.
+// wordsIn returns the words of a drawing in a layer.
 func wordsIn(d *Drawing, layer Layer) (all []string) {
 	for _, e := range d.Elements {
 		if w, ok := e.(*Words); ok && Where(e).Layer == layer {
@@ -24,7 +24,7 @@ func wordsIn(d *Drawing, layer Layer) (all []string) {
 	return all
 }
 
-// asked is a referee of a book on its own board, or one of a name, with two ends.
+// asked returns a referee of a book on its own board, or on a named one, with two ends.
 func asked(t *testing.T, id, board, from, to string) (los.Referee, los.End, los.End) {
 	t.Helper()
 	for _, book := range books.All {
@@ -53,8 +53,8 @@ func asked(t *testing.T, id, board, from, to string) (los.Referee, los.End, los.
 	return nil, los.End{}, los.End{}
 }
 
-// A ruling of every kind has a legend of what its plan shows, and of nothing else, and
-// says the clause beside what is passed, and under which terms it holds.
+// The picture of a ruling of every kind has a legend of exactly what its plan shows. It gives the
+// clause beside everything passed, and the terms of the ruling.
 func TestRulingsHaveLegends(t *testing.T) {
 	for _, c := range []struct {
 		book, board, from, to string
@@ -124,8 +124,8 @@ func TestLabelsCoverNoNames(t *testing.T) {
 	}
 }
 
-// The name of a road lies where no bridge is, that of a river where no ford is, and no two
-// names of a table lie on one another.
+// The name of a road keeps off its bridges, that of a river off its fords, and no two names of a
+// table overlap.
 func TestNamesOfATable(t *testing.T) {
 	for _, board := range []string{"mill-ford", "harrow", "depot", "smelter"} {
 		m, err := atlas.Open(board)
@@ -160,8 +160,8 @@ func TestNamesOfATable(t *testing.T) {
 	}
 }
 
-// What is dark on the picture of a table is what is not seen, but for a sixteenth of a
-// quarter inch along the edges and at their corners.
+// The dark part of a table's picture is the unseen part, within a sixteenth of a quarter inch along
+// the edges and at their corners.
 func TestDarkIsNotSeen(t *testing.T) {
 	r, a, _ := asked(t, "solprime", "mill-ford", "12.5,8", "20,10.5")
 	seen := func(q grid.Point) bool {
@@ -197,8 +197,8 @@ func TestDarkIsNotSeen(t *testing.T) {
 	}
 }
 
-// inside reports whether a point lies in a path of straight steps, by the odd crossings of
-// a ray to the right.
+// inside reports whether a point lies in a path of straight steps: a ray to the right crosses the
+// path an odd number of times.
 func inside(p Path, x, y float64) bool {
 	in := false
 	var first, last [2]float64
@@ -222,7 +222,7 @@ func inside(p Path, x, y float64) bool {
 	return in
 }
 
-// Lines that are laid over a board name their ends, and hues are told in the legend.
+// Lines drawn over a board name their ends, and the legend explains the hues.
 func TestStrokesAreNamed(t *testing.T) {
 	m, err := atlas.OpenBoard("J")
 	if err != nil {
@@ -245,7 +245,7 @@ func TestStrokesAreNamed(t *testing.T) {
 	}
 }
 
-// A ring hides no level: the badges are put down after the rings too.
+// A ring hides no level: the badges are drawn after the rings.
 func TestRingsHideNoLevels(t *testing.T) {
 	m, err := atlas.OpenBoard("G")
 	if err != nil {
@@ -273,7 +273,7 @@ func TestRingsHideNoLevels(t *testing.T) {
 	}
 }
 
-// A ruling over several panels says which they are.
+// A ruling over several panels names them.
 func TestPlansNamePanels(t *testing.T) {
 	r, a, b := asked(t, "battlesuit", "standard", "A-H-11@6", "B-C-20")
 	d, err := LineOfSight(r.Rule(a, b), Options{})

@@ -8,7 +8,7 @@ import (
 	"metahex/maps/hexes"
 )
 
-// capBox is what the capitals of words cover.
+// capBox returns the box that the capitals of words cover.
 func capBox(w *Words) box {
 	h := w.Size * CapHeight
 	return box{w.X - w.Measure*w.Align, w.Y - h/2, w.Measure, h}
@@ -73,8 +73,8 @@ func namesOf(m *hexes.Map) (all []string) {
 	return all
 }
 
-// No id of a hex of a printed section is cut where the section is trimmed, and none lies
-// beyond: every hex whose middle is on the trim bears its id within.
+// No id of a hex of a printed section is cut where the section is trimmed, and none lies beyond:
+// every hex with its middle on the trim has its id inside.
 func TestTrimCutsNoIDs(t *testing.T) {
 	const pitch, bleed = 19.0, 3.0
 	m := openHexes(t, "1")

@@ -25,8 +25,8 @@ func (c *canvas) disc(x, y, r, width float64, fill, rim color.NRGBA) {
 	c.put(&Disc{X: x, Y: y, R: r, Width: width, Fill: fill, Rim: rim})
 }
 
-// overlay draws the symbol of an overlay on its dot. A bridge goes on into the
-// others among all that meet it.
+// overlay draws the symbol of an overlay on its dot. A bridge connects to the others among all that
+// meet it.
 func (c *canvas) overlay(o dots.Overlay, all []dots.Overlay, x, y, pitch float64) {
 	switch o.Kind {
 	case dots.Bridge:
@@ -42,7 +42,7 @@ func (c *canvas) overlay(o dots.Overlay, all []dots.Overlay, x, y, pitch float64
 	}
 }
 
-// toward is the unit vector of a direction on paper.
+// toward returns the unit vector of a direction on paper.
 func toward(d grid.Direction) (x, y float64) {
 	o := d.Offset()
 	return float64(o.Q) * columnStep, float64(o.V) / 2
@@ -168,8 +168,8 @@ func (c *canvas) cross(x, y, size float64) {
 	c.cased(ink, white, max(size*0.5, 1.6), max(size*0.5, 2))
 }
 
-// soldier draws one end of a line: a triangle for the higher, or first, and a
-// square for the other, with a letter.
+// soldier draws one end of a line: a triangle for the higher, or first, soldier and a square for
+// the other, with a letter.
 func (c *canvas) soldier(x, y, size float64, square bool, letter string) {
 	shape := func() {
 		if square {

@@ -8,10 +8,9 @@ import (
 	"metahex/maps/dots"
 )
 
-// names writes row letters and column numbers around a map or a part of one.
-// They are those of the panel that lies at that edge, as printed on it: on a
-// turned panel they run the other way. Where panels share a column or a row,
-// both names are given.
+// names writes row letters and column numbers around a map or a part of one. They are those of the
+// panel that lies at that edge, as printed on it: on a turned panel they run the other way. If
+// panels share a column or a row, both names are written.
 type names struct {
 	*canvas
 	sheet
@@ -19,7 +18,7 @@ type names struct {
 	unit  float64
 }
 
-// around names what can be seen in a frame, on all four edges of it.
+// around names the rows and columns that are visible in a frame, on all four edges of it.
 func (n names) around(frame box) {
 	n.enter(LegendLayer)
 	q1, v1 := n.lattice(frame.x, frame.y)
@@ -52,8 +51,7 @@ func (n names) around(frame box) {
 	}
 }
 
-// own is a place's name parts on each panel that has the place, from the upper
-// left.
+// own returns the place on each panel that has it, for its names, from the upper left.
 func own(b *dots.Board, at grid.Place) []grid.Place {
 	var all []grid.Place
 	for _, p := range b.Panels {
@@ -70,7 +68,7 @@ func own(b *dots.Board, at grid.Place) []grid.Place {
 	return all
 }
 
-// column is the name of column q at half-row v.
+// column returns the name of column q at half-row v.
 func (n names) column(q, v int) (text string, number int) {
 	for _, on := range own(n.board, grid.Place{Q: q, V: v}) {
 		if one := fmt.Sprint(on.Q + 1); number == 0 {
@@ -82,7 +80,7 @@ func (n names) column(q, v int) (text string, number int) {
 	return text, number
 }
 
-// row is the name of the row at half-row v, in column q.
+// row returns the name of the row at half-row v, in column q.
 func (n names) row(q, v int) string {
 	text := ""
 	for _, on := range own(n.board, grid.Place{Q: q, V: v}) {
@@ -95,9 +93,8 @@ func (n names) row(q, v int) string {
 	return text
 }
 
-// summits are the dots that carry a level's badge. Of each stretch of dots on one
-// level it is the one that lies deepest inside, and then more, until none of
-// the stretch is far from a badge.
+// summits returns the dots that carry a level's badge. In each stretch of dots on one level it
+// takes the dot deepest inside, and then more, until no part of the stretch is far from a badge.
 func summits(b *dots.Board) []grid.Place {
 	const far = 7
 	done := map[grid.Place]bool{}
@@ -126,7 +123,7 @@ func summits(b *dots.Board) []grid.Place {
 	return all
 }
 
-// hill collects the dots of at's level that hang together with it.
+// hill collects the connected dots of at's level around at.
 func hill(b *dots.Board, at grid.Place, done map[grid.Place]bool) []grid.Place {
 	all := []grid.Place{at}
 	done[at] = true
@@ -142,9 +139,8 @@ func hill(b *dots.Board, at grid.Place, done map[grid.Place]bool) []grid.Place {
 	return all
 }
 
-// depths tells how many of a dot's neighbours, and theirs, are on its level: more
-// of them lie around a dot that is deep inside. A dot that carries a mark counts
-// for less, as a badge would crowd it.
+// depths returns how many of a dot's neighbours, and of their neighbours, are on its level: a dot
+// deep inside has more of them. A dot with a mark counts less, as a badge would crowd it.
 func depths(b *dots.Board, stretch []grid.Place) map[grid.Place]int {
 	depth := map[grid.Place]int{}
 	for _, p := range stretch {
@@ -168,7 +164,7 @@ func depths(b *dots.Board, stretch []grid.Place) map[grid.Place]int {
 	return depth
 }
 
-// apart is the distance from a place to the nearest of some.
+// apart returns the distance from a place to the nearest of some places.
 func apart(p grid.Place, some []grid.Place) int {
 	least := math.MaxInt
 	for _, s := range some {

@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// Options say how a picture is to be made. The zero value is good for a screen.
+// Options say how to make a picture. The zero value is good for a screen.
 type Options struct {
 	Pitch     float64        // pixels from a dot to the next; 0 lets the picture choose
 	Title     string         // instead of the board's own
@@ -25,16 +25,16 @@ type Options struct {
 }
 
 const (
-	// Pitch is the pitch of a board when none is asked for.
+	// Pitch is the pitch of a board if none is requested.
 	Pitch = 40
-	// MaxPixels is the most pixels of a picture when no other bound is given: a
-	// board of four panels at 300 dots per inch has about as many.
+	// MaxPixels is the most pixels of a picture if no other bound is given: a board of four panels
+	// at 300 dots per inch has about as many.
 	MaxPixels = 64_000_000
 
 	leastPitch, mostPitch = 10, 400
 )
 
-// pitch is the pitch asked for, or else the given one.
+// pitch returns the requested pitch, or else the given one.
 func (o Options) pitch(otherwise float64) (float64, error) {
 	if o.Pitch == 0 {
 		return otherwise, nil
@@ -45,7 +45,7 @@ func (o Options) pitch(otherwise float64) (float64, error) {
 	return o.Pitch, nil
 }
 
-// Allow refuses a picture that is too large to be meant.
+// Allow refuses a picture so large that it must be a mistake.
 func (o Options) Allow(width, height int) error {
 	most := o.MaxPixels
 	if most == 0 {
@@ -58,7 +58,7 @@ func (o Options) Allow(width, height int) error {
 		width, height, float64(most)/1e6)
 }
 
-// ends are what the ends of a line are called: units with their places, or these.
+// ends returns the names of the ends of a line: units with their places, or the given words.
 func (o Options) ends(places [2]string) [2]string {
 	for i, name := range o.names {
 		if name != "" && !strings.HasPrefix(places[i], name) && !strings.HasPrefix(name, places[i]) {
@@ -68,7 +68,7 @@ func (o Options) ends(places [2]string) [2]string {
 	return places
 }
 
-// underTerms says under which terms a line is decided, before a sentence.
+// underTerms returns the terms of a ruling, as the beginning of a sentence.
 func (o Options) underTerms() string {
 	if len(o.terms) == 0 {
 		return ""
@@ -84,7 +84,7 @@ func capital(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// bracketed is a clause without its book, as labels have it.
+// bracketed returns a clause without its book, for labels.
 func bracketed(c rule.Clause) string {
 	if c == "" {
 		return ""
@@ -104,9 +104,8 @@ func Board(b *dots.Board, o Options) (*Drawing, error) {
 	return v.Drawing, nil
 }
 
-// Field draws a board with the dots of a set bright and all others darkened. The
-// soldier who sees them, or is seen from them, is marked; the caption says which
-// it is.
+// Field draws a board with the dots of a set bright and all others darkened. It marks the soldier
+// that sees them, or is seen from them; the caption says which.
 func Field(b *dots.Board, seen func(grid.Place) bool, from layercake.End, caption string, o Options) (*Drawing, error) {
 	if !b.Has(from.At) {
 		return nil, fmt.Errorf("the soldier stands at %v, which is no dot of board %s", from.At, b.ID)

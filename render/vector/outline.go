@@ -11,11 +11,10 @@ import (
 
 // The ground as shapes.
 //
-// The border that ground.go finds for each pixel is found here for each triangle: the
-// parabola from the middle of one side to the middle of another, which is the curve
-// with the triangle's centre as its control point; or, where the border has a corner,
-// the two straight lines by way of the centre. Laid end to end they go around
-// whatever is alike.
+// The border that ground.go finds for each pixel is found here for each triangle: the parabola from
+// the middle of one side to the middle of another, which is the curve with the triangle's centre as
+// its control point; or, where the border has a corner, the two straight lines through the centre.
+// Laid end to end, these pieces go around each area of one kind.
 //
 //	a ──m── b
 //	 \  ╲  /       a's part ends at the curve from m to n, drawn towards the
@@ -65,8 +64,8 @@ func (s sheet) triangles(part Box, yield func(corner)) {
 	}
 }
 
-// around is the border around all places of a part that are in a set. Where the
-// border in a triangle has a corner, sharp says so; nil: nowhere.
+// around returns the border around all places of a part that are in a set. Sharp reports whether
+// the border has a corner in a triangle; nil: no corners.
 func (s sheet) around(part Box, in func(grid.Place) bool, sharp func(corner) bool) outline {
 	inner := map[grid.Place]bool{}
 	for at := range s.inside(part) {
@@ -110,18 +109,18 @@ func (s sheet) around(part Box, in func(grid.Place) bool, sharp func(corner) boo
 	return o
 }
 
-// twice is twice the middle of two places.
+// twice returns twice the middle of two places, which has whole coordinates.
 func twice(a, b grid.Place) grid.Offset { return grid.Offset{Q: int16(a.Q + b.Q), V: int16(a.V + b.V)} }
 
-// mid is where a middle lies.
+// mid returns the position of a middle.
 func (s sheet) mid(k grid.Offset) (x, y float64) { return s.spot(float64(k.Q)/2, float64(k.V)/2) }
 
-// centre is that of a triangle.
+// centre3 returns the centre of a triangle.
 func (s sheet) centre3(t corner) (x, y float64) {
 	return s.spot(float64(t[0].Q+t[1].Q+t[2].Q)/3, float64(t[0].V+t[1].V+t[2].V)/3)
 }
 
-// draw makes the path of the border.
+// draw builds the path of the border.
 func (o outline) draw(c *canvas) {
 	for _, ring := range o.rings {
 		c.MoveTo(o.mid(ring[0].from))
@@ -132,7 +131,7 @@ func (o outline) draw(c *canvas) {
 	}
 }
 
-// go3 goes on along a piece.
+// go3 continues along a piece.
 func (s sheet) go3(c *canvas, b bound) {
 	cx, cy := s.centre3(b.at)
 	x, y := s.mid(b.to)
@@ -144,8 +143,8 @@ func (s sheet) go3(c *canvas, b bound) {
 	c.QuadraticTo(cx, cy, x, y)
 }
 
-// borders makes the path of all lines between places of different kinds. A kind below 0
-// is nothing, with which there is no border.
+// borders builds the path of all lines between places of different kinds. Places of a kind below 0
+// have no border.
 func (s sheet) borders(c *canvas, part Box, kind func(grid.Place) int, sharp func(corner) bool) {
 	s.triangles(part, func(t corner) {
 		kinds := [3]int{kind(t[0]), kind(t[1]), kind(t[2])}
@@ -207,8 +206,7 @@ func (g *ground) sharp(t corner) bool {
 	return odd == -2 || odd >= 0 && walls(kinds)
 }
 
-// levels are the highest level of each terrain, −1 for none, and the
-// highest of all.
+// levels returns the highest level of each terrain, −1 for none, and the highest of all.
 func (g *ground) levels() (of [dots.Terrains]int, highest int) {
 	for t := range of {
 		of[t] = -1
@@ -220,7 +218,7 @@ func (g *ground) levels() (of [dots.Terrains]int, highest int) {
 	return of, highest
 }
 
-// paintAt is a terrain's colour and pattern at a level.
+// paintAt returns a terrain's colour and pattern at a level.
 func (g *ground) paintAt(t dots.Terrain, level int) Paint {
 	p := terrainPaint(t, g.x0, g.y0, g.pitch)
 	if level > 0 {
@@ -232,12 +230,12 @@ func (g *ground) paintAt(t dots.Terrain, level int) Paint {
 	return p
 }
 
-// above is the border of all that is at a level or higher.
+// above returns the border of everything at a level or higher.
 func (g *ground) above(part Box, level int) outline {
 	return g.around(part, func(at grid.Place) bool { return int(g.cell(at).Level) >= level }, nil)
 }
 
-// A look is how a contour is drawn: for how many steps, and whether for an indexed one.
+// A look says how a contour is drawn: for how many steps, and whether for an indexed level.
 type look struct {
 	steps int
 	index bool
@@ -270,7 +268,7 @@ func (l *Land) contours(c *canvas, highest int) {
 	}
 }
 
-// strand makes the path of some pieces of borders, those that follow one another as one.
+// strand builds the path of some pieces of borders; successive pieces are joined.
 func (s sheet) strand(c *canvas, all []bound, is func(bound) bool) {
 	var to grid.Offset
 	for _, b := range all {
@@ -304,7 +302,7 @@ func (c *canvas) ticks(g *ground, on box) {
 	}
 }
 
-// encloses reports whether a border goes around a hole: what it bounds lies outside.
+// encloses reports whether a border goes around a hole: the area it bounds lies outside.
 func (g *ground) encloses(ring []bound) bool {
 	area := 0
 	for _, b := range ring {
@@ -313,8 +311,7 @@ func (g *ground) encloses(ring []bound) bool {
 	return area < 0
 }
 
-// tick makes the path of one: from the middle of a piece of a contour to where it is
-// lower.
+// tick builds the path of one tick: from the middle of a piece of a contour to the lower side.
 func (g *ground) tick(c *canvas, b bound, level int) {
 	x1, y1 := g.mid(b.from)
 	cx, cy := g.centre3(b.at)
@@ -331,7 +328,7 @@ func (g *ground) tick(c *canvas, b bound, level int) {
 	c.DrawLine(x, y, x+dx*k, y+dy*k)
 }
 
-// terrainAt is the terrain of a hex that is shown, or −1.
+// terrainAt returns the terrain of a hex that is shown, or −1.
 func (l *HexLand) terrainAt(at grid.Place) int {
 	if !l.shown(at) {
 		return -1

@@ -9,8 +9,8 @@ import (
 	"metahex/render/rendertest"
 )
 
-// bowl is the ground of a panel with a hill in one half, and in the other a plateau
-// with a depression in it.
+// bowl returns the ground of a panel with a hill in one half, and in the other a plateau with a
+// depression in it.
 func bowl() *ground {
 	b := dots.Alone(dots.NewPanel("P", 17, 9))
 	g := newGround(b, sheet{40, 0, 0})
@@ -60,8 +60,8 @@ func TestTicksAroundDepressions(t *testing.T) {
 	}
 }
 
-// The ground as shapes is the ground in pixels: at points all over a board both have
-// the same terrain.
+// The ground as shapes equals the ground in pixels: at points all over a board both have the same
+// terrain.
 func TestShapesAreThePixels(t *testing.T) {
 	g := newGround(rendertest.Board(t, "../testdata/crossing.yaml"), sheet{40, 20, 20})
 	part := box{2, 2, 360, 220}.whole()
@@ -117,7 +117,7 @@ func (o outline) has(x, y float64) bool {
 	return in
 }
 
-// line is a piece of a border as short lines.
+// line returns a piece of a border as short lines.
 func (o outline) line(b bound) (points [][2]float64) {
 	x1, y1 := o.mid(b.from)
 	cx, cy := o.centre3(b.at)
@@ -133,7 +133,7 @@ func (o outline) line(b bound) (points [][2]float64) {
 	return points
 }
 
-// Clear ground goes down by 5 to 6 L* a level.
+// The lightness of clear ground falls by 5 to 6 L* a level.
 func TestLevelsAreSeen(t *testing.T) {
 	var steps []float64
 	last := lab(linear(fills[dots.Clear]))[0]

@@ -7,29 +7,29 @@ import (
 	"metahex/grid"
 )
 
-// A Painted element has a colour at every point. A printer that knows pixels asks for
-// each of them; Shapes returns the same as shapes, for those that know none. Both
-// come from one law of borders (ground.go, outline.go).
+// A Painted element has a colour at every point. A printer of pixels asks for each of them; for
+// other printers Shapes returns the same as shapes. Both follow the same rule for borders
+// (ground.go, outline.go).
 type Painted interface {
 	Element
 	Part() Box // where it lies, in whole pixels
 	Shapes() []Element
 }
 
-// A Shader is a painted element whose colour at a pixel follows from where that is and
-// from what was there before.
+// A Shader is a painted element whose colour at a pixel follows from the position and the colour
+// below it.
 type Shader interface {
 	Painted
 	Shade(x, y float64, under color.RGBA) color.RGBA
 }
 
-// painting is what painted elements have.
+// painting holds what all painted elements have.
 type painting struct {
 	Placing
 	part Box
 }
 
-// Part is where the element lies.
+// Part returns the box of the element.
 func (p *painting) Part() Box { return p.part }
 
 // Land is the ground of a board of dots: terrain, levels and contours.
@@ -38,11 +38,11 @@ type Land struct {
 	*ground
 }
 
-// Pitch is how far dots are apart.
+// Pitch returns the distance between dots.
 func (l *Land) Pitch() float64 { return l.pitch }
 
-// Changed returns the part in which the land may look otherwise than it did, without its
-// relief, or nothing. It is not framed alike where it lies elsewhere or has another size.
+// Changed returns the part in which the land may look different than before, without its relief, or
+// an empty box. alike is false if the land lies elsewhere or has another size.
 func (l *Land) Changed(was *Land) (part Box, alike bool) {
 	if l.sheet != was.sheet || l.span != was.span || l.Part() != was.Part() {
 		return Box{}, false
@@ -53,7 +53,7 @@ func (l *Land) Changed(was *Land) (part Box, alike bool) {
 		if c.Terrain == was.cells[i].Terrain && c.Level == was.cells[i].Level {
 			continue
 		}
-		// A pixel lies among dots that are a pitch away at most.
+		// All dots around a pixel are at most a pitch away.
 		x, y := l.spot(float64(i%wide-rim), float64(i/wide-rim))
 		x1, y1, x2, y2 = min(x1, x-1.5*l.pitch), min(y1, y-1.5*l.pitch), max(x2, x+1.5*l.pitch), max(y2, y+1.5*l.pitch)
 	}
@@ -63,8 +63,8 @@ func (l *Land) Changed(was *Land) (part Box, alike bool) {
 	return Box{x1, y1, x2 - x1, y2 - y1}, true
 }
 
-// Night lies over all places of a lattice that are not seen; its edge is rounded as
-// that of terrain is.
+// Night lies over all places of a lattice that are not seen; its edge is rounded like that of
+// terrain.
 type Night struct {
 	painting
 	*ground
@@ -87,10 +87,10 @@ func (n *Night) Shade(x, y float64, under color.RGBA) color.RGBA {
 	return mix(under, dark(under), float32(k))
 }
 
-// nightInk is how strong night is where it is laid over a drawing as a shape.
+// nightInk is the strength of night as a shape over a drawing.
 const nightInk = 0.72
 
-// Shapes returns the outline of what is dark.
+// Shapes returns the outline of the dark parts.
 func (n *Night) Shapes() []Element {
 	c := n.painter()
 	n.around(n.part, n.dark, nil).draw(c)
@@ -110,7 +110,7 @@ func (p *painting) painter() *canvas {
 	return c
 }
 
-// within is the part of a box inside another.
+// within returns the part of a box inside another.
 func (b Box) within(o Box) Box {
 	x, y := max(b.X, o.X), max(b.Y, o.Y)
 	return Box{x, y, max(min(b.X+b.W, o.X+o.W)-x, 0), max(min(b.Y+b.H, o.Y+o.H)-y, 0)}
@@ -131,7 +131,7 @@ const (
 	darkened
 )
 
-// Shade heats a pixel.
+// Shade blends a pixel with its heat.
 func (h *Heat) Shade(x, y float64, under color.RGBA) color.RGBA {
 	switch hot, k, form := h.over(h.mirrored(h.nearest(x, y))); form {
 	case blended:
@@ -142,7 +142,7 @@ func (h *Heat) Shade(x, y float64, under color.RGBA) color.RGBA {
 	return under
 }
 
-// mirrored brings a place onto the board.
+// mirrored returns the place on the board that stands for a place off it.
 func (g *ground) mirrored(at grid.Place) grid.Place {
 	return grid.Place{Q: mirror(at.Q, g.span.Columns), V: mirror(at.V, g.span.HalfRows)}
 }

@@ -6,8 +6,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// The palette. Terrain is told by colour and by pattern; the colours alone are
-// told apart by every reader and in grey, which a test keeps.
+// The palette. Terrain is shown by colour and by pattern. The colours alone differ for every reader
+// and in grey; a test checks that.
 var fills = [dots.Terrains]color.RGBA{
 	dots.Clear:    {0xF9, 0xF2, 0xD6, 0xFF},
 	dots.Woods:    {0x69, 0xA9, 0x3F, 0xFF},
@@ -29,8 +29,8 @@ var inks = [dots.Terrains]color.RGBA{
 	dots.Rubble:   {0xB4, 0xB2, 0xAE, 0xFF},
 }
 
-// points are the colours of the map points (BHM 2.3.1 to 2.3.8). That of clear
-// ground is transparent and drawn as a ring.
+// points are the colours of the map points (BHM 2.3.1 to 2.3.8). The point of clear ground is
+// transparent, drawn as a ring.
 var points = [dots.Terrains]color.RGBA{
 	dots.Clear:    {0xFF, 0xFF, 0xFF, 0xFF},
 	dots.Woods:    {0x1E, 0x7A, 0x1E, 0xFF},
@@ -41,7 +41,7 @@ var points = [dots.Terrains]color.RGBA{
 	dots.Rubble:   {0x8C, 0x8C, 0x8C, 0xFF},
 }
 
-// Colours of everything else.
+// The colours of everything else.
 var (
 	paper    = color.RGBA{0xFD, 0xFC, 0xF8, 0xFF}
 	ink      = color.RGBA{0x22, 0x22, 0x22, 0xFF}
@@ -52,8 +52,8 @@ var (
 	badge    = color.RGBA{0xFF, 0xD9, 0x3B, 0xFF} // levels (BHM 2.3.7)
 	shade    = color.RGBA{0x3A, 0x2A, 0x1C, 0xFF}
 	night    = color.RGBA{0x14, 0x1A, 0x26, 0xFF}
-	// The inks of a ruling differ for readers of every sight: red and dark brown, and blue
-	// and dark purple, by lightness, which a test keeps.
+	// The inks of a ruling differ for readers of every kind of sight: red and dark brown, and blue
+	// and dark purple, by lightness. A test checks that.
 	clearInk  = color.RGBA{0x00, 0x62, 0xA8, 0xFF} // a clear line
 	blockInk  = color.RGBA{0xE0, 0x10, 0x20, 0xFF} // a blocked line and its decider
 	meetInk   = color.RGBA{0x48, 0x24, 0x00, 0xFF} // an obstacle that does not hide
@@ -64,13 +64,13 @@ var (
 	objective = color.RGBA{0xFF, 0xC4, 0x00, 0xFF}
 )
 
-// heights is what ground is tinted with: the more of it, the higher.
+// heights is the tint for higher ground: the higher, the more of it.
 var heights = color.RGBA{0x80, 0x69, 0x54, 0xFF}
 
-// tint is how far a terrain's colour goes to that of heights at a level. Clear ground,
-// which shows the lie of the land, goes by 5 to 6 L* a level; of other terrain the
-// colour must stay what it is: with a browner tint, or more of it, high ground looks like
-// woods or slag to who does not see red or green.
+// tint returns how far a terrain's colour goes towards that of heights at a level. Clear ground,
+// which shows the shape of the land, changes by 5 to 6 L* a level. Other terrain must keep its
+// colour: with a browner tint, or more of it, high ground looks like woods or slag to readers who
+// do not see red or green.
 func tint(t dots.Terrain, level int) float32 {
 	k := min(float32(level)/9, 1)
 	if t != dots.Clear {
@@ -88,13 +88,13 @@ func blend(a, b uint8, k float32) uint8 {
 	return uint8(float32(a) + (float32(b)-float32(a))*k + 0.5)
 }
 
-// Mix lays the colour over on the colour under. The strength is the alpha of over times k,
+// Mix blends the colour over onto the colour under. The strength is the alpha of over times k,
 // which is from 0 to 1.
 func Mix(under color.RGBA, over color.NRGBA, k float64) color.RGBA {
 	return mix(under, color.RGBA{over.R, over.G, over.B, 0xFF}, float32(k*float64(over.A)/255))
 }
 
-// sheer is a colour that lets what is below show through; k is its strength.
+// sheer returns a translucent colour; k is its strength.
 func sheer(c color.RGBA, k float64) color.NRGBA {
 	return color.NRGBA{c.R, c.G, c.B, uint8(255*k + 0.5)}
 }

@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// The palette's promise: every two terrains are told apart by readers of every
-// sight, and in a grey print.
+// The palette's promise: every two terrains differ for readers of every kind of sight, and in a
+// grey print.
 func TestPalette(t *testing.T) {
-	// Aimed at were 19 and 10; these are what the palette has.
+	// The goals were 19 and 10; these are the palette's values.
 	t.Run("terrain", func(t *testing.T) { toldApart(t, fills[:], 18.9, 9.7) })
 	t.Run("hexes", func(t *testing.T) { toldApart(t, hexFills[:], 19, 10) })
 }
 
-// toldApart checks every pair of some colours for readers of every sight.
+// toldApart checks every pair of some colours for readers of every kind of sight.
 func toldApart(t *testing.T, fills []color.RGBA, leastDifference, leastGrey float64) {
 	for name, sight := range sights {
 		least, a, b := nearestPair(fills, func(x, y color.RGBA) float64 { return deltaE(lab(sight.of(linear(x))), lab(sight.of(linear(y)))) })
@@ -30,7 +30,7 @@ func toldApart(t *testing.T, fills []color.RGBA, leastDifference, leastGrey floa
 	}
 }
 
-// Heat grows brighter from little to much, for readers of every sight.
+// Heat grows brighter from little to much, for readers of every kind of sight.
 func TestHeatGrowsBrighter(t *testing.T) {
 	for name, sight := range sights {
 		for i := 1; i < heatSteps; i++ {
@@ -76,7 +76,7 @@ var sights = map[string]matrix{
 	"tritanopia":   {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
 }
 
-// linear undoes the coding of sRGB.
+// linear decodes sRGB.
 func linear(c color.RGBA) triple {
 	one := func(v uint8) float64 {
 		x := float64(v) / 255
@@ -88,7 +88,7 @@ func linear(c color.RGBA) triple {
 	return triple{one(c.R), one(c.G), one(c.B)}
 }
 
-// lab is CIE L*a*b* under D65, of linear light cut to what a screen can show.
+// lab returns CIE L*a*b* under D65, of linear light clipped to what a screen can show.
 func lab(v triple) triple {
 	for i := range v {
 		v[i] = min(max(v[i], 0), 1)
@@ -104,7 +104,7 @@ func lab(v triple) triple {
 	return triple{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// deltaE is CIEDE2000.
+// deltaE returns the colour difference CIEDE2000.
 func deltaE(p, q triple) float64 {
 	const degree = math.Pi / 180
 	pow7 := func(c float64) float64 { return math.Pow(c, 7) }
@@ -139,8 +139,8 @@ func deltaE(p, q triple) float64 {
 	return math.Sqrt(dl/sl*dl/sl + dc/sc*dc/sc + dH/sh*dH/sh + turn*dc/sc*dH/sh)
 }
 
-// The difference is held against pairs from the paper that defines it (Sharma,
-// Wu and Dalal 2005).
+// The colour difference is checked with pairs from the paper that defines it (Sharma, Wu and Dalal
+// 2005).
 func TestDeltaE(t *testing.T) {
 	for _, test := range []struct {
 		a, b triple

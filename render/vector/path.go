@@ -2,8 +2,8 @@ package vector
 
 import "math"
 
-// Simple returns a path of moves, lines, curves and closes alone. Circles, arcs and
-// boxes with round corners become curves.
+// Simple returns a path with only moves, lines, curves and closes. Circles, arcs and boxes with
+// round corners become curves.
 func (p Path) Simple() Path {
 	var s simplifier
 	for _, step := range p {
@@ -12,7 +12,7 @@ func (p Path) Simple() Path {
 	return s.path
 }
 
-// simplifier makes a simple path.
+// simplifier builds a simple path.
 type simplifier struct {
 	path  Path
 	begun bool // a part of the path
@@ -43,7 +43,7 @@ func (s *simplifier) add(step Segment) {
 	}
 }
 
-// part makes a closed part of its own.
+// part adds a separate closed part.
 func (s *simplifier) part(draw func()) {
 	s.begun = false
 	draw()
@@ -51,7 +51,7 @@ func (s *simplifier) part(draw func()) {
 	s.begun = false
 }
 
-// to goes to a point, in a line where a part is begun.
+// to goes to a point; if a part is begun, with a line.
 func (s *simplifier) to(x, y float64, line bool) {
 	kind := Move
 	if line && s.begun {
@@ -61,7 +61,7 @@ func (s *simplifier) to(x, y float64, line bool) {
 	s.begun = true
 }
 
-// arc goes along a circle, by a quarter of it at most at a time.
+// arc goes along a circle, in steps of at most a quarter.
 func (s *simplifier) arc(x, y, r, from, to float64) {
 	n := int(math.Ceil(math.Abs(to-from)/(math.Pi/2) - 1e-9))
 	step := (to - from) / float64(n)
@@ -75,7 +75,7 @@ func (s *simplifier) arc(x, y, r, from, to float64) {
 	}
 }
 
-// Numbers returns how many numbers a segment of a simple path has.
+// Numbers returns the number of values of a segment of a simple path.
 func (s Segment) Numbers() int {
 	switch s.Kind {
 	case Move, Line:

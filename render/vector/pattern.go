@@ -7,7 +7,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// A Pattern is a motif that is repeated all over a surface, in an ink of its own.
+// A Pattern is a motif that is repeated all over a surface, in its own ink.
 type Pattern struct {
 	Motif
 	Ink   color.RGBA
@@ -17,14 +17,14 @@ type Pattern struct {
 	Fine  float64 // pixels of a unit of the motif, over one of which edges are soft
 }
 
-// A Motif is what a pattern repeats. Its measures are in units; where dots or hexes
-// lie, one is the way from each to the next.
+// A Motif is the repeated part of a pattern. Its measures are in units; where dots or hexes lie,
+// one unit is the distance from each to the next.
 type Motif struct {
 	Form          Form
 	Across, Down  float64 // from one to the next
 	Length, Width float64 // of each; of spots the radius is the width
 	Shift         float64 // of a row against the one before
-	Turn          int     // after so many rows the first comes again
+	Turn          int     // the number of rows after which the first is repeated
 }
 
 // A Form is the form of a motif.
@@ -53,12 +53,12 @@ var motifs = [dots.Terrains]Motif{
 	dots.Rubble:   {Form: Lozenges, Across: 0.27, Down: 0.27 * columnStep, Width: 0.085}, // broken stone
 }
 
-// terrainPaint is a terrain's colour and pattern, for dots of a pitch.
+// terrainPaint returns a terrain's colour and pattern, for dots of a pitch.
 func terrainPaint(t dots.Terrain, x, y, pitch float64) Paint {
 	return paintOf(fills[t], inks[t], motifs[t], sheet{pitch, x, y}, 1, pitch)
 }
 
-// paintOf is a fill with a motif on the lattice of a sheet.
+// paintOf returns a fill with a motif on the lattice of a sheet.
 func paintOf(fill, ink color.RGBA, m Motif, s sheet, scale, fine float64) Paint {
 	p := Paint{Colour: color.NRGBA(fill)}
 	if m.Form != Plain {
@@ -67,7 +67,7 @@ func paintOf(fill, ink color.RGBA, m Motif, s sheet, scale, fine float64) Paint 
 	return p
 }
 
-// At is the colour of a paint at a pixel.
+// At returns the colour of a paint at a pixel.
 func (p Paint) At(x, y float64) color.RGBA {
 	c := color.RGBA{p.Colour.R, p.Colour.G, p.Colour.B, 0xFF}
 	if q := p.Pattern; q != nil {
@@ -78,9 +78,9 @@ func (p Paint) At(x, y float64) color.RGBA {
 	return c
 }
 
-// patterned is the colour of a terrain at a level, with its pattern, at a point
-// given in pitches from the board's corner. Fine is how many pixels a pitch has;
-// the edges of the pattern are softened over one of them.
+// patterned returns the colour of a terrain at a level, with its pattern, at a point given in
+// pitches from the board's corner. Fine is the number of pixels a pitch; the edges of the pattern
+// are softened over one of them.
 func patterned(t dots.Terrain, level int, x, y, fine float64) color.RGBA {
 	fill := fills[t]
 	if t != dots.Clear {
@@ -94,7 +94,7 @@ func patterned(t dots.Terrain, level int, x, y, fine float64) color.RGBA {
 	return fill
 }
 
-// cover is how much of a point is the motif's, from 0 to 1.
+// cover returns how much of a point belongs to the motif, from 0 to 1.
 func (m Motif) cover(x, y, fine float64) float64 {
 	switch m.Form {
 	case Spots:
@@ -122,17 +122,17 @@ func (m Motif) cover(x, y, fine float64) float64 {
 	return 0
 }
 
-// cover is how much of a pixel lies inside an edge, which is so far off.
+// cover returns how much of a pixel lies inside an edge at a distance.
 func cover(distance float64) float64 { return min(max(distance+0.5, 0), 1) }
 
-// fold is the way from v to the nearest multiple of period.
+// fold returns the offset of v from the nearest multiple of period.
 func fold(v, period float64) float64 { return v - period*math.Floor(v/period+0.5) }
 
 func hatch(v, period, width, fine float64) float64 {
 	return cover((width/2 - math.Abs(fold(v, period))) * fine)
 }
 
-// stagger folds a point into a lattice whose every other row is shifted by half.
+// stagger folds a point into a lattice in which every second row is shifted by half.
 func stagger(x, y, across, down float64) (float64, float64) {
 	row := math.Floor(y/down + 0.5)
 	if int(row)&1 != 0 {
@@ -141,8 +141,8 @@ func stagger(x, y, across, down float64) (float64, float64) {
 	return fold(x, across), y - row*down
 }
 
-// Tile is one piece of a motif, from which the whole is made by laying it side by
-// side: its size in units, and what is on it.
+// Tile returns one piece of a motif, from which the whole is made by laying it side by side: its
+// size in units, and the marks on it.
 func (m Motif) Tile() (w, h float64, all []*Shape) {
 	c := newCanvas(0, 0)
 	c.SetColor(ink)
@@ -172,7 +172,7 @@ func (m Motif) Tile() (w, h float64, all []*Shape) {
 	return w, h, all
 }
 
-// slants draws lines upwards to the right over a tile, and the other way.
+// slants draws lines upwards to the right over a tile, and lines upwards to the left.
 func (m Motif) slants(c *canvas, w float64) {
 	c.now.pen.Width = m.Width / math.Sqrt2
 	for _, k := range []float64{0, 1, 2} {
@@ -183,7 +183,7 @@ func (m Motif) slants(c *canvas, w float64) {
 	}
 }
 
-// wave draws one over a tile.
+// wave draws a wave over a tile.
 func (m Motif) wave(c *canvas, y float64) {
 	for i := -1; i <= 17; i++ {
 		x := m.Across * float64(i) / 16
@@ -192,7 +192,7 @@ func (m Motif) wave(c *canvas, y float64) {
 	c.Stroke()
 }
 
-// fields draws rows and what divides them.
+// fields draws rows and the lines between them.
 func (m Motif) fields(c *canvas) {
 	for row := range m.Turn + 1 {
 		y := m.Down * float64(row)
@@ -203,7 +203,7 @@ func (m Motif) fields(c *canvas) {
 	}
 }
 
-// Begins is where the first tile of a motif lies, in units.
+// Begins returns the position of the first tile of a motif, in units.
 func (m Motif) Begins() (x, y float64) {
 	switch m.Form {
 	case Orchards:

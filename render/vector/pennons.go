@@ -21,9 +21,9 @@ type pennon struct {
 // mostLanes is the number of lanes of names that a section may have.
 const mostLanes = 3
 
-// pennons arranges the names of the told obstacles in lanes above the cake, the
-// decider's first and lowest. Obstacles that are alike and stand at one point
-// share a name; those that find no room have only the label on the plan.
+// pennons arranges the names of the told obstacles in lanes above the cake, the decider's first and
+// lowest. Obstacles that are alike and stand at one point share a name; those without room have
+// only the label on the plan.
 func (n *section) pennons() (all []pennon, lanes int) {
 	for _, o := range n.told(8) {
 		b := n.slabOf(o)
@@ -56,9 +56,8 @@ func (n *section) pennons() (all []pennon, lanes int) {
 
 func (f pennon) text() string { return f.dots + f.what }
 
-// bars reports whether a pennon that is set already leaves no room for f: their
-// words would touch, or the line of the higher run through the words of the
-// lower.
+// bars reports whether a pennon that is already placed leaves no room for f: their words would
+// touch, or the line of the higher one would run through the words of the lower one.
 func (f pennon) bars(o pennon) bool {
 	const gap = 9
 	meets := func(low, high pennon) bool { return high.anchor > low.x-gap/2 && high.anchor < low.x+low.w+gap/2 }
@@ -72,7 +71,7 @@ func (f pennon) bars(o pennon) bool {
 	}
 }
 
-// arrange is the number of lanes that the names need.
+// arrange returns the number of lanes that the names need.
 func (n *section) arrange() int {
 	_, lanes := n.pennons()
 	return max(lanes, 1)

@@ -42,7 +42,7 @@ func TestNeighboursAreAPitchAway(t *testing.T) {
 	}
 }
 
-// The ground at a dot is that dot's, whatever lies around it.
+// The ground at a dot is that dot's ground, whatever lies around it.
 func TestGroundAtDots(t *testing.T) {
 	b := rendertest.Board(t, "../testdata/crossing.yaml")
 	g := newGround(b, sheet{40, 0, 0})
@@ -83,7 +83,7 @@ func TestBlindPointsBehindTheDecider(t *testing.T) {
 	}
 }
 
-// A turned panel's rows and columns are its own, and shared ones have two names.
+// A turned panel shows its own rows and columns, and shared ones have two names.
 func TestNamesAroundPanels(t *testing.T) {
 	b := rendertest.Board(t, "deep")
 	n := names{board: b}

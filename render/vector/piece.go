@@ -8,7 +8,7 @@ import (
 	"metahex/cards/pieces"
 )
 
-// What is printed on the cards and counters of any rule book.
+// Everything printed on the cards and counters of any rule book.
 //
 //	┌──┬────────────────┐        ┌───────────┐
 //	│s │ Front Line  [╳]│        │Zeta-5  [○]│   name and branch
@@ -19,20 +19,20 @@ import (
 //	│  │░ special rules ░│
 //	└──┴────────────────┘
 
-// The sizes in millimetres: of a card, that of a playing card, and of a counter.
+// The sizes in millimetres: of a card, which is that of a playing card, and of a counter.
 const (
 	CardWidth, CardHeight = 63.0, 88.0
 	CounterSize           = 16.0
 )
 
-// sidePaints are the colours of the sides, dark for bands with white words, and light for
-// counters. Their difference is kept by a test.
+// sidePaints are the colours of the sides: dark for bands with white words, and light for counters.
+// A test checks that they differ.
 var (
 	sidePaints = [3]color.RGBA{{0x4A, 0x4F, 0x55, 0xFF}, {0x9E, 0x1B, 0x1B, 0xFF}, {0x1B, 0x4E, 0x8C, 0xFF}}
 	sideTints  = [3]color.RGBA{{0xEC, 0xEA, 0xE4, 0xFF}, {0xF2, 0xA7, 0x9B, 0xFF}, {0xB4, 0xD6, 0xFA, 0xFF}}
 )
 
-// figureInks are the patches on which figures stand, by the meaning of their colour.
+// figureInks are the colours of the patches behind figures, by meaning.
 var figureInks = map[pieces.Ink]color.RGBA{
 	pieces.Plain: {0xEC, 0xEA, 0xE4, 0xFF}, pieces.Attack: {0xF6, 0xC9, 0xB8, 0xFF}, pieces.Shield: {0xBF, 0xD9, 0xF2, 0xFF}, pieces.Move: {0xC9, 0xE7, 0xBE, 0xFF},
 	pieces.White: white, pieces.Pink: {0xF7, 0xB6, 0xC8, 0xFF}, pieces.Purple: {0xC9, 0xA0, 0xDC, 0xFF}, pieces.Brown: {0xC8, 0x9B, 0x6C, 0xFF},
@@ -40,7 +40,7 @@ var figureInks = map[pieces.Ink]color.RGBA{
 	pieces.Yellow: {0xFB, 0xE7, 0x6B, 0xFF},
 }
 
-// figureInk returns a patch, and the colour of words on it.
+// figureInk returns the colour of a patch, and that of the words on it.
 func figureInk(i pieces.Ink) (patch, words color.RGBA) {
 	if i == pieces.Black {
 		return figureInks[i], white
@@ -80,8 +80,7 @@ func (c *pieceCanvas) letters(f Font, points float64) lettering {
 	return lettering{f, points * 25.4 / 72 * c.scale}
 }
 
-// fitted sets words that are made smaller until they fit the room in millimetres, but not
-// below 4 points.
+// fitted sets words, made smaller until they fit the room in millimetres, but not below 4 points.
 func (c *pieceCanvas) fitted(f Font, points float64, col color.RGBA, x, y, align, room float64, s string) {
 	for points > 4 && c.wide(c.letters(f, points), s) > room*c.scale {
 		points -= 0.25
@@ -89,9 +88,8 @@ func (c *pieceCanvas) fitted(f Font, points float64, col color.RGBA, x, y, align
 	c.say(f, points, col, x, y, align, s)
 }
 
-// Card draws a unit's card with so much bleed around its trim, in millimetres, at so many
-// pixels a millimetre. Sides are the names of the sides. The error says which words have
-// no room.
+// Card draws a unit's card with the given bleed around its trim, in millimetres, at the given
+// pixels a millimetre. Sides are the names of the sides. The error lists the words without room.
 func Card(p *pieces.Piece, sides [3]string, bleed, scale float64) (*Drawing, error) {
 	const in, band = 4.0, 6.0
 	c := newPieceCanvas(CardWidth, CardHeight, bleed, scale, white, "Card of "+p.Name)
@@ -132,7 +130,7 @@ func Card(p *pieces.Piece, sides [3]string, bleed, scale float64) (*Drawing, err
 	return c.Drawing, c.special(p, x, y+0.8, right-x, CardHeight-in-y-0.8)
 }
 
-// track draws a row of figures in boxes; those of damage are white and lightly lettered.
+// track draws a row of figures in boxes; boxes of damage are white, with light letters.
 func (c *pieceCanvas) track(r pieces.Row, x, y, h float64) {
 	const w, names = 8.2, 14.0
 	c.enter(NamesLayer)
@@ -150,8 +148,8 @@ func (c *pieceCanvas) track(r pieces.Row, x, y, h float64) {
 	}
 }
 
-// special draws the shaded section with special rules and the source of the figures. Its
-// words are made smaller until they fit; below 4.5 points they do not.
+// special draws the shaded section with special rules and the source of the figures. It makes the
+// words smaller until they fit, down to 4.5 points.
 func (c *pieceCanvas) special(p *pieces.Piece, x, y, w, h float64) error {
 	c.enter(GroundLayer)
 	b := c.in(x, y, w, h)
@@ -183,8 +181,8 @@ func (c *pieceCanvas) special(p *pieces.Piece, x, y, w, h float64) error {
 	return fmt.Errorf("card %s: its %d notes have no room on a card; want shorter names", p.ID, len(p.Notes))
 }
 
-// Counter draws a counter with so much bleed around its trim, in millimetres, at so many
-// pixels a millimetre.
+// Counter draws a counter with the given bleed around its trim, in millimetres, at the given pixels
+// a millimetre.
 func Counter(p *pieces.Piece, bleed, scale float64) *Drawing {
 	const mid, size = CounterSize / 2, CounterSize
 	c := newPieceCanvas(size, size, bleed, scale, sideTints[p.Side], "Counter "+p.Name)
@@ -225,7 +223,7 @@ func Counter(p *pieces.Piece, bleed, scale float64) *Drawing {
 	return c.Drawing
 }
 
-// title sets the name of a counter, in two lines where it is long.
+// title sets the name of a counter, in two lines if it is long.
 func (c *pieceCanvas) title(name string) {
 	const mid, room = CounterSize / 2, CounterSize - 1.6
 	if c.wide(c.letters(bold, 5), name) <= room*c.scale {

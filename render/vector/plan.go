@@ -24,8 +24,8 @@ type plan struct {
 // crop is the part of the board that a plan shows, in columns and half-rows.
 type crop struct{ q1, v1, q2, v2 float64 }
 
-// around is the crop that holds the line, all that it meets, the blind points,
-// and a margin.
+// around returns the crop that contains the line, everything it meets, the blind points, and a
+// margin.
 func (s *scene) around() crop {
 	c := crop{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 	add := func(at grid.Place) {
@@ -49,12 +49,12 @@ func (c crop) on(s grid.Span) crop {
 	return crop{max(c.q1, -side), max(c.v1, -top), min(c.q2, float64(s.Columns-1)+side), min(c.v2, float64(s.HalfRows-1)+top)}
 }
 
-// size is a crop's in pitches.
+// size returns the size of a crop in pitches.
 func (c crop) size() (w, h float64) { return (c.q2 - c.q1) * columnStep, (c.v2 - c.v1) / 2 }
 
-// widen brings a crop up to a width in pitches where the board has room.
+// widen extends a crop to a width in pitches, if the board has room.
 func (c crop) widen(w float64, s grid.Span) crop {
-	for range 12 { // what one side cannot give, the other may
+	for range 12 { // if one side has no room, the other may
 		have, _ := c.size()
 		more := max(w-have, 0) / columnStep / 2
 		c.q1, c.q2 = c.q1-more, c.q2+more
@@ -91,7 +91,7 @@ func (p *plan) shown(draw func(at grid.Place, x, y float64)) {
 	}
 }
 
-// underlay draws the board's own marks, all levels among them.
+// underlay draws the board's own marks, including all levels.
 func (p *plan) underlay() {
 	drawSeams(p.canvas, p.sheet, p.Board, p.frame)
 	p.enter(UnitsLayer)
@@ -115,15 +115,15 @@ func (p *plan) underlay() {
 		x, y := p.dot(at)
 		y += p.pitch * 0.29
 		b := box{x, y, 0, 0}.grown(p.pitch * 0.25)
-		// Words are not clipped, so a badge must lie in the frame as a whole.
+		// Words are not clipped, so a badge must lie wholly in the frame.
 		if badges[at] && b.within(p.frame) && !crosses(line, b) && !slices.Contains(p.blind, at) {
 			p.level(x, y, p.pitch*0.9, int(p.Board.At(at).Level))
 		}
 	}
 }
 
-// badges are the dots whose level is written: those that have it on the board,
-// and where there is room all that the line meets.
+// badges returns the dots whose level is written: those that have a badge on the board, and, if
+// there is room, all that the line meets.
 func (p *plan) badges() map[grid.Place]bool {
 	all := map[grid.Place]bool{}
 	for _, at := range summits(p.Board) {
@@ -139,7 +139,7 @@ func (p *plan) badges() map[grid.Place]bool {
 	return all
 }
 
-// outlines draws the meta-hex of all that is met: thin where nothing can hide,
+// outlines draws the meta-hex of everything that the line meets: thin where nothing can hide,
 // strong around obstacles, dashed along sides, filled for the decider.
 func (p *plan) outlines() {
 	p.enter(SightLayer)
@@ -192,7 +192,7 @@ func (p *plan) outline(at grid.Place, col color.RGBA, width, in, casing float64)
 	p.Stroke()
 }
 
-// sight draws the line: whole to where it is cut off, and dashed behind.
+// sight draws the line: solid up to where it is cut off, and dashed behind.
 func (p *plan) sight() {
 	x1, y1 := p.dot(p.high.At)
 	x2, y2 := p.dot(p.low.At)
@@ -220,8 +220,8 @@ func (p *plan) ends() {
 	p.soldier(x, y, p.soldierSize(), true, p.second)
 }
 
-// panelBadges marks a corner of each of several panels with its id and its north, off the
-// line. It returns where they are.
+// panelBadges marks a corner of each of several panels with its id and its north, off the line. It
+// returns the positions of the badges.
 func (p *plan) panelBadges() (all []box) {
 	if len(p.Board.Panels) < 2 {
 		return nil
@@ -251,7 +251,7 @@ func (p *plan) panelBadges() (all []box) {
 	return all
 }
 
-// labels names the soldiers and the obstacles that matter, off what is taken.
+// labels names the soldiers and the obstacles that matter, off everything that is taken.
 func (p *plan) labels(taken []box) {
 	p.enter(SightLayer)
 	x1, y1 := p.dot(p.high.At)

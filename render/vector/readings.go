@@ -16,8 +16,8 @@ const (
 	stripAround = 16.0
 )
 
-// WithReadings returns the drawing of a ruling with a strip below it: a cell for each
-// combination of readings, those that agree side by side, and what they have in common.
+// WithReadings returns the drawing of a ruling with a strip below it: a cell for each combination
+// of readings, with those of one verdict side by side, and the readings that they have in common.
 func WithReadings(d *Drawing, all los.Readings) *Drawing {
 	width := d.Width
 	room := width - 2*rulingEdge
@@ -52,8 +52,8 @@ func WithReadings(d *Drawing, all los.Readings) *Drawing {
 	return c.Drawing
 }
 
-// verdicts draws the cells of a group. Those of blocked lines have a bar along their
-// foot, for those who cannot tell the colours apart.
+// verdicts draws the cells of a group. Those of blocked lines have a bar along their foot, for
+// readers who cannot distinguish the colours.
 func (c *canvas) verdicts(b box, cell float64, isClear bool) {
 	col := clearInk
 	if !isClear {

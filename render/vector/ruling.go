@@ -12,9 +12,8 @@ import (
 	"metahex/los/layercake"
 )
 
-// Ruling draws a decided line of sight in one picture: a headline, the plan
-// around the line, the section along it, and at the foot the line that the
-// options give, such as a citation.
+// Ruling draws a decided line of sight in one picture: a headline, the plan around the line, the
+// section along it, and at the foot the line of text from the options, such as a citation.
 func Ruling(u layercake.Ruling, r *layercake.Ruler, o Options) (*Drawing, error) {
 	s := newScene(u, r)
 	s.units = o.names
@@ -57,8 +56,7 @@ type ruling struct {
 	width, height float64
 }
 
-// layRuling finds the largest pitch at which the crop fits, and then the place of
-// everything.
+// layRuling finds the largest pitch at which the crop fits, and then the position of everything.
 func layRuling(s *scene, o Options) (*ruling, error) {
 	l := &ruling{scene: s, options: o, canvas: newCanvas(1, 1)}
 	span := s.Board.Span
@@ -92,7 +90,7 @@ func layRuling(s *scene, o Options) (*ruling, error) {
 	return l, o.Allow(int(l.width), int(l.height))
 }
 
-// head breaks the headline's sentences and gives where the map starts.
+// head breaks the headline's sentences into lines and returns where the map starts.
 func (l *ruling) head(room float64) float64 {
 	l.reason = l.wrap(reasonLetters, l.scene.reason(), room)
 	turn := "No reading that metahex knows would turn it."
@@ -121,8 +119,8 @@ func (l *ruling) headline() {
 		l.Board.ID+" #"+l.Board.Hash(), l.reason, l.turn)
 }
 
-// verdict writes the head of a ruling's picture: the verdict on a plate, the line
-// and the board beside it, and below it why, and what would turn it.
+// verdict writes the head of a ruling's picture: the verdict on a plate, the line and the board
+// beside it, and below it the reason, and what would change the verdict.
 func (c *canvas) verdict(width float64, isClear bool, text, board string, reason, turn []string) {
 	c.enter(LegendLayer)
 	word, col := "CLEAR", clearInk
@@ -150,8 +148,8 @@ func (c *canvas) verdict(width float64, isClear bool, text, board string, reason
 	}
 }
 
-// sign is a tick on a clear line and a bar on a blocked one, for those who cannot
-// tell the colours apart.
+// sign draws a tick on a clear line and a bar on a blocked one, for readers who cannot distinguish
+// the colours.
 func (c *canvas) sign(isClear bool, x, y float64) {
 	c.pen(white, 4)
 	if isClear {
@@ -166,7 +164,7 @@ func (c *canvas) sign(isClear bool, x, y float64) {
 	c.Stroke()
 }
 
-// legend is that of what lies on the plan.
+// legend returns the legend of what lies on the plan.
 func (l *ruling) legend() *view {
 	v := &view{page: page{canvas: l.canvas, unit: 1}, board: l.Board, ground: newGround(l.Board, l.sheet)}
 	v.part = func(at grid.Place) bool {
@@ -177,8 +175,7 @@ func (l *ruling) legend() *view {
 	return v
 }
 
-// key says below the plan what its outlines and its terrain mean; only what is there is
-// told.
+// key explains below the plan what its outlines and its terrain mean, for those that occur.
 func (l *ruling) key() {
 	met := func(is func(layercake.Obstacle) bool) bool { return slices.ContainsFunc(l.Met, is) }
 	l.outlineKey(l.plot.y+l.plot.h+42, []outlineEntry{
@@ -193,8 +190,8 @@ func (l *ruling) key() {
 	v.drawKeys(rulingEdge)
 }
 
-// An outlineEntry is what an outline on a plan means, if there is such. Without a width
-// it is a cross.
+// An outlineEntry is the meaning of an outline on a plan, if it occurs there. Without a width it is
+// a cross.
 type outlineEntry struct {
 	there  bool
 	text   string
@@ -203,7 +200,7 @@ type outlineEntry struct {
 	dashed bool
 }
 
-// outlineKey writes what the outlines on a plan mean in a line.
+// outlineKey writes the meaning of the outlines on a plan in a line.
 func (c *canvas) outlineKey(y float64, entries []outlineEntry) {
 	c.enter(LegendLayer)
 	x := rulingEdge
@@ -221,7 +218,7 @@ func (c *canvas) outlineKey(y float64, entries []outlineEntry) {
 	}
 }
 
-// keyHexagon draws an outline as the plan has it.
+// keyHexagon draws an outline as on the plan.
 func (c *canvas) keyHexagon(x, y float64, e outlineEntry) {
 	if e.dashed {
 		c.SetDash(4, 4)

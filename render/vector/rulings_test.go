@@ -12,7 +12,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// Lines and fields of every rule book are sound SVG, with a layer for the sight.
+// Pictures of lines and fields of every rule book are valid SVG, with a layer for the sight.
 func TestSVGOfEveryBook(t *testing.T) {
 	for _, book := range books.All {
 		m, err := atlas.Open(book.Board)
@@ -47,7 +47,7 @@ func TestSVGOfEveryBook(t *testing.T) {
 	}
 }
 
-// heavy are packages that a small WebAssembly module cannot bear.
+// heavy lists the packages that a small WebAssembly module must not import.
 var heavy = []string{"github.com/fogleman/gg", "golang.org/x/image/font", "github.com/golang/freetype/raster", "image/png", "encoding/xml", "net/http", "text/template", "go/parser"}
 
 func TestNothingHeavyIsImported(t *testing.T) {

@@ -47,7 +47,7 @@ func newSection(c *canvas, s *scene, x, y, width float64) *section {
 	return n
 }
 
-// height is that of all of it, from the names to the distances.
+// height returns the height of the whole section, from the names to the distances.
 func (n *section) height() float64 {
 	return float64(n.lanes)*laneHeight + 4 + n.frame.h + soilDepth + blindStrip + axisStrip
 }
@@ -95,16 +95,16 @@ func (n *section) sky() {
 	n.words(lettering{regular, 12}, faintInk, n.frame.x-8, n.frame.y-9, right, "level")
 }
 
-// rectangle is a part of the cake in pixels, its edges on whole pixels so that
-// neighbours meet without a gap.
+// rectangle returns a part of the cake in pixels, its edges on whole pixels so that neighbours meet
+// without a gap.
 func (n *section) rectangle(from, to float64, low, high int) box {
 	x1, x2 := math.Round(n.x(from)), math.Round(n.x(to))
 	y1, y2 := math.Round(n.y(float64(high))), math.Round(n.y(float64(low)))
 	return box{x1, y1, x2 - x1, y2 - y1}
 }
 
-// cake draws the terrain, lower tops first, and the ground before it, so that the
-// greatest height shows where meta-hexes overlap.
+// cake draws the ground, and then the terrain, lower tops first, so that the greatest height shows
+// where meta-hexes overlap.
 func (n *section) cake() {
 	slabs := slices.Clone(n.slabs)
 	slices.SortStableFunc(slabs, func(a, b slab) int { return a.top - b.top })
@@ -163,8 +163,8 @@ func (n *section) layer(b slab, strength float32) {
 	n.Stroke()
 }
 
-// ghost outlines what stands beside the line, or where a soldier himself stands:
-// it is there, and does not block by itself.
+// ghost outlines terrain beside the line, or where a soldier itself stands: it does not block by
+// itself.
 func (n *section) ghost(b slab) {
 	low := b.ground
 	col := faintInk
@@ -179,8 +179,8 @@ func (n *section) ghost(b slab) {
 	n.SetDash()
 }
 
-// shade is what the decider hides: from its top down to the last blind point, at
-// the lower soldier's level, and all below.
+// shade draws the part that the decider hides: from its top down to the last blind point, at the
+// lower soldier's level, and everything below.
 func (n *section) shade() {
 	if len(n.Decider) == 0 {
 		return
@@ -222,7 +222,7 @@ func (n *section) lit() {
 	}
 }
 
-// sight draws the two soldiers on their posts and the straight line between.
+// sight draws the two soldiers on their posts and the straight line between them.
 func (n *section) sight() {
 	x1, y1 := n.x(0), n.y(float64(n.high.Level))
 	x2, y2 := n.x(1), n.y(float64(n.low.Level))
@@ -256,8 +256,8 @@ func (n *section) sight() {
 	n.soldier(x2, y2, 8, true, n.second)
 }
 
-// blindPoints marks the blind points behind the decider on a strip of their own;
-// on a clear line, those of the obstacle that comes nearest to hiding the two.
+// blindPoints marks the blind points behind the decider on a separate strip; on a clear line, it
+// marks those of the obstacle that comes nearest to hiding the two soldiers.
 func (n *section) blindPoints() {
 	y := n.frame.y + n.frame.h + soilDepth + blindStrip/2 + 1
 	l := lettering{regular, 12}
@@ -285,7 +285,7 @@ func (n *section) blindPoints() {
 	n.line(x1, y-10, x1, y+10)
 }
 
-// distances is the axis of map points from the higher soldier.
+// distances draws the axis of map points from the higher soldier.
 func (n *section) distances() {
 	y := n.frame.y + n.frame.h + soilDepth + blindStrip + 4
 	per := n.x(1/float64(n.Distance)) - n.x(0)

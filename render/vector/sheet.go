@@ -18,7 +18,7 @@ import (
 // A point lies in one triangle; its weights there, which sum to 1, say how near
 // it is to each of the three, and the nearest dot has the greatest.
 
-// A sheet is where a board's dots lie on a picture.
+// A sheet maps the dots of a board to positions on a picture.
 type sheet struct {
 	pitch  float64
 	x0, y0 float64 // of the dot in the upper left corner, in pixels
@@ -26,15 +26,15 @@ type sheet struct {
 
 var columnStep = math.Sqrt(3) / 2
 
-// dot is where a dot lies, in pixels.
+// dot returns the position of a dot, in pixels.
 func (s sheet) dot(at grid.Place) (x, y float64) { return s.spot(float64(at.Q), float64(at.V)) }
 
-// spot is where a point of the lattice lies.
+// spot returns the position of a point of the lattice.
 func (s sheet) spot(q, v float64) (x, y float64) {
 	return s.x0 + q*s.pitch*columnStep, s.y0 + v*s.pitch/2
 }
 
-// lattice is the way back from pixels.
+// lattice maps pixels back to the lattice.
 func (s sheet) lattice(x, y float64) (q, v float64) {
 	return (x - s.x0) / (s.pitch * columnStep), (y - s.y0) / (s.pitch / 2)
 }
@@ -59,7 +59,7 @@ func (s sheet) among(x, y float64) triangle {
 	return triangle{[3]grid.Place{top, {Q: top.Q - 1, V: top.V + 1}, low}, [3]float64{1 - fb, fb - fa, fa}}
 }
 
-// nearest is the place nearest to a pixel.
+// nearest returns the place nearest to a pixel.
 func (s sheet) nearest(x, y float64) grid.Place {
 	t := s.among(x, y)
 	best := 0
@@ -71,8 +71,8 @@ func (s sheet) nearest(x, y float64) grid.Place {
 	return t.at[best]
 }
 
-// hexagon is the outline of a dot's meta-hex, whose corners are the dot's
-// neighbours, drawn in by some pixels.
+// hexagon returns the outline of a dot's meta-hex, whose corners are the dot's neighbours, moved
+// inwards by some pixels.
 func (s sheet) hexagon(at grid.Place, in float64) [6][2]float64 {
 	x, y := s.dot(at)
 	var all [6][2]float64

@@ -7,8 +7,8 @@ import (
 	"metahex/cards/pieces"
 )
 
-// Silhouettes of units, in a box of 100 by 70, put together of a body, what it moves on
-// and its armament.
+// Silhouettes of units, in a box of 100 by 70. Each consists of a body, the gear that moves it, and
+// its armament.
 //
 //	         arms ──────
 //	    ┌──────┐
@@ -20,7 +20,7 @@ type figure struct {
 	*canvas
 	x, y, k float64 // where the box lies, and how large its unit is
 	ink     color.RGBA
-	under   color.RGBA // what shows through
+	under   color.RGBA // the background colour
 }
 
 // silhouette draws a unit within a box.
@@ -101,7 +101,7 @@ func (f *figure) poly(points ...float64) {
 	f.Fill()
 }
 
-// gap fills a polygon with what shows through.
+// gap fills a polygon with the background colour.
 func (f *figure) gap(points ...float64) {
 	f.outline(points)
 	f.SetColor(f.under)
@@ -177,14 +177,14 @@ func (f *figure) suit(p *pieces.Piece) {
 	}
 }
 
-// vehicle is a hull on what it moves on, with its armament.
+// vehicle draws a hull with its gear and its armament.
 func (f *figure) vehicle(p *pieces.Piece) {
 	f.poly(8, 46, 16, 36, 84, 36, 94, 42, 92, 50, 12, 50)
 	f.gear(p.Gear)
 	f.arms(p.Arms)
 }
 
-// gear draws what a hull moves on.
+// gear draws the gear that a hull moves on.
 func (f *figure) gear(g pieces.Gear) {
 	switch g {
 	case pieces.Tracks:
@@ -216,7 +216,7 @@ func (f *figure) gear(g pieces.Gear) {
 	}
 }
 
-// arms draws what stands on a hull.
+// arms draws the armament on a hull.
 func (f *figure) arms(a pieces.Arms) {
 	switch a {
 	case pieces.Unarmed: // a carrier: a high box with a hatch
@@ -248,7 +248,7 @@ func (f *figure) arms(a pieces.Arms) {
 	}
 }
 
-// carriage is a gun that is not on a vehicle.
+// carriage draws a gun that is not on a vehicle.
 func (f *figure) carriage(p *pieces.Piece) {
 	if p.Arms == pieces.Mortar {
 		f.bar(30, 60, 62, 12, 9)

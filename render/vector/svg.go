@@ -14,14 +14,14 @@ import (
 type SVGOptions struct {
 	Millimetres float64 // of a pixel; 0: the size is given in pixels
 	ID          string  // before the ids of the drawing, where several stand in one page
-	// Things, if not nil, is the map that is drawn. Every place of it is a group with its
-	// name as id, and what is there as title; every overlay, way and feature is a group
-	// with its kind as class, and its name as title.
+	// Things, if not nil, is the map of the drawing. Then every place of it is a group with the
+	// place's name as id, and its content as title. Every overlay, way and feature is a group with
+	// its kind as class, and its name as title.
 	Things maps.Map
 }
 
-// SVG returns a drawing as SVG. Its layers are groups that Inkscape shows as layers.
-// Words are as wide as they were measured, in whatever font they are shown.
+// SVG returns a drawing as SVG. Its layers are groups that Inkscape shows as layers. Words have
+// their measured width, in whatever font they are shown.
 func SVG(d *Drawing, o SVGOptions) []byte {
 	w := &svgWriter{id: o.ID, things: o.Things}
 	unit, scale := "", 1.0
@@ -41,8 +41,8 @@ func SVG(d *Drawing, o SVGOptions) []byte {
 	return w.out
 }
 
-// SVGGroup returns a drawing for an SVG that is made elsewhere, moved and scaled, as a
-// layer of a name that has the drawing's layers in it.
+// SVGGroup returns a drawing, moved and scaled, as a group of another SVG. The group is a layer
+// with the given name that contains the drawing's layers.
 func SVGGroup(d *Drawing, name string, x, y, scale float64) []byte {
 	w := &svgWriter{id: name + "-"}
 	w.raw(`<clipPath id="`, name, `-edge"><rect`).attribute("width", d.Width).attribute("height", d.Height).raw("/></clipPath>\n")
@@ -74,13 +74,13 @@ func (w *svgWriter) raw(all ...string) *svgWriter {
 	return w
 }
 
-// number writes one to the hundredth.
+// number writes a number to the hundredth.
 func (w *svgWriter) number(v float64) *svgWriter {
 	w.out = appendNumber(w.out, v)
 	return w
 }
 
-// appendNumber writes a number to the hundredth, without what may be left out.
+// appendNumber writes a number to the hundredth, in the shortest form.
 func appendNumber(to []byte, v float64) []byte {
 	n := int64(math.Round(v * 100))
 	if n < 0 {
@@ -98,14 +98,14 @@ func appendNumber(to []byte, v float64) []byte {
 	return to
 }
 
-// attribute writes one with a number.
+// attribute writes an attribute with a number.
 func (w *svgWriter) attribute(name string, v float64) *svgWriter {
 	return w.raw(" ", name, `="`).number(v).raw(`"`)
 }
 
 const hexDigits = "0123456789abcdef"
 
-// code is a colour as SVG has it, without its strength.
+// code returns a colour in the syntax of SVG, without its strength.
 func code(c color.NRGBA) string {
 	b := []byte{'#'}
 	for _, v := range []uint8{c.R, c.G, c.B} {
@@ -126,7 +126,7 @@ func (w *svgWriter) colour(name string, c color.NRGBA) *svgWriter {
 	return w
 }
 
-// body writes all elements, those of a layer in a group.
+// body writes all elements, each layer in a group.
 func (w *svgWriter) body(d *Drawing) {
 	w.layers = map[Layer]int{}
 	elements := Flat(d).Elements
@@ -156,7 +156,7 @@ func (w *svgWriter) body(d *Drawing) {
 	}
 }
 
-// group opens the group of a thing, where another is open.
+// group opens the group of a thing, if another one is open.
 func (w *svgWriter) group(t *Thing) {
 	if w.things == nil || t == w.thing {
 		return
@@ -186,7 +186,7 @@ func (w *svgWriter) closeThing() {
 	}
 }
 
-// place opens the groups of a layer and of a clip where others are open.
+// place opens the groups of a layer and of a clip, if others are open.
 func (w *svgWriter) place(at *Placing) {
 	if at.Layer != w.layer || len(w.layers) == 0 {
 		w.open(at.Layer)
@@ -204,8 +204,8 @@ func (w *svgWriter) place(at *Placing) {
 	w.group(at.Thing)
 }
 
-// following is the stroke of the path that element i fills, where it is the next of its
-// layer; or nil.
+// following returns the stroke of the path that element i fills, if it is the next element of its
+// layer; otherwise nil.
 func following(all []Element, i int) *Shape {
 	fill, ok := all[i].(*Shape)
 	if !ok || i+1 == len(all) || fill.Pen != nil {
@@ -218,11 +218,11 @@ func following(all []Element, i int) *Shape {
 	return nil
 }
 
-// samePath reports whether two paths are one.
+// samePath reports whether two paths are the same.
 func samePath(a, b Path) bool { return len(a) == len(b) && len(a) > 0 && &a[0] == &b[0] }
 
-// Flat returns a drawing of which all elements are shapes, discs and words. What lies
-// outside of it is left out.
+// Flat returns a drawing in which all elements are shapes, discs and words. Elements outside the
+// drawing are left out.
 func Flat(d *Drawing) *Drawing {
 	f := *d
 	f.Elements = nil
@@ -252,7 +252,7 @@ func Flat(d *Drawing) *Drawing {
 	return &f
 }
 
-// open begins a layer. One that comes again is numbered.
+// open begins a layer. A layer that is opened again gets a number.
 func (w *svgWriter) open(l Layer) {
 	if len(w.layers) > 0 {
 		w.closeClip()
@@ -346,11 +346,11 @@ func (w *svgWriter) disc(d *Disc) {
 	w.raw("/>\n")
 }
 
-// families are the fonts as SVG names them, with others that stand in for them.
+// families are the fonts by their names in SVG, with fallbacks.
 var families = [3]string{Regular: "Go,Arial,sans-serif", Bold: "Go,Arial,sans-serif", Mono: "Go Mono,monospace"}
 
-// leastMeasured is how many letters words have that are kept to their measure: in a
-// font of another width a few letters do no harm.
+// leastMeasured is the number of letters from which words are stretched to their measured width: in
+// a font of another width a few letters do no harm.
 const leastMeasured = 5
 
 func (w *svgWriter) words(t *Words) {
@@ -376,7 +376,7 @@ func (w *svgWriter) words(t *Words) {
 
 var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;")
 
-// XMLText returns words as XML and SVG have them. What XML cannot hold becomes �.
+// XMLText returns words escaped for XML and SVG. Characters that XML cannot hold become �.
 func XMLText(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {

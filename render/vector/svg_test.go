@@ -13,7 +13,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// parsed are the names of the elements of an SVG, its layers and its words.
+// parsed holds the names of the elements of an SVG, its layers and its words.
 func parsed(t testing.TB, svg []byte) (names map[string]int, layers, words []string) {
 	t.Helper()
 	names = map[string]int{}
@@ -40,8 +40,8 @@ func parsed(t testing.TB, svg []byte) (names map[string]int, layers, words []str
 	}
 }
 
-// Every kind of map is sound XML in layers, without a bitmap, the same twice, and no
-// larger than a megabyte.
+// Every kind of map is valid XML in layers, without a bitmap, the same twice, and at most one
+// megabyte.
 func TestSVGOfMaps(t *testing.T) {
 	for _, test := range []struct {
 		board  string
@@ -85,7 +85,7 @@ func TestSVGOfMaps(t *testing.T) {
 	}
 }
 
-// Numbers are written to the hundredth, as short as may be.
+// Numbers are written to the hundredth, as short as possible.
 func TestNumbers(t *testing.T) {
 	for v, want := range map[float64]string{0: "0", 1: "1", -1: "-1", 0.5: ".5", -0.25: "-.25", 12.345: "12.35", 100: "100", 3.004: "3", -0.001: "0", 1234.5: "1234.5"} {
 		if got := string(appendNumber(nil, v)); got != want {
@@ -103,7 +103,7 @@ func TestPathNumbers(t *testing.T) {
 	}
 }
 
-// Words are as XML has them, whatever is in them.
+// Words are escaped for XML, whatever they contain.
 func TestXMLText(t *testing.T) {
 	for s, want := range map[string]string{"a<b & c>\"d'": "a&lt;b &amp; c&gt;&#34;d&#39;", "\x00\xff": "\uFFFD\uFFFD", "Nieuwe Dam": "Nieuwe Dam"} {
 		if got := XMLText(s); got != want {

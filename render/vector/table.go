@@ -20,7 +20,7 @@ type tableau struct {
 	top tabletop
 }
 
-// tablePitch is the pixels of an inch when none are asked for.
+// tablePitch is the pixels of an inch if none are requested.
 const tablePitch = 20
 
 // Table draws a table in inches; Options.Pitch is the pixels of an inch.
@@ -33,8 +33,7 @@ func Table(t *tables.Map, o Options) (*Drawing, error) {
 	return p.Drawing, nil
 }
 
-// newTableau makes room for a table, with a key for what is not seen where there is
-// such.
+// newTableau lays out the picture of a table, with a key for unseen parts if there are any.
 func newTableau(t *tables.Map, o Options, night bool) (*tableau, error) {
 	inch, err := o.pitch(tablePitch)
 	if err != nil {
@@ -57,8 +56,7 @@ func newTableau(t *tables.Map, o Options, night bool) (*tableau, error) {
 	return p, nil
 }
 
-// draw puts everything down; what comes between the ground and the names is
-// drawn by over, where there is any.
+// draw draws everything; over, if not nil, draws what comes between the ground and the names.
 func (p *tableau) draw(over func()) {
 	p.title(p.top.table.ID, p.top.table.Title, fmt.Sprintf("%s   #%s", tableSize(p.top.table), p.top.table.Hash()))
 	p.top.ground()
@@ -70,12 +68,12 @@ func (p *tableau) draw(over func()) {
 	p.drawLegend(p.foot())
 }
 
-// tableSize tells how large a table is.
+// tableSize returns the size of a table in words.
 func tableSize(t *tables.Map) string {
 	return fmt.Sprintf("%s by %s inches", grid.Inches(int64(t.Size.X)), grid.Inches(int64(t.Size.Y)))
 }
 
-// foot is the line at the foot of the picture, if there is one.
+// foot returns the line at the foot of the picture, if there is one.
 func (p *tableau) foot() []string {
 	if p.options.Foot == "" {
 		return nil
@@ -83,7 +81,7 @@ func (p *tableau) foot() []string {
 	return []string{p.options.Foot}
 }
 
-// grounds are the keys of what lies on the table, and the bar of inches.
+// grounds returns the keys of the features on the table, and the bar of inches.
 func (p *tableau) grounds() (keys []key) {
 	u := p.unit
 	var last tables.Ground
@@ -101,7 +99,7 @@ func (p *tableau) grounds() (keys []key) {
 	return append(keys, key{float64(inches)*p.top.inch + 8*u, func(x, y float64) { p.bar(x, y, inches) }, fmt.Sprintf("%d inches", inches)})
 }
 
-// bar is so many inches, black and white by turns.
+// bar draws a number of inches, alternately black and white.
 func (p *tableau) bar(x, y float64, inches int) {
 	h := 6 * p.unit
 	for i := range inches {

@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// names writes the features' names on plates: upon what is large enough, beside
-// what is not, and never over one another.
+// names writes the features' names on plates: on large features, beside small ones, and never over
+// one another.
 func (p *tabletop) names() {
 	p.enter(NamesLayer)
 	for _, long := range []bool{false, true} { // long ones have the most room
@@ -22,7 +22,7 @@ func (p *tabletop) names() {
 	}
 }
 
-// nameOf is what is written of a feature: its name, and how high it is.
+// nameOf returns the words written on a feature: its name, and its height.
 func (p *tabletop) nameOf(f *tables.Feature) string {
 	switch f.Kind {
 	case tables.Built:
@@ -70,8 +70,8 @@ func (p *tabletop) free(b box) bool {
 	return !slices.ContainsFunc(p.taken, func(o box) bool { return b.overlap(o) > 0 })
 }
 
-// nameAt is where the middle of a feature's name lies: on a long feature where nothing else
-// lies and no name is yet, if there is such a place.
+// nameAt returns the middle of a feature's name: on a long feature a point where nothing else lies
+// and no name stands yet, if there is one.
 func (p *tabletop) nameAt(f *tables.Feature, w, h float64) (x, y float64) {
 	x, y = p.middleOf(f)
 	if len(f.Line) == 0 {
@@ -100,8 +100,8 @@ func (p *tabletop) nameAt(f *tables.Feature, w, h float64) (x, y float64) {
 	return x, y
 }
 
-// nameOn is the point of an area nearest to its middle where a name covers no other name and
-// nothing that lies on the area; else the middle.
+// nameOn returns the point of an area nearest to its middle where a name covers no other name and
+// nothing else on the area; otherwise the middle.
 func (p *tabletop) nameOn(f *tables.Feature, x, y, w, h float64) (bestX, bestY float64) {
 	const step = grid.Inch / 2
 	bestX, bestY = x, y
@@ -124,12 +124,12 @@ func (p *tabletop) nameOn(f *tables.Feature, x, y, w, h float64) (bestX, bestY f
 	return bestX, bestY
 }
 
-// roomFor reports whether a name in a box on its feature is seen whole and covers nothing.
+// roomFor reports whether a name in a box on its feature is wholly visible and covers nothing.
 func (p *tabletop) roomFor(b box, f *tables.Feature) bool {
 	return b.within(p.frame) && p.free(b) && !p.covers(b, f)
 }
 
-// covers reports whether a name in a box covers what lies on its feature.
+// covers reports whether a name in a box covers something that lies on its feature.
 func (p *tabletop) covers(b box, f *tables.Feature) bool {
 	for i := range p.table.Features {
 		if o := &p.table.Features[i]; o != f && o.Kind > f.Kind && p.extent(o).overlap(b) > 0 {
@@ -139,7 +139,7 @@ func (p *tabletop) covers(b box, f *tables.Feature) bool {
 	return false
 }
 
-// under reports whether a point of a feature lies beneath another.
+// under reports whether a point of a feature lies below another feature.
 func (p *tabletop) under(f *tables.Feature, at grid.Point) bool {
 	for i := range p.table.Features {
 		if o := &p.table.Features[i]; o != f && o.Kind > f.Kind && o.Area.Has(at) {

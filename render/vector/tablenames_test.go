@@ -35,7 +35,7 @@ func table(t *testing.T, name string) *tables.Map {
 	return m.(*tables.Map)
 }
 
-// What hides by its height has it behind its name.
+// A feature that hides by its height has the height after its name.
 func TestHeightsOfWoodsAreWritten(t *testing.T) {
 	d, err := Table(table(t, "mill-ford"), Options{})
 	if err != nil {
@@ -92,8 +92,8 @@ func rules(t *testing.T, book, board, from, to string) *Drawing {
 	return d
 }
 
-// On the part of a table around a line no name lies on another, and the road, of which
-// the bridge hides the middle, has its name beside the bridge.
+// On the part of a table around a line no two names overlap. The road has its name beside the
+// bridge, which hides the road's middle.
 func TestNamesAroundALineKeepApart(t *testing.T) {
 	d := rules(t, "solprime", "mill-ford", "12.5,8", "30,20.5")
 	texts, boxes := namesOn(d, SightLayer)
@@ -111,8 +111,8 @@ func TestNamesAroundALineKeepApart(t *testing.T) {
 	}
 }
 
-// Whatever is higher than the lower soldier has a label or a number with a line in the
-// list below the plan.
+// Everything higher than the lower soldier has a label, or a number with a line in the list below
+// the plan.
 func TestEveryObstacleIsTold(t *testing.T) {
 	b := rendertest.Board(t, "standard")
 	u, r := rendertest.Decide(t, b, "A-H-11@6", "B-C-20")

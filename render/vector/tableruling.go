@@ -88,7 +88,7 @@ func (l *tableRuling) lay() error {
 	return l.options.Allow(int(l.width), int(l.height))
 }
 
-// ink is the colour of what is passed.
+// ink returns the colour of something that the line passes.
 func (l *tableRuling) ink(i int) color.RGBA {
 	switch p := l.Passed[i]; {
 	case i == l.Decider || p.Hides:
@@ -100,7 +100,7 @@ func (l *tableRuling) ink(i int) color.RGBA {
 	}
 }
 
-// on is where the line is after so many thousandths.
+// on returns the position on the line after so many thousandths.
 func (l *tableRuling) on(at int64) (x, y float64) {
 	x1, y1 := l.top.at(l.From.Base.At)
 	x2, y2 := l.top.at(l.To.Base.At)
@@ -125,14 +125,14 @@ func (l *tableRuling) plan() {
 	l.top.rulers()
 }
 
-// legend is that of what lies on the plan.
+// legend returns the legend of what lies on the plan.
 func (l *tableRuling) legend() *tableau {
 	t := &tableau{page: page{canvas: l.canvas, unit: 1}, top: l.top}
 	t.lines = t.flow(t.grounds(), l.width-2*rulingEdge)
 	return t
 }
 
-// key says below the plan what its outlines and its grounds mean.
+// key explains below the plan what its outlines and its grounds mean.
 func (l *tableRuling) key() {
 	met := func(col color.RGBA) bool {
 		for i := range l.Passed {
@@ -152,7 +152,7 @@ func (l *tableRuling) key() {
 	t.drawKeys(rulingEdge)
 }
 
-// outlines draws around all that is passed, and fills what decides.
+// outlines outlines everything that the line passes, and fills what decides.
 func (l *tableRuling) outlines() {
 	l.enter(SightLayer)
 	for i, p := range l.Passed {
@@ -171,8 +171,8 @@ func (l *tableRuling) outlines() {
 	}
 }
 
-// thread draws the line of sight, whole to where it is cut off and dashed behind,
-// with what is passed along it.
+// thread draws the line of sight, solid up to where it is cut off and dashed behind, with the
+// stretches on features.
 func (l *tableRuling) thread() {
 	cut, col := l.Length, clearInk
 	if !l.Line.Clear {
@@ -205,10 +205,10 @@ func (l *tableRuling) thread() {
 	}
 }
 
-// mostTableLabels is how many labels of what is passed are written.
+// mostTableLabels is the most labels of passed features.
 const mostTableLabels = 8
 
-// labels name the two ends and what is passed.
+// labels names the two ends and the passed features.
 func (l *tableRuling) labels() {
 	x1, y1 := l.on(0)
 	x2, y2 := l.on(l.Length)
@@ -234,14 +234,14 @@ func (l *tableRuling) labels() {
 	}
 	l.tags(&place, tags...)
 	l.top.sparse, l.top.levels, l.top.taken = true, l.Counted(), append(place.taken, l.strip()...)
-	for i := range l.Table.Features { // the names of all else
+	for i := range l.Table.Features { // the names of everything else
 		if f := &l.Table.Features[i]; !told[i] && f.Kind != tables.Slope {
 			l.top.name(f)
 		}
 	}
 }
 
-// strip is a row of boxes along the line of sight, which names keep off.
+// strip returns a row of boxes along the line of sight, which names avoid.
 func (l *tableRuling) strip() (all []box) {
 	const step = 8.0
 	x1, y1 := l.on(0)
@@ -254,12 +254,12 @@ func (l *tableRuling) strip() (all []box) {
 	return all
 }
 
-// base is half the width of an end's base in pixels, and enough to be seen.
+// base returns half the width of an end's base in pixels, but at least a visible one.
 func (l *tableRuling) base(e shapes.End) float64 {
 	return max(float64(e.Base.Radius)/grid.Inch*l.top.inch, 12)
 }
 
-// eye tells how high an end is.
+// eye returns the height of an end in words.
 func (l *tableRuling) eye(e shapes.End) string {
 	if l.Counted() {
 		return "level " + grid.Inches(e.Lift)
@@ -313,7 +313,7 @@ func (l *tableRuling) heights() {
 	l.Stroke()
 }
 
-// slab is what is passed, cut through along the line.
+// slab draws a passed feature, cut along the line.
 func (l *tableRuling) slab(i int, f *tables.Feature) {
 	one := l.Passed[i]
 	foot := int64(0)
@@ -365,7 +365,7 @@ func (l *tableRuling) eyes() {
 	l.soldier(x2, y2, 8, true, "2")
 }
 
-// axis is that of inches along the line.
+// axis draws the axis of inches along the line.
 func (l *tableRuling) axis() {
 	y := l.profile.y + l.profile.h + soilDepth + 6
 	every := 1

@@ -8,9 +8,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// A groundStyle is how a kind of ground is drawn: the colour and pattern of a
-// terrain of the panels, or a colour with or without a pattern of its own, and the
-// line around it, in inches.
+// A groundStyle says how a kind of ground is drawn: the colour and pattern of a terrain of the
+// panels, or another colour with or without a pattern, and the line around it, in inches.
 type groundStyle struct {
 	like  dots.Terrain
 	plain color.RGBA // used where its alpha is not 0
@@ -46,12 +45,12 @@ var groundStyles = [tables.Grounds]groundStyle{
 	tables.Built:      {like: dots.Building, edge: ink, width: 0.1},
 }
 
-// brushwood is the motif of thickets: twigs both ways.
+// brushwood is the motif of thickets: twigs in both directions.
 var brushwood = Motif{Form: Crossed, Across: 0.21, Width: 0.045}
 
 var thicketEdge = color.RGBA{0x10, 0x40, 0x10, 0xFF}
 
-// groundPaint is the colour and pattern of a kind of ground, whose lattice begins at a point.
+// groundPaint returns the colour and pattern of a kind of ground, whose lattice begins at a point.
 func groundPaint(k tables.Ground, x, y, pitch float64) Paint {
 	switch s := groundStyles[k]; {
 	case s.motif.Form != Plain:
@@ -63,10 +62,10 @@ func groundPaint(k tables.Ground, x, y, pitch float64) Paint {
 	}
 }
 
-// brush readies the colour or pattern of a kind of ground.
+// brush sets the colour or pattern of a kind of ground.
 func (p *tabletop) brush(k tables.Ground) { p.brushWith(groundPaint(k, p.x0, p.y0, 2*p.inch)) }
 
-// edge is the pen around a kind of ground.
+// edge returns the pen around a kind of ground.
 func (p *tabletop) edge(k tables.Ground) bool {
 	s := groundStyles[k]
 	p.pen(s.edge, max(s.width*p.inch, 0.8))
@@ -89,7 +88,7 @@ func (c *canvas) crown(x, y, r float64) {
 	c.disc(x, y, max(r*0.22, 1.2), max(r*0.08, 0.5), sheer(contour, 1), sheer(white, 1))
 }
 
-// swatchOf is a small field of a kind of ground.
+// swatchOf draws a small field of a kind of ground.
 func (p *tabletop) swatchOf(k tables.Ground, b box) {
 	p.DrawRectangle(b.x, b.y, b.w, b.h)
 	p.brush(k)

@@ -19,16 +19,16 @@ type tabletop struct {
 	x0, y0 float64 // where the table's upper left corner is
 	taken  []box   // by names
 	sparse bool    // names without room on their feature are left out
-	levels bool    // the book has heights of its own for woods: those of the table are not written
+	levels bool    // the book has its own heights for woods: those of the table are not written
 	cuts   Cuts    // in pixels
 }
 
-// at is where a point of the table lies in the picture.
+// at returns the position of a point of the table in the picture.
 func (p *tabletop) at(q grid.Point) (x, y float64) {
 	return p.x0 + float64(q.X)/grid.Inch*p.inch, p.y0 + float64(q.Y)/grid.Inch*p.inch
 }
 
-// ground lays the features down, the lowest first.
+// ground draws the features, the lowest first.
 func (p *tabletop) ground() {
 	p.enter(GroundLayer)
 	p.clipTo(p.frame)
@@ -44,7 +44,7 @@ func (p *tabletop) ground() {
 	p.Stroke()
 }
 
-// lay puts all features where they are, on whatever is there.
+// lay draws all features in their positions.
 func (p *tabletop) lay() {
 	p.enter(GroundLayer)
 	for _, i := range p.table.Layers() {
@@ -80,7 +80,7 @@ func (p *tabletop) feature(f *tables.Feature) {
 	p.decorate(f)
 }
 
-// parts makes the path of each part of a feature in turn.
+// parts builds the path of each part of a feature in turn.
 func (p *tabletop) parts(f *tables.Feature, each func()) {
 	for _, g := range f.Area.Polygons {
 		p.NewSubPath()
@@ -97,7 +97,7 @@ func (p *tabletop) parts(f *tables.Feature, each func()) {
 	}
 }
 
-// decorate adds what tells a kind besides its colour.
+// decorate adds the marks that distinguish a kind besides its colour.
 func (p *tabletop) decorate(f *tables.Feature) {
 	switch f.Kind {
 	case tables.Slope:
@@ -126,8 +126,7 @@ func (p *tabletop) arrow(f *tables.Feature) {
 	p.line(x+dx, y+dy, x+dx*0.3+dy*0.5, y+dy*0.3-dx*0.5)
 }
 
-// hachures are short strokes inwards from the edge of a hill, which they show to
-// be higher.
+// hachures draws short strokes inwards from the edge of a hill, to show that it is higher.
 func (p *tabletop) hachures(f *tables.Feature) {
 	p.pen(sheer(contour, 0.75), max(0.035*p.inch, 0.7))
 	for _, g := range f.Area.Polygons {
@@ -152,7 +151,7 @@ func (p *tabletop) hachures(f *tables.Feature) {
 	}
 }
 
-// strokeLength of hachures goes up and down.
+// strokeLength returns the length of hachure k; long and short ones alternate.
 func (p *tabletop) strokeLength(k int) float64 { return p.inch * (0.3 + 0.1*float64(k%2)) }
 
 // comb draws hachures along one side.
@@ -187,7 +186,7 @@ func (p *tabletop) along(f *tables.Feature, every float64, draw func(x, y, dx, d
 	}
 }
 
-// planks lie across a bridge.
+// planks draws planks across a bridge.
 func (p *tabletop) planks(f *tables.Feature) {
 	p.pen(sheer(shade, 0.45), max(0.04*p.inch, 0.7))
 	p.along(f, 0.4, func(x, y, dx, dy, half float64) {
@@ -196,7 +195,7 @@ func (p *tabletop) planks(f *tables.Feature) {
 	})
 }
 
-// teeth are what an antitank obstacle is made of.
+// teeth draws the teeth of an antitank obstacle.
 func (p *tabletop) teeth(f *tables.Feature) {
 	p.SetColor(white)
 	p.along(f, 0.5, func(x, y, dx, dy, half float64) {
@@ -205,7 +204,7 @@ func (p *tabletop) teeth(f *tables.Feature) {
 	})
 }
 
-// stones lie on rough ground, on a lattice of their own.
+// stones draws stones on rough ground, on a lattice of their own.
 func (p *tabletop) stones(f *tables.Feature) {
 	p.SetColor(sheer(soil, 0.8))
 	for row, y := 0, int32(0); y < p.table.Size.Y; row, y = row+1, y+700 {
@@ -220,8 +219,8 @@ func (p *tabletop) stones(f *tables.Feature) {
 	}
 }
 
-// middleOf is the middle of a feature, for its name: of its corners, of its
-// circle, or of its line.
+// middleOf returns the middle of a feature, for its name: of its corners, of its circle, or of its
+// line.
 func (p *tabletop) middleOf(f *tables.Feature) (x, y float64) {
 	corners := f.Line
 	switch {
@@ -240,7 +239,7 @@ func (p *tabletop) middleOf(f *tables.Feature) (x, y float64) {
 	return x, y
 }
 
-// extent is a feature's box in the picture.
+// extent returns a feature's box in the picture.
 func (p *tabletop) extent(f *tables.Feature) box {
 	x1, y1, x2, y2 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	add := func(x, y, r float64) {
@@ -259,8 +258,7 @@ func (p *tabletop) extent(f *tables.Feature) box {
 	return box{x1, y1, x2 - x1, y2 - y1}
 }
 
-// rulers mark every inch along the frame and write every sixth, or each where few
-// are shown.
+// rulers mark every inch along the frame and number every sixth, or every inch if few are shown.
 func (p *tabletop) rulers() {
 	p.enter(LegendLayer)
 	p.pen(faintInk, max(p.unit, 0.8))

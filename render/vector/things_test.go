@@ -15,8 +15,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// groups are those of an SVG: the titles by id, and how often each class and title
-// stand together.
+// groups holds the groups of an SVG: the titles by id, and how often each class and title occur
+// together.
 func groups(t testing.TB, svg []byte) (ids map[string]string, classes map[[2]string]int) {
 	t.Helper()
 	ids, classes = map[string]string{}, map[[2]string]int{}
@@ -66,7 +66,7 @@ func groups(t testing.TB, svg []byte) (ids map[string]string, classes map[[2]str
 	}
 }
 
-// kinds are what stands on a map besides its places, with its name, as a group has them.
+// kinds returns what stands on a map besides its places, with its name, as a group has them.
 func kinds(m metahexmaps.Map) map[[2]string]int {
 	all := map[[2]string]int{}
 	switch m := m.(type) {
@@ -82,9 +82,8 @@ func kinds(m metahexmaps.Map) map[[2]string]int {
 	return all
 }
 
-// An SVG in which things are named has a group for every dot and hex, with its name and
-// what is there, and one for every overlay and feature, with its kind and name. Without
-// names it has none of them.
+// An SVG with named things has a group for every dot and hex, with its name and content, and one
+// for every overlay and feature, with its kind and name. Without names it has none of them.
 func TestSVGNamesAllThings(t *testing.T) {
 	for _, name := range []string{"../testdata/crossing.yaml", "standard", "E", "aldern", "quarter", "theatre", "harrow"} {
 		m, err := atlas.Open(name)

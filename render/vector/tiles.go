@@ -27,7 +27,7 @@ func Tiles(width, height int) *Drawing {
 	return c.Drawing
 }
 
-// mostLevel is how many levels there are.
+// mostLevel is the number of levels.
 const mostLevel = 10
 
 // tileSet is the ground of the tiles.

@@ -8,8 +8,8 @@ import (
 	"metahex/los/layercake"
 )
 
-// What is higher than the lower soldier and has no label on the plan bears a number there.
-// Below the legend a list says of each number what a label would have said:
+// Whatever is higher than the lower soldier and has no label on the plan gets a number there. Below
+// the legend a list gives for each number what a label would have said:
 //
 //	also met, from H on:
 //	1  A-G-13 building, top 6: 2 off, 2 blind (6.4), misses by 39    2  …
@@ -23,8 +23,8 @@ const (
 	listHeadline = 22.0
 )
 
-// unlabelled are the obstacles that could hide and get no label, from the higher soldier on;
-// more is how many there are besides.
+// unlabelled returns the obstacles that could hide and get no label, from the higher soldier on;
+// more is the number of further ones.
 func (s *scene) unlabelled() (listed []layercake.Obstacle, more int) {
 	all := s.told(math.MaxInt)
 	if len(all) <= mostLabels {
@@ -32,13 +32,13 @@ func (s *scene) unlabelled() (listed []layercake.Obstacle, more int) {
 	}
 	listed = slices.Clone(all[mostLabels:])
 	if more = len(listed) - mostListed; more > 0 {
-		listed = listed[:mostListed] // those that come nearest to hiding
+		listed = listed[:mostListed] // the ones that come nearest to hiding
 	}
 	slices.SortStableFunc(listed, func(a, b layercake.Obstacle) int { return a.FromHigh - b.FromHigh })
 	return listed, max(more, 0)
 }
 
-// numbers marks what is in the list, and returns where.
+// numbers marks the obstacles of the list, and returns their positions.
 func (p *plan) numbers() (all []box) {
 	const r = 7.0
 	listed, _ := p.unlabelled()
@@ -60,7 +60,7 @@ func (c *canvas) number(x, y, r float64, n int, o layercake.Obstacle) {
 	c.words(lettering{bold, r * 1.35}, white, x, y, middle, fmt.Sprint(n))
 }
 
-// listHeight is how much room the list takes.
+// listHeight returns the height of the list.
 func (l *ruling) listHeight() float64 {
 	listed, _ := l.unlabelled()
 	if len(listed) == 0 {
@@ -71,7 +71,7 @@ func (l *ruling) listHeight() float64 {
 
 func listRows(n int) int { return (n + listColumns - 1) / listColumns }
 
-// list says at y what each number on the plan stands for, column by column.
+// list writes at y the meaning of each number on the plan, column by column.
 func (l *ruling) list(y float64) {
 	listed, more := l.unlabelled()
 	if len(listed) == 0 {
@@ -93,7 +93,8 @@ func (l *ruling) list(y float64) {
 	}
 }
 
-// listWords say of an obstacle what its label would, and by how much it fails to hide.
+// listWords returns the words that an obstacle's label would have, and by how much it fails to
+// hide.
 func listWords(o layercake.Obstacle) string {
 	words := obstacleWords(o)
 	text := fmt.Sprintf("%s %s, top %d: %s", o.Dot, o.Kind(), o.Top, words[1])

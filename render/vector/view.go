@@ -13,8 +13,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// A page is what every picture of a board has around its map: title, legend,
-// foot.
+// A page is the frame of every picture of a board: title, legend, foot.
 //
 //	title                         size, hash
 //	    1 2 3 …                          (own names of the panels)
@@ -33,7 +32,7 @@ type page struct {
 	lines   [][]key // of the legend
 }
 
-// newPage makes room for a map of w by h pixels.
+// newPage lays out a page for a map of w by h pixels.
 func newPage(w, h, pitch float64, o Options) page {
 	p := page{options: o, unit: max(pitch/Pitch, 0.8)}
 	u := p.unit
@@ -44,8 +43,8 @@ func newPage(w, h, pitch float64, o Options) page {
 	return p
 }
 
-// open breaks the legend into lines and makes the picture as high as it needs to
-// be, with so many remarks under them.
+// open breaks the legend into lines and sets the height of the picture, with room for the remarks
+// below them.
 func (p *page) open(legend []key, remarks int) error {
 	u := p.unit
 	p.lines = p.flow(legend, p.room())
@@ -65,7 +64,7 @@ type view struct {
 	board   *dots.Board
 	caption string
 	seen    func(grid.Place) bool
-	part    func(grid.Place) bool // what the legend is of; nil: all
+	part    func(grid.Place) bool // the part that the legend is about; nil: all
 }
 
 // newView lays a board's picture out.
@@ -87,19 +86,19 @@ func newView(b *dots.Board, caption string, o Options) (*view, error) {
 	return v, nil
 }
 
-// edge is how far the title and the legend stand from the left, and room what is
-// between there and as far from the right.
+// edge is the distance of the title and the legend from the left; room is the width between there
+// and the same distance from the right.
 func (p *page) edge() float64 { return min(p.mapBox.x, 44*p.unit) }
 
 func (p *page) room() float64 { return p.width - 2*p.edge() }
 
-// paint puts the ground down. With a set, all that is not in it will be dark.
+// paint draws the ground. With a set, everything that is not in it will be dark.
 func (v *view) paint(seen func(grid.Place) bool) {
 	v.seen = seen
 	v.land(v.ground, v.mapBox)
 }
 
-// land puts ground down in a box.
+// land draws ground in a box.
 func (c *canvas) land(g *ground, on box) {
 	c.enter(GroundLayer)
 	c.put(&Land{painting{part: on.whole()}, g})
@@ -111,7 +110,7 @@ func (c *canvas) land(g *ground, on box) {
 	}
 }
 
-// draw puts everything else over the ground.
+// draw draws everything else over the ground.
 func (v *view) draw() {
 	v.title(v.board.ID, v.board.Title, fmt.Sprintf("%s   #%s", size(v.board), v.board.Hash()))
 	v.seams()
@@ -130,7 +129,7 @@ func (v *view) draw() {
 	v.drawLegend(v.remarks(v.room()))
 }
 
-// title writes a board's id and title, and what else there is to say about it.
+// title writes a board's id and title, and other facts about it.
 func (p *page) title(id, title, about string) {
 	p.enter(LegendLayer)
 	u, left := p.unit, p.edge()
@@ -142,7 +141,7 @@ func (p *page) title(id, title, about string) {
 	width := p.Width
 	small := lettering{regular, 12.5 * u}
 	l := p.fit(lettering{bold, 21 * u}, text, width-2*left-p.wide(small, about)-31*u)
-	if l.Size < leastTitle*u { // what it is about gives way
+	if l.Size < leastTitle*u { // the words beside it are left out
 		l = p.fit(lettering{bold, 21 * u}, text, width-2*left)
 	}
 	p.words(l, ink, left, 30*u, 0, text)
@@ -153,10 +152,10 @@ func (p *page) title(id, title, about string) {
 	p.line(left, 48*u, width-left, 48*u)
 }
 
-// leastTitle is the least size of a title beside which there is what it is about.
+// leastTitle is the least size of a title with further words beside it.
 const leastTitle = 15
 
-// size tells how large a board is.
+// size returns the size of a board in words.
 func size(b *dots.Board) string {
 	p := b.Panels[0].Panel
 	text := fmt.Sprintf("%d columns, %d rows", p.Span.Columns, p.Rows())
@@ -166,7 +165,7 @@ func size(b *dots.Board) string {
 	return text
 }
 
-// marks draws overlays and map points: roads under the points, all else above.
+// marks draws overlays and map points: roads under the points, everything else above.
 func (v *view) marks() {
 	v.enter(UnitsLayer)
 	for _, o := range v.board.Overlays {
@@ -205,8 +204,8 @@ func drawSeams(c *canvas, s sheet, b *dots.Board, frame box) {
 	}
 }
 
-// seam draws the upper and the left edge of a panel, where they are not the
-// board's and lie in the frame.
+// seam draws the upper and the left edge of a panel, if they are not the board's and lie in the
+// frame.
 func (c *canvas) seam(s sheet, span grid.Span, shift grid.Offset, frame box) {
 	c.enter(GridLayer)
 	c.SetDash(s.pitch*0.16, s.pitch*0.14)
@@ -227,8 +226,8 @@ func (c *canvas) seam(s sheet, span grid.Span, shift grid.Offset, frame box) {
 	c.SetDash()
 }
 
-// levels puts a badge with its level on each stretch of hill: by its inmost dot,
-// and on large ones by others that are far from it (BHM 2.3.7).
+// levels puts a badge with its level on each stretch of hill: beside its innermost dot, and on
+// large ones beside others that are far from it (BHM 2.3.7).
 func (v *view) levels() {
 	v.enter(NamesLayer)
 	for _, at := range summits(v.board) {
@@ -244,8 +243,8 @@ func (c *canvas) level(x, y, pitch float64, n int) {
 	c.words(lettering{bold, size}, ink, x, y, middle, fmt.Sprint(n))
 }
 
-// ids marks the middle of each panel with its letter and its own north, if there
-// is more than one.
+// ids marks the middle of each panel with its letter and its own north, if there is more than one
+// panel.
 func (v *view) ids() {
 	v.enter(NamesLayer)
 	if len(v.board.Panels) == 1 {
@@ -257,8 +256,8 @@ func (v *view) ids() {
 	}
 }
 
-// centre is the middle of a triangle of dots, the nearest to a panel's middle of
-// those above one another that have no overlay on or beside them.
+// centre returns the middle of a triangle of dots: the nearest to a panel's middle, in its column,
+// that has no overlay on or beside its dots.
 func (v *view) centre(p dots.Placed) (x, y float64) {
 	s := p.Panel.Span
 	q, half := int(p.Shift.Q)+s.Columns/2, int(p.Shift.V)+s.HalfRows/2
@@ -304,7 +303,7 @@ func (c *canvas) compass(x, y, r float64, id string, turned bool) {
 	c.words(l, ink, x, y, middle, id)
 }
 
-// observer marks the soldier of a field of view.
+// observer marks the soldier that a field of view belongs to.
 func (v *view) observer(from layercake.End) {
 	v.enter(SightLayer)
 	x, y := v.dot(from.At)
@@ -317,16 +316,16 @@ func (v *view) observer(from layercake.End) {
 	v.tags(&p, tag{x, y, size * 2.4, []string{text}, max(13*v.unit, 9), blockInk})
 }
 
-// dark is a colour by night: most of its hue is gone, and most of its light.
+// dark returns a colour by night: with most of its hue and light removed.
 func dark(c color.RGBA) color.RGBA { return mix(mix(c, grey(c), 0.45), night, 0.66) }
 
-// grey is a colour without its hue.
+// grey returns a colour without its hue.
 func grey(c color.RGBA) color.RGBA {
 	g := uint8((int(c.R)*3 + int(c.G)*6 + int(c.B)) / 10)
 	return color.RGBA{g, g, g, 0xFF}
 }
 
-// remarks are the lines under the legend: the caption, notes and the foot.
+// remarks returns the lines under the legend: the caption, notes and the foot.
 func (v *view) remarks(room float64) []string {
 	var all []string
 	for _, o := range v.board.Overlays {

@@ -2,11 +2,10 @@ package vector
 
 // How wide are words?
 //
-// A picture is laid out by the widths of its words, and must not depend on who looks
-// at it. The Go fonts have no kerning, so the width of words is the sum of advances.
-// They are kept in a table (advances.go), which a test writes from the fonts: 3 KB
-// instead of 500 KB of fonts and a program to read them, and the same to a 64th of a
-// pixel as what package render sets.
+// A picture is laid out by the widths of its words, which must not depend on the viewer's fonts.
+// The Go fonts have no kerning, so the width of words is the sum of advances. They are kept in a
+// table (advances.go), which a test writes from the fonts. It has 3 KB instead of 500 KB of fonts
+// and a program to read them, and agrees to a 64th of a pixel with what package render sets.
 
 // A Font is a face.
 type Font int
@@ -24,15 +23,15 @@ const (
 	mono    = Mono
 )
 
-// The measures of the Go fonts, in units of which an em has so many.
+// The measures of the Go fonts, in units of an em.
 const (
 	unitsPerEm  = 2048
 	monoAdvance = 1229
-	// CapHeight is the height of capitals, of a font's size.
+	// CapHeight is the height of capitals, as a share of a font's size.
 	CapHeight = 1480.0 / unitsPerEm
 )
 
-// advance is the width of a letter, in units.
+// advance returns the width of a letter, in units.
 func (f Font) advance(r rune) int {
 	if f == Mono {
 		return monoAdvance

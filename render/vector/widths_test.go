@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var update = flag.Bool("update", false, "write the table of advances anew")
+var update = flag.Bool("update", false, "rewrite the table of advances")
 
 var goFonts = [3][]byte{Regular: goregular.TTF, Bold: gobold.TTF, Mono: gomono.TTF}
 
@@ -33,10 +33,10 @@ func faceOf(t testing.TB, f Font, size float64) font.Face {
 	return face
 }
 
-// mostRune is beyond the last letter of the Go fonts.
+// mostRune lies beyond the last letter of the Go fonts.
 const mostRune = 0x11000
 
-// The table of advances is that of the fonts; -update writes it.
+// The table of advances agrees with the fonts; -update writes it.
 func TestAdvances(t *testing.T) {
 	var faces [3]font.Face
 	for f := range faces {

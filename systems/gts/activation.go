@@ -6,7 +6,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// activate asks whom the chit in play activates, one after the other.
+// activate asks which units the chit in play activates, one after the other.
 type activate struct{}
 
 func (activate) Title(*battle) (string, rule.Clause) { return "activations", "GTS turn/draw" }
@@ -27,7 +27,7 @@ var (
 	noCommand    = &game.Reason{Cite: "GTS general/command", Text: "%s is out of command"}
 )
 
-// activateDeeds are what a chit lets its side do.
+// activateDeeds are what a chit allows its side.
 var activateDeeds = deeds[activate]{
 	{
 		Verb: vActivate, Word: "activate", Help: "begin a unit's activation", Blanks: kinds{aUnit},
@@ -65,7 +65,7 @@ func (b *battle) hinderActivation(u int) hindrance {
 	return hindrance{}
 }
 
-// under reports whether a chit is of a unit's side, and of its division or formation.
+// under reports whether a unit belongs to a chit's side, and to its division or formation.
 func (b *battle) under(ch chit, u int) bool {
 	switch {
 	case b.side(u) != ch.side:
@@ -103,7 +103,7 @@ func (activate) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (activate) Deeds() game.Menu[*battle] { return activateDeeds.For(activate{}) }
 
-// begin opens an activation; first is what the unit has done before in it.
+// begin opens an activation; first is the kind of action that the unit has already done in it.
 func (b *battle) begin(t *table, u int, first activity) {
 	b.act = idle
 	b.act.group[0], b.act.n, b.act.first = int16(u), 1, first
@@ -127,14 +127,14 @@ var (
 	noColumns   = &game.Reason{Cite: "GTS move/stack", Text: "units in column act with others only to assault, and this chit or second action gives no assault, or no enemy is adjacent"}
 	isElsewhere = &game.Reason{Cite: "GTS activation/stack", Text: "%s does not start in the same hex"}
 	isWithThem  = &game.Reason{Cite: "GTS activation/stack", Text: "%s acts already"}
-	isFull      = &game.Reason{Cite: "GTS activation/stack", Text: "as many units act together as can"}
+	isFull      = &game.Reason{Cite: "GTS activation/stack", Text: "no more units can act together"}
 	noPointFor  = &game.Reason{Cite: "GTS points/none", Text: "there is no command point left for %s"}
 	hasNoSecond = &game.Reason{Cite: "GTS activation/stack", Text: "%s has no second action left"}
 )
 
-// hinderJoin returns why a unit cannot act together with those of the activation
-// under way: it starts in their hex, and in column only where they can assault (GTS
-// activation/stack, move/stack, assault/together).
+// hinderJoin returns why a unit cannot act together with the active units. It must start in their
+// hex; if one is in column, they can join only for an assault (GTS activation/stack, move/stack,
+// assault/together).
 func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
 	v := int(c.Args[0])
 	second := b.act.first != noActivity
@@ -157,12 +157,12 @@ func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
 	return when(!b.inCommand(v), noCommand.For(counter(v)))
 }
 
-// onlySingly reports whether one of two units is in column, and they cannot assault.
+// onlySingly reports whether one of two units is in column and they cannot assault.
 func (b *battle) onlySingly(lead, v int) bool {
 	return (b.is(v, column) || b.is(lead, column)) && !(b.allowed(assaulting) && b.crowded(lead))
 }
 
-// join takes one more unit along.
+// join adds a unit to the active stack.
 func (b *battle) join(t *table, v int) {
 	b.act.group[b.act.n] = int16(v)
 	b.act.n++
@@ -176,7 +176,7 @@ func (b *battle) join(t *table, v int) {
 	}
 }
 
-// finish closes an activation and opens what second actions there may be (GTS
+// finish closes an activation and offers second actions where they are allowed (GTS
 // general/stacking-check).
 type finish struct{}
 
@@ -184,8 +184,8 @@ func (finish) Title(*battle) (string, rule.Clause) {
 	return "end of the action", "GTS general/stacking-check"
 }
 
-// Work settles stacking and asks for second actions: of all that took part, also of those
-// whom fire has stopped on the way.
+// Work settles stacking and asks for second actions. It asks all units that took part, also those
+// stopped by fire on the way.
 func (finish) Work(t *table) {
 	b := t.State
 	first, kind := b.act.first, b.act.kind
@@ -205,8 +205,8 @@ func (finish) Work(t *table) {
 	t.Then(steps...)
 }
 
-// settleStack brings a unit that fire has stopped in a full hex back to where it
-// came from (GTS general/stacking-check).
+// settleStack moves a unit that fire has stopped in a full hex back to the hex before (GTS
+// general/stacking-check).
 func (b *battle) settleStack(t *table) {
 	for _, u := range b.members() {
 		if b.crammed(b.units[u].at, b.side(u)) {
@@ -215,7 +215,7 @@ func (b *battle) settleStack(t *table) {
 	}
 }
 
-// goBack brings a unit back to where it came from in this move.
+// goBack moves a unit back to the hex from which it entered this one.
 func (b *battle) goBack(t *table, u int) {
 	if at := b.units[u].at; b.act.prev != nowhere {
 		b.units[u].at = b.act.prev
@@ -223,8 +223,8 @@ func (b *battle) goBack(t *table, u int) {
 	}
 }
 
-// stayBehind takes a unit out of the group, which goes on without it. Where its
-// hex is full of others it goes back.
+// stayBehind removes a unit from the group, which goes on without it. If its hex is full of other
+// units, it goes back.
 func (b *battle) stayBehind(t *table, u int) {
 	b.drop(u)
 	if at := b.units[u].at; b.standing(at, b.side(u), false) > b.tables.Of(scenario.StackLimit) && !b.hex(at).Entry {
@@ -232,13 +232,13 @@ func (b *battle) stayBehind(t *table, u int) {
 	}
 }
 
-// crammed reports whether a hex holds more than may stay there.
+// crammed reports whether a hex holds more units than may stay there.
 func (b *battle) crammed(at int16, side game.Side) bool {
 	return b.standing(at, side, true) > b.tables.Of(scenario.StackLimit) && !b.hex(at).Entry
 }
 
-// standing counts the units of a side in a hex that are not in column, with
-// those of the activation under way or without.
+// standing counts the units of a side in a hex that are not in column, with or without the active
+// units.
 func (b *battle) standing(at int16, side game.Side, group bool) (n int) {
 	for v := range b.units {
 		if b.units[v].at == at && b.side(v) == side && !b.is(v, column) && (group || !b.acting(v)) {
@@ -248,7 +248,7 @@ func (b *battle) standing(at int16, side game.Side, group bool) (n int) {
 	return n
 }
 
-// count counts some units: those not in column, and those in column.
+// count returns how many of the units are not in column, and how many are.
 func (b *battle) count(all []int) (plain, columns int) {
 	for _, u := range all {
 		if b.is(u, column) {
@@ -260,8 +260,8 @@ func (b *battle) count(all []int) (plain, columns int) {
 	return plain, columns
 }
 
-// room reports whether so many more units find room in a hex (GTS
-// general/stacking, general/stacking-column); entry hexes have room for all.
+// room reports whether a hex has room for so many more units (GTS general/stacking,
+// general/stacking-column). Entry hexes have room for all.
 func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
 	if b.hex(at).Entry {
 		return true
@@ -271,8 +271,8 @@ func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
 	return plain <= b.tables.Of(scenario.StackLimit) && columns <= b.tables.Of(scenario.StackColumn)
 }
 
-// second offers a second action of another kind for a command point (GTS
-// division/second, formation/second).
+// second offers a second action, of another kind, for a command point (GTS division/second,
+// formation/second).
 type second struct {
 	Unit  int16
 	First activity
@@ -282,10 +282,10 @@ func (s second) Title(b *battle) (string, rule.Clause) {
 	return b.of("second action", s.Unit), "GTS formation/second"
 }
 
-// secondCite is the clause under which each kind of chit gives a second action.
+// secondCite is the clause that allows a second action, by kind of chit.
 var secondCite = []clause{divisionChit: "GTS division/second", formationChit: "GTS formation/second"}
 
-// secondDeeds are to act again, or not.
+// secondDeeds are to act again and to decline.
 var secondDeeds = deeds[second]{
 	plain(vSecond, "second", "pay for a second action", "", nil, func(t *table, s second) {
 		b, u := t.State, int(s.Unit)
@@ -298,7 +298,7 @@ var secondDeeds = deeds[second]{
 	plain(vDone, "", "", "", nil, func(t *table, s second) { t.State.unset(int(s.Unit), again) }),
 }
 
-// Ask offers it where the unit is in command and there is a point.
+// Ask offers a second action if the unit is in command and its division has a point.
 func (s second) Ask(b *battle) game.Question {
 	if u := int(s.Unit); !b.is(u, again) || !b.rich(u) || !b.inCommand(u) {
 		return game.Question{}

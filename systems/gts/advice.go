@@ -9,10 +9,10 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Advice for bots: what an answer promises at once. A point is about what a
-// unit gains by one clear hex towards its goal; nothing here looks ahead.
+// Advice for bots: what an answer promises immediately, without looking ahead. One point is about
+// what a unit gains by one clear hex towards its goal.
 
-// damage is what a result is worth, by result.
+// damage is the value of each result.
 var damage = [...]int{scenario.NoResult: 0, scenario.MaySuppr: 20, scenario.Suppress: 45, scenario.HitOnce: 45, scenario.StepLost: 110, scenario.Eliminated: 180}
 
 // promise is the expected damage of a shot, in tenths of a point.
@@ -29,12 +29,12 @@ func (b *battle) promise(s shot) int {
 	return n / 10
 }
 
-// A field is how far every hex is from an objective, in half movement points.
+// A field holds the distance of every hex from an objective, in half movement points.
 type field []int16
 
 const farAway = int16(20000)
 
-// layFields measures the way to every objective, on foot and for vehicles.
+// layFields measures the distances to every objective, on foot and for vehicles.
 func (s *setting) layFields() {
 	for _, o := range s.scenario.Objectives {
 		var pair [2]field
@@ -45,10 +45,10 @@ func (s *setting) layFields() {
 	}
 }
 
-// A front is the edge of a flood: hexes and how far they are.
+// A front is the edge of a flood: hexes with their distances.
 type front []distance
 
-// A distance is how far a hex is.
+// A distance is a hex and how far away it is.
 type distance struct{ far, at int16 }
 
 // Len, Less, Swap, Push and Pop make a front a heap, the nearest first.
@@ -65,7 +65,7 @@ func (f *front) Pop() any {
 	return x
 }
 
-// flood measures from a hex outwards.
+// flood measures the distance of every hex from one hex.
 func (s *setting) flood(from int16, class scenario.MoveClass) field {
 	f := make(field, len(s.near))
 	for i := range f {
@@ -92,7 +92,7 @@ func (s *setting) flood(from int16, class scenario.MoveClass) field {
 	return f
 }
 
-// rough is what a step costs whoever forms column where he must.
+// rough estimates the cost of a step. It assumes that the unit forms column where it must.
 func (s *setting) rough(from, to int16, d grid.Direction, class scenario.MoveClass) (int16, bool) {
 	h, g := s.hex(from), s.hex(to)
 	onRoad := (h.Ways[hexes.Road] | h.Ways[hexes.RaisedRoad]).Has(d)
@@ -109,7 +109,7 @@ func (s *setting) rough(from, to int16, d grid.Direction, class scenario.MoveCla
 	}
 }
 
-// wade is what the water of a hexside costs; ok is false where it cannot be crossed.
+// wade returns the cost of the water on a hexside; ok is false if it cannot be crossed.
 func wade(h hexes.Hex, d grid.Direction, onRoad bool, class scenario.MoveClass) (cost int16, ok bool) {
 	deep := h.Barriers[hexes.Impassable].Has(d)
 	if !deep && !h.Barriers[hexes.Stream].Has(d) {
@@ -119,9 +119,8 @@ func wade(h hexes.Hex, d grid.Direction, onRoad bool, class scenario.MoveClass) 
 	return 4, crossing || class == scenario.Leg && !deep
 }
 
-// goal is how far a unit at a hex is from what it should make for: the objective
-// that is worth most for its distance. Objectives in own hands with a friend
-// upon them count as farther.
+// goal returns how far a unit in a hex is from the objective that is worth most for its distance.
+// An objective that its side holds counts as farther, and more so if a friend stands on it.
 func (b *battle) goal(u int, at int16) int {
 	class := 0
 	if b.moveClass(u) != scenario.Leg {
@@ -139,7 +138,7 @@ func (b *battle) goal(u int, at int16) int {
 		best = min(best, far-o.Points)
 	}
 	if far, ok := b.wayOut(u, at, class); ok {
-		return far // objectives are for those who stay
+		return far // objectives are for units that stay on the map
 	}
 	if far, ok := b.hunted(u, at); ok {
 		best = min(best, far)
@@ -147,7 +146,7 @@ func (b *battle) goal(u int, at int16) int {
 	return best
 }
 
-// strength is the assault power of some units.
+// strength returns the assault power of some units.
 func (b *battle) strength(all []int) (n int) {
 	for _, u := range all {
 		f := b.face(u)
@@ -216,7 +215,7 @@ func (s strikes) Worth(b *battle, c game.Choice) int {
 	return b.by(wBombard, b.promise(airShot(c)))
 }
 
-// Worth implements game.Step: a leader goes where he commands more.
+// Worth implements game.Step: a leader goes where more units are in command range.
 func (x transfer) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
@@ -251,8 +250,7 @@ func (activate) Worth(b *battle, c game.Choice) int {
 	return -1
 }
 
-// Worth implements game.Step: there is a point for it where a good action
-// of another kind is left.
+// Worth implements game.Step: a command point is spent if another kind of action is useful now.
 func (s second) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
@@ -286,8 +284,8 @@ func (c chase) Worth(b *battle, a game.Choice) int {
 	return 1
 }
 
-// Worth implements game.Step: a point is spent on what would go wrong, while
-// some are left.
+// Worth implements game.Step: points are spent on checks that are likely to fail, while the
+// division has enough of them.
 func (c check) Worth(b *battle, a game.Choice) int {
 	if a.Verb != vSpend {
 		return 0

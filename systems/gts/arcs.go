@@ -8,9 +8,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Arcs implements game.State: a unit's fire zone, from where it fires indirectly, the
-// range of the leader that commands it, and the fire zones of its enemy. All of it
-// is open.
+// Arcs implements game.State: a unit's fire zone, its range of indirect fire, the command range of
+// its leader, and the fire zones of its enemy. None of it is secret.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)
 	if u < 0 || u >= len(b.units) || !b.on(u) {
@@ -37,6 +36,6 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	return all
 }
 
-// Standing implements game.State, by points alone: what pieces are worth beside them is
-// not measured.
+// Standing implements game.State. It counts victory points only; the value of pieces is not
+// measured.
 func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }

@@ -7,9 +7,9 @@ import (
 	"metahex/game"
 )
 
-// The zones of a unit are those of the rules: an enemy in its fire zone may be fired
-// at and no other, a unit in the command range of its leader is in command, and who
-// stands in an enemy zone stands in that of some enemy.
+// The zones of a unit are those of the rules. It may fire only at enemies in its fire zone. A unit
+// in the command range of its leader is in command. A unit in the enemy zone is in the zone of some
+// enemy unit.
 func TestZonesAreThoseOfTheRules(t *testing.T) {
 	shots, commands, watched := 0, 0, 0
 	for _, id := range []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights"} {
@@ -40,7 +40,7 @@ func TestZonesAreThoseOfTheRules(t *testing.T) {
 					commands++
 				}
 				if inCommand != b.inCommand(u) {
-					t.Fatalf("%s: %s in command %t; its zones say %t", id, b.label(u), b.inCommand(u), inCommand)
+					t.Fatalf("%s: %s is in command: %t; its zones say %t", id, b.label(u), b.inCommand(u), inCommand)
 				}
 				held := false
 				for v := range b.units {

@@ -63,8 +63,8 @@ func hinderAssault(b *battle, u int, c game.Choice) hindrance {
 	return when(!b.room(at, b.side(u), plain, columns), isStacked.For(hex(at)))
 }
 
-// doAssault begins: positions are given up, heavy barrage and fear take their
-// share.
+// doAssault begins an assault: positions are given up, heavy barrage takes effect, and bravery is
+// checked.
 func doAssault(t *table, _ int, c game.Choice) {
 	b, to := t.State, int16(c.Args[0])
 	group := b.members()
@@ -90,7 +90,7 @@ func doAssault(t *table, _ int, c game.Choice) {
 		}
 	}
 	if b.fearsome(to, group[0]) {
-		t.Say("GTS assault/bravery", "Armour, an entrenchment or a bridge wants bravery.")
+		t.Say("GTS assault/bravery", "Armour, an entrenchment or a bridge requires a bravery check.")
 		for _, u := range group {
 			steps = append(steps, check{Unit: int16(u), Why: forBravery, Hex: to})
 		}
@@ -99,7 +99,7 @@ func doAssault(t *table, _ int, c game.Choice) {
 	t.Then(append(steps, decide{})...)
 }
 
-// fearsome reports whether assaulting a hex wants bravery.
+// fearsome reports whether assaulting a hex requires bravery checks.
 func (b *battle) fearsome(to int16, u int) bool {
 	d, _ := b.toward(b.melee.from, to)
 	h := b.hex(b.melee.from)
@@ -107,7 +107,7 @@ func (b *battle) fearsome(to int16, u int) bool {
 		slices.ContainsFunc(b.in(to, b.side(u).Enemy()), func(v int) bool { return b.face(v).Armoured || b.is(v, entrenched) })
 }
 
-// assaultChecked goes on after a check of an assault.
+// assaultChecked continues after a check made for an assault.
 func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	u := int(c.Unit)
 	switch {
@@ -122,7 +122,7 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	case passed || c.Why == forCharge && b.readings.Charge == scenario.ChargeFires:
 	default:
 		t.Say(whyFacts[c.Why].cite, "%s takes no part in the assault.", b.label(u))
-		if c.Why == forBravery { // all check alike: it goes when all have checked
+		if c.Why == forBravery { // all check before any drops out; see falter
 			b.melee.afraid.add(u)
 			return
 		}
@@ -130,7 +130,7 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	}
 }
 
-// stood goes on with fire where the defenders stand, and else with their flight.
+// stood continues with fire if the defenders stand, else with their flight.
 func (b *battle) stood(t *table, passed bool) {
 	if passed {
 		t.Then(volley{})
@@ -140,12 +140,12 @@ func (b *battle) stood(t *table, passed bool) {
 	t.Then(flee{})
 }
 
-// falter takes those out of the assault whose bravery has failed.
+// falter removes units that failed their bravery check from the assault.
 type falter struct{}
 
 func (falter) Title(*battle) (string, rule.Clause) { return "bravery", "GTS assault/bravery-check" }
 
-// Work drops them.
+// Work removes them.
 func (falter) Work(t *table) {
 	b := t.State
 	for _, u := range b.members() {
@@ -156,7 +156,7 @@ func (falter) Work(t *table) {
 	b.melee.afraid = set{}
 }
 
-// defenders are the enemies in the assaulted hex.
+// defenders returns the enemies in the assaulted hex.
 func (b *battle) defenders() []int {
 	group := b.members()
 	if len(group) == 0 {
@@ -165,12 +165,12 @@ func (b *battle) defenders() []int {
 	return b.in(b.melee.to, b.side(group[0]).Enemy())
 }
 
-// decide asks the defender whether he runs or stands (GTS assault/stand).
+// decide asks the defender to run or to stand (GTS assault/stand).
 type decide struct{}
 
 func (decide) Title(*battle) (string, rule.Clause) { return "run or stand", "GTS assault/stand" }
 
-// decideDeeds are to stand or to run.
+// decideDeeds are to stand and to run.
 var decideDeeds = deeds[decide]{
 	plain(vStand, "stand", "stand against the assault", "", nil, func(t *table, _ decide) {
 		t.Say("GTS assault/stand", "%s stands.", t.State.side(t.State.defenders()[0]))
@@ -182,7 +182,7 @@ var decideDeeds = deeds[decide]{
 	}),
 }
 
-// Ask asks, while there are assaulters.
+// Ask asks while there are assaulters.
 func (decide) Ask(b *battle) game.Question {
 	return ask(b, first(b.defenders()), "stand", "GTS assault/stand", decideDeeds, decide{})
 }
@@ -190,12 +190,12 @@ func (decide) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (decide) Deeds() game.Menu[*battle] { return decideDeeds.For(decide{}) }
 
-// mode asks the assaulters whether they charge or fire (GTS assault/charge).
+// mode asks the assaulters to charge or to fire (GTS assault/charge).
 type mode struct{}
 
 func (mode) Title(*battle) (string, rule.Clause) { return "charge or fire", "GTS assault/charge" }
 
-// modeDeeds are to charge or to fire.
+// modeDeeds are to charge and to fire.
 var modeDeeds = deeds[mode]{
 	plain(vCharge, "charge", "charge the defenders", "", nil, func(t *table, _ mode) {
 		t.State.melee.charging = true
@@ -213,7 +213,7 @@ var modeDeeds = deeds[mode]{
 	}),
 }
 
-// Ask asks their side.
+// Ask asks the side of the assaulters.
 func (mode) Ask(b *battle) game.Question {
 	return ask(b, b.lead(), "mode", "GTS assault/charge", modeDeeds, mode{})
 }
@@ -221,7 +221,7 @@ func (mode) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (mode) Deeds() game.Menu[*battle] { return modeDeeds.For(mode{}) }
 
-// brace asks the defender which unit checks for all against a charge (GTS
+// brace asks the defender which unit makes the check for all against a charge (GTS
 // assault/defender-check).
 type brace struct{}
 
@@ -231,7 +231,7 @@ func (brace) Title(*battle) (string, rule.Clause) {
 
 var noDefender = &game.Reason{Cite: "GTS assault/defender-check", Text: "%s is not among the defenders"}
 
-// braceDeeds are to have one of the defenders check.
+// braceDeeds choose the defender that makes the check.
 var braceDeeds = deeds[brace]{{
 	Verb: vBrace, Word: "brace", Help: "check with this unit for all", Blanks: kinds{aUnit},
 	Hinder: func(b *battle, _ brace, c game.Choice) hindrance {
@@ -248,7 +248,7 @@ var braceDeeds = deeds[brace]{{
 	Do: func(t *table, _ brace, c game.Choice) { t.Then(check{Unit: int16(c.Args[0]), Why: forStand}) },
 }}
 
-// Ask offers all of them, while somebody charges.
+// Ask offers all defenders while at least one unit charges.
 func (brace) Ask(b *battle) game.Question {
 	return ask(b, first(b.defenders()), "brace", "GTS assault/defender-check", braceDeeds, brace{})
 }

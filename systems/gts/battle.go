@@ -10,19 +10,19 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// A table is the match under way, a step one entry of its agenda.
+// A table is the match in progress, a step one entry of its agenda.
 type (
 	table = game.Table[*battle]
 	step  = game.Step[*battle]
 )
 
-// A battle is the state of a match: small, plain, copied by assignment, with
-// pointers only to what never changes.
+// A battle is the state of a match: small, plain, copied by assignment. Its pointers lead only to
+// values that never change.
 type battle struct {
 	*setting
-	game.Leaning // it decides nothing but advice
+	game.Leaning // for advice only; it changes no ruling
 	units        []unit
-	leaders      []leader // by formation; that of independents stays unused
+	leaders      []leader // by formation; unused for independents
 	pools        []pool   // by division
 	barrages     []barrage
 	works        []work
@@ -34,8 +34,8 @@ type battle struct {
 	turn         int8
 	weather      scenario.Weather
 	mug          set  // chits in it
-	later        set  // set aside for the next turn; which, only their side knows
-	bookable     set  // chits that may be in later, for all that the enemy knows; it decides nothing but what is imagined
+	later        set  // chits set aside for the next turn; only their side knows which
+	bookable     set  // chits that the enemy must expect to be in later; only Imagine uses it
 	held         int8 // kept from last turn, or -1
 	drawn        int8 // the chit in play, or -1
 	act          action
@@ -45,15 +45,15 @@ type battle struct {
 	over         bool
 }
 
-// A unit is what changes of one.
+// A unit is the changing part of a unit; see member.
 type unit struct {
 	at      int16 // a hex's number, or one of the off… below
 	flags   flags
 	steps   int8
 	hits    int8 // cohesion hits
 	work    int8 // GTS engineer/men-at-work: markers
-	task    task // what they are for
-	contact int8 // the leader that its contact marker is on, by formation; -1: pending
+	task    task // what the markers are for
+	contact int8 // the formation whose leader its contact marker is on; -1: pending
 }
 
 type flags uint16
@@ -67,29 +67,29 @@ const (
 	acted      // activated by this chit
 	again      // may still make a second action
 	fresh      // a rearguard made in this activation
-	engaged    // takes part in the action under way, or took part
+	engaged    // takes or took part in the current activation
 )
 
-// Where a unit is that is not on the map.
+// The places of units that are not on the map.
 const (
 	offDead int16 = -1 - iota
 	offWaiting
 	offRearguard
-	offUnset // its player has still to set it up
+	offUnset // its player has yet to set it up
 	offLeft  // the map, by an exit
 )
 
-// A leader stays with a unit; with is -1 when he is out of the match, or not yet
-// in it. Since is the turn in which he came into play, and 0 before that.
+// A leader stays with a unit. with is -1 when the leader is out of the match, or not yet in it.
+// since is the turn in which the leader came into play, and 0 before that.
 type leader struct {
 	with  int16
 	since int8
 }
 
-// A pool is a division's points.
+// A pool holds a division's points.
 type pool struct{ cp, dp, blocks int8 }
 
-// A barrage is a marker; a work an entrenchment; a block a road block.
+// A barrage is a barrage marker, a work an entrenchment, a block a road block.
 type (
 	barrage struct {
 		at    int16
@@ -105,20 +105,20 @@ type (
 	}
 )
 
-// An action is the activation under way: of one unit or of a stack.
+// An action is the current activation, of one unit or of a stack.
 type action struct {
-	group  [5]int16 // the first n
+	group  [5]int16 // the first n are valid
 	n      int8
-	kind   activity // what it does; 0 while not chosen
-	first  activity // what its first action was; 0 in the first
-	mp     int8     // half points left; for who has begun to move
-	along  int8     // ways that it may follow at their cost, one bit each; see movement.go
+	kind   activity // the current action, or noActivity
+	first  activity // the first action, or noActivity during it
+	mp     int8     // half points left, once it has begun to move
+	along  int8     // ways that it may follow at their cost, one bit each; see prices.go
 	prev   int16
 	did    doings
 	close  set   // units next to an enemy when the action began
-	fired  set   // units that have answered the present trigger
-	hurt   bool  // the last inflicted result counted
-	leaves int16 // where the present trigger began
+	fired  set   // units that have responded to the current trigger
+	hurt   bool  // the last inflicted result had an effect
+	leaves int16 // where the current trigger began
 }
 
 // An activity is a kind of action.
@@ -148,15 +148,15 @@ const (
 
 var idle = action{prev: nowhere, leaves: nowhere}
 
-// A melee is an assault under way.
+// A melee is the current assault.
 type melee struct {
 	from, to int16
 	charging bool
 	shot     set // suppressed defenders that have fired
-	afraid   set // assaulters whose bravery has failed, until all have checked
+	afraid   set // assaulters that failed their bravery check, until all have checked
 }
 
-// A blow is a result that waits for the others.
+// A blow is a result that is applied together with others.
 type blow struct {
 	unit   int16
 	result scenario.Result
@@ -177,8 +177,8 @@ func (b *battle) Clone() *battle {
 	return &c
 }
 
-// Imagine implements game.State: which chits the enemy has set aside is drawn
-// anew, as many from each division as its points show, of those that it could book.
+// Imagine implements game.State: it draws again which chits the enemy has set aside. It draws as
+// many from each division as its points show, among those that it could book.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
 	if side == game.Chance {
@@ -212,7 +212,7 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 // Lexicon implements game.State.
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
 
-// face is the side of a unit that lies up.
+// face returns the side of a unit's counter that is up.
 func (b *battle) face(u int) *scenario.Face {
 	k := b.roster[u].kind
 	if b.is(u, mounted) {
@@ -232,8 +232,8 @@ func (b *battle) side(u int) game.Side { return b.roster[u].side }
 
 func (b *battle) label(u int) string { return b.roster[u].label }
 
-// of names the unit of a step in its title: "fire: A/505". A flow chart has no state, and
-// so no unit.
+// of returns the title of a step with its unit: "fire: A/505". A flow chart has no state and
+// therefore no unit.
 func (b *battle) of(title string, u int16) string {
 	if b == nil || u < 0 {
 		return title
@@ -243,7 +243,7 @@ func (b *battle) of(title string, u int16) string {
 
 func (b *battle) class(u int) scenario.Class { return b.roster[u].kind.Class }
 
-// labels lists the names of some units.
+// labels returns the names of some units.
 func (b *battle) labels(all []int) string {
 	var names []string
 	for _, u := range all {
@@ -254,16 +254,16 @@ func (b *battle) labels(all []int) string {
 
 func (b *battle) division(u int) int { return int(b.roster[u].division) }
 
-// where is the name of a unit's hex.
+// where returns the name of a unit's hex.
 func (b *battle) where(u int) string { return b.name(b.units[u].at) }
 
 func (b *battle) name(at int16) string { return b.names.Of(at) }
 
-// apart is the distance between two hexes.
+// apart returns the distance between two hexes.
 func (b *battle) apart(p, q int16) int { return grid.Distance(b.place(p), b.place(q)) }
 
-// in lists the units of a side in a hex, in the order of the roster; of either
-// side with game.Chance.
+// in lists the units of a side in a hex, in the order of the roster. game.Chance stands for both
+// sides.
 func (b *battle) in(at int16, side game.Side) (all []int) {
 	for u := range b.units {
 		if b.units[u].at == at && (side == game.Chance || b.side(u) == side) {
@@ -273,7 +273,7 @@ func (b *battle) in(at int16, side game.Side) (all []int) {
 	return all
 }
 
-// anyUnit reports whether a unit on the map is such.
+// anyUnit reports whether a unit on the map satisfies a condition.
 func (b *battle) anyUnit(is func(u int) bool) bool {
 	for u := range b.units {
 		if b.on(u) && is(u) {
@@ -303,7 +303,7 @@ func (b *battle) stepsIn(at int16, side game.Side) (n int) {
 	return n
 }
 
-// members are those of the activation under way that are still on the map.
+// members returns the active units that are still on the map.
 func (b *battle) members() (all []int) {
 	for _, u := range b.act.group[:b.act.n] {
 		if b.on(int(u)) {
@@ -313,7 +313,7 @@ func (b *battle) members() (all []int) {
 	return all
 }
 
-// lead is the first member of the activation under way, or -1.
+// lead returns the first active unit, or -1.
 func (b *battle) lead() int {
 	for _, u := range b.act.group[:b.act.n] {
 		if b.on(int(u)) {
@@ -323,15 +323,15 @@ func (b *battle) lead() int {
 	return -1
 }
 
-// alone reports whether one unit is under way, and no stack.
+// alone reports whether one unit is active, not a stack.
 func (b *battle) alone() bool { return len(b.members()) == 1 }
 
-// drop takes a unit out of the activation under way.
+// drop removes a unit from the current activation.
 func (b *battle) drop(u int) {
 	b.act.n = int8(len(slices.DeleteFunc(b.act.group[:b.act.n], func(v int16) bool { return int(v) == u })))
 }
 
-// barrageAt is the marker in a hex: 0 none, 1 light, 2 heavy.
+// barrageAt returns the marker in a hex: 0 none, 1 light, 2 heavy.
 func (b *battle) barrageAt(at int16) int {
 	for _, m := range b.barrages {
 		if m.at == at {
@@ -347,10 +347,10 @@ func (b *battle) barrageAt(at int16) int {
 // night reports whether it is a night turn.
 func (b *battle) night() bool { return b.today() == scenario.Night }
 
-// today is what the present turn is.
+// today returns what the current turn is.
 func (b *battle) today() scenario.Day { return b.scenario.Track[max(0, int(b.turn)-1)] }
 
-// murky reports whether sight is short: GTS los/range.
+// murky reports whether visibility is reduced: GTS los/range.
 func (b *battle) murky() bool {
 	return b.night() || b.weather == scenario.RainFall || b.weather == scenario.FogBound
 }

@@ -6,13 +6,13 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// draw takes the next chit: the one kept from last turn first, then one of the
-// mug by chance, until only one is left, which is kept (GTS turn/draw).
+// draw takes the next chit: first the one kept from last turn, then one from the mug at random.
+// When only one is left, it is kept (GTS turn/draw).
 type draw struct{}
 
 func (draw) Title(*battle) (string, rule.Clause) { return "the next chit", "GTS turn/draw" }
 
-// Ask draws.
+// Ask draws a chit.
 func (draw) Ask(b *battle) game.Question {
 	n := b.mug.count()
 	q := game.Question{Side: game.Chance, Topic: "draw", Cite: "GTS turn/draw", Seen: game.Everyone}
@@ -56,7 +56,7 @@ func (nextChit) Work(t *table) {
 	}
 }
 
-// pull begins what a chit permits.
+// pull begins what the drawn chit permits.
 type pull struct {
 	Chit int8
 	Cite clause
@@ -93,7 +93,7 @@ func (commandPoints) Title(*battle) (string, rule.Clause) {
 	return "command points", "GTS division/command-points"
 }
 
-// Ask throws.
+// Ask rolls the die.
 func (c commandPoints) Ask(*battle) game.Question {
 	return chance("command points", "GTS division/command-points")
 }
@@ -119,12 +119,12 @@ func (dispatchPoints) Title(*battle) (string, rule.Clause) {
 	return "dispatch points", "GTS division/dispatch-points"
 }
 
-// Ask throws.
+// Ask rolls the die.
 func (d dispatchPoints) Ask(*battle) game.Question {
 	return chance("dispatch points", "GTS division/dispatch-points")
 }
 
-// Answer sums what the roll brings.
+// Answer adds up the points that the roll gives.
 func (d dispatchPoints) Answer(t *table, a game.Choice) {
 	b, roll := t.State, int(a.Args[0])
 	div, p := &b.divisions[d.Division], &b.pools[d.Division]
@@ -150,9 +150,9 @@ func (b *battle) beforeNight() bool {
 	return !b.night() && next < len(b.scenario.Track) && b.scenario.Track[next] == scenario.Night
 }
 
-// transfer lets leaders change units after a division's or formation's
-// activation (GTS division/transfer, formation/transfer). Moved are those who
-// have, by formation.
+// transfer lets leaders change units after a division's or formation's activation (GTS
+// division/transfer, formation/transfer). Moved holds the formations whose leaders have already
+// moved.
 type transfer struct {
 	Chit  int8
 	Moved set
@@ -162,10 +162,10 @@ func (transfer) Title(*battle) (string, rule.Clause) {
 	return "transfers of leaders", "GTS formation/transfer"
 }
 
-// transferCite is the clause under which leaders change units after each kind of chit.
+// transferCite is the clause under which leaders change units, by kind of chit.
 var transferCite = []clause{divisionChit: "GTS division/transfer", formationChit: "GTS formation/transfer"}
 
-// Why a leader does not change units.
+// Why a leader cannot change units.
 var (
 	isNoLeader = reasons("%s has no leader in play that may change units by this chit", transferCite...)
 	hasChanged = reasons("the leader of %s has changed units already", transferCite...)
@@ -173,7 +173,7 @@ var (
 	isNotHis   = reasons("%s is not of those that this chit lets him join", transferCite...)
 )
 
-// transferDeeds are what may be done with leaders.
+// transferDeeds are what leaders may do.
 var transferDeeds = deeds[transfer]{
 	{
 		Verb: vTransfer, Word: "transfer", Help: "a formation's leader joins a unit", Blanks: kinds{aLeader, aUnit},
@@ -190,7 +190,7 @@ var transferDeeds = deeds[transfer]{
 			}
 			return hindrance{}
 		},
-		// Each leader may join every other unit: of the division, or of his formation.
+		// Each leader may join any other unit: of the division, or of the leader's formation.
 		Offer: func(b *battle, x transfer, add offer) {
 			for f := range b.leaders {
 				for u := range b.units {
@@ -211,7 +211,7 @@ var transferDeeds = deeds[transfer]{
 	ending[transfer](),
 }
 
-// hinderLeader returns why a formation's leader does not change units; nil if he may.
+// hinderLeader returns why a formation's leader cannot change units, or nil.
 func (x transfer) hinderLeader(b *battle, f int) *game.Reason {
 	switch ch := b.chits[x.Chit]; {
 	case b.leaders[f].with < 0, ch.kind == divisionChit && b.formations[f].division != ch.of, ch.kind != divisionChit && f != int(ch.of):
@@ -222,7 +222,7 @@ func (x transfer) hinderLeader(b *battle, f int) *game.Reason {
 	return nil
 }
 
-// Ask offers each leader the units that he may join.
+// Ask offers each leader the units to join.
 func (x transfer) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: b.chits[x.Chit].side, Topic: "transfer", Cite: transferCite[b.chits[x.Chit].kind], Seen: game.Everyone, Options: transferDeeds.Offer(b, x, nil)})
 }
@@ -235,7 +235,7 @@ type dusk struct{}
 
 func (dusk) Title(*battle) (string, rule.Clause) { return "end of the turn", "GTS end/barrage" }
 
-// Work clears barrage markers and goes on, or ends the match.
+// Work clears barrage markers, then begins the next turn or ends the match.
 func (dusk) Work(t *table) {
 	b := t.State
 	b.act, b.drawn = idle, -1
@@ -252,7 +252,7 @@ func (dusk) Work(t *table) {
 	t.Say("GTS end/victory", "%s", b.Result().Text)
 }
 
-// dismiss takes leaders off the map whose whole formations are gone.
+// dismiss takes leaders off the map whose formations have no unit left.
 func (b *battle) dismiss(t *table) {
 	var alive set
 	for u := range b.units {
@@ -269,7 +269,7 @@ func (b *battle) dismiss(t *table) {
 	}
 }
 
-// beaten reports whether a side has no unit left, nor any to come.
+// beaten reports whether a side has no unit left on the map and none to come.
 func (b *battle) beaten() bool {
 	var left [3]bool
 	for u := range b.units {

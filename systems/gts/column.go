@@ -6,10 +6,10 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Why a unit cannot change so.
+// Why a unit cannot make a change.
 var (
 	onlyMounts      = &game.Reason{Cite: "GTS move/none", Text: "%s cannot move; it can only mount"}
-	noStackChange   = &game.Reason{Cite: "GTS move/stack", Text: "a stack does not change its order"}
+	noStackChange   = &game.Reason{Cite: "GTS move/stack", Text: "a stack cannot make this change; only a single unit can"}
 	isFormed        = &game.Reason{Cite: "GTS column/enter", Text: "%s is in column or in an entrenchment"}
 	noPointToForm   = &game.Reason{Cite: "GTS column/enter", Text: "%s has no point left to enter column"}
 	notFormed       = reasons("%s is not in column", "GTS column/leave", "GTS column/break")
@@ -24,7 +24,7 @@ var (
 	noLeaving       = &game.Reason{Cite: "GTS entrench/leave-star", Text: "%s is in an enemy fire zone"}
 )
 
-// changeDeeds are what a unit alone may change: column, vehicles, entrenchment.
+// changeDeeds are the changes that only a single unit can make: column, vehicles, entrenchment.
 var changeDeeds = deeds[act]{
 	change(vForm, "column", "enter column", "GTS column/enter", hinderForm),
 	change(vUnform, "deploy", "leave column for a point", "GTS column/leave", hinderUnform),
@@ -37,7 +37,7 @@ var changeDeeds = deeds[act]{
 	change(vEmerge, "emerge", "leave an entrenchment", "GTS entrench/leave", hinderEmerge),
 }
 
-// change returns the deed of a change that a unit makes alone.
+// change returns the deed of a change that only a single unit can make.
 func change(v game.Verb, word, help string, cite clause, own func(b *battle, u int, v game.Verb) hindrance) game.Deed[*battle, act] {
 	return actOnce(moving, v, word, help, cite, func(b *battle, u int, _ game.Choice) hindrance {
 		switch {
@@ -53,8 +53,8 @@ func change(v game.Verb, word, help string, cite clause, own func(b *battle, u i
 	}, doChange)
 }
 
-// spent reports whether a unit has not enough points left to change its order; whoever
-// goes one hex has none.
+// spent reports whether a unit has too few points left for a change. A unit that uses the move of
+// one hex has none.
 func (b *battle) spent(points int) bool {
 	return b.pointsLeft() < points || b.act.did&(oneHex|stayed) != 0
 }
@@ -71,7 +71,7 @@ func hinderForm(b *battle, u int, _ game.Verb) hindrance {
 	return when(b.spent(2*b.tables.Of(scenario.ColumnCost)), noPointToForm.For(counter(u)))
 }
 
-// hinderUnform returns why a unit cannot leave column, for a point or in disorder.
+// hinderUnform returns why a unit cannot leave column, for a point or for a cohesion hit.
 func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	at := b.units[u].at
 	switch {
@@ -85,7 +85,7 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	return when(v == vUnform && b.spent(2*b.tables.Of(scenario.ColumnCost)), noPointToUnform.For(counter(u)))
 }
 
-// hinderVehicles returns why a unit cannot dismount or mount so.
+// hinderVehicles returns why a unit cannot dismount or mount in this way.
 func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	at, side := b.units[u].at, b.side(u)
 	was, wants := b.is(u, column), v == vDismountColumn || v == vMountColumn
@@ -100,7 +100,7 @@ func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	return when(!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2)), noDismount[v-vDismount].For(counter(u)))
 }
 
-// hinderMount returns why a unit cannot mount, wherever it is.
+// hinderMount returns why a unit itself cannot mount, whatever its hex.
 func (b *battle) hinderMount(u int, v game.Verb) hindrance {
 	return when(b.act.did != 0 || b.is(u, mounted|entrenched) || b.roster[u].kind.Vehicle == nil, noMount[v-vMount].For(counter(u)))
 }
@@ -129,7 +129,7 @@ func hinderEmerge(b *battle, u int, _ game.Verb) hindrance {
 	return when(!b.room(at, side, 0, 0), isStacked.For(hex(at)))
 }
 
-// free counts the entrenchments of a side in a hex that nobody is in.
+// free returns how many entrenchments of a side in a hex are empty.
 func (b *battle) free(at int16, side game.Side) (n int) {
 	for _, w := range b.works {
 		if w.at == at && w.side == side {
@@ -144,7 +144,7 @@ func (b *battle) free(at int16, side game.Side) (n int) {
 	return n
 }
 
-// doChange carries out a change that the enemy may fire at before and after.
+// doChange makes a change. The enemy may fire before and after it.
 func doChange(t *table, u int, c game.Choice) {
 	b, v := t.State, c.Verb
 	at := b.units[u].at
@@ -160,7 +160,7 @@ func doChange(t *table, u int, c game.Choice) {
 		return
 	}
 	b.trigger(at)
-	does := step(alter{int16(u), v}) // an MA of * changes only where nobody can fire
+	does := step(alter{int16(u), v}) // an MA of * can change only where nobody can fire
 	if star && v == vDig {
 		does = check{Unit: int16(u), Why: forEntry}
 	} else if star && v == vEmerge {
@@ -179,7 +179,7 @@ func (a alter) Title(b *battle) (string, rule.Clause) {
 	return b.of("a change of column", a.Unit), "GTS column/enter"
 }
 
-// Work makes it, and lets the enemy fire after it, unless fire has come between.
+// Work makes the change, unless fire has prevented it, and lets the enemy fire after it.
 func (a alter) Work(t *table) {
 	b, u := t.State, int(a.Unit)
 	if !b.on(u) || b.is(u, suppressed) && a.What != vMount && a.What != vMountColumn {
@@ -205,7 +205,7 @@ func (a alter) Work(t *table) {
 	}
 }
 
-// form puts a unit into column for a point.
+// form puts a unit into column for a movement point.
 func (b *battle) form(u int) {
 	b.act.mp -= int8(2 * b.tables.Of(scenario.ColumnCost))
 	b.act.did |= formed
@@ -233,7 +233,7 @@ func (b *battle) changeVehicles(t *table, u int, v game.Verb) {
 	b.reform(t, u, v == vMountColumn, "GTS mount/mount-column")
 }
 
-// reform puts a unit that changes its vehicles into column.
+// reform puts a unit into column while it mounts or dismounts.
 func (b *battle) reform(t *table, u int, wants bool, cite clause) {
 	if wants {
 		b.set(u, column)

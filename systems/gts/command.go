@@ -3,8 +3,7 @@ package gts
 import "metahex/game"
 
 // inCommand reports whether a unit is in command now (GTS general/command,
-// general/command-instant): within its leader's range, he and it not in an
-// entry hex.
+// general/command-instant): it is within its leader's range, and neither is in an entry hex.
 func (b *battle) inCommand(u int) bool {
 	if !b.on(u) {
 		return false
@@ -17,8 +16,8 @@ func (b *battle) inCommand(u int) bool {
 	return false
 }
 
-// commanded reports whether a formation's leader commands a unit where he has it in
-// range: his own, and independents of his division (GTS general/command-independent).
+// commanded reports whether a formation's leader commands a unit that is in range: its own units,
+// and independents of its division (GTS general/command-independent).
 func (b *battle) commanded(u, f int) bool {
 	m := &b.roster[u]
 	if b.formations[m.formation].led {
@@ -27,8 +26,8 @@ func (b *battle) commanded(u, f int) bool {
 	return b.formations[f].division == m.division && b.formations[f].led
 }
 
-// inRange reports whether a hex is in the range of a formation's leader. Nobody in an
-// entry hex is in command or commands (GTS general/command-entry).
+// inRange reports whether a hex is in the range of a formation's leader. In an entry hex no unit is
+// in command, and no leader commands (GTS general/command-entry).
 func (b *battle) inRange(f int, at int16) bool {
 	with := int(b.leaders[f].with)
 	if with < 0 || b.hex(b.units[with].at).Entry || b.hex(at).Entry {
@@ -37,15 +36,15 @@ func (b *battle) inRange(f int, at int16) bool {
 	return b.apart(b.units[with].at, at) <= int(b.formations[f].reach)
 }
 
-// pay takes a command point off a unit's division.
+// pay takes a command point from a unit's division.
 func (b *battle) pay(u int) { b.pools[b.division(u)].cp-- }
 
 // rich reports whether a unit's division has a command point (GTS points/none).
 func (b *battle) rich(u int) bool { return b.pools[b.division(u)].cp > 0 }
 
-// rehome finds a new unit for the leaders of a unit that is gone from its hex:
-// another in that hex, else the nearest of his formation, else he is out of the
-// match (GTS assault/displace, general/stacking-leaders).
+// rehome finds a new unit for the leaders of a unit that has left its hex: another in that hex,
+// else the nearest of the leader's formation. Without either, the leader is out of the match (GTS
+// assault/displace, general/stacking-leaders).
 func (b *battle) rehome(t *table, u int, from int16) {
 	for f := range b.leaders {
 		l := &b.leaders[f]
@@ -62,7 +61,7 @@ func (b *battle) rehome(t *table, u int, from int16) {
 	}
 }
 
-// company is the unit that a leader without one joins, or -1.
+// company returns the unit that a leader joins whose unit is gone, or -1.
 func (b *battle) company(gone, f int, from int16) int {
 	best, least := -1, 1<<11
 	for v := range b.units {
@@ -72,7 +71,7 @@ func (b *battle) company(gone, f int, from int16) int {
 		n := 2 * b.apart(b.units[v].at, from)
 		own := int(b.roster[v].formation) == f
 		if n == 0 && !own {
-			n = 1 // his own come before others in the hex
+			n = 1 // units of its own formation come before others in the hex
 		}
 		if (own || n == 1) && n < least {
 			best, least = v, n
@@ -81,7 +80,7 @@ func (b *battle) company(gone, f int, from int16) int {
 	return best
 }
 
-// silence takes all contact markers off a leader.
+// silence removes all contact markers from a leader.
 func (b *battle) silence(f int) {
 	for u := range b.units {
 		if int(b.units[u].contact) == f {
@@ -93,7 +92,7 @@ func (b *battle) silence(f int) {
 // pending is the state of a contact marker on its own unit.
 const pending = int8(-1)
 
-// leadersWith are the formations whose leaders are with a unit.
+// leadersWith returns the formations whose leaders are with a unit.
 func (b *battle) leadersWith(u int) (all []int) {
 	for f := range b.leaders {
 		if int(b.leaders[f].with) == u {
@@ -103,13 +102,13 @@ func (b *battle) leadersWith(u int) (all []int) {
 	return all
 }
 
-// leaderIn reports whether a formation's leader is of a side and in a hex.
+// leaderIn reports whether a formation's leader belongs to a side and is in a hex.
 func (b *battle) leaderIn(f int, at int16, side game.Side) bool {
 	with := int(b.leaders[f].with)
 	return with >= 0 && b.units[with].at == at && b.side(with) == side
 }
 
-// chance makes a question for the die.
+// chance returns the question for a roll of the die.
 func chance(topic string, cite clause) game.Question {
 	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Options: rollD10, Seen: game.Everyone}
 }

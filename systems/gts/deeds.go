@@ -2,28 +2,28 @@ package gts
 
 import "metahex/game"
 
-// Short names of what every step speaks of.
+// Short names for what every step uses.
 type (
-	deeds[K any] = game.Deeds[*battle, K] // what a step of type K can be answered with
+	deeds[K any] = game.Deeds[*battle, K] // the possible answers to a step of type K
 	kinds        = []game.NameKind
 	hindrance    = game.Hindrance
 	offer        = func(game.Choice, clause) // lists a choice, and the clause that allows it
 )
 
-// plain returns a deed without numbers, which is listed wherever nothing hinders it.
+// plain returns a deed without numbers, which is listed unless something hinders it.
 func plain[K any](v game.Verb, word, help string, cite clause, hinder func(*battle, K, game.Choice) hindrance, do func(t *table, k K)) game.Deed[*battle, K] {
 	return game.Deed[*battle, K]{
 		Verb: v, Word: word, Help: help, Hinder: hinder, Offer: game.OfferVerb[*battle, K](v, cite), Do: func(t *table, k K, _ game.Choice) { do(t, k) },
 	}
 }
 
-// ending returns the deed that ends a step which asks again and again.
+// ending returns the deed that ends a step which asks repeatedly.
 func ending[K any]() game.Deed[*battle, K] {
 	return game.Deed[*battle, K]{Verb: vDone, Offer: game.OfferVerb[*battle, K](vDone, "")}
 }
 
-// ask returns the question to a unit's side for one of the deeds of a step; no question
-// where the unit is not on the map.
+// ask returns the question to a unit's side for one of the deeds of a step. It returns the zero
+// value if the unit is not on the map.
 func ask[K any](b *battle, u int, topic string, cite clause, d deeds[K], k K) game.Question {
 	if u < 0 || !b.on(u) {
 		return game.Question{}
@@ -39,7 +39,7 @@ func first(all []int) int {
 	return all[0]
 }
 
-// unlessOver returns a question; no question where its one option is to end the step.
+// unlessOver returns a question, or the zero value if its one option is to end the step.
 func unlessOver(q game.Question) game.Question {
 	if len(q.Options) < 2 {
 		return game.Question{}
@@ -47,8 +47,7 @@ func unlessOver(q game.Question) game.Question {
 	return q
 }
 
-// name, counter, hex and pair return what stands for a number, a unit, a hex and two
-// numbers.
+// name, counter, hex and pair return the game.Name of a number, a unit, a hex and two numbers.
 func name[N int | int8 | int16 | int32](k game.NameKind, n N) game.Name {
 	return game.Name{Kind: k, N: int32(n)}
 }
@@ -57,7 +56,7 @@ func hex[N int16 | int32](at N) game.Name          { return name(aHex, at) }
 
 func pair(k game.NameKind, p, q int) game.Name { return name(k, p<<16|q) }
 
-// reasons returns one reason for each of the clauses, all in the same words.
+// reasons returns a reason for each clause, all with the same text.
 func reasons(text string, cites ...clause) (all []*game.Reason) {
 	for _, cite := range cites {
 		all = append(all, &game.Reason{Cite: cite, Text: text})
@@ -65,7 +64,7 @@ func reasons(text string, cites ...clause) (all []*game.Reason) {
 	return all
 }
 
-// when returns a hindrance if a condition holds, else none.
+// when returns a hindrance if a condition holds, else the zero value.
 func when(stands bool, h hindrance) hindrance {
 	if stands {
 		return h

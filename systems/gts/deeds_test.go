@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// verbs are those of the deeds of a step, but for the die's.
+// verbs returns the verbs of a step's deeds, except those of the die.
 func verbs[K any](d deeds[K]) (all []game.Verb) {
 	for i := range d {
 		if d[i].Verb != vRoll {
@@ -20,7 +20,7 @@ func verbs[K any](d deeds[K]) (all []game.Verb) {
 	return all
 }
 
-// everything lists the choices of a verb, with every number that stands for something.
+// everything lists the choices of a verb, with every number that has a meaning.
 func everything(b *battle, v game.Verb) []game.Choice {
 	all := []game.Choice{{Verb: v}}
 	p, _ := b.lexicon.Phrase(v)
@@ -39,8 +39,8 @@ func everything(b *battle, v game.Verb) []game.Choice {
 	return all
 }
 
-// All that is legal is offered: whatever is not on the list is refused with a reason of
-// its own, in every step and for every number.
+// Everything legal is offered. Every other choice is refused with its own reason, in every step and
+// for every number.
 func TestAllThatIsLegalIsOffered(t *testing.T) {
 	steps := map[string][]game.Verb{
 		"purchase": verbs(purchaseDeeds), "arrive": verbs(arriveDeeds), "airstrike": verbs(strikesDeeds), "transfer": verbs(transferDeeds),

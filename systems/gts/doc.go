@@ -1,8 +1,7 @@
-// Package gts is the Grand Tactical Series as a game.Match, after its rules
-// summary.
+// Package gts is the Grand Tactical Series as a game.Match, after its rules summary.
 //
-// The flow of a match, as steps on the agenda; each does the work of the clause
-// beside it and puts what follows at the head:
+// The flow of a match, as steps on the agenda. Each step does the work of the clause beside it and
+// puts its successors at the head of the agenda:
 //
 //	opening
 //	dawn                                turn       a turn begins
@@ -27,7 +26,7 @@
 //	│ └ transfer                        leaders
 //	└ dusk                              end
 //
-// What is read, scenarios and tables, is in package scenario. What never changes of a
-// match is in setting, all else in battle: small values, copied by assignment. Unit
-// ratings, weather and radio tables are stand-ins (scenario/tables/).
+// Package scenario reads scenarios and tables. A setting holds everything of a match that never
+// changes. A battle holds the rest: small values, copied by assignment. Unit ratings, weather and
+// radio tables are stand-ins (scenario/tables/).
 package gts

@@ -13,8 +13,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Edges that plays do not show: figures of a player's own tables, clauses of listed
-// answers, and what is listed where more is legal.
+// Edge cases that plays do not show: figures of a player's own tables, clauses of listed answers,
+// and lists that leave out some legal answers.
 
 // playAll gives answers to a new match of a scene.
 func playAll(t *testing.T, scene string, tables *scenario.Tables, answers ...string) *table {
@@ -40,7 +40,7 @@ func playAll(t *testing.T, scene string, tables *scenario.Tables, answers ...str
 	return m
 }
 
-// overlaid lays figures over the standard tables.
+// overlaid returns the standard tables with figures laid over them.
 func overlaid(t *testing.T, text string) *scenario.Tables {
 	t.Helper()
 	text = strings.ReplaceAll(text, "}\n", ", source: stand-in, from: ours}\n")
@@ -55,7 +55,7 @@ func overlaid(t *testing.T, text string) *scenario.Tables {
 	return tables
 }
 
-// Whole points of the tables are two halves each, whatever their number.
+// Tables count whole points; the game counts two halves for each, whatever the number.
 func TestPointsAreOfTheTables(t *testing.T) {
 	tables := overlaid(t, "measures:\n  force-march: {amount: 3}\n  barrage-exit: {amount: 3}\n  column-cost: {amount: 3}\n  stream-leg: {amount: 3}\n  stream-leg-column: {amount: 5}\n  night-factor: {amount: 3}\n  ferry-cost: {amount: 3}\n")
 	for _, test := range []struct {
@@ -104,7 +104,7 @@ func TestHalfOfAnOddAllowance(t *testing.T) {
 	}
 }
 
-// A 0 gives contact also below a number of 0 (GTS indirect/extremes).
+// A roll of 0 gives contact even if the number needed is below 0 (GTS indirect/extremes).
 func TestContactByNought(t *testing.T) {
 	tables := overlaid(t, "measures:\n  radio-rain: {amount: -9}\n")
 	for roll, want := range map[string]bool{"roll 0": true, "roll 1": false} {
@@ -116,7 +116,7 @@ func TestContactByNought(t *testing.T) {
 	}
 }
 
-// cites are the clauses of the listed answers, by their words.
+// cites returns the clauses of the listed answers, by their words.
 func cites(m *table) map[string]string {
 	q, _ := m.Question()
 	all := map[string]string{}
@@ -155,7 +155,7 @@ func TestListedAnswersCite(t *testing.T) {
 	}
 }
 
-// What is listed of bombardments: all enemy units, and the empty hexes next to them.
+// The list of bombardments holds all enemy units, and the empty hexes next to them.
 func TestListedBombardments(t *testing.T) {
 	m := playAll(t, "mortars", scenario.StandardTables(), "activate A5")
 	var got []string
@@ -188,7 +188,7 @@ func TestListedBombardments(t *testing.T) {
 	}
 }
 
-// What is listed of targets is in range, and an enemy's.
+// All listed targets are enemies in range.
 func TestListedTargets(t *testing.T) {
 	m := playAll(t, "mass9", scenario.StandardTables(), "activate A4")
 	var got []string
@@ -203,7 +203,7 @@ func TestListedTargets(t *testing.T) {
 	}
 }
 
-// A chit that is bought is none that may have been set aside (GTS turn/price).
+// A chit that has been bought cannot be one of those set aside (GTS turn/price).
 func TestBoughtIsNotBooked(t *testing.T) {
 	m := playAll(t, "dp4", scenario.StandardTables(), "book falk-own")
 	b := m.State
@@ -213,7 +213,7 @@ func TestBoughtIsNotBooked(t *testing.T) {
 	}
 }
 
-// The sum behind a check cites the modifiers' clause, that behind work its own.
+// The sum of a check cites the clause of modifiers; that of a work check cites its own clause.
 func TestQualityCites(t *testing.T) {
 	m := playAll(t, "maw", scenario.StandardTables(), "activate A1")
 	b := m.State
@@ -228,7 +228,7 @@ func TestQualityCites(t *testing.T) {
 	}
 }
 
-// Numbers that stand for nothing are refused in an open question too.
+// Numbers without a meaning are refused in an open question too.
 func TestOpenQuestionRefusesStrangers(t *testing.T) {
 	m := playAll(t, "mortars", scenario.StandardTables(), "activate A5")
 	for _, c := range []game.Choice{choice(vBombard, 9999), choice(vBombard, 0, 99), choice(vBombard, 0, 0, 1), choice(vAim, 0, 1), choice(200)} {
@@ -238,8 +238,8 @@ func TestOpenQuestionRefusesStrangers(t *testing.T) {
 	}
 }
 
-// A heavy barrage marker takes the place of a light one, and no light one that of a heavy
-// one (GTS indirect/barrage-one).
+// A heavy barrage marker replaces a light one, but no light one replaces a heavy one (GTS
+// indirect/barrage-one).
 func TestHeavyReplacesLight(t *testing.T) {
 	for scene, want := range map[string]int{"heavy1": 2, "heavy2": 2} {
 		m := playAll(t, scene, scenario.StandardTables(), "activate F2", "bombard E-11 empty", "roll 9")

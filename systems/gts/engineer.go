@@ -9,7 +9,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// A task is what Men at Work markers are for.
+// A task is the purpose of Men at Work markers.
 type task uint8
 
 const (
@@ -22,7 +22,7 @@ const (
 
 var taskCites = [...]clause{noTask: "", taskPosition: "GTS engineer/position-check", taskEntrench: "GTS engineer/entrench-check", taskBlock: "GTS engineer/road-block-check", taskClear: "GTS engineer/clear-check"}
 
-// tasks are those of verbs.
+// tasks is the task of each verb.
 var tasks = map[game.Verb]task{vPosition: taskPosition, vEntrench: taskEntrench, vBlock: taskBlock, vClear: taskClear}
 
 // Why a unit cannot do an engineer's work.
@@ -74,7 +74,7 @@ func labour(v game.Verb, word, help string, cite clause, own func(b *battle, u i
 	return actOnce(engineering, v, word, help, cite, working(own), doLabour)
 }
 
-// working returns what stands against an engineer action.
+// working returns why a unit cannot do an engineer action.
 func working(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, int, game.Choice) hindrance {
 	return func(b *battle, u int, c game.Choice) hindrance {
 		if b.is(u, suppressed|column|mounted) {
@@ -84,7 +84,7 @@ func working(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, 
 	}
 }
 
-// hinderPosition returns why a unit cannot build an improved position for another, or
+// hinderPosition returns why a unit cannot build an improved position for another unit or for
 // itself.
 func hinderPosition(b *battle, u int, c game.Choice) hindrance {
 	v, digger := int(c.Args[0]), b.class(u) == scenario.Engineer
@@ -105,8 +105,8 @@ func (b *battle) onFoot(u int) bool {
 	return b.class(u) == scenario.Infantry && m.Class == scenario.Leg && m.Points > 0
 }
 
-// hinderEntrench returns why a unit cannot build an entrenchment in place of the improved
-// position of another, or its own.
+// hinderEntrench returns why a unit cannot turn an improved position, its own or that of another
+// unit, into an entrenchment.
 func hinderEntrench(b *battle, u int, c game.Choice) hindrance {
 	v := int(c.Args[0])
 	if b.class(u) != scenario.Engineer || b.units[v].at != b.units[u].at || !b.is(v, improved) {
@@ -119,7 +119,7 @@ func (b *battle) anyBlock(at int16) bool {
 	return slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at })
 }
 
-// spare is a rearguard that u's formation has left, or -1.
+// spare returns a rearguard that u's formation may still leave, or -1.
 func (b *battle) spare(u int) int {
 	for v := range b.units {
 		if b.roster[v].rearguard && b.roster[v].formation == b.roster[u].formation && b.units[v].at == offRearguard {
@@ -129,7 +129,7 @@ func (b *battle) spare(u int) int {
 	return -1
 }
 
-// doLabour lets the enemy fire, and then does the work (GTS engineer/fire).
+// doLabour lets the enemy fire and then does the work (GTS engineer/fire).
 func doLabour(t *table, u int, c game.Choice) {
 	b := t.State
 	at := b.units[u].at
@@ -151,7 +151,7 @@ func (w toil) Title(b *battle) (string, rule.Clause) {
 	return b.of("engineers' work", w.Unit), "GTS engineer/fire"
 }
 
-// Work does it, or checks for it, unless fire has come between.
+// Work does the work or checks for it, unless fire has prevented it.
 func (w toil) Work(t *table) {
 	b, u := t.State, int(w.Unit)
 	if !b.on(u) || b.is(u, suppressed) {
@@ -178,7 +178,7 @@ func (w toil) Work(t *table) {
 	t.Then(check{Unit: w.Unit, Why: forWork, Shot: shot{At: int16(w.What.Args[0])}})
 }
 
-// worked goes on after the check of a work, which may be for another unit.
+// worked continues after the check of a work, which may be for another unit.
 func (b *battle) worked(t *table, u, whom int, passed bool) {
 	s := &b.units[u]
 	job := s.task
@@ -195,7 +195,7 @@ func (b *battle) worked(t *table, u, whom int, passed bool) {
 	b.accomplish(t, u, whom, job)
 }
 
-// accomplish is what a work that has succeeded leaves on the map.
+// accomplish puts a finished work on the map.
 func (b *battle) accomplish(t *table, u, v int, job task) {
 	s := &b.units[u]
 	switch job {
@@ -219,8 +219,7 @@ func (b *battle) accomplish(t *table, u, v int, job task) {
 	}
 }
 
-// clearBlock removes a road block; its division has it again (GTS
-// engineer/clear-again).
+// clearBlock removes a road block, which its division can use again (GTS engineer/clear-again).
 func (b *battle) clearBlock(t *table, u int, cite clause) {
 	var left []block
 	for _, k := range b.blocks {

@@ -7,18 +7,18 @@ import (
 	"metahex/rule"
 )
 
-// A leader in the hex of units that are activated stays with one of them, and the owner
-// chooses with which (GTS direct/leaders, division/leaders, formation/leaders):
+// A leader in the hex of activated units stays with one of them, and the owner chooses which (GTS
+// direct/leaders, division/leaders, formation/leaders):
 //
 //	A1 activated before, leader │ A2 leaves   the leader stays with A1, or goes with A2
 //	A1 not yet activated, leader │ A2 leaves   the leader goes with A2
 
-// leaderCite is the clause about leaders under each kind of chit.
+// leaderCite is the clause about leaders, by kind of chit.
 var leaderCite = [...]clause{directCommand: "GTS direct/leaders", divisionChit: "GTS division/leaders", formationChit: "GTS formation/leaders"}
 
-// gatherLeaders decides who of the leaders in a hex goes along as the group leaves it:
-// at once where all activated units go, else by the questions that it returns. On its way
-// the group passes by other leaders.
+// gatherLeaders decides which leaders in a hex go along as the group leaves it. If all activated
+// units leave, they go at once; else the returned questions decide. A group does not take along
+// leaders whose hexes it merely passes.
 func (b *battle) gatherLeaders(from int16) (questions []step) {
 	group := b.members()
 	all, start := b.escorts(), b.act.prev == nowhere
@@ -37,8 +37,8 @@ func (b *battle) gatherLeaders(from int16) (questions []step) {
 	return questions
 }
 
-// escorts are the units with which leaders in the hex that the group leaves may be: those
-// of the group, and those activated before that stay.
+// escorts returns the units that may have the leaders of the hex which the group leaves: the group,
+// and units activated before that stay.
 func (b *battle) escorts() []int {
 	all := b.members()
 	for _, v := range b.in(b.act.leaves, b.side(all[0])) {
@@ -49,7 +49,7 @@ func (b *battle) escorts() []int {
 	return all
 }
 
-// escort asks with which of the activated units a leader is.
+// escort asks which of the activated units a leader is with.
 type escort struct{ Leader int8 }
 
 func (e escort) Title(*battle) (string, rule.Clause) {
@@ -61,7 +61,7 @@ var (
 	noEscort    = reasons("%s is not among the activated units in the hex", leaderCite[:]...)
 )
 
-// escortDeeds are to be with one of them.
+// escortDeeds choose the unit.
 var escortDeeds = deeds[escort]{{
 	Verb: vEscort, Word: "escort", Help: "a formation's leader is with this unit", Blanks: kinds{aLeader, aUnit},
 	Hinder: func(b *battle, e escort, c game.Choice) hindrance {

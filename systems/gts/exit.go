@@ -8,13 +8,12 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Leaving the map, where a scenario scores it (GTS end/victory). The book names no way off the
-// map, and every scenario says what decides it: an exit is an entry hex, into which no
-// fire zone extends.
+// Leaving the map, where a scenario scores it (GTS end/victory). The book names no way off the map
+// and leaves victory to the scenario. An exit is an entry hex, into which no fire zone extends.
 //
 //	road ── entry hex ──►  a movement point more, and the unit is off the map for good
 
-// exitDeeds are to leave the map.
+// exitDeeds are the deed of leaving the map.
 var exitDeeds = deeds[act]{{
 	Verb: vExit, Word: "exit", Help: "leave the map for good", Hinder: as(moving, hinderExit), Do: begins(moving, doExit),
 	Offer: listing(moving, func(b *battle, u int, add offer) {
@@ -24,9 +23,9 @@ var exitDeeds = deeds[act]{{
 	}),
 }}
 
-// Why a unit does not leave the map.
+// Why a unit cannot leave the map.
 var (
-	noExit      = &game.Reason{Cite: "GTS end/victory", Text: "%s is no exit that the scenario gives its side"}
+	noExit      = &game.Reason{Cite: "GTS end/victory", Text: "%s is not an exit of its side"}
 	noPointLeft = &game.Reason{Cite: "GTS move/costs", Text: "%s has no movement point left to leave the map"}
 )
 
@@ -39,7 +38,7 @@ func (b *battle) exitAt(at int16, side game.Side) *scenario.Exit {
 	return &b.scenario.Exits[i]
 }
 
-// hinderExit returns why the group does not leave the map.
+// hinderExit returns why the group cannot leave the map.
 func hinderExit(b *battle, u int, _ game.Choice) hindrance {
 	switch {
 	case b.exitAt(b.units[u].at, b.side(u)) == nil:
@@ -54,7 +53,7 @@ func hinderExit(b *battle, u int, _ game.Choice) hindrance {
 	return when(b.pointsLeft() < exitCost, noPointLeft.For(counter(u)))
 }
 
-// exitCost is what leaving takes, in half points.
+// exitCost is the cost of leaving, in half points.
 const exitCost = 2
 
 // doExit takes the group off the map.
@@ -83,7 +82,7 @@ func (b *battle) leaveMap(t *table, u int, e *scenario.Exit) {
 	b.drop(u)
 }
 
-// layExits measures the way to every exit, on foot and for vehicles.
+// layExits measures the distances to every exit, on foot and for vehicles.
 func (s *setting) layExits() {
 	for _, e := range s.scenario.Exits {
 		var pair [2]field
@@ -94,7 +93,7 @@ func (s *setting) layExits() {
 	}
 }
 
-// wayOut is how far a unit at a hex is from an exit that still counts for it, less what it
+// wayOut returns how far a unit in a hex is from an exit that still counts for it, less what it
 // scores there; ok is false without such an exit.
 func (b *battle) wayOut(u int, at int16, class int) (far int, ok bool) {
 	for i, e := range b.scenario.Exits {
@@ -108,8 +107,8 @@ func (b *battle) wayOut(u int, at int16, class int) (far int, ok bool) {
 	return far, ok
 }
 
-// hunted is how far a hex is from the nearest unit of the enemy that has still to leave, in
-// half movement points of open ground; ok is false where the enemy has no exit.
+// hunted returns how far a hex is from the nearest enemy unit that has still to leave, in half
+// movement points of open ground; ok is false if the enemy has no exit.
 func (b *battle) hunted(u int, at int16) (far int, ok bool) {
 	enemy := b.side(u).Enemy()
 	if !slices.ContainsFunc(b.scenario.Exits, func(e scenario.Exit) bool { return e.Side == enemy }) {
@@ -127,7 +126,7 @@ func (b *battle) hunted(u int, at int16) (far int, ok bool) {
 	return far, ok
 }
 
-// worthExit is what it is worth to leave now.
+// worthExit values leaving now.
 func (b *battle) worthExit(u int) int {
 	if e := b.exitAt(b.units[u].at, b.side(u)); int(b.turn) <= e.Until {
 		return 10 * farOut
@@ -135,5 +134,5 @@ func (b *battle) worthExit(u int) int {
 	return 1
 }
 
-// farOut is more than any other answer is worth.
+// farOut exceeds the worth of any other answer.
 const farOut = 1000

@@ -10,8 +10,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// A shot is one attack by fire: by whom (−1: an air point), at whom (−1: at an
-// empty hex), and how.
+// A shot is one attack by fire: the firer (−1: an air point), the target (−1: an empty hex), and
+// how.
 type shot struct {
 	By, At int16
 	Hex    int16 // of indirect fire
@@ -32,7 +32,7 @@ const (
 	fromAir
 )
 
-// offerTargets lists what may be in a unit's fire zone (GTS fire/zone).
+// offerTargets lists the units that may be in a unit's fire zone (GTS fire/zone).
 func offerTargets(b *battle, u int, add offer) {
 	for v := range b.units {
 		if b.on(v) && b.apart(b.units[u].at, b.units[v].at) <= b.farthest(u) {
@@ -41,7 +41,7 @@ func offerTargets(b *battle, u int, add offer) {
 	}
 }
 
-// Aims implements game.Step: direct fire of the unit under way.
+// Aims implements game.Step: direct fire of the active unit.
 func (act) Aims(b *battle, by, at int32) []game.Choice {
 	if group := b.members(); len(group) != 1 || int32(group[0]) != by || at < 0 || int(at) >= len(b.units) || b.side(int(at)) == b.side(int(by)) {
 		return nil
@@ -54,7 +54,7 @@ var (
 	noTarget   = &game.Reason{Cite: "GTS fire/direct", Text: "only an enemy on the map can be fired at"}
 	noFire     = &game.Reason{Cite: "GTS range/none", Text: "%s has no direct fire"}
 	isEntered  = &game.Reason{Cite: "GTS zone/fire-zone", Text: "%s is in an entry hex"}
-	isClose    = &game.Reason{Cite: "GTS range/close", Text: "%s is next to an enemy or under barrage, and fires to 1"}
+	isClose    = &game.Reason{Cite: "GTS range/close", Text: "%s is next to an enemy or under barrage, and fires only to range 1"}
 	outOfHE    = &game.Reason{Cite: "GTS range/indirect-he", Text: "%s is %s"}
 	outOfRange = &game.Reason{Cite: "GTS range/printed", Text: "%s is %s"}
 	outOfSight = &game.Reason{Cite: "GTS los/line", Text: "%s has no line of sight to %s"}
@@ -83,12 +83,12 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 	return when(!b.sees(u, at, false), outOfSight.ForBoth(counter(u), hex(at)))
 }
 
-// explainFire is the sum behind direct fire.
+// explainFire returns the sum of a direct fire.
 func explainFire(b *battle, _ act, c game.Choice) rule.Tally {
 	return b.tally(shot{By: int16(b.lead()), At: int16(c.Args[0])})
 }
 
-// doFire is direct fire at a unit (GTS fire/direct).
+// doFire fires directly at a unit (GTS fire/direct).
 func doFire(t *table, u int, c game.Choice) {
 	b, v := t.State, int(c.Args[0])
 	t.Say("GTS fire/direct", "%s fires at %s.", b.label(u), b.label(v))
@@ -96,8 +96,7 @@ func doFire(t *table, u int, c game.Choice) {
 	b.shoot(t, shot{By: int16(u), At: int16(v)})
 }
 
-// shoot fires, after a check for the company bonus where the firer has two
-// steps (GTS fire/company-bonus).
+// shoot fires. A firer with two steps first checks for the company bonus (GTS fire/company-bonus).
 func (b *battle) shoot(t *table, s shot) { t.Then(b.firing(s)) }
 
 // firing is the first step of a shot.
@@ -108,18 +107,18 @@ func (b *battle) firing(s shot) step {
 	return strike{s}
 }
 
-// strike throws the die of fire.
+// strike rolls the die of a shot.
 type strike struct{ Shot shot }
 
 func (k strike) Title(b *battle) (string, rule.Clause) {
 	return b.of("fire", k.Shot.By), "GTS fire/modifiers"
 }
 
-// Ask throws: firer and target are on the map, as each shot is settled before the next
-// but for those of an assault, whose results wait for each other.
+// Ask rolls the die. Firer and target are on the map, since each shot is settled before the next.
+// Only the results of assault fire wait for each other.
 func (k strike) Ask(*battle) game.Question { return chance("fire", "GTS fire/modifiers") }
 
-// Explain is the whole sum.
+// Explain returns the whole sum.
 func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(k.Shot) }
 
 // Answer reads the results table: a roll above the rating, and a 9, miss.
@@ -149,7 +148,7 @@ func (k strike) Answer(t *table, c game.Choice) {
 	b.inflict(t, int(s.At), r, s.How)
 }
 
-// tellFire tells of the sum, the sides of the table and the result.
+// tellFire reports the sum, the side of the table and the result.
 func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.Result) {
 	side, row := "unarmoured", clause("GTS fire/row")
 	if b.hardened(int(s.At)) {
@@ -171,7 +170,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 		}
 	}
 	if s.How&fromAir != 0 {
-		t.Say("GTS fire/air", "What would hinder the strike does not count.")
+		t.Say("GTS fire/air", "Modifiers against the strike do not count.")
 	}
 	if b.is(int(s.At), column) {
 		cite := clause("GTS fire/column")
@@ -182,7 +181,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 	}
 }
 
-// thrown is the die of fire with its odds.
+// thrown returns the die of a shot with its odds.
 func (b *battle) thrown(s shot, sum rule.Tally, r scenario.Result) game.Odds {
 	d := game.Odds{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: r != scenario.NoResult, Result: r.String()}
 	if s.By >= 0 {
@@ -196,7 +195,7 @@ func (b *battle) thrown(s shot, sum rule.Tally, r scenario.Result) game.Odds {
 	return d
 }
 
-// account is a tally in one line.
+// account returns a tally in one line.
 func account(t rule.Tally) string {
 	var parts []string
 	for _, item := range t.Items {
@@ -207,7 +206,7 @@ func account(t rule.Tally) string {
 
 func clampRating(n int) int { return max(0, min(9, n)) }
 
-// result is what a roll does under a rating (GTS chart/results).
+// result returns the result of a roll under a rating (GTS chart/results).
 func (b *battle) result(s shot, rating, die int) scenario.Result {
 	if die == 9 || die > clampRating(rating) {
 		return scenario.NoResult
@@ -219,11 +218,11 @@ func (b *battle) result(s shot, rating, die int) scenario.Result {
 	return b.tables.Results[side][b.colour(s)][die]
 }
 
-// hardened tells on which side of the table a unit is looked up: that of its
-// defence rating, and that of armour in an entrenchment (GTS fire/side).
+// hardened reports whether a unit is looked up on the armoured side of the table: by its defence
+// rating, or because it is entrenched (GTS fire/side).
 func (b *battle) hardened(v int) bool { return b.face(v).Armoured || b.is(v, entrenched) }
 
-// colour is the row of the table (GTS fire/row, indirect/row).
+// colour returns the row of the table (GTS fire/row, indirect/row).
 func (b *battle) colour(s shot) scenario.Colour {
 	if s.By < 0 {
 		return scenario.White
@@ -238,7 +237,7 @@ func (b *battle) colour(s shot) scenario.Colour {
 	return f.Fire.Colour
 }
 
-// tally is the fire rating of a shot as modified (GTS chart/fire).
+// tally returns the modified fire rating of a shot (GTS chart/fire).
 func (b *battle) tally(s shot) rule.Tally {
 	t := rule.Tally{Title: "fire rating", Items: make([]rule.Item, 0, 10)}
 	if s.By < 0 {
@@ -260,13 +259,13 @@ func (b *battle) tally(s shot) rule.Tally {
 	return t
 }
 
-// onlyHelp drops what hinders an airstrike (GTS fire/air).
+// onlyHelp drops the modifiers that would hinder an airstrike (GTS fire/air).
 func (b *battle) onlyHelp(t *rule.Tally) {
 	kept := slices.DeleteFunc(t.Items[1:], func(item rule.Item) bool { return item.Amount <= 0 })
 	t.Items = t.Items[:1+len(kept)]
 }
 
-// cite is the clause of a kind of modifier, by the kind of fire.
+// cite returns the clause of a kind of modifier, by the kind of fire.
 func (s shot) cite(what string) clause {
 	kind := "fire/"
 	if s.How&indirectly != 0 {
@@ -277,21 +276,21 @@ func (s shot) cite(what string) clause {
 	return shotCites[kind+what]
 }
 
-// shotCites are the clauses that say the same of each kind of fire.
+// shotCites are the clauses that are the same for each kind of fire.
 var shotCites = map[string]clause{
 	"fire/weather": "GTS fire/weather", "indirect/weather": "GTS indirect/weather", "assault/weather": "GTS assault/weather",
 	"fire/mass": "GTS fire/mass", "indirect/mass": "GTS indirect/mass", "assault/mass": "GTS assault/mass",
 	"fire/company-bonus": "GTS fire/company-bonus", "indirect/company-bonus": "GTS indirect/company-bonus", "assault/company-bonus": "GTS assault/company-bonus",
 }
 
-// add puts a modifier into a tally.
+// add adds a modifier to a tally if a condition holds.
 func (b *battle) add(t *rule.Tally, when bool, m scenario.Modifier) {
 	if when {
 		t.Items = append(t.Items, b.tables.Item(m, 1))
 	}
 }
 
-// addAs does so under another clause.
+// addAs is add with another clause.
 func (b *battle) addAs(t *rule.Tally, when bool, m scenario.Modifier, cite clause) {
 	if when {
 		item := b.tables.Item(m, 1)
@@ -300,7 +299,7 @@ func (b *battle) addAs(t *rule.Tally, when bool, m scenario.Modifier, cite claus
 	}
 }
 
-// firerItems adds all that depends on the firer.
+// firerItems adds the modifiers that depend on the firer.
 func (b *battle) firerItems(t *rule.Tally, s shot) {
 	u := int(s.By)
 	f, one := b.face(u), &b.units[u]
@@ -328,7 +327,7 @@ func (b *battle) firerItems(t *rule.Tally, s shot) {
 	}
 }
 
-// rangeItems adds what distance takes off direct and opportunity fire.
+// rangeItems adds the modifiers of distance to direct and opportunity fire.
 func (b *battle) rangeItems(t *rule.Tally, u, v int) {
 	n := b.apart(b.units[u].at, b.units[v].at)
 	switch {
@@ -342,7 +341,7 @@ func (b *battle) rangeItems(t *rule.Tally, u, v int) {
 	}
 }
 
-// targetItems adds all that depends on the target and where it is.
+// targetItems adds the modifiers that depend on the target and its hex.
 func (b *battle) targetItems(t *rule.Tally, s shot, v int) {
 	f, one := b.face(v), &b.units[v]
 	h := b.hex(one.at)
@@ -367,7 +366,7 @@ func (b *battle) targetItems(t *rule.Tally, s shot, v int) {
 	}
 }
 
-// massItem adds what the steps in the target hex make (GTS fire/mass).
+// massItem adds the modifier for the number of steps in the target hex (GTS fire/mass).
 func (b *battle) massItem(t *rule.Tally, s shot) {
 	n := b.stepsIn(b.units[s.At].at, b.side(int(s.At)))
 	cite := s.cite("mass")
@@ -376,8 +375,8 @@ func (b *battle) massItem(t *rule.Tally, s shot) {
 	b.addAs(t, n >= 9, scenario.MassNine, cite)
 }
 
-// weatherItem adds what night and weather take off (GTS fire/weather): night and rain are
-// one modifier, fog another.
+// weatherItem adds the modifiers of night and weather (GTS fire/weather): night and rain are one
+// modifier, fog another.
 func (b *battle) weatherItem(t *rule.Tally, s shot) {
 	cite := s.cite("weather")
 	b.addAs(t, b.night(), scenario.AtNight, cite)
@@ -385,7 +384,7 @@ func (b *battle) weatherItem(t *rule.Tally, s shot) {
 	b.addAs(t, b.weather == scenario.FogBound, scenario.InFog, cite)
 }
 
-// odds counts the rolls that bring each result.
+// odds counts the rolls that give each result.
 func (b *battle) odds(s shot, rating int) (all []rule.Outcome) {
 	var ways [scenario.Eliminated + 1]int
 	for die := range 10 {

@@ -6,10 +6,9 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// The flow charts that the summary names, as the code goes through them. Their
-// printed pictures are not known; a reader who has them can hold these against
-// them. A node stands for a step of the agenda, and a test holds the order to
-// plays.
+// The flow charts that the summary names, as the code implements them. The printed charts are not
+// known; a reader who has them can compare. Each node is a step of the agenda, and a test compares
+// the order with plays.
 
 // A flow is one chart.
 type flow struct {
@@ -22,7 +21,7 @@ type node struct {
 	step    step
 	text    string
 	cite    clause
-	yes, no string // what follows; empty: the next node
+	yes, no string // the next node; "" is the following one
 }
 
 var flows = []flow{

@@ -11,8 +11,8 @@ import (
 	"metahex/systems/gts"
 )
 
-// asked lists the titles of the steps that ask during a play, each once, in the
-// order of their first question.
+// asked lists the titles of the steps that ask in a play, each once, in the order of their first
+// question.
 func asked(t *testing.T, file string) (titles []string) {
 	t.Helper()
 	p, err := record.Load(file)
@@ -37,8 +37,8 @@ func asked(t *testing.T, file string) (titles []string) {
 	return titles
 }
 
-// The charts are those that plays go through: every question of a play is a
-// node, and the questions come in the order of the nodes.
+// The charts match the plays: every question of a play is a node, and the questions come in the
+// order of the nodes.
 func TestFlowsAreWhatHappens(t *testing.T) {
 	for flow, play := range map[string]string{
 		"direct-fire": "fire-bonus", "opportunity-fire": "opfire-after", "indirect-fire": "howitzer-contact", "mortar-fire": "mortar", "assault": "assault-bravery",

@@ -22,7 +22,7 @@ func TestGoalsTellWhatWins(t *testing.T) {
 		"K-16 Aldern: 10 points at the end, red's at first",
 		"each enemy step: 1 point",
 		"whoever has 2 points more wins; else it is a draw",
-		"the match ends after turn 8; the weather is thrown for at dawn",
+		"the match ends after turn 8; the weather is rolled at dawn",
 		"red, 7th Falk Division enters at K-01, B-01",
 		"blue, Strand Division enters at L-31, H-31",
 		"red: B4, F3 may arrive from turn 2",

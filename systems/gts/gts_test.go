@@ -21,8 +21,7 @@ var (
 	matches = flag.Int("matches", 0, "random matches for each scenario and promise; 0 is a few")
 )
 
-// prepare makes a scenario ready, once; its name is that of the program's or a
-// file.
+// prepare makes a scenario ready, once. The name is that of a shipped scenario or of a file.
 var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, gts.Prepare))
 
 var ready = gametest.Ready(prepare)
@@ -50,8 +49,8 @@ func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 // and by a test or a play file.
 func TestRegister(t *testing.T) { gametest.Registered(t, *update, "../../los", "../../maps") }
 
-// Every system's promises, over all scenarios and some scenes that use rules
-// which no scenario does from its first turn.
+// The promises of every system hold for all scenarios. They also hold for some scenes with rules
+// that no scenario uses in its first turn.
 func TestPromises(t *testing.T) {
 	names := scenario.IDs()
 	for _, scene := range []string{"buy", "sky", "storm7", "dug2", "guns", "arrive"} {
@@ -68,7 +67,7 @@ func TestPromises(t *testing.T) {
 			}
 			for i, p := range gametest.Promises {
 				if n == 1 && *matches == 0 && (i+k)%3 > 0 {
-					continue // of what takes long each scenario keeps a third, another than the next
+					continue // of the slow parts each scenario tests every third, not the same as the next scenario
 				}
 				for seed := range uint64(n) {
 					if err := p.Check(factory(t, name), seed, every); err != nil {

@@ -9,8 +9,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// secrets lists what a side does not know: which chits of those that the enemy could
-// book he has set aside (GTS turn/price).
+// secrets lists what a side does not know: which of the chits that the enemy could book have been
+// set aside (GTS turn/price).
 func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	if w, ok := m.(*watched); ok {
 		m = w.table
@@ -49,7 +49,7 @@ func count(is bool) int {
 	return 0
 }
 
-// Each chit that may have been set aside is imagined so as often as the others.
+// Each chit that may have been set aside is imagined to be so equally often.
 func TestHonestImagination(t *testing.T) {
 	secret := 0
 	for _, name := range append(scenario.IDs(), "testdata/buy.yaml") {
@@ -71,9 +71,8 @@ func TestHonestImagination(t *testing.T) {
 	}
 }
 
-// A chit that could be booked when it was time to is as likely to have been whatever
-// has become of its leader since, and one that was in the mug then is not (GTS
-// turn/available).
+// A chit that could be booked at that time is equally likely to have been, whatever has happened to
+// its leader since. A chit that was in the mug then cannot have been booked (GTS turn/available).
 func TestBookedChitIsNotGivenAway(t *testing.T) {
 	p := prepared(t, "testdata/buy.yaml")
 	m := p.New()

@@ -14,15 +14,15 @@ var (
 	isEntry     = &game.Reason{Cite: "GTS indirect/who", Text: "%s is an entry hex"}
 	isDisturbed = &game.Reason{Cite: "GTS indirect/close", Text: "%s is next to an enemy or under barrage"}
 	outOfLob    = &game.Reason{Cite: "GTS indirect/range", Text: "%s is %s"}
-	isOwn       = &game.Reason{Cite: "GTS indirect/empty-hex", Text: "%s is not empty: units of one's own are in it"}
+	isOwn       = &game.Reason{Cite: "GTS indirect/empty-hex", Text: "%s is not empty: friendly units are in it"}
 	notInThere  = &game.Reason{Cite: "GTS indirect/target", Text: "want one of the enemy units in %s"}
 	noneInThere = &game.Reason{Cite: "GTS indirect/target", Text: "%s is not in %s"}
 	noSight     = &game.Reason{Cite: "GTS indirect/command", Text: "%s is out of command, and does not see %s itself"}
-	noSpotter   = &game.Reason{Cite: "GTS indirect/contact", Text: "nobody in command and not suppressed, whom %s can reach, sees %s"}
+	noSpotter   = &game.Reason{Cite: "GTS indirect/contact", Text: "no unit that may spot for %s sees %s; want one in command and not suppressed"}
 )
 
-// hinderRange returns why a unit cannot fire indirectly into a hex for reasons of range
-// (GTS indirect/range).
+// hinderRange returns why range or position keeps a unit from firing indirectly into a hex (GTS
+// indirect/range).
 func (b *battle) hinderRange(u int, at int16) hindrance {
 	f := b.face(u)
 	n := b.apart(b.units[u].at, at)
@@ -37,16 +37,16 @@ func (b *battle) hinderRange(u int, at int16) hindrance {
 	return when(n < b.tables.Of(scenario.IndirectLeast) || n > f.Range, outOfLob.ForBoth(hex(at), pair(aLob, u, int(at))))
 }
 
-// A spotting is by whom a hex is seen: the firer itself, or a unit whose
-// formation's leader has or may get contact.
+// A spotting is the unit that sees a hex: the firer itself, or a unit whose formation's leader has
+// or may get contact.
 type spotting struct {
 	by   int // -1: nobody
 	self bool
 	has  bool // contact is there
 }
 
-// spot finds the best way to see a hex: by oneself, by a unit in contact, by
-// any other (GTS indirect/self-spotting, indirect/contact, indirect/command).
+// spot finds the best way to see a hex: by the firer itself, by a unit in contact, by any other
+// unit (GTS indirect/self-spotting, indirect/contact, indirect/command).
 func (b *battle) spot(u int, at int16) spotting {
 	if b.sees(u, at, true) {
 		return spotting{u, true, true}
@@ -73,8 +73,8 @@ func (b *battle) canSpot(u, v int, at int16) bool {
 	return v != u && b.on(v) && b.side(v) == b.side(u) && !b.is(v, suppressed) && b.inCommand(v) && b.spotsFor(u, v) && b.sees(v, at, true)
 }
 
-// spotters are the units that may spot a hex for another, and whether they are of more
-// than one formation.
+// spotters returns the units that may spot a hex for another, and whether they belong to more than
+// one formation.
 func (b *battle) spotters(u int, at int16) (all []int, choice bool) {
 	for v := range b.units {
 		if b.canSpot(u, v, at) {
@@ -85,8 +85,8 @@ func (b *battle) spotters(u int, at int16) (all []int, choice bool) {
 	return all, choice
 }
 
-// spotsFor reports whether a unit may spot for another: for a mortar one of its
-// own formation, for artillery one under a leader of its division.
+// spotsFor reports whether a unit may spot for another: for a mortar, units of its own formation;
+// for artillery, units of its division whose formation has a leader.
 func (b *battle) spotsFor(u, v int) bool {
 	if b.class(u) == scenario.Mortar {
 		return b.roster[u].formation == b.roster[v].formation
@@ -94,17 +94,16 @@ func (b *battle) spotsFor(u, v int) bool {
 	return b.roster[u].division == b.roster[v].division && b.formations[b.roster[v].formation].led && b.leaders[b.roster[v].formation].with >= 0
 }
 
-// canLob reports whether a unit under way may fire indirectly at all: then all empty hexes
-// that it can reach are legal targets, listed or not.
+// canLob reports whether an active unit may fire indirectly at all. If so, all empty hexes in range
+// are legal targets, listed or not.
 func (b *battle) canLob(u int) bool {
 	f := b.face(u)
 	return b.allowed(bombarding) && (b.class(u) == scenario.Mortar || b.class(u) == scenario.Artillery) && f.Fire.Has &&
 		!b.is(u, suppressed) && !b.wasClose(u) && b.barrageAt(b.units[u].at) == 0
 }
 
-// offerBombardments lists what a unit can fire at indirectly: units, and of the empty
-// hexes those next to an enemy, where a barrage is wanted most. The others are as legal
-// (canLob), but too many to list.
+// offerBombardments lists targets of indirect fire: units, and the empty hexes next to an enemy,
+// where a barrage is most useful. Other empty hexes are legal too (canLob), but too many to list.
 func offerBombardments(b *battle, u int, add offer) {
 	for i := range b.near {
 		if at := int16(i); b.span.Has(b.place(at)) && b.hinderRange(u, at).None() {
@@ -112,15 +111,14 @@ func offerBombardments(b *battle, u int, add offer) {
 			for _, v := range enemies {
 				add(choice(vBombard, i, v+1), "GTS indirect/target")
 			}
-			if len(enemies) == 0 && b.worthSmoke(at, b.side(u)) { // most are not
+			if len(enemies) == 0 && b.worthSmoke(at, b.side(u)) { // true of few hexes
 				add(choice(vBombard, i), "GTS indirect/empty-hex")
 			}
 		}
 	}
 }
 
-// hinderBombard returns why a unit cannot fire indirectly into a hex, at a unit or at
-// empty ground.
+// hinderBombard returns why a unit cannot fire indirectly into a hex, at a unit or at empty ground.
 func hinderBombard(b *battle, u int, c game.Choice) hindrance {
 	at, v := int16(c.Args[0]), int(c.Args[1])-1
 	if h := b.hinderRange(u, at); !h.None() {
@@ -140,14 +138,14 @@ func hinderBombard(b *battle, u int, c game.Choice) hindrance {
 	return when(!foe && v >= 0, noneInThere.ForBoth(counter(v), hex(at)))
 }
 
-// worthSmoke reports whether a hex without friends is next to an enemy: a barrage there
-// blocks his sight.
+// worthSmoke reports whether a hex without friends is next to an enemy. A barrage there blocks the
+// enemy's sight.
 func (b *battle) worthSmoke(at int16, side game.Side) bool {
 	return b.besideEnemy(at, side) && len(b.in(at, side)) == 0
 }
 
-// explainBombard is what indirect fire wants first: the contact number, or, with
-// contact, the rating.
+// explainBombard returns the first sum of indirect fire: the contact number or, with contact, the
+// rating.
 func explainBombard(b *battle, _ act, c game.Choice) rule.Tally {
 	u, at := b.lead(), int16(c.Args[0])
 	if how := b.spot(u, at); how.by >= 0 && !how.has {
@@ -156,8 +154,7 @@ func explainBombard(b *battle, _ act, c game.Choice) rule.Tally {
 	return b.tally(shot{By: int16(u), At: int16(c.Args[1]) - 1, Hex: at, How: indirectly})
 }
 
-// doBombard is indirect fire (GTS indirect/fire): a radio roll first, where there
-// is no contact yet.
+// doBombard fires indirectly (GTS indirect/fire), after a radio roll if there is no contact yet.
 func doBombard(t *table, u int, c game.Choice) {
 	b, at := t.State, int16(c.Args[0])
 	s := shot{By: int16(u), At: int16(c.Args[1]) - 1, Hex: at, How: indirectly}
@@ -184,8 +181,8 @@ func doBombard(t *table, u int, c game.Choice) {
 	b.shoot(t, s)
 }
 
-// via asks by which unit a hex is spotted, where units of several formations could: the
-// firer seeks contact with the leader of that unit (GTS indirect/contact).
+// via asks which unit spots a hex when units of several formations could. The firer seeks contact
+// with the leader of that unit (GTS indirect/contact).
 type via struct{ Shot shot }
 
 func (v via) Title(b *battle) (string, rule.Clause) {
@@ -194,7 +191,7 @@ func (v via) Title(b *battle) (string, rule.Clause) {
 
 var cannotSpot = &game.Reason{Cite: "GTS indirect/command", Text: "%s cannot spot %s: want a unit in command, not suppressed, that sees it"}
 
-// viaDeeds are to choose one of the spotters.
+// viaDeeds choose one of the spotters.
 var viaDeeds = deeds[via]{{
 	Verb: vSpot, Word: "spot", Help: "seek contact with the leader of this unit", Blanks: kinds{aUnit},
 	Hinder: func(b *battle, v via, c game.Choice) hindrance {
@@ -214,7 +211,7 @@ var viaDeeds = deeds[via]{{
 	},
 }}
 
-// Ask offers all that could spot.
+// Ask offers all possible spotters.
 func (v via) Ask(b *battle) game.Question {
 	return ask(b, int(v.Shot.By), "spotter", "GTS indirect/contact", viaDeeds, v)
 }
@@ -222,7 +219,7 @@ func (v via) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (v via) Deeds() game.Menu[*battle] { return viaDeeds.For(v) }
 
-// radio rolls to get into contact with a spotter's leader (GTS indirect/roll).
+// radio rolls for contact with a spotter's leader (GTS indirect/roll).
 type radio struct {
 	Shot shot
 	Via  int16
@@ -232,11 +229,11 @@ func (r radio) Title(b *battle) (string, rule.Clause) {
 	return b.of("radio contact", r.Shot.By), "GTS indirect/roll"
 }
 
-// Ask throws.
+// Ask rolls the die.
 func (radio) Ask(*battle) game.Question { return chance("contact", "GTS indirect/roll") }
 
-// needed is the contact number: that of the pending side of the marker while it
-// lies on the firer, else that of the other (GTS indirect/numbers).
+// needed returns the contact number: that of the pending side of the marker while it is on the
+// firer, else that of the other side (GTS indirect/numbers).
 func (b *battle) needed(u int) rule.Tally {
 	t := rule.Tally{Title: "contact number"}
 	numbers := b.roster[u].kind.Contact
@@ -258,10 +255,10 @@ func (b *battle) needed(u int) rule.Tally {
 	return t
 }
 
-// Explain is the number needed.
+// Explain returns the number needed.
 func (r radio) Explain(b *battle, _ game.Choice) rule.Tally { return b.needed(int(r.Shot.By)) }
 
-// Answer finds whether there is contact: 0 always, 9 loses it (GTS
+// Answer decides whether there is contact: a 0 always gives it, a 9 loses it (GTS
 // indirect/extremes).
 func (r radio) Answer(t *table, c game.Choice) {
 	b, u, die := t.State, int(r.Shot.By), int(c.Args[0])
@@ -298,8 +295,8 @@ func (b *battle) burst(t *table, s shot, die int) {
 	t.Then(smokeScreen{s})
 }
 
-// splinters have all others in the hex check, if the target was hurt (GTS
-// indirect/others, indirect/result).
+// splinters makes all other units in the hex check if the target was hurt (GTS indirect/others,
+// indirect/result).
 type splinters struct {
 	Hex    int16
 	Target int16
@@ -309,7 +306,7 @@ func (splinters) Title(*battle) (string, rule.Clause) {
 	return "others in the hex", "GTS indirect/others"
 }
 
-// Work has them check, and indirect HE there lose contact.
+// Work makes them check; indirect HE units in the hex lose contact.
 func (s splinters) Work(t *table) {
 	b := t.State
 	if !b.act.hurt {
@@ -340,7 +337,7 @@ func (smokeScreen) Title(*battle) (string, rule.Clause) {
 	return "a barrage marker", "GTS indirect/barrage"
 }
 
-// Work puts it, heavy from a rating of 6; heavy replaces light (GTS
+// Work puts down a marker, heavy from a rating of 6. Heavy replaces light (GTS
 // indirect/barrage-one).
 func (s smokeScreen) Work(t *table) {
 	b := t.State

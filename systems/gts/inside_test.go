@@ -47,8 +47,8 @@ func mustLoad(t *testing.T, name string) *scenario.Scenario {
 	return sc
 }
 
-// A rearguard that is taken off the map is in play anew when it is left again:
-// nothing lies on it any more (GTS assault/rearguard).
+// A rearguard that has been taken off the map and is left again starts afresh: it has no markers
+// (GTS assault/rearguard).
 func TestRearguardOffTheMap(t *testing.T) {
 	p, err := Prepare(mustLoad(t, "testdata/storm8.yaml"), scenario.StandardTables())
 	if err != nil {
@@ -72,7 +72,7 @@ func TestRearguardOffTheMap(t *testing.T) {
 	}
 }
 
-// Whatever is answered, some things hold between any two answers.
+// Some invariants hold between any two answers.
 func TestInvariants(t *testing.T) {
 	for _, name := range scenario.IDs() {
 		p, err := Prepare(mustLoad(t, name), scenario.StandardTables())
@@ -103,7 +103,7 @@ func TestInvariants(t *testing.T) {
 	}
 }
 
-// trouble says what is wrong with a state that must not be.
+// trouble returns what is wrong with an impossible state, or "".
 func (b *battle) trouble() string {
 	moving := set{}
 	for _, u := range b.members() {

@@ -74,24 +74,24 @@ const (
 	vExit
 )
 
-// What numbers stand for.
+// The kinds of names that numbers stand for.
 const (
 	aUnit      game.NameKind = iota + 1 // by its label
 	aChit                               // by its label
-	aLeader                             // by the id of his formation
+	aLeader                             // by the id of the leader's formation
 	aFormation                          // by its name
 	aDivision                           // by its name
-	aTarget                             // of indirect fire: 0 empty ground, else a unit and 1
+	aTarget                             // of indirect fire: 0 is empty ground, else 1 plus a unit
 	aHex                                // by its id
 	aNumber                             // itself
 	aTerrain                            // by its word
 	aPurse                              // the dispatch points of a division
-	aPrice                              // of a hex and what is left for it, in half points
-	aReach                              // of a unit's direct fire, and another unit: how far it is away
-	aLob                                // of a unit's indirect fire, and a hex: how far it is away
+	aPrice                              // of a hex and the points left for it, in half points
+	aReach                              // of a unit's direct fire and another unit: their distance
+	aLob                                // of a unit's indirect fire and a hex: their distance
 	aZone                               // of a unit: where its player sets it up
-	aField                              // of a work: where its player lays it
-	aWork                               // of the scenario: what it is
+	aField                              // of a work: where its player puts it
+	aWork                               // of the scenario: its kind
 	aSide                               // red or blue
 )
 
@@ -130,7 +130,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.WordName, Names: counts{b, k}}
 }
 
-// counts are names that no player types: refusals count something with them.
+// counts are names that no player types; refusals use them.
 type counts struct {
 	*battle
 	kind game.NameKind
@@ -153,7 +153,7 @@ func (n counts) Name(of int32) (string, bool) {
 	case aSide:
 		return game.Side(of).String(), true
 	case aPrice:
-		return fmt.Sprintf("%s, and there are %s", pointsWords(p), half(q)), true
+		return fmt.Sprintf("%s, with %s left", pointsWords(p), half(q)), true
 	case aLob:
 		return fmt.Sprintf("%s away; want %d to %d", hexCount(n.apart(n.units[p].at, int16(q))), n.tables.Of(scenario.IndirectLeast), n.face(p).Range), true
 	}
@@ -189,8 +189,7 @@ func choice(v game.Verb, args ...int) game.Choice {
 	return c
 }
 
-// newHexNames gives hexes their names; a hex with a name of its own is found
-// under that too.
+// newHexNames returns the names of hexes. A hex with a name besides its number is found under both.
 func newHexNames(s *setting) *game.PlaceNames {
 	names := make([]string, len(s.places))
 	for at := range s.span.Places {

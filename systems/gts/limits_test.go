@@ -12,10 +12,10 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Limits that plays do not come to, or pass by: the rule itself is asked for each.
+// Limits that plays do not reach or do not show: each test asks the rule directly.
 
-// crossings is the beginning of the scenario with the most kinds of units, as a match
-// whose state may be changed, and its units by their labels.
+// crossings returns the start of the scenario with the most kinds of units, as a match whose state
+// can be changed, and its units by label.
 func crossings(t *testing.T) (*table, map[string]int) {
 	t.Helper()
 	p, err := Prepare(mustLoad(t, "aldern-crossings"), scenario.StandardTables())
@@ -29,7 +29,7 @@ func crossings(t *testing.T) (*table, map[string]int) {
 	return m, units
 }
 
-// said are the texts of events.
+// said returns the texts of events.
 func said(all []game.Event) (texts []string) {
 	for _, e := range all {
 		texts = append(texts, e.Text)
@@ -37,7 +37,7 @@ func said(all []game.Event) (texts []string) {
 	return texts
 }
 
-// answered gives a legal answer and returns what comes of it.
+// answered gives a legal answer and returns its events.
 func answered(t *testing.T, m *table, c game.Choice) []game.Event {
 	t.Helper()
 	events, err := m.Answer(c)
@@ -47,7 +47,7 @@ func answered(t *testing.T, m *table, c game.Choice) []game.Event {
 	return events
 }
 
-// Mortars and artillery alone have a zone of indirect fire (GTS indirect/range).
+// Only mortars and artillery have a zone of indirect fire (GTS indirect/range).
 func TestZonesOfIndirectFire(t *testing.T) {
 	m, units := crossings(t)
 	for label, want := range map[string]bool{"A1": false, "A4": false, "A5": true, "F2": true, "F1": false, "B5": true} {
@@ -58,7 +58,7 @@ func TestZonesOfIndirectFire(t *testing.T) {
 	}
 }
 
-// Who joins a second activation costs a point, on whatever chit (GTS points/none).
+// A unit that joins a second activation costs a point, whatever the chit (GTS points/none).
 func TestJoiningASecondActivation(t *testing.T) {
 	m, units := crossings(t)
 	b := m.State
@@ -80,25 +80,24 @@ func TestJoiningASecondActivation(t *testing.T) {
 	}
 }
 
-// inflicted is the step of a cohesion hit.
+// inflicted returns the step of a cohesion hit.
 type inflicted struct{ unit int }
 
 func (inflicted) Title(*battle) (string, clause) { return "a cohesion hit", "GTS results/C" }
 func (i inflicted) Work(t *table)                { t.State.cohesion(t, i.unit, "GTS results/C") }
 
-// A unit without steps does not bear a cohesion hit (GTS results/C).
+// A unit without steps cannot take a cohesion hit (GTS results/C).
 func TestNoStepsToBearAHit(t *testing.T) {
 	m, units := crossings(t)
 	u := units["F1"]
 	m.State.units[u].steps = 0
 	m = game.NewTable(m.State, step(inflicted{u}), step(toss(check{Unit: int16(units["A1"]), Why: forNerve})))
 	if got := said(answered(t, m, choice(vRoll, 0))); got[0] != "F1 has no steps to bear a cohesion hit." || m.State.on(u) {
-		t.Errorf("told %q, on the map %t; want it to be told and gone", got, m.State.on(u))
+		t.Errorf("events %q, on the map %t; want the event, and the unit gone", got, m.State.on(u))
 	}
 }
 
-// The owner chooses how a unit suffers that is to be suppressed and does not run (GTS
-// results/S).
+// The owner chooses the result of a unit that would be suppressed and does not run (GTS results/S).
 func TestWhoChoosesHowToSuffer(t *testing.T) {
 	m, units := crossings(t)
 	for _, c := range []struct {
@@ -115,7 +114,7 @@ func TestWhoChoosesHowToSuffer(t *testing.T) {
 	}
 }
 
-// Air points are for clear days (GTS turn/air).
+// Air points are used only on clear days (GTS turn/air).
 func TestNoAirPointsAtNight(t *testing.T) {
 	m, _ := crossings(t)
 	b := m.State
@@ -138,7 +137,7 @@ func TestNoAirPointsAtNight(t *testing.T) {
 	}
 }
 
-// Guns lose contact with a leader whose formation has nobody left (GTS end/barrage).
+// Guns lose contact with a leader whose formation has no unit left (GTS end/barrage).
 func TestGunsLoseALeaderWithoutUnits(t *testing.T) {
 	m, units := crossings(t)
 	b := m.State
@@ -157,7 +156,7 @@ func TestGunsLoseALeaderWithoutUnits(t *testing.T) {
 	}
 }
 
-// Who goes into an entrenchment leaves his improved position (GTS entrench/enter).
+// A unit that enters an entrenchment leaves its improved position (GTS entrench/enter).
 func TestEntrenchedIsNotImprovedToo(t *testing.T) {
 	m, units := crossings(t)
 	b, u := m.State, units["P1"]
@@ -180,12 +179,12 @@ func TestNoughtPassesBelowZero(t *testing.T) {
 	for die, want := range map[int]string{0: "passed", 1: "failed"} {
 		m := game.NewTable(b.Clone(), step(toss(check{Unit: int16(u), Why: forNerve})))
 		if got := said(answered(t, m, choice(vRoll, die))); !strings.Contains(got[0], want) {
-			t.Errorf("die %d: told %q, want %s", die, got, want)
+			t.Errorf("die %d: events %q, want %s", die, got, want)
 		}
 	}
 }
 
-// A unit of less than a step does not assault (GTS assault/who).
+// A unit without a full step cannot assault (GTS assault/who).
 func TestNoAssaultWithoutASoundStep(t *testing.T) {
 	m := playAll(t, "aswho", scenario.StandardTables())
 	b := m.State
@@ -200,7 +199,7 @@ func TestNoAssaultWithoutASoundStep(t *testing.T) {
 	}
 }
 
-// Fire at who runs is at the one who runs (GTS assault/runners-fire).
+// Fire at a runner must name the unit that runs (GTS assault/runners-fire).
 func TestFireIsAtTheRunner(t *testing.T) {
 	m, units := crossings(t)
 	b, c := m.State, chase{int16(units["A1"]), m.State.units[units["A1"]].at, m.State.units[units["A3"]].at, false}

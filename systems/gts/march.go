@@ -17,8 +17,8 @@ func (b *battle) startMove(t *table) {
 	}
 }
 
-// doGo leads the group to the next hex: heavy barrage is checked, positions are
-// given up, the enemy may fire before and after.
+// doGo moves the group to the next hex: heavy barrage is checked, positions are given up, the enemy
+// may fire before and after.
 func doGo(t *table, _ int, c game.Choice) {
 	b, to := t.State, int16(c.Args[0])
 	b.leaveBehind(t)
@@ -47,7 +47,7 @@ func doGo(t *table, _ int, c game.Choice) {
 	t.Then(append(steps, d)...)
 }
 
-// setOut begins the move, if this is its first hex, and finds what the hex costs.
+// setOut begins the move, if this is its first hex, and finds the cost of the hex.
 func (b *battle) setOut(t *table, to int16) depart {
 	u := b.members()[0]
 	x := b.stepTo(to)
@@ -91,7 +91,7 @@ type advance depart
 
 func (advance) Title(*battle) (string, rule.Clause) { return "a move", "GTS move/costs" }
 
-// Work puts the group into the next hex, unless fire has stopped it.
+// Work moves the group to the next hex, unless fire has stopped it.
 func (a advance) Work(t *table) {
 	b := t.State
 	all := len(b.members())
@@ -121,8 +121,8 @@ func (a advance) Work(t *table) {
 	}
 }
 
-// leaveBehind takes those whom fire has suppressed out of the group: they go no
-// farther (GTS move/markers).
+// leaveBehind removes units that fire has suppressed from the group: they go no farther (GTS
+// move/markers).
 func (b *battle) leaveBehind(t *table) {
 	for _, u := range b.members() {
 		if b.is(u, suppressed) {
@@ -132,7 +132,7 @@ func (b *battle) leaveBehind(t *table) {
 	}
 }
 
-// tellMove tells of a move and of what made it cheap or dear.
+// tellMove reports a move and what changed its cost.
 func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	cite := clause("GTS move/costs")
 	d, _ := b.toward(a.From, a.To)
@@ -160,7 +160,7 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	}
 }
 
-// fallOut takes a unit of a stack that does not march on out of it; it stays.
+// fallOut removes a unit that does not march on from its stack; it stays.
 func (b *battle) fallOut(t *table, u int) {
 	if b.on(u) && !b.alone() {
 		t.Say("GTS move/force-march", "%s stays at %s.", b.label(u), b.where(u))
@@ -168,15 +168,15 @@ func (b *battle) fallOut(t *table, u int) {
 	}
 }
 
-// march asks whether a unit of a stack tries the force march with the others, or stays
-// (GTS move/force-march).
+// march asks whether a unit of a stack tries the force march with the others or stays (GTS
+// move/force-march).
 type march struct{ Unit int16 }
 
 func (m march) Title(b *battle) (string, rule.Clause) {
 	return b.of("a force march", m.Unit), "GTS move/force-march"
 }
 
-// marchDeeds are to try it, or to stay.
+// marchDeeds are to try it and to stay.
 var marchDeeds = deeds[march]{
 	{
 		Verb: vForce, Offer: game.OfferVerb[*battle, march](vForce, ""),
@@ -196,10 +196,10 @@ func (m march) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (m march) Deeds() game.Menu[*battle] { return marchDeeds.For(m) }
 
-// heldBack marks a move that a failed check has stopped.
+// heldBack marks a move stopped by a failed check.
 const heldBack int16 = -2
 
-// moveChecked goes on after a check that a move wanted.
+// moveChecked continues after a check made for a move.
 func (b *battle) moveChecked(t *table, c check, passed bool) {
 	switch u := int(c.Unit); {
 	case c.Why == forStar && !passed:

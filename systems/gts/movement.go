@@ -8,13 +8,13 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Why the group does not go to a hex, or no farther.
+// Why the group cannot enter a hex, or go farther.
 var (
 	staysHere    = &game.Reason{Cite: "GTS move/one", Text: "%s goes no farther in this action"}
 	isHeld       = &game.Reason{Cite: "GTS move/enemy", Text: "an enemy is in %s"}
 	isBeside     = &game.Reason{Cite: "GTS move/enemy", Text: "%s is within %s hexes of an enemy entry hex"}
 	hasColumn    = &game.Reason{Cite: "GTS general/stacking-column", Text: "another column is in %s"}
-	isDeadEnd    = &game.Reason{Cite: "GTS general/stacking", Text: "%s is full, and there is no going on from it"}
+	isDeadEnd    = &game.Reason{Cite: "GTS general/stacking", Text: "%s is full, and the group cannot go on from it"}
 	isForbidden  = &game.Reason{Cite: "GTS division/actions", Text: "%s is in an enemy fire zone"}
 	isDug        = &game.Reason{Cite: "GTS entrench/leave", Text: "%s is in an entrenchment, and first leaves it"}
 	isZoned      = &game.Reason{Cite: "GTS move/star", Text: "%s is in an enemy fire zone"}
@@ -29,7 +29,7 @@ var (
 	noColumnsMove = &game.Reason{Cite: "GTS move/stack", Text: "%s is in column, and does not move in a stack"}
 )
 
-// moveDeeds are what the group may do of moving.
+// moveDeeds are the group's deeds of movement.
 var moveDeeds = slices.Concat(deeds[act]{{
 	Verb: vGo, Word: "go", Help: "enter the next hex", Blanks: kinds{aHex}, Hinder: as(moving, hinderGo), Explain: explainGo, Do: begins(moving, doGo),
 	Offer: listing(moving, func(b *battle, u int, add offer) {
@@ -56,8 +56,8 @@ var moveDeeds = slices.Concat(deeds[act]{{
 	}),
 })
 
-// allowance is a unit's movement allowance in half points, or noMove or
-// starMove (GTS move/allowance, move/markers).
+// allowance returns a unit's movement allowance in half points, or noMove or starMove (GTS
+// move/allowance, move/markers).
 func (b *battle) allowance(u int) int {
 	m := b.face(u).Move
 	switch {
@@ -69,8 +69,8 @@ func (b *battle) allowance(u int) int {
 	return 2 * int(m.Points)
 }
 
-// pointsLeft are the half points that the group has left; noMove where fire has
-// suppressed all of it on its way (GTS move/markers).
+// pointsLeft returns the half points that the group has left, or noMove if fire has suppressed all
+// of it on its way (GTS move/markers).
 func (b *battle) pointsLeft() int {
 	if b.act.did&began != 0 {
 		if b.pinned() {
@@ -88,7 +88,7 @@ func (b *battle) pointsLeft() int {
 // pinned reports whether every member of the group is suppressed.
 func (b *battle) pinned() bool { return len(b.fit()) == 0 }
 
-// stepTo prices a hex for the whole group: the dearest of its members.
+// stepTo prices a hex for the whole group, as the most expensive of its members pays.
 func (b *battle) stepTo(to int16) leg {
 	group := b.members()
 	worst := leg{}
@@ -104,7 +104,7 @@ func (b *battle) stepTo(to int16) leg {
 	return worst
 }
 
-// closed returns why the group may not enter a hex, whatever its points.
+// closed returns why the group may not enter a hex, whatever points it has.
 func (b *battle) closed(to int16) hindrance {
 	group := b.members()
 	u := group[0]
@@ -123,15 +123,14 @@ func (b *battle) closed(to int16) hindrance {
 	return when(b.watched(to, b.side(u)), isForbidden.For(hex(to)))
 }
 
-// watched reports whether a hex is closed in a division's activation, as an enemy has it
-// in his fire zone (GTS division/actions).
+// watched reports whether a hex is closed in a division's activation because it is in an enemy fire
+// zone (GTS division/actions).
 func (b *battle) watched(at int16, side game.Side) bool {
 	return b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(at, side)
 }
 
-// passes reports whether the group can go through a full hex: from one that is
-// not, with points to go on, since stacking is looked at in the end (GTS
-// general/stacking-check).
+// passes reports whether the group can go through a full hex. It must come from a hex that is not
+// full and have points to go on, since stacking is checked at the end (GTS general/stacking-check).
 func (b *battle) passes(to int16) bool {
 	group := b.members()
 	u, from := group[0], b.units[group[0]].at
@@ -167,7 +166,7 @@ func (b *battle) nearEntry(at int16, side game.Side) bool {
 	return false
 }
 
-// besideEntry is what stands against a hex that is too near an entry hex of the enemy.
+// besideEntry returns the refusal of a hex that is too near an entry hex of the enemy.
 func (b *battle) besideEntry(at int16) hindrance {
 	return isBeside.ForBoth(hex(at), name(aNumber, b.tables.Of(scenario.EntryDistance)))
 }
@@ -208,7 +207,7 @@ func (b *battle) hinderStep(to int16) hindrance {
 	return b.hinderPrice(group[0], to, x.cost)
 }
 
-// hinderPrice returns why the group has not the points for the next hex.
+// hinderPrice returns why the group lacks the points for the next hex.
 func (b *battle) hinderPrice(u int, to int16, cost int) hindrance {
 	left := b.pointsLeft()
 	switch {
@@ -223,7 +222,7 @@ func (b *battle) hinderPrice(u int, to int16, cost int) hindrance {
 	return hindrance{}
 }
 
-// mayOneHex reports whether the move that leg infantry always has is still there.
+// mayOneHex reports whether the one-hex move of leg infantry is still available.
 func (b *battle) mayOneHex() bool {
 	if b.act.did != 0 {
 		return false
@@ -236,12 +235,12 @@ func (b *battle) mayOneHex() bool {
 	return true
 }
 
-// isLegInfantry reports whether a unit is of infantry or engineers, on foot.
+// isLegInfantry reports whether a unit is infantry or engineers on foot.
 func (b *battle) isLegInfantry(u int) bool {
 	return b.moveClass(u) == scenario.Leg && (b.class(u) == scenario.Infantry || b.class(u) == scenario.Engineer)
 }
 
-// goCite is the clause by which the group goes to a hex.
+// goCite is the clause by which the group enters a hex.
 func (b *battle) goCite(to int16) clause {
 	switch left := b.pointsLeft(); {
 	case left == int(scenario.StarMove):
@@ -252,8 +251,8 @@ func (b *battle) goCite(to int16) clause {
 	return "GTS move/costs"
 }
 
-// hinderForce returns why no force march can be tried: by leg units alone, moved as far
-// as they can, not by the move of one hex (GTS move/force-march-limit).
+// hinderForce returns why the group cannot try a force march. Only leg units can, once they have
+// moved as far as they can, and not after the move of one hex (GTS move/force-march-limit).
 func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 	for _, v := range b.members() {
 		switch {
@@ -275,7 +274,7 @@ func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 	return when(onward, mayGoYet.For(counter(u)))
 }
 
-// half writes half points.
+// half returns half points as text.
 func half(n int) string {
 	if n%2 == 0 {
 		return digits(n / 2)
@@ -286,7 +285,7 @@ func half(n int) string {
 	return digits(n/2) + " 1/2"
 }
 
-// pointsWords writes half points with their unit.
+// pointsWords returns half points as text, with their unit.
 func pointsWords(n int) string {
 	if n == 2 {
 		return "1 point"
@@ -294,7 +293,7 @@ func pointsWords(n int) string {
 	return half(n) + " points"
 }
 
-// explainGo is what a hex costs.
+// explainGo returns the cost of a hex.
 func explainGo(b *battle, _ act, c game.Choice) rule.Tally {
 	to := int16(c.Args[0])
 	x := b.stepTo(to)

@@ -19,8 +19,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Grand tactical scenarios have hundreds of counters: 200 units open, play and answer
-// as fast as a player wants.
+// Grand tactical scenarios have hundreds of counters. With 200 units a match still opens, plays and
+// answers without delay.
 
 // multitude writes a match of 200 units on the map aldern, ten divisions of 20, and makes
 // it ready.
@@ -96,9 +96,9 @@ func multitude(tb testing.TB) *Prepared {
 	return p
 }
 
-// A match of 200 units is played to its end by bots, and each answer takes 30 ms of the
-// processor at most, with the advice for the next. It is played twice alike, and the better
-// time of each answer counts, as the garbage collector has its turns.
+// Bots play a match of 200 units to its end. Each answer takes 30 ms of processor time at most,
+// including the advice for the next one. The match is played twice in the same way, and the better
+// time of each answer counts, because of the garbage collector.
 func TestMultitude(t *testing.T) {
 	p := multitude(t)
 	if n := len(p.setting.roster); n != 200 {
@@ -132,7 +132,7 @@ func TestMultitude(t *testing.T) {
 	}
 }
 
-// What has room for more than 64 numbers tells them apart.
+// A set of more than 64 numbers keeps them apart.
 func TestSet(t *testing.T) {
 	var s set
 	for _, n := range []int{0, 63, 64, 128, 255} {
@@ -156,7 +156,7 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// BenchmarkMultitude is an answer of a greedy bot in a match of 200 units.
+// BenchmarkMultitude measures one answer of a greedy bot in a match of 200 units.
 func BenchmarkMultitude(b *testing.B) {
 	p := multitude(b)
 	m := p.New().(*table)

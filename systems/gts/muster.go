@@ -9,7 +9,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// muster is the state before the first turn.
+// muster sets up the state before the first turn.
 func (s *setting) muster() *battle {
 	b := &battle{setting: s, held: -1, drawn: -1, act: idle, weather: s.scenario.Weather}
 	for range s.formations {
@@ -39,7 +39,7 @@ func (s *setting) muster() *battle {
 	return b
 }
 
-// contactLeaders has artillery begin in contact that the scenario says is.
+// contactLeaders gives contact to the artillery that begins in contact in the scenario.
 func (b *battle) contactLeaders() {
 	for u := range b.units {
 		if b.class(u) == scenario.Artillery && slices.Contains(b.roster[u].placed.Marks, "contact") && b.on(u) {
@@ -48,7 +48,7 @@ func (b *battle) contactLeaders() {
 	}
 }
 
-// recruit is a unit as the scenario has it.
+// recruit returns a unit as the scenario begins it.
 func (s *setting) recruit(u int) unit {
 	m := &s.roster[u]
 	one := unit{at: offWaiting, steps: int8(m.kind.Steps), contact: pending}
@@ -76,11 +76,11 @@ func (s *setting) recruit(u int) unit {
 	return one
 }
 
-// markFlags are the marks that are flags.
+// markFlags are the flags of marks.
 var markFlags = map[string]flags{"column": column, "mounted": mounted, "suppressed": suppressed, "improved": improved, "entrenched": entrenched}
 
-// appoint gives a formation without a leader on the map its leader, with this
-// unit, if that is on the map.
+// appoint puts the leader of a formation with this unit, if it is on the map and the formation has
+// no leader there yet.
 func (b *battle) appoint(u int, since int8) {
 	f := b.roster[u].formation
 	if b.on(u) && b.formations[f].led && b.leaders[f] == (leader{with: -1}) {
@@ -88,7 +88,7 @@ func (b *battle) appoint(u int, since int8) {
 	}
 }
 
-// nearLeader is the leader of a unit's division whose unit is the nearest.
+// nearLeader returns the formation, in a unit's division, whose leader is nearest.
 func (b *battle) nearLeader(u int) int8 {
 	best, least := pending, 1<<10
 	for f, l := range b.leaders {
@@ -123,12 +123,12 @@ func (b *battle) lay(w *scenario.Work, at int16) {
 	}
 }
 
-// opening tells what the match is.
+// opening announces the match.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) { return "opening", "GTS turn/first-mug" }
 
-// Work names the scenario and the stand-ins.
+// Work names the scenario and the figures that are stand-ins.
 func (opening) Work(t *table) {
 	b := t.State
 	t.Say("GTS turn/first-mug", "%s.", b.scenario.Title)
@@ -150,7 +150,7 @@ func (opening) Work(t *table) {
 	}
 }
 
-// tellLeaders says where the leaders are.
+// tellLeaders reports which units the leaders are with.
 func (b *battle) tellLeaders(t *table) {
 	for f, l := range b.leaders {
 		if l.with >= 0 {

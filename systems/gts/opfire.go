@@ -6,13 +6,12 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// trigger opens an event that the enemy may answer with fire: no unit has
-// answered it yet.
+// trigger opens an event to which the enemy may respond with fire; no unit has responded yet.
 func (b *battle) trigger(at int16) { b.act.leaves, b.act.fired = at, set{} }
 
-// respond asks the enemy of the unit or stack under way for opportunity fire,
-// before or after what it does (GTS opfire/announce, move/before-after). From
-// is where that begins; To, where it leads, may be the same hex.
+// respond asks the enemy of the active unit or stack for opportunity fire, before or after what it
+// does (GTS opfire/announce, move/before-after). From is the hex where that begins, To the hex
+// where it ends; they may be the same.
 type respond struct {
 	From, To int16
 	After    bool
@@ -20,12 +19,12 @@ type respond struct {
 
 func (respond) Title(*battle) (string, rule.Clause) { return "opportunity fire", "GTS opfire/announce" }
 
-// Window implements game.Step: the first of those that act, and what they do.
+// Window implements game.Step: the first of the active units, and what they do.
 func (r respond) Window(b *battle) game.Window {
 	return game.Window{Piece: int32(b.lead()), Deed: r.deed(b, "moves", "has moved", "acts")}
 }
 
-// deed says what an enemy does before or after it is fired at.
+// deed returns what an enemy does before or after it is fired at.
 func (r respond) deed(b *battle, goes, gone, acts string) string {
 	switch {
 	case r.From == r.To && r.After:
@@ -38,7 +37,7 @@ func (r respond) deed(b *battle, goes, gone, acts string) string {
 	return goes + " from " + b.name(r.From) + " to " + b.name(r.To)
 }
 
-// Why a unit does not answer with fire.
+// Why a unit cannot respond with fire.
 var (
 	noActor     = &game.Reason{Cite: "GTS opfire/announce", Text: "%s is not among those that act"}
 	noAnswerer  = &game.Reason{Cite: "GTS opfire/announce", Text: "%s is no enemy of theirs on the map"}
@@ -47,7 +46,7 @@ var (
 	hasLeft     = &game.Reason{Cite: "GTS opfire/zone", Text: "the target has left the fire zone of %s"}
 )
 
-// respondDeeds are to answer with fire, or not.
+// respondDeeds are to respond with fire and to hold it.
 var respondDeeds = deeds[respond]{
 	{
 		Verb: vOpfire, Word: "opfire", Help: "fire at a unit as it acts", Blanks: kinds{aUnit, aUnit},
@@ -63,7 +62,7 @@ var respondDeeds = deeds[respond]{
 			cite := r.cite(len(group))
 			for w := range b.units {
 				for _, u := range group {
-					if b.on(w) && b.apart(b.units[w].at, r.From) <= b.farthest(w) { // most are not
+					if b.on(w) && b.apart(b.units[w].at, r.From) <= b.farthest(w) { // true of few units
 						add(choice(vOpfire, w, u), cite)
 					}
 				}
@@ -87,8 +86,8 @@ var respondDeeds = deeds[respond]{
 	{Verb: vHold, Word: "hold", Help: "hold fire", Ends: true, Offer: game.OfferVerb[*battle, respond](vHold, "")},
 }
 
-// hinderAnswer returns why a unit cannot fire at an enemy at the present trigger: it has
-// both where that begins and where the enemy is in its fire zone.
+// hinderAnswer returns why a unit cannot fire at an enemy at the current trigger. Both the enemy's
+// hex and the hex where the trigger begins must be in its fire zone.
 func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 	now := b.units[u].at
 	switch {
@@ -104,7 +103,7 @@ func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 	return when(!b.zone(w, now), hasLeft.For(counter(w)))
 }
 
-// answer has a unit fire at a trigger, after a check of its own, and goes on with a step.
+// answer makes a unit respond with fire, after its own check, and then continues with next.
 func (b *battle) answer(t *table, s shot, next step) {
 	if b.readings.Opfire == scenario.OpfireFree {
 		t.Then(strike{s}, next)
@@ -113,8 +112,7 @@ func (b *battle) answer(t *table, s shot, next step) {
 	t.Then(check{Unit: s.By, Why: forOpfire, Shot: s}, next)
 }
 
-// Ask offers each unit that has the beginning in its fire zone, at each of
-// those that act.
+// Ask offers each unit that has From in its fire zone, at each of the active units.
 func (r respond) Ask(b *battle) game.Question {
 	u := b.lead()
 	if u < 0 {
@@ -133,7 +131,7 @@ func (r respond) cite(n int) clause {
 	return "GTS move/triggers"
 }
 
-// shot is the fire of one unit at another of those that act.
+// shot returns the fire of one unit at one of the active units.
 func (r respond) shot(b *battle, w, u int) shot {
 	s := shot{By: int16(w), At: int16(u), How: inOpfire}
 	if r.From != r.To {

@@ -11,11 +11,11 @@ import (
 
 // What it costs to go from hex to hex.
 //
-// Points are counted in halves, for the roads. Who is in column and goes along
-// a way pays the way's cost; who is not pays the terrain's. A unit that came in
-// over one way cannot go on along another that merely shares the hex: act.along
-// holds the ways that it may follow. Roads and raised roads meet where they
-// share a hex, and so do railways, but not the two with each other.
+// Points are counted in halves, because of the roads. A unit in column that follows a way pays the
+// cost of the way; any other unit pays that of the terrain. A unit that has entered a hex by one
+// way cannot go on along another that merely shares the hex: act.along holds the ways that it may
+// follow. Roads and raised roads meet where they share a hex, and so do railways, but roads do not
+// meet railways.
 
 const allWays = 1<<hexes.Ways - 1
 
@@ -25,22 +25,21 @@ var network = [hexes.Ways]int8{
 	hexes.Railroad: 1<<hexes.Railroad | 1<<hexes.RaisedRailroad, hexes.RaisedRailroad: 1<<hexes.Railroad | 1<<hexes.RaisedRailroad,
 }
 
-// A leg is one hex's worth of a move: what it costs in half points, or why it
-// cannot be.
+// A leg is one hex of a move: its cost in half points, or why it is impossible.
 type leg struct {
 	cost  int
 	along int8 // ways that can be followed from there
 	why   hindrance
 }
 
-// Why a unit cannot go from a hex to another.
+// Why a unit cannot go from one hex to another.
 var (
 	isNotNext    = &game.Reason{Cite: "GTS move/costs", Text: "%s is not next to %s"}
 	onlyColumns  = &game.Reason{Cite: "GTS move/bridge", Text: "%s can cross only in column"}
 	isImpassable = &game.Reason{Cite: "GTS chart/terrain", Text: "the hexside is impassable"}
 	noFord       = &game.Reason{Cite: "GTS chart/terrain", Text: "vehicles do not cross streams"}
 	isRaised     = &game.Reason{Cite: "GTS chart/raised", Text: "vehicles go onto and off raised ways only along ways, in column"}
-	isProhibited = &game.Reason{Cite: "GTS chart/terrain", Text: "%s cannot enter %s so"}
+	isProhibited = &game.Reason{Cite: "GTS chart/terrain", Text: "%s cannot enter %s as it is"}
 )
 
 // leg prices the way from one hex to the next for a unit, alone or in a stack.
@@ -48,7 +47,7 @@ func (b *battle) leg(u int, from, to int16, stack bool) leg {
 	return b.legAlong(u, from, to, stack, b.act.along)
 }
 
-// legAlong does so for a unit that may follow the given ways.
+// legAlong is leg for a unit that may follow the given ways.
 func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 	d, ok := b.toward(from, to)
 	if !ok {
@@ -80,7 +79,7 @@ func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 	return x
 }
 
-// toward is the direction from a hex to the next.
+// toward returns the direction from a hex to the next.
 func (b *battle) toward(from, to int16) (grid.Direction, bool) {
 	for d, at := range b.near[from] {
 		if at == to && at != nowhere {
@@ -90,8 +89,8 @@ func (b *battle) toward(from, to int16) (grid.Direction, bool) {
 	return 0, false
 }
 
-// wayFor finds the cheapest way that a unit can follow over a hexside, or -1,
-// and what it may follow from there (GTS move/roads).
+// wayFor finds the cheapest way that a unit can follow over a hexside, or -1, and the ways that it
+// may follow from there (GTS move/roads).
 func (b *battle) wayFor(u int, h hexes.Hex, from, to int16, d grid.Direction, stack bool, may int8) (way int, along int8) {
 	way, along = -1, 0
 	least, closed := 1<<10, stack || b.blocked(u, from, to)
@@ -120,12 +119,12 @@ func (b *battle) blocked(u int, from, to int16) bool {
 	})
 }
 
-// moveClass is the colour of a unit's allowance; * and No move as leg (GTS
+// moveClass is the colour of a unit's allowance. Units with * or No move as leg (GTS
 // move/star-leg).
 func (b *battle) moveClass(u int) scenario.MoveClass { return b.face(u).Move.Class }
 
-// crossing prices a stream or an impassable hexside: bridges and ferries are
-// for columns alone (GTS move/bridge).
+// crossing prices a stream or an impassable hexside. Only columns can use bridges and ferries (GTS
+// move/bridge).
 func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction, onWay bool) (bridged bool, cost int, why hindrance) {
 	bridge := h.Crossings[hexes.BridgeAcross].Has(d) && onWay || h.Crossings[hexes.Ferry].Has(d)
 	switch {
@@ -143,7 +142,7 @@ func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction, onWay bool) (bri
 	return false, 2 * b.tables.Of(scenario.StreamLeg), hindrance{}
 }
 
-// ground prices the hex that is entered (GTS move/costs, chart/raised).
+// ground prices the hex that the unit enters (GTS move/costs, chart/raised).
 func (b *battle) ground(u int, h, g hexes.Hex, way int) (int, hindrance) {
 	if way >= 0 {
 		p := b.tables.Ways[way].Price(b.moveClass(u)).Column

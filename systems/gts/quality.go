@@ -13,8 +13,8 @@ type clause = rule.Clause
 
 var rollD10 = game.Roll(vRoll, rule.D10, "GTS general/die")
 
-// A check is a troop quality check: of whom, and what for. Shot, Hex and Arg are
-// what the consequence needs to know.
+// A check is a troop quality check of a unit for a purpose. Shot and Hex are what the consequence
+// needs to know.
 type check struct {
 	Unit int16
 	Why  why
@@ -26,7 +26,7 @@ func (c check) Title(b *battle) (string, rule.Clause) {
 	return b.of("troop quality check", c.Unit), "GTS general/quality"
 }
 
-// A why is what a check is for, and so what follows it.
+// A why is the purpose of a check, which decides what follows it.
 type why uint8
 
 const (
@@ -75,8 +75,7 @@ var whyFacts = [...]struct {
 
 var noSpending = &game.Reason{Cite: "GTS general/quality-spend", Text: "no command point passes such a check"}
 
-// checkDeeds are to leave a check to the die, or to spend a point (GTS
-// general/quality-spend).
+// checkDeeds are to roll the die and to spend a point (GTS general/quality-spend).
 var checkDeeds = deeds[check]{
 	{
 		Verb: vTrust, Word: "trust", Help: "check by the die", Offer: game.OfferVerb[*battle, check](vTrust, "GTS general/quality"), Explain: explainCheck,
@@ -94,7 +93,7 @@ var checkDeeds = deeds[check]{
 			}
 			return when(!b.inCommand(u), noCommand.For(counter(u)))
 		},
-		// A command point leaves nothing to the die.
+		// A command point passes the check without a die.
 		Explain: func(b *battle, c check, _ game.Choice) rule.Tally {
 			t := b.quality(c)
 			t.Outcomes = nil
@@ -113,11 +112,11 @@ var checkDeeds = deeds[check]{
 	},
 }
 
-// explainCheck is the quality and its odds.
+// explainCheck returns the quality and its odds.
 func explainCheck(b *battle, c check, _ game.Choice) rule.Tally { return b.quality(c) }
 
-// Ask lets the owner spend a point where he can, else throws the die. It passes over a
-// check that has lost its object.
+// Ask lets the owner spend a point if possible, and otherwise rolls the die. It skips a check that
+// has lost its purpose.
 func (c check) Ask(b *battle) game.Question {
 	if c.isIdle(b) {
 		return game.Question{}
@@ -129,8 +128,8 @@ func (c check) Ask(b *battle) game.Question {
 	return q
 }
 
-// isIdle reports whether what a check is for cannot come any more: the unit takes
-// no part in the assault, or the move has been stopped.
+// isIdle reports whether a check has lost its purpose: the unit no longer takes part in the
+// assault, or the move has been stopped.
 func (c check) isIdle(b *battle) bool {
 	switch c.Why {
 	case forBravery, forCharge:
@@ -144,21 +143,21 @@ func (c check) isIdle(b *battle) bool {
 // Deeds implements game.Step.
 func (c check) Deeds() game.Menu[*battle] { return checkDeeds.For(c) }
 
-// A toss is a check whose die is thrown.
+// A toss rolls the die of a check.
 type toss check
 
 func (s toss) Title(b *battle) (string, rule.Clause) {
 	return b.of("troop quality check", s.Unit), "GTS general/quality"
 }
 
-// Ask throws.
+// Ask rolls the die.
 func (s toss) Ask(b *battle) game.Question { return chance("quality", "GTS general/quality") }
 
-// Explain is the quality and its odds.
+// Explain returns the quality and its odds.
 func (s toss) Explain(b *battle, _ game.Choice) rule.Tally { return b.quality(check(s)) }
 
-// Answer compares the die: 0 passes, 9 fails, else up to the quality passes
-// (GTS general/quality).
+// Answer compares the die with the quality: 0 passes, 9 fails, else up to the quality passes (GTS
+// general/quality).
 func (s toss) Answer(t *table, a game.Choice) {
 	b, c, die := t.State, check(s), int(a.Args[0])
 	sum := b.quality(c).Sum()
@@ -180,7 +179,7 @@ func verdict(passed bool) string {
 	return "failed"
 }
 
-// quality is a unit's troop quality as modified (GTS general/quality-modifiers).
+// quality returns a unit's modified troop quality (GTS general/quality-modifiers).
 func (b *battle) quality(c check) rule.Tally {
 	u := int(c.Unit)
 	s := &b.units[u]
@@ -222,9 +221,9 @@ func (b *battle) quality(c check) rule.Tally {
 // lost reports whether a unit has lost steps.
 func (b *battle) lost(u int) bool { return int(b.units[u].steps) < b.roster[u].kind.Steps }
 
-// bravery adds what only bravery checks count: the best assaulting armour off,
-// and whichever of defending armour or an entrenchment helps the defender more
-// (GTS general/bravery).
+// bravery adds what counts only in bravery checks: it subtracts the best assaulting armour, and
+// adds defending armour or an entrenchment, whichever helps the defender more (GTS
+// general/bravery).
 func (b *battle) bravery(t *rule.Tally, c check) {
 	if best, any := b.bestArmour(b.members()); any {
 		t.Add(-best, "assaulting armour", "GTS general/bravery")
@@ -241,7 +240,7 @@ func (b *battle) bravery(t *rule.Tally, c check) {
 	}
 }
 
-// bestArmour returns the least defence of the armoured ones among units, if there are any.
+// bestArmour returns the least defence of the armoured units, and whether there are any.
 func (b *battle) bestArmour(units []int) (best int, any bool) {
 	for _, v := range units {
 		if f := b.face(v); f.Armoured && (!any || f.Defence < best) {
@@ -251,7 +250,7 @@ func (b *battle) bestArmour(units []int) (best int, any bool) {
 	return best, any
 }
 
-// tellBravery tells what counted in a bravery check.
+// tellBravery reports what counted in a bravery check.
 func (b *battle) tellBravery(t *table, c check) {
 	if c.Why != forBravery {
 		return
@@ -263,7 +262,7 @@ func (b *battle) tellBravery(t *table, c check) {
 	}
 }
 
-// done goes on with what the check was for.
+// done continues with the purpose of the check.
 func (c check) done(t *table, passed bool) {
 	b, u := t.State, int(c.Unit)
 	switch c.Why {
@@ -291,7 +290,7 @@ func (c check) done(t *table, passed bool) {
 	}
 }
 
-// suffered puts on a unit what its check under fire leaves it with.
+// suffered applies to a unit the result of its check under fire.
 func (c check) suffered(t *table, passed bool) {
 	b, u := t.State, int(c.Unit)
 	switch {
@@ -304,7 +303,7 @@ func (c check) suffered(t *table, passed bool) {
 	}
 }
 
-// hexCount writes a distance.
+// hexCount returns a distance as text.
 func hexCount(n int) string {
 	if n == 1 {
 		return "1 hex"
@@ -312,7 +311,7 @@ func hexCount(n int) string {
 	return digits(n) + " hexes"
 }
 
-// counted writes a number with its noun.
+// counted returns a number with its noun.
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

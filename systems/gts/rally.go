@@ -26,7 +26,7 @@ func hinderRally(b *battle, u int, _ game.Choice) hindrance {
 	return when(!b.night() && b.inEnemyZone(b.units[u].at, b.side(u)), isWatched.For(counter(u)))
 }
 
-// doRally checks, or rallies at once (GTS rally/night).
+// doRally checks, or rallies without a check (GTS rally/night).
 func doRally(t *table, u int, _ game.Choice) {
 	b := t.State
 	zone := b.inEnemyZone(b.units[u].at, b.side(u))
@@ -43,8 +43,8 @@ func doRally(t *table, u int, _ game.Choice) {
 	}
 }
 
-// rally takes a Suppressed marker off, or else a cohesion hit (GTS
-// rally/suppressed-first, rally/order).
+// rally removes a Suppressed marker, or else a cohesion hit (GTS rally/suppressed-first,
+// rally/order).
 func (b *battle) rally(t *table, u int) {
 	if b.is(u, suppressed) {
 		b.unset(u, suppressed)

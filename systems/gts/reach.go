@@ -7,31 +7,29 @@ import (
 	"metahex/game"
 )
 
-// Reach: every hex in which the unit or stack under way can end its move, with what
-// it costs, and who may fire at it on the last step. The steps are the rules' own: a
-// traveller is put from hex to hex on a copy of the battle, as rings of rising cost
-// in half points:
+// Reach lists every hex in which the active unit or stack can end its move, with its cost and the
+// units that may fire at it on the last step. The steps follow the rules themselves: a traveller is
+// put from hex to hex on a copy of the battle, in rings of rising cost in half points:
 //
 //	· 6 ·        each ring asks hinderStep from where the ring before has come to, with
 //	4 2 2 6      the points that are left there and the ways that may be followed;
 //	· 2 A 2      the first to come to a hex along the same ways has come at the
 //	  4 2 !      least cost
 //
-// Checks are taken to be passed. Whoever has the hex that is left in its fire zone
-// may answer (GTS opfire/announce), so a hex is marked where the step into it begins
-// in a fire zone.
+// Checks are assumed to pass. A unit that has the hex which is left in its fire zone may respond
+// (GTS opfire/announce), so a hex is marked if the step into it begins in a fire zone.
 
-// A traveller is the group under way in a hex that it can reach.
+// A traveller is the active group in a hex that it can reach.
 type traveller struct {
 	at     int16
 	act    action
 	cost   int
 	first  game.Choice
 	danger []int32
-	before int // the number of the traveller one step before; -1: none
+	before int // the index of the traveller one step before, or -1
 }
 
-// A footing tells travellers apart: where, and what ways may be followed from there.
+// A footing identifies a traveller: its hex, and the ways that it may follow from there.
 type footing struct {
 	at    int16
 	along int8
@@ -64,7 +62,7 @@ func (act) Reach(b *battle) (all []game.Reach) {
 	return all
 }
 
-// put has the group be where a traveller is.
+// put places the group where a traveller is.
 func (b *battle) put(r traveller) {
 	b.act = r.act
 	for _, u := range b.members() {
@@ -72,8 +70,8 @@ func (b *battle) put(r traveller) {
 	}
 }
 
-// journeys lists where steps lead, the nearest first. It moves the group about on
-// the table.
+// journeys lists the hexes to which steps lead, the nearest first. It moves the group about on the
+// table.
 func (b *battle) journeys(way *table, start traveller) (all []traveller) {
 	reached := map[footing]bool{start.footing(): true}
 	open := []traveller{start}
@@ -100,7 +98,7 @@ func (b *battle) reaches(way *table, start traveller, to int16) bool {
 	return slices.ContainsFunc(b.journeys(way, start), func(r traveller) bool { return r.at == to })
 }
 
-// nextSteps are a traveller's next hexes.
+// nextSteps returns a traveller's next hexes.
 func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
 	if r.act.did&stayed != 0 {
 		return nil
@@ -121,7 +119,7 @@ func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
 	return all
 }
 
-// answerers are the enemies that may fire as the group takes a step.
+// answerers returns the enemies that may fire as the group takes a step.
 func (b *battle) answerers(d depart) (all []int32) {
 	b.act.fired = set{}
 	for w := range b.units {

@@ -33,15 +33,15 @@ func walkMatch(t *testing.T, id string, seed uint64, look func(*table, game.Ques
 	}
 }
 
-// An arrival is what Reach should say of a hex.
+// An arrival is what Reach should report for a hex.
 type arrival struct {
 	Cost   int
 	Danger []int32
 }
 
-// tryAll finds by answers alone where the group under way can come to: every step is
-// given to a clone, the enemy holds his fire, and checks are passed by the best die.
-// Whoever is offered to fire is a danger.
+// tryAll finds where the group can go by giving answers alone. It gives every step to a clone, the
+// enemy holds its fire, and the best die passes every check. A unit that is offered opportunity
+// fire is a danger.
 func tryAll(t *testing.T, m *table) map[int16]arrival {
 	t.Helper()
 	type node struct {
@@ -108,8 +108,8 @@ func tryAll(t *testing.T, m *table) map[int16]arrival {
 	return found
 }
 
-// Reach says what trying every way out finds: where a group comes to, at what cost,
-// and who may fire at it on the last step.
+// Reach reports what trying everything finds: where a group can go, at what cost, and which units
+// may fire at it on the last step.
 func TestReachIsWhatTryingFinds(t *testing.T) {
 	compared, dangers := 0, 0
 	for _, id := range []string{"kreuz-road", "testdata/guns.yaml", "testdata/dug2.yaml", "testdata/storm7.yaml", "aldern-crossings"} {

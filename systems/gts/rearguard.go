@@ -28,21 +28,20 @@ func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 		return h.None()
 	}
 	here := b.units[u].at
-	if can(here) || b.anyNext(here, can) { // these are cheap to look at
+	if can(here) || b.anyNext(here, can) { // cheap to check
 		return hindrance{}
 	}
 	return when(len(postingDeeds.Offer(b, p, nil)) == 0, noRearHex.For(counter(u)))
 }
 
-// posting asks where a rearguard is left (GTS engineer/rearguard-check).
+// posting asks where to leave a rearguard (GTS engineer/rearguard-check).
 type posting struct{ Unit int16 }
 
 func (p posting) Title(b *battle) (string, rule.Clause) {
 	return b.of("a rearguard", p.Unit), "GTS engineer/rearguard"
 }
 
-// postingDeeds are to leave it in a hex: out of fire zones, near, and where the unit
-// could go by itself.
+// postingDeeds leave it in a near hex outside fire zones, to which the unit itself could go.
 var postingDeeds = deeds[posting]{{
 	Verb: vPost, Word: "post", Help: "put the rearguard in a hex", Blanks: kinds{aHex},
 	Hinder: func(b *battle, p posting, c game.Choice) hindrance {
@@ -90,9 +89,8 @@ func (p posting) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (p posting) Deeds() game.Menu[*battle] { return postingDeeds.For(p) }
 
-// goesNear reports whether a unit that is not in column, nor in an entrenchment, could go
-// to a free hex at most two away, straight on and as it is: most can, and it is quick to
-// know.
+// goesNear reports whether a unit could go directly, as it is, to a free hex at most two away. It
+// must not be in column or in an entrenchment. This covers most cases and is cheap.
 func (b *battle) goesNear(u int, to int16) bool {
 	from, left := b.units[u].at, b.allowance(u)
 	if left <= 0 || b.is(u, entrenched) {
@@ -110,8 +108,8 @@ func (b *battle) goesNear(u int, to int16) bool {
 	})
 }
 
-// couldGo reports whether a unit could move to a hex in one action without a force march,
-// as it is or after entering column: what Reach finds, on a copy of the battle.
+// couldGo reports whether a unit could move to a hex in one action without a force march, as it is
+// or after entering column. It uses what Reach finds, on a copy of the battle.
 func (b *battle) couldGo(u int, to int16) bool {
 	from := b.units[u].at
 	if from == to || b.goesNear(u, to) {

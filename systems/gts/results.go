@@ -17,7 +17,7 @@ func (s suffer) Title(b *battle) (string, rule.Clause) {
 	return b.of("fire result", s.Unit), "GTS results/S"
 }
 
-// sufferDeeds are to bear it, or to be brave.
+// sufferDeeds are to take the result and to be brave.
 var sufferDeeds = deeds[suffer]{
 	plain(vDuck, "duck", "be suppressed", "", nil, func(t *table, s suffer) { t.State.suppress(t, int(s.Unit)) }),
 	{
@@ -31,8 +31,8 @@ var sufferDeeds = deeds[suffer]{
 	},
 }
 
-// Ask wants an answer only from the owner of a unit that is to be suppressed:
-// he may try for a cohesion hit instead, unless it is running (GTS results/S).
+// Ask asks only the owner of a unit that would be suppressed, unless the unit is running: the owner
+// may try for a cohesion hit instead (GTS results/S).
 func (s suffer) Ask(b *battle) game.Question {
 	if s.Result != scenario.Suppress || s.How&atRunner != 0 {
 		return game.Question{}
@@ -43,7 +43,7 @@ func (s suffer) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (s suffer) Deeds() game.Menu[*battle] { return sufferDeeds.For(s) }
 
-// inflict puts a result on the agenda, or applies it where nobody is asked.
+// inflict puts a result on the agenda, or applies it if nobody has a choice.
 func (b *battle) inflict(t *table, u int, r scenario.Result, h how) {
 	if !b.on(u) || r == scenario.NoResult {
 		return
@@ -66,7 +66,7 @@ func (b *battle) inflict(t *table, u int, r scenario.Result, h how) {
 	t.Then(wound{int16(u), r})
 }
 
-// wound is a result that nobody is asked about.
+// wound is a result that leaves nobody a choice.
 type wound struct {
 	Unit   int16
 	Result scenario.Result
@@ -94,8 +94,8 @@ func (w wound) Work(t *table) {
 	}
 }
 
-// suppress puts a Suppressed marker on a unit, or a cohesion hit where it has
-// one (GTS results/S).
+// suppress puts a Suppressed marker on a unit, or a cohesion hit if it already has one (GTS
+// results/S).
 func (b *battle) suppress(t *table, u int) {
 	if b.is(u, suppressed) {
 		t.Say("GTS results/S", "%s is suppressed already.", b.label(u))
@@ -107,8 +107,8 @@ func (b *battle) suppress(t *table, u int) {
 	b.draw(t, game.Shaken, u)
 }
 
-// cohesion inflicts a cohesion hit: by fire (GTS results/C) or by another rule
-// that says so (GTS results/cohesion-hit).
+// cohesion inflicts a cohesion hit, by fire (GTS results/C) or by another rule (GTS
+// results/cohesion-hit).
 func (b *battle) cohesion(t *table, u int, cite clause) {
 	s := &b.units[u]
 	switch {
@@ -126,7 +126,7 @@ func (b *battle) cohesion(t *table, u int, cite clause) {
 	b.loseContact(t, u, "GTS results/contact")
 }
 
-// loseStep takes a step (GTS results/1).
+// loseStep removes a step (GTS results/1).
 func (b *battle) loseStep(t *table, u int) {
 	if b.units[u].steps <= 1 {
 		t.Say("GTS results/1", "%s has lost its last step.", b.label(u))
@@ -162,7 +162,7 @@ func (b *battle) credit(u, steps int) {
 	b.points[b.side(u).Enemy()] += int16(b.worth(u, steps).Points)
 }
 
-// worth is what lost steps of a unit score.
+// worth returns the score for lost steps of a unit.
 func (b *battle) worth(u, steps int) game.Scored {
 	return game.Scored{Side: b.side(u).Enemy(), Points: steps * b.scenario.Kills, Cause: "enemy steps"}
 }

@@ -8,21 +8,21 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// flee moves the defenders out of an assaulted hex: all to the same one (GTS
-// assault/retreat, assault/retreat-together).
+// flee moves all defenders out of an assaulted hex, into the same hex (GTS assault/retreat,
+// assault/retreat-together).
 type flee struct{}
 
 func (flee) Title(*battle) (string, rule.Clause) { return "a retreat", "GTS assault/retreat-together" }
 
-// Why nobody runs to a hex.
+// Why no defender can run to a hex.
 var (
 	notNextToIt = &game.Reason{Cite: "GTS assault/retreat", Text: "%s is not next to %s"}
 	isPinned    = &game.Reason{Cite: "GTS assault/retreat-lost", Text: "%s is suppressed, and cannot run"}
 	hasRefuge   = &game.Reason{Cite: "GTS assault/retreat", Text: "there is a hex to run to"}
 )
 
-// fleeDeeds are where to run: each hex that some of them can reach; where there is none,
-// all are lost at once.
+// fleeDeeds are the hexes to run to: each hex that some defenders can reach. If there is none, all
+// are lost at once.
 var fleeDeeds = deeds[flee]{
 	{
 		Verb: vRetreat, Word: "retreat", Help: "run to a hex", Blanks: kinds{aHex}, Do: doRetreat,
@@ -68,8 +68,8 @@ func (flee) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (flee) Deeds() game.Menu[*battle] { return fleeDeeds.For(flee{}) }
 
-// hinderRun returns why a unit cannot run to a hex: it is immobile or suppressed, or the
-// hex holds an enemy, is prohibited, close to an enemy entry hex or, with an MA of *, in an
+// hinderRun returns why a unit cannot run to a hex. The unit may be immobile or suppressed. The hex
+// may hold an enemy, be prohibited, be close to an enemy entry hex or, with an MA of *, be in an
 // enemy fire zone.
 func (b *battle) hinderRun(u int, at int16) hindrance {
 	m := b.face(u).Move.Points
@@ -90,7 +90,7 @@ func (b *battle) hinderRun(u int, at int16) hindrance {
 	return b.legAlong(u, b.units[u].at, at, false, allWays).why
 }
 
-// doRetreat has each of them run, as far as it can.
+// doRetreat makes each defender run if it can.
 func doRetreat(t *table, _ flee, c game.Choice) {
 	b := t.State
 	all := b.defenders()
@@ -103,7 +103,7 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 			b.rehome(t, u, b.melee.to)
 			continue
 		}
-		if !b.hinderRun(u, to).None() { // also where all perish: no hex is a refuge
+		if !b.hinderRun(u, to).None() { // also where all are lost: no hex is a refuge
 			t.Say("GTS assault/retreat-lost", "%s cannot run.", b.label(u))
 			b.eliminate(t, u, "GTS assault/retreat-lost")
 			continue
@@ -120,8 +120,7 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 	t.Then(append(steps, occupy{})...)
 }
 
-// runAway moves one runner, at whom others may fire before and after (GTS
-// assault/runners-fire).
+// runAway moves one runner; others may fire at it before and after (GTS assault/runners-fire).
 type runAway struct {
 	Unit int16
 	To   int16
@@ -131,7 +130,7 @@ func (r runAway) Title(b *battle) (string, rule.Clause) {
 	return b.of("a runner", r.Unit), "GTS assault/retreat"
 }
 
-// Work has it leave its position and run.
+// Work makes it leave its position and run.
 func (r runAway) Work(t *table) {
 	b, u := t.State, int(r.Unit)
 	if !b.on(u) {
@@ -194,7 +193,7 @@ func (c chase) Window(b *battle) game.Window {
 	return game.Window{Piece: int32(c.Unit), Deed: respond{c.From, c.To, c.After}.deed(b, "runs", "has run", "stays")}
 }
 
-// chaseDeeds are to fire at a runner, or not.
+// chaseDeeds are to fire at a runner and to hold fire.
 var chaseDeeds = deeds[chase]{
 	{
 		Verb: vOpfire, Blanks: kinds{aUnit, aUnit},
@@ -239,6 +238,5 @@ func (c chase) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (c chase) Deeds() game.Menu[*battle] { return chaseDeeds.For(c) }
 
-// acting reports whether a unit is one of the activation under way: in an
-// assault, of the assaulters.
+// acting reports whether a unit is active; in an assault, whether it is an assaulter.
 func (b *battle) acting(w int) bool { return slices.Contains(b.act.group[:b.act.n], int16(w)) }

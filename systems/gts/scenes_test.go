@@ -20,14 +20,12 @@ import (
 // Generated scenes: small crowded maps on which units are suppressed or lost in
 // the middle of a move, an assault or a work, and leaders with them.
 
-// TestScenes holds generated scenes to the promises, and their state to what
-// trouble asks.
+// TestScenes checks the promises on generated scenes, and their state with trouble.
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 10, Matches: 1, Every: 61, Secrets: secrets})
 }
 
-// openScene opens a scene; every answer of its matches is followed by a look at
-// the state.
+// openScene opens a scene whose matches check their state after every answer.
 func openScene(file string) (game.Match, error) {
 	tables := scenario.StandardTables()
 	sc, err := scenario.Load(file, tables)
@@ -41,8 +39,7 @@ func openScene(file string) (game.Match, error) {
 	return &watched{table: p.New().(*table)}, nil
 }
 
-// watched is a match whose state is looked at after every answer, and what it
-// shows after some.
+// watched is a match that checks its state after every answer, and what it shows after some.
 type watched struct {
 	*table
 	answers int
@@ -66,7 +63,7 @@ func (w *watched) Answer(c game.Choice) ([]game.Event, error) {
 	return events, errors.Join(err, w.due())
 }
 
-// due holds the question to what is left of what it asks about.
+// due checks the question against the state: no option may name a unit that is out of action.
 func (w *watched) due() error {
 	q, _ := w.Question()
 	b := w.State
@@ -83,8 +80,8 @@ func (w *watched) due() error {
 	return nil
 }
 
-// shown asks for all that the side to answer may look at: every answer has a
-// worth and a sum.
+// shown asks for everything that the side to answer may look at: every answer has a worth and a
+// sum.
 func (w *watched) shown() error {
 	q, ok := w.Question()
 	if !ok {
@@ -104,7 +101,7 @@ func (w *watched) shown() error {
 	return nil
 }
 
-// A sketch is a scene that is being drawn.
+// A sketch is a scene in the making.
 type sketch struct {
 	*rand.Rand
 	m       *hexes.Map
@@ -120,7 +117,7 @@ type sketch struct {
 	text    strings.Builder
 }
 
-// drawScene draws a scenario with its map.
+// drawScene generates a scenario with its map.
 func drawScene(source *rand.Rand) map[string]string {
 	s := &sketch{Rand: source, sides: map[string][]string{}, taken: map[grid.Place]game.Side{}, plain: map[grid.Place]int{}, columns: map[grid.Place]int{}, works: map[string][]string{}}
 	s.turns = 1 + s.IntN(3)
@@ -131,17 +128,16 @@ func drawScene(source *rand.Rand) map[string]string {
 
 func (s *sketch) line(format string, args ...any) { fmt.Fprintf(&s.text, format+"\n", args...) }
 
-// one draws an item of a list.
+// one returns a random item of a list.
 func (s *sketch) one(list []string) string { return list[s.IntN(len(list))] }
 
-// often reports true so many times in a hundred.
+// often returns true in so many cases of a hundred.
 func (s *sketch) often(percent int) bool { return s.IntN(100) < percent }
 
-// hex draws a hex.
+// hex returns a random hex.
 func (s *sketch) hex() grid.Place { return s.hexes[s.IntN(len(s.hexes))] }
 
-// ground draws the map: terrain first, then barriers, then ways with the
-// crossings that they want.
+// ground writes the map: terrain first, then barriers, then ways with the crossings that they need.
 func (s *sketch) ground() string {
 	columns, rows := 7+2*s.IntN(3), 5+s.IntN(3)
 	s.m = hexes.NewMap("field", columns, rows)
@@ -228,7 +224,7 @@ func (s *sketch) crest(at grid.Place) {
 	}
 }
 
-// road draws a way, hex by hex, and the crossings that it wants.
+// road draws a way, hex by hex, and the crossings that it needs.
 func (s *sketch) road(w hexes.Way) {
 	at := s.hex()
 	if s.m.HexAt(at).Terrain == hexes.OpenWater {
@@ -253,7 +249,7 @@ func (s *sketch) road(w hexes.Way) {
 	}
 }
 
-// cross puts a bridge or a ferry where a way meets a barrier.
+// cross writes a bridge or a ferry where a way meets a barrier.
 func (s *sketch) cross(at grid.Place, d grid.Direction) {
 	h := s.m.HexAt(at)
 	if !(h.Barriers[hexes.Stream] | h.Barriers[hexes.Impassable]).Has(d) {
@@ -308,8 +304,8 @@ func (s *sketch) division(w *strings.Builder, side game.Side, d *scenario.Divisi
 	return chits
 }
 
-// units places the units of a side's divisions, most of them near a hot hex and
-// howitzers far from it; some come later.
+// units places the units of a side's divisions: most of them near a hot hex, howitzers far from it,
+// and some arriving later.
 func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.Place) {
 	order := scenario.StandardTables().Order
 	centre := s.near(hot, 3)
@@ -370,7 +366,7 @@ func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.P
 	fmt.Fprintf(w, "    entrenchment: [%s]\n    road-block: {%s}\n    air: [%d, %d]\n", strings.Join(dug, ", "), strings.Join(blocks, ", "), s.IntN(3), s.IntN(3))
 }
 
-// near draws a hex no farther from another than so many.
+// near returns a random hex at most so far from another.
 func (s *sketch) near(at grid.Place, far int) grid.Place {
 	for {
 		if to := s.hex(); grid.Distance(at, to) <= far {
@@ -379,7 +375,7 @@ func (s *sketch) near(at grid.Place, far int) grid.Place {
 	}
 }
 
-// stand draws the marks of a unit that begins in a hex, if it can begin there.
+// stand returns random marks of a unit that begins in a hex, if it can begin there.
 func (s *sketch) stand(at grid.Place, side game.Side, k *scenario.Kind) (marks []string, ok bool) {
 	if other := s.taken[at]; s.m.HexAt(at).Terrain == hexes.OpenWater || other != game.Chance && other != side {
 		return nil, false
@@ -414,7 +410,7 @@ func (s *sketch) stand(at grid.Place, side game.Side, k *scenario.Kind) (marks [
 	return marks, true
 }
 
-// markers puts works of nobody near the units.
+// markers puts works that belong to nobody near the units.
 func (s *sketch) markers() {
 	var held []grid.Place
 	for _, at := range s.hexes {

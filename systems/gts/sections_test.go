@@ -11,8 +11,8 @@ import (
 	"metahex/systems/gts"
 )
 
-// On sections the table of lines and the trace say the same, and whoever reads a
-// citation's terms gets the same referee.
+// On sections the table of lines and the trace agree. The terms of a citation give the same referee
+// again.
 func TestSightOnSections(t *testing.T) {
 	m, err := atlas.OpenHexes("quarter")
 	if err != nil {

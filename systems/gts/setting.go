@@ -12,8 +12,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// A setting is all of a match that never changes: shared by its clones, and by
-// all matches of a prepared scenario.
+// A setting is the part of a match that never changes. Clones share it, and so do all matches of a
+// prepared scenario.
 type setting struct {
 	scenario   *scenario.Scenario
 	tables     *scenario.Tables
@@ -27,10 +27,10 @@ type setting struct {
 	roster     []member
 	order      []int16 // the units that their players set up, in that order
 	divisions  []division
-	formations []formation // the first of each are led; pseudo-formations of independents have no leader
+	formations []formation // of each division, the led ones first; the pseudo-formation of its independents has no leader
 	chits      []chit
 	lexicon    game.Vocabulary
-	goals      []string          // what decides the match, a line each
+	goals      []string          // the terms of the match, a line each
 	spoken     [aHex]game.Labels // names of numbers, by kind
 	board      *game.Board
 	names      *game.PlaceNames
@@ -43,13 +43,13 @@ type setting struct {
 // nowhere is a neighbour off the map.
 const nowhere = grid.Nowhere
 
-// mostUnits is how many units a match has room for: what a set can hold.
+// mostUnits is the greatest number of units in a match: what a set can hold.
 const mostUnits = 256
 
-// mostChits is how many chits a match has room for.
+// mostChits is the greatest number of chits in a match.
 const mostChits = 127
 
-// A member is what never changes of one unit.
+// A member is the part of a unit that never changes.
 type member struct {
 	side      game.Side
 	label     string
@@ -63,15 +63,14 @@ type member struct {
 	zone      []int16 // in which its player sets it up
 }
 
-// A division is what never changes of a division.
+// A division is the part of a division that never changes.
 type division struct {
 	*scenario.Division
 	side    game.Side
 	entries []int16
 }
 
-// A formation is likewise; one without a leader is that of a division's
-// independents.
+// A formation is the same for a formation. One without a leader holds a division's independents.
 type formation struct {
 	id, name string
 	division int8
@@ -79,7 +78,7 @@ type formation struct {
 	led      bool
 }
 
-// A chit is one of those drawn from the mug.
+// A chit is one of the chits drawn from the mug.
 type chit struct {
 	label string
 	kind  chitKind
@@ -95,11 +94,11 @@ const (
 	formationChit
 )
 
-// A Prepared scenario makes matches.
+// Prepared is a scenario that is ready to make matches.
 type Prepared struct{ setting setting }
 
-// Prepare makes a scenario ready for play under the given readings, which come
-// after those of the scenario itself.
+// Prepare makes a scenario ready for play. The given readings override those of the scenario
+// itself.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
@@ -145,8 +144,8 @@ func (s *setting) place(id int16) grid.Place { return s.places[id] }
 
 func (s *setting) hex(id int16) hexes.Hex { return s.hexes[id] }
 
-// enlist lists divisions, formations, chits and units: those of the scenario,
-// and the rearguards that their formations may leave.
+// enlist lists divisions, formations, chits and units. The units are those of the scenario and the
+// rearguards that formations may leave.
 func (s *setting) enlist() {
 	s.chits = []chit{{"direct-red", directCommand, game.Red, -1}, {"direct-blue", directCommand, game.Blue, -1}}
 	numbers := map[[2]int]int8{} // of formations, by division and place in it
@@ -172,8 +171,8 @@ func (s *setting) enlist() {
 	s.addRearguards(join)
 }
 
-// addDivision adds a division with its formations and their chits, that of its
-// independents last.
+// addDivision adds a division with its formations and their chits. The formation of its
+// independents comes last.
 func (s *setting) addDivision(c scenario.Command, numbers map[[2]int]int8) {
 	d := division{Division: &s.tables.Order.List[c.Division], side: c.Side}
 	for _, e := range c.Entries {
@@ -213,7 +212,7 @@ func (s *setting) addRearguards(join func(scenario.Placed)) {
 
 var rulers sync.Map // *hexside.Ruler by the hash of its map
 
-// rulerOf keeps rulers by map, since making one counts all its lines.
+// rulerOf caches rulers by map, since making one counts all its lines.
 func rulerOf(t *hexes.Map) *hexside.Ruler {
 	if r, ok := rulers.Load(t.Hash()); ok {
 		return r.(*hexside.Ruler)

@@ -14,10 +14,10 @@ import (
 //	works          unit by unit    each side
 //	               in their zones  is done
 //
-// The summary leaves to the scenario what goes for the first turn (GTS turn/first-mug); what
-// stacks, and what bears whom, holds here too.
+// The summary leaves the first turn to the scenario (GTS turn/first-mug). The rules of stacking,
+// and of what terrain units and works may be in, apply here too.
 
-// lineUp lists the units that their players set up, and where.
+// lineUp lists the units that their players set up, and their zones.
 func (s *setting) lineUp() {
 	for _, side := range []game.Side{s.scenario.Setup, s.scenario.Setup.Enemy()} {
 		for u := range s.roster {
@@ -33,7 +33,7 @@ func (s *setting) lineUp() {
 	}
 }
 
-// setupSteps are the steps of the set-up; none where all is fixed.
+// setupSteps returns the steps of the set-up, or nil if the scenario fixes everything.
 func (b *battle) setupSteps() (all []step) {
 	sides := []game.Side{b.scenario.Setup, b.scenario.Setup.Enemy()}
 	for _, side := range sides {
@@ -57,25 +57,25 @@ func (b *battle) setupSteps() (all []step) {
 	return all
 }
 
-// Why something is not set up in a hex.
+// Why something cannot be set up in a hex.
 var (
 	anotherSets = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is set up now, not %s"}
 	notInZone   = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is not in %s"}
 	isEntryHex  = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s is an entry hex, where reinforcements arrive"}
-	noGround    = &game.Reason{Cite: "GTS move/costs", Text: "%s is no ground for %s"}
-	isTooFull   = &game.Reason{Cite: "GTS general/stacking", Text: "as many units as may stack are in %s"}
+	noGround    = &game.Reason{Cite: "GTS move/costs", Text: "the ground of %s does not suit %s"}
+	isTooFull   = &game.Reason{Cite: "GTS general/stacking", Text: "%s already holds as many units as may stack"}
 	noRoadHere  = &game.Reason{Cite: "GTS engineer/road-block", Text: "%s has no road"}
 	isBlocked   = &game.Reason{Cite: "GTS engineer/road-block", Text: "a road block is in %s"}
 )
 
-// laying asks a side where it lays a work of the scenario.
+// laying asks a side where it puts a work of the scenario.
 type laying struct{ Work int16 }
 
 func (l laying) Title(b *battle) (string, rule.Clause) {
 	return "works are laid", "GTS turn/first-mug"
 }
 
-// layDeeds are to lay it in a hex.
+// layDeeds put it in a hex.
 var layDeeds = deeds[laying]{{
 	Verb: vLay, Word: "lay", Help: "lay an entrenchment or a road block in a hex", Blanks: kinds{aHex}, Hinder: hinderLaying,
 	Offer: func(b *battle, l laying, add offer) {
@@ -94,7 +94,7 @@ var layDeeds = deeds[laying]{{
 	},
 }}
 
-// hinderLaying returns why a work is not laid in a hex.
+// hinderLaying returns why a work cannot be put in a hex.
 func hinderLaying(b *battle, l laying, c game.Choice) hindrance {
 	w, at := &b.scenario.Works[l.Work], int16(c.Args[0])
 	i, ok := b.hexMap.Index(b.place(at))
@@ -113,7 +113,7 @@ func hinderLaying(b *battle, l laying, c game.Choice) hindrance {
 	return when(w.Kind == "road-block" && slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at }), isBlocked.For(hex(at)))
 }
 
-// workWords are what a work is.
+// workWords returns a work in words.
 func workWords(w *scenario.Work) string {
 	if w.Kind == "entrenchment" {
 		return "an entrenchment"
@@ -136,7 +136,7 @@ func (p placing) Title(b *battle) (string, rule.Clause) {
 	return b.of("set-up", p.Unit), "GTS turn/first-mug"
 }
 
-// placeDeeds are to set it up in a hex of its zone.
+// placeDeeds set the unit up in a hex of its zone.
 var placeDeeds = deeds[placing]{{
 	Verb: vPlace, Word: "place", Help: "set a unit up in a hex", Blanks: kinds{aUnit, aHex}, Hinder: hinderPlacing,
 	Offer: func(b *battle, p placing, add offer) {
@@ -156,7 +156,7 @@ var placeDeeds = deeds[placing]{{
 	},
 }}
 
-// hinderPlacing returns why a unit is not set up in a hex.
+// hinderPlacing returns why a unit cannot be set up in a hex.
 func hinderPlacing(b *battle, p placing, c game.Choice) hindrance {
 	u, at := int(p.Unit), int16(c.Args[1])
 	plain, columns := b.count([]int{u})
@@ -179,7 +179,7 @@ func hinderPlacing(b *battle, p placing, c game.Choice) hindrance {
 	return hindrance{}
 }
 
-// suits reports whether a unit with a face up can be set up in a hex.
+// suits reports whether a unit can be set up in a hex with the given side of its counter up.
 func (b *battle) suits(f *scenario.Face, at int16) bool {
 	i, ok := b.hexMap.Index(b.place(at))
 	return ok && b.scenario.Suits(f, i, b.tables)
@@ -193,22 +193,22 @@ func (p placing) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (p placing) Deeds() game.Menu[*battle] { return placeDeeds.For(p) }
 
-// readying asks a side who of those it has set up is in column, in vehicles or in an
-// entrenchment, and with whom its leaders are.
+// readying asks a side which of the units it has set up begin in column, in vehicles or in an
+// entrenchment, and which units its leaders are with.
 type readying struct{ Side game.Side }
 
 func (r readying) Title(*battle) (string, rule.Clause) {
 	return "order of " + r.Side.String() + " at the start", "GTS turn/first-mug"
 }
 
-// Why a unit does not begin so.
+// Why a unit cannot begin in a state.
 var (
 	isFixed  = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is not one of those that %s has set up"}
 	noWheels = &game.Reason{Cite: "GTS mount/mount", Text: "%s has no vehicles, is mounted or entrenched"}
 	leadsNot = &game.Reason{Cite: "GTS general/stacking-leaders", Text: "want the leader of a formation that is set up, and another unit of it on the map, not %s"}
 )
 
-// readyDeeds are what it may do with a unit.
+// readyDeeds are the states in which a unit can begin.
 var readyDeeds = deeds[readying]{
 	begin(vBeginColumn, "begin-column", "have a unit begin in column", func(b *battle, u int) hindrance { return hinderForm(b, u, vForm) }, func(t *table, u int) {
 		b := t.State
@@ -264,7 +264,7 @@ func (b *battle) setsUp(f int) bool {
 	return slices.ContainsFunc(b.order, func(u int16) bool { return int(b.roster[u].formation) == f })
 }
 
-// begin returns the deed of having a unit begin in a state.
+// begin returns the deed that makes a unit begin in a state.
 func begin(v game.Verb, word, help string, own func(b *battle, u int) hindrance, do func(t *table, u int)) game.Deed[*battle, readying] {
 	return game.Deed[*battle, readying]{
 		Verb: v, Word: word, Help: help, Blanks: kinds{aUnit},
@@ -292,7 +292,7 @@ func begin(v game.Verb, word, help string, own func(b *battle, u int) hindrance,
 	}
 }
 
-// Ask offers them; nobody is asked who can but be done.
+// Ask offers the states, unless the only option is to be done.
 func (r readying) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: r.Side, Topic: "ready", Cite: "GTS turn/first-mug", Setup: true, Seen: game.Everyone, Options: readyDeeds.Offer(b, r, nil)})
 }
@@ -305,13 +305,13 @@ type ready struct{}
 
 func (ready) Title(*battle) (string, rule.Clause) { return "all are set up", "GTS turn/first-mug" }
 
-// Work finds the leaders with whom artillery is in contact.
+// Work finds the leaders with which artillery is in contact.
 func (ready) Work(t *table) {
 	t.State.contactLeaders()
 	t.State.tellLeaders(t)
 }
 
-// nearestGoal is how far a hex is from the nearest objective on foot.
+// nearestGoal returns how far a hex is from the nearest objective on foot.
 func (b *battle) nearestGoal(at int16) int {
 	least := int(farAway)
 	for i := range b.fields {

@@ -9,7 +9,7 @@ import (
 	"metahex/game/gametest"
 )
 
-// Every promise holds in the set-up.
+// Every promise holds during the set-up.
 func TestSetupPromises(t *testing.T) {
 	t.Parallel()
 	for _, p := range gametest.Promises {
@@ -19,7 +19,7 @@ func TestSetupPromises(t *testing.T) {
 	}
 }
 
-// What cannot be set up is found when the file is read.
+// Reading the file finds what cannot be set up.
 func TestSetupFaults(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("testdata/setup.yaml")

@@ -21,8 +21,8 @@ func (b *battle) smoke() []grid.Place {
 	return all
 }
 
-// sees reports whether a unit has a line of sight to a hex; spotting is said of
-// who spots for indirect fire (GTS los/line).
+// sees reports whether a unit has a line of sight to a hex. spotting is true for a unit that spots
+// for indirect fire (GTS los/line).
 func (b *battle) sees(u int, to int16, spotting bool) bool {
 	from := b.units[u].at
 	p := b.posts[from]
@@ -36,8 +36,8 @@ func (b *battle) sees(u int, to int16, spotting bool) bool {
 	return b.ruler.Clear(b.place(from), b.place(to), e, b.smoke())
 }
 
-// reach is a unit's direct fire range, 0 for none. Crowded says that it is next
-// to an enemy at the start of the action.
+// reach returns a unit's direct fire range, 0 for none. crowded means that it was next to an enemy
+// at the start of the action.
 func (b *battle) reach(u int, crowded bool) int {
 	f := b.face(u)
 	switch {
@@ -59,12 +59,12 @@ func (b *battle) besideEnemy(at int16, side game.Side) bool {
 	return b.anyNext(at, func(n int16) bool { return b.enemyIn(n, side) })
 }
 
-// anyNext reports whether a hex next to another is such.
+// anyNext reports whether a hex next to another satisfies a condition.
 func (b *battle) anyNext(at int16, is func(int16) bool) bool {
 	return slices.ContainsFunc(b.near[at][:], func(n int16) bool { return n != nowhere && is(n) })
 }
 
-// crowd is the set of units next to an enemy.
+// crowd returns the set of units next to an enemy.
 func (b *battle) crowd() (all set) {
 	for u := range b.units {
 		if b.on(u) && b.crowded(u) {
@@ -74,8 +74,8 @@ func (b *battle) crowd() (all set) {
 	return all
 }
 
-// wasClose reports whether a unit was next to an enemy when the present action
-// began; between actions, whether it is.
+// wasClose reports whether a unit was next to an enemy when the current action began; between
+// actions, whether it is now.
 func (b *battle) wasClose(u int) bool {
 	if b.act.n > 0 {
 		return b.act.close.has(u)
@@ -89,7 +89,7 @@ func (b *battle) zone(u int, at int16) bool {
 	return n <= b.farthest(u) && n <= b.reach(u, b.wasClose(u)) && n > 0 && !b.hex(at).Entry && b.sees(u, at, false)
 }
 
-// farthest is an upper bound of a unit's reach, cheap to know.
+// farthest returns an upper bound of a unit's reach; it is cheap to compute.
 func (b *battle) farthest(u int) int {
 	if b.class(u) == scenario.Artillery {
 		return b.tables.Of(scenario.HEDirectRange)

@@ -38,12 +38,12 @@ func (dawn) Work(t *table) {
 	t.Then(steps...)
 }
 
-// weatherRoll finds the weather of a day, or how it changes (GTS turn/weather).
+// weatherRoll finds the weather of a day or its change (GTS turn/weather).
 type weatherRoll struct{ Change bool }
 
 func (weatherRoll) Title(*battle) (string, rule.Clause) { return "weather", "GTS turn/weather" }
 
-// Ask throws the die.
+// Ask rolls the die.
 func (w weatherRoll) Ask(*battle) game.Question {
 	if w.Change {
 		return chance("weather", "GTS turn/weather-change")
@@ -51,7 +51,7 @@ func (w weatherRoll) Ask(*battle) game.Question {
 	return chance("weather", "GTS turn/weather")
 }
 
-// Answer reads the weather table and hands out the day's air points.
+// Answer reads the weather table and gives each side its air points for the day.
 func (w weatherRoll) Answer(t *table, c game.Choice) {
 	b := t.State
 	table, row, cite := b.tables.First, 0, clause("GTS chart/weather")
@@ -76,14 +76,14 @@ func (w weatherRoll) Answer(t *table, c game.Choice) {
 
 // Why a chit cannot be bought.
 var (
-	notOwnChit   = &game.Reason{Cite: "GTS turn/purchase", Text: "only one's own formation chits are bought"}
+	notOwnChit   = &game.Reason{Cite: "GTS turn/purchase", Text: "a side can buy only its own formation chits"}
 	isSetAside   = &game.Reason{Cite: "GTS turn/available", Text: "the chit of %s is set aside or in the mug already"}
 	noneInPlay   = &game.Reason{Cite: "GTS turn/independent-chit", Text: "no independent unit of the division is in play"}
 	leaderTooNew = &game.Reason{Cite: "GTS turn/available", Text: "the leader of %s has not been in play for a turn, outside of entry hexes"}
 	noPurse      = &game.Reason{Cite: "GTS points/none", Text: "%s has %s"}
 )
 
-// hinderChit returns why a side cannot be offered a chit now (GTS turn/available,
+// hinderChit returns why a chit cannot be offered to a side now (GTS turn/available,
 // turn/independent-chit).
 func (b *battle) hinderChit(side game.Side, i int) hindrance {
 	c := b.chits[i]
@@ -99,7 +99,7 @@ func (b *battle) hinderChit(side game.Side, i int) hindrance {
 	return when(!b.anyUnit(func(u int) bool { return b.roster[u].formation == c.of }), hindrance{Reason: noneInPlay})
 }
 
-// purchase asks a side which formation chits it buys (GTS turn/purchase).
+// purchase asks a side which formation chits to buy (GTS turn/purchase).
 type purchase struct{ Side game.Side }
 
 func (p purchase) Title(*battle) (string, rule.Clause) {
@@ -147,7 +147,7 @@ var purchaseDeeds = deeds[purchase]{
 	ending[purchase](),
 }
 
-// hinderPurchase returns why a chit cannot be bought in this way.
+// hinderPurchase returns why a chit cannot be bought in a given way.
 func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
 	i, price := int(c.Args[0]), scenario.BuyPrice
 	if c.Verb == vBook {
@@ -160,15 +160,15 @@ func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
 	return when(int(b.pools[d].dp) < b.tables.Of(price), noPurse.ForBoth(name(aDivision, d), name(aPurse, d)))
 }
 
-// payChit takes what a chit costs from its own division, and returns the name of that
-// (GTS turn/pays).
+// payChit takes the price of a chit from its own division, and returns the division's name (GTS
+// turn/pays).
 func (b *battle) payChit(i int, price scenario.Measure) string {
 	d := b.formations[b.chits[i].of].division
 	b.pools[d].dp -= int8(b.tables.Of(price))
 	return b.divisions[d].Name
 }
 
-// Ask offers what can be paid for.
+// Ask offers the chits that can be paid for.
 func (p purchase) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: p.Side, Topic: "purchase", Cite: "GTS turn/purchase", Seen: game.Everyone, Options: purchaseDeeds.Offer(b, p, nil)})
 }
@@ -176,8 +176,8 @@ func (p purchase) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (p purchase) Deeds() game.Menu[*battle] { return purchaseDeeds.For(p) }
 
-// arrivals brings the reinforcements of the turn, and those that wait since an
-// earlier one, onto their entry hexes (GTS turn/reinforcements).
+// arrivals brings reinforcements onto their entry hexes: those of the turn, and those that have
+// waited since an earlier one (GTS turn/reinforcements).
 type arrivals struct{}
 
 func (arrivals) Title(*battle) (string, rule.Clause) {
@@ -202,15 +202,15 @@ func (arrivals) Work(t *table) {
 	t.Then(steps...)
 }
 
-// arrive places one reinforcement: where, and in column or not. Stacking does
-// not matter there (GTS turn/reinforcements-column).
+// arrive asks where one reinforcement arrives, and whether in column. Stacking limits do not apply
+// there (GTS turn/reinforcements-column).
 type arrive struct{ Unit int16 }
 
 func (a arrive) Title(b *battle) (string, rule.Clause) {
 	return b.of("a reinforcement", a.Unit), "GTS turn/reinforcements"
 }
 
-// Why a unit does not arrive in a hex.
+// Why a unit cannot arrive in a hex.
 var (
 	anotherComes = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s arrives now, not %s"}
 	noEntryHex   = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s is no entry hex of %s"}
@@ -230,8 +230,8 @@ var arriveDeeds = deeds[arrive]{
 	{Verb: vArriveColumn, Word: "arrive-column", Help: "place a reinforcement in column", Blanks: kinds{aUnit, aHex}, Hinder: hinderArrival, Do: doArrive},
 }
 
-// hinderArrival returns why a unit does not arrive in a hex: it is no entry hex of its
-// division, or holds an enemy (GTS move/enemy).
+// hinderArrival returns why a unit cannot arrive in a hex: it is not an entry hex of its division,
+// or it holds an enemy (GTS move/enemy).
 func hinderArrival(b *battle, a arrive, c game.Choice) hindrance {
 	d, at := b.roster[a.Unit].division, int16(c.Args[1])
 	switch {
@@ -245,7 +245,7 @@ func hinderArrival(b *battle, a arrive, c game.Choice) hindrance {
 	return hindrance{}
 }
 
-// doArrive places the unit; what has vehicles comes in them.
+// doArrive places the unit; a unit with vehicles arrives in them.
 func doArrive(t *table, a arrive, c game.Choice) {
 	b, u := t.State, int(a.Unit)
 	b.units[u].at = int16(c.Args[1])
@@ -263,7 +263,7 @@ func doArrive(t *table, a arrive, c game.Choice) {
 	b.draw(t, game.News, u)
 }
 
-// Ask offers the division's entry hexes, but for those that the enemy holds.
+// Ask offers the division's entry hexes, except those with an enemy.
 func (a arrive) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(int(a.Unit)), Topic: "arrive", Cite: "GTS turn/reinforcements", Seen: game.Everyone, Options: arriveDeeds.Offer(b, a, nil)}
 }
@@ -271,21 +271,21 @@ func (a arrive) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (a arrive) Deeds() game.Menu[*battle] { return arriveDeeds.For(a) }
 
-// strikes asks where a side's air points strike (GTS turn/air): on clear
-// daylight turns only.
+// strikes asks where a side's air points strike (GTS turn/air). They strike only in clear daylight
+// turns.
 type strikes struct{ Side game.Side }
 
 func (s strikes) Title(*battle) (string, rule.Clause) {
 	return "airstrikes of " + s.Side.String(), "GTS turn/air"
 }
 
-// Why an air point does not strike a unit.
+// Why an air point cannot strike a unit.
 var (
 	noAirTarget = &game.Reason{Cite: "GTS turn/air-targets", Text: "want an enemy unit on the map"}
 	unseen      = &game.Reason{Cite: "GTS turn/air-targets", Text: "the scenario lets air points strike only where a friend sees; none sees %s"}
 )
 
-// strikesDeeds are what may be done with air points.
+// strikesDeeds are what air points may do.
 var strikesDeeds = deeds[strikes]{
 	{
 		Verb: vStrike, Word: "airstrike", Help: "an air point strikes a unit", Blanks: kinds{aUnit},
@@ -315,7 +315,7 @@ var strikesDeeds = deeds[strikes]{
 	ending[strikes](),
 }
 
-// airShot is the direct fire of one air point.
+// airShot returns the direct fire of one air point.
 func airShot(c game.Choice) shot { return shot{By: -1, At: int16(c.Args[0]), How: fromAir} }
 
 // Ask offers every unit in a hex that the scenario allows.
@@ -329,17 +329,17 @@ func (s strikes) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (s strikes) Deeds() game.Menu[*battle] { return strikesDeeds.For(s) }
 
-// seenBy reports whether a friend of the side sees a hex.
+// seenBy reports whether a unit of the side sees a hex.
 func (b *battle) seenBy(at int16, side game.Side) bool {
 	return b.anyUnit(func(u int) bool { return b.side(u) == side && b.sees(u, at, false) })
 }
 
-// fillMug puts the turn's chits into the mug (GTS turn/mug).
+// fillMug puts the chits of the turn into the mug (GTS turn/mug).
 type fillMug struct{}
 
 func (fillMug) Title(*battle) (string, rule.Clause) { return "the mug", "GTS turn/mug" }
 
-// Work follows the scenario in the first turn.
+// Work uses the scenario's mug in the first turn.
 func (fillMug) Work(t *table) {
 	b := t.State
 	cite := clause("GTS turn/mug")

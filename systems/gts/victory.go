@@ -7,8 +7,8 @@ import (
 	"metahex/rule"
 )
 
-// Result implements game.State (GTS end/victory): points for objectives held,
-// and for enemy steps.
+// Result implements game.State (GTS end/victory): points for objectives held and for enemy steps
+// lost.
 func (b *battle) Result() game.Result {
 	r := game.Result{Over: b.over, Cite: "GTS end/victory"}
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -33,7 +33,7 @@ func (b *battle) Result() game.Result {
 	return r
 }
 
-// claim takes an objective for the side of the unit that enters it.
+// claim gives an objective to the side of the unit that enters it.
 func (b *battle) claim(u int) {
 	for i, o := range b.scenario.Objectives {
 		if b.id(o.At) == b.units[u].at {
@@ -42,7 +42,7 @@ func (b *battle) claim(u int) {
 	}
 }
 
-// stakes are what scores as things stand: the objectives, and steps of the enemy.
+// stakes returns what scores: the objectives, the exits and steps of the enemy.
 func (b *battle) stakes() (all []game.Stake) {
 	for i, o := range b.scenario.Objectives {
 		all = append(all, game.Stake{Text: "the objective " + b.scenario.PlaceName(o.At), Points: o.Points, For: game.Everyone, Held: b.control[i]})
@@ -56,7 +56,7 @@ func (b *battle) stakes() (all []game.Stake) {
 	return all
 }
 
-// marks are the objectives, each with who holds it, and the exits.
+// marks returns the objectives, each with the side that holds it, and the exits.
 func (b *battle) marks() (all []game.Mark) {
 	for i, o := range b.scenario.Objectives {
 		all = append(all, game.Mark{At: game.Point{X: int32(o.At.Q), Y: int32(o.At.V)}, Held: b.control[i]})

@@ -9,7 +9,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// drawBoard makes the board that all views share.
+// drawBoard returns the board that all views share.
 func (s *setting) drawBoard() *game.Board {
 	b := game.NewHexes(s.hexMap)
 	for i := range b.Places {
@@ -31,7 +31,7 @@ func (s *setting) drawBoard() *game.Board {
 	return b
 }
 
-// level is that of the ground: 1 on a hill.
+// level returns the level of the ground: 1 on a hill.
 func (s *setting) level(at int16) int {
 	if s.hex(at).Hill {
 		return 1
@@ -39,7 +39,7 @@ func (s *setting) level(at int16) int {
 	return 0
 }
 
-// View implements game.State: all is open but the chits set aside.
+// View implements game.State: everything is open except the chits set aside.
 func (b *battle) View(side game.Side) game.View {
 	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.board, Goals: b.goals}
 	for u := range b.units {
@@ -65,7 +65,7 @@ func (b *battle) marker(at int16, side game.Side, glyph, label string) game.Piec
 	return game.Piece{ID: -1, At: game.Point{X: int32(p.Q), Y: int32(p.V)}, Side: side, Glyph: glyph, Label: label}
 }
 
-// phase says whose chit is in play.
+// phase returns whose chit is in play.
 func (b *battle) phase() string {
 	if b.turn == 0 && len(b.order) > 0 {
 		return "set-up"
@@ -80,7 +80,7 @@ var offNames = map[int16]string{offDead: "eliminated", offWaiting: "to arrive", 
 
 var classGlyphs = [...]string{scenario.Infantry: "i", scenario.Engineer: "e", scenario.Gun: "g", scenario.Artillery: "h", scenario.Mortar: "m", scenario.Armour: "t"}
 
-// piece is a unit's counter.
+// piece returns a unit's counter.
 func (b *battle) piece(u int) game.Piece {
 	s := &b.units[u]
 	p := game.Piece{ID: int32(u), Side: b.side(u), Glyph: classGlyphs[b.class(u)], Label: b.label(u)}
@@ -98,7 +98,7 @@ func (b *battle) piece(u int) game.Piece {
 	return p
 }
 
-// states are a unit's markers.
+// states returns a unit's markers.
 func (b *battle) states(u int) (all []string) {
 	s := &b.units[u]
 	for _, m := range []struct {
@@ -130,7 +130,7 @@ func (b *battle) states(u int) (all []string) {
 	return all
 }
 
-// sheet is a unit's card.
+// sheet returns a unit's card.
 func (b *battle) sheet(u int) game.Card {
 	k := b.roster[u].kind
 	f := &k.Foot
@@ -166,7 +166,7 @@ func moveWords(m scenario.MoveRating) string {
 	return fmt.Sprintf("%d %s", m.Points, m.Class)
 }
 
-// notes are the tracks beside the map.
+// notes returns the tracks beside the map.
 func (b *battle) notes(side game.Side) (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d, %s, %s", max(1, b.turn), len(b.scenario.Track), b.today(), b.weather))
 	if b.hexMap.StandIn(hexes.ByTerrain) {
@@ -197,8 +197,8 @@ func (b *battle) notes(side game.Side) (all []string) {
 	return b.goalNotes(all)
 }
 
-// goalNotes appends who holds what, how the match stands, and what the unit under way has
-// left to move.
+// goalNotes appends which side holds which objective, the score, and what the active unit has left
+// to move.
 func (b *battle) goalNotes(all []string) []string {
 	for i, o := range b.scenario.Objectives {
 		holder := "nobody"
@@ -215,7 +215,7 @@ func (b *battle) goalNotes(all []string) []string {
 	return all
 }
 
-// leftLine tells what the unit under way has left to move.
+// leftLine returns what the active unit has left to move.
 func (b *battle) leftLine() string {
 	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 && b.act.did&stayed == 0 {
 		return fmt.Sprintf("%s has %s movement points left", b.label(b.members()[0]), half(int(b.act.mp)))
@@ -223,7 +223,7 @@ func (b *battle) leftLine() string {
 	return ""
 }
 
-// aside is the set of chits that a side has set aside.
+// aside returns the set of chits that a side has set aside.
 func (b *battle) aside(s game.Side) (chits set) {
 	for i, c := range b.chits {
 		if c.side == s && b.later.has(i) {

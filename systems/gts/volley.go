@@ -8,13 +8,13 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// volley is simultaneous assault fire (GTS assault/fire): all units aim, then all
-// fire, and only then do the results count.
+// volley is simultaneous assault fire (GTS assault/fire): all units aim, then all fire, and only
+// then are the results applied.
 type volley struct{}
 
 func (volley) Title(*battle) (string, rule.Clause) { return "assault fire", "GTS assault/fire" }
 
-// Work lists who fires: a red rating twice, the suppressed once.
+// Work lists the units that fire: with a red rating twice, if suppressed once.
 func (volley) Work(t *table) {
 	b := t.State
 	b.aims, b.blows = nil, nil
@@ -39,8 +39,7 @@ func (volley) Work(t *table) {
 	t.Then(append(steps, salvo{}, settle{}, outcome{})...)
 }
 
-// shots is how often a unit fires in a round of an assault (GTS
-// assault/suppressed).
+// shots returns how often a unit fires in a round of an assault (GTS assault/suppressed).
 func (b *battle) shots(u int) int {
 	f := b.face(u)
 	switch {
@@ -64,7 +63,7 @@ func (a aim) Title(b *battle) (string, rule.Clause) {
 
 var notInMelee = &game.Reason{Cite: "GTS assault/fire", Text: "%s does not fire at %s in the assault"}
 
-// aimDeeds are at whom to fire.
+// aimDeeds choose the target.
 var aimDeeds = deeds[aim]{{
 	Verb: vAim, Word: "aim", Help: "fire at an enemy in the assault", Blanks: kinds{aUnit, aUnit},
 	Hinder: func(b *battle, a aim, c game.Choice) hindrance {
@@ -83,7 +82,7 @@ var aimDeeds = deeds[aim]{{
 	},
 }}
 
-// foes are the enemies of a unit in the assault.
+// foes returns the enemies of a unit in the assault.
 func (b *battle) foes(u int) []int {
 	if all := b.members(); len(all) == 0 || b.side(all[0]) != b.side(u) {
 		return all
@@ -91,12 +90,12 @@ func (b *battle) foes(u int) []int {
 	return b.defenders()
 }
 
-// shot is the fire at an enemy.
+// shot returns the fire at an enemy.
 func (a aim) shot(c game.Choice) shot {
 	return shot{By: a.Unit, At: int16(c.Args[1]), How: inAssault | a.How}
 }
 
-// Ask offers the enemies of the other hex.
+// Ask offers the enemies in the other hex.
 func (a aim) Ask(b *battle) game.Question {
 	return ask(b, int(a.Unit), "aim", "GTS assault/fire", aimDeeds, a)
 }
@@ -104,7 +103,7 @@ func (a aim) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (a aim) Deeds() game.Menu[*battle] { return aimDeeds.For(a) }
 
-// salvo fires all that has been aimed.
+// salvo fires all shots that have been aimed.
 type salvo struct{}
 
 func (salvo) Title(*battle) (string, rule.Clause) { return "assault fire", "GTS assault/fire" }
@@ -127,7 +126,7 @@ func (settle) Title(*battle) (string, rule.Clause) {
 	return "results of the assault", "GTS assault/fire"
 }
 
-// Work takes them in the order of the shots.
+// Work applies them in the order of the shots.
 func (settle) Work(t *table) {
 	b := t.State
 	var steps []step
@@ -162,7 +161,7 @@ var (
 	areThere = &game.Reason{Cite: "GTS assault/advance", Text: "an enemy is still in %s"}
 )
 
-// outcomeDeeds are how a round ends.
+// outcomeDeeds are the ways in which a round can end.
 var outcomeDeeds = deeds[outcome]{
 	plain(vTake, "take", "enter the hex", "GTS assault/advance", func(b *battle, _ outcome, _ game.Choice) hindrance {
 		return when(len(b.defenders()) > 0, areThere.For(hex(b.melee.to)))
@@ -179,7 +178,7 @@ func hinderPress(b *battle, _ outcome, _ game.Choice) hindrance {
 	return when(len(b.defenders()) == 0, areGone.For(hex(b.melee.to)))
 }
 
-// Ask asks the assaulters whether they go on; those suppressed meanwhile do not.
+// Ask asks the assaulters whether they go on. Those that have been suppressed cannot.
 func (o outcome) Ask(b *battle) game.Question {
 	return ask(b, first(b.fit()), "press", "GTS assault/call-off", outcomeDeeds, o)
 }
@@ -187,8 +186,8 @@ func (o outcome) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (o outcome) Deeds() game.Menu[*battle] { return outcomeDeeds.For(o) }
 
-// Answer takes the hex, begins another round, or ends the assault, without those who are
-// suppressed.
+// Answer takes the hex, begins another round, or ends the assault. Suppressed assaulters drop out
+// first.
 func (o outcome) Answer(t *table, c game.Choice) {
 	for _, u := range t.State.members() {
 		if t.State.is(u, suppressed) {
@@ -198,7 +197,7 @@ func (o outcome) Answer(t *table, c game.Choice) {
 	outcomeDeeds.Do(t, o, c)
 }
 
-// fit are the assaulters that can go on.
+// fit returns the assaulters that can go on.
 func (b *battle) fit() []int {
 	return slices.DeleteFunc(b.members(), func(u int) bool { return b.is(u, suppressed) })
 }

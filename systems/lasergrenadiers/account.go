@@ -10,35 +10,35 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// A Journey is one turn's movement as players tell it, without a table: so many
-// inches of this ground, such a turn, in their order. It settles disputes.
+// A Journey is one turn's movement as players describe it, without a table: its turns and its
+// inches of each ground, in order. It settles disputes.
 type Journey struct {
-	Kind    scenario.Kind // its type and rate, and whether it floats, has two drivers, is jointed
-	Reduced int64         // the rate that damage has left, thousandths of an inch; the rate itself if undamaged
+	Kind    scenario.Kind // its type, its rate, and whether it is amphibious, jointed or has two drivers
+	Reduced int64         // the rate that damage has left, in thousandths of an inch
 	Steps   []Step
 	How     string // "forwards", "backwards" or "sideways"
 }
 
-// A Step is a turn of so many degrees, or a length of ground by rows of the
-// terrain table: of several that lie there together, such as soft and vegetation.
+// A Step is a turn of so many degrees, or a length of ground, given by the rows of the terrain
+// table that lie there together, such as soft and vegetation.
 type Step struct {
 	Degrees int // 0: no turn
 	Grounds []string
 	Inches  int64 // thousandths
-	Over    bool  // an enemy, who is run over (LG overrun/3)
+	Over    bool  // over an enemy (LG overrun/3)
 }
 
 // Ways are the words for Journey.How.
 var Ways = []string{"forwards", "backwards", "sideways"}
 
-// An Account is what a journey comes to. Lengths are thousandths of an inch.
+// An Account is the cost of a journey. Lengths are thousandths of an inch.
 type Account struct {
 	Lines       []Line
 	Spent       int64
-	Refused     *rule.Refusal // what cannot be done, which ends the account; nil: all of it can
+	Refused     *rule.Refusal // the impossible step that ends the account, or nil
 	Pace        Pace
 	Cite        rule.Clause // of the pace
-	Own, Target []rule.Item // what that does to its own fire, and to fire at it
+	Own, Target []rule.Item // the pace's effect on its own fire, and on fire at it
 }
 
 // A Line is one cost of an account, and the sum so far.
@@ -50,7 +50,7 @@ type Line struct {
 	Source    string
 }
 
-// Account adds a journey up, as far as it can be gone.
+// Account adds up a journey, as far as it is possible.
 func (j *Journey) Account(t *scenario.Tables, r scenario.Readings) (a Account) {
 	var turned int64
 	for _, step := range j.Steps {
@@ -81,8 +81,8 @@ func (j *Journey) Account(t *scenario.Tables, r scenario.Readings) (a Account) {
 	return a
 }
 
-// ReducedClause is the clause by which a type moves at less than its rate: vehicles by
-// damage, a weapon for want of its crew.
+// ReducedClause returns the clause by which a type moves at less than its rate: vehicles because of
+// damage, a weapon because crew are missing.
 func ReducedClause(of scenario.Type) rule.Clause {
 	if of == scenario.Crewed {
 		return "LG crewed/3"
@@ -90,11 +90,11 @@ func ReducedClause(of scenario.Type) rule.Clause {
 	return "LG speed/6.a"
 }
 
-// wallTop is how high a high wall is that nobody has measured, as on tables.
+// wallTop is the height assumed for a high wall that nobody has measured.
 const wallTop = 2 * grid.Inch
 
-// crossing is the cost of ground for a kind of piece, by which clause, and how it goes above
-// what it does not pass, in the air (LG terrain/10.a).
+// crossing returns the cost of ground for a kind of piece, the clause, and how the piece flies over
+// what it cannot pass (LG terrain/10.a).
 func crossing(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r scenario.Readings) (cost factor, cite rule.Clause, how string) {
 	if cost = rowCost(t, row, k, r); !cost.Barred() || row != scenario.RowHighWall || r[scenario.HighWalls] == scenario.ToTheLetter || t.Ceiling(k.Type) < wallTop {
 		return cost, rowClauses[row], ""
@@ -106,7 +106,7 @@ func crossing(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r sc
 	return once, cite, how
 }
 
-// lasts says whether the allowance lasts for a step (LG turning/3).
+// lasts returns a refusal if the allowance is too small for a step (LG turning/3).
 func (j *Journey) lasts(step Step, spent int64, line Line) *rule.Refusal {
 	cite := rule.Clause("LG turning/2")
 	switch {
@@ -117,13 +117,13 @@ func (j *Journey) lasts(step Step, spent int64, line Line) *rule.Refusal {
 	case step.Degrees != 0:
 		cite = "LG turning/3"
 	}
-	return refusal(rule.Refuse(cite, "%s: costs %s, and of %s are left %s: %s too few", line.Words, grid.Inches(line.Cost),
+	return refusal(rule.Refuse(cite, "%[1]s: costs %[2]s, but only %[4]s of %[3]s are left: %[5]s too few", line.Words, grid.Inches(line.Cost),
 		grid.Inches(j.Reduced), grid.Inches(j.Reduced-spent), grid.Inches(line.Sum-j.Reduced)))
 }
 
 func refusal(err error) *rule.Refusal { return err.(*rule.Refusal) }
 
-// effects are those of the relative speed on fire.
+// effects adds the effects of the relative speed on fire.
 func (j *Journey) effects(t *scenario.Tables, a *Account, turned int64, r scenario.Readings) {
 	if a.Pace > AtRest {
 		a.Own = append(a.Own, t.Item(ownPace[a.Pace], 1, movementWords[a.Pace], "LG speed/3"))
@@ -139,7 +139,7 @@ func (j *Journey) effects(t *scenario.Tables, a *Account, turned int64, r scenar
 	}
 }
 
-// turnLine is the cost of a turn, under the clause that decides it here.
+// turnLine returns the cost of a turn, under the clause that decides it here.
 func (j *Journey) turnLine(t *scenario.Tables, degrees int, r scenario.Readings) Line {
 	band := bandOfDegrees(degrees)
 	of := turnsAs(j.Kind.Type, r)
@@ -160,7 +160,7 @@ func (j *Journey) turnLine(t *scenario.Tables, degrees int, r scenario.Readings)
 	return line
 }
 
-// shareWords are a fraction of a rate, "6", or how it is rounded: "3 1/3, rounded 3".
+// shareWords returns a fraction of a rate as text: "6", or how it is rounded: "3 1/3, rounded 3".
 func shareWords(f scenario.Fraction, rate int64) string {
 	num, den := rate*f.Num/grid.Inch, f.Den
 	if whole := num / den; num%den == 0 {
@@ -175,7 +175,7 @@ func shareWords(f scenario.Fraction, rate int64) string {
 	return fmt.Sprintf("%d %s, rounded %s", num/den, part, grid.Inches(share(f, rate)))
 }
 
-// stageLine is a length of ground, or why it cannot be gone.
+// stageLine returns the cost of a length of ground, or why it is impossible.
 func (j *Journey) stageLine(t *scenario.Tables, s Step, r scenario.Readings) (Line, *rule.Refusal) {
 	k := &j.Kind
 	run, cite := going(k, way(slices.Index(Ways, j.How)))
@@ -209,8 +209,8 @@ func (j *Journey) stageLine(t *scenario.Tables, s Step, r scenario.Readings) (Li
 	return line, nil
 }
 
-// reckon multiplies what a step costs on its ground by how it is gone and by whom it is gone
-// over, and adds the sum up.
+// reckon multiplies the cost of a step on its ground by the factors for its direction and for
+// overrunning, and adds the sum.
 func (j *Journey) reckon(t *scenario.Tables, line *Line, s Step, cost factor) {
 	if run, _ := going(&j.Kind, way(slices.Index(Ways, j.How))); run != once {
 		cost = cost.Times(run)
@@ -228,7 +228,7 @@ func (j *Journey) reckon(t *scenario.Tables, line *Line, s Step, cost factor) {
 	}
 }
 
-// working is a factor as it stands in a sum: " x 2", " / 2".
+// working returns a factor as it is written in a sum: " x 2", " / 2".
 func working(f factor) string {
 	switch {
 	case f.Num == f.Den:
@@ -241,7 +241,7 @@ func working(f factor) string {
 	return fmt.Sprintf(" x %d / %d", f.Num, f.Den)
 }
 
-// effect tells how movement is changed, in the words of the rule book.
+// effect returns how a factor changes movement, in the words of the rule book.
 func effect(f factor) string {
 	switch {
 	case f.Barred():
@@ -256,15 +256,14 @@ func effect(f factor) string {
 	return fmt.Sprintf("at %d/%d of the cost", f.Num, f.Den)
 }
 
-// Otherwise is what a journey comes to when an open question is read another
-// way.
+// Otherwise is the account of a journey when an open question is read another way.
 type Otherwise struct {
 	Reading string // "buildings=rate"
 	Account Account
 }
 
-// Otherwise are the readings, one at a time, by which the account is another
-// one: another sum, speed or effect, or one that can be gone where this cannot.
+// Otherwise returns the readings that change the account, one at a time: another sum, speed or
+// effect, or a journey that becomes possible or impossible.
 func (j *Journey) Otherwise(t *scenario.Tables, r scenario.Readings) (all []Otherwise) {
 	told := j.Account(t, r)
 	for i, reading := range scenario.AllReadings {
@@ -282,11 +281,11 @@ func (j *Journey) Otherwise(t *scenario.Tables, r scenario.Readings) (all []Othe
 	return all
 }
 
-// same reports whether two accounts decide the same.
+// same reports whether two accounts have the same result.
 func (a Account) same(o Account) bool {
 	return a.Spent == o.Spent && a.Pace == o.Pace && (a.Refused == nil) == (o.Refused == nil) && slices.Equal(a.Own, o.Own) && slices.Equal(a.Target, o.Target)
 }
 
-// Paces are the most that a piece of a rate may spend to be slow, and to be
-// moderate, thousandths of an inch (LG speed/2).
+// Paces returns the most that a piece of a rate may spend to be slow, and to be moderate, in
+// thousandths of an inch (LG speed/2).
 func Paces(rate int64) (slow, moderate int64) { return rate / 3, 2 * rate / 3 }

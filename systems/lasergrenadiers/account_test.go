@@ -13,7 +13,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// journey is one of a type, at its rate or reduced to so many inches.
+// journey returns one of a type, at its rate or reduced to so many inches.
 func journey(t *testing.T, word string, rate, reduced int64) lasergrenadiers.Journey {
 	t.Helper()
 	of, ok := scenario.TypeNamed(word)
@@ -23,7 +23,7 @@ func journey(t *testing.T, word string, rate, reduced int64) lasergrenadiers.Jou
 	return lasergrenadiers.Journey{Kind: scenario.Kind{Type: of, Rate: rate * grid.Inch}, Reduced: reduced * grid.Inch, How: "forwards"}
 }
 
-// firm is a length of firm ground.
+// firm returns a step over firm ground.
 func firm(inches int64) lasergrenadiers.Step { return ground(inches*grid.Inch, "firm") }
 
 func ground(inches int64, words ...string) lasergrenadiers.Step {
@@ -32,8 +32,8 @@ func ground(inches int64, words ...string) lasergrenadiers.Step {
 
 func turn(degrees int) lasergrenadiers.Step { return lasergrenadiers.Step{Degrees: degrees} }
 
-// The examples of the text, and what move-cost says of them: amounts, sums,
-// workings, clauses and sources.
+// The examples of the text, and the output of move-cost for them: amounts, sums, workings, clauses
+// and sources.
 func TestAccounts(t *testing.T) {
 	const turning, fast, moderate = "turning costs: stand-in", "own-fast: stand-in", "own-moderate: stand-in"
 	industrial := journey(t, "grav", 36, 36)
@@ -106,7 +106,7 @@ func TestAccounts(t *testing.T) {
 	}
 }
 
-// What cannot be done is refused with its clause, and the account ends before it.
+// An impossible step is refused with its clause, and the account ends before it.
 func TestAccountsRefused(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -118,15 +118,15 @@ func TestAccountsRefused(t *testing.T) {
 		want    rule.Refusal
 	}{
 		{"the example: 31 inches gone, and a turn of 45 degrees", "grav", 36, "forwards", []lasergrenadiers.Step{firm(31), turn(45)}, 31000,
-			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, and of 36 are left 5: 1 too few"}},
+			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, but only 5 of 36 are left: 1 too few"}},
 		{"too far", "grav", 36, "forwards", []lasergrenadiers.Step{firm(37)}, 0,
-			rule.Refusal{Cite: "LG turning/2", Reason: "37 inches of firm: costs 37, and of 36 are left 36: 1 too few"}},
+			rule.Refusal{Cite: "LG turning/2", Reason: "37 inches of firm: costs 37, but only 36 of 36 are left: 1 too few"}},
 		{"tracks sideways", "tracked", 36, "sideways", []lasergrenadiers.Step{firm(1)}, 0, rule.Refusal{Cite: "LG vehicles/3.c", Reason: "tracked vehicles cannot move sideways"}},
 		{"tracks in water", "tracked", 36, "forwards", []lasergrenadiers.Step{firm(1), ground(1000, "water")}, 1000, rule.Refusal{Cite: "LG terrain/4", Reason: "water: impassable for tracked"}},
 		{"wheels in a trap", "wheeled", 36, "forwards", []lasergrenadiers.Step{ground(1000, "trap")}, 0, rule.Refusal{Cite: "LG terrain/10.b", Reason: "trap: impassable for wheeled"}},
 		{"a hover tank and a wall", "hover", 36, "forwards", []lasergrenadiers.Step{ground(1000, "high-wall")}, 0, rule.Refusal{Cite: "LG terrain/10.a", Reason: "high-wall: impassable for hover"}},
 		{"a turn of a degree", "grav", 36, "forwards", []lasergrenadiers.Step{firm(31), turn(1)}, 31000,
-			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, and of 36 are left 5: 1 too few"}},
+			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, but only 5 of 36 are left: 1 too few"}},
 		{"nothing left", "grav", 0, "forwards", []lasergrenadiers.Step{turn(45)}, 0, rule.Refusal{Cite: "LG speed/6.a", Reason: "damage has left nothing to move with"}},
 	} {
 		j := journey(t, c.word, 36, c.reduced)
@@ -138,8 +138,8 @@ func TestAccountsRefused(t *testing.T) {
 	}
 }
 
-// Grounds that lie together multiply, backwards doubles, an enemy trebles; a
-// fraction is told with its rounding.
+// Grounds that lie together multiply, going backwards doubles, an enemy trebles. A fraction is
+// shown with its rounding.
 func TestWorkings(t *testing.T) {
 	tables := scenario.StandardTables()
 	crawler := journey(t, "tracked", 24, 16)
@@ -164,7 +164,7 @@ func TestWorkings(t *testing.T) {
 	}
 }
 
-// Of the open questions those are told whose other answer would turn the account.
+// Open questions are listed if another reading would change the account.
 func TestOtherwise(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, c := range []struct {
@@ -196,8 +196,8 @@ func TestOtherwise(t *testing.T) {
 	}
 }
 
-// A detour off the board costs what the ground there does, as in a match (LG delayed/2.a):
-// a turn ends where it costs more than a rate.
+// A detour off the board costs the same as its ground in a match (LG delayed/2.a). If it costs more
+// than a rate, it takes more than one turn.
 func TestDetours(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, c := range []struct {
@@ -229,8 +229,8 @@ func TestDetours(t *testing.T) {
 	}
 }
 
-// The clause of a turn: the printed table for reduced rates of 4 to 24 in steps of two, the
-// rule behind it for others, the limits of degrees where they decide, or the example's.
+// The clause of a turn: the printed table for reduced rates of 4 to 24 in steps of two, the rule
+// behind it for other rates, the limits of degrees if they decide, or that of the example.
 func TestClausesOfTurns(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, c := range []struct {
@@ -262,7 +262,7 @@ func TestClausesOfTurns(t *testing.T) {
 	}
 }
 
-// What lies above a step is told by the ground, how it is gone, and how high.
+// The words of a step name the ground, the direction of movement, and the height over it.
 func TestStepsOfAJourney(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, c := range []struct {
@@ -302,7 +302,7 @@ func TestStepsOfAJourney(t *testing.T) {
 	}
 }
 
-// Who is jointed for it goes sideways at its rate: a walker, and troopers on foot; no others.
+// Jointed types go sideways at their rate: walkers, and troopers on foot; no others.
 func TestJointed(t *testing.T) {
 	tables := scenario.StandardTables()
 	for word, want := range map[string]string{
@@ -318,7 +318,7 @@ func TestJointed(t *testing.T) {
 	}
 }
 
-// Speed by thirds at their limits, and what turns and a thousandth of movement do to fire at
+// The limits of speed by thirds, and the effect of turns and of a thousandth of movement on fire at
 // the piece, by either reading of rotation.
 func TestSpeedAtTheLimits(t *testing.T) {
 	tables := scenario.StandardTables()

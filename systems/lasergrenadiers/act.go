@@ -8,16 +8,15 @@ import (
 	"metahex/rule"
 )
 
-// act asks what a piece does next: a leg, a turn, a shot, until it is done (LG
-// turning/2). The question is open: a leg may end at any point, and what is listed
-// are samples.
+// act asks for the next action of a piece (a leg, a turn, a shot) until it is done (LG turning/2).
+// The question is open: a leg may end at any point, and the listed answers are samples.
 type act struct{ Unit int8 }
 
 func (a act) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(a.Unit)) + " goes on with its move", "LG sequence/turn"
 }
 
-// What the numbers of an answer are.
+// The meanings of the numbers of an answer.
 var (
 	aPoint     = kinds{aLength, aLength}
 	aPlace     = kinds{aLength, aLength, aLength} // with an altitude
@@ -25,15 +24,15 @@ var (
 	anotherOne = kinds{aUnit}
 )
 
-// actDeeds are what a piece may do in its move, in the order in which it is listed: who
-// waits comes on, who is carried gets out, who is on the table fires, loads and moves.
+// actDeeds are the actions of a piece in its move, in the order in which they are listed. A waiting
+// piece enters, a carried one gets out, one on the table fires, loads and moves.
 var actDeeds = deeds[act]{
 	{
 		Verb: vDescend, Word: "descend", Help: "come down from above onto a point", Blanks: aPoint,
 		Hinder: by(descendObjections), Offer: listing(reserve, offerLandings), Do: then((*battle).descend),
 	},
 	{
-		Verb: vDetour, Blanks: detourBlanks, // its word is among detourDeeds
+		Verb: vDetour, Blanks: detourBlanks, // its word is in detourDeeds
 		Hinder: by(ownDetourObjections), Offer: listing(reserve, offerDetours), Do: then((*battle).goRound),
 	},
 	{
@@ -75,7 +74,7 @@ var actDeeds = deeds[act]{
 	{Verb: vDone, Word: "done", Help: "end the piece's move", Ends: true, Hinder: by(doneObjections), Offer: game.OfferVerb[*battle, act](vDone, "")},
 }
 
-// legDeed returns the deed of going a leg in one way.
+// legDeed returns the deed of a leg in one direction of movement.
 func legDeed(v game.Verb, word, help string, own func(*battle, int, offer)) game.Deed[*battle, act] {
 	return game.Deed[*battle, act]{
 		Verb: v, Word: word, Help: help, Blanks: aPlace,
@@ -83,7 +82,7 @@ func legDeed(v game.Verb, word, help string, own func(*battle, int, offer)) game
 	}
 }
 
-// by returns the Hinder of a deed of a piece.
+// by returns the Hinder of a deed, from a table of objections.
 func by(all objections) func(*battle, act, game.Choice) hindrance {
 	return func(b *battle, a act, c game.Choice) hindrance { return all.To(b.ordered(int(a.Unit), c)) }
 }
@@ -95,7 +94,7 @@ func hinderUnload(b *battle, a act, c game.Choice) hindrance {
 	return unloadObjections.To(o)
 }
 
-// then and thenUpon return the Do of a deed of a piece, which is asked again.
+// then and thenUpon return the Do of a deed after which the piece is asked again.
 func then(own func(*battle, *table, int, game.Choice)) func(*table, act, game.Choice) {
 	return func(t *table, a act, c game.Choice) {
 		t.Then(a)
@@ -107,8 +106,8 @@ func thenUpon(own func(b *battle, t *table, u, n int)) func(*table, act, game.Ch
 	return then(func(b *battle, t *table, u int, c game.Choice) { own(b, t, u, int(c.Args[0])) })
 }
 
-// listing returns an Offer for pieces in one state, moving one for those on the table that
-// have something of their allowance left.
+// listing returns an Offer for pieces in one state; moving returns one for pieces on the table that
+// have some of their allowance left.
 func listing(of state, own func(*battle, int, offer)) func(*battle, act, offer) {
 	return func(b *battle, a act, add offer) {
 		if u := int(a.Unit); b.pieces[u].state == of {
@@ -125,7 +124,7 @@ func moving(own func(*battle, int, offer)) func(*battle, act, offer) {
 	})
 }
 
-// Ask offers samples of everything that the piece may do now.
+// Ask offers samples of what the piece may do now.
 func (a act) Ask(b *battle) game.Question {
 	u := int(a.Unit)
 	if in := b.pieces[u].state == carried && b.is(u, loading); in || !b.living(u) || b.ended {
@@ -140,25 +139,24 @@ func (a act) Ask(b *battle) game.Question {
 	return q
 }
 
-// Refuse says why something may not be done.
+// Refuse returns why an answer is not allowed.
 func (a act) Refuse(b *battle, c game.Choice) error { return refuse(actDeeds, b, a, c) }
 
 // Deeds implements game.Step.
 func (a act) Deeds() game.Menu[*battle] { return actDeeds.For(a) }
 
-// pointOf is the point that an answer names.
+// pointOf returns the point in an answer.
 func pointOf(c game.Choice) grid.Point { return grid.Point{X: c.Args[0], Y: c.Args[1]} }
 
-// goTo is the answer that names a point and an altitude.
+// goTo returns the answer with a point and an altitude.
 func goTo(v game.Verb, to grid.Point, alt int64) game.Choice {
 	return choice(v, int(to.X), int(to.Y), int(alt))
 }
 
-// ways are how the answers of a move go; all others go forwards.
+// ways are the directions of movement by verb; verbs without one go forwards.
 var ways = [vWait + 1]way{vBack: backwards, vSide: sideways}
 
-// legOf is the leg that an answer names. On an upper floor its altitude is that of the
-// floor.
+// legOf returns the leg in an answer. On an upper floor its altitude is that of the floor.
 func (b *battle) legOf(u int, c game.Choice) leg {
 	p, high := &b.pieces[u], int64(c.Args[2])
 	if p.floor > 0 {
@@ -173,7 +171,7 @@ func hinderGo(b *battle, a act, c game.Choice) hindrance {
 	return b.afford(&l)
 }
 
-// explainGo is what a leg costs.
+// explainGo returns the cost of a leg.
 func explainGo(b *battle, a act, c game.Choice) rule.Tally {
 	l := b.legOf(int(a.Unit), c)
 	p, h := b.plan(&l)

@@ -6,22 +6,21 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Advice: what an answer promises its side at once (game.Match.Worth), in
-// hundredths of a point.
+// Advice: what an answer promises its side immediately (game.Match.Worth), in hundredths of a
+// point.
 //
-// A piece weighs where it stands: the pull of objectives, the shots that it has
-// from there, and the shots that it offers. A leg is worth what it changes.
-// Being done is worth nothing, so a piece moves while that helps, fires, and is
-// done.
+// A piece values its position: the pull of objectives, the shots that it has from there, and the
+// shots that it offers to the enemy. A leg is worth what it changes. Being done is worth nothing.
+// So a piece moves while that helps, fires, and is done.
 //
 //	weigh  =  pull of the best objective
 //	        + nine tenths of the best shot, while it has not fired
 //	        − what those who see it may do
 
-// sure is more than anything else is worth.
+// sure exceeds the worth of everything else.
 const sure = 1_000_000
 
-// weigh is what its place is worth to a piece.
+// weigh returns what its position is worth to a piece.
 func (b *battle) weigh(u int) int {
 	best, danger := b.exchange(u)
 	worth := b.by(wGoal, b.pull(u)) - b.by(wDanger, danger)
@@ -31,13 +30,13 @@ func (b *battle) weigh(u int) int {
 	return worth
 }
 
-// pull is what ground is worth to a piece: that of the objective with the most
-// to be had for the way there.
+// pull returns what its place is worth to a piece because of objectives: that of the best
+// objective, less the distance to it.
 func (b *battle) pull(u int) int {
 	return b.pullAt(u, b.base(u))
 }
 
-// pullAt is what it is worth with its base elsewhere.
+// pullAt is pull for a base in another place.
 func (b *battle) pullAt(u int, base grid.Circle) int {
 	best := 0
 	for i := range b.scenario.Objectives {
@@ -51,7 +50,7 @@ func (b *battle) pullAt(u int, base grid.Circle) int {
 			worth /= 3
 		}
 		if b.pieces[u].alt > 0 && b.pieces[u].floor == 0 {
-			worth -= 40 // ground is not held from the air
+			worth -= 40 // pieces in the air hold no ground
 		}
 		best = max(best, worth-int(gap/200))
 	}
@@ -71,7 +70,7 @@ func (b *battle) guarded(o *tabletop.Objective, u int) bool {
 	return false
 }
 
-// nearest is how far the nearest enemy is.
+// nearest returns the distance of the nearest enemy.
 func (b *battle) nearest(u int) int64 {
 	least := int64(grid.Reach)
 	for v := range b.pieces {
@@ -82,16 +81,16 @@ func (b *battle) nearest(u int) int64 {
 	return least
 }
 
-// value is what a piece's loss is worth to the enemy.
+// value returns what the loss of a piece is worth to the enemy.
 func (b *battle) value(v int) int {
 	worth := 100 * b.kind(v).Points
 	if b.kind(v).Type.Vehicle() {
-		return worth / 3 // it seldom dies at once
+		return worth / 3 // it is seldom destroyed by one hit
 	}
 	return worth
 }
 
-// gain is what a shot is expected to do.
+// gain returns the expected worth of a shot.
 func (b *battle) gain(u, v int) int {
 	ways := d10.AtLeast(b.least(b.aiming(u, v))) * d10.AtLeast(b.least(b.matching(u, v)))
 	if !b.is(v, observed) {
@@ -100,9 +99,8 @@ func (b *battle) gain(u, v int) int {
 	return b.value(v) * ways / 100
 }
 
-// exchange is the most that a piece can expect of its weapon where it stands,
-// and what enemies who see it may do to it there. Of the lines of sight, which
-// take longest, only those are looked at that matter.
+// exchange returns the best expected shot of a piece from where it stands, and the expected damage
+// by enemies that see it there. Lines of sight are slow, so it checks only those that matter.
 func (b *battle) exchange(u int) (best, danger int) {
 	here := b.end(u)
 	for v := range b.pieces {
@@ -120,7 +118,7 @@ func (b *battle) exchange(u int) (best, danger int) {
 	return best, danger
 }
 
-// bout is what a piece and an enemy can expect to do to one another if they see one
+// bout returns the expected damage that a piece and an enemy do to one another if they see one
 // another.
 func (b *battle) bout(u, v int) (mine, theirs int) {
 	if b.kind(u).Weapon.Range > 0 && b.reaches(u, b.base(v)) {
@@ -132,25 +130,25 @@ func (b *battle) bout(u, v int) (mine, theirs int) {
 	return mine, theirs
 }
 
-// tramples reports whether an enemy may run a piece over in its next move, as far
-// as that can be seen from afar: it is on open ground, and near enough.
+// tramples reports whether an enemy may run over a piece in its next move. This is an estimate: the
+// piece is on open ground, and near enough.
 func (b *battle) tramples(v, u int) bool {
 	return b.against(overrunObjections, v, u).None() && !b.is(u, dugIn) && level(b.pieces[u].alt, 0) && b.base(v).Apart(b.base(u), b.allowance(v)) && !b.covered(u)
 }
 
-// bestShot is the first of them.
+// bestShot returns the first result of exchange.
 func (b *battle) bestShot(u int) int {
 	best, _ := b.exchange(u)
 	return best
 }
 
-// scoreActivate sends the pieces first that have a shot, then those that can move, and
-// troopers after their carrier.
+// scoreActivate prefers pieces that have a shot, then those that can move, and troopers after their
+// carrier.
 func (b *battle) scoreActivate(u int) int {
 	p := &b.pieces[u]
 	switch {
 	case p.state == carried && b.hurry(u) > 0:
-		return 30 // out, before the carrier drives on
+		return 30 // it gets out before the carrier drives on
 	case p.state == carried && b.is(int(p.aboard), done):
 		return 5
 	case p.state == carried:
@@ -163,8 +161,8 @@ func (b *battle) scoreActivate(u int) int {
 	return 15
 }
 
-// Weigh weighs what a piece may do now. What its place is worth as it stands is
-// found once, and all that it may do is tried on one copy of the battle.
+// Weigh values the options of a piece. It computes the worth of staying once, and tries all options
+// on one copy of the battle.
 func (a act) Weigh(b *battle, options []game.Option, worth []int) {
 	t := trial{b, b.Clone(), int(a.Unit)}
 	stay := 0
@@ -177,13 +175,13 @@ func (a act) Weigh(b *battle, options []game.Option, worth []int) {
 	}
 }
 
-// A trial is what a piece may do, tried on a copy of the battle.
+// A trial is an option of a piece, tried on a copy of the battle.
 type trial struct {
 	b, after *battle
 	u        int
 }
 
-// worth is what an answer brings more than staying.
+// worth returns how much better an answer is than staying.
 func (t trial) worth(c game.Choice, stay int) int {
 	switch c.Verb {
 	case vDone:
@@ -191,7 +189,7 @@ func (t trial) worth(c game.Choice, stay int) int {
 	case vFire:
 		gain := t.b.gain(t.u, int(c.Args[0]))
 		if gain == 0 {
-			return -1 // a shot that can do nothing only shows him
+			return -1 // a shot without effect only reveals the piece
 		}
 		return t.b.by(wFire, gain) - t.b.by(wLater, t.b.bestShot(t.u)*9/10) + 1
 	case vCrush:
@@ -210,7 +208,7 @@ func (t trial) worth(c game.Choice, stay int) int {
 	return t.leg(c) - stay - 3
 }
 
-// face is what its place would be worth after a turn.
+// face returns what its position would be worth after a turn.
 func (t trial) face(to grid.Point) int {
 	p := &t.after.pieces[t.u]
 	_, cost := t.b.turning(t.u, to)
@@ -218,11 +216,11 @@ func (t trial) face(to grid.Point) int {
 	return t.after.weigh(t.u)
 }
 
-// leg is what its place would be worth after a leg.
+// leg returns what its position would be worth after a leg.
 func (t trial) leg(c game.Choice) int {
 	b, p := t.b, &t.after.pieces[t.u]
 	l := b.legOf(t.u, c)
-	plan, _ := b.plan(&l) // it is listed
+	plan, _ := b.plan(&l) // listed, so it is possible
 	p.at, p.alt, p.facing = l.To, l.High, plan.facing
 	p.spent += plan.cost(0)
 	p.turned += plan.turn
@@ -234,7 +232,7 @@ func (t trial) leg(c game.Choice) int {
 	return t.after.weigh(t.u) + bonus
 }
 
-// arrive is what a place is worth to a piece that is not on the table yet.
+// arrive returns what a place is worth to a piece that is not on the table yet.
 func (t trial) arrive(c game.Choice) int {
 	b, after, p := t.b, t.after, &t.after.pieces[t.u]
 	c0 := int(p.aboard)
@@ -245,14 +243,13 @@ func (t trial) arrive(c game.Choice) int {
 	if c.Verb != vUnload {
 		return after.weigh(t.u) + 1
 	}
-	// Who is carried stays in until he is near what he is to do.
+	// A carried trooper stays inside until its goal is near.
 	best, danger := after.exchange(t.u)
 	return b.by(wGoal, after.pull(t.u)-b.pull(c0)) + best + b.hurry(t.u) - b.by(wDanger, danger)/3
 }
 
-// hurry is what it is worth to get out of a carrier: much when what is to be done
-// is within two moves on one's own, when time is short, and when the carrier may
-// blow up.
+// hurry returns what it is worth to get out of a carrier: much if an objective is within two of the
+// trooper's own moves, if time is short, or if the carrier may blow up.
 func (b *battle) hurry(u int) int {
 	c := int(b.pieces[u].aboard)
 	if !b.on(c) {
@@ -269,7 +266,7 @@ func (b *battle) hurry(u int) int {
 	return -100
 }
 
-// scoreIntercept fires at once what could hardly be fired better later.
+// scoreIntercept favours firing now, unless a later shot would be much better.
 func (b *battle) scoreIntercept(v, u int) int {
 	later := 0
 	if !b.is(v, done) {

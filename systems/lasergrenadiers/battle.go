@@ -10,22 +10,22 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A table is the match under way, a step one entry of its agenda.
+// A table is the match in progress, a step one entry of its agenda.
 type (
 	table = game.Table[*battle]
 	step  = game.Step[*battle]
 )
 
-// A battle is the state of a match: small, plain, copied by assignment, with
-// pointers only to what never changes.
+// A battle is the state of a match: small, plain, copied by assignment. Its pointers lead only to
+// values that never change.
 type battle struct {
 	*setting
-	game.Leaning // it decides nothing but advice
+	game.Leaning // for advice only; it changes no ruling
 	pieces       []piece
-	felled       [4]uint64 // trees knocked down, by their place in the table's features
+	felled       [4]uint64 // trees knocked down, by their index among the table's features
 	points       tabletop.Scores
-	act          int8  // the piece under way, or -1
-	recall       int64 // how far along its leg the enemy wants to be asked again (LG popup/3), or 0
+	act          int8  // the active piece, or -1
+	recall       int64 // the distance along its leg at which the enemy is asked again (LG popup/3), or 0
 	turn         int8
 	first        game.Side // holds the initiative
 	dice         [3]int8   // of initiative
@@ -38,10 +38,10 @@ type piece struct {
 	at      grid.Point
 	alt     int64 // above the ground
 	facing  grid.Vector
-	drift   int64 // how far aside it has gone without a turn since its last one
+	drift   int64 // how far aside it has gone since its last turn
 	spent   int64 // of the allowance, this turn
-	turned  int64 // of that, for turning
-	stood   int64 // of that, standing: while troopers got in or out
+	turned  int64 // spent on turning
+	stood   int64 // spent standing while troopers got in or out
 	state   state
 	aboard  int8 // the carrier it is in
 	floor   int8 // of the building it is in, the ground floor 0
@@ -49,7 +49,7 @@ type piece struct {
 	slowed  int8 // levels of movement lost
 	gunned  int8 // hits on weapons
 	dazzled int8 // hits on targeting
-	killed  int8 // of a weapon's crew
+	killed  int8 // lost members of a weapon's crew
 	hits    int8 // times fired at this turn
 	detour  detour
 	flags   flags
@@ -64,7 +64,7 @@ const (
 	carried
 	gone // left the board
 	dead
-	unset // its player has still to set it up
+	unset // its player has yet to set it up
 )
 
 type flags uint16
@@ -93,14 +93,14 @@ func (b *battle) is(u int, f flags) bool { return b.pieces[u].flags&f == f }
 func (b *battle) set(u int, f flags)   { b.pieces[u].flags |= f }
 func (b *battle) unset(u int, f flags) { b.pieces[u].flags &^= f }
 
-// kind is what is the same of all pieces of its sort.
+// kind returns what all pieces of its sort have in common.
 func (b *battle) kind(u int) *scenario.Kind { return b.roster[u].kind }
 
 func (b *battle) side(u int) game.Side { return b.roster[u].side }
 
 func (b *battle) label(u int) string { return b.roster[u].label }
 
-// on reports whether a piece stands on the table by itself.
+// on reports whether a piece is on the table, not in another.
 func (b *battle) on(u int) bool { return b.pieces[u].state == onTable }
 
 // living reports whether a piece is neither destroyed nor gone.
@@ -109,16 +109,16 @@ func (b *battle) living(u int) bool { return b.pieces[u].state < gone }
 // foe reports whether v is an enemy of u on the table.
 func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.on(v) }
 
-// base is the circle on which a piece stands.
+// base returns the circle on which a piece stands.
 func (b *battle) base(u int) grid.Circle {
 	return grid.Circle{At: b.pieces[u].at, Radius: b.kind(u).Base}
 }
 
-// rate is the piece's original movement rate.
+// rate returns the piece's original movement rate.
 func (b *battle) rate(u int) int64 { return b.kind(u).Rate }
 
-// allowance is what damage, or the loss of a crew, has left of it (LG crewed/3,
-// LG speed/6.a).
+// allowance returns what damage, or the loss of crew, has left of the rate (LG crewed/3, LG
+// speed/6.a).
 func (b *battle) allowance(u int) int64 {
 	k, p := b.kind(u), &b.pieces[u]
 	switch {
@@ -130,18 +130,18 @@ func (b *battle) allowance(u int) int64 {
 	return Reduced(k.Rate, int(p.slowed))
 }
 
-// left is what is left of the allowance this turn.
+// left returns what is left of the allowance this turn.
 func (b *battle) left(u int) int64 { return max(0, b.allowance(u)-b.pieces[u].spent) }
 
-// moved is what a piece has spent on moving and turning (LG transport/4.a: who
-// is loaded stands).
+// moved returns what a piece has spent on moving and turning (LG transport/4.a: a loading piece
+// stands).
 func (b *battle) moved(u int) int64 { return b.pieces[u].spent - b.pieces[u].stood }
 
-// pace is a piece's speed for its own fire, turning included (LG speed/3).
+// pace returns a piece's speed for its own fire, turning included (LG speed/3).
 func (b *battle) pace(u int) Pace { return PaceOf(b.moved(u), b.rate(u)) }
 
-// flightPace is its speed for fire at it: turning in place does not count (LG
-// speed/4), nor by the one reading turning on the way.
+// flightPace returns its speed for fire at it. Turning in place does not count (LG speed/4) nor, by
+// one reading, turning on the way.
 func (b *battle) flightPace(u int) Pace {
 	moved := b.moved(u) - b.pieces[u].turned
 	if moved > 0 && b.readings[scenario.Rotation] == scenario.CountsOnTheWay {
@@ -150,10 +150,10 @@ func (b *battle) flightPace(u int) Pace {
 	return PaceOf(moved, b.rate(u))
 }
 
-// ceiling is how high a piece may go.
+// ceiling returns how high a piece may go.
 func (b *battle) ceiling(u int) int64 { return b.tables.Ceiling(b.kind(u).Type) }
 
-// where is a piece's place in words.
+// where returns a piece's place in words.
 func (b *battle) where(u int) string {
 	p := &b.pieces[u]
 	text := p.at.String()
@@ -166,7 +166,7 @@ func (b *battle) where(u int) string {
 	return text
 }
 
-// remove takes a piece, and who is in it, off the table.
+// remove takes a piece, and the pieces in it, off the table.
 func (b *battle) remove(t *table, u int, to state, cite rule.Clause) {
 	for v := range b.pieces {
 		if b.pieces[v].state == carried && int(b.pieces[v].aboard) == u {

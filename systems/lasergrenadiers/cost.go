@@ -9,7 +9,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// What movement costs: turning, ground, and speed, without a table to move on.
+// The cost of movement without a table to move on: turning, ground, and speed.
 //
 //	rate ─── damage ──▶ allowance          by thirds: 36, 24, 12, 0
 //	            │
@@ -19,13 +19,13 @@ import (
 //
 // The match and `metahex move-cost` share these sums.
 
-// bands are the limits of turning, each in the table's column: a turn of 63
-// degrees costs as much as one of 90 (LG speed/5).
+// bands are the limits of turning, one for each column of the table: a turn of 63 degrees costs as
+// much as one of 90 (LG speed/5).
 var bands = [scenario.Bands]grid.Angle{grid.Angle45, grid.Angle90, grid.Angle135, grid.Angle180}
 
 var bandDegrees = [scenario.Bands]int{45, 90, 135, 180}
 
-// bandOf is the column of a turn from one direction to another; -1 is none.
+// bandOf returns the column of a turn from one direction to another, or -1 if there is none.
 func bandOf(from, to grid.Vector) int {
 	if grid.Same(from, to) {
 		return -1
@@ -38,7 +38,7 @@ func bandOf(from, to grid.Vector) int {
 	return len(bands) - 1
 }
 
-// bandOfDegrees is the column of a turn of so many degrees.
+// bandOfDegrees returns the column of a turn of so many degrees.
 func bandOfDegrees(degrees int) int {
 	for i, limit := range bandDegrees {
 		if degrees <= limit {
@@ -48,23 +48,22 @@ func bandOfDegrees(degrees int) int {
 	return len(bandDegrees) - 1
 }
 
-// Reduced is what damage leaves of a movement rate: a third is lost with each
-// level (LG speed/6.a).
+// Reduced returns what damage leaves of a movement rate: each level costs a third (LG speed/6.a).
 func Reduced(rate int64, levels int) int64 { return rate * int64(max(0, 3-levels)) / 3 }
 
-// share is a fraction of a rate, rounded to the nearest inch (LG speed/6.c).
+// share returns a fraction of a rate, rounded to the nearest inch (LG speed/6.c).
 func share(f scenario.Fraction, rate int64) int64 {
 	return (2*rate*f.Num + f.Den*grid.Inch) / (2 * f.Den * grid.Inch) * grid.Inch
 }
 
-// Turning is what a turn costs a type whose rate is, as damage has left it, so
-// many thousandths (LG turning/1, /4, /5).
+// Turning returns the cost of a turn for a type. The rate is what damage has left, in thousandths
+// (LG turning/1, /4, /5).
 func Turning(t *scenario.Tables, of scenario.Type, rate int64, degrees int) int64 {
 	return turnCost(t, of, rate, bandOfDegrees(degrees))
 }
 
-// turnsAs is the type whose row of the turning table a type turns by: infantry's is free, or
-// by a reading that of a weapon on wheels (LG turning/1).
+// turnsAs returns the type whose row of the turning table applies to a type. Infantry turns freely
+// or, by one reading, as a weapon on wheels (LG turning/1).
 func turnsAs(of scenario.Type, r scenario.Readings) scenario.Type {
 	if of.Infantry() && r[scenario.Turns] == scenario.Paid {
 		return scenario.Crewed
@@ -72,7 +71,7 @@ func turnsAs(of scenario.Type, r scenario.Readings) scenario.Type {
 	return of
 }
 
-// turnCost is what a turn costs a piece.
+// turnCost returns the cost of a turn for a piece.
 func (b *battle) turnCost(u, band int) int64 {
 	return turnCost(b.tables, turnsAs(b.kind(u).Type, b.readings), b.allowance(u), band)
 }
@@ -84,11 +83,11 @@ func turnCost(t *scenario.Tables, of scenario.Type, rate int64, band int) int64 
 	return share(t.Turn(of, band), rate)
 }
 
-// told are the cells of the turning table that the text gives (LG turning/1,
-// LG speed/6.b), though the table as a whole is a stand-in.
+// told are the cells of the turning table that the text gives (LG turning/1, LG speed/6.b); the
+// rest of the table is a stand-in.
 var told = map[[2]int]scenario.Fraction{{int(scenario.Grav), 0}: {Num: 1, Den: 6}, {int(scenario.Grav), 1}: {Num: 1, Den: 3}, {int(scenario.Wheeled), 1}: {Num: 1, Den: 3}}
 
-// turnItem is a turn as a line of a tally.
+// turnItem returns a turn as a line of a tally.
 func turnItem(t *scenario.Tables, of scenario.Type, rate int64, band int) rule.Item {
 	note := t.Turning.Note()
 	if told[[2]int{int(of), band}] == t.Turn(of, band) {
@@ -101,7 +100,7 @@ func turnItem(t *scenario.Tables, of scenario.Type, rate int64, band int) rule.I
 	}
 }
 
-// rowCost is what a row of the terrain table costs a kind of piece under the readings.
+// rowCost returns the cost of a row of the terrain table for a kind of piece under the readings.
 func rowCost(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r scenario.Readings) factor {
 	of := k.Type
 	if of == scenario.Powered && r[scenario.Armour] == scenario.Glides {
@@ -117,8 +116,8 @@ func rowCost(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r sce
 	return f
 }
 
-// rateClause is where the text gives the rate of a kind of piece: for vehicles
-// the basic list, or the advanced one where the rate is another.
+// rateClause returns the clause that gives the rate of a kind of piece: for vehicles the basic
+// list, or the advanced one if the rate differs.
 func rateClause(t *scenario.Tables, k *scenario.Kind) rule.Clause {
 	switch {
 	case k.Type == scenario.OnFoot:
@@ -146,11 +145,11 @@ const (
 
 var paceWords = [...]string{"at rest", "slow", "moderate", "fast"}
 
-// String is the rule book's word.
+// String returns the rule book's word.
 func (p Pace) String() string { return paceWords[p] }
 
-// PaceOf is the relative speed of a piece that has spent so much of its
-// original rate: by thirds of it, whatever damage has left (LG speed/2, 6.a).
+// PaceOf returns the relative speed of a piece that has spent so much of its original rate. It
+// counts thirds of that rate, whatever damage has left (LG speed/2, 6.a).
 func PaceOf(spent, rate int64) Pace {
 	switch {
 	case spent <= 0:
@@ -163,8 +162,8 @@ func PaceOf(spent, rate int64) Pace {
 	return Fast
 }
 
-// thirds is how many thirds of a turn have passed for a piece that has spent so
-// much of its rate, begun ones included (LG transport/4).
+// thirds returns how many thirds of a turn have passed for a piece that has spent so much of its
+// rate, rounded up (LG transport/4).
 func thirds(spent, rate int64) int { return int(PaceOf(spent, rate)) }
 
 // ownPace and targetPace are the measures of a pace's effect on fire.
@@ -173,7 +172,7 @@ var (
 	targetPace = [...]scenario.Measure{Slow: scenario.TargetSlow, Moderate: scenario.TargetModerate, Fast: scenario.TargetFast}
 )
 
-// A way is how a piece moves with regard to where it looks.
+// A way is a direction of movement relative to the facing.
 type way uint8
 
 const (
@@ -182,13 +181,13 @@ const (
 	sideways
 )
 
-// A factor is what an inch costs.
+// A factor is the cost of an inch.
 type factor = tabletop.Factor
 
 // once and twice are the factors of plain and of doubled costs.
 var once, twice = factor{Num: 1, Den: 1}, factor{Num: 2, Den: 1}
 
-// going is what a way costs a kind of piece: barred, once, or twice.
+// going returns the factor of a direction for a kind of piece: barred, once, or twice.
 func going(k *scenario.Kind, w way) (factor, rule.Clause) {
 	switch w {
 	case backwards:
@@ -199,7 +198,7 @@ func going(k *scenario.Kind, w way) (factor, rule.Clause) {
 	return once, "LG terrain/1"
 }
 
-// backing is what it costs to go backwards (LG infantry/4, LG vehicles/2).
+// backing returns the factor of going backwards (LG infantry/4, LG vehicles/2).
 func backing(k *scenario.Kind) (factor, rule.Clause) {
 	switch {
 	case k.TwoDrivers:
@@ -210,7 +209,7 @@ func backing(k *scenario.Kind) (factor, rule.Clause) {
 	return twice, "LG infantry/4"
 }
 
-// sidling is what it costs to go sideways (LG infantry/5, LG vehicles/3).
+// sidling returns the factor of going sideways (LG infantry/5, LG vehicles/3).
 func sidling(k *scenario.Kind) (factor, rule.Clause) {
 	switch {
 	case k.Type == scenario.Tracked || k.Type == scenario.Wheeled:

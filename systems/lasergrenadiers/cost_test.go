@@ -10,8 +10,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// The printed table of turning costs at reduced rates (LG speed/6.c), cell by
-// cell: it is nothing but rounding to the nearest inch.
+// The printed table of turning costs at reduced rates (LG speed/6.c), cell by cell: it only rounds
+// to the nearest inch.
 func TestReducedTurningAsPrinted(t *testing.T) {
 	printed := [][5]int64{
 		{4, 1, 1, 3, 3}, {6, 1, 2, 4, 5}, {8, 1, 3, 5, 7}, {10, 2, 3, 7, 8}, {12, 2, 4, 8, 10}, {14, 2, 5, 9, 12},
@@ -29,8 +29,8 @@ func TestReducedTurningAsPrinted(t *testing.T) {
 	}
 }
 
-// What an inch of each ground costs each type, in the text's own terms: halved
-// movement is twice the cost, doubled half (LG terrain/1 to /13).
+// The cost of an inch of each ground for each type, in the text's own terms: halved movement is
+// twice the cost, doubled half (LG terrain/1 to /13).
 func TestTerrainAsPrinted(t *testing.T) {
 	walkers := []string{"on-foot", "powered", "crewed", "tracked", "walker", "wheeled"}
 	want := map[string]map[string]string{}
@@ -65,7 +65,7 @@ func TestTerrainAsPrinted(t *testing.T) {
 	set("ladder", "no", "crewed", "grav", "hover", "thruster", "tracked", "walker", "wheeled")
 	got := map[string]map[string]string{}
 	tables := scenario.StandardTables()
-	var letter scenario.Readings // of the print
+	var letter scenario.Readings // of the printed table
 	if err := letter.Set("high-walls=letter"); err != nil {
 		t.Fatal(err)
 	}
@@ -85,8 +85,8 @@ func TestTerrainAsPrinted(t *testing.T) {
 	}
 }
 
-// The examples of relative speed (LG speed/2, LG speed/6.a): a carrier of 24
-// inches that is reduced to 16 and moves them all is moderate, not fast.
+// The examples of relative speed (LG speed/2, LG speed/6.a): a carrier of 24 inches that is reduced
+// to 16 and moves all of them is moderate, not fast.
 func TestPaces(t *testing.T) {
 	for _, c := range []struct {
 		spent, rate int64
@@ -106,7 +106,7 @@ func TestPaces(t *testing.T) {
 	}
 }
 
-// The example of delayed entry (LG delayed/2.a, /2.b, /3), and its neighbours.
+// The example of delayed entry (LG delayed/2.a, /2.b, /3), and similar cases.
 func TestArrival(t *testing.T) {
 	for _, c := range []struct {
 		rate, distance int64

@@ -7,16 +7,16 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Short names of what every step speaks of.
+// Short names for what every step uses.
 type (
-	deeds[K any] = game.Deeds[*battle, K] // what a step of type K can be answered with
+	deeds[K any] = game.Deeds[*battle, K] // the possible answers to a step of type K
 	kinds        = []game.NameKind
 	hindrance    = game.Hindrance
 	objections   = game.Objections[order]
 	offer        = func(game.Choice, rule.Clause) // lists a choice, and the clause that allows it
 )
 
-// An order is what objections look at: who does it, to whom or to which floor, or where.
+// An order is what objections check: the piece that acts, and the other piece, floor or place.
 type order struct {
 	*battle
 	u, v int
@@ -25,37 +25,37 @@ type order struct {
 	leg  *leg
 	c    game.Choice
 
-	player game.Side // who sets up
+	player game.Side // the side that sets up
 }
 
-// ordered returns the order that an answer gives to a piece.
+// ordered returns the order for a piece in an answer.
 func (b *battle) ordered(u int, c game.Choice) order {
 	return order{battle: b, u: u, v: int(c.Args[0]), at: pointOf(c), alt: int64(c.Args[2]), c: c}
 }
 
-// against returns what stands against what one piece does to another.
+// against returns the first objection to what one piece does to another.
 func (b *battle) against(all objections, u, v int) hindrance {
 	return all.To(order{battle: b, u: u, v: v})
 }
 
-// against returns an objection, also one that is found in another way, and does one that
-// speaks of who does it.
+// against returns an objection. also returns one that finds its own reason. does returns one whose
+// text names the acting piece.
 var against, also = game.Against[order], game.Also[order]
 
 func does(cite rule.Clause, text string, holds func(order) bool) game.Objection[order] {
 	return against(cite, text, self, holds)
 }
 
-// because returns the reason that a clause gives.
+// because returns a reason with its clause.
 func because(cite rule.Clause, text string) *game.Reason { return &game.Reason{Cite: cite, Text: text} }
 
-// What words speak of.
+// The names that reasons use.
 func self(o order) (a, b game.Name)     { return unit(o.u), b }
 func other(o order) (a, b game.Name)    { return unit(o.v), b }
 func both(o order) (a, b game.Name)     { return unit(o.u), unit(o.v) }
 func reversed(o order) (a, b game.Name) { return unit(o.v), unit(o.u) }
 
-// selfAnd speaks of who does it, and says something of a kind of it.
+// selfAnd returns the names of the acting piece, and of something about it.
 func selfAnd(k game.NameKind) func(order) (a, b game.Name) {
 	return func(o order) (a, b game.Name) { return unit(o.u), name(k, o.u) }
 }
@@ -67,7 +67,7 @@ func unit[N int | int8](u N) game.Name            { return name(aUnit, u) }
 func feature(i int) game.Name                     { return name(aFeature, i) }
 func length[N int | int32 | int64](n N) game.Name { return name(aLength, n) }
 
-// when returns a hindrance if a condition holds, else none.
+// when returns a hindrance if a condition holds, else the zero value.
 func when(stands bool, h hindrance) hindrance {
 	if stands {
 		return h
@@ -75,15 +75,15 @@ func when(stands bool, h hindrance) hindrance {
 	return hindrance{}
 }
 
-// notOpen is why what is none of a step's deeds is no answer to an open question.
-var notOpen = because("LG turning/2", "this is no answer here")
+// notOpen refuses an answer to an open question that is none of its deeds.
+var notOpen = because("LG turning/2", "this is not an answer here")
 
 // refuse returns why an answer to a question that may be open is against the rules.
 func refuse[K any](d deeds[K], b *battle, k K, c game.Choice) error {
 	return refuseAs(notOpen, d, b, k, c)
 }
 
-// refuseAs is refuse with a reason of its own for what is none of the deeds.
+// refuseAs is refuse with another reason for answers that are none of the deeds.
 func refuseAs[K any](why *game.Reason, d deeds[K], b *battle, k K, c game.Choice) error {
 	h, ok := d.Hinder(b, k, c)
 	if !ok {

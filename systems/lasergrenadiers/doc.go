@@ -1,9 +1,9 @@
-// Package lasergrenadiers is LaserGrenadiers as a game.Match, on a table in
-// inches: the movement chapter exactly, and around it a fire sequence of
-// stand-ins, since the other chapters are lost.
+// Package lasergrenadiers is LaserGrenadiers as a game.Match, on a table in inches. It has the
+// movement chapter exactly, and around it a fire sequence of stand-ins, since the other chapters
+// are lost.
 //
-// The flow of a match, as steps on the agenda; each does the work of the clause
-// beside it and puts what follows at the head:
+// The flow of a match, as steps on the agenda. Each step does the work of the clause beside it and
+// puts its successors at the head of the agenda:
 //
 //	opening                     what is not of the text
 //	detours                     LG delayed      reserves that go round
@@ -17,12 +17,12 @@
 //	│ └ finish
 //	└ dawn
 //
-// What a leg costs is worked out in leg.go and footing.go, on the table; the
-// sums without a table, turning and speed and those of `metahex move-cost`, are
-// in cost.go and account.go. Files follow the chapter: movement, overrun,
-// transport, entry; readings.md tells what was decided where it is silent.
+// The cost of a leg on the table is computed in leg.go and footing.go. The sums without a table
+// (turning, speed and those of `metahex move-cost`) are in cost.go and account.go. Other files
+// follow the chapter: movement, overrun, transport, entry. readings.md explains what was decided
+// where the chapter is silent.
 //
-// What is read, scenarios and tables, is in package scenario. What never changes of a
-// match is in setting, all else in battle. Prepare makes a scenario.Scenario ready;
-// Prepared.New begins a match.
+// Package scenario reads scenarios and tables. A setting holds everything of a match that never
+// changes; a battle holds the rest. Prepare makes a scenario.Scenario ready; Prepared.New begins a
+// match.
 package lasergrenadiers

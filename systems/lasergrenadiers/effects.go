@@ -2,10 +2,10 @@ package lasergrenadiers
 
 import "metahex/game"
 
-// What is drawn of the events.
+// How events are drawn.
 
-// effect is one that befalls a piece where it is, or where its carrier is; off the table
-// there is nothing to draw.
+// effect returns an effect on a piece where it is, or where its carrier is. Off the table there is
+// nothing to draw.
 func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	on := u
 	if b.pieces[u].state == carried {
@@ -18,7 +18,7 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	return game.Effect{Kind: kind, By: int32(u), At: int32(u), From: at, To: at}
 }
 
-// draw shows one with the event before.
+// draw shows an effect on a piece with the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u, size int) {
 	if !t.Muted() {
 		e := b.effect(kind, u)
@@ -27,7 +27,7 @@ func (b *battle) draw(t *table, kind game.EffectKind, u, size int) {
 	}
 }
 
-// drawMove shows a piece that has come from a point to where it is now.
+// drawMove shows a piece that has moved from a point to where it is now.
 func (b *battle) drawMove(t *table, u int, from game.Point) {
 	if !t.Muted() {
 		e := b.effect(game.Move, u)
@@ -36,8 +36,7 @@ func (b *battle) drawMove(t *table, u int, from game.Point) {
 	}
 }
 
-// drawThrow shows a throw of a shot with its result: the hit or miss as a shot, what
-// comes of it as a check.
+// drawThrow shows a roll for a shot with its result: hit or miss as a shot, the effect as a check.
 func (b *battle) drawThrow(t *table, s throw, face, need int, good bool) {
 	k := throws[s.Of]
 	e := b.effect(game.Check, int(s.At))

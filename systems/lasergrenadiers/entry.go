@@ -10,27 +10,27 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Coming onto the board and leaving it.
+// Entering and leaving the board.
 //
-// A force enters over its entry area. Whoever goes round enters elsewhere on the
-// same edge, later: off the board he moves a full rate a turn, and what is left
-// of the turn in which he arrives he has on the board.
+// A force enters over its entry area. A piece that goes round enters elsewhere on the same edge,
+// later. Off the board it moves a full rate each turn. In the turn in which it arrives, it has the
+// rest of that turn on the board.
 //
 //	          36 inches               rate 24
 //	├ entry area ┤─────────────────▶● turn 1: 24 gone, 12 to go
 //	═══════════════════════════════════ edge   turn 2: enters with 12 left
 //	                                           turn 3: enters with all 24
 
-// A detour is what the enemy has been told of a reserve (LG delayed/5).
+// A detour is what the enemy knows of a reserve that goes round (LG delayed/5).
 type detour struct {
-	hand int8 // north, south, west or east, by its place in hands
-	turn int8 // the first in which it may enter
+	hand int8 // north, south, west or east, as an index into hands
+	turn int8 // the first turn in which it may enter
 	from int8 // the turn in which it sets out
 	set  bool
 }
 
-// detours asks a side, before the first turn, which of its reserves go round. Those that
-// do not may still decide when they would enter (LG delayed/5).
+// detours asks a side, before the first turn, which of its reserves go round. The others may still
+// decide at the time when they could enter (LG delayed/5).
 type detours struct{ Side game.Side }
 
 func (d detours) Title(*battle) (string, rule.Clause) {
@@ -39,12 +39,12 @@ func (d detours) Title(*battle) (string, rule.Clause) {
 
 var detourBlanks = kinds{aUnit, aHand, aNumber}
 
-// detourDeeds are what may be done with reserves before the first turn.
+// detourDeeds are what reserves may do before the first turn.
 var detourDeeds = deeds[detours]{
 	{
 		Verb: vDirect, Word: "direct", Help: "have the other reserves come on through the entry area, or decide later",
 		Offer: game.OfferVerb[*battle, detours](vDirect, ""),
-		Score: func(*battle, detours, game.Choice) int { return 1 }, // the sooner way
+		Score: func(*battle, detours, game.Choice) int { return 1 }, // it is sooner
 	},
 	{
 		Verb: vDetour, Word: "detour", Help: "send a reserve round: which way along the edge, and the first turn in which it may enter",
@@ -69,8 +69,8 @@ var detourDeeds = deeds[detours]{
 	},
 }
 
-// Ask lists, for each reserve, the two ways along the edge with the turns in which they
-// can end.
+// Ask lists, for each reserve, the two directions along the edge with the turns in which the
+// detours can end.
 func (d detours) Ask(b *battle) game.Question {
 	options := detourDeeds.Offer(b, d, nil)
 	if len(options) == 1 { // nobody goes round
@@ -93,7 +93,7 @@ func offerDetours(b *battle, u int, add offer) {
 	}
 }
 
-// firstHand is the first of the two ways along a side's edge.
+// firstHand returns the first of the two directions along a side's edge.
 func (b *battle) firstHand(u int) int {
 	if e := b.entryOf(b.side(u)).Edge; e == scenario.North || e == scenario.South {
 		return 2
@@ -101,11 +101,11 @@ func (b *battle) firstHand(u int) int {
 	return 0
 }
 
-// setsOut is the turn in which a reserve that decides now begins to go round.
+// setsOut returns the turn in which a reserve that decides now begins to go round.
 func (b *battle) setsOut(u int) int { return max(int(b.turn), b.firstTurn(u)) }
 
-// Why a piece cannot come onto the board so, or leave it. A piece that has told of a detour
-// is held to it.
+// Why a piece cannot enter or leave the board in this way. A piece must keep to the detour that has
+// been announced.
 var (
 	roundTrip = objections{
 		does("LG delayed/1", "%s does not enter over the edge", order.staysOff),
@@ -149,33 +149,32 @@ var (
 	offEdge   = because("LG landing/3", "want a point at the %s edge, which the base of %s then touches")
 	enemyArea = because("LG delayed/4", "%s,%s lies in the entry area of the enemy")
 	barredWay = because("LG delayed/2.a", "%s cannot cross the %s off the board")
-	notTold   = because("LG delayed/1", "want a point of the entry area, %s, as no detour was told")
-	laterTold = because("LG delayed/5", "the enemy was told of turn %s")
+	notTold   = because("LG delayed/1", "want a point of the entry area, %s, as no detour was announced")
+	laterTold = because("LG delayed/5", "the detour was announced for turn %s")
 	longWay   = because("LG delayed/2.a", "that is %s inches from the entry area: want turn %s at the earliest")
 	onHouse   = because("LG landing/4", "%s is in the way")
 )
 
-// staysOff reports whether who does it does not wait to enter over the edge.
+// staysOff reports whether the piece is not waiting to enter over the edge.
 func (o order) staysOff() bool { return o.pieces[o.u].state != reserve || !o.fliesIn(o.u) }
 
-// goRound sends a reserve round, and tells the enemy.
+// goRound sends a reserve round, and announces it to the enemy.
 func (b *battle) goRound(t *table, u int, c game.Choice) {
 	b.pieces[u].detour = detour{int8(c.Args[1]), int8(c.Args[2]), int8(b.setsOut(u)), true}
 	t.Say("LG delayed/5", "%s moves off the table to the %s, and may enter from turn %d.", b.label(u), hands[c.Args[1]], c.Args[2])
 }
 
-// firstTurn is the first turn in which a piece may enter.
+// firstTurn returns the first turn in which a piece may enter.
 func (b *battle) firstTurn(u int) int { return b.roster[u].recruit.Enters }
 
-// Arrival is the turn in which a piece that goes round a distance off the board can enter at
-// the earliest, counted from that in which it sets out, and what it has left then (LG
-// delayed/2).
+// Arrival returns the earliest turn in which a piece that goes a distance off the board can enter,
+// counted from the turn in which it sets out, and what it has left then (LG delayed/2).
 func Arrival(rate, distance int64) (turn int, left int64) {
 	turn = int(distance/rate) + 1
 	return turn, int64(turn)*rate - distance
 }
 
-// approach is what a piece has left that enters at a point, or why it may not enter there.
+// approach returns what a piece that enters at a point has left, or why it may not enter there.
 func (b *battle) approach(u int, at grid.Point) (left int64, h hindrance) {
 	k, e, other := b.kind(u), b.entryOf(b.side(u)), b.entryOf(b.side(u).Enemy())
 	along, ok := b.along(e.Edge, at, k.Base)
@@ -195,7 +194,7 @@ func (b *battle) approach(u int, at grid.Point) (left int64, h hindrance) {
 	return b.allowance(u), hindrance{}
 }
 
-// roundabout is what a piece has left that enters so far from its entry area, or why it may
+// roundabout returns what a piece that enters so far from its entry area has left, or why it may
 // not enter there.
 func (b *battle) roundabout(u, hand int, distance int64) (left int64, h hindrance) {
 	d, e := b.pieces[u].detour, b.entryOf(b.side(u))
@@ -220,8 +219,8 @@ func (b *battle) roundabout(u, hand int, distance int64) (left int64, h hindranc
 	return rest, hindrance{}
 }
 
-// fliesIn reports whether a reserve may enter over the edge: of those that land,
-// who can stay in the air (LG landing/2; pods and turrets fall, LG landing/6).
+// fliesIn reports whether a reserve may enter over the edge. Of pieces that land, only those that
+// hover can (LG landing/2; pods and turrets fall, LG landing/6).
 func (b *battle) fliesIn(u int) bool {
 	return b.entryOf(b.side(u)).Edge != scenario.NoEdge && (!b.roster[u].recruit.Lands || b.kind(u).Hovers)
 }
@@ -238,7 +237,7 @@ func (o order) spot() hindrance {
 	return h
 }
 
-// enter puts a piece onto the board.
+// enter puts a piece on the board.
 func (b *battle) enter(t *table, u int, c game.Choice) {
 	at, alt := pointOf(c), int64(c.Args[2])
 	left, _ := b.approach(u, at)
@@ -284,8 +283,8 @@ func offerLandings(b *battle, u int, add offer) {
 	}
 }
 
-// offerEntries lists points from the middle of the entry area outwards, and there also in
-// the air.
+// offerEntries lists points from the middle of the entry area outwards, on the ground and in the
+// air.
 func offerEntries(b *battle, u int, add offer) {
 	if !b.fliesIn(u) {
 		return
@@ -302,7 +301,7 @@ func offerEntries(b *battle, u int, add offer) {
 	}
 }
 
-// exit is the edge that a piece's base touches, NoEdge where it touches none.
+// exit returns the edge that a piece's base touches, or NoEdge.
 func (b *battle) exit(u int) scenario.Edge {
 	for e := scenario.West; e <= scenario.South; e++ {
 		if _, on := b.along(e, b.pieces[u].at, b.kind(u).Base); on {
@@ -312,8 +311,8 @@ func (b *battle) exit(u int) scenario.Edge {
 	return scenario.NoEdge
 }
 
-// crossing is what it costs to leave over the edge that a piece touches: the turn outwards,
-// and the breadth of the base, over firm ground.
+// crossing returns the cost of leaving over the edge that a piece touches: turning outwards, and
+// the width of the base, over firm ground.
 func (b *battle) crossing(u int) int64 {
 	out := inward(b.exit(u)).Neg()
 	return b.turnCost(u, bandOf(b.pieces[u].facing, out)) + 2*b.kind(u).Base

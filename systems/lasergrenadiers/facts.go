@@ -2,8 +2,7 @@ package lasergrenadiers
 
 import "metahex/game"
 
-// Facts implements game.State: the match as numbers, lengths in thousandths of an
-// inch.
+// Facts implements game.State: the match as numbers, with lengths in thousandths of an inch.
 func (b *battle) Facts(f *game.Facts) {
 	f.Add(b.turn, b.act, b.recall, b.first, b.dice, b.ended, b.felled)
 	for i := range b.pieces {

@@ -9,8 +9,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Fire: observe, hit, penetrate, each on a d10. The chapter is lost but for this
-// outline, so all figures but the -1 for slow movement are stand-ins.
+// Fire: observe, hit, penetrate, each on a d10. Only this outline of the chapter survives, so all
+// figures except the -1 for slow movement are stand-ins.
 
 // reaches reports whether a target is within range and arc.
 func (b *battle) reaches(u int, target grid.Circle) bool {
@@ -18,7 +18,7 @@ func (b *battle) reaches(u int, target grid.Circle) bool {
 	return b.base(u).Apart(target, w.Range) && (w.Everywhere || grid.Within(b.pieces[u].facing, target.At.Sub(b.pieces[u].at), w.Arc))
 }
 
-// Why a piece cannot fire at all this turn, and why not at another.
+// Why a piece cannot fire at all this turn, and why it cannot fire at another.
 var (
 	gunObjections = objections{
 		does("LG sequence/hit", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
@@ -45,7 +45,7 @@ func (b *battle) loaded(u int) bool { return b.against(gunObjections, u, u).None
 // mayFire reports whether a piece can fire at another.
 func (b *battle) mayFire(u, v int) bool { return b.against(fireObjections, u, v).None() }
 
-// explainFire is the sum behind a shot; none where it is not possible.
+// explainFire returns the sum of a shot, or the zero value if the shot is not allowed.
 func (b *battle) explainFire(u, v int) rule.Tally {
 	if !b.mayFire(u, v) {
 		return rule.Tally{}
@@ -53,7 +53,7 @@ func (b *battle) explainFire(u, v int) rule.Tally {
 	return throws[hitting].account(b, u, v)
 }
 
-// fire begins the sequence.
+// fire begins the sequence of a shot.
 func (b *battle) fire(t *table, u, v int) {
 	b.set(u, fired)
 	if b.is(u, risen) && b.pieces[u].alt > 0 {
@@ -62,7 +62,7 @@ func (b *battle) fire(t *table, u, v int) {
 	t.Say("LG sequence/hit", "%s fires its %s at %s.", b.label(u), b.kind(u).Weapon.Name, b.label(v))
 	t.Show(game.Untold())
 	b.pieces[v].hits++
-	// Who fires shows himself.
+	// A piece that fires becomes observed.
 	b.set(u, observed)
 	first := observing
 	if b.is(v, observed) {
@@ -71,22 +71,22 @@ func (b *battle) fire(t *table, u, v int) {
 	t.Then(throw{first, int8(u), int8(v)})
 }
 
-// A sum is the least d10 that does something. Bots want no more than the number:
-// the account of it is kept where somebody reads it.
+// A sum is the least d10 that succeeds. Bots need only the number; the items are recorded only for
+// readers.
 type sum struct {
 	tables *scenario.Tables
 	least  int
-	told   *rule.Tally // nil: nobody reads it
+	told   *rule.Tally // nil: no items are recorded
 }
 
-// least is a sum that nobody reads.
+// least returns the number of a sum without its items.
 func (b *battle) least(reckon func(*sum)) int {
 	s := sum{tables: b.tables}
 	reckon(&s)
 	return s.least
 }
 
-// measure adds a figure of the tables so many times.
+// measure adds a figure of the tables, multiplied.
 func (s *sum) measure(m scenario.Measure, times int, reason string, cite rule.Clause) {
 	if amount := times * s.tables.Of(m); s.told == nil {
 		s.least += amount
@@ -103,7 +103,7 @@ func (s *sum) figure(amount int, reason, of string, cite rule.Clause) {
 	}
 }
 
-// spotting reckons the least d10 that observes a target.
+// spotting computes the least d10 that observes a target.
 func (b *battle) spotting(v int) func(*sum) {
 	return func(s *sum) {
 		if b.covered(v) {
@@ -116,14 +116,14 @@ func (b *battle) spotting(v int) func(*sum) {
 	}
 }
 
-// The words of a pace in an account.
+// The words for a pace in a tally.
 var (
 	movementWords = [...]string{Slow: "slow movement", Moderate: "moderate movement", Fast: "fast movement"}
 	ownWords      = [...]string{Slow: "own movement slow", Moderate: "own movement moderate", Fast: "own movement fast"}
 	targetWords   = [...]string{Slow: "target's movement slow", Moderate: "target's movement moderate", Fast: "target's movement fast"}
 )
 
-// aiming reckons the least d10 that hits.
+// aiming computes the least d10 that hits.
 func (b *battle) aiming(u, v int) func(*sum) {
 	return func(s *sum) {
 		w := &b.kind(u).Weapon
@@ -153,17 +153,17 @@ func (b *battle) aiming(u, v int) func(*sum) {
 	}
 }
 
-// The sides of a piece that armour covers.
+// The sides of a piece, each with its armour.
 var (
 	aspects     = [...]string{"front", "flank", "rear"}
 	armourWords = [...]string{"front armour", "flank armour", "rear armour"}
 )
 
-// aspect is the side of v that faces u: within 45 degrees of ahead the front,
-// within 135 the flank.
+// aspect returns the side of v that faces u: the front within 45 degrees of ahead, the flank within
+// 135.
 func (b *battle) aspect(u, v int) int { return b.aspectFrom(v, b.pieces[u].at) }
 
-// aspectFrom is the side of v that faces a place.
+// aspectFrom returns the side of v that faces a place.
 func (b *battle) aspectFrom(v int, from grid.Point) int {
 	d := from.Sub(b.pieces[v].at)
 	switch f := b.pieces[v].facing; {
@@ -175,7 +175,7 @@ func (b *battle) aspectFrom(v int, from grid.Point) int {
 	return 2
 }
 
-// matching reckons the least d10 that penetrates.
+// matching computes the least d10 that penetrates.
 func (b *battle) matching(u, v int) func(*sum) {
 	return func(s *sum) {
 		w, side := &b.kind(u).Weapon, b.aspect(u, v)

@@ -10,14 +10,14 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Which row of the terrain table is the ground of a leg?
+// The row of the terrain table that applies to the ground of a leg.
 //
-// A road or bridge carries whoever is on it over everything but slopes and
-// obstacles; a ford, over the water that it crosses. What is left adds up: soft
-// ground in a wood costs twice two (or, by the reading mixed=worst, twice).
+// A road or bridge replaces all other ground except slopes and obstacles; a ford replaces the water
+// that it crosses. What is left multiplies: soft ground in a wood costs twice two (or, by the
+// reading mixed=worst, twice).
 
-// grounds are the rows of the kinds of feature. Kinds that the text does not
-// name are read as what they are most like, see readings.md.
+// grounds are the rows of the kinds of feature. A kind that the text does not name uses the row
+// that is most like it; see readings.md.
 var grounds = [tables.Grounds]scenario.GroundRow{
 	tables.Soft: scenario.RowSoft, tables.Rough: scenario.RowObstacle, tables.Marshland: scenario.RowSoft, tables.Slagfield: scenario.RowFirm, tables.Slope: scenario.RowUphill, tables.Hill: scenario.RowFirm,
 	tables.River: scenario.RowWater, tables.Lake: scenario.RowWater, tables.Shallow: scenario.RowFord, tables.Ford: scenario.RowFord, tables.Woodland: scenario.RowVegetation, tables.Thicket: scenario.RowThicket,
@@ -33,7 +33,7 @@ var rowClauses = [scenario.GroundRows]rule.Clause{
 	scenario.RowStairs: "LG terrain/12", scenario.RowLadder: "LG terrain/13",
 }
 
-// footing finds the factor of a stretch on which all the given features lie.
+// footing returns the factor of a stretch on which all the given features lie.
 func (b *battle) footing(l *leg, on []int) (tabletop.Stretch, hindrance) {
 	best := b.firm(l)
 	sum := once
@@ -54,7 +54,7 @@ func (b *battle) footing(l *leg, on []int) (tabletop.Stretch, hindrance) {
 	return best, hindrance{}
 }
 
-// firm is a stretch on which nothing lies.
+// firm returns a stretch without features.
 func (b *battle) firm(l *leg) tabletop.Stretch {
 	s := tabletop.Stretch{Cost: once, What: "of firm ground", Cite: rowClauses[scenario.RowFirm]}
 	if l.Low > 0 || l.High > 0 {
@@ -66,7 +66,7 @@ func (b *battle) firm(l *leg) tabletop.Stretch {
 	return s
 }
 
-// underfoot yields those of the features on a stretch that count, with their rows.
+// underfoot yields the features on a stretch that count, with their rows.
 func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, scenario.GroundRow] {
 	return func(yield func(int, scenario.GroundRow) bool) {
 		paved, forded := b.paved(on)
@@ -74,7 +74,7 @@ func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, scenario.GroundRow] 
 		for _, i := range on {
 			f := &b.table.Features[i]
 			row := b.row(f)
-			road := carries(row) // a bridge carries the road: one of them counts
+			road := carries(row) // a bridge carries its road: only one of them counts
 			if road && counted || bridged(f.Kind, paved, forded) || f.Kind == tables.Slope && !uphill(l, f) {
 				continue
 			}
@@ -89,7 +89,7 @@ func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, scenario.GroundRow] 
 // carries reports whether a row is that of a road or a bridge.
 func carries(r scenario.GroundRow) bool { return r == scenario.RowRoad || r == scenario.RowBridge }
 
-// row is the row of a feature.
+// row returns the row of a feature.
 func (b *battle) row(f *tables.Feature) scenario.GroundRow {
 	if f.Kind == tables.Track && b.scenario.Wet {
 		return scenario.RowSoft
@@ -97,7 +97,7 @@ func (b *battle) row(f *tables.Feature) scenario.GroundRow {
 	return grounds[f.Kind]
 }
 
-// paved reports whether a stretch is on a road or bridge, and whether in a ford.
+// paved reports whether a stretch is on a road or bridge, and whether it is in a ford.
 func (b *battle) paved(on []int) (paved, forded bool) {
 	for _, i := range on {
 		switch kind := b.table.Features[i].Kind; {
@@ -110,7 +110,7 @@ func (b *battle) paved(on []int) (paved, forded bool) {
 	return paved, forded
 }
 
-// bridged reports whether a road or a ford leads over a kind of ground.
+// bridged reports whether a road or a ford replaces a kind of ground.
 func bridged(kind tables.Ground, paved, forded bool) bool {
 	switch kind {
 	case tables.Slope, tables.LowWall, tables.HighWall, tables.Trap, tables.Cliff, tables.Built, tables.PavedRoad, tables.BridgeLaid, tables.Track:
@@ -122,7 +122,7 @@ func bridged(kind tables.Ground, paved, forded bool) bool {
 // uphill reports whether a leg goes up a slope (LG terrain/3).
 func uphill(l *leg, f *tables.Feature) bool { return l.To.Sub(l.From).Dot(f.Up) > 0 }
 
-// clauseOf is the clause of a row, of water by its kind.
+// clauseOf returns the clause of a row, for water by its kind.
 func clauseOf(row scenario.GroundRow, f *tables.Feature) rule.Clause {
 	if f.Kind == tables.Lake {
 		return "LG terrain/6"
@@ -138,7 +138,7 @@ var (
 	isBarred    = game.Reasons("%s cannot cross %s", append(rowClauses[:], "LG terrain/6")...)
 )
 
-// entering is the factor of one feature, or why it cannot be entered.
+// entering returns the factor of one feature, or why it cannot be entered.
 func (b *battle) entering(u, feat int, row scenario.GroundRow) (factor, hindrance) {
 	f, k := &b.table.Features[feat], b.kind(u)
 	switch {

@@ -11,7 +11,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Who sees whom in a match is what the book says of the same two places.
+// A piece sees another in a match exactly when the book has a line between the same two places.
 func TestTheBookSeesAsPiecesDo(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, id := range scenario.IDs() {
@@ -45,14 +45,14 @@ func TestTheBookSeesAsPiecesDo(t *testing.T) {
 	}
 }
 
-// bare is an end of a line as a bare point, from which it is measured.
+// bare returns an end of a line as a bare point, from which it is measured.
 func bare(e shapes.End) shapes.End {
 	e.Base.Radius = 0
 	return e
 }
 
-// The height of eyes that rulings without a match use is that of the tables, and so is how
-// much is seen through.
+// Rulings without a match use the same eye height, and the same depth of cover that can be seen
+// through, as the tables.
 func TestStandardEye(t *testing.T) {
 	if got, want := books.StandardEye, scenario.StandardTables().Of(scenario.EyeHeight); got != int(want) {
 		t.Errorf("books.StandardEye is %d, the tables say %d", got, want)

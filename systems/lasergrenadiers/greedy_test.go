@@ -10,7 +10,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// bout plays a match between two bots and tells its result.
+// bout plays a match between two bots and returns its result.
 func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 	tb.Helper()
 	r, _ := gametest.Bout(tb, factory(tb, id)(), seed, func(side game.Side, source *rand.Rand) (game.Player, error) {

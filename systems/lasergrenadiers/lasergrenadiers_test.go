@@ -15,12 +15,11 @@ import (
 
 var (
 	update = flag.Bool("update", false, "rewrite the golden files")
-	// matches is set by `make promises`, which takes its time.
+	// matches is set by `make promises`, which takes long.
 	matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
 )
 
-// prepare makes a scenario ready, once; its name is that of the program's or a
-// file.
+// prepare makes a scenario ready, once. The name is that of a shipped scenario or of a file.
 var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, lasergrenadiers.Prepare))
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
@@ -48,7 +47,7 @@ func start(h record.Header) (game.Match, error) {
 	return p.New(), nil
 }
 
-// prepared is a scenario with the program's own tables.
+// prepared returns a scenario with the program's own tables.
 func prepared(h record.Header) (*lasergrenadiers.Prepared, error) {
 	return prepare(h.Scenario, strings.Fields(h.Readings)...)
 }
@@ -84,11 +83,11 @@ func TestPromises(t *testing.T) {
 // and by a test or a play file.
 func TestRegister(t *testing.T) { gametest.Registered(t, *update, "../../los/books") }
 
-// Every value of every reading is told in readings.md.
+// readings.md explains every value of every reading.
 func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, scenario.ReadingWords()) }
 
-// Every change of play shows in one of these two files: counts of all listed
-// ways to go on from a scene, and a hash of random matches.
+// Every change of play changes one of these two files: counts of all listed ways to go on from a
+// scene, and a hash of random matches.
 func TestPerft(t *testing.T) {
 	var b strings.Builder
 	for _, scene := range []struct {

@@ -13,21 +13,20 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A leg of a path, and what it costs.
+// A leg of a path, and its cost.
 //
-// Whoever moves first turns so that his front (or rear, or flank) points along
-// the leg, and then goes straight to its end. The line of the leg is cut
-// wherever a feature begins or ends, and each stretch costs its length times
-// the factors of what lies there:
+// A piece that moves first turns so that its front (or rear, or flank) points along the leg, and
+// then goes straight to the end. The line of the leg is cut wherever a feature begins or ends, and
+// each stretch costs its length times the factors of what lies there:
 //
 //	from ●──────────┬───────┬─────────────┬──────● to
 //	       firm ×1  │ woods │  road ×½    │ firm
 //	                │  ×2   │             │
 //
-// Lengths are thousandths of an inch; a sum is rounded up once, at its end. In
-// the air only what reaches up to the line counts.
+// Lengths are thousandths of an inch; a sum is rounded up once, at its end. In the air only
+// features that reach up to the line count.
 
-// A leg is where a piece goes, and how.
+// A leg is a move of a piece to a point, and its direction of movement.
 type leg struct {
 	Unit      int8
 	From, To  grid.Point
@@ -35,10 +34,10 @@ type leg struct {
 	How       way
 	Done      int64 // how far along it the piece has come
 	Hits      int8  // how often the piece had been fired at when it set out
-	Asked     bool  // the enemy has been asked as it set out
+	Asked     bool  // the enemy has already been asked about setting out
 }
 
-// A plan is a leg worked out.
+// A plan is a leg with its costs.
 type plan struct {
 	tabletop.Path
 	facing grid.Vector
@@ -49,7 +48,7 @@ type plan struct {
 	trees  []felling
 }
 
-// An overrun is an enemy who is driven over (LG overrun).
+// An overrun is an enemy that the leg runs over (LG overrun).
 type overrun struct {
 	unit     int8
 	from, to int64
@@ -61,7 +60,7 @@ type felling struct {
 	at      int64
 }
 
-// cost is that of the whole leg from where the piece is on it.
+// cost returns the cost of the rest of the leg.
 func (p *plan) cost(done int64) int64 {
 	cost := p.Between(done, p.Length)
 	if done == 0 {
@@ -70,7 +69,7 @@ func (p *plan) cost(done int64) int64 {
 	return cost
 }
 
-// point is the place at a distance along a leg.
+// point returns the place at a distance along a leg.
 func (l *leg) point(p *plan, at int64) (grid.Point, int64) {
 	if at >= p.Length {
 		return l.To, l.High
@@ -78,7 +77,7 @@ func (l *leg) point(p *plan, at int64) (grid.Point, int64) {
 	return p.At(at), l.Low + (l.High-l.Low)*at/p.Length
 }
 
-// Why a leg cannot be gone: whatever lies on it, and else.
+// Why a leg is impossible: objections that do not depend on the ground, and other reasons.
 var (
 	legObjections = objections{
 		does("LG turning/2", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
@@ -101,13 +100,13 @@ var (
 	tooFar     = game.Reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG crewed/3", "LG speed/6.a", "LG terrain/12", "LG terrain/13")
 )
 
-// tooHigh returns the objection that an order is for an altitude that cannot be.
+// tooHigh returns the objection that an order names an illegal altitude.
 func tooHigh(holds func(order) bool) game.Objection[order] {
 	return against("LG altitude", "%s inches is too high for %s", func(o order) (a, b game.Name) { return length(o.alt), name(aCeiling, o.u) }, holds)
 }
 
-// there is the base of who does it at the point of an order; overhangs reports whether it
-// would not lie on the table.
+// there returns the base of the acting piece at the point of an order; overhangs reports whether it
+// would not be on the table.
 func (o order) there() grid.Circle { return grid.Circle{At: o.at, Radius: o.kind(o.u).Base} }
 func (o order) overhangs() bool    { return !o.at.Legal() || !o.table.Holds(o.there()) }
 
@@ -115,13 +114,13 @@ func (l *leg) unit() int     { return int(l.Unit) }
 func (l *leg) upright() bool { return l.From == l.To }
 func (l *leg) rise() int64   { return l.High - l.Low }
 
-// run is the factor for how a leg is gone.
+// run returns the factor for the direction of a leg.
 func (b *battle) run(l *leg) factor {
 	f, _ := going(b.kind(l.unit()), l.How)
 	return f
 }
 
-// plan works a leg out, or returns why it cannot be gone.
+// plan computes the plan of a leg, or returns why the leg is impossible.
 func (b *battle) plan(l *leg) (*plan, hindrance) {
 	if h := legObjections.To(order{battle: b, u: l.unit(), at: l.To, alt: l.High, leg: l}); !h.None() {
 		return nil, h
@@ -144,7 +143,8 @@ func (b *battle) plan(l *leg) (*plan, hindrance) {
 	return p, h
 }
 
-// afford returns why the allowance does not last for a whole leg, or it cannot be gone (LG turning/3).
+// afford returns why a leg is impossible, or why the allowance is too small for all of it (LG
+// turning/3).
 func (b *battle) afford(l *leg) hindrance {
 	u := l.unit()
 	p, h := b.plan(l)
@@ -157,8 +157,8 @@ func (b *battle) afford(l *leg) hindrance {
 	return b.costs(u, p.cost(0), b.limit(u))
 }
 
-// limit is the clause by which a piece has no more to move with: that of its rate, or of what
-// it has lost of it.
+// limit returns the clause that limits a piece's movement: that of its rate, or of the loss of some
+// of it.
 func (b *battle) limit(u int) rule.Clause {
 	if b.allowance(u) < b.rate(u) {
 		return ReducedClause(b.kind(u).Type)
@@ -166,12 +166,12 @@ func (b *battle) limit(u int) rule.Clause {
 	return rateClause(b.tables, b.kind(u))
 }
 
-// costs returns the hindrance that a piece has not so much left.
+// costs returns a hindrance if a piece has less left than a cost.
 func (b *battle) costs(u int, cost int64, cite rule.Clause) hindrance {
 	return when(cost > b.left(u), tooFar[cite].ForBoth(name(aBudget, u), length(cost)))
 }
 
-// steer finds the facing with which a leg is gone, and what the turn costs.
+// steer finds the facing of a leg and the cost of the turn.
 func (b *battle) steer(l *leg, p *plan) {
 	u := l.unit()
 	now, d := b.pieces[u].facing, l.To.Sub(l.From)
@@ -188,8 +188,8 @@ func (b *battle) steer(l *leg, p *plan) {
 	p.turn = b.turnCost(u, p.band)
 }
 
-// straight reports whether a leg leads nearly straight ahead, which is no turn, and how far
-// aside. The tolerance is for all legs together since the last turn.
+// straight reports whether a leg leads nearly straight ahead, which is no turn, and how far aside.
+// The tolerance is for all legs since the last turn together.
 func (b *battle) straight(l *leg) (aside int64, ok bool) {
 	now, d := b.pieces[l.Unit].facing, l.To.Sub(l.From)
 	hair := int64(b.tables.Of(scenario.Straight))
@@ -201,7 +201,7 @@ func (b *battle) straight(l *leg) (aside int64, ok bool) {
 	return aside, l.Done > 0 || drift <= hair && drift >= -hair
 }
 
-// facing is where a piece looks that goes this way along d, and looked elsewhere.
+// facing returns the new facing of a piece that goes this way along d, from the present one.
 func (w way) facing(now, d grid.Vector) grid.Vector {
 	switch right := d.Right(); {
 	case w == backwards:
@@ -214,8 +214,8 @@ func (w way) facing(now, d grid.Vector) grid.Vector {
 	return d
 }
 
-// bears tells what features on a leg bear on it: of a leg through the air, those
-// that reach up to it; of one indoors, the building.
+// bears returns a test for the features that affect a leg. On a leg through the air, these are
+// features that reach up to it; on one indoors, only the building.
 func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 	flying := l.Low > 0 || l.High > 0
 	inside := b.pieces[l.Unit].floor > 0
@@ -236,7 +236,7 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 	}
 }
 
-// roofed returns the building at a point that rises above an altitude, as the reason given.
+// roofed returns the refusal for a building at a point that rises above an altitude.
 func (b *battle) roofed(at grid.Point, alt int64, why *game.Reason) hindrance {
 	for _, i := range b.table.At(at) {
 		if b.table.Features[i].Kind == tables.Built && alt < b.sweep.Top(i) {
@@ -246,7 +246,7 @@ func (b *battle) roofed(at grid.Point, alt int64, why *game.Reason) hindrance {
 	return hindrance{}
 }
 
-// lay cuts a leg into stretches of one ground.
+// lay cuts a leg into stretches, each of one ground.
 func (b *battle) lay(l *leg, p *plan) hindrance {
 	var cuts []int64
 	for _, o := range p.over {
@@ -278,9 +278,8 @@ func (b *battle) lay(l *leg, p *plan) hindrance {
 	return hindrance{}
 }
 
-// overrunning makes a stretch one over an enemy: it costs three times the ground
-// that he is on (LG overrun/3), or the road where the vehicle is on one (LG
-// overrun/4).
+// overrunning makes a stretch one over an enemy. It costs three times the enemy's ground (LG
+// overrun/3), or three times the road if the vehicle is on one (LG overrun/4).
 func (b *battle) overrunning(l *leg, s *tabletop.Stretch, on []int, v int) hindrance {
 	if paved, _ := b.paved(on); !paved {
 		under, h := b.footing(l, b.table.At(b.pieces[v].at))
@@ -294,8 +293,8 @@ func (b *battle) overrunning(l *leg, s *tabletop.Stretch, on []int, v int) hindr
 	return hindrance{}
 }
 
-// fell adds an inch, at the cost of the ground there, for each tree that is
-// knocked down at the last stretch (LG terrain/9).
+// fell adds an inch to the last stretch, at the cost of the ground there, for each tree that is
+// knocked down (LG terrain/9).
 func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 	for _, i := range on {
 		known := slices.ContainsFunc(p.trees, func(f felling) bool { return int(f.feature) == i })
@@ -312,8 +311,8 @@ func (b *battle) standing(feature int) bool {
 	return b.felled[feature/64]>>(feature%64)&1 == 0
 }
 
-// meet finds the pieces on a leg: none may be stood on, and of enemies only those may be
-// passed that are run over (LG overrun/1, /2, /4).
+// meet finds the pieces on a leg. It may not end on another piece, and it may pass over an enemy
+// only by running it over (LG overrun/1, /2, /4).
 func (b *battle) meet(l *leg, p *plan) hindrance {
 	u := l.unit()
 	for v := range b.pieces {
@@ -328,7 +327,7 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 		case !b.runsInto(l, v):
 			continue
 		}
-		if grid.Within(l.From.Sub(l.To), at.Sub(l.From), grid.Angle90) { // it stood in contact at most, and goes away or along
+		if grid.Within(l.From.Sub(l.To), at.Sub(l.From), grid.Angle90) { // it only touched it, and moves away or along
 			continue
 		}
 		for _, part := range wide.Through(l.From, l.To) {
@@ -341,15 +340,15 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 	return hindrance{}
 }
 
-// stopsAt reports whether a piece cannot stand where another one is at the end of its leg:
-// tracks and walkers can, on an enemy in a foxhole.
+// stopsAt reports whether a piece cannot end its leg where another one is. Tracks and walkers can,
+// on an enemy in a foxhole.
 func (b *battle) stopsAt(l *leg, v int) bool {
 	foxhole := b.is(v, dugIn) && b.side(l.unit()) != b.side(v)
 	return level(l.High, b.pieces[v].alt) && !(foxhole && b.grinds(l.unit()))
 }
 
-// runsInto reports whether a leg may only lead over an enemy by running it over: armour
-// passes a foxhole.
+// runsInto reports whether a leg may lead over an enemy only by running it over. Armour may pass
+// over a foxhole.
 func (b *battle) runsInto(l *leg, v int) bool {
 	u, alt := l.unit(), b.pieces[v].alt
 	if b.side(u) == b.side(v) || l.From == l.To || b.is(v, dugIn) && b.kind(u).Armoured {
@@ -374,7 +373,7 @@ func (b *battle) indoors(l *leg) bool {
 	return false
 }
 
-// tally is the cost of a leg as an account, in thousandths of an inch.
+// tally returns the cost of a leg as a sum, in thousandths of an inch.
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	t := rule.Tally{Title: "inches", Parts: grid.Inch}
 	if l.Done == 0 && p.band >= 0 {
@@ -397,8 +396,8 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	return t
 }
 
-// pops tells who may rise, fire and sink in one move (LG popup/2): of aircraft,
-// those that hover.
+// pops reports whether a kind may rise, fire and sink in one move (LG popup/2). Of aircraft, only
+// those that hover may.
 func pops(k *scenario.Kind) bool {
 	switch k.Type {
 	case scenario.Grav, scenario.Gravpack, scenario.Jetpack:

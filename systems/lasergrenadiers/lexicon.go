@@ -38,35 +38,35 @@ const (
 	vTurn
 )
 
-// What numbers stand for.
+// The kinds of names that numbers stand for.
 const (
 	aUnit   game.NameKind = iota + 1 // by its label
-	aHand                            // by its place in hands
+	aHand                            // by its index in hands
 	aNumber                          // itself
 	aLength                          // thousandths of an inch
-	// In refusals alone.
+	// These appear only in refusals.
 	aFeature // of the table
 	anEdge   // of the table
 	aRow     // of the terrain table
-	aModel   // of a unit: what it is
-	aBudget  // of a unit: what it has left
+	aModel   // of a unit: its name
+	aBudget  // of a unit: its inches left
 	aCeiling // of a unit: how high it may go
-	aBoard   // of a unit: where it may stand
+	aBoard   // of a unit: where it may be on the table
 	aWeapon  // of a unit
-	aReach   // of a unit: its weapon, and how far it reaches
+	aReach   // of a unit: its weapon and range
 	aGap     // between two units
 	aSize    // of a unit
-	aVictim  // of a unit: its size, and that which can be overrun
-	anExit   // of a unit: what it costs to leave
+	aVictim  // of a unit: its size, and the sizes that can be overrun
+	anExit   // of a unit: the cost of leaving
 	anEntry  // of a unit: its entry area
-	aDetour  // of a unit: that of which the enemy was told
+	aDetour  // of a unit: its announced detour
 	aStart   // of a unit: when it may go round
 	theHands // of a unit: in which directions
 	aSide    // red or blue
 	aZone    // of a side: where it sets up
 )
 
-// hands are the two directions along an edge, as who enters sees it on a map.
+// hands are the two directions along an edge, as seen on a map.
 var hands = game.Labels{"north", "south", "west", "east"}
 
 // Names implements game.Namer.
@@ -84,7 +84,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.WordName, Names: game.Saying(func(n int32) string { return sayings[k](b, int(n)) })}
 }
 
-// sayings are what refusals say of a number that stands for a unit or something else.
+// sayings return the words of refusals for a number that stands for a unit or something else.
 var sayings = map[game.NameKind]func(b *battle, n int) string{
 	aFeature: func(b *battle, i int) string { return b.table.Features[i].Name },
 	anEdge:   func(_ *battle, e int) string { return scenario.Edge(e).String() },

@@ -9,8 +9,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// What is offered at some moments of a match, each with its clause and the sum behind it,
-// is as testdata/listed.txt has it: what may not be done is not among it.
+// The offers at some moments of a match, each with its clause and sum, match testdata/listed.txt:
+// nothing is offered that is not allowed.
 func TestOffers(t *testing.T) {
 	var b strings.Builder
 	for _, scene := range []struct{ name, answers string }{

@@ -11,10 +11,10 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// setOut turns a piece and sends it on its leg.
+// setOut turns a piece and starts it on its leg.
 func (b *battle) setOut(t *table, u int, c game.Choice) {
 	l := b.legOf(u, c)
-	p, _ := b.plan(&l) // it is legal
+	p, _ := b.plan(&l) // the leg is legal
 	if p.band >= 0 {
 		b.pieces[u].look(p.facing, p.turn)
 		if p.turn > 0 {
@@ -34,20 +34,20 @@ func (p *piece) look(facing grid.Vector, cost int64) {
 	p.facing, p.drift, p.spent, p.turned = facing, 0, p.spent+cost, p.turned+cost
 }
 
-// run goes along a leg until something stops it: the enemy sees the piece
-// anew, or the leg ends (LG popup/3).
+// run goes along a leg until something stops it: the enemy comes to see the piece, or the leg ends
+// (LG popup/3).
 type run struct{ Leg leg }
 
 func (r run) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(r.Leg.Unit)) + " on the way to " + r.Leg.To.String(), "LG sequence/turn"
 }
 
-// Work goes to the next stop, and lets the enemy fire there. Who has been fired
-// at stops, and thinks again.
+// Work goes to the next stop, and lets the enemy fire there. A piece that has been fired at stops,
+// and its player decides again.
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u, recall := int(l.Unit), b.recall
-	b.recall = 0 // asked for this leg alone
+	b.recall = 0 // it was meant only for this leg
 	if b.pieces[u].hits != l.Hits {
 		return
 	}
@@ -98,7 +98,7 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	b.crash(t, l, p, at)
 }
 
-// motion is the verb for going a leg.
+// motion returns the verb for going a leg.
 func (l *leg) motion(rises bool) string {
 	switch {
 	case l.How == backwards:
@@ -113,7 +113,7 @@ func (l *leg) motion(rises bool) string {
 	return "goes to"
 }
 
-// crash knocks down and runs over what a piece has come over that goes as far along its leg.
+// crash knocks down trees and runs over enemies on the part of the leg that has been gone.
 func (b *battle) crash(t *table, l *leg, p *plan, at int64) {
 	for _, f := range p.trees {
 		if f.at < at {
@@ -130,8 +130,8 @@ func (b *battle) crash(t *table, l *leg, p *plan, at int64) {
 	}
 }
 
-// underway is the clause by which a stretch of a leg was gone: of the first
-// ground on it that is not firm.
+// underway returns the clause by which a stretch of a leg was gone: that of the first ground on it
+// that is not firm.
 func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	_, cite := going(b.kind(int(l.Unit)), l.How)
 	switch {
@@ -180,14 +180,13 @@ var (
 	noStairs   = because("LG terrain/12", "%s has neither stairs nor a ladder")
 )
 
-// turning is how far a piece turns that looks at a point, and at what cost.
+// turning returns how far a piece turns to look at a point, and the cost.
 func (b *battle) turning(u int, to grid.Point) (band int, cost int64) {
 	band = bandOf(b.pieces[u].facing, to.Sub(b.pieces[u].at))
 	return band, b.turnCost(u, band)
 }
 
-// face turns a piece in place. Its own fire suffers, but fire at it does not
-// (LG speed/3, /4).
+// face turns a piece in place. This affects its own fire, but not fire at it (LG speed/3, /4).
 func (b *battle) face(t *table, u int, c game.Choice) {
 	p, to := &b.pieces[u], pointOf(c)
 	band, cost := b.turning(u, to)
@@ -199,7 +198,7 @@ func (b *battle) face(t *table, u int, c game.Choice) {
 	t.Say(cite, "%s turns by up to %d degrees in place, for %s.", b.label(u), bandDegrees[band], grid.InchWords(cost))
 }
 
-// house finds the building that a piece is in.
+// house returns the building that a piece is in.
 func (b *battle) house(u int) (int, bool) {
 	for _, i := range b.table.At(b.pieces[u].at) {
 		if b.table.Features[i].Kind == tables.Built && b.pieces[u].alt < b.table.Features[i].Height {
@@ -209,8 +208,7 @@ func (b *battle) house(u int) (int, bool) {
 	return -1, false
 }
 
-// ascent is what it costs to go from floor to floor, by stairs or ladder (LG
-// terrain/12, /13).
+// ascent returns the cost of going from floor to floor, by stairs or ladder (LG terrain/12, /13).
 func (b *battle) ascent(u, floor int) (int64, rule.Clause, hindrance) {
 	i, in := b.house(u)
 	if !in {
@@ -227,7 +225,7 @@ func (b *battle) ascent(u, floor int) (int64, rule.Clause, hindrance) {
 	return cost.Of(int64(max(floor-now, now-floor)) * house.Storey), cite, hindrance{}
 }
 
-// stairs is what a way up a building costs a piece in it, or why it has no way.
+// stairs returns the cost of going up for a piece in a building, or why it cannot.
 func (b *battle) stairs(u, i int) (factor, rule.Clause, hindrance) {
 	house, k := &b.table.Features[i].House, b.kind(u)
 	switch {
@@ -246,7 +244,7 @@ func (b *battle) stairs(u, i int) (factor, rule.Clause, hindrance) {
 	return factor{}, "", noStairs.For(feature(i))
 }
 
-// climb goes to another floor.
+// climb moves to another floor.
 func (b *battle) climb(t *table, u, floor int) {
 	cost, cite, _ := b.ascent(u, floor)
 	i, _ := b.house(u)

@@ -8,13 +8,13 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Overrun attacks are legs over an enemy: leg.go finds whom a leg meets, and
-// movement.go removes him when he has been driven over.
+// Overrun attacks are legs over an enemy: leg.go finds the enemies on a leg, and movement.go
+// removes them after the leg has run over them.
 
-// Why a piece cannot run another over (LG overrun/1, /2), or grind its foxhole down.
+// Why a piece cannot run over another (LG overrun/1, /2), or grind its foxhole down.
 var (
 	overrunObjections = objections{
-		against("LG overrun/1", "%s is no armoured vehicle and cannot run over %s", both, func(o order) bool { return !o.kind(o.u).Armoured }),
+		against("LG overrun/1", "%s is not an armoured vehicle and cannot run over %s", both, func(o order) bool { return !o.kind(o.u).Armoured }),
 		against("LG overrun/1", "%s is neither armoured nor infantry nor a crewed weapon", other, func(o order) bool { return !crushable(o.kind(o.v)) }),
 		against("LG overrun/2", "%s, %s", func(o order) (a, b game.Name) { return name(aSize, o.u), name(aVictim, o.v) }, func(o order) bool {
 			return o.kind(o.u).Size-o.kind(o.v).Size < o.tables.Of(scenario.OverrunClasses)
@@ -31,19 +31,19 @@ var (
 	}, overrunObjections)
 )
 
-// crushable reports whether armour runs over such a piece (LG overrun/1).
+// crushable reports whether armour can run over a kind of piece (LG overrun/1).
 func crushable(k *scenario.Kind) bool {
 	return k.Armoured || k.Type.Infantry() || k.Type == scenario.Crewed
 }
 
-// grinds reports whether a vehicle can destroy a foxhole: on tracks all round, or
-// walking (LG overrun/5).
+// grinds reports whether a vehicle can destroy a foxhole: it must be tracked or walking (LG
+// overrun/5).
 func (b *battle) grinds(u int) bool {
 	k := b.kind(u)
 	return k.Armoured && (k.Type == scenario.Tracked || k.Type == scenario.Walker)
 }
 
-// trench is what grinding a foxhole down costs: two thirds of the allowance.
+// trench returns the cost of grinding a foxhole down: two thirds of the allowance.
 func (b *battle) trench(u int) int64 { return (2*b.allowance(u) + 2) / 3 }
 
 // crush grinds a foxhole down.

@@ -8,19 +8,19 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// The referee that is handed out decides every line between two units as the rules
-// do, at the start and at random moments of every shipped scenario.
+// The published referee decides every line between two units as the rules do, at the start and at
+// random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) { gametest.OneReferee(t, prepared(t, id).New, 211, sightings) })
 	}
 }
 
-// prepared is a scenario of the program or of testdata, ready to be played, for tests
-// that look into the state.
+// prepared returns a scenario of the program or of testdata, ready for play, for tests that look
+// into the state.
 var prepared = gametest.Ready(gametest.Preparing(scenario.StandardTables, scenario.Load, Prepare))
 
-// sightings are what the rules decide when one unit fires at another.
+// sightings are the decisions of the rules when one unit fires at another.
 func sightings(m game.Match) (all []gametest.Sighting) {
 	b := m.(*table).State
 	for u := range b.pieces {

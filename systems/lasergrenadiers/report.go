@@ -10,8 +10,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// A Report is what a journey comes to, and what other readings would make of it, as
-// JSON has it; all lengths are inches.
+// A Report is the result of a journey, and the results under other readings, for JSON; all lengths
+// are in inches.
 type Report struct {
 	Type      string          `json:"type"`
 	Rate      string          `json:"rate"`
@@ -37,13 +37,13 @@ type ReportLine struct {
 	Source  string `json:"source,omitempty"`
 }
 
-// A ReportRefusal is why a journey cannot be gone.
+// A ReportRefusal is why a journey is impossible.
 type ReportRefusal struct {
 	Reason string `json:"reason"`
 	Cite   string `json:"cite"`
 }
 
-// A ReportSpeed is the relative speed, and up to where it is slow and moderate.
+// A ReportSpeed is the relative speed, and the limits of slow and moderate.
 type ReportSpeed struct {
 	Pace     string `json:"pace"`
 	Slow     string `json:"slow"`
@@ -51,7 +51,7 @@ type ReportSpeed struct {
 	Cite     string `json:"cite"`
 }
 
-// A ReportEffect is an effect on fire: what is added to the die, in the text's sense.
+// A ReportEffect is an effect on fire: what is added to the die, as the text counts it.
 type ReportEffect struct {
 	ToHit  int    `json:"to_hit"`
 	Reason string `json:"reason"`
@@ -59,7 +59,7 @@ type ReportEffect struct {
 	Source string `json:"source,omitempty"`
 }
 
-// A ReportReading is what another reading would make of it.
+// A ReportReading is the result under another reading.
 type ReportReading struct {
 	Reading string         `json:"reading"`
 	Spent   string         `json:"spent"`
@@ -69,7 +69,7 @@ type ReportReading struct {
 	Refused *ReportRefusal `json:"refused,omitempty"`
 }
 
-// Report adds a journey up, and says why it cannot be gone, where it cannot.
+// Report adds up a journey, and returns why it is impossible, if it is.
 func (j *Journey) Report(t *scenario.Tables, readings scenario.Readings) (*Report, *rule.Refusal) {
 	a := j.Account(t, readings)
 	slow, moderate := Paces(j.Kind.Rate)
@@ -100,8 +100,7 @@ func refusalOf(r *rule.Refusal) *ReportRefusal {
 	return &ReportRefusal{r.Reason, string(r.Cite)}
 }
 
-// effectsOf turns figures that are added to the least die into what they do to the
-// throw.
+// effectsOf turns additions to the least die into additions to the roll.
 func effectsOf(items []rule.Item) (all []ReportEffect) {
 	for _, i := range items {
 		all = append(all, ReportEffect{-i.Amount, i.Reason, string(i.Cite), i.Source})
@@ -109,7 +108,7 @@ func effectsOf(items []rule.Item) (all []ReportEffect) {
 	return all
 }
 
-// Print writes the report for people; the refusal is left to the error.
+// Print writes the report for people, without the refusal, which is an error.
 func (c *Report) Print(out io.Writer) {
 	fmt.Fprintf(out, "%s, rate %s", c.Type, c.Rate)
 	if c.Unlisted != nil {
@@ -138,7 +137,7 @@ func (c *Report) Print(out io.Writer) {
 	}
 }
 
-// summed is what effects come to together.
+// summed returns the sum of effects.
 func summed(all []ReportEffect) (sum int) {
 	for _, e := range all {
 		sum += e.ToHit
@@ -162,7 +161,7 @@ func source(text string) string {
 	return " (" + text + ")"
 }
 
-// A Detour is when a piece enters that goes round off the board, as JSON has it.
+// A Detour says when a piece that goes round off the board enters, for JSON.
 type Detour struct {
 	Type     string `json:"type"`
 	Rate     string `json:"rate"`
@@ -183,8 +182,8 @@ func (d *Detour) Print(out io.Writer) {
 	}
 }
 
-// DetourOf returns when a piece of a kind enters that goes round so far over a ground, a row
-// of the terrain table; or why it cannot cross that.
+// DetourOf returns when a piece of a kind enters that goes so far over a ground, a row of the
+// terrain table, or why it cannot cross that ground.
 func DetourOf(t *scenario.Tables, r scenario.Readings, k scenario.Kind, distance int64, beyond scenario.GroundRow) (*Detour, *rule.Refusal) {
 	cost := rowCost(t, beyond, &k, r)
 	if cost.Barred() {

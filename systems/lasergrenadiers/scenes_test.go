@@ -29,10 +29,10 @@ func TestScenes(t *testing.T) {
 	}, gametest.SceneEffort{Quick: 7, Every: 25, Secrets: lasergrenadiers.Secrets})
 }
 
-// some draws one of several.
+// some returns a random one of several items.
 func some[T any](source *rand.Rand, of ...T) T { return of[source.IntN(len(of))] }
 
-// drawScene draws a small table with two forces close to one another.
+// drawScene generates a small table with two forces close to one another.
 func drawScene(source *rand.Rand) map[string]string {
 	top := gametest.DrawTabletop(source, 14, 24)
 	var readings []string
@@ -53,7 +53,7 @@ func drawScene(source *rand.Rand) map[string]string {
 		for i := range n {
 			at := top.Anywhere()
 			if len(dug) > 0 && source.IntN(2) == 0 {
-				at = some(source, dug...) // which brings tracks onto the foxhole
+				at = some(source, dug...) // so that tracks come onto the foxhole
 			}
 			fmt.Fprintf(&b, "  - {name: goal %d, at: %s, radius: 2, points: %d}\n", i, point(at), 3+source.IntN(8))
 		}
@@ -64,7 +64,7 @@ func drawScene(source *rand.Rand) map[string]string {
 
 func point(at grid.Point) string { return gametest.Point(int64(at.X), int64(at.Y)) }
 
-// A force is one side as it is drawn.
+// A force is one side being generated.
 type force struct {
 	source *rand.Rand
 	top    *gametest.Tabletop
@@ -82,7 +82,7 @@ var (
 	thrown   = []string{"lander", "pod", "turret"} // those that come from above
 )
 
-// drawForce draws one side: pieces on the table, in carriers, and on their way.
+// drawForce generates one side: pieces on the table, in carriers, and on their way.
 func drawForce(source *rand.Rand, top *gametest.Tabletop, edge string, turns int, dug *[]grid.Point) string {
 	f := &force{source: source, top: top, centre: top.Anywhere(), turns: turns, entry: source.IntN(4) > 0, dug: dug}
 	for range 2 + source.IntN(3) {
@@ -115,7 +115,7 @@ func (f *force) enlist(unit, keys string) string {
 	return label
 }
 
-// piece draws where a piece of a kind begins: on the table, or on its way there.
+// piece randomly chooses where a piece of a kind begins: on the table, or on its way there.
 func (f *force) piece(unit string) (label string) {
 	k, ok := scenario.StandardTables().Kind(unit)
 	if !ok {
@@ -143,7 +143,7 @@ func (f *force) piece(unit string) (label string) {
 	return f.enlist(unit, keys)
 }
 
-// carrier draws one with troopers in it, and one or two beside it.
+// carrier generates a carrier with troopers in it, and one or two beside it.
 func (f *force) carrier() {
 	unit := some(f.source, carriers...)
 	label := f.piece(unit)

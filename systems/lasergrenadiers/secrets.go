@@ -9,29 +9,27 @@ import (
 	"metahex/game"
 )
 
-// What a side does not know: of what type the enemy's pieces are that have not come onto
-// the board (LG delayed/5). When they may enter, whether they are in a carrier, and where
-// they go round is open.
+// What a side does not know: the types of the enemy's pieces that have not entered the board (LG
+// delayed/5). When they may enter, whether they are in a carrier, and where they go round is known.
 
-// offBoard reports whether a piece has not come onto the board, by itself or in a carrier.
+// offBoard reports whether a piece has not entered the board, by itself or in a carrier.
 func (b *battle) offBoard(u int) bool {
 	p := &b.pieces[u]
 	return p.state == reserve || p.state == carried && b.pieces[p.aboard].state == reserve
 }
 
-// unseen reports whether a side does not know what a piece is.
+// unseen reports whether a side does not know the type of a piece.
 func (b *battle) unseen(u int, side game.Side) bool {
 	return side != game.Chance && side != b.side(u) && b.offBoard(u)
 }
 
-// A wait is all that the enemy knows of a piece off the board, besides what it was told of
-// a detour.
+// A wait is what the enemy knows of a piece off the board, apart from an announced detour.
 type wait struct {
-	turn   int // in which it may enter, or its carrier
+	turn   int // the turn in which it, or its carrier, may enter
 	inside bool
 }
 
-// awaited is what the enemy knows of a piece off the board.
+// awaited returns what the enemy knows of a piece off the board.
 func (b *battle) awaited(u int) wait {
 	if p := &b.pieces[u]; p.state == carried {
 		return wait{b.firstTurn(int(p.aboard)), true}
@@ -39,9 +37,9 @@ func (b *battle) awaited(u int) wait {
 	return wait{b.firstTurn(u), false}
 }
 
-// Imagine implements game.State: the enemy's pieces off the board are dealt out anew among
-// the labels of those of whom as much is known. Who goes round along the edge is dealt to
-// first, as not everybody can; that makes every way to deal as likely as any other.
+// Imagine implements game.State. It deals the types of the enemy's pieces off the board again among
+// the labels of which the side knows as much. Pieces that go round along the edge come first, since
+// not every type can; this makes all ways to deal equally likely.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c, groups := b.Clone(), b.alike(side)
 	if len(groups) == 0 {
@@ -65,8 +63,8 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	return c
 }
 
-// alike lists the pieces of which a side does not know what they are, together with those
-// of whom it knows as much.
+// alike returns groups of the pieces whose type a side does not know. It knows
+// equally much about all pieces of a group.
 func (b *battle) alike(side game.Side) (groups [][]int) {
 	known := map[wait]int{}
 	for u := range b.pieces {
@@ -82,7 +80,7 @@ func (b *battle) alike(side game.Side) (groups [][]int) {
 	return groups
 }
 
-// deal gives the labels of some pieces to the same pieces in c, as they may be.
+// deal deals the pieces of some labels among the same labels in c, as they may be.
 func (b *battle) deal(c *battle, labels []int, moved []int8, source *rand.Rand) {
 	left := slices.Clone(labels)
 	if len(left) > 1 { // so that the draw does not depend on which is which
@@ -104,8 +102,8 @@ func (b *battle) deal(c *battle, labels []int, moved []int8, source *rand.Rand) 
 	}
 }
 
-// nature is all that makes a piece off the board differ from another: its kind, its carrier,
-// and who is in it.
+// nature returns everything that distinguishes a piece off the board: its kind, its carrier, and
+// the pieces in it.
 func (b *battle) nature(u int) string {
 	text := b.kind(u).ID
 	if p := &b.pieces[u]; p.aboard >= 0 && p.state == carried {
@@ -121,8 +119,8 @@ func (b *battle) nature(u int) string {
 	return text + " with " + strings.Join(inside, " ")
 }
 
-// become makes a piece what another one was; its label, whether it has moved, and what was
-// told of it stay.
+// become gives a piece the nature of another one. Its label, whether it has moved, and its
+// announced detour stay.
 func (b *battle) become(was *battle, u, v int) {
 	b.roster[u].kind, b.roster[u].recruit = was.roster[v].kind, was.roster[v].recruit
 	one := was.pieces[v]

@@ -13,8 +13,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// A setting is all of a match that never changes: shared by its clones, and by
-// all matches of a prepared scenario.
+// A setting is the part of a match that never changes. Clones share it, and so do all matches of a
+// prepared scenario.
 type setting struct {
 	scenario *scenario.Scenario
 	tables   *scenario.Tables
@@ -26,11 +26,11 @@ type setting struct {
 	labels   game.Labels // of the roster
 	lexicon  game.Vocabulary
 	goals    []string
-	sites    [3]sites // by side: where it may set up
+	sites    [3]sites // by side: where its pieces may be set up
 	start    *battle
 }
 
-// A member is what never changes of one piece.
+// A member is the part of a piece that never changes.
 type member struct {
 	side    game.Side
 	label   string
@@ -38,14 +38,14 @@ type member struct {
 	recruit *scenario.Recruit
 }
 
-// mostPieces is how many the small numbers of a state can tell apart.
+// mostPieces is the greatest number of pieces that a state can number.
 const mostPieces = 120
 
-// A Prepared scenario makes matches.
+// Prepared is a scenario that is ready to make matches.
 type Prepared struct{ setting setting }
 
-// Prepare makes a scenario ready for play under the given readings, which come
-// after those of the scenario itself.
+// Prepare makes a scenario ready for play. The given readings override those of the scenario
+// itself.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
@@ -105,10 +105,10 @@ func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
 
 func digits(n int) string { return strconv.Itoa(n) }
 
-// entryOf is the entry area of a side.
+// entryOf returns the entry area of a side.
 func (s *setting) entryOf(side game.Side) scenario.Entry { return s.scenario.Forces[side].Entry }
 
-// rim is where the bases of a radius touch an edge: from a point of it along a way.
+// rim returns the line on which bases of a radius touch an edge: a point and a direction.
 func (s *setting) rim(e scenario.Edge, radius int64) (grid.Point, grid.Vector) {
 	r := int32(radius)
 	switch e {
@@ -122,8 +122,8 @@ func (s *setting) rim(e scenario.Edge, radius int64) (grid.Point, grid.Vector) {
 	return grid.Point{Y: s.table.Size.Y - r}, grid.Vector{X: 1}
 }
 
-// along is how far along an edge a point lies, and whether it lies on it with a
-// base of the given radius.
+// along returns how far along an edge a point is, and whether a base of the radius touches the edge
+// there.
 func (s *setting) along(e scenario.Edge, p grid.Point, radius int64) (int64, bool) {
 	from, way := s.rim(e, radius)
 	d := p.Sub(from)
@@ -136,7 +136,7 @@ func (s *setting) onEdge(e scenario.Edge, along, radius int64) grid.Point {
 	return from.Add(grid.Vector{X: along * way.X, Y: along * way.Y})
 }
 
-// inward is the way from an edge into the table.
+// inward returns the direction from an edge into the table.
 func inward(e scenario.Edge) grid.Vector {
 	return [...]grid.Vector{scenario.NoEdge: {Y: -grid.Inch}, scenario.West: {X: grid.Inch}, scenario.East: {X: -grid.Inch}, scenario.North: {Y: grid.Inch}, scenario.South: {Y: -grid.Inch}}[e]
 }

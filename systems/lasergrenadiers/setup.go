@@ -17,10 +17,10 @@ import (
 //	reserves, in   pieces, in turns    each side
 //	secret         or side by side     is done
 //
-// The chapter of scenarios is lost. The text has notes kept on who is in a carrier (LG
-// transport/2), entry areas (LG delayed/1), and foxholes (LG overrun/5).
+// The chapter of scenarios is lost. In the text, players keep notes on who is in a carrier (LG
+// transport/2). It has entry areas (LG delayed/1) and foxholes (LG overrun/5).
 
-// setupSteps are the steps of the set-up; none where all is fixed.
+// setupSteps returns the steps of the set-up, or nil if the scenario fixes everything.
 func (b *battle) setupSteps() (all []step) {
 	sides := []game.Side{game.Red, game.Blue}
 	for _, side := range sides {
@@ -39,7 +39,7 @@ func (b *battle) setupSteps() (all []step) {
 	return all
 }
 
-// toBeSet reports whether a side has pieces to be set up.
+// toBeSet reports whether a side has pieces to set up.
 func (b *battle) toBeSet(side game.Side) bool {
 	for u := range b.pieces {
 		if b.pieces[u].state == unset && b.side(u) == side {
@@ -49,7 +49,7 @@ func (b *battle) toBeSet(side game.Side) bool {
 	return false
 }
 
-// sites are where a side's bots look for places: few points of its zones, and those of a
+// sites are the places that a side's bots consider: a few points of its zones, and those of a
 // raster of half inches.
 type sites struct{ few, all []grid.Point }
 
@@ -63,7 +63,7 @@ func (s *setting) layOut() {
 	}
 }
 
-// roomForAll checks that whoever is set up finds a place, wherever all others have been put.
+// roomForAll checks that every piece finds a place, wherever the others have been put.
 func (b *battle) roomForAll() error {
 	for u := range b.pieces {
 		if b.pieces[u].state != unset {
@@ -90,38 +90,38 @@ func (b *battle) roomForAll() error {
 	return nil
 }
 
-// What the numbers of an answer are.
+// The meanings of the numbers of an answer.
 var (
 	ofPiece = kinds{aUnit}
 	ofPoint = kinds{aUnit, aLength, aLength}
 	ofTwo   = kinds{aUnit, aUnit}
 )
 
-// setOrder returns the order that an answer gives in the set-up.
+// setOrder returns the order in an answer of the set-up.
 func (b *battle) setOrder(side game.Side, c game.Choice) order {
 	return order{battle: b, u: int(c.Args[0]), v: int(c.Args[1]), at: grid.Point{X: c.Args[1], Y: c.Args[2]}, player: side, c: c}
 }
 
-// ownObjection is why a side does not set up a piece of the enemy.
+// ownObjection is why a side cannot set up a piece of the enemy.
 var ownObjection = against("LG sequence/setup", "want a piece of %s", func(o order) (a, b game.Name) { return name(aSide, int(o.player)), b },
 	func(o order) bool { return o.side(o.u) != o.player })
 
-// berthObjections are why no piece begins in another.
+// berthObjections are why a piece cannot begin in another.
 var berthObjections = objections{
 	against("LG transport/2", "only troopers are carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
 	against("LG transport/2", "want a carrier of one's own side", nil, func(o order) bool { return o.side(o.v) != o.player || o.kind(o.v).Carries == 0 }),
 	against("LG transport/2", "%s is full", other, func(o order) bool { return !o.room(o.v) }),
 }
 
-// embarking asks a side which of its reserves are in which carrier. The enemy is not told
-// in which (LG transport/2, LG delayed/5).
+// embarking asks a side which of its reserves begin in which carrier. The enemy does not learn
+// which carrier (LG transport/2, LG delayed/5).
 type embarking struct{ Side game.Side }
 
 func (e embarking) Title(*battle) (string, rule.Clause) {
 	return "carriers of " + e.Side.String() + " off the board", "LG transport/2"
 }
 
-// embarkDeeds are what it may do with them.
+// embarkDeeds are to put a reserve into a carrier and to be done.
 var embarkDeeds = deeds[embarking]{
 	{
 		Verb: vBoard, Word: "board", Help: "have a trooper begin in a carrier", Blanks: ofTwo,
@@ -153,7 +153,7 @@ var embarkObjections = slices.Concat(objections{
 	against("LG delayed/2.b", "%s may not enter in the same turn as %s", both, func(o order) bool { return o.firstTurn(o.u) != o.firstTurn(o.v) }),
 })
 
-// offerBerths lists the pieces in one state, each in every piece that is in another.
+// offerBerths lists the pieces in one state, each with every carrier in another state.
 func offerBerths(b *battle, who, in state, add offer) {
 	for u := range b.pieces {
 		for v := range b.pieces {
@@ -164,8 +164,8 @@ func offerBerths(b *battle, who, in state, add offer) {
 	}
 }
 
-// Ask lists the reserves, each with the carriers that have room; nobody is asked where no
-// reserve can begin in one.
+// Ask lists the reserves, each with the carriers that have room. It asks nothing if no reserve can
+// begin in one.
 func (e embarking) Ask(b *battle) (q game.Question) {
 	options := embarkDeeds.Offer(b, e, nil)
 	if len(options) < 2 {
@@ -177,14 +177,14 @@ func (e embarking) Ask(b *battle) (q game.Question) {
 // Deeds implements game.Step.
 func (e embarking) Deeds() game.Menu[*battle] { return embarkDeeds.For(e) }
 
-// placing asks a side to set up one piece, and then who is next.
+// placing asks a side to set up one piece, and then the side whose turn is next.
 type placing struct{ Side game.Side }
 
 func (s placing) Title(*battle) (string, rule.Clause) {
 	return "set-up of " + s.Side.String(), "LG sequence/setup"
 }
 
-// placeDeeds are what it may do with a piece.
+// placeDeeds are to place a piece and to put it into another.
 var placeDeeds = deeds[placing]{
 	{
 		Verb: vPlace, Word: "place", Help: "set a piece up at a point", Blanks: ofPoint,
@@ -216,7 +216,7 @@ var placeDeeds = deeds[placing]{
 	},
 }
 
-// Why a piece is not set up at a point, and why it does not begin in another.
+// Why a piece cannot be set up at a point, or begin in another.
 var (
 	unsetObjections = objections{
 		ownObjection,
@@ -235,15 +235,15 @@ var (
 	})
 )
 
-// present has a piece that has been set up begin so; then it is the other side's turn, or
-// still this one's.
+// present puts a piece that has been set up into the match. Then it asks the side whose turn is
+// next.
 func (b *battle) present(t *table, u int, to state) {
 	b.pieces[u].state = to
 	t.Then(placing{b.scenario.Deployment.Next(b.side(u), b.toBeSet)})
 }
 
-// Ask lists few places for each piece that is left, and carriers for those that may begin
-// in one; where none of them is free, all places for the first that has any.
+// Ask lists a few places for each piece that is left, and carriers for pieces that may begin in
+// one. If none of the places is free, it lists all places for the first piece that has any.
 func (s placing) Ask(b *battle) (q game.Question) {
 	if !b.toBeSet(s.Side) {
 		return q
@@ -273,7 +273,7 @@ func (b *battle) appendPlaces(options []game.Option, u int, at []grid.Point) []g
 	return options
 }
 
-// Refuse says why a piece cannot begin there.
+// Refuse returns why a piece cannot begin there.
 func (s placing) Refuse(b *battle, c game.Choice) error {
 	return refuseAs(wantPlaced, placeDeeds, b, s, c)
 }
@@ -281,8 +281,7 @@ func (s placing) Refuse(b *battle, c game.Choice) error {
 // Deeds implements game.Step.
 func (s placing) Deeds() game.Menu[*battle] { return placeDeeds.For(s) }
 
-// scorePlace weighs where a piece begins: near what is to be held, and in cover. Carriers
-// come first.
+// scorePlace favours places near objectives, and in cover. Carriers come first.
 func (b *battle) scorePlace(_ placing, c game.Choice) int {
 	o := b.setOrder(game.Chance, c)
 	worth := b.by(wGoal, b.pullAt(o.u, o.there()))
@@ -295,7 +294,7 @@ func (b *battle) scorePlace(_ placing, c game.Choice) int {
 	return worth
 }
 
-// scoreBoard has troopers ride that have far to go on foot.
+// scoreBoard favours riding for troopers that have far to go on foot.
 func (b *battle) scoreBoard(_ placing, c game.Choice) int {
 	u, v := int(c.Args[0]), int(c.Args[1])
 	worth := b.by(wGoal, b.pullAt(u, b.base(v)))

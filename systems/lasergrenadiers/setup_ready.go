@@ -5,7 +5,8 @@ import (
 	"metahex/rule"
 )
 
-// readying asks a side who begins in a foxhole, and lets it turn what it has set up.
+// readying asks a side which pieces begin in a foxhole, and lets it turn the pieces that it has set
+// up.
 type readying struct{ Side game.Side }
 
 func (r readying) Title(*battle) (string, rule.Clause) {
@@ -43,7 +44,7 @@ var readyDeeds = deeds[readying]{
 	{Verb: vDone, Offer: game.OfferVerb[*battle, readying](vDone, "")},
 }
 
-// Why a piece does not begin in a foxhole, and why it is not turned before the first turn.
+// Why a piece cannot begin in a foxhole, or be turned before the first turn.
 var (
 	digObjections = objections{
 		ownObjection,
@@ -60,13 +61,13 @@ var (
 	}
 )
 
-// Why something else is no answer.
+// The refusals of answers that are none of the deeds.
 var (
 	wantPlaced = because("LG sequence/setup", "want a piece set up, by place or board")
 	wantReady  = because("LG sequence/setup", "want a piece dug in or turned, or done")
 )
 
-// foxholes is how many pieces a side may still dig in before the first turn.
+// foxholes returns how many pieces a side may still dig in before the first turn.
 func (b *battle) foxholes(side game.Side) int {
 	left := b.scenario.Forces[side].Foxholes
 	for u := range b.pieces {
@@ -77,12 +78,12 @@ func (b *battle) foxholes(side game.Side) int {
 	return left
 }
 
-// Ask lists who can begin in a foxhole. A point to turn to is not listed.
+// Ask lists the pieces that can begin in a foxhole. Points to turn to are not listed.
 func (r readying) Ask(b *battle) game.Question {
 	return game.Question{Side: r.Side, Topic: "ready", Cite: "LG sequence/setup", Open: true, Setup: true, Seen: game.Everyone, Options: readyDeeds.Offer(b, r, nil)}
 }
 
-// Refuse says why a piece does not begin so.
+// Refuse returns why a piece cannot begin in this way.
 func (r readying) Refuse(b *battle, c game.Choice) error {
 	return refuseAs(wantReady, readyDeeds, b, r, c)
 }

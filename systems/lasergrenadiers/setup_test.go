@@ -11,7 +11,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// In which carrier off the board a trooper is shows when it gets out, not before.
+// The carrier that a trooper is in off the board becomes known when the trooper gets out, not
+// before.
 func TestCarriersOffTheBoardAreSecret(t *testing.T) {
 	t.Parallel()
 	gametest.Twins{
@@ -23,7 +24,7 @@ func TestCarriersOffTheBoardAreSecret(t *testing.T) {
 	}.Check(t)
 }
 
-// Nothing of it shows in the set-up, however it is played.
+// However the set-up is played, it reveals nothing of it.
 func TestSecretSetupDoesNotShow(t *testing.T) {
 	t.Parallel()
 	if n := gametest.TwinSetups(t, factory(t, "testdata/setup.yaml"), game.Blue, 1); n == 0 {
@@ -31,13 +32,13 @@ func TestSecretSetupDoesNotShow(t *testing.T) {
 	}
 }
 
-// Every promise holds in the set-up.
+// Every promise holds during the set-up.
 func TestSetupPromises(t *testing.T) {
 	t.Parallel()
 	gametest.Run(t, factory(t, "testdata/setup.yaml"), gametest.Effort{Matches: 1, Every: 301})
 }
 
-// What cannot be set up is found when the file is read, or when a match is prepared.
+// Reading the file, or preparing a match, finds what cannot be set up.
 func TestSetupFaults(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("testdata/setup.yaml")

@@ -7,8 +7,8 @@ import (
 	"metahex/game"
 )
 
-// What may be fired at is seen by the referee too: one rule stands behind the shot
-// and the line on the map. (In other books one may fire at what one does not see.)
+// The referee also sees whatever may be fired at: the shot and the line on the map follow the same
+// rule. (In other books pieces may fire at what they do not see.)
 func TestTheRefereeSeesWhatIsFiredAt(t *testing.T) {
 	shots := 0
 	for seed := range uint64(1) {
@@ -32,8 +32,8 @@ func TestTheRefereeSeesWhatIsFiredAt(t *testing.T) {
 	}
 }
 
-// refereeAgrees asks for the line from every piece to every other, and counts the
-// shots that may be fired.
+// refereeAgrees checks the line from every piece to every other, and counts the shots that are
+// allowed.
 func refereeAgrees(t *testing.T, m game.Match, q game.Question) (shots int) {
 	t.Helper()
 	seat := game.NewSeat(m, q.Side)

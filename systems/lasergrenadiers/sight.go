@@ -9,11 +9,12 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Sight and cover (LG sequence/sight): stand-ins for a chapter that is lost.
-// What rises above the line from eye to eye hides. What one of the two stands in covers,
-// and hides only beyond an inch of it (or, by the reading own-cover=through, never).
+// Sight and cover (LG sequence/sight): stand-ins for a chapter that is lost. A feature that rises
+// above the line from eye to eye hides. A feature that contains one of the two pieces gives it
+// cover, and hides it only beyond an inch of the feature (or, by the reading own-cover=through,
+// never).
 
-// gaze is how pieces look over the table of a match.
+// gaze returns how pieces see on the table of a match.
 func (s *setting) gaze() books.LaserGrenadiersSight {
 	return books.LaserGrenadiersSight{
 		Eye: int64(s.tables.Of(scenario.EyeHeight)), Own: int64(s.tables.Of(scenario.OwnCover)),
@@ -21,10 +22,10 @@ func (s *setting) gaze() books.LaserGrenadiersSight {
 	}
 }
 
-// end is where a piece sees from and is seen at.
+// end returns the point from which a piece sees and at which it is seen.
 func (b *battle) end(u int) shapes.End { return b.endAt(u, b.pieces[u].at, b.pieces[u].alt) }
 
-// endAt is the same as though the piece were at another place.
+// endAt is end for a piece at another place.
 func (b *battle) endAt(u int, at grid.Point, alt int64) shapes.End {
 	ground := b.sweep.Ground(at)
 	return shapes.End{
@@ -39,14 +40,14 @@ func (b *battle) sees(u, v int) bool { return b.clear(b.end(u), b.end(v)) }
 // clear reports whether a line is not hidden.
 func (b *battle) clear(from, to shapes.End) bool { return b.gaze().Clear(from, to) }
 
-// screens reports whether a feature can hide who is not in it.
+// screens reports whether a feature can hide pieces that are not in it.
 func (b *battle) screens(feature int) bool {
 	f := &b.table.Features[feature]
 	return f.Height > 0 && b.gaze().Hiding(f.Kind, false) != shapes.NoHiding
 }
 
-// veils finds how much what one of the two stands in is short of hiding who goes a leg
-// from a watcher; nil where neither does.
+// veils returns a function of the place of a moving piece: how much more of the features around the
+// two pieces would hide it from a watcher. It returns nil if there are none.
 func (b *battle) veils(l *leg, v int, there func(along int64) shapes.End) func(tabletop.Place) (int64, []int64, bool) {
 	g := b.gaze()
 	for i := range b.table.Features {
@@ -57,8 +58,8 @@ func (b *battle) veils(l *leg, v int, there func(along int64) shapes.End) func(t
 	return nil
 }
 
-// covered reports whether a piece is in cover: in a foxhole, or within woods, a
-// building or rubble that it does not stand above.
+// covered reports whether a piece is in cover: in a foxhole, or in woods, a building or rubble that
+// it is not above.
 func (b *battle) covered(v int) bool {
 	if b.is(v, dugIn) {
 		return true

@@ -11,8 +11,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Whoever sees is seen: on both tables of the scenarios, from any point at any
-// height (LG sequence/sight).
+// Seeing is mutual: on both tables of the scenarios, from any point at any height (LG
+// sequence/sight).
 func TestSightIsReciprocal(t *testing.T) {
 	const seed, lines = 11, 400
 	for _, id := range scenario.IDs() {
@@ -40,7 +40,7 @@ func TestSightIsReciprocal(t *testing.T) {
 	}
 }
 
-// A piece sees a point above the ground as it would see somebody there.
+// A piece sees a point above the ground as it would see a piece there.
 func TestSightOfAPointAboveTheGround(t *testing.T) {
 	const seed = 7
 	random, differ := rand.New(rand.NewPCG(seed, seed)), 0

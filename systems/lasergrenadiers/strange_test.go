@@ -7,19 +7,19 @@ import (
 	"metahex/game/gametest"
 )
 
-// What is none of its deeds is no answer to an open question, in which all is legal that is
-// not refused.
+// An open question refuses answers that are none of its deeds. Everything else is legal unless it
+// is refused.
 func TestStrangeAnswersAreRefused(t *testing.T) {
 	m := prepared(t, "testdata/treads.yaml").New()
 	gametest.Give(t, m, "roll 9, roll 1, activate RG1")
 	if q, _ := m.Question(); !q.Open || q.Topic != "act" {
 		t.Fatalf("asked to %s, open %t; want an open question to act", q.Topic, q.Open)
 	}
-	const want = "this is no answer here [LG turning/2]"
+	const want = "this is not an answer here [LG turning/2]"
 	for _, c := range []game.Choice{
-		{}, {Verb: 99}, choice(vRoll, 3), choice(vActivate, 0), choice(vHold), choice(vWait, 1), // of other questions
-		choice(vDone, 1), choice(vFace, 1000, 1000, 1), choice(vGo, 1000, 1000, 0, 1), // numbers too many
-		choice(vFire, -1), choice(vFire, 99), choice(vDetour, 0, 4, 1), // numbers that stand for nothing
+		{}, {Verb: 99}, choice(vRoll, 3), choice(vActivate, 0), choice(vHold), choice(vWait, 1), // of another question
+		choice(vDone, 1), choice(vFace, 1000, 1000, 1), choice(vGo, 1000, 1000, 0, 1), // too many numbers
+		choice(vFire, -1), choice(vFire, 99), choice(vDetour, 0, 4, 1), // numbers without a meaning
 	} {
 		if _, err := m.Clone().Answer(c); err == nil || err.Error() != want {
 			t.Errorf("%v: got %v, want %s", c, err, want)

@@ -11,19 +11,17 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Measuring for the players: how far, who sees whom, and which arc. Everything
-// asks what the rules ask.
+// Measuring for the players: distance, sight and arc. It asks the same functions as the rules.
 
-// A farEnd is that of a line: a piece where it stands, or a bare point as
-// though somebody were there.
+// A farEnd is the far end of a line: a piece, or a bare point as if a piece were there.
 type farEnd struct {
 	piece int // -1: a bare point
 	name  string
 	end   shapes.End
 }
 
-// lineOf is the piece at the near end of a line, and the target at the far one; ok
-// is false where no piece looks.
+// lineOf returns the target at the far end of a line from a piece; ok is false if the piece is not
+// on the table.
 func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 	if !b.on(u) {
 		return at, false
@@ -42,11 +40,11 @@ func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 	return farEnd{-1, name, end}, true
 }
 
-// sightClause is the one that decides who sees whom.
+// sightClause is the clause that decides sight.
 const sightClause rule.Clause = "LG sequence/sight"
 
-// measure lays the tape from a piece: how far base to base, whether it sees the
-// target, what the line runs into, and which armour fire would meet.
+// measure measures from a piece: the distance from base to base, whether it sees the target, what
+// the line meets, and which armour fire would meet.
 func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	hidden := sightClause
 	if b.clear(b.end(u), at.end) {
@@ -61,8 +59,8 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	return m
 }
 
-// Arcs implements game.State: what its weapon reaches, and which of its sides
-// fire from where meets.
+// Arcs implements game.State: what its weapon reaches, and from where fire meets which of its
+// sides.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)
 	if u < 0 || u >= len(b.pieces) || !b.on(u) {
@@ -85,11 +83,11 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	return all
 }
 
-// Standing implements game.State, by points alone: what pieces are worth beside them is
-// not measured.
+// Standing implements game.State. It counts victory points only; the value of pieces is not
+// measured.
 func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }
 
-// Aims implements game.Step: a shot of the piece whose move it is.
+// Aims implements game.Step: a shot of the active piece.
 func (a act) Aims(b *battle, by, at int32) []game.Choice {
 	if v := int(at); by != int32(a.Unit) || v < 0 || v >= len(b.pieces) || !b.foe(int(a.Unit), v) {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"metahex/los"
 )
 
-// unitOf finds a piece by its label.
+// unitOf returns the piece with a label.
 func unitOf(t *testing.T, b *battle, label string) int {
 	t.Helper()
 	for u := range b.roster {
@@ -24,7 +24,7 @@ func unitOf(t *testing.T, b *battle, label string) int {
 	return -1
 }
 
-// The tape tells how far it is, what the line runs into, and which armour fire would meet.
+// Measuring reports the distance, what the line meets, and which armour fire would meet.
 func TestTheTape(t *testing.T) {
 	m := prepared(t, "testdata/guns.yaml").New()
 	gametest.Give(t, m, "roll 9, roll 1")
@@ -98,8 +98,8 @@ func TestTheTape(t *testing.T) {
 	}
 }
 
-// Its arcs show what a weapon reaches, and from where fire meets which side; troopers and
-// weapons without a weapon have fewer.
+// Arcs show what a weapon reaches, and from where fire meets which side. Troopers and unarmed
+// pieces have fewer.
 func TestArcs(t *testing.T) {
 	m := prepared(t, "testdata/turns.yaml").New()
 	gametest.Give(t, m, "roll 9, roll 1")

@@ -7,16 +7,16 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// The throws of a shot, each of a d10. The first three must come to a sum, and the next is
-// thrown when they do:
+// The rolls of a shot, each a d10. The first three must each reach a sum, and only then is the next
+// die rolled:
 //
 //	observing ─▶ hitting ─▶ piercing ─▶ a trooper is dead
 //	                                ─▶ a weapon loses one of its crew
 //	                                ─▶ locating, worsening, exploding: a vehicle
 //
-// All figures are stand-ins but what lost movement means (LG speed/6).
+// All figures are stand-ins, except for the effect of lost movement (LG speed/6).
 
-// A throw is one of them, of a shot by one piece at another.
+// A throw is one of these rolls, for a shot by one piece at another.
 type throw struct {
 	Of     throwKind
 	By, At int8
@@ -36,8 +36,8 @@ const (
 var throws = [...]struct {
 	title, topic string
 	cite         rule.Clause
-	*test                                                  // nil: there is no sum
-	done         func(b *battle, t *table, s throw, n int) // n shows, and passes the test if there is one
+	*test                                                  // nil: any d10 passes
+	done         func(b *battle, t *table, s throw, n int) // n is the roll; it has passed the test, if there is one
 }{
 	observing: {"observation", "observe", "LG sequence/observe", &test{
 		"least d10 that observes", "observed", "not observed", func(b *battle, _, v int) func(*sum) { return b.spotting(v) },
@@ -61,14 +61,14 @@ var throws = [...]struct {
 	exploding: {"explosion", "explode", "LG sequence/explosion", nil, (*battle).explode},
 }
 
-// A test is a sum that a d10 must come to.
+// A test is a sum that a d10 must reach.
 type test struct {
 	title, good, bad string
 	reckon           func(b *battle, u, v int) func(*sum)
 	told             func(b *battle, s throw) (good, bad string)
 }
 
-// account is the sum with its outcomes, for who reads it.
+// account returns the sum with its outcomes, for readers.
 func (c *test) account(b *battle, u, v int) rule.Tally {
 	s := sum{tables: b.tables, told: &rule.Tally{Title: c.title}}
 	c.reckon(b, u, v)(&s)
@@ -77,7 +77,7 @@ func (c *test) account(b *battle, u, v int) rule.Tally {
 	return *s.told
 }
 
-// passed reports whether a d10 comes to the sum.
+// passed reports whether a d10 reaches the sum.
 func (c *test) passed(t *table, s throw, cite rule.Clause, n int) bool {
 	least := t.State.least(c.reckon(t.State, int(s.By), int(s.At)))
 	if !t.Muted() {
@@ -101,7 +101,7 @@ func (s throw) Title(b *battle) (string, rule.Clause) {
 	return k.title + ": " + b.label(int(s.By)) + " at " + b.label(int(s.At)), k.cite
 }
 
-// Ask rolls, where the shot still matters.
+// Ask rolls the die if the shot still matters.
 func (s throw) Ask(b *battle) game.Question {
 	k := &throws[s.Of]
 	if !b.on(int(s.At)) || s.Of == exploding && b.fuse(int(s.At)) < 1 {
@@ -110,7 +110,7 @@ func (s throw) Ask(b *battle) game.Question {
 	return asks(k.topic, k.cite)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (s throw) Explain(b *battle, _ game.Choice) rule.Tally {
 	if k := &throws[s.Of]; k.test != nil {
 		return k.account(b, int(s.By), int(s.At))
@@ -118,7 +118,7 @@ func (s throw) Explain(b *battle, _ game.Choice) rule.Tally {
 	return rule.Tally{}
 }
 
-// Answer goes on where the throw is good enough.
+// Answer goes on if the roll is high enough.
 func (s throw) Answer(t *table, c game.Choice) {
 	if k := &throws[s.Of]; k.test == nil || k.passed(t, s, k.cite, int(c.Args[0])) {
 		k.done(t.State, t, s, int(c.Args[0]))
@@ -143,7 +143,7 @@ func (b *battle) pierce(t *table, s throw, _ int) {
 	}
 }
 
-// thin kills one of a weapon's crew (LG crewed/3).
+// thin kills one member of a weapon's crew (LG crewed/3).
 func (b *battle) thin(t *table, v int) {
 	p := &b.pieces[v]
 	if p.killed++; int(p.killed) >= b.kind(v).Crew {
@@ -154,7 +154,7 @@ func (b *battle) thin(t *table, v int) {
 	b.draw(t, game.Loss, v, 1)
 }
 
-// locate marks where a vehicle is hit.
+// locate records where a vehicle is hit.
 func (b *battle) locate(t *table, s throw, n int) {
 	u := int(s.At)
 	p, place := &b.pieces[u], b.tables.Damage.Cell(0, n)
@@ -195,10 +195,10 @@ func (b *battle) worsen(t *table, s throw, n int) {
 	}
 }
 
-// fuse is the highest d10 that is an explosion.
+// fuse returns the highest d10 that causes an explosion.
 func (b *battle) fuse(u int) int { return int(b.pieces[u].damage) + b.tables.Of(scenario.Explosion) }
 
-// explode blows a vehicle up, or not.
+// explode blows a vehicle up if the die says so.
 func (b *battle) explode(t *table, s throw, n int) {
 	u := int(s.At)
 	if n > b.fuse(u) {

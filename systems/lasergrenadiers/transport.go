@@ -10,27 +10,27 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Transport is reckoned in thirds of a turn.
+// Transport counts thirds of a turn.
 //
 //	carrier   ├─ driven ─┤├ load, unload ┤├─ driven ──┤
 //	trooper   ├─ walked ─┤├ load, unload ┤├─ walked ──┤
 //	          0          ⅓               ⅔            1
 //
-// Both are at it at the same time: who gets in has used as many thirds as he
-// has walked, begun ones included, and one; the carrier has then used no fewer.
-// Who gets out has used as many as the carrier, and one. A damaged carrier has
-// a third less for each level lost.
+// Trooper and carrier spend the same third. A trooper that gets in has used as many thirds as it
+// has walked, rounded up, and one more; the carrier has then used at least as many. A trooper that
+// gets out has used as many as the carrier, and one more. A damaged carrier has a third less for
+// each level lost.
 
 // shares are the words for thirds of a turn.
 var shares = [...]string{"nothing", "a third", "two thirds", "all"}
 
-// loaded and unloaded are the examples by how much of the turn is gone after.
+// loaded and unloaded are the examples by how much of the turn has passed afterwards.
 var (
 	loaded   = [...]rule.Clause{"LG transport/2", "LG transport/4.a", "LG transport/4.b", "LG transport/4.c"}
 	unloaded = [...]rule.Clause{"LG transport/3", "LG transport/3", "LG transport/4.d", "LG transport/4.e"}
 )
 
-// timed is the clause of an exchange, that of damaged carriers before others.
+// timed returns the clause of loading or unloading: for a damaged carrier its own clause.
 func (b *battle) timed(c int, cite rule.Clause) rule.Clause {
 	if b.pieces[c].slowed > 0 {
 		return "LG transport/6.a"
@@ -38,10 +38,10 @@ func (b *battle) timed(c int, cite rule.Clause) rule.Clause {
 	return cite
 }
 
-// passed is how many thirds of the turn have gone for a piece.
+// passed returns how many thirds of the turn have passed for a piece.
 func (b *battle) passed(u int) int { return thirds(b.pieces[u].spent, b.rate(u)) }
 
-// spend brings a piece that loads or unloads to so many thirds of its turn, standing.
+// spend brings a piece that loads or unloads to so many thirds of its turn without moving.
 func (b *battle) spend(u, thirds int) {
 	b.set(u, loading)
 	p := &b.pieces[u]
@@ -50,7 +50,7 @@ func (b *battle) spend(u, thirds int) {
 	}
 }
 
-// room reports whether a carrier has a berth left.
+// room reports whether a carrier has room left.
 func (b *battle) room(c int) bool {
 	n := 0
 	for v := range b.pieces {
@@ -88,8 +88,8 @@ var (
 	isTaken = because("LG transport/3", "%s stands there")
 )
 
-// exchangeObjections are why a trooper cannot change places with a carrier when so many thirds
-// of the turn are gone (LG transport/1, /5, /6.a).
+// exchangeObjections are why a trooper cannot get into or out of a carrier after so many thirds of
+// the turn (LG transport/1, /5, /6.a).
 func exchangeObjections(gone func(order) int) objections {
 	return objections{
 		against("LG transport/5", "%s is in the air, and %s has no jetpack", reversed, func(o order) bool { return o.pieces[o.v].alt > 0 && o.kind(o.u).Type != scenario.Jetpack }),
@@ -101,7 +101,8 @@ func exchangeObjections(gone func(order) int) objections {
 	}
 }
 
-// goneToLoad and goneToUnload are how many thirds of the turn are gone before an exchange.
+// goneToLoad and goneToUnload return how many thirds of the turn have passed before loading and
+// unloading.
 func (o order) goneToLoad() int {
 	if o.is(o.v, loading) {
 		return o.passed(o.u)
@@ -126,7 +127,7 @@ func (b *battle) load(t *table, u, c int) {
 	b.spend(c, gone)
 	p := &b.pieces[u]
 	p.state, p.aboard, p.at, p.alt, p.floor = carried, int8(c), b.pieces[c].at, 0, 0
-	t.Say(b.timed(c, loaded[gone]), "%s gets into %s; gone of both turns: %s.", b.label(u), b.label(c), shares[gone])
+	t.Say(b.timed(c, loaded[gone]), "%s gets into %s; both have now used %s of their turn.", b.label(u), b.label(c), shares[gone])
 }
 
 // door returns why a trooper cannot stand where it would get out of a carrier.
@@ -145,8 +146,7 @@ func (o order) door() hindrance {
 	return hindrance{}
 }
 
-// gone is how many thirds the carrier had used before it began to unload, or
-// has now.
+// gone returns how many thirds the carrier had used before it began to unload, or has used now.
 func (b *battle) gone(c int) int {
 	if b.is(c, loading) {
 		return max(0, b.passed(c)-1)
@@ -154,7 +154,7 @@ func (b *battle) gone(c int) int {
 	return b.passed(c)
 }
 
-// unload sets a trooper down beside his carrier.
+// unload sets a trooper down beside its carrier.
 func (b *battle) unload(t *table, u int, answer game.Choice) {
 	p, to := &b.pieces[u], pointOf(answer)
 	c := int(p.aboard)
@@ -163,7 +163,7 @@ func (b *battle) unload(t *table, u int, answer game.Choice) {
 	b.spend(c, gone)
 	p.state, p.aboard, p.at, p.alt = onTable, -1, to, b.pieces[c].alt
 	p.facing = to.Sub(b.pieces[c].at)
-	t.Say(b.timed(c, unloaded[gone]), "%s gets out of %s at %s; gone of both turns: %s.", b.label(u), b.label(c), b.where(u), shares[gone])
+	t.Say(b.timed(c, unloaded[gone]), "%s gets out of %s at %s; both have now used %s of their turn.", b.label(u), b.label(c), b.where(u), shares[gone])
 	t.Then(react{tabletop.Still(u)})
 }
 

@@ -9,20 +9,20 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// The sequence of play is lost but for its outline: one piece at a time. Who
-// begins a turn is decided by a d10 (LG sequence/turn), a stand-in.
+// Only an outline of the sequence of play survives: one piece at a time. A d10 decides which side
+// begins a turn (LG sequence/turn), a stand-in.
 
 var d10 = rule.Dice{Count: 1, Low: 1, High: 10}
 
-// asks is a question to Chance.
+// asks returns a question to Chance.
 func asks(topic string, cite rule.Clause) game.Question {
 	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: rolls}
 }
 
-// rolls are the answers of a d10, made once.
+// rolls are the answers of a d10, allocated once.
 var rolls = game.Roll(vRoll, d10, "")
 
-// opening tells what is fought with what.
+// opening announces the match.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "LG sequence/turn" }
@@ -60,20 +60,20 @@ func (dawn) Work(t *table) {
 	t.Then(initiative{game.Red}, initiative{game.Blue}, begin{})
 }
 
-// initiative throws a side's die.
+// initiative rolls a side's die.
 type initiative struct{ Side game.Side }
 
 func (i initiative) Title(*battle) (string, rule.Clause) {
 	return "initiative of " + i.Side.String(), "LG sequence/turn"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (initiative) Ask(*battle) game.Question { return asks("initiative", "LG sequence/turn") }
 
-// Answer keeps the die.
+// Answer records the die.
 func (i initiative) Answer(t *table, c game.Choice) { t.State.dice[i.Side] = int8(c.Args[0]) }
 
-// begin gives the first move to the higher die; equal dice are thrown again.
+// begin gives the first move to the higher die; equal dice are rolled again.
 type begin struct{}
 
 func (begin) Title(*battle) (string, rule.Clause) { return "who moves first", "LG sequence/turn" }
@@ -97,8 +97,8 @@ func (begin) Work(t *table) {
 	t.Then(alternate{b.first}, dawn{})
 }
 
-// moveObjections are why a piece, aboard of the other one or of none, does not move any more,
-// or yet, in this turn. Off the board a carrier goes before those in it.
+// moveObjections are why a piece cannot move now: in this turn no more, or not yet. The other piece
+// is its carrier, if any. Off the board a carrier moves before the pieces in it.
 var moveObjections = objections{
 	does("LG leaving/1", "%s has left the board and may not return", func(o order) bool { return o.pieces[o.u].state == gone }),
 	does("LG sequence/damage", "%s is destroyed", func(o order) bool { return o.pieces[o.u].state == dead }),
@@ -109,23 +109,22 @@ var moveObjections = objections{
 	}),
 }
 
-// isEnemy is why a side does not move a piece.
+// isEnemy is why a side cannot move a piece of the enemy.
 var isEnemy = because("LG sequence/turn", "%s belongs to the enemy")
 
-// hinderMove returns why a piece does not move now.
+// hinderMove returns why a piece cannot move now.
 func (b *battle) hinderMove(u int) hindrance {
 	return b.against(moveObjections, u, int(b.pieces[u].aboard))
 }
 
-// alternate gives the move to a side, or to the other when the first has
-// nothing left to move.
+// alternate gives the move to a side, or to the other if the first has nothing left to move.
 type alternate struct{ Side game.Side }
 
 func (a alternate) Title(*battle) (string, rule.Clause) {
 	return "pieces in turn, " + a.Side.String() + " next", "LG sequence/turn"
 }
 
-// Work finds who is next.
+// Work finds the side that moves next.
 func (a alternate) Work(t *table) {
 	b := t.State
 	for _, side := range []game.Side{a.Side, a.Side.Enemy()} {
@@ -161,7 +160,7 @@ var impulseDeeds = deeds[impulse]{{
 		}
 	},
 	Score: func(b *battle, _ impulse, c game.Choice) int { return b.scoreActivate(int(c.Args[0])) },
-	Do: func(t *table, i impulse, c game.Choice) { // then the enemy has his move
+	Do: func(t *table, i impulse, c game.Choice) { // then it is the enemy's move
 		b, u := t.State, int8(c.Args[0])
 		b.act = u
 		t.Say("LG sequence/turn", "%s moves.", b.label(int(u)))

@@ -16,14 +16,14 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// A quarter turn of a table, as the hands of a clock go: its west is then north.
+// A quarter turn of a table clockwise: its west is then north.
 //
 //	  ┌────────┐         ┌────┐
 //	W │ p      │    →    │  p │ N is what W was
 //	  └────────┘         │    │
 //	                     │    │
 //	                     └────┘
-type quarter struct{ high int32 } // of the table as it lay
+type quarter struct{ high int32 } // of the table before the turn
 
 func (q quarter) point(p grid.Point) grid.Point { return grid.Point{X: q.high - p.Y, Y: p.X} }
 
@@ -60,7 +60,7 @@ func (q quarter) entry(e scenario.Entry) scenario.Entry {
 		scenario.West: scenario.North, scenario.North: scenario.East,
 		scenario.East: scenario.South, scenario.South: scenario.West,
 	}
-	if e.Edge == scenario.West || e.Edge == scenario.East { // along an upright edge, now from the other end
+	if e.Edge == scenario.West || e.Edge == scenario.East { // along a vertical edge, now measured from the other end
 		e.From, e.To = int64(q.high)-e.To, int64(q.high)-e.From
 	}
 	e.Edge = edges[e.Edge]
@@ -84,10 +84,10 @@ func (q quarter) scenario(s *scenario.Scenario) *scenario.Scenario {
 	return &turned
 }
 
-// hands are the ways along an edge, by their numbers in an answer, turned.
+// hands are the directions along an edge, by their numbers in an answer, turned.
 var hands = map[string]string{"north": "east", "east": "south", "south": "west", "west": "north"}
 
-// answer turns the points of an answer, and the way of a detour.
+// answer turns the points of an answer, and the direction of a detour.
 func (q quarter) answer(m game.Match, c game.Choice) string {
 	words := strings.Fields(m.Words(c))
 	switch words[0] {
@@ -100,8 +100,8 @@ func (q quarter) answer(m game.Match, c game.Choice) string {
 	return strings.Join(words, " ")
 }
 
-// A table may be turned by quarters: with the same answers at the turned points
-// the match goes the same way, question for question and event for event.
+// A table may be turned by quarters: with the same answers at the turned points, the match has the
+// same questions and the same events.
 func TestATurnedTablePlaysAlike(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
@@ -180,7 +180,7 @@ func alike(lies, turned game.Match, q quarter, seed uint64) error {
 	}
 }
 
-// cites are the clauses of events, which name no points.
+// cites returns the clauses of events, which name no points.
 func cites(events []game.Event) (all []string) {
 	for _, e := range events {
 		all = append(all, string(e.Cite))

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// credit scores a loss for the enemy: who leaves the board counts as who is
-// destroyed (LG leaving/1, LG sequence/victory).
+// credit scores a loss for the enemy: a piece that leaves the board counts as destroyed (LG
+// leaving/1, LG sequence/victory).
 func (b *battle) credit(t *table, u int) {
 	side := b.side(u).Enemy()
 	b.points[side] += int16(b.kind(u).Points)
@@ -38,7 +38,7 @@ func (b *battle) holding() tabletop.Bases {
 	}
 }
 
-// stakes are what scores as things stand.
+// stakes returns what scores.
 func (b *battle) stakes() []game.Stake {
 	all := b.scenario.Objectives.Stakes(b.holding())
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -53,7 +53,7 @@ func (b *battle) stakes() []game.Stake {
 	return all
 }
 
-// close counts the ground that is held, and ends the match.
+// close scores the ground that is held, and ends the match.
 func (b *battle) close(t *table) {
 	b.ended = true
 	tabletop.Close(t, &b.points, b.scenario.Objectives, b.holding(), "LG sequence/victory")

@@ -8,9 +8,9 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Where an enemy could fire at who goes a leg is found to the thousandth, also where one of
-// the two is within woods, a building, a town or rubble, and seen through an inch of it
-// (LG popup/3, LG sequence/sight).
+// The stretches on which an enemy could fire at a moving piece are exact to a thousandth. This
+// holds too if one of the two is in woods, a building, a town or rubble, and sees through an inch
+// of it (LG popup/3, LG sequence/sight).
 func TestWatchedStretchesToTheThousandth(t *testing.T) {
 	const seed = 5
 	random := rand.New(rand.NewPCG(seed, seed))

@@ -8,19 +8,18 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Advice for aircraft, and what is offered to them: an entry is as good as the
-// best target ahead of it, a course as the best attack along it, a stretch of
-// flight as the attack at its end.
+// Advice for aircraft, and the answers offered to them. An entry is worth the best attack ahead of
+// it, a course the best attack along it, a stretch of flight the attack at its end.
 
-// scout is a copy whose stands may be moved about to see what would be.
+// scout returns a copy whose stands can be moved about to try positions.
 func (b *battle) scout() *battle {
 	c := *b
 	c.stands = slices.Clone(b.stands)
 	return &c
 }
 
-// best is the best attack that a stand could make from where it is. What is out of
-// range, or behind it, is passed over before its rules are asked.
+// best returns the worth of the best attack that a stand could make from where it is. For speed, it
+// skips targets out of range or behind before it asks their rules.
 func (b *battle) best(u int) (most int) {
 	s, k := &b.stands[u], b.kind(u)
 	for v := range b.stands {
@@ -40,10 +39,10 @@ func (b *battle) best(u int) (most int) {
 	return max(most, b.worthBays(u))
 }
 
-// pace is how finely a flight is looked over for attacks.
+// pace is the distance between the points at which a flight is searched for attacks.
 const pace = 4 * grid.Inch
 
-// along is the best attack on an aircraft's line, from where it is.
+// along returns the worth of the best attack on the rest of an aircraft's line.
 func (b *battle) along(u int) (most int) {
 	c := b.scout()
 	end := c.crossing(u)
@@ -69,7 +68,7 @@ func (b *battle) offerFlyIn(u int, add offer) {
 	add(choice(vFlyIn, u, int(size.X/2), 0, scenario.High), "SP air/heights")
 }
 
-// scoreFlyIn is the best attack from there on any enemy straight ahead.
+// scoreFlyIn returns the worth of the best attack from there on any enemy straight ahead.
 func (b *battle) scoreFlyIn(u int, c game.Choice) (most int) {
 	d := b.scout()
 	s := &d.stands[u]
@@ -109,14 +108,14 @@ func (b *battle) offerCourse(u int, add offer) {
 	}
 }
 
-// scoreCourse is what it has over the present one.
+// scoreCourse compares a course with the present one.
 func (b *battle) scoreCourse(u int, c game.Choice) int {
 	d := b.scout()
 	d.stands[u].facing = place(c).Sub(b.stands[u].at)
 	return d.along(u) - b.along(u) - 1
 }
 
-// offerFly lists stretches of four inches and more, and the whole way.
+// offerFly lists stretches in steps of four inches, and the whole way.
 func (b *battle) offerFly(u int, add offer) {
 	if b.kind(u).Branch != scenario.Aircraft {
 		return
@@ -128,8 +127,8 @@ func (b *battle) offerFly(u int, add offer) {
 	add(choice(vFly, u, int(left)), "SP air/rate")
 }
 
-// scoreFly is what an attack from there has over one from here, the nearest the
-// better of two.
+// scoreFly compares the best attack from there with the best one from here. Of equal stretches the
+// shorter is better.
 func (b *battle) scoreFly(u int, c game.Choice) int {
 	to := b.stands[u].spent + int64(c.Args[1])
 	d := b.scout()

@@ -8,7 +8,7 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// What best passes over, being out of range or behind, the rules refuse: it is the
+// best skips targets that are out of range or behind. The rules refuse those too, so it finds the
 // best of all attacks that they allow (SP air/attack, SP air/bomb-aim).
 func TestBestAttackIsTheRules(t *testing.T) {
 	tables := scenario.StandardTables()

@@ -8,16 +8,16 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Advice: what an answer promises its side at once (game.Match.Worth), in
-// hundredths of a point: shots by what they are expected to destroy, places by
-// the ground they are near to, and overwatch where there is nobody to fire at.
+// Advice: what an answer promises its side immediately (game.Match.Worth), in hundredths of a
+// point. Shots count by what they are expected to destroy, places by nearby objectives, and
+// overwatch where there is nothing to fire at.
 
-// gain is what a shot is expected to be worth.
+// gain returns the expected worth of a shot.
 func (b *battle) gain(s shot) int {
 	d, v, k, kill := b.hitDie(s), int(s.At), b.kind(int(s.By)), b.toKill(s).Sum()
 	hit := d.AtLeast(b.needed(s) - b.toHit(s).Sum())
 	worth, sum := 100*(b.kind(v).Points+b.prize(v)), 0
-	if b.structure(v) { // and a little for who loses its shelter
+	if b.structure(v) { // and some more for the squad that loses its shelter
 		for _, u := range b.inside(v) {
 			worth += 25 * b.kind(u).Points
 		}
@@ -35,8 +35,8 @@ func (b *battle) gain(s shot) int {
 	return sum * hit / (6 * d.Of())
 }
 
-// pull is what a place is worth to a stand: the best objective about it, of which one that
-// a friend holds is worth less.
+// pull returns what a place is worth to a stand: the best objective near it. An objective that a
+// friend holds is worth less.
 func (b *battle) pull(u int, at grid.Point) int {
 	best := 0
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
@@ -63,8 +63,8 @@ func (b *battle) pull(u int, at grid.Point) int {
 	return -int(grid.RootUp(min(v, s)) / 100)
 }
 
-// drawn is what a base is worth by the objectives, in so much for each of their points, less
-// the way to them.
+// drawn returns what a base is worth by the objectives: the given worth for each of their points,
+// less the distance to them.
 func (b *battle) drawn(at grid.Circle, point int, way int64) int {
 	worth := -1 << 30
 	for i := range b.scenario.Objectives {
@@ -74,7 +74,7 @@ func (b *battle) drawn(at grid.Circle, point int, way int64) int {
 	return worth
 }
 
-// scoreFire weighs a shot; one at rest is slightly better.
+// scoreFire values a shot; a shot at rest is slightly better.
 func (b *battle) scoreFire(u int, c game.Choice) int {
 	if c.Verb == vSnap {
 		return b.by(wFire, b.gain(shotOf(u, c))) - 1
@@ -82,7 +82,7 @@ func (b *battle) scoreFire(u int, c game.Choice) int {
 	return 5 + b.by(wFire, b.gain(shotOf(u, c)))
 }
 
-// scoreWatch weighs overwatch, the higher from where one stands.
+// scoreWatch values overwatch, more for a stand that has not moved.
 func (b *battle) scoreWatch(u int, _ game.Choice) int {
 	switch {
 	case b.onItsWay(u):
@@ -93,8 +93,7 @@ func (b *battle) scoreWatch(u int, _ game.Choice) int {
 	return b.by(wWatch, 12)
 }
 
-// scoreGo weighs a leg by the ground that it gains, and by how near it keeps to
-// the platoon.
+// scoreGo values a leg by what its end is worth, and by how close it stays to the platoon.
 func (b *battle) scoreGo(u int, c game.Choice) int {
 	if b.is(u, watching) && !b.is(u, moved) && !b.onItsWay(u) {
 		return -5
@@ -103,8 +102,8 @@ func (b *battle) scoreGo(u int, c game.Choice) int {
 	return b.by(wGoal, b.pull(u, there)-b.pull(u, here)) + b.by(wAstray, b.astray(u, here)-b.astray(u, there)) - int(b.Or(shipped)[wLeg]) - b.shuns(u, c)
 }
 
-// astray is what it costs to be far from the rest of one's platoon: who is alone
-// is bound where he goes, and leads nobody to cover.
+// astray returns the cost of being far from the rest of the platoon: a lone stand may only move
+// closer, and has no comrades near.
 func (b *battle) astray(u int, at grid.Point) int {
 	const free, inch = 3 * grid.Inch, 250
 	least := int64(0)
@@ -116,8 +115,8 @@ func (b *battle) astray(u int, at grid.Point) int {
 	return int(max(0, grid.RootUp(least)-free) / inch)
 }
 
-// scoreAssault is what close combat is expected to be worth: the odds of the higher die
-// times what each has to lose.
+// scoreAssault returns the expected worth of close combat: the chances of the two dice times what
+// each side can lose.
 func (b *battle) scoreAssault(u int, c game.Choice) int {
 	return b.odd(clash{Attacker: int8(u), Defender: int8(target(c))})
 }
@@ -127,7 +126,7 @@ func (b *battle) scoreStorm(u int, c game.Choice) int {
 	return b.odd(clash{Attacker: int8(u), Defender: int8(target(c)), With: int8(c.Args[2]) + 1})
 }
 
-// odd weighs a fight.
+// odd values a fight.
 func (b *battle) odd(k clash) int {
 	u, v := int(k.Attacker), int(k.Defender)
 	edge := b.onset(k).Sum() - b.fervour(v, u, true).Sum()
@@ -149,7 +148,7 @@ func (b *battle) odd(k clash) int {
 	return (b.by(wFight, win*100*b.kind(v).Points) - b.by(wLoss, lose*100*stake)) / 36
 }
 
-// scorePick is the best shot of a platoon.
+// scorePick returns the worth of a platoon's best shot.
 func (b *battle) scorePick(_ pick, c game.Choice) int {
 	best := 0
 	if b.convoys(int(c.Args[0])) {
@@ -169,8 +168,8 @@ func (b *battle) scorePick(_ pick, c game.Choice) int {
 	return best
 }
 
-// charm is what a place is worth to engineers by the enemy's structures that they
-// could blow up.
+// charm returns what a place is worth to engineers because of enemy structures that they could blow
+// up.
 func (b *battle) charm(u int, base grid.Circle) (best int) {
 	for v := range b.stands {
 		if b.structure(v) && b.foe(u, v) {

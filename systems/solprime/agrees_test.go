@@ -10,8 +10,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// What a ruling says of a line is not what it decided otherwise: who is hidden by the
-// range or by a structure is not told that nothing hides it.
+// The words of a ruling agree with its decision: a target hidden by range or by a structure is not
+// reported as one that nothing hides.
 func TestARulingAgreesWithItself(t *testing.T) {
 	hidden := 0
 	for _, id := range scenario.IDs() {

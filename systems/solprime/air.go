@@ -6,14 +6,14 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Air units (SP air): aircraft wait off the table until they are called, cross it
-// in a straight line, attack on the way, and are gone for a turn.
+// Air units (SP air). Aircraft wait off the table until they are called, cross it in a straight
+// line, attack on the way, and then stay away for a turn.
 //
 //	call ─▶ enter ─▶ course ─▶ fly ─▶ fire, bomb, drop ─▶ fly …
 //	                            │ next activation: the same line, at full rate
 //	away for a turn or more ◀───┴─ the edge of the table
 
-// A support is how a side's call for air support stands, in one cycle.
+// A support is the state of a side's call for air support in one cycle.
 type support uint8
 
 const (
@@ -22,29 +22,29 @@ const (
 	granted
 )
 
-// available reports whether an aircraft off the table could come: it spends a turn
-// there after it has left (SP air/away).
+// available reports whether an aircraft off the table could come. After leaving, it must spend a
+// turn off the table (SP air/away).
 func (b *battle) available(u int) bool {
 	s := &b.stands[u]
 	return !s.dead && s.off == away && b.grounds(u) == "" && (s.exit == 0 || b.cycle-s.exit >= 2)
 }
 
-// sortie reports whether an aircraft that is off the table may come onto it now:
-// when air support was granted, or, by one reading, when it has come before.
+// sortie reports whether an aircraft that is off the table may enter it now: if air support was
+// granted or, by one reading, if it has come before.
 func (b *battle) sortie(u int) bool {
 	free := b.readings[scenario.Returns] == scenario.Uncalled && b.stands[u].exit > 0
 	return b.available(u) && (free || b.support[b.side(u)] == granted)
 }
 
-// mayCall reports whether a side may call for air support: once a cycle, when it
-// has aircraft that could come (SP air/support).
+// mayCall reports whether a side may call for air support: once a cycle, if it has aircraft that
+// could come (SP air/support).
 func (b *battle) mayCall(side game.Side) bool {
 	return b.support[side] == uncalledFor && some(len(b.stands), func(u int) bool {
 		return b.side(u) == side && b.available(u) && !b.platoonOf(u).done && !b.platoonOf(u).gone
 	})
 }
 
-// some reports whether something holds of one of the first numbers.
+// some reports whether a condition holds for a number below n.
 func some(n int, holds func(i int) bool) bool {
 	for i := range n {
 		if holds(i) {
@@ -54,7 +54,7 @@ func some(n int, holds func(i int) bool) bool {
 	return false
 }
 
-// absent reports whether all that is left of a platoon is off the table.
+// absent reports whether all stands that are left of a platoon are off the table.
 func (b *battle) absent(p int) bool {
 	return b.strength(p) > 0 && !b.anyIn(p, func(u int) bool { return b.exists(u) && b.stands[u].off != away && !b.stowed(u) })
 }
@@ -65,8 +65,8 @@ func (b *battle) airborne(p int) bool {
 	return b.anyIn(p, func(u int) bool { return b.living(u) && b.kind(u).Branch == scenario.Aircraft })
 }
 
-// bound to fly are a side's platoons with aircraft on the table that have not
-// been activated this cycle.
+// mustFly returns a side's platoons with aircraft on the table that have not been activated this
+// cycle.
 func (b *battle) mustFly(side game.Side) (all []int8) {
 	for p := range b.platoons {
 		if b.squads[p].side == side && b.ready(p) && b.airborne(p) {
@@ -76,20 +76,20 @@ func (b *battle) mustFly(side game.Side) (all []int8) {
 	return all
 }
 
-// scramble throws whether aircraft come (SP air/support).
+// scramble rolls for whether aircraft come (SP air/support).
 type scramble struct{ Side game.Side }
 
 func (s scramble) Title(*battle) (string, rule.Clause) {
 	return "call for air support of " + s.Side.String(), "SP air/support"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (scramble) Ask(*battle) game.Question { return asks("support", "SP air/support", 10) }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (s scramble) Explain(b *battle, _ game.Choice) rule.Tally { return b.supportSum(s.Side) }
 
-// supportSum is what is added to the die of the call.
+// supportSum returns the modifiers of the die for air support.
 func (b *battle) supportSum(side game.Side) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.count(&t, b.centre(side), scenario.SupportCentre, "command centre", "SP air/support-modifiers")
@@ -100,7 +100,7 @@ func (b *battle) supportSum(side game.Side) rule.Tally {
 	return t
 }
 
-// Answer grants the support for this cycle, or not.
+// Answer grants the support for this cycle, or refuses it.
 func (s scramble) Answer(t *table, c game.Choice) {
 	b := t.State
 	sum, need := int(c.Args[0])+b.supportSum(s.Side).Sum(), b.tables.Of(scenario.SupportNeeded)
@@ -113,13 +113,12 @@ func (s scramble) Answer(t *table, c game.Choice) {
 	t.Say("SP air/support", "%d comes to %d: the aircraft of %s may come.", c.Args[0], sum, s.Side)
 }
 
-// advance is how far a side's technology is ahead of another's (SP technology).
+// advance returns how far a side's technology is ahead of another's (SP technology).
 func (b *battle) advance(side, of game.Side) int {
 	return int(b.scenario.Forces[side].Level) - int(b.scenario.Forces[of].Level)
 }
 
-// firstOf returns the first stand of a side on the table of which something holds, or
-// nobody.
+// firstOf returns the first stand of a side on the table that satisfies a condition, or nobody.
 func (b *battle) firstOf(side game.Side, holds func(u int) bool) int {
 	for u := range b.stands {
 		if b.side(u) == side && b.living(u) && holds(u) {

@@ -10,9 +10,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Armoured personnel carriers (SP apc), and whatever else has troop bays.
-// Getting in or out takes infantry half its move; the carrier moves before or
-// after, as it likes.
+// Armoured personnel carriers (SP apc), and all other carriers with troop bays. Getting in or out
+// costs infantry half its move. The carrier may move before or after.
 //
 //	infantry  ├─ walk ─┤├ half ┤         ├ half ┤├─ walk ─┤
 //	                    mount              dismount
@@ -30,12 +29,12 @@ var apcDeeds = deeds{
 	},
 }
 
-// Why a stand does not get into a carrier, or out of one.
+// Why a stand cannot get into a carrier, or out of one.
 var (
 	mountObjections = objections{
 		against("SP apc", "want a carrier of one's own side on the table", nil, func(o order) bool { return !o.friend() || o.kind(o.v).Bays == 0 || !o.outside(o.v) }),
 		also(ferryObjections.to),
-		against("SP apc/bays", "%s carries infantry, and %s is none", reversed, func(o order) bool { return !o.kind(o.v).Holds(o.kind(o.u)) }),
+		against("SP apc/bays", "%s carries only infantry, and %s is not infantry", reversed, func(o order) bool { return !o.kind(o.v).Holds(o.kind(o.u)) }),
 		against("SP apc/bays", "%s is full: a bay holds two squads", other, order.full),
 		walks(func(o order) bool { return o.adjacent(o.u, o.v) }),
 		also(func(o order) hindrance { return o.halved(o.u, o.way(o.u, o.v)) }),
@@ -48,7 +47,7 @@ var (
 				base := grid.Circle{At: o.at, Radius: o.kind(o.u).Base}
 				return !base.Apart(o.base(o.v), o.beside(o.v)) || base.Overlaps(o.base(o.v))
 			}),
-		against("SP apc/adjacent", "somebody stands at %s,%s", spot, func(o order) bool { return o.under(o.u, o.at) >= 0 }),
+		against("SP apc/adjacent", "%s,%s is occupied", spot, func(o order) bool { return o.under(o.u, o.at) >= 0 }),
 	}, nerveless, objections{
 		closer,
 		against("SP movement/deep-water", "%s,%s is in deep water", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
@@ -62,7 +61,7 @@ var (
 	noTime    = &game.Reason{Cite: "SP apc/half", Text: "%s; getting in or out, with the way there, takes %s"}
 )
 
-// hinderDismount returns why a stand does not get out of its carrier.
+// hinderDismount returns why a stand cannot get out of its carrier.
 func hinderDismount(b *battle, u int, c game.Choice) hindrance {
 	if !b.carried(u) {
 		return notAboard.For(stood(u))
@@ -75,10 +74,10 @@ func (b *battle) adjacent(u, v int) bool {
 	return b.base(u).Apart(b.base(v), max(b.beside(u), b.beside(v)))
 }
 
-// half is what getting in or out takes of a stand's move (SP apc/half).
+// half returns the part of a stand's move that getting in or out costs (SP apc/half).
 func (b *battle) half(u int) int64 { return b.kind(u).Move / 2 }
 
-// way is what walking up to a stand that can be reached costs; 0 beside it.
+// way returns the cost of walking up to a stand in reach; 0 beside it.
 func (b *battle) way(u, v int) int64 {
 	l := b.charge(u, v)
 	if b.adjacent(u, v) || l.From == l.To {
@@ -88,8 +87,8 @@ func (b *battle) way(u, v int) int64 {
 	return b.cost(&l, p)
 }
 
-// halved returns why a stand does not get in or out that has less than half a move left
-// after a walk.
+// halved returns why a stand cannot get in or out: it has less than half its move left after the
+// walk.
 func (b *battle) halved(u int, walk int64) hindrance {
 	if b.leftOver(u)-walk >= b.half(u) {
 		return hindrance{}
@@ -108,14 +107,14 @@ func mount(t *table, u int, c game.Choice) {
 	b.stir(u)
 }
 
-// board puts a stand into the carrier that it has come to.
+// board puts a stand into the carrier next to it.
 type board struct{ Unit, Carrier int8 }
 
 func (k board) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " gets into " + b.label(int(k.Carrier)), "SP apc/half"
 }
 
-// Work does it, unless something came in between.
+// Work does it, unless something has prevented it.
 func (k board) Work(t *table) {
 	b, u, v := t.State, int(k.Unit), int(k.Carrier)
 	if b.stopped(u) || b.carried(u) || !b.outside(v) || !b.adjacent(u, v) {
@@ -152,8 +151,8 @@ func dismount(t *table, u int, c game.Choice) {
 	t.Then(react{Pause: tabletop.Still(u)})
 }
 
-// far is the distance of a stand from where it wants to be, in inches: the objective
-// that draws it most, or the nearest enemy.
+// far returns how far a stand is from its goal, in inches: the objective that draws it most, or the
+// nearest enemy.
 func (b *battle) far(u int) int64 {
 	best := int64(1) << 40
 	for i := range b.scenario.Objectives {
@@ -168,14 +167,14 @@ func (b *battle) far(u int) int64 {
 	return best / grid.Inch
 }
 
-// pressed reports whether an enemy is as near as infantry fires.
+// pressed reports whether an enemy is within the range at which infantry fires.
 func (b *battle) pressed(u int) bool {
 	_, squad := b.near(u, b.stands[u].at)
 	reach := int64(b.tables.Of(scenario.NearInfantry))
 	return squad <= reach*reach
 }
 
-// scoreMount rides where the way is long and nobody near.
+// scoreMount favours riding where the way is long and no enemy is near.
 func (b *battle) scoreMount(u int, _ game.Choice) int {
 	if n := int(b.far(u)); n >= 8 && !b.pressed(u) && b.kind(u).Move < 8*grid.Inch {
 		return 30 + n
@@ -183,7 +182,7 @@ func (b *battle) scoreMount(u int, _ game.Choice) int {
 	return -5
 }
 
-// scoreDismount gets out where there is ground to hold or somebody to fight.
+// scoreDismount favours getting out at an objective or near an enemy.
 func (b *battle) scoreDismount(u int, c game.Choice) int {
 	switch {
 	case b.convoyOf(u) != nil && !b.delivered(u):
@@ -196,7 +195,7 @@ func (b *battle) scoreDismount(u int, c game.Choice) int {
 	return -5
 }
 
-// tellRiders says who has come along in a carrier.
+// tellRiders reports which stands have come along in a carrier.
 func (b *battle) tellRiders(t *table, c int) {
 	if b.kind(c).Bays == 0 {
 		return

@@ -11,9 +11,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// The zones around a stand are those that play has: where a weapon reaches in its arc,
-// where a vehicle goes without turning about, whatever ways it has gone since, and from
-// where fire meets its flank.
+// The zones around a stand match play: where a weapon reaches in its arc, where a vehicle can go
+// without turning about, whatever legs it has gone since, and from where fire meets its flank.
 func TestArcs(t *testing.T) {
 	reached, ahead, behind, flank := 0, 0, 0, 0
 	for _, name := range scenario.IDs() {

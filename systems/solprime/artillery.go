@@ -7,8 +7,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Artillery (SP artillery): an observer places a counter, and everything around
-// it is rolled for, friend or enemy.
+// Artillery (SP artillery): an observer places a counter, and a die is rolled for every stand
+// around it, friend or enemy.
 //
 //	call ─▶ arrival, d10 against the rating ─▶ shell, a d6 for each stand
 //	plan ─▶ … the next cycle begins ─────────▶ shell
@@ -24,27 +24,27 @@ var artilleryDeeds = deeds{
 	},
 }
 
-// callObjections are why artillery does not fire at a point.
+// callObjections are why artillery cannot fire at a point.
 var callObjections = objections{
 	does("SP artillery/only", "%s is no artillery", func(b *battle, u int) bool { return b.kind(u).Calibre == 0 }),
 	is(firing|moved|assaulting, "SP artillery", "%s has moved or fired"),
 	does("SP artillery/ammunition", "%s has no ammunition left", func(b *battle, u int) bool { return b.stands[u].rounds == 0 }),
 	against("SP artillery", "%s,%s is not on the table", spot, order.elsewhere),
-	against("SP artillery/least-range", "%s fires no nearer than %s inches", figure(scenario.LeastRange), func(o order) bool {
+	against("SP artillery/least-range", "%s cannot fire at less than %s inches", figure(scenario.LeastRange), func(o order) bool {
 		return o.stands[o.u].at.Near(o.at, int64(o.tables.Of(scenario.LeastRange))-1)
 	}),
 	against("SP artillery/cancelled", "fire at %s,%s has been cancelled this turn", spot, func(o order) bool { return o.barred(o.u, o.at) }),
-	against("SP artillery/observer", "no observer who has placed no counter sees %s,%s", spot, func(o order) bool { return !o.overlooks(o.u, o.at) && o.director(o.u, o.c) < 0 }),
+	against("SP artillery/observer", "no observer without a counter sees %s,%s", spot, func(o order) bool { return !o.overlooks(o.u, o.at) && o.director(o.u, o.c) < 0 }),
 	against("SP artillery/off-table", "that is %s inches off; %s", func(o order) (a, b game.Name) { return length(o.stands[o.u].at.Distance(o.at)), name(aReach, o.u) },
 		func(o order) bool { return o.stands[o.u].off == battery && !o.reaches(o.u, o.at) }),
 }
 
-// reaches reports whether guns behind the table reach a point; those on it always do.
+// reaches reports whether guns behind the table reach a point. Guns on it always do.
 func (b *battle) reaches(u int, at grid.Point) bool {
 	return b.stands[u].at.Distance(at) <= int64(b.kind(u).Reach)*grid.Inch
 }
 
-// explainCall is what is added to the die; who joins a counter throws none.
+// explainCall returns the modifiers of the die. A gun that joins a counter rolls none.
 func (b *battle) explainCall(u int, c game.Choice) rule.Tally {
 	if b.joins(u, c) >= 0 {
 		return rule.Tally{}
@@ -52,8 +52,8 @@ func (b *battle) explainCall(u int, c game.Choice) rule.Tally {
 	return b.arrivalSum(u, place(c))
 }
 
-// offerCall lists the places of all enemies, of their minefields, and of counters
-// that may be joined.
+// offerCall lists the places of all enemies, of their minefields, and of counters that the gun may
+// join.
 func (b *battle) offerCall(u int, add offer) {
 	if b.kind(u).Calibre == 0 {
 		return
@@ -89,7 +89,7 @@ type barrage struct {
 	At   grid.Point
 }
 
-// rounds is how many turns a stand's ammunition lasts (SP artillery/ammunition).
+// rounds is the number of turns that a stand's ammunition lasts (SP artillery/ammunition).
 func (b *battle) rounds(k *scenario.Kind, lots int) int8 {
 	switch {
 	case k.Calibre == 0:
@@ -100,7 +100,7 @@ func (b *battle) rounds(k *scenario.Kind, lots int) int8 {
 	return int8(lots * b.tables.Of(scenario.Lot))
 }
 
-// call places the counter, or joins one, whose die is thrown.
+// call places the counter and rolls its die, or joins a counter.
 func call(t *table, u int, c game.Choice) {
 	b, at := t.State, place(c)
 	o := b.director(u, c)
@@ -132,13 +132,13 @@ func call(t *table, u int, c game.Choice) {
 	}
 }
 
-// spend takes a gun's ammunition for the turn, once its fire is certain.
+// spend uses up a gun's ammunition for the turn, once its fire is certain.
 func (b *battle) spend(t *table, u int) {
 	b.stands[u].rounds = max(0, b.stands[u].rounds-1)
 	b.tellAmmunition(t, u)
 }
 
-// rain lets the barrages fall that were planned.
+// rain makes the planned barrages fall.
 func (b *battle) rain(t *table) {
 	planned := b.barrages
 	b.barrages = nil
@@ -149,20 +149,20 @@ func (b *battle) rain(t *table) {
 	}
 }
 
-// arrival throws whether called fire begins (SP artillery/arrival).
+// arrival rolls for whether called fire begins (SP artillery/arrival).
 type arrival barrage
 
 func (arrival) Title(*battle) (string, rule.Clause) {
 	return "arrival of the fire", "SP artillery/arrival"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (arrival) Ask(*battle) game.Question { return asks("arrival", "SP artillery/arrival", 10) }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (a arrival) Explain(b *battle, _ game.Choice) rule.Tally { return b.arrivalSum(int(a.Unit), a.At) }
 
-// arrivalSum is what is added to the die of arrival.
+// arrivalSum returns the modifiers of the arrival die.
 func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.count(&t, b.overlooks(u, at), scenario.ArrivalSeen, "seen by the artillery", "SP artillery/arrival")
@@ -171,7 +171,7 @@ func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 	return t
 }
 
-// Answer fires, or cancels.
+// Answer fires or cancels the fire.
 func (a arrival) Answer(t *table, c game.Choice) {
 	b := t.State
 	level := b.scenario.Forces[b.side(int(a.Unit))].Level
@@ -179,7 +179,7 @@ func (a arrival) Answer(t *table, c game.Choice) {
 	need := b.tables.Of(rating)
 	sum := int(c.Args[0]) + b.arrivalSum(int(a.Unit), a.At).Sum()
 	if sum < need {
-		b.sheaves[len(b.sheaves)-1].Failed = true // the one that was placed for this die
+		b.sheaves[len(b.sheaves)-1].Failed = true // the counter that was placed for this die
 		t.Say("SP artillery/cancelled", "%d comes to %d, needing %d: the fire is cancelled.", c.Args[0], sum, need)
 		return
 	}
@@ -188,8 +188,8 @@ func (a arrival) Answer(t *table, c game.Choice) {
 	b.impact(t, barrage(a))
 }
 
-// area is the circle that a barrage hits (SP artillery/area): an inch for each
-// step of calibre, and one more for rockets.
+// area returns the circle that a barrage hits (SP artillery/area): an inch for each step of
+// calibre, and one more for rockets.
 func (b *battle) area(s barrage) grid.Circle {
 	k := b.kind(int(s.Unit))
 	inches := k.Calibre
@@ -199,9 +199,9 @@ func (b *battle) area(s barrage) grid.Circle {
 	return grid.Circle{At: s.At, Radius: int64(inches) * grid.Inch}
 }
 
-// impact has every stand in the area rolled for.
+// impact rolls for every stand in the area.
 func (b *battle) impact(t *table, s barrage) {
-	t.Say(areaClauses[b.kind(int(s.Unit)).Calibre-1], "%s fires at %s, %s about.", b.label(int(s.Unit)), s.At, grid.InchWords(b.area(s).Radius))
+	t.Say(areaClauses[b.kind(int(s.Unit)).Calibre-1], "%s fires at %s, with a radius of %s.", b.label(int(s.Unit)), s.At, grid.InchWords(b.area(s).Radius))
 	b.drawPlace(t, game.Blast, game.Point(s.At))
 	var all []step
 	for v := range b.stands {
@@ -221,24 +221,23 @@ func (b *battle) impact(t *table, s barrage) {
 	t.Then(append(all, counter{s.Unit})...)
 }
 
-// shell throws what a barrage does to one stand (SP artillery/damage).
+// shell rolls what a barrage does to one stand (SP artillery/damage).
 type shell struct{ By, At int8 }
 
 func (s shell) Title(b *battle) (string, rule.Clause) {
 	return "artillery fire at " + b.label(int(s.At)), "SP artillery/damage"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (s shell) Ask(b *battle) game.Question {
 	return rolls(b.exists(int(s.At)), "artillery", "SP artillery/damage", 6)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (s shell) Explain(b *battle, _ game.Choice) rule.Tally { return b.shelling(int(s.By), int(s.At)) }
 
-// weight adds a gun's rating. The chart's ratings rise by one with each step of
-// calibre and of technology, from -1 against vehicles; against infantry they are
-// two higher.
+// weight adds a gun's rating. The chart's ratings rise by one with each step of calibre and of
+// technology, from -1 against vehicles. Against infantry they are two higher.
 func (b *battle) weight(t *rule.Tally, u int, infantry bool) {
 	k := b.kind(u)
 	rating := k.Calibre - 2 + int(b.scenario.Forces[b.side(u)].Level)
@@ -251,7 +250,7 @@ func (b *battle) weight(t *rule.Tally, u int, infantry bool) {
 	}
 }
 
-// shelling is what is added to the die.
+// shelling returns the modifiers of the die.
 func (b *battle) shelling(u, v int) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.weight(&t, u, b.infantry(v))
@@ -272,18 +271,18 @@ func (s shell) Answer(t *table, c game.Choice) {
 	b.burst(t, v, int(c.Args[0]), sum, "SP artillery/damage", "SP artillery/buildings")
 }
 
-// burst applies what a shell or a bomb does where it goes off: harm is the clause
-// for units, ruin that for structures.
+// burst applies the result of a shell or a bomb; harm is the clause for units, ruin that for
+// structures.
 func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 	switch {
 	case b.infantry(v):
 		b.strike(t, v, die, sum, game.Odds{})
 	case sum > 0 && b.structure(v):
-		t.Say(ruin, "%d comes to %d, above nought.", die, sum)
+		t.Say(ruin, "%d comes to %d, above 0.", die, sum)
 		b.drawHarm(t, v, die, sum, "destroyed")
 		b.collapse(t, v, ruin)
 	case sum > 0:
-		t.Say(harm, "%d comes to %d, above nought.", die, sum)
+		t.Say(harm, "%d comes to %d, above 0.", die, sum)
 		b.drawHarm(t, v, die, sum, "destroyed")
 		b.destroy(t, v, harm)
 	default:
@@ -292,8 +291,8 @@ func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 	}
 }
 
-// burstWorth is what a burst whose die has so many sides is expected to do to a
-// stand, in hundredths of a point; friends weigh twice.
+// burstWorth returns the expected damage of a burst to a stand, in hundredths of a point, for a die
+// with the given number of sides; friends count double.
 func (b *battle) burstWorth(u, v, sides, sum int) int {
 	need := 1 - sum
 	if b.infantry(v) {
@@ -306,7 +305,7 @@ func (b *battle) burstWorth(u, v, sides, sum int) int {
 	return gain
 }
 
-// scoreCall is what a barrage is expected to be worth, friends taken off.
+// scoreCall returns the expected worth of a barrage, less the damage to friends.
 func (b *battle) scoreCall(u int, c game.Choice) (worth int) {
 	at := place(c)
 	if c.Verb == vPlan {

@@ -14,8 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// What every play is asked on its way, by which clause, how many answers of each kind are
-// listed, which of them promises the most, and the sum that is shown for the one given:
+// What every play asks on its way, under which clause. For each question it lists how many answers
+// of each kind there are, which one promises most, and the sum of the one given:
 //
 //	close-combat
 //	> roll 6
@@ -63,7 +63,7 @@ func TestPlaysAsk(t *testing.T) {
 	}
 }
 
-// firstDifference returns the first line in which two texts differ; 0: none.
+// firstDifference returns the number of the first line that differs between two texts, or 0.
 func firstDifference(a, b string) (line int, in, of string) {
 	left, right := strings.Split(a, "\n"), strings.Split(b, "\n")
 	for i := range max(len(left), len(right)) {
@@ -81,7 +81,7 @@ func firstDifference(a, b string) (line int, in, of string) {
 	return 0, "", ""
 }
 
-// asked is what is asked, and the sum behind an answer, on one line.
+// asked returns a question, and the sum behind an answer, on one line.
 func asked(m game.Match, c game.Choice) string {
 	q, _ := m.Question()
 	var verbs []string
@@ -113,7 +113,7 @@ func asked(m game.Match, c game.Choice) string {
 	return text + added(m.Explain(c))
 }
 
-// added is a sum on one line, with what may come of it.
+// added returns a sum on one line, with its possible results.
 func added(sum rule.Tally) (text string) {
 	for _, i := range sum.Items {
 		text += fmt.Sprintf("; %s %s [%s]", sum.Signed(i.Amount), i.Reason, i.Cite)

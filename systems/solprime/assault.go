@@ -8,8 +8,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Close combat (SP close-combat): a stand that comes into contact fights until
-// one of the two is destroyed.
+// Close combat (SP close-combat): two stands in contact fight until one of them is destroyed.
 
 var assaultDeeds = deeds{
 	{
@@ -23,7 +22,7 @@ var assaultDeeds = deeds{
 	},
 }
 
-// Why a stand does not attack another, and why it does not together with a third.
+// Why a stand cannot attack another, alone or together with a third.
 var (
 	assaultObjections = objections{
 		against("SP close-combat", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
@@ -32,7 +31,7 @@ var (
 			func(o order) bool { return o.structure(o.v) && len(o.inside(o.v)) > 0 }),
 		against("SP fortifications/crews", "there is nobody in %s to fight", other, func(o order) bool { return o.structure(o.v) && len(o.kind(o.v).Weapons) == 0 }),
 		is(firing, "SP close-combat/fire", hasShot),
-		against("SP close-combat", "who is in the air cannot be come into contact with", nil, func(o order) bool { return o.kind(o.u).Flies() || o.aloft(o.v) }),
+		against("SP close-combat", "a stand in the air cannot be attacked in close combat", nil, func(o order) bool { return o.kind(o.u).Flies() || o.aloft(o.v) }),
 		is(suppressed|stuck, "SP close-combat", "%s does not move"),
 		failed(held, "%s goes no closer"), failed(rooted, "%s goes no closer"), failed(grim, "%s goes no closer"),
 		against("SP visibility/assault", "no stand saw %s before %s moved", reversed, func(o order) bool { return !o.known(o.u, o.v) }),
@@ -42,7 +41,7 @@ var (
 		against("SP close-combat/two", "want another stand of %s that has not finished", platoonOf, func(o order) bool {
 			return o.v == o.u || !o.living(o.v) || o.roster[o.v].platoon != o.roster[o.u].platoon || o.is(o.v, ordered)
 		}),
-		against("SP close-combat/one-vehicle", "want infantry beside %s: one vehicle a side fights", self, func(o order) bool { return !o.infantry(o.u) && !o.infantry(o.v) }),
+		against("SP close-combat/one-vehicle", "want infantry beside %s: only one vehicle of a side fights", self, func(o order) bool { return !o.infantry(o.u) && !o.infantry(o.v) }),
 		against("SP close-combat/fire", hasShot, other, func(o order) bool { return o.is(o.v, firing) }),
 	}
 	sameSide = &game.Reason{Cite: "SP close-combat/two", Text: "%s and %s would come to the same side of it"}
@@ -51,7 +50,7 @@ var (
 
 const hasShot = "%s has fired, and does not fight in close combat"
 
-// outOfCharge returns why a stand does not come into contact.
+// outOfCharge returns why a stand cannot come into contact.
 func outOfCharge(o order) hindrance {
 	l := o.charge(o.u, o.v)
 	if l.From == l.To {
@@ -67,8 +66,8 @@ func outOfCharge(o order) hindrance {
 	return hindrance{}
 }
 
-// offerStorm lists everybody within reach with every stand of the platoon that may fight
-// beside this one, which is cheaper than to ask all of it.
+// offerStorm lists every enemy within reach with every stand of the platoon that may attack it
+// together with this one. This is cheaper than asking for all pairs.
 func (b *battle) offerStorm(u int, add offer) {
 	for v := range b.stands {
 		if !b.base(u).Apart(b.base(v), b.leftOver(u)) {
@@ -82,7 +81,7 @@ func (b *battle) offerStorm(u int, add offer) {
 	}
 }
 
-// charge is the leg that brings a stand into contact, with its end there.
+// charge returns the leg that brings a stand into contact.
 func (b *battle) charge(u, v int) leg {
 	from, at := b.stands[u].at, b.stands[v].at
 	way := at.Sub(from)
@@ -90,11 +89,11 @@ func (b *battle) charge(u, v int) leg {
 	return leg{Unit: int8(u), From: from, To: from.Add(way.Scaled(reach)), Hits: b.stands[u].shots, Into: int8(b.mark(v)) + 1}
 }
 
-// contact is how near two bases must be, as the point of contact is rounded.
+// contact is the greatest gap between bases in contact, since the point of contact is rounded.
 const contact = 5
 
-// known reports whether the attacker or a friend of its saw an enemy before the attacker
-// moved (SP visibility/assault).
+// known reports whether the attacker or a friend saw an enemy before the attacker moved (SP
+// visibility/assault).
 func (b *battle) known(u, v int) bool {
 	if b.is(u, moved) {
 		return b.stands[u].knew[v/64]>>(v%64)&1 == 1
@@ -102,12 +101,12 @@ func (b *battle) known(u, v int) bool {
 	return b.outside(u) && b.sees(u, v, b.stands[v].at) || b.seenBy(b.side(u), v)
 }
 
-// seenBy reports whether some stand of a side sees an enemy.
+// seenBy reports whether a stand of a side sees an enemy.
 func (b *battle) seenBy(side game.Side, v int) bool {
 	return b.firstOf(side, func(w int) bool { return !b.carried(w) && b.sees(w, v, b.stands[v].at) }) != nobody
 }
 
-// sighted is the set of enemies that a stand could come up to and that its side sees.
+// sighted returns the enemies that a stand could reach and that its side sees.
 func (b *battle) sighted(u int) (set [2]uint64) {
 	for v := range b.stands {
 		if b.foe(u, v) && b.inReach(u, v) && b.seenBy(b.side(u), v) {
@@ -117,7 +116,7 @@ func (b *battle) sighted(u int) (set [2]uint64) {
 	return set
 }
 
-// assault goes into contact and fights.
+// assault moves into contact and fights.
 func assault(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	b.unset(u, watching)
@@ -129,7 +128,7 @@ func assault(t *table, u int, c game.Choice) {
 	b.approach(t, u, v, engage{Attacker: int8(u), Defender: int8(v)})
 }
 
-// hinderStorm returns why two stands do not attack another together.
+// hinderStorm returns why two stands cannot attack another together.
 func hinderStorm(b *battle, u int, c game.Choice) hindrance {
 	w, v := int(c.Args[2]), target(c)
 	if h := assaultObjections.hinder(b, u, c); !h.None() {
@@ -145,8 +144,8 @@ func hinderStorm(b *battle, u int, c game.Choice) hindrance {
 	return assaultObjections.hinder(b, w, choice(vAssault, w, v))
 }
 
-// storm has two stands go into contact and fight as one, by the modifiers of the
-// first (SP close-combat/two).
+// storm moves two stands into contact. They fight as one, with the modifiers of the first (SP
+// close-combat/two).
 func storm(t *table, u int, c game.Choice) {
 	b, w, v := t.State, int(c.Args[2]), target(c)
 	b.unset(u, watching)
@@ -157,9 +156,9 @@ func storm(t *table, u int, c game.Choice) {
 	t.Say("SP close-combat/two", "%s and %s go for %s together.", b.label(u), b.label(w), b.label(v))
 }
 
-// engage begins close combat, if the attacker has come into contact: mines and
-// fire from overwatch may have kept him from it.
-type engage struct{ Attacker, Defender, With int8 } // With: the second attacker, and one
+// engage begins close combat if the attacker is in contact. Mines or overwatch fire may have
+// prevented it.
+type engage struct{ Attacker, Defender, With int8 } // With: 1 plus the second attacker, or 0
 
 func (e engage) Title(b *battle) (string, rule.Clause) {
 	return "contact of " + b.label(int(e.Attacker)) + " and " + b.label(int(e.Defender)), "SP close-combat/contact"
@@ -186,24 +185,24 @@ func (e engage) Work(t *table) {
 	}
 }
 
-// clash throws a die for each side.
+// clash rolls a die for each side.
 type clash struct {
 	Attacker, Defender int8
-	With               int8 // the second attacker, and one; 0: none
-	Die                int8 // the attacker's, once thrown
-	Again              bool // a tie: modifiers count no more
+	With               int8 // 1 plus the second attacker; 0: none
+	Die                int8 // the attackers' die, once rolled
+	Again              bool // after a tie, without modifiers
 }
 
 func (k clash) Title(b *battle) (string, rule.Clause) {
 	return "close combat of " + b.label(int(k.Attacker)) + " and " + b.label(int(k.Defender)), "SP close-combat"
 }
 
-// Ask rolls while both stand.
+// Ask rolls the die while both stand.
 func (k clash) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Attacker)) && b.living(int(k.Defender)), "clash", "SP close-combat", 6)
 }
 
-// Explain is the sum of whose die it is.
+// Explain returns the sum for the side whose die it is.
 func (k clash) Explain(b *battle, _ game.Choice) rule.Tally {
 	switch {
 	case k.Again:
@@ -214,8 +213,8 @@ func (k clash) Explain(b *battle, _ game.Choice) rule.Tally {
 	return b.fervour(int(k.Defender), int(k.Attacker), true)
 }
 
-// onset is what is added to the attackers' die: the modifiers of one of them, and
-// one for two.
+// onset returns the modifiers of the attackers' die: those of one attacker, and one more if there
+// are two.
 func (b *battle) onset(k clash) rule.Tally {
 	t := b.fervour(int(k.Attacker), int(k.Defender), false)
 	b.count(&t, k.With > 0, scenario.TwoAttackers, "second attacker", "SP close-combat/modifiers")
@@ -224,7 +223,7 @@ func (b *battle) onset(k clash) rule.Tally {
 
 var combatFigures = [...]scenario.Figure{scenario.GuardCombat, scenario.EliteCombat, scenario.VeteranCombat, scenario.GreenCombat, scenario.MilitiaCombat}
 
-// fervour is what is added to a stand's die (SP close-combat/modifiers).
+// fervour returns the modifiers of a stand's die (SP close-combat/modifiers).
 func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	k := b.kind(u)

@@ -9,8 +9,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Infantry attached to vehicles (SP close-combat/attached): up to two squads
-// stand next to one, move along with it, and keep enemy infantry off.
+// Infantry attached to vehicles (SP close-combat/attached): up to two squads stand next to a
+// vehicle, move with it, and keep enemy infantry away.
 //
 //	   squad
 //	  ╱       enemy infantry fights both squads before it may fight the vehicle;
@@ -30,7 +30,7 @@ var attachedDeeds = deeds{
 	},
 }
 
-// Why a stand is not attached to a vehicle, or does not move with it.
+// Why a stand cannot be attached to a vehicle, or move with it.
 var (
 	attachObjections = objections{
 		does("SP close-combat/attached", "%s is no infantry", func(b *battle, u int) bool { return !b.infantry(u) }),
@@ -53,10 +53,10 @@ var (
 	attackFirst = &game.Reason{Cite: "SP close-combat/attached/all", Text: "%s is attached to %s, and is attacked first"}
 )
 
-// mostAttached is how many squads go with a vehicle.
+// mostAttached is the greatest number of squads attached to a vehicle.
 const mostAttached = 2
 
-// escorts lists the squads that are attached to a vehicle, and beside it.
+// escorts lists the squads that are attached to a vehicle and next to it.
 func (b *battle) escorts(v int) (all []int) {
 	for u := range b.stands {
 		if int(b.stands[u].with) == v && b.flanked(u, v) {
@@ -66,10 +66,10 @@ func (b *battle) escorts(v int) (all []int) {
 	return all
 }
 
-// flanked reports whether a squad stands beside a vehicle, out of any section.
+// flanked reports whether a squad is next to a vehicle, not in a section.
 func (b *battle) flanked(u, v int) bool { return b.outside(u) && b.adjacent(u, v) }
 
-// attach walks up to the vehicle, and stays with it.
+// attach moves a squad up to the vehicle and attaches it.
 func attach(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	t.Then(cling{int8(u), int8(v)})
@@ -78,14 +78,14 @@ func attach(t *table, u int, c game.Choice) {
 	}
 }
 
-// cling attaches a squad to the vehicle that it has come to.
+// cling attaches a squad to the vehicle next to it.
 type cling struct{ Unit, Vehicle int8 }
 
 func (k cling) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " attaches itself to " + b.label(int(k.Vehicle)), "SP close-combat/attached"
 }
 
-// Work does it, unless something came in between.
+// Work does it, unless something has prevented it.
 func (k cling) Work(t *table) {
 	b, u, v := t.State, int(k.Unit), int(k.Vehicle)
 	if !b.outside(v) || !b.flanked(u, v) {
@@ -96,7 +96,7 @@ func (k cling) Work(t *table) {
 	t.Say("SP close-combat/attached", "%s is attached to %s.", b.label(u), b.label(v))
 }
 
-// column is the legs of a vehicle and of its escorts, all of one way.
+// column returns the legs of a vehicle and its escorts, all with the same vector.
 func (b *battle) column(v int, to grid.Point) (all []leg) {
 	way := to.Sub(b.stands[v].at)
 	for _, u := range append([]int{v}, b.escorts(v)...) {
@@ -106,7 +106,7 @@ func (b *battle) column(v int, to grid.Point) (all []leg) {
 	return all
 }
 
-// offerMarch lists ways as far as the slowest goes.
+// offerMarch lists legs as long as the slowest can go.
 func (b *battle) offerMarch(u int, add offer) {
 	all := b.escorts(u)
 	if len(all) == 0 {
@@ -124,8 +124,8 @@ func (b *battle) offerMarch(u int, add offer) {
 	}
 }
 
-// hinderMarch returns why a vehicle and its escorts do not move together: they must all be
-// active, and able.
+// hinderMarch returns why a vehicle and its escorts cannot move together. All must be active and
+// able to move.
 func hinderMarch(b *battle, u int, c game.Choice) hindrance {
 	if len(b.escorts(u)) == 0 {
 		return hasNoEscort.For(stood(u))
@@ -145,10 +145,10 @@ func hinderMarch(b *battle, u int, c game.Choice) hindrance {
 	return hindrance{}
 }
 
-// offTheTable is why nobody goes somewhere.
+// offTheTable refuses a place off the table.
 var offTheTable = &game.Reason{Cite: "SP movement", Text: "%s,%s is not on the table"}
 
-// march sends them all.
+// march moves a vehicle and its escorts.
 func march(t *table, u int, c game.Choice) {
 	b := t.State
 	all := b.column(u, place(c))
@@ -158,9 +158,8 @@ func march(t *table, u int, c game.Choice) {
 	t.Say("SP close-combat/attached/together", "%s and %s move together.", b.label(u), rule.Count(len(all)-1, "squad"))
 }
 
-// screened returns why infantry does not fight a vehicle that has infantry with it: every
-// squad of it is attacked as well (SP close-combat/attached/all), each for itself. Vehicles
-// pay no heed to them.
+// screened returns why infantry cannot fight a vehicle with attached infantry: it must first attack
+// every attached squad (SP close-combat/attached/all), each separately. Vehicles ignore them.
 func screened(o order) hindrance {
 	for _, w := range o.escorts(o.v) {
 		if o.infantry(o.u) && !o.is(w, attacked) {
@@ -170,19 +169,19 @@ func screened(o order) hindrance {
 	return hindrance{}
 }
 
-// tellScreen says what attached infantry has to do with a fight.
+// tellScreen reports the effect of attached infantry on a fight.
 func (b *battle) tellScreen(t *table, u, v int) {
 	b.set(v, attacked)
 	switch with := int(b.stands[v].with); {
 	case !b.infantry(u) && len(b.escorts(v)) > 0:
-		t.Say("SP close-combat/attached/vehicles", "The infantry with %s is passed by.", b.label(v))
+		t.Say("SP close-combat/attached/vehicles", "The infantry with %s is ignored.", b.label(v))
 	case b.infantry(v) && with != nowhere && b.outside(with) && b.adjacent(v, with):
 		t.Say("SP close-combat/attached/separately", "%s defends itself, apart from %s.", b.label(v), b.label(with))
 	}
 }
 
-// scoreAttach is worth a step where enemy infantry is near; who is with a vehicle
-// stays with it.
+// scoreAttach favours attaching a squad where enemy infantry is near. An attached squad stays with
+// its vehicle.
 func (b *battle) scoreAttach(u int, c game.Choice) int {
 	if with := b.stands[u].with; with != nowhere && b.living(int(with)) {
 		return -4
@@ -193,5 +192,5 @@ func (b *battle) scoreAttach(u int, c game.Choice) int {
 	return -4
 }
 
-// scoreMarch weighs a march as the vehicle's own leg.
+// scoreMarch values a march as the vehicle's own leg.
 func (b *battle) scoreMarch(u int, c game.Choice) int { return b.scoreGo(u, c) / 2 }

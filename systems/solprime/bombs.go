@@ -7,9 +7,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Guided bombs (SP air/bombs): a spot within ten inches ahead, a d4 for how far
-// over or under it the bomb falls, a d8 for the armour that it goes through, for
-// everybody within two inches.
+// Guided bombs (SP air/bombs): a spot within ten inches ahead, a d4 for how far the bomb falls
+// beyond or short of it, and a d8 for penetration against every stand within two inches.
 //
 //	bomber ─────▶ · · · 4 · 2 · spot · 1 · 3 · ·
 //	                   under          over
@@ -19,7 +18,7 @@ var bombDeeds = deeds{{
 	Hinder: bombObjections.hinder, Do: bomb, Offer: (*battle).offerBomb, Score: (*battle).scoreBomb, Explain: (*battle).explainBomb,
 }}
 
-// bombObjections are why a bomb is not dropped at a spot.
+// bombObjections are why a bomb cannot be dropped at a spot.
 var bombObjections = objections{
 	does("SP air/bombs", "%s is no bomber", func(b *battle, u int) bool { return b.kind(u).Role != scenario.Bomber }),
 	does("SP air/bombs", "%s has fired this turn", func(b *battle, u int) bool { return b.stands[u].used != 0 }),
@@ -34,12 +33,12 @@ var bombObjections = objections{
 	}),
 }
 
-// explainBomb is the sum for who stands at the spot, if the bomb were to reach him.
+// explainBomb returns the sum for a stand at the spot, as if the bomb reached it.
 func (b *battle) explainBomb(_ int, c game.Choice) rule.Tally {
 	return pierce{At: place(c)}.Explain(b, c)
 }
 
-// twoBombs is how many bombs are dropped in a turn.
+// twoBombs is the number of bombs dropped in a turn.
 const twoBombs = 2
 
 // offerBomb lists the place of every enemy on the ground.
@@ -62,7 +61,7 @@ func bomb(t *table, u int, c game.Choice) {
 	t.Then(swerve{int8(u), place(c)})
 }
 
-// swerve throws how far a bomb falls from its spot (SP air/bomb-accuracy).
+// swerve rolls how far from its spot a bomb falls (SP air/bomb-accuracy).
 type swerve struct {
 	Unit int8
 	Spot grid.Point
@@ -72,7 +71,7 @@ func (w swerve) Title(b *battle) (string, rule.Clause) {
 	return "accuracy of the bomb of " + b.label(int(w.Unit)), "SP air/bomb-accuracy"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (swerve) Ask(*battle) game.Question { return asks("bomb", "SP air/bomb-accuracy", 4) }
 
 // Answer finds where it comes down.
@@ -87,8 +86,8 @@ func (w swerve) Answer(t *table, c game.Choice) {
 	t.Then(pierce{w.Unit, at})
 }
 
-// impactOf is where a bomb comes down by the accuracy die: so many inches beyond
-// its spot when odd, short of it when even, on the line of its fall.
+// impactOf returns where a bomb falls by the accuracy die: as many inches beyond its spot if the
+// die is odd, short of it if even, on the line of its fall.
 func (b *battle) impactOf(u int, spot grid.Point, die int64) grid.Point {
 	line := spot.Sub(b.stands[u].at)
 	if line == (grid.Vector{}) {
@@ -100,7 +99,7 @@ func (b *battle) impactOf(u int, spot grid.Point, die int64) grid.Point {
 	return spot.Add(line.Scaled(die * grid.Inch))
 }
 
-// pierce throws the armour that a bomb goes through (SP air/bomb-damage).
+// pierce rolls the armour that a bomb penetrates (SP air/bomb-damage).
 type pierce struct {
 	Unit int8
 	At   grid.Point
@@ -110,12 +109,12 @@ func (p pierce) Title(b *battle) (string, rule.Clause) {
 	return "penetration of the bomb on " + b.label(int(p.Unit)), "SP air/bomb-damage"
 }
 
-// Ask rolls, where anybody is struck.
+// Ask rolls the die if any stand is struck.
 func (p pierce) Ask(b *battle) game.Question {
 	return rolls(len(b.struck(p.At)) > 0, "bomb", "SP air/bomb-damage", 8)
 }
 
-// Explain is the sum for each who is struck, when there is one alone.
+// Explain returns the sum for the struck stand, if there is only one.
 func (p pierce) Explain(b *battle, _ game.Choice) rule.Tally {
 	if all := b.struck(p.At); len(all) == 1 {
 		return b.bombSum(all[0])
@@ -123,8 +122,8 @@ func (p pierce) Explain(b *battle, _ game.Choice) rule.Tally {
 	return rule.Tally{}
 }
 
-// struck lists who stands within two inches of where a bomb comes down, friend or
-// enemy (SP air/bomb-spread).
+// struck lists the stands within two inches of where a bomb falls, friend or enemy (SP
+// air/bomb-spread).
 func (b *battle) struck(at grid.Point) (all []int) {
 	blast := grid.Circle{At: at, Radius: int64(b.tables.Of(scenario.BombSpread))}
 	for v := range b.stands {
@@ -135,8 +134,8 @@ func (b *battle) struck(at grid.Point) (all []int) {
 	return all
 }
 
-// bombSum is what is added to the penetration die for one who is struck: cover
-// alone, and armour is taken off.
+// bombSum returns the modifiers of the penetration die for a struck stand: only cover, and armour
+// is subtracted.
 func (b *battle) bombSum(v int) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	cover := b.cover(v)
@@ -145,18 +144,17 @@ func (b *battle) bombSum(v int) rule.Tally {
 	return t
 }
 
-// Answer applies the one die to everybody.
+// Answer applies the one die to every struck stand.
 func (p pierce) Answer(t *table, c game.Choice) {
 	b := t.State
-	t.Say("SP air/bomb-spread", "It goes through %d of armour, two inches about.", c.Args[0])
+	t.Say("SP air/bomb-spread", "Its penetration is %d, within two inches.", c.Args[0])
 	for _, v := range b.struck(p.At) {
 		sum := int(c.Args[0]) + b.bombSum(v).Sum()
 		b.burst(t, v, int(c.Args[0]), sum, "SP air/bomb-damage", "SP air/bomb-buildings")
 	}
 }
 
-// scoreBomb is what a bomb is expected to do, over all its dice; friends weigh
-// twice.
+// scoreBomb returns the expected worth of a bomb, over all its dice; friends count double.
 func (b *battle) scoreBomb(u int, c game.Choice) (worth int) {
 	for accuracy := int64(1); accuracy <= 4; accuracy++ {
 		for _, v := range b.struck(b.impactOf(u, place(c), accuracy)) {

@@ -5,8 +5,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// The rows of the book's charts have clauses of their own. A sum cites the chart;
-// what stands in it cites its row.
+// The rows of the book's charts have their own clauses. A sum cites the chart; its items cite their
+// rows.
 
 // A row is one figure in one chart.
 type row struct {
@@ -91,7 +91,7 @@ var rowClauses = map[row]rule.Clause{
 	{"SP morale/platoon", scenario.CoverNerve}:  "SP morale/platoon/cover",
 }
 
-// groundClauses are the rows of the terrain chart.
+// groundClauses are the clauses of the rows of the terrain chart.
 var groundClauses = [scenario.Rows]rule.Clause{
 	scenario.RowClear: "SP movement/terrain/clear", scenario.RowRoad: "SP movement/terrain/road", scenario.RowPoor: "SP movement/terrain/poor",
 	scenario.RowUrban: "SP movement/terrain/urban", scenario.RowWoods: "SP movement/terrain/woods", scenario.RowSwamp: "SP movement/terrain/swamp",
@@ -99,14 +99,14 @@ var groundClauses = [scenario.Rows]rule.Clause{
 	scenario.RowDeep: "SP movement/terrain/deep", scenario.RowMud: "SP movement/terrain/mud",
 }
 
-// rateClauses are the rows of the list of rates.
+// rateClauses are the clauses of the list of rates.
 var rateClauses = map[string]rule.Clause{
 	"infantry": "SP movement/rates/infantry", "mobile": "SP movement/rates/mobile", "powersuit": "SP movement/rates/powersuit",
 	"slow-mechanized": "SP movement/rates/slow", "mechanized": "SP movement/rates/mechanized", "fast-mechanized": "SP movement/rates/fast",
 	"air": "SP movement/rates/air",
 }
 
-// weaponClauses are the rows of the two lists of weapons, by their ids in ours.
+// weaponClauses are the clauses of the two lists of weapons, by the ids in our list.
 var weaponClauses = map[string]rule.Clause{
 	"infantry-gun": "SP fire/kill/inf-gun", "infantry-tow": "SP fire/kill/inf-tow", "infantry-laser": "SP fire/kill/inf-laser-gun",
 	"plasma-tow": "SP fire/kill/inf-plasma-tow", "laser-cannon": "SP fire/kill/laser-cannon", "heavy-laser": "SP fire/kill/heavy-laser-cannon",
@@ -118,18 +118,18 @@ var weaponClauses = map[string]rule.Clause{
 	"ad-plasma": "SP fire/missiles/ad-plasma",
 }
 
-// armourClauses are the rows of the list of armour.
+// armourClauses are the clauses of the list of armour.
 var armourClauses = map[string]rule.Clause{
 	"light-tank": "SP fire/kill/light-tank", "medium-tank": "SP fire/kill/medium-tank", "battle-tank": "SP fire/kill/main-battle-tank",
 }
 
-// calibreClauses are the rows of the artillery table and of that of its areas.
+// calibreClauses are the clauses of the artillery table and of its areas.
 var (
 	calibreClauses = [...]rule.Clause{"SP artillery/damage/light-guns", "SP artillery/damage/medium-guns", "SP artillery/damage/heavy-guns"}
 	areaClauses    = [...]rule.Clause{"SP artillery/area/light", "SP artillery/area/medium", "SP artillery/area/heavy"}
 )
 
-// listed is the clause of a row in a list, or that of the list where it has none.
+// listed returns the clause of a row in a list, or that of the list if the row has none.
 func listed[K comparable](rows map[K]rule.Clause, k K, list rule.Clause) rule.Clause {
 	if c, ok := rows[k]; ok {
 		return c
@@ -137,7 +137,7 @@ func listed[K comparable](rows map[K]rule.Clause, k K, list rule.Clause) rule.Cl
 	return list
 }
 
-// item is a figure as a line of a tally; it cites its row of the chart.
+// item returns a figure as a line of a tally, which cites its row of the chart.
 func (b *battle) item(f scenario.Figure, reason string, cite rule.Clause) rule.Item {
 	return rule.Item{Amount: b.tables.Of(f), Reason: reason, Cite: listed(rowClauses, row{cite, f}, cite), Source: b.tables.Note(f)}
 }

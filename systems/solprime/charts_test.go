@@ -15,11 +15,11 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// The charts of the book, row by row and cell by cell: what is reckoned in a small
-// battle of two stands must be what is printed, under the clause of its row.
+// The charts of the book, row by row and cell by cell. The sums of a small battle of two stands
+// must have the printed figures, under the clauses of their rows.
 
-// A fight is red stand 0 and blue stand 1 on an empty table, ten inches apart and
-// facing one another. A case changes what is about them.
+// A fight is red stand 0 and blue stand 1 on an empty table, ten inches apart and facing one
+// another. A case changes the surroundings.
 type fight struct {
 	*battle
 	kinds  [2]scenario.Kind
@@ -58,7 +58,7 @@ func (f *fight) arm(id string) shot {
 	return shot{By: 0, At: 1, Weapon: int8(i)}
 }
 
-// besides are the lines of a tally that another has not: "+2 [SP …]".
+// besides returns the lines of a tally that another lacks: "+2 [SP …]".
 func besides(t, base rule.Tally) (all []string) {
 	seen := map[string]int{}
 	for _, i := range base.Items {
@@ -73,14 +73,14 @@ func besides(t, base rule.Tally) (all []string) {
 	return all
 }
 
-// A printed row is what a chart has, and what brings it about.
+// A printed row is a row of a chart, and what makes it count.
 type printed struct {
 	cite   rule.Clause
 	amount int
 	when   func(f *fight)
 }
 
-// hold checks printed rows against what a sum has more than that of a plain fight.
+// hold compares printed rows with what a sum adds to that of a plain fight.
 func hold(t *testing.T, chart []printed, sum func(f *fight) rule.Tally) {
 	t.Helper()
 	for _, r := range chart {
@@ -130,14 +130,14 @@ func TestHitModifiersAsPrinted(t *testing.T) {
 	}, func(f *fight) rule.Tally { return f.toHit(f.arm("heavy-laser")) })
 
 	f := newFight(t)
-	f.set(0, moved) // without it there is the row of who is at rest
+	f.set(0, moved) // a stand that has not moved has the row for rest
 	if diff := cmp.Diff([]string{"+1 [" + string(rule.Clause("SP fire/hit-modifiers/stationary")) + "]"}, besides(newFight(t).toHit(f.arm("heavy-laser")), f.toHit(f.arm("heavy-laser")))); diff != "" {
 		t.Errorf("at rest (-want +got):\n%s", diff)
 	}
 	if got, want := f.item(scenario.VeryHeavyCover, "", "SP fire/hit-modifiers"), (rule.Item{Amount: -4, Cite: "SP fire/hit-modifiers/very-heavy"}); got != want {
 		t.Errorf("very heavy cover: got %v, want %v", got, want)
 	}
-	// Infantry has neither the row for moving nor that for rest.
+	// Infantry has neither the row for moving nor the row for rest.
 	for _, spent := range []int64{0, 7} {
 		f := newFight(t)
 		going(spent)(f)
@@ -175,8 +175,8 @@ func TestMissilesAsPrinted(t *testing.T) {
 	}
 }
 
-// Ranges and ratings of the two lists of weapons: what is added against a vehicle
-// and against a squad, and from where to where it can be fired.
+// Ranges and ratings of the two lists of weapons: the modifiers against a vehicle and against a
+// squad, and the least and the greatest range.
 func TestWeaponsAsPrinted(t *testing.T) {
 	for id, want := range map[string]struct {
 		cite                          rule.Clause
@@ -215,7 +215,7 @@ func TestKillModifiersAsPrinted(t *testing.T) {
 	hold(t, append(chart, printed{"SP fire/kill-modifiers/near", 2, off(6.666)}, printed{"SP fire/kill-modifiers/far", -1, off(13.334)}),
 		func(f *fight) rule.Tally { return f.toKill(f.arm("tank-gun")) })
 	hold(t, chart, func(f *fight) rule.Tally { return f.toKill(f.arm("laser-cannon")) })
-	// A third and two thirds themselves are neither, and only guns care.
+	// Exactly a third and exactly two thirds count as neither, and only guns care.
 	for inches, id := range map[float64]string{6.667: "tank-gun", 13.333: "tank-gun", 2: "laser-cannon", 19: "he-missile"} {
 		f := newFight(t)
 		off(inches)(f)
@@ -396,7 +396,7 @@ func TestTerrainAsPrinted(t *testing.T) {
 		"SP movement/terrain/hills", "SP movement/terrain/walls", "SP movement/terrain/shallow", "SP movement/terrain/deep", "SP movement/terrain/mud",
 	}
 	const no = -1
-	want := [scenario.Rows][scenario.Transports]int64{ // in inches; four of clear ground and
+	want := [scenario.Rows][scenario.Transports]int64{ // in inches: four of clear ground, then four of the row
 		{8, 8, 8, 8, 8}, {6, 6, 6, 8, 8}, {12, 16, 8, 8, 8}, {16, 16, 16, 8, 8}, {16, 20, 12, 8, 8}, {20, no, 8, 12, 8},
 		{10, 10, 9, 9, 9}, {12, no, 8, 9, 8}, {12, 20, 8, 12, 8}, {20, 20, 8, no, 8}, {12, 12, 8, 12, 8},
 	}

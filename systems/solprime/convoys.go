@@ -8,8 +8,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Convoys: stands that a scenario scores, each for itself, if they are where they are to go
-// when the battle ends (SP play/cycle). Who rides in a carrier is where the carrier is.
+// Convoys: stands that a scenario scores, each separately, if they are at their goal when the
+// battle ends (SP play/cycle). A stand in a carrier is where the carrier is.
 
 // convoyOf returns the convoy that a stand belongs to, or nil.
 func (b *battle) convoyOf(u int) *scenario.Convoy {
@@ -22,12 +22,12 @@ func (b *battle) convoyOf(u int) *scenario.Convoy {
 // travels reports whether a stand of a convoy is still on the table.
 func (b *battle) travels(u int) bool { return b.roster[u].convoy > 0 && b.living(u) }
 
-// delivered reports whether a stand of a convoy is where it is to go.
+// delivered reports whether a stand of a convoy is at its goal.
 func (b *battle) delivered(u int) bool {
 	return b.travels(u) && !b.aloft(u) && b.convoyOf(u).Place.Meets(b.base(u))
 }
 
-// onItsWay reports whether a stand of a convoy has still to arrive.
+// onItsWay reports whether a stand of a convoy has yet to arrive.
 func (b *battle) onItsWay(u int) bool { return b.travels(u) && !b.delivered(u) }
 
 // deliver scores the stands of convoys that have arrived, as the battle ends.
@@ -42,7 +42,7 @@ func (b *battle) deliver(t *table) {
 	}
 }
 
-// convoyStakes are what convoys score as things stand.
+// convoyStakes returns what convoys score.
 func (b *battle) convoyStakes() (all []game.Stake) {
 	for i := range b.scenario.Convoys {
 		c := &b.scenario.Convoys[i]
@@ -60,7 +60,7 @@ func (b *battle) convoyStakes() (all []game.Stake) {
 	return all
 }
 
-// convoyMarks are where convoys go, as a map shows it.
+// convoyMarks returns the goals of convoys, as marks on the map.
 func (b *battle) convoyMarks() (all []game.Mark) {
 	for i := range b.scenario.Convoys {
 		c := &b.scenario.Convoys[i]
@@ -69,16 +69,16 @@ func (b *battle) convoyMarks() (all []game.Mark) {
 	return all
 }
 
-// Advice on convoys, in hundredths of a point: its own stands make for the goal, others of its
-// side go before it, and the enemy looks for it.
+// Advice on convoys, in hundredths of a point: the convoy's stands go to its goal, others of their
+// side go ahead of it, and the enemy approaches it.
 //
 //	escort ◄── vanguard ──► stand of the convoy ────────────► goal
 
-// vanguard is how far before the convoy its escort goes.
+// vanguard is how far ahead of the convoy its escort goes.
 const vanguard = 14 * grid.Inch
 
-// headway is what a place is worth to a stand by the convoys; ok is false
-// when all convoys are lost.
+// headway returns what a place is worth to a stand because of the convoys; ok is false if all
+// convoys are lost.
 func (b *battle) headway(u int, at grid.Circle) (worth int, ok bool) {
 	if c := b.convoyOf(u); c != nil {
 		gap := c.Place.Gap(at)
@@ -100,8 +100,8 @@ func (b *battle) headway(u int, at grid.Circle) (worth int, ok bool) {
 	return worth, ok
 }
 
-// covered is how far from the goal the foremost vehicle of the escort is. The convoy stays
-// behind it while there is time, which is for half the battle; then it is 0, as without an escort.
+// covered returns how far from the goal the foremost vehicle of the escort is. In the first half of
+// the battle the convoy stays behind it. Later, and without an escort, it is 0.
 func (b *battle) covered(c *scenario.Convoy) (gap int64) {
 	if 2*int(b.cycle) > b.scenario.Cycles {
 		return 0
@@ -117,7 +117,7 @@ func (b *battle) covered(c *scenario.Convoy) (gap int64) {
 	return gap
 }
 
-// shuns is what a leg of a convoy's stand is worth less if it leads through a minefield.
+// shuns returns what a leg of a convoy's stand loses if it leads through a minefield.
 func (b *battle) shuns(u int, c game.Choice) int {
 	if b.convoyOf(u) == nil {
 		return 0
@@ -133,13 +133,13 @@ func (b *battle) shuns(u int, c game.Choice) int {
 	return deterred
 }
 
-// deterred is about what a leg of a foot gains: who has no way round goes through.
+// deterred is about the gain of a leg of one foot: a stand without another way goes through.
 const deterred = 300
 
-// convoys reports whether a stand of a convoy is in a platoon.
+// convoys reports whether a platoon contains a stand of a convoy.
 func (b *battle) convoys(p int) bool { return b.anyIn(p, b.travels) }
 
-// prize is what the loss of a stand keeps its side from scoring besides, in points.
+// prize returns the points that the loss of a stand additionally costs its side.
 func (b *battle) prize(u int) int {
 	if c := b.convoyOf(u); c != nil {
 		return c.Points

@@ -10,7 +10,7 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// escorted begins the scenario of the convoy; stands are those of the labels.
+// escorted begins the scenario of the convoy; stands holds the stands by label.
 func escorted(t *testing.T) (*table, map[string]int) {
 	t.Helper()
 	sc, err := scenario.Load("convoy", scenario.StandardTables())
@@ -46,8 +46,8 @@ func TestConvoyScoresWhoHasArrived(t *testing.T) {
 	}
 }
 
-// The convoy makes for its goal behind its escort, and then, when half the battle is over, before it;
-// escort and enemy come to the convoy.
+// The convoy stays behind its escort for half the battle and then goes ahead of it. Escort and
+// enemy approach the convoy.
 func TestAdviceOnConvoys(t *testing.T) {
 	m, stands := escorted(t)
 	b := m.State

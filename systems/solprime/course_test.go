@@ -7,8 +7,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// A course that an aircraft is on is not offered again, which would lead nowhere
-// (SP air/straight); others are.
+// The current course of an aircraft is not offered again, since it would change nothing (SP
+// air/straight); others are.
 func TestCourseIsOfferedOnce(t *testing.T) {
 	m := factory(t, "testdata/air.yaml")()
 	courses := func() (all string) {

@@ -7,27 +7,26 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// What a target has before it. A vehicle right behind a wall, or behind the edge
-// of a hill that is above the one who fires, is hull down (SP fire/hull-down):
-// the lower part of it is covered, the upper is not.
+// The cover in front of a target. A vehicle right behind a wall, or behind the edge of a hill above
+// the firer, is hull down (SP fire/hull-down): its lower part is covered, the upper is not.
 //
 //	                  ┌┐ ▄▄═
 //	 ═▄▄ ───────────▶ ││▐██▌          an inch at most
 //	─▐██▌─────────────┘└─────
 //	                          infantry behind a wall has it as cover
 
-// covers is what a section's rating is as cover, in close combat and for morale.
+// covers maps a section's rating to its cover, in close combat and for morale.
 var covers = [...]scenario.Figure{scenario.LightCover, scenario.LightCover, scenario.MediumCover, scenario.HeavyCover, scenario.VeryHeavyCover}
 
-// A guard is what covers a target: the modifier, and why.
+// A guard is the cover of a target: the modifier, and why.
 type guard struct {
 	figure scenario.Figure
 	reason string
 	cite   rule.Clause
 }
 
-// guarded is the best cover of a stand against fire from another: where it is, or
-// what stands before it. The zero guard is none.
+// guarded returns the best cover of a stand against fire from another: the terrain it is in, or
+// what is in front of it. The zero value means no cover.
 func (b *battle) guarded(u, v int) guard {
 	best := guard{}
 	if cover := b.cover(v); cover != 0 {
@@ -47,7 +46,7 @@ func (b *battle) guarded(u, v int) guard {
 	return best
 }
 
-// parapet reports whether a feature covers a stand from the front, and how well.
+// parapet reports whether a feature covers a stand from the front, and returns its cover.
 func (b *battle) parapet(i, u, v int) (guard, bool) {
 	f := &b.table.Features[i]
 	if f.Kind != tables.LowWall && f.Kind != tables.Hill {

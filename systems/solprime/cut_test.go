@@ -11,8 +11,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// A way costs the same however it is cut into legs, and wherever a stand is stopped on it
-// (SP movement/terrain): walls and the way uphill are paid where they lie.
+// A way costs the same however it is cut into legs, and wherever a stand is stopped on it (SP
+// movement/terrain): walls and climbs are paid where they are.
 func TestAnyCutCostsTheWhole(t *testing.T) {
 	charts := scenario.StandardTables()
 	walls, climbs, done := 0, 0, 0
@@ -31,12 +31,13 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 			if b.structure(u) || b.kind(u).Flies() || b.carried(u) {
 				return
 			}
-			for v := range b.stands { // nobody is in the way
+			for v := range b.stands { // the way is free
 				if v != u {
 					b.stands[v].dead = true
 				}
 			}
-			// The way is so many equal steps: every point it may be cut at lies on it exactly.
+			// The way has so many equal steps that every point where it may be cut lies on it
+			// exactly.
 			step := grid.Point{X: rapid.Int32Range(-300, 300).Draw(t, "step.x"), Y: rapid.Int32Range(-300, 300).Draw(t, "step.y")}
 			if step == (grid.Point{}) {
 				return
@@ -61,7 +62,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 					}
 				}
 				if marks == nil {
-					return // the table has none
+					return // the table has no marks
 				}
 				from = after(rapid.SampledFrom(marks).Draw(t, "mark"), -steps/2)
 			}
@@ -83,12 +84,12 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 					walls++
 				}
 			}
-			// Stopped on the way, it goes on along the same leg.
+			// Stopped on the way, the stand goes on along the same leg.
 			stop := rapid.Int64Range(0, p.Length).Draw(t, "stop")
 			if got, want := p.Between(0, stop)+p.Between(stop, p.Length), p.UpTo(p.Length); got != want {
 				t.Fatalf("%v to %v stopped at %d: %d, want %d", from, to, stop, got, want)
 			}
-			// Cut into legs, each begins where the one before has ended.
+			// Cut into legs, the way goes on where the previous leg ended.
 			done++
 			sum, cuts := int64(0), rapid.SliceOfNDistinct(rapid.Int32Range(1, max(1, steps-1)), 0, 4, rapid.ID).Draw(t, "cuts")
 			slices.Sort(cuts)
@@ -100,7 +101,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 				}
 				q, h := b.planned(&l)
 				if !h.None() {
-					return // it may pass there, and not stand there
+					return // it may pass this point, but not stop there
 				}
 				sum += q.UpTo(q.Length)
 				for _, toll := range q.Tolls {
@@ -110,7 +111,8 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 				}
 				here = l.To
 			}
-			// Each leg is as long as the next whole thousandth, on ground that may cost four times that.
+			// Each leg is rounded up to a whole thousandth, on ground that may cost four times
+			// that.
 			if want, slack := p.UpTo(p.Length), int64(20); sum < want-slack || sum > want+slack {
 				t.Fatalf("%v to %v cut at %v: %d, want %d", from, to, cuts, sum, want)
 			}

@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// Short names of what all orders speak of. The deeds are those of a stand, by its number;
-// each file of a section of the book lists its own.
+// Short names for what all orders use. The deeds are those of a stand, by its number. Each file
+// about a section of the book lists its own.
 type (
 	deeds     = game.Deeds[*battle, int]
 	hindrance = game.Hindrance
@@ -17,16 +17,15 @@ type (
 	kinds     = []game.NameKind
 )
 
-// nobody stands for no stand.
+// nobody means no stand.
 const nobody = -1
 
-// orderDeeds are all that a stand can be ordered to do, in the order in which they are
-// offered. Who adds an order adds a deed to those of its file.
+// orderDeeds are all orders for a stand, in the order in which they are offered. To add an order,
+// add a deed to the list of its file.
 var orderDeeds = commanded(alongDeeds, fireDeeds, assaultDeeds, attachedDeeds, movementDeeds, apcDeeds, artilleryDeeds, garrisonDeeds, leaderDeeds, engineerDeeds,
 	overwatchDeeds, airDeeds, bombDeeds, dropDeeds, vtolDeeds, readyDeeds)
 
-// commanded returns all deeds of some lists, each hindered by what stands against any
-// order as well.
+// commanded returns the deeds of some lists. Each is also hindered by what forbids any order.
 func commanded(lists ...deeds) deeds {
 	all := slices.Concat(lists...)
 	for i := range all {
@@ -41,24 +40,23 @@ func commanded(lists ...deeds) deeds {
 	return all
 }
 
-// A conduct is what sets some orders apart from others.
+// A conduct is a set of properties of an order.
 type conduct uint8
 
 const (
 	fromAway conduct = 1 << iota // a stand off the table can do it (SP air/enter)
 	inside                       // a stand in a carrier can do it (SP apc/aboard)
-	seen                         // enemies on overwatch may fire at who has done it, as they may at any time (SP overwatch/fire)
+	seen                         // enemies on overwatch may fire at a stand that has done it (SP overwatch/fire)
 )
 
-// conducts are those of the orders that have any.
+// conducts are the properties of orders; most have none.
 var conducts = [verbs]conduct{
 	vReady: fromAway | inside, vJoin: inside, vDismount: inside, vLead: inside | seen, vFlyIn: fromAway,
 	vCall: fromAway | seen, vPlan: fromAway | seen, vWatch: fromAway | seen,
 	vFace: seen, vMount: seen, vClear: seen, vScreen: seen, vCourse: seen,
 }
 
-// offerEach returns an Offer that lists an order at every stand that it is worth asking for,
-// by what is found out at once.
+// offerEach returns an Offer that lists an order for every target stand that passes a cheap test.
 func offerEach(verb game.Verb, cite rule.Clause, worth func(b *battle, u, v int) bool) func(*battle, int, offer) {
 	return func(b *battle, u int, add offer) {
 		for v := range b.stands {
@@ -69,7 +67,7 @@ func offerEach(verb game.Verb, cite rule.Clause, worth func(b *battle, u, v int)
 	}
 }
 
-// place returns the point that an order names: in its last two numbers, but for a height.
+// place returns the point in an order: its last two numbers, apart from a height.
 func place(c game.Choice) grid.Point {
 	if c.Verb == vDrop || c.Verb == vDemolish {
 		return grid.Point{X: c.Args[2], Y: c.Args[3]}
@@ -77,5 +75,5 @@ func place(c game.Choice) grid.Point {
 	return grid.Point{X: c.Args[1], Y: c.Args[2]}
 }
 
-// target returns the stand that an order names after the one that carries it out.
+// target returns the second stand in an order, after the one that carries it out.
 func target(c game.Choice) int { return int(c.Args[1]) }

@@ -8,13 +8,13 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Demolition (SP engineers/demolition). In one turn engineers stop beside a
-// structure; in a later one they go away, and it goes up behind them.
+// Demolition (SP engineers/demolition). In one turn engineers stop next to a structure; in a later
+// turn they leave, and it goes up behind them.
 //
 //	turn 1   E ──▶ E┃section        stops
 //	turn 2   E ◀── ·┃section        d6 + 3 above the armour: destroyed
 
-// offerDemolish lists ways off from the enemy's sections that a stand is at.
+// offerDemolish lists legs away from the enemy's sections next to a stand.
 func (b *battle) offerDemolish(u int, add offer) {
 	if !b.kind(u).Engineer || b.is(u, moved) {
 		return
@@ -29,7 +29,7 @@ func (b *battle) offerDemolish(u int, add offer) {
 	}
 }
 
-// demolishObjections are why a stand does not blow a section up.
+// demolishObjections are why a stand cannot blow up a section.
 var demolishObjections = objections{
 	noEngineers("SP engineers/demolition"),
 	against("SP engineers/demolition", "want a section of a structure", nil, func(o order) bool { return !o.living(o.v) || !o.structure(o.v) }),
@@ -43,8 +43,8 @@ var demolishObjections = objections{
 	also(func(o order) hindrance { return hinderGo(o.battle, o.u, o.c) }),
 }
 
-// demolish sends a stand away, and throws for the section and for another that it
-// was at (SP engineers/demolition/two).
+// demolish moves a stand away, and rolls for the section and for a second one that it was next to
+// (SP engineers/demolition/two).
 func demolish(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	charges := []step{mined{int8(u), int8(v)}}
@@ -59,19 +59,19 @@ func demolish(t *table, u int, c game.Choice) {
 	t.Then(charges...)
 }
 
-// mined throws whether a section is destroyed (SP engineers/demolition/roll).
+// mined rolls for whether a section is destroyed (SP engineers/demolition/roll).
 type mined struct{ By, Section int8 }
 
 func (k mined) Title(b *battle) (string, rule.Clause) {
 	return "demolition by " + b.label(int(k.By)), "SP engineers/demolition/roll"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (k mined) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Section)), "demolish", "SP engineers/demolition/roll", 6)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (k mined) Explain(b *battle, _ game.Choice) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	t.Items = append(t.Items, b.item(scenario.Demolition, "engineers", "SP engineers/demolition/roll"))
@@ -79,7 +79,7 @@ func (k mined) Explain(b *battle, _ game.Choice) rule.Tally {
 	return t
 }
 
-// Answer destroys the section, or does not.
+// Answer destroys the section or reports that it stands.
 func (k mined) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(k.Section)
 	sum := int(c.Args[0]) + k.Explain(b, c).Sum()
@@ -87,11 +87,11 @@ func (k mined) Answer(t *table, c game.Choice) {
 		t.Say("SP engineers/demolition/roll", "%d comes to %d: %s stands.", c.Args[0], sum, b.label(v))
 		return
 	}
-	t.Say("SP engineers/demolition/roll", "%d comes to %d, above nought.", c.Args[0], sum)
+	t.Say("SP engineers/demolition/roll", "%d comes to %d, above 0.", c.Args[0], sum)
 	b.collapse(t, v, "SP engineers/demolition")
 }
 
-// scoreDemolish is what goes up, by its chance, less what is lost of one's own.
+// scoreDemolish returns the worth of the destroyed section, by its chance, less one's own losses.
 func (b *battle) scoreDemolish(u int, c game.Choice) int {
 	v := target(c)
 	sum := 100 * b.kind(v).Points

@@ -1,7 +1,7 @@
 // Package solprime is Sol Prime as a game.Match: platoons on a table in inches.
 //
-// The flow of a match, as steps on the agenda; each does the work of the clause
-// beside it and puts what follows at the head:
+// The flow of a match, as steps on the agenda. Each step does the work of the clause beside it and
+// puts its successors at the head of the agenda:
 //
 //	opening, dawn                SP play/cycle
 //	├ turnOf                     SP play             a side that has platoons left
@@ -29,17 +29,16 @@
 //	│ └ handOver                 SP play             the next platoon, or the enemy's turn
 //	└ dawn
 //
-// Artillery (SP artillery) hangs on orders and on dawn, minefields (SP mines) on
-// run; artillery that has fired may be answered (counter, search; SP
-// artillery/counterbattery). The text itself breaks off after about two thirds.
+// Artillery (SP artillery) starts from orders and from dawn, minefields (SP mines) from run. The
+// enemy may respond to artillery that has fired (counter, search; SP artillery/counterbattery). The
+// text itself breaks off after about two thirds.
 //
 // A stand is a squad, a vehicle, an aircraft, or a section of a structure (works.go,
-// fortifications.go); who is inside a carrier or a section has it as its host
-// (inside.go). An order is a deed (deeds.go): its words, what hinders it, what it
-// does and its score, listed in the file of its section of the book. What hinders it is a
-// table of objections (objections.go).
+// fortifications.go). A stand inside a carrier or a section has it as its host (inside.go). An
+// order is a deed (deeds.go): its words, what hinders it, what it does and its score, listed in the
+// file of its section of the book. What hinders it is a table of objections (objections.go).
 //
-// What never changes is in setting, all else in battle. Package scenario reads scenarios
-// and tables, and knows no match; Prepare makes a Scenario ready; Prepared.New begins a
+// A setting holds what never changes; a battle holds the rest. Package scenario reads scenarios and
+// tables, and does not depend on matches. Prepare makes a Scenario ready; Prepared.New begins a
 // match.
 package solprime

@@ -7,8 +7,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Air drops (SP air/drop): squads jump from the troop bays of bombers and
-// transports, to either side of the way flown this turn.
+// Air drops (SP air/drop): squads jump from the troop bays of bombers and transports, to either
+// side of the line flown this turn.
 //
 //	          10"
 //	- - - - - - - - - - - - - -
@@ -20,7 +20,7 @@ var dropDeeds = deeds{{
 	Hinder: dropObjections.hinder, Do: drop, Offer: (*battle).offerDrop, Score: (*battle).scoreDrop,
 }}
 
-// dropObjections are why a squad does not jump to a place.
+// dropObjections are why a squad cannot jump to a place.
 var dropObjections = objections{
 	does("SP air/drop", "%s is no aircraft with a troop bay", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.Aircraft || b.kind(u).Bays == 0 }),
 	against("SP air/drop", "want a squad in %s", self, func(o order) bool { return !o.living(o.v) || o.host(o.v) != o.u }),
@@ -43,12 +43,12 @@ var dropObjections = objections{
 
 var tooNear = &game.Reason{Cite: "SP air/drop-place", Text: "%s is nearer to that than %s inches"}
 
-// stowed reports whether a stand is in an aircraft, and can only jump.
+// stowed reports whether a stand is in an aircraft and can only jump.
 func (b *battle) stowed(u int) bool {
 	return b.carried(u) && b.kind(b.host(u)).Branch == scenario.Aircraft
 }
 
-// drop puts a squad on the ground. One on foot waits for its side's next turn (SP
+// drop puts a squad on the ground. A squad on foot waits for its side's next turn (SP
 // air/drop-act).
 func drop(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
@@ -62,7 +62,7 @@ func drop(t *table, u int, c game.Choice) {
 	t.Then(react{Pause: tabletop.Still(v)})
 }
 
-// gather has all squads of a side that have jumped ready for its next turn.
+// gather readies all squads of a side that have jumped for its next turn.
 func (b *battle) gather(side game.Side) {
 	for u := range b.stands {
 		if b.side(u) == side {
@@ -87,13 +87,13 @@ func (b *battle) offerDrop(u int, add offer) {
 	}
 }
 
-// choice4 is an order that names another stand and a point.
+// choice4 returns an order with another stand and a point.
 func choice4(v game.Verb, u, other int, at grid.Point) game.Choice {
 	return choice(v, u, other, int(at.X), int(at.Y))
 }
 
-// scoreDrop weighs a jump by the ground that it gains; before the aircraft is gone
-// anywhere will do.
+// scoreDrop values a jump by the ground that it gains. Shortly before the aircraft leaves, any
+// place will do.
 func (b *battle) scoreDrop(u int, c game.Choice) int {
 	base := grid.Circle{At: place(c), Radius: b.kind(target(c)).Base}
 	worth := -2
@@ -103,8 +103,8 @@ func (b *battle) scoreDrop(u int, c game.Choice) int {
 	return max(worth, b.drawn(base, 20, 50))
 }
 
-// worthBays is what squads aboard promise for a place on the way: ground to be
-// held within their reach.
+// worthBays returns what the squads aboard promise at a place on the way: objectives within their
+// reach.
 func (b *battle) worthBays(u int) (most int) {
 	if b.kind(u).Branch != scenario.Aircraft || b.kind(u).Bays == 0 || len(b.inside(u)) == 0 {
 		return 0

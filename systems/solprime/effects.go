@@ -2,10 +2,10 @@ package solprime
 
 import "metahex/game"
 
-// What is drawn of the events.
+// How events are drawn.
 
-// effect is one that befalls a stand where it is, or where its carrier is; off the table
-// there is nothing to draw.
+// effect returns an effect on a stand where it is, or where its carrier is. Off the table there is
+// nothing to draw.
 func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	on := u
 	if b.carried(u) {
@@ -18,14 +18,14 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	return game.Effect{Kind: kind, By: int32(u), At: int32(u), From: at, To: at}
 }
 
-// draw shows one with the event before.
+// draw shows an effect on a stand with the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u int) {
 	if !t.Muted() {
 		t.Show(b.effect(kind, u))
 	}
 }
 
-// drawMove shows a stand that has come from a point to where it is now.
+// drawMove shows a stand that has moved from a point to where it is now.
 func (b *battle) drawMove(t *table, u int, from game.Point) {
 	if !t.Muted() {
 		e := b.effect(game.Move, u)
@@ -34,7 +34,7 @@ func (b *battle) drawMove(t *table, u int, from game.Point) {
 	}
 }
 
-// drawPlace shows something that befalls a point.
+// drawPlace shows an effect at a point.
 func (b *battle) drawPlace(t *table, kind game.EffectKind, at game.Point) {
 	if !t.Muted() {
 		t.Show(game.Effect{Kind: kind, By: game.NoPiece, At: game.NoPiece, From: at, To: at})
@@ -55,7 +55,7 @@ func (b *battle) drawHit(t *table, s shot, die, sum, need int) {
 	t.Show(e)
 }
 
-// drawHarm shows the die of what a hit or a shell does.
+// drawHarm shows the die for the effect of a hit or a shell.
 func (b *battle) drawHarm(t *table, v, die, sum int, result string) {
 	if t.Muted() {
 		return
@@ -68,7 +68,7 @@ func (b *battle) drawHarm(t *table, v, die, sum int, result string) {
 	t.Show(e)
 }
 
-// noEffect is the result of a die that does nothing.
+// noEffect is the result of a die without effect.
 const noEffect = "no effect"
 
 // drawBegins shows the activation of a platoon, at the first of its stands.
@@ -80,7 +80,7 @@ func (b *battle) drawBegins(t *table, p int) {
 	t.Show(game.Headline())
 }
 
-// leadOf is the first stand of a platoon on the table, or nobody.
+// leadOf returns the first stand of a platoon on the table, or nobody.
 func (b *battle) leadOf(p int) int {
 	for _, i := range b.squads[p].members {
 		if u := int(i); b.living(u) && !b.carried(u) && b.stands[u].off == present {

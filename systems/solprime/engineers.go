@@ -5,12 +5,11 @@ import (
 	"metahex/rule"
 )
 
-// Engineers (SP engineers) take minefields up, lay smoke, demolish structures,
-// and fight the better.
+// Engineers (SP engineers) clear minefields, lay smoke, demolish structures, and fight better.
 
 var engineerDeeds = deeds{
 	{
-		Verb: vClear, Word: "clear", Help: "have engineers take a minefield up", Blanks: kinds{aStand, aNumber},
+		Verb: vClear, Word: "clear", Help: "have engineers clear a minefield", Blanks: kinds{aStand, aNumber},
 		Hinder: clearObjections.hinder, Do: clearMine, Offer: (*battle).offerClear,
 		Score: func(*battle, int, game.Choice) int { return 0 },
 	},
@@ -24,12 +23,12 @@ var engineerDeeds = deeds{
 	},
 }
 
-// noEngineers is the objection against who does what engineers alone do.
+// noEngineers is the objection to orders that only engineers carry out.
 func noEngineers(cite rule.Clause) objection {
-	return does(cite, "%s are no engineers", func(b *battle, u int) bool { return !b.kind(u).Engineer })
+	return does(cite, "%s is not an engineer stand", func(b *battle, u int) bool { return !b.kind(u).Engineer })
 }
 
-// clearObjections are why a stand does not take a minefield up (SP engineers).
+// clearObjections are why a stand cannot clear a minefield (SP engineers).
 var clearObjections = objections{
 	noEngineers("SP engineers"),
 	against("SP engineers", "there is no minefield %s", numbered, func(o order) bool { return o.v < 0 || o.v >= len(o.mines) || o.mines[o.v].gone }),
@@ -38,7 +37,7 @@ var clearObjections = objections{
 	is(firing|suppressed, "SP engineers", "%s has fired, or is suppressed"),
 }
 
-// numbered names the number that an order names.
+// numbered returns the name of the number in an order.
 func numbered(o order) (a, b game.Name) { return name(aNumber, o.v), b }
 
 // offerClear lists all minefields.

@@ -2,8 +2,7 @@ package solprime
 
 import "metahex/game"
 
-// Facts implements game.State: the match as numbers, lengths in thousandths of an
-// inch.
+// Facts implements game.State: the match as numbers, with lengths in thousandths of an inch.
 func (b *battle) Facts(f *game.Facts) {
 	f.Add(b.cycle, b.acting, b.left, b.ended, b.leaders, b.points, b.support)
 	if b.recall > 0 {

@@ -5,11 +5,10 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// VTOL craft as carriers (SP vtol/carry): a craft lands within two inches of the
-// squads, both being activated; they board, and it goes on with them. To unload
-// them, the same backwards, and not in one turn.
+// VTOL craft as carriers (SP vtol/carry). A craft lands within two inches of the squads, with both
+// activated; they board, and it goes on with them. Unloading is the reverse, in another turn.
 
-// beside is how near a squad must be to get into a carrier, or is set down by it.
+// beside is how near a squad must be to get into a carrier, and how near it is set down.
 func (b *battle) beside(c int) int64 {
 	if b.kind(c).Branch == scenario.VTOL {
 		return int64(b.tables.Of(scenario.BoardReach))
@@ -17,7 +16,7 @@ func (b *battle) beside(c int) int64 {
 	return int64(b.tables.Of(scenario.Adjacent))
 }
 
-// ferryObjections are why a squad does not get into, or out of, a carrier that flies.
+// ferryObjections are why a squad cannot get into, or out of, a carrier that flies.
 var ferryObjections = objections{
 	against("SP air/drop", "%s does not land; squads jump from it", other, func(o order) bool { return o.kind(o.v).Branch == scenario.Aircraft }),
 	against("SP vtol/carry", "%s is in the air; it lands first", other, func(o order) bool { return o.aloft(o.v) }),
@@ -27,11 +26,11 @@ var ferryObjections = objections{
 	against("SP vtol/carry-once", "%s has got in or out this turn", self, func(o order) bool { return o.kind(o.v).Branch == scenario.VTOL && o.is(o.u, ferried) }),
 }
 
-// laden reports whether a stand carries somebody.
+// laden reports whether a stand carries another.
 func (b *battle) laden(u int) bool { return b.kind(u).Bays > 0 && len(b.inside(u)) > 0 }
 
-// scoreJoin has the squads of a craft that has landed get out of it where there is
-// something to be done, and those near one that is empty get in.
+// scoreJoin favours unloading a landed craft where its squads are useful, and loading an empty
+// craft with squads near it.
 func (b *battle) scoreJoin(u int, c game.Choice) int {
 	if b.kind(u).Branch != scenario.VTOL || b.aloft(u) {
 		return -1

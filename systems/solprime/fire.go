@@ -22,7 +22,7 @@ var fireDeeds = deeds{
 	},
 }
 
-// Why a weapon is not fired, from where it may never be to where it may not now. Each table
+// Why a weapon cannot be fired, from what it can never do to what it cannot do now. Each table
 // contains those before it.
 var (
 	weaponObjections = slices.Concat(objections{
@@ -33,8 +33,8 @@ var (
 		against("SP fire/fortified", "%s is in %s, which must be destroyed first", func(o order) (a, b game.Name) { return stood(o.v), stood(o.host(o.v)) },
 			func(o order) bool { return o.housed(o.v) }),
 		against("SP infantry/law", "%s is of no use against infantry", weaponOf, func(o order) bool { return o.infantry(o.v) && !antipersonnel(o.w) }),
-		against("SP infantry/apw", "antipersonnel weapons are fired at infantry alone", nil, func(o order) bool { return !o.infantry(o.v) && o.w.Class == scenario.APW }),
-		against("SP fire/apw", "infantry fires at infantry with its antipersonnel weapons alone", nil, func(o order) bool {
+		against("SP infantry/apw", "antipersonnel weapons can only be fired at infantry", nil, func(o order) bool { return !o.infantry(o.v) && o.w.Class == scenario.APW }),
+		against("SP fire/apw", "infantry fires at infantry only with its antipersonnel weapons", nil, func(o order) bool {
 			return o.infantry(o.v) && o.infantry(o.u) && o.w.Class != scenario.APW
 		}),
 		against("SP fire/missiles/moving", "%s has moved, and fires no missile", self, func(o order) bool {
@@ -66,14 +66,14 @@ var (
 	}, fireObjections)
 )
 
-// Why nothing is fired at who is not in the arc of a weapon, or not seen.
+// Why a target out of arc or out of sight cannot be fired at.
 var (
 	outOfArc = game.Reasons("%s is not within the 30 degrees ahead of %s", "SP air/attack", "SP vtol/arc", "SP fire/missiles/arc", "SP arcs")
 	unseen   = game.Reasons("%s cannot see %s", "SP visibility", "SP visibility/clear", "SP visibility/hazy", "SP visibility/woods", "SP visibility/woods/plasma",
 		"SP visibility/air", "SP urban/visibility")
 )
 
-// weaponOf names the weapon of a shot, then the stand that has it.
+// weaponOf returns the names of a shot's weapon and of the stand that has it.
 func weaponOf(o order) (a, b game.Name) { return name(aWeapon, o.tables.WeaponIndex(o.w)), b }
 
 // antipersonnel reports whether a weapon harms infantry.
@@ -81,7 +81,7 @@ func antipersonnel(w *scenario.Weapon) bool {
 	return w.Class != scenario.LAW && (w.Class != scenario.Missile || w.Infantry > 0)
 }
 
-// hinderFire returns what stands against firing at will, and against moving after it.
+// hinderFire returns why a stand cannot fire at will, or fire after moving.
 func hinderFire(b *battle, u int, c game.Choice) hindrance {
 	all := fireObjections
 	if c.Verb == vSnap {
@@ -90,23 +90,22 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 	return all.to(order{battle: b, u: u, v: target(c), w: b.tables.Weapons()[c.Args[2]]})
 }
 
-// mayFire reports whether nothing hinders a stand to fire a weapon at an enemy, whoever's
-// turn it is.
+// mayFire reports whether nothing hinders a stand from firing a weapon at an enemy, whichever
+// side's turn it is.
 func (b *battle) mayFire(u, v int, w *scenario.Weapon) bool {
 	return shotObjections.to(order{battle: b, u: u, v: v, w: w}).None()
 }
 
-// A shot is one die thrown to hit: who fires what at whom.
+// A shot is one die to hit: the firer, the weapon and the target.
 type shot struct {
 	By, At int8
 	Weapon int8 // in the weapon list
-	Behind int8 // armour of the section that it has gone through (SP fire/fortified/inside)
+	Behind int8 // armour of the section that it has penetrated (SP fire/fortified/inside)
 }
 
 func (b *battle) weapon(s shot) *scenario.Weapon { return b.tables.Weapons()[s.Weapon] }
 
-// gap is the range of a shot in thousandths of an inch, one inch at the least
-// (SP fire/hit).
+// gap returns the range of a shot in thousandths of an inch, at least one inch (SP fire/hit).
 func (b *battle) gap(u, v int) int64 { return max(grid.Inch, b.base(u).Gap(b.base(v))) }
 
 // offerFire lists every weapon at every enemy, at rest and not.
@@ -120,7 +119,7 @@ func (b *battle) offerFire(u int, add offer) {
 	}
 }
 
-// borne yields the weapons of a stand with the enemies that one of them reaches.
+// borne yields the weapons of a stand with the enemies that each may reach.
 func (b *battle) borne(u int) iter.Seq2[int, *scenario.Weapon] {
 	return func(yield func(int, *scenario.Weapon) bool) {
 		for v := range b.stands {
@@ -136,12 +135,12 @@ func (b *battle) borne(u int) iter.Seq2[int, *scenario.Weapon] {
 	}
 }
 
-// shotOf is the shot that an order names.
+// shotOf returns the shot of an order.
 func shotOf(u int, c game.Choice) shot {
 	return shot{By: int8(u), At: int8(c.Args[1]), Weapon: int8(c.Args[2])}
 }
 
-// explainFire is the sum behind a shot.
+// explainFire returns the sum of a shot.
 func (b *battle) explainFire(u int, c game.Choice) rule.Tally {
 	if c.Verb == vSnap {
 		b = b.Clone()
@@ -150,7 +149,7 @@ func (b *battle) explainFire(u int, c game.Choice) rule.Tally {
 	return b.odds(shotOf(u, c))
 }
 
-// fireAtWill fires on a stand's own activation.
+// fireAtWill fires in a stand's own activation.
 func fireAtWill(t *table, u int, c game.Choice) {
 	if c.Verb == vSnap {
 		t.State.set(u, hasty)
@@ -164,24 +163,24 @@ func (b *battle) ranges(u, v int, w *scenario.Weapon) bool {
 	return b.base(u).Apart(b.base(v), most) && (least <= grid.Inch || !b.base(u).Apart(b.base(v), least-1))
 }
 
-// fixed reports whether a weapon of a stand fires ahead alone: the antipersonnel weapon
-// beside a fixed gun does not.
+// fixed reports whether a weapon of a stand fires only ahead: the antipersonnel weapon beside a
+// fixed gun does not.
 func (b *battle) fixed(u int, w *scenario.Weapon) bool {
 	return b.kind(u).Fixed && w.Class != scenario.APW
 }
 
-// aimed reports whether a stand has an enemy in the arc of a weapon.
+// aimed reports whether an enemy is in the arc of a stand's weapon.
 func (b *battle) aimed(u, v int, w *scenario.Weapon) bool {
 	return !b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at))
 }
 
-// covers reports whether one of some weapons has an enemy in range and in its arc.
+// covers reports whether one of the weapons has an enemy in range and in its arc.
 func (b *battle) covers(u, v int, weapons []*scenario.Weapon) bool {
 	return slices.ContainsFunc(weapons, func(w *scenario.Weapon) bool { return b.ranges(u, v, w) && b.aimed(u, v, w) })
 }
 
-// bears reports whether one of some weapons that may be fired at an enemy reaches it where
-// it is: in range, in its arc and in sight.
+// bears reports whether one of the weapons that may be fired at an enemy reaches it: in range, in
+// its arc and in sight.
 func (b *battle) bears(u, v int, weapons []*scenario.Weapon) bool {
 	return b.covers(u, v, weapons) && b.towned(u, v).None() && b.sees(u, v, b.stands[v].at)
 }
@@ -203,12 +202,12 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 		all = slices.Concat([]step{dodge(s)}, all, []step{calm{s.At}})
 	}
 	if own && !b.is(u, moved) {
-		all = append(all, react{Pause: tabletop.Still(u)}) // who fires first is fired at after (SP overwatch/after)
+		all = append(all, react{Pause: tabletop.Still(u)}) // a stand that fires first is fired at afterwards (SP overwatch/after)
 	}
 	t.Then(all...)
 }
 
-// spends notes what a shot on its own activation takes of a stand's move.
+// spends records what a shot in its own activation costs a stand of its move.
 func (b *battle) spends(u int, w *scenario.Weapon) {
 	b.set(u, firing)
 	switch {
@@ -220,7 +219,7 @@ func (b *battle) spends(u int, w *scenario.Weapon) {
 	}
 }
 
-// tellMount says how many weapons fire together.
+// tellMount reports how many weapons fire together.
 func tellMount(t *table, k *scenario.Kind, times int) {
 	switch {
 	case times < 2:
@@ -233,19 +232,19 @@ func tellMount(t *table, k *scenario.Kind, times int) {
 	}
 }
 
-// odds is what is added to the die that hits, with the chance that it does.
+// odds returns the modifiers of the die to hit, and its chance.
 func (b *battle) odds(s shot) rule.Tally {
 	return chances(b.toHit(s), b.hitDie(s), b.needed(s), "hit", "miss")
 }
 
-// chances adds to a sum the two results of a die that must come to something.
+// chances adds the two outcomes of a die, which must reach a number, to a sum.
 func chances(t rule.Tally, d rule.Dice, need int, good, bad string) rule.Tally {
 	ways := d.AtLeast(need - t.Sum())
 	t.Outcomes = []rule.Outcome{{Result: good, Ways: ways, Of: d.Of()}, {Result: bad, Ways: d.Of() - ways, Of: d.Of()}}
 	return t
 }
 
-// hitDie is the die of a shot: of as many sides as the range, d10 for missiles.
+// hitDie returns the die of a shot: with as many sides as the range, a d10 for missiles.
 func (b *battle) hitDie(s shot) rule.Dice {
 	if w := b.weapon(s); w.Class != scenario.Missile {
 		return rule.Dice{Count: 1, Low: 1, High: w.Range}
@@ -253,7 +252,7 @@ func (b *battle) hitDie(s shot) rule.Dice {
 	return rule.Dice{Count: 1, Low: 1, High: 10}
 }
 
-// hitNumbers are those of missiles, by the army's technology.
+// hitNumbers are the hit numbers of missiles, by the army's technology.
 var hitNumbers = [...]scenario.Figure{scenario.MissileBasic, scenario.MissileLaser, scenario.MissilePlasma}
 
 // hitClause is the clause by which a shot hits.
@@ -264,8 +263,8 @@ func (b *battle) hitClause(s shot) rule.Clause {
 	return rowClauses[row{"SP fire/missiles", hitNumbers[b.scenario.Forces[b.side(int(s.By))].Level]}]
 }
 
-// needed is what the modified die must come to: the range in inches, begun ones
-// counted, or the hit number of missiles of the army's technology.
+// needed returns the number that the modified die must reach: the range in inches, rounded up, or
+// the hit number of missiles of the army's technology.
 func (b *battle) needed(s shot) int {
 	if w := b.weapon(s); w.Class != scenario.Missile {
 		return int((b.gap(int(s.By), int(s.At)) + grid.Inch - 1) / grid.Inch)
@@ -273,7 +272,7 @@ func (b *battle) needed(s shot) int {
 	return b.tables.Of(hitNumbers[b.scenario.Forces[b.side(int(s.By))].Level])
 }
 
-// toHit is what is added to the die (SP fire/hit-modifiers, SP fire/missiles).
+// toHit returns the modifiers of the die (SP fire/hit-modifiers, SP fire/missiles).
 func (b *battle) toHit(s shot) rule.Tally {
 	u, v, cite := int(s.By), int(s.At), rule.Clause("SP fire/hit-modifiers")
 	missile := b.weapon(s).Class == scenario.Missile
@@ -310,17 +309,17 @@ func (b *battle) toHit(s shot) rule.Tally {
 	return t
 }
 
-// count adds a figure to a sum, where it counts.
+// count adds a figure to a sum if a condition holds.
 func (b *battle) count(t *rule.Tally, on bool, f scenario.Figure, reason string, cite rule.Clause) {
 	if on {
 		t.Items = append(t.Items, b.item(f, reason, cite))
 	}
 }
 
-// sizeFigures are the modifiers of sizes that have one.
+// sizeFigures are the modifiers of sizes; the middle size has none.
 var sizeFigures = map[int]scenario.Figure{0: scenario.VerySmall, 1: scenario.Small, 3: scenario.Large, 4: scenario.VeryLarge}
 
-// sized adds the size of a target, which is a step less for a missile at one in cover.
+// sized adds the size of a target. It is a step less for a missile at a target in cover.
 func (b *battle) sized(t *rule.Tally, k *scenario.Kind, covered bool, cite rule.Clause) {
 	size := k.Size
 	if covered {
@@ -330,7 +329,7 @@ func (b *battle) sized(t *rule.Tally, k *scenario.Kind, covered bool, cite rule.
 	b.count(t, ok && k.Branch != scenario.Infantry, f, "size", cite)
 }
 
-// onTheMove adds how far a stand has gone that is not used to firing on the move.
+// onTheMove adds the modifier of a ground vehicle's own movement.
 func (b *battle) onTheMove(t *rule.Tally, u int, cite rule.Clause) {
 	if b.infantry(u) || b.kind(u).Flies() {
 		return
@@ -341,7 +340,7 @@ func (b *battle) onTheMove(t *rule.Tally, u int, cite rule.Clause) {
 	b.count(t, !b.any(u, moved|hasty), scenario.Stationary, "stationary", cite)
 }
 
-// guided adds what counts for missiles alone.
+// guided adds the modifiers of missiles.
 func (b *battle) guided(t *rule.Tally, s shot) {
 	u, v := int(s.By), int(s.At)
 	if d := b.advance(b.side(u), b.side(v)); d != 0 {
@@ -359,8 +358,8 @@ func (b *battle) guided(t *rule.Tally, s shot) {
 	}
 }
 
-// shield returns the missile defence that protects a stand (SP fire/amds), or nobody. It
-// protects what is on the ground, and VTOL craft.
+// shield returns the missile defence that protects a stand (SP fire/amds), or nobody. It protects
+// stands on the ground, and VTOL craft.
 func (b *battle) shield(v int) int {
 	if b.kind(v).Branch == scenario.Aircraft || b.infantry(v) && b.readings[scenario.Shield] == scenario.VehiclesOnly {
 		return nobody
@@ -370,19 +369,19 @@ func (b *battle) shield(v int) int {
 	})
 }
 
-// hitRoll throws the die that hits.
+// hitRoll rolls the die to hit.
 type hitRoll shot
 
 func (h hitRoll) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(h.By)) + " is to hit " + b.label(int(h.At)), "SP fire/hit"
 }
 
-// Ask rolls, while both still stand.
+// Ask rolls the die while both still stand.
 func (h hitRoll) Ask(b *battle) game.Question {
 	return rolls(b.living(int(h.By)) && b.living(int(h.At)), "hit", b.hitClause(shot(h)), b.hitDie(shot(h)).High)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (h hitRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.odds(shot(h)) }
 
 // Answer goes on to the damage.
@@ -405,7 +404,7 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 	t.Then(killRoll(h))
 }
 
-// thrown is the die of a shot with its odds.
+// thrown returns the die of a shot with its odds.
 func (b *battle) thrown(s shot, ways, of int, off bool, good, bad string) game.Odds {
 	d := game.Odds{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: ways, Of: of, Off: off, Result: bad}
 	if off {

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// How aircraft fly (SP air/straight): each turn along one straight line from
-// where they begin it, at their full rate; terrain is nothing to them.
+// How aircraft fly (SP air/straight): each turn along one straight line from where they begin it,
+// at their full rate. Terrain does not affect them.
 
 var airDeeds = deeds{
 	{
@@ -31,11 +31,11 @@ var airDeeds = deeds{
 	},
 }
 
-// Why an aircraft does not come in at a point, take a course (it does on the edge, before
-// it has flown, and over the table), and fly on.
+// Why an aircraft cannot come in at a point, take a course or fly on. It takes a course on the edge
+// and over the table, before it has flown.
 var (
 	flyInObjections = objections{
-		does("SP air/enter", "%s is no aircraft off the table", func(b *battle, u int) bool { return b.stands[u].off != away }),
+		does("SP air/enter", "%s is not an aircraft off the table", func(b *battle, u int) bool { return b.stands[u].off != away }),
 		also(func(o order) hindrance { return noStrip[o.grounds(o.u)].For(stood(o.u)) }),
 		against("SP air/away", "%s left in cycle %s and spends a turn off the table", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].exit) },
 			func(o order) bool { return !o.available(o.u) }),
@@ -63,7 +63,7 @@ var (
 	}
 )
 
-// rim is the set of the table's edges that are so near to a point, straight off.
+// rim returns the set of the table's edges at exactly this distance from a point.
 func (b *battle) rim(at grid.Point, near int32) (e scenario.Edges) {
 	size := b.table.Size
 	for i, off := range [...]int32{at.Y, size.X - at.X, size.Y - at.Y, at.X} {
@@ -74,7 +74,7 @@ func (b *battle) rim(at grid.Point, near int32) (e scenario.Edges) {
 	return e
 }
 
-// flyIn puts an aircraft on the edge, looking to the middle of the table.
+// flyIn puts an aircraft on the edge, facing the middle of the table.
 func flyIn(t *table, u int, c game.Choice) {
 	b, s := t.State, &t.State.stands[u]
 	s.off, s.height = present, int8(c.Args[3])
@@ -86,24 +86,24 @@ func flyIn(t *table, u int, c game.Choice) {
 	t.Then(react{Pause: tabletop.Still(u)})
 }
 
-// middle is the middle of the table.
+// middle returns the middle of the table.
 func (b *battle) middle() grid.Point { return grid.Point{X: b.table.Size.X / 2, Y: b.table.Size.Y / 2} }
 
-// course directs an aircraft.
+// course sets the course of an aircraft.
 func course(t *table, u int, c game.Choice) {
 	b := t.State
 	b.stands[u].facing = place(c).Sub(b.stands[u].at)
 	t.Say("SP air/straight", "%s flies towards %s.", b.label(u), place(c))
 }
 
-// ahead is the point at a distance along this turn's line.
+// ahead returns the point at a distance along this turn's line.
 func (b *battle) ahead(u int, at int64) grid.Point {
 	s := &b.stands[u]
 	return s.start.Add(s.facing.Scaled(at))
 }
 
-// crossing is how far along this turn's line the table ends, or the full rate
-// where it does not end before.
+// crossing returns how far along this turn's line the table ends, or the full rate if it does not
+// end before that.
 func (b *battle) crossing(u int) int64 {
 	in, out := b.stands[u].spent, b.kind(u).Move
 	if b.table.Has(b.ahead(u, out)) {
@@ -119,18 +119,17 @@ func (b *battle) crossing(u int) int64 {
 	return in
 }
 
-// fly goes on along the line.
+// fly moves on along the line.
 func fly(t *table, u int, c game.Choice) {
 	t.Then(flight{Unit: int8(u), To: t.State.stands[u].spent + int64(c.Args[1])})
 }
 
-// A flight goes along an aircraft's line up to a distance, or over the edge of the
-// table; enemies on overwatch may fire as at who moves on the ground (SP
-// air-defence/overwatch).
+// A flight goes along an aircraft's line up to a distance, or over the edge of the table. Enemies
+// on overwatch may fire as at a stand that moves on the ground (SP air-defence/overwatch).
 type flight struct {
 	Unit  int8
 	To    int64
-	Asked bool // they have been asked as it set out
+	Asked bool // enemies have already been asked about setting out
 }
 
 func (f flight) Title(b *battle) (string, rule.Clause) {
@@ -186,7 +185,7 @@ func (e exit) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(e.Unit)) + " leaves the table", "SP air/away"
 }
 
-// Work notes when and by which side it goes.
+// Work records when the aircraft leaves, and by which side.
 func (e exit) Work(t *table) {
 	b, u := t.State, int(e.Unit)
 	if !b.living(u) {
@@ -199,22 +198,22 @@ func (e exit) Work(t *table) {
 	t.Show(game.Headline())
 }
 
-// nearestRim is the edges that are nearest to a point: that by which it leaves,
-// as points on the way are rounded.
+// nearestRim returns the edges that are nearest to a point. An aircraft leaves by these, since
+// points on the way are rounded.
 func (b *battle) nearestRim(at grid.Point) (e scenario.Edges) {
 	return b.rim(at, min(at.Y, b.table.Size.X-at.X, b.table.Size.Y-at.Y, at.X))
 }
 
-// flyOn has aircraft that were on the table fly the rest of their way when their
-// platoon has finished (SP air/rate); who has come in this turn may have begun
-// far enough off to end where it is.
+// flyOn makes aircraft fly the rest of their way when their platoon has finished, if they were on
+// the table before (SP air/rate). One that has come in this turn may have begun far enough off to
+// end where it is.
 type flyOn struct{ Platoon int8 }
 
 func (f flyOn) Title(b *battle) (string, rule.Clause) {
 	return "the rest of the flight of " + b.squads[f.Platoon].name, "SP air/must-move"
 }
 
-// Work sends them on.
+// Work starts the flights.
 func (f flyOn) Work(t *table) {
 	b := t.State
 	var all []step
@@ -227,8 +226,8 @@ func (f flyOn) Work(t *table) {
 	t.Then(all...)
 }
 
-// drift flies a platoon on that could not be activated: it moves and does not
-// fire (SP air/must-move).
+// drift makes a platoon fly on that could not be activated: it moves and does not fire (SP
+// air/must-move).
 type drift struct{ Platoon int8 }
 
 func (d drift) Title(b *battle) (string, rule.Clause) {

@@ -9,16 +9,15 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Fortifications, and buildings outside of towns, as units (SP fortifications,
-// SP urban/buildings). A structure is one section or more, each a stand of its
-// own with armour and a size, some with weapons and crews; a section holds one
-// squad.
+// Fortifications, and buildings outside towns, as units (SP fortifications, SP urban/buildings). A
+// structure has one section or more. Each section is a stand with armour and a size, some with
+// weapons and crews, and holds one squad.
 //
 //	fire ──▶ hit ──▶ section's armour ──▶ gone ──▶ who is inside, the armour
 //	                                               taken off the die once more
 //	artillery ─────▶ section's armour ──▶ gone ──▶ a die to escape
 
-// plating is the armour of a section as a line of a tally.
+// plating returns the armour of a section as a line of a tally.
 func (b *battle) plating(v int) rule.Item {
 	k := b.kind(v)
 	cite := rule.Clause("SP fortifications/armour")
@@ -28,13 +27,13 @@ func (b *battle) plating(v int) rule.Item {
 	return rule.Item{Amount: -k.Front, Reason: "armour", Cite: cite, Source: b.tables.Note(k.Plating())}
 }
 
-// armed reports whether a structure has a section left that can be activated as a
-// combat unit is (SP fortifications/weapons).
+// armed reports whether a structure has a section left that can be activated as a combat unit (SP
+// fortifications/weapons).
 func (b *battle) armed(p int) bool {
 	return b.anyIn(p, func(u int) bool { return b.living(u) && len(b.kind(u).Weapons) > 0 })
 }
 
-// able reports whether a platoon can still do anything.
+// able reports whether a platoon can still do something.
 func (b *battle) able(p int) bool {
 	if b.squads[p].works {
 		return b.armed(p)
@@ -53,8 +52,8 @@ func (b *battle) between(u, v int) iter.Seq[grid.Circle] {
 	}
 }
 
-// tall are the tall sections that may hide one place from another (SP visibility);
-// whoever is in one, or at it, is not hidden by it.
+// tall returns the tall sections that may hide one place from another (SP visibility). A section
+// does not hide stands that are in it or next to it.
 func (b *battle) tall(u, v int, from, to grid.Point) (all []grid.Circle) {
 	for base := range b.between(u, v) {
 		if !base.Has(from) && !base.Has(to) {
@@ -64,8 +63,8 @@ func (b *battle) tall(u, v int, from, to grid.Point) (all []grid.Circle) {
 	return all
 }
 
-// breach destroys a section that fire has gone through, and goes on to who is
-// inside (SP fire/fortified/inside).
+// breach destroys a section that fire has penetrated, and goes on to the stand inside (SP
+// fire/fortified/inside).
 func (b *battle) breach(t *table, s shot) {
 	v := int(s.At)
 	within := b.inside(v)
@@ -77,20 +76,20 @@ func (b *battle) breach(t *table, s shot) {
 	}
 }
 
-// escape throws whether who was in a section that artillery or engineers have
-// destroyed gets out of it (SP artillery/escape).
+// escape rolls for whether a stand gets out of a section that artillery or engineers have destroyed
+// (SP artillery/escape).
 type escape struct{ Unit int8 }
 
 func (e escape) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(e.Unit)) + " gets out of the ruins", "SP artillery/escape"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (e escape) Ask(b *battle) game.Question {
 	return rolls(b.living(int(e.Unit)), "escape", "SP artillery/escape", 6)
 }
 
-// Explain is what must be thrown.
+// Explain returns the number needed.
 func (e escape) Explain(b *battle, _ game.Choice) rule.Tally {
 	f := scenario.SquadEscapes
 	if !b.infantry(int(e.Unit)) {
@@ -99,7 +98,7 @@ func (e escape) Explain(b *battle, _ game.Choice) rule.Tally {
 	return rule.Tally{Title: "at least", Items: []rule.Item{b.item(f, f.String(), "SP artillery/escape")}}
 }
 
-// Answer lets it out, or buries it.
+// Answer lets the stand escape or destroys it.
 func (e escape) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(e.Unit)
 	if int(c.Args[0]) >= e.Explain(b, c).Sum() {
@@ -110,7 +109,7 @@ func (e escape) Answer(t *table, c game.Choice) {
 	b.destroy(t, u, "SP artillery/escape")
 }
 
-// collapse destroys a section all at once: who is inside must escape.
+// collapse destroys a section at once; the stand inside must escape.
 func (b *battle) collapse(t *table, v int, cite rule.Clause) {
 	within := b.inside(v)
 	b.destroy(t, v, cite)

@@ -15,7 +15,7 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Who is hidden from whom in a match is what the book says of the same two points
+// A match hides a unit from another exactly when the book hides the same two points from each other
 // under the same terms.
 func TestTheBookSeesAsStandsDo(t *testing.T) {
 	tables := scenario.StandardTables()
@@ -33,7 +33,7 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 			u := rapid.IntRange(0, len(b.stands)-1).Draw(t, "who looks")
 			v := rapid.IntRange(0, len(b.stands)-1).Draw(t, "for whom")
 			at := grid.Point{X: rapid.Int32Range(0, b.table.Size.X).Draw(t, "x"), Y: rapid.Int32Range(0, b.table.Size.Y).Draw(t, "y")}
-			// The book is about the ground and what lies on it: no structures, no air.
+			// The book covers the ground and terrain only: no structures, no air.
 			if at == b.stands[u].at || b.aloft(u) || b.aloft(v) || b.structure(u) || b.structure(v) || len(b.tall(u, v, b.stands[u].at, at)) > 0 {
 				return
 			}
@@ -60,8 +60,8 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 	}
 }
 
-// Between the ground and a craft that has popped up no line from eye to eye is told, from
-// either end: dead ground decides, and the wood between them does not count.
+// Between the ground and a craft that has popped up, the words name no line from eye to eye, from
+// either end. Dead ground decides, and the wood between them does not count.
 func TestMeasureIntoTheAir(t *testing.T) {
 	m := prepared(t, "testdata/hover.yaml").New().(*table)
 	gametest.Give(t, m, "roll 6, activate RA, popup RG1, hold")
@@ -86,15 +86,15 @@ func TestMeasureIntoTheAir(t *testing.T) {
 	}
 }
 
-// The chart of visibility that rulings without a match use is that of the tables.
+// Rulings without a match use the same chart of visibility as the tables.
 func TestStandardChart(t *testing.T) {
 	if got, want := books.StandardSolPrime, scenario.StandardTables().Sight(); got != want {
 		t.Errorf("books.StandardSolPrime is %+v, the tables say %+v", got, want)
 	}
 }
 
-// A minefield of the enemy is listed to be shelled while it lies there; one that is gone, or
-// of its own side, is not.
+// An enemy minefield is listed as a target while it is on the table. A cleared minefield, or one of
+// the own side, is not.
 func TestMinesToShell(t *testing.T) {
 	b := prepared(t, "testdata/gone.yaml").New().(*table).State
 	listed := func(u int) (n int) {
@@ -119,8 +119,8 @@ func TestMinesToShell(t *testing.T) {
 	}
 }
 
-// The smoke that an aircraft lays against a missile stays where it was laid, and the
-// aircraft does not (SP air/straight).
+// The smoke that an aircraft lays against a missile stays where it was laid; the aircraft flies on
+// (SP air/straight).
 func TestFliesOutOfItsSmoke(t *testing.T) {
 	m := prepared(t, "testdata/duel.yaml").New().(*table)
 	gametest.Give(t, m, "roll 6, support, roll 9, activate RHawks, flyin RF1 0 24 3, course RF1 60 24")

@@ -11,9 +11,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// secrets lists the strengths of the enemy's counters that a side does not know,
-// each with the number of ways to deal them out that agree with the throws that
-// went by (SP mines).
+// secrets lists the strengths of the enemy's counters that a side does not know. Each comes with
+// the number of ways to deal them that agree with the rolls that missed (SP mines).
 func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	b := m.(*table).State
 	var unknown []int
@@ -44,8 +43,8 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	return append(all, gunSecrets(b, side)...)
 }
 
-// gunSecrets lists what a side does not know of the enemy's guns behind the table: what
-// each is that has not been seen, and the lots of all (SP artillery/off-table).
+// gunSecrets lists what a side does not know of the enemy's guns behind the table: the type of each
+// gun not yet seen, and the lots of all (SP artillery/off-table).
 func gunSecrets(b *battle, side game.Side) (all []gametest.Secret) {
 	is := func(u int) int32 {
 		return int32(b.roster[u].behind/1000)*1000 + int32(b.tables.KindIndex(b.kind(u)))
@@ -91,8 +90,8 @@ func gunSecrets(b *battle, side game.Side) (all []gametest.Secret) {
 	return all
 }
 
-// What guns the enemy has behind the table nobody sees until their counter is placed, and
-// their ammunition never (SP artillery/off-table).
+// The enemy's guns behind the table are unknown until their counter is placed, and their ammunition
+// always (SP artillery/off-table).
 func TestGunsBehindTheTableAreSecret(t *testing.T) {
 	m := prepared(t, "testdata/batteries.yaml").New()
 	u := m.(*table).State.named(game.Red, "H1")
@@ -143,8 +142,8 @@ func TestHonestImagination(t *testing.T) {
 	}
 }
 
-// A throw that goes by tells everybody what a counter cannot be: one that would have
-// hit (SP mines/hit).
+// A roll that misses shows everybody what a counter cannot be: one that it would have hit (SP
+// mines/hit).
 func TestThrowThatGoesByIsRemembered(t *testing.T) {
 	p := prepared(t, "depot-road")
 	m := p.New()

@@ -5,24 +5,24 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Who is inside what. A stand in a carrier is off the table until it gets out;
-// one in a section of a structure stands where the section is, and fires out.
+// Which stand is inside which. A stand in a carrier is off the table until it gets out; one in a
+// section of a structure is where the section is, and fires out.
 //
 //	              ┌───────┐            ┌───────┐
 //	carried ──▶   │  APC  │   housed ▶ │section│ ──▶ fire
 //	              └───────┘            └───────┘
 //	lost with the carrier             reached when the section is gone
 
-// nowhere is the host of who is in nothing.
+// nowhere is the host of a stand that is in nothing.
 const nowhere = -1
 
-// host is the carrier or the section that a stand is in, or nowhere.
+// host returns the carrier or the section that a stand is in, or nowhere.
 func (b *battle) host(u int) int { return int(b.stands[u].host) }
 
-// structure tells sections of structures from troops.
+// structure reports whether a stand is a section of a structure.
 func (b *battle) structure(u int) bool { return b.kind(u).Branch == scenario.Structure }
 
-// carried reports whether a stand is in a carrier, and so not on the table.
+// carried reports whether a stand is in a carrier, and therefore not on the table.
 func (b *battle) carried(u int) bool {
 	h := b.host(u)
 	return h != nowhere && !b.structure(h)
@@ -34,10 +34,10 @@ func (b *battle) housed(u int) bool {
 	return h != nowhere && b.structure(h)
 }
 
-// outside reports whether a stand is alive and stands on the table by itself.
+// outside reports whether a stand is alive and on the table, not inside another.
 func (b *battle) outside(u int) bool { return b.living(u) && b.host(u) == nowhere }
 
-// inside lists who is in a carrier or a section.
+// inside lists the stands in a carrier or a section.
 func (b *battle) inside(h int) (all []int) {
 	for u := range b.stands {
 		if b.exists(u) && b.host(u) == h {
@@ -47,8 +47,8 @@ func (b *battle) inside(h int) (all []int) {
 	return all
 }
 
-// mark is what is fired at to reach a stand: the section that it is in, or the
-// stand itself (SP fire/fortified).
+// mark returns the target of fire at a stand: the section that it is in, or the stand itself (SP
+// fire/fortified).
 func (b *battle) mark(u int) int {
 	if b.housed(u) {
 		return b.host(u)
@@ -56,7 +56,7 @@ func (b *battle) mark(u int) int {
 	return u
 }
 
-// shift puts a stand somewhere, and all that it carries.
+// shift moves a stand to a place, with all that it carries.
 func (b *battle) shift(u int, at grid.Point) {
 	b.stands[u].at = at
 	if b.kind(u).Bays == 0 {

@@ -7,22 +7,22 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// killRoll throws the die that kills.
+// killRoll rolls the die to kill.
 type killRoll shot
 
 func (k killRoll) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.By)) + " is to kill " + b.label(int(k.At)), "SP fire/kill"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (k killRoll) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.At)), "kill", "SP fire/kill", 6)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (k killRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.toKill(shot(k)) }
 
-// toKill is what is added to the die, armour taken off.
+// toKill returns the modifiers of the die, with armour subtracted.
 func (b *battle) toKill(s shot) rule.Tally {
 	u, v, w := int(s.By), int(s.At), b.weapon(s)
 	t := rule.Tally{Title: "added to the die"}
@@ -57,8 +57,8 @@ func (b *battle) toKill(s shot) rule.Tally {
 	return t
 }
 
-// flanks reports whether fire hits a vehicle on its flank: from within 45 degrees
-// of either side, or from behind (SP flank); from above (SP air/flank) always.
+// flanks reports whether fire hits a vehicle on its flank: from within 45 degrees of either side,
+// or from behind (SP flank). Fire from above always does (SP air/flank).
 func (b *battle) flanks(u, v int) bool {
 	s := &b.stands[v]
 	return b.kind(u).Branch == scenario.Aircraft || !grid.Within(s.facing, b.stands[u].at.Sub(s.at), grid.Angle45)
@@ -79,11 +79,11 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	}
 	switch {
 	case sum > 0 && b.structure(v):
-		t.SayThrown(d, "SP fire/fortified", "%d comes to %d, above nought.", c.Args[0], sum)
+		t.SayThrown(d, "SP fire/fortified", "%d comes to %d, above 0.", c.Args[0], sum)
 		b.drawHarm(t, v, int(c.Args[0]), sum, "breached")
 		b.breach(t, shot(k))
 	case sum > 0:
-		t.SayThrown(d, "SP fire/kill", "%d comes to %d, above nought.", c.Args[0], sum)
+		t.SayThrown(d, "SP fire/kill", "%d comes to %d, above 0.", c.Args[0], sum)
 		b.drawHarm(t, v, int(c.Args[0]), sum, "destroyed")
 		b.destroy(t, v, "SP fire/kill")
 	case sum == 0 && b.kind(v).Transport == scenario.Wheeled:
@@ -96,8 +96,8 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	}
 }
 
-// strike applies a result to infantry: above 0 suppressed, above four
-// destroyed. The throw is that of a shot, or zero.
+// strike applies a result to infantry: above 0 suppressed, above four destroyed. The thrown odds
+// are those of a shot, or zero.
 func (b *battle) strike(t *table, v, die, sum int, d game.Odds) {
 	switch {
 	case sum > b.tables.Of(scenario.SuppressedUpTo):

@@ -15,8 +15,8 @@ var leaderDeeds = deeds{{
 	Offer: offerEach(vLead, "SP leaders/attaching", func(b *battle, u, _ int) bool { return int(b.leaders[b.side(u)]) == u }),
 }}
 
-// leadObjections are why the leader does not go to a stand (SP leaders/attaching): it is
-// always with one, and with one alone.
+// leadObjections are why the leader cannot join a stand (SP leaders/attaching): it is always with
+// exactly one.
 var leadObjections = objections{
 	does("SP leaders/always", "the leader is not with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) != u }),
 	against("SP leaders/always", "want another stand of one's own side", nil, func(o order) bool { return !o.friend() || o.structure(o.v) }),
@@ -24,7 +24,7 @@ var leadObjections = objections{
 	against("SP leaders/attaching", "%s does not touch %s", reversed, func(o order) bool { return !o.adjacent(o.u, o.v) }),
 }
 
-// lead attaches him to another stand.
+// lead attaches the leader to another stand.
 func lead(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	b.leaders[b.side(u)] = int8(v)
@@ -32,22 +32,22 @@ func lead(t *table, u int, c game.Choice) {
 	t.Say("SP leaders/attaching", "The leader goes from %s to %s.", b.label(u), b.label(v))
 }
 
-// scoreLead follows the dearer stand, and leaves one that is in trouble.
+// scoreLead favours the stand with more flank armour.
 func (b *battle) scoreLead(u int, c game.Choice) int {
 	return 2*(b.kind(target(c)).Flank-b.kind(u).Flank) - 3
 }
 
-// fate throws what becomes of a leader whose stand is lost (SP leaders/loss).
+// fate rolls for a leader whose stand is lost (SP leaders/loss).
 type fate struct{ Side game.Side }
 
 func (f fate) Title(*battle) (string, rule.Clause) {
 	return "fate of the leader of " + f.Side.String(), "SP leaders/loss"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (fate) Ask(*battle) game.Question { return asks("leader", "SP leaders/loss", 10) }
 
-// Answer kills him, or puts him with the nearest stand of his side.
+// Answer kills the leader or attaches it to the nearest stand of its side.
 func (f fate) Answer(t *table, c game.Choice) {
 	b := t.State
 	from, best, least := b.stands[b.leaders[f.Side]].at, int8(-1), int64(1)<<60

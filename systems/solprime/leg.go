@@ -13,9 +13,9 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A leg is where a stand goes, in a straight line (SP movement). It costs an inch
-// an inch, times the chart's factors for the ground of each stretch, and the
-// chart's inches once for a wall or, in a turn, for going uphill.
+// A leg is a straight move of a stand (SP movement). It costs an inch an inch, times the chart's
+// factors for the ground of each stretch. A wall costs the chart's inches once, and so does going
+// uphill, once a turn.
 type leg struct {
 	Unit   int8
 	To     grid.Point
@@ -23,19 +23,19 @@ type leg struct {
 	Done   int64 // how far along it the stand has come
 	From   grid.Point
 	Hits   int8 // how often the stand had been fired at when it set out
-	Convoy int8 // the vehicle with whose column it goes, and one; 0: none (SP close-combat/attached)
-	Into   int8 // the stand that it charges, and one; 0: none (SP close-combat)
-	Asked  bool // enemies on overwatch have been asked as it set out
+	Convoy int8 // 1 plus the vehicle in whose column it moves; 0: none (SP close-combat/attached)
+	Into   int8 // 1 plus the stand that it charges; 0: none (SP close-combat)
+	Asked  bool // enemies on overwatch have already been asked about setting out
 }
 
-// A plan is a leg worked out.
+// A plan is a leg with its costs.
 type plan struct {
 	tabletop.Path
 	facing grid.Vector
 	turn   int64
 }
 
-// legObjections are why a leg cannot be gone, whatever it costs.
+// legObjections are why a leg is impossible, whatever it costs.
 var legObjections = objections{
 	isStructure, isSuppressed, isStuck,
 	does("SP air/straight", "%s flies straight on", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
@@ -44,12 +44,12 @@ var legObjections = objections{
 	against("SP movement", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.u) }),
 	against("SP movement", "%s stands there", self, func(o order) bool { return o.leg.From == o.leg.To }),
 	against("SP movement/infantry", "infantry moves in any direction and does not back up", nil, func(o order) bool { return o.leg.Back && o.infantry(o.u) }),
-	against("SP movement/back", "%s goes forwards to what is in its front half", self, func(o order) bool {
+	against("SP movement/back", "%s cannot back into its front half; move forwards", self, func(o order) bool {
 		return o.leg.Back && o.leg.To.Sub(o.leg.From).Dot(o.stands[o.u].front) > 0
 	}),
 }
 
-// planned works a leg out, or finds why it cannot be gone.
+// planned returns the plan of a leg, or why it is impossible.
 func (b *battle) planned(l *leg) (*plan, hindrance) {
 	u := int(l.Unit)
 	if h := legObjections.to(order{battle: b, u: u, at: l.To, leg: l}); !h.None() {
@@ -81,9 +81,9 @@ func (p *plan) on(s tabletop.Stretch, row scenario.Row) {
 	p.Stretches = append(p.Stretches, s)
 }
 
-// steer finds what turning costs: nothing into the front half, an inch to turn
-// about (SP movement/facing). The halves are those of before the stand was
-// touched, whatever ways it has gone since.
+// steer finds the cost of turning: nothing into the front half, an inch to turn about (SP
+// movement/facing). The front half is that of the moment before the stand was touched, whatever
+// legs it has gone since.
 func (b *battle) steer(l *leg, p *plan) {
 	u := int(l.Unit)
 	d := l.To.Sub(l.From)
@@ -96,7 +96,7 @@ func (b *battle) steer(l *leg, p *plan) {
 	}
 }
 
-// Why a stand does not cross something, or enter it, and who is in its way.
+// Why a stand cannot cross or enter something, and which stand is in its way.
 var (
 	isCliff    = &game.Reason{Cite: "SP movement/terrain/hills", Text: "%s cannot cross %s; go up a slope"}
 	cliffThere = &game.Reason{Cite: "SP movement/terrain/hills", Text: "the edge of %s is a cliff there; go up a slope"}
@@ -105,7 +105,7 @@ var (
 	inTheWay   = &game.Reason{Cite: "SP close-combat/contact", Text: "%s stands in the way; assault it, or go round"}
 )
 
-// footing adds a stretch: the ground on it that costs most counts.
+// footing adds a stretch. Only the most expensive ground on it counts.
 func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 	of := b.kind(int(l.Unit)).Transport
 	halves, what, under := int64(2), "clear ground", scenario.RowClear
@@ -132,20 +132,20 @@ func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 	return hindrance{}
 }
 
-// leads reports whether one of some features is a row of the terrain chart.
+// leads reports whether one of the features belongs to a row of the terrain chart.
 func (b *battle) leads(on []int, row scenario.Row) bool {
 	return slices.ContainsFunc(on, func(i int) bool { return scenario.RowOf(b.table.Features[i].Kind) == row })
 }
 
-// spared reports whether the ground of a row costs nothing of its own: hills cost once, and
-// a road carries over all but walls, a ford over deep water.
+// spared reports whether ground of a row adds no cost here. Hills cost once; a road replaces all
+// ground but walls, and a ford replaces deep water.
 func spared(row scenario.Row, road, ford bool) bool {
 	return row == scenario.RowHills || row == scenario.RowClear || road && row != scenario.RowRoad || ford && row == scenario.RowDeep
 }
 
-// tolls adds what is paid once, where it lies: walls, and the way uphill, once a
-// turn (SP movement/uphill). A hill's edge that no slope leads to is a slope, or by
-// one reading a cliff.
+// tolls adds the costs that are paid once, where they are met: walls, and going uphill, once a turn
+// (SP movement/uphill). A hill's edge without a slope counts as a slope or, by one reading, as a
+// cliff.
 func (b *battle) tolls(l *leg, p *plan) hindrance {
 	k := b.kind(int(l.Unit))
 	if wall := b.tables.Cost(scenario.RowLowWall, k.Transport).Once; wall != 0 {
@@ -171,7 +171,7 @@ func (b *battle) tolls(l *leg, p *plan) hindrance {
 	return hindrance{}
 }
 
-// backing is what all costs of a leg are multiplied by (SP movement/back).
+// backing returns the factor on all costs of a leg (SP movement/back).
 func (b *battle) backing(l *leg) int64 {
 	if l.Back {
 		return int64(b.tables.Of(scenario.BackFactor))
@@ -179,8 +179,8 @@ func (b *battle) backing(l *leg) int64 {
 	return 1
 }
 
-// underfoot is the clause of the ground of a plan that costs the most an inch, clear
-// ground left out where there is other.
+// underfoot returns the clause of the most expensive ground of a plan, other than clear ground if
+// there is any.
 func (p *plan) underfoot() rule.Clause {
 	best, most := groundClauses[scenario.RowClear], int64(0)
 	for _, s := range p.Stretches {
@@ -191,7 +191,7 @@ func (p *plan) underfoot() rule.Clause {
 	return best
 }
 
-// cost is that of a leg from where the stand is on it, turning included.
+// cost returns the cost of the rest of a leg, including the turn.
 func (b *battle) cost(l *leg, p *plan) int64 {
 	sum := p.Between(l.Done, p.Length)
 	if l.Done == 0 {
@@ -200,8 +200,7 @@ func (b *battle) cost(l *leg, p *plan) int64 {
 	return sum
 }
 
-// clearOf returns who is in the way: nobody may be stood on, and enemies are passed
-// through by nobody.
+// clearOf returns which stand is in the way. No stand may end on another, or pass through an enemy.
 func (b *battle) clearOf(l *leg) hindrance {
 	u := int(l.Unit)
 	for v := range b.stands {
@@ -221,13 +220,13 @@ func (b *battle) clearOf(l *leg) hindrance {
 	return hindrance{}
 }
 
-// goesWith reports whether a stand is not in the way of a leg: it is charged, or goes in
-// the same column.
+// goesWith reports whether a stand is not in the way of a leg: it is charged, or moves in the same
+// column.
 func (b *battle) goesWith(l *leg, v int) bool {
 	return v == int(l.Into)-1 || l.Convoy > 0 && (v == int(l.Convoy)-1 || b.stands[v].with == l.Convoy-1)
 }
 
-// tally is the cost of a leg as an account, in thousandths of an inch.
+// tally returns the cost of a leg as a sum, in thousandths of an inch.
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	if p == nil {
 		return rule.Tally{}

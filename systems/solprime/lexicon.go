@@ -60,8 +60,8 @@ const (
 	verbs // their number
 )
 
-// What numbers stand for. The later ones are never written in an answer: reasons name
-// what they find by them.
+// The kinds of names that numbers stand for. The later ones never appear in an answer: only reasons
+// use them.
 const (
 	aStand game.NameKind = iota + 1
 	aPlatoon
@@ -71,8 +71,8 @@ const (
 	aKind    // of a stand
 	aFeature // of the table
 	aSide
-	aRest // a stand, and what remains of its move
-	aGap  // a stand, and how far another is from it
+	aRest // a stand, and what is left of its move
+	aGap  // a stand, and the distance of another
 	aShot // at a stand, with a weapon
 	aWeaponRange
 	aReach // of guns behind the table
@@ -106,7 +106,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.WordName, Names: phrase{b, k}}
 }
 
-// A phrase is in words what a number of some kind stands for at the moment.
+// A phrase describes in words what a number stands for at the moment.
 type phrase struct {
 	b    *battle
 	kind game.NameKind

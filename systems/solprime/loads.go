@@ -2,7 +2,7 @@ package solprime
 
 import "metahex/systems/solprime/scenario"
 
-// salvoOf is how many of a weapon go off together: the pair on the wings, or a
+// salvoOf returns how many shots of a weapon go off together: the pair on the wings, or those of a
 // mount (SP fire/multiple-mount).
 func salvoOf(k *scenario.Kind, i int) int {
 	switch w := k.Weapons[i]; {
@@ -14,7 +14,7 @@ func salvoOf(k *scenario.Kind, i int) int {
 	return 1
 }
 
-// fullLoad is what a stand carries when all of it is there.
+// fullLoad returns the full load of a stand.
 func fullLoad(k *scenario.Kind) (load [scenario.MostKinds]int8) {
 	for i := range k.Weapons {
 		load[i] = int8(k.Numbers[i])
@@ -22,8 +22,8 @@ func fullLoad(k *scenario.Kind) (load [scenario.MostKinds]int8) {
 	return load
 }
 
-// rearm readies what does not run out: guns, cannons and launchers. Wing loads
-// are gone once fired, unless the reading has them last (readings.md).
+// rearm reloads what does not run out: guns, cannons and launchers. Wing loads are gone once fired,
+// unless the reading makes them last (readings.md).
 func (b *battle) rearm(u int) {
 	k, s := b.kind(u), &b.stands[u]
 	for i, w := range k.Weapons {

@@ -12,20 +12,20 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Measuring for the players (SP fire: the range may be measured before fire is
-// announced). Everything asks what the rules ask.
+// Measuring for the players (SP fire: the range may be measured before fire is announced). It asks
+// the same functions as the rules.
 
-// A farEnd is that of a line: a stand where it stands, or a bare point as
-// though one like the first were there.
+// A farEnd is the far end of a line: a stand, or a bare point as if a stand like the first were
+// there.
 type farEnd struct {
 	piece int
 	bare  bool
 	name  string
-	base  grid.Circle // of who is in a section, the section
+	base  grid.Circle // for a stand in a section, the section's
 }
 
-// lineOf is the stand at the near end of a line, and the target at the far one; ok
-// is false where no stand looks.
+// lineOf returns the target at the far end of a line from a stand; ok is false if the stand is not
+// on the table.
 func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 	if !b.living(u) {
 		return at, false
@@ -37,15 +37,15 @@ func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 	return farEnd{u, true, p.String(), grid.Circle{At: p}}, true
 }
 
-// measure lays the tape from a stand: how far base to base, whether it sees the
-// target, what the line runs into, and which armour fire would meet.
+// measure measures from a stand: the distance from base to base, whether it sees the target, what
+// the line meets, and which armour fire would meet.
 func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	v, p := at.piece, at.base.At
 	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), b.hidden(u, v, p), "SP visibility")
 	if !b.aloft(u) && !b.aloft(v) { // in the air dead ground decides, and no line from eye to eye
 		sight := b.visibility(u, v)
 		line := books.SolPrimeSight{Chart: b.tables.Sight(), Table: b.table, Obstructions: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
-		if line.Clear && !m.Clear { // structures are no part of the table
+		if line.Clear && !m.Clear { // structures are not part of the table
 			line.Reason, line.Clause = "a structure stands between them", m.Cite
 		}
 		m.Pass(line, b.table)
@@ -56,12 +56,12 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	return m
 }
 
-// endOn is the end of a line at a base on the ground.
+// endOn returns the end of a line at a base on the ground.
 func (b *battle) endOn(base grid.Circle) shapes.End {
 	return shapes.End{Base: base, Ground: b.sweep.Ground(base.At), Eye: b.eye(base.At).Height}
 }
 
-// armourMet tells which armour a stand's fire would meet (SP flank).
+// armourMet returns which armour a stand's fire would meet (SP flank).
 func (b *battle) armourMet(u, v int) string {
 	switch {
 	case b.infantry(v) || b.structure(v):
@@ -72,8 +72,8 @@ func (b *battle) armourMet(u, v int) string {
 	return fmt.Sprintf("fire meets the front armour of %s, %d [SP fire/kill]", b.label(v), b.kind(v).Front)
 }
 
-// Arcs implements game.State: what each weapon reaches, where a vehicle goes
-// without turning, and from where it is hit on its flank.
+// Arcs implements game.State: what each weapon reaches, where a vehicle can go without turning, and
+// from where fire meets its flank.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)
 	if u < 0 || u >= len(b.stands) || !b.living(u) {
@@ -93,7 +93,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	if b.infantry(u) || b.structure(u) {
 		return all
 	}
-	if !k.Flies() { // what flies turns for nothing
+	if !k.Flies() { // air units turn at no cost
 		all = append(all, game.Arc{Name: "front half: goes there without turning about", Cite: "SP movement/facing", Holds: func(p game.Point) bool {
 			return grid.Within(b.stands[u].front, way(p), grid.Angle90)
 		}})
@@ -104,15 +104,15 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 		}})
 }
 
-// swept reports whether a weapon of a stand reaches another like it at a point.
+// swept reports whether a weapon of a stand reaches a stand of the same kind at a point.
 func (b *battle) swept(u int, w *scenario.Weapon, at grid.Point) bool {
 	gap := b.base(u).Gap(grid.Circle{At: at, Radius: b.kind(u).Base})
 	near := gap >= int64(w.Least)*grid.Inch && gap <= int64(w.Range)*grid.Inch
 	return near && (!b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, at.Sub(b.stands[u].at)))
 }
 
-// Standing implements game.State, by points alone: what pieces are worth beside them is
-// not measured.
+// Standing implements game.State. It counts victory points only; the value of pieces is not
+// measured.
 func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }
 
 // Aims implements game.Aiming: each weapon, and close combat.
@@ -127,7 +127,7 @@ func (o orders) Aims(b *battle, by, at int32) (all []game.Choice) {
 	return append(all, choice(vAssault, u, v))
 }
 
-// Aims implements game.Step: each weapon against who moves.
+// Aims implements game.Step: each weapon against the mover.
 func (r react) Aims(b *battle, by, _ int32) (all []game.Choice) {
 	u := int(by)
 	if u < 0 || u >= len(b.stands) || !b.foe(u, int(r.Mover)) {

@@ -7,10 +7,10 @@ import (
 	"metahex/record"
 )
 
-// What is said of an answer is a part of its worth.
+// The phrases about an answer account for part of its worth.
 func TestTermsAddUp(t *testing.T) { gametest.Terms(t, 8, 30, factory(t, "mill-bridge")) }
 
-// Positions in which it is plain why an answer is the right one.
+// Positions in which it is obvious why an answer is right.
 func TestPlainMerits(t *testing.T) {
 	for _, test := range []struct {
 		what, play string
@@ -18,7 +18,7 @@ func TestPlainMerits(t *testing.T) {
 		want       string
 	}{
 		{"green rifles stand two inches from a tank", "close-combat", 2, "assault RM1 BR2: a fight it may win"},
-		{"nobody is in sight of the squad", "movement-terrain-foot", 4, "watch RC1: ready for who comes into sight"},
+		{"the squad sees no enemy", "movement-terrain-foot", 4, "watch RC1: ready for who comes into sight"},
 		{"a mule is far from its platoon and from the enemy", "air-ordnance-lasting", 18, "go BM2 48.923 28.615: nearer to its goal, closer to its platoon"},
 	} {
 		gametest.Advised(t, test.what, record.Moment(t, "testdata/"+test.play+".play", test.answers, begin), test.want)

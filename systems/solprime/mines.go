@@ -11,21 +11,21 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Minefields (SP mines): counters that lie face down. Only their own side knows
-// how strong they are, and whether they are dummies.
+// Minefields (SP mines): counters face down. Only their own side knows their strengths, and which
+// are dummies.
 
 // A mine is one counter.
 type mine struct {
 	at       grid.Point
 	side     game.Side
 	strength int8
-	known    bool // somebody has hit one of its mines
-	below    int8 // the least throw that has gone by: its strength is less; 0: none. It decides nothing but what is imagined
+	known    bool // a stand has hit one of its mines
+	below    int8 // the least roll that has missed: its strength is less; 0: none. Only Imagine uses it
 	gone     bool
-	unlaid   bool // its player has still to lay it
+	unlaid   bool // its player has yet to lay it
 }
 
-// bury lays the counters of a scenario.
+// bury puts the counters of a scenario on the table.
 func (b *battle) bury() {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for _, m := range b.scenario.Forces[side].Mines {
@@ -34,8 +34,8 @@ func (b *battle) bury() {
 	}
 }
 
-// dealMines deals out anew the strengths of a side's counters that the enemy has not
-// seen, so that each throw that went by would have.
+// dealMines deals the strengths of a side's counters again that the enemy has not seen. Each new
+// strength agrees with the rolls that missed.
 func (b *battle) dealMines(side game.Side, source *rand.Rand) {
 	var hidden []int
 	var left []int8
@@ -49,8 +49,8 @@ func (b *battle) dealMines(side game.Side, source *rand.Rand) {
 	deal(hidden, left, source, func(m int, strength int8) bool { return strength <= b.mines[m].most() }, func(m int, strength int8) { b.mines[m].strength = strength })
 }
 
-// most is the highest strength that a counter can have for all that has been seen
-// of it.
+// most returns the highest strength that a counter can have, after everything that has been seen of
+// it.
 func (m *mine) most() int8 {
 	if m.below > 0 {
 		return m.below - 1
@@ -58,7 +58,7 @@ func (m *mine) most() int8 {
 	return math.MaxInt8
 }
 
-// marker is a counter as a side sees it.
+// marker returns a counter as a side sees it.
 func (b *battle) marker(m int, side game.Side) game.Piece {
 	k := &b.mines[m]
 	p := game.Piece{ID: -1 - int32(m), At: game.Point(k.at), Side: k.side, Glyph: "*", Label: "mine" + digits(m), FaceDown: true}
@@ -69,22 +69,21 @@ func (b *battle) marker(m int, side game.Side) game.Piece {
 	return p
 }
 
-// field is the circle of a minefield.
+// field returns the circle of a minefield.
 func (b *battle) field(m int) grid.Circle {
 	return grid.Circle{At: b.mines[m].at, Radius: int64(b.tables.Of(scenario.MineReach))}
 }
 
-// minefield is where the middle of a stand is when its base reaches into a minefield: mines are
-// measured from the rim, as all else.
+// minefield returns the area for the centre of a stand whose base reaches into a minefield: mines
+// are measured from the rim, as everything else.
 func (b *battle) minefield(u, m int) grid.Circle {
 	c := b.field(m)
 	c.Radius += b.kind(u).Base
 	return c
 }
 
-// minesAhead finds how far a stand goes before it comes into a minefield for
-// which it has not rolled; field is -1 when there is none on the rest of its way.
-// Hover is not affected (SP mines/hover).
+// minesAhead finds how far a stand goes before it enters a minefield for which it has not rolled.
+// field is -1 if there is none on the rest of its way. Hover is not affected (SP mines/hover).
 func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 	at, field = length, -1
 	u := int(l.Unit)
@@ -104,7 +103,7 @@ func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 	return at, field
 }
 
-// floats tells of a hover stand over a minefield.
+// floats reports that a hover stand is over a minefield.
 func (b *battle) floats(t *table, l *leg) {
 	u := int(l.Unit)
 	for m := range b.mines {
@@ -114,19 +113,19 @@ func (b *battle) floats(t *table, l *leg) {
 	}
 }
 
-// trip throws whether a stand in a minefield hits a mine (SP mines).
+// trip rolls for whether a stand in a minefield hits a mine (SP mines).
 type trip struct{ Unit, Field int8 }
 
 func (k trip) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " in a minefield", "SP mines/hit"
 }
 
-// Ask rolls, for a dummy too, which must not show.
+// Ask rolls the die, for a dummy too, so that it does not show.
 func (k trip) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Unit)), "mine", "SP mines/hit", 6)
 }
 
-// Answer ends the movement of who hits a mine.
+// Answer ends the movement of a stand that hits a mine.
 func (k trip) Answer(t *table, c game.Choice) {
 	b, u, m := t.State, int(k.Unit), &t.State.mines[k.Field]
 	if die := int8(c.Args[0]); die > m.strength {
@@ -143,20 +142,19 @@ func (k trip) Answer(t *table, c game.Choice) {
 	t.Then(blast(k))
 }
 
-// blast throws what a mine does.
+// blast rolls the effect of a mine.
 type blast struct{ Unit, Field int8 }
 
 func (k blast) Title(b *battle) (string, rule.Clause) {
 	return "a mine goes off at " + b.label(int(k.Unit)), "SP mines/hit"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (k blast) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Unit)), "blast", "SP mines/hit", 6)
 }
 
-// Answer compares with the flank armour; of infantry only those on foot are
-// suppressed.
+// Answer compares the die with the flank armour. Of infantry, only squads on foot are suppressed.
 func (k blast) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	sum, armour := int(c.Args[0])+int(b.mines[k.Field].strength), b.kind(u).Flank
@@ -176,21 +174,20 @@ func (k blast) Answer(t *table, c game.Choice) {
 	}
 }
 
-// plough throws whether a barrage destroys a minefield that it covers: as it
-// would a vehicle with an armour of four (SP mines/artillery). Dummies too, which
-// must not show.
+// plough rolls for whether a barrage destroys a minefield in its area: as if it were a vehicle with
+// an armour of four (SP mines/artillery). It rolls for dummies too, so that they do not show.
 type plough struct{ By, Field int8 }
 
 func (plough) Title(*battle) (string, rule.Clause) {
 	return "artillery on a minefield", "SP mines/artillery"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (k plough) Ask(b *battle) game.Question {
 	return rolls(!b.mines[k.Field].gone, "plough", "SP mines/artillery", 6)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (k plough) Explain(b *battle, _ game.Choice) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.weight(&t, int(k.By), false)
@@ -200,7 +197,7 @@ func (k plough) Explain(b *battle, _ game.Choice) rule.Tally {
 	return t
 }
 
-// Answer takes the counter off, or leaves it.
+// Answer removes the counter, or leaves it.
 func (k plough) Answer(t *table, c game.Choice) {
 	b := t.State
 	sum := int(c.Args[0]) + k.Explain(b, c).Sum()

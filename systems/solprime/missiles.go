@@ -5,15 +5,15 @@ import (
 	"metahex/rule"
 )
 
-// dodge asks the target of a missile whether it lays smoke or evades, for which
-// it must pass a test of morale (SP fire/missiles-react).
+// dodge asks the target of a missile whether it lays smoke or evades, for which it must pass a
+// morale test (SP fire/missiles-react).
 type dodge shot
 
 func (d dodge) Title(b *battle) (string, rule.Clause) {
 	return "reaction of " + b.label(int(d.At)) + " to the missile", "SP fire/missiles-react"
 }
 
-// dodgeDeeds are what a target may do: who cannot move does not evade.
+// dodgeDeeds are what a target may do; one that cannot move does not evade.
 var dodgeDeeds = game.Deeds[*battle, dodge]{
 	{Verb: vHold, Offer: game.OfferVerb[*battle, dodge](vHold, ""), Score: func(*battle, dodge, game.Choice) int { return 0 }},
 	dodging(vEvade, "evade", "evade the missile", 1, isHeld),
@@ -21,14 +21,14 @@ var dodgeDeeds = game.Deeds[*battle, dodge]{
 	dodging(vBoth, "both", "lay smoke and evade", 3, isHeld, noSmoke),
 }
 
-// Why a target does not evade, or lay smoke.
+// Why a target cannot evade, or lay smoke.
 var (
 	isHeld  = is(stuck|suppressed, "SP fire/missiles-react", "%s does not move, and does not evade")
 	noSmoke = does("SP fire/missiles-react", "%s has no smoke", func(b *battle, u int) bool { return !b.kind(u).Smoke })
 )
 
-// dodging returns a deed for which the target must pass a test; it does all it can against
-// a missile.
+// dodging returns a deed for which the target must pass a test. Targets are assumed to do all they
+// can against a missile.
 func dodging(v game.Verb, word, help string, score int, against ...objection) game.Deed[*battle, dodge] {
 	return game.Deed[*battle, dodge]{
 		Verb: v, Word: word, Help: help, Offer: game.OfferVerb[*battle, dodge](v, ""),
@@ -40,7 +40,7 @@ func dodging(v game.Verb, word, help string, score int, against ...objection) ga
 	}
 }
 
-// Ask lists what the target is able to do.
+// Ask lists what the target can do.
 func (d dodge) Ask(b *battle) game.Question {
 	v := int(d.At)
 	if !b.living(v) || b.structure(v) {
@@ -52,7 +52,7 @@ func (d dodge) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (d dodge) Deeds() game.Menu[*battle] { return dodgeDeeds.For(d) }
 
-// composure tests whether a target keeps its head.
+// composure tests the morale of a target.
 type composure struct {
 	Unit int8
 	Will game.Verb
@@ -62,22 +62,22 @@ func (k composure) Title(b *battle) (string, rule.Clause) {
 	return "morale of " + b.label(int(k.Unit)), "SP fire/missiles-react/test"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (k composure) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Unit)), "morale", "SP fire/missiles-react/test", 10)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (k composure) Explain(b *battle, _ game.Choice) rule.Tally { return b.unitNerve(int(k.Unit)) }
 
-// Answer lets it do what it will.
+// Answer carries out the target's choice if it passes.
 func (k composure) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	if !b.passes(u, int(c.Args[0])) {
 		t.Say("SP morale/unit", "%s throws %d and does not react.", b.label(u), c.Args[0])
 		return
 	}
-	t.Say("SP morale/unit", "%s throws %d and keeps its head.", b.label(u), c.Args[0])
+	t.Say("SP morale/unit", "%s throws %d and reacts.", b.label(u), c.Args[0])
 	if k.Will == vSmoke || k.Will == vBoth {
 		b.set(u, smoked)
 		t.Say("SP fire/missiles-react", "%s lays smoke.", b.label(u))
@@ -89,12 +89,12 @@ func (k composure) Answer(t *table, c game.Choice) {
 	}
 }
 
-// calm ends the evasion when all missiles of a shot have come.
+// calm ends the evasion when all missiles of a shot have been resolved.
 type calm struct{ Unit int8 }
 
 func (c calm) Title(b *battle) (string, rule.Clause) {
 	return "the evasion of " + b.label(int(c.Unit)) + " is over", "SP fire/missiles/evasion"
 }
 
-// Work forgets it.
+// Work clears the flag.
 func (c calm) Work(t *table) { t.State.unset(int(c.Unit), evading) }

@@ -9,20 +9,20 @@ import (
 
 var ratingFigures = [...]scenario.Figure{scenario.Guard, scenario.Elite, scenario.Veteran, scenario.Green, scenario.Militia}
 
-// nerves begins a sum of morale with the number of the rating, which the die must
-// be above: so all in all it must come to more than 0.
+// nerves begins a morale sum with the number of the rating, which the die must exceed. Therefore
+// the total must be above 0.
 func (b *battle) nerves(r scenario.Rating) rule.Tally {
 	i := b.item(ratingFigures[r], r.String(), "SP morale/unit")
 	i.Amount = -i.Amount
-	return rule.Tally{Title: "added to the morale die, which passes above nought", Items: []rule.Item{i}}
+	return rule.Tally{Title: "added to the morale die, which passes above 0", Items: []rule.Item{i}}
 }
 
-// weighed is a sum of morale with the chance that a die passes.
+// weighed returns a morale sum with the chance that a die passes.
 func weighed(t rule.Tally) rule.Tally {
 	return chances(t, rule.Dice{Count: 1, Low: 1, High: 10}, 1, "passed", "failed")
 }
 
-// unitNerve is what is added to a unit's morale die (SP morale/unit).
+// unitNerve returns the modifiers of a unit's morale die (SP morale/unit).
 func (b *battle) unitNerve(u int) rule.Tally {
 	t := b.nerves(b.rating(u))
 	b.count(&t, b.platoonOf(u).shaken, scenario.ShakenNerve, "shaken", "SP morale/unit")
@@ -32,13 +32,13 @@ func (b *battle) unitNerve(u int) rule.Tally {
 	return weighed(t)
 }
 
-// passes reports whether a unit's die passes: above the number of its rating.
+// passes reports whether a unit's die exceeds the number of its rating.
 func (b *battle) passes(u, die int) bool {
 	return die+b.unitNerve(u).Sum() > 0
 }
 
-// platoonNerve is what is added to a platoon's die: cover counts when half of it
-// is in cover (SP morale/platoon).
+// platoonNerve returns the modifiers of a platoon's die: cover counts if half of it is in cover (SP
+// morale/platoon).
 func (b *battle) platoonNerve(p int) rule.Tally {
 	t := b.nerves(b.squads[p].rating)
 	b.count(&t, b.platoons[p].shaken, scenario.ShakenNerve, "shaken", "SP morale/platoon")
@@ -68,14 +68,13 @@ const (
 	overwatched       // going on overwatch near the enemy
 )
 
-// feared reports whether an enemy is one that a platoon tests for: a squad, or a vehicle
-// that has weapons.
+// feared reports whether an enemy can cause a platoon to test: a squad, or a vehicle with weapons.
 func (b *battle) feared(u, v int) bool {
 	return b.foe(u, v) && !b.structure(v) && b.kind(v).Branch != scenario.Aircraft && (b.infantry(v) || len(b.kind(v).Weapons) > 0)
 }
 
-// near finds the distances, squared from centre to centre, of the nearest enemy
-// vehicle and squad.
+// near returns the squared distances, from centre to centre, of the nearest enemy vehicle and
+// squad.
 func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	vehicle, squad = 1<<60, 1<<60
 	for v := range b.stands {
@@ -91,8 +90,8 @@ func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	return vehicle, squad
 }
 
-// menaced reports whether an enemy vehicle is within twenty inches of a place, or a squad
-// within ten, base to base: all bases are alike.
+// menaced reports whether an enemy vehicle is within twenty inches of a place, or a squad within
+// ten, base to base: all bases have the same size.
 func (b *battle) menaced(u int, at grid.Point) bool {
 	vehicle, squad := b.near(u, at)
 	rims := 2 * b.kind(u).Base
@@ -100,8 +99,8 @@ func (b *battle) menaced(u int, at grid.Point) bool {
 	return vehicle <= far*far || squad <= close*close
 }
 
-// advances reports whether a way comes closer to some enemy who is near, wherever on it: of
-// each enemy by itself, since the nearest may be another at its end.
+// advances reports whether a way comes closer to some near enemy at any point of it. It checks each
+// enemy separately, since another may be the nearest at its end.
 //
 //	●──────────────▶ closer first, and then away: closer
 //	      ▲ 12"
@@ -136,9 +135,8 @@ var daunting = map[game.Verb]func(b *battle, u int, c game.Choice) dread{
 	vAssault: (*battle).dauntsAssault, vStorm: (*battle).dauntsAssault, vWatch: (*battle).dauntsWatch,
 }
 
-// daunted returns what test of the platoon's morale an order calls for (SP morale/platoon);
-// one test in an activation is enough, and crews of fortifications need none (SP
-// fortifications/crews).
+// daunted returns the morale test that an order requires of its platoon (SP morale/platoon). One
+// test in an activation is enough. Crews of fortifications need none (SP fortifications/crews).
 func (b *battle) daunted(u int, c game.Choice) dread {
 	if daunts := daunting[c.Verb]; daunts != nil && b.platoonOf(u).nerve == untested && !b.squads[b.roster[u].platoon].works {
 		return daunts(b, u, c)
@@ -146,15 +144,16 @@ func (b *battle) daunted(u int, c game.Choice) dread {
 	return nothing
 }
 
-// dauntsAssault: always closer.
+// dauntsAssault returns advancing: an assault always comes closer.
 func (*battle) dauntsAssault(int, game.Choice) dread { return advancing }
 
-// dauntsEnter: as a leg to who is named would.
+// dauntsEnter returns what a leg up to the named stand requires.
 func (b *battle) dauntsEnter(u int, c game.Choice) dread {
 	return b.dauntsGo(u, goTo(vGo, u, b.charge(u, target(c)).To))
 }
 
-// dauntsGo: closer to an enemy who is near, or out of cover near one.
+// dauntsGo returns advancing for a leg closer to a near enemy, and leaving for one out of cover
+// near an enemy.
 func (b *battle) dauntsGo(u int, c game.Choice) dread {
 	switch to := place(c); {
 	case b.advances(u, to):
@@ -165,7 +164,7 @@ func (b *battle) dauntsGo(u int, c game.Choice) dread {
 	return nothing
 }
 
-// dauntsWatch: on overwatch with an enemy near.
+// dauntsWatch returns overwatched if an enemy is near.
 func (b *battle) dauntsWatch(u int, _ game.Choice) dread {
 	if b.menaced(u, b.stands[u].at) {
 		return overwatched
@@ -173,7 +172,7 @@ func (b *battle) dauntsWatch(u int, _ game.Choice) dread {
 	return nothing
 }
 
-// clause is the one by which a platoon is held back.
+// clause returns the clause by which a platoon is restricted.
 func (n nerve) clause() rule.Clause {
 	switch n {
 	case held:
@@ -186,7 +185,7 @@ func (n nerve) clause() rule.Clause {
 	return "SP morale/platoon"
 }
 
-// nerveTest tests a platoon before an order.
+// nerveTest tests a platoon before it carries out an order.
 type nerveTest struct {
 	Platoon int8
 	Why     dread
@@ -196,17 +195,17 @@ func (n nerveTest) Title(b *battle) (string, rule.Clause) {
 	return "morale of " + b.squads[n.Platoon].name, "SP morale/platoon"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (n nerveTest) Ask(*battle) game.Question {
 	return asks("morale", [...]rule.Clause{advancing: "SP morale/platoon/closer", leaving: "SP morale/platoon/leaving", overwatched: "SP morale/platoon/watching"}[n.Why], 10)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (n nerveTest) Explain(b *battle, _ game.Choice) rule.Tally {
 	return b.platoonNerve(int(n.Platoon))
 }
 
-// Answer notes what the platoon may do from now on.
+// Answer records what the platoon may do from now on.
 func (n nerveTest) Answer(t *table, c game.Choice) {
 	b, p := t.State, &t.State.platoons[n.Platoon]
 	name := b.squads[n.Platoon].name
@@ -221,12 +220,12 @@ func (n nerveTest) Answer(t *table, c game.Choice) {
 			overwatched: "neither moves nor goes on overwatch, and fires"}[n.Why])
 }
 
-// firesFirst is why a platoon, or a stand of it, is not done yet.
+// firesFirst is why a platoon or a stand of it is not done yet.
 var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "%s must fire, and can: %s"}
 
-// mustFire returns who must fire before a platoon is done, or one stand of it: of one that
-// has failed its test to go on overwatch, whoever can (SP morale/platoon/watching-failed).
-// Nobody stands for all.
+// mustFire returns which stand must fire before a platoon, or one stand of it, is done. Stands of a
+// platoon that has failed its test for overwatch must fire if they can (SP
+// morale/platoon/watching-failed). If one is nobody, it checks all stands.
 func (b *battle) mustFire(one int) hindrance {
 	for u := range b.stands {
 		p := b.roster[u].platoon
@@ -249,7 +248,7 @@ func (l lossTest) Title(b *battle) (string, rule.Clause) {
 	return "morale of " + b.squads[l.Platoon].name + " after a loss", "SP morale/loss"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (l lossTest) Ask(b *battle) game.Question {
 	return rolls(b.stays(l.Platoon), "morale", "SP morale/loss", 10)
 }
@@ -257,10 +256,10 @@ func (l lossTest) Ask(b *battle) game.Question {
 // stays reports whether a platoon has stands, and has not routed.
 func (b *battle) stays(p int8) bool { return !b.platoons[p].gone && b.strength(int(p)) > 0 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (l lossTest) Explain(b *battle, _ game.Choice) rule.Tally { return b.platoonNerve(int(l.Platoon)) }
 
-// Answer shakes it, or has it rout.
+// Answer shakes the platoon, or makes it rout.
 func (l lossTest) Answer(t *table, c game.Choice) {
 	b, p := t.State, int(l.Platoon)
 	name := b.squads[p].name
@@ -286,22 +285,22 @@ func (l lossTest) Answer(t *table, c game.Choice) {
 	}
 }
 
-// rally tests whether a shaken platoon collects itself (SP morale/rally).
+// rally tests whether a shaken platoon recovers (SP morale/rally).
 type rally struct{ Platoon int8 }
 
 func (r rally) Title(b *battle) (string, rule.Clause) {
 	return "rally of " + b.squads[r.Platoon].name, "SP morale/rally"
 }
 
-// Ask rolls, while anybody is left: aircraft have flown on before.
+// Ask rolls the die while a stand is left. Aircraft have already flown on.
 func (r rally) Ask(b *battle) game.Question {
 	return rolls(b.stays(r.Platoon), "morale", "SP morale/rally", 10)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (r rally) Explain(b *battle, _ game.Choice) rule.Tally { return b.platoonNerve(int(r.Platoon)) }
 
-// Answer ends the shaking.
+// Answer makes the platoon steady if it passes.
 func (r rally) Answer(t *table, c game.Choice) {
 	b, p := t.State, int(r.Platoon)
 	if b.platoonPasses(p, int(c.Args[0])) {
@@ -314,14 +313,14 @@ func (r rally) Answer(t *table, c game.Choice) {
 	t.Show(game.Headline())
 }
 
-// relieve ends an activation: infantry that was suppressed before it tests to
-// lose its marker (SP morale/suppression).
+// relieve ends an activation. Infantry that was suppressed before it tests to lose its marker (SP
+// morale/suppression).
 type relieve struct {
 	Platoon int8
 	Who     uint32 // a bit for each stand of the platoon, in its order
 }
 
-// relief notes who of a platoon is suppressed as its activation begins.
+// relief records which stands of a platoon are suppressed as its activation begins.
 func (b *battle) relief(p int) relieve {
 	r := relieve{Platoon: int8(p)}
 	for i, u := range b.squads[p].members {
@@ -336,7 +335,7 @@ func (r relieve) Title(b *battle) (string, rule.Clause) {
 	return "end of the activation of " + b.squads[r.Platoon].name, "SP play/whole"
 }
 
-// Work has each of them tested.
+// Work tests each of them.
 func (r relieve) Work(t *table) {
 	b := t.State
 	for i, u := range b.squads[r.Platoon].members {
@@ -353,15 +352,15 @@ func (r revive) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(r.Unit)) + " recovers from suppression", "SP morale/suppression"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (r revive) Ask(b *battle) game.Question {
 	return rolls(b.living(int(r.Unit)), "morale", "SP morale/suppression", 10)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (r revive) Explain(b *battle, _ game.Choice) rule.Tally { return b.unitNerve(int(r.Unit)) }
 
-// Answer takes the marker off.
+// Answer removes the marker if the squad passes.
 func (r revive) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(r.Unit)
 	if !b.passes(u, int(c.Args[0])) {
@@ -369,5 +368,5 @@ func (r revive) Answer(t *table, c game.Choice) {
 		return
 	}
 	b.unset(u, suppressed)
-	t.Say("SP morale/suppression", "%s throws %d and is suppressed no more.", b.label(u), c.Args[0])
+	t.Say("SP morale/suppression", "%s throws %d and is no longer suppressed.", b.label(u), c.Args[0])
 }

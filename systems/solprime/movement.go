@@ -27,7 +27,7 @@ var movementDeeds = deeds{
 	},
 }
 
-// Why a stand does not go a leg that it could, and why a vehicle does not turn in place.
+// Why a stand cannot go a leg that is possible, and why a vehicle cannot turn in place.
 var (
 	goObjections = slices.Concat(objections{
 		against("SP movement/deep-water", "%s,%s is in deep water, which is crossed in one move or not at all", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
@@ -59,10 +59,10 @@ var (
 	})
 )
 
-// hinderGo returns why a stand does not go where it is ordered to.
+// hinderGo returns why a stand cannot go where it is ordered to.
 func hinderGo(b *battle, u int, c game.Choice) hindrance { return b.hinderLeg(b.legOf(u, c)) }
 
-// hinderLeg returns why a stand does not go a leg.
+// hinderLeg returns why a stand cannot go a leg.
 func (b *battle) hinderLeg(l leg) hindrance {
 	p, h := b.planned(&l)
 	if !h.None() {
@@ -71,11 +71,10 @@ func (b *battle) hinderLeg(l leg) hindrance {
 	return goObjections.to(order{battle: b, u: int(l.Unit), at: l.To, leg: &l, plan: p})
 }
 
-// shortest is the least that is left to a stand for which legs are listed, thousandths of
-// an inch.
+// shortest is the least remaining move for which legs are listed, in thousandths of an inch.
 const shortest = 500
 
-// offerGo lists legs all round, whole and half, and those to the objectives.
+// offerGo lists legs in all directions, whole and half, and legs to the objectives.
 func (b *battle) offerGo(u int, add offer) {
 	left := b.leftOver(u)
 	if left < shortest || !stays.to(order{battle: b, u: u}).None() {
@@ -83,7 +82,7 @@ func (b *battle) offerGo(u int, add offer) {
 	}
 	s := &b.stands[u]
 	for to := range tabletop.Around(s.at, 16, left, left/2) {
-		if b.table.Has(to) { // refused else, but at length
+		if b.table.Has(to) { // refused anyway, but this is faster
 			add(goTo(vGo, u, to), "SP movement")
 		}
 	}
@@ -105,25 +104,24 @@ func (b *battle) offerBack(u int, add offer) {
 	}
 }
 
-// inReach reports whether a stand could come up to another at all: a road is half
-// the way.
+// inReach reports whether a stand could reach another at all. A road halves the cost.
 func (b *battle) inReach(u, v int) bool { return b.gap(u, v) <= 2*b.leftOver(u)+grid.Inch }
 
-// explainGo is what a leg costs.
+// explainGo returns the cost of a leg.
 func (b *battle) explainGo(u int, c game.Choice) rule.Tally {
 	l := b.legOf(u, c)
 	p, _ := b.planned(&l)
 	return b.tally(&l, p)
 }
 
-// legOf is the leg that an order names.
+// legOf returns the leg of an order.
 func (b *battle) legOf(u int, c game.Choice) leg {
 	s := &b.stands[u]
 	return leg{Unit: int8(u), From: s.at, To: place(c), Back: c.Verb == vBack, Hits: s.shots}
 }
 
-// together reports whether another stand of the platoon is within two inches of a
-// place, or there is no other.
+// together reports whether another stand of the platoon is within two inches of a place, or none is
+// left.
 func (b *battle) together(u int, at grid.Point) bool {
 	base, alone := grid.Circle{At: at, Radius: b.kind(u).Base}, true
 	for v := range b.comrades(u) {
@@ -145,8 +143,8 @@ func (b *battle) comrades(u int) iter.Seq[int] {
 	}
 }
 
-// strayed reports whether a stand is, or was when it began its own move, farther
-// than two inches from all others of its platoon.
+// strayed reports whether a stand is farther than two inches from all others of its platoon, or was
+// when it began its own move.
 func (b *battle) strayed(u int) bool {
 	if b.is(u, moved) {
 		return b.is(u, lonely)
@@ -154,11 +152,11 @@ func (b *battle) strayed(u int) bool {
 	return !b.together(u, b.stands[u].at)
 }
 
-// afloat reports whether a stand would be in deep water at a place, off fords and
-// bridges. Jets are above it.
+// afloat reports whether a stand would be in deep water at a place, outside fords and bridges. Jets
+// fly over it.
 func (b *battle) afloat(u int, at grid.Point) bool { return scenario.Afloat(b.table, b.kind(u), at) }
 
-// closes reports whether a place is nearer to the platoon than where a stand is.
+// closes reports whether a place is nearer to the platoon than the stand is now.
 func (b *battle) closes(u int, to grid.Point) bool {
 	there, here := int64(1)<<60, int64(1)<<60
 	for v := range b.comrades(u) {
@@ -170,7 +168,7 @@ func (b *battle) closes(u int, to grid.Point) bool {
 // move carries out an order to go somewhere.
 func move(t *table, u int, c game.Choice) { t.State.setOut(t, t.State.legOf(u, c)) }
 
-// setOut sends a stand on its leg.
+// setOut starts a stand on its leg.
 func (b *battle) setOut(t *table, l leg) {
 	u := int(l.Unit)
 	p, _ := b.planned(&l)
@@ -196,7 +194,7 @@ func (b *battle) setOut(t *table, l leg) {
 	t.Then(run{l})
 }
 
-// stir notes that a stand begins to move, and whether apart from its platoon (SP
+// stir records that a stand begins to move, and whether it was apart from its platoon (SP
 // organization/coherency).
 func (b *battle) stir(u int) {
 	if b.strayed(u) {
@@ -208,7 +206,7 @@ func (b *battle) stir(u int) {
 	b.set(u, moved)
 }
 
-// tires takes a stand off overwatch that has used up more than half its move.
+// tires takes a stand that has used more than half its move off overwatch.
 func (b *battle) tires(t *table, u int) {
 	if 2*b.stands[u].spent > b.kind(u).Move && b.is(u, watching) {
 		b.unset(u, watching)
@@ -216,16 +214,16 @@ func (b *battle) tires(t *table, u int) {
 	}
 }
 
-// run goes along a leg until an enemy on overwatch is asked, a mine is met, or the leg
-// ends (SP overwatch/fire).
+// run goes along a leg until an enemy on overwatch is asked, a mine is met, or the leg ends (SP
+// overwatch/fire).
 type run struct{ Leg leg }
 
 func (r run) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(r.Leg.Unit)) + " on the way to " + r.Leg.To.String(), "SP movement"
 }
 
-// Work goes to the next stop. Who has been fired at stops, and thinks again; who
-// charges does not.
+// Work goes to the next stop. A stand that has been fired at stops and gets new orders; one that
+// charges does not stop.
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u, recall := int(l.Unit), t.State.recall
@@ -260,12 +258,12 @@ func (r run) Work(t *table) {
 	}
 }
 
-// stopped reports whether something has come in between who is on its way and where it goes.
+// stopped reports whether something has stopped a stand on its way.
 func (b *battle) stopped(u int) bool {
 	return !b.living(u) || b.any(u, suppressed|stuck|halted)
 }
 
-// goesOn returns the plan of a leg under way, or nil where it is over.
+// goesOn returns the plan of the current leg, or nil if it is over.
 func (b *battle) goesOn(l *leg) *plan {
 	if u := int(l.Unit); b.stopped(u) || l.Into == 0 && b.stands[u].shots != l.Hits {
 		return nil
@@ -277,7 +275,7 @@ func (b *battle) goesOn(l *leg) *plan {
 	return p
 }
 
-// arrive brings a stand on its leg to a stop, and has it pay for that.
+// arrive stops a stand on its leg and charges the cost.
 func (b *battle) arrive(t *table, l *leg, p *plan, at int64) {
 	u := int(l.Unit)
 	cost := p.Between(l.Done, at)
@@ -298,7 +296,7 @@ func (b *battle) arrive(t *table, l *leg, p *plan, at int64) {
 	b.tellRiders(t, u)
 }
 
-// pays tells of what a stand has paid once on its way, and sums it up.
+// pays reports what a stand has paid once on its way, and returns the sum.
 func (b *battle) pays(t *table, u int, tolls []tabletop.Toll) (sum int64) {
 	for _, w := range tolls {
 		sum += w.Cost
@@ -312,8 +310,8 @@ func (b *battle) pays(t *table, u int, tolls []tabletop.Toll) (sum int64) {
 	return sum
 }
 
-// under is a stand on which another would stand at a place, which nobody in the air does;
-// or nobody.
+// under returns a stand on which another would stand at a place, or nobody. Stands in the air are
+// on no other.
 func (b *battle) under(u int, at grid.Point) int {
 	if b.aloft(u) {
 		return nobody
@@ -321,7 +319,7 @@ func (b *battle) under(u int, at grid.Point) int {
 	return b.beneath(u, at)
 }
 
-// beneath is a stand on the ground that the base of another would overlap, or nobody.
+// beneath returns a stand on the ground that the base of another would overlap, or nobody.
 func (b *battle) beneath(u int, at grid.Point) int {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.stands {
@@ -332,7 +330,7 @@ func (b *battle) beneath(u int, at grid.Point) int {
 	return nobody
 }
 
-// face turns a vehicle for an inch, and a VTOL craft for nothing.
+// face turns a vehicle for an inch, and a VTOL craft at no cost.
 func face(t *table, u int, c game.Choice) {
 	b, s := t.State, &t.State.stands[u]
 	b.stir(u)

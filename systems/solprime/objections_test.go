@@ -9,8 +9,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// What is looked up by a clause has a reason for every clause that is ever asked for: one
-// that is missing would hinder nothing.
+// Reasons that are looked up by clause exist for every clause that is looked up. A missing one
+// would hinder nothing.
 func TestEveryClauseHasItsReason(t *testing.T) {
 	tables := scenario.StandardTables()
 	want := func(what string, found bool, cite rule.Clause) {
@@ -50,7 +50,7 @@ func TestEveryClauseHasItsReason(t *testing.T) {
 	}
 }
 
-// duelIn reads a scenario of the program, to be changed.
+// duelIn reads a scenario of the program, which the test may change.
 func duelIn(t *testing.T) *scenario.Scenario {
 	t.Helper()
 	sc, err := scenario.Load("airfield-raid", scenario.StandardTables())
@@ -60,8 +60,8 @@ func duelIn(t *testing.T) *scenario.Scenario {
 	return sc
 }
 
-// A stand that is lost does not fire from overwatch, though it was on it: what is not listed
-// is refused (SP overwatch/off).
+// A lost stand cannot fire from overwatch, even if it was on it: an answer that is not listed is
+// refused (SP overwatch/off).
 func TestTheLostDoNotIntercept(t *testing.T) {
 	f := newFight(t)
 	const watcher, mover = 0, 1

@@ -8,19 +8,17 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Artillery observers (SP artillery/observer) and the counters that they place
-// (SP artillery/counter).
+// Artillery observers (SP artillery/observer) and the counters that they place (SP
+// artillery/counter).
 //
 //	gun ──call──▶ counter ◀── seen by an observer, or by the gun
 //	gun ──call──▶    ▲        of the same type and platoon: no die, no observer
 //	rockets ─call─▶ another counter, another observer
 //
-// A counter stands for the guns of one type of a platoon. The first to call places
-// it, and the die is thrown once; those that name the same point afterwards, in the
-// same activation, join it.
+// A counter stands for the guns of one type of a platoon. The first to call places it, and the die
+// is rolled once. Guns that name the same point later in the same activation join it.
 
-// A sheaf is the fire of the guns that one counter stands for; it is over when the
-// next platoon is activated.
+// A sheaf is the fire of the guns of one counter. It ends when the next platoon is activated.
 type sheaf struct {
 	barrage           // of the gun that placed it
 	Verb    game.Verb // vCall for fire now, vPlan for the next cycle
@@ -28,31 +26,30 @@ type sheaf struct {
 	Failed  bool      // the die has cancelled it
 }
 
-// alike reports whether two guns share a counter: of one platoon, and of one row of
-// the artillery chart, with its circle.
+// alike reports whether two guns can share a counter: both are of one platoon, and of one row of
+// the artillery chart with the same circle.
 func (b *battle) alike(u, v int) bool {
 	k, l := b.kind(u), b.kind(v)
 	return b.roster[u].platoon == b.roster[v].platoon && k.Calibre == l.Calibre && k.Rockets == l.Rockets
 }
 
-// joins finds the counter that an order of a gun joins; -1: it needs a new one.
+// joins returns the counter that an order of a gun joins, or -1 if it needs a new one.
 func (b *battle) joins(u int, c game.Choice) int {
 	return slices.IndexFunc(b.sheaves, func(s sheaf) bool {
 		return !s.Failed && s.Verb == c.Verb && s.At == place(c) && b.alike(u, int(s.Unit))
 	})
 }
 
-// barred reports whether a point lies within a counter of the gun's type whose fire
-// the die has cancelled this activation: a step aside is no new try.
+// barred reports whether a point is in the area of a cancelled counter of the gun's type in this
+// activation: a point close by is not a new attempt.
 func (b *battle) barred(u int, at grid.Point) bool {
 	return slices.ContainsFunc(b.sheaves, func(s sheaf) bool {
 		return s.Failed && b.alike(u, int(s.Unit)) && b.area(s.barrage).Has(at)
 	})
 }
 
-// director finds who directs what a gun is ordered to fire at and does not see:
-// the observer of the counter that it joins, if he still can, or one who has
-// placed none; -1 is nobody.
+// director finds the stand that directs a gun's fire at a point that it does not see: the observer
+// of the counter that it joins, if it still can, or one that has placed no counter; -1 is nobody.
 func (b *battle) director(u int, c game.Choice) int {
 	if i := b.joins(u, c); i >= 0 && b.sheaves[i].Spots != nowhere {
 		if o := int(b.sheaves[i].Spots); b.observes(o) && b.overlooks(o, place(c)) {
@@ -62,8 +59,8 @@ func (b *battle) director(u int, c game.Choice) int {
 	return b.observer(b.side(u), place(c))
 }
 
-// counterFor finds the counter of an order, or places it. It reports whether one was
-// there.
+// counterFor returns the counter of an order, after placing it if there is none. It reports whether
+// there was one.
 func (b *battle) counterFor(u int, c game.Choice) (s *sheaf, joined bool) {
 	if i := b.joins(u, c); i >= 0 {
 		return &b.sheaves[i], true
@@ -79,17 +76,17 @@ func (b *battle) observes(u int) bool {
 	return trained && b.living(u) && !b.carried(u) && !b.is(u, suppressed)
 }
 
-// observer finds who sees a point for the artillery and has placed no counter yet, or
+// observer finds a stand that sees a point for the artillery and has placed no counter yet, or
 // nobody.
 func (b *battle) observer(side game.Side, at grid.Point) int {
 	return b.firstOf(side, func(u int) bool { return b.observes(u) && !b.is(u, observing) && b.overlooks(u, at) })
 }
 
-// spotKind is what a point of the ground is looked for as.
+// spotKind is the kind of stand as which a point of the ground is seen.
 var spotKind = scenario.Kind{Branch: scenario.Vehicle, Base: grid.Inch / 2}
 
-// overlooks reports whether a stand sees a point of the ground: as it would see a
-// vehicle there, whatever the enemy has.
+// overlooks reports whether a stand sees a point of the ground: as it would see a vehicle there,
+// whatever the enemy has.
 func (b *battle) overlooks(u int, at grid.Point) bool {
 	if !b.living(u) {
 		return false // behind the table

@@ -8,17 +8,16 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// orders asks what the stands of a platoon do, one order at a time, until it is
-// done (SP play/whole). The question is open: a leg may end at any point. What
-// is listed are samples, and nothing else than what hinders them refuses an answer,
-// listed or not.
+// orders asks what the stands of a platoon do, one order at a time, until it is done (SP
+// play/whole). The question is open, since a leg may end at any point. The list holds samples. Only
+// what hinders an order refuses it, listed or not.
 type orders struct{ Platoon int8 }
 
 func (o orders) Title(b *battle) (string, rule.Clause) {
 	return "orders of " + b.squads[o.Platoon].name, "SP play/whole"
 }
 
-// readyDeeds end what a stand does, and doneDeeds what all of them do.
+// readyDeeds end the actions of a stand, doneDeeds those of the platoon.
 var (
 	readyDeeds = deeds{{
 		Verb: vReady, Word: "ready", Help: "a stand has finished its actions", Blanks: ofStand,
@@ -35,7 +34,7 @@ var (
 	}}
 )
 
-// Ask offers samples, each of them once.
+// Ask offers samples, each once.
 func (o orders) Ask(b *battle) game.Question {
 	q := game.Question{Side: b.squads[o.Platoon].side, Topic: "order", Cite: "SP play", Open: true, Seen: game.Everyone}
 	if b.ended || !b.anyLeft() {
@@ -50,7 +49,7 @@ func (o orders) Ask(b *battle) game.Question {
 	return q
 }
 
-// distinct drops the options from some place on that are there before.
+// distinct drops repeated options, from an index on.
 func distinct(all []game.Option, from int) []game.Option {
 	kept := all[:from]
 	for _, o := range all[from:] {
@@ -61,12 +60,12 @@ func distinct(all []game.Option, from int) []game.Option {
 	return kept
 }
 
-// anyLeft reports whether anybody under orders is left.
+// anyLeft reports whether a stand under orders is left.
 func (b *battle) anyLeft() bool {
 	return some(len(b.platoons), func(q int) bool { return b.active(int8(q)) && b.able(q) })
 }
 
-// of returns the deeds among which an order is, and the stand that it is for.
+// of returns the list of deeds that an order belongs to, and its stand.
 func (orders) of(c game.Choice) (deeds, int) {
 	if c.Verb == vDone {
 		return doneDeeds, nobody
@@ -74,14 +73,14 @@ func (orders) of(c game.Choice) (deeds, int) {
 	return orderDeeds, int(c.Args[0])
 }
 
-// Refuse says why something may not be done.
+// Refuse returns why an order is not allowed.
 func (o orders) Refuse(b *battle, c game.Choice) error {
 	all, u := o.of(c)
-	return refuse(b, all, u, c, "SP play", "this is no order")
+	return refuse(b, all, u, c, "SP play", "this is not an order")
 }
 
-// refuse says why an answer to an open question may not be given, also where nothing is
-// known of it.
+// refuse returns why an answer to an open question is not allowed, or the text if its verb is
+// unknown.
 func refuse[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice, cite rule.Clause, text string) error {
 	h, ok := all.Hinder(b, k, c)
 	if !ok {
@@ -90,8 +89,7 @@ func refuse[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice, ci
 	return h.Refusal(b)
 }
 
-// Answer carries an order out, after a test of morale where one is called for,
-// and asks again.
+// Answer carries out an order, after a morale test if one is required, and asks again.
 func (o orders) Answer(t *table, c game.Choice) {
 	if c.Verb == vDone {
 		return
@@ -102,7 +100,7 @@ func (o orders) Answer(t *table, c game.Choice) {
 	}
 }
 
-// Explain shows what a leg costs, or what a shot is made of.
+// Explain returns the cost of a leg or the sum of a shot.
 func (o orders) Explain(b *battle, c game.Choice) rule.Tally {
 	all, u := o.of(c)
 	return explained(b, all, u, c)
@@ -116,7 +114,7 @@ func explained[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice)
 	return all.Explain(b, k, c)
 }
 
-// Worth weighs an order against being done, which is worth nothing.
+// Worth compares an order with being done, which is worth nothing.
 func (o orders) Worth(b *battle, c game.Choice) int {
 	all, u := o.of(c)
 	if d := all.Of(c.Verb); d != nil && d.Score != nil {
@@ -125,14 +123,14 @@ func (o orders) Worth(b *battle, c game.Choice) int {
 	return -1
 }
 
-// carryOut does what was ordered, unless the platoon's nerve has failed since.
+// carryOut carries out an order, unless the platoon has failed its test in the meantime.
 type carryOut struct{ Order game.Choice }
 
 func (carryOut) Title(b *battle) (string, rule.Clause) {
 	return "the order of " + b.squads[b.acting].name, "SP play/whole"
 }
 
-// Work does it.
+// Work carries it out.
 func (k carryOut) Work(t *table) {
 	u := int(k.Order.Args[0])
 	if h, _ := orderDeeds.Hinder(t.State, u, k.Order); !h.None() {

@@ -7,10 +7,10 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Targeting priorities (SP priorities), a rule that may be left out.
+// Targeting priorities (SP priorities), an optional rule.
 
-// bound reports whether a weapon is fired by priority: those of tanks and tank
-// destroyers, missiles of vehicles, and antitank weapons of structures.
+// bound reports whether a weapon must follow priorities: those of tanks and tank destroyers,
+// missiles of vehicles, and antitank weapons of structures.
 func (b *battle) bound(u int, w *scenario.Weapon) bool {
 	switch {
 	case w.Class == scenario.APW || w.AirOnly || b.kind(u).AirDefence: // anti-aircraft weapons choose as they like
@@ -23,12 +23,12 @@ func (b *battle) bound(u int, w *scenario.Weapon) bool {
 	return b.heavy(u)
 }
 
-// heavy tells tanks and tank destroyers.
+// heavy reports whether a stand is a tank or tank destroyer.
 func (b *battle) heavy(u int) bool {
 	return b.kind(u).Branch == scenario.Tank || b.kind(u).Branch == scenario.Destroyer
 }
 
-// nearest finds the nearest enemy of some sort that a weapon can be fired at, or nobody.
+// nearest finds the nearest enemy of a type at which a weapon can be fired, or nobody.
 func (b *battle) nearest(u int, w *scenario.Weapon, sort func(v int) bool) int {
 	best := nobody
 	for v := range b.stands {
@@ -46,9 +46,9 @@ var (
 	beforeFoot  = &game.Reason{Cite: "SP priorities/infantry", Text: "%s is farther than four inches; %s comes first"}
 )
 
-// comesFirst returns which target must be chosen instead: the nearest tank or tank
-// destroyer in range, else the nearest vehicle or the nearest section of a structure;
-// infantry within four inches always may be.
+// comesFirst returns which target must be chosen instead: the nearest tank or tank destroyer in
+// range, else the nearest vehicle or the nearest section of a structure. Infantry within four
+// inches may always be chosen.
 func comesFirst(o order) hindrance {
 	squad := o.infantry(o.v)
 	if o.readings[scenario.Priorities] != scenario.Kept || !o.bound(o.u, o.w) || squad && o.base(o.u).Apart(o.base(o.v), int64(o.tables.Of(scenario.PriorityReach))) {
@@ -68,8 +68,8 @@ func comesFirst(o order) hindrance {
 	return why.For(stood(said))
 }
 
-// asNear reports whether the target of a shot is as near as one that comes first, and of its
-// sort.
+// asNear reports whether the target of a shot is as near as one that comes first, and of the same
+// type.
 func (o order) asNear(first int) bool {
 	return first != nobody && !o.infantry(o.v) && o.structure(first) == o.structure(o.v) && o.gap(o.u, o.v) == o.gap(o.u, first)
 }

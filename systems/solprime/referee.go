@@ -10,8 +10,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Sight implements game.State: from a unit the rules of play decide, between bare
-// points the book. Where units stand is open.
+// Sight implements game.State. From a unit the rules of play decide; between bare points the book
+// does. The places of units are not secret.
 func (b *battle) Sight(game.Side) los.Referee {
 	units := tabletop.Field[farEnd]{
 		Count: len(b.stands), Name: b.label, Line: b.lineOf, Tape: b.measure,
@@ -23,7 +23,7 @@ func (b *battle) Sight(game.Side) los.Referee {
 	return shapes.NewInMatch(books.SolPrime(), "solprime", b.table, field{units, b}, b.sightTerms()...)
 }
 
-// A field is the units as the referee asks for them.
+// A field is the set of units, as the referee uses them.
 type field struct {
 	tabletop.Field[farEnd]
 	b *battle
@@ -32,8 +32,8 @@ type field struct {
 // Aloft implements shapes.Flying.
 func (f field) Aloft(u int) bool { return f.b.aloft(u) }
 
-// sightTerms are the weather and whose technology looks, as the book asks for them.
-// Of two armies it is that of red: between bare points nobody is known to look.
+// sightTerms are the weather and the technology of the looking side, as the book wants them.
+// Between bare points no side is looking; then red's technology counts.
 func (b *battle) sightTerms() []string {
 	sky := "sky=clear"
 	if b.scenario.Hazy {

@@ -29,7 +29,7 @@ func TestScenes(t *testing.T) {
 	}, gametest.SceneEffort{Quick: 7, Every: 25, Secrets: solprime.Secrets})
 }
 
-// A muster draws the scenario of a scene.
+// A muster generates the scenario of a scene.
 type muster struct {
 	source   *rand.Rand
 	top      *gametest.Tabletop
@@ -37,10 +37,10 @@ type muster struct {
 	doors    []grid.Point // where one stands beside a section, or between two
 }
 
-// some draws one of several.
+// some returns a random one of several items.
 func some[T any](source *rand.Rand, of ...T) T { return of[source.IntN(len(of))] }
 
-// drawScene draws a small table with two forces close to one another.
+// drawScene generates a small table with two forces close to one another.
 func drawScene(source *rand.Rand) map[string]string {
 	m := &muster{source: source, top: gametest.DrawTabletop(source, 12, 20)}
 	for _, word := range scenario.ReadingWords() {
@@ -69,7 +69,7 @@ func point(at grid.Point) string { return gametest.Point(int64(at.X), int64(at.Y
 
 func (m *muster) coin() bool { return m.source.IntN(2) == 0 }
 
-// A force is one side as it is drawn.
+// A force is one side being generated.
 type force struct {
 	*muster
 	level      scenario.Level
@@ -83,7 +83,7 @@ type force struct {
 	count      map[string]int // of what a base must have room for
 }
 
-// force draws one side: its platoons, structures and mines.
+// force generates one side: its platoons, structures and mines.
 func (m *muster) force(edge string, mines bool) string {
 	f := &force{muster: m, level: scenario.Level(m.source.IntN(3)), centre: m.top.Anywhere(), count: map[string]int{}}
 	for range m.source.IntN(3) {
@@ -120,7 +120,7 @@ func (m *muster) force(edge string, mines bool) string {
 	return b.String()
 }
 
-// kind draws one of several kinds that the force may have; empty: none.
+// kind returns a random one of several kinds that the force may have, or "".
 func (f *force) kind(of ...string) string {
 	var may []string
 	for _, id := range of {
@@ -142,14 +142,14 @@ func (f *force) kind(of ...string) string {
 	return some(f.source, may...)
 }
 
-// A stand is the keys of one stand.
+// A stand holds the keys of one stand.
 type stand struct{ unit, label, keys string }
 
 func (s stand) String() string {
 	return fmt.Sprintf("{unit: %s, label: %s%s}", s.unit, s.label, s.keys)
 }
 
-// stand draws a stand of a kind with a label of its own.
+// stand returns a stand of a kind with a new label.
 func (f *force) stand(unit string) stand {
 	s := stand{unit: unit, label: fmt.Sprintf("%c%d", 'A'+len(f.platoons)+len(f.structures), len(f.labels))}
 	f.labels = append(f.labels, s.label)
@@ -159,13 +159,12 @@ func (f *force) stand(unit string) stand {
 	return s
 }
 
-// face draws a facing.
+// face returns a random facing.
 func (f *force) face() string {
 	return fmt.Sprintf(", face: %s", some(f.source, "[1, 0]", "[-1, 0]", "[0, 1]", "[0, -1]", "[3, 2]", "[-2, 1]"))
 }
 
-// placed puts a stand on the table near a point; ok is false where there is no
-// room.
+// placed puts a stand on the table near a point; ok is false if there is no room.
 func (f *force) placed(unit string, near grid.Point, keys string) (s stand, ok bool) {
 	k, _ := scenario.StandardTables().Kind(unit)
 	at, ok := f.top.Room(k.Base, near, 4*grid.Inch)
@@ -177,7 +176,7 @@ func (f *force) placed(unit string, near grid.Point, keys string) (s stand, ok b
 	return s, true
 }
 
-// watch draws whether a stand begins on overwatch.
+// watch randomly lets a stand begin on overwatch.
 func (f *force) watch() string {
 	if f.coin() {
 		return ", watch: true"
@@ -185,16 +184,16 @@ func (f *force) watch() string {
 	return ""
 }
 
-// near draws the middle of a platoon, not far from that of the force.
+// near returns a random centre for a platoon, not far from that of the force.
 func (f *force) near() grid.Point {
 	shift := func(v int32) int32 { return v + f.source.Int32N(8*grid.Inch+1) - 4*grid.Inch }
 	return grid.Point{X: shift(f.centre.X), Y: shift(f.centre.Y)}
 }
 
-// mostStands is how many stands a platoon has.
+// mostStands is the greatest number of stands in a platoon.
 const mostStands = 6
 
-// enrol writes a platoon, or two where there are too many stands for one.
+// enrol writes a platoon, or two if there are too many stands for one.
 func (f *force) enrol(stands []stand) {
 	if len(stands) > mostStands {
 		f.enrol(stands[mostStands:])
@@ -220,14 +219,14 @@ func (f *force) enrol(stands []stand) {
 	f.platoons = append(f.platoons, b.String())
 }
 
-// fallback is a stand that stands somewhere, where there was room for none.
+// fallback returns a stand that is placed anywhere, if there was no room for one.
 func (f *force) fallback() stand {
 	s := f.stand("rifles")
 	s.keys = ", at: " + point(f.top.Anywhere())
 	return s
 }
 
-// several places up to so many stands of the given kinds.
+// several places at most so many stands of the given kinds.
 func (f *force) several(most int, keys func() string, kinds ...string) (all []stand) {
 	near := f.near()
 	for range 1 + f.source.IntN(most) {
@@ -247,7 +246,7 @@ var (
 
 func (f *force) tanks() { f.enrol(f.several(3, f.watch, allTanks...)) }
 
-// squadKeys draws how a squad begins.
+// squadKeys randomly chooses how a squad begins.
 func (f *force) squadKeys() string {
 	keys := f.watch()
 	if f.source.IntN(4) == 0 {
@@ -259,7 +258,7 @@ func (f *force) squadKeys() string {
 	return keys
 }
 
-// squads draws infantry, some of it in sections, with a tank beside it at times.
+// squads generates infantry, some of it in sections, sometimes with a tank beside it.
 func (f *force) squads() {
 	all := f.several(3, f.squadKeys, allSquads...)
 	for len(f.sections) > 0 && f.coin() {
@@ -280,7 +279,7 @@ func (f *force) squads() {
 	f.enrol(all)
 }
 
-// sappers draws engineers at sections, or near the middle of everything.
+// sappers generates engineers at sections, or near the centre of everything.
 func (f *force) sappers() {
 	near := grid.Point{X: int32(f.top.Width / 2), Y: int32(f.top.Depth / 2)}
 	var all []stand
@@ -299,7 +298,7 @@ func (f *force) sappers() {
 	f.enrol(all)
 }
 
-// carriers draws carriers with their loads, and a squad that is outside.
+// carriers generates carriers with their loads, and a squad outside.
 func (f *force) carriers() {
 	var all []stand
 	near := f.near()
@@ -324,7 +323,7 @@ func (f *force) carriers() {
 	f.enrol(all)
 }
 
-// guns draws artillery on the table and behind it, with observers.
+// guns generates artillery on the table and behind it, with observers.
 func (f *force) guns() {
 	all := f.several(2, func() string { return f.watch() + fmt.Sprintf(", lots: %d", 1+f.source.IntN(2)) }, "howitzer", "rockets", "field-gun")
 	for range f.source.IntN(3) {
@@ -338,7 +337,7 @@ func (f *force) guns() {
 	f.enrol(all)
 }
 
-// aircraft draws those that wait off the table, some with squads in them.
+// aircraft generates aircraft that wait off the table, some with squads in them.
 func (f *force) aircraft() {
 	var all []stand
 	for range 1 + f.source.IntN(2) {
@@ -356,7 +355,7 @@ func (f *force) aircraft() {
 	f.enrol(all)
 }
 
-// rotors draws VTOL craft, on the ground and in the air.
+// rotors generates VTOL craft, on the ground and in the air.
 func (f *force) rotors() {
 	near := f.near()
 	var all []stand
@@ -401,7 +400,7 @@ func (f *force) build(sections []stand) {
 	f.structures = append(f.structures, b.String())
 }
 
-// structure draws one of one section or two side by side.
+// structure generates one with one section or two side by side.
 func (f *force) structure() {
 	unit := f.kind("pillbox", "gun-pillbox", "bunker", "keep", "house", "blockhouse", "house", "blockhouse", "garage", "ground-radar", "air-radar",
 		"field-generator", "command-centre", "laser-tower", "flak-tower", "missile-site")
@@ -435,7 +434,7 @@ func (f *force) structure() {
 	f.build(all)
 }
 
-// base adds what must stand on the table for a force that is stationed there.
+// base adds what must be on the table for a force that is stationed there.
 func (f *force) base() {
 	heavy, fighters := f.count["bomber"]+f.count["attack-plane"]+f.count["dropship"], f.count["fighter"]
 	for _, need := range []struct {

@@ -10,16 +10,15 @@ import (
 	"metahex/rule"
 )
 
-// What a side does not know: how strong the enemy's minefields are (SP mines), and what
-// guns the enemy has behind the table, which are written on paper (SP
-// artillery/off-table).
+// What a side does not know: how strong the enemy's minefields are (SP mines), and which guns the
+// enemy has behind the table, which players write on paper (SP artillery/off-table).
 //
 //	behind the table   until its counter is placed      from then on
 //	type, distance     its own side                     everybody
 //	ammunition         its own side                     its own side
 
-// Imagine implements game.State: minefields and guns that the enemy has not shown are
-// dealt out anew among themselves, in any way that agrees with what has been seen.
+// Imagine implements game.State. It deals minefields and guns that the enemy has not shown again
+// among themselves, in any way that agrees with what has been seen.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
 	if side != game.Chance {
@@ -39,26 +38,26 @@ func (b *battle) written(u int, side game.Side) bool {
 	return side != game.Chance && side != b.side(u) && b.stands[u].off == battery
 }
 
-// disclose shows everybody what a gun behind the table is.
+// disclose shows the type of a gun behind the table to everybody.
 func (b *battle) disclose(u int) {
 	if b.stands[u].off == battery {
 		b.set(u, disclosed)
 	}
 }
 
-// shotAway is how many turns of ammunition a gun has used.
+// shotAway returns how many turns of ammunition a gun has used.
 func (b *battle) shotAway(u int) int {
 	return int(b.rounds(b.roster[u].kind, b.roster[u].lots) - b.stands[u].rounds)
 }
 
-// leastLots is the least number of lots with which a gun can have fired as often as it has.
+// leastLots returns the least number of lots with which a gun can have fired as often as it has.
 func (b *battle) leastLots(u int) int {
 	lot := int(b.rounds(b.kind(u), 1))
 	return max(1, (b.shotAway(u)+lot-1)/lot)
 }
 
-// dealGuns deals out anew what a side's guns behind the table are, among those that have
-// not been seen, and the lots of ammunition, among all of them.
+// dealGuns deals the types of a side's guns behind the table again, among those that have not been
+// seen, and the lots of ammunition, among all of them.
 func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
 	var hidden, guns []int
 	for u := range b.stands {
@@ -96,9 +95,9 @@ func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
 	})
 }
 
-// deal gives each of some things one of as many values, any that it can have. Things that
-// can have the fewest come first, which makes every way to deal as likely as any other: what
-// they can have, all later ones can have too.
+// deal gives each of some items one of equally many values that it can have. Items with the fewest
+// possible values come first. This makes all ways to deal equally likely, since later items can
+// have the same values too.
 func deal[V any](things []int, left []V, source *rand.Rand, can func(thing int, v V) bool, give func(thing int, v V)) {
 	for _, thing := range things {
 		var could []int
@@ -113,12 +112,12 @@ func deal[V any](things []int, left []V, source *rand.Rand, can func(thing int, 
 	}
 }
 
-// precedes orders guns by what they are and how far off they stand.
+// precedes sorts guns by type and distance.
 func (b *battle) precedes(u, v int) bool {
 	return cmp.Or(cmp.Compare(b.tables.KindIndex(b.kind(u)), b.tables.KindIndex(b.kind(v))), cmp.Compare(b.roster[u].behind, b.roster[v].behind)) < 0
 }
 
-// exchange has two guns change what they are and how far off they stand.
+// exchange swaps the types and distances of two guns.
 func (b *battle) exchange(u, v int) {
 	m, n, s, r := &b.roster[u], &b.roster[v], &b.stands[u], &b.stands[v]
 	m.kind, n.kind = n.kind, m.kind
@@ -128,8 +127,8 @@ func (b *battle) exchange(u, v int) {
 	s.load, r.load = r.load, s.load
 }
 
-// tellAmmunition says what is left of a gun's ammunition, of one behind the table to its
-// own side alone.
+// tellAmmunition reports what is left of a gun's ammunition; for a gun behind the table, only to
+// its own side.
 func (b *battle) tellAmmunition(t *table, u int) {
 	cite := rule.Clause("SP artillery/ammunition")
 	if b.kind(u).Rockets {

@@ -11,8 +11,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// A setting is all of a match that never changes: shared by its clones, and by
-// all matches of a prepared scenario.
+// A setting is the part of a match that never changes. Clones share it, and so do all matches of a
+// prepared scenario.
 type setting struct {
 	scenario *scenario.Scenario
 	tables   *scenario.Tables
@@ -32,7 +32,7 @@ type setting struct {
 	start    *battle
 }
 
-// A member is what never changes of one stand.
+// A member is the part of a stand that never changes.
 type member struct {
 	side    game.Side
 	label   string
@@ -40,11 +40,11 @@ type member struct {
 	behind  int64 // of guns off the table
 	platoon int8
 	lots    int  // of artillery ammunition
-	convoy  int8 // of those of the scenario, from 1; 0: none
+	convoy  int8 // its convoy of the scenario, from 1; 0: none
 	free    bool // its player sets it up
 }
 
-// A squad is what never changes of one platoon.
+// A squad is the part of a platoon that never changes.
 type squad struct {
 	side    game.Side
 	name    string
@@ -53,11 +53,11 @@ type squad struct {
 	works   bool // a structure: its stands are sections (SP fortifications/sections)
 }
 
-// A Prepared scenario makes matches.
+// Prepared is a scenario that is ready to make matches.
 type Prepared struct{ setting setting }
 
-// Prepare makes a scenario ready for play under the given readings, which come
-// after those of the scenario itself.
+// Prepare makes a scenario ready for play. The given readings override those of the scenario
+// itself.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
@@ -108,7 +108,7 @@ func (b *battle) enlist(side game.Side, pl scenario.Platoon, works bool) {
 	b.platoons = append(b.platoons, platoon{})
 }
 
-// station is a stand as a match begins with it.
+// station returns a stand as it begins a match.
 func (b *battle) station(r *scenario.Recruit) stand {
 	s := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: b.rounds(r.Kind, r.Lots), host: nowhere, with: nowhere, height: r.Height, load: fullLoad(r.Kind), bombs: int8(r.Kind.Bombs)}
 	switch {
@@ -128,7 +128,7 @@ func (b *battle) station(r *scenario.Recruit) stand {
 	return s
 }
 
-// embark puts those who begin inside a carrier or a section into it.
+// embark puts stands that begin inside a carrier or a section into it.
 func (b *battle) embark(side game.Side) {
 	for r := range scenario.Units(b.scenario.Forces[side].Platoons) {
 		if r.In != "" {

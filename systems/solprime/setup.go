@@ -18,10 +18,10 @@ import (
 //	counters   stands, in turns    each side
 //	face down  or side by side     is done
 //
-// The text has counters laid face down (SP mines/laying) and any number of stands on
-// overwatch (SP overwatch/start); of how armies deploy it says nothing.
+// In the text, counters are laid face down (SP mines/laying), and any number of stands can be on
+// overwatch (SP overwatch/start). It does not say how armies deploy.
 
-// setupSteps are the steps of the set-up; none where all is fixed.
+// setupSteps returns the steps of the set-up, or nil if the scenario fixes everything.
 func (b *battle) setupSteps() (all []step) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		if b.nextCounter(side) >= 0 {
@@ -42,12 +42,12 @@ func (b *battle) setupSteps() (all []step) {
 	return all
 }
 
-// nextCounter is the next counter of a side to be laid; -1: all lie.
+// nextCounter returns the next counter that a side has to lay, or -1.
 func (b *battle) nextCounter(side game.Side) int {
 	return slices.IndexFunc(b.mines, func(m mine) bool { return m.side == side && m.unlaid })
 }
 
-// toBeSet reports whether a side has stands to be set up.
+// toBeSet reports whether a side has stands to set up.
 func (b *battle) toBeSet(side game.Side) bool {
 	return some(len(b.stands), func(u int) bool { return b.side(u) == side && b.stands[u].off == unset })
 }
@@ -59,14 +59,14 @@ func (l laying) Title(*battle) (string, rule.Clause) {
 	return "minefields of " + l.Side.String(), "SP mines/laying"
 }
 
-// A siting is a side that sets up, with the stand and the points that are offered for it.
+// A siting is a side that sets up, the stand, and the points that are offered for it.
 type siting struct {
 	side game.Side
 	u    int
 	at   []grid.Point
 }
 
-// layDeeds are what it may do: to lay one, by its strength.
+// layDeeds lay a counter, chosen by its strength.
 var layDeeds = game.Deeds[*battle, siting]{{
 	Verb: vLay, Word: "lay", Help: "lay a counter: its strength, and where", Blanks: kinds{aNumber, aLength, aLength},
 	Hinder: layObjections.site, Score: (*battle).scoreLay,
@@ -77,8 +77,8 @@ var layDeeds = game.Deeds[*battle, siting]{{
 			}
 		}
 	},
-	// Counters lie in the order in which they are laid, whatever their strength, so that
-	// none can be told from another.
+	// Counters are listed in the order in which they are laid, whatever their strength, so that
+	// nobody can tell them apart.
 	Do: func(t *table, k siting, c game.Choice) {
 		b := t.State
 		m, n := &b.mines[b.nextCounter(k.side)], &b.mines[b.counterOf(k.side, c.Args[0])]
@@ -90,7 +90,7 @@ var layDeeds = game.Deeds[*battle, siting]{{
 	},
 }}
 
-// layObjections are why a counter is not laid at a point.
+// layObjections are why a counter cannot be laid at a point.
 var layObjections = objections{
 	against("SP mines/types", "%s has no counter of strength %s left", func(o order) (a, b game.Name) { return name(aSide, int(o.player)), name(aNumber, o.u) },
 		func(o order) bool { return o.counterOf(o.player, int32(o.u)) < 0 }),
@@ -101,12 +101,12 @@ var layObjections = objections{
 	}),
 }
 
-// site returns the first of some objections to where a side sets something up.
+// site returns the first objection that applies to a place where a side sets something up.
 func (all objections) site(b *battle, k siting, c game.Choice) hindrance {
 	return all.to(order{battle: b, u: int(c.Args[0]), v: target(c), at: place(c), player: k.side, c: c})
 }
 
-// Ask lists places for each strength that is left: few, or all where none of them is free.
+// Ask lists a few places for each strength that is left, or all places if none of the few is free.
 func (l laying) Ask(b *battle) game.Question {
 	if b.nextCounter(l.Side) < 0 {
 		return game.Question{}
@@ -118,12 +118,12 @@ func (l laying) Ask(b *battle) game.Question {
 	return game.Question{Side: l.Side, Topic: "lay", Cite: "SP mines/laying", Open: true, Setup: true, Seen: game.Everyone, Options: all}
 }
 
-// counterOf is a counter of a strength that is still to be laid; -1: there is none.
+// counterOf returns a counter of a strength that has yet to be laid, or -1.
 func (b *battle) counterOf(side game.Side, strength int32) int {
 	return slices.IndexFunc(b.mines, func(m mine) bool { return m.side == side && m.unlaid && int32(m.strength) == strength })
 }
 
-// Refuse says why a counter cannot be laid.
+// Refuse returns why a counter cannot be laid.
 func (l laying) Refuse(b *battle, c game.Choice) error {
 	return refuse(b, layDeeds, siting{side: l.Side}, c, "SP mines/laying", "want a counter laid, by its strength")
 }
@@ -131,29 +131,29 @@ func (l laying) Refuse(b *battle, c game.Choice) error {
 // Deeds implements game.Step.
 func (l laying) Deeds() game.Menu[*battle] { return layDeeds.For(siting{side: l.Side}) }
 
-// Worth weighs where a counter lies.
+// Worth values the place of a counter.
 func (l laying) Worth(b *battle, c game.Choice) int { return b.scoreLay(siting{side: l.Side}, c) }
 
-// scoreLay lays mines near what the enemy wants, and dummies as well.
+// scoreLay favours places near objectives, for dummies as well.
 func (b *battle) scoreLay(_ siting, c game.Choice) int {
 	at := grid.Circle{At: place(c)}
 	worth := b.drawn(at, 20, 100)
 	for m := range b.mines {
 		if k := &b.mines[m]; !k.unlaid && b.field(m).Meets(at) {
-			worth -= 200 // where another is already
+			worth -= 200 // another minefield is there already
 		}
 	}
 	return worth + int(c.Args[0])
 }
 
-// placing asks a side to set up one stand, and then who is next.
+// placing asks a side to set up one stand, and then the side whose turn is next.
 type placing struct{ Side game.Side }
 
 func (s placing) Title(*battle) (string, rule.Clause) {
 	return "set-up of " + s.Side.String(), "SP organization"
 }
 
-// placeDeeds are what it may do with a stand.
+// placeDeeds are to place a stand and to put it into another.
 var placeDeeds = game.Deeds[*battle, siting]{
 	{
 		Verb: vPlace, Word: "place", Help: "set a stand up at a point", Blanks: ofPoint,
@@ -192,7 +192,7 @@ var placeDeeds = game.Deeds[*battle, siting]{
 	},
 }
 
-// Why a stand is not set up at a point, and why it does not begin in another.
+// Why a stand cannot be set up at a point, or begin inside another.
 var (
 	unsetObjections = objections{
 		against("SP organization", "want a stand of %s", sideOf, func(o order) bool { return o.side(o.u) != o.player }),
@@ -217,8 +217,8 @@ var (
 	})
 )
 
-// Ask lists places for each stand that is left, and carriers for those that may begin in
-// one; where none of them is free, all places for the first that has any.
+// Ask lists places for each stand that is left, and carriers for stands that may begin in one. If
+// none of the places is free, it lists all places for the first stand that has any.
 func (s placing) Ask(b *battle) (q game.Question) {
 	if !b.toBeSet(s.Side) {
 		return q
@@ -246,7 +246,7 @@ func (b *battle) toSet(side game.Side) iter.Seq[int] {
 	}
 }
 
-// Refuse says why a stand cannot begin there.
+// Refuse returns why a stand cannot begin there.
 func (s placing) Refuse(b *battle, c game.Choice) error {
 	return refuse(b, placeDeeds, siting{side: s.Side}, c, "SP organization", "want a stand set up, by place or board")
 }
@@ -254,16 +254,16 @@ func (s placing) Refuse(b *battle, c game.Choice) error {
 // Deeds implements game.Step.
 func (s placing) Deeds() game.Menu[*battle] { return placeDeeds.For(siting{side: s.Side}) }
 
-// present has a stand that has been set up begin where it is; then it is the other side's
-// turn, or still this one's.
+// present puts a stand that has been set up into the match. Then it asks the side whose turn is
+// next.
 func (b *battle) present(t *table, u int, side game.Side) {
 	s := &b.stands[u]
 	s.off, s.start, s.front = present, s.at, s.facing
 	t.Then(placing{b.scenario.Deployment.Next(side, b.toBeSet)})
 }
 
-// scorePlace weighs places by the ground about them, near the rest of the platoon. Carriers
-// come first.
+// scorePlace values places by nearby objectives and by how close the platoon is. Carriers come
+// first.
 func (b *battle) scorePlace(k siting, c game.Choice) int {
 	u := int(c.Args[0])
 	worth := b.standing(u, place(c))
@@ -273,7 +273,7 @@ func (b *battle) scorePlace(k siting, c game.Choice) int {
 	return worth
 }
 
-// scoreBoard has squads ride that have far to go, and others go into sections.
+// scoreBoard favours riding for squads that have far to go, and sections for others.
 func (b *battle) scoreBoard(_ siting, c game.Choice) int {
 	u, h := int(c.Args[0]), target(c)
 	worth := b.standing(u, b.stands[h].at) + 10*b.kind(h).Front
@@ -293,7 +293,7 @@ func (b *battle) farFromGoals(u int, at grid.Point) bool {
 	})
 }
 
-// standing is what a place is worth to begin at.
+// standing returns what a place is worth as a place to begin.
 func (b *battle) standing(u int, at grid.Point) int {
 	worth := -b.astray(u, at)
 	if len(b.scenario.Objectives) > 0 {
@@ -302,19 +302,19 @@ func (b *battle) standing(u int, at grid.Point) int {
 	return worth
 }
 
-// drawnUp counts who begins on overwatch, once that is known.
+// drawnUp counts the stands that begin on overwatch, once that is known.
 type drawnUp struct{}
 
 func (drawnUp) Title(*battle) (string, rule.Clause) { return "all are set up", "SP overwatch/start" }
 
-// Work counts.
+// Work counts them.
 func (drawnUp) Work(t *table) { t.State.countWatchers(t) }
 
-// sites are where a side's bots look for places: a raster of half inches, and few of its
+// sites are the places that a side's bots consider: a raster of half inches, and a few of its
 // points.
 type sites struct{ fine, coarse, counters []grid.Point }
 
-// sitesOf finds the sites of a side.
+// sitesOf returns the sites of a side.
 func (b *battle) sitesOf(side game.Side) (s sites) {
 	f := &b.scenario.Forces[side]
 	if b.toBeSet(side) {

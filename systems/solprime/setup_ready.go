@@ -8,8 +8,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// readying asks a side who is on overwatch as the game begins, and lets it turn what it
-// has set up.
+// readying asks a side which stands begin on overwatch, and lets it turn the stands that it has set
+// up.
 type readying struct{ Side game.Side }
 
 func (r readying) Title(*battle) (string, rule.Clause) {
@@ -25,7 +25,7 @@ var drillDeeds = game.Deeds[*battle, readying]{
 				add(choice(vWatch, u), "")
 			}
 		},
-		Score: func(*battle, readying, game.Choice) int { return 1 }, // it costs nothing
+		Score: func(*battle, readying, game.Choice) int { return 1 }, // overwatch costs nothing
 		Do: func(t *table, r readying, c game.Choice) {
 			b, u := t.State, int(c.Args[0])
 			b.set(u, watching)
@@ -48,7 +48,7 @@ var drillDeeds = game.Deeds[*battle, readying]{
 		Verb: vAttend, Word: "leader", Help: "have the leader begin with a stand", Blanks: ofStand, Hinder: attendObjections.ready,
 		Offer: func(b *battle, r readying, add func(game.Choice, rule.Clause)) {
 			for u := range b.stands {
-				if b.leaders[r.Side] < 0 { // then done is refused; to change is not listed
+				if b.leaders[r.Side] < 0 { // done is refused until then; changes are legal but not listed
 					add(choice(vAttend, u), "SP leaders/always")
 				}
 			}
@@ -74,7 +74,7 @@ var drillDeeds = game.Deeds[*battle, readying]{
 	},
 }
 
-// heightDeed returns the deed of having a VTOL craft begin at another height (SP vtol/hover).
+// heightDeed returns the deed that lets a VTOL craft begin at another height (SP vtol/hover).
 func heightDeed(v game.Verb) game.Deed[*battle, readying] {
 	step := &climbs[v-vPopUp]
 	all := slices.Concat(objections{
@@ -100,7 +100,7 @@ func heightDeed(v game.Verb) game.Deed[*battle, readying] {
 	}
 }
 
-// followers counts the stands of a platoon within a leader's reach of one of them.
+// followers returns how many stands of a platoon are within a leader's reach of one of them.
 func (b *battle) followers(u int) (n int) {
 	for v := range b.stands {
 		if b.exists(v) && b.roster[v].platoon == b.roster[u].platoon && b.base(v).Apart(b.base(u), int64(b.tables.Of(scenario.LeaderReach))) {
@@ -110,7 +110,7 @@ func (b *battle) followers(u int) (n int) {
 	return n
 }
 
-// Why a stand does not begin on overwatch, and why it is not turned before the first cycle.
+// Why a stand cannot begin on overwatch, or be turned before the first cycle.
 var (
 	ownObjection = against("SP overwatch/start", "want a stand of %s", sideOf, func(o order) bool { return o.side(o.u) != o.player || !o.exists(o.u) })
 
@@ -125,7 +125,7 @@ var (
 		against("SP leaders/always", "want a stand on the table that is no section", nil, func(o order) bool { return o.structure(o.u) || !o.grounded(o.u) && !o.aloft(o.u) && !o.carried(o.u) }),
 		does("SP leaders/always", "the leader is with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) == u }),
 	}
-	noAttendant = &game.Reason{Cite: "SP leaders/always", Text: "the leader of %s is always with a stand; say with which"}
+	noAttendant = &game.Reason{Cite: "SP leaders/always", Text: "the leader of %s is always with a stand; choose which"}
 
 	turnObjections = objections{
 		ownObjection,
@@ -134,17 +134,17 @@ var (
 	}
 )
 
-// ready returns the first of some objections to how a stand begins.
+// ready returns the first objection that applies to how a stand begins.
 func (all objections) ready(b *battle, r readying, c game.Choice) hindrance {
 	return all.to(order{battle: b, u: int(c.Args[0]), at: place(c), player: r.Side})
 }
 
-// Ask lists who can go on overwatch.
+// Ask lists the stands that can go on overwatch.
 func (r readying) Ask(b *battle) game.Question {
 	return game.Question{Side: r.Side, Topic: "ready", Cite: "SP overwatch/start", Open: true, Seen: game.Everyone, Options: drillDeeds.Offer(b, r, nil)}
 }
 
-// Refuse says why a stand does not begin so.
+// Refuse returns why a stand cannot begin in this way.
 func (r readying) Refuse(b *battle, c game.Choice) error {
 	return refuse(b, drillDeeds, r, c, "SP overwatch/start", "want stands put on overwatch or turned, and done")
 }

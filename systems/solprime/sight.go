@@ -9,18 +9,18 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// eye is where a stand sees from and is seen at.
+// eye returns the point from which a stand sees and at which it is seen.
 func (b *battle) eye(at grid.Point) shapes.Eye {
 	return shapes.Eye{At: at, Height: b.sweep.Ground(at) + int64(b.tables.Of(scenario.EyeHeight))}
 }
 
-// sees reports whether a stand sees an enemy who is, or would be, at a place.
+// sees reports whether a stand sees an enemy that is, or would be, at a place.
 func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) == "" }
 
-// hidden is the clause by which a stand does not see an enemy at a place (SP
-// visibility): beyond the sighting distance, behind a hill or a building, or
-// through more than an inch of woods, or three with plasma technology, or through
-// more than two of a town. It is empty when he is seen.
+// hidden returns the clause by which a stand does not see an enemy at a place (SP visibility), or
+// "" if it does. The enemy may be beyond the sighting distance or behind a hill or a building. It
+// may be behind more than an inch of woods, or three with plasma technology, or more than two of a
+// town.
 func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	return b.hiddenFrom(u, b.stands[u].at, v, at)
 }
@@ -37,19 +37,19 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	return s.Hidden(b.sweep, b.table, b.endAt(u, from), b.endAt(v, at), b.tall(u, v, from, at))
 }
 
-// endAt is the end of a line at a stand that is, or was, at a place on the ground.
+// endAt returns the end of a line at a stand that is, or was, at a place on the ground.
 func (b *battle) endAt(u int, at grid.Point) shapes.End {
 	return shapes.End{Base: grid.Circle{At: at, Radius: b.kind(u).Base}, Eye: b.eye(at).Height}
 }
 
-// seenThrough is how much woods an army sees through, and by what clause.
+// seenThrough returns how much woods an army sees through, and by what clause.
 func seenThrough(l scenario.Level, t *scenario.Tables) (int64, rule.Clause) {
 	v := books.NewVisibility(t.Sight(), false, false, l == scenario.Plasma)
 	return v.Depth[shapes.Woods], v.Thick
 }
 
-// visibility is how far a stand sees an enemy in the weather of the scenario, and
-// through how much.
+// visibility returns how far a stand sees an enemy in the weather of the scenario, and through how
+// much.
 func (b *battle) visibility(u, v int) books.Visibility {
 	s := books.NewVisibility(b.tables.Sight(), b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == scenario.Plasma)
 	s.Houses = b.readings[scenario.Houses] == scenario.Through
@@ -59,9 +59,9 @@ func (b *battle) visibility(u, v int) books.Visibility {
 	return s
 }
 
-// cover is the modifier of a stand's cover, 0 in the open: woods and rubble
-// are light, buildings medium, foxholes heavy, and sections of structures what they
-// are rated (SP fortifications/cover).
+// cover returns the modifier of a stand's cover, 0 in the open. Woods and rubble are light,
+// buildings medium, foxholes heavy; sections of structures count by their rating (SP
+// fortifications/cover).
 func (b *battle) cover(u int) scenario.Figure {
 	switch h := b.host(u); {
 	case b.structure(u) || b.carried(u) || b.aloft(u):
@@ -75,12 +75,12 @@ func (b *battle) cover(u int) scenario.Figure {
 	return b.shelter(b.stands[u].at)
 }
 
-// shelters is the cover that kinds of ground give.
+// shelters is the cover of each kind of ground.
 var shelters = [tables.Grounds]scenario.Figure{
 	tables.Woodland: scenario.LightCover, tables.Thicket: scenario.LightCover, tables.Ruin: scenario.LightCover, tables.Built: scenario.MediumCover, tables.Urban: scenario.MediumCover,
 }
 
-// shelter is the cover that the ground gives at a place: the best there.
+// shelter returns the best cover of the ground at a place.
 func (b *battle) shelter(at grid.Point) scenario.Figure {
 	best := scenario.Figure(0)
 	for i := range b.table.Features {

@@ -8,17 +8,17 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// A smoke is a screen of an inch by an inch that engineers have laid (SP
-// engineers/smoke). It drifts away when those who laid it are activated again.
+// A smoke is a screen of an inch by an inch that engineers have laid (SP engineers/smoke). It
+// drifts away when the platoon that laid it is activated again.
 type smoke struct {
 	at grid.Point
-	by int8 // the platoon of those engineers
+	by int8 // the platoon that laid it
 }
 
-// smokeEdge is half the breadth of a screen.
+// smokeEdge is half the width of a screen.
 const smokeEdge = 500
 
-// area is the square that a screen covers.
+// area returns the square that a screen covers.
 func (s smoke) area() grid.Area {
 	x, y := s.at.X, s.at.Y
 	return grid.Area{Polygons: []grid.Polygon{{{X: x - smokeEdge, Y: y - smokeEdge}, {X: x + smokeEdge, Y: y - smokeEdge}, {X: x + smokeEdge, Y: y + smokeEdge}, {X: x - smokeEdge, Y: y + smokeEdge}}}}
@@ -29,8 +29,7 @@ func (b *battle) obscured(from, to grid.Point) bool {
 	return slices.ContainsFunc(b.smokes, func(s smoke) bool { return len(s.area().Through(from, to)) > 0 })
 }
 
-// drifts takes the screens away that a platoon has laid, and those of platoons
-// that are no more.
+// drifts removes the screens that a platoon has laid, and those of platoons that no longer exist.
 func (b *battle) drifts(p int) {
 	left := b.smokes[:0:0]
 	for _, s := range b.smokes {
@@ -49,7 +48,7 @@ func (b *battle) offerScreen(u int, add offer) {
 	}
 }
 
-// threat is the nearest enemy who is in sight and could fire; -1: nobody.
+// threat returns the nearest enemy that is in sight and could fire, or -1.
 func (b *battle) threat(u int) int {
 	best := -1
 	for v := range b.stands {
@@ -60,7 +59,7 @@ func (b *battle) threat(u int) int {
 	return best
 }
 
-// screenObjections are why a stand does not lay smoke at a point.
+// screenObjections are why a stand cannot lay smoke at a point.
 var screenObjections = objections{
 	noEngineers("SP engineers/smoke"),
 	is(firing|assaulting|suppressed, "SP engineers/smoke/fire", "%s has fired or fought, or is suppressed"),
@@ -72,7 +71,7 @@ var screenObjections = objections{
 		func(o order) bool { return len(o.smokes) >= mostSmokes }),
 }
 
-// mostSmokes is how many screens there are markers for.
+// mostSmokes is the number of screen markers.
 const mostSmokes = 32
 
 // screen places the marker.
@@ -85,13 +84,13 @@ func screen(t *table, u int, c game.Choice) {
 	b.drawPlace(t, game.Smoke, game.Point(place(c)))
 }
 
-// cloud is a screen as a piece on the table.
+// cloud returns a screen as a piece on the table.
 func (b *battle) cloud(i int) game.Piece {
 	s := b.smokes[i]
 	return game.Piece{ID: -101 - int32(i), At: game.Point(s.at), Base: smokeEdge, Side: b.squads[s.by].side, Glyph: "%", Label: "smoke" + digits(i)}
 }
 
-// scoreScreen hides from somebody whom there is no good shot at.
+// scoreScreen favours hiding from an enemy at which there is no good shot.
 func (b *battle) scoreScreen(u int, _ game.Choice) int {
 	if v := b.threat(u); v >= 0 && !b.infantry(v) {
 		return 14

@@ -17,12 +17,11 @@ import (
 
 var (
 	update = flag.Bool("update", false, "rewrite the golden files")
-	// matches is set by `make promises`, which takes its time.
+	// matches is set by `make promises`, which takes long.
 	matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
 )
 
-// prepare makes a scenario ready, once; its name is that of the program's or a
-// file.
+// prepare makes a scenario ready, once. The name is that of a shipped scenario or of a file.
 var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, solprime.Prepare))
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
@@ -68,8 +67,7 @@ func begin(h record.Header) (game.Match, error) {
 	return p.New(), nil
 }
 
-// proving are scenes of testdata that use rules which no scenario of the
-// program does.
+// proving are scenes of testdata that use rules which no shipped scenario uses.
 var proving = []string{"battery", "battalion", "setup"}
 
 func TestPromises(t *testing.T) {
@@ -93,11 +91,11 @@ func TestPromises(t *testing.T) {
 // and by a test or a play file.
 func TestRegister(t *testing.T) { gametest.Registered(t, *update, "../../los/books") }
 
-// Every value of every reading is told in readings.md.
+// readings.md explains every value of every reading.
 func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, scenario.ReadingWords()) }
 
-// Every change of play shows in one of these two files: counts of all listed ways
-// to go on from a scene, and a hash of random matches.
+// Every change of play changes one of these two files: counts of all listed ways to go on from a
+// scene, and a hash of random matches.
 func TestPerft(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
@@ -129,7 +127,7 @@ func TestSignature(t *testing.T) {
 	gametest.Signed(t, "testdata/signature.txt", solprime.Rules, b.String(), *update)
 }
 
-// bout plays a match between two bots and tells its result.
+// bout plays a match between two bots and returns its result.
 func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 	tb.Helper()
 	r, _ := gametest.Bout(tb, factory(tb, id)(), seed, func(side game.Side, source *rand.Rand) (game.Player, error) {

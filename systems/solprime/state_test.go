@@ -9,7 +9,7 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// inMatch is the state of a scene after some answers.
+// inMatch returns the state of a scene after some answers.
 func inMatch(t *testing.T, scene, answers string) (*battle, game.Match) {
 	t.Helper()
 	m := prepared(t, "testdata/"+scene+".yaml").New()
@@ -17,7 +17,7 @@ func inMatch(t *testing.T, scene, answers string) (*battle, game.Match) {
 	return m.(*table).State, m
 }
 
-// A lower throw that goes by says more of a counter than a higher one, in either order
+// Of the rolls that miss, the lower one reveals more about a counter, in whichever order they come
 // (SP mines).
 func TestLowestThrowIsRemembered(t *testing.T) {
 	for _, throws := range [][2]int{{5, 4}, {4, 5}} {
@@ -31,7 +31,7 @@ func TestLowestThrowIsRemembered(t *testing.T) {
 	}
 }
 
-// Whoever has hit a mine knows its strength, and the enemy sees it from then on (SP mines).
+// A stand that hits a mine reveals the strength of the mine to its side from then on (SP mines).
 func TestMineThatWasHitLiesOpen(t *testing.T) {
 	b, m := inMatch(t, "fields", "roll 6, activate RM1, go RM1 22 20")
 	look := func() game.Piece { return b.marker(0, game.Red) }
@@ -44,8 +44,8 @@ func TestMineThatWasHitLiesOpen(t *testing.T) {
 	}
 }
 
-// A wheeled vehicle is immobilized by a mine whose result equals its flank armour; a tracked
-// one is not, and one above destroys either (SP mines/hit).
+// A mine whose result equals the flank armour immobilizes a wheeled vehicle, but not a tracked one.
+// A higher result destroys either (SP mines/hit).
 func TestMineImmobilizesWheels(t *testing.T) {
 	for _, test := range []struct {
 		transport   scenario.Transport
@@ -92,7 +92,7 @@ func TestGunThatIsHitIsKnown(t *testing.T) {
 	}
 }
 
-// A leader who is killed is with nobody any more (SP leaders/loss).
+// A leader who is killed is no longer with any stand (SP leaders/loss).
 func TestKilledLeaderIsWithNobody(t *testing.T) {
 	b, m := inMatch(t, "fields", "roll 6")
 	fate{game.Blue}.Answer(m.(*table), choice(vRoll, 3))
@@ -101,7 +101,7 @@ func TestKilledLeaderIsWithNobody(t *testing.T) {
 	}
 }
 
-// There are no zones around pieces that are no stands.
+// There are no zones around pieces that are not stands.
 func TestArcsOfNoStand(t *testing.T) {
 	b, _ := inMatch(t, "fields", "roll 6")
 	for _, piece := range []int32{-1, int32(len(b.stands))} {
@@ -115,8 +115,8 @@ func TestArcsOfNoStand(t *testing.T) {
 	}
 }
 
-// The tape from a stand names what hides the other: the ground, a structure, or the dead
-// ground of who is in the air, and which armour fire would meet (SP visibility).
+// Measuring from a stand names what hides the other (the ground, a structure, or dead ground of a
+// stand in the air) and which armour fire would meet (SP visibility).
 func TestTape(t *testing.T) {
 	for _, test := range []struct{ scene, from, to, want string }{
 		{"domes", "RH1", "BM1", `10.5 inches base to base, RH1 sees BM1 [SP visibility]

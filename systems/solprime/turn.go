@@ -19,12 +19,13 @@ func init() {
 	}
 }
 
-// asks is a question to Chance for a die of so many sides (SP scale/dice).
+// asks returns a question to Chance for a die of so many sides (SP scale/dice).
 func asks(topic string, cite rule.Clause, sides int) game.Question {
 	return rolls(true, topic, cite, sides)
 }
 
-// rolls is a question to Chance for a die of so many sides, where one is thrown at all.
+// rolls returns a question to Chance for a die of so many sides, or the zero value if no die is
+// needed.
 func rolls(on bool, topic string, cite rule.Clause, sides int) game.Question {
 	if !on {
 		return game.Question{}
@@ -32,7 +33,7 @@ func rolls(on bool, topic string, cite rule.Clause, sides int) game.Question {
 	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: dice[sides]}
 }
 
-// opening tells what is not of the text.
+// opening reports what is not from the text.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "SP organization" }
@@ -48,7 +49,7 @@ func (opening) Work(t *table) {
 	}
 }
 
-// countWatchers says how many begin on overwatch.
+// countWatchers reports how many stands begin on overwatch.
 func (b *battle) countWatchers(t *table) {
 	n := 0
 	for u := range b.stands {
@@ -92,8 +93,8 @@ func (dawn) Work(t *table) {
 	b.rain(t)
 }
 
-// onBoard is how many platoons a side has on the table, of which the larger number
-// begins (SP activation).
+// onBoard returns how many platoons a side has on the table. The side with more of them begins (SP
+// activation).
 func (b *battle) onBoard(side game.Side) (n int) {
 	for p := range b.platoons {
 		if b.squads[p].side == side && !b.squads[p].works && !b.platoons[p].gone && b.anyIn(p, b.living) {
@@ -108,26 +109,25 @@ func (b *battle) waits(side game.Side) bool {
 	return some(len(b.platoons), func(p int) bool { return b.squads[p].side == side && b.ready(p) }) || b.mayCall(side)
 }
 
-// ready reports whether a platoon can be activated: a stand of it is on the table,
-// or can come.
+// ready reports whether a platoon can be activated: one of its stands is on the table, or can come.
 func (b *battle) ready(p int) bool {
 	return !b.platoons[p].done && b.able(p) && b.anyIn(p, func(u int) bool { return b.exists(u) && b.rouses(u) })
 }
 
-// rouses reports whether a stand can be given orders when it is activated: it is on
-// the table, or can come; who is in an aircraft, or has just jumped, waits.
+// rouses reports whether a stand can be given orders when it is activated: it is on the table, or
+// can come. A stand in an aircraft, or one that has just jumped, waits.
 func (b *battle) rouses(u int) bool {
 	return (b.stands[u].off != away || b.sortie(u)) && !b.stowed(u) && !b.is(u, fresh)
 }
 
-// turnOf is the turn of a side, or of its enemy where the side has nothing to activate.
+// turnOf is the turn of a side, or of its enemy if the side has nothing to activate.
 type turnOf struct{ Side game.Side }
 
 func (o turnOf) Title(*battle) (string, rule.Clause) {
 	return "next turn, " + o.Side.String() + " first", "SP play"
 }
 
-// Work looks who has platoons left.
+// Work finds the side that has platoons left.
 func (o turnOf) Work(t *table) {
 	b := t.State
 	switch {
@@ -139,20 +139,20 @@ func (o turnOf) Work(t *table) {
 	}
 }
 
-// command is a side's turn: a die says how many platoons it activates (SP play).
+// command is a side's turn: a die decides how many platoons it activates (SP play).
 type command struct{ Side game.Side }
 
 func (c command) Title(*battle) (string, rule.Clause) {
 	return "turn of " + c.Side.String(), "SP activation"
 }
 
-// Ask rolls.
+// Ask rolls the die.
 func (c command) Ask(*battle) game.Question { return asks("command", "SP activation", 6) }
 
-// Explain is the sum beside the die.
+// Explain returns the modifiers of the die.
 func (c command) Explain(b *battle, _ game.Choice) rule.Tally { return b.grip(c.Side) }
 
-// grip is what is added to a side's activation die.
+// grip returns the modifiers of a side's activation die.
 func (b *battle) grip(side game.Side) rule.Tally {
 	t := rule.Tally{Title: "added to the activation die"}
 	f := &b.scenario.Forces[side]
@@ -170,7 +170,7 @@ func (b *battle) grip(side game.Side) rule.Tally {
 	return t
 }
 
-// Answer gives the points; one platoon at least is activated.
+// Answer gives the points; at least one platoon is activated.
 func (c command) Answer(t *table, choice game.Choice) {
 	b := t.State
 	b.left = int8(max(1, int(choice.Args[0])+b.grip(c.Side).Sum()))
@@ -198,7 +198,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 		},
 	},
 	{
-		Verb: vRally, Word: "rally", Help: "have a shaken platoon collect itself", Blanks: kinds{aPlatoon},
+		Verb: vRally, Word: "rally", Help: "try to rally a shaken platoon", Blanks: kinds{aPlatoon},
 		Hinder: rallyObjections.pick,
 		Do: func(t *table, k pick, c game.Choice) {
 			b, p := t.State, int(c.Args[0])
@@ -221,7 +221,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 		Score: func(*battle, pick, game.Choice) int { return 60 },
 	},
 	{
-		Verb: vPass, Word: "pass", Help: "activate no more, where nothing but aircraft off the table is left", Ends: true, Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
+		Verb: vPass, Word: "pass", Help: "activate no more, if only aircraft off the table are left", Ends: true, Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
 		Hinder: objections{
 			against("SP air/support", "%s can activate platoons that are on the table", sideOf, func(o order) bool {
 				return some(len(o.platoons), func(p int) bool {
@@ -237,7 +237,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 	},
 }
 
-// Why a platoon is not activated, and why it does not rally; v is the platoon.
+// Why a platoon cannot be activated, or rally; v is the platoon.
 var (
 	activateObjections = objections{
 		against("SP play", "%s belongs to the enemy", named, func(o order) bool { return o.squads[o.v].side != o.player }),
@@ -266,12 +266,12 @@ var (
 	cannotCome = &game.Reason{Cite: "SP air/support", Text: "%s is off the table, and cannot come now"}
 )
 
-// pick returns the first of some objections to a platoon that a side picks.
+// pick returns the first objection that applies to a platoon that a side picks.
 func (all objections) pick(b *battle, k pick, c game.Choice) hindrance {
 	return all.to(order{battle: b, v: int(c.Args[0]), player: k.Side})
 }
 
-// sideOf names the side of the player.
+// sideOf returns the name of the player's side.
 func sideOf(o order) (a, b game.Name) { return name(aSide, int(o.player)), b }
 
 // Ask lists the platoons that have not been activated.
@@ -300,7 +300,7 @@ func (h handOver) Title(*battle) (string, rule.Clause) {
 	return "next platoon, " + h.Side.String() + " first", "SP play"
 }
 
-// Work looks who has platoons left.
+// Work finds the side that has platoons left.
 func (h handOver) Work(t *table) {
 	b := t.State
 	b.acting = -1
@@ -328,7 +328,7 @@ func (m muster) Title(b *battle) (string, rule.Clause) {
 	return b.squads[m.Platoon].name + " is activated", "SP play/whole"
 }
 
-// Work notes where everybody begins.
+// Work records where each stand begins.
 func (m muster) Work(t *table) {
 	b := t.State
 	b.platoons[m.Platoon].nerve = untested

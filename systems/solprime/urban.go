@@ -7,8 +7,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Towns (SP urban): areas of many buildings. Who is within an inch of the edge
-// fires out and is fired at from without; within, there is close combat alone.
+// Towns (SP urban): areas of many buildings. A stand within an inch of the edge fires out and is
+// fired at from outside. Inside, there is only close combat.
 //
 //	         ┌─────────────────┐
 //	 ● ─────▶│● ≤ 1"      ●    │      ● ◀──▶ ●  in one town: close combat
@@ -16,7 +16,7 @@ import (
 //	         └─────────────────┘
 //	          sight reaches 2" through it
 
-// townOf is the town that a stand is in; who flies is in none.
+// townOf returns the town that a stand is in; stands in the air are in none.
 func (b *battle) townOf(u int) int {
 	if b.aloft(u) {
 		return -1
@@ -46,12 +46,12 @@ func (b *battle) brink(u, town int) bool {
 
 // Why there is no fire into, out of or within a town.
 var (
-	inOneTown = &game.Reason{Cite: "SP urban/inside", Text: "%s and %s are in one town, where there is close combat alone"}
-	staysIn   = &game.Reason{Cite: "SP close-combat/urban", Text: "%s is in a town, out of which infantry alone fires"}
+	inOneTown = &game.Reason{Cite: "SP urban/inside", Text: "%s and %s are in one town, where there is only close combat"}
+	staysIn   = &game.Reason{Cite: "SP close-combat/urban", Text: "%s is in a town, out of which only infantry fires"}
 	isDeep    = &game.Reason{Cite: "SP urban/edge", Text: "%s is deeper in the town than an inch"}
 )
 
-// towned returns what towns have against fire from one stand at another.
+// towned returns why a town prevents fire from one stand at another.
 func (b *battle) towned(u, v int) hindrance {
 	from, to := b.townOf(u), b.townOf(v)
 	switch {

@@ -8,8 +8,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// credit scores a loss for the enemy of the side that had the stand when the battle
-// began.
+// credit scores a loss for the enemy of the side that had the stand when the battle began.
 func (b *battle) credit(t *table, u int) {
 	side := b.roster[u].side.Enemy()
 	b.points[side] += int16(b.kind(u).Points)
@@ -42,7 +41,7 @@ func (b *battle) holding() tabletop.Bases {
 	}
 }
 
-// stakes are what scores as things stand.
+// stakes returns what scores.
 func (b *battle) stakes() []game.Stake {
 	all := append(b.scenario.Objectives.Stakes(b.holding()), b.convoyStakes()...)
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -57,7 +56,7 @@ func (b *battle) stakes() []game.Stake {
 	return all
 }
 
-// leftLine tells how far the stands of the platoon under orders can still move.
+// leftLine returns how far the stands of the platoon under orders can still move.
 func (b *battle) leftLine() string {
 	most := int64(-1)
 	for u := range b.stands {
@@ -71,7 +70,7 @@ func (b *battle) leftLine() string {
 	return fmt.Sprintf("%s has up to %s inches left", b.squads[b.acting].name, grid.Inches(most))
 }
 
-// close counts the ground that is held, and ends the match.
+// close scores the ground that is held, and ends the match.
 func (b *battle) close(t *table) {
 	b.ended = true
 	b.deliver(t)

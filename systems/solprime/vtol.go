@@ -11,7 +11,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// VTOL craft (SP vtol) hover, stand on the ground, or pop up to fire.
+// VTOL craft (SP vtol) hover, land, or pop up to fire.
 //
 //	5 inches   ┌──fire──┐          seen over what it hides behind, and seeing
 //	    pop up │ 2"  2" │ settle
@@ -47,7 +47,7 @@ func climbing(v game.Verb, word, help string, score func(*battle, int, game.Choi
 	}
 }
 
-// climbs are the steps of height, by what is ordered, from popping up on.
+// climbs are the changes of height, by verb, from popping up on.
 var climbs = [...]struct {
 	from, to int8
 	what     string
@@ -63,8 +63,8 @@ var climbs = [...]struct {
 	{0, scenario.Low, "lifts off", "SP vtol/landing", nil},
 }
 
-// climbCost is what a change of height takes of the move: popping up and settling
-// have a price, setting down has none.
+// climbCost returns the part of the move that a change of height costs: popping up and settling
+// have a price, landing is free.
 func (b *battle) climbCost(v game.Verb) int64 {
 	if v == vPopUp || v == vSettle {
 		return int64(b.tables.Of(scenario.PopUp))
@@ -72,8 +72,7 @@ func (b *battle) climbCost(v game.Verb) int64 {
 	return 0
 }
 
-// climb changes a craft's height, upon which enemies on overwatch may fire (SP
-// vtol/popup-overwatch).
+// climb changes a craft's height; enemies on overwatch may then fire (SP vtol/popup-overwatch).
 func climb(t *table, u int, c game.Choice) {
 	b, s, step := t.State, &t.State.stands[u], climbs[c.Verb-vPopUp]
 	s.height = step.to
@@ -87,8 +86,7 @@ func climb(t *table, u int, c game.Choice) {
 	t.Then(react{Pause: tabletop.Still(u)})
 }
 
-// room reports whether a craft can stand on the ground where it is: on open ground,
-// and nobody beneath.
+// room reports whether a craft can land where it is: on open ground, with no stand beneath.
 func (b *battle) room(u int) bool {
 	at := b.stands[u].at
 	for _, i := range b.table.At(at) {
@@ -100,16 +98,16 @@ func (b *battle) room(u int) bool {
 	return b.beneath(u, at) == nobody
 }
 
-// flowing reports whether a stand's move goes on after it has fired: an aircraft's,
-// and that of a VTOL craft that has popped up (SP vtol/popup).
+// flowing reports whether a stand's move goes on after it has fired, as for aircraft and for VTOL
+// craft that have popped up (SP vtol/popup).
 func (b *battle) flowing(u int) bool {
 	k := b.kind(u)
 	return k.Branch == scenario.Aircraft || k.Branch == scenario.VTOL && b.stands[u].height == scenario.High
 }
 
-// hiddenFromAir is the clause by which two do not see one another of whom one is
-// in the air (SP visibility/air): over all obstacles, but for an inch of dead
-// ground beside them.
+// hiddenFromAir returns the clause by which two stands do not see one another if one of them is in
+// the air (SP visibility/air). They see over all obstacles, except for an inch of dead ground
+// beside them.
 //
 //	  VTOL, low              ┌────┐
 //	     ●        within 1"  │wood│  within 1"      ● seen, if neither is
@@ -140,26 +138,26 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 	return b.lee(u, from, v, at)
 }
 
-// obstacles are what is not seen through.
+// obstacles are the kinds of ground that block sight.
 var obstacles = []tables.Ground{tables.Hill, tables.Built, tables.HighWall}
 
-// amid reports whether a stand that is at a place on the ground is within a feature there.
+// amid reports whether a stand on the ground at a place is within a feature.
 func (b *battle) amid(who int, at grid.Point, f *tables.Feature) bool {
 	return !b.aloft(who) && f.Area.Has(at)
 }
 
-// inLee reports whether a stand that is at a place is in the dead ground beside a feature.
+// inLee reports whether a stand at a place is in the dead ground beside a feature.
 func (b *battle) inLee(who int, at grid.Point, f *tables.Feature) bool {
 	return b.stands[who].height != scenario.High && !f.Area.Has(at) && f.Area.Meets(grid.Circle{At: at, Radius: b.kind(who).Base + int64(b.tables.Of(scenario.DeadGround))})
 }
 
-// foliage tells what is seen through for some inches by who is in it.
+// foliage reports whether a stand in ground of a kind sees through some inches of it.
 func foliage(kind tables.Ground) bool {
 	return kind == tables.Woodland || kind == tables.Thicket || kind == tables.Urban
 }
 
-// lee is dead ground beside a tall section of a structure, which is an obstacle as
-// a building of the table is.
+// lee returns the clause of dead ground beside a tall section of a structure, which is an obstacle
+// like a building of the table, or "".
 func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	for section := range b.between(u, v) {
 		if len(section.Through(from, at)) == 0 {
@@ -174,7 +172,7 @@ func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	return ""
 }
 
-// scorePopUp is the best shot from up there that there is not from here.
+// scorePopUp compares the best attack from above with the best one from here.
 func (b *battle) scorePopUp(u int, _ game.Choice) int {
 	if b.is(u, firing) {
 		return -5
@@ -184,7 +182,7 @@ func (b *battle) scorePopUp(u int, _ game.Choice) int {
 	return c.best(u) - b.best(u) - 2
 }
 
-// scoreSettle hides who has fired.
+// scoreSettle favours hiding a craft that has fired.
 func (b *battle) scoreSettle(u int, _ game.Choice) int {
 	if b.is(u, firing) {
 		return 6
@@ -192,7 +190,7 @@ func (b *battle) scoreSettle(u int, _ game.Choice) int {
 	return -5
 }
 
-// scoreLand sets down where ground is to be held, when all else is done.
+// scoreLand favours landing at an objective, when everything else is done.
 func (b *battle) scoreLand(u int, _ game.Choice) int {
 	if b.laden(u) && (b.onGoal(u) || b.pressed(u)) {
 		return 35
@@ -203,7 +201,7 @@ func (b *battle) scoreLand(u int, _ game.Choice) int {
 	return -5
 }
 
-// scoreLift is nothing much, except off ground that need not be held.
+// scoreLift slightly favours taking off, except at an objective.
 func (b *battle) scoreLift(u int, _ game.Choice) int {
 	if b.onGoal(u) {
 		return -5

@@ -11,18 +11,18 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Where on its way can who moves be fired at from overwatch (SP overwatch/fire)?
+// Where on its way can overwatch fire at a mover (SP overwatch/fire)?
 //
-// For each enemy on overwatch the stretches of the way are found on which one of its
-// weapons reaches the mover, in range, arc and sight (tabletop.Scene). The enemy is asked
-// where each of them begins, and at its last point; whoever would rather fire in between
-// waits, and is asked again there:
+// For each enemy on overwatch, this finds the stretches of the way on which one of its weapons
+// reaches the mover, in range, arc and sight (tabletop.Scene). The enemy is asked where each of
+// them begins, and at its last point. An enemy that prefers to fire in between waits, and is asked
+// again there:
 //
 //	●────────┬───────────────┬───────────────┬──────▶
 //	 hidden  seen: wait 4    4 inches on     last point in view
 
-// An outlook is what has been found of a way, for the next stop on it: it does not change
-// until somebody fires. It is never written to, and shared by copies of the battle.
+// An outlook caches the windows of a way for the next stop on it. They do not change until somebody
+// fires. It is never written to, and copies of the battle share it.
 type outlook struct {
 	unit, shots, height int8
 	way                 tabletop.Leg
@@ -30,7 +30,7 @@ type outlook struct {
 	windows             [][]tabletop.Window
 }
 
-// outlookOn is the outlook of a stand on a way, kept from its last stop if there was one.
+// outlookOn returns the windows of a way for a stand, cached from its last stop if possible.
 func (b *battle) outlookOn(u int, way tabletop.Leg) [][]tabletop.Window {
 	now := outlook{unit: int8(u), shots: b.stands[u].shots, height: b.stands[u].height, way: way}
 	for v := range b.stands {
@@ -49,8 +49,8 @@ func (b *battle) outlookOn(u int, way tabletop.Leg) [][]tabletop.Window {
 	return now.windows
 }
 
-// heeds lists the stretches of a way on which some enemy on overwatch could fire at a
-// stand, by the enemy.
+// heeds lists, by enemy, the stretches of a way on which an enemy on overwatch could fire at a
+// stand.
 func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
 	var there *battle // with the mover at some point of the way
 	return tabletop.Heeds(len(b.stands), func(v int) []tabletop.Window {
@@ -70,8 +70,8 @@ func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
 	})
 }
 
-// turned lists the weapons that a stand may fire at an enemy, wherever it is, and how far
-// from middle to middle the longest reaches.
+// turned lists the weapons that a stand may fire at an enemy, wherever it is, and the longest
+// reach, from centre to centre.
 func (b *battle) turned(v, u int) (all []*scenario.Weapon, reach int64) {
 	for _, w := range b.kind(v).Weapons {
 		if o := (order{battle: b, u: v, v: u, w: w}); weaponObjections.to(o).None() {
@@ -82,8 +82,8 @@ func (b *battle) turned(v, u int) (all []*scenario.Weapon, reach int64) {
 	return all, reach + b.base(v).Radius + b.kind(u).Base
 }
 
-// scene is a way as a stand looks at it that has some weapons to fire at who goes it. The
-// battle is a copy, in which the mover is put from point to point.
+// scene returns a way as seen by a stand that has weapons to fire at the mover. The battle is a
+// copy, in which the mover is put from point to point.
 func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*scenario.Weapon, see books.Visibility) *tabletop.Scene {
 	at := b.base(v)
 	rims := at.Radius + b.kind(u).Base
@@ -114,7 +114,7 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*scenario.Weapon, s
 	return s
 }
 
-// obstruct adds to a scene what may hide one stand from another, and the ground beside it.
+// obstruct adds what may hide one stand from another to a scene, and the ground beside it.
 func (b *battle) obstruct(s *tabletop.Scene, u, v int) {
 	air, radius := b.aloft(u) || b.aloft(v), b.kind(u).Base
 	near := int64(b.tables.Of(scenario.DeadGround)) + radius
@@ -135,7 +135,8 @@ func (b *battle) obstruct(s *tabletop.Scene, u, v int) {
 	}
 }
 
-// veils finds how much what is seen through is short of hiding who moves from a watcher.
+// veils returns a function of the place of the mover: how much more partly transparent ground would
+// hide it from a watcher.
 func (b *battle) veils(v, u int, weapons []*scenario.Weapon, see books.Visibility) func(tabletop.Place) (int64, []int64, bool) {
 	from := b.base(v).At
 	return func(there tabletop.Place) (int64, []int64, bool) {
@@ -151,8 +152,8 @@ func (b *battle) veils(v, u int, weapons []*scenario.Weapon, see books.Visibilit
 	}
 }
 
-// veiled reports whether something that is seen through may lie between a watcher and who
-// goes a way: woods or a town about, or a building in which one of the two is.
+// veiled reports whether partly transparent ground may lie between a watcher and a mover: woods or
+// a town nearby, or a building in which one of the two is.
 func (b *battle) veiled(see books.Visibility, from grid.Point, way tabletop.Leg) bool {
 	about := grid.BoxAround(from, way.From, way.To)
 	for i := range b.table.Features {
@@ -171,8 +172,8 @@ func (b *battle) veiled(see books.Visibility, from grid.Point, way tabletop.Leg)
 	return false
 }
 
-// veiledFromAir is how much the woods and towns that one of the two stands in are short of
-// hiding one from the other, of whom one is in the air; see hiddenFromAir.
+// veiledFromAir returns how much more woods and towns around the two stands would hide one from the
+// other, when one of them is in the air; see hiddenFromAir.
 func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (short int64, ends []int64, ok bool) {
 	short, _ = seenThrough(b.scenario.Forces[b.side(u)].Level, b.tables)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
@@ -191,7 +192,7 @@ func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (sh
 	return short, ends, ok
 }
 
-// halt finds where who goes a way stops before a place, for enemies on overwatch.
+// halt finds where a mover stops before a place, for enemies on overwatch.
 func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64 {
 	return way.Moment(b.outlookOn(u, way), done, before, recall, func(from, to, step int64) int64 {
 		return way.Clear(b.kind(u).Base, from, to, step, func(at grid.Point) (grid.Circle, bool) {
@@ -203,7 +204,7 @@ func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64
 	})
 }
 
-// heeded reports whether some enemy on overwatch could fire at a stand where it is.
+// heeded reports whether an enemy on overwatch could fire at a stand where it is.
 func (b *battle) heeded(u int) bool {
 	return some(len(b.stands), func(v int) bool {
 		if !b.is(v, watching) || !b.foe(u, v) {

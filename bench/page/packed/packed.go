@@ -1,5 +1,5 @@
-// Package packed packs the text of a board for a link: raw deflate in the base64 of
-// addresses. In the page the browser does the same, so that its module goes without.
+// Package packed packs the text of a board for a link: raw deflate in the base64 of addresses. In
+// the page the browser does the same, so the module does not need this package.
 package packed
 
 import (
@@ -29,7 +29,7 @@ func Pack(text []byte) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(out.Bytes()), nil
 }
 
-// Unpack unpacks a text. One that is larger than a map file may be is refused.
+// Unpack unpacks a text. A text that is larger than a map file may be is refused.
 func Unpack(packed string) ([]byte, error) {
 	data, err := base64.RawURLEncoding.DecodeString(packed)
 	if err != nil {

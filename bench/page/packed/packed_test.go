@@ -9,7 +9,7 @@ import (
 	"metahex/rule/files"
 )
 
-// A text comes back as it was packed.
+// A packed text is the same after unpacking.
 func TestPack(t *testing.T) {
 	for _, text := range []string{"", "format: panel/1\n", strings.Repeat("A | .   .   w\n", 5000)} {
 		p, err := packed.Pack([]byte(text))
@@ -22,8 +22,7 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// What is cut, what is no base64, and what would unpack to more than a map file may be
-// is refused.
+// Text that is cut, is not base64, or would unpack to more than a map file may have is refused.
 func TestUnpackRefuses(t *testing.T) {
 	large, err := packed.Pack(bytes.Repeat([]byte("x"), int(files.Map.Most)+1))
 	if err != nil {

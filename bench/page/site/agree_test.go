@@ -27,8 +27,8 @@ import (
 
 const seed = 1 // of the lines; printed with what differs
 
-// randomLines are questions about random lines: of every kind of board, by every book,
-// under random terms.
+// randomLines returns questions about random lines: on every kind of board, by every book, under
+// random terms.
 func randomLines(t *testing.T, n int) (all []string) {
 	t.Helper()
 	type board struct {
@@ -81,7 +81,7 @@ func randomLines(t *testing.T, n int) (all []string) {
 	return all
 }
 
-// natively are the answers of this program.
+// natively returns the answers of this program.
 func natively(path string, lines []string) (all []string) {
 	var core page.Core
 	for _, q := range lines {
@@ -121,7 +121,7 @@ require(process.argv[2]);
 })();
 `
 
-// The module under node answers as this program does, byte for byte.
+// The module under node gives the same answers as this program, byte for byte.
 func TestNodeAgrees(t *testing.T) {
 	r, err := gzip.NewReader(bytes.NewReader(site.Module()))
 	if err != nil {
@@ -181,7 +181,7 @@ func TestNodeAgrees(t *testing.T) {
 	}
 }
 
-// The page in a browser answers as this program does, byte for byte.
+// The page in a browser gives the same answers as this program, byte for byte.
 func TestBrowserAgrees(t *testing.T) {
 	v := visit(t, 800, 600)
 	lines := randomLines(t, 200)

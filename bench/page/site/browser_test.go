@@ -53,7 +53,7 @@ func (v *visitor) open(fragment string) browsertest.Action {
 	})
 }
 
-// linkOf is the link of a line, made natively.
+// linkOf returns the link of a line, made natively.
 func linkOf(t *testing.T, query string, text []byte) string {
 	t.Helper()
 	status, _, answer := (&page.Core{}).Answer("/ruling", query, text)
@@ -64,7 +64,7 @@ func linkOf(t *testing.T, query string, text []byte) string {
 	return got.Link
 }
 
-// The page opens a link from a disk, decides it, and asks nobody for anything.
+// The page opens a link from a disk, decides it, and makes no network request.
 func TestPageShowsALink(t *testing.T) {
 	v := visit(t, 1400, 1000)
 	link := linkOf(t, "board=standard&from=A-H-11@6&to=B-C-20", nil)
@@ -96,7 +96,7 @@ func TestPageShowsALink(t *testing.T) {
 	t.Logf("a later ruling: %s ms", later)
 }
 
-// A map is pasted, and its link is the same in the browser and natively.
+// A map is pasted; its link is the same in the browser and natively.
 func TestPageTakesAPastedMap(t *testing.T) {
 	v := visit(t, 360, 740)
 	text, err := os.ReadFile("../../../maps/atlas/panels/A.yaml")

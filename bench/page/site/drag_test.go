@@ -16,7 +16,7 @@ import (
 	"metahex/bench/browsertest"
 )
 
-// grip is where the handle of an end is on the screen, and how many pixels a level has.
+// grip returns where the handle of an end is on the screen, and how many pixels a level has.
 func (v *visitor) grip(name string) (x, y, step float64) {
 	v.Helper()
 	var at struct{ X, Y, Step float64 }
@@ -32,7 +32,7 @@ func (v *visitor) grip(name string) (x, y, step float64) {
 	return at.X, at.Y, at.Step
 }
 
-// touch sends a finger's touch to a point; without one the finger is lifted.
+// touch sends a finger's touch at a point; without a point the finger is lifted.
 func touch(kind input.DispatchTouchEventType, points ...*input.TouchPoint) browsertest.Action {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
@@ -40,8 +40,8 @@ func touch(kind input.DispatchTouchEventType, points ...*input.TouchPoint) brows
 	})
 }
 
-// The levels of both ends are dragged in the section: by the mouse, a finger and the
-// keyboard. A drag beyond the ground or the greatest level ends there.
+// The levels of both ends can be dragged in the section: with the mouse, a finger and the keyboard.
+// A drag beyond the ground or the greatest level stops there.
 func TestLevelsAreDragged(t *testing.T) {
 	v := visit(t, 1200, 1000)
 	v.Do("a link", v.open(linkOf(t, "board=standard&from=A-H-11@6&to=B-C-20", nil)), browsertest.Shown("all"), browsertest.Words("verdict", "BLOCKED: A-H-11@6 to B-C-20@0"))

@@ -10,7 +10,7 @@ import (
 	"metahex/bench/page/site"
 )
 
-// The page is one file that holds all its parts and names no address.
+// The page is one file that holds all its parts and refers to no address.
 func TestWrite(t *testing.T) {
 	var out bytes.Buffer
 	if err := site.Write(&out); err != nil {
@@ -30,7 +30,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// The module is a module, packed by gzip, and no larger than is allowed.
+// The module is a WebAssembly module, packed by gzip, within the allowed size.
 func TestModule(t *testing.T) {
 	const most = 2_200_000 // bytes, packed
 	if got := len(site.Module()); got > most {

@@ -1,13 +1,13 @@
-// Places of the lattice: q counts columns, v half rows, and a step to the north is two
-// half rows up. With x = q, z = (v - q) / 2 and y = -x - z they are cubes, which turn by
-// 60 degrees and are cut by straight lines.
+// Places of the lattice: q counts columns, v half rows, and a step to the north is two half rows
+// up. With x = q, z = (v - q) / 2 and y = -x - z they are cube coordinates, in which turns by 60
+// degrees and straight lines are simple.
 "use strict";
 const steps = { n: [0, -2], ne: [1, -1], se: [1, 1], s: [0, 2], sw: [-1, 1], nw: [-1, -1] };
 const directions = Object.keys(steps);
 const cube = ([q, v]) => [q, -q - (v - q) / 2, (v - q) / 2];
 const uncube = ([x, , z]) => [x, 2 * z + x];
 
-// rounded is the place nearest to a point between places.
+// rounded returns the place nearest to a point between places.
 const rounded = parts => {
   const whole = parts.map(Math.round), off = whole.map((n, i) => Math.abs(n - parts[i]));
   const worst = off.indexOf(Math.max(...off));
@@ -21,7 +21,7 @@ const lineOf = (from, to) => {
   return Array.from({ length: far + 1 }, (_, k) => uncube(rounded(a.map((n, i) => n + (b[i] - n) * (far ? k / far : 0) + [1e-6, 2e-6, -3e-6][i]))));
 };
 
-// turned turns an offset clockwise by 60 degrees, as often as is said.
+// turned turns an offset clockwise by 60 degrees, a given number of times.
 const turned = (offset, times) => {
   let [x, y, z] = cube(offset);
   for (let i = 0; i < (times % 6 + 6) % 6; i++) [x, y, z] = [-z, -x, -y];
@@ -31,5 +31,5 @@ const turnedDirection = (d, times) => directions[(directions.indexOf(d) + times 
 const mirrored = ([q, v]) => [-q, v];
 const mirroredDirection = d => directions[(6 - directions.indexOf(d)) % 6];
 
-// The overlay of a bridge names the ways off it.
+// The overlay of a bridge names the directions of its ends.
 const overlayMoved = (overlay, direction) => overlay.replace(/^bridge (\S+) (\S+)/, (_, a, b) => `bridge ${direction(a)} ${direction(b)}`);

@@ -1,6 +1,5 @@
-// The page of `metahex map preview` and `metahex map edit`. It draws what the server has
-// worked out; it decides nothing. All that is shown is in the address, so an address can be sent
-// and opened again.
+// The page of `metahex map preview` and `metahex map edit`. It draws what the server has computed;
+// it decides nothing. The whole view is in the address, so an address can be sent and opened again.
 "use strict";
 const $ = id => document.getElementById(id);
 const svg = (name, attributes, parent) => {
@@ -10,7 +9,7 @@ const svg = (name, attributes, parent) => {
   return e;
 };
 
-// The view, as the address has it.
+// The view, as in the address.
 const keys = ["board", "turn", "view", "book", "terms", "target", "from", "to", "v"];
 const view = Object.fromEntries(keys.map(k => [k, new URLSearchParams(location.search).get(k) || ""]));
 let board = null, layer = null, figures = null, ruling = null, held = false;
@@ -19,8 +18,8 @@ const address = change => {
   const all = { ...view, ...change };
   return new URLSearchParams(Object.entries(all).filter(([, v]) => v)).toString();
 };
-// ask asks the server. What was asked for a view that is no longer shown is broken
-// off, so that nothing is measured that nobody will see.
+// ask asks the server. It cancels requests for a view that is no longer shown, so that the server
+// measures nothing that nobody will see.
 let asking = new AbortController();
 const ask = async (path, change) => {
   const answer = await fetch(path + "?" + address(change), { signal: asking.signal });
@@ -28,8 +27,8 @@ const ask = async (path, change) => {
   return answer.json();
 };
 
-// Where a dot lies on the picture, in pixels, and the dot nearest to a point.
-// On a table it is so many inches from the corner; on all else a place of the lattice.
+// The position of a dot on the picture, in pixels, and the dot nearest to a point. On a table a
+// place is given in inches from the corner; elsewhere it is a place of the lattice.
 const place = d => board.kind === "inches" ? [board.left + d.q * board.pitch, board.upper + d.v * board.pitch]
   : [board.left + d.q * board.pitch * Math.sqrt(3) / 2, board.upper + d.v * board.pitch / 2];
 const nearest = (x, y) => {
@@ -41,12 +40,12 @@ const nearest = (x, y) => {
   return best;
 };
 const named = end => board.dots.find(d => d.name.toUpperCase() === end.split("@")[0].toUpperCase());
-// An end is a place with a height, or the label of a unit. On a table it may be any
-// point; the server knows where.
+// An end is a place with a height, or the label of a unit. On a table it may be any point; the
+// server finds it.
 const unitOf = end => board.units.find(u => u.label.toUpperCase() === end.toUpperCase());
 const spotOf = end => unitOf(end) || named(end);
 
-// set changes the view and shows it; the newest question wins.
+// set changes the view and shows it; only the newest request counts.
 let asked = 0;
 async function set(change) {
   Object.assign(view, change);
@@ -90,7 +89,7 @@ async function show() {
   }
 }
 
-// ready marks the page as showing the version and view of the address.
+// ready marks that the page shows the version and view of the address.
 const ready = () => {
   shownEdit(); 
   document.body.dataset.shown = board ? `${board.name} ${board.version} ${view.view || "map"}` : "nothing";
@@ -104,7 +103,7 @@ async function layerNow() {
   if (strange) about.textContent = `there is no dot ${strange.split("@")[0]} on this board`;
   if (!view.view || view.view === "map" || strange && (view.view === "visibility" || view.view === "unmask")) return null;
   if (view.view === "visibility" && !view.from) {
-    about.textContent = "Click the dot from which is looked.";
+    about.textContent = "Click the dot to look from.";
     return null;
   }
   try {
@@ -173,8 +172,8 @@ function header() {
   }));
 }
 
-// terms offers what the rule book may be told besides the board: one list of values
-// for each name.
+// terms offers the terms that the rule book accepts besides the board: one list of values for each
+// name.
 function terms() {
   const book = board.books.find(b => b.id === board.book), values = {};
   for (const word of book ? book.terms : []) {
@@ -221,7 +220,7 @@ function tell() {
   }
 }
 
-// scale is the colours of heat with some of their numbers.
+// scale returns the colours of heat with some of their numbers.
 function scale(l) {
   const steps = Math.max(1, Math.min(l.most, 6));
   return Array.from({ length: steps + 1 }, (_, i) => {
@@ -253,7 +252,7 @@ function draw() {
   if (ruling) drawRuling(over);
 }
 
-// What a number does to its dot; nothing, where it has no colour.
+// The effect of a number on its dot; nothing if it has no colour.
 const heatOf = n => {
   switch (layer.form) {
     case "flags": return n === 1 ? "#e01020" : null;
@@ -315,7 +314,7 @@ function drawRuling(over) {
   }
 }
 
-// What the reader does.
+// The reader's input.
 const end = (dot, level) => {
   const up = Math.max(dot.level, Number(level) || 0);
   return board.kind === "dots" || board.lift && up > 0 ? dot.name + "@" + up : dot.name;
@@ -348,7 +347,7 @@ $("high").onchange = e => view.from && named(view.from) && set({ from: end(named
 $("low").onchange = e => view.to && named(view.to) && set({ to: end(named(view.to), e.target.value) });
 $("turn").onclick = () => set({ turn: view.turn ? "" : "180" });
 
-// Flipping through the renders: one step, or while the button is held.
+// Flipping through the renders: one step, or as long as the button is held.
 function step(by) {
   const i = board.versions.indexOf(board.version) + by;
   if (i >= 0 && i < board.versions.length) set({ v: i === board.versions.length - 1 ? "" : String(board.versions[i]) });
@@ -372,9 +371,8 @@ window.addEventListener("keydown", e => {
 });
 window.addEventListener("keyup", e => { if (e.key === "f") hold(false); });
 
-// News of a board that has changed: the newest render is shown again, unless an
-// older one is looked at. When nobody is there to bring news, that is told; when
-// somebody is again, what was missed is shown.
+// Notifications of changed boards: the newest render is shown, unless the reader looks at an older
+// one. If the server is gone, the page says so; when it is back, the page shows what was missed.
 let lost = false;
 function follow() {
   const news = new EventSource("/events");

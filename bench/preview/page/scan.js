@@ -1,5 +1,5 @@
-// A scan or photo of a printed map over the picture: registered by three clicked dots,
-// and what terrain its colours suggest. The scan never leaves the browser.
+// A scan or photo of a printed map over the picture: registered by three clicked dots, with terrain
+// suggested by its colours. The scan never leaves the browser.
 "use strict";
 let scan = null; // { image, matrix, points, pixels }
 
@@ -10,7 +10,7 @@ $("file").onchange = e => {
   reader.onload = async () => {
     const image = new Image();
     image.src = reader.result;
-    try { await image.decode(); } catch { say("this file is no picture that the browser can show", true); return; }
+    try { await image.decode(); } catch { say("the browser cannot show this file as a picture", true); return; }
     if ($("scan")) $("scan").remove();
     image.id = "scan";
     image.alt = "the scan";
@@ -24,7 +24,7 @@ $("file").onchange = e => {
 };
 $("opacity").oninput = () => { if (scan) scan.image.style.opacity = $("opacity").value / 100; };
 
-// anchors are the dots that are asked for: three corners of the map.
+// anchors are the dots to click: three corners of the map.
 function anchors() {
   const at = (q, v) => board.dots.reduce((best, d) => Math.abs(d.q - q) + Math.abs(d.v - v) < Math.abs(best.q - q) + Math.abs(best.v - v) ? d : best);
   const right = Math.max(...board.dots.map(d => d.q)), low = Math.max(...board.dots.map(d => d.v));
@@ -35,9 +35,9 @@ function register() {
   scan.image.style.transform = scan.matrix ? `matrix(${scan.matrix.join(",")})` : "";
   scan.image.style.opacity = n < 3 ? 1 : $("opacity").value / 100;
   if (n < 3) { say(`Click where dot ${wanted[n].name} lies on the scan (${n + 1} of 3).`); return; }
-  say("The scan is registered. The tool suggest paints the terrain that its colours tell.");
+  say("The scan is registered. The tool “suggest” paints the terrain that its colours suggest.");
 }
-// registered takes a click, in pixels of the scan as long as it is not laid on the map.
+// registered handles a click, in pixels of the scan while the scan is not laid on the map.
 function registered(x, y) {
   if (!scan || scan.points.length > 2) { scan = scan && Object.assign(scan, { points: [], matrix: null, pixels: null }); if (scan) register(); return; }
   scan.points.push([x, y]);
@@ -63,15 +63,15 @@ function registered(x, y) {
   if (scan.points.length === 3) choose("suggest");
 }
 
-// colourAt is the mean colour of the scan around a dot.
+// colourAt returns the mean colour of the scan around a dot.
 function colourAt(d) {
   const [x, y] = place(d), r = Math.max(1, Math.round(board.pitch * 0.25));
   const data = scan.pixels.getImageData(Math.round(x) - r, Math.round(y) - r, 2 * r + 1, 2 * r + 1).data, sum = [0, 0, 0];
   for (let i = 0; i < data.length; i += 4) for (const k of [0, 1, 2]) sum[k] += data[i + k];
   return sum.map(n => n / (data.length / 4));
 }
-// learned are the colours that terrains have: on the scan at dots that are painted
-// already, if there are three of them, else on our own maps.
+// learned returns the colours of terrains: from the scan, at dots that are already painted, if
+// there are three of them; otherwise from our own maps.
 function learned() {
   const name = board.edit.layers[0].name, found = {}, colours = {};
   for (const d of board.dots) {

@@ -1,13 +1,13 @@
 // The sheet on the page: zoom, pan, and rulers with the numbers of rows and columns.
 "use strict";
 let zoom = 1;
-// spotAt is the point of the picture under a pointer, in the picture's pixels.
+// spotAt returns the point of the picture under a pointer, in the picture's pixels.
 const spotAt = e => {
   const corner = $("over").getBoundingClientRect();
   return [(e.clientX - corner.left) / zoom, (e.clientY - corner.top) / zoom];
 };
 
-// zoomTo shows the picture larger or smaller, with a point of the window held where it is.
+// zoomTo enlarges or shrinks the picture; a given point of the window stays in place.
 function zoomTo(z, x, y) {
   if (!board) return;
   const sheet = $("sheet"), box = sheet.getBoundingClientRect(), was = zoom;
@@ -20,7 +20,7 @@ function zoomTo(z, x, y) {
 }
 const whole = () => zoomTo(Math.min(($("sheet").clientWidth - 18) / board.width, ($("sheet").clientHeight - 16) / board.height));
 
-// arrived lays out the sheet for the board that is shown now.
+// arrived lays out the sheet for a new board.
 function arrived() {
   $("room").style.width = board.width * zoom + 18 + "px"; // the rulers beside it
   $("room").style.height = board.height * zoom + 16 + "px";
@@ -30,7 +30,7 @@ function arrived() {
   rulers();
 }
 
-// rulers numbers columns and rows where they lie. Points of a table are inches.
+// rulers numbers columns and rows at their positions. Points of a table are inches.
 function rulers() {
   const columns = new Map(), rows = new Map();
   for (const d of board.dots) {
@@ -74,7 +74,7 @@ $("sheet").addEventListener("wheel", e => {
   zoomTo(zoom * Math.exp(-e.deltaY / 400), e.clientX, e.clientY);
 }, { passive: false });
 
-// The middle button pans, and so does every button with the tool for it.
+// The middle button pans; with the tool for panning, so does every button.
 let panned = null;
 $("sheet").addEventListener("pointerdown", e => {
   if (e.button !== 1 && tool !== "hand") return;

@@ -5,8 +5,7 @@
 //                                history       sent again on that text; dots that
 //                                (undo, redo)  somebody else has painted are asked about
 //
-// What is painted is on the page at once (local); the text that the server then has
-// takes its place.
+// A stroke is shown on the page at once (local); the text from the server then replaces it.
 "use strict";
 const token = (() => {
   const found = new URLSearchParams(location.hash.slice(1)).get("token");
@@ -28,7 +27,7 @@ const holds = (at, name) => {
 };
 const say = (text, wrong) => { $("said").textContent = text; $("said").classList.toggle("wrong", Boolean(wrong)); };
 
-// A stroke collects changes: of each place and layer what it held at first, and last.
+// A stroke collects changes: for each place and layer the first value and the last.
 const newStroke = () => ({ hash: sending || queue.length ? "" : base, changes: new Map() });
 function change(stroke, at, name, now) {
   const key = at + " " + name, before = stroke.changes.get(key), was = before ? before.was : holds(at, name);
@@ -93,7 +92,7 @@ function refused(stroke, why) {
   if (why.includes("stands alone") && stroke.how === "paint") { // a hexside more may join it
     alone = stroke.changes;
     for (const c of alone) local.set(c.at + " " + c.layer, c.now);
-    say("Not saved yet: a hexside wants another of its kind beside it. Click the next one.");
+    say("Not saved yet: a hexside needs another of its kind beside it. Click the next one.");
   } else say(why, true);
   ink();
 }
@@ -101,7 +100,7 @@ function refused(stroke, why) {
 // conflict asks about dots that were painted here and elsewhere.
 function conflict(stroke, skipped) {
   $("conflict").hidden = false;
-  $("both").textContent = `${board.name}.yaml was saved by another program in the midst of your stroke. Painted there too: ${skipped.map(c => c.at).join(", ")}.`;
+  $("both").textContent = `${board.name}.yaml was saved by another program during your stroke. Painted there too: ${skipped.map(c => c.at).join(", ")}.`;
   $("filetext").textContent = stroke.other ? stroke.other.file : "";
   $("owntext").textContent = stroke.other ? stroke.other.painted : "";
   $("mine").onclick = () => {

@@ -1,10 +1,10 @@
-// The tools of `metahex map edit`, by mouse, touch and keyboard. A tool makes strokes of
-// what the pointer does; strokes.js saves them.
+// The tools of `metahex map edit`, by mouse, touch and keyboard. A tool turns the movements of the
+// pointer into strokes; strokes.js saves them.
 "use strict";
 const tools = {
   look: ["v", "look, and click two dots for the ruling"], hand: ["h", "move the map"], brush: ["b", "paint"], line: ["l", "a straight line"],
-  fill: ["g", "all that hangs together and is alike"], raise: ["u", "a level up"], lower: ["d", "a level down"], select: ["r", "a region"],
-  stamp: ["s", "lay a copied region"], pick: ["i", "take what a place holds"], suggest: ["y", "the terrain that the scan's colours tell"], register: ["", ""],
+  fill: ["g", "all connected dots of one kind"], raise: ["u", "a level up"], lower: ["d", "a level down"], select: ["r", "a region"],
+  stamp: ["s", "lay a copied region"], pick: ["i", "take what a place holds"], suggest: ["y", "the terrain that the scan's colours suggest"], register: ["", ""],
 };
 let tool = "look", value = "", drag = null, cursor = "", region = [], stamp = null, turns = 0, flipped = false, side = 0, corner = 0;
 let byName = new Map(), byPlace = new Map();
@@ -34,7 +34,7 @@ function choose(name) {
   ink();
 }
 
-// shownEdit takes up a board that has arrived.
+// shownEdit updates the tools for a new board.
 let boardShown = "";
 function shownEdit() {
   const edit = board && board.edit;
@@ -116,7 +116,7 @@ function overlayChosen() {
 for (const id of ["kind", "end1", "end2", "note"]) $(id).oninput = overlayChosen;
 $("layer").onchange = layerChosen;
 
-// What the tools do to dots.
+// The effects of the tools on dots.
 function dab(stroke, d) {
   if (!d) return;
   const l = painted().name;
@@ -131,7 +131,7 @@ function dab(stroke, d) {
 const along = (from, to) => lineOf([from.q, from.v], [to.q, to.v]).map(p => dotAt(...p)).filter(Boolean);
 const beside = d => directions.map(k => dotAt(d.q + steps[k][0], d.v + steps[k][1])).filter(Boolean);
 
-// connected lists the dots that hang together with one and hold the same on the layer.
+// connected lists the dots that are connected to a dot and have the same value on the layer.
 function connected(d) {
   const l = painted().name, like = holds(d.name, l), seen = new Set([d.name]), all = [d];
   for (let i = 0; i < all.length; i++) for (const n of beside(all[i])) {
@@ -145,7 +145,7 @@ const between = (a, b) => board.dots.filter(d => {
 });
 const cells = () => board.edit.layers.filter(l => l.where === "dot" && l.name !== "name").map(l => l.name);
 
-// copy makes a stamp of the region: offsets from its first dot, and what they hold.
+// copy makes a stamp of the region: offsets from its first dot, and their values.
 function copy() {
   if (!region.length) { say("Select a region first.", true); return; }
   const first = byName.get(region[0]);
@@ -154,7 +154,7 @@ function copy() {
   say(`${stamp.length} dots are the stamp: q and e turn it, x mirrors it.`);
   choose("stamp");
 }
-// laid lists what a stamp changes when its first dot lies on a dot.
+// laid lists the changes of a stamp whose first dot lies on a given dot.
 function laid(d) {
   const all = [];
   for (const s of stamp || []) {
@@ -177,8 +177,7 @@ $("paint").onclick = () => {
   commit(stroke);
 };
 
-// The hexside nearest to a point, by the name that files give it: from its western or
-// northern hex.
+// The hexside nearest to a point, by its name in files: from its western or northern hex.
 function sideAt(x, y) {
   const d = board.dots[nearest(x, y)], [cx, cy] = place(d);
   const angle = Math.atan2(x - cx, cy - y) * 180 / Math.PI;
@@ -201,8 +200,8 @@ function toggleSide(name) {
   change(drag.stroke, name, l, drag.on);
 }
 
-// A leg of a way leads from a hex to its neighbour, and has the name of the hexside between.
-// A bridge comes and goes with the ways over water.
+// A leg of a way leads from a hex to its neighbour, and has the name of the hexside between. A
+// bridge is added and removed with the ways over water.
 const legName = (a, b) => {
   const k = directions.find(k => steps[k][0] === b.q - a.q && steps[k][1] === b.v - a.v);
   return k ? sideOf(a, k) : "";
@@ -225,8 +224,8 @@ function drawLeg(name) {
   svg("line", { x1, y1, x2, y2, class: "leg" + (off ? " off" : "") }, $("ink"));
 }
 
-// Shapes of a table: a new one is as large as the pointer is dragged, and one that is
-// pressed on is removed where that is chosen.
+// Shapes of a table: a new shape gets the size that the pointer is dragged. With the tool for
+// removing, pressing on a shape removes it.
 const shapes = () => Object.keys(board.edit.held).filter(at => board.edit.held[at].shape !== undefined);
 const cornersOf = at => Object.keys(board.edit.held).filter(c => c.startsWith(at + "/")).map(inches);
 function shapeAt(q, v) {
@@ -280,7 +279,7 @@ const inches = at => holds(at, "corner").split(", ").map(Number);
 const cornerPlace = at => { const [q, v] = inches(at); return place({ q, v }); };
 const written = n => String(Math.round(n * 4) / 4);
 
-// The pointer, or the keyboard in its place, goes down, moves and goes up.
+// The pointer, or the keyboard in its place, is pressed, moved and released.
 function down(x, y) {
   if (!editable() || tool === "look" || tool === "hand") return;
   if (tool === "register") { registered(x, y); return; }
@@ -356,8 +355,8 @@ $("over").addEventListener("pointermove", e => { if (finger === null || finger =
 $("over").addEventListener("pointerup", e => { if (finger === e.pointerId) { finger = null; up(); } });
 $("over").addEventListener("pointercancel", e => { if (finger === e.pointerId) { finger = null; cancel(); } });
 
-// The keyboard: arrows lead a cursor from dot to dot, and Enter or the space bar is the
-// pointer. A line and a region take two.
+// The keyboard: arrows move a cursor from dot to dot, and Enter or the space bar is the pointer. A
+// line and a region need two presses.
 function lead(dq, dv) {
   const d = byName.get(cursor) || board.dots[0];
   const to = [[dq, dv], [dq, dv + 1], [dq, dv - 1], [2 * dq, 2 * dv]].map(([q, v]) => dotAt(d.q + q, d.v + v)).find(Boolean);
@@ -426,7 +425,7 @@ window.addEventListener("keydown", e => {
   e.stopImmediatePropagation();
 }, { capture: true });
 
-// ink draws what is not saved yet, and what the tool is about to do.
+// ink draws what is not saved yet, and what the tool would do now.
 function ink() {
   const over = $("ink");
   over.replaceChildren();

@@ -8,8 +8,8 @@ import (
 	"metahex/grid"
 )
 
-// A Slip is something wrong in a row: at which of its characters, counted from
-// the first cell, and what.
+// A Slip is something wrong in a row: the index of the character, counted from the first cell, and
+// the message.
 type Slip struct {
 	At   int
 	Dot  string
@@ -39,7 +39,7 @@ func (t *Text) readRow(pic *Picture, d drawn, v int) {
 	}
 }
 
-// unrailed reads a row that has another cell, or none, where its right rail belongs.
+// unrailed reads a row that has another cell, or nothing, where its right rail belongs.
 func (t *Text) unrailed(pic *Picture, d drawn, v int, cells []rune, want int) {
 	switch rail := len(cells) - 1; {
 	case rail > want:
@@ -52,9 +52,9 @@ func (t *Text) unrailed(pic *Picture, d drawn, v int, cells []rune, want int) {
 	}
 }
 
-// keep reads the cells for good. It reports their slips, or returns true.
-// Three or more mean that the row as a whole is shifted or foreign: then the
-// first stands for all, and nothing more is said of the row's dots.
+// keep reads the cells and stores them. It reports their slips, or returns true. Three or more
+// slips mean that the row as a whole is shifted or foreign: then only the first is reported, and
+// the row's dots are unsure.
 func (t *Text) keep(pic *Picture, d drawn, v int, cells []rune) bool {
 	slips := pic.read(v, cells, &d)
 	before := len(t.Findings)
@@ -75,9 +75,8 @@ func (pic *Picture) doubt(v int) {
 	}
 }
 
-// shifted reads a row whose rail is off by so many characters. If the cells are
-// in order for all that, only the rail is to be moved; else it finds where the
-// row was shifted.
+// shifted reads a row whose rail is off by so many characters. If the cells are in order
+// nevertheless, only the rail must move; else it finds where the row was shifted.
 func (t *Text) shifted(pic *Picture, d drawn, v int, cells []rune, off int) {
 	if len(pic.read(v, cells, nil)) == 0 && len(strings.TrimRight(string(cells), " ")) <= rowWidth(pic.Span) {
 		t.keep(pic, d, v, cells)
@@ -85,7 +84,7 @@ func (t *Text) shifted(pic *Picture, d drawn, v int, cells []rune, off int) {
 		last := grid.Place{Q: pic.Span.Columns - 1 - v&1, V: v}
 		sign := Signs(cells, 2*last.Q)
 		if off == 1 && (sign[1] != ' ' || sign[2] != ' ') || off == -1 && sign[1] == ' ' {
-			// One character more or less may be a blank, but also a level.
+			// One extra or missing character may be a blank, but also a level.
 			pic.Unsure[pic.Index(last)] = true
 			t.Find(d.line, want+off, "row %s has its right rail in column %d, want column %d; is %s as it should be?", d.label, want+off, want, pic.Name(last))
 			return
@@ -114,12 +113,12 @@ func characters(n int) string {
 	return fmt.Sprintf("%d characters", n)
 }
 
-// unshift looks for the first place where taking out off characters, or putting
-// in −off blanks, makes the row readable; or, if one is missing, where a
-// terrain put in does. Then lost is the name of the dot that has none.
+// unshift looks for the first place where removing off characters, or inserting −off blanks, makes
+// the row readable. If one character is missing, it also tries to insert a terrain; then lost is
+// the name of the dot that has none.
 func (pic *Picture) unshift(v int, cells []rune, off int) (at int, lost string, ok bool) {
 	if off > 4 || off < -4 {
-		return 0, "", false // no slip of one key
+		return 0, "", false // not a slip of one key
 	}
 	fits := func(from, to int, with string) bool {
 		return len(pic.read(v, slices.Replace(slices.Clone(cells), from, to, []rune(with)...), nil)) == 0
@@ -137,8 +136,8 @@ func (pic *Picture) unshift(v int, cells []rune, off int) (at int, lost string, 
 	return 0, "", false
 }
 
-// read goes through the cells of half-row v: terrain, level, mark, and a blank
-// between cells. With a drawn line it also keeps what it reads.
+// read reads the cells of half-row v: terrain, level, mark, and a blank between cells. With a drawn
+// line it also stores what it reads.
 func (pic *Picture) read(v int, cells []rune, keep *drawn) []Slip {
 	var slips []Slip
 	next := 0
@@ -160,7 +159,7 @@ func (pic *Picture) read(v int, cells []rune, keep *drawn) []Slip {
 	return append(slips, pic.stray(cells, next, len(cells), grid.Place{Q: next/2 - 1, V: v})...)
 }
 
-// Signs are the three characters of a cell; beyond the row's end are blanks.
+// Signs returns the three characters of a cell; beyond the row's end they are blanks.
 func Signs(cells []rune, at int) [3]rune {
 	three := [3]rune{' ', ' ', ' '}
 	if at < len(cells) {
@@ -169,7 +168,7 @@ func Signs(cells []rune, at int) [3]rune {
 	return three
 }
 
-// stray finds a character where a blank parts two cells.
+// stray finds a character where a blank must separate two cells.
 func (pic *Picture) stray(cells []rune, from, to int, near grid.Place) []Slip {
 	for i := from; i < to && i < len(cells); i++ {
 		if cells[i] != ' ' {

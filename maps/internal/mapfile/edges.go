@@ -16,21 +16,21 @@ import (
 
 // Edges and the seam proof.
 //
-// Panels are joined along their edges and may lie turned by 180°, so an edge
-// meets every other edge of its kind, either way round:
+// Panels are joined along their edges and may lie turned by 180°, so an edge meets every other edge
+// of its kind, either way round:
 //
 //	 ┌── A ──┐ ┌── ∀ ──┐      left to right on the one is
 //	 └───────┘ └───────┘      right to left on the turned one
 //	  . . w . 1 1 . w . .     ← so all long edges are one palindrome,
 //	 ┌───────┐ ┌───────┐        and so are all short edges
 //
-// The proof asks of each dot of each edge that it be what its profile says at
-// its distance from either end. Where no file defines the profile, what most
-// edges of that name have stands in its place, if several sheets have it. A sheet
-// with `edges: none`, or without the key, stands free: its edges need not fit.
+// The proof checks that each dot of each edge is what the profile says at its distance from either
+// end. If no file defines the profile but several sheets name it, the proof takes what most edges
+// of that name have. A sheet with `edges: none`, or without the key, is free-standing: its edges
+// need not fit.
 
-// A Profile is what the places along an edge are, from one end to the other,
-// each as dots.Cell or hexes.ColourCell writes it, without marks and markers.
+// A Profile is the content of the places along an edge, from one end to the other, each as
+// dots.Cell or hexes.ColourCell writes it, without marks and markers.
 type Profile []string
 
 // String writes a profile as an edges/1 file does: ". . w .1".
@@ -44,8 +44,8 @@ type edgesFile[P interface{ Cells() Profile }] struct {
 	Profiles map[string]P `yaml:"profiles"`
 }
 
-// ProfileOf reads the cells of a profile; nouns are what one place, several and
-// the sheets are called.
+// ProfileOf reads the cells of a profile; nouns are the words for one place, several places and the
+// sheets.
 func ProfileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3]rune) *Slip) (p Profile, err error) {
 	var s string
 	if err := rule.DecodeNode(n, &s); err != nil {
@@ -69,7 +69,7 @@ func ProfileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3
 	return p, nil
 }
 
-// ReadProfiles reads a file of edge profiles of a format, by name; nil where its keys
+// ReadProfiles reads the profiles of a file of edge profiles, by name. It returns nil if its keys
 // cannot be read.
 func ReadProfiles[P interface{ Cells() Profile }](t *Text, format string) map[string]Profile {
 	var f edgesFile[P]
@@ -83,8 +83,8 @@ func ReadProfiles[P interface{ Cells() Profile }](t *Text, format string) map[st
 	return all
 }
 
-// EdgePlaces lists the places along one of a sheet's four edges. Along the short edges
-// of a section stand only the hexes that are cut in half there.
+// EdgePlaces lists the places along one of a sheet's four edges. The short edges of a section have
+// only the hexes that they cut in half.
 func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place {
 	var all []grid.Place
 	switch side {
@@ -108,8 +108,8 @@ func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place {
 	return all
 }
 
-// Fit proves that all edges named alike are one palindrome, and tells which
-// dots break it. Each dot is reported once, even where it ends two edges.
+// Fit proves that all edges of one name are one palindrome, and reports the dots that break it.
+// Each dot is reported once, even if it ends two edges.
 func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
 	reported := map[*SheetText]map[grid.Place]bool{}
 	wearers := map[string][]*SheetText{}
@@ -138,9 +138,8 @@ func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
 	}
 }
 
-// corners reports two profiles that ask different things of the dot in which
-// they meet, and leaves the corners out of the proof then. The edges of sections
-// have no hex in common.
+// corners reports two profiles that require different things of the dot in which they meet; the
+// proof then ignores the corners. The edges of sections have no hex in common.
 func corners(sheets []*SheetText, profiles map[string]Profile, reported map[*SheetText]map[grid.Place]bool) {
 	pairs := map[maps.Profiles]bool{}
 	for _, s := range sheets {
@@ -159,7 +158,7 @@ func corners(sheets []*SheetText, profiles map[string]Profile, reported map[*She
 	}
 }
 
-// edgesNamed are the places of a sheet's edges that have the profile name.
+// edgesNamed returns the places of those edges of a sheet that have the profile name.
 func (s *SheetText) edgesNamed(name string) [][]grid.Place {
 	var all [][]grid.Place
 	if s.Names.Long == name {
@@ -175,9 +174,8 @@ func (s *SheetText) edgesNamed(name string) [][]grid.Place {
 	return all
 }
 
-// common is the profile that most edges of a name have, dot by dot, counting
-// each edge both ways round. Of two dots that are equally frequent, the one of
-// the lower terrain and level stands.
+// common returns the profile that most edges of a name have, dot by dot, counting each edge in both
+// directions. Of two equally frequent dots, it takes the one with the lower terrain and level.
 func common(sheets []*SheetText, name, letters string) Profile {
 	var counts []map[string]int
 	for _, s := range sheets {
@@ -213,7 +211,7 @@ func byLetters(letters string) func(a, b string) int {
 	}
 }
 
-// compare tells which dots along the edges of a name differ from its profile.
+// compare reports the dots along the edges of a name that differ from its profile.
 func (s *SheetText) compare(name string, want Profile, reported map[grid.Place]bool) {
 	at := s.Edges.Long
 	if s.Names.Long != name {
@@ -236,8 +234,8 @@ func (s *SheetText) compare(name string, want Profile, reported map[grid.Place]b
 	}
 }
 
-// EdgeNames finds profile names that are nearly, but not quite, known, and
-// drops them, so that nothing more is said of those edges.
+// EdgeNames reports profile names that look like misspelt known ones, and drops them, so that those
+// edges get no other finding.
 func (s *SheetText) EdgeNames(profiles map[string]Profile) {
 	known := slices.Sorted(stdmaps.Keys(profiles))
 	for _, e := range []struct {
@@ -251,9 +249,8 @@ func (s *SheetText) EdgeNames(profiles map[string]Profile) {
 	}
 }
 
-// LoneNames finds profiles that no file defines and that one sheet alone has, so
-// that no other shows what they are meant to be, and drops them. A sheet gets one
-// message.
+// LoneNames reports profiles that no file defines and only one sheet has, so that no other sheet
+// shows what they should be, and drops them. A sheet gets one message.
 func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
 	wearers := map[string]int{}
 	for _, s := range sheets {
@@ -284,7 +281,7 @@ func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
 	}
 }
 
-// findLone reports the profiles, if any, that a sheet alone has.
+// findLone reports the profiles that only one sheet has, if any.
 func (s *SheetText) findLone(at Word, lone []string, profiles map[string]Profile) {
 	if len(lone) == 0 {
 		return

@@ -15,7 +15,7 @@ type Embedded struct {
 	Folder string
 }
 
-// Names lists them, without the file of edge profiles.
+// Names returns their names, without the file of edge profiles.
 func (e Embedded) Names() []string {
 	entries, err := fs.ReadDir(e.Files, e.Folder)
 	if err != nil {
@@ -30,10 +30,10 @@ func (e Embedded) Names() []string {
 	return all
 }
 
-// Find finds the proper spelling of a name.
+// Find returns the proper spelling of a name.
 func (e Embedded) Find(name string) (string, bool) { return Canonical(name, e.Names()) }
 
-// Read reads a file, whose name the caller has from Names.
+// Read returns a file; the caller has its name from Names.
 func (e Embedded) Read(name string) (file string, data []byte) {
 	file = path.Join(e.Folder, name+".yaml")
 	data, err := fs.ReadFile(e.Files, file)
@@ -43,13 +43,13 @@ func (e Embedded) Read(name string) (file string, data []byte) {
 	return file, data
 }
 
-// Text is a file cut into lines.
+// Text returns a file cut into lines.
 func (e Embedded) Text(name string) *Text {
 	t, _ := NewText(e.Read(name))
 	return t
 }
 
-// Canonical finds the proper spelling of a name, of which the case does not matter.
+// Canonical returns the proper spelling of a name in any case.
 func Canonical(name string, all []string) (string, bool) {
 	if i := slices.IndexFunc(all, func(known string) bool { return strings.EqualFold(known, name) }); i >= 0 {
 		return all[i], true
@@ -57,14 +57,14 @@ func Canonical(name string, all []string) (string, bool) {
 	return "", false
 }
 
-// Sound panics when a shipped file has findings, which a test keeps it from.
+// Sound panics if a shipped file has findings; a test ensures that none has.
 func (t *Text) Sound() {
 	if err := t.Report().Err(); err != nil {
 		panic(err)
 	}
 }
 
-// IsFile reports whether there is such a file.
+// IsFile reports whether a file of this name exists.
 func IsFile(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && !info.IsDir()

@@ -6,15 +6,13 @@ import (
 	"strings"
 )
 
-// widest is how many characters a line of a list has at most, when a file is
-// written.
+// widest is the most characters that a line of a list has when a file is written.
 const widest = 100
 
 // A Group is the lines below one key of a file.
 type Group []string
 
-// Write writes the key and the lines below it, where there are any, and begins
-// the next group.
+// Write writes the key and the lines below it, if there are any, and begins the next group.
 func (g *Group) Write(b *bytes.Buffer, key string) {
 	if len(*g) > 0 {
 		fmt.Fprintf(b, "%s:\n%s", key, strings.Join(*g, ""))

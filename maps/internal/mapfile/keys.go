@@ -12,14 +12,14 @@ import (
 	"metahex/rule"
 )
 
-// A Word is a value that knows where it stands. Its text is what is written,
-// so that an id of 0101 stays 0101. A word that is not given has line 0.
+// A Word is a value with its position. Its text is kept as written, so that an id of 0101 stays
+// 0101. A missing word has line 0.
 type Word struct {
 	Text         string
 	Line, Column int
 }
 
-// UnmarshalYAML keeps the word and its place.
+// UnmarshalYAML keeps the word and its position.
 func (w *Word) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.ScalarNode {
 		return rule.At(n, "want a word, found a list or keys")
@@ -28,10 +28,10 @@ func (w *Word) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// Words is a list of words, none of which is left empty.
+// Words is a list of words, none of them empty.
 type Words []Word
 
-// UnmarshalYAML keeps the words and their places.
+// UnmarshalYAML keeps the words and their positions.
 func (all *Words) UnmarshalYAML(n *yaml.Node) error {
 	return Each(n, "a word", func(c *yaml.Node) error {
 		*all = append(*all, Word{})
@@ -39,7 +39,7 @@ func (all *Words) UnmarshalYAML(n *yaml.Node) error {
 	})
 }
 
-// Each goes through a list, which the library would do but for empty entries.
+// Each visits every entry of a list; the library would skip empty entries.
 func Each(n *yaml.Node, want string, read func(*yaml.Node) error) error {
 	if n.Kind != yaml.SequenceNode {
 		return rule.At(n, "want a list in brackets, each of its entries %s", want)
@@ -55,13 +55,13 @@ func Each(n *yaml.Node, want string, read func(*yaml.Node) error) error {
 	return nil
 }
 
-// A Number is a whole number that knows where it stands.
+// A Number is a whole number with its position.
 type Number struct {
 	Value int
 	Word
 }
 
-// UnmarshalYAML keeps the number and its place.
+// UnmarshalYAML keeps the number and its position.
 func (x *Number) UnmarshalYAML(n *yaml.Node) error {
 	if err := rule.DecodeNode(n, &x.Value); err != nil {
 		return err
@@ -74,8 +74,7 @@ func (t *Text) About(w Word, format string, args ...any) *maps.Finding {
 	return t.Find(max(1, w.Line), max(1, w.Column), format, args...)
 }
 
-// Decode reads the keys of the file, which is masked already, and tells what is
-// wrong with them.
+// Decode reads the keys of the file, which has been masked, and reports what is wrong with them.
 func (t *Text) Decode(masked []string, keys any) bool {
 	data := []byte(strings.Join(masked, "\n") + "\n")
 	if err := yaml.Unmarshal(data, new(yaml.Node)); err != nil && t.syntax(masked) {
@@ -93,8 +92,8 @@ func (t *Text) Decode(masked []string, keys any) bool {
 	return false
 }
 
-// Masked is the file for the YAML reader: the picture's lines are blotted out,
-// one for one, and so are tabs, which have been reported.
+// Masked returns the file for the YAML reader: each of the picture's lines is replaced by a dummy
+// line, and each tab, already reported, by a blank.
 func (t *Text) Masked(pic *Picture) []string {
 	lines := slices.Clone(t.Lines)
 	for i := range lines {
@@ -106,8 +105,8 @@ func (t *Text) Masked(pic *Picture) []string {
 	return lines
 }
 
-// syntax finds the line in which the keys stop being YAML, for the library is
-// often lines off: it tries each key alone, and of a list each entry.
+// syntax finds the line in which the keys stop being YAML, because the library's line is often
+// wrong: it tries each key alone, and in a list each entry.
 func (t *Text) syntax(masked []string) bool {
 	for first := 0; first < len(masked); {
 		last := first + 1
@@ -124,7 +123,7 @@ func (t *Text) syntax(masked []string) bool {
 
 var listEntry = regexp.MustCompile(`^ *- `)
 
-// begins reports whether a line begins a key, or else an entry of a list.
+// begins reports whether a line begins a key or, if entry is true, an entry of a list.
 func begins(line string, entry bool) bool {
 	if entry {
 		return listEntry.MatchString(line)
@@ -132,7 +131,7 @@ func begins(line string, entry bool) bool {
 	return line != "" && !strings.Contains(" #-]}", line[:1])
 }
 
-// chunk reports a key, in lines first to last, that is no YAML by itself.
+// chunk reports a key, in lines first to last, that is not valid YAML by itself.
 func (t *Text) chunk(masked []string, first, last int) bool {
 	var doc yaml.Node
 	err := yaml.Unmarshal([]byte(strings.Join(masked[first:last], "\n")+"\n"), &doc)
@@ -176,7 +175,7 @@ var libraryLine = regexp.MustCompile(`^(?:yaml: )?line ([0-9]+): `)
 
 var formatLine = regexp.MustCompile(`^format\s*:\s*["']?([A-Za-z]+/[0-9]+)`)
 
-// Format is the format a file claims.
+// Format returns the format that a file claims.
 func (t *Text) Format() string {
 	for _, line := range t.Lines {
 		if m := formatLine.FindStringSubmatch(line); m != nil {
@@ -186,7 +185,8 @@ func (t *Text) Format() string {
 	return ""
 }
 
-// Meant is the format a file claims, or seems to mean where that line has a slip.
+// Meant returns the format that a file claims. If that line has a slip, it returns the format that
+// the file seems to mean.
 func (t *Text) Meant() string {
 	claimed := t.Format()
 	if slices.Contains(Formats, claimed) {
@@ -201,8 +201,8 @@ func (t *Text) Meant() string {
 	return claimed
 }
 
-// Claims is false where the file says that it is of another format that there
-// is: then its keys are another's too, and nothing else is said of them.
+// Claims returns false if the file says that it is of another known format. Its keys are then those
+// of the other format, and there are no more findings.
 func (t *Text) Claims(want string) bool {
 	claimed := t.Format()
 	if claimed == want || !slices.Contains(Formats, claimed) {
@@ -228,7 +228,7 @@ func (t *Text) IsFormat(format Word, want string) bool {
 	return false
 }
 
-// Need tells that a key is missing.
+// Need reports a missing key.
 func (t *Text) Need(key string, there bool) bool {
 	if !there {
 		t.Find(1, 1, "the file has no key %s", key)
@@ -247,7 +247,7 @@ func (t *Text) CheckID(id Word) bool {
 	return id.Text != ""
 }
 
-// OneLine checks a text that may be said in one line only.
+// OneLine checks a text that must fit in one line.
 func (t *Text) OneLine(key string, w Word) string {
 	s := strings.TrimSpace(w.Text)
 	if strings.Contains(s, "\n") {
@@ -256,5 +256,5 @@ func (t *Text) OneLine(key string, w Word) string {
 	return s
 }
 
-// Formats are the formats of map files there are.
+// Formats are all formats of map files.
 var Formats = []string{"panel/1", "layout/1", "edges/1", "hexpanel/1", "hexlayout/1", "hexedges/1", "hexmap/1", "table/1"}

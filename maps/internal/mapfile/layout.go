@@ -15,9 +15,8 @@ import (
 	"metahex/rule"
 )
 
-// A Layout says how panels lie beside one another. Neighbours share their edge
-// dots, so panel (i, j) is shifted by i times a panel's columns less one, and j
-// times its half-rows less one.
+// A Layout says how panels lie beside one another. Neighbours share their edge dots, so panel (i,
+// j) is shifted by i times a panel's columns less one, and j times its half-rows less one.
 type Layout struct {
 	Text     *Text
 	ID       string
@@ -58,10 +57,10 @@ func (r *gridRow) UnmarshalYAML(n *yaml.Node) error {
 	return r.entries.UnmarshalYAML(n)
 }
 
-// gridRows is the key grid.
+// gridRows is the value of the key grid.
 type gridRows []gridRow
 
-// UnmarshalYAML reads the rows, of which none may be empty.
+// UnmarshalYAML reads the rows and refuses empty ones.
 func (all *gridRows) UnmarshalYAML(n *yaml.Node) error {
 	return Each(n, "a row of panels, such as [A, B/180]", func(c *yaml.Node) error {
 		*all = append(*all, gridRow{})
@@ -77,7 +76,7 @@ type laid struct {
 	turned bool
 }
 
-// copyName takes A.2 apart: the second A of a layout.
+// copyName splits A.2, which is the second A of a layout.
 var copyName = regexp.MustCompile(`^(.+)\.([2-9]|[1-9][0-9]+)$`)
 
 // maxGrid is the most panels a layout may have across or down.
@@ -115,7 +114,7 @@ func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Embedded) *Layout 
 	return l
 }
 
-// places reads a row of a layout, whose entries have not been seen before.
+// places reads a row of a layout; each entry must be new.
 func (t *Text) places(kind *LayoutKind, entries []Word, seen map[string]Word) (all []laid, ok bool) {
 	for _, w := range entries {
 		e, ok := t.entry(kind, w)
@@ -154,7 +153,7 @@ func (t *Text) entry(kind *LayoutKind, w Word) (laid, bool) {
 	return laid{w, id, name, turn == "180"}, true
 }
 
-// Beside are the files in which the layout's panels are looked for.
+// Beside returns the files in which the layout's panels are looked for.
 func (l *Layout) Beside() []string {
 	var all []string
 	for _, row := range l.grid {
@@ -169,15 +168,15 @@ func (l *Layout) file(id string) string {
 	return filepath.Join(filepath.Dir(l.Text.File), id+".yaml")
 }
 
-// A LaidSheet is what a layout is made of: a panel or a section.
+// A LaidSheet is a part of a layout: a panel or a section.
 type LaidSheet interface {
 	Bounds() grid.Span
 	Heading() (id, title string)
 	Rows() int
 }
 
-// find finds a sheet of the layout: beside its file, else among the shipped. It
-// is nil if this fails, which is one finding.
+// find returns a sheet of the layout, from beside its file or else from the shipped ones. If this
+// fails, it returns nil and adds one finding.
 func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S, maps.Findings)) (sheet S, ok bool) {
 	if file := l.file(e.id); !l.Alone && IsFile(file) {
 		data, err := ReadFile(file)
@@ -199,7 +198,7 @@ func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S
 	if name, ok := l.embedded.Find(e.id); ok {
 		p, found := read(l.embedded.Read(name))
 		if err := found.Err(); err != nil {
-			panic(err) // a test keeps shipped sheets from findings
+			panic(err) // a test checks that shipped sheets have no findings
 		}
 		return p, true
 	}
@@ -207,12 +206,12 @@ func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S
 	return sheet, false
 }
 
-// known are the panels a layout may name: the files beside it, if they are not
-// too many to be listed, and the shipped ones.
+// known returns the panels that a layout may name: the files beside it, unless they are too many to
+// list, and the shipped ones.
 func (l *Layout) known() []string {
 	var all []string
 	if !l.Alone {
-		files, _ := filepath.Glob(filepath.Join(filepath.Dir(l.Text.File), "*.yaml")) // the pattern is not wrong, or there is nothing to list
+		files, _ := filepath.Glob(filepath.Join(filepath.Dir(l.Text.File), "*.yaml")) // the pattern is valid, so an error means no list
 		for _, f := range files {
 			if name := strings.TrimSuffix(filepath.Base(f), ".yaml"); name != "edges" && name != l.ID {
 				all = append(all, name)
@@ -230,8 +229,8 @@ func (l *Layout) known() []string {
 	return all
 }
 
-// Lay puts the sheets beside one another. A further one of an id is renamed; that is nil
-// where the kind of layout has no copies.
+// Lay puts the sheets beside one another. It renames a second sheet of the same id by rename, which
+// is nil if the kind of layout has no copies.
 func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Findings), renamed func(sheet S, name string) S) (all []maps.Laid[S], span grid.Span, ok bool) {
 	for j, row := range l.grid {
 		for i, e := range row {
@@ -254,8 +253,8 @@ func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Fi
 	return all, all[0].Panel.Bounds().Join(len(l.grid[0]), len(l.grid)), true
 }
 
-// Seam tells that sheet k disagrees with another about the places between them,
-// and what else may be done about it.
+// Seam reports that sheet k disagrees with another about the places between them, and what may be
+// done about it, besides correcting the sheets.
 func (l *Layout) Seam(k int, places, or string, broken []string) {
 	more := ""
 	if len(broken) > 1 {

@@ -11,8 +11,8 @@ import (
 
 // Pictures of layouts.
 //
-// A dot of a layout is called by its panel, row and column, so the rulers say
-// these of each panel, and not those of the whole board:
+// A dot of a layout is named by its panel, row and column. So the rulers show rows and columns of
+// each panel, not those of the whole board:
 //
 //	#     panel B            panel C turned     a row of the layout
 //	#     1   3   5   …      33  31  29         their columns, as printed on them
@@ -21,8 +21,8 @@ import (
 //
 // A dot that panels share stands under the name it has on the upper or left one.
 
-// DrawLayout draws sheets, called by a noun, side by side; label is that of a
-// line of a sheet.
+// DrawLayout draws sheets side by side; noun is the word for a sheet, and label returns the label
+// of a line of a sheet.
 func DrawLayout[S LaidSheet](noun string, s grid.Span, all []maps.Laid[S], label func(own grid.Place) string, show func(grid.Place) string) []string {
 	var lines []string
 	wide := 0
@@ -54,7 +54,7 @@ func DrawLayout[S LaidSheet](noun string, s grid.Span, all []maps.Laid[S], label
 	return lines
 }
 
-// stripsOf are the sheets of each row of a layout.
+// stripsOf returns the sheets of each row of a layout.
 func stripsOf[S LaidSheet](all []maps.Laid[S]) (strips [][]maps.Laid[S]) {
 	for i, p := range all {
 		if i == 0 || p.Shift.V != all[i-1].Shift.V {
@@ -65,7 +65,7 @@ func stripsOf[S LaidSheet](all []maps.Laid[S]) (strips [][]maps.Laid[S]) {
 	return strips
 }
 
-// last is the last line of a strip, counted from 0 at the top of the board.
+// last returns the last line of a strip, counted from 0 at the top of the board.
 func last[S LaidSheet](s grid.Span, strip []maps.Laid[S]) int {
 	p := strip[0]
 	return min(int(p.Shift.V)+p.Panel.Bounds().Top+p.Panel.Bounds().HalfRows-1-s.Top, s.HalfRows-1)

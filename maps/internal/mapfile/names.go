@@ -9,12 +9,12 @@ import (
 	"metahex/grid"
 )
 
-// PlacePattern takes A-H-11, H-11, H11, a-h-11 and A-H-7: the last two parts are
-// row and column, what stands before them is the panel's id.
+// PlacePattern matches A-H-11, H-11, H11, a-h-11 and A-H-7: the last two parts are row and column,
+// the part before them is the panel's id.
 var PlacePattern = regexp.MustCompile(`^(?:(.+)-)?([A-Za-z])-?([0-9]{1,2})$`)
 
-// ParsePlace reads a dot's name for panels of the given span. The panel's id is
-// empty when the name has none.
+// ParsePlace reads a dot's name for panels of the given span. The panel's id is empty if the name
+// has none.
 func ParsePlace(name string, s grid.Span) (panel string, at grid.Place, err error) {
 	m := PlacePattern.FindStringSubmatch(name)
 	if m == nil {
@@ -35,9 +35,8 @@ func ParsePlace(name string, s grid.Span) (panel string, at grid.Place, err erro
 	return m[1], grid.Place{Q: column - 1, V: 2*row + (column+1)%2}, nil
 }
 
-// PlaceName is the name of a place on a sheet whose rows have letters: row and
-// column, "H-11".
+// PlaceName returns the name of a place on a sheet whose rows have letters: row and column, "H-11".
 func PlaceName(at grid.Place) string { return fmt.Sprintf("%c-%02d", 'A'+at.V/2, at.Q+1) }
 
-// DirectionWords are the directions as files name them, clockwise from north.
+// DirectionWords are the words for the directions in files, clockwise from north.
 var DirectionWords = []string{"n", "ne", "se", "s", "sw", "nw"}

@@ -11,8 +11,8 @@ import (
 
 // Reading a picture.
 //
-// The lines of the picture are read as they stand, before any YAML, because
-// YAML's positions inside a block of text are poor.
+// The lines of the picture are read directly, before any YAML is parsed, because YAML's positions
+// inside a block of text are poor.
 //
 //	  #   1   3   5          a ruler: starts with #, skipped
 //	  A | .   w1  b^  |      label, left rail, cells, right rail
@@ -22,36 +22,34 @@ import (
 //	  | left rail, two after the label
 //	  indent
 //
-// One slip gives one message. So each line is first matched to the row it is
-// meant to be (rows.go: a line may be missing, doubled or out of place without
-// upsetting the rest), and a line that a single character too many or too few
-// has shifted is reported as just that (cells.go).
+// One slip gives one message. So each line is first matched to the row it is meant to be (rows.go:
+// a line may be missing, doubled or out of place without upsetting the rest). A line that is
+// shifted by a single extra or missing character is reported as just that (cells.go).
 
-// A Picture is where what was read stands, and whether it could be read at all.
+// A Picture holds the position of everything that was read, and whether it could be read.
 type Picture struct {
 	First, Last int // its lines in the file, from 0, last not included
 	Span        grid.Span
 	Script
 	Where  []cellPlace // line and column of each dot's cell
-	Unsure []bool      // dots that could not be read: nothing more is said of them
+	Unsure []bool      // dots that could not be read: they get no more findings
 }
 
 type cellPlace struct{ Line, Column int }
 
-// Index is where what is known of a place stands in the slices of the picture.
+// Index returns the index of a place in the slices of the picture.
 func (pic *Picture) Index(p grid.Place) int { return Offset(pic.Span, p) }
 
-// A Script is how the rows and places of a picture are written, besides what all
-// pictures have in common: A a B b … and dots on a panel, 01a 01b 02a … and hexes
-// on a section (package hexes).
+// A Script describes how the rows and places of a picture are written, where pictures differ: A a B
+// b … and dots on a panel, 01a 01b 02a … and hexes on a section (package hexes).
 type Script struct {
 	Labels       []string                                                    // of the rows, from the top
-	Label        func(row int) string                                        // also beyond the last
+	Label        func(row int) string                                        // also called for lines beyond the last
 	Noun, Plural string                                                      // a panel of dots, a section of hexes
-	Ground       string                                                      // what a cell begins with: terrain, colour
+	Ground       string                                                      // the word for the first sign of a cell: terrain, colour
 	Rows         func(lines int) int                                         // the rows of a picture of so many lines
 	Name         func(grid.Place) string                                     // of a place
-	Cell         func(at grid.Place, signs [3]rune, keep bool) (fault *Slip) // reads a cell, and keeps it
+	Cell         func(at grid.Place, signs [3]rune, keep bool) (fault *Slip) // reads a cell, and stores it if keep is set
 }
 
 // A drawn line is one line of the picture, split into label and cells at its rails.
@@ -78,9 +76,9 @@ var (
 	rulerRow = regexp.MustCompile(`^#( +[0-9]{1,2})* *$`)
 )
 
-// FindPicture finds the lines of the picture: from the line after `map: |` up to, not
-// including, the next key. Where the picture has no proper beginning this is
-// reported, and ok is false; if there is no picture at all, pic is nil as well.
+// FindPicture finds the lines of the picture: from the line after `map: |` up to, not including,
+// the next key. If the picture has no proper beginning, this is reported, and ok is false; if there
+// is no picture at all, pic is nil as well.
 func (t *Text) FindPicture() (pic *Picture, ok bool) {
 	for i, line := range t.Lines {
 		if m := mapKey.FindStringSubmatch(line); m != nil {
@@ -99,8 +97,7 @@ func (t *Text) FindPicture() (pic *Picture, ok bool) {
 	return t.keyless(), false
 }
 
-// keyless finds the picture without its key: rows that are drawn all the same show where it
-// belongs. It returns nil without such rows.
+// keyless finds a picture without its key, by its rows. It returns nil if there are no rows.
 func (t *Text) keyless() *Picture {
 	for i := 0; i+1 < len(t.Lines); i++ {
 		if !rowStart.MatchString(t.Lines[i]) || !rowStart.MatchString(t.Lines[i+1]) {
@@ -129,8 +126,8 @@ func (t *Text) blockEnd(first int) int {
 	return last
 }
 
-// misspelt finds the first line behind what is drawn that may be a key, but is misspelt;
-// else last.
+// misspelt returns the first line after the drawn rows that may be a misspelt key, or last if there
+// is none.
 func (t *Text) misspelt(first, last int) int {
 	railed := last
 	for railed > first && !strings.Contains(t.Lines[railed-1], "|") {
@@ -144,8 +141,8 @@ func (t *Text) misspelt(first, last int) int {
 	return last
 }
 
-// ReadPicture reads the picture, whose span and script are set. It is false where the
-// picture has another size: this is reported, and nothing else can be.
+// ReadPicture reads the picture, whose span and script are set. It returns false if the picture has
+// another size; then this is the only finding.
 func (t *Text) ReadPicture(pic *Picture) bool {
 	n := pic.Span.Columns * pic.Span.HalfRows
 	pic.Where, pic.Unsure = make([]cellPlace, n), make([]bool, n)
@@ -170,7 +167,7 @@ func (t *Text) ReadPicture(pic *Picture) bool {
 		before := len(t.Findings)
 		t.readRow(pic, lines[i], pic.Span.Top+row)
 		if lines[i].label != pic.Labels[row] {
-			// It is another row's, or its label is wrong: that is one finding already.
+			// The line belongs to another row, or its label is wrong: that is one finding already.
 			t.Findings = t.Findings[:before]
 			pic.doubt(pic.Span.Top + row)
 		}
@@ -178,8 +175,8 @@ func (t *Text) ReadPicture(pic *Picture) bool {
 	return true
 }
 
-// drawing cuts the picture's lines at their rails. A line that cannot be cut is
-// reported, but goes on to stand for its row.
+// drawing cuts the picture's lines at their rails. A line that cannot be cut is reported, but it
+// still counts as its row.
 func (t *Text) drawing(pic *Picture) []drawn {
 	indent := t.indent(pic)
 	var all []drawn
@@ -230,7 +227,7 @@ func (t *Text) broken(i int) bool {
 		strings.TrimSpace(line) != "" && strings.TrimSpace(next) != "" && !strings.HasPrefix(strings.TrimSpace(next), "#") && (wholeRow.MatchString(line+next) || wholeRow.MatchString(line+" "+next) || wholeRow.MatchString(line+"|"+next))
 }
 
-// uncut tells why a line has no rails to be cut at.
+// uncut reports why a line has no rails to be cut at.
 func (t *Text) uncut(pic *Picture, d drawn, body string) {
 	before, after, railed := strings.Cut(body, "|")
 	switch name := "row " + d.label; {
@@ -251,7 +248,7 @@ func (t *Text) uncut(pic *Picture, d drawn, body string) {
 	}
 }
 
-// rowLabelOf is the label a line begins with, if it has one.
+// rowLabelOf returns the label a line begins with, if it has one.
 func rowLabelOf(body string) string {
 	if word := strings.Trim(firstWord(body), "|"); oneLabel.MatchString(word) {
 		return word
@@ -271,7 +268,7 @@ func firstRune(s string) string {
 	return s[:size]
 }
 
-// indent is the indent most rows have; of equally frequent ones, the least.
+// indent returns the indent of most rows; of two equally frequent ones, the smaller.
 func (t *Text) indent(pic *Picture) int {
 	count := map[int]int{}
 	for _, line := range t.Lines[pic.First:pic.Last] {
@@ -288,11 +285,11 @@ func (t *Text) indent(pic *Picture) int {
 	return best
 }
 
-// Offset is where a place of a span stands in a slice of all its points.
+// Offset returns the index of a place of a span in a slice of all its points.
 func Offset(s grid.Span, at grid.Place) int { return (at.V-s.Top)*s.Columns + at.Q }
 
-// Lettered is the script of a picture whose rows have letters, as on a panel. What
-// a sheet is called and what its cells hold is still to be said.
+// Lettered returns the script of a picture whose rows have letters, as on a panel. The caller sets
+// the words for a sheet and the reader of its cells.
 func Lettered(s grid.Span) Script {
 	return Script{
 		Labels: Labelled(s, RowLabel),

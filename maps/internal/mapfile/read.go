@@ -14,23 +14,22 @@ const (
 	minRows, maxRows       = 2, 26
 )
 
-// SizeKeys are the key size.
+// SizeKeys are the keys below size.
 type SizeKeys struct {
 	Columns Number `yaml:"columns"`
 	Rows    Number `yaml:"rows"`
 }
 
-// EdgeKeys are the key edges.
+// EdgeKeys are the keys below edges.
 type EdgeKeys struct {
 	Long  Word `yaml:"long"`
 	Short Word `yaml:"short"`
 }
 
-// noEdges is what a sheet that stands free has for edges, and for the name of a
-// profile.
+// noEdges is the word for the edges of a free-standing sheet, and for the absence of one profile.
 const noEdges = "none"
 
-// UnmarshalYAML reads the two names, or none.
+// UnmarshalYAML reads the two names, or the word none.
 func (k *EdgeKeys) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind == yaml.ScalarNode && n.Value == noEdges {
 		*k = EdgeKeys{}
@@ -48,7 +47,7 @@ func (k *EdgeKeys) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// Profiles are the names of the profiles.
+// Profiles returns the names of the profiles.
 func (k EdgeKeys) Profiles() maps.Profiles {
 	return maps.Profiles{Long: k.Long.Text, Short: k.Short.Text}
 }

@@ -7,7 +7,7 @@ import (
 	"metahex/grid"
 )
 
-// CheckResize refuses a size that no sheet has, and an offset off the lattice.
+// CheckResize refuses a size that no sheet has, and an offset that does not fit the lattice.
 func CheckResize(columns, rows int, move grid.Offset) error {
 	switch {
 	case columns < minColumns || columns > maxColumns || columns%2 == 0 || rows < minRows || rows > maxRows:
@@ -18,8 +18,8 @@ func CheckResize(columns, rows int, move grid.Offset) error {
 	return nil
 }
 
-// Several is one line of what happens at several places, the first three by name; there is
-// no line if it happens nowhere.
+// Several returns one line about something that happens at several places, the first three by name.
+// It returns no line if there are no places.
 func Several(what string, names []string) []string {
 	const most = 3
 	switch n := len(names); {
@@ -32,8 +32,8 @@ func Several(what string, names []string) []string {
 	}
 }
 
-// CropSize returns the columns and half rows between two places, called by their names: the
-// upper left corner of what is left, and the lower right one. The error says what is legal.
+// CropSize returns the columns and half rows between two places, given by their names: the upper
+// left corner of what is left, and the lower right one. The error says what is legal.
 func CropSize(from, to string, first, last grid.Place) (columns, halfRows int, err error) {
 	columns, halfRows = last.Q-first.Q+1, last.V-first.V+1
 	switch {

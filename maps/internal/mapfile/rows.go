@@ -9,29 +9,28 @@ import (
 
 // Which drawn line is which row?
 //
-// Lines and labels are two lists that should be the same. The cheapest way
-// from the one to the other says what happened to the picture, as the distance
-// between two words does for spelling:
+// The drawn labels and the expected labels should be the same list. The cheapest way from the one
+// to the other says what happened to the picture, as the distance between two words does for
+// spelling:
 //
 //	drawn  A a B b C c E d D e E        labels  A a B b C c D d E
 //	       . . . . . .     . .
 //	   a line under the wrong label, a line too many, a row that is missing,
 //	   two neighbours swapped: each is one step, and one message
 //
-// A line too many whose own row is missing elsewhere has been moved.
+// An extra line whose own row is missing elsewhere has been moved.
 
-// The cost of each step. Lines that have been reported cost less, so that a step
-// goes rather over them.
+// The cost of each step. Steps over lines with a finding cost less, so they are preferred.
 const (
 	costStep = 2
 	costTold = 1
 	costSwap = 3
 )
 
-// maxDrawn is the most lines a picture can have that are worth comparing.
+// maxDrawn is the most lines of a picture that are compared.
 const maxDrawn = 200
 
-// Labelled are the labels of a span's lines from top to bottom: A a B b … .
+// Labelled returns the labels of a span's lines from top to bottom: A a B b … .
 func Labelled(s grid.Span, label func(row int) string) []string {
 	var all []string
 	for row := range s.HalfRows {
@@ -40,7 +39,7 @@ func Labelled(s grid.Span, label func(row int) string) []string {
 	return all
 }
 
-// RowLabel is the letter of a half-row; after Z comes A again.
+// RowLabel returns the letter of a half-row; after Z comes A again.
 func RowLabel(v int) string {
 	c := 'A' + rune(v/2%26)
 	if v&1 == 1 {
@@ -49,7 +48,7 @@ func RowLabel(v int) string {
 	return string(c)
 }
 
-// steps finds the costs of the cheapest ways from lines[i:] to labels[j:].
+// steps returns the costs of the cheapest ways from lines[i:] to labels[j:].
 func steps(lines []drawn, labels []string) [][]int {
 	cost := make([][]int, len(lines)+1)
 	for i := len(lines); i >= 0; i-- {
@@ -86,14 +85,13 @@ func (d drawn) as(label string) int {
 	return d.cost()
 }
 
-// swapped reports whether the first two lines are the first two rows the wrong
-// way round.
+// swapped reports whether the first two lines are the first two rows in the wrong order.
 func swapped(lines []drawn, labels []string) bool {
 	return len(lines) > 1 && len(labels) > 1 && lines[0].label == labels[1] && lines[1].label == labels[0]
 }
 
-// match says which row each drawn line is (−1 for a line to be left out), and
-// reports rows that are missing, doubled, out of place or wrongly labelled.
+// match returns the row of each drawn line (−1 for a line to be left out), and reports rows that
+// are missing, doubled, out of place or wrongly labelled.
 func (t *Text) match(lines []drawn, labels []string) []int {
 	before := len(t.Findings)
 	row, line := make([]int, len(lines)), make([]int, len(labels)) // line 0: missing
@@ -122,14 +120,14 @@ func (t *Text) match(lines []drawn, labels []string) []int {
 	return row
 }
 
-// labelled reports a row that has another label than its place asks for.
+// labelled reports a row whose label does not fit its position.
 func (t *Text) labelled(d drawn, want string) {
 	if d.label != want && !d.reported {
 		t.Find(d.line, d.column, "found row label %q, want %q", d.label, want)
 	}
 }
 
-// extras reports the lines too many.
+// extras reports extra lines.
 func (t *Text) extras(lines []drawn, row, line []int, labels []string) {
 	for i, d := range lines {
 		if row[i] < 0 && !d.reported {
@@ -138,7 +136,7 @@ func (t *Text) extras(lines []drawn, row, line []int, labels []string) {
 	}
 }
 
-// extra reports a line too many, and returns the row it is all the same.
+// extra reports an extra line, and returns the row that it nevertheless stands for.
 func (t *Text) extra(d drawn, labels []string, line []int) int {
 	j := slices.Index(labels, d.label)
 	switch {
@@ -182,8 +180,8 @@ func (t *Text) missing(lines []drawn, row, line []int, labels []string) {
 	}
 }
 
-// AtMost keeps, of the findings made since before, no more than n: the first
-// stands for the others.
+// AtMost keeps at most n of the findings made since before. If there are more, only the first
+// stays, with the number of the others.
 func (t *Text) AtMost(before, n int, what string) {
 	if more := len(t.Findings) - before - 1; more >= n {
 		some := slices.Clone(t.Findings[before:].Sorted())
@@ -192,9 +190,8 @@ func (t *Text) AtMost(before, n int, what string) {
 	}
 }
 
-// otherSize tells, in one message, that the picture has another size than the
-// file says: most rails agree on another number of columns, or the lines go
-// down in good order to another row.
+// otherSize reports, in one message, that the picture has another size than the file says: most
+// rails agree on another number of columns, or the lines end, in good order, with another row.
 func (t *Text) otherSize(pic *Picture, lines []drawn) bool {
 	s := pic.Span
 	if len(lines) > maxDrawn {
@@ -213,7 +210,7 @@ func (t *Text) otherSize(pic *Picture, lines []drawn) bool {
 	return false
 }
 
-// columnsOf is the number of columns on which most rails agree, if they do.
+// columnsOf returns the number of columns on which most rails agree, if they do.
 func columnsOf(lines []drawn) (columns int, ok bool) {
 	count := map[int]int{}
 	for _, d := range lines {

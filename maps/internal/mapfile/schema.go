@@ -7,33 +7,33 @@ import (
 	"metahex/rule"
 )
 
-// The shapes of what reads itself.
+// The schemas of the types that decode themselves.
 
-// Schema is that of a word.
+// Schema returns the JSON Schema of a word.
 func (Word) Schema() rule.Schema { return rule.AnyWord() }
 
-// Schema is that of a number.
+// Schema returns the JSON Schema of a number.
 func (Number) Schema() rule.Schema { return rule.Schema{"type": "integer"} }
 
-// Schema is that of words.
+// Schema returns the JSON Schema of words.
 func (Words) Schema() rule.Schema { return rule.ListOf[Word]() }
 
-// Schema is that of a row of a layout.
+// Schema returns the JSON Schema of a row of a layout.
 func (gridRow) Schema() rule.Schema {
 	return rule.ListOf[Word]().Narrow(rule.Schema{"minItems": 1, "maxItems": maxGrid})
 }
 
-// Schema is that of a layout's rows.
+// Schema returns the JSON Schema of a layout's rows.
 func (gridRows) Schema() rule.Schema {
 	return rule.ListOf[gridRow]().Narrow(rule.Schema{"minItems": 1, "maxItems": maxGrid})
 }
 
-// Schema is that of a sheet's edges.
+// Schema returns the JSON Schema of a sheet's edges.
 func (EdgeKeys) Schema() rule.Schema {
 	return rule.WordOr(rule.RecordOf[EdgeKeys](), noEdges)
 }
 
-// ProfileSchema is that of an edge profile: its places from end to end.
+// ProfileSchema is the JSON Schema of an edge profile: its places from end to end.
 func ProfileSchema(cell string) rule.Schema {
 	return rule.Schema{"type": "string", "pattern": `^\s*(` + cell + `\s+)*` + cell + `\s*$`}
 }
@@ -53,14 +53,14 @@ func PicturedSchema(s rule.Schema) rule.Schema {
 	return IdentifiedSchema(s, "map", "size")
 }
 
-// LayoutSchema is that of a format of layouts, whose keys are K.
+// LayoutSchema returns the JSON Schema of a format of layouts, with the keys K.
 func LayoutSchema[K any](kind *LayoutKind) rule.Schema {
 	s := IdentifiedSchema(rule.SchemaOf(reflect.TypeFor[K]()), "grid")
 	s.Key("seams").Narrow(rule.OneOf(kind.Seams...))
 	return s
 }
 
-// EdgesSchema is that of a format of edge profiles, each of which is read as P.
+// EdgesSchema returns the JSON Schema of a format of edge profiles, each read as P.
 func EdgesSchema[P interface{ Cells() Profile }]() rule.Schema {
 	return IdentifiedSchema(rule.SchemaOf(reflect.TypeFor[edgesFile[P]]()))
 }

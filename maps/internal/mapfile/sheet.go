@@ -5,8 +5,7 @@ import (
 	"metahex/maps"
 )
 
-// A SheetText is a panel or a section as layouts join it, with the text it was read
-// from.
+// A SheetText is a panel or a section, as layouts join it, with the text it was read from.
 type SheetText struct {
 	Text        *Text
 	Pic         *Picture
@@ -20,8 +19,8 @@ type SheetText struct {
 // Unsure reports whether a place could not be read.
 func (s *SheetText) Unsure(p grid.Place) bool { return s.Pic.Unsure[s.Pic.Index(p)] }
 
-// The edges in pairs, as the direction that leads over them. A panel lies
-// across, its long edges above and below; a section stands upright.
+// The edges in pairs, each as the direction that leads over it. A panel lies across, its long edges
+// above and below; a section stands upright.
 var (
 	FlatEdges = []grid.Direction{grid.N, grid.S}
 	SideEdges = []grid.Direction{grid.NW, grid.NE}

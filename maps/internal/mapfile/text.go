@@ -1,7 +1,6 @@
-// Package mapfile reads and writes what the text formats of maps have in common:
-// lines, keys that know where they stand, pictures with their rows and cells, edge
-// profiles, and layouts of sheets. What a cell holds, the package of each kind of
-// map says in a Script.
+// Package mapfile reads and writes what the text formats of maps have in common: lines, keys with
+// their positions, pictures with their rows and cells, edge profiles, and layouts of sheets. The
+// package of each kind of map describes the content of a cell in a Script.
 package mapfile
 
 import (
@@ -16,7 +15,7 @@ import (
 	"metahex/rule/files"
 )
 
-// The most that is read of a line, and reported of a file. The longest line of a
+// Limits: the longest line that is read, and the most findings of a file. The longest line of a
 // panel of 99 columns has 207 characters.
 const (
 	maxLine      = 1000
@@ -24,7 +23,7 @@ const (
 	mostGathered = 500
 )
 
-// ReadFile reads a map file. Its errors are findings without a line.
+// ReadFile reads a map file. An error of the file system is a finding without a line.
 func ReadFile(file string) ([]byte, error) {
 	data, err := files.Read(file, files.Map)
 	var wrong *files.Error
@@ -34,17 +33,16 @@ func ReadFile(file string) ([]byte, error) {
 	return data, err
 }
 
-// A Text is a map file cut into lines, with what had to be put right to do so.
-// Line n of the file is lines[n-1].
+// A Text is a map file cut into lines, with the findings made while cutting. Line n of the file is
+// lines[n-1].
 type Text struct {
 	File     string
 	Lines    []string
 	Findings maps.Findings
 }
 
-// NewText cuts a file into lines. Carriage returns and a byte order mark are
-// findings of form; bytes that are no UTF-8, control characters and lines
-// without end stop the reading (ok is false).
+// NewText cuts a file into lines. Carriage returns and a byte order mark are findings of form.
+// Bytes that are not UTF-8, control characters and very long lines stop the reading (ok is false).
 func NewText(file string, data []byte) (t *Text, ok bool) {
 	t = &Text{File: file}
 	s := string(data)
@@ -66,7 +64,7 @@ func NewText(file string, data []byte) (t *Text, ok bool) {
 	return t, true
 }
 
-// lineEnds takes the carriage returns off the lines, with one message.
+// lineEnds removes the carriage returns from the lines, with one message.
 func (t *Text) lineEnds() {
 	first, n := 0, 0
 	for i, line := range t.Lines[:len(t.Lines)-1] {
@@ -89,8 +87,8 @@ func (t *Text) lineEnds() {
 	t.form(first, utf8.RuneCountInString(t.Lines[first-1])+1, "%s in carriage return and line feed (CRLF); map files end lines with a line feed alone", which)
 }
 
-// printable reports what is not text in line i. What YAML takes for the end of
-// a line would upset its counting, so it is refused too.
+// printable reports characters in line i that are not text. Characters that YAML takes for the end
+// of a line would upset its line count, so they are refused too.
 func (t *Text) printable(i int) bool {
 	line, column := t.Lines[i], 0
 	for at, r := range line {
@@ -111,7 +109,7 @@ func (t *Text) printable(i int) bool {
 	return true
 }
 
-// tabs finds tabs: one message, since an editor puts in many at a time.
+// tabs reports tabs, in one message, since an editor puts in many at a time.
 func (t *Text) tabs() {
 	first, n := 0, 0
 	for i, line := range t.Lines {
@@ -141,7 +139,7 @@ func (t *Text) Find(line, column int, format string, args ...any) *maps.Finding 
 	return &t.Findings[len(t.Findings)-1]
 }
 
-// form adds a finding that Format mends.
+// form adds a finding that Format corrects.
 func (t *Text) form(line, column int, format string, args ...any) {
 	t.Find(line, column, format+" (map fmt mends it)", args...).Form = true
 }
@@ -150,7 +148,7 @@ func (t *Text) form(line, column int, format string, args ...any) {
 // lines, at most mostReported of them.
 func (t *Text) Report() maps.Findings {
 	all := t.Findings.Sorted()
-	if len(all) <= mostGathered { // more are no one slip
+	if len(all) <= mostGathered { // more cannot come from one slip
 		all = all.Gathered()
 	}
 	if more := len(all) - mostReported; more > 0 {

@@ -10,7 +10,7 @@ import (
 	"metahex/maps"
 )
 
-// plainWord is what YAML takes for a word anywhere, without quotes.
+// plainWord matches text that YAML reads as a word anywhere, without quotes.
 var plainWord = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 ,.;'-]*$`)
 
 // Quoted writes a text as a YAML value.
@@ -21,7 +21,7 @@ func Quoted(s string, flow bool) string {
 	return strconv.Quote(s)
 }
 
-// EdgesLine is the key edges of a file; empty where a sheet has none.
+// EdgesLine returns the line of the key edges; it is empty if a sheet has no edges.
 func EdgesLine(e maps.Profiles) string {
 	var keys []string
 	for _, k := range [][2]string{{"long", e.Long}, {"short", e.Short}} {
@@ -41,7 +41,7 @@ type Lying struct {
 	Turned bool
 }
 
-// String is the entry of a layout's grid: "A" or "A/180".
+// String returns the entry of a layout's grid: "A" or "A/180".
 func (l Lying) String() string {
 	if l.Turned {
 		return l.ID + "/180"

@@ -13,18 +13,18 @@ import (
 
 // Maps that print colours.
 //
-// The game knows terrain. Of a map that prints colours it reads the terrain by the
-// table colours: first that of the hex's colour, then that of its streaks, then
-// that of a city marker, each of which replaces what it names:
+// The game knows terrain. On a map that prints colours, it reads the terrain from the table
+// colours: first by the hex's colour, then by its streaks, then by a city marker. Each entry
+// replaces what it names:
 //
 //	green, streaks ──▶ green: {terrain: woods} ──▶ red-brown: {hill: true} ──▶ woods on a hill
 //
-// Such a map has no hexsides and no ways, and entry hexes are those at its edge
-// that a scenario names.
+// Such a map has no hexsides and no ways. Its entry hexes are the hexes at its edge that a scenario
+// names.
 
 // A colourRow is what a colour stands for.
 type colourRow struct {
-	Terrain     hexTerrain // none: the game has nothing for it, or what is under it counts
+	Terrain     hexTerrain // 0: the game has no terrain for it, or the ground under it counts
 	Hill        bool
 	rule.Origin `yaml:",inline"`
 }
@@ -32,7 +32,7 @@ type colourRow struct {
 // A hexTerrain is a terrain of the chart, counted from 1; 0 is none.
 type hexTerrain uint8
 
-// UnmarshalText reads the word.
+// UnmarshalText parses the word.
 func (h *hexTerrain) UnmarshalText(text []byte) error {
 	words := append([]string{"none"}, terrainWords()...)
 	i := slices.Index(words, string(text))
@@ -43,7 +43,7 @@ func (h *hexTerrain) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// The rows of the table: the colours, and after them what lies over one.
+// The rows of the table: the colours, then the marks that lie over a colour.
 const (
 	streaksRow = hexes.Colours + iota
 	cityRow
@@ -52,12 +52,12 @@ const (
 
 type colourTable [colourRows]colourRow
 
-// UnmarshalYAML lays rows over those held.
+// UnmarshalYAML replaces the rows that are given.
 func (t *colourTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeRows(n, "colour", colourWords(), t[:])
 }
 
-// colourWords are the names of the table's rows.
+// colourWords returns the names of the table's rows.
 func colourWords() (all []string) {
 	for c := range hexes.Colours {
 		all = append(all, strings.ReplaceAll(c.String(), " ", "-"))
@@ -65,9 +65,9 @@ func colourWords() (all []string) {
 	return append(all, "red-brown", "city")
 }
 
-// OnTerrain returns the map with a terrain on each of its hexes: itself where it
-// prints terrain, else as the table of colours says. The error names the first
-// hex for whose ground there is no entry.
+// OnTerrain returns the map with a terrain on each of its hexes: the map itself if it prints
+// terrain, else one read by the table of colours. The error names the first hex for whose ground
+// there is no entry.
 func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 	if m.Reads(hexes.ByTerrain) {
 		return m, nil
@@ -93,8 +93,8 @@ func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 	})
 }
 
-// Ground says what stands for terrain on a map that prints none: "" where it
-// prints it.
+// Ground returns the entries that stand for terrain on a map that prints none, or "" if the map
+// prints terrain.
 func (t *Tables) Ground(m *hexes.Map) string {
 	if !m.StandIn(hexes.ByTerrain) {
 		return ""

@@ -12,8 +12,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Any hex map can be read by terrain. What is printed stays; what is read decides
-// rulings, and so the hash.
+// Any hex map can be read by terrain. The printed map stays as it is. The terrain that is read
+// decides rulings, and therefore belongs to the hash.
 func TestOnTerrain(t *testing.T) {
 	for _, name := range atlas.ShippedHexes() {
 		m, err := atlas.OpenHexes(name)
@@ -50,8 +50,8 @@ func TestOnTerrain(t *testing.T) {
 	}
 }
 
-// A scenario refuses a map with ground that stands for nothing, and entries
-// inland, in one line each.
+// A scenario refuses a map with ground that stands for nothing, and entry hexes inland, in one line
+// each.
 func TestGroundWithoutTerrain(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "own.yaml")
 	lay := func(text string) (*scenario.Tables, error) {

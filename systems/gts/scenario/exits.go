@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// exits reads where sides may leave the map: at entry hexes that the enemy's do not close.
+// exits reads where sides may leave the map: at entry hexes that no entry hex of the enemy closes.
 func (r *reader) exits() {
 	for i := range r.raw.Exits {
 		f := &r.raw.Exits[i]
@@ -26,7 +26,7 @@ func (r *reader) exits() {
 	}
 }
 
-// checkExit finds what is wrong with an exit whose hex and side are known.
+// checkExit reports what is wrong with an exit whose hex and side are valid.
 func (r *reader) checkExit(f *exitFile, e Exit) {
 	switch {
 	case e.Side == game.Chance:
@@ -34,17 +34,17 @@ func (r *reader) checkExit(f *exitFile, e Exit) {
 	case !r.s.Map.HexAt(e.At).Entry:
 		r.fault(f.At.Node, "%s is no entry hex of map %s; units leave at one of %s", f.At.Value, r.s.Map.ID, strings.Join(r.entryNames(), ", "))
 	case r.closed(e):
-		r.fault(f.At.Node, "%s is within %d hexes of an entry hex of the enemy of %s, who cannot come there", f.At.Value, r.tables.Of(EntryDistance), e.Side)
+		r.fault(f.At.Node, "%s is within %d hexes of an enemy entry hex, so %s cannot use it", f.At.Value, r.tables.Of(EntryDistance), e.Side)
 	case e.Points < 1 || e.Points > mostPoints:
 		r.fault(f.Points.Node, "found %d points for a step; want 1 to %d", e.Points, mostPoints)
 	case e.Until < 1 || e.Until > len(r.s.Track):
 		r.fault(f.Until.Node, "found turn %d; want 1 to %d", e.Until, len(r.s.Track))
 	case slices.ContainsFunc(r.s.Exits, func(o Exit) bool { return o.At == e.At && o.Side == e.Side }):
-		r.fault(f.At.Node, "%s is an exit of %s a second time", f.At.Value, e.Side)
+		r.fault(f.At.Node, "%s is an exit of %s already", f.At.Value, e.Side)
 	}
 }
 
-// mostPoints is what a step that leaves scores at most.
+// mostPoints is the highest score for a step that leaves.
 const mostPoints = 99
 
 // closed reports whether the enemy's entry hexes close an exit to its side.
@@ -54,7 +54,7 @@ func (r *reader) closed(e Exit) bool {
 	})
 }
 
-// entryNames are the entry hexes of the map.
+// entryNames returns the entry hexes of the map.
 func (r *reader) entryNames() (names []string) {
 	for at := range r.s.Map.Span.Places {
 		if r.s.Map.HexAt(at).Entry {

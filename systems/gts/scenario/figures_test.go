@@ -68,8 +68,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// Terrain: costs in half points, not in column and in column, and the modifier
-// of a target, plain and against explosive weapons.
+// Terrain: costs in half points, out of column and in column, and the modifier of a target, plain
+// and against explosive weapons.
 func TestTerrain(t *testing.T) {
 	tables := StandardTables()
 	got := map[string]string{}

@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// Forces are the kinds of units and the divisions there are.
+// Forces are all kinds of units and all divisions.
 type Forces struct {
 	rule.Origin `yaml:",inline"`
 	Kinds       Named[Kind]
@@ -39,7 +39,7 @@ type Formation struct {
 	Rearguards Named[string]
 }
 
-// A Class is what a unit may do besides moving and fighting.
+// A Class decides what a unit may do besides moving and fighting.
 type Class uint8
 
 // The classes.
@@ -54,7 +54,7 @@ const (
 
 var classWords = []string{"infantry", "engineer", "gun", "artillery", "mortar", "armour"}
 
-// UnmarshalText reads the word.
+// UnmarshalText parses the word.
 func (c *Class) UnmarshalText(text []byte) error {
 	i := slices.Index(classWords, string(text))
 	if i < 0 {
@@ -85,14 +85,14 @@ type Face struct {
 	Move     MoveRating
 }
 
-// A Rating is a number with its colour; a Face without one has Has false.
+// A Rating is a number with its colour; Has is false if the Face has no such rating.
 type Rating struct {
 	Value  int8
 	Colour Colour
 	Has    bool
 }
 
-// UnmarshalText reads "4 pink" or "No".
+// UnmarshalText parses "4 pink" or "No".
 func (r *Rating) UnmarshalText(text []byte) error {
 	if string(text) == "No" {
 		return nil
@@ -113,20 +113,20 @@ type MoveRating struct {
 	Class  MoveClass
 }
 
-// The allowances that are no number of points.
+// The allowances that are not a number of points.
 const (
 	NoMove   int8 = -1
 	StarMove int8 = -2
 )
 
-// UnmarshalText reads "6 leg", "*" or "No".
+// UnmarshalText parses "6 leg", "*" or "No".
 func (m *MoveRating) UnmarshalText(text []byte) error {
 	switch string(text) {
 	case "No":
 		m.Points = NoMove
 		return nil
 	case "*":
-		m.Points = StarMove // and as leg: GTS move/star-leg
+		m.Points = StarMove // they move as leg: GTS move/star-leg
 		return nil
 	}
 	number, class, _ := strings.Cut(string(text), " ")
@@ -163,7 +163,7 @@ func (all *Named[T]) UnmarshalYAML(n *yaml.Node) error {
 	return errors.Join(faults...)
 }
 
-// find is the entry of a key.
+// find returns the entry of a key.
 func (all Named[T]) find(key string) (*T, bool) {
 	for i := range all {
 		if all[i].Key == key {
@@ -173,7 +173,7 @@ func (all Named[T]) find(key string) (*T, bool) {
 	return nil, false
 }
 
-// Keys are those of the entries, in their order.
+// Keys returns the keys of the entries, in their order.
 func (all Named[T]) Keys() (names []string) {
 	for _, e := range all {
 		names = append(names, e.Key)
@@ -208,7 +208,7 @@ func (f *Forces) settle(file string) error {
 	return errors.Join(faults...)
 }
 
-// A Post is where the order of battle has a unit.
+// A Post is the place of a unit in the order of battle.
 type Post struct {
 	Division, Formation int // formation -1: an independent of the division
 	Kind                *Kind
@@ -216,7 +216,7 @@ type Post struct {
 	Rearguard           bool
 }
 
-// Post finds a unit by its label.
+// Post returns the post of the unit with a label.
 func (f *Forces) Post(label string) (p Post, ok bool) {
 	for d := range f.List {
 		for i := range f.List[d].Formations {
@@ -236,7 +236,7 @@ func (f *Forces) Post(label string) (p Post, ok bool) {
 	return Post{}, false
 }
 
-// Labels are those of all units.
+// Labels returns the labels of all units.
 func (f *Forces) Labels() (all []string) {
 	for _, d := range f.List {
 		for _, form := range d.Formations {

@@ -37,7 +37,7 @@ func (s *Scenario) layout(t *Tables) *pieces.Layout {
 	return l
 }
 
-// begins returns a mark for each hex and side with the labels of the units that begin there.
+// begins returns a mark for each hex and side, with the labels of the units that begin there.
 func (s *Scenario) begins() (all []pieces.Mark) {
 	type corner struct {
 		at   grid.Place

@@ -8,7 +8,7 @@ import (
 	"metahex/cards/pieces"
 )
 
-// The layout of a scenario marks its objectives, its entry hexes and where its units begin,
+// The layout of a scenario marks its objectives, its entry hexes and the first hexes of its units,
 // each where the scenario says.
 func TestLayout(t *testing.T) {
 	tables := StandardTables()

@@ -10,9 +10,9 @@ import (
 	"metahex/rule"
 )
 
-// Pieces returns a card of each kind of unit, and a counter of each unit of the order of
-// battle. A unit with a vehicle has a second counter, which is its other side. Divisions
-// are of the side that has them in the scenarios that come with the program.
+// Pieces returns a card of each kind of unit, and a counter of each unit of the order of battle. A
+// unit with a vehicle has a second counter, which is its other side. Each division belongs to the
+// side that has it in the shipped scenarios.
 func (t *Tables) Pieces() pieces.Set {
 	s := pieces.Set{Title: "Grand Tactical Series", Sides: [3]string{"either side", "red", "blue"}, Chart: t.chart()}
 	for i := range t.Order.Kinds {
@@ -61,14 +61,14 @@ func (t *Tables) Pieces() pieces.Set {
 	return s
 }
 
-// divisionSides returns the side of each division, by its id, that the scenarios which
-// come with the program give it; of others neither.
+// divisionSides returns the side of each division, by id, as the shipped scenarios give it, and
+// neither side for other divisions.
 func (t *Tables) divisionSides() map[string]pieces.Side {
 	all := map[string]pieces.Side{}
 	for _, id := range IDs() {
 		s, err := Load(id, t)
 		if err != nil {
-			continue // the tables of a player may lack what the scenario names
+			continue // a player's tables may lack units of the scenario
 		}
 		for _, c := range s.Commands {
 			all[t.Order.List[c.Division].ID] = printedSide(c.Side)
@@ -79,7 +79,7 @@ func (t *Tables) divisionSides() map[string]pieces.Side {
 
 var classSymbols = [...]pieces.Symbol{Infantry: pieces.Infantry, Engineer: pieces.Engineers, Gun: pieces.AntiTank, Artillery: pieces.Artillery, Mortar: pieces.MortarFire, Armour: pieces.Armour}
 
-// piece returns one side of a unit of the kind.
+// piece returns the piece for one side of a counter of the kind.
 func (k *Kind) piece(name string, f *Face, source string) pieces.Piece {
 	p := pieces.Piece{ID: name, Name: name, Role: fmt.Sprintf("%s, quality %d", classWords[k.Class], k.Quality), Symbol: classSymbols[k.Class], Source: source}
 	switch {
@@ -123,7 +123,7 @@ func (k *Kind) piece(name string, f *Face, source string) pieces.Piece {
 	return p
 }
 
-// words returns the side of a unit in a line.
+// words returns the values of a counter's side in one line.
 func (f *Face) words() string {
 	return fmt.Sprintf("fire %s, assault %s, defence %+d, move %s", f.Fire.words(), f.Assault.words(), f.Defence, f.Move.words())
 }
@@ -153,7 +153,7 @@ func (m MoveRating) words() string {
 	return strconv.Itoa(int(m.Points))
 }
 
-// chart returns the terrain chart that is played with.
+// chart returns the terrain chart in use.
 func (t *Tables) chart() pieces.Chart {
 	c := pieces.Chart{Title: "Terrain chart", Columns: []string{"", "leg", "wheel", "track", "fire", "HE"},
 		Notes: []string{"movement points: normal (in column)", "NP prohibited; OT the other terrain of the hex", "fire: at a target there; HE: by white, yellow, green, orange"}}
@@ -187,7 +187,7 @@ func (r *TerrainRow) prices(name string) []string {
 	return row
 }
 
-// signed writes a modifier.
+// signed returns a modifier as text.
 func signed(n int) string {
 	if n == 0 {
 		return "0"
@@ -195,7 +195,7 @@ func signed(n int) string {
 	return fmt.Sprintf("%+d", n)
 }
 
-// halvesWord writes half movement points as the chart has them.
+// halvesWord returns half movement points in the notation of the chart.
 func halvesWord(halves int8) string {
 	switch {
 	case halves == Prohibited:

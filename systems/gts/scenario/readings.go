@@ -2,14 +2,14 @@ package scenario
 
 import "metahex/rule"
 
-// Readings settle what the summary leaves open; see readings.md. The first of
-// each list is the default.
+// Readings settle what the summary leaves open; see readings.md. The first of each list is the
+// default.
 type Readings struct {
 	Opfire OpfireReading
 	Charge ChargeReading
 }
 
-// OpfireReading says whether opportunity fire wants a troop quality check.
+// OpfireReading says whether opportunity fire requires a troop quality check.
 type OpfireReading uint8
 
 // The readings of "opfire".
@@ -18,7 +18,7 @@ const (
 	OpfireFree
 )
 
-// ChargeReading says what becomes of a unit that fails its check to charge.
+// ChargeReading says what happens to a unit that fails its check to charge.
 type ChargeReading uint8
 
 // The readings of "charge".
@@ -27,19 +27,19 @@ const (
 	ChargeFires                      // it fires, without charging
 )
 
-// readings are all of them, by the order of the fields.
+// readings lists all readings, in the order of the fields.
 var readings = rule.ReadingList{
-	{Name: "opfire", Values: []string{"check", "free"}, Help: "Does opportunity fire want a troop quality check?"},
-	{Name: "charge", Values: []string{"stops", "fires"}, Help: "What does a unit do that fails its check to charge: nothing more, or fire where it is?"},
+	{Name: "opfire", Values: []string{"check", "free"}, Help: "Does opportunity fire require a troop quality check?"},
+	{Name: "charge", Values: []string{"stops", "fires"}, Help: "What may a unit do after it fails its check to charge: nothing more, or fire from where it is?"},
 }
 
-// Options are the readings that a match of the scenario can be begun with.
+// Options are the readings that a match of the scenario can choose.
 func (s *Scenario) Options() []rule.Option { return readings.Options(s.Readings) }
 
-// ReadingWords are all that Set takes.
+// ReadingWords lists all arguments that Set accepts.
 func ReadingWords() []string { return readings.Words() }
 
-// Set takes a reading such as "opfire=free".
+// Set applies a reading such as "opfire=free".
 func (r *Readings) Set(text string) error {
 	chosen := []uint8{uint8(r.Opfire), uint8(r.Charge)}
 	if err := readings.Set(chosen, text); err != nil {

@@ -17,8 +17,8 @@ import (
 	"metahex/rule/files"
 )
 
-// A Scenario is one battle, read from a scenario/1 file with `system: gts` and
-// checked. It never changes once it is loaded.
+// A Scenario is one battle, read from a scenario/1 file with `system: gts` and checked. It never
+// changes after loading.
 type Scenario struct {
 	File, ID, Title string
 	Story, Notes    string
@@ -26,14 +26,14 @@ type Scenario struct {
 	Track           []Day   // a turn each
 	Weather         Weather // of the first turn, unless that is a dawn
 	Changes         bool    // the weather can change during a day
-	First           string  // the chit played first
+	First           string  // the chit that is played first
 	Mug             []string
 	Commands        []Command
 	Units           []Placed
 	Works           []Work
-	Setup           game.Side // sets up first what is left to the players
-	Air             [3][]int  // by game.Side: air points, a figure a day
-	AirSeen         bool      // air points go only where a friend sees
+	Setup           game.Side // the side that sets up first
+	Air             [3][]int  // by game.Side: air points of each day
+	AirSeen         bool      // air points strike only where a friend sees
 	Objectives      []Objective
 	Exits           []Exit
 	Kills           int // points for each enemy step
@@ -44,7 +44,7 @@ type Scenario struct {
 	Measured        *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
-// A Command is a division's part in a scenario.
+// A Command is a division's role in a scenario.
 type Command struct {
 	Division int // of the order of battle
 	Side     game.Side
@@ -52,12 +52,12 @@ type Command struct {
 	Entries  []grid.Place
 }
 
-// A Placed unit is on the map, or arrives in a turn.
+// A Placed unit begins on the map or arrives in a turn.
 type Placed struct {
 	Label   string
 	Side    game.Side
 	At      grid.Place
-	Zone    *Zone // in which its player sets it up; nil: nowhere
+	Zone    *Zone // the zone in which its player sets it up, or nil
 	Arrives int   // 0: on the map
 	Marks   []string
 	node    *yaml.Node
@@ -68,7 +68,7 @@ type Work struct {
 	Kind string
 	Side game.Side // of an entrenchment
 	At   grid.Place
-	Zone *Zone  // in which its player lays it; nil: it has a place
+	Zone *Zone  // the zone in which its player puts it; nil: it has a hex
 	Of   string // division, of a road block
 	node *yaml.Node
 }
@@ -80,8 +80,8 @@ type Objective struct {
 	Held   game.Side // at the start
 }
 
-// An Exit is an entry hex at which a side may leave the map, and what it scores for each
-// step that does so in time.
+// An Exit is an entry hex at which a side may leave the map, and the score for each step that
+// leaves in time.
 type Exit struct {
 	At     grid.Place
 	Side   game.Side
@@ -90,7 +90,7 @@ type Exit struct {
 	last   bool
 }
 
-// When tells until when an exit counts; it is empty where that is the end.
+// When returns until when an exit counts, or "" if it counts to the end.
 func (e Exit) When() string {
 	if e.last {
 		return ""
@@ -98,7 +98,7 @@ func (e Exit) When() string {
 	return fmt.Sprintf(" by the end of turn %d", e.Until)
 }
 
-// A Day says what a turn is.
+// A Day is the part of the day of a turn.
 type Day uint8
 
 // The parts of a day.
@@ -110,10 +110,10 @@ const (
 
 var dayWords = []string{"dawn", "day", "night"}
 
-// String is the word.
+// String returns the word.
 func (d Day) String() string { return dayWords[d] }
 
-// UnmarshalText reads the word.
+// UnmarshalText parses the word.
 func (d *Day) UnmarshalText(text []byte) error {
 	i := slices.Index(dayWords, string(text))
 	if i < 0 {
@@ -123,7 +123,7 @@ func (d *Day) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Weather is that of a turn.
+// Weather is the weather of a turn.
 type Weather uint8
 
 // The weathers, in the order of the tables.
@@ -134,13 +134,13 @@ const (
 	FogBound
 )
 
-// String is the word.
+// String returns the word.
 func (w Weather) String() string { return weatherWord[w] }
 
-// WeatherOf is the weather of a word in the tables.
+// WeatherOf returns the weather for a word of the tables.
 func WeatherOf(word string) Weather { return Weather(slices.Index(weatherWord, word)) }
 
-// UnmarshalText reads the word.
+// UnmarshalText parses the word.
 func (w *Weather) UnmarshalText(text []byte) error {
 	i := slices.Index(weatherWord, string(text))
 	if i < 0 {
@@ -213,17 +213,16 @@ type commandFile struct {
 //go:embed scenarios/*.yaml tutorial/gts-training.yaml
 var scenarioFiles embed.FS
 
-// embedded holds the scenarios that come with the program.
+// embedded holds the shipped scenarios.
 var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training, Order: scenarioOrder}
 
 // scenarioOrder is the order in which the scenarios teach the rules.
 var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets", "bridge-out"}
 
-// IDs are the ids of the scenarios that come with the program.
+// IDs returns the ids of the shipped scenarios.
 func IDs() []string { return embedded.Names() }
 
-// Load reads a scenario that comes with the program, by its id, or a
-// scenario/1 file.
+// Load reads a shipped scenario, by its id, or a scenario/1 file.
 func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := embedded.Read(name)
 	if err != nil {
@@ -232,7 +231,7 @@ func Load(name string, t *Tables) (*Scenario, error) {
 	return Read(f.Name, f.Data, t)
 }
 
-// A reader turns a file into a Scenario and collects what is wrong.
+// A reader turns a file into a Scenario and collects its faults.
 type reader struct {
 	file   string
 	tables *Tables
@@ -242,9 +241,8 @@ type reader struct {
 	faults []error
 }
 
-// Read reads and checks the text of a scenario file. A map that it
-// names as a file is looked for beside it. The error joins *rule.Faults, one
-// for each slip.
+// Read reads and checks the text of a scenario file. A map that it names as a file is looked for in
+// the same folder. The error joins *rule.Faults, one for each fault.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	r := &reader{file: file, tables: t, s: &Scenario{File: file}}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
@@ -279,7 +277,7 @@ func (r *reader) fault(n *yaml.Node, format string, args ...any) {
 	r.faults = append(r.faults, f)
 }
 
-// Lines tell the scenario's story, forces and terms.
+// Lines returns the scenario's story, forces and terms.
 func (s *Scenario) Lines(t *Tables) (lines []string) {
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	add("%s: %s", s.ID, s.Title)
@@ -313,7 +311,7 @@ func (s *Scenario) trackWords() string {
 	return strings.Join(all, ", ")
 }
 
-// Muster is a division's name, and the name of each of its units in the scenario.
+// Muster returns a division's name, and the name of each of its units in the scenario.
 func (s *Scenario) Muster(c Command, t *Tables) (division string, units []string) {
 	for _, u := range s.Units {
 		if p, _ := t.Order.Post(u.Label); p.Division == c.Division {

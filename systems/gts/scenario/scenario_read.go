@@ -14,10 +14,10 @@ import (
 	"metahex/rule"
 )
 
-// mostTurns is the length of the longest match, in turns.
+// mostTurns is the greatest length of a match, in turns.
 const mostTurns = 40
 
-// read takes over what needs checking, part by part.
+// read reads, part by part, what needs checking.
 func (r *reader) read() {
 	raw, s := &r.raw, r.s
 	s.ID, s.Title, s.Story, s.Notes = raw.ID, raw.Title, strings.TrimSpace(raw.Story), strings.TrimSpace(raw.Notes)
@@ -70,7 +70,7 @@ func (r *reader) mug() {
 	}
 }
 
-// side reads red or blue; what is not given is nobody.
+// side reads red or blue; a missing side is nobody.
 func (r *reader) side(v rule.Located[string]) game.Side {
 	switch v.Value {
 	case "":
@@ -106,7 +106,7 @@ func (r *reader) hexOrZone(n *yaml.Node, name string) (at grid.Place, zone *Zone
 	return at, nil, ok
 }
 
-// force reads one side's part.
+// force reads the part of one side.
 func (r *reader) force(side game.Side, f *forceFile) {
 	r.commands(side, f.Divisions)
 	for _, place := range f.Units {
@@ -147,7 +147,7 @@ func (r *reader) turn(at *yaml.Node, key string) int {
 	return n
 }
 
-// divisions are the ids of all divisions there are.
+// divisions returns the ids of all divisions.
 func (r *reader) divisions() (ids []string) {
 	for _, d := range r.tables.Order.List {
 		ids = append(ids, d.ID)
@@ -174,8 +174,8 @@ func (r *reader) commands(side game.Side, all Named[commandFile]) {
 	}
 }
 
-// entry checks that a hex is an entry hex. A map whose terrain is not printed
-// prints none: there any hex at its edge may be one.
+// entry checks that a hex is an entry hex. A map that prints no terrain prints no entry hexes
+// either; on it, any hex at the edge may be one.
 func (r *reader) entry(e rule.Located[string], at grid.Place) {
 	i, _ := r.s.Map.Index(at)
 	switch standIn := r.s.Map.StandIn(hexes.ByTerrain); {
@@ -200,8 +200,8 @@ func (r *reader) work(kind string, side game.Side, of string, w rule.Located[str
 	}
 }
 
-// stacks checks that units stand where they can: not in water, sides apart, and
-// within the limits of stacking (GTS general/stacking).
+// stacks checks that units can begin in their hexes: not in water, no two sides together, and
+// within the stacking limits (GTS general/stacking).
 func (r *reader) stacks() {
 	piles, dug := map[grid.Place]*pile{}, map[grid.Place]int{}
 	for _, u := range r.s.Units {
@@ -231,18 +231,18 @@ func (r *reader) stacks() {
 	}
 }
 
-// A pile is the units of a hex.
+// A pile holds the units of a hex.
 type pile struct {
 	side           game.Side
 	plain, columns int
 }
 
-// full reports whether there are more of them than may stack.
+// full reports whether the pile exceeds the stacking limit.
 func (p *pile) full(t *Tables) bool {
 	return p.plain > t.Of(StackLimit) || p.columns > t.Of(StackColumn)
 }
 
-// dig takes one of the entrenchments in a unit's hex for it, if one is left.
+// dig gives a unit one of the entrenchments in its hex, if one is left.
 func (r *reader) dig(u Placed, dug map[grid.Place]int) bool {
 	dug[u.At]++
 	works := 0
@@ -254,10 +254,10 @@ func (r *reader) dig(u Placed, dug map[grid.Place]int) bool {
 	return dug[u.At] <= works
 }
 
-// markWords are the states that a unit may begin in.
+// markWords are the states in which a unit may begin.
 var markWords = []string{"column", "mounted", "suppressed", "one-hit", "two-hits", "step-loss", "improved", "entrenched", "contact", "at-work"}
 
-// placeMarks are those that only a unit on the map can have.
+// placeMarks are the states that only a unit on the map can have.
 var placeMarks = []string{"improved", "entrenched", "contact", "at-work"}
 
 // unit reads a unit and its marks: "A2 column".

@@ -40,17 +40,17 @@ objectives: [{at: I-18, points: 2, held: blue}]
 victory: {text: Hold Nieuwedam.}
 `
 
-// Each case is the scenario with one slip, and what is said of it.
+// Each case is the scenario with one fault, and the message about it.
 func TestFaultsInScenarios(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
 		{"nothing", "", "", ""},
 		{"an exit", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 2, until: 2}]\nvictory: {text: Hold", ""},
 		{"an exit that is no entry hex", "victory: {text: Hold", "exits: [{at: I-02, side: red, points: 2}]\nvictory: {text: Hold", `22:14: I-02 is no entry hex of map nieuwedam; units leave at one of I-01, J-31, P-31, S-01, T-31, X-09`},
-		{"an exit beside the enemy", "victory: {text: Hold", "exits: [{at: J-31, side: red, points: 2}]\nvictory: {text: Hold", "22:14: J-31 is within 2 hexes of an entry hex of the enemy of red, who cannot come there"},
+		{"an exit beside the enemy", "victory: {text: Hold", "exits: [{at: J-31, side: red, points: 2}]\nvictory: {text: Hold", "22:14: J-31 is within 2 hexes of an enemy entry hex, so red cannot use it"},
 		{"an exit of nobody", "victory: {text: Hold", "exits: [{at: I-01, side: rde, points: 2}]\nvictory: {text: Hold", `22:26: unknown side "rde" (want one of red, blue), did you mean "red"?`},
 		{"an exit for nothing", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 0}]\nvictory: {text: Hold", "22:39: found 0 points for a step; want 1 to 99"},
 		{"an exit after the end", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 2, until: 3}]\nvictory: {text: Hold", "22:49: found turn 3; want 1 to 2"},
-		{"an exit twice", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 2}, {at: I-01, side: red, points: 1}]\nvictory: {text: Hold", "22:48: I-01 is an exit of red a second time"},
+		{"an exit twice", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 2}, {at: I-01, side: red, points: 1}]\nvictory: {text: Hold", "22:48: I-01 is an exit of red already"},
 		{"unknown unit", "A2 one-hit", "A22 one-hit", `15:31: unknown unit "A22"`},
 		{"unknown mark", "A2 one-hit", "A2 one-hti", `15:31: unknown mark "one-hti" (want one of column, mounted, suppressed, one-hit, two-hits, step-loss, improved, entrenched, contact, at-work), did you mean "one-hit"?`},
 		{"mounted on nothing", "A2 one-hit", "A2 mounted", "15:31: unit A2 has no vehicles"},
@@ -88,7 +88,7 @@ func TestFaultsInScenarios(t *testing.T) {
 	}
 }
 
-// The shipped scenarios have nothing to find, and together use what there is.
+// The shipped scenarios have no faults, and together they use every feature.
 func TestScenarios(t *testing.T) {
 	used := map[string]bool{}
 	for _, id := range scenario.IDs() {
@@ -119,7 +119,7 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-// A player's own tables lie over ours, and a slip in them is told with its place.
+// A player's own tables override ours, and a fault in them is reported with its place.
 func TestOverlay(t *testing.T) {
 	write := func(text string) string {
 		file := filepath.Join(t.TempDir(), "own.yaml")
@@ -146,8 +146,8 @@ func TestOverlay(t *testing.T) {
 	}
 }
 
-// Whatever is done to a scenario's text, reading it ends in a scenario or in
-// faults that know their line, and what can be read can be played.
+// Whatever a scenario's text is changed to, reading it returns a scenario, or faults that know
+// their line. What can be read can be played.
 func TestTornScenarios(t *testing.T) {
 	lines := strings.Split(small, "\n")
 	rapid.Check(t, func(t *rapid.T) {

@@ -8,10 +8,10 @@ import (
 	"metahex/rule"
 )
 
-// What a scenario leaves to its players before the first turn: the units that it puts in a
-// zone in place of a hex, and the entrenchments and road blocks likewise.
+// What a scenario leaves to its players before the first turn: units that it puts in a zone instead
+// of a hex, and entrenchments and road blocks likewise.
 
-// A Zone is hexes in which a side sets up.
+// A Zone is a set of hexes in which a side sets up.
 type Zone struct {
 	Title string
 	Hexes []int // of the map
@@ -62,13 +62,13 @@ func (s *Scenario) Suits(f *Face, i int, t *Tables) bool {
 	return !h.Entry && h.Terrain != hexes.OpenWater && t.Terrain[h.Terrain].Price(class).Normal != Prohibited && (class == Leg || !h.Raised())
 }
 
-// Bears reports whether a work can be laid in a hex: a road block needs a road.
+// Bears reports whether a work can be put in a hex: a road block needs a road.
 func (w *Work) Bears(m *hexes.Map, i int) bool {
 	h := m.Hex(i)
 	return !h.Entry && h.Terrain != hexes.OpenWater && (w.Kind != "road-block" || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] != 0)
 }
 
-// face is the side of a unit that lies up as it begins.
+// face returns the side of a unit's counter that is up as it begins.
 func (u *Placed) face(k *Kind) *Face {
 	if slices.Contains(u.Marks, "mounted") && k.Vehicle != nil {
 		return k.Vehicle
@@ -79,7 +79,7 @@ func (u *Placed) face(k *Kind) *Face {
 // fixed reports whether a unit begins in a hex that the file names.
 func (u *Placed) fixed() bool { return u.Arrives == 0 && u.Zone == nil }
 
-// setUp checks that whoever is set up finds a hex, wherever all others have been put.
+// setUp checks that every unit finds a hex in its zone, wherever the others have been put.
 func (r *reader) setUp() {
 	owner := map[int]game.Side{}
 	for i := range r.s.Units {
@@ -102,8 +102,8 @@ func (r *reader) setUp() {
 	}
 }
 
-// apart checks that no unit of the other side is set up in a hex of a unit's zone, and makes
-// it this side's.
+// apart checks that no unit of the other side is set up in a hex of a unit's zone, and assigns the
+// zone's hexes to the unit's side.
 func (r *reader) apart(u *Placed, owner map[int]game.Side) bool {
 	for _, at := range u.Zone.Hexes {
 		if side, ok := owner[at]; ok && side != u.Side {
@@ -115,7 +115,7 @@ func (r *reader) apart(u *Placed, owner map[int]game.Side) bool {
 	return true
 }
 
-// room checks that a unit finds a hex of its zone.
+// room checks that a unit finds room in its zone.
 func (r *reader) room(u *Placed) {
 	p, _ := r.tables.Order.Post(u.Label)
 	of := func(v *Placed) bool { return slices.Contains(v.Marks, "column") == slices.Contains(u.Marks, "column") }
@@ -141,8 +141,8 @@ func (r *reader) room(u *Placed) {
 	}
 }
 
-// held is how many places of a hex the units with a hex of their own take: all where one is
-// an enemy.
+// held returns how many places of a hex are taken by units that begin in a given hex: all of them
+// if one is an enemy.
 func (r *reader) held(u *Placed, at int, of func(*Placed) bool, limit int) (n int) {
 	for i := range r.s.Units {
 		v := &r.s.Units[i]
@@ -159,7 +159,7 @@ func (r *reader) held(u *Placed, at int, of func(*Placed) bool, limit int) (n in
 	return n
 }
 
-// setupTerms tell what the players set up, a line for each zone and side.
+// setupTerms list what the players set up, a line for each zone and side.
 func (s *Scenario) setupTerms() (all []string) {
 	for _, side := range []game.Side{s.Setup, s.Setup.Enemy()} {
 		var zones []*Zone

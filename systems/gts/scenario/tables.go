@@ -14,14 +14,14 @@ import (
 	"metahex/rule/files"
 )
 
-// Tables are all figures of the game. They never change once they are loaded.
-// Each comes from a file in tables/, with its source beside it; a player lays
-// his own file over them (Overlay), with any of the keys of those files.
+// Tables are all figures of the game. They never change after loading. Each comes from a file in
+// tables/, with its source beside it. Players lay their own file over them (Overlay), with any of
+// the keys of those files.
 type Tables struct {
 	Unarmoured, Armoured *rule.Table // GTS chart/results
 	First, Change        *rule.Table // GTS chart/weather
 
-	files     []rule.File // all that has been laid, the first first
+	files     []rule.File // all files read, in order
 	modifiers modifierTable
 	quality   qualityTable
 	measures  measureTable
@@ -38,8 +38,8 @@ var tableFiles embed.FS
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
 	files.LayShipped(tableFiles, "tables", t.lay, "results", "modifiers", "measures", "terrain", "weather", "forces")
-	// What colours stand for counts for maps that print them alone, whose hash
-	// holds it: it is no part of what decides all other matches.
+	// The table of colours only counts for maps that print colours, and their hash contains it. It
+	// is not part of the tables that decide all other matches.
 	deciding := t.files
 	files.LayShipped(tableFiles, "tables", t.lay, "colours")
 	t.files = deciding
@@ -51,17 +51,17 @@ var standardTables = sync.OnceValue(func() *Tables {
 	return t
 })
 
-// StandardTables are the tables that come with the program, not to be changed.
+// StandardTables returns the tables that come with the program, which must not be changed.
 func StandardTables() *Tables { return standardTables() }
 
-// Overlay is a copy of the tables with a player's own file laid over it. The
-// errors are *rule.Faults with file, line and column.
+// Overlay returns a copy of the tables with a player's own file laid over it. The errors are
+// *rule.Faults with file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
 	return files.Overlay(t, file, (*Tables).lay)
 }
 
-// tableFile is what a file of tables may hold; what it lays over begins as what
-// is held.
+// tableFile is the form of a file of tables. Its fields begin with the values of the tables under
+// it.
 type tableFile struct {
 	Unarmoured, Armoured *rule.Table
 	First, Change        *rule.Table
@@ -82,32 +82,32 @@ type (
 	wayTable      [hexes.Ways]TerrainRow
 )
 
-// UnmarshalYAML lays figures over those held.
+// UnmarshalYAML replaces the figures that are given.
 func (t *modifierTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "modifier", modifierNames(), t[:])
 }
 
-// UnmarshalYAML lays figures over those held.
+// UnmarshalYAML replaces the figures that are given.
 func (t *qualityTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "quality modifier", qualityNames(), t[:])
 }
 
-// UnmarshalYAML lays figures over those held.
+// UnmarshalYAML replaces the figures that are given.
 func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "measure", measureNames(), t[:])
 }
 
-// UnmarshalYAML lays rows over those held.
+// UnmarshalYAML replaces the rows that are given.
 func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeRows(n, "terrain", terrainWords(), t[:])
 }
 
-// UnmarshalYAML lays rows over those held.
+// UnmarshalYAML replaces the rows that are given.
 func (t *wayTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeRows(n, "way", wayWords(), t[:])
 }
 
-// lay reads a file over the tables. After an error they are not to be used.
+// lay reads a file over the tables. After an error the tables must not be used.
 func (t *Tables) lay(file string, data []byte) error {
 	own := *t
 	laid := tableFile{Modifiers: &own.modifiers, Quality: &own.quality, Measures: &own.measures, Terrain: &own.Terrain, Ways: &own.Ways, Colours: &own.colours}
@@ -159,13 +159,13 @@ func (t *Tables) readResults() {
 	}
 }
 
-// Of is the amount of a measure.
+// Of returns the amount of a measure.
 func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
 
-// Figure is that of a measure, with its source.
+// Figure returns the figure of a measure, with its source.
 func (t *Tables) Figure(m Measure) rule.Figure { return t.measures[m] }
 
-// origins are those of all figures.
+// origins returns the sources of all figures.
 func (t *Tables) origins() (all []rule.Origin) {
 	for _, table := range []*rule.Table{t.Unarmoured, t.Armoured, t.First, t.Change} {
 		all = append(all, table.Origin)
@@ -183,8 +183,7 @@ func (t *Tables) origins() (all []rule.Origin) {
 	return append(all, t.Order.Origin)
 }
 
-// Sources lists, table by table, which figures are stand-ins: what is to be
-// said where a match is set up.
+// Sources lists, table by table, which figures are stand-ins. Set-up screens show it.
 func (t *Tables) Sources() (all []string) {
 	for _, table := range []*rule.Table{t.Unarmoured, t.Armoured, t.First, t.Change} {
 		if note := table.Note(); note != "" {
@@ -244,7 +243,7 @@ var (
 	changeShape = rule.Shape{Rows: rule.Axis{Name: "weather", Labels: weatherWord}, Columns: rule.Axis{Name: "roll", From: 0, To: 9}, Words: weatherWord}
 )
 
-// A Colour is that of a fire rating: what kind of weapon it is.
+// A Colour is the colour of a fire rating: the kind of weapon.
 type Colour uint8
 
 // The colours, in the order of the results table.
@@ -263,13 +262,13 @@ const (
 
 var colourNames = []string{"white", "pink", "purple", "brown", "black", "blue", "green", "orange", "yellow"}
 
-// String is the colour.
+// String returns the colour.
 func (c Colour) String() string { return colourNames[c] }
 
-// Explosive reports whether woods are no shelter from the weapon.
+// Explosive reports whether woods give no shelter from the weapon.
 func (c Colour) Explosive() bool { return c == White || c == Yellow || c == Green || c == Orange }
 
-// A Result is what comes of fire (GTS chart/results).
+// A Result is the result of fire (GTS chart/results).
 type Result uint8
 
 // The results, the worst last.
@@ -284,7 +283,7 @@ const (
 
 var resultNames = []string{"no result", "S?", "S", "C", "1", "E"}
 
-// String is the sign in the table.
+// String returns the sign in the table.
 func (r Result) String() string { return resultNames[r] }
 
 func resultOf(word string) Result { return Result(slices.Index(resultNames, word)) }
@@ -301,7 +300,7 @@ const (
 
 var classNames = []string{"leg", "wheel", "track"}
 
-// String is the class in the tables.
+// String returns the class as the tables write it.
 func (c MoveClass) String() string { return classNames[c] }
 
 // A TerrainRow is one row of the terrain chart.
@@ -312,20 +311,20 @@ type TerrainRow struct {
 	rule.Origin       `yaml:",inline"`
 }
 
-// Price is what it costs units of a class to enter.
+// Price returns the cost for units of a class to enter.
 func (r *TerrainRow) Price(c MoveClass) Price { return [...]Price{r.Leg, r.Wheel, r.Track}[c] }
 
-// A Price is what it costs to enter, in half movement points: not in column and
-// in column. Prohibited is no price; the other terrain's is likewise told apart.
+// A Price is the cost of entering, in half movement points, out of column and in column. Prohibited
+// and the other terrain's cost are special values.
 type Price struct{ Normal, Column int8 }
 
-// The prices that are no number of points.
+// The prices that are not a number of points.
 const (
 	Prohibited   int8 = -1
 	otherTerrain int8 = -2
 )
 
-// UnmarshalText reads "2(1)", "NP(1/2)", "NP" or "OT(1/2)".
+// UnmarshalText parses "2(1)", "NP(1/2)", "NP" or "OT(1/2)".
 func (p *Price) UnmarshalText(text []byte) error {
 	normal, rest, two := strings.Cut(string(text), "(")
 	column := normal
@@ -341,7 +340,7 @@ func (p *Price) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// halves reads one cost.
+// halves parses one cost.
 func halves(word string) (int8, bool) {
 	switch word {
 	case "NP":

@@ -2,7 +2,7 @@ package scenario
 
 import "metahex/rule"
 
-// A Modifier is something that changes a fire rating (GTS chart/fire).
+// A Modifier is a modifier of a fire rating (GTS chart/fire).
 type Modifier uint8
 
 // The modifiers.
@@ -70,7 +70,7 @@ var modifierFacts = [Modifiers]struct {
 	ColumnRaised:      {"column-raised-road", "column on a raised way", "GTS chart/raised"},
 }
 
-// String is the key of the modifier in table files.
+// String returns the key of the modifier in table files.
 func (m Modifier) String() string { return modifierFacts[m].key }
 
 func modifierNames() (all []string) {
@@ -80,13 +80,13 @@ func modifierNames() (all []string) {
 	return all
 }
 
-// Item is the modifier as an entry of a tally, times over.
+// Item returns the modifier as an entry of a tally, multiplied.
 func (t *Tables) Item(m Modifier, times int) rule.Item {
 	f := t.modifiers[m]
 	return rule.Item{Amount: f.Amount * times, Reason: modifierFacts[m].reason, Cite: modifierFacts[m].cite, Source: f.Note(m.String())}
 }
 
-// A Quality is something that changes troop quality (GTS chart/quality).
+// A Quality is a modifier of troop quality (GTS chart/quality).
 type Quality uint8
 
 // The quality modifiers.
@@ -120,7 +120,7 @@ var qualityFacts = [Qualities]struct {
 	BraveryEntrenched: {"bravery-entrenched", "a defender is entrenched", "GTS general/bravery-entrenched"},
 }
 
-// String is the key of the modifier in table files.
+// String returns the key of the modifier in table files.
 func (q Quality) String() string { return qualityFacts[q].key }
 
 func qualityNames() (all []string) {
@@ -130,13 +130,13 @@ func qualityNames() (all []string) {
 	return all
 }
 
-// QualityItem is a quality modifier as an entry of a tally, times over.
+// QualityItem returns a quality modifier as an entry of a tally, multiplied.
 func (t *Tables) QualityItem(q Quality, times int) rule.Item {
 	f := t.quality[q]
 	return rule.Item{Amount: f.Amount * times, Reason: qualityFacts[q].reason, Cite: qualityFacts[q].cite, Source: f.Note(q.String())}
 }
 
-// A Measure is a figure that is no modifier.
+// A Measure is a figure that is not a modifier.
 type Measure uint8
 
 // The measures. Costs of movement are in movement points, ranges in hexes.
@@ -194,7 +194,7 @@ var measureFacts = [Measures]struct {
 	FerryCost:         {"ferry-cost", "GTS move/bridge"},
 }
 
-// String is the key of the measure in table files.
+// String returns the key of the measure in table files.
 func (m Measure) String() string { return measureFacts[m].key }
 
 func measureNames() (all []string) {

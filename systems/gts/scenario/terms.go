@@ -10,8 +10,8 @@ import (
 	"metahex/rule"
 )
 
-// Terms lists what decides a match of the scenario: what counts for victory, where
-// reinforcements enter, air points, changes of weather and works on the map, a line each.
+// Terms lists the conditions of a match of the scenario: victory, entry of reinforcements, air
+// points, changes of weather and works on the map, a line each.
 func (s *Scenario) Terms(t *Tables) []string {
 	return slices.Concat(s.VictoryTerms(), s.timeTerms(), s.EntryTerms(t), s.setupTerms(), s.arrivals(), s.specialTerms())
 }
@@ -38,7 +38,7 @@ func (s *Scenario) specialTerms() (all []string) {
 	return all
 }
 
-// timeTerms are how long a match lasts, and in what light and weather.
+// timeTerms are the length of a match, and its light and weather.
 func (s *Scenario) timeTerms() []string {
 	nights := 0
 	for _, d := range s.Track {
@@ -51,7 +51,7 @@ func (s *Scenario) timeTerms() []string {
 		text += fmt.Sprintf("; %s of night", rule.Count(nights, "turn"))
 	}
 	if len(s.Track) > 0 && s.Track[0] == Dawn {
-		return []string{text + "; the weather is thrown for at dawn"}
+		return []string{text + "; the weather is rolled at dawn"}
 	}
 	return []string{text + fmt.Sprintf("; the weather is %s at first", s.Weather)}
 }
@@ -74,7 +74,7 @@ func (s *Scenario) arrivals() (all []string) {
 	return all
 }
 
-// VictoryTerms are what wins.
+// VictoryTerms returns the conditions of victory.
 func (s *Scenario) VictoryTerms() []string {
 	all := []string{s.Victory}
 	for _, o := range s.Objectives {
@@ -94,7 +94,7 @@ func (s *Scenario) VictoryTerms() []string {
 	return append(all, fmt.Sprintf("whoever has %s more wins; else it is a draw", rule.Count(max(1, s.Margin), "point")))
 }
 
-// EntryTerms are where divisions enter the map.
+// EntryTerms returns where divisions enter the map.
 func (s *Scenario) EntryTerms(t *Tables) (all []string) {
 	for _, c := range s.Commands {
 		var names []string
@@ -108,7 +108,7 @@ func (s *Scenario) EntryTerms(t *Tables) (all []string) {
 	return all
 }
 
-// PlaceName is the id of a hex, with its own name if it has one.
+// PlaceName returns the id of a hex, with its own name if it has one.
 func (s *Scenario) PlaceName(at grid.Place) string {
 	return strings.TrimSpace(s.Map.NameAt(at) + " " + s.Map.OwnNames[at])
 }

@@ -2,8 +2,7 @@ package scenario
 
 import "metahex/rule"
 
-// Variation is how numbers of a scenario and of the tables are changed, which a
-// simulation does.
+// Variation defines how a simulation varies numbers of a scenario and of the tables.
 var Variation = rule.Variation[Scenario, Tables]{
 	Text: embedded.Read, Read: Read,
 	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,

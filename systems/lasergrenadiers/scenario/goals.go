@@ -9,17 +9,16 @@ import (
 	"metahex/rule"
 )
 
-// Goals lists what wins and what scores, how the match ends, and who comes onto the board
-// when and where, a line each. Of what type the pieces off the board are it does not say
-// (LG delayed/5).
+// Goals lists what wins and scores, how the match ends, and which pieces enter the board when and
+// where, a line each. It does not reveal the types of pieces off the board (LG delayed/5).
 func (s *Scenario) Goals() []string {
-	all := []string{s.Victory, "a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; who has left may not return"}
+	all := []string{s.Victory, "a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; a piece that has left may not return"}
 	for _, o := range s.Objectives {
 		all = append(all, fmt.Sprintf("%s, %s around %s, scores %s at the end for the side that alone has pieces on the ground there",
 			o.Name, grid.InchWords(o.Place.Radius), o.Place.At, rule.Count(o.Points, "point")))
 	}
 	all = append(all, s.Start.Terms(game.Side.String)...)
-	all = append(all, fmt.Sprintf("the match ends after turn %d, or when a side has nothing left; who has more points has won, else it is a draw", s.Turns))
+	all = append(all, fmt.Sprintf("the match ends after turn %d, or when a side has nothing left; the side with more points wins, else it is a draw", s.Turns))
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		all = append(all, s.coming(side)...)
 	}
@@ -29,7 +28,7 @@ func (s *Scenario) Goals() []string {
 	return all
 }
 
-// coming tells which pieces of a side come onto the board, in which turn, and where.
+// coming returns which pieces of a side enter the board, in which turn, and where.
 func (s *Scenario) coming(side game.Side) (all []string) {
 	f := &s.Forces[side]
 	where := ""
@@ -53,7 +52,7 @@ func (s *Scenario) coming(side game.Side) (all []string) {
 	return append(all, s.chosen(side)...)
 }
 
-// chosen tells what a side's player chooses before the first turn.
+// chosen returns what a side's player chooses before the first turn.
 func (s *Scenario) chosen(side game.Side) (all []string) {
 	f := &s.Forces[side]
 	say := func(on bool, format string, args ...any) {
@@ -62,7 +61,7 @@ func (s *Scenario) chosen(side game.Side) (all []string) {
 		}
 	}
 	say(f.Zones != nil, "sets up within %s", f.Zones)
-	say(f.Loading, "says who begins in which carrier; of those off the board the enemy is not told in which")
+	say(f.Loading, "chooses which troopers begin in which carrier; off the board, the enemy does not learn which")
 	say(f.Foxholes > 0, "digs in %s", rule.Count(f.Foxholes, "piece"))
 	return all
 }

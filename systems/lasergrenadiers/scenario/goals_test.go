@@ -8,24 +8,24 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// What wins, what scores, how it ends and who comes where is told before the match, without
-// the types of pieces off the board.
+// Goals lists what wins and scores, how the match ends and which pieces enter where, without the
+// types of pieces off the board.
 func TestGoalsTellWhatWins(t *testing.T) {
 	for name, want := range map[string][]string{
 		"depot-raid": {
 			"Points for every piece destroyed or gone, and for the depot and the office to who alone stands there at the end.",
-			"a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; who has left may not return",
+			"a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; a piece that has left may not return",
 			"the depot, 3.5 inches around 39.5,17, scores 12 points at the end for the side that alone has pieces on the ground there",
 			"the office, 2 inches around 21.5,6, scores 4 points at the end for the side that alone has pieces on the ground there",
-			"the match ends after turn 5, or when a side has nothing left; who has more points has won, else it is a draw",
+			"the match ends after turn 5, or when a side has nothing left; the side with more points wins, else it is a draw",
 			"red: L1, T1, G1, G2 may enter from turn 1; its entry area is the west edge from 12 to 34 inches",
 			"blue: T1 may enter from turn 4; its entry area is the east edge from 14 to 34 inches",
 			"wet ground: unpaved roads are soft",
 		},
 		"../testdata/edges-2.yaml": {
 			"None.",
-			"a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; who has left may not return",
-			"the match ends after turn 8, or when a side has nothing left; who has more points has won, else it is a draw",
+			"a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; a piece that has left may not return",
+			"the match ends after turn 8, or when a side has nothing left; the side with more points wins, else it is a draw",
 			"red: F1, S1 may enter from turn 1; its entry area is the north edge from 10 to 20 inches, off the board lies soft",
 			"blue: R1 may enter from turn 1; its entry area is the south edge from 60 to 70 inches, off the board lies water",
 		},

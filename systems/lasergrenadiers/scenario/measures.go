@@ -6,8 +6,8 @@ import (
 	"metahex/rule"
 )
 
-// A Measure is one figure of the rules that is no cell of a table: a length in
-// thousandths of an inch, a die to roll, an amount to add.
+// A Measure is a figure of the rules that is not in a table: a length in thousandths of an inch, a
+// die to roll, an amount to add.
 type Measure uint8
 
 // The measures, in the order of measures.yaml.
@@ -56,23 +56,23 @@ var measureKeys = [Measures]string{
 	"target-moderate", "target-fast", "covered", "targeting", "small", "penetrate", "two-points", "most-damage", "explosion",
 }
 
-// String is the key of the measure in table files.
+// String returns the key of the measure in table files.
 func (m Measure) String() string { return measureKeys[m] }
 
 type measureTable [Measures]rule.Figure
 
-// UnmarshalYAML lays figures over those held.
+// UnmarshalYAML replaces the figures that are given.
 func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "measure", measureKeys[:], t[:])
 }
 
-// Of is the figure of a measure.
+// Of returns the figure of a measure.
 func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
 
-// Note names the source of a measure, where it needs naming.
+// Note returns the source of a measure if it needs naming, else "".
 func (t *Tables) Note(m Measure) string { return t.measures[m].Note(m.String()) }
 
-// Item is a measure as a line of a tally.
+// Item returns a measure as a line of a tally.
 func (t *Tables) Item(m Measure, times int, reason string, cite rule.Clause) rule.Item {
 	return rule.Item{Amount: times * t.Of(m), Reason: reason, Cite: cite, Source: t.Note(m)}
 }

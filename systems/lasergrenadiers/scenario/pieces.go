@@ -20,7 +20,7 @@ func (t *Tables) Pieces() pieces.Set {
 	return s
 }
 
-// counters is how many are printed of each kind for a side.
+// counters is the number of counters printed of each kind for a side.
 const counters = 3
 
 var looks = [Types]struct {
@@ -85,7 +85,7 @@ func (k *Kind) piece(t *Tables) pieces.Piece {
 	return p
 }
 
-// notes are what a card says of them.
+// notes returns the notes on a card.
 func (k *Traits) notes() (all []string) {
 	for _, n := range []struct {
 		has  bool
@@ -102,5 +102,5 @@ func (k *Traits) notes() (all []string) {
 	return all
 }
 
-// inches writes thousandths of an inch as whole inches.
+// inches returns thousandths of an inch as whole inches.
 func inches(v int64) string { return strconv.FormatInt(v/grid.Inch, 10) + `"` }

@@ -2,19 +2,19 @@ package scenario
 
 import "metahex/rule"
 
-// Readings are the answers to what the text leaves open, told in readings.md.
-// The zero value is the default of each.
+// Readings are the answers to what the text leaves open; see readings.md. The zero value is the
+// default of each.
 type Readings [len(AllReadings)]uint8
 
-// The readings, by their place in the list.
+// The readings, as indexes into the list.
 const (
 	Buildings = iota // LG terrain/11: whether "doubled" is the cost or the rate
 	Ladders          // LG terrain/13: whether "tripled" is
 	Armour           // LG terrain/2: whether powered armour walks or glides
-	HighWalls        // LG terrain/10.a: whether who flies higher passes
-	Mixed            // LG terrain: whether two kinds of ground add up
-	Rotation         // LG speed/4: whether a target's turns count when it has moved too
-	Cover            // LG sequence/sight: how much is seen through of what one stands in
+	HighWalls        // LG terrain/10.a: whether pieces that fly higher pass
+	Mixed            // LG terrain: whether two kinds of ground multiply
+	Rotation         // LG speed/4: whether a target's turns count if it has moved too
+	Cover            // LG sequence/sight: how far a piece sees through its own cover
 	Turns            // LG turning/1: whether infantry pays for turns
 )
 
@@ -35,14 +35,14 @@ var AllReadings = [...]rule.Reading{
 	Buildings: {Name: "buildings", Values: []string{"cost", "rate"}, Help: "Indoors, is it the cost that is doubled, or the rate?"},
 	Ladders:   {Name: "ladders", Values: []string{"cost", "rate"}, Help: "On ladders, is it the cost that is tripled, or the rate?"},
 	Armour:    {Name: "powered", Values: []string{"walks", "glides"}, Help: "Does powered armour cross ground on foot, or as with a gravpack?"},
-	HighWalls: {Name: "high-walls", Values: []string{"overflown", "letter"}, Help: "May whoever flies higher than a high wall pass over it?"},
-	Mixed:     {Name: "mixed", Values: []string{"multiplied", "worst"}, Help: "Where two kinds of ground lie together, do both count, or the worse alone?"},
+	HighWalls: {Name: "high-walls", Values: []string{"overflown", "letter"}, Help: "May a piece that flies higher than a high wall pass over it?"},
+	Mixed:     {Name: "mixed", Values: []string{"multiplied", "worst"}, Help: "Where two kinds of ground lie together, do both count, or only the worse?"},
 	Rotation:  {Name: "rotation", Values: []string{"never", "on-the-way"}, Help: "Do the turns of a target count as movement when it has moved as well?"},
-	Cover:     {Name: "own-cover", Values: []string{"inch", "through"}, Help: "Is whoever stands in woods, a town or a building seen through an inch of it, or through all of it?"},
+	Cover:     {Name: "own-cover", Values: []string{"inch", "through"}, Help: "Is a piece in woods, a town or a building seen through an inch of it, or through all of it?"},
 	Turns:     {Name: "infantry-turns", Values: []string{"free", "paid"}, Help: "Does infantry turn freely, or pay for its turns as a weapon on wheels does?"},
 }
 
-// Options are the readings that a match of the scenario can be begun with.
+// Options are the readings that a match of the scenario can choose.
 func (s *Scenario) Options() []rule.Option {
 	return rule.ReadingList(AllReadings[:]).Options(s.Readings)
 }
@@ -50,5 +50,5 @@ func (s *Scenario) Options() []rule.Option {
 // Set changes one reading, given as "buildings=rate".
 func (r *Readings) Set(text string) error { return rule.ReadingList(AllReadings[:]).Set(r[:], text) }
 
-// ReadingWords are all values that Set takes.
+// ReadingWords lists all values that Set accepts.
 func ReadingWords() []string { return rule.ReadingList(AllReadings[:]).Words() }

@@ -11,8 +11,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A Scenario is a battle to be fought: a table, two forces, and what they are
-// after.
+// A Scenario is one battle: a table, two forces, and their goals.
 type Scenario struct {
 	tabletop.Scenario
 	Turns      int
@@ -25,9 +24,9 @@ type Scenario struct {
 type Force struct {
 	Entry    Entry
 	Pieces   []Recruit
-	Zones    tabletop.Zones // where its player sets up the pieces without a place
+	Zones    tabletop.Zones // zones for the pieces without a place
 	ZonesAt  rule.Fault     // where the file says so
-	Loading  bool           // its player says who begins in a carrier (LG transport/2)
+	Loading  bool           // its player chooses which pieces begin in a carrier (LG transport/2)
 	Foxholes int            // how many pieces its player may dig in (LG overrun/5)
 }
 
@@ -35,7 +34,7 @@ type Force struct {
 type Entry struct {
 	Edge     Edge
 	From, To int64     // along the edge, from the left or the top
-	Beyond   GroundRow // what lies off the board, for detours (LG delayed/2.a)
+	Beyond   GroundRow // the ground off the board, for detours (LG delayed/2.a)
 }
 
 // An Edge is one of the four sides of a table.
@@ -52,10 +51,10 @@ const (
 
 var edgeWords = []string{"none", "west", "east", "north", "south"}
 
-// String is the edge's word.
+// String returns the edge's word.
 func (e Edge) String() string { return edgeWords[e] }
 
-// Length is how long an edge of a table is.
+// Length returns the length of an edge of a table.
 func (e Edge) Length(t *tables.Map) int64 {
 	if e == West || e == East {
 		return int64(t.Size.Y)
@@ -63,21 +62,21 @@ func (e Edge) Length(t *tables.Map) int64 {
 	return int64(t.Size.X)
 }
 
-// A Recruit is one piece as it begins.
+// A Recruit is a piece as it begins.
 type Recruit struct {
 	Kind   *Kind
 	Label  string
 	At     grid.Point
 	Facing grid.Vector
 	Dug    bool
-	Slowed int    // levels of movement that damage has cost it before the battle
+	Slowed int    // levels of movement lost to damage before the battle
 	Aboard string // the label of its carrier
 	Enters int    // the turn from which it may enter; 0: set up on the table
 	Lands  bool   // it enters from above (LG landing/4)
 	Unset  bool   // its player sets it up
 }
 
-// Place tells where a piece begins.
+// Place returns where a piece begins.
 func (r *Recruit) Place() string {
 	switch {
 	case r.Aboard != "":
@@ -99,14 +98,13 @@ func (r *Recruit) Place() string {
 //go:embed scenarios/*.yaml tutorial/lg-training.yaml
 var scenarioFiles embed.FS
 
-// embedded holds the scenarios that come with the program.
+// embedded holds the shipped scenarios.
 var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training}
 
-// IDs are the ids of those that come with the program.
+// IDs returns the ids of the shipped scenarios.
 func IDs() []string { return embedded.Names() }
 
-// Load reads one that comes with the program, by its id, or a file. The
-// error joins *rule.Faults.
+// Load reads a shipped scenario, by its id, or a file. The error joins *rule.Faults.
 func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := embedded.Read(name)
 	if err != nil {

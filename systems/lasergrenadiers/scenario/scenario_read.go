@@ -23,7 +23,7 @@ type forceFile struct {
 	Entry *struct {
 		Edge     rule.Located[string] `rule:"required"`
 		From, To rule.Inches          `rule:"required"`
-		Beyond   rule.Located[string] // the ground off the board; firm where it is not told
+		Beyond   rule.Located[string] // the ground off the board; firm if missing
 	}
 	Zones    []tabletop.ZoneFile
 	Carriers rule.Located[string]
@@ -136,10 +136,10 @@ func (r *reader) setUp(f *Force, raw *forceFile) {
 	}
 }
 
-// mostOfSide is how many pieces a side may have.
+// mostOfSide is the greatest number of pieces of a side.
 const mostOfSide = 60
 
-// fit reports whether a piece may begin in its state, and in the one place that is given.
+// fit reports whether a piece may begin in its state, and in the given place.
 func (r *reader) fit(p *pieceFile, one *Recruit) bool {
 	vehicle := one.Kind.Type.Vehicle()
 	switch lost := p.Slowed.Value; {
@@ -175,8 +175,8 @@ func (r *reader) post(f *Force, p *pieceFile, one *Recruit) {
 	}
 }
 
-// placed reports whether the file says where a piece begins, in one way; unplaced whether it
-// does not at all.
+// placed reports whether the file says where a piece begins, in one way; unplaced reports whether
+// it does not say so at all.
 func (p *pieceFile) placed() bool {
 	return (p.At.Node != nil) != (p.Aboard.Node != nil || p.Enters > 0)
 }
@@ -184,7 +184,7 @@ func (p *pieceFile) unplaced() bool {
 	return p.At.Node == nil && p.Aboard.Node == nil && p.Enters == 0
 }
 
-// enters checks that a piece off the board can come onto it.
+// enters checks that a piece off the board can enter it.
 func (r *reader) enters(f *Force, p *pieceFile, one *Recruit) {
 	switch {
 	case f.Entry.Edge == NoEdge && !p.Lands:

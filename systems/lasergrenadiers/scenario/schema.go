@@ -2,16 +2,16 @@ package scenario
 
 import "metahex/rule"
 
-// TablesSchema is the JSON Schema of a file that is laid over the tables.
+// TablesSchema is the JSON Schema of a file of tables.
 func TablesSchema() rule.Schema { return rule.TablesOf[tablesFile]("LaserGrenadiers") }
 
-// Schema is that of rates.
+// Schema returns the schema of rates.
 func (rateTable) Schema() rule.Schema { return rule.RecordOf[ratesFile]() }
 
-// Schema is that of measures.
+// Schema returns the schema of measures.
 func (measureTable) Schema() rule.Schema { return rule.FiguresOf(measureKeys[:]...) }
 
-// Schema is that of kinds of piece.
+// Schema returns the schema of kinds of piece.
 func (unitTable) Schema() rule.Schema {
 	s := rule.RecordOf[unitsFile]()
 	s.Key("kinds").Narrow(rule.KeysOf[kindFile]())

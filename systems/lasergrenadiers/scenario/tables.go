@@ -17,14 +17,14 @@ import (
 //go:embed tables/*.yaml
 var tableFiles embed.FS
 
-// Tables are all figures of the game. They are not changed once read.
+// Tables are all figures of the game. They never change after loading.
 type Tables struct {
 	Terrain, Turning, Damage *rule.Table
 
 	rates    rateTable
 	measures measureTable
 	units    unitTable
-	files    []rule.File // all that has been laid, the first first
+	files    []rule.File // all files read, in order
 
 	costs [GroundRows][Types]tabletop.Factor // of terrain
 	turns [Types][Bands]Fraction             // of turning
@@ -36,12 +36,11 @@ var standardTables = sync.OnceValue(func() *Tables {
 	return t
 })
 
-// StandardTables are the text's figures, and stand-ins where it has none. They
-// are shared, and not to be changed.
+// StandardTables returns the text's figures, and stand-ins for those it lacks. They are shared and
+// must not be changed.
 func StandardTables() *Tables { return standardTables() }
 
-// Overlay is these tables with those of a file laid over them. The error joins
-// *rule.Faults.
+// Overlay returns these tables with those of a file laid over them. The error joins *rule.Faults.
 func (t *Tables) Overlay(file string) (*Tables, error) {
 	data, err := files.Read(file, files.Tables)
 	if err != nil {
@@ -52,7 +51,7 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 	return &c, c.lay(file, data)
 }
 
-// A tablesFile is what a file of tables may hold.
+// A tablesFile is the form of a file of tables.
 type tablesFile struct {
 	Rates    *rateTable
 	Terrain  *rule.Table
@@ -62,8 +61,8 @@ type tablesFile struct {
 	Damage   *rule.Table
 }
 
-// lay reads one file over what is held. A table is given as a whole; measures
-// and units one by one.
+// lay reads one file over the tables. A table is replaced as a whole; measures and units one by
+// one.
 func (t *Tables) lay(file string, data []byte) error {
 	raw := tablesFile{Rates: &t.rates, Measures: &t.measures, Units: &t.units}
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
@@ -116,7 +115,7 @@ const (
 
 var rowWords = []string{"firm", "soft", "uphill", "water", "ford", "road", "bridge", "vegetation", "thicket", "obstacle", "high-wall", "trap", "building", "stairs", "ladder"}
 
-// String is the row's word.
+// String returns the row's word.
 func (r GroundRow) String() string { return rowWords[r] }
 
 // GroundWords are the rows of the terrain table.
@@ -131,15 +130,15 @@ var terrainShape = rule.Shape{
 	Words:   []string{"1", "x2", "x3", "/2", "/3", "no"},
 }
 
-// A Fraction is one of the movement rate.
+// A Fraction is a fraction of the movement rate.
 type Fraction struct{ Num, Den int64 }
 
 var fractionWords = map[string]Fraction{"0": {0, 1}, "1/6": {1, 6}, "1/3": {1, 3}, "2/3": {2, 3}, "5/6": {5, 6}, "1/2": {1, 2}, "1": {1, 1}}
 
-// String writes the fraction as the rule book does.
+// String returns the fraction as the rule book writes it.
 func (f Fraction) String() string { return fmt.Sprintf("%d/%d", f.Num, f.Den) }
 
-// Bands is how many columns the table of turning has: up to 45 degrees, 90, 135 and 180.
+// Bands is the number of columns of the turning table: up to 45 degrees, 90, 135 and 180.
 const Bands = 4
 
 var turningShape = rule.Shape{
@@ -148,7 +147,7 @@ var turningShape = rule.Shape{
 	Words:   []string{"0", "1/6", "1/3", "1/2", "2/3", "5/6", "1"},
 }
 
-// The places of a vehicle that a penetration hits.
+// The locations of a vehicle that a penetration can hit.
 const (
 	OnMovement = "movement"
 	OnWeapons  = "weapons"
@@ -162,7 +161,7 @@ var damageShape = rule.Shape{
 	Words:   []string{OnMovement, OnWeapons, OnSights, OnControl},
 }
 
-// checkRates holds every kind of piece to a rate of its type (LG vehicles/1.c).
+// checkRates checks that every kind of piece has a rate of its type (LG vehicles/1.c).
 func (t *Tables) checkRates(file string) error {
 	for _, k := range t.units.kinds {
 		if rates := t.rates.of[k.Type]; !slices.Contains(rates, int(k.Rate/grid.Inch)) {
@@ -191,13 +190,13 @@ func (t *Tables) compile() {
 	}
 }
 
-// Cost is a cell of the terrain table.
+// Cost returns a cell of the terrain table.
 func (t *Tables) Cost(row GroundRow, of Type) tabletop.Factor { return t.costs[row][of] }
 
-// Turn is a cell of the table of turning.
+// Turn returns a cell of the turning table.
 func (t *Tables) Turn(of Type, band int) Fraction { return t.turns[of][band] }
 
-// Sources lists which figures are stand-ins: what is told when a match begins.
+// Sources lists which figures are stand-ins. A match reports it when it begins.
 func (t *Tables) Sources() []string {
 	n := 0
 	for _, f := range t.measures {
@@ -213,7 +212,7 @@ func (t *Tables) Sources() []string {
 	return slices.DeleteFunc(all, func(note string) bool { return note == "" })
 }
 
-// A rateTable is the rates of each type in inches, the fastest first.
+// A rateTable holds the rates of each type in inches, the fastest first.
 type rateTable struct {
 	rule.Origin
 	of [Types][]int
@@ -249,5 +248,5 @@ func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// Rates are a type's rates in inches, the fastest first (LG vehicles/1.b).
+// Rates returns a type's rates in inches, the fastest first (LG vehicles/1.b).
 func (t *Tables) Rates(of Type) []int { return t.rates.of[of] }

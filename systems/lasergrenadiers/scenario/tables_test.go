@@ -63,8 +63,8 @@ func TestAltitudesAsPrinted(t *testing.T) {
 	}
 }
 
-// A table laid over ours changes what it gives and nothing else; a slip in it
-// is told with its place.
+// An overlay changes the figures that it gives and nothing else; a fault in it is reported with its
+// place.
 func TestOverlay(t *testing.T) {
 	dir := t.TempDir()
 	write := func(text string) string {
@@ -82,7 +82,7 @@ func TestOverlay(t *testing.T) {
 		t.Errorf("to hit and cover are %v, want %v", got, want)
 	}
 	if got := good.Note(scenario.HitRoll); got != "" {
-		t.Errorf("a printed figure is told as %q", got)
+		t.Errorf("a printed figure is reported as %q", got)
 	}
 	for text, want := range map[string]string{
 		"units:\n  {name: u, source: printed, from: x, kinds: {ranger: {name: R, type: on-foot, rate: 8, size: 1, base: 1, armour: [1, 1, 1], points: 1}}}\n": "tables.yaml:1:1: ranger moves 8 inches; want one of the rates of on-foot, [6] [" + string(rule.Clause("LG vehicles/1.c")) + "]",

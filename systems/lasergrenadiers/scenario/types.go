@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// A Type is how a piece moves.
+// A Type is a way of moving.
 type Type uint8
 
 // The types, in the order of the rule book: infantry, wheeled weapons, vehicles.
@@ -25,29 +25,29 @@ const (
 
 var typeWords = [Types]string{"on-foot", "gravpack", "jetpack", "powered", "crewed", "grav", "hover", "thruster", "tracked", "walker", "wheeled"}
 
-// String is the word of the type in tables and on the command line.
+// String returns the word of the type in tables and on the command line.
 func (t Type) String() string { return typeWords[t] }
 
-// TypeNamed finds a type by its word.
+// TypeNamed returns the type of a word.
 func TypeNamed(word string) (Type, bool) {
 	i := slices.Index(typeWords[:], word)
 	return Type(max(0, i)), i >= 0
 }
 
-// TypeWords are the words of all types.
+// TypeWords returns the words of all types.
 func TypeWords() []string { return typeWords[:] }
 
-// Infantry tells troopers from weapons and vehicles.
+// Infantry reports whether pieces of the type are troopers.
 func (t Type) Infantry() bool { return t <= Powered }
 
-// Vehicle tells vehicles from troopers and weapons.
+// Vehicle reports whether pieces of the type are vehicles.
 func (t Type) Vehicle() bool { return t >= Grav }
 
 // ceilings are the measures of the types that may leave the ground.
 var ceilings = map[Type]Measure{Gravpack: GravpackAltitude, Jetpack: JetpackAltitude, Grav: GravAltitude, Hover: HoverAltitude, Thruster: ThrusterAltitude}
 
-// Ceiling is how high a type may go, in thousandths of an inch; 0 is the
-// surface (LG altitude).
+// Ceiling returns how high a type may go, in thousandths of an inch; 0 is the surface (LG
+// altitude).
 func (t *Tables) Ceiling(of Type) int64 {
 	if m, ok := ceilings[of]; ok {
 		return int64(t.Of(m))

@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// A Kind is what is the same of all pieces of one sort.
+// A Kind is what all pieces of one sort have in common.
 type Kind struct {
 	ID     string
 	Type   Type
@@ -19,7 +19,7 @@ type Kind struct {
 	Traits
 }
 
-// Traits are what a file says of a kind in the same words.
+// Traits are the traits of a kind that need no conversion from the file.
 type Traits struct {
 	Name       string `rule:"required"`
 	Size       int    `rule:"required"` // the class of LG overrun/2
@@ -32,11 +32,11 @@ type Traits struct {
 	Hovers     bool   // LG landing/5
 	Anchored   bool   // does not move once it is down
 	Carries    int    // troopers
-	Crew       int    // LG crewed/2: its own, all of them while it is not damaged
+	Crew       int    // LG crewed/2: its crew while undamaged
 }
 
-// A Weapon is a stand-in for the lost weapon lists. Range is in thousandths of
-// an inch; a weapon without range is none.
+// A Weapon is a stand-in for the lost weapon lists. Range is in thousandths of an inch; range 0
+// means no weapon.
 type Weapon struct {
 	Name            string
 	Range           int64
@@ -45,7 +45,7 @@ type Weapon struct {
 	Everywhere      bool // to all sides
 }
 
-// A unitTable is all kinds of piece.
+// A unitTable holds all kinds of piece.
 type unitTable struct {
 	rule.Origin
 	kinds []Kind
@@ -74,7 +74,7 @@ type unitsFile struct {
 	Kinds       yaml.Node `rule:"required"`
 }
 
-// UnmarshalYAML lays kinds over those held.
+// UnmarshalYAML adds the kinds that are given, or replaces those with the same id.
 func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
 	var raw unitsFile
 	if err := rule.DecodeNode(n, &raw); err != nil {
@@ -82,7 +82,7 @@ func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
 	}
 	u.Origin = raw.Origin
 	if raw.Kinds.Kind != yaml.MappingNode {
-		return rule.At(&raw.Kinds, "kinds: want names with what they are")
+		return rule.At(&raw.Kinds, "kinds: want an entry under each name")
 	}
 	for i := 0; i < len(raw.Kinds.Content); i += 2 {
 		key, value := raw.Kinds.Content[i], raw.Kinds.Content[i+1]
@@ -103,7 +103,7 @@ func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// kind checks what the file says of one.
+// kind checks the entry of one kind.
 func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	t, ok := TypeNamed(f.Type)
 	arc, legal := arcs[f.Weapon.Arc]
@@ -113,7 +113,7 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	case f.Weapon.Range > 0 && !legal:
 		return Kind{}, rule.At(key, "%s: found an arc of %d degrees; want 30, 45, 60, 90 or 180 to either side", key.Value, f.Weapon.Arc)
 	case f.Size < 1 || f.Size > 9 || f.Base < 100 || f.Base > 5000 || f.Rate < 0 || f.Carries < 0 || f.Points < 0:
-		return Kind{}, rule.At(key, "%s: found size %d, base %d, rate %d; want a size of 1 to 9, a base of 0.1 to 5 inches, no rate below nought", key.Value, f.Size, f.Base, f.Rate)
+		return Kind{}, rule.At(key, "%s: found size %d, base %d, rate %d; want a size of 1 to 9, a base of 0.1 to 5 inches, no rate below 0", key.Value, f.Size, f.Base, f.Rate)
 	}
 	return Kind{
 		ID: key.Value, Type: t, Rate: int64(f.Rate) * grid.Inch, Base: int64(f.Base), Traits: f.Traits,
@@ -121,7 +121,7 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	}, nil
 }
 
-// Kind finds a kind of piece by its id.
+// Kind returns a kind of piece by its id.
 func (t *Tables) Kind(id string) (*Kind, bool) {
 	i := slices.IndexFunc(t.units.kinds, func(k Kind) bool { return k.ID == id })
 	if i < 0 {
@@ -130,12 +130,12 @@ func (t *Tables) Kind(id string) (*Kind, bool) {
 	return &t.units.kinds[i], true
 }
 
-// KindIndex is the place of a kind among all.
+// KindIndex returns the index of a kind.
 func (t *Tables) KindIndex(k *Kind) int {
 	return slices.IndexFunc(t.units.kinds, func(o Kind) bool { return o.ID == k.ID })
 }
 
-// KindIDs are the ids of all kinds.
+// KindIDs returns the ids of all kinds.
 func (t *Tables) KindIDs() (all []string) {
 	for _, k := range t.units.kinds {
 		all = append(all, k.ID)
@@ -143,5 +143,5 @@ func (t *Tables) KindIDs() (all []string) {
 	return all
 }
 
-// UnitNote names the source of the kinds, where it needs naming.
+// UnitNote returns the source of the kinds if it needs naming, else "".
 func (t *Tables) UnitNote() string { return t.units.Note("units") }

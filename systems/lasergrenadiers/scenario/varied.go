@@ -7,9 +7,9 @@ import (
 	"metahex/rule"
 )
 
-// Variation is how numbers of a scenario and of the tables are changed, which a
-// simulation does. The stretches of edge belong to the ground, as a digest passes
-// over their key from with the sources of figures, which have the same.
+// Variation defines how a simulation varies numbers of a scenario and of the tables. Ground
+// includes the stretches of edge: digests skip their key "from", since the sources of figures have
+// a key of the same name.
 var Variation = rule.Variation[Scenario, Tables]{
 	Text: embedded.Read, Read: Read,
 	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,
@@ -18,8 +18,8 @@ var Variation = rule.Variation[Scenario, Tables]{
 	},
 }
 
-// LoadVaried is Load with numbers changed: of the scenario, or of the
-// tables, which are returned as they then are.
+// LoadVaried is Load with changed numbers of the scenario, or of the tables, which it returns as
+// changed.
 func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	return Variation.Load(name, t, edits...)
 }

@@ -33,8 +33,8 @@ forces:
 victory: Points for losses.
 `
 
-// Numbers of the scenario and of the tables are changed in the text, which the
-// scenario's own reader judges; the standard tables stay.
+// Numbers of the scenario and of the tables are changed in the text, which the scenario's own
+// reader checks; the standard tables stay as they are.
 func TestLoadVaried(t *testing.T) {
 	const turns, points, hit, radius = "turns", "units.kinds.crawler.points", "measures.hit", "objectives.the-ford.points"
 	standard := scenario.StandardTables()
@@ -74,8 +74,8 @@ func TestLoadVaried(t *testing.T) {
 	}
 }
 
-// A digest tells two scenarios apart where they play differently, and there
-// alone; measured figures are read strictly and do not count.
+// A digest differs exactly for scenarios that play differently. Measured figures are parsed
+// strictly and do not count.
 func TestDigest(t *testing.T) {
 	digest := func(old, new string) string {
 		t.Helper()
@@ -118,7 +118,7 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// What a scenario may not say is told with its place and clause.
+// What a scenario may not contain is reported with its place and clause.
 func TestScenarioSlips(t *testing.T) {
 	for _, slip := range []struct{ name, old, new, want string }{
 		{"a tank in a foxhole", "face: [1, 0]}", "face: [1, 0], dug: true}", "12:32: C1 is in a foxhole; want infantry or a crewed weapon there [LG overrun/5]"},

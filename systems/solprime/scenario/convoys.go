@@ -9,14 +9,14 @@ import (
 	"metahex/rule"
 )
 
-// A Convoy is stands of one side, each of which scores if it is at a place at the end.
+// A Convoy is a set of stands of one side. Each scores if it is at the goal at the end.
 type Convoy struct {
 	Name   string
 	Side   game.Side
 	Stands []string // their labels
 	Place  grid.Circle
 	To     string // the name of the place
-	Points int    // for each of them
+	Points int    // for each of its stands
 }
 
 type convoyFile struct {
@@ -29,10 +29,10 @@ type convoyFile struct {
 	Points rule.Located[int]      `rule:"required"`
 }
 
-// mostPoints is what a stand of a convoy scores at most.
+// mostPoints is the greatest score for a stand of a convoy.
 const mostPoints = 999
 
-// convoy reads a convoy: its stands are of its side, can move, and are in no other.
+// convoy reads a convoy. Its stands must be of its side, able to move, and in no other convoy.
 func (r *reader) convoy(raw *convoyFile) {
 	c := Convoy{Name: raw.Name, To: raw.To, Points: raw.Points.Value, Place: grid.Circle{At: r.point(raw.At), Radius: int64(raw.Radius)}}
 	c.Side = game.Side(1 + r.word(raw.Side, "side", []string{"red", "blue"}))
@@ -54,12 +54,12 @@ func (r *reader) convoy(raw *convoyFile) {
 	r.s.Convoys = append(r.s.Convoys, c)
 }
 
-// ConvoyOf is the number of the convoy that a stand belongs to, from 1; 0: none.
+// ConvoyOf returns the number of the convoy that a stand belongs to, from 1, or 0.
 func (s *Scenario) ConvoyOf(side game.Side, label string) int8 {
 	return 1 + int8(slices.IndexFunc(s.Convoys, func(c Convoy) bool { return c.Side == side && slices.Contains(c.Stands, label) }))
 }
 
-// Words tell who of a convoy scores what, and where.
+// Words returns which stands of a convoy score what, and where.
 func (c *Convoy) Words() string {
 	return c.Side.String() + ": " + c.Name + ", " + strings.Join(c.Stands, ", ") + ": each of them scores " + rule.Count(c.Points, "point") + " if it is at " + c.To +
 		", " + grid.Inches(c.Place.Radius) + " inches around " + c.Place.At.String() + ", at the end"

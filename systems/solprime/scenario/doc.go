@@ -1,9 +1,8 @@
-// Package scenario reads and holds the data of Sol Prime: scenarios, the tables of figures,
-// weapons and troops, and the readings. Package solprime plays by them.
+// Package scenario reads and holds the data of Sol Prime: scenarios, the tables of figures, weapons
+// and troops, and the readings. Package solprime implements play.
 //
 //	tables/*.yaml ────▶ StandardTables ──Overlay──▶ Tables ─┐
 //	scenarios/*.yaml ─▶ Load, Read ─────────────────────────┴▶ Scenario ──▶ solprime.Prepare
 //
-// What is wrong with a file is told with its line and column, and with the clause that it
-// is against.
+// A fault in a file is reported with its line and column, and with the clause that it violates.
 package scenario

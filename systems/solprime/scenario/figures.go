@@ -6,8 +6,8 @@ import (
 	"metahex/rule"
 )
 
-// A Figure is one number of the rules that is no cell of a chart: a modifier, a
-// rating, a length in thousandths of an inch.
+// A Figure is a number of the rules that is not in a chart: a modifier, a rating, a length in
+// thousandths of an inch.
 type Figure uint8
 
 // The figures, in the order of fire.yaml.
@@ -150,18 +150,18 @@ var figureKeys = [Figures]string{
 	"half-move", "arrival-psionic", "assault-armour",
 }
 
-// String is the key of the figure in table files.
+// String returns the key of the figure in table files.
 func (f Figure) String() string { return figureKeys[f] }
 
 type figureTable [Figures]rule.Figure
 
-// UnmarshalYAML lays figures over those held.
+// UnmarshalYAML replaces the figures that are given.
 func (t *figureTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "figure", figureKeys[:], t[:])
 }
 
-// Of is the amount of a figure.
+// Of returns the amount of a figure.
 func (t *Tables) Of(f Figure) int { return t.figures[f].Amount }
 
-// Note tells that a figure is none of the text; it is empty where it is.
+// Note returns a remark if a figure is not from the text, else "".
 func (t *Tables) Note(f Figure) string { return t.figures[f].Note(f.String()) }

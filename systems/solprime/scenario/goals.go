@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// Goals lists what wins and what scores, what is laid and what is off the table, a line
-// each: all that both sides may know before the first cycle.
+// Goals lists what wins and scores, which counters are laid and what is off the table, a line each:
+// everything that both sides may know before the first cycle.
 func (s *Scenario) Goals() []string {
 	all := s.winning()
 	if s.Hazy {
@@ -34,10 +34,10 @@ func (s *Scenario) winning() []string {
 	for i := range s.Convoys {
 		all = append(all, s.Convoys[i].Words())
 	}
-	return append(all, fmt.Sprintf("the battle ends after cycle %d, or when a side has nothing left; who has more points has won, else it is a draw", s.Cycles))
+	return append(all, fmt.Sprintf("the battle ends after cycle %d, or when a side has nothing left; the side with more points wins, else it is a draw", s.Cycles))
 }
 
-// besides lists what a side has that stands nowhere on the table, a line each.
+// besides lists what a side has off the table, a line each.
 func (s *Scenario) besides(side game.Side) (all []string) {
 	f := &s.Forces[side]
 	planes, guns := 0, 0
@@ -54,7 +54,7 @@ func (s *Scenario) besides(side game.Side) (all []string) {
 			all = append(all, fmt.Sprintf("%s: "+format, append([]any{side}, args...)...))
 		}
 	}
-	say(len(f.Mines) > 0, "%s of mines, face down, of which some may be dummies: they reach two inches, and whoever comes so near throws", rule.Count(len(f.Mines), "counter"))
+	say(len(f.Mines) > 0, "%s of mines, face down, of which some may be dummies: they reach two inches, and a stand that comes so near rolls", rule.Count(len(f.Mines), "counter"))
 	say(planes > 0, "%s off the table, to be called once a cycle; what leaves the table is not lost, and may come back after a whole cycle", rule.Count(planes, "aircraft", "aircraft"))
 	say(guns > 0, "%s behind the table, of kinds and at distances that are secret", rule.Count(guns, "gun"))
 	return all

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// What wins and scores is told, with counters of mines, aircraft and guns that stand
-// nowhere on the table, and no more of them than both sides may know.
+// Goals lists what wins and scores, and the mines, aircraft and guns without a place on the table,
+// but only as far as both sides may know them.
 func TestGoals(t *testing.T) {
 	const lost = "each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that had it at first"
 	for id, want := range map[string][]string{
@@ -18,14 +18,14 @@ func TestGoals(t *testing.T) {
 			lost,
 			"the apron, 3 inches around 40,30, scores 24 at the end for the side that alone has troops on it",
 			"the command post, 3 inches around 46,22, scores 16 at the end for the side that alone has troops on it",
-			"the battle ends after cycle 6, or when a side has nothing left; who has more points has won, else it is a draw",
+			"the battle ends after cycle 6, or when a side has nothing left; the side with more points wins, else it is a draw",
 			"red: 4 aircraft off the table, to be called once a cycle; what leaves the table is not lost, and may come back after a whole cycle",
 			"blue: 2 aircraft off the table, to be called once a cycle; what leaves the table is not lost, and may come back after a whole cycle",
 		},
 		"../testdata/batteries.yaml": {
 			"None.",
 			lost,
-			"the battle ends after cycle 6, or when a side has nothing left; who has more points has won, else it is a draw",
+			"the battle ends after cycle 6, or when a side has nothing left; the side with more points wins, else it is a draw",
 			"red: 1 gun behind the table, of kinds and at distances that are secret",
 			"blue: 2 guns behind the table, of kinds and at distances that are secret",
 		},
@@ -34,14 +34,14 @@ func TestGoals(t *testing.T) {
 			lost,
 			"blue begins with 1 point",
 			"red: the convoy, A1, A2, A3, A4: each of them scores 13 points if it is at the eastern gate, 3 inches around 57,24.5, at the end",
-			"the battle ends after cycle 6, or when a side has nothing left; who has more points has won, else it is a draw",
-			"blue: 3 counters of mines, face down, of which some may be dummies: they reach two inches, and whoever comes so near throws",
+			"the battle ends after cycle 6, or when a side has nothing left; the side with more points wins, else it is a draw",
+			"blue: 3 counters of mines, face down, of which some may be dummies: they reach two inches, and a stand that comes so near rolls",
 		},
 		"../testdata/fields.yaml": {
 			"None.",
 			lost,
-			"the battle ends after cycle 3, or when a side has nothing left; who has more points has won, else it is a draw",
-			"blue: 2 counters of mines, face down, of which some may be dummies: they reach two inches, and whoever comes so near throws",
+			"the battle ends after cycle 3, or when a side has nothing left; the side with more points wins, else it is a draw",
+			"blue: 2 counters of mines, face down, of which some may be dummies: they reach two inches, and a stand that comes so near rolls",
 		},
 	} {
 		s, err := scenario.Load(id, scenario.StandardTables())

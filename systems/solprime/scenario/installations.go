@@ -4,10 +4,10 @@ import (
 	"metahex/rule"
 )
 
-// Installations are for something (SP installations), and a base has room for what is
-// stationed there (SP installations/base).
+// Each installation has a use (SP installations), and a base has room for what is stationed there
+// (SP installations/base).
 
-// A Use is what an installation is for.
+// A Use is the purpose of an installation.
 type Use uint8
 
 // The uses.
@@ -29,17 +29,17 @@ var useWords = []string{
 	"", "ground-radar", "air-radar", "field-generator", "command-centre", "barracks", "maintenance", "hangar", "landing-pad", "fighter-strip", "bomber-strip",
 }
 
-// String is the use's word.
+// String returns the use's word.
 func (u Use) String() string { return useWords[u] }
 
-// Centred reports whether a side began with a command centre: no loss changes what
-// is added to the activation die (SP activation/centre).
+// Centred reports whether a side began with a command centre: its loss does not change the modifier
+// of the activation die (SP activation/centre).
 func (f *Force) Centred() bool { return f.Centre || f.built(HeadQuarters, true) > 0 }
 
-// A lodging is what a base must have for what is stationed there.
+// A lodging is what a base must have for the stands stationed there.
 type lodging struct {
 	use          Use
-	per          int // for how many of them
+	per          int // the number of stands for which one has room
 	bySection    bool
 	what, plural string
 	room         string
@@ -47,7 +47,7 @@ type lodging struct {
 	counts       func(*Kind) bool
 }
 
-// lodgings are all of them but the fighters' strips.
+// lodgings are all lodgings except the fighters' strips.
 var lodgings = []lodging{
 	{Barracks, 1, true, "squad", "squads", "sections of barracks", "SP installations/base", func(k *Kind) bool { return k.Branch == Infantry }},
 	{Maintenance, 6, false, "vehicle", "vehicles", "maintenance facilities", "SP installations/base", func(k *Kind) bool { return k.Branch != Infantry && !k.Flies() }},
@@ -56,14 +56,14 @@ var lodgings = []lodging{
 	{BomberStrip, stripPer, false, "bomber or transport", "bombers or transports", "bomber strips", "SP installations/bomber-strip", (*Kind).NeedsBomberStrip},
 }
 
-// stripPer is how many aircraft a strip supports.
+// stripPer is the number of aircraft that a strip supports.
 const stripPer = 8
 
 // NeedsBomberStrip reports whether a kind needs a bomber strip.
 func (k *Kind) NeedsBomberStrip() bool { return k.Role == Bomber || k.Role == Airlifter }
 
-// lodged checks that a force that is stationed at a base has there what it needs;
-// fighters use what bombers leave of their strips.
+// lodged checks that a base has what the force stationed there needs. Fighters use the room that
+// bombers leave on the strips.
 func (r *reader) lodged(f *Force, at rule.Located[bool]) {
 	check := func(n, room int, l lodging) {
 		r.found(r.slip(n > room, at.Node, "found %s and room for %d in %s; want room for all that are stationed there [%s]", rule.Count(n, l.what, l.plural), room, l.room, l.cite))

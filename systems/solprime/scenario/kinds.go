@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// A Transport is how a stand moves over ground: a column of the terrain chart.
+// A Transport is a way to move over ground: a column of the terrain chart.
 type Transport uint8
 
 // The transports, in the chart's order.
@@ -18,7 +18,7 @@ const (
 	Foot
 	Jet
 	Transports
-	Air = Transports // in no column: terrain costs nothing in the air (SP air/terrain)
+	Air = Transports // not in the chart: terrain costs nothing in the air (SP air/terrain)
 )
 
 var transportWords = [Transports + 1]string{"tracked", "wheeled", "hover", "foot", "jet", "air"}
@@ -37,12 +37,12 @@ const (
 	Structure // SP fortifications: a section of a fortification or a building
 )
 
-// String is the transport's word.
+// String returns the transport's word.
 func (t Transport) String() string { return transportWords[t] }
 
 var branchWords = []string{"infantry", "tank", "destroyer", "vehicle", "aircraft", "vtol"}
 
-// A Level is a technology (SP technology); the difference of two is a modifier.
+// A Level is a level of technology (SP technology); the difference of two is a modifier.
 type Level uint8
 
 // The levels.
@@ -52,15 +52,15 @@ const (
 	Plasma
 )
 
-// String is the level's word.
+// String returns the level's word.
 func (l Level) String() string { return levelWords[l] }
 
 var levelWords = []string{"basic", "laser", "plasma"}
 
-// A Class is what kind of weapon it is.
+// A Class is a class of weapons.
 type Class uint8
 
-// The classes. Only guns care for range when they penetrate.
+// The classes. Range affects penetration only for guns.
 const (
 	Gun     Class = iota
 	Beam          // lasers, ion and plasma cannons
@@ -79,13 +79,13 @@ type Weapon struct {
 	Class              Class
 	Vehicles, Infantry int // to-kill ratings
 	Level              Level
-	AirOnly            bool // fired at air units alone (SP air-defence/missiles)
+	AirOnly            bool // can be fired only at air units (SP air-defence/missiles)
 	rule.Origin
 }
 
 var calibreWords = []string{"light", "medium", "heavy"}
 
-// sizes are the steps of size from very small to very large.
+// sizes are the size words, from very small to very large.
 var sizeWords = []string{"very-small", "small", "average", "large", "very-large"}
 
 // A Kind is one row of the troop list.
@@ -111,26 +111,26 @@ type Kind struct {
 	Walker               bool  // SP fire/multiple-systems/walkers
 	Towed                bool  // SP arcs, SP artillery/search
 	Reach                int   // of artillery, inches (SP artillery/off-table)
-	AirDefence           bool  // SP air-defence: fires at air units alone
+	AirDefence           bool  // SP air-defence: fires only at air units
 	Rig                        // what an air unit or a launcher carries
 	Works                      // of structures
-	Level                Level // the least technology of an army that may have it
+	Level                Level // the lowest technology of an army that may have it
 	Base                 int64
-	Rate                 string // the word of its rate of movement; structures have none
+	Rate                 string // the word of its movement rate; structures have none
 	Points               int
 	rule.Origin
 
 	arms  []string // ids of the weapons
-	needs Level    // besides that of its weapons
+	needs Level    // its own, apart from that of its weapons
 }
 
-// SizeWord is the word of its size.
+// SizeWord returns the word of the kind's size.
 func (k *Kind) SizeWord() string { return sizeWords[k.Size] }
 
-// CalibreWord is the word of the calibre of its guns; only for artillery.
+// CalibreWord returns the word of the calibre of its guns; only for artillery.
 func (k *Kind) CalibreWord() string { return calibreWords[k.Calibre-1] }
 
-// equipped reports whether a kind is infantry with what engineers come with.
+// equipped reports whether a kind is infantry with the weapons that engineers have.
 func (k *Kind) equipped() bool {
 	has := func(c Class) bool {
 		return slices.ContainsFunc(k.Weapons, func(w *Weapon) bool { return w.Class == c })
@@ -138,7 +138,7 @@ func (k *Kind) equipped() bool {
 	return k.Branch == Infantry && has(APW) && has(LAW)
 }
 
-// worth is our formula for points, as troops.yaml states it.
+// worth returns the points by our formula, which troops.yaml states.
 func (k *Kind) worth() int {
 	sum := 2*(k.Front+k.Flank) + int(k.Move/(2*grid.Inch))
 	for i, w := range k.Weapons {
@@ -152,7 +152,7 @@ func (k *Kind) worth() int {
 	return (sum + 3) / 4
 }
 
-// WeaponIDs are the ids of all weapons.
+// WeaponIDs returns the ids of all weapons.
 func (t *Tables) WeaponIDs() (all []string) {
 	for _, w := range t.weapons {
 		all = append(all, w.ID)
@@ -160,7 +160,7 @@ func (t *Tables) WeaponIDs() (all []string) {
 	return all
 }
 
-// KindIDs are the ids of all troops, or of all sections of structures.
+// KindIDs returns the ids of all troops, or of all sections of structures.
 func (t *Tables) KindIDs(works bool) (all []string) {
 	for _, k := range t.troops {
 		if works == (k.Branch == Structure) {
@@ -170,7 +170,7 @@ func (t *Tables) KindIDs(works bool) (all []string) {
 	return all
 }
 
-// Kind finds a row of the troop list.
+// Kind returns a row of the troop list.
 func (t *Tables) Kind(id string) (*Kind, bool) {
 	i := slices.IndexFunc(t.troops, func(k Kind) bool { return k.ID == id })
 	if i < 0 {
@@ -179,23 +179,22 @@ func (t *Tables) Kind(id string) (*Kind, bool) {
 	return &t.troops[i], true
 }
 
-// KindIndex is the place of a kind in the troop list; troops in assault armour are alike.
+// KindIndex returns the index of a kind in the troop list; assault armour makes no difference.
 func (t *Tables) KindIndex(k *Kind) int {
 	return slices.IndexFunc(t.troops, func(o Kind) bool { return o.ID == k.ID })
 }
 
-// Weapons is the weapon list.
+// Weapons returns the weapon list.
 func (t *Tables) Weapons() []*Weapon { return t.weapons }
 
-// WeaponIndex is the place of a weapon in the weapon list.
+// WeaponIndex returns the index of a weapon in the weapon list.
 func (t *Tables) WeaponIndex(w *Weapon) int { return slices.Index(t.weapons, w) }
 
-// Plating returns the figure that is the armour of a section of this rating (SP
-// fortifications/armour).
+// Plating returns the armour figure of a section with this rating (SP fortifications/armour).
 func (k *Kind) Plating() Figure { return WorksNone + Figure(k.Rating) }
 
-// Berths is how many stands a carrier or a section holds: two squads for each
-// troop bay (SP apc/bays), one for each section (SP fortifications/garrison).
+// Berths returns how many stands a carrier or a section holds: two squads for each troop bay (SP
+// apc/bays), one for each section (SP fortifications/garrison).
 func (k *Kind) Berths() int {
 	if k.Branch == Structure {
 		return 1
@@ -203,8 +202,8 @@ func (k *Kind) Berths() int {
 	return 2 * k.Bays
 }
 
-// Holds reports whether a kind can be inside another: infantry anywhere, vehicles in
-// garages, towed weapons with carriers (SP organization/carried).
+// Holds reports whether a kind can hold another: infantry goes anywhere, vehicles into garages,
+// towed weapons into carriers (SP organization/carried).
 func (k *Kind) Holds(o *Kind) bool {
 	switch {
 	case o.Branch == Structure || o.Bays > 0 && k.Branch != Structure:

@@ -10,10 +10,10 @@ import (
 	"metahex/rule"
 )
 
-// The weapon list and the troop list: rows under their ids, which a player's own
-// file may add to, or put others in the place of.
+// The weapon list and the troop list: rows with ids. A player's own file may add rows or replace
+// them.
 
-// A listFile is such a list; its source is that of all rows that name none.
+// A listFile is such a list; its source is that of all rows without one.
 type listFile struct {
 	Name        string
 	rule.Origin `yaml:",inline"`
@@ -32,7 +32,7 @@ type weaponFile struct {
 	From     string
 }
 
-// A kindFile is what the rows of troops and of structures both have.
+// A kindFile holds the keys common to troops and structures.
 type kindFile struct {
 	Name   string `rule:"required"`
 	Size   string `rule:"required"`
@@ -67,7 +67,7 @@ type troopFile struct {
 	AirDefence   bool `yaml:"air-defence"`
 }
 
-// origin is a row's own, or that of its list.
+// origin returns a row's own source, or that of its list.
 func (l *listFile) origin(source rule.Source, from string) rule.Origin {
 	if source == "" {
 		return l.Origin
@@ -75,7 +75,7 @@ func (l *listFile) origin(source rule.Source, from string) rule.Origin {
 	return rule.Origin{Source: source, From: from}
 }
 
-// read has every row of a list read.
+// read reads every row of a list.
 func (l *listFile) read(row func(l *listFile, key, value *yaml.Node) error) error {
 	if l == nil {
 		return nil
@@ -91,7 +91,7 @@ func (l *listFile) read(row func(l *listFile, key, value *yaml.Node) error) erro
 	return nil
 }
 
-// oneOf finds a word in a list, or says at the node what is legal.
+// oneOf returns the index of a word in a list, or a fault at the node with the legal words.
 func oneOf(n *yaml.Node, what, word string, known []string) (int, error) {
 	i := slices.Index(known, word)
 	if i < 0 {
@@ -120,7 +120,7 @@ func (t *Tables) weapon(l *listFile, key, value *yaml.Node) error {
 	return nil
 }
 
-// put adds a row to a list, or puts it in the place of the one of which something holds.
+// put adds a row to a list, or replaces the row that satisfies same.
 func put[T any](list []T, row T, same func(T) bool) []T {
 	if i := slices.IndexFunc(list, same); i >= 0 {
 		list[i] = row
@@ -129,14 +129,14 @@ func put[T any](list []T, row T, same func(T) bool) []T {
 	return append(list, row)
 }
 
-// A word is one of a list in a row, and what becomes of its place there.
+// A word is a word of a row, the list of legal words, and what is done with its index.
 type word struct {
 	what, word string
 	known      []string
 	to         func(int)
 }
 
-// read finds the words of a row in their lists.
+// read looks up the words of a row in their lists.
 func read(n *yaml.Node, words []word) error {
 	for _, w := range words {
 		i, err := oneOf(n, w.what, w.word, w.known)
@@ -173,7 +173,7 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 	return nil
 }
 
-// fill adds to a kind what the rows of both lists have.
+// fill sets the keys common to both lists.
 func (t *Tables) fill(k *Kind, l *listFile, key, value *yaml.Node, f *kindFile, weapons []string, words []word) error {
 	k.ID, k.Name, k.Finder, k.Mount, k.Fixed, k.AMDS, k.Origin, k.arms = key.Value, f.Name, f.Finder, max(1, f.Mount), f.Fixed, f.AMDS, l.origin(f.Source, f.From), weapons
 	words = append(words,
@@ -189,12 +189,12 @@ func (t *Tables) fill(k *Kind, l *listFile, key, value *yaml.Node, f *kindFile, 
 	return k.rig(value, f.Rig)
 }
 
-// enlist adds a kind, or puts it in the place of the one with its id.
+// enlist adds a kind, or replaces the one with its id.
 func (t *Tables) enlist(k Kind) {
 	t.troops = put(t.troops, k, func(o Kind) bool { return o.ID == k.ID })
 }
 
-// sound says what a kind may not be or have.
+// sound returns the fault of a kind that may not exist.
 func (k *Kind) sound(n *yaml.Node) error {
 	infantry, antipersonnel := k.Branch == Infantry, false
 	for _, w := range k.Weapons {
@@ -207,7 +207,7 @@ func (k *Kind) sound(n *yaml.Node) error {
 		}
 	}
 	return cmp.Or(
-		slip(infantry && sizeWords[k.Size] != "average", n, "SP size", "found infantry of size %s; want average, as size is nothing to infantry", sizeWords[k.Size]),
+		slip(infantry && sizeWords[k.Size] != "average", n, "SP size", "found infantry of size %s; want average, as size does not matter for infantry", sizeWords[k.Size]),
 		slip(!antipersonnel && k.closeIn(), n, "SP fire/apw/vehicles", "found no antipersonnel weapon; want one with tanks, tank destroyers, carriers and VTOL craft"),
 		slip(k.Engineer && !k.equipped(), n, "SP engineers/upgrade", "found engineers %q; want infantry with an antipersonnel weapon and a LAW", k.ID),
 	)
@@ -221,9 +221,9 @@ func (k *Kind) closeIn() bool {
 	return k.Branch == Tank || k.Branch == Destroyer || k.Branch == VTOL || k.Branch == Vehicle && k.Bays > 0
 }
 
-// issue is a kind as an army of a technology has it: its antipersonnel and light
-// antitank weapons are the best that there are (SP infantry/best), and infantry
-// may have assault armour, for a point (SP infantry/assault-armour).
+// issue returns a kind as an army of a technology has it. Its antipersonnel and light antitank
+// weapons are the best available (SP infantry/best). Infantry may have assault armour, for a point
+// (SP infantry/assault-armour).
 func (t *Tables) issue(k *Kind, level Level, assault bool) *Kind {
 	own := *k
 	own.Weapons = slices.Clone(k.Weapons)
@@ -242,8 +242,8 @@ func (t *Tables) issue(k *Kind, level Level, assault bool) *Kind {
 	return &own
 }
 
-// settle has every kind take up its weapons, and its rate or the armour of its
-// rating (SP fortifications/armour), as they now are.
+// settle updates every kind with the current weapons, and with its current rate or the armour of
+// its rating (SP fortifications/armour).
 func (t *Tables) settle() {
 	t.sight = t.chart()
 	for i := range t.troops {

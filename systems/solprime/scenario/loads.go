@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// What aircraft carry (SP air/balance): a pair of missiles or of rocket pods on
-// the wings, one gun or cannon in the nose.
+// The loads of aircraft (SP air/balance): a pair of missiles or of rocket pods on the wings, one
+// gun or cannon in the nose.
 //
 //	 rocket pod  missile   ┌─┐   missile  rocket pod
 //	─────●──────────●──────│ │──────●──────────●─────
@@ -18,7 +18,7 @@ import (
 //
 // A pair is fired together, at one target, so that the load stays balanced.
 
-// A Role is what an aircraft is for.
+// A Role is the task of an aircraft.
 type Role uint8
 
 // The roles.
@@ -34,21 +34,21 @@ var roleWords = []string{"", "fighter", "bomber", "transport"}
 // A Rig is what an air unit or a missile launcher carries.
 type Rig struct {
 	Role     Role
-	Numbers  []int // how many it carries of each of its weapons
-	Pairs    bool  // that they are fired by pairs
-	Launches bool  // one by one (SP air-defence/multiple)
+	Numbers  []int // how many of each weapon it carries
+	Pairs    bool  // its weapons are fired in pairs
+	Launches bool  // its weapons are fired one by one (SP air-defence/multiple)
 	Bombs    int
 }
 
-// The most weapons that a fighter and a bomber carry (SP air/fighter-load, SP
-// air/bomber-load), and how many kinds of weapon any stand may have.
+// The greatest loads of a fighter and a bomber (SP air/fighter-load, SP air/bomber-load), and how
+// many kinds of weapon any stand may have.
 const (
 	fighterLoad = 3
 	bomberLoad  = 5
 	MostKinds   = 4
 )
 
-// bombWorth is what a bomb counts for in our formula for points.
+// bombWorth is the value of a bomb in our formula for points.
 const bombWorth = 24
 
 type rigFile struct {
@@ -77,13 +77,13 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	}
 	return cmp.Or(
 		slip(k.Flies() && k.Front != k.Flank, n, "SP flank", "found armour %d/%d; want one figure, as air units have no flanks", k.Front, k.Flank),
-		slip(k.Pairs && k.Size != 2, n, "SP size/aircraft", "found an aircraft of size %s; want average, as size is nothing to aircraft", sizeWords[k.Size]),
-		slip(!k.Pairs && k.Bombs > 0, n, "SP air/bombs", "found bombs with %s; want them with bombers alone", k.ID),
+		slip(k.Pairs && k.Size != 2, n, "SP size/aircraft", "found an aircraft of size %s; want average, as size does not matter for aircraft", sizeWords[k.Size]),
+		slip(!k.Pairs && k.Bombs > 0, n, "SP air/bombs", "found bombs with %s; want them only with bombers", k.ID),
 		k.balanced(n),
 	)
 }
 
-// slip returns a slip in a table, where it is one, with the clause that it is against.
+// slip returns a fault in a table if a condition holds, with the clause that it violates.
 func slip(wrong bool, n *yaml.Node, cite rule.Clause, format string, args ...any) error {
 	if !wrong {
 		return nil
@@ -119,7 +119,7 @@ func (k *Kind) balanced(n *yaml.Node) error {
 		slip(fighter && sum > fighterLoad, n, "SP air/fighter-load", "found %d weapons with a fighter; want %d at most", sum, fighterLoad),
 		slip(fighter && k.Bays > 0, n, "SP air/drop", "found a troop bay with a fighter; want them with bombers and transports"),
 		slip(sum > bomberLoad, n, "SP air/bomber-load", "found %d weapons with a bomber; want %d at most", sum, bomberLoad),
-		slip(k.Role == Airlifter && k.Bombs > 0, n, "SP air/bombs", "found bombs with a transport; want them with bombers alone"),
+		slip(k.Role == Airlifter && k.Bombs > 0, n, "SP air/bombs", "found bombs with a transport; want them only with bombers"),
 	)
 }
 

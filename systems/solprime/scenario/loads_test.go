@@ -8,9 +8,9 @@ import (
 	"metahex/rule"
 )
 
-// Loads of aircraft as the text has them: its two examples of the most that is
-// carried, and what may not be (SP air/balance, SP air/nose, SP air/fighter-load,
-// SP air/bomber-load, SP size/aircraft).
+// Loads of aircraft as in the text: its two examples of the greatest load, and loads that are
+// forbidden (SP air/balance, SP air/nose, SP air/fighter-load, SP air/bomber-load, SP
+// size/aircraft).
 func TestLoads(t *testing.T) {
 	const fighter = `{name: X, branch: aircraft, role: fighter, transport: air, rate: air, size: average, front: 2, flank: 2, `
 	const bomber = `{name: X, branch: aircraft, role: bomber, transport: air, rate: air, size: average, front: 2, flank: 2, `
@@ -30,8 +30,8 @@ func TestLoads(t *testing.T) {
 		{fighter + `weapons: [air-he], numbers: [4]}`, "SP air/fighter-load", "1:1: found 4 weapons with a fighter; want 3 at most"},
 		{bomber + `weapons: [rocket-pod, air-he, air-gun], numbers: [2, 2, 1], bombs: 1}`, "SP air/bomber-load", "1:1: found 6 weapons with a bomber; want 5 at most"},
 		{`{name: X, branch: vtol, transport: air, rate: air, size: small, front: 3, flank: 2, weapons: [light-gun]}`, "SP flank", "1:1: found armour 3/2; want one figure, as air units have no flanks"},
-		{`{name: X, branch: vtol, transport: air, rate: air, size: small, front: 3, flank: 3, weapons: [light-gun], bombs: 1}`, "SP air/bombs", "1:1: found bombs with x; want them with bombers alone"},
-		{`{name: X, branch: aircraft, role: fighter, transport: air, rate: air, size: large, front: 2, flank: 2, weapons: [air-gun]}`, "SP size/aircraft", "1:1: found an aircraft of size large; want average, as size is nothing to aircraft"},
+		{`{name: X, branch: vtol, transport: air, rate: air, size: small, front: 3, flank: 3, weapons: [light-gun], bombs: 1}`, "SP air/bombs", "1:1: found bombs with x; want them only with bombers"},
+		{`{name: X, branch: aircraft, role: fighter, transport: air, rate: air, size: large, front: 2, flank: 2, weapons: [air-gun]}`, "SP size/aircraft", "1:1: found an aircraft of size large; want average, as size does not matter for aircraft"},
 		{`{name: X, branch: tank, role: fighter, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, weapons: [tank-gun]}`, "", `1:1: found x of role "fighter"; want a role for aircraft, and for nothing else`},
 		{fighter + `weapons: [air-he], numbers: [0]}`, "SP air/balance", "1:1: found 0 of air-he; want pairs, one on each wing"},
 		{fighter + `weapons: [air-gun], bays: 1}`, "SP air/drop", "1:1: found a troop bay with a fighter; want them with bombers and transports"},

@@ -5,15 +5,16 @@ import (
 	"metahex/rule"
 )
 
-// Minefields are laid before the battle (SP mines/laying), by who held the table:
-// one, and a dummy besides, for each squad of engineers.
+// The side that held the table lays minefields before the battle (SP mines/laying): for each squad
+// of engineers one minefield and one dummy.
 
 type mineFile struct {
 	At       rule.Pair
 	Strength rule.Located[int] `rule:"required"`
 }
 
-// mostStands and mostMines are how many the small numbers of a battle can tell apart.
+// mostStands and mostMines are the greatest numbers of stands and counters that a battle can
+// number.
 const (
 	mostStands = 120 // of both sides
 	mostMines  = 64
@@ -28,12 +29,12 @@ func (r *reader) mines(side game.Side, raw []mineFile) {
 	for i, m := range raw {
 		at, n, dummy := m.Strength.Node, m.Strength.Value, m.Strength.Value == 0
 		laid[dummy]++
-		more := laid[dummy] == engineers+1 && !told // once: it is the squads that are wanting
+		more := laid[dummy] == engineers+1 && !told // only once: there are too few squads
 		told = told || more
 		r.found(r.slip(i == mostMines, at, "found %d minefields; want at most %d [SP mines/laying]", len(raw), mostMines))
 		r.found(
 			r.slip(n < 0 || n > int(f.Level)+1, at, "found a minefield of strength %d; want 0 to %d, as %s technology has it [SP mines/types]", n, f.Level+1, levelWords[f.Level]),
-			r.slip(len(r.s.Forces[side.Enemy()].Mines) > 0, at, "found minefields of both sides; want them of who held the table before the battle [SP mines/laying]"),
+			r.slip(len(r.s.Forces[side.Enemy()].Mines) > 0, at, "found minefields of both sides; want them only of the side that held the table before the battle [SP mines/laying]"),
 			r.slip(more && dummy, at, "found more dummies than the %s of %s lay; want one each at most [%s]", who, side, rule.Clause("SP mines/dummies")),
 			r.slip(more, at, "found more minefields than the %s of %s lay; want one each at most [%s]", who, side, rule.Clause("SP mines/engineers")),
 		)

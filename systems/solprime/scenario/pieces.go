@@ -24,10 +24,10 @@ func (t *Tables) Pieces() pieces.Set {
 	return s
 }
 
-// counters is how many are printed of each kind for a side.
+// counters is the number of counters printed of each kind for a side.
 const counters = 2
 
-// silhouette returns how the kind looks.
+// silhouette returns the picture of the kind.
 func (k *Kind) silhouette() (pieces.Body, pieces.Gear, pieces.Arms) {
 	gear := [Transports + 1]pieces.Gear{Tracked: pieces.Tracks, Wheeled: pieces.Wheels, Hover: pieces.Skirt, Jet: pieces.Jets}[k.Transport]
 	arms := pieces.Unarmed
@@ -50,7 +50,7 @@ func (k *Kind) silhouette() (pieces.Body, pieces.Gear, pieces.Arms) {
 	return k.vehicle(gear, arms)
 }
 
-// vehicle returns how it looks on its gear and with its arms, where it is no plain one.
+// vehicle returns the picture of a vehicle: a plain hull, or one with special gear or weapons.
 func (k *Kind) vehicle(gear pieces.Gear, arms pieces.Arms) (pieces.Body, pieces.Gear, pieces.Arms) {
 	switch {
 	case k.Towed:
@@ -131,7 +131,7 @@ func (k *Kind) piece() pieces.Piece {
 	return p
 }
 
-// carried returns how many it has of its weapon i.
+// carried returns how many of weapon i the kind carries.
 func (k *Kind) carried(i int) int {
 	n := 1
 	if i < len(k.Numbers) {

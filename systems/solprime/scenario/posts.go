@@ -7,11 +7,11 @@ import (
 	"metahex/rule"
 )
 
-// Where stands begin that are not on the ground of the table: aircraft wait off it
-// (SP air/support), VTOL craft may hover (SP vtol/hover), guns may stand behind it
-// (SP artillery/off-table).
+// The places of stands that do not begin on the ground of the table: aircraft wait off it (SP
+// air/support), VTOL craft may hover (SP vtol/hover), guns may be behind it (SP
+// artillery/off-table).
 
-// The heights of what flies, in inches (SP air/heights).
+// The heights of air units, in inches (SP air/heights).
 const (
 	Low  = 3
 	High = 5
@@ -20,7 +20,7 @@ const (
 // Edges is a set of the table's four edges.
 type Edges uint8
 
-// The edges, as edgeWords has them.
+// The edges, in the order of edgeWords.
 const (
 	North Edges = 1 << iota
 	East
@@ -35,7 +35,7 @@ func (u *unitFile) posted(k *Kind) bool {
 	return u.At.Node != nil || u.In.Node != nil || u.Behind.Node != nil || k.Branch == Aircraft
 }
 
-// post finds where a stand begins, and says what is wrong with it.
+// post finds where a stand begins, and reports faults.
 func (r *roll) post(u *unitFile, one *Recruit) {
 	k, placed := one.Kind, u.At.Node != nil
 	one.Unset = r.force.Zones != nil && k.Branch != Structure && !u.posted(k)
@@ -55,7 +55,7 @@ func (r *roll) post(u *unitFile, one *Recruit) {
 // height finds how high a stand begins.
 func (r *roll) height(h rule.Located[int], one *Recruit) {
 	if one.Kind.Branch != VTOL {
-		r.found(r.slip(h.Node != nil, h.Node, "found a height for %s; VTOL craft alone begin in the air [SP vtol/hover]", one.Label))
+		r.found(r.slip(h.Node != nil, h.Node, "found a height for %s; only VTOL craft begin in the air [SP vtol/hover]", one.Label))
 		return
 	}
 	if one.Height = Low; h.Node != nil {
@@ -73,7 +73,7 @@ func (r *roll) behind(u *unitFile, one *Recruit) {
 	at, size, d := u.Behind.Node, r.s.Table.Size, int32(u.Behind.Value)
 	if r.found(
 		r.slip(u.At.Node != nil, at, "found a place on the table and one behind it for %s; want one of them", one.Label),
-		r.slip(one.Kind.Calibre == 0, at, "found %s behind the table; want artillery there alone [SP artillery/off-table]", one.Label),
+		r.slip(one.Kind.Calibre == 0, at, "found %s behind the table; want only artillery there [SP artillery/off-table]", one.Label),
 		r.slip(d < grid.Inch || d > farthest, at, "found guns %s inches behind the table; want 1 to 400", grid.Inches(int64(d))),
 		r.slip(r.force.Edge == 0, at, "found guns behind the table and no edge of the force; want edge: %s, %s, %s or %s", edgeWords[0], edgeWords[1], edgeWords[2], edgeWords[3]),
 	) {
@@ -86,7 +86,7 @@ func (r *roll) behind(u *unitFile, one *Recruit) {
 	}[r.force.Edge]
 }
 
-// Where tells where a stand begins.
+// Where returns where a stand begins.
 func (r *Recruit) Where() string {
 	switch {
 	case r.In != "":

@@ -2,27 +2,27 @@ package scenario
 
 import "metahex/rule"
 
-// Readings are the answers to what the text leaves open, told in readings.md.
-// The zero value is the default of each.
+// Readings are the answers to what the text leaves open; see readings.md. The zero value is the
+// default of each.
 type Readings [len(readings)]uint8
 
-// The readings, by their place in the list.
+// The readings, as indexes into the list.
 const (
 	Priorities = iota // SP priorities: the rule may be left out
 	Centre            // SP activation/centre: +1, or +2 as under installations
-	Coherency         // SP organization/coherency: who cannot come within two inches
+	Coherency         // SP organization/coherency: stands that cannot come within two inches
 	Ordnance          // SP air/balance: whether missiles, pods and bombs run out
-	Flak              // SP air-defence: who may fire at aircraft
-	Radar             // SP installations/radar: beside a range finder, or instead of it
-	Suits             // SP technology/laser: who may have powersuit infantry
-	Losses            // SP morale/loss: from the loss that passes a fifth, or the one after
+	Flak              // SP air-defence: which units may fire at aircraft
+	Radar             // SP installations/radar: in addition to a range finder, or instead of it
+	Suits             // SP technology/laser: which armies may have powersuit infantry
+	Losses            // SP morale/loss: from the loss that passes a fifth, or from the next one
 	Shield            // SP fire/amds: all units, or vehicles and buildings
-	Foliage           // SP visibility/woods: of infantry too, or of vehicles alone
+	Foliage           // SP visibility/woods: of infantry too, or only of vehicles
 	Returns           // SP air/support: whether a second sortie needs a call
-	Towns             // SP urban/edge, SP close-combat/urban: who fires out of a town
-	Houses            // SP visibility: how much of a building is seen through from within
+	Towns             // SP urban/edge, SP close-combat/urban: which stands fire out of a town
+	Houses            // SP visibility: how far a stand sees through a building from inside
 	Hillsides         // SP movement/terrain/hills: what the edge of a hill without a slope is
-	Advance           // SP morale/platoon/closer: where it must be near the enemy to go closer
+	Advance           // SP morale/platoon/closer: where the stand must be near the enemy
 )
 
 // The values of each, in the order of the list; the default is 0.
@@ -46,26 +46,26 @@ const (
 var readings = [...]rule.Reading{
 	Priorities: {Name: "priorities", Values: []string{"omitted", "kept"}, Help: "Must tanks and launchers fire at the nearest tank first?"},
 	Centre:     {Name: "centre", Values: []string{"one", "two"}, Help: "What does a command centre add to the activation die?"},
-	Coherency:  {Name: "coherency", Values: []string{"approach", "strict"}, Help: "May who is too far from his platoon come nearer, or must he come within two inches?"},
+	Coherency:  {Name: "coherency", Values: []string{"approach", "strict"}, Help: "May a stand that is too far from its platoon come nearer, or must it come within two inches?"},
 	Ordnance:   {Name: "ordnance", Values: []string{"spent", "lasting"}, Help: "Do the missiles, pods and bombs of aircraft run out?"},
-	Flak:       {Name: "flak", Values: []string{"air-defence", "anyone"}, Help: "Who may fire at aircraft: air defence alone, or anyone?"},
-	Radar:      {Name: "radar", Values: []string{"adds", "better"}, Help: "Does radar add to a range finder, or count in its place where it is better?"},
+	Flak:       {Name: "flak", Values: []string{"air-defence", "anyone"}, Help: "Which units may fire at aircraft: only air defence, or all?"},
+	Radar:      {Name: "radar", Values: []string{"adds", "better"}, Help: "Does radar add to a range finder, or does the better of the two count?"},
 	Suits:      {Name: "powersuits", Values: []string{"plasma", "laser"}, Help: "From which technology on are there powersuits?"},
 	Losses:     {Name: "losses", Values: []string{"reaching", "after"}, Help: "Does a platoon test at the loss that takes it beyond a fifth, or from the next on?"},
-	Shield:     {Name: "amds", Values: []string{"units", "vehicles"}, Help: "Does a missile defence protect all units near it, or vehicles and buildings alone?"},
+	Shield:     {Name: "amds", Values: []string{"units", "vehicles"}, Help: "Does a missile defence protect all units near it, or only vehicles and buildings?"},
 	Foliage:    {Name: "woods", Values: []string{"alike", "vehicles"}, Help: "Is infantry seen through woods as vehicles are, or not at all?"},
 	Returns:    {Name: "returns", Values: []string{"called", "free"}, Help: "Must aircraft that have left the table be called again?"},
-	Towns:      {Name: "towns", Values: []string{"edge", "infantry"}, Help: "Who fires out of a town: all who are at its edge, or infantry alone?"},
-	Houses:     {Name: "buildings", Values: []string{"edge", "through"}, Help: "Who stands in a building: sees out from within an inch of its walls, or through all of it?"},
-	Hillsides:  {Name: "hillsides", Values: []string{"slope", "cliff"}, Help: "Is the edge of a hill that no slope leads to climbed as a slope is, or a cliff?"},
+	Towns:      {Name: "towns", Values: []string{"edge", "infantry"}, Help: "Which stands fire out of a town: all at its edge, or only infantry?"},
+	Houses:     {Name: "buildings", Values: []string{"edge", "through"}, Help: "Does a stand in a building see out only through an inch of it, or through all of it?"},
+	Hillsides:  {Name: "hillsides", Values: []string{"slope", "cliff"}, Help: "Is a hill's edge without a slope climbed as a slope, or is it a cliff?"},
 	Advance:    {Name: "advance", Values: []string{"begins", "anywhere"}, Help: "Does a platoon test to go closer when a leg begins near the enemy, or also when it comes near on the way?"},
 }
 
-// Options are the readings that a match of the scenario can be begun with.
+// Options are the readings that a match of the scenario can choose.
 func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
 
 // Set changes one reading, given as "priorities=kept".
 func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }
 
-// ReadingWords are all values that Set takes.
+// ReadingWords lists all values that Set accepts.
 func ReadingWords() []string { return rule.ReadingList(readings[:]).Words() }

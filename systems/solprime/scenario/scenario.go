@@ -32,12 +32,12 @@ const (
 	RatedMilitia
 )
 
-// String is the rating's word.
+// String returns the rating's word.
 func (r Rating) String() string { return ratingWords[r] }
 
 var ratingWords = []string{"guard", "elite", "veteran", "green", "militia"}
 
-// A Scenario is a battle to be fought.
+// A Scenario is one battle.
 type Scenario struct {
 	File, ID, Title, Story string
 	Table                  *tables.Map
@@ -48,7 +48,7 @@ type Scenario struct {
 	Objectives             tabletop.Objectives
 	Convoys                []Convoy
 	Deployment             Deployment
-	Walls                  []Wall // laid on the table besides what its file has
+	Walls                  []Wall // walls on the table in addition to its file
 	Victory                string
 	Start                  game.HeadStart // points before cycle 1
 	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
@@ -63,14 +63,14 @@ type Force struct {
 	Based      bool   // stationed at a base on the table (SP installations/base)
 	Platoons   []Platoon
 	Structures []Platoon // SP fortifications: their stands are sections
-	Edge       Edges     // its side of the table (SP artillery/off-table); 0: not said
-	Leader     string    // the label of the stand that he begins with; empty: none
+	Edge       Edges     // its side of the table (SP artillery/off-table); 0: not given
+	Leader     string    // the label of the stand with which the leader begins, or ""
 	Mines      []Minefield
-	Zones      tabletop.Zones // where stands without a place are set up
-	Laying     tabletop.Zones // where counters without a place are laid
-	Watching   bool           // the player chooses who begins on overwatch (SP overwatch/start)
-	Loading    bool           // the player chooses who begins in a carrier
-	Leading    bool           // the player chooses with whom the leader begins (SP leaders/always)
+	Zones      tabletop.Zones // zones for stands without a place
+	Laying     tabletop.Zones // zones for counters without a place
+	Watching   bool           // the player chooses which stands begin on overwatch (SP overwatch/start)
+	Loading    bool           // the player chooses which stands begin in a carrier
+	Leading    bool           // the player chooses the leader's stand (SP leaders/always)
 }
 
 // A Minefield is a counter on the table; one of strength 0 is a dummy (SP mines).
@@ -87,7 +87,7 @@ type Platoon struct {
 	Units  []Recruit
 }
 
-// A Recruit is one stand as it begins.
+// A Recruit is a stand as it begins.
 type Recruit struct {
 	Kind   *Kind
 	Label  string
@@ -96,8 +96,8 @@ type Recruit struct {
 	Dug    bool
 	Watch  bool       // begins on overwatch (SP overwatch)
 	Lots   int        // of artillery ammunition (SP artillery/ammunition)
-	Wall   grid.Point // where its wall ends; 0: it has none (SP fortifications/wall)
-	In     string     // the label of the carrier or section that it begins in; empty: none
+	Wall   grid.Point // the end of its wall; 0: none (SP fortifications/wall)
+	In     string     // the label of the carrier or section that it begins in, or ""
 	Height int8       // of a VTOL craft, inches (SP vtol)
 	Unset  bool       // its player sets it up
 	Behind int64      // of guns off the table, thousandths of an inch (SP artillery/off-table)
@@ -106,14 +106,13 @@ type Recruit struct {
 //go:embed scenarios/*.yaml tutorial/sp-training.yaml
 var scenarioFiles embed.FS
 
-// embedded holds the scenarios that come with the program.
+// embedded holds the shipped scenarios.
 var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training}
 
-// IDs are the ids of the scenarios that come with the program.
+// IDs returns the ids of the shipped scenarios.
 func IDs() []string { return embedded.Names() }
 
-// Load reads a scenario that comes with the program, by its id, or a file. The
-// error joins *rule.Faults.
+// Load reads a shipped scenario, by its id, or a file. The error joins *rule.Faults.
 func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := embedded.Read(name)
 	if err != nil {
@@ -122,7 +121,7 @@ func Load(name string, t *Tables) (*Scenario, error) {
 	return Read(f.Name, f.Data, t)
 }
 
-// Form is what a scenario/1 file of this system has.
+// Form is the form of a scenario/1 file of this system.
 var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
@@ -188,7 +187,7 @@ type unitFile struct {
 	Behind rule.Located[rule.Inches]
 }
 
-// A reader collects what is wrong with a file.
+// A reader collects the faults of a file.
 type reader struct {
 	file   string
 	tables *Tables
@@ -197,7 +196,7 @@ type reader struct {
 	faults []error
 }
 
-// slip returns what is wrong at a place of the file, where it is wrong.
+// slip returns a fault at a place of the file if a condition holds.
 func (r *reader) slip(wrong bool, at *yaml.Node, format string, args ...any) error {
 	if !wrong {
 		return nil
@@ -209,7 +208,7 @@ func (r *reader) slip(wrong bool, at *yaml.Node, format string, args ...any) err
 	return f
 }
 
-// found notes the first of some slips, and reports whether there is one.
+// found records the first of some faults, and reports whether there is one.
 func (r *reader) found(slips ...error) bool {
 	err := cmp.Or(slips...)
 	if err != nil {
@@ -218,7 +217,7 @@ func (r *reader) found(slips ...error) bool {
 	return err != nil
 }
 
-// fault notes what is wrong at a place of the file.
+// fault records a fault at a place of the file.
 func (r *reader) fault(at *yaml.Node, format string, args ...any) {
 	r.found(r.slip(true, at, format, args...))
 }
@@ -245,7 +244,7 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	return r.s, errors.Join(r.faults...)
 }
 
-// read reads all but the table.
+// read reads everything except the table.
 func (r *reader) read(raw *scenarioFile) {
 	for _, text := range raw.Readings {
 		err := new(Readings).Set(text.Value)
@@ -270,14 +269,14 @@ func (r *reader) read(raw *scenarioFile) {
 	}
 }
 
-// point is a point that must lie on the table.
+// point reads a point that must be on the table.
 func (r *reader) point(p rule.Pair) grid.Point {
 	at := grid.Point{X: int32(p.X), Y: int32(p.Y)}
 	r.found(r.slip(!r.s.Table.Has(at), p.Node, "found %s, off the table; want 0,0 to %s", at, r.s.Table.Size))
 	return at
 }
 
-// word finds a word of a list.
+// word returns the index of a word in a list.
 func (r *reader) word(w rule.Located[string], what string, known []string) int {
 	i := slices.Index(known, w.Value)
 	r.found(r.slip(i < 0, w.Node, "%s", rule.Unknown(what, w.Value, known)))

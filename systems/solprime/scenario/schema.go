@@ -2,7 +2,7 @@ package scenario
 
 import "metahex/rule"
 
-// TablesSchema is the JSON Schema of a file that is laid over the tables.
+// TablesSchema is the JSON Schema of a file of tables.
 func TablesSchema() rule.Schema {
 	s := rule.TablesOf[tablesFile]("Sol Prime")
 	s.Key("weapons", "list").Narrow(rule.KeysOf[weaponFile]())
@@ -11,8 +11,8 @@ func TablesSchema() rule.Schema {
 	return s
 }
 
-// Schema is that of rates.
+// Schema returns the schema of rates.
 func (rateTable) Schema() rule.Schema { return rule.RecordOf[ratesFile]() }
 
-// Schema is that of figures.
+// Schema returns the schema of figures.
 func (figureTable) Schema() rule.Schema { return rule.FiguresOf(figureKeys[:]...) }

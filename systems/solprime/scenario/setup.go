@@ -11,22 +11,21 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// What a scenario leaves to its players before the first cycle: where stands without a
-// place are set up, where counters without one are laid, who begins in which carrier and
-// who on overwatch.
+// What a scenario leaves to its players before the first cycle: the places of stands and counters
+// without one, and which stands begin in a carrier or on overwatch.
 
-// A Zone is a rectangle of the table, for the middles of bases and counters.
+// A Zone is a rectangle of the table, for the centres of bases and counters.
 type Zone = tabletop.Zone
 
 // A Deployment is the order in which the sides set up.
 type Deployment = tabletop.Deployment
 
-// zones reads where a side sets up or lays.
+// zones reads where a side sets up or lays counters.
 func (r *reader) zones(raw []tabletop.ZoneFile) tabletop.Zones {
 	return tabletop.ReadZones(raw, r.point, func(z tabletop.ZoneFile, one Zone) { r.fault(z.From.Node, tabletop.WantCorners, one.From, one.To) })
 }
 
-// choices reads what a side chooses besides places.
+// choices reads what a side chooses in addition to places.
 func (r *reader) choices(f *Force, raw *forceFile) {
 	f.Zones, f.Laying = r.zones(raw.Zones), r.zones(raw.Laying)
 	if f.Laying == nil {
@@ -40,10 +39,10 @@ func (r *reader) choices(f *Force, raw *forceFile) {
 	}
 }
 
-// CounterKind stands for a counter, which may lie anywhere.
+// CounterKind stands for a counter, which may be anywhere.
 var CounterKind = Kind{Transport: Jet}
 
-// room checks that whoever is set up finds a place, wherever all others have been put.
+// room checks that every stand finds a place, wherever the others have been put.
 func (r *reader) room(side game.Side, raw *forceFile) {
 	f := &r.s.Forces[side]
 	counters := 0
@@ -68,8 +67,8 @@ func (r *reader) room(side game.Side, raw *forceFile) {
 	}
 }
 
-// fixed returns the bases of the stands that have a place on the table, and how many stands
-// are set up by their players.
+// fixed returns the bases of the stands with a place on the table, and how many stands their
+// players set up.
 func (s *Scenario) fixed() (bases []grid.Circle, unset int) {
 	for side := range s.Forces {
 		for u := range Units(s.Forces[side].Platoons, s.Forces[side].Structures) {
@@ -105,18 +104,19 @@ func overlapsAny(base grid.Circle, others []grid.Circle) bool {
 // RasterStep is half an inch.
 const RasterStep = tabletop.RasterStep
 
-// Spots are the points of a raster in some zones where a kind of stand can stand.
+// Spots returns the points of a raster in some zones where a kind of stand can be.
 func (s *Scenario) Spots(zones tabletop.Zones, k *Kind, step int32) []grid.Point {
 	return zones.Raster(step, s.Room(k))
 }
 
-// Room returns where on the table a kind of stand can stand, whoever else is there.
+// Room returns a test for points of the table where a kind of stand can be, regardless of other
+// stands.
 func (s *Scenario) Room(k *Kind) func(grid.Point) bool {
 	return func(at grid.Point) bool { return s.stands(k, at) }
 }
 
-// stands reports whether a kind of stand can be set up at a point of the table, whoever
-// else is there.
+// stands reports whether a kind of stand can be set up at a point of the table, regardless of other
+// stands.
 func (s *Scenario) stands(k *Kind, at grid.Point) bool {
 	return OnTable(s.Table, k, at) && !Afloat(s.Table, k, at)
 }
@@ -126,8 +126,8 @@ func OnTable(t *tables.Map, k *Kind, at grid.Point) bool {
 	return at.Legal() && t.Holds(grid.Circle{At: at, Radius: k.Base})
 }
 
-// Afloat reports whether a kind of stand would be in deep water at a place, off fords and
-// bridges. Jets are above it.
+// Afloat reports whether a kind of stand would be in deep water at a place, outside fords and
+// bridges. Jets fly over it.
 func Afloat(t *tables.Map, k *Kind, at grid.Point) bool {
 	on := func(wanted ...Row) bool {
 		return slices.ContainsFunc(t.Features, func(f tables.Feature) bool {

@@ -17,10 +17,10 @@ import (
 //go:embed tables/*.yaml
 var tableFiles embed.FS
 
-// Tables are all figures of the game. They never change once they are loaded.
-// Each comes from a file in tables/, with its source beside it; a player lays his
-// own file over them (Overlay), with any of the keys of those files: figures,
-// rates and the rows of lists one by one, the terrain chart as a whole.
+// Tables are all figures of the game. They never change after loading. Each comes from a file in
+// tables/, with its source beside it. Players lay their own file over them (Overlay), with any of
+// the keys of those files: figures, rates and the rows of lists one by one, the terrain chart as a
+// whole.
 type Tables struct {
 	figures figureTable
 	rates   rateTable
@@ -29,7 +29,7 @@ type Tables struct {
 	sight   books.SolPrimeChart // of the figures
 	weapons []*Weapon
 	troops  []Kind
-	files   []rule.File // all that has been laid, the first first
+	files   []rule.File // all files read, in order
 }
 
 var standardTables = sync.OnceValue(func() *Tables {
@@ -38,12 +38,12 @@ var standardTables = sync.OnceValue(func() *Tables {
 	return t
 })
 
-// StandardTables are the text's figures, and stand-ins where it has none. They
-// are shared, and not to be changed.
+// StandardTables returns the text's figures, and stand-ins for those it lacks. They are shared and
+// must not be changed.
 func StandardTables() *Tables { return standardTables() }
 
-// Overlay is a copy of the tables with a player's own file laid over it. The
-// errors are *rule.Faults with file, line and column.
+// Overlay returns a copy of the tables with a player's own file laid over it. The errors are
+// *rule.Faults with file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
 	data, err := files.Read(file, files.Tables)
 	if err != nil {
@@ -57,7 +57,7 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 	return &own, nil
 }
 
-// A tablesFile is what a file of tables may hold.
+// A tablesFile is the form of a file of tables.
 type tablesFile struct {
 	Rates   *rateTable
 	Terrain *rule.Table
@@ -67,7 +67,7 @@ type tablesFile struct {
 	Works   *listFile `yaml:"structures"`
 }
 
-// lay reads a file over the tables. After an error they are not to be used.
+// lay reads a file over the tables. After an error the tables must not be used.
 func (t *Tables) lay(file string, data []byte) error {
 	raw := tablesFile{Rates: &t.rates, Figures: &t.figures}
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
@@ -100,14 +100,13 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// Cost is that of ground of a row for a transport.
+// Cost returns the cost of the ground of a row for a transport.
 func (t *Tables) Cost(row Row, of Transport) Cost { return t.costs[row][of] }
 
-// Sight is the figures of visibility.
+// Sight returns the figures of visibility.
 func (t *Tables) Sight() books.SolPrimeChart { return t.sight }
 
-// Sources lists, table by table, which figures are stand-ins: what is told when a
-// match begins.
+// Sources lists, table by table, which figures are stand-ins. A match reports it when it begins.
 func (t *Tables) Sources() (all []string) {
 	note := func(n int, format string, args ...any) {
 		if n > 0 {
@@ -125,7 +124,7 @@ func (t *Tables) Sources() (all []string) {
 	return all
 }
 
-// standIns counts the rows that are not of the text.
+// standIns counts the rows that are not from the text.
 func standIns[T any](rows []T, source func(T) rule.Source) (n int) {
 	for _, row := range rows {
 		if source(row) == rule.StandIn {
@@ -148,7 +147,7 @@ type ratesFile struct {
 	Of          map[string]int `yaml:",inline"`
 }
 
-// UnmarshalYAML lays rates over those held.
+// UnmarshalYAML replaces the rates that are given.
 func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 	var raw ratesFile
 	if err := rule.DecodeNode(n, &raw); err != nil {
@@ -167,7 +166,7 @@ func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// A Row is one of the terrain chart.
+// A Row is a row of the terrain chart.
 type Row uint8
 
 // The rows, in the chart's order.
@@ -186,13 +185,13 @@ const (
 	Rows // their number
 )
 
-// String is the row's word.
+// String returns the row's word.
 func (r Row) String() string { return rowWords[r] }
 
 var rowWords = []string{"clear", "road", "poor", "urban", "woods", "swamp", "hills", "low-wall", "shallow", "deep", "mud"}
 
-// A Cost is a factor in halves, or inches that are paid once; the zero value is
-// ground that is not allowed.
+// A Cost is a factor in halves, or inches that are paid once. The zero value is ground that is not
+// allowed.
 type Cost struct{ Halves, Once int64 }
 
 var costWords = map[string]Cost{
@@ -205,7 +204,7 @@ var terrainShape = rule.Shape{
 	Words:   []string{"1", "/2", "x2", "x3", "x4", "+1", "+2", "+4", "no"},
 }
 
-// rows are the chart's rows for the kinds of feature of a table.
+// rows are the chart's rows by kind of feature.
 var rows = [tables.Grounds]Row{
 	tables.Hill: RowClear, tables.Slope: RowHills, tables.Soft: RowMud, tables.Rough: RowPoor, tables.Marshland: RowSwamp, tables.Slagfield: RowPoor,
 	tables.River: RowDeep, tables.Lake: RowDeep, tables.Shallow: RowShallow, tables.Ford: RowShallow, tables.Woodland: RowWoods, tables.Thicket: RowWoods,
@@ -213,10 +212,10 @@ var rows = [tables.Grounds]Row{
 	tables.LowWall: RowLowWall, tables.HighWall: RowLowWall, tables.Trap: RowLowWall, tables.Built: RowUrban,
 }
 
-// RowOf is the chart's row for a kind of feature of a table.
+// RowOf returns the chart's row for a kind of feature.
 func RowOf(kind tables.Ground) Row { return rows[kind] }
 
-// chart is the figures of visibility as they stand in the tables.
+// chart returns the figures of visibility in the tables.
 func (t *Tables) chart() books.SolPrimeChart {
 	of := func(f Figure) int64 { return int64(t.Of(f)) }
 	return books.SolPrimeChart{

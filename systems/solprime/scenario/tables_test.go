@@ -45,7 +45,7 @@ func TestWeaponsAndTanksAsPrinted(t *testing.T) {
 	}
 }
 
-// duel is a small scenario without a slip.
+// duel is a small scenario without faults.
 const duel = `format: scenario/1
 system: solprime
 id: duel
@@ -63,7 +63,7 @@ forces:
 victory: Points for losses.
 `
 
-// A slip in a scenario is told once, with its place.
+// A fault in a scenario is reported once, with its place.
 func TestScenarioSlips(t *testing.T) {
 	many := ""
 	for i := range 7 {
@@ -137,8 +137,8 @@ func TestEngineersAsTheyCome(t *testing.T) {
 	}
 }
 
-// Minefields are laid by one side, as many as its engineers lay, and no stronger
-// than its technology.
+// One side lays minefields, at most as many as its engineers can lay, and no stronger than its
+// technology allows.
 func TestMinefieldSlips(t *testing.T) {
 	const text = `format: scenario/1
 system: solprime
@@ -163,7 +163,7 @@ victory: Points for losses.
 		{"mines: [{at: [9, 9], strength: 2}]", "", ""},
 		{"", "mines: [{at: [9, 9], strength: -1}]", "f.yaml:15:36: found a minefield of strength -1; want 0 to 1, as basic technology has it [" + "SP mines/types" + "]"},
 		{"", "mines: [{at: [9, 9], strength: 2}]", "f.yaml:15:36: found a minefield of strength 2; want 0 to 1, as basic technology has it [" + "SP mines/types" + "]"},
-		{"mines: [{at: [9, 9], strength: 2}]", "mines: [{at: [9, 9], strength: 1}]", "f.yaml:15:36: found minefields of both sides; want them of who held the table before the battle [" + "SP mines/laying" + "]"},
+		{"mines: [{at: [9, 9], strength: 2}]", "mines: [{at: [9, 9], strength: 1}]", "f.yaml:15:36: found minefields of both sides; want them only of the side that held the table before the battle [" + "SP mines/laying" + "]"},
 		{"mines: [{at: [9, 9], strength: 2}, {at: [9, 15], strength: 1}]", "", "f.yaml:11:64: found more minefields than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/engineers" + "]"},
 		{"mines: [{at: [9, 9], strength: 0}, {at: [9, 15], strength: 0}]", "", "f.yaml:11:64: found more dummies than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/dummies" + "]"},
 	} {
@@ -178,7 +178,7 @@ victory: Points for losses.
 	}
 }
 
-// What a scenario leaves to the players has room, and a place to be laid in.
+// What a scenario leaves to the players has room, and counters have places.
 func TestSetUpSlips(t *testing.T) {
 	const text = `format: scenario/1
 system: solprime
@@ -230,7 +230,7 @@ func replace(text, old, new string) string {
 	return strings.Replace(text, old, new, 1)
 }
 
-// A player's own file lies over the tables, and one with slips does not.
+// A player's own file overrides the tables, unless it has faults.
 func TestOverlay(t *testing.T) {
 	lay := func(text string) (*scenario.Tables, string, error) {
 		file := filepath.Join(t.TempDir(), "own.yaml")

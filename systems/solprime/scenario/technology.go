@@ -9,12 +9,12 @@ import (
 // What an army may have (SP technology): weapons and troops that its level of
 // technology allows.
 
-// techClauses are those of the levels that something is kept from; the text breaks
-// off before plasma, which has everything.
+// techClauses are the clauses of the levels that forbid something. The text breaks off before
+// plasma, which forbids nothing.
 var techClauses = [...]rule.Clause{Basic: "SP technology/basic", Laser: "SP technology/laser"}
 
-// calls is the level that a kind calls for, and what calls for it: a weapon, a
-// range finder, or the troops themselves.
+// calls returns the level that a kind requires, and why: because of a weapon, a range finder, or
+// the troops themselves.
 func (k *Kind) calls(suits uint8) (l Level, what string) {
 	if l = k.needs; l == Plasma && k.Branch == Infantry && suits == ByLaser {
 		l = Laser
@@ -31,19 +31,19 @@ func (k *Kind) calls(suits uint8) (l Level, what string) {
 	return l, what
 }
 
-// equipped checks one kind against the level of its army, and names one of the
-// same branch that the army may have, if any.
+// equipped checks one kind against the level of its army, and suggests one of the same branch that
+// the army may have, if any.
 func (r *roll) equipped(u *unitFile, k *Kind) {
 	var readings Readings
 	for _, text := range r.s.Readings {
-		_ = readings.Set(text) // what is wrong with them is told where they are read
+		_ = readings.Set(text) // its faults are reported where readings are read
 	}
 	needs, what := k.calls(readings[Suits])
 	if needs <= r.force.Level {
 		return
 	}
 	instead := ""
-	for _, alike := range []bool{false, true} { // who moves alike is the better
+	for _, alike := range []bool{false, true} { // those that move alike are better
 		for i := range r.tables.troops {
 			o := &r.tables.troops[i]
 			same := o.Branch == k.Branch && o.Role == k.Role && o.Use == k.Use && (!alike || o.Transport == k.Transport)

@@ -7,19 +7,18 @@ import (
 	"metahex/rule"
 )
 
-// A roll reads the stands of one side: who they are, where they begin, and who
-// is inside what.
+// A roll reads the stands of one side: their kinds, where they begin, and which is inside which.
 type roll struct {
 	*reader
 	force *Force
 	seen  map[string]*Recruit // by label
-	taken map[string]int      // how many begin inside
+	taken map[string]int      // how many stands begin inside
 }
 
 // group reads a platoon or a structure.
 func (m *roll) group(name rule.Located[string], raw []unitFile, works bool, want string) Platoon {
 	m.found(m.slip(len(raw) < 1 || strings.ContainsAny(name.Value, " @"), name.Node, want, name.Value, len(raw)))
-	all := make([]Recruit, 0, len(raw)) // not moved any more: seen points into it
+	all := make([]Recruit, 0, len(raw)) // must not be reallocated: seen points into it
 	for i := range raw {
 		m.stands++
 		m.found(m.slip(m.stands == mostStands+1, raw[i].Unit.Node, "found more than %d stands; want so many of both sides at most", mostStands))
@@ -60,8 +59,8 @@ func plainLabel(label string) bool {
 	return label != "" && len(label) <= 4 && !strings.ContainsAny(label, " @")
 }
 
-// mustered checks how large a platoon is: six stands at most, or six carriers and
-// as much infantry as they hold (SP organization/transport).
+// mustered checks the size of a platoon: at most six stands, or six carriers and as much infantry
+// as they hold (SP organization/transport).
 func (m *roll) mustered(at rule.Located[string], p Platoon) {
 	carriers, squads, berths := 0, 0, 0
 	for _, u := range p.Units {
@@ -80,7 +79,7 @@ func (m *roll) mustered(at rule.Located[string], p Platoon) {
 	)
 }
 
-// aboard checks who begins inside what.
+// aboard checks which stands begin inside others.
 func (m *roll) aboard(raw *forceFile) {
 	for _, p := range raw.Platoons {
 		for _, u := range p.Units {

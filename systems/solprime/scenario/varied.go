@@ -2,16 +2,15 @@ package scenario
 
 import "metahex/rule"
 
-// Variation is how numbers of a scenario and of the tables are changed, which a
-// simulation does.
+// Variation defines how a simulation varies numbers of a scenario and of the tables.
 var Variation = rule.Variation[Scenario, Tables]{
 	Text: embedded.Read, Read: Read,
 	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,
 	Ground: func(s *Scenario) string { return s.Table.Hash() },
 }
 
-// LoadVaried is Load with numbers changed: of the scenario, or of the
-// tables, which are returned as they then are.
+// LoadVaried is Load with changed numbers of the scenario, or of the tables, which it returns as
+// changed.
 func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	return Variation.Load(name, t, edits...)
 }

@@ -15,8 +15,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Numbers of the scenario and of the tables are changed in the text, which the
-// scenario's own reader judges; the standard tables stay.
+// Numbers of the scenario and of the tables are changed in the text, which the scenario's own
+// reader checks; the standard tables stay as they are.
 func TestLoadVaried(t *testing.T) {
 	const cycles, gun, mine = "cycles", "weapons.list.tank-gun.vehicles", "forces.blue.mines.1.strength"
 	standard := scenario.StandardTables()
@@ -58,8 +58,8 @@ func TestLoadVaried(t *testing.T) {
 	}
 }
 
-// A digest tells two scenarios apart where they play differently, and there
-// alone; measured figures are read strictly and do not count.
+// A digest differs exactly for scenarios that play differently. Measured figures are parsed
+// strictly and do not count.
 func TestDigest(t *testing.T) {
 	digest := func(old, new string) string {
 		t.Helper()

@@ -6,20 +6,19 @@ import (
 	"metahex/rule"
 )
 
-// Fortified walls (SP fortifications/wall): a section may have one of up to two
-// inches. It is laid on the table as a low wall, and covers whom it stands before
-// as the section's rating does.
+// Fortified walls (SP fortifications/wall): a section may have one of up to two inches. It is a low
+// wall on the table, and covers stands behind it with the cover of the section's rating.
 
-// A Wall is one of them, by its place among the table's features.
+// A Wall is a fortified wall, by its index among the table's features.
 type Wall struct{ Feature, Rating int }
 
-// wallBreadth and wallHeight are those of a low wall, thousandths of an inch.
+// wallBreadth and wallHeight are those of a low wall, in thousandths of an inch.
 const (
 	wallBreadth = 250
 	wallHeight  = 500
 )
 
-// WallRating is the rating of the fortified wall that a feature is; 0 for any other.
+// WallRating returns the rating of a fortified wall, or 0 if the feature is not one.
 func (s *Scenario) WallRating(feature int) int {
 	for _, w := range s.Walls {
 		if w.Feature == feature {
@@ -29,7 +28,7 @@ func (s *Scenario) WallRating(feature int) int {
 	return 0
 }
 
-// walls lays the walls of all sections on a table of the scenario's own.
+// walls adds the walls of all sections to the scenario's own copy of the table.
 func (r *reader) walls() {
 	own := *r.s.Table
 	own.Features = append([]tables.Feature(nil), own.Features...)

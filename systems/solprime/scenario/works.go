@@ -6,22 +6,21 @@ import (
 	"metahex/rule"
 )
 
-// Works is what a section of a fortification or a building is (SP
-// fortifications/unit).
+// Works describes a section of a fortification or a building (SP fortifications/unit).
 type Works struct {
 	Rating int  // none, light, medium, heavy, very heavy
 	Tall   bool // hides what is behind it (SP visibility)
 	Garage bool // holds a vehicle instead of a squad
-	Use    Use  // what it does as an installation
-	Value  int  // what that counts for in our formula for points
+	Use    Use  // its use as an installation
+	Value  int  // the value of that use in our formula for points
 }
 
 var worksWords = []string{"none", "light", "medium", "heavy", "very-heavy"}
 
-// RatingWord is the word of its rating.
+// RatingWord returns the word of its rating.
 func (w Works) RatingWord() string { return worksWords[w.Rating] }
 
-// sectionBase is the radius of a section, thousandths of an inch.
+// sectionBase is the radius of a section, in thousandths of an inch.
 const sectionBase = 1000
 
 type sectionFile struct {

@@ -1,5 +1,5 @@
-// The page of rulings. The module decides everything; this shows it. All that is shown
-// is in the address behind its #, so an address can be sent and opened again.
+// The page of rulings. The module decides everything; this script shows it. The whole view is in
+// the address after its #, so an address can be sent and opened again.
 "use strict";
 const $ = id => document.getElementById(id);
 const make = (name, text, attributes) => {
@@ -14,13 +14,13 @@ const svg = (name, attributes, parent) => {
   return e;
 };
 
-// What is asked. Text is the board's text, packed as the link has it; body is the same
-// text unpacked.
+// The current question. Text is the board's text, packed as in the link; body is the same text
+// unpacked.
 const none = { board: "", book: "", terms: "", from: "", to: "", text: "" };
 const mostText = 256 << 10;
 let asked = { ...none }, body = "", board = null, ruling = null, frame = null, cursor = 0, zoom = 1, shows = 0;
 
-// ask asks the module.
+// ask sends a question to the module.
 function ask(path, query) {
   const [status, type, answer] = metahexAnswer(path, query === undefined ? new URLSearchParams(asked).toString() : query, body);
   if (status !== 200) throw Object.assign(new Error(answer), { status });
@@ -91,7 +91,7 @@ async function follow() {
   return show(mine);
 }
 
-// refused shows that a link is not followed: no ruling, and what may be done.
+// refused shows that a link was refused: no ruling, and what the reader can do.
 let later = null;
 function refused(e, fragment) {
   board = ruling = null;
@@ -105,7 +105,7 @@ function refused(e, fragment) {
   done("refused");
 }
 
-// blank clears what was decided.
+// blank clears the last ruling.
 function blank() {
   $("over").replaceChildren();
   $("map").hidden = $("detail").hidden = $("made").hidden = $("drawn").hidden = true;
@@ -115,7 +115,7 @@ function blank() {
   for (const id of ["reason", "cite", "title", "hash", "rules"]) $(id).textContent = "";
 }
 
-// set changes what is asked and shows it.
+// set changes the question and shows its answer.
 function set(change) {
   Object.assign(asked, change);
   trouble("");
@@ -187,8 +187,8 @@ function diagram() {
   ["from", "to"].forEach((name, i) => handle(name, section.ends[i]));
 }
 
-// handle puts the handle of an end where the section shows it: it is dragged, or moved by
-// the arrow keys, up and down.
+// handle puts the handle of an end at its position in the section. The handle can be dragged, or
+// moved up and down by the arrow keys.
 function handle(name, at) {
   const h = $("drag-" + name);
   h.hidden = !at || !board.lift;
@@ -199,7 +199,7 @@ function handle(name, at) {
   h.setAttribute("aria-valuemax", board.most);
 }
 
-// height is how high an end is, and lifted what it is at another height.
+// height returns the height of an end, and lifted returns the end at another height.
 const height = name => {
   const s = spot(asked[name]);
   return asked[name].includes("@") ? level(asked[name]) : (s && s.level) || 0;
@@ -264,7 +264,7 @@ function listFindings(all) {
   $("findings").querySelector("ul").replaceChildren(...all.map(f => make("li", f.text)));
 }
 
-// terms offers what the rule book takes besides the board.
+// terms offers the terms that the rule book accepts besides the board.
 function terms() {
   const book = board.books.find(b => b.id === board.book), values = {};
   for (const word of book ? book.terms : []) {
@@ -361,7 +361,7 @@ function around(a) {
   at.append(t);
 }
 
-// The frame of the plain places, before the picture is drawn.
+// The frame of the plain list of places, before the picture is drawn.
 function plain() {
   const pitch = 28, edge = 22;
   if (board.inches) return { pitch, left: edge, upper: edge, width: 2 * edge + board.size.x / board.unit * pitch, height: 2 * edge + board.size.y / board.unit * pitch };
@@ -406,7 +406,7 @@ function ring(s, size, kind) {
   return svg("circle", { cx, cy, r, class: kind, "stroke-width": frame.pitch / 10 }, $("over"));
 }
 
-// spot is the place of an end that is written.
+// spot returns the place of an end from its text.
 function spot(end) {
   const name = end.split("@")[0];
   if (!end) return null;
@@ -427,7 +427,7 @@ function mark() {
 }
 const tell = () => { const h = here(); if (h) $("hover").textContent = `${h.name}  ${h.about}`; };
 
-// aim moves the cursor to what is nearest to a point of the drawing.
+// aim moves the cursor to the place nearest to a point of the drawing.
 function aim(x, y) {
   if (board.inches) {
     const half = board.unit / 2, snap = (v, most) => Math.max(0, Math.min(most, Math.round(v / half) * half));
@@ -446,10 +446,10 @@ const drawn = e => {
 };
 
 const level = end => Number(end.split("@")[1]) || 0;
-// end writes an end at a place and a level.
+// end returns the text of an end at a place and a level.
 const end = (h, up) => board.dots ? `${h.name}@${Math.max(h.level, up)}` : board.lift && up > 0 ? `${h.name}@${up}` : h.name;
 
-// choose takes the cursor for an end: the first, or the second where the first is set.
+// choose makes the cursor an end: the first, or the second if the first is set.
 function choose() {
   const h = here();
   if (!h) return;
