@@ -2,15 +2,15 @@ package game
 
 import "fmt"
 
-// What is drawn of an event, as plain data: a screen, a page or a film shows it
-// without knowing the system.
+// What is drawn of an event, as plain data: a screen, a page or a film shows it without knowing the
+// system.
 //
 //	Event "RB fires at BD …"     Effect: Shot, by RB, at BD, from ● to ●, d12 5 +5, SHAKEN
 //	Event "BD is shaken."        Effect: Shaken, at BD
 //	Event "RA tries to aim."     none: a detail
 //
-// An effect is no fact: it is in no hash, and says nothing that its text does not say
-// to the same sides. An event without one is a detail: logs that are short leave it out.
+// An effect is no fact: no hash covers it. It says nothing that the event's text does not say to
+// the same sides. An event without an effect is a detail; short logs leave it out.
 
 // An EffectKind is what an Effect shows.
 type EffectKind uint8
@@ -55,11 +55,10 @@ type Effect struct {
 	Size     int32  // the harm done, or the level; a Shot of 0 did nothing
 }
 
-// Headline is the effect of what is worth telling and has nothing to draw.
+// Headline marks an event that belongs in a short log but has nothing to draw.
 func Headline() Effect { return Effect{Kind: News, By: NoPiece, At: NoPiece} }
 
-// Untold is the effect of what the effect after it describes again, as the declaration
-// of a shot is.
+// Untold marks an event that the next effect describes again, such as the declaration of a shot.
 func Untold() Effect { return Effect{Kind: Detail, By: NoPiece, At: NoPiece} }
 
 // A Throw is a die that was thrown for an effect. The zero value is none.
@@ -84,8 +83,8 @@ func (t Throw) String() string {
 	return text
 }
 
-// Shown is what a side may see of the event; ok is false if that is nothing. What it
-// may not read it does not see either.
+// Shown is what a side may see of the event; ok is false if that is nothing. A side that may not
+// read an event does not see it either.
 func (e Event) Shown(s Side) (shown Effect, ok bool) {
 	if e.Effect.Kind == NoEffect || !e.Seen.Has(s) {
 		return Effect{}, false
@@ -93,7 +92,7 @@ func (e Event) Shown(s Side) (shown Effect, ok bool) {
 	return e.Effect, true
 }
 
-// Show has an effect drawn with the event that was reported last.
+// Show attaches an effect to the last reported event.
 func (t *Table[S]) Show(e Effect) {
 	if n := len(t.events); !t.muted && n > 0 {
 		t.events[n-1].Effect = e

@@ -52,7 +52,7 @@ func TestThrowsAreShort(t *testing.T) {
 	}
 }
 
-// Show adds to the event before; a muted table keeps nothing.
+// Show attaches to the event before; a muted table keeps nothing.
 func TestShowGoesWithTheEventBefore(t *testing.T) {
 	table := game.NewTable(&counter{}, game.Step[*counter](enter{1}))
 	table.Show(game.Effect{Kind: game.News}) // nothing was reported: nothing to show

@@ -72,8 +72,8 @@ func (f *Facts) number(n int64) { f.bytes = binary.AppendVarint(f.bytes, n) }
 // have different bytes.
 func (f *Facts) Bytes() []byte { return f.bytes }
 
-// FactsOf is all that a match is, asks and has come to. The odds of options follow
-// from it, and so do the answers that are not listed.
+// FactsOf lists all facts of a match: its state, its question and its result. The odds of options
+// follow from them, and so do the legal answers that are not listed.
 func FactsOf(m Match) *Facts {
 	f := &Facts{}
 	q, asked := m.Question()
@@ -94,7 +94,7 @@ func FactsOf(m Match) *Facts {
 // Choice appends an answer: its verb and its numbers.
 func (f *Facts) Choice(c Choice) { f.Add(c.Verb, c.Args) }
 
-// Events appends what came of an answer: which clauses, and who may know.
+// Events appends what came of an answer: the clauses, and who may know.
 func (f *Facts) Events(events []Event) {
 	f.Add(len(events))
 	for _, e := range events {

@@ -132,7 +132,7 @@ func (v Vocabulary) Words(c Choice) string {
 	return text
 }
 
-// inches writes thousandths without needless noughts: 12500 is "12.5".
+// inches writes thousandths without trailing zeros: 12500 is "12.5".
 func inches(n int32) string {
 	sign, whole := "", int64(n)
 	if whole < 0 {
@@ -196,8 +196,8 @@ func (v Vocabulary) Choice(words string) (Choice, error) {
 	return c, nil
 }
 
-// points cuts a point that is written as one word, "12.5,8", in two where a phrase
-// has it in two.
+// points splits a point that is written as one word, "12.5,8", into two where a phrase takes two
+// numbers.
 func (p *Phrase) points(parts []spoken) []spoken {
 	for i := 0; i+1 < len(p.Args) && i < len(parts); i++ {
 		x, y, both := strings.Cut(parts[i].text, ",")

@@ -8,9 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// Measured are the figures of a series of matches of one scenario, greedy against
-// greedy, as the scenario's own file keeps them. They are counts; shares and
-// intervals follow from them.
+// Measured are the figures of a series of matches of one scenario, greedy against greedy, as the
+// scenario's own file keeps them. They are counts; shares and intervals are computed from them.
 type Measured struct {
 	Matches int     `rule:"required"`
 	Seed    uint64  `rule:"required"`

@@ -16,8 +16,8 @@ type Player interface {
 	Choose(ctx context.Context, s Seat, q Question, refused error) (Choice, error)
 }
 
-// stubborn is how many refused answers to one question are taken for a player
-// that will never give a legal one.
+// stubborn is the number of refused answers to one question after which Play gives up on the
+// player.
 const stubborn = 100
 
 // ErrStubborn is wrapped by Play's error when a player gives nothing but

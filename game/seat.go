@@ -27,7 +27,7 @@ func (s Seat) View() View { return s.match.View(s.side) }
 // Sight is the referee of the match as the side knows it; nil where it has none.
 func (s Seat) Sight() los.Referee { return s.match.Sight(s.side) }
 
-// Arcs are the zones around a piece, as the side knows.
+// Arcs are the zones around a piece, as the side knows them.
 func (s Seat) Arcs(piece int32) []Arc { return s.match.Arcs(s.side, piece) }
 
 // Agenda lists the steps still to be done.
@@ -37,7 +37,7 @@ func (s Seat) Agenda() []Title { return s.match.Agenda() }
 // player may do with it as they like.
 func (s Seat) Imagine(source *rand.Rand) Match { return s.match.Imagine(s.side, source) }
 
-// Words makes a Seat, with Choice and Phrase, a Lexicon: that of its match.
+// Words makes a Seat, together with Choice and Phrase, a Lexicon: that of its match.
 func (s Seat) Words(c Choice) string               { return s.match.Words(c) }
 func (s Seat) Choice(words string) (Choice, error) { return s.match.Choice(words) }
 func (s Seat) Phrase(v Verb) (p Phrase, ok bool)   { return s.match.Phrase(v) }
@@ -48,8 +48,8 @@ func (s Seat) asked() bool {
 	return ok && q.Side == s.side
 }
 
-// Judge is the error with which the side's own question would take a choice, or nil; ok
-// is false while another side is asked.
+// Judge returns the error with which the side's own question would refuse a choice, or nil. Ok is
+// false while another side is asked.
 func (s Seat) Judge(c Choice) (refused error, ok bool) {
 	if !s.asked() {
 		return nil, false
@@ -65,8 +65,8 @@ func (s Seat) Explain(c Choice) rule.Tally {
 	return s.match.Explain(c)
 }
 
-// Worth appends what the options of the side's own question promise, in their order; ok
-// is false while another side is asked.
+// Worth appends the worth of each option of the side's own question, in their order. Ok is false
+// while another side is asked.
 func (s Seat) Worth(w Weights, worth []int) (all []int, ok bool) {
 	if !s.asked() {
 		return worth, false

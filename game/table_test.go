@@ -16,7 +16,7 @@ import (
 	"metahex/rule"
 )
 
-// A counter is a state for trying the engine: steps write down what they did.
+// A counter is a state for testing the engine: steps write down what they did.
 type counter struct {
 	done []string
 	dead bool
@@ -137,7 +137,7 @@ func TestWaitingMoveOfTheDeadIsPassedOver(t *testing.T) {
 	if _, asked := m.Question(); asked || !m.Result().Over {
 		t.Error("the match goes on after its last step")
 	}
-	// The clone, taken in mid-move, lives on.
+	// The clone, taken in mid-move, goes on.
 	answer(t, clone, 1, 1, 1, 1, 1)
 	if diff := cmp.Diff([]string{"dawn", "entered, 2 left", "entered, 1 left", "entered, 0 left", "dusk"}, clone.View(game.Red).Notes); diff != "" {
 		t.Errorf("done on the clone (-want +got):\n%s", diff)
@@ -244,7 +244,7 @@ func TestAgendaIsAList(t *testing.T) {
 	})
 }
 
-// Where no piece is meant nothing is aimed at, so that no step needs to look out for it.
+// Where no piece is meant nothing is aimed at, so that steps need not check for it.
 func TestNoPieceAimsAtNothing(t *testing.T) {
 	m := game.NewTable(&counter{}, game.Step[*counter](aim{}))
 	if got := len(m.Aims(1, 2)); got != 1 {

@@ -2,9 +2,9 @@ package game
 
 // What a side can see, as plain data.
 //
-// A terminal or a picture that knows no system draws a View: places with
-// their terrain, pieces on them, cards beside them, notes below. Nothing in it
-// is live; a caller may keep one. Three kinds of board share it:
+// A terminal or a picture that knows no system draws a View: places with their terrain, pieces on
+// them, cards beside them, notes below. A View does not change with the match, so a caller may keep
+// one. Three kinds of board share it:
 //
 //	Dots    X and Y are Q and V of grid.Place: column and half-row
 //	Hexes   the same, with cells drawn around the places
@@ -21,18 +21,18 @@ type View struct {
 	Notes  []string
 	Goals  []string `json:"-"` // what wins and what scores, a line each; it never changes, and so is no part of the fingerprint
 	Marks  []Mark   `json:"-"` // no part of a match's fingerprint: the notes tell of them
-	// How the match stands, for headers and briefings. The notes tell of it too, so that it
-	// is no part of the fingerprint.
+	// How the match stands, for headers and briefings. The notes say it too, so it is no part of
+	// the fingerprint.
 	Turns  int     `json:"-"` // how many turns there are; 0: as many as it takes
 	Score  [3]int  `json:"-"` // points, indexed by Side
 	Left   string  `json:"-"` // what the piece under way has left to move: "RB has 4 points left"; empty: nothing is shown
 	Stakes []Stake `json:"-"` // what scores, as it now stands
-	// What the book calls the sides, indexed by Side; empty: their colours. No part of the
-	// fingerprint.
+	// The names of the sides in the rule book, indexed by Side; empty: their colours. No part of
+	// the fingerprint.
 	Sides [3]string `json:"-"`
 }
 
-// SideName is what the book calls a side, or its colour.
+// SideName is the name of a side in the rule book, or its colour.
 func (v *View) SideName(s Side) string {
 	if name := v.Sides[s]; name != "" {
 		return name
@@ -92,7 +92,7 @@ type Place struct {
 	Plain int             `json:"-"` // how many of the notes tell of nothing but these and the level
 }
 
-// A Hexside is what lies along a side of a hex.
+// What is drawn of a place and is also written in its notes:
 type Hexside uint8
 
 // The hexsides; a bridge or a ferry goes over a stream or a river.
@@ -114,15 +114,16 @@ const (
 	WayKinds // their number
 )
 
-// A Print is what a hex shows on the map, where another battle may call the same
-// hex by another terrain.
+// A Print is what the map shows in a hex, where another battle may give the same hex another
+// terrain.
 type Print struct {
 	Colour string // "light blue"; the terrain's name in its stead where it is empty
 	Over   string // one sign printed over it: "/" for streaks
 	Figure int    // that is reckoned with there, such as its combat value; 0: none
 }
 
-// A Piece stands for a unit, a marker or a chit.
+// A Print is what the map shows in a hex, where another battle may give the same hex another
+// terrain.
 type Piece struct {
 	ID       int32 // the number that stands for it in a Choice
 	At       Point
@@ -143,8 +144,8 @@ type Piece struct {
 	Shape    Shape `json:"-"` // how it stands at a glance; likewise
 }
 
-// A Shape is how a piece stands, as a map and a roster show it at a glance. What the system
-// does not know, or the viewer may not, is zero.
+// A Shape is how a piece stands, as a map and a roster show it at a glance. What the system or the
+// viewer does not know is zero.
 type Shape struct {
 	Type     string // "Ranger"
 	Hits, Of int32  // the harm taken, and how much of it is the end; Of 0: it is not counted
