@@ -9,11 +9,10 @@ import (
 	"metahex/game"
 )
 
-// Perft counts the ways to give depth answers from here on; a match that ends
-// earlier counts once. Chance's answers count like all others, whatever their
-// odds, and only listed answers are tried. The count changes when almost any
-// rule of movement or fire does, and two counts side by side show at which
-// depth.
+// Perft counts the ways to give depth answers from here on; a match that ends earlier counts once.
+// Chance's answers count like all others, whatever their odds, and only listed answers are tried.
+// Almost any change in the rules of movement or fire changes the count; comparing counts by depth
+// shows where.
 func Perft(m game.Match, depth int) int {
 	q, ok := m.Question()
 	if depth == 0 || !ok {

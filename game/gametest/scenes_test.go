@@ -89,7 +89,7 @@ func TestPlayedAgain(t *testing.T) {
 	}
 }
 
-// Every scene has a source of its own.
+// Every scene has its own source.
 func TestScenes(t *testing.T) {
 	effort := SceneEffort{Quick: 6, Every: 5}
 	drawn := map[string]int{}

@@ -17,8 +17,8 @@ func TestToyKeepsAllPromises(t *testing.T) {
 	gametest.Run(t, toy.New, gametest.Effort{Matches: 40, Every: 1})
 }
 
-// A flaw is the honest game with one promise broken. Each field, unless nil,
-// stands in for the method of its name.
+// A flaw is the honest game with one promise broken. Each field that is not nil replaces the method
+// of its name.
 type flaw struct {
 	game.Match
 	question func(game.Match) (game.Question, bool)
@@ -89,7 +89,7 @@ func (f *flaw) Sight(side game.Side) los.Referee {
 	return f.Match.Sight(side)
 }
 
-// A spy says by whom it is asked about a place that the gun sees.
+// A spy shows who asks about a place that the gun sees.
 type spy struct {
 	los.Referee
 	all los.Referee
@@ -332,8 +332,8 @@ func gun(v game.View) game.Piece {
 }
 
 func TestPerft(t *testing.T) {
-	// Two cards, four hiding places, then run or stay. From b on Blue holds or,
-	// from b and c only, fires.
+	// Two cards, four hiding places, then run or stay. From b on Blue holds or, from b and c only,
+	// fires.
 	for depth, want := range []int{1, 2, 8, 16, 28} {
 		if got := gametest.Perft(toy.New(), depth); got != want {
 			t.Errorf("Perft(toy, %d) = %d, want %d", depth, got, want)
