@@ -26,9 +26,9 @@ type Weight struct {
 // Said holds the words for an answer that a weight lifts above the others. A weight without words
 // is a part of the rest.
 type Said struct {
-	More string // where it adds to the answer: "in cover"
-	Less string // where it takes less from it than from others: "less danger there"
-	None string // where it takes from others alone: "nobody can fire at it there"
+	More string // if it adds worth to the answer: "in cover"
+	Less string // if it takes away less than from the other answers: "less danger there"
+	None string // if it takes away only from the other answers: "nobody can fire at it there"
 }
 
 // of returns the words for an answer to which the weight adds amount.

@@ -19,8 +19,8 @@ type arena struct {
 // A listing is what Deeds.Offer keeps track of while it lists options.
 type listing struct {
 	options       []Option
-	now           int    // the place of the deed that lists
-	asked, barred uint64 // by place: whose Bar has been asked, and whose bars
+	now           int    // the index of the deed that lists
+	asked, barred uint64 // bits by index: whose Bar was called, and whose bars
 }
 
 // blockSize is how many options an arena allocates at once; most lists are shorter than fewOptions.

@@ -20,8 +20,8 @@ type Named[S any] interface {
 // A Deed is one thing that a side may do when a step of type K asks it.
 type Deed[S Named[S], K any] struct {
 	Verb       Verb
-	Word, Help string     // empty: a deed of another step, which this one refuses with a reason
-	Blanks     []NameKind // of its numbers
+	Word, Help string     // empty: a deed of another step, listed here only to refuse it with a reason
+	Blanks     []NameKind // the kinds of its numbers
 	Ends       bool       // see Phrase.Ends
 
 	// Bar returns what forbids the deed whatever its numbers, or the zero Hindrance. It is called
@@ -212,7 +212,7 @@ func (d Deeds[S, K]) Do(t *Table[S], k K, c Choice) {
 func (d Deeds[S, K]) Phrases(n Namer) (all Vocabulary) {
 	for i := range d {
 		if d[i].Word == "" {
-			continue // it is refused here, and named elsewhere
+			continue // another step has the phrase; this one only refuses
 		}
 		p := Phrase{Verb: d[i].Verb, Word: d[i].Word, Help: d[i].Help, Ends: d[i].Ends}
 		for _, kind := range d[i].Blanks {

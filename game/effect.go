@@ -18,7 +18,7 @@ type EffectKind uint8
 // The kinds of effects.
 const (
 	NoEffect  EffectKind = iota
-	News                 // nothing moves: the text is worth telling by itself
+	News                 // nothing to draw, but the text belongs in a short log
 	Begins               // By begins to act
 	Move                 // By goes from From to To
 	Bounce               // By goes up, to the level of Size
@@ -30,7 +30,7 @@ const (
 	Loss                 // At loses steps, hits or the like, as many as Size
 	Destroyed            // At is gone
 	Shaken               // At is shaken, suppressed, disrupted
-	Panic                // At has lost its nerve
+	Panic                // At panics
 	Smoke                // smoke or dust at To
 	Detail               // neither drawn nor described: what follows shows it
 )
@@ -48,8 +48,8 @@ func (k EffectKind) String() string {
 // An Effect is what is drawn of an Event. The zero value is nothing.
 type Effect struct {
 	Kind     EffectKind
-	By, At   int32 // who does it and whom it befalls, by Piece.ID; NoPiece is nobody. They count with a kind alone
-	From, To Point // on the board; what befalls one place has it in both
+	By, At   int32 // the piece that acts and its target, by Piece.ID; NoPiece is nobody. Without a Kind they mean nothing
+	From, To Point // on the board; equal for an effect on one place
 	Throw    Throw
 	Result   string // one to three words: "shaken", "miss"; empty: the kind says it
 	Size     int32  // the harm done, or the level; a Shot of 0 did nothing
@@ -64,8 +64,8 @@ func Untold() Effect { return Effect{Kind: Detail, By: NoPiece, At: NoPiece} }
 // A Throw is a die that was thrown for an effect. The zero value is none.
 type Throw struct {
 	Dice       string // "d12"
-	Face, Plus int32  // what it showed, and what counted besides it
-	Need       int32  // the least that does something; 0: a table tells
+	Face, Plus int32  // what it showed, and what was added
+	Need       int32  // the least that has an effect; 0: see a chart
 }
 
 // String is the throw in short: "d12 5 +3"; empty for none.

@@ -124,7 +124,7 @@ type Question struct {
 	Cite    rule.Clause // the clause that asks
 	Options []Option    // legal answers, in an order that never varies; not to be changed
 	Open    bool        // unlisted answers may be legal too: a point in inches
-	Apart   []Choice    // legal answers that nobody should give unawares, and so are not listed: to concede
+	Apart   []Choice    // legal answers that are not listed, since nobody should choose them by accident: to concede
 	Seen    Sides       // who may know that it is asked
 	Opens   bool        // an activation: the side is asked whom or what to act with next
 	Setup   bool        // a piece, a mine or a city is placed before the first turn
@@ -160,8 +160,8 @@ type Scored struct {
 type Odds struct {
 	Side     Side   // who fired
 	By, At   string // labels of the pieces; empty: none
-	Ways, Of int    // in how many of all throws it comes off
-	Off      bool   // it came off
+	Ways, Of int    // how many of all throws succeed
+	Off      bool   // it succeeded
 	Result   string // "S2", "a hit"
 }
 

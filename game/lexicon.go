@@ -33,7 +33,7 @@ type Phrase struct {
 	Word string // one word in small letters: "fire"
 	Args []Arg  // at most four; the numbers that follow are zero
 	Help string // a line for the player
-	Ends bool   // it gives up what is left to be done now, and costs nothing: "done", "hold", "pass"
+	Ends bool   // it ends what could still be done now, at no cost: "done", "hold", "pass"
 }
 
 // An Arg is one number of a choice.
@@ -50,7 +50,7 @@ const (
 	PieceName                 // Piece.ID: "T4"
 	PlaceName                 // Place.ID: "A-H-11"
 	WordName                  // one of a list of words: "berserk"
-	AtLevel                   // a level, written at the end of what stands before: "A-H-11@6"
+	AtLevel                   // a level, appended to the argument before: "A-H-11@6"
 	Thousandth                // thousandths of an inch, written in inches: "12.5"
 )
 

@@ -14,7 +14,7 @@ type Measured struct {
 	Matches int     `rule:"required"`
 	Seed    uint64  `rule:"required"`
 	Red     int     `rule:"required"` // matches won by red
-	Drawn   int     `rule:"required"` // by nobody
+	Drawn   int     `rule:"required"` // matches won by nobody
 	Blue    int     `rule:"required"`
 	Turns   float64 `rule:"required"` // the mean of the last turns
 	Of      string  `rule:"required"` // which rules, tables and scenario were measured

@@ -21,8 +21,8 @@ import (
 // Terms are what makes up the worth of each option: what each weight adds, and the rest. A weight
 // without words counts as part of the rest. Without advice they are empty.
 type Terms struct {
-	Rest []int   // by option: what no weight adds
-	Of   [][]int // by weight, in the order of Advice, and option; nil for those parts
+	Rest []int   // by option: the worth without these weights
+	Of   [][]int // by weight, in the order of Advice, then by option; nil for a weight that is part of the rest
 }
 
 // A Merit is a weight that speaks for an answer.

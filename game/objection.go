@@ -11,7 +11,7 @@ type Objection[O any] struct {
 	reason *Reason
 	of     func(O) (a, b Name)
 	holds  func(O) bool
-	more   func(O) Hindrance // in place of all of these
+	more   func(O) Hindrance // instead of the other fields
 }
 
 // Objections are all objections to an order, in the order in which they are tried.

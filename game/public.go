@@ -43,7 +43,7 @@ func paired[T any](a, b []T, join func(T, T) T, alike func(T, T) bool) (all []T)
 // commonPiece is what two views of a piece have in common.
 func commonPiece(p, q Piece) Piece {
 	if q.FaceDown && !p.FaceDown || q.Off != "" && p.Off == "" {
-		p, q = q, p // the first hides more
+		p, q = q, p // p becomes the view that hides more
 	}
 	c := Piece{
 		ID: p.ID, Side: p.Side, Label: p.Label, Glyph: p.Glyph, FaceDown: p.FaceDown || q.FaceDown, Off: p.Off, Lost: p.Lost && q.Lost,

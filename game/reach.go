@@ -11,7 +11,7 @@ type Reach struct {
 	Place  int32   // Place.ID
 	Level  int     // at which the piece would be there, absolute
 	Cost   int     // of the way, in the system's own points
-	Words  string  // the cost in words, where the number does not tell all: "2½, in free flight"
+	Words  string  // the cost in words, where the number does not say everything: "2½, in free flight"
 	First  Choice  // the answer that takes the first step of that way
 	Danger []int32 // the enemy's pieces that may answer when the place is entered, by Piece.ID
 	Way    []Stop  // the way there, from the first step to the place itself; nil: not known

@@ -51,7 +51,7 @@ type Story struct {
 // A clause is one part of a chapter.
 type clause struct {
 	effect Effect
-	text   string // with a result of a shot, all but that
+	text   string // of a shot, without its result
 	result string
 }
 
@@ -134,7 +134,7 @@ func (s *Story) write() {
 		parts = append(parts, text)
 	}
 	if f := s.clauses[0].effect; f.By != s.who && f.At != s.who {
-		name += ":" // what comes first befell another
+		name += ":" // the first effect is on another piece
 	}
 	s.lines[len(s.lines)-1].Text = name + " " + strings.Join(parts, ", ")
 }

@@ -312,7 +312,7 @@ func (t *Table[S]) Terms() Terms {
 		if !a.All[i].told() {
 			continue
 		}
-		w = slices.Clone(w) // what a system remembers by weights, it remembers by where they are
+		w = slices.Clone(w) // systems cache by the address of the weights
 		w[i] = a.All[i].Is
 		now := t.Worth(w, nil)
 		all.Of[i] = differences(now, before)

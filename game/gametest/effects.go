@@ -49,7 +49,7 @@ func seenIn(f game.Effect, before, after *game.View) error {
 	}
 	for _, id := range []int32{f.By, f.At} {
 		if !standsIn(before, id, f.To) && !standsIn(after, id, f.To) {
-			return fmt.Errorf("piece %d is not seen before or after, and nobody is at %v", id, f.To)
+			return fmt.Errorf("piece %d is not seen before or after, and no piece is at %v", id, f.To)
 		}
 	}
 	return nil

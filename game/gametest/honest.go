@@ -69,7 +69,7 @@ func imaginedCounts(m game.Match, secrets Secrets, side game.Side, told []Secret
 		}
 		for i, o := range other {
 			if o.Name != told[i].Name {
-				return nil, fmt.Errorf("%s imagines the secret %s in place of %s", side, o.Name, told[i].Name)
+				return nil, fmt.Errorf("%s imagines the secret %s instead of %s", side, o.Name, told[i].Name)
 			}
 			if told[i].May[o.Is] <= 0 {
 				return nil, fmt.Errorf("%s imagines %s as %d, which it cannot be", side, o.Name, o.Is)

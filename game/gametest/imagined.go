@@ -20,7 +20,7 @@ import (
 func imaginedAlike(s stop, seed uint64) error {
 	before := game.Fingerprint(s.match)
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		for draw := range uint64(3) { // not from the source of the walk, which hid what is to be imagined
+		for draw := range uint64(3) { // not from the source of the walk, which chose the secrets
 			other := s.match.Imagine(side, rand.New(rand.NewPCG(seed, 1<<32+draw)))
 			if err := s.alike(other, side, draw == 0); err != nil {
 				return err

@@ -21,8 +21,8 @@ type Promise struct {
 
 // A watch observes one random match; each of its functions may be nil.
 type watch struct {
-	look  func(stop) error                                  // before every answer
-	heard func(game.Match, game.Choice, []game.Event) error // after it
+	look  func(stop) error                                  // called before every answer
+	heard func(game.Match, game.Choice, []game.Event) error // called after it
 	ended func(game.Match) error
 }
 
@@ -35,13 +35,13 @@ var Promises = []Promise{
 	{"effects show what is seen", effectsAreSeen},
 	{"words read back", func(Factory, uint64, int) watch { return watch{look: listedReadBack, heard: givenReadsBack} }},
 	{"the same answers give the same bytes", same},
-	{"facts tell all that is seen", sometimes(factsTellAll)},
+	{"the same facts show the same match", sometimes(factsTellAll)},
 	{"all options are accepted", sometimes(listedAccepted)},
 	{"nothing else is accepted", sometimes(strangersRefused)},
 	{"a refused answer changes nothing", sometimes(unchangedByRefusals)},
 	{"a clone changes nothing", drawn(unchangedByClones)},
-	{"what is public both sides see", sometimes(publicInBoth)},
-	{"a view is that of what it imagines", drawn(imaginedAlike)},
+	{"both sides see what is public", sometimes(publicInBoth)},
+	{"an imagined match shows the same view", drawn(imaginedAlike)},
 }
 
 // everywhere makes a promise that is checked before every answer.
@@ -220,7 +220,7 @@ func listedReadBack(s stop) error {
 	for _, o := range s.question.Options {
 		text := l.Words(o.Choice)
 		if c, err := l.Choice(text); err != nil || c != o.Choice {
-			return fmt.Errorf("%v is said %q, which is read as %v (error %v)", o.Choice, text, c, err)
+			return fmt.Errorf("%v is written %q, which is read as %v (error %v)", o.Choice, text, c, err)
 		}
 	}
 	return nil
@@ -302,7 +302,7 @@ func listedAccepted(s stop) error {
 			return fmt.Errorf("%s is offered, but %w", words(s.match, c), err)
 		}
 		if s.question.Side != game.Chance && bytes.Equal(before, game.Fingerprint(clone)) {
-			return fmt.Errorf("%s is accepted and changes nothing: a player may give it for ever", words(s.match, c))
+			return fmt.Errorf("%s is accepted and changes nothing: a player could give it forever", words(s.match, c))
 		}
 	}
 	return nil
@@ -380,7 +380,7 @@ func unchangedByRefusals(s stop) error {
 			return fmt.Errorf("%s is judged %v, but answered %v", words(s.match, c), judged, err)
 		}
 		if len(events) > 0 {
-			return fmt.Errorf("%s is refused, but tells %q", words(s.match, c), events[0].Text)
+			return fmt.Errorf("%s is refused, but reports %q", words(s.match, c), events[0].Text)
 		}
 	}
 	return unchanged(s.match, before, "refused answers")

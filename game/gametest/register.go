@@ -95,7 +95,7 @@ func ReadingsExplained(t *testing.T, words []string) {
 	}
 	for _, word := range words {
 		if !strings.Contains(string(told), "`"+word+"`") {
-			t.Errorf("readings.md does not tell of %s", word)
+			t.Errorf("readings.md does not explain %s", word)
 		}
 	}
 }

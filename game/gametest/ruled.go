@@ -39,11 +39,11 @@ func Ruled(r los.Referee, all []Sighting) error {
 	for i, s := range all {
 		from, err := r.Parse(s.By)
 		if err != nil {
-			return fmt.Errorf("%s sees %s: %t; the referee says %w", s.By, s.At, s.Sees, err)
+			return fmt.Errorf("%s sees %s: %t by the rules; the referee says %w", s.By, s.At, s.Sees, err)
 		}
 		to, err := r.Parse(s.At)
 		if err != nil {
-			return fmt.Errorf("%s sees %s: %t; the referee says %w", s.By, s.At, s.Sees, err)
+			return fmt.Errorf("%s sees %s: %t by the rules; the referee says %w", s.By, s.At, s.Sees, err)
 		}
 		if got := r.Clear(from, to); got != s.Sees {
 			return fmt.Errorf("%s to %s: the referee says %t, the rules %t", r.Word(from), r.Word(to), got, s.Sees)

@@ -49,9 +49,9 @@ func (s Scene) write(folder string) (file string, err error) {
 
 // SceneEffort is how much Scenes tries.
 type SceneEffort struct {
-	Quick   int // scenes that are played where no flag asks for another number
+	Quick   int // scenes to play unless a flag asks for another number
 	Matches int // random matches of each scene; at least one
-	Every   int // every how manyth question is looked at on clones
+	Every   int // at every how many questions the checks on clones are made
 	// Unforeseen reports whether an error of open is a refusal that draw cannot
 	// foresee; nil: none. One scene in twenty may end so.
 	Unforeseen func(error) bool
@@ -66,9 +66,9 @@ var scenes, scene, seeds = func() (*int, *int64, *int) {
 	if !testing.Testing() {
 		flags = flag.NewFlagSet("", flag.ContinueOnError)
 	}
-	return flags.Int("scenes", 0, "generated scenes to play, instead of as many as are quick"),
+	return flags.Int("scenes", 0, "number of generated scenes to play (default: few enough to be quick)"),
 		flags.Int64("scene", -1, "the one generated scene to play, by its `seed`"),
-		flags.Int("seeds", 0, "random matches of each scenario for what is shown, ruled and imagined, instead of as many as are quick")
+		flags.Int("seeds", 0, "number of random matches of each scenario for what is shown, ruled and imagined (default: few enough to be quick)")
 }()
 
 // Seeds returns how many random matches a promise looks at: quick, or the number of the flag

@@ -26,13 +26,13 @@ import (
 // Shown says what a system's answers mean, by their words.
 type Shown struct {
 	Fire   []string      // answers of direct fire: "fire"
-	Blind  []rule.Clause // what an attempt at something unseen costs, as its sum cites it
-	Unseen []rule.Clause // cited by sums that do not tell whether it is seen, as nobody is to look before
+	Blind  []rule.Clause // the clauses by which an attempt at something unseen costs more
+	Unseen []rule.Clause // clauses of sums that do not show whether the target is seen: nobody may check before firing
 	NoLine []rule.Clause // the clauses by which a shot is refused for want of a line
 
-	Shots     []string                        // answers with which an enemy fires at who moves; the word after it is who fires
-	Seeing    bool                            // of those who are offered such a shot only who sees the mover is a danger
-	Paid      func(words string, sum int) int // what a step costs, of its words and the sum behind it; nil: the sum
+	Shots     []string                        // answers with which an enemy fires at the mover; the next word is who fires
+	Seeing    bool                            // an enemy with such a shot is a danger only if it sees the mover
+	Paid      func(words string, sum int) int // what a step costs, from its words and the sum behind it; nil: the sum
 	Parts     int                             // how many of that make a point of reach, rounded up; 0: 1
 	Legs      []string                        // answers that go to a point in inches
 	Forgiving bool                            // the last step may cost more than is left
@@ -135,7 +135,7 @@ func (l *looking) attempt(by, at game.Piece, c game.Choice) {
 func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused error) {
 	from, to, err := los.ParseEnds(r, by.Label, at.Label)
 	if err != nil {
-		return // at one place, or where nothing is asked
+		return // both in one place, or no line can be asked for
 	}
 	l.looks["sight"]++
 	clear := r.Clear(from, to)

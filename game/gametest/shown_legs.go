@@ -27,7 +27,7 @@ func (l *looking) legs() {
 	l.source.Shuffle(len(legs), func(i, j int) { legs[i], legs[j] = legs[j], legs[i] })
 	for _, c := range legs[:min(manyLegs, len(legs))] {
 		l.leg(c)
-		for i := range c.Args { // near it, along one of its numbers
+		for i := range c.Args { // a near leg, with one number changed
 			near := c
 			near.Args[i] += 1 + l.source.Int32N(700)
 			if err, ok := l.seat.Judge(near); ok && err == nil {

@@ -110,7 +110,7 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	}
 	got, ok := l.thrownResults(m, q, of)
 	if !ok || got[""] == of {
-		return // a throw whose results are worded otherwise
+		return // the events use other words for the results
 	}
 	l.looks["throw"]++
 	maps.DeleteFunc(want, func(_ string, ways int) bool { return ways == 0 })
@@ -118,7 +118,7 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	for result, ways := range want {
 		left -= ways
 		if got[result] != ways {
-			l.fault("odds", "%s: told %v of %d, and the dice come to %v\n%s", q.Topic, want, of, got, told)
+			l.fault("odds", "%s: shown %v of %d, but the dice come to %v\n%s", q.Topic, want, of, got, told)
 			return
 		}
 	}
@@ -161,7 +161,7 @@ func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got map[
 	for _, o := range q.Options {
 		ways := o.Odds * float64(of)
 		if math.Abs(ways-math.Round(ways)) > 1e-6 {
-			l.fault("odds", "%s has odds of %g, which are no throws of %d", words(m, o.Choice), o.Odds, of)
+			l.fault("odds", "%s has odds of %g, which is no whole number of throws of %d", words(m, o.Choice), o.Odds, of)
 			return nil, false
 		}
 		events, err := answer(m.Clone(), o.Choice)

@@ -130,7 +130,7 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 		if _, can := w.entry(m); can {
 			return m
 		}
-		return nil // to go on would be another journey
+		return nil // going on from here would be another way
 	}
 	for _, o := range holdFirst(m, q) {
 		next := m.Clone()
@@ -236,7 +236,7 @@ func (w *walking) endangered(m game.Match, step game.Reach) {
 	}
 	asked, ok := w.whoAreAsked(m)
 	if !ok || !w.there(m) {
-		return // it was stopped, or is on its way still
+		return // it was stopped, or has not arrived
 	}
 	asked = slices.DeleteFunc(asked, func(label string) bool { return !known[label] || w.Seeing && !w.sees(m, label) })
 	slices.Sort(marked)

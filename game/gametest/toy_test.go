@@ -218,10 +218,10 @@ func TestEveryPromiseCanBeBroken(t *testing.T) {
 			}
 			return events, err
 		}},
-		"facts tell all that is seen":        {facts: func(*game.Facts) {}},
-		"what is public both sides see":      {public: func(m game.Match) game.View { return m.View(game.Blue) }},
-		"a clone changes nothing":            {clone: func(m game.Match) game.Match { return m }},
-		"a view is that of what it imagines": {imagine: func(m game.Match, _ game.Side) game.Match { return toy.New() }},
+		"the same facts show the same match":    {facts: func(*game.Facts) {}},
+		"both sides see what is public":         {public: func(m game.Match) game.View { return m.View(game.Blue) }},
+		"a clone changes nothing":               {clone: func(m game.Match) game.Match { return m }},
+		"an imagined match shows the same view": {imagine: func(m game.Match, _ game.Side) game.Match { return toy.New() }},
 		"the same answers give the same bytes": {view: func(m game.Match, s game.Side) game.View {
 			v := m.View(s)
 			looks++
@@ -287,13 +287,13 @@ func TestFinerFlawsAreFound(t *testing.T) {
 		name, promise string
 		flaw          flaw
 	}{
-		{"the agenda tells where the gun is", "a view is that of what it imagines", flaw{agenda: func(m game.Match) []game.Title { return []game.Title{{Text: fmt.Sprint(gunAt(m))}} }}},
-		{"a refusal tells where the gun is", "a view is that of what it imagines", flaw{judge: func(m game.Match) error { return rule.Refuse("TOY 3", "the gun is at %d", gunAt(m)) }}},
-		{"advice knows where the gun is", "a view is that of what it imagines", flaw{worth: gunAt}},
-		{"a zone knows where the gun is", "a view is that of what it imagines", flaw{holds: func(m game.Match) bool { return gunAt(m) == 2 }}},
-		{"the referee tells Red where the gun is", "a view is that of what it imagines", watches},
-		{"Explain tells Red where the gun is", "a view is that of what it imagines", peeks},
-		{"View shows Red what Blue sees", "a view is that of what it imagines", shows},
+		{"the agenda tells where the gun is", "an imagined match shows the same view", flaw{agenda: func(m game.Match) []game.Title { return []game.Title{{Text: fmt.Sprint(gunAt(m))}} }}},
+		{"a refusal tells where the gun is", "an imagined match shows the same view", flaw{judge: func(m game.Match) error { return rule.Refuse("TOY 3", "the gun is at %d", gunAt(m)) }}},
+		{"advice knows where the gun is", "an imagined match shows the same view", flaw{worth: gunAt}},
+		{"a zone knows where the gun is", "an imagined match shows the same view", flaw{holds: func(m game.Match) bool { return gunAt(m) == 2 }}},
+		{"the referee tells Red where the gun is", "an imagined match shows the same view", watches},
+		{"Explain tells Red where the gun is", "an imagined match shows the same view", peeks},
+		{"View shows Red what Blue sees", "an imagined match shows the same view", shows},
 		{"a step has no words", "clauses are cited", flaw{agenda: func(game.Match) []game.Title { return []game.Title{{Text: "move{2}", Cite: "TOY 3"}} }}},
 		{"a refusal cites nothing", "nothing else is accepted", plain},
 		{"an event cites nothing", "clauses are cited", silent},

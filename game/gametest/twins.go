@@ -19,9 +19,9 @@ import (
 type Twins struct {
 	Begin      Factory
 	Side       game.Side // that must not tell them apart
-	One, Other string    // the secret answers, parted by commas
-	Same       string    // the answers that both are given then
-	Shows      string    // the answers that bring the secret to light
+	One, Other string    // the secret answers, separated by commas
+	Same       string    // the answers that both get next
+	Shows      string    // the answers that reveal the secret
 }
 
 // Check answers both matches. It reports where the side can tell them apart before the secret is
@@ -31,15 +31,15 @@ func (w Twins) Check(t *testing.T) {
 	one, other := w.Begin(), w.Begin()
 	a, b := w.told(t, one, w.One), w.told(t, other, w.Other)
 	if game.Hash(one) == game.Hash(other) {
-		t.Fatalf("%q and %q come to the same match", w.One, w.Other)
+		t.Fatalf("%q and %q lead to the same match", w.One, w.Other)
 	}
 	if !slices.Equal(a, b) {
-		t.Errorf("%s is told apart\n%q from\n%q", w.Side, a, b)
+		t.Errorf("%s can tell the matches apart: it reads\n%q and\n%q", w.Side, a, b)
 	}
 	w.alike(t, one, other, "the secret answers")
 	for words := range strings.SplitSeq(w.Same, ", ") {
 		if a, b := w.told(t, one, words), w.told(t, other, words); !slices.Equal(a, b) {
-			t.Errorf("after %q %s is told apart\n%q from\n%q", words, w.Side, a, b)
+			t.Errorf("after %q %s can tell the matches apart: it reads\n%q and\n%q", words, w.Side, a, b)
 		}
 		w.alike(t, one, other, words)
 	}
@@ -98,7 +98,7 @@ func TwinSetups(t *testing.T, begin Factory, side game.Side, seed uint64) (diffe
 		}
 		a, b := w.answer(t, one, c), w.answer(t, other, d)
 		if !slices.Equal(a, b) {
-			t.Fatalf("seed %d: after %s and %s %s is told apart\n%q from\n%q", seed, words(one, c), words(other, d), side, a, b)
+			t.Fatalf("seed %d: after %s and %s %s can tell the matches apart: it reads\n%q and\n%q", seed, words(one, c), words(other, d), side, a, b)
 		}
 		w.alike(t, one, other, words(one, c))
 	}
