@@ -22,10 +22,9 @@ type Around struct {
 	Signs []string    `json:"signs"` // by neighbour of the first end and of the second: "." clear, "#" blocked, " " one place
 }
 
-// LookAround decides the lines between two ends and all their neighbours. A soldier
-// on the ground stays on the ground, and one at a height stays at it where the ground
-// is not higher. The neighbours of a unit are bare places, so the error refuses
-// referees by which only units see.
+// LookAround decides the lines between two ends and all their neighbours. A soldier on the ground
+// stays on the ground. A soldier at a height keeps it where the ground is not higher. The
+// neighbours of a unit are bare places, so a referee by which only units see returns an error.
 func LookAround(r Referee, from, to End) (a Around, err error) {
 	if b := r.Basis(); b.Manned {
 		return a, fmt.Errorf("by %s only a unit sees, from where it stands in the match; so nothing can be asked of the places around it", b.Rules)
@@ -49,7 +48,7 @@ func LookAround(r Referee, from, to End) (a Around, err error) {
 	return a, nil
 }
 
-// Alike counts the verdicts that are like that of the ends themselves, and all.
+// Alike returns how many verdicts equal that of the ends themselves, and how many there are.
 func (a Around) Alike() (alike, of int) {
 	for _, row := range a.Signs {
 		alike += strings.Count(row, a.Signs[0][:1])
@@ -71,7 +70,7 @@ func onMap(r Referee) func(maps.Spot) bool {
 	return places.Has
 }
 
-// neighbours are an end and those that are one off.
+// neighbours returns an end and all ends that are one step away.
 func neighbours(r Referee, e End, on func(maps.Spot) bool) (all []Neighbour) {
 	grounded := r.At(e.Spot, 0).Height == e.Height
 	add := func(way string, to End) { all = append(all, Neighbour{to, way, r.Word(to)}) }
@@ -103,8 +102,8 @@ func neighbours(r Referee, e End, on func(maps.Spot) bool) (all []Neighbour) {
 	return all
 }
 
-// beside lists the places next to one, with the way there: the six on a lattice, and
-// on a table four points an inch away.
+// beside lists the places next to a place, with the direction to each: the six on a lattice, and on
+// a table four points an inch away.
 func beside(m maps.Map, at maps.Spot) func(yield func(way string, to maps.Spot) bool) {
 	return func(yield func(string, maps.Spot) bool) {
 		if m.Form() == maps.Inches {

@@ -141,7 +141,7 @@ func (t Trace) Decider() (p Passed, ok bool) {
 	return Passed{}, false
 }
 
-// Clause is the one that decides.
+// Clause is the clause that decides.
 func (t Trace) Clause() rule.Clause {
 	if t.Distance > t.Eyes.Reach {
 		return t.Eyes.Cite

@@ -11,7 +11,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// small is a panel with all that can hide.
+// small is a panel with everything that can hide.
 func small(t *testing.T) *dots.Board {
 	t.Helper()
 	b := dots.Alone(dots.NewPanel("P", 7, 6))
