@@ -8,25 +8,25 @@ import (
 	"metahex/rule"
 )
 
-// A Reader is a Referee whose rule book leaves something open: how a clause is read,
-// or who looks under what sky. It decides a line under each choice.
+// A Reader is a Referee whose rule book leaves something open: how a clause is read, or who looks
+// under what sky. It can decide a line under each choice.
 type Reader interface {
-	// Readings returns the open questions with their answers, and those that the
-	// referee decides.
+	// Readings returns the open questions with their answers, and the answers that the referee
+	// uses.
 	Readings() (list rule.ReadingList, now []uint8)
 	// Under decides a line under a choice.
 	Under(chosen []uint8, from, to End) Outcome
 }
 
-// An Outcome is what comes out of a line, and why.
+// An Outcome is the verdict on a line, with its reason.
 type Outcome struct {
 	Clear  bool        `json:"clear"`
 	Cite   rule.Clause `json:"clause"`
 	Reason string      `json:"reason"` // with its sum, where the book counts
 }
 
-// An OutcomeGroup is the combinations of readings under which a line is decided in
-// one way for one reason.
+// An OutcomeGroup is the combinations of readings under which a line has the same verdict for the
+// same reason.
 type OutcomeGroup struct {
 	Outcome
 	Now   bool     `json:"now"`   // the readings of the referee are among them
@@ -41,8 +41,8 @@ type Readings struct {
 	Clear  int            `json:"clear"`  // of them, those under which the line is clear
 }
 
-// CompareReadings decides a line under every combination of readings. The error says
-// that the book leaves nothing open.
+// CompareReadings decides a line under every combination of readings. It returns an error if the
+// book leaves nothing open.
 func CompareReadings(r Referee, from, to End) (all Readings, err error) {
 	reader, ok := Unwrap(r).(Reader)
 	if !ok {
@@ -108,7 +108,7 @@ func (all Readings) Words() []string {
 // A box is a set of combinations: for each reading the values that it may have.
 type box [][]uint8
 
-// words writes the readings that a box narrows.
+// words writes the readings that a box restricts.
 func (b box) words(list rule.ReadingList) string {
 	var all []string
 	for i, values := range b {
@@ -150,8 +150,8 @@ func boxes(list rule.ReadingList, all [][]uint8) []box {
 	return best
 }
 
-// split returns the boxes of combinations parted by the values of one reading. Values
-// with the same combinations of all others stay together.
+// split splits combinations by the values of one reading and returns their boxes. Values with the
+// same combinations of all other readings stay together.
 func split(list rule.ReadingList, all [][]uint8, values []uint8, i int) (parts []box) {
 	var kept []uint8 // values, each the first of those that stay together
 	rests := map[uint8][][]uint8{}

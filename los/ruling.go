@@ -7,8 +7,8 @@ import (
 	"metahex/rule"
 )
 
-// A Ruling is a line of sight decided, with all that a dispute about it needs. It
-// is one type for all rule books; what a book does not have stays empty.
+// A Ruling is a decided line of sight, with everything that a dispute about it needs. It is one
+// type for all rule books; what a book does not have stays empty.
 type Ruling struct {
 	From, To End
 	Names    [2]string // of the ends, as the referee parses them
@@ -38,12 +38,11 @@ type Passed struct {
 	Cite     rule.Clause
 }
 
-// A Detail is a ruling as its own rule book tells it. Its concrete type is what a
-// picture of that book needs.
+// A Detail is a ruling in the terms of its own rule book. Its concrete type is what a picture of
+// that book needs.
 type Detail interface {
-	// Words tells the ruling as a referee would: the verdict and its clause, who
-	// stands where, what is passed, what decides, what would turn it. All adds what
-	// has no effect.
+	// Words describes the ruling as a referee would: the verdict and its clause, who stands where,
+	// what is passed, what decides, what would turn it. All adds what has no effect.
 	Words(all bool) []string
 	// Section is the cross-section in characters; nil if there is none.
 	Section() []string

@@ -9,8 +9,8 @@ import (
 )
 
 // A worth holds the values of the hexes of a board by their colours: the terrain key of a scenario
-// of Grav Armor, for units that only pass through. Red-brown lines, or cities, without a value do
-// not count; then only the colour does.
+// of Grav Armor, for units that only pass through. If red-brown lines, or cities, have no value,
+// their hexes have that of their colour.
 type worth struct {
 	Yellow    int  `yaml:"yellow" json:"yellow"`
 	LightBlue int  `yaml:"light blue" json:"light blue"`

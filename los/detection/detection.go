@@ -66,9 +66,9 @@ func NewDetector(b *hexes.Map, values []int, longest int) (*Detector, error) {
 	return d, nil
 }
 
-// lay tabulates the sums from one hex. Hexes are sorted by distance, so that for each length only
-// reachable hexes are looked at. Seen holds, by hex, the last start from which it was reached, plus
-// one.
+// lay tabulates the sums from one hex. Hexes are reached in order of distance, so each length looks
+// only at hexes that it can reach. Seen holds, by hex, the last start from which it was reached,
+// plus one.
 func (d *Detector) lay(from int, reached, seen []int) {
 	reached, seen[from] = append(reached[:0], from), from+1
 	ring := 0 // where the last distance begins

@@ -11,9 +11,9 @@ import (
 	"metahex/maps/dots"
 )
 
-// After buildings have fallen and woods have burnt, a ruling speaks of the board as it
-// is: its terms open the same board again, under whatever readings, with the same
-// verdict, and nothing that it says contradicts another.
+// After buildings have fallen and woods have burnt, a ruling describes the changed board. Its terms
+// open the same board again, under any readings, with the same verdict, and nothing that it says
+// contradicts another.
 func TestARulingAgreesWithItselfAfterAChange(t *testing.T) {
 	changed := 0
 	rapid.Check(t, func(t *rapid.T) {
