@@ -27,7 +27,7 @@ type Around struct {
 // neighbours of a unit are bare places, so a referee by which only units see returns an error.
 func LookAround(r Referee, from, to End) (a Around, err error) {
 	if b := r.Basis(); b.Manned {
-		return a, fmt.Errorf("by %s only a unit sees, from where it stands in the match; so nothing can be asked of the places around it", b.Rules)
+		return a, fmt.Errorf("by %s only units see, from where they stand in the match; the places around them cannot be asked about", b.Rules)
 	}
 	on := onMap(r)
 	a = Around{From: neighbours(r, from, on), To: neighbours(r, to, on)}
@@ -138,7 +138,7 @@ func (a Around) Words() []string {
 		across += " " + t.Way + " " + t.Name
 	}
 	lines := []string{
-		fmt.Sprintf("around: %s (down) to %s (across) and what is one off; %d of %d are %s", a.From[0].Name, a.To[0].Name, alike, of, Verdict(a.Signs[0] != "" && a.Signs[0][0] == '.')),
+		fmt.Sprintf("around: %s (down) to %s (across) and their neighbours; %d of %d are %s", a.From[0].Name, a.To[0].Name, alike, of, Verdict(a.Signs[0] != "" && a.Signs[0][0] == '.')),
 		". clear   # blocked   blank: both at one place",
 		head,
 	}

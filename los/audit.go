@@ -26,7 +26,7 @@ import (
 // A Property is something that must hold of every line.
 type Property struct {
 	Name string
-	Cite rule.Clause // what demands it, if a rule does
+	Cite rule.Clause // the clause that demands it, if any
 }
 
 // String is the name with its clause.
@@ -54,8 +54,8 @@ const mostDisputes = 10
 
 // An Audit is the outcome of asking for the lines of a referee.
 type Audit struct {
-	Places  int // between which lines were asked
-	Lines   int // that there are between them
+	Places  int // the ends of lines
+	Lines   int // all lines between them
 	Tallies []Tally
 	First   []Dispute // up to ten
 }
@@ -110,9 +110,9 @@ type Auditor interface {
 
 // An AuditPlan says what an audit asks for. Fields that are nil or 0 are left out.
 type AuditPlan struct {
-	Units   []End                          // ends besides those at all places
-	Lines   int                            // at most so many lines are asked
-	Rulings int                            // for so many of them the whole ruling
+	Units   []End                          // ends in addition to all places
+	Lines   int                            // the most lines to ask for
+	Rulings int                            // for how many of them to ask for the whole ruling
 	Cite    func(Ruling) Citation          // cites a ruling
 	Again   func(Citation) (Ruling, error) // decides a citation again
 	Tick    func()                         // is called as places are done, by any goroutine
@@ -202,7 +202,7 @@ type auditor struct {
 	spots   []maps.Spot
 	ends    []End // the units first
 	lines   int
-	fast    []sample // by stratum; nil where the referee has asked for all lines
+	fast    []sample // by stratum; nil if the referee has its own audit
 	ruled   []sample
 	before  [][strata]int // lines of each stratum before those of an end
 }

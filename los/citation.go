@@ -14,7 +14,7 @@ import (
 type Citation struct {
 	Rules, Board, Hash string
 	From, To           string // as the board's ruler reads them
-	Terms              string // readings, and what else decides: words name=value
+	Terms              string // readings and other terms: words name=value
 	Clear              bool
 }
 

@@ -46,11 +46,11 @@ type Readings struct {
 func CompareReadings(r Referee, from, to End) (all Readings, err error) {
 	reader, ok := Unwrap(r).(Reader)
 	if !ok {
-		return all, fmt.Errorf("%s leaves no reading open for lines of sight here, so there is nothing to put side by side", r.Basis().Rules)
+		return all, fmt.Errorf("%s leaves no reading open for lines of sight here, so there is nothing to compare", r.Basis().Rules)
 	}
 	list, now := reader.Readings()
 	if len(list) == 0 {
-		return all, fmt.Errorf("%s leaves no reading open for lines of sight, so there is nothing to put side by side", r.Basis().Rules)
+		return all, fmt.Errorf("%s leaves no reading open for lines of sight, so there is nothing to compare", r.Basis().Rules)
 	}
 	var combinations [][][]uint8 // by group
 	add := func(chosen []uint8) {
@@ -153,7 +153,7 @@ func boxes(list rule.ReadingList, all [][]uint8) []box {
 // split splits combinations by the values of one reading and returns their boxes. Values with the
 // same combinations of all other readings stay together.
 func split(list rule.ReadingList, all [][]uint8, values []uint8, i int) (parts []box) {
-	var kept []uint8 // values, each the first of those that stay together
+	var kept []uint8 // values, each the first of a group that stays together
 	rests := map[uint8][][]uint8{}
 	together := map[uint8][]uint8{}
 	for _, v := range values {

@@ -38,7 +38,7 @@ type Referee interface {
 type End struct {
 	Spot   maps.Spot
 	Height int32  // absolute levels on a lattice; on a table thousandths of an inch, as the book counts them
-	Lifted bool   // Height was given; else whoever is there stands on the ground
+	Lifted bool   // Height was given; else the end is on the ground
 	Stance Stance // the zero value: nothing special
 }
 
@@ -51,9 +51,9 @@ type Basis struct {
 	Book   string   // id of the rule book: "battlesuit"
 	Rules  string   // its version: "BHM-6/2"
 	Hash   string   // of the board as printed
-	Terms  []string // readings, and what departs from the print: "6.5=deduct", "storeys.A-C-10=8"
-	Mutual bool     // seeing is mutual: who sees is seen
-	Manned bool     // only a unit sees: from a bare place nothing is seen
+	Terms  []string // readings, and departures from the print: "6.5=deduct", "storeys.A-C-10=8"
+	Mutual bool     // seeing is mutual: an end that sees is seen
+	Manned bool     // only units see: from a bare place nothing is seen
 	Lift   string   // what a number after an @ is, such as "level"; empty if there is none
 	Step   int32    // one step of Height
 	Most   int32    // the greatest Height that may be given; 0 if there is none

@@ -12,17 +12,17 @@ import (
 type Ruling struct {
 	From, To End
 	Names    [2]string // of the ends, as the referee parses them
-	Terms    []string  // readings, and what departs from the print, under which it was decided
+	Terms    []string  // readings and departures from the print under which it was decided
 	Clear    bool
 	Cite     rule.Clause // the clause that decides
 	Short    string      // the verdict in a line
-	Reason   string      // why, in a sentence without its end
+	Reason   string      // why, in a sentence without a period
 	Length   int64       // map points, hexes, or thousandths of an inch
 	Passed   []Passed    // what the line passes, in the order of the book
 	Stepwise bool        // Passed is the way itself, place by place from the first end, with the sum up to each
 	Deciders []int       // what decides, as indexes of Passed; a pair hides together
 	Turns    []Turn      // other readings or terms that turn the verdict
-	Detail               // how its own book tells it
+	Detail               // the ruling in the terms of its own book
 }
 
 // Passed is one thing on the line.
@@ -33,7 +33,7 @@ type Passed struct {
 	How      Contact
 	From, To int64 // on a table: the stretch of the line, thousandths from the first end
 	Top      int64 // levels, or thousandths of an inch; 0 where it has none
-	Sum      int   // what the line has added up so far, where the book adds
+	Sum      int   // the sum along the line so far, if the book adds values
 	Hides    bool  // alone, or as one of a pair
 	Cite     rule.Clause
 }

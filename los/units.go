@@ -68,5 +68,5 @@ type NoDeparture struct{ Kind, Term string }
 
 // Error is one line.
 func (n *NoDeparture) Error() string {
-	return "found " + n.Term + "; only a board of dots can be changed so, and this is a " + n.Kind
+	return "found " + n.Term + "; only a board of dots can have departures, and this is a " + n.Kind
 }

@@ -39,8 +39,8 @@ var laserGrenadiersTerms = rule.ReadingList{{Name: "own-cover", Values: []string
 // A LaserGrenadiersSight is a table with the rule of sight of LaserGrenadiers.
 type LaserGrenadiersSight struct {
 	Eye          int64
-	Own          int64 // how much is seen through of what one of the two stands in
-	Through      bool  // all of it is
+	Own          int64 // how much of one's own terrain can be seen through
+	Through      bool  // all of it can be seen through
 	Table        *tables.Map
 	Obstructions *shapes.Obstructions
 }

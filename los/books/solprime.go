@@ -23,9 +23,9 @@ const SolPrimeRules = "SP/12"
 type SolPrimeChart struct {
 	Eye   int64       // height of a stand's eyes
 	Reach [2][2]int64 // by sky, clear or hazy, and by target, vehicle or infantry
-	Woods [2]int64    // seen through: with basic or laser technology, with plasma
-	Town  int64       // seen through
-	Edge  int64       // of a building in which one stands, seen through
+	Woods [2]int64    // the depth that can be seen through: with basic or laser technology, with plasma
+	Town  int64       // likewise
+	Edge  int64       // likewise, of one's own building
 }
 
 // StandardSolPrime is the shipped chart; a test compares the system's charts with it.
@@ -64,10 +64,10 @@ const solPrimeBase = 500
 // A Visibility is how far an enemy is seen, and through how much of each hiding.
 type Visibility struct {
 	Reach   int64
-	Depth   [shapes.Opaque]int64 // by the hiding, from rim to rim
+	Depth   [shapes.Opaque]int64 // by hiding, from rim to rim
 	Weather rule.Clause          // of the distance
 	Thick   rule.Clause          // of the woods
-	Houses  bool                 // whoever stands in a building is not hidden by it
+	Houses  bool                 // a unit is not hidden by the building in which it stands
 }
 
 // NewVisibility returns the distance by the weather and the kind of target, and the depth of woods

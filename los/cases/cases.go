@@ -27,10 +27,10 @@ type caseFile struct {
 	Format   string     `yaml:"format"`
 	ID       string     `yaml:"id"`
 	Title    string     `yaml:"title"`
-	Size     yaml.Node  `yaml:"size"` // these three are the panel's, read by maps
+	Size     yaml.Node  `yaml:"size"` // these three keys are the panel's, read by package maps
 	Map      yaml.Node  `yaml:"map"`
 	Overlays yaml.Node  `yaml:"overlays"`
-	Board    string     `yaml:"board"`  // or else a board's name or file
+	Board    string     `yaml:"board"`  // or the name or file of a board
 	System   string     `yaml:"system"` // the rule book; if empty, the first for such boards
 	Values   *worth     `yaml:"values"` // of a board of hexes
 	Rulings  []caseLine `yaml:"rulings"`
@@ -47,7 +47,7 @@ type caseLine struct {
 	Decider  string            `yaml:"decider"`
 	Clause   string            `yaml:"clause"` // that decides, without its book
 	Blind    *int              `yaml:"blind"`
-	Misses   *int              `yaml:"misses"` // of a clear line: by how many points the decider, which comes nearest to hiding, fails
+	Misses   *int              `yaml:"misses"` // of a clear line: by how many points the decider, which is the nearest miss, fails to hide
 	Sum      *int              `yaml:"sum"`    // of a detection
 	Why      string            `yaml:"why" rule:"required"`
 }

@@ -39,7 +39,7 @@ func (c caseLine) ruler(plain *layercake.Ruler) (*layercake.Ruler, error) {
 	if len(terms) == 0 {
 		return plain, nil
 	}
-	if len(c.Terms) == 0 { // readings alone share the lines of the plain one
+	if len(c.Terms) == 0 { // with readings alone, share the lines of the plain ruler
 		var readings layercake.Readings
 		for _, t := range terms {
 			if err := readings.Set(t); err != nil {

@@ -36,7 +36,7 @@ type Request struct {
 	// For rule: a line.
 	From  string    `json:"from,omitempty"`
 	To    string    `json:"to,omitempty"`
-	Terms []string  `json:"terms,omitempty"` // readings and what else decides: "6.5=halve"
+	Terms []string  `json:"terms,omitempty"` // readings and other terms: "6.5=halve"
 	Scan  *scanKeys `json:"scan,omitempty"`  // of a detection
 }
 
@@ -58,7 +58,7 @@ type Response struct {
 	Clause  string   `json:"clause,omitempty"`  // that decides, without its book
 	Decider []string `json:"decider,omitempty"` // what hides: one place, or a pair
 	Sum     *int     `json:"sum,omitempty"`     // of a detection
-	Skip    bool     `json:"skip,omitempty"`    // the engine does not know such boards, or such terms
+	Skip    bool     `json:"skip,omitempty"`    // the engine does not support such boards or terms
 	Error   string   `json:"error,omitempty"`
 }
 

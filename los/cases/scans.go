@@ -36,7 +36,7 @@ func (w *worth) of(h hexes.Hex) int {
 type scanKeys struct {
 	Range   int  `yaml:"range" rule:"required" json:"range"`
 	EW      int  `yaml:"ew" rule:"required" json:"ew"`
-	Special *int `yaml:"special" json:"special,omitempty"` // what the target's hex is worth for it, where that is another value
+	Special *int `yaml:"special" json:"special,omitempty"` // the value of the target's hex for the target, if special
 	Flight  bool `yaml:"flight" json:"flight,omitempty"`   // the target is in free flight, climbs or dives
 }
 

@@ -37,7 +37,7 @@ type Detector struct {
 	board   *hexes.Map
 	values  []int
 	hexes   int
-	between [][]uint8 // by length, and from·hexes+to; never where no path is that short
+	between [][]uint8 // by length, and from·hexes+to; the constant never if no path is that short
 }
 
 // never is the sum where there is no path.
@@ -153,8 +153,8 @@ type Detection struct {
 	Detected bool
 	InRange  bool
 	Path     []Hop // from the hex after the firer's to the target's; empty out of range
-	Sum      int   // of the path: the least there is
-	Margin   int   // EW less Sum; negative by what is missing
+	Sum      int   // of the path: the least of all
+	Margin   int   // EW less Sum; negative if not detected
 	detector *Detector
 }
 

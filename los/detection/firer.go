@@ -18,9 +18,9 @@ import (
 type Firer struct {
 	Range, EW int
 	Aloft     bool                 // the target is in free flight, climbs or dives
-	Value     func(hex int) int    // of the hex with the target in it; nil: as for whatever only passes through
+	Value     func(hex int) int    // of the hex with the target in it; nil: the value for passing through
 	Terrain   func(hex int) string // the name of a hex's terrain under the key
-	Notes     []string             // who looks for whom, and by which key, each a line
+	Notes     []string             // viewer, target and key, a line each
 }
 
 // NewFirerReferee makes the referee of a board on which a firer looks from any hex.

@@ -15,7 +15,7 @@ type Referee struct {
 	detector *Detector
 	field    Field
 	terms    []string
-	firer    *Firer // who looks from any hex; nil in a match, where the units do
+	firer    *Firer // the viewer at any hex; nil in a match, where units look
 }
 
 // A Field is what a match knows of its units.
@@ -96,7 +96,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 type Explained struct {
 	Detection
 	Terrain func(hex int) string
-	Notes   []string // by which units and which key it was decided; nil in a match, which has its own
+	Notes   []string // the units and the key that decided; nil in a match, which has its own
 }
 
 // Detector returns the detector that decided.

@@ -29,7 +29,7 @@ import (
 // goroutines.
 type Ruler struct {
 	hexes  *hexes.Map
-	asked  atomic.Int32 // lines, until it is ready
+	asked  atomic.Int32 // number of lines, until it is ready
 	once   sync.Once
 	kept   atomic.Bool // lines are made
 	ready  atomic.Bool // and the table
@@ -313,7 +313,7 @@ func (r *Ruler) many() bool {
 // Eyes are what an observer can see, by its situation.
 type Eyes struct {
 	Reach   int // hexes
-	Through int // blocking hexes and hexsides that he sees past
+	Through int // blocking hexes and hexsides that it sees past
 	Cite    rule.Clause
 }
 
@@ -324,7 +324,7 @@ type Post uint8
 const (
 	NoPost Post = iota
 	Strongpoint
-	ObservationPost // counts only for who spots for indirect fire
+	ObservationPost // counts only for spotting for indirect fire
 )
 
 // Eyes returns the eyes of an observer in a hex. Murky is the sky of a night, rain or fog turn.

@@ -15,10 +15,10 @@ type Trace struct {
 	Distance int
 	Eyes     Eyes
 	Passed   []Passed // in order from From; on the freer way where there are two
-	Blockers int      // how many of them block
+	Blockers int      // the number of them that block
 	Clear    bool
 	ruler    *Ruler
-	freer    [2]*grid.Place // the line runs along a hexside: the way taken, and one that is less free
+	freer    [2]*grid.Place // if the line runs along a hexside: the way taken, and one that is less free
 }
 
 // Passed is a hex or a hexside on the line.

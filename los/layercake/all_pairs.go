@@ -188,9 +188,9 @@ func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 type way struct {
 	step    int    // from one end to the other
 	lows    int    // how many times 6.6 counts the lower soldier's level
-	marks   []mark // what is asked about
+	marks   []mark // the leads of the way
 	taller  bool   // a mark hides only if it is above both soldiers (6.3), whatever its shadow
-	settled bool   // whom no mark hides is not hidden; else Clear is to be asked
+	settled bool   // pairs that no mark hides are clear; else Clear decides
 }
 
 // A mark is a lead: its distance from the first dot, if the first soldier is the higher, and if the

@@ -63,7 +63,7 @@ func TestAuditFindsPlantedFlaws(t *testing.T) {
 		elsewhere: func(a *auditor) { a.moved.set(at.Add(a.by), tower) },
 		fastPath: func(a *auditor) {
 			for i := range a.ruler.top {
-				a.ruler.top[i] = offBoard // by which Clear passes over what Trace meets
+				a.ruler.top[i] = offBoard // so that Clear ignores what Trace meets
 			}
 		},
 	} {

@@ -45,7 +45,7 @@ func benchPairs(r *Ruler) [][2]End {
 
 func benchRuler() *Ruler {
 	r := NewRuler(benchBoard(), Readings{}, dots.StandardHeights)
-	for i := range r.lines.ways { // every line once, so that the store is warm
+	for i := range r.lines.ways { // every line once, to fill the cache
 		r.lines.makeLeads(i)
 	}
 	return r

@@ -47,7 +47,7 @@ func TestAllNearMissesAreListed(t *testing.T) {
 		t.Errorf("with all: got %d lines, want 7", len(got))
 	}
 	got := u.nearWords(false)
-	if want := "near:    and 4 more (--all tells each)"; len(got) != 4 || got[3] != want {
+	if want := "near:    and 4 more (--all lists them)"; len(got) != 4 || got[3] != want {
 		t.Errorf("without: got %q, want 4 lines and %q", got, want)
 	}
 }
@@ -182,7 +182,7 @@ met: 29 meta-hexes (2.2), 7 of them higher than the lower soldier; from the high
   crosses G-03      woods    top  6   6 from higher   4 to lower  blind  -  HIDES         [6.3]
   crosses H-03      woods    top  6   7 from higher   3 to lower  blind  -  HIDES         [6.3]
   crosses I-03      woods    top  6   8 from higher   2 to lower  blind  -  HIDES         [6.3]
-  and 1 more (--all tells each)
+  and 1 more (--all lists them)
 decided: woods at D-03 rises to level 6, higher than both soldiers (6.3)
 levels:  blocked from every level of A-03 that a soldier can reach (8.2.2)
 levels:  would be clear from level 11 of K-03

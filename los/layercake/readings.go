@@ -17,7 +17,7 @@ type Readings struct {
 	Shadow     Shadow     // BHM 6.5
 	Lower      Lower      // BHM 6.6
 	Ruins      Ruins      // rubble: BHM 2.3.8 against 6.8
-	Neighbours Neighbours // BHM 6.1, of two who are next to one another
+	Neighbours Neighbours // BHM 6.1, for neighbouring soldiers
 	Edges      Edges      // BHM 6.8 against 6.1: a contour across from woods or a building
 }
 

@@ -18,7 +18,7 @@ import (
 type Referee struct {
 	ruler *Ruler
 	board *dots.Board
-	reach int // how many map points anybody sees; 0: any number (BHM 13.5)
+	reach int // limit of sight in map points; 0: none (BHM 13.5)
 	terms []string
 	hash  string
 }
@@ -105,7 +105,7 @@ func (r *Referee) Depart(terms []string) (los.Referee, error) {
 		}
 		for at := range c.board.Span.Places {
 			s := c.dots[c.index(at)]
-			if int(s.rise) == old[s.dot.Terrain] { // a building with storeys of its own keeps them
+			if int(s.rise) == old[s.dot.Terrain] { // a building with its own storeys keeps them
 				s.rise = int8(c.heights[s.dot.Terrain])
 				c.set(at, s)
 			}

@@ -32,7 +32,7 @@ import (
 type Ruler struct {
 	board    *dots.Board
 	readings Readings
-	heights  dots.Heights // of terrain, where a dot has none of its own
+	heights  dots.Heights // of terrain, if a dot has no height of its own
 	lines    *sightlines
 	stride   int32 // from one half-row to the next in the tables
 	highest  int   // the greatest top of all
@@ -41,7 +41,7 @@ type Ruler struct {
 	// special case. The tops are also kept in their own, compact slice for Clear.
 	cake []cake
 	top  []int8
-	dots []site // by place, as the cakes
+	dots []site // by place, like the cakes
 }
 
 // A site is what stands on a dot now, which may differ from the print, and how far its terrain
@@ -94,7 +94,7 @@ func (r *Ruler) withOnLine(readings Readings, from, to grid.Place) *Ruler {
 	}
 	keep(from)
 	keep(to)
-	for _, ends := range [][2]grid.Place{{from, to}, {to, from}} { // the stations are those from the higher end
+	for _, ends := range [][2]grid.Place{{from, to}, {to, from}} { // stations begin at the higher end, which may be either
 		line, h := r.lines.over(ends[1].Sub(ends[0]))
 		for _, p := range line.stations {
 			keep(ends[0].Add(h.symmetry.Of(grid.Offset{Q: p.q, V: p.v})))

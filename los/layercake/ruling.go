@@ -18,10 +18,10 @@ type Ruling struct {
 	Readings Readings
 	From, To End
 	Distance int // in map points
-	Beyond   int // how far anybody sees, if the line is longer: then nothing on it decides; else 0
+	Beyond   int // the limit of sight, if the line is longer: then nothing on it decides; else 0
 	Clear    bool
 	Met      []Obstacle // every meta-hex met, in order from the higher soldier
-	Corners  []Obstacle // those it touches at a corner alone, as if it crossed them
+	Corners  []Obstacle // those it touches only at a corner, treated as crossed
 	Decider  []Obstacle // that hides them first, or the pair that does; empty if clear
 	TurnedBy []los.Turn
 	trace    Trace
@@ -157,7 +157,7 @@ func (r *Ruler) turns(from, to End, isClear bool) []los.Turn {
 	line, _ := r.lines.over(to.At.Sub(from.At))
 	for _, other := range AllReadings() {
 		if !line.sides && (other.Neighbours != r.readings.Neighbours || other.Edges != r.readings.Edges) {
-			continue // what lies beside a line decides on lines along sides alone
+			continue // what lies beside a line matters only along sides
 		}
 		if r.withOnLine(other, from.At, to.At).Clear(from, to) == isClear {
 			continue

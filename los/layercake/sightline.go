@@ -48,7 +48,7 @@ type station struct {
 type sightline struct {
 	stations []station
 	sides    bool
-	mirrored bool // it is its own image in a mirror
+	mirrored bool // it is its own mirror image
 }
 
 // side reports whether station i is one of a pair along which the line runs.

@@ -93,7 +93,7 @@ func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (sl
 			}
 			shaded, turn = w.turn(fromHigh, toLow, s.off(c))
 		}
-		own := certain // until the inch about a base has all of it, or no more
+		own := certain // until the inch around a base covers all of it, or some of it is outside
 		if near > 0 || far < length {
 			own = max(to-from, from-to)
 		}

@@ -76,7 +76,7 @@ func (u Ruling) metWords(all bool) []string {
 		lines = append(lines, "  "+o.row())
 	}
 	if hidden > 0 {
-		lines = append(lines, fmt.Sprintf("  and %d more (--all tells each)", hidden))
+		lines = append(lines, fmt.Sprintf("  and %d more (--all lists them)", hidden))
 	}
 	return lines
 }
@@ -216,7 +216,7 @@ func (u Ruling) nearWords(all bool) []string {
 		}
 	}
 	if !all && len(near) > mostNear {
-		near = append(near[:mostNear], fmt.Sprintf("and %d more (--all tells each)", len(near)-mostNear))
+		near = append(near[:mostNear], fmt.Sprintf("and %d more (--all lists them)", len(near)-mostNear))
 	}
 	for i := range near {
 		near[i] = "near:    " + near[i]

@@ -46,7 +46,7 @@ func (r *Referee) Map() maps.Map { return r.ruler.table }
 func (r *Referee) Basis() los.Basis {
 	b := los.Basis{Book: r.book, Rules: r.ruler.book.Rules, Hash: r.ruler.table.Hash(), Terms: strings.Fields(r.ruler.Terms()), Mutual: true, Lift: r.ruler.book.Lift, Step: 1}
 	for _, t := range r.ruler.book.Terms {
-		b.Mutual = b.Mutual && t.Name != "target" // who looks and who is looked for are not alike
+		b.Mutual = b.Mutual && t.Name != "target" // the viewer and the target differ
 	}
 	if b.Lift != "" {
 		b.Step, b.Most = 1000, los.MaxLevel*1000

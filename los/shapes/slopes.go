@@ -25,8 +25,8 @@ import (
 type rise struct {
 	feature  int
 	up       grid.Vector
-	low, far int64 // along the way up: where it begins, and how far it goes
-	base, by int64 // how high it begins, and how much it rises
+	low, far int64 // along its direction: where it begins, and how long it is
+	base, by int64 // its height where it begins, and how much it rises
 }
 
 // rises prepares the slopes of a table.

@@ -24,10 +24,10 @@ import (
 
 // A Book is one rule book's rule of sight over tables.
 type Book struct {
-	Rules string           // by which lines are decided, for citations; it changes when a verdict might
-	Terms rule.ReadingList // what decides besides the table: readings, and what the two are and know
-	Count bool             // shadows are counted in inches; no line from eye to eye decides
-	Lift  string           // what a number after an @ is, such as "level"; empty where there is none
+	Rules string           // their version, for citations; it changes when a verdict might
+	Terms rule.ReadingList // what decides besides the table: readings, and the kinds and technology of the two units
+	Count bool             // shadows are counted in inches, instead of a line drawn from eye to eye
+	Lift  string           // what a number after an @ means, such as "level"; empty: the book has none
 	Sight func(t *tables.Map, terms []uint8) Sight
 }
 
@@ -46,21 +46,21 @@ type Sight interface {
 // inch.
 type End struct {
 	Base   grid.Circle
-	Lift   int64  // as the book counts it and a word of it says
-	Lifted bool   // it is part of the word
+	Lift   int64  // as the book counts it and as it is written
+	Lifted bool   // Lift is written
 	Ground int64  // above the table
 	Eye    int64  // above the table
-	Stands string // "in the open, ground 0 inches high", as the book tells it
+	Stands string // "in the open, ground 0 inches high", in the book's words
 }
 
 // A Line is a decided line.
 type Line struct {
 	Clear   bool
 	Clause  rule.Clause // that decides
-	Reason  string      // in a sentence, without an end
+	Reason  string      // a sentence without a period
 	Passed  []Passed
-	Decider int // its place in Passed, −1: none of them
-	Beside  int // of two that hide together the other, and one; 0: none
+	Decider int // its index in Passed; −1: none
+	Beside  int // of two that hide together, the other one's index plus one; 0: none
 }
 
 // Passed is a feature on a line, with the stretch of the line on it.

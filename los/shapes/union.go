@@ -218,7 +218,7 @@ func (f *fan) depths(left, right []side, v *Verdict) {
 		}
 	}
 	slices.SortFunc(cuts, grid.Ratio.Compare)
-	begun, before := 0, NoHiding // the stretch under way
+	begun, before := 0, NoHiding // the current stretch
 	for i := 0; i < len(cuts); i++ {
 		is := NoHiding
 		if i+1 < len(cuts) {

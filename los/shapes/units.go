@@ -32,7 +32,7 @@ type Measured struct {
 	Cite   rule.Clause
 	Gap    int64 // from base to base, thousandths of an inch
 	Short  string
-	Reason string // as in a los.Ruling; empty where no line is drawn
+	Reason string // as in a los.Ruling; empty if no line is drawn
 	Lines  []string
 	Passed []los.Passed // what the line runs into
 }
