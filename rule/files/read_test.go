@@ -46,8 +46,7 @@ func TestReadRefusesWhatIsNoFileToRead(t *testing.T) {
 	}
 }
 
-// The file of 3 GB is all hole: it takes no room, and its size is enough to
-// refuse it.
+// The file of 3 GB is sparse: it takes no space, and is refused by its size alone.
 func TestReadHoldsTheLimitOfAKind(t *testing.T) {
 	kind := files.Kind{Name: "a note", Most: 2 << 10}
 	name := put(t, "note", strings.Repeat("x", 2<<10))
