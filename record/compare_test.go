@@ -49,8 +49,8 @@ func parting(c *record.Comparison) string {
 	return text
 }
 
-// Where two records part: an edit of through.play against the file as it is, with
-// the words of the game and without.
+// Where two records diverge: an edited through.play against the original file, with the words of
+// the game and without.
 func TestCompare(t *testing.T) {
 	whole, err := os.ReadFile("testdata/through.play")
 	if err != nil {
@@ -87,8 +87,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// Two matches that begin alike part where they do, whichever is first, with words
-// or without; and one that goes on after the other says so.
+// Two matches with the same beginning diverge where they do, whichever is first, with words or
+// without; if one only goes on after the other, the result says so.
 func TestCompareRandomMatches(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		one, _ := recorded(t, rapid.Uint64Max(50).Draw(t, "one"))

@@ -14,8 +14,7 @@ import (
 	"metahex/record"
 )
 
-// What is found in a record that is damaged in one place, and how many of its 14
-// answers hold.
+// The findings in a record that is damaged in one place, and how many of its 14 answers are valid.
 func TestExamine(t *testing.T) {
 	whole, err := os.ReadFile("testdata/through.play")
 	if err != nil {
@@ -72,7 +71,7 @@ func TestExamine(t *testing.T) {
 	}
 }
 
-// begun is start for a record with a version of the rules, and a wrong scenario.
+// begun is start for a record with a version of the rules, and for one with a wrong scenario.
 func begun(h record.Header) (game.Match, error) {
 	switch {
 	case h.Rules == "TOY/0":
@@ -83,7 +82,7 @@ func begun(h record.Header) (game.Match, error) {
 	return start(h)
 }
 
-// holds is what holds of a record in a line.
+// holds is the health of a record in a line.
 func holds(h *record.Health) string {
 	if h.Other {
 		return fmt.Sprintf("%d answers, other", h.Answers)
@@ -103,7 +102,7 @@ func holds(h *record.Health) string {
 	return text
 }
 
-// What is no record has no health, and a bare script is whole.
+// A text that is no record has no health; a bare script is whole.
 func TestExamineWithoutEvents(t *testing.T) {
 	if h := record.Examine("f", nil, start); h.Play != nil || len(h.Findings) != 1 {
 		t.Errorf("an empty file: %+v", h)
@@ -122,8 +121,8 @@ func TestExamineWithoutEvents(t *testing.T) {
 	}
 }
 
-// However a record is damaged, what is kept of it checks, is the beginning of what
-// was recorded or an honest other match, and keeps all answers before the damage.
+// However a record is damaged, what is kept of it passes Check. It is the beginning of what was
+// recorded, or a correct other match, and it keeps all answers before the damage.
 func TestMendedRecordsCheck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text, _ := recorded(t, rapid.Uint64().Draw(t, "seed"))

@@ -12,7 +12,7 @@ import (
 	"metahex/record"
 )
 
-// A log of a file keeps entries behind those that are there, and tells them in their order.
+// A log of a file appends entries to the existing ones, and reports them in their order.
 func TestFileLog(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
 	h := record.Header{System: "toy", Scenario: "ambush"}
@@ -59,7 +59,7 @@ func TestFileLog(t *testing.T) {
 		}
 	}
 
-	// Somebody writes beside us.
+	// Another process writes into the file.
 	if err := os.WriteFile(file, append(must(t, file), "> run\n"...), 0o644); err != nil {
 		t.Fatal(err)
 	}

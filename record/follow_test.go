@@ -16,8 +16,8 @@ import (
 	"metahex/record"
 )
 
-// A follower of a record gets every answer, no half lines, and answers
-// taken back, and of who comes and goes.
+// A follower of a record gets every answer, never half a line, is notified when answers are taken
+// back, and when a holder comes or goes.
 func TestFollow(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
 	m := toy.New()

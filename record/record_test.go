@@ -75,7 +75,7 @@ func TestParseFaults(t *testing.T) {
 	}
 }
 
-// What is wrong with a play that reads well but does not replay or agree.
+// The errors of a play that can be read but does not replay or agree.
 func TestCheckFaults(t *testing.T) {
 	golden, err := os.ReadFile("testdata/reaction-in-mid-move.play")
 	if err != nil {
@@ -118,7 +118,7 @@ func TestCheckFaults(t *testing.T) {
 	}
 }
 
-// Better sentences break no record: Check counts them, and the hashes stay.
+// Better sentences do not break a record: Check counts them, and the hashes stay.
 func TestCheckTakesOtherWords(t *testing.T) {
 	golden, err := os.ReadFile("testdata/reaction-in-mid-move.play")
 	if err != nil {
@@ -135,8 +135,8 @@ func TestCheckTakesOtherWords(t *testing.T) {
 	}
 }
 
-// A recorded random match reads back, checks, and is its own rewriting; cut off
-// anywhere it still replays up to its last whole line.
+// A recorded random match reads back, passes Check, and equals its Rewrite; cut off anywhere it
+// still replays up to its last whole line.
 func TestRecordedMatches(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "seed")
@@ -173,7 +173,7 @@ func TestRecordedMatches(t *testing.T) {
 	})
 }
 
-// recorded plays a random match and gives its record and its end.
+// recorded plays a random match and returns its record and its end.
 func recorded(t interface{ Fatal(...any) }, seed uint64) ([]byte, game.Match) {
 	var b bytes.Buffer
 	m := toy.New()
@@ -283,7 +283,7 @@ func play(t *testing.T, m game.Match, r *record.Recorder, answers ...string) {
 	}
 }
 
-// listener notes what Golden would tell *testing.T.
+// listener collects what Golden reports to *testing.T.
 type listener struct{ said []string }
 
 func (l *listener) Helper() {}
@@ -327,7 +327,7 @@ func (d drawer) Answer(c game.Choice) ([]game.Event, error) {
 	return events, err
 }
 
-// What plays draw is kept beside them, and compared whole.
+// What plays draw is kept beside them, and compared completely.
 func TestGoldenKeepsWhatIsDrawn(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name, text string) {

@@ -2,9 +2,8 @@ package record
 
 import "fmt"
 
-// OtherRules is the error of starting a match that was recorded under another
-// version of the rules: its answers may mean something else now, so nothing of it
-// is decided again.
+// OtherRules is the error for a match that was recorded under another version of the rules: its
+// answers may mean something else now, so it is not replayed.
 type OtherRules struct {
 	Recorded, Build string // of the record; Build may be empty
 	Here            string // of this program
