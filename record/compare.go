@@ -20,14 +20,14 @@ import (
 
 // A Comparison is what two records have in common and where they diverge.
 type Comparison struct {
-	Headers []Differing // of the keys of the header, in their order
+	Headers []Differing // header keys that differ, in their order
 	Same    int         // how many answers are the same, from the first
-	Chained int         // how many of them the chains vouch for
-	Turn    int         // in which they part, as the lines of state tell; 0: before any
-	A, B    *Line       // the answers at which they part; nil: there is none, as the record ends
-	Altered bool        // the chains agree behind the place: one was changed later
-	Forged  int         // the first answer, of those that are the same, after which the lines of state differ: one was changed later; 0: none
-	State   [2]*Line    // these lines
+	Chained int         // how many of them the chains confirm
+	Turn    int         // in which they diverge, by the state lines; 0: before any
+	A, B    *Line       // the answers at which they diverge; nil: the record ends there
+	Altered bool        // the chains agree after that place: one record was changed later
+	Forged  int         // the first common answer after which the state lines differ: one record was changed later; 0: none
+	State   [2]*Line    // those state lines
 }
 
 // A Differing is a key of the header whose values differ; an empty value means that the key is
@@ -110,8 +110,8 @@ func same(a, b string, words game.Lexicon, chained bool) bool {
 type given struct {
 	line  Line
 	turn  int    // in which it was given
-	chain string // recorded right after it, "" if none is
-	state *Line  // the line that tells it, nil if none does
+	chain string // recorded right after it; "": none
+	state *Line  // its state line; nil: none
 }
 
 func answersOf(p *Play) (all []given) {

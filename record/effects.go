@@ -84,7 +84,7 @@ func (d *drawn) stale() error {
 	var first *rule.Fault
 	for name, line := range d.lines {
 		if _, err := os.Stat(filepath.Join(home, name+".play")); err != nil && (first == nil || line < first.Line) {
-			first = &rule.Fault{File: d.file, Line: line, Column: 1, Text: fmt.Sprintf("found what %s draws, but no %s.play", name, name)}
+			first = &rule.Fault{File: d.file, Line: line, Column: 1, Text: fmt.Sprintf("found effects of %s, but no %s.play", name, name)}
 		}
 	}
 	if first == nil {

@@ -26,20 +26,20 @@ import (
 // A Health says which parts of a record are valid and which are not.
 type Health struct {
 	File     string
-	Play     *Play   // what can be read of it; nil: not even the header
-	Findings []error // what does not hold, in the order of the file
-	Unopened bool    // its match cannot be begun, so nothing is known of its answers
-	Other    bool    // as it was recorded under other rules
-	Broken   error   // why it cannot be gone on with, the last finding; nil: it can
-	Differs  error   // the first line that tells otherwise than the answers now play; nil: none
+	Play     *Play   // the readable part; nil: not even the header
+	Findings []error // in the order of the file
+	Unopened bool    // its match cannot be started, so its answers could not be checked
+	Other    bool    // since it was recorded under other rules
+	Broken   error   // why it cannot be continued, the last finding; nil: it can
+	Differs  error   // the first line that differs from what the answers now produce; nil: none
 	Cut      bool    // its end is missing
 	Torn     bool    // so is the end of its last line
-	Bare     bool    // it holds answers alone
-	Answers  int     // that can be read
-	Good     int     // how many of them hold, from the first
-	Hashes   int     // lines of state that hold
-	Reworded int     // lines that tell the same in other words
-	Whole    *Play   // Play, with what came of its last answer, or of all, where that is missing; nil: its header is cut off
+	Bare     bool    // it contains only answers
+	Answers  int     // that are readable
+	Good     int     // how many of them are valid, from the first
+	Hashes   int     // valid state lines
+	Reworded int     // lines that say the same in other words
+	Whole    *Play   // Play, with the missing results of its last answer, or of all; nil: its header is cut off
 }
 
 // A deed is an answer of a record, or a refused one, with its results.
@@ -225,7 +225,7 @@ func (h *Health) Remarks() (all []string) {
 	case h.Torn:
 		all = append(all, fmt.Sprintf("the last line of %s was cut off; the match goes on before it", file))
 	case h.Cut:
-		all = append(all, fmt.Sprintf("the end of %s was cut off; what came of its last answer is made again", file))
+		all = append(all, fmt.Sprintf("the end of %s was cut off; the results of its last answer are regenerated", file))
 	}
 	switch {
 	case h.Differs != nil:

@@ -29,16 +29,16 @@ func TestExamine(t *testing.T) {
 		{"whole", "", "", "14 of 14 answers, 5 hashes", nil},
 		{"other words", "The runner enters d.", "The runner is now at d.", "14 of 14 answers, 5 hashes, 1 reworded", nil},
 		{"a clause is changed, the chain vouches for the answer", "enters b. [TOY 3]", "enters b. [TOY 9]", "14 of 14 answers, 5 hashes",
-			[]string{`f:12:1: the play tells "    The runner enters b. [TOY 9]"; now it is "    The runner enters b. [TOY 3]"`}},
+			[]string{`f:12:1: the play has "    The runner enters b. [TOY 9]"; now it is "    The runner enters b. [TOY 3]"`}},
 		{"a hash of facts is changed", "c97829c1ecef390c", "c97829c1ecef390d", "14 of 14 answers, 4 hashes",
-			[]string{`f:19:1: the play tells "= turn 2 c97829c1ecef390d 3afd603f248d831b"; now it is "= turn 2 c97829c1ecef390c 3afd603f248d831b"`}},
+			[]string{`f:19:1: the play has "= turn 2 c97829c1ecef390d 3afd603f248d831b"; now it is "= turn 2 c97829c1ecef390c 3afd603f248d831b"`}},
 		{"an answer is changed: its events differ", "> stay\n", "> run\n", "6 of 14 answers, 2 hashes, broken",
 			[]string{
-				`f:21:1: the play tells "= turn 3 03be7515d51bb6ba 1888d9986bfb68a9"; now it is "    The runner enters d. [TOY 3]"`,
+				`f:21:1: the play has "= turn 3 03be7515d51bb6ba 1888d9986bfb68a9"; now it is "    The runner enters d. [TOY 3]"`,
 				`f:22:3: blue, asked to react, answers "run", which is refused: run is no answer to "react": want hold, fire [TOY 4]`,
 			}},
 		{"an answer is changed: the chain alone tells", "> roll 1\n    1 misses.", "> roll 2\n    2 misses.", "12 of 14 answers, 3 hashes",
-			[]string{`f:34:1: the play tells "= turn 4 14b799c73dd3dd6a 2dbef552656335ce"; now it is "= turn 4 14b799c73dd3dd6a 6b7f3286865eeec3"`}},
+			[]string{`f:34:1: the play has "= turn 4 14b799c73dd3dd6a 2dbef552656335ce"; now it is "= turn 4 14b799c73dd3dd6a 6b7f3286865eeec3"`}},
 		{"an answer is refused", "> stay\n", "> fire\n", "6 of 14 answers, 2 hashes, broken",
 			[]string{`f:20:3: red, asked to move, answers "fire", which is refused: fire is no answer to "move": want run, stay [TOY 3]`}},
 		{"words that are none", "> stay\n", "> stand\n", "6 of 14 answers, 2 hashes, broken", []string{`f:20:3: unknown answer "stand" (want one of draw, hide, run, stay, hold, fire, roll)`}},
@@ -51,7 +51,7 @@ func TestExamine(t *testing.T) {
 			[]string{`f:36:1: after this line the end is cut off; what came of the last answer is missing`}},
 		{"a foreign answer at the end", ends, ends + "> hold\n", "14 of 15 answers, 5 hashes, broken", []string{`f:39:3: "hold" is refused: the match is over: nothing is asked [TOY 6]`}},
 		{"another header", "ambush", "ambuscade", "", []string{`f:3:11: no scenario "ambuscade"`}},
-		{"other rules", "ambush\n", "ambush\nrules: TOY/0\n", "14 answers, other", []string{"recorded by another build under rules TOY/0; this program has rules TOY/1 and decides nothing of it again"}},
+		{"other rules", "ambush\n", "ambush\nrules: TOY/0\n", "14 answers, other", []string{"recorded by another build under rules TOY/0; this program has rules TOY/1 and does not replay it"}},
 	} {
 		text := string(whole)
 		if test.old != "" && strings.Count(text, test.old) == 0 {

@@ -14,7 +14,7 @@ import (
 type FileLog struct {
 	file *os.File
 	n    int
-	size int64 // of the file as it was written here; below 0: it is a device
+	size int64 // of the file after our last write; below 0: it is a device
 }
 
 // OpenLog opens the log of a file that holds the play p, and no more.
@@ -104,7 +104,7 @@ func entries(p *Play) []string {
 		if l.Kind == Answer {
 			all = append(all, "")
 		}
-		if len(all) > 0 && l.Kind != Noted { // a seat's own: nobody follows it
+		if len(all) > 0 && l.Kind != Noted { // private to a seat: followers do not get it
 			all[len(all)-1] += l.String() + "\n"
 		}
 	}

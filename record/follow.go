@@ -17,9 +17,9 @@ import (
 // An Update is a record as it is now.
 type Update struct {
 	Play *Play  // its whole lines
-	Kept int    // so many of them were in the update before
+	Kept int    // how many of them were in the previous update
 	By   Holder // who plays it
-	Held bool   // somebody does
+	Held bool   // somebody plays it
 }
 
 // glance is the interval at which a followed file is checked. A folder may be on another machine,

@@ -28,8 +28,8 @@ type Log interface {
 type Entry struct {
 	N    int // from 0
 	Text string
-	At   time.Time // when it was kept, by the keeper's clock; zero: not known
-	More bool      // entries behind it were there when it was read
+	At   time.Time // when it was stored, by the clock of the log's keeper; zero: not known
+	More bool      // later entries existed when it was read
 }
 
 // ErrMoved is wrapped by the error for an entry that came after another writer's.

@@ -22,8 +22,8 @@ import (
 type Note struct {
 	By    game.Side
 	Piece string // the label of the counter: "BA"
-	Text  string // "probably a thumper"; empty: nothing any more
-	After int    // how many answers of the match stand before it
+	Text  string // "probably a thumper"; empty: the note was rubbed out
+	After int    // how many answers of the match come before it
 }
 
 // NoteLength is the most characters that a note's text may have.
@@ -40,7 +40,7 @@ func NewNote(by game.Side, piece, text string) (Note, error) {
 	case utf8.RuneCountInString(n.Text) > NoteLength:
 		return n, fmt.Errorf("found a note of %d characters; want at most %d", utf8.RuneCountInString(n.Text), NoteLength)
 	case strings.ContainsFunc(piece+n.Text, func(r rune) bool { return !unicode.IsPrint(r) }):
-		return n, fmt.Errorf("found %q; want signs that can be printed", clip(piece+" "+n.Text))
+		return n, fmt.Errorf("found %q; want printable characters", clip(piece+" "+n.Text))
 	}
 	return n, nil
 }

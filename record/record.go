@@ -46,7 +46,7 @@ type Header struct {
 	Scenario string // required
 	Tables   string // files laid over the system's own; empty: none
 	Readings string // "6.5=halve rubble=blocks"; empty: the default readings
-	Rules    string // version of the rules as coded: "BHM-6/2"; empty: whatever the program has
+	Rules    string // version of the rules as coded: "BHM-6/2"; empty: any
 	Build    string // the program that recorded it: "v1.2.0", "a1b2c3d4e5f6"
 	Seed     string // of the dice, where known: "7 3"
 	Red      string // who plays: "human", "greedy"
@@ -146,7 +146,7 @@ func Load(file string) (*Play, error) {
 func Parse(file string, data []byte) (*Play, error) {
 	p := &Play{File: file}
 	lines := strings.Split(string(data), "\n")
-	last := len(lines) // the number of the last line that its line feed did not end
+	last := len(lines) // the number of a last line without a line feed
 	if lines[len(lines)-1] == "" {
 		lines, last = lines[:len(lines)-1], 0
 	}

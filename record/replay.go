@@ -60,17 +60,17 @@ func (p *Play) check(start Start, same func(got, want Line) bool) error {
 			return nil
 		}
 		if len(lines) == 0 {
-			return p.fault(last, 1, "after this line the play ends; now comes %q", now)
+			return p.fault(last, 1, "the play ends after this line; now there follows %q", now)
 		}
 		line := lines[0]
 		lines, last = lines[1:], line.Number
 		if !same(now, line) {
-			return p.fault(line.Number, 1, "the play tells %q; now it is %q", line, now)
+			return p.fault(line.Number, 1, "the play has %q; now it is %q", line, now)
 		}
 		return nil
 	})
 	if err == nil && len(lines) > 0 {
-		return p.fault(lines[0].Number, 1, "the play tells %q; now nothing more comes", lines[0])
+		return p.fault(lines[0].Number, 1, "the play has %q; now nothing more follows", lines[0])
 	}
 	return err
 }

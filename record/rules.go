@@ -15,5 +15,5 @@ func (o *OtherRules) Error() string {
 	if o.Build != "" {
 		build = "by build " + o.Build
 	}
-	return fmt.Sprintf("recorded %s under rules %s; this program has rules %s and decides nothing of it again", build, o.Recorded, o.Here)
+	return fmt.Sprintf("recorded %s under rules %s; this program has rules %s and does not replay it", build, o.Recorded, o.Here)
 }

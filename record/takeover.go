@@ -16,8 +16,8 @@ import (
 // changes.
 
 const (
-	heed  = 100 * time.Millisecond // the holder looks for a request so often
-	knock = 20 * time.Millisecond  // the taker tries the lock so often
+	heed  = 100 * time.Millisecond // how often the holder checks for a request
+	knock = 20 * time.Millisecond  // how often the taker tries the lock
 )
 
 // TakeOver asks the player of a record to leave it, and locks it. If nobody plays it, it is Hold.

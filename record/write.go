@@ -48,7 +48,7 @@ func (h Header) humans() (all game.Sides) {
 	return all
 }
 
-// Hear writes one accepted answer with its events; m is the match after it.
+// Hear writes one accepted answer with its events; the recorder's match is already after it.
 func (r *Recorder) Hear(q game.Question, c game.Choice, events []game.Event) {
 	var b strings.Builder
 	lines := r.at.after(r.match, c, r.match.Words(c), events)

@@ -33,7 +33,7 @@ const (
 	leadTime = 600  // before the first effect
 	stepTime = 260  // of a move
 	shotTime = 1100 // from the shot to the next effect
-	flight   = 350  // of it
+	flight   = 350  // part of shotTime
 	markTime = 700  // of any other effect
 	restTime = 1800 // after the last
 )
@@ -105,7 +105,7 @@ type pose struct {
 	at    game.Point
 	rank  int // among the pieces there
 	shown bool
-	since int // it comes there, or goes, during the time before
+	since int // when the piece begins to come there, or to go; that takes the time over
 	over  int
 }
 

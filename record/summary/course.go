@@ -81,7 +81,7 @@ type cutter struct {
 	pieces map[int32]*game.Piece
 	now    actor
 	words  []word
-	forced []word // answers that had no other
+	forced []word // answers without an alternative
 	all    []Act
 }
 
@@ -107,7 +107,7 @@ func (k *cutter) hear(i int) {
 		return
 	}
 	by := k.actorOf(before, q.Side, choice)
-	named := by.side == k.now.side && by.turn == k.now.turn && k.now.piece == game.NoPiece // only now is it said who acts
+	named := by.side == k.now.side && by.turn == k.now.turn && k.now.piece == game.NoPiece // only this answer says who acts
 	if len(k.all) == 0 || by != k.now && !named {
 		k.end(i)
 		k.words, k.forced = nil, nil

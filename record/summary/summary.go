@@ -18,12 +18,12 @@ type Summary struct {
 	Verdict string      `json:"verdict"`
 	Cite    rule.Clause `json:"clause"`
 	Turn    int         `json:"turn"`  // the last
-	Turns   int         `json:"turns"` // that there are; 0: as many as it takes
+	Turns   int         `json:"turns"` // in all; 0: no limit
 	Answers int         `json:"answers"`
 	Red     Side        `json:"red"`
 	Blue    Side        `json:"blue"`
-	Best    *Shot       `json:"best_shot"`  // that came off against the longest odds; nil: none
-	Worst   *Shot       `json:"worst_shot"` // that failed with the best odds; nil: none
+	Best    *Shot       `json:"best_shot"`  // the success against the longest odds; nil: none
+	Worst   *Shot       `json:"worst_shot"` // the failure with the best odds; nil: none
 	Judged  Judged      `json:"judged"`
 }
 
@@ -47,20 +47,20 @@ type Cause struct {
 // A Loss is a piece that is out of the match for good.
 type Loss struct {
 	Label string `json:"label"`
-	Kind  string `json:"kind"` // as its card is headed; empty: it has none
+	Kind  string `json:"kind"` // the title of its card; empty: it has none
 	Turn  int    `json:"turn"`
 	How   string `json:"how"` // "eliminated"
 }
 
 // A Shot is a shot with its odds.
 type Shot struct {
-	Answer int    `json:"answer"` // which brought it, from 1
+	Answer int    `json:"answer"` // the number of its answer, from 1
 	Turn   int    `json:"turn"`
 	Side   string `json:"side"`
 	By     string `json:"by"`
 	At     string `json:"at"`
-	Ways   int    `json:"ways"` // in which it comes off,
-	Of     int    `json:"of"`   // of so many
+	Ways   int    `json:"ways"` // throws that succeed,
+	Of     int    `json:"of"`   // of so many throws
 	Result string `json:"result"`
 }
 
@@ -68,7 +68,7 @@ type Shot struct {
 type Luck struct {
 	Shots    int      `json:"shots"`
 	Off      int      `json:"came_off"`
-	Expected *big.Rat `json:"expected"` // exactly: how many were to come off
+	Expected *big.Rat `json:"expected"` // exactly: how many were expected to succeed
 }
 
 // Ahead is how many more shots succeeded than expected, in tenths, rounded to the nearest.
@@ -97,7 +97,7 @@ type maker struct {
 	Summary
 	course *Course
 	sides  [3]*Side
-	turn   int // that is under way
+	turn   int // the current turn
 }
 
 // Make sums up a match, without its turning points.
@@ -138,7 +138,7 @@ func name(side game.Side) string {
 func (k *maker) hear(i int) {
 	m, before := &k.course.Moments[i], k.course.At(i)
 	was, now := before.Result().Points, m.Match.Result().Points
-	var left [3]int // of what was scored, that no event reports
+	var left [3]int // scored points that no event reports
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		left[side] = now[side] - was[side]
 	}

@@ -11,7 +11,7 @@ import (
 type Judgement struct {
 	Answers int `json:"answers"`
 	Red     int `json:"red"`   // red's chances, in thousandths
-	Doubt   int `json:"doubt"` // the standard error of them
+	Doubt   int `json:"doubt"` // their standard error
 }
 
 // Judged is what a judge found in a match.

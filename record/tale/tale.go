@@ -28,9 +28,9 @@ func Tell(c *summary.Course, from, to int, eyes game.Side) []string {
 
 // A remark is a sentence before a line of the account.
 type remark struct {
-	before int // that line
+	before int // the index of that line
 	text   string
-	turn   int // a new one begins; 0: it is no heading
+	turn   int // the turn that begins; 0: the remark is no heading
 }
 
 // A teller builds the account.
@@ -216,7 +216,7 @@ func (t *teller) ending(r game.Result) []string {
 		if names != nil {
 			lines = append(lines, fmt.Sprintf("%s has lost %s: %s.", t.side(side), rule.Count(len(names), "unit"), listed(names)))
 		} else {
-			lines = append(lines, t.side(side)+" has lost nobody.")
+			lines = append(lines, t.side(side)+" has no losses.")
 		}
 	}
 	return lines
