@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// The shapes of what reads itself.
+// The shapes of the types that read themselves.
 
 // Schema is that of a word.
 func (Word) Schema() rule.Schema { return rule.AnyWord() }
