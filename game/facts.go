@@ -11,10 +11,9 @@ import (
 
 // The facts of a match: what hashes are made of.
 //
-// A hash that covered words would break every record whenever a sentence is
-// written better. So a state lists what it *is*, as numbers: where each unit
-// stands, its hits and markers, whose turn it is. Words, and whatever follows
-// from other facts, are left out.
+// If hashes covered words, every better sentence would break all records. So a state lists what it
+// *is*, as numbers: where each unit stands, its hits and markers, whose turn it is. Words, and
+// everything that follows from other facts, are left out.
 //
 //	State.Facts    turn 2 │ unit 0: place 31, level 6, hits 1 │ unit 1: …
 //	the question   red, BHM 7.5, options (3 4 0 0 0) (3 7 0 0 0) …

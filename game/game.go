@@ -234,8 +234,7 @@ type Match interface {
 	Terms() Terms
 	// Advice is the weights and stances that Worth can use; nil where there is nothing to choose.
 	Advice() *Advice
-	// Reach is an aid: every place that the piece under way can come to, the nearest
-	// first.
+	// Reach is an aid: every place that the moving piece can come to, the nearest first.
 	Reach() []Reach
 	// Window is an aid: the other side's deed that may be answered now. Ok is false where a side
 	// acts in its own turn.

@@ -148,7 +148,7 @@ type spoken struct {
 	column int
 }
 
-// split parts an answer into its words; an @ begins a word of its own.
+// split splits an answer into its words; an @ begins a new word.
 func split(words string) (parts []spoken) {
 	open, column := false, 0
 	for _, r := range words {

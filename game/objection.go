@@ -44,7 +44,7 @@ func (all Objections[O]) To(o O) Hindrance {
 	return Hindrance{}
 }
 
-// Free reports whether none of some objections to an order holds.
+// Free reports whether no objection to an order holds.
 func (all Objections[O]) Free(o O) bool {
 	for i := range all {
 		if x := &all[i]; x.more != nil && !x.more(o).None() || x.more == nil && x.holds(o) {

@@ -33,8 +33,8 @@ func (s Seat) Arcs(piece int32) []Arc { return s.match.Arcs(s.side, piece) }
 // Agenda lists the steps still to be done.
 func (s Seat) Agenda() []Title { return s.match.Agenda() }
 
-// Imagine is a match in which all that the side cannot know is drawn anew; the
-// player may do with it as they like.
+// Imagine is a match in which all that the side cannot know is drawn again; the player may use it
+// freely.
 func (s Seat) Imagine(source *rand.Rand) Match { return s.match.Imagine(s.side, source) }
 
 // Words makes a Seat, together with Choice and Phrase, a Lexicon: that of its match.
@@ -84,8 +84,8 @@ func (s Seat) Best() (option int, ok bool) {
 	return slices.Index(worth, slices.Max(worth)), true
 }
 
-// Merits says why one of the options of the side's own question is worth more than the
-// others, the weightiest first. It is empty where no weight tells them apart.
+// Merits says why one of the options of the side's own question is worth more than the others, the
+// weightiest first. It is empty if no weight makes a difference.
 func (s Seat) Merits(option int) []Merit {
 	if !s.asked() {
 		return nil

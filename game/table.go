@@ -21,7 +21,7 @@ import (
 type State[S any] interface {
 	// Clone is an independent copy; what never changes may be shared.
 	Clone() S
-	// Imagine is a copy with all that the side cannot know drawn anew.
+	// Imagine is a copy in which all that the side cannot know is drawn again.
 	Imagine(Side, *rand.Rand) S
 	// Facts appends all that the state is, as numbers in an order that never
 	// varies, secrets included. What follows from other facts is left out.

@@ -164,7 +164,7 @@ func RowsOf[T any](names ...string) Schema {
 	return Schema{"type": "object", "properties": all, "additionalProperties": false}
 }
 
-// TablesOf is the shape of a file that is laid over the tables of a game.
+// TablesOf is the shape of a file that overlays the tables of a game.
 func TablesOf[T any](game string) Schema {
 	return SchemaOf(reflect.TypeFor[T]()).Narrow(Schema{
 		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tables of " + game,

@@ -1,8 +1,8 @@
 package rule
 
-// Vary returns a scenario's text, and the tables that it is read with, after numbers of either were
-// changed. The tables are read again: their files are laid, in order, over empty tables. Without
-// edits everything is unchanged.
+// Vary returns a scenario's text and its tables after numbers of either were changed. The tables
+// are read again: their files overlay empty tables, in order. Without edits everything is
+// unchanged.
 func Vary[T any](scenario File, tables *T, files []File, lay func(t *T, file string, data []byte) error, edits ...Edit) (File, *T, error) {
 	if len(edits) == 0 {
 		return scenario, tables, nil
@@ -26,8 +26,8 @@ type Variation[S, T any] struct {
 	// Text returns the text of a scenario, by its name or from a file, and Read reads it.
 	Text func(scenario string) (File, error)
 	Read func(file string, data []byte, tables *T) (*S, error)
-	// Standard are the shipped tables. Files are the files from which tables were laid, in order,
-	// and Lay lays one file over them.
+	// Standard are the shipped tables. Files are the files that made tables, in order, and Lay
+	// overlays tables with one file.
 	Standard func() *T
 	Files    func(*T) []File
 	Lay      func(tables *T, file string, data []byte) error

@@ -48,7 +48,7 @@ func (s *stop) alike(other game.Match, side game.Side, whole bool) error {
 	}
 	for _, o := range s.question.Options {
 		if got, want := other.Explain(o.Choice), s.match.Explain(o.Choice); !reflect.DeepEqual(got, want) {
-			return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, told\n%s", side, words(s.match, o.Choice), got, want)
+			return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, actual\n%s", side, words(s.match, o.Choice), got, want)
 		}
 	}
 	if err := sameOutlook(game.NewSeat(s.match, side), game.NewSeat(other, side), s.question); err != nil || !whole {
@@ -67,7 +67,7 @@ func sameTwin(told, imagined game.Match, side game.Side) error {
 		if reflect.DeepEqual(told, imagined) {
 			return nil
 		}
-		return fmt.Errorf("%s is shown a secret by %s: imagined %+v, told %+v", side, what, imagined, told)
+		return fmt.Errorf("%s is shown a secret by %s: imagined %+v, actual %+v", side, what, imagined, told)
 	}
 	worth, _ := seat.Worth(nil, nil)
 	otherWorth, _ := other.Worth(nil, nil)
@@ -98,11 +98,11 @@ func sameZones(told, imagined game.Seat) error {
 		p := v.Pieces[(i*31+v.Turn)%len(v.Pieces)]
 		a, b := told.Arcs(p.ID), imagined.Arcs(p.ID)
 		if len(a) != len(b) {
-			return fmt.Errorf("%s is shown a secret by the zones of %s: imagined %d, told %d", told.Side(), p.Label, len(b), len(a))
+			return fmt.Errorf("%s is shown a secret by the zones of %s: imagined %d, actual %d", told.Side(), p.Label, len(b), len(a))
 		}
 		for k := range a {
 			if a[k].Name != b[k].Name || a[k].Cite != b[k].Cite {
-				return fmt.Errorf("%s is shown a secret by a zone of %s: imagined %q, told %q", told.Side(), p.Label, b[k].Name, a[k].Name)
+				return fmt.Errorf("%s is shown a secret by a zone of %s: imagined %q, actual %q", told.Side(), p.Label, b[k].Name, a[k].Name)
 			}
 			for n := 0; n < len(v.Board.Places); n += 1 + len(v.Board.Places)/50 {
 				if at := v.Board.Places[n].At; a[k].Holds(at) != b[k].Holds(at) {
@@ -119,7 +119,7 @@ func sameZones(told, imagined game.Seat) error {
 func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	reach := told.Reach()
 	if got := imagined.Reach(); !reflect.DeepEqual(got, reach) {
-		return fmt.Errorf("%s is shown a secret by its reach: imagined %+v, told %+v", told.Side(), got, reach)
+		return fmt.Errorf("%s is shown a secret by its reach: imagined %+v, actual %+v", told.Side(), got, reach)
 	}
 	for _, r := range reach {
 		if !slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == r.First }) {
@@ -128,7 +128,7 @@ func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	}
 	deed, ok := told.Window()
 	if got, alike := imagined.Window(); got != deed || alike != ok {
-		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, told %+v", told.Side(), got, deed)
+		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, actual %+v", told.Side(), got, deed)
 	}
 	if err := sameAttempts(told, imagined, q); err != nil {
 		return err
@@ -150,7 +150,7 @@ func sameSight(told, imagined game.Seat) error {
 	for i, p := range v.Pieces {
 		by, err := r.Parse(p.Label)
 		if got, refused := other.Parse(p.Label); got != by || fmt.Sprint(refused) != fmt.Sprint(err) {
-			return fmt.Errorf("%s is shown a secret by where %s is: imagined %v (%v), told %v (%v)", told.Side(), p.Label, got, refused, by, err)
+			return fmt.Errorf("%s is shown a secret by where %s is: imagined %v (%v), actual %v (%v)", told.Side(), p.Label, got, refused, by, err)
 		}
 		if err != nil {
 			continue
@@ -217,7 +217,7 @@ func sameAttempts(told, imagined game.Seat, q game.Question) error {
 		for _, c := range told.Aims(by.ID, at.ID) {
 			err, _ := told.Judge(c)
 			if got, _ := imagined.Judge(c); fmt.Sprint(got) != fmt.Sprint(err) {
-				return fmt.Errorf("%s is shown a secret by the attempt %s: imagined %v, told %v", told.Side(), told.Words(c), got, err)
+				return fmt.Errorf("%s is shown a secret by the attempt %s: imagined %v, actual %v", told.Side(), told.Words(c), got, err)
 			}
 		}
 	}

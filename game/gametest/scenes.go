@@ -55,7 +55,7 @@ type SceneEffort struct {
 	// Unforeseen reports whether an error of open is a refusal that draw cannot
 	// foresee; nil: none. One scene in twenty may end so.
 	Unforeseen func(error) bool
-	// Secrets lists what a side does not know; one scene in four is also held to honest
+	// Secrets lists what a side does not know. One scene in four is also checked for honest
 	// imagination at some moments. Nil: there are no secrets.
 	Secrets Secrets
 }

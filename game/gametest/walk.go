@@ -86,8 +86,7 @@ func atRandom(m game.Match, q game.Question, source *rand.Rand) (game.Choice, er
 	return pick(q, source)
 }
 
-// byAdvice is atRandom, but with a chance of so many in four it gives an answer of the highest
-// worth.
+// byAdvice is atRandom, but in of4 cases out of four it gives an answer of the highest worth.
 func byAdvice(of4 int) chooser {
 	return func(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
 		if q.Side == game.Chance || len(q.Options) == 0 || source.IntN(4) >= of4 {

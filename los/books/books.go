@@ -3,8 +3,8 @@
 //
 //	atlas.Open("aldern") ──▶ books.All.For(map) ──▶ Book.Open(map, terms) ──▶ los.Referee
 //
-// It also holds the rules of sight over tables in inches of three books: their charts of
-// visibility, and what hides whom. A match uses the same code, with its own charts and its own
+// It also holds the rules of three books for sight over tables in inches: their charts of
+// visibility, and what hides what. A match uses the same code, with its own charts and its own
 // units.
 package books
 

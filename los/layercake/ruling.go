@@ -204,8 +204,8 @@ func (u Ruling) Clause() rule.Clause {
 }
 
 // Margin returns by how many points an obstacle that the line crosses fails to hide the lower
-// soldier: how far he stands beyond its last blind point. It is not counted for what hides, for
-// what lies beside the line, and for what is no higher than he.
+// soldier: how far he stands beyond its last blind point. It is not counted for an obstacle that
+// hides, lies beside the line, or is no higher than he.
 func (o Obstacle) Margin() (points int, counted bool) {
 	if o.Hides || o.Along || o.Blind == 0 {
 		return 0, false

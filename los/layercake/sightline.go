@@ -160,7 +160,8 @@ func (l *sightlines) slot(d grid.Offset) int {
 	return (int(d.V)+l.halfRows-1)*(2*l.columns-1) + int(d.Q) + l.columns - 1
 }
 
-// over finds the cached way of which the way d between two different dots of the board is an image.
+// over finds the cached way that has the way d, between two different dots of the board, as an
+// image.
 func (l *sightlines) over(d grid.Offset) (*sightline, *heading) { return l.of(l.fold(d)) }
 
 func (l *sightlines) fold(d grid.Offset) fold { return l.folds[l.slot(d)] }

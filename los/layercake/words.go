@@ -173,8 +173,8 @@ func (u Ruling) clearDecision(r *Ruler, low string) string {
 		rule.Count(o.Blind, "blind point"), u.sum(r, o), low, rule.Count(o.ToLow, "point"), n, o.Why.Clause().Number())
 }
 
-// lowerHeight is the clause by which the lower soldier's height shortens a
-// shadow; no meta-hex is decided by it alone.
+// lowerHeight is the clause by which the lower soldier's height shortens a shadow; it never decides
+// a meta-hex alone.
 const lowerHeight rule.Clause = "BHM 6.6"
 
 // sum shows how the blind points are computed: "7 - 2 (6.5) - 1 (6.6), at least 1".

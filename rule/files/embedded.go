@@ -87,8 +87,8 @@ func LayShipped(files fs.FS, folder string, lay func(file string, data []byte) e
 	}
 }
 
-// Overlay returns a copy of tables with a player's own file laid over it. The errors are
-// *rule.Faults with file, line and column.
+// Overlay returns a copy of tables that a player's own file overlays. The errors are *rule.Faults
+// with file, line and column.
 func Overlay[T any](tables *T, file string, lay func(tables *T, file string, data []byte) error) (*T, error) {
 	data, err := Read(file, Tables)
 	if err != nil {

@@ -93,7 +93,7 @@ type endless struct{}
 
 func (endless) Read(p []byte) (int, error) { return len(p), nil }
 
-// put writes a file in a directory of its own.
+// put writes a file in a new directory.
 func put(t *testing.T, name, text string) string {
 	t.Helper()
 	name = filepath.Join(t.TempDir(), name)
