@@ -20,7 +20,7 @@ func TestAnEffectIsSeenByWhoMayRead(t *testing.T) {
 		}
 	}
 	if diff := cmp.Diff(map[game.Side]game.Effect{game.Chance: shot, game.Blue: shot}, got); diff != "" {
-		t.Errorf("who sees it (-want +got):\n%s", diff)
+		t.Errorf("sides that see it (-want +got):\n%s", diff)
 	}
 	var with, without game.Facts
 	with.Events([]game.Event{e})

@@ -76,7 +76,7 @@ func TestNobodyHears(t *testing.T) {
 		{Event{Text: "nobody's"}, "", false},
 	} {
 		if text, ok := test.event.For(Nobody); text != test.text || ok != test.ok {
-			t.Errorf("Nobody hears %q, %t of %+v; want %q, %t", text, ok, test.event, test.text, test.ok)
+			t.Errorf("Nobody reads %q, %t of %+v; want %q, %t", text, ok, test.event, test.text, test.ok)
 		}
 	}
 }

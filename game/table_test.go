@@ -129,7 +129,7 @@ func TestWaitingMoveOfTheDeadIsPassedOver(t *testing.T) {
 	clone := m.Clone()
 	told = append(told, answer(t, m, 2)...)
 	if diff := cmp.Diff([]string{"dawn", "reacted with 2", "dusk"}, told); diff != "" {
-		t.Errorf("told (-want +got):\n%s", diff)
+		t.Errorf("reported (-want +got):\n%s", diff)
 	}
 	if diff := cmp.Diff([]string{"dawn", "entered, 2 left", "dusk"}, m.State.done); diff != "" {
 		t.Errorf("done (-want +got):\n%s", diff)
@@ -177,14 +177,14 @@ func TestMutedTablesTellNothing(t *testing.T) {
 	loud := game.NewTable(&counter{}, game.Step[*counter](log{"dawn"}), react{})
 	imagined := loud.Imagine(game.Red, nil)
 	if told := answer(t, imagined, 1); told != nil {
-		t.Errorf("an imagined match tells %q", told)
+		t.Errorf("an imagined match reports %q", told)
 	}
 	if told := answer(t, loud.Clone(), 1); len(told) != 2 {
-		t.Errorf("a clone tells %q, want dawn and the reaction", told)
+		t.Errorf("a clone reports %q, want dawn and the reaction", told)
 	}
 	loud.Mute()
 	if told := answer(t, loud.Clone(), 1); told != nil {
-		t.Errorf("the clone of a muted match tells %q", told)
+		t.Errorf("the clone of a muted match reports %q", told)
 	}
 }
 

@@ -37,7 +37,7 @@ func TestFileLog(t *testing.T) {
 	ctx := context.Background()
 	for _, n := range []int{0, 1, 3} {
 		if err := log.Append(ctx, n, "> run\n"); !errors.Is(err, record.ErrMoved) {
-			t.Errorf("behind %d of 2 entries: got error %v, want ErrMoved", n, err)
+			t.Errorf("after %d of 2 entries: got error %v, want ErrMoved", n, err)
 		}
 	}
 	if err := log.Append(ctx, 2, "> run\n"); err != nil {
@@ -64,7 +64,7 @@ func TestFileLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := log.Append(ctx, 3, "> run\n"); !errors.Is(err, record.ErrMoved) {
-		t.Errorf("got error %v; want ErrMoved: the file has grown by itself", err)
+		t.Errorf("got error %v; want ErrMoved: another process has written into the file", err)
 	}
 }
 

@@ -57,7 +57,7 @@ func TestHold(t *testing.T) {
 			}
 		}
 		if who, ok := record.HolderOf(file); ok {
-			t.Errorf("%v has the file before it is locked", who)
+			t.Errorf("%v holds the file before it is locked", who)
 		}
 		l := hold(t, file, ann)
 		for _, name := range []string{file, filepath.Join(folder, ".", "x", "..", "game.play"), link} {
@@ -102,7 +102,7 @@ func TestHoldAfterACrash(t *testing.T) {
 		l.Asked(func(by record.Holder) { asked <- by })
 		select {
 		case by := <-asked:
-			t.Errorf("%q: a request from before is heeded, of %v", left, by)
+			t.Errorf("%q: an old request, of %v, is obeyed", left, by)
 		case <-time.After(300 * time.Millisecond):
 		}
 		if err := l.Release(); err != nil {

@@ -59,7 +59,7 @@ func TestAnswersAreSynced(t *testing.T) {
 		}
 		turns := strings.Count(d.String(), "\n= ")
 		if d.synced != d.Len() || unsynced == 0 && test.red != test.blue {
-			t.Errorf("%v: %d of %d bytes are on the disk at the end, and %d questions were put without", test, d.synced, d.Len(), unsynced)
+			t.Errorf("%v: %d of %d bytes are on the disk at the end, and %d questions were asked before a sync", test, d.synced, d.Len(), unsynced)
 		}
 		if bots := test.red == "random" && test.blue == "random"; bots && d.syncs != turns {
 			t.Errorf("%v: synced %d times, want once for each of %d turns", test, d.syncs, turns)

@@ -303,7 +303,7 @@ func TestFinerFlawsAreFound(t *testing.T) {
 	} {
 		at := slices.IndexFunc(gametest.Promises, func(p gametest.Promise) bool { return p.Name == test.promise })
 		if !noticed(gametest.Promises[at], func() game.Match { return test.flaw.with(toy.New()) }) {
-			t.Errorf("%s: the promise %q does not notice", test.name, test.promise)
+			t.Errorf("%s: not noticed by the promise %q", test.name, test.promise)
 		}
 	}
 }

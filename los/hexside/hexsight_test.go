@@ -219,7 +219,7 @@ func TestHexSightIsTheSameBothWays(t *testing.T) {
 			}
 		}
 		if blocked == 0 || blocked == len(clear) {
-			t.Errorf("%s: %d of %d lines are blocked; the test sees nothing", name, blocked, len(clear))
+			t.Errorf("%s: %d of %d lines are blocked; the test compares nothing", name, blocked, len(clear))
 		}
 	}
 }

@@ -48,7 +48,7 @@ func TestAllNearMissesAreListed(t *testing.T) {
 	}
 	got := u.nearWords(false)
 	if want := "near:    and 4 more (--all lists them)"; len(got) != 4 || got[3] != want {
-		t.Errorf("without: got %q, want 4 lines and %q", got, want)
+		t.Errorf("without all: got %q, want 4 lines and %q", got, want)
 	}
 }
 
