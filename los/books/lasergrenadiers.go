@@ -33,7 +33,7 @@ func LaserGrenadiers() *shapes.Book {
 	}}
 }
 
-// laserGrenadiersTerms are one reading: how far one can see through one's own terrain.
+// laserGrenadiersTerms are one reading: how far a piece can see through its own terrain.
 var laserGrenadiersTerms = rule.ReadingList{{Name: "own-cover", Values: []string{"inch", "through"}}}
 
 // A LaserGrenadiersSight is a table with the rule of sight of LaserGrenadiers.

@@ -70,8 +70,8 @@ type Visibility struct {
 	Houses  bool                 // a unit is not hidden by the building in which it stands
 }
 
-// NewVisibility returns the distance by the weather and the kind of target, and the depth of woods
-// by one's own technology.
+// NewVisibility returns the visibility of a viewer. The distance depends on the weather and the kind
+// of target, the depth of woods on the viewer's technology.
 func NewVisibility(c SolPrimeChart, hazy, infantry, plasma bool) Visibility {
 	v := Visibility{Weather: "SP visibility/clear", Thick: "SP visibility/woods"}
 	v.Depth = [shapes.Opaque]int64{shapes.Streets: c.Town, shapes.Woods: c.Woods[0], shapes.Walls: c.Edge}

@@ -170,7 +170,7 @@ type hexMetJSON struct {
 }
 
 // MarshalJSON writes the ruling for scripts: what is passed, in order from the observer. Side is
-// the side of a hexside: the neighbouring hex on the other way along it.
+// the direction of a hexside. Beside is the hex on the other way, where the line runs along one.
 func (u Ruling) MarshalJSON() ([]byte, error) {
 	name := u.ruler.hexes.NameAt
 	j := hexRulingJSON{
