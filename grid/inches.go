@@ -9,8 +9,7 @@ import (
 // A table in inches.
 //
 // Nothing on a table stands on a lattice, but everything stands on a whole thousandth of an inch, X
-// to the right and Y down, so that lines, arcs and distances are computed in whole numbers here
-// too:
+// to the right and Y down. So lines, arcs and distances are computed in whole numbers here too:
 //
 //	(0,0) ──────────────▶ X      which side of a line     the sign of a cross product
 //	  │        • b               how far                  squares are compared, no root is drawn

@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// FuzzScenarios checks that no input makes a system's reader of scenarios panic or hang, that it
-// returns a scenario or an error, and that a match can begin from what it read.
+// FuzzScenarios checks that no input makes a system's reader of scenarios panic or hang. The reader
+// must return an error or a scenario with which a match can begin.
 func FuzzScenarios[S, T any, P interface{ New() game.Match }](f *testing.F, v *rule.Variation[S, T], prepare func(*S, *T, ...string) (P, error)) {
 	seed(f, "scenarios", "../testdata")
 	tables := v.Standard()

@@ -11,9 +11,9 @@ import (
 	"metahex/game"
 )
 
-// Honest imagination: over many draws, each thing that a side does not know is imagined as
-// everything that it may be, as often as in all the worlds that agree with what the side knows. The
-// true value counts like any other.
+// Honest imagination. Over many draws, each thing that a side does not know is imagined as
+// everything that it may be. Each value must come as often as in all the worlds that agree with
+// what the side knows. The true value counts like any other.
 //
 //	may be   a   b   c   d          30 draws:   a   b   c   d
 //	share    1   1   1   1                      9   7   8   6    honest

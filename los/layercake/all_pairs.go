@@ -34,8 +34,8 @@ func (s dotSet) from(i int) uint64 { return binary.LittleEndian.Uint64(s[i>>3:])
 
 func (s dotSet) add(bit int) { s[bit>>3] |= 1 << (bit & 7) }
 
-// AllPairs decides all pairs of two dots of a board, with soldiers at one level on the first and at
-// another on the second, or on the ground where it is higher.
+// AllPairs decides all pairs of two dots of a board. Soldiers stand at one level on the first dot
+// and at another on the second, or on the ground where it is higher.
 type AllPairs struct {
 	ruler         *Ruler
 	row           int // bits of a row of dots

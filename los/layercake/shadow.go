@@ -18,10 +18,10 @@ import (
 //	                     ←── e = 3 ──→
 //
 // An obstacle no higher than both soldiers never hides them (6.2); one higher than both always does
-// (6.3). One in between casts a shadow of blind points on the lower side. Its length is as many
-// points as the obstacle is away from the higher soldier (6.4), less one for each level that he is
-// above it (6.5), less one for each level that the lower soldier is off the ground (6.6), and never
-// less than one. The lower soldier is hidden when he stands within it.
+// (6.3). One in between casts a shadow of blind points on the lower side. The shadow begins with
+// the points from the higher soldier to the obstacle (6.4). Each level that he is above it takes
+// off one (6.5), and so does each level that the lower soldier is off the ground (6.6); at least
+// one point always remains. The lower soldier is hidden when he stands within the shadow.
 
 //
 // So what an obstacle does depends on its top, apart from the distance d and what 6.6 takes off.

@@ -48,7 +48,7 @@ func SVG(c *summary.Course, turn int, eyes game.Side) ([]byte, error) {
 	return w.svg(), nil
 }
 
-// shoot makes the reel of what a side sees of a turn, or of the whole match with 0, and lays out a
+// shoot makes the reel of what a side sees of a turn, or of the whole match with 0. It lays out a
 // picture about the given number of pixels wide.
 func shoot(c *summary.Course, turn int, eyes game.Side, pixels float64) (*writer, error) {
 	from, to, err := Answers(c, turn)
