@@ -140,9 +140,8 @@ func Load(file string) (*Play, error) {
 }
 
 // Parse reads the text of a play. A damaged or foreign file is a *rule.Fault with the first bad
-// line. The play is returned even then, with everything before that line, so that a game whose last
-// line was cut off by a crash goes on from the last whole answer. Without a valid header the play
-// is nil.
+// line. Even then the play is returned, with everything before that line: a game whose last line was
+// cut off by a crash goes on from the last whole answer. Without a valid header the play is nil.
 func Parse(file string, data []byte) (*Play, error) {
 	p := &Play{File: file}
 	lines := strings.Split(string(data), "\n")
