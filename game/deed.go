@@ -27,8 +27,8 @@ type Deed[S Named[S], K any] struct {
 	// Bar returns what forbids the deed whatever its numbers, or the zero Hindrance. It is called
 	// once for all that a question lists. Nil: nothing ever bars it.
 	Bar func(s S, k K) Hindrance
-	// Hinder returns what else stands against it: the zero Hindrance where the rules allow
-	// it. Its numbers are such as its blanks have. Nil: nothing ever hinders it.
+	// Hinder returns what else hinders the deed: the zero Hindrance if the rules allow it. Its
+	// numbers are of the kinds in Blanks. Nil: nothing ever hinders it.
 	Hinder func(s S, k K, c Choice) Hindrance
 	// Do carries out the deed, which is legal.
 	Do func(t *Table[S], k K, c Choice)

@@ -9,7 +9,7 @@ import (
 	"metahex/game"
 )
 
-// An effect is seen by who may read the event, and is no fact.
+// An effect is seen by the sides that may read the event, and is no fact.
 func TestAnEffectIsSeenByWhoMayRead(t *testing.T) {
 	shot := game.Effect{Kind: game.Shot, By: 1, At: 2, To: game.Point{X: 3}, Throw: game.Throw{Dice: "d12", Face: 5, Plus: 5}, Result: "shaken", Size: 1}
 	e := game.Event{Text: "RB fires.", Cite: "C 1", Seen: game.Only(game.Blue), Public: "A shot is heard.", Effect: shot}

@@ -149,7 +149,7 @@ type Event struct {
 	Effect Effect // what is drawn of it, for who may read Text
 }
 
-// Scored are points that a side has scored, or lost again where they are below 0.
+// Scored are points that a side has scored, or lost again if they are below 0.
 type Scored struct {
 	Side   Side
 	Points int
@@ -216,7 +216,7 @@ func ByPoints(red, blue, margin int, cite rule.Clause) Result {
 // know, and are empty where its step has nothing to show.
 type Match interface {
 	Lexicon
-	// Question is what must be answered next; ok is false when the match is over.
+	// Question is what must be answered next; ok is false if the match is over.
 	Question() (q Question, ok bool)
 	// Answer applies an answer and goes on until the next question. A *rule.Refusal means that the
 	// answer is against the rules, and that nothing has changed.
@@ -251,8 +251,8 @@ type Match interface {
 	// Standing is how far a side is ahead, in hundredths of a victory point, judged by all facts.
 	// It is meant for worlds that a player has imagined.
 	Standing(Side) int
-	// View is what a side can see. Chance, the referee, sees everything, and Nobody what
-	// both players see.
+	// View is what a side can see. Chance, the referee, sees everything; Nobody sees what both
+	// players see.
 	View(Side) View
 	// Agenda lists the steps still to be done, the next first. It is public.
 	Agenda() []Title

@@ -52,8 +52,8 @@ type Name struct {
 	N    int32
 }
 
-// A NameKind is what a number stands for in one system, from 1: a unit, a weapon, a
-// hex. Blanks of deeds are of such kinds as well.
+// A NameKind is what a number stands for in one system, from 1: a unit, a weapon, a hex. The blanks
+// of deeds have such kinds too.
 type NameKind uint8
 
 // A Namer says what the kinds of names of a system are.

@@ -10,8 +10,8 @@ import (
 	"metahex/rule"
 )
 
-// Words exist only at the border: in files, on the screen and at the keyboard.
-// A system lists its phrases once, and both directions follow from the list:
+// Words exist only at the border: in files, on the screen and at the keyboard. A system lists its
+// phrases once, and the list serves both directions:
 //
 //	Phrase{Verb: fire, Word: "fire", Args: []Arg{{Piece, units}, {Piece, units}}}
 //	Choice{fire, [3, 9]}  ⇄  "fire T4 B1"
@@ -20,8 +20,8 @@ import (
 type Lexicon interface {
 	// Words is the text of a choice; it never fails, whatever the numbers.
 	Words(Choice) string
-	// Choice reads such a text. Its error is a *rule.Fault whose Column, from
-	// 1, is where in the words the trouble begins.
+	// Choice reads such a text. Its error is a *rule.Fault whose Column, from 1, is where in the
+	// words the error begins.
 	Choice(words string) (Choice, error)
 	// Phrase says what the numbers of a verb's choices mean.
 	Phrase(Verb) (p Phrase, ok bool)
@@ -99,8 +99,8 @@ func (v Vocabulary) Phrase(verb Verb) (Phrase, bool) {
 	return Phrase{}, false
 }
 
-// Words implements Lexicon. A choice that no phrase fits is shown bare, in a
-// form that is not read back: "?7(1 2 0 0)".
+// Words implements Lexicon. A choice that no phrase fits is shown in a raw form that cannot be read
+// back: "?7(1 2 0 0)".
 func (v Vocabulary) Words(c Choice) string {
 	p, ok := v.Phrase(c.Verb)
 	text := p.Word

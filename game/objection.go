@@ -54,7 +54,7 @@ func (all Objections[O]) Free(o O) bool {
 	return true
 }
 
-// Reasons returns a reason for each of some clauses, all in the same words.
+// Reasons returns one reason for each of some clauses, all with the same text.
 func Reasons(text string, cites ...rule.Clause) map[rule.Clause]*Reason {
 	all := make(map[rule.Clause]*Reason, len(cites))
 	for _, cite := range cites {

@@ -20,8 +20,7 @@ type Player interface {
 // player.
 const stubborn = 100
 
-// ErrStubborn is wrapped by Play's error when a player gives nothing but
-// refused answers.
+// ErrStubborn is wrapped by Play's error when a player gives only refused answers.
 var ErrStubborn = errors.New("too many refused answers")
 
 // Play is the one loop: it puts every question to the player of its side until

@@ -54,7 +54,7 @@ func commonPiece(p, q Piece) Piece {
 	return c
 }
 
-// commonShape is what two views of how a piece stands have in common.
+// commonShape is what two views of a piece's shape have in common.
 func commonShape(s, t Shape) Shape {
 	c := Shape{Type: same(s.Type, t.Type), Spent: s.Spent && t.Spent, Unsteady: s.Unsteady && t.Unsteady, Leads: s.Leads && t.Leads, Astray: s.Astray && t.Astray}
 	if s.Hits == t.Hits && s.Of == t.Of {

@@ -24,7 +24,7 @@ func (s Seat) Side() Side { return s.side }
 // View is what the side can see.
 func (s Seat) View() View { return s.match.View(s.side) }
 
-// Sight is the referee of the match as the side knows it; nil where it has none.
+// Sight is the referee of the match as the side knows it; nil if the match has none.
 func (s Seat) Sight() los.Referee { return s.match.Sight(s.side) }
 
 // Arcs are the zones around a piece, as the side knows them.
@@ -74,8 +74,8 @@ func (s Seat) Worth(w Weights, worth []int) (all []int, ok bool) {
 	return s.match.Worth(w, worth), true
 }
 
-// Best returns the option of the side's own question that is worth most, the first of
-// equals; ok is false where the system gives no advice or another side is asked.
+// Best returns the option of the side's own question that is worth most, the first of equals; ok is
+// false if the system gives no advice or another side is asked.
 func (s Seat) Best() (option int, ok bool) {
 	worth, ok := s.Worth(nil, nil)
 	if !ok || len(worth) == 0 {
@@ -118,8 +118,8 @@ func (s Seat) Reach() []Reach {
 	return s.match.Reach()
 }
 
-// Window is what the side's own question lets it answer; ok is false where it is asked
-// in its own time, or another side is asked.
+// Window is the deed to which the side's own question reacts; ok is false if it is the side's own
+// turn, or another side is asked.
 func (s Seat) Window() (w Window, ok bool) {
 	if !s.asked() {
 		return Window{}, false

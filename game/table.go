@@ -23,8 +23,8 @@ type State[S any] interface {
 	Clone() S
 	// Imagine is a copy in which all that the side cannot know is drawn again.
 	Imagine(Side, *rand.Rand) S
-	// Facts appends all that the state is, as numbers in an order that never
-	// varies, secrets included. What follows from other facts is left out.
+	// Facts appends everything that the state is, as numbers in an order that never varies, secrets
+	// included. What follows from other facts is left out.
 	Facts(*Facts)
 	// View, Result, Arcs, Sight and Standing are as in Match, but are never called for Nobody. If a
 	// state can judge how a side stands only by its points, Standing returns Result.Lead.
@@ -240,7 +240,7 @@ func present[A any, S State[S]](t *Table[S]) (step A, ok bool) {
 	return step, ok
 }
 
-// menu returns the deeds of the step whose question is asked, if it has any.
+// menu returns the deeds of the step whose question is asked, if any.
 func (t *Table[S]) menu() (m Menu[S], ok bool) {
 	step, ok := present[interface{ Deeds() Menu[S] }](t)
 	if !ok {

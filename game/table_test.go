@@ -212,7 +212,7 @@ func TestBrokenStepsPanic(t *testing.T) {
 	}
 }
 
-// An agenda does what a plain list with insertion at its front does.
+// An agenda behaves like a plain list with insertion at its front.
 func TestAgendaIsAList(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var a game.Agenda[int]

@@ -48,7 +48,7 @@ type Stake struct {
 	Held   Side   // who holds it now; Chance: nobody
 }
 
-// A Mark is a spot on a board that matters to who wins.
+// A Mark is a spot on a board that matters for victory.
 type Mark struct {
 	At     Point
 	Radius int32  // on a table; 0: a place
@@ -68,7 +68,7 @@ const (
 // A Point is a position on a board, in the units of the board's Kind.
 type Point struct{ X, Y int32 }
 
-// A Board is the ground: it is replaced, not changed, when the ground changes.
+// A Board is the terrain: it is replaced, not changed, when the terrain changes.
 type Board struct {
 	Kind     Kind
 	Min, Max Point // corners of the smallest upright rectangle around it
@@ -164,8 +164,8 @@ type Card struct {
 	Lines    []CardLine
 }
 
-// A CardLine is one line of a card: "shield", "3 3 2 1 0". At is the place,
-// counted from 0, of the figure that now holds, and -1 where none is marked.
+// A CardLine is one line of a card: "shield", "3 3 2 1 0". At is the index, from 0, of the figure
+// that counts now, and -1 if none is marked.
 type CardLine struct {
 	Name, Text string
 	At         int

@@ -38,8 +38,8 @@ type Part struct {
 	How      Relation
 }
 
-// Through lists the stretches of the line from s to t that are in the polygon
-// or along its edge, in the order in which they are walked.
+// Through lists the stretches of the line from s to t that are in the polygon or along its edge, in
+// order from s.
 func (g Polygon) Through(s, t Point) []Part {
 	if s == t {
 		return nil

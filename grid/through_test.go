@@ -187,8 +187,8 @@ func BenchmarkThrough(b *testing.B) {
 	}
 }
 
-// Where a line is nearest to a point is the same from both ends, and however the
-// scene is turned.
+// The point of a line nearest to another point is the same from both ends, and however the scene is
+// turned.
 func TestTouchIsReciprocalAndTurns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, a, b := anyPoint(t, "p"), anyPoint(t, "a"), anyPoint(t, "b")

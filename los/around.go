@@ -57,7 +57,7 @@ func (a Around) Alike() (alike, of int) {
 	return alike, of
 }
 
-// onMap returns a function that reports whether there is a place of the map.
+// onMap returns a function that reports whether the map has a place.
 func onMap(r Referee) func(maps.Spot) bool {
 	m := r.Map()
 	if m.Form() == maps.Inches {

@@ -88,7 +88,7 @@ func CompareReadings(r Referee, from, to End) (all Readings, err error) {
 	return all, nil
 }
 
-// Words lists the groups for people: the verdict of each, under what, and why.
+// Words lists the groups for people: the verdict of each, its readings, and the reason.
 func (all Readings) Words() []string {
 	lines := []string{fmt.Sprintf("readings: %s, %d clear and %d blocked", rule.Count(all.Count, "combination"), all.Clear, all.Count-all.Clear)}
 	for _, g := range all.Groups {
@@ -124,7 +124,7 @@ func (b box) words(list rule.ReadingList) string {
 	return strings.Join(all, " ")
 }
 
-// boxes returns few boxes that hold each of the combinations once and no other.
+// boxes returns a small number of boxes that together hold exactly the combinations, each once.
 func boxes(list rule.ReadingList, all [][]uint8) []box {
 	whole, size := make(box, len(list)), 1
 	for i, q := range list {

@@ -167,7 +167,7 @@ func (p *Play) refused(m game.Match, line Line) ([]Line, error) {
 	return refusal(line.Text, r), nil
 }
 
-// A progress is how far a match has come: what its next state line depends on.
+// A progress says how far a match has come; its next state line depends on it.
 type progress struct {
 	turn  int
 	chain chain

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A Reading is an open question of a rule book: its name and the answers that
-// are plausible at a table, the default first.
+// A Reading is an open question of a rule book: its name and the answers that are plausible, the
+// default first.
 type Reading struct {
 	Name   string
 	Values []string

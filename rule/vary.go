@@ -20,8 +20,8 @@ func Vary[T any](scenario File, tables *T, files []File, lay func(t *T, file str
 	return all[0], varied, nil
 }
 
-// A Variation is how a system reads its scenarios S and the tables T that they
-// are read with, for callers that change their numbers.
+// A Variation says how a system reads its scenarios S and the tables T, for callers that change
+// their numbers.
 type Variation[S, T any] struct {
 	// Text returns the text of a scenario, by its name or from a file, and Read reads it.
 	Text func(scenario string) (File, error)

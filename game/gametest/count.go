@@ -29,9 +29,9 @@ func Perft(m game.Match, depth int) int {
 	return ways
 }
 
-// Signature plays matches 0 to n-1 at random, each from its own source
-// PCG(seed, i), and hashes the facts of all answers, events and final states: one
-// short word that changes with every change of play, and with no change of words.
+// Signature plays matches 0 to n-1 at random, each from its own source PCG(seed, i), and hashes the
+// facts of all answers, events and final states. It changes with every change of play, and with no
+// change of words.
 func Signature(new Factory, n int, seed uint64) (string, error) {
 	h := fnv.New64a()
 	for i := range n {

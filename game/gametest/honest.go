@@ -33,8 +33,8 @@ type Secret struct {
 // an imagined one. The names and the order are the same in both.
 type Secrets func(m game.Match, side game.Side) []Secret
 
-// Honest draws what both sides imagine of a match and compares the counts with the
-// shares. Seen is how many secrets there were.
+// Honest draws what both sides imagine of a match and compares the counts with the shares. Seen is
+// the number of secrets.
 func Honest(m game.Match, secrets Secrets, seed uint64, draws int) (seen int, err error) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		told := secrets(m, side)

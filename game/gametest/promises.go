@@ -308,8 +308,8 @@ func listedAccepted(s stop) error {
 	return nil
 }
 
-// strangers are answers near the listed ones that are not listed: one number
-// more or less, another verb, a number at an end of its range.
+// strangers are answers near the listed ones that are not listed: one number more or less, another
+// verb, or a number at an end of its range.
 func strangers(q game.Question) []game.Choice {
 	listed := make(map[game.Choice]bool, len(q.Options))
 	for _, o := range q.Options {

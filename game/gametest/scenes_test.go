@@ -77,7 +77,7 @@ func TestSceneText(t *testing.T) {
 	}
 }
 
-// The end of a match is compared with that of the same words.
+// The end of a match is compared with the end of a match of the same words.
 func TestPlayedAgain(t *testing.T) {
 	end := newHike()
 	Give(t, end, "walk 0.1, walk 0.05")

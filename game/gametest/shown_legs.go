@@ -94,7 +94,7 @@ func (l *looking) moved(m game.Match) (was, now game.Piece, ok bool) {
 	return was, now, false
 }
 
-// spot is the point that an answer names: "12.5,8", or in two words.
+// spot is the point that an answer names, in one word, "12.5,8", or in two.
 func (l *looking) spot(c game.Choice) (at maps.Spot, ok bool) {
 	said := strings.Fields(words(l.match, c))
 	for i, word := range said {

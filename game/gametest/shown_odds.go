@@ -35,7 +35,7 @@ func (l *looking) odds() {
 			l.fault("odds", "%s is listed, but %v", words(l.match, o.Choice), err)
 			continue
 		}
-		// Other dice may change the sum first; it is that of one of the throws.
+		// Other dice may change the sum first; the final sum is that of one of the throws.
 		same := func(now rule.Tally) bool {
 			return now.Sum() == told.Sum() && reflect.DeepEqual(now.Outcomes, told.Outcomes)
 		}

@@ -113,7 +113,7 @@ func holdFirst(m game.Match, q game.Question) []game.Option {
 	return options[:min(len(options), 12)]
 }
 
-// goOn finds answers of others after which the piece is there or can go on.
+// goOn finds answers of the other side after which the piece is there or can go on.
 func (w *walking) goOn(m game.Match, budget *int) game.Match {
 	if *budget--; *budget < 0 {
 		return nil

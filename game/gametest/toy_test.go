@@ -165,7 +165,7 @@ func (f *flaw) Words(c game.Choice) string {
 	return f.Match.Words(c)
 }
 
-// changed gives the question with a change made to a copy of its options.
+// changed returns the question with a changed copy of its options.
 func changed(change func(q *game.Question)) func(game.Match) (game.Question, bool) {
 	return func(m game.Match) (game.Question, bool) {
 		q, ok := m.Question()

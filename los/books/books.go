@@ -32,7 +32,7 @@ type Book struct {
 	Terms []string
 	// Open makes the referee of a board under terms such as "6.5=halve".
 	Open func(m maps.Map, terms []string) (los.Referee, error)
-	// Ground is the board that the terms bring with them; nil where they bring none.
+	// Ground is the board that the terms bring with them; nil if they bring none.
 	Ground func(terms []string) (maps.Map, error)
 	// Units are the names of the units that may look, each with a description; nil if the book
 	// decides for anybody.

@@ -23,7 +23,7 @@ type Firer struct {
 	Notes     []string             // viewer, target and key, a line each
 }
 
-// NewFirerReferee makes the referee of a board on which a firer looks from any hex.
+// NewFirerReferee returns the referee of a board on which a firer looks from any hex.
 func NewFirerReferee(d *Detector, f Firer, terms []string) *Referee {
 	return &Referee{d, lone{d, &f}, terms, &f}
 }

@@ -159,7 +159,7 @@ func passages(d grid.Offset) []passage {
 	return all
 }
 
-// round is the way from one hex to another by way of a third.
+// round returns the way from one hex to another through a third.
 func round(from, by, to grid.Offset) handed {
 	return handed{sides: [2]hexside{between(from, by), between(by, to)}, by: by, n: 2}
 }

@@ -17,9 +17,9 @@ import (
 //	…  ♣      ··
 //	0 _♣xxxxxx__L
 //
-// Each map point has one column, or several where the line is short. The line
-// of sight and the heights are drawn from fractions in floating point: the
-// picture explains the verdict and does not make it.
+// Each map point has one column, or several if the line is short. The line of sight and the heights
+// are drawn from fractions in floating point: the picture explains the verdict but does not decide
+// it.
 func (u Ruling) Section() []string {
 	r := u.trace.ruler
 	per := max(1, min(6, 66/max(1, u.Distance)))

@@ -87,8 +87,8 @@ func newShadow(top, high, low int, reading Shadow) shadow {
 	case above == 0:
 		return shadow{why: LevelTop, least: 1, shift: 1}
 	case reading == Halve:
-		// d / 2^above, a half rounded up. Halved more than thirteen times,
-		// nothing remains of any distance on a board.
+		// d / 2^above, a half rounded up. After thirteen halvings nothing is left of any distance
+		// on a board.
 		n := min(above, 13)
 		return shadow{why: Overlooked, least: 1, round: 1 << n, shift: uint8(n + 1)}
 	default:

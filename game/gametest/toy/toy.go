@@ -109,7 +109,7 @@ func (turn) Work(t *game.Table[*ambush]) {
 	}
 }
 
-// move lets the runner enter the next place, and after that go on.
+// move lets the runner enter the next place, and then go on.
 type move struct{ left int }
 
 func (move) Title(*ambush) (string, rule.Clause) { return "the runner goes on", "TOY 3" }
@@ -183,8 +183,8 @@ func (react) Window(s *ambush) game.Window {
 	return game.Window{Piece: 0, Deed: "enters " + places[s.runner]}
 }
 
-// Reach implements game.Step. The gun may answer where it can be; once it
-// has been shown, Red knows where it reaches.
+// Reach implements game.Step. The gun may answer wherever it can be; once it has been shown, Red
+// knows its range.
 func (m move) Reach(s *ambush) (all []game.Reach) {
 	for far := 1; far <= m.left && s.runner+far < len(places); far++ {
 		r := game.Reach{Place: int32(s.runner + far), Cost: far, First: choice(run, 0)}
