@@ -14,13 +14,12 @@ import (
 	"testing"
 )
 
-// mostArms is how many arms on kinds of map there may be outside maps and
-// render. It may fall and not rise: what a new arm would do belongs behind
-// maps.Map, or into one of the two rooms.
+// mostArms is how many branches on kinds of map are allowed outside maps and render. It may fall
+// and not rise: put what a new branch would do behind maps.Map, or into one of the two rooms.
 const mostArms = 10
 
-// TestFewArmsOnKindsOfMap counts where a type switch or a type assertion asks
-// whether a map is a board of dots, a hex map or a table.
+// TestFewArmsOnKindsOfMap counts where a type switch or a type assertion checks whether a map is a
+// board of dots, a hex map or a table.
 func TestFewArmsOnKindsOfMap(t *testing.T) {
 	t.Parallel()
 	kinds := []string{"metahex/maps/dots.Board", "metahex/maps/hexes.Map", "metahex/maps/tables.Map"}
@@ -40,7 +39,7 @@ func TestFewArmsOnKindsOfMap(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		imported := map[string]string{} // by the name that the file gives it
+		imported := map[string]string{} // by its name in the file
 		for _, i := range f.Imports {
 			of, _ := strconv.Unquote(i.Path.Value)
 			name := path.Base(of)

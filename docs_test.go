@@ -39,7 +39,7 @@ func TestLinksResolve(t *testing.T) {
 		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
 			file, anchor, _ := strings.Cut(m[1], "#")
 			if strings.Contains(file, "://") {
-				continue // somebody else's page
+				continue // a page of another site
 			}
 			links++
 			target := page
@@ -73,7 +73,7 @@ func anchors(text string) (all []string) {
 	return all
 }
 
-// The README is short, and the manual's pages can be found from it.
+// The README is short, and links to the manual's pages.
 func TestREADME(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {

@@ -12,29 +12,28 @@ import (
 	"testing"
 )
 
-// The rooms in which rules are decided, and lines, and what is kept of both. The
-// same answers must give the same bytes on every machine, so nothing there may
-// be decided by floating point: fractions are compared by multiplying out, and
-// lengths are whole thousandths.
+// The rooms that decide rules and lines, and those that store the results. The same answers must
+// give the same bytes on every machine, so nothing there may be decided in floating point:
+// fractions are compared by multiplying out, and lengths are whole thousandths.
 var exact = []string{"grid", "rule", "maps", "los", "cards", "morale", "game", "record", "systems", "docs"}
 
-// inexact are the only files of those rooms with floating point in them: what it
-// does there, it decides nothing.
+// inexact are the only files of those rooms that use floating point, each with the reason why it
+// decides nothing.
 var inexact = map[string]string{
 	"grid/line.go":                "Stretch, a fraction of a line for pictures",
-	"los/layercake/section.go":    "the side view of a line, drawn",
+	"los/layercake/section.go":    "the side view of a line, for drawing",
 	"maps/foreign/geojson.go":     "coordinates for other programs",
-	"game/inches.go":              "corners of the polygon as which a circle is drawn",
-	"game/game.go":                "the odds that are told of Chance's options",
-	"game/players.go":             "the same, and the draw by them, which a record keeps as the answer given",
-	"game/share.go":               "shares of a series of matches, told",
+	"game/inches.go":              "corners of the polygon that draws a circle",
+	"game/game.go":                "the odds of Chance's options",
+	"game/players.go":             "the same, and the draw by them; a record keeps the drawn answer",
+	"game/share.go":               "shares of a series of matches, for printing",
 	"game/measured.go":            "the same in a scenario's file",
 	"record/film/film.go":         "how wide a picture is",
 	"record/film/strokes.go":      "the same",
 	"record/film/write.go":        "the same",
-	"systems/gts/chits.go":        "the odds of a draw, told",
+	"systems/gts/chits.go":        "the odds of a draw, for printing",
 	"systems/battlesuit/deal.go":  "the same",
-	"systems/battlesuit/panic.go": "the odds of a draw, told",
+	"systems/battlesuit/panic.go": "the odds of a draw, for printing",
 }
 
 func TestNoFloatDecides(t *testing.T) {
@@ -51,7 +50,7 @@ func TestNoFloatDecides(t *testing.T) {
 			}
 			for _, at := range floatsIn(t, file) {
 				if found[file] = true; inexact[file] == "" {
-					t.Errorf("%s: floating point; want whole numbers, or a reason in floats_test.go why it decides nothing", at)
+					t.Errorf("%s: floating point; use whole numbers, or give a reason in floats_test.go why it decides nothing", at)
 				}
 			}
 			return nil
@@ -67,8 +66,8 @@ func TestNoFloatDecides(t *testing.T) {
 	}
 }
 
-// floatsIn lists where a file names a type of floating point, writes such a
-// number, or calls what works with one.
+// floatsIn lists where a file names a floating-point type, writes a floating-point number, or calls
+// a function of such numbers.
 func floatsIn(t *testing.T, file string) (all []token.Position) {
 	t.Helper()
 	set := token.NewFileSet()
@@ -85,7 +84,7 @@ func floatsIn(t *testing.T, file string) (all []token.Position) {
 		case *ast.Ident:
 			is = slices.Contains(types, n.Name)
 		case *ast.SelectorExpr:
-			// math.MaxInt32 is a whole number; math.Sqrt gives none.
+			// math.MaxInt32 is a whole number; math.Sqrt does not return one.
 			from, ok := n.X.(*ast.Ident)
 			is = ok && from.Name == "math" && !strings.HasPrefix(n.Sel.Name, "Max") && !strings.HasPrefix(n.Sel.Name, "Min")
 		}

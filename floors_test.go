@@ -1,4 +1,4 @@
-// Package metahex_test holds the house to its plan.
+// Package metahex_test checks that the module keeps to its plan.
 package metahex_test
 
 import (
@@ -13,9 +13,9 @@ import (
 	"testing"
 )
 
-// The rooms by floor, from the ground up. A package imports only lower floors;
-// systems never import one another. Tests may look wherever they like, as the
-// game's do at the promises, which stand above it.
+// The rooms by floor, from the ground up. A package imports only lower floors; systems never import
+// one another. Tests may import anything: those of game use its promises, which are on a floor
+// above.
 var floors = [][]string{
 	{".", "docs", "grid", "rule"}, // the root has the licences, docs pages of the manual
 	{"rule/files"},
@@ -30,33 +30,33 @@ var floors = [][]string{
 	{"los/cases"},
 	{"game"},
 	{"systems/tabletop", "systems/rulebook"}, // what games share, below them
-	// what each game reads, below its rules
+	// What each game reads, below its rules.
 	{"systems/battlesuit/scenario", "systems/gravarmor/scenario", "systems/gts/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
-	{"render/vector", "render/rendertest"},                            // drawings as data; render prints them; what the tests of both draw
+	{"render/vector", "render/rendertest"},                            // drawings as data, which render prints, and the test drawings of both
 	{"systems/", "docs/example", "record", "render", "game/gametest"}, // the example is a system too, listed under a build tag
-	{"bench/page"},               // runs in a browser too, so it stands on little
-	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
-	{"bots/series"},              // whoever plays a series opens its scenario
+	{"bench/page"},               // runs in a browser too, so it imports little
+	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it is above both
+	{"bots/series"},              // a series opens its own scenario
 	{"battle"},                   // draws up scenarios, and has bots play them
-	{"battle/campaign", "bots/daily", "bots/puzzle"}, // battles one after the other, of days, and their ends
-	{"tui", "lsp"}, // lsp answers editors with what the rooms below check and know; it knows no screen
+	{"battle/campaign", "bots/daily", "bots/puzzle"}, // battles in sequence, daily battles, and endings as puzzles
+	{"tui", "lsp"}, // lsp answers editors from the rooms below; it uses no screen
 	{"host/store"},
 	{"host/stream"},
 	{"host"},
 	{"host/door", "host/web", "host/farm"},
 	{"cmd/metahex", "cmd/page"},
-	{"cmd/metahexd"}, // a program of the same house, made of what the first exports
+	{"cmd/metahexd"}, // a program of the same module, built from what metahex exports
 	{"cmd/manual"},   // writes the manual of both
 }
 
-// The top level: what each folder is there for.
+// The top level: the purpose of each folder.
 var topLevel = map[string]string{
-	"grid": "places and distances", "rule": "clauses, dice, strict YAML", "maps": "the ground", "cards": "decks", "morale": "tests of nerve",
+	"grid": "places and distances", "rule": "clauses, dice, strict YAML", "maps": "the ground", "cards": "decks", "morale": "morale checks",
 	"los": "lines of sight", "game": "rules and players in conversation", "systems": "the rule books", "record": "matches in files",
-	"render": "pictures", "bots": "players that know no game", "bench": "the pages on which maps are looked at and lines decided", "tui": "the terminal", "lsp": "the language server, for editors",
-	"battle": "battles that are drawn up by a seed, and campaigns of them",
-	"host":   "matches between people far from one another", "cmd": "the programs", "schemas": "JSON Schemas for editors", "tools": "programs for our own work, a module of its own",
-	"clients": "the bot protocol from other languages", "docs": "for who extends the program: its example is a whole rule book, compiled and tested so that the lesson stays true",
+	"render": "pictures", "bots": "players that know no game", "bench": "the pages that show maps and decide lines", "tui": "the terminal", "lsp": "the language server, for editors",
+	"battle": "battles generated from a seed, and campaigns of them",
+	"host":   "matches between people over a network", "cmd": "the programs", "schemas": "JSON Schemas for editors", "tools": "programs for development, a separate module",
+	"clients": "the bot protocol from other languages", "docs": "for developers: its example is a whole rule book, compiled and tested so that the lesson stays true",
 }
 
 func TestTopLevelIsListed(t *testing.T) {
@@ -76,7 +76,7 @@ func TestTopLevelIsListed(t *testing.T) {
 	}
 }
 
-// floorOf finds the floor of a package folder; the longest name counts.
+// floorOf returns the floor of a package folder; the longest matching name counts.
 func floorOf(folder string) (floor int, ok bool) {
 	best := ""
 	for i, rooms := range floors {
@@ -121,7 +121,7 @@ func checkImports(t *testing.T, fsys fs.FS, file string) {
 	folder := path.Dir(file)
 	own, ok := floorOf(folder)
 	if !ok {
-		t.Errorf("%s: folder %s is no room of the house", file, folder)
+		t.Errorf("%s: folder %s is no room of this module", file, folder)
 		return
 	}
 	src, err := fs.ReadFile(fsys, file)
@@ -142,7 +142,7 @@ func checkImports(t *testing.T, fsys fs.FS, file string) {
 		}
 		floor, ok := floorOf(imported)
 		if !ok {
-			t.Errorf("%s imports %s, which is no room of the house", file, name)
+			t.Errorf("%s imports %s, which is no room of this module", file, name)
 		} else if floor >= own {
 			t.Errorf("%s, on floor %d, imports %s, on floor %d", file, own, name, floor)
 		} else if owner, read := strings.CutSuffix(imported, "/scenario"); read && strings.HasPrefix(folder, "systems/") && folder != owner {
@@ -162,7 +162,7 @@ func sameRoom(a, b string) bool {
 	return false
 }
 
-// The words that name no room.
+// Words that may not name a room.
 var banned = []string{"util", "utils", "common", "pkg", "types", "helpers", "helper"}
 
 func TestNoRoomIsALumberRoom(t *testing.T) {
@@ -171,7 +171,7 @@ func TestNoRoomIsALumberRoom(t *testing.T) {
 			t.Errorf("%s: no folder may be called %s", file, d.Name())
 		}
 		if err == nil && path.Base(path.Dir(file)) == "internal" && !d.IsDir() {
-			t.Errorf("%s: a folder internal keeps others out of the rooms below it, and holds no file itself", file)
+			t.Errorf("%s: a folder internal hides the rooms below it, and must contain no file itself", file)
 		}
 		return err
 	})

@@ -8,7 +8,7 @@ import _ "embed"
 //go:embed LICENSE
 var Licence string
 
-// Notice lists the modules that the programs are built of, with their licences.
+// Notice lists the modules from which the programs are built, with their licences.
 //
 //go:embed NOTICE
 var Notice string

@@ -13,11 +13,11 @@ import (
 // listed is a line of NOTICE: a module, its version, and its licences.
 var listed = regexp.MustCompile(`(?m)^ {4}(\S+) (\S+): (\S.*)$`)
 
-// required is a line of go.mod: a module that is required.
+// required is a line of go.mod: a required module.
 var required = regexp.MustCompile(`(?m)^\t(\S+) (v\S+)`)
 
-// NOTICE names the modules that go.mod requires: those of which metahex is built on any
-// platform, those of metahexd, and those of the tests.
+// NOTICE names the modules that go.mod requires, in three groups: those from which metahex is built
+// on any platform, those of metahexd alone, and those of the tests.
 func TestNoticeNamesEveryModule(t *testing.T) {
 	text, err := os.ReadFile("NOTICE")
 	if err != nil {
@@ -27,7 +27,7 @@ func TestNoticeNamesEveryModule(t *testing.T) {
 	program, rest, ok := strings.Cut(head, "\nThese are part of metahexd alone:\n")
 	host, tests, both := strings.Cut(rest, "\nThese are used by tests and by tools for releases alone:\n")
 	if !ok || !both {
-		t.Fatal("NOTICE does not tell the programs from the tests")
+		t.Fatal("NOTICE does not separate the programs from the tests")
 	}
 	got := map[string]string{}
 	for where, part := range map[string]string{"metahex": program, "metahexd": host, "tests": tests} {
@@ -48,7 +48,7 @@ func TestNoticeNamesEveryModule(t *testing.T) {
 	for _, system := range []string{"linux/amd64", "windows/amd64", "js/wasm"} {
 		for _, program := range []string{"metahexd", "metahex"} {
 			if program == "metahexd" && system == "js/wasm" {
-				continue // there are no terminals to let players in by
+				continue // no terminals there
 			}
 			for _, module := range modulesOn(t, system, program) {
 				if want[module] != "metahex" {
@@ -62,7 +62,7 @@ func TestNoticeNamesEveryModule(t *testing.T) {
 	}
 }
 
-// modulesOn returns the modules of which a program is built on a platform.
+// modulesOn returns the modules from which a program is built on a platform.
 func modulesOn(t *testing.T, platform, program string) []string {
 	t.Helper()
 	system, arch, _ := strings.Cut(platform, "/")

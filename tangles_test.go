@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// mostWays is how tangled a function may be: one, and one more for each if, for, case, &&
-// and || in it, as gocyclo counts.
+// mostWays is how complex a function may be, as gocyclo counts: one, and one more for each if, for,
+// case, && and || in it.
 const mostWays = 11
 
 func TestNoFunctionIsTangled(t *testing.T) {
@@ -36,7 +36,7 @@ func TestNoFunctionIsTangled(t *testing.T) {
 			}
 			name := path.Dir(file) + " " + receiver(f) + f.Name.Name
 			if found := ways(f); found > mostWays {
-				t.Errorf("%s: %s has %d ways through it, want %d at most: split it at what it does", file, name, found, mostWays)
+				t.Errorf("%s: %s has complexity %d, want %d at most: split it", file, name, found, mostWays)
 			}
 		}
 		return nil
@@ -46,7 +46,7 @@ func TestNoFunctionIsTangled(t *testing.T) {
 	}
 }
 
-// ways counts the ways through a function, those of the functions within it too.
+// ways returns the cyclomatic complexity of a function, including the functions within it.
 func ways(f *ast.FuncDecl) (n int) {
 	ast.Inspect(f, func(node ast.Node) bool {
 		more := false

@@ -30,7 +30,7 @@ func TestSecretiveBattlesShowNothing(t *testing.T) {
 			for i := first; i < n; i++ {
 				_, m := battletest.Secretive(t, system.ID, i)
 				for _, p := range gametest.Promises {
-					if p.Name != "a view is that of what it imagines" && p.Name != "what is public both sides see" {
+					if p.Name != "an imagined match shows the same view" && p.Name != "both sides see what is public" {
 						continue
 					}
 					if err := p.Check(m.Clone, i, every); err != nil {

@@ -44,7 +44,7 @@ func (c *Class) UnmarshalText(text []byte) error {
 	return &rule.Fault{Text: rule.Unknown("class", string(text), classNames)}
 }
 
-// Abilities is a set of what a unit type can and cannot do besides its figures.
+// Abilities is a set of abilities and limits of a unit type, besides its figures.
 type Abilities uint32
 
 // The abilities.
@@ -90,8 +90,7 @@ var abilityNotes = []string{
 	"jams command and aim of the enemy near it; cannot be painted (12.4.3)",
 }
 
-// Notes say what each ability is, for a card's section of special rules
-// (BHM 5.3).
+// Notes describe each ability, for a card's section of special rules (BHM 5.3).
 func (a Abilities) Notes() []string {
 	var notes []string
 	for i, note := range abilityNotes {

@@ -1,9 +1,8 @@
-// Package cards holds unit types and tracking cards: what a soldier can do,
-// and how that shrinks as he takes damage.
+// Package cards holds unit types and tracking cards: what a soldier can do, and how that decreases
+// as he takes damage.
 //
-// A Deck is the list of all unit types, read from YAML; a Card is one soldier's
-// own sheet, a small value that says of which type he is and how many damage
-// boxes are crossed off (BHM 5.2.1):
+// A Deck is the list of all unit types, read from YAML. A Card is one soldier's own sheet, a small
+// value with his type and how many damage boxes are crossed off (BHM 5.2.1):
 //
 //	            d0  d1  d2  d3  d4
 //	damage      [x] [x] [ ] [ ] [ ]     two hits taken: damage 2, state d2
@@ -15,8 +14,8 @@
 //	damage 5        down      all five crossed off (BHM 7.8)
 //	damage 6        out       a hit with no box left to cross off
 //
-// Unarmoured soldiers and drones have no boxes: their first hit puts them out
-// (BHM 5.6). Figures carry their source; see rule.Origin.
+// Unarmoured soldiers and drones have no boxes: their first hit eliminates them (BHM 5.6). Figures
+// carry their source; see rule.Origin.
 package cards
 
 import "metahex/rule"
@@ -25,18 +24,18 @@ import "metahex/rule"
 // the columns of figures under them (BHM 5.2.1).
 const Boxes = 5
 
-// A Type is a unit type: its place in a Deck.
+// A Type is a unit type: its index in a Deck.
 type Type uint8
 
-// A Card is the state of one unit. It is small, comparable, and copied by
-// assignment; what the figures are is known to the Deck it belongs to.
+// A Card is the state of one unit. It is small, comparable, and copied by assignment. Its figures
+// are in the Deck to which it belongs.
 type Card struct {
 	Type     Type
 	Damage   int8 // hits taken, at most one more than there are boxes
 	Revealed bool // the enemy has seen the card (BHM 5.0)
 }
 
-// A State is what remains of a unit.
+// A State is the condition of a unit.
 type State uint8
 
 // The states, in the order in which hits lead through them.
@@ -57,7 +56,7 @@ func (c Class) boxes() int {
 	return 0
 }
 
-// State returns what remains of the unit.
+// State returns the condition of the unit.
 func (d *Deck) State(c Card) State {
 	boxes := d.Kind(c.Type).Class.boxes()
 	switch damage := int(c.Damage); {
@@ -69,16 +68,16 @@ func (d *Deck) State(c Card) State {
 	return Able
 }
 
-// Hit is the card after n more hits (BHM 5.2.1, 5.6). Nothing is marked on the
-// card of a unit that is out, and n below 1 changes nothing.
+// Hit returns the card after n more hits (BHM 5.2.1, 5.6). The card of a unit that is out does not
+// change, nor does any card if n is below 1.
 func (d *Deck) Hit(c Card, n int) Card {
 	boxes := d.Kind(c.Type).Class.boxes()
 	c.Damage = int8(min(int(c.Damage)+max(n, 0), max(boxes+1, int(c.Damage))))
 	return c
 }
 
-// Repair is the card after n boxes are cleared, from the right (BHM 10.0,
-// 11.2.1). What is out stays out.
+// Repair returns the card after n boxes are cleared, from the right (BHM 10.0, 11.2.1). A unit that
+// is out stays out.
 func (d *Deck) Repair(c Card, n int) Card {
 	if d.State(c) != Out {
 		c.Damage = int8(max(0, int(c.Damage)-max(n, 0)))
@@ -86,16 +85,14 @@ func (d *Deck) Repair(c Card, n int) Card {
 	return c
 }
 
-// Attack is the attack strength printed under the first open box; 0 when none
-// is open.
+// Attack is the attack strength printed under the first open box; 0 if none is open.
 func (d *Deck) Attack(c Card) int { return figure(d.Kind(c.Type).Attack, c) }
 
-// Shield is the shield strength printed under the first open box; 0 when none
-// is open.
+// Shield is the shield strength printed under the first open box; 0 if none is open.
 func (d *Deck) Shield(c Card) int { return figure(d.Kind(c.Type).Shield, c) }
 
-// Move is the number of movement points of a turn printed under the first open
-// box; 0 when none is open.
+// Move is the number of movement points of a turn printed under the first open box; 0 if none is
+// open.
 func (d *Deck) Move(c Card) int { return figure(d.Kind(c.Type).Move, c) }
 
 func figure(track []int, c Card) int {
@@ -105,14 +102,14 @@ func figure(track []int, c Card) int {
 	return track[c.Damage]
 }
 
-// Note is what is to be said wherever one of the unit's figures is used:
-// "Sniper card: stand-in", or nothing.
+// Note is the remark for every place where one of the unit's figures is used: "Sniper card:
+// stand-in"; empty: no remark.
 func (k *Kind) Note() string { return k.Origin.Note(k.Name + " card") }
 
 // Build is what a unit type costs, and how many may be bought (BHM 16.4).
 type Build struct {
 	rule.Origin `yaml:",inline"`
 	Points      int         `rule:"required"`
-	Most        int         // 0: as many as one likes
+	Most        int         // 0: no limit
 	Cite        rule.Clause `yaml:"-"`
 }

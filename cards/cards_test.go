@@ -12,8 +12,8 @@ import (
 	"metahex/rule"
 )
 
-// The figures of the ten armoured types and of two drones are stand-ins; what
-// the text states must stay as it is.
+// The figures of the ten armoured types and of two drones are stand-ins; the figures that the text
+// states must stay unchanged.
 func TestStandardDeck(t *testing.T) {
 	deck := cards.Standard()
 	var got []string
@@ -113,8 +113,8 @@ militia d1 eliminated 0/0/0`), "\n")
 	}
 }
 
-// Hits never heal, whatever they are and in whatever order; repair never hurts,
-// and brings nobody back who is out.
+// Hits never heal, whatever their number and order. Repair never hurts, and brings back nobody who
+// is out.
 func TestDamageNeverHealsByHits(t *testing.T) {
 	deck := cards.Standard()
 	rapid.Check(t, func(t *rapid.T) {
@@ -140,7 +140,7 @@ func TestDamageNeverHealsByHits(t *testing.T) {
 	})
 }
 
-// A player's own cards keep the types where they are, and ours as they were.
+// A player's own cards keep the order of the types, and do not change the shipped ones.
 func TestOverlay(t *testing.T) {
 	file := struct{ Units cards.Deck }{cards.Standard()}
 	err := rule.DecodeYAML("own.yaml", []byte(`units:

@@ -12,14 +12,12 @@ import (
 	"metahex/rule"
 )
 
-// A Deck is the list of all unit types. The zero Deck is empty; as a field of a
-// larger struct it is read by rule.DecodeYAML from a list of units, which are
-// laid over those that it holds: a known id replaces that unit and keeps its
-// Type, a new id is added at the end.
+// A Deck is the list of all unit types. The zero Deck is empty. As a field of a larger struct it is
+// read by rule.DecodeYAML from a list of units, which overlays the existing ones: a known id
+// replaces that unit and keeps its Type, a new id is added at the end.
 type Deck struct{ kinds []Kind }
 
-// A Kind is a unit type: what is printed on its card. Kinds are shared and not
-// to be changed.
+// A Kind is what is printed on the card of a unit type. Kinds are shared and must not be changed.
 type Kind struct {
 	ID          string           // "front-line"
 	Name        string           // "Front Line"
@@ -49,15 +47,13 @@ var standard = sync.OnceValue(func() Deck {
 	return file.Units
 })
 
-// Standard is the deck that comes with the program. Decks that are laid over
-// it leave it as it is.
+// Standard is the shipped deck. Overlaying decks do not change it.
 func Standard() Deck { return standard() }
 
-// File is the text of the standard deck, not to be changed.
+// File is the text of the standard deck; it must not be changed.
 func File() rule.File { return rule.File{Name: "cards/units.yaml", Data: unitsFile} }
 
-// Without is a copy of the deck in which no type has any of the given
-// abilities.
+// Without returns a copy of the deck in which no type has any of the given abilities.
 func (d *Deck) Without(a Abilities) Deck {
 	kinds := slices.Clone(d.kinds)
 	for i := range kinds {
@@ -69,7 +65,7 @@ func (d *Deck) Without(a Abilities) Deck {
 // Len is the number of unit types.
 func (d *Deck) Len() int { return len(d.kinds) }
 
-// Kind is what is printed on the cards of a type.
+// Kind returns what is printed on the cards of a type.
 func (d *Deck) Kind(t Type) *Kind { return &d.kinds[t] }
 
 // IDs are the ids of all types, in the order of the deck.
@@ -81,7 +77,7 @@ func (d *Deck) IDs() []string {
 	return all
 }
 
-// Find is the type of an id; the error lists the ids there are.
+// Find returns the type of an id; the error lists the known ids.
 func (d *Deck) Find(id string) (Type, error) {
 	if i := slices.IndexFunc(d.kinds, func(k Kind) bool { return k.ID == id }); i >= 0 {
 		return Type(i), nil
@@ -89,7 +85,7 @@ func (d *Deck) Find(id string) (Type, error) {
 	return 0, fmt.Errorf("%s", rule.Unknown("unit", id, d.IDs()))
 }
 
-// UnmarshalYAML lays a list of units over the deck.
+// UnmarshalYAML overlays the deck with a list of units.
 func (d *Deck) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.SequenceNode {
 		return rule.At(n, "want a list of units")
@@ -117,7 +113,7 @@ func (d *Deck) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// A kindFile is a unit as a file has it.
+// A kindFile is a unit as it is written in a file.
 type kindFile struct {
 	ID, Name     string `rule:"required"`
 	rule.Origin  `yaml:",inline"`
@@ -154,8 +150,8 @@ func readKind(n *yaml.Node) (Kind, error) {
 	return k, nil
 }
 
-// readTrack reads the figures of one row of a card. They never rise with the
-// damage and are never below 0.
+// readTrack reads the figures of one row of a card. They must not rise with the damage nor be below
+// 0.
 func readTrack(n *yaml.Node, class Class, name string, into *[]int) error {
 	if err := rule.DecodeNode(n, into); err != nil {
 		return err

@@ -2,17 +2,17 @@ package cards
 
 import "metahex/rule"
 
-// The shapes of what reads itself.
+// The shapes of the types that read themselves.
 
-// Schema is that of a class.
+// Schema is the schema of a class.
 func (Class) Schema() rule.Schema { return rule.OneOf(classNames...) }
 
-// Schema is that of abilities.
+// Schema is the schema of abilities.
 func (Abilities) Schema() rule.Schema {
 	return rule.Schema{"type": "array", "items": rule.OneOf(abilityNames...), "uniqueItems": true}
 }
 
-// Schema is that of a list of units.
+// Schema is the schema of a list of units.
 func (Deck) Schema() rule.Schema {
 	track := rule.Schema{"type": "array", "items": rule.Whole(0, 99), "minItems": 1}
 	unit := rule.RecordOf[kindFile]()

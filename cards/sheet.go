@@ -11,12 +11,12 @@ import (
 type Row struct {
 	Name string // "attack"
 	Text string // "7 6 5 4 2"
-	At   int    // the place, from 0, of the figure that now holds; -1 where none does
+	At   int    // the index of the figure that counts now; -1: none
 	Cite rule.Clause
 }
 
-// Sheet is a unit's card, row by row. Units without damage boxes have one
-// figure a row, and a word in place of the boxes (BHM 5.6).
+// Sheet is a unit's card, row by row. Units without damage boxes have one figure in each row, and a
+// word instead of the boxes (BHM 5.6).
 func (d *Deck) Sheet(c Card) []Row {
 	k, boxes := d.Kind(c.Type), d.Kind(c.Type).Class.boxes()
 	at := int(c.Damage)

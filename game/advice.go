@@ -10,12 +10,12 @@ import (
 	"metahex/rule"
 )
 
-// Weights are what a system's advice multiplies by: what danger counts for, what ground
-// does, in the order of its Advice. They are never changed once they are made. Nil stands
-// for those that the system ships.
+// Weights are the factors of a system's advice, in the order of its Advice: how much danger counts,
+// how much cover counts. They are never changed after they are made. Nil stands for the shipped
+// weights.
 type Weights []int32
 
-// A Weight is one of them as it is shipped, with the bounds within which it may be tuned.
+// A Weight is one weight as shipped, with the bounds within which it may be tuned.
 type Weight struct {
 	Name            string
 	Is, Least, Most int32
@@ -23,15 +23,15 @@ type Weight struct {
 	Said            Said
 }
 
-// Said is what is said of an answer that a weight lifts above the others. Without any words
-// a weight is a part of the others.
+// Said holds the words for an answer that a weight lifts above the others. A weight without words
+// is a part of the rest.
 type Said struct {
-	More string // where it adds to the answer: "in cover"
-	Less string // where it takes less from it than from others: "less danger there"
-	None string // where it takes from others alone: "nobody can fire at it there"
+	More string // if it adds worth to the answer: "in cover"
+	Less string // if it takes away less than from the other answers: "less danger there"
+	None string // if it takes away only from the other answers: "nobody can fire at it there"
 }
 
-// of returns what is said of an answer to which the weight adds so much.
+// of returns the words for an answer to which the weight adds amount.
 func (s *Said) of(amount int) string {
 	switch {
 	case amount > 0:
@@ -45,7 +45,7 @@ func (s *Said) of(amount int) string {
 // told reports whether a weight is ever explained.
 func (w *Weight) told() bool { return w.Said != Said{} }
 
-// A Stance is a way of acting: advice by weights that lean to one side. "rush", "hold".
+// A Stance is a way of acting, such as "rush" or "hold": weights that lean to one side.
 type Stance struct {
 	Name    string
 	Weights Weights
@@ -70,25 +70,24 @@ func (a *Advice) Shipped() Weights {
 	return w
 }
 
-// Advising is a State whose advice can be given by other weights than its own, and says why
-// (Terms). It embeds a Leaning. It is optional: other States have a Worth and no more to say.
+// Advising is a State that can give advice by other weights than its own and can explain it
+// (Terms). It embeds a Leaning. It is optional: other States have only a Worth.
 type Advising interface {
 	Advice() *Advice // it never changes
 	Lean(Weights) (before Weights)
 	Fix(Weights) (before Weights)
 }
 
-// Leaning is a part of a State: by which weights its advice is asked just now.
+// Leaning is the part of a State that keeps the weights of its advice.
 type Leaning struct{ weights, fixed Weights }
 
-// Lean sets the weights that advice is asked by, and returns those that were set before.
+// Lean sets the weights of the advice, and returns those that were set before.
 func (l *Leaning) Lean(w Weights) (before Weights) {
 	before, l.weights = l.weights, w
 	return before
 }
 
-// Or returns the weights that advice is asked by: those that are shipped, unless it was
-// asked by others.
+// Or returns the weights of the advice: those set by Lean, else the shipped ones.
 func (l *Leaning) Or(shipped Weights) Weights {
 	if l.weights == nil {
 		return shipped
@@ -96,22 +95,22 @@ func (l *Leaning) Or(shipped Weights) Weights {
 	return l.weights
 }
 
-// Fix sets the weights that ways are chosen by where they are not those that advice is
-// asked by, and returns those that were set before; nil: they are the same.
+// Fix sets the weights by which ways are chosen, where they differ from the weights of the advice.
+// It returns those that were set before; nil means that they are the same.
 //
-// An answer is often worth as much as the best way that begins with it. To find what one
-// weight adds to that, the same way is valued without it; another way would be the best
-// then, but nobody is going to take it.
+// An answer is often worth as much as the best way that begins with it. To find what one weight
+// adds, the same way is valued without that weight. Another way might then be the best, but the
+// piece will not take it.
 func (l *Leaning) Fix(w Weights) (before Weights) {
 	before, l.fixed = l.fixed, w
 	return before
 }
 
-// Fixed returns the weights that ways are chosen by, nil for those of Or.
+// Fixed returns the weights by which ways are chosen; nil means those of Or.
 func (l *Leaning) Fixed() Weights { return l.fixed }
 
-// Choosing sets the weights that ways are chosen by for all else, and returns what sets
-// them back for Lean.
+// Choosing makes the weights by which ways are chosen the weights of all advice. It returns the
+// weights before, with which Lean sets them back.
 func (l *Leaning) Choosing() (before Weights) {
 	if before = l.weights; l.fixed != nil {
 		l.weights = l.fixed
@@ -119,8 +118,8 @@ func (l *Leaning) Choosing() (before Weights) {
 	return before
 }
 
-// ReadAdvice reads an advice/1 file: each weight by its name, and each stance as what it
-// makes of some of them, in percent. Tuned weights say how they were tuned.
+// ReadAdvice reads an advice/1 file: each weight by its name, and each stance as percentages of
+// some weights. Tuned weights say how they were tuned.
 //
 //	format: advice/1
 //	source: guess
@@ -163,7 +162,7 @@ func ReadAdvice(file string, data []byte, names []string) (*Advice, error) {
 // A finder returns which weight a key of a file names.
 type finder func(key *yaml.Node) (int, error)
 
-// weigh takes in the weights of a file.
+// weigh reads the weights of a file.
 func (a *Advice) weigh(all rule.Keyed[weight], place finder) error {
 	for _, e := range all {
 		i, err := place(e.Key)
@@ -179,7 +178,7 @@ func (a *Advice) weigh(all rule.Keyed[weight], place finder) error {
 	return nil
 }
 
-// stand takes in the stances of a file.
+// stand reads the stances of a file.
 func (a *Advice) stand(all rule.Keyed[rule.Keyed[int32]], place finder) error {
 	for _, e := range all {
 		s := Stance{e.Key.Value, a.Shipped()}

@@ -42,7 +42,7 @@ func (a *Agenda[T]) Next() (step T, ok bool) {
 	return a.steps[len(a.steps)-1], true
 }
 
-// Pass takes the step at the head away. An empty agenda stays empty.
+// Pass removes the step at the head. An empty agenda stays empty.
 func (a *Agenda[T]) Pass() {
 	if last := len(a.steps) - 1; last >= 0 {
 		clear(a.steps[last:])
@@ -50,7 +50,7 @@ func (a *Agenda[T]) Pass() {
 	}
 }
 
-// Clear takes all steps away.
+// Clear removes all steps.
 func (a *Agenda[T]) Clear() {
 	clear(a.steps)
 	a.steps = a.steps[:0]

@@ -2,9 +2,9 @@ package game
 
 import "metahex/rule"
 
-// Zones around pieces that matter to the rules: what a weapon reaches, where a
-// vehicle goes without turning, the fire zone of a unit, a leader's command range.
-// A screen marks them; it reckons nothing itself.
+// Zones around pieces that matter to the rules: what a weapon reaches, where a vehicle goes without
+// turning, the fire zone of a unit, a leader's command range. A screen only marks them; it computes
+// nothing itself.
 //
 //	 : : :
 //	: (A) : :      all the places, or the points of a table, that Holds reports
@@ -14,7 +14,7 @@ import "metahex/rule"
 type Arc struct {
 	Name string // "the tank-gun reaches 20 inches"
 	Cite rule.Clause
-	// Holds reports whether a piece at a point would be in it. It asks the state, and
-	// may be called only until the match goes on.
+	// Holds reports whether a piece at a point would be in the zone. It reads the state, so it may
+	// be called only until the next answer.
 	Holds func(Point) bool
 }

@@ -2,29 +2,28 @@ package game
 
 import "sync"
 
-// Room for the options of questions. Their number is known only when all are listed, and
-// every answer needs a new list, so an arena allocates for many lists at once:
+// Memory for the options of questions. Their number is known only when all are listed, and every
+// answer needs a new list, so an arena allocates for many lists at once:
 //
 //	taken by former questions │ listed now │ rest
 //	                          └─ take ────▶│
 //
-// What is taken is never handed out again, and belongs to who took it.
+// A list that was taken is never handed out again; it belongs to the caller.
 
-// An arena hands out room for lists of options. The zero value is ready.
+// An arena hands out memory for lists of options. The zero value is ready.
 type arena struct {
 	block   []Option
 	listing listing
 }
 
-// A listing is what Deeds.Offer keeps count of while it lists options.
+// A listing is what Deeds.Offer keeps track of while it lists options.
 type listing struct {
 	options       []Option
-	now           int    // the place of the deed that lists
-	asked, barred uint64 // by place: whose Bar has been asked, and whose bars
+	now           int    // the index of the deed that lists
+	asked, barred uint64 // bits by index: whose Bar was called, and whose bars
 }
 
-// blockSize is how many options an arena allocates at once, and fewOptions how many most
-// lists are shorter than.
+// blockSize is how many options an arena allocates at once; most lists are shorter than fewOptions.
 const blockSize, fewOptions = 512, 64
 
 // arenas are shared by the questions of all matches.
@@ -38,8 +37,8 @@ func (a *arena) rest() []Option {
 	return a.block[len(a.block):]
 }
 
-// take returns a list that began as the rest, and is not to be handed out again: nil if
-// it is empty.
+// take returns a list that began as the rest, and never hands it out again. It returns nil for an
+// empty list.
 func (a *arena) take(list []Option) []Option {
 	if len(list) == 0 {
 		return nil

@@ -5,20 +5,20 @@ import (
 	"slices"
 )
 
-// Which way something lies, as a word: eight ways, an eighth of a turn each.
+// The direction in which something lies, as a word: eight winds, an eighth of a turn each.
 //
 //	north-west   north   north-east
 //	west           ·           east
 //	south-west   south   south-east
 
-// Winds are the steps that lead the eight ways, clockwise from up.
+// Winds are the steps in the eight directions, clockwise from up.
 var Winds = [...]Point{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
 
-// WindNames are their names.
+// WindNames are the names of the Winds.
 var WindNames = [...]string{"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}
 
-// Wind returns the eighth of a turn in which a point lies, seen from the origin, X to the
-// right and Y down in one unit; -1 for the origin itself. The bounds lie at 22½ degrees,
+// Wind returns the index of the direction in which a point lies, seen from the origin, and -1 for
+// the origin itself. X is to the right and Y down, in the same unit. The bounds lie at 22½ degrees,
 // whose tangent is 408/985 to the sixth figure.
 func Wind(to Point) int {
 	x, y := int64(to.X), int64(to.Y)

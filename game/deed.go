@@ -8,9 +8,8 @@ import "metahex/rule"
 //	Deed.Bar, Hinder ┤
 //	                 └─▶ Refuse reports it   why an answer is not taken
 //
-// What is offered and what is refused come from the one Bar and Hinder, so neither can be
-// wrong about the other. The sum behind a deed, the advice for bots and the words
-// at the keyboard are beside it.
+// Offers and refusals come from the same Bar and Hinder, so they cannot contradict each other. The
+// sum behind a deed, the advice for bots and the words to type are fields of the same value.
 
 // Named is a State whose numbers have names.
 type Named[S any] interface {
@@ -21,25 +20,25 @@ type Named[S any] interface {
 // A Deed is one thing that a side may do when a step of type K asks it.
 type Deed[S Named[S], K any] struct {
 	Verb       Verb
-	Word, Help string     // empty: a deed of another step, which this one refuses with a reason
-	Blanks     []NameKind // of its numbers
+	Word, Help string     // empty: a deed of another step, listed here only to refuse it with a reason
+	Blanks     []NameKind // the kinds of its numbers
 	Ends       bool       // see Phrase.Ends
 
-	// Bar returns what stands against it whatever its numbers, asked once for all that a
-	// question lists: the zero Hindrance if nothing does. Nil: nothing ever bars it.
+	// Bar returns what forbids the deed whatever its numbers, or the zero Hindrance. It is called
+	// once for all that a question lists. Nil: nothing ever bars it.
 	Bar func(s S, k K) Hindrance
-	// Hinder returns what else stands against it: the zero Hindrance where the rules allow
-	// it. Its numbers are such as its blanks have. Nil: nothing ever hinders it.
+	// Hinder returns what else hinders the deed: the zero Hindrance if the rules allow it. Its
+	// numbers are of the kinds in Blanks. Nil: nothing ever hinders it.
 	Hinder func(s S, k K, c Choice) Hindrance
-	// Do carries it out; it is legal.
+	// Do carries out the deed, which is legal.
 	Do func(t *Table[S], k K, c Choice)
-	// Offer calls add for the choices worth listing, in an order that never varies;
-	// those that are hindered are dropped. They may be choices of other deeds of the
-	// step, where deeds are listed in turn. Nil: none is listed.
+	// Offer calls add for the choices worth listing, in an order that never varies; those that are
+	// hindered are dropped. They may be choices of other deeds of the step, where several deeds are
+	// listed by turns. Nil: none is listed.
 	Offer func(s S, k K, add func(c Choice, cite rule.Clause))
 	// Explain returns the sum behind it. Nil: there is no sum.
 	Explain func(s S, k K, c Choice) rule.Tally
-	// Score returns what it promises at once. Nil: 0.
+	// Score returns its immediate worth. Nil: 0.
 	Score func(s S, k K, c Choice) int
 }
 
@@ -48,11 +47,10 @@ func OfferVerb[S, K any](v Verb, cite rule.Clause) func(S, K, func(Choice, rule.
 	return func(_ S, _ K, add func(Choice, rule.Clause)) { add(Choice{Verb: v}, cite) }
 }
 
-// Deeds are all that a step of type K can be answered with, in the order in which they
-// are offered.
+// Deeds are all possible answers to a step of type K, in the order in which they are offered.
 type Deeds[S Named[S], K any] []Deed[S, K]
 
-// A Menu is the deeds of one step, with the step: what a Table asks of them.
+// A Menu binds the deeds of a step to that step, for a Table.
 type Menu[S State[S]] interface {
 	Do(t *Table[S], c Choice)
 	Refuse(s S, c Choice) error
@@ -82,7 +80,8 @@ func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
 	return nil
 }
 
-// index returns the place of a verb's deed, looked for from another on; -1 if no deed has it.
+// index returns the index of a verb's deed, or -1. It searches from an index on, then from the
+// start.
 func (d Deeds[S, K]) index(v Verb, from int) int {
 	for i := from; i < len(d); i++ {
 		if d[i].Verb == v {
@@ -95,8 +94,8 @@ func (d Deeds[S, K]) index(v Verb, from int) int {
 	return -1
 }
 
-// Offer appends all that is worth listing and legal. Without options to append to, it
-// takes room for them from an arena.
+// Offer appends all choices that are worth listing and legal. If options is nil, it takes memory
+// from an arena.
 func (d Deeds[S, K]) Offer(s S, k K, options []Option) []Option {
 	a := arenas.Get().(*arena)
 	l := &a.listing
@@ -124,7 +123,7 @@ func (d Deeds[S, K]) Offer(s S, k K, options []Option) []Option {
 	return options
 }
 
-// allow reports whether nothing stands against a choice that is being listed.
+// allow reports whether nothing hinders a choice that is being listed.
 func (d Deeds[S, K]) allow(s S, k K, c Choice, l *listing) bool {
 	i := l.now
 	if c.Verb != d[i].Verb {
@@ -140,8 +139,8 @@ func (d Deeds[S, K]) allow(s S, k K, c Choice, l *listing) bool {
 	return l.barred&bit == 0 && (deed.Hinder == nil || deed.Hinder(s, k, c).None())
 }
 
-// Hinder returns what stands against a choice. The answer is false for a choice that
-// is none of these deeds, or has numbers that stand for nothing.
+// Hinder returns what hinders a choice. Ok is false for a choice that is none of these deeds, or
+// whose numbers have no meaning.
 func (d Deeds[S, K]) Hinder(s S, k K, c Choice) (h Hindrance, ok bool) {
 	deed := d.Of(c.Verb)
 	if deed == nil || !deed.named(s, c) {
@@ -156,7 +155,7 @@ func (d Deeds[S, K]) Hinder(s S, k K, c Choice) (h Hindrance, ok bool) {
 	return h, true
 }
 
-// named reports whether all numbers of a choice stand for something.
+// named reports whether all numbers of a choice have a meaning.
 func (d *Deed[S, K]) named(s S, c Choice) bool {
 	for i, n := range c.Args {
 		if i >= len(d.Blanks) {
@@ -176,8 +175,8 @@ func (d *Deed[S, K]) named(s S, c Choice) bool {
 	return true
 }
 
-// Refuse returns why an unlisted choice is against the rules; nil if nothing is known of
-// it.
+// Refuse returns why an unlisted choice is against the rules; nil if it is not, or if these deeds
+// do not know it.
 func (d Deeds[S, K]) Refuse(s S, k K, c Choice) error {
 	h, ok := d.Hinder(s, k, c)
 	if !ok {
@@ -194,7 +193,7 @@ func (d Deeds[S, K]) Explain(s S, k K, c Choice) rule.Tally {
 	return rule.Tally{}
 }
 
-// Score returns what a choice promises at once.
+// Score returns the immediate worth of a choice.
 func (d Deeds[S, K]) Score(s S, k K, c Choice) int {
 	if deed := d.Of(c.Verb); deed != nil && deed.Score != nil {
 		return deed.Score(s, k, c)
@@ -213,7 +212,7 @@ func (d Deeds[S, K]) Do(t *Table[S], k K, c Choice) {
 func (d Deeds[S, K]) Phrases(n Namer) (all Vocabulary) {
 	for i := range d {
 		if d[i].Word == "" {
-			continue // it is refused here, and named elsewhere
+			continue // another step has the phrase; this one only refuses
 		}
 		p := Phrase{Verb: d[i].Verb, Word: d[i].Word, Help: d[i].Help, Ends: d[i].Ends}
 		for _, kind := range d[i].Blanks {

@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// A shelf of four jars, of which some are empty: a state as small as deeds need it.
+// A shelf of four jars, some of them empty: the smallest state that deeds need.
 type shelf struct{ full [4]bool }
 
 func (s *shelf) Clone() *shelf                   { c := *s; return &c }
@@ -31,7 +31,7 @@ func (jars) Ask(s *shelf) Question {
 }
 func (jars) Deeds() Menu[*shelf] { return take.For(jars{}) }
 
-// jars asks which to take, or to leave them.
+// jars asks which jar to take, or to leave them all.
 type jars struct{}
 
 var isEmpty = &Reason{Cite: "T 2", Text: "%s is empty"}
@@ -61,7 +61,7 @@ var take = Deeds[*shelf, jars]{
 	{Verb: 3, Blanks: []NameKind{1}, Hinder: func(*shelf, jars, Choice) Hindrance { return isEmpty.ForBoth(Name{1, 1}, Name{}) }},
 }
 
-// What is offered, refused, explained and done comes from the deeds.
+// Offers, refusals, sums and effects all come from the deeds.
 func TestDeeds(t *testing.T) {
 	m := NewTable(&shelf{full: [4]bool{true, false, true, false}}, Step[*shelf](jars{}))
 	q, _ := m.Question()

@@ -9,7 +9,7 @@ import (
 	"metahex/game"
 )
 
-// An effect is seen by who may read the event, and is no fact.
+// An effect is seen by the sides that may read the event, and is no fact.
 func TestAnEffectIsSeenByWhoMayRead(t *testing.T) {
 	shot := game.Effect{Kind: game.Shot, By: 1, At: 2, To: game.Point{X: 3}, Throw: game.Throw{Dice: "d12", Face: 5, Plus: 5}, Result: "shaken", Size: 1}
 	e := game.Event{Text: "RB fires.", Cite: "C 1", Seen: game.Only(game.Blue), Public: "A shot is heard.", Effect: shot}
@@ -20,7 +20,7 @@ func TestAnEffectIsSeenByWhoMayRead(t *testing.T) {
 		}
 	}
 	if diff := cmp.Diff(map[game.Side]game.Effect{game.Chance: shot, game.Blue: shot}, got); diff != "" {
-		t.Errorf("who sees it (-want +got):\n%s", diff)
+		t.Errorf("sides that see it (-want +got):\n%s", diff)
 	}
 	var with, without game.Facts
 	with.Events([]game.Event{e})
@@ -52,7 +52,7 @@ func TestThrowsAreShort(t *testing.T) {
 	}
 }
 
-// Show adds to the event before; a muted table keeps nothing.
+// Show attaches to the event before; a muted table keeps nothing.
 func TestShowGoesWithTheEventBefore(t *testing.T) {
 	table := game.NewTable(&counter{}, game.Step[*counter](enter{1}))
 	table.Show(game.Effect{Kind: game.News}) // nothing was reported: nothing to show

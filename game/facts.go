@@ -11,10 +11,9 @@ import (
 
 // The facts of a match: what hashes are made of.
 //
-// A hash that covered words would break every record whenever a sentence is
-// written better. So a state lists what it *is*, as numbers: where each unit
-// stands, its hits and markers, whose turn it is. Words, and whatever follows
-// from other facts, are left out.
+// If hashes covered words, every better sentence would break all records. So a state lists what it
+// *is*, as numbers: where each unit stands, its hits and markers, whose turn it is. Words, and
+// everything that follows from other facts, are left out.
 //
 //	State.Facts    turn 2 │ unit 0: place 31, level 6, hits 1 │ unit 1: …
 //	the question   red, BHM 7.5, options (3 4 0 0 0) (3 7 0 0 0) …
@@ -72,8 +71,8 @@ func (f *Facts) number(n int64) { f.bytes = binary.AppendVarint(f.bytes, n) }
 // have different bytes.
 func (f *Facts) Bytes() []byte { return f.bytes }
 
-// FactsOf is all that a match is, asks and has come to. The odds of options follow
-// from it, and so do the answers that are not listed.
+// FactsOf lists all facts of a match: its state, its question and its result. The odds of options
+// follow from them, and so do the legal answers that are not listed.
 func FactsOf(m Match) *Facts {
 	f := &Facts{}
 	q, asked := m.Question()
@@ -94,7 +93,7 @@ func FactsOf(m Match) *Facts {
 // Choice appends an answer: its verb and its numbers.
 func (f *Facts) Choice(c Choice) { f.Add(c.Verb, c.Args) }
 
-// Events appends what came of an answer: which clauses, and who may know.
+// Events appends what came of an answer: the clauses, and who may know.
 func (f *Facts) Events(events []Event) {
 	f.Add(len(events))
 	for _, e := range events {

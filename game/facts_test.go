@@ -10,7 +10,7 @@ import (
 
 type tint int8
 
-// Facts of different lists never have the same bytes; words are refused.
+// Different lists of facts never have the same bytes; words are refused.
 func TestFacts(t *testing.T) {
 	lists := [][]any{{}, {0}, {0, 0}, {1}, {true, false}, {-1}, {[]int8{1, 2}}, {[]int8{1}, 2}, {[2]int8{1, 2}}, {Point{1, 2}, tint(3)}, {uint64(1) << 63}, {int64(-1) << 63, 0}}
 	seen := map[string]string{}

@@ -1,16 +1,15 @@
 // Package game is the conversation between rules and players.
 //
-// The rules ask a Question, one side answers with a Choice, the rules go on
-// until they must ask again. Dice are answers too, given by the side Chance:
-// the list of answers is the whole match.
+// The rules ask a Question, one side answers with a Choice, the rules go on until they must ask
+// again. Dice are answers too, given by the side Chance: the list of answers is the whole match.
 //
 //	       Question                     Choice
 //	Match ──────────▶ Play ──▶ Player ─────────▶ Match.Answer ──▶ Events
 //	  ▲                          │ Seat: its own View, Imagine, Explain     │
 //	  └──────────────────────────┴──────────────────────────────────────────┘
 //
-// A system implements a State and its Steps; Table (table.go) makes a Match of
-// them. A half-done procedure lives on the Agenda (agenda.go).
+// A system implements a State and its Steps; Table (table.go) makes a Match of them. A half-done
+// procedure is kept on the Agenda (agenda.go).
 package game
 
 import (
@@ -22,9 +21,9 @@ import (
 	"metahex/rule"
 )
 
-// A Side is who answers. Chance is the side of dice, shuffles and draws; Nobody answers
-// nothing, and knows what both players know: who watches a match looks with its eyes, by
-// Match.View and Event.For alone.
+// A Side answers questions. Chance is the side of dice, shuffles and draws. Nobody answers nothing,
+// and knows what both players know. A spectator sees the match as Nobody, only by Match.View and
+// Event.For.
 type Side int8
 
 const (
@@ -34,7 +33,7 @@ const (
 	Nobody
 )
 
-// Enemy is the other of Red and Blue; the others have none and are their own.
+// Enemy is the opponent of Red or Blue; every other side is its own enemy.
 func (s Side) Enemy() Side {
 	switch s {
 	case Red:
@@ -60,7 +59,7 @@ func (s Side) String() string {
 	return "no side"
 }
 
-// Sides is a set of sides: who may know. The zero value is nobody.
+// Sides is a set of sides: those who may know something. The zero value is nobody.
 type Sides uint8
 
 // Everyone is both players. Chance, the referee, always knows.
@@ -75,8 +74,7 @@ func Only(sides ...Side) Sides {
 	return set
 }
 
-// Has reports whether the side may know; Chance always does, and Nobody what everyone
-// may know.
+// Has reports whether the side may know. Chance always may; Nobody may if everyone may.
 func (s Sides) Has(side Side) bool {
 	if side == Nobody {
 		return s&Everyone == Everyone
@@ -126,7 +124,7 @@ type Question struct {
 	Cite    rule.Clause // the clause that asks
 	Options []Option    // legal answers, in an order that never varies; not to be changed
 	Open    bool        // unlisted answers may be legal too: a point in inches
-	Apart   []Choice    // legal answers that nobody should give unawares, and so are not listed: to concede
+	Apart   []Choice    // legal answers that are not listed, since nobody should choose them by accident: to concede
 	Seen    Sides       // who may know that it is asked
 	Opens   bool        // an activation: the side is asked whom or what to act with next
 	Setup   bool        // a piece, a mine or a city is placed before the first turn
@@ -145,25 +143,25 @@ type Event struct {
 	Cite   rule.Clause
 	Seen   Sides  // who may read Text
 	Public string // what the others read instead; empty: nothing at all
-	// What the text tells, as data. It is no part of any hash.
+	// What the text says, as data. It is no part of any hash.
 	Scored Scored // points that were scored; zero: none
 	Odds   Odds   // of the shot whose die was thrown; zero: none
 	Effect Effect // what is drawn of it, for who may read Text
 }
 
-// Scored are points that a side has scored, or lost again where they are below 0.
+// Scored are points that a side has scored, or lost again if they are below 0.
 type Scored struct {
 	Side   Side
 	Points int
 	Cause  string // "enemies eliminated", "the footbridges": the same word for the same cause
 }
 
-// Odds are those of a shot before its die was thrown, and whether it came off.
+// Odds are the odds of a shot before its die was thrown, and whether it succeeded.
 type Odds struct {
 	Side     Side   // who fired
 	By, At   string // labels of the pieces; empty: none
-	Ways, Of int    // in how many of all throws it comes off
-	Off      bool   // it came off
+	Ways, Of int    // how many of all throws succeed
+	Off      bool   // it succeeded
 	Result   string // "S2", "a hit"
 }
 
@@ -193,11 +191,11 @@ type Result struct {
 	Cite   rule.Clause // the clause that decides it
 }
 
-// Lead is how far a side is ahead by points alone, in hundredths of one.
+// Lead is how far a side is ahead by points alone, in hundredths of a point.
 func (r Result) Lead(side Side) int { return 100 * (r.Points[side] - r.Points[side.Enemy()]) }
 
-// ByPoints is the result for points alone: who is ahead by the margin has won, and
-// nobody if neither is. Whether the match is over is for the caller to say.
+// ByPoints is the result for points alone: the side that is ahead by the margin wins, or nobody.
+// The caller says whether the match is over.
 func ByPoints(red, blue, margin int, cite rule.Clause) Result {
 	r := Result{Points: [3]int{Red: red, Blue: blue}, Cite: cite}
 	verdict := "a draw"
@@ -211,37 +209,35 @@ func ByPoints(red, blue, margin int, cite rule.Clause) Result {
 	return r
 }
 
-// A Match is one game in progress: a Table, or a test's wrapping of one. It is not safe
-// for use by several goroutines; clones are independent.
+// A Match is one game in progress: a Table, or a test's wrapper around one. It is not safe for use
+// by several goroutines; clones are independent.
 //
-// Aids answer the present question for the side that is asked, and show only what that
-// side may know; they are empty where its step has nothing to show.
+// Aids concern the present question and the side that is asked. They show only what that side may
+// know, and are empty where its step has nothing to show.
 type Match interface {
 	Lexicon
-	// Question is what must be answered next; ok is false when the match is over.
+	// Question is what must be answered next; ok is false if the match is over.
 	Question() (q Question, ok bool)
-	// Answer goes on until the next question. A *rule.Refusal says that the
+	// Answer applies an answer and goes on until the next question. A *rule.Refusal means that the
 	// answer is against the rules, and that nothing has changed.
 	Answer(Choice) ([]Event, error)
-	// Judge returns the error with which Answer would return, or nil.
+	// Judge returns the error that Answer would return, or nil.
 	Judge(Choice) error
 
-	// Explain is an aid: the sum behind an answer that Judge would take.
+	// Explain is an aid: the sum behind an answer that Judge accepts.
 	Explain(Choice) rule.Tally
-	// Worth is an aid: it appends what each option promises at once, in their order. Of
-	// two, the higher is the better; answers of no promise are worth 0, harmful ones less.
-	// Bots that know no system live on it. Weights are those of Advice; nil: as shipped.
+	// Worth is an aid: it appends what each option promises at once, in their order. A higher worth
+	// is better; answers that promise nothing are worth 0, harmful ones less. Bots that know no
+	// system rely on it. Weights are those of Advice; nil: as shipped.
 	Worth(w Weights, worth []int) []int
-	// Terms is an aid: what makes up the worth of each option by the weights that are shipped.
+	// Terms is an aid: what makes up the worth of each option by the shipped weights.
 	Terms() Terms
-	// Advice is what Worth weighs, and by which stances it can be asked; nil where there
-	// is nothing to choose.
+	// Advice is the weights and stances that Worth can use; nil where there is nothing to choose.
 	Advice() *Advice
-	// Reach is an aid: every place that the piece under way can come to, the nearest
-	// first.
+	// Reach is an aid: every place that the moving piece can come to, the nearest first.
 	Reach() []Reach
-	// Window is an aid: the other side's deed that may be answered now. Ok is false where
-	// a side is asked in its own time.
+	// Window is an aid: the other side's deed that may be answered now. Ok is false where a side
+	// acts in its own turn.
 	Window() (w Window, ok bool)
 	// Aims is an aid: what one piece could try against another, possible or not; pieces by
 	// Piece.ID.
@@ -249,14 +245,14 @@ type Match interface {
 
 	// Arcs are the zones around a piece, as a side knows them.
 	Arcs(side Side, piece int32) []Arc
-	// Sight is the referee of the lines of sight, as a side knows them; Chance knows all.
-	// It is nil where nothing is ever hidden, and the same value until the next answer.
+	// Sight is the referee of the lines of sight, as a side knows them; Chance knows all. It is nil
+	// where nothing is ever hidden. It stays the same value until the next answer.
 	Sight(Side) los.Referee
-	// Standing is how far a side is ahead, in hundredths of a victory point, in view of
-	// all there is. It is meant for worlds that a player has imagined.
+	// Standing is how far a side is ahead, in hundredths of a victory point, judged by all facts.
+	// It is meant for worlds that a player has imagined.
 	Standing(Side) int
-	// View is what a side can see. Chance, the referee, sees everything, and Nobody what
-	// both players see.
+	// View is what a side can see. Chance, the referee, sees everything; Nobody sees what both
+	// players see.
 	View(Side) View
 	// Agenda lists the steps still to be done, the next first. It is public.
 	Agenda() []Title
@@ -265,7 +261,7 @@ type Match interface {
 	Result() Result
 	// Clone is an independent copy.
 	Clone() Match
-	// Imagine is a copy in which all that the side cannot know is drawn anew
-	// from the source: search that does not cheat.
+	// Imagine is a copy in which all that the side cannot know is drawn again from the source, so
+	// that search does not cheat.
 	Imagine(Side, *rand.Rand) Match
 }

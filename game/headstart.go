@@ -6,7 +6,7 @@ import (
 	"metahex/rule"
 )
 
-// A HeadStart is the points with which the sides begin. Scenario files write it as
+// A HeadStart holds the points with which the sides begin. Scenario files write it as
 //
 //	head-start: {red: 12}
 type HeadStart struct{ Red, Blue int }
@@ -42,7 +42,7 @@ func (h HeadStart) Each(give func(side Side, points int)) {
 	}
 }
 
-// Terms are the lines that say so to the players; name is what the system calls a side.
+// Terms are the lines that tell the players; name returns what the system calls a side.
 func (h HeadStart) Terms(name func(Side) string) (all []string) {
 	h.Each(func(side Side, points int) {
 		all = append(all, name(side)+" begins with "+rule.Count(points, "point"))

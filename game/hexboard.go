@@ -5,9 +5,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// NewHexes returns the board of a map of terrain hexes: a place for each hex, with the
-// number that the map gives it, its terrain, and what lies along its sides. A hill is one
-// level high.
+// NewHexes returns the board of a map of terrain hexes: a place for each hex, with its number on
+// the map, its terrain, and what lies along its sides. A hill is one level high.
 func NewHexes(m *hexes.Map) *Board {
 	s := m.Span
 	b := &Board{Kind: Hexes, Min: Point{Y: int32(s.Top)}, Max: Point{X: int32(s.Columns - 1), Y: int32(s.Top + s.HalfRows - 1)}}
@@ -26,7 +25,7 @@ func NewHexes(m *hexes.Map) *Board {
 	return b
 }
 
-// drawSides adds what leads over a hex's sides and lies along them.
+// drawSides adds the roads, streams and the like that cross a hex's sides or lie along them.
 func (p *Place) drawSides(h hexes.Hex) {
 	along := func(sides hexes.Rim, what Hexside) {
 		if sides != 0 {

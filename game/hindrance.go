@@ -7,25 +7,24 @@ import (
 	"metahex/rule"
 )
 
-// A Reason is a rule that can stand against something. It is made once, for all who meet
-// it.
+// A Reason is a rule that can forbid something. It is made once and shared by all matches.
 type Reason struct {
 	Cite rule.Clause
 	Text string // with a %s for each name: "%s has fired in this phase"
 }
 
-// A Hindrance is why the rules do not allow something: a reason, and whom it speaks of.
-// It is small, comparable and without words, as bots find them by the million; its zero
-// value hinders nothing.
+// A Hindrance is why the rules forbid something: a reason, and the names in its text. It is small,
+// comparable and holds no text, since bots compute millions of them. Its zero value hinders
+// nothing.
 type Hindrance struct {
 	Reason *Reason
 	A, B   Name
 }
 
-// For returns the hindrance that speaks of a name; none where there is no reason.
+// For returns the hindrance about one name; the zero Hindrance if there is no reason.
 func (r *Reason) For(a Name) Hindrance { return r.ForBoth(a, Name{}) }
 
-// ForBoth returns the hindrance that speaks of two names; none where there is no reason.
+// ForBoth returns the hindrance about two names; the zero Hindrance if there is no reason.
 func (r *Reason) ForBoth(a, b Name) Hindrance {
 	if r == nil {
 		return Hindrance{}
@@ -33,8 +32,8 @@ func (r *Reason) ForBoth(a, b Name) Hindrance {
 	return Hindrance{r, a, b}
 }
 
-// If returns the hindrance that speaks of up to two names, if it stands; else none. The
-// first of several that stand is that of cmp.Or.
+// If returns the hindrance about up to two names if it applies, else the zero Hindrance. Use cmp.Or
+// for the first of several.
 func (r *Reason) If(stands bool, names ...Name) (h Hindrance) {
 	if stands {
 		var both [2]Name
@@ -47,14 +46,14 @@ func (r *Reason) If(stands bool, names ...Name) (h Hindrance) {
 // None reports whether nothing hinders.
 func (h Hindrance) None() bool { return h.Reason == nil }
 
-// A Name stands for a number of the rules that players know by a name.
+// A Name is a number of the rules that players know by a name.
 type Name struct {
 	Kind NameKind
 	N    int32
 }
 
-// A NameKind is what a number stands for in one system, from 1: a unit, a weapon, a
-// hex. Blanks of deeds are of such kinds as well.
+// A NameKind is what a number stands for in one system, from 1: a unit, a weapon, a hex. The blanks
+// of deeds have such kinds too.
 type NameKind uint8
 
 // A Namer says what the kinds of names of a system are.

@@ -7,10 +7,9 @@ import (
 	"metahex/maps/tables"
 )
 
-// NewInches is the board of a table in inches: a place for each piece of its
-// terrain, in the order in which they are drawn, what is seen last. Circles are
-// given as polygons of many corners: for the eye alone, since no rule asks a
-// board.
+// NewInches is the board of a table in inches: a place for each piece of its terrain, in drawing
+// order, the topmost last. Circles become polygons of many corners. They are only drawn: no rule
+// asks a board.
 func NewInches(t *tables.Map) *Board {
 	b := &Board{Kind: Inches, Max: Point{t.Size.X, t.Size.Y}}
 	for _, i := range t.Layers() {
@@ -37,7 +36,7 @@ func (b *Board) lay(id int, f *tables.Feature, corners []grid.Point) {
 	b.Places = append(b.Places, p)
 }
 
-// round is a circle's outline for the eye.
+// round is a circle's outline, only for drawing.
 func round(c grid.Circle) (g []grid.Point) {
 	const corners = 32
 	for i := range corners {
@@ -47,8 +46,7 @@ func round(c grid.Circle) (g []grid.Point) {
 	return g
 }
 
-// Beneath lists the places of a board in inches that lie under a point, the one
-// that is seen first.
+// Beneath lists the places of a board in inches that lie under a point, the topmost first.
 func (b *Board) Beneath(p Point) (all []*Place) {
 	var g grid.Polygon
 	for i := len(b.Places) - 1; i >= 0; i-- {

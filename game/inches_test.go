@@ -9,8 +9,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// What is seen at a point is what was laid last there: the bridge over the
-// road over the river.
+// The topmost place at a point is the one added last: the bridge over the road over the river.
 func TestBeneath(t *testing.T) {
 	table, err := atlas.OpenTable("mill-ford")
 	if err != nil {

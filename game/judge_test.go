@@ -7,7 +7,7 @@ import (
 	"metahex/game/gametest/toy"
 )
 
-// What is judged is what would be answered, of the side's own question alone.
+// Judge agrees with Answer, for a side's own question alone.
 func TestJudge(t *testing.T) {
 	m := toy.New()
 	q, _ := m.Question()

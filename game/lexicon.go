@@ -10,8 +10,8 @@ import (
 	"metahex/rule"
 )
 
-// Words exist only at the border: in files, on the screen and at the keyboard.
-// A system lists its phrases once, and both directions follow from the list:
+// Words exist only at the border: in files, on the screen and at the keyboard. A system lists its
+// phrases once, and the list serves both directions:
 //
 //	Phrase{Verb: fire, Word: "fire", Args: []Arg{{Piece, units}, {Piece, units}}}
 //	Choice{fire, [3, 9]}  ⇄  "fire T4 B1"
@@ -20,8 +20,8 @@ import (
 type Lexicon interface {
 	// Words is the text of a choice; it never fails, whatever the numbers.
 	Words(Choice) string
-	// Choice reads such a text. Its error is a *rule.Fault whose Column, from
-	// 1, is where in the words the trouble begins.
+	// Choice reads such a text. Its error is a *rule.Fault whose Column, from 1, is where in the
+	// words the error begins.
 	Choice(words string) (Choice, error)
 	// Phrase says what the numbers of a verb's choices mean.
 	Phrase(Verb) (p Phrase, ok bool)
@@ -33,7 +33,7 @@ type Phrase struct {
 	Word string // one word in small letters: "fire"
 	Args []Arg  // at most four; the numbers that follow are zero
 	Help string // a line for the player
-	Ends bool   // it gives up what is left to be done now, and costs nothing: "done", "hold", "pass"
+	Ends bool   // it ends what could still be done now, at no cost: "done", "hold", "pass"
 }
 
 // An Arg is one number of a choice.
@@ -50,7 +50,7 @@ const (
 	PieceName                 // Piece.ID: "T4"
 	PlaceName                 // Place.ID: "A-H-11"
 	WordName                  // one of a list of words: "berserk"
-	AtLevel                   // a level, written at the end of what stands before: "A-H-11@6"
+	AtLevel                   // a level, appended to the argument before: "A-H-11@6"
 	Thousandth                // thousandths of an inch, written in inches: "12.5"
 )
 
@@ -99,8 +99,8 @@ func (v Vocabulary) Phrase(verb Verb) (Phrase, bool) {
 	return Phrase{}, false
 }
 
-// Words implements Lexicon. A choice that no phrase fits is shown bare, in a
-// form that is not read back: "?7(1 2 0 0)".
+// Words implements Lexicon. A choice that no phrase fits is shown in a raw form that cannot be read
+// back: "?7(1 2 0 0)".
 func (v Vocabulary) Words(c Choice) string {
 	p, ok := v.Phrase(c.Verb)
 	text := p.Word
@@ -132,7 +132,7 @@ func (v Vocabulary) Words(c Choice) string {
 	return text
 }
 
-// inches writes thousandths without needless noughts: 12500 is "12.5".
+// inches writes thousandths without trailing zeros: 12500 is "12.5".
 func inches(n int32) string {
 	sign, whole := "", int64(n)
 	if whole < 0 {
@@ -148,7 +148,7 @@ type spoken struct {
 	column int
 }
 
-// split parts an answer into its words; an @ begins a word of its own.
+// split splits an answer into its words; an @ begins a new word.
 func split(words string) (parts []spoken) {
 	open, column := false, 0
 	for _, r := range words {
@@ -196,8 +196,8 @@ func (v Vocabulary) Choice(words string) (Choice, error) {
 	return c, nil
 }
 
-// points cuts a point that is written as one word, "12.5,8", in two where a phrase
-// has it in two.
+// points splits a point that is written as one word, "12.5,8", into two where a phrase takes two
+// numbers.
 func (p *Phrase) points(parts []spoken) []spoken {
 	for i := 0; i+1 < len(p.Args) && i < len(parts); i++ {
 		x, y, both := strings.Cut(parts[i].text, ",")

@@ -8,14 +8,13 @@ import (
 	"metahex/rule"
 )
 
-// Measured are the figures of a series of matches of one scenario, greedy against
-// greedy, as the scenario's own file keeps them. They are counts; shares and
-// intervals follow from them.
+// Measured are the figures of a series of matches of one scenario, greedy against greedy, as the
+// scenario's own file keeps them. They are counts; shares and intervals are computed from them.
 type Measured struct {
 	Matches int     `rule:"required"`
 	Seed    uint64  `rule:"required"`
 	Red     int     `rule:"required"` // matches won by red
-	Drawn   int     `rule:"required"` // by nobody
+	Drawn   int     `rule:"required"` // matches won by nobody
 	Blue    int     `rule:"required"`
 	Turns   float64 `rule:"required"` // the mean of the last turns
 	Of      string  `rule:"required"` // which rules, tables and scenario were measured
@@ -32,7 +31,7 @@ func (m *Measured) UnmarshalYAML(n *yaml.Node) error {
 	}
 	switch sum := m.Red + m.Drawn + m.Blue; {
 	case min(m.Red, m.Drawn, m.Blue) < 0 || m.Matches < 1 || sum != m.Matches:
-		return rule.At(n, "measured: found %d red, %d drawn and %d blue of %d matches; want numbers from 0 that make up one from 1", m.Red, m.Drawn, m.Blue, m.Matches)
+		return rule.At(n, "measured: found %d red, %d drawn and %d blue of %d matches; want counts of 0 or more that add up to the matches, at least 1", m.Red, m.Drawn, m.Blue, m.Matches)
 	case !(m.Turns > 0 && m.Turns < 1000):
 		return rule.At(n, "measured: found %g turns; want a mean above 0", m.Turns)
 	}

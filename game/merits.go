@@ -15,17 +15,17 @@ import (
 //	the rest     -1       -1      0
 //	worth       +30       +5     -7
 //
-// The figures are differences of Worth itself, with a weight and without it: there is no
-// second sum that could differ from the first.
+// The figures are differences of Worth itself, with a weight and without it. No second sum exists
+// that could differ from the first.
 
-// Terms are what makes up the worth of each option: the rest, and what each weight adds.
-// Weights of which nothing is said are parts of the others. Without advice they are empty.
+// Terms are what makes up the worth of each option: what each weight adds, and the rest. A weight
+// without words counts as part of the rest. Without advice they are empty.
 type Terms struct {
-	Rest []int   // by option: what no weight adds
-	Of   [][]int // by weight, in the order of Advice, and option; nil for those parts
+	Rest []int   // by option: the worth without these weights
+	Of   [][]int // by weight, in the order of Advice, then by option; nil for a weight that is part of the rest
 }
 
-// A Merit is one of the weights that speak for an answer.
+// A Merit is a weight that speaks for an answer.
 type Merit struct {
 	Weight string
 	Text   string // "less danger there"
@@ -41,12 +41,12 @@ func MeritText(all []Merit) string {
 	return strings.Join(words, ", ")
 }
 
-// mostMerits is how many merits are listed; one that is less than the first divided by
-// leastMerit is not.
+// mostMerits is how many merits are listed. A merit below the first divided by leastMerit is not
+// listed.
 const mostMerits, leastMerit = 3, 5
 
-// Merits returns the weights that speak most for one of the options, the weightiest first.
-// Where what no weight adds has lifted it above all others, that is not for words.
+// Merits returns the weights that speak most for one of the options, the weightiest first. If the
+// rest alone lifts the option above all others, weights that lift it less than that are left out.
 func (t Terms) Merits(a *Advice, option int) (all []Merit) {
 	most := -1 << 31
 	for i, rest := range t.Rest {

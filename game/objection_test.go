@@ -2,7 +2,7 @@ package game
 
 import "testing"
 
-// The first objection that holds is the reason, with the names that it speaks of.
+// The first objection that holds is the reason, with the names in its text.
 func TestTheFirstObjectionHinders(t *testing.T) {
 	one := func(o int) (a, b Name) { return Name{Kind: 1, N: int32(o)}, b }
 	small := Against("T 1", "%s is small", one, func(o int) bool { return o < 10 })

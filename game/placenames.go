@@ -9,8 +9,8 @@ type PlaceNames struct {
 	other func(name string) (int32, bool)
 }
 
-// NewPlaceNames takes the names in the order of their numbers; an empty one is
-// no place. Other, which may be nil, finds places under names besides.
+// NewPlaceNames takes the names in the order of their numbers; an empty name means that the place
+// does not exist. Other, which may be nil, finds places under further names.
 func NewPlaceNames(names []string, other func(name string) (int32, bool)) *PlaceNames {
 	n := &PlaceNames{names: names, found: map[string]int32{}, other: other}
 	for id, name := range names {
@@ -21,7 +21,7 @@ func NewPlaceNames(names []string, other func(name string) (int32, bool)) *Place
 	return n
 }
 
-// Of is the name of a place that there is.
+// Of is the name of a place that exists.
 func (n *PlaceNames) Of(at int16) string { return n.names[at] }
 
 // Name implements Names.

@@ -16,12 +16,11 @@ type Player interface {
 	Choose(ctx context.Context, s Seat, q Question, refused error) (Choice, error)
 }
 
-// stubborn is how many refused answers to one question are taken for a player
-// that will never give a legal one.
+// stubborn is the number of refused answers to one question after which Play gives up on the
+// player.
 const stubborn = 100
 
-// ErrStubborn is wrapped by Play's error when a player gives nothing but
-// refused answers.
+// ErrStubborn is wrapped by Play's error when a player gives only refused answers.
 var ErrStubborn = errors.New("too many refused answers")
 
 // Play is the one loop: it puts every question to the player of its side until

@@ -86,7 +86,7 @@ func TestRefusedAnswersGoBack(t *testing.T) {
 	}
 	r := (*rule.Refusal)(nil)
 	if len(told) < 3 || told[1] != nil || !errors.As(told[2], &r) || r.Cite != "TOY 2" {
-		t.Errorf("players were told %v; want the third to be a refusal by TOY 2", told)
+		t.Errorf("players got %v; want the third to be a refusal by TOY 2", told)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestSeatShowsOnlyItsSide(t *testing.T) {
 	}
 	red, blue := game.NewSeat(m, game.Red), game.NewSeat(m, game.Blue)
 	if got := red.Explain(fire); len(got.Items) > 0 {
-		t.Errorf("red is told the sum behind blue's answer: %s", got)
+		t.Errorf("red is shown the sum behind blue's answer: %s", got)
 	}
 	if got, want := blue.Explain(fire).Sum(), 3; got != want {
 		t.Errorf("blue needs %d, want %d", got, want)
@@ -186,7 +186,7 @@ var phrases = game.Vocabulary{
 	{Verb: 3, Word: "roll", Args: []game.Arg{{Kind: game.Number}}},
 }
 
-// Every choice that a phrase fits is said and read back.
+// Every choice that a phrase fits is written in words and read back.
 func TestWordsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := game.Choice{Verb: game.Verb(rapid.IntRange(1, 3).Draw(t, "verb"))}
@@ -200,7 +200,7 @@ func TestWordsReadBack(t *testing.T) {
 		}
 		text := phrases.Words(c)
 		if got, err := phrases.Choice(text); err != nil || got != c {
-			t.Fatalf("%v is said %q and read as %v (error %v)", c, text, got, err)
+			t.Fatalf("%v is written %q and read as %v (error %v)", c, text, got, err)
 		}
 	})
 }
@@ -249,7 +249,7 @@ func TestWords(t *testing.T) {
 	}
 	for _, c := range []game.Choice{{}, {Verb: 9}, {Verb: 3, Args: [4]int32{1, 1}}, {Verb: 1, Args: [4]int32{-1}}} {
 		if got := phrases.Words(c); !strings.HasPrefix(got, "?") {
-			t.Errorf("%v, which no phrase fits, is said %q", c, got)
+			t.Errorf("%v, which no phrase fits, is written %q", c, got)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func Draw(options []Option, source *rand.Rand) (Choice, error) {
 	}
 	at := source.Float64() * sum
 	for i := range options {
-		// The comparison keeps out an option without odds even when at is 0.
+		// The comparison skips options without odds even when at is 0.
 		if at -= options[i].Odds; at < 0 {
 			return options[i].Choice, nil
 		}
@@ -50,9 +50,8 @@ func Draw(options []Option, source *rand.Rand) (Choice, error) {
 	return Choice{}, errors.New("nothing to draw: no option has odds")
 }
 
-// Roll lists the answers of dice: a verb with the sum as its one number, in
-// rising order, each with its odds. A system makes the list once and asks with
-// it again and again, since options are never changed.
+// Roll lists the answers of dice: a verb with the sum as its one number, in rising order, each with
+// its odds. A system makes the list once and reuses it, since options are never changed.
 func Roll(verb Verb, dice rule.Dice, cite rule.Clause) []Option {
 	spread := dice.Spread()
 	options := make([]Option, len(spread))
@@ -66,7 +65,7 @@ func Roll(verb Verb, dice rule.Dice, cite rule.Clause) []Option {
 	return options
 }
 
-// ErrScriptEnd is what a Script returns when it is asked more than it says.
+// ErrScriptEnd is what a Script returns when it is asked but has no answers left.
 var ErrScriptEnd = errors.New("the script has no further answer")
 
 // A Script is a player that gives prepared answers, in words, one after the

@@ -2,19 +2,19 @@ package game
 
 import "slices"
 
-// What everybody may know: the view of Nobody, for who watches and plays for no side.
+// What everybody may know: the view of Nobody, for spectators who play for no side.
 //
 //	Red's view   RA at B-05, "shaken"   RB at C-07, hidden     mine: live
 //	Blue's view  RA at B-05, "shaken"   RB, off the board      mine, face down
 //	Nobody's     RA at B-05, "shaken"   RB, off the board      mine, face down
 
-// Common returns what two views have in common: Nobody's, of those of the sides. Of what
-// one of them shows from its back, it shows the back.
+// Common returns what the views of the two sides have in common: the view of Nobody. If one side
+// sees only the back of something, the result shows the back.
 func Common(a, b View) View {
 	v := View{Title: same(a.Title, b.Title), Turn: same(a.Turn, b.Turn), Phase: same(a.Phase, b.Phase), Board: same(a.Board, b.Board)}
 	v.Notes, v.Goals, v.Marks = both(a.Notes, b.Notes), both(a.Goals, b.Goals), both(a.Marks, b.Marks)
 	v.Turns, v.Score, v.Left, v.Stakes = same(a.Turns, b.Turns), same(a.Score, b.Score), same(a.Left, b.Left), both(a.Stakes, b.Stakes)
-	// Markers have no numbers of their own: their places tell them apart, and cards their titles.
+	// Markers have no numbers: their places tell them apart. Cards are told apart by their titles.
 	v.Pieces = paired(a.Pieces, b.Pieces, commonPiece, func(p, q Piece) bool {
 		return p.ID == q.ID && p.Side == q.Side && (p.ID >= 0 || p.At == q.At)
 	})
@@ -24,8 +24,8 @@ func Common(a, b View) View {
 	return v
 }
 
-// paired joins each of a list with the first of another that it is alike to, and that no
-// earlier one has taken; those without are left out.
+// paired joins each element of a list with the first one of another list that is alike and not
+// taken yet. Elements without a partner are left out.
 func paired[T any](a, b []T, join func(T, T) T, alike func(T, T) bool) (all []T) {
 	taken := make([]bool, len(b))
 	for _, x := range a {
@@ -43,7 +43,7 @@ func paired[T any](a, b []T, join func(T, T) T, alike func(T, T) bool) (all []T)
 // commonPiece is what two views of a piece have in common.
 func commonPiece(p, q Piece) Piece {
 	if q.FaceDown && !p.FaceDown || q.Off != "" && p.Off == "" {
-		p, q = q, p // the first hides more
+		p, q = q, p // p becomes the view that hides more
 	}
 	c := Piece{
 		ID: p.ID, Side: p.Side, Label: p.Label, Glyph: p.Glyph, FaceDown: p.FaceDown || q.FaceDown, Off: p.Off, Lost: p.Lost && q.Lost,
@@ -54,7 +54,7 @@ func commonPiece(p, q Piece) Piece {
 	return c
 }
 
-// commonShape is what two views of how a piece stands have in common.
+// commonShape is what two views of a piece's shape have in common.
 func commonShape(s, t Shape) Shape {
 	c := Shape{Type: same(s.Type, t.Type), Spent: s.Spent && t.Spent, Unsteady: s.Unsteady && t.Unsteady, Leads: s.Leads && t.Leads, Astray: s.Astray && t.Astray}
 	if s.Hits == t.Hits && s.Of == t.Of {
@@ -75,7 +75,7 @@ func commonCard(c, d Card) Card {
 	return Card{Piece: c.Piece, Title: title, Side: c.Side, FaceDown: c.FaceDown, Lines: both(c.Lines, d.Lines)}
 }
 
-// same is what two views agree on, else the zero value.
+// same is the value on which two views agree, else the zero value.
 func same[T comparable](a, b T) T {
 	if a != b {
 		var none T

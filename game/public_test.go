@@ -6,8 +6,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Nobody sees the backs of what either side may not read, and nothing that one of them
-// does not see.
+// Nobody sees the backs of what either side may not read, and nothing that is hidden from one of
+// them.
 func TestCommonOfTwoViews(t *testing.T) {
 	board := &Board{}
 	red := View{
@@ -63,7 +63,7 @@ func TestCommonOfTwoViews(t *testing.T) {
 	}
 }
 
-// Nobody hears what everyone may, and of secrets the public part.
+// Nobody is notified of what everyone may know, and of the public part of secrets.
 func TestNobodyHears(t *testing.T) {
 	for _, test := range []struct {
 		event Event
@@ -76,7 +76,7 @@ func TestNobodyHears(t *testing.T) {
 		{Event{Text: "nobody's"}, "", false},
 	} {
 		if text, ok := test.event.For(Nobody); text != test.text || ok != test.ok {
-			t.Errorf("Nobody hears %q, %t of %+v; want %q, %t", text, ok, test.event, test.text, test.ok)
+			t.Errorf("Nobody reads %q, %t of %+v; want %q, %t", text, ok, test.event, test.text, test.ok)
 		}
 	}
 }

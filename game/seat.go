@@ -24,20 +24,20 @@ func (s Seat) Side() Side { return s.side }
 // View is what the side can see.
 func (s Seat) View() View { return s.match.View(s.side) }
 
-// Sight is the referee of the match as the side knows it; nil where it has none.
+// Sight is the referee of the match as the side knows it; nil if the match has none.
 func (s Seat) Sight() los.Referee { return s.match.Sight(s.side) }
 
-// Arcs are the zones around a piece, as the side knows.
+// Arcs are the zones around a piece, as the side knows them.
 func (s Seat) Arcs(piece int32) []Arc { return s.match.Arcs(s.side, piece) }
 
 // Agenda lists the steps still to be done.
 func (s Seat) Agenda() []Title { return s.match.Agenda() }
 
-// Imagine is a match in which all that the side cannot know is drawn anew; the
-// player may do with it as they like.
+// Imagine is a match in which all that the side cannot know is drawn again; the player may use it
+// freely.
 func (s Seat) Imagine(source *rand.Rand) Match { return s.match.Imagine(s.side, source) }
 
-// Words makes a Seat, with Choice and Phrase, a Lexicon: that of its match.
+// Words makes a Seat, together with Choice and Phrase, a Lexicon: that of its match.
 func (s Seat) Words(c Choice) string               { return s.match.Words(c) }
 func (s Seat) Choice(words string) (Choice, error) { return s.match.Choice(words) }
 func (s Seat) Phrase(v Verb) (p Phrase, ok bool)   { return s.match.Phrase(v) }
@@ -48,8 +48,8 @@ func (s Seat) asked() bool {
 	return ok && q.Side == s.side
 }
 
-// Judge is the error with which the side's own question would take a choice, or nil; ok
-// is false while another side is asked.
+// Judge returns the error with which the side's own question would refuse a choice, or nil. Ok is
+// false while another side is asked.
 func (s Seat) Judge(c Choice) (refused error, ok bool) {
 	if !s.asked() {
 		return nil, false
@@ -65,8 +65,8 @@ func (s Seat) Explain(c Choice) rule.Tally {
 	return s.match.Explain(c)
 }
 
-// Worth appends what the options of the side's own question promise, in their order; ok
-// is false while another side is asked.
+// Worth appends the worth of each option of the side's own question, in their order. Ok is false
+// while another side is asked.
 func (s Seat) Worth(w Weights, worth []int) (all []int, ok bool) {
 	if !s.asked() {
 		return worth, false
@@ -74,8 +74,8 @@ func (s Seat) Worth(w Weights, worth []int) (all []int, ok bool) {
 	return s.match.Worth(w, worth), true
 }
 
-// Best returns the option of the side's own question that is worth most, the first of
-// equals; ok is false where the system gives no advice or another side is asked.
+// Best returns the option of the side's own question that is worth most, the first of equals; ok is
+// false if the system gives no advice or another side is asked.
 func (s Seat) Best() (option int, ok bool) {
 	worth, ok := s.Worth(nil, nil)
 	if !ok || len(worth) == 0 {
@@ -84,8 +84,8 @@ func (s Seat) Best() (option int, ok bool) {
 	return slices.Index(worth, slices.Max(worth)), true
 }
 
-// Merits says why one of the options of the side's own question is worth more than the
-// others, the weightiest first. It is empty where no weight tells them apart.
+// Merits says why one of the options of the side's own question is worth more than the others, the
+// weightiest first. It is empty if no weight makes a difference.
 func (s Seat) Merits(option int) []Merit {
 	if !s.asked() {
 		return nil
@@ -118,8 +118,8 @@ func (s Seat) Reach() []Reach {
 	return s.match.Reach()
 }
 
-// Window is what the side's own question lets it answer; ok is false where it is asked
-// in its own time, or another side is asked.
+// Window is the deed to which the side's own question reacts; ok is false if it is the side's own
+// turn, or another side is asked.
 func (s Seat) Window() (w Window, ok bool) {
 	if !s.asked() {
 		return Window{}, false

@@ -9,9 +9,9 @@ type Interval struct{ Low, High float64 }
 // normal distribution.
 const normal95 = 1.959963984540054
 
-// Wilson is Wilson's score interval of a share. Unlike the one learnt at school
-// it stays within 0 and 1 and holds for few matches, and for none won at all;
-// of no matches it is everything from 0 to 1.
+// Wilson is Wilson's score interval of a share. Unlike the interval taught at school it stays
+// within 0 and 1 and holds for few matches, even with no wins at all. For no matches it is the
+// whole of 0 to 1.
 func Wilson(hits, of int) Interval {
 	if of == 0 {
 		return Interval{0, 1}

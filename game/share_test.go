@@ -27,7 +27,7 @@ func TestWilson(t *testing.T) {
 	}
 }
 
-// A share and its rest have intervals that mirror each other.
+// The intervals of a share and of its complement mirror each other.
 func TestWilsonMirrors(t *testing.T) {
 	for hits := range 41 {
 		got, rest := Wilson(hits, 40), Wilson(40-hits, 40)

@@ -14,10 +14,10 @@ import (
 //	          ▼
 //	blue: BB moves E-12 → H-14, draws fire from RA (no effect), fires at RC: hit 1
 //
-// Events with effects are described. Those without are details, which are left out while somebody
-// acts, and shown as they are otherwise.
+// Events with effects are described. Events without are details: they are left out during an
+// activation, and shown unchanged otherwise.
 
-// A StoryLine is what one piece did, or a thing that happened.
+// A StoryLine is what one piece did, or one other event.
 type StoryLine struct {
 	Side Side   // whose piece it is; Chance: nobody's
 	Name string // of the side, as the book has it; empty: its colour
@@ -42,16 +42,16 @@ type Story struct {
 	eyes  Side
 	lines []StoryLine
 
-	// The chapter that is open: the last line is its, made of the clauses.
+	// The open chapter: the last line belongs to it and is made of the clauses.
 	open    bool
 	who     int32
 	clauses []clause
 }
 
-// A clause is a part of a chapter.
+// A clause is one part of a chapter.
 type clause struct {
 	effect Effect
-	text   string // with a result of a shot, all but that
+	text   string // of a shot, without its result
 	result string
 }
 
@@ -112,7 +112,7 @@ func (s *Story) begin(who int32) {
 	s.lines = append(s.lines, StoryLine{Side: side, Name: s.view.Sides[side], Text: name})
 }
 
-// add adds a clause to the chapter, and writes it anew.
+// add adds a clause to the chapter, and writes the chapter again.
 func (s *Story) add(c clause) {
 	s.clauses = append(s.clauses, c)
 	s.write()
@@ -134,12 +134,12 @@ func (s *Story) write() {
 		parts = append(parts, text)
 	}
 	if f := s.clauses[0].effect; f.By != s.who && f.At != s.who {
-		name += ":" // what comes first befell another
+		name += ":" // the first effect is on another piece
 	}
 	s.lines[len(s.lines)-1].Text = name + " " + strings.Join(parts, ", ")
 }
 
-// move describes a step as part of the way that has been described already.
+// move describes a step as part of the way that was described last.
 func (s *Story) move(f Effect) {
 	if !s.open || f.By != s.who {
 		s.begin(f.By)
@@ -157,7 +157,7 @@ func (s *Story) move(f Effect) {
 	s.write()
 }
 
-// shot describes a shot: by who acts, at who acts, or else in a chapter of its own.
+// shot describes a shot: in the chapter of the shooter, of the target, or else in its own.
 func (s *Story) shot(f Effect) {
 	by, _ := s.piece(f.By)
 	at, _ := s.piece(f.At)
@@ -171,8 +171,8 @@ func (s *Story) shot(f Effect) {
 	s.add(clause{f, "fires at " + at, f.Result})
 }
 
-// consequence describes the result of something. What befalls the target of a shot is described by
-// the result of the shot.
+// consequence describes the result of something. What happens to the target of a shot becomes part
+// of the result of the shot.
 func (s *Story) consequence(f Effect, text string, cite rule.Clause) {
 	if !s.open {
 		s.lines = append(s.lines, StoryLine{Text: text + ".", Cite: cite})
@@ -189,8 +189,8 @@ func (s *Story) consequence(f Effect, text string, cite rule.Clause) {
 	s.add(clause{f, s.without(text), ""})
 }
 
-// worse is what an effect at the target of a shot adds to its result, "" for what that says
-// already; ok is false for what is described by itself.
+// worse is what an effect at the target of a shot adds to its result, "" if the result says it
+// already. Ok is false for an effect that is described by itself.
 func (c *clause) worse(f Effect, text string) (word string, ok bool) {
 	switch f.Kind {
 	case Destroyed:
@@ -209,7 +209,7 @@ func (c *clause) worse(f Effect, text string) (word string, ok bool) {
 	return "", false
 }
 
-// join adds a word to the result of a shot, unless that says it already.
+// join adds a word to the result of a shot, unless the result says it already.
 func (c *clause) join(word string) {
 	gone := word == Destroyed.String() && strings.Contains(c.result, "eliminated")
 	if !gone && !strings.Contains(c.result, word) {
@@ -217,7 +217,7 @@ func (c *clause) join(word string) {
 	}
 }
 
-// without is a text without the name of who acts at its beginning.
+// without is a text without the leading name of the acting piece.
 func (s *Story) without(text string) string {
 	name, _ := s.piece(s.who)
 	return strings.TrimPrefix(text, name+" ")
@@ -231,7 +231,7 @@ func (s *Story) piece(id int32) (name string, side Side) {
 	return "somebody", Chance
 }
 
-// NameAt is the name of a place, of a table its inches: "12.5,8".
+// NameAt is the name of a place; for a table in inches, its coordinates: "12.5,8".
 func (b *Board) NameAt(at Point) string {
 	if b == nil {
 		return "?"

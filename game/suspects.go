@@ -12,8 +12,8 @@ import (
 //	BA   ranger    in 210 of 400 worlds   53 %
 //	     thumper   in 190                 47 %
 //
-// The worlds are those of Match.Imagine, from a fixed seed: the counts are the same whatever
-// is true, and the same whenever they are asked for.
+// The worlds are those of Match.Imagine, from a fixed seed. So the counts do not depend on the
+// truth, and are the same every time.
 
 // A Suspect is a piece whose face a side cannot see, with what it may be.
 type Suspect struct {
@@ -21,7 +21,7 @@ type Suspect struct {
 	May   []Share
 }
 
-// A Share is what a piece may be, and in how many of a hundred worlds it is.
+// A Share is what a piece may be, and in what percentage of the worlds it is.
 type Share struct {
 	Kind    string // "Ranger"
 	Percent int
@@ -30,9 +30,9 @@ type Share struct {
 // imaginedSeed is the first half of the seed of the worlds in which suspects are counted.
 const imaginedSeed = 0x5a5
 
-// Suspects returns the pieces of the other side that the side cannot identify, in the order of
-// its view, and what each may be, the likeliest first; it counts so many worlds. Nothing is
-// imagined for Chance and Nobody.
+// Suspects returns the pieces of the other side that the side cannot identify, in the order of its
+// view, and what each may be, the likeliest first. It counts the given number of worlds. For Chance
+// and Nobody it returns nothing.
 func (s Seat) Suspects(worlds int) []Suspect {
 	side := s.side
 	if side != Red && side != Blue || worlds < 1 {
@@ -58,7 +58,7 @@ func (s Seat) Suspects(worlds int) []Suspect {
 	return all
 }
 
-// unknown lists the pieces of the other side of which the side sees the back.
+// unknown lists the pieces of the other side of which the side sees only the back.
 func (s Seat) unknown() (all []Suspect) {
 	for _, p := range s.View().Pieces {
 		if p.FaceDown && p.Side == s.side.Enemy() && !p.Lost {
@@ -68,8 +68,8 @@ func (s Seat) unknown() (all []Suspect) {
 	return all
 }
 
-// kindOf is what a piece that another view shows from its back is in a view that shows its
-// face: by its card, else by its label or its state. A marker is found by its place.
+// kindOf is what a piece is in a view that shows its face, where another view shows its back: by
+// its card, else by its label or its state. A marker is found by its place.
 func (v *View) kindOf(back *Piece) string {
 	i := slices.IndexFunc(v.Pieces, func(p Piece) bool {
 		return p.ID == back.ID && p.Side == back.Side && (p.ID >= 0 || p.At == back.At)
@@ -94,8 +94,8 @@ func (v *View) kindOf(back *Piece) string {
 	return cmp.Or(strings.Join(p.State, ", "), p.Label)
 }
 
-// shares writes counts in whole percent that add up to a hundred, the likeliest first: what
-// rounding leaves goes to those that have lost most by it.
+// shares turns counts into whole percentages that add up to 100, the likeliest first. The remainder
+// of rounding goes to those that lost most by it.
 func shares(counts map[string]int, worlds int) []Share {
 	var all []Share
 	left := 100

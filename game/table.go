@@ -10,25 +10,24 @@ import (
 	"metahex/rule"
 )
 
-// The engine that every system stands on.
+// The engine of every system.
 //
-// A system writes a State (pieces, cards, scores: plain data that can be
-// copied) and Steps. Table keeps the agenda, asks the step at its head, checks
-// the answer before anything is touched, lets the step do its work, and goes on
-// to the next question. A step's Answer cannot fail, so that a refused answer
-// changes nothing by construction.
+// A system writes a State (pieces, cards, scores: plain data that can be copied) and Steps. Table
+// keeps the agenda, asks the step at its head, checks the answer before anything is touched, lets
+// the step do its work, and goes on to the next question. A step's Answer cannot fail, so that a
+// refused answer changes nothing by construction.
 
 // A State is a system's own data. S is a pointer type: Table[*battle].
 type State[S any] interface {
 	// Clone is an independent copy; what never changes may be shared.
 	Clone() S
-	// Imagine is a copy with all that the side cannot know drawn anew.
+	// Imagine is a copy in which all that the side cannot know is drawn again.
 	Imagine(Side, *rand.Rand) S
-	// Facts appends all that the state is, as numbers in an order that never
-	// varies, secrets included. What follows from other facts is left out.
+	// Facts appends everything that the state is, as numbers in an order that never varies, secrets
+	// included. What follows from other facts is left out.
 	Facts(*Facts)
-	// View, Result, Arcs, Sight and Standing are as in Match, but not asked for Nobody. A
-	// state that knows no more of how a side stands than its points returns Result.Lead.
+	// View, Result, Arcs, Sight and Standing are as in Match, but are never called for Nobody. If a
+	// state can judge how a side stands only by its points, Standing returns Result.Lead.
 	View(Side) View
 	Result() Result
 	Arcs(side Side, piece int32) []Arc
@@ -37,11 +36,10 @@ type State[S any] interface {
 	Lexicon() Lexicon
 }
 
-// A Step is one entry of the agenda: either Asking or Working. It is a small
-// value, never changed, and neither it nor its title holds a secret. An Asking step has
-// Deeds or Answer. It may have the other methods besides, for the aids of a Match; what it
-// has itself goes before what its deeds say. They change nothing, and those that advise and
-// aid use only what the side knows that is asked:
+// A Step is one entry of the agenda: either Asking or Working. It is a small value, never changed,
+// and neither it nor its title holds a secret. An Asking step has Deeds or Answer. It may also have
+// the other methods, for the aids of a Match; its own methods take precedence over those of its
+// deeds. The methods below Answer change nothing. Aids use only what the side knows that is asked:
 //
 //	Deeds() Menu[S]                                all that it can be answered with
 //	Answer(t *Table[S], c Choice)                  does the work; the step has left the
@@ -56,16 +54,15 @@ type State[S any] interface {
 //	Window(s S) Window                             the deed that may be answered
 //	Aims(s S, by, at int32) []Choice               what one piece could try against another
 type Step[S State[S]] interface {
-	// Title returns what is still to be done, in words for the players, and the clause that
-	// calls for it.
+	// Title returns what the step will do, in words for the players, and the clause that calls for
+	// it.
 	Title(s S) (text string, cite rule.Clause)
 }
 
-// An Asking step puts a question and works with the answer.
+// An Asking step asks a question and acts on the answer.
 type Asking[S State[S]] interface {
-	// Ask looks at the state, changing nothing. A question that lists no
-	// options and is not Open means that there is nothing to ask any more, and
-	// the step is passed over.
+	// Ask reads the state and changes nothing. A question that lists no options and is not Open
+	// means that nothing is left to ask; the step is then skipped.
 	Ask(s S) Question
 }
 
@@ -74,8 +71,8 @@ type Working[S State[S]] interface {
 	Work(t *Table[S])
 }
 
-// patience is how many steps may follow one another without a question before
-// the agenda is taken to go in circles.
+// patience is how many steps may follow one another without a question. A longer run is taken for
+// an endless loop.
 const patience = 100_000
 
 // A Table is a Match made of a State and an agenda of Steps.
@@ -89,9 +86,9 @@ type Table[S State[S]] struct {
 	events   []Event // since the last answer; of the opening, before the first
 }
 
-// NewTable begins with the given steps, in any state: also in the middle of a
-// half-done procedure. It works through them up to the first question; what is
-// reported on the way is handed out with the first answer's events.
+// NewTable begins with the given steps, in any state: also in the middle of a half-done procedure.
+// It works through them up to the first question. Events on the way are returned with those of the
+// first answer.
 func NewTable[S State[S]](state S, steps ...Step[S]) *Table[S] {
 	t := &Table[S]{State: state}
 	t.Then(steps...)
@@ -102,24 +99,24 @@ func NewTable[S State[S]](state S, steps ...Step[S]) *Table[S] {
 // Then puts steps at the head of the agenda, to be done in the given order.
 func (t *Table[S]) Then(steps ...Step[S]) { t.agenda.Then(steps...) }
 
-// Finish takes everything off the agenda: the match is over.
+// Finish clears the agenda: the match is over.
 func (t *Table[S]) Finish() { t.agenda.Clear() }
 
-// Say reports to everybody. The text is not even made on a muted table.
+// Say reports to everybody. A muted table does not even format the text.
 func (t *Table[S]) Say(cite rule.Clause, format string, args ...any) {
 	if !t.muted {
 		t.Report(Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone})
 	}
 }
 
-// SayScored is Say of points that were scored.
+// SayScored reports points that were scored, like Say.
 func (t *Table[S]) SayScored(p Scored, cite rule.Clause, format string, args ...any) {
 	if !t.muted {
 		t.events = append(t.events, Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone, Scored: p})
 	}
 }
 
-// SayThrown is Say of the die of a shot.
+// SayThrown reports the die of a shot, like Say.
 func (t *Table[S]) SayThrown(d Odds, cite rule.Clause, format string, args ...any) {
 	if !t.muted {
 		t.events = append(t.events, Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone, Odds: d})
@@ -133,7 +130,7 @@ func (t *Table[S]) Report(e Event) {
 	}
 }
 
-// Muted reports whether events are dropped, so that none need be made.
+// Muted reports whether events are dropped, so that the caller need not make them.
 func (t *Table[S]) Muted() bool { return t.muted }
 
 // Mute drops all further events: for simulation and search, where nobody
@@ -233,7 +230,7 @@ func (t *Table[S]) legal() string {
 // Judge implements Match.
 func (t *Table[S]) Judge(c Choice) error { return t.refuse(c) }
 
-// present returns the step whose question is asked, if it is an A besides.
+// present returns the step whose question is asked, if it also implements A.
 func present[A any, S State[S]](t *Table[S]) (step A, ok bool) {
 	if !t.asked {
 		return step, false
@@ -243,7 +240,7 @@ func present[A any, S State[S]](t *Table[S]) (step A, ok bool) {
 	return step, ok
 }
 
-// menu returns the deeds of the step whose question is asked, if it has any.
+// menu returns the deeds of the step whose question is asked, if any.
 func (t *Table[S]) menu() (m Menu[S], ok bool) {
 	step, ok := present[interface{ Deeds() Menu[S] }](t)
 	if !ok {
@@ -252,8 +249,8 @@ func (t *Table[S]) menu() (m Menu[S], ok bool) {
 	return step.Deeds(), true
 }
 
-// Explain implements Match. An answer that would be refused has no sum: it could tell
-// what the side does not know.
+// Explain implements Match. A refused answer has no sum: the sum could show what the side does not
+// know.
 func (t *Table[S]) Explain(c Choice) rule.Tally {
 	if t.Judge(c) != nil {
 		return rule.Tally{}
@@ -294,8 +291,8 @@ func (t *Table[S]) Worth(w Weights, worth []int) []int {
 	return worth
 }
 
-// Terms implements Match: the worth of all options is found without any weight, and again
-// with one weight after the other, on the ways that are the best by all of them.
+// Terms implements Match. It first computes the worth of all options without any weight, then with
+// one weight more each time. The ways are always those that are best by all weights.
 func (t *Table[S]) Terms() Terms {
 	s, ok := any(t.State).(Advising)
 	if !ok || !t.asked {
@@ -315,7 +312,7 @@ func (t *Table[S]) Terms() Terms {
 		if !a.All[i].told() {
 			continue
 		}
-		w = slices.Clone(w) // what a system remembers by weights, it remembers by where they are
+		w = slices.Clone(w) // systems cache by the address of the weights
 		w[i] = a.All[i].Is
 		now := t.Worth(w, nil)
 		all.Of[i] = differences(now, before)
@@ -405,8 +402,8 @@ func (t *Table[S]) Agenda() (all []Title) {
 	return all
 }
 
-// Pending appends the steps still to be done, each with all that it holds. Two matches of one
-// build with the same facts and the same bytes go on alike; their titles do not tell that.
+// Pending appends the steps still to be done, each with all its fields. Two matches of one build
+// with the same facts and the same bytes go on alike; equal titles do not show that.
 func (t *Table[S]) Pending(bytes []byte) []byte {
 	for step := range t.agenda.All() {
 		bytes = fmt.Appendf(bytes, "%T %#v;", step, step)
@@ -423,15 +420,15 @@ func (t *Table[S]) Clone() Match {
 	return &c
 }
 
-// Imagine implements Match. The question is asked anew in the imagined state,
-// since what the enemy may answer can be a secret.
+// Imagine implements Match. The question is asked again in the imagined state, since what the enemy
+// may answer can be a secret.
 func (t *Table[S]) Imagine(s Side, source *rand.Rand) Match {
 	c := &Table[S]{State: t.State.Imagine(s, source), agenda: t.agenda.Clone(), muted: true}
 	c.settle()
 	return c
 }
 
-// Words makes a Table, with Choice and Phrase, a Lexicon: that of its state.
+// Words makes a Table, together with Choice and Phrase, a Lexicon: that of its state.
 func (t *Table[S]) Words(c Choice) string                  { return t.State.Lexicon().Words(c) }
 func (t *Table[S]) Choice(words string) (Choice, error)    { return t.State.Lexicon().Choice(words) }
 func (t *Table[S]) Phrase(v Verb) (phrase Phrase, ok bool) { return t.State.Lexicon().Phrase(v) }

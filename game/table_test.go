@@ -16,7 +16,7 @@ import (
 	"metahex/rule"
 )
 
-// A counter is a state for trying the engine: steps write down what they did.
+// A counter is a state for testing the engine: steps write down what they did.
 type counter struct {
 	done []string
 	dead bool
@@ -129,7 +129,7 @@ func TestWaitingMoveOfTheDeadIsPassedOver(t *testing.T) {
 	clone := m.Clone()
 	told = append(told, answer(t, m, 2)...)
 	if diff := cmp.Diff([]string{"dawn", "reacted with 2", "dusk"}, told); diff != "" {
-		t.Errorf("told (-want +got):\n%s", diff)
+		t.Errorf("reported (-want +got):\n%s", diff)
 	}
 	if diff := cmp.Diff([]string{"dawn", "entered, 2 left", "dusk"}, m.State.done); diff != "" {
 		t.Errorf("done (-want +got):\n%s", diff)
@@ -137,7 +137,7 @@ func TestWaitingMoveOfTheDeadIsPassedOver(t *testing.T) {
 	if _, asked := m.Question(); asked || !m.Result().Over {
 		t.Error("the match goes on after its last step")
 	}
-	// The clone, taken in mid-move, lives on.
+	// The clone, taken in mid-move, goes on.
 	answer(t, clone, 1, 1, 1, 1, 1)
 	if diff := cmp.Diff([]string{"dawn", "entered, 2 left", "entered, 1 left", "entered, 0 left", "dusk"}, clone.View(game.Red).Notes); diff != "" {
 		t.Errorf("done on the clone (-want +got):\n%s", diff)
@@ -177,14 +177,14 @@ func TestMutedTablesTellNothing(t *testing.T) {
 	loud := game.NewTable(&counter{}, game.Step[*counter](log{"dawn"}), react{})
 	imagined := loud.Imagine(game.Red, nil)
 	if told := answer(t, imagined, 1); told != nil {
-		t.Errorf("an imagined match tells %q", told)
+		t.Errorf("an imagined match reports %q", told)
 	}
 	if told := answer(t, loud.Clone(), 1); len(told) != 2 {
-		t.Errorf("a clone tells %q, want dawn and the reaction", told)
+		t.Errorf("a clone reports %q, want dawn and the reaction", told)
 	}
 	loud.Mute()
 	if told := answer(t, loud.Clone(), 1); told != nil {
-		t.Errorf("the clone of a muted match tells %q", told)
+		t.Errorf("the clone of a muted match reports %q", told)
 	}
 }
 
@@ -212,7 +212,7 @@ func TestBrokenStepsPanic(t *testing.T) {
 	}
 }
 
-// An agenda does what a plain list with insertion at its front does.
+// An agenda behaves like a plain list with insertion at its front.
 func TestAgendaIsAList(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var a game.Agenda[int]
@@ -244,7 +244,7 @@ func TestAgendaIsAList(t *testing.T) {
 	})
 }
 
-// Where no piece is meant nothing is aimed at, so that no step needs to look out for it.
+// Where no piece is meant nothing is aimed at, so that steps need not check for it.
 func TestNoPieceAimsAtNothing(t *testing.T) {
 	m := game.NewTable(&counter{}, game.Step[*counter](aim{}))
 	if got := len(m.Aims(1, 2)); got != 1 {

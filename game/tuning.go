@@ -11,14 +11,14 @@ import (
 	"metahex/rule"
 )
 
-// Where the weights of an advice/1 file come from, which its key source says.
+// Where the weights of an advice/1 file come from: the values of its key source.
 const (
 	guessed = "guess"
 	tuned   = "tuned"
 )
 
-// Tuning says how the weights of an advice/1 file were tuned: by which command, in how many
-// matches of which scenarios, and how they fared against those before in other scenarios.
+// Tuning says how the weights of an advice/1 file were tuned: by which command, in how many matches
+// of which scenarios, and how they did against the weights before in other scenarios.
 type Tuning struct {
 	Command string   `yaml:"command" rule:"required"`
 	Seed    uint64   `yaml:"seed" rule:"required"`
@@ -31,7 +31,7 @@ type Tuning struct {
 	Verdict string   `yaml:"verdict" rule:"required"`
 }
 
-// sourced returns what is wrong with the source of a file.
+// sourced returns the error in the source of a file, or nil.
 func (f *adviceFile) sourced() error {
 	switch found := f.Source.Value; {
 	case found != guessed && found != tuned:
@@ -47,7 +47,7 @@ func (a *Advice) Read(file string, data []byte) (*Advice, error) {
 	return ReadAdvice(file, data, a.names)
 }
 
-// Digest returns a short form of the weights and stances; how they came about does not count.
+// Digest returns a short form of the weights and stances; their history does not count.
 func (a *Advice) Digest() (string, error) {
 	return rule.Digest("", rule.File{Name: a.source.Name, Data: tuningBlock.ReplaceAll(a.source.Data, nil)})
 }
@@ -58,8 +58,8 @@ var (
 	tuningBlock = regexp.MustCompile(`(?m)^tuning:.*\n(?:[ \t]+.*\n)*`)
 )
 
-// Tuned returns the text of the advice/1 file with other weights; every other byte stays,
-// but for the lines that say where the weights come from.
+// Tuned returns the text of the advice/1 file with other weights. Only the weights and the lines on
+// where they come from change.
 func (a *Advice) Tuned(w Weights, t Tuning) ([]byte, error) {
 	edits := make([]rule.Edit, len(a.All))
 	for i, old := range a.All {

@@ -6,8 +6,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Tuned weights are written into the text of the file they come from, say how they came
-// about, and are read back; a second tuning replaces what the first one said.
+// Tuned weights are written into the text of their file, with how they were tuned, and are read
+// back. A second tuning replaces the notes of the first one.
 func TestTunedAdviceSaysHowItWasTuned(t *testing.T) {
 	names := []string{"goal", "open"}
 	a, err := ReadAdvice("a.yaml", []byte("# Ours.\n"+weighed), names)

@@ -2,9 +2,9 @@ package game
 
 // What a side can see, as plain data.
 //
-// A terminal or a picture that knows no system draws a View: places with
-// their terrain, pieces on them, cards beside them, notes below. Nothing in it
-// is live; a caller may keep one. Three kinds of board share it:
+// A terminal or a picture that knows no system draws a View: places with their terrain, pieces on
+// them, cards beside them, notes below. A View does not change with the match, so a caller may keep
+// one. Three kinds of board share it:
 //
 //	Dots    X and Y are Q and V of grid.Place: column and half-row
 //	Hexes   the same, with cells drawn around the places
@@ -20,19 +20,19 @@ type View struct {
 	Cards  []Card
 	Notes  []string
 	Goals  []string `json:"-"` // what wins and what scores, a line each; it never changes, and so is no part of the fingerprint
-	Marks  []Mark   `json:"-"` // no part of a match's fingerprint: the notes tell of them
-	// How the match stands, for headers and briefings. The notes tell of it too, so that it
-	// is no part of the fingerprint.
-	Turns  int     `json:"-"` // how many turns there are; 0: as many as it takes
+	Marks  []Mark   `json:"-"` // no part of a match's fingerprint: the notes list them
+	// How the match stands, for headers and briefings. The notes say it too, so it is no part of
+	// the fingerprint.
+	Turns  int     `json:"-"` // the number of turns; 0: no limit
 	Score  [3]int  `json:"-"` // points, indexed by Side
-	Left   string  `json:"-"` // what the piece under way has left to move: "RB has 4 points left"; empty: nothing is shown
+	Left   string  `json:"-"` // the movement that the moving piece has left: "RB has 4 points left"; empty: nothing is shown
 	Stakes []Stake `json:"-"` // what scores, as it now stands
-	// What the book calls the sides, indexed by Side; empty: their colours. No part of the
-	// fingerprint.
+	// The names of the sides in the rule book, indexed by Side; empty: their colours. No part of
+	// the fingerprint.
 	Sides [3]string `json:"-"`
 }
 
-// SideName is what the book calls a side, or its colour.
+// SideName is the name of a side in the rule book, or its colour.
 func (v *View) SideName(s Side) string {
 	if name := v.Sides[s]; name != "" {
 		return name
@@ -43,16 +43,16 @@ func (v *View) SideName(s Side) string {
 // A Stake is something that scores, and who would score it as things stand.
 type Stake struct {
 	Text   string // "the footbridge D-L-21, at the end of the match"
-	Points int    // that it scores, or each of it; 0: the text says
+	Points int    // for it, or for each part of it; 0: see the text
 	For    Sides  // who can score it
 	Held   Side   // who holds it now; Chance: nobody
 }
 
-// A Mark is a spot on a board that matters to who wins.
+// A Mark is a spot on a board that matters for victory.
 type Mark struct {
 	At     Point
 	Radius int32  // on a table; 0: a place
-	Text   string // "objective: the bridge, 5 points, held by red"; empty: the notes of its place tell
+	Text   string // "objective: the bridge, 5 points, held by red"; empty: see the notes of its place
 	Held   Side   // who holds it now; Chance: nobody
 }
 
@@ -68,7 +68,7 @@ const (
 // A Point is a position on a board, in the units of the board's Kind.
 type Point struct{ X, Y int32 }
 
-// A Board is the ground: it is replaced, not changed, when the ground changes.
+// A Board is the terrain: it is replaced, not changed, when the terrain changes.
 type Board struct {
 	Kind     Kind
 	Min, Max Point // corners of the smallest upright rectangle around it
@@ -77,7 +77,7 @@ type Board struct {
 
 // A Place is a dot, a hex, or a piece of terrain on a table in inches.
 type Place struct {
-	ID      int32 // the number that stands for it in a Choice
+	ID      int32 // its number in a Choice
 	At      Point
 	Name    string   // "A-H-11"
 	Terrain string   // "woods"; empty is clear
@@ -88,11 +88,11 @@ type Place struct {
 	// What is drawn of a place, and also stands in its notes:
 	Sides [6]Hexside      `json:"-"` // Hexes only: what lies along each side, clockwise from up
 	Ways  [WayKinds]uint8 `json:"-"` // Hexes only: the sides over which ways leave, a bit each, clockwise from up
-	Goal  bool            `json:"-"` // it counts for who wins
-	Plain int             `json:"-"` // how many of the notes tell of nothing but these and the level
+	Goal  bool            `json:"-"` // it counts for victory
+	Plain int             `json:"-"` // how many of the notes only repeat these fields and the level
 }
 
-// A Hexside is what lies along a side of a hex.
+// What is drawn of a place and is also written in its notes:
 type Hexside uint8
 
 // The hexsides; a bridge or a ferry goes over a stream or a river.
@@ -114,17 +114,18 @@ const (
 	WayKinds // their number
 )
 
-// A Print is what a hex shows on the map, where another battle may call the same
-// hex by another terrain.
+// A Print is what the map shows in a hex, where another battle may give the same hex another
+// terrain.
 type Print struct {
-	Colour string // "light blue"; the terrain's name in its stead where it is empty
+	Colour string // "light blue"; empty: use the terrain's name
 	Over   string // one sign printed over it: "/" for streaks
-	Figure int    // that is reckoned with there, such as its combat value; 0: none
+	Figure int    // used in calculations there, such as its combat value; 0: none
 }
 
-// A Piece stands for a unit, a marker or a chit.
+// A Print is what the map shows in a hex, where another battle may give the same hex another
+// terrain.
 type Piece struct {
-	ID       int32 // the number that stands for it in a Choice
+	ID       int32 // its number in a Choice
 	At       Point
 	Off      string // set while the piece is not on the board: "in orbit", "eliminated"
 	Level    int    // absolute; the ground's own where it stands on the ground
@@ -133,22 +134,22 @@ type Piece struct {
 	Heading  Point  `json:",omitzero"` // Inches only: a point ahead, counted from At
 	Base     int32  `json:",omitzero"` // Inches only: the radius it stands on
 	Left     int32  `json:"-"`         // Inches only: what remains of its move; no part of the fingerprint
-	Group    string `json:"-"`         // the formation it belongs to, as answers name it; likewise
+	Group    string `json:"-"`         // the formation it belongs to, as answers name it; no part of the fingerprint
 	Side     Side
 	Glyph    string // one character to draw it with
 	Label    string // "T4"
 	FaceDown bool   // the viewer sees only its back
-	Lost     bool   `json:"-"` // it is out of the match for good, as Off tells
+	Lost     bool   `json:"-"` // it is out of the match for good; Off says why
 	State    []string
-	Shape    Shape `json:"-"` // how it stands at a glance; likewise
+	Shape    Shape `json:"-"` // how it stands at a glance; no part of the fingerprint
 }
 
-// A Shape is how a piece stands, as a map and a roster show it at a glance. What the system
-// does not know, or the viewer may not, is zero.
+// A Shape is how a piece stands, as a map and a roster show it at a glance. What the system or the
+// viewer does not know is zero.
 type Shape struct {
 	Type     string // "Ranger"
-	Hits, Of int32  // the harm taken, and how much of it is the end; Of 0: it is not counted
-	Spent    bool   // it has acted in this turn, or can no more
+	Hits, Of int32  // hits taken, and how many destroy it; Of 0: hits are not counted
+	Spent    bool   // it has acted in this turn, or can no longer act
 	Unsteady bool   // shaken, suppressed, disrupted
 	Leads    bool   // it is a leader
 	Astray   bool   // it is out of command
@@ -163,8 +164,8 @@ type Card struct {
 	Lines    []CardLine
 }
 
-// A CardLine is one line of a card: "shield", "3 3 2 1 0". At is the place,
-// counted from 0, of the figure that now holds, and -1 where none is marked.
+// A CardLine is one line of a card: "shield", "3 3 2 1 0". At is the index, from 0, of the figure
+// that counts now, and -1 if none is marked.
 type CardLine struct {
 	Name, Text string
 	At         int

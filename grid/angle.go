@@ -15,12 +15,11 @@ import "math/big"
 //	          ╲ │ ╱ ╱
 //	           ╲│╱╱             An angle on the limit is within it.
 
-// An Angle is a limit, the square of whose cosine is num quarters; beyond a
-// right angle, where the cosine is negative, it is less than 0.
+// An Angle is a limit. The square of its cosine is num quarters; beyond a right angle, where the
+// cosine is negative, num is less than 0.
 type Angle struct{ quarters int64 }
 
-// The limits. Half an arc is given: the front 90° are all within Angle45 of the
-// facing.
+// The limits. They are half arcs: the front 90° are all within Angle45 of the facing.
 var (
 	Angle30  = Angle{3}
 	Angle45  = Angle{2}
@@ -51,11 +50,10 @@ func Within(a, b Vector, limit Angle) bool {
 // Same reports whether two vectors point the same way, to the last thousandth.
 func Same(a, b Vector) bool { return a.Cross(b) == 0 && a.Dot(b) > 0 }
 
-// WithinFifteen reports whether the angle between a and b is at most 15 degrees:
-// an arc of 30. The square of that cosine is no plain fraction, but that of twice
-// the angle is: with c = dot² − cross², cos 2θ = c/(|a|²|b|²), and θ is within 15°
-// when dot > 0 and 4c² ≥ 3(|a|²|b|²)². This is seldom asked, and takes numbers of
-// any size.
+// WithinFifteen reports whether the angle between a and b is at most 15 degrees: an arc of 30. The
+// square of that cosine is no plain fraction, but that of twice the angle is: with c = dot² −
+// cross², cos 2θ = c/(|a|²|b|²), and θ is within 15° when dot > 0 and 4c² ≥ 3(|a|²|b|²)². It is
+// seldom called, and uses numbers of any size.
 func WithinFifteen(a, b Vector) bool {
 	if a == (Vector{}) || b == (Vector{}) {
 		return true

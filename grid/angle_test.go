@@ -24,8 +24,8 @@ func TestWithinFifteen(t *testing.T) {
 	}
 }
 
-// The arc is the same both ways, to either side, and however both are turned; it
-// lies within 30 degrees.
+// The arc is the same in both orders, to either side, and however both are turned; it lies within
+// 30 degrees.
 func TestWithinFifteenIsSymmetrical(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := anyPoint(t, "a").Sub(Point{}), anyPoint(t, "b").Sub(Point{})

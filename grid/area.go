@@ -4,9 +4,9 @@ import "math"
 
 // Areas of a table: polygons, circles, and strips along a line.
 //
-// A base, a blast and a pond are circles; a wood is a polygon without holes,
-// whose sides do not cross; a road or a wall is a strip, which is laid as a
-// polygon for each leg of its line and a circle at each joint:
+// A base, a blast and a pond are circles; a wood is a polygon without holes, whose sides do not
+// cross. A road or a wall is a strip: a polygon for each leg of its line and a circle at each
+// joint:
 //
 //	  ┌──────────┐            Everything is closed: who touches the edge is in
 //	 (•)────────(•)           it, from whichever side he comes. Only Through
@@ -36,18 +36,18 @@ func (c Circle) Overlaps(o Circle) bool {
 // Covers reports whether all of o lies in c.
 func (c Circle) Covers(o Circle) bool { return c.At.Near(o.At, c.Radius-o.Radius) }
 
-// Apart reports whether the gap between the rims of two circles is at most so
-// many thousandths: the distance from base to base.
+// Apart reports whether the gap between the rims of two circles is at most the given number of
+// thousandths: the distance from base to base.
 func (c Circle) Apart(o Circle, within int64) bool {
 	return within >= 0 && c.At.Near(o.At, within+c.Radius+o.Radius)
 }
 
-// Gap is the distance from rim to rim, rounded up to a whole thousandth, and
-// 0 where they touch or overlap.
+// Gap is the distance from rim to rim, rounded up to a whole thousandth; 0 if they touch or
+// overlap.
 func (c Circle) Gap(o Circle) int64 { return max(0, c.At.Distance(o.At)-c.Radius-o.Radius) }
 
-// A Polygon is the corners of an area, in either sense of turning. It has no
-// holes, and its sides meet at corners alone (see Simple).
+// A Polygon is the corners of an area, clockwise or counter-clockwise. It has no holes, and its
+// sides meet only at corners (see Simple).
 type Polygon []Point
 
 // sides yields each side of the polygon.
@@ -83,7 +83,7 @@ func (g Polygon) Has(p Point) bool {
 	return in
 }
 
-// Area2 is twice the area, positive when the corners turn to the right.
+// Area2 is twice the area, positive if the corners turn to the right.
 func (g Polygon) Area2() int64 {
 	sum := int64(0)
 	for a, b := range g.sides {
@@ -92,8 +92,8 @@ func (g Polygon) Area2() int64 {
 	return sum
 }
 
-// Simple reports whether no two sides meet but neighbours at their corner, and
-// neighbours nowhere else; otherwise it names two that do.
+// Simple reports whether the sides meet only where neighbours share a corner; otherwise it names
+// two that meet elsewhere.
 func (g Polygon) Simple() (i, j int, ok bool) {
 	for i := range g {
 		if g[i] == g[(i+1)%len(g)] {
@@ -127,8 +127,7 @@ func onSegment(a, b, p Point) bool {
 	return b.Sub(a).Cross(p.Sub(a)) == 0 && a.Sub(p).Dot(b.Sub(p)) <= 0
 }
 
-// Crossing reports whether two closed segments have a point in common; to touch
-// is enough.
+// Crossing reports whether two closed segments have a point in common; touching is enough.
 func Crossing(a, b, c, d Point) bool {
 	ab, cd := b.Sub(a), d.Sub(c)
 	c1, d1 := sign(ab.Cross(c.Sub(a))), sign(ab.Cross(d.Sub(a)))
@@ -149,8 +148,8 @@ func sign(n int64) int {
 	return 0
 }
 
-// NearSegment reports whether a point is at most so many thousandths from the
-// closed segment from a to b.
+// NearSegment reports whether a point is at most the given number of thousandths from the closed
+// segment from a to b.
 func NearSegment(p, a, b Point, within int64) bool {
 	d, v := b.Sub(a), p.Sub(a)
 	switch along := v.Dot(d); {
@@ -179,9 +178,9 @@ func (g Polygon) Meets(c Circle) bool {
 	return false
 }
 
-// Strip lays a line of so many thousandths in breadth: an area that is a
-// polygon for each leg and a circle at each joint. The corners are rounded to
-// whole thousandths once, here, and exact from then on.
+// Strip returns a strip of the given breadth in thousandths along a line: a polygon for each leg
+// and a circle at each joint. The corners are rounded to whole thousandths once, here, and exact
+// from then on.
 func Strip(line []Point, breadth int64) Area {
 	half := breadth / 2
 	var parts Area
@@ -196,7 +195,7 @@ func Strip(line []Point, breadth int64) Area {
 	return parts
 }
 
-// An Area is polygons and circles laid together.
+// An Area is polygons and circles combined.
 type Area struct {
 	Polygons []Polygon
 	Circles  []Circle
@@ -231,8 +230,8 @@ func (b Box) Meets(o Box) bool {
 	return b.Low.X <= o.High.X && o.Low.X <= b.High.X && b.Low.Y <= o.High.Y && o.Low.Y <= b.High.Y
 }
 
-// Beside reports whether a line keeps clear of a box, without touching it: all of
-// the box is to one side of the line, or the line to one side of the box.
+// Beside reports whether a line misses a box, without touching it: all of the box is to one side of
+// the line, or the line to one side of the box.
 func (b Box) Beside(s, t Point) bool {
 	if max(s.X, t.X) < b.Low.X || min(s.X, t.X) > b.High.X || max(s.Y, t.Y) < b.Low.Y || min(s.Y, t.Y) > b.High.Y {
 		return true

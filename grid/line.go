@@ -4,13 +4,12 @@ import "slices"
 
 // What does a straight line meet?
 //
-// A line runs from place S to place T. Every other place P has a hexagon, and
-// the line may cross it (some point of the line lies inside), run along one of
-// its sides (a stretch lies on the border, no point inside), touch a corner,
-// or miss it. A corner is nothing.
+// A line runs from place S to place T. Every other place P has a hexagon. The line may cross it
+// (some point of the line lies inside), run along one of its sides (a stretch lies on the border,
+// no point inside), touch a corner, or miss it. Touching a corner does not count.
 //
-// A hexagon is the common part of three strips, each given by a linear form f
-// and a width w: all points X with |f(X − P)| < w.
+// A hexagon is the common part of three strips, each given by a linear form f and a width w: all
+// points X with |f(X − P)| < w.
 //
 //	meta-hex: the six neighbours      cell: the part of the plane nearest to P
 //	are its corners, hexagons overlap on a hex sheet, cells only touch
@@ -21,15 +20,14 @@ import "slices"
 //	   *     *    |dq − dv| < 2        \___/     |3dq − dv|  < 2
 //	      *
 //
-// Walking X = S + t·d for t from 0 to 1, each strip is entered and left at a
-// fraction of whole numbers, so the stretch inside all three is the largest
-// entry to the smallest exit, compared by cross-multiplication. If a form does
-// not change along the line, the line is inside that strip, outside it, or on
-// its rim all the way: only a line on a rim can run along a side.
+// Walking X = S + t·d for t from 0 to 1, each strip is entered and left at a fraction of whole
+// numbers. So the stretch inside all three goes from the largest entry to the smallest exit,
+// compared by cross-multiplication. If a form does not change along the line, the line is inside
+// that strip, outside it, or on its rim all the way: only a line on a rim can run along a side.
 //
-// What is met depends on d alone, never on S, so who asks often may keep it.
+// What is met depends on d alone, never on S, so callers may cache it.
 
-// A Shape is the kind of hexagon that stands around a place.
+// A Shape is the kind of hexagon around a place.
 type Shape int8
 
 const (
@@ -61,8 +59,8 @@ type Line struct {
 	Corners []Offset
 }
 
-// Meet works out what a line over the offset d meets among hexagons of the
-// given shape. A line of no length meets nothing.
+// Meet returns what a line over the offset d meets among hexagons of the given shape. A line of no
+// length meets nothing.
 func Meet(shape Shape, d Offset) Line {
 	if d == (Offset{}) {
 		return Line{}
@@ -94,8 +92,8 @@ func Meet(shape Shape, d Offset) Line {
 	return line
 }
 
-// candidates yields, column by column, the places near enough to the line over
-// d to be met, save its two ends.
+// candidates yields, column by column, the places near enough to the line over d to be met, except
+// its two ends.
 func candidates(d Offset) func(func(Offset) bool) {
 	a, b := int(d.Q), int(d.V)
 	return func(yield func(Offset) bool) {
@@ -135,7 +133,7 @@ func (s stretch) compare(o stretch) int {
 	if c := s.enter.compare(o.enter); c != 0 {
 		return c
 	}
-	// Having entered together, the one left first has the earlier middle.
+	// Both were entered together, so the one left first has the earlier middle.
 	if c := s.exit.compare(o.exit); c != 0 {
 		return c
 	}
@@ -193,9 +191,8 @@ func clip(shape Shape, d, p Offset) (stretch, relation) {
 	}
 }
 
-// Stretch is the part of the line over d, from 0 at its start to 1 at its end,
-// that lies within the hexagon of p or on its border. It is for drawing: what
-// is met is decided by Meet, exactly.
+// Stretch is the part of the line over d, from 0 at its start to 1 at its end, that lies within the
+// hexagon of p or on its border. It is for drawing; Meet decides exactly what is met.
 func Stretch(shape Shape, d, p Offset) (enter, exit float64) {
 	s, _ := clip(shape, d, p)
 	if s.enter.den == 0 {

@@ -8,10 +8,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The oracle asks another question than the clipper does: two convex shapes
-// are apart exactly when some side of the one, or the line itself, has them on
-// its two sides. Coordinates are tripled, so that the corners of a cell are
-// whole numbers as well.
+// The oracle uses another test than the clipper: two convex shapes are apart exactly if some side
+// of one shape, or the line itself, separates them. Coordinates are tripled, so that the corners of
+// a cell are whole numbers too.
 
 var corners = [...][6]Offset{
 	MetaHex: {{0, -6}, {3, -3}, {3, 3}, {0, 6}, {-3, 3}, {-3, -3}},
@@ -60,7 +59,7 @@ func oracle(shape Shape, d, p Offset) relation {
 	return missed
 }
 
-// extent is the shadow of some points on an axis.
+// extent is the projection of some points onto an axis.
 func extent(axis Offset, points []Offset) (low, high int) {
 	for i, p := range points {
 		x := int(axis.Q)*int(p.Q) + int(axis.V)*int(p.V)

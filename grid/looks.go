@@ -4,10 +4,9 @@ import "slices"
 
 // Where do two areas that touch leave no gap on a line?
 //
-// Through (through.go) finds where in one area a line is inside and where it runs
-// along the edge. A line between two areas that touch is inside neither, and yet
-// passes through no gap. So each look is decided by itself, and a caller that puts several
-// areas together compares the looks:
+// Through (through.go) finds where in one area a line is inside and where it runs along the edge. A
+// line between two areas that touch is inside neither, and yet passes through no gap. So each look
+// is computed by itself, and a caller with several areas compares the looks:
 //
 //	left    ░░░░┌──A──┐░░░░░░░░░        A lies on the left, B on the right:
 //	S ──────────┴──┬──┴──┬──────▶ T     from their corner on they touch,
@@ -18,9 +17,9 @@ import "slices"
 // A Chord is a stretch of a line, its ends included.
 type Chord struct{ From, To Ratio }
 
-// Looks appends to two lists where the line from s to t, moved ever so slightly to
-// the left and to the right, is in the area. Ends on the rim of a circle are
-// rounded outwards to whole thousandths; all others are exact.
+// Looks appends to two lists where the line from s to t, moved infinitesimally to the left and to
+// the right, is in the area. Ends on the rim of a circle are rounded outwards to whole thousandths;
+// all others are exact.
 func (a Area) Looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	if s == t {
 		return left, right
@@ -36,8 +35,8 @@ func (a Area) Looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	return left, right
 }
 
-// looks appends the chords of both looks. They are alike where no corner lies on the
-// line, as on most lines.
+// looks appends the chords of both looks. They are equal unless a corner lies on the line, which is
+// rare.
 func (g Polygon) looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	var room [2][8]Ratio
 	toLeft, toRight, alike := g.met(room[0][:0], room[1][:0], s, t)
@@ -49,8 +48,8 @@ func (g Polygon) looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	return left, chords(right, toRight)
 }
 
-// chords appends what lies between two sides that are met one after the other, as far as
-// it lies on the line.
+// chords appends what lies between each two sides that are met one after the other, as far as it
+// lies on the line.
 func chords(all []Chord, met []Ratio) []Chord {
 	slices.SortFunc(met, Ratio.Compare)
 	for i := 0; i+1 < len(met); i += 2 {
@@ -61,8 +60,8 @@ func chords(all []Chord, met []Ratio) []Chord {
 	return all
 }
 
-// clipped is what of a chord lies on the line; ok is false where that is no more than
-// an end of the line.
+// clipped is the part of a chord that lies on the line; ok is false if that is at most an end of
+// the line.
 func (x Chord) clipped() (Chord, bool) {
 	start, end := Ratio{0, 1}, Ratio{1, 1}
 	if x.To.Num <= 0 || x.From.Num >= x.From.Den {
@@ -77,8 +76,8 @@ func (x Chord) clipped() (Chord, bool) {
 	return x, true
 }
 
-// looks appends the chords of a circle: a line through it is in it on both looks, one
-// that touches its rim on the look of its middle.
+// looks appends the chords of a circle. A line through it is in it on both looks; a line that
+// touches its rim is in it on the look towards its centre.
 func (c Circle) looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	if c.beside(s, t) {
 		return left, right
@@ -104,8 +103,7 @@ func (c Circle) looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	return left, right
 }
 
-// Meet is what two chords have in common; ok is false where that is nothing, or no
-// more than an end of the line.
+// Meet is what two chords have in common; ok is false if that is at most an end of the line.
 func (x Chord) Meet(o Chord) (both Chord, ok bool) {
 	both = x
 	if o.From.Compare(both.From) > 0 {

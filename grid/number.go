@@ -1,8 +1,8 @@
 package grid
 
-// Numbering a span, for states that keep places as small numbers: a place's
-// number is its half-row, counted from the top, times the columns, plus its
-// column. Holes in the lattice have numbers too, which nothing uses.
+// Numbering the places of a span, for states that keep them as small numbers: a place's number is
+// its half-row, counted from the top, times the columns, plus its column. Holes in the lattice have
+// numbers too, which are not used.
 
 // Nowhere is the number of a place off the span.
 const Nowhere = int16(-1)

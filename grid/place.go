@@ -1,9 +1,8 @@
-// Package grid is the lattice that every hexagonal board of the house shares,
-// and the straight lines on it. It knows no word of any game.
+// Package grid is the lattice that every hexagonal board here shares, and the straight lines on it.
+// It knows nothing about any game.
 //
-// A place stands at column Q and half-row V, both counted from 0, and
-// exists only where Q + V is even. Going down one place is two half-rows;
-// going to the next column is one half-row up or down:
+// A place stands at column Q and half-row V, both counted from 0, and exists only where Q + V is
+// even. Going down one place is two half-rows; going to the next column is one half-row up or down:
 //
 //	Q   0   1   2   3   4
 //	V
@@ -13,11 +12,10 @@
 //	3       o       o
 //	4   o       o       o
 //
-// On a dot board a place is a dot and its meta-hex is the hexagon of its six
-// neighbours; on a hex board a place is the centre of a cell. Both are the
-// same lattice, see Shape. The printed sheet only scales the two axes, so
-// whatever is straight on paper is straight here, and every question about
-// lines is settled in whole numbers.
+// On a dot board a place is a dot and its meta-hex is the hexagon of its six neighbours; on a hex
+// board a place is the centre of a cell. Both are the same lattice, see Shape. The printed sheet
+// only scales the two axes, so a line that is straight on paper is straight here, and every
+// question about lines is decided in whole numbers.
 package grid
 
 // A Place is a point of the lattice, or, where Q + V is odd, a hole in it.
@@ -26,40 +24,39 @@ type Place struct{ Q, V int }
 // Lattice reports whether a place exists at p.
 func (p Place) Lattice() bool { return (p.Q+p.V)&1 == 0 }
 
-// Add returns the place that lies o away from p.
+// Add returns the place at p plus o.
 func (p Place) Add(o Offset) Place { return Place{p.Q + int(o.Q), p.V + int(o.V)} }
 
-// Sub returns the way from o to p.
+// Sub returns the offset from o to p.
 func (p Place) Sub(o Place) Offset { return Offset{int16(p.Q - o.Q), int16(p.V - o.V)} }
 
 // Step returns the neighbour of p in direction d.
 func (p Place) Step(d Direction) Place { return p.Add(d.Offset()) }
 
-// Less orders places as a reader of lines meets ties: the left one first, and
-// of two in a column the upper one.
+// Less orders places that tie: the left one first, and of two in a column the upper one.
 func (p Place) Less(o Place) bool { return p.Q < o.Q || p.Q == o.Q && p.V < o.V }
 
 // Distance is the number of steps from a to b: map points, or hexes.
 func Distance(a, b Place) int { return steps(a.Q-b.Q, a.V-b.V) }
 
-// An Offset is the way from one place to another. It is small because lines
-// keep them by the hundred thousand.
+// An Offset is the displacement from one place to another. It is small because lines keep hundreds
+// of thousands of them.
 type Offset struct{ Q, V int16 }
 
 // Steps is the number of steps an offset takes.
 func (o Offset) Steps() int { return steps(int(o.Q), int(o.V)) }
 
-// Neg returns the way back.
+// Neg returns the opposite offset.
 func (o Offset) Neg() Offset { return Offset{-o.Q, -o.V} }
 
-// Every sideways step also moves one half-row, so going far enough sideways
-// brings |dv| along for free; what is left goes two half-rows a step.
+// Every sideways step also moves one half-row, so enough sideways steps cover |dv| too; what is
+// left goes two half-rows a step.
 func steps(dq, dv int) int {
 	dq, dv = max(dq, -dq), max(dv, -dv)
 	return max(dq, (dq+dv)/2)
 }
 
-// A Direction is one of the six ways out of a place, clockwise from north.
+// A Direction is one of the six directions from a place, clockwise from north.
 type Direction int8
 
 // The six directions, clockwise. North is towards smaller half-rows.
@@ -76,7 +73,7 @@ const (
 var ways = [Directions]Offset{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}
 var wayNames = [Directions]string{"n", "ne", "se", "s", "sw", "nw"}
 
-// Offset is the step that d takes.
+// Offset is the step in direction d.
 func (d Direction) Offset() Offset { return ways[d] }
 
 // Turn returns the direction n sixths of a turn clockwise of d; n may be

@@ -1,8 +1,8 @@
 package grid
 
-// The lattice has twelve symmetries about a place: six turns, and the same
-// again in a mirror. Whatever is measured along a line is the same along its
-// images, so it need be kept only for lines in one twelfth of the plane:
+// The lattice has twelve symmetries about a place: six turns, and the same six mirrored. Whatever
+// is measured along a line is the same along its images, so it need be kept only for lines in one
+// twelfth of the plane:
 //
 //	      \  |  /
 //	    \  \ | /  /
@@ -11,10 +11,10 @@ package grid
 //	      /  |▓╲
 //	         |▓▓
 
-// A Symmetry carries offsets to their images.
+// A Symmetry maps offsets to their images.
 type Symmetry int8
 
-// Symmetries is the number of them; the one numbered 0 changes nothing.
+// Symmetries is the number of symmetries; number 0 changes nothing.
 const Symmetries = 12
 
 // Of is the image of an offset.
@@ -28,8 +28,8 @@ func (s Symmetry) Of(o Offset) Offset {
 	return o
 }
 
-// Sector calls yield for each offset of the kept twelfth that takes at most so
-// many steps, without that of no steps, until it returns false.
+// Sector calls yield for each offset of the kept twelfth that takes at most so many steps, except
+// the zero offset, until it returns false.
 func Sector(steps int) func(yield func(Offset) bool) {
 	return func(yield func(Offset) bool) {
 		for n := 1; n <= steps; n++ {

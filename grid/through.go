@@ -7,23 +7,21 @@ import (
 
 // What stretch of a line lies within an area?
 //
-// A circle is entered and left at roots, so whether the line comes within is
-// decided by squares, and where is found by halving. A polygon need not be
-// convex, and a line may pass through its corners and along its sides. So the
-// line is looked at twice, moved ever so slightly to the left and to the
-// right; moved, it meets no corner, and is inside where an odd number of sides
-// lie ahead. A side that ends on the line counts for the one look or the other:
+// A circle is entered and left at square roots. So squares decide whether the line comes within,
+// and bisection finds where. A polygon need not be convex, and a line may pass through its corners
+// and along its sides. So the line is looked at twice, moved infinitesimally to the left and to the
+// right. A moved line meets no corner, and is inside where an odd number of sides lie ahead. A side
+// that ends on the line counts for only one of the looks:
 //
 //	      left    ····xxxxxx········xxxx··        inside where both looks are,
 //	S ─────────────────────────────────────▶ T    along an edge where one is,
 //	      right   ····xxxxxx··xxxx··········      outside where neither is
 //
-// Where a side is met is a fraction of the line; fractions are compared by
-// multiplying out. Distances along the line are rounded to the nearest whole
-// number, of two as near to the one outside the stretch, so that it is the same
-// stretch from both ends, and however the table is turned.
+// Where a side is met is a fraction of the line; fractions are compared by multiplying out.
+// Distances along the line are rounded to the nearest whole number. A half is rounded away from the
+// stretch, so that the stretch is the same from both ends, and however the table is turned.
 
-// A Relation is how a line stands to an area.
+// A Relation is how a line lies relative to an area.
 type Relation int8
 
 const (
@@ -32,16 +30,16 @@ const (
 	Inside
 )
 
-// A Part is a stretch of a line, in thousandths from the line's start, rounded
-// to the nearest: within an area, or along its edge. How is exact, also where
-// From and To are rounded to one number.
+// A Part is a stretch of a line, in thousandths from the line's start, rounded to the nearest:
+// within an area, or along its edge. How is exact, even if From and To are rounded to the same
+// number.
 type Part struct {
 	From, To int64
 	How      Relation
 }
 
-// Through lists the stretches of the line from s to t that are in the polygon
-// or along its edge, in the order in which they are walked.
+// Through lists the stretches of the line from s to t that are in the polygon or along its edge, in
+// order from s.
 func (g Polygon) Through(s, t Point) []Part {
 	if s == t {
 		return nil
@@ -49,7 +47,7 @@ func (g Polygon) Through(s, t Point) []Part {
 	if g.beside(s, t) {
 		return nil
 	}
-	// Most lines meet few sides: room for those on the stack.
+	// Most lines meet few sides: preallocate those on the stack.
 	var sides [2][8]Ratio
 	var ends [18]Ratio
 	left, right, alike := g.met(sides[0][:0], sides[1][:0], s, t)
@@ -85,8 +83,8 @@ func parts(cuts, left, right []Ratio, length int64) (all []Part) {
 	return all
 }
 
-// beside reports whether all corners lie to one side of the line's own upright
-// rectangle, as most do of most lines.
+// beside reports whether all corners lie to one side of the line's own upright rectangle; most
+// polygons do for most lines.
 func (g Polygon) beside(s, t Point) bool {
 	west, east, north, south := true, true, true, true
 	for _, p := range g {
@@ -98,9 +96,9 @@ func (g Polygon) beside(s, t Point) bool {
 	return west || east || north || south
 }
 
-// met appends to two lists where the sides are met by the line moved slightly to the left
-// and to the right: before its start, on it, or beyond its end. Where no corner lies on
-// the line, the two are alike.
+// met appends to two lists where the sides are met by the line moved slightly to the left and to
+// the right: before its start, on it, or beyond its end. If no corner lies on the line, the two are
+// equal.
 func (g Polygon) met(left, right []Ratio, s, t Point) (l, r []Ratio, alike bool) {
 	d := t.Sub(s)
 	a := g[len(g)-1]
@@ -127,7 +125,7 @@ func (g Polygon) met(left, right []Ratio, s, t Point) (l, r []Ratio, alike bool)
 	return left, right, alike
 }
 
-// ahead is 1 where an odd number of sides is met beyond a cut, else 0.
+// ahead is 1 if an odd number of sides is met beyond a cut, else 0.
 func ahead(met []Ratio, cut Ratio) (odd int) {
 	for _, r := range met {
 		if r.Compare(cut) > 0 {
@@ -137,8 +135,8 @@ func ahead(met []Ratio, cut Ratio) (odd int) {
 	return odd
 }
 
-// Touch is the point of the line from s to t that is nearest to p, as a stretch of
-// it: of no length, or of a thousandth where it lies in the middle of one.
+// Touch is the point of the line from s to t that is nearest to p, as a stretch of it. The stretch
+// has no length, or a thousandth if the point is halfway between two.
 func Touch(p, s, t Point) Part {
 	d := t.Sub(s)
 	square := d.Square()
@@ -157,7 +155,7 @@ func (c Circle) Through(s, t Point) []Part {
 	}
 	d, v := t.Sub(s), c.At.Sub(s)
 	square := d.Square()
-	// The point of the line that is nearest to the middle, as a share of it.
+	// The point of the line that is nearest to the centre, as a share of the line.
 	foot := Ratio{min(max(0, v.Dot(d)), square), square}
 	if !c.within(s, t, foot) {
 		return nil
@@ -169,7 +167,7 @@ func (c Circle) Through(s, t Point) []Part {
 	across, nearest := d.Cross(v), MulDiv(v.Dot(d), length, square)
 	half := RootUp(max(0, c.Radius*c.Radius-MulDiv(across, across, square)))
 	from, to := farthestAbout(middle, 0, nearest-half, in), farthestAbout(middle, length, nearest+half, in)
-	// The rim lies less than a thousandth farther out: on which half of it?
+	// The rim lies less than a thousandth farther out: in which half of it?
 	if from > 0 && c.within(s, t, Ratio{2*from - 1, 2 * length}) {
 		from--
 	}
@@ -179,23 +177,23 @@ func (c Circle) Through(s, t Point) []Part {
 	return []Part{{from, to, Inside}}
 }
 
-// beside is that of a polygon: all of the circle lies to one side of the line's
-// own upright rectangle.
+// beside is like that of a polygon: all of the circle lies to one side of the line's own upright
+// rectangle.
 func (c Circle) beside(s, t Point) bool {
 	x, y := int64(c.At.X), int64(c.At.Y)
 	return x+c.Radius < int64(min(s.X, t.X)) || x-c.Radius > int64(max(s.X, t.X)) ||
 		y+c.Radius < int64(min(s.Y, t.Y)) || y-c.Radius > int64(max(s.Y, t.Y))
 }
 
-// within reports whether the point at a share of the line is strictly inside.
-// At the foot of the perpendicular that is a question of the cross product.
+// within reports whether the point at a share of the line is strictly inside. At the foot of the
+// perpendicular the cross product decides.
 func (c Circle) within(s, t Point, share Ratio) bool {
 	d, v := t.Sub(s), c.At.Sub(s)
 	if along := v.Dot(d); share.Den == d.Square() && share.Num == along {
 		across := d.Cross(v)
 		return product(across, across).compare(product(c.Radius*c.Radius, d.Square())) < 0
 	}
-	// |den·v − num·d|² < (den·r)², divided by den² nowhere.
+	// |den·v − num·d|² < (den·r)², without dividing by den².
 	if share.Num == 0 {
 		return v.Square() < c.Radius*c.Radius
 	}
@@ -206,8 +204,8 @@ func (c Circle) within(s, t Point, share Ratio) bool {
 	return product(x, x).plus(product(y, y)).compare(product(share.Den*c.Radius, share.Den*c.Radius)) < 0
 }
 
-// Farthest is the place farthest from a towards b that is still in, found by halving:
-// a is in, and what is in reaches from it without a gap.
+// Farthest is the place farthest from a towards b that is still in, found by bisection: a is in,
+// and what is in reaches from it without a gap.
 func Farthest(a, b int64, in func(int64) bool) int64 {
 	if in(b) {
 		return b
@@ -222,7 +220,7 @@ func Farthest(a, b int64, in func(int64) bool) int64 {
 	return a
 }
 
-// farthestAbout is Farthest where it lies about a place.
+// farthestAbout is Farthest, searched around a place.
 func farthestAbout(a, b, about int64, in func(int64) bool) int64 {
 	const off = 3
 	inner, outer := max(a, min(about-off, b)), max(a, min(about+off, b))
@@ -235,8 +233,8 @@ func farthestAbout(a, b, about int64, in func(int64) bool) int64 {
 	return Farthest(a, b, in)
 }
 
-// Through lists the stretches of the line within any part of the area, parts
-// that overlap or join taken together.
+// Through lists the stretches of the line within any part of the area. Parts that overlap or touch
+// are joined.
 func (a Area) Through(s, t Point) []Part {
 	if len(a.Polygons) == 1 && len(a.Circles) == 0 {
 		return a.Polygons[0].Through(s, t)
@@ -254,8 +252,8 @@ func (a Area) Through(s, t Point) []Part {
 	return joined(all)
 }
 
-// joined lays stretches together that overlap or meet, of whatever parts.
-// Inside one part is inside; along the edges of parts is along.
+// joined joins stretches that overlap or meet, of whatever parts. Inside one part is inside; along
+// the edges of parts is along.
 func joined(all []Part) []Part {
 	slices.SortFunc(all, func(a, b Part) int {
 		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), cmp.Compare(b.How, a.How))
@@ -306,8 +304,8 @@ func without(s Part, taken []Part) []Part {
 	return left
 }
 
-// Crossed reports whether the line from s to t passes through the inside of the
-// area. To run along an edge, or to touch it, is not to pass through.
+// Crossed reports whether the line from s to t passes through the inside of the area. Running along
+// an edge, or touching it, does not count.
 func (a Area) Crossed(s, t Point) bool {
 	return slices.ContainsFunc(a.Through(s, t), func(x Part) bool { return x.How == Inside })
 }

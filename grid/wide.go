@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// wide is a whole number of 128 bits, with its sign in the high half: room for
-// the product of two numbers that fill an int64.
+// wide is a signed whole number of 128 bits, with its sign in the high half: enough for the product
+// of two int64.
 type wide struct {
 	high int64
 	low  uint64
@@ -15,8 +15,8 @@ type wide struct {
 // product multiplies without loss.
 func product(a, b int64) wide {
 	high, low := bits.Mul64(uint64(a), uint64(b))
-	// Taken as unsigned, a negative factor is 2^64 too large, and so the
-	// product is too large by the other factor in its high half.
+	// Taken as unsigned, a negative factor is 2^64 too large. So the high half of the product is
+	// too large by the other factor.
 	h := int64(high)
 	if a < 0 {
 		h -= b
@@ -33,7 +33,7 @@ func (w wide) plus(o wide) wide {
 	return wide{w.high + o.high + int64(carry), low}
 }
 
-// times multiplies by a small number, of at most four.
+// times multiplies by a small number, at most four.
 func (w wide) times(n int64) (sum wide) {
 	for range n {
 		sum = sum.plus(w)
@@ -58,15 +58,14 @@ type Ratio struct{ Num, Den int64 }
 // than o.
 func (r Ratio) Compare(o Ratio) int { return product(r.Num, o.Den).compare(product(o.Num, r.Den)) }
 
-// Of is the ratio's share of a length, rounded to the nearest whole number,
-// halves up.
+// Of is the ratio's share of a length, rounded to the nearest whole number, halves up.
 func (r Ratio) Of(length int64) int64 { return nearest(r.Num*length, r.Den) }
 
 // Down is Of with halves rounded down; the ratio is not negative.
 func (r Ratio) Down(length int64) int64 { return (2*r.Num*length + r.Den - 1) / (2 * r.Den) }
 
-// MulDiv is a·b/c, rounded towards 0, by way of 128 bits. What does not fit 62
-// bits is as much as does.
+// MulDiv is a·b/c, rounded towards 0, computed in 128 bits. A result that does not fit into 62 bits
+// becomes 2^62, or its negative.
 func MulDiv(a, b, c int64) int64 {
 	minus := (a < 0) != (b < 0) != (c < 0)
 	size := func(n int64) uint64 { return uint64(max(n, -n)) }

@@ -22,13 +22,12 @@ type Around struct {
 	Signs []string    `json:"signs"` // by neighbour of the first end and of the second: "." clear, "#" blocked, " " one place
 }
 
-// LookAround decides the lines between two ends and all their neighbours. A soldier
-// on the ground stays on the ground, and one at a height stays at it where the ground
-// is not higher. The neighbours of a unit are bare places, so the error refuses
-// referees by which only units see.
+// LookAround decides the lines between two ends and all their neighbours. A soldier on the ground
+// stays on the ground. A soldier at a height keeps it where the ground is not higher. The
+// neighbours of a unit are bare places, so a referee by which only units see returns an error.
 func LookAround(r Referee, from, to End) (a Around, err error) {
 	if b := r.Basis(); b.Manned {
-		return a, fmt.Errorf("by %s only a unit sees, from where it stands in the match; so nothing can be asked of the places around it", b.Rules)
+		return a, fmt.Errorf("by %s only units see, from where they stand in the match; the places around them cannot be asked about", b.Rules)
 	}
 	on := onMap(r)
 	a = Around{From: neighbours(r, from, on), To: neighbours(r, to, on)}
@@ -49,7 +48,7 @@ func LookAround(r Referee, from, to End) (a Around, err error) {
 	return a, nil
 }
 
-// Alike counts the verdicts that are like that of the ends themselves, and all.
+// Alike returns how many verdicts equal that of the ends themselves, and how many there are.
 func (a Around) Alike() (alike, of int) {
 	for _, row := range a.Signs {
 		alike += strings.Count(row, a.Signs[0][:1])
@@ -58,7 +57,7 @@ func (a Around) Alike() (alike, of int) {
 	return alike, of
 }
 
-// onMap returns a function that reports whether there is a place of the map.
+// onMap returns a function that reports whether the map has a place.
 func onMap(r Referee) func(maps.Spot) bool {
 	m := r.Map()
 	if m.Form() == maps.Inches {
@@ -71,7 +70,7 @@ func onMap(r Referee) func(maps.Spot) bool {
 	return places.Has
 }
 
-// neighbours are an end and those that are one off.
+// neighbours returns an end and all ends that are one step away.
 func neighbours(r Referee, e End, on func(maps.Spot) bool) (all []Neighbour) {
 	grounded := r.At(e.Spot, 0).Height == e.Height
 	add := func(way string, to End) { all = append(all, Neighbour{to, way, r.Word(to)}) }
@@ -103,8 +102,8 @@ func neighbours(r Referee, e End, on func(maps.Spot) bool) (all []Neighbour) {
 	return all
 }
 
-// beside lists the places next to one, with the way there: the six on a lattice, and
-// on a table four points an inch away.
+// beside lists the places next to a place, with the direction to each: the six on a lattice, and on
+// a table four points an inch away.
 func beside(m maps.Map, at maps.Spot) func(yield func(way string, to maps.Spot) bool) {
 	return func(yield func(string, maps.Spot) bool) {
 		if m.Form() == maps.Inches {
@@ -139,7 +138,7 @@ func (a Around) Words() []string {
 		across += " " + t.Way + " " + t.Name
 	}
 	lines := []string{
-		fmt.Sprintf("around: %s (down) to %s (across) and what is one off; %d of %d are %s", a.From[0].Name, a.To[0].Name, alike, of, Verdict(a.Signs[0] != "" && a.Signs[0][0] == '.')),
+		fmt.Sprintf("around: %s (down) to %s (across) and their neighbours; %d of %d are %s", a.From[0].Name, a.To[0].Name, alike, of, Verdict(a.Signs[0] != "" && a.Signs[0][0] == '.')),
 		". clear   # blocked   blank: both at one place",
 		head,
 	}

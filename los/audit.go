@@ -20,13 +20,13 @@ import (
 //	  ├───── its ends, read back
 //	  └───── its citation, decided again
 //
-// The lines are those between any two places, at several heights. Where they are
-// more than wanted, every nth is asked, so that two runs ask the same.
+// The lines are those between any two places, at several heights. If there are more than wanted,
+// every nth is asked for, so that two runs ask for the same.
 
 // A Property is something that must hold of every line.
 type Property struct {
 	Name string
-	Cite rule.Clause // what demands it, if a rule does
+	Cite rule.Clause // the clause that demands it, if any
 }
 
 // String is the name with its clause.
@@ -52,15 +52,15 @@ type Dispute struct {
 // mostDisputes is how many disputes an audit names.
 const mostDisputes = 10
 
-// An Audit is what came of asking for the lines of a referee.
+// An Audit is the outcome of asking for the lines of a referee.
 type Audit struct {
-	Places  int // between which lines were asked
-	Lines   int // that there are between them
+	Places  int // the ends of lines
+	Lines   int // all lines between them
 	Tallies []Tally
 	First   []Dispute // up to ten
 }
 
-// Differ is how often any property did not hold.
+// Differ returns how often any property did not hold.
 func (a *Audit) Differ() (n int) {
 	for _, t := range a.Tallies {
 		n += t.Differ
@@ -68,7 +68,7 @@ func (a *Audit) Differ() (n int) {
 	return n
 }
 
-// Add adds the tallies of another audit of the same board behind its own.
+// Add appends the tallies of another audit of the same board.
 func (a *Audit) Add(b Audit) {
 	for _, t := range b.Tallies {
 		a.tally(t.Property).Checked += t.Checked
@@ -78,7 +78,7 @@ func (a *Audit) Add(b Audit) {
 	a.First = a.First[:min(len(a.First), mostDisputes)]
 }
 
-// tally is that of a property.
+// tally returns the tally of a property.
 func (a *Audit) tally(p Property) *Tally {
 	for i := range a.Tallies {
 		if a.Tallies[i].Property == p {
@@ -89,7 +89,7 @@ func (a *Audit) tally(p Property) *Tally {
 	return &a.Tallies[len(a.Tallies)-1]
 }
 
-// Check counts a line on which a property holds or not; the ends are in words.
+// Check counts a line on which a property holds or does not; the ends are in words.
 func (a *Audit) Check(p Property, holds bool, from, to func() string) {
 	t := a.tally(p)
 	t.Checked++
@@ -102,23 +102,23 @@ func (a *Audit) Check(p Property, holds bool, from, to func() string) {
 	}
 }
 
-// An Auditor is a Referee that asks for all its lines in ways of its own, and for
-// the other way round and its fast path among them.
+// An Auditor is a Referee with its own audit of all its lines. That audit includes the reverse
+// lines and the fast path.
 type Auditor interface {
 	Audit(ctx context.Context, tick func()) (Audit, error)
 }
 
-// An AuditPlan says what an audit asks for. What is nil or 0 is left out.
+// An AuditPlan says what an audit asks for. Fields that are nil or 0 are left out.
 type AuditPlan struct {
-	Units   []End                          // ends besides those at all places
-	Lines   int                            // at most so many lines are asked
-	Rulings int                            // for so many of them the whole ruling
+	Units   []End                          // ends in addition to all places
+	Lines   int                            // the most lines to ask for
+	Rulings int                            // for how many of them to ask for the whole ruling
 	Cite    func(Ruling) Citation          // cites a ruling
 	Again   func(Citation) (Ruling, error) // decides a citation again
 	Tick    func()                         // is called as places are done, by any goroutine
 }
 
-// The properties that every referee is held to.
+// The properties that every referee must have.
 var (
 	swappedEnds = Property{Name: "swapped ends"}
 	fieldOfAll  = Property{Name: "field of the first end"}
@@ -128,12 +128,12 @@ var (
 	citedAgain  = Property{Name: "citation decided again"}
 )
 
-// auditHeights are those of the ends of lines, in steps of the rule book, where it
-// knows heights. Where the ground is higher, the end is on it.
+// auditHeights are the heights of the ends of lines, in steps of the rule book, where it knows
+// heights. Where the ground is higher, the end is on the ground.
 var auditHeights = []int32{0, 6, 12}
 
-// RunAudit asks a referee for lines in all ways that must agree. A context that
-// ends breaks it off, with the context's error.
+// RunAudit asks a referee for lines in all ways that must agree. If the context ends, it stops
+// early and returns the context's error.
 func RunAudit(ctx context.Context, r Referee, plan AuditPlan) (Audit, error) {
 	a := newAuditor(r, plan)
 	all := Audit{Places: len(a.spots), Lines: a.lines}
@@ -182,8 +182,8 @@ func AuditSteps(r Referee, plan AuditPlan) int {
 	return len(auditEnds(r, spots, plan.Units))
 }
 
-// Places are those that are counted of a map, in fields and audits: all of a
-// lattice, of a table the middles of its square inches.
+// Places are the places of a map that fields and audits count: all of a lattice, or the middles of
+// the square inches of a table.
 func Places(m maps.Map) (all []maps.Spot) {
 	const inch, half = 1000, 500
 	for at := range m.Spots() {
@@ -194,7 +194,7 @@ func Places(m maps.Map) (all []maps.Spot) {
 	return all
 }
 
-// An auditor is an audit on its way.
+// An auditor is a running audit.
 type auditor struct {
 	AuditPlan
 	referee Referee
@@ -202,16 +202,16 @@ type auditor struct {
 	spots   []maps.Spot
 	ends    []End // the units first
 	lines   int
-	fast    []sample // by stratum; nil where the referee has asked for all lines
+	fast    []sample // by stratum; nil if the referee has its own audit
 	ruled   []sample
 	before  [][strata]int // lines of each stratum before those of an end
 }
 
-// Lines with a unit are one stratum, all others the other: units are few, and
-// would hardly be among the lines that are picked.
+// Lines with a unit are one stratum, all others the other one. Units are few, so a common sample
+// would hardly contain any.
 const strata = 2
 
-// A sample is every nth of the lines of a stratum: want of them, evenly spread.
+// A sample is every nth line of a stratum: want of them, evenly spread.
 type sample struct{ of, want int }
 
 // has reports whether line k is in the sample.
@@ -236,7 +236,7 @@ func newAuditor(r Referee, plan AuditPlan) *auditor {
 	return a
 }
 
-// auditEnds are the units, and somebody at each place at each height that differs.
+// auditEnds returns the units, and for each place an end at every height that differs.
 func auditEnds(r Referee, spots []maps.Spot, units []End) []End {
 	b, heights, all := r.Basis(), auditHeights, slices.Clone(units)
 	if b.Lift == "" {
@@ -253,8 +253,8 @@ func auditEnds(r Referee, spots []maps.Spot, units []End) []End {
 	return all
 }
 
-// each calls do for each line from end i, with its other end, its stratum and its
-// number there, and counts on.
+// each calls do for each line from end i, with its other end, its stratum and its number there, and
+// updates the numbers.
 func (a *auditor) each(i int, count *[strata]int, do func(j, stratum, k int)) {
 	first := 0
 	if a.mutual {
@@ -291,7 +291,7 @@ func (a *auditor) from(i int, part *Audit) {
 	})
 }
 
-// field holds the field of an end, of all that are on the ground, to its lines.
+// field compares the field of an end, for ends on the ground, with its lines.
 func (a *auditor) field(from End, part *Audit) {
 	r := a.referee
 	seen := Field(r, from, 0)
@@ -302,7 +302,7 @@ func (a *auditor) field(from End, part *Audit) {
 	}
 }
 
-// rule holds a ruling to all that is made of it.
+// rule compares a ruling with its JSON, its ends and its citation.
 func (a *auditor) rule(from, to End, part *Audit) {
 	r := a.referee
 	u := r.Rule(from, to)
@@ -319,9 +319,8 @@ func (a *auditor) rule(from, to End, part *Audit) {
 	check(citedAgain, err == nil && again.Clear == u.Clear && again.Cite == u.Cite)
 }
 
-// sameEnds reports whether the names of the ends lead to the same ruling: to the same
-// places and heights. A bare place may stand for the unit there, if it makes no
-// difference.
+// sameEnds reports whether the names of the ends lead to the same ruling: to the same places and
+// heights. A bare place may stand for the unit there, if that makes no difference.
 func sameEnds(r Referee, from, to End, u Ruling) bool {
 	f, err := r.Parse(u.Names[0])
 	t, err2 := r.Parse(u.Names[1])
@@ -332,7 +331,7 @@ func sameEnds(r Referee, from, to End, u Ruling) bool {
 	return again.Names == u.Names && again.Clear == u.Clear && again.Cite == u.Cite && again.Reason == u.Reason
 }
 
-// toldSame reports whether the JSON of a ruling says its verdict.
+// toldSame reports whether the JSON of a ruling contains its verdict.
 func toldSame(u Ruling) bool {
 	var told struct{ Clear, Detected *bool }
 	data, err := json.Marshal(u.Detail)

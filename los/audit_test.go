@@ -18,7 +18,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// flawed is a sound referee with one flaw planted on a line.
+// flawed is a correct referee with one flaw planted on a line.
 type flawed struct {
 	los.Referee
 	clear   func(from, to los.End, is bool) bool
@@ -80,7 +80,7 @@ func referee(t testing.TB, board string) los.Referee {
 	return r
 }
 
-// small is a panel with all that can hide.
+// small is a panel with everything that can hide.
 func small(t testing.TB) los.Referee {
 	t.Helper()
 	p := dots.NewPanel("small", 5, 4)
@@ -94,8 +94,8 @@ func small(t testing.TB) los.Referee {
 	return r
 }
 
-// An audit of a referee without a flaw finds none, and each planted flaw is found
-// by the property that it breaks and by no other.
+// An audit of a correct referee finds nothing. Each planted flaw is found by the property that it
+// breaks and by no other.
 func TestAuditFindsPlantedFlaws(t *testing.T) {
 	sound := small(t)
 	a, err := sound.Parse("A-01")
@@ -175,7 +175,7 @@ func TestAuditFindsPlantedFlaws(t *testing.T) {
 	}
 }
 
-// decided decides a citation again by the text that it is.
+// decided decides a citation again from its text.
 func decided(r los.Referee, c los.Citation) (u los.Ruling, err error) {
 	if c, err = los.ParseCitation(c.String()); err != nil {
 		return u, err
@@ -188,8 +188,8 @@ func decided(r los.Referee, c los.Citation) (u los.Ruling, err error) {
 	return u, c.Agrees(u.Clear)
 }
 
-// Every kind of board is audited, by every book that decides there; of many lines
-// as many as are wanted, and two runs ask the same.
+// Every kind of board is audited, by every book that decides on it. Of many lines only the wanted
+// number is asked for, and two runs ask for the same.
 func TestAuditOfEveryKind(t *testing.T) {
 	for _, m := range []maps.Map{small(t).Map(), referee(t, "aldern").Map(), referee(t, "smelter").Map()} {
 		board, _ := m.Heading()
@@ -221,7 +221,7 @@ func TestAuditOfEveryKind(t *testing.T) {
 	}
 }
 
-// An audit that is broken off says so.
+// An audit that was cancelled says so.
 func TestAuditBrokenOff(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

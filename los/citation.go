@@ -14,7 +14,7 @@ import (
 type Citation struct {
 	Rules, Board, Hash string
 	From, To           string // as the board's ruler reads them
-	Terms              string // readings, and what else decides: words name=value
+	Terms              string // readings and other terms: words name=value
 	Clear              bool
 }
 
@@ -34,20 +34,20 @@ func (c Citation) String() string {
 
 var citationPattern = regexp.MustCompile(`^\[?metahex (\S+) (\S+)#([0-9a-f]{12}) (\S+) (\S+)((?: [A-Za-z0-9._-]+=\S+)*): (clear|blocked)\]?$`)
 
-// blanks are how blanks are written in one word.
+// blanks replaces blanks so that a name is one word.
 var (
 	unbroken = strings.NewReplacer("%", "%25", " ", "%20", "\t", "%09", "\n", "%0A")
 	broken   = strings.NewReplacer("%25", "%", "%20", " ", "%09", "\t", "%0A", "\n")
 )
 
-// Unbroken writes the name of a file in one word, and Broken reads it.
+// Unbroken writes the name of a file as one word; Broken reads it back.
 func Unbroken(file string) string { return unbroken.Replace(file) }
 
 // Broken is the name of a file that Unbroken has written.
 func Broken(word string) string { return broken.Replace(word) }
 
-// ParseCitation reads a citation as String writes it; the brackets, and how
-// words are spaced, do not matter.
+// ParseCitation reads a citation as String writes it; the brackets and the spaces between words do
+// not matter.
 func ParseCitation(text string) (Citation, error) {
 	m := citationPattern.FindStringSubmatch(strings.Join(strings.Fields(text), " "))
 	if m == nil {
@@ -56,14 +56,14 @@ func ParseCitation(text string) (Citation, error) {
 	return Citation{Rules: m[1], Board: Broken(m[2]), Hash: m[3], From: m[4], To: m[5], Terms: strings.TrimSpace(m[6]), Clear: m[7] == "clear"}, nil
 }
 
-// within matches a citation in its brackets anywhere in a text.
+// within matches a citation in brackets anywhere in a text.
 var within = regexp.MustCompile(`\[metahex\s[^\[\]]*:\s+(?:clear|blocked)\s*\]`)
 
 // quotedLine matches the marks with which a mail or a post quotes a line.
 var quotedLine = regexp.MustCompile(`(?m)^[ \t]*(?:>[> \t]*)+`)
 
-// FindCitations returns the citations in a pasted text, in order, each once. They must
-// be in their brackets; lines may be broken, and quoted with >.
+// FindCitations returns the citations in a pasted text, in order, each once. They must be in
+// brackets; lines may be broken, and quoted with >.
 func FindCitations(text string) (all []Citation) {
 	seen := map[Citation]bool{}
 	for _, found := range within.FindAllString(quotedLine.ReplaceAllString(text, ""), -1) {
@@ -75,8 +75,8 @@ func FindCitations(text string) (all []Citation) {
 	return all
 }
 
-// Of refuses a citation whose rules, or whose board's content, are not those with
-// which it would be decided again.
+// Of refuses a citation if its rules or the content of its board differ from those with which it
+// would be decided again.
 func (c Citation) Of(rules, hash string) error {
 	if c.Rules != rules {
 		return fmt.Errorf("the citation is by rules %s; this program decides by %s", c.Rules, rules)
@@ -87,7 +87,7 @@ func (c Citation) Of(rules, hash string) error {
 	return nil
 }
 
-// Agrees refuses a citation whose verdict is another than comes out.
+// Agrees refuses a citation whose verdict differs from the result.
 func (c Citation) Agrees(isClear bool) error {
 	if c.Clear != isClear {
 		return fmt.Errorf("the citation says %s, the rules say %s", Verdict(c.Clear), Verdict(isClear))

@@ -7,7 +7,7 @@ type Contact uint8
 const (
 	Crosses Contact = iota
 	Skirts          // it runs along the edge
-	Touches         // it touches a corner or a rim and no more
+	Touches         // it only touches a corner or a rim
 )
 
 var contactWords = []string{"crosses", "skirts", "touches"}

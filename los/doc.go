@@ -1,6 +1,5 @@
-// Package los says what a line of sight is, for every rule book and kind of map: a
-// Referee rules on the line between two Ends, and a Ruling is its verdict with all that
-// a dispute needs.
+// Package los defines lines of sight for every rule book and kind of map: a Referee rules on the
+// line between two Ends, and a Ruling is its verdict with everything that a dispute needs.
 //
 //	End, End ─▶ Referee.Rule ─▶ Ruling ─▶ words, picture, JSON, Citation
 //
@@ -14,6 +13,6 @@
 //	units.go      WithUnits: units of a match as ends
 //	audit.go      RunAudit: every line of a map, held to what a Referee must keep
 //
-// How a line is decided is the business of one package for each way of seeing:
-// layercake, detection, hexside and shapes. Package books lists them by rule book.
+// One package for each way of seeing decides lines: layercake, detection, hexside and shapes.
+// Package books lists them by rule book.
 package los

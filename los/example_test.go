@@ -9,9 +9,8 @@ import (
 	"metahex/maps/atlas"
 )
 
-// A referee reads the two ends of a line and decides it: here between a soldier who
-// hovers at level 8 and one on the ground, by Battlesuit. Package books opens the
-// referees of all rule books.
+// A referee parses the two ends of a line and decides it: here, by Battlesuit, between a soldier
+// who hovers at level 8 and one on the ground. Package books opens the referees of all rule books.
 func ExampleReferee() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
@@ -38,8 +37,8 @@ func ExampleReferee() {
 	// found level "high"; want a whole number after the @, such as A-07@6
 }
 
-// A ruling says why: the clause that decides, what the line passes and what that does,
-// and which other readings of the rule book turn the verdict.
+// A ruling says why: the clause that decides, what the line passes and what that does, and which
+// other readings of the rule book turn the verdict.
 func ExampleRuling() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
@@ -70,8 +69,8 @@ func ExampleRuling() {
 	// clear under 6.5=halve
 }
 
-// A field is the set of all places that an end sees: here of soldiers on the ground,
-// and of those at level 8.
+// A field is the set of all places that an end sees: here of soldiers on the ground, and of those
+// at level 8.
 func ExampleField() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
@@ -93,8 +92,8 @@ func ExampleField() {
 	// false true
 }
 
-// A citation is a ruling in one line. Whoever has the same board and the same rules
-// decides it again.
+// A citation is a ruling in one line. Anybody with the same board and the same rules can decide it
+// again.
 func ExampleCitation() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
@@ -129,8 +128,7 @@ func ExampleCitation() {
 	// the citation says blocked, the rules say clear
 }
 
-// A line whose clauses can be read in several ways is decided under all of them, and
-// what agrees is put together.
+// Schema is the schema of abilities.
 func ExampleCompareReadings() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
@@ -160,7 +158,7 @@ func ExampleCompareReadings() {
 	// blocked 16 [6.5=halve 6.6=own-ground|subtract]
 }
 
-// What if he stood one dot farther, or a level higher?
+// What if he stood one dot farther away, or a level higher?
 func ExampleLookAround() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {

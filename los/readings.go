@@ -8,25 +8,25 @@ import (
 	"metahex/rule"
 )
 
-// A Reader is a Referee whose rule book leaves something open: how a clause is read,
-// or who looks under what sky. It decides a line under each choice.
+// A Reader is a Referee whose rule book leaves something open: how a clause is read, or who looks
+// under what sky. It can decide a line under each choice.
 type Reader interface {
-	// Readings returns the open questions with their answers, and those that the
-	// referee decides.
+	// Readings returns the open questions with their answers, and the answers that the referee
+	// uses.
 	Readings() (list rule.ReadingList, now []uint8)
 	// Under decides a line under a choice.
 	Under(chosen []uint8, from, to End) Outcome
 }
 
-// An Outcome is what comes out of a line, and why.
+// An Outcome is the verdict on a line, with its reason.
 type Outcome struct {
 	Clear  bool        `json:"clear"`
 	Cite   rule.Clause `json:"clause"`
 	Reason string      `json:"reason"` // with its sum, where the book counts
 }
 
-// An OutcomeGroup is the combinations of readings under which a line is decided in
-// one way for one reason.
+// An OutcomeGroup is the combinations of readings under which a line has the same verdict for the
+// same reason.
 type OutcomeGroup struct {
 	Outcome
 	Now   bool     `json:"now"`   // the readings of the referee are among them
@@ -41,16 +41,16 @@ type Readings struct {
 	Clear  int            `json:"clear"`  // of them, those under which the line is clear
 }
 
-// CompareReadings decides a line under every combination of readings. The error says
-// that the book leaves nothing open.
+// CompareReadings decides a line under every combination of readings. It returns an error if the
+// book leaves nothing open.
 func CompareReadings(r Referee, from, to End) (all Readings, err error) {
 	reader, ok := Unwrap(r).(Reader)
 	if !ok {
-		return all, fmt.Errorf("%s leaves no reading open for lines of sight here, so there is nothing to put side by side", r.Basis().Rules)
+		return all, fmt.Errorf("%s leaves no reading open for lines of sight here, so there is nothing to compare", r.Basis().Rules)
 	}
 	list, now := reader.Readings()
 	if len(list) == 0 {
-		return all, fmt.Errorf("%s leaves no reading open for lines of sight, so there is nothing to put side by side", r.Basis().Rules)
+		return all, fmt.Errorf("%s leaves no reading open for lines of sight, so there is nothing to compare", r.Basis().Rules)
 	}
 	var combinations [][][]uint8 // by group
 	add := func(chosen []uint8) {
@@ -88,7 +88,7 @@ func CompareReadings(r Referee, from, to End) (all Readings, err error) {
 	return all, nil
 }
 
-// Words lists the groups for people: the verdict of each, under what, and why.
+// Words lists the groups for people: the verdict of each, its readings, and the reason.
 func (all Readings) Words() []string {
 	lines := []string{fmt.Sprintf("readings: %s, %d clear and %d blocked", rule.Count(all.Count, "combination"), all.Clear, all.Count-all.Clear)}
 	for _, g := range all.Groups {
@@ -108,7 +108,7 @@ func (all Readings) Words() []string {
 // A box is a set of combinations: for each reading the values that it may have.
 type box [][]uint8
 
-// words writes the readings that a box narrows.
+// words writes the readings that a box restricts.
 func (b box) words(list rule.ReadingList) string {
 	var all []string
 	for i, values := range b {
@@ -124,7 +124,7 @@ func (b box) words(list rule.ReadingList) string {
 	return strings.Join(all, " ")
 }
 
-// boxes returns few boxes that hold each of the combinations once and no other.
+// boxes returns a small number of boxes that together hold exactly the combinations, each once.
 func boxes(list rule.ReadingList, all [][]uint8) []box {
 	whole, size := make(box, len(list)), 1
 	for i, q := range list {
@@ -150,10 +150,10 @@ func boxes(list rule.ReadingList, all [][]uint8) []box {
 	return best
 }
 
-// split returns the boxes of combinations parted by the values of one reading. Values
-// with the same combinations of all others stay together.
+// split splits combinations by the values of one reading and returns their boxes. Values with the
+// same combinations of all other readings stay together.
 func split(list rule.ReadingList, all [][]uint8, values []uint8, i int) (parts []box) {
-	var kept []uint8 // values, each the first of those that stay together
+	var kept []uint8 // values, each the first of a group that stays together
 	rests := map[uint8][][]uint8{}
 	together := map[uint8][]uint8{}
 	for _, v := range values {

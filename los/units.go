@@ -1,8 +1,7 @@
 package los
 
-// WithUnits is a referee whose Parse also reads the labels of units: unit is asked
-// first, and says with ok whether the text is a label of its own. The rest is the
-// referee's.
+// WithUnits returns a referee whose Parse also reads the labels of units. It calls unit first; ok
+// says whether the text is a label. Everything else is the referee's.
 func WithUnits(r Referee, unit func(label string) (e End, ok bool, err error)) Referee {
 	return manned{r, unit}
 }
@@ -20,10 +19,10 @@ func (m manned) Parse(text string) (End, error) {
 	return m.Referee.Parse(text)
 }
 
-// Field implements Surveyor by the way that the referee has.
+// Field implements Surveyor, using the referee's own method if it has one.
 func (m manned) Field(from End, height int32) Set { return Field(m.Referee, from, height) }
 
-// Depart implements Departer by the way that the referee has.
+// Depart implements Departer, using the referee's own method.
 func (m manned) Depart(terms []string) (Referee, error) {
 	r, err := Depart(m.Referee, terms)
 	if err != nil {
@@ -32,10 +31,11 @@ func (m manned) Depart(terms []string) (Referee, error) {
 	return manned{r, m.unit}, nil
 }
 
-// Unwrap is the referee without units.
+// Unwrap returns the referee without units.
 func (m manned) Unwrap() Referee { return m.Referee }
 
-// Unwrap is the referee without the units of a match; one without any is itself.
+// Unwrap returns the referee without the units of a match; a referee without any is returned
+// unchanged.
 func Unwrap(r Referee) Referee {
 	for {
 		u, ok := r.(interface{ Unwrap() Referee })
@@ -51,8 +51,8 @@ type Departer interface {
 	Depart(terms []string) (Referee, error)
 }
 
-// Depart is the referee of the same board with departures such as
-// "storeys.A-C-10=8". The error says which boards can have them.
+// Depart returns the referee of the same board with departures such as "storeys.A-C-10=8". The
+// error says which boards can have them.
 func Depart(r Referee, terms []string) (Referee, error) {
 	if len(terms) == 0 {
 		return r, nil
@@ -63,10 +63,10 @@ func Depart(r Referee, terms []string) (Referee, error) {
 	return nil, &NoDeparture{Kind: r.Map().Kind(), Term: terms[0]}
 }
 
-// NoDeparture is the error of a departure that a board cannot have.
+// NoDeparture is the error for a departure that a board cannot have.
 type NoDeparture struct{ Kind, Term string }
 
 // Error is one line.
 func (n *NoDeparture) Error() string {
-	return "found " + n.Term + "; only a board of dots can be changed so, and this is a " + n.Kind
+	return "found " + n.Term + "; only a board of dots can have departures, and this is a " + n.Kind
 }

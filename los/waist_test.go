@@ -10,9 +10,8 @@ import (
 	"testing"
 )
 
-// The waist imports grid, rule and maps of ours and the standard library, and itself
-// neither YAML nor embedded files nor a parser of Go: whoever wants a referee takes in
-// no more than that.
+// The waist imports grid, rule and maps of this module and the standard library. It imports neither
+// YAML nor embedded files nor a parser of Go, so an importer of a referee gets none of these.
 func TestTheWaistImportsLittle(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {

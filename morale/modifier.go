@@ -2,7 +2,7 @@ package morale
 
 import "metahex/rule"
 
-// A Modifier is something that shifts the die of a check.
+// A Modifier changes the die of a check.
 type Modifier uint8
 
 // The modifiers, in the order of their clauses.
@@ -25,9 +25,9 @@ func (m Modifier) String() string { return modifierNames[m] }
 // Clause is where the rule book states the modifier.
 func (m Modifier) Clause() rule.Clause { return modifierClauses[m] }
 
-// A Situation is all that shifts the die of one check.
+// A Situation is everything that modifies the die of one check.
 type Situation struct {
-	Commander    bool // the checked soldier is a commander, whom 7.4 spares
+	Commander    bool // the checked soldier is a commander, to whom 7.4 does not apply
 	Leaderless   bool // BHM 7.4
 	Points       int  // active command points spent ahead of the throw (BHM 11.1.2.1)
 	Marine       bool // BHM 12.5.3
@@ -35,8 +35,7 @@ type Situation struct {
 	HalfStrength bool // BHM 12.12
 }
 
-// Tally is the sum of what is added to the die, without the die, with the odds
-// of every outcome.
+// Tally is the sum of the modifiers, without the die, with the odds of every outcome.
 func (t *Tables) Tally(c Check, s Situation) rule.Tally {
 	tally := rule.Tally{Title: t.checks[c].Name}
 	for _, part := range []struct {

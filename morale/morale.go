@@ -1,5 +1,5 @@
-// Package morale holds morale checks as tables: a die, modified, falls into a
-// band, and the band names what the soldier does.
+// Package morale holds morale checks as tables: a modified die falls into a band, and the band
+// names what the soldier does.
 //
 //	shaken soldier ──── Shock table (BHM 7.2) ──┬─ recovery, shaken, stunned
 //	                                            └─ panic
@@ -7,15 +7,15 @@
 //	                    berserk, paranoia or run, fright, self-destruct,
 //	                    shock, recovery
 //
-// The bands begin at 0, below what a d12 shows, because a side without its
-// leader takes 1 off the die (BHM 7.4). A sum beyond an end of a table counts
-// as that end. What an outcome makes a soldier do is for the system to say.
+// The bands begin at 0, below the lowest face of a d12, because a side without its leader takes 1
+// off the die (BHM 7.4). A sum beyond an end of a table counts as that end. The system decides what
+// an outcome makes a soldier do.
 package morale
 
 import "metahex/rule"
 
-// An Outcome is what a morale check makes of a soldier. The word alone does not
-// tell what he does: shock, say, is on both tables of 7.3.
+// An Outcome is the result of a soldier's morale check. The word alone does not say what he does:
+// shock, for example, is on both tables of 7.3.
 type Outcome uint8
 
 // The outcomes, in the order of the tables.
@@ -29,7 +29,7 @@ const (
 	Run                             // 7.3, unarmoured: six points towards his own edge
 	Fright                          // 7.3: to the nearest best cover
 	SelfDestruct                    // 7.3, armoured: out
-	Shock                           // 7.3: shaken in place of panicked, does nothing
+	Shock                           // 7.3: shaken instead of panicked, does nothing
 )
 
 var outcomeNames = []string{"panic", "stunned", "shaken", "recovery", "berserk", "paranoia", "run", "fright", "self-destruct", "shock"}
@@ -97,7 +97,7 @@ var rows = [Checks]map[Outcome]rule.Clause{
 // the table has no such row.
 func (c Check) Clause(o Outcome) rule.Clause { return rows[c][o] }
 
-// Cite is where the whole check stands.
+// Cite is the clause of the whole check.
 func (c Check) Cite() rule.Clause {
 	if c == Shaken {
 		return "BHM 7.2"

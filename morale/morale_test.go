@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// Row by row what the text prints, with the clause of every row.
+// Each row as the text prints it, with its clause.
 func TestTables(t *testing.T) {
 	tables := morale.Standard()
 	type row struct {
@@ -81,8 +81,8 @@ check of a panicked unarmoured soldier
 	}
 }
 
-// The tables are total: any die with any modifiers has an outcome of its check,
-// the odds sum to all throws, and better dice are never met by a gap.
+// The tables are total: any die with any modifiers has an outcome of its check, the odds sum to all
+// throws, and a better die never falls into a gap.
 func TestTablesAreTotal(t *testing.T) {
 	tables := morale.Standard()
 	rapid.Check(t, func(t *rapid.T) {
@@ -155,7 +155,7 @@ func TestFaults(t *testing.T) {
 	tests := []struct{ name, old, new, want string }{
 		{"gap", "from: 7, to: 12", "from: 8, to: 12", "m:8:9: my check: found a band from 8; want it from 7, so that no sum from 0 to 12 is left out"},
 		{"start", "from: 0, to: 6", "from: 1, to: 6", "m:7:9: my check: found a band from 1; want it from 0, so that no sum from 0 to 12 is left out"},
-		{"short", "to: 12", "to: 11", "m:3:5: my check: the bands end at 11; want them to 12"},
+		{"short", "to: 12", "to: 11", "m:3:5: my check: the bands end at 11; want 12"},
 		{"long", "to: 12", "to: 13", "m:8:9: my check: found a band from 7 to 13; want its end from 7 to 12"},
 		{"backwards", "to: 6", "to: -1", "m:7:9: my check: found a band from 0 to -1; want its end from 0 to 12"},
 		{"foreign outcome", "outcome: panic", "outcome: run", `m:7:9: my check: unknown outcome "run" (want one of panic, stunned, shaken, recovery)`},

@@ -2,12 +2,12 @@ package morale
 
 import "metahex/rule"
 
-// The shapes of what reads itself.
+// The shapes of the types that read themselves.
 
-// Schema is that of an outcome.
+// Schema is the schema of an outcome.
 func (Outcome) Schema() rule.Schema { return rule.OneOf(outcomeNames...) }
 
-// Schema is that of the tables and their modifiers.
+// Schema is the schema of the tables and their modifiers.
 func (Tables) Schema() rule.Schema {
 	all := rule.Schema{"modifiers": rule.FiguresOf(modifierNames[:]...)}
 	for _, name := range checkNames {

@@ -10,19 +10,18 @@ import (
 	"metahex/rule"
 )
 
-// Die is what every check throws. The text says so for 7.2 alone, but the
-// bands of 7.3 go to 12 too.
+// Die is the die of every check. The text says so only for 7.2, but the bands of 7.3 go to 12 too.
 var Die = rule.D12
 
-// Tables are the three tables and the modifiers. As a field of a larger struct
-// they are read by rule.DecodeYAML from a map; what it names replaces what is
-// held, table by table and modifier by modifier.
+// Tables are the three tables and the modifiers. As a field of a larger struct they are read by
+// rule.DecodeYAML from a map. Its entries replace the existing ones, table by table and modifier by
+// modifier.
 type Tables struct {
 	checks    [Checks]Table
 	modifiers [Modifiers]rule.Figure
 }
 
-// A Table is one check's: bands that cover all sums from 0 to 12.
+// A Table is the table of one check: bands that cover all sums from 0 to 12.
 type Table struct {
 	Name        string `rule:"required"`
 	rule.Origin `yaml:",inline"`
@@ -49,27 +48,26 @@ var standard = sync.OnceValue(func() Tables {
 	return file.Morale
 })
 
-// Standard are the tables that come with the program.
+// Standard are the shipped tables.
 func Standard() Tables { return standard() }
 
-// File is the text of the standard tables, not to be changed.
+// File is the text of the standard tables; it must not be changed.
 func File() rule.File { return rule.File{Name: "morale/morale.yaml", Data: moraleFile} }
 
-// Without is a copy of the tables in which a modifier is nothing.
+// Without returns a copy of the tables in which a modifier is 0.
 func (t *Tables) Without(m Modifier) Tables {
 	own := *t
 	own.modifiers[m].Amount = 0
 	return own
 }
 
-// Table is the table of a check, to be printed. It is shared, and not to be
-// changed.
+// Table returns the table of a check, for printing. It is shared, and must not be changed.
 func (t *Tables) Table(c Check) *Table { return &t.checks[c] }
 
 // Modifier is the figure of a modifier.
 func (t *Tables) Modifier(m Modifier) rule.Figure { return t.modifiers[m] }
 
-// Outcome is what the die and the sum of its modifiers make of the soldier.
+// Outcome is the outcome for the die and the sum of its modifiers.
 func (t *Tables) Outcome(c Check, die, modifiers int) Outcome {
 	bands := t.checks[c].Bands
 	sum := min(max(die+modifiers, bands[0].From), bands[len(bands)-1].To)
@@ -81,8 +79,8 @@ func (t *Tables) Outcome(c Check, die, modifiers int) Outcome {
 	panic("morale: the bands of " + t.checks[c].Name + " end before their end")
 }
 
-// Odds are the outcomes of a check, in the order of its table, with the throws
-// of the die that lead to each; what cannot come is left out.
+// Odds returns the outcomes of a check, in the order of its table, each with the number of throws
+// that lead to it. Impossible outcomes are left out.
 func (t *Tables) Odds(c Check, modifiers int) []rule.Outcome {
 	var ways [Shock + 1]int
 	for die := Die.Low; die <= Die.High; die++ {
@@ -98,7 +96,7 @@ func (t *Tables) Odds(c Check, modifiers int) []rule.Outcome {
 	return all
 }
 
-// UnmarshalYAML lays tables and modifiers over those held.
+// UnmarshalYAML replaces existing tables and modifiers by those of the file.
 func (t *Tables) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.MappingNode {
 		return rule.At(n, "want keys with values (%s, modifiers)", strings.Join(checkNames[:], ", "))
@@ -128,8 +126,8 @@ func (t *Tables) lay(key, value *yaml.Node) error {
 // and a d12.
 const lowest, highest = 0, 12
 
-// read reads one table and checks that its bands follow one another without a
-// gap, and that the check knows their outcomes.
+// read reads one table. It checks that its bands follow one another without a gap, and that the
+// check has their outcomes.
 func (t *Table) read(n *yaml.Node, c Check) error {
 	var raw Table
 	if err := rule.DecodeNode(n, &raw); err != nil {
@@ -149,7 +147,7 @@ func (t *Table) read(n *yaml.Node, c Check) error {
 		next = b.To + 1
 	}
 	if next <= highest {
-		return rule.At(n, "%s: the bands end at %d; want them to %d", raw.Name, next-1, highest)
+		return rule.At(n, "%s: the bands end at %d; want %d", raw.Name, next-1, highest)
 	}
 	*t = raw
 	return nil
@@ -166,7 +164,7 @@ func (c Check) outcomes() []string {
 	return all
 }
 
-// bandAt is the node of a band in a table's.
+// bandAt returns the node of a band in the node of a table.
 func bandAt(n *yaml.Node, i int) *yaml.Node {
 	for k := 0; k < len(n.Content); k += 2 {
 		if n.Content[k].Value == "bands" {

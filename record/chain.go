@@ -8,19 +8,17 @@ import (
 	"metahex/game"
 )
 
-// A chain is a hash over the header and all answers given so far, each link over
-// the one before it:
+// A chain is a hash over the header and all answers so far; each link covers the one before it:
 //
 //	header ──▶ c0 ──┬──▶ c1 ──┬──▶ c2 …
 //	         answer 1┘ answer 2┘
 //
-// Answers count as numbers, verb and arguments, so that other words for the same
-// answer leave the chain as it is. Two copies of a match have the same chain up to
-// the answer at which they part.
+// Answers are hashed as numbers, verb and arguments, so that other words for the same answer do not
+// change the chain. Two copies of a match have the same chain up to the answer where they diverge.
 type chain [sha256.Size]byte
 
-// newChain is the chain before the first answer. What says nothing about the
-// match (who recorded it, with which build) does not count.
+// newChain is the chain before the first answer. Header keys that say nothing about the match (who
+// recorded it, with which build) are left out.
 func newChain(h Header) chain {
 	h.Build = ""
 	return sha256.Sum256([]byte(h.String()))

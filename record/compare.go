@@ -7,38 +7,38 @@ import (
 	"metahex/game"
 )
 
-// Where two copies of a match part.
+// Where two copies of a match diverge.
 //
-// Nothing is played. Where the chains of both agree after as many answers, all
-// answers before are the same, in whatever words; after the last such place the
-// answers are compared one by one:
+// Nothing is played. If the chains of both agree after as many answers, all answers before are the
+// same, in whatever words. After the last such place the answers are compared one by one:
 //
 //	A   > 1  > 2  = turn 2 …c7  > 3  > 4  > 5
 //	B   > 1  > 2  = turn 2 …c7  > 3  > x  > y
 //	    └── by the chain ────┘  same  └─ they part at answer 4
 //
-// The chain covers the header, so that it agrees in copies of one match alone.
+// The chain covers the header, so it agrees only in copies of one match.
 
-// A Comparison is what two records have in common and where they part.
+// A Comparison is what two records have in common and where they diverge.
 type Comparison struct {
-	Headers []Differing // of the keys of the header, in their order
+	Headers []Differing // header keys that differ, in their order
 	Same    int         // how many answers are the same, from the first
-	Chained int         // how many of them the chains vouch for
-	Turn    int         // in which they part, as the lines of state tell; 0: before any
-	A, B    *Line       // the answers at which they part; nil: there is none, as the record ends
-	Altered bool        // the chains agree behind the place: one was changed later
-	Forged  int         // the first answer, of those that are the same, after which the lines of state differ: one was changed later; 0: none
-	State   [2]*Line    // these lines
+	Chained int         // how many of them the chains confirm
+	Turn    int         // in which they diverge, by the state lines; 0: before any
+	A, B    *Line       // the answers at which they diverge; nil: the record ends there
+	Altered bool        // the chains agree after that place: one record was changed later
+	Forged  int         // the first common answer after which the state lines differ: one record was changed later; 0: none
+	State   [2]*Line    // those state lines
 }
 
-// A Differing is a key of the header whose values differ; "" is none.
+// A Differing is a key of the header whose values differ; an empty value means that the key is
+// missing.
 type Differing struct{ Key, A, B string }
 
 // Parts reports whether the answers differ, or one record goes on after the other.
 func (c *Comparison) Parts() bool { return c.A != nil || c.B != nil }
 
-// Compare compares two records by header, chains and answers. Words reads the
-// answers; with nil, or where it cannot read one, the texts are compared.
+// Compare compares two records by header, chains and answers. Words reads the answers; if it is
+// nil, or cannot read an answer, the texts are compared.
 func Compare(a, b *Play, words game.Lexicon) *Comparison {
 	c := &Comparison{}
 	values := b.Header.fields()
@@ -66,7 +66,7 @@ func Compare(a, b *Play, words game.Lexicon) *Comparison {
 	return c
 }
 
-// chained returns how many answers the chains of both records vouch for.
+// chained returns the number of answers that the chains of both records confirm.
 func chained(a, b []given) int {
 	n := min(len(a), len(b))
 	for n > 0 && (a[n-1].chain == "" || a[n-1].chain != b[n-1].chain) {
@@ -75,8 +75,8 @@ func chained(a, b []given) int {
 	return n
 }
 
-// forged finds the first place where the same answers of the same match are recorded to
-// lead to another state or another chain.
+// forged finds the first place where both records have the same answers, but different states or
+// chains.
 func (c *Comparison) forged(of, other []given) {
 	for i := range of {
 		if a, b := of[i].state, other[i].state; a != nil && b != nil && a.Text != b.Text {
@@ -86,8 +86,8 @@ func (c *Comparison) forged(of, other []given) {
 	}
 }
 
-// same reports whether two texts are the same answer. Where it is not known what
-// words mean, the chain is trusted.
+// same reports whether two texts are the same answer. If the words cannot be read, it trusts the
+// chain.
 func same(a, b string, words game.Lexicon, chained bool) bool {
 	if a == b {
 		return true
@@ -110,8 +110,8 @@ func same(a, b string, words game.Lexicon, chained bool) bool {
 type given struct {
 	line  Line
 	turn  int    // in which it was given
-	chain string // recorded right after it, "" if none is
-	state *Line  // the line that tells it, nil if none does
+	chain string // recorded right after it; "": none
+	state *Line  // its state line; nil: none
 }
 
 func answersOf(p *Play) (all []given) {

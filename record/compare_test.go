@@ -49,8 +49,8 @@ func parting(c *record.Comparison) string {
 	return text
 }
 
-// Where two records part: an edit of through.play against the file as it is, with
-// the words of the game and without.
+// Where two records diverge: an edited through.play against the original file, with the words of
+// the game and without.
 func TestCompare(t *testing.T) {
 	whole, err := os.ReadFile("testdata/through.play")
 	if err != nil {
@@ -65,10 +65,10 @@ func TestCompare(t *testing.T) {
 		{"another build", "ambush\n", "ambush\nbuild: v2\n", `14 same, 14 by chain, build "" "v2"`, ""},
 		{"another remark, and events in other words", "The runner is through.", "Through.", "14 same, 14 by chain", ""},
 		{"an answer in other words", "> roll 4", "> roll 04", "14 same, 14 by chain", ""},
-		{"another answer behind the last chain", "= turn 4", "> stay\n= turn 4", "13 same, 7 by chain, turn 4, 35 run, 34 stay", ""},
+		{"another answer after the last chain", "= turn 4", "> stay\n= turn 4", "13 same, 7 by chain, turn 4, 35 run, 34 stay", ""},
 		{"an answer before the chain", "> roll 4", "> roll 3", "9 same, 14 by chain, altered, turn 3, 26 roll 4, 26 roll 3", "14 same, 14 by chain"},
 		{"another chain", "14b799c73dd3dd6a 2dbef552656335ce", "14b799c73dd3dd6a 0000000000000000", "14 same, 14 by chain, forged 13, lines 34 34", ""},
-		{"another seed, written in later", "ambush\n", "ambush\nseed: 8\n", `14 same, 14 by chain, seed "" "8"`, ""},
+		{"another seed, changed afterwards", "ambush\n", "ambush\nseed: 8\n", `14 same, 14 by chain, seed "" "8"`, ""},
 		{"a prefix", "> roll 1\n    1 misses. [TOY 5]\n= turn 4 14b799c73dd3dd6a 2dbef552656335ce\n> run\n    The runner enters f. [TOY 3]\n    The runner is through. [TOY 6]\n= over a4b050c89de09c25 f8bfb89dd7a8949f\n", "", "12 same, 7 by chain, turn 3, 32 roll 1, end", ""},
 	} {
 		if test.old != "" && !strings.Contains(string(whole), test.old) {
@@ -87,8 +87,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// Two matches that begin alike part where they do, whichever is first, with words
-// or without; and one that goes on after the other says so.
+// Two matches with the same beginning diverge where they do, whichever is first, with words or
+// without; if one only goes on after the other, the result says so.
 func TestCompareRandomMatches(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		one, _ := recorded(t, rapid.Uint64Max(50).Draw(t, "one"))

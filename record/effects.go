@@ -14,9 +14,9 @@ import (
 	"metahex/rule/files"
 )
 
-// What plays draw. Effects, odds and points of events are data beside their texts, in no
-// hash and in no line of a play; so Golden keeps them in a file beside the plays, a part for
-// each play that draws something, a line for each event with the number of its answer:
+// What plays draw. Effects, odds and points of events are data beside their texts; they are in no
+// hash and in no line of a play. So Golden keeps them in a file beside the plays. It has a part for
+// each play that draws something, and a line for each event with the number of its answer:
 //
 //	# fire-through-woods
 //	7 shot 2>5 10,4>14,6 d12 5 +3 "miss"; odds red BA at RC 3 of 12 missed "a hit"
@@ -25,14 +25,14 @@ import (
 // effectsFile is the name of the file in the folder of the plays.
 const effectsFile = "effects.txt"
 
-// drawn are what the plays of a folder draw, by their names, and in which line each begins.
+// drawn holds what the plays of a folder draw, by play name, and the line where each part begins.
 type drawn struct {
 	file  string
 	parts map[string][]string
 	lines map[string]int
 }
 
-// readDrawn reads the file of a folder; one that is missing is empty.
+// readDrawn reads the file of a folder; a missing file counts as empty.
 func readDrawn(dir string) (*drawn, error) {
 	d := &drawn{filepath.Join(dir, effectsFile), map[string][]string{}, map[string]int{}}
 	data, err := files.Read(d.file, files.Record)
@@ -57,7 +57,7 @@ func readDrawn(dir string) (*drawn, error) {
 	return d, nil
 }
 
-// differs returns the first line in which a play draws anything else than the file says.
+// differs returns the first line in which a play draws something other than the file says.
 func (d *drawn) differs(name string, now []string) error {
 	kept := d.parts[name]
 	for i := range max(len(now), len(kept)) {
@@ -75,7 +75,7 @@ func (d *drawn) differs(name string, now []string) error {
 	return nil
 }
 
-// stale returns the first part of a play that is not beside the file.
+// stale returns the first part whose play is not in the folder.
 func (d *drawn) stale() error {
 	home := filepath.Dir(d.file)
 	if real, err := filepath.EvalSymlinks(d.file); err == nil {
@@ -84,7 +84,7 @@ func (d *drawn) stale() error {
 	var first *rule.Fault
 	for name, line := range d.lines {
 		if _, err := os.Stat(filepath.Join(home, name+".play")); err != nil && (first == nil || line < first.Line) {
-			first = &rule.Fault{File: d.file, Line: line, Column: 1, Text: fmt.Sprintf("found what %s draws, but no %s.play", name, name)}
+			first = &rule.Fault{File: d.file, Line: line, Column: 1, Text: fmt.Sprintf("found effects of %s, but no %s.play", name, name)}
 		}
 	}
 	if first == nil {
@@ -110,7 +110,7 @@ func (d *drawn) save(names []string, now map[string][]string) error {
 	})
 }
 
-// drawing is a Start whose matches note what their events draw.
+// drawing is a Start whose matches record what their events draw.
 func drawing(start Start, to *[]string) Start {
 	return func(h Header) (game.Match, error) {
 		m, err := start(h)
@@ -129,7 +129,7 @@ func drawing(start Start, to *[]string) Start {
 	}
 }
 
-// drawnOf is what an event tells as data; empty for nothing.
+// drawnOf is the data of an event as text; empty if there is none.
 func drawnOf(e *game.Event) string {
 	var parts []string
 	if f := &e.Effect; *f != (game.Effect{}) {
@@ -148,8 +148,8 @@ func drawnOf(e *game.Event) string {
 	return strings.Join(parts, "; ")
 }
 
-// effectText is an effect in short: what it shows, who and whom, where, the throw, the
-// result and the size.
+// effectText is an effect in short: what it shows, which pieces, where, the throw, the result and
+// the size.
 func effectText(f *game.Effect) string {
 	text := f.Kind.String()
 	if f.By != game.NoPiece || f.At != game.NoPiece {
@@ -170,7 +170,7 @@ func effectText(f *game.Effect) string {
 	return text
 }
 
-// pairText joins two words, and is one of them where they are the same.
+// pairText joins two words; if they are the same, it returns one of them.
 func pairText(from, to string) string {
 	if from == to {
 		return from

@@ -10,44 +10,42 @@ import (
 	"metahex/rule"
 )
 
-// Examining a record that may be damaged: what of it holds, and what can be saved.
+// Examining a record that may be damaged: which parts are valid, and what can be saved.
 //
-// The lines of the file are held against the lines that its answers bring now, an
-// answer and what came of it at a time. Where they differ, either the answer was
-// changed or what is recorded of it. The chains decide: one that agrees vouches for all
-// answers before it.
+// The lines of the file are compared with the lines that its answers produce now, one answer at a
+// time. Where they differ, either the answer was changed, or the record of its result. The chains
+// decide: a chain that agrees confirms all answers before it.
 //
 //	answer        1   2   3   4   5   6   7   8   9
 //	told as now   ✓   ✓   ✗   ✓   ✓   ✓   ✗   ✗   refused
 //	chain                     ✓
 //	good          1 … 4, as the chain vouches for 3, and 5 and 6 as told
 //
-// A record that tells nothing of its answers, as one that was rescued, holds if
-// they are accepted.
+// A record without results, such as a rescued one, is valid if its answers are accepted.
 
-// A Health is what holds of a record and what does not.
+// A Health says which parts of a record are valid and which are not.
 type Health struct {
 	File     string
-	Play     *Play   // what can be read of it; nil: not even the header
-	Findings []error // what does not hold, in the order of the file
-	Unopened bool    // its match cannot be begun, so nothing is known of its answers
-	Other    bool    // as it was recorded under other rules
-	Broken   error   // why it cannot be gone on with, the last finding; nil: it can
-	Differs  error   // the first line that tells otherwise than the answers now play; nil: none
+	Play     *Play   // the readable part; nil: not even the header
+	Findings []error // in the order of the file
+	Unopened bool    // its match cannot be started, so its answers could not be checked
+	Other    bool    // since it was recorded under other rules
+	Broken   error   // why it cannot be continued, the last finding; nil: it can
+	Differs  error   // the first line that differs from what the answers now produce; nil: none
 	Cut      bool    // its end is missing
 	Torn     bool    // so is the end of its last line
-	Bare     bool    // it holds answers alone
-	Answers  int     // that can be read
-	Good     int     // how many of them hold, from the first
-	Hashes   int     // lines of state that hold
-	Reworded int     // lines that tell the same in other words
-	Whole    *Play   // Play, with what came of its last answer, or of all, where that is missing; nil: its header is cut off
+	Bare     bool    // it contains only answers
+	Answers  int     // that are readable
+	Good     int     // how many of them are valid, from the first
+	Hashes   int     // valid state lines
+	Reworded int     // lines that say the same in other words
+	Whole    *Play   // Play, with the missing results of its last answer, or of all; nil: its header is cut off
 }
 
-// A deed is an answer of a record, or one that was refused, with what came of it.
+// A deed is an answer of a record, or a refused one, with its results.
 type deed []Line
 
-// deeds are the parts of a play, without remarks.
+// deeds returns the deeds of a play, without remarks.
 func deeds(lines []Line) (all []deed) {
 	for _, l := range lines {
 		switch {
@@ -61,20 +59,20 @@ func deeds(lines []Line) (all []deed) {
 	return all
 }
 
-// chain is the chain recorded at the end of a deed, if there is one.
+// chain is the chain recorded at the end of a deed, if any.
 func (d deed) chain() string { return d[len(d)-1].chain() }
 
-// tells reports whether a deed tells the same facts as another.
+// tells reports whether a deed records the same facts as another.
 func (d deed) tells(other deed) bool {
 	return slices.EqualFunc(d, other, func(a, b Line) bool { return a.facts() == b.facts() })
 }
 
-// begins reports whether a deed lacks nothing but lines at the end of another.
+// begins reports whether a deed is the beginning of another: only lines at the end are missing.
 func (d deed) begins(other deed) bool {
 	return len(d) < len(other) && d.tells(other[:len(d)])
 }
 
-// Examine returns what holds of the text of a record.
+// Examine returns the health of the text of a record.
 func Examine(file string, data []byte, start Start) *Health {
 	h := &Health{File: file}
 	var damaged error
@@ -102,8 +100,7 @@ func Examine(file string, data []byte, start Start) *Health {
 	return h
 }
 
-// examine gives the answers to a match, and compares what follows from them now with what
-// the record tells.
+// examine gives the answers to a match, and compares the results with those on record.
 func (h *Health) examine(m game.Match, damaged error, start Start) {
 	now := &Play{File: h.File, Header: h.Play.Header}
 	refused := h.Play.walk(m, func(l Line) error {
@@ -136,8 +133,8 @@ func (h *Health) examine(m game.Match, damaged error, start Start) {
 	h.find(h.Differs, refused, h.behind(refused, damaged))
 }
 
-// behind is the damage of a record, unless it lies behind what cannot be played, and two
-// findings are before it.
+// behind returns the damage of a record. If the answers differ and one is refused, both before the
+// damage, it returns nil.
 func (h *Health) behind(refused, damaged error) error {
 	if h.Differs != nil && refused != nil {
 		return nil
@@ -145,8 +142,8 @@ func (h *Health) behind(refused, damaged error) error {
 	return damaged
 }
 
-// complete adds what is missing of the last answer of the record, and reports whether
-// anything was.
+// complete adds the missing lines of the last answer of the record, and reports whether there were
+// any.
 func (h *Health) complete(was, is deed) bool {
 	if !was.begins(is) {
 		return false
@@ -157,8 +154,8 @@ func (h *Health) complete(was, is deed) bool {
 	return true
 }
 
-// recheck finds the first line that tells otherwise than the answers now play, unless
-// that is why one of them is refused.
+// recheck finds the first line that differs from what the answers now produce, unless that is the
+// reason why one of them is refused.
 func (h *Health) recheck(refused error, start Start) {
 	reworded, differs := Check(h.Whole, start)
 	switch {
@@ -169,8 +166,8 @@ func (h *Health) recheck(refused error, start Start) {
 	}
 }
 
-// headless is the number of a record's last line, if that is still of the header:
-// values may be missing, or the ends of some.
+// headless returns the number of a record's last line, if that still belongs to the header: values
+// may be missing, or the ends of some.
 func headless(p *Play, data []byte) int {
 	text := strings.ReplaceAll(string(data), "\r", "")
 	if len(p.Lines) > 0 || strings.Contains(text, "\n\n") {
@@ -179,7 +176,7 @@ func headless(p *Play, data []byte) int {
 	return len(strings.Split(strings.TrimSuffix(text, "\n"), "\n"))
 }
 
-// find adds what is wrong.
+// find adds findings.
 func (h *Health) find(wrong ...error) {
 	for _, err := range wrong {
 		if err != nil {
@@ -188,7 +185,7 @@ func (h *Health) find(wrong ...error) {
 	}
 }
 
-// keep counts the answers that hold.
+// keep counts the answers that are valid.
 func (h *Health) keep(good []deed) {
 	for _, d := range good {
 		if d[0].Kind == Answer {
@@ -197,8 +194,8 @@ func (h *Health) keep(good []deed) {
 	}
 }
 
-// compare returns how many deeds hold, from the first. Short is whether the last
-// one lacks its end.
+// compare returns the number of valid deeds, from the first. Short says whether the last one lacks
+// its end.
 func (h *Health) compare(was, is []deed, short bool) int {
 	vouched, differs := 0, len(is)
 	for i := range is {
@@ -221,15 +218,14 @@ func (h *Health) compare(was, is []deed, short bool) int {
 	return max(vouched, differs)
 }
 
-// Remarks are what is to be said of a record before it is gone on with: what Check
-// would find.
+// Remarks returns what to tell the user before a record is continued: the findings of Check.
 func (h *Health) Remarks() (all []string) {
 	file := h.Play.File
 	switch {
 	case h.Torn:
 		all = append(all, fmt.Sprintf("the last line of %s was cut off; the match goes on before it", file))
 	case h.Cut:
-		all = append(all, fmt.Sprintf("the end of %s was cut off; what came of its last answer is made again", file))
+		all = append(all, fmt.Sprintf("the end of %s was cut off; the results of its last answer are regenerated", file))
 	}
 	switch {
 	case h.Differs != nil:
@@ -243,7 +239,7 @@ func (h *Health) Remarks() (all []string) {
 // Mendable reports whether answers of the record can be given again.
 func (h *Health) Mendable() bool { return h.Whole != nil && !h.Unopened }
 
-// Holds says how many answers of the record hold.
+// Holds says how many answers of the record are valid.
 func (h *Health) Holds() string {
 	if h.Good == h.Answers {
 		return "all " + rule.Count(h.Answers, "answer")

@@ -14,8 +14,7 @@ import (
 	"metahex/record"
 )
 
-// What is found in a record that is damaged in one place, and how many of its 14
-// answers hold.
+// The findings in a record that is damaged in one place, and how many of its 14 answers are valid.
 func TestExamine(t *testing.T) {
 	whole, err := os.ReadFile("testdata/through.play")
 	if err != nil {
@@ -29,20 +28,20 @@ func TestExamine(t *testing.T) {
 	}{
 		{"whole", "", "", "14 of 14 answers, 5 hashes", nil},
 		{"other words", "The runner enters d.", "The runner is now at d.", "14 of 14 answers, 5 hashes, 1 reworded", nil},
-		{"a clause is changed, the chain vouches for the answer", "enters b. [TOY 3]", "enters b. [TOY 9]", "14 of 14 answers, 5 hashes",
-			[]string{`f:12:1: the play tells "    The runner enters b. [TOY 9]"; now it is "    The runner enters b. [TOY 3]"`}},
+		{"a clause is changed, the chain confirms the answer", "enters b. [TOY 3]", "enters b. [TOY 9]", "14 of 14 answers, 5 hashes",
+			[]string{`f:12:1: the play has "    The runner enters b. [TOY 9]"; now it is "    The runner enters b. [TOY 3]"`}},
 		{"a hash of facts is changed", "c97829c1ecef390c", "c97829c1ecef390d", "14 of 14 answers, 4 hashes",
-			[]string{`f:19:1: the play tells "= turn 2 c97829c1ecef390d 3afd603f248d831b"; now it is "= turn 2 c97829c1ecef390c 3afd603f248d831b"`}},
+			[]string{`f:19:1: the play has "= turn 2 c97829c1ecef390d 3afd603f248d831b"; now it is "= turn 2 c97829c1ecef390c 3afd603f248d831b"`}},
 		{"an answer is changed: its events differ", "> stay\n", "> run\n", "6 of 14 answers, 2 hashes, broken",
 			[]string{
-				`f:21:1: the play tells "= turn 3 03be7515d51bb6ba 1888d9986bfb68a9"; now it is "    The runner enters d. [TOY 3]"`,
+				`f:21:1: the play has "= turn 3 03be7515d51bb6ba 1888d9986bfb68a9"; now it is "    The runner enters d. [TOY 3]"`,
 				`f:22:3: blue, asked to react, answers "run", which is refused: run is no answer to "react": want hold, fire [TOY 4]`,
 			}},
-		{"an answer is changed: the chain alone tells", "> roll 1\n    1 misses.", "> roll 2\n    2 misses.", "12 of 14 answers, 3 hashes",
-			[]string{`f:34:1: the play tells "= turn 4 14b799c73dd3dd6a 2dbef552656335ce"; now it is "= turn 4 14b799c73dd3dd6a 6b7f3286865eeec3"`}},
+		{"an answer is changed: only the chain shows it", "> roll 1\n    1 misses.", "> roll 2\n    2 misses.", "12 of 14 answers, 3 hashes",
+			[]string{`f:34:1: the play has "= turn 4 14b799c73dd3dd6a 2dbef552656335ce"; now it is "= turn 4 14b799c73dd3dd6a 6b7f3286865eeec3"`}},
 		{"an answer is refused", "> stay\n", "> fire\n", "6 of 14 answers, 2 hashes, broken",
 			[]string{`f:20:3: red, asked to move, answers "fire", which is refused: fire is no answer to "move": want run, stay [TOY 3]`}},
-		{"words that are none", "> stay\n", "> stand\n", "6 of 14 answers, 2 hashes, broken", []string{`f:20:3: unknown answer "stand" (want one of draw, hide, run, stay, hold, fire, roll)`}},
+		{"words that cannot be read", "> stay\n", "> stand\n", "6 of 14 answers, 2 hashes, broken", []string{`f:20:3: unknown answer "stand" (want one of draw, hide, run, stay, hold, fire, roll)`}},
 		{"rubbish in the middle", "> stay\n", "\x00\x00\n", "6 of 6 answers, 2 hashes, broken",
 			[]string{`f:20:1: found "\x00\x00"; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state), ~ (a pencil note) or # (a remark)`}},
 		{"the last line is cut off", ends, "\n= over a4b", "14 of 14 answers, 4 hashes, cut", []string{`f:38:11: the last line is cut off: found no line feed after "= over a4b"`}},
@@ -52,7 +51,7 @@ func TestExamine(t *testing.T) {
 			[]string{`f:36:1: after this line the end is cut off; what came of the last answer is missing`}},
 		{"a foreign answer at the end", ends, ends + "> hold\n", "14 of 15 answers, 5 hashes, broken", []string{`f:39:3: "hold" is refused: the match is over: nothing is asked [TOY 6]`}},
 		{"another header", "ambush", "ambuscade", "", []string{`f:3:11: no scenario "ambuscade"`}},
-		{"other rules", "ambush\n", "ambush\nrules: TOY/0\n", "14 answers, other", []string{"recorded by another build under rules TOY/0; this program has rules TOY/1 and decides nothing of it again"}},
+		{"other rules", "ambush\n", "ambush\nrules: TOY/0\n", "14 answers, other", []string{"recorded by another build under rules TOY/0; this program has rules TOY/1 and does not replay it"}},
 	} {
 		text := string(whole)
 		if test.old != "" && strings.Count(text, test.old) == 0 {
@@ -72,7 +71,7 @@ func TestExamine(t *testing.T) {
 	}
 }
 
-// begun is start for a record with a version of the rules, and a wrong scenario.
+// begun is start for a record with a version of the rules, and for one with a wrong scenario.
 func begun(h record.Header) (game.Match, error) {
 	switch {
 	case h.Rules == "TOY/0":
@@ -83,7 +82,7 @@ func begun(h record.Header) (game.Match, error) {
 	return start(h)
 }
 
-// holds is what holds of a record in a line.
+// holds is the health of a record in a line.
 func holds(h *record.Health) string {
 	if h.Other {
 		return fmt.Sprintf("%d answers, other", h.Answers)
@@ -103,7 +102,7 @@ func holds(h *record.Health) string {
 	return text
 }
 
-// What is no record has no health, and a bare script is whole.
+// A text that is no record has no health; a bare script is whole.
 func TestExamineWithoutEvents(t *testing.T) {
 	if h := record.Examine("f", nil, start); h.Play != nil || len(h.Findings) != 1 {
 		t.Errorf("an empty file: %+v", h)
@@ -122,8 +121,8 @@ func TestExamineWithoutEvents(t *testing.T) {
 	}
 }
 
-// However a record is damaged, what is kept of it checks, is the beginning of what
-// was recorded or an honest other match, and keeps all answers before the damage.
+// However a record is damaged, what is kept of it passes Check. It is the beginning of what was
+// recorded, or a correct other match, and it keeps all answers before the damage.
 func TestMendedRecordsCheck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text, _ := recorded(t, rapid.Uint64().Draw(t, "seed"))

@@ -13,8 +13,8 @@ import (
 	"metahex/systems"
 )
 
-// A match is written down while it is played, and played again from what is written:
-// it ends in the same state, and tells the same on the way.
+// A match is recorded while it is played, and replayed from the record: it ends in the same state,
+// with the same events on the way.
 func ExampleRecorder() {
 	match, header, err := systems.Open("primer", systems.Setup{})
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"metahex/rule/files"
 )
 
-// A FileLog is the log of a match in a play file: an entry is an answer with what came of
-// it. The file is locked while somebody appends to it (Hold). When answers are taken back, the
-// file is made anew, and its followers get entries again from the first that differs.
+// A FileLog is the log of a match in a play file: an entry is an answer with its results. The file
+// is locked while somebody appends to it (Hold). When answers are taken back, the file is written
+// again, and its followers get entries again from the first that differs.
 type FileLog struct {
 	file *os.File
 	n    int
-	size int64 // of the file as it was written here; below 0: it is a device
+	size int64 // of the file after our last write; below 0: it is a device
 }
 
 // OpenLog opens the log of a file that holds the play p, and no more.
@@ -30,8 +30,8 @@ func OpenLog(file string, p *Play) (*FileLog, error) {
 	return l, nil
 }
 
-// Append implements Log. What another process has written into the file meanwhile is found
-// by the file's size.
+// Append implements Log. It detects by the size of the file that another process has written into
+// it.
 func (l *FileLog) Append(_ context.Context, n int, text string) error {
 	if n != l.n {
 		return fmt.Errorf("%s holds %d answers, not %d: %w", l.file.Name(), l.n, n, ErrMoved)
@@ -43,7 +43,7 @@ func (l *FileLog) Append(_ context.Context, n int, text string) error {
 	return err
 }
 
-// Write adds to the last entry: a remark.
+// Write adds a remark to the last entry.
 func (l *FileLog) Write(text []byte) (n int, err error) {
 	if l.size >= 0 {
 		if info, err := l.file.Stat(); err != nil {
@@ -59,7 +59,7 @@ func (l *FileLog) Write(text []byte) (n int, err error) {
 	return n, err
 }
 
-// Sync brings all that was appended to the disk. What is no regular file cannot be synced.
+// Sync writes all appended data to the disk. Only regular files can be synced.
 func (l *FileLog) Sync() error {
 	if l.size < 0 {
 		return nil
@@ -67,7 +67,7 @@ func (l *FileLog) Sync() error {
 	return l.file.Sync()
 }
 
-// Close gives the file back.
+// Close releases the file.
 func (l *FileLog) Close() error { return l.file.Close() }
 
 // Follow implements Log.
@@ -89,7 +89,7 @@ func (l *FileLog) Follow(ctx context.Context, n int, each func(Entry) error) err
 	})
 }
 
-// sameTexts counts the texts that two lists begin with.
+// sameTexts counts the leading texts that two lists have in common.
 func sameTexts(a, b []string) (n int) {
 	for n < len(a) && n < len(b) && a[n] == b[n] {
 		n++
@@ -97,14 +97,14 @@ func sameTexts(a, b []string) (n int) {
 	return n
 }
 
-// entries are the texts of the answers of a play, each with what came of it.
+// entries returns the text of each answer of a play, with its results.
 func entries(p *Play) []string {
 	all := []string{}
 	for _, l := range p.Lines {
 		if l.Kind == Answer {
 			all = append(all, "")
 		}
-		if len(all) > 0 && l.Kind != Noted { // a seat's own: nobody follows it
+		if len(all) > 0 && l.Kind != Noted { // private to a seat: followers do not get it
 			all[len(all)-1] += l.String() + "\n"
 		}
 	}

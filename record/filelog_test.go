@@ -12,7 +12,7 @@ import (
 	"metahex/record"
 )
 
-// A log of a file keeps entries behind those that are there, and tells them in their order.
+// A log of a file appends entries to the existing ones, and reports them in their order.
 func TestFileLog(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
 	h := record.Header{System: "toy", Scenario: "ambush"}
@@ -37,7 +37,7 @@ func TestFileLog(t *testing.T) {
 	ctx := context.Background()
 	for _, n := range []int{0, 1, 3} {
 		if err := log.Append(ctx, n, "> run\n"); !errors.Is(err, record.ErrMoved) {
-			t.Errorf("behind %d of 2 entries: got error %v, want ErrMoved", n, err)
+			t.Errorf("after %d of 2 entries: got error %v, want ErrMoved", n, err)
 		}
 	}
 	if err := log.Append(ctx, 2, "> run\n"); err != nil {
@@ -59,12 +59,12 @@ func TestFileLog(t *testing.T) {
 		}
 	}
 
-	// Somebody writes beside us.
+	// Another process writes into the file.
 	if err := os.WriteFile(file, append(must(t, file), "> run\n"...), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if err := log.Append(ctx, 3, "> run\n"); !errors.Is(err, record.ErrMoved) {
-		t.Errorf("got error %v; want ErrMoved: the file has grown by itself", err)
+		t.Errorf("got error %v; want ErrMoved: another process has written into the file", err)
 	}
 }
 

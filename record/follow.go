@@ -11,23 +11,23 @@ import (
 	"metahex/rule/files"
 )
 
-// Following a record while another process plays it. The file grows by whole
-// answers; when one is taken back, a shorter file takes its name.
+// Following a record while another process plays it. The file grows by whole answers; when one is
+// taken back, a shorter file replaces it.
 
 // An Update is a record as it is now.
 type Update struct {
 	Play *Play  // its whole lines
-	Kept int    // so many of them were in the update before
+	Kept int    // how many of them were in the previous update
 	By   Holder // who plays it
-	Held bool   // somebody does
+	Held bool   // somebody plays it
 }
 
-// glance is how often a followed file is looked at. A folder may be on another
-// machine, whose changes nobody is notified of.
+// glance is the interval at which a followed file is checked. A folder may be on another machine,
+// which does not notify anybody of changes.
 const glance = 200 * time.Millisecond
 
-// Follow calls each with the record as it is, and again whenever it or its holder
-// has changed, until ctx is done or each returns an error, which is returned.
+// Follow calls each with the record as it is, and again whenever it or its holder changes. It ends
+// when ctx is done, or when each returns an error, which it returns.
 func Follow(ctx context.Context, file string, each func(Update) error) error {
 	f := follower{file: file}
 	for {
@@ -46,7 +46,7 @@ func Follow(ctx context.Context, file string, each func(Update) error) error {
 	}
 }
 
-// A follower looks at a record again and again.
+// A follower checks a record again and again.
 type follower struct {
 	Update
 	file string
@@ -71,12 +71,12 @@ func (f *follower) look() (changed bool, err error) {
 	return changed || f.Held != last.Held || f.By != last.By, err
 }
 
-// sameText reports whether two looks at a file saw the same text.
+// sameText reports whether two checks of a file saw the same text.
 func sameText(a, b fs.FileInfo) bool {
 	return os.SameFile(a, b) && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime())
 }
 
-// soFar reads the whole lines of a file whose last one is perhaps being written.
+// soFar reads the whole lines of a file whose last line may be incomplete.
 func soFar(file string) (*Play, error) {
 	data, err := files.Read(file, files.Record)
 	if err != nil {
@@ -89,7 +89,7 @@ func soFar(file string) (*Play, error) {
 	return p, err
 }
 
-// shared counts the lines that two plays of one match begin with.
+// shared counts the leading lines that two plays of one match have in common.
 func shared(a, b *Play) int {
 	n := 0
 	for a != nil && n < len(a.Lines) && n < len(b.Lines) && a.Lines[n] == b.Lines[n] {

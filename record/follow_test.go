@@ -16,8 +16,8 @@ import (
 	"metahex/record"
 )
 
-// A follower of a record gets every answer, no half lines, and answers
-// taken back, and of who comes and goes.
+// A follower of a record gets every answer, never half a line, is notified when answers are taken
+// back, and when a holder comes or goes.
 func TestFollow(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
 	m := toy.New()
@@ -56,7 +56,7 @@ func TestFollow(t *testing.T) {
 	next()
 	l := hold(t, file, ann)
 	for next(); got[len(got)-1] == "2|"; next() {
-		got = got[:len(got)-1] // before it is written who holds the lock
+		got = got[:len(got)-1] // before the holder is written
 	}
 	half, err := os.OpenFile(file, os.O_WRONLY|os.O_APPEND, 0)
 	if err == nil {
@@ -65,7 +65,7 @@ func TestFollow(t *testing.T) {
 	if err := errors.Join(err, half.Close(), c.Close()); err != nil {
 		t.Fatal(err)
 	}
-	next() // of the half line: nothing new
+	next() // for the half line: nothing new
 	if err := l.Release(); err != nil {
 		t.Fatal(err)
 	}

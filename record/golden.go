@@ -8,17 +8,17 @@ import (
 	"metahex/rule/files"
 )
 
-// A T is the part of *testing.T that Golden needs; with it no program that
-// saves a game takes in the testing package.
+// A T is the part of *testing.T that Golden needs, so that programs that save games do not import
+// the testing package.
 type T interface {
 	Helper()
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// Golden checks every play file of a folder, and what each draws, and fails when there is
-// none. With update, which a test takes from its own -update flag, files that differ are
-// rewritten to what happens now instead.
+// Golden checks every play file of a folder, and what each draws. It fails if there are none. With
+// update, which a test takes from its own -update flag, files that differ are rewritten to what
+// happens now.
 //
 //	var update = flag.Bool("update", false, "rewrite the golden plays")
 //
@@ -56,8 +56,7 @@ func Golden(t T, dir string, start Start, update bool) {
 	}
 }
 
-// Moment returns the match of a play file after so many of its answers: a position that a
-// test can look at.
+// Moment returns the match of a play file after so many of its answers: a position for a test.
 func Moment(t T, file string, answers int, start Start) game.Match {
 	t.Helper()
 	p, err := Load(file)
@@ -87,7 +86,7 @@ func golden(file string, start Start, update bool) (drawn []string, err error) {
 	return drawn, err
 }
 
-// renew rewrites the play's file if it tells anything but what happens now.
+// renew rewrites the play's file if it differs from what happens now.
 func renew(p *Play, start Start) error {
 	fresh, err := Rewrite(p, start)
 	if err != nil {

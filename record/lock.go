@@ -16,19 +16,18 @@ import (
 	"metahex/rule/files"
 )
 
-// A record has one writer. While a match is played into game.play, its process
-// locks a file beside it:
+// A record has one writer. While a match is played into game.play, its process locks a file beside
+// it:
 //
 //	game.play              replaced when an answer is taken back, so no lock would stay on it
 //	.game.play.lock        locked by the writer; says who that is
 //	.game.play.take        says who wants to take the match over; see TakeOver
 //
-// The system gives the lock back when its process ends, however that ends. Where
-// a system or a file system has no locks (js, plan9), a record is not protected.
+// The system releases the lock when its process ends, however that ends. If a system or a file
+// system has no locks (js, plan9), a record is not protected.
 //
-// The writer removes its side file before it unlocks it. So a process that gets a lock
-// looks whether the file is still there: the lock of a removed file is worth
-// nothing, and a new one is made.
+// The writer removes its side file before it unlocks it. So a process that gets a lock checks
+// whether the file still exists: the lock of a removed file is worthless, and a new one is made.
 
 // A Holder is a process that plays a match, or wants to.
 type Holder struct {
@@ -37,8 +36,7 @@ type Holder struct {
 	Since time.Time
 }
 
-// String is "process 4711 on hopper since 2026-11-22 14:05"; what is not known is
-// left out.
+// String is "process 4711 on hopper since 2026-11-22 14:05"; unknown parts are left out.
 func (h Holder) String() string {
 	if h.PID == 0 {
 		return "another process"
@@ -53,8 +51,8 @@ func (h Holder) String() string {
 	return text
 }
 
-// write writes the holder into a side file, behind the first byte: that is locked,
-// and on Windows nobody can read or write it.
+// write writes the holder into a side file, after the first byte: that byte is locked, and on
+// Windows nobody can read or write it.
 func (h Holder) write(side string) error {
 	text := fmt.Sprintf("\npid: %d\nhost: %s\nsince: %s\n", h.PID, oneLine(h.Host), h.Since.Format(time.RFC3339))
 	f, err := os.OpenFile(side, os.O_WRONLY|os.O_CREATE, 0o644)
@@ -65,7 +63,7 @@ func (h Holder) write(side string) error {
 	return errors.Join(err, f.Truncate(int64(1+len(text))), f.Close())
 }
 
-// holderIn reads a side file. Of what cannot be read the zero value is returned.
+// holderIn reads a side file. If it cannot be read, the zero value is returned.
 func holderIn(side string) (h Holder) {
 	f, err := os.Open(side)
 	if err != nil {
@@ -90,7 +88,7 @@ func holderIn(side string) (h Holder) {
 	return h
 }
 
-// Held is the error of a record that another process plays.
+// Held is the error for a record that another process plays.
 type Held struct {
 	File string
 	By   Holder
@@ -106,14 +104,14 @@ type Lock struct {
 	done chan struct{}
 }
 
-// How often Hold tries, as somebody may look just now who holds the file.
+// How often Hold tries, since another process may be just checking the file.
 const (
 	tries = 5
 	pause = 10 * time.Millisecond
 )
 
-// Hold locks a record, which need not be there yet. The error is a *Held if
-// another process has it. Devices and pipes are not locked.
+// Hold locks a record, which need not exist yet. The error is a *Held if another process has it.
+// Devices and pipes are not locked.
 func Hold(file string, who Holder) (*Lock, error) {
 	for try := 1; ; try++ {
 		l, err := hold(file, who)
@@ -147,7 +145,7 @@ func hold(file string, who Holder) (*Lock, error) {
 			continue
 		}
 		l.side = lock
-		// Whoever asked before asked somebody else.
+		// An earlier request was meant for another holder.
 		err = os.Remove(beside(file, "take"))
 		if err == nil || errors.Is(err, fs.ErrNotExist) {
 			err = who.write(side)
@@ -169,14 +167,14 @@ func current(lock *flock.Flock) bool {
 	return err == nil && os.SameFile(locked, there)
 }
 
-// Release gives the lock back. All writing must be done.
+// Release releases the lock. All writing must be done.
 func (l *Lock) Release() error {
 	if l == nil || l.side == nil {
 		return nil
 	}
 	close(l.done)
 	if current(l.side) {
-		// Windows removes no open file: there it stays, unlocked.
+		// Windows cannot remove an open file: there it stays, unlocked.
 		_ = os.Remove(l.side.Path())
 	}
 	err := l.side.Unlock()
@@ -201,8 +199,8 @@ func HolderOf(file string) (who Holder, ok bool) {
 	return holderIn(side), true
 }
 
-// beside is the name of a side file. Links are followed, so that all names of a
-// record have the same, also before it is there.
+// beside is the name of a side file. Links are followed, so that all names of a record have the
+// same side file, even before the record exists.
 func beside(file, what string) string {
 	if target, err := files.Follow(file); err == nil {
 		file = target

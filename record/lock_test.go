@@ -15,13 +15,13 @@ import (
 	"metahex/record"
 )
 
-// ann and ben are two who play.
+// ann and ben are two players.
 var (
 	ann = record.Holder{PID: 4711, Host: "hopper", Since: time.Date(2026, 11, 22, 14, 5, 0, 0, time.UTC)}
 	ben = record.Holder{PID: 4712, Host: "lovelace", Since: time.Date(2026, 11, 22, 14, 6, 0, 0, time.UTC)}
 )
 
-// held is who has the lock that was asked for, and nobody where it was granted.
+// held is the holder of the requested lock, or nobody if it was granted.
 func held(t *testing.T, err error) record.Holder {
 	t.Helper()
 	h := (*record.Held)(nil)
@@ -57,7 +57,7 @@ func TestHold(t *testing.T) {
 			}
 		}
 		if who, ok := record.HolderOf(file); ok {
-			t.Errorf("%v has the file before it is locked", who)
+			t.Errorf("%v holds the file before it is locked", who)
 		}
 		l := hold(t, file, ann)
 		for _, name := range []string{file, filepath.Join(folder, ".", "x", "..", "game.play"), link} {
@@ -81,7 +81,7 @@ func TestHold(t *testing.T) {
 	}
 }
 
-// What a killed process leaves is no lock, whatever it says.
+// What a killed process leaves is no lock, whatever the file says.
 func TestHoldAfterACrash(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "game.play")
@@ -102,7 +102,7 @@ func TestHoldAfterACrash(t *testing.T) {
 		l.Asked(func(by record.Holder) { asked <- by })
 		select {
 		case by := <-asked:
-			t.Errorf("%q: a request from before is heeded, of %v", left, by)
+			t.Errorf("%q: an old request, of %v, is obeyed", left, by)
 		case <-time.After(300 * time.Millisecond):
 		}
 		if err := l.Release(); err != nil {
@@ -145,7 +145,7 @@ func TestHolderInWords(t *testing.T) {
 	}
 }
 
-// However many lock and unlock one record at once, it is one at a time, though
+// However many processes lock and unlock one record at once, only one has it at a time, although
 // each removes the file that it has locked.
 func TestHoldByMany(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
@@ -188,7 +188,7 @@ func TestHoldByMany(t *testing.T) {
 	}
 }
 
-// Who is asked hears by whom, and the taker has the record when it is released.
+// The holder learns who asks, and the taker has the record once it is released.
 func TestTakeOver(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
 	l := hold(t, file, ann)
@@ -225,7 +225,7 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
-// A holder that does not answer keeps the record, and is not asked any more.
+// A holder that does not answer keeps the record, and is not asked again.
 func TestTakeOverInVain(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "game.play")

@@ -6,8 +6,8 @@ import (
 	"os"
 )
 
-// Mend returns the record with its good answers alone, and what follows from them now.
-// Where nothing but its end is missing, all else stays as it is.
+// Mend returns the record with only its good answers, and the lines that follow from them now. If
+// only its end is missing, everything else stays unchanged.
 func (h *Health) Mend(start Start) (*Play, error) {
 	if h.Broken == nil && h.Differs == nil {
 		return h.Whole, nil
@@ -29,8 +29,8 @@ func (h *Health) Mend(start Start) (*Play, error) {
 	return Rewrite(&good, start)
 }
 
-// SetAside writes text to a new file beside another, game.play.broken or, if that
-// is there already, game.play.broken-2 and so on, and returns its name.
+// SetAside writes text to a new file beside another, game.play.broken or, if that exists already,
+// game.play.broken-2 and so on, and returns its name.
 func SetAside(file string, text []byte) (aside string, err error) {
 	permissions := os.FileMode(0o644)
 	if info, err := os.Stat(file); err == nil {

@@ -10,26 +10,26 @@ import (
 	"metahex/game"
 )
 
-// Pencil notes: what a player holds an enemy counter for.
+// Pencil notes: what a player thinks that an enemy counter is.
 //
 //	~ red BA probably a thumper     red's note on BA
 //	~ red BA                        rubs it out
 //
-// A note belongs to a seat and is no answer: the hashes, the replay and the other side
-// know nothing of it. The last note of a seat on a counter counts.
+// A note belongs to a seat and is no answer: no hash covers it, and the replay and the other side
+// ignore it. The last note of a seat on a counter counts.
 
-// A Note is what one side has pencilled on a counter of the other.
+// A Note is what one side has written on a counter of the other.
 type Note struct {
 	By    game.Side
 	Piece string // the label of the counter: "BA"
-	Text  string // "probably a thumper"; empty: nothing any more
-	After int    // how many answers of the match stand before it
+	Text  string // "probably a thumper"; empty: the note was rubbed out
+	After int    // how many answers of the match come before it
 }
 
-// NoteLength is the most characters that the text of a note has.
+// NoteLength is the most characters that a note's text may have.
 const NoteLength = 60
 
-// NewNote is a note as it can be kept. Its error says what is legal.
+// NewNote returns a note in valid form. Its error says what is legal.
 func NewNote(by game.Side, piece, text string) (Note, error) {
 	n := Note{By: by, Piece: piece, Text: strings.Join(strings.Fields(text), " ")}
 	switch {
@@ -40,12 +40,12 @@ func NewNote(by game.Side, piece, text string) (Note, error) {
 	case utf8.RuneCountInString(n.Text) > NoteLength:
 		return n, fmt.Errorf("found a note of %d characters; want at most %d", utf8.RuneCountInString(n.Text), NoteLength)
 	case strings.ContainsFunc(piece+n.Text, func(r rune) bool { return !unicode.IsPrint(r) }):
-		return n, fmt.Errorf("found %q; want signs that can be printed", clip(piece+" "+n.Text))
+		return n, fmt.Errorf("found %q; want printable characters", clip(piece+" "+n.Text))
 	}
 	return n, nil
 }
 
-// line is a note as it stands in a file.
+// line is a note as it is written in a file.
 func (n Note) line() Line {
 	return Line{Kind: Noted, Text: strings.TrimSpace(fmt.Sprintf("%s %s %s", n.By, n.Piece, n.Text))}
 }
@@ -66,7 +66,7 @@ func parseNote(text string) (Note, error) {
 	return NewNote(side, piece, words)
 }
 
-// Notes lists the pencil notes of a play, those that were rubbed out too, in their order.
+// Notes lists the pencil notes of a play in their order, including those that were rubbed out.
 func (p *Play) Notes() (all []Note) {
 	answers := 0
 	for _, l := range p.Lines {
@@ -83,7 +83,7 @@ func (p *Play) Notes() (all []Note) {
 	return all
 }
 
-// WithNotes returns the play with pencil notes among its answers, in place of those it has.
+// WithNotes returns the play with the given pencil notes among its answers, instead of its own.
 func (p *Play) WithNotes(notes []Note) *Play {
 	whole := *p
 	whole.Lines = nil
@@ -109,8 +109,7 @@ func (p *Play) WithNotes(notes []Note) *Play {
 	return &whole
 }
 
-// NotedOn returns the text of the last note of a side on a counter after so many answers,
-// or nothing.
+// NotedOn returns the text of the last note of a side on a counter after so many answers, or "".
 func NotedOn(notes []Note, by game.Side, piece string, answers int) string {
 	for _, n := range slices.Backward(notes) {
 		if n.By == by && strings.EqualFold(n.Piece, piece) && n.After <= answers {
@@ -126,8 +125,8 @@ func (r *Recorder) Note(n Note) {
 	r.sync()
 }
 
-// Pencil writes the notes of a side into what it sees: each at the state of the counter, and
-// on its card.
+// Pencil writes the notes of a side into its view: each into the state of the counter, and on its
+// card.
 func Pencil(v game.View, notes []Note, by game.Side, answers int) game.View {
 	v.Pieces, v.Cards = slices.Clone(v.Pieces), slices.Clone(v.Cards)
 	for i := range v.Pieces {

@@ -11,7 +11,7 @@ import (
 	"metahex/record"
 )
 
-// Pencil notes stand among the answers, and change nothing of what a play tells.
+// Pencil notes stand among the answers, and change nothing in the results of a play.
 func TestNotes(t *testing.T) {
 	const text = head + "~ red gun a trap\n> run\n~ blue runner  the  bait \n> stay\n~ red gun\n"
 	p, err := record.Parse("f", []byte(text))
@@ -49,8 +49,8 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// A note is in the file as soon as it is pencilled; the record goes on behind it, is
-// sound, keeps it when it is examined and written anew, and its followers do not get it.
+// A note is in the file as soon as it is written. The record goes on after it, is valid, keeps it
+// when it is examined and rewritten, and does not send it to followers.
 func TestNotesAreRecorded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
 	h := record.Header{System: "toy", Scenario: "ambush"}

@@ -21,7 +21,7 @@ func CountAnswers(lines []Line) (n int) {
 	return n
 }
 
-// First returns the play up to its nth answer, with what came of it.
+// First returns the play up to its nth answer, with its results.
 func (p *Play) First(n int) *Play {
 	return p.until(func(l Line) bool {
 		if l.Kind == Answer {
@@ -31,13 +31,13 @@ func (p *Play) First(n int) *Play {
 	})
 }
 
-// Until returns the play before the turn after the given one begins, as its state
-// lines tell; the whole play for turn 0.
+// Until returns the play before the turn after the given one begins, by its state lines; the whole
+// play for turn 0.
 func (p *Play) Until(turn int) *Play {
 	return p.until(func(l Line) bool { return turn > 0 && l.turn() > turn })
 }
 
-// until returns the play before the first line that ends it.
+// until returns the play before the first line for which ends is true.
 func (p *Play) until(ends func(Line) bool) *Play {
 	cut := *p
 	if i := slices.IndexFunc(p.Lines, ends); i >= 0 {
@@ -46,7 +46,7 @@ func (p *Play) until(ends func(Line) bool) *Play {
 	return &cut
 }
 
-// Turn returns the last turn of which a state line tells; 0 if none does.
+// Turn returns the last turn of a state line; 0 if there is none.
 func (p *Play) Turn() (turn int) {
 	for _, l := range p.Lines {
 		turn = max(turn, l.turn())
@@ -67,8 +67,8 @@ func (p *Play) Over() bool {
 	return slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == State && strings.HasPrefix(l.Text, "over") })
 }
 
-// Reopen replays the play and returns how its match then stands. Differs is what
-// Check finds in it; a play that tells nothing of its answers holds.
+// Reopen replays the play and returns the match at its end. Differs is the finding of Check; a play
+// without results is always valid.
 func Reopen(p *Play, start Start) (m game.Match, differs, err error) {
 	if slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == Reported || l.Kind == State }) {
 		_, differs = Check(p, func(h Header) (game.Match, error) {

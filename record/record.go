@@ -1,5 +1,5 @@
-// Package record is the one text format for saves, replays, scripts and golden
-// tests: the answers of a match, and what came of them.
+// Package record is the one text format for saves, replays, scripts and golden tests: the answers
+// of a match, and their results.
 //
 //	format: play/1
 //	system: battlesuit
@@ -17,14 +17,13 @@
 //	    B2 fires at T4. [BHM 9.5] {red, blue}
 //	= turn 2 8f3a92c11d0be4a7 5b1f0c9ad2e47706
 //
-// Lines that begin with > are the match; all others can be made again from
-// them. An indented line tells an event with its clause, or why an answer was
-// refused; an event that not everyone may read names in braces who may, and
-// what the others read. A line that begins with = carries two hashes, at the
-// beginning of each turn and at the end: of the facts of the match, which shows
-// where a broken replay broke, and of all answers so far (chain.go), which shows
-// where two copies part. Neither covers a word. A line that begins with ~ is a pencil note
-// of a seat (note.go), which no hash covers either.
+// Lines that begin with > are the match; all others can be regenerated from them. An indented line
+// is an event with its clause, or the reason why an answer was refused. An event that not everyone
+// may read names in braces who may, and what the others read. A line that begins with = has two
+// hashes, at the beginning of each turn and at the end. The first covers the facts of the match,
+// and shows where a broken replay broke. The second covers all answers so far (chain.go), and shows
+// where two copies diverge. Neither covers a word. A line that begins with ~ is a pencil note of a
+// seat (note.go), which no hash covers either.
 package record
 
 import (
@@ -38,16 +37,16 @@ import (
 	"metahex/rule/files"
 )
 
-// Format is the first line's value; a reader of another number refuses it.
+// Format is the value of the first line; a reader of another version refuses it.
 const Format = "play/1"
 
-// A Header names all that a replay needs to begin the same match.
+// A Header names everything that a replay needs to begin the same match.
 type Header struct {
 	System   string // "battlesuit"; required
 	Scenario string // required
 	Tables   string // files laid over the system's own; empty: none
 	Readings string // "6.5=halve rubble=blocks"; empty: the default readings
-	Rules    string // version of the rules as coded: "BHM-6/2"; empty: whatever the program has
+	Rules    string // version of the rules as coded: "BHM-6/2"; empty: any
 	Build    string // the program that recorded it: "v1.2.0", "a1b2c3d4e5f6"
 	Seed     string // of the dice, where known: "7 3"
 	Red      string // who plays: "human", "greedy"
@@ -68,8 +67,8 @@ func (h *Header) fields() []struct {
 	}
 }
 
-// String is the header as it stands in a file, without the empty line that
-// ends it. Empty values are left out.
+// String is the header as it is written in a file, without the empty line that ends it. Empty
+// values are left out.
 func (h Header) String() string {
 	var b strings.Builder
 	b.WriteString("format: " + Format + "\n")
@@ -81,7 +80,7 @@ func (h Header) String() string {
 	return b.String()
 }
 
-// A Kind is what a line of a play is.
+// A Kind is the kind of a line of a play.
 type Kind uint8
 
 const (
@@ -103,10 +102,10 @@ type Line struct {
 	Number int // in the file, from 1; 0 for a line that was not read from one
 }
 
-// space may stand at the end of a line, where editors leave it, and is dropped.
+// space is allowed at the end of a line, since editors leave it there, and is dropped.
 const space = " \t\r"
 
-// String is the line as it stands in a file.
+// String is the line as it is written in a file.
 func (l Line) String() string { return strings.TrimRight(marks[l.Kind]+l.Text, space) }
 
 // A Play is a whole file.
@@ -140,14 +139,13 @@ func Load(file string) (*Play, error) {
 	return Parse(file, data)
 }
 
-// Parse reads the text of a play. A damaged or foreign file is a *rule.Fault
-// with the first bad line; the play returned beside it holds everything before
-// that line, so that a game whose last line was cut off by a crash goes on from
-// the last whole answer. Without even a sound header the play is nil.
+// Parse reads the text of a play. A damaged or foreign file is a *rule.Fault with the first bad
+// line. Even then the play is returned, with everything before that line: a game whose last line was
+// cut off by a crash goes on from the last whole answer. Without a valid header the play is nil.
 func Parse(file string, data []byte) (*Play, error) {
 	p := &Play{File: file}
 	lines := strings.Split(string(data), "\n")
-	last := len(lines) // the number of the last line that its line feed did not end
+	last := len(lines) // the number of a last line without a line feed
 	if lines[len(lines)-1] == "" {
 		lines, last = lines[:len(lines)-1], 0
 	}
@@ -174,7 +172,7 @@ func Parse(file string, data []byte) (*Play, error) {
 	return p, nil
 }
 
-// follows reports whether an indented line can stand next.
+// follows reports whether an indented line is allowed next.
 func (p *Play) follows() bool {
 	for i := len(p.Lines) - 1; i >= 0; i-- {
 		switch p.Lines[i].Kind {
@@ -212,7 +210,7 @@ func (p *Play) header(lines []string) (body int, err error) {
 	return body, nil
 }
 
-// headerLine reads one line of the header, which has a number in the file.
+// headerLine reads one line of the header; number is its line in the file.
 func (p *Play) headerLine(number int, line string) error {
 	var keys []string
 	values := map[string]*string{}
@@ -237,7 +235,7 @@ func (p *Play) headerLine(number int, line string) error {
 	return nil
 }
 
-// parseLine tells the kinds apart by their marks; trouble is empty if it can.
+// parseLine recognizes the kinds by their marks; trouble is empty on success.
 func parseLine(text string) (l Line, trouble string) {
 	trimmed := strings.TrimRight(text, space)
 	switch {
@@ -265,7 +263,7 @@ func parseLine(text string) (l Line, trouble string) {
 	return Line{}, fmt.Sprintf("found %q; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state), ~ (a pencil note) or # (a remark)", clip(text))
 }
 
-// clip keeps a quotation short.
+// clip shortens a quotation.
 func clip(s string) string {
 	if r := []rune(s); len(r) > 50 {
 		return string(r[:50]) + "…"
@@ -273,7 +271,7 @@ func clip(s string) string {
 	return s
 }
 
-// oneLine keeps a text from a system or a player from breaking the format.
+// oneLine prevents a text from a system or a player from breaking the format.
 func oneLine(s string) string {
 	return strings.TrimSpace(strings.NewReplacer("\r", "", "\n", " / ").Replace(s))
 }
@@ -304,8 +302,8 @@ func (l Line) chain() string {
 	return ""
 }
 
-// facts is what a line tells apart from its words: of an event the clause and
-// who may know, of any other line everything.
+// facts returns what a line records apart from its words: for an event the clause and who may know,
+// for any other line everything.
 func (l Line) facts() string {
 	if l.Kind != Reported {
 		return l.String()
@@ -315,7 +313,7 @@ func (l Line) facts() string {
 	return fmt.Sprint(strings.HasPrefix(l.Text, "refused: "), m[1], strings.TrimSuffix(seen, "}"), secret)
 }
 
-// state is the line of both hashes.
+// state is the line with both hashes.
 func state(m game.Match, turn int, c chain) Line {
 	name := fmt.Sprintf("turn %d", turn)
 	if r := m.Result(); r.Over {

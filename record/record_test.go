@@ -52,7 +52,7 @@ func TestParseFaults(t *testing.T) {
 		{"no seat", head + "~ chance b a gun\n", `f:5:1: found the note "chance b a gun"; want red or blue, the label of a counter and a text`, 0},
 		{"no counter", head + "~ red\n", `f:5:1: found the note "red"; want red or blue, the label of a counter and a text`, 0},
 		{"a long note", head + "~ red b " + strings.Repeat("x", 61) + "\n", `f:5:1: found a note of 61 characters; want at most 60`, 0},
-		{"signs in a note", head + "~ red b a\x1b[2J\n", `f:5:1: found "b a\x1b[2J"; want signs that can be printed`, 0},
+		{"control characters in a note", head + "~ red b a\x1b[2J\n", `f:5:1: found "b a\x1b[2J"; want printable characters`, 0},
 		{"no answer", head + "> run\n>\n", `f:6:1: found nothing after ">"`, 1},
 		{"cut off", head + "> run\n> ho", `f:6:5: the last line is cut off: found no line feed after "> ho"`, 1},
 		{"event under nothing", head + "    The runner enters b.\n", `f:5:1: found an indented line under no answer; want it after > or >!`, 0},
@@ -75,7 +75,7 @@ func TestParseFaults(t *testing.T) {
 	}
 }
 
-// What is wrong with a play that reads well but does not replay or agree.
+// The errors of a play that can be read but does not replay or agree.
 func TestCheckFaults(t *testing.T) {
 	golden, err := os.ReadFile("testdata/reaction-in-mid-move.play")
 	if err != nil {
@@ -86,15 +86,15 @@ func TestCheckFaults(t *testing.T) {
 		{"unreadable name", "> hide c", "> hide q", `f:12:8: found "q"; want a place`},
 		{"refused answer", "> hide c", "> hide f", `f:12:3: blue, asked to hide, answers "hide f", which is refused: hide f is no answer to "hide": want hide b, hide c, hide d, hide e [TOY 2]`},
 		{"accepted, but must be refused", ">! hide b", ">! fire", `f:19:4: blue, asked to react, answers "fire", which must be refused but is accepted`},
-		{"another event", "misses. [TOY 5]", "misses. [TOY 4]", `f:26:1: the play tells "    2 misses. [TOY 4]"; now it is "    2 misses. [TOY 5]"`},
+		{"another event", "misses. [TOY 5]", "misses. [TOY 4]", `f:26:1: the play has "    2 misses. [TOY 4]"; now it is "    2 misses. [TOY 5]"`},
 		{"another hash", "= turn 1 ", "= turn 1 0", ""},
-		{"another chain", " d636f77951de3fef", " d636f77951de3fee", `f:36:1: the play tells "= over 5a045f6736132b21 d636f77951de3fee"; now it is "= over 5a045f6736132b21 d636f77951de3fef"`},
-		{"other people who may know", " {blue; else: Blue draws a card.}", " {red; else: Blue draws a card.}", ""},
+		{"another chain", " d636f77951de3fef", " d636f77951de3fee", `f:36:1: the play has "= over 5a045f6736132b21 d636f77951de3fee"; now it is "= over 5a045f6736132b21 d636f77951de3fef"`},
+		{"other sides that may know", " {blue; else: Blue draws a card.}", " {red; else: Blue draws a card.}", ""},
 		{"a secret shown to all", " {blue; else: Blue draws a card.}", "", ""},
-		{"an event too few", "    2 misses. [TOY 5]\n", "", `f:26:1: the play tells "> stay"; now it is "    2 misses. [TOY 5]"`},
-		{"a line too many", "= over", "    Rain.\n= over", `f:36:1: the play tells "    Rain."; now it is "= over 5a045f6736132b21 d636f77951de3fef"`},
-		{"a remainder", "3fef\n", "3fef\n= over 0\n", `f:37:1: the play tells "= over 0"; now nothing more comes`},
-		{"the hash is missing", "= over 5a045f6736132b21 d636f77951de3fef\n", "", `f:35:1: after this line the play ends; now comes "= over 5a045f6736132b21 d636f77951de3fef"`},
+		{"an event too few", "    2 misses. [TOY 5]\n", "", `f:26:1: the play has "> stay"; now it is "    2 misses. [TOY 5]"`},
+		{"a line too many", "= over", "    Rain.\n= over", `f:36:1: the play has "    Rain."; now it is "= over 5a045f6736132b21 d636f77951de3fef"`},
+		{"a remainder", "3fef\n", "3fef\n= over 0\n", `f:37:1: the play has "= over 0"; now nothing more follows`},
+		{"the hash is missing", "= over 5a045f6736132b21 d636f77951de3fef\n", "", `f:35:1: the play ends after this line; now there follows "= over 5a045f6736132b21 d636f77951de3fef"`},
 		{"an answer after the end", "> roll 3", "> roll 3\n> run", ""},
 	}
 	for _, test := range tests {
@@ -118,7 +118,7 @@ func TestCheckFaults(t *testing.T) {
 	}
 }
 
-// Better sentences break no record: Check counts them, and the hashes stay.
+// Better sentences do not break a record: Check counts them, and the hashes stay.
 func TestCheckTakesOtherWords(t *testing.T) {
 	golden, err := os.ReadFile("testdata/reaction-in-mid-move.play")
 	if err != nil {
@@ -135,8 +135,8 @@ func TestCheckTakesOtherWords(t *testing.T) {
 	}
 }
 
-// A recorded random match reads back, checks, and is its own rewriting; cut off
-// anywhere it still replays up to its last whole line.
+// A recorded random match reads back, passes Check, and equals its Rewrite; cut off anywhere it
+// still replays up to its last whole line.
 func TestRecordedMatches(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "seed")
@@ -173,7 +173,7 @@ func TestRecordedMatches(t *testing.T) {
 	})
 }
 
-// recorded plays a random match and gives its record and its end.
+// recorded plays a random match and returns its record and its end.
 func recorded(t interface{ Fatal(...any) }, seed uint64) ([]byte, game.Match) {
 	var b bytes.Buffer
 	m := toy.New()
@@ -283,7 +283,7 @@ func play(t *testing.T, m game.Match, r *record.Recorder, answers ...string) {
 	}
 }
 
-// listener notes what Golden would tell *testing.T.
+// listener collects what Golden reports to *testing.T.
 type listener struct{ said []string }
 
 func (l *listener) Helper() {}
@@ -327,7 +327,7 @@ func (d drawer) Answer(c game.Choice) ([]game.Event, error) {
 	return events, err
 }
 
-// What plays draw is kept beside them, and compared whole.
+// What plays draw is kept beside them, and compared completely.
 func TestGoldenKeepsWhatIsDrawn(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name, text string) {
@@ -360,7 +360,7 @@ func TestGoldenKeepsWhatIsDrawn(t *testing.T) {
 		{"another size", string(kept), `/effects.txt:2:1: the play one draws "1 ` + strings.ReplaceAll(strings.Replace(shot, `"miss"`, `"miss" size 1`, 1), `"`, `\"`) + `"; want "1 ` + strings.ReplaceAll(shot, `"`, `\"`) + `"`, 1},
 		{"a line less", strings.TrimSuffix(string(kept), "2 news\n"), `/effects.txt:5:1: the play one draws "2 news"; want "nothing more"`, 0},
 		{"a line more", string(kept) + "3 news\n", `/effects.txt:6:1: the play one draws "nothing more"; want "3 news"`, 0},
-		{"a play that is gone", string(kept) + "# two\n1 news\n", `/effects.txt:6:1: found what two draws, but no two.play`, 0},
+		{"a play that is gone", string(kept) + "# two\n1 news\n", `/effects.txt:6:1: found effects of two, but no two.play`, 0},
 		{"no title", "1 news\n", `/effects.txt:1:1: found "1 news" before the first play; want "# " and its name`, 0},
 	} {
 		put("effects.txt", test.file)

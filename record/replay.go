@@ -10,9 +10,8 @@ import (
 
 // Replaying.
 //
-// There is one walk through a play: it gives the answers to a match and makes
-// every line anew as it goes. Replay throws the new lines away, Check holds
-// them against the file's, Rewrite keeps them.
+// There is one walk through a play: it gives the answers to a match and regenerates every line as
+// it goes. Replay discards the new lines, Check compares them with the file's, Rewrite keeps them.
 //
 //	file      > move a        remarks and empty lines are carried over,
 //	             old event    answers are given again,
@@ -24,10 +23,10 @@ import (
 // A Start makes the match that a header names, at its beginning.
 type Start func(Header) (game.Match, error)
 
-// Replay gives all answers of the play and returns the match as it then
-// stands. What the file says about events and hashes does not matter, so that a
-// bare script of answers replays too; but what it says is refused must be. The
-// first trouble is a *rule.Fault at its line, and the match stands before it.
+// Replay gives all answers of the play and returns the match in its final state. It ignores what
+// the file says about events and hashes, so that a bare script of answers replays too; but answers
+// marked as refused must be refused. The first error is a *rule.Fault at its line, and the match is
+// returned as it was before that.
 func Replay(p *Play, start Start) (game.Match, error) {
 	m, err := start(p.Header)
 	if err != nil {
@@ -36,9 +35,9 @@ func Replay(p *Play, start Start) (game.Match, error) {
 	return m, p.walk(m, func(Line) error { return nil })
 }
 
-// Check replays the play and compares everything it tells, events, refusals and
-// hashes, with what happens now: the facts, not the words. Reworded counts the
-// lines that tell the same in other words. The first difference is a *rule.Fault.
+// Check replays the play and compares all its events, refusals and hashes with what happens now:
+// the facts, not the words. Reworded counts the lines that say the same in other words. The first
+// difference is a *rule.Fault.
 func Check(p *Play, start Start) (reworded int, err error) {
 	err = p.check(start, func(got, want Line) bool {
 		if got.String() != want.String() {
@@ -61,26 +60,26 @@ func (p *Play) check(start Start, same func(got, want Line) bool) error {
 			return nil
 		}
 		if len(lines) == 0 {
-			return p.fault(last, 1, "after this line the play ends; now comes %q", now)
+			return p.fault(last, 1, "the play ends after this line; now there follows %q", now)
 		}
 		line := lines[0]
 		lines, last = lines[1:], line.Number
 		if !same(now, line) {
-			return p.fault(line.Number, 1, "the play tells %q; now it is %q", line, now)
+			return p.fault(line.Number, 1, "the play has %q; now it is %q", line, now)
 		}
 		return nil
 	})
 	if err == nil && len(lines) > 0 {
-		return p.fault(lines[0].Number, 1, "the play tells %q; now nothing more comes", lines[0])
+		return p.fault(lines[0].Number, 1, "the play has %q; now nothing more follows", lines[0])
 	}
 	return err
 }
 
-// tellsNothing reports whether a line is for people alone.
+// tellsNothing reports whether a line is only for people.
 func (l Line) tellsNothing() bool { return l.Kind == Blank || l.Kind == Remark || l.Kind == Noted }
 
-// Rewrite is the play with everything but header, answers and remarks made
-// anew: the golden file for what happens now.
+// Rewrite is the play with everything except header, answers and remarks regenerated: the golden
+// file for what happens now.
 func Rewrite(p *Play, start Start) (*Play, error) {
 	m, err := start(p.Header)
 	if err != nil {
@@ -147,16 +146,16 @@ func (p *Play) answer(m game.Match, line Line, at *progress) ([]Line, error) {
 	return at.after(m, c, line.Text, events), nil
 }
 
-// refused gives an answer that must be refused. Words that cannot be read are
-// no refusal by the rules: the play must say what the players said.
+// refused gives an answer that must be refused. Words that cannot be read are not refused by the
+// rules: the play must contain the players' actual answers.
 func (p *Play) refused(m game.Match, line Line) ([]Line, error) {
 	c, err := p.choice(m, line)
 	if err != nil {
 		return nil, err
 	}
 	q, _ := m.Question()
-	// A clone is tried, so that the match still stands before the line if the
-	// answer is accepted against the play's word.
+	// The answer is tried on a clone, so that the match stays before the line if the answer is
+	// accepted after all.
 	_, err = m.Clone().Answer(c)
 	r := (*rule.Refusal)(nil)
 	switch {
@@ -168,14 +167,14 @@ func (p *Play) refused(m game.Match, line Line) ([]Line, error) {
 	return refusal(line.Text, r), nil
 }
 
-// A progress is how far a match has come: what its next state line depends on.
+// A progress says how far a match has come; its next state line depends on it.
 type progress struct {
 	turn  int
 	chain chain
 }
 
-// after returns the lines of an accepted answer: itself, its events, and the
-// hashes when it has brought a new turn or the end.
+// after returns the lines of an accepted answer: itself, its events, and the hashes if a new turn
+// or the end has come.
 func (at *progress) after(m game.Match, c game.Choice, words string, events []game.Event) []Line {
 	lines := []Line{{Kind: Answer, Text: words}}
 	for _, e := range events {
@@ -190,13 +189,13 @@ func (at *progress) after(m game.Match, c game.Choice, words string, events []ga
 	return lines
 }
 
-// refusal are the lines of a refused answer.
+// refusal returns the lines of a refused answer.
 func refusal(words string, r *rule.Refusal) []Line {
 	return []Line{{Kind: Refused, Text: words}, {Kind: Reported, Text: "refused: " + oneLine(r.Error())}}
 }
 
-// Each gives all answers of the play to a match at its beginning, and calls hear after
-// each with what came of it.
+// Each gives all answers of the play to a match at its beginning, and calls hear after each with
+// its results.
 func Each(p *Play, m game.Match, hear func(game.Choice, []game.Event)) error {
 	return p.walk(&heard{m, hear}, func(Line) error { return nil })
 }

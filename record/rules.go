@@ -2,9 +2,8 @@ package record
 
 import "fmt"
 
-// OtherRules is the error of starting a match that was recorded under another
-// version of the rules: its answers may mean something else now, so nothing of it
-// is decided again.
+// OtherRules is the error for a match that was recorded under another version of the rules: its
+// answers may mean something else now, so it is not replayed.
 type OtherRules struct {
 	Recorded, Build string // of the record; Build may be empty
 	Here            string // of this program
@@ -16,5 +15,5 @@ func (o *OtherRules) Error() string {
 	if o.Build != "" {
 		build = "by build " + o.Build
 	}
-	return fmt.Sprintf("recorded %s under rules %s; this program has rules %s and decides nothing of it again", build, o.Recorded, o.Here)
+	return fmt.Sprintf("recorded %s under rules %s; this program has rules %s and does not replay it", build, o.Recorded, o.Here)
 }

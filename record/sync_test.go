@@ -17,7 +17,7 @@ import (
 	"metahex/record"
 )
 
-// A disk tells how much of what was written is on it.
+// A disk counts how much of the written data is synced.
 type disk struct {
 	bytes.Buffer
 	synced int   // bytes
@@ -30,8 +30,8 @@ func (d *disk) Sync() error {
 	return d.broken
 }
 
-// Each answer of a human is on the disk before the next question is put; of bots,
-// what they have done by the end of each turn and of the match.
+// Each answer of a human is on the disk before the next question is asked. The answers of bots are
+// there by the end of each turn and of the match.
 func TestAnswersAreSynced(t *testing.T) {
 	for _, test := range []struct {
 		red, blue string
@@ -59,7 +59,7 @@ func TestAnswersAreSynced(t *testing.T) {
 		}
 		turns := strings.Count(d.String(), "\n= ")
 		if d.synced != d.Len() || unsynced == 0 && test.red != test.blue {
-			t.Errorf("%v: %d of %d bytes are on the disk at the end, and %d questions were put without", test, d.synced, d.Len(), unsynced)
+			t.Errorf("%v: %d of %d bytes are on the disk at the end, and %d questions were asked before a sync", test, d.synced, d.Len(), unsynced)
 		}
 		if bots := test.red == "random" && test.blue == "random"; bots && d.syncs != turns {
 			t.Errorf("%v: synced %d times, want once for each of %d turns", test, d.syncs, turns)
@@ -67,8 +67,8 @@ func TestAnswersAreSynced(t *testing.T) {
 	}
 }
 
-// A disk that fails to keep what was written is an error of recording, and nothing
-// is written after it.
+// If a disk fails to keep what was written, recording returns an error, and nothing is written
+// after it.
 func TestSyncFails(t *testing.T) {
 	d := &disk{broken: errors.New("the disk is gone")}
 	m := toy.New()
@@ -83,7 +83,7 @@ func TestSyncFails(t *testing.T) {
 	}
 }
 
-// What is no file, such as a device, is not synced.
+// A file that is not regular, such as a device, is not synced.
 func TestDevicesAreNotSynced(t *testing.T) {
 	f, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
 	if err != nil {
@@ -102,8 +102,7 @@ func TestDevicesAreNotSynced(t *testing.T) {
 	}
 }
 
-// BenchmarkSync measures what an answer of a human and one of a bot cost on this
-// disk.
+// BenchmarkSync measures what an answer of a human and one of a bot cost on this disk.
 func BenchmarkSync(b *testing.B) {
 	for _, blue := range []string{"human", "random"} {
 		b.Run(blue, func(b *testing.B) {

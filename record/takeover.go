@@ -12,17 +12,16 @@ import (
 //	taker   writes .game.play.take ────────┐             tries the lock … has it
 //	holder                       reads it ─┴─ saves, leaves, unlocks
 //
-// Both look again and again: a folder may be on another machine, whose changes
-// nobody is notified of.
+// Both check again and again: a folder may be on another machine, which does not notify anybody of
+// changes.
 
 const (
-	heed  = 100 * time.Millisecond // the holder looks for a request so often
-	knock = 20 * time.Millisecond  // the taker tries the lock so often
+	heed  = 100 * time.Millisecond // how often the holder checks for a request
+	knock = 20 * time.Millisecond  // how often the taker tries the lock
 )
 
-// TakeOver asks the player of a record to leave it, and locks it. If nobody
-// plays it, it is Hold. When ctx ends before the holder has left, the error is
-// its *Held, and the request is taken back.
+// TakeOver asks the player of a record to leave it, and locks it. If nobody plays it, it is Hold.
+// If ctx ends before the holder has left, the error is its *Held, and the request is withdrawn.
 func TakeOver(ctx context.Context, file string, who Holder) (*Lock, error) {
 	l, err := hold(file, who)
 	held := (*Held)(nil)
@@ -48,14 +47,14 @@ func TakeOver(ctx context.Context, file string, who Holder) (*Lock, error) {
 	}
 }
 
-// holderAsRead is the holder that is read from its facts.
+// holderAsRead is the holder as its facts are read back.
 func holderAsRead(h Holder) Holder {
 	h.Since, _ = time.Parse(time.RFC3339, h.Since.Format(time.RFC3339))
 	return h
 }
 
-// Asked calls then once, on a goroutine of its own, when somebody wants to take
-// the match over, unless the lock is released first.
+// Asked calls then once, on its own goroutine, when somebody wants to take the match over, unless
+// the lock is released first.
 func (l *Lock) Asked(then func(by Holder)) {
 	if l.side == nil {
 		return

@@ -11,11 +11,11 @@ import (
 	"metahex/rule/files"
 )
 
-// A Recorder writes a match down while it is played. Its Hear is made for
-// game.Play. Every answer is one Write of whole lines, so that a crash cuts off
-// at most the last. Where the writer can sync, as a file can, a human's answer is
-// on the disk before the next question is put; what dice and bots answered, at the
-// end of the turn: the same dice and bots would give the same answers again.
+// A Recorder writes a match down while it is played. Its Hear is made for game.Play. Every answer
+// is one Write of whole lines, so that a crash cuts off at most the last. If the writer can sync,
+// as a file can, a human's answer is on the disk before the next question is asked. Answers of dice
+// and bots are synced at the end of the turn, since the same dice and bots would answer the same
+// again.
 type Recorder struct {
 	w      io.Writer
 	n      int // answers that are written
@@ -25,16 +25,14 @@ type Recorder struct {
 	err    error
 }
 
-// NewRecorder writes the header and then follows the match, which must be at
-// its beginning.
+// NewRecorder writes the header and then follows the match, which must be at its beginning.
 func NewRecorder(w io.Writer, h Header, m game.Match) *Recorder {
 	r := &Recorder{w: w, match: m, humans: h.humans(), at: progress{m.View(game.Chance).Turn, newChain(h)}}
 	r.write(h.String() + "\n")
 	return r
 }
 
-// Resume goes on writing after what w already holds: the play of this match so
-// far.
+// Resume goes on writing after what w already contains: the play of this match so far.
 func Resume(w io.Writer, p *Play, m game.Match) (*Recorder, error) {
 	c, err := chainOf(p, m)
 	return &Recorder{w: w, n: p.Answers(), match: m, humans: p.Header.humans(), at: progress{m.View(game.Chance).Turn, c}}, err
@@ -50,7 +48,7 @@ func (h Header) humans() (all game.Sides) {
 	return all
 }
 
-// Hear writes one accepted answer with its events; the match stands after it.
+// Hear writes one accepted answer with its events; the recorder's match is already after it.
 func (r *Recorder) Hear(q game.Question, c game.Choice, events []game.Event) {
 	var b strings.Builder
 	lines := r.at.after(r.match, c, r.match.Words(c), events)
@@ -63,7 +61,7 @@ func (r *Recorder) Hear(q game.Question, c game.Choice, events []game.Event) {
 	}
 }
 
-// Refused writes a refused answer. Saves do without them; golden plays do not.
+// Refused writes a refused answer. Saves leave them out; golden plays do not.
 func (r *Recorder) Refused(c game.Choice, refused *rule.Refusal) {
 	var b strings.Builder
 	for _, l := range refusal(r.match.Words(c), refused) {
@@ -75,10 +73,10 @@ func (r *Recorder) Refused(c game.Choice, refused *rule.Refusal) {
 // Remark writes a remark.
 func (r *Recorder) Remark(text string) { r.write("# " + oneLine(text) + "\n") }
 
-// Err is the first error of writing; nothing is written after one.
+// Err is the first error of writing; nothing is written after it.
 func (r *Recorder) Err() error { return r.err }
 
-// append writes an answer with what came of it.
+// append writes an answer with its results.
 func (r *Recorder) append(text string) {
 	log, ok := r.w.(*FileLog)
 	if !ok {
@@ -95,15 +93,15 @@ func (r *Recorder) write(text string) {
 	}
 }
 
-// sync brings all that is written to the disk.
+// sync writes all data to the disk.
 func (r *Recorder) sync() {
 	if s, ok := r.w.(interface{ Sync() error }); ok && r.err == nil {
 		r.err = s.Sync()
 	}
 }
 
-// Save writes the whole play to a file, all or nothing: to a temporary name in
-// the same folder, which then takes the file's name.
+// Save writes the whole play to a file, all or nothing: to a temporary name in the same folder,
+// which is then renamed.
 func Save(file string, p *Play) error { return replace(file, p.String()) }
 
 func replace(file, text string) error {
@@ -113,9 +111,8 @@ func replace(file, text string) error {
 	})
 }
 
-// Autosave records a match in a file from its beginning: the header is saved as
-// Save does, all further answers are appended. The file is the caller's to
-// close.
+// Autosave records a match in a file from its beginning: the header is saved as by Save, and all
+// further answers are appended. The caller must close the file.
 func Autosave(file string, h Header, m game.Match) (*Recorder, io.Closer, error) {
 	p := &Play{Header: h}
 	if err := Save(file, p); err != nil {
@@ -124,7 +121,7 @@ func Autosave(file string, h Header, m game.Match) (*Recorder, io.Closer, error)
 	return Append(file, p, m)
 }
 
-// Append goes on recording in a file that holds the play of this match so far.
+// Append goes on recording in a file that contains the play of this match so far.
 func Append(file string, p *Play, m game.Match) (*Recorder, io.Closer, error) {
 	log, err := OpenLog(file, p)
 	if err != nil {

@@ -1,10 +1,9 @@
 package rule
 
-// Clip shortens a word that a message quotes to what a line can show of it: the
-// middle goes.
+// Clip shortens a word that a message quotes so that it fits a line. It removes the middle.
 func Clip(word string) string { return ClipTo(word, 60) }
 
-// ClipTo shortens a text to some letters; the middle goes.
+// ClipTo shortens a text to the given number of letters by removing the middle.
 func ClipTo(text string, most int) string {
 	if len(text) <= most {
 		return text

@@ -2,14 +2,14 @@ package rule
 
 import "fmt"
 
-// Dice are one or more equal dice whose faces are added, as plain data: who
-// throws them is not decided here.
+// Dice are one or more equal dice whose faces are added, as plain data. Throwing them is the
+// caller's job.
 type Dice struct {
 	Count     int // at least 1
 	Low, High int // the faces of each die, High included
 }
 
-// The dice of the five books. A D10 counts its 0 as nothing, not as ten.
+// The dice of the five books. The 0 of a D10 counts as 0, not as ten.
 var (
 	D6    = Dice{Count: 1, Low: 1, High: 6}
 	D10   = Dice{Count: 1, Low: 0, High: 9}
@@ -40,9 +40,8 @@ func (d Dice) Ways(sum int) int {
 	return d.Spread()[sum-d.Min()]
 }
 
-// Spread lists Ways for every sum from Min to Max. Throwing one die after the
-// other, the ways of k dice are the ways of k-1 dice summed over the faces of
-// the last.
+// Spread returns Ways for every sum from Min to Max. The ways of k dice are the ways of k-1 dice
+// summed over the faces of the last.
 func (d Dice) Spread() []int {
 	faces := d.High - d.Low + 1
 	ways := []int{1} // ways[i]: throws so far that exceed their minimum by i

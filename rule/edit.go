@@ -12,14 +12,12 @@ import (
 
 // Changing a number of a text before it is read.
 //
-// What a simulation varies is a number in some file, "two assault soldiers", and
-// the file's own reader shall judge the changed file as it judges every other. So
-// neither nodes nor structs are changed but the text, at the number's place: all
-// that is reported of the file keeps its line and column.
+// A simulation varies numbers in files, for example "two assault soldiers". The file's own reader
+// must check the changed file like any other. So the text itself is changed, at the number's place,
+// and neither nodes nor structs. All findings about the file keep their line and column.
 //
-// A number is named by the keys on the way to it, joined by dots. An item of a
-// list goes by its id or name, or else by its number, from 1. Keys may be left
-// out as long as one number alone fits:
+// A number is named by the keys that lead to it, joined by dots. An item of a list is named by its
+// id or name, or else by its number, from 1. Keys may be left out as long as only one number fits:
 //
 //	forces:                                forces.red.detachments.squad.units.assault
 //	  red:                                 forces.red.assault
@@ -28,7 +26,7 @@ import (
 
 // A File is a named text.
 type File struct {
-	Name string // as it stands in messages
+	Name string // as messages show it
 	Data []byte
 }
 
@@ -38,14 +36,13 @@ type Edit struct {
 	Value int    `json:"value"`
 }
 
-// EditFiles is a copy of files with numbers changed. They are looked for in all
-// of them, and of two with the same path, one text being laid over the other, the
-// later is changed. The error says what the paths may be.
+// EditFiles returns a copy of files with numbers changed. It searches all files. If two have the
+// same path, because one overlays the other, the later one is changed. The error lists the possible
+// paths.
 func EditFiles(files []File, edits ...Edit) ([]File, error) {
 	files = slices.Clone(files)
 	for _, e := range edits {
-		// A number changed before may be longer or shorter now, so the places
-		// are found anew.
+		// A number changed before may be longer or shorter now, so the places are found again.
 		all, err := numbers(files)
 		if err != nil {
 			return nil, err
@@ -71,7 +68,7 @@ func NumberPaths(files []File) ([]string, error) {
 	return paths, err
 }
 
-// A numeral is a whole number of a file, and the way to it.
+// A numeral is a whole number of a file, with the path to it.
 type numeral struct {
 	file  int
 	words []string
@@ -80,8 +77,7 @@ type numeral struct {
 
 func (n numeral) path() string { return strings.Join(n.words, ".") }
 
-// numbers lists the numbers of files in their order, without those over which
-// later ones are laid.
+// numbers lists the numbers of files in their order, without those that later files override.
 func numbers(files []File) ([]numeral, error) {
 	var all []numeral
 	for i, t := range files {
@@ -118,7 +114,7 @@ func below(n *yaml.Node, words []string, tell func([]string, *yaml.Node)) {
 		}
 	case yaml.MappingNode:
 		for i := 0; i < len(n.Content); i += 2 {
-			if n.Content[i].Value != "measured" { // figures that decide nothing
+			if n.Content[i].Value != "measured" { // figures that do not affect play
 				further(n.Content[i].Value, n.Content[i+1])
 			}
 		}
@@ -130,8 +126,8 @@ func below(n *yaml.Node, words []string, tell func([]string, *yaml.Node)) {
 	}
 }
 
-// itemNames are the words by which the items of a list go: its id or name in
-// small letters with hyphens, unless another has the same.
+// itemNames are the names of the items of a list: the id or name in small letters with hyphens,
+// unless another item has the same.
 func itemNames(list *yaml.Node) []string {
 	names, seen := make([]string, len(list.Content)), map[string]int{}
 	for i, item := range list.Content {
@@ -176,11 +172,11 @@ func findNumber(all []numeral, path string) (numeral, error) {
 	if len(fit) > most {
 		paths = append(paths, fmt.Sprintf("and %d more", len(fit)-most))
 	}
-	return numeral{}, fmt.Errorf("found path %q, which fits %d numbers; want more of the way to one of %s", path, len(fit), strings.Join(paths, ", "))
+	return numeral{}, fmt.Errorf("found path %q, which fits %d numbers; want more of the path to one of %s", path, len(fit), strings.Join(paths, ", "))
 }
 
-// along goes along a way and uses up words in their order, each where it first
-// stands. It returns how many it used, and how far it came.
+// along follows a path and matches words in their order, each at its first occurrence. It returns
+// how many words matched, and where it stopped.
 func along(words, way []string) (used, far int) {
 	for i, w := range way {
 		if used < len(words) && words[used] == w {
@@ -190,16 +186,16 @@ func along(words, way []string) (used, far int) {
 	return used, far
 }
 
-// unknownNumber tells the first word of a path that leads nowhere, and those
-// that would lead on from there.
+// unknownNumber names the first word of a path that leads nowhere, and the words that would be
+// valid there.
 func unknownNumber(all []numeral, words []string) error {
 	right := 0
 	for _, n := range all {
 		used, _ := along(words, n.words)
 		right = max(right, used)
 	}
-	// At the beginning almost every word leads somewhere: the keys of the files
-	// are listed, and the nearest is looked for among all words.
+	// At the beginning almost every word is valid: the keys of the files are listed, and the
+	// nearest word is searched among all words.
 	var next, top []string
 	add := func(list []string, word string) []string {
 		if slices.Contains(list, word) {
@@ -233,8 +229,8 @@ func unknownNumber(all []numeral, words []string) error {
 	return fmt.Errorf("%s", text)
 }
 
-// elsewhere reports a number on whose way a word stands, or one nearest to it:
-// what is missing here may well be known.
+// elsewhere returns a number whose path contains a word, or the word nearest to it: a word that is
+// unknown here may be known elsewhere.
 func elsewhere(all []numeral, word string) string {
 	var known []string
 	for _, n := range all {
@@ -248,7 +244,7 @@ func elsewhere(all []numeral, word string) string {
 		switch {
 		case near == "" || !slices.Contains(n.words, near):
 		case near == word:
-			return fmt.Sprintf("; %s stands in %s", near, n.path())
+			return fmt.Sprintf("; %s is part of %s", near, n.path())
 		default:
 			return fmt.Sprintf(", did you mean %q, as in %s?", near, n.path())
 		}
@@ -256,7 +252,7 @@ func elsewhere(all []numeral, word string) string {
 	return ""
 }
 
-// offsetOf is the place of a line and a column, which counts letters, in bytes.
+// offsetOf converts a line and a column, which counts letters, to a byte offset.
 func offsetOf(data []byte, line, column int) int {
 	at := 0
 	for range line - 1 {

@@ -80,12 +80,12 @@ func TestEditFilesTellsWhatIsLegal(t *testing.T) {
 		"force.red":         `unknown number "force" (want one of turns, rules, forces, awards, modifiers), did you mean "forces"?`,
 		"wods":              `unknown number "wods" (want one of turns, rules, forces, awards, modifiers), did you mean "woods"?`,
 		"title":             `unknown number "title" (want one of turns, rules, forces, awards, modifiers)`,
-		"blue.thumper":      `unknown number of blue "thumper" (want one of detachments, 1, units, assault, 2, ranger); thumper stands in forces.red.detachments.first-squad.units.thumper`,
+		"blue.thumper":      `unknown number of blue "thumper" (want one of detachments, 1, units, assault, 2, ranger); thumper is part of forces.red.detachments.first-squad.units.thumper`,
 		"blue.thumpr":       `unknown number of blue "thumpr" (want one of detachments, 1, units, assault, 2, ranger), did you mean "thumper", as in forces.red.detachments.first-squad.units.thumper?`,
 		"measured.matches":  `unknown number "measured" (want one of turns, rules, forces, awards, modifiers)`,
 		"":                  `unknown number "" (want one of turns, rules, forces, awards, modifiers)`,
 		"turns.x":           `found path "turns.x"; turns is a number itself, and has nothing below it`,
-		"assault": `found path "assault", which fits 2 numbers; want more of the way to one of ` +
+		"assault": `found path "assault", which fits 2 numbers; want more of the path to one of ` +
 			`forces.red.detachments.first-squad.units.assault, forces.blue.detachments.1.units.assault`,
 	} {
 		_, err := EditFiles(battleFiles(), Edit{path, 1})
@@ -99,8 +99,7 @@ func TestEditFilesTellsWhatIsLegal(t *testing.T) {
 	}
 }
 
-// Every number can be named by its full path, and an edit changes nothing else
-// in what the text says.
+// Every number can be named by its full path, and an edit changes nothing else in the text.
 func TestEditChangesOneNumberOnly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all, err := numbers(battleFiles())

@@ -7,15 +7,15 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// A Fault is something wrong at one place of a text file. It reads
-// "file:line:column: text", the form that editors and terminals jump to.
+// A Fault is an error at one place of a text file. It reads "file:line:column: text", the form that
+// editors and terminals jump to.
 type Fault struct {
-	File         string // as the caller named it; empty while only the place is known
+	File         string // as the caller named it; empty while the file is unknown
 	Line, Column int    // from 1; zero when unknown
 	Text         string // what was found and what is legal
 }
 
-// Error gives as much of the place as is known, then the text.
+// Error returns as much of the place as is known, then the text.
 func (f *Fault) Error() string {
 	var b strings.Builder
 	if f.File != "" {
@@ -31,18 +31,18 @@ func (f *Fault) Error() string {
 	return b.String()
 }
 
-// Warning begins the text of a finding that keeps no file from being used.
+// Warning begins the text of a finding that does not prevent the use of a file.
 const Warning = "warning: "
 
-// At is the error for an UnmarshalYAML method to return: a *Fault that knows
-// the node's line and column; DecodeYAML adds the file.
+// At is the error for an UnmarshalYAML method to return: a *Fault with the node's line and column;
+// DecodeYAML adds the file.
 func At(n *yaml.Node, format string, args ...any) error {
 	return &Fault{Line: n.Line, Column: n.Column, Text: fmt.Sprintf(format, args...)}
 }
 
-// Unknown says that word is not one of known, which are listed, and names the
-// nearest: `unknown key "raws" (want one of name, rows), did you mean "rows"?`.
-// What is the kind of thing: "key", "unit". A long word is clipped.
+// Unknown returns the message that word is not one of known. It lists those and names the nearest:
+// `unknown key "raws" (want one of name, rows), did you mean "rows"?`. What is the kind of thing:
+// "key", "unit". A long word is clipped.
 func Unknown(what, word string, known []string) string {
 	return fmt.Sprintf("unknown %s %q (want one of %s)", what, Clip(word), strings.Join(known, ", ")) + DidYouMean(word, known)
 }

@@ -12,9 +12,9 @@ type Figure struct {
 	Origin `yaml:",inline"`
 }
 
-// DecodeFigures reads named figures from a map, for use inside UnmarshalYAML.
-// What is the kind of thing they are, "modifier"; figures[i] belongs to
-// names[i], and those that the map does not name stay as they are.
+// DecodeFigures reads named figures from a map, for use inside UnmarshalYAML. What is the kind of
+// thing, such as "modifier". figures[i] belongs to names[i]; figures that the map does not name
+// stay as they are.
 func DecodeFigures(n *yaml.Node, what string, names []string, figures []Figure) error {
 	if n.Kind != yaml.MappingNode {
 		return At(n, "want %ss with their figures (%s), found %s", what, strings.Join(names, ", "), found(n))

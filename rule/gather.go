@@ -8,25 +8,25 @@ import (
 	"strings"
 )
 
-// One slip is often found many times: a zone that is deleted is unknown wherever it is
-// named, and below a key that is deleted each entry has a key too many.
+// One slip often has many findings: a deleted zone is unknown wherever it is named, and without a
+// deleted key, each entry below it has a key too many.
 //
 //	38:57: unknown zone "west" …            38:57: unknown zone "west" … (and
 //	39:72: unknown zone "west" …     ──▶    likewise in lines 39 and 40)
 //	40:59: unknown zone "west" …
 
-// mostAlone is how many findings of a file are listed as they are, and mostLines how many
-// lines are named that have another finding of the same sort.
+// mostAlone is how many findings of a file are listed unchanged, and mostLines how many lines with
+// further findings of the same sort are named.
 const (
 	mostAlone = 2
 	mostLines = 6
 )
 
-// Gather returns the findings of files so that one slip is one message: of those that
-// say the same of other words or numbers, the first stands for all and names the lines
-// of the others. If more than two are left, so it is with those in one line; what is
-// graver than a warning comes first there. A file with two findings or fewer keeps them. Of returns the fault of
-// a finding, nil for one that stands alone; said is a finding with another text.
+// Gather returns the findings of files so that one slip gives one message. Of findings that say the
+// same about other words or numbers, the first stays and names the lines of the others. If more
+// than two are left, those in one line are gathered in the same way, errors before warnings. A file
+// with two findings or fewer keeps them. Of returns the fault of a finding, nil for a finding to
+// leave alone; said returns a finding with another text.
 func Gather[T any](all []T, of func(T) *Fault, said func(found T, text string) T) []T {
 	files := map[string]int{}
 	for _, x := range all {
@@ -35,7 +35,7 @@ func Gather[T any](all []T, of func(T) *Fault, said func(found T, text string) T
 		}
 	}
 	var kept []T
-	sorts, lines := map[string]int{}, map[int][]int{} // by place among the kept
+	sorts, lines := map[string]int{}, map[int][]int{} // by index in kept
 	for _, x := range all {
 		f := of(x)
 		if f == nil || f.Line == 0 || files[f.File] <= mostAlone {
@@ -93,7 +93,7 @@ func inOneLine[T any](all []T, of func(T) *Fault, said func(found T, text string
 	return kept
 }
 
-// GatherErrors gathers the faults that an error joins, and joins what is left.
+// GatherErrors gathers the joined faults of an error, and joins what is left.
 func GatherErrors(err error) error {
 	if err == nil {
 		return nil
@@ -105,7 +105,7 @@ func GatherErrors(err error) error {
 	return errors.Join(GatherFaults(all)...)
 }
 
-// GatherFaults is Gather for errors, of which some are faults.
+// GatherFaults is Gather for errors, some of which are faults.
 func GatherFaults(all []error) []error {
 	return Gather(all, func(err error) *Fault {
 		var f *Fault
@@ -120,15 +120,14 @@ func GatherFaults(all []error) []error {
 	})
 }
 
-// What differs between two findings of one sort: quoted words, names of dots and
-// hexes, numbers.
+// What differs between two findings of one sort: quoted words, names of dots and hexes, numbers.
 var differing = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\b(?:[A-Z]-)?[A-Z]{1,2}-?[0-9]+(?:/[a-z+]+)?|[0-9]+`)
 
-// several are several such words.
+// several matches several such words.
 var several = regexp.MustCompile(`#(?:, #)*(?: and #)?`)
 
-// sortOf is a text without what differs between findings of one sort, without what was
-// found and what is legal.
+// sortOf returns a text without what differs between findings of one sort: the words that were
+// found and those that are legal.
 func sortOf(text string) string {
 	text = several.ReplaceAllString(differing.ReplaceAllString(text, "#"), "#")
 	for _, end := range []string{" (", ", found ", ", did you mean"} {
@@ -137,7 +136,7 @@ func sortOf(text string) string {
 	return text
 }
 
-// likewise says in which other lines the same is found.
+// likewise says in which other lines the same was found.
 func likewise(line int, others []int) string {
 	n := len(others)
 	slices.Sort(others)

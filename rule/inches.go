@@ -12,7 +12,7 @@ import (
 // with at most three decimals: 12, 7.5.
 type Inches int64
 
-// UnmarshalText reads the length; below 0 is none.
+// UnmarshalText reads the length, which must not be below 0.
 func (x *Inches) UnmarshalText(text []byte) error {
 	whole, part, _ := strings.Cut(string(text), ".")
 	v, err := strconv.ParseUint(whole+(part + "000")[:max(3, len(part))], 10, 31)

@@ -7,9 +7,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Located is a value with its place in the file, for files whose words can be
-// understood only when other parts of them are: what is wrong then is still
-// reported with its line and column.
+// Located is a value with its place in the file. It is for values that can be checked only after
+// other parts of the file: the error then still has its line and column.
 type Located[T any] struct {
 	Value T
 	Node  *yaml.Node // nil where the value was not given

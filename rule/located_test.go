@@ -11,8 +11,7 @@ import (
 	"metahex/rule"
 )
 
-// Values keep their place in the file, keys their order, and all slips are reported
-// at once.
+// Values keep their place in the file, keys their order, and all slips are reported at once.
 func TestLocated(t *testing.T) {
 	var v struct {
 		Turns rule.Located[int]

@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// An Option is a rule of a match that can be set otherwise: a reading of the
-// book, or an optional rule. As a text it is its name, "=" and one of its values,
-// such as "10.0=d6". The first value is the scenario's own.
+// An Option is a rule of a match that can be changed: a reading of the book, or an optional rule.
+// As a text it is its name, "=" and one of its values, such as "10.0=d6". The first value is the
+// scenario's own.
 type Option struct {
 	Name   string
 	Values []string
 	Help   string // the question, in a line or two
 }
 
-// ReadingOptions are the readings among which a match can choose: words are all
-// that a system knows, those of one reading together and its default first; own
-// are those that the scenario sets; help asks what each answers, by name.
+// ReadingOptions returns the readings that a match can choose. Words are all values that a system
+// knows, grouped by reading, each default first. Own are the values that the scenario sets. Help
+// returns the question that a reading answers, by its name.
 func ReadingOptions(words, own []string, help map[string]string) (all []Option) {
 	for _, text := range words {
 		name, value, _ := strings.Cut(text, "=")

@@ -21,7 +21,7 @@ func TestReadingOptions(t *testing.T) {
 	}
 }
 
-// What is only shown to people does not count in a digest; a figure, and the board, do.
+// Text for people does not count in a digest; a figure and the board do.
 func TestDigest(t *testing.T) {
 	digest := func(board, text string) string {
 		t.Helper()

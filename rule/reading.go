@@ -6,20 +6,18 @@ import (
 	"strings"
 )
 
-// A Reading is an open question of a rule book: its name and the answers that
-// are plausible at a table, the default first.
+// A Reading is an open question of a rule book: its name and the answers that are plausible, the
+// default first.
 type Reading struct {
 	Name   string
 	Values []string
 	Help   string // the question, in a line; where players choose among the values
 }
 
-// ReadingList is all readings of a book; what is chosen of each is kept by the
-// caller, as the place of the value.
+// ReadingList is all readings of a book. The caller keeps the choices, as indices of the values.
 type ReadingList []Reading
 
-// Options are the readings as a match can choose among them; own are those that
-// its scenario sets.
+// Options are the readings as options of a match; own are those that its scenario sets.
 func (l ReadingList) Options(own []string) []Option {
 	help := map[string]string{}
 	for _, q := range l {
@@ -28,8 +26,7 @@ func (l ReadingList) Options(own []string) []Option {
 	return ReadingOptions(l.Words(), own, help)
 }
 
-// Set changes one choice, given as "buildings=rate". The error says which
-// readings and values there are.
+// Set changes one choice, given as "buildings=rate". The error lists the readings and values.
 func (l ReadingList) Set(chosen []uint8, text string) error {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok {
@@ -50,7 +47,7 @@ func (l ReadingList) Set(chosen []uint8, text string) error {
 	return fmt.Errorf("%s", Unknown("reading", name, known))
 }
 
-// Words are all values that Set takes.
+// Words are all values that Set accepts.
 func (l ReadingList) Words() (all []string) {
 	for _, q := range l {
 		for _, v := range q.Values {
@@ -69,8 +66,7 @@ func (l ReadingList) String(chosen []uint8) string {
 	return strings.Join(all, " ")
 }
 
-// Choices are all combinations of values, the defaults first; each is a slice of
-// its own.
+// Choices are all combinations of values, the defaults first; each is its own slice.
 func (l ReadingList) Choices() func(yield func([]uint8) bool) {
 	return func(yield func([]uint8) bool) {
 		now := make([]uint8, len(l))
@@ -90,7 +86,7 @@ func (l ReadingList) Choices() func(yield func([]uint8) bool) {
 	}
 }
 
-// Map gives each choice's value by name.
+// Map returns each choice's value by name.
 func (l ReadingList) Map(chosen []uint8) map[string]string {
 	all := map[string]string{}
 	for i, q := range l {

@@ -2,8 +2,8 @@ package rule
 
 import "fmt"
 
-// A Refusal is the error for an answer against the rules. Whoever returns one
-// has changed nothing.
+// A Refusal is the error for an answer against the rules. A function that returns one has changed
+// nothing.
 type Refusal struct {
 	Cite   Clause // the clause that forbids it
 	Reason string // what is wrong and, where it helps, what is legal

@@ -11,12 +11,12 @@ import (
 	"strings"
 )
 
-// A Status says how far a clause has been brought to the screen.
+// A Status says how far a clause has been implemented.
 type Status string
 
 const (
 	Done   Status = "done"   // coded and tested
-	Partly Status = "partly" // coded and tested but for what the reason says
+	Partly Status = "partly" // coded and tested except for what the reason says
 	Todo   Status = "todo"   // not yet
 	NA     Status = "n/a"    // nothing to code, for the reason given
 )
@@ -35,7 +35,7 @@ type Register struct {
 type Entry struct {
 	Clause Clause
 	Status Status
-	Words  string // a few words of our own on what the clause is about
+	Words  string // a short summary of the clause, in our own words
 	Reason string // why there is nothing to code, what is missing, or a remark
 	Line   int    // in the register's file
 }
@@ -48,25 +48,24 @@ func (e Entry) Told() string {
 	return e.Words + " (" + e.Reason + ")"
 }
 
-// gap parts the fields of a register's line.
+// gap separates the fields of a register's line.
 var gap = regexp.MustCompile(`\t+ *| {2,}\t* *`)
 
 var clauseForm = regexp.MustCompile(`^[A-Z][A-Za-z0-9]* [0-9A-Za-z][0-9A-Za-z./-]*$`)
 
-// Valid reports whether a clause has the form that a register takes.
+// Valid reports whether a clause has the form that a register requires.
 func (c Clause) Valid() bool { return clauseForm.MatchString(string(c)) }
 
-// ParseRegister reads clauses.txt. A line is a clause, its status, a few words,
-// and a reason, which "n/a" and "partly" must have; a tab or two spaces and more part
-// them. Empty lines and lines that begin with # are passed over.
+// ParseRegister reads clauses.txt. A line is a clause, its status, a few words, and a reason, which
+// is required for "n/a" and "partly". A tab, or two or more spaces, separate the fields. Empty
+// lines and lines that begin with # are skipped.
 //
 //	BHM 9.5    done  reaction fire
 //	BHM 14.1   n/a   physical scale     miniatures on a table
 //
-// Errors are *Faults, joined: a form that is not this one, a clause of another
-// book, a clause given twice or out of the book's order. Numbers must rise
-// (9.5, 9.10, 10); names, whose order only the book knows, must at least stand
-// together: all of "combat/…" in one run.
+// Errors are *Faults, joined: another form, a clause of another book, a clause given twice or out
+// of the book's order. Numbers must rise (9.5, 9.10, 10). Names have an order that only the book
+// knows, so they must only stand together: all of "combat/…" in one run.
 func ParseRegister(file string, data []byte) (*Register, error) {
 	r := &Register{File: file, index: map[Clause]int{}}
 	var faults []error
@@ -104,7 +103,7 @@ func parseEntry(file string, at int, line string) (Entry, error) {
 	}
 	fields, columns = append(fields, line[from:]), append(columns, from+1)
 	if len(fields) < 3 || len(fields) > 4 {
-		return fault(1, "found %d fields; want clause, status, words and, for n/a and partly, a reason, parted by a tab or two spaces", len(fields))
+		return fault(1, "found %d fields; want clause, status, words and, for n/a and partly, a reason, separated by a tab or two spaces", len(fields))
 	}
 	e := Entry{Clause: Clause(fields[0]), Status: Status(fields[1]), Words: fields[2], Line: at}
 	if len(fields) == 4 {
@@ -136,7 +135,7 @@ func (r *Register) add(e Entry) error {
 	return nil
 }
 
-// Book is the book whose clauses these are; empty for an empty register.
+// Book is the book of the clauses; empty for an empty register.
 func (r *Register) Book() string {
 	if len(r.Entries) == 0 {
 		return ""
@@ -153,8 +152,8 @@ func (r *Register) Lookup(c Clause) (Entry, bool) {
 	return r.Entries[i], true
 }
 
-// Meant returns `, did you mean "BHM 9.8"?` for the end of a message about a clause that
-// is not listed, or nothing where no listed one is near.
+// Meant returns `, did you mean "BHM 9.8"?` for the end of a message about a clause that is not
+// listed, or nothing if no listed one is near.
 func (r *Register) Meant(c Clause) string {
 	var known []string
 	for _, e := range r.Entries {
@@ -198,7 +197,7 @@ func segments(c Clause) []string {
 	return strings.FieldsFunc(c.Number(), func(r rune) bool { return r == '.' || r == '/' })
 }
 
-// shared counts the segments with which both begin.
+// shared counts the leading segments that both have in common.
 func shared(a, b []string) (n int) {
 	for n < len(a) && n < len(b) && a[n] == b[n] {
 		n++
@@ -213,7 +212,7 @@ func falls(a, b string) bool {
 	return xNum && yNum && cmp.Or(cmp.Compare(x, y), cmp.Compare(xTail, yTail)) > 0
 }
 
-// leadingNumber parts "11b" into 11 and "b".
+// leadingNumber splits "11b" into 11 and "b".
 func leadingNumber(s string) (n int, tail string, ok bool) {
 	end := 0
 	for end < len(s) && s[end] >= '0' && s[end] <= '9' {

@@ -1,7 +1,6 @@
-// Package rule holds what every rule book is made of and no rule of its own:
-// clauses and the registers that keep them honest, refusals, tallies (sums
-// that show their reasons), dice as plain data, dice tables with their source,
-// and the strict reading of YAML that tables and maps share.
+// Package rule holds the parts that all rule books share, and no rule of its own: clauses and the
+// registers that check them, refusals, tallies (sums with their reasons), dice as plain data, dice
+// tables with their source, and the strict reading of YAML that tables and maps share.
 //
 // Nothing here draws a random number, reads a clock or knows a game.
 package rule

@@ -8,24 +8,22 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// A Schema is the JSON Schema of what a type is read from: a file's form, described to
-// editors. It is made of the same structs and tags by which DecodeYAML reads,
-// so the two cannot come apart.
+// A Schema is the JSON Schema of a type that is read from a file: it describes the form to editors.
+// It is made from the same structs and tags that DecodeYAML uses, so the two cannot diverge.
 type Schema map[string]any
 
-// SelfDescribing is a type that reads itself from YAML or text and knows what it takes.
-// The method is asked of the zero value. A type that reads itself from YAML must
-// describe itself, or else its Go form would be described instead of its file's.
+// SelfDescribing is a type that reads itself from YAML or text and describes what it accepts. The
+// method is called on the zero value. A type that reads itself from YAML must describe itself;
+// otherwise its Go form would be described instead of its file's.
 type SelfDescribing interface{ Schema() Schema }
 
-// AnyWord is the shape of a word that is read as it is written; an editor may
-// take 0101 for a number.
+// AnyWord is the shape of a word that is read as written; an editor might take 0101 for a number.
 func AnyWord() Schema { return Schema{"type": []string{"string", "number", "boolean"}} }
 
-// OneOf is the shape of a word out of some.
+// OneOf is the shape of a word from a list.
 func OneOf(words ...string) Schema { return Schema{"enum": words} }
 
-// WordOr is the shape of a word out of some, or of what else may stand there.
+// WordOr is the shape of a word from a list, or of another value.
 func WordOr(other Schema, words ...string) Schema {
 	return Schema{"anyOf": []Schema{OneOf(words...), other}}
 }
@@ -45,12 +43,12 @@ func KeysOf[T any]() Schema {
 	return Schema{"type": "object", "additionalProperties": SchemaOf(reflect.TypeFor[T]())}
 }
 
-// RecordOf is the shape of a struct's own keys, for a struct that reads itself to
-// check more than its keys.
+// RecordOf is the shape of a struct's own keys, for a struct that reads itself in order to check
+// more than its keys.
 func RecordOf[T any]() Schema { return record(reflect.TypeFor[T]()) }
 
-// SchemaOf is the shape of a type. Keys that must be there are those tagged
-// `rule:"required"`; all others may be left out, and no further ones are taken.
+// SchemaOf is the shape of a type. Keys tagged `rule:"required"` are required; all others may be
+// left out, and further keys are refused.
 func SchemaOf(t reflect.Type) Schema {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -110,8 +108,8 @@ func record(t reflect.Type) Schema {
 	return s
 }
 
-// Key is the shape of a key of an object's, by its path, which goes through lists
-// to what they hold; it may be changed.
+// Key returns the shape of a key in an object, by its path, which passes through lists to their
+// elements. The shape may be changed.
 func (s Schema) Key(path ...string) Schema {
 	for _, name := range path {
 		if items, ok := s["items"].(Schema); ok {
@@ -122,7 +120,7 @@ func (s Schema) Key(path ...string) Schema {
 	return s
 }
 
-// Narrow adds to a shape what its type does not tell, and returns it.
+// Narrow adds to a shape what its type cannot express, and returns it.
 func (s Schema) Narrow(more Schema) Schema {
 	for k, v := range more {
 		s[k] = v
@@ -130,22 +128,22 @@ func (s Schema) Narrow(more Schema) Schema {
 	return s
 }
 
-// Document is the shape as a whole schema of a format such as panel/1.
+// Document is the shape as the complete schema of a format such as panel/1.
 func (s Schema) Document(format, about string) Schema {
 	s.Key("format").Narrow(Schema{"const": format})
 	return s.Narrow(Schema{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": format, "description": about})
 }
 
-// Of is the shape of a system's own form of a format, which its key system names.
+// Of is the shape of a system's own form of a format, selected by its key system.
 func (s Schema) Of(system string) Schema {
 	s.Key("system").Narrow(Schema{"const": system})
 	return s
 }
 
-// Schema is that of the value.
+// Schema is the schema of the value.
 func (Located[T]) Schema() Schema { return SchemaOf(reflect.TypeFor[T]()) }
 
-// Schema is that of keys of any name, each with a value.
+// Schema is the schema of keys of any name, each with a value.
 func (Keyed[T]) Schema() Schema { return KeysOf[T]() }
 
 // FiguresOf is the shape of named figures, as DecodeFigures reads them.
@@ -166,7 +164,7 @@ func RowsOf[T any](names ...string) Schema {
 	return Schema{"type": "object", "properties": all, "additionalProperties": false}
 }
 
-// TablesOf is the shape of a file that is laid over the tables of a game.
+// TablesOf is the shape of a file that overlays the tables of a game.
 func TablesOf[T any](game string) Schema {
 	return SchemaOf(reflect.TypeFor[T]()).Narrow(Schema{
 		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tables of " + game,
@@ -174,23 +172,23 @@ func TablesOf[T any](game string) Schema {
 	})
 }
 
-// Schema is that of a table.
+// Schema is the schema of a table.
 func (Table) Schema() Schema { return RecordOf[tableFile]() }
 
-// Schema is that of a source.
+// Schema is the schema of a source.
 func (Source) Schema() Schema { return OneOf(string(Printed), string(Text), string(StandIn)) }
 
-// inches are lengths, of which a file has numbers or, more rarely, words.
+// inches are lengths, which files write as numbers or, more rarely, as words.
 func inches(pattern string) Schema {
 	return Schema{"type": []string{"number", "string"}, "pattern": pattern}
 }
 
-// Schema is that of a length.
+// Schema is the schema of a length.
 func (Inches) Schema() Schema {
 	return inches(`^[0-9]+(\.[0-9]{0,3})?$|^\.[0-9]{1,3}$`).Narrow(Schema{"minimum": 0})
 }
 
-// Schema is that of a point or a direction.
+// Schema is the schema of a point or a direction.
 func (Pair) Schema() Schema {
 	part := inches(`^-?([0-9]+(\.[0-9]{0,3})?|\.[0-9]{1,3})$`)
 	return Schema{"type": "array", "items": part, "minItems": 2, "maxItems": 2}

@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// A Source says how far a figure can be trusted.
+// A Source says how reliable a figure is.
 type Source string
 
 const (
 	Printed Source = "printed"  // copied from a printed chart
 	Text    Source = "text"     // stated in the rule book's text
-	StandIn Source = "stand-in" // ours, until the owner of the game lays his own over it
+	StandIn Source = "stand-in" // our own, until the owner of the game overlays the printed one
 )
 
-// UnmarshalText takes one of the three words.
+// UnmarshalText accepts one of the three words.
 func (s *Source) UnmarshalText(text []byte) error {
 	switch got := Source(text); got {
 	case Printed, Text, StandIn:
@@ -24,15 +24,15 @@ func (s *Source) UnmarshalText(text []byte) error {
 	return &Fault{Text: Unknown("source", string(text), []string{string(Printed), string(Text), string(StandIn)})}
 }
 
-// Origin is the pair of keys that every table of figures carries; a struct
-// read by DecodeYAML takes it in with `yaml:",inline"`.
+// Origin is the pair of keys that every table of figures has; a struct read by DecodeYAML includes
+// it with `yaml:",inline"`.
 type Origin struct {
 	Source Source `yaml:"source" rule:"required"`
 	From   string `yaml:"from" rule:"required"` // where it comes from, in a line
 }
 
-// Note is what stands beside a figure where it is used, "attack table:
-// stand-in"; it is empty for printed and stated figures, which need no warning.
+// Note is the remark beside a figure where it is used, "attack table: stand-in"; it is empty for
+// printed and stated figures, which need no warning.
 func (o Origin) Note(name string) string {
 	if o.Source != StandIn {
 		return ""
@@ -63,11 +63,10 @@ func (a Axis) Label(i int) string {
 	return fmt.Sprint(a.From + i)
 }
 
-// Clamp brings a number that lies beyond an end to that end. It is for axes of
-// numbers.
+// Clamp moves a number that lies beyond an end to that end. It is for axes of numbers.
 func (a Axis) Clamp(v int) int { return min(max(v, a.From), a.To) }
 
-// Index is the place of a label, counted from 0.
+// Index is the index of a label, counted from 0.
 func (a Axis) Index(label string) (i int, ok bool) {
 	for i := range a.Len() {
 		if a.Label(i) == label {

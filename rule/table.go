@@ -9,8 +9,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// A Table is a chart with words in its cells, read with two numbers or labels:
-// an attack table, say, by strength and die. In YAML:
+// A Table is a chart with words in its cells, read with two numbers or labels: for example an
+// attack table, by strength and die. In YAML:
 //
 //	name: attack table
 //	cite: BHM 9.3.3
@@ -22,9 +22,9 @@ import (
 //	  0: NE NE NE NE NE NE NE NE S S 1 1
 //	  …
 //
-// An axis may have `labels: [white, pink]` in place of numbers. A Table can
-// stand alone in a file (LoadTable) or be a field of a larger struct that
-// DecodeYAML reads; then Check does what LoadTable does about its shape.
+// An axis may have `labels: [white, pink]` instead of numbers. A Table can be a whole file
+// (LoadTable) or a field of a larger struct that DecodeYAML reads; then Check checks its shape as
+// LoadTable does.
 type Table struct {
 	Name string
 	Cite Clause
@@ -37,7 +37,7 @@ type Table struct {
 
 type place struct{ line, column int }
 
-// A Shape is what code asks of a table: its axes and the words it understands.
+// A Shape is what code requires of a table: its axes and the words it understands.
 type Shape struct {
 	Rows, Columns Axis
 	Words         []string
@@ -55,10 +55,9 @@ func LoadTable(file string, data []byte, want Shape) (*Table, error) {
 	return t, nil
 }
 
-// Cell is the word at a row and a column: the numbers of an axis of numbers,
-// the places counted from 0 of an axis of labels. Asking beyond the edge is a
-// mistake of ours and panics; what a rule book does there (Axis.Clamp, a
-// modifier) is for the caller to say.
+// Cell is the word at a row and a column: numbers for an axis of numbers, indices from 0 for an
+// axis of labels. Reading beyond the edge is a bug and panics; the caller must first apply what the
+// rule book says about that (Axis.Clamp, a modifier).
 func (t *Table) Cell(row, column int) string {
 	r, c := offset(t.Rows, row), offset(t.Columns, column)
 	if r < 0 || r >= t.Rows.Len() || c < 0 || c >= t.Columns.Len() {
@@ -67,7 +66,7 @@ func (t *Table) Cell(row, column int) string {
 	return t.cells[r*t.Columns.Len()+c]
 }
 
-// offset is the place, counted from 0, of the number or label place v.
+// offset is the index, counted from 0, of the number or label place v.
 func offset(a Axis, v int) int {
 	if a.Labels != nil {
 		return v
@@ -95,7 +94,7 @@ func (t *Table) UnmarshalYAML(n *yaml.Node) error {
 	}
 	*t = Table{Name: raw.Name, Cite: raw.Cite, Origin: raw.Origin, Rows: raw.Rows, Columns: raw.Columns}
 	for _, a := range []Axis{t.Rows, t.Columns} {
-		// A size beyond any chart is a slip of the pen, not worth the memory.
+		// A size beyond any chart is a typing error, and not worth the memory.
 		if a.Len() < 1 || a.Len() > 1000 {
 			return At(n, "%s has an axis of %d (%s); want 1 to 1000 places", t.Name, a.Len(), a)
 		}
@@ -103,7 +102,7 @@ func (t *Table) UnmarshalYAML(n *yaml.Node) error {
 	return t.fill(&raw.Cells)
 }
 
-// fill takes the cells over, row by row, and remembers where each stood.
+// fill copies the cells, row by row, and records the position of each.
 func (t *Table) fill(n *yaml.Node) error {
 	if n.Kind != yaml.MappingNode {
 		return At(n, "cells: want a line for each row (%s), found %s", t.Rows, found(n))
@@ -167,8 +166,8 @@ func wordsOf(n *yaml.Node) (words []string, places []place, err error) {
 	return words, places, nil
 }
 
-// Check compares a table read from file with the shape its user needs. Axes
-// must be the same but for their names, and every word must be understood.
+// Check compares a table read from file with the shape its user needs. Axes must be equal except
+// for their names, and every word must be understood.
 func (t *Table) Check(file string, want Shape) error {
 	var faults []error
 	for _, axis := range []struct {

@@ -7,18 +7,17 @@ import (
 	"strings"
 )
 
-// A Tally is a sum that shows its reasons: what a player is shown before he
-// fires. Its items stand in the order in which the rules name them.
+// A Tally is a sum with its reasons, which a player sees before firing. Its items are in the order
+// in which the rules name them.
 type Tally struct {
 	Title    string    // what is summed: "attack strength"
 	Items    []Item    // the amounts
-	Outcomes []Outcome // what may come of it, with exact odds; nil where no die is thrown
-	Source   string    // set where the odds are not simply printed: "attack table: stand-in"
-	Parts    int       // a power of ten: what amounts count of the unit, 1000 for thousandths of an inch; 0 is 1
+	Outcomes []Outcome // the possible results, with exact odds; nil if no die is thrown
+	Source   string    // set if the odds are not printed in the book: "attack table: stand-in"
+	Parts    int       // a power of ten: how many parts make a unit, 1000 for thousandths of an inch; 0 means 1
 }
 
-// Amount writes an amount, or the sum, in the unit of the title: "8", or of
-// thousandths "-0.559".
+// Amount writes an amount, or the sum, in the unit of the title: "8", or for thousandths "-0.559".
 func (t Tally) Amount(n int) string {
 	if t.Parts <= 1 {
 		return strconv.Itoa(n)
@@ -31,7 +30,7 @@ func (t Tally) Amount(n int) string {
 	return sign + strings.TrimRight(strings.TrimRight(text, "0"), ".")
 }
 
-// Signed is Amount with a sign before it in any case.
+// Signed is Amount, always with a sign.
 func (t Tally) Signed(n int) string {
 	if n < 0 {
 		return t.Amount(n)
@@ -44,10 +43,10 @@ type Item struct {
 	Amount int
 	Reason string // "reaction fire"
 	Cite   Clause
-	Source string // set where the figure is not simply printed: "attack table: stand-in"
+	Source string // set if the figure is not printed in the book: "attack table: stand-in"
 }
 
-// An Outcome says in how many of all equally likely throws a result comes.
+// An Outcome says how many of all equally likely throws have a result.
 type Outcome struct {
 	Result   string
 	Ways, Of int
@@ -55,7 +54,7 @@ type Outcome struct {
 	Then     bool // of a second throw, made if the first has a result
 }
 
-// Add puts one more amount at the end.
+// Add appends an amount.
 func (t *Tally) Add(amount int, reason string, cite Clause) {
 	t.Items = append(t.Items, Item{Amount: amount, Reason: reason, Cite: cite})
 }
@@ -69,13 +68,13 @@ func (t Tally) Sum() int {
 	return sum
 }
 
-// Odds returns in how many throws, of how many, there is a result; where a
-// second throw follows, of both together. Of is 0 where no die is thrown.
+// Odds returns how many throws, of how many, have a result; if a second throw follows, of both
+// together. Of is 0 if no die is thrown.
 func (t Tally) Odds() (ways, of int) {
 	return t.odds(func(o Outcome) bool { return !o.Vain })
 }
 
-// OddsOf is in how many throws it comes to a result, by its name in any case.
+// OddsOf returns how many throws have a given result, in whatever case its name is written.
 func (t Tally) OddsOf(result string) (ways, of int) {
 	named := func(o Outcome) bool { return strings.EqualFold(o.Result, result) }
 	if first := t.stage(false); slices.ContainsFunc(first, named) {
@@ -116,7 +115,7 @@ func count(all []Outcome, counts func(Outcome) bool) (ways, of int) {
 	return ways, of
 }
 
-// String writes the tally as a small account, amounts flush right:
+// String writes the tally as a small account, amounts right-aligned:
 //
 //	attack strength
 //	  +8  attack of a Dead-Eye  [BHM 9.1] (tracking card: stand-in)

@@ -8,9 +8,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// WriteValues writes what a YAML file says in a form of its own, for hashing: two
-// files have the same where they differ in comments, in layout or below the keys
-// left out alone.
+// WriteValues writes the values of a YAML file in a normal form, for hashing. Two files that differ
+// only in comments, in layout or below the keys left out have the same form.
 func WriteValues(w io.Writer, f File, leftOut ...string) error {
 	root, err := parse(f.Data)
 	if err != nil {

@@ -1,8 +1,8 @@
 package rule
 
-// Vary is a scenario's text, and the tables that it is read with, after numbers of
-// either were changed: the tables are read anew, by laying their files over
-// nothing in their order. Without edits all is as it was.
+// Vary returns a scenario's text and its tables after numbers of either were changed. The tables
+// are read again: their files overlay empty tables, in order. Without edits everything is
+// unchanged.
 func Vary[T any](scenario File, tables *T, files []File, lay func(t *T, file string, data []byte) error, edits ...Edit) (File, *T, error) {
 	if len(edits) == 0 {
 		return scenario, tables, nil
@@ -20,23 +20,23 @@ func Vary[T any](scenario File, tables *T, files []File, lay func(t *T, file str
 	return all[0], varied, nil
 }
 
-// A Variation is how a system reads its scenarios S and the tables T that they
-// are read with, for callers that change their numbers.
+// A Variation says how a system reads its scenarios S and the tables T, for callers that change
+// their numbers.
 type Variation[S, T any] struct {
-	// Text is the text of a scenario, by its name or from a file, and Read reads it.
+	// Text returns the text of a scenario, by its name or from a file, and Read reads it.
 	Text func(scenario string) (File, error)
 	Read func(file string, data []byte, tables *T) (*S, error)
-	// Standard are the tables that come with the program, Files what tables were
-	// laid from, in order, and Lay lays one file over them.
+	// Standard are the shipped tables. Files are the files that made tables, in order, and Lay
+	// overlays tables with one file.
 	Standard func() *T
 	Files    func(*T) []File
 	Lay      func(tables *T, file string, data []byte) error
-	// Ground tells apart what else a scenario plays on: the hash of its map.
+	// Ground identifies what else a scenario is played on: the hash of its map.
 	Ground func(*S) string
 }
 
-// Load reads a scenario with numbers changed: of its own, or of the tables, which
-// are returned as they then are.
+// Load reads a scenario with changed numbers: its own, or those of the tables, which are also
+// returned.
 func (v *Variation[S, T]) Load(scenario string, tables *T, edits ...Edit) (*S, *T, error) {
 	f, err := v.Text(scenario)
 	if err != nil {

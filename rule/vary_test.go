@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Tables of numbers in the order of their files; what is laid later counts.
+// Tables of numbers in the order of their files; the later file counts.
 type heaps struct {
 	A, B int
 }

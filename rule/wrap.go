@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Wrap breaks a text into lines of at most so many signs, at blanks where it
-// can, later lines indented.
+// Wrap breaks a text into lines of a maximum width, at blanks where it can, with later lines
+// indented.
 func Wrap(text string, wide int, indent string) []string {
 	var lines []string
 	for _, para := range strings.Split(text, "\n") {
@@ -27,7 +27,7 @@ func Wrap(text string, wide int, indent string) []string {
 	return lines
 }
 
-// Pack sets texts side by side, as many to a line as fit, none broken.
+// Pack puts texts side by side, as many in a line as fit, without breaking any.
 func Pack(texts []string, between string, wide int) (lines []string) {
 	line := ""
 	for _, t := range texts {

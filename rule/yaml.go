@@ -16,20 +16,18 @@ import (
 
 // Reading YAML strictly.
 //
-// The library's own strict mode forgets itself below a custom UnmarshalYAML,
-// knows lines but no columns, reads a bare 0812 as a float and 5.7 as the whole
-// number 5, and stops after the first of several documents. So the text is
-// first parsed to nodes, the nodes are walked beside the Go type that is to
-// hold them, every slip becomes a Fault with its line and column, and only a
-// tree without slips is decoded.
+// The library's own strict mode is lost below a custom UnmarshalYAML. It knows lines but no
+// columns, reads a bare 0812 as a float and 5.7 as the whole number 5, and stops after the first of
+// several documents. So the text is first parsed to nodes, and the nodes are walked beside the Go
+// type that is to hold them. Every slip becomes a Fault with its line and column, and only a tree
+// without slips is decoded.
 
-// DecodeYAML reads one YAML document into v, a pointer, and takes nothing that
-// v has no place for. Unknown and repeated keys, values of the wrong kind, an
-// empty value where a number or text belongs, anchors and aliases, and a second
-// document are errors. Each is a *Fault, "file:line:column: what"; several come
-// joined, as errors.Join does, those of one sort gathered. A type with its own UnmarshalYAML checks its
-// node itself: with DecodeNode, and with errors made by At. A field with the tag
-// `rule:"required"` must be given a value.
+// DecodeYAML reads one YAML document into v, a pointer, and refuses everything that has no place in
+// v. Unknown and repeated keys, values of the wrong kind, an empty value where a number or text
+// belongs, anchors and aliases, and a second document are errors. Each is a *Fault,
+// "file:line:column: what"; several come joined, as by errors.Join, with those of one sort
+// gathered. A type with its own UnmarshalYAML must check its node itself: with DecodeNode, and with
+// errors made by At. A field with the tag `rule:"required"` must have a value.
 func DecodeYAML(file string, data []byte, v any) error {
 	root, err := parse(data)
 	if err == nil {
@@ -38,9 +36,8 @@ func DecodeYAML(file string, data []byte, v any) error {
 	return GatherErrors(InFile(file, err))
 }
 
-// DecodeNode is DecodeYAML for one node, for use inside UnmarshalYAML, where
-// the library's own n.Decode would let unknown keys pass. Its faults have no
-// file yet.
+// DecodeNode is DecodeYAML for one node, for use inside UnmarshalYAML, where the library's own
+// n.Decode would accept unknown keys. Its faults have no file yet.
 func DecodeNode(n *yaml.Node, v any) error {
 	t := reflect.TypeOf(v)
 	if t == nil || t.Kind() != reflect.Pointer {
@@ -81,7 +78,7 @@ func (w *walk) fault(n *yaml.Node, format string, args ...any) {
 	w.faults = append(w.faults, At(n, format, args...))
 }
 
-// plain refuses what makes one value stand in two places, and repeated keys.
+// plain refuses anything that puts one value in two places, and repeated keys.
 func (w *walk) plain(n *yaml.Node) {
 	if n.Kind == yaml.AliasNode {
 		w.fault(n, "alias *%s: write the value out, aliases are not read", n.Value)
@@ -206,8 +203,8 @@ func (w *walk) record(n *yaml.Node, t reflect.Type) {
 	w.missing(n, missing, unknown)
 }
 
-// missing reports the keys that are missing, unless as many are unknown: a misspelt key is
-// missing too.
+// missing reports the keys that are missing, unless as many are unknown: a misspelt key is also
+// missing.
 func (w *walk) missing(n *yaml.Node, keys []string, unknown int) {
 	switch last := len(keys) - 1; {
 	case len(keys) <= unknown:
@@ -260,7 +257,7 @@ func (k *keys) add(t reflect.Type) {
 	}
 }
 
-// text tries a type that reads itself from text.
+// text tries to read a type that reads itself from text.
 func (w *walk) text(n *yaml.Node, t reflect.Type) {
 	if n.Kind != yaml.ScalarNode {
 		w.fault(n, "want one value, found %s", found(n))
@@ -285,9 +282,9 @@ func wanted(k reflect.Kind) string {
 	}
 }
 
-// scalar checks one bare value. Text takes a bare number as it is written, so
-// that a label 0812 stays 0812; a whole number takes neither a fraction, which
-// the library would cut off, nor a leading zero, which it would read as octal.
+// scalar checks one bare value. Text accepts a bare number as it is written, so that a label 0812
+// stays 0812. A whole number accepts neither a fraction, which the library would cut off, nor a
+// leading zero, which it would read as octal.
 func (w *walk) scalar(n *yaml.Node, t reflect.Type) {
 	want := wanted(t.Kind())
 	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
@@ -326,10 +323,10 @@ func found(n *yaml.Node) string {
 	}
 }
 
-// lineOf picks the line out of the library's own messages.
+// lineOf extracts the line from the library's own messages.
 var lineOf = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
 
-// InFile puts the file's name on every fault in err.
+// InFile sets the file's name on every fault in err.
 func InFile(file string, err error) error {
 	if err == nil {
 		return nil

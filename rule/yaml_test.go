@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// A dot reads itself, and asks for strictness below.
+// A dot reads itself, and requires strictness below.
 type dot struct{ Column, Row int }
 
 func (d *dot) UnmarshalYAML(n *yaml.Node) error {
@@ -139,8 +139,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// One slip in a word of four letters or more, far from all other words, is
-// always recognised.
+// One slip in a word of four letters or more, far from all other words, is always recognised.
 func TestNearestForgivesOneSlip(t *testing.T) {
 	known := []string{"activate", "bombardment", "stealthily", "counterfeit"}
 	rapid.Check(t, func(t *rapid.T) {

@@ -89,7 +89,7 @@ func TestAllOpen(t *testing.T) {
 		}
 	}
 	_, err := Start(record.Header{System: "gts", Scenario: "kreuz-road", Rules: "GTS/1", Build: "v1.0.0"})
-	if got, want := fmt.Sprint(err), "recorded by build v1.0.0 under rules GTS/1; this program has rules "+gts.Rules+" and decides nothing of it again"; got != want {
+	if got, want := fmt.Sprint(err), "recorded by build v1.0.0 under rules GTS/1; this program has rules "+gts.Rules+" and does not replay it"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

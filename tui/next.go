@@ -140,7 +140,7 @@ func (y *sitting) goOn(n *next) {
 	}
 }
 
-// orderIn is the order of what comes next; nil: the start screen.
+// A Gear is the running gear of a vehicle.
 func (n *next) orderIn(l Lobby, h record.Header) (*Order, error) {
 	if !n.after {
 		return n.order, nil

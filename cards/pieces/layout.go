@@ -2,8 +2,8 @@ package pieces
 
 import "metahex/grid"
 
-// A Layout is what a scenario adds to the printed sheet of its map: what its colours mean,
-// where units begin and enter, and what counts for who wins.
+// A Layout is what a scenario adds to the printed sheet of its map: the meaning of its colours,
+// where units begin and enter, and what counts for victory.
 type Layout struct {
 	ID, Title string // of the scenario
 	Map       string // the id of its map
@@ -18,15 +18,15 @@ type Mark struct {
 	At   grid.Place
 	Form Form
 	Side Side   // Either: nobody's
-	Text string // as short as it must be: "10", "A1 A2", "b"
+	Text string // short: "10", "A1 A2", "b"
 }
 
-// A Form is what a mark tells.
+// A Form is the meaning of a mark.
 type Form uint8
 
 // The forms.
 const (
-	Objective Form = iota // it scores; the text is how much
+	Objective Form = iota // it scores; the text is the number of points
 	Begins                // units begin here: their labels
 	Zone                  // units may begin here: the letter of the zone
 	Enters                // units enter here: the letter of the zone, or their name

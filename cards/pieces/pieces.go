@@ -1,21 +1,21 @@
-// Package pieces describes what is printed on the cards and counters of a rule book.
-// It is data alone: each system makes it from the tables that it plays with, and
-// package render/paper prints it.
+// Package pieces describes what is printed on the cards and counters of a rule book. It contains
+// only data: each system makes it from the tables that it plays with, and package render/paper
+// prints it.
 package pieces
 
 import "slices"
 
-// A Set is all that is printed for a rule book.
+// A Set is everything printed for a rule book.
 type Set struct {
 	Title    string
-	Sides    [3]string // what the book calls either side, the first, and the second
+	Sides    [3]string // the book's names for either side, the first, and the second
 	Cards    []Piece
 	Counters []Piece
 	Chart    Chart
 }
 
-// A Chart is what terrain does in play, as words, for the margin of a printed map. It is
-// empty where a book has none.
+// A Chart is what terrain does in play, in words, for the margin of a printed map. It is empty if a
+// book has none.
 type Chart struct {
 	Title   string
 	Columns []string // the first is that of the terrain's name
@@ -23,10 +23,10 @@ type Chart struct {
 	Notes   []string
 }
 
-// A Side is whose a piece is.
+// A Side is the side to which a piece belongs.
 type Side uint8
 
-// The sides. A piece of either side is printed for anyone who asks for it.
+// The sides. A piece of either side is printed for any side that is requested.
 const (
 	Either Side = iota
 	Red
@@ -78,12 +78,12 @@ const (
 	Yellow
 )
 
-// A Body is what the silhouette of a unit is.
+// A Body is the kind of silhouette of a unit.
 type Body uint8
 
 // The bodies.
 const (
-	Marker Body = iota // no unit: words alone
+	Marker Body = iota // no unit: only words
 	Trooper
 	Suit
 	Hull     // of a vehicle; Gear and Arms complete it
@@ -95,7 +95,7 @@ const (
 	Robot
 )
 
-// A Gear is what a vehicle moves on.
+// A Gear is the running gear of a vehicle.
 type Gear uint8
 
 // The gears.
@@ -109,7 +109,7 @@ const (
 	Jets // on a soldier's back
 )
 
-// Arms are what is seen of a unit's armament.
+// Arms are the visible armament of a unit.
 type Arms uint8
 
 // The arms.
@@ -147,15 +147,15 @@ const (
 	Transport
 )
 
-// Letter reports whether the piece is a counter that bears a letter and hides its unit.
+// Letter reports whether the piece is a counter that shows a letter and hides its unit.
 func (p *Piece) Letter() bool { return p.Body != Marker && len(p.Rows) == 0 && len(p.ID) == 1 }
 
 // marks reports whether the piece is a marker that belongs to neither side.
 func (p *Piece) marks() bool { return p.Side == Either && p.Body == Marker && p.Symbol == NoSymbol }
 
-// Of returns the pieces of a side: its own, and those of either side in its colour. Those
-// of Either are the pieces of both sides: units of either side are printed for each, and
-// markers, which are no unit, once.
+// Of returns the pieces of a side: its own, and those of either side in its colour. For Either it
+// returns the pieces of both sides: units of either side are printed for each side, and markers,
+// which are no units, once.
 func (s *Set) Of(all []Piece, side Side) (own []Piece) {
 	for _, want := range []Side{Red, Blue} {
 		if side == Either || side == want {

@@ -17,13 +17,13 @@ import (
 	"metahex/rule/files"
 )
 
-// Keeping a register honest.
+// Checking a register.
 //
-// A clause stands in Go sources as a whole string literal, "BHM 9.5", and in
-// play files inside a line of text. The scan collects both kinds from a folder
-// and everything below it, and CheckRegister holds them against the register: what is
-// cited must be registered, and what is called done must be cited by code and
-// by a test. A string in a _test.go file or a play file is a test's citation.
+// A clause stands in Go sources as a whole string literal, "BHM 9.5", and in play files inside a
+// line of text. The scan collects both kinds from a folder and everything below it, and
+// CheckRegister compares them with the register: what is cited must be registered, and what is
+// called done must be cited by code and by a test. A string in a _test.go file or a play file is a
+// test's citation.
 
 // A Citation is one place that names a clause.
 type Citation struct {
@@ -33,8 +33,8 @@ type Citation struct {
 	In     string         // the function, method or variable that it stands in; empty in a play or a type
 }
 
-// Citations lists every mention of the book's clauses under dir, in the order
-// of files and lines. Errors are those of reading and parsing.
+// Citations lists every mention of the book's clauses under dir, in the order of files and lines.
+// An error comes from reading or parsing.
 func Citations(dir, book string) ([]Citation, error) {
 	within := regexp.MustCompile(`\b` + regexp.QuoteMeta(book) + ` (?:[0-9A-Za-z/-]|\.[0-9A-Za-z])+`)
 	var all []Citation
@@ -79,7 +79,7 @@ func inGo(path, book string) (all []Citation, err error) {
 	return all, nil
 }
 
-// methodName is a function's name, after that of the type whose method it is.
+// methodName is a function's name; for a method, after the name of its type.
 func methodName(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return f.Name.Name
@@ -99,7 +99,8 @@ func methodName(f *ast.FuncDecl) string {
 	}
 }
 
-// inDecl are the citations in one function, or in the first named of some variables.
+// inDecl returns the citations in one declaration: a function, or variables under the name of the
+// first.
 func inDecl(set *token.FileSet, d ast.Node, name, book string) (all []Citation) {
 	ast.Inspect(d, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
@@ -127,20 +128,19 @@ func inPlay(path string, within *regexp.Regexp) (all []Citation, err error) {
 	return all, nil
 }
 
-// inPlace compares two citations by where they stand.
+// inPlace compares two citations by position.
 func inPlace(a, b Citation) int {
 	return cmp.Or(cmp.Compare(a.At.Filename, b.At.Filename), cmp.Compare(a.At.Offset, b.At.Offset))
 }
 
-// unlisted is the fault of a citation of a clause that the register does not list.
+// unlisted is the error for a citation of a clause that the register does not list.
 func unlisted(r *rule.Register, c Citation) error {
 	text := fmt.Sprintf("cites %q, which %s does not list", c.Clause, r.File) + r.Meant(c.Clause)
 	return &rule.Fault{File: c.At.Filename, Line: c.At.Line, Column: c.At.Column, Text: text}
 }
 
-// CheckRegister scans the folders of a system and returns what does not agree with
-// the register, in the order of the book, unknown clauses first. An error is the
-// scan's own.
+// CheckRegister scans the folders of a system and returns every difference from the register, in
+// the order of the book, unknown clauses first. An error comes from the scan.
 func CheckRegister(r *rule.Register, dirs ...string) (faults []error, err error) {
 	byCode, byTest := map[rule.Clause]bool{}, map[rule.Clause]bool{}
 	for _, dir := range dirs {

@@ -7,8 +7,8 @@ import (
 	"metahex/game"
 )
 
-// effectsAreSeen holds what is drawn of an answer to what its sides see: the pieces it names
-// are in their views before or after it, and its points are on the board.
+// effectsAreSeen checks that an effect shows a side only what that side sees: the pieces it names
+// are in the side's view before or after the answer, and its points are on the board.
 func effectsAreSeen(_ Factory, _ uint64, _ int) watch {
 	var before [3]game.View
 	return watch{
@@ -49,7 +49,7 @@ func seenIn(f game.Effect, before, after *game.View) error {
 	}
 	for _, id := range []int32{f.By, f.At} {
 		if !standsIn(before, id, f.To) && !standsIn(after, id, f.To) {
-			return fmt.Errorf("piece %d is not seen before or after, and nobody is at %v", id, f.To)
+			return fmt.Errorf("piece %d is not seen before or after, and no piece is at %v", id, f.To)
 		}
 	}
 	return nil
@@ -60,8 +60,8 @@ func outside(p game.Point, b *game.Board) bool {
 	return p.X < b.Min.X || p.X > b.Max.X || p.Y < b.Min.Y || p.Y > b.Max.Y
 }
 
-// standsIn reports whether a view shows a piece on the board, or another at a point, inside
-// which it may be. NoPiece is always there.
+// standsIn reports whether a view shows a piece on the board, or another piece at its point that
+// may contain it. NoPiece is always there.
 func standsIn(v *game.View, id int32, at game.Point) bool {
 	return id == game.NoPiece || slices.ContainsFunc(v.Pieces, func(p game.Piece) bool { return p.Off == "" && (p.ID == id || p.At == at) })
 }

@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// FuzzScenarios holds that no bytes make a system's reader of scenarios panic or hang,
-// that there is a scenario or an error, and that what is read can be begun.
+// FuzzScenarios checks that no input makes a system's reader of scenarios panic or hang. The reader
+// must return an error or a scenario with which a match can begin.
 func FuzzScenarios[S, T any, P interface{ New() game.Match }](f *testing.F, v *rule.Variation[S, T], prepare func(*S, *T, ...string) (P, error)) {
 	seed(f, "scenarios", "../testdata")
 	tables := v.Standard()
@@ -29,7 +29,7 @@ func FuzzScenarios[S, T any, P interface{ New() game.Match }](f *testing.F, v *r
 	})
 }
 
-// FuzzTables holds that no bytes make a system's reader of tables panic.
+// FuzzTables checks that no input makes a system's reader of tables panic.
 func FuzzTables[S, T any](f *testing.F, v *rule.Variation[S, T]) {
 	seed(f, "tables")
 	f.Fuzz(func(t *testing.T, data []byte) {

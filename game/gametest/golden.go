@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// Golden compares a text with a file of testdata. With update, which a test takes
-// from its own -update flag, the file is written anew; a commit that changes it
-// says so.
+// Golden compares a text with a file of testdata. With update, which a test takes from its own
+// -update flag, the file is written again; the commit should then say why.
 func Golden(t testing.TB, file, got string, update bool) {
 	t.Helper()
 	if update {
@@ -26,10 +25,9 @@ func Golden(t testing.TB, file, got string, update bool) {
 	}
 }
 
-// Signed is Golden for what shows every change of play, the counts of Perft and
-// the hashes of Signature. The file's first line is the version of the rules, and
-// the pair is kept: under one version there is one signature, so that -update
-// writes another only when the version has been raised.
+// Signed is Golden for texts that show every change of play: the counts of Perft and the hashes of
+// Signature. The file's first line is the version of the rules. One version has one signature:
+// -update writes a new one only after the version was raised.
 func Signed(t testing.TB, file, rules, got string, update bool) {
 	t.Helper()
 	got = rules + "\n" + got

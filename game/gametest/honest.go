@@ -11,9 +11,9 @@ import (
 	"metahex/game"
 )
 
-// Honest imagination: over many draws each thing that a side does not know is
-// imagined as everything that it may be, as often as that comes in all the worlds
-// that agree with what the side knows. What it truly is counts like the rest.
+// Honest imagination. Over many draws, each thing that a side does not know is imagined as
+// everything that it may be. Each value must come as often as in all the worlds that agree with
+// what the side knows. The true value counts like any other.
 //
 //	may be   a   b   c   d          30 draws:   a   b   c   d
 //	share    1   1   1   1                      9   7   8   6    honest
@@ -29,13 +29,12 @@ type Secret struct {
 	May  map[int32]int // what it may be, each with its share of all the worlds
 }
 
-// Secrets lists what a side does not know of a match, and reads the truth in it:
-// of the match itself, or of one that was imagined. The names and the order are the
-// same in both.
+// Secrets lists what a side does not know of a match, with the true values. The match may also be
+// an imagined one. The names and the order are the same in both.
 type Secrets func(m game.Match, side game.Side) []Secret
 
-// Honest draws what both sides imagine of a match and compares the counts with the
-// shares. Seen is how many secrets there were.
+// Honest draws what both sides imagine of a match and compares the counts with the shares. Seen is
+// the number of secrets.
 func Honest(m game.Match, secrets Secrets, seed uint64, draws int) (seen int, err error) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		told := secrets(m, side)
@@ -54,7 +53,7 @@ func Honest(m game.Match, secrets Secrets, seed uint64, draws int) (seen int, er
 	return seen, nil
 }
 
-// imaginedCounts counts how often each secret is imagined as what.
+// imaginedCounts counts, for each secret, how often it is imagined as what.
 func imaginedCounts(m game.Match, secrets Secrets, side game.Side, told []Secret, seed uint64, draws int) ([]map[int32]int, error) {
 	counts := make([]map[int32]int, len(told))
 	for i, s := range told {
@@ -70,7 +69,7 @@ func imaginedCounts(m game.Match, secrets Secrets, side game.Side, told []Secret
 		}
 		for i, o := range other {
 			if o.Name != told[i].Name {
-				return nil, fmt.Errorf("%s imagines the secret %s in place of %s", side, o.Name, told[i].Name)
+				return nil, fmt.Errorf("%s imagines the secret %s instead of %s", side, o.Name, told[i].Name)
 			}
 			if told[i].May[o.Is] <= 0 {
 				return nil, fmt.Errorf("%s imagines %s as %d, which it cannot be", side, o.Name, o.Is)
@@ -81,8 +80,8 @@ func imaginedCounts(m game.Match, secrets Secrets, side game.Side, told []Secret
 	return counts, nil
 }
 
-// judgeCounts compares the counts of every secret with its shares, and of all
-// secrets of a kind together how often they are imagined as what one of them is.
+// judgeCounts compares the counts of every secret with its shares. It also compares, for all
+// secrets of a kind together, how often each value was imagined.
 func judgeCounts(told []Secret, counts []map[int32]int, draws int) error {
 	kinds := map[string][]int{}
 	for i, s := range told {
@@ -122,10 +121,9 @@ func (s Secret) total() (sum int) {
 	return sum
 }
 
-// chiSquare compares the counts of one secret with its shares. The sum X of
-// (count - expected)² / expected has some k degrees of freedom. An honest draw
-// exceeds k + 2√(xk) + 2x less often than e^-x, about once in a million for x = 14,
-// so what is wrong is X > k+28 with (X-k-28)² > 56k.
+// chiSquare compares the counts of one secret with its shares. The sum X of (count - expected)² /
+// expected has k degrees of freedom. An honest draw exceeds k + 2√(xk) + 2x less often than e^-x,
+// about once in a million for x = 14, so the draw is dishonest if X > k+28 and (X-k-28)² > 56k.
 func chiSquare(s Secret, counts map[int32]int, draws int) error {
 	total := s.total()
 	sum := new(big.Rat)
@@ -142,11 +140,11 @@ func chiSquare(s Secret, counts map[int32]int, draws int) error {
 	return nil
 }
 
-// A tilt is how often something was imagined, how often it should have been, and
-// the variance of that for throws of which none favours another.
+// A tilt is how often something was imagined, how often it should have been, and the variance of
+// that for fair draws.
 type tilt struct{ got, want, variance big.Rat }
 
-// add counts how often a secret was imagined as one of some things.
+// add counts how often a secret was imagined as one of some values.
 func (t *tilt) add(s Secret, counts map[int32]int, draws int, things map[int32]bool) {
 	total, share, got := s.total(), 0, 0
 	for what := range things {
@@ -158,7 +156,7 @@ func (t *tilt) add(s Secret, counts map[int32]int, draws int, things map[int32]b
 	t.variance.Add(&t.variance, new(big.Rat).Mul(ratio(draws*share, total), ratio(total-share, total)))
 }
 
-// judge allows six standard deviations.
+// judge returns an error beyond six standard deviations.
 func (t *tilt) judge(what string) error {
 	off := new(big.Rat).Sub(&t.got, &t.want)
 	if new(big.Rat).Mul(off, off).Cmp(new(big.Rat).Mul(ratio(36, 1), &t.variance)) <= 0 {
@@ -171,8 +169,8 @@ func (t *tilt) judge(what string) error {
 	return fmt.Errorf("%s %s times, want %s: the truth is %s", what, t.got.FloatString(0), t.want.FloatString(1), verb)
 }
 
-// At plays a random match and shows the moments after so many answers, in rising
-// order, to look. A match that ends earlier shows none of the rest.
+// At plays a random match and calls look after the given numbers of answers, in rising order. If
+// the match ends earlier, the rest are skipped.
 func At(m game.Match, seed uint64, answers []int, look func(m game.Match, answered int) error) error {
 	return walk(m, seed, func(s stop) error {
 		if slices.Contains(answers, s.number) {
@@ -190,8 +188,8 @@ func At(m game.Match, seed uint64, answers []int, look func(m game.Match, answer
 // errNoSecret says that a test of secrets has tested nothing.
 var errNoSecret = errors.New("nothing was secret at any moment")
 
-// Honestly holds matches to honest imagination at some moments of a random match
-// for each seed; that there was a secret at all is part of it.
+// Honestly checks honest imagination at some moments of a random match for each seed. A test
+// without any secret fails.
 func Honestly(new Factory, secrets Secrets, seeds uint64, answers []int, draws int) error {
 	seen := 0
 	for seed := range max(1, seeds) {

@@ -38,9 +38,9 @@ func TestToyImaginesHonestly(t *testing.T) {
 	}
 }
 
-// Each way to imagine dishonestly is noticed.
+// Each kind of dishonest imagination is noticed.
 func TestDishonestImaginationIsFound(t *testing.T) {
-	// The gun imagined until what it is agrees with what is wanted.
+	// The gun is imagined again until its place is as wanted.
 	until := func(right func(truth, drawn int32) bool) func(game.Match, game.Side) game.Match {
 		draw := uint64(0)
 		return func(m game.Match, side game.Side) game.Match {
@@ -90,8 +90,8 @@ func TestDishonestImaginationIsFound(t *testing.T) {
 	}
 }
 
-// Things that change places among themselves leak where they are though each of
-// them is imagined anywhere but there, too seldom for its own counts to show.
+// Things that change places among themselves: each is imagined anywhere except where one of them
+// truly is. That leaks their places, but too seldom for the counts of one alone to show.
 func TestPlacesOfOthersAreNotAvoided(t *testing.T) {
 	honest, drawn := scatteredMatch(false), scatteredMatch(true)
 	if _, err := gametest.Honest(honest, scatteredSecrets, 1, 300); err != nil {

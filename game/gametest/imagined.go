@@ -13,14 +13,14 @@ import (
 	"metahex/maps"
 )
 
-// imaginedAlike also asks that a side's own question, with its options and the sums
-// behind them, is the same in what it imagines: else they would tell a secret. A
-// match in which nobody has anything to answer goes on past a question of which
-// the side does not know.
+// imaginedAlike also checks that a side's own question, with its options and the sums behind them,
+// is the same in the match that the side imagines. Otherwise they would show a secret. If nobody
+// has anything to answer in the imagined match, it goes on past a question that the side does not
+// know of.
 func imaginedAlike(s stop, seed uint64) error {
 	before := game.Fingerprint(s.match)
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		for draw := range uint64(3) { // not from the source of the walk, which hid what is to be imagined
+		for draw := range uint64(3) { // not from the source of the walk, which chose the secrets
 			other := s.match.Imagine(side, rand.New(rand.NewPCG(seed, 1<<32+draw)))
 			if err := s.alike(other, side, draw == 0); err != nil {
 				return err
@@ -30,8 +30,8 @@ func imaginedAlike(s stop, seed uint64) error {
 	return unchanged(s.match, before, "imagining")
 }
 
-// alike compares what a side is shown with what it is shown in a match that it
-// imagines; what takes longer only where that is asked for.
+// alike compares what a side is shown with what it is shown in a match that it imagines. If whole
+// is set, it also makes the slower comparisons.
 func (s *stop) alike(other game.Match, side game.Side, whole bool) error {
 	q, _ := other.Question()
 	if !s.question.Seen.Has(side) && q.Topic != s.question.Topic {
@@ -48,7 +48,7 @@ func (s *stop) alike(other game.Match, side game.Side, whole bool) error {
 	}
 	for _, o := range s.question.Options {
 		if got, want := other.Explain(o.Choice), s.match.Explain(o.Choice); !reflect.DeepEqual(got, want) {
-			return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, told\n%s", side, words(s.match, o.Choice), got, want)
+			return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, actual\n%s", side, words(s.match, o.Choice), got, want)
 		}
 	}
 	if err := sameOutlook(game.NewSeat(s.match, side), game.NewSeat(other, side), s.question); err != nil || !whole {
@@ -57,9 +57,9 @@ func (s *stop) alike(other game.Match, side game.Side, whole bool) error {
 	return sameTwin(s.match, other, side)
 }
 
-// sameTwin compares all else that a side is shown while it is asked: what is still
-// to be done, how the match stands, the scores that bots get for its answers, the zones
-// around pieces, and why other answers are refused.
+// sameTwin compares everything else that a side is shown while it is asked: what is still to be
+// done, how the match stands, the scores that bots get for its answers, the zones around pieces,
+// and why other answers are refused.
 func sameTwin(told, imagined game.Match, side game.Side) error {
 	seat, other := game.NewSeat(told, side), game.NewSeat(imagined, side)
 	q, _ := told.Question()
@@ -67,7 +67,7 @@ func sameTwin(told, imagined game.Match, side game.Side) error {
 		if reflect.DeepEqual(told, imagined) {
 			return nil
 		}
-		return fmt.Errorf("%s is shown a secret by %s: imagined %+v, told %+v", side, what, imagined, told)
+		return fmt.Errorf("%s is shown a secret by %s: imagined %+v, actual %+v", side, what, imagined, told)
 	}
 	worth, _ := seat.Worth(nil, nil)
 	otherWorth, _ := other.Worth(nil, nil)
@@ -98,11 +98,11 @@ func sameZones(told, imagined game.Seat) error {
 		p := v.Pieces[(i*31+v.Turn)%len(v.Pieces)]
 		a, b := told.Arcs(p.ID), imagined.Arcs(p.ID)
 		if len(a) != len(b) {
-			return fmt.Errorf("%s is shown a secret by the zones of %s: imagined %d, told %d", told.Side(), p.Label, len(b), len(a))
+			return fmt.Errorf("%s is shown a secret by the zones of %s: imagined %d, actual %d", told.Side(), p.Label, len(b), len(a))
 		}
 		for k := range a {
 			if a[k].Name != b[k].Name || a[k].Cite != b[k].Cite {
-				return fmt.Errorf("%s is shown a secret by a zone of %s: imagined %q, told %q", told.Side(), p.Label, b[k].Name, a[k].Name)
+				return fmt.Errorf("%s is shown a secret by a zone of %s: imagined %q, actual %q", told.Side(), p.Label, b[k].Name, a[k].Name)
 			}
 			for n := 0; n < len(v.Board.Places); n += 1 + len(v.Board.Places)/50 {
 				if at := v.Board.Places[n].At; a[k].Holds(at) != b[k].Holds(at) {
@@ -114,13 +114,12 @@ func sameZones(told, imagined game.Seat) error {
 	return nil
 }
 
-// sameOutlook compares what a side is shown of its reach, of the deed that it may
-// answer, of attempts and of lines of sight, with what it imagines. A way begins
-// with a listed answer.
+// sameOutlook compares what a side is shown of its reach, of the deed that it may answer, of
+// attempts and of lines of sight, with what it imagines. A way must begin with a listed answer.
 func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	reach := told.Reach()
 	if got := imagined.Reach(); !reflect.DeepEqual(got, reach) {
-		return fmt.Errorf("%s is shown a secret by its reach: imagined %+v, told %+v", told.Side(), got, reach)
+		return fmt.Errorf("%s is shown a secret by its reach: imagined %+v, actual %+v", told.Side(), got, reach)
 	}
 	for _, r := range reach {
 		if !slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == r.First }) {
@@ -129,7 +128,7 @@ func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	}
 	deed, ok := told.Window()
 	if got, alike := imagined.Window(); got != deed || alike != ok {
-		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, told %+v", told.Side(), got, deed)
+		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, actual %+v", told.Side(), got, deed)
 	}
 	if err := sameAttempts(told, imagined, q); err != nil {
 		return err
@@ -137,8 +136,8 @@ func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	return sameSight(told, imagined)
 }
 
-// sameSight compares what a side's referee says of the pieces that it sees, and of
-// places.
+// sameSight compares what two referees of a side say of places and of the pieces that the side
+// sees.
 func sameSight(told, imagined game.Seat) error {
 	r, other := told.Sight(), imagined.Sight()
 	v := told.View()
@@ -151,7 +150,7 @@ func sameSight(told, imagined game.Seat) error {
 	for i, p := range v.Pieces {
 		by, err := r.Parse(p.Label)
 		if got, refused := other.Parse(p.Label); got != by || fmt.Sprint(refused) != fmt.Sprint(err) {
-			return fmt.Errorf("%s is shown a secret by where %s is: imagined %v (%v), told %v (%v)", told.Side(), p.Label, got, refused, by, err)
+			return fmt.Errorf("%s is shown a secret by where %s is: imagined %v (%v), actual %v (%v)", told.Side(), p.Label, got, refused, by, err)
 		}
 		if err != nil {
 			continue
@@ -180,8 +179,8 @@ func sameLines(r, other los.Referee, by los.End, v game.View, n int) error {
 	return nil
 }
 
-// sameLine compares what two referees say of one line, and one referee's two ways to
-// say it. Between two units it is as long as back.
+// sameLine compares what two referees say of one line, and the two methods of one referee. Between
+// two units the line is as long as its reverse.
 func sameLine(r, other los.Referee, by, at los.End, units bool) error {
 	u := r.Rule(by, at)
 	if a, b := gist(u), gist(other.Rule(by, at)); a != b {
@@ -196,13 +195,13 @@ func sameLine(r, other los.Referee, by, at los.End, units bool) error {
 	return nil
 }
 
-// gist is all that a ruling tells, as a text.
+// gist is all that a ruling says, as a text.
 func gist(u los.Ruling) string {
 	return fmt.Sprintln(u.Names, u.Terms, u.Clear, u.Cite, u.Short, u.Reason, u.Length, u.Passed, u.Deciders) + strings.Join(u.Words(true), "\n")
 }
 
-// sameAttempts compares how attempts are judged for a side: a listed answer is legal,
-// and each attempt at a piece gets the same judgement.
+// sameAttempts compares how attempts are judged for a side: a listed answer is legal, and each
+// attempt against a piece is judged the same.
 func sameAttempts(told, imagined game.Seat, q game.Question) error {
 	v := told.View()
 	for _, o := range q.Options {
@@ -218,7 +217,7 @@ func sameAttempts(told, imagined game.Seat, q game.Question) error {
 		for _, c := range told.Aims(by.ID, at.ID) {
 			err, _ := told.Judge(c)
 			if got, _ := imagined.Judge(c); fmt.Sprint(got) != fmt.Sprint(err) {
-				return fmt.Errorf("%s is shown a secret by the attempt %s: imagined %v, told %v", told.Side(), told.Words(c), got, err)
+				return fmt.Errorf("%s is shown a secret by the attempt %s: imagined %v, actual %v", told.Side(), told.Words(c), got, err)
 			}
 		}
 	}

@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// Once remembers what is made ready by name and readings, for all the tests of a
-// package: a scenario takes longer to prepare than most tests do to run. What
-// failed is tried anew.
+// Once caches what prepare returns, by name and readings, for all tests of a package: a scenario
+// takes longer to prepare than most tests take to run. Failures are not cached.
 func Once[P any](prepare func(name string, readings ...string) (P, error)) func(name string, readings ...string) (P, error) {
 	var mu sync.Mutex
 	kept := map[string]P{}
@@ -27,8 +26,7 @@ func Once[P any](prepare func(name string, readings ...string) (P, error)) func(
 	}
 }
 
-// Preparing joins the two steps by which a system makes a scenario ready, with its
-// standard tables.
+// Preparing joins the two steps in which a system prepares a scenario, with its standard tables.
 func Preparing[T, S, P any](tables func() T, load func(name string, t T) (S, error), prepare func(sc S, t T, readings ...string) (P, error)) func(name string, readings ...string) (P, error) {
 	return func(name string, readings ...string) (p P, err error) {
 		t := tables()
@@ -40,7 +38,7 @@ func Preparing[T, S, P any](tables func() T, load func(name string, t T) (S, err
 	}
 }
 
-// Ready is a preparation that ends the test where it fails.
+// Ready wraps prepare: the test ends if it fails.
 func Ready[P any](prepare func(name string, readings ...string) (P, error)) func(tb testing.TB, name string, readings ...string) P {
 	return func(tb testing.TB, name string, readings ...string) P {
 		tb.Helper()

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is ready is made once; what failed, and other readings, are made anew.
+// A prepared value is cached; a failure is not, and other readings are prepared separately.
 func TestOnce(t *testing.T) {
 	made := 0
 	prepare := Once(func(name string, readings ...string) (int, error) {

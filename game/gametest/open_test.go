@@ -55,7 +55,7 @@ func (stride) Answer(t *game.Table[*hike], c game.Choice) {
 
 func newHike() game.Match { return game.NewTable(&hike{}, game.Step[*hike](stride{})) }
 
-// Random matches give answers that are not listed, and only such as are legal.
+// Random matches also give answers that are not listed, but only legal ones.
 func TestOpenQuestionsAreSampled(t *testing.T) {
 	listed, unlisted := 0, 0
 	for seed := range uint64(40) {
@@ -80,8 +80,8 @@ func TestAnOpenGameKeepsItsPromises(t *testing.T) {
 	Run(t, newHike, Effort{Matches: 5, Every: 2})
 }
 
-// An unlisted answer that the step does not refuse is accepted only while the
-// question is open, and its words are those of the record.
+// An unlisted answer that the step does not refuse is accepted only while the question is open, and
+// the record contains its words.
 func TestOpenAnswersAreSaid(t *testing.T) {
 	m := newHike()
 	c, err := m.Choice("walk 0.037")

@@ -6,9 +6,8 @@ import (
 	"metahex/game"
 )
 
-// Positions plays seeded random matches and shows every so manyth moment of each to
-// look, whose error says what is wrong there. The flag -seeds asks for other numbers
-// of matches.
+// Positions plays seeded random matches and calls look at every nth question of each; its error
+// says what is wrong there. The flag -seeds asks for another number of matches.
 func Positions(t *testing.T, new Factory, matches, every int, look func(game.Match) error) {
 	t.Helper()
 	n, _ := Seeds(matches)

@@ -19,14 +19,14 @@ type Promise struct {
 	keep func(new Factory, seed uint64, every int) watch
 }
 
-// A watch looks at one random match on its way; nil: not then.
+// A watch observes one random match; each of its functions may be nil.
 type watch struct {
-	look  func(stop) error                                  // before every answer
-	heard func(game.Match, game.Choice, []game.Event) error // after it
+	look  func(stop) error                                  // called before every answer
+	heard func(game.Match, game.Choice, []game.Event) error // called after it
 	ended func(game.Match) error
 }
 
-// Promises are all of them, the cheap ones first.
+// Promises are all promises, the cheap ones first.
 var Promises = []Promise{
 	{"every random match ends", func(Factory, uint64, int) watch { return watch{look: notOver, ended: ended} }},
 	{"options are distinct", everywhere(listedOnce)},
@@ -35,43 +35,43 @@ var Promises = []Promise{
 	{"effects show what is seen", effectsAreSeen},
 	{"words read back", func(Factory, uint64, int) watch { return watch{look: listedReadBack, heard: givenReadsBack} }},
 	{"the same answers give the same bytes", same},
-	{"facts tell all that is seen", sometimes(factsTellAll)},
+	{"the same facts show the same match", sometimes(factsTellAll)},
 	{"all options are accepted", sometimes(listedAccepted)},
 	{"nothing else is accepted", sometimes(strangersRefused)},
 	{"a refused answer changes nothing", sometimes(unchangedByRefusals)},
 	{"a clone changes nothing", drawn(unchangedByClones)},
-	{"what is public both sides see", sometimes(publicInBoth)},
-	{"a view is that of what it imagines", drawn(imaginedAlike)},
+	{"both sides see what is public", sometimes(publicInBoth)},
+	{"an imagined match shows the same view", drawn(imaginedAlike)},
 }
 
-// everywhere keeps a promise that is looked at before every answer.
+// everywhere makes a promise that is checked before every answer.
 func everywhere(look func(stop) error) func(Factory, uint64, int) watch {
 	return func(Factory, uint64, int) watch { return watch{look: look} }
 }
 
-// sometimes keeps a promise that is looked at before every so manyth answer.
+// sometimes makes a promise that is checked before every nth answer.
 func sometimes(look func(stop) error) func(Factory, uint64, int) watch {
 	return func(_ Factory, seed uint64, every int) watch { return watch{look: sampled(seed, every, look)} }
 }
 
-// drawn is sometimes, for a look that draws by the seed.
+// drawn is sometimes, for a check that draws from the seed.
 func drawn(look func(stop, uint64) error) func(Factory, uint64, int) watch {
 	return func(new Factory, seed uint64, every int) watch {
 		return sometimes(func(s stop) error { return look(s, seed) })(new, seed, every)
 	}
 }
 
-// Check plays one random match from the seed and looks closely at every so manyth
-// question; the error says which answer of the match broke the promise.
+// Check plays one random match from the seed and looks closely at every nth question; the error
+// says which answer of the match broke the promise.
 func (p Promise) Check(new Factory, seed uint64, every int) error {
 	return keep([]Promise{p}, new, seed, every)
 }
 
-// Effort is how much Run tries: seeded random matches, and every how manyth question is
-// looked at by the promises that play on clones.
+// Effort is how much Run tries: the number of seeded random matches, and at every how many
+// questions the promises that play on clones are checked.
 type Effort struct{ Matches, Every int }
 
-// Run holds the matches of a factory to all promises.
+// Run checks all promises on the matches of a factory.
 func Run(t *testing.T, new Factory, e Effort) {
 	t.Helper()
 	for seed := range uint64(max(1, e.Matches)) {
@@ -81,7 +81,7 @@ func Run(t *testing.T, new Factory, e Effort) {
 	}
 }
 
-// keep plays one random match, and holds it to promises.
+// keep plays one random match and checks promises on it.
 func keep(all []Promise, new Factory, seed uint64, every int) error {
 	m := new()
 	watches := make([]watch, len(all))
@@ -123,8 +123,8 @@ func keep(all []Promise, new Factory, seed uint64, every int) error {
 	})
 }
 
-// sampled calls look at every so manyth question, beginning at a place that
-// differs from seed to seed, so that many matches together see every place.
+// sampled calls look at every nth question. The first one differs from seed to seed, so that many
+// matches together cover every question.
 func sampled(seed uint64, every int, look func(stop) error) func(stop) error {
 	return func(s stop) error {
 		if (s.number+int(seed%uint64(every)))%every != 0 {
@@ -180,8 +180,8 @@ func oddsAddUp(s stop) error {
 	return nil
 }
 
-// questionCites asks for a clause on every question, and eventsCite on every event; an
-// option without one stands under its question's.
+// questionCites requires a clause on every question, and eventsCite on every event; an option
+// without a clause has that of its question.
 func questionCites(s stop) error {
 	if s.question.Cite == "" {
 		return errors.New("the question cites no clause")
@@ -203,7 +203,7 @@ func eventsCite(_ game.Match, _ game.Choice, events []game.Event) error {
 	return nil
 }
 
-// givenReadsBack asks of what is given: it may be unlisted, where the question is open.
+// givenReadsBack checks a given answer; it may be unlisted, where the question is open.
 func givenReadsBack(m game.Match, c game.Choice, _ []game.Event) error {
 	text := m.Words(c)
 	if read, err := m.Choice(text); err != nil || read != c {
@@ -220,14 +220,14 @@ func listedReadBack(s stop) error {
 	for _, o := range s.question.Options {
 		text := l.Words(o.Choice)
 		if c, err := l.Choice(text); err != nil || c != o.Choice {
-			return fmt.Errorf("%v is said %q, which is read as %v (error %v)", o.Choice, text, c, err)
+			return fmt.Errorf("%v is written %q, which is read as %v (error %v)", o.Choice, text, c, err)
 		}
 	}
 	return nil
 }
 
-// same plays a match a second time with the same answers, and looks at every moment
-// twice, since looking must not change what is seen.
+// same plays a match a second time with the same answers, and looks at every moment twice, since
+// looking must not change what is seen.
 func same(new Factory, seed uint64, every int) watch {
 	var first, again [][]byte
 	w := transcript(seed, every, &first)
@@ -250,7 +250,7 @@ func same(new Factory, seed uint64, every int) watch {
 	return w
 }
 
-// transcript notes what one random match shows and tells, step by step.
+// transcript records what one random match shows and reports, step by step.
 func transcript(seed uint64, every int, steps *[][]byte) watch {
 	return watch{look: sampled(seed, every, func(s stop) error {
 		look := game.Fingerprint(s.match)
@@ -265,8 +265,8 @@ func transcript(seed uint64, every int, steps *[][]byte) watch {
 	}}
 }
 
-// factsTellAll plays every listed answer on a clone: where two of the matches that
-// come of them have the same facts, everybody sees the same in both.
+// factsTellAll plays every listed answer on a clone. If two of the resulting matches have the same
+// facts, everybody must see the same in both.
 func factsTellAll(s stop) error {
 	type moment struct{ after, seen string }
 	known := map[uint64]moment{}
@@ -285,7 +285,7 @@ func factsTellAll(s stop) error {
 	return nil
 }
 
-// seen is all that the sides see of a match.
+// seen is all that Chance sees of a match.
 func seen(m game.Match) string {
 	return fmt.Sprintf("%+v %+v %+v %+v", m.View(game.Chance).Pieces, m.View(game.Chance).Cards, m.View(game.Chance).Notes, m.Result())
 }
@@ -302,14 +302,14 @@ func listedAccepted(s stop) error {
 			return fmt.Errorf("%s is offered, but %w", words(s.match, c), err)
 		}
 		if s.question.Side != game.Chance && bytes.Equal(before, game.Fingerprint(clone)) {
-			return fmt.Errorf("%s is accepted and changes nothing: a player may give it for ever", words(s.match, c))
+			return fmt.Errorf("%s is accepted and changes nothing: a player could give it forever", words(s.match, c))
 		}
 	}
 	return nil
 }
 
-// strangers are answers near the listed ones that are not listed: one number
-// more or less, another verb, a number at an end of its range.
+// strangers are answers near the listed ones that are not listed: one number more or less, another
+// verb, or a number at an end of its range.
 func strangers(q game.Question) []game.Choice {
 	listed := make(map[game.Choice]bool, len(q.Options))
 	for _, o := range q.Options {
@@ -346,7 +346,7 @@ func strangers(q game.Question) []game.Choice {
 	return all
 }
 
-// strangersRefused holds refusals to their form, also in open questions.
+// strangersRefused checks the form of refusals, also in open questions.
 func strangersRefused(s stop) error {
 	for _, c := range strangers(s.question) {
 		_, err := answer(s.match.Clone(), c)
@@ -364,7 +364,7 @@ func strangersRefused(s stop) error {
 	return nil
 }
 
-// unchangedByRefusals also asks that what is refused was judged so.
+// unchangedByRefusals also checks that Judge agrees with a refusal.
 func unchangedByRefusals(s stop) error {
 	before := game.Fingerprint(s.match)
 	for _, c := range strangers(s.question) {
@@ -380,7 +380,7 @@ func unchangedByRefusals(s stop) error {
 			return fmt.Errorf("%s is judged %v, but answered %v", words(s.match, c), judged, err)
 		}
 		if len(events) > 0 {
-			return fmt.Errorf("%s is refused, but tells %q", words(s.match, c), events[0].Text)
+			return fmt.Errorf("%s is refused, but reports %q", words(s.match, c), events[0].Text)
 		}
 	}
 	return unchanged(s.match, before, "refused answers")
@@ -420,7 +420,7 @@ func unchanged(m game.Match, before []byte, done string) error {
 	return nil
 }
 
-// difference shows where two fingerprints part.
+// difference shows where two fingerprints differ first.
 func difference(a, b []byte) string {
 	at := 0
 	for at < len(a) && at < len(b) && a[at] == b[at] {

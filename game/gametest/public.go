@@ -7,9 +7,9 @@ import (
 	"metahex/game"
 )
 
-// publicInBoth asks that whatever Nobody is shown is in the views of both sides: a spectator
-// learns nothing that one of them does not know. It looks for each thing by itself and does
-// not ask game.Common, which makes the view.
+// publicInBoth checks that whatever Nobody is shown is in the views of both sides: a spectator
+// learns nothing that one of them does not know. It looks for each thing by itself, without
+// game.Common, which makes the view.
 func publicInBoth(s stop) error {
 	public := s.match.View(game.Nobody)
 	sides := [2]game.View{s.match.View(game.Red), s.match.View(game.Blue)}
@@ -21,8 +21,8 @@ func publicInBoth(s stop) error {
 	return nil
 }
 
-// within looks for all of a public view in the view of a side. Another is that of the
-// other side, which may see the backs.
+// within looks for all of a public view in the view of a side. Other is the view of the other side,
+// which may show the backs.
 func within(public, v, other game.View) error {
 	if !agrees(public.Title, v.Title) || !agrees(public.Turn, v.Turn) || !agrees(public.Phase, v.Phase) {
 		return fmt.Errorf("%q, turn %d, %q", public.Title, public.Turn, public.Phase)
@@ -49,7 +49,7 @@ func within(public, v, other game.View) error {
 	return nil
 }
 
-// scoredIn looks for how a public view says that the match stands in the view of a side.
+// scoredIn looks for the score, the marks and the stakes of a public view in the view of a side.
 func scoredIn(public, v game.View) error {
 	if m, ok := missing(public.Marks, v.Marks); !ok {
 		return fmt.Errorf("the mark %q", m.Text)
@@ -63,15 +63,15 @@ func scoredIn(public, v game.View) error {
 	return nil
 }
 
-// tells reports whether a side that sees a card as d knows all that c tells.
+// tells reports whether a side that sees a card as d knows everything on c.
 func tells(c, d game.Card) bool {
 	_, lines := missing(c.Lines, d.Lines)
 	back := c.FaceDown && len(c.Lines) == 0
 	return lines && c.Piece == d.Piece && c.Side == d.Side && (back || c.Title == "" || c.Title == d.Title && !d.FaceDown)
 }
 
-// shows reports whether a side that sees a piece as q knows all that p shows. The name on
-// a back, and why a piece is off the board, may be what the other side sees.
+// shows reports whether a side that sees a piece as q knows all that p shows. The name on a back,
+// and why a piece is off the board, may come from the view of the other side.
 func shows(p, q game.Piece, other []game.Piece) bool {
 	return standsSo(p, q) && showsFace(p, q, other) && isAway(p, q, other)
 }
@@ -95,7 +95,7 @@ func showsFace(p, q game.Piece, other []game.Piece) bool {
 	return back(q) || slices.ContainsFunc(other, back)
 }
 
-// isAway reports whether p is on the board where q is, or off it as one of the sides sees.
+// isAway reports whether p is on the board at the place of q, or off it as one of the sides sees.
 func isAway(p, q game.Piece, other []game.Piece) bool {
 	if p.Off == "" {
 		return q.Off == "" && p.At == q.At
@@ -104,13 +104,13 @@ func isAway(p, q game.Piece, other []game.Piece) bool {
 	return away(q) || slices.ContainsFunc(other, away)
 }
 
-// agrees reports whether what is shown is nothing, or is what is known.
+// agrees reports whether what is shown is empty, or equals what is known.
 func agrees[T comparable](shown, known T) bool {
 	var none T
 	return shown == none || shown == known
 }
 
-// missing finds what is not in the second list; ok is true where all is.
+// missing returns the first element that is not in the second list; ok is true if there is none.
 func missing[T comparable](some, all []T) (first T, ok bool) {
 	for _, x := range some {
 		if !slices.Contains(all, x) {

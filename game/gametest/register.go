@@ -11,11 +11,10 @@ import (
 	"metahex/rule"
 )
 
-// Registered holds the book of the folder under test to its register, clauses.txt:
-// what the code cites is registered, and what is called done is cited by code and
-// by a test or a play file. Shared are the rooms below that cite its clauses too.
-// It holds cited.txt to list where the code cites each clause; with update that list
-// is written anew.
+// Registered checks the book of the folder under test against its register, clauses.txt: what the
+// code cites is registered, and what is called done is cited by code and by a test or a play file.
+// Shared are the rooms below that cite its clauses too. It also checks that cited.txt lists where
+// the code cites each clause; with update that list is written again.
 func Registered(t *testing.T, update bool, shared ...string) {
 	t.Helper()
 	data, err := os.ReadFile("clauses.txt")
@@ -47,8 +46,8 @@ func Registered(t *testing.T, update bool, shared ...string) {
 	}
 }
 
-// CitedList lists where the code under some folders cites each clause of a register:
-// clause, tab, file below the root and function, in the order of the book.
+// CitedList lists where the code under some folders cites each clause of a register: clause, tab,
+// file below the root and function, in the order of the book.
 func CitedList(r *rule.Register, root string, folders ...string) (string, error) {
 	top, err := filepath.Abs(root)
 	if err != nil {
@@ -87,7 +86,7 @@ func CitedList(r *rule.Register, root string, folders ...string) (string, error)
 	return b.String(), nil
 }
 
-// ReadingsExplained holds readings.md to tell of every value of every reading.
+// ReadingsExplained checks that readings.md explains every value of every reading.
 func ReadingsExplained(t *testing.T, words []string) {
 	t.Helper()
 	told, err := os.ReadFile("readings.md")
@@ -96,7 +95,7 @@ func ReadingsExplained(t *testing.T, words []string) {
 	}
 	for _, word := range words {
 		if !strings.Contains(string(told), "`"+word+"`") {
-			t.Errorf("readings.md does not tell of %s", word)
+			t.Errorf("readings.md does not explain %s", word)
 		}
 	}
 }

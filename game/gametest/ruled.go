@@ -9,14 +9,14 @@ import (
 	"metahex/los"
 )
 
-// A Sighting is what the rules decide of one unit looking at another when it fires.
+// A Sighting is whether the rules let one unit see another when it fires.
 type Sighting struct {
 	By, At string // labels
 	Sees   bool
 }
 
-// OneReferee plays random matches and compares, at their start and now and then, all
-// sightings that the rules make of a moment with the referee of the match.
+// OneReferee plays random matches. At their start and now and then it compares the sightings by the
+// rules with the referee of the match.
 func OneReferee(t *testing.T, new Factory, every int, sightings func(game.Match) []Sighting) {
 	t.Helper()
 	asked := 0
@@ -34,17 +34,16 @@ func OneReferee(t *testing.T, new Factory, every int, sightings func(game.Match)
 	}
 }
 
-// Ruled compares sightings with a referee. The first is asked for as a ruling in
-// full.
+// Ruled compares sightings with a referee. For the first one it also asks for the full ruling.
 func Ruled(r los.Referee, all []Sighting) error {
 	for i, s := range all {
 		from, err := r.Parse(s.By)
 		if err != nil {
-			return fmt.Errorf("%s sees %s: %t; the referee says %w", s.By, s.At, s.Sees, err)
+			return fmt.Errorf("%s sees %s: %t by the rules; the referee says %w", s.By, s.At, s.Sees, err)
 		}
 		to, err := r.Parse(s.At)
 		if err != nil {
-			return fmt.Errorf("%s sees %s: %t; the referee says %w", s.By, s.At, s.Sees, err)
+			return fmt.Errorf("%s sees %s: %t by the rules; the referee says %w", s.By, s.At, s.Sees, err)
 		}
 		if got := r.Clear(from, to); got != s.Sees {
 			return fmt.Errorf("%s to %s: the referee says %t, the rules %t", r.Word(from), r.Word(to), got, s.Sees)

@@ -10,8 +10,7 @@ import (
 	"metahex/los"
 )
 
-// toySightings are what the toy's rules say: the gun sees the runner if it may fire
-// at it.
+// toySightings are the sightings by the toy's rules: the gun sees the runner if it may fire at it.
 func toySightings(m game.Match) []gametest.Sighting {
 	v := m.View(game.Chance)
 	g := gun(v)
@@ -26,7 +25,7 @@ func TestToyHasOneReferee(t *testing.T) {
 	gametest.OneReferee(t, toy.New, 1, toySightings)
 }
 
-// misruled is a referee that rules otherwise than it says.
+// misruled is a referee whose Rule contradicts its Clear.
 type misruled struct{ los.Referee }
 
 func (m misruled) Rule(from, to los.End) los.Ruling {

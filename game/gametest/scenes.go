@@ -17,11 +17,11 @@ import (
 	"metahex/game"
 )
 
-// SceneFile is the name of the file of a scene that is opened.
+// SceneFile is the name of the file to open in a scene.
 const SceneFile = "scene.yaml"
 
-// A Scene is a generated scenario: the text of its files by name. SceneFile is
-// the one opened; the others, such as its board, lie beside it.
+// A Scene is a generated scenario: the text of its files by name. SceneFile is the one to open; the
+// others, such as its board, lie beside it.
 type Scene struct {
 	Seed  uint64
 	Files map[string]string
@@ -49,30 +49,30 @@ func (s Scene) write(folder string) (file string, err error) {
 
 // SceneEffort is how much Scenes tries.
 type SceneEffort struct {
-	Quick   int // scenes that are played where no flag asks for another number
+	Quick   int // scenes to play unless a flag asks for another number
 	Matches int // random matches of each scene; at least one
-	Every   int // every how manyth question is looked at on clones
+	Every   int // at every how many questions the checks on clones are made
 	// Unforeseen reports whether an error of open is a refusal that draw cannot
 	// foresee; nil: none. One scene in twenty may end so.
 	Unforeseen func(error) bool
-	// Secrets lists what a side does not know; one scene in four is also held to honest
+	// Secrets lists what a side does not know. One scene in four is also checked for honest
 	// imagination at some moments. Nil: there are no secrets.
 	Secrets Secrets
 }
 
-// The flags of Scenes and Seeds. Programs that are no tests do not have them.
+// The flags of Scenes and Seeds. Only tests define them.
 var scenes, scene, seeds = func() (*int, *int64, *int) {
 	flags := flag.CommandLine
 	if !testing.Testing() {
 		flags = flag.NewFlagSet("", flag.ContinueOnError)
 	}
-	return flags.Int("scenes", 0, "generated scenes to play, instead of as many as are quick"),
+	return flags.Int("scenes", 0, "number of generated scenes to play (default: few enough to be quick)"),
 		flags.Int64("scene", -1, "the one generated scene to play, by its `seed`"),
-		flags.Int("seeds", 0, "random matches of each scenario for what is shown, ruled and imagined, instead of as many as are quick")
+		flags.Int("seeds", 0, "number of random matches of each scenario for what is shown, ruled and imagined (default: few enough to be quick)")
 }()
 
-// Seeds is how many random matches a promise is to look at: as many as are quick,
-// or as the flag -seeds says, and then soak is true.
+// Seeds returns how many random matches a promise looks at: quick, or the number of the flag
+// -seeds; then soak is true.
 func Seeds(quick int) (n uint64, soak bool) {
 	if *seeds > 0 {
 		return uint64(*seeds), true
@@ -80,7 +80,7 @@ func Seeds(quick int) (n uint64, soak bool) {
 	return uint64(quick), false
 }
 
-// seeds lists the scenes to play, as the flags say.
+// seeds lists the seeds of the scenes to play, by the flags.
 func (e SceneEffort) seeds() (all []uint64) {
 	if *scene >= 0 {
 		return []uint64{uint64(*scene)}
@@ -95,13 +95,12 @@ func (e SceneEffort) seeds() (all []uint64) {
 	return all
 }
 
-// enoughFailures is the number of scenes that fail before the others are passed over.
+// enoughFailures is the number of failed scenes after which the others are skipped.
 const enoughFailures = 5
 
-// Scenes plays random matches of generated scenarios and holds every question
-// to the promises. Draw makes the files of a scene from a seeded source alone;
-// open opens SceneFile. What fails shows the seed, the answers so far and the
-// text of the scene.
+// Scenes plays random matches of generated scenarios and checks the promises at every question.
+// Draw makes the files of a scene from a seeded source alone; open opens SceneFile. A failure shows
+// the seed, the answers so far and the text of the scene.
 func Scenes(t *testing.T, draw func(*rand.Rand) map[string]string, open func(file string) (game.Match, error), e SceneEffort) {
 	t.Helper()
 	all := e.seeds()
@@ -170,10 +169,9 @@ func (s Scene) play(folder string, open func(string) (game.Match, error), e Scen
 // sceneDraws is how often each secret of a scene is imagined.
 const sceneDraws = 300
 
-// playThrough plays one random match to its end, of every fourth scene wholly by
-// the advice of the match and of another fourth in part. It holds the match to
-// the cheap promises at every question and to the others now and then; then it
-// plays the match again from its words, which must lead to the same end.
+// playThrough plays one random match to its end. A quarter of the matches follow the advice wholly,
+// and another quarter in part. It checks the cheap promises at every question and the others now
+// and then. Then it plays the match again from its words, which must lead to the same end.
 func playThrough(first game.Match, seed uint64, every int) error {
 	m := first.Clone()
 	everywhere := []func(stop) error{notOver, listedOnce, oddsAddUp, questionCites}
@@ -198,7 +196,7 @@ func playThrough(first game.Match, seed uint64, every int) error {
 	return nil
 }
 
-// inTurn calls all looks up to the first error.
+// inTurn calls all looks in turn and returns the first error.
 func inTurn(looks ...func(stop) error) func(stop) error {
 	return func(s stop) error {
 		for _, look := range looks {
@@ -210,7 +208,7 @@ func inTurn(looks ...func(stop) error) func(stop) error {
 	}
 }
 
-// advised asks for what bots and screens ask besides: only a panic is wrong.
+// advised calls the other aids that bots and screens use: only a panic is an error.
 func advised(s stop) error {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		seat := game.NewSeat(s.match, side)
@@ -221,7 +219,7 @@ func advised(s stop) error {
 	return nil
 }
 
-// again plays a match from its words and compares its end with the first time's.
+// again plays a match from its words and compares its end with the first one.
 func again(m game.Match, said []string, end []byte) error {
 	for i, text := range said {
 		c, err := m.Choice(text)

@@ -77,7 +77,7 @@ func TestSceneText(t *testing.T) {
 	}
 }
 
-// The end of a match is compared with that of the same words.
+// The end of a match is compared with the end of a match of the same words.
 func TestPlayedAgain(t *testing.T) {
 	end := newHike()
 	Give(t, end, "walk 0.1, walk 0.05")
@@ -89,7 +89,7 @@ func TestPlayedAgain(t *testing.T) {
 	}
 }
 
-// Every scene has a source of its own.
+// Every scene has its own source.
 func TestScenes(t *testing.T) {
 	effort := SceneEffort{Quick: 6, Every: 5}
 	drawn := map[string]int{}

@@ -23,36 +23,35 @@ import (
 //	a place within reach, cost   step by step the piece comes there for that
 //	marks of danger              just these enemies are asked whether they fire
 
-// Shown says how a system's answers are to be understood, by their words.
+// Shown says what a system's answers mean, by their words.
 type Shown struct {
 	Fire   []string      // answers of direct fire: "fire"
-	Blind  []rule.Clause // what an attempt at something unseen costs, as its sum cites it
-	Unseen []rule.Clause // cited by sums that do not tell whether it is seen, as nobody is to look before
+	Blind  []rule.Clause // the clauses by which an attempt at something unseen costs more
+	Unseen []rule.Clause // clauses of sums that do not show whether the target is seen: nobody may check before firing
 	NoLine []rule.Clause // the clauses by which a shot is refused for want of a line
 
-	Shots     []string                        // answers with which an enemy fires at who moves; the word after it is who fires
-	Seeing    bool                            // of those who are offered such a shot only who sees the mover is a danger
-	Paid      func(words string, sum int) int // what a step costs, of its words and the sum behind it; nil: the sum
+	Shots     []string                        // answers with which an enemy fires at the mover; the next word is who fires
+	Seeing    bool                            // an enemy with such a shot is a danger only if it sees the mover
+	Paid      func(words string, sum int) int // what a step costs, from its words and the sum behind it; nil: the sum
 	Parts     int                             // how many of that make a point of reach, rounded up; 0: 1
 	Legs      []string                        // answers that go to a point in inches
 	Forgiving bool                            // the last step may cost more than is left
 
-	// Came is the result that an event reports of a throw, as the odds name it; empty
-	// if it tells none.
+	// Came returns the result of a throw that an event reports, in the words of the odds; empty if
+	// it reports none.
 	Came func(text string) string
 }
 
-// A Fault is something shown that is not so.
+// A Fault is something shown that is wrong.
 type Fault struct {
 	What string // "attempt", "sight", "field", "odds", "reach", "cost" or "danger"
 	Text string
 }
 
-// Looks counts what was tried, by Fault.What, so that a test sees that it is not
-// idle.
+// Looks counts what was tried, by Fault.What, so that a test can see that it tried something.
 type Looks map[string]int
 
-// Look tries what the side that is asked is shown of a match now.
+// Look tries what the asked side is shown of a match now.
 func (h Shown) Look(m game.Match, seed uint64, looks Looks) (faults []Fault) {
 	q, ok := m.Question()
 	if !ok {
@@ -99,7 +98,7 @@ func verb(m game.Match, c game.Choice) string {
 	return word
 }
 
-// attempts tries what each own piece could attempt against some others.
+// attempts tries what each own piece could attempt against some enemy pieces.
 func (l *looking) attempts() {
 	pieces := l.seat.View().Pieces
 	for _, by := range pieces {
@@ -136,7 +135,7 @@ func (l *looking) attempt(by, at game.Piece, c game.Choice) {
 func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused error) {
 	from, to, err := los.ParseEnds(r, by.Label, at.Label)
 	if err != nil {
-		return // at one place, or where nothing is asked
+		return // both in one place, or no line can be asked for
 	}
 	l.looks["sight"]++
 	clear := r.Clear(from, to)
@@ -167,10 +166,10 @@ func (l *looking) cited(c game.Choice, clauses []rule.Clause) bool {
 	return slices.ContainsFunc(l.seat.Explain(c).Items, func(i rule.Item) bool { return slices.Contains(clauses, i.Cite) })
 }
 
-// manySpots is how many places are asked one by one for each field.
+// manySpots is how many places are checked one by one for each field.
 const manySpots = 30
 
-// own are the own pieces on the board, as ends of lines.
+// own returns the side's own pieces on the board, as ends of lines.
 func (l *looking) own(r los.Referee, view game.View) (all []los.End) {
 	for _, p := range view.Pieces {
 		if e, err := r.Parse(p.Label); err == nil && p.Side == l.question.Side && p.Off == "" {
@@ -180,8 +179,8 @@ func (l *looking) own(r los.Referee, view game.View) (all []los.End) {
 	return all
 }
 
-// fields compares the field of one own piece with single lines. A referee without
-// a fast way of its own asks for each line anyway.
+// fields compares the field of one own piece with single lines. A referee without a fast method
+// computes each line anyway.
 func (l *looking) fields() {
 	r, view := l.seat.Sight(), l.seat.View()
 	if _, fast := r.(los.Surveyor); !fast || view.Board == nil || r.Map().Form() != maps.Lattice {

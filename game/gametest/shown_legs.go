@@ -8,13 +8,12 @@ import (
 	"metahex/maps"
 )
 
-// manyLegs is how many legs are gone at one moment.
+// manyLegs is how many legs are tried at one moment.
 const manyLegs = 4
 
-// legs goes some of the listed legs on a table in inches, and others near them that
-// are judged to be legal, while others hold their fire, and compares what is left
-// of the move with the price that was shown. Whoever is stopped pays no more; where the
-// move ends with the leg, nothing is left to compare.
+// legs tries some of the listed legs on a table in inches, and legal ones near them, while others
+// hold their fire. It compares the movement left with the price that was shown. A piece that is
+// stopped pays no more; where the move ends with the leg, nothing is left to compare.
 func (l *looking) legs() {
 	if len(l.Legs) == 0 {
 		return
@@ -28,7 +27,7 @@ func (l *looking) legs() {
 	l.source.Shuffle(len(legs), func(i, j int) { legs[i], legs[j] = legs[j], legs[i] })
 	for _, c := range legs[:min(manyLegs, len(legs))] {
 		l.leg(c)
-		for i := range c.Args { // near it, along one of its numbers
+		for i := range c.Args { // a near leg, with one number changed
 			near := c
 			near.Args[i] += 1 + l.source.Int32N(700)
 			if err, ok := l.seat.Judge(near); ok && err == nil {
@@ -38,7 +37,7 @@ func (l *looking) legs() {
 	}
 }
 
-// leg goes one leg.
+// leg tries one leg.
 func (l *looking) leg(c game.Choice) {
 	told := l.seat.Explain(c)
 	if len(told.Items) == 0 {
@@ -66,7 +65,7 @@ func (l *looking) leg(c game.Choice) {
 	}
 }
 
-// held answers as long as somebody is asked who can hold fire.
+// held answers as long as the question has an option to hold fire.
 func held(m game.Match) {
 	for range 20 {
 		q, ok := m.Question()
@@ -83,7 +82,7 @@ func held(m game.Match) {
 	}
 }
 
-// moved is the first own piece that stands elsewhere in a match, before and now.
+// moved returns the first own piece that stands elsewhere in m, as it was and as it is.
 func (l *looking) moved(m game.Match) (was, now game.Piece, ok bool) {
 	before := l.seat.View().Pieces
 	for _, p := range m.View(l.question.Side).Pieces {
@@ -95,7 +94,7 @@ func (l *looking) moved(m game.Match) (was, now game.Piece, ok bool) {
 	return was, now, false
 }
 
-// spot is the point that an answer names: "12.5,8", or in two words.
+// spot is the point that an answer names, in one word, "12.5,8", or in two.
 func (l *looking) spot(c game.Choice) (at maps.Spot, ok bool) {
 	said := strings.Fields(words(l.match, c))
 	for i, word := range said {

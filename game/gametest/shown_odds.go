@@ -16,8 +16,8 @@ import (
 // manyOdds is how many answers with odds are tried at one moment.
 const manyOdds = 6
 
-// odds gives some answers whose sums tell odds, and compares the sum with that of
-// the throw which follows, and the odds with what each die comes to.
+// odds gives some answers whose sums have odds. It compares the sum with that of the following
+// throw, and the odds with the result of each die.
 func (l *looking) odds() {
 	options := slices.Clone(l.question.Options)
 	l.source.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
@@ -35,7 +35,7 @@ func (l *looking) odds() {
 			l.fault("odds", "%s is listed, but %v", words(l.match, o.Choice), err)
 			continue
 		}
-		// Other dice may change the sum first; it is that of one of the throws.
+		// Other dice may change the sum first; the final sum is that of one of the throws.
 		same := func(now rule.Tally) bool {
 			return now.Sum() == told.Sum() && reflect.DeepEqual(now.Outcomes, told.Outcomes)
 		}
@@ -58,8 +58,8 @@ func (l *looking) odds() {
 	}
 }
 
-// secretly reports whether the throw has the odds that are shown in a world that
-// the side may imagine: what it does not know may change them.
+// secretly reports whether the throw has the shown odds in a world that the side may imagine: what
+// it does not know may change them.
 func (l *looking) secretly(c game.Choice, title string, same func(rule.Tally) bool) bool {
 	for range 8 {
 		m, budget := l.seat.Imagine(l.source), 60
@@ -70,8 +70,7 @@ func (l *looking) secretly(c game.Choice, title string, same func(rule.Tally) bo
 	return false
 }
 
-// thrownFor finds the throw of a sum that follows when all who may break in hold
-// their fire.
+// thrownFor finds the throw with a given sum that follows when all who may react hold their fire.
 func thrownFor(m game.Match, title string, fits func(rule.Tally) bool, budget *int) game.Match {
 	q, ok := m.Question()
 	if *budget--; !ok || *budget < 0 {
@@ -111,7 +110,7 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	}
 	got, ok := l.thrownResults(m, q, of)
 	if !ok || got[""] == of {
-		return // a throw whose results are worded otherwise
+		return // the events use other words for the results
 	}
 	l.looks["throw"]++
 	maps.DeleteFunc(want, func(_ string, ways int) bool { return ways == 0 })
@@ -119,7 +118,7 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	for result, ways := range want {
 		left -= ways
 		if got[result] != ways {
-			l.fault("odds", "%s: told %v of %d, and the dice come to %v\n%s", q.Topic, want, of, got, told)
+			l.fault("odds", "%s: shown %v of %d, but the dice come to %v\n%s", q.Topic, want, of, got, told)
 			return
 		}
 	}
@@ -128,8 +127,8 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	}
 }
 
-// stages counts the outcomes of the first throw: one alone is that something comes
-// of it.
+// stages counts the outcomes of the first throw. A single outcome is only the chance that the throw
+// succeeds.
 func stages(t rule.Tally) (n int) {
 	for _, o := range t.Outcomes {
 		if !o.Then {
@@ -142,7 +141,7 @@ func stages(t rule.Tally) (n int) {
 // String shows what a fault is about.
 func (f Fault) String() string { return fmt.Sprintf("%s: %s", f.What, f.Text) }
 
-// firstResults are the ways to each result of a throw, of so many in all.
+// firstResults returns how many of all throws come to each result.
 func firstResults(told rule.Tally) (ways map[string]int, of int) {
 	ways = map[string]int{}
 	for _, o := range told.Outcomes {
@@ -155,14 +154,14 @@ func firstResults(told rule.Tally) (ways map[string]int, of int) {
 	return ways, of
 }
 
-// thrownResults are the ways in which the dice come to each result, "" for one that
-// nobody reports; ok is false at a fault.
+// thrownResults returns how many throws come to each result, "" for a result that no event reports.
+// Ok is false after a fault.
 func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got map[string]int, ok bool) {
 	got = map[string]int{}
 	for _, o := range q.Options {
 		ways := o.Odds * float64(of)
 		if math.Abs(ways-math.Round(ways)) > 1e-6 {
-			l.fault("odds", "%s has odds of %g, which are no throws of %d", words(m, o.Choice), o.Odds, of)
+			l.fault("odds", "%s has odds of %g, which is no whole number of throws of %d", words(m, o.Choice), o.Odds, of)
 			return nil, false
 		}
 		events, err := answer(m.Clone(), o.Choice)

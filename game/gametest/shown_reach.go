@@ -7,7 +7,7 @@ import (
 	"metahex/game"
 )
 
-// manyWays is how many places within reach are gone to at one moment.
+// manyWays is how many places within reach are tried at one moment.
 const manyWays = 4
 
 // reaches goes to some of the places that are shown to be within reach.
@@ -53,7 +53,7 @@ func (w *walking) goal() game.Place {
 // longestWay is more steps than any piece takes.
 const longestWay = 60
 
-// walk takes step by step until the piece is there, and compares what it has paid.
+// walk goes step by step to the place, and compares what the piece has paid.
 func (w *walking) walk() {
 	m, step, sum := w.match.Clone(), w.to, 0
 	w.looks["reach"]++
@@ -91,8 +91,8 @@ func (w *walking) arrived(sum, steps int) {
 	w.fault("cost", "%s is shown to come to %s for %d, and has paid %d in %d steps", w.mover.Label, w.place(), w.to.Cost, cost, steps+1)
 }
 
-// step gives the first answer of a way and what others have to answer, one way or
-// another, until the piece is there or can go on; why says what is wrong.
+// step gives the first answer of a way, then any answers of others after which the piece is there
+// or can go on; why says what is wrong.
 func (w *walking) step(m game.Match, step game.Reach, budget *int) (next game.Match, why string) {
 	next = m.Clone()
 	if _, err := answer(next, step.First); err != nil {
@@ -104,7 +104,7 @@ func (w *walking) step(m game.Match, step game.Reach, budget *int) (next game.Ma
 	return nil, "leads no farther"
 }
 
-// holdFirst are some options of a question, that to hold fire first.
+// holdFirst returns some options of a question, the one to hold fire first.
 func holdFirst(m game.Match, q game.Question) []game.Option {
 	options := slices.Clone(q.Options)
 	if i := holding(m, q); i >= 0 {
@@ -113,7 +113,7 @@ func holdFirst(m game.Match, q game.Question) []game.Option {
 	return options[:min(len(options), 12)]
 }
 
-// goOn finds answers of others after which the piece is there or can go on.
+// goOn finds answers of the other side after which the piece is there or can go on.
 func (w *walking) goOn(m game.Match, budget *int) game.Match {
 	if *budget--; *budget < 0 {
 		return nil
@@ -130,7 +130,7 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 		if _, can := w.entry(m); can {
 			return m
 		}
-		return nil // to go on would be another journey
+		return nil // going on from here would be another way
 	}
 	for _, o := range holdFirst(m, q) {
 		next := m.Clone()
@@ -144,10 +144,10 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 	return nil
 }
 
-// still are the answers by which nobody breaks in, and nothing is spent.
+// still are the answers that do not react and spend nothing.
 var still = []string{"hold", "pass", "trust"}
 
-// holding is the option by which who may break in does not, or -1.
+// holding returns the index of the option not to react, or -1.
 func holding(m game.Match, q game.Question) int {
 	if q.Side == game.Chance {
 		return -1
@@ -155,8 +155,8 @@ func holding(m game.Match, q game.Question) int {
 	return slices.IndexFunc(q.Options, func(o game.Option) bool { return slices.Contains(still, verb(m, o.Choice)) })
 }
 
-// seek finds out which piece is under way: the first unit of its side that has
-// moved. Markers have other numbers when one is taken off.
+// seek finds out which piece is on its way: the first unit of its side that has moved. Markers do
+// not count: their numbers change when one is removed.
 func (w *walking) seek(m game.Match) {
 	if w.mover.ID != game.NoPiece {
 		return
@@ -181,7 +181,7 @@ func (w *walking) there(m game.Match) bool {
 	return false
 }
 
-// entry is the place as it is within reach from where the piece has come to.
+// entry returns the goal as it is within reach from where the piece is now.
 func (w *walking) entry(m game.Match) (r game.Reach, ok bool) {
 	for _, r := range game.NewSeat(m, w.question.Side).Reach() {
 		if r.Place == w.to.Place && r.Level == w.to.Level {
@@ -191,8 +191,8 @@ func (w *walking) entry(m game.Match) (r game.Reach, ok bool) {
 	return r, false
 }
 
-// whoAreAsked plays on until the mover is asked, and returns which enemies were asked
-// to fire; ok is false where that does not come about.
+// whoAreAsked plays on until the mover is asked, and returns which enemies were asked to fire; ok
+// is false if that does not happen.
 func (w *walking) whoAreAsked(m game.Match) (asked []string, ok bool) {
 	for range 40 {
 		q, ok := m.Question()
@@ -218,9 +218,9 @@ func (w *walking) whoAreAsked(m game.Match) (asked []string, ok bool) {
 	return asked, true
 }
 
-// endangered takes the last step once more, while enemies hold their fire and dice
-// fall low, and compares who was asked to fire with the marks of danger. Enemies
-// of whom the side does not know are left out.
+// endangered takes the last step once more, while enemies hold their fire and dice fall low. It
+// compares who was asked to fire with the marks of danger. Enemies that the side does not know of
+// are left out.
 func (w *walking) endangered(m game.Match, step game.Reach) {
 	m = m.Clone()
 	known := map[string]bool{}
@@ -236,7 +236,7 @@ func (w *walking) endangered(m game.Match, step game.Reach) {
 	}
 	asked, ok := w.whoAreAsked(m)
 	if !ok || !w.there(m) {
-		return // it was stopped, or is on its way still
+		return // it was stopped, or has not arrived
 	}
 	asked = slices.DeleteFunc(asked, func(label string) bool { return !known[label] || w.Seeing && !w.sees(m, label) })
 	slices.Sort(marked)
@@ -248,8 +248,8 @@ func (w *walking) endangered(m game.Match, step game.Reach) {
 	}
 }
 
-// shooters are the labels of all that a question offers to fire: at the piece, or
-// at one that is with it.
+// shooters returns the labels of all units that a question offers to fire at the piece, or at one
+// that is with it.
 func (w *walking) shooters(m game.Match, q game.Question) (all []string) {
 	where := map[string]game.Point{}
 	var here game.Point
@@ -275,7 +275,7 @@ func (w *walking) shooters(m game.Match, q game.Question) (all []string) {
 	return all
 }
 
-// sees reports whether a piece sees the one under way where it has come to.
+// sees reports whether a piece sees the moving one at its present place.
 func (w *walking) sees(m game.Match, label string) bool {
 	r := m.Sight(game.Chance)
 	from, err := r.Parse(label)

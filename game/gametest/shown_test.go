@@ -13,7 +13,7 @@ import (
 	"metahex/rule"
 )
 
-// toyShown says how the toy's answers are to be understood.
+// toyShown says what the toy's answers mean.
 var toyShown = gametest.Shown{
 	Fire: []string{"fire"}, NoLine: []rule.Clause{"TOY 4"}, Shots: []string{"fire"},
 	Paid: func(string, int) int { return 1 },
@@ -28,8 +28,8 @@ var toyShown = gametest.Shown{
 	},
 }
 
-// A shop is a toy with everything to show, and a flaw in some of it: its words say
-// who fires, it lists the gun's attempts, and its referee is fast at fields.
+// A shop is a toy that shows everything, with a flaw in some of it: its words say who fires, it
+// lists the gun's attempts, and its referee computes fields fast.
 type shop struct {
 	game.Match
 	judged  func(error) error
@@ -133,7 +133,7 @@ func looked(t *testing.T, s shop, looks gametest.Looks) (all []gametest.Fault) {
 		for i := range every {
 			every[i] = i
 		}
-		// The match itself goes on as an honest one.
+		// The match itself goes on correctly.
 		err := gametest.At(toy.New(), seed, every, func(m game.Match, _ int) error {
 			all = append(all, toyShown.Look(s.with(m.Clone()), seed, looks)...)
 			return nil
@@ -157,7 +157,7 @@ func TestToyShowsWhatIsAccepted(t *testing.T) {
 	}
 }
 
-// Whatever is shown wrongly is noticed, and as what it is.
+// Everything shown wrongly is noticed, with the right kind of fault.
 func TestWrongShowsAreFound(t *testing.T) {
 	refusal := rule.Refuse("TOY 4", "the gun is out of breath")
 	for _, test := range []struct {

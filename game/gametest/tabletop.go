@@ -8,8 +8,8 @@ import (
 	"metahex/grid"
 )
 
-// A Tabletop is a small table in inches for a generated scene, crowded with
-// ground of all kinds, and the places on it that are taken.
+// A Tabletop is a small table in inches for a generated scene, crowded with ground of all kinds,
+// and the places on it that are taken.
 type Tabletop struct {
 	Width, Depth int64 // thousandths of an inch
 	source       *rand.Rand
@@ -19,7 +19,7 @@ type Tabletop struct {
 	taken        []grid.Circle
 }
 
-// quarter is the raster on which things are drawn, thousandths of an inch.
+// quarter is the raster on which things are drawn, in thousandths of an inch.
 const quarter = grid.Inch / 4
 
 // DrawTabletop draws a table whose sides are between least and most inches.
@@ -103,7 +103,7 @@ func (t *Tabletop) feature() {
 	}
 }
 
-// line adds a road or an obstacle: roads from side to side, others short.
+// line adds a road or an obstacle. Roads go from side to side, obstacles are short.
 func (t *Tabletop) line(kind string) {
 	x, y := t.upTo(0, t.Width), t.upTo(0, t.Depth)
 	if kind == "road" || kind == "track" {
@@ -117,8 +117,8 @@ func (t *Tabletop) line(kind string) {
 	t.lines = append(t.lines, fmt.Sprintf("{kind: %s, at: [%s, %s]}", kind, Point(x, y), to))
 }
 
-// river adds one from the north edge to the south, with a bridge and the road to
-// it, or a ford, or neither.
+// river adds a river from the north edge to the south, with a bridge and the road to it, or a ford,
+// or neither.
 func (t *Tabletop) river() {
 	breadth := t.upTo(grid.Inch, 3*grid.Inch)
 	from, to := t.upTo(grid.Inch, t.Width-breadth-grid.Inch), t.upTo(grid.Inch, t.Width-breadth-grid.Inch)
@@ -132,7 +132,7 @@ func (t *Tabletop) river() {
 	}
 }
 
-// hill adds one with a slope on its west side.
+// hill adds a hill with a slope on its west side.
 func (t *Tabletop) hill() {
 	width, depth := t.upTo(3*grid.Inch, 6*grid.Inch), t.upTo(3*grid.Inch, 6*grid.Inch)
 	x, y := t.upTo(2*grid.Inch, t.Width-width), t.upTo(0, t.Depth-depth)
@@ -140,8 +140,8 @@ func (t *Tabletop) hill() {
 		fmt.Sprintf("{kind: slope, at: [%s, %s, %s, %s], up: [1, 0]}", Point(x-2*grid.Inch, y), Point(x, y), Point(x, y+depth), Point(x-2*grid.Inch, y+depth)))
 }
 
-// Room finds a free place for a base, not farther than within from a point, and
-// takes it; ok is false where it finds none.
+// Room finds a free place for a base, at most within from a point, and takes it; ok is false if it
+// finds none.
 func (t *Tabletop) Room(base int64, near grid.Point, within int64) (at grid.Point, ok bool) {
 	for range 100 {
 		at = grid.Point{

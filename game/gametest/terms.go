@@ -10,10 +10,9 @@ import (
 	"metahex/game"
 )
 
-// Terms plays matches between greedy bots and holds what is said of their advice to its
-// worth: the terms of every option add up to it, as they stand and as a match says that knows
-// no weight; asking for them changes nothing; and of the answers that greedy took among
-// others at least so many in a hundred have a merit.
+// Terms plays matches between greedy bots and checks the terms of their advice. The terms of every
+// option add up to its worth, also when computed a second way. Computing them changes nothing. And
+// of the answers that greedy chose among several, at least the given percentage has a merit.
 func Terms(t *testing.T, seed uint64, least int, starts ...Factory) {
 	t.Helper()
 	asked, given := 0, 0
@@ -50,8 +49,8 @@ func Terms(t *testing.T, seed uint64, least int, starts ...Factory) {
 	t.Logf("%d of %d answers have a merit", given, asked)
 }
 
-// Advised holds the answer that a match's advice finds best, and why, to words: "go C-04: in
-// cover, less danger than elsewhere".
+// Advised checks the answer that a match's advice finds best, and its reasons, in words: "go C-04:
+// in cover, less danger than elsewhere".
 func Advised(t testing.TB, what string, m game.Match, want string) {
 	t.Helper()
 	q, _ := m.Question()
@@ -62,7 +61,7 @@ func Advised(t testing.TB, what string, m game.Match, want string) {
 	}
 }
 
-// anyBest is one of the options that are worth most, any of equals.
+// anyBest returns one of the options with the highest worth, any of equals.
 func anyBest(worth []int, source *rand.Rand) int {
 	most := slices.Max(worth)
 	for {
@@ -72,7 +71,7 @@ func anyBest(worth []int, source *rand.Rand) int {
 	}
 }
 
-// addUp returns where the terms are not the worth of an option.
+// addUp returns an error where the terms do not add up to the worth of an option.
 func addUp(t game.Terms, worth []int) error {
 	if len(t.Rest) != len(worth) {
 		return fmt.Errorf("terms of %d options, want %d", len(t.Rest), len(worth))

@@ -17,8 +17,8 @@ func TestToyKeepsAllPromises(t *testing.T) {
 	gametest.Run(t, toy.New, gametest.Effort{Matches: 40, Every: 1})
 }
 
-// A flaw is the honest game with one promise broken. Each field, unless nil,
-// stands in for the method of its name.
+// A flaw is the honest game with one promise broken. Each field that is not nil replaces the method
+// of its name.
 type flaw struct {
 	game.Match
 	question func(game.Match) (game.Question, bool)
@@ -89,7 +89,7 @@ func (f *flaw) Sight(side game.Side) los.Referee {
 	return f.Match.Sight(side)
 }
 
-// A spy says by whom it is asked about a place that the gun sees.
+// A spy shows who asks about a place that the gun sees.
 type spy struct {
 	los.Referee
 	all los.Referee
@@ -165,7 +165,7 @@ func (f *flaw) Words(c game.Choice) string {
 	return f.Match.Words(c)
 }
 
-// changed gives the question with a change made to a copy of its options.
+// changed returns the question with a changed copy of its options.
 func changed(change func(q *game.Question)) func(game.Match) (game.Question, bool) {
 	return func(m game.Match) (game.Question, bool) {
 		q, ok := m.Question()
@@ -218,10 +218,10 @@ func TestEveryPromiseCanBeBroken(t *testing.T) {
 			}
 			return events, err
 		}},
-		"facts tell all that is seen":        {facts: func(*game.Facts) {}},
-		"what is public both sides see":      {public: func(m game.Match) game.View { return m.View(game.Blue) }},
-		"a clone changes nothing":            {clone: func(m game.Match) game.Match { return m }},
-		"a view is that of what it imagines": {imagine: func(m game.Match, _ game.Side) game.Match { return toy.New() }},
+		"the same facts show the same match":    {facts: func(*game.Facts) {}},
+		"both sides see what is public":         {public: func(m game.Match) game.View { return m.View(game.Blue) }},
+		"a clone changes nothing":               {clone: func(m game.Match) game.Match { return m }},
+		"an imagined match shows the same view": {imagine: func(m game.Match, _ game.Side) game.Match { return toy.New() }},
 		"the same answers give the same bytes": {view: func(m game.Match, s game.Side) game.View {
 			v := m.View(s)
 			looks++
@@ -287,13 +287,13 @@ func TestFinerFlawsAreFound(t *testing.T) {
 		name, promise string
 		flaw          flaw
 	}{
-		{"the agenda tells where the gun is", "a view is that of what it imagines", flaw{agenda: func(m game.Match) []game.Title { return []game.Title{{Text: fmt.Sprint(gunAt(m))}} }}},
-		{"a refusal tells where the gun is", "a view is that of what it imagines", flaw{judge: func(m game.Match) error { return rule.Refuse("TOY 3", "the gun is at %d", gunAt(m)) }}},
-		{"advice knows where the gun is", "a view is that of what it imagines", flaw{worth: gunAt}},
-		{"a zone knows where the gun is", "a view is that of what it imagines", flaw{holds: func(m game.Match) bool { return gunAt(m) == 2 }}},
-		{"the referee tells Red where the gun is", "a view is that of what it imagines", watches},
-		{"Explain tells Red where the gun is", "a view is that of what it imagines", peeks},
-		{"View shows Red what Blue sees", "a view is that of what it imagines", shows},
+		{"the agenda tells where the gun is", "an imagined match shows the same view", flaw{agenda: func(m game.Match) []game.Title { return []game.Title{{Text: fmt.Sprint(gunAt(m))}} }}},
+		{"a refusal tells where the gun is", "an imagined match shows the same view", flaw{judge: func(m game.Match) error { return rule.Refuse("TOY 3", "the gun is at %d", gunAt(m)) }}},
+		{"advice knows where the gun is", "an imagined match shows the same view", flaw{worth: gunAt}},
+		{"a zone knows where the gun is", "an imagined match shows the same view", flaw{holds: func(m game.Match) bool { return gunAt(m) == 2 }}},
+		{"the referee tells Red where the gun is", "an imagined match shows the same view", watches},
+		{"Explain tells Red where the gun is", "an imagined match shows the same view", peeks},
+		{"View shows Red what Blue sees", "an imagined match shows the same view", shows},
 		{"a step has no words", "clauses are cited", flaw{agenda: func(game.Match) []game.Title { return []game.Title{{Text: "move{2}", Cite: "TOY 3"}} }}},
 		{"a refusal cites nothing", "nothing else is accepted", plain},
 		{"an event cites nothing", "clauses are cited", silent},
@@ -303,7 +303,7 @@ func TestFinerFlawsAreFound(t *testing.T) {
 	} {
 		at := slices.IndexFunc(gametest.Promises, func(p gametest.Promise) bool { return p.Name == test.promise })
 		if !noticed(gametest.Promises[at], func() game.Match { return test.flaw.with(toy.New()) }) {
-			t.Errorf("%s: the promise %q does not notice", test.name, test.promise)
+			t.Errorf("%s: not noticed by the promise %q", test.name, test.promise)
 		}
 	}
 }
@@ -332,8 +332,8 @@ func gun(v game.View) game.Piece {
 }
 
 func TestPerft(t *testing.T) {
-	// Two cards, four hiding places, then run or stay. From b on Blue holds or,
-	// from b and c only, fires.
+	// Two cards, four hiding places, then run or stay. From b on Blue holds or, from b and c only,
+	// fires.
 	for depth, want := range []int{1, 2, 8, 16, 28} {
 		if got := gametest.Perft(toy.New(), depth); got != want {
 			t.Errorf("Perft(toy, %d) = %d, want %d", depth, got, want)

@@ -19,27 +19,27 @@ import (
 type Twins struct {
 	Begin      Factory
 	Side       game.Side // that must not tell them apart
-	One, Other string    // the secret answers, parted by commas
-	Same       string    // the answers that both are given then
-	Shows      string    // the answers that bring the secret to light
+	One, Other string    // the secret answers, separated by commas
+	Same       string    // the answers that both get next
+	Shows      string    // the answers that reveal the secret
 }
 
-// Check answers both matches, and reports where the side can tell them apart, or cannot
-// once the secret is out.
+// Check answers both matches. It reports where the side can tell them apart before the secret is
+// out, or cannot afterwards.
 func (w Twins) Check(t *testing.T) {
 	t.Helper()
 	one, other := w.Begin(), w.Begin()
 	a, b := w.told(t, one, w.One), w.told(t, other, w.Other)
 	if game.Hash(one) == game.Hash(other) {
-		t.Fatalf("%q and %q come to the same match", w.One, w.Other)
+		t.Fatalf("%q and %q lead to the same match", w.One, w.Other)
 	}
 	if !slices.Equal(a, b) {
-		t.Errorf("%s is told apart\n%q from\n%q", w.Side, a, b)
+		t.Errorf("%s can tell the matches apart: it reads\n%q and\n%q", w.Side, a, b)
 	}
 	w.alike(t, one, other, "the secret answers")
 	for words := range strings.SplitSeq(w.Same, ", ") {
 		if a, b := w.told(t, one, words), w.told(t, other, words); !slices.Equal(a, b) {
-			t.Errorf("after %q %s is told apart\n%q from\n%q", words, w.Side, a, b)
+			t.Errorf("after %q %s can tell the matches apart: it reads\n%q and\n%q", words, w.Side, a, b)
 		}
 		w.alike(t, one, other, words)
 	}
@@ -49,7 +49,7 @@ func (w Twins) Check(t *testing.T) {
 	}
 }
 
-// told gives answers, parted by commas, and returns what the side reads of them.
+// told gives answers, separated by commas, and returns what the side reads of them.
 func (w Twins) told(t *testing.T, m game.Match, answers string) (all []string) {
 	t.Helper()
 	for words := range strings.SplitSeq(answers, ", ") {
@@ -75,10 +75,9 @@ func (w Twins) alike(t *testing.T, one, other game.Match, after string) {
 	}
 }
 
-// TwinSetups plays the set-up of two matches at random. Whatever the enemy can
-// answer otherwise without the side noticing at once, the other match has answered
-// otherwise; the side must not notice later in the set-up either. It returns in how many
-// answers the matches differ.
+// TwinSetups plays the set-up of two matches at random. Wherever the enemy has another answer that
+// the side does not notice at once, the second match gets that answer. The side must not notice
+// later in the set-up either. It returns the number of answers in which the matches differ.
 func TwinSetups(t *testing.T, begin Factory, side game.Side, seed uint64) (differ int) {
 	t.Helper()
 	source := rand.New(rand.NewPCG(seed, 0))
@@ -99,14 +98,15 @@ func TwinSetups(t *testing.T, begin Factory, side game.Side, seed uint64) (diffe
 		}
 		a, b := w.answer(t, one, c), w.answer(t, other, d)
 		if !slices.Equal(a, b) {
-			t.Fatalf("seed %d: after %s and %s %s is told apart\n%q from\n%q", seed, words(one, c), words(other, d), side, a, b)
+			t.Fatalf("seed %d: after %s and %s %s can tell the matches apart: it reads\n%q and\n%q", seed, words(one, c), words(other, d), side, a, b)
 		}
 		w.alike(t, one, other, words(one, c))
 	}
 	return differ
 }
 
-// unnoticed returns another answer than c, of which the side learns as much.
+// unnoticed returns an answer other than c from which the side learns no more than from c; c itself
+// if there is none.
 func (w Twins) unnoticed(t *testing.T, one, other game.Match, c game.Choice, q game.Question, source *rand.Rand) game.Choice {
 	t.Helper()
 	after := one.Clone()

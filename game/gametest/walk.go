@@ -1,5 +1,5 @@
-// Package gametest holds the promises that every system keeps, as functions
-// over a factory of matches, and the counts that show every change of play.
+// Package gametest holds the promises that every system keeps, as functions over a factory of
+// matches, and the counts that show every change of play.
 //
 //	func TestPromises(t *testing.T) {
 //		gametest.Run(t, newMatch, gametest.Effort{Matches: 20, Every: 7})
@@ -17,11 +17,11 @@ import (
 	"metahex/game"
 )
 
-// A Factory makes the same match, at its beginning, again and again.
+// A Factory makes the same match, at its beginning, on every call.
 type Factory func() game.Match
 
-// Random answers for a side by drawing one of the listed options, all equally
-// likely. An Open question without listed options is beyond it.
+// Random answers for a side by drawing one of the listed options, all equally likely. It returns an
+// error for an Open question without listed options.
 func Random(source *rand.Rand) game.Player {
 	return game.PlayerFunc(func(_ context.Context, _ game.Seat, q game.Question, refused error) (game.Choice, error) {
 		switch {
@@ -48,9 +48,9 @@ func pick(q game.Question, source *rand.Rand) (game.Choice, error) {
 // mostVerbs is more than the number of verbs of any system.
 const mostVerbs = 50
 
-// venture draws, in half of all Open questions, an answer that is not listed but
-// legal: a listed one with a number, or two beside one another, moved a little or
-// far, at times under another verb. Whether it is legal, a clone is asked.
+// venture draws, in half of all Open questions, an answer that is legal but not listed. It takes a
+// listed one and changes one number, or two adjacent ones, by a little or a lot, sometimes under
+// another verb. A clone decides whether it is legal.
 func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, ok bool) {
 	if !q.Open || len(q.Options) == 0 || source.IntN(2) == 0 {
 		return c, false
@@ -67,7 +67,7 @@ func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, o
 			c.Args[i] += source.Int32N(2*reach+1) - reach
 		}
 		listed := slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == c })
-		// One that panics is given, so that the walk reports it.
+		// An answer that panics is also given, so that the walk reports it.
 		if _, err := answer(m.Clone(), c); !listed && (err == nil || errors.As(err, new(*crash))) {
 			return c, true
 		}
@@ -86,8 +86,7 @@ func atRandom(m game.Match, q game.Question, source *rand.Rand) (game.Choice, er
 	return pick(q, source)
 }
 
-// byAdvice is atRandom, but as often as in so many of four the answer is one of
-// those that promise a player most.
+// byAdvice is atRandom, but in of4 cases out of four it gives an answer of the highest worth.
 func byAdvice(of4 int) chooser {
 	return func(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
 		if q.Side == game.Chance || len(q.Options) == 0 || source.IntN(4) >= of4 {
@@ -104,15 +103,14 @@ func byAdvice(of4 int) chooser {
 	}
 }
 
-// longest is the number of answers after which a random match is taken to be
-// endless.
+// longest is the number of answers after which a random match counts as endless.
 const longest = 50_000
 
-// errStop ends a walk early and well.
+// errStop ends a walk early, without a fault.
 var errStop = errors.New("stop")
 
-// A stop is one moment of a random match: the question that is asked, and how
-// many answers were given before it.
+// A stop is one moment of a random match: the question that is asked, and how many answers were
+// given before it.
 type stop struct {
 	match    game.Match
 	question game.Question
@@ -125,7 +123,7 @@ func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choi
 	return stroll(m, seed, atRandom, look, heard)
 }
 
-// stroll is walk with a chooser of its own.
+// stroll is walk with a given chooser.
 func stroll(m game.Match, seed uint64, choose chooser, look func(stop) error, heard func(game.Choice, []game.Event) error) error {
 	source := rand.New(rand.NewPCG(seed, 0))
 	for n := 0; ; n++ {
@@ -188,7 +186,7 @@ func answer(m game.Match, c game.Choice) (events []game.Event, err error) {
 	return events, err
 }
 
-// words never fails, so that a broken lexicon does not hide what is wrong.
+// words also shows answers of a match without a Lexicon, so that this does not hide the actual fault.
 func words(m game.Match, c game.Choice) string {
 	if l, ok := m.(game.Lexicon); ok {
 		return l.Words(c)

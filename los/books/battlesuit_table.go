@@ -13,12 +13,11 @@ import (
 	"metahex/rule"
 )
 
-// Sight over a table without a match (BHM 15.5): whether soldiers at any two
-// points would see one another, for disputes. The rule is the one of play: the
-// same solids, the same tape (inches.go, layercake.Tape). Terrain is as high as is
-// printed; one level is drawn as an inch.
+// Sight over a table without a match (BHM 15.5): whether soldiers at any two points would see one
+// another, for disputes. The code is the one used in play: the same solids, the same tape
+// (inches.go, layercake.Tape). Terrain is as high as is printed; one level is drawn as an inch.
 
-// BattlesuitTable is what the book says of sight over tables.
+// BattlesuitTable is the book's rule of sight over tables.
 func BattlesuitTable() *shapes.Book {
 	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		r := layercake.ReadingsOf(terms)
@@ -27,14 +26,14 @@ func BattlesuitTable() *shapes.Book {
 	}}
 }
 
-// A battlesuitGaze is a table as soldiers look over it.
+// A battlesuitGaze is a table with Battlesuit's rule of sight.
 type battlesuitSight struct {
 	table  *tables.Map
 	solids []layercake.Solid
 	tape   *layercake.Tape
 }
 
-// BattlesuitSight is a table as soldiers look over it, with what remains of it.
+// BattlesuitSight is a table with Battlesuit's rule of sight and the terrain that remains.
 func BattlesuitSight(t *tables.Map, solids []layercake.Solid, tape *layercake.Tape) shapes.Sight {
 	return battlesuitSight{t, solids, tape}
 }
@@ -63,7 +62,7 @@ func (g battlesuitSight) End(at grid.Point, lift *int64) (shapes.End, error) {
 
 func level(n int64) int { return int(n / grid.Inch) }
 
-// hider lists the stretches and finds which of them hides; −1: none.
+// hider returns the stretches and the index of the one that hides; −1: none.
 func (g battlesuitSight) hider(a, b shapes.End) ([]layercake.Stretch, int) {
 	stretches := g.tape.Stretches(a.Base, b.Base)
 	return stretches, g.tape.Hider(stretches, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
@@ -108,8 +107,8 @@ func (g battlesuitSight) Line(a, b shapes.End) shapes.Line {
 	return g.besides(l, stretches, a, b).InOrder()
 }
 
-// besides adds what the line meets and what is no stretch: the edges of hills (6.8),
-// and what ends within the inch of a soldier's own base (15.5).
+// besides adds what the line meets apart from stretches: the edges of hills (6.8), and what ends
+// within the inch of a soldier's own base (15.5).
 func (g battlesuitSight) besides(l shapes.Line, stretches []layercake.Stretch, a, b shapes.End) shapes.Line {
 	passed := map[int]bool{}
 	for _, v := range stretches {
@@ -133,10 +132,10 @@ func (g battlesuitSight) besides(l shapes.Line, stretches []layercake.Stretch, a
 	return l
 }
 
-// ownInch is the clause by which what a base touches does not hide him.
+// ownInch is the clause by which terrain that a soldier's base touches does not hide him.
 const ownInch rule.Clause = "BHM 15.5"
 
-// shadeWords tell what a stretch does.
+// shadeWords say what a stretch does.
 func shadeWords(s layercake.Shadowing) string {
 	switch {
 	case s.Why == layercake.NotHigher:
@@ -149,9 +148,8 @@ func shadeWords(s layercake.Shadowing) string {
 	}
 }
 
-// terrains are what kinds of ground are to a soldier (BHM 2.3), the heaviest
-// last: where a base touches several, it is in the heaviest. Other ground is
-// clear. A bridge is ground over water.
+// terrains are the kinds of ground as soldiers see them (BHM 2.3), the heaviest last: a base that
+// touches several is in the heaviest. Other ground is clear. A bridge is ground over water.
 var terrains = []struct {
 	of     dots.Terrain
 	ground []tables.Ground
@@ -165,7 +163,7 @@ var terrains = []struct {
 	{dots.Clear, []tables.Ground{tables.BridgeLaid, tables.Ford}},
 }
 
-// Weight is how heavy a kind of ground is, and what it is; 0 for open ground.
+// Weight returns how heavy a kind of ground is, and its terrain; 0 for open ground.
 func Weight(g tables.Ground) (heavy int, of dots.Terrain) {
 	for i, t := range terrains {
 		for _, known := range t.ground {
@@ -177,8 +175,8 @@ func Weight(g tables.Ground) (heavy int, of dots.Terrain) {
 	return 0, dots.Clear
 }
 
-// Footing is the terrain and the level that a base touches (BHM 15.5), of several
-// levels the highest.
+// Footing returns the terrain and the level that a base touches (BHM 15.5); of several levels, the
+// highest.
 func Footing(t *tables.Map, base grid.Circle) (d dots.Dot) {
 	heaviest := 0
 	for i := range t.Features {
@@ -196,11 +194,11 @@ func Footing(t *tables.Map, base grid.Circle) (d dots.Dot) {
 	return d
 }
 
-// Levels is how many a hill rises: one for each inch of its height.
+// Levels is how many levels a hill rises: one for each inch of its height.
 func Levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch) }
 
-// Solids returns the shapes that can block sight (BHM 6.8), as high as the scenario
-// says, on the ground under their first corner.
+// Solids returns the shapes that can block sight (BHM 6.8), as high as the scenario says, on the
+// ground under their first corner.
 func Solids(t *tables.Map, h dots.Heights, ruins layercake.Ruins) (all []layercake.Solid) {
 	for i := range t.Features {
 		f := &t.Features[i]

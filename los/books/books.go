@@ -1,11 +1,11 @@
-// Package books lists the rule books that decide lines of sight: who opens a
-// referee without a match finds it here, and need not know a game.
+// Package books lists the rule books that decide lines of sight. It opens a referee without a
+// match, for callers that know no game.
 //
 //	atlas.Open("aldern") ──▶ books.All.For(map) ──▶ Book.Open(map, terms) ──▶ los.Referee
 //
-// It also holds what three books say of sight over tables in inches: their charts
-// of visibility, and what hides whom. A match asks the same code, with its own
-// charts and its own units.
+// It also holds the rules of three books for sight over tables in inches: their charts of
+// visibility, and what hides what. A match uses the same code, with its own charts and its own
+// units.
 package books
 
 import (
@@ -32,18 +32,18 @@ type Book struct {
 	Terms []string
 	// Open makes the referee of a board under terms such as "6.5=halve".
 	Open func(m maps.Map, terms []string) (los.Referee, error)
-	// Ground is the board that the terms bring with them; nil where they bring none.
+	// Ground is the board that the terms bring with them; nil if they bring none.
 	Ground func(terms []string) (maps.Map, error)
-	// Units are the names of the units that may look, each with what it is; nil where
-	// the book decides for anybody.
+	// Units are the names of the units that may look, each with a description; nil if the book
+	// decides for anybody.
 	Units func() [][2]string
 }
 
-// A List is a list of books. The first that decides on a kind of boards is the one
-// that is meant where none is named.
+// A List is a list of books. If no book is named, the first one that decides on a kind of board is
+// used.
 type List []Book
 
-// All lists the books that need to know no game.
+// All lists the books that need no game.
 var All = List{
 	{ID: "battlesuit", Title: "Battlesuit: Heavy Metal", Boards: "board of dots", Rules: layercake.Rules, Board: "standard", Terms: layercake.ReadingWords(), Open: layercake.Open},
 	{ID: "gts", Title: "Grand Tactical Series", Boards: "map of terrain hexes", Rules: hexside.Rules, Board: "aldern", Terms: hexside.TermWords(), Open: hexside.Open},
@@ -74,8 +74,7 @@ func (l List) Terms() (all []string) {
 	return all
 }
 
-// CheckTerm refuses a word such as "6.5=halve" that no book takes. The error says what
-// is legal.
+// CheckTerm refuses a word such as "6.5=halve" that no book takes. The error says what is legal.
 func (l List) CheckTerm(word string) error {
 	var all rule.ReadingList
 	for _, t := range l.Terms() {
@@ -100,8 +99,8 @@ func (l List) For(m maps.Map) (all List) {
 	return all
 }
 
-// Named is the book of an id for a map; of an empty id the first that decides on
-// such maps. The error says which do.
+// Named returns the book with an id for a map; for an empty id, the first that decides on such
+// maps. The error lists those that do.
 func (l List) Named(id string, m maps.Map) (Book, error) {
 	known := l.For(m)
 	name, _ := m.Heading()
@@ -124,7 +123,7 @@ func (l List) Named(id string, m maps.Map) (Book, error) {
 	return Book{}, fmt.Errorf("%s is a %s, on which %s decides; found system %q", name, m.Kind(), strings.Join(ids, " or "), id)
 }
 
-// where says which book decides on which boards.
+// where returns a text: which book decides on which boards.
 func (l List) where() string {
 	boards := map[string][]string{}
 	for _, b := range l {

@@ -9,9 +9,9 @@ import (
 	"metahex/maps/atlas"
 )
 
-// A line is decided without a match: open a board, take one of the rule books that
-// decide on such boards, and ask its referee. Terms are what decides besides the two
-// ends, such as readings, the weather, or who looks.
+// A line is decided without a match: open a board, take one of the rule books that decide on such
+// boards, and ask its referee. Terms are everything else that decides: readings, the weather, or
+// who looks.
 func ExampleBook() {
 	table, err := atlas.Open("mill-ford")
 	if err != nil {
@@ -44,7 +44,7 @@ func ExampleBook() {
 	// clear SP visibility nearest to hiding is the brambles: the line runs through 1.933 inches of woods from base to base; 3 inches are seen through, 1.067 inches to spare
 }
 
-// The same line on a board of dots, by its default readings and by another.
+// The same line on a board of dots, by the default readings and with one changed.
 func ExampleBook_readings() {
 	board, err := atlas.Open("A")
 	if err != nil {

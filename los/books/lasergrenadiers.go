@@ -11,42 +11,42 @@ import (
 	"metahex/rule"
 )
 
-// Sight over tables by LaserGrenadiers: whether pieces at two points see one
-// another. A match asks the same, with its own charts and its own pieces.
+// Sight over tables by LaserGrenadiers: whether pieces at two points see one another. A match uses
+// the same code, with its own charts and its own pieces.
 
 // LaserGrenadiersRules is the version of the rules of LaserGrenadiers as coded. It
 // is raised in every commit that changes play or a verdict.
 const LaserGrenadiersRules = "LG/8"
 
-// StandardEye is the height of a piece's eyes in the chart that comes with the
-// program, in thousandths of an inch; a test holds the system's table to it.
+// StandardEye is the height of a piece's eyes in the shipped chart, in thousandths of an inch; a
+// test compares it with the system's chart.
 const StandardEye = 1000
 
-// StandardOwnCover is how much of what it stands in a piece is seen through in that
-// chart, likewise.
+// StandardOwnCover is how much of its own terrain a piece can see through in that chart, in
+// thousandths of an inch; also tested.
 const StandardOwnCover = 1000
 
-// LaserGrenadiers is what the book says of sight over tables.
+// LaserGrenadiers is the book's rule of sight over tables.
 func LaserGrenadiers() *shapes.Book {
 	return &shapes.Book{Rules: LaserGrenadiersRules, Lift: "inches above the ground", Terms: laserGrenadiersTerms, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		return LaserGrenadiersSight{Eye: StandardEye, Own: StandardOwnCover, Through: terms[0] == 1, Table: t, Obstructions: shapes.NewObstructions(t)}
 	}}
 }
 
-// laserGrenadiersTerms are a reading: how much is seen through of what one stands in.
+// laserGrenadiersTerms are one reading: how far a piece can see through its own terrain.
 var laserGrenadiersTerms = rule.ReadingList{{Name: "own-cover", Values: []string{"inch", "through"}}}
 
-// A LaserGrenadiersSight is a table as pieces look over it.
+// A LaserGrenadiersSight is a table with the rule of sight of LaserGrenadiers.
 type LaserGrenadiersSight struct {
 	Eye          int64
-	Own          int64 // how much is seen through of what one of the two stands in
-	Through      bool  // all of it is
+	Own          int64 // how much of one's own terrain can be seen through
+	Through      bool  // all of it can be seen through
 	Table        *tables.Map
 	Obstructions *shapes.Obstructions
 }
 
-// Hiding returns what a feature does to a line that runs below its top: it hides, but for
-// a single tree; what one of the two stands in is seen through for so much.
+// Hiding returns what a feature does to a line that runs below its top. It hides, except for a
+// single tree. The terrain in which one of the two stands can be seen through for some distance.
 func (g LaserGrenadiersSight) Hiding(kind tables.Ground, own bool) shapes.Hiding {
 	switch kind {
 	case tables.Tree:
@@ -75,7 +75,7 @@ func (g LaserGrenadiersSight) End(at grid.Point, lift *int64) (shapes.End, error
 	return e, nil
 }
 
-// query asks what lies between two eyes, from rim to rim of their bases.
+// query returns the query for what lies between two eyes, from rim to rim of their bases.
 func (g LaserGrenadiersSight) query(a, b shapes.End) shapes.Query {
 	return shapes.Query{
 		A: eyeOf(a), B: eyeOf(b), Rims: [2]int64{a.Base.Radius, b.Base.Radius},
@@ -91,9 +91,9 @@ func (g LaserGrenadiersSight) Clear(a, b shapes.End) bool {
 	return g.past(&v) == shapes.NoHiding
 }
 
-// Short is how many thousandths what one of the two stands in is short of hiding a line,
-// negative beyond, and where on the line all of it begins and ends; ok is false where
-// something else hides it, or neither stands in anything.
+// Short returns how many thousandths more of the terrain in which one of the two stands would hide
+// the line; negative: it is hidden by so much. Ends are where on the line everything begins and
+// ends. Ok is false if something else hides it, or neither stands in terrain.
 func (g LaserGrenadiersSight) Short(a, b shapes.End) (short int64, ends []int64, ok bool) {
 	q := g.query(a, b)
 	q.Brief, q.Ends = true, true
@@ -128,8 +128,8 @@ func (g LaserGrenadiersSight) Line(a, b shapes.End) shapes.Line {
 	return l
 }
 
-// past is what in a verdict hides: something opaque, or what one of the two stands in, of
-// which there is more than is seen through.
+// past returns what hides the line in a verdict: something opaque, or too much of the terrain in
+// which one of the two stands.
 func (g LaserGrenadiersSight) past(v *shapes.Verdict) shapes.Hiding {
 	switch {
 	case v.Hidden():
@@ -140,7 +140,7 @@ func (g LaserGrenadiersSight) past(v *shapes.Verdict) shapes.Hiding {
 	return shapes.NoHiding
 }
 
-// reason tells why a line is hidden.
+// reason says why a line is hidden.
 func (g LaserGrenadiersSight) reason(l *shapes.Line, is shapes.Hiding, v *shapes.Verdict) string {
 	switch {
 	case is == shapes.Walls:
@@ -152,7 +152,7 @@ func (g LaserGrenadiersSight) reason(l *shapes.Line, is shapes.Hiding, v *shapes
 	return l.Squeezed(g.Table, v)
 }
 
-// why tells what a screen does to the line.
+// why says what a screen does to the line.
 func (g LaserGrenadiersSight) why(kind tables.Ground, is shapes.Hiding, s shapes.Screen, v *shapes.Verdict) string {
 	switch {
 	case !s.Hides:

@@ -15,8 +15,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// The margin of what comes nearest to hiding a clear line is exact: raised by so much, or
-// seen through by so much less, it does not hide yet, and by a thousandth of an inch more
+// The margin of the nearest miss on a clear line is exact. Raised by just that much, or seen
+// through for just that much less, the feature does not hide yet; with a thousandth of an inch more
 // it does.
 func TestMarginsAreExact(t *testing.T) {
 	var raised, thinned, counted int
@@ -71,7 +71,8 @@ func TestMarginsAreExact(t *testing.T) {
 						if err != nil {
 							t.Fatal(err)
 						}
-						// What is seen through for some inches hides only where there is more of it.
+						// Terrain that can be seen through for some inches hides only where there
+						// is more of it.
 						if v := over.Rule(a, b); by == p.Spare && !v.Line.Clear || by > p.Spare && v.Line.Clear && !through(v) {
 							t.Fatalf("%s, %d higher: clear %v; %s", f.Name, by, v.Line.Clear, u.Reason)
 						}
@@ -86,14 +87,14 @@ func TestMarginsAreExact(t *testing.T) {
 	}
 }
 
-// through reports whether a line runs through something that is seen through.
+// through reports whether a line runs through something that can be seen through.
 func through(u shapes.Ruling) bool {
 	return slices.ContainsFunc(u.Passed, func(p shapes.Passed) bool {
 		return p.How == los.Crosses && strings.Contains(p.Why, "seen through")
 	})
 }
 
-// thinner is the sight of a book through so much less of what something passed is.
+// thinner is the sight of a book that sees through so much less of a passed feature.
 func thinner(id string, p shapes.Passed, table *tables.Map, terms []string, by int64) shapes.Sight {
 	chosen := func(term string) bool { return slices.Contains(terms, term) }
 	if id == "lasergrenadiers" {

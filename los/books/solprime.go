@@ -12,28 +12,26 @@ import (
 	"metahex/rule"
 )
 
-// Sight over tables by Sol Prime: what a stand at one point sees of an enemy at
-// another. A match asks the same Visibility, with its own charts and its own
-// stands.
+// Sight over tables by Sol Prime: what a stand at one point sees of an enemy at another. A match
+// uses the same Visibility, with its own charts and its own stands.
 
 // SolPrimeRules is the version of the rules of Sol Prime as coded. It is raised in
 // every commit that changes play or a verdict.
 const SolPrimeRules = "SP/12"
 
-// A SolPrimeChart is the figures of visibility, in thousandths of an inch.
+// A SolPrimeChart holds the figures of visibility, in thousandths of an inch.
 type SolPrimeChart struct {
 	Eye   int64       // height of a stand's eyes
 	Reach [2][2]int64 // by sky, clear or hazy, and by target, vehicle or infantry
-	Woods [2]int64    // seen through: with basic or laser technology, with plasma
-	Town  int64       // seen through
-	Edge  int64       // of a building in which one stands, seen through
+	Woods [2]int64    // the depth that can be seen through: with basic or laser technology, with plasma
+	Town  int64       // likewise
+	Edge  int64       // likewise, of one's own building
 }
 
-// StandardSolPrime is the chart that comes with the program; the tables of the
-// system are held to it by a test.
+// StandardSolPrime is the shipped chart; a test compares the system's charts with it.
 var StandardSolPrime = SolPrimeChart{Eye: 250, Reach: [2][2]int64{{30000, 15000}, {15000, 10000}}, Woods: [2]int64{1000, 3000}, Town: 2000, Edge: 1000}
 
-// SolPrime is what the book says of sight over tables.
+// SolPrime is the book's rule of sight over tables.
 func SolPrime() *shapes.Book {
 	return &shapes.Book{Rules: SolPrimeRules, Terms: solPrimeTerms, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		chart := StandardSolPrime
@@ -43,8 +41,8 @@ func SolPrime() *shapes.Book {
 	}}
 }
 
-// solPrimeTerms are the weather, who is looked for, who looks, and a reading: how much
-// of a building is seen through by whoever stands in it.
+// solPrimeTerms are the weather, the kind of target, the technology of the viewer, and a reading:
+// how far a unit sees through the building in which it stands.
 var solPrimeTerms = rule.ReadingList{
 	{Name: "sky", Values: []string{"clear", "hazy"}},
 	{Name: "target", Values: []string{"vehicle", "infantry"}},
@@ -52,7 +50,7 @@ var solPrimeTerms = rule.ReadingList{
 	{Name: "buildings", Values: []string{"edge", "through"}},
 }
 
-// A SolPrimeSight is a table as stands look over it.
+// A SolPrimeSight is a table with the rule of sight of Sol Prime.
 type SolPrimeSight struct {
 	Chart        SolPrimeChart
 	Table        *tables.Map
@@ -63,17 +61,17 @@ type SolPrimeSight struct {
 // solPrimeBase is half the width of every stand's base.
 const solPrimeBase = 500
 
-// A Visibility is how far an enemy is seen, and through how much of what hides.
+// A Visibility is how far an enemy is seen, and through how much of each hiding.
 type Visibility struct {
 	Reach   int64
-	Depth   [shapes.Opaque]int64 // by the hiding, from rim to rim
+	Depth   [shapes.Opaque]int64 // by hiding, from rim to rim
 	Weather rule.Clause          // of the distance
 	Thick   rule.Clause          // of the woods
-	Houses  bool                 // whoever stands in a building is not hidden by it
+	Houses  bool                 // a unit is not hidden by the building in which it stands
 }
 
-// NewVisibility begins one: the distance is a matter of the weather and of whom one
-// looks for, the woods of one's own technology.
+// NewVisibility returns the visibility of a viewer. The distance depends on the weather and the kind
+// of target, the depth of woods on the viewer's technology.
 func NewVisibility(c SolPrimeChart, hazy, infantry, plasma bool) Visibility {
 	v := Visibility{Weather: "SP visibility/clear", Thick: "SP visibility/woods"}
 	v.Depth = [shapes.Opaque]int64{shapes.Streets: c.Town, shapes.Woods: c.Woods[0], shapes.Walls: c.Edge}
@@ -117,7 +115,7 @@ func (s *Visibility) Hiding(kind tables.Ground, own bool) shapes.Hiding {
 	return shapes.Opaque
 }
 
-// query asks what lies between two bases.
+// query returns the query for what lies between two bases.
 func (s *Visibility) query(t *tables.Map, a, b shapes.End, solids []grid.Circle) shapes.Query {
 	return shapes.Query{
 		A: eyeOf(a), B: eyeOf(b), Rims: [2]int64{a.Base.Radius, b.Base.Radius}, Solids: solids,
@@ -125,9 +123,9 @@ func (s *Visibility) query(t *tables.Map, a, b shapes.End, solids []grid.Circle)
 	}
 }
 
-// Hidden is the clause by which one base is hidden from another: beyond the sighting
-// distance, behind a hill, a building or one of the solids, or with more woods, town
-// or building between them than is seen through. It is empty where it is seen.
+// Hidden returns the clause by which one base is hidden from another: beyond the sighting distance,
+// behind a hill, a building or one of the solids, or behind more woods, town or building than can
+// be seen through. It is empty if the base is seen.
 func (s *Visibility) Hidden(sweep *shapes.Obstructions, t *tables.Map, a, b shapes.End, solids []grid.Circle) rule.Clause {
 	if !a.Base.Apart(b.Base, s.Reach) {
 		return s.Weather
@@ -139,9 +137,9 @@ func (s *Visibility) Hidden(sweep *shapes.Obstructions, t *tables.Map, a, b shap
 	return cite
 }
 
-// Short is how many thousandths what is seen through is short of hiding one base from
-// another, negative beyond, and where on the line all of it begins and ends; ok is
-// false where something opaque hides it, or nothing is seen through.
+// Short returns how many thousandths more of what can be seen through would hide one base from the
+// other; negative: it is hidden by so much. Ends are where on the line everything begins and ends.
+// Ok is false if something opaque hides it, or there is nothing to see through.
 func (s *Visibility) Short(sweep *shapes.Obstructions, t *tables.Map, a, b shapes.End, solids []grid.Circle) (short int64, ends []int64, ok bool) {
 	q := s.query(t, a, b, solids)
 	q.Brief, q.Ends = true, true
@@ -155,8 +153,8 @@ func (s *Visibility) Short(sweep *shapes.Obstructions, t *tables.Map, a, b shape
 	return short, v.Ends, ok && !v.Hidden()
 }
 
-// past is what in a verdict hides: something opaque, or the hiding of which there is
-// more than is seen through. The clause is empty where nothing does.
+// past returns what hides the line in a verdict: something opaque, or the hiding of which there is
+// too much. The clause is empty if nothing does.
 func (s *Visibility) past(v *shapes.Verdict) (shapes.Hiding, rule.Clause) {
 	if v.Hidden() {
 		return shapes.Opaque, "SP visibility"
@@ -169,7 +167,7 @@ func (s *Visibility) past(v *shapes.Verdict) (shapes.Hiding, rule.Clause) {
 	return shapes.NoHiding, ""
 }
 
-// clause is that of a hiding.
+// clause returns the clause of a hiding.
 func (s *Visibility) clause(is shapes.Hiding) rule.Clause {
 	switch is {
 	case shapes.Woods:
@@ -180,8 +178,7 @@ func (s *Visibility) clause(is shapes.Hiding) rule.Clause {
 	return "SP visibility"
 }
 
-// TownAt is the town that a place is in, by its place among the features; -1:
-// none.
+// TownAt returns the index of the feature that is the town at a place; -1: none.
 func TownAt(t *tables.Map, at grid.Point) int {
 	for i := range t.Features {
 		if f := &t.Features[i]; f.Kind == tables.Urban && f.Area.Has(at) {
@@ -199,7 +196,7 @@ func (g SolPrimeSight) End(at grid.Point, lift *int64) (shapes.End, error) {
 	return g.Stand(grid.Circle{At: at, Radius: solPrimeBase}), nil
 }
 
-// Stand is somebody on a base on the ground.
+// Stand is a unit on a base on the ground.
 func (g SolPrimeSight) Stand(base grid.Circle) shapes.End {
 	ground := g.Obstructions.Ground(base.At)
 	eye := ground + g.Chart.Eye
@@ -242,7 +239,7 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 	return l
 }
 
-// between marks what the line skirts and what hides it together with another of its kind.
+// between marks features that the line skirts and that hide it together with another of their kind.
 func between(passed []shapes.Passed, hiding shapes.Hiding, v *shapes.Verdict, cite rule.Clause) {
 	if hiding == shapes.NoHiding || hiding == shapes.Opaque {
 		return
@@ -254,7 +251,7 @@ func between(passed []shapes.Passed, hiding shapes.Hiding, v *shapes.Verdict, ci
 	}
 }
 
-// left is how much more of a hiding is seen through, negative where there is too much.
+// left is how much more of a hiding could still be seen through; negative if there is too much.
 func (s *Visibility) left(is shapes.Hiding, v *shapes.Verdict) int64 {
 	if is == shapes.NoHiding || is == shapes.Opaque {
 		return 0
@@ -262,8 +259,8 @@ func (s *Visibility) left(is shapes.Hiding, v *shapes.Verdict) int64 {
 	return s.Depth[is] - v.Depth[is]
 }
 
-// spare is by how much a screen fails to hide: the line passes above it, or so much more
-// of it is left to see through; counted is false where it hides, or could never.
+// spare returns by how much a screen fails to hide: how far above it the line passes, or how much
+// more of it could be seen through. Counted is false if it hides, or never could.
 func spare(is shapes.Hiding, c shapes.Screen, left int64) (counted bool, by int64) {
 	switch {
 	case is == shapes.NoHiding:
@@ -276,8 +273,7 @@ func spare(is shapes.Hiding, c shapes.Screen, left int64) (counted bool, by int6
 	return false, 0
 }
 
-// nearly says of a clear line what comes nearest to hiding: something on it, or how far
-// the two are apart.
+// nearly says what comes nearest to hiding a clear line: something on it, or the distance.
 func (s *Visibility) nearly(l *shapes.Line, t *tables.Map, gap int64) string {
 	p, ok := l.Nearest()
 	if ok && p.Spare <= s.Reach-gap {
@@ -302,8 +298,9 @@ func (g SolPrimeSight) hidden(l *shapes.Line, hiding shapes.Hiding, verdict *sha
 	return g.Visibility.reason(hiding, by, verdict)
 }
 
-// tipping is what decides of all that hides together: the first that is opaque, or with which
-// there is more of a hiding, in the order of the table, than is seen through; -1: none.
+// tipping returns the index of the decider among all that hides together: the first opaque one, or
+// the one with which, in the order of the table, the depth exceeds what can be seen through; -1:
+// none.
 func (s *Visibility) tipping(passed []shapes.Passed, hiding shapes.Hiding) int {
 	last, sum := -1, int64(0)
 	for i := range passed {
@@ -317,7 +314,7 @@ func (s *Visibility) tipping(passed []shapes.Passed, hiding shapes.Hiding) int {
 	return last
 }
 
-// why tells what a screen does.
+// why says what a screen does.
 func (s *Visibility) why(is shapes.Hiding, c shapes.Screen, v *shapes.Verdict) string {
 	switch {
 	case !c.Hides:
@@ -333,7 +330,7 @@ func (s *Visibility) why(is shapes.Hiding, c shapes.Screen, v *shapes.Verdict) s
 	}
 }
 
-// aboveWords tell of a line that passes above a feature.
+// aboveWords describe a line that passes above a feature.
 func aboveWords(c shapes.Screen) string {
 	if c.Above == 0 {
 		return "the line touches its top and no more"
@@ -341,7 +338,7 @@ func aboveWords(c shapes.Screen) string {
 	return fmt.Sprintf("the line passes %s above it", grid.InchWords(c.Above))
 }
 
-// spareWords tell how much is seen through, and how much of that a depth leaves.
+// spareWords say how much can be seen through, and how much of that is left.
 func spareWords(depth, most int64) string {
 	text := grid.InchWords(most) + " are seen through"
 	if most == grid.Inch {
@@ -355,7 +352,7 @@ func spareWords(depth, most int64) string {
 
 var veilWords = [...]string{shapes.Streets: "town", shapes.Woods: "woods", shapes.Walls: "the building"}
 
-// reason tells what hiding has decided.
+// reason says which hiding has decided.
 func (s *Visibility) reason(is shapes.Hiding, name string, v *shapes.Verdict) string {
 	return fmt.Sprintf("the line runs through %s of %s from base to base, at %s; %s is seen through", grid.InchWords(v.Depth[is]), veilWords[is], name, grid.InchWords(s.Depth[is]))
 }

@@ -14,8 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// anyEnd draws somebody on a table: often on a round inch or at a corner of what
-// lies there, so that lines touch corners and run along edges.
+// anyEnd draws an end on a table: often on a round inch or at a corner of a feature, so that lines
+// touch corners and run along edges.
 func anyEnd(t *rapid.T, book *shapes.Book, r *shapes.Ruler, name string) shapes.End {
 	table := r.Table()
 	at := grid.Point{X: rapid.Int32Range(0, table.Size.X).Draw(t, name+".x"), Y: rapid.Int32Range(0, table.Size.Y).Draw(t, name+".y")}
@@ -42,9 +42,8 @@ func anyEnd(t *rapid.T, book *shapes.Book, r *shapes.Ruler, name string) shapes.
 	return e
 }
 
-// Every rule book decides every line of every shipped table alike from both ends
-// and under every choice of terms, with reasons and without; and what it passes
-// there is what it passes back.
+// Every rule book decides every line of every shipped table the same from both ends and under every
+// choice of terms, with reasons and without. It also passes the same things in both directions.
 func TestSightOverTablesIsReciprocal(t *testing.T) {
 	for id, book := range map[string]*shapes.Book{"battlesuit": books.BattlesuitTable(), "lasergrenadiers": books.LaserGrenadiers(), "solprime": books.SolPrime()} {
 		for _, name := range atlas.ShippedTables() {
@@ -87,7 +86,7 @@ func anyTerms(t *rapid.T, list rule.ReadingList) (all []string) {
 	return all
 }
 
-// A stretch is what a ruling passes, seen from the line's first end.
+// A stretch is something that a ruling passes, measured from the line's first end.
 type stretch struct {
 	Feature  int
 	From, To int64
@@ -95,8 +94,8 @@ type stretch struct {
 	Hides    bool
 }
 
-// tally counts them. Along the line woods may be used up by one wood there and by
-// another back: which of them hides is not compared where more than one is passed.
+// tally counts them. The limit for woods may be exceeded in one wood on the way there, and in
+// another on the way back. So if more than one is passed, which of them hides is not compared.
 func tally(u shapes.Ruling, back bool) map[stretch]int {
 	all := map[stretch]int{}
 	for _, p := range u.Passed {
@@ -109,7 +108,7 @@ func tally(u shapes.Ruling, back bool) map[stretch]int {
 	return all
 }
 
-// What turns a ruling does turn it, and nothing less does.
+// A turn that a ruling lists does turn it, and nothing less does.
 func TestTurnsOfTables(t *testing.T) {
 	book := books.SolPrime()
 	table, err := atlas.OpenTable("mill-ford")

@@ -23,8 +23,8 @@ func touching(t *testing.T) *tables.Map {
 	return table
 }
 
-// Two that touch leave no gap between them, for any book; along the edge of one alone
-// a line is clear.
+// Two features that touch leave no gap between them, for any book; along the edge of a single one a
+// line is clear.
 func TestNoGapBetweenTwoThatTouch(t *testing.T) {
 	table := touching(t)
 	for id, book := range map[string]*shapes.Book{"lasergrenadiers": books.LaserGrenadiers(), "solprime": books.SolPrime()} {
@@ -57,8 +57,8 @@ func TestNoGapBetweenTwoThatTouch(t *testing.T) {
 	}
 }
 
-// Woods, towns and one's own building are measured from rim to rim; eyes on a slope are
-// as high as it is there (SP visibility/woods, SP urban/visibility).
+// Woods, towns and one's own building are measured from rim to rim; eyes on a slope are as high as
+// the slope there (SP visibility/woods, SP urban/visibility).
 func TestSolPrimeMeasuresFromTheRim(t *testing.T) {
 	table := touching(t)
 	for _, c := range []struct {

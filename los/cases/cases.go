@@ -19,19 +19,18 @@ import (
 	"metahex/rule"
 )
 
-// A file of cases holds one board and lines on it that have been decided by
-// hand: cases/1. It is how a dispute is kept, and how the rules are tested. The
-// board is drawn in the file, or named: a board of dots, a map of terrain hexes or a
-// table in inches, on which a rule book of los/books decides, or a board of hexes, on
-// which units detect one another by what the colours are worth.
+// A file of cases (cases/1) holds one board, and lines on it that were decided by hand. It records
+// a dispute, and it tests the rules. The board is drawn in the file or named. It may be a board of
+// dots, a map of terrain hexes or a table in inches, on which a rule book of los/books decides. Or
+// it is a board of hexes, on which units detect one another by the values of the colours.
 type caseFile struct {
 	Format   string     `yaml:"format"`
 	ID       string     `yaml:"id"`
 	Title    string     `yaml:"title"`
-	Size     yaml.Node  `yaml:"size"` // these three are the panel's, read by maps
+	Size     yaml.Node  `yaml:"size"` // these three keys are the panel's, read by package maps
 	Map      yaml.Node  `yaml:"map"`
 	Overlays yaml.Node  `yaml:"overlays"`
-	Board    string     `yaml:"board"`  // or else a board's name or file
+	Board    string     `yaml:"board"`  // or the name or file of a board
 	System   string     `yaml:"system"` // the rule book; if empty, the first for such boards
 	Values   *worth     `yaml:"values"` // of a board of hexes
 	Rulings  []caseLine `yaml:"rulings"`
@@ -48,12 +47,12 @@ type caseLine struct {
 	Decider  string            `yaml:"decider"`
 	Clause   string            `yaml:"clause"` // that decides, without its book
 	Blind    *int              `yaml:"blind"`
-	Misses   *int              `yaml:"misses"` // of a clear line: by how many points the decider, which comes nearest to hiding, fails
+	Misses   *int              `yaml:"misses"` // of a clear line: by how many points the decider, which is the nearest miss, fails to hide
 	Sum      *int              `yaml:"sum"`    // of a detection
 	Why      string            `yaml:"why" rule:"required"`
 }
 
-// terms are the readings and the terms, as a referee is opened with.
+// terms are the readings and terms with which a referee is opened.
 func (c caseLine) terms() (all []string) {
 	for _, name := range slices.Sorted(maps.Keys(c.Readings)) {
 		all = append(all, name+"="+c.Readings[name])
@@ -61,14 +60,14 @@ func (c caseLine) terms() (all []string) {
 	return append(all, c.Terms...)
 }
 
-// Schema is that of the keys.
+// Schema is the schema of the keys.
 func (caseLine) Schema() rule.Schema {
 	s := rule.RecordOf[caseLine]()
 	s.Key("verdict").Narrow(rule.OneOf("clear", "blocked"))
 	return s
 }
 
-// UnmarshalYAML keeps the line of the case.
+// UnmarshalYAML also keeps the line number of the case.
 func (c *caseLine) UnmarshalYAML(n *yaml.Node) error {
 	type plain caseLine
 	if err := rule.DecodeNode(n, (*plain)(c)); err != nil {
@@ -78,8 +77,8 @@ func (c *caseLine) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// RunCases decides every line of a cases/1 file and compares. It returns the
-// number of lines and what is wrong, be it with the file or with a verdict.
+// RunCases decides every line of a cases/1 file and compares. It returns the number of lines and
+// what is wrong with the file or with the verdicts.
 func RunCases(file string, data []byte) (n int, wrong boards.Findings) {
 	f, m, wrong := readCases(file, data)
 	if len(wrong) > 0 {
@@ -97,7 +96,7 @@ func RunCases(file string, data []byte) (n int, wrong boards.Findings) {
 	return len(f.Rulings), wrong
 }
 
-// runner is who decides the lines of a file.
+// runner decides the lines of a file.
 func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	if b, ok := detecting(m); ok {
 		return f.detections(b)
@@ -122,7 +121,7 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	}, nil
 }
 
-// detecting is the map as a board of hexes, on which units detect one another.
+// detecting returns the map as a board of hexes, on which units detect one another.
 func detecting(m boards.Map) (b *hexes.Map, ok bool) {
 	b, ok = m.(*hexes.Map)
 	return b, ok && b.Ground == hexes.ByColour

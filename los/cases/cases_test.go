@@ -32,7 +32,7 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// Lines that say otherwise in one word are all found wrong, whatever the rule book.
+// Lines with one word changed are all found wrong, whatever the rule book.
 func TestCasesFindWhatIsWrong(t *testing.T) {
 	files, err := filepath.Glob("testdata/cases/*.yaml")
 	if err != nil {
@@ -63,7 +63,7 @@ func TestCasesFindWhatIsWrong(t *testing.T) {
 	}
 }
 
-// What a case cannot say on its board is reported in one line.
+// A case that is impossible on its board is reported in one line.
 func TestCasesOnTheWrongBoard(t *testing.T) {
 	const line = "rulings:\n  - {from: %, verdict: clear, why: x}\n"
 	of := func(head, ends string) string {

@@ -15,14 +15,14 @@ type Engine interface {
 	Ask(Request) (Response, error)
 }
 
-// A Conformance is what came of putting cases to an engine.
+// A Conformance is the outcome of running cases on an engine.
 type Conformance struct {
 	Lines, Skipped int
 	Wrong          boards.Findings
 }
 
-// Conform puts every line of a cases/1 file to an engine and compares. The error is
-// that of an engine that no longer answers.
+// Conform runs every line of a cases/1 file on an engine and compares. It returns an error if the
+// engine no longer answers.
 func (all *Conformance) Conform(file string, data []byte, e Engine) error {
 	f, m, wrong := readCases(file, data)
 	if len(wrong) > 0 {
@@ -60,7 +60,7 @@ func (all *Conformance) Conform(file string, data []byte, e Engine) error {
 	return nil
 }
 
-// compareResponse holds an engine's answer against the case.
+// compareResponse compares an engine's answer with the case.
 func (c caseLine) compareResponse(got Response) string {
 	differ := func(what, is, want string) string {
 		return fmt.Sprintf("%s to %s: got %s %s, want %s (%s)", c.From, c.To, what, is, want, c.Why)
@@ -82,8 +82,8 @@ func (c caseLine) compareResponse(got Response) string {
 	return ""
 }
 
-// hides reports whether an answer names all that hides by the case; one that names nothing
-// is not held to it.
+// hides reports whether an answer names everything that hides by the case; an answer that names
+// nothing passes.
 func (c caseLine) hides(got Response) bool {
 	if *got.Clear || got.Decider == nil || c.Decider == "" {
 		return true
@@ -92,7 +92,7 @@ func (c caseLine) hides(got Response) bool {
 	return !slices.ContainsFunc(names, func(name string) bool { return !slices.Contains(got.Decider, name) })
 }
 
-// decider are the places that the case names, and their clause, if it names one.
+// decider returns the places that the case names, and their clause, if it names one.
 func (c caseLine) decider() (names []string, clause string) {
 	if i := strings.LastIndexByte(c.Decider, ' '); i > 0 && c.Decider[i+1:] != "" && strings.Trim(c.Decider[i+1:], "0123456789.") == "" {
 		return strings.Split(c.Decider[:i], "+"), c.Decider[i+1:]

@@ -41,7 +41,7 @@ func (s served) Ask(q Request) (a Response, err error) {
 	return a, s.out.Decode(&a)
 }
 
-// All cases, put to the referees over the protocol, are decided as they say.
+// All cases, sent to the referees over the protocol, are decided as they say.
 func TestTheRefereesConform(t *testing.T) {
 	list, err := filepath.Glob("testdata/cases/*.yaml")
 	if err != nil || len(list) == 0 {
@@ -107,7 +107,7 @@ func TestConformFindsWhatIsWrong(t *testing.T) {
 	}
 }
 
-// What is wrong with a request is said in its answer, and the next one is answered.
+// An error in a request is reported in its answer, and the next one is answered.
 func TestServeSaysWhatIsWrong(t *testing.T) {
 	in := strings.Join([]string{
 		`{"id":1,"ask":"rule","from":"A-01","to":"A-03"}`,

@@ -1,5 +1,5 @@
-// Package cases reads files of lines that were decided by hand (cases/1) and holds
-// the referees to them. Such a file keeps a dispute, and tests the rules.
+// Package cases reads files of lines that were decided by hand (cases/1) and checks the referees
+// against them. Such a file records a dispute, and tests the rules.
 //
 //	cases.go      the file and its board
 //	dots.go       lines on a board of dots

@@ -9,8 +9,8 @@ import (
 	"metahex/rule/files"
 )
 
-// The protocol by which engines are held to the cases: an object a line each way, one
-// answer to each request, in order.
+// The protocol by which engines are tested on the cases: one JSON object per line in each
+// direction, one answer to each request, in order.
 //
 //	kit                                             engine
 //	{"id":1,"ask":"open","board":"A",…}      ──▶
@@ -18,12 +18,12 @@ import (
 //	{"id":2,"ask":"rule","from":"A-07@8",…}  ──▶
 //	                                         ◀──    {"id":2,"clear":false,"clause":"6.5"}
 
-// A Request is a line that is put to an engine.
+// A Request is a question to an engine.
 type Request struct {
 	ID  int    `json:"id"`
 	Ask string `json:"ask"` // "open" or "rule"
 
-	// Of open: the board on which lines are ruled from now on.
+	// For open: the board of the following lines.
 	Book   string `json:"book,omitempty"`  // the rule book: "battlesuit"
 	Board  string `json:"board,omitempty"` // its name
 	Kind   string `json:"kind,omitempty"`  // "board of dots", "table in inches"
@@ -33,15 +33,15 @@ type Request struct {
 	Dots   []Dot  `json:"dots,omitempty"`  // of a board of dots
 	Values *worth `json:"values,omitempty"`
 
-	// Of rule: a line.
+	// For rule: a line.
 	From  string    `json:"from,omitempty"`
 	To    string    `json:"to,omitempty"`
-	Terms []string  `json:"terms,omitempty"` // readings and what else decides: "6.5=halve"
+	Terms []string  `json:"terms,omitempty"` // readings and other terms: "6.5=halve"
 	Scan  *scanKeys `json:"scan,omitempty"`  // of a detection
 }
 
-// A Dot is a dot of a board as engines are given it. Column and Half are its place on
-// the lattice: two dots are neighbours if they differ by (0, 2) or by (1, 1).
+// A Dot is a dot of a board as engines get it. Column and Half are its place on the lattice: two
+// dots are neighbours if they differ by (0, 2) or by (1, 1).
 type Dot struct {
 	Name    string `json:"name"`
 	Column  int    `json:"column"`
@@ -50,19 +50,19 @@ type Dot struct {
 	Level   int    `json:"level"`
 }
 
-// A Response is an engine's answer. To rule it must have Clear; the rest is compared
-// where both the case and the engine tell it.
+// A Response is an engine's answer. An answer to rule must have Clear; the rest is compared if both
+// the case and the engine state it.
 type Response struct {
 	ID      int      `json:"id"`
 	Clear   *bool    `json:"clear,omitempty"`
 	Clause  string   `json:"clause,omitempty"`  // that decides, without its book
 	Decider []string `json:"decider,omitempty"` // what hides: one place, or a pair
 	Sum     *int     `json:"sum,omitempty"`     // of a detection
-	Skip    bool     `json:"skip,omitempty"`    // the engine does not know such boards, or such terms
+	Skip    bool     `json:"skip,omitempty"`    // the engine does not support such boards or terms
 	Error   string   `json:"error,omitempty"`
 }
 
-// opened is the request that opens the board of a file.
+// opened returns the request that opens the board of a file.
 func (f caseFile) opened(file string, m maps.Map) Request {
 	id, _ := m.Heading()
 	r := Request{Ask: "open", Book: f.System, Board: id, Kind: m.Kind(), Hash: m.Hash(), Values: f.Values}
@@ -82,7 +82,7 @@ func (f caseFile) opened(file string, m maps.Map) Request {
 	return r
 }
 
-// sheetText is the text of a sheet; empty where it would not be read back.
+// sheetText is the text of a sheet; empty if it could not be read back.
 func sheetText(s maps.Sheet) string {
 	text, err := atlas.SheetText(s, "")
 	if err != nil {

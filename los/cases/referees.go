@@ -10,14 +10,14 @@ import (
 	boards "metahex/maps"
 )
 
-// referees are those of one board by one rule book, each opened once.
+// referees caches the referees of one board by one rule book.
 type referees struct {
 	book   books.Book
 	board  boards.Map
 	opened map[string]los.Referee
 }
 
-// under is the referee that decides under terms.
+// under returns the referee under terms.
 func (all *referees) under(terms []string) (los.Referee, error) {
 	key := strings.Join(terms, " ")
 	if r := all.opened[key]; r != nil {
@@ -30,8 +30,7 @@ func (all *referees) under(terms []string) (los.Referee, error) {
 	return r, err
 }
 
-// runBy decides one line by a rule book, as `metahex los` asks it, and says what
-// differs, if anything.
+// runBy decides one line by a rule book, as `metahex los` does, and says what differs, if anything.
 func (c caseLine) runBy(all *referees) string {
 	r, err := all.under(c.terms())
 	if err != nil {
@@ -48,9 +47,8 @@ func (c caseLine) runBy(all *referees) string {
 	return c.compareRuling(u)
 }
 
-// compareRuling holds a ruling of any book against the case. On a blocked line the
-// decider must be what decides; on a clear one it may be anything that the line
-// passes.
+// compareRuling compares a ruling of any book with the case. On a blocked line the decider must be
+// the one that decides; on a clear one it may be anything that the line passes.
 func (c caseLine) compareRuling(u los.Ruling) string {
 	if got := los.Verdict(u.Clear); got != c.Verdict {
 		return fmt.Sprintf("%s to %s: got %s [%s], %s; want %s (%s)", c.From, c.To, got, u.Cite, u.Reason, c.Verdict, c.Why)
@@ -70,7 +68,7 @@ func (c caseLine) compareRuling(u los.Ruling) string {
 	return c.comparePassed(u)
 }
 
-// comparePassed holds what the line passes, and what decides it, against the case.
+// comparePassed compares what the line passes, and what decides it, with the case.
 func (c caseLine) comparePassed(u los.Ruling) string {
 	var passed, deciders []string
 	for i, p := range u.Passed {

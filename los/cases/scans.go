@@ -8,9 +8,9 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A worth is what the hexes of a board are worth by their colours: the terrain key of
-// a scenario of Grav Armor, for whatever passes through. Without a value for red-brown
-// lines, or for cities, these count for nothing and the colour for all.
+// A worth holds the values of the hexes of a board by their colours: the terrain key of a scenario
+// of Grav Armor, for units that only pass through. If red-brown lines, or cities, have no value,
+// their hexes have that of their colour.
 type worth struct {
 	Yellow    int  `yaml:"yellow" json:"yellow"`
 	LightBlue int  `yaml:"light blue" json:"light blue"`
@@ -36,12 +36,12 @@ func (w *worth) of(h hexes.Hex) int {
 type scanKeys struct {
 	Range   int  `yaml:"range" rule:"required" json:"range"`
 	EW      int  `yaml:"ew" rule:"required" json:"ew"`
-	Special *int `yaml:"special" json:"special,omitempty"` // what the target's hex is worth for it, where that is another value
+	Special *int `yaml:"special" json:"special,omitempty"` // the value of the target's hex for the target, if special
 	Flight  bool `yaml:"flight" json:"flight,omitempty"`   // the target is in free flight, climbs or dives
 }
 
-// longestScan is the longest range that a case may have, in hexes. The longest of a
-// counter is well below.
+// longestScan is the longest range that a case may have, in hexes. No counter has a range nearly as
+// long.
 const longestScan = 24
 
 // detections decides the lines on a board of hexes.
@@ -111,7 +111,7 @@ func (c caseLine) traced(d *detection.Detector) (u detection.Detection, err erro
 	return u, nil
 }
 
-// scans refuses a case that tells no scan, or more.
+// scans refuses a case that describes no scan, or more than a scan.
 func (c caseLine) scans() error {
 	if c.Scan == nil {
 		return fmt.Errorf("%s to %s: want a scan, such as {range: 4, ew: 5}", c.From, c.To)
@@ -128,7 +128,7 @@ func (c caseLine) scans() error {
 	return nil
 }
 
-// rulingOf is a detection as a ruling of any book.
+// rulingOf returns a detection as a ruling of any book.
 func rulingOf(u detection.Detection, b *hexes.Map) los.Ruling {
 	r := los.Ruling{Clear: u.Detected, Cite: u.Clause()}
 	for _, p := range u.Path {

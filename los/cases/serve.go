@@ -21,10 +21,9 @@ import (
 // MostRequest is the most bytes that a request or an answer may have.
 const MostRequest = 4 << 20
 
-// Serve answers requests, a line each, until there are no more or the context ends.
-// What is wrong with a request is its answer; only a line that is too long ends it.
-// With below, boards are also opened from the files that requests name, if they lie
-// below this directory.
+// Serve answers requests, a line each, until there are no more or the context ends. An error in a
+// request is reported in its answer; only a line that is too long ends Serve. With below, requests
+// may also name board files, if they lie below this directory.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, below bool) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(make([]byte, 64<<10), MostRequest)
@@ -60,7 +59,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, below bool) error {
 	return nil
 }
 
-// A server holds the board that is open.
+// A server holds the open board.
 type server struct {
 	below    bool // files are opened too
 	rules    *referees
@@ -86,7 +85,7 @@ func (s *server) answer(q Request) Response {
 	return a
 }
 
-// open opens a board: its text, or one that comes with the program.
+// open opens a board: from its text, or a shipped one.
 func (s *server) open(q Request) error {
 	*s = server{below: s.below}
 	m, err := s.boardOf(q)
@@ -125,7 +124,7 @@ func (s *server) boardOf(q Request) (maps.Map, error) {
 	return atlas.Open(q.Board)
 }
 
-// mostReferees is how many referees of a board are kept: there is one for each terms.
+// mostReferees is how many referees of a board are kept, one for each set of terms.
 const mostReferees = 256
 
 // rule decides a line.

@@ -11,42 +11,40 @@ import (
 
 // Can a unit detect another on a board of hexes (Grav Armor, combat/detection)?
 //
-// Each hex has a combat value. The firer chooses a path of hexes to the target,
-// no longer than his range, and adds up the values along it, the target's hex
-// included, his own not. He detects the target if the sum is no more than his
-// EW. So what is asked for is the least sum of all paths of at most so many
-// hexes, and a detour may well be the best of them:
+// Each hex has a combat value. The firer chooses a path of hexes to the target, no longer than its
+// range, and adds up the values along it, with the target's hex but without its own. It detects the
+// target if the sum is no more than its EW. So the question is the least sum of all paths of at
+// most so many hexes, and a detour may well be the best of them:
 //
 //	firer ─ 3 ─ 3 ─ target      two hexes between, range 4
 //	   ╲ 1 ─ 0 ─ 1 ╱            the way around is a hex longer and sums to less
 //
-// The sum splits into the hexes between the two, which no unit changes, and the
-// target's own hex, whose value may be special for the unit in it. Of the hexes
-// between, the least sums are laid down for every two hexes and every length:
+// The sum splits into the hexes between the two, which no unit changes, and the target's own hex,
+// whose value may be special for the unit in it. For the hexes between, the least sums are
+// tabulated for every two hexes and every length:
 //
 //	between[1] = 0 beside the firer, nothing elsewhere
 //	between[k] = the least of between[k−1], and of between[k−1] at a neighbour
 //	             plus that neighbour's value
 //
-// Reading the table is the verdict; walking it from the firer, each time to the
-// first neighbour from which what is left can still be had, is the path. So the
-// verdict and the explanation cannot differ.
+// The table gives the verdict. Walking it from the firer, each time to the first neighbour from
+// which the remaining sum is still possible, gives the path. So the verdict and the explanation
+// cannot differ.
 
-// A Detector is a hex board made ready for detection under one terrain key. It
-// does not change, and may be used by many goroutines at once.
+// A Detector is a hex board prepared for detection under one terrain key. It does not change, and
+// may be used by several goroutines at once.
 type Detector struct {
 	board   *hexes.Map
 	values  []int
 	hexes   int
-	between [][]uint8 // by length, and from·hexes+to; never where no path is that short
+	between [][]uint8 // by length, and from·hexes+to; the constant never if no path is that short
 }
 
 // never is the sum where there is no path.
 const never = 255
 
-// NewDetector makes a board ready. Values are the combat values of its hexes, by
-// index, for whatever only passes through; longest is the longest range that
-// will be asked for.
+// NewDetector prepares a board. Values are the combat values of its hexes, by index, for units that
+// only pass through; longest is the longest range that will be asked for.
 func NewDetector(b *hexes.Map, values []int, longest int) (*Detector, error) {
 	if len(values) != b.Len() {
 		return nil, fmt.Errorf("found %d combat values; board %s has %d hexes", len(values), b.ID, b.Len())
@@ -68,9 +66,9 @@ func NewDetector(b *hexes.Map, values []int, longest int) (*Detector, error) {
 	return d, nil
 }
 
-// lay writes down the sums from one hex. Hexes are reached by distance, so that of
-// each length only those are looked at that can be reached at all. Seen holds,
-// by hex, one more than the last start from which it was reached.
+// lay tabulates the sums from one hex. Hexes are reached in order of distance, so each length looks
+// only at hexes that it can reach. Seen holds, by hex, the last start from which it was reached,
+// plus one.
 func (d *Detector) lay(from int, reached, seen []int) {
 	reached, seen[from] = append(reached[:0], from), from+1
 	ring := 0 // where the last distance begins
@@ -89,7 +87,7 @@ func (d *Detector) lay(from int, reached, seen []int) {
 	}
 }
 
-// lengthen writes down the sums of paths of at most k hexes from those one shorter.
+// lengthen tabulates the sums of paths of at most k hexes from those that are one shorter.
 func (d *Detector) lengthen(from, k int, reached []int) {
 	row, shorter := d.between[k][from*d.hexes:][:d.hexes], d.between[k-1][from*d.hexes:][:d.hexes]
 	for _, to := range reached {
@@ -105,21 +103,21 @@ func (d *Detector) lengthen(from, k int, reached []int) {
 	}
 }
 
-// Between is the least sum of the hexes between two, both left out, over paths
-// of at most so many hexes, the last included. It is false where no path is that
-// short. Within must not exceed the detector's longest range.
+// Between is the least sum of the hexes between two, both left out, over paths of at most within
+// hexes, the last included. Ok is false if no path is that short. Within must not exceed the
+// detector's longest range.
 func (d *Detector) Between(from, to, within int) (sum int, ok bool) {
 	s := d.between[within][from*d.hexes+to]
 	return int(s), s != never
 }
 
-// Board is the board the detector is laid on.
+// Board is the detector's board.
 func (d *Detector) Board() *hexes.Map { return d.board }
 
 // Longest is the longest range that may be asked for.
 func (d *Detector) Longest() int { return len(d.between) - 1 }
 
-// Value is the combat value of a hex for whatever only passes through.
+// Value is the combat value of a hex for units that only pass through.
 func (d *Detector) Value(hex int) int { return d.values[hex] }
 
 // A Scan is a question to a detector.
@@ -127,16 +125,15 @@ type Scan struct {
 	From, To int // hexes, not the same
 	Range    int // the firer's maximum range
 	EW       int // the firer's
-	// Value is the combat value of the target's hex for the target: a special one
-	// where the unit has one and has ended its move (GA scenarios/special).
+	// Value is the combat value of the target's hex for the target: a special one if the unit has
+	// one and has ended its move (GA scenarios/special).
 	Value int
-	// Automatic holds for grav units in free flight, moving spacecraft, and who
-	// climbs or dives: in range they are detected whatever the sum, and stand in
-	// terrain of value 0.
+	// Automatic is set for grav units in free flight, moving spacecraft, and units that climb or
+	// dive: in range they are detected whatever the sum, and their hex has value 0.
 	Automatic bool
 }
 
-// Detects is the verdict alone.
+// Detects returns the verdict alone.
 func (d *Detector) Detects(s Scan) bool {
 	sum, ok := d.Between(s.From, s.To, s.Range)
 	return ok && (s.Automatic || sum+s.Value <= s.EW)
@@ -149,21 +146,21 @@ type Hop struct {
 	Sum   int // with those before it
 }
 
-// A Detection is a scan decided, with the path by which it is.
+// A Detection is a scan decided, with the path that decides it.
 type Detection struct {
 	Scan
 	Distance int // in hexes
 	Detected bool
 	InRange  bool
 	Path     []Hop // from the hex after the firer's to the target's; empty out of range
-	Sum      int   // of the path: the least there is
-	Margin   int   // EW less Sum; negative by what is missing
+	Sum      int   // of the path: the least of all
+	Margin   int   // EW less Sum; negative if not detected
 	detector *Detector
 }
 
-// Trace decides a scan and finds the path: of all paths with the least sum the
-// shortest, and of those the first clockwise from north at each hex. The memory
-// of into, if any, is used for the path.
+// Trace decides a scan and finds the path: of all paths with the least sum the shortest, and of
+// those the first clockwise from north at each hex. The memory of into, if any, is used for the
+// path.
 func (d *Detector) Trace(s Scan, into []Hop) Detection {
 	u := Detection{Scan: s, Distance: d.board.Distance(s.From, s.To), Path: into[:0], detector: d}
 	if s.Automatic {
@@ -192,8 +189,8 @@ func (d *Detector) Trace(s Scan, into []Hop) Detection {
 	return u
 }
 
-// step is the first hex after at, clockwise from north, of a path to a hex that
-// takes k hexes and sums to so much between.
+// step is the first hex after at, clockwise from north, of a path to a hex that has length k and
+// the given sum between.
 func (d *Detector) step(at, to, k, sum int) int {
 	for way := range grid.Directions {
 		h := d.board.Neighbour(at, way)
@@ -207,8 +204,8 @@ func (d *Detector) step(at, to, k, sum int) int {
 	panic("los: a table of detection sums leads nowhere")
 }
 
-// Field appends to into the hexes, by index, in which a firer would detect a
-// unit without special values; his own is not among them.
+// Field appends to into the hexes, by index, in which a firer would detect a unit without special
+// values; the firer's own hex is not among them.
 func (d *Detector) Field(from, within, ew int, into []int) []int {
 	for to, s := range d.between[within][from*d.hexes:][:d.hexes] {
 		if s != never && int(s)+d.values[to] <= ew {
@@ -227,7 +224,7 @@ const (
 	flyingTarget  rule.Clause = "GA combat/hit/exceptions"
 )
 
-// Clause is the one that decides.
+// Clause is the clause that decides.
 func (u Detection) Clause() rule.Clause {
 	switch {
 	case !u.InRange:

@@ -19,8 +19,7 @@ func drawHexBoard(t *rapid.T) *hexes.Map {
 	return hexes.SectionMap(hexes.NewSection("test", 2*rapid.IntRange(1, 3).Draw(t, "columns")+1, rapid.IntRange(2, 5).Draw(t, "rows")))
 }
 
-// leastSum goes over all paths of at most so many hexes, as a player would who
-// does not mind how long it takes.
+// leastSum searches all paths of at most so many hexes, slowly and plainly.
 func leastSum(b *hexes.Map, values []int, at, to, within, target int) (sum int, ok bool) {
 	if within == 0 {
 		return 0, false
@@ -73,8 +72,8 @@ func TestDetectionIsTheBestOfAllPaths(t *testing.T) {
 	})
 }
 
-// checkPath holds a path to what it claims: neighbours, no longer than the
-// range, values that add up, and no shorter path of the same sum.
+// checkPath checks a path: its hexes are neighbours, it is no longer than the range, its values add
+// up, and no shorter path has the same sum.
 func checkPath(t *rapid.T, d *Detector, u Detection) {
 	if !u.InRange {
 		if len(u.Path) > 0 {
@@ -103,8 +102,7 @@ func checkPath(t *rapid.T, d *Detector, u Detection) {
 	}
 }
 
-// What lies between two hexes is the same from either, and more range never
-// makes it more.
+// The sum between two hexes is the same from either, and more range never increases it.
 func TestDetectionBothWays(t *testing.T) {
 	d := theatre(t, 6)
 	for from := range d.hexes {
@@ -124,7 +122,7 @@ func TestDetectionBothWays(t *testing.T) {
 	}
 }
 
-// Turning the table changes no sum, seams of turned sections included.
+// Turning the table changes no sum, including across seams of turned sections.
 func TestDetectionOnATurnedBoard(t *testing.T) {
 	d := theatre(t, 5)
 	turned := d.board.Turn()
@@ -203,8 +201,8 @@ func theatre(t testing.TB, longest int) *Detector {
 	return d
 }
 
-// BenchmarkDetection asks for the verdict and the path between random hexes of
-// six sections that lie within a range of 1 to 15.
+// BenchmarkDetection asks for the verdict and the path between random hexes of six sections that
+// lie within a range of 1 to 15.
 func BenchmarkDetection(b *testing.B) {
 	d := theatre(b, 15)
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -224,7 +222,7 @@ func BenchmarkDetection(b *testing.B) {
 	}
 }
 
-// BenchmarkNewDetector makes the board ready, as a match does once.
+// BenchmarkNewDetector prepares the board, as a match does once.
 func BenchmarkNewDetector(b *testing.B) {
 	d := theatre(b, 6)
 	for b.Loop() {

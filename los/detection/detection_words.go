@@ -16,9 +16,9 @@ func DetectionVerdict(detected bool) string {
 	return "not detected"
 }
 
-// Words tells the detection as a referee would: the verdict and its clause, the
-// path hex by hex, what decided, what a straight path would have brought, and
-// what would turn it. Terrain is the name of a hex's terrain under the key.
+// Words describes the detection as a referee would: the verdict and its clause, the path hex by
+// hex, what decided, the sum of a straight path, and what would turn the verdict. Terrain is the
+// name of a hex's terrain under the key.
 func (u Detection) Words(terrain func(hex int) string) []string {
 	b := u.detector.board
 	lines := []string{
@@ -38,7 +38,7 @@ func (u Detection) Words(terrain func(hex int) string) []string {
 	return append(lines, "turns:   "+u.turns())
 }
 
-// remark says why a hex has not its own value.
+// remark says why a hex does not have its usual value.
 func (u Detection) remark(p Hop) string {
 	switch {
 	case p.Hex != u.To:
@@ -65,7 +65,7 @@ func (u Detection) decision() string {
 	}
 }
 
-// straight tells what paths without a detour sum to, where that is more.
+// straight gives the sum of paths without a detour, if that is more.
 func (u Detection) straight() string {
 	if !u.InRange || u.Distance == len(u.Path) {
 		return ""
@@ -74,7 +74,7 @@ func (u Detection) straight() string {
 	return fmt.Sprintf("the best path of %s sums to %d; going around saves %d", rule.Count(u.Distance, "hex", "hexes"), between+u.Value, between+u.Value-u.Sum)
 }
 
-// turns tells which EW and which range would turn the verdict.
+// turns says which EW and which range would turn the verdict.
 func (u Detection) turns() string {
 	if u.Automatic {
 		return fmt.Sprintf("in range from %d on", u.Distance)
@@ -102,7 +102,7 @@ func (u Detection) turns() string {
 	return "detected with " + strings.Join(ways, ", or with ")
 }
 
-// losing tells with which EW and which range the unit would not be detected any more.
+// losing says with which EW and which range the unit would no longer be detected.
 func (u Detection) losing(at func(within int) (sum int, ok bool)) string {
 	least := u.Range
 	for least > 1 {
@@ -139,7 +139,7 @@ type hopJSON struct {
 	Sum   int    `json:"sum"`
 }
 
-// MarshalJSON tells the detection for scripts.
+// MarshalJSON writes the detection for scripts.
 func (u Detection) MarshalJSON() ([]byte, error) {
 	b := u.detector.board
 	j := detectionJSON{

@@ -1,5 +1,5 @@
-// Package detection decides which unit detects which on a board of hexes, as Grav
-// Armor does: by the path of the least sum of combat values.
+// Package detection decides which unit detects which on a board of hexes, as in Grav Armor: by the
+// path of the least sum of combat values.
 //
 //	detection.go         Detector: a board made ready; Detection: one scan with its path
 //	detection_words.go   a scan in words

@@ -8,8 +8,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A detector is a board under a terrain key, here one that makes brown hexes
-// worth three and all others nothing. The way around the ridge is the better one.
+// A detector is a board under a terrain key, here one that makes brown hexes worth three and all
+// others nothing. The way around the ridge is better.
 func ExampleDetector() {
 	board, err := atlas.OpenHexes("2")
 	if err != nil {

@@ -11,24 +11,24 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A Firer is who looks outside a match: from whatever hex is asked about, with one
-// range and one EW, at one target.
+// A Firer is the viewer outside a match: in any hex, with one range and one EW, for one kind of
+// target.
 //
 //	Firer{Range: 5, EW: 4} at 0304 ──▶ Referee.Rule, Referee.Survey
 type Firer struct {
 	Range, EW int
 	Aloft     bool                 // the target is in free flight, climbs or dives
-	Value     func(hex int) int    // of the hex with the target in it; nil: as for whatever only passes through
+	Value     func(hex int) int    // of the hex with the target in it; nil: the value for passing through
 	Terrain   func(hex int) string // the name of a hex's terrain under the key
-	Notes     []string             // who looks for whom, and by which key, each a line
+	Notes     []string             // viewer, target and key, a line each
 }
 
-// NewFirerReferee makes the referee of a board on which a firer looks from any hex.
+// NewFirerReferee returns the referee of a board on which a firer looks from any hex.
 func NewFirerReferee(d *Detector, f Firer, terms []string) *Referee {
 	return &Referee{d, lone{d, &f}, terms, &f}
 }
 
-// notes are those of the firer, or in a match the units at the ends.
+// notes describe the firer or, in a match, the units at the ends.
 func (r *Referee) notes(names [2]string, d Detection) []string {
 	if r.firer != nil {
 		return r.firer.Notes
@@ -36,7 +36,7 @@ func (r *Referee) notes(names [2]string, d Detection) []string {
 	return []string{fmt.Sprintf("units:   %s, EW %d, range %d; target %s", names[0], d.EW, d.Range, names[1])}
 }
 
-// lone implements Field: whoever is at an end is the firer, or its target.
+// lone implements Field: any end is the firer, or its target.
 type lone struct {
 	detector *Detector
 	*Firer
@@ -66,7 +66,7 @@ func (l lone) Word(los.End) string { return "" }
 // Unit implements Field.
 func (l lone) Unit(string) (e los.End, ok bool, err error) { return e, false, nil }
 
-// A Survey is all that a firer detects from one hex.
+// A Survey is everything that a firer detects from one hex.
 type Survey struct {
 	From      int // the firer's hex
 	Range, EW int
@@ -78,8 +78,8 @@ type Survey struct {
 	detector  *Detector
 }
 
-// Survey is what the firer detects from an end; ok is false in a match, where each
-// weapon of a unit detects in its own way.
+// Survey returns what the firer detects from an end. Ok is false in a match, where each weapon of a
+// unit detects in its own way.
 func (r *Referee) Survey(from los.End) (s Survey, ok bool) {
 	b := r.detector.board
 	at, on := b.Index(from.Spot.Place())
@@ -98,10 +98,10 @@ func (r *Referee) Survey(from los.End) (s Survey, ok bool) {
 	return s, true
 }
 
-// Detector is the one that decided.
+// Detector returns the detector that decided.
 func (s Survey) Detector() *Detector { return s.detector }
 
-// hexes are the names of those that are detected.
+// hexes returns the names of the detected hexes.
 func (s Survey) hexes() []string {
 	all := []string{}
 	for i, detected := range s.Detected {
@@ -112,8 +112,8 @@ func (s Survey) hexes() []string {
 	return all
 }
 
-// Words tells the survey: how many hexes are detected, the board with the least sum
-// of each, and by which key.
+// Words describes the survey: how many hexes are detected, the board with the least sum of each,
+// and by which key.
 func (s Survey) Words() []string {
 	b := s.detector.board
 	lines := []string{fmt.Sprintf("detected from %s: %d hexes, range %d, EW %d", b.Name(s.From), len(s.hexes()), s.Range, s.EW)}
@@ -133,7 +133,7 @@ func (s Survey) Words() []string {
 	return append(lines, s.Notes...)
 }
 
-// MarshalJSON tells the survey for scripts.
+// MarshalJSON writes the survey for scripts.
 func (s Survey) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		From  string   `json:"from"`

@@ -9,27 +9,25 @@ import (
 	"metahex/maps"
 )
 
-// A Referee is a detector as the rooms above ask it: los.Referee over a board of
-// hexes. Who detects has a range and an EW of its own, so an end from which
-// something is to be detected is a unit, and seeing is not mutual.
+// A Referee wraps a detector as a los.Referee over a board of hexes. Each viewer has its own range
+// and EW, so the viewing end is a unit, and seeing is not mutual.
 type Referee struct {
 	detector *Detector
 	field    Field
 	terms    []string
-	firer    *Firer // who looks from any hex; nil in a match, where the units do
+	firer    *Firer // the viewer at any hex; nil in a match, where units look
 }
 
 // A Field is what a match knows of its units.
 type Field interface {
-	// Scan is the question whether whoever is at one end detects the other, by the
-	// weapon that does best; ok is false where nobody at the first end looks, or both
-	// ends are one hex.
+	// Scan is the question whether the unit at one end detects the other end, by its best weapon.
+	// Ok is false if no unit at the first end looks, or both ends are one hex.
 	Scan(from, to los.End) (s Scan, ok bool)
 	// Terrain is the name of a hex's terrain under the key.
 	Terrain(hex int) string
-	// Word is the end of a unit as Parse reads it, "" of a bare hex.
+	// Word is the end of a unit as Parse reads it, "" for a bare hex.
 	Word(los.End) string
-	// Unit finds a unit by its label; ok is false where there is none of that label.
+	// Unit finds a unit by its label; ok is false if no unit has that label.
 	Unit(label string) (e los.End, ok bool, err error)
 }
 
@@ -94,14 +92,14 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	return all
 }
 
-// Explained is a detection with the names of the terrain, as the rooms above have it.
+// Explained is a detection with the names of the terrain, as a los.Detail.
 type Explained struct {
 	Detection
 	Terrain func(hex int) string
-	Notes   []string // by which units and which key it was decided; nil in a match, which has its own
+	Notes   []string // the units and the key that decided; nil in a match, which has its own
 }
 
-// Detector is the one that decided.
+// Detector returns the detector that decided.
 func (t Explained) Detector() *Detector { return t.detector }
 
 // Words implements los.Detail.

@@ -10,8 +10,8 @@ import (
 	"metahex/maps"
 )
 
-// Where nobody looks, or both ends are one hex, the ruling says so in all its forms; and it
-// names the right end where the other is too far off.
+// If nobody looks, or both ends are one hex, every form of the ruling says so. It names the right
+// end if the other one is too far away.
 func TestRulingsOfAFirer(t *testing.T) {
 	d := wall(t)
 	r := NewFirerReferee(d, Firer{Range: 2, EW: 2, Terrain: func(int) string { return "plain" }}, nil)

@@ -1,5 +1,5 @@
-// Package hexside decides lines of sight between terrain hexes, as the Grand Tactical
-// Series does: from centre to centre, over hexes and the hexsides between them.
+// Package hexside decides lines of sight between terrain hexes, as in the Grand Tactical Series:
+// from centre to centre, over hexes and the hexsides between them.
 //
 //	hexsight.go    Ruler: a map made ready; the verdict alone
 //	hextrace.go    Trace: the verdict with all that the line passes

@@ -11,13 +11,12 @@ import (
 	"metahex/rule"
 )
 
-// Rules is the version of the rules of the Grand Tactical Series as coded, by
-// which lines on terrain hexes are decided. It is raised in every commit that
-// changes play or a verdict.
+// Rules is the version of the rules of the Grand Tactical Series as coded, which decide lines on
+// terrain hexes. It is raised in every commit that changes play or a verdict.
 const Rules = "GTS/5"
 
-// A Watch is what decides on a map besides the two hexes: where the observer
-// has settled, the sky, and the hexes that hold a barrage marker.
+// A Watch is what decides on a map besides the two hexes: the observer's post, the sky, and the
+// hexes that hold a barrage marker.
 type Watch struct {
 	Post  Post
 	Murky bool // a night, rain or fog turn
@@ -29,11 +28,11 @@ var watchTerms = rule.ReadingList{
 	{Name: "sky", Values: []string{"fair", "murky"}},
 }
 
-// barrageTerm is the one term of a watch that is no choice: barrage=H-11+G-12.
+// barrageTerm is the one term of a watch that is not chosen from a list: barrage=H-11+G-12.
 const barrageTerm = "barrage="
 
-// standInTerm is the term of every ruling on a map whose terrain is not printed but
-// read from its colours. It is no choice.
+// standInTerm is the term of every ruling on a map whose terrain is not printed but derived from
+// its colours. It cannot be chosen.
 const standInTerm = "terrain=stand-in"
 
 // ParseWatch reads terms such as "post=strongpoint", "sky=murky" and
@@ -91,7 +90,7 @@ func (r *Ruler) Terms(w Watch) string {
 	return text + " " + barrageTerm + strings.Join(hexes, "+")
 }
 
-// A Ruling is a line between hexes decided, with what a dispute needs.
+// A Ruling is a decided line between hexes, with what a dispute needs.
 type Ruling struct {
 	Trace
 	Watch    Watch
@@ -109,7 +108,7 @@ func (r *Ruler) Rule(from, to grid.Place, w Watch) Ruling {
 	return u
 }
 
-// Hexes returns the map on which it was decided.
+// Hexes returns the map on which the line was decided.
 func (u Ruling) Hexes() *hexes.Map { return u.ruler.hexes }
 
 // ParseEnds reads the two hexes of a line.
@@ -126,7 +125,7 @@ func (r *Ruler) ParseEnds(a, b string) (from, to grid.Place, err error) {
 	return from, to, nil
 }
 
-// Words tell the ruling, with what would turn it.
+// Words describes the ruling, with what would turn it.
 func (u Ruling) Words(bool) []string {
 	lines := u.Trace.Words()
 	if len(u.TurnedBy) == 0 {
@@ -139,8 +138,7 @@ func (u Ruling) Words(bool) []string {
 	return append(lines, fmt.Sprintf("turned:  %s under %s", los.Verdict(!u.Clear), strings.Join(turns, "; or ")))
 }
 
-// Cite makes the citation of a ruling. Board is the name by which the reader
-// opens the map.
+// Cite returns the citation of a ruling. Board is the name by which the reader opens the map.
 func (u Ruling) Cite(board string) los.Citation {
 	t := u.ruler.hexes
 	return los.Citation{Rules: Rules, Board: board, Hash: t.Hash(), From: t.NameAt(u.From), To: t.NameAt(u.To), Terms: u.ruler.Terms(u.Watch), Clear: u.Clear}
@@ -171,8 +169,8 @@ type hexMetJSON struct {
 	Clause string `json:"clause"`
 }
 
-// MarshalJSON tells the ruling for scripts: what is passed, in order from the
-// observer; side is that of a hexside, beside the hex on the other way along one.
+// MarshalJSON writes the ruling for scripts: what is passed, in order from the observer. Side is
+// the direction of a hexside. Beside is the hex on the other way, where the line runs along one.
 func (u Ruling) MarshalJSON() ([]byte, error) {
 	name := u.ruler.hexes.NameAt
 	j := hexRulingJSON{

@@ -11,9 +11,8 @@ import (
 
 // Sight between the hexes of a map (Grand Tactical Series).
 //
-// The line runs from centre to centre. It passes hexes and, between them,
-// hexsides; some of either block. Where it runs along a hexside it has two ways
-// round, and is as free as the freer of them:
+// The line runs from centre to centre. It passes hexes and, between them, hexsides; some of either
+// block. Where it runs along a hexside it has two ways round, and the freer one counts:
 //
 //	    ___                     A to B passes L or R: on the one way the
 //	___/ L \___                 hexside A|L, the hex L and the hexside L|B,
@@ -21,17 +20,16 @@ import (
 //	___/ R \___                 L|R itself it passes nothing
 //	   \___/
 //
-// Hexes block by their terrain, by a raised way or by a barrage marker; hexsides
-// block as crests, save those of the two end hexes. One orchard lets the eye
-// through, each further one blocks. What a line meets depends on the offset
-// alone (grid.Meet), so the passages are kept; how much of it blocks on level
-// ground without barrage markers is counted once for all pairs at common ranges.
+// Hexes block by their terrain, by a raised way or by a barrage marker; hexsides block as crests,
+// except those of the two end hexes. The line passes through one orchard; each further one blocks.
+// What a line meets depends only on the offset (grid.Meet), so the passages are cached. How much of
+// it blocks on level ground without barrage markers is counted once for all pairs at common ranges.
 
 // A Ruler decides lines of sight on one map. It may be used by several
 // goroutines.
 type Ruler struct {
 	hexes  *hexes.Map
-	asked  atomic.Int32 // lines, until it is ready
+	asked  atomic.Int32 // number of lines, until it is ready
 	once   sync.Once
 	kept   atomic.Bool // lines are made
 	ready  atomic.Bool // and the table
@@ -50,23 +48,23 @@ const (
 	tableReach = SightFair
 )
 
-// hexGround is what matters of a hex: does it block, is it an orchard, does it
-// lie on a hill, and which of its sides are crests.
+// hexGround is what matters about a hex: whether it blocks, is an orchard or lies on a hill, and
+// which of its sides are crests.
 type hexGround struct {
 	blocks, orchard uint8
 	hill            bool
 	crest           hexes.Rim
 }
 
-// A passage leads from one hex that the line crosses to the next: straight over
-// their hexside, or along a hexside with a way on either hand.
+// A passage leads from one hex that the line crosses to the next: straight over their hexside, or
+// along a hexside with a way on either side.
 type passage struct {
 	ways [2]handed
 	both bool        // there are two ways
 	to   grid.Offset // the hex it leads to, as an offset from the start
 }
 
-// A handed way goes over one hexside or, by way of a hex, over two.
+// A handed way is the left or the right one. It goes over one hexside or, through a hex, over two.
 type handed struct {
 	sides [2]hexside
 	by    grid.Offset
@@ -86,11 +84,11 @@ func NewRuler(t *hexes.Map) *Ruler {
 	return r
 }
 
-// manyLines is how many lines a ruler decides one by one before it gets ready for many,
-// which takes as long as some thousands of them.
+// manyLines is how many lines a ruler decides one by one before it prepares for many. Preparing
+// takes as long as some thousands of lines.
 const manyLines = 2000
 
-// newRuler returns the ruler of a map on which perhaps a single line is asked for.
+// newRuler returns the ruler of a map that may have to decide only a single line.
 func newRuler(t *hexes.Map) *Ruler {
 	r := &Ruler{hexes: t}
 	s := t.Span
@@ -108,8 +106,8 @@ func newRuler(t *hexes.Map) *Ruler {
 	return r
 }
 
-// prepare keeps the passages of all lines within sight, and counts what blocks those at
-// common ranges.
+// prepare caches the passages of all lines within sight, and counts what blocks those at common
+// ranges.
 func (r *Ruler) prepare() {
 	r.once.Do(r.prepareOnce)
 }
@@ -144,7 +142,7 @@ func blockingTerrain(t hexes.Terrain) bool {
 	return false
 }
 
-// passages lists how the line over d goes from hex to hex.
+// passages returns how the line over d goes from hex to hex.
 func passages(d grid.Offset) []passage {
 	line := grid.Meet(grid.Cell, d)
 	hexes := append(line.Crossed, d)
@@ -161,12 +159,12 @@ func passages(d grid.Offset) []passage {
 	return all
 }
 
-// round is the way from one hex to another by way of a third.
+// round returns the way from one hex to another through a third.
 func round(from, by, to grid.Offset) handed {
 	return handed{sides: [2]hexside{between(from, by), between(by, to)}, by: by, n: 2}
 }
 
-// between is the hexside of two neighbours.
+// between returns the hexside of two neighbours.
 func between(from, to grid.Offset) hexside {
 	for d := range grid.Directions {
 		if o := d.Offset(); from.Q+o.Q == to.Q && from.V+o.V == to.V {
@@ -176,27 +174,26 @@ func between(from, to grid.Offset) hexside {
 	panic("los: the line goes from a hex to one that is not next to it")
 }
 
-// load is what a stretch of line has passed: things that block, and orchards.
+// load is what a part of a line has passed: things that block, and orchards.
 type load struct{ blocks, orchards int }
 
-// total is how much of it blocks: all orchards but one.
+// total returns how much of it blocks: all orchards but one.
 func (l load) total() int { return l.blocks + max(0, l.orchards-1) }
 
-// less orders the two ways round. An orchard weighs at most as much as what
-// blocks outright, so that fewer blockers come first, whatever follows.
+// less orders the two ways round. An orchard counts at most as much as a blocker, so that fewer
+// blockers come first, whatever follows.
 func (l load) less(o load) bool {
 	return l.blocks < o.blocks || l.blocks == o.blocks && l.orchards < o.orchards
 }
 
-// crest reports whether a hexside on the line blocks it: a crest that is no side
-// of either end.
+// crest reports whether a hexside on the line blocks it: a crest that is not a side of either end.
 func (r *Ruler) crest(a, b grid.Place, s hexside) bool {
 	at := a.Add(s.at)
 	far := at.Step(s.d)
 	return at != a && at != b && far != a && far != b && r.hexes.Has(at) && r.hexes.Has(far) && r.ground[r.index(at)].crest.Has(s.d)
 }
 
-// along is the load of one way.
+// along returns the load of one way.
 func (r *Ruler) along(a, b grid.Place, w *handed, smoke []grid.Place) (l load) {
 	for _, s := range w.sides[:w.n] {
 		if r.crest(a, b, s) {
@@ -211,7 +208,7 @@ func (r *Ruler) along(a, b grid.Place, w *handed, smoke []grid.Place) (l load) {
 
 func (l *load) add(o load) { l.blocks += o.blocks; l.orchards += o.orchards }
 
-// inside is the load of a hex. One off the map lets everything through.
+// inside returns the load of a hex. A hex off the map lets everything through.
 func (r *Ruler) inside(at grid.Place, smoke []grid.Place) load {
 	for _, s := range smoke {
 		if s == at {
@@ -225,8 +222,8 @@ func (r *Ruler) inside(at grid.Place, smoke []grid.Place) load {
 	return load{int(g.blocks), int(g.orchard)}
 }
 
-// blockers counts what blocks the line between two hexes, barrage markers in
-// the given hexes included.
+// blockers counts what blocks the line between two hexes, including barrage markers in the given
+// hexes.
 func (r *Ruler) blockers(a, b grid.Place, smoke []grid.Place) int {
 	var sum load
 	line := r.over(b.Sub(a))
@@ -246,7 +243,7 @@ func (r *Ruler) blockers(a, b grid.Place, smoke []grid.Place) int {
 	return sum.total()
 }
 
-// over is the line over an offset, kept or made for the occasion.
+// over returns the line over an offset, from the cache or newly made.
 func (r *Ruler) over(d grid.Offset) []passage {
 	if r.kept.Load() {
 		if line, kept := r.lines[d]; kept {
@@ -256,8 +253,7 @@ func (r *Ruler) over(d grid.Offset) []passage {
 	return passages(d)
 }
 
-// count fills the table of blockers. A line and the same line back have one
-// entry worked out for both.
+// count fills the table of blockers. A line and its reverse share one entry.
 func (r *Ruler) count() {
 	for q := -tableReach; q <= tableReach; q++ {
 		for v := -2 * tableReach; v <= 2*tableReach; v++ {
@@ -286,9 +282,9 @@ func (r *Ruler) slotOf(o grid.Offset) int {
 	return int(r.slot[o.Q+tableReach][o.V+2*tableReach])
 }
 
-// Clear reports whether an observer with these eyes sees from one hex into
-// another, past the barrage markers in the given hexes. It is Trace without the
-// reasons, and a property test holds the one to the other.
+// Clear reports whether an observer with these eyes sees from one hex into another, past the
+// barrage markers in the given hexes. It is Trace without the reasons; a property test compares the
+// two.
 func (r *Ruler) Clear(a, b grid.Place, e Eyes, smoke []grid.Place) bool {
 	n := grid.Distance(a, b)
 	switch {
@@ -302,8 +298,7 @@ func (r *Ruler) Clear(a, b grid.Place, e Eyes, smoke []grid.Place) bool {
 	return r.blockers(a, b, smoke) <= e.Through
 }
 
-// many reports whether the ruler is ready for many lines. It gets ready when many have
-// been asked for.
+// many reports whether the ruler is prepared for many lines. It prepares after many lines.
 func (r *Ruler) many() bool {
 	if r.ready.Load() {
 		return true
@@ -315,10 +310,10 @@ func (r *Ruler) many() bool {
 	return true
 }
 
-// Eyes are what an observer's situation lets him see.
+// Eyes are what an observer can see, by its situation.
 type Eyes struct {
 	Reach   int // hexes
-	Through int // blocking hexes and hexsides that he sees past
+	Through int // blocking hexes and hexsides that it sees past
 	Cite    rule.Clause
 }
 
@@ -329,11 +324,10 @@ type Post uint8
 const (
 	NoPost Post = iota
 	Strongpoint
-	ObservationPost // counts only for who spots for indirect fire
+	ObservationPost // counts only for spotting for indirect fire
 )
 
-// Eyes are those of an observer in a hex. Murky is the sky of a night, rain or
-// fog turn.
+// Eyes returns the eyes of an observer in a hex. Murky is the sky of a night, rain or fog turn.
 func (r *Ruler) Eyes(at grid.Place, p Post, murky bool) Eyes {
 	e := Eyes{Reach: SightFair, Cite: "GTS los/range"}
 	switch {

@@ -19,10 +19,9 @@ import (
 	"metahex/rule"
 )
 
-// The oracle knows nothing of grid.Meet. It cuts the line into very many equal
-// steps and asks of each point, in whole numbers, in which cells it lies; a
-// point on a border lies in two or three. Walking over these sets it tries
-// every way to go from cell to neighbouring cell.
+// The oracle does not use grid.Meet. It cuts the line into very many equal steps and finds for each
+// point, in whole numbers, the cells in which it lies; a point on a border lies in two or three.
+// Walking over these sets it tries every way to go from cell to neighbouring cell.
 //
 // Coordinates are multiplied by n so that all points of the walk are whole.
 
@@ -35,8 +34,8 @@ func closed(q, v, n int, p grid.Place) bool {
 
 // oracle counts the fewest blockers over all ways along the line.
 func oracleHexes(t *hexes.Map, a, b grid.Place, smoke []grid.Place) int {
-	// A step is finer than any stretch of the line inside a cell, and the places
-	// where it meets corners and borders are among the points.
+	// A step is shorter than any part of the line inside a cell, and the points where the line
+	// meets corners and borders are among the steps.
 	n := 12 * max(1, abs(3*(b.Q-a.Q)+b.V-a.V)) * max(1, abs(3*(b.Q-a.Q)-b.V+a.V)) * max(1, abs(b.V-a.V))
 	const most = 6000
 	step := max(1, n/most)
@@ -60,11 +59,10 @@ func oracleHexes(t *hexes.Map, a, b grid.Place, smoke []grid.Place) int {
 
 func abs(x int) int { return max(x, -x) }
 
-// walkSets tries all ways: at each set the walker stands in one of its cells,
-// and between two sets he stays or goes over a hexside. A cell that the line
-// touches only in a corner is in the set of one point, and standing there means
-// to step in and out, which is never shorter; so ways are held to those that
-// pass each set's cell for more than a point: sets of three are passed over.
+// walkSets tries all ways: at each set the walker stands in one of its cells, and between two sets
+// it stays or goes over a hexside. A cell that the line touches only in a corner is in the set of a
+// single point. Going there means to step in and out, which is never shorter. So sets of three are
+// skipped: ways use only cells that the line passes for more than a point.
 func walkSets(t *hexes.Map, a, b grid.Place, sets [][]grid.Place, smoke []grid.Place) int {
 	type state struct {
 		at             grid.Place
@@ -106,8 +104,8 @@ func walkSets(t *hexes.Map, a, b grid.Place, sets [][]grid.Place, smoke []grid.P
 	return best
 }
 
-// lasting reports whether the set of two is a stretch along a hexside: it lies
-// between two corners, sets of three.
+// lasting reports whether the set of two is a stretch along a hexside: it lies between two corners,
+// which are sets of three.
 func lasting(sets [][]grid.Place, i int) bool {
 	return i > 0 && i+1 < len(sets) && len(sets[i-1]) == 3 && len(sets[i+1]) == 3
 }
@@ -136,7 +134,7 @@ func orchardHere(t *hexes.Map, at grid.Place, smoke []grid.Place) int {
 	return 0
 }
 
-// anyMap draws a map with much in the way.
+// anyMap draws a map with many obstacles.
 func anyMap(t *rapid.T) *hexes.Map {
 	th := hexes.NewMap("any", 11, 8)
 	for at := range th.Span.Places {
@@ -190,8 +188,8 @@ func TestHexSightAgreesWithTheOracle(t *testing.T) {
 	})
 }
 
-// All pairs of the shipped maps within sight: the same answer both ways,
-// from the table and from the trace.
+// All pairs of the shipped maps within sight get the same answer both ways, from the table and from
+// the trace.
 func TestHexSightIsTheSameBothWays(t *testing.T) {
 	for _, name := range atlas.ShippedHexes() {
 		th, err := atlas.OpenHexes(name)
@@ -221,12 +219,12 @@ func TestHexSightIsTheSameBothWays(t *testing.T) {
 			}
 		}
 		if blocked == 0 || blocked == len(clear) {
-			t.Errorf("%s: %d of %d lines are blocked; the test sees nothing", name, blocked, len(clear))
+			t.Errorf("%s: %d of %d lines are blocked; the test compares nothing", name, blocked, len(clear))
 		}
 	}
 }
 
-// sightMap is a small map with all that a line may meet.
+// sightMap is a small map with everything that a line may meet.
 func sightMap(t *testing.T) *hexes.Map {
 	t.Helper()
 	th, found := hexes.ReadMap("t.yaml", []byte(`format: hexmap/1
@@ -307,8 +305,8 @@ func TestHexSightByHand(t *testing.T) {
 	}
 }
 
-// A verdict says in a sentence why it is so: a clear one what comes nearest to blocking,
-// and by how much it fails.
+// A verdict has a reason in a sentence. For a clear line it is what comes nearest to blocking, and
+// by how much it fails.
 func TestHexSightReasons(t *testing.T) {
 	th := sightMap(t)
 	r := hexside.NewRuler(th)
@@ -348,7 +346,7 @@ func TestHexSightReasons(t *testing.T) {
 	}
 }
 
-// What a ruling cites where orchards and hexsides come in.
+// What a ruling cites if orchards or hexsides matter.
 func TestHexSightCites(t *testing.T) {
 	th := hexes.NewMap("row", 5, 6)
 	for _, v := range []int{2, 4} {
@@ -359,8 +357,8 @@ func TestHexSightCites(t *testing.T) {
 	if got, want := r.Trace(grid.Place{}, grid.Place{V: 6}, e, nil).Clause(), rule.Clause("GTS chart/orchard"); got != want {
 		t.Errorf("two orchards: %s, want %s", got, want)
 	}
-	// At the sighting range itself what blocks decides, one hex beyond it the range; free,
-	// the line does; and past what one may see through, the post that sees through it.
+	// At the sighting range itself, what blocks decides; one hex beyond it, the range. If nothing
+	// blocks, the line decides. If only a post can see so far through it, the post decides.
 	for reach, want := range map[int]rule.Clause{3: "GTS chart/orchard", 2: "GTS los/range"} {
 		if got := r.Trace(grid.Place{}, grid.Place{V: 6}, hexside.Eyes{Reach: reach, Cite: "GTS los/range"}, nil).Clause(); got != want {
 			t.Errorf("two orchards, sighting range %d: %s, want %s", reach, got, want)
@@ -403,8 +401,8 @@ func TestEyes(t *testing.T) {
 	}
 }
 
-// A ruler of few lines decides as one that is ready for many, before and after it gets
-// ready itself, asked from several goroutines.
+// A ruler of few lines decides the same as one prepared for many, before and after it prepares
+// itself, also when several goroutines ask.
 func TestFewLinesAndMany(t *testing.T) {
 	th, err := atlas.OpenHexes("aldern")
 	if err != nil {

@@ -9,16 +9,16 @@ import (
 	"metahex/rule"
 )
 
-// A Trace is a line of sight between two hexes, with all that it passes.
+// A Trace is a line of sight between two hexes, with everything that it passes.
 type Trace struct {
 	From, To grid.Place
 	Distance int
 	Eyes     Eyes
 	Passed   []Passed // in order from From; on the freer way where there are two
-	Blockers int      // how many of them block
+	Blockers int      // the number of them that block
 	Clear    bool
 	ruler    *Ruler
-	freer    [2]*grid.Place // the line runs along a hexside: the way taken, and one that is less free
+	freer    [2]*grid.Place // if the line runs along a hexside: the way taken, and one that is less free
 }
 
 // Passed is a hex or a hexside on the line.
@@ -69,7 +69,7 @@ func placeAt(from grid.Place, by grid.Offset) *grid.Place {
 	return &at
 }
 
-// follow goes the way taken between two hexes that the line crosses.
+// follow follows the chosen way between two hexes that the line crosses.
 func (t *Trace) follow(way, other *handed, smoke []grid.Place, orchards *int) {
 	from := len(t.Passed)
 	for i, s := range way.sides[:way.n] {
@@ -90,7 +90,7 @@ func (t *Trace) follow(way, other *handed, smoke []grid.Place, orchards *int) {
 	}
 }
 
-// side passes a hexside; only crests are worth telling.
+// side passes a hexside; only crests are recorded.
 func (t *Trace) side(s hexside) {
 	at := t.From.Add(s.at)
 	if !t.ruler.hexes.Has(at) || !t.ruler.hexes.Has(at.Step(s.d)) || !t.ruler.ground[t.ruler.index(at)].crest.Has(s.d) {
@@ -127,8 +127,8 @@ func (t *Trace) hex(at grid.Place, smoke []grid.Place, orchards *int) {
 	t.Passed = append(t.Passed, p)
 }
 
-// Decider is what blocks the line for good: the first thing more than the eyes
-// see past; ok is false where nothing does.
+// Decider returns what finally blocks the line: the first thing that is more than the eyes see
+// past. Ok is false if nothing does.
 func (t Trace) Decider() (p Passed, ok bool) {
 	n := 0
 	for _, p := range t.Passed {
@@ -141,7 +141,7 @@ func (t Trace) Decider() (p Passed, ok bool) {
 	return Passed{}, false
 }
 
-// Clause is the one that decides.
+// Clause is the clause that decides.
 func (t Trace) Clause() rule.Clause {
 	if t.Distance > t.Eyes.Reach {
 		return t.Eyes.Cite
@@ -155,7 +155,7 @@ func (t Trace) Clause() rule.Clause {
 	return "GTS los/line"
 }
 
-// Reason says in a sentence why the verdict is what it is; of a clear line, what comes
+// Reason says in a sentence why the verdict is what it is. For a clear line it says what comes
 // nearest to blocking it, and by how much it fails.
 func (t Trace) Reason() string {
 	if n := t.Distance - t.Eyes.Reach; n > 0 {
@@ -171,8 +171,8 @@ func (t Trace) Reason() string {
 	return fmt.Sprintf("%s; the sighting range leaves %s to spare", t.nearest(), rule.Count(t.Eyes.Reach-t.Distance, "hex", "hexes"))
 }
 
-// marked finds the last thing that blocks, the last orchard that does not, and the first
-// crest that does not; nil where there is no such thing.
+// marked returns the last thing that blocks, the last orchard that does not, and the first crest
+// that does not; nil if there is no such thing.
 func (t Trace) marked() (blocker, orchard, crest *Passed) {
 	for i := range t.Passed {
 		switch p := &t.Passed[i]; {
@@ -207,7 +207,7 @@ func (t Trace) nearest() string {
 	return "nothing on the line blocks"
 }
 
-// way is one of the two ways along a hexside, by its hex.
+// way names one of the two ways along a hexside by its hex.
 func (r *Ruler) way(by grid.Place) string {
 	if !r.hexes.Has(by) {
 		return "the way beyond the edge of the map"
@@ -215,7 +215,7 @@ func (r *Ruler) way(by grid.Place) string {
 	return "the way by " + r.hexes.NameAt(by)
 }
 
-// Words tell the ruling, a line each.
+// Words describes the ruling, a line each.
 func (t Trace) Words() []string {
 	name := t.ruler.hexes.NameAt
 	verdict := los.Verdict(t.Clear)
@@ -231,7 +231,7 @@ func (t Trace) Words() []string {
 	return append(all, "decided: "+t.Reason())
 }
 
-// words is one thing passed, in a line.
+// words describes one passed thing in a line.
 func (p Passed) words(name func(grid.Place) string) string {
 	text := name(p.At)
 	if p.Hexside {

@@ -12,17 +12,16 @@ import (
 	"metahex/rule"
 )
 
-// A Referee is a ruler as the rooms above ask it: los.Referee over terrain hexes,
-// under one sky. The stance of an end is the post of the observer there.
+// A Referee wraps a ruler as a los.Referee over terrain hexes, under one sky. The stance of an end
+// is the post of the observer there.
 type Referee struct {
 	ruler *Ruler
 	watch Watch
-	// post is where the observer of a hex has settled, as a match knows it.
+	// post returns the post of the observer in a hex, from a match.
 	post func(grid.Place) Post
 }
 
-// NewReferee makes a referee. Without a function all observers have the post of
-// the watch.
+// NewReferee returns a referee. If post is nil, all observers have the post of the watch.
 func NewReferee(r *Ruler, w Watch, post func(grid.Place) Post) *Referee {
 	if post == nil {
 		post = func(grid.Place) Post { return w.Post }
@@ -30,7 +29,7 @@ func NewReferee(r *Ruler, w Watch, post func(grid.Place) Post) *Referee {
 	return &Referee{r, w, post}
 }
 
-// Open makes the referee of a map whose hexes have terrain, under terms such as
+// Open returns the referee of a map whose hexes have terrain, under terms such as
 // "post=strongpoint", "sky=murky" and "barrage=H-11+G-12".
 func Open(m maps.Map, terms []string) (los.Referee, error) {
 	h, ok := m.(*hexes.Map)
@@ -45,14 +44,14 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	return NewReferee(r, w, nil), nil
 }
 
-// Ruler is the ruler that decides: for whoever measures maps by the million lines.
+// Ruler returns the ruler that decides, for callers that measure maps by the million lines.
 func (r *Referee) Ruler() *Ruler { return r.ruler }
 
 // Map implements los.Referee.
 func (r *Referee) Map() maps.Map { return r.ruler.hexes }
 
-// Basis implements los.Referee. Who looks from a hill or a post sees farther than
-// it is seen.
+// Basis implements los.Referee. An observer on a hill or at a post sees farther than it is seen, so
+// seeing is not mutual.
 func (r *Referee) Basis() los.Basis {
 	return los.Basis{Book: "gts", Rules: Rules, Hash: r.ruler.hexes.Hash(), Terms: strings.Fields(r.ruler.Terms(r.watch))}
 }
@@ -74,7 +73,7 @@ func (r *Referee) At(at maps.Spot, _ int32) los.End {
 // Word implements los.Referee.
 func (r *Referee) Word(e los.End) string { return r.ruler.hexes.NameAt(e.Spot.Place()) }
 
-// watched is what decides for an observer.
+// watched returns the watch for an observer.
 func (r *Referee) watched(from los.End) Watch {
 	w := r.watch
 	w.Post = Post(from.Stance[0])
@@ -114,7 +113,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	return all
 }
 
-// place is the name of the hex or of the hexside that is passed.
+// place is the name of the hex or hexside that is passed.
 func (r *Ruler) place(p Passed) string {
 	if p.Hexside {
 		return r.hexes.NameAt(p.At) + "/" + p.Dir.String()
@@ -122,7 +121,7 @@ func (r *Ruler) place(p Passed) string {
 	return r.hexes.NameAt(p.At)
 }
 
-// Section implements los.Detail: terrain hexes have none in characters.
+// Section implements los.Detail: terrain hexes have none.
 func (u Ruling) Section() []string { return nil }
 
 // Readings implements los.Reader: the post of the observer, and the sky.

@@ -15,27 +15,27 @@ import (
 //	  A · · B          a bit each: which have something higher than this at that
 //	     ♣ ♣           distance?
 //
-// How high what is met must be to hide two soldiers follows from their levels and
-// from its lead alone. Boards have few levels of ground, so the dots of a row
-// fall into a few groups, and the question is the same within each.
+// How high something must be to hide two soldiers depends only on their levels and on its lead.
+// Boards have few levels of ground, so the dots of a row fall into a few groups, and the question
+// is the same within each.
 
 //
-// The dots of a row lie side by side in a set, and each row is moved half a dot aside, so
-// that every way leads equally far through the set wherever it begins.
+// The dots of a row are adjacent bits in a set, and each row is shifted by half a dot, so that a
+// way is the same number of bits wherever it begins.
 
-// A dotSet is a set of dots, a bit each, by their bit.
+// A dotSet is a set of dots, one bit each.
 type dotSet []byte
 
-// atOnce is how many bits one load of eight bytes has, from any of the first byte on.
+// atOnce is how many bits one load of eight bytes yields, from any bit of the first byte on.
 const atOnce = 57
 
-// from returns atOnce of its bits, from i on; higher ones mean nothing.
+// from returns atOnce bits of the set, from i on; higher bits are undefined.
 func (s dotSet) from(i int) uint64 { return binary.LittleEndian.Uint64(s[i>>3:]) >> (i & 7) }
 
 func (s dotSet) add(bit int) { s[bit>>3] |= 1 << (bit & 7) }
 
-// AllPairs asks for all pairs of two dots of a board, with soldiers at one level on the
-// first and at another on the second, or on the ground where it is higher.
+// AllPairs decides all pairs of two dots of a board. Soldiers stand at one level on the first dot
+// and at another on the second, or on the ground where it is higher.
 type AllPairs struct {
 	ruler         *Ruler
 	row           int // bits of a row of dots
@@ -45,13 +45,13 @@ type AllPairs struct {
 	above         []dotSet // by level: the dots that are higher
 }
 
-// standing are the dots on which soldiers stand at one level.
+// standing is the set of dots on which soldiers stand at one level.
 type standing struct {
 	level int
 	dots  dotSet
 }
 
-// NewAllPairs makes ready for soldiers at two levels.
+// NewAllPairs prepares for soldiers at two levels.
 func (r *Ruler) NewAllPairs(first, second int) *AllPairs {
 	span := r.board.Span
 	s := &AllPairs{ruler: r, row: (span.Columns+span.HalfRows)/2 + 2, above: make([]dotSet, r.highest)}
@@ -72,10 +72,10 @@ func (r *Ruler) NewAllPairs(first, second int) *AllPairs {
 	return s
 }
 
-// bit is where a dot stands in a set. There is a row to spare on either side.
+// bit is the index of a dot in a set. A spare row is on either side.
 func (s *AllPairs) bit(at grid.Place) int { return (at.V+1)*s.row + (at.Q+at.V)/2 + 1 }
 
-// step is how many bits a way leads through a set.
+// step is how many bits a way is long in a set.
 func (s *AllPairs) step(d grid.Offset) int { return int(d.V)*s.row + (int(d.Q)+int(d.V))/2 }
 
 func (s *AllPairs) newDotSet() dotSet {
@@ -95,7 +95,7 @@ func (s *AllPairs) standing(level int) (all []standing) {
 	return all
 }
 
-// Ways are all ways from one dot of a board to another.
+// Ways returns all ways from one dot of a board to another.
 func Ways(span grid.Span) iter.Seq[grid.Offset] {
 	return func(yield func(grid.Offset) bool) {
 		for v := 1 - span.HalfRows; v < span.HalfRows; v++ {
@@ -108,8 +108,8 @@ func Ways(span grid.Span) iter.Seq[grid.Offset] {
 	}
 }
 
-// Way calls seen for each two dots that are way d apart, and of which the soldier on
-// the first sees the one on the second.
+// Way calls seen for each two dots that are way d apart, if the soldier on the first sees the one
+// on the second.
 func (s *AllPairs) Way(d grid.Offset, seen func(from, to grid.Place)) {
 	r := s.ruler
 	var room [128]mark
@@ -143,9 +143,9 @@ func (s *AllPairs) Way(d grid.Offset, seen func(from, to grid.Place)) {
 	}
 }
 
-// lower are those of the pairs between whom nothing stands that is higher than whoever
-// stands highest: what is left when most of them are hidden at one stroke. Neighbouring
-// marks meet the same wood or hill, so marks far apart are asked first.
+// lower returns the pairs with nothing between them that is higher than the highest soldier
+// anywhere. That removes most hidden pairs at once. Neighbouring marks meet the same wood or hill,
+// so marks far apart are tried first.
 func (w *way) lower(pairs uint64, above dotSet, i int) uint64 {
 	const apart = 8
 	for first := range apart {
@@ -158,7 +158,7 @@ func (w *way) lower(pairs uint64, above dotSet, i int) uint64 {
 	return pairs
 }
 
-// open are those of the pairs of soldiers at two levels whom no mark of their way hides.
+// open returns the pairs of soldiers at two levels that no mark of their way hides.
 func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 	if pairs == 0 {
 		return 0
@@ -173,8 +173,8 @@ func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 	}
 	for k := range w.marks {
 		m := &w.marks[k]
-		// As Clear asks it: hidden if the top is above the lower soldier, and above the
-		// higher or of long enough a shadow.
+		// As in Clear: hidden if the top is above the lower soldier, and above the higher or of
+		// long enough a shadow.
 		if level := max(low, min(high, need-int(m.points))); level < len(s.above) {
 			if pairs &^= s.above[level].from(i + int(m.from[from])); pairs == 0 {
 				break
@@ -184,17 +184,17 @@ func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 	return pairs
 }
 
-// A way is made ready for a sweep: all in steps through a set of dots.
+// A way is prepared for a sweep: all in steps through a set of dots.
 type way struct {
 	step    int    // from one end to the other
 	lows    int    // how many times 6.6 counts the lower soldier's level
-	marks   []mark // what is asked about
+	marks   []mark // the leads of the way
 	taller  bool   // a mark hides only if it is above both soldiers (6.3), whatever its shadow
-	settled bool   // whom no mark hides is not hidden; else Clear is to be asked
+	settled bool   // pairs that no mark hides are clear; else Clear decides
 }
 
-// A mark is a lead: where it is from the first dot, if the first soldier is the
-// higher and if the second is.
+// A mark is a lead: its distance from the first dot, if the first soldier is the higher, and if the
+// second is.
 type mark struct {
 	from   [2]int32
 	points int32
@@ -205,14 +205,14 @@ func (s *AllPairs) newWay(d grid.Offset, marks []mark) way {
 	leads, h, sides := r.lines.leadsOf(r.lines.fold(d))
 	_, back, _ := r.lines.leadsOf(r.lines.fold(grid.Offset{Q: -d.Q, V: -d.V}))
 	w := way{step: s.step(d)}
-	// Where the length of a shadow is more than a sum of levels, what is above both
-	// soldiers hides them all the same, and Clear decides the rest.
+	// If the length of a shadow is more than a sum of levels, what is above both soldiers still
+	// hides them, and Clear decides the rest.
 	w.taller = !r.sums || r.readings.Lower == OwnGround
 	if r.readings.Lower == LevelZero {
 		w.lows = 1
 	}
 	w.settled = !sides && !w.taller
-	// Every offset is so many of (1, 1) and so many of (0, 2).
+	// Every offset is a multiple of (1, 1) plus a multiple of (0, 2).
 	byQ, byV := grid.Offset{Q: 1, V: 1}, grid.Offset{Q: 0, V: 2}
 	there, theresV := s.step(h.symmetry.Of(byQ)), s.step(h.symmetry.Of(byV))
 	here, heresV := s.step(back.symmetry.Of(byQ)), s.step(back.symmetry.Of(byV))

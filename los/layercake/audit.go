@@ -10,7 +10,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// The properties of boards of dots, by their number.
+// The properties of boards of dots, by number.
 var properties = [...]los.Property{
 	swapped:   {Name: "swapped ends", Cite: "BHM 6.7"},
 	turned:    {Name: "board turned by 180 degrees", Cite: "BHM 2.0"},
@@ -37,10 +37,9 @@ type tally struct {
 	first           []los.Dispute
 }
 
-// Audit implements los.Auditor: every line between two dots, at levels 0, 6 and 12
-// of either end, in every way that must come to the same. Tick, which may be nil, is
-// called as dots are done, by several goroutines at once. A cancelled context ends
-// the audit early, with its error.
+// Audit implements los.Auditor: every line between two dots, at levels 0, 6 and 12 of either end,
+// in every way that must agree. Tick, which may be nil, is called as dots are done, by several
+// goroutines at once. A cancelled context ends the audit early, with its error.
 func (r *Referee) Audit(ctx context.Context, tick func()) (all los.Audit, err error) {
 	return audit(ctx, newAuditor(r.ruler), tick)
 }
@@ -81,7 +80,7 @@ func audit(ctx context.Context, a *auditor, tick func()) (all los.Audit, err err
 	return all, ctx.Err()
 }
 
-// audit is a tally as the rooms above have it.
+// audit returns a tally as a los.Audit.
 func (t *tally) audit() (a los.Audit) {
 	for p, property := range properties {
 		if t.checked[p] > 0 || p != alone {
@@ -92,7 +91,7 @@ func (t *tally) audit() (a los.Audit) {
 	return a
 }
 
-// An auditor has the board in all its guises.
+// An auditor has the board in all its forms.
 type auditor struct {
 	ruler, turned, moved *Ruler
 	by                   grid.Offset // how far the board is moved
@@ -118,8 +117,8 @@ func newAuditor(r *Ruler) *auditor {
 	return a
 }
 
-// on is a ruler on another board that has the dots of this one. What has changed
-// since the print is carried over: from says which dot lies at a place of it.
+// on returns a ruler on another board that has the dots of this one. Changes since the print are
+// carried over: from returns the dot of this board at a place of the other.
 func (r *Ruler) on(b *dots.Board, from func(grid.Place) grid.Place) *Ruler {
 	other := NewRuler(b, r.readings, r.heights)
 	for at := range b.Span.Places {
@@ -135,10 +134,10 @@ func (r *Ruler) on(b *dots.Board, from func(grid.Place) grid.Place) *Ruler {
 	return other
 }
 
-// turned is the ruler of the board turned by 180 degrees.
+// turned returns the ruler of the board turned by 180 degrees.
 func (r *Ruler) turned() *Ruler { return r.on(r.board.Turn(), r.board.Span.Turn) }
 
-// Turn is the referee of the board turned by 180 degrees. Dots keep their names.
+// Turn returns the referee of the board turned by 180 degrees. Dots keep their names.
 func (r *Referee) Turn() *Referee { return NewReferee(r.ruler.turned()) }
 
 // pair asks for the lines between two dots at all levels.
@@ -167,9 +166,8 @@ func (a *auditor) pair(p, q grid.Place, part *tally, met []Met) []Met {
 	return met
 }
 
-// panels asks for the line on each panel that holds both ends, by itself. Lines
-// that meet a dot of a neighbouring panel, as those along a seam do, are not
-// the same line there, and are left out.
+// panels asks for the line on each panel that holds both ends, by itself. Lines that meet a dot of
+// a neighbouring panel, such as those along a seam, are not the same line there, and are left out.
 func (a *auditor) panels(part *tally, clear bool, x, y End) {
 	for i, lone := range a.alone {
 		if lone == nil {

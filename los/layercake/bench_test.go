@@ -45,7 +45,7 @@ func benchPairs(r *Ruler) [][2]End {
 
 func benchRuler() *Ruler {
 	r := NewRuler(benchBoard(), Readings{}, dots.StandardHeights)
-	for i := range r.lines.ways { // every line once, so that the store is warm
+	for i := range r.lines.ways { // every line once, to fill the cache
 		r.lines.makeLeads(i)
 	}
 	return r
@@ -53,7 +53,7 @@ func benchRuler() *Ruler {
 
 var clearCount int
 
-// A block of leads must not lie across two lines of the cache.
+// A block of leads must not cross two lines of the cache.
 func TestBlockFillsALineOfTheCache(t *testing.T) {
 	if got := unsafe.Sizeof(block{}); got != 64 {
 		t.Errorf("a block takes %d bytes, want 64: change its padding", got)
@@ -103,7 +103,7 @@ func BenchmarkField(b *testing.B) {
 	}
 }
 
-// BenchmarkAllPairs asks for every two dots of the board, on the ground.
+// BenchmarkAllPairs decides every two dots of the board, on the ground.
 func BenchmarkAllPairs(b *testing.B) {
 	r := benchRuler()
 	var ends []End
@@ -121,12 +121,11 @@ func BenchmarkAllPairs(b *testing.B) {
 	}
 }
 
-// BenchmarkPlainFloatLine is what a hex library does, written with care: it
-// interpolates between the two centres in floating point, rounds each sample to a
-// hex, and looks whether that is higher than both ends. It knows no shadow and no
-// sides, and a nudge decides where the line runs along a side. The other benchmarks
-// have their targets from it: Clear decides at least 1.7 times as many lines a second,
-// Trace 0.4 times as many, and a Field takes the time of at most 800 of its lines.
+// BenchmarkPlainFloatLine does what a hex library does, written with care: it interpolates between
+// the two centres in floating point, rounds each sample to a hex, and checks whether that is higher
+// than both ends. It has no shadows and no sides, and a nudge decides where the line runs along a
+// side. It sets the targets of the other benchmarks: Clear decides at least 1.7 times as many lines
+// a second, Trace 0.4 times as many, and a Field takes the time of at most 800 of its lines.
 func BenchmarkPlainFloatLine(b *testing.B) {
 	r := benchRuler()
 	g := plainOf(r)
@@ -143,8 +142,8 @@ func BenchmarkPlainFloatLine(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds()/1e6, "M/s")
 }
 
-// plain is a board for the baseline: the tops alone, by row of the lattice, with a
-// rim around them, as a line along an edge may be rounded off the board.
+// plain is a board for the baseline: only the tops, by row of the lattice, with a rim around them,
+// since a line along an edge may be rounded off the board.
 type plain struct {
 	tops   []int8
 	stride int
@@ -152,15 +151,14 @@ type plain struct {
 
 func plainOf(r *Ruler) plain { return plain{r.top, int(r.stride)} }
 
-// far keeps what is rounded above 0, where the conversion to a whole number
-// rounds down. It is a multiple of three.
+// far keeps what is rounded above 0, where conversion to a whole number rounds down. It is a
+// multiple of three.
 const far = 3 << 10
 
-// clear walks the line. In cube coordinates x + y + z = 0 the hexagon about a centre
-// is the six triangles in which each of the differences x − y, y − z and z − x,
-// rounded down, is that of the centre or one less. So two of them are interpolated,
-// the third is what is missing to 0, and the centre is a third of what the whole
-// numbers differ by, rounded:
+// clear walks the line. In cube coordinates x + y + z = 0, the hexagon about a centre is the six
+// triangles in which each of the differences x − y, y − z and z − x, rounded down, equals that of
+// the centre or is one less. So two differences are interpolated, and the third makes their sum 0.
+// The centre is a third of the differences of these whole numbers, rounded:
 //
 //	x = ⌊(⌊x − y⌋ − ⌊z − x⌋ + 1) / 3⌋     z = ⌊(⌊z − x⌋ − ⌊y − z⌋ + 1) / 3⌋
 //
@@ -196,8 +194,8 @@ func centre(xy, zx float64) (x, z int) {
 	return x, z
 }
 
-// The baseline is a fair one only if it is right: each centre is that whose cube
-// coordinates are nearest to the sample's.
+// The baseline is fair only if it is right: each centre is the one whose cube coordinates are
+// nearest to the sample's.
 func TestPlainFloatLineRounds(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 100_000 {

@@ -10,22 +10,21 @@ import (
 	"metahex/maps/dots"
 )
 
-// A second reading of section 6, written from the rule book and ../../docs of it in
-// fractions, with nothing of the ruler: slow, plain, and held against Clear.
+// A second reading of section 6, written from the rule book and ../../docs in fractions, without
+// any code of the ruler: slow, plain, and compared with Clear.
 //
 //	|x| < 1   |x + y| < 2   |x − y| < 2      inside of the meta-hex of P
 //
-// with x and y the offset from P of the point S + t·(T − S). Each bound is linear in
-// t, so what lies inside is an open interval of t, and what lies in the closed
-// hexagon a closed one.
+// with x and y the offset from P of the point S + t·(T − S). Each bound is linear in t, so what
+// lies inside is an open interval of t, and what lies in the closed hexagon a closed one.
 
 // span is an interval of t.
 type span struct{ low, high *big.Rat }
 
 func (s span) wide() bool { return s.low.Cmp(s.high) < 0 }
 
-// over is where a linear bound −m ≤ c + t·d ≤ m holds, cut to the interval; never
-// says that it holds nowhere. strict says whether touching counts as outside.
+// over is where a linear bound −m ≤ c + t·d ≤ m holds, cut to the interval; never is set if it
+// holds nowhere. strict says whether touching counts as outside.
 func (s span) over(c, d, m int64, strict bool) (span, bool) {
 	if d == 0 {
 		inside := c >= -m && c <= m
@@ -47,7 +46,7 @@ func (s span) over(c, d, m int64, strict bool) (span, bool) {
 	return span{a, b}, a.Cmp(b) < 0
 }
 
-// meets tells how the segment meets the meta-hex of P.
+// meets says how the segment meets the meta-hex of P.
 func meets(from, to, at grid.Place) (crosses, along bool, on span) {
 	x, y := int64(from.Q-at.Q), int64(from.V-at.V)
 	dx, dy := int64(to.Q-from.Q), int64(to.V-from.V)
@@ -163,7 +162,7 @@ func TestClearIsTheLetterOfTheClauses(t *testing.T) {
 	})
 }
 
-// Both readings of 6.1 over every two neighbours of a board, where they differ.
+// Both readings of 6.1, on all neighbours of a board for which they differ.
 func TestNeighboursBothWays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyBoard(t)

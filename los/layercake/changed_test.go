@@ -11,9 +11,9 @@ import (
 	"metahex/maps/dots"
 )
 
-// After buildings have fallen and woods have burnt, a ruling speaks of the board as it
-// is: its terms open the same board again, under whatever readings, with the same
-// verdict, and nothing that it says contradicts another.
+// After buildings have fallen and woods have burnt, a ruling describes the changed board. Its terms
+// open the same board again, under any readings, with the same verdict, and nothing that it says
+// contradicts another.
 func TestARulingAgreesWithItselfAfterAChange(t *testing.T) {
 	changed := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -46,7 +46,7 @@ func TestARulingAgreesWithItselfAfterAChange(t *testing.T) {
 			return other
 		}
 		if other := again(u.Terms).Rule(from, to); !slices.Equal(other.Words(true), u.Words(true)) || !slices.Equal(other.Terms, u.Terms) {
-			t.Fatalf("opened again by its terms %v it says\n%s\nand said\n%s", u.Terms, strings.Join(other.Words(true), "\n"), strings.Join(u.Words(true), "\n"))
+			t.Fatalf("opened again by its terms %v the ruling is\n%s\nand was\n%s", u.Terms, strings.Join(other.Words(true), "\n"), strings.Join(u.Words(true), "\n"))
 		}
 		for _, readings := range AllReadings() {
 			terms := strings.Fields(readings.String())
@@ -65,7 +65,7 @@ func TestARulingAgreesWithItselfAfterAChange(t *testing.T) {
 			})
 			isClear := again(terms).Clear(from, to)
 			if isClear != u.Clear && !turns {
-				t.Fatalf("under %v it is clear: %v; no turn of %v says so", terms, isClear, u.Turns)
+				t.Fatalf("under %v it is clear: %v; not listed among the turns %v", terms, isClear, u.Turns)
 			}
 		}
 		for _, turn := range u.Turns {

@@ -1,9 +1,8 @@
 package layercake
 
-// Clear reports whether two soldiers see one another. It is Trace without the
-// reasons, ended by the first obstacle that hides, and a property test holds
-// the one to the other. The ends must be dots of the board, each no lower than
-// its ground.
+// Clear reports whether two soldiers see one another. It is Trace without the reasons, and stops at
+// the first obstacle that hides; a property test compares the two. The ends must be dots of the
+// board, each no lower than its ground.
 func (r *Ruler) Clear(a, b End) bool {
 	if a.Level < b.Level {
 		a, b = b, a
@@ -21,9 +20,8 @@ func (r *Ruler) Clear(a, b End) bool {
 	return r.clearSum(f, int(r.index(a.At)), a.Level, b.Level, int(r.index(b.At)))
 }
 
-// clearSum is Clear for the readings under which the length of a shadow is a sum: along
-// a way, between two dots of the tables and the levels of the soldiers on them, the
-// higher first.
+// clearSum is Clear for the readings under which the length of a shadow is a sum. It takes a way,
+// two dots of the tables and the levels of the soldiers on them, the higher first.
 func (r *Ruler) clearSum(f fold, start, high, low, lower int) bool {
 	need := high
 	switch r.readings.Lower {
@@ -45,9 +43,8 @@ search:
 			if points < least {
 				break search
 			}
-			// Hidden if the top is above the lower soldier and either above the
-			// higher or of long enough a shadow. It is one comparison,
-			// as an unpredictable branch is slow.
+			// Hidden if the top is above the lower soldier and either above the higher or of long
+			// enough a shadow. This is one comparison, since an unpredictable branch is slow.
 			if int(tops[start+x.v()*byV+x.q()*byQ]) > max(low, min(high, need-points-1)) {
 				return false
 			}
@@ -61,8 +58,8 @@ search:
 	return !r.pinched(line, h, int32(start), &s)
 }
 
-// clearAsked is Clear for the readings under which the length of a shadow is no
-// plain sum: it asks the question of every obstacle.
+// clearAsked is Clear for the readings under which the length of a shadow is no plain sum: it
+// computes the shadow of every obstacle.
 func (r *Ruler) clearAsked(line *sightline, h *heading, start int32, s *sight) bool {
 	for i, p := range line.stations {
 		if !line.side(i) && s.hides(r.cake[start+h.over(p)], p) {
@@ -72,13 +69,13 @@ func (r *Ruler) clearAsked(line *sightline, h *heading, start int32, s *sight) b
 	return !line.sides || !r.pinched(line, h, start, s)
 }
 
-// pinched reports whether some stretch of the line runs between two dots that
-// make up a pair and would each hide the soldiers (6.1, 6.8).
+// pinched reports whether some stretch of the line runs between two dots that are a pair and would
+// each hide the soldiers (6.1, 6.8).
 func (r *Ruler) pinched(line *sightline, h *heading, start int32, s *sight) bool {
 	return !r.sees(line) && r.paired(line, h, start, s)
 }
 
-// paired is pinched whether or not neighbours see one another.
+// paired is pinched without the exception for neighbours.
 func (r *Ruler) paired(line *sightline, h *heading, start int32, s *sight) bool {
 	for i := 0; i < len(line.stations); i += 3 {
 		p, q := line.stations[i], line.stations[i+1]
@@ -90,8 +87,8 @@ func (r *Ruler) paired(line *sightline, h *heading, start int32, s *sight) bool 
 	return false
 }
 
-// pair reports whether what lies on the two sides of a line can block it together:
-// both carry terrain, or, where a contour counts as well, one of them (6.1, 6.8).
+// pair reports whether what lies on the two sides of a line can block it together: both have
+// terrain or, if contours count too, at least one of them (6.1, 6.8).
 func (r *Ruler) pair(left, right uint8) bool {
 	if r.readings.Edges == EdgePairs {
 		return (left|right)&terrain != 0
@@ -99,8 +96,8 @@ func (r *Ruler) pair(left, right uint8) bool {
 	return left&right&terrain != 0
 }
 
-// sees reports whether a line is clear whatever stands beside it: it is of one map
-// point, and neighbours see one another (6.1).
+// sees reports whether a line is clear whatever stands beside it: it is one map point long, and
+// neighbours see one another (6.1).
 func (r *Ruler) sees(line *sightline) bool {
 	return len(line.stations) == 2 && r.readings.Neighbours == NeighboursSee
 }

@@ -10,8 +10,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// A clear verdict names what came nearest to hiding the lower soldier, with its sum and
-// by how many points it failed; the others follow by nearness.
+// A clear verdict names what came nearest to hiding the lower soldier, with its sum and by how many
+// points it failed. The others follow in that order.
 func TestAClearVerdictIsExplained(t *testing.T) {
 	r := column(t, "..w.1...........")
 	for line, want := range map[[2]string][]string{
@@ -36,7 +36,7 @@ func TestAClearVerdictIsExplained(t *testing.T) {
 	}
 }
 
-// With all, near misses are listed to the last.
+// With all, every near miss is listed.
 func TestAllNearMissesAreListed(t *testing.T) {
 	u := Ruling{trace: Trace{ruler: column(t, "......w......")}}
 	u.Board = u.trace.ruler.board
@@ -47,13 +47,12 @@ func TestAllNearMissesAreListed(t *testing.T) {
 		t.Errorf("with all: got %d lines, want 7", len(got))
 	}
 	got := u.nearWords(false)
-	if want := "near:    and 4 more (--all tells each)"; len(got) != 4 || got[3] != want {
-		t.Errorf("without: got %q, want 4 lines and %q", got, want)
+	if want := "near:    and 4 more (--all lists them)"; len(got) != 4 || got[3] != want {
+		t.Errorf("without all: got %q, want 4 lines and %q", got, want)
 	}
 }
 
-// Every combination of readings is decided as a ruler under it decides, and each is in
-// one group.
+// Every combination of readings gets the verdict of a ruler under it, and is in exactly one group.
 func TestReadingsSideBySide(t *testing.T) {
 	r := column(t, "......w......")
 	from, to, err := r.ParseEnds("A-03@8", "K-03")
@@ -90,8 +89,7 @@ func TestReadingsSideBySide(t *testing.T) {
 	}
 }
 
-// A ruler of one line alone decides that line as one of the whole board, under all
-// readings.
+// A ruler of a single line decides that line like a ruler of the whole board, under all readings.
 func TestARulerOfOneLine(t *testing.T) {
 	for seed := range uint64(20) {
 		r := anyRuler(rand.New(rand.NewPCG(seed, 0)))
@@ -114,7 +112,7 @@ func TestARulerOfOneLine(t *testing.T) {
 	}
 }
 
-// anyRuler is a ruler of a small board of anything.
+// anyRuler is a ruler of a small random board.
 func anyRuler(source *rand.Rand) *Ruler {
 	p := dots.NewPanel("X", 9, 9)
 	for at := range p.Span.Places {
@@ -127,8 +125,8 @@ func anyRuler(source *rand.Rand) *Ruler {
 	return NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 }
 
-// The whole text of a line: how much of it is listed, in which order, and what is said of
-// the levels of its ends.
+// The whole text of a line: how much of it is listed, in which order, and what it says about the
+// levels of its ends.
 func TestTheWholeTextOfALine(t *testing.T) {
 	for _, test := range []struct {
 		signs, from, to string
@@ -184,7 +182,7 @@ met: 29 meta-hexes (2.2), 7 of them higher than the lower soldier; from the high
   crosses G-03      woods    top  6   6 from higher   4 to lower  blind  -  HIDES         [6.3]
   crosses H-03      woods    top  6   7 from higher   3 to lower  blind  -  HIDES         [6.3]
   crosses I-03      woods    top  6   8 from higher   2 to lower  blind  -  HIDES         [6.3]
-  and 1 more (--all tells each)
+  and 1 more (--all lists them)
 decided: woods at D-03 rises to level 6, higher than both soldiers (6.3)
 levels:  blocked from every level of A-03 that a soldier can reach (8.2.2)
 levels:  would be clear from level 11 of K-03

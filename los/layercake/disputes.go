@@ -2,7 +2,7 @@ package layercake
 
 import "metahex/grid"
 
-// The readings of section 6 lie between two that see most and least.
+// The readings of section 6 lie between those that see most and least.
 //
 //	reading   sees most        sees least      because
 //	6.1       neighbours-see   to-the-letter   one blocks lines that the other does not
@@ -11,22 +11,22 @@ import "metahex/grid"
 //	6.8       edge-open        edge-pairs      a pair of two kinds, or of three
 //	rubble    open             blocks          tops are higher, and terrain
 //
-// So some reading turns a line if, and only if, it is clear under the first and blocked
-// under the second: two verdicts stand for 64. A property test asks for all of them.
+// So some reading turns a line if, and only if, it is clear under the first and blocked under the
+// second: two verdicts replace 64. A property test checks all of them.
 
-// Mildest and Strictest return the readings under which a line is clear if it is under any,
-// and blocked if it is under any.
+// Mildest and Strictest return two readings. A line that any reading clears is clear under Mildest;
+// a line that any reading blocks is blocked under Strictest.
 func Mildest() Readings {
 	return Readings{Neighbours: NeighboursSee, Shadow: Halve, Lower: LevelZero, Edges: EdgeOpen, Ruins: RubbleOpen}
 }
 
-// Strictest is reported with Mildest.
+// Strictest is described with Mildest.
 func Strictest() Readings {
 	return Readings{Neighbours: ToTheLetter, Shadow: Deduct, Lower: Subtract, Edges: EdgePairs, Ruins: RubbleBlocks}
 }
 
-// Trapped reports whether nothing hides two soldiers but terrain on both sides of the
-// line, read to the letter of 6.1: where it ends, or a step aside, they see one another.
+// Trapped reports whether nothing hides two soldiers but terrain on both sides of the line, by the
+// letter of 6.1: one step aside, they would see one another.
 func (r *Ruler) Trapped(a, b End) bool {
 	if a.Level < b.Level {
 		a, b = b, a
@@ -47,8 +47,8 @@ func (r *Ruler) Trapped(a, b End) bool {
 	return r.paired(line, h, start, &s)
 }
 
-// AlongSides reports whether the line of a way runs along the sides of hexagons, between
-// pairs of dots, as only a few do.
+// AlongSides reports whether the line of a way runs along the sides of hexagons, between pairs of
+// dots; only few lines do.
 func (r *Ruler) AlongSides(way grid.Offset) bool {
 	line, _ := r.lines.over(way)
 	return line.sides

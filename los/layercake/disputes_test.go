@@ -25,8 +25,8 @@ func TestTwoReadingsStandForAll(t *testing.T) {
 	})
 }
 
-// A line is trapped if it is blocked to the letter of 6.1 and what decides is a pair, with
-// nothing else on the line that hides.
+// A line is trapped if it is blocked by the letter of 6.1, a pair decides, and nothing else on the
+// line hides.
 func TestTrappedByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, a, b := anyLine(t, anyReadings(t))
@@ -48,7 +48,7 @@ func TestTrappedByBruteForce(t *testing.T) {
 			t.Errorf("%s to %s: got %v, want %v: %+v", r.Word(a), r.Word(b), got, want, u.Decider())
 		}
 	})
-	// Two soldiers in one wood, next to one another, are the plainest case.
+	// Two neighbouring soldiers in one wood are the plainest case.
 	p := dots.NewPanel("wood", 5, 3)
 	for at := range p.Span.Places {
 		p.Set(at, dots.Dot{Terrain: dots.Woods})

@@ -13,7 +13,7 @@ type Set struct {
 	bits    []uint64
 }
 
-// NewSet makes an empty set for a ruler's board.
+// NewSet returns an empty set for a ruler's board.
 func (r *Ruler) NewSet() *Set {
 	s := r.board.Span
 	return &Set{s.Columns, make([]uint64, (s.Columns*s.HalfRows+63)/64)}
@@ -39,15 +39,15 @@ func (s *Set) Len() int {
 	return n
 }
 
-// Field fills the set with all dots that a soldier sees, if what stands on
-// them is at the target level, or on the ground where the ground is higher. A
-// target of 0 is the ground everywhere. His own dot is among them.
+// Field fills the set with all dots that a soldier sees, if soldiers there are at the target level,
+// or on the ground where the ground is higher. A target of 0 means the ground everywhere. His own
+// dot is among them.
 //
-// As sight is the same both ways (BHM 6.7), it is also the exposure of the
-// soldier: all dots from which a watcher at that level sees him.
+// Sight is the same both ways (BHM 6.7), so this is also the exposure of the soldier: all dots from
+// which a watcher at that level sees him.
 func (r *Ruler) Field(from End, target int, seen *Set) {
 	clear(seen.bits)
-	// The lattice is walked by hand: this loop is as hot as Clear itself.
+	// The loop over the lattice is written out: it is as hot as Clear itself.
 	s, here := r.board.Span, int(r.index(from.At))
 	for v := range s.HalfRows {
 		row := (v+1)*int(r.stride) + 1
@@ -70,10 +70,10 @@ func (r *Ruler) Field(from End, target int, seen *Set) {
 	}
 }
 
-// Unmask is the lowest level, from the ground of at up to los.MaxLevel, at which a
-// soldier there sees the other and is seen by him. The answer is false when
-// there is no such level. Going higher never hides him again under any reading, which
-// a property test shows, so the levels can be halved.
+// Unmask is the lowest level, from the ground of at up to los.MaxLevel, at which a soldier there
+// sees the other and is seen by him. Ok is false if there is no such level. Going higher never
+// hides him again under any reading (a property test shows this), so a binary search finds the
+// level.
 func (r *Ruler) Unmask(at grid.Place, other End) (level int, ok bool) {
 	low, high := r.Ground(at), los.MaxLevel
 	if !r.Clear(End{at, high}, other) {

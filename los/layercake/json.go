@@ -34,8 +34,8 @@ type metJSON struct {
 	Clause   string `json:"clause"`
 }
 
-// MarshalJSON tells the ruling for scripts: how each meta-hex is met, in order
-// from the higher soldier, and the least changes of reading that turn it.
+// MarshalJSON writes the ruling for scripts: how each meta-hex is met, in order from the higher
+// soldier, and the least changes of reading that turn it.
 func (u Ruling) MarshalJSON() ([]byte, error) {
 	j := rulingJSON{
 		From:     endJSON{u.Board.Name(u.From.At), u.From.Level},

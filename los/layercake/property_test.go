@@ -12,7 +12,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// anyBoard draws a small board with all that can block, some of it on hills.
+// anyBoard draws a small board with everything that can block, some of it on hills.
 func anyBoard(t *rapid.T) *dots.Board {
 	columns := 2*rapid.IntRange(2, 8).Draw(t, "columns") + 1
 	rows := rapid.IntRange(3, 9).Draw(t, "rows")
@@ -49,8 +49,8 @@ func anyLine(t *rapid.T, readings Readings) (r *Ruler, a, b End) {
 	return r, anyEnd(t, r, "from"), anyEnd(t, r, "to")
 }
 
-// TestAllPairsIsClear asks for every two dots of each board way by way, with all on the ground
-// or at one level.
+// TestAllPairsIsClear decides every two dots of each board way by way, all on the ground or at one
+// level.
 func TestAllPairsIsClear(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := NewRuler(anyBoard(t), anyReadings(t), dots.StandardHeights)
@@ -59,7 +59,7 @@ func TestAllPairsIsClear(t *testing.T) {
 	})
 }
 
-// A row of more dots than are asked at once.
+// A row of more dots than are decided at once.
 func TestAllPairsOfAWideBoardIsClear(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 2))
 	p := dots.NewPanel("wide", 271, 3)
@@ -95,8 +95,8 @@ func sweepIsClear(t rapid.TB, r *Ruler, first, second int) {
 	}
 }
 
-// TestClearIsTrace asks for every pair of dots of each board, at levels drawn for
-// the dots: the fast path has corners that single lines seldom meet.
+// TestClearIsTrace decides every pair of dots of each board, at levels drawn for the dots: the fast
+// path has special cases that single lines seldom meet.
 func TestClearIsTrace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := NewRuler(anyBoard(t), anyReadings(t), dots.StandardHeights)
@@ -118,8 +118,8 @@ func TestClearIsTrace(t *testing.T) {
 	})
 }
 
-// TestTraceIsThePage decides lines by the words of the rule alone: no tables, no
-// kept ways, every dot of the board asked in turn.
+// TestTraceIsThePage decides lines by the words of the rule alone: no tables, no cached ways, every
+// dot of the board in turn.
 func TestTraceIsThePage(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, a, b := anyLine(t, anyReadings(t))
@@ -229,10 +229,9 @@ func TestTurningAndMovingTheBoard(t *testing.T) {
 	})
 }
 
-// TestRisingNeverHides shows more than is asked for: it holds under every
-// reading. Going up moves a soldier out of shadows, which 6.5 and 6.6 shorten,
-// and past tops, which 6.2 then disregards; when he passes the other soldier,
-// every top between them is already below both.
+// TestRisingNeverHides shows more than is needed: it holds under every reading. Going up moves a
+// soldier out of shadows, which 6.5 and 6.6 shorten, and past tops, which 6.2 then disregards. When
+// he passes the other soldier, every top between them is already below both.
 func TestRisingNeverHides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, a, b := anyLine(t, anyReadings(t))
@@ -296,7 +295,7 @@ func TestSetReachesSightAtOnce(t *testing.T) {
 	}
 }
 
-// TestVeryLongLines goes farther than a byte counts.
+// TestVeryLongLines uses lines longer than a byte can count.
 func TestVeryLongLines(t *testing.T) {
 	p := dots.NewPanel("X", 1501, 7)
 	random := rand.New(rand.NewPCG(5, 6))

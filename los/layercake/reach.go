@@ -9,20 +9,20 @@ import (
 	"metahex/rule"
 )
 
-// How far anybody sees. The book sets no limit; a scenario may, as for a battle at night
-// (BHM 13.5). Beyond it a line is hidden whatever lies on it, and within it nothing changes.
+// How far anybody sees. The book sets no limit; a scenario may, for example for a battle at night
+// (BHM 13.5). Beyond the limit a line is always hidden; within it nothing changes.
 
-// night is the clause by which a scenario has a rule of its own.
+// night is the clause for scenarios with a rule of their own.
 const night rule.Clause = "BHM 13.5"
 
-// sightTerm is the term that says how far anybody sees: sight=12.
+// sightTerm is the term that limits how far anybody sees: sight=12.
 const sightTerm = "sight"
 
-// MostReach is the farthest that a scenario may let anybody see, in map points.
+// MostReach is the largest limit of sight of a scenario, in map points.
 const MostReach = 99
 
-// InReach reports whether two places are no farther apart than anybody sees; a reach of 0
-// has no end.
+// InReach reports whether two places are no farther apart than anybody sees; a reach of 0 means no
+// limit.
 func InReach(a, b grid.Place, reach int) bool {
 	return reach == 0 || grid.Distance(a, b) <= reach
 }
@@ -36,7 +36,7 @@ func reachOf(value string) (int, error) {
 	return n, nil
 }
 
-// Within is the referee where nobody sees farther than so many map points; 0 sets no limit.
+// Within returns the referee with a limit of sight in map points; 0 sets no limit.
 func (r *Referee) Within(reach int) *Referee {
 	if reach == 0 {
 		return r
@@ -47,8 +47,8 @@ func (r *Referee) Within(reach int) *Referee {
 	return &c
 }
 
-// within hides a line that is longer than anybody sees: nothing on it decides then, and no
-// reading turns it.
+// within hides a line that is longer than the limit. Then nothing on it decides, and no reading
+// turns it.
 func (u Ruling) within(reach int) Ruling {
 	if InReach(u.From.At, u.To.At, reach) {
 		return u

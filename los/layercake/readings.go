@@ -7,43 +7,41 @@ import (
 	"metahex/rule"
 )
 
-// Rules is the version of the rules of Battlesuit as coded, by which lines on dots
-// are decided. It is raised in every commit that changes play or a verdict.
+// Rules is the version of the rules of Battlesuit as coded, which decide lines on dots. It is
+// raised in every commit that changes play or a verdict.
 const Rules = "BHM-6/9"
 
-// Readings are the answers to the questions that section 6 leaves open. The
-// zero value is the default of each. What a reading means is explained where it is
-// used, in shadow.go.
+// Readings are the answers to the questions that section 6 leaves open. The zero value is the
+// default of each. Each reading is explained where it is used, in shadow.go.
 type Readings struct {
 	Shadow     Shadow     // BHM 6.5
 	Lower      Lower      // BHM 6.6
 	Ruins      Ruins      // rubble: BHM 2.3.8 against 6.8
-	Neighbours Neighbours // BHM 6.1, of two who are next to one another
+	Neighbours Neighbours // BHM 6.1, for neighbouring soldiers
 	Edges      Edges      // BHM 6.8 against 6.1: a contour across from woods or a building
 }
 
-// Neighbours is whether terrain on both sides of a line of one map point blocks it.
+// Neighbours says whether terrain on both sides of a line of one map point blocks it.
 type Neighbours uint8
 
-// The readings of BHM 6.1: such a line lies wholly inside the two soldiers' own
-// meta-hexes, which never block; to the letter it runs between two others.
+// The readings of BHM 6.1: such a line lies wholly inside the two soldiers' own meta-hexes, which
+// never block; to the letter it runs between two others.
 const (
 	NeighboursSee Neighbours = iota
 	ToTheLetter
 )
 
-// Edges is whether a contour and terrain on either side of a line make up a pair.
+// Edges says whether a contour and terrain on the two sides of a line are a pair.
 type Edges uint8
 
-// The readings of BHM 6.8: a contour never blocks along its edge; or it is one of the
-// two sides of 6.1 where the other is woods or a building. Two contours never block,
-// as Example #6 says.
+// The readings of BHM 6.8: a contour never blocks along its edge; or it is one of the two sides of
+// 6.1 if the other is woods or a building. Two contours never block, as Example #6 says.
 const (
 	EdgeOpen Edges = iota
 	EdgePairs
 )
 
-// Shadow is how many blind points each level above the obstacle takes off.
+// Shadow says how many blind points each level above the obstacle takes off.
 type Shadow uint8
 
 // The readings of BHM 6.5: the clause deducts a point a level, and so does its
@@ -53,12 +51,12 @@ const (
 	Halve
 )
 
-// Lower is what BHM 6.6 takes off for the height of the lower soldier.
+// Lower says what BHM 6.6 takes off for the height of the lower soldier.
 type Lower uint8
 
-// The readings of BHM 6.6: ground level is Level 0 (2.4), or the lower
-// soldier's own ground (Example #2), or the foot of the obstacle (the clause);
-// or all levels are first reduced by the lower soldier's (the note).
+// The readings of BHM 6.6: ground level is Level 0 (2.4), or the lower soldier's own ground
+// (Example #2), or the foot of the obstacle (the clause); or all levels are first reduced by the
+// lower soldier's (the note).
 const (
 	LevelZero Lower = iota
 	OwnGround
@@ -66,7 +64,7 @@ const (
 	Subtract
 )
 
-// Ruins is whether rubble, which rises two levels, blocks sight.
+// Ruins says whether rubble, which rises two levels, blocks sight.
 type Ruins uint8
 
 // The readings of rubble.
@@ -93,7 +91,7 @@ func fromValues(v [5]int) Readings {
 	return Readings{Neighbours: Neighbours(v[0]), Shadow: Shadow(v[1]), Lower: Lower(v[2]), Edges: Edges(v[3]), Ruins: Ruins(v[4])}
 }
 
-// ReadingList lists what can be chosen, and ReadingsOf what was chosen of it.
+// ReadingList lists what can be chosen; ReadingsOf returns the readings for chosen values.
 func ReadingList() (all rule.ReadingList) {
 	for i, name := range readingNames {
 		all = append(all, rule.Reading{Name: name, Values: readingValues[i]})
@@ -101,13 +99,13 @@ func ReadingList() (all rule.ReadingList) {
 	return all
 }
 
-// ReadingsOf are the readings by the places of their values.
+// ReadingsOf returns the readings by the indices of their values.
 func ReadingsOf(chosen []uint8) Readings {
 	return fromValues([5]int{int(chosen[0]), int(chosen[1]), int(chosen[2]), int(chosen[3]), int(chosen[4])})
 }
 
-// AllReadings are all 64 combinations, the default first; those that differ in the
-// readings of a shadow's length alone come next to one another.
+// AllReadings are all 64 combinations, the default first. Those that differ only in the readings of
+// a shadow's length are adjacent.
 func AllReadings() []Readings {
 	var all []Readings
 	for n := range readingValues[0] {
@@ -147,7 +145,7 @@ func (r *Readings) Set(text string) error {
 	return fmt.Errorf("%s", rule.Unknown("reading", name, readingNames))
 }
 
-// Map gives each reading's value by name, as JSON and case files have them.
+// Map returns each reading's value by name, as in JSON and case files.
 func (r Readings) Map() map[string]string {
 	all := map[string]string{}
 	for i, v := range r.values() {
@@ -159,8 +157,7 @@ func (r Readings) Map() map[string]string {
 // String lists every reading: "6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open".
 func (r Readings) String() string { return strings.Join(r.words(false), " ") }
 
-// Changed lists the readings that are not the default; it is empty when all
-// are.
+// Changed lists the readings that are not the default.
 func (r Readings) Changed() string { return strings.Join(r.words(true), " ") }
 
 func (r Readings) words(changed bool) []string {

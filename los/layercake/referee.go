@@ -13,29 +13,29 @@ import (
 	"metahex/rule"
 )
 
-// A Referee is a ruler as the rooms above ask it: los.Referee over a board of
-// dots. The ruler must not change while the referee is in use.
+// A Referee wraps a ruler as a los.Referee over a board of dots. The ruler must not change while
+// the referee is in use.
 type Referee struct {
 	ruler *Ruler
 	board *dots.Board
-	reach int // how many map points anybody sees; 0: any number (BHM 13.5)
+	reach int // limit of sight in map points; 0: none (BHM 13.5)
 	terms []string
 	hash  string
 }
 
-// NewReferee makes the referee of a ruler.
+// NewReferee returns the referee of a ruler.
 func NewReferee(r *Ruler) *Referee {
 	return &Referee{ruler: r, board: r.AsItIs(), terms: append(strings.Fields(r.readings.String()), r.departures()...), hash: r.board.Hash()}
 }
 
-// boardOf is the map as a board of dots, on which alone the layer cake rules.
+// boardOf returns the map as a board of dots; the layer cake rules on no other map.
 func boardOf(m maps.Map) (b *dots.Board, ok bool) {
 	b, ok = m.(*dots.Board)
 	return b, ok
 }
 
-// On makes the ruler of a board as it is printed, under the standard readings. It
-// reports whether the layer cake rules on the map at all.
+// On returns the ruler of a board as it is printed, under the standard readings. Ok is false if the
+// layer cake does not rule on the map.
 func On(m maps.Map) (r *Ruler, ok bool) {
 	b, ok := boardOf(m)
 	if !ok {
@@ -44,9 +44,9 @@ func On(m maps.Map) (r *Ruler, ok bool) {
 	return NewRuler(b, Readings{}, dots.StandardHeights), true
 }
 
-// Open makes the referee of a board under terms: readings such as "6.5=halve",
-// departures from the print, "rise.woods=4", "set.A-G-13=r3" and
-// "storeys.A-C-10=8", and how far anybody sees, "sight=12".
+// Open returns the referee of a board under terms: readings such as "6.5=halve", changes since the
+// print, "rise.woods=4", "set.A-G-13=r3" and "storeys.A-C-10=8", and the limit of sight,
+// "sight=12".
 func Open(m maps.Map, terms []string) (los.Referee, error) {
 	b, ok := boardOf(m)
 	if !ok {
@@ -105,7 +105,7 @@ func (r *Referee) Depart(terms []string) (los.Referee, error) {
 		}
 		for at := range c.board.Span.Places {
 			s := c.dots[c.index(at)]
-			if int(s.rise) == old[s.dot.Terrain] { // a building with storeys of its own keeps them
+			if int(s.rise) == old[s.dot.Terrain] { // a building with its own storeys keeps them
 				s.rise = int8(c.heights[s.dot.Terrain])
 				c.set(at, s)
 			}
@@ -117,7 +117,7 @@ func (r *Referee) Depart(terms []string) (los.Referee, error) {
 	return NewReferee(c).Within(r.reach), nil
 }
 
-// twice refuses two departures of one name.
+// twice refuses two departures of the same name.
 func twice(terms []string) error {
 	first := map[string]string{}
 	for _, term := range terms {
@@ -134,8 +134,8 @@ func twice(terms []string) error {
 	return nil
 }
 
-// departAll makes departures. What is set comes first: storeys are those of the
-// building that is set.
+// departAll applies departures. Terrain is set first, because storeys apply to the building that is
+// set.
 func (r *Ruler) departAll(changes []string) error {
 	changes = slices.Clone(changes)
 	slices.Sort(changes)
@@ -148,7 +148,7 @@ func (r *Ruler) departAll(changes []string) error {
 	return nil
 }
 
-// The terms that say how a board departs from its print.
+// The terms for departures from the print.
 const (
 	riseTerm    = "rise"    // rise.woods=4: how far a terrain rises
 	setTerm     = "set"     // set.A-G-13=r3: what a dot is now
@@ -244,7 +244,7 @@ func (r *Ruler) departures() (all []string) {
 	return all
 }
 
-// AsItIs is the board with the dots that have changed.
+// AsItIs returns the board with all changed dots.
 func (r *Ruler) AsItIs() *dots.Board {
 	var changed map[grid.Place]dots.Dot
 	for at := range r.board.Span.Places {
@@ -261,12 +261,12 @@ func (r *Ruler) AsItIs() *dots.Board {
 	return r.board.With(changed)
 }
 
-// Ruler is the ruler that decides: for pictures, and for whoever measures boards
-// by the million lines.
+// Ruler returns the ruler that decides, for pictures, and for callers that measure boards by the
+// million lines.
 func (r *Referee) Ruler() *Ruler { return r.ruler }
 
-// Of is the referee of a board of dots behind a referee; ok is false where it is
-// one of another map.
+// Of returns the referee of a board of dots behind a referee; ok is false if it is one of another
+// map.
 func Of(r los.Referee) (d *Referee, ok bool) {
 	d, ok = los.Unwrap(r).(*Referee)
 	return d, ok
@@ -280,13 +280,13 @@ func (r *Referee) Basis() los.Basis {
 	return los.Basis{Book: "battlesuit", Rules: Rules, Hash: r.hash, Terms: r.terms, Mutual: true, Lift: "level", Step: 1, Most: los.MaxLevel}
 }
 
-// EndOf is the end of a soldier at a place and level, and EndOn the ruler's own
-// form of an end.
+// EndOf returns the end of a soldier at a place and level; EndOn returns the ruler's own form of an
+// end.
 func EndOf(e End) los.End {
 	return los.End{Spot: maps.SpotOf(e.At), Height: int32(e.Level), Lifted: true}
 }
 
-// EndOn is the end as the ruler takes it.
+// EndOn returns the end as the ruler takes it.
 func EndOn(e los.End) End { return End{At: e.Spot.Place(), Level: int(e.Height)} }
 
 // Parse implements los.Referee.

@@ -1,5 +1,5 @@
-// Package layercake decides lines of sight on a board of dots (Battlesuit: Heavy
-// Metal, section 6), and says why.
+// Package layercake decides lines of sight on a board of dots (Battlesuit: Heavy Metal, section 6),
+// and says why.
 //
 //	Ruler    a board made ready for sight lines under chosen readings
 //	.Trace   every meta-hex a line meets, in order, and what each does to it
@@ -9,9 +9,8 @@
 //	Ruling   a trace with what a dispute needs: the decider, near misses, the
 //	         readings that would turn it, a citation that can be rerun
 //
-// Trace and Clear walk the same lines (package grid) and ask the same question
-// of every obstacle (shadow.go); a property test holds the one to the other.
-// All of it is whole numbers.
+// Trace and Clear walk the same lines (package grid) and compute the same shadow for every obstacle
+// (shadow.go); a property test compares the two. All of it is in whole numbers.
 //
 //	ruler, readings     the board and the readings under which it is ruled
 //	sightline, shadow   one line: the dots on its way, and what each hides
@@ -28,27 +27,25 @@ import (
 	"metahex/maps/dots"
 )
 
-// A Ruler is a board made ready for sight lines: the thread that players
-// stretch over the map (BHM 6.1). It may be used by many goroutines at once,
-// as long as none changes it.
+// A Ruler is a board prepared for sight lines: the thread of BHM 6.1, which players stretch over the
+// map. It may be used by several goroutines at once, as long as none changes it.
 type Ruler struct {
 	board    *dots.Board
 	readings Readings
-	heights  dots.Heights // of terrain, where a dot has none of its own
+	heights  dots.Heights // of terrain, if a dot has no height of its own
 	lines    *sightlines
 	stride   int32 // from one half-row to the next in the tables
 	highest  int   // the greatest top of all
 	sums     bool  // the readings make the length of a shadow a plain sum
-	// By place, with a rim of one place around the board, so that lines along
-	// an edge need no special case. The tops stand alone as well, close
-	// together, for Clear.
+	// By place, with a rim of one place around the board, so that lines along an edge need no
+	// special case. The tops are also kept in their own, compact slice for Clear.
 	cake []cake
 	top  []int8
-	dots []site // by place, as the cakes
+	dots []site // by place, like the cakes
 }
 
-// A site is what stands on a dot: the board as it is, where the print may be out
-// of date, and how far its terrain rises.
+// A site is what stands on a dot now, which may differ from the print, and how far its terrain
+// rises.
 type site struct {
 	dot  dots.Dot
 	rise int8
@@ -65,7 +62,7 @@ type cake struct {
 // The rim's cakes hide nobody: they are lower than any soldier.
 const offBoard = -1
 
-// NewRuler makes a board ready. Heights say how far terrain rises.
+// NewRuler prepares a board. Heights say how far terrain rises.
 func NewRuler(b *dots.Board, r Readings, h dots.Heights) *Ruler {
 	stride := int32(b.Span.Columns + 2)
 	ruler := newRuler(b, r, h, stride, newSightlines(b.Span, stride))
@@ -76,8 +73,8 @@ func NewRuler(b *dots.Board, r Readings, h dots.Heights) *Ruler {
 	return ruler
 }
 
-// With is the board as it is, what has changed since the print included, under
-// other readings. Lines are shared.
+// With returns the board, including changes since the print, under other readings. Lines are
+// shared.
 func (r *Ruler) With(readings Readings) *Ruler {
 	other := newRuler(r.board, readings, r.heights, r.stride, r.lines)
 	for at := range r.board.Span.Places {
@@ -86,8 +83,8 @@ func (r *Ruler) With(readings Readings) *Ruler {
 	return other
 }
 
-// withOnLine is With for the line between two dots alone: only what lies on it and at
-// its ends is there. Most rulings ask for their line under all readings.
+// withOnLine is With for the line between two dots alone: it has only the dots on the line and at
+// its ends. Most rulings need their line under all readings.
 func (r *Ruler) withOnLine(readings Readings, from, to grid.Place) *Ruler {
 	other := newRuler(r.board, readings, r.heights, r.stride, r.lines)
 	keep := func(at grid.Place) {
@@ -97,7 +94,7 @@ func (r *Ruler) withOnLine(readings Readings, from, to grid.Place) *Ruler {
 	}
 	keep(from)
 	keep(to)
-	for _, ends := range [][2]grid.Place{{from, to}, {to, from}} { // the stations are those from the higher end
+	for _, ends := range [][2]grid.Place{{from, to}, {to, from}} { // stations begin at the higher end, which may be either
 		line, h := r.lines.over(ends[1].Sub(ends[0]))
 		for _, p := range line.stations {
 			keep(ends[0].Add(h.symmetry.Of(grid.Offset{Q: p.q, V: p.v})))
@@ -120,8 +117,7 @@ func newRuler(b *dots.Board, readings Readings, h dots.Heights, stride int32, li
 	return r
 }
 
-// Set changes one dot, as when a building is brought down. Lines of sight
-// follow at once.
+// Set changes one dot, for example when a building is brought down. Lines of sight change at once.
 func (r *Ruler) Set(at grid.Place, d dots.Dot, h dots.Heights) {
 	r.set(at, site{d, int8(h[d.Terrain])})
 }
@@ -143,7 +139,7 @@ func blocks(t dots.Terrain, r Readings) bool {
 	return t == dots.Woods || t == dots.Building || t == dots.Rubble && r.Ruins == RubbleBlocks
 }
 
-// Board is the board the ruler lies on.
+// Board is the ruler's board.
 func (r *Ruler) Board() *dots.Board { return r.board }
 
 // Dot is a dot as it is now.
@@ -158,7 +154,7 @@ func (r *Ruler) Ground(at grid.Place) int { return int(r.cake[r.index(at)].groun
 // Top is the level of a dot's highest layer that can block.
 func (r *Ruler) Top(at grid.Place) int { return int(r.top[r.index(at)]) }
 
-// index is where a place stands in the tables.
+// index is the index of a place in the tables.
 func (r *Ruler) index(at grid.Place) int32 { return int32(at.V+1)*r.stride + int32(at.Q+1) }
 
 // An End is one end of a line of sight: a soldier's dot and absolute level.

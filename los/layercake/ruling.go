@@ -12,16 +12,16 @@ import (
 	"metahex/rule"
 )
 
-// A Ruling is a line of sight decided, with what a dispute about it needs.
+// A Ruling is a decided line of sight, with what a dispute about it needs.
 type Ruling struct {
 	Board    *dots.Board
 	Readings Readings
 	From, To End
 	Distance int // in map points
-	Beyond   int // how far anybody sees, if the line is longer: then nothing on it decides; else 0
+	Beyond   int // the limit of sight, if the line is longer: then nothing on it decides; else 0
 	Clear    bool
 	Met      []Obstacle // every meta-hex met, in order from the higher soldier
-	Corners  []Obstacle // those it touches at a corner alone, as if it crossed them
+	Corners  []Obstacle // those it touches only at a corner, treated as crossed
 	Decider  []Obstacle // that hides them first, or the pair that does; empty if clear
 	TurnedBy []los.Turn
 	trace    Trace
@@ -33,8 +33,8 @@ type Obstacle struct {
 	Dot   string // its name
 	Layer string // "terrain" or "contour"
 	Top   int    // the level of its highest layer
-	// Blind are the blind points behind it (6.4 to 6.6); 0 where they are not
-	// counted, because it is no higher than either soldier or higher than both.
+	// Blind are the blind points behind it (6.4 to 6.6). It is 0 where they are not counted,
+	// because it is no higher than either soldier or higher than both.
 	Blind  int
 	Hides  bool // alone or as one of a pair
 	Rim    bool // the line runs along it and the rim of the board
@@ -42,8 +42,8 @@ type Obstacle struct {
 	Ground dots.Dot
 }
 
-// ParseEnd reads one end of a line: a dot, and a level after an @. Without one,
-// the soldier stands on the ground. The error says what is legal.
+// ParseEnd reads one end of a line: a dot, and a level after an @. Without a level, the soldier
+// stands on the ground. The error says what is legal.
 func (r *Ruler) ParseEnd(text string) (End, error) {
 	name, level, aloft := strings.Cut(text, "@")
 	at, err := r.board.Find(name)
@@ -91,7 +91,7 @@ func (r *Ruler) Rule(from, to End) Ruling {
 	return u
 }
 
-// rule decides the line without what came near and what would turn it.
+// rule decides the line without near misses and turns.
 func (r *Ruler) rule(b *dots.Board, from, to End) Ruling {
 	t := r.Trace(from, to, nil)
 	u := Ruling{Board: b, Readings: r.readings, From: from, To: to, Distance: grid.Distance(from.At, to.At), Clear: t.Clear, trace: t}
@@ -124,8 +124,8 @@ func (t Trace) obstacle(m Met) Obstacle {
 	return o
 }
 
-// corners are the meta-hexes that the line touches at a corner alone, and what
-// they would do if it crossed them.
+// corners returns the meta-hexes that the line touches only at a corner, and what they would do if
+// it crossed them.
 func (r *Ruler) corners(t Trace) []Obstacle {
 	s := newSight(t.High.Level, t.Low.Level, r.Ground(t.Low.At), r.readings)
 	var all []Obstacle
@@ -149,15 +149,15 @@ func (r *Ruler) corners(t Trace) []Obstacle {
 	return all
 }
 
-// turns finds the readings that turn a verdict, the smallest changes alone: a
-// combination is left out if a part of it turns the verdict already.
+// turns finds the readings that turn a verdict, only the smallest changes: a combination is left
+// out if a part of it already turns the verdict.
 func (r *Ruler) turns(from, to End, isClear bool) []los.Turn {
 	var all []los.Turn
 	now := r.readings.Map()
 	line, _ := r.lines.over(to.At.Sub(from.At))
 	for _, other := range AllReadings() {
 		if !line.sides && (other.Neighbours != r.readings.Neighbours || other.Edges != r.readings.Edges) {
-			continue // what lies beside a line decides on lines along sides alone
+			continue // what lies beside a line matters only along sides
 		}
 		if r.withOnLine(other, from.At, to.At).Clear(from, to) == isClear {
 			continue
@@ -180,17 +180,16 @@ func (r *Ruler) turns(from, to End, isClear bool) []los.Turn {
 	return least
 }
 
-// Cite makes the citation of a ruling. Board is the name by which the reader
-// opens the board.
+// Cite returns the citation of a ruling. Board is the name by which the reader opens the board.
 func (r *Ruler) Cite(u Ruling, board string) los.Citation {
 	return los.Citation{Rules: Rules, Board: board, Hash: r.board.Hash(), From: r.Word(u.From), To: r.Word(u.To), Terms: u.Readings.String(), Clear: u.Clear}
 }
 
-// Ruler is the ruler that decided.
+// Ruler returns the ruler that decided.
 func (u Ruling) Ruler() *Ruler { return u.trace.ruler }
 
-// Clause is the one that decides: that of the decider, else of what comes
-// nearest to hiding them, else 6.2.
+// Clause is the clause that decides: the decider's, else that of what comes nearest to hiding them,
+// else 6.2.
 func (u Ruling) Clause() rule.Clause {
 	switch {
 	case u.Beyond > 0:
@@ -204,9 +203,9 @@ func (u Ruling) Clause() rule.Clause {
 	return NotHigher.Clause()
 }
 
-// Margin returns by how many points an obstacle that the line crosses fails to hide
-// the lower soldier: he stands so far beyond its last blind point. It is not counted
-// for what hides, for what lies beside the line, and for what is no higher than he.
+// Margin returns by how many points an obstacle that the line crosses fails to hide the lower
+// soldier: how far he stands beyond its last blind point. It is not counted for an obstacle that
+// hides, lies beside the line, or is no higher than he.
 func (o Obstacle) Margin() (points int, counted bool) {
 	if o.Hides || o.Along || o.Blind == 0 {
 		return 0, false
@@ -214,8 +213,8 @@ func (o Obstacle) Margin() (points int, counted bool) {
 	return o.ToLow - o.Blind, true
 }
 
-// byNearness returns obstacles of a clear line with those first that fail to hide by
-// the fewest points, and those last for which no points are counted.
+// byNearness sorts the obstacles of a clear line by how many points they fail to hide. Those
+// without points come last.
 func byNearness(met []Obstacle) []Obstacle {
 	met = slices.Clone(met)
 	slices.SortStableFunc(met, func(a, b Obstacle) int {
@@ -234,8 +233,8 @@ func byNearness(met []Obstacle) []Obstacle {
 	return met
 }
 
-// Nearest returns what comes nearest to hiding the lower soldier on a clear line; ok
-// is false where nothing on it is higher than he.
+// Nearest returns what comes nearest to hiding the lower soldier on a clear line; ok is false if
+// nothing on it is higher than he.
 func (u Ruling) Nearest() (o Obstacle, ok bool) {
 	for _, m := range u.Met {
 		if m.Why == NotHigher {
@@ -250,7 +249,7 @@ func (u Ruling) Nearest() (o Obstacle, ok bool) {
 	return o, ok
 }
 
-// MetAt finds a meta-hex of the ruling, met or touched, that a clause settles.
+// MetAt returns a meta-hex of the ruling, met or touched, that a clause settles.
 func (u Ruling) MetAt(at grid.Place, clause rule.Clause) (Obstacle, bool) {
 	for _, o := range slices.Concat(u.Met, u.Corners) {
 		if o.At == at && o.Why.Clause() == clause {
@@ -260,8 +259,7 @@ func (u Ruling) MetAt(at grid.Place, clause rule.Clause) (Obstacle, bool) {
 	return Obstacle{}, false
 }
 
-// DeciderWords is the decider as case files write it: "B-01 6.4", or
-// "B-02+B-04 6.1" for a pair.
+// DeciderWords is the decider as case files write it: "B-01 6.4", or "B-02+B-04 6.1" for a pair.
 func (u Ruling) DeciderWords() string {
 	var dots []string
 	for _, o := range u.Decider {

@@ -14,9 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// column is a board of one straight column with room on either side: what
-// stands on the dots below the top one, one after the other, as ".", "w" or a
-// level.
+// column is a board of one straight column with room on either side: what stands on the dots below
+// the top one, from top to bottom, as ".", "w" or a level.
 func column(t *testing.T, signs string) *Ruler {
 	t.Helper()
 	p := dots.NewPanel("X", 7, len(signs)+1)
@@ -87,8 +86,8 @@ func contains(lines []string, want string) bool {
 }
 
 func TestNearMisses(t *testing.T) {
-	// The straight line of slope (1, 3) meets the dots on it head on and
-	// touches the hexagons to its left and right at their corners.
+	// The straight line of slope (1, 3) crosses the dots on it in the middle and touches the
+	// hexagons to its left and right at their corners.
 	p := dots.NewPanel("X", 9, 9)
 	p.Set(grid.Place{Q: 4, V: 2}, dots.Dot{Terrain: dots.Woods})
 	r := NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
@@ -172,8 +171,8 @@ func TestCitationIsRefusedWhenTheBoardHasChanged(t *testing.T) {
 	}
 }
 
-// TestOfTwoMetTogetherTheLeftIsTold looks across a rhombus from all six sides,
-// with woods on both of its other dots: whichever way, the left one decides.
+// TestOfTwoMetTogetherTheLeftIsTold looks across a rhombus from all six sides, with woods on both
+// of its other dots: from every side, the left one decides.
 func TestOfTwoMetTogetherTheLeftIsTold(t *testing.T) {
 	centre := grid.Place{Q: 4, V: 6}
 	for d := range grid.Directions {
@@ -196,8 +195,8 @@ func TestOfTwoMetTogetherTheLeftIsTold(t *testing.T) {
 	}
 }
 
-// Where the board ends, why one's own woods do not hide, and what no soldier can
-// reach are reported.
+// The text says where the board ends, why one's own woods do not hide, and which heights no soldier
+// can reach.
 func TestWordsOfTheRimAndOfReach(t *testing.T) {
 	p := dots.NewPanel("X", 5, 12)
 	for name, d := range map[string]dots.Dot{"B-02": {Terrain: dots.Woods}, "A-01": {Terrain: dots.Woods}, "B-03": {Terrain: dots.Woods, Level: 9}, "A-05": {Terrain: dots.Building}, "B-05": {Terrain: dots.Woods, Level: 5}} {

@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// TestSection has woods three dots down and a rise of two levels five down. Each
-// is drawn as far as its meta-hex reaches along the line, a point either way.
+// TestSection has woods three dots down and a rise of two levels five down. Each is drawn as far as
+// its meta-hex reaches along the line, a point either way.
 func TestSection(t *testing.T) {
 	r := column(t, "..w.2.......")
 	got := decide(t, r, "A-03@6", "M-03").Section()
@@ -30,8 +30,8 @@ func TestSection(t *testing.T) {
 	}
 }
 
-// TestSumTakesTheLowerSoldiersHeightOff follows Example #2: woods four down, the
-// higher soldier two above them, the lower one level up.
+// TestSumTakesTheLowerSoldiersHeightOff follows Example #2: woods four down, the higher soldier two
+// above them, the lower one level up.
 func TestSumTakesTheLowerSoldiersHeightOff(t *testing.T) {
 	r := column(t, "...w....")
 	got := decide(t, r, "A-03@8", "F-03@1").Words(false)

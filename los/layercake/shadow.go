@@ -17,24 +17,22 @@ import (
 //	     ←──── d = 4 ────→
 //	                     ←── e = 3 ──→
 //
-// An obstacle no higher than both soldiers never hides them (6.2); one higher
-// than both always does (6.3). One in between casts a shadow of blind points on
-// the lower side. Its length is as many points as the obstacle is away from the
-// higher soldier (6.4), less one for each level that he looks down on it (6.5),
-// less one for each level that the lower soldier is off the ground (6.6), and
-// never less than one. The lower soldier is hidden when he stands within it.
+// An obstacle no higher than both soldiers never hides them (6.2); one higher than both always does
+// (6.3). One in between casts a shadow of blind points on the lower side. The shadow begins with
+// the points from the higher soldier to the obstacle (6.4). Each level that he is above it takes
+// off one (6.5), and so does each level that the lower soldier is off the ground (6.6); at least
+// one point always remains. The lower soldier is hidden when he stands within the shadow.
 
 //
-// So what an obstacle does depends on its top, but for the distance d and what
-// 6.6 takes off: for each two levels of soldiers there is a table of shadows by
-// top, and every question about a height, from Trace and Clear alike, is
-// answered out of it.
+// So what an obstacle does depends on its top, apart from the distance d and what 6.6 takes off.
+// For each two levels of soldiers there is a table of shadows by top, and Trace and Clear both
+// decide every height from it.
 
 // A shadow is what obstacles with one top do to two soldiers.
 type shadow struct {
 	why Reason
-	// Blind points are (2d + round) >> shift − above, less 6.6, and never less
-	// than least. Where none are to be counted, all of d is shifted away.
+	// Blind points are (2d + round) >> shift − above, less 6.6, and never less than least. Where
+	// none are counted, all of d is shifted away.
 	least uint16
 	above int8
 	shift uint8
@@ -47,22 +45,21 @@ const shiftAway = 15
 // any board.
 const endless = 1 << 14
 
-// blind is the number of blind points behind an obstacle that is d points from
-// the higher soldier, when 6.6 takes so many off.
+// blind is the number of blind points behind an obstacle that is d points from the higher soldier,
+// when 6.6 takes off the given number.
 func (w *shadow) blind(d, off int) int {
 	return max((2*d+int(w.round))>>(w.shift&15)-int(w.above)-off, int(w.least))
 }
 
-// tops is the number of different tops a table of shadows has room for; the
-// last is that of the rim of the board, −1.
+// tops is the number of different tops in a table of shadows; the last is that of the rim of the
+// board, −1.
 const tops = 64
 
-// A table of shadows is one for two soldiers' levels, by the obstacle's top.
+// over returns the line over an offset, from the cache or newly made.
 type shadows [tops]shadow
 
-// tables keeps the tables that have been asked for, by reading of 6.5 and the
-// levels of the two soldiers. A table is worked out from these alone, so it does
-// not matter who works it out first.
+// tables caches the tables by reading of 6.5 and the levels of the two soldiers. A table depends on
+// these alone, so it does not matter which goroutine computes it first.
 var tables [2][los.MaxLevel + 1][los.MaxLevel + 1]atomic.Pointer[shadows]
 
 func shadowsOf(high, low int, reading Shadow) *shadows {
@@ -79,7 +76,7 @@ func shadowsOf(high, low int, reading Shadow) *shadows {
 	return t
 }
 
-// newShadow is sections 6.2 to 6.5, save that 6.6 is still to be taken off.
+// newShadow applies sections 6.2 to 6.5; 6.6 is still to be taken off.
 func newShadow(top, high, low int, reading Shadow) shadow {
 	above := high - top
 	switch {
@@ -90,8 +87,8 @@ func newShadow(top, high, low int, reading Shadow) shadow {
 	case above == 0:
 		return shadow{why: LevelTop, least: 1, shift: 1}
 	case reading == Halve:
-		// d / 2^above, a half rounded up. Halved more than thirteen times,
-		// nothing remains of any distance on a board.
+		// d / 2^above, a half rounded up. After thirteen halvings nothing is left of any distance
+		// on a board.
 		n := min(above, 13)
 		return shadow{why: Overlooked, least: 1, round: 1 << n, shift: uint8(n + 1)}
 	default:
@@ -99,15 +96,15 @@ func newShadow(top, high, low int, reading Shadow) shadow {
 	}
 }
 
-// A sight is the part of the question that is one for the whole line.
+// A sight is the part of the question that is the same for the whole line.
 type sight struct {
 	*shadows
 	height int // the lower soldier's level, as 6.6 counts it
 }
 
-// newSight takes the soldiers' levels, the higher first, and the level of the
-// ground under the lower. His height is counted from the base of the obstacle
-// (see base); only under own-ground is it that over the ground at his feet.
+// newSight takes the soldiers' levels, the higher first, and the level of the ground under the
+// lower. His height is counted from the base of the obstacle (see base); only under own-ground is
+// it counted from the ground under him.
 func newSight(high, low, ground int, r Readings) sight {
 	s := sight{shadowsOf(high, low, r.Shadow), low}
 	if r.Lower == OwnGround {
@@ -116,10 +113,9 @@ func newSight(high, low, ground int, r Readings) sight {
 	return s
 }
 
-// base is the level from which 6.6 counts the lower soldier's height when he
-// stands behind a cake: Level 0, or the foot of the obstacle (woods and
-// buildings stand on their dot's ground, a contour on Level 0). Where his level
-// is subtracted from all others beforehand, nothing is left to count.
+// base is the level from which 6.6 counts the lower soldier's height when he stands behind a cake:
+// Level 0, or the foot of the obstacle (woods and buildings stand on their dot's ground, a contour
+// on Level 0). If his level is subtracted from all others beforehand, nothing is left to count.
 func base(ground int8, layer uint8, r Readings) int8 {
 	switch {
 	case r.Lower == Subtract:

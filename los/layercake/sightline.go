@@ -11,54 +11,51 @@ import (
 	"metahex/grid"
 )
 
-// A line of sight, made ready.
+// A line of sight, prepared.
 //
-// What a line meets depends on the way between its ends alone, not on where it
-// lies, and the images of a way under the symmetries of the lattice meet the
-// images of what it meets. So one way in twelve is worked out, when it is first
-// asked for, and kept; the rest are looked up as images of these. A station at
-// (q, v) of the kept way stands q·byQ + v·byV entries away in the ruler's
-// tables, with byQ and byV those of the symmetry.
+// What a line meets depends on the way between its ends alone, not on where it lies. The symmetries
+// of the lattice map a way, and all that it meets, to another way. So only one way in twelve is
+// computed, when it is first asked for, and cached; the rest are looked up as images of these. A
+// station at (q, v) of the cached way stands q·byQ + v·byV entries away in the ruler's tables, with
+// byQ and byV those of the symmetry.
 //
-// A way is kept twice. Trace walks its stations in order from the higher
-// soldier. Clear wants only the verdict, and asks the likeliest obstacles
-// first, in the order of their lead: the points by which a dot is farther from
-// the higher soldier than from the lower.
+// A way is kept twice. Trace walks its stations in order from the higher soldier. Clear needs only
+// the verdict, and tries the likeliest obstacles first, in the order of their lead: the points by
+// which a dot is farther from the higher soldier than from the lower.
 //
 //	H ─── · ─── · ─── ♣ ─── · ─── L      d = 3, e = 2, lead = d − e = +1
 //
-// Why lead? An obstacle hides when e ≤ n, and by the clauses n is d less the
-// levels by which the higher soldier is above the top, less what 6.6 takes off,
-// and at least 1. With top ≤ zH that is
+// Why lead? An obstacle hides when e ≤ n, and by the clauses n is d less the levels by which the
+// higher soldier is above the top, less what 6.6 takes off, and at least 1. With top ≤ zH that is
 //
 //	e ≤ d − (zH − top) − off   ⇔   top + lead ≥ zH + off     or   e = 1
 //
-// so a dot next to the lower soldier counts as one of the greatest lead, and
-// every dot is settled by comparing its top with a number that depends on its
-// lead. Where nothing on the board is higher than the higher soldier, the first
-// dot whose lead is too small for the highest top ends the search.
+// so a dot next to the lower soldier counts as one of the greatest lead, and every dot is settled
+// by comparing its top with a number that depends on its lead. If nothing on the board is higher
+// than the higher soldier, the first dot whose lead is too small for the highest top ends the
+// search.
 
-// A station is a meta-hex on a kept way: where it lies from the higher soldier,
-// and the map points to either.
+// A station is a meta-hex on a cached way: its offset from the higher soldier, and the map points
+// to either soldier.
 type station struct {
 	q, v            int16
 	fromHigh, toLow int16
 }
 
-// A sightline is a kept way between two dots: its stations in walking order.
-// Only a way along an axis of the lattice runs along sides; then the stations
-// come in threes, the two of a stretch and the one crossed next.
+// A sightline is a cached way between two dots: its stations in walking order. Only a way along an
+// axis of the lattice runs along sides. Then the stations come in threes: the two of a stretch and
+// the one crossed next.
 type sightline struct {
 	stations []station
 	sides    bool
-	mirrored bool // it is its own image in a mirror
+	mirrored bool // it is its own mirror image
 }
 
 // side reports whether station i is one of a pair along which the line runs.
 func (l *sightline) side(i int) bool { return l.sides && i%3 != 2 }
 
-// twins reports whether stations i and i + 1 are images of one another in the
-// line itself, and so met together.
+// twins reports whether stations i and i + 1 mirror one another in the line itself, and so are met
+// together.
 func (l *sightline) twins(i int) bool {
 	if !l.mirrored || i+1 >= len(l.stations) {
 		return false
@@ -67,13 +64,13 @@ func (l *sightline) twins(i int) bool {
 	return a.fromHigh == b.fromHigh && a.toLow == b.toLow
 }
 
-// A lead is a crossed station for Clear: v and q in the upper two groups of
-// twelve bits, the lead in the lower eight. On a kept way neither v nor q is
-// negative, and v is at most twice the steps of the way.
+// A lead is a crossed station for Clear: v and q in the upper two groups of twelve bits, the lead
+// in the lower eight. On a cached way neither v nor q is negative, and v is at most twice the steps
+// of the way.
 type lead uint32
 
-// mostSteps is the length of the longest way that leads can tell of. The
-// largest layout that package dots joins is shorter.
+// mostSteps is the length of the longest way that leads can hold. The largest layout that package
+// dots joins is shorter.
 const mostSteps = 1<<11 - 1
 
 // The greatest lead is that of a dot next to the lower soldier; the sentinel
@@ -95,34 +92,32 @@ func (l lead) q() int      { return int(l >> 8 & 0xfff) }
 func (l lead) v() int      { return int(l >> 20) }
 func (l lead) points() int { return int(int8(l)) }
 
-// A block is a stretch of leads that fills one line of the processor's cache.
-// Most searches end in the first. A block that is not ready begins with 0, which is no
-// lead.
+// A block is as many leads as fill one line of the processor's cache. Most searches end in the
+// first block. A block that is not ready begins with 0, which is no lead.
 type block struct {
 	leads [14]lead
 	_     [8 - unsafe.Sizeof(uintptr(0))]byte
 	next  *block
 }
 
-// A heading is how a way follows from the kept one.
+// A heading says how a way is derived from the cached one.
 type heading struct {
 	byQ, byV int32
 	symmetry grid.Symmetry
 }
 
-// over is how far the image of a station lies from the higher soldier in the
-// ruler's tables.
+// over is how far the image of a station is from the higher soldier in the ruler's tables.
 func (h *heading) over(p station) int32 { return int32(p.v)*h.byV + int32(p.q)*h.byQ }
 
-// A fold says which kept way an offset is an image of, and in its lower four
-// bits under which symmetry.
+// A fold says which cached way an offset is an image of, and in its lower four bits under which
+// symmetry.
 type fold uint32
 
 func (f fold) way() int                { return int(f >> 4) }
 func (f fold) symmetry() grid.Symmetry { return grid.Symmetry(f & 15) }
 
-// sightlines keeps the ways of a board. It may be shared between goroutines:
-// two that work out the same way come to the same answer, and either may stay.
+// sightlines caches the ways of a board. It may be shared between goroutines: two that compute the
+// same way get the same result, and either may stay.
 type sightlines struct {
 	columns, halfRows int
 	folds             []fold // by offset, each axis from −(size − 1) on; half are holes
@@ -165,8 +160,8 @@ func (l *sightlines) slot(d grid.Offset) int {
 	return (int(d.V)+l.halfRows-1)*(2*l.columns-1) + int(d.Q) + l.columns - 1
 }
 
-// over finds the kept way of which the way d between two different dots of the
-// board is an image.
+// over finds the cached way that has the way d, between two different dots of the board, as an
+// image.
 func (l *sightlines) over(d grid.Offset) (*sightline, *heading) { return l.of(l.fold(d)) }
 
 func (l *sightlines) fold(d grid.Offset) fold { return l.folds[l.slot(d)] }
@@ -184,7 +179,7 @@ func (l *sightlines) way(i int) *sightline {
 	return line
 }
 
-// leadsOf finds the leads of a way as of finds the way, and whether it runs along sides.
+// leadsOf finds the leads of a way, as of finds the way, and whether it runs along sides.
 func (l *sightlines) leadsOf(f fold) (leads *block, h *heading, sides bool) {
 	i := f.way()
 	leads = &l.leads[i]
@@ -194,8 +189,8 @@ func (l *sightlines) leadsOf(f fold) (leads *block, h *heading, sides bool) {
 	return leads, &l.headings[f.symmetry()], l.sides[i]
 }
 
-// makeLeads makes the leads of kept way i ready: the first of all is written last, and
-// tells other goroutines that the rest is there.
+// makeLeads prepares the leads of cached way i. The very first lead is written last, which tells
+// other goroutines that the rest is ready.
 func (l *sightlines) makeLeads(i int) {
 	l.making.Lock()
 	defer l.making.Unlock()
@@ -229,7 +224,7 @@ func newSightline(d grid.Offset) *sightline {
 	return line
 }
 
-// leads are the crossed stations by falling lead.
+// leads are the crossed stations, the greatest lead first.
 func (line *sightline) leads() *block {
 	var all []lead
 	for i, s := range line.stations {

@@ -4,9 +4,9 @@ import "metahex/grid"
 
 // How far is a verdict over a table from turning?
 //
-// While a soldier moves, and no line to him passes a corner, what lies on the line only
-// grows longer or shorter at its ends. Then the verdict can turn only where a stretch comes out
-// of the inch about a base, or where one of its two distances passes a whole inch:
+// While a soldier moves, and no line to him passes a corner, the parts of the line on solids only
+// become longer or shorter at their ends. Then the verdict can turn only where a part leaves the
+// inch around a base, or where one of its two distances passes a whole inch:
 //
 //	H ──────┤ wood ├────────── L        fromHigh 5.2 → 6 inches, toLow 4.9 → 5:
 //	│←─── 5.2 ────→│←── 4.9 ──→│        slack 0.1, or more where one inch is not enough
@@ -14,7 +14,7 @@ import "metahex/grid"
 // certain is more slack than any table is long.
 const certain = int64(1) << 40
 
-// Around is the tape with only what may lie on lines from a point to those of a leg.
+// Around returns the tape with only what may lie on lines from a point to those of a leg.
 func (t *Tape) Around(at, from, to grid.Point) *Tape {
 	corners := [3]grid.Point{at, from, to}
 	some := &Tape{readings: t.readings}
@@ -58,14 +58,15 @@ func besideTriangle(b grid.Box, corners [3]grid.Point) bool {
 	return false
 }
 
-// Solids and Holes list what may lie on lines, and the rounds that have been brought down.
+// Solids and Holes list what may lie on lines, and the circles in which terrain has been brought
+// down.
 func (t *Tape) Solids() []Solid      { return t.solids }
 func (t *Tape) Holes() []grid.Circle { return t.holes }
 
-// Slack is how many thousandths all that lies on the line from a to b, and its length, must
-// change by, taken together, before the verdict can turn: less than none where b is hidden.
-// Ends are where all that lies there begins and ends, counted from a, and the length; ok is
-// false where nothing lies there that may hide anybody.
+// Slack is by how many thousandths the ends of all parts of the line, and its length, must change
+// in total before the verdict can turn; it is negative if b is hidden. Ends are where those parts
+// begin and end, counted from a, and the length. Ok is false if nothing lies there that may hide
+// anybody.
 func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (slack int64, ends []int64, ok bool) {
 	s, low := t.sight(levelA, levelB, groundA, groundB)
 	seen, hidden := certain, int64(-1)
@@ -92,7 +93,7 @@ func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (sl
 			}
 			shaded, turn = w.turn(fromHigh, toLow, s.off(c))
 		}
-		own := certain // until the inch about a base has all of it, or no more
+		own := certain // until the inch around a base covers all of it, or some of it is outside
 		if near > 0 || far < length {
 			own = max(to-from, from-to)
 		}
@@ -108,11 +109,11 @@ func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (sl
 	return seen, ends, ends != nil
 }
 
-// lies reports whether anything of a part is between two marks; it may be a point.
+// lies reports whether any of a part is between two marks; it may be a point.
 func lies(p grid.Part, from, to int64) bool { return from < to || from == to && p.From == p.To }
 
-// spared is how much must change before a solid hides that does not: it is to lie there,
-// or to cast blind points so far, or both.
+// spared is how much must change before a solid that does not hide does: the solid must reach into
+// the line, or its shadow must reach the soldier, or both.
 func spared(there, shaded bool, own, turn int64) int64 {
 	switch {
 	case there:
@@ -123,8 +124,8 @@ func spared(there, shaded bool, own, turn int64) int64 {
 	return max(own, turn)
 }
 
-// turn reports whether the lower soldier stands among the blind points of a solid, and by
-// how much the two distances of its far edge may change before he no longer does, or does.
+// turn reports whether the lower soldier stands among the blind points of a solid, and by how much
+// the two distances of its far edge may change before that changes.
 func (w *shadow) turn(fromHigh, toLow int64, off int) (shaded bool, by int64) {
 	by = min(toNextInch(fromHigh), toNextInch(toLow))
 	spare := w.blind(int(wholeInches(fromHigh)), off) - int(wholeInches(toLow))
@@ -134,7 +135,7 @@ func (w *shadow) turn(fromHigh, toLow int64, off int) (shaded bool, by int64) {
 	return false, max(by, int64(-spare-2)*grid.Inch)
 }
 
-// toNextInch is how much a length may change before it counts as other whole inches.
+// toNextInch is how much a length may change before its whole inches change.
 func toNextInch(n int64) int64 {
 	whole := int64(wholeInches(n)) * grid.Inch
 	return min(whole-n+1, n-whole+grid.Inch)

@@ -12,16 +12,14 @@ import (
 //	       └──────────┘
 //	│←──── fromHigh ───→│←toLow→│     counted at its far edge, in whole inches
 //
-// What is laid on the table are solids: woods, buildings and hills, each with
-// the level of its top. A line that touches one is passed by it for a stretch,
-// and the clauses that follow a meta-hex on a map are asked of the stretch's far
-// edge, whose shadow reaches farthest: it is as long as the edge is distant from
-// the higher soldier. It is the same shadow that Trace and Clear cast on a map
-// (shadow.go).
+// The table has solids: woods, buildings and hills, each with the level of its top. A line that
+// touches a solid passes it for a stretch. The clauses about a meta-hex on a map apply to the
+// stretch's far edge, whose shadow reaches farthest: it is as long as the edge is distant from the
+// higher soldier. It is the same shadow that Trace and Clear cast on a map (shadow.go).
 //
-// The first inch out of a solid that a soldier's own base touches does not hide
-// him, nor others from him: it stands for the meta-hex that he is in. A hill
-// hides who is behind it, but a line along its edge does not cross it (6.8).
+// The first inch out of a solid that a soldier's own base touches does not hide him, nor others
+// from him: it stands for the meta-hex that he is in. A hill hides soldiers behind it, but a line
+// along its edge does not cross it (6.8).
 
 // A Solid is one thing on a table that may block sight.
 type Solid struct {
@@ -32,16 +30,16 @@ type Solid struct {
 	Contour   bool // higher ground, not terrain
 }
 
-// A Tape is a table made ready for sight lines. It does not change, and may be
-// used by many goroutines at once.
+// A Tape is a table prepared for sight lines. It does not change, and may be used by several
+// goroutines at once.
 type Tape struct {
 	solids   []Solid
 	holes    []grid.Circle
 	readings Readings
 }
 
-// NewTape makes a table ready. Holes are where terrain has been brought down; a
-// hill stays a hill there.
+// NewTape prepares a table. Holes are where terrain has been brought down; a hill stays a hill
+// there.
 func NewTape(solids []Solid, holes []grid.Circle, r Readings) *Tape {
 	return &Tape{solids: solids, holes: holes, readings: r}
 }
@@ -75,12 +73,12 @@ func (t *Tape) Stretches(a, b grid.Circle) (all []Stretch) {
 	return all
 }
 
-// walk calls add for each part of the line between two soldiers' bases that is on a solid, in
-// the order of the solids. What lies before near or beyond far is of an inch out of a solid
-// that a base touches; places are counted from the other end where the line is walked back.
+// walk calls add for each part of the line between two soldiers' bases that is on a solid, in the
+// order of the solids. Before near, or beyond far, the part is in the first inch out of a solid
+// that a base touches. If back is set, places are counted from the other end.
 func (t *Tape) walk(a, b grid.Circle, add func(solid int, p grid.Part, near, far, length int64, back bool)) {
-	// The line is always walked from the same end, so that what is rounded to
-	// thousandths on the way is the same for both soldiers (6.7).
+	// The line is always walked from the same end, so that rounding to thousandths on the way is
+	// the same for both soldiers (6.7).
 	back := b.At.X < a.At.X || b.At.X == a.At.X && b.At.Y < a.At.Y
 	if back {
 		a, b = b, a
@@ -105,7 +103,7 @@ func (t *Tape) walk(a, b grid.Circle, add func(solid int, p grid.Part, near, far
 	}
 }
 
-// stretch counts a stretch from both ends.
+// stretch measures a stretch from both ends.
 func (t *Tape) stretch(solid int, from, to, length int64, back bool) Stretch {
 	if back {
 		from, to = length-to, length-from
@@ -116,7 +114,7 @@ func (t *Tape) stretch(solid int, from, to, length int64, back bool) Stretch {
 	}}
 }
 
-// cake is a solid as shadows are cast by it.
+// cake returns a solid as a cake, which casts shadows.
 func (t *Tape) cake(solid int) cake {
 	m := &t.solids[solid]
 	c := cake{top: int8(m.Top), ground: int8(m.Foot), layer: terrain}
@@ -127,11 +125,11 @@ func (t *Tape) cake(solid int) cake {
 	return c
 }
 
-// wholeInches rounds up, as ranges are.
+// wholeInches rounds up, as for ranges.
 func wholeInches(n int64) int16 { return int16((n + grid.Inch - 1) / grid.Inch) }
 
-// stretches are those parts of a line that are on a solid: of terrain also where
-// it only touches the line (15.5), but for what has been brought down.
+// stretches returns the parts of a line that are on a solid. For terrain that includes points that
+// only touch the line (15.5), but not terrain that has been brought down.
 func (t *Tape) stretches(m *Solid, a, b grid.Point) []grid.Part {
 	var parts []grid.Part
 	for _, p := range m.Area.Through(a, b) {
@@ -151,7 +149,7 @@ func (t *Tape) stretches(m *Solid, a, b grid.Point) []grid.Part {
 	return parts
 }
 
-// touched adds the corners that the line touches and no more.
+// touched adds the corners that the line only touches.
 func touched(area grid.Area, parts []grid.Part, a, b grid.Point) []grid.Part {
 	for _, g := range area.Polygons {
 		for _, c := range g {
@@ -188,9 +186,9 @@ func without(parts []grid.Part, gap grid.Part) (left []grid.Part) {
 	return left
 }
 
-// A Shadowing is what one solid on the line does to two soldiers: how far its far edge, from the
-// higher, is from both, in whole inches, and the blind inches behind it, 0
-// where none are counted.
+// A Shadowing is what one solid on the line does to two soldiers: how far its far edge is from the
+// higher soldier and from the lower, in whole inches, and the blind inches behind it; 0 where none
+// are counted.
 type Shadowing struct {
 	FromHigh, ToLow, Blind int
 	Top                    int
@@ -198,7 +196,7 @@ type Shadowing struct {
 	Why                    Reason
 }
 
-// Shadowing returns what a stretch does, as Hider asks it.
+// Shadowing returns what a stretch does, as Hider computes it.
 func (t *Tape) Shadowing(v Stretch, a, b, groundA, groundB int) Shadowing {
 	s, end := t.sight(a, b, groundA, groundB)
 	w, p := &s.shadows[v.cake.top], v.stations[end]
@@ -209,8 +207,8 @@ func (t *Tape) Shadowing(v Stretch, a, b, groundA, groundB int) Shadowing {
 	return d
 }
 
-// sight is the part of the question that is one for the whole line; end is 0
-// when the higher soldier is at its start.
+// sight returns the part of the question that is the same for the whole line; end is 0 when the
+// higher soldier is at its start.
 func (t *Tape) sight(a, b, groundA, groundB int) (s sight, end int) {
 	high, low, ground := a, b, groundB
 	if a < b {
@@ -219,9 +217,8 @@ func (t *Tape) sight(a, b, groundA, groundB int) (s sight, end int) {
 	return newSight(high, low, ground, t.readings), end
 }
 
-// Hider is the first stretch, in their order, that hides two soldiers from one
-// another, or -1: stretches are those of the line from a to b, and the grounds are
-// the levels under their feet.
+// Hider is the index of the first stretch that hides two soldiers from one another, or -1.
+// Stretches are those of the line from a to b, and the grounds are the levels under their feet.
 func (t *Tape) Hider(stretches []Stretch, a, b, groundA, groundB int) int {
 	s, end := t.sight(a, b, groundA, groundB)
 	for i := range stretches {

@@ -86,7 +86,7 @@ func TestSightOverATableBySection6(t *testing.T) {
 	}
 }
 
-// What has been brought down is a gap in the woods, and none in the hill.
+// Where terrain has been brought down there is a gap in the woods, but none in the hill.
 func TestHolesInATable(t *testing.T) {
 	woods := []grid.Circle{{At: grid.Point{X: 5000, Y: 10000}, Radius: 1000}, {At: grid.Point{X: 7000, Y: 10000}, Radius: 1000}}
 	a, b := stand(1000, 10000), stand(10000, 10000)

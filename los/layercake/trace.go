@@ -47,10 +47,10 @@ func (m Met) Hides() bool { return m.flags&hides != 0 }
 // Terrain reports whether its highest layer is one of terrain, not a contour.
 func (m Met) Terrain() bool { return m.flags&terrain != 0 }
 
-// A Trace is a line of sight with all that it meets, in order from the higher
-// soldier (from the first named, if they are level). Traces are made by the
-// million, so only the obstacles, which are higher than the lower soldier, are
-// written down; all else on the line is settled by 6.2, and All tells it too.
+// A Trace is a line of sight with everything that it meets, in order from the higher soldier (from
+// the first named, if they are level). Traces are made by the million, so only the obstacles, which
+// are higher than the lower soldier, are kept; everything else on the line is settled by 6.2, and
+// All includes it.
 type Trace struct {
 	High, Low End
 	Clear     bool
@@ -67,15 +67,15 @@ type Station struct {
 	Along           bool // it runs along a side; else it crosses
 }
 
-// Station tells where the line meets m, one of its own.
+// Station returns where the line meets m, one of its own meta-hexes.
 func (t Trace) Station(m Met) Station {
 	s := t.line.stations[m.station]
 	way := t.heading.symmetry.Of(grid.Offset{Q: s.q, V: s.v})
 	return Station{t.High.At.Add(way), int(s.fromHigh), int(s.toLow), t.line.side(int(m.station))}
 }
 
-// All are all meta-hexes that the line meets, in order; of two met together the
-// left comes before the right. Those of places off the board are none.
+// All returns all meta-hexes that the line meets, in order; of two met together the left one comes
+// first. Places off the board are left out.
 func (t Trace) All() []Met {
 	var all []Met
 	obstacles := t.Obstacles
@@ -128,9 +128,9 @@ func (r *Ruler) Trace(a, b End, into []Met) Trace {
 	return t
 }
 
-// obstacles notes the stations whose tops are higher than low, and returns how
-// many there are. There is nothing to foresee in whether a dot is higher, so
-// each is noted, and kept or overwritten, without a branch.
+// obstacles records the stations whose tops are higher than low, and returns their number. Whether
+// a dot is higher cannot be predicted, so each is recorded, and kept or overwritten, without a
+// branch.
 //
 //go:noinline
 func obstacles(met []Met, stations []station, tops []int8, start, byQ, byV int, low int8) (n int) {
@@ -144,8 +144,8 @@ func obstacles(met []Met, stations []station, tops []int8, start, byQ, byV int, 
 	return n
 }
 
-// meet says what each of the obstacles does if the line crosses it. It returns
-// what all do together.
+// meet computes what each of the obstacles does if the line crosses it. It returns the combined
+// flags.
 //
 //go:noinline
 func (s *sight) meet(met []Met, stations []station, cakes []cake, start, byQ, byV int) (all uint8) {
@@ -166,10 +166,9 @@ func (s *sight) meet(met []Met, stations []station, cakes []cake, start, byQ, by
 	return all
 }
 
-// settleSides goes over the pairs along which the line runs. The two block only
-// together: both must carry terrain, and each must hide the soldiers by its own
-// height (6.1). Contours do not block along an edge (6.8), unless they count as the
-// other side of terrain.
+// settleSides settles the pairs along which the line runs. The two block only together: both must
+// have terrain, and each must hide the soldiers by its own height (6.1). Contours do not block
+// along an edge (6.8), unless they count as the other side of terrain.
 func (t *Trace) settleSides() {
 	met := t.Obstacles
 	hidden := uint8(0)
@@ -188,9 +187,8 @@ func (t *Trace) settleSides() {
 	t.Clear = hidden&hides == 0
 }
 
-// settlePair settles the obstacles on the two sides of one stretch; on one of
-// the sides there may be none. Beside a line between neighbours who see one another
-// none hides.
+// settlePair settles the obstacles on the two sides of one stretch; one side may have none. Beside
+// a line between neighbours who see one another, none hides.
 func (r *Ruler) settlePair(pair []Met, neighbours bool) (hidden uint8) {
 	pinched := !neighbours && len(pair) == 2 && pair[0].Hides() && pair[1].Hides() && r.pair(pair[0].flags, pair[1].flags)
 	for k := range pair {
@@ -211,9 +209,8 @@ func (r *Ruler) settlePair(pair []Met, neighbours bool) (hidden uint8) {
 	return hidden
 }
 
-// Decider is the first meta-hex that hides the soldiers, counted from the higher
-// one, or the first two where they do it as a pair; it is empty when the line
-// is clear.
+// Decider is the first meta-hex that hides the soldiers, counted from the higher one, or the first
+// two if they hide as a pair; it is empty if the line is clear.
 func (t Trace) Decider() []Met {
 	all := t.All()
 	i := slices.IndexFunc(all, Met.Hides)

@@ -9,13 +9,13 @@ import (
 	"metahex/rule"
 )
 
-// mostTold is the number of obstacles that Words tells one by one.
+// mostTold is the number of obstacles that Words describes one by one.
 const mostTold = 6
 
-// Words tells the ruling as a referee would, in about fifteen lines: the verdict
-// and its clause, who stands where, what was met from the higher soldier on, what
-// decided, what came near to it, and what would turn it. All tells every
-// meta-hex met, also those no higher than either soldier.
+// Words describes the ruling as a referee would, in about fifteen lines: the verdict and its
+// clause, who stands where, what was met from the higher soldier on, what decided, what came near
+// to it, and what would turn it. All adds every meta-hex met, including those no higher than either
+// soldier.
 func (u Ruling) Words(all bool) []string {
 	r := u.trace.ruler
 	lines := []string{
@@ -76,7 +76,7 @@ func (u Ruling) metWords(all bool) []string {
 		lines = append(lines, "  "+o.row())
 	}
 	if hidden > 0 {
-		lines = append(lines, fmt.Sprintf("  and %d more (--all tells each)", hidden))
+		lines = append(lines, fmt.Sprintf("  and %d more (--all lists them)", hidden))
 	}
 	return lines
 }
@@ -105,7 +105,7 @@ func (u Ruling) mainly(told []Obstacle) (some []Obstacle, left int) {
 	return some, len(told) - len(some)
 }
 
-// row is one obstacle in a line of the table.
+// row describes one obstacle in a line of the table.
 func (o Obstacle) row() string {
 	how := "crosses"
 	if o.Along {
@@ -158,8 +158,8 @@ func (u Ruling) decision(r *Ruler) string {
 	}
 }
 
-// clearDecision says in a sentence why a line is clear: what comes nearest to hiding
-// the lower soldier, and by how many points it fails.
+// clearDecision says in a sentence why a line is clear: what comes nearest to hiding the lower
+// soldier, and by how many points it fails.
 func (u Ruling) clearDecision(r *Ruler, low string) string {
 	o, ok := u.Nearest()
 	if !ok {
@@ -173,11 +173,11 @@ func (u Ruling) clearDecision(r *Ruler, low string) string {
 		rule.Count(o.Blind, "blind point"), u.sum(r, o), low, rule.Count(o.ToLow, "point"), n, o.Why.Clause().Number())
 }
 
-// lowerHeight is the clause by which the lower soldier's height shortens a
-// shadow; no meta-hex is decided by it alone.
+// lowerHeight is the clause by which the lower soldier's height shortens a shadow; it never decides
+// a meta-hex alone.
 const lowerHeight rule.Clause = "BHM 6.6"
 
-// sum shows how the blind points come about: "7 - 2 (6.5) - 1 (6.6), at least 1".
+// sum shows how the blind points are computed: "7 - 2 (6.5) - 1 (6.6), at least 1".
 func (u Ruling) sum(r *Ruler, o Obstacle) string {
 	high, low := u.trace.High, u.trace.Low
 	text := fmt.Sprintf(": %d away (6.4)", o.FromHigh)
@@ -216,7 +216,7 @@ func (u Ruling) nearWords(all bool) []string {
 		}
 	}
 	if !all && len(near) > mostNear {
-		near = append(near[:mostNear], fmt.Sprintf("and %d more (--all tells each)", len(near)-mostNear))
+		near = append(near[:mostNear], fmt.Sprintf("and %d more (--all lists them)", len(near)-mostNear))
 	}
 	for i := range near {
 		near[i] = "near:    " + near[i]
@@ -241,7 +241,7 @@ func (u Ruling) nearly(o Obstacle) string {
 	return ""
 }
 
-// turnWords tells which levels and which readings would turn the verdict.
+// turnWords says which levels and which readings would turn the verdict.
 func (u Ruling) turnWords(r *Ruler) []string {
 	if u.Beyond > 0 {
 		return []string{"readings: " + los.Verdict(u.Clear) + " under every reading that metahex knows"}
@@ -262,14 +262,14 @@ func (u Ruling) turnWords(r *Ruler) []string {
 	return append(lines, fmt.Sprintf("readings: %s under %s", los.Verdict(!u.Clear), strings.Join(turns, "; or ")))
 }
 
-// highBounce is the highest level in the air, by one of the optional rules counted
-// from the ground; and the clauses that say so.
+// highBounce is the highest level in the air, which one of the optional rules counts from the
+// ground, and the clauses that say so.
 const (
 	highBounce             = 12
 	inReach    rule.Clause = "BHM 8.2.2"
 )
 
-// levelWords tells from which level of one end the line is clear.
+// levelWords says from which level of one end the line is clear.
 func (u Ruling) levelWords(r *Ruler, end, other End) string {
 	name := u.Board.Name(end.At)
 	level, ok := r.Unmask(end.At, other)
@@ -287,9 +287,8 @@ func (u Ruling) levelWords(r *Ruler, end, other End) string {
 	}
 }
 
-// Heights is the table of verdicts between two dots for levels 0 to most of
-// either: a dot where they see one another, # where not, and a blank where a
-// soldier would be under the ground.
+// Heights is the table of verdicts between two dots for levels 0 to most of either: a dot where
+// they see one another, # where not, and a blank where a soldier would be under the ground.
 func (r *Referee) Heights(from, to End, most int) []string {
 	return r.ruler.heightTable(from, to, most, r.reach)
 }

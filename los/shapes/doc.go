@@ -1,6 +1,6 @@
-// Package shapes decides lines of sight over tables in inches, on which terrain is
-// polygons and circles. What hides whom is a rule book's own (Book); what a line meets
-// is measured here, once.
+// Package shapes decides lines of sight over tables in inches, on which terrain is polygons and
+// circles. What hides whom depends on the rule book (Book); what a line meets is measured here,
+// once.
 //
 //	table.go        Ruler: a line from eye to eye, and the features that hide it
 //	union.go        features that touch hide as one

@@ -12,17 +12,16 @@ import (
 	"metahex/rule"
 )
 
-// A Referee is a ruler as the rooms above ask it: los.Referee over a table in
-// inches, by one rule book.
+// A Referee wraps a ruler as a los.Referee over a table in inches, by one rule book.
 type Referee struct {
 	ruler *Ruler
 	book  string // its id
 }
 
-// NewReferee makes the referee of a ruler of a rule book.
+// NewReferee returns the referee of a ruler of a rule book.
 func NewReferee(r *Ruler, book string) *Referee { return &Referee{r, book} }
 
-// Opener makes referees of tables for a rule book under terms such as "sky=hazy".
+// Opener opens referees of tables for a rule book under terms such as "sky=hazy".
 func Opener(book *Book, id string) func(maps.Map, []string) (los.Referee, error) {
 	return func(m maps.Map, terms []string) (los.Referee, error) {
 		t, ok := m.(*tables.Map)
@@ -37,7 +36,7 @@ func Opener(book *Book, id string) func(maps.Map, []string) (los.Referee, error)
 	}
 }
 
-// Ruler is the ruler that decides.
+// Ruler returns the ruler that decides.
 func (r *Referee) Ruler() *Ruler { return r.ruler }
 
 // Map implements los.Referee.
@@ -47,7 +46,7 @@ func (r *Referee) Map() maps.Map { return r.ruler.table }
 func (r *Referee) Basis() los.Basis {
 	b := los.Basis{Book: r.book, Rules: r.ruler.book.Rules, Hash: r.ruler.table.Hash(), Terms: strings.Fields(r.ruler.Terms()), Mutual: true, Lift: r.ruler.book.Lift, Step: 1}
 	for _, t := range r.ruler.book.Terms {
-		b.Mutual = b.Mutual && t.Name != "target" // who looks and who is looked for are not alike
+		b.Mutual = b.Mutual && t.Name != "target" // the viewer and the target differ
 	}
 	if b.Lift != "" {
 		b.Step, b.Most = 1000, los.MaxLevel*1000
@@ -55,12 +54,12 @@ func (r *Referee) Basis() los.Basis {
 	return b
 }
 
-// EndOf is an end of the ruler as the rooms above have it.
+// EndOf returns an end of the ruler as a los.End.
 func EndOf(e End) los.End {
 	return los.End{Spot: maps.SpotAt(e.Base.At), Height: int32(e.Lift), Lifted: e.Lifted}
 }
 
-// EndOn is the end as the ruler takes it. The end must be one of Parse or At.
+// EndOn returns the end as the ruler takes it. The end must come from Parse or At.
 func (r *Referee) EndOn(e los.End) End {
 	lift := int64(e.Height)
 	up := &lift
@@ -100,7 +99,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	return r.ruler.ruled(r.EndOn(from), r.EndOn(to))
 }
 
-// ruled is a ruling as the rooms above have it.
+// ruled returns a ruling as a los.Ruling.
 func (r *Ruler) ruled(a, b End) los.Ruling {
 	u := r.Rule(a, b)
 	lines := u.Words(false)
@@ -118,7 +117,7 @@ func (r *Ruler) ruled(a, b End) los.Ruling {
 	return all
 }
 
-// gapWords tell how far apart two are: from base to base, or between bare points.
+// gapWords say how far apart two are: from base to base, or between bare points.
 func gapWords(a, b grid.Circle) string {
 	text := grid.InchWords(a.Gap(b))
 	if a.Radius+b.Radius > 0 {
@@ -127,7 +126,7 @@ func gapWords(a, b grid.Circle) string {
 	return text
 }
 
-// PassedOn lists what a line passes on a table, as the rooms above have it.
+// PassedOn lists what a line passes on a table, as los.Passed.
 func (l Line) PassedOn(t *tables.Map) (all []los.Passed) {
 	for _, p := range l.Passed {
 		f := &t.Features[p.Feature]
@@ -136,7 +135,7 @@ func (l Line) PassedOn(t *tables.Map) (all []los.Passed) {
 	return slices.Clip(all)
 }
 
-// Section implements los.Detail: tables have none in characters.
+// Section implements los.Detail: tables have none.
 func (u Ruling) Section() []string { return nil }
 
 // Readings implements los.Reader.

@@ -10,8 +10,8 @@ import (
 
 // How high is the ground?
 //
-// A hill is level on top. A slope rises evenly from the lowest of its points, as its
-// way up goes, to the highest; there it is as high as the hill that it touches:
+// A hill is level on top. A slope rises evenly, in its direction, from its lowest point to its
+// highest; there it is as high as the hill that it touches:
 //
 //	                      ┌──────── hill, 2 high
 //	                ___──¯│
@@ -21,15 +21,15 @@ import (
 //
 // Where a hill and a slope, or two slopes, lie over one point, the higher counts.
 
-// A rise is a slope made ready.
+// A rise is a slope, prepared.
 type rise struct {
 	feature  int
 	up       grid.Vector
-	low, far int64 // along the way up: where it begins, and how far it goes
-	base, by int64 // how high it begins, and how much it rises
+	low, far int64 // along its direction: where it begins, and how long it is
+	base, by int64 // its height where it begins, and how much it rises
 }
 
-// rises finds what the slopes of a table lead to.
+// rises prepares the slopes of a table.
 func rises(t *tables.Map) (all []rise) {
 	for i := range t.Features {
 		if f := &t.Features[i]; f.Kind == tables.Slope {
@@ -42,8 +42,8 @@ func rises(t *tables.Map) (all []rise) {
 	return all
 }
 
-// riseOf is a slope from the ground at its foot to the highest hill that it touches;
-// ok is false where that is no higher.
+// riseOf returns a slope from the ground at its foot to the highest hill that it touches; ok is
+// false if that is no higher.
 func riseOf(t *tables.Map, f *tables.Feature) (r rise, ok bool) {
 	r.up = f.Up
 	top, high := int64(0), int64(0)
@@ -59,7 +59,7 @@ func riseOf(t *tables.Map, f *tables.Feature) (r rise, ok bool) {
 	return r, r.far > 0 && r.by > 0
 }
 
-// extent is from where to where an area reaches along a direction.
+// extent returns from where to where an area reaches along a direction.
 func extent(a grid.Area, up grid.Vector) (low, high int64) {
 	low, high = math.MaxInt64, math.MinInt64
 	along := func(p grid.Point, reach int64) {
@@ -126,8 +126,8 @@ func crossed(a grid.Area, from, to grid.Point) bool {
 	return false
 }
 
-// Ground is how high the ground is at a point, thousandths of an inch: of the hills
-// and slopes there the highest.
+// Ground is the height of the ground at a point, in thousandths of an inch: the highest of the
+// hills and slopes there.
 func (s *Obstructions) Ground(p grid.Point) int64 {
 	high := s.table.Elevation(p)
 	for i := range s.rises {

@@ -9,9 +9,9 @@ import (
 
 // Sight over a table in inches.
 //
-// The line is drawn from eye to eye. Each feature that it passes through the
-// inside of is a Screen, with the stretch of line inside it and the height of
-// its top; it hides when the line is below the top somewhere on that stretch:
+// The line is drawn from eye to eye. Each feature through whose inside it passes is a Screen, with
+// the stretch of line inside it and the height of its top; it hides when the line is below the top
+// somewhere on that stretch:
 //
 //	 eye ●───────___                         top of b ┌───┐   hides: the line
 //	             a  ¯¯¯───____                        │ ✗ │   runs into it
@@ -19,11 +19,10 @@ import (
 //	 ──────────┘   └─────────────────────¯¯¯¯───____──┘   └──● eye
 //	             below the line: does not hide
 //
-// A line that only touches a feature, or runs along its edge, is not hidden by
-// it; between two that touch there is no gap (union.go). Everything is decided in
-// whole numbers, and the same from both ends. What a screen means (woods that can be
-// seen through for an inch, the wood in which an end stands) each rule book says
-// for itself.
+// A line that only touches a feature, or runs along its edge, is not hidden by it; between two that
+// touch there is no gap (union.go). Everything is decided in whole numbers, and the same from both
+// ends. Each rule book says what a screen means: woods that can be seen through for an inch, or the
+// wood in which an end stands.
 
 // An Eye is a point on a table and a height above the table, in thousandths of
 // an inch.
@@ -42,7 +41,7 @@ type Screen struct {
 	Own     bool      // one of the two eyes is over the feature or its edge
 }
 
-// Obstructions answer for the lines of one table. It is not changed by use.
+// Obstructions decide the lines of one table. Use does not change them.
 type Obstructions struct {
 	table *tables.Map
 	tops  []int64
@@ -50,7 +49,7 @@ type Obstructions struct {
 	rises []rise
 }
 
-// NewObstructions makes a table ready.
+// NewObstructions prepares a table.
 func NewObstructions(t *tables.Map) *Obstructions {
 	s := &Obstructions{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features)), rises: rises(t)}
 	for i, f := range t.Features {
@@ -65,17 +64,18 @@ func NewObstructions(t *tables.Map) *Obstructions {
 // Top is how high a feature reaches above the table.
 func (s *Obstructions) Top(feature int) int64 { return s.tops[feature] }
 
-// Within reports whether a feature may reach into an upright rectangle: its own does.
+// Within reports whether a feature may reach into an upright rectangle: whether its own rectangle
+// does.
 func (s *Obstructions) Within(feature int, b grid.Box) bool { return s.boxes[feature].Meets(b) }
 
-// Beside reports whether a line keeps clear of a feature, as far as the upright
-// rectangle around it shows.
+// Beside reports whether a line certainly misses a feature, judging by the upright rectangle around
+// it.
 func (s *Obstructions) Beside(feature int, a, b grid.Point) bool {
 	return s.boxes[feature].Beside(a, b)
 }
 
-// Between lists the features through which the line passes, in the order of
-// the table. Those of no height are left out.
+// Between lists the features through which the line passes, in the order of the table. Features
+// without height are left out.
 func (s *Obstructions) Between(a, b Eye) (all []Screen) {
 	length := a.At.Distance(b.At)
 	if length == 0 {
@@ -99,8 +99,7 @@ func (s *Obstructions) Between(a, b Eye) (all []Screen) {
 	return all
 }
 
-// Hidden reports whether the features that count, taken together, hide the eyes
-// from one another.
+// Hidden reports whether the features that count together hide the eyes from one another.
 func (s *Obstructions) Hidden(a, b Eye, counts func(feature int, own bool) bool) bool {
 	v := s.Judge(Query{A: a, B: b, Brief: true, Hiding: func(feature int, own bool) Hiding {
 		if counts(feature, own) {
@@ -111,8 +110,8 @@ func (s *Obstructions) Hidden(a, b Eye, counts func(feature int, own bool) bool)
 	return v.Hidden()
 }
 
-// above is by how much the line is higher than a height at a distance along it, rounded
-// down, so that it is negative wherever the line is lower.
+// above is by how much the line is higher than a height at a distance along it, rounded down, so
+// that it is negative wherever the line is lower.
 func above(a, b Eye, length, at, height int64) int64 {
 	over := a.Height*length + (b.Height-a.Height)*at - height*length
 	if over < 0 {
@@ -126,7 +125,7 @@ func below(a, b Eye, length, at, height int64) bool {
 	return a.Height*length+(b.Height-a.Height)*at < height*length
 }
 
-// Words tell of a screen.
+// Words describe a screen.
 func (s *Obstructions) Words(c Screen) string {
 	verb := "does not hide"
 	if c.Hides {
@@ -136,5 +135,5 @@ func (s *Obstructions) Words(c Screen) string {
 		grid.Inches(c.Top), grid.Inches(c.Part.From), grid.Inches(c.Part.To), verb)
 }
 
-// Table is the table that the sweep answers for.
+// Table is the table of the obstructions.
 func (s *Obstructions) Table() *tables.Map { return s.table }

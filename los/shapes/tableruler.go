@@ -14,54 +14,53 @@ import (
 
 // Rulings over tables in inches.
 //
-// Each rule book sees over a table in its own way, and says so itself: that is
-// its Sight. What a dispute needs beyond the line is one for all of them and is
-// here: what is passed and where on the line, the clause that decides, which
-// other terms would turn it, and a citation that can be rerun.
+// Each rule book has its own rule of sight over a table: its Sight. Everything else that a dispute
+// needs is the same for all of them and is here: what is passed and where on the line, the clause
+// that decides, which other terms would turn it, and a citation that can be rerun.
 //
 //	12.5,8 ●───────♣♣♣♣♣♣─────────────│──────● 20,10.5
 //	               1.2  3.4           5       7.906
 //	               crossed            along its edge
 
-// A Book is what one rule book says of sight over tables.
+// A Book is one rule book's rule of sight over tables.
 type Book struct {
-	Rules string           // by which lines are decided, for citations; it changes when a verdict might
-	Terms rule.ReadingList // what decides besides the table: readings, and what the two are and know
-	Count bool             // shadows are counted in inches; no line from eye to eye decides
-	Lift  string           // what a number after an @ is, such as "level"; empty where there is none
+	Rules string           // their version, for citations; it changes when a verdict might
+	Terms rule.ReadingList // what decides besides the table: readings, and the kinds and technology of the two units
+	Count bool             // shadows are counted in inches, instead of a line drawn from eye to eye
+	Lift  string           // what a number after an @ means, such as "level"; empty: the book has none
 	Sight func(t *tables.Map, terms []uint8) Sight
 }
 
-// A Sight is one table as a rule book looks over it under chosen terms.
+// A Sight is one table with the rule of sight of a book under chosen terms.
 type Sight interface {
-	// End is somebody at a point: on the ground, or lifted by so many thousandths.
-	// The error says what is legal.
+	// End returns an end at a point: on the ground, or lifted by so many thousandths. The error
+	// says what is legal.
 	End(at grid.Point, lift *int64) (End, error)
-	// Line decides, and tells all that it passes, in order from a.
+	// Line decides, and lists everything that the line passes, in order from a.
 	Line(a, b End) Line
 	// Clear is Line without the reasons.
 	Clear(a, b End) bool
 }
 
-// An End is one end of a line: somebody's base, and how high his eye is,
-// in thousandths of an inch.
+// An End is one end of a line: the base there, and the height of its eye, in thousandths of an
+// inch.
 type End struct {
 	Base   grid.Circle
-	Lift   int64  // as the book counts it and a word of it says
-	Lifted bool   // it is part of the word
+	Lift   int64  // as the book counts it and as it is written
+	Lifted bool   // Lift is written
 	Ground int64  // above the table
 	Eye    int64  // above the table
-	Stands string // "in the open, ground 0 inches high", as the book tells it
+	Stands string // "in the open, ground 0 inches high", in the book's words
 }
 
-// A Line is a line decided.
+// A Line is a decided line.
 type Line struct {
 	Clear   bool
 	Clause  rule.Clause // that decides
-	Reason  string      // in a sentence, without an end
+	Reason  string      // a sentence without a period
 	Passed  []Passed
-	Decider int // its place in Passed, −1: none of them
-	Beside  int // of two that hide together the other, and one; 0: none
+	Decider int // its index in Passed; −1: none
+	Beside  int // of two that hide together, the other one's index plus one; 0: none
 }
 
 // Passed is a feature on a line, with the stretch of the line on it.
@@ -71,14 +70,14 @@ type Passed struct {
 	Top  int64  // above the table
 	Why  string // "higher than both", "2.2 inches of woods, 1 is seen through"
 	Cite rule.Clause
-	// Counted is set where it could hide and does not; Spare is by how much it fails to,
-	// in thousandths of an inch.
+	// Counted is set if it could hide and does not; Spare is by how much it fails to, in
+	// thousandths of an inch.
 	Counted bool
 	Spare   int64
 }
 
-// Nearest returns what comes nearest to hiding of all that does not, and of two that come as
-// near the first on the map; ok is false where nothing is counted.
+// Nearest returns what comes nearest to hiding without hiding; of two equals, the first on the map.
+// Ok is false if nothing is counted.
 func (l Line) Nearest() (p Passed, ok bool) {
 	for _, q := range l.Passed {
 		if q.Counted && (!ok || q.Spare < p.Spare || q.Spare == p.Spare && q.Feature < p.Feature) {
@@ -88,8 +87,8 @@ func (l Line) Nearest() (p Passed, ok bool) {
 	return p, ok
 }
 
-// Nearly says of a clear line in a sentence what comes nearest to hiding and by how much
-// it fails; where nothing is counted it says other.
+// Nearly says in a sentence what comes nearest to hiding a clear line and by how much it fails; if
+// nothing is counted it returns other.
 func (l Line) Nearly(t *tables.Map, other string) string {
 	if p, ok := l.Nearest(); ok {
 		return fmt.Sprintf("nearest to hiding is %s: %s", t.Features[p.Feature].Name, p.Why)
@@ -105,7 +104,7 @@ type Ruler struct {
 	sight Sight
 }
 
-// NewRuler makes the ruler of a table under terms such as "sky=hazy".
+// NewRuler returns the ruler of a table under terms such as "sky=hazy".
 func NewRuler(book *Book, t *tables.Map, terms ...string) (*Ruler, error) {
 	chosen := make([]uint8, len(book.Terms))
 	for _, text := range terms {
@@ -116,17 +115,17 @@ func NewRuler(book *Book, t *tables.Map, terms ...string) (*Ruler, error) {
 	return &Ruler{book, t, chosen, book.Sight(t, chosen)}, nil
 }
 
-// Table is the ruler's table, and Terms are its terms.
+// Table is the ruler's table.
 func (r *Ruler) Table() *tables.Map { return r.table }
 
-// Terms lists them all: "sky=clear target=vehicle technology=laser".
+// Terms lists all terms: "sky=clear target=vehicle technology=laser".
 func (r *Ruler) Terms() string { return r.book.Terms.String(r.terms) }
 
-// Lift is what a number after an @ is, empty where there is none.
+// Lift is what a number after an @ means; empty if the book has no such number.
 func (r *Ruler) Lift() string { return r.book.Lift }
 
-// EndAt is somebody at a point, lifted to a height, or on the ground where that is
-// higher or where the book knows no heights.
+// EndAt returns an end at a point, lifted to a height, or on the ground where that is higher or
+// where the book knows no heights.
 func (r *Ruler) EndAt(at grid.Point, lift int64) (End, error) {
 	if r.book.Lift != "" {
 		if e, err := r.sight.End(at, &lift); err == nil {
@@ -136,8 +135,8 @@ func (r *Ruler) EndAt(at grid.Point, lift int64) (End, error) {
 	return r.sight.End(at, nil)
 }
 
-// ParseEnd reads one end of a line: a point in inches, 12.5,8, and after an @ how
-// high it is, where the rule book asks for that.
+// ParseEnd reads one end of a line: a point in inches, 12.5,8, and after an @ its height, if the
+// rule book needs that.
 func (r *Ruler) ParseEnd(text string) (End, error) {
 	point, up, aloft := strings.Cut(text, "@")
 	x, y, _ := strings.Cut(point, ",")
@@ -186,7 +185,7 @@ func (r *Ruler) Word(e End) string {
 // Clear reports whether the two see one another.
 func (r *Ruler) Clear(a, b End) bool { return r.sight.Clear(a, b) }
 
-// A Ruling is a line over a table decided, with what a dispute needs.
+// A Ruling is a decided line over a table, with what a dispute needs.
 type Ruling struct {
 	Line
 	Table    *tables.Map
@@ -203,7 +202,7 @@ func (r *Ruler) Rule(a, b End) Ruling {
 	return u
 }
 
-// Counted reports whether shadows were counted and no line from eye to eye drawn.
+// Counted reports whether shadows were counted instead of a line drawn from eye to eye.
 func (u Ruling) Counted() bool { return u.ruler.book.Count }
 
 // clearUnder decides under other terms.
@@ -218,8 +217,8 @@ func (r *Ruler) lineUnder(a, b End, terms []uint8) Line {
 	return other.Line(a, b)
 }
 
-// under returns how a book looks over the table under other terms, and the two ends
-// as it sees them: who stands where is asked again, since it may be read otherwise too.
+// under returns the Sight of the book under other terms, and the two ends as it sees them: the ends
+// are computed again, since other terms may change them.
 func (r *Ruler) under(a, b End, terms []uint8) (Sight, End, End) {
 	other := r.book.Sight(r.table, terms)
 	again := func(e End) End {
@@ -235,8 +234,8 @@ func (r *Ruler) under(a, b End, terms []uint8) (Sight, End, End) {
 	return other, again(a), again(b)
 }
 
-// Passing lists what a line between two eyes passes: what it runs through, of which tell
-// sets what it does, and what it only meets the edge of.
+// Passing lists what a line between two eyes passes: what it runs through, where tell fills in what
+// that does, and what it only meets the edge of.
 func (s *Obstructions) Passing(a, b Eye, cite rule.Clause, tell func(c Screen, p *Passed)) (all []Passed) {
 	for _, c := range s.Between(a, b) {
 		p := Passed{Meeting: tables.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To}, Top: s.Top(c.Feature)}
@@ -250,9 +249,8 @@ func (s *Obstructions) Passing(a, b Eye, cite rule.Clause, tell func(c Screen, p
 	return all
 }
 
-// Contacts lists the features that a line from a to b skirts or touches, in the
-// order of the table: what a dispute at the table is about. Those of no height
-// are left out.
+// Contacts lists the features that a line from a to b skirts or touches, in the order of the table:
+// the usual subject of a dispute. Features without height are left out.
 func (s *Obstructions) Contacts(a, b grid.Point) (all []Passed) {
 	for i := range s.table.Features {
 		f := &s.table.Features[i]
@@ -272,7 +270,7 @@ func (s *Obstructions) Contacts(a, b grid.Point) (all []Passed) {
 	return all
 }
 
-// rims are where a line touches corners and round edges and no more.
+// rims returns where a line only touches corners and round edges.
 func rims(area grid.Area, met []grid.Part, a, b grid.Point) (all []grid.Part) {
 	add := func(at grid.Part) {
 		for _, p := range met {
@@ -299,7 +297,7 @@ func rims(area grid.Area, met []grid.Part, a, b grid.Point) (all []grid.Part) {
 	return all
 }
 
-// InOrder is the line with what it passes from its first end on.
+// InOrder returns the line with what it passes in order from its first end.
 func (l Line) InOrder() Line {
 	order := make([]int, len(l.Passed))
 	for i := range order {
@@ -323,8 +321,7 @@ func (l Line) InOrder() Line {
 	return l
 }
 
-// StandsIn tells what somebody at a point stands in, on what ground, and how high
-// his eye is.
+// StandsIn describes what an end at a point stands in, on what ground, and how high its eye is.
 func (s *Obstructions) StandsIn(at grid.Point, eye int64) string {
 	t := s.table
 	var in []string

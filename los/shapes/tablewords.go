@@ -11,9 +11,8 @@ import (
 	"metahex/rule"
 )
 
-// Words tells the ruling as a referee would: the verdict and its clause, who
-// stands where, what is passed and where on the line, what decided, and what
-// would turn it.
+// Words describes the ruling as a referee would: the verdict and its clause, who stands where, what
+// is passed and where on the line, what decided, and what would turn it.
 func (u Ruling) Words(bool) []string {
 	r := u.ruler
 	lines := []string{
@@ -46,7 +45,7 @@ func (l Line) Words(t *tables.Map) (lines []string) {
 	return append(lines, fmt.Sprintf("decided: %s [%s]", l.Reason, l.Clause))
 }
 
-// words is one feature passed, in a line.
+// words describes one passed feature in a line.
 func (p Passed) words(t *tables.Map) string {
 	f := t.Features[p.Feature]
 	at := grid.Inches(p.From)
@@ -60,7 +59,7 @@ func (p Passed) words(t *tables.Map) string {
 	return fmt.Sprintf("%-16s %-7s %s (%s), top %s: %s, %s  [%s]", at, p.How, f.Name, f.Kind, grid.InchWords(p.Top), effect, p.Why, p.Cite)
 }
 
-// turnWords tells which heights and which terms would turn the verdict.
+// turnWords says which heights and which terms would turn the verdict.
 func (u Ruling) turnWords() (lines []string) {
 	r := u.ruler
 	if r.book.Lift != "" {
@@ -80,8 +79,7 @@ func (u Ruling) turnWords() (lines []string) {
 	return append(lines, fmt.Sprintf("turned:  %s under %s", los.Verdict(!u.Line.Clear), strings.Join(turns, "; or ")))
 }
 
-// liftWords tell at which height one end would first be seen, in whole steps from
-// the ground.
+// liftWords say at which height one end would first be seen, in whole steps from the ground.
 func (u Ruling) liftWords(e End, clear func(End) bool) string {
 	for n := int64(0); n <= los.MaxLevel*grid.Inch; n += grid.Inch {
 		if at, err := u.ruler.sight.End(e.Base.At, &n); err == nil && clear(at) {
@@ -91,15 +89,14 @@ func (u Ruling) liftWords(e End, clear func(End) bool) string {
 	return fmt.Sprintf("heights: blocked from every height of %s up to %d", e.Base.At, los.MaxLevel)
 }
 
-// Cite makes the citation of a ruling. Board is the name by which the reader
-// opens the table.
+// Cite returns the citation of a ruling. Board is the name by which the reader opens the table.
 func (u Ruling) Cite(board string) los.Citation {
 	r := u.ruler
 	return los.Citation{Rules: r.book.Rules, Board: board, Hash: u.Table.Hash(), From: r.Word(u.From), To: r.Word(u.To), Terms: r.Terms(), Clear: u.Line.Clear}
 }
 
-// The JSON of a ruling over a table, as scripts read it. Lengths are in inches, as
-// texts, so that they are exact.
+// The JSON of a ruling over a table, as scripts read it. Lengths are in inches, as texts, so that
+// they are exact.
 type tableRulingJSON struct {
 	From     tableEndJSON      `json:"from"`
 	To       tableEndJSON      `json:"to"`
@@ -129,7 +126,7 @@ type tableMetJSON struct {
 	Clause  string `json:"clause"`
 }
 
-// MarshalJSON tells the ruling for scripts.
+// MarshalJSON writes the ruling for scripts.
 func (u Ruling) MarshalJSON() ([]byte, error) {
 	r := u.ruler
 	j := tableRulingJSON{

@@ -11,24 +11,23 @@ import (
 
 // Sight over the union of what hides.
 //
-// Two buildings with a party wall leave no gap: a line along the wall is inside
-// neither, and is hidden. So the line is looked at twice (grid.Area.Looks), slightly
-// to the left and slightly to the right of it. A line is hidden where something hides
-// it on the left and something, not always the same, on the right of one of its
-// points:
+// Two buildings with a party wall leave no gap, although a line along the wall is inside neither.
+// So each line is looked at twice (grid.Area.Looks), slightly to the left and slightly to the right
+// of it. A line is hidden if, at one of its points, something hides it on the left and something,
+// perhaps another feature, on the right:
 //
 //	      left    ░░░┌──A──┐░░░░░░░░        along A's edge alone: clear
 //	eye ●────────────┴──┬──┴───────▶ ● eye  from the corner of B on: hidden
 //	      right   ░░░░░░└──B───┘░░░░
 //
-// What is seen through for so many inches, as woods are, is measured in the same
-// way: the stretches on which both looks are in it, each counted once. Where the looks
-// differ, that counts of which more is seen through.
+// What can be seen through for so many inches, such as woods, is measured in the same way: the
+// stretches on which both looks are in it, each counted once. Where the looks differ, the hiding of
+// which more can be seen through counts.
 
 // A Hiding is what a feature does to a line that runs into it.
 type Hiding uint8
 
-// The hidings, from that of which most is seen through.
+// The hidings, starting with the one of which most can be seen through.
 const (
 	NoHiding Hiding = iota // hides nothing
 	Streets                // a town
@@ -38,39 +37,39 @@ const (
 	Hidings
 )
 
-// thin reports whether something is seen through a hiding.
+// thin reports whether a hiding can be seen through for some distance.
 func (v Hiding) thin() bool { return v > NoHiding && v < Opaque }
 
 // A Query asks what lies between two eyes.
 type Query struct {
 	A, B Eye
-	// Rims are half the widths of the two bases: hidings are counted from rim to rim.
+	// Rims are half the widths of the two bases: hidings are measured from rim to rim.
 	Rims [2]int64
 	// Solids stand on the table besides its features, and are higher than any eye.
 	Solids []grid.Circle
-	// Ends asks for the ends of what is seen through.
+	// Ends requests Verdict.Ends.
 	Ends bool
-	// Brief stops at the first thing that is opaque, and lists no features.
+	// Brief stops at the first opaque feature, and lists no features.
 	Brief bool
-	// Hiding says what a feature does; own: one of the eyes is over it or its edge.
+	// Hiding returns what a feature does; own: one of the eyes is over it or its edge.
 	Hiding func(feature int, own bool) Hiding
 }
 
-// A Verdict is what lies on a line from eye to eye, all features taken together.
+// A Verdict is what lies on a line from eye to eye, all features together.
 type Verdict struct {
-	// Between are the two features that hide the line where it runs between them, or
-	// twice the one that hides it; both are -1 where nothing opaque does. Solids
-	// follow after the features.
+	// Between are the two features that hide the line where it runs between them, or the same one
+	// twice if it hides alone; both are -1 if nothing opaque hides. Solids have the numbers after
+	// the features.
 	Between [2]int
-	// Depth is how far the line runs through each hiding that is seen through,
-	// thousandths of an inch.
+	// Depth is how far the line runs through each hiding that can be seen through, in thousandths
+	// of an inch.
 	Depth [Opaque]int64
 	// Through lists the features of each such hiding, each once, in the order of
 	// the table.
 	Through [Opaque][]int
-	// Met tells which hidings the line meets, on one look at least.
+	// Met says which hidings the line meets, on at least one look.
 	Met [Opaque]bool
-	// Ends is where on the line all that is met begins and ends, and the length of the line,
+	// Ends is where on the line everything that is met begins and ends, and the length of the line,
 	// if the query asks for it.
 	Ends []int64
 }
@@ -92,10 +91,10 @@ type fan struct {
 	length int64
 }
 
-// Judge takes all together that lies between two eyes.
+// Judge returns the verdict on everything between two eyes.
 func (s *Obstructions) Judge(q Query) (v Verdict) {
 	v.Between = [2]int{-1, -1}
-	// Most lines meet few things: room for those on the stack.
+	// Most lines meet few things: preallocate those on the stack.
 	var roomLeft, roomRight [12]side
 	left, right := roomLeft[:0], roomRight[:0]
 	f := fan{&q, q.A.At.Distance(q.B.At)}
@@ -137,7 +136,7 @@ func (s *Obstructions) over(feature int, p grid.Point) bool {
 	return s.boxes[feature].Meets(grid.Box{Low: p, High: p}) && s.table.Features[feature].Area.Has(p)
 }
 
-// ends lists where all that is met begins and ends.
+// ends lists where everything that is met begins and ends.
 func (f *fan) ends(left, right []side, v *Verdict) {
 	for _, look := range [2][]side{left, right} {
 		for i := range look {
@@ -152,7 +151,7 @@ func (f *fan) ends(left, right []side, v *Verdict) {
 	}
 }
 
-// endless is higher than all that stands on a table.
+// endless is higher than anything on a table.
 const endless = 1 << 20
 
 // add appends the chords of a feature that are below its top somewhere.
@@ -172,8 +171,8 @@ func (f *fan) add(left, right []side, feature int, area grid.Area, top int64, is
 	return left, right
 }
 
-// below reports whether the line is lower than a height at an end of a chord. Ends
-// are taken as whole thousandths, as they are shown.
+// below reports whether the line is lower than a height at an end of a chord. Ends are taken as
+// whole thousandths, as they are shown.
 func (f *fan) below(c grid.Chord, top int64) bool {
 	return below(f.A, f.B, f.length, c.From.Down(f.length), top) || below(f.A, f.B, f.length, c.To.Of(f.length), top)
 }
@@ -195,7 +194,7 @@ func (f *fan) squeezed(left, right []side, v *Verdict) bool {
 	return false
 }
 
-// hiding is how a feature hides what lies behind it; NoHiding where it is out of the way.
+// hiding returns what a feature does to the line; NoHiding if it is out of the way.
 func (s *Obstructions) hiding(q *Query, i int) Hiding {
 	a, b := q.A.At, q.B.At
 	if s.tops[i] <= min(q.A.Height, q.B.Height) || s.table.Features[i].Height == 0 || s.Beside(i, a, b) {
@@ -204,12 +203,12 @@ func (s *Obstructions) hiding(q *Query, i int) Hiding {
 	return q.Hiding(i, s.over(i, a) || s.over(i, b))
 }
 
-// decided looks whether sides hide all, and reports whether no more is asked.
+// decided records whether opaque sides hide the line, and reports whether Judge may stop.
 func (f *fan) decided(left, right []side, v *Verdict) bool {
 	return !v.Hidden() && f.squeezed(left, right, v) && f.Brief
 }
 
-// depths measures how far the line runs through hidings.
+// depths measures how far the line runs through each hiding.
 func (f *fan) depths(left, right []side, v *Verdict) {
 	var room [40]grid.Ratio
 	cuts := room[:0]
@@ -219,7 +218,7 @@ func (f *fan) depths(left, right []side, v *Verdict) {
 		}
 	}
 	slices.SortFunc(cuts, grid.Ratio.Compare)
-	begun, before := 0, NoHiding // the stretch under way
+	begun, before := 0, NoHiding // the current stretch
 	for i := 0; i < len(cuts); i++ {
 		is := NoHiding
 		if i+1 < len(cuts) {
@@ -268,8 +267,8 @@ func through(all []int, look []side, part grid.Chord, is Hiding) []int {
 	return all
 }
 
-// Squeezed marks what a line runs between where two features that touch hide it, of
-// all that it passes: both hide, and are what decides. It tells the reason.
+// Squeezed marks the two touching features between which the line is hidden, among all that it
+// passes: both hide, and decide. It returns the reason.
 func (l *Line) Squeezed(t *tables.Map, v *Verdict) string {
 	names := [2]string{}
 	for i, feature := range v.Between {

@@ -11,11 +11,11 @@ import (
 	"metahex/maps/tables"
 )
 
-// lines is raised by `make soak`, which takes its time.
+// lines is raised by `make soak`, which runs longer.
 var lines = flag.Int("lines", 20_000, "random lines over unions of touching solids")
 
-// wall is a scene of blocks on a raster, so that many share a wall or a corner, with some
-// round ones between them; turned by quarters about the middle.
+// wall is a scene of blocks on a raster, so that many share a wall or a corner, with some round
+// ones between them; turned by quarters about the middle.
 func wall(source *rand.Rand) (all []tables.Feature) {
 	kinds := []tables.Ground{tables.Built, tables.Built, tables.Woodland, tables.Urban}
 	for range 3 + source.IntN(8) {
@@ -73,7 +73,7 @@ func eye(source *rand.Rand) Eye {
 	return Eye{at, int64(source.IntN(4)) * 700}
 }
 
-// judged is a verdict over a scene, by what most books make of its kinds.
+// judged is a verdict over a scene, by the hidings that most books give its kinds.
 func judged(s *Obstructions, a, b Eye, brief bool) Verdict {
 	return s.Judge(Query{A: a, B: b, Rims: [2]int64{500, 500}, Brief: brief, Hiding: func(i int, own bool) Hiding {
 		switch kind := s.table.Features[i].Kind; {
@@ -88,9 +88,8 @@ func judged(s *Obstructions, a, b Eye, brief bool) Verdict {
 	}})
 }
 
-// Over unions of touching solids a verdict is the same from both ends and however the
-// table is turned; brief or not it hides alike; and a line hidden by one feature alone is
-// hidden.
+// Over unions of touching solids a verdict is the same from both ends and however the table is
+// turned. Brief does not change whether it hides. A line hidden by one feature alone is hidden.
 func TestUnionsAreReciprocalAndTurn(t *testing.T) {
 	const seed = 7
 	source := rand.New(rand.NewPCG(seed, seed))
@@ -144,8 +143,8 @@ func TestUnionsAreReciprocalAndTurn(t *testing.T) {
 	t.Logf("%d lines, %d hidden, %d of them between two that touch", *lines, hidden, squeezed)
 }
 
-// A line that two solids hide only together runs along, or touches, both of them at one
-// point; moved by a thousandth to either side it is hidden by one.
+// A line that two solids hide only together runs along, or touches, both of them at one point;
+// moved by a thousandth to either side, it is hidden by one alone.
 func TestSqueezedLinesAreHiddenOnEitherSide(t *testing.T) {
 	const seed = 11
 	source := rand.New(rand.NewPCG(seed, seed))
@@ -177,7 +176,7 @@ func TestSqueezedLinesAreHiddenOnEitherSide(t *testing.T) {
 	}
 }
 
-// A slope rises evenly to the hill that it touches; beside it the hill is a step.
+// A slope rises evenly to the hill that it touches; beside the slope the hill is a step.
 func TestGroundOnASlope(t *testing.T) {
 	s := NewObstructions(shippedTable(t, "mill-ford"))
 	for at, want := range map[grid.Point]int64{

@@ -11,36 +11,35 @@ import (
 	"metahex/rule"
 )
 
-// A Field is what a match on a table knows of its units: who stands where, and how
-// the rules decide what one of them sees.
+// A Field is what a match on a table knows of its units: where each stands, and how the rules
+// decide what it sees.
 type Field interface {
 	// Units is the number of units; they are counted from 0.
 	Units() int
 	// Label is the label of a unit.
 	Label(u int) string
-	// Stands is the end at which a unit stands; ok is false off the table.
+	// Stands returns the end at which a unit stands; ok is false if it is off the table.
 	Stands(u int) (e los.End, ok bool)
-	// Measure decides from a unit to another end; ok is false where the unit cannot
-	// look.
+	// Measure decides from a unit to another end; ok is false if the unit cannot look.
 	Measure(u int, to los.End) (m Measured, ok bool)
 	// Sees is the verdict of Measure alone.
 	Sees(u int, to los.End) (clear, ok bool)
 }
 
-// Measured is a line from a unit decided by a match.
+// Measured is a line from a unit, decided by a match.
 type Measured struct {
 	Clear  bool
 	Cite   rule.Clause
 	Gap    int64 // from base to base, thousandths of an inch
 	Short  string
-	Reason string // as in a los.Ruling; empty where no line is drawn
+	Reason string // as in a los.Ruling; empty if no line is drawn
 	Lines  []string
 	Passed []los.Passed // what the line runs into
 }
 
-// NewMeasured is a line from a unit before what it passes: how far the two are from base
-// to base, and by which clause the one does not see the other, or by which it does where
-// that is empty.
+// NewMeasured returns a line from a unit, still without what it passes: the distance from base to
+// base, and the clause by which the target is not seen. If that clause is empty, the second is the
+// one by which it is seen.
 func NewMeasured(from, to string, gap int64, hidden, seen rule.Clause) Measured {
 	m, verb := Measured{Clear: hidden == "", Cite: hidden, Gap: gap}, "does not see"
 	if m.Clear {
@@ -57,15 +56,14 @@ func (m *Measured) Pass(l Line, t *tables.Map) {
 	m.Lines = append(m.Lines, l.Words(t)...)
 }
 
-// InMatch is a referee of a table with the units of a match: between bare points
-// the book decides, from a unit the match.
+// InMatch is a referee of a table with the units of a match: between bare points the book decides,
+// from a unit the match does.
 type InMatch struct {
 	*Referee
 	field Field
 }
 
-// NewInMatch makes the referee of a match by a rule book, under terms that are words of
-// it.
+// NewInMatch returns the referee of a match by a rule book, under terms in the words of that book.
 func NewInMatch(book *Book, id string, t *tables.Map, f Field, terms ...string) *InMatch {
 	r, err := NewRuler(book, t, terms...)
 	if err != nil {
@@ -74,7 +72,7 @@ func NewInMatch(book *Book, id string, t *tables.Map, f Field, terms ...string) 
 	return &InMatch{NewReferee(r, id), f}
 }
 
-// Basis implements los.Referee: who looks decides too.
+// Basis implements los.Referee: the result depends on who looks.
 func (r *InMatch) Basis() los.Basis {
 	b := r.Referee.Basis()
 	b.Mutual = false
@@ -130,11 +128,11 @@ func (r *InMatch) Rule(from, to los.End) los.Ruling {
 	}
 }
 
-// A Flying field knows who is in the air, of a book that knows no heights.
+// A Flying field knows which units are in the air, for a book that knows no heights.
 type Flying interface{ Aloft(u int) bool }
 
-// toGround says of a line from a bare point to a unit in the air that it goes to
-// the ground below: nobody is known to look, and the book knows no height there.
+// toGround says, for a line from a bare point to a unit in the air, that it goes to the ground
+// below: no unit is known to look, and the book knows no height there.
 func (r *InMatch) toGround(to los.End, u los.Ruling) los.Ruling {
 	f, flies := r.field.(Flying)
 	v, ok := r.unit(to)
@@ -165,11 +163,11 @@ func (t Explained) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any{"clear": t.Clear, "clause": string(t.Cite), "gap": t.Gap, "words": t.Lines})
 }
 
-// unit is the unit at an end; ok is false at a bare point.
+// unit returns the unit at an end; ok is false at a bare point.
 func (r *InMatch) unit(e los.End) (u int, ok bool) {
 	u = UnitOf(e)
 	return u, u >= 0 && u < r.field.Units()
 }
 
-// UnitOf is the unit at an end, -1 at a bare point.
+// UnitOf returns the unit at an end, -1 at a bare point.
 func UnitOf(e los.End) int { return int(e.Stance[0]) - 1 }

@@ -1,5 +1,5 @@
-// Package film draws a turn of a match, or all of it, as a picture that moves. The map lies
-// still, and pieces, shots and words are moved over it.
+// Package film draws a turn of a match, or all of it, as an animation. The map stays fixed, and
+// pieces, shots and words move over it.
 //
 //	SVG    moved by SMIL, without a script
 //	GIF    frame by frame, with a small palette
@@ -11,8 +11,8 @@
 //	                        shot           ╌╌╌*
 //	                        words               "RA → BB  d12 5 +5: SHAKEN"
 //
-// It shows what one side sees, or what both players do: pieces come from views, and all
-// else from effects that are shown to that side. The same record makes the same bytes.
+// It shows what one side sees, or what both players see. Pieces come from views, and everything
+// else from effects that are shown to that side. The same record gives the same bytes.
 package film
 
 import (
@@ -25,7 +25,7 @@ import (
 	"metahex/render/vector"
 )
 
-// wide is about how wide a film is, in pixels.
+// wide is the approximate width of a film, in pixels.
 const wide = 860
 
 // Times are in thousandths of a second.
@@ -33,13 +33,13 @@ const (
 	leadTime = 600  // before the first effect
 	stepTime = 260  // of a move
 	shotTime = 1100 // from the shot to the next effect
-	flight   = 350  // of it
+	flight   = 350  // part of shotTime
 	markTime = 700  // of any other effect
 	restTime = 1800 // after the last
 )
 
-// SVG draws a turn, or with 0 the whole match, as a side sees it; as both players do for
-// game.Nobody, and all of it for game.Chance. The error says which turns there are.
+// SVG draws a turn, or with 0 the whole match, as a side sees it: game.Nobody sees what both
+// players see, game.Chance everything. The error lists the turns.
 func SVG(c *summary.Course, turn int, eyes game.Side) ([]byte, error) {
 	w, err := shoot(c, turn, eyes, wide)
 	if err != nil {
@@ -48,8 +48,8 @@ func SVG(c *summary.Course, turn int, eyes game.Side) ([]byte, error) {
 	return w.svg(), nil
 }
 
-// shoot takes in what a side sees of a turn, or of the whole match with 0, and lays out a
-// picture about so many pixels wide.
+// shoot makes the reel of what a side sees of a turn, or of the whole match with 0. It lays out a
+// picture about the given number of pixels wide.
 func shoot(c *summary.Course, turn int, eyes game.Side, pixels float64) (*writer, error) {
 	from, to, err := Answers(c, turn)
 	if err != nil {
@@ -75,8 +75,8 @@ func shoot(c *summary.Course, turn int, eyes game.Side, pixels float64) (*writer
 	return w, nil
 }
 
-// Answers are the answers of a turn: those from which it has begun until the next has. Of
-// turn 0 they are all.
+// Answers returns the answers of a turn: from its beginning until the next turn begins. For turn 0
+// it returns all.
 func Answers(c *summary.Course, turn int) (from, to int, err error) {
 	if turn == 0 {
 		return 0, len(c.Moments), nil
@@ -100,12 +100,12 @@ func Answers(c *summary.Course, turn int) (from, to int, err error) {
 	return from, to, nil
 }
 
-// A pose is where a piece stands from a moment on.
+// A pose is where a piece stands from a given time on.
 type pose struct {
 	at    game.Point
 	rank  int // among the pieces there
 	shown bool
-	since int // it comes there, or goes, during the time before
+	since int // when the piece begins to come there, or to go; that takes the time over
 	over  int
 }
 
@@ -124,13 +124,13 @@ type mark struct {
 	from, to int
 }
 
-// A caption is what stands below the map, until the next.
+// A caption is the text below the map, until the next one.
 type caption struct {
 	text string
 	from int
 }
 
-// A reel is all that is seen, and when.
+// A reel is everything that is seen, and when.
 type reel struct {
 	eyes     game.Side
 	title    string
@@ -147,8 +147,8 @@ func newReel(v game.View, eyes game.Side) *reel {
 	return r
 }
 
-// hear takes in what an answer brought, and the view after it. Pieces move with the first
-// effect that says so; they appear and vanish when all has been shown.
+// hear takes the events of an answer, and the view after it. Pieces move with the first effect that
+// says so; they appear and vanish after all effects have been shown.
 func (r *reel) hear(events []game.Event, after game.View) {
 	moved := false
 	for _, e := range events {
@@ -199,7 +199,7 @@ func (r *reel) mark(f game.Effect) {
 	r.now += lasts
 }
 
-// resultWords are what came of an effect: "d12 5 +5: SHAKEN".
+// resultWords is the result of an effect: "d12 5 +5: SHAKEN".
 func resultWords(f game.Effect) string {
 	words := strings.ToUpper(f.Result)
 	if f.Result == "" && f.Kind != game.Shot && f.Kind != game.Blast && f.Kind != game.Smoke {
@@ -211,7 +211,7 @@ func resultWords(f game.Effect) string {
 	return words
 }
 
-// shotWords tell a shot in a line: "RB fires at BD  d12 5 +5: SHAKEN".
+// shotWords describes a shot in a line: "RB fires at BD  d12 5 +5: SHAKEN".
 func (r *reel) shotWords(f game.Effect) string {
 	text := r.label(f.By) + " fires"
 	if at := r.label(f.At); at != "" {
@@ -220,7 +220,7 @@ func (r *reel) shotWords(f game.Effect) string {
 	return strings.TrimSpace(text + "  " + resultWords(f))
 }
 
-// label is that of a piece; empty for nobody.
+// label returns the label of a piece; empty for NoPiece.
 func (r *reel) label(id int32) string {
 	if t := r.token(id); t != nil {
 		return t.label
@@ -228,7 +228,7 @@ func (r *reel) label(id int32) string {
 	return ""
 }
 
-// token returns that of a piece, or nil.
+// token returns the token of a piece, or nil.
 func (r *reel) token(id int32) *token {
 	if k := slices.IndexFunc(r.tokens, func(t token) bool { return t.id == id }); k >= 0 {
 		return &r.tokens[k]
@@ -236,8 +236,8 @@ func (r *reel) token(id int32) *token {
 	return nil
 }
 
-// stand takes the pieces of a view: where they stand, and with appears also whether they are
-// shown at all. It takes so much time if any does anything.
+// stand takes the positions of pieces from a view and, with appears, also whether they are shown at
+// all. If anything changes, it takes the given time.
 func (r *reel) stand(v game.View, lasts int, appears bool) {
 	there := map[game.Point]int{}
 	changed := false
@@ -260,7 +260,7 @@ func (r *reel) stand(v game.View, lasts int, appears bool) {
 	}
 }
 
-// add returns the token of a piece, which it makes if necessary.
+// add returns the token of a piece, and creates it if necessary.
 func (r *reel) add(p *game.Piece) *token {
 	if t := r.token(p.ID); t != nil {
 		return t
@@ -269,8 +269,8 @@ func (r *reel) add(p *game.Piece) *token {
 	return &r.tokens[len(r.tokens)-1]
 }
 
-// takes takes a pose up; it reports whether it is another than the last. What vanishes stays
-// where it was.
+// takes adds a pose and reports whether it differs from the last. A vanishing piece stays where it
+// was.
 func (t *token) takes(next pose, appears bool) bool {
 	last := t.poses[len(t.poses)-1]
 	if !next.shown {
@@ -287,7 +287,7 @@ func (t *token) takes(next pose, appears bool) bool {
 	return true
 }
 
-// places are those that the film must show: where something is done, or moves.
+// places returns the places that the film must show: where something is done, or moves.
 func (r *reel) places() (all [][2]int32) {
 	add := func(p game.Point) { all = append(all, [2]int32{p.X, p.Y}) }
 	for _, m := range r.marks {

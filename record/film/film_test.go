@@ -22,8 +22,7 @@ import (
 	"metahex/systems"
 )
 
-// pictures is where the README's film goes; without it it is drawn all the same and thrown
-// away.
+// pictures is the folder for the README's film; without it the film is drawn and thrown away.
 var pictures = flag.String("pictures", "", "write the film of the README into this `folder`")
 
 // played is a match of a scenario between bots.
@@ -47,8 +46,8 @@ func played(t *testing.T, scenario string, seed uint64) *summary.Course {
 // most is how large a film may be, in bytes.
 const most = 300_000
 
-// A turn of each system is drawn: well-formed, without a script, moving, small, and the same
-// each time.
+// A turn of each system is drawn: well-formed, without a script, moving, small, and the same each
+// time.
 func TestEachSystemHasFilms(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"} {
 		course := played(t, scenario, 1)
@@ -84,8 +83,7 @@ func TestEachSystemHasFilms(t *testing.T) {
 	}
 }
 
-// hiddenUntil is the match up to the last moment of turn 1 at which a piece is hidden from a
-// side.
+// hiddenUntil is the match up to the last moment of turn 1 at which a piece is hidden from a side.
 func hiddenUntil(c *summary.Course, eyes game.Side) *summary.Course {
 	n := 0
 	for i, m := range c.Moments {
@@ -97,8 +95,8 @@ func hiddenUntil(c *summary.Course, eyes game.Side) *summary.Course {
 	return &summary.Course{First: c.First, Moments: c.Moments[:n]}
 }
 
-// A film shows what its side sees, and nothing else: no piece that is hidden from it, and no
-// text that it may not read.
+// A film shows what its side sees, and nothing else: no piece that is hidden from it, and no text
+// that it may not read.
 func TestFilmsKeepSecrets(t *testing.T) {
 	pieces := 0
 	for _, scenario := range []string{"works", "../../systems/battlesuit/testdata/ambush.yaml"} {
@@ -135,7 +133,7 @@ func TestFilmsKeepSecrets(t *testing.T) {
 	}
 }
 
-// A turn that is not there is refused, with those that are.
+// A turn that does not exist is refused; the error lists those that do.
 func TestNoSuchTurn(t *testing.T) {
 	course := played(t, "primer", 1)
 	for _, turn := range []int{99} {
@@ -149,7 +147,7 @@ func TestNoSuchTurn(t *testing.T) {
 	}
 }
 
-// The film of the README: `make pictures` takes it.
+// The film of the README; `make pictures` writes it.
 func TestPictures(t *testing.T) {
 	svg, err := film.SVG(played(t, "patrol", 1), 4, game.Nobody)
 	if err != nil {

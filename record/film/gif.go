@@ -14,18 +14,18 @@ import (
 	"metahex/render/vector"
 )
 
-// A film as a GIF. The map is printed once; each frame is the rectangle that differs from
-// the last, so that a match of hundreds of answers stays small.
+// A film as a GIF. The map is drawn once; each frame is the rectangle that differs from the last
+// frame, so that a match of hundreds of answers stays small.
 //
 //	reel ──▶ ticks: 0, 600, 680 … ──▶ strokes of each ──differ──▶ rectangle ──palette──▶ frame
 
-// A Painter prints drawings, and elements over a picture.
+// A Painter draws drawings, and elements over a picture.
 type Painter interface {
 	Print(d *vector.Drawing) (*image.RGBA, error)
 	Over(img *image.RGBA, elements []vector.Element)
 }
 
-// MostGIF is how large a GIF may be, in bytes.
+// MostGIF is the largest size of a GIF, in bytes.
 const MostGIF = 4 << 20
 
 const (
@@ -34,8 +34,8 @@ const (
 	gifColors = 128
 )
 
-// GIF draws what SVG draws, frame by frame. Of a match whose film is larger than MostGIF
-// nothing moves between two places; if it still is, the error says so.
+// GIF draws what SVG draws, frame by frame. If the film is larger than MostGIF, pieces and shots
+// jump instead of moving; if it is still too large, it returns an error.
 func GIF(c *summary.Course, turn int, eyes game.Side, by Painter) ([]byte, error) {
 	w, err := shoot(c, turn, eyes, gifWide)
 	if err != nil {
@@ -64,7 +64,7 @@ type projector struct {
 	shown   []uint8        // the colours of the last frame
 }
 
-// project prints the map of a reel.
+// project draws the map of a reel.
 func (w *writer) project(by Painter) (*projector, error) {
 	ground, err := by.Print(w.framed.Drawing)
 	if err != nil {
@@ -84,8 +84,8 @@ func (w *writer) project(by Painter) (*projector, error) {
 	return p, nil
 }
 
-// paletteOf are no colour, for what stays as it is, the inks of the film, and the colours
-// that a picture has most of.
+// paletteOf returns the palette: a transparent colour, for what does not change, the inks of the
+// film, and the most frequent colours of a picture.
 func paletteOf(img *image.RGBA) color.Palette {
 	all := color.Palette{color.NRGBA{}, gifPale, gifDark, gifInks[game.Red], gifInks[game.Blue], gifInks[game.Chance], gifFire, gifShot,
 		color.NRGBA{0xd9, 0x92, 0x8e, 255}, color.NRGBA{0x8e, 0xa7, 0xd1, 255}, color.NRGBA{0x99, 0x99, 0x99, 255}}
@@ -109,10 +109,10 @@ func paletteOf(img *image.RGBA) color.Palette {
 	return all
 }
 
-// shade numbers a colour, to five bits of each part.
+// shade numbers a colour by five bits of each component.
 func shade(r, g, b uint8) int { return int(r>>3)<<10 | int(g>>3)<<5 | int(b>>3) }
 
-// film makes the frames of moments.
+// film makes the frames at the given times.
 func (p *projector) film(ticks []int) ([]byte, error) {
 	now := image.NewRGBA(p.base.Bounds())
 	draw.Draw(now, now.Rect, p.base, image.Point{}, draw.Src)
@@ -142,7 +142,7 @@ func (p *projector) film(ticks []int) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// changed is the rectangle in which two pictures differ, grown by every stroke that it
+// changed is the rectangle in which two pictures differ, grown to contain every stroke that it
 // touches, so that each is drawn whole.
 func (p *projector) changed(before, after []stroke) (part image.Rectangle) {
 	width := p.base.Rect.Dx()
@@ -166,7 +166,7 @@ func (p *projector) changed(before, after []stroke) (part image.Rectangle) {
 	return part.Intersect(p.base.Rect)
 }
 
-// draw draws a part of the picture anew.
+// draw redraws a part of the picture.
 func (p *projector) draw(now *image.RGBA, part image.Rectangle, strokes []stroke) {
 	draw.Draw(now, part, p.base, part.Min, draw.Src)
 	var all []vector.Element
@@ -178,8 +178,8 @@ func (p *projector) draw(now *image.RGBA, part image.Rectangle, strokes []stroke
 	p.by.Over(now, all)
 }
 
-// reduced is a part of a picture in the colours of the palette, without what the last frame
-// shows already.
+// reduced is a part of a picture in the colours of the palette, without what the last frame already
+// shows.
 func (p *projector) reduced(img *image.RGBA, part image.Rectangle) *image.Paletted {
 	to, width := image.NewPaletted(part, p.palette), img.Rect.Dx()
 	for y := part.Min.Y; y < part.Max.Y; y++ {

@@ -8,8 +8,8 @@ import (
 	"metahex/render/vector"
 )
 
-// Still draws a match as it stands as a side sees it, and as both players do for
-// game.Nobody. First is the match at its beginning.
+// Still draws the present state of a match as a side sees it; game.Nobody sees what both players
+// see. First is the match at its beginning.
 func Still(first, now game.Match, eyes game.Side) ([]byte, error) {
 	v := now.View(eyes)
 	board := mapSeen(first, now, eyes)
@@ -30,8 +30,8 @@ func Still(first, now game.Match, eyes game.Side) ([]byte, error) {
 	return []byte(w.out.String()), nil
 }
 
-// mapSeen is the ground that a side sees now. What both see is that of either, unless these
-// differ: then it is the map before anybody did anything.
+// mapSeen is the map that a side sees now. For game.Nobody it is the map that both see, or, if
+// these differ, the map at the beginning.
 func mapSeen(first, now game.Match, eyes game.Side) maps.Map {
 	sees := func(m game.Match, side game.Side) maps.Map {
 		if r := m.Sight(side); r != nil {

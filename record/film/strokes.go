@@ -9,10 +9,10 @@ import (
 	"metahex/render/vector"
 )
 
-// What lies over the map at a moment, for films that are drawn frame by frame.
+// What lies over the map at a given time, for films that are drawn frame by frame.
 
-// ticks are the moments at which the picture changes, in order; what moves changes every
-// so many thousandths of a second, and jumps with 0.
+// ticks are the times at which the picture changes, in order. What moves changes every so many
+// thousandths of a second; with 0 it jumps.
 func (w *writer) ticks(step int) []int {
 	all := []int{0}
 	for i := range w.tokens {
@@ -32,7 +32,7 @@ func (w *writer) ticks(step int) []int {
 	return slices.Compact(all)
 }
 
-// ticks are the moments at which a token moves, appears or vanishes.
+// ticks are the times at which a token moves, appears or vanishes.
 func (t *token) ticks(step int) (all []int) {
 	for i := 1; i < len(t.poses); i++ {
 		p := t.poses[i]
@@ -45,7 +45,7 @@ func (t *token) ticks(step int) (all []int) {
 	return all
 }
 
-// during are both ends of a stretch of time, and moments between them.
+// during returns both ends of a time span, and times between them.
 func during(from, to, step int) []int {
 	all := []int{from, to}
 	for t := from + step; step > 0 && t < to; t += step {
@@ -83,7 +83,7 @@ var (
 	gifPale = color.NRGBA{0xff, 0xff, 0xff, 255}
 )
 
-// strokes are what lies over the map at a moment.
+// strokes returns what lies over the map at a given time.
 func (w *writer) strokes(now int) (all []stroke) {
 	var marks []mark
 	for _, m := range w.marks {
@@ -113,7 +113,7 @@ func (w *writer) strokes(now int) (all []stroke) {
 	return all
 }
 
-// captionAt is the caption of a moment: the last that has begun.
+// captionAt returns the caption at a given time: the last that has begun.
 func (w *writer) captionAt(now int) (c caption, ok bool) {
 	n := 0
 	for n < len(w.captions) && w.captions[n].from <= now {
@@ -125,7 +125,7 @@ func (w *writer) captionAt(now int) (c caption, ok bool) {
 	return w.captions[n-1], true
 }
 
-// stands is where a token is at a moment.
+// stands returns where a token is at a given time.
 func (w *writer) stands(t *token, now int) (x, y int, shown bool) {
 	where := func(p pose) (float64, float64) {
 		px, py := w.at(p.at)
@@ -151,7 +151,7 @@ func (w *writer) stands(t *token, now int) (x, y int, shown bool) {
 	return int(bx + (px-bx)*k), int(by + (py-by)*k), true
 }
 
-// strikes is when a mark strikes: a shot flies before.
+// strikes is the time at which a mark strikes: a shot flies before that.
 func (m *mark) strikes() int {
 	if m.Kind == game.Shot {
 		return m.from + flight
@@ -164,7 +164,7 @@ func (m *mark) bursts() bool {
 	return m.Size > 0 || m.Kind == game.Blast || m.Kind == game.Destroyed || m.Kind == game.Crash
 }
 
-// strikeStrokes are what flies and strikes, and what came of it.
+// strikeStrokes draws what flies and strikes, and the result.
 func (w *writer) strikeStrokes(m mark, now int) (all []stroke) {
 	fx, fy := w.at(m.From)
 	x, y := w.at(m.To)
@@ -184,7 +184,7 @@ func (w *writer) strikeStrokes(m mark, now int) (all []stroke) {
 	return append(all, stroke{kind: wordStroke, x: int(wx), y: int(wy) - 4, ink: gifDark, text: m.words})
 }
 
-// elements draw a stroke.
+// elements draws a stroke.
 func (s *stroke) elements() []vector.Element {
 	x, y, r := float64(s.x), float64(s.y), float64(s.r)
 	words := func(size, align float64, ink color.NRGBA) *vector.Words {

@@ -9,10 +9,10 @@ import (
 	"metahex/render/vector"
 )
 
-// strip is the height of the words below the map.
+// strip is the height of the text below the map.
 const strip = 50
 
-// inks are those of the sides.
+// inks are the colours of the sides.
 var inks = [...]string{game.Chance: "#555", game.Red: "#b3261e", game.Blue: "#1d4fa3", game.Nobody: "#555"}
 
 // A writer writes a reel.
@@ -26,10 +26,10 @@ type writer struct {
 // put writes a line.
 func (w *writer) put(format string, args ...any) { fmt.Fprintf(&w.out, format+"\n", args...) }
 
-// px writes pixels, to a tenth.
+// px writes pixels, with one decimal.
 func px(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) }
 
-// begin writes what stands before the pieces of a picture of some height: the map.
+// begin writes everything before the pieces, for a picture of the given height: the map.
 func (w *writer) begin(height float64) {
 	d := w.framed.Drawing
 	w.put(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="%s" height="%s" viewBox="0 0 %[1]s %[2]s" role="img" font-family="Go,Arial,sans-serif">`, px(d.Width), px(height))
@@ -65,7 +65,7 @@ func (w *writer) svg() []byte {
 	return []byte(w.out.String())
 }
 
-// clipped is a text of so many letters at most.
+// clipped is a text of at most so many letters.
 func clipped(text string, most int) string {
 	if all := []rune(text); len(all) > most {
 		return string(all[:most-1]) + "…"
@@ -73,7 +73,7 @@ func clipped(text string, most int) string {
 	return text
 }
 
-// animate writes the values that an attribute has from times on, again and again.
+// animate writes the values of an attribute and the times at which each begins, in a loop.
 func (w *writer) animate(tag, attribute, mode string, times []int, values []string) string {
 	keys := make([]string, len(times))
 	for i, t := range times {
@@ -83,12 +83,12 @@ func (w *writer) animate(tag, attribute, mode string, times []int, values []stri
 		tag, attribute, mode, w.now, strings.Join(keys, ";"), strings.Join(values, ";"))
 }
 
-// during shows something from one time to another alone.
+// during shows something only from one time to another.
 func (w *writer) during(from, to int) string {
 	return w.animate("animate", "opacity", ` calcMode="discrete"`, []int{0, from, min(to, w.now-1)}, []string{"0", "1", "0"})
 }
 
-// at is where a point lies.
+// at returns the position of a point in the picture.
 func (w *writer) at(p game.Point) (x, y float64) { return w.framed.At(p.X, p.Y) }
 
 // size is the radius of a piece.
@@ -113,7 +113,7 @@ func (w *writer) sideOf(id int32) game.Side {
 	return game.Chance
 }
 
-// piece draws a token where it stands, and moves it.
+// piece draws a token at its place, and moves it.
 func (w *writer) piece(t *token) {
 	ever := false
 	var times []int
@@ -153,7 +153,7 @@ func (w *writer) piece(t *token) {
 	w.put("</g>")
 }
 
-// strike draws what flies and strikes, and says what came of it.
+// strike draws what flies and strikes, and writes the result.
 func (w *writer) strike(m mark) {
 	x, y := w.at(m.To)
 	strikes := m.strikes()
@@ -175,7 +175,7 @@ func (w *writer) strike(m mark) {
 		px(x), px(above), vector.XMLText(m.words), w.during(strikes, m.to))
 }
 
-// wordsAt is where the words of a mark stand: above it, and within the picture.
+// wordsAt is the position of the words of a mark: above it, and within the picture.
 func (w *writer) wordsAt(m mark) (x, y float64) {
 	x, y = w.at(m.To)
 	above := y - w.size() - 8

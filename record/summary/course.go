@@ -1,13 +1,13 @@
-// Package summary tells what a match came to: points by cause and turn, losses, the best
-// and the worst shot, luck, and the moments that turned it.
+// Package summary sums up a match: points by cause and turn, losses, the best and the worst shot,
+// luck, and the moments that turned it.
 //
 //	record, or a match that was played ──▶ Course ──▶ Summary ──▶ text, JSON, the end page
 //	                                         │ Acts                ▲
 //	                                         └──▶ a judge ─────────┘ turning points
 //
-// It knows no game: points and dice come as data of events, pieces and stakes as data of
-// views. Whoever makes a summary knows all, so it is for matches that are over, or for
-// their referee.
+// It knows no game: points and dice come as data of events, pieces and stakes as data of views. A
+// summary shows everything, secrets included, so it is for matches that are over, or for their
+// referee.
 package summary
 
 import (
@@ -24,14 +24,14 @@ type Course struct {
 	Moments []Moment
 }
 
-// A Moment is one answer, and what came of it.
+// A Moment is one answer, with its results.
 type Moment struct {
 	Choice game.Choice
 	Events []game.Event
 	Match  game.Match // as it then stood; not to be changed
 }
 
-// Of plays a record again.
+// Of replays a record.
 func Of(p *record.Play, start record.Start) (*Course, error) {
 	m, err := start(p.Header)
 	if err != nil {
@@ -41,12 +41,12 @@ func Of(p *record.Play, start record.Start) (*Course, error) {
 	return c, record.Each(p, m, func(choice game.Choice, events []game.Event) { c.Hear(m, choice, events) })
 }
 
-// Hear adds an answer, after which the match stands as it does now.
+// Hear adds an answer; m is the match after it.
 func (c *Course) Hear(m game.Match, choice game.Choice, events []game.Event) {
 	c.Moments = append(c.Moments, Moment{choice, events, m.Clone()})
 }
 
-// At is the match after so many answers.
+// At returns the match after so many answers.
 func (c *Course) At(n int) game.Match {
 	if n == 0 {
 		return c.First
@@ -54,10 +54,10 @@ func (c *Course) At(n int) game.Match {
 	return c.Moments[n-1].Match
 }
 
-// Last is the match at its end.
+// Last returns the match at its end.
 func (c *Course) Last() game.Match { return c.At(len(c.Moments)) }
 
-// An Act is what one side did with one piece, with all that came of it: the other side's
+// An Act is what one side did with one piece, with everything that followed: the other side's
 // reactions and the dice.
 type Act struct {
 	Side   game.Side // Chance: setting up
@@ -68,7 +68,7 @@ type Act struct {
 	After  int    // and after it
 }
 
-// An actor is who acts: while it stays the same, the act goes on.
+// An actor is the side and piece that acts: while it stays the same, the act goes on.
 type actor struct {
 	side  game.Side
 	turn  int
@@ -81,11 +81,11 @@ type cutter struct {
 	pieces map[int32]*game.Piece
 	now    actor
 	words  []word
-	forced []word // answers that had no other
+	forced []word // answers without an alternative
 	all    []Act
 }
 
-// Acts cuts a match into acts. All of setting up is one.
+// Acts cuts a match into acts. The whole set-up is one act.
 func (c *Course) Acts() []Act {
 	k := &cutter{course: c, pieces: map[int32]*game.Piece{}}
 	v := c.First.View(game.Chance)
@@ -99,7 +99,7 @@ func (c *Course) Acts() []Act {
 	return k.all
 }
 
-// hear takes an answer in. Reactions and dice belong to the act that they come in.
+// hear adds an answer. Reactions and dice belong to the act during which they come.
 func (k *cutter) hear(i int) {
 	before, choice := k.course.At(i), k.course.Moments[i].Choice
 	q, _ := before.Question()
@@ -107,7 +107,7 @@ func (k *cutter) hear(i int) {
 		return
 	}
 	by := k.actorOf(before, q.Side, choice)
-	named := by.side == k.now.side && by.turn == k.now.turn && k.now.piece == game.NoPiece // only now is it said who acts
+	named := by.side == k.now.side && by.turn == k.now.turn && k.now.piece == game.NoPiece // only this answer says who acts
 	if len(k.all) == 0 || by != k.now && !named {
 		k.end(i)
 		k.words, k.forced = nil, nil
@@ -124,7 +124,7 @@ func (k *cutter) hear(i int) {
 	}
 }
 
-// actorOf is who acts by an answer.
+// actorOf returns the actor of an answer.
 func (k *cutter) actorOf(before game.Match, side game.Side, choice game.Choice) actor {
 	by := actor{side, before.View(game.Chance).Turn, k.now.piece}
 	if by.turn == 0 {
@@ -148,7 +148,7 @@ func (k *cutter) end(n int) {
 	}
 }
 
-// mover is the piece of its own side that a choice names first.
+// mover returns the first piece of its own side that a choice names.
 func (k *cutter) mover(m game.Match, choice game.Choice, side game.Side) (int32, bool) {
 	phrase, _ := m.Phrase(choice.Verb)
 	for i, arg := range phrase.Args {
@@ -168,7 +168,7 @@ type word struct {
 // mostWords is how many answers of an act are listed.
 const mostWords = 5
 
-// sentence tells an act: of answers of one kind in a row the last.
+// sentence describes an act: of several answers of one kind in a row, only the last.
 func sentence(words []word) string {
 	var parts []string
 	for i, w := range words {

@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// A Summary is what a match came to.
+// A Summary is the outcome of a match.
 type Summary struct {
 	Title   string      `json:"title"`
 	Over    bool        `json:"over"`
@@ -18,16 +18,16 @@ type Summary struct {
 	Verdict string      `json:"verdict"`
 	Cite    rule.Clause `json:"clause"`
 	Turn    int         `json:"turn"`  // the last
-	Turns   int         `json:"turns"` // that there are; 0: as many as it takes
+	Turns   int         `json:"turns"` // in all; 0: no limit
 	Answers int         `json:"answers"`
 	Red     Side        `json:"red"`
 	Blue    Side        `json:"blue"`
-	Best    *Shot       `json:"best_shot"`  // that came off against the longest odds; nil: none
-	Worst   *Shot       `json:"worst_shot"` // that failed with the best odds; nil: none
+	Best    *Shot       `json:"best_shot"`  // the success against the longest odds; nil: none
+	Worst   *Shot       `json:"worst_shot"` // the failure with the best odds; nil: none
 	Judged  Judged      `json:"judged"`
 }
 
-// A Side is what a match came to for one of its sides.
+// A Side is the outcome of a match for one side.
 type Side struct {
 	Points int     `json:"points"`
 	Causes []Cause `json:"causes"`
@@ -37,7 +37,7 @@ type Side struct {
 	Luck   Luck    `json:"luck"`
 }
 
-// A Cause is for what points were scored.
+// A Cause is what points were scored for.
 type Cause struct {
 	Text   string `json:"cause"`
 	Points int    `json:"points"`
@@ -47,32 +47,31 @@ type Cause struct {
 // A Loss is a piece that is out of the match for good.
 type Loss struct {
 	Label string `json:"label"`
-	Kind  string `json:"kind"` // as its card is headed; empty: it has none
+	Kind  string `json:"kind"` // the title of its card; empty: it has none
 	Turn  int    `json:"turn"`
 	How   string `json:"how"` // "eliminated"
 }
 
-// A Shot is the die of one.
+// A Shot is a shot with its odds.
 type Shot struct {
-	Answer int    `json:"answer"` // which brought it, from 1
+	Answer int    `json:"answer"` // the number of its answer, from 1
 	Turn   int    `json:"turn"`
 	Side   string `json:"side"`
 	By     string `json:"by"`
 	At     string `json:"at"`
-	Ways   int    `json:"ways"` // in which it comes off,
-	Of     int    `json:"of"`   // of so many
+	Ways   int    `json:"ways"` // throws that succeed,
+	Of     int    `json:"of"`   // of so many throws
 	Result string `json:"result"`
 }
 
-// Luck is what dice of shots brought against what was to be expected.
+// Luck compares the results of shots with their odds.
 type Luck struct {
 	Shots    int      `json:"shots"`
 	Off      int      `json:"came_off"`
-	Expected *big.Rat `json:"expected"` // exactly: how many were to come off
+	Expected *big.Rat `json:"expected"` // exactly: how many were expected to succeed
 }
 
-// Ahead is how many more shots came off than were to be expected, in tenths, rounded to the
-// nearest.
+// Ahead is how many more shots succeeded than expected, in tenths, rounded to the nearest.
 func (l Luck) Ahead() int {
 	return tenths(new(big.Rat).Sub(new(big.Rat).SetInt64(int64(l.Off)), l.Expected))
 }
@@ -93,15 +92,15 @@ func inTenths(n int) string {
 	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
 }
 
-// A maker gathers a summary.
+// A maker collects a summary.
 type maker struct {
 	Summary
 	course *Course
 	sides  [3]*Side
-	turn   int // that is under way
+	turn   int // the current turn
 }
 
-// Make tells what a match came to, but for its turning points.
+// Make sums up a match, without its turning points.
 func (c *Course) Make() *Summary {
 	first, last, result := c.First.View(game.Chance), c.Last().View(game.Chance), c.Last().Result()
 	k := &maker{course: c, turn: first.Turn}
@@ -127,7 +126,7 @@ func (c *Course) Make() *Summary {
 	return &k.Summary
 }
 
-// name is a side's name; of Chance that of nobody.
+// name is a side's name; for Chance it is "nobody".
 func name(side game.Side) string {
 	if side == game.Chance {
 		return "nobody"
@@ -135,11 +134,11 @@ func name(side game.Side) string {
 	return side.String()
 }
 
-// hear takes one answer in.
+// hear adds one answer.
 func (k *maker) hear(i int) {
 	m, before := &k.course.Moments[i], k.course.At(i)
 	was, now := before.Result().Points, m.Match.Result().Points
-	var left [3]int // of what was scored, that no event reports
+	var left [3]int // scored points that no event reports
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		left[side] = now[side] - was[side]
 	}
@@ -175,7 +174,7 @@ func (k *maker) score(p game.Scored) {
 	c.ByTurn[k.turn] += p.Points
 }
 
-// grown is a list that goes on to an index.
+// grown returns a list extended to an index.
 func grown(list []int, to int) []int {
 	for len(list) <= to {
 		list = append(list, 0)
@@ -183,7 +182,7 @@ func grown(list []int, to int) []int {
 	return list
 }
 
-// explain finds the cause of points that no event reports: ground that changed hands.
+// explain finds the cause of points that no event reports: terrain that changed hands.
 func (k *maker) explain(before, after game.Match, left [3]int) {
 	old := before.View(game.Chance).Stakes
 	for i, s := range after.View(game.Chance).Stakes {
@@ -204,7 +203,7 @@ func (k *maker) explain(before, after game.Match, left [3]int) {
 	}
 }
 
-// throw takes the die of a shot in.
+// throw adds a shot.
 func (k *maker) throw(i int, d game.Odds) {
 	luck := &k.sides[d.Side].Luck
 	luck.Shots++
@@ -221,7 +220,7 @@ func (k *maker) throw(i int, d game.Odds) {
 	}
 }
 
-// lose notes who is lost.
+// lose records which pieces are lost.
 func (k *maker) lose(v game.View) {
 	for i := range v.Pieces {
 		p := &v.Pieces[i]

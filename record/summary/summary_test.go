@@ -16,7 +16,7 @@ import (
 	"metahex/systems"
 )
 
-// played is a match of a scenario between bots, as its record tells it.
+// played is a match of a scenario between bots, from its record.
 func played(t *testing.T, scenario string, seed uint64) (*record.Play, *summary.Course) {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
@@ -41,9 +41,8 @@ func played(t *testing.T, scenario string, seed uint64) (*record.Play, *summary.
 // scenarios has one of each system.
 var scenarios = []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"}
 
-// What is added up by cause and by turn is what the match has come to, in every system;
-// luck is counted over the same throws; and a record that is played again tells the same as
-// the match did.
+// In every system, the points by cause and by turn add up to the result of the match; luck is
+// counted over the same throws; and a replayed record gives the same summary as the match did.
 func TestSummariesAddUp(t *testing.T) {
 	for seed, scenario := range scenarios {
 		play, course := played(t, scenario, uint64(seed))
@@ -82,8 +81,8 @@ func TestSummariesAddUp(t *testing.T) {
 	}
 }
 
-// Acts follow one another without a gap, from the first answer to the last, and each has an
-// answer to tell.
+// Acts follow one another without a gap, from the first answer to the last, and each has an answer
+// to list.
 func TestActsCoverAMatch(t *testing.T) {
 	for seed, scenario := range scenarios {
 		_, course := played(t, scenario, uint64(seed))
@@ -103,8 +102,8 @@ func TestActsCoverAMatch(t *testing.T) {
 	}
 }
 
-// The search for turning points finds the one deed that turned a match, with few
-// judgements; and what is within the doubt, or was to be expected, turns nothing.
+// The search for turning points finds the one act that turned a match, with few judgements. A swing
+// within the standard error, or an expected one, is no turning point.
 func TestTurningPointsAreFound(t *testing.T) {
 	var acts []summary.Act
 	for i := range 200 {
@@ -155,7 +154,7 @@ func TestTurningPointsAreFound(t *testing.T) {
 	}
 }
 
-// The line that is shared says what was played, by whom, with which dice, and how it ended.
+// The line to share says what was played, by whom, with which dice, and how it ended.
 func TestShare(t *testing.T) {
 	_, course := played(t, "primer", 5)
 	line := course.Make().Share("primer", "5", "human", "greedy")
@@ -166,7 +165,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// A judge gives the same for the same seed, knows who has won, and ends with its context.
+// A judge returns the same for the same seed, knows who has won, and ends with its context.
 func TestJudge(t *testing.T) {
 	_, course := played(t, "primer", 5)
 	middle := course.At(len(course.Moments) / 2)

@@ -27,7 +27,7 @@ func indented(lines []string) (all []string) {
 	return all
 }
 
-// Headline is who has won and why, and after how long.
+// Headline says who has won and why, and after how many turns.
 func (s *Summary) Headline() []string {
 	verdict := strings.TrimSuffix(s.Verdict, ".")
 	if !s.Over {
@@ -61,7 +61,7 @@ func (s *Summary) sides() []struct {
 	}{{"red", &s.Red}, {"blue", &s.Blue}}
 }
 
-// PointLines tell what each side scored, for what and when.
+// PointLines say what each side scored, for what and when.
 func (s *Summary) PointLines() (all []string) {
 	for _, side := range s.sides() {
 		all = append(all, fmt.Sprintf("%s %d", side.name, side.Points))
@@ -72,7 +72,7 @@ func (s *Summary) PointLines() (all []string) {
 	return all
 }
 
-// When tells in which turns the points were scored.
+// When lists the turns in which the points were scored.
 func (c *Cause) When() string {
 	var when []string
 	for turn, n := range c.ByTurn {
@@ -83,7 +83,7 @@ func (c *Cause) When() string {
 	return strings.Join(when, ", ")
 }
 
-// LossLines tell what each side has lost.
+// LossLines say what each side has lost.
 func (s *Summary) LossLines() (all []string) {
 	for _, side := range s.sides() {
 		var who []string
@@ -99,7 +99,7 @@ func (s *Summary) LossLines() (all []string) {
 	return all
 }
 
-// ShotLines tell the best and the worst shot against its odds.
+// ShotLines describe the best and the worst shot by their odds.
 func (s *Summary) ShotLines() []string {
 	if s.Best == nil && s.Worst == nil {
 		return []string{"none"}
@@ -107,7 +107,7 @@ func (s *Summary) ShotLines() []string {
 	return []string{"best: " + s.Best.words(), "worst: " + s.Worst.words()}
 }
 
-// words tell a shot.
+// words describes a shot.
 func (s *Shot) words() string {
 	if s == nil {
 		return "none"
@@ -119,7 +119,7 @@ func (s *Shot) words() string {
 	return fmt.Sprintf("%s at %s in turn %d: %s; it comes off in %d of %d", by, s.At, s.Turn, s.Result, s.Ways, s.Of)
 }
 
-// LuckLines tell how many shots came off, and how many were to be expected.
+// LuckLines say how many shots succeeded, and how many were expected to.
 func (s *Summary) LuckLines() (all []string) {
 	for _, side := range s.sides() {
 		l := side.Luck
@@ -135,7 +135,7 @@ func (s *Summary) LuckLines() (all []string) {
 	return all
 }
 
-// TurningLines tell the turning points.
+// TurningLines describe the turning points.
 func (s *Summary) TurningLines() (all []string) {
 	for _, p := range s.Judged.Points {
 		what := fmt.Sprintf("turn %d, %s: %s", p.Turn, p.Side, p.Words)
@@ -153,11 +153,11 @@ func (s *Summary) TurningLines() (all []string) {
 	return all
 }
 
-// percent rounds thousandths: "61 %".
+// percent turns thousandths into rounded percent: "61 %".
 func percent(n int) string { return fmt.Sprintf("%d %%", (n+5)/10) }
 
-// Share is the match in one line, for others who would play it: what was played by whom,
-// with which dice, and how it ended.
+// Share is the match in one line, for others who want to play it: what was played, by whom, with
+// which dice, and how it ended.
 func (s *Summary) Share(scenario, seed, red, blue string) string {
 	id := scenario
 	if seed != "" {

@@ -7,11 +7,11 @@ import (
 	"metahex/game"
 )
 
-// A Judgement is what a judge holds of a match after so many answers.
+// A Judgement is a judge's estimate of a match after so many answers.
 type Judgement struct {
 	Answers int `json:"answers"`
 	Red     int `json:"red"`   // red's chances, in thousandths
-	Doubt   int `json:"doubt"` // the standard error of them
+	Doubt   int `json:"doubt"` // their standard error
 }
 
 // Judged is what a judge found in a match.
@@ -22,20 +22,19 @@ type Judged struct {
 	Points   []Point     `json:"points"` // the greatest swings, in the order of the answers
 }
 
-// MostJudged is how many moments of a match are judged at most, and JudgeSeed the seed by
-// which they are.
+// MostJudged is the most moments of a match to judge, and JudgeSeed the seed of the judgements.
 const (
 	MostJudged = 32
 	JudgeSeed  = 1
 )
 
-// A Judge returns red's chances in a match, in thousandths, by so many playouts at most, and their
-// standard error; ok is false when it was stopped.
+// A Judge returns red's chances in a match, in thousandths, from at most so many playouts, and
+// their standard error; ok is false if it was stopped.
 type Judge func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool)
 
-// Look has a judge look for what turned the match; told, which may be nil, is called after each
-// judgement what is known. It returns all that is known, and reports false if the judge was
-// stopped.
+// Look has a judge look for what turned the match. Told, which may be nil, is called after each
+// judgement with everything known so far. Look returns everything known; ok is false if the judge
+// was stopped.
 func (c *Course) Look(acts []Act, playouts int, judge Judge, told func(Judged)) (j Judged, ok bool) {
 	j = Judged{Playouts: playouts, Seed: JudgeSeed}
 	for len(j.Known) < MostJudged {
@@ -55,7 +54,7 @@ func (c *Course) Look(acts []Act, playouts int, judge Judge, told func(Judged)) 
 	return j, true
 }
 
-// A Point is what turned a match: an act, or some of which none was judged by itself.
+// A Point is a turning point: an act, or several acts that were not judged separately.
 type Point struct {
 	Turn   int    `json:"turn"`
 	Side   string `json:"side"`
@@ -74,8 +73,9 @@ const (
 	ahead      = 600 // chances with which a side was about to win
 )
 
-// Judge finds the turning points among what was judged. A judgement stands at the beginning
-// of an act, or at the end. A swing within the doubt is none. That who was about to win has won at last turns nothing.
+// Judge finds the turning points among the judgements. A judgement stands at the beginning of an
+// act, or at the end. A swing within the standard error is no turning point. Nor is the final
+// victory of a side that was about to win.
 func (s *Summary) Judge(acts []Act, j Judged) {
 	slices.SortFunc(j.Known, func(a, b Judgement) int { return cmp.Compare(a.Answers, b.Answers) })
 	j.Points = []Point{}
@@ -96,17 +96,17 @@ func (s *Summary) Judge(acts []Act, j Judged) {
 	s.Judged = j
 }
 
-// tells reports whether the chances moved between two judgements by enough, and by more than
-// so many standard errors.
+// tells reports whether the chances moved far enough between two judgements, and by more than so
+// many standard errors.
 func tells(a, b Judgement, errors int) bool {
 	swing := b.Red - a.Red
 	return max(swing, -swing) >= leastSwing && swing*swing >= errors*errors*(a.Doubt*a.Doubt+b.Doubt*b.Doubt)
 }
 
-// swing is how much a point has turned.
+// swing is by how much a point has changed the chances.
 func (p Point) swing() int { return max(p.After-p.Before, p.Before-p.After) }
 
-// pointOf is the point between two judgements.
+// pointOf returns the turning point between two judgements.
 func pointOf(acts []Act, a, b Judgement) (Point, bool) {
 	i := slices.IndexFunc(acts, func(act Act) bool { return act.Before >= a.Answers })
 	if i < 0 || acts[i].Before >= b.Answers {
@@ -120,14 +120,14 @@ func pointOf(acts []Act, a, b Judgement) (Point, bool) {
 	return Point{Turn: act.Turn, Side: name(act.Side), Piece: act.Piece, Words: act.Words, Acts: n, Before: a.Red, After: b.Red, Answer: act.Before + 1}, true
 }
 
-// evenly is how many moments are judged that divide the match evenly, before those between
+// evenly is how many moments that divide the match evenly are judged first, before those between
 // which the chances moved.
 const evenly = 16
 
-// Next is after how many answers a match is to be judged next, so that little judging finds
-// the deeds that turned it: first at moments that divide the match evenly; then again and
-// again in the middle of the stretch over which the chances moved most, until it is one act.
-// A stretch over which they moved within a standard error is left alone.
+// Next returns after how many answers a match is to be judged next. It finds the acts that turned
+// the match with few judgements. First come moments that divide the match evenly. Then it takes,
+// again and again, the middle of the stretch over which the chances moved most, until that is one
+// act. A stretch over which they moved within a standard error is left alone.
 //
 //	act       0   1   2   3   4   5   6   7   8
 //	evenly    ●       ●       ●       ●       ●
@@ -166,7 +166,7 @@ func Next(acts []Act, answers int, known []Judgement) (n int, ok bool) {
 	return n, ok
 }
 
-// stands are the moments between acts, from the end of setting up to the end.
+// stands returns the moments between acts, from the end of the set-up to the end.
 func stands(acts []Act, answers int) (all []int) {
 	for _, a := range acts {
 		if a.Turn > 0 {
@@ -176,7 +176,7 @@ func stands(acts []Act, answers int) (all []int) {
 	return append(all, answers)
 }
 
-// spread lists the numbers from 0 to n, both ends first and then halves, quarters and so on.
+// spread lists the numbers from 0 to n: first both ends, then halves, quarters and so on.
 func spread(n int) (all []int) {
 	all = []int{0, n}
 	for parts := 2; parts < 2*max(1, n); parts *= 2 {

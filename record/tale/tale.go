@@ -1,10 +1,9 @@
-// Package tale tells a match in prose, activation by activation, from the same words as the
-// log.
+// Package tale tells a match in prose, activation by activation, from the same words as the log.
 //
 //	record ──▶ Course ──▶ game.Story, by the eyes of a side ──▶ Tell: paragraphs, one a turn
 //
-// It tells what a side could read and see, or what both could, and nothing else: names,
-// losses and the lead come from that side's views.
+// It contains what a side, or both, could read and see, and nothing else: names, losses and the
+// lead come from that side's views.
 package tale
 
 import (
@@ -17,8 +16,8 @@ import (
 	"metahex/rule"
 )
 
-// Tell tells the answers from one to another, a paragraph a line, as a side could know
-// them; as both could for game.Nobody, and everything for game.Chance.
+// Tell describes the answers in a range, one paragraph per line, as a side could know them: for
+// game.Nobody what both sides could know, for game.Chance everything.
 func Tell(c *summary.Course, from, to int, eyes game.Side) []string {
 	t := newTeller(c, from, eyes)
 	for i := from; i < to; i++ {
@@ -27,14 +26,14 @@ func Tell(c *summary.Course, from, to int, eyes game.Side) []string {
 	return append(append(t.opening(), t.turns()...), t.ending(c.At(to).Result())...)
 }
 
-// A remark is a sentence that stands before a line of the account.
+// A remark is a sentence before a line of the account.
 type remark struct {
-	before int // that line
+	before int // the index of that line
 	text   string
-	turn   int // a new one begins; 0: it is no heading
+	turn   int // the turn that begins; 0: the remark is no heading
 }
 
-// A teller gathers the tale.
+// A teller builds the account.
 type teller struct {
 	eyes    game.Side
 	first   game.View
@@ -45,7 +44,7 @@ type teller struct {
 	leader  game.Side // by points; Chance: nobody has led yet
 }
 
-// A loss is a piece that is out of the match, as the eyes see it.
+// A loss is a piece that is out of the match, as the side sees it.
 type loss struct {
 	piece game.Piece
 	turn  int
@@ -62,7 +61,7 @@ func newTeller(c *summary.Course, from int, eyes game.Side) *teller {
 	return t
 }
 
-// leader is who has more points; Chance: nobody.
+// leader is the side with more points; Chance: nobody.
 func leader(v game.View) game.Side {
 	switch red, blue := v.Score[game.Red], v.Score[game.Blue]; {
 	case red > blue:
@@ -73,7 +72,7 @@ func leader(v game.View) game.Side {
 	return game.Chance
 }
 
-// hear takes in what an answer brought, and how the match then stood.
+// hear adds the events of an answer, and the state of the match after it.
 func (t *teller) hear(events []game.Event, after game.View) {
 	before := t.now
 	t.now = after
@@ -109,7 +108,7 @@ func opensTurn(l game.StoryLine, turn int) bool {
 // side is the name of a side at the beginning of a sentence.
 func (t *teller) side(s game.Side) string { return capital(t.now.SideName(s)) }
 
-// capital writes the first letter large.
+// capital writes the first letter as a capital.
 func capital(text string) string {
 	if text == "" {
 		return ""
@@ -135,7 +134,7 @@ func (t *teller) opening() []string {
 	return lines
 }
 
-// named is a piece with its type, where that is seen: "RA (Ranger)".
+// named is a piece with its type, if that is seen: "RA (Ranger)".
 func named(p game.Piece) string {
 	if p.Shape.Type == "" || p.FaceDown {
 		return p.Label
@@ -151,7 +150,7 @@ func listed(all []string) string {
 	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1]
 }
 
-// turns are the account, a paragraph a turn.
+// turns returns the account, a paragraph for each turn.
 func (t *teller) turns() (all []string) {
 	var paragraph []string
 	end := func() {
@@ -192,7 +191,7 @@ func (t *teller) sentence(l game.StoryLine) string {
 	return text + "."
 }
 
-// ending tells how the match ended, or stands, and what was lost.
+// ending says how the match ended, or stands, and what was lost.
 func (t *teller) ending(r game.Result) []string {
 	lines := []string{""}
 	switch {
@@ -217,7 +216,7 @@ func (t *teller) ending(r game.Result) []string {
 		if names != nil {
 			lines = append(lines, fmt.Sprintf("%s has lost %s: %s.", t.side(side), rule.Count(len(names), "unit"), listed(names)))
 		} else {
-			lines = append(lines, t.side(side)+" has lost nobody.")
+			lines = append(lines, t.side(side)+" has no losses.")
 		}
 	}
 	return lines

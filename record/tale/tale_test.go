@@ -31,8 +31,8 @@ func played(t *testing.T, scenario string, seed uint64) *summary.Course {
 	return course
 }
 
-// The story of each system begins with the title and the forces, has a paragraph for each
-// turn, says when the lead changes, and ends with the losses. A single turn is possible.
+// The story of each system begins with the title and the forces, has a paragraph for each turn,
+// says when the lead changes, and ends with the losses. A single turn is possible.
 func TestEachSystemIsTold(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"} {
 		course := played(t, scenario, 1)
@@ -58,7 +58,7 @@ func TestEachSystemIsTold(t *testing.T) {
 	}
 }
 
-// Nobody's story has no text that not both sides may read.
+// Nobody's story contains only text that both sides may read.
 func TestStoriesKeepSecrets(t *testing.T) {
 	secrets := 0
 	for _, scenario := range []string{"works", "../../systems/battlesuit/testdata/ambush.yaml"} {

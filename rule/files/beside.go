@@ -8,16 +8,16 @@ import (
 	"strings"
 )
 
-// IsPath reports whether a name is meant for a file: it has an ending, or leads
-// through directories. Other names are ids of what comes with the program.
+// IsPath reports whether a name is the path of a file: it has an extension, or contains
+// directories. Other names are ids of shipped files.
 func IsPath(name string) bool { return strings.ContainsAny(name, `./\`) }
 
-// ErrOutside is the error of Beside for a name that leads elsewhere.
+// ErrOutside is the error of Beside for a path outside the directory.
 var ErrOutside = errors.New("no .yaml file beside it or below")
 
-// Beside returns the path of a file that another file names. Whoever wrote the
-// other may be a stranger, so the file must be a .yaml file in the same directory,
-// or below it and not hidden there; a link must not lead out.
+// Beside returns the path of a file that another file names. The other file may come from a
+// stranger, so the named file must be a .yaml file in the same directory, or below it and not
+// hidden there; a link must not lead out.
 func Beside(parent, name string) (string, error) {
 	outside := fmt.Errorf("%s: %w", VisibleLine(name), ErrOutside)
 	if ext := strings.ToLower(filepath.Ext(filepath.FromSlash(name))); ext != ".yaml" && ext != ".yml" {
@@ -26,8 +26,8 @@ func Beside(parent, name string) (string, error) {
 	return below(parent, name)
 }
 
-// Below reports with an error whether a file, of whatever kind, lies elsewhere than
-// in the directory of the file that names it, or below and not hidden there.
+// Below returns an error if a file, of whatever kind, is not in the directory of the file that
+// names it, or below and not hidden there.
 func Below(parent, name string) error {
 	_, err := below(parent, name)
 	return err
@@ -53,7 +53,7 @@ func below(parent, name string) (string, error) {
 	path := filepath.Join(folder, local)
 	led, err := filepath.EvalSymlinks(path)
 	if err != nil {
-		return path, nil // it is not there; who opens it says so
+		return path, nil // it does not exist; opening it reports that
 	}
 	home, err := filepath.EvalSymlinks(folder)
 	if err != nil {

@@ -10,17 +10,16 @@ import (
 	"metahex/rule"
 )
 
-// Embedded is a folder of YAML files that come with the program, each known by
-// its name without the ending.
+// Embedded is a folder of shipped YAML files, each known by its name without the extension.
 type Embedded struct {
 	Files  fs.FS
 	Folder string
-	What   string   // what they are: "scenario"
+	What   string   // the kind of thing: "scenario"
 	Order  []string // their names in the order in which they are listed; nil: alphabetical
-	Aside  string   // a file of the folder "tutorial" that can be read and is not listed; empty: none
+	Aside  string   // a file of the folder "tutorial" that can be read but is not listed; empty: none
 }
 
-// Names lists them.
+// Names lists the names of the files.
 func (e Embedded) Names() []string {
 	if e.Order != nil {
 		return slices.Clone(e.Order)
@@ -36,8 +35,8 @@ func (e Embedded) Names() []string {
 	return all
 }
 
-// Read is the text of one of them, whatever the case of its name, or of a file
-// of one's own, whose name has a point or a slash. The error says which there are.
+// Read returns the text of one of them, in whatever case its name is written, or of a user's file,
+// whose name contains a dot or a slash. The error lists the shipped names.
 func (e Embedded) Read(name string) (rule.File, error) {
 	for _, known := range e.Names() {
 		if strings.EqualFold(known, name) {
@@ -58,8 +57,8 @@ func (e Embedded) Read(name string) (rule.File, error) {
 	return rule.File{Name: name, Data: data}, err
 }
 
-// Slips reads a file and lists all that read finds wrong with its text, in the
-// order of the file. The error is for a file that cannot be read at all.
+// Slips reads a file and lists all errors that read finds in its text, in the order of the file. It
+// returns an error for a file that cannot be read at all.
 func Slips(file string, read func(data []byte) error) ([]error, error) {
 	data, err := Read(file, Scenario)
 	if err != nil {
@@ -73,9 +72,8 @@ func Slips(file string, read func(data []byte) error) ([]error, error) {
 	return found, nil
 }
 
-// LayShipped lays files of a folder that come with the program, by their names
-// without the ending, in that order. It panics on an error, as they are part of
-// the program.
+// LayShipped overlays shipped files of a folder, named without the extension, in the given order.
+// It panics on an error, since the files are part of the program.
 func LayShipped(files fs.FS, folder string, lay func(file string, data []byte) error, names ...string) {
 	for _, name := range names {
 		file := path.Join(folder, name+".yaml")
@@ -89,8 +87,8 @@ func LayShipped(files fs.FS, folder string, lay func(file string, data []byte) e
 	}
 }
 
-// Overlay returns a copy of tables with a player's own file laid over it. The errors are
-// *rule.Faults with file, line and column.
+// Overlay returns a copy of tables that a player's own file overlays. The errors are *rule.Faults
+// with file, line and column.
 func Overlay[T any](tables *T, file string, lay func(tables *T, file string, data []byte) error) (*T, error) {
 	data, err := Read(file, Tables)
 	if err != nil {

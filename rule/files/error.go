@@ -7,23 +7,22 @@ import (
 	"path/filepath"
 )
 
-// An Error says in one line what is wrong with a file, by the name that was asked
-// for. It unwraps to the error of the system, where there is one.
+// An Error says in one line what is wrong with a file, by the name that was asked for. It unwraps
+// to the system's error, if any.
 type Error struct {
 	Name string
 	Text string
 	Err  error
 }
 
-// Error is "name: text". Control characters of either are visible.
+// Error is "name: text". Control characters in both are made visible.
 func (e *Error) Error() string { return VisibleLine(e.Name) + ": " + VisibleLine(e.Text) }
 
-// Unwrap returns the error of the system, or nil.
+// Unwrap returns the system's error, or nil.
 func (e *Error) Unwrap() error { return e.Err }
 
-// failed returns an error of the system by the name that was asked for: the
-// system may name a temporary file. What could not be done is "cannot be read" or
-// "cannot be written".
+// failed returns a system error under the requested name, because the system may name a temporary
+// file. What is "cannot be read" or "cannot be written".
 func failed(name, what string, err error) error {
 	var ours *Error
 	if errors.As(err, &ours) {
@@ -39,7 +38,7 @@ func failed(name, what string, err error) error {
 	return &Error{Name: name, Text: text, Err: err}
 }
 
-// cause is what the system says, without the name it says it of.
+// cause is the system's message, without the file name.
 func cause(err error) string {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -56,7 +55,7 @@ func cause(err error) string {
 	}
 }
 
-// exists reports whether there is a file or directory of that name.
+// exists reports whether a file or directory of that name exists.
 func exists(name string) bool {
 	_, err := os.Stat(name)
 	return !errors.Is(err, fs.ErrNotExist)

@@ -12,7 +12,7 @@ import (
 // MostLine is the most bytes that a line of input may have.
 const MostLine = 64 << 10
 
-// Lines reads input line by line, and is not stopped by a line that is too long.
+// Lines reads input line by line, and skips lines that are too long.
 type Lines struct {
 	in     *bufio.Reader
 	number int
@@ -21,7 +21,7 @@ type Lines struct {
 // NewLines returns a reader of the lines of in.
 func NewLines(in io.Reader) *Lines { return &Lines{in: bufio.NewReaderSize(in, MostLine+2)} }
 
-// Number returns the number of the line that Next returned last, from 1.
+// Number returns the number of the last line that Next returned, from 1.
 func (l *Lines) Number() int { return l.number }
 
 // Waits reports whether Next may have to wait for more input.
@@ -30,8 +30,8 @@ func (l *Lines) Waits() bool {
 	return bytes.IndexByte(held, '\n') < 0
 }
 
-// Next returns the next line without its end, and io.EOF at the end. A
-// line that is too long is passed over whole, and is a *LongLine.
+// Next returns the next line without its end, and io.EOF at the end. A line that is too long is
+// skipped whole, and the error is a *LongLine.
 func (l *Lines) Next() (string, error) {
 	line, err := l.in.ReadSlice('\n')
 	if len(line) > 0 {
@@ -60,5 +60,5 @@ func (e *LongLine) Text() string {
 	return fmt.Sprintf("longer than %d KB, the most a line may have", MostLine>>10)
 }
 
-// Error says it with the number of the line.
+// Error is the text with the number of the line.
 func (e *LongLine) Error() string { return fmt.Sprintf("line %d: %s", e.Number, e.Text()) }

@@ -1,6 +1,5 @@
-// Package files is the one reader and the one writer of files that a player
-// names. It reads regular files alone, never more than a kind of file may have,
-// and replaces files whole or not at all.
+// Package files reads and writes all files that a player names. It reads only regular files, never
+// more bytes than a kind of file may have, and replaces files whole or not at all.
 package files
 
 import (
@@ -10,7 +9,7 @@ import (
 	"os"
 )
 
-// A Kind is a kind of file, with the most bytes that are read of one.
+// A Kind is a kind of file, with the most bytes that are read from one.
 type Kind struct {
 	Name string // with its article: "a scenario file"
 	Most int64
@@ -32,9 +31,9 @@ var (
 	Results   = Kind{"a file of results", 1 << 20}
 )
 
-// Read returns what is in a regular file. It refuses all other files without
-// waiting for them, and files larger than their kind may be. Of a file that an editor
-// has open it returns the text there; see SetUnsaved.
+// Read returns the content of a regular file. It refuses all other files without waiting for them,
+// and files that are too large for their kind. If an editor has the file open, it returns the text
+// there; see SetUnsaved.
 func Read(name string, kind Kind) ([]byte, error) {
 	if data, ok := unsavedText(name); ok {
 		if int64(len(data)) > kind.Most {
@@ -58,8 +57,8 @@ func ReadOr(in io.Reader, name string, kind Kind) ([]byte, error) {
 	return Read(name, kind)
 }
 
-// open opens a regular file. The file is looked at twice: before it is opened, as
-// opening a device may do something, and after, as it may be another by then.
+// open opens a regular file. It checks the file twice: before, because opening a device may have
+// effects, and after, because the file may have been replaced.
 func open(name string, kind Kind) (*os.File, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -132,5 +131,5 @@ func what(mode fs.FileMode) string {
 	}
 }
 
-// unread is an error of reading, by the name that was asked for.
+// unread is an error of reading, under the requested name.
 func unread(name string, err error) error { return failed(name, "cannot be read", err) }

@@ -46,8 +46,7 @@ func TestReadRefusesWhatIsNoFileToRead(t *testing.T) {
 	}
 }
 
-// The file of 3 GB is all hole: it takes no room, and its size is enough to
-// refuse it.
+// The file of 3 GB is sparse: it takes no space, and is refused by its size alone.
 func TestReadHoldsTheLimitOfAKind(t *testing.T) {
 	kind := files.Kind{Name: "a note", Most: 2 << 10}
 	name := put(t, "note", strings.Repeat("x", 2<<10))
@@ -94,7 +93,7 @@ type endless struct{}
 
 func (endless) Read(p []byte) (int, error) { return len(p), nil }
 
-// put writes a file in a directory of its own.
+// put writes a file in a new directory.
 func put(t *testing.T, name, text string) string {
 	t.Helper()
 	name = filepath.Join(t.TempDir(), name)

@@ -9,14 +9,14 @@ import (
 	"path/filepath"
 )
 
-// nonblock is nothing here: there are no named pipes among the files.
+// nonblock is 0 here: this system has no named pipes among the files.
 const nonblock = 0
 
-// noReader reports whether a pipe could not be opened as nobody reads it.
+// noReader reports whether a pipe could not be opened because nobody reads it.
 func noReader(error) bool { return false }
 
-// replaceIf replaces a regular file, or makes it: under another name beside it,
-// which then becomes its own, unless still returns an error just before.
+// replaceIf replaces or creates a regular file. It writes a temporary file beside it and renames
+// that, unless still returns an error just before.
 func replaceIf(file string, data []byte, still func() error) (err error) {
 	permissions := fs.FileMode(0o644)
 	if info, err := os.Stat(file); err == nil {

@@ -10,14 +10,14 @@ import (
 	"github.com/google/renameio/v2"
 )
 
-// nonblock opens a named pipe at once, whether anybody is at its other end.
+// nonblock opens a named pipe at once, whether or not anybody is at its other end.
 const nonblock = syscall.O_NONBLOCK
 
-// noReader reports whether a pipe could not be opened as nobody reads it.
+// noReader reports whether a pipe could not be opened because nobody reads it.
 func noReader(err error) bool { return errors.Is(err, syscall.ENXIO) }
 
-// replaceIf replaces a regular file, or makes it, unless still returns an error once
-// the new text is on the disk.
+// replaceIf replaces or creates a regular file, unless still returns an error once the new text is
+// on the disk.
 func replaceIf(file string, data []byte, still func() error) (err error) {
 	f, err := renameio.NewPendingFile(file, renameio.WithTempDir(filepath.Dir(file)), renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
 	if err != nil {
@@ -29,7 +29,7 @@ func replaceIf(file string, data []byte, still func() error) (err error) {
 	if _, err := f.Write(data); err != nil {
 		return err
 	}
-	if err := f.Sync(); err != nil { // it takes long, so it comes before the last look
+	if err := f.Sync(); err != nil { // it is slow, so it comes before the last check
 		return err
 	}
 	if err := still(); err != nil {

@@ -1,8 +1,8 @@
 package files
 
-// Swap replaces a file that is there, if still returns nil just before the new text
-// gets the file's name. Unlike Write it follows no symbolic link: the name itself is
-// replaced. The error of still is returned as it is.
+// Swap replaces an existing file, if still returns nil just before the new text gets the file's
+// name. Unlike Write it does not follow a symbolic link: the name itself is replaced. The error of
+// still is returned unchanged.
 func Swap(name string, data []byte, still func() error) error {
 	var refused error
 	err := replaceIf(name, data, func() error {
@@ -18,8 +18,8 @@ func Swap(name string, data []byte, still func() error) error {
 	return nil
 }
 
-// always lets a file be replaced.
+// always allows a file to be replaced.
 func always() error { return nil }
 
-// replace replaces a regular file, or makes it.
+// replace replaces or creates a regular file.
 func replace(file string, data []byte) error { return replaceIf(file, data, always) }

@@ -30,7 +30,7 @@ func TestSwapAsksJustBefore(t *testing.T) {
 	}
 }
 
-// A link is replaced, not what it leads to.
+// A link is replaced, not its target.
 func TestSwapFollowsNoLink(t *testing.T) {
 	outside := put(t, "out.yaml", "out")
 	link := filepath.Join(t.TempDir(), "K.yaml")

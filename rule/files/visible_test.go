@@ -33,7 +33,7 @@ func TestVisibleWritesOutWhatSteersATerminal(t *testing.T) {
 	}
 }
 
-// However a text is cut into parts, it comes out the same.
+// However a text is split into parts, the result is the same.
 func TestTextWriterWritesWhatIsVisible(t *testing.T) {
 	const text = "Größe\x1b[2J – \u009b½\xff 漢\u202e👍🏽\n\xe6\xbc"
 	const want = `Größe\x1b[2J – \u009b½\xff 漢\u202e👍🏽` + "\n" + `\xe6\xbc`

@@ -12,16 +12,15 @@ import (
 	"time"
 )
 
-// Write writes a file. A regular file is replaced whole or not at all, and keeps
-// its permissions; a symbolic link stays, and the file it names is replaced. Other
-// names of the file (hard links) keep what they had. Devices and named pipes are
-// written into. The error gives the name that was asked for.
+// Write writes a file. A regular file is replaced whole or not at all, and keeps its permissions. A
+// symbolic link stays, and its target is replaced. Other names of the file (hard links) keep the
+// old content. Devices and named pipes are written into. The error gives the requested name.
 func Write(name string, write func(io.Writer) error) error {
 	target, info, err := destination(name)
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer // nothing is touched before all of it is known
+	var b bytes.Buffer // collect everything before touching any file
 	if err := write(&b); err != nil {
 		return err
 	}
@@ -36,8 +35,8 @@ func Write(name string, write func(io.Writer) error) error {
 	return nil
 }
 
-// WriteOr is Write, except that "-" is standard output, as given. So are its
-// names among the devices: to write into them would pass over what out holds.
+// WriteOr is Write, except that "-" is standard output, as given. So are its device names: writing
+// to them would bypass what out has buffered.
 func WriteOr(out io.Writer, name string, write func(io.Writer) error) error {
 	if IsOut(name) {
 		return write(out)
@@ -55,8 +54,8 @@ func IsOut(name string) bool {
 	}
 }
 
-// Append opens a file that is there, to write behind what it holds. A named pipe
-// is waited for as Write does.
+// Append opens an existing file for writing at its end. It waits for the reader of a named pipe as
+// Write does.
 func Append(name string) (*os.File, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -74,8 +73,8 @@ func Append(name string) (*os.File, error) {
 	return f, nil
 }
 
-// Writable returns the error of writing a file, if there is one, and leaves what is
-// there as it is: nothing, where there is nothing.
+// Writable returns the error that writing a file would return, if any. It changes nothing and
+// creates no file.
 func Writable(name string) error {
 	target, err := Follow(name)
 	if err != nil {
@@ -96,19 +95,19 @@ func Writable(name string) error {
 	return nil
 }
 
-// pending are the temporary files that are written now.
+// pending are the temporary files that are being written.
 var pending sync.Map
 
-// Abandon removes the temporary files that are written now, for a program that
-// ends in the midst of that.
+// Abandon removes the temporary files that are being written, for a program that is killed
+// meanwhile.
 func Abandon() {
 	for name := range pending.Range {
 		_ = os.Remove(name.(string)) // nobody is left to report to
 	}
 }
 
-// destination returns the file that is to be written: where the links of a name
-// lead, and what is there; nil: nothing yet. The directory has to be there.
+// destination returns the file to write: the target of the links of a name, and what is there; nil:
+// nothing yet. The directory must exist.
 func destination(name string) (target string, info fs.FileInfo, err error) {
 	if name == "" {
 		return "", nil, &Error{Name: `""`, Text: "want the name of a file"}
@@ -137,16 +136,17 @@ func destination(name string) (target string, info fs.FileInfo, err error) {
 	return target, info, nil
 }
 
-// Follow returns where the links of a name lead, though nothing may be there.
+// Follow returns the target of the links of a name, which need not exist.
 func Follow(name string) (string, error) {
-	const most = 40 // as the system has it
+	const most = 40 // the usual limit of systems
 	for range most {
 		link, err := os.Readlink(name)
 		if err != nil {
 			return name, nil // no link
 		}
 		if !filepath.IsAbs(link) {
-			// Not filepath.Join: "..", behind a link, is not where the name says.
+			// Not filepath.Join: ".." after a link leads elsewhere than the text of the name
+			// suggests.
 			link = filepath.Dir(name) + string(filepath.Separator) + link
 		}
 		name = link
@@ -164,8 +164,8 @@ func into(name string, mode fs.FileMode, data []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// openPipe opens a device or a named pipe for writing. A pipe that nobody reads
-// is waited for, though not for ever.
+// openPipe opens a device or a named pipe for writing. It waits for a reader of a pipe, but not
+// forever.
 func openPipe(name string, mode fs.FileMode) (*os.File, error) {
 	const wait, pause = 10 * time.Second, 10 * time.Millisecond
 	for begun := time.Now(); ; time.Sleep(pause) {
@@ -179,5 +179,5 @@ func openPipe(name string, mode fs.FileMode) (*os.File, error) {
 	}
 }
 
-// unwritten is an error of writing, by the name that was asked for.
+// unwritten is an error of writing, under the requested name.
 func unwritten(name string, err error) error { return failed(name, "cannot be written", err) }

@@ -54,7 +54,7 @@ func TestWriteThatFailsLeavesNothingBehind(t *testing.T) {
 	}
 	holds(t, dir, map[string]string{"a.yaml": "old"})
 
-	// Here the temporary file is written, and then cannot take the name.
+	// Here the temporary file is written, but cannot be renamed.
 	taken := filepath.Join(dir, "taken")
 	err := files.Write(taken, func(io.Writer) error { return os.Mkdir(taken, 0o755) })
 	if err == nil || !strings.HasPrefix(err.Error(), taken+": cannot be written: ") || strings.Contains(err.Error(), ".taken") {

@@ -217,7 +217,7 @@ func TestDisputeRefusals(t *testing.T) {
 		"los A-03 D-03 -b yard.yaml --json --quote":                                                    "--json and --quote do not go together",
 		"los --batch - --around":                                                                       "--around and --batch do not go together",
 		"los --batch - -o x.png":                                                                       "--batch and --output do not go together",
-		"los 1-0304 1-0505 --system gravarmor --unit Nu-3 --readings":                                  detection.Rules + " leaves no reading open for lines of sight here, so there is nothing to put side by side",
+		"los 1-0304 1-0505 --system gravarmor --unit Nu-3 --readings":                                  detection.Rules + " leaves no reading open for lines of sight here, so there is nothing to compare",
 		"los conform yard.yaml":                                                                        "los conform wants case files, -- and a program; such as cases.yaml -- python3 engine.py",
 		"los conform yard.yaml -- nosuchprogram":                                                       "the program nosuchprogram cannot be started: exec: \"nosuchprogram\": executable file not found in $PATH",
 		"ruling [metahex " + layercake.Rules + " A#754c022b2aa7 A-07@8 F-01@1: blocked] -b A -o x.jpg": "found -o x.jpg; want a file that ends in .png, .svg or .pdf",

@@ -1,3 +1,3 @@
-// Package cputime measures work where a clock cannot: on a machine that is busy with other
-// programs, a test may wait for seconds between two lines.
+// Package cputime measures work where wall-clock time cannot: on a busy machine, a test may wait
+// for seconds between two lines.
 package cputime

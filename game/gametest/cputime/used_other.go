@@ -6,5 +6,5 @@ import "time"
 
 var begun = time.Now()
 
-// Used returns the time since the process began: the system does not say what it used.
+// Used returns the time since the process began: this system does not report processor time.
 func Used() time.Duration { return time.Since(begun) }

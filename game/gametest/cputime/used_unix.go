@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Used returns the processor time that this process has used so far, on all its threads.
-// What is measured with it must run alone in the process.
+// Used returns the processor time that this process has used so far, on all its threads. Code
+// measured with it must run alone in the process.
 func Used() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

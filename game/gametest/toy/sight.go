@@ -11,8 +11,8 @@ import (
 	"metahex/maps"
 )
 
-// The gun sees one place to either side; the runner looks at nothing. Red knows
-// what it sees once it has been shown.
+// The gun sees one place to either side; the runner sees nothing. Red knows what the gun sees once
+// it has been shown.
 
 // strip is the places as a map.
 type strip struct{}
@@ -133,7 +133,7 @@ func (r referee) Rule(from, to los.End) los.Ruling {
 	return u
 }
 
-// told puts a ruling into words.
+// told is a ruling in words.
 type told string
 
 // Words implements los.Detail.

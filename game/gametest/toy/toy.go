@@ -1,13 +1,11 @@
-// Package toy is the smallest honest game on the engine: a secret, a die and
-// an answer in mid-move. Promises, records and readers of the code try
-// themselves on it.
+// Package toy is the smallest honest game on the engine: a secret, a die and a reaction in
+// mid-move. Promises, records and readers of the code are tested with it.
 //
-// A runner of Red must go from place a to place f in six turns, at most two
-// places a turn (TOY 3). Blue hides a gun at b, c, d or e (TOY 2) and has drawn
-// a card, good or bad shells (TOY 1). Whenever the runner has entered a place
-// no farther than one from the gun, Blue may fire one of two shots, which shows
-// gun and card (TOY 4). A d6 of 3 or more hits with good shells, 5 or more with
-// bad ones (TOY 5). Red wins at place f; Blue wins else (TOY 6).
+// A runner of Red must go from place a to place f in six turns, at most two places a turn (TOY 3).
+// Blue hides a gun at b, c, d or e (TOY 2) and has drawn a card, good or bad shells (TOY 1).
+// Whenever the runner has entered a place no farther than one from the gun, Blue may fire one of
+// two shots, which shows gun and card (TOY 4). A d6 of 3 or more hits with good shells, 5 or more
+// with bad ones (TOY 5). Red wins at place f; Blue wins else (TOY 6).
 package toy
 
 import (
@@ -111,7 +109,7 @@ func (turn) Work(t *game.Table[*ambush]) {
 	}
 }
 
-// move lets the runner enter the next place, and after that go on.
+// move lets the runner enter the next place, and then go on.
 type move struct{ left int }
 
 func (move) Title(*ambush) (string, rule.Clause) { return "the runner goes on", "TOY 3" }
@@ -134,8 +132,8 @@ func (m move) Answer(t *game.Table[*ambush], c game.Choice) {
 	t.Then(react{}, move{left: m.left - 1})
 }
 
-// react offers Blue a shot. It asks whether or not the gun can reach, so that
-// the asking gives nothing away.
+// react offers Blue a shot. It asks whether or not the gun can reach, so that the question gives
+// nothing away.
 type react struct{}
 
 func (react) Title(*ambush) (string, rule.Clause) { return "the gun may fire", "TOY 4" }
@@ -185,8 +183,8 @@ func (react) Window(s *ambush) game.Window {
 	return game.Window{Piece: 0, Deed: "enters " + places[s.runner]}
 }
 
-// Reach implements game.Step. The gun may answer where it can be; once it
-// has been shown, Red knows where it reaches.
+// Reach implements game.Step. The gun may answer wherever it can be; once it has been shown, Red
+// knows its range.
 func (m move) Reach(s *ambush) (all []game.Reach) {
 	for far := 1; far <= m.left && s.runner+far < len(places); far++ {
 		r := game.Reach{Place: int32(s.runner + far), Cost: far, First: choice(run, 0)}
@@ -221,7 +219,7 @@ func (shot) Answer(t *game.Table[*ambush], c game.Choice) {
 	t.Show(t.State.seen(c.Args[0]))
 }
 
-// seen is the shot as it is drawn.
+// seen is the effect of the shot.
 func (s *ambush) seen(die int32) game.Effect {
 	e := game.Effect{Kind: game.Shot, By: 1, From: board.Places[s.gun].At, To: board.Places[s.runner].At, Throw: game.Throw{Dice: "d6", Face: die}, Result: "miss"}
 	if s.dead {
@@ -237,7 +235,7 @@ func choice(v game.Verb, n int) game.Choice { return game.Choice{Verb: v, Args: 
 // Clone implements game.State.
 func (s *ambush) Clone() *ambush { c := *s; return &c }
 
-// Imagine implements game.State: Red knows neither gun nor card until a shot.
+// Imagine implements game.State: Red knows neither gun nor card until the first shot.
 func (s *ambush) Imagine(side game.Side, source *rand.Rand) *ambush {
 	c := s.Clone()
 	if side == game.Red && !s.shown {
@@ -270,7 +268,7 @@ func (s *ambush) Result() game.Result {
 // Standing implements game.State.
 func (s *ambush) Standing(side game.Side) int { return s.Result().Lead(side) }
 
-// Arcs implements game.State: what the gun reaches is no zone of a place.
+// Arcs implements game.State: the gun's range is not a zone of places.
 func (s *ambush) Arcs(game.Side, int32) []game.Arc { return nil }
 
 // board is the strip of places.

@@ -222,7 +222,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"", "format", "scenario/1", "scenario/2", `s:1:1: found format "scenario/2"; want scenario/1`},
 		{"", "system", "scenario/1", "scenario/1\nsystem: gravarmor", `s:1:1: found a scenario of system "gravarmor"; want battlesuit`},
 		{"", "key", "turns: 6", "trns: 6", "s:6:1: unknown key \"trns\" (want one of format, system, id, title, story, notes, board, table, turns, deal, rules, optional, zones, forces, mines, readings, victory, head-start, measured), did you mean \"turns\"?"},
-		{"", "measured", "victory:\n  text", "measured: {matches: 3, seed: 1, red: 1, drawn: 1, blue: 2, turns: 4.5, of: x}\nvictory:\n  text", "s:44:11: measured: found 1 red, 1 drawn and 2 blue of 3 matches; want numbers from 0 that make up one from 1"},
+		{"", "measured", "victory:\n  text", "measured: {matches: 3, seed: 1, red: 1, drawn: 1, blue: 2, turns: 4.5, of: x}\nvictory:\n  text", "s:44:11: measured: found 1 red, 1 drawn and 2 blue of 3 matches; want counts of 0 or more that add up to the matches, at least 1"},
 		{"", "id", "id: small", "id: Small One", `s:2:5: found id "Small One"; want small letters, digits and hyphens`},
 		{"BHM 13.0", "turns", "turns: 6", "turns: 0", "s:6:8: turns: found 0; want 1 to 60"},
 		{"BHM 2.0", "board", "board: H", "board: stanard", `s:5:8: unknown board "stanard" (want one of broad, deep, standard, A, B, C, D, E, F, G, H, I, J), did you mean "standard"?; or name a file`},

@@ -12,7 +12,7 @@ func TablesSchema() rule.Schema {
 	return rule.TablesOf[tablesFile]("Battlesuit")
 }
 
-// The shapes of what reads itself.
+// The shapes of the types that read themselves.
 
 // Schema is that of terrain effects.
 func (terrainTable) Schema() rule.Schema {

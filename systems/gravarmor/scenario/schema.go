@@ -4,7 +4,7 @@ import (
 	"metahex/rule"
 )
 
-// The shapes of what reads itself.
+// The shapes of the types that read themselves.
 
 // Schema is that of a cost.
 func (Cost) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 9), "prohibited", "deadly") }

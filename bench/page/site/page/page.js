@@ -306,7 +306,7 @@ function decide() {
   $("verdict").className = r.verdict;
   $("reason").textContent = `${r.reason}. [${r.clause}]`;
   $("cite").textContent = r.cite;
-  $("words").textContent = r.words.slice(1).join("\n").replace("(--all tells each)", "(see Everything on the line)");
+  $("words").textContent = r.words.slice(1).join("\n").replace("(--all lists them)", "(see Everything on the line)");
   $("all").textContent = r.all.slice(1).join("\n");
   $("alled").hidden = r.all.length === r.words.length;
   $("section").textContent = r.section.join("\n");
