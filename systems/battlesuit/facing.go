@@ -11,8 +11,8 @@ import (
 // directions d − 1 and d + 1, a third of the circle, as the picture has it. Under the other reading
 // it fires only at targets nearer to d than to its neighbours.
 
-// faces reports whether a unit has a facing that matters: sentries fire in any direction (BHM
-// 12.4.4).
+// faces reports whether a unit has a facing that matters: sentries fire in any direction
+// (BHM 12.4.4).
 func (b *battle) faces(u int) bool { return b.option(scenario.FacingRule) && !b.has(u, fixed) }
 
 // turns is the number of points that a soldier must turn to fire at another.

@@ -100,8 +100,8 @@ var nextTargets = bars{
 	}),
 }
 
-// unspotted is the reason why a side cannot attack an enemy that none of its soldiers sees (BHM
-// 9.6). Under strict combat that is known only afterwards (BHM 12.8).
+// unspotted is the reason why a side cannot attack an enemy that none of its soldiers sees
+// (BHM 9.6). Under strict combat that is known only afterwards (BHM 12.8).
 var unspotted = bars{
 	against("BHM 9.6", "neither %s nor a friend of his sees %s", both, func(i intent) bool {
 		return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v) && !i.spotted(i.u, i.v)
@@ -469,8 +469,8 @@ func (b *battle) paint(t *table, u int, c game.Choice) {
 	b.draw(t, game.News, u, 0)
 }
 
-// vain uses up the activation of a soldier that is committed to an enemy it does not see (BHM
-// 12.8).
+// vain uses up the activation of a soldier that is committed to an enemy it does not see
+// (BHM 12.8).
 func (b *battle) vain(t *table, u, v int) bool {
 	if b.sees(u, v) {
 		return false

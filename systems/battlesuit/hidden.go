@@ -66,8 +66,8 @@ func (b *battle) beside(u, reach int) int {
 	return noUnit
 }
 
-// giveWay moves a soldier that was set up on top of a hidden one to the nearest free place (BHM
-// 8.3).
+// giveWay moves a soldier that was set up on top of a hidden one to the nearest free place
+// (BHM 8.3).
 func (b *battle) giveWay(t *table, u, v int) {
 	s := &b.soldiers[u]
 	if !b.onto(u, s.at, v) {

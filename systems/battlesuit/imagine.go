@@ -80,7 +80,7 @@ func scatter(lists [][]spot, source *rand.Rand) []spot {
 			return drawn
 		}
 	}
-	// The shortest list draws first, from the places that are left. All results are as likely if,
+	// The shortest list draws first, from the places that are left. Results stay equally likely if,
 	// of any two lists, one contains the other or they share nothing.
 	order := source.Perm(len(lists))
 	slices.SortStableFunc(order, func(i, j int) int { return len(lists[i]) - len(lists[j]) })

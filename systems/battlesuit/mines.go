@@ -119,8 +119,8 @@ func (b *battle) lay(t *table, next int, c game.Choice) {
 		Seen: game.Only(b.mines[m].side), Public: fmt.Sprintf("A mine marker lies at %s.", name)})
 }
 
-// mineAt reveals the marker on the point a soldier has entered, on the ground or in the air (BHM
-// 12.6).
+// mineAt reveals the marker on the point a soldier has entered, on the ground or in the air
+// (BHM 12.6).
 type mineAt struct{ Unit int8 }
 
 func (k mineAt) Title(b *battle) (string, rule.Clause) {

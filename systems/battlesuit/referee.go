@@ -14,8 +14,8 @@ import (
 )
 
 // Sight implements game.State: the ruler that decides shots, on the ground as it now is. Both sides
-// know the ground. Of the units, each side knows its own and those that are not hidden from it (BHM
-// 12.10).
+// know the ground. Of the units, each side knows its own and those that are not hidden from it
+// (BHM 12.10).
 func (b *battle) Sight(side game.Side) los.Referee {
 	r := b.ground.referee()
 	if b.raster != nil {
