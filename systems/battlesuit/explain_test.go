@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// at gives answers to a scene, and returns the match as it then stands.
+// at gives answers to a scene, and returns the match after them.
 func at(t *testing.T, scene, answers string, readings ...string) game.Match {
 	t.Helper()
 	m := factory(t, "testdata/"+scene+".yaml", readings...)()
@@ -25,7 +25,7 @@ func at(t *testing.T, scene, answers string, readings ...string) game.Match {
 	return m
 }
 
-// The sums that a player can look at before he answers.
+// The sums that a player can read before answering.
 func TestExplanations(t *testing.T) {
 	shaken := "first; activate RA; fire BA; roll 8; done; "
 	for _, test := range []struct {

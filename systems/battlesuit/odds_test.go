@@ -9,8 +9,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// The odds of a shot are those that a side can reckon: whose card lies face down, of him
-// only his own side knows the attack (BHM 5.0), and who has none makes no shot (BHM 9.1).
+// The odds of a shot use only what a side knows. The attack of a soldier whose card is face down is
+// known to its own side alone (BHM 5.0); a soldier without an attack makes no shot (BHM 9.1).
 func TestOddsInAMatchTellNoSecret(t *testing.T) {
 	m := factory(t, "testdata/gauntlet.yaml")()
 	gametest.Give(t, m, "first, activate RA, go A-06, hold")
@@ -49,8 +49,8 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 	}
 }
 
-// A sniper's paint, or his being too close, tells that the attacker is a sniper, whose range
-// counts by fifteens; others' by tens (BHM 11.1b, 9.3.2).
+// A sniper's paint, or a penalty for being too close, reveals that the attacker is a sniper, whose
+// range counts by fifteens; others' counts by tens (BHM 11.1b, 9.3.2).
 func TestReckonCountsASnipersRangeByFifteens(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, test := range []struct {

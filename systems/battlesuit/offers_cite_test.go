@@ -9,8 +9,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// What is offered, each with the clause that lets it: a commander who goes before the
-// shaken, command points for a check, the mending of others.
+// Offers, each with the clause that allows it: a commander that goes before the shaken, command
+// points for a check, repairs of others.
 func TestOffersCiteWhatLetsThem(t *testing.T) {
 	tests := []struct{ name, scene, answers, want string }{
 		{"nobody is shaken", "nerves", "first, activate RA, done",

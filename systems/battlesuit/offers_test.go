@@ -10,9 +10,9 @@ import (
 	"metahex/game/gametest"
 )
 
-// What is listed at the edge of a clause: of each position the answers with the given
-// verbs, in their order, each with its clause. Whole lists, so that nothing is listed that
-// the rules refuse, and nothing is left out that they allow.
+// Listed answers at the edge of a clause: for each position all answers with the given verbs, in
+// their order, each with its clause. The lists are complete, so that nothing refused is listed and
+// nothing allowed is left out.
 func TestWhatIsListed(t *testing.T) {
 	for _, test := range []struct {
 		name, scene, answers string
@@ -62,7 +62,7 @@ func TestWhatIsListed(t *testing.T) {
 	}
 }
 
-// listed are the answers with some verbs that a match lists now, a line each, with their
+// listed returns the answers with some verbs that a match lists now, a line each, with their
 // clauses.
 func listed(m game.Match, verbs ...string) string {
 	var lines []string

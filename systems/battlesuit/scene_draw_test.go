@@ -14,8 +14,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A sketch is a scene while it is drawn: the ground, who stands on it, and the
-// text of the scenario so far.
+// A sketch is a scene while it is drawn: the ground, the units on it, and the text of the scenario
+// so far.
 //
 //	drawScene ─ ground (scene_ground_test.go) ─ rules ─ zone ─ forces ─ mines ─ victory
 type sketch struct {
@@ -47,7 +47,7 @@ type sketch struct {
 // oneIn reports true once in n times.
 func (s *sketch) oneIn(n int) bool { return s.IntN(n) == 0 }
 
-// some is a number from low to high.
+// some draws a number from low to high.
 func (s *sketch) some(low, high int) int { return low + s.IntN(high-low+1) }
 
 // word draws one of some words.
@@ -151,7 +151,7 @@ func (s *sketch) tiles() {
 	}
 }
 
-// tiled marks a dot that has its tile.
+// tiled marks a dot as having a tile.
 const tiled = 't'
 
 // works places bunkers and improved positions.
@@ -166,7 +166,7 @@ func (s *sketch) works() {
 	}
 }
 
-// drawn draws up to so many places for which a condition holds.
+// drawn draws up to so many places that satisfy a condition.
 func (s *sketch) drawn(most int, is func(grid.Place) bool) (all []grid.Place) {
 	for range s.IntN(most + 1) {
 		at := s.places[s.IntN(min(len(s.places), 30))]
@@ -188,7 +188,7 @@ func (s *sketch) covered(at grid.Place) bool {
 	return t == dots.Woods || t == dots.Building || s.over[at] == dots.Bunker || s.over[at] == dots.Improved
 }
 
-// frail reports whether a place can be brought down.
+// frail reports whether there is something at a place to bring down.
 func (s *sketch) frail(at grid.Place) bool {
 	return s.dots[at].Terrain == dots.Building || s.over[at] == dots.Bridge || s.over[at] == dots.Bunker
 }

@@ -11,8 +11,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A scenario tells what wins and scores, and its special rules; with its forces it tells
-// their composition, and never who is who (BHM 13.3, 13.5, 13.6).
+// Goals and special rules are listed; with its forces a scenario lists their composition, but never
+// which unit is which (BHM 13.3, 13.5, 13.6).
 func TestSheetTellsTermsAndComposition(t *testing.T) {
 	tables := scenario.StandardTables()
 	for id, want := range map[string][]string{

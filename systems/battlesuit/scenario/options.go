@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// switchable are the optional rules that any scenario can be played with; the
-// others need what a scenario lays out for them: zones, squads, heights.
+// switchable are the optional rules that can be used with any scenario. The others need
+// preparations by the scenario: zones, squads, heights.
 var switchable = []struct {
 	rule Optional
 	help string
@@ -23,7 +23,7 @@ var switchable = []struct {
 
 var offOn = []string{"off", "on"}
 
-// readingHelp asks what each reading answers; readings.md tells why.
+// readingHelp is the question that each reading answers; readings.md explains why.
 var readingHelp = map[string]string{
 	"6.1":    "Do two soldiers next to one another always see one another, or can terrain on both sides hide them?",
 	"6.5":    "Does each level above an obstacle take one blind point off, or halve them?",
@@ -45,8 +45,8 @@ var readingHelp = map[string]string{
 	"12.10":  "Is a hidden soldier found by an enemy next to him, or on his very dot?",
 }
 
-// Options are what a match of the scenario can be begun with otherwise: the
-// optional rules of section 12, such as "facing=on", and readings.
+// Options are the options for a match of the scenario: the optional rules of section 12, such as
+// "facing=on", and readings.
 func (s *Scenario) Options() []rule.Option {
 	var all []rule.Option
 	for _, o := range switchable {
@@ -95,8 +95,8 @@ func OptionWords() (all []string) {
 // dealOption is the name of the option for the deal.
 const dealOption = "deal"
 
-// With is the scenario with an optional rule on or off, or with its cards dealt or not;
-// known is false for the text of another thing, a reading.
+// With returns the scenario with an optional rule on or off, or with its cards dealt or not. If the
+// text is something else, a reading, known is false.
 func (s *Scenario) With(text string) (changed *Scenario, known bool, err error) {
 	name, value, _ := strings.Cut(text, "=")
 	if name == dealOption {

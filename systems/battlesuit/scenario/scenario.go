@@ -1,6 +1,6 @@
-// Package scenario is what Battlesuit: Heavy Metal reads before a match: scenarios, the
-// figures of the game, and the readings and optional rules that it is played under. The
-// rules stand above it, in package battlesuit.
+// Package scenario is what Battlesuit: Heavy Metal reads before a match: scenarios, the figures of
+// the game, and the readings and optional rules for play. The rules themselves are in package
+// battlesuit.
 //
 //	id or file ── Load ──┐
 //	                     ├──▶ Scenario ──▶ battlesuit.Prepare
@@ -20,9 +20,9 @@ import (
 	"metahex/rule"
 )
 
-// A Scenario is one battlefield situation (BHM 13.0), read from a scenario/1
-// file and checked: every dot named in it is on its board, and every unit in
-// the deck. It never changes once it is loaded.
+// A Scenario is one battlefield situation (BHM 13.0), read from a scenario/1 file and checked:
+// every dot that it names is on its board, and every unit is in the deck. It never changes once it
+// is loaded.
 type Scenario struct {
 	File      string // where it was read: a path, or "scenarios/primer.yaml"
 	ID, Title string
@@ -44,7 +44,7 @@ type Scenario struct {
 	Measured  *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
-// A Force is what one side brings (BHM 13.3, 13.4).
+// A Force is the units of one side (BHM 13.3, 13.4).
 type Force struct {
 	Home        Edge         // the friendly edge of the board
 	Exits       []Edge       // where its soldiers may leave without being lost
@@ -52,9 +52,9 @@ type Force struct {
 	Detachments []Detachment // in the order in which they are set up
 }
 
-// A Detachment is a part of a force that is set up, or enters, together. The
-// first commander of a force is its leader (BHM 4.1.3). A second is his
-// assistant or, with SquadCommand, leads the squad of his own detachment.
+// A Detachment is a part of a force that is set up, or enters, together. The first commander of a
+// force is its leader (BHM 4.1.3). A second is the assistant or, with SquadCommand, leads the squad
+// of its own detachment.
 type Detachment struct {
 	Name    string
 	Squad   int         // BHM 12.11: 1 or 2; 0 where a force has but one
@@ -75,7 +75,8 @@ type Recruit struct {
 	Post  bool   // At and Level are set, and the player has no choice
 	At    maps.Spot
 	Level int // above the lowest level of the board; the ground's own where he stands on it
-	// Damage is the hits that it begins with; none ends it or its activations (BHM 5.2.1).
+	// Damage is the number of hits that the unit begins with; none of them ends the unit or its
+	// activations (BHM 5.2.1).
 	Damage int8
 }
 
@@ -115,7 +116,7 @@ type Minefield struct {
 	Caches                      int // what the enemy is to find, see Find
 }
 
-// Markers is how many a minefield has.
+// Markers returns the number of markers in a minefield.
 func (m *Minefield) Markers() int { return m.Explosive + m.Nuclear + m.Dummies + m.Caches }
 
 // Optional is a set of the rules of section 12 that are switches for a whole
@@ -161,7 +162,7 @@ func (o *Optional) UnmarshalText(text []byte) error {
 // An Edge is a side of the board.
 type Edge uint8
 
-// The edges; NoEdge where none is named.
+// The edges; NoEdge if none is named.
 const (
 	NoEdge Edge = iota
 	NorthEdge
@@ -172,7 +173,7 @@ const (
 
 var edgeNames = []string{"north", "east", "south", "west"}
 
-// String is the compass word.
+// String returns the compass word.
 func (e Edge) String() string {
 	if e == NoEdge {
 		return "no edge"
@@ -187,8 +188,8 @@ func (e *Edge) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Inside is how far a place lies inside the board, from 0 on the edge: in
-// half-rows for north and south, in columns for east and west.
+// Inside is the distance of a place from the edge, 0 on the edge: in half-rows for north and south,
+// in columns for east and west.
 func (e Edge) Inside(s grid.Span, at grid.Place) int {
 	switch e {
 	case NorthEdge:
@@ -202,8 +203,8 @@ func (e Edge) Inside(s grid.Span, at grid.Place) int {
 	}
 }
 
-// Has reports whether a soldier at a place can leave over the edge in one step:
-// north and south he can from even columns too, half a row inside.
+// Has reports whether a soldier at a place can leave over the edge in one step. North and south it
+// can also leave from even columns, half a row inside.
 func (e Edge) Has(s grid.Span, at grid.Place) bool {
 	inside := e.Inside(s, at)
 	return inside == 0 || inside == 1 && (e == NorthEdge || e == SouthEdge)
@@ -245,7 +246,7 @@ const (
 
 var goalNames = []string{"kills", "control", "exit", "denial", "demolition", "finds"}
 
-// String is the word that scenario files use.
+// String returns the word that scenario files use.
 func (g Goal) String() string {
 	if g == 0 {
 		return "nothing"
@@ -253,7 +254,7 @@ func (g Goal) String() string {
 	return goalNames[g-1]
 }
 
-// Clause is where the rule book tells of the goal.
+// Clause is the clause that describes the goal.
 func (g Goal) Clause() rule.Clause {
 	return [...]rule.Clause{"BHM 13.6", "BHM 16.7", "BHM 4.9", "BHM 8.4", "BHM 16.7", "BHM 11.2.2", "BHM 4.12"}[g]
 }
