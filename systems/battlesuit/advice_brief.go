@@ -33,25 +33,25 @@ type brief struct {
 	tolls  tolls // of these tables
 
 	men      []man
-	blocked  []spot   // where one cannot stop, as another is there
-	taken    []uint32 // by place: the renewal in which it was blocked
+	blocked  []spot   // where the soldier cannot stop because another is there
+	taken    []uint32 // by place: the renewal that blocked it
 	renewal  uint32
-	leaders  leaders // of his side
-	friends  []spot  // where the others of his side are
+	leaders  leaders // of its side
+	friends  []spot  // where the others of its side are
 	perUnit  int     // see rate
 	bounties [3]bounty
 	goals    []goal
 	courses  []course
-	roomy    bool // he gets about as far on foot as in the air
+	roomy    bool // it gets about as far on foot as in the air
 	watches  watches
 	plot     plot
 	lies     []lie        // by place
-	crowds   []neighbours // by place, on whom fire might spill over
+	crowds   []neighbours // by place: friends that fire might spill over onto
 	age      uint32
 	weighed  bool
 	rest     int // what it is worth to be done now
 	tape     *tape
-	chooser  *brief // by whose weights courses are chosen; nil: its own
+	chooser  *brief // its weights choose the courses; nil: our own weights
 
 	// Scratch space of the search for ways; see reach.
 	ends   []end
@@ -62,14 +62,14 @@ type brief struct {
 
 // A man is a soldier as a side appraises him.
 type man struct {
-	foe      bool  // an enemy on the map whom the side knows of
+	foe      bool  // an enemy on the map that the side knows of
 	friend   bool  // able, on the map
 	active   bool  // is still to act this turn
-	attack   int16 // with all that does not depend on where he is
+	attack   int16 // with everything that does not depend on its place
 	shield   int16
 	range_   int16 // full points of range
-	material int32 // what his fighting on is worth, in hundredths of a point
-	prize    int32 // what his enemy scores for eliminating him
+	material int32 // the worth of its fighting on, in hundredths of a point
+	prize    int32 // what its enemy scores for eliminating it
 	damage   int8
 	boxes    bool
 }

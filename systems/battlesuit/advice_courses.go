@@ -217,7 +217,7 @@ func (br *brief) bounces(b *battle, u int) {
 	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(scenario.FreeBounce)
 	high := min(free, b.ceiling(s.at))
 	down := br.hold(b, u, stand{s.at, int16(low), true})
-	hemmed := false // by what rises above the level that costs nothing
+	hemmed := false // by ground above the level that costs nothing
 	for _, level := range [...]int{low, (low + free) / 2, high, b.ceiling(s.at)} {
 		if !b.hinderLevel(u, choice(vBounce, level)).None() {
 			continue

@@ -13,7 +13,7 @@ type goal struct {
 	foe   int8          // an enemy: -1 for none
 	near  int16         // near enough
 	worth int32
-	slope int32 // what a point of distance takes from it, in 256ths
+	slope int32 // what each point of distance subtracts, in 256ths
 }
 
 // pull is what a place is worth as a step towards the goals. The best goal counts in full, since a
@@ -37,8 +37,8 @@ func (br *brief) pull(b *battle, here spot) (ground, air int) {
 		switch {
 		case away > 0 || g.foe >= 0:
 		case g.edge == scenario.NoEdge:
-			there += int(g.worth) / 4  // there, and not merely near
-			above += int(g.worth) / 12 // he has only to land
+			there += int(g.worth) / 4  // there, not only near
+			above += int(g.worth) / 12 // it only has to land
 		default:
 			there += int(g.worth) / 4
 			above = there

@@ -289,7 +289,7 @@ func TestStampsComeToAnEnd(t *testing.T) {
 		}
 		want := ways()
 		br.stamp += (math.MaxInt32 - br.stamp) / int32(b.size()) * int32(b.size())
-		clear(br.stamps) // as those of points that were never reached
+		clear(br.stamps) // like those of points that were never reached
 		for i := range 3 {
 			if got := ways(); !slices.Equal(got, want) {
 				t.Errorf("search %d finds %d places; want %d", i, len(got), len(want))

@@ -25,11 +25,11 @@ import (
 // A watch is such a cache for one side.
 type watch struct {
 	ground *ground
-	foes   []stood // where each enemy is, or noKey for one who does not count
+	foes   []stood // where each enemy is, or noKey if it does not count
 	rows   [watchRows]watchRow
 	age    uint32
 	moves  []shift // in the order of their ages
-	oldest uint32  // rows of former ages are worked out anew
+	oldest uint32  // rows of earlier ages are computed again
 }
 
 // A shift is an enemy's move that began an age.
@@ -92,7 +92,7 @@ func (w *watch) who(b *battle, at stand) crowd {
 			}
 		}
 	} else {
-		var done crowd // who has moved several times is looked at once
+		var done crowd // an enemy that has moved several times is checked once
 		for i := len(w.moves) - 1; i >= 0 && w.moves[i].age > row.age; i-- {
 			v := int(w.moves[i].foe)
 			if bit := uint64(1) << (v % 64); done[v/64]&bit == 0 {

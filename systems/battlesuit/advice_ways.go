@@ -15,22 +15,22 @@ import (
 // An end is a point that can be reached.
 type end struct {
 	at    spot
-	first spot // the first point of the way; the place itself when he stays
+	first spot // the first point of the way; the place itself if it stays
 	lie   int32
 	risk  int32 // of slag and mines on the way, in hundredths of a point
 	cost  int16
-	lands bool // the ground has come up to his level
+	lands bool // the ground reaches its level
 }
 
 // A gait is how a soldier goes on from point to point.
 type gait struct {
 	air    bool
 	free   bool  // on foot: a first step is always possible (BHM 8.1)
-	flies  bool  // in the air: he never walks
-	nap    bool  // in the air: he keeps his height, not his level (BHM 12.7)
-	level  int16 // in the air: his level, or his height
-	points int16 // what he has to go with
-	open   int16 // in the air: what a point costs
+	flies  bool  // in the air: it never walks
+	nap    bool  // in the air: it keeps its height, not its level (BHM 12.7)
+	level  int16 // in the air: its level, or its height
+	points int16 // what it has to move with
+	open   int16 // in the air: the cost of a point
 }
 
 // walk fills ends with all points that can be reached on foot, the start first.
@@ -78,7 +78,7 @@ func (g *gait) flight(b *battle, to spot) (cost int, lands bool) {
 
 // spread finds all points within reach, each at its lowest cost.
 func (br *brief) spread(b *battle, from spot, g *gait) {
-	if len(br.stamps) != b.size() || br.stamp > math.MaxInt32-2*int32(b.size()) { // or stamps have come to their end
+	if len(br.stamps) != b.size() || br.stamp > math.MaxInt32-2*int32(b.size()) { // or stamps would overflow
 		br.stamps, br.stamp = make([]int32, b.size()), 0
 	}
 	// A stamp is the index of a point among the ends. Indices grow from search to search, so the

@@ -19,20 +19,20 @@ type (
 // only to data that never changes while it is shared.
 type battle struct {
 	*setting
-	game.Leaning         // it decides nothing but advice
+	game.Leaning         // affects only advice
 	ground       *ground // copied when a dot changes
 	soldiers     []soldier
 	mines        []mine
 	sides        [3]host // by game.Side
 	act          action
 	sight        sight
-	prospect     *prospect // of the leg under way, on a table; decides nothing that does not follow from the rest
+	prospect     *prospect // of the leg under way, on a table; a cache of what follows from the rest
 	turn         int8
 	ended        bool
 	holder       game.Side   // of the initiative, this turn or the last
 	dice         [3]int8     // of initiative
 	control      []game.Side // BHM 4.9: who held each contested dot last
-	combed       bitset      // of the hideouts, where nobody can be hidden any more: decides nothing but what is imagined, and is no fact
+	combed       bitset      // the hideouts where no soldier can be hidden any more: affects only Imagine, and is no fact
 }
 
 // A soldier is any unit: a soldier with or without armour, or a drone.
@@ -86,33 +86,33 @@ type host struct {
 type action struct {
 	unit    int8
 	mp      int8
-	rest    int16 // on a table: thousandths of a point begun that are left (BHM 15.1)
+	rest    int16 // on a table: thousandths left of a point begun (BHM 15.1)
 	prev    spot  // BHM 8.3: the point just left
 	first   spot  // BHM 9.7: where the first target stood
 	die     int8  // BHM 9.7: unmodified, of the first attack
 	painted int8  // BHM 9.4: the target painted, or -1
 	turned  int8  // BHM 12.9: points turned
-	drawn   int8  // on a table: how often he has been fired at in reaction
-	recall  int32 // on a table: how far along his leg the enemy would be asked again, or 0
+	drawn   int8  // on a table: how often it has been fired at in reaction
+	recall  int32 // on a table: how far along its leg the enemy wants to be asked again, or 0
 	did     past
 }
 
 type past uint32
 
 const (
-	moved      past = 1 << iota // entered a point, or changed his level
+	moved      past = 1 << iota // entered a point, or changed its level
 	bounced                     // BHM 8.2.3: a further bounce is dear
 	aloft                       // BHM 8.2.6: has paid to stay in the air, or went up this turn
 	landed                      // BHM 8.2.6: may not bounce again
 	boosted                     // BHM 8.2.10
-	fired                       // has made his only attack, or both
+	fired                       // has made its only attack, or both
 	half                        // BHM 9.7: has made the first of two attacks
 	shaky                       // BHM 7.2: recovered, but shaken still
 	rooted                      // may not move any more: demolished, painted, hit a mine
 	sneaking                    // BHM 12.3: revealed, moving on the ground, unseen until he has fired
 	queried                     // BHM 5.5
-	spent                       // shaken, or worse, while he acted
-	quiet                       // nothing done yet that would show who he is
+	spent                       // shaken, or worse, while it acted
+	quiet                       // has done nothing yet that would reveal its card
 	stepped                     // entered a point
 	faced                       // BHM 12.9: turned without firing
 	unfinished                  // BHM 7.2: panicked at his check, and to check again

@@ -147,7 +147,7 @@ func (b *battle) dealAnew(p hand, source *rand.Rand) {
 			units, types = append(units, u), append(types, b.soldiers[u].card.Type)
 		}
 	}
-	slices.Sort(types) // so that the draw does not depend on who is who
+	slices.Sort(types) // so that the draw does not depend on which soldier is which
 	source.Shuffle(len(types), func(i, j int) { types[i], types[j] = types[j], types[i] })
 	for i, u := range units {
 		b.soldiers[u].card.Type = types[i]

@@ -382,7 +382,7 @@ func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Odds {
 		}
 	}
 	if d.Side == b.side(int(s.At)) {
-		return game.Odds{} // it spills over onto a friend: nobody's luck
+		return game.Odds{} // it spills over onto a friend: luck for neither side
 	}
 	return d
 }

@@ -136,7 +136,7 @@ func TestScatter(t *testing.T) {
 		crowd[i] = span(0, 20)
 	}
 	nested := append([][]spot{span(0, 1), span(0, 2)}, crowd[2:]...)
-	chain := [][]spot{{1, 2}, {2, 3}, {3, 1}, {3, 4}, {4}} // each has to make room
+	chain := [][]spot{{1, 2}, {2, 3}, {3, 1}, {3, 4}, {4}} // each has to move
 	for name, lists := range map[string][][]spot{"nobody": nil, "one": {{7}}, "crowd": crowd, "nested": nested} {
 		for seed := range uint64(50) {
 			drawn, used := scatter(lists, rand.New(rand.NewPCG(seed, 0))), map[spot]bool{}

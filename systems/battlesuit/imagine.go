@@ -145,7 +145,7 @@ func (b *battle) layAnew(side game.Side, source *rand.Rand) {
 				ids, places = append(ids, m), append(places, k.at)
 			}
 		}
-		slices.Sort(places) // so that the draw does not depend on which lies where
+		slices.Sort(places) // so that the draw does not depend on where each one lies
 		source.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
 		for i, m := range ids {
 			b.mines[m].at = places[i]

@@ -39,10 +39,10 @@ type tread struct {
 type legPlan struct {
 	tabletop.Path
 	treads []tread
-	lands  int64        // where the ground comes up to his level; -1: nowhere
-	stop   int64        // how far he can go
-	why    *game.Reason // what hinders him from going farther
-	ends   way          // how he comes to the end
+	lands  int64        // where the ground reaches its level; -1: nowhere
+	stop   int64        // how far it can go
+	why    *game.Reason // what hinders it from going farther
+	ends   way          // how it comes to the end
 }
 
 // A patch is a round of a table where something was brought down or built.
@@ -151,7 +151,7 @@ func (one *tread) lay(marks []mark) {
 func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 	p := &legPlan{Path: tabletop.Path{Leg: l, Length: l.Length()}, lands: -1, ends: onFoot}
 	p.treads, p.stop = b.ground.keptTreads(l), p.Length
-	high := level - int(p.treads[0].Level) // over the ground, where that counts
+	high := level - int(p.treads[0].Level) // over the ground, where nap of the earth is in force
 	for i := range p.treads {
 		t := &p.treads[i]
 		if air && b.option(scenario.NapOfTheEarth) {

@@ -289,7 +289,7 @@ func TestNobodySneaksOverSlag(t *testing.T) {
 	}
 	p := b.plan(0, march{From: b.at(t, "21,7"), To: b.at(t, "23,7")}.leg(), 0, false)
 	got = append(got, fmt.Sprint(p.stop, p.why))
-	b.act.unit = 1 // another sneaks, not who is asked about
+	b.act.unit = 1 // another soldier sneaks, not the one in question
 	p = b.plan(0, leg, 0, false)
 	got = append(got, fmt.Sprint(p.stop, p.why))
 	if diff := cmp.Diff([]string{"9500 <nil>", "2559 &{BHM 12.3 %s is slag, which he may not pass after stealth}", "2000 <nil>", "9500 <nil>"}, got); diff != "" {

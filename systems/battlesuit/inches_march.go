@@ -15,11 +15,11 @@ type march struct {
 	Unit     int8
 	From, To spot
 	Done     int64
-	Level    int8 // at which he set out
+	Level    int8 // at the start of the leg
 	Air      bool
-	Free     bool // his first inch, for which he need not have the points (BHM 8.1)
-	Asked    bool // the enemy has been asked as he set out
-	Hits     int8 // how often he had been fired at when he set out
+	Free     bool // its first inch, which needs no points (BHM 8.1)
+	Asked    bool // the enemy has been asked at the start
+	Hits     int8 // how often it had been fired at before the leg
 }
 
 func (m march) Title(b *battle) (string, rule.Clause) {
@@ -46,7 +46,7 @@ func (m march) Work(t *table) {
 		b.settle(t, u)
 		return
 	case b.act.drawn != m.Hits && !m.Free:
-		return // he thinks again
+		return // it chooses again
 	}
 	p := b.plan(u, m.leg(), int(m.Level), m.Air)
 	if !m.Asked && p.Length > grid.Inch && !b.did(sneaking) {
@@ -121,7 +121,7 @@ func (m march) way(p *legPlan, at int64) way {
 // A stop is the nearest event on a leg found so far, for a soldier that has come to some place.
 type stop struct {
 	done, next int64
-	found      bool // he comes upon a hidden enemy there
+	found      bool // it finds a hidden enemy there
 }
 
 // at records a place, and reports whether it is the nearest so far.

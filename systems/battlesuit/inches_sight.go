@@ -56,7 +56,7 @@ type tableLines struct {
 	tape   *layercake.Tape
 	masses []layercake.Solid
 	holes  []grid.Circle              // brought down
-	kept   []atomic.Pointer[keptLine] // nil: none are kept
+	kept   []atomic.Pointer[keptLine] // nil: no cache
 }
 
 // A keptLine is a line with what veils it.

@@ -18,7 +18,7 @@ func TestStaggerIsOnesOwn(t *testing.T) {
 	d := *b.ground.dot(to)
 	d.Terrain = dots.Slag
 	b.ground = b.ground.with(to, d)
-	for active, want := range []bool{true, false} { // another, he himself
+	for active, want := range []bool{true, false} { // another soldier, or the same
 		b.act.unit = int8(active)
 		q, _ := game.NewTable(b.Clone(), step(stagger{1, 5})).Question()
 		got := slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == choice(vGo, int(to)) })

@@ -26,7 +26,7 @@ const (
 	dummy   mineKind = iota // BHM 12.6.3.1
 	charged                 // BHM 12.6.3.2
 	nuclear                 // BHM 12.6.3.3
-	cache                   // what the enemy is to find (BHM 4.12, 13.5)
+	cache                   // what the enemy must find (BHM 4.12, 13.5)
 )
 
 var mineWords = game.Labels{"dummy", "explosive", "nuclear", "cache"}

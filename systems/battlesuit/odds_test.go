@@ -27,7 +27,7 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 		{m, game.Blue, "BA", "RA", "=4"},
 		{m, game.Red, "BA", "RA", "the card of BA lies face down: nobody but blue knows its attack [BHM 5.0]"},
 		{m, game.Nobody, "BA", "RA", "the card of BA lies face down: nobody but blue knows its attack [BHM 5.0]"},
-		{m, game.Nobody, "RA", "BA", "=7"}, // RA has acted, and the shield of BA is not known
+		{m, game.Nobody, "RA", "BA", "=7"}, // RA has acted; the shield of BA is unknown
 		{m, game.Red, "RA", "BA", "=7"},
 		{drones, game.Red, "RD2", "BA", "=7"},
 		{drones, game.Red, "RD1", "BA", "RD1 has no attack strength [BHM 9.1]"},

@@ -42,7 +42,7 @@ func (r traveller) landing() landing {
 func (a act) Reach(b *battle) (all []game.Reach) {
 	u := int(a.Unit)
 	if !b.on(u) || b.soldiers[u].stealth > 0 || b.raster != nil {
-		return nil // over a table a leg leads anywhere: screens ask what it costs
+		return nil // on a table a leg leads anywhere: screens ask for its cost
 	}
 	// Only what single steps change is copied; lines of sight come from los.Ruler.
 	way := *b

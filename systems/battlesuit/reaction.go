@@ -59,7 +59,7 @@ func (r react) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	able, seen := r.watchers(b)
-	open := r.Waitable(b.act.drawn) // any time will do
+	open := r.Waitable(b.act.drawn) // any answer may wait
 	if r.setsOut() && !open {
 		return game.Question{}
 	}

@@ -67,7 +67,7 @@ func (g *ground) referee() los.Referee {
 		}
 		r, err := shapes.NewRuler(book, g.setting.raster.Table, strings.Fields(readings.String())...)
 		if err != nil {
-			panic(err) // readings write themselves as they are read
+			panic(err) // readings are written as they are read
 		}
 		g.refereed = shapes.NewReferee(r, "battlesuit")
 	})

@@ -25,8 +25,8 @@ type sketch struct {
 	text     strings.Builder
 	inches   bool                     // a table, not a board of dots
 	span     grid.Span                // of the board
-	places   []grid.Place             // where things are put, the nearest to the centre first
-	dots     map[grid.Place]dots.Dot  // of these places, tiles counted
+	places   []grid.Place             // for units and things, the nearest to the centre first
+	dots     map[grid.Place]dots.Dot  // of these places, including tiles
 	over     map[grid.Place]dots.Kind // overlays and works
 	name     func(grid.Place) string
 	wade     bool
@@ -35,10 +35,10 @@ type sketch struct {
 	ridges   map[grid.Place]int // heights of buildings that carry soldiers
 	posts    map[grid.Place]bool
 	zone     []grid.Place // the middle, for set-up, mines and goals
-	nook     []grid.Place // a few dots of it, for which there are as many units, or nearly
-	units    int          // that are set up in the middle
+	nook     []grid.Place // a few dots of the zone, about as many as their units
+	units    int          // set up in the middle
 	lair     []grid.Place // covered dots to hide on
-	crammed  int          // and in the nook
+	crammed  int          // units set up in the nook
 	exits    [3][]string  // by game.Side
 	turns    int
 	caches   [3]int // by game.Side

@@ -171,7 +171,7 @@ func TestReactionOfTheHiddenIsSecret(t *testing.T) {
 		m := factory(t, "testdata/lurking.yaml", "8.5=when-seen")()
 		gametest.Give(t, m, "place RP1 "+test.place+", place BP1 A-09, place BP2 E-08, first, activate RA, done, activate BP2, go F-07")
 		q, _ := m.Question()
-		if q.Topic != "react" { // he does not see the mover
+		if q.Topic != "react" { // it does not see the mover
 			q.Seen = 0
 		}
 		if q.Seen != test.want {

@@ -22,13 +22,13 @@ type setting struct {
 	loyal     []game.Side // by soldier: the side of each
 	jams      [3]bool     // by game.Side: has ECM drones at all
 	postings  []posting
-	crowded   bool   // some zone may be full before all who need it are set up
+	crowded   bool   // some zone may be full before all its units are set up
 	contested []spot // dots that some award counts, for BHM 4.9
 	hideouts  []hideout
 	hands     []hand  // counters that look alike, see deal
-	handOf    []int16 // by soldier: the number of his; -1 is none
+	handOf    []int16 // by soldier: the index of its hand, or -1
 	types     game.Labels
-	goals     []string // what wins, what scores and what is special, see scenario.Scenario.Goals
+	goals     []string // see scenario.Scenario.Goals
 	lexicon   game.Vocabulary
 	printed   [][]game.CardLine // by cards.Type: what is printed on the card
 	field
@@ -212,7 +212,7 @@ func (b *battle) crowds() bool {
 			}
 		}
 		if b.raster != nil {
-			takers *= 4 // so many listed points may a base stand in the way of
+			takers *= 4 // a base may block so many listed points
 		}
 		return takers > len(zone)
 	})

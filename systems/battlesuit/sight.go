@@ -21,7 +21,7 @@ type sight struct {
 	ground *ground
 	rows   []uint64
 	keys   []stood
-	still  bool // all keys are right, as nothing moves; see still
+	still  bool // all keys are valid, because nothing moves; see still
 }
 
 // watchers is the number of soldiers for which rows have bits; in a larger battle sight is computed
@@ -78,7 +78,7 @@ func (b *battle) lookAgain(u int) {
 	for v := range b.soldiers {
 		s.rows[v] &^= 1 << u
 		if s.keys[v] != b.soldiers[v].key() {
-			s.keys[v] = noKey // his bit of u is of today, the others are not: even if he goes back
+			s.keys[v] = noKey // only its bit of u is up to date, even if it goes back
 		}
 		if b.on(u) && b.on(v) && b.side(u) != b.side(v) && b.clear(u, v) {
 			s.rows[v] |= 1 << u

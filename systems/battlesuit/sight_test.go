@@ -30,7 +30,7 @@ func TestSightOfWhoHasComeBack(t *testing.T) {
 	}
 	b.sees(u, v)
 	b.soldiers[v].at = away
-	b.soldiers[u].level++ // he looks anew
+	b.soldiers[u].level++ // its sight is computed again
 	b.look(u)
 	b.soldiers[v].at = home
 	if got, want := b.sees(u, v), b.clear(u, v); got != want {

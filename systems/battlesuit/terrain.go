@@ -22,12 +22,12 @@ type ground struct {
 	tops     []int8                    // of a map, by dot: see top
 	slagless bool                      // of a map: there is no slag
 	strides  [][6]int8                 // of a map, by dot and direction: the cost on foot, or never (BHM 8.1)
-	walked   []atomic.Int32            // of a table, by listed point and neighbour: the cost on foot in points, less 1; 0: not asked for yet
-	trodden  []atomic.Pointer[footed]  // of a table: the ground at points that were asked for
-	legs     []atomic.Pointer[keptLeg] // of a table: legs that were asked for
+	walked   []atomic.Int32            // of a table, by listed point and neighbour: the cost on foot in points, minus 1; 0: not computed yet
+	trodden  []atomic.Pointer[footed]  // of a table: a cache of the ground at points
+	legs     []atomic.Pointer[keptLeg] // of a table: a cache of legs
 	patches  []patch                   // of a table: what has changed, in order
 	ruler    *layercake.Ruler          // of a map
-	reach    int                       // of a map: how many points anybody sees; 0: any number (BHM 13.5)
+	reach    int                       // of a map: the limit of sight in points; 0: none (BHM 13.5)
 	lines    *tableLines               // of a table in inches
 	changed  []spot                    // dots that differ from the printed board
 	once     sync.Once

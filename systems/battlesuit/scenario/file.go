@@ -17,7 +17,7 @@ var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
 	Format   string               `rule:"required"`
-	System   string               // battlesuit, where it is given
+	System   string               // battlesuit, if given
 	ID       rule.Located[string] `rule:"required"`
 	Title    string               `rule:"required"`
 	Story    string               `rule:"required"`
@@ -92,7 +92,7 @@ type detachmentFile struct {
 	Squad   rule.Located[int]
 	Units   rule.Keyed[rule.Located[int]]
 	Posts   []postFile
-	Damage  rule.Located[[]rule.Located[int]] // of its units in their order, those at posts last; their cards are not dealt
+	Damage  rule.Located[[]rule.Located[int]] // of its units in order, those at posts last; their cards are not dealt
 	Zone    *rule.Located[string]
 	Enters  *entersFile
 	Hidden  bool

@@ -66,7 +66,7 @@ func TestPricesAndMost(t *testing.T) {
 	tables := scenario.StandardTables()
 	rows := []struct {
 		unit         string
-		points, most int // most 0: as many as the pool pays for
+		points, most int // most 0: only the pool limits it
 	}{
 		{"front-line", 8, 18}, {"assault", 10, 9}, {"ranger", 12, 9}, {"thumper", 12, 3}, {"dead-eye", 10, 3}, {"commander", 20, 1},
 		{"crusader", 15, 1}, {"engineer", 15, 2}, {"sniper", 15, 1}, {"jack-knife", 12, 9}, {"attack-drone", 5, 4}, {"bomb-drone", 3, 4},

@@ -34,7 +34,7 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 	for i := range raw.Detachments {
 		f.Detachments = append(f.Detachments, r.detachment(&raw.Detachments[i], &f, &labels, posted))
 	}
-	known := len(r.faults) == before // what is bought, in full
+	known := len(r.faults) == before // all purchases are known
 	if labels.total() > MostUnits {
 		r.fault("BHM 13.3", l.Node, "%s has more than %d units; want at most %[2]d", side, MostUnits)
 		return f

@@ -20,10 +20,10 @@ type Raster struct {
 
 // Measures on a table, in thousandths of an inch.
 const (
-	ColumnWide = 866 // half the root of three: points of two columns are an inch apart
+	ColumnWide = 866 // half the root of three: points of adjacent columns are an inch apart
 	RowHigh    = 500
 	FigureBase = 250 // half the width of a figure without a base (BHM 14.2.5, 15.3): a stand-in
-	Ruined     = 600 // half the width of what a point stands for: of what one demolition brings down
+	Ruined     = 600 // the radius that a point stands for, and that one demolition brings down
 	rim        = 500 // from the edge of the table to the first points, at least
 )
 

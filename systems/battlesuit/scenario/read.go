@@ -31,7 +31,7 @@ type reader struct {
 	faults []error
 	tiles  map[maps.Spot]dots.Terrain
 	zones  map[string]zone
-	used   map[string]bool // zones that something names
+	used   map[string]bool // zones that are named somewhere
 }
 
 // A state says whether a text is as its author wrote it. Redundant figures, such as the stated
@@ -109,7 +109,7 @@ func (r *reader) head() {
 		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
 	}
 	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.raw.Turns.Value < 1 {
-		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
+		r.s.Turns = mostTurns // the fault is reported; it has no further effect
 	}
 }
 

@@ -176,7 +176,7 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 	hundred := strings.TrimSuffix(strings.Repeat("      - {name: Squad, units: {militia: 99}, zone: west}\n", 100), "\n")
 	for _, x := range []struct {
 		text, want string
-		most       float64 // how often the memory for 99 units
+		most       float64 // as a multiple of the memory for 99 units
 	}{
 		{one("militia: 1000000"), "s:14:40: militia: found 1000000; want 1 to 99 [BHM 13.3]", 2},
 		{one("militia: -1"), "s:14:40: militia: found -1; want 1 to 99 [BHM 13.3]", 2},

@@ -30,9 +30,9 @@ type Tables struct {
 	Units  cards.Deck
 	Morale morale.Tables
 
-	Overlays []string // the files laid over the tables that come with the program
+	Overlays []string // the files that overlay the shipped tables
 
-	files     []rule.File // all that has been laid, the first first
+	files     []rule.File // all overlays, the first first
 	hits      [AttackRows][AttackFaces]Hit
 	terrain   terrainTable
 	modifiers modifierTable
