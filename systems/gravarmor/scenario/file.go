@@ -8,9 +8,9 @@ import (
 	"metahex/rule"
 )
 
-// A File is the form of a scenario/1 file of this system. Names of hexes, zones and
-// units are kept with their place in the file, because what they mean is known only
-// when the board and the counters are.
+// A File is the form of a scenario/1 file of this system. Names of hexes, zones and units keep
+// their place in the file, because they can be resolved only after the board and the counters are
+// known.
 type File struct {
 	Format      string               `rule:"required"`
 	System      string               `rule:"required"`
@@ -101,7 +101,7 @@ type batteryFile struct {
 	Count   rule.Located[int] `rule:"required"`
 }
 
-// A headStartFile is the points with which the sides begin.
+// A headStartFile is the points of each side at the beginning.
 type headStartFile struct{ League, Imperial rule.Located[int] }
 
 type victoryFile struct {

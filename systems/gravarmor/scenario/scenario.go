@@ -8,9 +8,9 @@ import (
 	"metahex/rule"
 )
 
-// A Scenario is one battle on one planet (GA scenarios), read from a scenario/1
-// file and checked: every hex named in it is on its board, and every unit on
-// the counter sheet. It never changes once it is loaded.
+// A Scenario is one battle on one planet (GA scenarios), read from a scenario/1 file and checked:
+// every hex that it names is on its board, and every unit is on the counter sheet. It never changes
+// once it is loaded.
 type Scenario struct {
 	File        string
 	ID, Title   string
@@ -32,8 +32,8 @@ type Scenario struct {
 	Measured    *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
-// A Key says what the colours of the map mean on this planet (GA
-// scenarios/key). Terrain 0 is that of no colour: it is not used.
+// A Key says what the colours of the map mean on this planet (GA scenarios/key). Terrain 0 is that
+// of no colour: it is not used.
 type Key struct {
 	Terrains []Terrain
 	Colours  [hexes.Colours]int // by colour: the number of its terrain
@@ -49,10 +49,10 @@ type Terrain struct {
 	Special [Immobile + 1]int // by Move: the combat value in place of Combat; -1: none (GA scenarios/special)
 }
 
-// A Cost is that of entering a hex, in movement points, or one of the words.
+// A Cost is the cost of entering a hex, in movement points, or one of the words.
 type Cost int8
 
-// What costs no number.
+// The costs without a number.
 const (
 	Prohibited Cost = -1
 	Deadly     Cost = -2 // may be entered, and destroys who enters
@@ -73,7 +73,7 @@ type Zone struct {
 	set    []bool // Hexes, by hex
 }
 
-// A Force is what one side brings (GA scenarios/forces).
+// A Force is the units of one side (GA scenarios/forces).
 type Force struct{ Detachments []Detachment }
 
 // Has reports whether a hex is one of Hexes.
@@ -98,8 +98,8 @@ const (
 	InOrbit
 )
 
-// A Recruit is a unit before the battle. Forts and ortillery have a Kind of
-// their own, with one gun or several.
+// A Recruit is a unit before the battle. Each fort and ortillery battery has its own Kind, with one
+// gun or several.
 type Recruit struct {
 	Kind *Kind
 	Guns []Gun
@@ -139,7 +139,7 @@ const (
 
 var goalNames = []string{"kills", "hold", "exit", "lift"}
 
-// String is the word that scenario files use.
+// String returns the word that scenario files use.
 func (g Goal) String() string { return goalNames[g-1] }
 
 // UnmarshalText reads the word.
@@ -155,7 +155,7 @@ const (
 	Imperial = game.Blue
 )
 
-// SideName is what the book calls a side.
+// SideName returns the book's name for a side.
 func SideName(s game.Side) string {
 	return [...]string{"nobody", "League", "Imperial"}[s]
 }

@@ -14,8 +14,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Numbers of the scenario and of the tables are changed in the text, which the
-// scenario's own reader judges.
+// Numbers of the scenario and of the tables are changed in the text, which the scenario's own
+// reader checks.
 func TestLoadVaried(t *testing.T) {
 	const units, move = "forces.league.detachments.armour.units.Zeta-7", "units.Zeta-7.ew"
 	s, tables, err := scenario.LoadVaried("relief", scenario.StandardTables(), nil, rule.Edit{Path: units, Value: 5}, rule.Edit{Path: move, Value: 2})
@@ -62,7 +62,7 @@ func TestLoadVaried(t *testing.T) {
 	}
 }
 
-// A rule left out changes its own figures alone, numbers changed or not.
+// Leaving a rule out changes only its own figures, whether numbers are changed or not.
 func TestWithout(t *testing.T) {
 	figures := func(tables *scenario.Tables) string {
 		var b strings.Builder
@@ -99,8 +99,8 @@ func TestWithout(t *testing.T) {
 	}
 }
 
-// A digest tells two scenarios apart where they play differently, and there
-// alone; measured figures are read strictly and do not count.
+// A digest differs exactly if two scenarios play differently; measured figures are read strictly
+// and do not count.
 func TestDigest(t *testing.T) {
 	digest := func(old, new string) string {
 		t.Helper()
@@ -143,7 +143,7 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// What is told before a scenario is chosen: units by kind and how they come.
+// The texts for the choice of a scenario: units by kind and how they come.
 func TestMuster(t *testing.T) {
 	s, err := scenario.Read("small.yaml", []byte(small), scenario.StandardTables())
 	if err != nil {
