@@ -9,8 +9,8 @@ import (
 	"metahex/systems"
 )
 
-// Whatever number a scenario or a table holds, no system takes much memory to
-// refuse it, or to open the scenario.
+// No system needs much memory to refuse a scenario or a table, or to open the scenario, whatever
+// numbers it holds.
 func TestNoNumberTakesMuchMemory(t *testing.T) {
 	const most = 64 << 20
 	opened, refused := 0, 0

@@ -10,8 +10,8 @@ import (
 	"metahex/record"
 )
 
-// What is told of a scenario: its forces by kind, reinforcements and hidden units
-// apart, and its terms.
+// A scenario's sheet lists its forces by kind, with reinforcements and hidden units apart, and its
+// terms.
 func TestOutline(t *testing.T) {
 	o, err := All[0].Read("works")
 	if err != nil {
@@ -52,7 +52,7 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// Grav Armor's scenarios are told in the same way, for the same start screen.
+// Grav Armor's scenarios have the same sheet, for the same start screen.
 func TestOutlineOfGravArmor(t *testing.T) {
 	system, err := Of("relief")
 	if err != nil {
@@ -140,8 +140,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 	}
 }
 
-// The referee of a recorded match follows the readings of its header; every system
-// has one.
+// The referee of a recorded match uses the readings of its header; every system has one.
 func TestSight(t *testing.T) {
 	m, err := Start(record.Header{System: "battlesuit", Scenario: "primer", Readings: "6.5=halve facing=on"})
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"metahex/systems"
 )
 
-// Bots that look ahead decide the same in every match that is the same to their side: what
-// is hidden from them changes no answer. With -seeds they are asked more, and think more.
+// Bots that look ahead decide the same in every match that looks the same to their side: hidden
+// facts change no answer. With -seeds they are asked more often, and think longer.
 func TestThinkersDoNotPeek(t *testing.T) {
 	t.Parallel()
 	begin := map[string]game.Match{}

@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the list of verbs")
 
-// Records keep answers as numbers in their chains, so that a verb keeps its number
-// for ever: new ones come at the end of the list.
+// Records store answers as numbers in their chains, so a verb keeps its number for ever: new ones
+// are added at the end of the list.
 func TestVerbNumbersNeverChange(t *testing.T) {
 	var b strings.Builder
 	for _, s := range All {
