@@ -22,7 +22,7 @@ func TestNoNumberTakesMuchMemory(t *testing.T) {
 			}
 			for i, path := range paths {
 				if !strings.HasPrefix(path, "forces.") && i%13 > 0 {
-					continue // some will do
+					continue // some suffice
 				}
 				for _, value := range []int{1_000_000, -1_000_000} {
 					var before, after runtime.MemStats

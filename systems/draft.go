@@ -22,7 +22,7 @@ import (
 // A Draft is a scenario that is being drawn up. Empty fields keep the value of the pattern.
 type Draft struct {
 	System     System
-	Map        string // that the pattern is of; empty: of the first scenario of the system
+	Map        string // the map of the pattern; empty: that of the system's first scenario
 	ID, Title  string
 	Turns      int
 	Forces     [3]string // "front-line 4, sniper"; Grand Tactical Series: "A1 A2 at K-04, A3 at J-05"
@@ -218,7 +218,7 @@ func (d *Draft) heads(p pattern) error {
 	if d.Turns == 0 {
 		return nil
 	}
-	if track := p.at("track"); track.Node != nil { // a word for each turn, over and over
+	if track := p.at("track"); track.Node != nil { // repeated words, one for each turn
 		days := track.Content
 		for len(track.Content) < d.Turns {
 			track.Content = append(track.Content, days[len(track.Content)%len(days)])

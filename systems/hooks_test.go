@@ -19,7 +19,7 @@ import (
 // A hook is a method that a system gives its state or its steps.
 type hook struct {
 	name string
-	why  map[string]string // of the systems that do not fill it; "": of all the others
+	why  map[string]string // by system that does not fill it; "": all others
 }
 
 // hooks are all hooks except those of rulebook.System, which every system fills, each with the

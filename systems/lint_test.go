@@ -26,7 +26,7 @@ func TestLintAgreesWithOpen(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			name64 := fnv.New64() // a new file changes nothing for the others
+			name64 := fnv.New64() // a hash of the name: a new file does not affect the others
 			name64.Write([]byte(filepath.Base(name)))
 			source := rand.New(rand.NewPCG(seed, name64.Sum64()))
 			for range changes {

@@ -81,7 +81,7 @@ func TestEveryBookHasStances(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s.Advice == nil {
-			continue // the example, where it is listed
+			continue // the example, if it is listed
 		}
 		if n := len(m.Advice().Stances); n < 6 || n > 8 {
 			t.Errorf("%s has %d stances; want 6 to 8", s.ID, n)

@@ -23,7 +23,7 @@ func TestThinkersDoNotPeek(t *testing.T) {
 		}
 		begin[scenario] = m
 	}
-	for _, system := range []string{"solprime", "gts"} { // of the others the shipped scenarios hide as much
+	for _, system := range []string{"solprime", "gts"} { // the shipped scenarios of the others hide as much
 		_, begin["a battle of "+system] = battletest.Secretive(t, system, 1)
 	}
 	for name, m := range begin {

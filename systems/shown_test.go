@@ -60,7 +60,7 @@ type breach struct {
 	what             string // Fault.What
 	text             string // in Fault.Text
 	seed             uint64 // of a random match
-	answer           int    // after which it is found there
+	answer           int    // the breach shows after it
 	why              string
 	mends            string // the issue
 }
@@ -115,7 +115,7 @@ func TestShownIsAccepted(t *testing.T) {
 				var faults []gametest.Fault
 				seeds, all := gametest.Seeds(1)
 				moments := moments
-				if !all { // half of them, the other half in the next scenario
+				if !all { // half of them; the next scenario runs the other half
 					moments = slices.DeleteFunc(slices.Clone(moments), func(n int) bool { return n > 0 && n/26%2 == i%2 })
 				}
 				for seed := range seeds {
@@ -143,7 +143,7 @@ func TestShownIsAccepted(t *testing.T) {
 	}
 	for _, y := range All {
 		for _, what := range strings.Fields(shows[y.ID]) {
-			if all := played[y.ID] == len(y.IDs); all && tried[y.ID][what] == 0 { // -run may ask for some alone
+			if all := played[y.ID] == len(y.IDs); all && tried[y.ID][what] == 0 { // -run may select only some
 				t.Errorf("%s: nothing was tried of %s: %v", y.ID, what, tried[y.ID])
 			}
 		}

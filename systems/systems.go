@@ -64,7 +64,7 @@ func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 type Sources struct {
 	Scenario string
 	Tables   []string
-	Text     []byte // of the scenario, whatever its name; nil: the named one's
+	Text     []byte // of the scenario, whatever its name; nil: that of the named scenario
 }
 
 // Named returns the sources with the names in a header.

@@ -17,7 +17,7 @@ func LintTables(file string) (system System, finding, err error) {
 		if found != nil && !errors.As(found, &fault) {
 			return system, nil, found
 		}
-		if found == nil || fault.File != file { // a scenario may not fit tables that are right
+		if found == nil || fault.File != file { // a scenario may not fit correct tables
 			return s, nil, nil
 		}
 		if i == 0 || rule.ByPlace(&farthest, fault) < 0 {

@@ -19,7 +19,7 @@ func TestVerbNumbersNeverChange(t *testing.T) {
 	var b strings.Builder
 	for _, s := range All {
 		if filepath.Dir(folder(s)) != filepath.Join("..", "systems") {
-			continue // its own tests hold it, by the chains of its plays
+			continue // its own tests check it, by the chains of its plays
 		}
 		m, _, err := Open(s.IDs[0], Setup{})
 		if err != nil {

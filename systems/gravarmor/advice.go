@@ -46,9 +46,9 @@ func (order) Worth(b *battle, c game.Choice) int {
 	worth := 10 + k.Defense + 2*k.EW
 	switch {
 	case b.rescuer(u) && b.units[u].at >= 0:
-		worth += common // it takes up who has not moved
+		worth += common // it takes up a unit that has not moved
 	case b.awaits(u):
-		return -1 // it stays where the ships look for it
+		return -1 // it stays where the ships expect it
 	}
 	if b.load(u) > 0 {
 		worth -= 8
@@ -83,7 +83,7 @@ func (m march) Worth(b *battle, c game.Choice) int {
 // courseWorth is what a step, or ending the move, is worth.
 func (ch *chart) courseWorth(b *battle, u int, c game.Choice) int {
 	if b.units[u].at == offOrbit {
-		return -100 - 25*int(b.turn) // it is safe up there, but nothing is won
+		return -100 - 25*int(b.turn) // it is safe in orbit, but wins nothing
 	}
 	if b.roster[u].class.Spacecraft() {
 		return ch.sail(b, u, c)
@@ -96,7 +96,7 @@ func (ch *chart) courseWorth(b *battle, u int, c game.Choice) int {
 		return int(ch.first[asFly][c.Args[0]])
 	}
 	if b.units[u].at < 0 {
-		return -10_000 // nothing is won off the map
+		return -10_000 // off the map it wins nothing
 	}
 	return ch.stand(b, u, b.units[u].at)
 }

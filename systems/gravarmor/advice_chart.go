@@ -20,10 +20,10 @@ type chart struct {
 	ground  *ground
 	side    game.Side
 	turn    int8
-	foes    []unit // the key: the enemy's units, the holders of hexes, and where units wait to be taken off
+	foes    []unit // the key: the enemy's units, the holders of hexes, and the hexes of units waiting to be taken off
 	holder  [mostHeld]game.Side
 	wait    []int16
-	look    []int16 // room to compare it in
+	look    []int16 // scratch space for comparing it
 
 	guns  []int16 // by hex: enemy weapons that reach it on the ground
 	power []int16 // the sum of their firepower
@@ -32,9 +32,9 @@ type chart struct {
 	goal  []int16   // by hex: steps to the nearest goal
 	prey  [][]int16 // by kind of gun and hex: the best shot from there
 
-	first  [2][]int32 // of courses: by hex beside the unit, the best that begins there
+	first  [2][]int32 // of courses: by hex next to the unit, the best that begins there
 	ends   [2][]courseEnd
-	under  int8 // their key: whose they are, its move so far, and where everybody is
+	under  int8 // their key: the unit, its move so far, and the places of all units
 	act    action
 	w      *int32 // of the weights
 	all    []unit
@@ -234,7 +234,7 @@ func (ch *chart) stand(b *battle, u int, h int16) int {
 	risk := worth * ch.risk(b, u, h, false) / 36
 	pull := b.by(wGoal, 8*int(ch.goal[h]))
 	if ch.goal[h] == 0 && b.friends(u, h) > 0 {
-		pull = 16 // somebody else sees to it
+		pull = 16 // another unit takes care of it
 	}
 	score := b.by(wShots, ch.shots(b, u, h)*2/3) - b.by(wRisk, risk/2) - pull + b.by(wCover, 3*b.terrain(h).Combat) - b.by(wCrowd, 5*b.friends(u, h))
 	if ch.goal[h] == 0 && pull == 0 {
@@ -278,7 +278,7 @@ func (ch *chart) dropWorth(b *battle, u, v int) int {
 		return -100_000
 	}
 	if b.rescuer(u) && b.act.way != dived {
-		return -50_000 // it has taken them up to keep them
+		return -50_000 // it has taken them up to keep them aboard
 	}
 	away := ch.way(b, h)
 	if away <= 2 || b.act.way == dived || (away <= 5 || ch.guns[h] > 0) && ch.best(b, u) {

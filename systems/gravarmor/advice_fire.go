@@ -119,7 +119,7 @@ func (b *battle) patience(w window, s shot) int {
 	case s.At == w.Last:
 		throws = 16 // it stays where it is
 	case s.At != w.Unit:
-		throws = 26 // so it does, and may still come nearer
+		throws = 26 // likewise, and it may still come nearer
 	case b.is(int(s.At), exposed):
 		throws = 6
 	case w.When == before:

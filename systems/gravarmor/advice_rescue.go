@@ -119,7 +119,7 @@ func (ch *chart) rescue(b *battle, u int, c game.Choice) int {
 	case vLoad:
 		return b.takeUp(int(c.Args[0]))
 	}
-	return 0 // it comes down when it is likely to come through
+	return 0 // it waits until it is likely to survive
 }
 
 // swoop is what coming down in a hex is worth to a rescuer.

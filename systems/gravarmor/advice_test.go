@@ -69,7 +69,7 @@ func BenchmarkGreedyMatches(b *testing.B) {
 
 func greedyMatches(b *testing.B, id string) {
 	p := ready(b, id)
-	bout(b, p, "greedy", "greedy", 0) // lays the ground for a city, which is kept
+	bout(b, p, "greedy", "greedy", 0) // computes the ground for a city, which is cached
 	answers := 0
 	for i := 0; b.Loop(); i++ {
 		_, n := bout(b, p, "greedy", "greedy", uint64(i))

@@ -19,7 +19,7 @@ type (
 // only to data that never changes while it is shared.
 type battle struct {
 	*setting
-	game.Leaning // it decides nothing but advice
+	game.Leaning // affects only advice
 	ground       *ground
 	units        []unit
 	holder       [mostHeld]game.Side // of setting.held
@@ -30,8 +30,8 @@ type battle struct {
 	mover        game.Side // who moves in this phase
 	last         int8      // who moved last in it
 	ended        bool
-	gaveUp       game.Side // who has conceded defeat; Chance: nobody
-	city         int16     // where the city was placed, if a player may
+	gaveUp       game.Side // the side that has conceded defeat; Chance: neither
+	city         int16     // where the city was placed, if a player places it
 }
 
 // mostHeld is the largest number of hexes that awards may count.
@@ -58,7 +58,7 @@ const (
 	boarding        // has just got in: it can be shot at alone (GA movement/carriers/alone)
 	flying          // in free flight
 	rising          // climbing or diving
-	alighting       // has just got out of the carrier under way, which is still there: it is hit with it (GA movement/carriers/hit)
+	alighting       // has just got out of the carrier under way, which is still there: both are hit together (GA movement/carriers/hit)
 )
 
 // exposed units have no terrain, and are detected (GA combat/hit/exceptions).
@@ -91,7 +91,7 @@ const (
 	undecided way = iota
 	onGround
 	inFlight
-	landed // its move has ended but for unloading; a drop-ship may take off again
+	landed // its move has ended except for unloading; a drop-ship may take off again
 	dived
 )
 

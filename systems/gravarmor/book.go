@@ -50,7 +50,7 @@ type probe struct {
 	firer    scenario.Kind
 	target   *scenario.Kind
 	aloft    bool
-	cited    []string // the terms as a citation has them
+	cited    []string // the terms, as in a citation
 }
 
 // readTerms reads terms; missing ones get their defaults.

@@ -61,7 +61,7 @@ func TestPromises(t *testing.T) {
 					n = cheap
 				}
 				if n == 1 && *matches == 0 && (i+k)%3 > 0 {
-					continue // of what takes long each scenario keeps a third, another than the next
+					continue // each scenario runs a different third of the slow promises
 				}
 				for seed := range uint64(n) {
 					if err := p.Check(factory(t, name), seed, every); err != nil {

@@ -156,7 +156,7 @@ func TestAdviceIsPure(t *testing.T) {
 			return
 		}
 		one := moment{match: m.Clone().(*table)}
-		charts = sync.Pool{New: func() any { return &chart{} }} // nothing is left of what was before
+		charts = sync.Pool{New: func() any { return &chart{} }} // drops all earlier charts
 		one.worth, _ = game.NewSeat(one.match, q.Side).Worth(nil, nil)
 		moments = append(moments, one)
 	})

@@ -33,7 +33,7 @@ func (b *battle) others(g, v int) (all herd) {
 			continue
 		}
 		if b.is(w, alighting) {
-			continue // it is inside its carrier still, and one target with it
+			continue // it is still inside its carrier, and one target with it
 		}
 		if b.readings.Missiles == scenario.MissilesToSeen && !b.legal(g, w) {
 			continue

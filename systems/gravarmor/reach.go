@@ -106,7 +106,7 @@ func journeys(way *table, start traveller, verbs []game.Verb) (all []traveller) 
 	reached := map[footing]bool{start.footing(): true}
 	rings := [][]traveller{{start}}
 	for ring := 0; ring < len(rings); ring++ {
-		for i := 0; i < len(rings[ring]); i++ { // a step that costs nothing adds to the ring
+		for i := 0; i < len(rings[ring]); i++ { // a step without cost adds to the same ring
 			r := rings[ring][i]
 			if r.first.Verb != 0 {
 				if reached[r.footing()] {

@@ -20,7 +20,7 @@ type setting struct {
 	key      *scenario.Key
 	roster   []member
 	guns     []gun
-	order    []int8 // of set-up: who is placed when
+	order    []int8 // of set-up
 	names    game.Labels
 	near     [][grid.Directions]int16
 	longest  int // range of any weapon
@@ -32,10 +32,10 @@ type setting struct {
 	lexicon  game.Vocabulary
 	goals    []string
 	prizes   [scenario.Orbital + 1]int                          // advice: what kill awards add to a unit's worth, by its way to move
-	rescues  [3]bool                                            // advice: whether a side scores whom its drop-ships take off
-	lifted   [3][scenario.Grav + 1]int                          // advice: what for, by their way to move
-	forfeit  [3]int                                             // advice: what the enemy of a side scores for a drop-ship of it
-	tolls    [scenario.Victims][scenario.MostCombat + 1][2]int8 // advice: what a hit takes, see tollsOf
+	rescues  [3]bool                                            // advice: whether a side scores for units that its drop-ships take off
+	lifted   [3][scenario.Grav + 1]int                          // advice: the score for such a unit, by its way to move
+	forfeit  [3]int                                             // advice: what the enemy of a side scores for one of its drop-ships
+	tolls    [scenario.Victims][scenario.MostCombat + 1][2]int8 // advice: the cost of a hit, see tollsOf
 	within   [][]int16                                          // by hex: those around it, nearest first
 	upTo     [][scenario.MostRange + 1]int16                    // by hex and range: how many of them are no farther, itself included
 	start    *battle

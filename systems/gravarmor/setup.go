@@ -89,7 +89,7 @@ var foundDeeds = deeds[found]{{
 	Do: func(t *table, _ found, c game.Choice) {
 		b := t.State
 		b.city = int16(c.Args[0])
-		b.ground = b.with(b.city) // it is read anew
+		b.ground = b.with(b.city) // read the map again, with the city
 		t.Say("GA equipment/markers", "The city is in %s.", b.hexName(b.city))
 	},
 }, concession[found]()}

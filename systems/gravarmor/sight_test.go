@@ -75,7 +75,7 @@ func TestRulingsInWords(t *testing.T) {
 	told := map[string]bool{}
 	for u := range b.units {
 		if b.units[u].at < 0 {
-			b.units[u].at = int16(u) // some place on the map
+			b.units[u].at = int16(u) // any place on the map
 		}
 		r := b.Sight(scenario.Imperial)
 		from, err := r.Parse(b.roster[u].label)

@@ -99,7 +99,7 @@ func (o order) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.mover, Topic: "move", Cite: "GA movement/procedure", Seen: game.Everyone, Opens: true, Apart: giveUp}
-	if q.Options = orderDeeds.Offer(b, o, make([]game.Option, 0, fewOptions)); len(q.Options) == 1 { // the end alone
+	if q.Options = orderDeeds.Offer(b, o, make([]game.Option, 0, fewOptions)); len(q.Options) == 1 { // only the end
 		return game.Question{}
 	}
 	return q

@@ -22,17 +22,17 @@ type Kept struct {
 	Parts    []rule.Clause // of the clause: 9.3.1, 9.3.2 under 9.3
 	Readings []string      // paragraphs of readings.md that name it
 	Code     []string      // file and function: "systems/gts/act.go actDeeds"
-	Plays    []Play        // that their remark says are about it
-	Also     int           // other plays in which it is cited
-	Proof    []string      // lines of proof.txt; none: nothing measured
+	Plays    []Play        // plays whose remark names it
+	Also     int           // other plays that cite it
+	Proof    []string      // lines of proof.txt; empty: not measured
 }
 
 // A Play is a recorded match of a few answers that shows a rule.
 type Play struct {
 	Name, About string // file's name without its ending; the remark before the first answer
 	Scenario    string // a file of Texts, or the id of a scenario
-	Readings    string // other than the scenario's own: "9.0=around 12.9=narrow"
-	Tables      string // a file of Texts laid over the system's tables; empty: none
+	Readings    string // departures from the scenario's own: "9.0=around 12.9=narrow"
+	Tables      string // a file of Texts that overlays the system's tables; empty: none
 
 	text string
 }

@@ -29,14 +29,14 @@ import (
 type System struct {
 	ID, Book, Title string
 	Rules           string   // version of the rules: "BHM-6/2"
-	IDs             []string // of the scenarios that come with the program
+	IDs             []string // of the shipped scenarios
 	Readings        []string // all words that Setup.Readings may hold
-	OnScreen        []string // of them, those of a new match on the screen: it asks only what can matter
-	Strict          []string // of them, those of a match in which nobody looks before declaring
+	OnScreen        []string // of these, the ones offered for a new match on the screen: only those that can matter
+	Strict          []string // of these, the ones for matches in which nobody looks before declaring
 	Omissions       []string // the rules that a Setup may leave out
 	Derived         []string // keys of numbers that follow from others, and cannot be edited
-	Texts           fs.FS    // clauses.txt, and of what holds them: readings.md, cited.txt, proof.txt, testdata
-	About           string   // what a scenario/1 file of it is: "A scenario of Sol Prime."
+	Texts           fs.FS    // clauses.txt, and the evidence: readings.md, cited.txt, proof.txt, testdata
+	About           string   // a description of its scenario/1 files: "A scenario of Sol Prime."
 	Form            reflect.Type
 	// Sees are the books for sight outside a match that books.All does not list: they use figures
 	// that only this system has, or maps of another kind.
@@ -83,7 +83,7 @@ type Flow struct {
 
 // A Setup is the options of a match, besides its scenario.
 type Setup struct {
-	Tables   []string // files laid over the system's own tables
+	Tables   []string // files that overlay the system's own tables
 	Readings []string // departures from the scenario's own, such as "10.0=d12"
 
 	// Edits and Without are for simulation: a record cannot contain them.
@@ -95,18 +95,18 @@ type Setup struct {
 type Sheet struct {
 	ID, Title, Story string
 	Forces           [3][]string   // by side: a heading, and then a line for each kind of unit
-	Terms            []string      // what wins, how long it lasts, what is special: a line each
-	Options          []rule.Option // what a match of it can be begun with otherwise, as texts of Setup.Readings
+	Terms            []string      // how to win, its length, special rules: a line each
+	Options          []rule.Option // options for a match, as texts of Setup.Readings
 	Text             string        // story, forces and terms in full
 	Figures          *game.Measured
 	Map              maps.Map // as it is printed for the scenario, with Layout; nil: neither is known
 	Layout           *pieces.Layout
-	Measured         string // how greedy fares against greedy, in words; empty: not measured
+	Measured         string // results of greedy against greedy, in words; empty: not measured
 
 	files  []rule.File // its text, and those of the tables
-	ground string      // a hash of what else it plays on
+	ground string      // a hash of its map
 
-	printed interface{ Pieces() pieces.Set } // the tables, where they know what is printed; else nil
+	printed interface{ Pieces() pieces.Set } // the tables, if they have pieces; otherwise nil
 }
 
 // Source returns the text of the scenario, with its name.

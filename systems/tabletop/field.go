@@ -11,7 +11,7 @@ type Field[E any] struct {
 	Count int
 	Name  func(u int) string
 	Spot  func(u int) (at los.End, stands bool)
-	Line  func(u int, to los.End) (far E, ok bool) // from a unit; ok is false where it does not look
+	Line  func(u int, to los.End) (far E, ok bool) // from a unit; ok is false if it does not look there
 	Tape  func(u int, far E) shapes.Measured
 	See   func(u int, far E) bool
 }

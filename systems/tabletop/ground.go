@@ -14,7 +14,7 @@ import (
 //	       none  │ A   │ A and B  │ B      four sections
 type Section struct {
 	To int64
-	On []int // by their place among the features of the table
+	On []int // indices among the features of the table
 }
 
 // Cut cuts a leg where a counted feature begins or ends, and at the given places. Counts is called

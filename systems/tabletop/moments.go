@@ -42,10 +42,10 @@ func Heeds(watchers int, windows func(v int) []Window) (all [][]Window) {
 	return all
 }
 
-// Moment returns where a mover stops for the enemy, after from and before to; it returns to if the
-// mover does not stop. Heeds are the windows of each watcher, recall is where the enemy has asked
-// to be asked. Clear returns the first place from one towards another, by steps of 1 or -1, where
-// the mover can stand; it is negative if there is none.
+// Moment returns where a mover stops for the enemy, beyond the place done and before the place
+// before; it returns before if the mover does not stop. Heeds are the windows of each watcher,
+// recall is where the enemy has asked to be asked. Clear returns the first place from one towards
+// another, by steps of 1 or -1, where the mover can stand; it is negative if there is none.
 func (l Leg) Moment(heeds [][]Window, done, before, recall int64, clear func(from, to, step int64) int64) int64 {
 	stop, end := before, l.Length()
 	for _, windows := range heeds {
@@ -93,8 +93,8 @@ func (l Leg) Clear(radius, from, to, step int64, under func(grid.Point) (grid.Ci
 // A Pause is a mover on its leg while the enemy is asked.
 type Pause struct {
 	Mover int8
-	Hits  int8  // how often it had been fired at when it set out
-	Done  int64 // how far along its leg it is, thousandths of an inch
+	Hits  int8  // how often it had been fired at before the leg
+	Done  int64 // its place along the leg, in thousandths of an inch
 	Rest  int64 // how much of the leg is left; 0 at its end
 }
 

@@ -56,7 +56,7 @@ type Stretch struct {
 // A Toll is paid once, by a mover that goes beyond a place of a leg.
 type Toll struct {
 	At, Cost int64
-	What     string // empty: an account has it with the stretch on which it lies
+	What     string // empty: an account lists it with its stretch
 	Cite     rule.Clause
 	Uphill   bool
 }
@@ -64,10 +64,10 @@ type Toll struct {
 // A Path is a leg with its costs.
 type Path struct {
 	Leg
-	Length    int64 // of the way that costs: of a leg straight up, its height
+	Length    int64 // of the way that is paid for; of a leg straight up, its height
 	Stretches []Stretch
 	Tolls     []Toll
-	Extra     int64 // by how much the way through the air is longer
+	Extra     int64 // the extra length of the way through the air
 }
 
 // UpTo is the cost of a path from its start to a place on it, rounded up once.

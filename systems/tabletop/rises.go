@@ -29,7 +29,7 @@ func (f *survey) pieces() (all []piece) {
 	cuts = slices.Compact(cuts)
 	for i := 0; i+1 < len(cuts); i++ {
 		from, to := cuts[i], cuts[i+1]
-		if to-from > 4*hair { // what is shorter lies in the zones of its ends
+		if to-from > 4*hair { // shorter ones lie in the zones of their ends
 			from, to = from+hair, to-hair
 		}
 		all = f.even(all, piece{from, to})

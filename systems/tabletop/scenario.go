@@ -23,7 +23,7 @@ type Scenario struct {
 	Objectives             Objectives
 	Victory                string
 	Start                  game.HeadStart // points before turn 1
-	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
+	Measured               *game.Measured // results of greedy against greedy; nil: not measured
 }
 
 // Set sets the readings of the scenario, and then the others.

@@ -64,11 +64,11 @@ type Scene struct {
 	At           grid.Point             // the watcher
 	Eye          int64                  // its height above the table
 	Eyes         func(Place) int64      // that of the mover
-	Obstructions *shapes.Obstructions   // nil: no features are looked at
+	Obstructions *shapes.Obstructions   // nil: no features count
 	Hides        func(feature int) bool // features that can hide, or whose outline matters
 	// Solids hide in addition to the features, at any height.
 	Solids []grid.Area
-	Points []grid.Point // corners besides, each known to a thousandth or two
+	Points []grid.Point // further corners, each known to a thousandth or two
 	Rings  []int64      // distances from point to point at which something changes
 	Arcs   []Arc
 	Nears  []Near // of the mover
@@ -194,7 +194,7 @@ func (f *survey) windows() (all []Window) {
 			all = append(all, Window{from, to})
 		}
 	}
-	next := int64(0) // the first place that has not been asked for
+	next := int64(0) // the first place not yet checked
 	for _, z := range f.zones {
 		if z.From > next {
 			f.gap(next, z.From-1, put)
@@ -249,7 +249,7 @@ func Upright(length int64, sees func(int64) bool) []Window {
 		}
 		return nil
 	}
-	low, high := int64(0), length // one of the two is seen
+	low, high := int64(0), length // exactly one of them is seen
 	for high-low > 1 {
 		if m := (low + high) / 2; sees(m) == first {
 			low = m

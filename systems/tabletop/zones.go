@@ -55,7 +55,7 @@ func (f *survey) corner(c grid.Point, off, more int64) {
 		return
 	}
 	far := int64(1)
-	if off > 1 { // a point that is off weighs the more, the nearer it is to the watcher
+	if off > 1 { // the error of a point has more effect the nearer it is to the watcher
 		far = max(start.Length(), f.Leg.To.Sub(f.At).Length())/max(1, v.Length()) + 1
 	}
 	half := grid.MulDiv(4*off*far*f.way.Length(), v.Length(), 5*max(b, -b)) + 1

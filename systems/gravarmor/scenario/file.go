@@ -70,7 +70,7 @@ type detachmentFile struct {
 	Name   rule.Located[string] `rule:"required"`
 	Units  rule.Keyed[rule.Located[int]]
 	Zone   *rule.Located[string]
-	At     *rule.Located[string] // a hex, in place of a zone of one
+	At     *rule.Located[string] // a hex, instead of a zone of one hex
 	Enters *entersFile
 	Orbit  *rule.Located[int] // the turn of the first dive
 }

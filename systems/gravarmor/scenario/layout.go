@@ -43,7 +43,7 @@ func (s *Scenario) layout() *pieces.Layout {
 type lettered struct {
 	scenario *Scenario
 	layout   *pieces.Layout
-	zones    []string // what has a letter
+	zones    []string // zones with a letter
 }
 
 // objectives marks the hexes that score, each once.

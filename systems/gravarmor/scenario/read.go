@@ -26,7 +26,7 @@ type reader struct {
 	s      *Scenario
 	faults []error
 	zones  map[string]Zone
-	used   map[string]bool // zones that something names
+	used   map[string]bool // zones that are named somewhere
 }
 
 // Read reads and checks the text of a scenario/1 file. Boards that it names as files are looked for
@@ -88,7 +88,7 @@ func (r *reader) head() {
 		r.fault("GA scenarios", raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
 	}
 	if r.s.Turns = r.within("GA turn/ending", raw.Turns, "turns", 1, mostTurns); r.s.Turns != raw.Turns.Value {
-		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
+		r.s.Turns = mostTurns // the fault is reported; it has no further effect
 	}
 	r.s.First = r.side(raw.First)
 	r.s.Setup = Imperial
@@ -212,7 +212,7 @@ func (r *reader) cities() {
 		}
 	}
 	if r.raw.Cities == nil && r.s.Board.StandIn(hexes.ByColour) {
-		r.s.Cities = citiesOf(r.s.Board) // those that the terrain stands for
+		r.s.Cities = citiesOf(r.s.Board) // those given by the terrain
 	}
 	r.s.Board = r.s.Board.WithCities(r.s.Cities...)
 	if f := r.raw.Site; f != nil {

@@ -131,7 +131,7 @@ func TestScenarioSlips(t *testing.T) {
 		case test.cite != "" && !strings.HasSuffix(got, " ["+string(test.cite)+"]"):
 			want = "a slip [" + string(test.cite) + "]"
 		case test.cite != "", test.new != "" && test.cite == "" && got != "":
-			want = got // the words are another's
+			want = got // the message is not ours
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%q for %q (-want +got):\n%s", test.new, test.old, diff)

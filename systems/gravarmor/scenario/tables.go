@@ -20,8 +20,8 @@ type Tables struct {
 	Effects *rule.Table // GA combat/effects; asked through Effect
 	Units   Units
 
-	terrain terrainTable      // what the terrain of maps without colours stands for
-	files   []rule.File       // all that has been laid, the first first
+	terrain terrainTable      // the colours of terrain on maps without colours
+	files   []rule.File       // all overlays, the first first
 	hits    [diceFaces]uint32 // by dice from 2: a bit for each hit value from -10
 	chances [hitValues]int    // by hit value from -10: throws of 36 that hit
 	effects [Victims][diceFaces]Effect

@@ -16,7 +16,7 @@ type Kind struct {
 	Role     string
 	Sides    []string // "imperial", "league"; "special" is in a colour of its own, for either
 	Move     Move
-	MP       int // of spacecraft 0: their movement has no bound
+	MP       int // 0 for spacecraft: their movement is unlimited
 	EW       int
 	Enhanced bool // EW doubles on defence (GA combat/enhanced)
 	Gun      Gun
@@ -33,7 +33,7 @@ type Gun struct {
 	EW     int // of a fort's system and of ortillery; a unit's own is in its Kind
 	Attack int
 	Weapon Weapon
-	Range  int // in hexes; 0 is without bound (GA orbital/ortillery/firing)
+	Range  int // in hexes; 0 is unlimited (GA orbital/ortillery/firing)
 }
 
 // A Move is how a unit moves: the colour of its movement points.
