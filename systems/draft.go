@@ -211,7 +211,7 @@ func (d *Draft) heads(p pattern) error {
 		if err := p.set("title", strconv.Quote(d.Title)); err != nil {
 			return err
 		}
-		if err := p.set("story", strconv.Quote("A battle of one's own, after "+p.text(mapKeys...)+".")); err != nil {
+		if err := p.set("story", strconv.Quote("A custom battle, after "+p.text(mapKeys...)+".")); err != nil {
 			return err
 		}
 	}

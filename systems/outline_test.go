@@ -33,7 +33,7 @@ func TestOutline(t *testing.T) {
 		"red scores 1 point for each of 19 dots that it controls, at the end of the match: the casting yard [BHM 4.9]",
 		"red scores 1 point for each enemy eliminated [BHM 16.7]",
 		"blue scores 27 points for each enemy eliminated [BHM 16.7]",
-		"blue scores 15 points if no enemy who is not down is in the casting yard, at the end of the match [BHM 16.7]",
+		"blue scores 15 points if every enemy is down in the casting yard, at the end of the match [BHM 16.7]",
 		"a side wins if it is 3 points ahead [BHM 13.6]",
 		"red: Demolition squad, 5 units, enter in turn 1 over the north edge, in the northern edge [BHM 8.6]",
 		"blue: Night shift, 8 units, set up hidden in the plant [BHM 12.10]",
@@ -74,8 +74,8 @@ func TestOutlineOfGravArmor(t *testing.T) {
 		"Imperial scores 1 for each hex of the city that it holds at the end of the last turn",
 		"League scores 1 for each hex of the city that it holds at the end of the last turn",
 		"at first Imperial holds the city",
-		"the battle ends after turn 9, or when a side has nothing left on the map or to come; who is ahead by 1 or more has won, else it is a draw",
-		"whoever is asked may concede, and has lost: concede",
+		"the battle ends after turn 9, or when a side has nothing left on the map or to come; a side that is ahead by 1 or more has won, otherwise it is a draw",
+		"a side that is asked may concede, and has then lost: concede",
 		"Imperial moves first, Imperial sets up first", "9 turns on board quarter",
 	}
 	if diff := cmp.Diff(terms, o.Terms); diff != "" {

@@ -35,7 +35,7 @@ func (b *battle) unsettled(u int) bool {
 var thrusts = bars{
 	against("BHM 4.2", "%s has no thrusters", self, func(i intent) bool { return !i.flies(i.u) }),
 	against("BHM 12.3", "%s has come out of stealth and moves on the ground alone", self, func(i intent) bool { return i.did(sneaking) }),
-	against("BHM 12.13", "%s is inside a building of storeys: he climbs, or leaves it before he bounces", self, func(i intent) bool { return i.inStoreys(i.u) }),
+	against("BHM 12.13", "%s is inside a building of storeys: it climbs, or leaves the building before it bounces", self, func(i intent) bool { return i.inStoreys(i.u) }),
 	against("BHM 8.2.6", "%s has landed and does not bounce in the same turn", self, func(i intent) bool { return i.did(landed) }),
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 }
@@ -80,7 +80,7 @@ func floor(i intent) (p, q game.Name)   { return level(i.lowest(i.soldiers[i.u].
 
 // landings are the reasons why a soldier cannot come down at all, safely or not.
 var landings = bars{
-	against("BHM 8.2.6", "%s cannot land now: who has gone up or paid to stay in the air does not land in the same turn", self, func(i intent) bool { return !i.unsettled(i.u) || !i.flies(i.u) }),
+	against("BHM 8.2.6", "%s cannot land now: it has gone up, or paid to stay in the air, in this turn", self, func(i intent) bool { return !i.unsettled(i.u) || !i.flies(i.u) }),
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 	against("BHM 12.6.1", "%s may not move any more in this activation", self, func(i intent) bool { return i.did(rooted) }),
 	against("BHM 2.3.6", "%s is water, which cannot be entered on the ground", here, func(i intent) bool { return i.wet(i.soldiers[i.u].at) }),
@@ -355,7 +355,7 @@ var staggerDeeds = deeds[stagger]{
 	plain[stagger](vHold, "", "", "", nil, nil),
 }
 
-var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free place a step away that he can walk to and pay for"}
+var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free place a step away that the soldier can walk to and pay for"}
 
 // steps lists the free points next to the soldier that it can walk to and pay for.
 func (s stagger) steps(b *battle) (all []spot) {

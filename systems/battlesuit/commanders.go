@@ -225,10 +225,10 @@ func (s status) Answer(t *table, c game.Choice) {
 	if sum > b.tables.Of(scenario.StatusLimit) {
 		b.unset(u, called)
 		b.set(u, complete)
-		t.Say("BHM 11.1.2.2", "%s rolls %d, %d with his damage, and does nothing this turn.", b.label(u), c.Args[0], sum)
+		t.Say("BHM 11.1.2.2", "%s rolls %d, %d with its damage, and does nothing this turn.", b.label(u), c.Args[0], sum)
 		return
 	}
-	t.Say("BHM 11.1.2.2", "%s rolls %d, %d with his damage, and follows.", b.label(u), c.Args[0], sum)
+	t.Say("BHM 11.1.2.2", "%s rolls %d, %d with its damage, and follows.", b.label(u), c.Args[0], sum)
 }
 
 // callup asks which of the soldiers who follow acts next, in any order.

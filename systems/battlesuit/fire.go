@@ -47,14 +47,14 @@ var foes = bars{
 // arms are the reasons why a soldier under way cannot attack at all.
 var arms = bars{
 	against("BHM 9.1", "%s has no attack strength", self, func(i intent) bool { return !i.armed(i.u) }),
-	against("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he fires", self, func(i intent) bool { return i.unsettled(i.u) }),
+	against("BHM 8.2.6", "%s is in the air: it lands, or bounces again to stay there, before it fires", self, func(i intent) bool { return i.unsettled(i.u) }),
 	against("BHM 8.3", "%s cannot fire from a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 	against("BHM 9.0", "%s has fired", self, func(i intent) bool { return i.did(fired) }),
 }
 
 // single are the reasons why it cannot make a single attack, moving or at rest (BHM 9.0).
 var single = slices.Concat(bars{
-	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints", nil, func(i intent) bool {
+	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at the painted target", nil, func(i intent) bool {
 		return i.has(i.u, sniping) && (i.did(moved) || i.is(i.u, airborne) || i.act.painted != noUnit)
 	}),
 }, arms, bars{
@@ -66,7 +66,7 @@ var single = slices.Concat(bars{
 
 // double are the reasons why it cannot make the first or second of two attacks (BHM 9.7).
 var double = slices.Concat(bars{
-	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints", nil, func(i intent) bool {
+	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at the painted target", nil, func(i intent) bool {
 		return i.has(i.u, sniping) && (i.has(i.u, singleShot) || i.act.painted != noUnit)
 	}),
 }, arms, bars{
@@ -78,7 +78,7 @@ var double = slices.Concat(bars{
 var painters = bars{
 	against("BHM 9.4", "%s does not paint", self, func(i intent) bool { return !i.has(i.u, painting) }),
 	against("BHM 7.2/shaken", "%s is still shaken and does not paint", self, func(i intent) bool { return i.did(shaky) }),
-	against("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he paints", self, func(i intent) bool { return i.unsettled(i.u) }),
+	against("BHM 8.2.6", "%s is in the air: it lands, or bounces again to stay there, before it paints", self, func(i intent) bool { return i.unsettled(i.u) }),
 	against("BHM 9.4", "%s has moved or fired, and does not paint", self, func(i intent) bool { return i.did(moved | fired | half | sneaking) }),
 }
 
@@ -103,7 +103,7 @@ var nextTargets = bars{
 // unspotted is the reason why a side cannot attack an enemy that none of its soldiers sees
 // (BHM 9.6). Under strict combat that is known only afterwards (BHM 12.8).
 var unspotted = bars{
-	against("BHM 9.6", "neither %s nor a friend of his sees %s", both, func(i intent) bool {
+	against("BHM 9.6", "neither %s nor a friend sees %s", both, func(i intent) bool {
 		return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v) && !i.spotted(i.u, i.v)
 	}),
 }
@@ -292,7 +292,7 @@ func (k discharge) Work(t *table) {
 		s.How |= indirectly
 	}
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
-		t.Say("BHM 9.6", "%s does not fire: nobody on his side sees %s any more.", b.label(u), b.label(v))
+		t.Say("BHM 9.6", "%s does not fire: no friend sees %s any more.", b.label(u), b.label(v))
 		return
 	}
 	b.shoot(t, s)
@@ -308,7 +308,7 @@ func (b *battle) shoot(t *table, s shot) {
 		b.show(t, j, "BHM 12.4.6")
 	}
 	if s.How&indirectly != 0 {
-		t.Say("BHM 9.3.1", "%s fires indirectly at %s, whom he does not see.", b.label(u), b.label(v))
+		t.Say("BHM 9.3.1", "%s fires indirectly at %s, which it does not see.", b.label(u), b.label(v))
 		t.Show(game.Untold())
 	} else {
 		t.Say("BHM 9.3b", "%s fires at %s.", b.label(u), b.label(v))
@@ -353,9 +353,9 @@ func (k strike) Answer(t *table, c game.Choice) {
 	if !t.Muted() {
 		switch n := sum.Sum(); {
 		case n < 0:
-			t.Say("BHM 9.3.2/below-zero", "The strength is below nought: %d off the die.", -n)
+			t.Say("BHM 9.3.2/below-zero", "The strength is below 0: %d off the die.", -n)
 		case n > scenario.AttackRows-1:
-			t.Say("BHM 9.3.2/above-ten", "The strength is above ten: %d onto the die.", n-scenario.AttackRows+1)
+			t.Say("BHM 9.3.2/above-ten", "The strength is above 10: %d onto the die.", n-scenario.AttackRows+1)
 		}
 		note := ""
 		if source := b.tables.Attack.Note(); source != "" {

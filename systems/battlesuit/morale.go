@@ -17,14 +17,14 @@ func (r rally) Title(b *battle) (string, rule.Clause) {
 
 // rallyBars and faithBars are the reasons why points, or a crusader, cannot help with a check.
 var rallyBars = bars{
-	against("BHM 11.1.2.1", "%s is not who checks morale", other, func(i intent) bool { return i.v != i.u }),
+	against("BHM 11.1.2.1", "%s is not the soldier that checks morale", other, func(i intent) bool { return i.v != i.u }),
 	against("BHM 11.1.2.1", "there are no such command points to spend", nil, func(i intent) bool {
 		return i.w < 0 || i.w > int(i.sides[i.side(i.u)].points)
 	}),
 }
 
 var faithBars = bars{
-	against("BHM 11.3", "%s is not who checks morale, or has no able crusader near", other, func(i intent) bool { return i.v != i.u || i.calmer(i.u) == noUnit }),
+	against("BHM 11.3", "%s is not the soldier that checks morale, or has no able crusader near", other, func(i intent) bool { return i.v != i.u || i.calmer(i.u) == noUnit }),
 }
 
 // rallyDeeds: spend a number of points, none first, or be calmed by a crusader.
@@ -43,7 +43,7 @@ var rallyDeeds = deeds[rally]{
 		Do: func(t *table, r rally, c game.Choice) { r.spend(t, int8(c.Args[1])) },
 	},
 	{
-		Verb: vFaith, Word: "faith", Help: "let the crusader calm him in place of a check", Blanks: kinds{aUnit},
+		Verb: vFaith, Word: "faith", Help: "let the crusader calm the soldier instead of a check", Blanks: kinds{aUnit},
 		Hinder: func(b *battle, r rally, c game.Choice) hindrance { return faithBars.on(b, int(r.Unit), c) },
 		Offer:  func(_ *battle, r rally, add offer) { add(choice(vFaith, int(r.Unit)), "BHM 11.3") },
 		Do:     func(t *table, r rally, _ game.Choice) { t.State.calm(t, int(r.Unit)) },

@@ -22,17 +22,17 @@ const (
 
 // Why a soldier cannot enter a place.
 var (
-	tooFar     = &game.Reason{Cite: "BHM 8.1", Text: "%s is not next to him"}
-	tooDear    = &game.Reason{Cite: "BHM 8.1", Text: "%s costs more points than he has left"}
+	tooFar     = &game.Reason{Cite: "BHM 8.1", Text: "%s is not next to the soldier"}
+	tooDear    = &game.Reason{Cite: "BHM 8.1", Text: "%s costs more points than the soldier has left"}
 	legTooDear = &game.Reason{Cite: "BHM 15.1", Text: "%s costs %s"}
 	tooWet     = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is water, which cannot be entered on the ground"}
 	offBridge  = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is not where the bridge leads"}
-	tooTall    = &game.Reason{Cite: "BHM 8.2.4", Text: "%s rises above his level"}
-	tooLow     = &game.Reason{Cite: "BHM 8.2.5", Text: "%s has its ground above his level: he must bounce higher"}
+	tooTall    = &game.Reason{Cite: "BHM 8.2.4", Text: "%s rises above the soldier's level"}
+	tooLow     = &game.Reason{Cite: "BHM 8.2.5", Text: "%s has its ground above the soldier's level: bounce higher"}
 	noWalker   = &game.Reason{Cite: "BHM 12.4", Text: "%s must be flown over by a drone"}
-	noRoom     = &game.Reason{Cite: "BHM 8.3", Text: "%s is occupied, and he could not go on from there"}
-	noSlag     = &game.Reason{Cite: "BHM 12.3", Text: "%s is slag, which he may not pass after stealth"}
-	mustSettle = &game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot be entered before he has landed or bounced again"}
+	noRoom     = &game.Reason{Cite: "BHM 8.3", Text: "%s is occupied, and the soldier could not go on from there"}
+	noSlag     = &game.Reason{Cite: "BHM 12.3", Text: "%s is slag, which the soldier may not pass after stealth"}
+	mustSettle = &game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot be entered before the soldier has landed or bounced again"}
 	overEdge   = &game.Reason{Cite: "BHM 15.3", Text: "%s is not on the table with the whole base"}
 	stoodThere = &game.Reason{Cite: "BHM 8.3", Text: "%s is where another stands"}
 )

@@ -99,7 +99,7 @@ func (b *battle) unreckoned(viewer game.Side, u, v int) error {
 	case !b.sees(u, v):
 		return rule.Refuse("BHM 6.0", "%s at %s does not see %s at %s%s", b.label(u), b.where(u), b.label(v), b.where(v), b.hiding(u, v))
 	case !b.read(viewer, u):
-		return rule.Refuse("BHM 5.0", "the card of %s lies face down: nobody but %s knows its attack", b.label(u), b.side(u))
+		return rule.Refuse("BHM 5.0", "the card of %s is face down: only %s knows its attack", b.label(u), b.side(u))
 	case !b.armed(u):
 		return rule.Refuse("BHM 9.1", "%s has no attack strength", b.label(u))
 	}

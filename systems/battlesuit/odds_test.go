@@ -25,8 +25,8 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 		want   string
 	}{
 		{m, game.Blue, "BA", "RA", "=4"},
-		{m, game.Red, "BA", "RA", "the card of BA lies face down: nobody but blue knows its attack [BHM 5.0]"},
-		{m, game.Nobody, "BA", "RA", "the card of BA lies face down: nobody but blue knows its attack [BHM 5.0]"},
+		{m, game.Red, "BA", "RA", "the card of BA is face down: only blue knows its attack [BHM 5.0]"},
+		{m, game.Nobody, "BA", "RA", "the card of BA is face down: only blue knows its attack [BHM 5.0]"},
 		{m, game.Nobody, "RA", "BA", "=7"}, // RA has acted; the shield of BA is unknown
 		{m, game.Red, "RA", "BA", "=7"},
 		{drones, game.Red, "RD2", "BA", "=7"},
@@ -36,7 +36,7 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 		{reserves, game.Blue, "BA", "RA", "BA and RA are not both on the map"},
 		{ambush, game.Blue, "BP1", "RP1", "BP1 and RP1 are not both on the map"}, // RP1 is hidden
 		{ambush, game.Blue, "RP1", "BP1", "RP1 and BP1 are not both on the map"},
-		{drones, game.Nobody, "RD4", "BB", "the card of RD4 lies face down: nobody but red knows its attack [BHM 5.0]"},
+		{drones, game.Nobody, "RD4", "BB", "the card of RD4 is face down: only red knows its attack [BHM 5.0]"},
 	} {
 		sum, err := battlesuit.Between(test.m, test.viewer, test.by, test.at)
 		got := "=" + sum.Amount(sum.Sum())

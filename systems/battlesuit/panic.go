@@ -120,7 +120,7 @@ type lashOut struct {
 }
 
 func (k lashOut) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(k.Unit)) + " fires at who is nearest", k.Cite
+	return b.label(int(k.Unit)) + " fires at the nearest soldier", k.Cite
 }
 
 // Work attacks the nearest soldier; of several, the one likeliest to be hit. A die breaks ties.
@@ -326,7 +326,7 @@ func (b *battle) cheapest(u int, places []spot) (best spot, least int) {
 type run struct{ Unit, Left int8 }
 
 func (k run) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(k.Unit)) + " runs for his own edge", "BHM 7.3/unarmoured-run"
+	return b.label(int(k.Unit)) + " runs for its own edge", "BHM 7.3/unarmoured-run"
 }
 
 // runDeeds: leave over the edge, or go nearer to it.
@@ -349,7 +349,7 @@ var runDeeds = deeds[run]{
 
 var (
 	notHome   = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not yet at the edge of its side"}
-	notNearer = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not a step that leads him nearer to the edge of his side"}
+	notNearer = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not a step nearer to the edge of its side"}
 )
 
 // Ask offers the points that are nearer to the edge, and leaving over it.

@@ -25,7 +25,7 @@ func (r react) Title(b *battle) (string, rule.Clause) {
 
 // reactBars are the reasons why a soldier cannot fire in reaction at all.
 var reactBars = bars{
-	against("BHM 8.5", "%s is not on the map, or is who acts", self, func(i intent) bool { return !i.on(i.u) || i.act.unit == int8(i.u) }),
+	against("BHM 8.5", "%s is not on the map, or is the soldier that acts", self, func(i intent) bool { return !i.on(i.u) || i.act.unit == int8(i.u) }),
 	against("BHM 8.5", "%s is complete for this turn", self, func(i intent) bool { return i.is(i.u, complete) }),
 	against("BHM 8.5", "%s is in the air", self, func(i intent) bool { return i.is(i.u, airborne) }),
 	against("BHM 8.5", "%s is not in good order", self, func(i intent) bool { return !i.good(i.u) }),

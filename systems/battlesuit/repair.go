@@ -36,7 +36,7 @@ var menders = bars{
 		return i.v == i.w || i.v != i.u && i.w != i.u || i.side(i.v) != i.side(i.w)
 	}),
 	against("BHM 10.0", "%s has no damage that can be repaired", second, func(i intent) bool { return !i.damaged(i.w) }),
-	against("BHM 11.2.1", "%s does not repair %s: an engineer repairs, and a crusader who is down", pair, func(i intent) bool {
+	against("BHM 11.2.1", "%s does not repair %s: an engineer repairs anyone, a crusader only soldiers that are down", pair, func(i intent) bool {
 		return !i.has(i.v, engineer) && !(i.down(i.w) && i.has(i.v, crusading))
 	}),
 	against("BHM 11.2.1", "%s is not next to %s, or one of them is in the air", pair, func(i intent) bool {
@@ -67,7 +67,7 @@ var solids = bars{
 // workDeeds are the deeds that must come before anything else: repair, demolition, active command,
 // stealth.
 var workDeeds = deeds[act]{
-	order(vRepair, "repair", "spend the turn on repairing himself", nil, repairs, nil, just(vRepair, "BHM 10.0"), (*battle).repair),
+	order(vRepair, "repair", "spend the turn on repairing itself", nil, repairs, nil, just(vRepair, "BHM 10.0"), (*battle).repair),
 	order(vMend, "mend", "repair one box of damage of an adjacent soldier", kinds{aUnit, aUnit}, idlers, menders.on, (*battle).offerMending, func(b *battle, t *table, _ int, c game.Choice) {
 		b.mend(t, int(c.Args[0]), int(c.Args[1]), 1)
 	}),

@@ -70,11 +70,11 @@ func (deploy) Title(*battle) (string, rule.Clause) {
 
 // Why a soldier cannot be set up at a place.
 var (
-	isNotNext  = &game.Reason{Cite: "BHM 13.4", Text: "%s is not who is set up now"}
+	isNotNext  = &game.Reason{Cite: "BHM 13.4", Text: "%s is not the unit to set up now"}
 	noZone     = &game.Reason{Cite: "BHM 13.4", Text: "%s is not in %s"}
-	hidesThere = &game.Reason{Cite: "BHM 12.10", Text: "%s is not one of the points listed for who is hidden"}
+	hidesThere = &game.Reason{Cite: "BHM 12.10", Text: "%s is not one of the points listed for hidden units"}
 	noStand    = &game.Reason{Cite: "BHM 13.4", Text: "%s is no ground where %s can be set up"}
-	staysFree  = &game.Reason{Cite: "BHM 13.4", Text: "%s must stay free: else somebody who is set up later finds no dot"}
+	staysFree  = &game.Reason{Cite: "BHM 13.4", Text: "%s must stay free: a unit that is set up later needs it"}
 )
 
 // deployDeeds: set the next soldier up, or lay a mine.
@@ -277,7 +277,7 @@ func (h height) Title(b *battle) (string, rule.Clause) {
 
 // Why a soldier cannot begin at a level.
 var (
-	isNotAsked = &game.Reason{Cite: "BHM 13.4", Text: "%s is not who chooses a level now"}
+	isNotAsked = &game.Reason{Cite: "BHM 13.4", Text: "%s is not the unit that chooses a level now"}
 	noFooting  = &game.Reason{Cite: "BHM 13.4", Text: "level %s is not the ground or a storey, and not in the air between what stands there and the ceiling"}
 )
 

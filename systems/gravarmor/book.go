@@ -131,7 +131,7 @@ func (p *probe) look(values map[string]string) error {
 	case err != nil:
 		return err
 	case own == nil && (values["ew"] == "" || values["range"] == ""):
-		return errors.New("who looks? name the firer's counter (--unit Nu-3), or its --ew and --range")
+		return errors.New("no firer: name its counter (--unit Nu-3), or its --ew and --range")
 	case own == nil:
 		own = &scenario.Kind{Name: "a unit"}
 	}

@@ -66,7 +66,7 @@ func (p phase) Work(t *table) {
 type order struct{}
 
 func (order) Title(b *battle) (string, rule.Clause) {
-	return scenario.SideName(b.mover) + " chooses who moves next", "GA movement/procedure"
+	return scenario.SideName(b.mover) + " chooses the unit to move next", "GA movement/procedure"
 }
 
 // orderDeeds are the deeds of the moving side between two moves.

@@ -199,7 +199,7 @@ func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Re
 		slip{r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s stands on that of another post", []any{p.At.Value}},
 		slip{airborne && !leavesGround(k), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", []any{k.Name}},
 		slip{airborne && r.inside(at, level), "BHM 12.13", p.At.Node, "a %s cannot be in the air inside a building; want a storey, every %s", []any{k.Name, rule.Count(r.tables.Of(StoreyHeight), "level")}},
-		slip{lodged && hidden, "BHM 12.10", p.At.Node, "who is hidden is on the ground floor; found level %d", []any{level}},
+		slip{lodged && hidden, "BHM 12.10", p.At.Node, "a hidden unit is on the ground floor; found level %d", []any{level}},
 		slip{!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", []any{p.At.Value}},
 		slip{hidden && !r.hides(at), "BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", []any{p.At.Value, terrain}},
 		slip{k.Has(cards.Fixed) && terrain == dots.Marsh, "BHM 12.4.4", p.At.Node, "dot %s is marsh; a %s sets up in any other terrain", []any{p.At.Value, k.Name}},

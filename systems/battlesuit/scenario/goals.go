@@ -71,7 +71,7 @@ func (s *Scenario) worth(a *Award) string {
 	case Exit:
 		return points + wordFor(a.Build, " of each unit", " for each unit") + " that leaves over " + a.Name
 	case Denial:
-		return fmt.Sprintf("%s if no enemy who is not down is in %s, %s", points, a.Name, when)
+		return fmt.Sprintf("%s if every enemy is down in %s, %s", points, a.Name, when)
 	}
 	if len(a.Zone) == 1 {
 		return fmt.Sprintf("%s if it controls %s, %s", points, s.places(a.Name, a.Zone), when)
@@ -120,7 +120,7 @@ func (s *Scenario) terms(t *Tables) (all []string) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		f := &s.Forces[side]
 		say(len(f.Exits) > 0, "%s may leave the map over the %s edge [BHM 8.4]", side, edges(f.Exits))
-		say(s.Special.Stealth[side] > 0, "who of %s has stealth begins under it, in box %d [BHM 12.3]", side, s.Special.Stealth[side])
+		say(s.Special.Stealth[side] > 0, "units of %s with stealth begin under it, in box %d [BHM 12.3]", side, s.Special.Stealth[side])
 	}
 	say(s.Special.First != game.Chance, "%s holds the initiative in turn 1 [BHM 7.1]", s.Special.First)
 	say(s.Special.Sight > 0, "nobody sees farther than %s [BHM 13.5]", rule.Count(s.Special.Sight, "map point"))

@@ -32,7 +32,7 @@ var Variation = rule.Variation[Scenario, Tables]{
 func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	for _, e := range edits {
 		if e.Path == build || strings.HasSuffix(e.Path, "."+build) {
-			return nil, nil, fmt.Errorf("found path %q; build is only told, and is what the units are worth: vary the units [%s]", e.Path, rule.Clause("BHM 13.3"))
+			return nil, nil, fmt.Errorf("found path %q; build is only stated, and follows from the units: vary the units [%s]", e.Path, rule.Clause("BHM 13.3"))
 		}
 	}
 	f, err := textOf(name)

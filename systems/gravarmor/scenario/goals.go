@@ -51,8 +51,8 @@ func (s *Scenario) winning() []string {
 	}
 	margin := max(1, s.Victory.Margin)
 	return append(all,
-		fmt.Sprintf("the battle ends after turn %d, or when a side has nothing left on the map or to come; who is ahead by %d or more has won, else it is a draw", s.Turns, margin),
-		"whoever is asked may concede, and has lost: concede")
+		fmt.Sprintf("the battle ends after turn %d, or when a side has nothing left on the map or to come; a side that is ahead by %d or more has won, otherwise it is a draw", s.Turns, margin),
+		"a side that is asked may concede, and has then lost: concede")
 }
 
 // what names the thing that an award scores for.

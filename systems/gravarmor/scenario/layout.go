@@ -137,7 +137,7 @@ func (s *Scenario) chart() pieces.Chart {
 	}
 	c.Notes = []string{"movement points by kind of moving; combat: the value that hides"}
 	if slices.ContainsFunc(c.Rows, func(row []string) bool { return slices.Contains(row, "NP") || slices.Contains(row, "X") }) {
-		c.Notes = append(c.Notes, "NP prohibited; X destroys who enters")
+		c.Notes = append(c.Notes, "NP prohibited; X destroys units that enter")
 	}
 	c.Notes = append(c.Notes, specials...)
 	if note := s.Origin.Note("key and forces"); note != "" {

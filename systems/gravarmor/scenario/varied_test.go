@@ -162,8 +162,8 @@ func TestMuster(t *testing.T) {
 		"League scores 1 for each hex of the east that it holds at the end of the last turn",
 		"Imperial scores 1 for each enemy grav or fort unit destroyed",
 		"a unit of League that leaves the map counts as destroyed",
-		"the battle ends after turn 5, or when a side has nothing left on the map or to come; who is ahead by 1 or more has won, else it is a draw",
-		"whoever is asked may concede, and has lost: concede",
+		"the battle ends after turn 5, or when a side has nothing left on the map or to come; a side that is ahead by 1 or more has won, otherwise it is a draw",
+		"a side that is asked may concede, and has then lost: concede",
 	}
 	if diff := cmp.Diff(append(slices.Clone(winning), "League moves first, Imperial sets up first"), s.Terms()); diff != "" {
 		t.Errorf("terms (-want +got):\n%s", diff)
