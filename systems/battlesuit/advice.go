@@ -145,8 +145,7 @@ func (g group) Weigh(b *battle, options []game.Option, worth []int) {
 	})
 }
 
-// Weigh weighs reaction fire now against the shots that the soldier gives up
-// with his activation.
+// Weigh weighs reaction fire now against the shots that the soldier gives up with its activation.
 func (r react) Weigh(b *battle, options []game.Option, worth []int) {
 	m := int(r.Mover)
 	b.advise(b.side(m).Enemy(), -1, options, worth, func(br *brief, c game.Choice) int {

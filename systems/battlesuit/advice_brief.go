@@ -60,7 +60,7 @@ type brief struct {
 	stamp  int32
 }
 
-// A man is a soldier as a side appraises him.
+// A man is a soldier as appraised by a side.
 type man struct {
 	foe      bool  // an enemy on the map that the side knows of
 	friend   bool  // able, on the map

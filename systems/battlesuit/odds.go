@@ -106,7 +106,7 @@ func (b *battle) unreckoned(viewer game.Side, u, v int) error {
 	return nil
 }
 
-// named finds a soldier by his name on the table.
+// named returns the soldier with a name on the table.
 func (b *battle) named(label string) (int, error) {
 	var known []string
 	for u := range b.soldiers {

@@ -165,7 +165,7 @@ func (b *battle) nearest(u int) (all []int) {
 	return all
 }
 
-// inView reports whether a soldier, as far as his side knows, sees another.
+// inView reports whether a soldier, as far as its side knows, sees another.
 func (b *battle) inView(u, v int) bool { return b.on(v) && b.knows(b.side(u), v) && b.sees(u, v) }
 
 // random picks one of several equal targets.

@@ -132,7 +132,7 @@ func (s *sketch) rules() {
 // among draws one of some numbers.
 func (s *sketch) among(all ...int) int { return all[s.IntN(len(all))] }
 
-// tiles lays terrain over the board's.
+// tiles puts terrain over the board's.
 func (s *sketch) tiles() {
 	if s.inches || !s.oneIn(2) {
 		return

@@ -61,7 +61,7 @@ type dot struct {
 	tall int8              // BHM 12.13: levels of a building that carries soldiers
 }
 
-// newGround lays tiles and works over the printed board (BHM 4.6, 4.13).
+// newGround puts tiles and works over the printed board (BHM 4.6, 4.13).
 func newGround(s *setting) *ground {
 	sc := s.scenario
 	if s.raster != nil {

@@ -92,8 +92,8 @@ func (y System) Kept(c rule.Clause) (Kept, error) {
 	return k, err
 }
 
-// tells reports whether a paragraph is about a clause. It names the clause, or its number if that
-// is not a common word, or a reading with that name ("opfire=check").
+// tells reports whether a paragraph is about a clause. It is, if it names the clause, a reading
+// named after it ("opfire=check"), or the clause's number where that is not a common word.
 func tells(paragraph string, c rule.Clause) bool {
 	number := c.Number()
 	first, _, parted := strings.Cut(number, "/")

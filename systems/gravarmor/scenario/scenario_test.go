@@ -60,7 +60,7 @@ victory:
     - {to: imperial, for: kills, of: [grav, fort], score: 1}
 `
 
-// write puts a text into a file of its own.
+// write puts a text into a separate file.
 func write(t *testing.T, name, text string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
