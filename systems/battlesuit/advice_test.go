@@ -181,15 +181,15 @@ func TestPlainAdvice(t *testing.T) {
 		arrange                 func(b *battle)
 		want                    string
 	}{
-		{"a man who is down next to him is eliminated", "B-03", "B-05 G-03", kills,
+		{"a man next to it that is down is eliminated", "B-03", "B-05 G-03", kills,
 			func(b *battle) { b.soldiers[1].card.Damage = 5 }, "fire BA"},
-		{"of two targets, the one who is worse off", "B-07", "F-03 F-11", kills,
+		{"of two targets, the weaker one", "B-07", "F-03 F-11", kills,
 			func(b *battle) { b.soldiers[2].card.Damage = 3 }, "fire BB"},
-		{"into the woods when there is nobody to fire at", "C-03", "J-21", kills,
+		{"into the woods when there is no target", "C-03", "J-21", kills,
 			func(b *battle) { b.soldiers[1].at = offDead }, "go C-04"},
 		{"over the edge, where that scores", "H-21", "J-21", "{to: red, for: exit, edge: east, score: 9}, {to: blue, for: kills, score: 5}",
 			func(b *battle) { b.soldiers[1].at = offDead }, "exit"},
-		{"repair when nobody is left", "A-01", "J-21", kills,
+		{"repair when no enemy is left", "A-01", "J-21", kills,
 			func(b *battle) { b.soldiers[1].at, b.soldiers[0].card.Damage, b.act.mp = offDead, 3, 0 }, "repair"},
 	}
 	for _, test := range tests {
@@ -206,7 +206,7 @@ func TestBetterAdvice(t *testing.T) {
 		arrange         func(b *battle)
 		better, worse   string
 	}{
-		{"who has fired does not show himself to three", "C-03", "C-07 D-07 E-07",
+		{"a soldier that has fired stays out of sight of three", "C-03", "C-07 D-07 E-07",
 			func(b *battle) { b.act.did |= fired }, "done", "bounce @6"},
 		{"landing safely before crashing", "C-05@6", "J-21", nil, "land", "crash 0"},
 	}
@@ -297,6 +297,6 @@ func TestStampsComeToAnEnd(t *testing.T) {
 		}
 	})
 	if !searched {
-		t.Error("nobody acts; the test is idle")
+		t.Error("no soldier acts; the test is idle")
 	}
 }

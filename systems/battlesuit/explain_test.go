@@ -52,7 +52,7 @@ func TestExplanations(t *testing.T) {
   +1  flown over as open ground  [BHM 8.2.4]
   =1
 `, nil},
-		{"a point at his level", "hill", "first; activate RA; bounce @1", "go C-17", `movement points
+		{"a point at its level", "hill", "first; activate RA; bounce @1", "go C-17", `movement points
   +1  clear  [BHM 8.1]
   =1
 `, nil},
@@ -79,7 +79,7 @@ func TestExplanations(t *testing.T) {
   =-2
   unhurt 1 of 6, 1 5 of 6
 `, nil},
-		{"reaction fire at who is out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `attack strength
+		{"reaction fire at a target out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `attack strength
   +3  attack of a Militia  [BHM 9.3.2]
   +0  nobody looks at the line or the range before the attack is declared  [BHM 9.5]
   =3

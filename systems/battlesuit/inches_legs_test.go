@@ -309,7 +309,7 @@ func TestSwingingTowardsATarget(t *testing.T) {
 	m.State.swing(m, 0, 1)
 	got := []bool{grid.Within(s.heading(), way, grid.Angle60), grid.Within(s.heading(), way, grid.Angle30)}
 	if !slices.Equal(got, []bool{true, false}) {
-		t.Errorf("turned round by two sixths he looks %v, the target is %v away; within 60 and within 30 degrees: %v, want true and false", s.heading(), way, got)
+		t.Errorf("turned round by two sixths it looks %v, the target is %v away; within 60 and within 30 degrees: %v, want true and false", s.heading(), way, got)
 	}
 }
 
@@ -321,7 +321,7 @@ func TestNoPointsForTheRest(t *testing.T) {
 		b.turn, b.act.unit, b.act.mp = 1, 0, points
 		m := game.NewTable(b, step(march{Unit: 0, From: b.soldiers[0].at, To: b.at(t, "6,5.45"), Asked: true}), step(lead{game.Red}))
 		if got := m.State.name(m.State.soldiers[0].at); got != want {
-			t.Errorf("with %d points he is at %s, want %s", points, got, want)
+			t.Errorf("with %d points it is at %s, want %s", points, got, want)
 		}
 	}
 }

@@ -117,7 +117,7 @@ func TestReactionWindowsAgainstBruteForce(t *testing.T) {
 				in = in || w.Has(n)
 			}
 			if sees := at(n); sees != in {
-				t.Fatalf("seed %d: at %d of the leg he sees: %t; windows %v\n%s", seed, n, sees, windows, text)
+				t.Fatalf("seed %d: at %d of the leg it sees: %t; windows %v\n%s", seed, n, sees, windows, text)
 			}
 		}
 		for _, w := range windows {
@@ -142,12 +142,12 @@ func TestNobodyStopsForTheHidden(t *testing.T) {
 			m := prepared(t, "testdata/mapless-6.yaml", reading).New()
 			gametest.Give(t, m, "place BM1 "+place+", place BM2 10.268,10, first, activate RA, go 5,9")
 			if q, _ := m.Question(); q.Topic != "react" || q.Seen != want {
-				t.Errorf("%s, hidden at %s: as he sets out %s know of %q, want %s of react", reading, place, q.Seen, q.Topic, want)
+				t.Errorf("%s, hidden at %s: at the start %s know of %q, want %s of react", reading, place, q.Seen, q.Topic, want)
 			}
 			gametest.Give(t, m, "hold")
 			b := m.(*table).State
 			if got := b.name(b.soldiers[0].at); got != "5,9" {
-				t.Errorf("%s, hidden at %s: he stops at %s, want 5,9", reading, place, got)
+				t.Errorf("%s, hidden at %s: it stops at %s, want 5,9", reading, place, got)
 			}
 		}
 	}

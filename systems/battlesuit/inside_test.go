@@ -98,7 +98,7 @@ func TestStateStaysSound(t *testing.T) {
 					case b.occupant(s.at, u) >= 0:
 						t.Fatalf("%s seed %d: %s shares %s", id, seed, b.label(u), b.name(s.at))
 					case b.is(u, passing):
-						t.Fatalf("%s seed %d: %s is left on his way", id, seed, b.label(u))
+						t.Fatalf("%s seed %d: %s is left on its way", id, seed, b.label(u))
 					case b.is(u, airborne) && int(s.level) < b.lowest(s.at), !b.is(u, airborne) && int(s.level) != ground && !b.storeyAt(s.at, int(s.level)):
 						t.Fatalf("%s seed %d: %s is at level %d of %s, airborne %v", id, seed, b.label(u), s.level, b.name(s.at), b.is(u, airborne))
 					}

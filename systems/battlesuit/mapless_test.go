@@ -42,7 +42,7 @@ func TestNumbersThatStandForNothing(t *testing.T) {
 		err = act{0}.Refuse(m.State, legal)
 	}
 	if err != nil {
-		t.Fatalf("a point next to him: %v", err)
+		t.Fatalf("a point next to it: %v", err)
 	}
 	beyond := legal
 	beyond.Args[len(beyond.Args)-1] = 7

@@ -59,7 +59,7 @@ func TestStoppedOnAnOccupiedPoint(t *testing.T) {
 		m := game.NewTable(b, step(finish{int8(u)}))
 		s := &m.State.soldiers[u]
 		if got := m.State.name(s.at); got != test.want || s.level != test.after {
-			t.Errorf("with a soldier at %s, from level %d, he goes back from before %s to %s, level %d; want %s, level %d", test.behind, test.level, test.prev, got, s.level, test.want, test.after)
+			t.Errorf("with a soldier at %s, from level %d, it goes back from before %s to %s, level %d; want %s, level %d", test.behind, test.level, test.prev, got, s.level, test.want, test.after)
 		}
 	}
 }
@@ -72,7 +72,7 @@ func TestBerserkOverAnExit(t *testing.T) {
 	b.act.unit, b.act.mp = int8(u), 3
 	m := game.NewTable(b, step(charge{int8(u), 0}))
 	if got := m.State.soldiers[u].at; got != offExited {
-		t.Errorf("he is %s, want %s", offNames[got], offNames[offExited])
+		t.Errorf("it is %s, want %s", offNames[got], offNames[offExited])
 	}
 	if got := m.State.sides[game.Red].victory; got != 3 {
 		t.Errorf("red has %d points, want 3 for an exit", got)
@@ -94,14 +94,14 @@ func TestFrightInTheAir(t *testing.T) {
 			break
 		}
 		if q.Topic == "stagger" {
-			t.Error("he is offered the step after a forced landing")
+			t.Error("it is offered the step after a forced landing")
 		}
 		if _, err := m.Answer(q.Options[len(q.Options)-1].Choice); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if at := m.State.soldiers[u].at; m.State.is(u, airborne) || m.State.protection(at) == 0 {
-		t.Errorf("he ends at %s, want him on the ground in cover", m.State.name(at))
+		t.Errorf("it ends at %s, want it on the ground in cover", m.State.name(at))
 	}
 }
 
@@ -167,7 +167,7 @@ func TestGivingWayOverWoods(t *testing.T) {
 		m.State.giveWay(m, u, v)
 		got := &m.State.soldiers[u]
 		if got.at == m.State.soldiers[v].at || got.level != test.want || m.State.is(u, airborne) != (test.want > 0) {
-			t.Errorf("from level %d he gives way to %s, level %d, in the air: %t; want a free dot, level %d", test.level, m.State.name(got.at), got.level, m.State.is(u, airborne), test.want)
+			t.Errorf("from level %d it gives way to %s, level %d, in the air: %t; want a free dot, level %d", test.level, m.State.name(got.at), got.level, m.State.is(u, airborne), test.want)
 		}
 	}
 }
@@ -180,7 +180,7 @@ func TestNobodyInShockLandsInWater(t *testing.T) {
 		b.soldiers[u].level = 6
 		b.set(u, airborne)
 		if q, _ := game.NewTable(b, step(touchDown{int8(u)})).Question(); (q.Topic == "land") != want {
-			t.Errorf("over %s he is asked %q; want to land: %t", at, q.Topic, want)
+			t.Errorf("over %s it is asked %q; want to land: %t", at, q.Topic, want)
 		}
 	}
 }
@@ -193,7 +193,7 @@ func TestWhoIsDownClearsNoMine(t *testing.T) {
 		b.soldiers[u].card.Damage = damage
 		b.mines[0].at, b.mines[0].kind = b.soldiers[u].at, charged
 		if q, _ := game.NewTable(b, step(mineAt{int8(u)})).Question(); q.Topic != want {
-			t.Errorf("with %d hits he is asked %q, want %q", damage, q.Topic, want)
+			t.Errorf("with %d hits it is asked %q, want %q", damage, q.Topic, want)
 		}
 	}
 }

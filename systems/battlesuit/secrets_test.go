@@ -59,7 +59,7 @@ func alike(t *testing.T, m, twin game.Match, side game.Side) {
 			_, a := m.Clone().Answer(c)
 			_, b := twin.Clone().Answer(c)
 			if (a == nil) != (b == nil) || a != nil && a.Error() != b.Error() {
-				t.Errorf("%s is told different things of %v: %v and %v", side, c, a, b)
+				t.Errorf("%s gets different answers to %v: %v and %v", side, c, a, b)
 			}
 			if a != nil && !errors.As(a, new(*rule.Refusal)) {
 				t.Errorf("%v: %v is no refusal", c, a)

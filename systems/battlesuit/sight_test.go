@@ -26,7 +26,7 @@ func TestSightOfWhoHasComeBack(t *testing.T) {
 		}
 	}
 	if away == nowhere {
-		t.Fatal("no place is seen otherwise than his own")
+		t.Fatal("no place has a different view from its own")
 	}
 	b.sees(u, v)
 	b.soldiers[v].at = away

@@ -56,7 +56,7 @@ the force costs 230; the pool holds 120 [BHM 16.0]`},
 	}
 	none := []scenario.Purchase{{Type: 0, Count: 0}}
 	if got, want := fmt.Sprint(tables.CheckForce(pool, none)), "front-line: found 0; want at least 1 [BHM 16.4]"; got != want {
-		t.Errorf("nobody bought: %s, want %s", got, want)
+		t.Errorf("nothing bought: %s, want %s", got, want)
 	}
 }
 

@@ -120,7 +120,7 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 			}
 		}
 		if strings.Contains(text, "A Commander") {
-			t.Errorf("%s tells who is the commander:\n%s", id, text)
+			t.Errorf("%s reveals the commander:\n%s", id, text)
 		}
 	}
 }
