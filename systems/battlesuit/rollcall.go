@@ -40,7 +40,7 @@ func (b *battle) callRoll(t *table, side game.Side) {
 	own := game.Only(side)
 	t.Report(game.Event{Text: "Your units: " + strings.Join(all, ", ") + ".", Cite: "BHM 5.1", Seen: own})
 	if special != nil {
-		t.Report(game.Event{Text: "Of special ability: " + strings.Join(special, ", ") + ".", Cite: "BHM 11.0", Seen: own})
+		t.Report(game.Event{Text: "Special abilities: " + strings.Join(special, ", ") + ".", Cite: "BHM 11.0", Seen: own})
 	}
 	if marines != nil {
 		t.Report(game.Event{Text: "Marines: " + strings.Join(marines, ", ") + ".", Cite: "BHM 12.5", Seen: own})
