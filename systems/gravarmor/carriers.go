@@ -6,8 +6,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// offerHandling lists what a carrier can load or unload at its place, unit by unit (GA
-// movement/carriers).
+// offerHandling lists what a carrier can load or unload at its place, unit by unit
+// (GA movement/carriers).
 func offerHandling(b *battle, m march, add func(game.Choice, rule.Clause)) {
 	u := int(m.Unit)
 	if b.seats(u) == 0 || b.units[u].at < 0 {
@@ -115,8 +115,8 @@ func (b *battle) take(t *table, u, v int) {
 	t.Say(b.boardClause(u), "%s takes %s aboard.", b.name(u), b.name(v))
 }
 
-// setDown unloads a unit. It has been carried, and does not move again in this turn (GA
-// movement/carriers/rest).
+// setDown unloads a unit. It has been carried, and does not move again in this turn
+// (GA movement/carriers/rest).
 func (b *battle) setDown(t *table, u, v int) {
 	b.units[v].at, b.units[v].in = b.units[u].at, nobody
 	b.unset(v, boarding)

@@ -11,8 +11,8 @@ import (
 )
 
 // scan is the question whether a weapon has a unit in range and detected. The firer chooses the
-// path for both. Package los finds the path with the lowest sum, which is never worse (GA
-// combat/range, GA combat/detection).
+// path for both. Package los finds the path with the lowest sum, which is never worse
+// (GA combat/range, GA combat/detection).
 func (b *battle) scan(g, v int) detection.Scan {
 	to := b.where(v)
 	return detection.Scan{

@@ -60,8 +60,8 @@ func (s suffer) Answer(t *table, c game.Choice) {
 	}
 }
 
-// disrupt puts a unit out of action until its side moves again; a second disruption destroys it (GA
-// combat/effects/disruption).
+// disrupt puts a unit out of action until its side moves again; a second disruption destroys it
+// (GA combat/effects/disruption).
 func (b *battle) disrupt(t *table, u int) {
 	if b.is(u, disrupted) {
 		b.destroy(t, u, "GA combat/effects/disruption")
@@ -78,8 +78,8 @@ func (b *battle) disrupt(t *table, u int) {
 	}
 }
 
-// jam subtracts EW from every weapon of a fort; a fort without EW is destroyed (GA
-// combat/effects/ew).
+// jam subtracts EW from every weapon of a fort; a fort without EW is destroyed
+// (GA combat/effects/ew).
 func (b *battle) jam(t *table, u int, n int8) {
 	s := &b.units[u]
 	s.lost = min(s.lost+n, int8(b.kind(u).EW))
@@ -159,8 +159,8 @@ func (b *battle) fall(t *table, u int) {
 	b.reward(t, scenario.Kill, u, nowhere)
 }
 
-// scramble destroys a unit that must get out on ground where it cannot survive (GA
-// movement/example).
+// scramble destroys a unit that must get out on ground where it cannot survive
+// (GA movement/example).
 type scramble struct{ Unit int8 }
 
 func (s scramble) Title(b *battle) (string, rule.Clause) {

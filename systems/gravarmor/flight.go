@@ -91,8 +91,8 @@ func (b *battle) canComeDown(h int16, left int) bool {
 }
 
 // trapped reports whether a grav unit in flight over a hex, with so many halves of a point left,
-// finds no hex to come down in. Then it can only leave the map, and counts as destroyed (GA
-// movement/exit).
+// finds no hex to come down in. Then it can only leave the map, and counts as destroyed
+// (GA movement/exit).
 func (b *battle) trapped(h int16, left int) bool {
 	seen := map[int16]bool{h: true}
 	for ring := []int16{h}; len(ring) > 0 && left > 0; left-- {

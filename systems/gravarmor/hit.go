@@ -97,8 +97,8 @@ func (b *battle) close(s shot) bool {
 	return b.kind(u).Move != scenario.Orbital && b.beside(b.units[u].at, b.where(int(s.At)))
 }
 
-// active adds the firer's active defences, at a range of one hex, to its first shot (GA
-// combat/active).
+// active adds the firer's active defences, at a range of one hex, to its first shot
+// (GA combat/active).
 func (b *battle) active(a *adder, s shot) {
 	if u := int(b.guns[s.Gun].unit); s.Nth == 0 && b.kind(u).Active && b.close(s) {
 		a.add(b.kind(u).Defense, "active defences", "GA combat/active", b.kind(u).Note())
@@ -130,8 +130,8 @@ func (b *battle) resistance(a *adder, v int) {
 	}
 }
 
-// shelter is the terrain that counts for a unit under fire: none in flight (GA
-// combat/hit/exceptions).
+// shelter is the terrain that counts for a unit under fire: none in flight
+// (GA combat/hit/exceptions).
 func (b *battle) shelter(v int) int {
 	if b.is(v, exposed) {
 		return 0

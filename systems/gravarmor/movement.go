@@ -162,8 +162,8 @@ func hinderLeg(b *battle, m march, c game.Choice) game.Hindrance {
 	return b.mayEnter(u, to, c.Verb).For(hex(int(to)))
 }
 
-// from returns the hexes that a unit can enter next: its neighbours, or the edge of its entry (GA
-// movement/entrance).
+// from returns the hexes that a unit can enter next: its neighbours, or the edge of its entry
+// (GA movement/entrance).
 func (b *battle) from(u int) func(yield func(int16) bool) {
 	return func(yield func(int16) bool) {
 		if at := b.units[u].at; at >= 0 {

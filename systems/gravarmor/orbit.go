@@ -153,8 +153,8 @@ func (d dive) Work(t *table) {
 	t.Then(window{during, d.Unit, nobody}, touchDown{d.Unit})
 }
 
-// touchDown ends a dive. A grav unit comes down disrupted, with all units inside it (GA
-// orbital/descent).
+// touchDown ends a dive. A grav unit comes down disrupted, with all units inside it
+// (GA orbital/descent).
 type touchDown struct{ Unit int8 }
 
 func (d touchDown) Title(b *battle) (string, rule.Clause) {

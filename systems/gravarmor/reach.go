@@ -175,8 +175,8 @@ func (b *battle) divesOf(u int) (all []game.Reach) {
 	return all
 }
 
-// dangers are the enemies that may fire at a unit at its present place, in its move (GA
-// combat/when/during).
+// dangers are the enemies that may fire at a unit at its present place, in its move
+// (GA combat/when/during).
 func (b *battle) dangers(u int) (all []int32) {
 	for g := range b.guns {
 		by := int32(b.guns[g].unit)

@@ -110,8 +110,8 @@ func (k found) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (k found) Deeds() game.Menu[*battle] { return foundDeeds.For(k) }
 
-// deploy goes through all units in the order of set-up. It asks only if there is a choice (GA
-// scenarios/forces).
+// deploy goes through all units in the order of set-up. It asks only if there is a choice
+// (GA scenarios/forces).
 type deploy struct{ Next int8 }
 
 func (deploy) Title(*battle) (string, rule.Clause) {

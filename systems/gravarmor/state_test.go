@@ -33,8 +33,8 @@ func TestStateHolds(t *testing.T) {
 	}
 }
 
-// A unit that has just got in leaves the map with its carrier, and is not left in the door (GA
-// movement/exit, GA movement/carriers/alone).
+// A unit that has just got in leaves the map with its carrier, and is not left in the door
+// (GA movement/exit, GA movement/carriers/alone).
 func TestExitShutsTheDoor(t *testing.T) {
 	m := opened(t, "testdata/shelled.yaml")
 	b := m.State

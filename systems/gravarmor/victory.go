@@ -35,8 +35,8 @@ func (b *battle) claim(t *table) {
 	}
 }
 
-// reward scores a kill, an exit or a lift; it reports whether it scored anything (GA
-// scenarios/victory).
+// reward scores a kill, an exit or a lift; it reports whether it scored anything
+// (GA scenarios/victory).
 func (b *battle) reward(t *table, goal scenario.Goal, u int, from int16) (scored bool) {
 	for i := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[i]

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// View implements game.State. Nothing is hidden: both sides see all counters face up (GA
-// combat/detection).
+// View implements game.State. Nothing is hidden: both sides see all counters face up
+// (GA combat/detection).
 func (b *battle) View(game.Side) game.View {
 	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phaseWord(), Board: b.ground.shown}
 	for u := range b.units {

@@ -104,6 +104,6 @@ func (s *Scenario) exitBut(side game.Side) string {
 	return ""
 }
 
-// sightLine says how units are detected; the combat values of the terrain key decide that (GA
-// combat/detection).
+// sightLine says how units are detected; the combat values of the terrain key decide that
+// (GA combat/detection).
 const sightLine = "a weapon detects what is in its range by a path whose combat values, the target's hex included, sum up to no more than its EW; what flies, climbs or dives is always detected"

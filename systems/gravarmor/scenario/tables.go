@@ -135,8 +135,8 @@ func hitsOf(table *rule.Table) (hits [diceFaces]uint32, chances [hitValues]int) 
 	return hits, chances
 }
 
-// Hits reports whether two dice hit at a hit value; values beyond an end use the end column (GA
-// combat/hit/table).
+// Hits reports whether two dice hit at a hit value; values beyond an end use the end column
+// (GA combat/hit/table).
 func (t *Tables) Hits(value, dice int) bool {
 	return t.hits[dice-DiceLow]&(1<<(min(max(value, hitLow), hitHigh)-hitLow)) != 0
 }
@@ -147,8 +147,8 @@ func (t *Tables) Chance(value int) int { return t.chances[min(max(value, hitLow)
 // A Victim is a row of the hit effects table.
 type Victim uint8
 
-// The rows, in the order of the table. A unit without a row is destroyed by any hit (GA
-// combat/effects/vehicles).
+// The rows, in the order of the table. A unit without a row is destroyed by any hit
+// (GA combat/effects/vehicles).
 const (
 	JumpInfantry Victim = iota
 	ArmouredInfantry

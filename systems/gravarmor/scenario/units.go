@@ -65,8 +65,8 @@ func (m *Move) UnmarshalText(text []byte) error {
 // Spacecraft have unlimited movement, climb to orbit and dive (GA movement/spacecraft).
 func (m Move) Spacecraft() bool { return m == Fighter || m == DropShip }
 
-// DropShipSeats is the number of seats in a drop-ship; a loaded carrier counts as one (GA
-// orbital/drop-ships).
+// DropShipSeats is the number of seats in a drop-ship; a loaded carrier counts as one
+// (GA orbital/drop-ships).
 const DropShipSeats = 3
 
 // A Weapon is a type of main armament (GA combat/weapons).
