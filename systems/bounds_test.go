@@ -9,8 +9,8 @@ import (
 	"metahex/systems"
 )
 
-// Whatever number a scenario or a table holds, no system takes much memory to
-// refuse it, or to open the scenario.
+// No system needs much memory to refuse a scenario or a table, or to open the scenario, whatever
+// numbers it holds.
 func TestNoNumberTakesMuchMemory(t *testing.T) {
 	const most = 64 << 20
 	opened, refused := 0, 0
@@ -22,7 +22,7 @@ func TestNoNumberTakesMuchMemory(t *testing.T) {
 			}
 			for i, path := range paths {
 				if !strings.HasPrefix(path, "forces.") && i%13 > 0 {
-					continue // some will do
+					continue // some suffice
 				}
 				for _, value := range []int{1_000_000, -1_000_000} {
 					var before, after runtime.MemStats

@@ -12,17 +12,17 @@ import (
 	"metahex/rule"
 )
 
-// Drawing up a scenario: one that comes with the program is taken as the pattern, and what
-// is asked for takes the place of what it has.
+// Drawing up a scenario: a shipped one is the pattern, and the given parts replace those of the
+// pattern.
 //
 //	pattern ──▶ id, title, turns ──▶ forces, where the pattern's stand ──▶ objectives ──▶ text
 //
-// The text is that of a scenario/1 file; whether it can be played is for Lint to say.
+// The text is that of a scenario/1 file; Lint decides whether it can be played.
 
-// A Draft is a scenario that is being drawn up. What is empty stays as the pattern has it.
+// A Draft is a scenario that is being drawn up. Empty fields keep the value of the pattern.
 type Draft struct {
 	System     System
-	Map        string // that the pattern is of; empty: of the first scenario of the system
+	Map        string // the map of the pattern; empty: that of the system's first scenario
 	ID, Title  string
 	Turns      int
 	Forces     [3]string // "front-line 4, sniper"; Grand Tactical Series: "A1 A2 at K-04, A3 at J-05"
@@ -46,7 +46,7 @@ func DraftMaps(s System) (all []string, err error) {
 // mapKeys are the keys that name the map of a scenario.
 var mapKeys = []string{"board", "map", "table"}
 
-// sideKeys are what the sides are called in the files of a system.
+// sideKeys are the names of the sides in the files of a system.
 func (d *Draft) sideKeys() [3]string {
 	if d.System.ID == "gravarmor" {
 		return [3]string{game.Red: "league", game.Blue: "imperial"}
@@ -63,7 +63,7 @@ func (d *Draft) sides() []string {
 // A pattern is a scenario file as a tree.
 type pattern struct{ *yaml.Node }
 
-// patternOf reads a scenario that comes with the program.
+// patternOf reads a shipped scenario.
 func patternOf(s System, id string) (p pattern, err error) {
 	sheet, err := s.Read(id)
 	if err != nil {
@@ -76,7 +76,8 @@ func patternOf(s System, id string) (p pattern, err error) {
 	return pattern{document.Content[0]}, nil
 }
 
-// at is the value of the first key of a mapping that is there; its Node is nil if none is.
+// at returns the value of the first of some keys that a mapping has; its Node is nil if it has
+// none.
 func (p pattern) at(keys ...string) pattern {
 	for _, key := range keys {
 		for i := 0; p.Node != nil && p.Kind == yaml.MappingNode && i+1 < len(p.Content); i += 2 {
@@ -88,7 +89,7 @@ func (p pattern) at(keys ...string) pattern {
 	return pattern{}
 }
 
-// text is the scalar under a key, or empty.
+// text is the scalar under a key, or "".
 func (p pattern) text(keys ...string) string {
 	if v := p.at(keys...); v.Node != nil {
 		return v.Value
@@ -96,7 +97,7 @@ func (p pattern) text(keys ...string) string {
 	return ""
 }
 
-// set puts a value under a key, in place of what is there.
+// set puts a value under a key and replaces the old one.
 func (p pattern) set(key, flow string) error {
 	var document yaml.Node
 	if err := yaml.Unmarshal([]byte(flow), &document); err != nil {
@@ -113,7 +114,7 @@ func (p pattern) set(key, flow string) error {
 	return nil
 }
 
-// drop takes keys away.
+// drop removes keys.
 func (p pattern) drop(keys ...string) {
 	for i := 0; p.Node != nil && i+1 < len(p.Content); i += 2 {
 		if slices.Contains(keys, p.Content[i].Value) {
@@ -123,7 +124,7 @@ func (p pattern) drop(keys ...string) {
 	}
 }
 
-// Text is the scenario/1 file of the draft.
+// Text returns the scenario/1 file of the draft.
 func (d *Draft) Text() ([]byte, error) {
 	p, err := d.pattern()
 	if err != nil {
@@ -151,7 +152,7 @@ func (d *Draft) Text() ([]byte, error) {
 	return yaml.Marshal(p.Node)
 }
 
-// prune takes away the zones that nothing names any more.
+// prune removes zones that are no longer named.
 func (p pattern) prune() {
 	zones := p.at("zones")
 	if zones.Node == nil {
@@ -180,7 +181,7 @@ func (p pattern) prune() {
 	}
 }
 
-// pattern is the first scenario of the system on the map.
+// pattern returns the first scenario of the system on the map.
 func (d *Draft) pattern() (pattern, error) {
 	var known []string
 	for _, id := range d.System.IDs {
@@ -199,7 +200,7 @@ func (d *Draft) pattern() (pattern, error) {
 	return pattern{}, fmt.Errorf("%w", &rule.Fault{Text: rule.Unknown("map", d.Map, known)})
 }
 
-// heads puts in what the scenario is called and how long it lasts.
+// heads sets the name and the length of the scenario.
 func (d *Draft) heads(p pattern) error {
 	if d.ID != "" {
 		if err := p.set("id", strconv.Quote(d.ID)); err != nil {
@@ -210,14 +211,14 @@ func (d *Draft) heads(p pattern) error {
 		if err := p.set("title", strconv.Quote(d.Title)); err != nil {
 			return err
 		}
-		if err := p.set("story", strconv.Quote("A battle of one's own, after "+p.text(mapKeys...)+".")); err != nil {
+		if err := p.set("story", strconv.Quote("A custom battle, after "+p.text(mapKeys...)+".")); err != nil {
 			return err
 		}
 	}
 	if d.Turns == 0 {
 		return nil
 	}
-	if track := p.at("track"); track.Node != nil { // a word for each turn, over and over
+	if track := p.at("track"); track.Node != nil { // repeated words, one for each turn
 		days := track.Content
 		for len(track.Content) < d.Turns {
 			track.Content = append(track.Content, days[len(track.Content)%len(days)])

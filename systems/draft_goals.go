@@ -8,7 +8,7 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// objectives puts places and points in place of what the pattern scores.
+// objectives replaces what the pattern scores by places and points.
 func (d *Draft) objectives(p pattern) error {
 	aims, err := aimsOf(d.Objectives)
 	if err != nil {
@@ -56,7 +56,7 @@ func aimsOf(list string) (all []aim, err error) {
 	return all, nil
 }
 
-// zones makes a zone of each aim, and awards for who holds it and for each enemy lost.
+// zones makes a zone of each aim, and awards for holding it and for each enemy lost.
 func (d *Draft) zones(p pattern, aims []aim) error {
 	if p.at("zones").Node == nil {
 		if err := p.set("zones", "{}"); err != nil {
@@ -83,10 +83,10 @@ func (d *Draft) zones(p pattern, aims []aim) error {
 	return p.set("victory", fmt.Sprintf("{text: %q, margin: 1, awards: [%s]}", victoryText, strings.Join(awards, ", ")))
 }
 
-// victoryText says what a scenario that was drawn up scores.
+// victoryText says what a drawn-up scenario scores.
 const victoryText = "Each objective scores for the side that holds it at the end, and each enemy lost for the other side."
 
-// tellVictory says in words what is scored, where the file has a text alone or a mapping.
+// tellVictory sets the words for what is scored, if the file has a text or a mapping for them.
 func (d *Draft) tellVictory(p pattern) error {
 	v := p.at("victory")
 	if v.Node != nil && v.Kind == yaml.MappingNode {

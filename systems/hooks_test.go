@@ -19,11 +19,11 @@ import (
 // A hook is a method that a system gives its state or its steps.
 type hook struct {
 	name string
-	why  map[string]string // of the systems that do not fill it; "": of all the others
+	why  map[string]string // by system that does not fill it; "": all others
 }
 
-// hooks are all but those of rulebook.System, which every system fills, and the table of
-// who fills what: a system without a reason fills it. The field of a unit, and who sees a
+// hooks are all hooks except those of rulebook.System, which every system fills, each with the
+// systems that fill it: a system without a reason fills it. The field of a unit, and who sees a
 // place, come with Sight.
 var hooks = []hook{
 	// of a state
@@ -47,18 +47,18 @@ var hooks = []hook{
 	}},
 }
 
-// most is the number of hooks that a system can fill, those of rulebook.System included.
-// Whoever fills Deeds has filled four more.
+// most is the number of hooks that a system can fill, including those of rulebook.System. A system
+// that fills Deeds has filled four more.
 const most = 25
 
-// folder returns the folder of a system's rules; its scenarios may have a room below.
+// folder returns the folder of a system's rules; its scenarios may be in a package below.
 func folder(y System) string {
 	form := strings.TrimPrefix(y.Form.PkgPath(), "metahex/")
 	return filepath.Join("..", strings.TrimSuffix(form, "/scenario"))
 }
 
-// filled lists the hooks that the code of a system fills: methods of the state, which has
-// Facts, and of steps, which have Title.
+// filled lists the hooks that the code of a system fills: methods of the state, which has Facts,
+// and of steps, which have Title.
 func filled(t *testing.T, y System) map[string]bool {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder(y), "*.go"))
@@ -106,7 +106,7 @@ func filled(t *testing.T, y System) map[string]bool {
 	return all
 }
 
-// byLead reports whether a Standing counts points and nothing else.
+// byLead reports whether a Standing counts only points.
 func byLead(f *ast.FuncDecl) (lead bool) {
 	ast.Inspect(f.Body, func(n ast.Node) bool {
 		s, ok := n.(*ast.SelectorExpr)
@@ -116,7 +116,7 @@ func byLead(f *ast.FuncDecl) (lead bool) {
 	return lead
 }
 
-// Every system fills the hooks that its players need; where it does not, it says why.
+// Every system fills the hooks that its players need; for any other it gives a reason.
 func TestWhoFillsWhat(t *testing.T) {
 	for _, y := range All {
 		fills := filled(t, y)
@@ -140,8 +140,8 @@ func TestWhoFillsWhat(t *testing.T) {
 	}
 }
 
-// The table has a row for every method that package game asks of a state or a step, and
-// there are few.
+// The table has a row for every method that package game looks for in a state or a step, and there
+// are few.
 func TestHooksAreFew(t *testing.T) {
 	n := len(hooks)
 	y := reflect.TypeFor[rulebook.System]()
@@ -165,8 +165,8 @@ func TestHooksAreFew(t *testing.T) {
 	}
 }
 
-// askedByGame lists the methods of the interfaces that package game asks a state or a step
-// for, named or not.
+// askedByGame lists the methods of the interfaces, named or not, that package game looks for in a
+// state or a step.
 func askedByGame(t *testing.T) map[string]bool {
 	t.Helper()
 	ours := []string{"State", "Namer", "Step", "Asking", "Working"}
@@ -207,8 +207,8 @@ func askedByGame(t *testing.T) map[string]bool {
 	return all
 }
 
-// What is shown to Nobody is worth looking at: of every system the board and, once a match
-// is under way, most of the pieces.
+// The view of Nobody is worth watching: for every system it shows the board and, once a match is
+// under way, most of the pieces.
 func TestNobodySeesTheMatch(t *testing.T) {
 	for _, y := range All {
 		m, err := y.Open(y.IDs[0], Setup{})

@@ -14,7 +14,7 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// TestEveryPlayCanBeTriedElsewhere holds the files of a play to be enough to open its scene.
+// TestEveryPlayCanBeTriedElsewhere checks that the files of a play suffice to open its scene.
 func TestEveryPlayCanBeTriedElsewhere(t *testing.T) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -82,7 +82,7 @@ func TestKeptOfOneClause(t *testing.T) {
 	}
 }
 
-// TestProofCounts holds every proof that is kept to end with its sum.
+// TestProofCounts checks that every stored proof ends with its sum.
 func TestProofCounts(t *testing.T) {
 	for _, y := range All {
 		lines := y.Proof()

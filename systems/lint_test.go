@@ -26,7 +26,7 @@ func TestLintAgreesWithOpen(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			name64 := fnv.New64() // a new file changes nothing for the others
+			name64 := fnv.New64() // a hash of the name: a new file does not affect the others
 			name64.Write([]byte(filepath.Base(name)))
 			source := rand.New(rand.NewPCG(seed, name64.Sum64()))
 			for range changes {
@@ -60,8 +60,7 @@ func TestLintAgreesWithOpen(t *testing.T) {
 	}
 }
 
-// What is found only when a match is prepared is told by lint too: more units than a match
-// can have.
+// Lint also reports what is found only when a match is prepared: more units than a match can have.
 func TestLintFindsTooMany(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "many.yaml")
 	d := Draft{System: All[0], Map: "E", ID: "many", Forces: [3]string{"", "police 90", "police 90"}}
@@ -84,8 +83,8 @@ func TestLintFindsTooMany(t *testing.T) {
 	}
 }
 
-// shipped returns the scenario files of a system, which lie beside its rules or in a room
-// below them.
+// shipped returns the scenario files of a system, which are beside its rules or in a package below
+// them.
 func shipped(t *testing.T, y System) (all []string) {
 	t.Helper()
 	for _, below := range []string{"scenarios", "scenario/scenarios"} {

@@ -8,7 +8,7 @@ import (
 	"metahex/game"
 )
 
-// A scenario file keeps at its end how greedy fares against greedy in it:
+// A scenario file stores at its end the results of greedy against greedy:
 //
 //	measured: # greedy against greedy, by metahex sim --measure
 //	  matches: 400
@@ -19,10 +19,10 @@ import (
 //	  turns: 9.3
 //	  of: BHM-6/2-0123456789ab-cdef01234567
 //
-// The last line says what was measured. When it is no longer what the program
-// plays, the figures are out of date.
+// The last line says what was measured. If it differs from what the program plays now, the figures
+// are out of date.
 
-// MeasuredOf is what the figures of a scenario are of, see System.MeasuredOf.
+// MeasuredOf identifies what the figures of a scenario measure, see System.MeasuredOf.
 func MeasuredOf(scenario string) (string, error) {
 	system, err := Of(scenario)
 	if err != nil {
@@ -35,11 +35,11 @@ func MeasuredOf(scenario string) (string, error) {
 	return system.MeasuredOf(sheet)
 }
 
-// block is the figures in a scenario's text: the key, and the lines below it,
-// which are set in or empty.
+// block is the figures in a scenario's text: the key, and the lines below it, which are indented or
+// empty.
 var block = regexp.MustCompile(`(?m)^measured:.*\n?(?:(?:[ \t]+.*|[ \t]*)(?:\n|\z))*`)
 
-// WriteMeasured is a scenario's text with other figures; every other byte stays.
+// WriteMeasured returns a scenario's text with other figures; every other byte is unchanged.
 func WriteMeasured(text []byte, m game.Measured) []byte {
 	figures := fmt.Appendf(nil, "measured: # greedy against greedy, by metahex sim --measure\n"+
 		"  matches: %d\n  seed: %d\n  red: %d\n  drawn: %d\n  blue: %d\n  turns: %.1f\n  of: %s\n",

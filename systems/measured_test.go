@@ -12,9 +12,8 @@ import (
 	"metahex/rule"
 )
 
-// What is measured is what is played: figures of a shipped scenario whose rules,
-// tables, scenario or advice have changed since are out of date.
-// `make measured` renews them.
+// The measured matches are those that are played: figures of a shipped scenario are out of date if
+// its rules, tables, scenario or advice have changed since. `make measured` renews them.
 func TestMeasuredFiguresAreOfToday(t *testing.T) {
 	for _, system := range All {
 		briefs, err := system.Sheets()
@@ -68,7 +67,7 @@ func TestWriteMeasured(t *testing.T) {
 	}
 }
 
-// How often who wins stands in the measured block and nowhere else in a scenario's file.
+// The share of wins is in the measured block and nowhere else in a scenario's file.
 func TestMeasuredFiguresStandOnce(t *testing.T) {
 	var files []string
 	for _, s := range All {

@@ -10,9 +10,9 @@ import (
 	"metahex/game/gametest"
 )
 
-// One system hides nothing: each side sees what the referee of the match sees, and
-// there is nothing to imagine. Were something hidden, it would have to be imagined
-// honestly, as in the other four.
+// One system hides nothing: each side sees as much as the referee of the match, and there is
+// nothing to imagine. If it hid something, that would have to be imagined honestly, as in the other
+// four.
 func TestWhatHidesNothingImaginesNothing(t *testing.T) {
 	for _, y := range All {
 		if y.ID != "gravarmor" {
@@ -31,7 +31,7 @@ func TestWhatHidesNothingImaginesNothing(t *testing.T) {
 	}
 }
 
-// hidesNothing compares the views of all, and a match with what is imagined of it.
+// hidesNothing compares all views, and a match with what is imagined of it.
 func hidesNothing(m game.Match, n int) error {
 	all := m.View(game.Chance)
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -45,7 +45,7 @@ func hidesNothing(m game.Match, n int) error {
 	return nil
 }
 
-// Of a system with secrets the same comparison says so.
+// For a system with secrets the same comparison fails.
 func TestHiddenThingsAreNoticed(t *testing.T) {
 	m, _, err := Open("works", Setup{})
 	if err != nil {

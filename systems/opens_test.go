@@ -9,9 +9,9 @@ import (
 	"metahex/systems"
 )
 
-// Bots plan from one question that opens an activation to the next. In every shipped battle
-// both sides open activations, none of them as a reaction or in the set-up, and no stretch
-// between two is so long that a plan for it would be one for a whole turn.
+// Bots plan from one question that opens an activation to the next. In every shipped battle both
+// sides open activations, and none of them as a reaction or in the set-up. No stretch between two
+// is as long as a whole turn.
 func TestActivationsOpen(t *testing.T) {
 	t.Parallel()
 	const mostBetween = 400
@@ -81,7 +81,7 @@ func TestEveryBookHasStances(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s.Advice == nil {
-			continue // the example, where it is listed
+			continue // the example, if it is listed
 		}
 		if n := len(m.Advice().Stances); n < 6 || n > 8 {
 			t.Errorf("%s has %d stances; want 6 to 8", s.ID, n)

@@ -10,8 +10,8 @@ import (
 	"metahex/record"
 )
 
-// What is told of a scenario: its forces by kind, reinforcements and hidden units
-// apart, and its terms.
+// A scenario's sheet lists its forces by kind, with reinforcements and hidden units apart, and its
+// terms.
 func TestOutline(t *testing.T) {
 	o, err := All[0].Read("works")
 	if err != nil {
@@ -33,7 +33,7 @@ func TestOutline(t *testing.T) {
 		"red scores 1 point for each of 19 dots that it controls, at the end of the match: the casting yard [BHM 4.9]",
 		"red scores 1 point for each enemy eliminated [BHM 16.7]",
 		"blue scores 27 points for each enemy eliminated [BHM 16.7]",
-		"blue scores 15 points if no enemy who is not down is in the casting yard, at the end of the match [BHM 16.7]",
+		"blue scores 15 points if every enemy is down in the casting yard, at the end of the match [BHM 16.7]",
 		"a side wins if it is 3 points ahead [BHM 13.6]",
 		"red: Demolition squad, 5 units, enter in turn 1 over the north edge, in the northern edge [BHM 8.6]",
 		"blue: Night shift, 8 units, set up hidden in the plant [BHM 12.10]",
@@ -52,7 +52,7 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// Grav Armor's scenarios are told in the same way, for the same start screen.
+// Grav Armor's scenarios have the same sheet, for the same start screen.
 func TestOutlineOfGravArmor(t *testing.T) {
 	system, err := Of("relief")
 	if err != nil {
@@ -74,8 +74,8 @@ func TestOutlineOfGravArmor(t *testing.T) {
 		"Imperial scores 1 for each hex of the city that it holds at the end of the last turn",
 		"League scores 1 for each hex of the city that it holds at the end of the last turn",
 		"at first Imperial holds the city",
-		"the battle ends after turn 9, or when a side has nothing left on the map or to come; who is ahead by 1 or more has won, else it is a draw",
-		"whoever is asked may concede, and has lost: concede",
+		"the battle ends after turn 9, or when a side has nothing left on the map or to come; a side that is ahead by 1 or more has won, otherwise it is a draw",
+		"a side that is asked may concede, and has then lost: concede",
 		"Imperial moves first, Imperial sets up first", "9 turns on board quarter",
 	}
 	if diff := cmp.Diff(terms, o.Terms); diff != "" {
@@ -140,8 +140,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 	}
 }
 
-// The referee of a recorded match follows the readings of its header; every system
-// has one.
+// The referee of a recorded match uses the readings of its header; every system has one.
 func TestSight(t *testing.T) {
 	m, err := Start(record.Header{System: "battlesuit", Scenario: "primer", Readings: "6.5=halve facing=on"})
 	if err != nil {

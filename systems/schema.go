@@ -2,8 +2,8 @@ package systems
 
 import "metahex/rule"
 
-// Schema is the JSON Schema of scenario/1 files. Their key system says which
-// system's form they have; without it they have the first's.
+// Schema returns the JSON Schema of scenario/1 files. The key system says which system's form a
+// file has; without it the form is the first system's.
 //
 //	system: gts ──▶ #/$defs/gts          an editor completes the keys of the
 //	(none)      ──▶ #/$defs/battlesuit    form that the file has

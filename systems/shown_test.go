@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// How the answers of each system are to be understood when what is shown is tried.
+// How to read the answers of each system when its displays are checked.
 var shown = map[string]gametest.Shown{
 	"battlesuit": {
 		Legs: []string{"go"}, Fire: []string{"fire", "rapid"}, Blind: []rule.Clause{"BHM 9.3.2/indirect"}, Unseen: []rule.Clause{"BHM 12.8"}, Shots: []string{"react"}, Seeing: true,
@@ -36,8 +36,8 @@ var shown = map[string]gametest.Shown{
 	"solprime":        {Legs: []string{"go", "back"}, Fire: []string{"fire"}, Came: result(`(?:comes to -?\d+(?:, needing \d+)?: a (hit|miss)\.)`, nil)},
 }
 
-// result reads the result of a throw from an event: the first group of the pattern
-// that is not empty, by its name in the odds, where that is another.
+// result reads the result of a throw from an event: the first non-empty group of the pattern,
+// replaced by its name in the odds if that differs.
 func result(pattern string, named map[string]string) func(string) string {
 	p := regexp.MustCompile(pattern)
 	return func(text string) string {
@@ -54,20 +54,19 @@ func result(pattern string, named map[string]string) func(string) string {
 	}
 }
 
-// A breach is something that a system is known to show wrongly, until an issue mends
-// the rule behind it.
+// A breach is a known fault in what a system shows, until an issue fixes the rule behind it.
 type breach struct {
 	system, scenario string
 	what             string // Fault.What
 	text             string // in Fault.Text
 	seed             uint64 // of a random match
-	answer           int    // after which it is found there
+	answer           int    // the breach shows after it
 	why              string
 	mends            string // the issue
 }
 
-// breaches are all that are known. Each is still one: it is found again where it was
-// found first, so that the list does not outlive what it lists.
+// breaches are all known breaches. Each must be found again where it was first found, so that the
+// list stays up to date.
 var breaches = []breach{}
 
 // covers reports whether a fault is a known breach.
@@ -75,7 +74,7 @@ func (b breach) covers(system, scenario string, f gametest.Fault) bool {
 	return b.system == system && b.scenario == scenario && b.what == f.What && strings.Contains(f.Text, b.text)
 }
 
-// unknown are the faults that are no known breach.
+// unknown returns the faults that are not known breaches.
 func unknown(known []breach, system, scenario string, faults []gametest.Fault) (all []gametest.Fault) {
 	for _, f := range faults {
 		if !slices.ContainsFunc(known, func(b breach) bool { return b.covers(system, scenario, f) }) {
@@ -104,8 +103,8 @@ func (b breach) still(t *testing.T) bool {
 	return found
 }
 
-// What a side is shown of any shipped scenario, at its start and later, is so when
-// it is tried on a clone. With -seeds it is looked at more often.
+// Everything that a side is shown of a shipped scenario, at its start and later, is confirmed by
+// trying it on a clone. With -seeds it is checked more often.
 func TestShownIsAccepted(t *testing.T) {
 	tried, played := map[string]gametest.Looks{}, map[string]int{}
 	for _, y := range All {
@@ -116,7 +115,7 @@ func TestShownIsAccepted(t *testing.T) {
 				var faults []gametest.Fault
 				seeds, all := gametest.Seeds(1)
 				moments := moments
-				if !all { // half of them, the other half in the next scenario
+				if !all { // half of them; the next scenario runs the other half
 					moments = slices.DeleteFunc(slices.Clone(moments), func(n int) bool { return n > 0 && n/26%2 == i%2 })
 				}
 				for seed := range seeds {
@@ -144,15 +143,15 @@ func TestShownIsAccepted(t *testing.T) {
 	}
 	for _, y := range All {
 		for _, what := range strings.Fields(shows[y.ID]) {
-			if all := played[y.ID] == len(y.IDs); all && tried[y.ID][what] == 0 { // -run may ask for some alone
+			if all := played[y.ID] == len(y.IDs); all && tried[y.ID][what] == 0 { // -run may select only some
 				t.Errorf("%s: nothing was tried of %s: %v", y.ID, what, tried[y.ID])
 			}
 		}
 	}
 }
 
-// shows is what was tried at least once of each system. On a table in inches
-// nothing is shown of places within reach and of fields: there are legs.
+// shows are the displays that were tried at least once for each system. On a table in inches there
+// are no displays of places within reach and of fields: there are legs.
 var shows = map[string]string{
 	"battlesuit":      "attempt sight field odds throw reach cost danger leg arrival",
 	"gravarmor":       "attempt sight odds throw reach cost danger",
@@ -161,8 +160,8 @@ var shows = map[string]string{
 	"solprime":        "attempt sight odds throw leg arrival",
 }
 
-// moments are the numbers of answers after which a match is looked at: the start,
-// and from 100 on so many that all kinds of questions come up.
+// moments are the numbers of answers after which a match is checked: the start, and from 100 on
+// enough to meet all kinds of questions.
 var moments = func() (all []int) {
 	all = append(all, 0)
 	for n := 100; n < 360; n += 26 {
@@ -171,7 +170,7 @@ var moments = func() (all []int) {
 	return all
 }()
 
-// The list of breaches neither hides another fault nor outlives its own.
+// The list of breaches neither hides another fault nor contains fixed ones.
 func TestBreachesAreBreaches(t *testing.T) {
 	for _, b := range breaches {
 		if b.why == "" || b.mends == "" || !slices.ContainsFunc(All, func(y System) bool { return y.ID == b.system && slices.Contains(y.IDs, b.scenario) }) {
@@ -203,7 +202,7 @@ func TestBreachesAreBreaches(t *testing.T) {
 	}
 }
 
-// A mispriced match tells of every leg that it costs a thousandth less.
+// A mispriced match shows every leg a thousandth too cheap.
 type mispriced struct{ game.Match }
 
 func (m mispriced) Explain(c game.Choice) rule.Tally {

@@ -16,7 +16,7 @@ import (
 	"metahex/systems"
 )
 
-// begun opens a scenario and plays it on with greedy bots for so many answers.
+// begun opens a scenario and lets greedy bots give so many answers.
 func begun(t *testing.T, scenario string, answers int) game.Match {
 	t.Helper()
 	m, _, err := systems.Open(scenario, systems.Setup{})
@@ -26,7 +26,7 @@ func begun(t *testing.T, scenario string, answers int) game.Match {
 	return playedOn(t, m, answers)
 }
 
-// playedOn plays a match on with greedy bots for so many answers.
+// playedOn lets greedy bots give so many answers in a match.
 func playedOn(t *testing.T, m game.Match, answers int) game.Match {
 	t.Helper()
 	source := rand.New(rand.NewPCG(19, 4))
@@ -51,8 +51,9 @@ func playedOn(t *testing.T, m game.Match, answers int) game.Match {
 	return m
 }
 
-// What an unknown piece may be is counted in imagined worlds alone: it is the same in every
-// match that is the same to the side, and where nothing is hidden nobody is suspected.
+// The possible identities of an unknown piece are counted only in imagined worlds. They are the
+// same in every match that looks the same to the side. Where nothing is hidden there are no
+// suspects.
 func TestSuspectsAreTheSameInTwins(t *testing.T) {
 	t.Parallel()
 	hidden := map[string]bool{"battlesuit": true, "solprime": true, "lasergrenadiers": true, "gts": false, "gravarmor": false}
@@ -103,8 +104,8 @@ func TestSuspectsAreTheSameInTwins(t *testing.T) {
 	}
 }
 
-// The shares agree with the composition of the force, which the book publishes: four cards
-// dealt to four counters, each a quarter.
+// The shares agree with the published composition of the force: four cards dealt to four counters,
+// each a quarter.
 func TestSuspectsAgreeWithTheDeal(t *testing.T) {
 	t.Parallel()
 	m := begun(t, "patrol", 40)
@@ -148,7 +149,7 @@ func TestSuspectsAgreeWithTheDeal(t *testing.T) {
 	}
 }
 
-// A pencil note names a counter by its label: no two units of a side have the same one.
+// A player's note names a counter by its label: no two units of a side have the same label.
 func TestLabelsOfUnitsDiffer(t *testing.T) {
 	t.Parallel()
 	for _, s := range systems.All {

@@ -1,4 +1,4 @@
-// Package systems lists the games of the house, for whoever opens one by name.
+// Package systems lists all games, and opens them by name.
 package systems
 
 import (
@@ -21,7 +21,7 @@ import (
 	"metahex/systems/solprime"
 )
 
-// System and Setup are those of package rulebook, for callers that only open.
+// System and Setup are those of package rulebook, for callers that only open matches.
 type (
 	System = rulebook.System
 	Setup  = rulebook.Setup
@@ -36,7 +36,7 @@ var All = []System{
 	solprime.System,
 }
 
-// Books are all books that decide lines of sight, those of single systems last.
+// Books are all books that decide lines of sight; those of single systems come last.
 func Books() books.List {
 	all := slices.Clone(books.All)
 	for _, y := range All {
@@ -45,8 +45,8 @@ func Books() books.List {
 	return all
 }
 
-// Open begins a match of a scenario of any system, with the header of its
-// record. The error says which scenarios there are.
+// Open begins a match of a scenario of any system, and returns the header of its record. The error
+// lists the scenarios.
 func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 	system, err := Of(scenario)
 	if err != nil {
@@ -59,27 +59,26 @@ func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 	}, err
 }
 
-// Sources are the files that the header of a record names, as they are opened: a
-// caller may know better where they are.
+// Sources are the files that the header of a record names, as they are opened: a caller may know
+// their actual paths.
 type Sources struct {
 	Scenario string
 	Tables   []string
-	Text     []byte // of the scenario, whatever its name; nil: the named one's
+	Text     []byte // of the scenario, whatever its name; nil: that of the named scenario
 }
 
-// Named returns the sources as a header names them.
+// Named returns the sources with the names in a header.
 func Named(h record.Header) Sources {
 	return Sources{Scenario: h.Scenario, Tables: strings.Fields(h.Tables)}
 }
 
-// setup is what a header says of it, with these sources.
+// setup returns the Setup of a header, with these sources.
 func (s Sources) setup(h record.Header) Setup {
 	return Setup{Tables: s.Tables, Readings: strings.Fields(h.Readings)}
 }
 
-// Of is the system of a scenario: of a shipped one by its id, of a file by what
-// its key system says. A file without it is of the first system, which is older
-// than the key.
+// Of returns the system of a scenario: by the id of a shipped one, by the key system of a file. A
+// file without that key is of the first system, which is older than the key.
 func Of(scenario string) (System, error) {
 	if strings.ContainsAny(scenario, `./\`) {
 		return OfFile(scenario)
@@ -99,8 +98,8 @@ func Of(scenario string) (System, error) {
 	return System{}, errors.New(rule.Unknown("scenario", scenario, known))
 }
 
-// OfFile looks for the key of a file, whatever its name; what else is wrong with
-// it, its own system will tell.
+// OfFile returns the system that a file's key names, whatever the file's name; other faults are
+// left to the system.
 func OfFile(file string) (System, error) {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {
@@ -137,7 +136,7 @@ func ReadingWords() (all []string) {
 	return all
 }
 
-// Plays reports whether a record is of the rules that this program has.
+// Plays reports whether a record uses the rules of this program.
 func Plays(h record.Header) bool {
 	for _, system := range All {
 		if system.ID == h.System {
@@ -147,12 +146,12 @@ func Plays(h record.Header) bool {
 	return false
 }
 
-// Start begins the match that the header of a record names, wherever its sources
-// are; see Sources.Start.
+// Start begins the match of a record's header, with the sources at their named paths; see
+// Sources.Start.
 func Start(h record.Header) (game.Match, error) { return Named(h).Start(h) }
 
-// Start begins the match that the header of a record names. The error is a
-// *record.OtherRules where it was recorded under another version of the rules.
+// Start begins the match of a record's header. The error is a *record.OtherRules if it was recorded
+// under another version of the rules.
 func (s Sources) Start(h record.Header) (game.Match, error) {
 	system, err := ByID(h.System)
 	if err != nil {
@@ -167,7 +166,7 @@ func (s Sources) Start(h record.Header) (game.Match, error) {
 	return system.Open(s.Scenario, s.setup(h))
 }
 
-// ByID returns the system of an id. The error says which there are.
+// ByID returns the system with an id. The error lists the systems.
 func ByID(id string) (System, error) {
 	var known []string
 	for _, system := range All {

@@ -11,8 +11,7 @@ import (
 	"metahex/systems/gts"
 )
 
-// A rule is left out only where the system knows how; else the match does not begin as if
-// nobody had asked.
+// A rule can be left out only if the system supports it; otherwise the match does not begin.
 func TestOnlyKnownRulesAreLeftOut(t *testing.T) {
 	for scenario, want := range map[string]string{
 		"primer":     `unknown rule to leave out "castling"`,
@@ -59,8 +58,8 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// Every shipped scenario of every system opens, shows itself and starts again
-// from the header of its record; no two have one id.
+// Every shipped scenario of every system opens, shows itself and starts again from the header of
+// its record; all ids differ.
 func TestAllOpen(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range All {

@@ -10,7 +10,7 @@ import (
 	"metahex/systems"
 )
 
-// A term is something that a scenario's file may have, and the words that tell it.
+// A term is something that a scenario's file may have, and the words that describe it.
 type term struct {
 	system, file, told string
 }
@@ -43,8 +43,8 @@ var terms = []term{
 	{"solprime", `(?m)behind:`, "behind the table"},
 }
 
-// What wins, what scores and what is special is told alike by the sheet of a scenario and by
-// the match, in every system; and what a file has is told.
+// The sheet of a scenario and the match describe in the same words how to win, what scores and what
+// is special, in every system; and they describe everything that a file has.
 func TestTermsAreTold(t *testing.T) {
 	t.Parallel()
 	tried := map[string]int{}

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A stage is whose turn it is among a side's soldiers: the shaken before the
-// panicked, and these before all in good order.
+// A stage says which of a side's soldiers act now: first the shaken, then the panicked, then those
+// in good order.
 type stage int8
 
 const (
@@ -30,7 +30,7 @@ func (b *battle) due(u int) bool {
 		int(b.turn) >= b.roster[u].detachment.Turn && b.entry(u)
 }
 
-// stage finds the stage of a side.
+// stage returns the current stage of a side.
 func (b *battle) stage(side game.Side) stage {
 	best := b.wavering(side)
 	for u := 0; u < len(b.soldiers) && best == nobody; u++ {
@@ -41,7 +41,7 @@ func (b *battle) stage(side game.Side) stage {
 	return best
 }
 
-// wavering is the stage of a side's shaken and panicked; nobody if it has none.
+// wavering is the stage of a side's shaken or panicked soldiers, or nobody.
 func (b *battle) wavering(side game.Side) stage {
 	best := nobody
 	for u := range b.soldiers {
@@ -52,7 +52,7 @@ func (b *battle) wavering(side game.Side) stage {
 	return best
 }
 
-// comes is the stage in which a soldier is activated; nobody if he is not.
+// comes is the stage in which a soldier is activated, or nobody if it is not activated.
 func (b *battle) comes(u int) stage {
 	switch {
 	case b.soldiers[u].markers > 0 && b.waits(u):
@@ -72,16 +72,16 @@ func (b *battle) unnerved(u int) stage {
 	return stage(min(b.soldiers[u].markers, 1))
 }
 
-// alternate gives the impulse to a side, or to the other when the first has
-// nobody left (BHM 7.0).
+// alternate gives the impulse to a side, or to the other side if the first has no soldier left to
+// activate (BHM 7.0).
 type alternate struct{ Side game.Side }
 
 func (a alternate) Title(*battle) (string, rule.Clause) {
 	return "impulses, " + a.Side.String() + " next", "BHM 7.0"
 }
 
-// Work finds who is next. A side that has passed, and after which nobody has been
-// activated, is not asked again: the turn ends.
+// Work finds the next side. If a side passes and no soldier is activated after that, it is not
+// asked again: the turn ends.
 func (a alternate) Work(t *table) {
 	b, next := t.State, a.Side
 	if b.stage(next) == nobody {
@@ -92,14 +92,14 @@ func (a alternate) Work(t *table) {
 	}
 }
 
-// impulse asks a side whom to activate.
+// impulse asks a side which soldier to activate.
 type impulse struct{ Side game.Side }
 
 func (i impulse) Title(*battle) (string, rule.Clause) {
 	return "impulse of " + i.Side.String(), "BHM 7.0"
 }
 
-// Why a soldier is not the next.
+// Why a soldier is not next.
 var (
 	noneOfOurs   = &game.Reason{Cite: "BHM 7.5", Text: "%s is an enemy"}
 	isNotDue     = &game.Reason{Cite: "BHM 8.6", Text: "%s does not come onto the map now"}
@@ -109,8 +109,8 @@ var (
 	mustGo       = &game.Reason{Cite: "BHM 8.6", Text: "%s is on the map and comes first"}
 )
 
-// impulseDeeds are to activate a soldier of the stage, a commander who goes before the
-// shaken and panicked, or nobody; and bombs.
+// impulseDeeds: activate a soldier of the stage, or a commander that goes before the shaken and
+// panicked, or pass; or set off a bomb.
 var impulseDeeds = deeds[impulse]{
 	{
 		Verb: vActivate, Word: "activate", Help: "begin a soldier's activation", Blanks: kinds{aUnit},
@@ -177,7 +177,7 @@ func (b *battle) onMap(side game.Side) (all []int) {
 	return all
 }
 
-// hinderActivation returns why a soldier is not the next of his side.
+// hinderActivation returns why a soldier is not the next of its side.
 func (b *battle) hinderActivation(u int) *game.Reason {
 	side := b.side(u)
 	switch mine := b.comes(u); mine {
@@ -201,7 +201,7 @@ func (b *battle) hinderActivation(u int) *game.Reason {
 	return panicFirst
 }
 
-// waitBars are why a soldier is not activated any more in this turn, or not yet.
+// waitBars are the reasons why a soldier is not activated now or not again this turn.
 var waitBars = bars{
 	against("BHM 7.7", "%s is out of the match", self, func(i intent) bool { return !i.living(i.u) }),
 	against("BHM 7.7", "%s has been activated this turn", self, func(i intent) bool { return i.is(i.u, complete) }),
@@ -210,7 +210,7 @@ var waitBars = bars{
 	against("BHM 12.11", "%s takes no actions: the squads reorganise this turn", self, func(intent) bool { return true }),
 }
 
-// Ask offers all of them.
+// Ask offers all soldiers of the stage.
 func (i impulse) Ask(b *battle) game.Question {
 	return game.Question{Side: i.Side, Topic: "activate", Cite: stageClauses[b.stage(i.Side)], Seen: game.Everyone, Opens: true,
 		Options: impulseDeeds.Offer(b, i, nil)}
@@ -226,7 +226,7 @@ func (s begin) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(s.Unit)) + " is activated", "BHM 7.7"
 }
 
-// Work gives him his movement points, or has him check his morale.
+// Work gives the soldier its movement points, or has it check morale.
 func (s begin) Work(t *table) {
 	b, u := t.State, int(s.Unit)
 	b.unset(u, called)
@@ -254,22 +254,22 @@ func (b *battle) allowance(u int) int {
 	return mp
 }
 
-// finish closes an activation: he is complete, and goes back if he stands where
-// another stands (BHM 7.7, 8.3).
+// finish closes an activation. The soldier is complete; if it shares a point with another, it goes
+// back (BHM 7.7, 8.3).
 type finish struct{ Unit int8 }
 
 func (f finish) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(f.Unit)) + " is complete", "BHM 7.7"
 }
 
-// Work marks him.
+// Work marks the soldier complete.
 func (f finish) Work(t *table) {
 	b, u := t.State, int(f.Unit)
 	if b.act.unit != f.Unit {
 		return
 	}
 	b.settle(t, u)
-	// Who has panicked at his check is to check again in this turn.
+	// A soldier that panicked at this check must check again this turn.
 	if !b.did(unfinished) {
 		b.set(u, complete)
 	}

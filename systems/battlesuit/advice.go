@@ -7,9 +7,8 @@ import (
 
 // Advice: what an answer promises its side at once (game.Match.Worth).
 //
-// Everything is reckoned in hundredths of a victory point. The enemy's loss is
-// our gain at the same rate, so that shots, risks, ground and exits can be
-// added up:
+// Everything is measured in hundredths of a victory point. The enemy's loss is our gain at the same
+// rate, so that shots, risks, ground and exits can be added up:
 //
 //	appraise  what each soldier is worth to either side        advice_brief.go
 //	aim       the strength of an attack that is not yet made   advice_aim.go
@@ -18,17 +17,16 @@ import (
 //	pull      what ground is worth to a soldier                advice_goals.go
 //	courses   what can be done with the points that are left   advice_courses.go
 //
-// A soldier under way weighs courses: a shot and then the best cover, the way
-// to a point and a shot from there, a bounce, a landing, a repair. An answer is
-// worth as much as the best course that begins with it, less what it is worth
-// to be done. As only its first step is taken and all is weighed again at the
-// next question, no course need be remembered.
+// A soldier under way weighs courses: a shot and then the best cover, the way to a point and a shot
+// from there, a bounce, a landing, a repair. An answer is worth as much as the best course that
+// begins with it, minus the worth of being done now. Only the first step is taken, and the next
+// question weighs everything again, so no course is stored.
 //
-// Only what the asked side knows is used: a card that was never shown counts
-// as a typical one, and hidden soldiers and buried mines not at all.
+// Only knowledge of the asked side is used: a card that was never shown counts as a typical one.
+// Hidden soldiers and buried mines do not count at all.
 
-// advise weighs all options of a question with the same brief: for a side and
-// one of its soldiers, or -1.
+// advise weighs all options of a question with one brief: for a side and one of its soldiers, or
+// -1.
 func (b *battle) advise(side game.Side, unit int, options []game.Option, worth []int, weigh func(br *brief, c game.Choice) int) {
 	br := b.brief(side, unit)
 	defer br.release()
@@ -51,18 +49,17 @@ func (i impulse) Weigh(b *battle, options []game.Option, worth []int) {
 	})
 }
 
-// Weigh is as for an impulse, as those who follow act in any order.
+// Weigh works as for an impulse, because those who follow may act in any order.
 func (s callup) Weigh(b *battle, options []game.Option, worth []int) {
 	impulse(s).Weigh(b, options, worth)
 }
 
-// sure is more than any course can promise: for what must, or must never, be
-// done.
+// sure is more than any course can promise: it marks what must, or must never, be done.
 const sure = 1_000_000
 
-// urgency is what a soldier loses if he acts later: the shot he has now, and
-// his safety from enemies who have not acted yet. Those off the map come last,
-// and a commander goes before the shaken if his shot is good.
+// urgency is what a soldier loses by acting later: the shot it has now, and its safety from enemies
+// that have not acted yet. Soldiers off the map come last. A commander goes before the shaken if
+// its shot is good.
 func (br *brief) urgency(b *battle, u int) int {
 	s := &b.soldiers[u]
 	switch {
@@ -74,8 +71,8 @@ func (br *brief) urgency(b *battle, u int) int {
 	shot := br.bestShot(b, u)
 	_, danger := br.regard(b, u, b.standOf(u))
 	if b.stage(br.side) != inGood {
-		// Others wait for their checks: only a good shot, or points for several
-		// of them, is worth going first.
+		// The others wait until the shaken have checked. Going first pays only for a good shot, or
+		// for command points that help several of them.
 		if br.waverers(b) > 1 {
 			return 60
 		}
@@ -84,7 +81,7 @@ func (br *brief) urgency(b *battle, u int) int {
 	return shot + danger/4 + min(40, int(br.men[u].attack)*2)
 }
 
-// waverers counts the shaken and panicked who are still to be checked.
+// waverers counts the shaken and panicked that have not checked yet.
 func (br *brief) waverers(b *battle) (n int) {
 	for u := range b.soldiers {
 		if b.side(u) == br.side && b.waits(u) && b.soldiers[u].markers > 0 {
@@ -94,8 +91,8 @@ func (br *brief) waverers(b *battle) (n int) {
 	return n
 }
 
-// Worth takes the first activation when anybody is in sight, and lets the
-// enemy come closer when nobody is.
+// Worth takes the first activation when an enemy is in sight, and lets the enemy come closer
+// otherwise.
 func (l lead) Worth(b *battle, c game.Choice) int {
 	br := b.brief(l.Side, -1)
 	defer br.release()
@@ -111,7 +108,7 @@ func (l lead) Worth(b *battle, c game.Choice) int {
 	return 0
 }
 
-// Worth gives up a turn for a single squad only when nobody is in sight.
+// Worth gives up a turn for a single squad only when no enemy is in sight.
 func (r regroup) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vKeep {
 		return 0
@@ -133,8 +130,8 @@ func (r regroup) Worth(b *battle, c game.Choice) int {
 	return 20*wavering - 10
 }
 
-// Weigh selects soldiers who have a shot that should come before the enemy
-// acts, if they are likely enough to follow.
+// Weigh selects soldiers with a shot that should come before the enemy acts, if they are likely
+// enough to follow.
 func (g group) Weigh(b *battle, options []game.Option, worth []int) {
 	b.advise(g.Side, -1, options, worth, func(br *brief, c game.Choice) int {
 		if c.Verb == vProceed {
@@ -148,8 +145,7 @@ func (g group) Weigh(b *battle, options []game.Option, worth []int) {
 	})
 }
 
-// Weigh weighs reaction fire now against the shots that the soldier gives up
-// with his activation.
+// Weigh weighs reaction fire now against the shots that the soldier gives up with its activation.
 func (r react) Weigh(b *battle, options []game.Option, worth []int) {
 	m := int(r.Mover)
 	b.advise(b.side(m).Enemy(), -1, options, worth, func(br *brief, c game.Choice) int {
@@ -165,8 +161,7 @@ func (r react) Weigh(b *battle, options []game.Option, worth []int) {
 	})
 }
 
-// reactionGain is what u's fire at a mover promises. A mover who is stopped
-// does not fire either.
+// reactionGain is what u's fire at a mover promises. A mover that is stopped also does not fire.
 func (br *brief) reactionGain(b *battle, u, m int) int {
 	if !b.sees(u, m) {
 		return -sure
@@ -182,7 +177,7 @@ func (br *brief) reactionGain(b *battle, u, m int) int {
 	return now + threat - later*int(br.w[wKeep])/100 - br.secret(b, u)
 }
 
-// secret is what it is worth that a soldier is hidden.
+// secret is what it is worth to keep a soldier hidden.
 func (br *brief) secret(b *battle, u int) int {
 	if !b.is(u, hidden) {
 		return 0
@@ -190,7 +185,7 @@ func (br *brief) secret(b *battle, u int) int {
 	return 20
 }
 
-// Worth sets a bomb off before it is shot down if that does any good at all.
+// Worth sets a bomb off before it is shot down, if that does any good.
 func (k lastWill) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 0
@@ -200,12 +195,11 @@ func (k lastWill) Worth(b *battle, c game.Choice) int {
 	return br.blastGain(b, int(k.Unit))
 }
 
-// burden is what it costs to use a drone up: the enemy scores nothing, but it
-// cannot be used again.
+// burden is the cost of using up a drone: the enemy scores nothing, but the drone is gone.
 func (br *brief) burden(b *battle, u int) int { return br.rate(b.kind(u).Build.Points) }
 
-// Weigh weighs what a check may bring, point by point, against what points are
-// good for otherwise. A crusader makes sure of one marker.
+// Weigh weighs what each point spent on a check may bring against its other uses. A crusader makes
+// sure of one marker.
 func (r rally) Weigh(b *battle, options []game.Option, worth []int) {
 	u := int(r.Unit)
 	which := b.checkOf(u)

@@ -6,8 +6,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Weigh finds what the best course promises that begins with each answer, over
-// being done now.
+// Weigh finds the best course that begins with each answer, and what it promises beyond being done
+// now.
 func (a act) Weigh(b *battle, options []game.Option, worth []int) {
 	u := int(a.Unit)
 	b.advise(b.side(u), u, options, worth, func(br *brief, c game.Choice) int {
@@ -42,7 +42,7 @@ func (br *brief) actWorth(b *battle, u int, c game.Choice) int {
 	return br.workWorth(b, u, c)
 }
 
-// entryWorth is what a point of entry is worth; to stay off the map is not.
+// entryWorth is what a point of entry is worth. Staying off the map is worth nothing.
 func (br *brief) entryWorth(b *battle, u int, c game.Choice) int {
 	if c.Verb == vDone {
 		return -sure
@@ -50,8 +50,7 @@ func (br *brief) entryWorth(b *battle, u int, c game.Choice) int {
 	return br.hold(b, u, b.foot(b.spotIn(c, 0)))
 }
 
-// stealthWorth stays under stealth for two turns, unless there is a shot to be
-// had at the end of the way.
+// stealthWorth stays under stealth for two turns, unless there is a shot at the end of the way.
 func (br *brief) stealthWorth(b *battle, u int, c game.Choice) int {
 	if c.Verb == vStealth {
 		return 0
@@ -59,8 +58,8 @@ func (br *brief) stealthWorth(b *battle, u int, c game.Choice) int {
 	return 50*int(b.soldiers[u].stealth) - 120 + br.bestShot(b, u)
 }
 
-// exitWorth is what a soldier scores by leaving, and that nobody can score him
-// any more, less what he could still do here.
+// exitWorth is what leaving scores, plus what the enemy can no longer score for the soldier, minus
+// what it could still do here.
 func (br *brief) exitWorth(b *battle, u int) int {
 	edge, worth := b.exitEdge(u), 0
 	for k := range b.scenario.Victory.Awards {
@@ -71,12 +70,11 @@ func (br *brief) exitWorth(b *battle, u int) int {
 	if worth == 0 {
 		return -sure
 	}
-	// The goal is reached: it no longer draws him from where he is.
+	// The goal is reached: it no longer draws the soldier.
 	return worth + int(br.men[u].prize)/2 - int(br.men[u].material)/4
 }
 
-// faceWorth turns a soldier towards the nearest enemy when nothing else is
-// left to do.
+// faceWorth turns a soldier towards the nearest enemy when nothing else is left to do.
 func (br *brief) faceWorth(b *battle, u int, c game.Choice) int {
 	nearest, at := 1<<15, -1
 	for v := range br.men {
@@ -87,7 +85,7 @@ func (br *brief) faceWorth(b *battle, u int, c game.Choice) int {
 	if at < 0 || b.turns(u, at) == 0 {
 		return -5
 	}
-	// Enemies in sight may fire at who turns.
+	// Enemies in sight may fire at a soldier that turns.
 	if _, danger := br.regard(b, u, b.standOf(u)); danger > 0 {
 		return -5
 	}
@@ -122,13 +120,13 @@ func (br *brief) workWorth(b *battle, u int, c game.Choice) int {
 	return -20
 }
 
-// repairs is what it is worth to have fewer boxes crossed off.
+// repairs is what it is worth to have fewer boxes marked.
 func (br *brief) repairs(_ *battle, v, from, to int) int {
 	m := &br.men[v]
 	return (int(wear[from]-wear[to])*int(m.material) + int(pursuit[from]-pursuit[to])*int(m.prize)) / 100
 }
 
-// mendWorth is what an engineer or a crusader does for another: a soldier who
+// mendWorth is what repairing another soldier is worth to an engineer or a crusader: a soldier that
 // is down comes back into the match.
 func (br *brief) mendWorth(b *battle, u int, c game.Choice) int {
 	mender, v := int(c.Args[0]), int(c.Args[1])
@@ -150,8 +148,8 @@ func (br *brief) mendWorth(b *battle, u int, c game.Choice) int {
 	return worth - br.bestShot(b, other)
 }
 
-// commandWorth is what points of command promise: surer checks for those who
-// waver, and friends with shots who go before the enemy.
+// commandWorth is what points of command promise: surer checks for those that waver, and friends
+// with shots that go before the enemy.
 func (br *brief) commandWorth(b *battle, u int) int {
 	worth := 0
 	for v := range br.men {

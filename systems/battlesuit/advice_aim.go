@@ -20,8 +20,8 @@ func (b *battle) standOf(u int) stand {
 // foot is the stand of a soldier on the ground.
 func (b *battle) foot(at spot) stand { return stand{at, int16(b.footLevel(at)), false} }
 
-// aim is the strength of an attack from one stand on another, as tally has it,
-// without its reasons and for soldiers who need not be there (BHM 9.3.2).
+// aim is the strength of an attack from one stand on another, as tally computes it, but without the
+// reasons. The soldiers need not be there (BHM 9.3.2).
 func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 	shooter, target := &br.men[u], &br.men[v]
 	t := b.tables
@@ -47,7 +47,7 @@ func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 	return sum + t.Amount(scenario.Stealthy)*int(b.soldiers[v].stealth)
 }
 
-// afar is what range does to an attack.
+// afar is the effect of range on an attack.
 func (br *brief) afar(b *battle, u, away int) int {
 	t := b.tables
 	sets, sum := away/int(br.men[u].range_), 0
@@ -69,7 +69,7 @@ func (br *brief) afar(b *battle, u, away int) int {
 	return sum
 }
 
-// shelter is what the cover of a dot does to an attack on who stands there.
+// shelter is the effect of a dot's cover on an attack on a soldier that stands there.
 func (b *battle) shelter(at spot) int {
 	all, n := b.covers(at)
 	sum := 0
@@ -79,31 +79,31 @@ func (b *battle) shelter(at spot) int {
 	return sum
 }
 
-// What is gone of a soldier's use after so many boxes, and how near the enemy
-// has come to what he scores for him, both in percent.
+// By boxes marked, in percent: how much of a soldier's use is gone, and how near the enemy is to
+// scoring for it.
 var (
 	wear    = [...]int32{0, 14, 30, 48, 68, 92, 100}
 	pursuit = [...]int32{0, 8, 18, 30, 44, 60, 100}
 )
 
-// unnerved is what being shaken takes from a soldier's use, in percent: about a
-// turn, and the risk of panic.
+// unnerved is what being shaken takes from a soldier's use, in percent: about a turn, and the risk
+// of panic.
 const unnerved, unnervedPrize = 28, 5
 
-// A toll is what an attack is expected to take: of a soldier's use and of what
-// the enemy scores for him, and the odds that he is stopped (shaken, down or
-// out); all in hundredths of a percent.
+// A toll is what an attack is expected to take: part of a soldier's use, part of what the enemy
+// scores for it, and the odds that it is stopped (shaken, down or out). All are in hundredths of a
+// percent.
 type toll struct{ use, prize, stopped int32 }
 
-// tolls holds the tolls of all attacks: by the boxes crossed off, with a last
-// row for who has none; by whether the target is in good order, and by whether
-// his suit may be breached, in the second bit (BHM 12.2); and by strength, from the weakest that can do anything to the strongest that can do
-// anything less than eliminate.
+// tolls holds the tolls of all attacks by three indices. The first is the boxes marked, with a last
+// row for soldiers without boxes. The second is whether the target is in good order and, in the
+// second bit, whether its suit may be breached (BHM 12.2). The third is the strength: from the
+// weakest with any effect to the strongest that does less than eliminate.
 type tolls [7][4][tollStrengths]toll
 
 const weakest, tollStrengths = -scenario.AttackFaces, 2*scenario.AttackFaces + scenario.AttackRows
 
-// reckonTolls goes through the die for every entry.
+// reckonTolls tries every face of the die for every entry.
 func reckonTolls(t *scenario.Tables, all *tolls) {
 	for damage := range all {
 		for kind := range all[damage] {
@@ -119,7 +119,7 @@ func reckonTolls(t *scenario.Tables, all *tolls) {
 	}
 }
 
-// noBoxes is the row of those who are out at the first hit.
+// noBoxes is the row of soldiers that are out at the first hit.
 const noBoxes = 6
 
 // tollOf is the toll of one result, in percent.
@@ -145,7 +145,7 @@ func tollOf(t *scenario.Tables, hit scenario.Hit, damage int, fresh, breach bool
 	return sum.unnerving(fresh && after < 5)
 }
 
-// unnerving is a toll with that of being shaken, if it stops a soldier in good order.
+// unnerving returns a toll plus that of being shaken, if it stops a soldier in good order.
 func (sum toll) unnerving(fresh bool) toll {
 	if fresh && sum.stopped > 0 {
 		sum.use, sum.prize = sum.use+unnerved, sum.prize+unnervedPrize
@@ -153,7 +153,7 @@ func (sum toll) unnerving(fresh bool) toll {
 	return sum
 }
 
-// bearable is how many boxes a soldier can have crossed off and still be there.
+// bearable is how many marked boxes a soldier can have and still be in the match.
 func bearable(t *scenario.Tables, boxed, breach bool) int {
 	switch {
 	case !boxed:

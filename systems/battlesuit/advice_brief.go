@@ -10,13 +10,12 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A brief is what a side makes of a state: all soldiers appraised and, for one
-// of its own, the goals and the courses that are open to him.
+// A brief is what a side makes of a state: all soldiers appraised and, for one of its own, the
+// goals and the courses that are open to it.
 //
-// All options of a question share one brief. It is a pure function of its key,
-// which is a copy of all that it depends on: a brief is used again only where
-// the key is the same in full, so that it does not matter which one the pool
-// hands out, or to whom. What it remembers beyond that (watches) is as pure.
+// All options of a question share one brief. It is a pure function of its key, which is a copy of
+// all that it depends on. A brief is reused only if the full key is equal, so it does not matter
+// which one the pool hands out, or to whom. What it caches beyond that (watches) is as pure.
 type brief struct {
 	setting  *setting
 	ground   *ground
@@ -34,54 +33,54 @@ type brief struct {
 	tolls  tolls // of these tables
 
 	men      []man
-	blocked  []spot   // where one cannot stop, as another is there
-	taken    []uint32 // by place: the renewal in which it was blocked
+	blocked  []spot   // where the soldier cannot stop because another is there
+	taken    []uint32 // by place: the renewal that blocked it
 	renewal  uint32
-	leaders  leaders // of his side
-	friends  []spot  // where the others of his side are
+	leaders  leaders // of its side
+	friends  []spot  // where the others of its side are
 	perUnit  int     // see rate
 	bounties [3]bounty
 	goals    []goal
 	courses  []course
-	roomy    bool // he gets about as far on foot as in the air
+	roomy    bool // it gets about as far on foot as in the air
 	watches  watches
 	plot     plot
 	lies     []lie        // by place
-	crowds   []neighbours // by place, on whom fire might spill over
+	crowds   []neighbours // by place: friends that fire might spill over onto
 	age      uint32
 	weighed  bool
 	rest     int // what it is worth to be done now
 	tape     *tape
-	chooser  *brief // by whose weights courses are chosen; nil: its own
+	chooser  *brief // its weights choose the courses; nil: our own weights
 
-	// Scratch for finding ways; see reach.
+	// Scratch space of the search for ways; see reach.
 	ends   []end
 	rings  rings
 	stamps []int32
 	stamp  int32
 }
 
-// A man is a soldier as a side appraises him.
+// A man is a soldier as appraised by a side.
 type man struct {
-	foe      bool  // an enemy on the map whom the side knows of
+	foe      bool  // an enemy on the map that the side knows of
 	friend   bool  // able, on the map
 	active   bool  // is still to act this turn
-	attack   int16 // with all that does not depend on where he is
+	attack   int16 // with everything that does not depend on its place
 	shield   int16
 	range_   int16 // full points of range
-	material int32 // what his fighting on is worth, in hundredths of a point
-	prize    int32 // what his enemy scores for eliminating him
+	material int32 // the worth of its fighting on, in hundredths of a point
+	prize    int32 // what its enemy scores for eliminating it
 	damage   int8
 	boxes    bool
 }
 
-// What is assumed of a card that was never shown.
+// Assumed values of a card that was never shown.
 const typicalAttack, typicalShield = 7, 3
 
 var briefs = sync.Pool{New: func() any { return &brief{} }}
 
-// brief makes ready what advice to a side is reckoned from, for one of its
-// soldiers or, with -1, for none of them.
+// brief prepares the basis of advice to a side, for one of its soldiers or, with -1, for none of
+// them.
 func (b *battle) brief(side game.Side, unit int) *brief {
 	br, w := briefs.Get().(*brief), b.Or(shipped)
 	if br.side == side && br.unit == int8(unit) && br.w != nil && &br.w[0] == &w[0] && br.isOf(b) {
@@ -95,13 +94,13 @@ func (b *battle) brief(side game.Side, unit int) *brief {
 	return br
 }
 
-// isOf reports whether a brief was made of a state as this one is.
+// isOf reports whether a brief was made from a state equal to this one.
 func (br *brief) isOf(b *battle) bool {
 	return br.setting == b.setting && br.ground == b.ground && br.turn == b.turn && br.act == b.act && br.sides == b.sides &&
 		slices.Equal(br.soldiers, b.soldiers) && slices.Equal(br.control, b.control) && slices.Equal(br.mines, b.mines)
 }
 
-// renew makes everything anew that follows from the key.
+// renew computes everything that follows from the key.
 func (br *brief) renew(b *battle) {
 	if br.tables != b.tables {
 		br.tables = b.tables
@@ -133,10 +132,10 @@ func (br *brief) renew(b *battle) {
 	}
 }
 
-// release gives a brief back for the next question.
+// release returns a brief to the pool.
 func (br *brief) release() { briefs.Put(br) }
 
-// appraise reckons all of a soldier that does not depend on where he stands.
+// appraise computes everything about a soldier that does not depend on its position.
 func (br *brief) appraise(b *battle, u int) man {
 	own := b.side(u) == br.side
 	if !b.living(u) || !own && (!b.on(u) || b.is(u, hidden)) {
@@ -159,10 +158,10 @@ func (br *brief) appraise(b *battle, u int) man {
 	return m
 }
 
-// able reports whether a soldier, if he is on the map, is not down.
+// able reports whether a soldier is on the map, as given, and not down.
 func (m *man) able(on bool) bool { return on && (!m.boxes || m.damage < 5) }
 
-// spirit is what a soldier's side and squad do to all his attacks.
+// spirit is the effect of a soldier's side and squad on all its attacks.
 func (br *brief) spirit(b *battle, u int) (sum int) {
 	t := b.tables
 	if b.roster[u].detachment.Marines {
@@ -180,8 +179,7 @@ func (br *brief) spirit(b *battle, u int) (sum int) {
 	return sum
 }
 
-// card is what the side knows, or assumes, of what is on a soldier's card, and
-// of his build value.
+// card is what the side knows, or assumes, of a soldier's card, and the soldier's build value.
 func (br *brief) card(b *battle, u int) (m man, build int) {
 	m = man{attack: typicalAttack, shield: typicalShield, range_: int16(b.tables.Of(scenario.RangeSet)), boxes: !b.drone(u)}
 	build = typicalBuild
@@ -207,8 +205,8 @@ func (br *brief) card(b *battle, u int) (m man, build int) {
 // typicalBuild is the build value of a soldier whose card was never shown.
 const typicalBuild = 10
 
-// A bounty is what a side scores for eliminating an enemy: so much, and so many
-// times his build value; in hundredths of a point.
+// A bounty is what a side scores for eliminating an enemy: a fixed part, and a part for each build
+// point of its value; in hundredths of a point.
 type bounty struct{ each, build int32 }
 
 // bounties finds what both sides score for eliminations.
@@ -233,17 +231,17 @@ func awarded(a *scenario.Award, build int) int {
 	return a.Score
 }
 
-// rate is what build points are worth as means to an end.
+// rate is what build points are worth beyond direct scores.
 func (br *brief) rate(build int) int { return build * br.perUnit / 100 }
 
-// perUnit is what a hundred build points are worth: half of all that can be
-// scored in the scenario is shared out among all units.
+// perUnit is what a hundred build points are worth: half of all that the scenario can score, shared
+// among all units.
 func (b *battle) perUnit() int {
 	all := b.scenario.Forces[game.Red].Build + b.scenario.Forces[game.Blue].Build
 	return b.stakes() * 5000 / max(1, all)
 }
 
-// stakes is about what both sides can score together, in points.
+// stakes is roughly what both sides can score together, in points.
 func (b *battle) stakes() int {
 	sum := 0
 	for i := range b.scenario.Victory.Awards {
@@ -271,8 +269,8 @@ func (b *battle) stakes() int {
 	return sum
 }
 
-// composure is what the outcome of a morale check leaves of a soldier's use in
-// this turn, in percent of his worth.
+// composure is how much of a soldier's use in this turn is left after a morale check, in percent of
+// its worth.
 var composure = [...]int{
 	morale.Panic: -30, morale.Stunned: 0, morale.Shaky: 70, morale.Recovery: 100, morale.Berserk: -50,
 	morale.Paranoia: -30, morale.Run: -60, morale.Fright: -10, morale.SelfDestruct: -150, morale.Shock: 10,

@@ -5,13 +5,13 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A course is the best that begins with an answer.
+// A course is the best course that begins with an answer.
 type course struct {
 	first game.Choice
 	worth int
 }
 
-// offer notes a course, if it is the best with this beginning so far, and returns its worth.
+// offer records a course if it is the best so far with this beginning, and returns its worth.
 func (br *brief) offer(first game.Choice, worth int) int {
 	for i := range br.courses {
 		if x := &br.courses[i].first; x.Verb == first.Verb && x.Args == first.Args {
@@ -23,7 +23,7 @@ func (br *brief) offer(first game.Choice, worth int) int {
 	return worth
 }
 
-// offered is what the best course with this beginning is worth.
+// offered is the worth of the best course with this beginning.
 func (br *brief) offered(first game.Choice) (int, bool) {
 	for i := range br.courses {
 		if x := &br.courses[i].first; x.Verb == first.Verb && x.Args == first.Args {
@@ -53,10 +53,10 @@ func (br *brief) findCourses(b *battle, u int) {
 	br.shotsNow(b, u, best)
 }
 
-// finalists is how many of the points within reach are looked at closely.
+// finalists is how many of the points within reach are examined closely.
 const finalists, finalistsInAir = 5, 3
 
-// closer picks the ends with the best lie, the start always among them.
+// closer picks the ends with the best lie; the start is always among them.
 func (br *brief) closer(b *battle, u int, air bool) []end {
 	by := br
 	if br.chooser != nil {
@@ -85,8 +85,8 @@ func (br *brief) closer(b *battle, u int, air bool) []end {
 	return br.ends[:min(most+1, len(br.ends))]
 }
 
-// marches weighs all ways on foot, and the way off the map. It tells what the
-// best point is worth that leaves him the cost of a shot.
+// marches weighs all ways on foot, and the way off the map. It returns the worth of the best point
+// that still leaves the cost of a shot.
 func (br *brief) marches(b *battle, u int) (best int) {
 	best = br.rest
 	if b.did(fired) && b.has(u, sniping) {
@@ -109,8 +109,8 @@ func (br *brief) marches(b *battle, u int) (best int) {
 	return best
 }
 
-// stop is what it is worth to end at a stand, with a shot from there if he can
-// still pay for it.
+// stop is what it is worth to end at a stand, with a shot from there if the soldier can still pay
+// for it.
 func (br *brief) stop(b *battle, u int, at stand, left int) int {
 	shot, danger := br.regard(b, u, at)
 	worth := br.lie(b, u, at) - danger*int(br.w[wOpen])/100
@@ -123,13 +123,12 @@ func (br *brief) stop(b *battle, u int, at stand, left int) int {
 	return worth
 }
 
-// firesFrom reports whether a soldier who has moved, with so many points left,
-// can still fire.
+// firesFrom reports whether a soldier that has moved, with so many points left, can still fire.
 func (br *brief) firesFrom(b *battle, u, left int) bool {
 	return left >= b.tables.Of(scenario.FireCost) && b.armed(u) && !b.did(fired|half) && !b.has(u, sniping)
 }
 
-// disc is how many points lie within so many points of one.
+// disc is the number of points within a radius.
 func disc(points int) int { return 3*points*(points+1) + 1 }
 
 // landings weighs coming down: safely, or saving points at the risk of damage.
@@ -166,7 +165,7 @@ func (br *brief) landings(b *battle, u int) {
 	}
 }
 
-// onward weighs flying on at the level he has.
+// onward weighs flying on at the current level.
 func (br *brief) onward(b *battle, u int) {
 	s := &b.soldiers[u]
 	br.fly(b, u, s.at, int(s.level), int(b.act.mp))
@@ -177,7 +176,7 @@ func (br *brief) onward(b *battle, u int) {
 	}
 }
 
-// onwardFrom is the best of flying on at a level; nothing is less than any.
+// onwardFrom is the worth of the best flight at a level; nothing is less than any.
 func (br *brief) onwardFrom(b *battle, u, level, points int) (best int) {
 	best = -sure
 	at := b.soldiers[u].at
@@ -190,8 +189,7 @@ func (br *brief) onwardFrom(b *battle, u, level, points int) (best int) {
 	return best
 }
 
-// alight is what it is worth to fly to an end: a shot from there, and then as
-// low as he can go.
+// alight is the worth of flying to an end, firing from there, and then going as low as possible.
 func (br *brief) alight(b *battle, u int, e end, level int8, points int) int {
 	left := points - int(e.cost)
 	if e.lands {
@@ -201,7 +199,7 @@ func (br *brief) alight(b *battle, u int, e end, level int8, points int) int {
 	return worth + br.parting(b, u, stand{e.at, int16(level), true}, left)
 }
 
-// parting is what a shot from the air is worth before he comes down.
+// parting is what a shot from the air is worth before the soldier comes down.
 func (br *brief) parting(b *battle, u int, at stand, left int) int {
 	if !br.firesFrom(b, u, left) {
 		return 0
@@ -210,8 +208,7 @@ func (br *brief) parting(b *battle, u int, at stand, left int) int {
 	return br.larger(0, shot*int(br.w[wLater])/100-danger*int(br.w[wAloft])/100)
 }
 
-// bounces weighs going up: for a shot over what stands in the way, or to fly
-// on; and going lower.
+// bounces weighs changes of level: up for a shot over an obstacle or to fly on, or down.
 func (br *brief) bounces(b *battle, u int) {
 	s := &b.soldiers[u]
 	if !b.on(u) || !b.hinderMove(u).None() || !thrusts.free(b, u) {
@@ -220,7 +217,7 @@ func (br *brief) bounces(b *battle, u int) {
 	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(scenario.FreeBounce)
 	high := min(free, b.ceiling(s.at))
 	down := br.hold(b, u, stand{s.at, int16(low), true})
-	hemmed := false // by what rises above the level that costs nothing
+	hemmed := false // by ground above the level that costs nothing
 	for _, level := range [...]int{low, (low + free) / 2, high, b.ceiling(s.at)} {
 		if !b.hinderLevel(u, choice(vBounce, level)).None() {
 			continue
@@ -235,12 +232,13 @@ func (br *brief) bounces(b *battle, u int) {
 			worth = br.larger(worth, br.onwardFrom(b, u, level, points))
 			hemmed = 2*len(br.ends) < disc(points)
 		}
-		// Of two levels that are as good, the lower.
+		// Of two equally good levels, the lower.
 		br.offerBounce(b, u, level, worth-1-level+low)
 	}
 }
 
-// offerBounce notes a bounce to a level, and with a boost, which is better where it can be had.
+// offerBounce records a bounce to a level, and one with a boost, which is better where it is
+// allowed.
 func (br *brief) offerBounce(b *battle, u, level, worth int) {
 	br.offer(choice(vBounce, level), worth-1)
 	if b.mayBoost(u) {

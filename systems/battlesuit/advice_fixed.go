@@ -1,20 +1,20 @@
 package battlesuit
 
-// Courses that were chosen by other weights than they are valued by (game.Leaning.Fix).
+// Courses chosen by other weights than those that value them (game.Leaning.Fix).
 //
 //	by all weights   finalists of the lies, and every comparison of two courses    a tape
 //	by some weights  the same finalists, and of two courses the one on the tape
 //
-// So an answer keeps its course while the weights that make up its worth are taken away
-// one by one. In play there is no tape, and a comparison is what it says.
+// So an answer keeps its course while the weights behind its worth are removed one by one. In play
+// there is no tape, and comparisons are plain.
 
-// A tape is whether the first of two worths was the larger, in the order of the comparisons.
+// A tape records, for each comparison in order, whether the first of two worths was larger.
 type tape struct {
 	larger []bool
 	replay bool
 }
 
-// weigh finds the courses of the soldier under way, once for a brief.
+// weigh finds the courses of the soldier under way, once per brief.
 func (br *brief) weigh(b *battle, u int) {
 	if br.weighed {
 		return
@@ -38,8 +38,8 @@ func (br *brief) weigh(b *battle, u int) {
 	}
 }
 
-// exceeds reports whether a worth is larger than another, or was by the weights that
-// courses are chosen by.
+// exceeds reports whether a worth is larger than another. On replay it returns the recorded result,
+// by the weights that choose the courses.
 func (br *brief) exceeds(a, b int) bool {
 	t := br.tape
 	switch {

@@ -5,19 +5,19 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A goal is a place that is worth something to a soldier, and how much when he
-// is there; on the way there it is worth the less the farther he is.
+// A goal is a place that is worth something to a soldier. It has its full worth there, and less the
+// farther away the soldier is.
 type goal struct {
 	at    spot          // a place, or
 	edge  scenario.Edge // an edge of the board, or
 	foe   int8          // an enemy: -1 for none
 	near  int16         // near enough
 	worth int32
-	slope int32 // what a point of distance takes from it, in 256ths
+	slope int32 // what each point of distance subtracts, in 256ths
 }
 
-// pull is what a place is worth as a step towards the goals: the best of them
-// counts in full, since nobody can go two ways, and the others a little.
+// pull is what a place is worth as a step towards the goals. The best goal counts in full, since a
+// soldier cannot go two ways; the others count a little.
 func (br *brief) pull(b *battle, here spot) (ground, air int) {
 	var onGround, inAir drawn
 	for i := range br.goals {
@@ -37,8 +37,8 @@ func (br *brief) pull(b *battle, here spot) (ground, air int) {
 		switch {
 		case away > 0 || g.foe >= 0:
 		case g.edge == scenario.NoEdge:
-			there += int(g.worth) / 4  // there, and not merely near
-			above += int(g.worth) / 12 // he has only to land
+			there += int(g.worth) / 4  // there, not only near
+			above += int(g.worth) / 12 // it only has to land
 		default:
 			there += int(g.worth) / 4
 			above = there
@@ -72,9 +72,8 @@ func (br *brief) seek(b *battle, u int) {
 	}
 }
 
-// seekGround weighs the dots that score: one that the enemy holds is worth what
-// it would score for either side, one of ours what it would be to lose it if
-// the enemy comes near.
+// seekGround weighs the dots that score. A dot the enemy holds is worth what it would score for
+// either side. One of ours is worth its loss, if the enemy comes near.
 func (br *brief) seekGround(b *battle, u int) {
 	if b.has(u, flying) {
 		return
@@ -99,7 +98,7 @@ func (br *brief) seekGround(b *battle, u int) {
 // A bid is what a side scores for a dot: once, and in every turn; in hundredths of a point.
 type bid struct{ once, turns int }
 
-// worth is what it scores in so many turns.
+// worth is what a bid scores in so many turns.
 func (d bid) worth(turns int) int { return d.once + d.turns*turns }
 
 // layBids finds what both sides score for each contested dot.
@@ -120,8 +119,8 @@ func (b *battle) layBids() (all [][3]bid) {
 	return all
 }
 
-// menace is how likely a dot of ours is to be taken, in percent: by how near
-// the next enemy is.
+// menace is the likelihood that a dot of ours is taken, in percent: by the distance of the nearest
+// enemy.
 func (br *brief) menace(b *battle, at spot) int {
 	nearest := 40
 	for v := range br.men {
@@ -132,8 +131,8 @@ func (br *brief) menace(b *battle, at spot) int {
 	return max(6, 70-3*nearest)
 }
 
-// turnTo is how much a goal is this soldier's affair, in percent: it is that of
-// the nearest, and the less of others the more are nearer.
+// turnTo is a soldier's share of a goal, in percent: all for the nearest soldier, and less for each
+// other one that is nearer.
 func (br *brief) turnTo(b *battle, u int, at spot) int {
 	mine := 0
 	if s := &b.soldiers[u]; s.at >= 0 {
@@ -151,8 +150,8 @@ func (br *brief) turnTo(b *battle, u int, at spot) int {
 	return [...]int{100, 45, 25, 15}[min(nearer, 3)]
 }
 
-// seekZones weighs zones that the enemy would deny: it takes one soldier in
-// them at the end, so that a second has nothing to do there.
+// seekZones weighs zones that the enemy would deny. One soldier in the zone at the end is enough,
+// so a second has nothing to do there.
 func (br *brief) seekZones(b *battle, u int) {
 	for k := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[k]
@@ -204,8 +203,8 @@ func (br *brief) seekExits(b *battle, u int) {
 	}
 }
 
-// seekEnemies weighs coming to grips: near enough for a good shot, which for
-// some is next to the enemy.
+// seekEnemies weighs closing with the enemy: near enough for a good shot, which for some soldiers
+// means next to it.
 func (br *brief) seekEnemies(b *battle, u int) {
 	if br.men[u].attack <= 0 && !b.has(u, bombing|painting|jamming) {
 		return
@@ -236,8 +235,7 @@ func (br *brief) seekEnemies(b *battle, u int) {
 	}
 }
 
-// dropGoal drops the least of a soldier's goals, from the given one on: it is more than he
-// can have in mind.
+// dropGoal drops the least of a soldier's goals, from the given index on: the list is full.
 func (br *brief) dropGoal(b *battle, u, first int) {
 	least, lowest := 0, 1<<30
 	for k := first; k < len(br.goals); k++ {
@@ -253,5 +251,5 @@ func (br *brief) dropGoal(b *battle, u, first int) {
 	br.goals = br.goals[:len(br.goals)-1]
 }
 
-// prey is how many enemies a soldier has in mind at once.
+// prey is how many enemies a soldier has as goals at once.
 const prey = 3

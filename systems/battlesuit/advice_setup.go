@@ -2,8 +2,8 @@ package battlesuit
 
 import "metahex/game"
 
-// Worth is what a dot is worth to begin on: near goals, in cover, and out of
-// sight of enemies who are there already. Mines lie where the enemy will pass.
+// Worth is what a dot is worth as a start: near goals, in cover, and out of sight of enemies
+// already there. Mines lie where the enemy will pass.
 func (d deploy) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vLay {
 		return b.layWorth(c)
@@ -17,8 +17,8 @@ func (d deploy) Worth(b *battle, c game.Choice) int {
 	return br.hold(b, u, b.foot(at))
 }
 
-// layWorth lays real mines where many ways meet: in the middle of the field,
-// next to no other, and dummies around them.
+// layWorth lays real mines where many ways meet: in the middle of the field and not next to each
+// other, with dummies around them.
 func (b *battle) layWorth(c game.Choice) int {
 	at := b.spotIn(c, 1)
 	crowd := 0
@@ -34,7 +34,7 @@ func (b *battle) layWorth(c game.Choice) int {
 	return -2*crowd - cost
 }
 
-// Worth begins on the ground; drones begin as low as they can.
+// Worth begins on the ground; drones begin at their lowest level.
 func (h height) Worth(_ *battle, c game.Choice) int { return -int(c.Args[1]) }
 
 // Worth is what the next point is worth, or staying.
@@ -48,8 +48,8 @@ func (s stagger) Worth(b *battle, c game.Choice) int {
 	return br.hold(b, u, b.foot(b.spotIn(c, 0))) - br.hold(b, u, b.standOf(u)) - 1
 }
 
-// Worth comes down out of the air, where a soldier in shock is nobody's but the
-// enemy's, if that is safe.
+// Worth comes down out of the air if that is safe: in the air a soldier in shock only helps the
+// enemy.
 func (d touchDown) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 0
@@ -64,7 +64,7 @@ func (d touchDown) Worth(b *battle, c game.Choice) int {
 	return worth
 }
 
-// Worth takes the cover that fewest enemies see.
+// Worth takes the cover seen by the fewest enemies.
 func (k refuge) Worth(b *battle, c game.Choice) int {
 	u := int(k.Unit)
 	br := b.brief(b.side(u), u)
@@ -72,7 +72,7 @@ func (k refuge) Worth(b *battle, c game.Choice) int {
 	return br.hold(b, u, b.foot(b.spotIn(c, 0)))
 }
 
-// Worth runs through cover, and does not leave the map while there is a choice.
+// Worth runs through cover, and does not leave the map while it has a choice.
 func (k run) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vExit {
 		return -sure

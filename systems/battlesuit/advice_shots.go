@@ -4,8 +4,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// shotsNow weighs attacks from where he is. After a single one he may go on to
-// a better point, worth best; two attacks, or painting and one attack, root him.
+// shotsNow weighs attacks from the soldier's place. After a single attack it may go on to a better
+// point, worth best; two attacks, or painting and one attack, end its movement.
 func (br *brief) shotsNow(b *battle, u, best int) {
 	may := [...]bool{single.free(b, u), double.free(b, u), painters.free(b, u)}
 	if may == [...]bool{false, false, false} {
@@ -33,7 +33,7 @@ func (br *brief) shotsNow(b *battle, u, best int) {
 	}
 }
 
-// fireNow weighs the attacks that he may make at an enemy, and returns what the best is worth.
+// fireNow weighs the attacks on one enemy, and returns the worth of the best.
 func (br *brief) fireNow(b *battle, u, v int, h how, best int, once, twice bool) (most int) {
 	most = -sure
 	if once {
@@ -45,7 +45,8 @@ func (br *brief) fireNow(b *battle, u, v int, h how, best int, once, twice bool)
 	return most
 }
 
-// manner is how a soldier under way would attack an enemy: found, if he or a friend sees him.
+// manner is how a soldier under way would attack an enemy, which counts as found if it or a friend
+// sees it.
 func (b *battle) manner(u, v int) (h how, seen, found bool) {
 	if b.did(shaky) {
 		h = stillShaky
@@ -62,8 +63,8 @@ func (br *brief) onceWorth(b *battle, u, v int, h how) int {
 	return br.turned(b, u, v, gain)*int(br.w[wFire])/100 - int(br.w[wBother]) - br.secret(b, u)
 }
 
-// twiceWorth is what two attacks promise, or the second of them alone. What the
-// first achieves, the second need not.
+// twiceWorth is what two attacks promise, or only the second of them. The second does not need to
+// achieve again what the first achieves.
 func (br *brief) twiceWorth(b *battle, u, v int, h how) int {
 	if !b.has(u, battery) {
 		h |= rapidly
@@ -75,14 +76,13 @@ func (br *brief) twiceWorth(b *battle, u, v int, h how) int {
 	return br.turned(b, u, v, gain)*int(br.w[wFire])/100 - int(br.w[wBother]) - br.secret(b, u)
 }
 
-// turned takes from a gain what turning to fire costs: about an eighth for each
-// point turned (BHM 12.9).
+// turned subtracts from a gain the cost of turning to fire: about an eighth for each point turned
+// (BHM 12.9).
 func (br *brief) turned(b *battle, u, v, gain int) int {
 	return gain + gain*b.turns(u, v)*b.tables.Amount(scenario.Turned)/8
 }
 
-// queries looks at cards before a shot, those of the nearest first: it costs
-// nothing.
+// queries looks at cards before a shot, the nearest first: it costs nothing.
 func (br *brief) queries(b *battle, u, shot int) {
 	for v := range br.men {
 		if br.men[v].foe && b.armoured(v) && !b.read(br.side, v) && b.sees(u, v) {
@@ -101,8 +101,7 @@ func (br *brief) paintWorth(b *battle, u, v int, h how) int {
 	return worth
 }
 
-// paintGain is what painting a target does for friends who have yet to fire at
-// it, two at most.
+// paintGain is what painting a target does for friends that have yet to fire at it, two at most.
 func (br *brief) paintGain(b *battle, u, v int) int {
 	bonus := b.tables.Amount(scenario.Painted)
 	if b.has(u, sniping) {

@@ -6,8 +6,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// regard is what a soldier has before him at a stand: the best shot at an
-// enemy, and all that enemies in sight may do to him, at most all he is worth.
+// regard is the balance of a soldier's view from a stand: the best shot at an enemy, and all that
+// enemies in sight may do to it, at most its full worth.
 func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
 	seen := br.watches[br.side].who(b, at)
 	for v, ok := seen.next(); ok; v, ok = seen.next() {
@@ -41,8 +41,8 @@ func (br *brief) hold(b *battle, u int, at stand) int {
 	return br.lie(b, u, at) + shot*int(br.w[wNext])/100 - danger*int(br.w[wOpen])/100
 }
 
-// lie is what a stand is worth for where it is, whoever sees it: goals, cover,
-// and not standing next to one another, where fire spills over.
+// lie is what a stand is worth by its position, whoever sees it: goals, cover, and distance from
+// friends, because fire spills over onto neighbours.
 func (br *brief) lie(b *battle, u int, at stand) int {
 	memo := &lie{}
 	if i := b.index(at.at); i >= 0 {
@@ -57,8 +57,8 @@ func (br *brief) lie(b *battle, u int, at stand) int {
 	return int(memo.ground)
 }
 
-// A lie is what a dot is worth to the brief's soldier on the ground and in the
-// air, as reckoned in an age; briefs are renewed far more seldom than asked.
+// A lie is what a dot is worth to the brief's soldier on the ground and in the air, as computed in
+// an age. Briefs are renewed far less often than they are asked.
 type lie struct {
 	age         uint32
 	ground, air int32
@@ -70,8 +70,8 @@ type neighbours struct {
 	friends int32
 }
 
-// A plot is all that the lies of places depend on. They are kept as long as it is the same,
-// which is mostly as long as one soldier acts.
+// A plot is all that the lies of places depend on. Lies are kept while the plot is the same, mostly
+// as long as one soldier acts.
 type plot struct {
 	setting         *setting
 	ground          *ground
@@ -83,13 +83,13 @@ type plot struct {
 	friends         []spot
 }
 
-// is reports whether the same is known of another plot.
+// is reports whether two plots are equal.
 func (p *plot) is(o *plot) bool {
 	return p.setting == o.setting && p.ground == o.ground && p.weights == o.weights && p.unit == o.unit && p.flies == o.flies &&
 		p.material == o.material && p.prize == o.prize && slices.Equal(p.goals, o.goals) && slices.Equal(p.friends, o.friends)
 }
 
-// lay begins a new age of lies, unless all they depend on is as it was.
+// lay begins a new age of lies, unless everything they depend on is unchanged.
 func (br *brief) lay(b *battle, u int) {
 	p, m := &br.plot, &br.men[u]
 	now := plot{b.setting, b.ground, &br.w[0], int8(u), b.has(u, flying), m.material, m.prize, br.goals, br.friends}
@@ -107,7 +107,7 @@ func (br *brief) lay(b *battle, u int) {
 	}
 }
 
-// block notes that nobody can stop on a place.
+// block records that no soldier can stop on a place.
 func (br *brief) block(b *battle, at spot) {
 	br.blocked = append(br.blocked, at)
 	if i := b.index(at); i >= 0 {
@@ -115,7 +115,7 @@ func (br *brief) block(b *battle, at spot) {
 	}
 }
 
-// isTaken reports whether nobody can stop at a listed place.
+// isTaken reports whether a listed place is one where no soldier can stop.
 func (br *brief) isTaken(b *battle, at spot) bool {
 	if b.raster != nil {
 		return b.isBlocked(at, br.blocked)
@@ -123,7 +123,7 @@ func (br *brief) isTaken(b *battle, at spot) bool {
 	return br.taken[at] == br.renewal
 }
 
-// stands notes that a friend stands on a dot.
+// stands records that a friend stands on a dot.
 func (br *brief) stands(b *battle, at spot) {
 	br.joins(b, at)
 	for _, next := range b.around(at) {
@@ -147,7 +147,7 @@ func (br *brief) crowd(b *battle, at spot) neighbours {
 	return n
 }
 
-// joins counts one friend more.
+// joins counts one more friend.
 func (br *brief) joins(b *battle, at spot) {
 	i := b.index(at)
 	if i < 0 {
@@ -175,7 +175,7 @@ func (br *brief) reckonLie(b *battle, u int, at spot) lie {
 	return lie{br.age, int32(ground), int32(air)}
 }
 
-// bestShot is the best that a soldier can do to anybody from where he is.
+// bestShot is the best attack a soldier has from where it is.
 func (br *brief) bestShot(b *battle, u int) int {
 	s := &b.soldiers[u]
 	if s.at < 0 || br.men[u].attack <= 0 || b.is(u, airborne) && b.has(u, sniping) {
@@ -190,8 +190,8 @@ func (br *brief) bestShot(b *battle, u int) int {
 	return best
 }
 
-// shotGain is what a shot from a stand promises, with what spills over onto
-// friends and further enemies; and the odds that it stops its target.
+// shotGain is what a shot from a stand promises, including spill-over onto friends and further
+// enemies; and the odds that it stops its target.
 func (br *brief) shotGain(b *battle, u, v int, h how, from stand) (gain, stopped int) {
 	to := b.standOf(v)
 	gain, stopped = br.effect(b, br.aim(b, u, from, v, to, h), v)
@@ -240,5 +240,5 @@ func (br *brief) blastGain(b *battle, u int) int {
 	return sum + br.blasts(b, at)
 }
 
-// left is how many turns are still to be played, this one included.
+// left is the number of turns still to be played, including this one.
 func (b *battle) left() int { return b.scenario.Turns - max(1, int(b.turn)) + 1 }

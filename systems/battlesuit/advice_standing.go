@@ -15,7 +15,7 @@ func (b *battle) Standing(side game.Side) int {
 	return b.holding(side) - b.holding(side.Enemy())
 }
 
-// holding is what a side has, in hundredths of a victory point.
+// holding is a side's share of the standing, in hundredths of a victory point.
 func (b *battle) holding(side game.Side) int {
 	br := b.brief(side, -1)
 	defer br.release()
@@ -28,8 +28,8 @@ func (b *battle) holding(side game.Side) int {
 	return sum
 }
 
-// fitness is what a soldier is still good for, less what the enemy has already
-// done towards eliminating him.
+// fitness is a soldier's remaining use, minus what the enemy has already done towards eliminating
+// it.
 func (br *brief) fitness(b *battle, u int) int {
 	m := &br.men[u]
 	damage := 0
@@ -47,8 +47,8 @@ func (br *brief) fitness(b *battle, u int) int {
 	return (int(use)*int(m.material) - int(prize)*int(m.prize)) / 100
 }
 
-// groundHeld is what the dots that a side holds, and the zones that it denies,
-// would score if nothing changed; the later in the match, the likelier.
+// groundHeld is what the dots that a side holds, and the zones that it denies, would score if
+// nothing changed. They count more the later it is in the match.
 func (b *battle) groundHeld(side game.Side) (sum int) {
 	turns := b.scenario.Turns
 	for k := range b.scenario.Victory.Awards {

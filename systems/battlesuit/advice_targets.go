@@ -5,9 +5,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// What is to be brought down, and what is to be found.
+// Advice on what to demolish, and on what to search for.
 
-// razes is what a side scores, less what its enemy does, if a place is brought down; in
+// razes is what a side scores, minus what its enemy scores, if a place is brought down; in
 // hundredths of a point (BHM 11.2.2).
 func (br *brief) razes(b *battle, at spot) (sum int) {
 	if len(b.targets) == 0 {
@@ -26,8 +26,7 @@ func (br *brief) razes(b *battle, at spot) (sum int) {
 	return sum
 }
 
-// demolitionWorth is what bringing a place down promises: what it scores, and whoever is
-// in it.
+// demolitionWorth is what bringing a place down promises: its score, and everyone in it.
 func (br *brief) demolitionWorth(b *battle, at spot) int {
 	worth := br.razes(b, at)
 	for v := range br.men {
@@ -41,8 +40,8 @@ func (br *brief) demolitionWorth(b *battle, at spot) int {
 	return -50
 }
 
-// blasts is what a blast over a place scores by what it brings down: what is there for
-// sure, and what stands next to it by the die (BHM 12.4.2.1, 12.4.2.2).
+// blasts is what a blast over a place scores by what it brings down: the place itself for sure, its
+// neighbours by the die (BHM 12.4.2.1, 12.4.2.2).
 func (br *brief) blasts(b *battle, at spot) (sum int) {
 	if len(b.targets) == 0 {
 		return 0
@@ -63,7 +62,7 @@ func (br *brief) blasts(b *battle, at spot) (sum int) {
 	return sum
 }
 
-// seekTargets leads engineers next to what they are to bring down, and bomb drones over it.
+// seekTargets leads engineers next to their targets, and bomb drones over them.
 func (br *brief) seekTargets(b *battle, u int) {
 	if len(b.targets) == 0 {
 		return
@@ -88,8 +87,8 @@ func (br *brief) seekTargets(b *battle, u int) {
 	}
 }
 
-// shareOf is how much a target is a soldier's affair among those who bring down, in
-// percent: less if another of them is nearer.
+// shareOf is a soldier's share of a target among all that can bring it down, in percent: less if
+// another of them is nearer.
 func (br *brief) shareOf(b *battle, u int, at spot) int {
 	mine := 0
 	if s := &b.soldiers[u]; s.at >= 0 {
@@ -103,8 +102,8 @@ func (br *brief) shareOf(b *battle, u int, at spot) int {
 	return 100
 }
 
-// hoard is what the next marker of a field promises a side that is to find caches in it,
-// in hundredths of a point: nobody knows which of those left they are (BHM 4.12).
+// hoard is what the next marker of a field promises a side that must find caches in it, in
+// hundredths of a point. Nobody knows which of the remaining markers are caches (BHM 4.12).
 func (br *brief) hoard(b *battle, field int8) int {
 	if !b.searched || b.scenario.Mines[field].Side == br.side {
 		return 0

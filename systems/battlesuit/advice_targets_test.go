@@ -9,8 +9,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// What is to be brought down, and what is to be found, in positions in which the right
-// answer is plain: with nobody left to fire at, and one soldier under way.
+// Advice on demolition and on searching, in positions with one plain right answer: no enemy is left
+// to fire at, and one soldier is under way.
 func TestAdviceOnTargets(t *testing.T) {
 	for _, x := range []struct {
 		what, scene string
@@ -34,8 +34,8 @@ func TestAdviceOnTargets(t *testing.T) {
 	}
 }
 
-// targetScene is a scene of testdata with a text changed, without enemies, and a soldier
-// under way. Of the markers so many lie, the others are used up.
+// targetScene returns a scene of testdata with its text edited, without enemies, and with a soldier
+// under way. The markers in lie are on the map; the others are used up.
 func targetScene(t *testing.T, name, unit string, lie, edit []string) *table {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + name + ".yaml")

@@ -14,8 +14,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// playOut plays a match at random and hands every state before the answer to
-// look.
+// playOut plays a match at random and calls look with every state before its answer.
 func playOut(t *testing.T, id string, seed uint64, look func(m *table, q game.Question)) {
 	t.Helper()
 	p := prepared(t, id)
@@ -38,7 +37,7 @@ func playOut(t *testing.T, id string, seed uint64, look func(m *table, q game.Qu
 	}
 }
 
-// The short sum that advice goes by is that of the tally.
+// The short sum that advice uses equals that of the tally.
 func TestAimIsTheTally(t *testing.T) {
 	for _, id := range append(scenario.IDs(), "testdata/mapless.yaml") {
 		sums, wrong := 0, 0
@@ -69,8 +68,8 @@ func TestAimIsTheTally(t *testing.T) {
 	}
 }
 
-// Advice knows what the asked side knows: it is the same in whatever state that
-// side can imagine.
+// Advice depends only on what the asked side knows: it is the same in every state that the side can
+// imagine.
 func TestWorthKnowsNoMoreThanTheSide(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		source := rand.New(rand.NewPCG(3, 0))
@@ -100,7 +99,7 @@ func TestWorthKnowsNoMoreThanTheSide(t *testing.T) {
 	}
 }
 
-// worths is the advice on all options of the present question.
+// worths returns the advice on all options of the present question.
 func worths(m *table) map[game.Choice]int {
 	q, _ := m.Question()
 	all := map[game.Choice]int{}
@@ -110,9 +109,9 @@ func worths(m *table) map[game.Choice]int {
 	return all
 }
 
-// adviceScene is a field of front-line soldiers on the proving ground, red and blue
-// posts given by dots ("C-04", or "C-04@6" in the air), with a first soldier of
-// red under way. Arrange changes the state before it is asked.
+// adviceScene is a field of front-line soldiers on the proving ground. Red and blue posts are given
+// by dots ("C-04", or "C-04@6" in the air); the first soldier of red is under way. Arrange changes
+// the state before the question.
 func adviceScene(t *testing.T, red, blue, awards string, arrange func(b *battle)) *table {
 	t.Helper()
 	posts := func(dots string) (text string, n int) {
@@ -159,7 +158,7 @@ victory: {text: For the tests., awards: [%s]}
 
 const kills = "{to: red, for: kills, score: 5}, {to: blue, for: kills, score: 5}"
 
-// bestOf lists the answers that promise most.
+// bestOf lists the answers with the highest worth.
 func bestOf(m *table) string {
 	q, _ := m.Question()
 	most, words := -2*sure, []string(nil)
@@ -182,15 +181,15 @@ func TestPlainAdvice(t *testing.T) {
 		arrange                 func(b *battle)
 		want                    string
 	}{
-		{"a man who is down next to him is eliminated", "B-03", "B-05 G-03", kills,
+		{"a man next to it that is down is eliminated", "B-03", "B-05 G-03", kills,
 			func(b *battle) { b.soldiers[1].card.Damage = 5 }, "fire BA"},
-		{"of two targets, the one who is worse off", "B-07", "F-03 F-11", kills,
+		{"of two targets, the weaker one", "B-07", "F-03 F-11", kills,
 			func(b *battle) { b.soldiers[2].card.Damage = 3 }, "fire BB"},
-		{"into the woods when there is nobody to fire at", "C-03", "J-21", kills,
+		{"into the woods when there is no target", "C-03", "J-21", kills,
 			func(b *battle) { b.soldiers[1].at = offDead }, "go C-04"},
 		{"over the edge, where that scores", "H-21", "J-21", "{to: red, for: exit, edge: east, score: 9}, {to: blue, for: kills, score: 5}",
 			func(b *battle) { b.soldiers[1].at = offDead }, "exit"},
-		{"repair when nobody is left", "A-01", "J-21", kills,
+		{"repair when no enemy is left", "A-01", "J-21", kills,
 			func(b *battle) { b.soldiers[1].at, b.soldiers[0].card.Damage, b.act.mp = offDead, 3, 0 }, "repair"},
 	}
 	for _, test := range tests {
@@ -207,7 +206,7 @@ func TestBetterAdvice(t *testing.T) {
 		arrange         func(b *battle)
 		better, worse   string
 	}{
-		{"who has fired does not show himself to three", "C-03", "C-07 D-07 E-07",
+		{"a soldier that has fired stays out of sight of three", "C-03", "C-07 D-07 E-07",
 			func(b *battle) { b.act.did |= fired }, "done", "bounce @6"},
 		{"landing safely before crashing", "C-05@6", "J-21", nil, "land", "crash 0"},
 	}
@@ -227,8 +226,8 @@ func TestBetterAdvice(t *testing.T) {
 	}
 }
 
-// Reaction fire is held where the mover is not seen, or where the soldier has a
-// better shot of his own to come.
+// Reaction fire is held if the soldier does not see the mover, or has a better shot of its own to
+// come.
 func TestReactionIsWeighed(t *testing.T) {
 	tests := []struct{ what, red, blue, want string }{
 		{"in the open", "B-01 B-05", "B-09", "react BA"},
@@ -243,8 +242,8 @@ func TestReactionIsWeighed(t *testing.T) {
 	}
 }
 
-// What one side is ahead the other is behind; damage, shock and the loss of
-// ground count before they score; at the end only points do.
+// One side is ahead by as much as the other is behind. Damage, shock and the loss of ground count
+// before they score; at the end only points count.
 func TestStanding(t *testing.T) {
 	b := adviceScene(t, "C-03 D-03", "C-07 D-07", "{to: red, for: control, zone: crossing, score: 4}, "+kills, nil).State
 	even := b.Standing(game.Red)
@@ -273,8 +272,7 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// A brief that has looked for ways so often that its stamps come to their end goes on as it
-// did before.
+// A brief still works after so many searches for ways that its stamps overflow.
 func TestStampsComeToAnEnd(t *testing.T) {
 	searched := false
 	playOut(t, "primer", 7, func(m *table, q game.Question) {
@@ -291,7 +289,7 @@ func TestStampsComeToAnEnd(t *testing.T) {
 		}
 		want := ways()
 		br.stamp += (math.MaxInt32 - br.stamp) / int32(b.size()) * int32(b.size())
-		clear(br.stamps) // as those of points that were never reached
+		clear(br.stamps) // like those of points that were never reached
 		for i := range 3 {
 			if got := ways(); !slices.Equal(got, want) {
 				t.Errorf("search %d finds %d places; want %d", i, len(got), len(want))
@@ -299,6 +297,6 @@ func TestStampsComeToAnEnd(t *testing.T) {
 		}
 	})
 	if !searched {
-		t.Error("nobody acts; the test is idle")
+		t.Error("no soldier acts; the test is idle")
 	}
 }

@@ -8,44 +8,42 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Which enemies see a stand, remembered.
+// Which enemies see a stand, cached.
 //
-// While a soldier is under way the same few stands are weighed at each of his
-// steps, and the enemy does not move meanwhile. So each stand that was looked at
-// keeps its answer, a bit for each enemy, as long as ground and enemies are the
-// same:
+// While a soldier is under way, the same few stands are weighed at each of its steps, and the enemy
+// does not move meanwhile. So each stand keeps its answer, a bit for each enemy, as long as ground
+// and enemies are the same:
 //
 //	enemies   A B C D          a row of the memory, found by place and level
 //	C-11@2    1 0 0 1          A and D see who stands there
 //
-// A row carries the age in which it was filled in. With each posting at which an enemy has
-// moved a new age begins, and in rows of former ages those are looked at again who have
-// moved since:
+// A row carries the age in which it was filled in. Each posting at which an enemy has moved begins
+// a new age. A row of an earlier age is checked again only for the enemies that have moved since:
 //
 //	moves   7 A   8 C   9 A      in a row of age 8 A is looked at again
 
-// A watch remembers for one side.
+// A watch is such a cache for one side.
 type watch struct {
 	ground *ground
-	foes   []stood // where each enemy is, or noKey for one who does not count
+	foes   []stood // where each enemy is, or noKey if it does not count
 	rows   [watchRows]watchRow
 	age    uint32
 	moves  []shift // in the order of their ages
-	oldest uint32  // rows of former ages are worked out anew
+	oldest uint32  // rows of earlier ages are computed again
 }
 
-// A shift is that an enemy has moved, with which an age began.
+// A shift is an enemy's move that began an age.
 type shift struct {
 	age uint32
 	foe int32
 }
 
-// mostMoves is how many moves a watch keeps count of.
+// mostMoves is how many moves a watch keeps.
 const mostMoves = 256
 
 const watchBits, watchRows = 11, 1 << 11
 
-// A watchRow holds a stand; two stands that fall on the same row take turns.
+// A watchRow holds a stand. Two stands with the same row replace each other.
 type watchRow struct {
 	key  stood
 	age  uint32
@@ -55,8 +53,8 @@ type watchRow struct {
 // A crowd is a set of soldiers.
 type crowd [(scenario.MostUnits + 63) / 64]uint64
 
-// post says where the enemies are now. On another ground, or in another match,
-// nothing that was seen before holds.
+// post records where the enemies are now. On another ground, or in another match, the cache is
+// invalid.
 func (w *watch) post(b *battle, men []man) {
 	next := w.age + 1
 	if w.ground != b.ground || len(w.foes) != len(men) || next == 0 {
@@ -78,7 +76,7 @@ func (w *watch) post(b *battle, men []man) {
 	}
 }
 
-// who are the enemies that see a stand.
+// who returns the enemies that see a stand.
 func (w *watch) who(b *battle, at stand) crowd {
 	key := stood{at.at, int8(at.level)}
 	row := &w.rows[(uint64(key.at)<<8|uint64(uint8(key.level)))*0x9E3779B97F4A7C15>>(64-watchBits)]
@@ -94,7 +92,7 @@ func (w *watch) who(b *battle, at stand) crowd {
 			}
 		}
 	} else {
-		var done crowd // who has moved several times is looked at once
+		var done crowd // an enemy that has moved several times is checked once
 		for i := len(w.moves) - 1; i >= 0 && w.moves[i].age > row.age; i-- {
 			v := int(w.moves[i].foe)
 			if bit := uint64(1) << (v % 64); done[v/64]&bit == 0 {
@@ -107,7 +105,7 @@ func (w *watch) who(b *battle, at stand) crowd {
 	return row.seen
 }
 
-// look notes whether an enemy sees who stands there.
+// look records whether an enemy sees a soldier on a stand.
 func (w *watch) look(b *battle, here eye, v int, seen *crowd) {
 	bit := uint64(1) << (v % 64)
 	if w.foes[v] != noKey && (here.at == w.foes[v].at || b.ground.clear(here, b.end(v))) {
@@ -117,7 +115,7 @@ func (w *watch) look(b *battle, here eye, v int, seen *crowd) {
 	}
 }
 
-// next takes the first soldier out of the crowd; ok is false when it is empty.
+// next removes the first soldier from the crowd; ok is false if the crowd is empty.
 func (c *crowd) next() (u int, ok bool) {
 	for i := range c {
 		if c[i] != 0 {

@@ -8,38 +8,38 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Ways: where a soldier can get to with so many points, and by which first
-// step. They are found in rings of rising cost, as a stone makes them in water:
-// each point goes on to its neighbours once, when its ring has come.
+// Ways: the points that a soldier can reach with so many points, and the first step to each. The
+// search works in rings of rising cost. When the ring of a point has come, the search goes on from
+// there to its neighbours, once.
 
 // An end is a point that can be reached.
 type end struct {
 	at    spot
-	first spot // the first point of the way; the place itself when he stays
+	first spot // the first point of the way; the place itself if it stays
 	lie   int32
 	risk  int32 // of slag and mines on the way, in hundredths of a point
 	cost  int16
-	lands bool // the ground has come up to his level
+	lands bool // the ground reaches its level
 }
 
 // A gait is how a soldier goes on from point to point.
 type gait struct {
 	air    bool
 	free   bool  // on foot: a first step is always possible (BHM 8.1)
-	flies  bool  // in the air: he never walks
-	nap    bool  // in the air: he keeps his height, not his level (BHM 12.7)
-	level  int16 // in the air: his level, or his height
-	points int16 // what he has to go with
-	open   int16 // in the air: what a point costs
+	flies  bool  // in the air: it never walks
+	nap    bool  // in the air: it keeps its height, not its level (BHM 12.7)
+	level  int16 // in the air: its level, or its height
+	points int16 // what it has to move with
+	open   int16 // in the air: the cost of a point
 }
 
-// walk fills ends with all that can be reached on foot, the start first.
+// walk fills ends with all points that can be reached on foot, the start first.
 func (br *brief) walk(b *battle, from spot, points int, free bool) {
 	br.spread(b, from, &gait{free: free, points: int16(points)})
 }
 
-// fly fills ends with all that can be reached in the air, so high above the
-// ground or at this level; see levelOver.
+// fly fills ends with all points that can be reached in the air, at this height above the ground or
+// at this level; see levelOver.
 func (br *brief) fly(b *battle, u int, from spot, level, points int) {
 	g := gait{air: true, flies: b.has(u, flying), nap: b.option(scenario.NapOfTheEarth), level: int16(level), points: int16(points), open: int16(b.openCost())}
 	if g.nap {
@@ -48,7 +48,7 @@ func (br *brief) fly(b *battle, u int, from spot, level, points int) {
 	br.spread(b, from, &g)
 }
 
-// step is what it costs to go on to a neighbour, and whether the way ends there.
+// step returns the cost of going on to a neighbour, and whether the way ends there.
 func (g *gait) step(b *battle, at, to spot, d grid.Direction, first bool) (cost int, lands bool) {
 	if g.air {
 		return g.flight(b, to)
@@ -76,13 +76,13 @@ func (g *gait) flight(b *battle, to spot) (cost int, lands bool) {
 	return int(g.open), false
 }
 
-// spread finds all points within reach, each at its least cost.
+// spread finds all points within reach, each at its lowest cost.
 func (br *brief) spread(b *battle, from spot, g *gait) {
-	if len(br.stamps) != b.size() || br.stamp > math.MaxInt32-2*int32(b.size()) { // or stamps have come to their end
+	if len(br.stamps) != b.size() || br.stamp > math.MaxInt32-2*int32(b.size()) { // or stamps would overflow
 		br.stamps, br.stamp = make([]int32, b.size()), 0
 	}
-	// A stamp is the place of a point among the ends, counted on from search to
-	// search, so that stamps of earlier searches need not be wiped.
+	// A stamp is the index of a point among the ends. Indices grow from search to search, so the
+	// stamps of earlier searches need not be cleared.
 	br.stamp += int32(b.size())
 	br.ends = append(br.ends[:0], end{at: from, first: from})
 	if i := b.index(from); i >= 0 {
@@ -103,7 +103,7 @@ func (br *brief) spread(b *battle, from spot, g *gait) {
 	}
 }
 
-// goOn goes on from an end to the points around it; on safe ground nothing is risked.
+// goOn goes on from an end to the points around it; on safe ground there is no risk.
 func (br *brief) goOn(b *battle, g *gait, from end, i int, safe bool) {
 	for d, to := range b.around(from.at) {
 		if to == nowhere {
@@ -128,10 +128,10 @@ func (br *brief) goOn(b *battle, g *gait, from end, i int, safe bool) {
 	}
 }
 
-// Rings are the ends that are still to go on from, by their cost; each in rising order.
+// Rings are the ends that the search still goes on from, by cost; each in ascending order.
 type rings [][]int32
 
-// reset empties the rings of so many points.
+// reset empties the rings up to a cost.
 func (r *rings) reset(points int) {
 	for len(*r) <= points {
 		*r = append(*r, nil)
@@ -150,7 +150,8 @@ func (r rings) add(i int32, cost int16) {
 	r[cost] = ring
 }
 
-// begin is the first point of a way that goes on to a point: that itself from the start.
+// begin is the first point of a way through an end to a point: the point itself if the end is the
+// start.
 func (e *end) begin(to spot, i int) spot {
 	if i == 0 {
 		return to
@@ -158,8 +159,8 @@ func (e *end) begin(to spot, i int) spot {
 	return e.first
 }
 
-// arrive notes an end that was come to from another, if its point has not been reached as
-// cheaply, or at less risk.
+// arrive records an end that is reached from another, if its point has not been reached as cheaply,
+// or at less risk.
 func (br *brief) arrive(n int, next end, from int) {
 	known := br.stamps[n] - br.stamp
 	if known < 0 {
@@ -171,7 +172,7 @@ func (br *brief) arrive(n int, next end, from int) {
 	}
 	switch e := &br.ends[known]; {
 	case next.cost < e.cost:
-		// One before who goes on now, in the same ring, does not go on any more.
+		// An end earlier in the current ring is not expanded again.
 		if next.cost != br.ends[from].cost || int(known) > from {
 			br.rings.add(known, next.cost)
 		}
@@ -181,8 +182,8 @@ func (br *brief) arrive(n int, next end, from int) {
 	}
 }
 
-// risks is the harm to be expected of entering a point: of glowing slag on the
-// ground, and of a marker that may be a mine.
+// risks is the expected harm of entering a point: from glowing slag on the ground, and from a
+// marker that may be a mine.
 func (br *brief) risks(b *battle, at spot, walks bool) int32 {
 	sum := 0
 	m := &br.men[br.unit]

@@ -36,7 +36,7 @@ var adviceFile []byte
 
 var advice = game.MustAdvice("advice.yaml", adviceFile, weightNames)
 
-// shipped are the weights that are used where none are given.
+// shipped are the default weights.
 var shipped = advice.Shipped()
 
 // Advice implements game.Advising.

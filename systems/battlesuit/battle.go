@@ -9,33 +9,33 @@ import (
 	"metahex/grid"
 )
 
-// A table is the match under way, a step one entry of its agenda.
+// A table is the match under way, and a step is one entry of its agenda.
 type (
 	table = game.Table[*battle]
 	step  = game.Step[*battle]
 )
 
-// A battle is the state of a match: small, plain, copied by assignment, with
-// pointers only to what never changes while it is shared.
+// A battle is the state of a match. It is small, plain and copied by assignment; its pointers lead
+// only to data that never changes while it is shared.
 type battle struct {
 	*setting
-	game.Leaning         // it decides nothing but advice
+	game.Leaning         // affects only advice
 	ground       *ground // copied when a dot changes
 	soldiers     []soldier
 	mines        []mine
 	sides        [3]host // by game.Side
 	act          action
 	sight        sight
-	prospect     *prospect // of the leg under way, on a table; decides nothing that does not follow from the rest
+	prospect     *prospect // of the leg under way, on a table; a cache of what follows from the rest
 	turn         int8
 	ended        bool
 	holder       game.Side   // of the initiative, this turn or the last
 	dice         [3]int8     // of initiative
 	control      []game.Side // BHM 4.9: who held each contested dot last
-	combed       bitset      // of the hideouts, where nobody can be hidden any more: decides nothing but what is imagined, and is no fact
+	combed       bitset      // the hideouts where no soldier can be hidden any more: affects only Imagine, and is no fact
 }
 
-// A soldier is any unit: a man in armour or without, or a drone.
+// A soldier is any unit: a soldier with or without armour, or a drone.
 type soldier struct {
 	card    cards.Card
 	at      spot       // or one of the off… below
@@ -60,7 +60,7 @@ const (
 	passing        // BHM 8.3: on a point that another occupies, on his way
 )
 
-// Where a soldier is who is not on the map.
+// Places of soldiers that are not on the map.
 const (
 	offReserve spot = -1 - iota // waiting to enter
 	offUnset                    // not yet set up
@@ -86,33 +86,33 @@ type host struct {
 type action struct {
 	unit    int8
 	mp      int8
-	rest    int16 // on a table: thousandths of a point begun that are left (BHM 15.1)
+	rest    int16 // on a table: thousandths left of a point begun (BHM 15.1)
 	prev    spot  // BHM 8.3: the point just left
 	first   spot  // BHM 9.7: where the first target stood
 	die     int8  // BHM 9.7: unmodified, of the first attack
 	painted int8  // BHM 9.4: the target painted, or -1
 	turned  int8  // BHM 12.9: points turned
-	drawn   int8  // on a table: how often he has been fired at in reaction
-	recall  int32 // on a table: how far along his leg the enemy would be asked again, or 0
+	drawn   int8  // on a table: how often it has been fired at in reaction
+	recall  int32 // on a table: how far along its leg the enemy wants to be asked again, or 0
 	did     past
 }
 
 type past uint32
 
 const (
-	moved      past = 1 << iota // entered a point, or changed his level
+	moved      past = 1 << iota // entered a point, or changed its level
 	bounced                     // BHM 8.2.3: a further bounce is dear
 	aloft                       // BHM 8.2.6: has paid to stay in the air, or went up this turn
 	landed                      // BHM 8.2.6: may not bounce again
 	boosted                     // BHM 8.2.10
-	fired                       // has made his only attack, or both
+	fired                       // has made its only attack, or both
 	half                        // BHM 9.7: has made the first of two attacks
 	shaky                       // BHM 7.2: recovered, but shaken still
 	rooted                      // may not move any more: demolished, painted, hit a mine
 	sneaking                    // BHM 12.3: revealed, moving on the ground, unseen until he has fired
 	queried                     // BHM 5.5
-	spent                       // shaken, or worse, while he acted
-	quiet                       // nothing done yet that would show who he is
+	spent                       // shaken, or worse, while it acted
+	quiet                       // has done nothing yet that would reveal its card
 	stepped                     // entered a point
 	faced                       // BHM 12.9: turned without firing
 	unfinished                  // BHM 7.2: panicked at his check, and to check again
@@ -133,7 +133,7 @@ func (b *battle) Clone() *battle {
 	return &c
 }
 
-// kind is what is printed on a soldier's card.
+// kind returns what is printed on a soldier's card.
 func (b *battle) kind(u int) *cards.Kind { return b.tables.Units.Kind(b.soldiers[u].card.Type) }
 
 // has reports whether a soldier has an ability.
@@ -145,7 +145,7 @@ func (b *battle) armoured(u int) bool { return b.kind(u).Class == cards.Armoured
 // drone reports whether a unit is a drone.
 func (b *battle) drone(u int) bool { return b.kind(u).Class == cards.Drone }
 
-// side is the side that a soldier belongs to.
+// side returns a soldier's side.
 func (b *battle) side(u int) game.Side { return b.loyal[u] }
 
 // on reports whether a soldier is on the map.
@@ -157,7 +157,7 @@ func (b *battle) is(u int, f flags) bool { return b.soldiers[u].flags&f == f }
 func (b *battle) set(u int, f flags)   { b.soldiers[u].flags |= f }
 func (b *battle) unset(u int, f flags) { b.soldiers[u].flags &^= f }
 
-// did reports whether the soldier under way has done something.
+// did reports whether the soldier under way has done any of the given things.
 func (b *battle) did(d past) bool { return b.act.did&d != 0 }
 
 // able reports whether a soldier is on the map and not down (BHM 7.8).
@@ -165,7 +165,7 @@ func (b *battle) able(u int) bool {
 	return b.on(u) && b.tables.Units.State(b.soldiers[u].card) == cards.Able
 }
 
-// down reports whether a soldier on the map has all boxes crossed off.
+// down reports whether a soldier on the map has all its boxes marked.
 func (b *battle) down(u int) bool {
 	return b.on(u) && b.tables.Units.State(b.soldiers[u].card) == cards.Down
 }
@@ -178,8 +178,8 @@ func (b *battle) apart(u, v int) int {
 	return b.between(u, b.soldiers[u].at, v, b.soldiers[v].at)
 }
 
-// between is the range between two soldiers if they stood there: in map points,
-// or in inches between what they stand on (BHM 15.3).
+// between is the range between two soldiers if they stood at two places: in map points, or in
+// inches between their bases (BHM 15.3).
 func (b *battle) between(u int, p spot, v int, q spot) int {
 	if b.raster == nil {
 		return b.dotted.steps(p, q) // bases do not count
@@ -187,28 +187,27 @@ func (b *battle) between(u int, p spot, v int, q spot) int {
 	return b.span(p, q, b.girth(u)+b.girth(v))
 }
 
-// range_ is the range between two places: as between two, on a table with
-// a base at either.
+// range_ is the range between two places; on a table, with a base at each of them.
 func (b *battle) range_(p, q spot) int { return b.span(p, q, 2*standBase) }
 
-// knows reports whether a side knows where a soldier is; Chance knows all.
+// knows reports whether a side knows where a soldier is; Chance knows everything.
 func (b *battle) knows(s game.Side, u int) bool {
 	return s == game.Chance || b.side(u) == s || !b.is(u, hidden)
 }
 
-// read reports whether a side knows what is on a soldier's card.
+// read reports whether a side knows a soldier's card.
 func (b *battle) read(s game.Side, u int) bool {
 	return s == game.Chance || b.side(u) == s || b.soldiers[u].card.Revealed
 }
 
-// onto reports whether a soldier at a place would stand on another, who is on the
-// map (BHM 8.3).
+// onto reports whether a soldier at a place would stand on another soldier, which is on the map
+// (BHM 8.3).
 func (b *battle) onto(u int, at spot, v int) bool {
 	return b.soldiers[v].at == at || b.raster != nil && b.overlaps(u, at, v)
 }
 
-// overlaps reports whether the base of a soldier at a point of a table would lie over
-// that of another.
+// overlaps reports whether the base of a soldier at a point of a table would overlap that of
+// another.
 func (b *battle) overlaps(u int, at spot, v int) bool {
 	there := b.soldiers[v].at
 	return there >= 0 && b.raster.clash(at, there, b.girth(u)+b.girth(v))
@@ -222,8 +221,8 @@ func (b *battle) stoodOn(v int, place spot) bool {
 // noUnit is the index of no unit.
 const noUnit = -1
 
-// occupant finds a soldier on a place, other than u, or noUnit. A soldier on
-// his way through counts as little as one who is not there.
+// occupant returns a soldier on a place, other than u, or noUnit. A soldier that only passes
+// through does not count.
 func (b *battle) occupant(at spot, u int) int {
 	for v := range b.soldiers {
 		if b.onto(u, at, v) && v != u && b.soldiers[v].flags&passing == 0 {
@@ -233,7 +232,8 @@ func (b *battle) occupant(at spot, u int) int {
 	return noUnit
 }
 
-// seenThere is a soldier on a place, other than u, that u's side knows of, or noUnit. An enemy may be hidden beneath him (BHM 12.10).
+// seenThere returns a soldier on a place, other than u, that u's side knows of, or noUnit. An enemy
+// may be hidden beneath it (BHM 12.10).
 func (b *battle) seenThere(at spot, u int) int {
 	for v := range b.soldiers {
 		if b.onto(u, at, v) && v != u && b.soldiers[v].flags&passing == 0 && b.knows(b.side(u), v) {
@@ -246,7 +246,7 @@ func (b *battle) seenThere(at spot, u int) int {
 // label is a soldier's name on the table.
 func (b *battle) label(u int) string { return b.roster[u].label }
 
-// where is the name of a soldier's place, with his level in the air.
+// where names a soldier's place, with its level if it is in the air.
 func (b *battle) where(u int) string {
 	s := &b.soldiers[u]
 	if b.is(u, airborne) {
@@ -255,7 +255,7 @@ func (b *battle) where(u int) string {
 	return b.name(s.at)
 }
 
-// article is the name of a soldier's type with the article before it.
+// article is the name of a soldier's type with its article.
 func (b *battle) article(u int) string {
 	name := b.kind(u).Name
 	if strings.ContainsRune("AEIOU", rune(name[0])) {

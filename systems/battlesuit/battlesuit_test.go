@@ -12,10 +12,10 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// matches is set by `make promises`, which takes its time.
+// matches is set by `make promises`, which takes long.
 var matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
 
-// ready prepares a scenario of the program or of testdata, once.
+// ready prepares a scenario, shipped or of testdata, once.
 func ready(t testing.TB, name string, readings ...string) *battlesuit.Prepared {
 	t.Helper()
 	p, err := prepare(name, readings...)
@@ -41,12 +41,11 @@ func count(tb testing.TB, m game.Match, seed uint64) (answers int) {
 	return answers
 }
 
-// proving are scenes of testdata that use rules which no scenario of the
-// program does.
+// proving are scenes of testdata for rules that no shipped scenario uses.
 var proving = []string{"ghosts", "towers", "jam", "field", "ambush", "facing", "squads", "remnant", "strict", "integrity", "low", "bombs", "machines", "wade", "mob", "mapless", "mapless-4"}
 
-// Every system's promises, over all scenarios: the cheap ones over many random
-// matches, those that play on clones over few.
+// Every system's promises, over all scenarios: the cheap ones over many random matches, those that
+// play on clones over few.
 func TestPromises(t *testing.T) {
 	names := scenario.IDs()
 	for _, scene := range proving {
@@ -62,7 +61,7 @@ func TestPromises(t *testing.T) {
 					n = cheap
 				}
 				if n == 1 && *matches == 0 && (i+k)%3 > 0 {
-					continue // of what takes long each scenario keeps a third, another than the next
+					continue // each scenario runs a different third of the slow promises
 				}
 				for seed := range uint64(n) {
 					if err := p.Check(factory(t, name), seed, every); err != nil {
@@ -74,8 +73,8 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// effort is how much is tried with matches of so many soldiers: cheap and dear
-// promises, and every how manyth question is looked at.
+// effort is the number of matches with so many soldiers, for cheap and for expensive promises, and
+// the interval between the questions that are checked.
 func effort(soldiers int) (cheap, dear, every int) {
 	switch {
 	case *matches > 0:

@@ -9,8 +9,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// lowest is the lowest level in the air above a dot: clear of the ground and of
-// what stands on it (BHM 8.2.1, 8.2.6).
+// lowest is the lowest level in the air above a dot: clear of the ground and of what stands on it
+// (BHM 8.2.1, 8.2.6).
 func (b *battle) lowest(at spot) int {
 	level, top := b.ground.rises(at)
 	return max(level+1, top)
@@ -25,22 +25,22 @@ func (b *battle) ceiling(at spot) int {
 	return top
 }
 
-// unsettled reports whether a soldier is in the air and has yet to land or to pay
-// for staying there (BHM 8.2.6). Drones never have to (BHM 12.4).
+// unsettled reports whether a soldier is in the air and must still land or pay for staying there
+// (BHM 8.2.6). Drones never have to (BHM 12.4).
 func (b *battle) unsettled(u int) bool {
 	return b.is(u, airborne) && !b.has(u, flying) && !b.did(aloft)
 }
 
-// thrusts are why a soldier bounces to no level.
+// thrusts are the reasons why a soldier cannot bounce at all.
 var thrusts = bars{
 	against("BHM 4.2", "%s has no thrusters", self, func(i intent) bool { return !i.flies(i.u) }),
 	against("BHM 12.3", "%s has come out of stealth and moves on the ground alone", self, func(i intent) bool { return i.did(sneaking) }),
-	against("BHM 12.13", "%s is inside a building of storeys: he climbs, or leaves it before he bounces", self, func(i intent) bool { return i.inStoreys(i.u) }),
+	against("BHM 12.13", "%s is inside a building of storeys: it climbs, or leaves the building before it bounces", self, func(i intent) bool { return i.inStoreys(i.u) }),
 	against("BHM 8.2.6", "%s has landed and does not bounce in the same turn", self, func(i intent) bool { return i.did(landed) }),
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 }
 
-// levels are why he does not bounce to one level, whatever it costs.
+// levels are the reasons why it cannot bounce to a certain level, whatever the cost.
 var levels = bars{
 	against("BHM 8.2.2", "nobody bounces above level %s here", ceiling, func(i intent) bool { return i.v > i.ceiling(i.soldiers[i.u].at) }),
 	against("BHM 8.2.1", "a bounce here goes to level %s at least", floor, func(i intent) bool { return i.v < i.lowest(i.soldiers[i.u].at) }),
@@ -52,7 +52,7 @@ var levels = bars{
 	}),
 }
 
-// bounceDear are that a level is too dear, by the clause that allows it.
+// bounceDear are the refusals of a level that costs too much, by the clause with its price.
 var bounceDear = map[rule.Clause]*game.Reason{}
 
 func init() {
@@ -61,7 +61,7 @@ func init() {
 	}
 }
 
-// hinderLevel returns why a soldier cannot bounce to a level, if he can to any.
+// hinderLevel returns why a soldier that can bounce cannot bounce to a level.
 func (b *battle) hinderLevel(u int, c game.Choice) hindrance {
 	if h := levels.on(b, u, c); !h.None() {
 		return h
@@ -78,33 +78,33 @@ func (b *battle) hinderLevel(u int, c game.Choice) hindrance {
 func ceiling(i intent) (p, q game.Name) { return level(i.ceiling(i.soldiers[i.u].at)), q }
 func floor(i intent) (p, q game.Name)   { return level(i.lowest(i.soldiers[i.u].at)), q }
 
-// landings are why a soldier does not come down, safely or not.
+// landings are the reasons why a soldier cannot come down at all, safely or not.
 var landings = bars{
-	against("BHM 8.2.6", "%s cannot land now: who has gone up or paid to stay in the air does not land in the same turn", self, func(i intent) bool { return !i.unsettled(i.u) || !i.flies(i.u) }),
+	against("BHM 8.2.6", "%s cannot land now: it has gone up, or paid to stay in the air, in this turn", self, func(i intent) bool { return !i.unsettled(i.u) || !i.flies(i.u) }),
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 	against("BHM 12.6.1", "%s may not move any more in this activation", self, func(i intent) bool { return i.did(rooted) }),
 	against("BHM 2.3.6", "%s is water, which cannot be entered on the ground", here, func(i intent) bool { return i.wet(i.soldiers[i.u].at) }),
 }
 
-// safely are why it is not a safe landing.
+// safely are the reasons why a landing is not safe.
 var safely = bars{
 	against("BHM 8.2.7", "%s cannot pay for a safe landing: it costs %s", landPrice, func(i intent) bool { return i.landCost(i.soldiers[i.u].at) > int(i.act.mp) }),
 }
 
-// hard are why it is not a crash landing.
+// hard are the reasons why a crash landing is not allowed.
 var hard = bars{
 	against("BHM 8.2.8", "%s crash lands for less than a safe landing costs: %s", landPrice, func(i intent) bool {
 		return i.v < 0 || i.v >= i.landCost(i.soldiers[i.u].at) || i.v > int(i.act.mp)
 	}),
 }
 
-// here and landPrice name where a soldier is, and what a safe landing costs him.
+// here and landPrice name a soldier's place, and what a safe landing costs it.
 func here(i intent) (p, q game.Name) { return place(i.soldiers[i.u].at), q }
 func landPrice(i intent) (p, q game.Name) {
 	return piece(i.u), i.priced(i.landCost(i.soldiers[i.u].at))
 }
 
-// flightDeeds are to change one's level.
+// flightDeeds are the deeds that change a soldier's level.
 var flightDeeds = deeds[act]{
 	moving(order(vBounce, "bounce", "go to a level in the air, or stay there", kinds{aLevel}, thrusts, (*battle).hinderLevel, (*battle).offerBounces, (*battle).bounce)),
 	moving(order(vBoost, "boost", "bounce with a point of movement more", kinds{aLevel}, slices.Concat(thrusts, bars{
@@ -115,7 +115,7 @@ var flightDeeds = deeds[act]{
 	moving(order(vClimb, "climb", "go to a storey's level inside a building", kinds{aLevel}, climbs, nextStorey.on, (*battle).offerStoreys, (*battle).climb)),
 }
 
-// moving returns a deed that is barred also by all that keeps a soldier from moving.
+// moving returns a deed that is also barred by everything that keeps a soldier from moving.
 func moving(d deed[act]) deed[act] {
 	own := d.Bar
 	d.Bar = func(b *battle, a act) hindrance {
@@ -127,7 +127,7 @@ func moving(d deed[act]) deed[act] {
 	return d
 }
 
-// offerLandings lists a safe landing, and all that save points.
+// offerLandings lists a safe landing, and all landings that save points.
 func (b *battle) offerLandings(u int, add offer) {
 	add(choice(vLand), "BHM 8.2.7")
 	for pay := range b.landCost(b.soldiers[u].at) {
@@ -138,7 +138,7 @@ func (b *battle) offerLandings(u int, add offer) {
 // rise is how far a bounce goes up.
 func (b *battle) rise(u int, c game.Choice) int { return int(c.Args[0]) - int(b.soldiers[u].level) }
 
-// bounceCost is what it costs to go to a level in the air (BHM 8.2.1 to 8.2.3, 8.2.6).
+// bounceCost is the cost of going to a level in the air (BHM 8.2.1 to 8.2.3, 8.2.6).
 func (b *battle) bounceCost(u, level int) (cost int) {
 	rise := level - int(b.soldiers[u].level)
 	if b.unsettled(u) || b.did(bounced) && rise > 0 {
@@ -162,7 +162,7 @@ func (b *battle) offerBounces(u int, add offer) {
 	}
 }
 
-// bounceClause is where the book tells of going to a level from where a soldier is.
+// bounceClause is the clause for going to a level from the soldier's place.
 func (b *battle) bounceClause(u, level int) rule.Clause {
 	switch rise := level - int(b.soldiers[u].level); {
 	case b.unsettled(u) || rise < 0:
@@ -175,8 +175,7 @@ func (b *battle) bounceClause(u, level int) rule.Clause {
 	return "BHM 8.2.1"
 }
 
-// mayBoost reports whether a bounce would be his first, from the ground
-// (BHM 8.2.10).
+// mayBoost reports whether a bounce would be the soldier's first, from the ground (BHM 8.2.10).
 func (b *battle) mayBoost(u int) bool {
 	return b.has(u, bouncing) && !b.is(u, airborne) && !b.did(bounced|boosted)
 }
@@ -202,8 +201,7 @@ func (b *battle) bounce(t *table, u int, c game.Choice) {
 	b.draw(t, game.Bounce, u, level)
 }
 
-// land brings a soldier down in his own activation: safely, or saving points
-// (BHM 8.2.7, 8.2.8).
+// land brings a soldier down in its own activation: safely, or saving points (BHM 8.2.7, 8.2.8).
 func (b *battle) land(t *table, u int, c game.Choice) {
 	cost := b.landCost(b.soldiers[u].at)
 	b.act.did |= landed | moved
@@ -234,7 +232,7 @@ func (b *battle) alight(t *table, u int, cite rule.Clause, verb string) {
 	b.draw(t, game.Landing, u, roof)
 }
 
-// crashes is the verb of who comes down hard.
+// crashes is the verb for a crash landing.
 const crashes = "crash lands"
 
 // toGround takes a soldier out of the air, through a roof to the ground floor.
@@ -280,8 +278,8 @@ func (k crash) Explain(b *battle, _ game.Choice) rule.Tally {
 	return tally
 }
 
-// hurts is the comparison: the example has a die equal to the damage hurt, the
-// sentence before it only a lower one.
+// hurts compares the die with the damage. In the example a die equal to the damage hurts; the
+// sentence before it says only a lower one.
 func (b *battle) hurts(k crash, die int) bool {
 	sum, damage := die-int(k.Unpaid), int(b.soldiers[k.Unit].card.Damage)
 	return sum < damage || sum == damage && b.readings.Crash == scenario.AsExample
@@ -300,17 +298,16 @@ func (k crash) Answer(t *table, c game.Choice) {
 	b.hurt(t, u, 1, "BHM 8.2.8")
 }
 
-// fall brings a soldier down who was shaken in the air (BHM 9.3.3). He lands
-// safely if he still has the points: all of them before his activation, none
-// after it. A drone's is always a crash landing, harmless on open ground
-// (BHM 12.4.1).
+// fall brings down a soldier that was shaken in the air (BHM 9.3.3). It lands safely if it still
+// has the points: all of them before its activation, none after it. A drone always makes a crash
+// landing, which is harmless on open ground (BHM 12.4.1).
 type fall struct{ Unit int8 }
 
 func (f fall) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(f.Unit)) + " comes down", "BHM 9.3.3/S"
 }
 
-// Work lands him.
+// Work lands the soldier.
 func (f fall) Work(t *table) {
 	b, u := t.State, int(f.Unit)
 	if !b.on(u) || !b.is(u, airborne) {
@@ -334,7 +331,7 @@ func (f fall) Work(t *table) {
 	}
 }
 
-// pointsLeft is what a soldier could still pay for a landing (BHM 8.2.8).
+// pointsLeft is what a soldier can still pay for a landing (BHM 8.2.8).
 func (b *battle) pointsLeft(u int) int {
 	switch {
 	case b.down(u) || b.has(u, flying) || b.is(u, complete):
@@ -345,23 +342,22 @@ func (b *battle) pointsLeft(u int) int {
 	return b.allowance(u)
 }
 
-// stagger lets a soldier who was forced down, but landed safely, take one more
-// step (BHM 9.3.3).
+// stagger lets a soldier that was forced down, but landed safely, take one more step (BHM 9.3.3).
 type stagger struct{ Unit, Left int8 }
 
 func (s stagger) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(s.Unit)) + " may take a step", "BHM 9.3.3/S"
 }
 
-// staggerDeeds are to go on or to stay.
+// staggerDeeds: go on, or stay.
 var staggerDeeds = deeds[stagger]{
 	toward(vGo, "", "", func(b *battle, s stagger) []spot { return s.steps(b) }, noStagger, func(t *table, s stagger, to spot) { t.State.stagger(t, int(s.Unit), to) }),
 	plain[stagger](vHold, "", "", "", nil, nil),
 }
 
-var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free place a step away that he can walk to and pay for"}
+var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free place a step away that the soldier can walk to and pay for"}
 
-// steps lists the places next to him that are free and that he can walk to and pay for.
+// steps lists the free points next to the soldier that it can walk to and pay for.
 func (s stagger) steps(b *battle) (all []spot) {
 	u := int(s.Unit)
 	for _, to := range b.around(b.soldiers[u].at) {
@@ -375,7 +371,7 @@ func (s stagger) steps(b *battle) (all []spot) {
 	return all
 }
 
-// Ask offers the points next to him that are free and that he can pay for.
+// Ask offers those points.
 func (s stagger) Ask(b *battle) game.Question {
 	u := int(s.Unit)
 	if !b.able(u) {
@@ -387,7 +383,7 @@ func (s stagger) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (s stagger) Deeds() game.Menu[*battle] { return staggerDeeds.For(s) }
 
-// stagger takes the step. Nobody fires at it.
+// stagger takes the step. No enemy reacts to it.
 func (b *battle) stagger(t *table, u int, to spot) {
 	prev := b.act
 	b.act.prev = b.soldiers[u].at
@@ -400,14 +396,14 @@ func (b *battle) stagger(t *table, u int, to spot) {
 	t.Then(mineAt{int8(u)}, glow{int8(u)})
 }
 
-// touchDown lets a soldier in shock land if he is in the air (BHM 7.3).
+// touchDown lets a soldier in shock land if it is in the air (BHM 7.3).
 type touchDown struct{ Unit int8 }
 
 func (d touchDown) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(d.Unit)) + " may land", "BHM 7.3"
 }
 
-// touchDownDeeds are a safe landing if he can pay for it, else a crash landing.
+// touchDownDeeds: a safe landing if the soldier can pay for it, otherwise a crash landing.
 var touchDownDeeds = deeds[touchDown]{
 	plain(vLand, "", "", "BHM 8.2.7", func(b *battle, d touchDown, c game.Choice) hindrance { return safely.on(b, int(d.Unit), c) }, func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) }),
 	{

@@ -8,22 +8,22 @@ import (
 // Buildings that carry soldiers (BHM 12.13). A storey is four levels; the top
 // of the last is the roof.
 
-// storeyAt reports whether a level is that of a storey above the ground floor.
+// storeyAt reports whether a level is a storey above the ground floor.
 func (b *battle) storeyAt(at spot, level int) bool {
 	d := b.ground.dot(at)
 	up := level - int(d.Level)
 	return d.tall > 0 && up > 0 && up <= int(d.tall) && up%b.tables.Of(scenario.StoreyHeight) == 0
 }
 
-// roof is the level of the last storey of a building that carries soldiers, else that of
-// the ground.
+// roof is the level of the last storey of a building that carries soldiers, otherwise that of the
+// ground.
 func (b *battle) roof(at spot) int {
 	d, high := b.ground.dot(at), b.tables.Of(scenario.StoreyHeight)
 	return int(d.Level) + int(d.tall)/high*high
 }
 
-// standsAt reports whether a soldier can be set up at a level without being in the air: on
-// the ground, or on a storey (BHM 12.13).
+// standsAt reports whether a soldier set up at a level is not in the air: it is on the ground, or
+// on a storey (BHM 12.13).
 func (b *battle) standsAt(u int, at spot, level int) bool {
 	if b.has(u, flying) {
 		return false
@@ -31,15 +31,15 @@ func (b *battle) standsAt(u int, at spot, level int) bool {
 	return level == b.ground.level(at) && !b.wet(at) || b.act.unit != int8(u) && !b.has(u, fixed) && b.storeyAt(at, level)
 }
 
-// inStoreys reports whether a soldier is inside a building that carries soldiers,
-// on whatever floor: there nobody bounces up.
+// inStoreys reports whether a soldier is on any floor inside a building that carries soldiers: it
+// cannot bounce up there.
 func (b *battle) inStoreys(u int) bool {
 	s := &b.soldiers[u]
 	return s.at >= 0 && !b.is(u, airborne) && b.ground.dot(s.at).tall > 0
 }
 
-// towardFromStorey is going on from an upper storey: onto one of the same level
-// next door, or out into the air.
+// towardFromStorey goes on from an upper storey: onto one of the same level next door, or out into
+// the air.
 func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 	level := int(b.soldiers[u].level)
 	switch {
@@ -53,14 +53,14 @@ func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 	return blocked(tooTall)
 }
 
-// climbs are why a soldier does not go to a level inside a building.
+// climbs are the reasons why a soldier cannot go to a level inside a building.
 var climbs = bars{
 	against("BHM 12.13", "%s is not on a floor of a building of storeys, or cannot climb in it", self, func(i intent) bool { return !i.inStoreys(i.u) || i.drone(i.u) }),
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 	against("BHM 12.13", "%s has too few points left to climb", self, func(i intent) bool { return int(i.act.mp) < i.tables.Of(scenario.StoreyCost) }),
 }
 
-// nextStorey is why a level is not that of the next storey.
+// nextStorey is the reason why a level is not that of the next storey.
 var nextStorey = bars{
 	against("BHM 12.13", "level %s is not that of the next storey", storey, func(i intent) bool { return !i.isNextStorey(i.u, i.v) }),
 }
@@ -71,7 +71,7 @@ func (b *battle) isNextStorey(u, level int) bool {
 	return (level == int(s.level)-high || level == int(s.level)+high) && (b.storeyAt(s.at, level) || level == b.ground.level(s.at))
 }
 
-// offerStoreys lists the storeys next above and below.
+// offerStoreys lists the next storeys above and below.
 func (b *battle) offerStoreys(u int, add offer) {
 	if !b.inStoreys(u) {
 		return
@@ -82,7 +82,7 @@ func (b *battle) offerStoreys(u int, add offer) {
 	}
 }
 
-// climb goes up or down inside.
+// climb takes a soldier up or down inside a building.
 func (b *battle) climb(t *table, u int, c game.Choice) {
 	level := int(c.Args[0])
 	b.act.mp -= int8(b.tables.Of(scenario.StoreyCost))

@@ -11,7 +11,7 @@ func (b *battle) split(side game.Side) bool {
 	return b.option(scenario.SquadCommand) && !b.sides[side].merged
 }
 
-// squad is the squad that a soldier fights in.
+// squad returns the squad of a soldier.
 func (b *battle) squad(u int) int {
 	if !b.split(b.side(u)) {
 		return 0
@@ -25,8 +25,8 @@ func (b *battle) living(u int) bool {
 	return at >= 0 || at == offReserve || at == offUnset
 }
 
-// leader is who leads a side or a squad: the first commander still there, but
-// noUnit while an assistant makes ready to take over (BHM 4.1.3).
+// leader returns the leader of a side or a squad: its first commander still in the match, but
+// noUnit while an assistant prepares to take over (BHM 4.1.3).
 func (b *battle) leader(side game.Side, squad int) int {
 	if b.turn < b.sides[side].heir[squad] {
 		return noUnit
@@ -53,11 +53,11 @@ func (b *battle) succession(t *table, side game.Side, squad int) {
 	t.Say("BHM 4.1.3", "The assistant takes over as leader in turn %d.", b.sides[side].heir[squad])
 }
 
-// leads reports whether a commander can give the benefits of command: in good
-// order, and on the map (BHM 7.4, 7.8, 8.6).
+// leads reports whether a commander can give the benefits of command: it is in good order and on
+// the map (BHM 7.4, 7.8, 8.6).
 func (b *battle) leads(u int) bool { return u >= 0 && b.good(u) }
 
-// commanded reports whether a side has any commander at hand (BHM 12.4.5).
+// commanded reports whether a side has a commander that can command (BHM 12.4.5).
 func (b *battle) commanded(side game.Side) bool {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.has(u, commanding) && b.good(u) {
@@ -67,10 +67,10 @@ func (b *battle) commanded(side game.Side) bool {
 	return false
 }
 
-// leaders are those who can give the benefits of command to a side, by squad; -1 is nobody.
+// leaders are the commanders that can give a side the benefits of command, by squad; -1 means none.
 type leaders [2]int
 
-// leaders returns those of a side as it now is.
+// leaders returns the leaders of a side in the current state.
 func (b *battle) leaders(side game.Side) (all leaders) {
 	for squad := range all {
 		all[squad] = -1
@@ -84,14 +84,14 @@ func (b *battle) leaders(side game.Side) (all leaders) {
 	return all
 }
 
-// inCommand reports whether a soldier is in command, as far as a side knows: his
-// leader is able, or he has come onto the map this turn, and no ECM drone is
-// near (BHM 8.6, 11.1, 12.4.3, 12.11).
+// inCommand reports whether a soldier is in command, as far as a side knows: its leader is able, or
+// the soldier has come onto the map this turn, and no ECM drone is near (BHM 8.6, 11.1, 12.4.3,
+// 12.11).
 func (b *battle) inCommand(u int, viewer game.Side) bool {
 	return b.isLed(u, viewer, b.leaders(b.side(u)))
 }
 
-// isLed is inCommand under the leaders of his side.
+// isLed is inCommand with the given leaders.
 func (b *battle) isLed(u int, viewer game.Side, by leaders) bool {
 	switch {
 	case b.jammer(u, viewer) != noUnit:
@@ -123,29 +123,29 @@ func (p pool) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a d6.
 func (pool) Ask(*battle) game.Question { return asks("command", "BHM 11.1.2", rollD6) }
 
-// Answer puts the points at the side's disposal for the turn.
+// Answer gives the side the points for this turn.
 func (p pool) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(p.Unit)
 	b.sides[b.side(u)].points = int8(c.Args[0])
 	t.Say("BHM 11.1.2", "%s gives active command: %s.", b.label(u), rule.Count(int(c.Args[0]), "point"))
 }
 
-// group asks for further soldiers to be activated before the enemy; all are
-// selected before any is checked (BHM 11.1.2.2).
+// group asks for further soldiers to be activated before the enemy; all are selected before the
+// first is checked (BHM 11.1.2.2).
 type group struct{ Side game.Side }
 
 func (g group) Title(*battle) (string, rule.Clause) {
 	return g.Side.String() + " may activate more soldiers", "BHM 11.1.2.2"
 }
 
-// selectBars are why a soldier cannot be selected.
+// selectBars are the reasons why a soldier cannot be selected.
 var selectBars = bars{
 	against("BHM 11.1.2.2", "%s is not in good order on the map, or has been activated", self, func(i intent) bool { return !i.waits(i.u) || !i.good(i.u) }),
 	against("BHM 11.1.2.2", "%s has been selected", self, func(i intent) bool { return i.is(i.u, called) }),
 	against("BHM 11.1.2.2", "%s is out of command", self, func(i intent) bool { return !i.inCommand(i.u, i.side(i.u)) }),
 }
 
-// groupDeeds are to select a soldier in good order and in command, or nobody more.
+// groupDeeds: select a soldier in good order and in command, or stop selecting.
 var groupDeeds = deeds[group]{
 	pick(vSelect, "select", "spend a point to activate one more soldier", (*battle).waits, func(b *battle, g group, u int) hindrance {
 		if b.side(u) != g.Side {
@@ -162,7 +162,7 @@ var groupDeeds = deeds[group]{
 	plain[group](vProceed, "proceed", "select nobody else", "", nil, nil),
 }
 
-// Ask offers them while points are left.
+// Ask offers these soldiers while points are left.
 func (g group) Ask(b *battle) game.Question {
 	if b.sides[g.Side].points == 0 || b.ended {
 		return game.Question{}
@@ -173,15 +173,14 @@ func (g group) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (g group) Deeds() game.Menu[*battle] { return groupDeeds.For(g) }
 
-// statuses has all who were selected checked, and then activated.
+// statuses checks all selected soldiers, and then activates them.
 type statuses struct{ Side game.Side }
 
 func (s statuses) Title(*battle) (string, rule.Clause) {
 	return "status checks of those selected by " + s.Side.String(), "BHM 11.1.2.2"
 }
 
-// Work lists the checks. Who was selected before and has been shaken since, or
-// worse, follows no more.
+// Work lists the checks. A soldier that was selected and then shaken, or worse, no longer follows.
 func (s statuses) Work(t *table) {
 	b := t.State
 	var checks []step
@@ -209,7 +208,7 @@ func (s status) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a d12.
 func (status) Ask(*battle) game.Question { return asks("status", "BHM 11.1.2.2", rollD12) }
 
-// Explain adds his damage.
+// Explain adds the soldier's damage.
 func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
 	tally := rule.Tally{Title: "added to the status check"}
 	tally.Add(int(b.soldiers[s.Unit].card.Damage), "damage", "BHM 11.1.2.2")
@@ -219,17 +218,17 @@ func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
 	return tally
 }
 
-// Answer marks who fails complete.
+// Answer marks a soldier that fails as complete.
 func (s status) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(s.Unit)
 	sum := int(c.Args[0]) + int(b.soldiers[u].card.Damage)
 	if sum > b.tables.Of(scenario.StatusLimit) {
 		b.unset(u, called)
 		b.set(u, complete)
-		t.Say("BHM 11.1.2.2", "%s rolls %d, %d with his damage, and does nothing this turn.", b.label(u), c.Args[0], sum)
+		t.Say("BHM 11.1.2.2", "%s rolls %d, %d with its damage, and does nothing this turn.", b.label(u), c.Args[0], sum)
 		return
 	}
-	t.Say("BHM 11.1.2.2", "%s rolls %d, %d with his damage, and follows.", b.label(u), c.Args[0], sum)
+	t.Say("BHM 11.1.2.2", "%s rolls %d, %d with its damage, and follows.", b.label(u), c.Args[0], sum)
 }
 
 // callup asks which of the soldiers who follow acts next, in any order.
@@ -239,7 +238,7 @@ func (s callup) Title(*battle) (string, rule.Clause) {
 	return "those who follow act, by choice of " + s.Side.String(), "BHM 11.1.2.2"
 }
 
-// callupDeeds are to activate one of them; who was shaken meanwhile is not among them.
+// callupDeeds: activate one of them, except those shaken meanwhile.
 var callupDeeds = deeds[callup]{pick(vActivate, "", "", (*battle).waits, func(b *battle, s callup, u int) hindrance {
 	return when(!b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
 }, "", func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}

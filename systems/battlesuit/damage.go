@@ -68,7 +68,7 @@ func (k breach) Ask(b *battle) game.Question {
 	return b.asksDie("breach", "BHM 12.2", b.readings.Breach)
 }
 
-// Answer eliminates who has a breached suit.
+// Answer eliminates the soldier if its suit is breached.
 func (k breach) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	if int(c.Args[0]) > b.tables.Of(scenario.BreachRoll) {
@@ -79,8 +79,8 @@ func (k breach) Answer(t *table, c game.Choice) {
 	b.eliminate(t, u, "BHM 12.2")
 }
 
-// shake puts a marker on a soldier in good order and brings him down
-// (BHM 9.3.3). One shaken or panicked already stays as he is.
+// shake puts a marker on a soldier in good order and brings it down (BHM 9.3.3). A soldier that is
+// already shaken or panicked stays as it is.
 func (b *battle) shake(t *table, v int) {
 	s := &b.soldiers[v]
 	if s.markers == 0 {
@@ -97,7 +97,7 @@ func (b *battle) shake(t *table, v int) {
 	}
 }
 
-// eliminate takes a soldier out of the match, to the enemy's credit.
+// eliminate takes a soldier out of the match; the enemy scores for it.
 func (b *battle) eliminate(t *table, u int, cite rule.Clause) {
 	if !b.on(u) {
 		return
@@ -124,14 +124,14 @@ func (b *battle) remove(u int, where spot) {
 	}
 }
 
-// glow attacks who enters slag on the ground (BHM 2.3.5).
+// glow attacks a soldier that enters slag on the ground (BHM 2.3.5).
 type glow struct{ Unit int8 }
 
 func (g glow) Title(b *battle) (string, rule.Clause) {
 	return "slag where " + b.label(int(g.Unit)) + " stands", "BHM 2.3.5"
 }
 
-// Work throws for the attack if it can do anything.
+// Work rolls for the attack if it can have any effect.
 func (g glow) Work(t *table) {
 	b, u := t.State, int(g.Unit)
 	if !b.on(u) || b.is(u, airborne) || b.scenario.Special.Glow == 0 {
@@ -144,7 +144,7 @@ func (g glow) Work(t *table) {
 	b.blast(t, "BHM 2.3.5", shot{By: -1, At: g.Unit, Power: int8(b.scenario.Special.Glow)})
 }
 
-// blast throws for an attack that no soldier makes, unless it can do nothing.
+// blast rolls for an attack that no soldier makes, if it can have any effect.
 func (b *battle) blast(t *table, cite rule.Clause, s shot) {
 	v := int(s.At)
 	if b.tables.Hit(b.tally(game.Chance, s).Sum(), scenario.AttackFaces) == (scenario.Hit{}) {

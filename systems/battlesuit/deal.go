@@ -10,21 +10,21 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// The deal: which counter is which soldier (BHM 5.0, 5.1, 12.4.6). A scenario tells what
-// a detachment consists of. Its counters that look alike are a hand, and Chance deals
-// their cards, one counter at a time, before the set-up; the owner alone is told.
+// The deal: which counter is which soldier (BHM 5.0, 5.1, 12.4.6). A scenario says what a
+// detachment consists of. Its counters that look alike are a hand. Chance deals their cards, one
+// counter at a time, before the set-up; only the owner sees them.
 //
 //	as written   RA commander   RB assault    RC assault   RD ranger
 //	deal RA      assault 2/4    ┐ changes places with RA
 //	deal RB      commander 1/3  ┘ …
 //
-// Units at posts are hands of their own: a scenario says what stands there. Who has a
-// label, a number on the roster or a turn at the set-up follows from the hand alone.
+// Units at posts are hands of their own: the scenario says what stands there. Labels, numbers on
+// the roster and turns at the set-up follow from the hand alone.
 
 // A hand lists the counters of a detachment that look alike.
 type hand []int16
 
-// looks are the kinds of counters that hide what they are.
+// looks are the kinds of counters by their hidden side.
 type looks uint8
 
 const (
@@ -35,7 +35,7 @@ const (
 	lookCount looks = iota
 )
 
-// lookOf is how the counter of a kind of unit looks.
+// lookOf returns the look of the counter of a kind of unit.
 func lookOf(k *cards.Kind) looks {
 	switch {
 	case k.Class == cards.Armoured:
@@ -79,7 +79,7 @@ func (s *setting) written(u int) cards.Type {
 	return s.roster[u].detachment.Units[s.indexIn(u)].Type
 }
 
-// deals are the steps in which the cards are dealt; none where they lie as written.
+// deals are the steps that deal the cards, or nothing if every unit is as the scenario lists it.
 func (s *setting) deals() (all []step) {
 	if s.scenario.AsWritten {
 		return nil
@@ -92,16 +92,15 @@ func (s *setting) deals() (all []step) {
 	return all
 }
 
-// deal deals a counter its card, out of those that are left in its hand: of all counters
-// from it on.
+// deal gives a counter its card: one of those left in its hand, from this counter on.
 type deal struct{ Hand, Next int16 }
 
 func (d deal) Title(b *battle) (string, rule.Clause) {
 	return "the cards of " + b.side(int(b.hands[d.Hand][0])).String() + " are dealt", "BHM 5.0"
 }
 
-// Ask offers the types that are left, each with its share of the cards; nothing where
-// they are all of one type.
+// Ask offers the types that are left, each with its share of the cards. It offers nothing if all
+// are of one type.
 func (d deal) Ask(b *battle) game.Question {
 	left := b.hands[d.Hand][d.Next:]
 	count := make([]int, b.tables.Units.Len())
@@ -121,7 +120,7 @@ func (d deal) Ask(b *battle) game.Question {
 	return game.Question{Side: game.Chance, Topic: "deal", Cite: "BHM 5.0", Seen: game.Only(b.side(u)), Options: all}
 }
 
-// Answer gives the counter its card. Who had it takes the one in exchange.
+// Answer gives the counter its card. The counter that had this card takes the other in exchange.
 func (d deal) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(c.Args[0])
 	for _, v := range b.hands[d.Hand][d.Next:] {
@@ -132,15 +131,15 @@ func (d deal) Answer(t *table, c game.Choice) {
 	}
 }
 
-// swap has two counters of a hand change their cards, and what goes with them.
+// swap exchanges the cards of two counters of a hand, and what goes with them.
 func (b *battle) swap(u, v int) {
 	p, q := &b.soldiers[u], &b.soldiers[v]
 	p.card, q.card = q.card, p.card
 	p.stealth, q.stealth = q.stealth, p.stealth
 }
 
-// dealAnew shuffles the cards of a hand that have not been shown. A stealth marker shows
-// who is under it (BHM 12.3).
+// dealAnew shuffles the cards of a hand that have not been shown. A stealth marker shows which unit
+// is under it (BHM 12.3).
 func (b *battle) dealAnew(p hand, source *rand.Rand) {
 	units, types := make([]int16, 0, len(p)), make([]cards.Type, 0, len(p))
 	for _, u := range p {
@@ -148,7 +147,7 @@ func (b *battle) dealAnew(p hand, source *rand.Rand) {
 			units, types = append(units, u), append(types, b.soldiers[u].card.Type)
 		}
 	}
-	slices.Sort(types) // so that the draw does not depend on who is who
+	slices.Sort(types) // so that the draw does not depend on which soldier is which
 	source.Shuffle(len(types), func(i, j int) { types[i], types[j] = types[j], types[i] })
 	for i, u := range units {
 		b.soldiers[u].card.Type = types[i]
@@ -161,14 +160,14 @@ func (b *battle) isSecret(u int) bool {
 	return b.handOf[u] >= 0 && !s.card.Revealed && s.stealth == 0
 }
 
-// rollCall tells each side who its units are, when they have been dealt.
+// rollCall shows each side its units after the deal.
 type rollCall struct{}
 
 func (rollCall) Title(*battle) (string, rule.Clause) {
 	return "the sides learn who their units are", "BHM 5.1"
 }
 
-// Work tells each side.
+// Work shows each side its units.
 func (rollCall) Work(t *table) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		t.State.callRoll(t, side)

@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// Short names of what every step speaks of.
+// Short names of types that every step uses.
 type (
 	deeds[K any] = game.Deeds[*battle, K] // what a step of type K can be answered with
 	deed[K any]  = game.Deed[*battle, K]
@@ -16,34 +16,34 @@ type (
 	offer        = func(game.Choice, rule.Clause) // lists a choice, and the clause that allows it
 )
 
-// An intent is what a soldier would do, with the first numbers of his choice. It is small
-// enough for registers, as objections are asked by the million.
+// An intent is what a soldier would do, with the first numbers of its choice. It is small enough
+// for registers, because objections are checked millions of times.
 type intent struct {
 	*battle
 	u, v, w int
 }
 
-// choice returns the numbers again as a choice that names a place.
+// choice returns the numbers as a choice that names a place.
 func (i intent) choice() game.Choice { return game.NewChoice(0, i.v, i.w) }
 
-// Bars are tried in their order; the first that holds is the hindrance.
+// Bars are checked in order; the first that holds is the hindrance.
 type bars game.Objections[intent]
 
 // against returns an objection to an intent.
 var against = game.Against[intent]
 
-// on returns what stands against a choice of a soldier.
+// on returns the hindrance to a choice of a soldier.
 func (all bars) on(b *battle, u int, c game.Choice) hindrance {
 	return game.Objections[intent](all).To(intent{b, u, int(c.Args[0]), int(c.Args[1])})
 }
 
-// free reports whether nothing stands against a soldier, whatever he chooses.
+// free reports whether no bar holds for a soldier, whatever it chooses.
 func (all bars) free(b *battle, u int) bool {
 	return game.Objections[intent](all).Free(intent{b, u, 0, 0})
 }
 
-// Whom bars speak of: the soldier himself, another, both, two others, a place or a level
-// that he names.
+// Subjects of bars: the soldier itself, another, both, two others, a place or a level that the
+// choice names.
 func self(i intent) (p, q game.Name)   { return piece(i.u), q }
 func other(i intent) (p, q game.Name)  { return piece(i.v), q }
 func both(i intent) (p, q game.Name)   { return piece(i.u), piece(i.v) }
@@ -52,17 +52,17 @@ func second(i intent) (p, q game.Name) { return piece(i.w), q }
 func there(i intent) (p, q game.Name)  { return place(i.spotIn(i.choice(), 0)), q }
 func storey(i intent) (p, q game.Name) { return level(i.v), q }
 
-// present are the bars of all orders but a few.
+// present are the bars of nearly all orders.
 var present = bars{
 	against("BHM 8.4", "%s is not on the map yet", self, func(i intent) bool { return i.soldiers[i.u].at < 0 }),
 	against("BHM 12.3", "%s is under stealth: it stays there, or drops it first", self, func(i intent) bool { return i.soldiers[i.u].stealth > 0 }),
 }
 
-// isPresent reports whether no bar of these stands.
+// isPresent reports whether none of these bars holds.
 func (b *battle) isPresent(u int) bool { return b.soldiers[u].at >= 0 && b.soldiers[u].stealth == 0 }
 
-// order returns a deed of the soldier under way, who is on the map and not under stealth:
-// what stands against it whatever its numbers, and what against these.
+// order returns a deed of the soldier under way, which is on the map and not under stealth: own are
+// the bars for any numbers, hinder those for certain numbers.
 func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b *battle, u int, c game.Choice) hindrance, list func(b *battle, u int, add offer), do func(b *battle, t *table, u int, c game.Choice)) deed[act] {
 	d := deed[act]{
 		Verb: v, Word: word, Help: help, Blanks: blanks,
@@ -87,7 +87,7 @@ func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b
 	return d
 }
 
-// explained adds the sum behind it to a deed.
+// explained returns a deed with an explanation of its sum.
 func explained(d deed[act], sum func(b *battle, u int, c game.Choice) rule.Tally) deed[act] {
 	d.Explain = func(b *battle, a act, c game.Choice) rule.Tally { return sum(b, int(a.Unit), c) }
 	return d
@@ -98,7 +98,7 @@ func just(v game.Verb, cite rule.Clause) func(*battle, int, offer) {
 	return func(_ *battle, _ int, add offer) { add(choice(v), cite) }
 }
 
-// pick returns a deed of a step that names a soldier; those who are likely are tried.
+// pick returns a deed of a step that names a soldier; it offers those that are likely.
 func pick[K any](v game.Verb, word, help string, likely func(b *battle, u int) bool, hinder func(b *battle, k K, u int) hindrance, cite rule.Clause, do func(t *table, k K, u int)) deed[K] {
 	return deed[K]{
 		Verb: v, Word: word, Help: help, Blanks: kinds{aUnit},
@@ -134,7 +134,7 @@ func toward[K any](v game.Verb, word, help string, places func(b *battle, k K) [
 	}
 }
 
-// plain returns a deed without numbers, which is listed wherever nothing hinders it.
+// plain returns a deed without numbers, which is listed unless something hinders it.
 func plain[K any](v game.Verb, word, help string, cite rule.Clause, hinder func(*battle, K, game.Choice) hindrance, do func(*table, K, game.Choice)) deed[K] {
 	return deed[K]{Verb: v, Word: word, Help: help, Ends: v == vPass || v == vHold || v == vProceed || v == vKeep, Hinder: hinder, Offer: game.OfferVerb[*battle, K](v, cite), Do: do}
 }
@@ -147,7 +147,7 @@ func when(stands bool, r *game.Reason) *game.Reason {
 	return nil
 }
 
-// unlessOver returns a question; none where its one option is to do nothing.
+// unlessOver returns a question, or none if its only option is to do nothing.
 func unlessOver(q game.Question) game.Question {
 	if len(q.Options) < 2 {
 		return game.Question{}

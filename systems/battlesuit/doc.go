@@ -1,7 +1,7 @@
 // Package battlesuit is Battlesuit: Heavy Metal as a game.Match.
 //
-// The flow of a match, as steps on the agenda; each does the work of the
-// clause beside it and puts what follows at the head:
+// The flow of a match, as steps on the agenda; each does the work of the clause beside it and puts
+// the next steps at the head:
 //
 //	opening, deal, rollCall            5.0, 5.1            who is who
 //	enrol, deploy, height, contact     13.4, 12.6, 12.10   set-up, mines and hidden soldiers
@@ -28,9 +28,8 @@
 //	│   └ group, statuses, status, callup                  11.1.2.2
 //	└ dusk                             16.7                points
 //
-// What never changes is in setting, the terrain in ground (copied when a dot
-// changes), all else in battle. What is fought on is a field: the dots of a map, or a
-// table without one (15.0), where places are points; what it decides otherwise is in the
-// files inches*.go. Package scenario reads scenarios and tables; Prepare makes a Scenario
-// ready; Prepared.New begins a match.
+// What never changes is in setting, the terrain in ground (copied when a dot changes), everything
+// else in battle. A match is fought on a field: the dots of a map, or a table without one (15.0),
+// where places are points. Other decisions for a table are in the files inches*.go. Package
+// scenario reads scenarios and tables; Prepare makes a Scenario ready; Prepared.New begins a match.
 package battlesuit

@@ -7,8 +7,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// jammer is an ECM drone in order that disturbs a soldier, and of which a side
-// knows, or noUnit (BHM 12.4.3).
+// jammer returns an ECM drone in order that disturbs a soldier and that a side knows of, or noUnit
+// (BHM 12.4.3).
 func (b *battle) jammer(u int, viewer game.Side) int {
 	if !b.jams[b.side(u).Enemy()] || !b.on(u) {
 		return noUnit
@@ -21,41 +21,41 @@ func (b *battle) jammer(u int, viewer game.Side) int {
 	return noUnit
 }
 
-// noBomb refuses a soldier who cannot go off.
+// noBomb refuses a unit that cannot go off.
 var noBomb = &game.Reason{Cite: "BHM 12.4.2", Text: "%s is no bomb drone in order that may go off now"}
 
 // loaded reports whether a soldier is a bomb drone in order: it may go off at any time
 // (BHM 12.4.2).
 func (b *battle) loaded(u int) bool { return b.has(u, bombing) && b.good(u) }
 
-// seemsLoaded reports whether a soldier may be a bomb drone in order, for all that the
-// enemy knows (BHM 12.4.6).
+// seemsLoaded reports whether a soldier may be a bomb drone in order, as far as the enemy knows
+// (BHM 12.4.6).
 func (b *battle) seemsLoaded(u int) bool {
 	return b.has(u, flying) && b.carries(u) && b.good(u) && !b.soldiers[u].card.Revealed
 }
 
-// bombDeed returns the deed of setting off any bomb drone of a side, between what others do.
+// bombDeed returns the deed of setting off any bomb drone of a side, between other deeds.
 func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K] {
 	return pick(vDetonate, "", "", (*battle).loaded, func(b *battle, k K, u int) hindrance {
 		return when(b.side(u) != side(b, k) || !b.loaded(u), noBomb).For(piece(u))
 	}, "BHM 12.4.2", func(t *table, k K, u int) { t.Then(explode{int8(u)}, then(k)) })
 }
 
-// lastWill lets a bomb drone go off before the attack on it is resolved. Everybody who has
-// a drone that may be one is asked, so that the asking does not tell (BHM 12.4.6).
+// lastWill lets a bomb drone go off before the attack on it is resolved. The owner of any drone
+// that may be a bomb is asked, so that the question reveals nothing (BHM 12.4.6).
 type lastWill struct{ Unit int8 }
 
 func (k lastWill) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " may go off first", "BHM 12.4.2"
 }
 
-// lastWillDeeds are not to, or to.
+// lastWillDeeds: set it off, or not.
 var lastWillDeeds = deeds[lastWill]{
 	plain[lastWill](vHold, "", "", "", nil, nil),
 	pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Unit), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode(k)) }),
 }
 
-// Ask asks for any armed drone in order that has not shown what it is.
+// Ask asks for any armed drone in order that has not shown its type.
 func (k lastWill) Ask(b *battle) game.Question {
 	u := int(k.Unit)
 	if !b.seemsLoaded(u) {
@@ -74,7 +74,7 @@ func (k explode) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " goes off", "BHM 12.4.2"
 }
 
-// Work has it detonate where it is.
+// Work makes the drone detonate where it is.
 func (k explode) Work(t *table) {
 	b, u := t.State, int(k.Unit)
 	if !b.on(u) {
@@ -88,8 +88,8 @@ func (k explode) Work(t *table) {
 	b.nuke(t, at)
 }
 
-// nuke is the blast: everything on the point goes, what stands next to it may,
-// and all soldiers around are attacked (BHM 12.4.2.1 to 12.4.2.3).
+// nuke is the blast. Everything on the point goes, its neighbours may, and all soldiers around are
+// attacked (BHM 12.4.2.1 to 12.4.2.3).
 func (b *battle) nuke(t *table, at spot) {
 	for v := range b.soldiers {
 		if b.stoodOn(v, at) {
@@ -108,8 +108,7 @@ func (b *battle) nuke(t *table, at spot) {
 	t.Then(append(all, fallout{at})...)
 }
 
-// shatter rolls whether a bridge, building or bunker next to a blast stands
-// (BHM 12.4.2.2).
+// shatter rolls whether a bridge, building or bunker next to a blast remains (BHM 12.4.2.2).
 type shatter struct{ Where spot }
 
 func (k shatter) Title(b *battle) (string, rule.Clause) {
@@ -143,14 +142,14 @@ func (k shatter) Answer(t *table, c game.Choice) {
 	b.ruin(t, k.Where, dots.Rubble)
 }
 
-// fallout attacks all soldiers around a blast, ever weaker (BHM 12.4.2.3).
+// fallout attacks all soldiers around a blast, weaker with distance (BHM 12.4.2.3).
 type fallout struct{ Where spot }
 
 func (k fallout) Title(b *battle) (string, rule.Clause) {
 	return "the blast at " + b.name(k.Where), "BHM 12.4.2.3"
 }
 
-// Work lists the attacks that can do anything.
+// Work lists the attacks that can have any effect.
 func (k fallout) Work(t *table) {
 	b := t.State
 	var all []step
@@ -175,7 +174,7 @@ func (k shock) Title(b *battle) (string, rule.Clause) {
 	return "the blast at " + b.label(int(k.Shot.At)), "BHM 12.4.2.3"
 }
 
-// Work throws for it.
+// Work rolls for it.
 func (k shock) Work(t *table) {
 	if b := t.State; b.on(int(k.Shot.At)) {
 		b.blast(t, b.power(k.Shot).Cite, k.Shot)

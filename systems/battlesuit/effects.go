@@ -8,10 +8,10 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// What is drawn of the events. The positions are those of the pieces in a view.
+// Drawings of the events. The positions are those of the pieces in a view.
 
-// effect is one that befalls a soldier where he is; off the map, or where the enemy does not
-// know of him, there is nothing to draw.
+// effect is an effect on a soldier at its place. Off the map, or where the enemy does not know of
+// the soldier, nothing is drawn.
 func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	at := b.soldiers[u].at
 	if at < 0 || !b.knows(b.side(u).Enemy(), u) {
@@ -21,7 +21,7 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	return game.Effect{Kind: kind, By: int32(u), At: int32(u), From: p, To: p}
 }
 
-// draw shows one with the event before.
+// draw shows an effect with the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u, size int) {
 	if !t.Muted() {
 		e := b.effect(kind, u)
@@ -30,7 +30,7 @@ func (b *battle) draw(t *table, kind game.EffectKind, u, size int) {
 	}
 }
 
-// drawMove shows a soldier going to where he is now.
+// drawMove shows a soldier going to its current place.
 func (b *battle) drawMove(t *table, u int, from spot) {
 	if !t.Muted() {
 		e := b.effect(game.Move, u)
@@ -41,7 +41,7 @@ func (b *battle) drawMove(t *table, u int, from spot) {
 	}
 }
 
-// drawCheck shows a die that is thrown for a soldier.
+// drawCheck shows a die that is rolled for a soldier.
 func (b *battle) drawCheck(t *table, u int, die game.Throw, result string) {
 	if !t.Muted() {
 		e := b.effect(game.Check, u)
@@ -73,7 +73,7 @@ func (b *battle) drawBlast(t *table, at spot) {
 	}
 }
 
-// drawHit shows what came of the die of an attack.
+// drawHit shows the result of an attack's die.
 func (b *battle) drawHit(t *table, s shot, strength, die int, hit scenario.Hit) {
 	v := int(s.At)
 	e := b.effect(game.Shot, v)
@@ -87,7 +87,7 @@ func (b *battle) drawHit(t *table, s shot, strength, die int, hit scenario.Hit) 
 	t.Show(e)
 }
 
-// hitWords are the result of an attack in words, and the harm that it does.
+// hitWords returns the result of an attack in words, and its harm.
 func hitWords(h scenario.Hit) (words string, harm int32) {
 	var all []string
 	if h.Out {

@@ -37,8 +37,8 @@ var entryDeeds = deeds[act]{{
 	Do: func(t *table, a act, c game.Choice) { t.State.comeOn(t, int(a.Unit), t.State.spotIn(c, 0)) },
 }}
 
-// hinderEntry returns why a soldier cannot come onto the map at a place: it is one of his
-// zone that is free (BHM 8.4); over water only in the air.
+// hinderEntry returns why a soldier cannot come onto the map at a place: it needs a free place in
+// its zone (BHM 8.4), and over water it can only enter in the air.
 func (b *battle) hinderEntry(u int, at spot) hindrance {
 	if h := b.hinderZone(u, at, noEntry); !h.None() {
 		return h
@@ -49,8 +49,8 @@ func (b *battle) hinderEntry(u int, at spot) hindrance {
 	return when(b.wet(at) && !b.flies(u), tooWet).For(place(at))
 }
 
-// hinderZone returns why a place is not one where a soldier is set up, or comes on: the
-// given reason, or that the table ends there.
+// hinderZone returns why a place is outside the soldier's zone of set-up or entry: the given
+// reason, or the edge of the table.
 func (b *battle) hinderZone(u int, at spot, outside *game.Reason) hindrance {
 	m := &b.roster[u]
 	if b.raster == nil {
@@ -68,8 +68,8 @@ func (b *battle) entry(u int) bool {
 	return slices.ContainsFunc(b.roster[u].zone, func(at spot) bool { return b.hinderEntry(u, at).None() })
 }
 
-// comeOn brings a soldier onto the map for one point, on the ground or in the
-// air as he chooses; drones come in the air (BHM 8.4, 8.6, 12.4, 13.4).
+// comeOn brings a soldier onto the map for one point, on the ground or in the air by choice; drones
+// come in the air (BHM 8.4, 8.6, 12.4, 13.4).
 func (b *battle) comeOn(t *table, u int, at spot) {
 	s := &b.soldiers[u]
 	b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(scenario.EdgeCost)))
@@ -94,7 +94,7 @@ func (b *battle) comeOn(t *table, u int, at spot) {
 	t.Then(height{int8(u)}, mineAt{int8(u)}, glow{int8(u)}, b.reaction(u))
 }
 
-// exitEdge is the edge over which a soldier may leave from where he is.
+// exitEdge is the edge over which a soldier may leave from its place.
 func (b *battle) exitEdge(u int) scenario.Edge {
 	for _, e := range b.scenario.Forces[b.side(u)].Exits {
 		if b.onEdge(e, b.soldiers[u].at) {
@@ -104,7 +104,7 @@ func (b *battle) exitEdge(u int) scenario.Edge {
 	return scenario.NoEdge
 }
 
-// exitBars are why a soldier cannot leave the map from where he is (BHM 8.4).
+// exitBars are the reasons why a soldier cannot leave the map from its place (BHM 8.4).
 var exitBars = bars{
 	against("BHM 8.4", "%s is not where its side may leave the map", self, func(i intent) bool { return i.exitEdge(i.u) == scenario.NoEdge }),
 	against("BHM 12.3", "%s has come out of stealth and stays on the map", self, func(i intent) bool { return i.did(sneaking) }),

@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// at gives answers to a scene, and returns the match as it then stands.
+// at gives answers to a scene, and returns the match after them.
 func at(t *testing.T, scene, answers string, readings ...string) game.Match {
 	t.Helper()
 	m := factory(t, "testdata/"+scene+".yaml", readings...)()
@@ -25,7 +25,7 @@ func at(t *testing.T, scene, answers string, readings ...string) game.Match {
 	return m
 }
 
-// The sums that a player can look at before he answers.
+// The sums that a player can read before answering.
 func TestExplanations(t *testing.T) {
 	shaken := "first; activate RA; fire BA; roll 8; done; "
 	for _, test := range []struct {
@@ -52,7 +52,7 @@ func TestExplanations(t *testing.T) {
   +1  flown over as open ground  [BHM 8.2.4]
   =1
 `, nil},
-		{"a point at his level", "hill", "first; activate RA; bounce @1", "go C-17", `movement points
+		{"a point at its level", "hill", "first; activate RA; bounce @1", "go C-17", `movement points
   +1  clear  [BHM 8.1]
   =1
 `, nil},
@@ -79,7 +79,7 @@ func TestExplanations(t *testing.T) {
   =-2
   unhurt 1 of 6, 1 5 of 6
 `, nil},
-		{"reaction fire at who is out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `attack strength
+		{"reaction fire at a target out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `attack strength
   +3  attack of a Militia  [BHM 9.3.2]
   +0  nobody looks at the line or the range before the attack is declared  [BHM 9.5]
   =3
@@ -122,9 +122,9 @@ func TestExplanations(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	for _, test := range []struct{ scene, answers, answer, want string }{
 		{"jam", "first; activate RA; done; activate BB; command; roll 3; proceed; activate RB; done", "activate BB", "BB has been activated this turn [BHM 7.7]"},
-		{"walk", "first; activate RA", "land", "RA cannot land now: who has gone up or paid to stay in the air does not land in the same turn [BHM 8.2.6]"},
+		{"walk", "first; activate RA", "land", "RA cannot land now: it has gone up, or paid to stay in the air, in this turn [BHM 8.2.6]"},
 		{"gauntlet", "first; activate RA; go A-06", "react BD", "BD is in the air [BHM 8.5]"},
-		{"gauntlet", "first; activate RA", "go J-21", "J-21 is not next to him [BHM 8.1]"},
+		{"gauntlet", "first; activate RA", "go J-21", "J-21 is not next to the soldier [BHM 8.1]"},
 		{"gauntlet", "first; activate RA; done; activate BA; paint RA", "go A-08", "BA may not move any more in this activation [BHM 9.4]"},
 		{"walk", "first; activate RA", "fire RA", "only a known enemy on the map can be attacked or painted [BHM 9.3]"},
 	} {

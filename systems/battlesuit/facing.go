@@ -7,15 +7,15 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Facing (BHM 12.9). Facing d, a soldier fires without turning at all between
-// the directions d − 1 and d + 1, a third of the circle, as the picture has it;
-// under the other reading only at what is nearer to d than to its neighbours.
+// Facing (BHM 12.9). With facing d, a soldier fires without turning at everything between the
+// directions d − 1 and d + 1, a third of the circle, as the picture has it. Under the other reading
+// it fires only at targets nearer to d than to its neighbours.
 
-// faces reports whether a unit has a facing that matters: sentries fire in any
-// direction (BHM 12.4.4).
+// faces reports whether a unit has a facing that matters: sentries fire in any direction
+// (BHM 12.4.4).
 func (b *battle) faces(u int) bool { return b.option(scenario.FacingRule) && !b.has(u, fixed) }
 
-// turns is how many points a soldier must turn to fire at another.
+// turns is the number of points that a soldier must turn to fire at another.
 func (b *battle) turns(u, v int) int {
 	if !b.faces(u) || b.soldiers[u].at == b.soldiers[v].at {
 		return 0
@@ -58,7 +58,7 @@ func shares(d grid.Direction, way grid.Offset) (a, c int, ok bool) {
 	return a, c, a >= 0 && c >= 0
 }
 
-// turnTo turns a soldier as far as he must to fire.
+// turnTo turns a soldier as far as it must turn to fire.
 func (b *battle) turnTo(t *table, u, v int) {
 	if b.raster != nil {
 		b.swing(t, u, v)
@@ -76,23 +76,23 @@ func (b *battle) turnTo(t *table, u, v int) {
 	}
 }
 
-// turnBars are why a soldier does not turn.
+// turnBars are the reasons why a soldier cannot turn.
 var turnBars = bars{
 	against("BHM 12.9", "%s fires in any direction", self, func(i intent) bool { return !i.faces(i.u) }),
 	against("BHM 9.7", "%s fires a second time first", self, func(i intent) bool { return i.did(half) }),
 	against("BHM 12.9", "%s has turned", self, func(i intent) bool { return i.did(faced) }),
 }
 
-// ways is why he does not turn one way.
+// ways are the reasons why it cannot turn to a certain direction.
 var ways = bars{
 	against("BHM 12.9", "%s faces that way, or no way at all", self, func(i intent) bool { return !i.mayFace(i.u, i.choice()) }),
 }
 
-// faceDeeds are to turn without firing, once in an activation; what he turns counts
-// against an attack that follows.
+// faceDeeds: turn without firing, once in an activation. The points turned count against an attack
+// that follows.
 var faceDeeds = deeds[act]{order(vFace, "face", "turn towards the dot in this direction, 0 to 5 clockwise from north", kinds{aBearing, aDown}, turnBars, ways.on, (*battle).offerBearings, (*battle).face)}
 
-// mayFace reports whether a choice names a way that a soldier does not face.
+// mayFace reports whether a choice names a direction that a soldier does not face.
 func (b *battle) mayFace(u int, c game.Choice) bool {
 	s := &b.soldiers[u]
 	if b.raster == nil {
@@ -102,8 +102,8 @@ func (b *battle) mayFace(u int, c game.Choice) bool {
 	return ok && to != s.at && !grid.Same(s.heading(), b.wayTo(u, to))
 }
 
-// offerBearings lists the six directions, on a table those of the compass for those who do
-// not point.
+// offerBearings lists the six directions. On a table they are those of the compass, for players who
+// do not point.
 func (b *battle) offerBearings(u int, add offer) {
 	for d := range grid.Directions {
 		if b.raster == nil {
@@ -114,7 +114,7 @@ func (b *battle) offerBearings(u int, add offer) {
 	}
 }
 
-// face turns him; the enemy may react.
+// face turns the soldier; the enemy may react.
 func (b *battle) face(t *table, u int, c game.Choice) {
 	if b.raster != nil {
 		b.faceTo(t, u, b.spotIn(c, 0))
@@ -129,7 +129,7 @@ func (b *battle) face(t *table, u int, c game.Choice) {
 	t.Then(b.reaction(u))
 }
 
-// outlook is how a soldier faces at first: away from his own edge.
+// outlook is a soldier's first facing: away from its own edge.
 func (b *battle) outlook(home scenario.Edge) (facing int8, ahead grid.Point) {
 	if b.raster != nil {
 		return 0, [...]grid.Point{scenario.NoEdge: {Y: -grid.Inch}, scenario.NorthEdge: {Y: grid.Inch}, scenario.EastEdge: {X: -grid.Inch}, scenario.SouthEdge: {Y: -grid.Inch}, scenario.WestEdge: {X: grid.Inch}}[home]
@@ -137,7 +137,7 @@ func (b *battle) outlook(home scenario.Edge) (facing int8, ahead grid.Point) {
 	return [...]int8{scenario.NoEdge: 0, scenario.NorthEdge: 3, scenario.EastEdge: 5, scenario.SouthEdge: 0, scenario.WestEdge: 1}[home], ahead
 }
 
-// offset is the way from one dot to another.
+// offset returns the way from one dot to another.
 func (b *battle) offset(from, to spot) grid.Offset {
 	return b.shown(to).Place().Sub(b.shown(from).Place())
 }

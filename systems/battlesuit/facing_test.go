@@ -8,9 +8,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// How many points a soldier facing north turns to fire at targets all around
-// him, thirty degrees apart: the arc of the picture takes in 60 degrees to
-// either side, its edges included, that of the sentence 30 (BHM 12.9).
+// How many points a soldier facing north turns to fire at targets all around it, thirty degrees
+// apart. The arc of the picture takes in 60 degrees to either side, including its edges; that of
+// the sentence takes in 30 (BHM 12.9).
 func TestArcs(t *testing.T) {
 	b := midway(t, "facing")
 	u, v := station(t, b, "RA", "E-11"), station(t, b, "BB", "A-01")

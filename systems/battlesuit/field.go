@@ -10,62 +10,61 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A spot is where something stands, as one number: on a map the number of a dot, on
-// a table a point in thousandths of an inch. It is a maps.Spot that is quick to
-// compare and to look things up by; below 0 it is one of the off… constants.
+// A spot is a position as one number: on a map the number of a dot, on a table a point in
+// thousandths of an inch. It is a maps.Spot that is fast to compare and to use as a key; below 0 it
+// is one of the off… constants.
 type spot int64
 
 // nowhere is a spot off the board.
 const nowhere = spot(grid.Nowhere)
 
-// A field is what a battle is fought on, as far as it is measured: the dots of a
-// map, or a table in inches (BHM 15.1). All that asks for distances, neighbours or
-// places within reach asks a field:
+// A field is the measurable part of what a battle is fought on: the dots of a map, or a table in
+// inches (BHM 15.1). All questions about distances, neighbours or places within reach go to a
+// field:
 //
 //	dots     around: the six neighbours     steps: map points   on: the same dot
 //	table    around: listed points within   steps: inches       on: within the round
 //	         an inch                                            that a point stands for
 type field interface {
-	// spots lists the places that are offered without being asked for.
+	// spots returns the places that are listed as options.
 	spots() iter.Seq[spot]
-	// size is above the index of every listed place.
+	// size is greater than the index of every listed place.
 	size() int
-	// index is the number of a listed place, -1 of any other.
+	// index is the number of a listed place, or -1.
 	index(at spot) int
-	// around lists listed places one step away, or nowhere: on a map by direction.
+	// around returns the listed places one step away, or nowhere; on a map by direction.
 	around(at spot) *[grid.Directions]spot
 	// ahead is the place one step on in a direction, or nowhere.
 	ahead(at spot, way grid.Direction) spot
-	// steps is how many steps lead from one place to another.
+	// steps is the number of steps from one place to another.
 	steps(p, q spot) int
-	// far is a distance to find what is nearest by.
+	// far is a distance for comparisons, to find the nearest place.
 	far(p, q spot) int64
-	// span is the range between two places, less the bases that stand there.
+	// span is the range between two places, minus the bases that stand there.
 	span(p, q spot, bases int64) int
-	// clash reports whether two bases at these places would stand on one another.
+	// clash reports whether two bases at these places would overlap.
 	clash(p, q spot, bases int64) bool
-	// on reports whether who stands at a place is on another.
+	// on reports whether a soldier at a position stands on a place.
 	on(at, place spot) bool
-	// passes reports whether who goes straight from one place to another comes within
-	// so many steps of a third, bases not counted.
+	// passes reports whether a straight move from one place to another comes within so many steps
+	// of a third, not counting bases.
 	passes(from, to, by spot, within int, bases int64) bool
-	// crosses reports whether who goes straight from one place to another comes to be
-	// on a third.
+	// crosses reports whether a straight move from one place to another crosses a third.
 	crosses(from, to, place spot) bool
-	// inside is how far from an edge a place is, on a scale of the field's own.
+	// inside is the distance of a place from an edge, on the field's own scale.
 	inside(e scenario.Edge, at spot) int
-	// toEdge is how many steps lead to an edge.
+	// toEdge is the number of steps to an edge.
 	toEdge(e scenario.Edge, at spot) int
-	// onEdge reports whether who stands at a place can leave over an edge.
+	// onEdge reports whether a soldier at a place can leave over an edge.
 	onEdge(e scenario.Edge, at spot) bool
-	// parts is how many parts a point of movement has.
+	// parts is the number of parts of a movement point.
 	parts() int
-	// at is the spot of a place of a map, and shown its inverse.
+	// spotAt returns the spot of a place on a map; shown is its inverse.
 	spotAt(maps.Spot) spot
 	shown(spot) maps.Spot
-	// name is what a place is called.
+	// name returns the name of a place.
 	name(spot) string
-	// put writes a place into a choice, placeIn reads it; ok is false where it is none.
+	// put writes a place into a choice, placeIn reads it; ok is false if there is none.
 	put(c *game.Choice, i int, at spot)
 	placeIn(c game.Choice, i int) (at spot, ok bool)
 }
@@ -128,7 +127,7 @@ func (f *dotField) crosses(_, to, place spot) bool { return to == place }
 
 func (f *dotField) inside(e scenario.Edge, at spot) int { return e.Inside(f.wide, f.dots[at]) }
 
-// toEdge is in map points, of which a row has two halves.
+// toEdge counts map points; a row has two halves.
 func (f *dotField) toEdge(e scenario.Edge, at spot) int {
 	inside := f.inside(e, at)
 	if e == scenario.NorthEdge || e == scenario.SouthEdge {
@@ -154,7 +153,7 @@ func (f *dotField) placeIn(c game.Choice, i int) (spot, bool) {
 	return spot(c.Args[i]), ok
 }
 
-// placed is a choice that names a place, after the numbers before it.
+// placed returns a choice that names a place after other numbers.
 func (s *setting) placed(v game.Verb, at spot, before ...int) game.Choice {
 	c := choice(v, before...)
 	if s.dotted != nil {
@@ -165,7 +164,7 @@ func (s *setting) placed(v game.Verb, at spot, before ...int) game.Choice {
 	return c
 }
 
-// What is asked most often is asked without the detour over an interface.
+// The most frequent questions bypass the interface, for speed.
 
 func (s *setting) size() int {
 	if s.dotted != nil {

@@ -12,8 +12,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// sighted counts the lines between two soldiers on the ground that are clear under
-// readings: of neighbours, and of all pairs of dots.
+// sighted counts the clear lines between two soldiers on the ground under some readings: of
+// neighbours, and of all pairs of dots.
 func sighted(t *testing.T, b *dots.Board, readings ...string) (neighbours, all [2]int) {
 	t.Helper()
 	var chosen layercake.Readings
@@ -44,7 +44,7 @@ func sighted(t *testing.T, b *dots.Board, readings ...string) (neighbours, all [
 	return neighbours, all
 }
 
-// What readings.md says of the ten panels is what is measured on them today.
+// The figures in readings.md about the ten panels are those measured today.
 func TestFiguresOfReadings(t *testing.T) {
 	data, err := os.ReadFile("readings.md")
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A shot is one attack: who, at whom, and how. By is -1 for mines, slag and
-// bombs, whose strength is Power.
+// A shot is one attack: attacker, target and manner. By is -1 for mines, slag and bombs, whose
+// strength is Power.
 type shot struct {
 	By, At, Turned, Power int8
 	How                   how
@@ -31,8 +31,7 @@ const (
 	ofMine                     // BHM 12.6.3.2
 )
 
-// foe reports whether u's side may attack v: an enemy on the map who is not
-// hidden.
+// foe reports whether u's side may attack v: an enemy on the map that is not hidden.
 func (b *battle) foe(u, v int) bool {
 	return b.side(v) != b.side(u) && b.on(v) && b.knows(b.side(u), v)
 }
@@ -40,22 +39,22 @@ func (b *battle) foe(u, v int) bool {
 // armed reports whether a soldier can attack at all (BHM 9.1).
 func (b *battle) armed(u int) bool { return b.tables.Units.Attack(b.soldiers[u].card) > 0 }
 
-// foes are why somebody can be no target.
+// foes are the reasons why a unit cannot be a target.
 var foes = bars{
 	against("BHM 9.3", "only a known enemy on the map can be attacked or painted", nil, func(i intent) bool { return !i.foe(i.u, i.v) }),
 }
 
-// arms are why a soldier under way makes no attack of any kind.
+// arms are the reasons why a soldier under way cannot attack at all.
 var arms = bars{
 	against("BHM 9.1", "%s has no attack strength", self, func(i intent) bool { return !i.armed(i.u) }),
-	against("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he fires", self, func(i intent) bool { return i.unsettled(i.u) }),
+	against("BHM 8.2.6", "%s is in the air: it lands, or bounces again to stay there, before it fires", self, func(i intent) bool { return i.unsettled(i.u) }),
 	against("BHM 8.3", "%s cannot fire from a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 	against("BHM 9.0", "%s has fired", self, func(i intent) bool { return i.did(fired) }),
 }
 
-// single are why he does not make a single attack, moving or at rest (BHM 9.0).
+// single are the reasons why it cannot make a single attack, moving or at rest (BHM 9.0).
 var single = slices.Concat(bars{
-	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints", nil, func(i intent) bool {
+	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at the painted target", nil, func(i intent) bool {
 		return i.has(i.u, sniping) && (i.did(moved) || i.is(i.u, airborne) || i.act.painted != noUnit)
 	}),
 }, arms, bars{
@@ -65,9 +64,9 @@ var single = slices.Concat(bars{
 	}),
 })
 
-// double are why he does not make the first or second of two attacks (BHM 9.7).
+// double are the reasons why it cannot make the first or second of two attacks (BHM 9.7).
 var double = slices.Concat(bars{
-	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints", nil, func(i intent) bool {
+	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at the painted target", nil, func(i intent) bool {
 		return i.has(i.u, sniping) && (i.has(i.u, singleShot) || i.act.painted != noUnit)
 	}),
 }, arms, bars{
@@ -75,23 +74,23 @@ var double = slices.Concat(bars{
 	against("BHM 9.7", "%s fires once at most", self, func(i intent) bool { return i.has(i.u, singleShot) }),
 })
 
-// painters are why he paints nobody (BHM 9.4).
+// painters are the reasons why it cannot paint a target (BHM 9.4).
 var painters = bars{
 	against("BHM 9.4", "%s does not paint", self, func(i intent) bool { return !i.has(i.u, painting) }),
 	against("BHM 7.2/shaken", "%s is still shaken and does not paint", self, func(i intent) bool { return i.did(shaky) }),
-	against("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he paints", self, func(i intent) bool { return i.unsettled(i.u) }),
+	against("BHM 8.2.6", "%s is in the air: it lands, or bounces again to stay there, before it paints", self, func(i intent) bool { return i.unsettled(i.u) }),
 	against("BHM 9.4", "%s has moved or fired, and does not paint", self, func(i intent) bool { return i.did(moved | fired | half | sneaking) }),
 }
 
-// readers are why he looks at no card (BHM 5.5).
+// readers are the reasons why it cannot look at a card (BHM 5.5).
 var readers = bars{
 	against("BHM 5.5", "%s does not look at cards", self, func(i intent) bool { return i.kind(i.u).Abilities&(queryAll|queryOnce) == 0 }),
 	against("BHM 5.5", "%s looks at no card after firing, or where another stands", self, func(i intent) bool { return i.did(fired|half) || i.is(i.u, passing) }),
 	against("BHM 5.5", "%s has looked at a card", self, func(i intent) bool { return i.did(queried) && !i.has(i.u, queryAll) }),
 }
 
-// nextTargets are why an enemy is not the next of two targets: a second one is no farther
-// from the first than the die, and after painting the painted one (BHM 9.4, 9.7).
+// nextTargets are the reasons why an enemy cannot be the second of two targets. A second target is
+// no farther from the first than the die. After painting, it is the painted one (BHM 9.4, 9.7).
 var nextTargets = bars{
 	against("BHM 9.4", "%s is not the target that was painted", other, func(i intent) bool {
 		return i.did(half) && i.act.painted != noUnit && i.act.painted != int8(i.v)
@@ -101,16 +100,16 @@ var nextTargets = bars{
 	}),
 }
 
-// unspotted is why nobody on his side attacks an enemy (BHM 9.6). Under strict combat that
-// is known only afterwards (BHM 12.8).
+// unspotted is the reason why a side cannot attack an enemy that none of its soldiers sees
+// (BHM 9.6). Under strict combat that is known only afterwards (BHM 12.8).
 var unspotted = bars{
-	against("BHM 9.6", "neither %s nor a friend of his sees %s", both, func(i intent) bool {
+	against("BHM 9.6", "neither %s nor a friend sees %s", both, func(i intent) bool {
 		return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v) && !i.spotted(i.u, i.v)
 	}),
 }
 
-// An attempt is one thing that a soldier under way may do to an enemy; blind, also to one out
-// of his sight.
+// An attempt is one thing that a soldier under way may do to an enemy. If blind, it may also be
+// done to an enemy out of sight.
 type attempt struct {
 	verb  game.Verb
 	cite  rule.Clause
@@ -118,11 +117,11 @@ type attempt struct {
 	blind bool
 }
 
-// attempts are what a soldier under way may do to an enemy, in the order in which they are
-// listed for each.
+// attempts are all things that a soldier under way may do to an enemy, in the order in which they
+// are listed for each enemy.
 var attempts = []attempt{{vFire, "BHM 9.0", single, true}, {vRapid, "BHM 9.7", double, true}, {vPaint, "BHM 9.4", painters, false}, {vQuery, "BHM 5.5", readers, false}}
 
-// attemptDeeds are the same; the first lists them all.
+// attemptDeeds are the deeds of the attempts; the first lists them all.
 var attemptDeeds = deeds[act]{
 	explained(order(vFire, "fire", "attack once", kinds{aUnit}, single, slices.Concat(foes, unspotted).on, (*battle).offerAttempts, (*battle).fire), (*battle).explainShot),
 	explained(order(vRapid, "rapid", "attack with one of two shots", kinds{aUnit}, double, slices.Concat(foes, nextTargets, unspotted).on, nil, (*battle).fire), (*battle).explainShot),
@@ -140,14 +139,14 @@ var attemptDeeds = deeds[act]{
 	}).on, nil, (*battle).query),
 }
 
-// misses reports whether a soldier is known not to see another. Under strict combat
-// nobody knows before he commits himself (BHM 12.8).
+// misses reports whether a soldier is known not to see another. Under strict combat nobody knows
+// before the attack is declared (BHM 12.8).
 func (i intent) misses() bool {
 	return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v)
 }
 
-// offerAttempts lists what a soldier may do to each enemy; under strict combat the list does
-// not tell whom he sees (BHM 12.8).
+// offerAttempts lists what a soldier may do to each enemy. Under strict combat the list does not
+// reveal which enemies it sees (BHM 12.8).
 func (b *battle) offerAttempts(u int, add offer) {
 	if !slices.ContainsFunc(attempts, func(a attempt) bool { return a.own.free(b, u) }) {
 		return
@@ -166,7 +165,7 @@ func (b *battle) offerAttempts(u int, add offer) {
 	}
 }
 
-// explainShot is the sum behind an attack.
+// explainShot returns the sum behind an attack.
 func (b *battle) explainShot(u int, c game.Choice) rule.Tally {
 	v := int(c.Args[0])
 	if b.option(scenario.StrictCombat) {
@@ -175,8 +174,8 @@ func (b *battle) explainShot(u int, c game.Choice) rule.Tally {
 	return b.tally(b.side(u), b.shotAt(u, v, c.Verb == vRapid))
 }
 
-// unlooked is the sum of an attack before it is declared, where nobody looks before that:
-// of what is on the attacker's own card.
+// unlooked is the sum of an attack before its declaration, when no line of sight may be checked
+// yet: it uses only the attacker's own card.
 func (b *battle) unlooked(u int, cite rule.Clause) rule.Tally {
 	t := rule.Tally{Title: "attack strength"}
 	t.Items = append(t.Items, rule.Item{Amount: b.tables.Units.Attack(b.soldiers[u].card), Reason: "attack of " + b.article(u), Cite: "BHM 9.3.2", Source: b.kind(u).Note()})
@@ -184,7 +183,7 @@ func (b *battle) unlooked(u int, cite rule.Clause) rule.Tally {
 	return t
 }
 
-// shotAt is the attack as it would be made now.
+// shotAt returns the attack as it would be made now.
 func (b *battle) shotAt(u, v int, rapid bool) shot {
 	s := shot{By: int8(u), At: int8(v), Turned: b.act.turned + int8(b.turns(u, v))}
 	if !b.sees(u, v) {
@@ -209,7 +208,7 @@ func (b *battle) shotAt(u, v int, rapid bool) shot {
 	return s
 }
 
-// fire attacks: once, or as one of two attacks at rest (BHM 9.0, 9.7).
+// fire makes a single attack, or one of two attacks at rest (BHM 9.0, 9.7).
 func (b *battle) fire(t *table, u int, c game.Choice) {
 	v, rapid := int(c.Args[0]), c.Verb == vRapid
 	s := b.shotAt(u, v, rapid)
@@ -241,7 +240,7 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 	b.shoot(t, s)
 }
 
-// forgo spends an attack that nobody can spot for (BHM 12.8).
+// forgo spends an attack on a target that no friend can spot (BHM 12.8).
 func (b *battle) forgo(t *table, u, v int) {
 	t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
 	if b.did(moved | sneaking) {
@@ -250,15 +249,15 @@ func (b *battle) forgo(t *table, u, v int) {
 	b.act.did |= spent
 }
 
-// unboost takes the extra point of a boost back from who has fired without the penalty
-// for its use: now it is not to be used any more (BHM 8.2.10).
+// unboost takes back the extra point of a boost from a soldier that has fired without the penalty
+// for its use: the point may no longer be used (BHM 8.2.10).
 func (b *battle) unboost(t *table, u int) {
 	b.act.did &^= boosted
 	b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(scenario.BoostPoints)))
 	t.Say("BHM 8.2.10", "%s gives up the point of the boost; %s.", b.label(u), left{b.act.mp, "point"})
 }
 
-// countShot notes that a soldier has made an attack, and pays for it.
+// countShot records that a soldier has made an attack, and pays for it.
 func (b *battle) countShot(v int, rapid bool) {
 	switch {
 	case !rapid:
@@ -272,16 +271,16 @@ func (b *battle) countShot(v int, rapid bool) {
 	}
 }
 
-// discharge makes the shot of a soldier on the move after the enemy has reacted
-// to it, if both he and his target are left (BHM 9.0, under the other reading).
+// discharge makes the shot of a moving soldier after the enemy has reacted to it, if shooter and
+// target are both still there (BHM 9.0, under the other reading).
 type discharge struct{ Shot shot }
 
 func (k discharge) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Shot.By)) + " fires at " + b.label(int(k.Shot.At)), "BHM 9.0"
 }
 
-// Work fires. Whether he or a friend of his still sees the target is asked anew: a
-// blast may have taken what hid it, or the friend (BHM 9.6).
+// Work fires. It checks again whether the soldier or a friend sees the target: a blast may have
+// removed an obstacle, or the friend (BHM 9.6).
 func (k discharge) Work(t *table) {
 	b, s := t.State, k.Shot
 	u, v := int(s.By), int(s.At)
@@ -293,14 +292,14 @@ func (k discharge) Work(t *table) {
 		s.How |= indirectly
 	}
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
-		t.Say("BHM 9.6", "%s does not fire: nobody on his side sees %s any more.", b.label(u), b.label(v))
+		t.Say("BHM 9.6", "%s does not fire: no friend sees %s any more.", b.label(u), b.label(v))
 		return
 	}
 	b.shoot(t, s)
 }
 
-// shoot declares an attack: cards are turned up, then the die is thrown, then
-// the fire spills over (BHM 9.3b).
+// shoot declares an attack: cards are turned up, then the die is rolled, then the fire spills over
+// (BHM 9.3b).
 func (b *battle) shoot(t *table, s shot) {
 	u, v := int(s.By), int(s.At)
 	b.show(t, u, "BHM 5.0")
@@ -309,7 +308,7 @@ func (b *battle) shoot(t *table, s shot) {
 		b.show(t, j, "BHM 12.4.6")
 	}
 	if s.How&indirectly != 0 {
-		t.Say("BHM 9.3.1", "%s fires indirectly at %s, whom he does not see.", b.label(u), b.label(v))
+		t.Say("BHM 9.3.1", "%s fires indirectly at %s, which it does not see.", b.label(u), b.label(v))
 		t.Show(game.Untold())
 	} else {
 		t.Say("BHM 9.3b", "%s fires at %s.", b.label(u), b.label(v))
@@ -318,21 +317,20 @@ func (b *battle) shoot(t *table, s shot) {
 	t.Then(lastWill{s.At}, strike{s})
 }
 
-// stands reports whether an attack that has waited can still be made: its target
-// is on the map and, unless nobody makes it, so is its attacker, with an attack
-// strength left (BHM 9.1).
+// stands reports whether a delayed attack can still be made. Its target must be on the map. Its
+// attacker, if it has one, must also be there and have an attack strength left (BHM 9.1).
 func (b *battle) stands(s shot) bool {
 	return b.on(int(s.At)) && (s.By < 0 || b.on(int(s.By)) && b.armed(int(s.By)))
 }
 
-// strike throws the d12 of an attack (BHM 9.3.3).
+// strike rolls the d12 of an attack (BHM 9.3.3).
 type strike struct{ Shot shot }
 
 func (k strike) Title(b *battle) (string, rule.Clause) {
 	return "attack on " + b.label(int(k.Shot.At)), "BHM 9.3.3"
 }
 
-// Ask rolls, unless attacker or target is gone meanwhile.
+// Ask rolls, unless attacker or target has gone in the meantime.
 func (k strike) Ask(b *battle) game.Question {
 	if !b.stands(k.Shot) {
 		return game.Question{}
@@ -340,11 +338,11 @@ func (k strike) Ask(b *battle) game.Question {
 	return asks("attack", "BHM 9.3.3", rollD12)
 }
 
-// Explain is the whole sum.
+// Explain returns the whole sum.
 func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(game.Chance, k.Shot) }
 
-// Answer finds the result on the attack table and applies it (BHM 9.3.4). Only
-// now, when there has been an attack, does the fire of a soldier spill over.
+// Answer finds the result on the attack table and applies it (BHM 9.3.4). Only then does a
+// soldier's fire spill over.
 func (k strike) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(k.Shot.At)
 	if k.Shot.How&firstOfTwo != 0 && b.act.unit == k.Shot.By {
@@ -355,9 +353,9 @@ func (k strike) Answer(t *table, c game.Choice) {
 	if !t.Muted() {
 		switch n := sum.Sum(); {
 		case n < 0:
-			t.Say("BHM 9.3.2/below-zero", "The strength is below nought: %d off the die.", -n)
+			t.Say("BHM 9.3.2/below-zero", "The strength is below 0: %d off the die.", -n)
 		case n > scenario.AttackRows-1:
-			t.Say("BHM 9.3.2/above-ten", "The strength is above ten: %d onto the die.", n-scenario.AttackRows+1)
+			t.Say("BHM 9.3.2/above-ten", "The strength is above 10: %d onto the die.", n-scenario.AttackRows+1)
 		}
 		note := ""
 		if source := b.tables.Attack.Note(); source != "" {
@@ -372,7 +370,7 @@ func (k strike) Answer(t *table, c game.Choice) {
 	b.suffer(t, v, hit)
 }
 
-// thrown is the die of an attack with its odds.
+// thrown returns the die of an attack with its odds.
 func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Odds {
 	d := game.Odds{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: hit != scenario.Hit{}, Result: hit.String()}
 	if s.By >= 0 {
@@ -384,12 +382,12 @@ func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Odds {
 		}
 	}
 	if d.Side == b.side(int(s.At)) {
-		return game.Odds{} // it spills over onto a friend: nobody's luck
+		return game.Odds{} // it spills over onto a friend: luck for neither side
 	}
 	return d
 }
 
-// account is a tally in one line.
+// account returns a tally in one line.
 func account(t rule.Tally) string {
 	var parts []string
 	for _, item := range t.Items {
@@ -398,8 +396,8 @@ func account(t rule.Tally) string {
 	return strings.Join(parts, ", ")
 }
 
-// spill attacks everybody else on the target's point and those next to it,
-// friend or enemy (BHM 9.8).
+// spill attacks everyone else on the target's point and on the points next to it, friend or enemy
+// (BHM 9.8).
 type spill struct {
 	Shot  shot
 	Where spot
@@ -409,8 +407,8 @@ func (s spill) Title(b *battle) (string, rule.Clause) {
 	return "fire that spills over from " + b.name(s.Where), "BHM 9.8"
 }
 
-// Work lists the attacks; those that cannot do anything are passed over. What
-// came of the first attack may have taken the attacker away.
+// Work lists the attacks and skips those without effect. The result of the first attack may have
+// removed the attacker.
 func (s spill) Work(t *table) {
 	b := t.State
 	var all []step
@@ -436,8 +434,8 @@ func (s strikeSpill) Title(b *battle) (string, rule.Clause) {
 	return "fire that spills over onto " + b.label(int(s.Shot.At)), "BHM 9.8"
 }
 
-// Work turns the victim's card up, and throws, unless an attack before has taken
-// him or the attacker away.
+// Work turns the victim's card up and rolls, unless an earlier attack has removed the victim or the
+// attacker.
 func (s strikeSpill) Work(t *table) {
 	b, v := t.State, int(s.Shot.At)
 	if !b.stands(s.Shot) {
@@ -471,7 +469,7 @@ func (b *battle) paint(t *table, u int, c game.Choice) {
 	b.draw(t, game.News, u, 0)
 }
 
-// vain has a soldier be spent who has committed himself to an enemy whom he does not see
+// vain uses up the activation of a soldier that is committed to an enemy it does not see
 // (BHM 12.8).
 func (b *battle) vain(t *table, u, v int) bool {
 	if b.sees(u, v) {

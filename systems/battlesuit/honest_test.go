@@ -53,9 +53,8 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 // folded is a spot as a number of a secret.
 func folded(at spot) int32 { return int32(at % math.MaxInt32) }
 
-// mayHideAt are the places where a hidden soldier may be, for all that the enemy
-// knows: those of his zone that no enemy has come upon in his own move and where no
-// friend stands who is seen.
+// mayHideAt are the places where a hidden soldier may be, as far as the enemy knows: those of its
+// zone that no enemy has come near in its own move and where no visible friend stands.
 func (b *battle) mayHideAt(u int) map[int32]int {
 	may := map[int32]int{}
 	for _, at := range b.roster[u].zone {
@@ -81,14 +80,14 @@ func (b *battle) mayHideAt(u int) map[int32]int {
 	return may
 }
 
-// mate reports whether two soldiers of one detachment look alike, and both stand at posts
-// or neither does: either may have the other's card.
+// mate reports whether two soldiers of one detachment look alike, and both stand at posts or
+// neither does. Then either may have the other's card.
 func (b *battle) mate(u, v int) bool {
 	p, q := b.roster[u], b.roster[v]
 	return p.detachment == q.detachment && p.post == q.post && b.lookNow(u) == b.lookNow(v)
 }
 
-// lookNow is what shows of a soldier whose card lies face down (BHM 12.4.6).
+// lookNow is the visible side of a soldier whose card is face down (BHM 12.4.6).
 func (b *battle) lookNow(u int) string {
 	switch k := b.kind(u); {
 	case k.Class == cards.Armoured:
@@ -101,8 +100,8 @@ func (b *battle) lookNow(u int) string {
 	return "unarmed drone"
 }
 
-// What is hidden is imagined on every place where it may be, and its true place
-// counts like the others (BHM 5.0, 12.6, 12.10).
+// Hidden things are imagined on every place where they may be, and their true place is as likely as
+// the others (BHM 5.0, 12.6, 12.10).
 func TestHonestImagination(t *testing.T) {
 	names := scenario.IDs()
 	for _, scene := range []string{"ambush", "beneath", "lurking", "full", "refuge", "field", "ghosts", "machines"} {
@@ -124,7 +123,7 @@ func TestHonestImagination(t *testing.T) {
 	}
 }
 
-// Wherever there is a way to put all down, one is drawn, and no place twice.
+// If there is a way to put all down, one is drawn, and no place twice.
 func TestScatter(t *testing.T) {
 	span := func(from, to spot) (all []spot) {
 		for at := from; at < to; at++ {
@@ -137,7 +136,7 @@ func TestScatter(t *testing.T) {
 		crowd[i] = span(0, 20)
 	}
 	nested := append([][]spot{span(0, 1), span(0, 2)}, crowd[2:]...)
-	chain := [][]spot{{1, 2}, {2, 3}, {3, 1}, {3, 4}, {4}} // each has to make room
+	chain := [][]spot{{1, 2}, {2, 3}, {3, 1}, {3, 4}, {4}} // each has to move
 	for name, lists := range map[string][][]spot{"nobody": nil, "one": {{7}}, "crowd": crowd, "nested": nested} {
 		for seed := range uint64(50) {
 			drawn, used := scatter(lists, rand.New(rand.NewPCG(seed, 0))), map[spot]bool{}
@@ -157,7 +156,7 @@ func TestScatter(t *testing.T) {
 	}
 }
 
-// Whoever moves finds out that nobody is hidden around him; whoever is only set up
+// A soldier that moves finds out that nobody is hidden around it; a soldier that is only set up
 // there does not (BHM 12.10).
 func TestCombedPlacesAreKnown(t *testing.T) {
 	tables := scenario.StandardTables()

@@ -7,8 +7,8 @@ import (
 	"metahex/game"
 )
 
-// Imagine implements game.State: cards that have not been shown are dealt anew,
-// hidden soldiers hide elsewhere, and mine markers change places.
+// Imagine implements game.State: it deals again the cards that have not been shown, moves hidden
+// soldiers to other hideouts, and swaps mine markers.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
 	if side == game.Chance {
@@ -24,8 +24,8 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	return c
 }
 
-// hideAnew draws another place for each hidden soldier of a side. All are taken up
-// before one is put down, so that nothing of the draw depends on where they are:
+// hideAnew draws another place for each hidden soldier of a side. All are picked up before the
+// first is put down, so that the draw does not depend on where they are:
 //
 //	may be   RP1  RP2      a draw is thrown away in which two meet; those left
 //	 a b c    b    b  ✗    are all ways to put them down, each as likely as any
@@ -44,9 +44,8 @@ func (b *battle) hideAnew(side game.Side, source *rand.Rand) {
 	}
 }
 
-// hidingPlaces are the places where a hidden soldier may be for all that the enemy
-// knows: those of his detachment that no enemy has combed, and on which no friend
-// stands who is seen.
+// hidingPlaces are the places where a hidden soldier may be, as far as the enemy knows: those of
+// its detachment that no enemy has combed and where no visible friend stands.
 func (b *battle) hidingPlaces(u int) (all []spot) {
 	girth := b.hiddenGirth(u)
 	for i, h := range b.hideouts {
@@ -57,8 +56,8 @@ func (b *battle) hidingPlaces(u int) (all []spot) {
 	return all
 }
 
-// friendSeenAt reports whether a soldier of a side who is not hidden stands on a
-// place: nobody else of his side is there (BHM 8.3).
+// friendSeenAt reports whether a visible soldier of a side stands on a place: then no other soldier
+// of that side is there (BHM 8.3).
 func (b *battle) friendSeenAt(at spot, side game.Side) bool {
 	for v := range b.soldiers {
 		if b.on(v) && b.clash(b.soldiers[v].at, at, 2*standBase) && b.side(v) == side && !b.is(v, hidden) && !b.is(v, passing) {
@@ -68,12 +67,12 @@ func (b *battle) friendSeenAt(at spot, side game.Side) bool {
 	return false
 }
 
-// manyTries is how often a draw in which two meet is thrown away.
+// manyTries is the number of draws with a collision before scatter stops drawing.
 const manyTries = 100
 
-// scatter draws one of each list of places, no place twice, and nothing where that
-// cannot be done. What it draws depends on the lists alone. All draws are equally
-// likely, unless the places are so few that two meet every time.
+// scatter draws one place from each list, no place twice; it returns nothing if that is impossible.
+// The draw depends on the lists alone. All results are equally likely, unless places are so few
+// that every draw has a collision.
 func scatter(lists [][]spot, source *rand.Rand) []spot {
 	drawn := make([]spot, len(lists))
 	for range manyTries {
@@ -81,8 +80,8 @@ func scatter(lists [][]spot, source *rand.Rand) []spot {
 			return drawn
 		}
 	}
-	// Whoever has the fewest places draws first, from those that are left: this is
-	// as even where of any two lists one holds the other or they share nothing.
+	// The shortest list draws first, from the places that are left. Results stay equally likely if,
+	// of any two lists, one contains the other or they share nothing.
 	order := source.Perm(len(lists))
 	slices.SortStableFunc(order, func(i, j int) int { return len(lists[i]) - len(lists[j]) })
 	held := map[spot]int{}
@@ -97,7 +96,7 @@ func scatter(lists [][]spot, source *rand.Rand) []spot {
 	return drawn
 }
 
-// scattered draws from each list and reports whether no two are the same.
+// scattered draws from each list and reports whether all draws differ.
 func scattered(lists [][]spot, drawn []spot, source *rand.Rand) bool {
 	for i, list := range lists {
 		if len(list) == 0 {
@@ -111,8 +110,8 @@ func scattered(lists [][]spot, drawn []spot, source *rand.Rand) bool {
 	return true
 }
 
-// squeeze finds a place for i, a free one if there is any, else by sending another
-// elsewhere; tried are the places asked for already.
+// squeeze finds a place for i: a free one if possible, otherwise by moving another; tried are the
+// places examined already.
 func squeeze(lists [][]spot, i int, held map[spot]int, tried map[spot]bool, source *rand.Rand) bool {
 	order := source.Perm(len(lists[i]))
 	for _, k := range order {
@@ -135,8 +134,8 @@ func squeeze(lists [][]spot, i int, held map[spot]int, tried map[spot]bool, sour
 	return false
 }
 
-// layAnew draws what a side's markers are out of all that have not been
-// revealed, those still to be laid included.
+// layAnew redraws a side's markers among all that have not been revealed, including those still to
+// be laid.
 func (b *battle) layAnew(side game.Side, source *rand.Rand) {
 	for f := range b.scenario.Mines {
 		var ids []int
@@ -146,7 +145,7 @@ func (b *battle) layAnew(side game.Side, source *rand.Rand) {
 				ids, places = append(ids, m), append(places, k.at)
 			}
 		}
-		slices.Sort(places) // so that the draw does not depend on which lies where
+		slices.Sort(places) // so that the draw does not depend on where each one lies
 		source.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
 		for i, m := range ids {
 			b.mines[m].at = places[i]

@@ -13,22 +13,20 @@ import (
 
 // Playing without a map (BHM 15.0): the battlefield is a table in inches.
 //
-// Soldiers stand, go, face and lay mines at any point (15.1), a thousandth of an
-// inch fine. A leg leads straight to any point; inches along it are counted in
-// place of map points (inches_legs.go):
+// Soldiers stand, go, face and lay mines at any point (15.1), to a thousandth of an inch. A leg
+// leads straight to any point; inches along it are counted instead of map points (inches_legs.go):
 //
 //	⊙━━┿━━━━━━━━━━━┿━━⊙     the enemy is asked where he comes to see the mover, where
 //	   ♣♣♣♣♣♣                 he loses him, and at the end (inches_watch.go);
 //	                          ground costs where the base touches it (15.5)
 //
-// What must be listed (answers for those who do not point: bots, and screens that
-// step through answers; places to hide; goals of a zone) is taken from a raster of
-// points an inch from each to its six neighbours. A point of it stands for a round
-// of 1.2 inches: whoever stands there with the middle of his base is on it.
+// Some answers must be listed: for bots and screens that step through answers, for places to hide,
+// and for goals of a zone. These come from a raster: points an inch apart, each with six
+// neighbours. A raster point stands for a round of 1.2 inches: a soldier is on it if the middle of
+// its base is inside the round.
 //
-// Ranges go from base to base, rounded up to whole inches (15.3); mines go off by
-// distance (15.6); sight lines are drawn over the shapes that lie there (15.5, see
-// layercake.Tape).
+// Ranges go from base to base, rounded up to whole inches (15.3). Mines go off by distance (15.6).
+// Sight lines are drawn over the shapes on the table (15.5, see layercake.Tape).
 
 // A tableField is a table with its listed points as spots.
 type tableField struct {
@@ -46,13 +44,13 @@ var compass = [grid.Directions]grid.Vector{
 	grid.S: {X: 0, Y: 2 * scenario.RowHigh}, grid.SW: {X: -scenario.ColumnWide, Y: scenario.RowHigh}, grid.NW: {X: -scenario.ColumnWide, Y: -scenario.RowHigh},
 }
 
-// pointBits hold either coordinate of a point: up to 131 inches.
+// pointBits is the number of bits of either coordinate of a point: up to 131 inches.
 const pointBits = 17
 
-// spotOf is a point as a spot.
+// spotOf returns a point as a spot.
 func spotOf(p grid.Point) spot { return spot(p.Y)<<pointBits | spot(p.X) }
 
-// point is a spot of a table as a point.
+// point returns a spot of a table as a point.
 func (at spot) point() grid.Point {
 	return grid.Point{X: int32(at & (1<<pointBits - 1)), Y: int32(at >> pointBits)}
 }
@@ -72,10 +70,10 @@ func newTableField(raster *scenario.Raster) *tableField {
 	return r
 }
 
-// base is that of a soldier somewhere.
+// base returns the base of a soldier at a spot.
 func base(at spot) grid.Circle { return grid.Circle{At: at.point(), Radius: standBase} }
 
-// stands reports whether a base at a point is wholly on the table.
+// stands reports whether a base at a point is entirely on the table.
 func (r *tableField) stands(at spot) bool { return r.Raster.Stands(at.point()) }
 
 func (r *tableField) spots() iter.Seq[spot] {
@@ -128,8 +126,7 @@ func (r *tableField) steps(p, q spot) int { return int((r.far(p, q) + grid.Inch 
 
 func (r *tableField) far(p, q spot) int64 { return p.point().Distance(q.point()) }
 
-// span is rounded up to whole inches, and 0 only from a point to itself: no two bases
-// overlap.
+// span rounds up to whole inches. It is 0 only from a point to itself, because bases never overlap.
 func (r *tableField) span(p, q spot, bases int64) int {
 	if p == q {
 		return 0
@@ -137,7 +134,7 @@ func (r *tableField) span(p, q spot, bases int64) int {
 	return inchesOf(r.far(p, q), bases)
 }
 
-// inchesOf is the range of a line of some length between two points.
+// inchesOf is the range of a line of this length between two points.
 func inchesOf(length, bases int64) int { return int(max(1, (length-bases+grid.Inch-1)/grid.Inch)) }
 
 func (r *tableField) clash(p, q spot, bases int64) bool {
@@ -162,18 +159,19 @@ func (r *tableField) toEdge(e scenario.Edge, at spot) int {
 
 func (r *tableField) onEdge(e scenario.Edge, at spot) bool { return r.OnEdge(e, at.point()) }
 
-// straight is the point an inch from another straight towards an edge.
+// straight returns the point an inch from another, straight towards an edge.
 func (r *tableField) straight(e scenario.Edge, at spot) spot {
 	way := [...]grid.Vector{scenario.NoEdge: {X: -grid.Inch}, scenario.NorthEdge: {Y: -grid.Inch}, scenario.EastEdge: {X: grid.Inch}, scenario.SouthEdge: {Y: grid.Inch}, scenario.WestEdge: {X: -grid.Inch}}[e]
 	to := at.point().Add(way)
 	if to.X < 0 || to.Y < 0 || !r.stands(spotOf(to)) {
-		// A base that would hang over the edge stops at it.
+		// A base that would extend over the edge stops at it.
 		to = grid.Point{X: min(max(to.X, standBase), r.Table.Size.X-standBase), Y: min(max(to.Y, standBase), r.Table.Size.Y-standBase)}
 	}
 	return spotOf(to)
 }
 
-// toward is the point an inch from one on the straight way to another, or that other.
+// toward returns the point an inch from one on the straight way to another, or that other point if
+// it is nearer.
 func (r *tableField) toward(at, goal spot) spot {
 	return spotOf(tabletop.Leg{From: at.point(), To: goal.point()}.At(grid.Inch))
 }
@@ -184,7 +182,7 @@ func (r *tableField) spotAt(s maps.Spot) spot { return spotOf(s.Point()) }
 
 func (r *tableField) shown(at spot) maps.Spot { return maps.SpotAt(at.point()) }
 
-// name is a point in inches: "4.3,7.5".
+// name returns a point in inches: "4.3,7.5".
 func (r *tableField) name(at spot) string { return at.point().String() }
 
 func (r *tableField) put(c *game.Choice, i int, at spot) {

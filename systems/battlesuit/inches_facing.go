@@ -6,21 +6,21 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Facing on a table (BHM 12.9): a soldier faces any way. What a map counts as points
-// turned are sixths of a turn begun:
+// Facing on a table (BHM 12.9): a soldier faces in any direction. Instead of points turned, as on a
+// map, sixths of a turn are counted, each as soon as it is begun:
 //
 //	        ╲ 0 ╱        the arc, to either side of where he faces: 60 degrees, or
 //	      1  ╲ ╱  1      30 under the other reading; a target beyond it costs a
 //	          ⊙          sixth for each 60 degrees begun that he must turn to have
 //	      2       2      it in the arc
 
-// heading is the way a soldier faces on a table.
+// heading is a soldier's facing on a table.
 func (s *soldier) heading() grid.Vector { return s.ahead.Sub(grid.Point{}) }
 
-// faces a way from now on.
+// faces sets a soldier's facing.
 func (s *soldier) look(way grid.Vector) { s.ahead = grid.Point{}.Add(way) }
 
-// faceAlong turns a soldier the way he goes.
+// faceAlong turns a soldier in the direction of its move.
 func (b *battle) faceAlong(s *soldier, to spot) {
 	if b.raster != nil {
 		s.look(to.point().Sub(s.at.point()))
@@ -29,19 +29,19 @@ func (b *battle) faceAlong(s *soldier, to spot) {
 	}
 }
 
-// wayTo is the way from a soldier to a point.
+// wayTo is the direction from a soldier to a point.
 func (b *battle) wayTo(u int, to spot) grid.Vector {
 	return to.point().Sub(b.soldiers[u].at.point())
 }
 
-// arcs are half the arc of fire, and that with one, two and three sixths turned: the
-// wide one and the narrow one.
+// arcs are half the arc of fire, alone and with one, two and three sixths turned: for the wide and
+// the narrow arc.
 var arcs = [2][4]grid.Angle{
 	{grid.Angle60, grid.Angle120, grid.Angle180, grid.Angle180},
 	{grid.Angle30, grid.Angle90, grid.Angle150, grid.Angle180},
 }
 
-// arc is that of the reading in force.
+// arc returns the arc of the reading in force.
 func (b *battle) arc() *[4]grid.Angle {
 	if b.readings.Arc == scenario.NarrowArc {
 		return &arcs[1]
@@ -49,8 +49,7 @@ func (b *battle) arc() *[4]grid.Angle {
 	return &arcs[0]
 }
 
-// sixths is how many sixths of a turn it takes from one way until another is within
-// an arc.
+// sixths is the number of sixths to turn from one direction until another is within an arc.
 func (b *battle) sixths(heading, way grid.Vector, arc *[4]grid.Angle) int {
 	for n, limit := range arc {
 		if grid.Within(heading, way, limit) {
@@ -60,7 +59,7 @@ func (b *battle) sixths(heading, way grid.Vector, arc *[4]grid.Angle) int {
 	return len(arc) - 1
 }
 
-// turnsOf is how many sixths are begun by turning from one way to another.
+// turnsOf is the number of sixths begun by turning from one direction to another.
 func turnsOf(from, to grid.Vector) int {
 	for n, limit := range [...]grid.Angle{grid.Angle60, grid.Angle120} {
 		if grid.Within(from, to, limit) {
@@ -70,7 +69,7 @@ func turnsOf(from, to grid.Vector) int {
 	return 3
 }
 
-// swing turns a soldier, by as many sixths as he must to fire, towards his target.
+// swing turns a soldier towards its target, by as many sixths as it must turn to fire.
 func (b *battle) swing(t *table, u, v int) {
 	s := &b.soldiers[u]
 	way := b.wayTo(u, b.soldiers[v].at)
@@ -86,7 +85,7 @@ func (b *battle) swing(t *table, u, v int) {
 	t.Say("BHM 12.9", "%s turns %s towards %s.", b.label(u), rule.Count(n, "sixth"), b.label(v))
 }
 
-// sixth is a way turned by 60 degrees, to a millionth.
+// sixth returns a direction turned by 60 degrees, accurate to a millionth.
 func sixth(v grid.Vector, right bool) grid.Vector {
 	const half, root = 500_000, 866_025 // the cosine and the sine of 60 degrees, in millionths
 	v = v.Scaled(100 * grid.Inch)

@@ -8,20 +8,20 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// The ground of a table: what lies there, with the rounds in which something has
-// changed laid over it. It is surveyed where it is asked for, and remembered: at the
-// listed points for good, at others until another falls on their place.
+// The ground of a table: its features, overlaid by the rounds in which something has changed. A
+// point is surveyed on demand and cached: listed points for good, others until another point takes
+// their slot.
 
-// A footed is a point with the ground that a base there touches.
+// A footed is a point with the ground under a base there.
 type footed struct {
 	at spot
 	dot
 }
 
-// footedBits say for how many points there is room.
+// footedBits is the logarithm of the size of the cache of points.
 const footedBits = 12
 
-// newTableGround is that of a scenario on a table, at its beginning.
+// newTableGround returns the ground of a scenario on a table at the start of a match.
 func newTableGround(s *setting) *ground {
 	g := &ground{setting: s}
 	for _, w := range s.scenario.Special.Works {
@@ -32,14 +32,14 @@ func newTableGround(s *setting) *ground {
 	return g
 }
 
-// patched is the ground with one more round laid over it.
+// patched returns the ground with one more changed round.
 func (g *ground) patched(p patch) *ground {
 	n := &ground{setting: g.setting, changed: append(g.changed[:len(g.changed):len(g.changed)], p.at), patches: append(g.patches[:len(g.patches):len(g.patches)], p)}
 	n.survey()
 	return n
 }
 
-// survey makes room for what is to be remembered, and stretches sight lines.
+// survey allocates the caches and prepares sight lines.
 func (g *ground) survey() {
 	g.trodden = make([]atomic.Pointer[footed], g.setting.size()+1<<footedBits)
 	g.walked = make([]atomic.Int32, g.setting.size()*int(grid.Directions))
@@ -47,7 +47,7 @@ func (g *ground) survey() {
 	g.lines = newTableLines(g)
 }
 
-// dot is the ground at a place.
+// dot returns the ground at a place.
 func (g *ground) dot(at spot) *dot {
 	if g.dots != nil {
 		return &g.dots[at]
@@ -55,7 +55,7 @@ func (g *ground) dot(at spot) *dot {
 	return g.underfoot(at)
 }
 
-// underfoot is the ground at a point of a table.
+// underfoot returns the ground at a point of a table.
 func (g *ground) underfoot(at spot) *dot {
 	i := g.setting.index(at)
 	if i < 0 {
@@ -69,8 +69,8 @@ func (g *ground) underfoot(at spot) *dot {
 	return &one.dot
 }
 
-// strideCost is what a step to a neighbour costs on foot, in points, or never; on a
-// table, where it is a leg, in points begun.
+// strideCost is the cost of a step to a neighbour on foot, in points, or never. On a table the step
+// is a leg, and a point counts when it is begun.
 func (b *battle) strideCost(at, to spot, d grid.Direction) int {
 	if b.raster == nil {
 		return int(b.ground.strides[at][d])
@@ -93,7 +93,7 @@ func (b *battle) legCost(at, to spot, d grid.Direction) int {
 	return n
 }
 
-// begun is what a leg on foot costs whoever makes it, in points begun, or never.
+// begun is the cost of a leg on foot for any soldier, in points begun, or never.
 func (b *battle) begun(at, to spot) int {
 	walker := &battle{setting: b.setting, ground: b.ground, act: idle}
 	p := walker.plan(-1, tabletop.Leg{From: at.point(), To: to.point()}, b.footLevel(at), false)
@@ -103,7 +103,7 @@ func (b *battle) begun(at, to spot) int {
 	return min(never-1, int((p.UpTo(p.Length)+grid.Inch-1)/grid.Inch))
 }
 
-// legLength is how long a leg of a soldier to a point of a table is.
+// legLength is the length of a soldier's leg to a point of a table.
 func (b *battle) legLength(u int, to spot) int64 {
 	if b.raster == nil {
 		return 0
@@ -111,7 +111,7 @@ func (b *battle) legLength(u int, to spot) int64 {
 	return b.raster.far(b.soldiers[u].at, to)
 }
 
-// isBlocked reports whether a soldier cannot stop at a place where others stand.
+// isBlocked reports whether a soldier cannot stop at a place because others stand there.
 func (b *battle) isBlocked(at spot, others []spot) bool {
 	if b.raster == nil {
 		return slices.Contains(others, at)

@@ -16,37 +16,36 @@ import (
 
 // A leg over a table (BHM 15.1, 15.5): straight to any point.
 //
-// It is cut wherever the base comes to touch other ground. An inch costs what a map
-// point of that ground would; a climb is paid where the base first touches the higher
-// level. A point of movement is spent when an inch of open ground is begun, and what is
-// left of it is still there for the next leg:
+// It is cut wherever the base comes to touch other ground. An inch costs as much as a map point of
+// that ground would. A climb is paid where the base first touches the higher level. A movement
+// point is spent when an inch of open ground is begun; the rest of it remains for the next leg:
 //
 //	from ⊙━━━━━━━━┿━━━━━━━━┿━━━━━╫━━━━━⊙ to
 //	       clear  │  woods │     ║ hill
 //	        ×1    │   ×2   │ ×1  ║ ×1
 //	                             climb
 //
-// A soldier in the air goes over all that at the price of open ground, unless it
-// rises above him; where the ground comes up to his level he is on it, and walks.
+// A soldier in the air passes over all that at the price of open ground, unless it rises above the
+// soldier. Where the ground reaches its level, it is on the ground and walks.
 
-// A tread is a stretch of a leg on one ground; its ends are places of the leg, and
-// the next begins a thousandth after To.
+// A tread is a stretch of a leg on one ground. Its ends are places of the leg; the next tread
+// begins a thousandth after To.
 type tread struct {
 	From, To int64
 	dot
 }
 
-// A legPlan is a leg worked out for a soldier.
+// A legPlan is a leg with its costs and hindrances for a soldier.
 type legPlan struct {
 	tabletop.Path
 	treads []tread
-	lands  int64        // where the ground comes up to his level; -1: nowhere
-	stop   int64        // how far he can go
-	why    *game.Reason // what hinders him from going farther
-	ends   way          // how he comes to the end
+	lands  int64        // where the ground reaches its level; -1: nowhere
+	stop   int64        // how far it can go
+	why    *game.Reason // what hinders it from going farther
+	ends   way          // how it comes to the end
 }
 
-// A patch is a round of a table on which something was brought down, or built.
+// A patch is a round of a table where something was brought down or built.
 type patch struct {
 	at     spot
 	over   dots.Kind
@@ -65,7 +64,7 @@ func (g *ground) surveyed(at spot) dot {
 	return d
 }
 
-// lay changes the ground under who stands on a patch.
+// lay changes the ground under a soldier that stands on a patch.
 func (p *patch) lay(d *dot) {
 	if d.over = p.over; p.fallen {
 		d.Terrain = p.into
@@ -104,13 +103,13 @@ func (g *ground) treads(l tabletop.Leg) []tread {
 	return all
 }
 
-// A keptLeg is a leg with its treads, which nobody changes.
+// A keptLeg is a cached leg with its treads; it never changes.
 type keptLeg struct {
 	tabletop.Leg
 	treads []tread
 }
 
-// keptTreads are the treads of a leg, kept until another falls on their place.
+// keptTreads returns the treads of a leg, cached until another leg takes its slot.
 func (g *ground) keptTreads(l tabletop.Leg) []tread {
 	row := &g.legs[(uint64(spotOf(l.From))*0x9E3779B97F4A7C15^uint64(spotOf(l.To))*0xC2B2AE3D27D4EB4F)>>(64-keptBits)]
 	if k := row.Load(); k != nil && k.Leg == l {
@@ -128,8 +127,8 @@ type mark struct {
 	patch   *patch
 }
 
-// lay finds the ground of a tread: the heaviest terrain and the highest hill that lie there,
-// and over them the patches. Features come before patches.
+// lay sets the ground of a tread: the heaviest terrain and the highest hill there, and then the
+// patches. Features come before patches.
 func (one *tread) lay(marks []mark) {
 	heaviest := 0
 	for i := range marks {
@@ -148,11 +147,11 @@ func (one *tread) lay(marks []mark) {
 	}
 }
 
-// plan works a leg out for a soldier who sets out at a level, in the air or not.
+// plan computes a leg for a soldier that sets out at a level, in the air or not.
 func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 	p := &legPlan{Path: tabletop.Path{Leg: l, Length: l.Length()}, lands: -1, ends: onFoot}
 	p.treads, p.stop = b.ground.keptTreads(l), p.Length
-	high := level - int(p.treads[0].Level) // over the ground, where that counts
+	high := level - int(p.treads[0].Level) // over the ground, where nap of the earth is in force
 	for i := range p.treads {
 		t := &p.treads[i]
 		if air && b.option(scenario.NapOfTheEarth) {
@@ -183,8 +182,8 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 	return p
 }
 
-// hinders returns what hinders who comes onto the next ground, in the air or on foot. What
-// he is above already does not.
+// hinders returns what hinders a soldier from coming onto the next ground, in the air or on foot.
+// Ground below the soldier's level does not.
 func (b *battle) hinders(u, i int, t *tread, level int, air bool) *game.Reason {
 	switch {
 	case !air:
@@ -195,8 +194,8 @@ func (b *battle) hinders(u, i int, t *tread, level int, air bool) *game.Reason {
 	return b.soars(u, t, level)
 }
 
-// soars returns what hinders who flies over the next ground, or alights on it where it is
-// at his level (BHM 8.2.4, 8.2.5).
+// soars returns what hinders a soldier from flying over the next ground, or from alighting on it
+// where it reaches the soldier's level (BHM 8.2.4, 8.2.5).
 func (b *battle) soars(u int, t *tread, level int) *game.Reason {
 	next := int(t.Level)
 	switch {
@@ -212,7 +211,7 @@ func (b *battle) soars(u int, t *tread, level int) *game.Reason {
 	return nil
 }
 
-// walks returns what hinders who walks onto the next ground.
+// walks returns what hinders a soldier from walking onto the next ground.
 func (b *battle) walks(u, i int, t *tread) *game.Reason {
 	switch {
 	case u >= 0 && b.has(u, flying):
@@ -227,7 +226,7 @@ func (b *battle) walks(u, i int, t *tread) *game.Reason {
 	return nil
 }
 
-// step adds a stretch, or makes the last one longer.
+// step adds a stretch, or extends the last one.
 func (p *legPlan) step(to int64, cost int, what string, air bool) {
 	cite := rule.Clause("BHM 15.5")
 	if air {
@@ -241,13 +240,13 @@ func (p *legPlan) step(to int64, cost int, what string, air bool) {
 	p.Stretches = append(p.Stretches, next)
 }
 
-// planFrom is the leg from where a soldier is to a point.
+// planFrom returns the leg from a soldier's position to a point.
 func (b *battle) planFrom(u int, to spot) *legPlan {
 	s := &b.soldiers[u]
 	return b.plan(u, tabletop.Leg{From: s.at.point(), To: to.point()}, int(s.level), b.is(u, airborne))
 }
 
-// overTable is toward on a table: the cost is in thousandths of a point.
+// overTable is toward on a table: its cost is in thousandths of a point.
 func (b *battle) overTable(u int, to spot) (way, int, *game.Reason) {
 	if !b.raster.stands(to) {
 		return blocked(overEdge)

@@ -21,8 +21,8 @@ func drawnPoint(t *rapid.T, b *battle, label string) spot {
 	return spotOf(grid.Point{X: rapid.Int32Range(standBase, size.X-standBase).Draw(t, label+" x"), Y: rapid.Int32Range(standBase, size.Y-standBase).Draw(t, label+" y")})
 }
 
-// Each tread of a leg is the ground that a base there touches, but for those within
-// two thousandths of a change, where points are rounded.
+// Each tread of a leg is the ground that a base there touches, except within two thousandths of a
+// change, where points are rounded.
 func TestTreadsAreTheGround(t *testing.T) {
 	for _, name := range []string{"smelter", "testdata/mapless.yaml"} {
 		b := onTable(t, name)
@@ -51,8 +51,8 @@ func TestTreadsAreTheGround(t *testing.T) {
 	}
 }
 
-// A path costs the same however it is cut into legs, where the cut is a point of whole
-// thousandths: each end may round by a few (BHM 15.1).
+// A path costs the same however it is cut into legs, if the cuts are points of whole thousandths:
+// each end may round by a few (BHM 15.1).
 func TestLegsAddUp(t *testing.T) {
 	b := onTable(t, "testdata/mapless-2.yaml")
 	rapid.Check(t, func(t *rapid.T) {
@@ -104,8 +104,8 @@ func TestLegCosts(t *testing.T) {
 	}
 }
 
-// Wherever soldiers are sent by legs at random, they stand on the table, not on one
-// another and not in water, and have paid no more than was said.
+// Wherever random legs lead, soldiers stand on the table, not on each other and not in water, and
+// have paid no more than announced.
 func TestFreeLegsStaySound(t *testing.T) {
 	for _, id := range []string{"smelter", "testdata/mapless.yaml", "testdata/mapless-2.yaml", "testdata/mapless-4.yaml"} {
 		legs := 0
@@ -137,7 +137,7 @@ func TestFreeLegsStaySound(t *testing.T) {
 	}
 }
 
-// ventured draws a point that is not listed, and which the match takes.
+// ventured draws a point that is not listed but that the match accepts.
 func ventured(m *table, q game.Question, source *rand.Rand) (c game.Choice, ok bool) {
 	b := m.State
 	for range 4 {
@@ -156,7 +156,7 @@ func ventured(m *table, q game.Question, source *rand.Rand) (c game.Choice, ok b
 	return c, false
 }
 
-// soundOnTable checks where all stand.
+// soundOnTable checks the places of all soldiers.
 func soundOnTable(t *testing.T, b *battle, where string, between bool) {
 	t.Helper()
 	if b.act.rest < 0 || b.act.rest >= grid.Inch || b.act.mp < 0 {
@@ -181,8 +181,8 @@ func soundOnTable(t *testing.T, b *battle, where string, between bool) {
 	}
 }
 
-// BHM 2.5, 7.3: a berserk soldier runs in one of six directions, an inch at a time,
-// from wherever he is.
+// BHM 2.5, 7.3: a berserk soldier runs in one of six directions, an inch at a time, from its
+// position.
 func TestSixRandomDirections(t *testing.T) {
 	b := onTable(t, "testdata/mapless-4.yaml")
 	from := b.at(t, "12.345,8.765")
@@ -199,8 +199,8 @@ func TestSixRandomDirections(t *testing.T) {
 	}
 }
 
-// BHM 12.9 on a table: sixths of a turn to have a target in the arc, under both
-// readings; and turning by as many brings it there.
+// BHM 12.9 on a table: the sixths of a turn needed to have a target in the arc, under both
+// readings; turning by as many brings it there.
 func TestSixthsOfATurn(t *testing.T) {
 	for i, reading := range []string{"12.9=wide", "12.9=narrow"} {
 		b := onTable(t, "testdata/mapless-4.yaml", reading)
@@ -229,8 +229,8 @@ func TestSixthsOfATurn(t *testing.T) {
 	}
 }
 
-// BHM 12.9 on a table: who turns towards a target directly behind has it in its arc
-// afterwards, and turns to the right, whichever way it looks at first.
+// BHM 12.9 on a table: a soldier that turns towards a target directly behind it has the target in
+// its arc afterwards, and turns to the right, whatever its facing was.
 func TestTurningRoundOnATable(t *testing.T) {
 	for _, heading := range []grid.Vector{{X: 1000}, {X: -1000}, {Y: 1000}, {Y: -1000}, {X: 600, Y: 800}} {
 		b := onTable(t, "testdata/mapless-4.yaml")
@@ -244,8 +244,8 @@ func TestTurningRoundOnATable(t *testing.T) {
 	}
 }
 
-// BHM 12.9 on a table: whose arc is shown, and to whom; which points it holds, its edges
-// included and its own point left out.
+// BHM 12.9 on a table: which arc is shown, to whom, and which points it contains: its edges, but
+// not the soldier's own point.
 func TestArcsOnATable(t *testing.T) {
 	b := onTable(t, "testdata/mapless-4.yaml")
 	b.soldiers[0].at = b.at(t, "12,7")
@@ -275,7 +275,8 @@ func TestArcsOnATable(t *testing.T) {
 	}
 }
 
-// BHM 12.3 on a table: who has come out of stealth does not pass slag, which others walk on.
+// BHM 12.3 on a table: a soldier that has come out of stealth cannot cross slag, which others can
+// walk on.
 func TestNobodySneaksOverSlag(t *testing.T) {
 	b := onTable(t, "smelter")
 	b.soldiers[0].at = b.at(t, "21,7")
@@ -288,16 +289,16 @@ func TestNobodySneaksOverSlag(t *testing.T) {
 	}
 	p := b.plan(0, march{From: b.at(t, "21,7"), To: b.at(t, "23,7")}.leg(), 0, false)
 	got = append(got, fmt.Sprint(p.stop, p.why))
-	b.act.unit = 1 // another sneaks, not who is asked about
+	b.act.unit = 1 // another soldier sneaks, not the one in question
 	p = b.plan(0, leg, 0, false)
 	got = append(got, fmt.Sprint(p.stop, p.why))
-	if diff := cmp.Diff([]string{"9500 <nil>", "2559 &{BHM 12.3 %s is slag, which he may not pass after stealth}", "2000 <nil>", "9500 <nil>"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"9500 <nil>", "2559 &{BHM 12.3 %s is slag, which the soldier may not pass after stealth}", "2000 <nil>", "9500 <nil>"}, got); diff != "" {
 		t.Errorf("walking, sneaking, sneaking short of the slag, while another sneaks (-want +got):\n%s", diff)
 	}
 }
 
-// Who turns to fire turns by as many sixths as he must and no farther: then he does not look
-// straight at his target (BHM 12.9).
+// A soldier that turns to fire turns by as many sixths as necessary and no farther; so it need not
+// face its target directly (BHM 12.9).
 func TestSwingingTowardsATarget(t *testing.T) {
 	b := onTable(t, "testdata/mapless-4.yaml")
 	m := game.NewTable(b, step(lead{game.Red}))
@@ -308,19 +309,19 @@ func TestSwingingTowardsATarget(t *testing.T) {
 	m.State.swing(m, 0, 1)
 	got := []bool{grid.Within(s.heading(), way, grid.Angle60), grid.Within(s.heading(), way, grid.Angle30)}
 	if !slices.Equal(got, []bool{true, false}) {
-		t.Errorf("turned round by two sixths he looks %v, the target is %v away; within 60 and within 30 degrees: %v, want true and false", s.heading(), way, got)
+		t.Errorf("turned round by two sixths it looks %v, the target is %v away; within 60 and within 30 degrees: %v, want true and false", s.heading(), way, got)
 	}
 }
 
-// Who has no longer the points for the rest of a leg, as the ground has changed meanwhile,
-// stays where he is (BHM 15.1, 8.1).
+// A soldier that can no longer pay for the rest of a leg, because the ground has changed, stays
+// where it is (BHM 15.1, 8.1).
 func TestNoPointsForTheRest(t *testing.T) {
 	for points, want := range map[int8]string{1: "6,5.45", 0: "5,5.45"} {
 		b := onTable(t, "testdata/mapless-5.yaml")
 		b.turn, b.act.unit, b.act.mp = 1, 0, points
 		m := game.NewTable(b, step(march{Unit: 0, From: b.soldiers[0].at, To: b.at(t, "6,5.45"), Asked: true}), step(lead{game.Red}))
 		if got := m.State.name(m.State.soldiers[0].at); got != want {
-			t.Errorf("with %d points he is at %s, want %s", points, got, want)
+			t.Errorf("with %d points it is at %s, want %s", points, got, want)
 		}
 	}
 }

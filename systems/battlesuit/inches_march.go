@@ -7,19 +7,19 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A march is a soldier on his way to a point of a table, as far as he has come. He
-// stops where the enemy is asked (inches_watch.go), where he comes near a mine or upon a
-// hidden enemy, onto slag and at each inch of it, and to the ground: then mines, slag and the
-// enemy have their say (BHM 8.5, 15.6).
+// A march is a soldier's move to a point of a table, as far as it has come. The soldier stops where
+// the enemy is asked (inches_watch.go), near a mine, where it finds a hidden enemy, at the start of
+// slag and at each inch of it, and where it comes to the ground. At each stop mines, slag and the
+// enemy act (BHM 8.5, 15.6).
 type march struct {
 	Unit     int8
 	From, To spot
 	Done     int64
-	Level    int8 // at which he set out
+	Level    int8 // at the start of the leg
 	Air      bool
-	Free     bool // his first inch, for which he need not have the points (BHM 8.1)
-	Asked    bool // the enemy has been asked as he set out
-	Hits     int8 // how often he had been fired at when he set out
+	Free     bool // its first inch, which needs no points (BHM 8.1)
+	Asked    bool // the enemy has been asked at the start
+	Hits     int8 // how often it had been fired at before the leg
 }
 
 func (m march) Title(b *battle) (string, rule.Clause) {
@@ -34,10 +34,10 @@ func (b *battle) setOut(t *table, u int, to spot) {
 	t.Then(march{Unit: int8(u), From: s.at, To: to, Level: s.level, Air: b.is(u, airborne), Free: cost > b.purse(), Hits: b.act.drawn})
 }
 
-// leg is where a march leads.
+// leg returns the whole leg of a march.
 func (m march) leg() tabletop.Leg { return tabletop.Leg{From: m.From.point(), To: m.To.point()} }
 
-// Work goes as far as the next stop.
+// Work goes on to the next stop.
 func (m march) Work(t *table) {
 	b, u, recall := t.State, int(m.Unit), int64(t.State.act.recall)
 	b.act.recall = 0
@@ -46,7 +46,7 @@ func (m march) Work(t *table) {
 		b.settle(t, u)
 		return
 	case b.act.drawn != m.Hits && !m.Free:
-		return // he thinks again
+		return // it chooses again
 	}
 	p := b.plan(u, m.leg(), int(m.Level), m.Air)
 	if !m.Asked && p.Length > grid.Inch && !b.did(sneaking) {
@@ -70,13 +70,14 @@ func (m march) Work(t *table) {
 	t.Then(m.after(b, p, met, found)...)
 }
 
-// isCut reports whether something has ended the leg: he acts no more, or is elsewhere.
+// isCut reports whether something has ended the leg: the soldier can no longer act, or is
+// elsewhere.
 func (m march) isCut(b *battle) bool {
 	u := int(m.Unit)
 	return !b.acts(u) || b.did(rooted) || b.soldiers[u].at != spotOf(m.leg().At(m.Done))
 }
 
-// goTo pays for the way to a place of the leg, and goes there.
+// goTo pays for the way to a place of the leg, and moves the soldier there.
 func (m march) goTo(t *table, p *legPlan, at int64, cost int) {
 	b, u := t.State, int(m.Unit)
 	b.pay(cost)
@@ -86,8 +87,8 @@ func (m march) goTo(t *table, p *legPlan, at int64, cost int) {
 	}
 }
 
-// after lists what follows where a soldier now is: what he has met there, the enemy, and
-// the rest of his leg unless he has found somebody.
+// after lists what follows at the soldier's present place: what it has met there, the enemy's
+// reaction and, unless it has found a hidden enemy, the rest of the leg.
 func (m march) after(b *battle, p *legPlan, met, found bool) (next []step) {
 	if met {
 		next = append(next, mineAt{m.Unit}, glow{m.Unit})
@@ -101,7 +102,7 @@ func (m march) after(b *battle, p *legPlan, met, found bool) (next []step) {
 	return next
 }
 
-// asks is the step that asks the enemy where a soldier is now on his leg.
+// asks returns the step that asks the enemy at the soldier's present place on the leg.
 func (m march) asks(b *battle, p *legPlan) react {
 	return react{tabletop.Pause{Mover: m.Unit, Hits: m.Hits, Done: m.Done, Rest: p.Length - m.Done}, b.soldiers[m.Unit].at}
 }
@@ -117,14 +118,13 @@ func (m march) way(p *legPlan, at int64) way {
 	return onFoot
 }
 
-// A stop is the nearest place of a leg found so far at which something happens to who has
-// come to another.
+// A stop is the nearest event on a leg found so far, for a soldier that has come to some place.
 type stop struct {
 	done, next int64
-	found      bool // he comes upon a hidden enemy there
+	found      bool // it finds a hidden enemy there
 }
 
-// at notes a place, and reports whether it is the nearest so far.
+// at records a place, and reports whether it is the nearest so far.
 func (s *stop) at(n int64) bool {
 	nearer := n > s.done && n < s.next
 	if nearer {
@@ -133,8 +133,8 @@ func (s *stop) at(n int64) bool {
 	return nearer
 }
 
-// nextStop is the next place of a leg at which something happens to a soldier: the end, a
-// mine, slag, the ground, or a hidden enemy upon whom he comes; found says that it is he.
+// nextStop is the next place of a leg at which something happens to a soldier: the end, a mine,
+// slag, the ground, or a hidden enemy; found reports that it is a hidden enemy.
 func (b *battle) nextStop(m march, p *legPlan) (next int64, found bool) {
 	s := stop{done: m.Done, next: min(p.Length, p.stop)}
 	s.at(p.lands)
@@ -144,7 +144,7 @@ func (b *battle) nextStop(m march, p *legPlan) (next int64, found bool) {
 	return s.next, s.found
 }
 
-// stopOnSlag notes where slag glows: where it begins, and at every inch on it.
+// stopOnSlag records stops on glowing slag: where it begins, and at every inch on it.
 func (b *battle) stopOnSlag(m march, p *legPlan, s *stop) {
 	from := int64(0) // of the slag
 	for i, t := range p.treads {
@@ -154,7 +154,7 @@ func (b *battle) stopOnSlag(m march, p *legPlan, s *stop) {
 		if i == 0 || p.treads[i-1].footing() != dots.Slag {
 			from = t.From
 		}
-		// What is hardly left is gone at once.
+		// A very short rest of the leg needs no stop before it.
 		if n := from + max(0, (m.Done-from)/grid.Inch+1)*grid.Inch; m.Done < from {
 			s.at(from)
 		} else if n <= t.To && p.Length-n >= tabletop.Brief {
@@ -163,7 +163,7 @@ func (b *battle) stopOnSlag(m march, p *legPlan, s *stop) {
 	}
 }
 
-// stopAtMines notes where a soldier comes near a marker.
+// stopAtMines records stops where a soldier comes near a marker.
 func (b *battle) stopAtMines(m march, p *legPlan, s *stop) {
 	for i := range b.mines {
 		if b.mines[i].at < 0 {
@@ -175,7 +175,7 @@ func (b *battle) stopAtMines(m march, p *legPlan, s *stop) {
 	}
 }
 
-// stopAtHidden notes where he comes upon a hidden enemy.
+// stopAtHidden records stops where it finds a hidden enemy.
 func (b *battle) stopAtHidden(m march, p *legPlan, s *stop) {
 	u := int(m.Unit)
 	for v := range b.soldiers {

@@ -10,11 +10,10 @@ import (
 	"metahex/rule"
 )
 
-// Measuring on a table for the players (BHM 15.3, 15.5). Everything asks what the
-// rules ask.
+// Measuring on a table for the players (BHM 15.3, 15.5), with the same functions as the rules.
 
-// A tableReferee tells of a line over a table also how far it is from base to base,
-// and what range that counts as (BHM 15.3).
+// A tableReferee adds two facts to a line over a table: its length from base to base, and the range
+// that this counts as (BHM 15.3).
 type tableReferee struct {
 	los.Referee
 	b *battle
@@ -31,7 +30,7 @@ func (r tableReferee) Rule(from, to los.End) los.Ruling {
 	return u
 }
 
-// girth is half the width of who is at an end; a bare point has a soldier's base.
+// girth is half the width of the base at an end; a bare point has a soldier's base.
 func (r tableReferee) girth(e los.End) int64 {
 	if u := soldierAt(e); u >= 0 {
 		return r.b.girth(u)
@@ -39,7 +38,7 @@ func (r tableReferee) girth(e los.End) int64 {
 	return standBase
 }
 
-// name is the label of the soldier at an end, or the point.
+// name is the label of the soldier at an end, or the name of the point.
 func (r tableReferee) name(e los.End) string {
 	if u := soldierAt(e); u >= 0 {
 		return r.b.label(u)
@@ -47,11 +46,11 @@ func (r tableReferee) name(e los.End) string {
 	return r.Word(e)
 }
 
-// soldierAt is the soldier at an end on a table, -1 at a bare point.
+// soldierAt is the soldier at an end on a table, or -1 at a bare point.
 func soldierAt(e los.End) int { return int(e.Stance[0]) - 1 }
 
-// Arcs implements game.State: the points that a soldier fires at without
-// turning, where facing is in use (BHM 12.9).
+// Arcs implements game.State: the points that a soldier can fire at without turning, if facing is
+// in use (BHM 12.9).
 func (b *battle) Arcs(side game.Side, piece int32) []game.Arc {
 	u := int(piece)
 	if b.raster == nil || u < 0 || u >= len(b.soldiers) || !b.on(u) || !b.knows(side, u) || !b.faces(u) {
@@ -64,8 +63,7 @@ func (b *battle) Arcs(side game.Side, piece int32) []game.Arc {
 	}}}
 }
 
-// Aims implements game.Step: both ways to fire, and painting, of the soldier who
-// is active.
+// Aims implements game.Step: both ways to fire, and painting, for the active soldier.
 func (a act) Aims(b *battle, by, at int32) []game.Choice {
 	if v := int(at); by != int32(a.Unit) || v < 0 || v >= len(b.soldiers) || !b.foe(int(a.Unit), v) {
 		return nil

@@ -5,16 +5,15 @@ import (
 	"metahex/rule"
 )
 
-// Answers that name a point of a table: any that the rules allow is taken, whether
-// it is listed or not.
+// Answers that name a point of a table. Any point that the rules allow is accepted, listed or not.
 
 // pointed reports whether an order of a soldier under way names a point.
 func pointed(v game.Verb) bool { return v == vGo || v == vEnter || v == vDemolish || v == vFace }
 
-// offTable refuses a point that is not there.
+// offTable refuses a point outside the table.
 var offTable = &game.Reason{Cite: "BHM 15.1", Text: "there is no such point on the table; want 0,0 to %s"}
 
-// noPlace is the hindrance of who names a point that is not on the table.
+// noPlace is the hindrance of a choice that names a point outside the table.
 func (b *battle) noPlace() hindrance { return offTable.For(place(spotOf(b.raster.Table.Size))) }
 
 // corner names the far corner of the table; names reports whether a choice names a point.
@@ -25,8 +24,8 @@ func (b *battle) names(c game.Choice, i int) bool {
 	return ok
 }
 
-// unheard refuses an answer that is none to the question, where points need not be
-// listed; elsewhere the table does.
+// unheard refuses an answer that does not fit the question, on a table, where points need not be
+// listed. Elsewhere game.Table refuses it.
 func (b *battle) unheard(c game.Choice) error {
 	if b.raster == nil {
 		return nil

@@ -14,8 +14,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// girth is half the width of what is measured from: a soldier's base, or the
-// figure itself where it has none (BHM 15.3).
+// girth is the radius for measurements: of a soldier's base, or of the figure itself if it has no
+// base (BHM 15.3).
 func (b *battle) girth(u int) int64 { return b.girthOf(b.kind(u)) }
 
 // girthOf is the radius of the base of a kind of unit.
@@ -26,8 +26,8 @@ func (s *setting) girthOf(k *cards.Kind) int64 {
 	return standBase
 }
 
-// trips reports whether a soldier on a place sets a marker off: on a map one on
-// his dot, on a table one so near to his base (BHM 12.6, 15.6).
+// trips reports whether a soldier on a place sets a marker off. On a map the marker must be on its
+// dot, on a table near enough to its base (BHM 12.6, 15.6).
 func (b *battle) trips(m, u int, at spot) bool {
 	k := &b.mines[m]
 	if b.raster == nil || k.at < 0 {
@@ -36,7 +36,7 @@ func (b *battle) trips(m, u int, at spot) bool {
 	return k.at.point().Near(at.point(), b.girth(u)+int64(b.scenario.Special.MineReach)*grid.Inch)
 }
 
-// tripped is the first marker that a soldier sets off where he is, or noMine.
+// tripped is the first marker that a soldier sets off at its place, or noMine.
 func (b *battle) tripped(u int) int {
 	if b.raster == nil {
 		return b.mineOn(b.soldiers[u].at)
@@ -49,15 +49,14 @@ func (b *battle) tripped(u int) int {
 	return noMine
 }
 
-// tableLines are the sight lines over a table as it now is. What veils a line
-// does not depend on levels; lines that have been asked for are kept, for both ways,
-// until another falls on their place.
+// tableLines are the sight lines over a table in its present state. What veils a line does not
+// depend on levels. Lines are cached, for both directions, until another takes their slot.
 type tableLines struct {
 	ground *ground
 	tape   *layercake.Tape
 	masses []layercake.Solid
 	holes  []grid.Circle              // brought down
-	kept   []atomic.Pointer[keptLine] // nil: none are kept
+	kept   []atomic.Pointer[keptLine] // nil: no cache
 }
 
 // A keptLine is a line with what veils it.
@@ -66,11 +65,11 @@ type keptLine struct {
 	veils []layercake.Stretch
 }
 
-// keptBits say for how many lines there is room.
+// keptBits is the logarithm of the size of the cache of lines.
 const keptBits = 15
 
-// newTableLines takes the shapes of the table, less what has been brought down,
-// each time a small round (see readings.md).
+// newTableLines takes the shapes of the table and cuts a small round out for each thing that has
+// been brought down (see readings.md).
 func newTableLines(g *ground) *tableLines {
 	s := g.setting
 	l := &tableLines{ground: g, kept: make([]atomic.Pointer[keptLine], 1<<keptBits)}
@@ -87,7 +86,7 @@ func newTableLines(g *ground) *tableLines {
 	return l
 }
 
-// veils are those of the line between two points, the lesser first.
+// veils returns the veils of the line between two points, the lesser point first.
 func (l *tableLines) veils(p, q spot) []layercake.Stretch {
 	if l.kept == nil {
 		return l.tape.Stretches(base(p), base(q))
@@ -101,7 +100,7 @@ func (l *tableLines) veils(p, q spot) []layercake.Stretch {
 	return k.veils
 }
 
-// hider names what hides two soldiers from one another; empty if nothing does.
+// hider names what hides two soldiers from each other; it is empty if nothing does.
 func (l *tableLines) hider(a, b eye) string {
 	if a.at == b.at {
 		return ""
@@ -116,7 +115,7 @@ func (l *tableLines) hider(a, b eye) string {
 	return ""
 }
 
-// hiding tells on a table what hides two soldiers from one another.
+// hiding names, on a table, what hides two soldiers from each other.
 func (b *battle) hiding(u, v int) string {
 	if b.raster == nil {
 		return ""
@@ -124,7 +123,7 @@ func (b *battle) hiding(u, v int) string {
 	return ", past " + b.ground.lines.hider(b.end(u), b.end(v))
 }
 
-// turnedTo is on a table the way a soldier faces, for the picture.
+// turnedTo is the facing of a soldier on a table, for the picture.
 func (b *battle) turnedTo(s *soldier) game.Point {
 	if b.raster == nil {
 		return game.Point{}
@@ -132,8 +131,7 @@ func (b *battle) turnedTo(s *soldier) game.Point {
 	return game.Point(s.ahead)
 }
 
-// tabletop is the picture of a table: what lies on it, then what has changed since, and
-// what is to be held.
+// tabletop is the picture of a table: its features, then later changes, then the objectives.
 func (g *ground) tabletop() *game.Board {
 	s := g.setting
 	b := game.NewInches(s.raster.Table)
@@ -146,7 +144,7 @@ func (g *ground) tabletop() *game.Board {
 	return b
 }
 
-// patch is a point of a table that is to be looked at by itself.
+// patch is a point of a table that is shown as a place of its own.
 func (g *ground) patch(id spot) game.Place {
 	round := grid.Area{Circles: []grid.Circle{{At: id.point(), Radius: scenario.Ruined}}}
 	p := game.NewInches(&tables.Map{Features: []tables.Feature{{Area: round}}}).Places[0]

@@ -11,28 +11,28 @@ import (
 
 // When on a leg is the enemy asked to react (BHM 8.5, 9.5, 15.1)?
 //
-// For each enemy who may react the stretches of the leg are found on which he sees who
-// goes it (tabletop.Scene, layercake.Tape). The enemy hears of who goes farther than an
-// inch as he sets out, and is asked where each stretch begins, at its last point, and where
-// he has waited for:
+// For each enemy that may react, the game finds the stretches of the leg on which that enemy sees
+// the mover (tabletop.Scene, layercake.Tape). Before a move of more than an inch the enemy is
+// notified when the mover sets out. It is asked where each stretch begins, at its last point, and
+// at places it has chosen to wait for:
 //
 //	⊙────────┬───────────────┬───────────────┬──────⊙
 //	 sets    comes into      2 inches on     last point   the end
 //	 out     view: wait 2                    in view
 //
-// Nobody stops for soldiers of whom his side does not know: they wait, or react where others
-// are asked. Who has been fired at stops, and thinks again.
+// A mover does not stop for soldiers that its side does not know of: they wait, or react where
+// others are asked. A soldier that has been fired at stops, and chooses again.
 
-// A prospect is what has been found of a leg, for the next stop on it. It is never written
-// to, and shared by copies of the battle.
+// A prospect is what has been computed of a leg, cached for the next stop on it. It is read-only,
+// and shared by copies of the battle.
 type prospect struct {
 	ground   *ground
 	watchers crowd
 	heeds    [][]tabletop.Window
 }
 
-// heeds lists the stretches of a leg on which enemies see who goes it, by the enemy: of
-// those who may react, and of whom his side knows.
+// heeds lists, by enemy, the stretches of a leg on which that enemy sees the mover. It covers
+// enemies that may react and that the mover's side knows of.
 func (b *battle) heeds(m march, p *legPlan) [][]tabletop.Window {
 	now := prospect{ground: b.ground}
 	side := b.side(int(m.Unit))
@@ -54,7 +54,7 @@ func (b *battle) heeds(m march, p *legPlan) [][]tabletop.Window {
 	return now.heeds
 }
 
-// scene is a leg as an enemy looks at it.
+// scene is a leg as seen by an enemy.
 func (b *battle) scene(v int, m march, p *legPlan) *tabletop.Scene {
 	watcher := b.end(v)
 	at := watcher.at.point()
@@ -91,16 +91,16 @@ func (b *battle) scene(v int, m march, p *legPlan) *tabletop.Scene {
 	return s
 }
 
-// around are the lines from a point to those of a leg.
+// around are the lines from a point to the points of a leg.
 func (l *tableLines) around(at grid.Point, leg tabletop.Leg) *tableLines {
 	tape := l.tape.Around(at, leg.From, leg.To)
 	return &tableLines{ground: l.ground, tape: tape, masses: tape.Solids()}
 }
 
-// flies reports whether who is on his way is in the air at a place of the leg.
+// flies reports whether the mover is in the air at a place of the leg.
 func (m march) flies(p *legPlan, at int64) bool { return m.Air && (p.lands < 0 || at < p.lands) }
 
-// levelOn is the level of who is on his way.
+// levelOn is the mover's level.
 func (b *battle) levelOn(m march, p *legPlan, n tabletop.Place) int {
 	switch at := spotOf(n.At); {
 	case !m.flies(p, n.Along):
@@ -111,8 +111,8 @@ func (b *battle) levelOn(m march, p *legPlan, n tabletop.Place) int {
 	return int(m.Level)
 }
 
-// halt is where on his leg a soldier stops for the enemy, or because he comes upon one who is
-// hidden; else the next place at which something happens to him.
+// halt is where on its leg a soldier stops for the enemy, or because it finds a hidden one;
+// otherwise it is the next place at which something happens to the soldier.
 func (b *battle) halt(m march, p *legPlan, recall int64) (at int64, met, found bool) {
 	at, found = b.nextStop(m, p)
 	if b.did(sneaking) {
@@ -125,8 +125,9 @@ func (b *battle) halt(m march, p *legPlan, recall int64) (at int64, met, found b
 	return at, true, found
 }
 
-// roomBehind is the last place of a leg up to another where a soldier could have stopped, to
-// which he goes back if he may not stop there (BHM 8.3); nowhere if there is none.
+// roomBehind is the last place of a leg, before another, where the soldier could have stopped. It
+// goes back there if it may not stop at the other (BHM 8.3). It is nowhere if there is no such
+// place.
 func (b *battle) roomBehind(u int, l tabletop.Leg, at int64) spot {
 	n := l.Clear(b.girth(u), at, 0, -1, func(p grid.Point) (grid.Circle, bool) {
 		v := b.occupant(spotOf(p), u)
@@ -141,10 +142,10 @@ func (b *battle) roomBehind(u int, l tabletop.Leg, at int64) spot {
 	return spotOf(l.At(n))
 }
 
-// setsOut reports whether who is about to move has not moved yet.
+// setsOut reports whether the mover has not moved yet.
 func (r react) setsOut() bool { return r.Done == 0 && r.Rest > 0 }
 
-// Why nobody reacts, and why the enemy does not wait so long.
+// Why a soldier cannot react, and why the enemy cannot wait so long.
 var (
 	notYet = &game.Reason{Cite: "BHM 8.5", Text: "%s has not moved yet; want hold or wait"}
 	noWait = tabletop.NewWaits("BHM 8.5", "leg")
@@ -162,9 +163,9 @@ func onTheMove(d deed[react]) deed[react] {
 	return d
 }
 
-// waitDeed is to be asked again farther on the leg.
+// waitDeed: be asked again farther on the leg.
 var waitDeed = deed[react]{
-	Verb: vWait, Word: "wait", Help: "do not react yet, but be asked again when he has gone so many inches on", Blanks: kinds{aDown},
+	Verb: vWait, Word: "wait", Help: "do not react yet, but be asked again after so many inches", Blanks: kinds{aDown},
 	Hinder: func(b *battle, r react, c game.Choice) hindrance {
 		return r.HinderWait(noWait, piece(int(r.Mover)), func(n int64) game.Name { return game.Name{Kind: aDown, N: int32(n)} }, b.act.drawn, c.Args[0])
 	},

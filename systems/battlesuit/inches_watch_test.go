@@ -41,8 +41,8 @@ func drawnTable(source *rand.Rand) *tables.Map {
 	return t
 }
 
-// drawnScene is a leg on such a table as a soldier looks at it: from the ground or out of
-// the air, at one who walks or flies, past what has been brought down.
+// drawnScene is a leg on such a table as seen by a soldier: from the ground or the air, with a
+// walking or flying mover, past things that have been brought down.
 func drawnScene(t *testing.T, source *rand.Rand) (*tabletop.Scene, string) {
 	t.Helper()
 	readings := [][]string{nil, {"6.5=halve"}, {"6.6=own-ground"}, {"rubble=blocks"}}
@@ -89,7 +89,7 @@ func drawnScene(t *testing.T, source *rand.Rand) (*tabletop.Scene, string) {
 		text += fmt.Sprintf("  %v %v high %d\n", f.Kind, f.Area, f.Height)
 	}
 	scene := b.scene(v, m, p)
-	// The rule itself, of all that lies on the table.
+	// The rule itself, applied to everything on the table.
 	near := scene.Sees
 	scene.Sees = func(n tabletop.Place) bool {
 		at := spotOf(n.At)
@@ -102,8 +102,8 @@ func drawnScene(t *testing.T, source *rand.Rand) (*tabletop.Scene, string) {
 	return scene, text
 }
 
-// BHM 8.5, 15.5: windows are all that a look each two hundredths of an inch finds, and no
-// more; and their ends are tight.
+// BHM 8.5, 15.5: windows are exactly what a look each two hundredths of an inch finds, and their
+// ends are tight.
 func TestReactionWindowsAgainstBruteForce(t *testing.T) {
 	found := 0
 	for seed := range uint64(300) {
@@ -117,7 +117,7 @@ func TestReactionWindowsAgainstBruteForce(t *testing.T) {
 				in = in || w.Has(n)
 			}
 			if sees := at(n); sees != in {
-				t.Fatalf("seed %d: at %d of the leg he sees: %t; windows %v\n%s", seed, n, sees, windows, text)
+				t.Fatalf("seed %d: at %d of the leg it sees: %t; windows %v\n%s", seed, n, sees, windows, text)
 			}
 		}
 		for _, w := range windows {
@@ -134,27 +134,27 @@ func TestReactionWindowsAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// Nobody stops for who is hidden, wherever he is; under when-seen his side alone hears of
-// who sets out (BHM 12.10, 15.1).
+// A mover never stops for a hidden soldier, wherever it is; under when-seen only that soldier's
+// side is notified when the mover sets out (BHM 12.10, 15.1).
 func TestNobodyStopsForTheHidden(t *testing.T) {
 	for reading, want := range map[string]game.Sides{"8.5=before-sight": game.Everyone, "8.5=when-seen": game.Only(game.Blue)} {
 		for _, place := range []string{"10.268,5", "11.134,4.5", "10.268,3"} {
 			m := prepared(t, "testdata/mapless-6.yaml", reading).New()
 			gametest.Give(t, m, "place BM1 "+place+", place BM2 10.268,10, first, activate RA, go 5,9")
 			if q, _ := m.Question(); q.Topic != "react" || q.Seen != want {
-				t.Errorf("%s, hidden at %s: as he sets out %s know of %q, want %s of react", reading, place, q.Seen, q.Topic, want)
+				t.Errorf("%s, hidden at %s: at the start %s know of %q, want %s of react", reading, place, q.Seen, q.Topic, want)
 			}
 			gametest.Give(t, m, "hold")
 			b := m.(*table).State
 			if got := b.name(b.soldiers[0].at); got != "5,9" {
-				t.Errorf("%s, hidden at %s: he stops at %s, want 5,9", reading, place, got)
+				t.Errorf("%s, hidden at %s: it stops at %s, want 5,9", reading, place, got)
 			}
 		}
 	}
 }
 
-// BHM 2.3.5, 15.1: on slag a leg stops where the base comes onto it, at each inch farther on
-// it, and at its end; wherever else it has stopped.
+// BHM 2.3.5, 15.1: on slag a leg stops where the base comes onto it, at each further inch on it,
+// and at its end, in addition to its other stops.
 func TestStopsOnSlag(t *testing.T) {
 	b := onTable(t, "smelter")
 	b.soldiers[0].at = b.at(t, "21,7")
@@ -178,8 +178,8 @@ func TestStopsOnSlag(t *testing.T) {
 	}
 }
 
-// Sight does not depend on which solids are looked at: a wood beside the triangle of a
-// watcher and a leg is left out, one that it holds is not.
+// Sight does not depend on which solids are examined: a wood outside the triangle of a watcher and
+// a leg is left out, one inside it is not.
 func TestScenesHoldWhatLiesAbout(t *testing.T) {
 	b := onTable(t, "smelter")
 	v := 1

@@ -13,7 +13,7 @@ func (dawn) Title(*battle) (string, rule.Clause) {
 	return "the next turn", "BHM 7.0"
 }
 
-// Work clears what lasts a turn, and has initiative rolled.
+// Work resets what lasts a turn, and has initiative rolled.
 func (dawn) Work(t *table) {
 	b := t.State
 	if b.ended || int(b.turn) >= b.scenario.Turns {
@@ -56,14 +56,14 @@ func (throw) Ask(b *battle) game.Question {
 	return b.asksDie("initiative", "BHM 7.1", b.readings.Initiative)
 }
 
-// Answer notes what it shows.
+// Answer records the die.
 func (r throw) Answer(t *table, c game.Choice) {
 	t.State.dice[r.Side] = int8(c.Args[0])
 	t.Say("BHM 7.1", "%s rolls %d for initiative.", r.Side, c.Args[0])
 }
 
-// compare finds who holds the initiative: the higher die, then more soldiers in
-// good order, then who held it before; on the first turn both roll again.
+// compare finds the side with the initiative: the higher die, then more soldiers in good order,
+// then the previous holder. On the first turn both roll again.
 type compare struct{}
 
 func (compare) Title(*battle) (string, rule.Clause) {
@@ -107,13 +107,13 @@ func (l lead) Title(*battle) (string, rule.Clause) {
 	return l.Side.String() + " chooses to go first or second", "BHM 7.1"
 }
 
-// leadDeeds are both.
+// leadDeeds are both answers.
 var leadDeeds = deeds[lead]{
 	plain(vFirst, "first", "activate a soldier first in this turn", "", nil, func(t *table, l lead, _ game.Choice) { l.begin(t, l.Side) }),
 	plain(vSecond, "second", "leave the first activation to the enemy", "", nil, func(t *table, l lead, _ game.Choice) { l.begin(t, l.Side.Enemy()) }),
 }
 
-// Ask offers both.
+// Ask offers both answers.
 func (l lead) Ask(b *battle) game.Question {
 	return game.Question{Side: l.Side, Topic: "initiative", Cite: "BHM 7.1", Seen: game.Everyone, Options: leadDeeds.Offer(b, l, nil)}
 }
@@ -129,18 +129,18 @@ func (l lead) begin(t *table, first game.Side) {
 	t.Then(alternate{first}, dusk{})
 }
 
-// The dice, each list made once (BHM 3.0).
+// The dice; each list is made once (BHM 3.0).
 var (
 	rollD6  = game.Roll(vRoll, rule.D6, "BHM 3.0")
 	rollD12 = game.Roll(vRoll, rule.D12, "BHM 3.0")
 )
 
-// asks is a question to Chance.
+// asks returns a question to Chance.
 func asks(topic string, cite rule.Clause, dice []game.Option) game.Question {
 	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: dice}
 }
 
-// asksDie throws what a reading takes "a die" for.
+// asksDie returns a question for the die that a reading means by "a die".
 func (b *battle) asksDie(topic string, cite rule.Clause, which scenario.Choice) game.Question {
 	if which == scenario.D6 {
 		return asks(topic, cite, rollD6)

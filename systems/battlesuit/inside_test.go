@@ -8,8 +8,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// walkMatch plays a random match of a scenario, under the readings if any, and
-// calls look before every answer.
+// walkMatch plays a random match of a scenario, under the given readings, and calls look before
+// every answer.
 func walkMatch(t *testing.T, id string, seed uint64, look func(*table, game.Question), readings ...string) {
 	t.Helper()
 	p := prepared(t, id, readings...)
@@ -28,7 +28,7 @@ func walkMatch(t *testing.T, id string, seed uint64, look func(*table, game.Ques
 	}
 }
 
-// What is remembered of who sees whom is what the sight lines say.
+// The cache of who sees whom agrees with the sight lines.
 func TestSightIsRemembered(t *testing.T) {
 	for _, id := range []string{"patrol", "quarry", "works"} {
 		n := 0
@@ -48,8 +48,8 @@ func TestSightIsRemembered(t *testing.T) {
 	}
 }
 
-// The sum shown before a shot is the sum by which it is resolved, save for what
-// the card of the target adds, once it is known.
+// The sum shown before a shot is the sum that resolves it, except for what the target's card adds
+// once it is known.
 func TestShownSumIsTheSumThrown(t *testing.T) {
 	shots := 0
 	walkMatch(t, "crossroads", 2, func(m *table, q game.Question) {
@@ -78,8 +78,8 @@ func TestShownSumIsTheSumThrown(t *testing.T) {
 	}
 }
 
-// No two soldiers stand on one point but one on his way, no soldier below the
-// ground, and all on it stand on it, whatever happens (BHM 8.3, 8.2.5).
+// No two soldiers stand on one point unless one is only passing. No soldier is below the ground,
+// and all soldiers on the ground stand at its level, whatever happens (BHM 8.3, 8.2.5).
 func TestStateStaysSound(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		for seed := range uint64(4) {
@@ -98,7 +98,7 @@ func TestStateStaysSound(t *testing.T) {
 					case b.occupant(s.at, u) >= 0:
 						t.Fatalf("%s seed %d: %s shares %s", id, seed, b.label(u), b.name(s.at))
 					case b.is(u, passing):
-						t.Fatalf("%s seed %d: %s is left on his way", id, seed, b.label(u))
+						t.Fatalf("%s seed %d: %s is left on its way", id, seed, b.label(u))
 					case b.is(u, airborne) && int(s.level) < b.lowest(s.at), !b.is(u, airborne) && int(s.level) != ground && !b.storeyAt(s.at, int(s.level)):
 						t.Fatalf("%s seed %d: %s is at level %d of %s, airborne %v", id, seed, b.label(u), s.level, b.name(s.at), b.is(u, airborne))
 					}

@@ -58,7 +58,7 @@ const (
 	vDeal // chance
 )
 
-// The kinds of names: of the numbers of answers, and of what refusals speak of.
+// The kinds of names: for the numbers of answers, and for the subjects of refusals.
 const (
 	aUnit    game.NameKind = iota + 1
 	aNumber                // a die, a count
@@ -97,7 +97,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{}
 }
 
-// siteArg returns what one of the numbers of a place is, or of a direction.
+// siteArg returns the kind of one number of a place, or of a direction.
 func (b *battle) siteArg(k game.NameKind) game.Arg {
 	switch {
 	case b.raster != nil:
@@ -110,7 +110,7 @@ func (b *battle) siteArg(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.Number}
 }
 
-// A wording names numbers that only refusals speak of.
+// A wording names numbers that occur only in refusals.
 type wording func(int32) string
 
 func (w wording) Name(n int32) (string, bool) { return w(n), true }
@@ -119,8 +119,8 @@ func (wording) All() []string                 { return nil }
 
 func worded(w wording) game.Arg { return game.Arg{Kind: game.WordName, Names: w} }
 
-// place returns the name of a place. A point of a table has two bits more than a name
-// holds: they are added to its kind.
+// place returns the name of a place. A point of a table has two bits more than a name holds: they
+// are added to its kind.
 func place(at spot) game.Name {
 	return game.Name{Kind: aPlace + game.NameKind(at>>32), N: int32(uint32(at))}
 }
@@ -134,8 +134,8 @@ func (b *battle) zoneWords(u int32) string {
 	return m.detachment.Where + ", where " + m.label + " " + verb
 }
 
-// priceWords name a price and what the soldier under way has: in movement points, on a
-// table of thousandths.
+// priceWords name a price and what the soldier under way has: in movement points, or on a table in
+// thousandths of them.
 func (b *battle) priceWords(n int32) string {
 	u := b.label(int(b.act.unit))
 	if b.raster == nil {
@@ -173,7 +173,7 @@ func (b *battle) vocabulary() game.Vocabulary {
 	return all
 }
 
-// helpOnTable is the help for verbs that mean another thing without a map.
+// helpOnTable is the help for verbs that mean something else without a map.
 var helpOnTable = map[game.Verb]string{
 	vPlace: "set a soldier up at a point",
 	vLay:   "hide a mine marker at a point",
@@ -183,8 +183,7 @@ var helpOnTable = map[game.Verb]string{
 
 func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }
 
-// newPlaceNames gives dots their names (BHM 2.1); a shared dot is found under each of
-// its names.
+// newPlaceNames gives dots their names (BHM 2.1). A shared dot is found under each of its names.
 func newPlaceNames(sc *scenario.Scenario) *game.PlaceNames {
 	b := sc.Board
 	names := make([]string, b.Span.Columns*b.Span.HalfRows)
@@ -203,8 +202,8 @@ func newPlaceNames(sc *scenario.Scenario) *game.PlaceNames {
 // Lexicon implements game.State.
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
 
-// left tells how many of something are left: "1 point is left". It is put into
-// words only where somebody listens.
+// left says how many of something are left: "1 point is left". The words are built only if there is
+// a listener.
 type left struct {
 	n    int8
 	noun string

@@ -32,8 +32,8 @@ func (b *battle) at(t testing.TB, name string) spot {
 	return spotOf(p)
 }
 
-// On a table any point may be named, listed or not; numbers that stand for nothing are
-// refused all the same (BHM 15.1).
+// On a table any point may be named, listed or not; meaningless numbers are still refused
+// (BHM 15.1).
 func TestNumbersThatStandForNothing(t *testing.T) {
 	m := prepared(t, "testdata/mapless-5.yaml").New().(*table)
 	gametest.Give(t, m, "first, activate RA")
@@ -42,7 +42,7 @@ func TestNumbersThatStandForNothing(t *testing.T) {
 		err = act{0}.Refuse(m.State, legal)
 	}
 	if err != nil {
-		t.Fatalf("a point next to him: %v", err)
+		t.Fatalf("a point next to it: %v", err)
 	}
 	beyond := legal
 	beyond.Args[len(beyond.Args)-1] = 7
@@ -52,8 +52,9 @@ func TestNumbersThatStandForNothing(t *testing.T) {
 	}
 }
 
-// BHM 15.1: an inch leads from each listed point to its neighbours, every base there is
-// wholly on the table, and from any other point as many are within an inch as are.
+// BHM 15.1: an inch leads from each listed point to its neighbours, and every base there is
+// entirely on the table. From any other point, around returns exactly the listed points within an
+// inch.
 func TestListedPoints(t *testing.T) {
 	for _, name := range []string{"smelter", "testdata/mapless.yaml"} {
 		b := onTable(t, name)
@@ -88,15 +89,15 @@ func TestListedPoints(t *testing.T) {
 	}
 }
 
-// BHM 15.3: ranges by hand, from base to base and from a figure without one.
+// BHM 15.3: ranges computed by hand, from base to base and from a figure without a base.
 func TestRangesOnATable(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
 	var got []string
 	for u := range b.soldiers {
 		got = append(got, fmt.Sprintf("%s %d", b.label(u), b.apart(0, u)))
 	}
-	// RA stands at 5.072,6 and BA at 16.33,6.5: 11.27 less two bases of 0.394 are
-	// 10.48. BM1 at 17.196,7 is 12.165 off, less 0.394 and 0.25.
+	// RA stands at 5.072,6 and BA at 16.33,6.5: 11.27 minus two bases of 0.394 is 10.48. BM1 at
+	// 17.196,7 is 12.165 away, minus 0.394 and 0.25.
 	want := "RA 0, RB 8, RC 3, RD 9, BA 11, BM1 12, BB 16, BC 16"
 	if diff := cmp.Diff(want, strings.Join(got, ", ")); diff != "" {
 		t.Errorf("from RA (-want +got):\n%s", diff)
@@ -106,8 +107,7 @@ func TestRangesOnATable(t *testing.T) {
 	}
 }
 
-// BHM 15.5: the ground at a point is what a base there touches, and
-// nothing else.
+// BHM 15.5: the ground at a point is what a base there touches, and nothing else.
 func TestSurvey(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
 	got := map[string]string{}
@@ -139,16 +139,15 @@ func TestMinesByDistance(t *testing.T) {
 	if diff := cmp.Diff([]string{"8.536,5", "7.67,5.5", "9.402,5.5", "8.536,6", "7.67,6.5", "9.402,6.5", "8.536,7"}, trips()); diff != "" {
 		t.Errorf("at an inch (-want +got):\n%s", diff)
 	}
-	// To the 2.394 inches of two and a base belong the points two inches off, and
-	// those at the root of three.
+	// The 2.394 inches of a reach of two include the points two inches away, and those at the root
+	// of three.
 	b.scenario.Special.MineReach = 2
 	if got := len(trips()); got != 19 {
 		t.Errorf("at two inches %d points, want 19", got)
 	}
 }
 
-// What is kept of a line is what the tape says, both ways, also where something
-// has been brought down.
+// A cached line equals the tape's, both ways, also where something has been brought down.
 func TestTableLinesAreTheTapes(t *testing.T) {
 	grounds := []*ground{onTable(t, "smelter").ground}
 	hall := spotOf(grid.Point{X: 17500, Y: 9300})
@@ -172,7 +171,7 @@ func drawnEye(t *rapid.T, g *ground, label string) eye {
 	return eye{at, g.level(at) + rapid.IntRange(0, 12).Draw(t, label+" level")}
 }
 
-// What the book says of two points of a table is what soldiers there see.
+// The referee's ruling on two points of a table agrees with what soldiers there see.
 func TestTheBookSeesAsSoldiersDo(t *testing.T) {
 	for _, readings := range [][]string{nil, {"6.5=halve", "6.6=own-ground", "rubble=blocks"}} {
 		g := onTable(t, "smelter", readings...).ground
@@ -196,7 +195,7 @@ func TestTheBookSeesAsSoldiersDo(t *testing.T) {
 	}
 }
 
-// What hides two soldiers is named.
+// The game names what hides two soldiers from each other.
 func TestHidingOnATable(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
 	if diff := cmp.Diff([]string{", past the copse", ", past the shed"}, []string{b.hiding(2, 4), b.hiding(1, 6)}); diff != "" {
@@ -204,7 +203,7 @@ func TestHidingOnATable(t *testing.T) {
 	}
 }
 
-// A building that is brought down is seen past.
+// A building that is brought down no longer blocks sight.
 func TestSightPastRubbleOnATable(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
 	a, c := eye{at: b.at(t, "11.1,2.5")}, eye{at: b.at(t, "16.3,2.5")}

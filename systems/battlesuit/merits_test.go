@@ -6,5 +6,5 @@ import (
 	"metahex/game/gametest"
 )
 
-// What is said of an answer is a part of its worth.
+// The merits given for an answer are parts of its worth.
 func TestTermsAddUp(t *testing.T) { gametest.Terms(t, 8, 30, factory(t, "primer")) }

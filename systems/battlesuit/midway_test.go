@@ -9,7 +9,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// midway is a state in the middle of things, for tests that begin there.
+// midway returns a state in the middle of a match, for tests that begin there.
 func midway(t *testing.T, file string) *battle {
 	t.Helper()
 	p := prepared(t, "testdata/"+file+".yaml")
@@ -18,7 +18,7 @@ func midway(t *testing.T, file string) *battle {
 	return b
 }
 
-// station moves a soldier, by his label, to a point.
+// station moves a soldier, by its label, to a point.
 func station(t *testing.T, b *battle, label, at string) int {
 	t.Helper()
 	id, ok := b.dotted.names.Find(at)
@@ -35,8 +35,8 @@ func station(t *testing.T, b *battle, label, at string) int {
 	return -1
 }
 
-// A soldier stopped where another stands goes back, or, if another has come
-// there meanwhile, to the nearest free point (BHM 8.3).
+// A soldier stopped where another stands goes back or, if another has come there meanwhile, to the
+// nearest free point (BHM 8.3).
 func TestStoppedOnAnOccupiedPoint(t *testing.T) {
 	for _, test := range []struct {
 		behind, prev, want string
@@ -59,28 +59,28 @@ func TestStoppedOnAnOccupiedPoint(t *testing.T) {
 		m := game.NewTable(b, step(finish{int8(u)}))
 		s := &m.State.soldiers[u]
 		if got := m.State.name(s.at); got != test.want || s.level != test.after {
-			t.Errorf("with a soldier at %s, from level %d, he goes back from before %s to %s, level %d; want %s, level %d", test.behind, test.level, test.prev, got, s.level, test.want, test.after)
+			t.Errorf("with a soldier at %s, from level %d, it goes back from before %s to %s, level %d; want %s, level %d", test.behind, test.level, test.prev, got, s.level, test.want, test.after)
 		}
 	}
 }
 
-// A berserk soldier who runs off where his side may leave has left, and is not
-// lost (BHM 7.3/berserk, 8.4).
+// A berserk soldier that runs off where its side may leave has left, and is not lost
+// (BHM 7.3/berserk, 8.4).
 func TestBerserkOverAnExit(t *testing.T) {
 	b := midway(t, "goals")
 	u := station(t, b, "RB", "A-19")
 	b.act.unit, b.act.mp = int8(u), 3
 	m := game.NewTable(b, step(charge{int8(u), 0}))
 	if got := m.State.soldiers[u].at; got != offExited {
-		t.Errorf("he is %s, want %s", offNames[got], offNames[offExited])
+		t.Errorf("it is %s, want %s", offNames[got], offNames[offExited])
 	}
 	if got := m.State.sides[game.Red].victory; got != 3 {
 		t.Errorf("red has %d points, want 3 for an exit", got)
 	}
 }
 
-// A frightened soldier in the air lands first, on his own account: the step of
-// who is shot down is not for him (BHM 7.3/fright, 9.3.3/S).
+// A frightened soldier in the air lands first, by its own decision: the step of a soldier shot down
+// does not apply (BHM 7.3/fright, 9.3.3/S).
 func TestFrightInTheAir(t *testing.T) {
 	b := midway(t, "flak")
 	u := station(t, b, "BA", "E-07")
@@ -94,19 +94,18 @@ func TestFrightInTheAir(t *testing.T) {
 			break
 		}
 		if q.Topic == "stagger" {
-			t.Error("he is offered the step after a forced landing")
+			t.Error("it is offered the step after a forced landing")
 		}
 		if _, err := m.Answer(q.Options[len(q.Options)-1].Choice); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if at := m.State.soldiers[u].at; m.State.is(u, airborne) || m.State.protection(at) == 0 {
-		t.Errorf("he ends at %s, want him on the ground in cover", m.State.name(at))
+		t.Errorf("it ends at %s, want it on the ground in cover", m.State.name(at))
 	}
 }
 
-// A new ground is seen at once, and by the match alone in which it was made
-// (BHM 4.13).
+// A new ground changes sight at once, and only in the match where it was made (BHM 4.13).
 func TestGroundIsCopiedWhenItChanges(t *testing.T) {
 	b := midway(t, "sappers")
 	m := game.NewTable(b, step(act{0}))
@@ -126,8 +125,8 @@ func TestGroundIsCopiedWhenItChanges(t *testing.T) {
 	}
 }
 
-// Who is down is unresponsive, and comes down from the air though he is not shaken: on open
-// ground that costs nothing (BHM 7.8, 8.2.7).
+// A soldier that is down is unresponsive, and comes down from the air even if it is not shaken: on
+// open ground that costs nothing (BHM 7.8, 8.2.7).
 func TestWhoIsDownFallsFromTheAir(t *testing.T) {
 	b := midway(t, "file")
 	u := station(t, b, "RA", "B-05")
@@ -151,8 +150,8 @@ func TestWhoIsDownFallsFromTheAir(t *testing.T) {
 	}
 }
 
-// Who begins in the air above a hidden enemy gives way: he stays in the air where he is
-// above what stands there, else he stands on the ground (BHM 8.3, 8.2.1).
+// A soldier that begins in the air above a hidden enemy gives way: it stays in the air if it is
+// above what stands there, otherwise it stands on the ground (BHM 8.3, 8.2.1).
 func TestGivingWayOverWoods(t *testing.T) {
 	for _, test := range []struct{ level, want int8 }{{8, 8}, {6, 6}, {5, 0}} {
 		b := midway(t, "file")
@@ -168,12 +167,12 @@ func TestGivingWayOverWoods(t *testing.T) {
 		m.State.giveWay(m, u, v)
 		got := &m.State.soldiers[u]
 		if got.at == m.State.soldiers[v].at || got.level != test.want || m.State.is(u, airborne) != (test.want > 0) {
-			t.Errorf("from level %d he gives way to %s, level %d, in the air: %t; want a free dot, level %d", test.level, m.State.name(got.at), got.level, m.State.is(u, airborne), test.want)
+			t.Errorf("from level %d it gives way to %s, level %d, in the air: %t; want a free dot, level %d", test.level, m.State.name(got.at), got.level, m.State.is(u, airborne), test.want)
 		}
 	}
 }
 
-// Who is in shock in the air may land, but not into water (BHM 7.3, 2.3.6).
+// A soldier in shock in the air may land, but not into water (BHM 7.3, 2.3.6).
 func TestNobodyInShockLandsInWater(t *testing.T) {
 	for at, want := range map[string]bool{"B-05": true, "B-13": false} {
 		b := midway(t, "file")
@@ -181,12 +180,12 @@ func TestNobodyInShockLandsInWater(t *testing.T) {
 		b.soldiers[u].level = 6
 		b.set(u, airborne)
 		if q, _ := game.NewTable(b, step(touchDown{int8(u)})).Question(); (q.Topic == "land") != want {
-			t.Errorf("over %s he is asked %q; want to land: %t", at, q.Topic, want)
+			t.Errorf("over %s it is asked %q; want to land: %t", at, q.Topic, want)
 		}
 	}
 }
 
-// An engineer who is down clears no mine: it goes off (BHM 7.8, 11.2.3).
+// An engineer that is down cannot clear a mine: it goes off (BHM 7.8, 11.2.3).
 func TestWhoIsDownClearsNoMine(t *testing.T) {
 	for damage, want := range map[int8]string{4: "clear", 5: "attack"} {
 		b := midway(t, "field")
@@ -194,7 +193,7 @@ func TestWhoIsDownClearsNoMine(t *testing.T) {
 		b.soldiers[u].card.Damage = damage
 		b.mines[0].at, b.mines[0].kind = b.soldiers[u].at, charged
 		if q, _ := game.NewTable(b, step(mineAt{int8(u)})).Question(); q.Topic != want {
-			t.Errorf("with %d hits he is asked %q, want %q", damage, q.Topic, want)
+			t.Errorf("with %d hits it is asked %q, want %q", damage, q.Topic, want)
 		}
 	}
 }

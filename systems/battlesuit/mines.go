@@ -8,8 +8,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A mine is one marker. All see where it lies; what it is, only its side knows
-// (BHM 4.12, 12.6).
+// A mine is one marker. Both sides see where it lies; only its own side knows what it is (BHM 4.12,
+// 12.6).
 type mine struct {
 	at    spot // offUnset before it is laid, offDead when it is used up
 	side  game.Side
@@ -26,7 +26,7 @@ const (
 	dummy   mineKind = iota // BHM 12.6.3.1
 	charged                 // BHM 12.6.3.2
 	nuclear                 // BHM 12.6.3.3
-	cache                   // what the enemy is to find (BHM 4.12, 13.5)
+	cache                   // what the enemy must find (BHM 4.12, 13.5)
 )
 
 var mineWords = game.Labels{"dummy", "explosive", "nuclear", "cache"}
@@ -43,7 +43,7 @@ func (b *battle) bury() {
 	}
 }
 
-// mineOn is the marker on a point, or noMine.
+// mineOn returns the marker on a point, or noMine.
 func (b *battle) mineOn(at spot) int {
 	for m := range b.mines {
 		if b.mines[m].at == at {
@@ -53,15 +53,15 @@ func (b *battle) mineOn(at spot) int {
 	return noMine
 }
 
-// Why a marker is not laid.
+// Why a marker cannot be laid.
 var (
 	noMarker   = &game.Reason{Cite: "BHM 12.6.3", Text: "no %s marker is left to be laid now"}
 	noField    = &game.Reason{Cite: "BHM 12.6", Text: "%s is not in the zone of the minefield"}
 	liesMarker = &game.Reason{Cite: "BHM 12.6", Text: "a marker lies at %s"}
 )
 
-// offerLaying lists, for the next marker of a field, any of those that are left, so that
-// the order tells the enemy nothing.
+// offerLaying lists, for the next marker of a field, every kind that is left, so that the order
+// reveals nothing to the enemy.
 func (b *battle) offerLaying(m int, add offer) {
 	for kind := dummy; kind <= cache; kind++ {
 		if b.unlaid(b.mines[m].field, kind) == noMine {
@@ -73,8 +73,8 @@ func (b *battle) offerLaying(m int, add offer) {
 	}
 }
 
-// hinderLaying returns why a marker cannot be laid at a place: on a table it lies anywhere
-// in its zone where a soldier could walk, but not where another lies (BHM 15.6).
+// hinderLaying returns why a marker cannot be laid at a place. On a table it may lie anywhere in
+// its zone where a soldier could walk and no other marker lies (BHM 15.6).
 func (b *battle) hinderLaying(next int, kind mineKind, at spot) hindrance {
 	if next < 0 || b.unlaid(b.mines[next].field, kind) == noMine {
 		return noMarker.For(game.Name{Kind: aMine, N: int32(kind)})
@@ -89,7 +89,7 @@ func (b *battle) hinderLaying(next int, kind mineKind, at spot) hindrance {
 	return when(!field.Region.Has(at.point()) || !field.Region.Fits(b.ground.dot(at).Terrain) || b.wet(at), noField).For(place(at))
 }
 
-// unlaid is a marker of a kind that is still to be laid, or noMine.
+// unlaid returns a marker of a kind that is still to be laid, or noMine.
 func (b *battle) unlaid(field int8, kind mineKind) int {
 	for m := range b.mines {
 		if k := &b.mines[m]; k.field == field && k.kind == kind && k.at == offUnset {
@@ -99,8 +99,8 @@ func (b *battle) unlaid(field int8, kind mineKind) int {
 	return noMine
 }
 
-// leaveOver takes a marker of a field that is still to be laid out of the match. Which one
-// its posting stands for does not matter: that one may have been laid earlier.
+// leaveOver removes from the match one marker of a field that is still to be laid. It need not be
+// the marker of the posting: that one may have been laid earlier.
 func (b *battle) leaveOver(field int8) {
 	for m := range b.mines {
 		if k := &b.mines[m]; k.field == field && k.at == offUnset {
@@ -119,15 +119,15 @@ func (b *battle) lay(t *table, next int, c game.Choice) {
 		Seen: game.Only(b.mines[m].side), Public: fmt.Sprintf("A mine marker lies at %s.", name)})
 }
 
-// mineAt reveals the marker on the point a soldier has entered, on the ground
-// or in the air (BHM 12.6).
+// mineAt reveals the marker on the point a soldier has entered, on the ground or in the air
+// (BHM 12.6).
 type mineAt struct{ Unit int8 }
 
 func (k mineAt) Title(b *battle) (string, rule.Clause) {
 	return "mines where " + b.label(int(k.Unit)) + " stands", "BHM 12.6"
 }
 
-// Work stops who is on the ground, and has an engineer try to clear the mine.
+// Work stops a soldier on the ground, and has an engineer try to clear the mine.
 func (k mineAt) Work(t *table) {
 	b, u := t.State, int(k.Unit)
 	if !b.on(u) {
@@ -159,15 +159,15 @@ func (k mineAt) Work(t *table) {
 	t.Then(spring{k.Unit, at})
 }
 
-// falter ends the activation of a soldier whom a mine has hurt in the air: only
-// the unaffected go on (BHM 12.6.2). Who was shaken has been stopped already.
+// falter ends the activation of a soldier that a mine has hurt in the air: only an unaffected one
+// goes on (BHM 12.6.2). A shaken soldier has been stopped already.
 type falter struct{ Unit, Damage int8 }
 
 func (k falter) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " goes on, if unharmed by the mine", "BHM 12.6.2"
 }
 
-// Work compares his damage with what it was.
+// Work compares the soldier's damage with its earlier damage.
 func (k falter) Work(t *table) {
 	b, u := t.State, int(k.Unit)
 	if b.acts(u) && b.soldiers[u].card.Damage > k.Damage {
@@ -176,8 +176,8 @@ func (k falter) Work(t *table) {
 	}
 }
 
-// clearMine rolls whether an engineer takes the marker on a point away
-// (BHM 11.2.3). The number of a marker would tell what it is.
+// clearMine rolls whether an engineer removes the marker on a point (BHM 11.2.3). It does not carry
+// the marker's number, which would reveal what the marker is.
 type clearMine struct {
 	Unit  int8
 	Where spot
@@ -190,7 +190,7 @@ func (k clearMine) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a d12.
 func (clearMine) Ask(*battle) game.Question { return asks("clear", "BHM 11.2.3", rollD12) }
 
-// Answer removes the marker if the die is above his damage.
+// Answer removes the marker if the die is above the engineer's damage.
 func (k clearMine) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	if int(c.Args[0]) > int(b.soldiers[u].card.Damage) {
@@ -243,8 +243,8 @@ func (k spring) Work(t *table) {
 	}
 }
 
-// find scores a cache that has been revealed, by whomever: its owner cannot save it by
-// coming upon it himself (BHM 4.12).
+// find scores a cache that has been revealed by either side: its owner cannot save it by finding it
+// first (BHM 4.12).
 func (b *battle) find(t *table, m *mine) {
 	t.Say("BHM 4.12", "The marker is a cache of %s.", m.side)
 	b.creditAll(t, scenario.Find, func(a *scenario.Award) bool { return a.To == m.side.Enemy() }, "a cache")

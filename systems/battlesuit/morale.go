@@ -7,27 +7,27 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// rally asks, before a morale check, how many command points are spent on it
-// (BHM 11.1.2.1), or whether a crusader makes it needless (BHM 11.3).
+// rally asks, before a morale check, how many command points to spend on it (BHM 11.1.2.1), or
+// whether a crusader makes the check unnecessary (BHM 11.3).
 type rally struct{ Unit int8 }
 
 func (r rally) Title(b *battle) (string, rule.Clause) {
 	return "points for the morale of " + b.label(int(r.Unit)), "BHM 11.1.2.1"
 }
 
-// rallyBars and faithBars are why a check is not made easier by points, or by a crusader.
+// rallyBars and faithBars are the reasons why points, or a crusader, cannot help with a check.
 var rallyBars = bars{
-	against("BHM 11.1.2.1", "%s is not who checks morale", other, func(i intent) bool { return i.v != i.u }),
+	against("BHM 11.1.2.1", "%s is not the soldier that checks morale", other, func(i intent) bool { return i.v != i.u }),
 	against("BHM 11.1.2.1", "there are no such command points to spend", nil, func(i intent) bool {
 		return i.w < 0 || i.w > int(i.sides[i.side(i.u)].points)
 	}),
 }
 
 var faithBars = bars{
-	against("BHM 11.3", "%s is not who checks morale, or has no able crusader near", other, func(i intent) bool { return i.v != i.u || i.calmer(i.u) == noUnit }),
+	against("BHM 11.3", "%s is not the soldier that checks morale, or has no able crusader near", other, func(i intent) bool { return i.v != i.u || i.calmer(i.u) == noUnit }),
 }
 
-// rallyDeeds are to spend a number of points, none first, or to be calmed by a crusader.
+// rallyDeeds: spend a number of points, none first, or be calmed by a crusader.
 var rallyDeeds = deeds[rally]{
 	{
 		Verb: vRally, Word: "rally", Help: "check morale, spending so many command points", Blanks: kinds{aUnit, aNumber},
@@ -43,7 +43,7 @@ var rallyDeeds = deeds[rally]{
 		Do: func(t *table, r rally, c game.Choice) { r.spend(t, int8(c.Args[1])) },
 	},
 	{
-		Verb: vFaith, Word: "faith", Help: "let the crusader calm him in place of a check", Blanks: kinds{aUnit},
+		Verb: vFaith, Word: "faith", Help: "let the crusader calm the soldier instead of a check", Blanks: kinds{aUnit},
 		Hinder: func(b *battle, r rally, c game.Choice) hindrance { return faithBars.on(b, int(r.Unit), c) },
 		Offer:  func(_ *battle, r rally, add offer) { add(choice(vFaith, int(r.Unit)), "BHM 11.3") },
 		Do:     func(t *table, r rally, _ game.Choice) { t.State.calm(t, int(r.Unit)) },
@@ -70,8 +70,7 @@ func (r rally) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (r rally) Deeds() game.Menu[*battle] { return rallyDeeds.For(r) }
 
-// nerve is the sum that is added to the die of a morale check, as a side knows
-// it (BHM 7.2 to 7.4).
+// nerve is the modifier of a morale check, as far as a side knows it (BHM 7.2 to 7.4).
 func (b *battle) nerve(u, points int, viewer game.Side) rule.Tally {
 	side := b.side(u)
 	return b.tables.Morale.Tally(b.checkOf(u), morale.Situation{
@@ -84,8 +83,7 @@ func (b *battle) nerve(u, points int, viewer game.Side) rule.Tally {
 	})
 }
 
-// checkOf is the table a soldier checks on; drones check as the shaken do
-// (BHM 12.4.1).
+// checkOf is the table on which a soldier checks; drones check as the shaken do (BHM 12.4.1).
 func (b *battle) checkOf(u int) morale.Check {
 	if b.soldiers[u].markers < 2 || b.drone(u) {
 		return morale.Shaken
@@ -101,7 +99,7 @@ func (b *battle) panicTable(u int) morale.Check {
 	return morale.UnarmouredPanic
 }
 
-// check is the die of a morale check (BHM 7.2, 7.3).
+// check rolls the die of a morale check (BHM 7.2, 7.3).
 type check struct{ Unit, Points int8 }
 
 func (k check) Title(b *battle) (string, rule.Clause) {
@@ -113,12 +111,12 @@ func (k check) Ask(b *battle) game.Question {
 	return asks("morale", b.checkOf(int(k.Unit)).Cite(), rollD12)
 }
 
-// Explain is the sum.
+// Explain returns the sum.
 func (k check) Explain(b *battle, _ game.Choice) rule.Tally {
 	return b.nerve(int(k.Unit), int(k.Points), game.Chance)
 }
 
-// Answer finds the outcome on the table and has it carried out.
+// Answer finds the outcome on the table and carries it out.
 func (k check) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	b.expose(t, u)
@@ -137,7 +135,7 @@ func (k check) Answer(t *table, c game.Choice) {
 	b.behave(t, u, outcome)
 }
 
-// behave carries out what a check makes of a soldier (BHM 7.2, 7.3).
+// behave carries out the outcome of a soldier's check (BHM 7.2, 7.3).
 func (b *battle) behave(t *table, u int, outcome morale.Outcome) {
 	s := &b.soldiers[u]
 	me := int8(u)
@@ -165,8 +163,8 @@ func (b *battle) behave(t *table, u int, outcome morale.Outcome) {
 	}
 }
 
-// reboot carries out a drone's check: a second marker on panic, off-line at the
-// next; recovery takes one marker away for each activation (BHM 12.4.1).
+// reboot carries out a drone's check. Panic adds a second marker; the next panic takes the drone
+// off-line. Recovery removes one marker for each activation (BHM 12.4.1).
 func (b *battle) reboot(t *table, u int, outcome morale.Outcome) {
 	s := &b.soldiers[u]
 	switch {
@@ -186,7 +184,7 @@ func (b *battle) reboot(t *table, u int, outcome morale.Outcome) {
 	}
 }
 
-// recover lets a soldier act who has recovered.
+// recover lets a soldier act that has recovered.
 func (b *battle) recover(t *table, u int, outcome morale.Outcome) {
 	if outcome == morale.Shaky {
 		b.act.did |= shaky
@@ -207,7 +205,7 @@ func (b *battle) calmer(u int) int {
 	return noUnit
 }
 
-// calm takes one marker away in place of a check; he is complete (BHM 11.3).
+// calm removes one marker instead of a check; the soldier is complete (BHM 11.3).
 func (b *battle) calm(t *table, u int) {
 	v := b.calmer(u)
 	b.expose(t, u)

@@ -20,24 +20,24 @@ const (
 	leaps       // BHM 12.13: out of an upper storey
 )
 
-// Why he cannot, of a place.
+// Why a soldier cannot enter a place.
 var (
-	tooFar     = &game.Reason{Cite: "BHM 8.1", Text: "%s is not next to him"}
-	tooDear    = &game.Reason{Cite: "BHM 8.1", Text: "%s costs more points than he has left"}
+	tooFar     = &game.Reason{Cite: "BHM 8.1", Text: "%s is not next to the soldier"}
+	tooDear    = &game.Reason{Cite: "BHM 8.1", Text: "%s costs more points than the soldier has left"}
 	legTooDear = &game.Reason{Cite: "BHM 15.1", Text: "%s costs %s"}
 	tooWet     = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is water, which cannot be entered on the ground"}
 	offBridge  = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is not where the bridge leads"}
-	tooTall    = &game.Reason{Cite: "BHM 8.2.4", Text: "%s rises above his level"}
-	tooLow     = &game.Reason{Cite: "BHM 8.2.5", Text: "%s has its ground above his level: he must bounce higher"}
+	tooTall    = &game.Reason{Cite: "BHM 8.2.4", Text: "%s rises above the soldier's level"}
+	tooLow     = &game.Reason{Cite: "BHM 8.2.5", Text: "%s has its ground above the soldier's level: bounce higher"}
 	noWalker   = &game.Reason{Cite: "BHM 12.4", Text: "%s must be flown over by a drone"}
-	noRoom     = &game.Reason{Cite: "BHM 8.3", Text: "%s is occupied, and he could not go on from there"}
-	noSlag     = &game.Reason{Cite: "BHM 12.3", Text: "%s is slag, which he may not pass after stealth"}
-	mustSettle = &game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot be entered before he has landed or bounced again"}
+	noRoom     = &game.Reason{Cite: "BHM 8.3", Text: "%s is occupied, and the soldier could not go on from there"}
+	noSlag     = &game.Reason{Cite: "BHM 12.3", Text: "%s is slag, which the soldier may not pass after stealth"}
+	mustSettle = &game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot be entered before the soldier has landed or bounced again"}
 	overEdge   = &game.Reason{Cite: "BHM 15.3", Text: "%s is not on the table with the whole base"}
 	stoodThere = &game.Reason{Cite: "BHM 8.3", Text: "%s is where another stands"}
 )
 
-// moveDeeds are to enter a place, and to leave the map.
+// moveDeeds: enter a place, or leave the map.
 var moveDeeds = deeds[act]{
 	explained(order(vGo, "go", "enter the next dot", kinds{aSite, aDown}, nil, (*battle).hinderStep, func(b *battle, u int, add offer) {
 		if !b.stuck(u) && !b.grounded(u) {
@@ -47,7 +47,7 @@ var moveDeeds = deeds[act]{
 	order(vExit, "exit", "leave the map", nil, exitBars, nil, just(vExit, "BHM 8.4"), (*battle).leave),
 }
 
-// hinderMove returns why the soldier under way may not move at all any more.
+// hinderMove returns why the soldier under way may not move any more.
 func (b *battle) hinderMove(u int) hindrance {
 	if b.stuck(u) {
 		return b.pinned(u).For(piece(u))
@@ -55,7 +55,7 @@ func (b *battle) hinderMove(u int) hindrance {
 	return hindrance{}
 }
 
-// hinderStep returns why he cannot go to a place.
+// hinderStep returns why it cannot go to a place.
 func (b *battle) hinderStep(u int, c game.Choice) hindrance {
 	to, ok := b.placeIn(c, 0)
 	if !ok {
@@ -82,10 +82,10 @@ func (b *battle) offerAround(at spot, v game.Verb, cite rule.Clause, add offer) 
 	}
 }
 
-// blocked returns that there is no way onto a point, and why.
+// blocked returns a way that is barred, with the reason.
 func blocked(why *game.Reason) (way, int, *game.Reason) { return barred, 0, why }
 
-// toward finds how a soldier would come onto the next point, and at what cost.
+// toward returns how a soldier would come onto the next point, and at what cost.
 func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 	s := &b.soldiers[u]
 	if b.raster != nil {
@@ -109,7 +109,7 @@ func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 	return w, cost, why
 }
 
-// towardOnFoot is walking (BHM 8.1), climbing included (BHM 2.3.7).
+// towardOnFoot is toward for walking (BHM 8.1), including climbing (BHM 2.3.7).
 func (b *battle) towardOnFoot(u int, to spot, dir grid.Direction) (way, int, *game.Reason) {
 	cost := int(b.ground.strides[b.soldiers[u].at][dir])
 	switch {
@@ -123,10 +123,10 @@ func (b *battle) towardOnFoot(u int, to spot, dir grid.Direction) (way, int, *ga
 	return blocked(offBridge)
 }
 
-// never is the cost of what cannot be entered.
+// never is the cost of ground that cannot be entered.
 const never = 100
 
-// stride is what a step from one dot to the next costs on foot.
+// stride is the cost of a step from one dot to the next on foot.
 func (b *battle) stride(at, to spot, dir grid.Direction) int {
 	from, next := b.ground.dot(at), b.ground.dot(to)
 	if b.wet(to) || next.bridged() && b.drowns(next) && !leads(next, dir.Turn(3)) || from.bridged() && b.drowns(from) && !leads(from, dir) {
@@ -144,7 +144,7 @@ func (b *battle) drowns(d *dot) bool {
 // leads reports whether a bridge has an end in a direction.
 func leads(d *dot, dir grid.Direction) bool { return d.ends[0] == dir || d.ends[1] == dir }
 
-// towardInAir is flying on at one's level (BHM 8.2.4, 8.2.5).
+// towardInAir is toward for flying on at the same level (BHM 8.2.4, 8.2.5).
 func (b *battle) towardInAir(u int, to spot) (way, int, *game.Reason) {
 	level, next := b.levelOver(u, to), b.ground.level(to)
 	open, _ := b.tables.Enter(dots.Clear)
@@ -165,8 +165,8 @@ func (b *battle) towardInAir(u int, to spot) (way, int, *game.Reason) {
 	return flying_, open, nil
 }
 
-// levelOver is the level a flying soldier has over the next point: his own, or
-// as high above the ground as before (BHM 12.7).
+// levelOver is a flying soldier's level over the next point: the same level, or the same height
+// above the ground (BHM 12.7).
 func (b *battle) levelOver(u int, to spot) int {
 	s := &b.soldiers[u]
 	if b.option(scenario.NapOfTheEarth) {
@@ -175,18 +175,18 @@ func (b *battle) levelOver(u int, to spot) int {
 	return int(s.level)
 }
 
-// affordable reports whether the points suffice: a first step is always possible
+// affordable reports whether a soldier has the points for a step: a first step is always possible
 // (BHM 8.1).
 func (b *battle) affordable(cost int, length int64) bool {
 	return cost <= b.purse() || b.act.did&stepped == 0 && (b.raster == nil || length <= grid.Inch)
 }
 
-// purse is what a soldier under way has left to move with: points, or on a table
-// thousandths of them.
+// purse is what a soldier under way has left to move with: points, or on a table thousandths of
+// them.
 func (b *battle) purse() int { return int(b.act.mp)*b.parts() + int(b.act.rest) }
 
-// pay takes movement points away, as far as there are any. On a table one is spent
-// when an inch is begun, and what is left of it still carries him on (BHM 15.1).
+// pay takes movement points away, down to 0. On a table a point is spent when an inch is begun; the
+// rest of the inch remains for the next move (BHM 15.1).
 func (b *battle) pay(cost int) {
 	left := max(0, b.purse()-cost)
 	b.act.mp, b.act.rest = int8(left/b.parts()), int16(left%b.parts())
@@ -200,7 +200,7 @@ func (b *battle) leftWords() string {
 	return grid.Inches(int64(b.purse())) + " movement points"
 }
 
-// mayGo is toward with all else that forbids a step.
+// mayGo is toward with everything else that forbids a step.
 func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	if b.stuck(u) {
 		return blocked(b.pinned(u))
@@ -221,8 +221,8 @@ func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	return w, cost, when(int(b.act.mp)-cost < b.wayOut(to, w), noRoom)
 }
 
-// isDear reports whether a soldier has not the points to go to a place, nor, where he must
-// stay in the air above water, to do so (BHM 8.1, 8.2.7).
+// isDear reports whether a place costs too much: the soldier lacks the points to go there or, where
+// it must stay in the air above water, to stay there (BHM 8.1, 8.2.7).
 func (b *battle) isDear(u int, to spot, w way, cost int) bool {
 	if !b.affordable(cost, b.legLength(u, to)) {
 		return true
@@ -230,13 +230,13 @@ func (b *battle) isDear(u int, to spot, w way, cost int) bool {
 	return w == flying_ && b.unsettled(u) && b.wet(to) && b.purse() < cost+b.tables.Of(scenario.AloftCost)*b.parts()
 }
 
-// grounded reports whether a soldier in the air must land or bounce before he moves on
-// (BHM 8.2.6, 8.2.7).
+// grounded reports whether a soldier in the air must land or bounce before it moves on (BHM 8.2.6,
+// 8.2.7).
 func (b *battle) grounded(u int) bool {
 	return b.unsettled(u) && b.readings.Touchdown == scenario.LandsFirst
 }
 
-// wayOut is the least that it costs to go on from a point (BHM 8.3).
+// wayOut is the lowest cost of going on from a point (BHM 8.3).
 func (b *battle) wayOut(at spot, w way) int {
 	least := 100
 	for _, to := range b.around(at) {
@@ -251,7 +251,7 @@ func (b *battle) wayOut(at spot, w way) int {
 	return least
 }
 
-// openCost is that of a point of open ground, and of every point flown over.
+// openCost is the cost of a point of open ground, and of every point flown over.
 func (b *battle) openCost() int {
 	cost, _ := b.tables.Enter(dots.Clear)
 	return cost
@@ -262,7 +262,7 @@ func (b *battle) stuck(u int) bool {
 	return b.did(rooted|half) || b.did(fired) && b.has(u, sniping) || b.has(u, fixed)
 }
 
-// Why a soldier may not move any more, by what has been done.
+// Why a soldier may not move any more, by what it has done.
 var (
 	byNature     = &game.Reason{Cite: "BHM 12.4.4", Text: fixedText}
 	byPainting   = &game.Reason{Cite: "BHM 9.4", Text: fixedText}
@@ -294,7 +294,7 @@ func (b *battle) pinned(u int) *game.Reason {
 	return byDemolition
 }
 
-// price is the sum of movement points for the next point.
+// price returns the sum of movement points for the next point.
 func (b *battle) price(u int, c game.Choice) rule.Tally {
 	to := b.spotIn(c, 0)
 	w, cost, why := b.mayGo(u, to)
@@ -317,7 +317,7 @@ func (b *battle) price(u int, c game.Choice) rule.Tally {
 	return tally
 }
 
-// goOn enters a point: then mines, slag and the enemy have their say.
+// goOn enters a point; then mines, slag and the enemy act.
 func (b *battle) goOn(t *table, u int, c game.Choice) {
 	to := b.spotIn(c, 0)
 	if b.raster != nil {
@@ -334,7 +334,7 @@ func (b *battle) goOn(t *table, u int, c game.Choice) {
 	t.Then(mineAt{int8(u)}, glow{int8(u)}, b.reaction(u))
 }
 
-// move puts a soldier onto the next point, whoever made him go there.
+// move puts a soldier onto the next point, whatever made it go there.
 func (b *battle) move(t *table, u int, to spot, w way) {
 	from := b.soldiers[u].at
 	b.step(u, to, w)
@@ -351,7 +351,7 @@ func (b *battle) move(t *table, u int, to spot, w way) {
 	b.claimFrom(u, b.act.prev)
 }
 
-// step is what entering a point does to a soldier himself.
+// step applies the effects of entering a point to the soldier itself.
 func (b *battle) step(u int, to spot, w way) {
 	s := &b.soldiers[u]
 	b.faceAlong(s, to)
@@ -375,7 +375,7 @@ func (b *battle) step(u int, to spot, w way) {
 	b.unset(u, passing)
 }
 
-// groundClause is the one that says what ground a soldier enters.
+// groundClause is the clause for the ground a soldier enters.
 func (b *battle) groundClause() rule.Clause {
 	if b.raster != nil {
 		return "BHM 15.5"
@@ -398,7 +398,7 @@ func (b *battle) entering(w way) rule.Clause {
 	return b.stepClause()
 }
 
-// stepClause is the one by which a soldier walks from point to point.
+// stepClause is the clause for walking from point to point.
 func (b *battle) stepClause() rule.Clause {
 	if b.raster != nil {
 		return "BHM 15.1"
@@ -406,7 +406,7 @@ func (b *battle) stepClause() rule.Clause {
 	return "BHM 8.1"
 }
 
-// direction is the way from a place to its neighbour, or -1.
+// direction is the direction from a place to its neighbour, or -1.
 func (s *setting) direction(from, to spot) int {
 	for d, n := range s.around(from) {
 		if n == to && n != nowhere {

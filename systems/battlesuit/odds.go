@@ -9,9 +9,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Reckon is the tally of an attack that is not on any board: the strengths of
-// attack and shield, the range in map points, and how many times each other
-// modifier counts (BHM 9.3.2). A range of 1 is an adjacent defender.
+// Reckon returns the tally of an attack that is on no board: the strengths of attack and shield,
+// the range in map points, and the number of times each other modifier counts (BHM 9.3.2). A range
+// of 1 is an adjacent defender.
 func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.Modifier]int) rule.Tally {
 	sum := rule.Tally{Title: "attack strength"}
 	sum.Add(attack, "attack", "BHM 9.1")
@@ -38,10 +38,9 @@ func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.M
 	return sum
 }
 
-// Chances sums up what an attack of a strength does to a man in armour who has
-// taken so many hits: the throws of the die, out of twelve, that at least shake
-// him, that damage him, that put him down, and that eliminate him (BHM 7.8,
-// 9.3.3).
+// Chances sums up what an attack of a strength does to an armoured soldier that has taken so many
+// hits. It counts the throws of the die, out of twelve, that at least shake the soldier, damage it,
+// put it down, and eliminate it (BHM 7.8, 9.3.3).
 func Chances(t *scenario.Tables, strength, damage int) []rule.Outcome {
 	var shaken, damaged, down, out int
 	for die := 1; die <= scenario.AttackFaces; die++ {
@@ -67,9 +66,9 @@ func Chances(t *scenario.Tables, strength, damage int) []rule.Outcome {
 	return all
 }
 
-// Between is the tally of a direct shot from one soldier at another as a match
-// stands, as a side can reckon it; Nobody is who knows what both sides do. Soldiers go
-// by their names on the table. It says nothing of whether the shot is allowed now.
+// Between returns the tally of a direct shot from one soldier at another in the present state of a
+// match, as far as a side knows it; Nobody knows what both sides know. Soldiers are given by their
+// names on the table. Between does not check whether the shot is allowed now.
 func Between(m game.Match, viewer game.Side, attacker, target string) (rule.Tally, error) {
 	t, ok := m.(*table)
 	if !ok {
@@ -90,7 +89,7 @@ func Between(m game.Match, viewer game.Side, attacker, target string) (rule.Tall
 	return b.tally(viewer, shot{By: int8(u), At: int8(v)}), nil
 }
 
-// unreckoned is why a side cannot reckon a direct shot; nil: it can.
+// unreckoned is the reason why a side cannot compute a direct shot, or nil.
 func (b *battle) unreckoned(viewer game.Side, u, v int) error {
 	switch {
 	case b.side(u) == b.side(v):
@@ -100,14 +99,14 @@ func (b *battle) unreckoned(viewer game.Side, u, v int) error {
 	case !b.sees(u, v):
 		return rule.Refuse("BHM 6.0", "%s at %s does not see %s at %s%s", b.label(u), b.where(u), b.label(v), b.where(v), b.hiding(u, v))
 	case !b.read(viewer, u):
-		return rule.Refuse("BHM 5.0", "the card of %s lies face down: nobody but %s knows its attack", b.label(u), b.side(u))
+		return rule.Refuse("BHM 5.0", "the card of %s is face down: only %s knows its attack", b.label(u), b.side(u))
 	case !b.armed(u):
 		return rule.Refuse("BHM 9.1", "%s has no attack strength", b.label(u))
 	}
 	return nil
 }
 
-// named finds a soldier by his name on the table.
+// named returns the soldier with a name on the table.
 func (b *battle) named(label string) (int, error) {
 	var known []string
 	for u := range b.soldiers {

@@ -9,8 +9,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// The odds of a shot are those that a side can reckon: whose card lies face down, of him
-// only his own side knows the attack (BHM 5.0), and who has none makes no shot (BHM 9.1).
+// The odds of a shot use only what a side knows. The attack of a soldier whose card is face down is
+// known to its own side alone (BHM 5.0); a soldier without an attack makes no shot (BHM 9.1).
 func TestOddsInAMatchTellNoSecret(t *testing.T) {
 	m := factory(t, "testdata/gauntlet.yaml")()
 	gametest.Give(t, m, "first, activate RA, go A-06, hold")
@@ -25,9 +25,9 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 		want   string
 	}{
 		{m, game.Blue, "BA", "RA", "=4"},
-		{m, game.Red, "BA", "RA", "the card of BA lies face down: nobody but blue knows its attack [BHM 5.0]"},
-		{m, game.Nobody, "BA", "RA", "the card of BA lies face down: nobody but blue knows its attack [BHM 5.0]"},
-		{m, game.Nobody, "RA", "BA", "=7"}, // RA has acted, and the shield of BA is not known
+		{m, game.Red, "BA", "RA", "the card of BA is face down: only blue knows its attack [BHM 5.0]"},
+		{m, game.Nobody, "BA", "RA", "the card of BA is face down: only blue knows its attack [BHM 5.0]"},
+		{m, game.Nobody, "RA", "BA", "=7"}, // RA has acted; the shield of BA is unknown
 		{m, game.Red, "RA", "BA", "=7"},
 		{drones, game.Red, "RD2", "BA", "=7"},
 		{drones, game.Red, "RD1", "BA", "RD1 has no attack strength [BHM 9.1]"},
@@ -36,7 +36,7 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 		{reserves, game.Blue, "BA", "RA", "BA and RA are not both on the map"},
 		{ambush, game.Blue, "BP1", "RP1", "BP1 and RP1 are not both on the map"}, // RP1 is hidden
 		{ambush, game.Blue, "RP1", "BP1", "RP1 and BP1 are not both on the map"},
-		{drones, game.Nobody, "RD4", "BB", "the card of RD4 lies face down: nobody but red knows its attack [BHM 5.0]"},
+		{drones, game.Nobody, "RD4", "BB", "the card of RD4 is face down: only red knows its attack [BHM 5.0]"},
 	} {
 		sum, err := battlesuit.Between(test.m, test.viewer, test.by, test.at)
 		got := "=" + sum.Amount(sum.Sum())
@@ -49,8 +49,8 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 	}
 }
 
-// A sniper's paint, or his being too close, tells that the attacker is a sniper, whose range
-// counts by fifteens; others' by tens (BHM 11.1b, 9.3.2).
+// A sniper's paint, or a penalty for being too close, reveals that the attacker is a sniper, whose
+// range counts by fifteens; others' counts by tens (BHM 11.1b, 9.3.2).
 func TestReckonCountsASnipersRangeByFifteens(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, test := range []struct {

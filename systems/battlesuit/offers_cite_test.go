@@ -9,17 +9,17 @@ import (
 	"metahex/game/gametest"
 )
 
-// What is offered, each with the clause that lets it: a commander who goes before the
-// shaken, command points for a check, the mending of others.
+// Offers, each with the clause that allows it: a commander that goes before the shaken, command
+// points for a check, repairs of others.
 func TestOffersCiteWhatLetsThem(t *testing.T) {
 	tests := []struct{ name, scene, answers, want string }{
 		{"nobody is shaken", "nerves", "first, activate RA, done",
 			"activate BA; activate BB; activate BC"},
 		{"BA is shaken", "nerves", "first, activate RA, fire BA, roll 3, done",
 			"activate BA; activate BC [BHM 7.6]"},
-		{"BA is shaken after his commander has gone first", "nerves", "first, activate RA, fire BA, roll 3, done, activate BC, bounce @6, done, activate RB, done",
+		{"BA is shaken after its commander has gone first", "nerves", "first, activate RA, fire BA, roll 3, done, activate BC, bounce @6, done, activate RB, done",
 			"activate BA"},
-		{"who waits off the map", "reserves", "first, activate BA, bounce @6, done, roll 2, roll 1, first",
+		{"a unit off the map", "reserves", "first, activate BA, bounce @6, done, roll 2, roll 1, first",
 			"activate RA [BHM 8.6]"},
 		{"one command point", "staff", "first, activate RA, fire BA, roll 3, done, activate BD, command, roll 1, proceed, activate RB, done, activate BA",
 			"rally BA 0 [BHM 11.1.2.1]; rally BA 1 [BHM 11.1.2.1]"},

@@ -10,9 +10,9 @@ import (
 	"metahex/game/gametest"
 )
 
-// What is listed at the edge of a clause: of each position the answers with the given
-// verbs, in their order, each with its clause. Whole lists, so that nothing is listed that
-// the rules refuse, and nothing is left out that they allow.
+// Listed answers at the edge of a clause: for each position all answers with the given verbs, in
+// their order, each with its clause. The lists are complete, so that nothing refused is listed and
+// nothing allowed is left out.
 func TestWhatIsListed(t *testing.T) {
 	for _, test := range []struct {
 		name, scene, answers string
@@ -21,19 +21,19 @@ func TestWhatIsListed(t *testing.T) {
 	}{
 		{"at rest", "boost", "first, activate RA", "fire rapid paint query",
 			"fire BA [BHM 9.0], rapid BA [BHM 9.7], paint BA [BHM 9.4]"},
-		{"after a step he fires once, and paints nobody", "boost", "first, activate RA, go E-02, hold", "fire rapid paint query",
+		{"after a step it fires once, and cannot paint", "boost", "first, activate RA, go E-02, hold", "fire rapid paint query",
 			"fire BA [BHM 9.0]"},
-		{"with the last point spent nobody fires", "boost", "first, activate RA, go E-02, hold, go E-01, hold, go E-02, hold, go E-01, hold, go E-02, hold", "fire rapid paint query",
+		{"with the last point spent it cannot fire", "boost", "first, activate RA, go E-02, hold, go E-01, hold, go E-02, hold, go E-01, hold, go E-02, hold", "fire rapid paint query",
 			""},
-		{"who has fired twice is through", "range", "first, activate RA, rapid BA, roll 1, rapid BA, roll 1", "fire rapid paint go bounce boost done",
+		{"after firing twice it is done", "range", "first, activate RA, rapid BA, roll 1, rapid BA, roll 1", "fire rapid paint go bounce boost done",
 			"done [BHM 8.0]"},
-		{"after the first of two he stays", "range", "first, activate RA, rapid BA, roll 1", "fire rapid paint go bounce boost done",
+		{"after the first of two it stays", "range", "first, activate RA, rapid BA, roll 1", "fire rapid paint go bounce boost done",
 			"rapid BA [BHM 9.7], done [BHM 8.0]"},
-		{"whom nobody sees is not attacked, whom a friend sees is", "unspotted", "first, activate RA", "fire rapid paint query",
+		{"an enemy that nobody sees is not attacked, one that a friend sees is", "unspotted", "first, activate RA", "fire rapid paint query",
 			"fire BB [BHM 9.0], rapid BB [BHM 9.7]"},
-		{"whom a friend sees is attacked and not painted", "spotters", "first, activate RA", "fire rapid paint query",
+		{"an enemy that a friend sees is attacked and not painted", "spotters", "first, activate RA", "fire rapid paint query",
 			"fire BA [BHM 9.0], rapid BA [BHM 9.7]"},
-		{"the second of two also at whom a friend sees", "spotters", "first, activate RA, rapid BA, roll 1", "fire rapid paint query",
+		{"the second of two also at an enemy that a friend sees", "spotters", "first, activate RA, rapid BA, roll 1", "fire rapid paint query",
 			"rapid BA [BHM 9.7]"},
 		{"a dead-eye looks at cards", "scouts", "first, activate RA, query BA", "fire rapid paint query",
 			"fire BA [BHM 9.0], rapid BA [BHM 9.7], paint BA [BHM 9.4], fire BB [BHM 9.0], rapid BB [BHM 9.7], paint BB [BHM 9.4], fire BC [BHM 9.0], rapid BC [BHM 9.7]"},
@@ -43,11 +43,11 @@ func TestWhatIsListed(t *testing.T) {
 			"paint BA [BHM 9.4], paint BB [BHM 9.4], paint BC [BHM 9.4]"},
 		{"the unarmoured do not bounce", "cliff", "first, activate RP1", "bounce boost land climb",
 			""},
-		{"from level two he sinks for nothing and climbs in mid-air", "walk", "first, activate RA, bounce @2", "bounce boost done",
+		{"from level two it sinks for nothing and climbs in mid-air", "walk", "first, activate RA, bounce @2", "bounce boost done",
 			"bounce@1 [BHM 8.2.6], bounce@3 [BHM 8.2.3], bounce@4 [BHM 8.2.3], bounce@5 [BHM 8.2.3], bounce@6 [BHM 8.2.3], bounce@7 [BHM 8.2.3], bounce@8 [BHM 8.2.3], bounce@9 [BHM 8.2.3], bounce@10 [BHM 8.2.3], bounce@11 [BHM 8.2.3], bounce@12 [BHM 8.2.3], done [BHM 8.0]"},
 		{"at set-up on the ground, a storey or the roof", "loft", "place RA H-17", "height",
 			"height RA@0 [], height RA@4 [BHM 12.13], height RA@8 [BHM 12.13], height RA@12 [BHM 12.13]"},
-		{"on the first dot he may be done as on any", "anvil", "first, activate RC", "done", "done [BHM 8.0]"},
+		{"on the first dot it may be done as on any", "anvil", "first, activate RC", "done", "done [BHM 8.0]"},
 		{"whoever waits off the map comes on", "reserves", "first, activate BA, bounce @6, done, roll 2, roll 1, first, activate RA", "enter done",
 			"enter A-01 [BHM 8.4], done []"},
 	} {
@@ -62,7 +62,7 @@ func TestWhatIsListed(t *testing.T) {
 	}
 }
 
-// listed are the answers with some verbs that a match lists now, a line each, with their
+// listed returns the answers with some verbs that a match lists now, a line each, with their
 // clauses.
 func listed(m game.Match, verbs ...string) string {
 	var lines []string

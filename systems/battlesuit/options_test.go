@@ -13,8 +13,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Every value of every option can be chosen, in every scenario, and the first is
-// what holds without a choice.
+// Every value of every option can be chosen, in every scenario; the first is the default.
 func TestOptionsCanBeChosen(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, id := range append(scenario.IDs(), scenario.Training) {
@@ -48,13 +47,12 @@ func TestOptionsCanBeChosen(t *testing.T) {
 	}
 }
 
-// opening is what a match tells before the first question, and its readings.
+// opening returns what a match says before the first question, and its readings.
 func opening(p *battlesuit.Prepared) string {
 	return p.Readings().Changed() + fmt.Sprint(game.Hash(p.New()))
 }
 
-// An optional rule that is switched on is in force, and leaves the scenario as
-// it was for the next match.
+// An optional rule that is switched on is in force; for the next match the scenario is unchanged.
 func TestAnOptionalRuleIsSwitched(t *testing.T) {
 	tables := scenario.StandardTables()
 	s, err := scenario.Load("primer", tables)
@@ -90,7 +88,7 @@ func TestAnOptionalRuleIsSwitched(t *testing.T) {
 	}
 }
 
-// The readings of sight are the scenario's own, and then those given.
+// The readings of sight come from the scenario, and then from those given.
 func TestReadingsOfTheReferee(t *testing.T) {
 	tests := []struct {
 		given []string

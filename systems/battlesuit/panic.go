@@ -12,16 +12,16 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// What panic makes soldiers do (BHM 7.3). Each leg of a flight is one step, so
-// that the enemy can fire at every point.
+// Actions of panicked soldiers (BHM 7.3). Each leg of a flight is one step, so that the enemy can
+// fire at every point.
 
-// row is the clause of an outcome on the table for a soldier's class.
+// row is the clause of an outcome on the table of a soldier's class.
 func (b *battle) row(u int, o morale.Outcome) rule.Clause { return b.panicTable(u).Clause(o) }
 
 // acts reports whether a soldier under way can still do anything.
 func (b *battle) acts(u int) bool { return b.able(u) && b.act.unit == int8(u) && !b.did(spent) }
 
-// berserk throws the die that says how he goes: up, or away.
+// berserk rolls the die that says how the soldier goes: up, or away.
 type berserk struct{ Unit int8 }
 
 func (k berserk) Title(b *battle) (string, rule.Clause) {
@@ -33,7 +33,7 @@ func (k berserk) Ask(b *battle) game.Question {
 	return asks("berserk", b.row(int(k.Unit), morale.Berserk), rollD6)
 }
 
-// Answer lets an armoured soldier leap on an even die; all others run.
+// Answer makes an armoured soldier leap on an even die; all others run.
 func (k berserk) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	switch {
@@ -54,7 +54,7 @@ func (k berserk) Answer(t *table, c game.Choice) {
 	}
 }
 
-// heading throws the direction on the compass (BHM 2.5).
+// heading rolls the direction on the compass (BHM 2.5).
 type heading struct{ Unit int8 }
 
 func (k heading) Title(b *battle) (string, rule.Clause) {
@@ -64,10 +64,10 @@ func (k heading) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a d6.
 func (heading) Ask(*battle) game.Question { return asks("direction", "BHM 2.5", rollD6) }
 
-// Answer sends him off.
+// Answer sends the soldier off.
 func (k heading) Answer(t *table, c game.Choice) { t.Then(charge{k.Unit, int8(c.Args[0] - 1)}) }
 
-// charge moves a berserk soldier straight on, one point, as long as he can.
+// charge moves a berserk soldier straight on, point by point, as long as it can move.
 type charge struct{ Unit, Way int8 }
 
 func (k charge) Title(b *battle) (string, rule.Clause) {
@@ -101,8 +101,7 @@ func (k charge) Work(t *table) {
 	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), k)
 }
 
-// strayOff takes a berserk soldier off the map: lost, unless his side may leave
-// there.
+// strayOff takes a berserk soldier off the map: it is lost, unless its side may leave there.
 func (b *battle) strayOff(t *table, u int, way grid.Direction) {
 	cite := b.row(u, morale.Berserk)
 	t.Say(cite, "%s runs off the map to the %s.", b.label(u), way)
@@ -113,19 +112,18 @@ func (b *battle) strayOff(t *table, u int, way grid.Direction) {
 	b.eliminate(t, u, cite)
 }
 
-// lashOut fires at the nearest soldier, friend or enemy, as the row of the
-// table says that he came to it by.
+// lashOut fires at the nearest soldier, friend or enemy; it cites the row of the table that caused
+// it.
 type lashOut struct {
 	Unit int8
 	Cite rule.Clause
 }
 
 func (k lashOut) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(k.Unit)) + " fires at who is nearest", k.Cite
+	return b.label(int(k.Unit)) + " fires at the nearest soldier", k.Cite
 }
 
-// Work attacks the one who is nearest and likeliest to be hit; a die decides
-// between several.
+// Work attacks the nearest soldier; of several, the one likeliest to be hit. A die breaks ties.
 func (k lashOut) Work(t *table) {
 	b, u := t.State, int(k.Unit)
 	if !b.acts(u) {
@@ -146,8 +144,8 @@ func (b *battle) wild(u, v int) shot {
 	return shot{By: int8(u), At: int8(v), Turned: int8(b.turns(u, v))}
 }
 
-// nearest are the nearest soldiers in sight, and of them those against whom the
-// attack is strongest.
+// nearest are the nearest soldiers in sight; of those, the ones against which the attack is
+// strongest.
 func (b *battle) nearest(u int) (all []int) {
 	if !b.armed(u) || b.has(u, sniping) && (b.did(moved) || b.is(u, airborne)) {
 		return nil
@@ -167,7 +165,7 @@ func (b *battle) nearest(u int) (all []int) {
 	return all
 }
 
-// inView reports whether a soldier, as far as his side knows, sees another.
+// inView reports whether a soldier, as far as its side knows, sees another.
 func (b *battle) inView(u, v int) bool { return b.on(v) && b.knows(b.side(u), v) && b.sees(u, v) }
 
 // random picks one of several equal targets.
@@ -190,7 +188,7 @@ func (k random) Ask(b *battle) game.Question {
 	return q
 }
 
-// Answer fires at him.
+// Answer fires at the target.
 func (k random) Answer(t *table, c game.Choice) {
 	t.State.shoot(t, t.State.wild(int(k.Unit), int(c.Args[0])))
 }
@@ -202,8 +200,8 @@ func (k cower) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " looks for cover", b.row(int(k.Unit), morale.Fright)
 }
 
-// Work lands him if need be, finds the cover, and lets his side choose between
-// points that are equally near and equally good.
+// Work lands the soldier if necessary, finds the cover, and lets its side choose between points
+// that are equally near and equally good.
 func (k cower) Work(t *table) {
 	b, u := t.State, int(k.Unit)
 	if !b.acts(u) {
@@ -229,8 +227,8 @@ func (k cower) Work(t *table) {
 	}
 }
 
-// comeDown lands a frightened soldier, as safely as his points allow. It is
-// his own doing: the step after a forced landing (BHM 9.3.3) is not for him.
+// comeDown lands a frightened soldier as safely as its points allow. The landing is its own
+// decision, so it does not get the step after a forced landing (BHM 9.3.3).
 func (b *battle) comeDown(t *table, u int) {
 	if left := int(b.act.mp); left < b.landCost(b.soldiers[u].at) {
 		b.land(t, u, choice(vCrash, left))
@@ -239,7 +237,7 @@ func (b *battle) comeDown(t *table, u int) {
 	b.land(t, u, choice(vLand))
 }
 
-// refuges are the nearest points with cover, and of them the best.
+// refuges are the best of the nearest points with cover.
 func (b *battle) refuges(u int) (all []spot) {
 	least, most := int64(math.MaxInt64), 0
 	for at := range b.spots() {
@@ -258,14 +256,14 @@ func (b *battle) refuges(u int) (all []spot) {
 	return all
 }
 
-// refuge asks to which of several points he goes.
+// refuge asks to which of several points the soldier goes.
 type refuge struct{ Unit int8 }
 
 func (k refuge) Title(b *battle) (string, rule.Clause) {
 	return "the cover that " + b.label(int(k.Unit)) + " makes for", b.row(int(k.Unit), morale.Fright)
 }
 
-// refugeDeeds are to take one of them.
+// refugeDeeds: take one of them.
 var refugeDeeds = deeds[refuge]{toward(vTake, "take", "make for this dot", func(b *battle, k refuge) []spot { return b.refuges(int(k.Unit)) }, noRefuge,
 	func(t *table, k refuge, to spot) { t.Then(flee{k.Unit, to}) })}
 
@@ -290,8 +288,8 @@ func (k flee) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " runs to " + b.name(k.To), b.row(int(k.Unit), morale.Fright)
 }
 
-// Work enters the cheapest point that is nearer to it. If the cover is gone
-// meanwhile, he looks for another.
+// Work enters the cheapest point that is nearer to the cover. If the cover has gone in the
+// meantime, the soldier looks for other cover.
 func (k flee) Work(t *table) {
 	b, u := t.State, int(k.Unit)
 	going := b.acts(u) && !b.did(rooted)
@@ -313,8 +311,7 @@ func (k flee) Work(t *table) {
 	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), k)
 }
 
-// cheapest is the place, of some a step away, that costs a soldier the least to walk to; nowhere
-// if he can walk to none.
+// cheapest is the cheapest to walk to of some places a step away, or nowhere.
 func (b *battle) cheapest(u int, places []spot) (best spot, least int) {
 	best, least = nowhere, 1<<15
 	for _, to := range places {
@@ -325,14 +322,14 @@ func (b *battle) cheapest(u int, places []spot) (best spot, least int) {
 	return best, least
 }
 
-// run takes an unarmoured soldier towards his own edge, whatever it costs.
+// run takes an unarmoured soldier towards its own edge, whatever the cost.
 type run struct{ Unit, Left int8 }
 
 func (k run) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(k.Unit)) + " runs for his own edge", "BHM 7.3/unarmoured-run"
+	return b.label(int(k.Unit)) + " runs for its own edge", "BHM 7.3/unarmoured-run"
 }
 
-// runDeeds are to leave over the edge, or to go nearer to it.
+// runDeeds: leave over the edge, or go nearer to it.
 var runDeeds = deeds[run]{
 	plain(vExit, "", "", "", func(b *battle, k run, _ game.Choice) hindrance {
 		return when(!b.atHome(int(k.Unit)), notHome).For(piece(int(k.Unit)))
@@ -352,7 +349,7 @@ var runDeeds = deeds[run]{
 
 var (
 	notHome   = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not yet at the edge of its side"}
-	notNearer = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not a step that leads him nearer to the edge of his side"}
+	notNearer = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not a step nearer to the edge of its side"}
 )
 
 // Ask offers the points that are nearer to the edge, and leaving over it.
@@ -370,7 +367,7 @@ func (k run) Deeds() game.Menu[*battle] { return runDeeds.For(k) }
 // home is the edge of a soldier's side.
 func (b *battle) home(u int) scenario.Edge { return b.scenario.Forces[b.side(u)].Home }
 
-// atHome reports whether a soldier's next step towards his edge leads over it.
+// atHome reports whether a soldier's next step towards its edge leads over it.
 func (b *battle) atHome(u int) bool {
 	if b.raster != nil {
 		return b.onEdge(b.home(u), b.soldiers[u].at)
@@ -378,9 +375,8 @@ func (b *battle) atHome(u int) bool {
 	return b.inside(b.home(u), b.soldiers[u].at) == 0
 }
 
-// homeward lists the places a step away that are nearer to a soldier's edge and can be
-// entered: on a table the one straight towards it besides those that are listed. At the
-// edge it returns nil.
+// homeward lists the places a step away that are nearer to a soldier's edge and can be entered. On
+// a table they include the point straight towards the edge. At the edge homeward returns nil.
 func (b *battle) homeward(u int) (all []spot) {
 	here, home := b.soldiers[u].at, b.home(u)
 	if b.atHome(u) {
@@ -400,8 +396,8 @@ func (b *battle) homeward(u int) (all []spot) {
 	})
 }
 
-// closerTo lists the places a step away that are nearer to another: on a table the
-// one on the straight way there.
+// closerTo lists the places a step away that are nearer to another place. On a table they include
+// the point on the straight way there.
 func (b *battle) closerTo(u int, goal spot) (all []spot) {
 	here := b.soldiers[u].at
 	if b.raster != nil {

@@ -6,18 +6,18 @@ import (
 	"metahex/game"
 )
 
-// Reach: every point that the soldier under way can come to by single steps,
-// at his level in the air or on foot. The steps are the rules' own: a traveller
-// is put from point to point on a copy of the battle, as rings of rising cost:
+// Reach: every point that the soldier under way can come to by single steps, at its level in the
+// air or on foot. The steps are the rules' own: a traveller is put from point to point on a copy of
+// the battle, as rings of rising cost:
 //
 //	· 3 ·        each ring asks mayGo from where the ring before has come to,
 //	3 2 2 3      with the points that are left there; the first to come to a
 //	  1 T 1      point at a level has come there at the least cost
 //	3 2 2 ·
 //
-// A further bounce on the way is a decision of its own, and is not planned.
+// A further bounce on the way is a separate decision, and is not planned.
 
-// A traveller is the soldier under way at a point that he can reach.
+// A traveller is the soldier under way at a point that it can reach.
 type traveller struct {
 	soldier soldier
 	act     action
@@ -26,7 +26,7 @@ type traveller struct {
 	before  int  // the number of the traveller one step before; -1: none
 }
 
-// A landing tells travellers apart: where, how high, and whether in the air.
+// A landing identifies a traveller: its place, its level, and whether it is in the air.
 type landing struct {
 	at    spot
 	level int8
@@ -37,14 +37,14 @@ func (r traveller) landing() landing {
 	return landing{r.soldier.at, r.soldier.level, r.soldier.flags&airborne != 0}
 }
 
-// Reach implements game.Step. Under stealth nobody goes anywhere before he has
-// dropped it (BHM 12.3).
+// Reach implements game.Step. A soldier under stealth goes nowhere before it has dropped stealth
+// (BHM 12.3).
 func (a act) Reach(b *battle) (all []game.Reach) {
 	u := int(a.Unit)
 	if !b.on(u) || b.soldiers[u].stealth > 0 || b.raster != nil {
-		return nil // over a table a leg leads anywhere: screens ask what it costs
+		return nil // on a table a leg leads anywhere: screens ask for its cost
 	}
-	// Only what single steps change is copied: sight is asked of the ruler.
+	// Only what single steps change is copied; lines of sight come from los.Ruler.
 	way := *b
 	way.soldiers = slices.Clone(b.soldiers)
 	reached := way.journeys(u)
@@ -115,8 +115,8 @@ func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
 	return all
 }
 
-// dangers are the enemies known to the soldier's side who may fire in reaction
-// at a point that he can reach, and would see him there (BHM 8.5).
+// dangers are the enemies known to the soldier's side that may fire in reaction at a point it can
+// reach, and would see it there (BHM 8.5).
 func (b *battle) dangers(u int, r traveller) (all []int32) {
 	if b.did(sneaking) {
 		return nil

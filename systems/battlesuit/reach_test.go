@@ -17,9 +17,8 @@ type arrival struct {
 	Danger []int32
 }
 
-// tryAll finds by answers alone where a soldier can come to: every step is
-// given to a clone, and the enemy holds his fire. Whoever is offered to react
-// under the reading when-seen is a danger.
+// tryAll finds by answers alone where a soldier can go: every step is given to a clone, and the
+// enemy holds fire. A soldier that is offered a reaction under the reading when-seen is a danger.
 func tryAll(t *testing.T, m *table, u int) map[landing]arrival {
 	t.Helper()
 	type node struct {
@@ -65,8 +64,8 @@ func tryAll(t *testing.T, m *table, u int) map[landing]arrival {
 	return found
 }
 
-// Reach says what trying every way out finds, in each scenario without mines
-// and hidden soldiers, which stop a soldier on his way.
+// Reach agrees with trying every way, in each scenario without mines and hidden soldiers, which
+// would stop a soldier on its way.
 func TestReachIsWhatTryingFinds(t *testing.T) {
 	compared, dangers := 0, 0
 	for _, id := range []string{"primer", "patrol", "quarry", "ridge", "testdata/towers.yaml", "testdata/low.yaml", "testdata/file.yaml"} {
@@ -79,7 +78,7 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 			if n++; n%5 != 1 {
 				return
 			}
-			// So that there is danger, nobody else has acted or wavers yet.
+			// So that there is danger: no other soldier has acted or wavers yet.
 			m = m.Clone().(*table)
 			for v := range m.State.soldiers {
 				if s := &m.State.soldiers[v]; v != u && m.State.on(v) && !m.State.is(v, airborne) {
@@ -109,7 +108,7 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 	}
 }
 
-// Under stealth nobody goes anywhere before he has dropped it (BHM 12.3).
+// A soldier under stealth goes nowhere before it has dropped stealth (BHM 12.3).
 func TestReachUnderStealth(t *testing.T) {
 	m, err := openScene("testdata/ghosts.yaml")
 	if err != nil {

@@ -7,25 +7,25 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// react offers the enemy of a moving soldier reaction fire at the point he has
-// come to, one shot at a time (BHM 8.5, 9.5). It ends when he is there no more:
-// gone, or shot down and a step farther, at which nobody fires (BHM 9.3.3). On a leg
-// over a table the enemy may wait (see inches_watch.go).
+// react offers the enemy of a moving soldier reaction fire at the point the soldier has reached,
+// one shot at a time (BHM 8.5, 9.5). It ends when the soldier is no longer there: gone, or shot
+// down and a step farther, where no enemy fires (BHM 9.3.3). On a leg over a table the enemy may
+// wait (see inches_watch.go).
 type react struct {
 	tabletop.Pause
 	Where spot
 }
 
-// reaction is that to a soldier where he now is.
+// reaction returns the step for a soldier at its present place.
 func (b *battle) reaction(u int) react { return react{tabletop.Still(u), b.soldiers[u].at} }
 
 func (r react) Title(b *battle) (string, rule.Clause) {
 	return "reaction fire at " + b.label(int(r.Mover)), "BHM 8.5"
 }
 
-// reactBars are why a soldier does not fire in reaction at anybody.
+// reactBars are the reasons why a soldier cannot fire in reaction at all.
 var reactBars = bars{
-	against("BHM 8.5", "%s is not on the map, or is who acts", self, func(i intent) bool { return !i.on(i.u) || i.act.unit == int8(i.u) }),
+	against("BHM 8.5", "%s is not on the map, or is the soldier that acts", self, func(i intent) bool { return !i.on(i.u) || i.act.unit == int8(i.u) }),
 	against("BHM 8.5", "%s is complete for this turn", self, func(i intent) bool { return i.is(i.u, complete) }),
 	against("BHM 8.5", "%s is in the air", self, func(i intent) bool { return i.is(i.u, airborne) }),
 	against("BHM 8.5", "%s is not in good order", self, func(i intent) bool { return !i.good(i.u) }),
@@ -35,7 +35,7 @@ var reactBars = bars{
 
 var reactsBlind = &game.Reason{Cite: "BHM 9.5", Text: "%s does not see %s"}
 
-// reactDeeds are to declare reaction fire, to set bombs off, or to hold fire.
+// reactDeeds: declare reaction fire, set bombs off, or hold fire.
 var reactDeeds = deeds[react]{
 	onTheMove(pick(vReact, "react", "declare reaction fire by a soldier", (*battle).seemsReady, func(b *battle, r react, u int) hindrance {
 		if b.side(u) == b.side(int(r.Mover)) {
@@ -51,15 +51,15 @@ var reactDeeds = deeds[react]{
 	waitDeed,
 }
 
-// Ask offers every soldier who may declare. Whether he sees the mover is not said: that
-// shows afterwards.
+// Ask offers every soldier that may declare. It does not say whether the soldier sees the mover:
+// that shows afterwards.
 func (r react) Ask(b *battle) game.Question {
 	m := int(r.Mover)
 	if b.soldiers[m].at != r.Where || b.ended || !b.knows(b.side(m).Enemy(), m) {
 		return game.Question{}
 	}
 	able, seen := r.watchers(b)
-	open := r.Waitable(b.act.drawn) // any time will do
+	open := r.Waitable(b.act.drawn) // any answer may wait
 	if r.setsOut() && !open {
 		return game.Question{}
 	}
@@ -70,8 +70,8 @@ func (r react) Ask(b *battle) game.Question {
 	return game.Question{Side: side, Topic: "react", Cite: "BHM 8.5", Open: open, Seen: seen | game.Only(side), Options: reactDeeds.Offer(b, r, nil)}
 }
 
-// watchers reports whether anybody can react, and who gets to know of the question: a
-// hidden soldier who is asked because he sees the mover is asked in secret.
+// watchers returns whether any soldier can react, and who is notified of the question. A hidden
+// soldier that is asked because it sees the mover is asked in secret.
 func (r react) watchers(b *battle) (able bool, seen game.Sides) {
 	m := int(r.Mover)
 	for u := range b.soldiers {
@@ -90,9 +90,9 @@ func (r react) watchers(b *battle) (able bool, seen game.Sides) {
 	return able, seen
 }
 
-// seemsReady reports whether a soldier may fire in reaction, as far as the enemy can
-// see: in good order, not yet activated, not in the air. A bomb drone looks as if
-// it could, so that the asking does not tell it from an attack drone.
+// seemsReady reports whether a soldier may fire in reaction, as far as the enemy can see: in good
+// order, not yet activated, not in the air. A bomb drone counts as able to fire, so that the
+// question does not distinguish it from an attack drone.
 func (b *battle) seemsReady(u int) bool {
 	s := &b.soldiers[u]
 	return s.at >= 0 && s.flags&(complete|airborne) == 0 && s.markers == 0 && s.stealth == 0 &&
@@ -102,8 +102,8 @@ func (b *battle) seemsReady(u int) bool {
 // Deeds implements game.Step.
 func (r react) Deeds() game.Menu[*battle] { return reactDeeds.For(r) }
 
-// fire has a soldier react, and asks again, as others may fire too. Who does not see the
-// mover has fired all the same.
+// fire has a soldier react, and asks again, because others may fire too. A soldier that does not
+// see the mover has used its fire all the same.
 func (r react) fire(t *table, u int) {
 	b, m := t.State, int(r.Mover)
 	b.set(u, complete)
@@ -124,7 +124,7 @@ func (r react) fire(t *table, u int) {
 	b.shoot(t, s)
 }
 
-// shot is that of a soldier who reacts.
+// shot is the shot of a soldier that reacts.
 func (r react) shot(b *battle, u int) shot {
 	return shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, int(r.Mover)))}
 }
@@ -138,8 +138,8 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	return b.unheard(c)
 }
 
-// Explain shows the sum. Where fire is declared before it is known who sees, nobody looks
-// before that (BHM 8.5, 9.5).
+// Explain shows the sum. If fire is declared before sight is known, it uses no line of sight before
+// the declaration (BHM 8.5, 9.5).
 func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 	u := int(c.Args[0])
 	if c.Verb != vReact {

@@ -13,9 +13,9 @@ import (
 	"metahex/maps/tables"
 )
 
-// Sight implements game.State: the ruler by which shots are decided, on the
-// ground as it is now. Both sides know the ground; of units each knows its own and
-// those that are not hidden from it (BHM 12.10).
+// Sight implements game.State: the ruler that decides shots, on the ground as it now is. Both sides
+// know the ground. Of the units, each side knows its own and those that are not hidden from it
+// (BHM 12.10).
 func (b *battle) Sight(side game.Side) los.Referee {
 	r := b.ground.referee()
 	if b.raster != nil {
@@ -41,8 +41,8 @@ func (b *battle) unitEnd(side game.Side, label string) (e los.End, ok bool, err 
 	return e, false, nil
 }
 
-// endOf is a soldier's end of a line, on the map or on the table. On the table its
-// stance is one more than its number.
+// endOf is a soldier's end of a line, on the map or on the table. On the table the stance is the
+// soldier's number plus 1.
 func (b *battle) endOf(u int) los.End {
 	if b.raster == nil {
 		return layercake.EndOf(layercake.End{At: b.dotted.dots[b.soldiers[u].at], Level: int(b.soldiers[u].level)})
@@ -51,7 +51,7 @@ func (b *battle) endOf(u int) los.End {
 	return los.End{Spot: b.shown(s.at), Height: int32(s.level) * grid.Inch, Lifted: true, Stance: los.Stance{int32(u) + 1}}
 }
 
-// referee is that of the ground, made once.
+// referee is the referee of the ground, made once.
 func (g *ground) referee() los.Referee {
 	g.refereeOnce.Do(func() {
 		if g.ruler != nil {
@@ -67,7 +67,7 @@ func (g *ground) referee() los.Referee {
 		}
 		r, err := shapes.NewRuler(book, g.setting.raster.Table, strings.Fields(readings.String())...)
 		if err != nil {
-			panic(err) // readings write themselves as they are read
+			panic(err) // readings are written as they are read
 		}
 		g.refereed = shapes.NewReferee(r, "battlesuit")
 	})

@@ -15,27 +15,28 @@ func (b *battle) damaged(u int) bool {
 	return b.soldiers[u].card.Damage > 0 && b.on(u) && b.armoured(u)
 }
 
-// idlers are why a soldier under way begins no work: he has done something, or is still shaken.
+// idlers are the reasons why a soldier under way cannot begin work: it has done something, or is
+// still shaken.
 var idlers = bars{
 	against("BHM 7.7", "%s does that before anything else, and in good order", self, func(i intent) bool { return !i.did(quiet) || i.did(shaky) }),
 }
 
-// repairs are why a soldier cannot repair himself (BHM 10.0).
+// repairs are the reasons why a soldier cannot repair itself (BHM 10.0).
 var repairs = bars{
 	against("BHM 10.0", "%s has no damage that can be repaired", self, func(i intent) bool { return !i.damaged(i.u) }),
 	against("BHM 10.0", "%s is in the air", self, func(i intent) bool { return i.is(i.u, airborne) }),
 	against("BHM 10.0", "repairing takes the whole turn of a soldier in good order", nil, func(i intent) bool { return !i.did(quiet) || i.did(shaky) }),
 }
 
-// menders are why one soldier does not repair another in the activation of either: an
-// engineer anybody next to him, a crusader those who are down (BHM 7.8, 11.2.1). Both must
-// still be to act, except who is down.
+// menders are the reasons why one soldier cannot repair another in the activation of either. An
+// engineer repairs any soldier next to it, a crusader only those that are down (BHM 7.8, 11.2.1).
+// Neither may have acted yet; a soldier that is down is exempt.
 var menders = bars{
 	against("BHM 11.2.1", "%s does not repair %s: one of two friends is under way", pair, func(i intent) bool {
 		return i.v == i.w || i.v != i.u && i.w != i.u || i.side(i.v) != i.side(i.w)
 	}),
 	against("BHM 10.0", "%s has no damage that can be repaired", second, func(i intent) bool { return !i.damaged(i.w) }),
-	against("BHM 11.2.1", "%s does not repair %s: an engineer repairs, and a crusader who is down", pair, func(i intent) bool {
+	against("BHM 11.2.1", "%s does not repair %s: an engineer repairs anyone, a crusader only soldiers that are down", pair, func(i intent) bool {
 		return !i.has(i.v, engineer) && !(i.down(i.w) && i.has(i.v, crusading))
 	}),
 	against("BHM 11.2.1", "%s is not next to %s, or one of them is in the air", pair, func(i intent) bool {
@@ -49,24 +50,24 @@ var menders = bars{
 	}),
 }
 
-// demolitions are why a soldier brings nothing down (BHM 11.2.2).
+// demolitions are the reasons why a soldier cannot bring anything down (BHM 11.2.2).
 var demolitions = bars{
 	against("BHM 11.2.2", "%s is no engineer", self, func(i intent) bool { return !i.has(i.u, engineer) }),
 	against("BHM 11.2.2", "%s does not demolish: that comes before anything else, and from the ground", self, func(i intent) bool { return !i.did(quiet) || i.did(shaky) || i.is(i.u, airborne) }),
 }
 
-// solids are why nothing can be brought down at a place: on a table it is there if a base
-// would touch it.
+// solids are the reasons why nothing can be brought down at a place. On a table an object is there
+// if a base would touch it.
 var solids = bars{
 	against("BHM 15.1", "there is no such point on the table; want 0,0 to %s", corner, func(i intent) bool { return !i.names(i.choice(), 0) }),
 	against("BHM 11.2.2", "%s is more than an inch away", there, func(i intent) bool { return !i.reaches(i.u, i.spotIn(i.choice(), 0)) }),
 	against("BHM 11.2.2", "nothing at %s can be brought down", there, func(i intent) bool { return !i.frail(i.spotIn(i.choice(), 0)) }),
 }
 
-// workDeeds are what can only be begun before anything else: repair, demolition, active
-// command, stealth.
+// workDeeds are the deeds that must come before anything else: repair, demolition, active command,
+// stealth.
 var workDeeds = deeds[act]{
-	order(vRepair, "repair", "spend the turn on repairing himself", nil, repairs, nil, just(vRepair, "BHM 10.0"), (*battle).repair),
+	order(vRepair, "repair", "spend the turn on repairing itself", nil, repairs, nil, just(vRepair, "BHM 10.0"), (*battle).repair),
 	order(vMend, "mend", "repair one box of damage of an adjacent soldier", kinds{aUnit, aUnit}, idlers, menders.on, (*battle).offerMending, func(b *battle, t *table, _ int, c game.Choice) {
 		b.mend(t, int(c.Args[0]), int(c.Args[1]), 1)
 	}),
@@ -90,7 +91,7 @@ func (b *battle) command(t *table, u int, _ game.Choice) {
 	t.Then(pool{int8(u)})
 }
 
-// selfRepair rolls against one's own damage (BHM 10.0).
+// selfRepair rolls against the soldier's own damage (BHM 10.0).
 type selfRepair struct{ Unit int8 }
 
 func (k selfRepair) Title(b *battle) (string, rule.Clause) {
@@ -114,7 +115,7 @@ func (k selfRepair) Answer(t *table, c game.Choice) {
 	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %s.", b.label(u), c.Args[0], left{s.card.Damage, "hit"})
 }
 
-// offerMending lists for each friend who could repair whom, where one of them is damaged.
+// offerMending lists all pairs of friends, one of which could repair the other's damage.
 func (b *battle) offerMending(u int, add offer) {
 	if !idlers.free(b, u) {
 		return
@@ -135,7 +136,7 @@ func (b *battle) offerMending(u int, add offer) {
 	}
 }
 
-// mend clears boxes, and both are complete (BHM 11.2.1).
+// mend clears boxes; both soldiers are then complete (BHM 11.2.1).
 func (b *battle) mend(t *table, a, v, boxes int) {
 	s := &b.soldiers[v]
 	cite := rule.Clause("BHM 11.2.1")
@@ -161,15 +162,15 @@ func (k overhaul) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a d6.
 func (overhaul) Ask(*battle) game.Question { return asks("overhaul", "BHM 11.2.1", rollD6) }
 
-// Answer clears as many boxes as the die shows, less the engineer's damage.
+// Answer clears as many boxes as the die shows, minus the engineer's damage.
 func (k overhaul) Answer(t *table, c game.Choice) {
 	b := t.State
 	n := max(0, int(c.Args[0])-int(b.soldiers[k.Engineer].card.Damage))
 	b.mend(t, int(k.Engineer), int(k.Patient), min(n, int(b.soldiers[k.Patient].card.Damage)))
 }
 
-// reaches reports whether a place is next to a soldier, or his own: on a table no more than
-// an inch from the middle of his base.
+// reaches reports whether a place is a soldier's own or next to it; on a table, no more than an
+// inch from the middle of its base.
 func (b *battle) reaches(u int, at spot) bool {
 	if b.raster != nil {
 		return b.soldiers[u].at.point().Near(at.point(), grid.Inch)
@@ -177,7 +178,7 @@ func (b *battle) reaches(u int, at spot) bool {
 	return b.steps(b.soldiers[u].at, at) <= 1
 }
 
-// offerDemolitions lists his own place and those next to it.
+// offerDemolitions lists the soldier's own place and those next to it.
 func (b *battle) offerDemolitions(u int, add offer) {
 	if b.has(u, engineer) {
 		add(b.placed(vDemolish, b.soldiers[u].at), "BHM 11.2.2")
@@ -185,15 +186,15 @@ func (b *battle) offerDemolitions(u int, add offer) {
 	}
 }
 
-// frail reports whether there is something to bring down.
+// frail reports whether there is something to bring down at a place.
 func (b *battle) frail(at spot) bool { return b.ground.dot(at).frail() }
 
 func (d *dot) frail() bool {
 	return d.Terrain == dots.Building || d.over == dots.Bridge || d.over == dots.Bunker
 }
 
-// demolish makes rubble of a point; enemies on it are lost, and the engineer
-// moves no more (BHM 11.2.2).
+// demolish turns a point into rubble. Enemies on it are lost, and the engineer may not move any
+// more (BHM 11.2.2).
 func (b *battle) demolish(t *table, u int, c game.Choice) {
 	at := b.spotIn(c, 0)
 	b.act.did |= rooted

@@ -8,7 +8,7 @@ import (
 	"metahex/rule"
 )
 
-// terms tells how this match departs from the printed rules.
+// terms says how this match differs from the printed rules.
 func (b *battle) terms(t *table) {
 	if b.scenario.Optional != 0 {
 		t.Say("BHM 12.0", "Optional rules in force: %s.", b.scenario.Optional)
@@ -21,8 +21,8 @@ func (b *battle) terms(t *table) {
 	}
 }
 
-// callRoll tells a side the letters of its units (BHM 5.1), which of them have
-// special abilities (BHM 11.0) and which are marines (BHM 12.5).
+// callRoll shows a side the letters of its units (BHM 5.1), which of them have special abilities
+// (BHM 11.0) and which are marines (BHM 12.5).
 func (b *battle) callRoll(t *table, side game.Side) {
 	var all, special, marines []string
 	for u := range b.roster {
@@ -40,7 +40,7 @@ func (b *battle) callRoll(t *table, side game.Side) {
 	own := game.Only(side)
 	t.Report(game.Event{Text: "Your units: " + strings.Join(all, ", ") + ".", Cite: "BHM 5.1", Seen: own})
 	if special != nil {
-		t.Report(game.Event{Text: "Of special ability: " + strings.Join(special, ", ") + ".", Cite: "BHM 11.0", Seen: own})
+		t.Report(game.Event{Text: "Special abilities: " + strings.Join(special, ", ") + ".", Cite: "BHM 11.0", Seen: own})
 	}
 	if marines != nil {
 		t.Report(game.Event{Text: "Marines: " + strings.Join(marines, ", ") + ".", Cite: "BHM 12.5", Seen: own})

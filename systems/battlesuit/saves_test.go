@@ -11,7 +11,7 @@ import (
 	"metahex/record"
 )
 
-// recorded gives answers in words, each written down.
+// recorded gives answers in words and records each.
 func recorded(t *testing.T, m game.Match, r *record.Recorder, words ...string) {
 	t.Helper()
 	for _, w := range words {
@@ -28,9 +28,9 @@ func recorded(t *testing.T, m game.Match, r *record.Recorder, words ...string) {
 	}
 }
 
-// A match put away while a reaction to half a move is asked for, read back from
-// its file and played on, becomes the same match as one played in one go: byte
-// for byte, in the file and in the state (BHM 8.5).
+// A match that is saved while a reaction to half a move is asked for, read back and played on,
+// becomes the same match as one played without a break: byte for byte, in the file and in the state
+// (BHM 8.5).
 func TestSavedWithTheReactionWindowOpen(t *testing.T) {
 	p := ready(t, "testdata/gauntlet.yaml")
 	header := record.Header{System: "battlesuit", Scenario: "testdata/gauntlet.yaml"}

@@ -14,8 +14,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A sketch is a scene while it is drawn: the ground, who stands on it, and the
-// text of the scenario so far.
+// A sketch is a scene while it is drawn: the ground, the units on it, and the text of the scenario
+// so far.
 //
 //	drawScene ─ ground (scene_ground_test.go) ─ rules ─ zone ─ forces ─ mines ─ victory
 type sketch struct {
@@ -25,8 +25,8 @@ type sketch struct {
 	text     strings.Builder
 	inches   bool                     // a table, not a board of dots
 	span     grid.Span                // of the board
-	places   []grid.Place             // where things are put, the nearest to the centre first
-	dots     map[grid.Place]dots.Dot  // of these places, tiles counted
+	places   []grid.Place             // for units and things, the nearest to the centre first
+	dots     map[grid.Place]dots.Dot  // of these places, including tiles
 	over     map[grid.Place]dots.Kind // overlays and works
 	name     func(grid.Place) string
 	wade     bool
@@ -35,10 +35,10 @@ type sketch struct {
 	ridges   map[grid.Place]int // heights of buildings that carry soldiers
 	posts    map[grid.Place]bool
 	zone     []grid.Place // the middle, for set-up, mines and goals
-	nook     []grid.Place // a few dots of it, for which there are as many units, or nearly
-	units    int          // that are set up in the middle
+	nook     []grid.Place // a few dots of the zone, about as many as their units
+	units    int          // set up in the middle
 	lair     []grid.Place // covered dots to hide on
-	crammed  int          // and in the nook
+	crammed  int          // units set up in the nook
 	exits    [3][]string  // by game.Side
 	turns    int
 	caches   [3]int // by game.Side
@@ -47,7 +47,7 @@ type sketch struct {
 // oneIn reports true once in n times.
 func (s *sketch) oneIn(n int) bool { return s.IntN(n) == 0 }
 
-// some is a number from low to high.
+// some draws a number from low to high.
 func (s *sketch) some(low, high int) int { return low + s.IntN(high-low+1) }
 
 // word draws one of some words.
@@ -132,7 +132,7 @@ func (s *sketch) rules() {
 // among draws one of some numbers.
 func (s *sketch) among(all ...int) int { return all[s.IntN(len(all))] }
 
-// tiles lays terrain over the board's.
+// tiles puts terrain over the board's.
 func (s *sketch) tiles() {
 	if s.inches || !s.oneIn(2) {
 		return
@@ -151,7 +151,7 @@ func (s *sketch) tiles() {
 	}
 }
 
-// tiled marks a dot that has its tile.
+// tiled marks a dot as having a tile.
 const tiled = 't'
 
 // works places bunkers and improved positions.
@@ -166,7 +166,7 @@ func (s *sketch) works() {
 	}
 }
 
-// drawn draws up to so many places for which a condition holds.
+// drawn draws up to so many places that satisfy a condition.
 func (s *sketch) drawn(most int, is func(grid.Place) bool) (all []grid.Place) {
 	for range s.IntN(most + 1) {
 		at := s.places[s.IntN(min(len(s.places), 30))]
@@ -188,7 +188,7 @@ func (s *sketch) covered(at grid.Place) bool {
 	return t == dots.Woods || t == dots.Building || s.over[at] == dots.Bunker || s.over[at] == dots.Improved
 }
 
-// frail reports whether a place can be brought down.
+// frail reports whether there is something at a place to bring down.
 func (s *sketch) frail(at grid.Place) bool {
 	return s.dots[at].Terrain == dots.Building || s.over[at] == dots.Bridge || s.over[at] == dots.Bunker
 }

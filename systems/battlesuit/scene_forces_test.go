@@ -18,7 +18,7 @@ var recruits = []string{
 	"thumper", "thumper", "sniper", "engineer", "engineer", "crusader", "jack-knife", "commander",
 }
 
-// forces draws both sides, as like as not with a commander.
+// forces draws both sides, each with a commander half the time.
 func (s *sketch) forces() {
 	s.say("forces:")
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -26,8 +26,8 @@ func (s *sketch) forces() {
 	}
 }
 
-// force draws one side: posts in the thick of it, and now and then a detachment
-// that sets up in the middle, one that hides and one that comes later.
+// force draws one side: posts near the enemy, and now and then a detachment that sets up in the
+// middle, one that hides and one that comes later.
 func (s *sketch) force(side game.Side) {
 	edges := []string{"north", "east", "south", "west"}
 	s.Shuffle(len(edges), func(i, j int) { edges[i], edges[j] = edges[j], edges[i] })
@@ -123,8 +123,8 @@ func (s *sketch) force(side game.Side) {
 	s.say("  %s:\n    home: %s\n    exits: [%s]\n    build: %d\n    detachments:\n%s", side, edges[0], strings.Join(s.exits[side], ", "), build, strings.TrimRight(b.String(), "\n"))
 }
 
-// free counts the dots of the middle on which anybody can be set up: posts and
-// marsh are not among them. The posts of the other side may still take as many.
+// free counts the dots of the middle where any unit can be set up: not posts and not marsh. The
+// posts of the other side may still take as many.
 func (s *sketch) free() (n int) {
 	n = -10
 	for _, at := range s.zone {
@@ -135,8 +135,7 @@ func (s *sketch) free() (n int) {
 	return n
 }
 
-// post finds a place for a unit, with a level in the air for half of those who
-// fly.
+// post finds a place for a unit, with a level in the air for half of those that fly.
 func (s *sketch) post(k *cards.Kind, hidden bool) (at string, ok bool) {
 	flies := !hidden && k.Abilities&(cards.Bounce|cards.Fly) != 0
 	for range 30 {

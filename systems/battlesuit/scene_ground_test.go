@@ -12,8 +12,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// ground draws what a scene is fought on: a panel, two panels with a seam, or a
-// table in inches.
+// ground draws the ground of a scene: a panel, two panels with a seam, or a table in inches.
 func (s *sketch) ground() {
 	s.dots = map[grid.Place]dots.Dot{}
 	switch s.IntN(5) {
@@ -30,8 +29,7 @@ func (s *sketch) ground() {
 	s.fromCentre()
 }
 
-// fromCentre sorts the places by their distance to a place near the middle, not
-// quite exactly.
+// fromCentre sorts the places roughly by their distance to a place near the middle.
 func (s *sketch) fromCentre() {
 	centre := grid.Place{Q: s.span.Columns/2 + s.some(-1, 1), V: s.span.HalfRows/2 + s.some(-2, 2)}
 	away := map[grid.Place]int{}
@@ -103,8 +101,8 @@ func (s *sketch) overlays(p *dots.Panel) {
 	}
 }
 
-// panels joins two panels that do not fit; what rules on the seam between them is
-// the reader's business, so that nothing is put there.
+// panels joins two panels that do not match; the reader decides what rules on the seam between
+// them, so nothing is put there.
 func (s *sketch) panels() {
 	rows, left := s.some(5, 9), s.among(5, 7)
 	a, b := s.panel("P", left, rows), s.panel("Q", left, rows)

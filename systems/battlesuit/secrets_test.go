@@ -14,9 +14,9 @@ import (
 	"metahex/rule"
 )
 
-// What a side must not know shows neither in its view, nor in the enemy's
-// events, nor in what it is refused: a match and its twin in which the secret
-// is another one look alike to it, answer by answer (BHM 5.0, 12.10, 12.6).
+// A side's secrets show neither in the enemy's view, nor in its events, nor in its refusals: a
+// match and its twin with a different secret look alike to the enemy, answer by answer (BHM 5.0,
+// 12.10, 12.6).
 func TestSecretsDoNotLeak(t *testing.T) {
 	for _, id := range []string{"works", "quarry", "meander", "brood"} {
 		t.Run(id, func(t *testing.T) {
@@ -43,7 +43,7 @@ func deployed(t *testing.T, m game.Match, seed uint64) game.Match {
 	return m
 }
 
-// alike holds two matches side by side for a side's own questions.
+// alike compares two matches side by side, for a side's own questions.
 func alike(t *testing.T, m, twin game.Match, side game.Side) {
 	t.Helper()
 	if got, want := twin.View(side), m.View(side); !reflect.DeepEqual(got, want) {
@@ -59,7 +59,7 @@ func alike(t *testing.T, m, twin game.Match, side game.Side) {
 			_, a := m.Clone().Answer(c)
 			_, b := twin.Clone().Answer(c)
 			if (a == nil) != (b == nil) || a != nil && a.Error() != b.Error() {
-				t.Errorf("%s is told different things of %v: %v and %v", side, c, a, b)
+				t.Errorf("%s gets different answers to %v: %v and %v", side, c, a, b)
 			}
 			if a != nil && !errors.As(a, new(*rule.Refusal)) {
 				t.Errorf("%v: %v is no refusal", c, a)
@@ -68,7 +68,7 @@ func alike(t *testing.T, m, twin game.Match, side game.Side) {
 	}
 }
 
-// A hidden soldier's place is told to his own side alone.
+// A hidden soldier's place is shown to its own side alone.
 func TestHiddenSetUpIsSecret(t *testing.T) {
 	m := factory(t, "testdata/ambush.yaml")()
 	for _, words := range []string{"place BM1 C-05", "place BM2 G-09"} {
@@ -93,7 +93,7 @@ func TestHiddenSetUpIsSecret(t *testing.T) {
 	}
 }
 
-// The type of a mine and of an enemy's card is in no byte that the enemy sees.
+// No byte that the enemy sees contains the type of a mine or of a card.
 func TestFaceDownIsFaceDown(t *testing.T) {
 	m := deployed(t, factory(t, "meander")(), 3)
 	data, err := json.Marshal(m.View(game.Red))
@@ -112,7 +112,7 @@ func TestFaceDownIsFaceDown(t *testing.T) {
 	}
 }
 
-// A match saved in the middle of a move goes on as the one that was not saved.
+// A match saved in the middle of a move continues like one that was not saved.
 func TestCloneInMidMove(t *testing.T) {
 	p := factory(t, "testdata/gauntlet.yaml")
 	m := p()
@@ -141,9 +141,8 @@ func TestCloneInMidMove(t *testing.T) {
 	}
 }
 
-// While a marker is cleared, what waits speaks of where it lies, not of which it
-// is: whoever does not know its kind clears the same one in all that he imagines
-// (BHM 4.12, 11.2.3).
+// While a marker is cleared, the agenda names its place, not its number. So a side that does not
+// know its kind clears the same marker in all states that it imagines (BHM 4.12, 11.2.3).
 func TestClearedMarkerIsTheSameInAnImaginedMatch(t *testing.T) {
 	m := factory(t, "testdata/field.yaml")()
 	gametest.Give(t, m, "lay explosive C-04, lay dummy D-04, lay dummy G-04, first, activate RB, go G-04")
@@ -162,8 +161,8 @@ func TestClearedMarkerIsTheSameInAnImaginedMatch(t *testing.T) {
 	}
 }
 
-// Under when-seen only those are asked who see the mover. That a hidden soldier
-// is asked, his side alone knows (BHM 8.5, 12.10).
+// Under when-seen only soldiers that see the mover are asked. That a hidden soldier is asked is
+// known to its side alone (BHM 8.5, 12.10).
 func TestReactionOfTheHiddenIsSecret(t *testing.T) {
 	for _, test := range []struct {
 		place string
@@ -172,7 +171,7 @@ func TestReactionOfTheHiddenIsSecret(t *testing.T) {
 		m := factory(t, "testdata/lurking.yaml", "8.5=when-seen")()
 		gametest.Give(t, m, "place RP1 "+test.place+", place BP1 A-09, place BP2 E-08, first, activate RA, done, activate BP2, go F-07")
 		q, _ := m.Question()
-		if q.Topic != "react" { // he does not see the mover
+		if q.Topic != "react" { // it does not see the mover
 			q.Seen = 0
 		}
 		if q.Seen != test.want {

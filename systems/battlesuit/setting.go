@@ -11,8 +11,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A setting is all of a match that never changes: shared by its clones, and by
-// all matches of a prepared scenario.
+// A setting is the part of a match that never changes. Its clones share it, and so do all matches
+// of a prepared scenario.
 type setting struct {
 	scenario  *scenario.Scenario
 	tables    *scenario.Tables
@@ -22,13 +22,13 @@ type setting struct {
 	loyal     []game.Side // by soldier: the side of each
 	jams      [3]bool     // by game.Side: has ECM drones at all
 	postings  []posting
-	crowded   bool   // some zone may be full before all who need it are set up
+	crowded   bool   // some zone may be full before all its units are set up
 	contested []spot // dots that some award counts, for BHM 4.9
 	hideouts  []hideout
 	hands     []hand  // counters that look alike, see deal
-	handOf    []int16 // by soldier: the number of his; -1 is none
+	handOf    []int16 // by soldier: the index of its hand, or -1
 	types     game.Labels
-	goals     []string // what wins, what scores and what is special, see scenario.Scenario.Goals
+	goals     []string // see scenario.Scenario.Goals
 	lexicon   game.Vocabulary
 	printed   [][]game.CardLine // by cards.Type: what is printed on the card
 	field
@@ -36,7 +36,7 @@ type setting struct {
 	dotted *dotField   // of a map, the field; nil: a table in inches
 	start  *battle
 
-	// What advice reckons with, see perUnit, bounties and layBids.
+	// The basis of advice; see perUnit, bounties and layBids.
 	unitWorth int
 	scores    [3]bounty
 	bids      [][3]bid // by contested dot and game.Side
@@ -45,10 +45,10 @@ type setting struct {
 	searched bool   // some award is for finds
 }
 
-// mostPlaces is how many places the small numbers of a state can tell apart.
+// mostPlaces is the largest number of places for which the small numbers of a state suffice.
 const mostPlaces = 32767
 
-// A member is what never changes of one soldier.
+// A member is the part of a soldier that never changes.
 type member struct {
 	side       game.Side
 	label      string
@@ -64,11 +64,11 @@ type posting struct {
 	soldier, mine int16 // the other is -1
 }
 
-// A Prepared scenario makes matches.
+// A Prepared scenario starts matches.
 type Prepared struct{ setting setting }
 
-// Prepare makes a scenario ready for play under the given readings, which come
-// after those of the scenario itself.
+// Prepare makes a scenario ready for play under the given readings, which are applied after those
+// of the scenario.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
@@ -115,10 +115,10 @@ func (p *Prepared) New() game.Match {
 	return game.NewTable(b, slices.Concat([]step{opening{}}, p.setting.deals(), []step{rollCall{}, enrol{}, contact{}, dawn{}})...)
 }
 
-// Readings are those in force.
+// Readings returns the readings in force.
 func (p *Prepared) Readings() scenario.Readings { return p.setting.readings }
 
-// spotIn is the place that a legal choice names.
+// spotIn returns the place that a legal choice names.
 func (s *setting) spotIn(c game.Choice, i int) spot {
 	at, _ := s.placeIn(c, i)
 	return at
@@ -178,7 +178,7 @@ func (s *setting) layContested() {
 // option reports whether an optional rule is in force.
 func (s *setting) option(o scenario.Optional) bool { return s.scenario.Optional.Has(o) }
 
-// muster puts all soldiers and mines into the state as they are before set-up.
+// muster puts all soldiers and mines into the state before set-up.
 func (b *battle) muster() {
 	for u, m := range b.roster {
 		b.soldiers = append(b.soldiers, b.recruit(u))
@@ -192,8 +192,8 @@ func (b *battle) muster() {
 	b.sight.rows, b.sight.keys = make([]uint64, len(b.soldiers)), make([]stood, len(b.soldiers))
 }
 
-// crowds reports whether there is a soldier whose zone might be full before he is
-// set up: it has fewer dots than there are soldiers who can be set up in it.
+// crowds reports whether the zone of some soldier might be full before that soldier is set up: it
+// has fewer dots than there are soldiers that can be set up in it.
 func (b *battle) crowds() bool {
 	var zones [][]spot
 	for _, p := range b.postings {
@@ -212,20 +212,20 @@ func (b *battle) crowds() bool {
 			}
 		}
 		if b.raster != nil {
-			takers *= 4 // so many listed points may a base stand in the way of
+			takers *= 4 // a base may block so many listed points
 		}
 		return takers > len(zone)
 	})
 }
 
-// recruit is a soldier before set-up, or at his post.
+// recruit is a soldier before set-up, or at its post.
 func (b *battle) recruit(u int) soldier {
 	m, sc := b.roster[u], b.scenario
 	r := m.detachment.Units[b.indexIn(u)]
 	k := b.tables.Units.Kind(r.Type)
 	one := soldier{at: offUnset}
 	one.facing, one.ahead = b.outlook(sc.Forces[m.side].Home)
-	// What is unarmoured or a sentry shows by its counter (BHM 5.6.1, 12.4.6).
+	// The counter shows whether a unit is unarmoured or a sentry (BHM 5.6.1, 12.4.6).
 	one.card = cards.Card{Type: r.Type, Damage: r.Damage, Revealed: k.Class == cards.Unarmoured || k.Has(fixed)}
 	switch {
 	case m.detachment.Turn > 0:
@@ -246,7 +246,7 @@ func (b *battle) recruit(u int) soldier {
 	return one
 }
 
-// indexIn is the place of a soldier in his detachment.
+// indexIn is the index of a soldier in its detachment.
 func (s *setting) indexIn(u int) (i int) {
 	for u-i > 0 && s.roster[u-i-1].detachment == s.roster[u].detachment {
 		i++
@@ -254,7 +254,7 @@ func (s *setting) indexIn(u int) (i int) {
 	return i
 }
 
-// Short names of the abilities that are asked for often.
+// Short names of abilities that are used often.
 const (
 	bouncing   = cards.Bounce
 	flying     = cards.Fly

@@ -12,14 +12,14 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// opening tells what is played.
+// opening announces the match.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) {
 	return "the opening", "BHM 13.1"
 }
 
-// Work tells the title and which figures are stand-ins.
+// Work shows the title and says which figures are stand-ins.
 func (opening) Work(t *table) {
 	b := t.State
 	t.Say("BHM 13.1", "%s. Red brings %d build points, Blue %d.", b.scenario.Title, b.scenario.Forces[game.Red].Build, b.scenario.Forces[game.Blue].Build)
@@ -33,16 +33,16 @@ func (opening) Work(t *table) {
 	b.scenario.Start.Each(func(side game.Side, points int) { b.award(t, side, points, game.HeadStartCause, game.HeadStartCause) })
 }
 
-// enrol finds the next soldier or mine to be set up, red before blue, in the order
-// of the scenario (BHM 13.4). Who finds no dot takes no part: that can be only
-// where hidden soldiers or minefields leave none.
+// enrol finds the next soldier or mine to set up, red before blue, in the order of the scenario
+// (BHM 13.4). A unit without a free dot takes no part. That can happen only if hidden soldiers or
+// minefields leave no dot.
 type enrol struct{ Next int }
 
 func (enrol) Title(*battle) (string, rule.Clause) {
 	return "set-up", "BHM 13.4"
 }
 
-// Work asks for the first who finds a dot.
+// Work asks for the first unit with a free dot.
 func (e enrol) Work(t *table) {
 	b := t.State
 	for next := e.Next; next < len(b.postings); next++ {
@@ -68,16 +68,16 @@ func (deploy) Title(*battle) (string, rule.Clause) {
 	return "set-up", "BHM 13.4"
 }
 
-// Why a soldier is not set up at a place.
+// Why a soldier cannot be set up at a place.
 var (
-	isNotNext  = &game.Reason{Cite: "BHM 13.4", Text: "%s is not who is set up now"}
+	isNotNext  = &game.Reason{Cite: "BHM 13.4", Text: "%s is not the unit to set up now"}
 	noZone     = &game.Reason{Cite: "BHM 13.4", Text: "%s is not in %s"}
-	hidesThere = &game.Reason{Cite: "BHM 12.10", Text: "%s is not one of the points listed for who is hidden"}
+	hidesThere = &game.Reason{Cite: "BHM 12.10", Text: "%s is not one of the points listed for hidden units"}
 	noStand    = &game.Reason{Cite: "BHM 13.4", Text: "%s is no ground where %s can be set up"}
-	staysFree  = &game.Reason{Cite: "BHM 13.4", Text: "%s must stay free: else somebody who is set up later finds no dot"}
+	staysFree  = &game.Reason{Cite: "BHM 13.4", Text: "%s must stay free: a unit that is set up later needs it"}
 )
 
-// deployDeeds are to set the next soldier up, or to lay a mine.
+// deployDeeds: set the next soldier up, or lay a mine.
 var deployDeeds = deeds[deploy]{
 	{
 		Verb: vPlace, Word: "place", Help: "set a soldier up on a dot", Blanks: kinds{aUnit, aSite, aDown},
@@ -137,8 +137,7 @@ func (d deploy) finds(b *battle) bool {
 	return slices.ContainsFunc(b.roster[p.soldier].zone, func(at spot) bool { return b.hinderPlace(int(p.soldier), at).None() })
 }
 
-// Ask offers the dots of the zone that are free, and that nobody needs who is set
-// up later.
+// Ask offers the dots of the zone that are free, and that no later unit needs.
 func (d deploy) Ask(b *battle) game.Question {
 	p := b.postings[d.Next]
 	u := int(p.soldier)
@@ -154,7 +153,7 @@ func (d deploy) Ask(b *battle) game.Question {
 	return q
 }
 
-// Refuse says why a place is not taken; on a table any point may be named.
+// Refuse says why a place is refused; on a table any point may be named.
 func (d deploy) Refuse(b *battle, c game.Choice) error {
 	h, ok := deployDeeds.Hinder(b, d, c)
 	if ok {
@@ -166,7 +165,7 @@ func (d deploy) Refuse(b *battle, c game.Choice) error {
 // Deeds implements game.Step.
 func (d deploy) Deeds() game.Menu[*battle] { return deployDeeds.For(d) }
 
-// hinderPlace returns why a soldier cannot be set up at a place, whoever comes later.
+// hinderPlace returns why a soldier cannot be set up at a place, regardless of later units.
 func (b *battle) hinderPlace(u int, at spot) hindrance {
 	if h := b.hinderZone(u, at, noZone); !h.None() {
 		return h
@@ -180,8 +179,7 @@ func (b *battle) hinderPlace(u int, at spot) hindrance {
 	return when(!b.canBegin(u, at), noStand).ForBoth(place(at), piece(u))
 }
 
-// vacant are the dots of his zone on which a soldier can be set up now, as far as
-// his side knows.
+// vacant are the dots of a soldier's zone on which it can be set up now, as far as its side knows.
 func (b *battle) vacant(u int) []spot {
 	all := make([]spot, 0, len(b.roster[u].zone))
 	for _, at := range b.roster[u].zone {
@@ -192,9 +190,9 @@ func (b *battle) vacant(u int) []spot {
 	return all
 }
 
-// isNeeded reports whether a place must stay free: it would leave no place for somebody
-// who is set up after the posting, and there is one that would. Hidden soldiers take no
-// place from the enemy.
+// isNeeded reports whether a place must stay free: without it a unit that is set up after the
+// posting would have no place, and with it the unit has one. Hidden soldiers take no place from the
+// enemy.
 func (b *battle) isNeeded(posting int, at spot) bool {
 	later := b.later(posting)
 	if b.spares(later, at) {
@@ -203,8 +201,8 @@ func (b *battle) isNeeded(posting int, at spot) bool {
 	return slices.ContainsFunc(b.vacant(int(b.postings[posting].soldier)), func(other spot) bool { return b.spares(later, other) })
 }
 
-// later lists those who are set up after a posting, as far as its side knows, with the
-// places where they can be now.
+// later lists the units that are set up after a posting, as far as its side knows, with their
+// possible places.
 func (b *battle) later(posting int) (all []scenario.Taker) {
 	u := int(b.postings[posting].soldier)
 	for _, p := range b.postings[posting+1:] {
@@ -221,7 +219,7 @@ func (b *battle) later(posting int) (all []scenario.Taker) {
 	return all
 }
 
-// spares reports whether a place that is taken leaves one for each of the others.
+// spares reports whether taking a place leaves a place for each of the others.
 func (b *battle) spares(later []scenario.Taker, at spot) bool {
 	held := map[maps.Spot]int{b.shown(at): -1}
 	if b.raster != nil {
@@ -253,7 +251,7 @@ func (b *battle) canBegin(u int, at spot) bool {
 	return !b.wet(at) || b.flies(u) && !b.is(u, hidden)
 }
 
-// place puts a soldier down at set-up.
+// place puts a soldier on the map at set-up.
 func (b *battle) place(t *table, u int, at spot) {
 	s := &b.soldiers[u]
 	s.at, s.level = at, int8(b.footLevel(at))
@@ -264,28 +262,27 @@ func (b *battle) place(t *table, u int, at spot) {
 	t.Report(e)
 }
 
-// footLevel is the level of a soldier who stands on a dot.
+// footLevel is the level of a soldier that stands on a dot.
 func (b *battle) footLevel(at spot) int { return b.ground.level(at) }
 
 // flies reports whether a unit can be in the air.
 func (b *battle) flies(u int) bool { return b.kind(u).Abilities&(bouncing|flying) != 0 }
 
-// height asks at which level a soldier begins, or comes onto the map
-// (BHM 13.4).
+// height asks at which level a soldier begins, or comes onto the map (BHM 13.4).
 type height struct{ Unit int8 }
 
 func (h height) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(h.Unit)) + " chooses a level", "BHM 13.4"
 }
 
-// Why a soldier does not begin at a level.
+// Why a soldier cannot begin at a level.
 var (
-	isNotAsked = &game.Reason{Cite: "BHM 13.4", Text: "%s is not who chooses a level now"}
+	isNotAsked = &game.Reason{Cite: "BHM 13.4", Text: "%s is not the unit that chooses a level now"}
 	noFooting  = &game.Reason{Cite: "BHM 13.4", Text: "level %s is not the ground or a storey, and not in the air between what stands there and the ceiling"}
 )
 
-// heightDeeds are the ground, the storeys of a building that carries soldiers, and every
-// level above what stands there.
+// heightDeeds: the ground, the storeys of a building that carries soldiers, and every level above
+// what stands there.
 var heightDeeds = deeds[height]{{
 	Verb: vHeight, Word: "height", Help: "begin, or come onto the map, at a level", Blanks: kinds{aUnit, aLevel},
 	Hinder: func(b *battle, h height, c game.Choice) hindrance {
@@ -323,7 +320,7 @@ func (h height) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (h height) Deeds() game.Menu[*battle] { return heightDeeds.For(h) }
 
-// lift puts a soldier at a level. Who comes onto the map in the air stays there this
+// lift puts a soldier at a level. A soldier that comes onto the map in the air stays there this
 // turn, as after a bounce (BHM 8.2.7).
 func (b *battle) lift(t *table, u, level int) {
 	s := &b.soldiers[u]

@@ -7,8 +7,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// Who is hidden where, and which mines are dummies, does not show in the
-// set-up (BHM 12.6, 12.10).
+// The set-up does not show where soldiers are hidden, nor which mines are dummies (BHM 12.6,
+// 12.10).
 func TestSecretSetupDoesNotShow(t *testing.T) {
 	t.Parallel()
 	for _, id := range []string{"works", "meander"} {

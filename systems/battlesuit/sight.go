@@ -2,12 +2,12 @@ package battlesuit
 
 import "math/bits"
 
-// Who sees whom (BHM 6.0), remembered.
+// Who sees whom (BHM 6.0), cached.
 //
-// The rules ask the same question again and again: between two moves nothing
-// of it changes. So each soldier has a row of bits, one for each enemy, and a
-// key, which says where he was when his row was worked out. A row whose key is
-// no longer right is worked out anew when it is asked for, its column with it:
+// The rules often ask the same question again, and between two moves the answer does not change. So
+// each soldier has a row of bits, one for each enemy, and a key, which says where it was when its
+// row was computed. If the key of a row is no longer right, the row is computed again on demand,
+// together with its column:
 //
 //	     A B C D          C has moved: row C and column C are
 //	A    · 1 0 1          worked out from where all now are;
@@ -15,40 +15,40 @@ import "math/bits"
 //	C  → 0 1 · 1 ←
 //	D    1 0 1 ·
 //
-// A new ground makes all keys wrong. The memory is no part of what a match is:
-// it changes nothing but the time that an answer takes.
+// A new ground makes all keys invalid. The cache is not part of a match: it affects only the time
+// that an answer takes.
 type sight struct {
 	ground *ground
 	rows   []uint64
 	keys   []stood
-	still  bool // all keys are right, as nothing moves; see still
+	still  bool // all keys are valid, because nothing moves; see still
 }
 
-// watchers is how many soldiers the rows have bits for; in a larger battle
-// sight is worked out each time.
+// watchers is the number of soldiers for which rows have bits; in a larger battle sight is computed
+// every time.
 const watchers = 64
 
-// A stood is where a soldier stands, and how high.
+// A stood is a soldier's place and level.
 type stood struct {
 	at    spot
 	level int8
 }
 
-// noKey is that of a row that has not been worked out.
+// noKey is the key of a row that has not been computed.
 var noKey = stood{at: -1 << 31}
 
 // end is a soldier's end of a line of sight.
 func (b *battle) end(u int) eye { return eye{b.soldiers[u].at, int(b.soldiers[u].level)} }
 
-// key says where a soldier is.
+// key is the key of a soldier's present place.
 func (s *soldier) key() stood { return stood{s.at, s.level} }
 
-// clear works one line out.
+// clear computes one line.
 func (b *battle) clear(u, v int) bool {
 	return b.soldiers[u].at == b.soldiers[v].at || b.ground.clear(b.end(u), b.end(v))
 }
 
-// sees reports whether two soldiers on the map see one another (BHM 6.1).
+// sees reports whether two soldiers on the map see each other (BHM 6.1).
 func (b *battle) sees(u, v int) bool {
 	if len(b.soldiers) > watchers || b.side(u) == b.side(v) {
 		return b.clear(u, v)
@@ -65,7 +65,7 @@ func (b *battle) look(u int) {
 	}
 }
 
-// lookAgain works a soldier's row and column out.
+// lookAgain computes a soldier's row and column.
 func (b *battle) lookAgain(u int) {
 	s := &b.sight
 	if s.ground != b.ground {
@@ -78,7 +78,7 @@ func (b *battle) lookAgain(u int) {
 	for v := range b.soldiers {
 		s.rows[v] &^= 1 << u
 		if s.keys[v] != b.soldiers[v].key() {
-			s.keys[v] = noKey // his bit of u is of today, the others are not: even if he goes back
+			s.keys[v] = noKey // only its bit of u is up to date, even if it goes back
 		}
 		if b.on(u) && b.on(v) && b.side(u) != b.side(v) && b.clear(u, v) {
 			s.rows[v] |= 1 << u
@@ -87,8 +87,8 @@ func (b *battle) lookAgain(u int) {
 	}
 }
 
-// still brings all rows up to date at once, for a function that asks for many and moves
-// nobody; it must call moves with what still returned before it is done.
+// still brings all rows up to date at once, for a function that needs many of them and moves no
+// soldier. At its end it must call moves with the value that still returned.
 func (b *battle) still() (was bool) {
 	was = b.sight.still
 	for u := 0; u < len(b.soldiers) && len(b.soldiers) <= watchers; u++ {
@@ -98,7 +98,7 @@ func (b *battle) still() (was bool) {
 	return was
 }
 
-// moves is the end of what still began.
+// moves ends what still began.
 func (b *battle) moves(was bool) { b.sight.still = was }
 
 // spotted reports whether any friend of u sees v (BHM 9.6).

@@ -2,8 +2,8 @@ package battlesuit
 
 import "testing"
 
-// Who goes somewhere and comes back is seen as from where he is, though others have looked
-// at him meanwhile and nobody has asked for his own sight (BHM 6.0).
+// A soldier that moves away and comes back is seen from where it is, although others have looked at
+// it meanwhile and nothing has asked for its own sight (BHM 6.0).
 func TestSightOfWhoHasComeBack(t *testing.T) {
 	b := prepared(t, "testdata/range.yaml").New().(*table).State.Clone()
 	u, v := -1, -1
@@ -26,11 +26,11 @@ func TestSightOfWhoHasComeBack(t *testing.T) {
 		}
 	}
 	if away == nowhere {
-		t.Fatal("no place is seen otherwise than his own")
+		t.Fatal("no place has a different view from its own")
 	}
 	b.sees(u, v)
 	b.soldiers[v].at = away
-	b.soldiers[u].level++ // he looks anew
+	b.soldiers[u].level++ // its sight is computed again
 	b.look(u)
 	b.soldiers[v].at = home
 	if got, want := b.sees(u, v), b.clear(u, v); got != want {

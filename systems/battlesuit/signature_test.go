@@ -10,9 +10,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Every change of play shows in one of these files: counts of all ways to give
-// so many answers to a scene, and a hash of random matches of each scenario.
-// With -update they are written anew; a commit that changes them says so.
+// Every change of play shows in one of these files: counts of all ways to give so many answers to a
+// scene, and a hash of random matches of each scenario. -update writes them again; a commit that
+// changes them says so.
 
 func TestPerft(t *testing.T) {
 	var b strings.Builder

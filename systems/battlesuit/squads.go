@@ -21,8 +21,8 @@ func (b *battle) halved(u int) bool {
 	return b.spentHalf(side, b.roster[u].squad)
 }
 
-// spentHalf reports whether the given squads of a side, taken together, have lost
-// half of those they began with.
+// spentHalf reports whether the given squads of a side, taken together, have lost half of their
+// initial strength.
 func (b *battle) spentHalf(side game.Side, squads ...int8) bool {
 	all, lost := 0, 0
 	for v := range b.soldiers {
@@ -37,8 +37,7 @@ func (b *battle) spentHalf(side game.Side, squads ...int8) bool {
 	return 2*lost >= all
 }
 
-// merge makes one squad of two; the losses of either still weigh on it
-// (BHM 12.11, 12.12).
+// merge combines two squads; the losses of both still count (BHM 12.11, 12.12).
 func (b *battle) merge(t *table, side game.Side) {
 	h := &b.sides[side]
 	h.worn = b.spentHalf(side, 0) || b.spentHalf(side, 1)
@@ -46,15 +45,15 @@ func (b *battle) merge(t *table, side game.Side) {
 	t.Say("BHM 12.11", "%s now has a single squad.", side)
 }
 
-// regroup asks a side that has shrunk to one commander whether it spends the
-// turn on becoming a single squad (BHM 12.11).
+// regroup asks a side that is down to one commander whether it spends the turn on becoming a single
+// squad (BHM 12.11).
 type regroup struct{ Side game.Side }
 
 func (r regroup) Title(*battle) (string, rule.Clause) {
 	return r.Side.String() + " may reorganise", "BHM 12.11"
 }
 
-// regroupDeeds are to keep the squads, or to give the turn up.
+// regroupDeeds: keep the squads, or give the turn up.
 var regroupDeeds = deeds[regroup]{
 	plain[regroup](vKeep, "keep", "keep the squads as they are", "", nil, nil),
 	plain(vReorganise, "reorganise", "take no actions this turn and form one squad", "", nil, func(t *table, r regroup, _ game.Choice) {

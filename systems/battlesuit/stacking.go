@@ -2,8 +2,8 @@ package battlesuit
 
 import "math"
 
-// settle moves a soldier off a point that another holds: back to the point
-// just left, or to the nearest that is free (BHM 8.3).
+// settle moves a soldier off a point that another holds: back to the point it has just left, or to
+// the nearest free one (BHM 8.3).
 func (b *battle) settle(t *table, u int) {
 	if !b.on(u) || !b.is(u, passing) {
 		return
@@ -24,7 +24,7 @@ func (b *battle) settle(t *table, u int) {
 	t.Say("BHM 8.3", "%s may not stop where another stands and goes back to %s.", b.label(u), b.where(u))
 }
 
-// nearestFree finds the nearest dry point without a soldier.
+// nearestFree returns the nearest dry point without a soldier.
 func (b *battle) nearestFree(u int) spot {
 	best, at := int64(math.MaxInt64), nowhere
 	for id := range b.spots() {

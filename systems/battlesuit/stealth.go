@@ -6,15 +6,14 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Stealth (BHM 12.3). The marker's box grows by one in each turn under stealth:
-// it hides the soldier better, is likelier to give him away, and tells how far
-// he has come meanwhile.
+// Stealth (BHM 12.3). The marker's box grows by one in each turn under stealth. A higher box hides
+// the soldier better, reveals it more easily, and means that it has come farther meanwhile.
 //
 //	turn      3     4        5          6
 //	box       1     2        3          —  revealed: moves 3 × half his points,
 //	die             1        2          3  fires, and cools down until turn 9
 
-// stealthBars are why a soldier does not go under stealth, or stay there.
+// stealthBars are the reasons why a soldier cannot go under stealth, or stay there.
 var stealthBars = bars{
 	against("BHM 8.4", "%s is not on the map yet", self, func(i intent) bool { return i.soldiers[i.u].at < 0 }),
 	against("BHM 12.3", "%s has no stealth here", self, func(i intent) bool {
@@ -27,8 +26,8 @@ var stealthBars = bars{
 	}),
 }
 
-// stealthDeeds are what a soldier under stealth may do: stay, at the risk of being
-// revealed, or drop it.
+// stealthDeeds are the deeds of a soldier under stealth: stay, at the risk of being revealed, or
+// drop it.
 var stealthDeeds = deeds[act]{
 	plain(vStealth, "stealth", "go or stay under stealth", "BHM 12.3", func(b *battle, a act, c game.Choice) hindrance {
 		return stealthBars.on(b, int(a.Unit), c)
@@ -43,7 +42,7 @@ var stealthDeeds = deeds[act]{
 
 var unhidden = &game.Reason{Cite: "BHM 12.3", Text: "%s is not under stealth"}
 
-// vanish goes under stealth, or rolls to stay there.
+// vanish puts a soldier under stealth, or rolls whether it stays there.
 func (b *battle) vanish(t *table, u int) {
 	s := &b.soldiers[u]
 	if s.stealth > 0 {
@@ -65,8 +64,8 @@ func (k flicker) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a d6.
 func (flicker) Ask(*battle) game.Question { return asks("stealth", "BHM 12.3", rollD6) }
 
-// Answer reveals him if the die is not above the marker's box; else the marker
-// goes on by one.
+// Answer reveals the soldier if the die is not above the marker's box; otherwise the box grows by
+// one.
 func (k flicker) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	s := &b.soldiers[u]
@@ -80,8 +79,8 @@ func (k flicker) Answer(t *table, c game.Choice) {
 	t.Say("BHM 12.3", "%s rolls %d and stays under stealth, box %d.", b.label(u), c.Args[0], s.stealth)
 }
 
-// emerge gives a revealed soldier his movement: half his points, rounded up,
-// for each box; all of it on the ground, and before anybody can react.
+// emerge gives a revealed soldier its movement: half its points, rounded up, for each box; all of
+// it on the ground, and before any enemy can react.
 func (b *battle) emerge(t *table, u int) {
 	s := &b.soldiers[u]
 	box := s.stealth

@@ -10,8 +10,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// What a survey of a board takes for walking, and for cover, is what the rules
-// take for it, from every dot to every neighbour.
+// A survey's terrain for walking and for cover equals that of the rules, from every dot to every
+// neighbour.
 func TestSurveysWalkByTheRules(t *testing.T) {
 	tables := scenario.StandardTables()
 	foot := survey.WalkCosts{Climb: tables.Of(scenario.ClimbCost), Points: 99, Works: true}
@@ -54,7 +54,7 @@ func TestSurveysWalkByTheRules(t *testing.T) {
 	}
 }
 
-// bareGround leaves out what a scenario lays over its board.
+// bareGround leaves out what a scenario adds to its board.
 func bareGround(s scenario.Special) scenario.Special {
 	s.Tiles, s.Works, s.Wade, s.Buildings = nil, nil, 0, nil
 	return s

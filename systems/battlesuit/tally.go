@@ -10,8 +10,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// tally is the strength of an attack as a side can reckon it: what it has not
-// seen of enemy cards is left out, and no odds are told then (BHM 9.3.2).
+// tally is the strength of an attack as far as a side knows it. Enemy cards that it has not seen
+// are left out, and then no odds are given (BHM 9.3.2).
 func (b *battle) tally(viewer game.Side, s shot) rule.Tally {
 	v := int(s.At)
 	t := rule.Tally{Title: "attack strength", Items: make([]rule.Item, 0, 12)}
@@ -56,17 +56,17 @@ func (b *battle) add(t *rule.Tally, m scenario.Modifier, times int) {
 	}
 }
 
-// manners are the modifiers for how an attack is made; spillover of indirect fire has none
-// of its own.
+// manners are the modifiers for the manner of an attack; spillover of indirect fire has no
+// modifier.
 var manners = [...]struct {
 	how, unless how
 	what        scenario.Modifier
 }{{inReaction, 0, scenario.ReactionPenalty}, {stillShaky, 0, scenario.AttackerShaky}, {indirectly, 0, scenario.Indirect}, {rapidly, 0, scenario.RapidFire}, {wasBoosted, 0, scenario.Boosted}, {spilled, indirectly, scenario.Spillover}}
 
-// paints are the modifiers for a painted target, by who painted it.
+// paints are the modifiers for a painted target, by the painter.
 var paints = [...]scenario.Modifier{1: scenario.Painted, 2: scenario.SniperPainted}
 
-// aimed adds all that depends on the attacker.
+// aimed adds the modifiers that depend on the attacker.
 func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 	u, v := int(s.By), int(s.At)
 	k := b.kind(u)
@@ -88,7 +88,7 @@ func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 	b.add(t, scenario.Turned, int(s.Turned))
 }
 
-// atRange adds what depends on distance (BHM 9.3.2, 11.1b, 12.4.3).
+// atRange adds the modifiers that depend on distance (BHM 9.3.2, 11.1b, 12.4.3).
 func (b *battle) atRange(t *rule.Tally, viewer game.Side, u, v int) {
 	away := b.apart(u, v)
 	if b.raster != nil {
@@ -115,7 +115,7 @@ func (b *battle) atRange(t *rule.Tally, viewer game.Side, u, v int) {
 	}
 }
 
-// withSquad adds what depends on the attacker's side.
+// withSquad adds the modifiers that depend on the attacker's side.
 func (b *battle) withSquad(t *rule.Tally, viewer game.Side, u int) {
 	if !b.inCommand(u, viewer) {
 		b.add(t, scenario.OutOfCommand, 1)
@@ -131,8 +131,8 @@ func (b *battle) withSquad(t *rule.Tally, viewer game.Side, u int) {
 	}
 }
 
-// shielded adds the defender's shield (BHM 9.2); a marine's counts one less,
-// below 0 if he has none (BHM 12.5.2).
+// shielded adds the defender's shield (BHM 9.2). A marine's shield counts one less; without a
+// shield it is below 0 (BHM 12.5.2).
 func (b *battle) shielded(t *rule.Tally, v int) {
 	if shield := b.tables.Units.Shield(b.soldiers[v].card); shield != 0 {
 		item := b.tables.Item(scenario.Shielded, shield)
@@ -146,7 +146,7 @@ func (b *battle) shielded(t *rule.Tally, v int) {
 	}
 }
 
-// covered adds what depends on where the defender is.
+// covered adds the modifiers that depend on the defender's place.
 func (b *battle) covered(t *rule.Tally, s shot) {
 	d := &b.soldiers[s.At]
 	if s.By >= 0 {
@@ -169,8 +169,8 @@ func (b *battle) covered(t *rule.Tally, s shot) {
 	b.add(t, scenario.Stealthy, int(d.stealth))
 }
 
-// splinters reports whether woods do not help against an attack: against blasts they do not
-// help the unarmoured.
+// splinters reports whether woods give no cover from an attack: they do not protect the unarmoured
+// from blasts.
 func (b *battle) splinters(s shot) bool {
 	v := int(s.At)
 	return s.How&explosive != 0 && b.ground.dot(b.soldiers[v].at).Terrain == dots.Woods && b.kind(v).Class == cards.Unarmoured

@@ -14,20 +14,20 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A ground is the terrain as it now is, with its sight lines (BHM 2.3). It is
-// shared by clones and never changed: what is brought down makes a new one.
+// A ground is the terrain as it now is, with its sight lines (BHM 2.3). Clones share it and it
+// never changes: demolition makes a new one.
 type ground struct {
 	setting  *setting
 	dots     []dot
 	tops     []int8                    // of a map, by dot: see top
 	slagless bool                      // of a map: there is no slag
 	strides  [][6]int8                 // of a map, by dot and direction: the cost on foot, or never (BHM 8.1)
-	walked   []atomic.Int32            // of a table, by listed point and neighbour: the cost on foot in points, less 1; 0: not asked for yet
-	trodden  []atomic.Pointer[footed]  // of a table: the ground at points that were asked for
-	legs     []atomic.Pointer[keptLeg] // of a table: legs that were asked for
+	walked   []atomic.Int32            // of a table, by listed point and neighbour: the cost on foot in points, minus 1; 0: not computed yet
+	trodden  []atomic.Pointer[footed]  // of a table: a cache of the ground at points
+	legs     []atomic.Pointer[keptLeg] // of a table: a cache of legs
 	patches  []patch                   // of a table: what has changed, in order
 	ruler    *layercake.Ruler          // of a map
-	reach    int                       // of a map: how many points anybody sees; 0: any number (BHM 13.5)
+	reach    int                       // of a map: the limit of sight in points; 0: none (BHM 13.5)
 	lines    *tableLines               // of a table in inches
 	changed  []spot                    // dots that differ from the printed board
 	once     sync.Once
@@ -43,7 +43,7 @@ type eye struct {
 	level int
 }
 
-// clear reports whether nothing hides two soldiers from one another (BHM 6.1).
+// clear reports whether nothing hides two soldiers from each other (BHM 6.1).
 func (g *ground) clear(a, b eye) bool {
 	if g.ruler == nil {
 		return g.lines.hider(a, b) == ""
@@ -61,7 +61,7 @@ type dot struct {
 	tall int8              // BHM 12.13: levels of a building that carries soldiers
 }
 
-// newGround lays tiles and works over the printed board (BHM 4.6, 4.13).
+// newGround puts tiles and works over the printed board (BHM 4.6, 4.13).
 func newGround(s *setting) *ground {
 	sc := s.scenario
 	if s.raster != nil {
@@ -97,7 +97,7 @@ func newGround(s *setting) *ground {
 	return g
 }
 
-// measure brings sight lines and strides up to date with the changed dots.
+// measure updates sight lines and strides for the changed dots.
 func (g *ground) measure() {
 	b := &battle{setting: g.setting, ground: g}
 	g.strides, g.tops, g.slagless = make([][6]int8, len(g.dots)), make([]int8, len(g.dots)), true
@@ -122,7 +122,7 @@ func (g *ground) measure() {
 	}
 }
 
-// with is the ground with one dot replaced.
+// with returns the ground with one dot replaced.
 func (g *ground) with(at spot, d dot) *ground {
 	if g.setting.raster != nil {
 		return g.patched(patch{at: at, over: d.over, fallen: true, into: d.Terrain})
@@ -134,7 +134,7 @@ func (g *ground) with(at spot, d dot) *ground {
 	return n
 }
 
-// level is that of the bare ground.
+// level is the level of the bare ground.
 func (g *ground) level(at spot) int { return int(g.dot(at).Level) }
 
 // top is the level of what stands on the ground (BHM 2.4).
@@ -146,7 +146,7 @@ func (g *ground) top(at spot) int {
 	return int(d.Level) + g.setting.scenario.Special.Heights[d.Terrain]
 }
 
-// rises are the level of the bare ground and of what stands on it.
+// rises returns the level of the bare ground and of what stands on it.
 func (g *ground) rises(at spot) (level, top int) {
 	if g.dots != nil {
 		return int(g.dots[at].Level), int(g.tops[at])
@@ -157,8 +157,8 @@ func (g *ground) rises(at spot) (level, top int) {
 // bridged reports whether a dot is crossed on a bridge.
 func (d *dot) bridged() bool { return d.over == dots.Bridge }
 
-// footing is the terrain that decides what it costs to walk onto a dot or to
-// land there: a bridge is open ground, a bunker is a building (BHM 4.6).
+// footing is the terrain that sets the cost of walking onto a dot or of landing there: a bridge is
+// open ground, a bunker is a building (BHM 4.6).
 func (d *dot) footing() dots.Terrain {
 	switch {
 	case d.over == dots.Bridge:
@@ -169,7 +169,7 @@ func (d *dot) footing() dots.Terrain {
 	return d.Terrain
 }
 
-// wet reports whether a dot is water that nobody can stand in (BHM 2.3.6).
+// wet reports whether a dot is water in which no soldier can stand (BHM 2.3.6).
 func (b *battle) wet(at spot) bool {
 	return b.wetOn(b.ground.dot(at))
 }
@@ -180,7 +180,7 @@ func (b *battle) wetOn(d *dot) bool {
 	return !walk && (d.Terrain != dots.Water || b.scenario.Special.Wade == 0)
 }
 
-// enterCost is what it costs to walk onto a dot, climbing left aside.
+// enterCost is the cost of walking onto a dot, without any climb.
 func (b *battle) enterCost(at spot) int {
 	return b.costOn(b.ground.dot(at))
 }
@@ -194,7 +194,7 @@ func (b *battle) costOn(d *dot) int {
 	return cost
 }
 
-// landCost is what it costs to land on a dot safely (BHM 8.2.7).
+// landCost is the cost of a safe landing on a dot (BHM 8.2.7).
 func (b *battle) landCost(at spot) int { return b.tables.Land(b.ground.dot(at).footing()) }
 
 // covers are the modifiers for a defender on the ground of a dot.
@@ -211,7 +211,7 @@ func (b *battle) covers(at spot) (all [2]scenario.Modifier, n int) {
 	return all, n
 }
 
-// protection is what the cover of a dot takes off an attack; 0 for none.
+// protection is how much the cover of a dot subtracts from an attack; 0 for no cover.
 func (b *battle) protection(at spot) int {
 	all, n := b.covers(at)
 	sum := 0
@@ -221,14 +221,14 @@ func (b *battle) protection(at spot) int {
 	return sum
 }
 
-// ruin makes rubble or slag of a dot; sight lines follow at once (BHM 4.13).
+// ruin turns a dot into rubble or slag; sight lines are updated at once (BHM 4.13).
 func (b *battle) ruin(t *table, at spot, into dots.Terrain) {
 	d, stood := *b.ground.dot(at), b.frail(at)
 	d.Terrain, d.over, d.tall = into, 0, 0
 	b.ground = b.ground.with(at, d)
 	t.Say("BHM 4.13", "%s is now %s.", b.name(at), into)
 	for u := range b.soldiers {
-		// Storeys are gone from under the feet of whoever stood on them.
+		// Soldiers on the storeys lose the floor under them.
 		if s := &b.soldiers[u]; b.stoodOn(u, at) && !b.is(u, airborne) {
 			s.level = int8(b.footLevel(s.at))
 		}
@@ -238,7 +238,7 @@ func (b *battle) ruin(t *table, at spot, into dots.Terrain) {
 	}
 }
 
-// board is the terrain to be looked at, made when first wanted.
+// board is the terrain for display, made on first use.
 func (g *ground) board() *game.Board {
 	g.once.Do(func() {
 		s := g.setting
@@ -265,7 +265,7 @@ func (g *ground) targeted(id spot) bool {
 	return slices.Contains(g.setting.targets, id) && g.dot(id).frail()
 }
 
-// remarks are what is to be told of a place besides its terrain.
+// remarks lists what a viewer should know about a place besides its terrain.
 func (g *ground) remarks(id spot) (all []string) {
 	d := g.dot(id)
 	if d.over != 0 {

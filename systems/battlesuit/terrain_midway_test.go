@@ -16,8 +16,8 @@ func lay(b *battle, at spot, change func(*dot)) {
 	b.ground = b.ground.with(at, d)
 }
 
-// Slag attacks who stands on it, where the scenario has it glow; a bridge carries him over
-// it (BHM 2.3.5).
+// Slag attacks a soldier that stands on it, if the scenario has it glow; a bridge carries the
+// soldier over it (BHM 2.3.5).
 func TestWhereSlagGlows(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -50,8 +50,8 @@ func TestBombsOverWater(t *testing.T) {
 	}
 }
 
-// A building that falls takes who is in it, and nobody in the air above it
-// (BHM 11.2.2, 12.4.2.2).
+// A building that falls eliminates soldiers in it, but none in the air above it (BHM 11.2.2,
+// 12.4.2.2).
 func TestWhoIsAboveAFallingBuilding(t *testing.T) {
 	for _, aloft := range []bool{false, true} {
 		over := func(b *battle) (u int) {
@@ -81,8 +81,8 @@ func TestWhoIsAboveAFallingBuilding(t *testing.T) {
 	}
 }
 
-// Whoever comes onto the map over water comes in the air, so the unarmoured do not
-// (BHM 8.4, 2.3.6).
+// A soldier that comes onto the map over water comes in the air, so the unarmoured cannot (BHM 8.4,
+// 2.3.6).
 func TestComingOnOverWater(t *testing.T) {
 	b := midway(t, "reserves")
 	at := b.roster[0].zone[0]
@@ -100,8 +100,8 @@ func TestComingOnOverWater(t *testing.T) {
 	}
 }
 
-// From an upper storey a soldier walks onto ground of the same level, but not into water
-// there (BHM 12.13, 2.3.6).
+// From an upper storey a soldier walks onto ground of the same level, but not into water there
+// (BHM 12.13, 2.3.6).
 func TestOutOfAStoreyOntoTheHill(t *testing.T) {
 	for terrain, want := range map[dots.Terrain]way{dots.Clear: onFoot, dots.Water: barred} {
 		b := midway(t, "towers")
@@ -117,7 +117,7 @@ func TestOutOfAStoreyOntoTheHill(t *testing.T) {
 	}
 }
 
-// Who has been mended since he was selected has spent his turn, and follows no more
+// A soldier that has been repaired since it was selected is complete, and no longer follows
 // (BHM 11.1.2.2, 11.2.1).
 func TestWhoFollows(t *testing.T) {
 	for marks, want := range map[flags]int{called: 1, called | complete: 0, 0: 0} {
@@ -136,7 +136,7 @@ func TestWhoFollows(t *testing.T) {
 	}
 }
 
-// The losses of either squad weigh on the one that both become (BHM 12.12).
+// When two squads merge, the losses of both count for the new one (BHM 12.12).
 func TestWornByEitherSquad(t *testing.T) {
 	for squad, want := range []bool{true, true, false} {
 		b := midway(t, "squads")
@@ -153,8 +153,8 @@ func TestWornByEitherSquad(t *testing.T) {
 	}
 }
 
-// Who comes onto the map where an enemy is hidden finds him, cannot stay there, and faces
-// away from his own edge (BHM 8.3, 8.4, 12.10, 12.9).
+// A soldier that comes onto the map where an enemy is hidden finds it, cannot stay there, and faces
+// away from its own edge (BHM 8.3, 8.4, 12.10, 12.9).
 func TestComingOnUponTheHidden(t *testing.T) {
 	b := midway(t, "reserves")
 	at := b.roster[0].zone[0]
@@ -169,7 +169,7 @@ func TestComingOnUponTheHidden(t *testing.T) {
 	}
 }
 
-// Who is in shock above woods lands safely if he can pay for it, and else for what he has
+// A soldier in shock above woods lands safely if it can pay for it, otherwise for what it has
 // (BHM 7.3, 8.2.7, 8.2.8).
 func TestLandingInShock(t *testing.T) {
 	for points, want := range map[int8]string{2: "land hold", 1: "crash1 hold", 0: "crash0 hold"} {
@@ -190,8 +190,8 @@ func TestLandingInShock(t *testing.T) {
 	}
 }
 
-// What a landing costs beyond the points that are left is taken off the die: over woods 2 for
-// who has no point left, 1 for who has one (BHM 8.2.8).
+// The part of a landing's cost that exceeds the points left is subtracted from the die: over woods
+// 2 with no point left, 1 with one (BHM 8.2.8).
 func TestUnpaidPointsOfAFall(t *testing.T) {
 	for points, want := range map[int8]int{0: -2, 1: -1} {
 		b := midway(t, "file")
@@ -206,7 +206,8 @@ func TestUnpaidPointsOfAFall(t *testing.T) {
 	}
 }
 
-// On a table any point may be named, but not by who stays under stealth (BHM 12.3, 15.1).
+// On a table any point may be named, but not by a soldier that stays under stealth (BHM 12.3,
+// 15.1).
 func TestOpenOnATable(t *testing.T) {
 	for stealth, want := range map[int8]bool{0: true, 1: false} {
 		b := onTable(t, "testdata/mapless-5.yaml")

@@ -7,11 +7,10 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// claim notes who was last in good order, on the ground, on a contested dot
-// (BHM 4.9).
+// claim records which side was last in good order, on the ground, on a contested dot (BHM 4.9).
 func (b *battle) claim(u int) { b.claimFrom(u, b.soldiers[u].at) }
 
-// claimFrom is claim for a soldier who has come straight from another place.
+// claimFrom is claim for a soldier that has come straight from another place.
 func (b *battle) claimFrom(u int, from spot) {
 	for i, at := range b.contested {
 		if b.on(u) && b.crosses(from, b.soldiers[u].at, at) && b.good(u) && !b.is(u, airborne) && !b.is(u, passing) {
@@ -20,7 +19,7 @@ func (b *battle) claimFrom(u int, from spot) {
 	}
 }
 
-// claimAll notes all dots at the end of a turn, when some have recovered.
+// claimAll updates all dots at the end of a turn, after some soldiers have recovered.
 func (b *battle) claimAll() {
 	for u := range b.soldiers {
 		if b.good(u) {
@@ -43,7 +42,7 @@ func (b *battle) credit(t *table, goal scenario.Goal, u int, edge scenario.Edge)
 	}
 }
 
-// creditAll scores all awards for a goal that hold for what has just happened.
+// creditAll scores all awards for a goal that apply to what has just happened.
 func (b *battle) creditAll(t *table, goal scenario.Goal, holds func(*scenario.Award) bool, reason string) {
 	for i := range b.scenario.Victory.Awards {
 		if a := &b.scenario.Victory.Awards[i]; a.For == goal && holds(a) {
@@ -57,7 +56,7 @@ func (b *battle) razed(t *table, at spot) {
 	b.creditAll(t, scenario.Demolition, func(a *scenario.Award) bool { return b.listed(a.Zone, at) }, b.name(at))
 }
 
-// causeOf is for what an award scores at once, in words that are the same for all of them.
+// causeOf names what an award scores at once, in words common to all awards.
 func causeOf(a *scenario.Award) string {
 	switch a.For {
 	case scenario.Kill:
@@ -83,7 +82,7 @@ func (b *battle) award(t *table, side game.Side, points int, cause, reason strin
 	}
 }
 
-// score counts what is held at the end of a turn, or of the last (BHM 16.7).
+// score counts what is held at the end of a turn, or of the last turn (BHM 16.7).
 func (b *battle) score(t *table) {
 	b.claimAll()
 	last := int(b.turn) >= b.scenario.Turns
@@ -113,7 +112,7 @@ func (b *battle) held(side game.Side, a *scenario.Award) (n int) {
 	return n
 }
 
-// listed reports whether a place is one of those of a zone.
+// listed reports whether a zone contains a place.
 func (b *battle) listed(zone []maps.Spot, at spot) bool {
 	for _, z := range zone {
 		if b.spotAt(z) == at {
@@ -123,7 +122,7 @@ func (b *battle) listed(zone []maps.Spot, at spot) bool {
 	return false
 }
 
-// inZone reports whether who stands at a place is in the zone of an award.
+// inZone reports whether a soldier at a place is in the zone of an award.
 func (b *battle) inZone(a *scenario.Award, at spot) bool {
 	if b.raster != nil {
 		return a.Region.Has(at.point())
@@ -131,7 +130,7 @@ func (b *battle) inZone(a *scenario.Award, at spot) bool {
 	return b.listed(a.Zone, at)
 }
 
-// present reports whether a side has a soldier in a zone who is not down.
+// present reports whether a side has a soldier in a zone that is not down.
 func (b *battle) present(side game.Side, a *scenario.Award) bool {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.able(u) && b.inZone(a, b.soldiers[u].at) {
@@ -141,8 +140,7 @@ func (b *battle) present(side game.Side, a *scenario.Award) bool {
 	return false
 }
 
-// decided reports whether a side has nobody left and the enemy nothing more to
-// win.
+// decided reports whether a side has no units left and the enemy can score nothing more.
 func (b *battle) decided(side game.Side) bool {
 	if !b.gone(side) {
 		return false
@@ -155,7 +153,7 @@ func (b *battle) decided(side game.Side) bool {
 	return true
 }
 
-// gone reports whether a side has nobody left.
+// gone reports whether a side has no units left.
 func (b *battle) gone(side game.Side) bool {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.living(u) {
@@ -178,8 +176,8 @@ func (b *battle) Result() game.Result {
 	return game.ByPoints(int(b.sides[game.Red].victory), int(b.sides[game.Blue].victory), max(1, b.scenario.Victory.Margin), "BHM 16.7")
 }
 
-// scoring are what the awards score as things stand, as a side knows it: where hidden enemies
-// are does not show (BHM 13.6).
+// scoring is what the awards would score in the present state, as far as a side knows it: the
+// places of hidden enemies do not show (BHM 13.6).
 func (b *battle) scoring(side game.Side) (all []game.Stake) {
 	for i := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[i]
@@ -210,7 +208,7 @@ func (b *battle) scoring(side game.Side) (all []game.Stake) {
 	return all
 }
 
-// grounds are the dots of an award, each with who controls it.
+// grounds are the dots of an award, each with the side that controls it.
 func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
 	for i, at := range b.contested {
 		if b.listed(a.Zone, at) {
@@ -220,7 +218,7 @@ func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
 	return all
 }
 
-// ruins are the dots of an award for demolition, each with who has scored it.
+// ruins are the dots of an award for demolition, each with the side that has scored it.
 func (b *battle) ruins(a *scenario.Award) (all []game.Stake) {
 	for _, place := range a.Zone {
 		at := b.spotAt(place)
@@ -233,7 +231,7 @@ func (b *battle) ruins(a *scenario.Award) (all []game.Stake) {
 	return all
 }
 
-// caches is how many of a side's have not been found.
+// caches is the number of a side's caches that have not been found.
 func (b *battle) caches(side game.Side) (n int) {
 	for i := range b.mines {
 		if m := &b.mines[i]; m.kind == cache && m.side == side && m.at != offDead {
@@ -243,7 +241,7 @@ func (b *battle) caches(side game.Side) (n int) {
 	return n
 }
 
-// buildWords say so where the build value is scored.
+// buildWords adds that an award scores the build value, if it does.
 func buildWords(a *scenario.Award) string {
 	if a.Build {
 		return ": its build value"
@@ -251,7 +249,7 @@ func buildWords(a *scenario.Award) string {
 	return ""
 }
 
-// whenWords tell when an award of ground is scored.
+// whenWords say when an award of ground is scored.
 func whenWords(a *scenario.Award) string {
 	if a.Turns {
 		return ", every turn"
@@ -259,7 +257,7 @@ func whenWords(a *scenario.Award) string {
 	return ", at the end"
 }
 
-// count is how many units of a side are not lost.
+// count is the number of units of a side that are not lost.
 func (b *battle) count(side game.Side) (n int) {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.living(u) {
@@ -269,7 +267,8 @@ func (b *battle) count(side game.Side) (n int) {
 	return n
 }
 
-// seenIn reports whether, as a viewer knows, a side has a soldier in a zone who is not down.
+// seenIn reports whether, as far as a viewer knows, a side has a soldier in a zone that is not
+// down.
 func (b *battle) seenIn(viewer, side game.Side, a *scenario.Award) bool {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.able(u) && b.knows(viewer, u) && b.inZone(a, b.soldiers[u].at) {

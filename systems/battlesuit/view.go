@@ -74,7 +74,7 @@ func (b *battle) piece(u int, side game.Side) game.Piece {
 	return p
 }
 
-// shape is how a soldier stands at a glance; what his card says only who has read it knows.
+// shape is how a soldier stands at a glance; its card is visible only to those that have read it.
 func (b *battle) shape(u int, side game.Side) game.Shape {
 	s := &b.soldiers[u]
 	p := game.Shape{Spent: b.is(u, complete) || b.down(u), Unsteady: s.markers > 0}
@@ -84,17 +84,17 @@ func (b *battle) shape(u int, side game.Side) game.Shape {
 	if p.Type = b.kind(u).Name; b.armoured(u) {
 		p.Hits, p.Of = min(int32(s.card.Damage), cards.Boxes), cards.Boxes
 	}
-	// Who leads the enemy follows from cards that are face down.
+	// The enemy's leader could be inferred from cards that are face down.
 	p.Leads = (side == game.Chance || side == b.side(u)) && b.leader(b.side(u), b.squad(u)) == u
 	return p
 }
 
-// drawnAt is where a place is on the picture of the board.
+// drawnAt is the position of a place on the picture of the board.
 func (s *setting) drawnAt(id spot) game.Point {
 	return game.Point(s.shown(id))
 }
 
-// outside is what shows of an unidentified drone (BHM 12.4.6).
+// outside is what an unidentified drone looks like (BHM 12.4.6).
 func (b *battle) outside(u int) string {
 	if b.carries(u) {
 		return "armed drone"
@@ -153,8 +153,8 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	return c
 }
 
-// printCards writes what is printed on every card, once for all views: the rows
-// with a figure for each state, which At marks, and the abilities.
+// printCards writes what is printed on every card, once for all views: the rows with a figure for
+// each state, which At marks, and the abilities.
 func (s *setting) printCards() {
 	s.printed = make([][]game.CardLine, s.tables.Units.Len())
 	for t := range s.printed {
@@ -172,8 +172,8 @@ func (s *setting) printCards() {
 	}
 }
 
-// markers are the mines that lie on the map, in the order of their places: that
-// in which they were laid would tell what they are.
+// markers are the mines on the map, in the order of their places: the order of laying would reveal
+// what they are.
 func (b *battle) markers() (all []int) {
 	for m := range b.mines {
 		if b.mines[m].at >= 0 {
@@ -184,7 +184,7 @@ func (b *battle) markers() (all []int) {
 	return all
 }
 
-// marker is a mine's marker; its face shows to its own side alone.
+// marker is a mine's marker; only its own side sees its face.
 func (b *battle) marker(m int, side game.Side) game.Piece {
 	k := &b.mines[m]
 	p := game.Piece{ID: -1, At: b.drawnAt(k.at), Level: b.ground.level(k.at), Side: k.side, Glyph: "*", Label: "mine", FaceDown: true}
@@ -222,7 +222,8 @@ func (b *battle) notes(side game.Side) (all []string) {
 	return all
 }
 
-// leftLine tells what the soldier under way has left to move: who has read its card knows.
+// leftLine says what the soldier under way has left to move with; only those that have read its
+// card see it.
 func (b *battle) leftLine(side game.Side) string {
 	if u := int(b.act.unit); u >= 0 && b.read(side, u) && b.knows(side, u) {
 		return fmt.Sprintf("%s has %s left", b.label(u), b.leftWords())

@@ -7,8 +7,8 @@ import (
 
 // Advice: what an answer promises its side at once (game.Match.Worth).
 //
-// Everything is reckoned in hundredths of what a common unit is worth, so that
-// shots, risks, ground and ways there can be added up:
+// Everything is measured in hundredths of what a common unit is worth, so that shots, risks, ground
+// and distances can be added up:
 //
 //	esteem   what a unit is worth to its enemy                    advice_fire.go
 //	gain     what a shot is expected to do                        advice_fire.go
@@ -17,12 +17,11 @@ import (
 //	courses  the hexes that a unit can come to, and the first     advice_courses.go
 //	         step of the way to each
 //
-// A shot now is weighed against the shots that may come before the phase is
-// over, which are the more, the more of the enemy have still to move. A unit
-// under way looks at all hexes that it can come to; an answer is worth as much
-// as the best of those that begin with it, so that no plan need be remembered.
+// A shot now is weighed against the shots that may come before the phase is over: the more enemies
+// have still to move, the more such shots. A unit under way compares all hexes that it can reach.
+// An answer is worth as much as the best course that begins with it, so no plan is stored.
 
-// Worth fires what is better than what may still come.
+// Worth fires if the shot is better than what may still come.
 func (w window) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vPass {
 		return 0
@@ -31,13 +30,13 @@ func (w window) Worth(b *battle, c game.Choice) int {
 	return b.by(wFire, b.gain(s)) - b.by(wPatience, b.patience(w, s))
 }
 
-// Worth goes on with whom the missiles promise most against.
+// Worth continues with the unit against which the missiles promise most.
 func (k barrage) Worth(b *battle, c game.Choice) int {
 	return b.by(wFire, b.gain(k.next(int(c.Args[0]))))
 }
 
-// Worth moves the toughest first, to draw the fire, and carriers after them.
-// All get their chance to move, since each may still stay where it is.
+// Worth moves the toughest first, to draw the fire, and carriers after them. All units get their
+// chance to move, because each may still stay where it is.
 func (order) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vEnd {
 		return 0
@@ -47,9 +46,9 @@ func (order) Worth(b *battle, c game.Choice) int {
 	worth := 10 + k.Defense + 2*k.EW
 	switch {
 	case b.rescuer(u) && b.units[u].at >= 0:
-		worth += common // it takes up who has not moved
+		worth += common // it takes up a unit that has not moved
 	case b.awaits(u):
-		return -1 // it stays where the ships look for it
+		return -1 // it stays where the ships expect it
 	}
 	if b.load(u) > 0 {
 		worth -= 8
@@ -57,7 +56,7 @@ func (order) Worth(b *battle, c game.Choice) int {
 	return worth
 }
 
-// Worth compares the hexes that can be come to.
+// Worth compares the hexes within reach.
 func (m march) Worth(b *battle, c game.Choice) int {
 	u := int(m.Unit)
 	ch := b.chart(b.side(u))
@@ -81,10 +80,10 @@ func (m march) Worth(b *battle, c game.Choice) int {
 	return ch.courseWorth(b, u, c)
 }
 
-// courseWorth is what a step is worth, or to end the move.
+// courseWorth is what a step, or ending the move, is worth.
 func (ch *chart) courseWorth(b *battle, u int, c game.Choice) int {
 	if b.units[u].at == offOrbit {
-		return -100 - 25*int(b.turn) // it is safe up there, but nothing is won
+		return -100 - 25*int(b.turn) // it is safe in orbit, but wins nothing
 	}
 	if b.roster[u].class.Spacecraft() {
 		return ch.sail(b, u, c)
@@ -97,12 +96,12 @@ func (ch *chart) courseWorth(b *battle, u int, c game.Choice) int {
 		return int(ch.first[asFly][c.Args[0]])
 	}
 	if b.units[u].at < 0 {
-		return -10_000 // nothing is won off the map
+		return -10_000 // off the map it wins nothing
 	}
 	return ch.stand(b, u, b.units[u].at)
 }
 
-// Worth sets up near what counts, in cover, and not too many in one hex.
+// Worth sets up near what awards count, in cover, with few units in one hex.
 func (s station) Worth(b *battle, c game.Choice) int {
 	u := int(s.Unit)
 	ch := b.chart(b.side(u))
@@ -132,7 +131,7 @@ func (found) Worth(b *battle, c game.Choice) int {
 	return sum
 }
 
-// exitWorth is what it is worth to leave the map here.
+// exitWorth is what leaving the map here is worth.
 func (b *battle) exitWorth(u int) int {
 	for i := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[i]

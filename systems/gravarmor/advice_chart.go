@@ -8,23 +8,22 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// A chart is what a side makes of the map in a phase: for every hex how many
-// throws of 36 the enemy's fire there is worth, what can be fired at from it,
-// and how far it is to what awards count.
+// A chart is a side's evaluation of the map in a phase. It says for every hex how many throws of 36
+// the enemy's fire there is worth, what can be fired at from it, and how far it is to what awards
+// count.
 //
-// Advice is asked option by option, and all options of a question share one
-// chart, as all questions of a phase share most of it. It is a pure function of
-// its key, which is a copy of all that it depends on, so that it does not matter
-// which one the pool hands out, or to whom.
+// Advice is asked option by option. All options of a question share one chart, and all questions of
+// a phase share most of it. A chart is a pure function of its key, which is a copy of all that it
+// depends on. So it does not matter which chart the pool hands out, or to whom.
 type chart struct {
 	setting *setting
 	ground  *ground
 	side    game.Side
 	turn    int8
-	foes    []unit // the key: the enemy's units, the holders of hexes, and where units wait to be taken off
+	foes    []unit // the key: the enemy's units, the holders of hexes, and the hexes of units waiting to be taken off
 	holder  [mostHeld]game.Side
 	wait    []int16
-	look    []int16 // room to compare it in
+	look    []int16 // scratch space for comparing it
 
 	guns  []int16 // by hex: enemy weapons that reach it on the ground
 	power []int16 // the sum of their firepower
@@ -33,9 +32,9 @@ type chart struct {
 	goal  []int16   // by hex: steps to the nearest goal
 	prey  [][]int16 // by kind of gun and hex: the best shot from there
 
-	first  [2][]int32 // of courses: by hex beside the unit, the best that begins there
+	first  [2][]int32 // of courses: by hex next to the unit, the best that begins there
 	ends   [2][]courseEnd
-	under  int8 // their key: whose they are, its move so far, and where everybody is
+	under  int8 // their key: the unit, its move so far, and the places of all units
 	act    action
 	w      *int32 // of the weights
 	all    []unit
@@ -50,7 +49,7 @@ const (
 
 var charts = sync.Pool{New: func() any { return &chart{} }}
 
-// chart makes ready what advice to a side is reckoned from.
+// chart prepares the basis of advice to a side.
 func (b *battle) chart(side game.Side) *chart {
 	ch := charts.Get().(*chart)
 	if ch.setting == b.setting && ch.ground == b.ground && ch.side == side && ch.turn == b.turn && ch.holder == b.holder && ch.same(b) && ch.unchanged(b) {
@@ -69,7 +68,7 @@ func (b *battle) chart(side game.Side) *chart {
 	return ch
 }
 
-// same reports whether the enemy is as it was when the chart was made.
+// same reports whether the enemy is unchanged since the chart was made.
 func (ch *chart) same(b *battle) bool {
 	i := 0
 	for u := range b.units {
@@ -86,7 +85,7 @@ func (ch *chart) same(b *battle) bool {
 
 func (ch *chart) release() { charts.Put(ch) }
 
-// reckon makes everything anew.
+// reckon computes everything again.
 func (ch *chart) reckon(b *battle) {
 	n := len(b.names)
 	for _, field := range []*[]int16{&ch.guns, &ch.power, &ch.sky, &ch.skies, &ch.goal} {
@@ -104,7 +103,7 @@ func (ch *chart) reckon(b *battle) {
 		if b.roster[u].side == ch.side || b.units[u].at < 0 || b.is(u, disrupted) {
 			continue
 		}
-		// A weapon that has fired in this phase still fires in those to come.
+		// A weapon that has fired in this phase can fire again in later ones.
 		ch.menace(b, g)
 	}
 	ch.aims(b)
@@ -135,8 +134,8 @@ func (ch *chart) menace(b *battle, g int) {
 	}
 }
 
-// risk is how many throws of 36 the enemy's fire is worth against a unit in a
-// hex: of the first weapon in full, of each further one a third.
+// risk is how many throws of 36 the enemy's fire is worth against a unit in a hex: the first weapon
+// counts in full, each further one as a third.
 func (ch *chart) risk(b *battle, u int, h int16, aloft bool) int {
 	n, power, cover := int(ch.guns[h]), int(ch.power[h]), b.terrain(h).Combat
 	if aloft {
@@ -154,8 +153,8 @@ func (ch *chart) risk(b *battle, u int, h int16, aloft bool) int {
 	return min(36, chance*(n+2)/3)
 }
 
-// aims finds how far every hex is from the nearest goal: hexes that awards count,
-// edges that units are to leave by, or else the enemy.
+// aims computes the distance of every hex from the nearest goal: hexes that awards count, edges
+// where units are to leave, or otherwise the enemy.
 func (ch *chart) aims(b *battle) {
 	goals := ch.goals(b)
 	for h := range ch.goal {
@@ -170,7 +169,7 @@ func (ch *chart) aims(b *battle) {
 	}
 }
 
-// goals are the hexes that count, else those where the enemy is.
+// goals are the hexes that awards count, otherwise those of the enemy.
 func (ch *chart) goals(b *battle) (goals []int16) {
 	for i := range b.held {
 		if h := b.heldHex(i); h >= 0 {
@@ -195,11 +194,10 @@ func (ch *chart) goals(b *battle) (goals []int16) {
 	return goals
 }
 
-// way is how far a hex is from the nearest goal.
+// way is the distance of a hex from the nearest goal.
 func (ch *chart) way(b *battle, h int16) int { return int(ch.goal[h]) }
 
-// shots is the best that the first gun of a unit could fire at from a hex, if
-// the enemy stayed where it is.
+// shots is the best shot of a unit's first gun from a hex, if the enemy stayed where it is.
 func (ch *chart) shots(b *battle, u int, h int16) int {
 	g := int(b.roster[u].first)
 	if len(ch.prey[g]) == 0 {
@@ -209,7 +207,7 @@ func (ch *chart) shots(b *battle, u int, h int16) int {
 	return int(ch.prey[g][h])
 }
 
-// hunt finds from where a gun could fire at what.
+// hunt computes the hexes from which a gun can fire, and its best shot there.
 func (ch *chart) hunt(b *battle, g int) {
 	k, d, field := &b.guns[g], b.ground.detector, ch.prey[g]
 	for v := range b.units {
@@ -230,13 +228,13 @@ func (ch *chart) hunt(b *battle, g int) {
 	}
 }
 
-// stand is what it is worth to a unit to end its move in a hex.
+// stand is what ending its move in a hex is worth to a unit.
 func (ch *chart) stand(b *battle, u int, h int16) int {
 	worth := b.esteem(u)
 	risk := worth * ch.risk(b, u, h, false) / 36
 	pull := b.by(wGoal, 8*int(ch.goal[h]))
 	if ch.goal[h] == 0 && b.friends(u, h) > 0 {
-		pull = 16 // somebody else sees to it
+		pull = 16 // another unit takes care of it
 	}
 	score := b.by(wShots, ch.shots(b, u, h)*2/3) - b.by(wRisk, risk/2) - pull + b.by(wCover, 3*b.terrain(h).Combat) - b.by(wCrowd, 5*b.friends(u, h))
 	if ch.goal[h] == 0 && pull == 0 {
@@ -248,8 +246,8 @@ func (ch *chart) stand(b *battle, u int, h int16) int {
 	return score
 }
 
-// landing is what it is worth to dive into a hex: on the way down there is no
-// cover, and who comes by his own engines lies there disrupted.
+// landing is what diving into a hex is worth. There is no cover on the way down, and a unit that
+// comes down by its own engines is disrupted there.
 func (ch *chart) landing(b *battle, u int, h int16) int {
 	worth := b.esteem(u)
 	down := worth * ch.risk(b, u, h, true) / 36
@@ -264,7 +262,7 @@ func deadlyTo(t *scenario.Terrain, m scenario.Move) bool {
 	return m <= scenario.Grav && t.Cost[m] == scenario.Deadly
 }
 
-// loadWorth takes infantry aboard that has far to go.
+// loadWorth loads infantry that has far to go.
 func (ch *chart) loadWorth(b *battle, u, v int) int {
 	if ch.way(b, b.units[u].at) > 5 && b.load(u) == 0 {
 		return 50_000
@@ -272,15 +270,15 @@ func (ch *chart) loadWorth(b *battle, u, v int) int {
 	return -50_000
 }
 
-// dropWorth sets units down near a goal, or where the carrier ends its move
-// within the enemy's reach: inside it they would share its fate.
+// dropWorth unloads near a goal, or where the carrier ends its move within the enemy's reach:
+// inside, the units would be lost with it.
 func (ch *chart) dropWorth(b *battle, u, v int) int {
 	h := b.units[u].at
 	if deadlyTo(b.terrain(h), b.roster[v].class) {
 		return -100_000
 	}
 	if b.rescuer(u) && b.act.way != dived {
-		return -50_000 // it has taken them up to keep them
+		return -50_000 // it has taken them up to keep them aboard
 	}
 	away := ch.way(b, h)
 	if away <= 2 || b.act.way == dived || (away <= 5 || ch.guns[h] > 0) && ch.best(b, u) {
@@ -289,7 +287,7 @@ func (ch *chart) dropWorth(b *battle, u, v int) int {
 	return -50_000
 }
 
-// best reports whether a unit cannot do better than to end where it is.
+// best reports whether a unit's best choice is to end where it is.
 func (ch *chart) best(b *battle, u int) bool {
 	if b.roster[u].class > scenario.Grav {
 		return b.act.way != undecided

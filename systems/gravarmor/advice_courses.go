@@ -7,17 +7,16 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Courses: where a unit can come to, and by which first step.
+// Courses: where a unit can go, and by which first step.
 //
 //	ground     each hex at its price, cheapest first
 //	flight     each hex for half a point, and then down into a neighbour at its
 //	           price
 //
-// The best hex behind each first step is what that step is worth. Of a course
-// the enemy fires at the worst hex, not at each; so its danger is that of the
-// worst.
+// A first step is worth as much as the best hex behind it. On a course the enemy fires at the worst
+// hex only, not at each; so the danger of a course is that of its worst hex.
 
-// A scout is the memory of a search.
+// A scout is the scratch space of a search.
 type scout struct {
 	left   [2][]int8 // by manner and hex: halves left on arrival; spent where not reached
 	worst  [2][]int8 // the greatest risk on the way
@@ -29,8 +28,8 @@ type scout struct {
 	stands []int32 // by hex: what it is worth to end there; unknownStand until asked
 }
 
-// spent is less than nothing left; unknown and unknownStand are no figures; unreached is
-// less than any first step is worth.
+// spent is below any number of points left; unknown and unknownStand mark missing figures;
+// unreached is below the worth of any first step.
 const (
 	unreached    = int32(-1_000_000)
 	spent        = int8(-1)
@@ -38,7 +37,7 @@ const (
 	unknownStand = int32(1 << 30)
 )
 
-// danger is the risk in a hex, reckoned once in a search.
+// danger is the risk in a hex, computed once per search.
 func (ch *chart) danger(b *battle, u int, h int16, m int) int8 {
 	r := &ch.search.risks[m][h]
 	if *r == unknown {
@@ -47,7 +46,7 @@ func (ch *chart) danger(b *battle, u int, h int16, m int) int8 {
 	return *r
 }
 
-// worthOf is what it is worth to end in a hex, reckoned once in a search.
+// worthOf is what ending in a hex is worth, computed once per search.
 func (ch *chart) worthOf(b *battle, u int, h int16) int {
 	w := &ch.search.stands[h]
 	if *w == unknownStand {
@@ -56,7 +55,7 @@ func (ch *chart) worthOf(b *battle, u int, h int16) int {
 	return int(*w)
 }
 
-// courses makes the search for a unit, unless it has just been made.
+// courses runs the search for a unit, unless it has just been run.
 func (ch *chart) courses(b *battle, u int) {
 	if ch.under == int8(u) && ch.act == b.act && ch.w == &b.Or(shipped)[0] && slices.Equal(ch.all, b.units) {
 		return
@@ -90,7 +89,7 @@ func (ch *chart) explore(b *battle, u int) {
 	}
 }
 
-// begin clears the memory.
+// begin clears the scratch space.
 func (s *scout) begin(b *battle, u int) {
 	n := len(b.names)
 	for m := range s.left {
@@ -117,7 +116,7 @@ func (s *scout) begin(b *battle, u int) {
 	}
 }
 
-// reach notes that a hex is come to, if it is better than before.
+// reach records that a hex is reached, if it is better than before.
 func (s *scout) reach(m int, h int16, left, worst int8, label int16) {
 	if left < s.left[m][h] || left == s.left[m][h] && worst >= s.worst[m][h] {
 		return
@@ -126,7 +125,7 @@ func (s *scout) reach(m int, h int16, left, worst int8, label int16) {
 	s.queue[m] = append(s.queue[m], h)
 }
 
-// walk goes through the hexes that can be come to on the ground.
+// walk visits the hexes within reach on the ground.
 func (ch *chart) walk(b *battle, u int) {
 	s, class := &ch.search, b.roster[u].class
 	for to := range b.from(u) {
@@ -155,7 +154,7 @@ func (ch *chart) walk(b *battle, u int) {
 	}
 }
 
-// soar goes through the hexes that can be come to in free flight.
+// soar visits the hexes within reach in free flight.
 func (ch *chart) soar(b *battle, u int) {
 	s := &ch.search
 	for to := range b.from(u) {
@@ -188,14 +187,14 @@ func (ch *chart) soarOn(b *battle, u int, from, to int16) {
 	}
 }
 
-// note tells a first step what lies behind it.
+// note credits a first step with what lies behind it.
 func (ch *chart) note(b *battle, u int, h int16, m int, label int16, worst int) {
 	if score := ch.worthOf(b, u, h) - b.by(wRoad, ch.search.esteem*worst/72) - 1; int32(score) > ch.first[m][label] {
 		ch.first[m][label], ch.ends[m][label] = int32(score), courseEnd{h, int8(worst)}
 	}
 }
 
-// value finds by the present weights what the courses are worth that were chosen by others.
+// value computes, by the present weights, the worth of courses that other weights have chosen.
 func (ch *chart) value(b *battle) {
 	for i := range ch.search.stands {
 		ch.search.stands[i] = unknownStand
@@ -210,14 +209,14 @@ func (ch *chart) value(b *battle) {
 	}
 }
 
-// A courseEnd is where the best course with a first step ends, and the greatest risk on it.
+// A courseEnd is the end of the best course with a first step, and the greatest risk on it.
 type courseEnd struct {
 	at    int16
 	worst int8
 }
 
-// sail looks for the best hex of all, since spacecraft reach any; the steps that
-// come nearer are the better.
+// sail looks for the best hex of all, because spacecraft reach any; steps that come nearer to it
+// are better.
 func (ch *chart) sail(b *battle, u int, c game.Choice) int {
 	at, to := b.units[u].at, ch.haven(b, u)
 	switch h := int16(c.Args[0]); {

@@ -8,8 +8,8 @@ import (
 // common is what a common unit is worth.
 const common = 100
 
-// esteem is what a unit is worth to its enemy: what it can do, what it carries,
-// and more if it stands on what awards count.
+// esteem is what a unit is worth to its enemy: its abilities, its load, and more if it stands on
+// what awards count.
 func (b *battle) esteem(v int) int {
 	k := b.kind(v)
 	worth := 4*(k.EW+k.Gun.Attack+k.Gun.Range) + 2*k.Defense + 20
@@ -30,7 +30,7 @@ func (b *battle) esteem(v int) int {
 	return worth + b.prizes[b.roster[v].kind.Move]
 }
 
-// gain is what a shot is expected to do, its barrage included.
+// gain is what a shot is expected to do, including its barrage.
 func (b *battle) gain(s shot) int {
 	sum := b.gainAt(s)
 	if b.guns[s.Gun].Weapon != scenario.Missile || s.Nth > 0 {
@@ -58,8 +58,8 @@ func (b *battle) gainAt(s shot) int {
 	return worth * b.hitTakes(who, b.shelter(v), b.is(v, disrupted)) / 100
 }
 
-// tollsOf works out what a hit takes of infantry or a fort, in percent: by row,
-// terrain, and whether it is disrupted already.
+// tollsOf computes what a hit takes from infantry or a fort, in percent: by row, by terrain, and by
+// whether it is disrupted already.
 func tollsOf(t *scenario.Tables) (all [scenario.Victims][scenario.MostCombat + 1][2]int8) {
 	for who := range all {
 		for combat := range all[who] {
@@ -80,7 +80,7 @@ func tollsOf(t *scenario.Tables) (all [scenario.Victims][scenario.MostCombat + 1
 // tolls are what the effects of a hit are worth, in percent of the unit.
 var tolls = [...]int{scenario.NoEffect: 0, scenario.Disrupted: 35, scenario.LoseOne: 25, scenario.LoseTwo: 45, scenario.Destroyed: 100}
 
-// hitTakes is what a hit takes of a unit, in percent.
+// hitTakes is what a hit takes from a unit, in percent.
 func (s *setting) hitTakes(who scenario.Victim, combat int, down bool) int {
 	if down {
 		return int(s.tolls[who][combat][1])
@@ -88,8 +88,8 @@ func (s *setting) hitTakes(who scenario.Victim, combat int, down bool) int {
 	return int(s.tolls[who][combat][0])
 }
 
-// stillToMove counts those of the moving side that have still to move; all is one more
-// than those that can.
+// stillToMove counts the units of the moving side that have still to move; all is one more than the
+// number that can.
 func (b *battle) stillToMove() (still, all int) {
 	all = 1
 	for v := range b.units {
@@ -104,9 +104,9 @@ func (b *battle) stillToMove() (still, all int) {
 	return still, all
 }
 
-// patience is what a shot must promise to be better than what may come: throws
-// of 36 that must hit, fewer the fewer of the enemy have still to move. After
-// all moves any shot is better than none.
+// patience is what a shot must promise to be better than what may come: the number of throws of 36
+// that hit. It falls as fewer enemies have still to move. After all moves any shot is better than
+// none.
 func (b *battle) patience(w window, s shot) int {
 	if w.When == after {
 		return 0
@@ -119,7 +119,7 @@ func (b *battle) patience(w window, s shot) int {
 	case s.At == w.Last:
 		throws = 16 // it stays where it is
 	case s.At != w.Unit:
-		throws = 26 // so it does, and may still come nearer
+		throws = 26 // likewise, and it may still come nearer
 	case b.is(int(s.At), exposed):
 		throws = 6
 	case w.When == before:

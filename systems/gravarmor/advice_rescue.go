@@ -7,19 +7,18 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Rescue: what advice makes of awards for units that a drop-ship takes off
-// (GA orbital/drop-ships/shuttle).
+// Rescue: advice for awards for units that a drop-ship takes off (GA orbital/drop-ships/shuttle).
 //
 //	orbit   ·  a ship dives where most units wait, if it can still climb in a later turn
 //	        │
 //	map     ■  a ship beside those who wait: load, load, load, climb
 //	        ■ → ■  a ship where nobody waits flies to where most do
 //
-// A ship loads only where it climbs at once: who is aboard is lost with it. All others of
-// its side make for those who wait, and so does the enemy, who finds few others.
+// A ship loads only where it climbs at once: its load would be lost with it. All other units of its
+// side head for those that wait; so does the enemy, which finds few others.
 
-// What advice gives for a rescue: for a point that it may score, for loading a unit, and for
-// climbing with those aboard.
+// Advice for a rescue: for a point that it may score, for loading a unit, and for climbing with a
+// load.
 const (
 	perPoint = common / 2
 	taking   = 100_000
@@ -57,7 +56,7 @@ func (b *battle) waiting(hexes []int16, side game.Side) []int16 {
 	return hexes
 }
 
-// unchanged reports whether those who wait are where they were when the chart was made.
+// unchanged reports whether the waiting units are where they were when the chart was made.
 func (ch *chart) unchanged(b *battle) bool {
 	if !b.rescues[ch.side] {
 		return true
@@ -71,8 +70,8 @@ func (b *battle) rescuer(u int) bool {
 	return b.kind(u).Move == scenario.DropShip && b.rescues[b.side(u)]
 }
 
-// fares are what a ship may score for units that it takes up from a hex, less those for whom
-// another ship is there.
+// fares are what a ship may score for units that it takes up from a hex, minus those that another
+// ship is there for.
 func (b *battle) fares(u int, h int16) (points int) {
 	n, seats := 0, b.seats(u)-b.load(u)
 	for v := range b.units {
@@ -91,8 +90,8 @@ func (b *battle) fares(u int, h int16) (points int) {
 	return points * max(0, min(n, seats)) / n
 }
 
-// anyFare reports whether somebody waits anywhere for a ship that can come back for him:
-// who is fetched in one turn is taken up in the next.
+// anyFare reports whether a unit anywhere waits for a ship that can come back for it: a unit
+// fetched in one turn is taken up in the next.
 func (b *battle) anyFare(u int) bool {
 	if int(b.turn) >= b.scenario.Turns {
 		return false
@@ -105,12 +104,12 @@ func (b *battle) anyFare(u int) bool {
 	return false
 }
 
-// inRescue reports whether rescue alone tells what an answer of a rescuer is worth.
+// inRescue reports whether rescue alone decides the worth of a rescuer's answer.
 func inRescue(b *battle, u int, c game.Choice) bool {
 	return c.Verb == vDive || c.Verb == vClimb || c.Verb == vLoad || c.Verb == vDone && b.units[u].at == offOrbit
 }
 
-// rescue is what such an answer is worth.
+// rescue is the worth of such an answer.
 func (ch *chart) rescue(b *battle, u int, c game.Choice) int {
 	switch c.Verb {
 	case vDive:
@@ -120,10 +119,10 @@ func (ch *chart) rescue(b *battle, u int, c game.Choice) int {
 	case vLoad:
 		return b.takeUp(int(c.Args[0]))
 	}
-	return 0 // it comes down when it is likely to come through
+	return 0 // it waits until it is likely to survive
 }
 
-// swoop is what it is worth to a rescuer to come down in a hex.
+// swoop is what coming down in a hex is worth to a rescuer.
 func (ch *chart) swoop(b *battle, u int, h int16) int {
 	points := b.fares(u, h)
 	if points == 0 || int(b.turn) >= b.scenario.Turns {
@@ -132,8 +131,8 @@ func (ch *chart) swoop(b *battle, u int, h int16) int {
 	return ch.wager(b, u, h, points)
 }
 
-// wager weighs what a ship may score in a hex against its loss: it has to come through on
-// the way down, on the ground and on the way up.
+// wager weighs a ship's possible score in a hex against its loss: it must survive the way down, the
+// stay on the ground and the way up.
 func (ch *chart) wager(b *battle, u int, h int16, points int) int {
 	const all = 36 * 36 * 36
 	air, ground := 36-ch.risk(b, u, h, true), 36-ch.risk(b, u, h, false)
@@ -141,7 +140,7 @@ func (ch *chart) wager(b *battle, u int, h int16, points int) int {
 	return b.by(wGoal, perPoint*points*through/all) - b.by(wRisk, perPoint*b.forfeit[ch.side]*(all-through)/all)
 }
 
-// ascend is what it is worth to a rescuer to climb.
+// ascend is what climbing is worth to a rescuer.
 func (b *battle) ascend(u int) int {
 	if b.load(u) > 0 || !b.anyFare(u) {
 		return leaving
@@ -149,7 +148,7 @@ func (b *battle) ascend(u int) int {
 	return -50
 }
 
-// takeUp is what it is worth to a rescuer to load a unit.
+// takeUp is what loading a unit is worth to a rescuer.
 func (b *battle) takeUp(v int) int {
 	if b.act.way == undecided && b.awaits(v) {
 		return taking

@@ -11,8 +11,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// bout plays a match between two bots and tells its result, and the number of
-// answers.
+// bout plays a match between two bots and returns its result, and the number of answers.
 func bout(tb testing.TB, p *gravarmor.Prepared, red, blue string, seed uint64) (r game.Result, answers int) {
 	tb.Helper()
 	players := map[game.Side]game.Player{game.Chance: game.Dice(rand.New(rand.NewPCG(seed, 0)))}
@@ -30,7 +29,7 @@ func bout(tb testing.TB, p *gravarmor.Prepared, red, blue string, seed uint64) (
 	return r, answers
 }
 
-// Every scenario comes to its end, and no answer is refused.
+// Every scenario ends, and no answer is refused.
 func TestGreedyPlaysEveryScenario(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
@@ -70,7 +69,7 @@ func BenchmarkGreedyMatches(b *testing.B) {
 
 func greedyMatches(b *testing.B, id string) {
 	p := ready(b, id)
-	bout(b, p, "greedy", "greedy", 0) // lays the ground for a city, which is kept
+	bout(b, p, "greedy", "greedy", 0) // computes the ground for a city, which is cached
 	answers := 0
 	for i := 0; b.Loop(); i++ {
 		_, n := bout(b, p, "greedy", "greedy", uint64(i))

@@ -25,11 +25,11 @@ var adviceFile []byte
 
 var advice = game.MustAdvice("advice.yaml", adviceFile, weightNames)
 
-// shipped are the weights that are used where none are given.
+// shipped are the default weights.
 var shipped = advice.Shipped()
 
 // Advice implements game.Advising.
 func (b *battle) Advice() *game.Advice { return advice }
 
-// by returns so much by a weight in percent.
+// by returns a percentage of a weight.
 func (b *battle) by(weight, n int) int { return n * int(b.Or(shipped)[weight]) / 100 }

@@ -6,8 +6,8 @@ import (
 	"metahex/rule"
 )
 
-// Aims implements game.Step: each weapon of a unit at an enemy. Who moves hears why it
-// does not fire.
+// Aims implements game.Step: each weapon of a unit at an enemy. The moving side sees why the weapon
+// cannot fire.
 func (w window) Aims(b *battle, by, at int32) []game.Choice { return b.aims(by, at) }
 func (m march) Aims(b *battle, by, at int32) []game.Choice  { return b.aims(by, at) }
 func (o order) Aims(b *battle, by, at int32) []game.Choice  { return b.aims(by, at) }
@@ -23,8 +23,8 @@ func (b *battle) aims(by, at int32) (all []game.Choice) {
 	return all
 }
 
-// Arcs implements game.State: what each weapon reaches (GA combat/range). Ortillery
-// reaches everything.
+// Arcs implements game.State: what each weapon reaches (GA combat/range). Ortillery reaches
+// everything.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	if !b.watches(piece) {
 		return nil
@@ -41,6 +41,6 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	return all
 }
 
-// Standing implements game.State, by points alone: what units are worth beside the points
-// of a scenario is not measured.
+// Standing implements game.State, by points alone: it does not value units beyond the scenario's
+// points.
 func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }

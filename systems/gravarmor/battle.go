@@ -9,17 +9,17 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// A table is the match under way, a step one entry of its agenda.
+// A table is the match under way, and a step is one entry of its agenda.
 type (
 	table = game.Table[*battle]
 	step  = game.Step[*battle]
 )
 
-// A battle is the state of a match: small, plain, copied by assignment, with
-// pointers only to what never changes while it is shared.
+// A battle is the state of a match. It is small, plain and copied by assignment; its pointers lead
+// only to data that never changes while it is shared.
 type battle struct {
 	*setting
-	game.Leaning // it decides nothing but advice
+	game.Leaning // affects only advice
 	ground       *ground
 	units        []unit
 	holder       [mostHeld]game.Side // of setting.held
@@ -30,11 +30,11 @@ type battle struct {
 	mover        game.Side // who moves in this phase
 	last         int8      // who moved last in it
 	ended        bool
-	gaveUp       game.Side // who has conceded defeat; Chance: nobody
-	city         int16     // where the city was placed, if a player may
+	gaveUp       game.Side // the side that has conceded defeat; Chance: neither
+	city         int16     // where the city was placed, if a player places it
 }
 
-// mostHeld is how many hexes awards may count.
+// mostHeld is the largest number of hexes that awards may count.
 const mostHeld = 32
 
 // A unit is a counter on the table.
@@ -46,7 +46,7 @@ type unit struct {
 	flags flags
 }
 
-// nobody is the carrier of a unit that is in none.
+// nobody is the carrier of a unit that is in no carrier.
 const nobody = int8(-1)
 
 type flags uint8
@@ -58,14 +58,13 @@ const (
 	boarding        // has just got in: it can be shot at alone (GA movement/carriers/alone)
 	flying          // in free flight
 	rising          // climbing or diving
-	alighting       // has just got out of the carrier under way, which is still there: it is hit with it (GA movement/carriers/hit)
+	alighting       // has just got out of the carrier under way, which is still there: both are hit together (GA movement/carriers/hit)
 )
 
 // exposed units have no terrain, and are detected (GA combat/hit/exceptions).
 const exposed = flying | rising
 
-// Where a unit is that is not on the map. One that is aboard is where its
-// carrier is.
+// Places of units that are not on the map. The place of a unit aboard is that of its carrier.
 const (
 	offReserve int16 = -1 - iota
 	offOrbit
@@ -92,7 +91,7 @@ const (
 	undecided way = iota
 	onGround
 	inFlight
-	landed // its move has ended but for unloading; a drop-ship may take off again
+	landed // its move has ended except for unloading; a drop-ship may take off again
 	dived
 )
 
@@ -105,11 +104,10 @@ func (b *battle) Clone() *battle {
 	return &c
 }
 
-// Imagine implements game.State: nothing is hidden in this game
-// (GA combat/detection).
+// Imagine implements game.State: nothing is hidden in this game (GA combat/detection).
 func (b *battle) Imagine(game.Side, *rand.Rand) *battle { return b.Clone() }
 
-// muster puts all units into the state as they are before set-up.
+// muster puts all units into the state before set-up.
 func (b *battle) muster() {
 	b.last, b.city = nobody, nowhere
 	for u := range b.roster {
@@ -124,10 +122,10 @@ func (b *battle) muster() {
 	}
 }
 
-// kind is what is printed on a unit's counter.
+// kind returns what is printed on a unit's counter.
 func (b *battle) kind(u int) *scenario.Kind { return b.roster[u].kind }
 
-// side is the side that a unit belongs to.
+// side returns a unit's side.
 func (b *battle) side(u int) game.Side { return b.roster[u].side }
 
 // is reports whether a unit has any of the given flags.
@@ -136,11 +134,11 @@ func (b *battle) is(u int, f flags) bool { return b.units[u].flags&f != 0 }
 func (b *battle) set(u int, f flags)   { b.units[u].flags |= f }
 func (b *battle) unset(u int, f flags) { b.units[u].flags &^= f }
 
-// stands reports whether a unit is on the map by itself, in no carrier.
+// stands reports whether a unit is on the map and not in a carrier.
 func (b *battle) stands(u int) bool { return b.units[u].at >= 0 }
 
-// where is the hex of a unit, or one of the off…; one that is aboard is where
-// its carrier is.
+// where is the hex of a unit, or one of the off… constants; the place of a unit aboard is that of
+// its carrier.
 func (b *battle) where(u int) int16 {
 	for b.units[u].in != nobody {
 		u = int(b.units[u].in)
@@ -163,7 +161,7 @@ func (b *battle) name(u int) string { return b.roster[u].title }
 // hexName is the id of a hex.
 func (b *battle) hexName(h int16) string { return b.names[h] }
 
-// terrain is what a hex means on this planet.
+// terrain is the terrain of a hex on this planet.
 func (b *battle) terrain(h int16) *scenario.Terrain { return &b.key.Terrains[b.ground.terrain[h]] }
 
 // distance is the number of hexes from one to another.
@@ -174,8 +172,7 @@ func (b *battle) distance(h, i int16) int {
 // beside reports whether two hexes are neighbours.
 func (b *battle) beside(h, i int16) bool { return slices.Contains(b.near[h][:], i) }
 
-// enemyAt reports whether an enemy of a side stands in a hex
-// (GA movement/enemies).
+// enemyAt reports whether an enemy of a side stands in a hex (GA movement/enemies).
 func (b *battle) enemyAt(h int16, side game.Side) bool {
 	for u := range b.units {
 		if b.units[u].at == h && b.roster[u].side != side {
@@ -185,7 +182,7 @@ func (b *battle) enemyAt(h int16, side game.Side) bool {
 	return false
 }
 
-// friends are how many others of its side stand in a hex.
+// friends is the number of other units of its side in a hex.
 func (b *battle) friends(u int, h int16) (n int) {
 	for v := range b.units {
 		if v != u && b.units[v].at == h && b.roster[v].side == b.roster[u].side {
@@ -206,7 +203,7 @@ func (b *battle) aboard(u int) func(yield func(int) bool) {
 	}
 }
 
-// load is how many units are directly inside a carrier.
+// load is the number of units directly inside a carrier.
 func (b *battle) load(u int) (n int) {
 	for range b.aboard(u) {
 		n++
@@ -214,7 +211,7 @@ func (b *battle) load(u int) (n int) {
 	return n
 }
 
-// seats is how many units a carrier takes.
+// seats is the number of units a carrier takes.
 func (b *battle) seats(u int) int {
 	switch k := b.kind(u); {
 	case k.Move == scenario.DropShip:

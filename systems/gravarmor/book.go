@@ -16,14 +16,13 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Who detects whom outside a match (GA combat/detection), for disputes and for
-// designers: a board under the terrain key of a scenario, a firer and its target by
-// their counters.
+// Detection outside a match (GA combat/detection), for disputes and for designers: a board under
+// the terrain key of a scenario, with a firer and its target given by their counters.
 //
 //	key=relief unit=Nu-3 at=Omi-9 flight=yes     or  ew=5 range=4 in place of a counter
 
-// sees are how units detect without a match: on boards of coloured hexes, and on
-// maps of terrain hexes, whose colours are a stand-in.
+// sees describes detection without a match: on boards of coloured hexes, and on maps of terrain
+// hexes, whose colours are a stand-in.
 func sees() (all books.List) {
 	for _, boards := range []string{"board of hexes", "map of terrain hexes"} {
 		all = append(all, books.Book{
@@ -45,16 +44,16 @@ func counters() (all [][2]string) {
 // probeTerms are the names of the terms, in the order in which they are cited.
 var probeTerms = []string{"key", "unit", "at", "ew", "range", "flight"}
 
-// A probe is what the terms say.
+// A probe holds the values of the terms.
 type probe struct {
 	scenario *scenario.Scenario
 	firer    scenario.Kind
 	target   *scenario.Kind
 	aloft    bool
-	cited    []string // the terms as a citation has them
+	cited    []string // the terms, as in a citation
 }
 
-// readTerms reads terms; those left out are as the program has them.
+// readTerms reads terms; missing ones get their defaults.
 func readTerms(terms []string) (values map[string]string, err error) {
 	values = map[string]string{"key": scenario.IDs()[0]}
 	for _, t := range terms {
@@ -67,7 +66,7 @@ func readTerms(terms []string) (values map[string]string, err error) {
 	return values, nil
 }
 
-// probeGround is the board of the scenario whose key counts.
+// probeGround is the board of the scenario whose key applies.
 func probeGround(terms []string) (maps.Map, error) {
 	values, err := readTerms(terms)
 	if err != nil {
@@ -80,7 +79,7 @@ func probeGround(terms []string) (maps.Map, error) {
 	return sc.Board, nil
 }
 
-// newProbe reads the terms with all that they name.
+// newProbe reads the terms with everything that they name.
 func newProbe(terms []string) (*probe, error) {
 	values, err := readTerms(terms)
 	if err != nil {
@@ -112,7 +111,7 @@ func newProbe(terms []string) (*probe, error) {
 	return p, nil
 }
 
-// counter is a counter of the sheet by its name; none has no name.
+// counter is a counter of the sheet by its name; "" means none.
 func counter(name string) (*scenario.Kind, error) {
 	if name == "" {
 		return nil, nil
@@ -125,14 +124,14 @@ func counter(name string) (*scenario.Kind, error) {
 	return &units[i], nil
 }
 
-// look finds who looks: a counter, or whoever has the EW and range of the terms.
+// look returns the observer: a counter, or one with the EW and range of the terms.
 func (p *probe) look(values map[string]string) error {
 	own, err := counter(values["unit"])
 	switch {
 	case err != nil:
 		return err
 	case own == nil && (values["ew"] == "" || values["range"] == ""):
-		return errors.New("who looks? name the firer's counter (--unit Nu-3), or its --ew and --range")
+		return errors.New("no firer: name its counter (--unit Nu-3), or its --ew and --range")
 	case own == nil:
 		own = &scenario.Kind{Name: "a unit"}
 	}
@@ -155,7 +154,7 @@ func (p *probe) look(values map[string]string) error {
 	return nil
 }
 
-// notes tell by which counters and by which key was decided.
+// notes say which counters and which key decided.
 func (p *probe) notes() []string {
 	units := fmt.Sprintf("units:   %s, EW %d, range %d", p.firer.Name, p.firer.EW, p.firer.Gun.Range)
 	if p.target != nil {
@@ -165,7 +164,7 @@ func (p *probe) notes() []string {
 	return []string{units, "key:     " + key}
 }
 
-// openProbe lays the key over a board, the scenario's own or another.
+// openProbe applies the key to a board: the scenario's own or another.
 func openProbe(m maps.Map, terms []string) (los.Referee, error) {
 	board, ok := m.(*hexes.Map)
 	if !ok {

@@ -6,7 +6,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// offerHandling lists what a carrier can take aboard or set down where it is, unit by unit
+// offerHandling lists what a carrier can load or unload at its place, unit by unit
 // (GA movement/carriers).
 func offerHandling(b *battle, m march, add func(game.Choice, rule.Clause)) {
 	u := int(m.Unit)
@@ -22,7 +22,7 @@ func offerHandling(b *battle, m march, add func(game.Choice, rule.Clause)) {
 	}
 }
 
-// Why a unit cannot be taken aboard or set down.
+// Why a unit cannot be loaded or unloaded.
 var (
 	noCarrier  = &game.Reason{Cite: "GA equipment/counters", Text: "%s is not carried by this unit"}
 	noSeat     = &game.Reason{Cite: "GA movement/carriers", Text: "%s finds no seat: the carrier takes one unit"}
@@ -38,7 +38,7 @@ var (
 	afterADive = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot get in after a dive"}
 )
 
-// mayLoad finds why a unit cannot be taken aboard; nil if it can.
+// mayLoad returns why a unit cannot be loaded, or nil.
 func (b *battle) mayLoad(u, v int) *game.Reason {
 	s := &b.units[v]
 	switch {
@@ -62,13 +62,13 @@ func (b *battle) mayLoad(u, v int) *game.Reason {
 	return b.mayCrowd(u)
 }
 
-// takes reports whether a unit carries those of a kind of movement: infantry, or in a drop
-// ship all that goes on the ground.
+// takes reports whether a unit carries units with a kind of movement: infantry, or in a drop-ship
+// all that move on the ground.
 func (b *battle) takes(u int, move scenario.Move) bool {
 	return b.seats(u) > 0 && (move == scenario.Infantry || b.kind(u).Move == scenario.DropShip && move <= scenario.Grav)
 }
 
-// mayCrowd finds why a carrier has no room for one more; nil if it has.
+// mayCrowd returns why a carrier has no room for one more unit, or nil.
 func (b *battle) mayCrowd(u int) *game.Reason {
 	switch {
 	case b.kind(u).Move == scenario.DropShip && b.act.aboard >= scenario.DropShipSeats:
@@ -79,7 +79,7 @@ func (b *battle) mayCrowd(u int) *game.Reason {
 	return nil
 }
 
-// mayDrop finds why a unit cannot be set down; nil if it can.
+// mayDrop returns why a unit cannot be unloaded, or nil.
 func (b *battle) mayDrop(u, v int) *game.Reason {
 	switch {
 	case int(b.units[v].in) != u:
@@ -94,15 +94,15 @@ func (b *battle) mayDrop(u, v int) *game.Reason {
 	return nil
 }
 
-// suitsOrKills reports whether a hex is not prohibited to a unit; what is deadly
-// is not prohibited (GA movement/example).
+// suitsOrKills reports whether a hex is not prohibited to a unit; a deadly hex is not prohibited
+// (GA movement/example).
 func (b *battle) suitsOrKills(u int, h int16) bool {
 	m := b.roster[u].class
 	return m > scenario.Grav || b.terrain(h).Cost[m] != scenario.Prohibited
 }
 
-// take gets a unit aboard: it is inside from now on, but in the hex where it got
-// in it can still be shot at alone (GA movement/carriers/alone).
+// take loads a unit. It is inside from now on, but in the hex where it got in it can still be shot
+// at alone (GA movement/carriers/alone).
 func (b *battle) take(t *table, u, v int) {
 	b.leaveDoor(u)
 	b.units[v].at, b.units[v].in = offAboard, int8(u)
@@ -115,8 +115,8 @@ func (b *battle) take(t *table, u, v int) {
 	t.Say(b.boardClause(u), "%s takes %s aboard.", b.name(u), b.name(v))
 }
 
-// setDown gets a unit out. It has been carried, and does not move any more in
-// this turn (GA movement/carriers/rest).
+// setDown unloads a unit. It has been carried, and does not move again in this turn
+// (GA movement/carriers/rest).
 func (b *battle) setDown(t *table, u, v int) {
 	b.units[v].at, b.units[v].in = b.units[u].at, nobody
 	b.unset(v, boarding)
@@ -136,9 +136,8 @@ func (b *battle) setDown(t *table, u, v int) {
 	b.scorch(t, v)
 }
 
-// bear notes that all inside a unit have been carried in this turn, and do not
-// move any more, whatever becomes of the carrier (GA movement/carriers/rest,
-// GA movement/carriers/once).
+// bear records that all units inside a unit have been carried in this turn. They do not move any
+// more, whatever happens to the carrier (GA movement/carriers/rest, GA movement/carriers/once).
 func (b *battle) bear(u int) {
 	if b.seats(u) == 0 {
 		return
@@ -149,8 +148,8 @@ func (b *battle) bear(u int) {
 	}
 }
 
-// moveOn ends the moment in which those who got in can be shot at alone, and those who
-// got out are hit with their carrier: it leaves their hex, or ends its move.
+// moveOn ends the time in which units that got in can be shot at alone, and units that got out are
+// hit with their carrier: the carrier leaves their hex, or ends its move.
 func (b *battle) moveOn(u int) {
 	b.leaveDoor(u)
 	for v := range b.units {
@@ -158,7 +157,7 @@ func (b *battle) moveOn(u int) {
 	}
 }
 
-// leaveDoor ends the moment in which those who got in can be shot at alone.
+// leaveDoor ends the time in which units that got in can be shot at alone.
 func (b *battle) leaveDoor(u int) {
 	if b.seats(u) == 0 {
 		return

@@ -10,10 +10,9 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// scan is the question whether a weapon has a unit in range and detected. The
-// firer chooses the path that both are counted along; package los finds the one
-// of the lowest sum, which is never the worse choice (GA combat/range,
-// GA combat/detection).
+// scan is the question whether a weapon has a unit in range and detected. The firer chooses the
+// path for both. Package los finds the path with the lowest sum, which is never worse
+// (GA combat/range, GA combat/detection).
 func (b *battle) scan(g, v int) detection.Scan {
 	to := b.where(v)
 	return detection.Scan{
@@ -22,21 +21,20 @@ func (b *battle) scan(g, v int) detection.Scan {
 	}
 }
 
-// detects is the verdict.
+// detects returns the verdict.
 func (b *battle) detects(g, v int) bool { return b.ground.detector.Detects(b.scan(g, v)) }
 
-// evident units are detected by whoever has them in range
-// (GA combat/detection/automatic).
+// evident units are detected by any weapon that has them in range (GA combat/detection/automatic).
 func (b *battle) evident(v int) bool { return b.is(v, exposed) }
 
-// ew is what a weapon fires and detects with (GA combat/effects/ew).
+// ew is the EW with which a weapon fires and detects (GA combat/effects/ew).
 func (b *battle) ew(g int) int {
 	return max(0, b.guns[g].EW-int(b.units[b.guns[g].unit].lost))
 }
 
-// screen is the combat value of a unit's own hex when it is to be detected: the
-// special one counts only where it has ended its move (GA scenarios/special), which is
-// also where it has dived, or has come down and cannot go on.
+// screen is the combat value of a unit's own hex for detection. The special value counts only where
+// the unit has ended its move (GA scenarios/special). That includes a hex into which it has dived,
+// or where it has come down and cannot go on.
 func (b *battle) screen(v int, at int16) int {
 	down := b.act.way == landed && b.kind(v).Move != scenario.DropShip
 	if b.act.unit == int8(v) && b.act.steps > 0 && !down {
@@ -54,7 +52,7 @@ func (b *battle) cover(v int, at int16) int {
 	return t.Combat
 }
 
-// sighting tells how a unit is detected, as an item that adds nothing.
+// sighting says how a unit is detected, as an item that adds nothing.
 func (b *battle) sighting(g, v int) rule.Item {
 	if b.units[b.guns[g].unit].at < 0 {
 		return rule.Item{Reason: "ranged by a friend", Cite: "GA orbital/ortillery/ranging"}
@@ -93,7 +91,7 @@ var (
 	undetected = &game.Reason{Cite: "GA combat/detection", Text: "%s is not detected: %s"}
 )
 
-// reach names how far a unit is away from a weapon.
+// reach names the distance of a unit from a weapon.
 type reach struct {
 	wordless
 	b *battle
@@ -105,7 +103,7 @@ func (n reach) Name(pair int32) (string, bool) {
 	return fmt.Sprintf("%d hexes away; %s reaches %d", b.ground.board.Distance(int(b.units[k.unit].at), int(b.where(v))), k.label, k.Range), true
 }
 
-// unseen names the path that comes nearest to detecting a unit, for a weapon and a unit.
+// unseen names the path that comes nearest to detection, for a weapon and a unit.
 type unseen struct {
 	wordless
 	b *battle
@@ -118,7 +116,7 @@ func (n unseen) Name(pair int32) (string, bool) {
 	return fmt.Sprintf("%d at the least, by %s, and %s has EW %d", d.Sum, b.route(d), b.guns[g].label, b.ew(g)), true
 }
 
-// wordless are names that nobody says.
+// wordless are names without words.
 type wordless struct{}
 
 // Find implements game.Names.

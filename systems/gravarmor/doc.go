@@ -1,9 +1,8 @@
-// Package gravarmor is Grav Armor as a game.Match: companies of grav tanks,
-// hover vehicles and armoured infantry on hexes of fifty kilometres, where one
-// side fires while the other moves.
+// Package gravarmor is Grav Armor as a game.Match: companies of grav tanks, hover vehicles and
+// armoured infantry on hexes of fifty kilometres, where one side fires while the other moves.
 //
-// The flow of a match, as steps on the agenda; each does the work of the clause
-// beside it and puts what follows at the head:
+// The flow of a match, as steps on the agenda; each does the work of the clause beside it and puts
+// the next steps at the head:
 //
 //	opening, found, deploy       GA scenarios            title, a city to place, set-up
 //	dawn                         GA turn
@@ -23,9 +22,8 @@
 //	│   └ suffer, scramble       GA combat/effects       infantry and forts roll again
 //	└ dusk                       GA turn/ending          points
 //
-// What never changes is in setting; the terrain, as the scenario's key reads the
-// map, with all sums of detection, in ground; all else in battle. Prepare makes
-// a scenario ready; Prepared.New begins a match. Nothing is hidden in this game:
-// the hard questions are when to fire, and where to be seen. What is read, scenarios and
-// tables, is in the room scenario.
+// What never changes is in setting. The terrain, as the scenario's key reads the map, is in ground,
+// with all sums of detection. Everything else is in battle. Prepare makes a scenario ready;
+// Prepared.New begins a match. Nothing is hidden in this game: the hard questions are when to fire,
+// and where to be seen. Scenarios and tables are in package scenario.
 package gravarmor

@@ -7,8 +7,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-// What a unit is asked in its move cites what it may do: to dive in orbit, to spend
-// points on the map.
+// The question of a unit's move cites what the unit may do: dive in orbit, spend points on the map.
 func TestMarchCitesWhatItAsks(t *testing.T) {
 	m := opened(t, "testdata/sky.yaml")
 	answerIn(t, m, "pass")
@@ -24,7 +23,7 @@ func TestMarchCitesWhatItAsks(t *testing.T) {
 	}
 }
 
-// The price of a hex is told in points, that of flying over it in halves of a point.
+// The price of a hex is given in points, that of flying over it in halves of a point.
 func TestPriceOfAHex(t *testing.T) {
 	m := opened(t, "testdata/flight.yaml")
 	answerIn(t, m, "move L2") // Zho-1 in 0505, on streaks
@@ -43,8 +42,7 @@ func TestPriceOfAHex(t *testing.T) {
 	}
 }
 
-// A trace enters no more hexes in flight than the map has; after that the craft can
-// only come down.
+// A trace in flight enters no more hexes than the map has; after that the craft can only come down.
 func TestTraceOfSpacecraftEnds(t *testing.T) {
 	m := opened(t, "testdata/sky.yaml")
 	m.Mute()
@@ -76,8 +74,8 @@ func TestTraceOfSpacecraftEnds(t *testing.T) {
 	answerIn(t, m, "land 0301")
 }
 
-// The sum of a shot tells how its target is detected: by the path, by itself, or for a
-// battery by a friend.
+// The sum of a shot says how its target is detected: by the path, automatically, or for a battery
+// by a friend.
 func TestSightingIsTold(t *testing.T) {
 	sighting := func(m *table, words string) string {
 		t.Helper()

@@ -6,8 +6,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// hit is what a hit does: it destroys vehicles, and makes infantry and forts
-// roll (GA combat/effects).
+// hit applies a hit: it destroys vehicles, and makes infantry and forts roll (GA combat/effects).
 func (b *battle) hit(t *table, v int) {
 	if b.roster[v].victim == scenario.Vehicle {
 		b.destroy(t, v, "GA combat/effects/vehicles")
@@ -16,7 +15,7 @@ func (b *battle) hit(t *table, v int) {
 	t.Then(suffer{int8(v)})
 }
 
-// suffer throws the dice of the hit effects table.
+// suffer rolls the dice of the hit effects table.
 type suffer struct{ Unit int8 }
 
 func (s suffer) Title(b *battle) (string, rule.Clause) {
@@ -28,7 +27,7 @@ func (s suffer) Ask(b *battle) game.Question {
 	return game.Question{Side: game.Chance, Topic: "effect", Cite: b.sufferClause(int(s.Unit)), Options: rolled, Seen: game.Everyone}
 }
 
-// sufferClause is the row's.
+// sufferClause is the clause of the table's row.
 func (b *battle) sufferClause(u int) rule.Clause {
 	if b.roster[u].victim == scenario.Fortress {
 		return "GA combat/effects/fortress"
@@ -36,7 +35,7 @@ func (b *battle) sufferClause(u int) rule.Clause {
 	return "GA combat/effects/infantry"
 }
 
-// Explain is the terrain that is taken off the dice.
+// Explain returns the terrain that is subtracted from the dice.
 func (s suffer) Explain(b *battle, _ game.Choice) rule.Tally {
 	u := int(s.Unit)
 	t := rule.Tally{Title: "off the dice", Outcomes: b.tables.EffectOdds(b.roster[u].victim, b.shelter(u))}
@@ -61,8 +60,8 @@ func (s suffer) Answer(t *table, c game.Choice) {
 	}
 }
 
-// disrupt puts a unit out of action until its side moves again; a second time
-// destroys it (GA combat/effects/disruption).
+// disrupt puts a unit out of action until its side moves again; a second disruption destroys it
+// (GA combat/effects/disruption).
 func (b *battle) disrupt(t *table, u int) {
 	if b.is(u, disrupted) {
 		b.destroy(t, u, "GA combat/effects/disruption")
@@ -79,7 +78,7 @@ func (b *battle) disrupt(t *table, u int) {
 	}
 }
 
-// jam takes EW off every weapon of a fort; without any it is destroyed
+// jam subtracts EW from every weapon of a fort; a fort without EW is destroyed
 // (GA combat/effects/ew).
 func (b *battle) jam(t *table, u int, n int8) {
 	s := &b.units[u]
@@ -91,7 +90,7 @@ func (b *battle) jam(t *table, u int, n int8) {
 	}
 }
 
-// destroy takes a unit out of the battle, and sees to who is aboard.
+// destroy removes a unit from the battle, and handles the units aboard.
 func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	t.Say(cite, "%s is destroyed.", b.name(u))
 	b.draw(t, game.Destroyed, u)
@@ -125,7 +124,7 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	b.check()
 }
 
-// crashClause is why nobody gets out of a carrier in the air.
+// crashClause is the reason why no unit gets out of a carrier in the air.
 func (b *battle) crashClause() rule.Clause {
 	if b.act.way == dived {
 		return "GA orbital/descent/hit"
@@ -133,7 +132,7 @@ func (b *battle) crashClause() rule.Clause {
 	return "GA movement/carriers/hit"
 }
 
-// lose destroys a unit, and all inside it, with what carried it.
+// lose destroys a unit, and all units inside it, with its carrier.
 func (b *battle) lose(t *table, u int, cite rule.Clause) {
 	t.Say(cite, "%s is lost with it.", b.name(u))
 	b.draw(t, game.Destroyed, u)
@@ -143,8 +142,8 @@ func (b *battle) lose(t *table, u int, cite rule.Clause) {
 	b.fall(t, u)
 }
 
-// remove destroys a unit, and all inside it, on ground that none of them
-// survives, or that nobody gets out of in time.
+// remove destroys a unit, and all units inside it, on ground that none of them survives or where
+// none gets out in time.
 func (b *battle) remove(t *table, u int) {
 	for v := range b.aboard(u) {
 		b.lose(t, v, "GA scenarios/key")
@@ -153,14 +152,14 @@ func (b *battle) remove(t *table, u int) {
 	b.check()
 }
 
-// fall marks one unit dead, and scores it.
+// fall marks one unit as destroyed, and scores it.
 func (b *battle) fall(t *table, u int) {
 	b.units[u].at, b.units[u].in = offDead, nobody
 	b.units[u].flags &^= exposed | boarding | alighting
 	b.reward(t, scenario.Kill, u, nowhere)
 }
 
-// scramble is the end of who has to get out on ground that he cannot live on
+// scramble destroys a unit that must get out on ground where it cannot survive
 // (GA movement/example).
 type scramble struct{ Unit int8 }
 
@@ -168,5 +167,5 @@ func (s scramble) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(s.Unit)) + " leaves the wreck", "GA movement/carriers/hit"
 }
 
-// Work destroys him there.
+// Work destroys the unit there.
 func (s scramble) Work(t *table) { t.State.scorch(t, int(s.Unit)) }

@@ -6,7 +6,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// A when is a kind of moment at which the firing side may fire.
+// A when is a kind of occasion for the firing side to fire.
 type when uint8
 
 const (
@@ -17,19 +17,18 @@ const (
 
 var whenClauses = [...]rule.Clause{"GA combat/when/before", "GA combat/when/during", "GA combat/when/after"}
 
-// A window is a moment at which the firing side may fire as often as it has
-// weapons left, at whatever they reach (GA combat/when):
+// A window is an occasion for the firing side to fire: as often as it has weapons left, at
+// everything that they reach (GA combat/when):
 //
 //	before all moves ─ order ─ before a unit's move ─ its move ─ after all moves
 //	                     ▲                             │  ▲
 //	                     │   ╭─ in every hex entered ──╯  │
 //	                     ╰── the next unit ───────────────╯
 //
-// It is asked about only if a unit can be fired at that is about to change
-// where it is, or has just done so: Unit and Last. Others can be fired at as
-// well when it is asked; and if it is not, they still can at the next moment,
-// since nothing happens to them in between (see readings.md, halt). Before and
-// after all moves Unit is nobody, and any target counts.
+// The side is asked only if it can fire at a unit that is about to change its place, or has just
+// changed it: Unit and Last. When it is asked, it may fire at other units as well. If it is not
+// asked, it can still fire at them in the next window, because nothing happens to them in between
+// (see readings.md, halt). Before and after all moves Unit is nobody, and any target counts.
 type window struct {
 	When       when
 	Unit, Last int8
@@ -63,7 +62,7 @@ var (
 	isOver     = &game.Reason{Cite: "GA combat/when/clock", Text: "the moment to fire is over: the next comes when a unit is about to move, or has moved on"}
 )
 
-// windowDeeds are what the firing side may do.
+// windowDeeds are the deeds of the firing side.
 var windowDeeds = deeds[window]{
 	{
 		Verb: vFire, Word: "fire", Help: "fire a weapon at a unit", Blanks: []game.NameKind{aGun, aUnit},
@@ -108,8 +107,8 @@ func (w window) Ask(b *battle) game.Question {
 	return game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Apart: giveUp, Options: windowDeeds.Offer(b, w, make([]game.Option, 0, n+1))}
 }
 
-// shots are all weapons that may fire at such a moment, with the enemies that they have in
-// range and detected: nearly all that is legal, found without reasons.
+// shots are all weapons that may fire in such a window, each with the enemies in its range and
+// detected. These are nearly all legal shots, found without reasons.
 func (b *battle) shots(w when) func(yield func(g, v int) bool) {
 	return func(yield func(g, v int) bool) {
 		for g := range b.guns {
@@ -126,13 +125,12 @@ func (b *battle) shots(w when) func(yield func(g, v int) bool) {
 	}
 }
 
-// isPassenger reports whether a unit has just got into, or out of, the one that
-// moves.
+// isPassenger reports whether a unit has just got into, or out of, the moving unit.
 func (b *battle) isPassenger(v int, u int8) bool {
 	return u != nobody && b.is(v, carried) && b.where(v) == b.units[u].at
 }
 
-// anyMover reports whether the moving side can move anything.
+// anyMover reports whether the moving side can move any unit.
 func (b *battle) anyMover() bool {
 	for u := range b.units {
 		if b.mayMove(u) == nil {
@@ -142,8 +140,8 @@ func (b *battle) anyMover() bool {
 	return false
 }
 
-// hinderGun returns why a weapon may not fire at such a moment: its unit is there and not
-// disrupted, and it has not fired (GA combat/hit/rate).
+// hinderGun returns why a weapon may not fire in such a window. Its unit must be there and not
+// disrupted, and it must not have fired (GA combat/hit/rate).
 func (b *battle) hinderGun(g int, w when) game.Hindrance {
 	k := &b.guns[g]
 	u := int(k.unit)
@@ -163,8 +161,8 @@ func (b *battle) hinderGun(g int, w when) game.Hindrance {
 	return game.Hindrance{}
 }
 
-// hinderTarget returns why a weapon that may fire may not fire at a unit: it is an enemy in
-// range and detected (GA combat).
+// hinderTarget returns why a weapon that may fire may not fire at a unit. The unit must be an
+// enemy, in range and detected (GA combat).
 func (b *battle) hinderTarget(g, v int) game.Hindrance {
 	switch {
 	case b.side(v) != b.mover:
@@ -183,16 +181,16 @@ func (b *battle) hinderTarget(g, v int) game.Hindrance {
 	return game.Hindrance{}
 }
 
-// legal reports whether nothing hinders a weapon that may fire to fire at a unit.
+// legal reports whether a weapon that may fire may fire at a unit.
 func (b *battle) legal(g, v int) bool { return b.hinderTarget(g, v).None() }
 
-// target reports whether a unit can be fired at, whoever fires: it is on the map,
-// in no carrier or just getting in.
+// target reports whether any weapon could fire at a unit: it is on the map, and in no carrier or
+// just getting in.
 func (b *battle) target(v int) bool {
 	return b.units[v].at >= 0 || b.is(v, boarding) && b.where(v) >= 0
 }
 
-// targetClause is what lets a unit be fired at.
+// targetClause is the clause that allows firing at a unit.
 func (b *battle) targetClause(v int) rule.Clause {
 	switch {
 	case b.is(v, boarding|alighting):
@@ -203,13 +201,13 @@ func (b *battle) targetClause(v int) rule.Clause {
 	return "GA combat"
 }
 
-// moving is what stands against a shot by the side that moves.
+// moving is the refusal of a shot by the moving side.
 func (b *battle) moving(g int) game.Hindrance {
 	return itMoves.For(titled(int(b.guns[g].unit)))
 }
 
-// tooLate is what stands against a shot while the moving side is asked: what has moved on
-// is fired at where it is then (GA combat/when/clock).
+// tooLate is the refusal of a shot while the moving side is asked: a unit that has moved on is
+// fired at where it is then (GA combat/when/clock).
 func (b *battle) tooLate(c game.Choice) game.Hindrance {
 	if g := int(c.Args[0]); b.side(int(b.guns[g].unit)) == b.mover {
 		return b.moving(g)
@@ -244,7 +242,7 @@ func (w window) fire(t *table, c game.Choice) {
 	t.Then(strike{s}, barrage{s, b.others(g, v)}, w)
 }
 
-// shotClause is what lets a weapon fire at a unit.
+// shotClause is the clause that allows a weapon to fire at a unit.
 func (b *battle) shotClause(g, v int) rule.Clause {
 	switch b.kind(int(b.guns[g].unit)).Move {
 	case scenario.Orbital:
@@ -263,7 +261,7 @@ func (b *battle) gunName(g int) string {
 // A shot is one attack by a weapon: the Nth, from 0, of a barrage.
 type shot struct{ Gun, At, Nth int8 }
 
-// strike throws the dice of an attack (GA combat/hit/table).
+// strike rolls the dice of an attack (GA combat/hit/table).
 type strike struct{ Shot shot }
 
 func (k strike) Title(b *battle) (string, rule.Clause) {
@@ -275,10 +273,10 @@ func (k strike) Ask(*battle) game.Question {
 	return game.Question{Side: game.Chance, Topic: "hit", Cite: "GA combat/hit/table", Options: rolled, Seen: game.Everyone}
 }
 
-// rolled are the answers of two dice.
+// rolled are the answers for two dice.
 var rolled = game.Roll(vRoll, rule.TwoD6, "GA combat/hit/table")
 
-// Explain is the whole sum.
+// Explain returns the whole sum.
 func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(k.Shot) }
 
 // Answer looks the throw up.

@@ -11,8 +11,8 @@ import (
 //	grav     fly ½ ── fly ½ ── fly ½ ── land, in full      nothing more
 //	ship     fly ── fly ── land ── load, drop ── fly ── land
 //
-// Over every hex that is flown over a unit is seen, and has no cover; where it
-// has landed it is as on any other move.
+// A unit is visible over every hex that it flies over, and has no cover there; where it has landed
+// it is as after any other move.
 
 // Why a hex cannot be flown over or landed in.
 var (
@@ -67,9 +67,8 @@ func (b *battle) maySail(class scenario.Move, v game.Verb) *game.Reason {
 	return nil
 }
 
-// canComeDown reports whether a grav unit in flight over a hex, with so many
-// halves of a point left, finds a hex to end in. Only where an enemy may be in
-// the way is a way down looked for hex by hex.
+// canComeDown reports whether a grav unit in flight over a hex, with so many halves of a point
+// left, finds a hex to end in. The search goes hex by hex only where an enemy may be in the way.
 func (b *battle) canComeDown(h int16, left int) bool {
 	if left < 0 || int(b.ground.landing[h]) > left {
 		return false
@@ -91,9 +90,9 @@ func (b *battle) canComeDown(h int16, left int) bool {
 	return false
 }
 
-// trapped reports whether a grav unit in flight over a hex, with so many halves of a
-// point left, finds no hex to come down in: it can only leave the map, and counts as
-// destroyed (GA movement/exit).
+// trapped reports whether a grav unit in flight over a hex, with so many halves of a point left,
+// finds no hex to come down in. Then it can only leave the map, and counts as destroyed
+// (GA movement/exit).
 func (b *battle) trapped(h int16, left int) bool {
 	seen := map[int16]bool{h: true}
 	for ring := []int16{h}; len(ring) > 0 && left > 0; left-- {
@@ -115,7 +114,7 @@ func (b *battle) trapped(h int16, left int) bool {
 	return true
 }
 
-// flightClause is that of the kind of flight.
+// flightClause is the clause for the kind of flight.
 func (b *battle) flightClause(u int) rule.Clause {
 	if b.roster[u].class.Spacecraft() {
 		return "GA movement/spacecraft"

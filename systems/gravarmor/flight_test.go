@@ -8,8 +8,8 @@ import (
 	"metahex/game"
 )
 
-// The sum of a step in free flight tells beforehand that none but the way off the map
-// would be left after it, and so does Reach.
+// The sum of a step in free flight, and Reach, warn beforehand if only the way off the map would be
+// left after it.
 func TestFlightTrapIsTold(t *testing.T) {
 	m := opened(t, "testdata/flight.yaml")
 	for _, words := range []string{"move L1", "fly 0106", "fly 0105", "fly 0104"} {

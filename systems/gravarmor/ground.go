@@ -11,9 +11,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// The ground of a match: the map as the scenario's key reads it, with all that
-// follows from it worked out once. It changes only when a player places the
-// city, and then it is replaced.
+// The ground of a match: the map as the scenario's key reads it, with everything derived from it,
+// computed once. It changes only when a player places the city; then it is replaced.
 type ground struct {
 	board    *hexes.Map
 	terrain  []uint8 // by hex: the number in the key
@@ -56,8 +55,8 @@ func terrainOf(k *scenario.Key, h hexes.Hex) int {
 	return k.Colours[h.Colour]
 }
 
-// landings work out what it takes at least to end a free flight: the price of a
-// hex nearby, and half a point for each hex flown over on the way to it.
+// landings computes the lowest cost of ending a free flight: the price of a hex nearby, and half a
+// point for each hex flown over on the way to it.
 func (g *ground) landings(s *setting) {
 	const far = 100
 	g.landing = slices.Repeat([]int8{far}, len(g.terrain))

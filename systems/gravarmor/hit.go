@@ -8,18 +8,16 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// The hit value (GA combat/hit): firepower, EW and attack and what the weapon is
-// good for, less resistance, EW and defence and terrain. One function adds it
-// up, for the dice and for who wants to see the account.
+// The hit value (GA combat/hit): firepower, EW, attack and weapon type, minus resistance, EW,
+// defence and terrain. One function adds it up, both for the dice and for the displayed account.
 
-// An adder takes the amounts of a sum; it keeps the account only for those who
-// want it.
+// An adder takes the amounts of a sum; it keeps the account only on request.
 type adder struct {
 	sum   int
 	tally *rule.Tally
 }
 
-// add takes one amount; what is nothing is not told.
+// add adds one amount; 0 is not listed.
 func (a *adder) add(amount int, reason string, cite rule.Clause, note string) {
 	a.sum += amount
 	if a.tally != nil && amount != 0 {
@@ -27,7 +25,7 @@ func (a *adder) add(amount int, reason string, cite rule.Clause, note string) {
 	}
 }
 
-// remark tells of what adds nothing, where something was to be expected.
+// remark lists a reason that adds nothing, where a reader might expect an amount.
 func (a *adder) remark(reason string, cite rule.Clause) {
 	if a.tally != nil {
 		a.tally.Add(0, reason, cite)
@@ -69,8 +67,7 @@ func (b *battle) reckon(a *adder, s shot) {
 	b.resistance(a, v)
 }
 
-// armament adds what the weapon is good for (GA combat/weapons), and active
-// defences.
+// armament adds the special advantages of the weapon (GA combat/weapons), and active defences.
 func (b *battle) armament(a *adder, s shot) {
 	k, class := &b.guns[s.Gun], b.roster[s.At].class
 	switch k.Weapon {
@@ -94,21 +91,21 @@ func (b *battle) armament(a *adder, s shot) {
 	b.active(a, s)
 }
 
-// close reports whether a shot is fired at one hex.
+// close reports whether a shot is fired at a range of one hex.
 func (b *battle) close(s shot) bool {
 	u := int(b.guns[s.Gun].unit)
 	return b.kind(u).Move != scenario.Orbital && b.beside(b.units[u].at, b.where(int(s.At)))
 }
 
-// active adds the active defences of the firer at one hex, to its first shot (GA
-// combat/active).
+// active adds the firer's active defences, at a range of one hex, to its first shot
+// (GA combat/active).
 func (b *battle) active(a *adder, s shot) {
 	if u := int(b.guns[s.Gun].unit); s.Nth == 0 && b.kind(u).Active && b.close(s) {
 		a.add(b.kind(u).Defense, "active defences", "GA combat/active", b.kind(u).Note())
 	}
 }
 
-// resistance takes off what protects a unit (GA combat/hit).
+// resistance subtracts what protects a unit (GA combat/hit).
 func (b *battle) resistance(a *adder, v int) {
 	k := b.kind(v)
 	note := k.Note()

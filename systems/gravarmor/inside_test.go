@@ -17,14 +17,14 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// opened begins a match of a scenario of the program or of testdata.
+// opened begins a match of a scenario, shipped or of testdata.
 func opened(tb testing.TB, name string, readings ...string) *table {
 	tb.Helper()
 	p := prepared(tb, name, readings...)
 	return p.New().(*table)
 }
 
-// wander plays a match at random and looks at every moment.
+// wander plays a match at random and calls a function in every state.
 func wander(tb testing.TB, m *table, seed uint64, look func(game.Question)) {
 	tb.Helper()
 	source := rand.New(rand.NewPCG(seed, 0))
@@ -38,8 +38,8 @@ func wander(tb testing.TB, m *table, seed uint64, look func(game.Question)) {
 	}
 }
 
-// The hit value that decides is the sum that is shown, and the verdict on
-// detection that of the path that is shown (GA combat/hit, GA combat/detection).
+// The hit value that decides equals the sum that is shown, and the verdict on detection that of the
+// path that is shown (GA combat/hit, GA combat/detection).
 func TestWhatIsShownDecides(t *testing.T) {
 	shots, seen := 0, 0
 	for _, id := range []string{"relief", "testdata/bastion.yaml", "testdata/battery.yaml", "testdata/sky.yaml"} {
@@ -73,7 +73,7 @@ func TestWhatIsShownDecides(t *testing.T) {
 	}
 }
 
-// A stretch of the account for each thing that adds or takes off.
+// A column of the account for each thing that adds or subtracts.
 func TestAccounts(t *testing.T) {
 	for _, test := range []struct {
 		scene string
@@ -115,7 +115,7 @@ func TestOddsOfInfantry(t *testing.T) {
 	}
 }
 
-// Advice follows friends who have moved, though nothing else has changed.
+// Advice takes into account that friends have moved, even if nothing else has changed.
 func TestAdviceSeesFriends(t *testing.T) {
 	m := opened(t, "testdata/lift.yaml")
 	march := func(m *table) (worth []int) {
@@ -141,8 +141,8 @@ func TestAdviceSeesFriends(t *testing.T) {
 	}
 }
 
-// Advice depends on what is asked and on nothing before it: many goroutines that
-// share the pool get what one gets from a fresh chart.
+// Advice depends only on the question and not on earlier ones: many goroutines that share the pool
+// get the same as one with a fresh chart.
 func TestAdviceIsPure(t *testing.T) {
 	m := opened(t, "relief")
 	type moment struct {
@@ -156,7 +156,7 @@ func TestAdviceIsPure(t *testing.T) {
 			return
 		}
 		one := moment{match: m.Clone().(*table)}
-		charts = sync.Pool{New: func() any { return &chart{} }} // nothing is left of what was before
+		charts = sync.Pool{New: func() any { return &chart{} }} // drops all earlier charts
 		one.worth, _ = game.NewSeat(one.match, q.Side).Worth(nil, nil)
 		moments = append(moments, one)
 	})

@@ -31,7 +31,7 @@ const (
 	vConcede
 )
 
-// What numbers stand for.
+// The kinds of the numbers of answers.
 const (
 	aUnit     game.NameKind = iota + 1 // by its label: L3
 	aCounter                           // by its title: L3 Omi-9

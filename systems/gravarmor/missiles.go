@@ -13,8 +13,8 @@ func (h *herd) add(u int)     { h[u/64] |= 1 << (u % 64) }
 func (h *herd) remove(u int)  { h[u/64] &^= 1 << (u % 64) }
 func (h herd) has(u int) bool { return h[u/64]&(1<<(u%64)) != 0 }
 
-// barrage goes on with missiles against every other unit in the hex, each with
-// one less, in the order that the firer chooses (GA combat/weapons/missile).
+// barrage goes on with missiles against every other unit in the hex, each time with one less, in
+// the order that the firer chooses (GA combat/weapons/missile).
 type barrage struct {
 	Shot shot // the last one
 	Left herd // the others that were in the hex when it was fired
@@ -24,9 +24,8 @@ func (k barrage) Title(b *battle) (string, rule.Clause) {
 	return "the other targets of the missiles of " + b.guns[k.Shot.Gun].label, "GA combat/weapons/missile"
 }
 
-// others are the units in the hex of a target, besides itself and infantry that is
-// getting out. With the
-// reading, only those that are detected themselves.
+// others are the units in the hex of a target, except the target and infantry that is getting out.
+// With the reading, only units that are detected themselves count.
 func (b *battle) others(g, v int) (all herd) {
 	at := b.where(v)
 	for w := range b.units {
@@ -34,7 +33,7 @@ func (b *battle) others(g, v int) (all herd) {
 			continue
 		}
 		if b.is(w, alighting) {
-			continue // it is inside its carrier still, and one target with it
+			continue // it is still inside its carrier, and one target with it
 		}
 		if b.readings.Missiles == scenario.MissilesToSeen && !b.legal(g, w) {
 			continue
@@ -46,7 +45,7 @@ func (b *battle) others(g, v int) (all herd) {
 
 var notLeft = &game.Reason{Cite: "GA combat/weapons/missile", Text: "%s is not among those that are left in the hex"}
 
-// barrageDeeds are what the missiles may be turned to.
+// barrageDeeds are the units at which the missiles may be fired next.
 var barrageDeeds = deeds[barrage]{{
 	Verb: vNext, Word: "next", Help: "attack this unit next with the same missiles", Blanks: []game.NameKind{aUnit},
 	Hinder: func(_ *battle, k barrage, c game.Choice) game.Hindrance {
@@ -70,7 +69,7 @@ var barrageDeeds = deeds[barrage]{{
 	},
 }, concession[barrage]()}
 
-// Ask offers those that are left: no shot at one unit in a hex takes another away, but
+// Ask offers the units that are left. A shot at one unit in a hex never removes another, except
 // those inside it.
 func (k barrage) Ask(b *battle) game.Question {
 	if b.ended {

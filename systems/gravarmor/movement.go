@@ -8,16 +8,15 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// begin takes a unit in hand (GA movement/procedure).
+// begin starts the move of a unit (GA movement/procedure).
 type begin struct{ Unit int8 }
 
 func (m begin) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(m.Unit)) + " begins its move", "GA movement/procedure"
 }
 
-// Work gives it its movement points; those of the last turn are not kept
-// (GA movement/points). A unit that fire has disrupted meanwhile does not move
-// (GA combat/effects/disruption).
+// Work gives it its movement points; those of the last turn are lost (GA movement/points). A unit
+// that fire has disrupted meanwhile does not move (GA combat/effects/disruption).
 func (m begin) Work(t *table) {
 	b, u := t.State, int(m.Unit)
 	if b.ended || !b.living(u) || b.is(u, disrupted) {
@@ -27,7 +26,7 @@ func (m begin) Work(t *table) {
 	b.set(u, moved)
 }
 
-// march asks for the next hex, or whatever else the unit may do in its move.
+// march asks for the next hex, or for another action in the unit's move.
 type march struct{ Unit int8 }
 
 // Why something cannot be done in a move.
@@ -39,7 +38,7 @@ var (
 	noEntry   = &game.Reason{Cite: "GA movement/entrance", Text: "%s does not enter the map in %s"}
 )
 
-// marchDeeds are what a unit may do in its move.
+// marchDeeds are the deeds of a unit in its move.
 var marchDeeds = deeds[march]{
 	{
 		Verb: vGo, Word: "go", Help: "enter the next hex", Blanks: []game.NameKind{aHex},
@@ -127,9 +126,9 @@ func (m march) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(m.Unit)) + " goes on moving", "GA movement/points"
 }
 
-// Ask offers all that is legal. When nothing but the end is left, it ends. Fire
-// that disrupts a unit stops it; one that is disrupted by its descent from orbit
-// still unloads (GA combat/effects/disruption, GA orbital/descent).
+// Ask offers all legal answers. If only the end is left, the move ends. Fire that disrupts a unit
+// stops it; a unit disrupted by its descent from orbit still unloads (GA combat/effects/disruption,
+// GA orbital/descent).
 func (m march) Ask(b *battle) game.Question {
 	u := int(m.Unit)
 	if !b.living(u) || b.is(u, disrupted) && b.act.way != dived {
@@ -145,7 +144,7 @@ func (m march) Ask(b *battle) game.Question {
 	return q
 }
 
-// fewOptions is room for the answers to most questions about moves.
+// fewOptions is the preallocated length for the answers to most questions about moves.
 const fewOptions = 20
 
 // hinderLeg returns why a unit cannot enter a hex next, in the manner of the choice.
@@ -163,8 +162,8 @@ func hinderLeg(b *battle, m march, c game.Choice) game.Hindrance {
 	return b.mayEnter(u, to, c.Verb).For(hex(int(to)))
 }
 
-// from are the hexes that a unit can enter next: its neighbours, or the edge of
-// its entry (GA movement/entrance).
+// from returns the hexes that a unit can enter next: its neighbours, or the edge of its entry
+// (GA movement/entrance).
 func (b *battle) from(u int) func(yield func(int16) bool) {
 	return func(yield func(int16) bool) {
 		if at := b.units[u].at; at >= 0 {
@@ -194,7 +193,7 @@ var (
 	justUnloads = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot be entered: a dive takes the place of its move"}
 )
 
-// mayEnter finds why a unit cannot enter a hex in a manner; nil if it can.
+// mayEnter returns why a unit cannot enter a hex in a manner, or nil.
 func (b *battle) mayEnter(u int, to int16, v game.Verb) *game.Reason {
 	class := b.roster[u].class
 	switch {
@@ -212,7 +211,7 @@ func (b *battle) mayEnter(u int, to int16, v game.Verb) *game.Reason {
 	return b.mayGo(to, class)
 }
 
-// mayGo is a step on the ground: it is paid for in full, but who has a point can
+// mayGo checks a step on the ground. The unit pays for it in full, but a unit with a point can
 // always go one hex (GA movement/minimum).
 func (b *battle) mayGo(to int16, class scenario.Move) *game.Reason {
 	switch cost := b.terrain(to).Cost[class]; {
@@ -224,12 +223,11 @@ func (b *battle) mayGo(to int16, class scenario.Move) *game.Reason {
 	return nil
 }
 
-// price is what a hex costs, in halves of a point; who is destroyed there has
-// paid one.
+// price is the cost of a hex, in halves of a point; a unit that is destroyed there has paid one.
 func (b *battle) price(c scenario.Cost) int { return 2 * max(int(c), 1) }
 
-// mayExit reports whether a unit can leave the map from where it is
-// (GA movement/exit). No terrain is entered, so nothing is paid.
+// mayExit reports whether a unit can leave the map from its place (GA movement/exit). It enters no
+// terrain, so it pays nothing.
 func (b *battle) mayExit(u int) bool {
 	at := b.units[u].at
 	if at < 0 || !b.ground.board.Rim(int(at)) || b.act.way == dived {
@@ -238,7 +236,7 @@ func (b *battle) mayExit(u int) bool {
 	return b.act.way != landed || b.roster[u].class == scenario.DropShip
 }
 
-// explainLeg is what the next hex costs.
+// explainLeg explains the cost of the next hex.
 func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 	u, to := int(m.Unit), c.Args[0]
 	class := b.roster[u].class
@@ -306,7 +304,7 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 	b.scorch(t, u)
 }
 
-// toll is what a step costs, in halves of a point; spacecraft pay nothing.
+// toll is the cost of a step, in halves of a point; spacecraft pay nothing.
 func (b *battle) toll(u int, to int16, v game.Verb) int {
 	switch class := b.roster[u].class; {
 	case class > scenario.Grav:
@@ -318,8 +316,8 @@ func (b *battle) toll(u int, to int16, v game.Verb) int {
 	}
 }
 
-// entryClause is what lets a unit enter a hex on the ground: one whose points
-// fall short goes its first hex all the same.
+// entryClause is the clause that allows a unit to enter a hex on the ground: even a unit with too
+// few points goes its first hex.
 func (b *battle) entryClause(u int, short bool) rule.Clause {
 	switch {
 	case short:
@@ -330,8 +328,7 @@ func (b *battle) entryClause(u int, short bool) rule.Clause {
 	return "GA movement/points"
 }
 
-// scorch destroys a unit on the ground that cannot live there
-// (GA scenarios/key).
+// scorch destroys a unit on the ground that cannot survive there (GA scenarios/key).
 func (b *battle) scorch(t *table, u int) {
 	m := b.roster[u].class
 	if m > scenario.Grav || b.units[u].at < 0 || b.terrain(b.units[u].at).Cost[m] != scenario.Deadly {
@@ -342,7 +339,7 @@ func (b *battle) scorch(t *table, u int) {
 	b.remove(t, u)
 }
 
-// exit takes a unit off the map for good, with all aboard (GA movement/exit).
+// exit takes a unit off the map for good, with all units aboard (GA movement/exit).
 func (b *battle) exit(t *table, u int) {
 	from := b.units[u].at
 	b.moveOn(u)
@@ -352,7 +349,7 @@ func (b *battle) exit(t *table, u int) {
 	b.check()
 }
 
-// depart takes one unit off, and all aboard it.
+// depart takes off one unit, and all units aboard it.
 func (b *battle) depart(t *table, u int, from int16) {
 	for v := range b.aboard(u) {
 		b.depart(t, v, from)
@@ -363,14 +360,14 @@ func (b *battle) depart(t *table, u int, from int16) {
 	}
 }
 
-// finish ends a unit's move: it is on the surface, and holds what it stands on.
+// finish ends a unit's move: it is on the surface, and takes possession of its hex.
 type finish struct{ Unit int8 }
 
 func (f finish) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(f.Unit)) + " ends its move", "GA movement/procedure"
 }
 
-// Work tidies up.
+// Work resets the state of the move.
 func (f finish) Work(t *table) {
 	b, u := t.State, int(f.Unit)
 	b.moveOn(u)

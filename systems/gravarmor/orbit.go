@@ -30,7 +30,7 @@ func hinderDive(b *battle, m march, c game.Choice) game.Hindrance {
 	}
 }
 
-// diveClause is the technique by which a unit comes down.
+// diveClause is the clause of the technique by which a unit comes down.
 func (b *battle) diveClause(u int) rule.Clause {
 	switch b.kind(u).Move {
 	case scenario.Infantry:
@@ -52,7 +52,7 @@ var (
 	hasBegun   = &game.Reason{Cite: "GA movement/orbit", Text: "%s climbs in place of a move, and has begun one"}
 )
 
-// mayDive finds why a unit cannot dive into a hex; nil if it can.
+// mayDive returns why a unit cannot dive into a hex, or nil.
 func (b *battle) mayDive(u int, h int16) *game.Reason {
 	switch {
 	case b.units[u].at != offOrbit:
@@ -67,7 +67,7 @@ func (b *battle) mayDive(u int, h int16) *game.Reason {
 	return nil
 }
 
-// mayClimb finds why a unit cannot climb; nil if it can.
+// mayClimb returns why a unit cannot climb, or nil.
 func (b *battle) mayClimb(u int) *game.Reason {
 	switch {
 	case !b.kind(u).Move.Spacecraft():
@@ -80,15 +80,14 @@ func (b *battle) mayClimb(u int) *game.Reason {
 	return nil
 }
 
-// climb takes a spacecraft up: on its way it can be fired at
-// (GA movement/orbit/exposed).
+// climb takes a spacecraft up: on the way it can be fired at (GA movement/orbit/exposed).
 type climb struct{ Unit int8 }
 
 func (c climb) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(c.Unit)) + " climbs to orbit", "GA movement/orbit"
 }
 
-// Work shows it to the enemy, and then lets it go.
+// Work exposes the spacecraft to enemy fire, and then lets it go.
 func (c climb) Work(t *table) {
 	b, u := t.State, int(c.Unit)
 	b.moveOn(u)
@@ -98,15 +97,15 @@ func (c climb) Work(t *table) {
 	t.Then(window{during, c.Unit, nobody}, arrive(c))
 }
 
-// arrive reaches orbit, where nothing on the map reaches it. Who was taken up
-// stays there (GA orbital/drop-ships/shuttle).
+// arrive puts a spacecraft into orbit, out of reach of the map. Units that it has taken up stay
+// there (GA orbital/drop-ships/shuttle).
 type arrive struct{ Unit int8 }
 
 func (a arrive) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(a.Unit)) + " reaches orbit", "GA movement/orbit/exposed"
 }
 
-// Work puts it there.
+// Work puts the spacecraft there.
 func (a arrive) Work(t *table) {
 	b, u := t.State, int(a.Unit)
 	if !b.stands(u) {
@@ -122,7 +121,7 @@ func (a arrive) Work(t *table) {
 	t.Say("GA movement/orbit/exposed", "%s is in orbit.", b.name(u))
 }
 
-// lift takes a unit, and who is inside it, out of the battle.
+// lift removes a unit, and all units inside it, from the battle.
 func (b *battle) lift(t *table, u int) {
 	for v := range b.aboard(u) {
 		b.lift(t, v)
@@ -132,7 +131,7 @@ func (b *battle) lift(t *table, u int) {
 	b.reward(t, scenario.Lift, u, nowhere)
 }
 
-// dive brings a unit down into a hex: on its way it can be fired at.
+// dive brings a unit down into a hex: on the way it can be fired at.
 type dive struct {
 	Unit int8
 	Hex  int16
@@ -142,7 +141,7 @@ func (d dive) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(d.Unit)) + " dives into " + b.hexName(d.Hex), "GA movement/orbit"
 }
 
-// Work shows it to the enemy before it lands.
+// Work exposes the unit to enemy fire before it lands.
 func (d dive) Work(t *table) {
 	b, u := t.State, int(d.Unit)
 	b.act.way = dived
@@ -154,7 +153,7 @@ func (d dive) Work(t *table) {
 	t.Then(window{during, d.Unit, nobody}, touchDown{d.Unit})
 }
 
-// touchDown ends a dive. A grav unit comes down disrupted with all inside it
+// touchDown ends a dive. A grav unit comes down disrupted, with all units inside it
 // (GA orbital/descent).
 type touchDown struct{ Unit int8 }
 

@@ -15,8 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden plays")
 
-// prepare makes a scenario ready, once; its name is that of the program's or a
-// file.
+// prepare makes a scenario ready, once; its name is that of a shipped one or of a file.
 var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, gravarmor.Prepare))
 
 // start begins the match that a play's header names.

@@ -8,18 +8,17 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Reach: every hex in which the unit under way can end its move, with what it
-// costs, and who may fire at it there; and the hexes that a flight can come to, but
-// finds no hex to come down in from there. The steps are the rules' own: a traveller
-// is put from hex to hex on a copy of the battle, as rings of rising cost in
-// halves of a point:
+// Reach: every hex in which the unit under way can end its move, with its cost and the enemies that
+// may fire at the unit there. It also includes hexes that a flight can reach, but from which it
+// finds no hex to come down in. The steps are the rules' own: a traveller is put from hex to hex on
+// a copy of the battle, as rings of rising cost in halves of a point:
 //
 //	 4 2 4       each ring asks mayEnter from where the ring before has come to,
 //	  2 U 2      with the points that are left there; the first to come to a hex
 //	 4 2 6 f     has come there at the least cost
 //
-// Free flight is cheap, and seen by everybody. So the way to a hex is flown only
-// where none leads there on the ground, or where the unit is in flight already.
+// Free flight is cheap, but visible to every enemy. So a unit flies to a hex only if no way leads
+// there on the ground, or if the unit is already in flight.
 
 // A traveller is the unit under way in a hex that it can reach.
 type traveller struct {
@@ -31,7 +30,7 @@ type traveller struct {
 	trail  []game.Stop
 }
 
-// A footing tells travellers apart: where, and moving how.
+// A footing identifies a traveller: its hex and its way of moving.
 type footing struct {
 	at  int16
 	way way
@@ -79,8 +78,8 @@ func (m march) Reach(b *battle) []game.Reach {
 	return reach
 }
 
-// traps lists the hexes that are flown over with no hex left to come down in, but for
-// those that can be come to in another way.
+// traps lists the hexes from which a flight finds no hex to come down in, except those that can be
+// reached in another way.
 func traps(b *battle, flown []traveller, near map[int16]bool) (all []traveller) {
 	for _, r := range flown {
 		if r.act.way == inFlight && !near[r.unit.at] && b.trapped(r.unit.at, int(r.act.left)) {
@@ -90,7 +89,7 @@ func traps(b *battle, flown []traveller, near map[int16]bool) (all []traveller) 
 	return all
 }
 
-// words tell the cost where the number does not.
+// words describe the cost if the number does not.
 func (r traveller) words() string {
 	switch flown := r.first.Verb != vGo; {
 	case flown && r.cost > 0:
@@ -101,13 +100,13 @@ func (r traveller) words() string {
 	return ""
 }
 
-// journeys lists where steps of some verbs lead, the nearest first. It moves the
-// unit about on the table. Who would perish in a hex does not reach it.
+// journeys lists where steps of some verbs lead, the nearest first. It moves the unit about on the
+// table. Hexes that would destroy the unit are not reached.
 func journeys(way *table, start traveller, verbs []game.Verb) (all []traveller) {
 	reached := map[footing]bool{start.footing(): true}
 	rings := [][]traveller{{start}}
 	for ring := 0; ring < len(rings); ring++ {
-		for i := 0; i < len(rings[ring]); i++ { // a step that costs nothing adds to the ring
+		for i := 0; i < len(rings[ring]); i++ { // a step without cost adds to the same ring
 			r := rings[ring][i]
 			if r.first.Verb != 0 {
 				if reached[r.footing()] {
@@ -128,7 +127,7 @@ func journeys(way *table, start traveller, verbs []game.Verb) (all []traveller) 
 	return all
 }
 
-// nextLegs are a traveller's next hexes.
+// nextLegs returns a traveller's next hexes.
 func nextLegs(way *table, r traveller, verbs []game.Verb) (all []traveller) {
 	b, u := way.State, int(r.act.unit)
 	put := func() { b.units[u], b.act = r.unit, r.act }
@@ -151,14 +150,14 @@ func nextLegs(way *table, r traveller, verbs []game.Verb) (all []traveller) {
 	return all
 }
 
-// perishes reports whether a unit on the ground cannot live in a hex.
+// perishes reports whether a unit on the ground cannot survive in a hex.
 func (b *battle) perishes(u int, h int16) bool {
 	class := b.roster[u].class
 	return class <= scenario.Grav && b.terrain(h).Cost[class] == scenario.Deadly
 }
 
-// divesOf are the hexes into which a unit dives from orbit. It moves the unit
-// about, so b is a copy.
+// divesOf returns the hexes into which a unit dives from orbit. It moves the unit about, so b is a
+// copy.
 func (b *battle) divesOf(u int) (all []game.Reach) {
 	if b.act.way != undecided {
 		return nil
@@ -176,7 +175,7 @@ func (b *battle) divesOf(u int) (all []game.Reach) {
 	return all
 }
 
-// dangers are the enemies who may fire at a unit where it is now, in its move
+// dangers are the enemies that may fire at a unit at its present place, in its move
 // (GA combat/when/during).
 func (b *battle) dangers(u int) (all []int32) {
 	for g := range b.guns {
@@ -203,7 +202,7 @@ func (w window) Window(b *battle) game.Window {
 	return game.Window{Piece: int32(w.Unit), Deed: b.deed(int(w.Unit))}
 }
 
-// inDanger reports whether anybody may fire at a unit now.
+// inDanger reports whether any weapon may fire at a unit now.
 func (b *battle) inDanger(u int) bool { return len(b.dangers(u)) > 0 }
 
 // fromWhere is the hex that a unit is about to leave, if it is on the map.
@@ -214,7 +213,7 @@ func (b *battle) fromWhere(u int) string {
 	return ""
 }
 
-// deed is what a unit does in its move just now.
+// deed names what a unit is just doing in its move.
 func (b *battle) deed(u int) string {
 	h := b.where(u)
 	if h < 0 {
@@ -234,7 +233,7 @@ func (b *battle) deed(u int) string {
 	return b.coming(u, verb, verb == enters) + b.hexName(h)
 }
 
-// coming is how a unit in flight comes to a hex; the verb otherwise.
+// coming describes how a unit in flight comes to a hex; otherwise it is the verb.
 func (b *battle) coming(u int, verb string, alone bool) string {
 	switch {
 	case b.is(u, rising):

@@ -18,9 +18,9 @@ type arrival struct {
 	Danger []int32
 }
 
-// tryAll finds by answers alone where a unit can come to: every step with one of
-// the verbs is given to a clone, and the enemy lets it pass. Whoever is offered
-// a shot at the unit is a danger. There is the match as it stands on each footing.
+// tryAll finds by answers alone where a unit can go: every step with one of the verbs is given to a
+// clone, and the enemy holds fire. An enemy that is offered a shot at the unit is a danger. It
+// returns the match as it stands on each footing.
 func tryAll(t *testing.T, m *table, u int, verbs ...game.Verb) (found map[footing]arrival, there map[footing]*table) {
 	t.Helper()
 	type node struct {
@@ -71,7 +71,7 @@ func trapped(t *testing.T, m *table, u int) bool {
 	return true
 }
 
-// paidFor is what a step takes of the points that are left, in halves.
+// paidFor is what a step subtracts from the points left, in halves.
 func paidFor(m *table, c game.Choice) int {
 	price := m.Explain(c).Sum()
 	if c.Verb != vFly {
@@ -80,8 +80,7 @@ func paidFor(m *table, c game.Choice) int {
 	return min(price, int(m.State.act.left))
 }
 
-// shootersAt are the enemies that are offered a shot at a unit, which all let
-// pass.
+// shootersAt are the enemies that are offered a shot at a unit; none of them fires.
 func shootersAt(t *testing.T, m *table, u int) (all []int32) {
 	t.Helper()
 	q, ok := m.Question()
@@ -102,8 +101,8 @@ func shootersAt(t *testing.T, m *table, u int) (all []int32) {
 	return all
 }
 
-// Reach says what trying every way finds: on the ground first, in flight what
-// cannot be reached so, and at last where a flight finds no hex to come down in.
+// Reach agrees with trying every way: on the ground first, then by flight to other hexes, and last
+// where a flight finds no hex to come down in.
 func TestReachIsWhatTryingFinds(t *testing.T) {
 	walked, flown, dangers, traps := 0, 0, 0, 0
 	for _, id := range []string{"testdata/walk.yaml", "testdata/flight.yaml", "testdata/flak.yaml", "testdata/sky.yaml", "testdata/entry.yaml", "testdata/range.yaml", "relief"} {
@@ -202,7 +201,7 @@ func TestReachFromOrbit(t *testing.T) {
 	}
 }
 
-// Every window names a deed; that of a move its unit, and where it is.
+// Every window names an action; in a move it names the unit and its place.
 func TestWindowsNameTheMover(t *testing.T) {
 	told := map[string]int{}
 	for _, id := range append(scenario.IDs(), "testdata/lift.yaml", "testdata/flak.yaml", "testdata/ships.yaml", "testdata/jump.yaml") {
@@ -251,7 +250,7 @@ func TestWindowsNameTheMover(t *testing.T) {
 	}
 }
 
-// replaceWord puts a star for a label that stands as a word of its own.
+// replaceWord replaces a label that stands as a word by a star.
 func replaceWord(text, label string) string {
 	words := strings.Split(text, " ")
 	for i := range words {

@@ -10,14 +10,13 @@ import (
 	"metahex/maps"
 )
 
-// Sight implements game.State: the detector by which shots are decided. Nothing
-// is hidden in this game, so both sides ask the same (GA combat/detection).
+// Sight implements game.State: the detector that decides shots. Nothing is hidden in this game, so
+// both sides use the same (GA combat/detection).
 func (b *battle) Sight(game.Side) los.Referee {
 	return detection.NewReferee(b.ground.detector, field{b}, nil)
 }
 
-// A field is the units as the referee asks for them. The stance of a unit's end is
-// one more than its number.
+// A field gives the referee access to the units. The stance of a unit's end is its number plus 1.
 type field struct{ b *battle }
 
 // unit is the unit at an end; ok is false for a bare hex.
@@ -32,8 +31,8 @@ func (f field) hex(e los.End) (int, bool) {
 	return h, ok && h >= 0
 }
 
-// Scan implements detection.Field. A bare hex is detected as though a unit of no
-// special value were in it.
+// Scan implements detection.Field. A bare hex is detected as if a unit without special values were
+// in it.
 func (f field) Scan(from, to los.End) (s detection.Scan, ok bool) {
 	b := f.b
 	u, ok := f.unit(from)

@@ -8,19 +8,19 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// The referee that is handed out decides every line between two units as the rules
-// do, at the start and at random moments of every shipped scenario.
+// The exported referee decides every line between two units as the rules do, at the start and at
+// random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) { gametest.OneReferee(t, prepared(t, id).New, 37, sightings) })
 	}
 }
 
-// prepared is a scenario of the program or of testdata, ready to be played, for tests
-// that look into the state.
+// prepared is a shipped scenario or one of testdata, ready to be played, for tests that look into
+// the state.
 var prepared = gametest.Ready(gametest.Preparing(scenario.StandardTables, scenario.Load, Prepare))
 
-// sightings are what the rules decide when one unit fires at another.
+// sightings are the rulings of the rules for each pair of units, when one fires at the other.
 func sightings(m game.Match) (all []gametest.Sighting) {
 	b := m.(*table).State
 	for u := range b.units {

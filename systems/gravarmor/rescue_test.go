@@ -37,7 +37,7 @@ func rescued(t *testing.T, m *table, side game.Side, seed uint64) (said []string
 	return said, m.State
 }
 
-// A ship among those who wait loads three before it does anything else, and climbs.
+// A ship among waiting units loads three before it does anything else, and climbs.
 func TestGreedyLoadsAndClimbs(t *testing.T) {
 	said, end := rescued(t, opened(t, "testdata/evacuation.yaml"), scenario.League, 1)
 	at := strings.Index(strings.Join(said, ", "), "move L1")
@@ -49,7 +49,7 @@ func TestGreedyLoadsAndClimbs(t *testing.T) {
 	}
 }
 
-// Greedy takes off most of whom it is to rescue, and comes back for more than a load.
+// Greedy takes off most of the units it is to rescue, and comes back after the first load.
 func TestGreedyRescues(t *testing.T) {
 	taken := 0
 	for seed := range uint64(4) {
@@ -65,7 +65,7 @@ func TestGreedyRescues(t *testing.T) {
 	}
 }
 
-// Without the shuttle a ship that has climbed stays away; with it, it is in orbit.
+// Without the shuttle a ship that has climbed stays away; with it, the ship is in orbit.
 func TestWithoutShuttle(t *testing.T) {
 	for name, want := range map[string]int16{"": offOrbit, "shuttle": offLifted} {
 		setup := rulebook.Setup{}

@@ -18,17 +18,15 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Generated scenes: small crowded boards on which carriers are lost with their
-// loads, missiles go on from unit to unit, and moves end in the middle.
+// Generated scenes: small crowded boards on which carriers are lost with their loads, missiles go
+// on from unit to unit, and moves end in the middle.
 
-// TestScenes holds generated scenes to the promises, and their state to what
-// sound asks.
+// TestScenes checks the promises on generated scenes, and their state with sound.
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 12, Matches: 1, Every: 41})
 }
 
-// openScene opens a scene; every answer of its matches is followed by a look at
-// the state.
+// openScene opens a scene; after every answer of its matches the state is checked.
 func openScene(file string) (game.Match, error) {
 	tables := scenario.StandardTables()
 	sc, err := scenario.Load(file, tables)
@@ -42,8 +40,7 @@ func openScene(file string) (game.Match, error) {
 	return &watched{table: p.New().(*table)}, nil
 }
 
-// watched is a match whose state is looked at after every answer, and what it
-// shows after some.
+// watched is a match whose state is checked after every answer, and its displays after some.
 type watched struct {
 	*table
 	answers int
@@ -64,7 +61,7 @@ func (w *watched) Answer(c game.Choice) ([]game.Event, error) {
 	return events, errors.Join(err, w.State.sound(), w.due())
 }
 
-// due holds the question to what is left of what it asks about.
+// due checks that the subject of the question still exists.
 func (w *watched) due() error {
 	q, _ := w.Question()
 	b := w.State
@@ -81,8 +78,8 @@ func (w *watched) due() error {
 	return nil
 }
 
-// shown asks for all that the side to answer may look at, and holds it to the
-// question: a way begins with a listed answer, and every answer has a worth.
+// shown checks everything that the answering side may look at against the question: a way begins
+// with a listed answer, and every answer has a worth.
 func (w *watched) shown() error {
 	q, ok := w.Question()
 	if !ok {
@@ -153,7 +150,7 @@ func (s *sketch) line(format string, args ...any) { fmt.Fprintf(&s.text, format+
 // one draws an item of a list.
 func (s *sketch) one(list []string) string { return list[s.IntN(len(list))] }
 
-// often reports true so many times in a hundred.
+// often reports true in a percentage of calls.
 func (s *sketch) often(percent int) bool { return s.IntN(100) < percent }
 
 // board draws a section.
@@ -189,7 +186,7 @@ func (s *sketch) nameHexes() {
 	}
 }
 
-// shipped takes a board that comes with the program.
+// shipped takes a shipped board.
 func (s *sketch) shipped(id string) {
 	b, err := atlas.OpenHexes(id)
 	if err != nil {
@@ -203,7 +200,7 @@ func (s *sketch) shipped(id string) {
 	}
 }
 
-// head writes what stands before the terrain key.
+// head writes everything before the terrain key.
 func (s *sketch) head(board string) {
 	s.line("format: scenario/1\nsystem: gravarmor\nid: scene\ntitle: A generated scene\nstory: Drawn from a seed.\nsource: stand-in\nfrom: drawn from a seed\nboard: %s\nturns: %d", board, s.turns)
 	s.line("first: %s\nsetup: %s", s.one(drawnSides), s.one(drawnSides))
@@ -284,8 +281,7 @@ var (
 	drawnWeapons = []string{"mixed", "missile", "particle", "gatling", "magbolt"}
 )
 
-// parties are units that are set up together; those that come down from orbit
-// are in orbital.
+// parties are units that are set up together; those that come down from orbit are in orbital.
 var (
 	parties = []string{
 		"Aza-3: 1, A-Inf: 2", "Eta-5: 1, A-Inf: 2", "Aza-3: 2, J-Inf: 2", "Eta-5: 2, A-Inf: 2, L-Mil: 1", "Aza-3: 1, M-Mil: 2, Omi-9: 1",
@@ -298,7 +294,7 @@ var (
 	}
 )
 
-// force writes what one side brings; much of it stands around one hot place.
+// force writes the units of one side; many of them stand around one hot place.
 func (s *sketch) force(side, hot string) {
 	s.line("  %s:", side)
 	if s.often(30) {

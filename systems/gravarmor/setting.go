@@ -11,8 +11,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// A setting is all of a match that never changes: shared by its clones, and by
-// all matches of a prepared scenario.
+// A setting is the part of a match that never changes. Its clones share it, and so do all matches
+// of a prepared scenario.
 type setting struct {
 	scenario *scenario.Scenario
 	tables   *scenario.Tables
@@ -20,7 +20,7 @@ type setting struct {
 	key      *scenario.Key
 	roster   []member
 	guns     []gun
-	order    []int8 // of set-up: who is placed when
+	order    []int8 // of set-up
 	names    game.Labels
 	near     [][grid.Directions]int16
 	longest  int // range of any weapon
@@ -32,10 +32,10 @@ type setting struct {
 	lexicon  game.Vocabulary
 	goals    []string
 	prizes   [scenario.Orbital + 1]int                          // advice: what kill awards add to a unit's worth, by its way to move
-	rescues  [3]bool                                            // advice: whether a side scores whom its drop-ships take off
-	lifted   [3][scenario.Grav + 1]int                          // advice: what for, by their way to move
-	forfeit  [3]int                                             // advice: what the enemy of a side scores for a drop-ship of it
-	tolls    [scenario.Victims][scenario.MostCombat + 1][2]int8 // advice: what a hit takes, see tollsOf
+	rescues  [3]bool                                            // advice: whether a side scores for units that its drop-ships take off
+	lifted   [3][scenario.Grav + 1]int                          // advice: the score for such a unit, by its way to move
+	forfeit  [3]int                                             // advice: what the enemy of a side scores for one of its drop-ships
+	tolls    [scenario.Victims][scenario.MostCombat + 1][2]int8 // advice: the cost of a hit, see tollsOf
 	within   [][]int16                                          // by hex: those around it, nearest first
 	upTo     [][scenario.MostRange + 1]int16                    // by hex and range: how many of them are no farther, itself included
 	start    *battle
@@ -47,7 +47,7 @@ type setting struct {
 // nowhere is a neighbour off the board.
 const nowhere = int16(-1)
 
-// A member is what never changes of one unit.
+// A member is the part of a unit that never changes.
 type member struct {
 	side       game.Side
 	label      string // "L3"
@@ -74,11 +74,11 @@ type holding struct {
 	first game.Side
 }
 
-// A Prepared scenario makes matches.
+// A Prepared scenario starts matches.
 type Prepared struct{ setting *setting }
 
-// Prepare makes a scenario ready for play under the given readings, which come
-// after those of the scenario itself.
+// Prepare makes a scenario ready for play under the given readings, which are applied after those
+// of the scenario.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	s := &setting{scenario: sc, tables: t, key: &sc.Key, longest: 1, grounds: map[int16]*ground{}, tolls: tollsOf(t)}
 	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
@@ -110,8 +110,8 @@ func (p *Prepared) New() game.Match {
 	return game.NewTable(p.setting.start.Clone(), step(opening{}), found{}, deploy{}, dawn{})
 }
 
-// enlist lists all units, the League's before the Empire's, in the order of the
-// scenario, and their guns.
+// enlist lists all units, the League's before the Empire's, in the order of the scenario, and their
+// guns.
 func (s *setting) enlist() {
 	for _, side := range []game.Side{scenario.League, scenario.Imperial} {
 		force := &s.scenario.Forces[side]
@@ -139,8 +139,7 @@ func (s *setting) enlist() {
 	s.layOrder()
 }
 
-// layOrder finds the order of set-up: side by side, and what carries before
-// what is carried.
+// layOrder computes the order of set-up: side by side, with carriers before their loads.
 func (s *setting) layOrder() {
 	rank := func(u int8) int {
 		m := &s.roster[u]
@@ -167,8 +166,8 @@ func (s *setting) layOrder() {
 	slices.SortStableFunc(s.order, func(u, v int8) int { return rank(u) - rank(v) })
 }
 
-// layHeld lists the hexes that awards count, each once. A city that a player is
-// to place stands for itself.
+// layHeld lists the hexes that awards count, each once. A city that a player is to place has an
+// entry of its own.
 func (s *setting) layHeld() {
 	for _, a := range s.scenario.Victory.Awards {
 		if a.For != scenario.Hold {
@@ -189,7 +188,7 @@ func (s *setting) layHeld() {
 	}
 }
 
-// placedCity is the hex of a holding that is wherever the city was placed.
+// placedCity is the hex of a holding whose place is that of the placed city.
 const placedCity = int16(-2)
 
 // hold adds a hex that an award counts.
@@ -210,8 +209,8 @@ func (s *setting) holds(h int16, city bool) bool {
 	})
 }
 
-// with is the ground with a city on one more hex. It is made once and kept, as
-// the same few hexes are chosen again and again.
+// with returns the ground with a city on one more hex. It is computed once and cached, because the
+// same few hexes are chosen again and again.
 func (s *setting) with(city int16) *ground {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -223,8 +222,7 @@ func (s *setting) with(city int16) *ground {
 	return g
 }
 
-// layPrizes spreads what awards for kills are worth, as part of what all awards
-// are, over the units.
+// layPrizes distributes the value of awards for kills, as a part of all awards, over the units.
 func (s *setting) layPrizes() {
 	most := 1
 	for _, a := range s.scenario.Victory.Awards {
@@ -241,8 +239,7 @@ func (s *setting) layPrizes() {
 	}
 }
 
-// layWithin lists the hexes around each, nearest first, so that those within a
-// range are the first so many.
+// layWithin lists the hexes around each, nearest first, so that those within a range are a prefix.
 func (s *setting) layWithin() {
 	n := len(s.near)
 	s.within = make([][]int16, n)
@@ -269,7 +266,7 @@ func (s *setting) layWithin() {
 	}
 }
 
-// around are the hexes no farther from one than so many, without itself.
+// around returns the other hexes within a distance of a hex.
 func (s *setting) around(h int16, far int) []int16 {
 	return s.within[h][min(1, s.upTo[h][far]):s.upTo[h][far]]
 }

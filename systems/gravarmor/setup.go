@@ -9,21 +9,21 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// opening tells what is played, and which figures are not printed ones.
+// opening announces the match, and lists the figures that are not printed ones.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) {
 	return "the opening", "GA scenarios"
 }
 
-// Work tells what is played, and gives the head start.
+// Work announces the match, and gives the head start.
 func (opening) Work(t *table) {
 	b := t.State
 	b.tell(t)
 	b.scenario.Start.Each(func(side game.Side, points int) { b.award(t, side, points, game.HeadStartCause, game.HeadStartCause) })
 }
 
-// tell says title, forces and stand-ins.
+// tell lists title, forces and stand-ins.
 func (b *battle) tell(t *table) {
 	if t.Muted() {
 		return
@@ -69,7 +69,7 @@ var (
 	}
 )
 
-// foundDeeds is all that can be done with the city.
+// foundDeeds are the deeds with the city.
 var foundDeeds = deeds[found]{{
 	Verb: vCity, Word: "city", Help: "place the city marker in a hex", Blanks: []game.NameKind{aHex},
 	Hinder: func(b *battle, _ found, c game.Choice) game.Hindrance {
@@ -89,7 +89,7 @@ var foundDeeds = deeds[found]{{
 	Do: func(t *table, _ found, c game.Choice) {
 		b := t.State
 		b.city = int16(c.Args[0])
-		b.ground = b.with(b.city) // it is read anew
+		b.ground = b.with(b.city) // read the map again, with the city
 		t.Say("GA equipment/markers", "The city is in %s.", b.hexName(b.city))
 	},
 }, concession[found]()}
@@ -110,15 +110,15 @@ func (k found) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (k found) Deeds() game.Menu[*battle] { return foundDeeds.For(k) }
 
-// deploy goes through all units in the order of set-up. Where there is nothing
-// to choose, nothing is asked (GA scenarios/forces).
+// deploy goes through all units in the order of set-up. It asks only if there is a choice
+// (GA scenarios/forces).
 type deploy struct{ Next int8 }
 
 func (deploy) Title(*battle) (string, rule.Clause) {
 	return "the others are set up", "GA scenarios/forces"
 }
 
-// Work sets the next unit up, or asks where.
+// Work sets the next unit up, or asks for its place.
 func (d deploy) Work(t *table) {
 	b := t.State
 	if int(d.Next) >= len(b.order) {
@@ -208,7 +208,7 @@ var stationDeeds = deeds[station]{
 	concession[station](),
 }
 
-// another is what stands against an answer about another unit.
+// another is the refusal of an answer about another unit.
 func (s station) another(c game.Choice) game.Hindrance {
 	return isSetUp.ForBoth(titled(int(s.Unit)), titled(int(c.Args[0])))
 }
@@ -251,13 +251,12 @@ func (b *battle) comes(u int) bool {
 	return k.MP > 0 || k.Move.Spacecraft()
 }
 
-// dives reports whether units of a kind dive from orbit by themselves
-// (GA orbital).
+// dives reports whether units of a kind dive from orbit by themselves (GA orbital).
 func dives(k *scenario.Kind) bool {
 	return k.Move == scenario.Grav || k.Move.Spacecraft() || k.Victim() == scenario.JumpInfantry
 }
 
-// boardClause is what lets a unit begin in a carrier.
+// boardClause is the clause that allows a unit to begin in a carrier.
 func (b *battle) boardClause(v int) rule.Clause {
 	if b.kind(v).Move == scenario.DropShip {
 		return "GA orbital/drop-ships"
@@ -265,8 +264,8 @@ func (b *battle) boardClause(v int) rule.Clause {
 	return "GA movement/carriers"
 }
 
-// mayBoard reports whether u may begin inside v: of the same detachment, and there
-// is a seat. What begins in a drop-ship on the map could only be unloaded.
+// mayBoard reports whether u may begin inside v: both are of the same detachment, and there is a
+// seat. A unit that began in a drop-ship on the map could only be unloaded.
 func (b *battle) mayBoard(u, v int) bool {
 	if u == v || b.roster[u].detachment != b.roster[v].detachment || b.units[v].at == offUnset || !b.living(v) || !b.fits(u, v) {
 		return false

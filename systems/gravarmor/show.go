@@ -5,10 +5,9 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// What is drawn of the events.
+// Drawings of the events.
 
-// effect is one that befalls a unit where it is, or where its carrier is; off the board
-// there is nothing to draw.
+// effect is an effect on a unit at its place, or at its carrier's. Off the board nothing is drawn.
 func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	at := b.where(u)
 	if at < 0 {
@@ -18,20 +17,20 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	return game.Effect{Kind: kind, By: int32(u), At: int32(u), From: p, To: p}
 }
 
-// drawnAt is where a hex is on the picture of the board.
+// drawnAt is the position of a hex on the picture of the board.
 func (b *battle) drawnAt(hex int16) game.Point {
 	at := b.ground.board.At(int(hex))
 	return game.Point{X: int32(at.Q), Y: int32(at.V)}
 }
 
-// draw shows one with the event before.
+// draw shows an effect with the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u int) {
 	if !t.Muted() {
 		t.Show(b.effect(kind, u))
 	}
 }
 
-// drawMove shows a unit that has come from a hex to where it is now.
+// drawMove shows a unit's move from a hex to its present one.
 func (b *battle) drawMove(t *table, u int, from int16) {
 	if !t.Muted() {
 		e := b.effect(game.Move, u)
@@ -42,8 +41,8 @@ func (b *battle) drawMove(t *table, u int, from int16) {
 	}
 }
 
-// drawShot shows the dice of an attack. A weapon in orbit is not on the board: its shot
-// is seen where it comes down.
+// drawShot shows the dice of an attack. A weapon in orbit is not on the board: its shot is shown at
+// the target.
 func (b *battle) drawShot(t *table, s shot, value, dice int, hit bool) {
 	e := b.effect(game.Shot, int(s.At))
 	e.By = int32(b.guns[s.Gun].unit)

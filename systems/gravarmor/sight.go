@@ -8,8 +8,8 @@ import (
 
 // What units detect, for the referee: by the detector that decides every shot.
 
-// watches reports whether a piece is a unit that detects anything: on the map by
-// itself. A battery in orbit sees through the eyes of others.
+// watches reports whether a piece is a unit that detects anything: on the map and not in a carrier.
+// A battery in orbit uses the detection of others.
 func (b *battle) watches(piece int32) bool {
 	return piece >= 0 && int(piece) < len(b.units) && b.stands(int(piece))
 }
@@ -26,8 +26,8 @@ func (b *battle) gunsOf(u int) func(yield func(int) bool) {
 	}
 }
 
-// best is the detection by the weapon of a unit that does best: one that
-// detects, else one in range, else that of the longest range.
+// best is the best detection by a weapon of a unit: one that detects, otherwise one in range,
+// otherwise the one with the longest range.
 func (b *battle) best(u int, scan func(g int) detection.Scan) (best detection.Detection, ok bool) {
 	rank := func(d detection.Detection) []int {
 		return []int{truth(d.Detected), truth(d.InRange), d.Margin, d.Range}

@@ -10,9 +10,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// The referee says of every two units what the shots say: somebody sees another
-// where one of its weapons detects it. Bare hexes are detected as the detector's
-// own field has it.
+// The referee agrees with the shots for every two units: a unit sees another if one of its weapons
+// detects it. Bare hexes are detected as in the detector's own field.
 func TestTheRefereeIsThatOfTheShots(t *testing.T) {
 	lines, seen := 0, 0
 	for _, id := range []string{"relief", "testdata/bastion.yaml", "testdata/range.yaml", "forts"} {
@@ -69,14 +68,14 @@ func TestTheRefereeIsThatOfTheShots(t *testing.T) {
 	}
 }
 
-// A ruling cites its clause, and its way ends at the target with the sum that is
-// told. A bare hex sees nothing.
+// A ruling cites its clause, and its path ends at the target with the reported sum. A bare hex sees
+// nothing.
 func TestRulingsInWords(t *testing.T) {
 	b := opened(t, "testdata/bastion.yaml").State
 	told := map[string]bool{}
 	for u := range b.units {
 		if b.units[u].at < 0 {
-			b.units[u].at = int16(u) // some place on the map
+			b.units[u].at = int16(u) // any place on the map
 		}
 		r := b.Sight(scenario.Imperial)
 		from, err := r.Parse(b.roster[u].label)

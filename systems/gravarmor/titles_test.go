@@ -20,7 +20,7 @@ func TestTitles(t *testing.T) {
 	}
 	name := b.name(0)
 	want := "Imperial may fire at " + name + " on its way [GA combat/when/during]; " + name + " goes on moving [GA movement/points]; " +
-		name + " ends its move [GA movement/procedure]; League chooses who moves next [GA movement/procedure]; " +
+		name + " ends its move [GA movement/procedure]; League chooses the unit to move next [GA movement/procedure]; " +
 		"Imperial may fire after all moves [GA combat/when/after]; the end of the turn [GA turn/ending]"
 	if strings.Join(got, "; ") != want {
 		t.Errorf("\n got %s\nwant %s", strings.Join(got, "; "), want)

@@ -13,7 +13,7 @@ func (dawn) Title(*battle) (string, rule.Clause) {
 	return "the next turn", "GA turn"
 }
 
-// Work lays out the two phases.
+// Work puts the two phases on the agenda.
 func (dawn) Work(t *table) {
 	b := t.State
 	b.turn++
@@ -38,7 +38,7 @@ func (p phase) Title(*battle) (string, rule.Clause) {
 	return scenario.SideName(p.Mover) + " moves, " + scenario.SideName(p.Mover.Enemy()) + " fires", cite
 }
 
-// Work turns all counters upright, and recovers the moving side.
+// Work resets all counters, and recovers the moving side.
 func (p phase) Work(t *table) {
 	b := t.State
 	if b.ended {
@@ -62,15 +62,14 @@ func (p phase) Work(t *table) {
 	t.Then(window{When: before, Unit: nobody, Last: nobody}, order{}, window{When: after, Unit: nobody, Last: nobody})
 }
 
-// order asks the moving side which unit moves next; it need not move all
-// (GA movement/procedure).
+// order asks the moving side which unit moves next; it need not move all (GA movement/procedure).
 type order struct{}
 
 func (order) Title(b *battle) (string, rule.Clause) {
-	return scenario.SideName(b.mover) + " chooses who moves next", "GA movement/procedure"
+	return scenario.SideName(b.mover) + " chooses the unit to move next", "GA movement/procedure"
 }
 
-// orderDeeds are what the moving side may do between two moves.
+// orderDeeds are the deeds of the moving side between two moves.
 var orderDeeds = deeds[order]{
 	{
 		Verb: vMove, Word: "move", Help: "begin a unit's move", Blanks: []game.NameKind{aUnit},
@@ -94,13 +93,13 @@ var orderDeeds = deeds[order]{
 	concession[order](),
 }
 
-// Ask offers every unit that can do anything.
+// Ask offers every unit that can act.
 func (o order) Ask(b *battle) game.Question {
 	if b.ended {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.mover, Topic: "move", Cite: "GA movement/procedure", Seen: game.Everyone, Opens: true, Apart: giveUp}
-	if q.Options = orderDeeds.Offer(b, o, make([]game.Option, 0, fewOptions)); len(q.Options) == 1 { // the end alone
+	if q.Options = orderDeeds.Offer(b, o, make([]game.Option, 0, fewOptions)); len(q.Options) == 1 { // only the end
 		return game.Question{}
 	}
 	return q
@@ -121,7 +120,7 @@ var (
 	battery   = &game.Reason{Cite: "GA orbital/ortillery", Text: "%s is a battery in orbit and stays there"}
 )
 
-// mayMove finds why a unit cannot begin a move now; nil if it can.
+// mayMove returns why a unit cannot begin a move now, or nil.
 func (b *battle) mayMove(u int) *game.Reason {
 	m, s := &b.roster[u], &b.units[u]
 	switch {
@@ -137,7 +136,7 @@ func (b *battle) mayMove(u int) *game.Reason {
 	return b.mayBegin(u)
 }
 
-// mayBegin finds why a unit that is there, and is not carried, cannot begin a move.
+// mayBegin returns why a unit that is on the map, and not carried, cannot begin a move.
 func (b *battle) mayBegin(u int) *game.Reason {
 	m, s := &b.roster[u], &b.units[u]
 	switch {
@@ -162,8 +161,8 @@ func (b *battle) mayBegin(u int) *game.Reason {
 // Deeds implements game.Step.
 func (o order) Deeds() game.Menu[*battle] { return orderDeeds.For(o) }
 
-// begin begins a move. The enemy may fire before it, at the unit where it is about to
-// leave and at the last one where it has ended (GA combat/when/before).
+// begin begins a move. Before it the enemy may fire at the unit that is about to leave, and at the
+// last unit where it has ended (GA combat/when/before).
 func (o order) begin(t *table, u int8) {
 	b := t.State
 	t.Say("GA movement/procedure", "%s is about to move.", b.name(int(u)))
@@ -171,8 +170,7 @@ func (o order) begin(t *table, u int8) {
 	t.Then(window{before, u, b.last}, begin{u}, march{u}, finish{u}, o)
 }
 
-// dusk ends a turn: points are counted, and after the last turn the match is
-// over (GA turn/ending).
+// dusk ends a turn: points are counted, and after the last turn the match is over (GA turn/ending).
 type dusk struct{}
 
 func (dusk) Title(*battle) (string, rule.Clause) {
@@ -192,7 +190,7 @@ func (dusk) Work(t *table) {
 	t.Then(dawn{})
 }
 
-// tellResult says how the battle has ended.
+// tellResult announces the result of the battle.
 func (b *battle) tellResult(t *table) {
 	if !t.Muted() {
 		r := b.Result()
@@ -200,11 +198,10 @@ func (b *battle) tellResult(t *table) {
 	}
 }
 
-// giveUp is what every question to a player can be answered with besides what it
-// lists (GA turn/ending).
+// giveUp is an answer to every question to a player, besides the listed ones (GA turn/ending).
 var giveUp = []game.Choice{{Verb: vConcede}}
 
-// concession is the deed of the side that is asked and concedes defeat.
+// concession is the deed by which the asked side concedes defeat.
 func concession[K any]() game.Deed[*battle, K] {
 	return game.Deed[*battle, K]{Verb: vConcede, Do: func(t *table, _ K, _ game.Choice) { concede(t) }}
 }

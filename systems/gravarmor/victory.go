@@ -8,8 +8,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// heldHex is the hex that a holding is about; that of a city is known once it
-// has been placed.
+// heldHex is the hex of a holding; that of a city is known once it has been placed.
 func (b *battle) heldHex(i int) int16 {
 	if h := b.held[i].hex; h != placedCity {
 		return h
@@ -17,8 +16,8 @@ func (b *battle) heldHex(i int) int16 {
 	return b.city
 }
 
-// claim notes who stands on what awards count. A hex is held by the side that
-// was last there at the end of a move.
+// claim records which units stand on what awards count. A hex is held by the side that was last
+// there at the end of a move.
 func (b *battle) claim(t *table) {
 	for i := range b.held {
 		h := b.heldHex(i)
@@ -36,7 +35,7 @@ func (b *battle) claim(t *table) {
 	}
 }
 
-// reward scores a kill, an exit or a lift; it reports whether anything was scored
+// reward scores a kill, an exit or a lift; it reports whether it scored anything
 // (GA scenarios/victory).
 func (b *battle) reward(t *table, goal scenario.Goal, u int, from int16) (scored bool) {
 	for i := range b.scenario.Victory.Awards {
@@ -56,7 +55,7 @@ func (b *battle) reward(t *table, goal scenario.Goal, u int, from int16) (scored
 	return scored
 }
 
-// causes are for what units score, in words that are the same for all of them.
+// causes name what units score for, in words common to all awards.
 var causes = map[scenario.Goal]string{scenario.Kill: "enemies destroyed", scenario.Exit: "units off the map", scenario.Lift: "units taken off"}
 
 // award adds points.
@@ -68,7 +67,7 @@ func (b *battle) award(t *table, side game.Side, points int, cause, reason strin
 	}
 }
 
-// score counts what is held at the end of a turn, or of the last.
+// score counts what is held at the end of a turn, or of the last turn.
 func (b *battle) score(t *table) {
 	b.claim(t)
 	last := b.ended || int(b.turn) >= b.scenario.Turns
@@ -89,7 +88,7 @@ func (b *battle) score(t *table) {
 	}
 }
 
-// check ends the battle when a side has nothing left on the map or to come.
+// check ends the battle when a side has no unit left on the map or still to come.
 func (b *battle) check() {
 	var left [3]int
 	for u := range b.units {
@@ -127,7 +126,7 @@ func (b *battle) Result() game.Result {
 	return r
 }
 
-// stakes are what the awards score as things stand.
+// stakes are what the awards would score in the present state.
 func (b *battle) stakes() (all []game.Stake) {
 	for i := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[i]
@@ -148,7 +147,7 @@ func (b *battle) stakes() (all []game.Stake) {
 	return all
 }
 
-// grounds are the hexes of an award, each with who holds it.
+// grounds are the hexes of an award, each with its holder.
 func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
 	when := ", at the end"
 	if a.Turns {
@@ -162,7 +161,7 @@ func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
 	return all
 }
 
-// marks are the hexes that awards count, each with who holds it.
+// marks are the hexes that awards count, each with its holder.
 func (b *battle) marks() (all []game.Mark) {
 	for i := range b.held {
 		if h := b.heldHex(i); h >= 0 {
@@ -173,8 +172,8 @@ func (b *battle) marks() (all []game.Mark) {
 	return all
 }
 
-// count is how many units of a side are not lost, of those that move in one of some ways;
-// nil is all.
+// count is the number of a side's units that are not lost, among those that move in certain ways;
+// nil means all.
 func (b *battle) count(side game.Side, of []scenario.Move) (n int) {
 	for u := range b.units {
 		if b.side(u) == side && b.living(u) && (of == nil || slices.Contains(of, b.kind(u).Move)) {

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// View implements game.State. Nothing is hidden: both sides see all counters
-// face up (GA combat/detection).
+// View implements game.State. Nothing is hidden: both sides see all counters face up
+// (GA combat/detection).
 func (b *battle) View(game.Side) game.View {
 	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phaseWord(), Board: b.ground.shown}
 	for u := range b.units {
@@ -123,7 +123,7 @@ func (b *battle) notes() (all []string) {
 	return all
 }
 
-// leftLine tells what the unit under way has left to move.
+// leftLine says what the unit under way has left to move with.
 func (b *battle) leftLine() string {
 	if u := b.act.unit; u != nobody && b.roster[u].class <= scenario.Grav {
 		return fmt.Sprintf("%s has %s movement points left", b.roster[u].label, halves(int(b.act.left)))

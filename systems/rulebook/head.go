@@ -10,8 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// A Head is what scenario/1 files of all systems have. The form of a system's own embeds
-// it, inline.
+// A Head is the common part of scenario/1 files. The form of each system embeds it, inline.
 type Head struct {
 	Format   string `rule:"required"`
 	System   string `rule:"required"`
@@ -21,7 +20,7 @@ type Head struct {
 	Measured *game.Measured
 }
 
-// Decode reads a scenario/1 file of a system into its form, whose head is given as well.
+// Decode reads a scenario/1 file of a system into its form; head is the head of that form.
 func Decode(file string, data []byte, system string, form any, head *Head) error {
 	if err := rule.DecodeYAML(file, data, form); err != nil {
 		return err
@@ -32,7 +31,7 @@ func Decode(file string, data []byte, system string, form any, head *Head) error
 	return nil
 }
 
-// Sheet returns a sheet with what a head tells.
+// Sheet returns a sheet with the data of a head.
 func (h *Head) Sheet() Sheet {
 	return Sheet{ID: h.ID, Title: h.Title, Story: strings.TrimSpace(h.Story), Figures: h.Measured}
 }

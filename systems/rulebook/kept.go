@@ -11,8 +11,8 @@ import (
 	"metahex/rule"
 )
 
-// Kept is what holds one clause of a book: how it is read, where it is coded, the plays
-// that show it, and how many faults put into its code a play or a test noticed.
+// Kept is the evidence for one clause of a book: how it is read, where it is coded, the plays that
+// show it, and how many faults put into its code a play or a test noticed.
 //
 //	clauses.txt ─▶ Entry, Parts     testdata/*.play ─▶ Plays, Also
 //	readings.md ─▶ Readings         proof.txt       ─▶ Proof
@@ -22,17 +22,17 @@ type Kept struct {
 	Parts    []rule.Clause // of the clause: 9.3.1, 9.3.2 under 9.3
 	Readings []string      // paragraphs of readings.md that name it
 	Code     []string      // file and function: "systems/gts/act.go actDeeds"
-	Plays    []Play        // that their remark says are about it
-	Also     int           // other plays in which it is cited
-	Proof    []string      // lines of proof.txt; none: nothing measured
+	Plays    []Play        // plays whose remark names it
+	Also     int           // other plays that cite it
+	Proof    []string      // lines of proof.txt; empty: not measured
 }
 
-// A Play is a recorded match of a few answers which shows a rule.
+// A Play is a recorded match of a few answers that shows a rule.
 type Play struct {
 	Name, About string // file's name without its ending; the remark before the first answer
 	Scenario    string // a file of Texts, or the id of a scenario
-	Readings    string // other than the scenario's own: "9.0=around 12.9=narrow"
-	Tables      string // a file of Texts laid over the system's tables; empty: none
+	Readings    string // departures from the scenario's own: "9.0=around 12.9=narrow"
+	Tables      string // a file of Texts that overlays the system's tables; empty: none
 
 	text string
 }
@@ -46,13 +46,13 @@ func (y System) Register() (*rule.Register, error) {
 	return rule.ParseRegister("clauses.txt", text)
 }
 
-// Proof returns the lines of the last measurement of how many changed rules are noticed,
-// or none where there was no measurement.
+// Proof returns the lines of the last measurement of how many changed rules are noticed, or nil
+// without a measurement.
 func (y System) Proof() []string {
 	return y.lines("proof.txt")
 }
 
-// lines are those of a text; none where there is no such text.
+// lines returns the lines of a text, or nil if there is no such text.
 func (y System) lines(name string) []string {
 	text, err := fs.ReadFile(y.Texts, name)
 	if err != nil {
@@ -61,7 +61,7 @@ func (y System) lines(name string) []string {
 	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 }
 
-// Kept gathers what holds a clause. The error tells that the book has no such clause.
+// Kept collects the evidence for a clause. The error says that the book has no such clause.
 func (y System) Kept(c rule.Clause) (Kept, error) {
 	register, err := y.Register()
 	if err != nil {
@@ -92,8 +92,8 @@ func (y System) Kept(c rule.Clause) (Kept, error) {
 	return k, err
 }
 
-// tells reports whether a paragraph is about a clause: it names the clause, or its number
-// where that is no common word, or is that of a reading named like it ("opfire=check").
+// tells reports whether a paragraph is about a clause. It is, if it names the clause, a reading
+// named after it ("opfire=check"), or the clause's number where that is not a common word.
 func tells(paragraph string, c rule.Clause) bool {
 	number := c.Number()
 	first, _, parted := strings.Cut(number, "/")
@@ -102,8 +102,7 @@ func tells(paragraph string, c rule.Clause) bool {
 		strings.HasPrefix(paragraph, first+"=")
 }
 
-// names reports whether a text names a clause: by itself, and not as the beginning of
-// another's number.
+// names reports whether a text names a clause, and not only as the beginning of a longer number.
 func names(text, clause string) bool {
 	for from := 0; ; {
 		at := strings.Index(text[from:], clause)
@@ -122,10 +121,10 @@ func names(text, clause string) bool {
 	}
 }
 
-// continues matches what makes a longer number or name of one before it.
+// continues matches characters that extend a number or name before them.
 var continues = regexp.MustCompile(`^(?:[0-9A-Za-z/-]|\.[0-9A-Za-z])`)
 
-// paragraphs are those of readings.md, each as one line without its marks: rows of its
+// paragraphs are the paragraphs of readings.md, each as one line without its marks: rows of its
 // tables, items of its lists.
 func (y System) paragraphs() (all []string) {
 	begins := true

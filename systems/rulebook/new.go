@@ -12,8 +12,8 @@ import (
 	"metahex/rule/files"
 )
 
-// How scenarios of any system are opened, read and linted: the same steps over its own
-// types.
+// How scenarios of any system are opened, read and linted: the same steps over the types of each
+// system.
 //
 //	Open  tables ──overlay──▶ Kit.Vary ──▶ Kit.Prepare ──▶ New ──▶ game.Match
 //	Read  tables ──overlay──▶ Variation.Read ──▶ Scenario.Sheet ──▶ Sheet
@@ -21,26 +21,26 @@ import (
 // A Scenario has a sheet: type S is read with tables T.
 type Scenario[S, T any] interface {
 	*S
-	// Sheet fills in all of a Sheet but what New knows: the figures in words. Text is
-	// without them; where it is empty, New writes it from the rest.
+	// Sheet fills in a Sheet except the figures in words, which New adds. Text has no figures
+	// either; if it is empty, New writes it from the rest.
 	Sheet(*T) Sheet
 }
 
-// Tables are a system's own, over which files can be laid.
+// Tables are a system's own tables, which files can overlay.
 type Tables[T any] interface {
 	*T
 	Overlay(file string) (*T, error)
 }
 
-// A Kit is how a system reads its scenarios S with its tables T, and what it prepares of
-// them for matches, P.
+// A Kit says how a system reads its scenarios S with its tables T, and what it prepares for
+// matches, P.
 type Kit[S, T any, P interface{ New() game.Match }] struct {
 	*rule.Variation[S, T]
-	// Vary reads a scenario with rules left out and numbers changed; nil: as Variation.Load
-	// does, where no rule can be left out.
+	// Vary reads a scenario with rules left out and numbers changed. Nil means Variation.Load, for
+	// systems where no rule can be left out.
 	Vary    func(scenario string, tables *T, without []string, edits ...rule.Edit) (*S, *T, error)
 	Prepare func(scenario *S, tables *T, readings ...string) (P, error)
-	// Lint finds what is wrong with a scenario file; nil: what Read refuses.
+	// Lint reports the faults of a scenario file; nil: what Read refuses.
 	Lint func(file string, tables *T) ([]error, error)
 }
 
@@ -105,15 +105,15 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 	return y
 }
 
-// of is the variation whose only scenario is a text.
+// of returns a variation whose only scenario is a text.
 func (k *Kit[S, T, P]) of(f rule.File) *rule.Variation[S, T] {
 	v := *k.Variation
 	v.Text = func(string) (rule.File, error) { return f, nil }
 	return &v
 }
 
-// linted lists what is wrong with a scenario file: what its reader finds, and where that is
-// nothing grave, what keeps a match of it from being prepared.
+// linted lists the faults of a scenario file: what its reader finds and, unless that is grave, what
+// prevents preparing a match.
 func linted[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, P]) ([]error, error) {
 	lint := k.Lint
 	if lint == nil {
@@ -134,7 +134,7 @@ func linted[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, 
 // isGrave reports whether a finding is more than a warning.
 func isGrave(err error) bool { return !strings.Contains(err.Error(), rule.Warning) }
 
-// unprepared lists what keeps a scenario file, which can be read, from being played.
+// unprepared lists what prevents playing a scenario file that can be read.
 func unprepared[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, P]) []error {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {
@@ -165,7 +165,7 @@ func (k *Kit[S, T, P]) vary(scenario string, t *T, without []string, edits ...ru
 	return k.Load(scenario, t, edits...)
 }
 
-// overlaid returns tables with files laid over them.
+// overlaid returns tables, overlaid by files.
 func overlaid[T any, PT Tables[T]](t *T, files []string) (_ *T, err error) {
 	for _, file := range files {
 		if t, err = PT(t).Overlay(file); err != nil {
@@ -175,7 +175,7 @@ func overlaid[T any, PT Tables[T]](t *T, files []string) (_ *T, err error) {
 	return t, nil
 }
 
-// takes refuses a setup that asks for more than the book has.
+// takes refuses a setup with options that the book does not have.
 func (y System) takes(s Setup) error {
 	switch {
 	case len(s.Without) > 0 && len(y.Omissions) == 0:
@@ -186,7 +186,7 @@ func (y System) takes(s Setup) error {
 	return nil
 }
 
-// measured puts the figures, if there are any, into words, which say so where they are of
+// measured puts the figures, if there are any, into words; these say so if the figures are of
 // another digest.
 func (s *Sheet) measured(of string) {
 	if s.Measured = s.Figures.String(); s.Figures.Of != of {
@@ -195,8 +195,8 @@ func (s *Sheet) measured(of string) {
 	s.Text += "\n" + s.Measured + "\n"
 }
 
-// Counted are names with their numbers, each once, in the order in which they
-// first come: "5 Front Line".
+// Counted returns names with their numbers, each once, in the order in which they first occur: "5
+// Front Line".
 func Counted(names []string) (lines []string) {
 	count := map[string]int{}
 	var kinds []string

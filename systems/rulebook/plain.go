@@ -10,8 +10,8 @@ import (
 	"metahex/rule/files"
 )
 
-// What a small book needs not write itself: it may have no tables, and no text of a
-// scenario besides what the fields of its Sheet say.
+// Defaults for small books: they may have no tables, and no scenario text besides the fields of the
+// Sheet.
 
 // NoTables are the tables of a system whose numbers are all in its scenarios.
 type NoTables struct{}
@@ -21,9 +21,9 @@ func (*NoTables) Overlay(file string) (*NoTables, error) {
 	return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a file of tables; the system of this scenario has none"}
 }
 
-// NewPlain completes a system without tables and readings, whose scenarios S begin matches
-// as they are read. Texts holds clauses.txt and the folder scenarios, and is part of the
-// program. Ground returns the hash of a scenario's map.
+// NewPlain completes a system without tables and readings. Its scenarios S begin matches directly
+// after reading. Texts holds clauses.txt and the folder scenarios, and is part of the program.
+// Ground returns the hash of a scenario's map.
 func NewPlain[S any, PS interface {
 	Scenario[S, NoTables]
 	New() game.Match

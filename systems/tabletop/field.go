@@ -5,13 +5,13 @@ import (
 	"metahex/los/shapes"
 )
 
-// A Field is the units of a battle as the referee asks for them (shapes.Field). E is the far
-// end of a line: a unit where it stands, or a bare point.
+// A Field gives the referee access to the units of a battle (shapes.Field). E is an end of a line:
+// a unit at its place, or a bare point.
 type Field[E any] struct {
 	Count int
 	Name  func(u int) string
 	Spot  func(u int) (at los.End, stands bool)
-	Line  func(u int, to los.End) (far E, ok bool) // from a unit; ok is false where it does not look
+	Line  func(u int, to los.End) (far E, ok bool) // from a unit; ok is false if it does not look there
 	Tape  func(u int, far E) shapes.Measured
 	See   func(u int, far E) bool
 }

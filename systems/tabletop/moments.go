@@ -6,17 +6,17 @@ import (
 	"metahex/rule"
 )
 
-// When is the enemy asked about a mover? Where each of its watchers comes to see it, at
-// the last point where it does, and where the enemy has asked to be asked:
+// When is the enemy asked about a mover? Where each of its watchers comes to see it, at the last
+// point where it does, and where the enemy has asked to be asked again:
 //
 //	●────────┬───────────────┬───────────────┬──────▶
 //	 hidden  seen: wait 4    4 inches on     last point in view
 
-// Brief is how long a window, or the gap between two, must be to be asked about by
-// itself: a tenth of an inch.
+// Brief is the shortest window, or gap between two, that is asked about separately: a tenth of an
+// inch.
 const Brief = grid.Inch / 10
 
-// joined takes windows together that are hardly apart.
+// joined merges windows with a very short gap between them.
 func joined(all []Window) []Window {
 	if len(all) == 0 {
 		return nil
@@ -32,7 +32,7 @@ func joined(all []Window) []Window {
 	return out
 }
 
-// Heeds lists the windows of each of some watchers, of those that have any.
+// Heeds lists the windows of each watcher that has any.
 func Heeds(watchers int, windows func(v int) []Window) (all [][]Window) {
 	for v := range watchers {
 		if w := windows(v); len(w) > 0 {
@@ -42,11 +42,10 @@ func Heeds(watchers int, windows func(v int) []Window) (all [][]Window) {
 	return all
 }
 
-// Moment finds where a mover stops for the enemy beyond a place of its leg and before
-// another, which is the answer where it does not stop: heeds are the windows of each watcher,
-// recall is where it has asked to be asked. Clear finds the first place from one towards
-// another, by steps of 1 or -1, where the mover can stand; negative where there is
-// none.
+// Moment returns where a mover stops for the enemy, beyond the place done and before the place
+// before; it returns before if the mover does not stop. Heeds are the windows of each watcher,
+// recall is where the enemy has asked to be asked. Clear returns the first place from one towards
+// another, by steps of 1 or -1, where the mover can stand; it is negative if there is none.
 func (l Leg) Moment(heeds [][]Window, done, before, recall int64, clear func(from, to, step int64) int64) int64 {
 	stop, end := before, l.Length()
 	for _, windows := range heeds {
@@ -68,8 +67,8 @@ func (l Leg) Moment(heeds [][]Window, done, before, recall int64, clear func(fro
 	return stop
 }
 
-// Clear is the first place of a leg, from one towards another, where a base can stand:
-// under is the base on which it would stand at a point, if any; -1 where there is none.
+// Clear is the first place of a leg, from one towards another, where a base can stand, or -1. Under
+// returns the base, if any, on which it would stand at a point.
 func (l Leg) Clear(radius, from, to, step int64, under func(grid.Point) (grid.Circle, bool)) int64 {
 	const most = 64 // bases in a row
 	for n, looks := from, 0; (to-n)*step >= 0 && looks < most; looks++ {
@@ -94,16 +93,16 @@ func (l Leg) Clear(radius, from, to, step int64, under func(grid.Point) (grid.Ci
 // A Pause is a mover on its leg while the enemy is asked.
 type Pause struct {
 	Mover int8
-	Hits  int8  // how often it had been fired at when it set out
-	Done  int64 // how far along its leg it is, thousandths of an inch
+	Hits  int8  // how often it had been fired at before the leg
+	Done  int64 // its place along the leg, in thousandths of an inch
 	Rest  int64 // how much of the leg is left; 0 at its end
 }
 
-// Still is the pause of a mover that is on no leg.
+// Still is the pause of a mover that is not on a leg.
 func Still(u int) Pause { return Pause{Mover: int8(u)} }
 
-// Left is how much of the leg is still to come for a mover that has been fired at so
-// often: nothing once it has been on the way, as it stops.
+// Left is the length of the leg still to come, for a mover that has been fired at so often. It is 0
+// once the mover was fired at on the way, because it stops.
 func (p Pause) Left(hits int8) int64 {
 	if hits != p.Hits {
 		return 0
@@ -111,11 +110,12 @@ func (p Pause) Left(hits int8) int64 {
 	return p.Rest
 }
 
-// Waitable reports whether the enemy can wait for some of the leg: for a thousandth of an
-// inch at least, and less than is left.
+// Waitable reports whether the enemy can wait for some of the leg: for at least a thousandth of an
+// inch, and less than is left.
 func (p Pause) Waitable(hits int8) bool { return p.Left(hits) > 1 }
 
-// Waits are why the enemy does not wait so long for a mover: its leg is over, or not as long.
+// Waits are the reasons why the enemy cannot wait so long for a mover: its leg is over, or not as
+// long.
 type Waits struct{ over, short *game.Reason }
 
 // NewWaits returns the reasons of a book; way is its word for a leg.
@@ -126,7 +126,7 @@ func NewWaits(cite rule.Clause, way string) Waits {
 	}
 }
 
-// HinderWait returns why the enemy does not wait so long for a mover; length names a length.
+// HinderWait returns why the enemy cannot wait so long for a mover; length names a length.
 func (p Pause) HinderWait(w Waits, mover game.Name, length func(int64) game.Name, hits int8, long int32) game.Hindrance {
 	switch {
 	case p.Left(hits) < p.Rest:

@@ -9,21 +9,21 @@ import (
 	"metahex/rule"
 )
 
-// An Objective is a place worth points to who holds it at the end: who alone has bases on
-// it.
+// An Objective is a place worth points to the side that holds it at the end: the only side with
+// bases on it.
 type Objective struct {
 	Name   string
 	Place  grid.Circle
 	Points int
 }
 
-// Objectives are those of a scenario.
+// Objectives are the objectives of a scenario.
 type Objectives []Objective
 
-// Bases are those that can hold ground, each with its side.
+// Bases are the bases that can hold ground, each with its side.
 type Bases = iter.Seq2[game.Side, grid.Circle]
 
-// Holder is the side that holds an objective; Chance: neither does.
+// Holder is the side that holds an objective, or Chance if neither does.
 func (o *Objective) Holder(all Bases) game.Side {
 	who := game.Chance
 	for side, base := range all {
@@ -38,7 +38,7 @@ func (o *Objective) Holder(all Bases) game.Side {
 	return who
 }
 
-// words tell what an objective is worth, and who holds it.
+// words say what an objective is worth, and which side holds it.
 func (o *Objective) words(worth string, all Bases) string {
 	if who := o.Holder(all); who != game.Chance {
 		return worth + ", held by " + who.String()
@@ -56,7 +56,7 @@ func (list Objectives) Marks(all Bases) (marks []game.Mark) {
 	return marks
 }
 
-// Stakes are what the objectives score as things stand.
+// Stakes are what the objectives would score in the present state.
 func (list Objectives) Stakes(all Bases) (stakes []game.Stake) {
 	for i := range list {
 		o := &list[i]
@@ -65,7 +65,7 @@ func (list Objectives) Stakes(all Bases) (stakes []game.Stake) {
 	return stakes
 }
 
-// Notes are the objectives as the notes beside a map have them.
+// Notes are the objectives in the notes beside a map.
 func (list Objectives) Notes(all Bases) (notes []string) {
 	for i := range list {
 		o := &list[i]
@@ -91,8 +91,8 @@ var bearings = [16]grid.Vector{
 	{X: 0, Y: 12}, {X: -5, Y: 12}, {X: -12, Y: 12}, {X: -12, Y: 5}, {X: -12, Y: 0}, {X: -12, Y: -5}, {X: -12, Y: -12}, {X: -5, Y: -12},
 }
 
-// Around yields the points at some distances from another, by eight or sixteen bearings:
-// samples of where a leg may lead.
+// Around yields the points at some distances from another, in eight or sixteen directions: samples
+// of possible ends of a leg.
 func Around(from grid.Point, ways int, lengths ...int64) iter.Seq[grid.Point] {
 	return func(yield func(grid.Point) bool) {
 		for i := 0; i < len(bearings); i += len(bearings) / ways {

@@ -9,7 +9,7 @@ import (
 	"metahex/grid"
 )
 
-// Who alone has bases on an objective holds it; one that touches its rim is on it.
+// The only side with bases on an objective holds it; a base that touches its rim is on it.
 func TestObjectives(t *testing.T) {
 	at := func(x int32) grid.Circle { return grid.Circle{At: grid.Point{X: x}, Radius: 500} }
 	type one struct {
@@ -57,7 +57,7 @@ func (labelled) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.PieceName, Names: game.Labels{"RL0", "RL1"}}
 }
 
-// With a thousandth left there is nothing less to wait for, and with two there is.
+// With a thousandth left the enemy cannot wait for less; with two it can.
 func TestWaitable(t *testing.T) {
 	for _, test := range []struct {
 		rest int64
@@ -70,7 +70,8 @@ func TestWaitable(t *testing.T) {
 	}
 }
 
-// An enemy waits for less than is left of a leg, and no longer for who has been fired at.
+// An enemy waits for less than is left of a leg, and cannot wait for a mover that has been fired
+// at.
 func TestPause(t *testing.T) {
 	p, waits := Pause{Mover: 1, Hits: 2, Done: 1000, Rest: 3000}, NewWaits("SP overwatch/fire", "way")
 	got := map[string]string{}

@@ -9,26 +9,25 @@ import (
 	"metahex/rule"
 )
 
-// What a leg costs, where it lies.
+// What each part of a leg costs.
 //
-// A leg is cut wherever the ground changes. Each stretch costs its length times a
-// factor; a wall is a toll, paid at the wall, and so is the way uphill, paid where it
-// begins:
+// A leg is cut wherever the ground changes. Each stretch costs its length times a factor. A wall is
+// a toll, paid at the wall; so is the way uphill, paid where it begins:
 //
 //	from ●━━━━━━━━━━┿━━━━━━━╫━━━━━┿━━━━━━━● to
 //	      open ×1   │  ×2   ║ ×2  │ slope
 //	                        toll  toll
 //
-// Whoever is stopped on the way has paid for what is behind it alone, and goes on with
-// what is ahead. So a path costs the same however it is cut into legs, but for the thousandths
-// by which points are rounded.
+// A mover that is stopped on the way has paid only for what is behind it, and goes on with what is
+// ahead. So a path costs the same however it is cut into legs, except for the thousandths by which
+// points are rounded.
 
-// parts is how many parts an inch's cost is counted in: all factors of all books are
-// whole numbers of them.
+// parts is the number of parts of an inch's cost: the factors of all books are whole numbers of
+// them.
 const parts = 36
 
-// A Factor is what ground costs: so many times Num/Den of open ground. The zero value is
-// ground that cannot be entered.
+// A Factor is the cost of ground: Num/Den times that of open ground. The zero value is ground that
+// cannot be entered.
 type Factor struct{ Num, Den int64 }
 
 // Barred reports whether ground cannot be entered.
@@ -37,7 +36,7 @@ func (f Factor) Barred() bool { return f.Den == 0 }
 // Times multiplies two factors.
 func (f Factor) Times(o Factor) Factor { return Factor{f.Num * o.Num, f.Den * o.Den} }
 
-// Of is the cost of a length, rounded up to a whole thousandth.
+// Of returns the cost of a length, rounded up to a whole thousandth.
 func (f Factor) Of(length int64) int64 { return (length*f.Num + f.Den - 1) / f.Den }
 
 // Above reports whether ground costs more than other ground.
@@ -54,10 +53,10 @@ type Stretch struct {
 	Cite rule.Clause
 }
 
-// A Toll is what is paid once, by whoever goes beyond a place of a leg.
+// A Toll is paid once, by a mover that goes beyond a place of a leg.
 type Toll struct {
 	At, Cost int64
-	What     string // empty: an account has it with the stretch on which it lies
+	What     string // empty: an account lists it with its stretch
 	Cite     rule.Clause
 	Uphill   bool
 }
@@ -65,10 +64,10 @@ type Toll struct {
 // A Path is a leg with its costs.
 type Path struct {
 	Leg
-	Length    int64 // of the way that costs: of a leg straight up, its height
+	Length    int64 // of the way that is paid for; of a leg straight up, its height
 	Stretches []Stretch
 	Tolls     []Toll
-	Extra     int64 // by how much the way through the air is longer
+	Extra     int64 // the extra length of the way through the air
 }
 
 // UpTo is the cost of a path from its start to a place on it, rounded up once.
@@ -97,7 +96,7 @@ func (p *Path) UpTo(at int64) int64 {
 // Between is the cost of a path from one place on it to another.
 func (p *Path) Between(from, to int64) int64 { return p.UpTo(to) - p.UpTo(from) }
 
-// Paid lists the tolls that lie between two places.
+// Paid lists the tolls between two places.
 func (p *Path) Paid(from, to int64) (all []Toll) {
 	for _, t := range p.Tolls {
 		if t.At >= from && t.At < to {
@@ -107,8 +106,8 @@ func (p *Path) Paid(from, to int64) (all []Toll) {
 	return all
 }
 
-// Tally adds the costs of a path to an account, in the order in which they are met. Words
-// tells of a stretch that begins at a place.
+// Tally adds the costs of a path to an account, in the order of the path. Words describes a stretch
+// that begins at a place.
 func (p *Path) Tally(t *rule.Tally, words func(from int64, s Stretch) (string, rule.Clause)) {
 	from, spent, tolls := int64(0), int64(0), p.Tolls
 	for _, s := range p.Stretches {
@@ -151,7 +150,7 @@ func onEdge(g grid.Polygon, p grid.Point) bool {
 	return false
 }
 
-// Entries lists where a leg comes into a feature: not where it begins in it.
+// Entries lists where a leg comes into a feature; a start inside the feature does not count.
 func (l Leg) Entries(s *shapes.Obstructions, feature int) (all []int64) {
 	if s.Beside(feature, l.From, l.To) {
 		return nil
@@ -165,9 +164,8 @@ func (l Leg) Entries(s *shapes.Obstructions, feature int) (all []int64) {
 	return all
 }
 
-// last is the last place before a stretch at which the leg's point, as it is rounded, is
-// not yet within the area: who is stopped there comes in later, and one beyond has
-// come in.
+// last is the last place before a stretch whose rounded point is not yet within the area: a mover
+// stopped there comes in later, and one beyond it has come in.
 func (l Leg) last(a grid.Area, p grid.Part) int64 {
 	at := p.From
 	for at > 0 && Inside(a, l.At(at)) {
@@ -186,8 +184,8 @@ type Climb struct {
 	Edge    bool // onto a hill by an edge without a slope
 }
 
-// Climbs lists where a leg goes uphill: on slopes, and onto hills where no slope
-// leads to them. A leg that begins on a slope goes uphill from its start.
+// Climbs lists where a leg goes uphill: on slopes, and onto hills that no slope leads to. A leg
+// that begins on a slope goes uphill from its start.
 func (l Leg) Climbs(s *shapes.Obstructions) (all []Climb) {
 	t := s.Table()
 	way := l.To.Sub(l.From)
@@ -215,7 +213,7 @@ func (l Leg) Climbs(s *shapes.Obstructions) (all []Climb) {
 	return all
 }
 
-// ground is how high the ground is at a place of a leg without a hill.
+// ground is the height of the ground at a place of a leg, without hills.
 func (l Leg) ground(s *shapes.Obstructions, but int, at int64) (high int64) {
 	t, p := s.Table(), l.At(at)
 	for i := range t.Features {

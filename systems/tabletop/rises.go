@@ -7,7 +7,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// Where the mover rises or sinks, and comes over what hides it.
+// Where the mover rises or sinks, and comes above what hides it.
 
 // A piece is a stretch of the leg on which the ground rises evenly, or is level.
 type piece = Window
@@ -29,7 +29,7 @@ func (f *survey) pieces() (all []piece) {
 	cuts = slices.Compact(cuts)
 	for i := 0; i+1 < len(cuts); i++ {
 		from, to := cuts[i], cuts[i+1]
-		if to-from > 4*hair { // what is shorter lies in the zones of its ends
+		if to-from > 4*hair { // shorter ones lie in the zones of their ends
 			from, to = from+hair, to-hair
 		}
 		all = f.even(all, piece{from, to})
@@ -37,8 +37,8 @@ func (f *survey) pieces() (all []piece) {
 	return all
 }
 
-// even appends a piece, or its halves where the ground does not rise evenly on it: a slope
-// may come out of a hill.
+// even appends a piece, or its halves if the ground does not rise evenly on it: a slope may come
+// out of a hill.
 func (f *survey) even(all []piece, p piece) []piece {
 	length, low := p.To-p.From, f.eyes(p.From)
 	rise := f.eyes(p.To) - low
@@ -52,9 +52,9 @@ func (f *survey) even(all []piece, p piece) []piece {
 	return append(all, p)
 }
 
-// heights adds the zones in which the line from eye to eye comes to pass above a
-// feature: where the point of the line that is as high as its top crosses the
-// outline. On level or evenly rising ground that point goes along a straight line:
+// heights adds the zones in which the line from eye to eye comes to pass above a feature: where the
+// point of the line that is as high as its top crosses the outline. On level or evenly rising
+// ground that point moves along a straight line:
 //
 //	eye ●───___
 //	           ¯¯¯──x___        top of the wood
@@ -96,7 +96,7 @@ func (f *survey) heights(p piece, area grid.Area, top int64) {
 	}
 }
 
-// blur is by how much more the point at the height of a top moves over a line of a length, as
+// blur is how much farther the point at the height of a top may move on a line of a length, because
 // heights on the way are rounded.
 func (f *survey) blur(p piece, h [2]int64, top, length int64) int64 {
 	if h[0] == h[1] {

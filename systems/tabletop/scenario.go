@@ -15,7 +15,7 @@ import (
 	"metahex/rule"
 )
 
-// A Scenario is what the scenarios of all games on a table have.
+// A Scenario is the common part of the scenarios of all games on a table.
 type Scenario struct {
 	File, ID, Title, Story string
 	Table                  *tables.Map
@@ -23,10 +23,10 @@ type Scenario struct {
 	Objectives             Objectives
 	Victory                string
 	Start                  game.HeadStart // points before turn 1
-	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
+	Measured               *game.Measured // results of greedy against greedy; nil: not measured
 }
 
-// Set sets the readings of the scenario, and then others.
+// Set sets the readings of the scenario, and then the others.
 func (s *Scenario) Set(reading func(text string) error, others []string) error {
 	for _, text := range slices.Concat(s.Readings, others) {
 		if err := reading(text); err != nil {
@@ -36,8 +36,8 @@ func (s *Scenario) Set(reading func(text string) error, others []string) error {
 	return nil
 }
 
-// A ScenarioFile is the form of it in a scenario/1 file, which has keys of its game besides.
-// Places are kept as nodes for their line and column.
+// A ScenarioFile is its form in a scenario/1 file, which has further keys for its game. Places are
+// kept as nodes for their line and column.
 type ScenarioFile struct {
 	Format     string               `rule:"required"`
 	System     string               `rule:"required"`
@@ -60,14 +60,14 @@ type ObjectiveFile struct {
 	Points int         `rule:"required"`
 }
 
-// A Reader reads a scenario, and collects what is wrong with its file.
+// A Reader reads a scenario, and collects the faults of its file.
 type Reader struct {
 	Scenario
 	faults []error
 }
 
-// Open reads what all scenarios have, of a system; reading checks a reading. It returns an
-// error where nothing more can be read.
+// Open reads the common part of a scenario of a system; reading checks a reading. It returns an
+// error if the rest cannot be read.
 func (r *Reader) Open(file, system string, raw *ScenarioFile, reading func(text string) error) error {
 	r.Scenario = Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Victory: raw.Victory, Start: raw.Start, Measured: raw.Measured}
 	if raw.Format != "scenario/1" || raw.System != system {
@@ -94,7 +94,7 @@ func (r *Reader) Open(file, system string, raw *ScenarioFile, reading func(text 
 	return nil
 }
 
-// Fault adds what is wrong at a node; nil: with the file as a whole.
+// Fault adds a fault at a node; nil: of the file as a whole.
 func (r *Reader) Fault(n *yaml.Node, format string, args ...any) {
 	f := &rule.Fault{File: r.File, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	if n != nil {
@@ -106,7 +106,7 @@ func (r *Reader) Fault(n *yaml.Node, format string, args ...any) {
 // Err joins the faults, each a *rule.Fault.
 func (r *Reader) Err() error { return errors.Join(r.faults...) }
 
-// Point is a point that must lie on the table.
+// Point reads a point that must lie on the table.
 func (r *Reader) Point(p rule.Pair) grid.Point {
 	at := grid.Point{X: int32(p.X), Y: int32(p.Y)}
 	if !r.Table.Has(at) {
@@ -115,7 +115,7 @@ func (r *Reader) Point(p rule.Pair) grid.Point {
 	return at
 }
 
-// Word is the place of a word in a list of those that are known; 0 for any other.
+// Word returns the index of a word in a list of known words, or 0.
 func (r *Reader) Word(w rule.Located[string], what string, known []string) int {
 	for i, k := range known {
 		if k == w.Value {

@@ -8,7 +8,7 @@ import (
 // Scores are the points of the sides, by game.Side.
 type Scores [3]int16
 
-// Result is how a match stands or ended: whoever has more points wins.
+// Result returns the state or the result of a match: the side with more points wins.
 func (s Scores) Result(cite rule.Clause) game.Result {
 	return game.ByPoints(int(s[game.Red]), int(s[game.Blue]), 1, cite)
 }
@@ -21,7 +21,7 @@ func Begin[S game.State[S]](t *game.Table[S], s *Scores, start game.HeadStart, c
 	})
 }
 
-// Close counts the ground that is held, and ends a match.
+// Close scores the ground that is held, and ends a match.
 func Close[S game.State[S]](t *game.Table[S], s *Scores, list Objectives, all Bases, cite rule.Clause) {
 	for who, o := range list.Held(all) {
 		s[who] += int16(o.Points)

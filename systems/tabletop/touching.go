@@ -6,9 +6,9 @@ import (
 	"metahex/grid"
 )
 
-// Touching lists the stretches of a leg on which a base of a radius touches an area, or
-// overlaps it, in order. At each of their ends the base touches, as the area itself
-// reports (grid.Area.Meets), and a thousandth beyond it does not.
+// Touching lists the stretches of a leg on which a base of a radius touches an area, or overlaps
+// it, in order. At each of their ends the base touches, as the area itself reports
+// (grid.Area.Meets), and a thousandth beyond it does not.
 //
 //	⊙━━━━┿━━━━━━━━┿━━━▶     the area, grown by the radius, is a capsule about
 //	    ( ▓▓▓▓▓▓▓▓ )        each of its sides, and all that is within them
@@ -38,21 +38,21 @@ func (l Leg) Touching(a grid.Area, radius int64) (all []Window) {
 	return merged(all)
 }
 
-// Comes reports whether a leg may come so near to an area: it crosses the box around it.
+// Comes reports whether a leg may come within a distance of an area: it crosses the box around it.
 func (l Leg) Comes(a grid.Area, radius int64) bool {
 	box := a.Box()
 	box.Low, box.High = box.Low.Add(grid.Vector{X: -radius, Y: -radius}), box.High.Add(grid.Vector{X: radius, Y: radius})
 	return !box.Beside(l.From, l.To)
 }
 
-// Near lists the stretch of a leg on which its point is at most so far from another.
+// Near lists the stretch of a leg within a distance of a point.
 func (l Leg) Near(p grid.Point, within int64) (all []Window) {
 	l.within(func(from, to int64) { all = append(all, Window{from, to}) }, func(at grid.Point) bool { return at.Near(p, within) }, []int64{l.foot(p)})
 	return all
 }
 
-// within adds the stretch on which a convex area holds the leg's point: one of the
-// candidates is in it, if anything is, but for the rounding of points.
+// within adds the stretch on which a convex area contains the leg's point. If any point is in it,
+// one of the candidates is, except for the rounding of points.
 func (l Leg) within(add func(from, to int64), in func(grid.Point) bool, candidates []int64) {
 	length := l.Length()
 	holds := func(n int64) bool { return in(l.at(n, length)) }
@@ -66,7 +66,7 @@ func (l Leg) within(add func(from, to int64), in func(grid.Point) bool, candidat
 	}
 }
 
-// candidates are the places of a leg that are nearest to a side, or one of them.
+// candidates are the places of a leg nearest to a side, or one of them.
 func (l Leg) candidates(p, q grid.Point) []int64 {
 	way, length := l.To.Sub(l.From), l.Length()
 	all := []int64{l.foot(p), l.foot(q), 0, length}
@@ -86,7 +86,7 @@ func (l Leg) foot(p grid.Point) int64 {
 	return grid.Ratio{Num: along, Den: way.Square()}.Of(l.Length())
 }
 
-// merged joins windows that overlap, or leave no thousandth between them.
+// merged joins windows that overlap, or have no thousandth between them.
 func merged(all []Window) (out []Window) {
 	slices.SortFunc(all, func(a, b Window) int { return int(a.From - b.From) })
 	for _, w := range all {

@@ -36,9 +36,8 @@ func TestTouching(t *testing.T) {
 	}
 }
 
-// At every thousandth the windows say what the area says of the base there, but for
-// those within two thousandths of an end, where points are rounded. The base is wider
-// than that.
+// At every thousandth the windows agree with the area's verdict on the base, except within two
+// thousandths of an end, where points are rounded. The base is wider than that.
 func TestTouchingIsMeeting(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		point := func(label string) grid.Point {

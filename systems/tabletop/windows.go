@@ -11,9 +11,9 @@ import (
 
 // When does a watcher see the mover?
 //
-// A leg is looked at from one watcher. What it sees can change only where the line from
-// its eye to the mover passes a corner of something that hides, where the
-// mover crosses an outline, and where a range or an arc ends:
+// A leg is examined from one watcher. What it sees can change only where the line from its eye to
+// the mover passes a corner of something that hides, where the mover crosses an outline, and where
+// a range or an arc ends:
 //
 //	            ■■■■■■
 //	        ╱   ■■■■■■ ╲                 corner lines cut the leg; between two
@@ -21,27 +21,25 @@ import (
 //	●━━━━┿━━━━━━━━━━━━━━━━━┿━━━━━━━━━━▶
 //	 seen │     hidden     │   seen
 //
-// There is no sampling. Each such place is found as a ratio of whole numbers; since the
-// mover stands on whole thousandths, it decides for a few thousandths around it, its
-// zone. There the rule itself (Scene.Sees) is asked for each thousandth, and between
-// two zones once:
+// There is no sampling. Each such place is computed as a ratio of whole numbers. The mover stands
+// on whole thousandths, so the place affects a few thousandths around it, its zone. There the rule
+// itself (Scene.Sees) is called for each thousandth, and between two zones once:
 //
 //	━━━━━┿┿┿━━━━━━━━━━━━━━━┿┿┿━━━━━━━
 //	  ?   ???       ?       ???   ?
 //
-// Of what is seen through for so many inches the depth changes smoothly between
-// corners. There, halves of a gap are asked again until the ends of all that is
-// passed cannot have moved by as much as is left (Scene.Veils).
+// Some terrain can be seen through for so many inches. Its depth on the line changes smoothly
+// between corners. There a gap is halved until the ends of all that the line passes cannot have
+// moved by as much as is left (Scene.Veils).
 
-// A Window is a stretch of a leg, its ends included: thousandths of an inch from its
-// start.
+// A Window is a stretch of a leg, including its ends, in thousandths of an inch from its start.
 type Window struct{ From, To int64 }
 
 // Has reports whether a distance lies in a window.
 func (w Window) Has(n int64) bool { return w.From <= n && n <= w.To }
 
-// An Arc is a sector around a watcher's facing, such as its field of fire: Holds reports
-// whether a direction is in it, and depends on the angle from the axis alone.
+// An Arc is a sector around a watcher's facing, such as its field of fire. Holds reports whether a
+// direction is in it, and depends only on the angle from the axis.
 type Arc struct {
 	Axis  grid.Vector
 	Holds func(grid.Vector) bool
@@ -53,39 +51,39 @@ type Near struct {
 	Within int64
 }
 
-// A Place is one of a leg: how far along it lies, and where on the table.
+// A Place is a place of a leg: its distance along the leg, and its point on the table.
 type Place struct {
 	Along int64
 	At    grid.Point
 }
 
-// A Scene is a leg as one watcher looks at it. Its lists name all on which Sees depends;
-// what is missing there may be missed.
+// A Scene is a leg as seen by one watcher. Its lists name everything that Sees depends on; a change
+// that they omit may be missed.
 type Scene struct {
 	Leg          Leg
 	At           grid.Point             // the watcher
 	Eye          int64                  // its height above the table
 	Eyes         func(Place) int64      // that of the mover
-	Obstructions *shapes.Obstructions   // nil: no features are looked at
+	Obstructions *shapes.Obstructions   // nil: no features count
 	Hides        func(feature int) bool // features that can hide, or whose outline matters
-	// Solids hide besides the features, at any height.
+	// Solids hide in addition to the features, at any height.
 	Solids []grid.Area
-	Points []grid.Point // corners besides, each known to a thousandth or two
+	Points []grid.Point // further corners, each known to a thousandth or two
 	Rings  []int64      // distances from point to point at which something changes
 	Arcs   []Arc
 	Nears  []Near // of the mover
-	// Sees is the rule: the watcher sees, and may do, what windows are asked for.
+	// Sees is the rule: it reports whether the watcher sees, and may do, what the windows are for.
 	Sees func(Place) bool
-	// Veils is how many thousandths what is seen through is short of hiding the mover at a
-	// place, negative beyond, and where on the line all of it begins and ends;
-	// ok is false where it does not decide. Nil: nothing is seen through.
+	// Veils returns by how many thousandths the terrain that is seen through falls short of hiding
+	// the mover at a place, negative if it hides it, and where on the line each piece of it begins
+	// and ends. If it does not decide, ok is false. Nil: nothing is seen through.
 	Veils func(Place) (short int64, ends []int64, ok bool)
 }
 
-// A zone is a stretch of a leg in which each thousandth is asked for.
+// A zone is a stretch of a leg in which each thousandth is checked.
 type zone = Window
 
-// A survey is a scene with what has been found about it.
+// A survey is a scene with its zones and other findings.
 type survey struct {
 	*Scene
 	length int64
@@ -96,22 +94,22 @@ type survey struct {
 // at is the point of the leg at a place.
 func (f *survey) at(n int64) grid.Point { return f.Leg.at(n, f.length) }
 
-// eyes, sees and veils ask at a place of the leg.
+// eyes, sees and veils call the scene's functions for a place of the leg.
 func (f *survey) eyes(n int64) int64 { return f.Eyes(Place{n, f.at(n)}) }
 func (f *survey) sees(n int64) bool  { return f.Sees(Place{n, f.at(n)}) }
 func (f *survey) veils(n int64) (short int64, ends []int64, ok bool) {
 	return f.Veils(Place{n, f.at(n)})
 }
 
-// hair is more than a point is off by being rounded, in thousandths.
+// hair is more than the rounding error of a point, in thousandths.
 const hair = 2
 
-// leap is how near to a watcher its direction to the mover is in doubt, since both
-// stand on whole thousandths.
+// leap is the distance from a watcher below which its direction to the mover is uncertain, because
+// both stand on whole thousandths.
 const leap = 20
 
-// Windows lists the stretches of the leg on which the watcher sees the mover, in
-// order. Between two of them lies a thousandth at least on which it does not.
+// Windows lists the stretches of the leg on which the watcher sees the mover, in order. Between two
+// of them lies at least one thousandth on which it does not.
 func (s *Scene) Windows() []Window {
 	f := &survey{Scene: s, length: s.Leg.Length(), way: s.Leg.To.Sub(s.Leg.From)}
 	f.add(0, 0)
@@ -174,7 +172,8 @@ func (f *survey) features() {
 	}
 }
 
-// outlines lists the areas whose outline matters: what hides, and where the ground rises.
+// outlines lists the areas whose outline matters: those that hide, and those where the ground
+// rises.
 func (f *survey) outlines() (all []grid.Area) {
 	for i := range f.Obstructions.Table().Features {
 		one := &f.Obstructions.Table().Features[i]
@@ -185,7 +184,7 @@ func (f *survey) outlines() (all []grid.Area) {
 	return all
 }
 
-// windows asks in the zones, and between them.
+// windows checks in the zones, and between them.
 func (f *survey) windows() (all []Window) {
 	slices.SortFunc(f.zones, func(a, b zone) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
 	put := func(from, to int64) {
@@ -195,7 +194,7 @@ func (f *survey) windows() (all []Window) {
 			all = append(all, Window{from, to})
 		}
 	}
-	next := int64(0) // the first place that has not been asked for
+	next := int64(0) // the first place not yet checked
 	for _, z := range f.zones {
 		if z.From > next {
 			f.gap(next, z.From-1, put)
@@ -210,8 +209,8 @@ func (f *survey) windows() (all []Window) {
 	return all
 }
 
-// gap asks between two zones, where nothing changes but the depth of what is seen
-// through. Where its ends differ all the same, it is halved.
+// gap checks between two zones, where only the depth of what is seen through changes. If its ends
+// still differ, it is halved.
 func (f *survey) gap(from, to int64, put func(from, to int64)) {
 	halves := to > from && f.Veils != nil && !f.steady(from, to)
 	seen := !halves && f.sees(from)
@@ -226,8 +225,8 @@ func (f *survey) gap(from, to int64, put func(from, to int64)) {
 	}
 }
 
-// steady reports whether what is seen through cannot turn the verdict between two
-// places: all its ends together move by less than it is short, or over.
+// steady reports whether what is seen through cannot change the verdict between two places: the sum
+// of the movements of its ends is less than the margin.
 func (f *survey) steady(from, to int64) bool {
 	short, ends, ok := f.veils(from)
 	_, far, too := f.veils(to)
@@ -241,7 +240,7 @@ func (f *survey) steady(from, to int64) bool {
 	return max(short, -short) > moved
 }
 
-// Upright lists where whoever rises or sinks on the spot is seen: the higher, the better.
+// Upright lists where a mover that rises or sinks on the spot is seen: the higher, the better.
 func Upright(length int64, sees func(int64) bool) []Window {
 	first, last := sees(0), sees(length)
 	if first == last {
@@ -250,7 +249,7 @@ func Upright(length int64, sees func(int64) bool) []Window {
 		}
 		return nil
 	}
-	low, high := int64(0), length // one of the two is seen
+	low, high := int64(0), length // exactly one of them is seen
 	for high-low > 1 {
 		if m := (low + high) / 2; sees(m) == first {
 			low = m

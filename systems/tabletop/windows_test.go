@@ -12,7 +12,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// scenes is raised by `make soak`, which takes its time.
+// scenes is raised by `make soak`, which takes long.
 var scenes = flag.Int("windows", 100, "random scenes for windows against brute force")
 
 // drawn is a random table of blocks, woods, towns, hills and slopes.
@@ -73,8 +73,8 @@ func place(source *rand.Rand) grid.Point {
 	return grid.Point{X: int32(source.IntN(40000)), Y: int32(source.IntN(40000))}
 }
 
-// scene draws a leg and a watcher, who sees as Sol Prime has it, in a range and an arc,
-// and not near some outline.
+// scene draws a leg and a watcher, which sees by the rules of Sol Prime, in a range and an arc, and
+// not near some outline.
 func scene(source *rand.Rand) *Scene {
 	t := drawn(source)
 	sweep := shapes.NewObstructions(t)
@@ -150,7 +150,7 @@ func scene(source *rand.Rand) *Scene {
 	return s
 }
 
-// tell writes a scene down for whoever wants to look at it.
+// tell prints a scene for inspection.
 func tell(s *Scene) string {
 	text := fmt.Sprintf("watcher %v, leg %v to %v, %d long, rings %v, arcs %v, nears %v, solids %v\n", s.At, s.Leg.From, s.Leg.To, s.Leg.Length(), s.Rings, s.Arcs, s.Nears, s.Solids)
 	for _, f := range s.Obstructions.Table().Features {
@@ -159,8 +159,7 @@ func tell(s *Scene) string {
 	return text
 }
 
-// Windows are all that a look each hundredth of an inch finds, and no more; and their ends
-// are tight.
+// Windows are exactly what a look each hundredth of an inch finds, and their ends are tight.
 func TestWindowsAgainstBruteForce(t *testing.T) {
 	found, length := 0, int64(0)
 	for seed := range uint64(*scenes) {

@@ -13,7 +13,7 @@ func (f *survey) foot(p grid.Point) int64 {
 	return grid.Ratio{Num: along, Den: square}.Of(f.length)
 }
 
-// footOn is the point of a side that is nearest to the watcher, unless it is an end.
+// footOn is the point of a side nearest to the watcher, unless it is an end.
 func footOn(from, a, b grid.Point) (grid.Point, bool) {
 	d := b.Sub(a)
 	along := from.Sub(a).Dot(d)
@@ -25,7 +25,7 @@ func footOn(from, a, b grid.Point) (grid.Point, bool) {
 }
 
 // corners adds the zones in which the line from the watcher to the mover passes a corner of an
-// area, or comes upon a circle of it.
+// area, or comes upon one of its circles.
 func (f *survey) corners(a grid.Area) {
 	for _, g := range a.Polygons {
 		for i, c := range g {
@@ -40,8 +40,8 @@ func (f *survey) corners(a grid.Area) {
 	}
 }
 
-// corner adds the zone in which the line from the watcher to the mover passes a point that
-// is known to so many thousandths, wider by more.
+// corner adds the zone in which the line from the watcher to the mover passes a point that is known
+// to so many thousandths, widened by more.
 func (f *survey) corner(c grid.Point, off, more int64) {
 	v, start := c.Sub(f.At), f.Leg.From.Sub(f.At)
 	if f.beyond(c, off) {
@@ -55,7 +55,7 @@ func (f *survey) corner(c grid.Point, off, more int64) {
 		return
 	}
 	far := int64(1)
-	if off > 1 { // a point that is off weighs the more, the nearer it is to the watcher
+	if off > 1 { // the error of a point has more effect the nearer it is to the watcher
 		far = max(start.Length(), f.Leg.To.Sub(f.At).Length())/max(1, v.Length()) + 1
 	}
 	half := grid.MulDiv(4*off*far*f.way.Length(), v.Length(), 5*max(b, -b)) + 1
@@ -79,7 +79,7 @@ func (f *survey) beyond(c grid.Point, off int64) bool {
 	return there > d && here <= 0 || there < -d && here >= 0
 }
 
-// onLine adds the zone of a point that lies on one line with the leg and the watcher.
+// onLine adds the zone of a point that is on one line with the leg and the watcher.
 func (f *survey) onLine(c grid.Point, off int64) {
 	n := f.foot(c)
 	f.add(n-hair*off, n+hair*off)
@@ -114,7 +114,7 @@ func Crossings(c grid.Circle, a grid.Area) (all []grid.Point) {
 	return all
 }
 
-// split asks where the line from the watcher passes a point: up to there, and from there
+// split adds the zone where the line from the watcher passes a point. Up to there, and from there
 // on, the ends of what is seen through only come nearer, or only go away.
 func (f *survey) split(c grid.Point) {
 	v := c.Sub(f.At)
@@ -165,8 +165,8 @@ func (f *survey) ring(c grid.Point, r int64) {
 	f.convex(f.foot(c), func(at grid.Point, more int64) bool { return at.Near(c, r+more) })
 }
 
-// convex adds the zones around a stretch of the leg which holds a place of it, if any
-// does. In reports whether a point is in it, with so much more room.
+// convex adds the zones around the stretch of the leg whose places satisfy in, if there is one. In
+// reports whether a point is inside, with some more room.
 func (f *survey) convex(within int64, in func(at grid.Point, more int64) bool) {
 	if !in(f.at(within), hair) {
 		return
@@ -180,8 +180,8 @@ func (f *survey) convex(within int64, in func(at grid.Point, more int64) bool) {
 	}
 }
 
-// best is convex around the first of some places that is in it; one of them is the
-// deepest in it of the leg.
+// best is convex around the first of some places that is inside; one of them is the deepest place
+// of the leg inside.
 func (f *survey) best(places []int64, in func(at grid.Point, more int64) bool) {
 	for _, more := range [2]int64{-hair, hair} {
 		for _, n := range places {
@@ -193,8 +193,8 @@ func (f *survey) best(places []int64, in func(at grid.Point, more int64) bool) {
 	}
 }
 
-// arc adds the zones in which the mover comes into an arc and leaves it: on either side of
-// its axis the angle only grows, or only falls.
+// arc adds the zones in which the mover comes into an arc and leaves it: on either side of the
+// arc's axis the angle only grows, or only falls.
 func (f *survey) arc(a Arc) {
 	cuts := [3]int64{0, 0, f.length}
 	if b := a.Axis.Cross(f.way); b != 0 {
@@ -220,8 +220,8 @@ func (f *survey) arc(a Arc) {
 	}
 }
 
-// leaps adds the zone around the watcher in which its direction to a mover that comes
-// straight over it is in doubt, being rounded, for an arc.
+// leaps adds, for an arc, the zone around the watcher in which rounding makes its direction to a
+// mover that comes straight over it uncertain.
 func (f *survey) leaps(a Arc) {
 	n := f.foot(f.At)
 	f.add(n-leap, n+leap)
@@ -289,7 +289,7 @@ func (f *survey) tangents(c grid.Circle) {
 	f.best([]int64{n, 0, f.length}, hits)
 }
 
-// near reports whether across² ≤ (within·d)², d² given, without loss.
+// near reports whether across² ≤ (within·d)², with d² given, without rounding.
 func near(across, within, square int64) bool {
 	if within < 0 {
 		return false

@@ -74,7 +74,7 @@ func TestUnitsBeginWithDamage(t *testing.T) {
 	}
 }
 
-// Damage that cannot be is refused, with its place.
+// Impossible damage is refused, with its place in the file.
 func TestDamageIsChecked(t *testing.T) {
 	t.Parallel()
 	for change, want := range map[[2]string]string{

@@ -9,16 +9,15 @@ import (
 	"metahex/rule"
 )
 
-// The form of a scenario/1 file. Names of dots, zones and units are kept with
-// their place in the file, because what they mean is known only when the board
-// and the deck are.
+// The form of a scenario/1 file. Names of dots, zones and units keep their place in the file,
+// because they can be resolved only after the board and the deck are known.
 
 // Form is the type of such a file, for its schema.
 var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
 	Format   string               `rule:"required"`
-	System   string               // battlesuit, where it is given
+	System   string               // battlesuit, if given
 	ID       rule.Located[string] `rule:"required"`
 	Title    string               `rule:"required"`
 	Story    string               `rule:"required"`
@@ -66,8 +65,8 @@ type optionalFile struct {
 	Integrity []rule.Located[string]
 }
 
-// A zoneFile names dots: all that dots, areas, near and edge name together,
-// less what except names, and of those only the terrain that only names.
+// A zoneFile names dots: all dots of dots, areas, near and edge, minus those of except, and of the
+// rest only the terrain in only.
 type zoneFile struct {
 	Title string
 	Dots  []rule.Located[string]
@@ -93,7 +92,7 @@ type detachmentFile struct {
 	Squad   rule.Located[int]
 	Units   rule.Keyed[rule.Located[int]]
 	Posts   []postFile
-	Damage  rule.Located[[]rule.Located[int]] // of its units in their order, those at posts last; their cards are not dealt
+	Damage  rule.Located[[]rule.Located[int]] // of its units in order, those at posts last; their cards are not dealt
 	Zone    *rule.Located[string]
 	Enters  *entersFile
 	Hidden  bool
@@ -138,7 +137,7 @@ type awardFile struct {
 // waterCost is "prohibited" or a cost in movement points.
 type waterCost int
 
-// UnmarshalText reads it.
+// UnmarshalText reads a cost of water.
 func (w *waterCost) UnmarshalText(text []byte) error {
 	n, err := strconv.Atoi(string(text))
 	if string(text) != "prohibited" && (err != nil || n < 1 || n > 9) {
@@ -151,7 +150,7 @@ func (w *waterCost) UnmarshalText(text []byte) error {
 // scoreWord is "build", or a number of points; build is -1.
 type scoreWord int
 
-// UnmarshalText reads it.
+// UnmarshalText reads a score.
 func (w *scoreWord) UnmarshalText(text []byte) error {
 	n, err := strconv.Atoi(string(text))
 	if string(text) == "build" {
@@ -164,13 +163,13 @@ func (w *scoreWord) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// dealWord is whether cards lie as written.
+// dealWord says whether cards are as written.
 type dealWord bool
 
-// dealWords are how the cards of a match are dealt, the default first.
+// dealWords are the ways to deal the cards of a match, the default first.
 var dealWords = []string{"dealt", "as-written"}
 
-// UnmarshalText reads it.
+// UnmarshalText reads a way to deal.
 func (w *dealWord) UnmarshalText(text []byte) error {
 	i, err := wordOf("deal", text, dealWords)
 	*w = i == 1

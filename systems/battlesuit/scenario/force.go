@@ -13,8 +13,8 @@ import (
 	"metahex/rule"
 )
 
-// Making a force of one's own (BHM 16.0): a pool of build points, a list of
-// what is bought with it, and the limits of what may be bought.
+// Making your own force (BHM 16.0): a pool of build points, a list of purchases, and the limits of
+// what may be bought.
 //
 //	"commander, front-line 4" ── ParseForce ──┐
 //	                                          ├─ CheckForce ── Scenario.WithForce
@@ -23,8 +23,8 @@ import (
 // A Pool is what a side may spend, and on how many squads.
 type Pool struct{ Points, Squads int }
 
-// Pool is that of a standard or large scenario (BHM 16.5), by one of the
-// measures MeetingPool, DefenderPool and AttackerPool.
+// Pool returns the pool of a standard or large scenario (BHM 16.5), by one of the measures
+// MeetingPool, DefenderPool and AttackerPool.
 func (t *Tables) Pool(points Measure, large bool) Pool {
 	squads := 1
 	if large {
@@ -39,7 +39,7 @@ type Purchase struct {
 	Count int
 }
 
-// ForceCost is the build value of a list (BHM 16.4).
+// ForceCost returns the build value of a list (BHM 16.4).
 func (t *Tables) ForceCost(list []Purchase) int {
 	sum := 0
 	for _, p := range list {
@@ -48,8 +48,8 @@ func (t *Tables) ForceCost(list []Purchase) int {
 	return sum
 }
 
-// ParseForce reads a list such as "commander, front-line 4, sniper". A type
-// without a number is bought once; one that is named twice is added up.
+// ParseForce reads a list such as "commander, front-line 4, sniper". A type without a number is
+// bought once; the numbers of a type that is named twice are added up.
 func (t *Tables) ParseForce(text string) ([]Purchase, error) {
 	var list []Purchase
 	for part := range strings.SplitSeq(text, ",") {
@@ -99,8 +99,8 @@ func (t *Tables) FormatForce(list []Purchase) string {
 	return strings.Join(words, ", ")
 }
 
-// CheckForce refuses a list that costs too much or buys too many of anything.
-// Each limit that is broken is a *rule.Refusal of its own; several come joined.
+// CheckForce refuses a list that costs too much or has too many of any type. Each broken limit is a
+// separate *rule.Refusal; several are joined.
 func (t *Tables) CheckForce(p Pool, list []Purchase) error {
 	var refusals []error
 	refuse := func(wrong bool, cite rule.Clause, format string, args ...any) {
@@ -126,13 +126,12 @@ func (t *Tables) CheckForce(p Pool, list []Purchase) error {
 	return errors.Join(refusals...)
 }
 
-// loose is how many cards of a type without a limit are in the box that
-// DrawForce deals from.
+// loose is the number of cards, for a type without a limit, in the box that DrawForce deals from.
 const loose = 4
 
-// DrawForce buys at random: a commander for each squad first, then whatever the
-// pool still pays for as the cards come off a shuffled box that holds as many of
-// each type as may be bought. The list is in the order of the deck.
+// DrawForce buys at random: first a commander for each squad, then whatever the pool still pays
+// for, in the order of a shuffled box of cards. The box holds as many of each type as may be
+// bought. The list is in the order of the deck.
 func (t *Tables) DrawForce(p Pool, source *rand.Rand) []Purchase {
 	var first, box []cards.Type
 	for i := range t.Units.Len() {
@@ -159,10 +158,9 @@ func (t *Tables) DrawForce(p Pool, source *rand.Rand) []Purchase {
 	return list
 }
 
-// WithForce is a copy of the scenario in which a side fights with other units
-// (BHM 13.3). They are set up, or enter, where its first detachment does, or
-// with two commanders in two squads, each where the first detachment of that
-// squad does. Hidden detachments and posts are not kept.
+// WithForce returns a copy of the scenario in which a side fights with other units (BHM 13.3). They
+// are set up, or enter, where its first detachment does. With two commanders there are two squads,
+// each where the first detachment of that squad does. Hidden detachments and posts are not kept.
 func (s *Scenario) WithForce(t *Tables, side game.Side, list []Purchase) (*Scenario, error) {
 	own := *s
 	old := &s.Forces[side]
@@ -201,8 +199,8 @@ func (s *Scenario) WithForce(t *Tables, side game.Side, list []Purchase) (*Scena
 	return &own, nil
 }
 
-// first is the detachment to stand in for a squad: its own first, or any that
-// has a zone and is not hidden.
+// first returns the detachment that stands in for a squad: its own first, or any that has a zone
+// and is not hidden.
 func (f *Force) first(squad int) Detachment {
 	best := f.Detachments[0]
 	for _, d := range slices.Backward(f.Detachments) {

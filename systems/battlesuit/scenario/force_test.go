@@ -15,7 +15,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// BHM 16.3, 16.4: what a list may not hold, each with its clause.
+// BHM 16.3, 16.4: what a list must not contain, each with its clause.
 func TestForceLimits(t *testing.T) {
 	tables := scenario.StandardTables()
 	pool := tables.Pool(scenario.MeetingPool, false)
@@ -56,17 +56,17 @@ the force costs 230; the pool holds 120 [BHM 16.0]`},
 	}
 	none := []scenario.Purchase{{Type: 0, Count: 0}}
 	if got, want := fmt.Sprint(tables.CheckForce(pool, none)), "front-line: found 0; want at least 1 [BHM 16.4]"; got != want {
-		t.Errorf("nobody bought: %s, want %s", got, want)
+		t.Errorf("nothing bought: %s, want %s", got, want)
 	}
 }
 
-// BHM 16.4: what one of each type costs, and how many a side may buy: the last that
-// is allowed and the first that is not, for each row of the list.
+// BHM 16.4: what one of each type costs, and how many a side may buy: the last number allowed and
+// the first refused, for each row of the list.
 func TestPricesAndMost(t *testing.T) {
 	tables := scenario.StandardTables()
 	rows := []struct {
 		unit         string
-		points, most int // most 0: as many as the pool pays for
+		points, most int // most 0: only the pool limits it
 	}{
 		{"front-line", 8, 18}, {"assault", 10, 9}, {"ranger", 12, 9}, {"thumper", 12, 3}, {"dead-eye", 10, 3}, {"commander", 20, 1},
 		{"crusader", 15, 1}, {"engineer", 15, 2}, {"sniper", 15, 1}, {"jack-knife", 12, 9}, {"attack-drone", 5, 4}, {"bomb-drone", 3, 4},
@@ -100,8 +100,8 @@ func TestPricesAndMost(t *testing.T) {
 	}
 }
 
-// BHM 16.3, 16.5: a commander for each squad. Two squads have two and no third; all
-// other limits hold for the whole force.
+// BHM 16.3, 16.5: a commander for each squad. Two squads have two and no third; all other limits
+// apply to the whole force.
 func TestCommandersOfTwoSquads(t *testing.T) {
 	tables := scenario.StandardTables()
 	pool := tables.Pool(scenario.MeetingPool, true)
@@ -125,7 +125,7 @@ func TestCommandersOfTwoSquads(t *testing.T) {
 	}
 }
 
-// cites are the clauses of the refusals that an error joins.
+// cites returns the clauses of the refusals that an error joins.
 func cites(err error) (all []rule.Clause) {
 	var one *rule.Refusal
 	if many, ok := err.(interface{ Unwrap() []error }); ok {
@@ -146,9 +146,9 @@ func TestPools(t *testing.T) {
 	}
 }
 
-// BHM 16.1, 16.2, 16.5: whatever is drawn keeps the limits, has a commander for
-// each squad that can pay for one, and leaves too little for any card of the box
-// that it may still hold. It reads as it is written.
+// BHM 16.1, 16.2, 16.5: every drawn force keeps the limits, has a commander for each squad that can
+// pay for one, and leaves too little for any further card of the box. It can be written and read
+// back.
 func TestDrawnForces(t *testing.T) {
 	tables := scenario.StandardTables()
 	rapid.Check(t, func(t *rapid.T) {

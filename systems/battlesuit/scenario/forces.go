@@ -11,17 +11,17 @@ import (
 	"metahex/rule"
 )
 
-// lettered is how many armoured soldiers a side can tell apart: A to T (BHM 4.1).
+// lettered is the number of armoured soldiers that a side can distinguish: A to T (BHM 4.1).
 const lettered = 20
 
 // MostDrones is how many drones a side can have (BHM 5.6.2).
 const MostDrones = 9
 
-// MostUnits is how many units a side, and both, can have: so many the small numbers
-// of a battle can tell apart.
+// MostUnits is the largest number of units of a side, and of both sides: the small numbers of a
+// battle cannot index more.
 const MostUnits = 127
 
-// force reads what one side brings (BHM 13.3, 13.4).
+// force reads the units of one side (BHM 13.3, 13.4).
 func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 	raw := &l.Value
 	f, before := Force{Home: raw.Home, Exits: raw.Exits}, len(r.faults)
@@ -34,7 +34,7 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 	for i := range raw.Detachments {
 		f.Detachments = append(f.Detachments, r.detachment(&raw.Detachments[i], &f, &labels, posted))
 	}
-	known := len(r.faults) == before // what is bought, in full
+	known := len(r.faults) == before // all purchases are known
 	if labels.total() > MostUnits {
 		r.fault("BHM 13.3", l.Node, "%s has more than %d units; want at most %[2]d", side, MostUnits)
 		return f
@@ -71,7 +71,7 @@ func (r *reader) worth(f *Force) (commanders int) {
 	return commanders
 }
 
-// squads checks that each detachment is of a squad (BHM 12.11).
+// squads checks that each detachment belongs to a squad (BHM 12.11).
 func (r *reader) squads(side game.Side, raw *forceFile, f *Force) {
 	for i, d := range f.Detachments {
 		if d.Squad == 0 && r.s.Optional.Has(SquadCommand) {
@@ -85,8 +85,8 @@ type labeller struct{ armoured, police, militia, sentries, drones int }
 
 func (l *labeller) total() int { return l.armoured + l.police + l.militia + l.sentries + l.drones }
 
-// next labels one more unit. Mobile drones share one row of numbers, so that a
-// label does not tell their type (BHM 12.4.6).
+// next labels one more unit. Mobile drones share one sequence of numbers, so that a label does not
+// reveal their type (BHM 12.4.6).
 func (l *labeller) next(k *cards.Kind) string {
 	number := func(letter string, n *int) string {
 		*n++
@@ -127,8 +127,8 @@ func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, pos
 	return d
 }
 
-// harmed reads the hits that units begin with. Who has them shows, so that the cards of such a
-// scenario lie as written (BHM 5.0, 5.2.1).
+// harmed reads the hits that units begin with. The hits show which unit has them, so the cards of
+// such a scenario stay as written (BHM 5.0, 5.2.1).
 func (r *reader) harmed(raw *detachmentFile, d *Detachment) {
 	if raw.Damage.Node == nil {
 		return
@@ -183,7 +183,7 @@ func (r *reader) unit(v rule.Located[string]) (cards.Type, bool) {
 	return t, err == nil
 }
 
-// recruit reads a unit that has its post.
+// recruit reads a unit with its post.
 func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Recruit, bool) {
 	kind, known := r.unit(p.Unit)
 	at, level, found := r.post(p.At)
@@ -199,7 +199,7 @@ func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Re
 		slip{r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s stands on that of another post", []any{p.At.Value}},
 		slip{airborne && !leavesGround(k), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", []any{k.Name}},
 		slip{airborne && r.inside(at, level), "BHM 12.13", p.At.Node, "a %s cannot be in the air inside a building; want a storey, every %s", []any{k.Name, rule.Count(r.tables.Of(StoreyHeight), "level")}},
-		slip{lodged && hidden, "BHM 12.10", p.At.Node, "who is hidden is on the ground floor; found level %d", []any{level}},
+		slip{lodged && hidden, "BHM 12.10", p.At.Node, "a hidden unit is on the ground floor; found level %d", []any{level}},
 		slip{!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", []any{p.At.Value}},
 		slip{hidden && !r.hides(at), "BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", []any{p.At.Value, terrain}},
 		slip{k.Has(cards.Fixed) && terrain == dots.Marsh, "BHM 12.4.4", p.At.Node, "dot %s is marsh; a %s sets up in any other terrain", []any{p.At.Value, k.Name}},
@@ -211,12 +211,10 @@ func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Re
 // leavesGround reports whether units of a kind bounce or fly.
 func leavesGround(k *cards.Kind) bool { return k.Has(cards.Bounce) || k.Has(cards.Fly) }
 
-// fits reports whether a base at a place is wholly on the table; boards have no bases
-// (BHM 15.3).
+// fits reports whether a base at a place is entirely on the table; boards have no bases (BHM 15.3).
 func (r *reader) fits(at maps.Spot) bool { return r.s.Raster == nil || r.s.Raster.Stands(at.Point()) }
 
-// storey reports whether a level is that of a storey of a building that carries soldiers
-// (BHM 12.13).
+// storey reports whether a level is a storey of a building that carries soldiers (BHM 12.13).
 func (r *reader) storey(at maps.Spot, level int) bool {
 	up := level - int(r.ground(at).Level)
 	return up > 0 && up <= r.s.Special.Buildings[at] && up%r.tables.Of(StoreyHeight) == 0
@@ -229,7 +227,7 @@ func (r *reader) inside(at maps.Spot, level int) bool {
 	return high > 0 && level < int(r.ground(at).Level)+high
 }
 
-// enters reads how a reinforcement comes (BHM 8.6).
+// enters reads how a reinforcement enters (BHM 8.6).
 func (r *reader) enters(raw *entersFile, f *Force, d *Detachment) {
 	d.Turn = r.within("BHM 8.6", raw.Turn, "turn", 1, r.s.Turns)
 	d.Edge = raw.Edge
@@ -255,7 +253,7 @@ func (r *reader) enters(raw *entersFile, f *Force, d *Detachment) {
 	}
 }
 
-// hide keeps of a hidden detachment's zone the dots that hide (BHM 12.10).
+// hide keeps, of a hidden detachment's zone, the dots where units can hide (BHM 12.10).
 func (r *reader) hide(raw *detachmentFile, d *Detachment) {
 	if !r.s.Optional.Has(HiddenSetup) {
 		r.fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, which needs the optional rule hidden-setup", d.Name)

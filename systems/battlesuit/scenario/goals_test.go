@@ -11,8 +11,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A scenario tells what wins and scores, and its special rules; with its forces it tells
-// their composition, and never who is who (BHM 13.3, 13.5, 13.6).
+// Goals and special rules are listed; with its forces a scenario lists their composition, but never
+// which unit is which (BHM 13.3, 13.5, 13.6).
 func TestSheetTellsTermsAndComposition(t *testing.T) {
 	tables := scenario.StandardTables()
 	for id, want := range map[string][]string{
@@ -32,7 +32,7 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 			"red scores 1 point for each of 19 dots that it controls, at the end of the match: the casting yard [BHM 4.9]",
 			"red scores 1 point for each enemy eliminated [BHM 16.7]",
 			"blue scores 27 points for each enemy eliminated [BHM 16.7]",
-			"blue scores 15 points if no enemy who is not down is in the casting yard, at the end of the match [BHM 16.7]",
+			"blue scores 15 points if every enemy is down in the casting yard, at the end of the match [BHM 16.7]",
 			"a side wins if it is 3 points ahead [BHM 13.6]",
 			"red: Demolition squad, 5 units, enter in turn 1 over the north edge, in the northern edge [BHM 8.6]",
 			"blue: Night shift, 8 units, set up hidden in the plant [BHM 12.10]",
@@ -74,7 +74,7 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 			"blue scores 9 points for each enemy eliminated [BHM 16.7]",
 			"a side wins if it is 3 points ahead [BHM 13.6]",
 			"blue: Listening posts, 4 units, set up hidden in the outposts [BHM 12.10]",
-			"who of red has stealth begins under it, in box 1 [BHM 12.3]",
+			"units of red with stealth begin under it, in box 1 [BHM 12.3]",
 			"nobody sees farther than 9 map points [BHM 13.5]",
 			"slag glows with strength 3 [BHM 2.3.5]",
 			"water cannot be waded [BHM 2.3.6]",
@@ -120,7 +120,7 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 			}
 		}
 		if strings.Contains(text, "A Commander") {
-			t.Errorf("%s tells who is the commander:\n%s", id, text)
+			t.Errorf("%s reveals the commander:\n%s", id, text)
 		}
 	}
 }

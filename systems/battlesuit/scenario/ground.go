@@ -13,9 +13,9 @@ import (
 	"metahex/rule"
 )
 
-// What a scenario is fought on: a board, or a table in its place (BHM 15.0).
+// The ground of a scenario: a board, or a table instead (BHM 15.0).
 
-// name is what a place is called: by its dot (BHM 2.1), or on a table by inches.
+// name is the name of a place: its dot (BHM 2.1), or on a table its inches.
 func (s *Scenario) name(at maps.Spot) string {
 	if s.Raster != nil {
 		return at.Point().String()
@@ -23,7 +23,7 @@ func (s *Scenario) name(at maps.Spot) string {
 	return s.Board.Name(at.Place())
 }
 
-// find is the place of a name: a dot, or on a table a point in inches.
+// find returns the place with a name: a dot, or on a table a point in inches.
 func (s *Scenario) find(name string) (maps.Spot, error) {
 	if s.Raster != nil {
 		p, err := s.Raster.Find(name)
@@ -33,7 +33,7 @@ func (s *Scenario) find(name string) (maps.Spot, error) {
 	return maps.SpotOf(at), err
 }
 
-// Ground names what is fought on, for the players.
+// Ground names the ground, for the players.
 func (s *Scenario) Ground() string {
 	if s.Raster != nil {
 		return "table " + s.Raster.Table.ID
@@ -41,7 +41,7 @@ func (s *Scenario) Ground() string {
 	return "board " + s.Board.ID
 }
 
-// openGround opens the board, or the table that stands in its place.
+// openGround opens the board, or the table that replaces it.
 func (r *reader) openGround() bool {
 	switch board, table := r.raw.Board, r.raw.Table; {
 	case (board.Node == nil) == (table.Node == nil):
@@ -84,7 +84,7 @@ func (r *reader) openTable(v rule.Located[string]) bool {
 	return true
 }
 
-// mineReach reads from how far mines go off on a table (BHM 15.6).
+// mineReach reads the distance at which mines go off on a table (BHM 15.6).
 func (r *reader) mineReach() {
 	raw := r.raw.Rules.Reach
 	switch reach := r.within("BHM 15.6", raw, "mine-reach", 1, 6); {
@@ -95,7 +95,7 @@ func (r *reader) mineReach() {
 	}
 }
 
-// ground is the terrain and the level of a place, tiles left out.
+// ground is the terrain and the level of a place, without tiles.
 func (r *reader) ground(at maps.Spot) dots.Dot {
 	if r.s.Raster != nil {
 		return books.Footing(r.s.Raster.Table, baseAt(at.Point()))
@@ -103,7 +103,7 @@ func (r *reader) ground(at maps.Spot) dots.Dot {
 	return r.s.Board.At(at.Place())
 }
 
-// everywhere lists all dots, or on a table the points that are listed.
+// everywhere lists all dots, or on a table the listed points.
 func (r *reader) everywhere() iter.Seq[maps.Spot] {
 	return func(yield func(maps.Spot) bool) {
 		if r.s.Raster != nil {
@@ -130,7 +130,7 @@ func (r *reader) onEdge(e Edge, at maps.Spot) bool {
 	return e.Has(r.s.Board.Span, at.Place())
 }
 
-// tooNear reports whether a base at a place of a table would stand on that of a post.
+// tooNear reports whether a base at a place of a table would overlap that of a post.
 func (r *reader) tooNear(at maps.Spot, posted map[maps.Spot]bool) bool {
 	if r.s.Raster == nil {
 		return false

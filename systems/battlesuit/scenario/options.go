@@ -8,32 +8,32 @@ import (
 	"metahex/rule"
 )
 
-// switchable are the optional rules that any scenario can be played with; the
-// others need what a scenario lays out for them: zones, squads, heights.
+// switchable are the optional rules that can be used with any scenario. The others need
+// preparations by the scenario: zones, squads, heights.
 var switchable = []struct {
 	rule Optional
 	help string
 }{
 	{StealthSuits, "Rangers may go under stealth, and move when they are found (BHM 12.3)."},
 	{NapOfTheEarth, "Levels in the air are counted from the ground below, and follow it (BHM 12.7)."},
-	{StrictCombat, "A target is named before it is known whether it is seen; looking is committing (BHM 12.8)."},
+	{StrictCombat, "A target is named before it is known whether it is seen; looking commits the attacker (BHM 12.8)."},
 	{FacingRule, "Soldiers face a direction, and turning to fire weakens the shot (BHM 12.9)."},
 	{SquadMorale, "A side that has lost half its squad fights worse (BHM 12.12)."},
 }
 
 var offOn = []string{"off", "on"}
 
-// readingHelp asks what each reading answers; readings.md tells why.
+// readingHelp is the question that each reading answers; readings.md explains why.
 var readingHelp = map[string]string{
-	"6.1":    "Do two soldiers next to one another always see one another, or can terrain on both sides hide them?",
+	"6.1":    "Do two neighbouring soldiers always see each other, or can terrain on both sides hide them?",
 	"6.5":    "Does each level above an obstacle take one blind point off, or halve them?",
-	"6.6":    "From where is the lower soldier's height counted?",
+	"6.6":    "From which level is the lower soldier's height counted?",
 	"6.8":    "Is the edge of a hill open, or does it make a pair with woods or a building across the line?",
 	"rubble": "Does rubble, two levels high, block sight?",
 	"7.1":    "Which die is thrown for initiative?",
-	"7.3":    "Does a berserk soldier who leaps on an even die fly off as well?",
+	"7.3":    "Does a berserk soldier that leaps on an even die also fly off?",
 	"7.5":    "Is every soldier in good order activated each turn, or may a side pass?",
-	"8.2.7":  "Does who lands do so before he moves, or also where his flight ends?",
+	"8.2.7":  "Does a soldier land only before it moves, or also where its flight ends?",
 	"8.2.8":  "Does a crash landing hurt if the sum equals the damage, as in the example, or only below it?",
 	"8.5":    "Is reaction fire declared before it is known whether the target is seen?",
 	"9.0":    "Is a shot on the move reacted to after it only, or also before it is resolved?",
@@ -42,11 +42,11 @@ var readingHelp = map[string]string{
 	"12.2":   "Which die tests a damaged suit?",
 	"12.4.2": "Do shield and cover help against bombs and mines?",
 	"12.9":   "Is the arc of fire 120 degrees, as drawn, or 60, as written?",
-	"12.10":  "Is a hidden soldier found by an enemy next to him, or on his very dot?",
+	"12.10":  "Does an enemy find a hidden soldier next to it, or only on its very dot?",
 }
 
-// Options are what a match of the scenario can be begun with otherwise: the
-// optional rules of section 12, such as "facing=on", and readings.
+// Options are the options for a match of the scenario: the optional rules of section 12, such as
+// "facing=on", and readings.
 func (s *Scenario) Options() []rule.Option {
 	var all []rule.Option
 	for _, o := range switchable {
@@ -63,7 +63,7 @@ func (s *Scenario) Options() []rule.Option {
 	case s.AsWritten:
 		slices.Reverse(deals)
 	}
-	all = append(all, rule.Option{Name: dealOption, Values: deals, Help: "Chance deals who of a detachment is who (BHM 5.0), or all are in the order in which the scenario lists them."})
+	all = append(all, rule.Option{Name: dealOption, Values: deals, Help: "Chance deals the cards of a detachment (BHM 5.0), or they stay in the order of the scenario."})
 	return append(all, rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)...)
 }
 
@@ -95,8 +95,8 @@ func OptionWords() (all []string) {
 // dealOption is the name of the option for the deal.
 const dealOption = "deal"
 
-// With is the scenario with an optional rule on or off, or with its cards dealt or not;
-// known is false for the text of another thing, a reading.
+// With returns the scenario with an optional rule on or off, or with its cards dealt or not. If the
+// text is something else, a reading, known is false.
 func (s *Scenario) With(text string) (changed *Scenario, known bool, err error) {
 	name, value, _ := strings.Cut(text, "=")
 	if name == dealOption {

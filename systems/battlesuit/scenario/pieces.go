@@ -9,9 +9,8 @@ import (
 	"metahex/cards/pieces"
 )
 
-// Pieces returns the cards of all units, and the counters: those of units bear letters
-// alone, as the enemy does not see whose card they belong to (BHM 5.0), and the markers
-// (BHM 4.4 to 4.14).
+// Pieces returns the cards of all units and the counters. Counters of units show letters alone,
+// because the enemy must not see the card (BHM 5.0). Markers are included (BHM 4.4 to 4.14).
 func (t *Tables) Pieces() pieces.Set {
 	s := pieces.Set{Title: "Battlesuit: Heavy Metal", Sides: [3]string{"either side", "red", "blue"}}
 	for i := range t.Units.Len() {

@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-// A Raster is a table with the points of it that are listed (BHM 15.0).
+// A Raster is a table with its listed points (BHM 15.0).
 type Raster struct {
 	Table   *tables.Map
 	Lattice grid.Span  // of the listed points
@@ -20,14 +20,14 @@ type Raster struct {
 
 // Measures on a table, in thousandths of an inch.
 const (
-	ColumnWide = 866 // half the root of three: points of two columns are an inch apart
+	ColumnWide = 866 // half the root of three: points of adjacent columns are an inch apart
 	RowHigh    = 500
 	FigureBase = 250 // half the width of a figure without a base (BHM 14.2.5, 15.3): a stand-in
-	Ruined     = 600 // half the width of what a point stands for: of what one demolition brings down
+	Ruined     = 600 // the radius that a point stands for, and that one demolition brings down
 	rim        = 500 // from the edge of the table to the first points, at least
 )
 
-// NewRaster lays points over a table, the same margin on both sides.
+// NewRaster lays points over a table, with equal margins on both sides.
 func NewRaster(t *tables.Map) *Raster {
 	columns := (int(t.Size.X)-2*rim)/ColumnWide + 1
 	columns -= 1 - columns%2
@@ -38,12 +38,12 @@ func NewRaster(t *tables.Map) *Raster {
 	return r
 }
 
-// Point is where a place of the raster lies on the table.
+// Point returns the position of a raster place on the table.
 func (r *Raster) Point(at grid.Place) grid.Point {
 	return grid.Point{X: r.corner.X + int32(at.Q*ColumnWide), Y: r.corner.Y + int32(at.V*RowHigh)}
 }
 
-// Place is the place of the raster at a point, or next to it.
+// Place returns the raster place at a point, or the nearest.
 func (r *Raster) Place(p grid.Point) grid.Place {
 	return grid.Place{Q: int(p.X-r.corner.X) / ColumnWide, V: int(p.Y-r.corner.Y) / RowHigh}
 }
@@ -60,10 +60,10 @@ func (r *Raster) Points(yield func(grid.Point) bool) {
 // baseAt is the base of a soldier at a point.
 func baseAt(p grid.Point) grid.Circle { return grid.Circle{At: p, Radius: books.SoldierBase} }
 
-// Stands reports whether a base at a point is wholly on the table.
+// Stands reports whether a base at a point is entirely on the table.
 func (r *Raster) Stands(p grid.Point) bool { return r.Table.Holds(baseAt(p)) }
 
-// Inside is how far a point lies inside an edge.
+// Inside is the distance of a point from an edge.
 func (r *Raster) Inside(e Edge, p grid.Point) int {
 	switch e {
 	case NorthEdge:
@@ -77,10 +77,10 @@ func (r *Raster) Inside(e Edge, p grid.Point) int {
 	}
 }
 
-// OnEdge reports whether who stands at a point can leave over an edge.
+// OnEdge reports whether a soldier at a point can leave over an edge.
 func (r *Raster) OnEdge(e Edge, p grid.Point) bool { return r.Inside(e, p) <= grid.Inch }
 
-// Find is a point in inches, "4.3,7.5" or "4,7".
+// Find reads a point in inches, "4.3,7.5" or "4,7".
 func (r *Raster) Find(text string) (p grid.Point, err error) {
 	x, y, _ := strings.Cut(text, ",")
 	var across, down rule.Inches
@@ -95,15 +95,15 @@ func (r *Raster) Find(text string) (p grid.Point, err error) {
 	return p, nil
 }
 
-// known reports whether a kind of ground is something to this game: terrain, a
-// hill, or a road, which is open ground.
+// known reports whether this game knows a kind of ground: terrain, a hill, or a road, which is open
+// ground.
 func known(g tables.Ground) bool {
 	heavy, _ := books.Weight(g)
 	return heavy > 0 || g == tables.Hill || g == tables.PavedRoad || g == tables.Track
 }
 
-// Survey is the board of the listed points: the terrain and the level that a
-// base there touches (BHM 15.5), of several levels the highest.
+// Survey returns the board of the listed points: the terrain and the level that a base there
+// touches (BHM 15.5); of several levels, the highest.
 func (r *Raster) Survey() *dots.Board {
 	p := dots.NewPanel(r.Table.ID, r.Lattice.Columns, r.Lattice.HalfRows/2+1)
 	p.Title = r.Table.Title

@@ -16,12 +16,12 @@ import (
 	"metahex/rule"
 )
 
-// A reader turns a file into a Scenario and collects what is wrong.
+// A reader turns a file into a Scenario and collects its faults.
 //
 //	board ─▶ special rules ─▶ zones ─▶ forces ─▶ mines ─▶ victory
 //
-// Each part needs those before it: a zone leaves out water unless the special
-// rules let soldiers wade.
+// Each part needs those before it: a zone leaves out water unless the special rules let soldiers
+// wade.
 type reader struct {
 	file   string
 	tables *Tables
@@ -31,12 +31,11 @@ type reader struct {
 	faults []error
 	tiles  map[maps.Spot]dots.Terrain
 	zones  map[string]zone
-	used   map[string]bool // zones that something names
+	used   map[string]bool // zones that are named somewhere
 }
 
-// A state is whether a text stands as its author wrote it. What he states
-// himself and could as well be counted, the worth of a force, is checked in his
-// own text alone; and a force that is varied may come to lack a unit.
+// A state says whether a text is as its author wrote it. Redundant figures, such as the stated
+// worth of a force, are checked only in the author's own text. A varied force may lack a unit.
 type state bool
 
 const (
@@ -51,9 +50,8 @@ type zone struct {
 	region *Region // on a table
 }
 
-// Read reads and checks the text of a scenario/1 file. Boards that it
-// names as files are looked for beside it. The error joins *rule.Faults, one
-// for each slip.
+// Read reads and checks the text of a scenario/1 file. Boards that it names as files are looked for
+// beside it. The error joins *rule.Faults, one for each fault.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	return read(rule.File{Name: file, Data: data}, t, asWritten)
 }
@@ -72,8 +70,7 @@ func read(f rule.File, t *Tables, s state) (*Scenario, error) {
 // mostTurns is the length of the longest match, in turns.
 const mostTurns = 60
 
-// newReader reads the whole file; the error is for a text that cannot
-// be read at all.
+// newReader reads the whole file; the error is for a text that cannot be read at all.
 func newReader(file string, data []byte, t *Tables, s state) (*reader, error) {
 	r := &reader{file: file, tables: t, state: s, tiles: map[maps.Spot]dots.Terrain{}, zones: map[string]zone{}, used: map[string]bool{}}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
@@ -102,7 +99,7 @@ func newReader(file string, data []byte, t *Tables, s state) (*reader, error) {
 	return r, nil
 }
 
-// head reads what a scenario says of itself, and its length.
+// head reads the scenario's header and its length.
 func (r *reader) head() {
 	r.s = &Scenario{File: r.file, ID: r.raw.ID.Value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), AsWritten: bool(r.raw.Deal), Start: r.raw.Start, Measured: r.raw.Measured}
 	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
@@ -112,12 +109,11 @@ func (r *reader) head() {
 		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
 	}
 	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.raw.Turns.Value < 1 {
-		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
+		r.s.Turns = mostTurns // the fault is reported; it has no further effect
 	}
 }
 
-// fault notes a slip at a place of the file, and the clause that it is against,
-// if any.
+// fault records a fault at a place of the file, with the clause that it breaks, if any.
 func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...any) {
 	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	if cite != "" {
@@ -129,7 +125,7 @@ func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...an
 	r.faults = append(r.faults, f)
 }
 
-// A slip is a fault that may have been made.
+// A slip is a possible fault.
 type slip struct {
 	made   bool
 	cite   rule.Clause
@@ -138,16 +134,15 @@ type slip struct {
 	args   []any
 }
 
-// first notes the first of some slips that has been made.
+// first records the first of some slips that has been made.
 func (r *reader) first(slips ...slip) {
 	if i := slices.IndexFunc(slips, func(s slip) bool { return s.made }); i >= 0 {
 		r.fault(slips[i].cite, slips[i].at, slips[i].format, slips[i].args...)
 	}
 }
 
-// within is a number, which must lie between two others; one that is not given
-// is 0, and passes. One that lies outside is told, and is then the nearer of them:
-// whoever counts so far counts to no more.
+// within returns a number that must lie between two bounds; a missing one is 0, and passes. A
+// number outside is reported and replaced by the nearer bound, so that loops over it stay short.
 func (r *reader) within(cite rule.Clause, v rule.Located[int], what string, low, high int) int {
 	if v.Node != nil && (v.Value < low || v.Value > high) {
 		r.fault(cite, v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
@@ -180,7 +175,7 @@ func (r *reader) dot(v rule.Located[string]) (at maps.Spot, ok bool) {
 	return at, err == nil
 }
 
-// dots finds dots of the board, leaving out those that are not.
+// dots finds dots of the board, and leaves out unknown ones.
 func (r *reader) dots(names []rule.Located[string]) []maps.Spot {
 	var all []maps.Spot
 	for _, v := range names {
@@ -191,7 +186,7 @@ func (r *reader) dots(names []rule.Located[string]) []maps.Spot {
 	return all
 }
 
-// terrain is what stands on a dot, tiles counted.
+// terrain is the terrain of a dot, including tiles.
 func (r *reader) terrain(at maps.Spot) dots.Terrain {
 	if t, laid := r.tiles[at]; laid {
 		return t
@@ -237,7 +232,7 @@ func (r *reader) special() {
 	}
 }
 
-// sight reads how far anybody sees (BHM 13.5).
+// sight reads the limit of sight (BHM 13.5).
 func (r *reader) sight() {
 	raw := r.raw.Rules.Sight
 	r.s.Special.Sight = r.within("BHM 13.5", raw, "sight", 1, layercake.MostReach)
@@ -296,7 +291,7 @@ var terrainsAll = func() (all []string) {
 	return all
 }()
 
-// terrainWord reads one of the words.
+// terrainWord reads one of these words.
 func (r *reader) terrainWord(v rule.Located[string]) (t dots.Terrain, ok bool) {
 	if t, ok = terrainNamed(v.Value); !ok {
 		r.fault("BHM 2.3", v.Node, "%s", rule.Unknown("terrain", v.Value, terrainsAll))

@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// Readings are the answers to what the text leaves open or contradicts, told
-// in the rules' readings.md. The zero value is the default of each.
+// Readings are the answers where the text is open or contradicts itself; readings.md explains them.
+// The zero value is the default of each.
 type Readings struct {
 	Sight      layercake.Readings
 	Initiative Choice // BHM 7.1: which die "a die" is
@@ -27,10 +27,10 @@ type Readings struct {
 	Spotting   Choice // BHM 12.10: what ends hiding
 }
 
-// A Choice is the place of a value in its reading's list.
+// A Choice is the index of a value in its reading's list.
 type Choice uint8
 
-// The values of the readings that have more than one use.
+// The values of readings that are used in several places.
 const (
 	D12 Choice = iota
 	D6
@@ -99,8 +99,8 @@ var readings = []reading{
 	{"12.10", []string{"adjacent", "entered"}, func(r *Readings) *Choice { return &r.Spotting }},
 }
 
-// Set changes one reading, given as "8.5=when-seen"; those of sight go to
-// package layercake.
+// Set changes one reading, given as "8.5=when-seen"; those of sight are passed to package
+// layercake.
 func (r *Readings) Set(text string) error {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok {
@@ -143,7 +143,7 @@ func (r Readings) Changed() string {
 	return strings.Join(all, " ")
 }
 
-// ReadingWords are all values that Set takes, for completion and for help.
+// ReadingWords are all values that Set accepts, for completion and for help.
 func ReadingWords() []string {
 	all := layercake.ReadingWords()
 	for _, q := range readings {

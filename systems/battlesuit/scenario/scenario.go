@@ -1,6 +1,6 @@
-// Package scenario is what Battlesuit: Heavy Metal reads before a match: scenarios, the
-// figures of the game, and the readings and optional rules that it is played under. The
-// rules stand above it, in package battlesuit.
+// Package scenario is what Battlesuit: Heavy Metal reads before a match: scenarios, the figures of
+// the game, and the readings and optional rules for play. The rules themselves are in package
+// battlesuit.
 //
 //	id or file ── Load ──┐
 //	                     ├──▶ Scenario ──▶ battlesuit.Prepare
@@ -20,14 +20,14 @@ import (
 	"metahex/rule"
 )
 
-// A Scenario is one battlefield situation (BHM 13.0), read from a scenario/1
-// file and checked: every dot named in it is on its board, and every unit in
-// the deck. It never changes once it is loaded.
+// A Scenario is one battlefield situation (BHM 13.0), read from a scenario/1 file and checked:
+// every dot that it names is on its board, and every unit is in the deck. It never changes once it
+// is loaded.
 type Scenario struct {
-	File      string // where it was read: a path, or "scenarios/primer.yaml"
+	File      string // its source: a path, or "scenarios/primer.yaml"
 	ID, Title string
 	Story     string // BHM 13.1
-	Notes     string // which parts of the rules it uses, and other remarks
+	Notes     string // the parts of the rules that it uses, and other remarks
 	Board     *dots.Board
 	Raster    *Raster // BHM 15: of a table in inches, of whose points Board is the survey; nil: a map of dots
 	Turns     int
@@ -41,29 +41,29 @@ type Scenario struct {
 	AsWritten bool           // BHM 5.0: counters get the cards that the file lists, in its order, and are not dealt them
 	Victory   Victory        // BHM 13.6
 	Start     game.HeadStart // points before turn 1
-	Measured  *game.Measured // how greedy fares against greedy; nil: not measured
+	Measured  *game.Measured // results of greedy against greedy; nil: not measured
 }
 
-// A Force is what one side brings (BHM 13.3, 13.4).
+// A Force is the units of one side (BHM 13.3, 13.4).
 type Force struct {
 	Home        Edge         // the friendly edge of the board
-	Exits       []Edge       // where its soldiers may leave without being lost
+	Exits       []Edge       // edges where its soldiers may leave without being lost
 	Build       int          // the build value of all units (BHM 16.4)
 	Detachments []Detachment // in the order in which they are set up
 }
 
-// A Detachment is a part of a force that is set up, or enters, together. The
-// first commander of a force is its leader (BHM 4.1.3). A second is his
-// assistant or, with SquadCommand, leads the squad of his own detachment.
+// A Detachment is a part of a force that is set up, or enters, together. The first commander of a
+// force is its leader (BHM 4.1.3). A second is the assistant or, with SquadCommand, leads the squad
+// of its own detachment.
 type Detachment struct {
 	Name    string
 	Squad   int         // BHM 12.11: 1 or 2; 0 where a force has but one
 	Units   []Recruit   // soldiers and drones, in the order of their labels
-	Zone    []maps.Spot // where they are set up, or enter; in the order of half-rows; of a table what is listed of it
+	Zone    []maps.Spot // where they are set up, or enter; in the order of half-rows; on a table its listed points
 	Region  *Region     // on a table: all of the zone
 	Where   string      // the zone's title, for the players
 	Turn    int         // the turn in which they enter (BHM 8.6); 0: they begin on the board
-	Edge    Edge        // entering: over which edge
+	Edge    Edge        // if they enter: the edge
 	Hidden  bool        // BHM 12.10: set up hidden; the zone holds covered dots only
 	Marines bool        // BHM 12.5
 }
@@ -74,8 +74,9 @@ type Recruit struct {
 	Label string // BHM 4.1: "A" to "T" for armoured soldiers; P1, M1, S1, D1 for police, militia, sentries and mobile drones
 	Post  bool   // At and Level are set, and the player has no choice
 	At    maps.Spot
-	Level int // above the lowest level of the board; the ground's own where he stands on it
-	// Damage is the hits that it begins with; none ends it or its activations (BHM 5.2.1).
+	Level int // above the lowest level of the board; the ground's own if the unit stands on it
+	// Damage is the number of hits that the unit begins with; none of them ends the unit or its
+	// activations (BHM 5.2.1).
 	Damage int8
 }
 
@@ -84,13 +85,13 @@ type Special struct {
 	Heights   dots.Heights      // of terrain layers; the printed ones unless changed (BHM 2.4)
 	Wade      int               // movement points to enter water on foot; 0: prohibited (BHM 2.3.6)
 	MineReach int               // BHM 15.6, on a table: from how many inches a mine goes off
-	Glow      int               // strength of the attack by slag on who enters it on foot (BHM 2.3.5)
+	Glow      int               // strength of slag's attack on a soldier that enters it on foot (BHM 2.3.5)
 	Tiles     []Tile            // laid over the printed terrain at set-up (BHM 4.13)
 	Works     []Work            // bunkers and improved positions besides the printed ones (BHM 4.6)
 	Buildings map[maps.Spot]int // BHM 12.13: height in levels of buildings that carry soldiers
-	Stealth   [3]int            // by game.Side: the box in which stealth markers begin (BHM 12.3); 0: under no stealth yet
+	Stealth   [3]int            // by game.Side: the first box of stealth markers (BHM 12.3); 0: not under stealth at first
 	First     game.Side         // holds the initiative of turn 1; Chance: both roll
-	Sight     int               // map points that anybody sees, as at night (BHM 13.5); 0: any number
+	Sight     int               // the limit of sight in map points, as at night (BHM 13.5); 0: none
 }
 
 // A Tile replaces the printed terrain of a dot; its level stays.
@@ -112,10 +113,10 @@ type Minefield struct {
 	Zone                        []maps.Spot
 	Region                      *Region // on a table: all of the zone
 	Explosive, Nuclear, Dummies int
-	Caches                      int // what the enemy is to find, see Find
+	Caches                      int // what the enemy must find, see Find
 }
 
-// Markers is how many a minefield has.
+// Markers returns the number of markers in a minefield.
 func (m *Minefield) Markers() int { return m.Explosive + m.Nuclear + m.Dummies + m.Caches }
 
 // Optional is a set of the rules of section 12 that are switches for a whole
@@ -161,7 +162,7 @@ func (o *Optional) UnmarshalText(text []byte) error {
 // An Edge is a side of the board.
 type Edge uint8
 
-// The edges; NoEdge where none is named.
+// The edges; NoEdge if none is named.
 const (
 	NoEdge Edge = iota
 	NorthEdge
@@ -172,7 +173,7 @@ const (
 
 var edgeNames = []string{"north", "east", "south", "west"}
 
-// String is the compass word.
+// String returns the compass word.
 func (e Edge) String() string {
 	if e == NoEdge {
 		return "no edge"
@@ -187,8 +188,8 @@ func (e *Edge) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Inside is how far a place lies inside the board, from 0 on the edge: in
-// half-rows for north and south, in columns for east and west.
+// Inside is the distance of a place from the edge, 0 on the edge: in half-rows for north and south,
+// in columns for east and west.
 func (e Edge) Inside(s grid.Span, at grid.Place) int {
 	switch e {
 	case NorthEdge:
@@ -202,8 +203,8 @@ func (e Edge) Inside(s grid.Span, at grid.Place) int {
 	}
 }
 
-// Has reports whether a soldier at a place can leave over the edge in one step:
-// north and south he can from even columns too, half a row inside.
+// Has reports whether a soldier at a place can leave over the edge in one step. North and south it
+// can also leave from even columns, half a row inside.
 func (e Edge) Has(s grid.Span, at grid.Place) bool {
 	inside := e.Inside(s, at)
 	return inside == 0 || inside == 1 && (e == NorthEdge || e == SouthEdge)
@@ -222,12 +223,12 @@ type Award struct {
 	To     game.Side
 	For    Goal
 	Name   string      // of the zone or edge, for the players
-	Zone   []maps.Spot // Control, Demolition: each dot scores by itself; Denial: the whole
+	Zone   []maps.Spot // Control, Demolition: each dot scores separately; Denial: the whole zone
 	Region *Region     // on a table: all of the zone
 	Edge   Edge        // Exit
 	Score  int         // points for each enemy, dot or soldier; for Denial at once
-	Build  bool        // Kill and Exit: the unit's build points in place of Score
-	Turns  bool        // Control and Denial: scored at the end of every turn, not of the last
+	Build  bool        // Kill and Exit: the unit's build points instead of Score
+	Turns  bool        // Control and Denial: scored at the end of every turn, not only of the last
 }
 
 // A Goal is what an award is for.
@@ -238,14 +239,14 @@ const (
 	Kill       Goal = iota + 1 // an enemy unit is eliminated
 	Control                    // the side is the last to have had a soldier in good order on the dot, on the ground (BHM 4.9)
 	Exit                       // a soldier leaves over the edge
-	Denial                     // no enemy soldier who is not down is in the zone
-	Demolition                 // the bridge, building or bunker on the dot is brought down, by whomever (BHM 11.2.2, 12.4.2)
-	Find                       // a cache that the enemy has hidden is revealed, by whomever (BHM 4.12)
+	Denial                     // every enemy soldier in the zone is down
+	Demolition                 // the bridge, building or bunker on the dot is brought down, by either side (BHM 11.2.2, 12.4.2)
+	Find                       // a cache that the enemy has hidden is revealed, by either side (BHM 4.12)
 )
 
 var goalNames = []string{"kills", "control", "exit", "denial", "demolition", "finds"}
 
-// String is the word that scenario files use.
+// String returns the word that scenario files use.
 func (g Goal) String() string {
 	if g == 0 {
 		return "nothing"
@@ -253,7 +254,7 @@ func (g Goal) String() string {
 	return goalNames[g-1]
 }
 
-// Clause is where the rule book tells of the goal.
+// Clause is the clause that describes the goal.
 func (g Goal) Clause() rule.Clause {
 	return [...]rule.Clause{"BHM 13.6", "BHM 16.7", "BHM 4.9", "BHM 8.4", "BHM 16.7", "BHM 11.2.2", "BHM 4.12"}[g]
 }

@@ -15,8 +15,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// The scenarios that come with the program have nothing for the lint to find,
-// and are known by the name of their file.
+// The lint finds nothing in the shipped scenarios, and their ids are their file names.
 func TestScenariosAreClean(t *testing.T) {
 	tables := scenario.StandardTables()
 	var got []string
@@ -62,7 +61,7 @@ func TestScenariosAreClean(t *testing.T) {
 	}
 }
 
-// Nobody begins, enters or is to be reached where nobody can be.
+// No unit begins, enters or has a goal at a place that it cannot reach.
 func TestZonesArePassable(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, id := range scenario.IDs() {
@@ -86,7 +85,7 @@ func TestZonesArePassable(t *testing.T) {
 	}
 }
 
-// small is a scenario on a lone panel that has something of everything.
+// small is a scenario on a single panel that has something of everything.
 const small = `format: scenario/1
 id: small
 title: A small one
@@ -213,7 +212,7 @@ All of it. margin 2, target 30
 	}
 }
 
-// One slip gives one message, with its place, what was found and what is legal.
+// One fault gives one message, with its place, what was found and what is legal.
 func TestFaultsInScenarios(t *testing.T) {
 	tests := []struct {
 		cite                 rule.Clause // of the last fault
@@ -310,7 +309,7 @@ func TestFaultsInScenarios(t *testing.T) {
 	}
 }
 
-// withCite is a text followed by a clause, as faults have it.
+// withCite returns a text with a clause, in the form of faults.
 func withCite(text string, cite rule.Clause) string {
 	if cite == "" {
 		return text
@@ -318,7 +317,7 @@ func withCite(text string, cite rule.Clause) string {
 	return text + " [" + string(cite) + "]"
 }
 
-// Each figure of a scenario is taken from its lowest to its highest, and refused beyond.
+// Each figure of a scenario is tested at its lowest and highest value, and refused beyond.
 func TestFiguresAtTheirLimits(t *testing.T) {
 	for _, test := range []struct {
 		old, figure, what string

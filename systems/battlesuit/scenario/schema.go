@@ -7,14 +7,14 @@ import (
 	"metahex/rule"
 )
 
-// TablesSchema is the JSON Schema of a file that is laid over the tables.
+// TablesSchema is the JSON Schema of a file that overlays the tables.
 func TablesSchema() rule.Schema {
 	return rule.TablesOf[tablesFile]("Battlesuit")
 }
 
-// The shapes of the types that read themselves.
+// The schemas of types with their own way of reading.
 
-// Schema is that of terrain effects.
+// Schema returns the schema of terrain effects.
 func (terrainTable) Schema() rule.Schema {
 	rows := rule.Schema{}
 	for t := range dots.Terrains {
@@ -23,23 +23,23 @@ func (terrainTable) Schema() rule.Schema {
 	return rule.Schema{"type": "object", "properties": rows, "additionalProperties": false}
 }
 
-// Schema is that of modifiers.
+// Schema returns the schema of modifiers.
 func (modifierTable) Schema() rule.Schema { return rule.FiguresOf(modifierWords()...) }
 
-// Schema is that of measures.
+// Schema returns the schema of measures.
 func (measureTable) Schema() rule.Schema { return rule.FiguresOf(measureWords()...) }
 
-// Schema is that of a switch.
+// Schema returns the schema of a switch.
 func (Optional) Schema() rule.Schema { return rule.OneOf(optionalNames...) }
 
-// Schema is that of an edge.
+// Schema returns the schema of an edge.
 func (Edge) Schema() rule.Schema { return rule.OneOf(edgeNames...) }
 
-// Schema is that of a goal.
+// Schema returns the schema of a goal.
 func (Goal) Schema() rule.Schema { return rule.OneOf(goalNames...) }
 
-// Schema is that of the cost of water.
+// Schema returns the schema of the cost of water.
 func (waterCost) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 9), "prohibited") }
 
-// Schema is that of a score.
+// Schema returns the schema of a score.
 func (scoreWord) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 999), "build") }

@@ -11,18 +11,17 @@ import (
 
 // Whether a scenario can be set up at all.
 //
-// Each zone has room for the units that are set up in it; but zones may overlap,
-// those of both sides too, and then there may be too few dots for all. Units and
-// dots are matched one to one: a unit takes a dot of its zone, and who had it
-// looks for another.
+// Each zone has room for the units that are set up in it. But zones may overlap, also those of both
+// sides, and then there may be too few dots for all. Units and dots are matched one to one: a unit
+// takes a dot of its zone, and the unit that had the dot looks for another.
 //
 //	A ── 1          A takes 1; B, who can be on 1 alone, sends A to 2;
 //	  ╲ ╱           C, who can be on 2 alone, sends A back to 1, which
 //	   2   B ── 1   sends B nowhere: the three cannot be set up.
 //	   C ── 2
 //
-// A hidden soldier may be where an enemy is set up, who does not know of him,
-// and takes no dot from others.
+// A hidden soldier may be where an enemy is set up that does not know of it, and takes no dot from
+// others.
 
 // A Taker is a unit that is set up on a dot of its choice.
 type Taker struct {
@@ -47,8 +46,8 @@ func (r *reader) setUp() {
 	}
 }
 
-// takers lists the units to be set up, and the dots that posts hold.
-// Detachments without a zone have been told of already.
+// takers lists the units to be set up, and the dots that posts hold. Detachments without a zone
+// have already been reported.
 func (r *reader) takers() (all []Taker, held map[maps.Spot]int) {
 	held = map[maps.Spot]int{}
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -73,9 +72,8 @@ func (r *reader) dotsFor(u Recruit, zone []maps.Spot) []maps.Spot {
 	return slices.DeleteFunc(slices.Clone(zone), func(at maps.Spot) bool { return r.terrain(at) == dots.Marsh })
 }
 
-// Seat finds a dot for a unit, if need be by sending another elsewhere; tried
-// are the dots that were asked for already. Held is who has each dot, from 1; a
-// post has it for good.
+// Seat finds a dot for a unit, by moving another unit if necessary. In tried are the dots already
+// examined. Held is the unit on each dot, from 1; a post never gives up its dot.
 func Seat(takers []Taker, i int, held map[maps.Spot]int, tried map[maps.Spot]bool) bool {
 	for _, at := range takers[i].Dots {
 		if tried[at] || held[at] < 0 {

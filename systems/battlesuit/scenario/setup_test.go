@@ -8,8 +8,8 @@ import (
 	"metahex/maps"
 )
 
-// Units find dots one to one whenever there is a way to place them, and never
-// when there is none: held against trying everything.
+// Units find dots one to one exactly if there is a way to place them: compared with trying
+// everything.
 func TestSeat(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		takers := make([]Taker, rapid.IntRange(1, 5).Draw(t, "units"))

@@ -50,7 +50,7 @@ func (f *Force) kinds(t *Tables) (all []string) {
 	return all
 }
 
-// coming is how and where a detachment is set up, or enters.
+// coming says how and where a detachment is set up, or enters.
 func (d *Detachment) coming() string {
 	switch {
 	case d.Turn > 0 && d.Where == "the "+d.Edge.String()+" edge":

@@ -15,15 +15,13 @@ var shipped embed.FS
 // order is the order in which the scenarios teach the rules.
 var order = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter", "lockgate", "brood", "moonless"}
 
-// embedded holds the scenarios that come with the program.
+// embedded holds the shipped scenarios.
 var embedded = files.Embedded{Files: shipped, Folder: "scenarios", What: "scenario", Order: order}
 
-// IDs are the ids of the scenarios that come with the program, the
-// simplest first.
+// IDs are the ids of the shipped scenarios, the simplest first.
 func IDs() []string { return embedded.Names() }
 
-// Load reads a scenario that comes with the program, by its id, the
-// guided battle among them, or a scenario/1 file.
+// Load reads a shipped scenario by its id, including the guided battle, or a scenario/1 file.
 func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := textOf(name)
 	if err != nil {
@@ -32,8 +30,7 @@ func Load(name string, t *Tables) (*Scenario, error) {
 	return Read(f.Name, f.Data, t)
 }
 
-// textOf is the text of a scenario that comes with the program, by its id,
-// or of a file.
+// textOf is the text of a shipped scenario, by its id, or of a file.
 func textOf(name string) (rule.File, error) {
 	if tutorial := (files.Embedded{Files: tutorialFiles, Folder: "tutorial"}); strings.EqualFold(name, Training) {
 		return tutorial.Read(name)
@@ -41,10 +38,9 @@ func textOf(name string) (rule.File, error) {
 	return embedded.Read(name)
 }
 
-// Lint reads a scenario/1 file and lists all that is wrong with it, as
-// *rule.Faults in the order of the file. Besides the slips that Load
-// tells, it finds what does no harm but was hardly meant: a zone that nothing
-// names. The error is one of reading the file.
+// Lint reads a scenario/1 file and lists all faults in it, as *rule.Faults in the order of the
+// file. Besides the faults that Load reports, it finds harmless ones that were hardly intended: a
+// zone that nothing names. The error is one of reading the file.
 func Lint(file string, t *Tables) (findings []error, err error) {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {

@@ -48,7 +48,7 @@ func TestDummies(t *testing.T) {
 	}
 }
 
-// A board that a scenario names as a file lies beside it.
+// A board that a scenario names as a file lies beside the scenario.
 func TestBoardBesideTheScenario(t *testing.T) {
 	panel, err := os.ReadFile("../../../maps/atlas/panels/H.yaml")
 	if err != nil {
@@ -64,7 +64,7 @@ func TestBoardBesideTheScenario(t *testing.T) {
 	}
 }
 
-// The lint tells everything in the order of the file, and what is harmless too.
+// The lint reports everything in the order of the file, including harmless faults.
 func TestLint(t *testing.T) {
 	text := strings.NewReplacer("turns: 6", "turns: 66", "build: 23", "build: 20", ", zone: gate", "", "  yard: {", "  yrd: {title: unused, dots: [A-01]}\n  yard: {").Replace(small)
 	file := write(t, "own.yaml", text)
@@ -93,7 +93,7 @@ func TestLint(t *testing.T) {
 	}
 }
 
-// Limits of forces that the small scenario has no room to break one by one.
+// Limits of forces that the small scenario is too small to break one by one.
 func TestLimitsOfForces(t *testing.T) {
 	const frame = `format: scenario/1
 id: limits
@@ -146,7 +146,7 @@ s:15:16: detachment "Squad": want squad: 1 or squad: 2, as red has two commander
 	}
 }
 
-// Whatever count a file holds, no more units are made than a side may have.
+// Whatever count a file contains, no more units are made than a side may have.
 func TestCountsOfUnitsAreBounded(t *testing.T) {
 	const frame = `format: scenario/1
 id: limits
@@ -176,7 +176,7 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 	hundred := strings.TrimSuffix(strings.Repeat("      - {name: Squad, units: {militia: 99}, zone: west}\n", 100), "\n")
 	for _, x := range []struct {
 		text, want string
-		most       float64 // how often the memory for 99 units
+		most       float64 // as a multiple of the memory for 99 units
 	}{
 		{one("militia: 1000000"), "s:14:40: militia: found 1000000; want 1 to 99 [BHM 13.3]", 2},
 		{one("militia: -1"), "s:14:40: militia: found -1; want 1 to 99 [BHM 13.3]", 2},
@@ -216,7 +216,7 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-// The scenarios together use what the rule book offers.
+// The scenarios together use everything that the rule book offers.
 func TestScenariosUseTheRules(t *testing.T) {
 	tables := scenario.StandardTables()
 	types, goals, used := map[string]bool{}, map[string]bool{}, map[string]bool{}
@@ -261,8 +261,8 @@ func TestScenariosUseTheRules(t *testing.T) {
 	}
 }
 
-// What is hidden is in more than three scenarios: soldiers, mines, and drones that do not
-// show what they are (BHM 12.4.6, 12.6, 12.10).
+// Hidden things occur in more than three scenarios: soldiers, mines, and drones that do not show
+// their type (BHM 12.4.6, 12.6, 12.10).
 func TestWhatIsHidden(t *testing.T) {
 	tables := scenario.StandardTables()
 	got := map[string][]string{}
@@ -297,8 +297,7 @@ func TestWhatIsHidden(t *testing.T) {
 	}
 }
 
-// Whatever is done to a scenario's text, reading it ends in a scenario or in
-// faults that know their line.
+// Reading any edited text of a scenario ends in a scenario or in faults that have their line.
 func TestTornScenarios(t *testing.T) {
 	lines := strings.Split(small, "\n")
 	rapid.Check(t, func(t *rapid.T) {

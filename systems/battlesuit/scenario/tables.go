@@ -11,12 +11,11 @@ import (
 	"metahex/rule/files"
 )
 
-// Tables are all figures of the game. They never change once they are loaded,
-// so matches and their clones share them.
+// Tables are all figures of the game. They never change once they are loaded, so matches and their
+// clones share them.
 //
-// Each table comes from a file in tables/, with its source beside it. A player
-// lays his own file over them (Overlay); it has the same form, and holds any
-// of these keys:
+// Each table comes from a file in tables/, with its source beside it. Players can overlay a file of
+// their own (Overlay). It has the same form, and contains any of these keys:
 //
 //	attack      a whole attack table               tables/attack.yaml
 //	terrain     terrain by terrain                 tables/terrain.yaml
@@ -25,15 +24,15 @@ import (
 //	units       card by card                       cards/units.yaml
 //	morale      table by table                     morale/morale.yaml
 //
-// What the file names takes the place of ours, what it does not stays.
+// What the file names replaces the standard figure; everything else stays.
 type Tables struct {
 	Attack *rule.Table // BHM 9.3.3; asked through Hit and AttackOdds
 	Units  cards.Deck
 	Morale morale.Tables
 
-	Overlays []string // the files laid over the tables that come with the program
+	Overlays []string // the files that overlay the shipped tables
 
-	files     []rule.File // all that has been laid, the first first
+	files     []rule.File // all overlays, the first first
 	hits      [AttackRows][AttackFaces]Hit
 	terrain   terrainTable
 	modifiers modifierTable
@@ -56,12 +55,11 @@ var standardTables = sync.OnceValue(func() *Tables {
 	return t
 })
 
-// StandardTables are the tables that come with the program. They are shared,
-// and not to be changed.
+// StandardTables are the shipped tables. They are shared and must not be changed.
 func StandardTables() *Tables { return standardTables() }
 
-// Overlay is a copy of the tables with a player's own file laid over it. The
-// errors are *rule.Faults with file, line and column.
+// Overlay returns a copy of the tables, overlaid by a player's own file. The errors are
+// *rule.Faults with file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
 	data, err := files.Read(file, files.Tables)
 	if err != nil {
@@ -75,7 +73,7 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 	return &own, nil
 }
 
-// A tablesFile is a file that is laid over the tables.
+// A tablesFile is a file that overlays the tables.
 type tablesFile struct {
 	Attack    *rule.Table
 	Terrain   *terrainTable
@@ -85,7 +83,7 @@ type tablesFile struct {
 	Morale    *morale.Tables
 }
 
-// lay reads a file over the tables. After an error they are as they were.
+// lay overlays the tables with a file. After an error they are unchanged.
 func (t *Tables) lay(file string, data []byte) error {
 	laid := tablesFile{Terrain: new(t.terrain), Modifiers: new(t.modifiers), Measures: new(t.measures), Units: new(t.Units), Morale: new(t.Morale)}
 	if err := rule.DecodeYAML(file, data, &laid); err != nil {
@@ -105,8 +103,8 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// Sources lists, table by table, which figures are stand-ins: what is to be
-// said where a match is set up.
+// Sources lists, table by table, which figures are stand-ins, to be announced when a match is set
+// up.
 func (t *Tables) Sources() []string {
 	var all []string
 	if note := t.Attack.Note(); note != "" {

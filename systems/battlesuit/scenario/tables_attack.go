@@ -13,7 +13,7 @@ import "metahex/rule"
 // A strength beyond an end shifts the die by as much, and a die beyond an end
 // uses the end column.
 
-// AttackRows and AttackFaces are the measures of the attack table.
+// AttackRows and AttackFaces are the dimensions of the attack table.
 const AttackRows, AttackFaces = 11, 12
 
 // A Hit is what one cell of the attack table does to the defender.
@@ -23,10 +23,10 @@ type Hit struct {
 	Out    bool // X: eliminated
 }
 
-// String is the cell's word: "NE", "S1", "X".
+// String returns the cell's word: "NE", "S1", "X".
 func (h Hit) String() string { return attackShape.Words[h.gravity()] }
 
-// gravity is the place of the result in the order of attackShape.Words.
+// gravity is the rank of the result in the order of attackShape.Words.
 func (h Hit) gravity() int {
 	switch {
 	case h.Out:
@@ -37,7 +37,7 @@ func (h Hit) gravity() int {
 	return 2 * int(h.Boxes)
 }
 
-// Clause is the row of the list of results that tells of the gravest part.
+// Clause is the row of the list of results that describes the gravest part.
 func (h Hit) Clause() rule.Clause {
 	switch {
 	case h.Out:
@@ -75,15 +75,15 @@ func hitsOf(table *rule.Table) (hits [AttackRows][AttackFaces]Hit) {
 	return hits
 }
 
-// Hit is what an attack of the given strength does when the die shows die.
+// Hit returns what an attack of the given strength does when the die shows die.
 func (t *Tables) Hit(strength, die int) Hit {
 	row := min(max(strength, 0), AttackRows-1)
 	face := min(max(die+strength-row, 1), AttackFaces)
 	return t.hits[row][face-1]
 }
 
-// AttackOdds are the results of an attack from the mildest to the gravest, with
-// the throws of the die that lead to each; what cannot come is left out.
+// AttackOdds are the results of an attack from the mildest to the gravest, with the throws of the
+// die for each; impossible results are left out.
 func (t *Tables) AttackOdds(strength int) []rule.Outcome {
 	var ways [9]int
 	for die := 1; die <= AttackFaces; die++ {

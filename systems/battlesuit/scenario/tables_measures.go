@@ -6,8 +6,8 @@ import (
 	"metahex/rule"
 )
 
-// A Measure is a figure of the text that is no modifier of an attack: a cost, a
-// height, a radius, a strength.
+// A Measure is a figure of the text that does not modify an attack: a cost, a height, a radius, a
+// strength.
 type Measure uint8
 
 // The measures, in the order of the book. Costs are in movement points, heights
@@ -100,27 +100,27 @@ var measureFacts = [Measures]struct {
 	LargeFactor:       {"large-factor", "BHM 16.5"},
 }
 
-// String is the key of the measure in table files.
+// String returns the key of the measure in table files.
 func (m Measure) String() string { return measureFacts[m].key }
 
-// Clause is where the rule book states the measure.
+// Clause is the clause that states the measure.
 func (m Measure) Clause() rule.Clause { return measureFacts[m].cite }
 
 type measureTable [Measures]rule.Figure
 
-// Of is the figure of a measure.
+// Of returns the figure of a measure.
 func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
 
-// MeasureNote names the source of a measure, where it needs naming.
+// MeasureNote names the source of a measure, if it is a stand-in.
 func (t *Tables) MeasureNote(m Measure) string { return t.measures[m].Note(m.String()) }
 
-// Bomb is the strength of the attack at so many points from a blast, 1 and
-// more (BHM 12.4.2.2, 12.4.2.3); below 1 there is no attack.
+// Bomb returns the strength of the attack at a distance from a blast of 1 point or more
+// (BHM 12.4.2.2, 12.4.2.3); below 1 there is no attack.
 func (t *Tables) Bomb(points int) int {
 	return t.Of(BombStrength) - (points-1)*t.Of(BombFall)
 }
 
-// UnmarshalYAML lays figures over those held.
+// UnmarshalYAML overlays the figures.
 func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "measure", measureWords(), t[:])
 }

@@ -7,8 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// A Modifier is something that changes the strength of an attack (BHM 9.3.2 and
-// the clauses that add to it).
+// A Modifier changes the strength of an attack (BHM 9.3.2 and the clauses that add to it).
 type Modifier uint8
 
 // The modifiers, in the order of the book.
@@ -77,25 +76,25 @@ var modifierFacts = [Modifiers]struct {
 	Turned:          {"facing", "turned to fire", "BHM 12.9"},
 }
 
-// String is the key of the modifier in table files.
+// String returns the key of the modifier in table files.
 func (m Modifier) String() string { return modifierFacts[m].key }
 
-// Clause is where the rule book states the modifier.
+// Clause is the clause that states the modifier.
 func (m Modifier) Clause() rule.Clause { return modifierFacts[m].cite }
 
 type modifierTable [Modifiers]rule.Figure
 
-// Amount is the figure of a modifier.
+// Amount returns the figure of a modifier.
 func (t *Tables) Amount(m Modifier) int { return t.modifiers[m].Amount }
 
-// Item is the modifier as an entry of a tally, times over: 1 for most, the
-// shield strength for Shielded, the full sets of points for Attenuation.
+// Item returns the modifier as an entry of a tally, multiplied: 1 for most, the shield strength for
+// Shielded, the full sets of points for Attenuation.
 func (t *Tables) Item(m Modifier, times int) rule.Item {
 	f := t.modifiers[m]
 	return rule.Item{Amount: f.Amount * times, Reason: modifierFacts[m].reason, Cite: modifierFacts[m].cite, Source: f.Note(m.String())}
 }
 
-// Cover is the modifier of a terrain; ok is false where the terrain gives none.
+// Cover returns the modifier of a terrain; ok is false if the terrain gives none.
 func Cover(terrain dots.Terrain) (m Modifier, ok bool) {
 	switch terrain {
 	case dots.Woods:
@@ -110,7 +109,7 @@ func Cover(terrain dots.Terrain) (m Modifier, ok bool) {
 	return 0, false
 }
 
-// UnmarshalYAML lays figures over those held.
+// UnmarshalYAML overlays the figures.
 func (t *modifierTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "modifier", modifierWords(), t[:])
 }

@@ -9,15 +9,15 @@ import (
 	"metahex/rule"
 )
 
-// terrainTable is the terrain effects chart: what it costs to walk onto each
-// terrain, and to land there. Cover is among the modifiers.
+// terrainTable is the terrain effects chart: the cost of walking onto each terrain, and of landing
+// there. Cover is among the modifiers.
 type terrainTable [dots.Terrains]struct {
 	Enter terrainEntry `rule:"required"`
 	Land  rule.Figure  `rule:"required"`
 }
 
-// A terrainEntry is the cost of walking onto a terrain. A prohibited terrain may have
-// a cost too: the one that holds where a scenario allows it.
+// A terrainEntry is the cost of walking onto a terrain. A prohibited terrain may also have a cost:
+// for scenarios that allow it.
 type terrainEntry struct {
 	rule.Figure `yaml:",inline"`
 	Prohibited  bool
@@ -33,26 +33,26 @@ var terrainClauses = [dots.Terrains]rule.Clause{
 	dots.Rubble:   "BHM 2.3.8",
 }
 
-// TerrainClause is where the rule book describes a terrain.
+// TerrainClause is the clause that describes a terrain.
 func TerrainClause(terrain dots.Terrain) rule.Clause { return terrainClauses[terrain] }
 
-// Enter is the cost in movement points of walking onto a terrain (BHM 8.1); ok
-// is false where a soldier on foot may not go at all.
+// Enter returns the cost in movement points of walking onto a terrain (BHM 8.1); ok is false if no
+// soldier on foot may enter.
 func (t *Tables) Enter(terrain dots.Terrain) (cost int, ok bool) {
 	e := t.terrain[terrain]
 	return e.Enter.Amount, !e.Enter.Prohibited
 }
 
-// Land is the cost in movement points of landing safely (BHM 8.2.7). Where it
-// is 0, nobody need crash land.
+// Land returns the cost in movement points of landing safely (BHM 8.2.7). If it is 0, a crash
+// landing is never needed.
 func (t *Tables) Land(terrain dots.Terrain) int { return t.terrain[terrain].Land.Amount }
 
-// TerrainNote names the source of the cost of entering, where it needs naming.
+// TerrainNote names the source of the cost of entering, if it is a stand-in.
 func (t *Tables) TerrainNote(terrain dots.Terrain) string {
 	return t.terrain[terrain].Enter.Note("cost of " + terrain.String())
 }
 
-// UnmarshalYAML lays rows over those held.
+// UnmarshalYAML overlays the rows.
 func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
 	var names [dots.Terrains]string
 	for i := range dots.Terrains {

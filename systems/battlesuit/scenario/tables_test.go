@@ -17,8 +17,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Every cell is what the stand-in's formula says, and has the clause of the
-// gravest thing in it.
+// Every cell follows the stand-in's formula, and has the clause of its gravest part.
 func TestAttackTableKeepsItsFormula(t *testing.T) {
 	tables := scenario.StandardTables()
 	if got, want := tables.Attack.Cite, rule.Clause("BHM 9.3.3"); got != want {
@@ -58,8 +57,8 @@ func TestStrengthBeyondTheTable(t *testing.T) {
 	}
 }
 
-// The table is total, more strength and higher dice never help the defender,
-// and the odds are those of the twelve faces.
+// The table is complete, more strength and higher dice never help the defender, and the odds are
+// those of the twelve faces.
 func TestAttackTableIsTotal(t *testing.T) {
 	tables := scenario.StandardTables()
 	gravity := map[string]int{"NE": 0, "S": 1, "1": 2, "S1": 3, "S2": 4, "S3": 5, "X": 6}
@@ -231,7 +230,7 @@ func write(t *testing.T, name, text string) string {
 	return file
 }
 
-// A player's file may hold any of the tables; the others stay ours.
+// A player's file may contain any of the tables; the others stay standard.
 func TestOverlayOfTables(t *testing.T) {
 	attack, err := os.ReadFile("tables/attack.yaml")
 	if err != nil {

@@ -2,8 +2,7 @@ package scenario
 
 import "embed"
 
-// The guided first battle: a small scenario that is not in the list, and the
-// lessons that are told in it.
+// The guided first battle: a small scenario that is not in the list, and its lessons.
 
 //go:embed tutorial/training.yaml
 var tutorialFiles embed.FS

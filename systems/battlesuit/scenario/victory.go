@@ -11,8 +11,8 @@ import (
 	"metahex/rule"
 )
 
-// minefields reads what is buried where (BHM 12.6). Dummies are two for each
-// mine unless the scenario says otherwise.
+// minefields reads what is buried where (BHM 12.6). There are two dummies for each mine unless the
+// scenario says otherwise.
 func (r *reader) minefields() {
 	for _, raw := range r.raw.Mines {
 		z := r.zone(raw.Zone)
@@ -64,7 +64,7 @@ func (r *reader) award(raw awardFile) Award {
 	return a
 }
 
-// groundSlips are what may be wrong with the zone of an award, its score and when it scores.
+// groundSlips are the possible faults in the zone, the score and the time of an award.
 func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []slip {
 	goal, build := raw.For.Value, raw.Score < 0
 	held := goal == Control || goal == Denial
@@ -78,7 +78,7 @@ func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []slip {
 	}
 }
 
-// otherSlips are what may be wrong with an award besides: that nobody could ever score it.
+// otherSlips are the other possible faults in an award: no side could ever score it.
 func (r *reader) otherSlips(raw *awardFile, a *Award) []slip {
 	cite, node := a.For.Clause(), raw.For.Node
 	return []slip{
@@ -101,7 +101,7 @@ func (r *reader) targets(a *Award, zoned *yaml.Node) {
 	}
 }
 
-// hidesCaches reports whether a side has hidden anything that is to be found.
+// hidesCaches reports whether a side has hidden caches.
 func (r *reader) hidesCaches(side game.Side) bool {
 	return slices.ContainsFunc(r.s.Mines, func(m Minefield) bool { return m.Side == side && m.Caches > 0 })
 }

@@ -55,13 +55,13 @@ func (r *reader) zoneDots(raw *zoneFile) (all []maps.Spot) {
 	return all
 }
 
-// takes reports whether a soldier on foot can be on a dot, and its terrain is one of the
-// given, if there are any.
+// takes reports whether a soldier on foot can be on a dot whose terrain is allowed; an empty list
+// allows all terrain.
 func (r *reader) takes(at maps.Spot, only []dots.Terrain) bool {
 	return r.passable(at) && (len(only) == 0 || slices.Contains(only, r.terrain(at)))
 }
 
-// namedDots are the dots that a zone names, of which none may be impassable.
+// namedDots are the dots that a zone names; none of them may be impassable.
 func (r *reader) namedDots(raw *zoneFile) (all []maps.Spot) {
 	for _, v := range raw.Dots {
 		at, ok := r.dot(v)
@@ -77,7 +77,7 @@ func (r *reader) namedDots(raw *zoneFile) (all []maps.Spot) {
 	return all
 }
 
-// boxOf is the upright box with two corners; inBox reports whether a point is in it.
+// boxOf is the upright box with two given corners; inBox reports whether a point is in it.
 func boxOf(p, q maps.Spot) grid.Box {
 	return grid.Box{Low: grid.Point{X: min(p.X, q.X), Y: min(p.Y, q.Y)}, High: grid.Point{X: max(p.X, q.X), Y: max(p.Y, q.Y)}}
 }
@@ -110,8 +110,8 @@ func (r *reader) zone(v rule.Located[string]) zone {
 	return z
 }
 
-// A Region is a zone of a table: rounds about points, upright rectangles and strips
-// along edges, less rounds about other points, and of those only some terrain.
+// A Region is a zone of a table: rounds about points, upright rectangles and strips along edges,
+// minus rounds about other points, and restricted to some terrain.
 type Region struct {
 	raster *Raster
 	named  []maps.Spot
@@ -122,7 +122,7 @@ type Region struct {
 	only   []dots.Terrain
 }
 
-// Has reports whether a point is in the region, on whatever terrain.
+// Has reports whether a point is in the region, regardless of terrain.
 func (z *Region) Has(p grid.Point) bool {
 	round := func(all []grid.Circle) bool {
 		return slices.ContainsFunc(all, func(c grid.Circle) bool { return c.Has(p) })
@@ -133,7 +133,7 @@ func (z *Region) Has(p grid.Point) bool {
 	return in && !round(z.except)
 }
 
-// Fits reports whether terrain is that of the region.
+// Fits reports whether a terrain is allowed in the region.
 func (z *Region) Fits(t dots.Terrain) bool {
 	return len(z.only) == 0 || slices.Contains(z.only, t)
 }
@@ -163,8 +163,8 @@ func (r *reader) readRegion(raw *zoneFile) *Region {
 	return z
 }
 
-// listed are the points of a region that are listed: those that it names, and those of
-// the raster that a soldier on foot can be on.
+// listed are the points of a region that are listed: those that it names, and those of the raster
+// where a soldier on foot can be.
 func (r *reader) listed(z *Region) (all []maps.Spot) {
 	named := func(at maps.Spot) bool {
 		return slices.ContainsFunc(z.named, func(n maps.Spot) bool { return n.Point().Near(at.Point(), Ruined) })

@@ -8,8 +8,7 @@ import (
 	"metahex/game"
 )
 
-// Brief tells a scenario's story, terrain key, forces and terms, for the
-// players.
+// Brief returns a scenario's story, terrain key, forces and terms, for the players.
 func (s *Scenario) Brief() string {
 	var out strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&out, format, args...) }
@@ -42,7 +41,7 @@ func (s *Scenario) Brief() string {
 	return out.String()
 }
 
-// Words tells the key in one line.
+// Words returns the key in one line.
 func (k *Key) Words() string {
 	var parts []string
 	for i, word := range keyWords() {
@@ -53,7 +52,7 @@ func (k *Key) Words() string {
 	return strings.Join(parts, ", ")
 }
 
-// line is the number of the terrain of a colour, in the order of keyWords.
+// line returns the number of a colour's terrain, in the order of keyWords.
 func (k *Key) line(i int) int {
 	return slices.Concat(k.Colours[:], []int{k.Streaks, k.City})[i]
 }
@@ -68,7 +67,7 @@ func (t *Terrain) specials() (text string) {
 	return text
 }
 
-// coming is how a detachment comes to the map.
+// coming says how a detachment comes to the map.
 func (d *Detachment) coming() string {
 	switch {
 	case d.Start == OverEdge:
@@ -81,7 +80,7 @@ func (d *Detachment) coming() string {
 	return "set up: " + d.Zone.Title
 }
 
-// counts lists units by kind, and the weapons of those that are no counters.
+// counts lists units by kind, and the weapons of units without counters.
 func (d *Detachment) counts() string {
 	var parts []string
 	for i := 0; i < len(d.Units); {

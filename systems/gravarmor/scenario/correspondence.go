@@ -13,22 +13,21 @@ import (
 
 // Maps that print terrain.
 //
-// The game knows colours. Of a map that prints terrain it reads them by the table
-// terrain: what the hex's terrain stands for, and over it what a hill stands for.
-// What the colours mean, the scenario's key says as ever:
+// The game uses colours. On a map that prints terrain the table terrain gives the colours: one for
+// the hex's terrain, overridden by one for a hill. The scenario's key gives the meaning of the
+// colours, as always:
 //
 //	woods on a hill ──▶ woods: green ──▶ hill: red-brown ──▶ green with streaks ──▶ key
 //
-// Hexsides and ways count for nothing in this game.
+// Hexsides, roads and rivers are ignored in this game.
 
-// A terrainRow is what a terrain stands for.
+// A terrainRow is the colour of a terrain.
 type terrainRow struct {
 	As          mark
 	rule.Origin `yaml:",inline"`
 }
 
-// A mark is a colour, streaks or a city, counted from 1 in the order of keyWords;
-// 0 is none.
+// A mark is a colour, streaks or a city, counted from 1 in the order of keyWords; 0 is none.
 type mark uint8
 
 const (
@@ -50,7 +49,7 @@ func (m *mark) UnmarshalText(text []byte) error {
 // terrainTable has a row for each terrain, and one for hills after them.
 type terrainTable [hexes.Terrains + 1]terrainRow
 
-// UnmarshalYAML lays rows over those held.
+// UnmarshalYAML overlays the rows.
 func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeRows(n, "terrain", terrainWords(), t[:])
 }
@@ -63,9 +62,9 @@ func terrainWords() (all []string) {
 	return append(all, "hill")
 }
 
-// OnColours returns the map with a colour on each of its hexes: itself where it
-// prints colours, else as the table of terrain says. The error names the first
-// hex for whose ground there is no entry.
+// OnColours returns the map with a colour on each of its hexes: the map itself if it prints
+// colours, otherwise by the table of terrain. The error names the first hex whose ground has no
+// entry.
 func (t *Tables) OnColours(m *hexes.Map) (*hexes.Map, error) {
 	if m.Reads(hexes.ByColour) {
 		return m, nil
@@ -97,8 +96,7 @@ func StandInNote(m *hexes.Map) string {
 	return fmt.Sprintf("terrain: stand-in; map %s prints no colours", m.ID)
 }
 
-// ground says what stands for colours on a map that prints none: "" where it
-// prints them.
+// ground names the stand-in for colours on a map that prints none, or "" if it prints them.
 func (t *Tables) ground(m *hexes.Map) string {
 	if !m.StandIn(hexes.ByColour) {
 		return ""

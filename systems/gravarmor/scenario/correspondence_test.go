@@ -12,8 +12,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Any hex map can be read by colours. What is printed stays; what is read decides
-// rulings, and so the hash.
+// Any hex map can be read by colours. Printed colours stay. The colours decide rulings, so they are
+// part of the hash.
 func TestOnColours(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, name := range atlas.ShippedHexes() {
@@ -56,7 +56,7 @@ func TestOnColours(t *testing.T) {
 	}
 }
 
-// A scenario refuses a map with ground that stands for nothing, in one line.
+// A scenario refuses a map with ground that has no colour, in one line.
 func TestGroundWithoutColour(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "own.yaml")
 	if err := os.WriteFile(file, []byte("terrain:\n  marsh: {as: none, source: stand-in, from: ours}\n"), 0o666); err != nil {

@@ -1,9 +1,8 @@
-// Package scenario holds what Grav Armor is played with: the scenarios and the tables of
-// figures that come with the program, how files of both are read and checked, and the
-// readings that a match may choose.
+// Package scenario holds the data of Grav Armor: the shipped scenarios and tables of figures, the
+// reading and checking of files of both, and the readings that a match may choose.
 //
 //	tables/*.yaml    ──StandardTables, Overlay──▶ Tables ──┐
 //	scenarios/*.yaml ──Load, LoadVaried, Read──▶ Scenario ◀┘
 //
-// It decides nothing of play; the rules, in the folder above, stand on it.
+// It has no rules of play; those are in the folder above and use it.
 package scenario

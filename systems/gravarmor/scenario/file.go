@@ -8,9 +8,9 @@ import (
 	"metahex/rule"
 )
 
-// A File is the form of a scenario/1 file of this system. Names of hexes, zones and
-// units are kept with their place in the file, because what they mean is known only
-// when the board and the counters are.
+// A File is the form of a scenario/1 file of this system. Names of hexes, zones and units keep
+// their place in the file, because they can be resolved only after the board and the counters are
+// known.
 type File struct {
 	Format      string               `rule:"required"`
 	System      string               `rule:"required"`
@@ -70,7 +70,7 @@ type detachmentFile struct {
 	Name   rule.Located[string] `rule:"required"`
 	Units  rule.Keyed[rule.Located[int]]
 	Zone   *rule.Located[string]
-	At     *rule.Located[string] // a hex, in place of a zone of one
+	At     *rule.Located[string] // a hex, instead of a zone of one hex
 	Enters *entersFile
 	Orbit  *rule.Located[int] // the turn of the first dive
 }
@@ -101,7 +101,7 @@ type batteryFile struct {
 	Count   rule.Located[int] `rule:"required"`
 }
 
-// A headStartFile is the points with which the sides begin.
+// A headStartFile is the points of each side at the beginning.
 type headStartFile struct{ League, Imperial rule.Located[int] }
 
 type victoryFile struct {

@@ -7,10 +7,10 @@ import (
 	"metahex/rule"
 )
 
-// mostUnits is how many units a side may have, ortillery included.
+// mostUnits is the largest number of units of a side, including ortillery.
 const mostUnits = 60
 
-// force reads what one side brings (GA scenarios/forces).
+// force reads the units of one side (GA scenarios/forces).
 func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 	var f Force
 	for i := range l.Value.Forts {
@@ -81,7 +81,7 @@ func (r *reader) fromOrbit(raw *detachmentFile, d *Detachment) {
 	d.Start, d.Turn = InOrbit, r.within("GA movement/orbit", *raw.Orbit, "orbit", 1, r.s.Turns)
 }
 
-// recruits are so many units of a kind, which must fight for the side.
+// recruits reads several units of a kind, which must be available to the side.
 func (r *reader) recruits(side game.Side, e *rule.KeyedEntry[rule.Located[int]]) []Recruit {
 	at, err := r.tables.Units.Find(e.Key.Value)
 	if err != nil {
@@ -96,14 +96,14 @@ func (r *reader) recruits(side game.Side, e *rule.KeyedEntry[rule.Located[int]])
 	return slices.Repeat([]Recruit{{Kind: k, Guns: []Gun{k.gun()}}}, n)
 }
 
-// gun is a unit's own weapon with its EW.
+// gun returns a unit's own weapon with its EW.
 func (k *Kind) gun() Gun {
 	g := k.Gun
 	g.EW = k.EW
 	return g
 }
 
-// lifts asks that all in orbit can come down: by themselves, or in what does.
+// lifts checks that all units in orbit can come down: by themselves, or in a unit that does.
 func (r *reader) lifts(raw *detachmentFile, d *Detachment) {
 	seats, infantry, others := 0, 0, 0
 	for _, u := range d.Units {
@@ -126,7 +126,7 @@ func (r *reader) lifts(raw *detachmentFile, d *Detachment) {
 	}
 }
 
-// fort reads a fortress, a detachment of its own (GA scenarios/forts).
+// fort reads a fortress, which is a detachment (GA scenarios/forts).
 func (r *reader) fort(raw *fortFile) Detachment {
 	k := &Kind{
 		Name: "fort " + raw.Name.Value, Role: "fortress", Move: Immobile,
@@ -147,7 +147,7 @@ func (r *reader) fort(raw *fortFile) Detachment {
 	return Detachment{Name: k.Name, Units: []Recruit{{k, guns}}, Zone: r.zone(&raw.Zone), Turn: 1}
 }
 
-// mostGuns is how many weapon systems a fort may have.
+// mostGuns is the largest number of weapon systems of a fort.
 const mostGuns = 8
 
 func (r *reader) gun(raw *gunFile) Gun {
@@ -159,8 +159,7 @@ func (r *reader) gun(raw *gunFile) Gun {
 	}
 }
 
-// ortillery reads the batteries, a detachment of their own
-// (GA scenarios/ortillery).
+// ortillery reads the batteries, which are a detachment (GA scenarios/ortillery).
 func (r *reader) ortillery(raw []batteryFile) Detachment {
 	d := Detachment{Name: "Ortillery", Start: InOrbit, Turn: 1}
 	for i := range raw {
@@ -189,7 +188,7 @@ func (r *reader) victory() {
 	}
 }
 
-// headStart reads the points with which the sides begin.
+// headStart reads the points of each side at the beginning.
 func (r *reader) headStart() game.HeadStart {
 	points := func(v rule.Located[int]) int {
 		return r.within("GA scenarios/victory", v, "head-start", 0, game.MostHeadStart)

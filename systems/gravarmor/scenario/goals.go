@@ -7,7 +7,7 @@ import (
 	"metahex/game"
 )
 
-// Goals lists what wins and what scores, who is still to come, and how units are
+// Goals lists how to win and what scores, which units are still to come, and how units are
 // detected, a line each.
 func (s *Scenario) Goals() []string {
 	all := append(s.winning(), s.sequence())
@@ -24,13 +24,12 @@ func (s *Scenario) Goals() []string {
 	return append(all, sightLine)
 }
 
-// sequence tells who moves first and who sets up first.
+// sequence says who moves first and who sets up first.
 func (s *Scenario) sequence() string {
 	return fmt.Sprintf("%s moves first, %s sets up first", SideName(s.First), SideName(s.Setup))
 }
 
-// winning lists what wins and what scores, a line each (GA scenarios/victory,
-// GA turn/ending).
+// winning lists how to win and what scores, a line each (GA scenarios/victory, GA turn/ending).
 func (s *Scenario) winning() []string {
 	all := []string{strings.TrimSpace(s.Victory.Text)}
 	for i := range s.Victory.Awards {
@@ -52,11 +51,11 @@ func (s *Scenario) winning() []string {
 	}
 	margin := max(1, s.Victory.Margin)
 	return append(all,
-		fmt.Sprintf("the battle ends after turn %d, or when a side has nothing left on the map or to come; who is ahead by %d or more has won, else it is a draw", s.Turns, margin),
-		"whoever is asked may concede, and has lost: concede")
+		fmt.Sprintf("the battle ends after turn %d, or when a side has nothing left on the map or to come; a side that is ahead by %d or more has won, otherwise it is a draw", s.Turns, margin),
+		"a side that is asked may concede, and has then lost: concede")
 }
 
-// what is what an award scores one of.
+// what names the thing that an award scores for.
 func (a *Award) what() string {
 	switch a.For {
 	case Hold:
@@ -73,7 +72,7 @@ func (a *Award) what() string {
 	return "enemy " + a.kinds() + " destroyed"
 }
 
-// kinds are the units that an award counts, by their ways to move.
+// kinds names the units that an award counts, by their way of moving.
 func (a *Award) kinds() string {
 	if a.Of == nil {
 		return "unit"
@@ -85,7 +84,7 @@ func (a *Award) kinds() string {
 	return strings.Join(words, " or ") + " unit"
 }
 
-// scoresKills reports whether a side scores what it destroys.
+// scoresKills reports whether a side scores for destroyed units.
 func (s *Scenario) scoresKills(side game.Side) bool {
 	for _, a := range s.Victory.Awards {
 		if a.For == Kill && a.To == side {
@@ -95,7 +94,7 @@ func (s *Scenario) scoresKills(side game.Side) bool {
 	return false
 }
 
-// exitBut is where units of a side leave without counting as destroyed.
+// exitBut says where units of a side leave without counting as destroyed.
 func (s *Scenario) exitBut(side game.Side) string {
 	for _, a := range s.Victory.Awards {
 		if a.For == Exit && a.To == side {
@@ -105,6 +104,6 @@ func (s *Scenario) exitBut(side game.Side) string {
 	return ""
 }
 
-// sightLine tells how units are detected, which the terrain key's combat values decide
+// sightLine says how units are detected; the combat values of the terrain key decide that
 // (GA combat/detection).
 const sightLine = "a weapon detects what is in its range by a path whose combat values, the target's hex included, sum up to no more than its EW; what flies, climbs or dives is always detected"

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Every award of a scenario is told, with who holds what at first and where leaving
-// is no loss.
+// Every award of a scenario is listed, with the first holders, and with the places where leaving is
+// no loss.
 func TestGoalsTellEveryAward(t *testing.T) {
 	for id, want := range map[string][]string{
 		"raid": {

@@ -43,7 +43,7 @@ func (s *Scenario) layout() *pieces.Layout {
 type lettered struct {
 	scenario *Scenario
 	layout   *pieces.Layout
-	zones    []string // what has a letter
+	zones    []string // zones with a letter
 }
 
 // objectives marks the hexes that score, each once.
@@ -65,8 +65,8 @@ func (z *lettered) objectives() {
 	}
 }
 
-// letter marks the hexes of a zone and returns its letter for the lists, "a: ". A zone that
-// is not known before the battle, or is the whole map, has none.
+// letter marks the hexes of a zone and returns its letter for the lists, "a: ". A zone that is not
+// known before the battle, or is the whole map, has no letter.
 func (z *lettered) letter(zone *Zone, form pieces.Form, side pieces.Side) string {
 	all := z.hexes(zone)
 	if len(all) == 0 || len(all) == z.scenario.Board.Len() {
@@ -88,7 +88,7 @@ func (z *lettered) letter(zone *Zone, form pieces.Form, side pieces.Side) string
 	return letter + ": "
 }
 
-// mark adds a mark; one of the same form and side in its hex takes its letter.
+// mark adds a mark; if its hex has one of the same form and side, that one takes its letter.
 func (z *lettered) mark(m pieces.Mark) {
 	for i := range z.layout.Marks {
 		if o := &z.layout.Marks[i]; o.At == m.At && o.Form == m.Form && o.Side == m.Side {
@@ -99,7 +99,7 @@ func (z *lettered) mark(m pieces.Mark) {
 	z.layout.Marks = append(z.layout.Marks, m)
 }
 
-// hexes are those of a zone that are known before the battle.
+// hexes are the hexes of a zone that are known before the battle.
 func (z *lettered) hexes(zone *Zone) (all []int) {
 	b := z.scenario.Board
 	for h := range b.Len() {
@@ -137,7 +137,7 @@ func (s *Scenario) chart() pieces.Chart {
 	}
 	c.Notes = []string{"movement points by kind of moving; combat: the value that hides"}
 	if slices.ContainsFunc(c.Rows, func(row []string) bool { return slices.Contains(row, "NP") || slices.Contains(row, "X") }) {
-		c.Notes = append(c.Notes, "NP prohibited; X destroys who enters")
+		c.Notes = append(c.Notes, "NP prohibited; X destroys units that enter")
 	}
 	c.Notes = append(c.Notes, specials...)
 	if note := s.Origin.Note("key and forces"); note != "" {
@@ -146,7 +146,7 @@ func (s *Scenario) chart() pieces.Chart {
 	return c
 }
 
-// keyCost writes a cost as short as a chart needs it.
+// keyCost returns a cost in the short form of a chart.
 func keyCost(c Cost) string {
 	switch c {
 	case Prohibited:

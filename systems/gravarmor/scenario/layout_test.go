@@ -9,8 +9,8 @@ import (
 	"metahex/cards/pieces"
 )
 
-// The layout of a scenario has its terrain key, and marks what scores and every zone whose
-// hexes are known before the battle; what a hex is of several zones, it says of all.
+// The layout of a scenario has its terrain key. It marks hexes that score, and every zone whose
+// hexes are known before the battle. A hex of several zones carries the letters of all.
 func TestLayout(t *testing.T) {
 	s, err := Load("forts", StandardTables())
 	if err != nil {

@@ -14,15 +14,13 @@ var scenarioFiles embed.FS
 // scenarioOrder is the order in which the scenarios teach the rules.
 var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind", "polder", "last-ships"}
 
-// embedded holds the scenarios that come with the program.
+// embedded holds the shipped scenarios.
 var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training, Order: scenarioOrder}
 
-// IDs are the ids of the scenarios that come with the program, the
-// simplest first.
+// IDs are the ids of the shipped scenarios, the simplest first.
 func IDs() []string { return embedded.Names() }
 
-// Load reads a scenario that comes with the program, by its id, or a
-// scenario/1 file.
+// Load reads a shipped scenario by its id, or a scenario/1 file.
 func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := embedded.Read(name)
 	if err != nil {
@@ -31,10 +29,9 @@ func Load(name string, t *Tables) (*Scenario, error) {
 	return Read(f.Name, f.Data, t)
 }
 
-// Lint reads a scenario/1 file and lists all that is wrong with it, as
-// *rule.Faults in the order of the file. Besides the slips that Load
-// tells, it finds what does no harm but was hardly meant: a zone that nothing
-// names. The error is one of reading the file.
+// Lint reads a scenario/1 file and lists all faults in it, as *rule.Faults in the order of the
+// file. Besides the faults that Load reports, it finds harmless ones that were hardly intended: a
+// zone that nothing names. The error is one of reading the file.
 func Lint(file string, t *Tables) (findings []error, err error) {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {

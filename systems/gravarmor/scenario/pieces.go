@@ -27,7 +27,7 @@ func (t *Tables) Pieces() pieces.Set {
 	return s
 }
 
-// counters is how many are printed of each kind for a side.
+// counters is the number printed of each kind for a side.
 const counters = 4
 
 // owners are the sides in whose colours the counter is printed.
@@ -105,7 +105,7 @@ func (k *Kind) notes() []string {
 	return all
 }
 
-// allowance returns the movement points as they are printed.
+// allowance returns the movement points in their printed form.
 func (k *Kind) allowance() string {
 	switch k.Move {
 	case Fighter:

@@ -14,7 +14,7 @@ import (
 	"metahex/rule"
 )
 
-// A reader turns a file into a Scenario and collects what is wrong.
+// A reader turns a file into a Scenario and collects its faults.
 //
 //	board ─▶ terrain key ─▶ zones ─▶ forces ─▶ victory
 //
@@ -26,12 +26,11 @@ type reader struct {
 	s      *Scenario
 	faults []error
 	zones  map[string]Zone
-	used   map[string]bool // zones that something names
+	used   map[string]bool // zones that are named somewhere
 }
 
-// Read reads and checks the text of a scenario/1 file. Boards that it
-// names as files are looked for beside it. The error joins *rule.Faults, one
-// for each slip.
+// Read reads and checks the text of a scenario/1 file. Boards that it names as files are looked for
+// beside it. The error joins *rule.Faults, one for each fault.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	r, err := newReader(file, data, t)
 	if err != nil {
@@ -46,8 +45,7 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 // mostTurns is the length of the longest match.
 const mostTurns = 40
 
-// newReader reads the whole file; the error is for a text that cannot be read
-// at all.
+// newReader reads the whole file; the error is for a text that cannot be read at all.
 func newReader(file string, data []byte, t *Tables) (*reader, error) {
 	r := &reader{file: file, tables: t, zones: map[string]Zone{}, used: map[string]bool{}}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
@@ -79,7 +77,7 @@ func newReader(file string, data []byte, t *Tables) (*reader, error) {
 	return r, nil
 }
 
-// head reads what stands before the board.
+// head reads everything before the board.
 func (r *reader) head() {
 	raw := &r.raw
 	r.s = &Scenario{File: r.file, ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Notes: strings.TrimSpace(raw.Notes), Origin: raw.Origin, Measured: raw.Measured}
@@ -90,7 +88,7 @@ func (r *reader) head() {
 		r.fault("GA scenarios", raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
 	}
 	if r.s.Turns = r.within("GA turn/ending", raw.Turns, "turns", 1, mostTurns); r.s.Turns != raw.Turns.Value {
-		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
+		r.s.Turns = mostTurns // the fault is reported; it has no further effect
 	}
 	r.s.First = r.side(raw.First)
 	r.s.Setup = Imperial
@@ -106,8 +104,7 @@ func (r *reader) head() {
 	}
 }
 
-// fault notes a slip at a place of the file, and the clause that it is against,
-// if any.
+// fault records a fault at a place of the file, with the clause that it breaks, if any.
 func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...any) {
 	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	if cite != "" {
@@ -119,8 +116,7 @@ func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...an
 	r.faults = append(r.faults, f)
 }
 
-// within is a number, which must lie between two others; one that is not given
-// is 0, and passes.
+// within returns a number that must lie between two bounds; a missing one is 0, and passes.
 func (r *reader) within(cite rule.Clause, v rule.Located[int], what string, low, high int) int {
 	if v.Node != nil && (v.Value < low || v.Value > high) {
 		r.fault(cite, v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
@@ -208,7 +204,7 @@ func (r *reader) terrain(f *terrainFile) Terrain {
 // MostCombat is the highest combat value of a hex.
 const MostCombat = 9
 
-// cities reads where cities are, or may be placed (GA scenarios/key/cities).
+// cities reads the places of cities, given or for a player to choose (GA scenarios/key/cities).
 func (r *reader) cities() {
 	for _, v := range r.raw.Cities {
 		if i, ok := r.hex(v); ok {
@@ -216,7 +212,7 @@ func (r *reader) cities() {
 		}
 	}
 	if r.raw.Cities == nil && r.s.Board.StandIn(hexes.ByColour) {
-		r.s.Cities = citiesOf(r.s.Board) // those that the terrain stands for
+		r.s.Cities = citiesOf(r.s.Board) // those given by the terrain
 	}
 	r.s.Board = r.s.Board.WithCities(r.s.Cities...)
 	if f := r.raw.Site; f != nil {

@@ -7,15 +7,15 @@ import (
 	"metahex/rule"
 )
 
-// Readings are the answers to what the text leaves open, told in readings.md.
-// The zero value is the default of each.
+// Readings are the answers where the text is open; readings.md explains them. The zero value is the
+// default of each.
 type Readings struct {
 	Halt     Answer // GA combat/when: at which moments of a move the firing side is asked
 	Flight   Answer // GA movement/free-flight: the whole move, or any hexes of it
 	Missiles Answer // GA combat/weapons/missile: the whole hex, or what is detected in it
 }
 
-// An Answer is the place of a value in its reading's list.
+// An Answer is the index of a value in its reading's list.
 type Answer uint8
 
 // The values that are not the default.
@@ -61,7 +61,7 @@ func (r *Readings) Set(text string) error {
 	return fmt.Errorf("%s", rule.Unknown("reading", name, known))
 }
 
-// ReadingWords are all values that Set takes, for completion and for help.
+// ReadingWords are all values that Set accepts, for completion and for help.
 func ReadingWords() (all []string) {
 	for _, q := range readings {
 		for _, v := range q.values {

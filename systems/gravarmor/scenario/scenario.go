@@ -8,9 +8,9 @@ import (
 	"metahex/rule"
 )
 
-// A Scenario is one battle on one planet (GA scenarios), read from a scenario/1
-// file and checked: every hex named in it is on its board, and every unit on
-// the counter sheet. It never changes once it is loaded.
+// A Scenario is one battle on one planet (GA scenarios), read from a scenario/1 file and checked:
+// every hex that it names is on its board, and every unit is on the counter sheet. It never changes
+// once it is loaded.
 type Scenario struct {
 	File        string
 	ID, Title   string
@@ -18,7 +18,7 @@ type Scenario struct {
 	Notes       string
 	rule.Origin // of terrain key and forces
 	Board       *hexes.Map
-	Ground      string // what stands for the colours of a map that prints none; empty: it prints them
+	Ground      string // the stand-in for colours on a map that prints none; empty: it prints them
 	Turns       int
 	First       game.Side // moves first each turn
 	Setup       game.Side // sets up first
@@ -29,11 +29,11 @@ type Scenario struct {
 	Readings    []string
 	Victory     Victory
 	Start       game.HeadStart // points before turn 1: red's are the League's
-	Measured    *game.Measured // how greedy fares against greedy; nil: not measured
+	Measured    *game.Measured // results of greedy against greedy; nil: not measured
 }
 
-// A Key says what the colours of the map mean on this planet (GA
-// scenarios/key). Terrain 0 is that of no colour: it is not used.
+// A Key says what the colours of the map mean on this planet (GA scenarios/key). Terrain 0 is that
+// of no colour: it is not used.
 type Key struct {
 	Terrains []Terrain
 	Colours  [hexes.Colours]int // by colour: the number of its terrain
@@ -46,16 +46,16 @@ type Terrain struct {
 	Name    string
 	Cost    [3]Cost // of infantry, hover and grav units, by Move
 	Combat  int
-	Special [Immobile + 1]int // by Move: the combat value in place of Combat; -1: none (GA scenarios/special)
+	Special [Immobile + 1]int // by Move: the combat value instead of Combat; -1: none (GA scenarios/special)
 }
 
-// A Cost is that of entering a hex, in movement points, or one of the words.
+// A Cost is the cost of entering a hex, in movement points, or one of the words.
 type Cost int8
 
-// What costs no number.
+// The costs without a number.
 const (
 	Prohibited Cost = -1
-	Deadly     Cost = -2 // may be entered, and destroys who enters
+	Deadly     Cost = -2 // may be entered, and destroys units that enter
 )
 
 // A Site is where a player may place a city at set-up.
@@ -68,12 +68,12 @@ type Site struct {
 type Zone struct {
 	Title  string
 	Hexes  []int  // in the order of the board
-	City   int    // besides: all hexes within so many of a city; -1: none
+	City   int    // in addition: all hexes within this distance of a city; -1: none
 	Beyond bool   // of these, only those out of the maximum range of every enemy
 	set    []bool // Hexes, by hex
 }
 
-// A Force is what one side brings (GA scenarios/forces).
+// A Force is the units of one side (GA scenarios/forces).
 type Force struct{ Detachments []Detachment }
 
 // Has reports whether a hex is one of Hexes.
@@ -98,8 +98,8 @@ const (
 	InOrbit
 )
 
-// A Recruit is a unit before the battle. Forts and ortillery have a Kind of
-// their own, with one gun or several.
+// A Recruit is a unit before the battle. Each fort and ortillery battery has its own Kind, with one
+// gun or several.
 type Recruit struct {
 	Kind *Kind
 	Guns []Gun
@@ -117,10 +117,10 @@ type Award struct {
 	To    game.Side
 	For   Goal
 	Zone  Zone
-	Held  game.Side // Hold: whose the hexes are at the beginning
-	Of    []Move    // Kill, Exit and Lift: only units that move so; nil: all
+	Held  game.Side // Hold: the holder of the hexes at the beginning
+	Of    []Move    // Kill, Exit and Lift: only units with these ways to move; nil: all
 	Score int
-	Turns bool // Hold: at the end of every turn, not of the last alone
+	Turns bool // Hold: at the end of every turn, not only of the last
 }
 
 // Counts reports whether the award is for units that move in a way.
@@ -139,7 +139,7 @@ const (
 
 var goalNames = []string{"kills", "hold", "exit", "lift"}
 
-// String is the word that scenario files use.
+// String returns the word that scenario files use.
 func (g Goal) String() string { return goalNames[g-1] }
 
 // UnmarshalText reads the word.
@@ -155,7 +155,7 @@ const (
 	Imperial = game.Blue
 )
 
-// SideName is what the book calls a side.
+// SideName returns the book's name for a side.
 func SideName(s game.Side) string {
 	return [...]string{"nobody", "League", "Imperial"}[s]
 }

@@ -18,7 +18,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// small is a whole scenario, for slips to be made in.
+// small is a whole scenario, in which tests make faults.
 const small = `format: scenario/1
 system: gravarmor
 id: small
@@ -60,7 +60,7 @@ victory:
     - {to: imperial, for: kills, of: [grav, fort], score: 1}
 `
 
-// write puts a text into a file of its own.
+// write puts a text into a separate file.
 func write(t *testing.T, name, text string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
@@ -74,7 +74,7 @@ const nineGuns = "{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack:
 	"{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, " +
 	"{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}"
 
-// One slip, one message: where it is, what was found, what is legal.
+// One fault gives one message: where it is, what was found, what is legal.
 func TestScenarioSlips(t *testing.T) {
 	tests := []struct {
 		old, new string
@@ -131,7 +131,7 @@ func TestScenarioSlips(t *testing.T) {
 		case test.cite != "" && !strings.HasSuffix(got, " ["+string(test.cite)+"]"):
 			want = "a slip [" + string(test.cite) + "]"
 		case test.cite != "", test.new != "" && test.cite == "" && got != "":
-			want = got // the words are another's
+			want = got // the message is not ours
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%q for %q (-want +got):\n%s", test.new, test.old, diff)
@@ -139,8 +139,8 @@ func TestScenarioSlips(t *testing.T) {
 	}
 }
 
-// What lies on the limits is read: carriers that bring their infantry into a drop-ship, and
-// forts without defence, of one weapon and of eight.
+// Values on the limits are accepted: carriers that bring their infantry into a drop-ship, and forts
+// without defence, of one weapon and of eight.
 func TestForcesLimits(t *testing.T) {
 	for _, test := range []struct{ old, new string }{
 		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Eta-5: 3, A-Inf: 3"},
@@ -160,7 +160,7 @@ func TestForcesLimits(t *testing.T) {
 	}
 }
 
-// What lies on the limits of a victory is read.
+// Values on the limits of a victory are accepted.
 func TestVictoryLimits(t *testing.T) {
 	second := "    - {to: imperial, for: kills, of: [grav, fort], score: 1}\n"
 	both := "awards:\n    - {to: league, for: hold, zone: east, score: 1}\n" + second
@@ -185,8 +185,8 @@ func TestVictoryLimits(t *testing.T) {
 	}
 }
 
-// A key with red-brown on a board without streaks is harmless, and told; with streaks, or
-// without the colour, or where there is no board, nothing is.
+// Red-brown in the key of a board without streaks is harmless, and reported. Nothing is reported
+// with streaks, without the colour, or without a board.
 func TestLintStreaks(t *testing.T) {
 	const slag = "  red-brown: {name: slag, inf: 1, hover: 1, grav: 1, combat: 1}\nzones:\n"
 	for _, test := range []struct {
@@ -214,7 +214,7 @@ func TestLintStreaks(t *testing.T) {
 	}
 }
 
-// The lint tells everything in the order of the file, and what is harmless too.
+// The lint reports everything in the order of the file, including harmless faults.
 func TestLint(t *testing.T) {
 	text := strings.NewReplacer("turns: 5", "turns: 55", "Zeta-7: 2", "Zeta-9: 2", "zones:\n", "  red-brown: {name: slag, inf: 1, hover: 1, grav: 1, combat: 1}\nzones:\n  nobody: {hexes: [\"0101\"]}\n", "cities: [\"0505\"]\n", "").Replace(small)
 	text = strings.Replace(text, `board: "1"`, "board: plain.yaml", 1)
@@ -248,7 +248,7 @@ func TestLint(t *testing.T) {
 	}
 }
 
-// section is a board of one's own, from the one of the examples.
+// section is a player's own board, made from one of the examples.
 func section(t *testing.T) string {
 	t.Helper()
 	data, err := os.ReadFile("../testdata/lab.panel.yaml")
@@ -269,8 +269,8 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// Whatever is done to a scenario's text, reading it ends in a scenario that can
-// be prepared, or in faults that know their line.
+// Reading any edited text of a scenario ends in a scenario that can be prepared, or in faults that
+// have their line.
 func TestTornScenarios(t *testing.T) {
 	lines := strings.Split(small, "\n")
 	rapid.Check(t, func(t *rapid.T) {
@@ -304,7 +304,7 @@ func TestTornScenarios(t *testing.T) {
 	})
 }
 
-// The scenarios together use what the rule book offers.
+// The scenarios together use everything that the rule book offers.
 func TestScenariosUseTheRules(t *testing.T) {
 	tables := scenario.StandardTables()
 	used := map[string]bool{}

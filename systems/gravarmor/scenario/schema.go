@@ -4,28 +4,28 @@ import (
 	"metahex/rule"
 )
 
-// The shapes of the types that read themselves.
+// The schemas of types with their own way of reading.
 
-// Schema is that of a cost.
+// Schema returns the schema of a cost.
 func (Cost) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 9), "prohibited", "deadly") }
 
-// Schema is that of a goal.
+// Schema returns the schema of a goal.
 func (Goal) Schema() rule.Schema { return rule.OneOf(goalNames...) }
 
-// Schema is that of a way to move.
+// Schema returns the schema of a way to move.
 func (Move) Schema() rule.Schema { return rule.OneOf(moveNames...) }
 
-// Schema is that of a weapon.
+// Schema returns the schema of a weapon.
 func (Weapon) Schema() rule.Schema { return rule.OneOf(weaponNames...) }
 
-// TablesSchema is the JSON Schema of a file that is laid over the tables.
+// TablesSchema is the JSON Schema of a file that overlays the tables.
 func TablesSchema() rule.Schema { return rule.TablesOf[tablesFile]("Grav Armor") }
 
-// Schema is that of counters.
+// Schema returns the schema of counters.
 func (Units) Schema() rule.Schema { return rule.KeysOf[kindFile]() }
 
-// Schema is that of what terrain stands for.
+// Schema returns the schema of the colours of terrain.
 func (terrainTable) Schema() rule.Schema { return rule.RowsOf[terrainRow](terrainWords()...) }
 
-// Schema is that of a colour, streaks or a city.
+// Schema returns the schema of a colour, streaks or a city.
 func (mark) Schema() rule.Schema { return rule.OneOf(append([]string{"none"}, keyWords()...)...) }

@@ -9,27 +9,25 @@ import (
 	"metahex/rule/files"
 )
 
-// Tables are all figures of the game but the terrain keys, which belong to the
-// scenarios. They never change once they are loaded, so matches and their
-// clones share them.
+// Tables are all figures of the game except the terrain keys, which belong to the scenarios. They
+// never change once they are loaded, so matches and their clones share them.
 //
-// Each table comes from a file in tables/, with its source beside it. A player
-// lays his own file over them (Overlay); it has the same form, and holds any of
-// the keys firing, effects, units and terrain. What it names takes the place of ours,
-// what it does not stays.
+// Each table comes from a file in tables/, with its source beside it. Players can overlay a file of
+// their own (Overlay). It has the same form, and contains any of the keys firing, effects, units
+// and terrain. What it names replaces the standard figure; everything else stays.
 type Tables struct {
 	Firing  *rule.Table // GA combat/hit/table; asked through Hits and Chance
 	Effects *rule.Table // GA combat/effects; asked through Effect
 	Units   Units
 
-	terrain terrainTable      // what the terrain of maps without colours stands for
-	files   []rule.File       // all that has been laid, the first first
+	terrain terrainTable      // the colours of terrain on maps without colours
+	files   []rule.File       // all overlays, the first first
 	hits    [diceFaces]uint32 // by dice from 2: a bit for each hit value from -10
 	chances [hitValues]int    // by hit value from -10: throws of 36 that hit
 	effects [Victims][diceFaces]Effect
 }
 
-// The measures of the two tables.
+// The dimensions of the two tables.
 const (
 	DiceLow, DiceHigh = 2, 12
 	diceFaces         = DiceHigh - DiceLow + 1
@@ -43,32 +41,31 @@ var tableFiles embed.FS
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
 	files.LayShipped(tableFiles, "tables", t.lay, "firing", "effects", "units")
-	// What terrain stands for counts for maps that print no colours alone, whose
-	// hash holds it: it is no part of what decides all other matches.
+	// The colours of terrain matter only for maps that print no colours, whose hash includes them.
+	// They do not affect any other match.
 	deciding := t.files
 	files.LayShipped(tableFiles, "tables", t.lay, "terrain")
 	t.files = deciding
 	return t
 })
 
-// StandardTables are the tables that come with the program. They are shared,
-// and not to be changed.
+// StandardTables are the shipped tables. They are shared and must not be changed.
 func StandardTables() *Tables { return standardTables() }
 
-// Overlay is a copy of the tables with a player's own file laid over it. The
-// errors are *rule.Faults with file, line and column.
+// Overlay returns a copy of the tables, overlaid by a player's own file. The errors are
+// *rule.Faults with file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
 	return files.Overlay(t, file, (*Tables).lay)
 }
 
-// A tablesFile is what a file of tables may hold.
+// A tablesFile is the form of a file of tables.
 type tablesFile struct {
 	Firing, Effects *rule.Table
 	Units           Units
 	Terrain         *terrainTable
 }
 
-// lay reads a file over the tables. After an error they are as they were.
+// lay overlays the tables with a file. After an error they are unchanged.
 func (t *Tables) lay(file string, data []byte) error {
 	terrain := t.terrain
 	laid := tablesFile{Units: t.Units.clone(), Terrain: &terrain}
@@ -98,8 +95,8 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// Sources lists, table by table, which figures are stand-ins: what is to be
-// said where a match is set up.
+// Sources lists, table by table, which figures are stand-ins, to be announced when a match is set
+// up.
 func (t *Tables) Sources() []string {
 	var all []string
 	for _, table := range []*rule.Table{t.Firing, t.Effects} {
@@ -138,20 +135,20 @@ func hitsOf(table *rule.Table) (hits [diceFaces]uint32, chances [hitValues]int) 
 	return hits, chances
 }
 
-// Hits reports whether two dice hit at a hit value; values beyond an end use the
-// end column (GA combat/hit/table).
+// Hits reports whether two dice hit at a hit value; values beyond an end use the end column
+// (GA combat/hit/table).
 func (t *Tables) Hits(value, dice int) bool {
 	return t.hits[dice-DiceLow]&(1<<(min(max(value, hitLow), hitHigh)-hitLow)) != 0
 }
 
-// Chance is in how many of 36 throws a hit value hits.
+// Chance returns in how many of 36 throws a hit value hits.
 func (t *Tables) Chance(value int) int { return t.chances[min(max(value, hitLow), hitHigh)-hitLow] }
 
 // A Victim is a row of the hit effects table.
 type Victim uint8
 
-// The rows, in the order of the table. What no row is for is destroyed by any
-// hit (GA combat/effects/vehicles).
+// The rows, in the order of the table. A unit without a row is destroyed by any hit
+// (GA combat/effects/vehicles).
 const (
 	JumpInfantry Victim = iota
 	ArmouredInfantry
@@ -173,7 +170,7 @@ const (
 	Destroyed
 )
 
-// String is the cell's word: "-", "D", "EW-1", "EW-2", "X".
+// String returns the cell's word: "-", "D", "EW-1", "EW-2", "X".
 func (e Effect) String() string { return effectsShape.Words[e] }
 
 var effectsShape = rule.Shape{
@@ -197,8 +194,8 @@ func effectsOf(table *rule.Table) (all [Victims][diceFaces]Effect) {
 	return all
 }
 
-// Effect is what a hit does: the dice less the combat value of the hex, beyond
-// an end the end's (GA combat/effects/infantry).
+// Effect returns what a hit does, by the dice minus the combat value of the hex; values beyond an
+// end use the end (GA combat/effects/infantry).
 func (t *Tables) Effect(who Victim, dice, combat int) Effect {
 	if who == Vehicle {
 		return Destroyed

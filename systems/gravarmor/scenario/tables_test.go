@@ -12,8 +12,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// The tables are the printed ones, cell by cell: printed.txt is another copy of
-// the chart sheet and the counters, in a form of its own.
+// The tables equal the printed ones, cell by cell: printed.txt is another copy of the chart sheet
+// and the counters, in a different form.
 func TestTablesArePrinted(t *testing.T) {
 	want, err := os.ReadFile("testdata/printed.txt")
 	if err != nil {
@@ -99,7 +99,7 @@ func TestBeyondTheTables(t *testing.T) {
 	}
 }
 
-// A player's own file lies over the tables, and one with slips does not.
+// A player's own file overlays the tables; one with faults does not.
 func TestOverlay(t *testing.T) {
 	lay := func(text string) (*scenario.Tables, string, error) {
 		file := filepath.Join(t.TempDir(), "own.yaml")

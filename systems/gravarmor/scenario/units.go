@@ -16,7 +16,7 @@ type Kind struct {
 	Role     string
 	Sides    []string // "imperial", "league"; "special" is in a colour of its own, for either
 	Move     Move
-	MP       int // of spacecraft 0: their movement has no bound
+	MP       int // 0 for spacecraft: their movement is unlimited
 	EW       int
 	Enhanced bool // EW doubles on defence (GA combat/enhanced)
 	Gun      Gun
@@ -33,7 +33,7 @@ type Gun struct {
 	EW     int // of a fort's system and of ortillery; a unit's own is in its Kind
 	Attack int
 	Weapon Weapon
-	Range  int // in hexes; 0 is without bound (GA orbital/ortillery/firing)
+	Range  int // in hexes; 0 is unlimited (GA orbital/ortillery/firing)
 }
 
 // A Move is how a unit moves: the colour of its movement points.
@@ -62,10 +62,10 @@ func (m *Move) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Spacecraft fly without bound, climb to orbit and dive (GA movement/spacecraft).
+// Spacecraft have unlimited movement, climb to orbit and dive (GA movement/spacecraft).
 func (m Move) Spacecraft() bool { return m == Fighter || m == DropShip }
 
-// DropShipSeats is what a drop-ship holds; a loaded carrier counts as one
+// DropShipSeats is the number of seats in a drop-ship; a loaded carrier counts as one
 // (GA orbital/drop-ships).
 const DropShipSeats = 3
 
@@ -108,7 +108,7 @@ func (k *Kind) Victim() Victim {
 	return Militia
 }
 
-// Note is what stands beside a figure of the counter that is not printed.
+// Note is the note beside a figure of the counter that is not printed.
 func (k *Kind) Note() string { return k.Origin.Note(k.Name) }
 
 // Units are all counters, in the order of the sheet.
@@ -116,7 +116,7 @@ type Units []Kind
 
 func (u Units) clone() Units { return slices.Clone(u) }
 
-// Find is the number of a counter by its name.
+// Find returns the number of a counter by its name.
 func (u Units) Find(name string) (int, error) {
 	var known []string
 	for i := range u {
@@ -145,7 +145,7 @@ type kindFile struct {
 	rule.Origin `yaml:",inline"`
 }
 
-// UnmarshalYAML reads counters; one that is known takes the place of the old.
+// UnmarshalYAML reads counters; one with a known name replaces the old one.
 func (u *Units) UnmarshalYAML(n *yaml.Node) error {
 	var raw rule.Keyed[kindFile]
 	if err := rule.DecodeNode(n, &raw); err != nil {
@@ -193,7 +193,7 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	return k, nil
 }
 
-// points reads the movement points of a counter; a spacecraft has a letter in their place.
+// points reads the movement points of a counter; a spacecraft has a letter instead.
 func (f *kindFile) points(key *yaml.Node) (int, error) {
 	want := map[Move]string{Fighter: "F", DropShip: "D"}[f.Move]
 	mp, err := strconv.Atoi(f.MP)
@@ -208,7 +208,7 @@ func (f *kindFile) points(key *yaml.Node) (int, error) {
 	return mp, nil
 }
 
-// mostMP is the most movement points that a counter may have.
+// mostMP is the largest number of movement points of a counter.
 const mostMP = 12
 
 // MostRange is the longest range that a counter may have.

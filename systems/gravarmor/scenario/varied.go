@@ -7,18 +7,18 @@ import (
 	"metahex/rule"
 )
 
-// What a simulation varies: numbers of a scenario and of the tables, and whole
-// rules that are left out.
+// What a simulation varies: numbers of a scenario and of the tables, and whole rules that are left
+// out.
 
-// Variation is how their numbers are found and told apart.
+// Variation says how to read varied scenarios and tables, and how to distinguish them.
 var Variation = rule.Variation[Scenario, Tables]{
 	Text: embedded.Read, Read: Read,
 	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,
 	Ground: func(s *Scenario) string { return s.Board.Hash() },
 }
 
-// LoadVaried is Load with numbers changed, of the scenario or of the
-// tables, and with rules left out; the tables are returned as they then are.
+// LoadVaried is Load with numbers of the scenario or of the tables changed, and with rules left
+// out; it also returns the changed tables.
 func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	f, err := embedded.Read(name)
 	if err != nil {
@@ -37,8 +37,8 @@ func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*
 	return s, varied, err
 }
 
-// An omission is a rule that can be left out, to see what it is worth: something
-// that counters then lack, or a ship's way back.
+// An omission is a rule that can be left out, to measure its effect: an ability that counters then
+// lack, or a ship's way back.
 type omission struct {
 	name string
 	from func(*Kind)
@@ -51,7 +51,7 @@ var omissions = []omission{
 	{"shuttle", func(k *Kind) { k.OneTrip = true }},          // GA orbital/drop-ships/shuttle
 }
 
-// Omitted are the names of the rules that Without knows.
+// Omitted are the names of the rules that Without can leave out.
 func Omitted() (all []string) {
 	for _, o := range omissions {
 		all = append(all, o.name)
@@ -59,8 +59,8 @@ func Omitted() (all []string) {
 	return all
 }
 
-// Without is a copy of the tables with which a rule of play means nothing. The
-// weapons of forts and of ortillery belong to the scenario, and stay.
+// Without returns a copy of the tables in which a rule has no effect. The weapons of forts and of
+// ortillery belong to the scenario, and stay.
 func (t *Tables) Without(name string) (*Tables, error) {
 	for _, o := range omissions {
 		if o.name == name {
@@ -75,14 +75,14 @@ func (t *Tables) Without(name string) (*Tables, error) {
 	return nil, errors.New(rule.Unknown("rule to leave out", name, Omitted()))
 }
 
-// readingHelp asks what each reading answers; readings.md tells why.
+// readingHelp is the question that each reading answers; readings.md explains why.
 var readingHelp = map[string]string{
 	"halt":     "Is the firing side asked during a move only when the mover can be fired at, or whenever anything can?",
 	"flight":   "Is a move in free flight from its first hex to its last, or may a grav unit mix both?",
 	"missiles": "Do missiles attack every unit in the hex, or only those detected?",
 }
 
-// Options are the readings that a match of the scenario can be begun with.
+// Options are the readings that a match of the scenario can choose.
 func (s *Scenario) Options() []rule.Option {
 	return rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)
 }

@@ -14,8 +14,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Numbers of the scenario and of the tables are changed in the text, which the
-// scenario's own reader judges.
+// Numbers of the scenario and of the tables are changed in the text, which the scenario's own
+// reader checks.
 func TestLoadVaried(t *testing.T) {
 	const units, move = "forces.league.detachments.armour.units.Zeta-7", "units.Zeta-7.ew"
 	s, tables, err := scenario.LoadVaried("relief", scenario.StandardTables(), nil, rule.Edit{Path: units, Value: 5}, rule.Edit{Path: move, Value: 2})
@@ -62,7 +62,7 @@ func TestLoadVaried(t *testing.T) {
 	}
 }
 
-// A rule left out changes its own figures alone, numbers changed or not.
+// Leaving a rule out changes only its own figures, whether numbers are changed or not.
 func TestWithout(t *testing.T) {
 	figures := func(tables *scenario.Tables) string {
 		var b strings.Builder
@@ -99,8 +99,8 @@ func TestWithout(t *testing.T) {
 	}
 }
 
-// A digest tells two scenarios apart where they play differently, and there
-// alone; measured figures are read strictly and do not count.
+// A digest differs exactly if two scenarios play differently; measured figures are read strictly
+// and do not count.
 func TestDigest(t *testing.T) {
 	digest := func(old, new string) string {
 		t.Helper()
@@ -143,7 +143,7 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// What is told before a scenario is chosen: units by kind and how they come.
+// The texts for the choice of a scenario: units by kind and how they come.
 func TestMuster(t *testing.T) {
 	s, err := scenario.Read("small.yaml", []byte(small), scenario.StandardTables())
 	if err != nil {
@@ -162,8 +162,8 @@ func TestMuster(t *testing.T) {
 		"League scores 1 for each hex of the east that it holds at the end of the last turn",
 		"Imperial scores 1 for each enemy grav or fort unit destroyed",
 		"a unit of League that leaves the map counts as destroyed",
-		"the battle ends after turn 5, or when a side has nothing left on the map or to come; who is ahead by 1 or more has won, else it is a draw",
-		"whoever is asked may concede, and has lost: concede",
+		"the battle ends after turn 5, or when a side has nothing left on the map or to come; a side that is ahead by 1 or more has won, otherwise it is a draw",
+		"a side that is asked may concede, and has then lost: concede",
 	}
 	if diff := cmp.Diff(append(slices.Clone(winning), "League moves first, Imperial sets up first"), s.Terms()); diff != "" {
 		t.Errorf("terms (-want +got):\n%s", diff)

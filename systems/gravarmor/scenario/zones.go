@@ -22,7 +22,7 @@ func (r *reader) readZones() {
 	}
 }
 
-// area is all that a zone names; out of range without anything else is any hex.
+// area is everything that a zone names; a zone with only out-of-range is any hex.
 func (r *reader) area(f *zoneFile) Zone {
 	in := f.Covered(r.s.Board, r.hex)
 	city := -1
