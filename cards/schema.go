@@ -2,7 +2,7 @@ package cards
 
 import "metahex/rule"
 
-// The shapes of the types that read themselves.
+// The schemas of the types that decode themselves.
 
 // Schema is the schema of a class.
 func (Class) Schema() rule.Schema { return rule.OneOf(classNames...) }

@@ -2,7 +2,7 @@ package morale
 
 import "metahex/rule"
 
-// The shapes of the types that read themselves.
+// The schemas of the types that decode themselves.
 
 // Schema is the schema of an outcome.
 func (Outcome) Schema() rule.Schema { return rule.OneOf(outcomeNames...) }

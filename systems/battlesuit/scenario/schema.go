@@ -12,7 +12,7 @@ func TablesSchema() rule.Schema {
 	return rule.TablesOf[tablesFile]("Battlesuit")
 }
 
-// The schemas of types with their own way of reading.
+// The schemas of the types that decode themselves.
 
 // Schema returns the schema of terrain effects.
 func (terrainTable) Schema() rule.Schema {

@@ -4,7 +4,7 @@ import (
 	"metahex/rule"
 )
 
-// The schemas of types with their own way of reading.
+// The schemas of the types that decode themselves.
 
 // Schema returns the schema of a cost.
 func (Cost) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 9), "prohibited", "deadly") }

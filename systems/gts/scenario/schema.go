@@ -4,7 +4,7 @@ import (
 	"metahex/rule"
 )
 
-// The schemas of types that parse themselves.
+// The schemas of the types that decode themselves.
 
 // Schema returns the schema of a turn.
 func (Day) Schema() rule.Schema { return rule.OneOf(dayWords...) }
