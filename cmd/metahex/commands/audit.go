@@ -16,7 +16,7 @@ import (
 	"metahex/rule/files"
 )
 
-// auditFlags are what `metahex los audit` is asked.
+// auditFlags holds the flags of `metahex los audit`.
 type auditFlags struct {
 	sightFlags
 	everyBoard     bool
@@ -80,8 +80,8 @@ func (f *auditFlags) run(c *cobra.Command, _ []string) error {
 	return nil
 }
 
-// inquiries are the referees to audit on a board: of the book that the flags name,
-// else of every book that decides there.
+// inquiries returns the referees to audit on a board: that of the book the flags name, or those of
+// all books that rule on such boards.
 func (f *auditFlags) inquiries(c *cobra.Command, board string) (all []*inquiry, err error) {
 	systems := []string{f.system}
 	if !f.played() && f.system == "" && len(f.terms(c)) == 0 {
@@ -112,7 +112,7 @@ func (f *auditFlags) inquiries(c *cobra.Command, board string) (all []*inquiry, 
 	return all, nil
 }
 
-// audit audits one referee and returns how often two ways differed.
+// audit audits one referee and returns how many comparisons differed.
 func (f *auditFlags) audit(c *cobra.Command, q *inquiry) (int, error) {
 	r := q.referee
 	opened := map[los.Citation]los.Referee{}
@@ -146,7 +146,7 @@ func (f *auditFlags) audit(c *cobra.Command, q *inquiry) (int, error) {
 	return a.Differ(), flush(out)
 }
 
-// againAmong decides a cited line again; the referees that were opened are kept.
+// againAmong decides a cited line again. It reuses referees that are already open.
 func againAmong(opened map[los.Citation]los.Referee, cited los.Citation) (u los.Ruling, err error) {
 	line, err := los.ParseCitation(cited.String())
 	if err != nil {

@@ -102,8 +102,8 @@ func (f *battleFlags) run(c *cobra.Command, _ []string) error {
 	return measuredInto(file, b)
 }
 
-// placed returns an error where the battle can neither be played nor written: before it is
-// measured, which takes a while.
+// placed returns an error if the battle can neither be played nor written. It is called before the
+// slow measuring.
 func (f *battleFlags) placed() error {
 	switch {
 	case f.file == "" && !onTerminal():
@@ -114,7 +114,7 @@ func (f *battleFlags) placed() error {
 	return nil
 }
 
-// fill completes the spec by the flags.
+// fill completes the spec from the flags.
 func (f *battleFlags) fill() error {
 	for k, is := range f.kinds {
 		if is {
@@ -143,7 +143,7 @@ func (f *battleFlags) fill() error {
 	return err
 }
 
-// readLists reads a file of lists, a line for each side.
+// readLists reads a file of army lists, one line for each side.
 func readLists(file string, data []byte) (lists [3]string, err error) {
 	n := 0
 	for line := range strings.Lines(string(data)) {
@@ -173,7 +173,7 @@ func readLists(file string, data []byte) (lists [3]string, err error) {
 	return lists, nil
 }
 
-// drawn draws a battle and measures it, or seeks an even one.
+// drawn draws a battle and measures it, or searches for an even one.
 func (f *battleFlags) drawn(ctx context.Context, tell io.Writer) (b battle.Balanced, err error) {
 	b.Spec = f.spec
 	if b.Text, err = battle.Draw(f.spec); err != nil || f.quiet {
@@ -224,7 +224,7 @@ func (f *battleFlags) measure(ctx context.Context, tell io.Writer, b *battle.Bal
 	return err
 }
 
-// battlesFolder is where battles that were drawn are kept among the player's matches.
+// battlesFolder returns the folder of drawn battles among the player's matches.
 func battlesFolder() (string, error) {
 	dir, err := saves()
 	if err != nil {
@@ -234,8 +234,7 @@ func battlesFolder() (string, error) {
 	return dir, os.MkdirAll(dir, 0o700)
 }
 
-// keptBattle writes a battle that is to be played among the player's matches, so that it can be
-// gone on with.
+// keptBattle writes a battle to be played into the player's matches, so that it can be resumed.
 func keptBattle(b battle.Balanced) (string, error) {
 	dir, err := battlesFolder()
 	if err != nil {
@@ -257,7 +256,7 @@ func keptBattle(b battle.Balanced) (string, error) {
 	}
 }
 
-// playHere runs a command of playing in the place of another.
+// playHere runs a play command in place of another command.
 func playHere(c, play *cobra.Command, args ...string) error {
 	play.SetContext(c.Context())
 	play.SetIn(c.InOrStdin())
@@ -266,7 +265,7 @@ func playHere(c, play *cobra.Command, args ...string) error {
 	return play.RunE(play, args)
 }
 
-// measuredInto puts the measure of a battle into its file.
+// measuredInto writes the measured balance of a battle into its file.
 func measuredInto(file string, b battle.Balanced) error {
 	of, err := systems.MeasuredOf(file)
 	if err != nil {

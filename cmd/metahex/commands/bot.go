@@ -115,7 +115,7 @@ func (f *botFlags) match(c *cobra.Command, args []string) error {
 	return err
 }
 
-// playerOf makes a bot of ours, or starts a program.
+// playerOf makes a built-in bot, or starts a program.
 func (f *botFlags) playerOf(c *cobra.Command, name string) (bots.Maker, func(), error) {
 	if slices.Contains(bots.Names, name) {
 		return f.maker(name), func() {}, nil

@@ -24,8 +24,8 @@ import (
 	"metahex/tui"
 )
 
-// A campaign is played on the start screen, which offers its next battle. Everything of it is
-// kept in one folder:
+// A campaign is played on the start screen, which offers its next battle. All its files are in one
+// folder:
 //
 //	campaigns/ID/save.yaml       how it stands
 //	campaigns/ID/1-ford.yaml     the first battle
@@ -150,7 +150,7 @@ func newCampaignMeasure() *cobra.Command {
 	return c
 }
 
-// playCampaigns opens campaigns on the start screen: one, or all that there are.
+// playCampaigns opens the start screen with one campaign, or with all.
 func playCampaigns(c *cobra.Command, names []string, again bool) error {
 	if len(names) == 0 {
 		if !onTerminal() {
@@ -173,14 +173,14 @@ func playCampaigns(c *cobra.Command, names []string, again bool) error {
 	return playHere(c, newPlayOf(names))
 }
 
-// A kept campaign is one with the folder in which it is kept.
+// A keptCampaign is a campaign and its folder.
 type keptCampaign struct {
 	*campaign.Progress
 	dir string
 }
 
-// openCampaign reads a campaign and how it stands, or begins it. A battle whose record is over
-// is taken over.
+// openCampaign reads a campaign and its progress, or begins it. It also settles a battle whose
+// record is over.
 func openCampaign(name string, again bool) (*keptCampaign, error) {
 	c, err := campaign.Load(name)
 	if err != nil {
@@ -207,15 +207,15 @@ func openCampaign(name string, again bool) (*keptCampaign, error) {
 	return k, k.settle()
 }
 
-// file is the save.
+// file returns the path of the save file.
 func (k *keptCampaign) file() string { return filepath.Join(k.dir, "save.yaml") }
 
-// stem is the name of the files of the battle that comes next.
+// stem returns the base name of the files of the next battle.
 func (k *keptCampaign) stem() string {
 	return filepath.Join(k.dir, fmt.Sprintf("%d-%s", len(k.Fights)+1, k.At))
 }
 
-// save writes how the campaign stands.
+// save writes the progress of the campaign.
 func (k *keptCampaign) save() error {
 	if err := os.MkdirAll(k.dir, 0o700); err != nil {
 		return fmt.Errorf("the campaign cannot be kept: %w", err)
@@ -223,7 +223,7 @@ func (k *keptCampaign) save() error {
 	return files.Write(k.file(), func(w io.Writer) error { _, err := w.Write(k.Text()); return err })
 }
 
-// putAside renames the folder of a campaign that is begun anew, so that nothing is lost.
+// putAside renames the folder of a campaign that is restarted, so that nothing is lost.
 func (k *keptCampaign) putAside() error {
 	if _, err := os.Stat(k.dir); errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -236,7 +236,7 @@ func (k *keptCampaign) putAside() error {
 	}
 }
 
-// settle takes over the battle that comes next, if its record is over.
+// settle applies the result of the current battle to the campaign, if its record is over.
 func (k *keptCampaign) settle() error {
 	for !k.Over() {
 		file := k.stem() + ".play"
@@ -259,11 +259,11 @@ func (k *keptCampaign) settle() error {
 	return nil
 }
 
-// campaignOrder begins orders for the next battle of a campaign.
+// campaignOrder is the prefix of orders for the next battle of a campaign.
 const campaignOrder = "campaign "
 
-// campaignBattle is the next battle of a campaign on the start screen; what is wrong with the
-// campaign is reported in its place.
+// campaignBattle returns the start screen's entry for the next battle of a campaign, or an entry
+// that shows the campaign's error.
 func campaignBattle(name string) tui.Battle {
 	b := tui.Battle{ID: campaignOrder + name, Title: name, Fixed: true, Red: "human", Blue: "greedy", Group: "Campaigns"}
 	k, err := openCampaign(name, false)
@@ -297,7 +297,7 @@ func campaignBattle(name string) tui.Battle {
 	return b
 }
 
-// systemTitle is what a book is called.
+// systemTitle returns the title of a system's rule book.
 func systemTitle(id string) string {
 	for _, y := range systems.All {
 		if y.ID == id {
@@ -307,7 +307,7 @@ func systemTitle(id string) string {
 	return id
 }
 
-// foughtBattles are the battles of a campaign that are over, to be looked at again.
+// foughtBattles returns the finished battles of a campaign, for replay.
 func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
 	k, err := openCampaign(name, false)
 	if err != nil {
@@ -323,8 +323,8 @@ func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
 	return all
 }
 
-// campaigned makes the next battle of a campaign ready: a new match, or one that was left.
-// Orders say what the budget is spent on.
+// campaigned prepares the next battle of a campaign: a new match, or the unfinished one. The orders
+// say how the budget is spent.
 func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (tui.Config, error) {
 	k, err := openCampaign(name, false)
 	if err != nil {

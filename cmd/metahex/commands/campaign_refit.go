@@ -13,7 +13,7 @@ import (
 	"metahex/tui"
 )
 
-// newCampaignRefit is `metahex campaign refit`.
+// newCampaignRefit returns `metahex campaign refit`.
 func newCampaignRefit() *cobra.Command {
 	auto := false
 	c := &cobra.Command{
@@ -53,7 +53,7 @@ func newCampaignRefit() *cobra.Command {
 	return c
 }
 
-// tellRefit prints what can be ordered, and what is done by itself.
+// tellRefit prints which refit orders are possible, and what happens without orders.
 func (k *keptCampaign) tellRefit(out io.Writer) error {
 	if !k.Due {
 		fmt.Fprintf(out, "no refit of %s is due; one comes after each battle\n", k.ID)
@@ -74,8 +74,8 @@ func (k *keptCampaign) tellRefit(out io.Writer) error {
 	return nil
 }
 
-// refitted tells on the start screen what a refit that is due will do, offers the choices, and
-// returns the campaign as it will be.
+// refitted describes a due refit on the start screen, offers its choices, and returns the campaign
+// as it will be after the refit.
 func (k *keptCampaign) refitted(b *tui.Battle) *campaign.Progress {
 	if !k.Due {
 		return k.Progress

@@ -27,10 +27,10 @@ type cardsFlags struct {
 	tables                            []string
 }
 
-// The dots per inch that a picture for print may have.
+// The allowed dots per inch of a picture for print.
 const leastDPI, mostDPI = 30, 1200
 
-// cardFormats are those of single images.
+// cardFormats are the formats of single images.
 var cardFormats = []string{"svg", "pdf", "png"}
 
 func newCardsPrint() *cobra.Command {
@@ -63,7 +63,7 @@ func newCardsPrint() *cobra.Command {
 	return c
 }
 
-// systemWords are the ids of all systems.
+// systemWords returns the ids of all systems.
 func systemWords() (all []string) {
 	for _, s := range systems.All {
 		all = append(all, s.ID)
@@ -71,7 +71,7 @@ func systemWords() (all []string) {
 	return all
 }
 
-// sheet returns the paper, or what is wrong with the flags.
+// sheet returns the paper size, or an error if the flags are wrong.
 func (f *cardsFlags) sheet() (paper.Paper, error) {
 	var names []string
 	for _, p := range paper.CardPapers {
@@ -125,7 +125,7 @@ func (f *cardsFlags) singles() bool {
 	return strings.HasSuffix(f.drawing.file, "/") || strings.HasSuffix(f.drawing.file, string(filepath.Separator)) || err == nil && info.IsDir()
 }
 
-// writeSingles writes an image of each face. Those of one name are numbered.
+// writeSingles writes one image for each face. Faces of the same name are numbered.
 func (f *cardsFlags) writeSingles(out io.Writer, faces []paper.Face) error {
 	if err := os.MkdirAll(f.drawing.file, 0o777); err != nil {
 		return fmt.Errorf("%s: cannot be made: %w", f.drawing.file, err)
@@ -158,7 +158,7 @@ func (f *cardsFlags) writeSingles(out io.Writer, faces []paper.Face) error {
 	return err
 }
 
-// set returns what is to be printed.
+// set returns the pieces to print.
 func (f *cardsFlags) set() (pieces.Set, error) {
 	i := slices.IndexFunc(systems.All, func(s systems.System) bool { return s.ID == f.system })
 	if i < 0 {
@@ -190,7 +190,7 @@ func (f *cardsFlags) set() (pieces.Set, error) {
 	return set, nil
 }
 
-// sideOf returns the side that is asked for.
+// sideOf returns the side that the flags ask for.
 func (f *cardsFlags) sideOf(set pieces.Set) (pieces.Side, error) {
 	if f.side == "" {
 		return pieces.Either, nil
@@ -207,7 +207,7 @@ func (f *cardsFlags) sideOf(set pieces.Set) (pieces.Side, error) {
 	return 0, fmt.Errorf("%s", rule.Unknown("side", f.side, words))
 }
 
-// listed returns the cards of the list, in its order.
+// listed returns the cards of the list, in list order.
 func (f *cardsFlags) listed(set pieces.Set) (all []pieces.Piece, err error) {
 	if f.system != "battlesuit" {
 		return nil, fmt.Errorf("--list is of the units of battlesuit; found --system %s", f.system)

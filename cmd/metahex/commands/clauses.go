@@ -21,7 +21,7 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// clausesFlags are what to tell of a book, or of one clause.
+// clausesFlags holds the flags of `metahex clauses`.
 type clausesFlags struct {
 	flow, try string
 	proof     bool
@@ -76,7 +76,7 @@ func newClauses() *cobra.Command {
 	return c
 }
 
-// tellBook prints what the flags ask of a whole book.
+// tellBook prints what the flags ask about a whole book.
 func (f *clausesFlags) tellBook(out io.Writer, s systems.System) error {
 	switch {
 	case f.try != "":
@@ -99,7 +99,7 @@ func (f *clausesFlags) tellBook(out io.Writer, s systems.System) error {
 	return printRegister(out, s)
 }
 
-// tellClause prints all of one clause, or writes its first play.
+// tellClause prints everything about one clause, or writes its first play.
 func (f *clausesFlags) tellClause(out io.Writer, s systems.System, clause rule.Clause) error {
 	k, err := s.Kept(clause)
 	switch {
@@ -137,7 +137,7 @@ func (f *clausesFlags) tellClause(out io.Writer, s systems.System, clause rule.C
 	return nil
 }
 
-// printKept prints a heading, and lines under it.
+// printKept prints a heading with lines under it.
 func printKept(out io.Writer, heading string, lines []string) {
 	if len(lines) == 0 {
 		return

@@ -57,7 +57,7 @@ func newConform() *cobra.Command {
 	return c
 }
 
-// conform puts the lines of files to a program.
+// conform sends the lines of files to a program and checks its answers.
 func conform(c *cobra.Command, names, program []string) error {
 	var texts [][]byte
 	for _, name := range names {

@@ -11,7 +11,7 @@ import (
 	"metahex/record"
 )
 
-// answered runs a command with answers typed at its prompt.
+// answered runs a command and types answers at its prompt.
 func answered(t *testing.T, typed string, args ...string) (code int, out, errOut string) {
 	t.Helper()
 	var o, e strings.Builder
@@ -19,8 +19,8 @@ func answered(t *testing.T, typed string, args ...string) (code int, out, errOut
 	return code, o.String(), e.String()
 }
 
-// A day's battle that is left goes on, its first result counts and is a line of the table,
-// and it can be fought again, which does not.
+// An unfinished battle of a day can be resumed. Its first result counts and becomes a line of the
+// table. It can be fought again, which does not count.
 func TestTheBattleOfADay(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	const day = daily.Drawn
@@ -62,7 +62,7 @@ func TestTheBattleOfADay(t *testing.T) {
 	if now, _ := os.ReadFile(table); string(now) != string(kept) {
 		t.Errorf("the table is\n%s\nand was\n%s", now, kept)
 	}
-	// The table is made anew from the records.
+	// The table is rebuilt from the records.
 	if err := os.Remove(table); err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestTheBattleOfADay(t *testing.T) {
 	}
 }
 
-// What is wrong is one line.
+// Each refusal is one line.
 func TestBattlesOfDaysThatAreRefused(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	now := time.Now().UTC()
@@ -109,7 +109,7 @@ func TestBattlesOfDaysThatAreRefused(t *testing.T) {
 	}
 }
 
-// A day before the battles were drawn keeps its scenario, which is recorded by its name.
+// Days from before battles were drawn keep their scenario, and the record names it.
 func TestTheBattleOfAPastDay(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	const day = "2026-11-22"

@@ -10,7 +10,7 @@ import (
 	"metahex/los"
 )
 
-// disputeFlags are what `metahex dispute` puts on its page.
+// disputeFlags say what `metahex dispute` puts on its page.
 type disputeFlags struct {
 	sightFlags
 	claims  []string
@@ -63,7 +63,7 @@ func (f *disputeFlags) run(c *cobra.Command, args []string) error {
 	u := r.Rule(from, to)
 	x := &explained{ruling: u, cite: q.cite(u)}
 	made := dispute.Case{Claims: f.claims, Ruling: u, Map: r.Map(), Cite: x.cite, Version: thisVersion().Version}
-	// The page goes without what the book or the board does not have.
+	// Leave out what the book or the board does not have.
 	if made.Picture, err = x.picture(); err != nil {
 		made.NoPicture = err.Error()
 	}

@@ -68,18 +68,18 @@ type doctor struct {
 	mend bool
 }
 
-// A diagnosis is what is found in a file that is no record.
+// A diagnosis is what was found in a file that is not a record.
 type diagnosis struct {
 	what     string // "a panel/1 file"
 	findings []error
 	remedy   string // the command that helps; "": none
 }
 
-// formatKey is the key that every format has, and tables have not.
+// formatKey is the key that every format has except tables.
 var formatKey = regexp.MustCompile(`(?m)^format:[ \t]*["']?([^"'\s#]*)`)
 
-// examine tells what holds of a file. The error is for one that cannot be read, or
-// not be written.
+// examine prints the diagnosis of a file and reports whether it is sound. The error means that the
+// file could not be read or written.
 func (d *doctor) examine(file string) (holds bool, err error) {
 	data, err := files.Read(file, files.Examined)
 	if err != nil {
@@ -108,7 +108,7 @@ func (d *doctor) examine(file string) (holds bool, err error) {
 	return false, nil
 }
 
-// claimedFormat is the format that a file claims; "" if none.
+// claimedFormat returns the format that a file claims; "" if none.
 func claimedFormat(data []byte) string {
 	if m := formatKey.FindSubmatch(data); m != nil {
 		return string(m[1])
@@ -116,19 +116,19 @@ func claimedFormat(data []byte) string {
 	return ""
 }
 
-// isRecord reports whether a file claims to be a record, of whatever version.
+// isRecord reports whether a file claims to be a record of any version.
 func isRecord(format string, data []byte) bool {
 	return format == record.Format || bytes.HasPrefix(data, []byte("format: play/"))
 }
 
-// foreignFile is the error of a file that is none of metahex.
+// foreignFile is the error of a file that is not in a format of metahex.
 type foreignFile struct{ name string }
 
 func (f foreignFile) Error() string {
 	return f.name + ": found no key format, and no table of a system; this is no file of metahex"
 }
 
-// formats are the formats that the doctor knows, with who examines a file of it.
+// formats maps the formats that the doctor knows to their examiners.
 func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 	all := map[string]func(file string, data []byte) (diagnosis, error){
 		"scenario/1": func(file string, _ []byte) (diagnosis, error) {
@@ -161,7 +161,7 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 	return all
 }
 
-// diagnose examines a file that is no record.
+// diagnose examines a file that is not a record.
 func diagnose(file, format string, data []byte) (diagnosis, error) {
 	all := formats()
 	if format != "" {
@@ -188,7 +188,7 @@ func diagnose(file, format string, data []byte) (diagnosis, error) {
 	return diagnosis{what: "tables of " + system.Title, findings: flat(finding)}, err
 }
 
-// firstKey is the line of the first key of a YAML mapping.
+// firstKey returns the line of the first key of a YAML mapping.
 func firstKey(data []byte) (line int, ok bool) {
 	var n yaml.Node
 	if yaml.Unmarshal(data, &n) != nil || len(n.Content) != 1 || len(n.Content[0].Content) == 0 || n.Content[0].Kind != yaml.MappingNode {
@@ -197,7 +197,7 @@ func firstKey(data []byte) (line int, ok bool) {
 	return n.Content[0].Content[0].Line, true
 }
 
-// each are findings as errors, and flat are the parts of an error.
+// each returns findings as errors; flat returns the parts of an error.
 func each(found maps.Findings) (all []error) {
 	for _, f := range found {
 		all = append(all, &f)
@@ -212,14 +212,14 @@ func flat(err error) []error {
 	return rule.GatherFaults(rule.Flat(err))
 }
 
-// record examines a record, and mends it if that is asked for.
+// record examines a record, and repairs it on request.
 func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 	if d.mend {
 		if err := d.hold(file); err != nil {
 			return false, err
 		}
 		defer func() { err = errors.Join(err, d.release(file)) }()
-		// Until now somebody may have played it.
+		// Read again under the lock: somebody may have been playing it until now.
 		if data, err = files.Read(file, files.Examined); err != nil {
 			return false, err
 		}
@@ -254,7 +254,7 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 	return true, nil
 }
 
-// tell prints what holds of a record and what does not.
+// tell prints which parts of a record are sound and which are not.
 func (d *doctor) tell(h *record.Health) {
 	if h.Play == nil {
 		fmt.Fprintf(d.out, "%s: a record of which nothing can be read\n", h.File)

@@ -15,13 +15,13 @@ import (
 	"metahex/tui"
 )
 
-// New battles on the start screen: one of each book, whose options say what is drawn, and
-// whose forces can be bought.
+// New battles on the start screen: one entry for each book. Its options say what is drawn, and its
+// forces can be bought.
 
-// drawOrder begins orders for battles that are drawn.
+// drawOrder is the prefix of orders for drawn battles.
 const drawOrder = "draw "
 
-// newBattleOf is the entry of a book.
+// newBattleOf is the entry for new battles of a book.
 func newBattleOf(b *battle.Book) tui.Battle {
 	points := []string{strconv.Itoa(b.Points)}
 	for _, share := range [][2]int{{1, 2}, {3, 4}, {3, 2}, {2, 1}} {
@@ -55,7 +55,7 @@ func newBattleOf(b *battle.Book) tui.Battle {
 	return one
 }
 
-// shopOf is what can be bought for battles of a book.
+// shopOf returns the shop for battles of a book.
 func shopOf(b *battle.Book) *tui.Shop {
 	s := &tui.Shop{}
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -83,7 +83,7 @@ func shopOf(b *battle.Book) *tui.Shop {
 	return s
 }
 
-// specOf reads the options of an order.
+// specOf parses the options of an order.
 func specOf(system string, options []string) (battle.Spec, error) {
 	s := battle.Spec{System: system}
 	for _, option := range options {
@@ -106,10 +106,10 @@ func specOf(system string, options []string) (battle.Spec, error) {
 	return s, nil
 }
 
-// screenBalance is how long the start screen seeks an even battle.
+// screenBalance is how long the start screen searches for an even battle.
 const screenBalance = 20 * time.Second
 
-// drawnUp draws the battle of an order, keeps it and makes it ready.
+// drawnUp draws the battle of an order, saves it and prepares it for the screen.
 func (f *playFlags) drawnUp(c *cobra.Command, system string, o tui.Order) (tui.Config, error) {
 	spec, err := specOf(system, o.Options)
 	if err != nil {
@@ -137,7 +137,7 @@ func (f *playFlags) drawnUp(c *cobra.Command, system string, o tui.Order) (tui.C
 	return cfg, err
 }
 
-// readied draws a battle for the screen, which shows nothing else meanwhile.
+// readied draws a battle for the screen, which shows nothing meanwhile.
 func (f *battleFlags) readied(ctx context.Context) (battle.Balanced, error) {
 	return f.drawn(ctx, io.Discard)
 }

@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// losFlags are what `metahex los` is asked to show.
+// losFlags are the flags of `metahex los`.
 type losFlags struct {
 	sightFlags
 	json, section, heights, cite, all bool
@@ -123,7 +123,7 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 	return f.print(c.OutOrStdout(), q, x)
 }
 
-// print prints a ruling in the form that is asked for.
+// print prints a ruling in the requested form.
 func (f *losFlags) print(out io.Writer, q *inquiry, x *explained) error {
 	switch u := x.ruling; {
 	case f.json:
@@ -159,7 +159,7 @@ func (f *losFlags) printRuling(out io.Writer, r los.Referee, x *explained) {
 	}
 }
 
-// onDots refuses flags that only boards of dots answer.
+// onDots refuses flags that only boards of dots support.
 func (f *losFlags) onDots(c *cobra.Command, r los.Referee) error {
 	if dotRuler(r) != nil {
 		return nil

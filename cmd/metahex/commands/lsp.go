@@ -37,7 +37,7 @@ func newLSP() *cobra.Command {
 	}
 }
 
-// languageHost is this program as the language server needs it.
+// languageHost gives the language server access to this program.
 func languageHost() lsp.Host {
 	h := lsp.Host{
 		Version: thisBuild().Version, Diagnose: typed, Schemas: schemas,
@@ -49,11 +49,11 @@ func languageHost() lsp.Host {
 	return h
 }
 
-// ownFormat is what formats of ours look like.
+// ownFormat matches the formats of this program.
 var ownFormat = regexp.MustCompile(`^[a-z]+/[0-9]*$`)
 
-// typed lists what doctor finds in a file that an editor has open. A file of another
-// program has no findings.
+// typed returns the findings of doctor in a file that is open in an editor. Files of other programs
+// have no findings.
 func typed(file string, data []byte) ([]error, error) {
 	format := claimedFormat(data)
 	if isRecord(format, data) {

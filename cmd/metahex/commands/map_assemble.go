@@ -84,7 +84,7 @@ func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
 	return f.fairest(c, o)
 }
 
-// fairest searches for the fairest layouts, tells how fair they are, and writes the first.
+// fairest searches for the fairest layouts, prints how fair they are, and writes the first.
 func (f *assembleFlags) fairest(c *cobra.Command, o draft.Order) error {
 	if f.best != "" && f.best != "fairness" {
 		return fmt.Errorf("%s", rule.Unknown("aim", f.best, []string{"fairness"}))
@@ -103,7 +103,7 @@ func (f *assembleFlags) fairest(c *cobra.Command, o draft.Order) error {
 	return f.write(c, all[0].Text(f.id))
 }
 
-// laySections writes a layout of sections at random.
+// laySections writes a random layout of sections.
 func (f *assembleFlags) laySections(c *cobra.Command, s *draft.Sections) error {
 	if !c.Flags().Changed("seed") {
 		return errors.New("sections are laid at random alone, for a fair layout is measured on panels; want --seed")
@@ -115,7 +115,7 @@ func (f *assembleFlags) laySections(c *cobra.Command, s *draft.Sections) error {
 	return f.write(c, text)
 }
 
-// sections reads the sections that are to be assembled; it is nil if these are panels.
+// sections reads the sections to assemble. It returns nil if these are panels.
 func (f *assembleFlags) sections() (*draft.Sections, error) {
 	ids, err := panelIDs(f.panels)
 	if err != nil {
@@ -140,7 +140,7 @@ func (f *assembleFlags) sections() (*draft.Sections, error) {
 	return s, nil
 }
 
-// size reads the grid: sheets across and down.
+// size parses the grid: sheets across and down.
 func (f *assembleFlags) size() (across, down int, err error) {
 	m := gridPattern.FindStringSubmatch(f.grid)
 	if m == nil {
@@ -151,7 +151,7 @@ func (f *assembleFlags) size() (across, down int, err error) {
 	return across, down, nil
 }
 
-// beside returns the file of a sheet beside the output, if there is one, or else its id.
+// beside returns the file of a sheet in the folder of the output if it exists, else its id.
 func (f *assembleFlags) beside(id string) string {
 	name := filepath.Join(filepath.Dir(cmp.Or(f.file, "assembly.yaml")), id+".yaml")
 	if _, err := os.Stat(name); err != nil {
@@ -160,7 +160,7 @@ func (f *assembleFlags) beside(id string) string {
 	return name
 }
 
-// order reads what is to be assembled.
+// order reads the flags and arguments of an assembly.
 func (f *assembleFlags) order() (draft.Order, error) {
 	across, down, err := f.size()
 	if err != nil {
@@ -185,7 +185,7 @@ func (f *assembleFlags) order() (draft.Order, error) {
 	return o, nil
 }
 
-// partOf opens a panel that is to be assembled.
+// partOf opens a panel to assemble.
 func partOf(name string) (*dots.Panel, error) {
 	p, err := lonePanel(name)
 	if err == nil {
@@ -199,7 +199,7 @@ func partOf(name string) (*dots.Panel, error) {
 	return nil, fmt.Errorf("%s, a %s, is no part of a layout; want lone panels of dots, or lone sections of hexes", id, m.Kind())
 }
 
-// panelIDs reads "A,B,K" and ranges of letters, "A..J"; each id once.
+// panelIDs parses "A,B,K" and ranges of letters, "A..J"; each id once.
 func panelIDs(s string) ([]string, error) {
 	var all []string
 	for _, word := range strings.Split(s, ",") {

@@ -66,7 +66,7 @@ func (f *diffFlags) run(c *cobra.Command, args []string) error {
 	return f.dots(c, [2]*layercake.Ruler{old, now})
 }
 
-// far tells the differences of boards that are not of dots.
+// far prints the differences of boards that are not of dots.
 func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 	if f.drawing.asked() {
 		return fmt.Errorf("a picture is drawn of boards of dots; %s", kindsOf(both))
@@ -87,7 +87,7 @@ func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 	return nil
 }
 
-// printMore says how many changes are not listed.
+// printMore prints how many changes are not listed.
 func printMore(out io.Writer, changes int) {
 	if changes > mostChanges {
 		fmt.Fprintf(out, "  and %d more\n", changes-mostChanges)
@@ -101,7 +101,7 @@ func kindsOf(both [2]maps.Map) string {
 	return fmt.Sprintf("%s is a %s, %s a %s", a, both[0].Kind(), b, both[1].Kind())
 }
 
-// dots tells those of boards of dots, with their figures and a picture.
+// dots prints the differences of boards of dots, with their figures and a picture.
 func (f *diffFlags) dots(c *cobra.Command, rulers [2]*layercake.Ruler) error {
 	boards := [2]*dots.Board{rulers[0].Board(), rulers[1].Board()}
 	changes, err := dots.Changes(boards[0], boards[1])

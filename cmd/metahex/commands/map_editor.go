@@ -8,8 +8,7 @@ import (
 	"metahex/bench/preview"
 )
 
-// newMapEditor returns the command that opens the page of `metahex map preview` for
-// writing.
+// newMapEditor returns the command that opens the page of `metahex map preview` with write access.
 func newMapEditor() *cobra.Command {
 	f := &previewFlags{edit: true, watch: true}
 	c := &cobra.Command{
@@ -39,8 +38,8 @@ func newMapEditor() *cobra.Command {
 	return c
 }
 
-// opened opens a workspace for writing where that is asked for, and returns what its
-// address ends with.
+// opened gives a workspace write access if the flags ask for it, and returns the end of its
+// address.
 func (f *previewFlags) opened(workspace *preview.Workspace) (fragment string, err error) {
 	if !f.edit {
 		return "", nil

@@ -22,7 +22,7 @@ import (
 	"metahex/rule/files"
 )
 
-// The formats that are written only.
+// The formats that can only be written.
 var writtenOnly = []string{"svg", "geojson"}
 
 func formatNames() []string {
@@ -47,7 +47,7 @@ func (f *foreignFlags) common(c *cobra.Command, names []string) {
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// tell lists what is not carried over.
+// tell lists what is lost.
 func (f *foreignFlags) tell(c *cobra.Command, lost []string) error {
 	for _, what := range lost {
 		fmt.Fprintln(c.ErrOrStderr(), "not carried over:", what)
@@ -130,7 +130,7 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 	return f.convert(c, m)
 }
 
-// convert writes a map in the format of another program, and tells what is lost.
+// convert writes a map in the format of another program, and prints what is lost.
 func (f *foreignFlags) convert(c *cobra.Command, m maps.Map) error {
 	format, err := foreign.Find(f.format, "")
 	if err != nil {
@@ -150,8 +150,8 @@ func (f *foreignFlags) convert(c *cobra.Command, m maps.Map) error {
 	return f.tell(c, lost)
 }
 
-// writeTiled writes a map for Tiled and, beside it, the picture of its tiles: both,
-// or neither. The map takes its name when the picture has its own.
+// writeTiled writes a map for Tiled and the picture of its tiles: both, or neither. The map gets
+// its name only after the picture has its name.
 func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
 	tiles := filepath.Join(filepath.Dir(f.file), foreign.TileImage)
 	_, there := os.Lstat(tiles)

@@ -14,7 +14,7 @@ import (
 	"metahex/rule"
 )
 
-// lintForms are the forms in which findings are printed.
+// lintForms are the output formats of findings.
 var lintForms = []string{"text", "github", "sarif"}
 
 func newMapLint() *cobra.Command {
@@ -75,7 +75,7 @@ func tellLint(out io.Writer, form string, r atlas.Report) error {
 	return nil
 }
 
-// level is how grave a finding is, in SARIF's words, which are GitHub's too.
+// level returns the severity of a finding, in the words of SARIF and GitHub.
 func level(f maps.Finding) string {
 	if f.Form || f.Warning {
 		return "warning"
@@ -83,14 +83,14 @@ func level(f maps.Finding) string {
 	return "error"
 }
 
-// annotation is a finding as GitHub's runners read it from the output.
+// annotation formats a finding as an annotation for GitHub's runners.
 func annotation(f maps.Finding) string {
 	value := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
 	property := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 	return fmt.Sprintf("::%s file=%s,line=%d,col=%d::%s", level(f), property.Replace(f.File), max(1, f.Line), max(1, f.Column), value.Replace(f.Text))
 }
 
-// The parts of SARIF 2.1.0 that are needed.
+// The parts of SARIF 2.1.0 that this program writes.
 type sarifLog struct {
 	Schema  string     `json:"$schema"`
 	Version string     `json:"version"`
@@ -146,7 +146,7 @@ type sarifRegion struct {
 	StartColumn int `json:"startColumn"`
 }
 
-// The two rules of lint: what is wrong, and what is only out of form.
+// The two rules of lint: errors, and wrong formatting.
 var sarifRules = []sarifRule{
 	{"map", sarifMessage{"The map is not what it should be."}},
 	{"form", sarifMessage{"The text is not in its proper form; map fmt mends it."}},

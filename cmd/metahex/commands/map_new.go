@@ -25,9 +25,8 @@ type newFlags struct {
 	empty         bool
 }
 
-// A newKind is a kind of map that can be made: the word that asks for it, its
-// size and the set of its edges where none are asked for, and how one is made
-// that is empty.
+// A newKind is a kind of map that can be made: its word on the command line, its default size and
+// set of edges, and how to make an empty one.
 type newKind struct {
 	word          string
 	columns, rows int
@@ -117,7 +116,7 @@ func (k newKind) allow(c *cobra.Command) error {
 	return nil
 }
 
-// kindOf is the kind of map that is asked for.
+// kindOf returns the kind of map to make.
 func (f *newFlags) kindOf(c *cobra.Command) (newKind, error) {
 	var words []string
 	for _, k := range newKinds() {
@@ -135,7 +134,7 @@ func flagWords(names []string) string {
 	return "--" + strings.Join(names[:last], ", --") + " or --" + names[last]
 }
 
-// recipe is that of a panel.
+// recipe returns the recipe of a panel.
 func (f *newFlags) recipe() (draft.Recipe, error) {
 	r := draft.Recipe{ID: f.id, Columns: f.columns, Rows: f.rows, Seed: f.seed}
 	all, err := profilesOf(f, atlas.DotProfiles)
@@ -149,7 +148,7 @@ func (f *newFlags) recipe() (draft.Recipe, error) {
 	return r, err
 }
 
-// draw draws a panel by the seed.
+// draw draws a random panel from the seed.
 func (f *newFlags) draw(c *cobra.Command) error {
 	r, err := f.recipe()
 	if err != nil {
@@ -185,13 +184,13 @@ func (f *newFlags) emptyHexMap() (maps.Sheet, error) {
 
 func (f *newFlags) emptyTable() (maps.Sheet, error) { return tables.New(f.id, f.inches) }
 
-// A profilePair is what two edges of a set are.
+// A profilePair holds the edges of a map, chosen from a set.
 type profilePair[P any] struct {
 	names       maps.Profiles
 	long, short []P
 }
 
-// profilesOf finds the edges of the set that the flags name.
+// profilesOf finds the edges that the flags name in the set.
 func profilesOf[P any](f *newFlags, load func(file string) (map[string][]P, error)) (p profilePair[P], err error) {
 	if f.set == "none" {
 		return p, nil

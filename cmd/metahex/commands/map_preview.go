@@ -69,8 +69,8 @@ func newMapPreviewOf(f *previewFlags) *cobra.Command {
 	return c
 }
 
-// unitOrPlaced is the flag --unit of the page: whose movement counts, or a unit at a
-// place, whose label may be an end of lines.
+// unitOrPlaced is the flag --unit of the page: a unit type whose movement counts, or a unit at a
+// place, whose label can be an end of a line.
 type unitOrPlaced struct {
 	pflag.Value
 	placed *[]string
@@ -142,7 +142,7 @@ func (f *previewFlags) workspace(c *cobra.Command, args []string) (*preview.Work
 	return preview.NewWorkspace(root, o)
 }
 
-// place puts the units of the flags on the one board that is shown.
+// place puts the units of the flags on the board, which must be the only one shown.
 func (f *previewFlags) place(root string, o *preview.Options) error {
 	if len(f.units) == 0 {
 		return nil
@@ -154,7 +154,7 @@ func (f *previewFlags) place(root string, o *preview.Options) error {
 	return nil
 }
 
-// source is the scenario or the match, which is opened again when its file changes.
+// source returns the scenario or the match. It is reopened when its file changes.
 func (f *previewFlags) source(c *cobra.Command) preview.Source {
 	name := cmp.Or(f.scenario, f.match)
 	s := preview.Source{Name: strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))}

@@ -119,7 +119,7 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 	return f.eachPage(c, id, pages)
 }
 
-// eachPage writes the pages as pictures, where asked for.
+// eachPage writes the pages as pictures, if asked for.
 func (f *printFlags) eachPage(c *cobra.Command, id string, pages []paper.Page) error {
 	several := len(pages) > 1
 	if several && (f.png.asked && files.IsOut(f.png.name) || f.svg.asked && files.IsOut(f.svg.name)) {
@@ -133,7 +133,7 @@ func (f *printFlags) eachPage(c *cobra.Command, id string, pages []paper.Page) e
 	return nil
 }
 
-// pages lays a board on paper as the flags ask.
+// pages lays a board out on paper as the flags ask.
 func (f *printFlags) pages(c *cobra.Command, args []string) ([]paper.Page, maps.Map, error) {
 	if err := f.chosen(); err != nil {
 		return nil, nil, err
@@ -175,7 +175,7 @@ func terrainChart() (pieces.Chart, error) {
 	return pieces.Chart{}, nil
 }
 
-// chosen finds the format of -o by the file's ending.
+// chosen derives the format of -o from the file's ending.
 func (f *printFlags) chosen() error {
 	if f.output == "" {
 		return nil
@@ -189,7 +189,7 @@ func (f *printFlags) chosen() error {
 	return err
 }
 
-// written writes a file, and says so where it is not standard output itself.
+// written writes a file and prints a message about it, unless the file is standard output.
 func written(c *cobra.Command, file, said string, write func(io.Writer) error) error {
 	if err := files.WriteOr(raw(c), file, write); err != nil || files.IsOut(file) {
 		return err
@@ -198,7 +198,7 @@ func written(c *cobra.Command, file, said string, write func(io.Writer) error) e
 	return nil
 }
 
-// pictures writes a page as PNG and SVG, where asked for.
+// pictures writes a page as PNG and SVG, if asked for.
 func (f *printFlags) pictures(c *cobra.Command, id string, page paper.Page, several bool) error {
 	name := func(m *outputFlag) string {
 		file := m.file(id)

@@ -118,10 +118,10 @@ func (f *renderFlags) board(c *cobra.Command, name string) error {
 	return nil
 }
 
-// plain reports whether nothing is laid over a map.
+// plain reports whether the map is drawn without a view over it.
 func (f *renderFlags) plain() bool { return f.query.View == views.Map }
 
-// fileOf is the name of a picture that is given none.
+// fileOf is the default name of a picture.
 func (f *renderFlags) fileOf(m *measuredMap) string {
 	file, _ := m.Heading()
 	if f.laid != nil {
@@ -136,7 +136,7 @@ func (f *renderFlags) fileOf(m *measuredMap) string {
 	return file + ".png"
 }
 
-// draw draws a map, with the view over it.
+// draw draws a map, with its view over it.
 func (f *renderFlags) draw(ctx context.Context, m *measuredMap) (*vector.Drawing, error) {
 	o := vector.Options{Pitch: f.pitch}
 	switch {
@@ -159,14 +159,14 @@ func (f *renderFlags) draw(ctx context.Context, m *measuredMap) (*vector.Drawing
 	return f.layered(ctx, m.ruler, o)
 }
 
-// layered draws a board of dots with what is measured on it.
+// layered draws a board of dots with the measured layers on it.
 func (f *renderFlags) layered(ctx context.Context, r *layercake.Ruler, o vector.Options) (*vector.Drawing, error) {
 	options, err := f.options()
 	if err != nil {
 		return nil, err
 	}
 	if f.turn {
-		// The board as it is, turned, under the same readings.
+		// The board turned, under the same readings.
 		turned, _ := layercake.On(atlas.Turned(layercake.NewReferee(r).Map()))
 		r = turned.With(r.Readings())
 	}

@@ -10,7 +10,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// cutFlags are those of the commands that may cut something off a map.
+// cutFlags are the flags of commands that may cut something off a map.
 type cutFlags struct{ foreignFlags }
 
 func (f *cutFlags) common(c *cobra.Command) {
@@ -18,7 +18,7 @@ func (f *cutFlags) common(c *cobra.Command) {
 	c.Flags().BoolVar(&f.strict, "strict", false, "exit with 1 if anything is cut off")
 }
 
-// edit reads a map, writes what is made of it, and lists what is cut off.
+// edit reads a map, writes the edited map, and lists what was cut off.
 func (f *cutFlags) edit(c *cobra.Command, name string, edit func(maps.Sheet) (maps.Sheet, []string, error)) error {
 	s, err := atlas.OpenSheet(name)
 	if err != nil {

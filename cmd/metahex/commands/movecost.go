@@ -76,8 +76,8 @@ func newMoveCost() *cobra.Command {
 	return c
 }
 
-// A stepFlag adds to the one list of ground and turns, in the order in which they
-// stand on the command line: where the allowance ends depends on it.
+// A stepFlag appends to one list of ground and turns, in the order of the command line: it decides
+// where the allowance ends.
 type stepFlag struct {
 	of   *moveCost
 	form string
@@ -130,7 +130,7 @@ func (f *moveCost) run(out io.Writer) error {
 	return nil
 }
 
-// journey reads the flags.
+// journey builds the journey from the flags.
 func (f *moveCost) journey(t *scenario.Tables) (j lasergrenadiers.Journey, err error) {
 	of, ok := scenario.TypeNamed(f.kind)
 	if f.kind == "" {
@@ -158,7 +158,7 @@ func (f *moveCost) journey(t *scenario.Tables) (j lasergrenadiers.Journey, err e
 	return j, nil
 }
 
-// check refuses numbers that a piece of a type cannot have.
+// check refuses numbers that are impossible for a piece of the type.
 func (f *moveCost) check(of scenario.Type) error {
 	switch {
 	case f.rate < 1 || f.rate > 96:
@@ -173,7 +173,7 @@ func (f *moveCost) check(of scenario.Type) error {
 	return f.checkMovement()
 }
 
-// checkMovement refuses no movement, and ground without a detour over it.
+// checkMovement refuses a command line without movement, and --beyond without --detour.
 func (f *moveCost) checkMovement() error {
 	switch {
 	case f.detour != "":
@@ -186,7 +186,7 @@ func (f *moveCost) checkMovement() error {
 	return nil
 }
 
-// turn reads degrees.
+// turn parses degrees.
 func turn(text string) (s lasergrenadiers.Step, err error) {
 	if s.Degrees, err = strconv.Atoi(text); err != nil || s.Degrees < 1 || s.Degrees > 180 {
 		return s, fmt.Errorf("found a turn of %q degrees; want 1 to 180", rule.Clip(text))
@@ -194,7 +194,7 @@ func turn(text string) (s lasergrenadiers.Step, err error) {
 	return s, nil
 }
 
-// stage reads "soft=6.5" or "soft+vegetation=4".
+// stage parses "soft=6.5" or "soft+vegetation=4".
 func stage(text string) (s lasergrenadiers.Step, err error) {
 	grounds, length, ok := strings.Cut(text, "=")
 	if !ok {
@@ -212,14 +212,14 @@ func stage(text string) (s lasergrenadiers.Step, err error) {
 	return s, nil
 }
 
-// overrun reads the same, over an enemy.
+// overrun parses the same, over an enemy.
 func overrun(text string) (lasergrenadiers.Step, error) {
 	s, err := stage(text)
 	s.Over = true
 	return s, err
 }
 
-// thousandths reads inches with at most three decimals.
+// thousandths parses inches with at most three decimals.
 func thousandths(text string) (int64, error) {
 	whole, part, _ := strings.Cut(text, ".")
 	v, err := strconv.ParseUint(whole+(part + "000")[:max(3, len(part))], 10, 31)
