@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// At the plain prompt a player pencils notes, lists them, reads them on the cards and the
-// map, and has them again when the match is taken up; the other side has none.
+// At the plain prompt a player writes pencil notes, lists them, sees them on the cards and the map,
+// and has them again when the match is resumed. The other side does not see them.
 func TestPencilNotesInPlainPlay(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "game.play")

@@ -21,7 +21,7 @@ import (
 	"metahex/tui"
 )
 
-// An order is what is to be played.
+// An order says what to play.
 type order = tui.Order
 
 type playFlags struct {
@@ -46,12 +46,12 @@ type playFlags struct {
 	keeping
 }
 
-// lastMatch is what --resume without a file means.
+// lastMatch is the value of --resume without a file.
 const lastMatch = "last"
 
 func newPlay() *cobra.Command { return newPlayOf(nil) }
 
-// newPlayOf is newPlay whose start screen offers campaigns alone, if there are any.
+// newPlayOf returns the play command; with campaigns, its start screen offers only those.
 func newPlayOf(campaigns []string) *cobra.Command {
 	f := &playFlags{campaigns: campaigns}
 	c := &cobra.Command{
@@ -91,7 +91,7 @@ func newPlayOf(campaigns []string) *cobra.Command {
 	return c
 }
 
-// common are the flags of playing and of watching.
+// common adds the flags that play and watch share.
 func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	lookFlags(c, &f.ascii, &f.noMotion, &f.theme)
 	c.Flags().StringVar(&f.red, "red", red, "who plays red: human, "+botNames)
@@ -108,7 +108,7 @@ func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	must(c.RegisterFlagCompletionFunc("blue", players))
 }
 
-// arguments takes "--resume FILE" in two words, and refuses what is too much.
+// arguments accepts "--resume FILE" as two words, and refuses extra arguments.
 func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 	if f.resume == "" && (f.lookOn || f.takeOver) {
 		f.resume = lastMatch
@@ -127,7 +127,7 @@ func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 	return f.guide()
 }
 
-// guide refuses the system of a guided battle where none is asked for.
+// guide refuses a system if no guided battle is asked for.
 func (f *playFlags) guide() error {
 	if f.system != "" && !f.tutorial {
 		return errors.New("--system goes with --tutorial; a scenario has its own")
@@ -135,7 +135,7 @@ func (f *playFlags) guide() error {
 	return nil
 }
 
-// scenario refuses a scenario beside a match that has its own, and a second one.
+// scenario refuses a second scenario, and a scenario with a match that has its own.
 func (f *playFlags) scenario(c *cobra.Command, args []string) error {
 	switch {
 	case f.guide() != nil:
@@ -171,16 +171,15 @@ func completeScenarios(*cobra.Command, []string, string) ([]cobra.Completion, co
 	return all, cobra.ShellCompDirectiveDefault
 }
 
-// A session is a match being played, with what goes on around it.
+// A session is a match in progress, with its record, notes and players.
 type session struct {
 	match  game.Match
 	header record.Header
 	rec    *record.Recorder
 	closer io.Closer
-	// answers is the number of answers given so far. Dice and bots draw from
-	// a source made of the seed and this number, so that a match that is laid
-	// aside and taken up again goes on as it would have gone. A bot that plans its
-	// activations plans the rest of the one under way anew.
+	// answers is the number of answers given so far. Dice and bots draw from a source made from the
+	// seed and this number, so that a resumed match continues as it would have continued. Only a
+	// bot that plans whole activations plans the rest of the current one again.
 	answers uint64
 	seed    uint64
 	course  *summary.Course // from the beginning, for what is shown at the end
@@ -250,8 +249,8 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	return nil
 }
 
-// sumUp tells what the match came to; where somebody played, also what turned it, unless
-// they will not wait for that.
+// sumUp prints the summary of the match. If a human played, it also finds the turning points, which
+// the human can interrupt.
 func (s *session) sumUp(c *cobra.Command, judge bool) error {
 	sum := s.course.Make()
 	out := c.OutOrStdout()
@@ -268,7 +267,7 @@ func (s *session) sumUp(c *cobra.Command, judge bool) error {
 	return nil
 }
 
-// players are the prompt for humans, and bots and dice.
+// players returns the player of each side: the prompt for humans; bots; dice.
 func (s *session) players(f *playFlags, p *prompt) map[game.Side]game.Player {
 	all := map[game.Side]game.Player{game.Chance: s.drawing(func(r *rand.Rand) (game.Player, error) { return game.Dice(r), nil })}
 	for side, name := range seats(s.header) {
@@ -285,7 +284,7 @@ func (s *session) players(f *playFlags, p *prompt) map[game.Side]game.Player {
 	return all
 }
 
-// lost is why the match is no longer recorded; nil: it is, or is not to be.
+// lost returns why the match is no longer recorded; nil if it is recorded, or should not be.
 func (s *session) lost() error {
 	if s.rec == nil {
 		return nil
@@ -293,7 +292,7 @@ func (s *session) lost() error {
 	return s.rec.Err()
 }
 
-// close closes the record, and adds what has gone wrong with it to an error.
+// close closes the record, and joins its errors with err.
 func (s *session) close(err error) error {
 	if s.closer == nil {
 		return err
@@ -304,7 +303,7 @@ func (s *session) close(err error) error {
 	return errors.Join(err, s.closer.Close())
 }
 
-// session begins a match, or takes up a recorded one.
+// session begins a match, or resumes a recorded one.
 func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 	if f.resume != "" {
 		return f.goOn(c)
@@ -327,7 +326,7 @@ func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 	return s, err
 }
 
-// begin opens the scenario asked for, and heads its record.
+// begin opens the chosen scenario, and writes the header of its record.
 func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 	for _, name := range []string{o.Red, o.Blue} {
 		if err := knownPlayer(name); err != nil {
@@ -344,12 +343,12 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 	return m, header, err
 }
 
-// opener opens a recorded match, with what the flags name.
+// opener returns an opener of recorded matches that uses the files of the flags.
 func (f *playFlags) opener(file string) opener {
 	return allowance{scenario: f.allowed.scenario, tables: f.tables}.of(file)
 }
 
-// goOn replays a recorded match and goes on recording in its file.
+// goOn replays a recorded match, then continues to record in its file.
 func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	t, err := f.takeUp(c.Context(), f.opener(f.resume))
 	if err != nil {
@@ -367,8 +366,7 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	return s, err
 }
 
-// drawing is a player that is made anew for each answer, from a source of its
-// own.
+// drawing returns a player that is created again for each answer, with a new random source.
 func (s *session) drawing(make func(*rand.Rand) (game.Player, error)) game.Player {
 	return game.PlayerFunc(func(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
 		p, err := make(rand.New(rand.NewPCG(s.seed, s.answers)))
@@ -379,7 +377,7 @@ func (s *session) drawing(make func(*rand.Rand) (game.Player, error)) game.Playe
 	})
 }
 
-// ending tells how a match ended.
+// ending describes how a match ended.
 func ending(r game.Result) string {
 	text := strings.ToUpper(r.Text[:1]) + r.Text[1:]
 	if r.Cite != "" {

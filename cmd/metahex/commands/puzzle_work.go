@@ -13,9 +13,9 @@ import (
 	"metahex/rule/files"
 )
 
-// How puzzles are made: mined, proved and put in an order.
+// How puzzles are made: mined, proved and ranked.
 
-// newPuzzleProve is `metahex puzzle prove`.
+// newPuzzleProve returns `metahex puzzle prove`.
 func newPuzzleProve() *cobra.Command {
 	return &cobra.Command{
 		Use:   "prove NAME...",
@@ -49,7 +49,7 @@ func newPuzzleProve() *cobra.Command {
 	}
 }
 
-// groundOf is what a match is fought on: a scenario, or a small battle of a system.
+// groundOf returns what a match is played on: a scenario, or a small battle of a system.
 func groundOf(args []string, system string, seed uint64) (puzzle.Ground, error) {
 	if system == "" {
 		return puzzle.Ground{Scenario: args[0]}, nil
@@ -64,7 +64,7 @@ func groundOf(args []string, system string, seed uint64) (puzzle.Ground, error) 
 // mostMined is how many matches are mined at once, at most.
 const mostMined = 100_000
 
-// newPuzzleMine is `metahex puzzle mine`.
+// newPuzzleMine returns `metahex puzzle mine`.
 func newPuzzleMine() *cobra.Command {
 	var seed uint64
 	var n int
@@ -116,7 +116,7 @@ func newPuzzleMine() *cobra.Command {
 	return c
 }
 
-// newPuzzleRank is `metahex puzzle rank`.
+// newPuzzleRank returns `metahex puzzle rank`.
 func newPuzzleRank() *cobra.Command {
 	return &cobra.Command{
 		Use:   "rank NAME...",

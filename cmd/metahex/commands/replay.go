@@ -85,8 +85,8 @@ func newReplay() *cobra.Command {
 	return c
 }
 
-// ofRecord makes what is wrong with a record a finding. That it, or a file it names,
-// cannot be read at all is none: --resume takes that for a wrong question too.
+// ofRecord turns an error in a record into a finding. An unreadable file is not a finding, but a
+// wrong question, as it is for --resume.
 func ofRecord(err error) error {
 	if unread := (*files.Error)(nil); errors.As(err, &unread) {
 		return err
@@ -94,7 +94,7 @@ func ofRecord(err error) error {
 	return findings{err}
 }
 
-// checkRecord plays a record again and compares what it tells.
+// checkRecord replays a record and compares the results with it.
 func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
 	reworded, err := record.Check(play, o.start)
 	if other := (*record.OtherRules)(nil); errors.As(err, &other) {
@@ -111,7 +111,7 @@ func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
 	return nil
 }
 
-// showRecord prints what a record of other rules tells, and decides nothing again.
+// showRecord prints a record of other rules, without applying any rules.
 func showRecord(c *cobra.Command, play *record.Play, to int) error {
 	_, err := systems.Start(play.Header)
 	other := (*record.OtherRules)(nil)
@@ -125,7 +125,7 @@ func showRecord(c *cobra.Command, play *record.Play, to int) error {
 	return nil
 }
 
-// replay tells a play again up to the end of a turn.
+// replay prints a match again up to the end of a turn.
 func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 	cut := play.Until(to)
 	fresh, err := record.Rewrite(cut, o.start)

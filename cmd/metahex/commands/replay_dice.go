@@ -10,7 +10,7 @@ import (
 	"metahex/rule/files"
 )
 
-// addCheckDice lets replay check the dice of a host's log.
+// addCheckDice adds the flag that checks the dice of a host's log.
 func addCheckDice(c *cobra.Command) {
 	dice, replays := false, c.RunE
 	c.Flags().BoolVar(&dice, "check-dice", false, "FILE is the log of a match from a host: throw its dice again from the seed that it shows; exit 1 if they differ")
@@ -25,7 +25,7 @@ func addCheckDice(c *cobra.Command) {
 	}
 }
 
-// checkDice throws the dice of a host's log again.
+// checkDice rolls the dice of a host's log again.
 func checkDice(c *cobra.Command, file string) error {
 	data, err := files.Read(file, files.Record)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"metahex/systems"
 )
 
-// rulingFlags are the files that a citation's are exchanged for.
+// rulingFlags name files that replace those of a citation.
 type rulingFlags struct {
 	board, scenario, match string
 	picture                drawing
@@ -106,10 +106,10 @@ func (f *rulingFlags) link(c *cobra.Command, text string) error {
 	return nil
 }
 
-// mostCitations is how many citations are decided at once: each may open a board.
+// mostCitations is the most citations decided at once, as each may open a board.
 const mostCitations = 200
 
-// citationsOf are the citations in the arguments, or else on standard input.
+// citationsOf returns the citations in the arguments, or else on standard input.
 func citationsOf(c *cobra.Command, args []string) (all []los.Citation, err error) {
 	text := strings.Join(args, "\n")
 	if len(args) == 0 {
@@ -138,7 +138,7 @@ func citationsOf(c *cobra.Command, args []string) (all []los.Citation, err error
 	return []los.Citation{one}, err
 }
 
-// again decides a citation of a stranger again.
+// again decides a citation from an untrusted source again.
 func (f *rulingFlags) again(cite los.Citation) (u los.Ruling, err error) {
 	if cite, err = trusted(cite, map[string]string{scenarioTerm: f.scenario, keyTerm: f.scenario, matchTerm: f.match}); err != nil {
 		return u, err
