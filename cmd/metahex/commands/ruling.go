@@ -154,8 +154,8 @@ func (f *rulingFlags) again(cite los.Citation) (u los.Ruling, err error) {
 	return again(cite)
 }
 
-// again decides a cited line again. That the board has changed, that the rules have,
-// or that the verdict is another, is a finding.
+// again decides a cited line again. It is a finding if the board, the rules or the verdict have
+// changed.
 func again(cited los.Citation) (u los.Ruling, err error) {
 	r, err := citedReferee(cited)
 	if err != nil {
@@ -164,7 +164,7 @@ func again(cited los.Citation) (u los.Ruling, err error) {
 	return decided(cited, r)
 }
 
-// decided decides a cited line by a referee.
+// decided lets a referee decide a cited line.
 func decided(cited los.Citation, r los.Referee) (u los.Ruling, err error) {
 	from, to, err := los.ParseEnds(r, cited.From, cited.To)
 	if err != nil {
@@ -177,7 +177,7 @@ func decided(cited los.Citation, r los.Referee) (u los.Ruling, err error) {
 	return u, nil
 }
 
-// citedReferee is the referee that decides a cited line again.
+// citedReferee returns the referee that decides a cited line again.
 func citedReferee(cited los.Citation) (los.Referee, error) {
 	q, err := reopened(cited)
 	if err != nil {
@@ -209,8 +209,7 @@ func citedReferee(cited los.Citation) (los.Referee, error) {
 	return r, err
 }
 
-// citedGround is the board of a citation: the one that its terms bring, where it
-// is the one that is named.
+// citedGround returns the board of a citation: the named board, or the one implied by its terms.
 func citedGround(cited los.Citation) (maps.Map, error) {
 	for _, b := range systems.Books() {
 		if b.Ground == nil || !ofBook(cited, b) {
@@ -227,15 +226,15 @@ func citedGround(cited los.Citation) (maps.Map, error) {
 	return atlas.Open(cited.Board)
 }
 
-// ofBook reports whether a citation is by a book, in whatever version.
+// ofBook reports whether a citation is by a book, in any version.
 func ofBook(cited los.Citation, b books.Book) bool {
 	name, _, _ := strings.Cut(cited.Rules, "/")
 	own, _, _ := strings.Cut(b.Rules, "/")
 	return own == name
 }
 
-// citedBook is the book whose rules a citation names; where this program has no
-// such rules, the first that decides on such a map.
+// citedBook returns the book whose rules a citation names. If this program does not have those
+// rules, it returns the first book that rules on such a map.
 func citedBook(cited los.Citation, m maps.Map) (books.Book, error) {
 	for _, b := range systems.Books().For(m) {
 		if ofBook(cited, b) {

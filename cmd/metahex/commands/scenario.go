@@ -94,8 +94,7 @@ func newScenarioLint() *cobra.Command {
 	}
 }
 
-// lint checks a file by the rules of its own system. A system that is not known
-// is a finding like others.
+// lint checks a file by the rules of its own system. An unknown system is a finding too.
 func lint(file string) (found []error, err error) {
 	system, err := systems.OfFile(file)
 	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
@@ -163,7 +162,7 @@ func newCards() *cobra.Command {
 	return c
 }
 
-// printCard shows one card: a row a figure, a column a state.
+// printCard prints one card: a row for each figure, a column for each state.
 func printCard(out io.Writer, id string, k *cards.Kind) {
 	fmt.Fprintf(out, "%s (%s), %s, %d points  %s\n", k.Name, id, k.Class, k.Build.Points, k.Note())
 	if k.Abilities != 0 {

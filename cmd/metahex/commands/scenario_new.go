@@ -17,7 +17,7 @@ import (
 	"metahex/systems"
 )
 
-// A scenarioDraft is what `scenario new` has learnt from flags and answers.
+// A scenarioDraft is what `scenario new` knows from flags and answers.
 type scenarioDraft struct {
 	output
 	system, red, blue string
@@ -25,7 +25,7 @@ type scenarioDraft struct {
 	typed             bool // the answers come from a terminal
 }
 
-// A draftQuestion is one that `scenario new` asks where its flag is not given.
+// A draftQuestion is asked by `scenario new` if its flag is not given.
 type draftQuestion struct {
 	flag, ask string
 	legal     func(d *scenarioDraft) (string, error)
@@ -87,7 +87,7 @@ func knownSystems() string {
 	return strings.Join(all, ", ")
 }
 
-// takeSystem takes the system; empty is the first.
+// takeSystem sets the system; an empty answer means the first.
 func (d *scenarioDraft) takeSystem(answer string) error {
 	var known []string
 	for _, s := range systems.All {
@@ -100,7 +100,7 @@ func (d *scenarioDraft) takeSystem(answer string) error {
 	return errors.New(rule.Unknown("system", answer, known))
 }
 
-// forceWords say how a force is written.
+// forceWords describes how a force is written.
 func (d *scenarioDraft) forceWords() (string, error) {
 	if d.draft.System.ID == "gts" {
 		return "units and hexes: A1 A2 at K-04, A3 at J-05", nil
@@ -108,7 +108,7 @@ func (d *scenarioDraft) forceWords() (string, error) {
 	return "units and how many: sniper, front-line 3", nil
 }
 
-// run asks what no flag tells, and writes the scenario.
+// run asks for what the flags do not say, and writes the scenario.
 func (d *scenarioDraft) run(c *cobra.Command) error {
 	if err := d.checkID(); err != nil {
 		return err
@@ -131,7 +131,7 @@ func (d *scenarioDraft) run(c *cobra.Command) error {
 	return d.write(c, text)
 }
 
-// ask asks what no flag tells. The end of the input keeps what is left as the pattern has it.
+// ask asks for what the flags do not say. At the end of input the rest stays as in the template.
 func (d *scenarioDraft) ask(c *cobra.Command) error {
 	in, out := newAnswers(c.InOrStdin()), c.ErrOrStderr()
 	file, ok := c.InOrStdin().(*os.File)
@@ -157,8 +157,8 @@ func (d *scenarioDraft) ask(c *cobra.Command) error {
 	return nil
 }
 
-// put puts one question; an answer with which the scenario could not be played is taken
-// back, and why is returned.
+// put asks one question. It undoes an answer that makes the scenario unplayable, and returns the
+// reason.
 func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out io.Writer) error {
 	hint := ""
 	if q.legal != nil {
@@ -185,7 +185,7 @@ func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out 
 	return err
 }
 
-// checked is the text of the draft, if it can be played as it is; else what lint finds first.
+// checked returns the text of the draft if it is playable, else the first finding of lint.
 func (d *scenarioDraft) checked() ([]byte, error) {
 	text, err := d.draft.Text()
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 	"metahex/tui"
 )
 
-// schemas are the JSON Schemas of all formats, by name.
+// schemas returns the JSON Schemas of all formats, by name.
 var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	all := atlas.Schemas()
 	all["campaign"] = campaign.Schema()
@@ -34,8 +34,8 @@ var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	return all
 })
 
-// schemaNames are the names of schemas. They stand here because every command would
-// wait for the schemas to be made; a test compares.
+// schemaNames are the names of schemas. They are listed here so that no command has to wait until
+// the schemas are built; a test checks the list.
 var schemaNames = []string{"advice", "battlesuit-tables", "campaign", "cases", "edges", "gravarmor-tables", "gts-tables", "hexedges", "hexlayout", "hexmap", "hexpanel", "lasergrenadiers-tables", "layout", "lessons", "panel", "puzzle", "scenario", "settings", "solprime-tables", "table", "theme"}
 
 func newSchema() *cobra.Command {

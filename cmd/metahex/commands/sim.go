@@ -42,9 +42,9 @@ type simFlags struct {
 	balance           string
 }
 
-// Play plays a job with so many matches at once, and notifies tick, which may be nil, of each
-// match. When ctx is cancelled it returns the figures of the first matches, as many as are
-// done, and the error.
+// Play plays n matches of a job at once and calls tick, which may be nil, after each match. When
+// ctx is cancelled it returns the figures of the first matches, as many as are complete, and the
+// error.
 type Play func(ctx context.Context, j series.Job, workers int, tick func()) (bots.Figures, error)
 
 func newSim() *cobra.Command {
@@ -53,8 +53,9 @@ func newSim() *cobra.Command {
 	return c
 }
 
-// NewSim makes the command that simulates. Its matches are played by play; nil: by the cores
-// of this machine. Whoever plays elsewhere gets only what does not depend on the machine.
+// NewSim returns the command that simulates. Its matches are played by play; nil means on the cores
+// of this machine. A play function that runs elsewhere gets only jobs whose results do not depend
+// on the machine.
 func NewSim(play Play) *cobra.Command {
 	f := &simFlags{spent: &bots.Spent{}, play: play}
 	c := &cobra.Command{
@@ -133,8 +134,8 @@ func NewSim(play Play) *cobra.Command {
 	return c
 }
 
-// exclude says which flags do not go together: each way of measuring is alone, and takes
-// part of the others' flags.
+// exclude says which flags exclude each other: each way of measuring excludes the other ways, and
+// uses some of the other flags.
 func (f *simFlags) exclude(c *cobra.Command) {
 	ways := []string{"strength", "measure", "balance", "tune", "goal", "vary", "without"}
 	for i, way := range ways[:5] {
@@ -160,7 +161,7 @@ func (f *simFlags) exclude(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("goal", "from")
 }
 
-// completeNumbers offers what can be varied of the scenario already typed.
+// completeNumbers completes the numbers that can be varied in the scenario already typed.
 func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -179,7 +180,7 @@ func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Complet
 	return paths, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
-// check finds what is wrong with the numbers and the players asked for.
+// check validates the numbers and the players.
 func (f *simFlags) check() error {
 	for _, n := range []struct {
 		what        string
@@ -200,18 +201,18 @@ func (f *simFlags) check() error {
 	return nil
 }
 
-// maker makes a bot of a name; one that looks ahead gets the budget that was asked for.
-// Where several matches are played at once, each of them thinks on one core.
+// maker returns the maker of a bot. A bot that looks ahead gets the budget of the flags. If several
+// matches are played at once, each of its bots thinks on one core.
 func (f *simFlags) maker(name string) bots.Maker {
 	return f.players().Maker(name, series.MeansOf(f.workers).Cores, f.spent)
 }
 
-// players are those of the flags.
+// players returns the players of the flags.
 func (f *simFlags) players() series.Players {
 	return series.Players{Red: f.red, Blue: f.blue, Playouts: f.playouts, Think: f.think, Ceiling: f.ceiling, Exploit: f.exploit}
 }
 
-// elsewhere finds what is asked for that cannot be played elsewhere.
+// elsewhere returns an error if the flags ask for something that cannot be played elsewhere.
 func (f *simFlags) elsewhere(c *cobra.Command) error {
 	if f.play != nil && c.Flags().Changed("think") {
 		return errors.New("found --think, which is for metahex sim alone: its figures depend on the machine; want --playouts")
@@ -233,7 +234,7 @@ func (f *simFlags) run(c *cobra.Command, args []string) error {
 	return f.compare(c, args)
 }
 
-// way returns what is asked for besides figures of one battle, if anything is.
+// way returns the requested measurement, if it is not just the figures of one battle.
 func (f *simFlags) way(c *cobra.Command) func(*cobra.Command, []string) error {
 	switch {
 	case f.strength:
@@ -250,7 +251,7 @@ func (f *simFlags) way(c *cobra.Command) func(*cobra.Command, []string) error {
 	return nil
 }
 
-// misplaced returns the error of flags that say more of what was not asked for.
+// misplaced returns the error of flags that need another flag which is not given.
 func (f *simFlags) misplaced(c *cobra.Command) error {
 	for _, one := range []struct {
 		flags []string
@@ -266,7 +267,7 @@ func (f *simFlags) misplaced(c *cobra.Command) error {
 	return nil
 }
 
-// compare plays a battle, or several ways of it, and prints the figures.
+// compare plays a battle, or several variants of it, and prints the figures.
 func (f *simFlags) compare(c *cobra.Command, args []string) error {
 	variants, err := f.variants()
 	if err != nil {
@@ -288,8 +289,8 @@ func (f *simFlags) compare(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// interrupted says how many matches are done. The figures stand on their own;
-// how many there are belongs to those who asked for more, not into their files.
+// interrupted prints how many matches are complete. It prints to the user and not into the output,
+// as the figures are valid without it.
 func interrupted(c *cobra.Command, err error, done, of int) error {
 	fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d matches are done\n", done, of)
 	return reported{err}
@@ -302,7 +303,7 @@ func (f *simFlags) print(out io.Writer, s *sweep) error {
 	return s.write(out, f.json, f.csv)
 }
 
-// write writes the figures in the form that is asked for.
+// write writes the figures in the requested form.
 func (s *sweep) write(out io.Writer, asJSON, asCSV bool) error {
 	single := s.Vary == "" && !s.Strength
 	switch {
@@ -326,20 +327,20 @@ type played struct {
 	match game.Match
 }
 
-// job opens a scenario for the series that the flags ask for.
+// job opens a scenario for the series of the flags.
 func (f *simFlags) job(scenario string, setup systems.Setup) (played, error) {
 	j, m, err := series.New(scenario, setup)
 	return played{f.of(j), m}, err
 }
 
-// of returns the series of a scenario that the flags ask for.
+// of completes a job with the series of the flags.
 func (f *simFlags) of(j series.Job) series.Job {
 	j.Players, j.Seed, j.Swap, j.Mirrored, j.From, j.Matches = f.players(), f.seed, f.swap, f.mirrored, f.from, f.matches
 	return j
 }
 
-// series plays a job, and notifies tick of each match. When ctx is cancelled it returns what
-// is done, and the error.
+// series plays a job and calls tick after each match. When ctx is cancelled it returns the figures
+// so far, and the error.
 func (f *simFlags) series(ctx context.Context, p played, tick func()) (bots.Figures, error) {
 	if f.play != nil {
 		return f.play(ctx, p.Job, f.workers, tick)
@@ -352,8 +353,8 @@ func (f *simFlags) series(ctx context.Context, p played, tick func()) (bots.Figu
 // seriesAhead is how many series are played elsewhere at once.
 const seriesAhead = 8
 
-// ahead has series played elsewhere that are asked for later, so that no machine waits for the
-// last match of each. Their figures are kept there. It returns a function that ends it.
+// ahead starts series elsewhere that are requested later, so that no machine waits for the last
+// match of each series. Their figures are cached there. It returns a function that stops this.
 func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
 	if f.play == nil {
 		return func() {}
@@ -380,8 +381,8 @@ func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
 	}
 }
 
-// bar draws on a terminal how far so many matches, or other things, have come, and how long
-// they will take still.
+// bar draws a progress bar on a terminal: how many of the matches or other things are done, and the
+// estimated time for the rest.
 func bar(title, things string, of int) (tick, finish func()) {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return nil, func() {}

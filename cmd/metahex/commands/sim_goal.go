@@ -13,13 +13,13 @@ import (
 	"metahex/systems"
 )
 
-// Whether a player reaches a goal is asked by a sequential test, which plays as many matches
-// as the case needs. It prints how things stand now and then, and its verdict at the end.
+// A sequential test decides whether a player reaches a goal. It plays as many matches as needed,
+// prints its state from time to time, and its verdict at the end.
 
-// goalMatches is the most matches of a test when no number is asked for.
+// goalMatches is the default limit of matches of a test.
 const goalMatches = 400
 
-// goalFlags are those of a sequential test, in percent.
+// goalFlags are the flags of a sequential test, in percent.
 type goalFlags struct {
 	goal, doubt, risk int
 }
@@ -30,7 +30,7 @@ func (g *goalFlags) flags(c *cobra.Command) {
 	c.Flags().IntVar(&g.risk, "risk", 5, "how many `PERCENT` of the tests may accept or reject wrongly")
 }
 
-// check finds what is wrong with the numbers.
+// check validates the numbers.
 func (g *goalFlags) check() error {
 	switch {
 	case g.goal < 2 || g.goal > 99:
@@ -43,13 +43,13 @@ func (g *goalFlags) check() error {
 	return nil
 }
 
-// test is the sequential test asked for.
+// test returns the sequential test of the flags.
 func (g *goalFlags) test(most int) bots.Sequential {
 	share := func(percent int) float64 { return float64(percent) / 100 }
 	return bots.Sequential{Low: share(g.goal - g.doubt), High: share(g.goal), WrongAccept: share(g.risk), WrongReject: share(g.risk), Most: most}
 }
 
-// tested is what a sequential test came to, as JSON has it.
+// tested is the JSON form of the result of a sequential test.
 type tested struct {
 	Scenario string       `json:"scenario"`
 	Red      string       `json:"red"`
@@ -124,7 +124,7 @@ func (f *simFlags) testPlayed(ctx context.Context, m game.Match, scenario string
 	}, func(g bots.Figures) { watch.enough(g) })
 }
 
-// tested are the figures of a test.
+// tested returns the result of a test.
 func (f *simFlags) tested(scenario string, test bots.Sequential, figures bots.Figures, verdict bots.Verdict) tested {
 	t := tested{Scenario: scenario, Red: f.red, Blue: f.blue, Seed: f.seed, Goal: f.goal.goal, Doubt: f.goal.doubt, Risk: f.goal.risk, Matches: figures.Matches, Verdict: verdict}
 	if f.red == "search" || f.blue == "search" {
@@ -135,8 +135,8 @@ func (f *simFlags) tested(scenario string, test bots.Sequential, figures bots.Fi
 	return t
 }
 
-// An evidence prints how a sequential test stands: after 10 matches and then whenever the
-// number has grown by a tenth.
+// An evidence prints the state of a sequential test: after 10 matches, then whenever the number has
+// grown by a tenth.
 type evidence struct {
 	out        io.Writer
 	test       bots.Sequential
@@ -150,7 +150,7 @@ func newEvidence(out io.Writer, test bots.Sequential) *evidence {
 	return &evidence{out, test, 0, 10}
 }
 
-// enough prints a line where one is due, and reports whether the test has its verdict.
+// enough prints a line if one is due, and reports whether the test has its verdict.
 func (e *evidence) enough(f bots.Figures) bool {
 	if f.Matches >= e.due {
 		e.line(f)

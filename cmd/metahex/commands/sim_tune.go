@@ -19,31 +19,31 @@ import (
 	"metahex/systems"
 )
 
-// Tuning the weights of a book's advice: on every second of its scenarios, or those named,
-// they are tuned, and on the others the new weights play against the shipped ones until a
-// sequential test says which are better.
+// Tuning the weights of a book's advice: they are tuned on every second scenario of the book, or on
+// the named ones. On the others the new weights play against the shipped ones until a sequential
+// test says which are better.
 //
 //	scenarios   1  2  3  4  5 …
 //	tuned on    ●     ●     ●       Tune          ──▶ new weights
 //	judged on      ●     ●          JudgeWeights  ──▶ accepted, rejected, undecided
 
-// How much is played where no number is asked for.
+// The default numbers of matches.
 const (
 	tuneMatches = 20_000
 	mostTuning  = 1_000_000
 	mostJudging = 6_000
 )
 
-// weightsTest is the test of new weights: do they win 54 % of decided matches against the old
+// weightsTest returns the test of new weights: do they win 54 % of decided matches against the old
 // ones, or half of them?
 func weightsTest(most int) bots.Sequential {
 	return bots.Sequential{Low: 0.50, High: 0.54, WrongAccept: 0.05, WrongReject: 0.05, Most: most}
 }
 
-// judgeSeed is added to the seed of the tuning, so that the judge's matches are others.
+// judgeSeed is added to the seed of the tuning, so that the judge plays other matches.
 const judgeSeed = 1 << 32
 
-// tuneFlags are those of a tuning.
+// tuneFlags are the flags of a tuning.
 type tuneFlags struct {
 	book, judge, advice string
 	judging             int
@@ -63,7 +63,7 @@ func (t *tuneFlags) flags(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("judge", "advice")
 }
 
-// A tuning is one under way.
+// A tuning is the state of a tuning in progress.
 type tuning struct {
 	advice       *game.Advice
 	on, judgedOn []string
@@ -106,7 +106,7 @@ func (f *simFlags) tunes(c *cobra.Command, named []string) error {
 	return t.finding()
 }
 
-// finding is the error of weights that were not accepted.
+// finding returns the error of weights that were not accepted.
 func (t *tuning) finding() error {
 	if t.told.Verdict == string(bots.Accepted) {
 		return nil
@@ -114,7 +114,7 @@ func (t *tuning) finding() error {
 	return reported{findings{fmt.Errorf("the weights are %s", t.told.Verdict)}}
 }
 
-// checkTuning returns what is wrong with the numbers of matches.
+// checkTuning validates the numbers of matches.
 func (f *simFlags) checkTuning(c *cobra.Command) error {
 	if !c.Flags().Changed("matches") {
 		f.matches = tuneMatches
@@ -128,7 +128,7 @@ func (f *simFlags) checkTuning(c *cobra.Command) error {
 	return nil
 }
 
-// adviceFile is where the tuned advice is written, which must be a new file.
+// adviceFile returns the file for the tuned advice. The file must not exist yet.
 func (f *simFlags) adviceFile() (string, error) {
 	file := f.tune.advice
 	if file == "" {
@@ -142,7 +142,7 @@ func (f *simFlags) adviceFile() (string, error) {
 	return file, nil
 }
 
-// write writes the tuned advice, and tells where it is.
+// write writes the tuned advice, and prints the name of its file.
 func (t *tuning) write(stdout io.Writer, file string, tell io.Writer) error {
 	text, err := t.advice.Tuned(t.newer, t.told)
 	if err != nil {
@@ -168,8 +168,8 @@ func (f *simFlags) tuned(named []string) (*tuning, error) {
 	return nil, errors.New(rule.Unknown("book", f.tune.book, known))
 }
 
-// tuningOf parts the scenarios of a book: it tunes on those named, or else on every second
-// one. Where it only judges, it judges on those named.
+// tuningOf splits the scenarios of a book: it tunes on the named ones, else on every second one. If
+// it only judges, it judges on the named ones.
 func (f *simFlags) tuningOf(y systems.System, named []string) (*tuning, error) {
 	for _, name := range named {
 		if !slices.Contains(y.IDs, name) {
@@ -201,7 +201,7 @@ func (f *simFlags) tuningOf(y systems.System, named []string) (*tuning, error) {
 	return t, nil
 }
 
-// begins opens scenarios, so that each can be begun again and again.
+// begins opens scenarios, so that each can be begun repeatedly.
 func begins(scenarios []string) (all []func() (game.Match, error), err error) {
 	for _, id := range scenarios {
 		m, _, err := systems.Open(id, systems.Setup{})
@@ -213,7 +213,7 @@ func begins(scenarios []string) (all []func() (game.Match, error), err error) {
 	return all, nil
 }
 
-// tuneWeights tunes, or reads what is to be judged.
+// tuneWeights tunes weights, or reads those to be judged.
 func (f *simFlags) tuneWeights(c *cobra.Command, out io.Writer, t *tuning) error {
 	if f.tune.judge != "" {
 		data, err := files.Read(f.tune.judge, files.Scenario)
@@ -250,7 +250,7 @@ func (f *simFlags) tuneWeights(c *cobra.Command, out io.Writer, t *tuning) error
 	return err
 }
 
-// changes lists the weights that are no longer what they were: "open 45→60".
+// changes lists the weights that have changed: "open 45→60".
 func changes(a *game.Advice, w game.Weights) string {
 	var all []string
 	for i, old := range a.All {

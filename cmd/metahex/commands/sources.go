@@ -18,21 +18,21 @@ import (
 	"metahex/systems"
 )
 
-// A record and a citation may come from a stranger. They name what comes with the
-// program, or .yaml files beside them; any other file its player names himself.
+// A record or a citation may come from a stranger. It may name shipped files, or .yaml files in or
+// below its folder. Any other file must be named by the player.
 //
 //	scenario: primer            comes with the program
 //	scenario: mine.yaml         beside the record, or below
 //	scenario: ../mine.yaml      wants --scenario ../mine.yaml
 
-// An allowance is what the player's own flags name, instead of what a record does.
+// An allowance holds files from the player's flags, which replace those named in a record.
 type allowance struct {
 	scenario string
 	tables   []string
 	beside   bool // the command has no flags of these; all must lie beside the record
 }
 
-// flags adds the flags; those of tables, where the command has none.
+// flags adds the flags, including those of tables if the command does not have them.
 func (a *allowance) flags(c *cobra.Command) {
 	c.Flags().StringVar(&a.scenario, "scenario", "", "open this scenario `FILE` instead of the one that the record names")
 	if c.Flags().Lookup("tables") == nil {
@@ -40,7 +40,7 @@ func (a *allowance) flags(c *cobra.Command) {
 	}
 }
 
-// of returns how a match is opened that a file records.
+// of returns an opener for the match recorded in a file.
 func (a allowance) of(file string) opener { return opener{a, file} }
 
 // An opener opens recorded matches.
@@ -83,7 +83,7 @@ func (o opener) sources(h record.Header) (s systems.Sources, err error) {
 	return s, errors.Join(refused...)
 }
 
-// named finds one file; flags are what its player types to allow it.
+// named finds one file; flags is what the player types to allow it.
 func (o opener) named(what, name, flags string) (string, error) {
 	if !files.IsPath(name) && what == "scenario" {
 		return name, nil
@@ -112,9 +112,8 @@ func (o opener) named(what, name, flags string) (string, error) {
 	return path, nil
 }
 
-// trusted refuses a citation whose scenario, match or terrain key is a file that does
-// not lie below the current directory. Given are the files that its player names in
-// their place, by the name of the term.
+// trusted refuses a citation whose scenario, match or terrain key is a file outside the current
+// directory. Given maps the name of a term to the player's replacement for its file.
 func trusted(cited los.Citation, given map[string]string) (los.Citation, error) {
 	terms := strings.Fields(cited.Terms)
 	for i, t := range terms {
@@ -136,11 +135,11 @@ func trusted(cited los.Citation, given map[string]string) (los.Citation, error) 
 	return cited, nil
 }
 
-// flagOf is the flag that names the file of a term of a citation, and says what it is.
+// flagOf maps the name of a citation's term to the flag for its file, with a description.
 var flagOf = map[string]string{scenarioTerm: scenarioTerm, matchTerm: matchTerm, keyTerm: scenarioTerm}
 
-// citedBoard finds the board that a citation names: one that comes with the
-// program, or a file below the current directory.
+// citedBoard finds the board that a citation names: a shipped one, or a file in or below the
+// current directory.
 func citedBoard(name string) (string, error) {
 	path, err := atlas.Named("citation", name)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"metahex/record/summary"
 )
 
-// What a match came to, for replay --summary and for the end of a plain match. The screen's
-// end page tells the same.
+// The summary of a match, for replay --summary and for the end of a plain match. The screen's end
+// page shows the same.
 
 type summaryFlags struct {
 	summary, json bool
@@ -22,7 +22,7 @@ type summaryFlags struct {
 }
 
 const (
-	// judgePlayouts is how many playouts a judgement has unless a flag says otherwise.
+	// judgePlayouts is the default number of playouts of a judgement.
 	judgePlayouts = 24
 	mostPlayouts  = 1000
 )
@@ -58,12 +58,12 @@ func (f *summaryFlags) print(c *cobra.Command, o opener, play *record.Play) erro
 	return printJSON(c.OutOrStdout(), s)
 }
 
-// shareLine is the match in one line.
+// shareLine summarizes the match in one line.
 func shareLine(s *summary.Summary, h record.Header) string {
 	return s.Share(h.Scenario, h.Seed, h.Red, h.Blue)
 }
 
-// judged adds the turning points, by so many playouts a moment; 0 is none.
+// judged adds the turning points, using that many playouts for each moment; 0 adds none.
 func judged(ctx context.Context, course *summary.Course, s *summary.Summary, playouts int) error {
 	if playouts == 0 {
 		return nil

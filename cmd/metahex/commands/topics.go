@@ -12,14 +12,14 @@ import (
 	"metahex/tui"
 )
 
-// topics are what help shows besides commands: metahex help keys.
+// topics are the texts that help shows besides commands, as in metahex help keys.
 var topics = map[string]func(io.Writer){
 	"formats":  func(out io.Writer) { fmt.Fprint(out, docs.Formats) },
 	"keys":     func(out io.Writer) { printLines(out, tui.Manual()) },
 	"readings": printReadings,
 }
 
-// topicNames lists the topics, in the order of the alphabet.
+// topicNames lists the topics in alphabetical order.
 func topicNames() []string { return slices.Sorted(maps.Keys(topics)) }
 
 // printReadings lists the readings of each rule book. The first value of each is the default.
