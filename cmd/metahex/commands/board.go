@@ -19,7 +19,7 @@ type question struct {
 // anyBoard adds the flags of commands that accept several kinds of boards.
 func (q *question) anyBoard(c *cobra.Command) {
 	c.Flags().StringVarP(&q.board, "board", "b", "standard", "board of dots, map of terrain hexes or table: a shipped one (metahex map list) or a file")
-	c.Flags().StringArrayVarP(&q.readings, "reading", "r", nil, "reading of an open question, or what else decides, such as 6.5=halve or sky=hazy; may be repeated")
+	c.Flags().StringArrayVarP(&q.readings, "reading", "r", nil, "reading of an open question, or another term, such as 6.5=halve or sky=hazy; may be repeated")
 	must(c.RegisterFlagCompletionFunc("board", completeAnyBoards))
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(books.All.Terms(), cobra.ShellCompDirectiveNoFileComp)))
 }

@@ -35,13 +35,13 @@ func newCampaign() *cobra.Command {
 	again := false
 	c := &cobra.Command{
 		Use:   "campaign [NAME|FILE]",
-		Short: "Play battles that follow from one another, with soldiers who keep what they suffer",
-		Long: "Opens a campaign on the start screen, which offers its next battle and shows who is left.\n" +
-			"What soldiers suffer and learn is kept; the lost are replaced from a budget; who wins decides\n" +
-			"which battle comes next. Between two battles the budget is spent by itself, unless you choose\n" +
-			"otherwise: by o on the start screen, or by metahex campaign refit. Without a name, all\n" +
-			"campaigns are offered. The program keeps how a campaign stands in the folder campaigns of\n" +
-			"the state folder (XDG_STATE_HOME/metahex).",
+		Short: "Play a series of battles with soldiers who keep their hits and experience",
+		Long: "Opens a campaign on the start screen, which offers its next battle and shows who is\n" +
+			"left. Soldiers keep their hits and what they have learnt; a budget pays for\n" +
+			"replacements; the winner decides which battle comes next. Between two battles the budget\n" +
+			"is spent automatically, unless you choose: with o on the start screen, or with metahex\n" +
+			"campaign refit. Without a name, all campaigns are offered. The progress of a campaign is\n" +
+			"saved in the folder campaigns of the state folder (XDG_STATE_HOME/metahex).",
 		Example: "  metahex campaign lantern-road\n  metahex campaign own.yaml --again\n  metahex campaign measure lantern-road -n 200",
 	}
 	parent(c)
@@ -49,7 +49,7 @@ func newCampaign() *cobra.Command {
 	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return campaign.IDs(), cobra.ShellCompDirectiveDefault
 	}
-	c.Flags().BoolVar(&again, "again", false, "begin the campaign anew; what is kept of it is put aside, into a folder ID.old-1")
+	c.Flags().BoolVar(&again, "again", false, "restart the campaign; its files are moved to a folder ID.old-1")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 1 {
 			return fmt.Errorf("campaign wants one name or file; found %s", rule.Count(len(args), "argument"))
@@ -62,7 +62,7 @@ func newCampaign() *cobra.Command {
 
 func newCampaignList() *cobra.Command {
 	return &cobra.Command{
-		Use: "list", Short: "List the campaigns that come with the program", Args: wants(0, "no arguments"),
+		Use: "list", Short: "List the shipped campaigns", Args: wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error { return listCampaigns(c.OutOrStdout()) },
 	}
 }
@@ -105,7 +105,7 @@ func newCampaignLint() *cobra.Command {
 
 func newCampaignShow() *cobra.Command {
 	return &cobra.Command{
-		Use: "show NAME|FILE", Short: "Tell a campaign's story, its soldiers and its battles", Args: wants(1, "one campaign"),
+		Use: "show NAME|FILE", Short: "Show a campaign's story, its soldiers and its battles", Args: wants(1, "one campaign"),
 		RunE: func(c *cobra.Command, args []string) error {
 			one, err := campaign.Load(args[0])
 			if err != nil {
@@ -127,7 +127,7 @@ func newCampaignMeasure() *cobra.Command {
 	var times int
 	var seed uint64
 	c := &cobra.Command{
-		Use: "measure NAME|FILE", Short: "Play a campaign many times over by bots, and say how often it is won", Args: wants(1, "one campaign"),
+		Use: "measure NAME|FILE", Short: "Let bots play a campaign many times, and print how often they win", Args: wants(1, "one campaign"),
 		RunE: func(c *cobra.Command, args []string) error {
 			one, err := campaign.Load(args[0])
 			if err != nil {
@@ -145,8 +145,8 @@ func newCampaignMeasure() *cobra.Command {
 			return err
 		},
 	}
-	c.Flags().VarP(whole(&times, 200, 1, 10_000), "times", "n", "how often it is played")
-	c.Flags().Uint64Var(&seed, "seed", 1, "seed of the first")
+	c.Flags().VarP(whole(&times, 200, 1, 10_000), "times", "n", "how many times to play")
+	c.Flags().Uint64Var(&seed, "seed", 1, "seed of the first time")
 	return c
 }
 
@@ -168,7 +168,7 @@ func playCampaigns(c *cobra.Command, names []string, again bool) error {
 		}
 	}
 	if !onTerminal() {
-		return fmt.Errorf("this is no terminal to play on; metahex campaign show %s tells of it", names[0])
+		return fmt.Errorf("not a terminal; metahex campaign show %s describes it", names[0])
 	}
 	return playHere(c, newPlayOf(names))
 }
@@ -218,7 +218,7 @@ func (k *keptCampaign) stem() string {
 // save writes the progress of the campaign.
 func (k *keptCampaign) save() error {
 	if err := os.MkdirAll(k.dir, 0o700); err != nil {
-		return fmt.Errorf("the campaign cannot be kept: %w", err)
+		return fmt.Errorf("the campaign cannot be saved: %w", err)
 	}
 	return files.Write(k.file(), func(w io.Writer) error { _, err := w.Write(k.Text()); return err })
 }
@@ -331,7 +331,7 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 		return tui.Config{}, err
 	}
 	if k.Over() {
-		return tui.Config{}, fmt.Errorf("this campaign is over; metahex campaign %s --again begins anew", name)
+		return tui.Config{}, fmt.Errorf("this campaign is over; metahex campaign %s --again restarts it", name)
 	}
 	scenario, file := k.stem()+".yaml", k.stem()+".play"
 	if _, err := os.Stat(file); err == nil {

@@ -37,11 +37,11 @@ func newCardsPrint() *cobra.Command {
 	f := &cardsFlags{drawing: drawing{file: "cards.pdf"}}
 	c := &cobra.Command{
 		Use:   "print",
-		Short: "Lay the cards and counters of a rule book on paper, or make an image of each",
+		Short: "Print the cards and counters of a rule book on paper, or as single images",
 		Long: "Lays cards and counters on paper for players at a table, with bleed and crop marks, as a\n" +
-			"PDF; or, where -o names a directory (DIR/), makes an image of each for a printing house,\n" +
-			"with 3 mm of bleed. All is of the tables that are played with; cards say where their\n" +
-			"figures are stand-ins.",
+			"PDF. If -o names a directory (DIR/), it writes an image of each for a printing house,\n" +
+			"with 3 mm of bleed. All figures are from the tables used in play; cards mark figures\n" +
+			"that are stand-ins.",
 		Example: "  metahex cards print\n  metahex cards print --system gravarmor --side Imperial -o imperial.pdf\n" +
 			"  metahex cards print --list 'commander, front-line 4, sniper' --paper letter --counters 8\n" +
 			"  metahex cards print --system gts -o cards/ --format png",
@@ -50,14 +50,14 @@ func newCardsPrint() *cobra.Command {
 	}
 	c.Flags().StringVar(&f.system, "system", "battlesuit", "cards and counters of this `SYSTEM`")
 	c.Flags().StringVar(&f.paper, "paper", "a4", "paper: a4 or letter")
-	c.Flags().StringVar(&f.side, "side", "", "those of this `SIDE` alone: red, blue, or what the book calls it")
-	c.Flags().StringVar(&f.list, "list", "", "cards of this `LIST`: units and how many, parted by commas")
-	c.Flags().IntVar(&f.counters, "counters", 12, "unit counters a side, 0 to 26, of Battlesuit; with 0 no counters of any system")
-	c.Flags().StringVar(&f.format, "format", "svg", "of single images: svg, pdf or png")
+	c.Flags().StringVar(&f.side, "side", "", "only those of this `SIDE`: red, blue, or the book's name for it")
+	c.Flags().StringVar(&f.list, "list", "", "cards of this `LIST`: units and how many, separated by commas")
+	c.Flags().IntVar(&f.counters, "counters", 12, "unit counters per side, 0 to 26, of Battlesuit; 0: no counters of any system")
+	c.Flags().StringVar(&f.format, "format", "svg", "format of single images: svg, pdf or png")
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of PNGs")
-	c.Flags().BoolVar(&f.marks, "marks", false, "crop marks on single images, outside of the bleed")
+	c.Flags().BoolVar(&f.marks, "marks", false, "crop marks on single images, outside the bleed")
 	f.drawing.flags(c, ".pdf", "the PDF")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(cardFormats, cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(systemWords(), cobra.ShellCompDirectiveNoFileComp)))
 	return c
@@ -82,7 +82,7 @@ func (f *cardsFlags) sheet() (paper.Paper, error) {
 	case i < 0:
 		return paper.Paper{}, fmt.Errorf("%s", rule.Unknown("paper", f.paper, names))
 	case f.counters < 0 || f.counters > 26:
-		return paper.Paper{}, fmt.Errorf("found %d counters a side; want 0 to 26", f.counters)
+		return paper.Paper{}, fmt.Errorf("found %d counters per side; want 0 to 26", f.counters)
 	case !slices.Contains(cardFormats, f.format):
 		return paper.Paper{}, fmt.Errorf("%s", rule.Unknown("format", f.format, cardFormats))
 	case !(f.dpi >= leastDPI && f.dpi <= mostDPI):
@@ -210,7 +210,7 @@ func (f *cardsFlags) sideOf(set pieces.Set) (pieces.Side, error) {
 // listed returns the cards of the list, in list order.
 func (f *cardsFlags) listed(set pieces.Set) (all []pieces.Piece, err error) {
 	if f.system != "battlesuit" {
-		return nil, fmt.Errorf("--list is of the units of battlesuit; found --system %s", f.system)
+		return nil, fmt.Errorf("--list is for units of battlesuit; found --system %s", f.system)
 	}
 	tables, err := overlaid(f.tables)
 	if err != nil {

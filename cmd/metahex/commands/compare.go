@@ -24,7 +24,7 @@ func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) er
 			return err
 		}
 		if err != nil {
-			fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; compared is what comes before\n", err)
+			fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; only what comes before is compared\n", err)
 		}
 		plays[i] = play
 	}
@@ -87,7 +87,7 @@ func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (sa
 // and reports whether there are such places.
 func printForged(out io.Writer, c *record.Comparison) bool {
 	if c.Forged > 0 {
-		fmt.Fprintf(out, "yet they tell otherwise how the match stands after answer %d, in line %d and line %d: one of the two was changed after it was recorded; metahex doctor tells which\n",
+		fmt.Fprintf(out, "yet they give different states of the match after answer %d, in line %d and line %d: one of the two was changed after it was recorded; metahex doctor tells which\n",
 			c.Forged, c.State[0].Number, c.State[1].Number)
 	}
 	return c.Forged > 0

@@ -33,7 +33,7 @@ func dailyFolder() (folder, table string, err error) {
 		err = os.MkdirAll(folder, 0o700)
 	}
 	if err != nil {
-		return "", "", fmt.Errorf("battles of days cannot be kept: %w", err)
+		return "", "", fmt.Errorf("daily battles cannot be saved: %w", err)
 	}
 	return folder, filepath.Join(folder, "results.txt"), nil
 }
@@ -46,14 +46,14 @@ func newDaily() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "daily",
 		Short: "Fight the battle of the day, the same for everybody",
-		Long: "The battle of a day is drawn by its date, each day of the week of another rule book.\n" +
-			"Everybody who fights it has the same ground, forces, side, enemy and dice.\n" +
-			"Days begin at midnight, UTC; past ones can be fought too. The first result of a day\n" +
-			"counts, and is told in one line, to be shared:\n\n" +
+		Long: "The battle of a day is drawn by its date; each day of the week has another rule book.\n" +
+			"Everybody who fights it has the same ground, forces, side, enemy and dice. Days begin at\n" +
+			"midnight, UTC; past ones can be fought too. The first result of a day counts, and is\n" +
+			"printed in one line to share:\n\n" +
 			"  metahex 2026-11-22 patrol 28:20 in 7 turns, luck +3\n\n" +
-			"The player's points come first. Luck is how many more of their shots came off than were to\n" +
-			"be expected by their exact odds, less the same of the enemy, to the nearest whole number.\n" +
-			"A battle that was left goes on. --table lists all results.",
+			"Your points come first. Luck is how many more of your shots succeeded than their exact\n" +
+			"odds predict, minus the same number for the enemy, rounded. An unfinished battle is\n" +
+			"resumed. --table lists all results.",
 		Example: "  metahex daily\n  metahex daily --date 2026-11-22 --plain\n  metahex daily --table",
 		Args:    wants(0, "no arguments"),
 		RunE: f.kept(func(c *cobra.Command, _ []string) error {
@@ -76,7 +76,7 @@ func newDaily() *cobra.Command {
 	}
 	c.Flags().StringVar(&date, "date", "", "the battle of this `DAY`, as in 2026-11-22 (default: today)")
 	c.Flags().BoolVar(&table, "table", false, "list all results")
-	c.Flags().BoolVar(&again, "again", false, "fight a battle again that was fought before; it does not count")
+	c.Flags().BoolVar(&again, "again", false, "fight a battle again; the result does not count")
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
 	lookFlags(c, &f.ascii, &f.noMotion, &f.theme)
 	f.pace = dailyPace
@@ -236,7 +236,7 @@ func (f *playFlags) prepareDaily(o daily.Order, done bool) (scenario string, err
 	case play == nil:
 		return "", err
 	case !o.Heads(play.Header):
-		return "", fmt.Errorf("%s is no record of the battle of %s; move it elsewhere", file, o.Date)
+		return "", fmt.Errorf("%s is not a record of the battle of %s; move it elsewhere", file, o.Date)
 	default:
 		f.resume = file
 	}

@@ -89,12 +89,12 @@ func newDetect() *cobra.Command {
 	f.system = firers().ID
 	c := &cobra.Command{
 		Use:   "detect FROM [TO]",
-		Short: "Decide a detection on a board of hexes, and say why",
+		Short: "Rule on a detection on a board of hexes, and say why",
 		Long: "Decides whether a unit detects another (Grav Armor): of all paths no longer than its\n" +
 			"range the one with the lowest sum of combat values, hex by hex, and what would turn\n" +
 			"the verdict. With FROM alone it shows all hexes in which the unit would detect\n" +
-			"another. What the hexes are worth is told by the terrain key of a scenario.\n" +
-			"A hex is section and id (1-0304), or its id alone on a lone section. It is the same\n" +
+			"another. The terrain key of a scenario gives the values of the hexes.\n" +
+			"A hex is section and id (1-0304), or its id alone on a single section. This is the same\n" +
 			"as `metahex los --system " + f.system + "`, and with FROM alone as `metahex viewshed`.",
 		Example: "  metahex detect 1-0304 1-0505 --unit Nu-3 --at Omi-9\n" +
 			"  metahex detect 0304 0505 --board 2 --unit Nu-3 -o path.png\n" +
@@ -134,7 +134,7 @@ func (f *detectFlags) run(c *cobra.Command, args []string) error {
 		return f.losFlags.run(c, args)
 	}
 	if f.cite {
-		return fmt.Errorf("--cite wants two hexes; a citation is of one line")
+		return fmt.Errorf("--cite wants two hexes: it cites one line")
 	}
 	v := viewshedFlags{sightFlags: f.sightFlags, drawing: f.drawing, json: f.json}
 	return v.run(c, args)

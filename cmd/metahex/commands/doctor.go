@@ -26,12 +26,12 @@ func newDoctor() *cobra.Command {
 	d := &doctor{}
 	c := &cobra.Command{
 		Use:   "doctor FILE...",
-		Short: "Tell what holds of a file and what does not, and mend records",
-		Long: "Tells the kind of each file by its line format, and examines it: records of matches,\n" +
+		Short: "Examine files, list what is wrong, and mend records",
+		Long: "Prints the kind of each file, by its line format, and its findings: records of matches,\n" +
 			"panels, layouts, maps, tables, scenarios, cases, lessons, themes. With --mend a damaged\n" +
-			"record keeps its last good answers, and the file as it was is set beside it, named\n" +
-			"FILE.broken. Exit 0 if all files hold or are mended, 1 with findings, 2 if one cannot\n" +
-			"be read.",
+			"record keeps its last good answers; the original file is kept beside it as FILE.broken.\n" +
+			"Exit 0 if all files are sound or mended, 1 with findings, 2 if a file cannot be read or\n" +
+			"written.",
 		Example: "  metahex doctor game.play\n  metahex doctor --mend game.play",
 		Args:    some("one or more files"),
 		RunE: d.kept(func(c *cobra.Command, args []string) error {
@@ -56,7 +56,7 @@ func newDoctor() *cobra.Command {
 		}),
 	}
 	d.allowance.flags(c)
-	c.Flags().BoolVar(&d.mend, "mend", false, "keep the last good answers of damaged records, and set the files as they were aside")
+	c.Flags().BoolVar(&d.mend, "mend", false, "keep the last good answers of damaged records; the original files are kept too")
 	return c
 }
 
@@ -125,7 +125,7 @@ func isRecord(format string, data []byte) bool {
 type foreignFile struct{ name string }
 
 func (f foreignFile) Error() string {
-	return f.name + ": found no key format, and no table of a system; this is no file of metahex"
+	return f.name + ": found neither the key format nor a table of a system; this is not a file of metahex"
 }
 
 // formats maps the formats that the doctor knows to their examiners.
@@ -133,7 +133,7 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 	all := map[string]func(file string, data []byte) (diagnosis, error){
 		"scenario/1": func(file string, _ []byte) (diagnosis, error) {
 			found, err := lint(file)
-			return diagnosis{"a scenario/1 file", found, "metahex scenario lint tells the same of many"}, err
+			return diagnosis{"a scenario/1 file", found, "metahex scenario lint checks several files"}, err
 		},
 		"cases/1": func(file string, data []byte) (diagnosis, error) {
 			_, found := cases.RunCases(file, data)
@@ -155,7 +155,7 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 	for _, format := range atlas.Formats() {
 		all[format] = func(file string, _ []byte) (diagnosis, error) {
 			r, err := atlas.Lint(file)
-			return diagnosis{"a " + format + " file", each(r.Findings), "metahex map fmt mends the form of a map"}, err
+			return diagnosis{"a " + format + " file", each(r.Findings), "metahex map fmt formats a map"}, err
 		}
 	}
 	return all
@@ -236,7 +236,7 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 		return false, nil
 	}
 	if !h.Mendable() {
-		fmt.Fprintln(d.out, "  cannot be mended; the file stays as it is")
+		fmt.Fprintln(d.out, "  cannot be mended; the file is unchanged")
 		return false, nil
 	}
 	mended, err := h.Mend(d.of(file).start)
@@ -250,7 +250,7 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	fmt.Fprintf(d.out, "  mended: %s kept; the file as it was is %s\n", h.Holds(), aside)
+	fmt.Fprintf(d.out, "  mended: %s kept; the original file is %s\n", h.Holds(), aside)
 	return true, nil
 }
 

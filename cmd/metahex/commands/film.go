@@ -37,13 +37,13 @@ var filmKinds = []string{"svg", "gif", "cast", "story"}
 func (f *filmFlags) add(c *cobra.Command) {
 	f.size = castSize{100, 30}
 	flags := c.Flags()
-	flags.StringVar(&f.svg, "svg", "", "draw the match as an SVG that moves to `FILE` (- is standard output)")
-	flags.StringVar(&f.gif, "gif", "", "draw it as a GIF to `FILE` (- is standard output)")
-	flags.StringVar(&f.casts, "cast", "", "film the screen as an asciicast, version 2, to `FILE` (- is standard output)")
-	flags.StringVar(&f.story, "story", "", "tell the match in prose, on standard output or to `FILE`")
+	flags.StringVar(&f.svg, "svg", "", "draw the match as an animated SVG to `FILE` (- is standard output)")
+	flags.StringVar(&f.gif, "gif", "", "draw it as an animated GIF to `FILE` (- is standard output)")
+	flags.StringVar(&f.casts, "cast", "", "record the screen as an asciicast, version 2, to `FILE` (- is standard output)")
+	flags.StringVar(&f.story, "story", "", "write the match as prose to standard output or to `FILE`")
 	flags.Lookup("story").NoOptDefVal = "-"
-	flags.Var(whole(&f.turn, 0, 0, 9999), "turn", "with --svg, --gif, --cast and --story: the `TURN` alone (0: all)")
-	flags.StringVar(&f.side, "side", filmSides[0], "with --svg, --gif, --cast and --story: as who sees it, "+strings.Join(filmSides, ", "))
+	flags.Var(whole(&f.turn, 0, 0, 9999), "turn", "with --svg, --gif, --cast and --story: only this `TURN` (0: all)")
+	flags.StringVar(&f.side, "side", filmSides[0], "with --svg, --gif, --cast and --story: whose view, "+strings.Join(filmSides, ", "))
 	flags.Var(&f.size, "size", "with --cast: `COLUMNSxROWS` of the screen")
 	for _, kind := range filmKinds[:3] {
 		must(c.MarkFlagFilename(kind, kind))

@@ -28,7 +28,7 @@ func flagError(c *cobra.Command, err error) error {
 	case errors.As(err, &unknown):
 		text = unknownFlag(c, unknown)
 	case errors.As(err, &syntax):
-		text = fmt.Sprintf("found %q, which is no flag", rule.Clip(syntax.GetSpecifiedFlag()))
+		text = fmt.Sprintf("found %q, which is not a flag", rule.Clip(syntax.GetSpecifiedFlag()))
 	}
 	return fmt.Errorf("%s; see `%s --help`", text, c.CommandPath())
 }
@@ -81,7 +81,7 @@ func wanted(f *pflag.Flag) string {
 	case "duration":
 		return "a time, such as 2s or 150ms"
 	case "stringSlice":
-		return "a list parted by commas"
+		return "a list separated by commas"
 	}
 	if name == strings.ToUpper(name) {
 		return name

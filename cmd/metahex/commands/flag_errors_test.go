@@ -36,7 +36,7 @@ func TestFlagErrors(t *testing.T) {
 		{"map print A --dpi x", "--dpi: found \"x\"; want a number; see `metahex map print --help`"},
 		{"map print A --pitch x", "--pitch: found \"x\"; want millimetres, such as 13.5mm; see `metahex map print --help`"},
 		{"map print A --scale 0", "--scale: found \"0\"; want a scale, such as 1:4; see `metahex map print --help`"},
-		{"sim --without a\"b", "--without: found \"a\\\"b\"; want a list parted by commas; see `metahex sim --help`"},
+		{"sim --without a\"b", "--without: found \"a\\\"b\"; want a list separated by commas; see `metahex sim --help`"},
 		{"move-cost --terrain x", "--terrain: found \"x\"; want a ground and inches, such as soft=6; see `metahex move-cost --help`"},
 		{"los --png", "--png: found nothing; want FILE; see `metahex los --help`"},
 		{"los A-H-11 B-C-20 --output=", "--output: found nothing; want FILE; see `metahex los --help`"},
@@ -48,7 +48,7 @@ func TestFlagErrors(t *testing.T) {
 		{"los --jsn", "unknown flag \"--jsn\", did you mean \"--json\"?; see `metahex los --help`"},
 		{"los -json", "unknown flag \"-json\", did you mean \"--json\"?; see `metahex los --help`"},
 		{"los -5", "unknown flag \"-5\"; see `metahex los --help`"},
-		{"los ---x", "found \"---x\", which is no flag; see `metahex los --help`"},
+		{"los ---x", "found \"---x\", which is not a flag; see `metahex los --help`"},
 		{"play --seed " + long, "--seed: found \"" + clipped + "\"; want a whole number of 0 or more; see `metahex play --help`"},
 		{"los --" + long, "unknown flag \"--" + clipped[2:] + "\"; see `metahex los --help`"},
 	} {

@@ -107,7 +107,7 @@ func (k *keeping) claim(file string, force bool) error {
 	}
 	err := writable(file)
 	if info, _ := os.Stat(file); err == nil && !force && info != nil && info.Mode().IsRegular() && info.Size() > 0 {
-		err = fmt.Errorf("%s is not empty; --resume %s goes on with the match in it, --force overwrites it", file, file)
+		err = fmt.Errorf("%s is not empty; --resume %s resumes the match in it, --force overwrites it", file, file)
 	}
 	if err != nil {
 		return errors.Join(err, k.release(file))
@@ -127,7 +127,7 @@ func (k *keeping) resuming(ctx context.Context, file string) error {
 	defer cancel()
 	l, err := record.TakeOver(ctx, file, who())
 	if held := (*record.Held)(nil); errors.As(err, &held) {
-		return fmt.Errorf("%s: %s has not left the match within %s; nothing is changed", file, held.By, rule.Count(int(takeOverTime/time.Second), "second"))
+		return fmt.Errorf("%s: %s has not left the match within %s; nothing has changed", file, held.By, rule.Count(int(takeOverTime/time.Second), "second"))
 	}
 	return k.keep(file, l, err)
 }

@@ -225,7 +225,7 @@ func TestTakenOverInVain(t *testing.T) {
 		t.Fatal(err)
 	}
 	taker := sit(t, folder, "play", "--plain", "--take-over", "game.play")
-	taker.refused(fmt.Sprintf(`game\.play: process %d on .* has not left the match within 2 seconds; nothing is changed`, p.program.Process.Pid))
+	taker.refused(fmt.Sprintf(`game\.play: process %d on .* has not left the match within 2 seconds; nothing has changed`, p.program.Process.Pid))
 	if err := p.program.Process.Signal(syscall.SIGCONT); err != nil {
 		t.Fatal(err)
 	}
@@ -276,7 +276,7 @@ func TestSaveKeepsWhatIsThere(t *testing.T) {
 	if err := errors.Join(os.WriteFile(file, []byte("precious\n"), 0o644), os.WriteFile(empty, nil, 0o644)); err != nil {
 		t.Fatal(err)
 	}
-	const want = `thesis\.txt is not empty; --resume .*thesis\.txt goes on with the match in it, --force overwrites it`
+	const want = `thesis\.txt is not empty; --resume .*thesis\.txt resumes the match in it, --force overwrites it`
 	sit(t, folder, "play", "--plain", "primer", "--save", "thesis.txt").refused(want)
 	m := begin(t, folder, 120, 40, nil, "play", "primer", "--save", file)
 	if code := m.end(); code != exitUsage || !strings.Contains(m.screen.String(), "thesis.txt is not empty") {

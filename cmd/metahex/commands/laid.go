@@ -19,7 +19,7 @@ type laidFlag struct {
 }
 
 func (f *laidFlag) flag(c *cobra.Command) {
-	c.Flags().StringVar(&f.scenario, "scenario", "", "instead of a board the map of a scenario on hexes, its id or `FILE`, with objectives and set-up")
+	c.Flags().StringVar(&f.scenario, "scenario", "", "instead of a board, the map of a scenario on hexes (id or `FILE`) with objectives and set-up")
 	must(c.RegisterFlagCompletionFunc("scenario", completeScenarios))
 }
 
@@ -31,7 +31,7 @@ func (f *laidFlag) boards(what string, most int) cobra.PositionalArgs {
 	}
 	return func(c *cobra.Command, args []string) error {
 		if f.scenario != "" {
-			return wants(0, "no board beside --scenario")(c, args)
+			return wants(0, "--scenario or a board, not both")(c, args)
 		}
 		return boards(c, args)
 	}

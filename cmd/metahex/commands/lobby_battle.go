@@ -35,7 +35,7 @@ func newBattleOf(b *battle.Book) tui.Battle {
 	}
 	one := tui.Battle{
 		ID: drawOrder + b.ID, Title: "A new battle", Name: "New battle: " + systemTitle(b.ID), Group: "New battles", Game: systemTitle(b.ID),
-		Story:   "Ground, forces and objectives are drawn by a seed. o sets what is drawn; p buys the forces, or leaves one to the seed. The battle is kept and can be played again.",
+		Story:   "Ground, forces and objectives are drawn by a seed. o sets what is drawn; p buys the forces, or leaves one to the seed. The battle is saved and can be played again.",
 		Options: []tui.Option{{Name: "kind", Values: battle.Kinds, Help: "Do both want the same ground, does blue hold it, or does red come for one place?"}, {Name: "points", Values: points, Help: "What a side may spend; whoever attacks has more."}},
 		Terms:   []string{fmt.Sprintf("%d points, unless another number is chosen", b.Points)},
 	}
@@ -49,7 +49,7 @@ func newBattleOf(b *battle.Book) tui.Battle {
 		one.Options = append(one.Options, tui.Option{Name: "panels", Values: panels, Help: "How many panels are laid, across and down?"})
 	}
 	one.Options = append(one.Options,
-		tui.Option{Name: "balance", Values: []string{"as drawn", "even"}, Help: "Even: for up to 20 seconds forces are moved and a head start is given until bots win as often on either side."},
+		tui.Option{Name: "balance", Values: []string{"as drawn", "even"}, Help: "Even: for up to 20 seconds the program changes forces and head start until bots win equally often on both sides."},
 		tui.Option{Name: "seed", Values: seeds, Help: "The same seed draws the same battle."})
 	one.Shop = shopOf(b)
 	return one

@@ -32,11 +32,11 @@ func newMapAssemble() *cobra.Command {
 	f := &assembleFlags{}
 	c := &cobra.Command{
 		Use:   "assemble",
-		Short: "Put panels or sections together into a layout: at random, or the fairest there is",
-		Long: "Puts panels together into a layout/1 file: at random by a seed, or the fairest. For that\n" +
-			"every assembly is gone through, those that a half-turn changes least are measured on\n" +
-			"foot, and with --deep the best of these by sight. Panels are shipped ones or files\n" +
-			"ID.yaml beside the output. Sections are put into a hexlayout/1 file, by a seed.",
+		Short: "Put panels or sections together into a layout: at random, or as fair as possible",
+		Long: "Puts panels together into a layout/1 file: at random by a seed, or as fair as possible.\n" +
+			"For fairness it tries every assembly, measures on foot those that change least under a\n" +
+			"half-turn, and with --deep measures the best of these by sight. Panels are shipped ones,\n" +
+			"or files ID.yaml beside the output. Sections are put into a hexlayout/1 file, by a seed.",
 		Example: "  metahex map assemble --panels A..J --grid 3x2 --best fairness -o fair.yaml\n" +
 			"  metahex map assemble --panels A,C,E,K --grid 2x2 --seed 7\n" +
 			"  metahex map assemble --panels 1..6 --grid 3x2 --seed 7",
@@ -47,9 +47,9 @@ func newMapAssemble() *cobra.Command {
 	f.surveying.flags(c)
 	c.Flags().StringVar(&f.panels, "panels", "A..J", "panels: ids by commas, or a range such as A..J")
 	c.Flags().StringVar(&f.grid, "grid", "3x2", "panels across and down")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "lay the panels at random by this seed")
-	c.Flags().StringVar(&f.best, "best", "", "search for the best: fairness (this is done without --seed)")
-	c.Flags().BoolVar(&f.deep, "deep", false, "measure the best by sight too")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "lay the panels at random from this seed")
+	c.Flags().StringVar(&f.best, "best", "", "search for the best: fairness (the default without --seed)")
+	c.Flags().BoolVar(&f.deep, "deep", false, "also measure the best by sight")
 	c.MarkFlagsMutuallyExclusive("seed", "best")
 	c.MarkFlagsMutuallyExclusive("seed", "deep")
 	must(c.RegisterFlagCompletionFunc("best", cobra.FixedCompletions([]cobra.Completion{"fairness"}, cobra.ShellCompDirectiveNoFileComp)))
@@ -95,7 +95,7 @@ func (f *assembleFlags) fairest(c *cobra.Command, o draft.Order) error {
 		return err
 	}
 	if !whole {
-		fmt.Fprintln(c.ErrOrStderr(), "these panels can be laid in too many ways to search them all; a fairer assembly may exist")
+		fmt.Fprintln(c.ErrOrStderr(), "too many ways to lay these panels; not all were searched, a fairer assembly may exist")
 	}
 	for i, a := range all {
 		fmt.Fprintf(c.ErrOrStderr(), "%d. unfairness %s: %s\n", i+1, a.Unfairness().FloatString(4), strings.ReplaceAll(fmt.Sprint(a.Rows), "] [", "; "))
@@ -106,7 +106,7 @@ func (f *assembleFlags) fairest(c *cobra.Command, o draft.Order) error {
 // laySections writes a random layout of sections.
 func (f *assembleFlags) laySections(c *cobra.Command, s *draft.Sections) error {
 	if !c.Flags().Changed("seed") {
-		return errors.New("sections are laid at random alone, for a fair layout is measured on panels; want --seed")
+		return errors.New("sections can only be laid at random, as fairness is measured on panels; want --seed")
 	}
 	text, err := s.Random(f.id, f.seed)
 	if err != nil {
@@ -131,7 +131,7 @@ func (f *assembleFlags) sections() (*draft.Sections, error) {
 			if i == 0 {
 				return nil, nil
 			}
-			return nil, fmt.Errorf("%s is a section, and %s is none; a layout is of one kind", ids[0], id)
+			return nil, fmt.Errorf("%s is a section, and %s is not; a layout is of one kind", ids[0], id)
 		}
 	}
 	if s.Across, s.Down, err = f.size(); err != nil {
@@ -196,7 +196,7 @@ func partOf(name string) (*dots.Panel, error) {
 		return nil, err
 	}
 	id, _ := m.Heading()
-	return nil, fmt.Errorf("%s, a %s, is no part of a layout; want lone panels of dots, or lone sections of hexes", id, m.Kind())
+	return nil, fmt.Errorf("%s, a %s, cannot be part of a layout; want single panels of dots, or single sections of hexes", id, m.Kind())
 }
 
 // panelIDs parses "A,B,K" and ranges of letters, "A..J"; each id once.

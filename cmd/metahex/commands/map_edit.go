@@ -87,7 +87,7 @@ func newEdit[S maps.Sheet](use, short, example string, open func(string) (S, err
 	c := &cobra.Command{
 		Use:               use,
 		Short:             short,
-		Long:              short + ". The map read stays as it is; remarks in\nits text are not carried over.",
+		Long:              short + ". The input file does not change; its\ncomments are not copied.",
 		Example:           example,
 		Args:              wants(1, "one map or file"),
 		ValidArgsFunction: completeAnyBoards,
@@ -123,7 +123,7 @@ func newMapMirror() *cobra.Command {
 			}
 			return nil, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", sides)
 		})
-	c.Flags().StringVar(&sides, "sides", "we", "the sides that change places: we or ns")
+	c.Flags().StringVar(&sides, "sides", "we", "the sides to swap: we or ns")
 	return c
 }
 
@@ -143,9 +143,9 @@ func newMapStamp() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "stamp PANEL STAMP",
 		Short: "Lay a small panel on a panel",
-		Long: "Lays a small panel, the stamp, on another: its dot A-01 comes to lie on the dot of --at.\n" +
-			"Bare dots of the stamp let through what is there, unless --solid is given. The panels\n" +
-			"read stay as they are; remarks in their texts are not carried over.",
+		Long: "Lays a small panel, the stamp, on another: its dot A-01 goes on the dot of --at. Bare\n" +
+			"dots of the stamp change nothing, unless --solid is given. The input files do not\n" +
+			"change; their comments are not copied.",
 		Example:           "  metahex map stamp mine.yaml village.yaml --at H-11 -o mine2.yaml",
 		Args:              wants(2, "a panel and a stamp"),
 		ValidArgsFunction: completeBoards,
@@ -169,7 +169,7 @@ func newMapStamp() *cobra.Command {
 		},
 	}
 	o.flags(c)
-	c.Flags().StringVar(&at, "at", "A-01", "the dot on which the stamp's A-01 comes to lie")
+	c.Flags().StringVar(&at, "at", "A-01", "the dot for the stamp's A-01")
 	c.Flags().BoolVar(&solid, "solid", false, "bare dots of the stamp replace what is there")
 	return c
 }

@@ -63,10 +63,10 @@ var mapCommands = []string{
 // cannot are the cells that are refused, "command, kind", with the message. MAP stands for the
 // map's id.
 var cannot = map[string]string{
-	"map assemble --panels MAP --grid 1x1 --seed 1, dots joined":     "MAP, a board of dots, is no part of a layout; want lone panels of dots, or lone sections of hexes",
-	"map assemble --panels MAP --grid 1x1 --seed 1, sections joined": "MAP, a board of hexes, is no part of a layout; want lone panels of dots, or lone sections of hexes",
-	"map assemble --panels MAP --grid 1x1 --seed 1, terrain hexes":   "MAP, a map of terrain hexes, is no part of a layout; want lone panels of dots, or lone sections of hexes",
-	"map assemble --panels MAP --grid 1x1 --seed 1, tables":          "MAP, a table in inches, is no part of a layout; want lone panels of dots, or lone sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, dots joined":     "MAP, a board of dots, cannot be part of a layout; want single panels of dots, or single sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, sections joined": "MAP, a board of hexes, cannot be part of a layout; want single panels of dots, or single sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, terrain hexes":   "MAP, a map of terrain hexes, cannot be part of a layout; want single panels of dots, or single sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, tables":          "MAP, a table in inches, cannot be part of a layout; want single panels of dots, or single sections of hexes",
 	"map render --view dispute MAP -o OUT.png, sections":             "MAP is a board of hexes; --view dispute is for boards of dots",
 	"map render --view dispute MAP -o OUT.png, sections joined":      "MAP is a board of hexes; --view dispute is for boards of dots",
 	"map render --view dispute MAP -o OUT.png, terrain hexes":        "MAP is a map of terrain hexes; --view dispute is for boards of dots",
@@ -87,10 +87,10 @@ var cannot = map[string]string{
 	"map export --format tmx MAP, sections joined":                   "MAP is a board of hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
 	"map export --format tmx MAP, terrain hexes":                     "MAP is a map of terrain hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
 	"map export --format tmx MAP, tables":                            "MAP is a table in inches, and the format tmx carries panels of dots alone; want csv, svg or geojson",
-	"map diff MAP MAP -o OUT.png, sections":                          "a picture is drawn of boards of dots; MAP is a board of hexes, MAP a board of hexes",
-	"map diff MAP MAP -o OUT.png, sections joined":                   "a picture is drawn of boards of dots; MAP is a board of hexes, MAP a board of hexes",
-	"map diff MAP MAP -o OUT.png, terrain hexes":                     "a picture is drawn of boards of dots; MAP is a map of terrain hexes, MAP a map of terrain hexes",
-	"map diff MAP MAP -o OUT.png, tables":                            "a picture is drawn of boards of dots; MAP is a table in inches, MAP a table in inches",
+	"map diff MAP MAP -o OUT.png, sections":                          "only boards of dots can be drawn; MAP is a board of hexes, MAP a board of hexes",
+	"map diff MAP MAP -o OUT.png, sections joined":                   "only boards of dots can be drawn; MAP is a board of hexes, MAP a board of hexes",
+	"map diff MAP MAP -o OUT.png, terrain hexes":                     "only boards of dots can be drawn; MAP is a map of terrain hexes, MAP a map of terrain hexes",
+	"map diff MAP MAP -o OUT.png, tables":                            "only boards of dots can be drawn; MAP is a table in inches, MAP a table in inches",
 }
 
 // TestMapCommandsTakeEveryKind runs every command on a shipped map and on a file of every kind. The

@@ -21,10 +21,10 @@ func newMapLint() *cobra.Command {
 	form := lintForms[0]
 	c := &cobra.Command{
 		Use:   "lint FILE...",
-		Short: "Check panels, edges and layouts, and that the panels fit one another",
-		Long: "Checks map files of any format, and that the panels among them fit one another under\n" +
-			"every join and turn. Findings are told as text; as annotations that GitHub shows on\n" +
-			"the lines of a pull request; or as SARIF, which code hosts and editors read.",
+		Short: "Check panels, edges and layouts, and whether the panels fit one another",
+		Long: "Checks map files of any format, and whether the panels among them fit one another under\n" +
+			"every join and turn. Findings are printed as text, as annotations that GitHub shows on\n" +
+			"the lines of a pull request, or as SARIF for code hosts and editors.",
 		Example: "  metahex map lint maps/*.yaml\n  metahex map lint maps/*.yaml --format github",
 		Args:    some("one or more map files"),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -38,7 +38,7 @@ func newMapLint() *cobra.Command {
 			return tellLint(c.OutOrStdout(), form, r)
 		},
 	}
-	c.Flags().StringVar(&form, "format", form, "how findings are told: text, github or sarif")
+	c.Flags().StringVar(&form, "format", form, "format of the findings: text, github or sarif")
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(lintForms, cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
@@ -148,8 +148,8 @@ type sarifRegion struct {
 
 // The two rules of lint: errors, and wrong formatting.
 var sarifRules = []sarifRule{
-	{"map", sarifMessage{"The map is not what it should be."}},
-	{"form", sarifMessage{"The text is not in its proper form; map fmt mends it."}},
+	{"map", sarifMessage{"The map is wrong."}},
+	{"form", sarifMessage{"The text is not formatted; run map fmt."}},
 }
 
 func sarif(found maps.Findings) sarifLog {

@@ -26,11 +26,11 @@ func newMapStats() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "stats BOARD",
 		Short: "Measure a board: observation, fields of fire, cover, avenues, fairness, disputes",
-		Long: "Measures a board, exactly, over every dot and every pair of dots. Shares are of the\n" +
-			"dots or pairs there are; sight is from and to the ground unless a level is named.\n" +
-			"Of hexes, terrain maps and tables it counts what is there, and on terrain maps sight.\n" +
-			"With --scenario or --match it measures that board as it is, and what the units on it\n" +
-			"see together. With --fail-if, it exits with 1 if the condition on a figure holds.",
+		Long: "Measures a board, exactly, over every dot and every pair of dots. Shares are of all dots\n" +
+			"or pairs; sight is from and to the ground unless a level is given. On hexes, terrain\n" +
+			"maps and tables it counts what is there, and on terrain maps measures sight. With\n" +
+			"--scenario or --match it measures that board in its current state, and what the units on\n" +
+			"it see together. With --fail-if, it exits with 1 if the condition on a figure holds.",
 		Example: "  metahex map stats A\n  metahex map stats standard --json\n  metahex map stats --scenario ashford\n" +
 			"  metahex map stats mine.yaml --fail-if 'residue>0.1' --fail-if 'corridors-we<3'",
 		Args:              f.boards(wants(1, "one board or file")),
@@ -186,7 +186,7 @@ func (f *statsFlags) print(out io.Writer, s *survey.Survey, figures []survey.Fig
 	fmt.Fprintf(out, "%s (#%s), %d dots\n", joined(": ", b.ID, b.Title), b.Hash(), len(s.Dots))
 	surveyHead(out, s.Options, f.unit, readings)
 	printFigures(out, figures)
-	fmt.Fprintln(out, "\nthe longest lanes, no two of them neighbours")
+	fmt.Fprintln(out, "\nthe longest lanes, excluding neighbours")
 	for _, l := range s.Lanes {
 		fmt.Fprintf(out, "  %-22s %8d  points\n", s.Name(l.From)+" "+s.Name(l.To), l.Points)
 	}
@@ -229,7 +229,7 @@ func newMapCompare() *cobra.Command {
 	f := &statsFlags{}
 	c := &cobra.Command{
 		Use:               "compare A B",
-		Short:             "Measure two boards of one kind and lay their figures side by side",
+		Short:             "Measure two boards of one kind and print their figures side by side",
 		Example:           "  metahex map compare A B\n  metahex map compare old.yaml new.yaml --csv\n  metahex map compare aldern nieuwedam",
 		Args:              wants(2, "two boards or files"),
 		ValidArgsFunction: completeAnyBoards,

@@ -33,10 +33,10 @@ func newOdds() *cobra.Command {
 	f := &oddsFlags{times: map[scenario.Modifier]*int{}}
 	c := &cobra.Command{
 		Use:   "odds [SAVE ATTACKER TARGET]",
-		Short: "Tell the sum and the odds of a shot",
-		Long: "Adds up the strength of an attack with the clause of each modifier, and tells the\n" +
-			"exact chance of every result. With a recorded match, of a direct shot from one of\n" +
-			"its soldiers at another; else of the attack that the flags describe.",
+		Short: "Show the sum and the odds of a shot",
+		Long: "Adds up the strength of an attack with the clause of each modifier, and prints the exact\n" +
+			"chance of every result. With a recorded match it shows a direct shot by one of its\n" +
+			"soldiers at another; else the attack described by flags.",
 		Example: "  metahex odds --attack 7 --shield 3 --range 12 --cover woods\n" +
 			"  metahex odds --attack 7 --painted --reaction-fire --damage 4\n" +
 			"  metahex odds game.play A D",
@@ -53,7 +53,7 @@ func newOdds() *cobra.Command {
 	c.Flags().IntVar(&f.points, "range", 2, "range in map points")
 	c.Flags().IntVar(&f.damage, "damage", 0, "hits that the defender has taken")
 	c.Flags().StringVar(&f.cover, "cover", "none", "the defender's cover: woods, building, marsh, rubble, bunker, improved-position")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
 	f.allowed.flags(c)
 	must(c.RegisterFlagCompletionFunc("cover", cobra.FixedCompletions(coverNames, cobra.ShellCompDirectiveNoFileComp)))
 	for m := range scenario.Modifiers {

@@ -34,9 +34,9 @@ func (k *keeping) meant() (string, error) {
 	}
 	switch {
 	case k.lookOn:
-		return "", errors.New("no recorded match is being played; name a file, as in --look-on FILE")
+		return "", errors.New("no recorded match is being played; name a file: --look-on FILE")
 	case len(all) == 0:
-		return "", errors.New("there is no recorded match to go on with; name a file, as in --resume FILE")
+		return "", errors.New("no recorded match to resume; name a file: --resume FILE")
 	case k.takeOver:
 		return all[0].file, nil // nobody has to be asked
 	}
@@ -52,7 +52,7 @@ func (f *playFlags) onlooker(c *cobra.Command) error {
 		return lookOn(c, f.opener(f.resume))
 	}
 	if !onTerminal() {
-		return errors.New("this is no terminal to look on; add --plain")
+		return errors.New("not a terminal; add --plain")
 	}
 	cfg, err := f.lookedAt(f.resume)
 	if err != nil {

@@ -111,5 +111,5 @@ func TestMatchesOpenElsewhere(t *testing.T) {
 		t.Errorf("--take-over: exit code %d and %s", code, taker.printed())
 	}
 	holder.end()
-	sit(t, folder, "play", "--plain", "--look-on").refused("no recorded match is being played; name a file, as in --look-on FILE")
+	sit(t, folder, "play", "--plain", "--look-on").refused("no recorded match is being played; name a file: --look-on FILE")
 }

@@ -36,7 +36,7 @@ func (f *asItIs) boards(named cobra.PositionalArgs) cobra.PositionalArgs {
 		case !f.played():
 			return named(c, args)
 		case len(args) > 0:
-			return fmt.Errorf("found board %s beside the board of a scenario or a match; want one of them", args[0])
+			return fmt.Errorf("found board %s and the board of a scenario or a match; want one of them", args[0])
 		}
 		return nil
 	}

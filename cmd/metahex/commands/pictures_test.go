@@ -61,7 +61,7 @@ func TestPicturesSayTheirTerms(t *testing.T) {
 func TestLayoutsAreRefused(t *testing.T) {
 	for line, want := range map[string]string{
 		"map print --scenario primer":              "scenario primer is not on hexes; want one of Grav Armor or of the Grand Tactical Series",
-		"map render A --scenario relief":           "found board A beside the board of a scenario or a match; want one of them",
+		"map render A --scenario relief":           "found board A and the board of a scenario or a match; want one of them",
 		"map render --scenario relief --view area": "quarter is a board of hexes; --view area is for boards of dots",
 	} {
 		if _, err := pictured(t, line, "x.svg"); err == nil || err.Error() != want {

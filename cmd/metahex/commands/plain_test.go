@@ -21,9 +21,9 @@ func TestAFullDiskInPlainPlay(t *testing.T) {
 		says       []string // after it is reported
 		hides      string
 	}{
-		{"human", strings.Repeat("1\n", 200), exitUsage, []string{"play on without a record? (yes plays on, quit leaves)\n> ", "found \"1\"; want yes or quit\n"}, "red: "},
-		{"human", strings.Repeat("1\n", 100) + strings.Repeat("quit\n", 20), exitUsage, []string{"play on without a record?", "Go on with: metahex play --plain --resume "}, "red: "},
-		{"human", strings.Repeat("yes\n1\n", 1000), exitUsage, []string{"play on without a record?", "red: ", "> "}, "no match has these words"},
+		{"human", strings.Repeat("1\n", 200), exitUsage, []string{"continue without a record? (yes or quit)\n> ", "found \"1\"; want yes or quit\n"}, "red: "},
+		{"human", strings.Repeat("1\n", 100) + strings.Repeat("quit\n", 20), exitUsage, []string{"continue without a record?", "Go on with: metahex play --plain --resume "}, "red: "},
+		{"human", strings.Repeat("yes\n1\n", 1000), exitUsage, []string{"continue without a record?", "red: ", "> "}, "no match has these words"},
 		{"greedy", "", exitUsage, []string{""}, "["},
 	} {
 		folder := t.TempDir()

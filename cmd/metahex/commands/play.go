@@ -58,12 +58,12 @@ func newPlayOf(campaigns []string) *cobra.Command {
 		Use:   "play [SCENARIO]",
 		Short: "Play a scenario",
 		Long: "Plays a scenario on the whole terminal, or with --plain at a prompt: questions with\n" +
-			"numbered answers, fit for a pipe and for screen readers. Without a scenario, a start\n" +
-			"screen to choose one from; at the prompt, the primer. On the screen, ? tells the keys,\n" +
-			"and every answer is recorded; --resume goes on with the match that was left last. A match\n" +
-			"that is open elsewhere can be looked at with --look-on, and taken over with --take-over.\n" +
-			"At the end it is told what the match came to; on the screen q then leads back to the\n" +
-			"start screen, if the match was chosen there.",
+			"numbered answers, fit for pipes and screen readers. Without a scenario, it shows a start\n" +
+			"screen to choose one; the prompt plays the primer. On the screen, ? shows the keys, and\n" +
+			"every answer is recorded; --resume resumes the match that was left last. --look-on\n" +
+			"watches a match that is open elsewhere, --take-over takes it over. At the end it prints\n" +
+			"a summary of the match. On the screen q then leads back to the start screen, if the\n" +
+			"match was chosen there.",
 		Example: "  metahex play\n  metahex play --tutorial --system gts\n  metahex play patrol --blue search\n" +
 			"  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
 		Args:              f.arguments,
@@ -75,11 +75,11 @@ func newPlayOf(campaigns []string) *cobra.Command {
 	c.Flags().StringVar(&f.system, "system", "", "system of the guided battle: battlesuit, gravarmor, gts, lasergrenadiers or solprime")
 	must(c.RegisterFlagCompletionFunc("system", completeSystems))
 	c.Flags().BoolVar(&f.keys, "keys", false, "print the keys of the screen, and play nothing")
-	c.Flags().Var(lasting(&f.pace, 150*time.Millisecond, 0, time.Minute), "pace", "time before each answer of a bot or a die, on the screen")
-	c.Flags().StringVar(&f.resume, "resume", "", "go on with the match recorded in `FILE`, or with the one left last")
+	c.Flags().Var(lasting(&f.pace, 150*time.Millisecond, 0, time.Minute), "pace", "pause before each answer of a bot or a die, on the screen")
+	c.Flags().StringVar(&f.resume, "resume", "", "resume the match recorded in `FILE`, or the one left last")
 	c.Flag("resume").NoOptDefVal = lastMatch
-	c.Flags().BoolVar(&f.lookOn, "look-on", false, "look at a match that is being played elsewhere, and change nothing")
-	c.Flags().BoolVar(&f.takeOver, "take-over", false, "go on with a match that is being played elsewhere; it is left there")
+	c.Flags().BoolVar(&f.lookOn, "look-on", false, "watch a match that is being played elsewhere, without changing it")
+	c.Flags().BoolVar(&f.takeOver, "take-over", false, "take over a match that is being played elsewhere")
 	f.reactionFlags.add(c)
 	f.common(c, "human", "greedy")
 	f.allowed.flags(c)
@@ -97,10 +97,10 @@ func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	c.Flags().StringVar(&f.red, "red", red, "who plays red: human, "+botNames)
 	c.Flags().StringVar(&f.blue, "blue", blue, "who plays blue: human, "+botNames)
 	f.thinkFlags.add(c)
-	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots; on the screen one is drawn where none is given")
+	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots (on the screen the default is random)")
 	c.Flags().StringVar(&f.save, "save", "", "record the match in `FILE`, answer by answer")
-	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of --save, though it is not empty")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of --save even if it is not empty")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6, or an optional rule, such as facing=on; may be repeated")
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(systems.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	players := cobra.FixedCompletions(append([]string{"human"}, bots.Names...), cobra.ShellCompDirectiveNoFileComp)
@@ -118,7 +118,7 @@ func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 	}
 	switch {
 	case f.save == "-":
-		return errors.New("found --save -; a match is recorded in a file")
+		return errors.New("found --save -; want a file to record the match in")
 	case f.allowed.scenario != "" && f.resume == "":
 		return errors.New("--scenario goes with --resume; a new match has its scenario as an argument")
 	case len(args) > 0:
@@ -255,7 +255,7 @@ func (s *session) sumUp(c *cobra.Command, judge bool) error {
 	sum := s.course.Make()
 	out := c.OutOrStdout()
 	if judge {
-		fmt.Fprintln(out, "(what turned the match is being judged; Ctrl-C leaves that out)")
+		fmt.Fprintln(out, "(searching for the turning points; Ctrl-C skips this)")
 		if err := flush(out); err != nil {
 			return err
 		}

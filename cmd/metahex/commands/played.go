@@ -38,12 +38,12 @@ const (
 // add adds the flags to a command.
 func (f *asItIs) add(c *cobra.Command) {
 	flags := c.Flags()
-	flags.StringVar(&f.scenario, scenarioTerm, "", "the board of a scenario as it begins: its id or `FILE`")
-	flags.StringVar(&f.match, matchTerm, "", "the board of a recorded match as it stands in `FILE`; ends may be labels of units")
-	flags.IntVar(&f.answer, answerTerm, 0, "with --match: as it stood after answer `N` (0: after the last)")
-	flags.StringArrayVar(&f.set, "set", nil, "what a dot is now: `DOT=CELL`, such as A-G-13=r3; may be repeated")
-	flags.StringArrayVar(&f.rise, "rise", nil, "how far a terrain rises: `KIND=LEVELS`, such as woods=4; may be repeated")
-	flags.StringArrayVar(&f.storeys, "storeys", nil, "the levels of one building: `DOT=LEVELS`; may be repeated")
+	flags.StringVar(&f.scenario, scenarioTerm, "", "the board of a scenario at its start: its id or `FILE`")
+	flags.StringVar(&f.match, matchTerm, "", "the current board of the match recorded in `FILE`; ends may be labels of units")
+	flags.IntVar(&f.answer, answerTerm, 0, "with --match: the state after answer `N` (0: after the last)")
+	flags.StringArrayVar(&f.set, "set", nil, "change a dot: `DOT=CELL`, such as A-G-13=r3; may be repeated")
+	flags.StringArrayVar(&f.rise, "rise", nil, "height of a terrain: `KIND=LEVELS`, such as woods=4; may be repeated")
+	flags.StringArrayVar(&f.storeys, "storeys", nil, "height of one building: `DOT=LEVELS`; may be repeated")
 	must(c.RegisterFlagCompletionFunc(scenarioTerm, completeScenarios))
 	c.MarkFlagsMutuallyExclusive(scenarioTerm, matchTerm)
 }

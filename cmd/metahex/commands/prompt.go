@@ -62,7 +62,7 @@ func (p *prompt) opening(m game.Match) {
 	v := m.View(p.eyes())
 	fmt.Fprintf(p.out, "%s\n", v.Title)
 	printLines(p.out, v.Goals)
-	fmt.Fprintln(p.out, "(help tells what can be typed)")
+	fmt.Fprintln(p.out, "(type help for a list)")
 }
 
 // eyes returns the side whose view is shown: that of the only human. With two humans or none it is
@@ -167,7 +167,7 @@ func (p *prompt) lost(why error, end context.CancelCauseFunc) {
 
 // confirm asks whether to continue although the match is no longer recorded.
 func (p *prompt) confirm(ctx context.Context) error {
-	fmt.Fprintln(p.out, "\nplay on without a record? (yes plays on, quit leaves)")
+	fmt.Fprintln(p.out, "\ncontinue without a record? (yes or quit)")
 	for {
 		line, err := p.line(ctx)
 		switch {
@@ -269,7 +269,7 @@ func (p *prompt) help(s game.Seat, q game.Question) {
 	fmt.Fprintln(p.out, promptHelp)
 	for _, c := range q.Apart {
 		phrase, _ := s.Phrase(c.Verb)
-		fmt.Fprintf(p.out, "  %-24s %s; it answers too, though it is not listed\n", s.Words(c), phrase.Help)
+		fmt.Fprintf(p.out, "  %-24s %s; you can type it too, though it is not listed\n", s.Words(c), phrase.Help)
 	}
 }
 
@@ -292,12 +292,12 @@ func (p *prompt) why(s game.Seat, q game.Question, line string) {
 		return
 	}
 	if _, window := s.Window(); window && p.strict {
-		fmt.Fprintln(p.out, "  strict: sums are hidden until the reaction is declared")
+		fmt.Fprintln(p.out, "  strict: odds are hidden until the reaction is declared")
 		return
 	}
 	sum := s.Explain(c)
 	if len(sum.Items) == 0 {
-		fmt.Fprintf(p.out, "  nothing is added up for %s\n", s.Words(c))
+		fmt.Fprintf(p.out, "  there are no odds for %s\n", s.Words(c))
 		return
 	}
 	fmt.Fprint(p.out, sum)
@@ -311,7 +311,7 @@ func (p *prompt) advise(s game.Seat, q game.Question) {
 	}
 	best, ok := s.Best()
 	if !ok {
-		fmt.Fprintf(p.out, "  no advice is given on how to %s\n", q.Topic)
+		fmt.Fprintf(p.out, "  there is no advice on how to %s\n", q.Topic)
 		return
 	}
 	fmt.Fprintf(p.out, "  without looking ahead: %d, %s\n", best+1, s.Advised(best))
@@ -328,7 +328,7 @@ func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, b
 	}
 	c, err := s.Choice(text)
 	if err != nil {
-		fmt.Fprintf(p.out, "  %v (help tells what can be typed)\n", err)
+		fmt.Fprintf(p.out, "  %v (type help for a list)\n", err)
 		return game.Choice{}, false
 	}
 	return c, true

@@ -29,13 +29,13 @@ func newPuzzle() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "puzzle [NAME]",
 		Short: "Find the one answer that wins",
-		Long: "Shows a position in which one answer wins within two activations in 90 % of all cases or\n" +
-			"more, and every other in 60 % at most, whatever the enemy does. To win is to win the match,\n" +
-			"or by the points that the question names. Both figures are proved: all dice, all listed\n" +
-			"answers and all reactions were looked at. Without a name it is the easiest that is not\n" +
-			"solved. A wrong answer is told with its figures. hint, on the screen :hint, names two\n" +
-			"answers of which one is right; it counts as a try. On the screen the match goes on after\n" +
-			"the right answer, against a bot, and advice is refused before it.",
+		Long: "Shows a position in which one answer wins within two activations in at least 90 % of all\n" +
+			"cases, and every other in at most 60 %, whatever the enemy does. To win is to win the\n" +
+			"match, or by the points that the question names. Both figures are proved: the proof has\n" +
+			"checked all dice, all listed answers and all reactions. Without a name you get the\n" +
+			"easiest unsolved puzzle. A wrong answer is shown with its figures. hint, on the screen\n" +
+			":hint, names two answers, one of them right; it counts as a try. On the screen the match\n" +
+			"continues against a bot after the right answer; before it, there is no advice.",
 		Example: "  metahex puzzle\n  metahex puzzle list\n  metahex puzzle primer-32 --plain\n  metahex puzzle mine primer --seed 7 -n 50",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -86,7 +86,7 @@ func puzzleOf(args []string) (*puzzle.Puzzle, error) {
 			return p, nil
 		}
 	}
-	return nil, errors.New("all puzzles are solved; name one to see it again, or mine others with metahex puzzle mine")
+	return nil, errors.New("all puzzles are solved; name one to see it again, or find more with metahex puzzle mine")
 }
 
 // newPuzzleList returns `metahex puzzle list`.
@@ -136,7 +136,7 @@ func weighedAnswer(p *puzzle.Puzzle, answer string) (says string, right bool) {
 	f, ok := p.Figure(answer)
 	switch {
 	case !ok:
-		return fmt.Sprintf("%s is no answer that the proof knows", answer), false
+		return fmt.Sprintf("%s is not an answer in the proof", answer), false
 	case f == p.Best():
 		says = fmt.Sprintf("Right: %s is the best answer, worth %s. The others: %s.", f.Answer, f, strings.Join(otherAnswers(p), "; "))
 		if p.Why != "" {
@@ -300,7 +300,7 @@ func keptGround(p *puzzle.Puzzle) (file string, err error) {
 	}
 	dir, err := battlesFolder()
 	if err != nil {
-		return "", fmt.Errorf("the battle of the puzzle cannot be kept: %w", err)
+		return "", fmt.Errorf("the battle of the puzzle cannot be saved: %w", err)
 	}
 	file = filepath.Join(dir, "puzzle-"+filepath.Base(p.Scenario)+".yaml")
 	return file, files.Write(file, func(w io.Writer) error { _, err := io.WriteString(w, p.Battle); return err })
@@ -329,7 +329,7 @@ func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 		b.Story = capitalized(p.Question) + " Every other answer wins in 60 % of all cases at most."
 		b.Terms = []string{"proved over " + rule.Count(p.Proof.States, "position")}
 		if p.Proof.Listed {
-			b.Terms = append(b.Terms, "proved of the answers that are listed; others, in inches, were not looked at")
+			b.Terms = append(b.Terms, "proved for the listed answers; others, in inches, were not checked")
 		}
 		if tries := done[p.Name]; tries > 0 {
 			b.Note = "solved"

@@ -26,7 +26,7 @@ func solvedFile() (string, error) {
 		err = os.MkdirAll(dir, 0o700)
 	}
 	if err != nil {
-		return "", fmt.Errorf("solved puzzles cannot be kept: %w", err)
+		return "", fmt.Errorf("solved puzzles cannot be saved: %w", err)
 	}
 	return filepath.Join(dir, "puzzles.txt"), nil
 }

@@ -122,7 +122,7 @@ func TestPuzzlesAreProvedAndRefused(t *testing.T) {
 	for _, x := range []struct{ args, want string }{
 		{"puzzle nosuch", "metahex: unknown puzzle \"nosuch\" (want one of "},
 		{"puzzle a b", "metahex: puzzle wants one puzzle; found 2 arguments\n"},
-		{"puzzle " + p.Name, "metahex: this is no terminal to play on; add --plain\n"},
+		{"puzzle " + p.Name, "metahex: not a terminal; add --plain\n"},
 		{"puzzle prove", "metahex: puzzle prove wants puzzles; found none\n"},
 		{"puzzle mine", "metahex: puzzle mine wants one scenario, or --system; found 0 arguments\n"},
 		{"puzzle mine nosuch", "metahex: unknown scenario \"nosuch\" "},

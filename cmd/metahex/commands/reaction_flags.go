@@ -20,8 +20,8 @@ type reactionFlags struct {
 }
 
 func (f *reactionFlags) add(c *cobra.Command) {
-	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared, and ask before it is known who sees")
-	c.Flags().Var(lasting(&f.clock, 0, 100*time.Millisecond, time.Hour), "clock", "time to declare a reaction, such as 2s; then the occasion passes")
+	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared, and ask units that may not see")
+	c.Flags().Var(lasting(&f.clock, 0, 100*time.Millisecond, time.Hour), "clock", "time limit for declaring a reaction, such as 2s")
 }
 
 // into applies the flags to the screen's configuration.

@@ -107,7 +107,7 @@ func laidAside(t *testing.T, file, scenario string, answers int, change func(*re
 func TestUnfinished(t *testing.T) {
 	dir := atHome(t)
 	latest := func() (string, error) { return new(keeping).meant() }
-	if _, err := latest(); err == nil || !strings.HasPrefix(err.Error(), "there is no recorded match to go on with") {
+	if _, err := latest(); err == nil || !strings.HasPrefix(err.Error(), "no recorded match to resume") {
 		t.Errorf("got %v", err)
 	}
 	same := func(*record.Header) {}

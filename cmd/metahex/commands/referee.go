@@ -33,7 +33,7 @@ var postNames = []string{"none", "strongpoint", "observation-post"}
 func (f *sightFlags) add(c *cobra.Command) {
 	f.anyBoard(c)
 	flags := c.Flags()
-	flags.StringVar(&f.system, "system", "", "rule book (default: the first that decides on such boards): "+strings.Join(systems.Books().IDs(), ", "))
+	flags.StringVar(&f.system, "system", "", "rule book (default: the first that rules on such boards): "+strings.Join(systems.Books().IDs(), ", "))
 	flags.StringVar(&f.post, "post", "none", "gts: where the observer is: "+strings.Join(postNames, ", "))
 	flags.BoolVar(&f.murky, "murky", false, "gts: a night, rain or fog turn")
 	flags.StringSliceVar(&f.barrage, "barrage", nil, "gts: `HEXES` that hold a barrage marker, separated by commas")
@@ -72,7 +72,7 @@ func (f *sightFlags) together(c *cobra.Command) error {
 		}
 	}
 	if len(lone) > 1 {
-		return fmt.Errorf("found --unit %s and --unit %s; want one counter that looks", lone[0], lone[1])
+		return fmt.Errorf("found --unit %s and --unit %s; want one looking counter", lone[0], lone[1])
 	}
 	if f.played() {
 		for _, other := range besideKey {
@@ -81,7 +81,7 @@ func (f *sightFlags) together(c *cobra.Command) error {
 			}
 		}
 		if given := f.given(c); len(given) > 0 {
-			return fmt.Errorf("%s is for a unit that is in no match; ask with --system %s", given[0], firers().ID)
+			return fmt.Errorf("%s is for a unit outside any match; ask with --system %s", given[0], firers().ID)
 		}
 	}
 	return nil

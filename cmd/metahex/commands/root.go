@@ -20,7 +20,7 @@ func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "metahex",
 		Short: "Tactical skirmishes and lines of sight on a meta-hex grid",
-		Long: "metahex decides lines of sight on shipped or own maps and says why, checks and\n" +
+		Long: "metahex rules on lines of sight on shipped maps and your own and says why, checks and\n" +
 			"draws map panels, and plays skirmish games.",
 	}
 	return House(root, newLOS(), newRuling(), newDispute(), newPage(), newViewshed(), newDetect(), newMap(), newPlay(), newDaily(), newPuzzle(), newWatch(), newReplay(), newDoctor(), newOdds(), newScenario(), newBattle(), newCampaign(),

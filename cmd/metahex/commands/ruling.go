@@ -29,12 +29,12 @@ func newRuling() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "ruling [CITATION...|LINK]",
 		Short: "Decide cited lines of sight again",
-		Long: "Decides the line of a citation again, as `metahex los --cite` prints it, and refuses\n" +
-			"where the board's content is no longer the one that was cited, or where the rules are\n" +
-			"of another version. Files that the citation names must lie below this directory.\n" +
-			"Pasted text may hold any number of citations, in their brackets; without an argument\n" +
-			"it is read from standard input. A link of the web page, as --link prints it, is\n" +
-			"decided again in the same way.",
+		Long: "Decides the line of a citation, as printed by `metahex los --cite`, again. It\n" +
+			"refuses a citation if the board's content has changed, or if the rules have another\n" +
+			"version. Files named in a citation must be below this directory. Pasted text may\n" +
+			"hold any number of citations, in their brackets; without an argument it is read from\n" +
+			"standard input. Links to the web page, as printed by --link, are decided again in\n" +
+			"the same way.",
 		Example: "  metahex ruling '[metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.5=deduct: blocked]'\n" +
 			"  metahex ruling < post.txt",
 		RunE: f.run,
@@ -144,7 +144,7 @@ func (f *rulingFlags) again(cite los.Citation) (u los.Ruling, err error) {
 		return u, err
 	}
 	if f.board != "" && sourced(cite) {
-		return u, fmt.Errorf("--board: the citation names a scenario or a match, which bring their board; leave it out")
+		return u, fmt.Errorf("--board: the citation names a scenario or a match, which has its own board; leave --board out")
 	}
 	if f.board != "" {
 		cite.Board = f.board

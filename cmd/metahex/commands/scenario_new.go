@@ -36,11 +36,11 @@ func newScenarioNew() *cobra.Command {
 	d := &scenarioDraft{}
 	c := &cobra.Command{
 		Use:   "new",
-		Short: "Draw up a scenario: ask for it, and write a file that lints",
-		Long: "Draws up a scenario after one that comes with the program: system, map, turns, the forces\n" +
-			"of both sides and the objectives. What no flag tells is asked, on the terminal or from a\n" +
-			"pipe; an empty answer, or the end of the input, keeps what the pattern has. Each answer is\n" +
-			"checked as scenario lint checks it, and nothing is written that could not be played.",
+		Short: "Make a scenario from flags or answers",
+		Long: "Writes a new scenario based on a shipped one: system, map, turns, the forces of both sides\n" +
+			"and the objectives. It asks for what the flags do not say, on the terminal or from a pipe;\n" +
+			"an empty answer, or the end of the input, keeps the value of the shipped scenario. Each\n" +
+			"answer is checked as by scenario lint, and only a playable scenario is written.",
 		Example: "  metahex scenario new -o mine.yaml\n" +
 			"  metahex scenario new --system battlesuit --map E --turns 8 --red 'commander, front-line 3' \\\n" +
 			"    --blue 'commander, sniper, police 4' --objectives 'G-18 10, M-18 10' -o mine.yaml < /dev/null",
@@ -50,12 +50,12 @@ func newScenarioNew() *cobra.Command {
 	d.flags(c)
 	c.Flags().StringVar(&d.system, "system", "", "system: battlesuit, gravarmor, gts, lasergrenadiers or solprime")
 	must(c.RegisterFlagCompletionFunc("system", completeSystems))
-	c.Flags().StringVar(&d.draft.Map, "map", "", "board, map or table of the pattern")
+	c.Flags().StringVar(&d.draft.Map, "map", "", "board, map or table")
 	c.Flags().StringVar(&d.draft.Title, "title", "", "title")
 	c.Flags().Var(whole(&d.draft.Turns, 0, 1, 99), "turns", "how many turns, or cycles")
 	c.Flags().StringVar(&d.red, "red", "", "force of red: units and how many, as `LIST`, such as 'sniper, front-line 3'; in the Grand Tactical Series 'A1 A2 at K-04, A3 at J-05'")
 	c.Flags().StringVar(&d.blue, "blue", "", "force of blue, as `LIST`")
-	c.Flags().StringVar(&d.draft.Objectives, "objectives", "", "places and what they score, as `LIST`: 'I-21 10, G-18 5', on a table '12.5,8 6'")
+	c.Flags().StringVar(&d.draft.Objectives, "objectives", "", "places and their points, as `LIST`: 'I-21 10, G-18 5', on a table '12.5,8 6'")
 	return c
 }
 

@@ -44,7 +44,7 @@ func newSchema() *cobra.Command {
 		Use:   "schema FORMAT",
 		Short: "Print the JSON Schema of a YAML format, for editors",
 		Long: "Prints the JSON Schema of a format: " + strings.Join(names, ", ") + ".\n" +
-			"It is made of what the program reads by. An editor with a YAML language server completes and checks a file\n" +
+			"An editor with a YAML language server uses it to complete and check a file\n" +
 			"that begins with\n" +
 			"  # yaml-language-server: $schema=panel.json",
 		Example:   "  metahex schema panel > panel.json",

@@ -39,7 +39,7 @@ func (f *playFlags) screen(c *cobra.Command, args []string) error {
 // orPlain refuses a screen if there is no terminal.
 func orPlain() error {
 	if !onTerminal() {
-		return errors.New("this is no terminal to play on; add --plain")
+		return errors.New("not a terminal; add --plain")
 	}
 	return nil
 }
@@ -258,7 +258,7 @@ func crashed(err error) error {
 	if trouble != nil {
 		return fmt.Errorf("%w\n%s", m, m.Stack)
 	}
-	return fmt.Errorf("%w; where it happened stands in %s", m, file)
+	return fmt.Errorf("%w; the trace is in %s", m, file)
 }
 
 // newWatch returns `metahex watch`.
@@ -267,9 +267,9 @@ func newWatch() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "watch [SCENARIO]",
 		Short: "Watch bots play a scenario",
-		Long: "Shows a match between bots on the whole terminal. Space stops it and goes on, s goes\n" +
-			"an answer on, + and - change the pace, [ looks back, v changes whose eyes see, and q\n" +
-			"leaves. Without a scenario, a start screen to choose one from.",
+		Long: "Shows a match between bots on the whole terminal. Space pauses and resumes, s steps by\n" +
+			"an answer, + and - change the pace, [ goes back, v changes the side whose view is shown,\n" +
+			"and q leaves. Without a scenario, it shows a start screen to choose one.",
 		Example:           "  metahex watch crossroads\n  metahex watch patrol --blue search --pace 1s",
 		Args:              f.arguments,
 		ValidArgsFunction: completeScenarios,
@@ -278,20 +278,20 @@ func newWatch() *cobra.Command {
 				return errors.New("watch is for bots; metahex play has humans")
 			}
 			if !onTerminal() {
-				return errors.New("this is no terminal to watch on; metahex play --plain --red greedy --blue greedy tells a match as text")
+				return errors.New("not a terminal; metahex play --plain --red greedy --blue greedy prints a match as text")
 			}
 			return f.show(c, args)
 		}),
 	}
-	c.Flags().Var(lasting(&f.pace, 500*time.Millisecond, 0, time.Minute), "pace", "time before each answer; + and - change it")
+	c.Flags().Var(lasting(&f.pace, 500*time.Millisecond, 0, time.Minute), "pace", "pause before each answer; + and - change it")
 	f.common(c, "greedy", "greedy")
 	return c
 }
 
 // lookFlags adds the flags for the look of a screen.
 func lookFlags(c *cobra.Command, ascii, noMotion *bool, theme *string) {
-	c.Flags().BoolVar(ascii, "ascii", false, "draw the map with ASCII alone")
-	c.Flags().BoolVar(noMotion, "no-motion", false, "show what happened without movement: no frame is drawn that no key or answer brings")
+	c.Flags().BoolVar(ascii, "ascii", false, "draw the map in ASCII only")
+	c.Flags().BoolVar(noMotion, "no-motion", false, "no animation: redraw only after a key or an answer")
 	c.Flags().StringVar(theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	must(c.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(tui.ThemeNames(), cobra.ShellCompDirectiveDefault)))
 }

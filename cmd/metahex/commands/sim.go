@@ -60,21 +60,21 @@ func NewSim(play Play) *cobra.Command {
 	f := &simFlags{spent: &bots.Spent{}, play: play}
 	c := &cobra.Command{
 		Use:   "sim SCENARIO",
-		Short: "Play a scenario many times over and say who wins how often",
-		Long: "Plays a scenario many times between two bots and prints who wins how often, with\n" +
-			"95 % intervals, how long it takes and who is lost. The figures depend on the seed, not\n" +
-			"on the number of workers. After an interrupt, those of the matches that are done are\n" +
-			"printed.\n\n" +
-			"--vary plays the series anew for each value of a number of the scenario, or of its\n" +
-			"tables. The number is named by keys on the way to it, as many as make it the only one:\n" +
-			"forces.red.assault, victory.margin, modifiers.painted, units.thumper.move.1. --without\n" +
-			"plays it as it is, and without each of some rules.\n\n" +
-			"--goal plays as many matches as it takes to tell whether red's player wins so many\n" +
-			"percent, or --doubt less: a sequential test. Exit 0 if it accepts, 1 if it rejects or is\n" +
-			"undecided. --tune tunes the weights of a book's advice on half of its scenarios, judges\n" +
-			"them on the others by such a test, and writes an advice/1 file beside the shipped one.\n\n" +
-			"--from and -n play a part of a series, on one of many machines; sim merge adds up what\n" +
-			"--json has printed of the parts, to the figures of the whole.",
+		Short: "Play a scenario many times and print how often each side wins",
+		Long: "Plays a scenario many times between two bots and prints how often each wins, with 95 %\n" +
+			"intervals, how long it takes and who is lost. The figures depend on the seed, not on the\n" +
+			"number of workers. After an interrupt it prints the figures of the completed matches.\n\n" +
+			"--vary plays the series for each value of a number of the scenario, or of its tables.\n" +
+			"Name the number by enough of its keys to make it unique: forces.red.assault,\n" +
+			"victory.margin, modifiers.painted, units.thumper.move.1. --without plays the scenario\n" +
+			"unchanged, and without each of some rules.\n\n" +
+			"--goal is a sequential test: it plays as many matches as needed to decide whether red's\n" +
+			"player wins that many percent, or --doubt less. Exit 0 if it accepts, 1 if it rejects or\n" +
+			"is undecided. --tune tunes the weights of a book's advice on half of its scenarios,\n" +
+			"judges them on the others by such a test, and writes an advice/1 file beside the shipped\n" +
+			"one.\n\n" +
+			"--from and -n play a part of a series, on one of many machines; sim merge adds up the\n" +
+			"--json output of the parts to the figures of the whole.",
 		Example: "  metahex sim patrol\n  metahex sim ridge -n 200 --red greedy --blue random --swap --json\n" +
 			"  metahex sim primer -n 40 --red search --playouts 96\n" +
 			"  metahex sim primer --from 500 -n 500 --json > second.json\n" +
@@ -105,21 +105,21 @@ func NewSim(play Play) *cobra.Command {
 	c.Flags().IntVar(&f.from, "from", 0, "the number of the first match: a part of a series")
 	c.Flags().StringVar(&f.red, "red", "greedy", "who plays red: "+botNames)
 	c.Flags().StringVar(&f.blue, "blue", "greedy", "who plays blue: "+botNames)
-	c.Flags().BoolVar(&f.swap, "swap", false, "let the players change sides in every second match")
+	c.Flags().BoolVar(&f.swap, "swap", false, "swap the players' sides in every second match")
 	f.thinkFlags.add(c)
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots")
 	c.Flags().IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "how many matches are played at once")
 	c.Flags().BoolVar(&f.json, "json", false, "print the figures as JSON")
-	c.Flags().BoolVar(&f.csv, "csv", false, "print the figures as one line of CSV under a line of names")
-	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another, in the scenarios given or in two of each book, and print bots/STRENGTH.md; --red and --blue choose pairings")
-	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the files given, and write the figures there")
+	c.Flags().BoolVar(&f.csv, "csv", false, "print the figures as CSV: a header and one line")
+	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another, in the given scenarios or in two of each book, and print bots/STRENGTH.md; --red and --blue choose pairings")
+	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the given files, and write the figures there")
 	c.Flags().StringVar(&f.vary, "vary", "", "vary a number of the scenario or its tables: `PATH=LO..HI[:STEP]`")
-	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or each of several")
-	c.Flags().StringVar(&f.balance, "balance", "", "print how even the shipped scenarios of a `BOOK` are, or of all, from the figures in their files")
+	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or without each of several")
+	c.Flags().StringVar(&f.balance, "balance", "", "print how balanced the shipped scenarios of a `BOOK` are, or of all, from the figures in their files")
 	f.goal.flags(c)
 	f.tune.flags(c)
 	f.drawing.flags(c, ".png", "a picture of the balance")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6; may be repeated")
 	c.MarkFlagsMutuallyExclusive("vary", "without")
 	c.MarkFlagsMutuallyExclusive("json", "csv")
@@ -215,7 +215,7 @@ func (f *simFlags) players() series.Players {
 // elsewhere returns an error if the flags ask for something that cannot be played elsewhere.
 func (f *simFlags) elsewhere(c *cobra.Command) error {
 	if f.play != nil && c.Flags().Changed("think") {
-		return errors.New("found --think, which is for metahex sim alone: its figures depend on the machine; want --playouts")
+		return errors.New("found --think, which only metahex sim allows: its figures depend on the machine; want --playouts")
 	}
 	return nil
 }

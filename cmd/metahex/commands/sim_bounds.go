@@ -25,8 +25,8 @@ type bounds struct {
 
 // boundFlags adds the flags of bounds.
 func (f *simFlags) boundFlags(c *cobra.Command) {
-	c.Flags().BoolVar(&f.ceiling, "ceiling", false, "measure against blue's bot an ace that sees all that is hidden, with 16 times its playouts: what it still loses is luck")
-	c.Flags().StringVar(&f.exploit, "exploit", "", "measure against a `LEVEL` an ace that knows how that level decides")
+	c.Flags().BoolVar(&f.ceiling, "ceiling", false, "measure blue's bot against an ace that sees everything, with 16 times its playouts: what the ace still loses is luck")
+	c.Flags().StringVar(&f.exploit, "exploit", "", "measure a `LEVEL` against an ace that knows how that level decides")
 	must(c.RegisterFlagCompletionFunc("exploit", cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveNoFileComp)))
 	c.MarkFlagsMutuallyExclusive("ceiling", "exploit")
 	for _, bound := range []string{"ceiling", "exploit"} {

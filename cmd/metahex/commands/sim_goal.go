@@ -25,9 +25,9 @@ type goalFlags struct {
 }
 
 func (g *goalFlags) flags(c *cobra.Command) {
-	c.Flags().IntVar(&g.goal, "goal", 0, "test whether red's player wins so many `PERCENT` of decided matches, with sides changed in every second; -n is the most matches, 400 unless given")
-	c.Flags().IntVar(&g.doubt, "doubt", 10, "how many `PERCENT` below the goal a player is rejected")
-	c.Flags().IntVar(&g.risk, "risk", 5, "how many `PERCENT` of the tests may accept or reject wrongly")
+	c.Flags().IntVar(&g.goal, "goal", 0, "test whether red's player wins `PERCENT` of decided matches, with sides swapped in every second; -n limits the matches (default 400)")
+	c.Flags().IntVar(&g.doubt, "doubt", 10, "reject a player `PERCENT` below the goal")
+	c.Flags().IntVar(&g.risk, "risk", 5, "accept or reject wrongly in at most `PERCENT` of the tests")
 }
 
 // check validates the numbers.
@@ -85,7 +85,7 @@ func (f *simFlags) goals(c *cobra.Command, args []string) error {
 		out = io.Discard
 	}
 	fmt.Fprintf(out, "%s: does %s win %d %% of decided matches against %s, or %d %%?\n", scenario, f.red, f.goal.goal, f.blue, f.goal.goal-f.goal.doubt)
-	fmt.Fprintf(out, "sides changed in every second match, %d %% risk of a wrong verdict, at most %s, seed %d\n\n", f.goal.risk, countedMatches(f.matches), f.seed)
+	fmt.Fprintf(out, "sides swapped in every second match, %d %% risk of a wrong verdict, at most %s, seed %d\n\n", f.goal.risk, countedMatches(f.matches), f.seed)
 	watch := newEvidence(out, test)
 	tick, finish := bar(scenario, "matches", f.matches)
 	figures, err := f.testPlayed(c.Context(), m, scenario, test, watch, tick)

@@ -28,10 +28,10 @@ func newSimMerge() *cobra.Command {
 	asJSON, asCSV := false, false
 	c := &cobra.Command{
 		Use:   "merge FILE…",
-		Short: "Add up the figures of parts of a series, to those of the whole",
-		Long: "Reads what sim --json has printed of parts of one series, and prints the figures of\n" +
-			"the whole, as one run prints them. Files that do not fit together are listed, a line\n" +
-			"each. Exit 0 if they fit, 1 if they do not.",
+		Short: "Add up the figures of parts of a series",
+		Long: "Reads the output of sim --json for parts of one series, and prints the figures of the\n" +
+			"whole series, as one run would print them. Files that do not fit together are listed,\n" +
+			"one per line. Exit 0 if they fit, 1 if they do not.",
 		Example: "  metahex sim primer --from 0 -n 500 --json > a.json\n" +
 			"  metahex sim primer --from 500 -n 500 --json > b.json\n" +
 			"  metahex sim merge a.json b.json",

@@ -36,7 +36,7 @@ type allowance struct {
 func (a *allowance) flags(c *cobra.Command) {
 	c.Flags().StringVar(&a.scenario, "scenario", "", "open this scenario `FILE` instead of the one that the record names")
 	if c.Flags().Lookup("tables") == nil {
-		c.Flags().StringArrayVar(&a.tables, "tables", nil, "lay the tables of `FILE` over the others instead of those that the record names; may be repeated")
+		c.Flags().StringArrayVar(&a.tables, "tables", nil, "overlay the tables with those of `FILE` instead of those named in the record; may be repeated")
 	}
 }
 
@@ -96,7 +96,7 @@ func (o opener) named(what, name, flags string) (string, error) {
 			if o.beside {
 				trust = "copy it there"
 			}
-			return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: does not lie beside the record; %s", what, name, trust), Err: err}
+			return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: is not beside the record; %s", what, name, trust), Err: err}
 		}
 	}
 	if _, err := os.Stat(path); o.file != "" && errors.Is(err, fs.ErrNotExist) {
@@ -128,7 +128,7 @@ func trusted(cited los.Citation, given map[string]string) (los.Citation, error) 
 		case own != "":
 			terms[i] = name + "=" + los.Unbroken(own)
 		case !ours && files.Below("citation", file) != nil:
-			return cited, fmt.Errorf("the citation names the %s %s, which does not lie below this directory; if you trust it, add --%s %[2]s", flag, rule.Clip(files.VisibleLine(file)), flag)
+			return cited, fmt.Errorf("the citation names the %s %s, which is not below this directory; if you trust it, add --%s %[2]s", flag, rule.Clip(files.VisibleLine(file)), flag)
 		}
 	}
 	cited.Terms = strings.Join(terms, " ")
@@ -143,7 +143,7 @@ var flagOf = map[string]string{scenarioTerm: scenarioTerm, matchTerm: matchTerm,
 func citedBoard(name string) (string, error) {
 	path, err := atlas.Named("citation", name)
 	if err != nil {
-		return "", fmt.Errorf("the citation names the board %s, which is no .yaml file below this directory; if you trust it, add --board %[1]s", rule.Clip(files.VisibleLine(name)))
+		return "", fmt.Errorf("the citation names the board %s, which is not a .yaml file below this directory; if you trust it, add --board %[1]s", rule.Clip(files.VisibleLine(name)))
 	}
 	return path, nil
 }

@@ -28,9 +28,9 @@ const (
 )
 
 func (f *summaryFlags) add(c *cobra.Command) {
-	c.Flags().BoolVar(&f.summary, "summary", false, "tell what the match came to, and what turned it")
+	c.Flags().BoolVar(&f.summary, "summary", false, "print a summary of the match, with its turning points")
 	c.Flags().BoolVar(&f.json, "json", false, "with --summary: as JSON")
-	c.Flags().Var(whole(&f.playouts, judgePlayouts, 0, mostPlayouts), "playouts", "with --summary: playouts at most of each moment that is judged for turning points (0: none)")
+	c.Flags().Var(whole(&f.playouts, judgePlayouts, 0, mostPlayouts), "playouts", "with --summary: most playouts for each moment when searching for turning points (0: do not search)")
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		for _, name := range []string{"json", "playouts"} {
 			if c.Flags().Changed(name) && !f.summary {

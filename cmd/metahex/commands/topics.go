@@ -24,7 +24,7 @@ func topicNames() []string { return slices.Sorted(maps.Keys(topics)) }
 
 // printReadings lists the readings of each rule book. The first value of each is the default.
 func printReadings(out io.Writer) {
-	fmt.Fprintln(out, "Where a rule book is silent or contradicts itself, and two ways are plausible, the choice is a\n"+
+	fmt.Fprintln(out, "If a rule book is silent or contradicts itself, and two ways are plausible, the choice is a\n"+
 		"reading: --reading NAME=VALUE, or readings: in a scenario. The first value is the default.\n"+
 		"metahex clauses \"BHM 6.5\" shows the readings of a clause with their reasons.")
 	for _, y := range systems.All {

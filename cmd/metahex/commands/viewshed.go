@@ -27,11 +27,11 @@ func newViewshed() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "viewshed PLACE",
 		Short: "Show what is seen from a dot, a hex or a point, or what sees it",
-		Long: "Shows all dots seen from a dot at a level (--from, the default), or all dots from\n" +
-			"which it is seen (--at), when whoever stands on them is at the target level, or on\n" +
-			"the ground where that is higher. On maps of terrain hexes it shows hexes, on tables\n" +
-			"points an inch apart, by the rule book of --system. The place itself does not count,\n" +
-			"as in the figures of `metahex map stats`.",
+		Long: "Shows all dots seen from a dot at a level (--from, the default), or all dots from which\n" +
+			"it is seen (--at). A soldier on those dots is at the target level, or on the ground if\n" +
+			"that is higher. On maps of terrain hexes it shows hexes, on tables points an inch apart,\n" +
+			"by the rule book of --system. The place itself does not count, as in the figures of\n" +
+			"`metahex map stats`.",
 		Example: "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 -o seen.png\n" +
 			"  metahex viewshed 12.5,8 --board mill-ford --system solprime\n  metahex viewshed Kreuz --board aldern --post strongpoint",
 		Args:              wants(1, "one place, such as A-H-11@6"),
@@ -109,7 +109,7 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	if basis.Manned && !f.at && end.Stance == (los.Stance{}) {
-		return fmt.Errorf("%s is no unit, and only a unit looks; want a unit on the board, or --system %s and --unit COUNTER", r.Word(end), basis.Book)
+		return fmt.Errorf("%s is not a unit, and only units look; want a unit on the board, or --system %s and --unit COUNTER", r.Word(end), basis.Book)
 	}
 	if !f.at {
 		if done, err := f.survey(c, r, end); done || err != nil {
@@ -143,7 +143,7 @@ func (f *viewshedFlags) checkTarget(c *cobra.Command, r los.Referee) error {
 		id, _ := r.Map().Heading()
 		return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, r.Map().Kind())
 	}
-	return fmt.Errorf("--target: this rule book knows no heights but those of the table")
+	return fmt.Errorf("--target: this rule book has no heights except those of the table")
 }
 
 // survey shows what a lone firer detects, if the referee supports that; done reports whether it
@@ -204,7 +204,7 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 	}
 	fmt.Fprintln(out, joined(", ", caption, terms))
 	printLines(out, text.Field(m, s.end.Spot, s.sees))
-	fmt.Fprintf(out, "@ the %s; %s where in sight, - where not\n", who, what)
+	fmt.Fprintf(out, "@ the %s; %s in sight, - not in sight\n", who, what)
 	return nil
 }
 
