@@ -12,7 +12,7 @@ import (
 	"metahex/systems"
 )
 
-// wheel turns the mouse's wheel a notch.
+// wheel turns the mouse wheel by one notch.
 func (d *desk) wheel(b tcell.ButtonMask) {
 	d.term.InjectMouse(10, 10, b, tcell.ModNone)
 	synctest.Wait()
@@ -20,7 +20,7 @@ func (d *desk) wheel(b tcell.ButtonMask) {
 	synctest.Wait()
 }
 
-// What the mouse does besides hovering and answering, which TestMouse tries.
+// Uses of the mouse besides hovering and answering, which TestMouse covers.
 func TestMouseActs(t *testing.T) {
 	at(t, 120, 40, aiming(t), func(d *desk) {
 		d.keys("gF-09<Enter>")
@@ -52,7 +52,7 @@ func TestMouseActs(t *testing.T) {
 	})
 }
 
-// Every command does something, and says what it wants where it is used wrongly.
+// Every command does something; wrong use gets a message that says what it wants.
 func TestEveryCommand(t *testing.T) {
 	commandTests := map[string][]struct{ args, shows string }{
 		"jump":     {{"", `found ""; want a place from a to f`}, {"e", "e clear"}},
@@ -96,8 +96,8 @@ func TestEveryCommand(t *testing.T) {
 	}
 }
 
-// Two players at one keyboard play a whole battle with Tab, Space and Enter
-// alone; the screen is covered between them while one knows more.
+// Two players at one keyboard play a whole battle with Tab, Space and Enter only. The screen is
+// covered between them while one of them knows more.
 func TestAHotSeatBattleByKeys(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hot.play")
 	cfg := aiming(t)
@@ -136,7 +136,7 @@ func TestAHotSeatBattleByKeys(t *testing.T) {
 	}
 }
 
-// Every theme colours the map as it says, on the start screen and in a battle.
+// Every theme colours the map as defined, on the start screen and in a battle.
 func TestEveryThemeOnTheScreen(t *testing.T) {
 	battle := aiming(t)
 	for _, name := range ThemeNames() {

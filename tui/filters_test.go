@@ -21,7 +21,7 @@ func TestFilters(t *testing.T) {
 			d.keys("<Esc>")
 		}
 		d.shows("BLUE to react")
-		// The shot is possible, so the player is asked all the same.
+		// The shot is possible, so the player is asked.
 		d.keys(":pass react unless hit 10<Enter>")
 		d.shows("BLUE to react", "passed from now on: react unless hit 10%")
 		d.keys(":pass<Enter>")
@@ -40,8 +40,8 @@ func TestFilters(t *testing.T) {
 	})
 }
 
-// A filter on odds against who moves is not troubled by good shots at others, who
-// can still be fired at when all have moved.
+// A filter on odds against the mover ignores good shots at other pieces, which can still be fired
+// at after all have moved.
 func TestAFilterOnTheMover(t *testing.T) {
 	at(t, 120, 40, fresh(t, "relief"), func(d *desk) {
 		d.keys("f<Down><Down><Enter>")

@@ -7,7 +7,7 @@ import (
 	"metahex/game"
 )
 
-// The help explains the signs of the map, in the set that is used.
+// The help explains the characters of the map, in the set in use.
 func TestTheLegend(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.ASCII = true
