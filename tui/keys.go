@@ -9,8 +9,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A binding is a key with what it does: the one table of them feeds the footer,
-// the help and the manual.
+// A binding is a key with what it does. The footer, the help and the manual all use this one table.
 type binding struct {
 	keys  []string // as keyName writes them; the first stands in the footer
 	short string   // for the footer; empty: not shown there
@@ -29,25 +28,25 @@ func (s *Screen) hasMatch() bool  { return s.lobby == nil && !s.covered }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
 func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 
-// givesHere reports whether Space gives the highlighted answer: it shows the ruling where a
-// line is laid.
+// givesHere reports whether Space gives the highlighted answer. While a line is shown, Space shows
+// its ruling instead.
 func (s *Screen) givesHere() bool { return s.canGive() && !s.ruling() }
 
-// choosesHere reports whether Space is for what stands at the cursor, and for nothing else.
+// choosesHere reports whether Space is only for the place at the cursor.
 func (s *Screen) choosesHere() bool {
 	return s.hasBoard() && !s.ruling() && !s.reviewing() && !s.watching() && !s.canGive()
 }
 
-// matchKeys, endKeys and lobbyKeys are the keys outside windows: of a match, of the page at
-// its end, and of the start screen. The first that is valid counts. They are filled when the program starts,
-// since what the keys do reads the tables again.
+// matchKeys, endKeys and lobbyKeys are the keys outside windows: of a match, of the page at its
+// end, and of the start screen. The first valid one is used. They are filled when the program
+// starts, because the functions of keys read the tables again.
 var matchKeys, endKeys, lobbyKeys []binding
 
 func init() {
 	matchKeys, endKeys, lobbyKeys = slices.Concat(remoteBindings(), mapBindings(), playBindings()), endBindings(), lobbyBindings()
 }
 
-// mapBindings are the keys that move about the map, and those that are always there.
+// mapBindings returns the keys that move on the map, and those that are always valid.
 func mapBindings() []binding {
 	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
 	leap := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.moveBy(dx, dy, 5, stride) } }
@@ -121,7 +120,7 @@ func mapBindings() []binding {
 	}
 }
 
-// bindings are the keys of what is shown: of the start screen, or of a match.
+// bindings returns the keys of the start screen or of a match, whichever is shown.
 func (s *Screen) bindings() []binding {
 	switch {
 	case s.lobby != nil:
@@ -132,7 +131,7 @@ func (s *Screen) bindings() []binding {
 	return matchKeys
 }
 
-// Manual is the table of keys as text, a line each, for help and for a manual.
+// Manual returns the table of keys as lines, for help and for a manual.
 func Manual() []string {
 	lines := append(keyLines(matchKeys),
 		"",
@@ -146,8 +145,8 @@ func Manual() []string {
 	return append(lines, keyLines(lobbyKeys)...)
 }
 
-// keyLines write a table of keys, a line each. A key that stands in the footer at
-// some times alone has two rows, and one line.
+// keyLines formats a table of keys. A key that is in the footer only at times has two rows, but one
+// line.
 func keyLines(all []binding) (lines []string) {
 	for _, b := range all {
 		line := fmt.Sprintf("%-14s %s", strings.Join(b.keys, " "), b.does)
@@ -158,7 +157,7 @@ func keyLines(all []binding) (lines []string) {
 	return lines
 }
 
-// keyName writes a key: "Enter", "Shift-Tab", "Ctrl-Z", or its sign.
+// keyName names a key: "Enter", "Shift-Tab", "Ctrl-Z", or its character.
 func keyName(ev *tcell.EventKey) string {
 	switch k := ev.Key(); k {
 	case tcell.KeyRune:
@@ -188,7 +187,7 @@ func keyName(ev *tcell.EventKey) string {
 	}
 }
 
-// key does what a key says.
+// key handles a key.
 func (s *Screen) key(ev *tcell.EventKey) {
 	name := keyName(ev)
 	last := s.lastRune
@@ -201,7 +200,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	case s.covered:
 		s.keyUnderCover(name)
 	case name == "-" && s.hasPrefixKey(last):
-		// "E-H-11" was meant as a name, though E is a key.
+		// "E-H-11" was meant as a name, although E is a key.
 		s.sight = sight{}
 		s.prompt("jump " + string(last) + "-")
 	default:
@@ -209,7 +208,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	}
 }
 
-// keyUnderCover does what a key says while the keyboard is being passed.
+// keyUnderCover handles a key while the keyboard is being passed.
 func (s *Screen) keyUnderCover(name string) {
 	switch name {
 	case "Enter": // not Space: it has just given an answer
@@ -223,7 +222,7 @@ func (s *Screen) keyUnderCover(name string) {
 	}
 }
 
-// keyOnMap does what a key says outside windows.
+// keyOnMap handles a key outside windows.
 func (s *Screen) keyOnMap(name string) {
 	s.message = ""
 	if s.takesKeyboard(name) {
@@ -241,11 +240,11 @@ func (s *Screen) keyOnMap(name string) {
 	}
 }
 
-// hasPrefixKey reports whether a key that does something may have begun a name.
+// hasPrefixKey reports whether r is both a key and a possible first letter of a name.
 func (s *Screen) hasPrefixKey(r rune) bool { return s.hasBoard() && strings.ContainsRune("LVE", r) }
 
-// footer lists the keys that are valid now, and, to keep the others in their
-// places, those that are when the cursor is on an answer.
+// footer returns the keys that are valid now, and those that are valid when the cursor is on an
+// answer, so that the others keep their positions.
 func (s *Screen) footer() []binding {
 	var all []binding
 	for _, b := range s.bindings() {
@@ -262,8 +261,8 @@ func (s *Screen) canUndo() bool {
 	return (s.answer != nil || s.isRemote() && s.ended == nil) && s.lastOwn() >= 0
 }
 
-// lastOwn is the last answer of a human after which no die was thrown and
-// nothing came to light; -1 if there is none.
+// lastOwn returns the last answer of a human after which no die was thrown and nothing was
+// revealed; -1 if there is none.
 func (s *Screen) lastOwn() int {
 	for i := len(s.past) - 1; i >= 0; i-- {
 		switch m := s.past[i]; {
@@ -276,8 +275,8 @@ func (s *Screen) lastOwn() int {
 	return -1
 }
 
-// undo asks the table to take the last answer back. That of the other player is his to
-// take back: he is asked, and the screen is covered meanwhile.
+// undo asks the table to take the last answer back. If the other player gave it, that player is
+// asked first, with the screen covered.
 func (s *Screen) undo() {
 	if s.isRemote() {
 		s.askUndo()
@@ -293,7 +292,7 @@ func (s *Screen) undo() {
 	s.top = &confirm{fmt.Sprintf("%s: may %s take your last answer back?", s.sideCry(by), s.sideCry(s.side)), back}
 }
 
-// backOut leaves what is shown beside the question, one thing at a time.
+// backOut closes what is shown besides the question, one thing at a time.
 func (s *Screen) backOut() {
 	switch {
 	case s.sight.mode != blind:
@@ -305,7 +304,7 @@ func (s *Screen) backOut() {
 	}
 }
 
-// askToLeave leaves, or asks first where the match would be lost.
+// askToLeave leaves the match. It asks first if the match would be lost.
 func (s *Screen) askToLeave() {
 	if !s.wouldBeLost() {
 		s.leave()
@@ -314,7 +313,7 @@ func (s *Screen) askToLeave() {
 	s.top = &confirm{"The match is not recorded and would be lost. Leave all the same? (:save FILE records it)", (*Screen).leave}
 }
 
-// nextTheme takes the next shipped theme.
+// nextTheme switches to the next shipped theme.
 func (s *Screen) nextTheme() {
 	names := ThemeNames()
 	name := names[(slices.Index(names, s.pal.theme.Name)+1)%len(names)]

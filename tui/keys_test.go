@@ -10,8 +10,8 @@ import (
 	"metahex/record/summary"
 )
 
-// A keyTest tries the keys of one line of the tables: in a state that what was
-// typed before has brought about, each of them shows what it should.
+// A keyTest tries the keys of one line of the tables: after the keys typed before, each of them
+// must show the expected text.
 type keyTest struct {
 	on     string // toy, gun (its other side), table, thinker, battle, primer, watch, replay or lobby
 	before string
@@ -20,7 +20,7 @@ type keyTest struct {
 	check  func(*Screen) bool // what no text shows; may be nil
 }
 
-// keyTests has an entry for each line of the tables of keys, under what it does.
+// keyTests has an entry for each line of the tables of keys, named by what it does.
 var keyTests = map[string]keyTest{
 	"show the whole ruling":            {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"cite: [metahex BHM-", "line of sight - Esc closes"}, nil, nil},
 	"raise the line's near end a step": {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"F-01@1 to F-07@1"}, nil, nil},
@@ -137,7 +137,7 @@ var keyTests = map[string]keyTest{
 	"decline what the other side offers":                                {"offered", "", nil, []string{"does nothing just now"}, func(s *Screen) bool { return s.message == "" }},
 }
 
-// typed is a key of the tables as a desk types it.
+// typed converts a key of the tables to the notation of desk.keys.
 func typed(key string) string {
 	switch key {
 	case "Space":
@@ -156,7 +156,7 @@ func typed(key string) string {
 	return key
 }
 
-// tryKey runs one key.
+// tryKey tests one key.
 func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
 	test := func(d *desk) {
 		d.keys(k.before)
@@ -236,7 +236,7 @@ func TestEveryKey(t *testing.T) {
 	}
 }
 
-// The colon reaches every command and every answer by Tab alone.
+// The command line completes every command and every answer by Tab only.
 func TestCompletionReachesEverything(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
 		for _, c := range commands() {
@@ -264,7 +264,7 @@ func TestCompletionReachesEverything(t *testing.T) {
 	})
 }
 
-// The footer shows no key that does nothing now.
+// The footer shows only keys that do something now.
 func TestTheFooterShowsWhatIsValid(t *testing.T) {
 	at(t, 200, 60, toyConfig(game.Red), func(d *desk) {
 		d.shows("Space choose", "Tab next", "w why")

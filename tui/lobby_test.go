@@ -15,8 +15,8 @@ import (
 	"metahex/game/gametest/toy"
 )
 
-// counter is a lobby of two toy battles and one that was begun; it keeps what
-// was ordered.
+// counter returns a lobby of two toy battles and an unfinished one. It keeps the orders that it
+// gets.
 type counter struct {
 	orders  []Order
 	deleted int
@@ -60,7 +60,7 @@ func inLobby(t *testing.T, wide, high int, l Lobby, test func(d *desk)) {
 	lobbyOf(t, wide, high, l, Config{}, test)
 }
 
-// lobbyOf is inLobby by a configuration.
+// lobbyOf is inLobby with a configuration.
 func lobbyOf(t *testing.T, wide, high int, l Lobby, cfg Config, test func(d *desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -189,7 +189,7 @@ func TestLeavingTheStartScreenPlaysNothing(t *testing.T) {
 	}
 }
 
-// Whatever goes wrong while a battle is opened is shown on the start screen.
+// Anything that goes wrong while a battle is opened is shown on the start screen.
 func TestAPanicInOpeningIsTold(t *testing.T) {
 	l := (&counter{}).lobby()
 	l.Open = func(Order) (Config, error) { panic("no such luck") }
@@ -208,8 +208,8 @@ func TestAPanicInOpeningIsTold(t *testing.T) {
 	})
 }
 
-// With --ascii the start screen too keeps within ASCII, and in every size and
-// theme something is shown.
+// With --ascii the start screen too uses ASCII only, and it shows something in every size and
+// theme.
 func TestTheStartScreenInASCIIAndEverySize(t *testing.T) {
 	inLobby(t, 80, 24, (&counter{}).lobby(), func(d *desk) {
 		d.s.post(func() {

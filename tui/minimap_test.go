@@ -2,8 +2,7 @@ package tui
 
 import "testing"
 
-// The minimap stands in the corner away from the cursor, while the window shows
-// a part of the board.
+// The minimap is in a corner away from the cursor, while the window shows only a part of the board.
 func TestMinimap(t *testing.T) {
 	cfg, _, _ := walking(t)
 	at(t, 80, 24, cfg, func(d *desk) {

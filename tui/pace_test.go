@@ -15,18 +15,18 @@ import (
 	"metahex/record"
 )
 
-// watched is a toy battle between bots, with a pace.
+// watched returns a toy battle between bots, with a pace.
 func watched(every time.Duration) Config {
 	cfg := toyConfig()
 	cfg.Pace = every
 	return cfg
 }
 
-// answered is how many answers the watcher was shown.
+// answered returns how many answers the watcher has been shown.
 func (d *desk) answered() int { return len(d.s.past) }
 
-// elapse lets time go by. The post orders what the test has read of the screen
-// before what is drawn next, for the race detector too.
+// elapse lets time pass. The post orders the test's reads of the screen before the next draw, which
+// the race detector needs too.
 func (d *desk) elapse(t time.Duration) {
 	d.s.post(func() {})
 	time.Sleep(t) // of fake time
@@ -74,7 +74,7 @@ func TestWatching(t *testing.T) {
 	})
 }
 
-// Looking back stops a match that is watched, and Space takes it up again.
+// Looking back pauses a watched match, and Space continues it.
 func TestLookingBackStopsTheMatch(t *testing.T) {
 	at(t, 80, 24, watched(time.Second), func(d *desk) {
 		d.elapse(3 * time.Second)
@@ -98,7 +98,7 @@ func TestLookingBackStopsTheMatch(t *testing.T) {
 	})
 }
 
-// Whose eyes see is the watcher's to choose.
+// The watcher can choose the side whose view is shown.
 func TestTheWatchersEyes(t *testing.T) {
 	at(t, 120, 40, watched(time.Second), func(d *desk) {
 		d.elapse(2 * time.Second)
@@ -114,7 +114,7 @@ func TestTheWatchersEyes(t *testing.T) {
 	})
 }
 
-// A player sees the answers that are not his one by one, too.
+// A player too sees the other answers one by one.
 func TestBotsAnswerAtAPace(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.Pace = 10 * time.Second
@@ -216,8 +216,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// A replay shows each question with all its answers, the one that was given
-// highlighted; others can be looked at, and none can be given.
+// A replay shows each question with all its answers, the given one highlighted. Others can be
+// looked at, but not given.
 func TestAReplayShowsWhatWasAsked(t *testing.T) {
 	cfg := toyConfig()
 	cfg.Played, cfg.Review = recorded(t), true
@@ -245,8 +245,7 @@ func TestAReplayShowsWhatWasAsked(t *testing.T) {
 	})
 }
 
-// A record that does not fit the rules is reported in a line, before anything is
-// drawn.
+// A record that does not fit the rules is reported in one line, before anything is drawn.
 func TestAReplayOfAnImpossibleRecord(t *testing.T) {
 	play := recorded(t)
 	for i := range play.Lines {

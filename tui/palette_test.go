@@ -9,8 +9,8 @@ import (
 	"metahex/game"
 )
 
-// The command line finds what is like what is typed: answers, commands and keys, with what
-// they do.
+// The command line suggests what is similar to the typed text: answers, commands and keys, with
+// what they do.
 func TestThePaletteFinds(t *testing.T) {
 	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
 		d.keys(":briefng")

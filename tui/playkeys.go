@@ -1,7 +1,6 @@
 package tui
 
-// playBindings are the keys of a game under way, beside those that move about
-// the map.
+// playBindings returns the keys of a match in progress, except those that move on the map.
 func playBindings() []binding {
 	return []binding{
 		{[]string{"Ctrl-Y"}, "", "copy the ruling of the line, or the sum of the shot, with its clauses", (*Screen).hasBoard, (*Screen).copyRuling},

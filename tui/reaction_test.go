@@ -19,7 +19,7 @@ func TestAWindowNamesTheMover(t *testing.T) {
 	}
 }
 
-// every is the clock that the command gives the screen, in fake time.
+// every is the clock that the command passes to the screen, in fake time.
 func every(d time.Duration, f func()) (stop func()) {
 	ticker, done := time.NewTicker(d), make(chan struct{})
 	go func() {
@@ -83,8 +83,8 @@ func TestStrictHidesTheOdds(t *testing.T) {
 	})
 }
 
-// In a battle the strict screen shows no line and lays no ruler before the
-// reaction is declared; the other one draws it.
+// In a battle the strict screen shows no line and no ruler before the reaction is declared; the
+// other screen shows them.
 func TestStrictHidesTheLine(t *testing.T) {
 	cfg := midway(t, "primer", func(seat game.Seat, q game.Question) bool { return q.Topic == "react" })
 	at(t, 160, 44, cfg, func(d *desk) {
@@ -106,7 +106,7 @@ func TestStrictHidesTheLine(t *testing.T) {
 	})
 }
 
-// In the strict mode nobody measures while the enemy acts either.
+// In strict mode nothing can be measured while the enemy acts.
 func TestStrictWhileTheEnemyActs(t *testing.T) {
 	for _, strict := range []bool{true, false} {
 		cfg := fresh(t, "primer")

@@ -31,7 +31,7 @@ func TestAWholeToyByKeys(t *testing.T) {
 	sound(t, file, cfg.Start)
 }
 
-// A battle of a real system, by Space and Tab alone, keeps a sound record.
+// A battle of a real system, played with Space and Tab only, gives a sound record.
 func TestABattleByKeys(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "battle.play")
 	_, header, err := systems.Open("primer", systems.Setup{})
@@ -156,7 +156,7 @@ func TestQuitAsksOnlyWhenPlayIsLost(t *testing.T) {
 
 func TestUndoGoesBackToTheLastDie(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
-		// The greedy gun holds or fires; stay brings no die in either case.
+		// The greedy gun holds or fires; stay throws no die in either case.
 		d.shows("turn 1")
 		d.keys("<Tab> ")
 		d.shows("turn 2", "U undo")
@@ -269,8 +269,8 @@ func TestAFailingPlayerEndsInGoodOrder(t *testing.T) {
 	})
 }
 
-// In a hot seat an answer of the other player is taken back only when he agrees, and he
-// sees nothing meanwhile that is not his.
+// In a hot seat the other player's answer is taken back only if that player agrees, and the asking
+// player sees nothing secret meanwhile.
 func TestUndoAcrossTheCurtain(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
 		const ask = "BLUE: may RED take your last answer back?"

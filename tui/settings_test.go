@@ -11,7 +11,7 @@ import (
 	"metahex/game"
 )
 
-// What is chosen in the window is kept, and holds for the next match.
+// Choices in the window are saved, and apply to the next match.
 func TestSettingsAreKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "metahex", "settings.yaml")
 	cfg := toyConfig(game.Red)
@@ -45,8 +45,8 @@ func TestSettingsAreKept(t *testing.T) {
 	})
 }
 
-// A settings file that cannot be read is reported in one line and left as it is, and the
-// defaults hold.
+// A settings file that cannot be read is reported in one line and left unchanged, and the defaults
+// apply.
 func TestSettingsThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"format: settings/2\n":                `found format "settings/2"; want settings/1`,
@@ -81,7 +81,7 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// Where settings cannot be written, one line says so, and the match goes on.
+// If settings cannot be written, one line says so, and the match continues.
 func TestSettingsThatCannotBeWritten(t *testing.T) {
 	blocked := filepath.Join(t.TempDir(), "metahex")
 	if err := os.WriteFile(blocked, nil, 0o600); err != nil {

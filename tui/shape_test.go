@@ -8,8 +8,8 @@ import (
 	"metahex/game"
 )
 
-// Hits, who is unsteady and who has acted are shown in the roster, and on the map in both its
-// sizes, with and without signs beyond ASCII.
+// Hits, unsteadiness and who has acted are shown in the roster and on the map in both its sizes,
+// with and without characters beyond ASCII.
 func TestHowPiecesStand(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
 		cfg := fresh(t, "patrol")
@@ -41,7 +41,7 @@ func TestHowPiecesStand(t *testing.T) {
 	}
 }
 
-// Who is out of command has a sign of its own, on the map in both its sizes and in the roster.
+// A piece out of command has a special sign, on the map in both its sizes and in the roster.
 func TestWhoIsOutOfCommand(t *testing.T) {
 	for _, test := range []struct {
 		shape       game.Shape
@@ -73,7 +73,7 @@ func TestWhoIsOutOfCommand(t *testing.T) {
 	}
 }
 
-// rows are the rows of the terminal.
+// rows returns the rows of the terminal.
 func (d *desk) rows() (rows [][]rune) {
 	for _, l := range strings.Split(d.text(), "\n") {
 		rows = append(rows, []rune(l))
