@@ -8,8 +8,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// What is copied from the last frame is what would be drawn: after each of many keys the
-// frame is the same when all of it is drawn anew.
+// Copying from the last frame gives the same as drawing: after each of many keys the frame is the
+// same when everything is redrawn.
 func TestAStillIsWhatWouldBeDrawn(t *testing.T) {
 	for _, frame := range systemFrames(t) {
 		frame.cfg.Player = seeded(1)
@@ -32,14 +32,13 @@ func TestAStillIsWhatWouldBeDrawn(t *testing.T) {
 	}
 }
 
-// cells are the cells of the terminal.
+// cells returns the cells of the terminal.
 func (d *desk) cells() []tcell.SimCell {
 	cells, _, _ := d.term.GetContents()
 	return cells
 }
 
-// A step of the cursor copies what stands still, on every kind of board: nothing of it is
-// drawn anew.
+// A step of the cursor copies the static part on every kind of board, and redraws nothing of it.
 func TestAStepOfTheCursorDrawsNoGround(t *testing.T) {
 	for name, cfg := range boardsBenched(t) {
 		for _, size := range benchSizes {
