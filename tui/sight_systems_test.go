@@ -84,8 +84,8 @@ func (d *desk) pieceOf(side game.Side) *game.Piece {
 // goes goes to where a piece stands.
 func (d *desk) goes(p *game.Piece) { d.keys(":" + d.s.ground.name(p.At) + "<Enter>") }
 
-// L, V and E do the same in every game, at the least size and at larger ones, while
-// a side is asked, while its enemy thinks, in the past, and where bots play.
+// L, V and E work the same in every game, at the smallest size and at larger ones, while a side is
+// asked, while its enemy thinks, in the past, and in matches of bots.
 func TestSightInEveryGame(t *testing.T) {
 	for _, system := range systems.All {
 		t.Run(system.ID, func(t *testing.T) {
@@ -106,7 +106,7 @@ func TestSightInEveryGame(t *testing.T) {
 	}
 }
 
-// looksAround tries the keys of sight between a piece of either side.
+// looksAround tries the keys of sight between pieces of both sides.
 func (d *desk) looksAround(wide int) {
 	d.t.Helper()
 	own, enemy := d.pieceOf(game.Red), d.pieceOf(game.Blue)
@@ -138,7 +138,7 @@ func (d *desk) looksAround(wide int) {
 	}
 }
 
-// scout is a screen without a match, to be put into positions.
+// scout returns a screen without a match, to be put into positions.
 func scout(t *testing.T) *Screen {
 	t.Helper()
 	term := tcell.NewSimulationScreen("UTF-8")

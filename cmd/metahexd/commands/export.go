@@ -18,7 +18,7 @@ import (
 	"metahex/rule/files"
 )
 
-// keptFlags say where matches are kept that a command reads or writes.
+// keptFlags say where the matches that a command reads or writes are stored.
 type keptFlags struct {
 	data string
 	natsFlags
@@ -31,7 +31,7 @@ func (f *keptFlags) add(c *cobra.Command) {
 	c.MarkFlagsOneRequired("data", "nats")
 }
 
-// do opens what is kept for something that is done with it.
+// do opens the store, and calls what with its host.
 func (f *keptFlags) do(ctx context.Context, what func(*host.Host) error) (err error) {
 	if err := f.check(); err != nil {
 		return err
@@ -108,8 +108,8 @@ func newExport() *cobra.Command {
 	return c
 }
 
-// export writes the files of a match; that of its table last, so that it is there only when
-// all are.
+// export writes the files of a match. The file of the table is written last, so that it exists only
+// if all others do.
 func export(ctx context.Context, h *host.Host, id, dir string) error {
 	b, err := h.Backup(ctx, id)
 	if err != nil {
@@ -145,7 +145,7 @@ func export(ctx context.Context, h *host.Host, id, dir string) error {
 	return write(base+".table", append(data, '\n'))
 }
 
-// write writes a file that others may not read.
+// write writes a file that other users cannot read.
 func write(file string, data []byte) error {
 	err := files.Write(file, func(w io.Writer) error {
 		_, err := w.Write(data)

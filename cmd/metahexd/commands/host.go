@@ -52,7 +52,7 @@ func newHost() *cobra.Command {
 	return c
 }
 
-// A service is what a host does until its context is done.
+// A service is a part of a host that runs until its context is done.
 type service func(context.Context) error
 
 // host keeps matches until the program is ended.
@@ -74,7 +74,7 @@ func (f *hostFlags) host(c *cobra.Command) (err error) {
 	return f.serve(c, listener, options)
 }
 
-// serve opens the store and the host, and does what a host does.
+// serve opens the store and the host, and runs its services.
 func (f *hostFlags) serve(c *cobra.Command, listener net.Listener, options host.Options) (err error) {
 	if err := door.ForgetTerminal(); err != nil {
 		return err
@@ -103,7 +103,7 @@ func (f *hostFlags) serve(c *cobra.Command, listener net.Listener, options host.
 	return run(ctx, append(all, f.services(h, store)...)...)
 }
 
-// check makes the flags whole, and refuses those that do not go together.
+// check completes the flags, and refuses flags that exclude each other.
 func (f *hostFlags) check(c *cobra.Command) (err error) {
 	if err := f.natsFlags.check(); err != nil {
 		return err
@@ -122,7 +122,7 @@ func (f *hostFlags) check(c *cobra.Command) (err error) {
 	return os.MkdirAll(f.data, 0o700)
 }
 
-// open opens what keeps the matches. Of two hosts in one folder the second is refused.
+// open opens the store of matches. A second host in the same folder is refused.
 func (f *hostFlags) open(ctx context.Context) (*stream.Store, error) {
 	store, err := stream.Open(ctx, f.at(filepath.Join(f.data, "store")))
 	if err != nil && f.nats != "" {
@@ -131,7 +131,7 @@ func (f *hostFlags) open(ctx context.Context) (*stream.Store, error) {
 	return store, err
 }
 
-// greet prints what to tell a friend.
+// greet prints what players need to connect.
 func (f *hostFlags) greet(out io.Writer, at net.Addr, key gossh.Signer) error {
 	name, port, err := net.SplitHostPort(at.String())
 	if err != nil {
@@ -144,13 +144,13 @@ func (f *hostFlags) greet(out io.Writer, at net.Addr, key gossh.Signer) error {
 	return err
 }
 
-// reporter prints what goes wrong while nobody asked, a line each.
+// reporter prints background errors, one per line.
 func reporter(out io.Writer) func(error) {
 	say := sayer(out)
 	return func(err error) { say(rule.Clip(files.VisibleLine(err.Error()))) }
 }
 
-// sayer prints lines, which may come from several goroutines.
+// sayer prints lines. It may be called by several goroutines.
 func sayer(out io.Writer) func(string) {
 	var mu sync.Mutex
 	return func(line string) {

@@ -10,8 +10,8 @@ import (
 	"metahex/game"
 )
 
-// Killing a client and the host loses nothing and repeats nothing: the player comes back to
-// the same question, and the match goes on.
+// After the client and the host were killed nothing is lost or repeated: the player returns to the
+// same question, and the match continues.
 func TestKilledClientAndHost(t *testing.T) {
 	p := sitDown(t, "new primer")
 	if !p.answers(6) {
@@ -66,7 +66,7 @@ func TestKilledClientAndHost(t *testing.T) {
 	}
 }
 
-// question is what a status line asks of whom, with what stands before it.
+// question returns the question in a status line, with the text before it.
 func question(status string) string {
 	if at := asksOwn.FindStringIndex(status); at != nil {
 		return strings.TrimSpace(status[:at[1]])
@@ -74,14 +74,14 @@ func question(status string) string {
 	return status
 }
 
-// goOn enters the match from the hall.
+// goOn resumes the match from the hall.
 func (p *pair) goOn(s game.Side) {
 	p.t.Helper()
 	p.clients[s].line("help says more", "1")
 	p.clients[s].shows("you play " + s.String())
 }
 
-// SIGTERM tells the players, and their terminals are given back.
+// At SIGTERM the host notifies the players and restores their terminals.
 func TestStoppedHost(t *testing.T) {
 	p := sitDown(t, "new primer")
 	p.answers(2)

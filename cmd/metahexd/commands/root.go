@@ -11,10 +11,10 @@ import (
 // code.
 func Main() int { return desk.Execute(newRoot) }
 
-// Root makes the command with all its sub-commands, for whoever writes its manual.
+// Root returns the command with all its subcommands, for the manual.
 func Root() *cobra.Command { return newRoot() }
 
-// newRoot makes the command with all its sub-commands.
+// newRoot returns the command with all its subcommands.
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "metahexd",

@@ -22,17 +22,17 @@ import (
 	"metahex/rule/files"
 )
 
-// A store is where a farm lies, as the flags say.
+// A store is the location of a farm, from the flags.
 type store struct {
 	natsFlags
 	dir string
 }
 
-// jobsAt is what --nats is for.
+// jobsAt is the help text of --nats.
 const jobsAt = "the NATS server or cluster that keeps the jobs: `URL`"
 
-// open opens the store. Without a server that somebody runs it starts one in the folder,
-// which listens on 127.0.0.1.
+// open opens the store. Without an external server it starts one in the folder, which listens on
+// 127.0.0.1.
 func (s *store) open(ctx context.Context) (*stream.Store, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func (s *store) open(ctx context.Context) (*stream.Store, error) {
 		}
 		s.dir = filepath.Join(cache, "metahexd", "farm")
 	}
-	// Whoever works for it finds it again under the same port.
+	// Workers find the server again at the same port.
 	kept := filepath.Join(s.dir, "port")
 	if port := readPort(kept); port > 0 {
 		if opened, err := stream.Open(ctx, stream.Options{Dir: s.dir, Port: port}); err == nil {
@@ -63,10 +63,10 @@ func (s *store) open(ctx context.Context) (*stream.Store, error) {
 	return opened, err
 }
 
-// anyPort lets the server choose one that is free.
+// anyPort lets the server choose a free port.
 const anyPort = -1
 
-// readPort is the port that a file names; 0 where it names none.
+// readPort returns the port in a file; 0 if there is none.
 func readPort(file string) int {
 	data, err := os.ReadFile(file)
 	if err != nil || len(data) > 10 {
@@ -79,7 +79,7 @@ func readPort(file string) int {
 	return port
 }
 
-// simulation is metahexd sim under way.
+// simulation is the state of metahexd sim.
 type simulation struct {
 	store
 	jobTime time.Duration
@@ -93,10 +93,10 @@ type simulation struct {
 	stop    context.CancelFunc
 }
 
-// leastJob and mostJob bound the time of a job.
+// leastJob and mostJob limit the time of a job.
 const leastJob, mostJob = 10 * time.Millisecond, time.Hour
 
-// newSim makes metahexd sim: metahex sim, played by the workers of a store.
+// newSim returns metahexd sim: metahex sim, played by the workers of a store.
 func newSim() *cobra.Command {
 	s := &simulation{}
 	var c *cobra.Command
@@ -168,7 +168,7 @@ func (s *simulation) begin(c *cobra.Command, workers int) error {
 	return nil
 }
 
-// end ends the workers and leaves the store.
+// end stops the workers and closes the store.
 func (s *simulation) end() error {
 	s.stop()
 	<-s.stopped

@@ -19,7 +19,7 @@ import (
 // mostWorkers is the most workers of a process.
 const mostWorkers = 1024
 
-// newWork makes metahexd work.
+// newWork returns metahexd work.
 func newWork() *cobra.Command {
 	var s store
 	workers := runtime.GOMAXPROCS(0)
@@ -47,7 +47,7 @@ func newWork() *cobra.Command {
 	return c
 }
 
-// reconnect is the time between two tries to reach a server that is not there yet.
+// reconnect is the pause between two attempts to reach a server that is not there yet.
 const reconnect = time.Second
 
 // work plays jobs until the command is interrupted.
@@ -74,7 +74,7 @@ func work(c *cobra.Command, s store, workers int) error {
 	return ctx.Err()
 }
 
-// away reports whether a server may be there later.
+// away reports whether an error means that a server may appear later.
 func away(err error) bool {
 	var network net.Error
 	return errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout) || errors.As(err, &network)
