@@ -44,9 +44,9 @@ func (s *Screen) advise() {
 		return
 	}
 	m := &menu{title: "set-up"}
-	m.add("show where it would go: "+s.seat.Advised(best), func(s *Screen) { s.highlight(best) })
+	m.add("show where: "+s.seat.Advised(best), func(s *Screen) { s.highlight(best) })
 	m.add("place it for me", func(s *Screen) { s.give(best) })
-	m.add("place all that is left for me", func(s *Screen) { s.placeAll() })
+	m.add("place all the rest for me", func(s *Screen) { s.placeAll() })
 	s.top = m
 }
 

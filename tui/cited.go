@@ -33,7 +33,7 @@ func newBook(title string, lines []citedLine) *book {
 }
 
 func (b *book) draw(s *Screen, p pane) {
-	in := frameIn(s, p, p.w-4, min(p.h, max(8, len(b.lines)+4)), b.title+" - Enter tells the clause, Esc closes")
+	in := frameIn(s, p, p.w-4, min(p.h, max(8, len(b.lines)+4)), b.title+" - Enter shows the clause, Esc closes")
 	rows, first, last := b.rows(in.w - 6)
 	// Keep the whole highlighted line visible.
 	b.room = max(1, in.h)
@@ -108,7 +108,7 @@ func (s *Screen) showClause(back layer, c rule.Clause) {
 		words = s.cfg.Clause(c)
 	}
 	if words == "" {
-		words = "no summary of this clause is at hand"
+		words = "there is no summary of this clause"
 	}
 	s.top = &note{back, string(c), rule.Wrap(words, 60, "")}
 }
@@ -142,9 +142,9 @@ func (s *Screen) showWhy() {
 	t := s.tally(s.pick)
 	switch {
 	case s.hushed():
-		lines = append(lines, citedLine{text: "strict: sums are hidden until the reaction is declared"})
+		lines = append(lines, citedLine{text: "strict: odds are hidden until the reaction is declared"})
 	case len(t.Items) == 0 && len(t.Outcomes) == 0:
-		lines = append(lines, citedLine{text: "nothing is added up for " + s.words[s.pick]})
+		lines = append(lines, citedLine{text: "there are no odds for " + s.words[s.pick]})
 	case t.Title != "":
 		lines = append(lines, citedLine{text: fmt.Sprintf("%s: %s", t.Title, t.Amount(t.Sum())), head: true})
 	}

@@ -21,39 +21,39 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"jump", "DOT", "go to a dot with the cursor", func(s *Screen, args []string) { s.goTo(strings.Join(args, " ")) }},
-		{"pass", "TOPIC [until turn|phase] [unless shot|50|mover 50|OUTCOME 50|PIECE]", "pass such questions by itself; windows: every occasion to react", (*Screen).passCommand},
-		{"ask", "TOPIC", "pass such questions no more", (*Screen).askCommand},
-		{"place", "", "in set-up: place all that is left for me", func(s *Screen, _ []string) { s.placeAll() }},
-		{"strict", "", "hide lines and odds until a reaction is declared, or no more", func(s *Screen, _ []string) { s.toggleStrict() }},
-		{"save", "FILE [--force]", "record the match in a file from now on; with --force over what is in it", (*Screen).saveCommand},
+		{"pass", "TOPIC [until turn|phase] [unless shot|50|mover 50|OUTCOME 50|PIECE]", "pass such questions automatically; windows: every chance to react", (*Screen).passCommand},
+		{"ask", "TOPIC", "ask such questions again", (*Screen).askCommand},
+		{"place", "", "in set-up: place all the rest for me", func(s *Screen, _ []string) { s.placeAll() }},
+		{"strict", "", "hide or show lines and odds before a reaction is declared", func(s *Screen, _ []string) { s.toggleStrict() }},
+		{"save", "FILE [--force]", "record the match in a file from now on; --force overwrites the file", (*Screen).saveCommand},
 		{"theme", "NAME|FILE", "change the colours", func(s *Screen, args []string) {
 			s.wear(strings.Join(args, " "))
 		}},
-		{"settings", "", "what is kept for every match: colours, signs, movement", func(s *Screen, _ []string) { s.showSettings() }},
+		{"settings", "", "settings for every match: colours, signs, animation", func(s *Screen, _ []string) { s.showSettings() }},
 		{"ascii", "", "change the signs of the map", func(s *Screen, _ []string) { s.toggleASCII() }},
-		{"motion", "[on|off]", "let shots and falls move on the map, or show them standing still", (*Screen).motionCommand},
+		{"motion", "[on|off]", "turn the animation of shots and losses on or off", (*Screen).motionCommand},
 		{"recap", "", "what happened since your last decision", func(s *Screen, _ []string) {
 			if s.canRecap() {
 				s.showRecap()
 			}
 		}},
-		{"open", "", "play with open hands: nothing is covered when the keyboard is passed", func(s *Screen, _ []string) {
+		{"open", "", "hot seat: screens are not hidden between turns", func(s *Screen, _ []string) {
 			s.open = !s.open
 			s.say("the keyboard is passed %s", map[bool]string{true: "openly", false: "under cover"}[s.open])
 		}},
-		{"goals", "", "what is held, what is still to be won, what wins and what scores", (*Screen).showBriefing},
+		{"goals", "", "what is held, what can still be won, what wins and scores", (*Screen).showBriefing},
 		{"goal", "", "as goals", (*Screen).showBriefing},
 		{"brief", "", "as goals", (*Screen).showBriefing},
-		{"note", "PIECE [TEXT]", "pencil what you hold an enemy for; without a text rub it out", (*Screen).noteCommand},
-		{"maybe", "", "what each unknown piece may be, by the worlds that you can imagine", func(s *Screen, _ []string) { s.showSuspects() }},
+		{"note", "PIECE [TEXT]", "pencil a note on an enemy; without a text erase it", (*Screen).noteCommand},
+		{"maybe", "", "what each unknown piece may be, from sampled worlds", func(s *Screen, _ []string) { s.showSuspects() }},
 		{"agenda", "", "what is still to be done", func(s *Screen, _ []string) {
 			if s.asked {
 				s.showAgenda()
 			}
 		}},
 		{"turn", "NUMBER", "look at the beginning of a turn", (*Screen).turnCommand},
-		{"answer", "NUMBER", "look at the moment after so many answers", (*Screen).answerCommand},
-		{"lessons", "", "the lessons of a guided battle that were told", func(s *Screen, _ []string) { s.showLessons() }},
+		{"answer", "NUMBER", "look at the moment after that many answers", (*Screen).answerCommand},
+		{"lessons", "", "the lessons shown so far", func(s *Screen, _ []string) { s.showLessons() }},
 		{"undo", "", "take the last answer back", func(s *Screen, _ []string) {
 			if !s.canUndo() {
 				s.warn("nothing can be taken back past a die or a reveal")
@@ -294,7 +294,7 @@ func (s *Screen) command(line string) {
 		return
 	}
 	if !s.asked {
-		s.warn("%q is no command and no dot; nothing is asked now", line)
+		s.warn("%q is neither a command nor a dot; nothing is asked now", line)
 		return
 	}
 	c, err := s.seat.Choice(line)

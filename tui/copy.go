@@ -22,7 +22,7 @@ func (s *Screen) copyRuling() {
 	}
 	lines := s.quoted()
 	if lines == nil {
-		s.warn("no line is laid here, and no shot was told: there is nothing to copy")
+		s.warn("there is no line and no shot to copy")
 		return
 	}
 	text := strings.Join(lines, "\n") + "\n"

@@ -122,10 +122,10 @@ func endBindings() []binding {
 			s.leaveFor(&next{order: &o})
 		}},
 		{[]string{"n"}, "next", "play the next battle of the start screen", (*Screen).canGoOn, func(s *Screen) { s.leaveFor(&next{after: true}) }},
-		{[]string{"w"}, "watch it", "look at the match again, answer by answer", (*Screen).canWatch, func(s *Screen) { s.leaveFor(&next{watch: true}) }},
-		{[]string{"s"}, "share", "the match in one line, which is copied too where the terminal can", (*Screen).endShown, (*Screen).share},
+		{[]string{"w"}, "watch it", "replay the match, answer by answer", (*Screen).canWatch, func(s *Screen) { s.leaveFor(&next{watch: true}) }},
+		{[]string{"s"}, "share", "show the match in one line, and copy it", (*Screen).endShown, (*Screen).share},
 		{[]string{"l"}, "start", "the start screen", (*Screen).canGoOn, func(s *Screen) { s.leaveFor(&next{}) }},
-		{[]string{"m", "Esc", "["}, "map", "the board; Space comes back to this page", (*Screen).endShown, func(s *Screen) { s.page.shut = true }},
+		{[]string{"m", "Esc", "["}, "map", "the board; Space returns to this page", (*Screen).endShown, func(s *Screen) { s.page.shut = true }},
 		{[]string{"("}, "", "the last shot", (*Screen).endShown, func(s *Screen) { s.page.shut = true; s.walkShot(-1) }},
 		{[]string{"Down", "j"}, "", "a line down", (*Screen).endShown, scroll(1)},
 		{[]string{"Up", "k"}, "", "a line up", (*Screen).endShown, scroll(-1)},
@@ -135,7 +135,7 @@ func endBindings() []binding {
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
 		{[]string{":"}, "", "a command", always, func(s *Screen) { s.prompt("") }},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
-		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"Ctrl-L"}, "", "redraw the screen", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q"}, "quit", "leave, to the start screen if one came from it", always, (*Screen).askForHome},
 		{[]string{"Ctrl-C"}, "", "leave the program", always, (*Screen).askToLeave},
 	}

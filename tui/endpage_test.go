@@ -235,7 +235,7 @@ func TestTheListIsFilteredAndWeeded(t *testing.T) {
 		d.shows("/brok_", "1 battle; Enter keeps", "> A broken one")
 		d.hides("Ambush")
 		d.keys("q") // no battle has this word
-		d.shows("no battle of these words")
+		d.shows("no battle with these words")
 		d.keys("<Enter><Enter>")
 		d.hides("opening")
 		d.keys("/<Esc>")

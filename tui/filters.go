@@ -227,7 +227,7 @@ func (s *Screen) addFilter(f filter) {
 		s.give(i)
 	} else if s.isAsked() && f.concerns(s) && s.passOption() < 0 {
 		s.dropFilters(f.topic)
-		s.warn("there is no one answer that passes the question to %s", s.q.Topic)
+		s.warn("no single answer passes the question to %s", s.q.Topic)
 	}
 }
 
@@ -258,7 +258,7 @@ func (s *Screen) askCommand(args []string) {
 	case len(args) != 1:
 		s.warn("ask wants a topic, such as react, or %s", everyWindow)
 	case !s.dropFilters(args[0]):
-		s.warn("questions to %s are not passed", args[0])
+		s.warn("there is no filter for questions to %s", args[0])
 	default:
 		s.say("questions to %s are asked again", args[0])
 	}
@@ -272,15 +272,15 @@ func (s *Screen) listFilters() {
 		}
 	}
 	if lines == nil {
-		lines = []string{"nothing is passed by itself; p, or :pass TOPIC, begins it"}
+		lines = []string{"no question is passed automatically; p, or :pass TOPIC, begins it"}
 	}
-	s.top = &window{title: "passed by itself", lines: lines}
+	s.top = &window{title: "passed automatically", lines: lines}
 }
 
 // showPass offers filters for the current question.
 func (s *Screen) showPass() {
 	if s.passOption() < 0 {
-		s.warn("there is no one answer that passes the question to %s", s.q.Topic)
+		s.warn("no single answer passes the question to %s", s.q.Topic)
 		return
 	}
 	f := filter{side: s.q.Side, topic: s.q.Topic, turn: s.view.Turn, phase: s.view.Phase}
@@ -297,14 +297,14 @@ func (s *Screen) showPass() {
 	}
 	add("unless a die would be thrown: in range and detected", func(f *filter) { f.unless = anyShot })
 	for _, odds := range []int{25, 50, 75} {
-		add(fmt.Sprintf("unless something comes of it with at least %d%%", odds), func(f *filter) { f.unless, f.percent = leastOdds, odds })
+		add(fmt.Sprintf("unless the chance of a result is at least %d%%", odds), func(f *filter) { f.unless, f.percent = leastOdds, odds })
 	}
 	if s.deed != nil {
 		if p := s.piece(s.deed.Piece); p != nil {
-			add("unless something comes of it with at least 25% against who moves", func(f *filter) { f.unless, f.percent, f.mover = leastOdds, 25, true })
+			add("unless the chance against the mover is at least 25%", func(f *filter) { f.unless, f.percent, f.mover = leastOdds, 25, true })
 			add("unless it is about "+pieceName(p), func(f *filter) { f.unless, f.piece = aboutPiece, p.Label })
 		}
-		add("every window, unless something comes of it with at least 50%", func(f *filter) { f.topic, f.unless, f.percent = everyWindow, leastOdds, 50 })
+		add("every window, unless the chance of a result is at least 50%", func(f *filter) { f.topic, f.unless, f.percent = everyWindow, leastOdds, 50 })
 	}
 	s.top = m
 }

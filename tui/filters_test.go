@@ -13,8 +13,8 @@ func TestFilters(t *testing.T) {
 			":pass react until dawn<Enter>":    `found "dawn"; want until turn or until phase`,
 			":pass react when<Enter>":          `found "when"; want pass TOPIC`,
 			":pass react unless better<Enter>": `found "better"; want shot, odds such as 50, an outcome and odds, or a piece`,
-			":ask react<Enter>":                "questions to react are not passed",
-			":pass<Enter>":                     "nothing is passed by itself",
+			":ask react<Enter>":                "there is no filter for questions to react",
+			":pass<Enter>":                     "no question is passed automatically",
 		} {
 			d.keys(command)
 			d.shows(want)

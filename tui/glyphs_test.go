@@ -14,13 +14,13 @@ func TestTheLegend(t *testing.T) {
 	at(t, 80, 24, cfg, func(d *desk) {
 		d.keys("?")
 		for range 70 {
-			if strings.Contains(d.text(), "whose deed may be answered") {
+			if strings.Contains(d.text(), "the piece whose act can be answered") {
 				break
 			}
 			d.keys("j")
 			d.keys("j")
 		}
-		d.shows("{ }            whose deed may be answered", ". is level 0")
+		d.shows("{ }            the piece whose act can be answered", ". is level 0")
 		for range 16 {
 			d.keys("j")
 		}

@@ -210,7 +210,7 @@ func (s *Screen) nextEyes() {
 	if s.reviewing() {
 		s.pose()
 	}
-	s.say("seen with the eyes of %s", map[game.Side]string{game.Chance: "the referee: everything", game.Red: "red", game.Blue: "blue"}[s.watcher])
+	s.say("view of %s", map[game.Side]string{game.Chance: "the referee: everything", game.Red: "red", game.Blue: "blue"}[s.watcher])
 }
 
 // latest returns what the current side sees now.

@@ -69,7 +69,7 @@ func TestALegThatIsStopped(t *testing.T) {
 		d.keys(":16.2,9.9<Enter> ")
 		d.shows("tank is stopped on its way to 16.2,9.9, at 16,9.9: The tank comes among mines.", "nothing goes off. [S 6]")
 		d.keys("lU")
-		d.shows("U does nothing just now")
+		d.shows("U does nothing now")
 	})
 }
 

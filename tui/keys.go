@@ -54,23 +54,23 @@ func mapBindings() []binding {
 		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
 		{[]string{"+", "="}, "higher", "raise the line's near end a step", (*Screen).lifts, func(s *Screen) { s.lift(1) }},
 		{[]string{"-"}, "lower", "lower the line's near end a step", (*Screen).lifts, func(s *Screen) { s.lift(-1) }},
-		{[]string{"x"}, "swap", "change the line's ends", (*Screen).ruling, (*Screen).swapEnds},
+		{[]string{"x"}, "swap", "swap the line's ends", (*Screen).ruling, (*Screen).swapEnds},
 		{[]string{"Space", "Enter"}, "on", "a replay: the next answer", (*Screen).reviewing, func(s *Screen) { s.walk(1) }},
 		{[]string{"Backspace"}, "", "a replay: the answer before", (*Screen).reviewing, func(s *Screen) { s.walk(-1) }},
-		{[]string{"Space"}, "pause", "watching: stop, and go on", (*Screen).watching, (*Screen).pause},
+		{[]string{"Space"}, "pause", "watching: pause, and continue", (*Screen).watching, (*Screen).pause},
 		{[]string{"s"}, "step", "watching: one answer, then stop", (*Screen).watching, (*Screen).step},
 		{[]string{"+", "="}, "faster", "watching: faster", (*Screen).watching, func(s *Screen) { s.hurry(1) }},
 		{[]string{"-"}, "slower", "watching: slower", (*Screen).watching, func(s *Screen) { s.hurry(-1) }},
-		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).changesEyes, (*Screen).nextEyes},
+		{[]string{"v"}, "eyes", "watching: the view of the referee, of red, of blue", (*Screen).changesEyes, (*Screen).nextEyes},
 		{[]string{"x"}, "hurry", "a bot thinks: answer now, with the best it has found", (*Screen).thinking, (*Screen).hurryBot},
 		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).givesHere, (*Screen).choose},
-		{[]string{"d"}, "let go", "let the deed pass that may be answered, and go on", (*Screen).canLetGo, (*Screen).letGo},
-		{[]string{"e"}, "end", "end what is being done: the activation, the move, the window", (*Screen).canEnd, (*Screen).endNow},
+		{[]string{"d"}, "let go", "let the act pass without a reaction", (*Screen).canLetGo, (*Screen).letGo},
+		{[]string{"e"}, "end", "end the activation, the move or the window", (*Screen).canEnd, (*Screen).endNow},
 		{[]string{"x"}, "fire", "aim at a target, the likeliest first; again: at the next", (*Screen).canAim, (*Screen).nextTarget},
-		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).choosesHere, (*Screen).choose},
-		{[]string{"Enter"}, "", "watching: come back to now from the history", (*Screen).watching, (*Screen).choose},
+		{[]string{"Space", "Enter"}, "", "choose; return from the history to now", (*Screen).choosesHere, (*Screen).choose},
+		{[]string{"Enter"}, "", "watching: return from the history to now", (*Screen).watching, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
-		{[]string{"F"}, "all for me", "set-up: place all that is left for me, and be done", (*Screen).settingUp, (*Screen).placeAll},
+		{[]string{"F"}, "all for me", "set-up: place all the rest for me", (*Screen).settingUp, (*Screen).placeAll},
 		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},
 		{[]string{"Up", "k"}, "", "a dot up; on a table, half an inch", (*Screen).hasBoard, way(0, -2)},
 		{[]string{"Down", "j"}, "", "a dot down; on a table, half an inch", (*Screen).hasBoard, way(0, 2)},
@@ -85,36 +85,36 @@ func mapBindings() []binding {
 		{[]string{"b"}, "", "down and left", (*Screen).hasBoard, way(-1, 1)},
 		{[]string{"n"}, "", "down and right", (*Screen).hasBoard, way(1, 1)},
 		{[]string{"o"}, "answers", "list the answers in a window", (*Screen).isAsked, (*Screen).showAnswers},
-		{[]string{"w"}, "why", "show the whole sum behind the answer", (*Screen).hasPick, (*Screen).showWhy},
+		{[]string{"w"}, "why", "show the whole sum of the answer", (*Screen).hasPick, (*Screen).showWhy},
 		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, or the whole walk, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
-		{[]string{"L"}, "line", "a line of sight from the piece under way, else from here, to the cursor", (*Screen).canRule, (*Screen).layRuler},
+		{[]string{"L"}, "line", "a line of sight from the acting piece, else from here, to the cursor", (*Screen).canRule, (*Screen).layRuler},
 		{[]string{"L"}, "", "end the line of sight", (*Screen).ruling, (*Screen).backOut},
 		{[]string{"V"}, "field", "mark what is not seen from here", (*Screen).hasSight, (*Screen).toggleField},
 		{[]string{"E"}, "seen by", "mark who sees this place", (*Screen).hasSight, (*Screen).toggleWatchers},
 		{[]string{"s"}, "zones", "the zones of the piece here, one after the other", (*Screen).zoned, (*Screen).nextZone},
-		{[]string{"["}, "back", "an answer back in the history", (*Screen).strolling, func(s *Screen) { s.walk(-1) }},
-		{[]string{"]"}, "on", "an answer on in the history", (*Screen).strolling, func(s *Screen) { s.walk(1) }},
+		{[]string{"["}, "back", "back by an answer in the history", (*Screen).strolling, func(s *Screen) { s.walk(-1) }},
+		{[]string{"]"}, "on", "forward by an answer in the history", (*Screen).strolling, func(s *Screen) { s.walk(1) }},
 		{[]string{"{"}, "turn back", "back to the beginning of a turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(-1) }},
-		{[]string{"}"}, "turn on", "on to the beginning of the next turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(1) }},
-		{[]string{"["}, "", "an answer back in the history", (*Screen).hasPast, func(s *Screen) { s.walk(-1) }},
+		{[]string{"}"}, "turn on", "forward to the beginning of the next turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(1) }},
+		{[]string{"["}, "", "back by an answer in the history", (*Screen).hasPast, func(s *Screen) { s.walk(-1) }},
 		{[]string{"{"}, "", "back to the beginning of a turn", (*Screen).hasPast, func(s *Screen) { s.walkTurn(-1) }},
-		{[]string{"("}, "", "back to the shot before", (*Screen).hasPast, func(s *Screen) { s.walkShot(-1) }},
-		{[]string{")"}, "", "on to the next shot", (*Screen).strolling, func(s *Screen) { s.walkShot(1) }},
+		{[]string{"("}, "", "back to the previous shot", (*Screen).hasPast, func(s *Screen) { s.walkShot(-1) }},
+		{[]string{")"}, "", "forward to the next shot", (*Screen).strolling, func(s *Screen) { s.walkShot(1) }},
 		{[]string{"Home"}, "", "the beginning of the match", (*Screen).hasPast, func(s *Screen) { s.walkTo(0) }},
 		{[]string{"End"}, "", "the end of the history", (*Screen).inPast, func(s *Screen) { s.walkTo(len(s.past)) }},
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
-		{[]string{"*"}, "goals", "the briefing: what is held now, what is still to be won, what wins", always, func(s *Screen) { s.showBriefing(nil) }},
+		{[]string{"*"}, "goals", "the briefing: what is held, what can still be won, what wins", always, func(s *Screen) { s.showBriefing(nil) }},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
-		{[]string{"'"}, "", "what each unknown piece may be, by the worlds that you can imagine", (*Screen).hasMatch, (*Screen).showSuspects},
-		{[]string{"\""}, "", "pencil what you hold the enemy at the cursor for", (*Screen).canPencil, (*Screen).pencil},
+		{[]string{"'"}, "", "what each unknown piece may be, from sampled worlds", (*Screen).hasMatch, (*Screen).showSuspects},
+		{[]string{"\""}, "", "pencil a note on the enemy at the cursor", (*Screen).canPencil, (*Screen).pencil},
 		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, (*Screen).zoom},
-		{[]string{";"}, "recap", "what happened since your last decision; where nobody plays, this turn", (*Screen).canRecap, (*Screen).showRecap},
+		{[]string{";"}, "recap", "what happened since your last decision; watching: in this turn", (*Screen).canRecap, (*Screen).showRecap},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
-		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("jump ") }},
+		{[]string{"g"}, "", "go to a dot by its name; you can also begin with a capital letter", (*Screen).hasBoard, func(s *Screen) { s.prompt("jump ") }},
 		{[]string{":"}, "command", "a command, an answer in words or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
-		{[]string{"Esc"}, "", "back out: of a window, the line, the history", always, (*Screen).backOut},
-		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"Esc"}, "", "close a window, the line, the history", always, (*Screen).backOut},
+		{[]string{"Ctrl-L"}, "", "redraw the screen", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q"}, "quit", "leave, to the start screen if one came from it; asks only if the match is not recorded", always, (*Screen).askForHome},
 		{[]string{"Ctrl-C"}, "", "leave the program; asks only if the match is not recorded", always, (*Screen).askToLeave},
 	}
@@ -236,7 +236,7 @@ func (s *Screen) keyOnMap(name string) {
 	} else if s.hasBoard() && len(letter) == 1 && unicode.IsUpper(letter[0]) && name != "U" {
 		s.prompt("jump " + name)
 	} else if slices.ContainsFunc(all, has) {
-		s.warn("%s does nothing just now; ? tells the keys", name)
+		s.warn("%s does nothing now; ? lists the keys", name)
 	}
 }
 
@@ -310,7 +310,7 @@ func (s *Screen) askToLeave() {
 		s.leave()
 		return
 	}
-	s.top = &confirm{"The match is not recorded and would be lost. Leave all the same? (:save FILE records it)", (*Screen).leave}
+	s.top = &confirm{"The match is not recorded and would be lost. Leave anyway? (:save FILE records it)", (*Screen).leave}
 }
 
 // nextTheme switches to the next shipped theme.

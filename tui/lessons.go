@@ -138,7 +138,7 @@ func (s *Screen) showLessons() {
 		lines = append(lines, "")
 	}
 	if lines == nil {
-		lines = []string{"no lesson was told; metahex play --tutorial begins a guided battle"}
+		lines = []string{"no lesson was shown; metahex play --tutorial begins a guided battle"}
 	}
 	s.top = &window{title: "lessons", lines: lines}
 }
@@ -147,7 +147,7 @@ func (s *Screen) showLessons() {
 // about. The question is visible below it, so that text and map can be read together.
 type lesson struct{ Lesson }
 
-const lessonKeys = "Enter goes on   x no more lessons"
+const lessonKeys = "Enter continues   x no more lessons"
 
 func (l *lesson) draw(s *Screen, p pane) {
 	at, lines := l.lies(s, p)
@@ -243,6 +243,6 @@ func (l *lesson) key(s *Screen, name string) {
 	case "x", "Ctrl-C":
 		s.top = nil
 		s.teacher.left = nil
-		s.say("no more lessons; :lessons shows those that were told")
+		s.say("no more lessons; :lessons shows the earlier ones")
 	}
 }

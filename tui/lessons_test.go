@@ -65,7 +65,7 @@ func tellsItsLessons(t *testing.T, system systems.System) {
 						t.Fatalf("%q is told twice", l.Title)
 					}
 					here[l.Title], told[l.Title] = true, true
-					d.shows("Enter goes on")
+					d.shows("Enter continues")
 					d.keepsClear(l)
 					d.keys("<Enter>")
 					continue

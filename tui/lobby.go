@@ -243,15 +243,15 @@ func lobbyBindings() []binding {
 		{[]string{"End"}, "", "the last battle", (*Screen).inLobby, move(1 << 20)},
 		{[]string{"r"}, "red", "who plays red", (*Screen).seats, func(s *Screen) { s.lobby.red = s.lobby.after(s.lobby.red) }},
 		{[]string{"b"}, "blue", "who plays blue", (*Screen).seats, func(s *Screen) { s.lobby.blue = s.lobby.after(s.lobby.blue) }},
-		{[]string{"o"}, "options", "rules that can be set otherwise", (*Screen).hasOptions, func(s *Screen) { s.top = &optionList{} }},
+		{[]string{"o"}, "options", "optional rules and readings", (*Screen).hasOptions, func(s *Screen) { s.top = &optionList{} }},
 		{[]string{"p"}, "purchase", "buy the forces of a new battle", (*Screen).canBuy, func(s *Screen) { s.top = &shopping{side: game.Red} }},
-		{[]string{"d"}, "details", "all that is told of the battle, in a window", (*Screen).inLobby, (*Screen).showBattle},
-		{[]string{"/"}, "filter", "list only battles of these words: of title, id or game", (*Screen).inLobby, func(s *Screen) { s.top = &filterLine{} }},
+		{[]string{"d"}, "details", "all about the battle, in a window", (*Screen).inLobby, (*Screen).showBattle},
+		{[]string{"/"}, "filter", "list only battles with these words in title, id or game", (*Screen).inLobby, func(s *Screen) { s.top = &filterLine{} }},
 		{[]string{"D"}, "delete", "delete the recorded match; asks first", (*Screen).canDelete, (*Screen).askToDelete},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
-		{[]string{"S"}, "settings", "what is kept for every match: colours, signs, movement", (*Screen).inLobby, (*Screen).showSettings},
+		{[]string{"S"}, "settings", "settings for every match: colours, signs, animation", (*Screen).inLobby, (*Screen).showSettings},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
-		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"Ctrl-L"}, "", "redraw the screen", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q", "Esc", "Ctrl-C"}, "quit", "leave", always, func(s *Screen) { s.quit = true; s.stop() }},
 	}
 }
@@ -301,7 +301,7 @@ func (s *Screen) canDelete() bool { return s.lobby != nil && s.lobby.now().Delet
 // askToDelete deletes a recorded match after a confirmation.
 func (s *Screen) askToDelete() {
 	l, at := s.lobby, s.lobby.at
-	s.top = &confirm{"Delete " + cmp.Or(l.now().Name, l.now().Title) + "? Its record cannot be brought back.", func(s *Screen) {
+	s.top = &confirm{"Delete " + cmp.Or(l.now().Name, l.now().Title) + "? Its record cannot be restored.", func(s *Screen) {
 		if err := l.Battles[at].Delete(); err != nil {
 			s.warn("%s", firstLine(err))
 			return

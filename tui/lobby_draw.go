@@ -49,7 +49,7 @@ const forcesWide = 14
 
 func (l *lobby) draw(s *Screen, all pane) {
 	all.part(0, 0, all.w, 1).text(1, 0, "metahex", s.pal.plain.Bold(true))
-	all.text(10, 0, "choose a battle; ? tells the keys", s.pal.dim)
+	all.text(10, 0, "choose a battle; ? lists the keys", s.pal.dim)
 	all.text(max(45, all.w-utf8.RuneCountInString(l.now().Game)-1), 0, l.now().Game, s.pal.dim)
 	l.wide = l.listWide(all.w)
 	l.drawList(s, all.part(0, 2, l.wide, all.h-6))
@@ -76,7 +76,7 @@ func (l *lobby) drawList(s *Screen, p pane) {
 		l.from--
 	}
 	if len(rows) == 0 {
-		p.text(2, 0, "no battle of these words", s.pal.dim)
+		p.text(2, 0, "no battle with these words", s.pal.dim)
 	}
 	for y := range min(p.h, len(rows)-l.from) {
 		r := rows[l.from+y]

@@ -121,7 +121,7 @@ func TestABattleIsOrdered(t *testing.T) {
 		d.shows("broken.yaml:1:1: found nothing", "A broken one")
 		d.hides("more of it")
 		d.keys("<Home>j<Enter>")
-		d.shows("Ambush", "OVER", "eyes of referee")
+		d.shows("Ambush", "OVER", "view of referee")
 		d.keys("q")
 	})
 	want := []Order{
@@ -145,7 +145,7 @@ func TestTheStartScreenByKeysAndMouse(t *testing.T) {
 		d.keys("<Tab><Back>t")
 		d.shows("theme okabe-ito")
 		d.keys("?")
-		d.shows("keys - Esc closes", "rules that can be set otherwise")
+		d.shows("keys - Esc closes", "optional rules and readings")
 		d.hides("take the last answer back")
 		d.keys("<Esc>")
 		x, y := d.find("A broken one")
@@ -195,7 +195,7 @@ func TestAPanicInOpeningIsTold(t *testing.T) {
 	l.Open = func(Order) (Config, error) { panic("no such luck") }
 	inLobby(t, 80, 24, l, func(d *desk) {
 		d.keys("<Enter>")
-		d.shows("a mistake of the program: no such luck", "> Go on: Ambush")
+		d.shows("internal error: no such luck", "> Go on: Ambush")
 	})
 	l.Open = func(Order) (Config, error) {
 		cfg := toyConfig(game.Red)

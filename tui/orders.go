@@ -76,7 +76,7 @@ func (s *Screen) canAim() bool { return !s.ruling() && len(s.targets()) > 0 }
 func (s *Screen) nextTarget() {
 	all := s.targets()
 	if len(all) == 0 {
-		s.warn("nobody can be fired at now")
+		s.warn("there is no target now")
 		return
 	}
 	i := all[(slices.Index(all, s.pick)+1)%len(all)]

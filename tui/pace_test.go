@@ -36,7 +36,7 @@ func (d *desk) elapse(t time.Duration) {
 func TestWatching(t *testing.T) {
 	at(t, 80, 24, watched(10*time.Second), func(d *desk) {
 		d.elapse(4500 * time.Millisecond) // a second went by while the size was set
-		d.shows("  0.1/s ", "eyes of referee", "Space pause")
+		d.shows("  0.1/s ", "view of referee", "Space pause")
 		if d.answered() != 0 {
 			t.Errorf("%d answers after 5.5 seconds; want 0", d.answered())
 		}
@@ -103,14 +103,14 @@ func TestTheWatchersEyes(t *testing.T) {
 	at(t, 120, 40, watched(time.Second), func(d *desk) {
 		d.elapse(2 * time.Second)
 		d.keys(" ")
-		d.shows("The shells are", "gun blue", "eyes of referee")
+		d.shows("The shells are", "gun blue", "view of referee")
 		d.keys("v")
-		d.shows("eyes of red", "Blue draws a card.")
+		d.shows("view of red", "Blue draws a card.")
 		d.hides("The shells are", "gun blue", "hide b", "hide c", "hide d", "hide e")
 		d.keys("v")
-		d.shows("eyes of blue", "The shells are", "gun blue")
+		d.shows("view of blue", "The shells are", "gun blue")
 		d.keys("v")
-		d.shows("eyes of referee")
+		d.shows("view of referee")
 	})
 }
 
@@ -162,7 +162,7 @@ func TestReplay(t *testing.T) {
 	at(t, 80, 24, cfg, func(d *desk) {
 		n := d.answered()
 		of := fmt.Sprintf(" of %d", n)
-		d.shows("REPLAY 0"+of, "the beginning", "eyes of referee", "Space on")
+		d.shows("REPLAY 0"+of, "the beginning", "view of referee", "Space on")
 		d.keys(" ")
 		d.shows("REPLAY 1"+of, "chance: draw", "The shells are")
 		d.keys("]")
@@ -232,13 +232,13 @@ func TestAReplayShowsWhatWasAsked(t *testing.T) {
 		d.keys("<Tab>")
 		d.shows("> " + other)
 		d.keys(":" + other + "<Enter>")
-		d.shows("this match was played; Space goes on with it", "REPLAY 2 of")
+		d.shows("this match was played; Space continues it", "REPLAY 2 of")
 		d.keys("w")
-		d.shows("nothing is added up for " + other)
+		d.shows("there are no odds for " + other)
 		d.keys("<Esc>v")
-		d.shows("eyes of red", "red: move? [TOY 3]")
+		d.shows("view of red", "red: move? [TOY 3]")
 		d.keys("v")
-		d.shows("eyes of blue")
+		d.shows("view of blue")
 		d.hides("red: move?")
 		d.keys("v<Enter>")
 		d.shows("REPLAY 3 of", "answer 3 of", "red: "+d.s.past[2].words)

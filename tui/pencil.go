@@ -129,7 +129,7 @@ func (s *Screen) pencil() {
 // noteCommand adds or erases a note.
 func (s *Screen) noteCommand(args []string) {
 	if !s.canPencil() {
-		s.warn("a note is made by who plays, on a match that is not looked back at")
+		s.warn("only players can make notes, and not in the history")
 		return
 	}
 	var labels []string
@@ -139,7 +139,7 @@ func (s *Screen) noteCommand(args []string) {
 		}
 	}
 	if len(args) == 0 {
-		s.warn("note wants a piece and a text; a piece alone rubs its note out")
+		s.warn("note wants a piece and a text; a piece alone erases its note")
 		return
 	}
 	i := slices.IndexFunc(labels, func(l string) bool { return strings.EqualFold(l, args[0]) })
@@ -173,7 +173,7 @@ func (s *Screen) noteOffers() (all []offer) {
 	for _, one := range s.suspected.all {
 		for _, share := range one.May {
 			kind := strings.ToLower(share.Kind)
-			all = append(all, offer{fmt.Sprintf("note %s probably %s %s", one.Piece.Label, article(kind), kind), fmt.Sprintf("%d %% of the imagined worlds", share.Percent)})
+			all = append(all, offer{fmt.Sprintf("note %s probably %s %s", one.Piece.Label, article(kind), kind), fmt.Sprintf("%d %% of the sampled worlds", share.Percent)})
 		}
 	}
 	return all
@@ -229,14 +229,14 @@ func (s *Screen) suspect(done func([]game.Suspect)) {
 
 // showSuspects shows what each unknown piece may be.
 func (s *Screen) showSuspects() {
-	w := &window{title: "what may it be", lines: []string{"imagining worlds that agree with all you know" + s.signs.ellipsis}}
+	w := &window{title: "what may it be", lines: []string{"sampling worlds that agree with all you know" + s.signs.ellipsis}}
 	s.top = w
 	switch eyes := s.reader(); eyes {
 	case game.Chance:
-		w.lines = []string{"the referee knows every piece; v looks with a player's eyes"}
+		w.lines = []string{"the referee knows every piece; v shows a player's view"}
 		return
 	case game.Nobody:
-		w.lines = []string{"this is told to a player alone"}
+		w.lines = []string{"only a player can see this"}
 		return
 	}
 	v := *s.seen()

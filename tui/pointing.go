@@ -326,7 +326,7 @@ func (s *Screen) isMeant(i int, samples bool) bool {
 func (s *Screen) takeUp(u int32) {
 	s.actor, s.rise = u, 0
 	s.aim()
-	s.say("%s is taken up: go where it is to go, Space; or to whom it is to fire at; o lists all else", pieceName(s.piece(u)))
+	s.say("%s is selected: point at a place to go, or at a target, and press Space; o lists the rest", pieceName(s.piece(u)))
 }
 
 // choosePoint handles Space on a table if no answer is highlighted, and reports whether there was

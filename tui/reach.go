@@ -215,7 +215,7 @@ func (s *Screen) toggleReach() {
 	case s.bare:
 		s.say("what can be reached is hidden; r shows it")
 	case len(s.reach) == 0:
-		s.say("what can be reached is shown; nobody is on the way now")
+		s.say("what can be reached is shown; no piece is acting now")
 	default:
 		s.say("what can be reached is shown, ! where an enemy may answer")
 	}

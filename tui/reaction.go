@@ -98,7 +98,7 @@ func (s *Screen) hushed() bool {
 // silenced warns the player that lines and odds are hidden, and reports whether they are.
 func (s *Screen) silenced() bool {
 	if s.hushed() {
-		s.warn("strict: nobody looks before the reaction is declared; :strict ends it")
+		s.warn("strict: no lines before the reaction is declared; :strict ends this")
 	}
 	return s.hushed()
 }

@@ -77,7 +77,7 @@ func TestStrictHidesTheOdds(t *testing.T) {
 		d.shows("> fire", "strict: declare first")
 		d.hides("%")
 		d.keys("w")
-		d.shows("sums are hidden")
+		d.shows("odds are hidden")
 		d.keys("<Esc>:strict<Enter>")
 		d.shows("shown before a reaction is declared", "67%")
 	})
@@ -102,7 +102,7 @@ func TestStrictHidesTheLine(t *testing.T) {
 		d.keys(":strict<Enter>")
 		d.hides("CLEAR", "BLOCKED", "•")
 		d.keys("V")
-		d.shows("nobody looks before the reaction is declared")
+		d.shows("no lines before the reaction is declared")
 	})
 }
 
@@ -124,7 +124,7 @@ func TestStrictWhileTheEnemyActs(t *testing.T) {
 			d.shows("blue is thinking")
 			d.keys("<Esc>V")
 			if strict {
-				d.shows("nobody looks before the reaction is declared")
+				d.shows("no lines before the reaction is declared")
 			} else {
 				d.shows("field of view from ")
 			}

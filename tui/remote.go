@@ -237,7 +237,7 @@ func remoteCommands() []command {
 		return func(s *Screen, _ []string) { s.request(Request{Do: what}, said) }
 	}
 	return []command{
-		{"say", "TEXT", "say a line to the other side", func(s *Screen, args []string) {
+		{"say", "TEXT", "send a line to the other side", func(s *Screen, args []string) {
 			text := strings.Join(args, " ")
 			s.request(Request{Do: "say", Text: text}, "you: "+text)
 		}},
@@ -254,7 +254,7 @@ func remoteCommands() []command {
 // request sends a request, one at a time, and shows the result.
 func (s *Screen) request(q Request, said string) {
 	if s.requested {
-		s.warn("what you asked for last is still on its way")
+		s.warn("your last request is still being sent")
 		return
 	}
 	s.requested = true
@@ -278,7 +278,7 @@ func (s *Screen) showSaid(_ []string) {
 		w.lines = append(w.lines, s.sideCry(one.By)+": "+one.Text)
 	}
 	if w.lines == nil {
-		w.lines = []string{"nothing yet; :say TEXT says a line to the other side"}
+		w.lines = []string{"nothing yet; :say TEXT sends a line to the other side"}
 	}
 	w.from = len(w.lines)
 	s.top = w

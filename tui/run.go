@@ -267,7 +267,7 @@ type Mistake struct {
 }
 
 // Error is a line.
-func (m *Mistake) Error() string { return "a mistake of the program: " + m.What }
+func (m *Mistake) Error() string { return "internal error: " + m.What }
 
 // guarded turns a panic into an error, so that other goroutines can end cleanly and the terminal is
 // restored before anything is printed.

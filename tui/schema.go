@@ -14,13 +14,13 @@ func CourseSchema() rule.Schema {
 		called = append(called, rule.Schema{"required": []string{by}})
 	}
 	s.Key("lessons")["items"].(rule.Schema).Narrow(rule.Schema{"anyOf": called})
-	return s.Document("lessons/1", "What is taught in a guided first battle.")
+	return s.Document("lessons/1", "The lessons of a guided first battle.")
 }
 
 // SettingsSchema returns the JSON Schema of a settings/1 file.
 func SettingsSchema() rule.Schema {
 	s := rule.SchemaOf(reflect.TypeFor[Settings]()).Narrow(rule.Schema{"required": []string{"format"}})
-	return s.Document(settingsFormat, "What a player has chosen for every match on the screen.")
+	return s.Document(settingsFormat, "A player's settings for every match on the screen.")
 }
 
 // ThemeSchema returns the JSON Schema of a theme/1 file.

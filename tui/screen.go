@@ -176,7 +176,7 @@ func (s *Screen) ask(seat game.Seat, q game.Question, refused error, answer chan
 	} else if i, ok := s.passes(); ok {
 		// The view stays that of its side: the other side's view is not shown.
 		if seat.Side() == s.side {
-			s.say("passed by itself: %s", s.words[i])
+			s.say("passed automatically: %s", s.words[i])
 		}
 		s.give(i)
 		return
@@ -308,7 +308,7 @@ func (s *Screen) reply(r reply) {
 		return
 	}
 	if s.reviewing() && r.err == nil {
-		s.warn("this match was played; Space goes on with it")
+		s.warn("this match was played; Space continues it")
 		return
 	}
 	says, refused := s.weighed(r)

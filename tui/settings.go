@@ -99,7 +99,7 @@ func (s *Screen) takeSettings() {
 	}
 	s.noMinimap = k.NoMinimap
 	if k.Fault != nil {
-		s.warn("%v; the defaults hold, and the file is left alone", k.Fault)
+		s.warn("%v; the defaults are used, and the file is unchanged", k.Fault)
 	}
 }
 
@@ -110,7 +110,7 @@ func (s *Screen) keep(change func(*Settings)) {
 	case k == nil:
 		return
 	case k.Fault != nil:
-		s.warn("not kept: mend or delete the file: %v", k.Fault)
+		s.warn("not saved: repair or delete the file: %v", k.Fault)
 		return
 	}
 	change(&k.Settings)
@@ -165,8 +165,8 @@ func (s *Screen) showSettings() {
 	for _, name := range ThemeNames() {
 		add("theme "+name, s.pal.theme.Name == name, func(s *Screen) { s.wear(name) })
 	}
-	add("signs in ASCII alone", s.cfg.ASCII, (*Screen).toggleASCII)
-	add("shots and falls stand still", !s.cfg.Motion, func(s *Screen) { s.motionCommand(nil) })
+	add("only ASCII signs", s.cfg.ASCII, (*Screen).toggleASCII)
+	add("no animation", !s.cfg.Motion, func(s *Screen) { s.motionCommand(nil) })
 	add("no small map in the corner", s.noMinimap, (*Screen).toggleMinimap)
 	s.top = m
 }

@@ -18,7 +18,7 @@ func TestSettingsAreKept(t *testing.T) {
 	cfg.Kept, cfg.Motion = KeptIn(file), true
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.keys(":settings<Enter>")
-		d.shows("settings", "● theme dusk", "○ theme daylight", "○ signs in ASCII alone")
+		d.shows("settings", "● theme dusk", "○ theme daylight", "○ only ASCII signs")
 		d.keys("jj<Enter>")
 		d.shows("● theme daylight")
 		d.keys("<Esc>:motion off<Enter>")
@@ -73,7 +73,7 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 				t.Errorf("%q: got theme %s; want dusk", text, got)
 			}
 			d.keys(":theme slate<Enter>")
-			d.shows("not kept: ")
+			d.shows("not saved: ")
 		})
 		if data, err := os.ReadFile(file); err != nil || string(data) != text {
 			t.Errorf("the file holds %q, %v; want %q", data, err, text)
@@ -91,7 +91,7 @@ func TestSettingsThatCannotBeWritten(t *testing.T) {
 	cfg.Kept = &Kept{File: filepath.Join(blocked, "settings.yaml")}
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.keys("t")
-		d.shows("not kept: ")
+		d.shows("not saved: ")
 		if got := d.s.pal.theme.Name; got != "okabe-ito" {
 			t.Errorf("got theme %s; want okabe-ito", got)
 		}

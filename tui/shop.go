@@ -76,7 +76,7 @@ func (w *shopping) sum(s *Screen) (text string, wrong bool) {
 	l := s.lobby
 	pool, list := l.now().Shop.Pool(l.changed(), w.side), l.list(w.side)
 	if list == "" && w.alone {
-		return fmt.Sprintf("nothing is bought of %s", rule.Count(pool, "point")), true
+		return fmt.Sprintf("no %s bought", rule.Count(pool, "point")), true
 	}
 	if list == "" {
 		return fmt.Sprintf("nothing is bought of %d points: the seed draws this force", pool), false
@@ -112,7 +112,7 @@ func (w *shopping) draw(s *Screen, p pane) {
 	in.part(0, in.h-4, in.w, 2).lines(0, rule.Wrap(text, in.w, ""), style)
 	keys := "Up Down choose  Left Right count  Tab side  x none  Enter closes"
 	if w.alone {
-		keys = "Up Down choose  Left Right count  x none  Enter takes it  q leaves"
+		keys = "Up Down choose  Left Right count  x none  Enter accepts  q leaves"
 	}
 	in.text(0, in.h-1, clip(keys, in.w, s.signs.ellipsis), s.pal.accent)
 }

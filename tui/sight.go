@@ -109,7 +109,7 @@ func (s *Screen) beginSight(mode sightMode) bool {
 	all, ok := s.whoLooks(r)
 	if !ok {
 		s.sight = sight{}
-		s.warn("only a unit sees here, and none is at %s: go to one", s.ground.name(s.cursor))
+		s.warn("only units see here, and none is at %s: go to one", s.ground.name(s.cursor))
 		return false
 	}
 	s.sight.by, s.sight.far = all, all[0]
@@ -125,7 +125,7 @@ func (s *Screen) layRuler() {
 	if s.lifts() {
 		raise = "+ - raise it, "
 	}
-	s.say("move to the other end; %sx swaps, Enter tells all, Esc ends", raise)
+	s.say("move to the other end; %sx swaps, Enter shows all, Esc ends", raise)
 }
 
 // lifts reports whether the line's near end can be raised.
@@ -188,13 +188,13 @@ func (s *Screen) nextZone() {
 		return
 	}
 	if p == nil {
-		s.warn("nobody is at %s: go to a piece", s.ground.name(s.cursor))
+		s.warn("no piece is at %s: go to one", s.ground.name(s.cursor))
 		return
 	}
 	s.sight = sight{mode: zones, owner: p}
 	if s.takeZones(); len(s.sight.arcs) == 0 {
 		s.sight = sight{}
-		s.warn("%s has no zones: the rules here know none for it", pieceName(p))
+		s.warn("%s has no zones in these rules", pieceName(p))
 	}
 }
 

@@ -134,11 +134,11 @@ func TestWhereOnlyUnitsSee(t *testing.T) {
 		d.keys("<Esc>:e<Enter>")
 		d.shows("the gun does not see e [TOY 4]")
 		d.keys("+")
-		d.shows("+ does nothing just now") // heights mean nothing here
+		d.shows("+ does nothing now") // heights mean nothing here
 		d.keys("<Esc>")
 		d.hides("the gun does not see")
 		d.keys(":e<Enter>L")
-		d.shows("only a unit sees here, and none is at e: go to one")
+		d.shows("only units see here, and none is at e: go to one")
 		d.hides("line from")
 	})
 }
@@ -182,7 +182,7 @@ func TestNobodyLooksStrictly(t *testing.T) {
 		d.keys(":hide c<Enter>:c<Enter>")
 		for _, key := range []string{"V", "E", "L"} {
 			d.keys(key)
-			d.shows("strict: nobody looks before the reaction is declared")
+			d.shows("strict: no lines before the reaction is declared")
 			d.hides("field of view", "seen by gun", "line from")
 		}
 	})

@@ -134,7 +134,7 @@ func (s *Screen) recordWords() string {
 	case s.isRemote():
 		return s.standingWords()
 	case s.spectating():
-		return "eyes of " + s.eyesWord()
+		return "view of " + s.eyesWord()
 	case s.recorded != "":
 		return "recorded"
 	}

@@ -88,7 +88,7 @@ func (t Theme) check(file string) error {
 	}
 	colours := []string{t.Ground, t.Red, t.Blue, t.Ink, t.Dim, t.Accent, t.Alarm, t.Line, t.Goal}
 	if _, ok := t.Terrain["clear"]; !ok && t.Terrain != nil {
-		return fmt.Errorf("%s: terrain clear is missing; what has no colours of its own takes its", file)
+		return fmt.Errorf("%s: terrain clear is missing; terrain without colours uses its colours", file)
 	}
 	for name, c := range t.Terrain {
 		if c.Fill == "" || c.Ink == "" || c.Basic == "" {

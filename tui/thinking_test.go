@@ -173,7 +173,7 @@ func TestAPanicInABot(t *testing.T) {
 		synctest.Wait()
 		d.keys("<Tab>    ")
 		err := <-d.done
-		if err == nil || err.Error() != fmt.Sprintf("a mistake of the program: bot out of its depth at answer %d", left.Answers) {
+		if err == nil || err.Error() != fmt.Sprintf("internal error: bot out of its depth at answer %d", left.Answers) {
 			t.Errorf("got %v", err)
 		}
 		if !term.fini {
@@ -217,7 +217,7 @@ func TestAPanicInDrawing(t *testing.T) {
 		synctest.Wait()
 		d.term.InjectKey(tcell.KeyDown, 0, tcell.ModNone)
 		err = <-d.done
-		if err == nil || !strings.HasPrefix(err.Error(), "a mistake of the program: ") || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.HasPrefix(err.Error(), "internal error: ") || strings.Contains(err.Error(), "\n") {
 			t.Errorf("got %v", err)
 		}
 		if !term.fini {

@@ -320,7 +320,7 @@ func (s *Screen) motionCommand(args []string) {
 	if s.cfg.Motion = on; on {
 		s.say("motion on")
 	} else {
-		s.say("motion off: what happens is shown, and stands still")
+		s.say("motion off: events are shown without animation")
 	}
 	s.keep(func(k *Settings) { k.NoMotion = !on })
 }

@@ -264,7 +264,7 @@ func (s *Screen) showCards() {
 		}
 	}
 	if lines == nil {
-		lines = []string{"no card is open to you"}
+		lines = []string{"you can see no cards"}
 	}
 	s.top = &window{title: "cards", lines: lines}
 }

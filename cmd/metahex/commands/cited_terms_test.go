@@ -126,7 +126,7 @@ func TestTheScreensCitationIsDecidedAgain(t *testing.T) {
 				u := r.Rule(from, to)
 				cite := citedInMatch(r, u, file, after).String()
 				if diff := cmp.Diff(strings.Join(u.Words(false), "\n")+"\n", printed(t, "ruling", cite, "--match", file)); diff != "" {
-					t.Fatalf("%s, eyes of %s, metahex ruling %q (-screen +again):\n%s", scenario, side, cite, diff)
+					t.Fatalf("%s, view of %s, metahex ruling %q (-screen +again):\n%s", scenario, side, cite, diff)
 				}
 				decided++
 			}
