@@ -51,7 +51,7 @@ var keyTests = map[string]keyTest{
 	"a table: point an inch higher":                                           {"table", ":12.2,9.9<Enter>", []string{"go 12.2 9.9 1 "}, nil, nil},
 	"a table: point an inch lower":                                            {"table", ":12.2,9.9<Enter>++", []string{"go 12.2 9.9 1 "}, nil, nil},
 	"advice: show the best answer; in set-up, place one or all for me":        {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
-	"set-up: place all the rest for me":                          {"primer", "", []string{"turn 1"}, nil, nil},
+	"set-up: place all the rest for me":                                       {"primer", "", []string{"turn 1"}, nil, nil},
 	"the same answer a level higher":                                          {"primer", "<Tab> ", []string{"> height RA@1  + - 13 levels  [BHM 8.2.1]"}, nil, nil},
 	"end the activation, the move or the window":                              {"toy", "", []string{"turn 2"}, nil, nil},
 	"aim at a target, the likeliest first; again: at the next":                {"gun", ":hide c<Enter>", []string{"> fire"}, nil, nil},

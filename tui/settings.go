@@ -115,7 +115,7 @@ func (s *Screen) keep(change func(*Settings)) {
 	}
 	change(&k.Settings)
 	if err := k.write(); err != nil {
-		s.warn("not kept: %s", firstLine(err))
+		s.warn("not saved: %s", firstLine(err))
 	}
 }
 

@@ -169,7 +169,7 @@ func TestInterruptedFarm(t *testing.T) {
 		code = p.wait(t, 2*time.Minute)
 	}
 	said := p.errOut.String()
-	if code != 130 || !strings.Contains(said, " of "+args[2]+" matches are done\n") || !strings.HasSuffix(said, "what is done is kept; the same command goes on\n") {
+	if code != 130 || !strings.Contains(said, " of "+args[2]+" matches are done\n") || !strings.HasSuffix(said, "completed matches are stored; the same command continues\n") {
 		t.Fatalf("exit code %d, said %q; want 130, how many are done, and that the same command goes on", code, said)
 	}
 	var done int

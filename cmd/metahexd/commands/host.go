@@ -36,18 +36,18 @@ func newHost() *cobra.Command {
 	f := &hostFlags{}
 	c := &cobra.Command{
 		Use:   "host",
-		Short: "Keep matches that others play over ssh",
-		Long: "Lets people play from elsewhere: ssh is the whole program that they need. Who somebody\n" +
-			"is the public key says; the first visit asks for a name. Every answer is on the disk\n" +
-			"before the other side sees it. Ctrl-C or SIGTERM ends the host; nothing is lost.",
+		Short: "Host matches that others play over ssh",
+		Long: "Lets people play from elsewhere; all they need is ssh. Players are identified by their\n" +
+			"public keys; the first visit asks for a name. Every answer is on disk before the other\n" +
+			"side sees it. Ctrl-C or SIGTERM ends the host without losing anything.",
 		Example: "  metahexd host\n  metahexd host --public table.example.org",
 		Args:    desk.NoArguments,
 		RunE:    func(c *cobra.Command, _ []string) error { return f.host(c) },
 	}
-	c.Flags().StringVar(&f.ssh, "ssh", localSSH, "`ADDRESS` on which to listen for ssh; with --public all interfaces, unless it is given")
+	c.Flags().StringVar(&f.ssh, "ssh", localSSH, "`ADDRESS` on which to listen for ssh (with --public the default is all interfaces)")
 	c.Flags().StringVar(&f.data, "data", "", "keep matches and the host's key in this `DIR` (default metahexd in the user's state folder)")
 	f.natsFlags.add(c, "keep matches on the NATS server at this `URL`, which other hosts may share")
-	c.Flags().StringVar(&f.public, "public", "", "let players in from elsewhere, who know this machine by `NAME`")
+	c.Flags().StringVar(&f.public, "public", "", "let players in from elsewhere, where this machine is known as `NAME`")
 	f.watchFlags.add(c)
 	return c
 }

@@ -18,11 +18,11 @@ func newImport() *cobra.Command {
 	var red, blue string
 	c := &cobra.Command{
 		Use:   "import FILE…",
-		Short: "Take matches in from files",
-		Long: "Takes in matches that metahexd export has written, of each its MATCH.table beside its\n" +
-			"MATCH.log: with their players, and clocks that stood still meanwhile. A play file\n" +
-			"becomes a match of its own, which everybody may watch, and which --red and --blue go\n" +
-			"on with; dice that are in the file cannot be checked.",
+		Short: "Import matches from files",
+		Long: "Imports matches that metahexd export has written, each from its MATCH.table beside its\n" +
+			"MATCH.log, with their players; clocks did not run meanwhile. A play file becomes a new\n" +
+			"match that everybody may watch, and that --red and --blue continue; dice already in the\n" +
+			"file cannot be checked.",
 		Example: "  metahexd import backup/*.table --data /var/lib/metahexd\n  metahexd import saved.play --red Ann --blue Ben --data /var/lib/metahexd",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {

@@ -20,7 +20,7 @@ func (f *natsFlags) add(c *cobra.Command, usage string) {
 // check refuses credentials without a server.
 func (f *natsFlags) check() error {
 	if f.credentials != "" && f.nats == "" {
-		return errors.New("--nats-credentials is for --nats, which was not given")
+		return errors.New("--nats-credentials goes with --nats")
 	}
 	return nil
 }

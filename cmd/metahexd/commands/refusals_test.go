@@ -62,7 +62,7 @@ func TestHostRefuses(t *testing.T) {
 	refused(t, `.*host_ed25519: others may read it \(mode 0644\); want mode 0600`, append(here, open)...)
 	refused(t, "--nats: connecting to nats://127.0.0.1:1: .*", append(here, t.TempDir(), "--nats", "nats://127.0.0.1:1")...)
 	refused(t, "--nats: .*", append(here, t.TempDir(), "--nats", "what is this")...)
-	refused(t, "--nats-credentials is for --nats, which was not given", append(here, t.TempDir(), "--nats-credentials", file)...)
+	refused(t, "--nats-credentials goes with --nats", append(here, t.TempDir(), "--nats-credentials", file)...)
 	refused(t, `--public: found .*`, append(here, t.TempDir(), "--public", "a b")...)
 	refused(t, "host wants no arguments; found 1 argument", "primer")
 }

@@ -18,9 +18,9 @@ func Root() *cobra.Command { return newRoot() }
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "metahexd",
-		Short: "Matches between people far from one another",
-		Long: "metahexd keeps matches that people play from elsewhere: with any ssh client, on the\n" +
-			"same screen as at home; and it plays series of matches on many machines.",
+		Short: "Matches between people at different places",
+		Long: "metahexd hosts matches that people play from elsewhere, with any ssh client, on the same\n" +
+			"screen as at home. It also plays series of matches on many machines.",
 	}
 	return desk.House(root, newHost(), newExport(), newImport(), newSim(), newWork())
 }

@@ -29,7 +29,7 @@ type store struct {
 }
 
 // jobsAt is the help text of --nats.
-const jobsAt = "the NATS server or cluster that keeps the jobs: `URL`"
+const jobsAt = "the NATS server or cluster of the jobs: `URL`"
 
 // open opens the store. Without an external server it starts one in the folder, which listens on
 // 127.0.0.1.
@@ -106,15 +106,15 @@ func newSim() *cobra.Command {
 		}
 		return s.farm.Play(ctx, j, tick)
 	})
-	c.Short = "Play a scenario many times over on many machines and say who wins how often"
-	c.Long += "\n\nThe matches are played by workers: those of this process, and whoever joins by\n" +
-		"metahexd work. What is done is kept: after an interrupt the same command goes on. Without\n" +
-		"--nats the jobs lie in a folder of this machine, and its cores work."
+	c.Short = "Play a scenario many times on many machines and print how often each side wins"
+	c.Long += "\n\nThe matches are played by workers: those of this process, and others that join by\n" +
+		"metahexd work. Completed matches are stored: the same command continues after an\n" +
+		"interrupt. Without --nats the jobs are in a local folder, and this machine plays them."
 	c.Example = "  metahexd sim patrol -n 100000\n  metahexd sim --strength -n 400 --nats nats://jobs.example.org:4222\n" +
 		"  metahexd sim crossroads -n 20000 --vary forces.red.assault=1..5"
 	s.add(c, jobsAt)
-	c.Flags().StringVar(&s.dir, "data", "", "the folder `DIR` that keeps the jobs, without --nats (default: one for this user)")
-	c.Flags().DurationVar(&s.jobTime, "job", farm.JobTime, "how long one core plays at a job; another time begins anew")
+	c.Flags().StringVar(&s.dir, "data", "", "the folder `DIR` of the jobs, without --nats (default: one for this user)")
+	c.Flags().DurationVar(&s.jobTime, "job", farm.JobTime, "how long one core plays at a job; another value restarts the series")
 	c.MarkFlagsMutuallyExclusive("nats", "data")
 	c.Flags().Lookup("workers").Usage = "how many matches are played at once by this process (with --nats: none unless given)"
 	run := c.RunE
@@ -133,7 +133,7 @@ func newSim() *cobra.Command {
 			return err
 		}
 		if c.Context().Err() != nil {
-			fmt.Fprintln(c.ErrOrStderr(), "what is done is kept; the same command goes on")
+			fmt.Fprintln(c.ErrOrStderr(), "completed matches are stored; the same command continues")
 		}
 		if ended := s.end(); err == nil {
 			err = ended
@@ -157,7 +157,7 @@ func (s *simulation) begin(c *cobra.Command, workers int) error {
 	s.farm.JobTime = s.jobTime
 	s.close = opened.Close
 	if s.nats == "" {
-		say("other programs of this machine join by: metahexd work --nats " + opened.URL())
+		say("other programs on this machine join with: metahexd work --nats " + opened.URL())
 	}
 	working, stop := context.WithCancel(ctx)
 	s.stop, s.stopped = stop, make(chan struct{})
