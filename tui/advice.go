@@ -27,7 +27,7 @@ func (s *Screen) settingUp() bool { return s.canAnswer() && s.view.Turn == 0 }
 // advise highlights the best answer. In set-up it offers to give this answer and all following
 // ones.
 func (s *Screen) advise() {
-	if s.silenced() { // what it weighs tells who sees whom
+	if s.silenced() { // its figures reveal who sees whom
 		return
 	}
 	if s.unadvised() {

@@ -75,7 +75,7 @@ func (s *Screen) isHere(i int) bool { return s.isSpot(i) && s.ground.same(s.spot
 // legs of a move are next to the cursor, as the player will point; else the first answer. On a
 // table that asks for orders nothing is highlighted, and the cursor goes to the selected piece.
 func (s *Screen) settle() {
-	if s.riddled() { // no answer is worth more than another
+	if s.riddled() { // all answers have the same worth
 		s.highlight(0)
 		return
 	}
@@ -163,7 +163,7 @@ func (s *Screen) pointTo(i int) {
 	case i < 0 && far && s.showsReach():
 		s.pick = -1 // the dot itself can be chosen
 	case i >= 0 || s.isSpot(s.pick) || s.deed == nil && s.ends(s.pick):
-		s.pick = i // who points elsewhere does not mean to end
+		s.pick = i // pointing elsewhere means not ending
 	}
 }
 
@@ -178,7 +178,7 @@ func (s *Screen) inGroup(at spot) bool {
 func (s *Screen) cycle(by int) {
 	if n := len(s.q.Options); n > 0 {
 		if s.pick < 0 && s.fixed < n && len(s.forms) > 0 {
-			s.pick = s.fixed - 1 // the first that is pointed at comes next
+			s.pick = s.fixed - 1 // Tab next goes to the first pointed answer
 		}
 		all := s.listedOptions()
 		at := slices.Index(all, s.pick)
@@ -209,7 +209,7 @@ func (s *Screen) choose() {
 		s.walkTo(len(s.past))
 	case !s.asked && s.ended != nil:
 		s.openEnd()
-	case !s.asked: // the question is on its way
+	case !s.asked: // the question has not arrived yet
 	case s.pick < 0:
 		s.chooseHere()
 	default:

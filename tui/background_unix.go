@@ -26,7 +26,7 @@ func background(device *os.File) (typed []byte, light bool) {
 	if err != nil {
 		return nil, false
 	}
-	defer func() { _ = term.Restore(fd, before) }() // what is gone is noticed by reading
+	defer func() { _ = term.Restore(fd, before) }() // reading notices a closed terminal
 	if _, err := device.WriteString(askBackground); err != nil {
 		return nil, false
 	}

@@ -43,7 +43,7 @@ const (
 	castLead   = time.Second             // before the first answer
 	castShown  = 700 * time.Millisecond  // after an answer with effects
 	castTold   = 500 * time.Millisecond  // after one of which something is shown
-	castAsked  = 150 * time.Millisecond  // after any other that the eyes may know
+	castAsked  = 150 * time.Millisecond  // after any other visible answer
 	castEnding = 3000 * time.Millisecond // after the last
 )
 
@@ -52,7 +52,7 @@ const (
 // record, the context or cut.
 func Cast(ctx context.Context, cfg Config, what Shooting, cut func(Cut) error) error {
 	cfg.Review, cfg.Motion, cfg.Kept, cfg.Humans = true, true, nil, 0
-	cfg.Guest = what.Eyes == game.Nobody // who has the eyes of nobody
+	cfg.Guest = what.Eyes == game.Nobody // a guest sees what everybody may know
 	theme, err := LoadTheme(cfg.Theme)
 	if err != nil {
 		return err
@@ -114,7 +114,7 @@ func (c *casting) answer(n int) error {
 	s := c.screen
 	m := s.past[n-1]
 	if !m.seen.Has(s.eyes()) {
-		s.message = "" // not even that it was asked
+		s.message = "" // not even that the side was asked
 	}
 	shows := s.timeline.running()
 	for s.timeline.running() {

@@ -19,9 +19,9 @@ type diffScreen struct {
 	tcell.Screen
 	wide, high int
 	now, last  []cell
-	held       bool // what is drawn now is no frame, and is not sent
+	held       bool // drawing is not a frame, and is not sent
 	looks      looks
-	numbering  int // how often looks were numbered anew
+	numbering  int // how often the numbering has restarted
 }
 
 // A cell is the content of one position on the screen. It is small, as each frame clears, copies
@@ -41,7 +41,7 @@ type look struct {
 type looks struct {
 	numbers map[look]int32
 	all     []look
-	last    look // asked for last, and its number
+	last    look // the last requested look, and its number
 	number  int32
 }
 

@@ -13,7 +13,7 @@ import (
 // A digest is the story so far, as the current side may read it. It grows with the match.
 type digest struct {
 	story *game.Story
-	n     int // so many answers are described
+	n     int // the number of answers described
 	eyes  game.Side
 }
 

@@ -245,7 +245,7 @@ func (s *Screen) drawKeys(p pane) {
 			break
 		}
 		if !b.when(s) {
-			x += wide + 2 // its place is kept
+			x += wide + 2 // its position stays free
 			continue
 		}
 		x = p.text(x, 0, b.keys[0], s.pal.accent)

@@ -29,7 +29,7 @@ type endPage struct {
 	sum     *summary.Summary
 	acts    []summary.Act
 	judging string // how far the judge has come; empty: it has finished
-	shut    bool   // the board is looked at
+	shut    bool   // the board is shown instead
 	from    int    // the first line that is shown
 	room    int    // lines of the page in the last frame
 	lines   int
@@ -75,7 +75,7 @@ func (t *table) endPage(ctx context.Context) (page *endPage, judged func()) {
 // judge searches for the turning points, and shows what it has found so far.
 func (t *table) judge(ctx context.Context, page *endPage, c *summary.Course) {
 	judge := func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool) {
-		return bots.Judge(ctx, m, playouts, seed, 1) // the screen needs the other cores
+		return bots.Judge(ctx, m, playouts, seed, 1) // leave cores for the screen
 	}
 	c.Look(page.acts, t.cfg.Playouts, judge, func(j summary.Judged) {
 		j.Known = slices.Clone(j.Known)

@@ -19,7 +19,7 @@ const wideEnd = 110
 type styledLine struct {
 	text  string
 	style tcell.Style
-	label int // so many signs at its beginning are a title, and dim
+	label int // the length of the dim title at its beginning
 }
 
 // drawEnd draws the page.

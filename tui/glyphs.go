@@ -26,7 +26,7 @@ type glyphs struct {
 	marker        rune                // of mines, barrages and the like
 	pencil        rune                // on who has a note
 	burst         rune                // of a shot under way, and of what goes off
-	open, remark  rune                // a bare point of a table that may be taken; there is more to tell of a place
+	open, remark  rune                // a point of a table that can be chosen; a place with more details
 	winds         []rune              // which way a piece faces, clockwise from up
 	blocks        []rune              // a column in a cell, by its height
 	none          rune                // a column of no height

@@ -13,7 +13,7 @@ type ground struct {
 	board  *game.Board
 	places []game.Place // what is drawn: the board's, or of a table the cells
 	raster raster       // of a table
-	flows  []flow       // of a table: how what lies in a cell runs
+	flows  []flow       // on a table: the direction of the terrain in a cell
 	at     map[game.Point]*game.Place
 	byID   map[int32]*game.Place
 	row    map[int32]string // the label of a half-row

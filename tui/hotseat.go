@@ -17,8 +17,8 @@ import (
 
 // A hotSeat holds how the two players share the screen.
 type hotSeat struct {
-	shared bool // the keyboard was passed without a page, so that both look on
-	handed bool // it was passed just now: the key that answers next is perhaps still the other's
+	shared bool // the keyboard was passed without a page, and both look on
+	handed bool // it was just passed: the next key may still be the other player's
 }
 
 // secret reports whether one player sees what the other does not, or may not know the question.

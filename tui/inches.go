@@ -138,7 +138,7 @@ func (s *Screen) drawInches(p pane, r raster) {
 	for n := r.left; n <= s.ground.board.Max.X; n += 6000 {
 		x, _ := r.cell(game.Point{X: n, Y: r.top})
 		label := inches(n)
-		if x+len(label) < cx || x > cx+len(mine) { // else the cursor's own label stands there
+		if x+len(label) < cx || x > cx+len(mine) { // else the cursor's label is there
 			p.part(s.gutter(), 0, p.w-s.gutter(), 1).text(x-s.offset[0], 0, label, s.pal.dim)
 		}
 	}

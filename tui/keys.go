@@ -11,7 +11,7 @@ import (
 
 // A binding is a key with what it does. The footer, the help and the manual all use this one table.
 type binding struct {
-	keys  []string // as keyName writes them; the first stands in the footer
+	keys  []string // as named by keyName; the footer shows the first
 	short string   // for the footer; empty: not shown there
 	does  string   // for the help and the manual
 	when  func(*Screen) bool

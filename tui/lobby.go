@@ -53,12 +53,12 @@ type Battle struct {
 	// Measured says how matches between bots ended; empty if unknown.
 	Measured string
 	Options  []Option
-	Shop     *Shop  // where forces can be bought; nil: they are as they are
-	Fixed    bool   // who plays is settled: a match that was begun, a guided battle
+	Shop     *Shop  // where forces can be bought; nil if they are fixed
+	Fixed    bool   // the players are fixed: an unfinished match, a guided battle
 	Red      string // who plays, where it is
 	Blue     string
 	Note     string // a few words on it
-	Group    string // under which it is listed; empty: its game's title
+	Group    string // its heading in the list; empty for its game's title
 	// Delete deletes a recorded match; nil if it cannot be deleted. The screen waits for it, so it
 	// must be quick.
 	Delete func() error
@@ -96,10 +96,10 @@ type Option struct {
 type Order struct {
 	Battle    string    // a Battle's ID
 	Red, Blue string    // names of Players
-	Options   []string  // those set otherwise: "10.0=d6"
+	Options   []string  // the changed ones: "10.0=d6"
 	Lists     [3]string // what the sides have bought; empty: nothing
 	Tables    []string  // files laid over the system's own
-	Exact     bool      // options and tables are all that is set; what the command names is no more than they
+	Exact     bool      // only these options and tables apply, not those of the command line
 }
 
 // A lobby is the start screen's state.
@@ -199,7 +199,7 @@ func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) 
 	if cfg.Review {
 		s.recorded = cfg.Played.File
 	}
-	if s.spectating() || s.isRemote() { // the other side may have the first word, for days
+	if s.spectating() || s.isRemote() { // the other side may answer first, after days
 		s.see(s.latest())
 	}
 }

@@ -47,7 +47,7 @@ func (s *Screen) drawMap(l layout) {
 	for piece := range standing(s.seen()) {
 		if at := s.ground.snap(piece.At); stack[at] > 0 {
 			s.drawPiece(field, r, piece, stack[at])
-			stack[at] = 0 // whoever lies beneath is not drawn
+			stack[at] = 0 // pieces below it are not drawn
 		}
 	}
 	s.drawCourse(field, r)

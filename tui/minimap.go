@@ -49,7 +49,7 @@ func newChart(r raster, g *ground, pieces []game.Piece, signs *glyphs) *chart {
 
 // mark sets the dots of places that are not flat and clear.
 func (c *chart) mark(r raster, g *ground) {
-	rough := make([]int, 8*len(c.bits)) // by dot: so many more places rough than flat and clear
+	rough := make([]int, 8*len(c.bits)) // by dot: the number of marked places minus the others
 	for i := range g.places {
 		p := &g.places[i]
 		q, v := c.dot(r, p.At)

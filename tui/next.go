@@ -40,7 +40,7 @@ func (s *Screen) leaveFor(n *next) {
 		s.leave()
 		return
 	}
-	s.terminal.dog.wake(false) // calmed when the table has left it
+	s.terminal.dog.wake(false) // calmed when the table has left
 	if s.answer != nil {
 		s.reply(reply{err: n})
 		return
@@ -69,8 +69,8 @@ func (s *Screen) wouldBeLost() bool {
 // A sitting is everything played while the screen is open.
 type sitting struct {
 	screen *Screen
-	table  *table   // that is played at now; nil: none
-	left   []func() // what is to be printed of those before, when the terminal is given back
+	table  *table   // the current table, or nil
+	left   []func() // messages about earlier matches, printed when the terminal is restored
 	seat   seatFunc // gives the next table
 }
 

@@ -21,7 +21,7 @@ func (s *Screen) lookingOn() bool { return s.cfg.Follow != nil }
 // review shows the match until the player leaves. It stops following before it returns.
 func (t *table) review(ctx context.Context) error {
 	if t.cfg.Follow == nil {
-		r, _ := t.wait(ctx, t.screen.review) // it ends only when it is left
+		r, _ := t.wait(ctx, t.screen.review) // it ends only when the player leaves
 		return leftFor(r)
 	}
 	ctx, left := context.WithCancel(ctx)

@@ -26,7 +26,7 @@ type pace struct {
 	every   time.Duration
 	stopped bool
 	steps   int           // answers that are let through while stopped
-	changed chan struct{} // of room for one: something above is new
+	changed chan struct{} // with room for one: something above has changed
 }
 
 func newPace(every time.Duration) *pace {

@@ -24,7 +24,7 @@ import (
 type notebook struct {
 	mu      sync.Mutex
 	notes   []record.Note
-	written int // so many are in the record, or need not be
+	written int // the number of notes that need no more recording
 }
 
 // all returns the notes made so far.

@@ -25,17 +25,17 @@ import (
 // A form is the pattern of an answer that names a point.
 type form struct {
 	phrase           game.Phrase
-	piece, x, height int // which of its numbers; -1: it has none
+	piece, x, height int // the index of its number; -1 for none
 	word             int // likewise: a word before the point, such as the kind of a mine
 }
 
 // pointing is the state of pointing.
 type pointing struct {
 	forms    []form
-	main     game.Verb     // of the order that is meant where nothing else is said
-	offered  []game.Option // all that the match has listed
-	fixed    int           // how many of the answers are listed and not pointed at
-	actor    int32         // the piece taken up; NoPiece: none
+	main     game.Verb     // the default order
+	offered  []game.Option // all options listed by the match
+	fixed    int           // how many answers are listed, without those from pointing
+	actor    int32         // the selected piece, or NoPiece
 	rise     int32         // inches above its own height
 	refused  []refusal     // orders that name the cursor's point
 	attempts attempts

@@ -25,13 +25,13 @@ type clock struct {
 
 // An occasion is the state of the current question besides its answers.
 type occasion struct {
-	deed      *game.Window              // that the side may answer; nil: it is asked in its own time
-	clock     *clock                    // nil: there is all the time
+	deed      *game.Window              // the act that the side may answer; nil outside windows
+	clock     *clock                    // nil for no time limit
 	reach     map[game.Point]game.Reach // of the piece that is asked about
-	bare      bool                      // the map does not carry the reach
+	bare      bool                      // the map does not show the reach
 	course    *course                   // where the player has sent a piece
 	walks     []walk                    // the courses so far
-	places    game.Side                 // whose set-up is left to the program; Chance: nobody's
+	places    game.Side                 // the side whose set-up is left to the program; Chance for none
 	list      pane                      // where the answers are listed, in the last frame
 	noMinimap bool
 	aloof     bool // the minimap has gone to the upper left corner

@@ -32,7 +32,7 @@ func (s *Screen) denials() []refusal {
 		return s.attempts.all
 	}
 	if s.deed != nil && at.Side == s.side {
-		by = at.ID // in a window those of one's own are tried that might break in
+		by = at.ID // in a window, try the player's pieces that might react
 	}
 	s.attempts = attempts{key, s.refusals(by, at.ID)}
 	return s.attempts.all

@@ -40,8 +40,8 @@ type Remote struct {
 
 // TakenBack is the error of Await when earlier answers were taken back.
 type TakenBack struct {
-	Keep  int // so many answers were kept
-	Backs int // how often some were taken back by now
+	Keep  int // the number of answers kept
+	Backs int // how often answers have been taken back so far
 }
 
 // Error is a line.
@@ -56,7 +56,7 @@ func (e *Ended) Error() string { return "the match is over: " + e.Result.Text }
 // A Request is something other than an answer.
 type Request struct {
 	Do   string // "undo", "draw", "accept", "decline", "resign", "say"
-	Keep int    // undo: so many answers are kept
+	Keep int    // for undo: the number of answers to keep
 	Text string // say
 }
 
@@ -92,7 +92,7 @@ func (t *table) chooseAfar(ctx context.Context, seat game.Seat, q game.Question,
 		}
 		err = r.Answer(ctx, n, t.backs, c)
 		switch {
-		case err == nil, errors.As(err, new(*rule.Refusal)): // the copy refuses it in the same words
+		case err == nil, errors.As(err, new(*rule.Refusal)): // the copy refuses it with the same message
 			return c, nil
 		case errors.Is(err, record.ErrMoved):
 			return r.Await(ctx, n, t.backs)
@@ -190,7 +190,7 @@ func (s *Screen) stands(n Standing) {
 		}
 	}
 	if s.standing.Said == nil {
-		s.standing.Said = []Saying{} // those said before are no news
+		s.standing.Said = []Saying{} // earlier lines are not new
 	}
 	if n.Offer != "" && n.By != own && (before.Offer != n.Offer || before.By != n.By) {
 		s.say("%s", s.offerWords())

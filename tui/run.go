@@ -177,7 +177,7 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 		return fmt.Errorf("this terminal cannot show the map (%s); play with --plain, or set TERM", strings.TrimSpace(err.Error()))
 	}
 	if !isUTF8(t.CharacterSet()) {
-		cfg.ASCII = true // nothing else is shown as it is meant
+		cfg.ASCII = true // no other character set shows the map correctly
 	}
 	if cfg.Theme == "" && t.own != nil && t.own.isLight() {
 		cfg.Theme = lightTheme
@@ -203,7 +203,7 @@ func isDull(term string) bool {
 // runWith runs the screen and, beside it, the tables that seat returns; none if there is nothing to
 // play. It returns when both have ended.
 func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table, error)) error {
-	unhook := context.AfterFunc(ctx, s.stop) // though the table may hang
+	unhook := context.AfterFunc(ctx, s.stop) // even if the table hangs
 	defer unhook()
 	ctx, cancel := context.WithCancel(ctx)
 	y := &sitting{screen: s, seat: seat}

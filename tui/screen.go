@@ -32,10 +32,10 @@ type Screen struct {
 	stopping sync.Once
 
 	lobby    *lobby                  // the start screen; nil: a match
-	home     func() (Lobby, error)   // gathers the start screen anew; nil: nothing does
+	home     func() (Lobby, error)   // rebuilds the start screen, or nil
 	fromHome bool                    // the match was chosen there
-	cancel   context.CancelCauseFunc // ends the match, and not the program; nil: nothing is played
-	page     *endPage                // nil: the match is not over
+	cancel   context.CancelCauseFunc // ends the match but not the program; nil if nothing is played
+	page     *endPage                // nil while the match is not over
 
 	// The question.
 	seat    game.Seat
@@ -44,9 +44,9 @@ type Screen struct {
 	words   []string // of the options
 	spots   []spot   // of the options on the map
 	answer  chan reply
-	side    game.Side // whose eyes see
+	side    game.Side // the side whose view is shown
 	covered bool      // the keyboard is being passed
-	thinks  game.Side // who is waited for; Chance: nobody
+	thinks  game.Side // the side that is thinking; Chance for none
 	ended   *game.Result
 	pick    int // the highlighted option; -1: none
 	listed  int // the answer at the top of the list
@@ -59,18 +59,18 @@ type Screen struct {
 	taken     map[[2]int]bool    // the cells of a table with a piece (true), an arrow or a number, in the last frame
 	reached   bool               // the last frame shows what is within reach
 	legs      map[game.Point]int // what can be reached, as the last frame shows it: inches
-	still     still              // what of the map stands still
+	still     still              // the static part of the map
 	offset    [2]int             // the cell of the board in the map's upper left corner
-	zoomed    bool               // the other size of bricks than the terminal's size suggests
+	zoomed    bool               // the player has switched the size of the map
 	finer     int                // how often the cells of a table are halved
 	top       layer              // the window over the map; nil: none
 	sight     sight
 	sightNow  sightNow
 	past      []moment
 	opening   opening
-	walked    int       // answers given at the moment that is looked at; -1: now
+	walked    int       // answers given at the moment shown; -1 for now
 	looked    looked    // the view of a moment made last
-	watcher   game.Side // whose eyes see where nobody plays; Chance: the referee's
+	watcher   game.Side // the view shown if nobody plays; Chance for the referee's
 	pace      *pace
 	timeline  timeline
 	digest    digest
@@ -80,13 +80,13 @@ type Screen struct {
 	recorded  string
 	held      bool     // looking on: somebody plays the match
 	standing  Standing // of a match that is kept elsewhere
-	requested bool     // something was asked of it that has not come
+	requested bool     // a request to it is pending
 	filters   []filter
 	suspected suspected
 	occasion
 	pointing
 	hotSeat
-	open     bool // both humans look at one screen: nothing is covered
+	open     bool // hot seat without covers
 	quit     bool // the player has said so
 	lastRune rune
 
@@ -293,7 +293,7 @@ func (s *Screen) over(r game.Result, page *endPage, answer chan reply) {
 	if s.ended == nil || s.page == nil {
 		s.page = page
 	}
-	if s.ended == nil { // else it was said before, and the match was saved since
+	if s.ended == nil { // else it was reported earlier, and the match has been saved since
 		s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
 	}
 	s.ended, s.answer, s.covered = &r, answer, false

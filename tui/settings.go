@@ -34,7 +34,7 @@ type Settings struct {
 type Kept struct {
 	Settings
 	File  string
-	Fault error // why it was not read: one line; nil: it was, or is not there yet
+	Fault error // why it could not be read, in one line; nil if it was read, or does not exist
 }
 
 // ReadSettings reads a settings file. If it does not exist, it returns the defaults.

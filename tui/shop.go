@@ -67,8 +67,8 @@ func (s *Screen) canBuy() bool { return s.lobby != nil && s.lobby.now().Shop != 
 type shopping struct {
 	side     game.Side
 	at, from int
-	alone    bool // the window is all there is, and the side's own; see Buy
-	taken    bool // alone: the player takes what is bought
+	alone    bool // the window is the whole screen, for one side; see Buy
+	taken    bool // alone: the player accepts the force
 }
 
 // sum returns the line about the cost and the broken limits.

@@ -56,7 +56,7 @@ func (s *Screen) farCorner(p pane, r raster, w, h int) (x, y int, clear bool) {
 		ends = append(ends, from, to, game.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2})
 	}
 	if marks := s.timeline.marks; len(marks) > 0 && marks[len(marks)-1].word() != "" {
-		ends = append(ends, marks[len(marks)-1].To) // what has just come of a shot
+		ends = append(ends, marks[len(marks)-1].To) // the result of a shot
 	}
 	most := 0
 	for _, corner := range [][2]int{{p.w - w, p.h - h}, {p.w - w, 0}, {0, p.h - h}, {0, 0}} {

@@ -257,7 +257,7 @@ func (s *Screen) putSum(c *column, least, most int) {
 	if s.pick >= 0 && len(s.tally(s.pick).Outcomes) == 0 {
 		title = "sum"
 	}
-	if len(s.denials()) > 0 { // an enemy the cursor passes moves nothing below
+	if len(s.denials()) > 0 { // passing an enemy must not move what is below
 		most = max(least, sumLeast)
 	}
 	why := s.whyLines(c.w)

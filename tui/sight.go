@@ -32,7 +32,7 @@ const (
 type sight struct {
 	mode      sightMode
 	near, far lineEnd
-	by        []lineEnd   // whose field it is
+	by        []lineEnd   // the units whose field it is
 	owner     *game.Piece // whose zones they are
 	arcs      []game.Arc
 	arc       int
@@ -43,7 +43,7 @@ type sight struct {
 // found holds the referee's answers.
 type found struct {
 	ruled *los.Ruling         // nil: there is no line
-	lit   map[game.Point]bool // what hides, or who sees
+	lit   map[game.Point]bool // what blocks, or who sees
 	names []string            // of who sees
 	cells map[game.Point]bool // places, or middles of cells: what is not seen, or is in the zone
 	all   int                 // places looked at

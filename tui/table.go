@@ -34,7 +34,7 @@ type table struct {
 
 // A kept is what can be said about a match without calling code that may hang.
 type kept struct {
-	play *record.Play // header and answers, which a replay makes whole
+	play *record.Play // header and answers; a replay adds the events
 	file string
 	lost bool // the file could not be written any more
 }
@@ -104,7 +104,7 @@ func newTable(cfg Config) (*table, error) {
 	err := t.replay(len(answers), func(i int) (game.Choice, error) {
 		t.seen = append(t.seen, answers[i].Text)
 		return t.match.Choice(answers[i].Text)
-	}, cfg.Played == nil || cfg.Played.File != cfg.File) // what is taken up is not written anew: the file may hold remarks
+	}, cfg.Played == nil || cfg.Played.File != cfg.File) // a resumed file is not rewritten: it may hold comments
 	if err != nil && t.match != nil && len(t.past) < len(answers) {
 		err = &rule.Fault{File: cfg.Played.File, Line: answers[len(t.past)].Number, Text: err.Error()}
 	}
@@ -378,7 +378,7 @@ func (t *table) views() (all [3]game.View) {
 func (t *table) keep() *record.Play {
 	k := &kept{play: &record.Play{Header: t.cfg.Header}, file: t.file, lost: t.rec != nil && t.rec.Err() != nil}
 	if before := t.kept.Load(); before != nil && len(before.play.Lines) < len(t.past) {
-		k.play.Lines = before.play.Lines // of the answers before, unless some were taken back
+		k.play.Lines = before.play.Lines // from the earlier answers, unless some were taken back
 	}
 	for _, m := range t.past[len(k.play.Lines):] {
 		k.play.Lines = append(k.play.Lines, record.Line{Kind: record.Answer, Text: m.words})

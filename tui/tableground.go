@@ -88,7 +88,7 @@ func (g *ground) along(outline []game.Point) (all []int) {
 	r := g.raster
 	a, b := middleLine(outline)
 	steps := max(abs(b.X-a.X), abs(b.Y-a.Y))/max(1, r.unit/4) + 1
-	for k := range steps { // the middle of each step: an end on a cell's edge is of the cell before
+	for k := range steps { // the middle of each step, so that an end on a cell's edge belongs to the previous cell
 		at := game.Point{X: a.X + (b.X-a.X)*(2*k+1)/(2*steps), Y: a.Y + (b.Y-a.Y)*(2*k+1)/(2*steps)}
 		x, y := r.cell(g.within(at))
 		if i := y*r.columns + x; !slices.Contains(all, i) {

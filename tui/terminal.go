@@ -25,7 +25,7 @@ type terminal struct {
 	own    *ownTty // the program's own terminal; nil: another
 	events chan tcell.Event
 	dog    watchdog
-	keys   atomic.Int64 // that tview has taken, and the screen has not handled
+	keys   atomic.Int64 // taken by tview, not yet handled by the screen
 	drawn  time.Time    // the last frame
 }
 
@@ -158,7 +158,7 @@ func within(d time.Duration, f func()) {
 type watchdog struct {
 	mu      sync.Mutex
 	timer   *time.Timer
-	leaving bool // for good: nothing calms it but the end
+	leaving bool // permanent: only the end calms it
 	ended   bool
 	late    func()
 }

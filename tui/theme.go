@@ -27,7 +27,7 @@ type Theme struct {
 	Blue    string           `yaml:"blue"`
 	Ground  string           `yaml:"ground"` // behind everything; empty: the terminal's own
 	Ink     string           `yaml:"ink"`    // of plain text
-	Dim     string           `yaml:"dim"`    // of what matters less
+	Dim     string           `yaml:"dim"`    // of less important text
 	Accent  string           `yaml:"accent"` // of answers, the cursor and keys
 	Alarm   string           `yaml:"alarm"`  // of refusals and of what blocks a line
 	Line    string           `yaml:"line"`   // of a line of sight

@@ -48,7 +48,7 @@ type timeline struct {
 	marks   []cue
 	timer   *time.Timer
 	waiting []func() // called when all has run
-	filmed  bool     // who films the screen counts the frames; see Cast
+	filmed  bool     // Cast counts the frames instead
 }
 
 // running reports whether an effect is running.
@@ -92,7 +92,7 @@ func (s *Screen) cueOf(f game.Effect) cue {
 func (s *Screen) enqueue(c cue) {
 	t := &s.timeline
 	if s.spectating() && !t.running() && c.opens() {
-		t.marks = t.marks[:0] // nobody presses keys where bots play
+		t.marks = t.marks[:0] // bots press no keys
 	}
 	if !s.moves() {
 		s.leaveMark(c)

@@ -36,7 +36,7 @@ type ownTty struct {
 	writing  sync.Mutex
 	asks     bool        // whether the background is light, once
 	light    bool        // it is
-	given    atomic.Bool // back, though tcell may not know: it writes no more
+	given    atomic.Bool // restored; tcell may not know, so it must not write any more
 
 	mu      sync.Mutex
 	change  *sync.Cond // of what stands below
@@ -186,7 +186,7 @@ func (o *ownTty) Stop() error {
 	o.held = false
 	o.change.Broadcast()
 	o.mu.Unlock()
-	within(100*time.Millisecond, func() { <-o.ended }) // what comes now is another's
+	within(100*time.Millisecond, func() { <-o.ended }) // later input is for another program
 	return o.Tty.Stop()
 }
 
@@ -206,7 +206,7 @@ func (o *ownTty) continued(ctx context.Context) {
 		resized := o.resized
 		o.mu.Unlock()
 		if ctx.Err() == nil && resized != nil {
-			_, _ = term.MakeRaw(int(o.device.Fd())) // a terminal that is gone is noticed by reading
+			_, _ = term.MakeRaw(int(o.device.Fd())) // reading notices a closed terminal
 			resized()
 		}
 	}

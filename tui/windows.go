@@ -45,7 +45,7 @@ type window struct {
 	lines []string
 	from  int
 	room  int    // lines shown in the last frame
-	find  string // what is searched for; empty: nothing
+	find  string // the search text; empty for none
 	types bool   // it is being typed
 }
 
@@ -173,7 +173,7 @@ func (c *chooser) key(s *Screen, name string) {
 	switch name {
 	case "Esc", "o", "q", "Ctrl-C":
 		s.top = nil
-		if len(s.forms) > 0 { // what was looked at in the list is not meant
+		if len(s.forms) > 0 { // the player did not choose it
 			s.pick = -1
 			s.point()
 		}

@@ -13,8 +13,8 @@ import (
 	"metahex/systems"
 )
 
-// Some books decide for a unit alone, by figures that the game has: `metahex los
-// --system ID` asks them with the flags here, and `metahex detect` is the same
+// Some books rule for a unit alone, from the unit's figures: `metahex los
+// --system ID` uses the flags here, and `metahex detect` is the same
 // command with fewer flags.
 //
 //	metahex detect A B --unit Nu-3  =  metahex los A B --system gravarmor --unit Nu-3

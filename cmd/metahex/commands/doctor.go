@@ -279,7 +279,7 @@ func (d *doctor) tell(h *record.Health) {
 	case h.Whole == nil || h.Unopened:
 		return
 	case h.Bare:
-		parts = append(parts, h.Holds(), "nothing is told of what came of them")
+		parts = append(parts, h.Holds(), "without their results")
 	default:
 		parts = append(parts, h.Holds(), rule.Count(h.Hashes, "line")+" of state with hash and chain")
 	}

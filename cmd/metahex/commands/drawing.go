@@ -19,7 +19,7 @@ import (
 // --pdf, still do the same and are hidden. A drawing on standard output replaces the text.
 type drawing struct {
 	ending string // of the file: ".png"
-	file   string // empty: none is asked for
+	file   string // empty: no drawing
 	out    io.Writer
 }
 

@@ -18,9 +18,9 @@ import (
 type keeping struct {
 	lookOn, takeOver, force bool
 
-	said  []string // of matches that are passed over, before another is gone on with
+	said  []string // locks on matches that were skipped before one was resumed
 	locks map[string]*record.Lock
-	leave context.CancelCauseFunc // ends the match; nil: nobody can ask for it
+	leave context.CancelCauseFunc // ends the match; nil if it cannot be taken over
 }
 
 // takeOverTime is how long the other process has to leave a match that is taken over.
@@ -35,7 +35,7 @@ func (t *takenOver) Error() string { return "taken over by " + t.by.String() }
 func who() record.Holder {
 	host, err := os.Hostname()
 	if err != nil {
-		host = "" // it is for people alone
+		host = "" // only people can do that
 	}
 	return record.Holder{PID: os.Getpid(), Host: host, Since: time.Now()}
 }
@@ -55,7 +55,7 @@ func (k *keeping) kept(run func(*cobra.Command, []string) error) func(*cobra.Com
 		}()
 		err = run(c, args)
 		if _, ok := takenBy(ctx); ok && errors.Is(err, context.Canceled) {
-			err = nil // it was left in good order
+			err = nil // it was closed cleanly
 		}
 		return err
 	}
@@ -118,7 +118,7 @@ func (k *keeping) claim(file string, force bool) error {
 // resuming locks a record to be resumed. On request it takes the match over from another process.
 func (k *keeping) resuming(ctx context.Context, file string) error {
 	if _, err := os.Stat(file); err != nil {
-		return nil // who reads it says what is wrong
+		return nil // reading it reports the error
 	}
 	if !k.takeOver {
 		return k.hold(file)

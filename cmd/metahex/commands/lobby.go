@@ -75,7 +75,7 @@ func (f *playFlags) everyBattle(l *tui.Lobby) error {
 	}
 	if len(begun)+len(over) > 0 {
 		l.Battles = append(append(l.Battles, today), shipped...)
-	} else { // to who is new here the guided battle is offered first
+	} else { // new players are offered the guided battle first
 		l.Battles = append(append(l.Battles, shipped...), today)
 	}
 	puzzles, err := f.puzzleBattles()
@@ -112,7 +112,7 @@ func (f *playFlags) seatings() []tui.Seating {
 	all := []tui.Seating{{Name: "human", Says: "at this keyboard", Human: true}}
 	for _, b := range bots.Levels {
 		if b.Name == "regular" && f.red != b.Name && f.blue != b.Name {
-			continue // greedy is the same
+			continue // greedy plays the same
 		}
 		all = append(all, tui.Seating{Name: b.Name, Says: b.Says})
 	}

@@ -17,7 +17,7 @@ type explained struct {
 	ruling   los.Ruling
 	ends     [2]string // as a picture names them, with labels of units; empty: as the ruling does
 	cite     los.Citation
-	readings *los.Readings // nil: not asked for
+	readings *los.Readings // nil if not requested
 	around   *los.Around
 }
 
@@ -95,7 +95,7 @@ func (x *explained) quotes(book string) (all []rule.Entry) {
 	}
 	register, err := systems.All[i].Register()
 	if err != nil {
-		return nil // a test keeps the registers in form
+		return nil // a test checks the registers
 	}
 	lines := x.ruling.Words(true)
 	if x.readings != nil {

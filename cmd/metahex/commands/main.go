@@ -69,9 +69,9 @@ func runProgram(newRoot func() *cobra.Command, args []string, in io.Reader, out,
 	}
 	unwritten := stdout.End()
 	if unwritten == nil || errors.As(context.Cause(ctx), new(interruption)) || errors.Is(err, tui.ErrHungUp) {
-		return outcome(ctx, err, args, errOut) // a terminal that is gone takes no output
+		return outcome(ctx, err, args, errOut) // there is no output to a closed terminal
 	}
-	if err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled) { // it is more than what came of that
+	if err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled) { // it is the cause
 		outcome(ctx, err, args, errOut)
 	}
 	return lost(errOut, unwritten)

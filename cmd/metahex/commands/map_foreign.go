@@ -168,7 +168,7 @@ func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
 	if err == nil {
 		fmt.Fprintln(c.OutOrStdout(), tiles)
 	} else if errors.Is(there, fs.ErrNotExist) {
-		os.Remove(tiles) // it may not have come so far
+		os.Remove(tiles) // it may not have been written
 	}
 	return err
 }

@@ -204,6 +204,6 @@ func (f *previewFlags) serve(ctx context.Context, workspace *preview.Workspace, 
 		}
 		return err
 	case <-ctx.Done():
-		return errors.Join(server.Close(), reported{ctx.Err()}) // Ctrl-C is how it is ended: there is nothing to say
+		return errors.Join(server.Close(), reported{ctx.Err()}) // Ctrl-C is the normal end: no message
 	}
 }

@@ -64,7 +64,7 @@ func (f *playFlags) onlooker(c *cobra.Command) error {
 // lookedAt prepares a match that another process plays to be watched on the screen.
 func (f *playFlags) lookedAt(file string) (tui.Config, error) {
 	play, err := record.Load(file)
-	if play == nil { // else its last line is perhaps being written
+	if play == nil { // else its last line may be incomplete
 		return tui.Config{}, err
 	}
 	cfg := reviewed(f.opener(file), play, f.theme, f.ascii, f.noMotion)

@@ -26,12 +26,12 @@ import (
 // that waits for an answer calls flush first.
 type standardOutput struct {
 	terminal bool
-	stop     func() // ends what is under way
+	stop     func() // stops the current command
 
 	mu     sync.Mutex
 	text   *files.TextWriter
 	buffer *bufio.Writer
-	due    *time.Timer // when what is written is sent; nil: nothing is
+	due    *time.Timer // sends the buffer; nil if it is empty
 }
 
 // moment is how long text may stay in the buffer.
@@ -132,7 +132,7 @@ func lost(errOut io.Writer, err error) int {
 	}
 	var at *os.PathError
 	if errors.As(err, &at) {
-		err = at.Err // its path is a name that nobody gave
+		err = at.Err // the user did not name its path
 	}
 	fmt.Fprintf(errOut, "metahex: standard output: %v\n", err)
 	return exitUsage

@@ -46,7 +46,7 @@ func (f *asItIs) boards(named cobra.PositionalArgs) cobra.PositionalArgs {
 // changes of the flags.
 type measuredMap struct {
 	maps.Map
-	ruler *layercake.Ruler // of a board of dots, under the readings that count; nil of others
+	ruler *layercake.Ruler // of a board of dots, under the current readings; nil for other boards
 	match *inquiry         // nil: as printed
 }
 

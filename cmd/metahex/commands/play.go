@@ -29,15 +29,15 @@ type playFlags struct {
 	noMotion       bool
 	tutorial, keys bool
 	system         string // of the guided battle; empty: the first
-	watch          bool   // it is bots alone that play
+	watch          bool   // only bots play
 	theme          string
 	red, blue      string
 	seed           uint64
-	drawn          bool // each match has a seed of its own, that nobody gave
+	drawn          bool // each match gets a random seed
 	matches        int  // that were begun on the screen
 	pace           time.Duration
 	save, resume   string
-	campaigns      []string // all that the start screen offers; none: every battle
+	campaigns      []string // all that the start screen offers; empty for every battle
 	tables         []string
 	readings       []string
 	allowed        allowance
@@ -182,7 +182,7 @@ type session struct {
 	// bot that plans whole activations plans the rest of the current one again.
 	answers uint64
 	seed    uint64
-	course  *summary.Course // from the beginning, for what is shown at the end
+	course  *summary.Course // from the beginning, for the summary
 	notes   []record.Note   // pencilled so far
 }
 
@@ -192,7 +192,7 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		return nil
 	}
 	if f.resume != "" {
-		args = nil // they are the file's name
+		args = nil // they are the name of the file
 	}
 	if f.resume == lastMatch {
 		if f.resume, err = f.meant(); err != nil {

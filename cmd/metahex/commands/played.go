@@ -117,9 +117,9 @@ type inquiry struct {
 	referee los.Referee
 	board   string     // the name by which the board is opened
 	source  []string   // the terms that open the scenario or the match
-	changes []string   // departures that the flags make
-	match   game.Match // nil: of a printed board
-	differs error      // the first line of the record that tells otherwise than its answers now play
+	changes []string   // departures of the flags
+	match   game.Match // nil for a printed board
+	differs error      // the first line of the record that differs from a replay
 }
 
 func openScenario(name string) (*inquiry, error) {

@@ -35,28 +35,28 @@ type prompt struct {
 	sides map[game.Side]bool
 	// strict hides odds until a reaction is declared.
 	strict bool
-	last   game.Side                  // who was asked last, to say when the other is to look
-	since  map[game.Side][]game.Event // by side: what came of its last answer that brought anything, and since
+	last   game.Side                  // who was asked last, to notice a change of sides
+	since  map[game.Side][]game.Event // by side: the events since its last answer that had any
 	// unrecorded is why the match is no longer recorded; nil if it is recorded, or should not be.
 	unrecorded error
-	goesOn     bool // though it is no longer recorded
+	goesOn     bool // the player continues without a record
 	notebook
 }
 
 const promptHelp = `  a number, or its words   answers
   why N                    the sum behind answer N, with its odds
-  advice                   the answer that promises most at once, and why
-  map, cards, agenda       what you see; your cards; what is still to be done
-  goals                    what is held, what is still to be won, what wins and what scores
-  score                    the turn, the points, what is held and what is still to be won
-  where                    enemies and objectives, each from the nearest of your pieces
-  maybe                    what each unknown piece may be, by the worlds that you can imagine
-  note PIECE TEXT          pencil what you hold an enemy for; without a text rub it out
-  notes                    what you have pencilled
+  advice                   the best answer without looking ahead, and why
+  map, cards, agenda       the map; your cards; what is still to be done
+  goals                    what is held, what can still be won, what wins and scores
+  score                    the turn, the points, what is held and what can still be won
+  where                    enemies and objectives, each relative to your nearest piece
+  maybe                    what each unknown piece may be, from sampled worlds
+  note PIECE TEXT          pencil a note on an enemy; without a text erase it
+  notes                    your pencil notes
   recap                    what happened since your last decision
   options                  the answers again
   help                     this
-  quit                     leave; a recorded match can be taken up again`
+  quit                     leave; a recorded match can be resumed`
 
 func (p *prompt) opening(m game.Match) {
 	v := m.View(p.eyes())
@@ -251,7 +251,7 @@ func (p *prompt) shown(s game.Seat, word, line string) []string {
 func (p *prompt) recap(s game.Seat) {
 	eyes := s.Side()
 	if len(p.sides) == 2 {
-		eyes = game.Nobody // both read it
+		eyes = game.Nobody // both sides may read it
 	}
 	v := s.View()
 	story := game.NewStory(&v, eyes)

@@ -71,7 +71,7 @@ func ClauseWords(h record.Header) func(rule.Clause) string {
 func (f *playFlags) asked(scenario string, readings []string) []string {
 	y, err := systems.Of(scenario)
 	if err != nil {
-		return readings // to open it tells why
+		return readings // opening it reports why
 	}
 	var more []string
 	switch {

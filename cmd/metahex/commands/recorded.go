@@ -65,7 +65,7 @@ func takeUp(o opener) (*taken, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	if _, err := o.start(h.Play.Header); errors.As(err, new(*files.Error)) {
-		return nil, err // it names the file itself
+		return nil, err // the error names the file
 	} else if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -191,7 +191,7 @@ type saved struct {
 	changed time.Time
 	turn    int
 	by      record.Holder // who plays it now
-	held    bool          // somebody does
+	held    bool          // somebody plays it
 }
 
 // mostSaves is how many recorded matches are listed.

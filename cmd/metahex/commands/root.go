@@ -56,7 +56,7 @@ func addCompletion(root *cobra.Command) {
 
 // ownHelp makes help refuse unknown commands, however help is asked for.
 func ownHelp(root *cobra.Command) {
-	root.InitDefaultHelpFlag() // else --help takes the next word for its value
+	root.InitDefaultHelpFlag() // else --help would take the next word as its value
 	help := root.HelpFunc()
 	root.SetHelpFunc(func(c *cobra.Command, args []string) {
 		if misnamed(c) == nil {

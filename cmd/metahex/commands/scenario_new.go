@@ -168,7 +168,7 @@ func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out 
 		}
 		hint = " (" + words + ")"
 	}
-	if d.typed { // a pipe knows the questions
+	if d.typed { // a script knows the questions
 		fmt.Fprintf(out, "%s%s? ", q.ask, hint)
 	}
 	answer, err := awaited(c.Context(), in.next)

@@ -151,7 +151,7 @@ func (f *playFlags) guided(c *cobra.Command, system string) (tui.Config, error) 
 
 // config completes a configuration from the header: the players and the lessons.
 func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
-	var from opener // of a new match: what is named there is what was asked for
+	var from opener // of a new match, which has the given names
 	if cfg.Played != nil {
 		from = f.opener(cfg.File)
 	}
@@ -305,7 +305,7 @@ func reviewed(from opener, play *record.Play, theme string, asciiOnly, noMotion 
 func review(ctx context.Context, from opener, play *record.Play, theme string, asciiOnly, noMotion bool) error {
 	err := onScreen(ctx, reviewed(from, play, theme, asciiOnly, noMotion))
 	if f := (*rule.Fault)(nil); errors.As(err, &f) {
-		return findings{err} // the record, not the question, is wrong
+		return findings{err} // the error is in the record, not in the command line
 	}
 	return err
 }

@@ -146,7 +146,7 @@ func (f *simFlags) exclude(c *cobra.Command) {
 			c.MarkFlagsMutuallyExclusive(way, picture)
 		}
 		if way == "goal" {
-			continue // it has the players that are asked for, and prints JSON too
+			continue // it uses the given players, and can print JSON
 		}
 		for _, other := range []string{"red", "blue", "swap", "ceiling", "exploit", "tables", "reading", "json", "from"} {
 			if way != "strength" || !slices.Contains([]string{"red", "blue", "json", "from"}, other) { // red and blue choose its pairings
@@ -371,7 +371,7 @@ func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
 			}
 			all.Go(func() {
 				defer func() { <-places }()
-				_, _ = f.play(ctx, j, f.workers, nil) // whoever asks for it later is given the error
+				_, _ = f.play(ctx, j, f.workers, nil) // a later request gets the error
 			})
 		}
 	})

@@ -20,7 +20,7 @@ const boundMatches = 120
 type bounds struct {
 	ceiling  bool
 	exploit  string
-	mirrored bool // matches come in pairs of the same dice
+	mirrored bool // matches come in pairs with the same dice
 }
 
 // boundFlags adds the flags of bounds.

@@ -161,7 +161,7 @@ func (e *evidence) enough(f bots.Figures) bool {
 func (e *evidence) line(f bots.Figures) {
 	won, lost, drawn := f.Score()
 	fmt.Fprintf(e.out, "%7d  %5d  %5d  %5d  %+.2f\n", f.Matches, won, lost, drawn, e.test.Evidence(won, lost))
-	_ = flush(e.out) // what cannot be written ends the program
+	_ = flush(e.out) // write errors end the program
 	e.shown, e.due = f.Matches, f.Matches+max(10, f.Matches/10)
 }
 

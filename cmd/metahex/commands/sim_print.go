@@ -23,11 +23,11 @@ type sim struct {
 	Red      string      `json:"red"`
 	Blue     string      `json:"blue"`
 	Swapped  bool        `json:"swapped"`
-	Mirrored bool        `json:"mirrored,omitempty"` // each second match has the dice of the one before
-	Playouts int         `json:"playouts,omitempty"` // the most that one of them may spend on an activation
-	Thinking []string    `json:"thinking,omitempty"` // how much those that look ahead may think, or have thought
+	Mirrored bool        `json:"mirrored,omitempty"` // each second match has the same dice as the one before
+	Playouts int         `json:"playouts,omitempty"` // most playouts for an activation
+	Thinking []string    `json:"thinking,omitempty"` // the budgets of players that look ahead, or what they spent
 	Sides    []simShare  `json:"sides"`              // red, blue, drawn
-	Players  []simShare  `json:"players,omitempty"`  // where sides are swapped
+	Players  []simShare  `json:"players,omitempty"`  // if sides are swapped
 	Turns    simTurns    `json:"turns"`
 	Points   simPoints   `json:"points"`
 	Pieces   []simPieces `json:"pieces"`

@@ -71,7 +71,7 @@ func (f *simFlags) values(asked systems.Setup) ([]variant, error) {
 		return nil, fmt.Errorf("found --vary %q; want PATH=LO..HI or PATH=LO..HI:STEP, such as forces.red.assault=2..5", f.vary)
 	}
 	number := func(s string) int {
-		n, _ := strconv.Atoi(s) // the form lets nothing else pass
+		n, _ := strconv.Atoi(s) // the pattern guarantees numbers
 		return n
 	}
 	low, high, step := number(parts[2]), number(parts[3]), 1

@@ -242,7 +242,7 @@ func (f *simFlags) tuneWeights(c *cobra.Command, out io.Writer, t *tuning) error
 		if k.Matches >= shown+max(1, f.matches/10) {
 			shown = k.Matches
 			fmt.Fprintf(out, "%7d matches: %s\n", k.Matches, changes(t.advice, k.Weights))
-			_ = flush(out) // what cannot be written ends the program
+			_ = flush(out) // write errors end the program
 		}
 	})
 	t.newer, t.told.Matches = tuned.Weights, tuned.Matches

@@ -29,7 +29,7 @@ import (
 type allowance struct {
 	scenario string
 	tables   []string
-	beside   bool // the command has no flags of these; all must lie beside the record
+	beside   bool // the command has no such flags; all files must be beside the record
 }
 
 // flags adds the flags, including those of tables if the command does not have them.
@@ -46,13 +46,13 @@ func (a allowance) of(file string) opener { return opener{a, file} }
 // An opener opens recorded matches.
 type opener struct {
 	allowance
-	file string // empty: of no record; its player has named all
+	file string // empty if there is no record; the player has named all files
 }
 
 // start is a record.Start.
 func (o opener) start(h record.Header) (game.Match, error) {
 	if !systems.Plays(h) {
-		return systems.Start(h) // which says why not
+		return systems.Start(h) // its error says why not
 	}
 	s, err := o.sources(h)
 	if err != nil {
@@ -89,7 +89,7 @@ func (o opener) named(what, name, flags string) (string, error) {
 		return name, nil
 	}
 	path := name
-	if o.file != "" && !inSaves(o.file) { // the saves are records that the program made for its player
+	if o.file != "" && !inSaves(o.file) { // these records were made by the program
 		var err error
 		if path, err = files.Beside(o.file, name); err != nil {
 			trust := "if you trust it, add " + flags

@@ -125,9 +125,9 @@ func TestExportAndImport(t *testing.T) {
 	for args, want := range map[string]string{
 		"replay --check " + over + ".play":      "all as recorded",
 		"replay --check " + on + ".play":        "all as recorded",
-		"replay --check-dice " + over + ".log":  "all dice as the seed and the words make them",
+		"replay --check-dice " + over + ".log":  "all dice follow from the seed and the words",
 		"replay --check " + drawn + ".play":     "all as recorded",
-		"replay --check-dice " + drawn + ".log": "all dice as the seed and the words make them",
+		"replay --check-dice " + drawn + ".log": "all dice follow from the seed and the words",
 	} {
 		c := exec.CommandContext(t.Context(), program, strings.Fields(args)...)
 		c.Dir = out

@@ -330,7 +330,7 @@ func TestFarmOfManySeries(t *testing.T) {
 func TestFarmRefuses(t *testing.T) {
 	t.Parallel()
 	for _, x := range []struct{ args, want string }{
-		{"sim primer --red search --think 1s", "metahexd: found --think, which is for metahex sim alone: its figures depend on the machine; want --playouts\n"},
+		{"sim primer --red search --think 1s", "metahexd: found --think, which only metahex sim allows: its figures depend on the machine; want --playouts\n"},
 		{"sim primer --job 1ms", "metahexd: found --job 1ms; want a time from 10ms to 1h0m0s\n"},
 		{"sim primer -n 1 --nats nats://127.0.0.1:1", "metahexd: connecting to nats://127.0.0.1:1: nats: no servers available for connection\n"},
 		{"work", "metahexd: found no --nats; want --nats URL, of the server that keeps the jobs\n"},

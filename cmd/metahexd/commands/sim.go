@@ -145,7 +145,7 @@ func newSim() *cobra.Command {
 
 // begin opens the farm, and starts the workers of this process.
 func (s *simulation) begin(c *cobra.Command, workers int) error {
-	ctx := c.Context() // a job that is played may be given up
+	ctx := c.Context() // a running job may be abandoned
 	opened, err := s.open(ctx)
 	if err != nil {
 		return err
