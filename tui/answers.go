@@ -157,7 +157,7 @@ func (s *Screen) point() {
 	s.pointTo(slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && (s.ground.same(p.at, s.here()) || s.inGroup(p)) }))
 }
 
-// pointTo highlights option i, which is at the cursor; -1 if there is none.
+// pointTo highlights option i, which is at the cursor; -1 for none.
 func (s *Screen) pointTo(i int) {
 	switch _, far := s.reach[s.cursor]; {
 	case i < 0 && far && s.showsReach():

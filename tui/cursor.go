@@ -72,7 +72,7 @@ func (s *Screen) covers(p *game.Piece, at game.Point) bool {
 // near reports whether two points are at most far apart.
 func near(a, b game.Point, far int32) bool { return grid.Point(a).Near(grid.Point(b), int64(far)) }
 
-// pieceHere returns the piece at the cursor, the nearest of several; nil if there is none.
+// pieceHere returns the piece at the cursor, the nearest of several, or nil.
 func (s *Screen) pieceHere() (best *game.Piece) {
 	least := int64(math.MaxInt64)
 	for p := range standing(s.seen()) {

@@ -99,7 +99,7 @@ func (g *ground) snap(p game.Point) game.Point {
 // same reports whether two points are the same place on the screen: in one cell.
 func (g *ground) same(a, b game.Point) bool { return g.snap(a) == g.snap(b) }
 
-// on returns the place, or the cell, at a point; nil if there is none.
+// on returns the place or cell at a point, or nil.
 func (g *ground) on(p game.Point) *game.Place { return g.at[g.snap(p)] }
 
 func abs(n int32) int32 { return max(n, -n) }

@@ -79,7 +79,7 @@ func roadFlow(first, on int) flow {
 	return straight[(first+1)%3]
 }
 
-// roadSign returns the character for ways of a kind over a hex; ok is false if there are none.
+// roadSign returns the character for ways of a kind over a hex; ok is false without one.
 func (g *glyphs) roadSign(kind int, sides uint8) (sign rune, ok bool) {
 	first, second := -1, -1
 	for d := range 6 {

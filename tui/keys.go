@@ -262,7 +262,7 @@ func (s *Screen) canUndo() bool {
 }
 
 // lastOwn returns the last answer of a human after which no die was thrown and nothing was
-// revealed; -1 if there is none.
+// revealed; -1 for none.
 func (s *Screen) lastOwn() int {
 	for i := len(s.past) - 1; i >= 0; i-- {
 		switch m := s.past[i]; {

@@ -32,7 +32,7 @@ func standing(v *game.View) iter.Seq[*game.Piece] {
 	}
 }
 
-// piece returns the piece on the board with an id; nil if there is none.
+// piece returns the piece on the board with an id, or nil.
 func (s *Screen) piece(id int32) *game.Piece {
 	return onMap(&s.view, func(p *game.Piece) bool { return p.ID == id })
 }

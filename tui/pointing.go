@@ -160,7 +160,7 @@ func (s *Screen) leads() bool {
 	return slices.ContainsFunc(s.offered, func(o game.Option) bool { f := s.formOf(o.Choice); return f != nil && with(*f) })
 }
 
-// leader returns the player's piece with which a choice begins; NoPiece if there is none.
+// leader returns the player's piece with which a choice begins, or NoPiece.
 func (s *Screen) leader(c game.Choice) int32 {
 	p, _ := s.seat.Phrase(c.Verb)
 	if len(p.Args) == 0 || p.Args[0].Kind != game.PieceName {

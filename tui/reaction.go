@@ -168,7 +168,7 @@ func (s *Screen) answeredBy() string {
 	return "answered by " + strings.Join(all, ", ")
 }
 
-// windowWords describe the window in one line; empty if there is none.
+// windowWords describe the window in one line, or "".
 func (s *Screen) windowWords() string {
 	if s.deed == nil || !s.asked {
 		return ""

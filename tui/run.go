@@ -74,7 +74,7 @@ type Config struct {
 	// Player returns the player for answer number n, from 0, for the dice and for any side that is
 	// not human.
 	Player func(side game.Side, n int) (game.Player, error)
-	// Thinking is called by bots that look ahead, with their progress; nil if there are none.
+	// Thinking is called by bots that look ahead, with their progress; nil if no bot does.
 	Thinking *Thinking
 	// Strict hides lines of sight and odds while a side may react, until it has declared a
 	// reaction.

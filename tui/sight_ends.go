@@ -18,7 +18,7 @@ type lineEnd struct {
 	up    int32  // steps above where who is there stands
 }
 
-// labelled returns the piece on the board with a label; nil if there is none.
+// labelled returns the piece on the board with a label, or nil.
 func (s *Screen) labelled(label string) *game.Piece {
 	return onMap(s.seen(), func(p *game.Piece) bool { return p.Label == label && label != "" })
 }

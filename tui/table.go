@@ -364,7 +364,7 @@ func (c *Config) eyes(s game.Side) game.Side {
 	return s
 }
 
-// views returns the current views of the humans; if there are none, what anyone may see.
+// views returns the current views of the humans; without humans, what anyone may see.
 func (t *table) views() (all [3]game.View) {
 	for _, s := range []game.Side{game.Chance, game.Red, game.Blue} {
 		if t.cfg.Humans == 0 || s != game.Chance && t.cfg.Humans.Has(s) {

@@ -244,7 +244,7 @@ func (s *Screen) lastAnswer(side game.Side) int {
 }
 
 // lastDecision returns the number of answers before the side's last answer that had a result:
-// holding is not a decision. It is 0 if there is none.
+// holding is not a decision. It is 0 without one.
 func (s *Screen) lastDecision(side game.Side) int {
 	for n := s.moment(); n > 0; n-- {
 		if m := s.past[n-1]; m.side == side && len(s.momentLines(m)) > 0 {

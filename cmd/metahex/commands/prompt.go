@@ -281,7 +281,7 @@ func scoreLines(v game.View) []string {
 	return v.Notes
 }
 
-// why prints the odds behind an answer, or why there are none.
+// why prints the odds behind an answer, or why there are no odds.
 func (p *prompt) why(s game.Seat, q game.Question, line string) {
 	c, ok := p.pick(s, q, line)
 	if !ok {

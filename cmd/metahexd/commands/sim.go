@@ -66,7 +66,7 @@ func (s *store) open(ctx context.Context) (*stream.Store, error) {
 // anyPort lets the server choose a free port.
 const anyPort = -1
 
-// readPort returns the port in a file; 0 if there is none.
+// readPort returns the port in a file; 0 for none.
 func readPort(file string) int {
 	data, err := os.ReadFile(file)
 	if err != nil || len(data) > 10 {
