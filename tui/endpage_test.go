@@ -163,7 +163,7 @@ func TestBackToTheStartScreen(t *testing.T) {
 			t.Errorf("kept of the match (-before +after):\n%s", diff)
 		}
 		if n := len(d.s.told()); d.s.digest.n != 0 || n != 0 {
-			t.Errorf("%d lines of %d answers are told; want none", n, d.s.digest.n)
+			t.Errorf("the story has %d lines of %d answers; want none", n, d.s.digest.n)
 		}
 		d.keys("<Enter>")
 		d.shows("RED to move")

@@ -69,7 +69,7 @@ func TestAFilterOnTheMover(t *testing.T) {
 			d.keys("d")
 		}
 		if movers == 0 {
-			t.Error("nobody was asked about: the test is idle")
+			t.Error("no question came: the test checks nothing")
 		}
 	})
 }

@@ -16,7 +16,7 @@ func TestSignsOfHexsides(t *testing.T) {
 		seen := map[rune]string{goalSign: "objective"}
 		sign := func(what string, r rune) {
 			if seen[r] != "" {
-				t.Errorf("%c stands for %s and for %s", r, seen[r], what)
+				t.Errorf("%c means both %s and %s", r, seen[r], what)
 			}
 			seen[r] = what
 		}

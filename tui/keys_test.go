@@ -273,7 +273,7 @@ func TestTheFooterShowsWhatIsValid(t *testing.T) {
 		d.shows("U undo")
 		for _, b := range d.s.footer() {
 			if b.short != "choose" && b.short != "why" && !b.when(d.s) {
-				t.Errorf("%s %s stands in the footer but is not valid", b.keys[0], b.short)
+				t.Errorf("%s %s is in the footer but not valid", b.keys[0], b.short)
 			}
 		}
 	})

@@ -62,7 +62,7 @@ func tellsItsLessons(t *testing.T, system systems.System) {
 				s := d.s
 				if l, ok := s.top.(*lesson); ok {
 					if here[l.Title] {
-						t.Fatalf("%q is told twice", l.Title)
+						t.Fatalf("%q is shown twice", l.Title)
 					}
 					here[l.Title], told[l.Title] = true, true
 					d.shows("Enter continues")
@@ -80,7 +80,7 @@ func tellsItsLessons(t *testing.T, system systems.System) {
 	}
 	for _, l := range trainingOf(t, system, 1).Lessons {
 		if !told[l.Title] {
-			t.Errorf("lesson %q was never told", l.Title)
+			t.Errorf("lesson %q was never shown", l.Title)
 		}
 	}
 }
@@ -180,6 +180,6 @@ func (d *desk) keepsClear(l *lesson) {
 		}
 	}
 	if covered > 0 {
-		d.t.Errorf("%q lies over %d of the %d cells that it talks about:\n%s", l.Title, covered, len(l.subjects(d.s)), d.text())
+		d.t.Errorf("%q covers %d of the %d cells that it talks about:\n%s", l.Title, covered, len(l.subjects(d.s)), d.text())
 	}
 }

@@ -10,11 +10,11 @@ func TestMinimap(t *testing.T) {
 		d.keys("zgA-01<Enter>")
 		_, y := d.find("┌──────────────────┐")
 		if y < 4 {
-			d.t.Errorf("the minimap stands at line %d, beside the cursor", y)
+			d.t.Errorf("the minimap is at line %d, beside the cursor", y)
 		}
 		d.keys("gR-35<Enter>")
 		if _, y = d.find("┌──────────────────┐"); y > 4 {
-			d.t.Errorf("the minimap stands at line %d, beside the cursor", y)
+			d.t.Errorf("the minimap is at line %d, beside the cursor", y)
 		}
 		d.keys("m")
 		d.hides("┌──────────────────┐")

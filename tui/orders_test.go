@@ -72,7 +72,7 @@ func TestLevelsAreFolded(t *testing.T) {
 	at(t, 80, 24, cfg, func(d *desk) {
 		d.keys("o")
 		if n := strings.Count(d.text(), "bounce@"); n != 1 {
-			t.Errorf("bounce@ stands %d times in the list; want once:\n%s", n, d.text())
+			t.Errorf("bounce@ is in the list %d times; want once:\n%s", n, d.text())
 		}
 		level := -1
 		if i := strings.Index(d.text(), "bounce@"); i >= 0 {

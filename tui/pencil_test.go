@@ -42,7 +42,7 @@ func TestPencilNotes(t *testing.T) {
 			}
 		}
 		if enemy == nil {
-			t.Fatal("no enemy stands on the map: the test is idle")
+			t.Fatal("no enemy is on the map: the test checks nothing")
 		}
 		at80 = d.s.ground.name(enemy.At)
 		d.keys("<Esc>:" + at80 + "<Enter>")

@@ -128,7 +128,7 @@ func TestReachIsATint(t *testing.T) {
 						marked = '!'
 					}
 					if (dull || marked == '!') && sign != marked {
-						t.Errorf("%v dull %t: beside %s stands %q; want %q", size, dull, d.s.ground.name(at), sign, marked)
+						t.Errorf("%v dull %t: %s is next to %q; want %q", size, dull, d.s.ground.name(at), sign, marked)
 					}
 				}
 				for y := y0; y < l.field.y+l.field.h; y++ {
@@ -136,7 +136,7 @@ func TestReachIsATint(t *testing.T) {
 						a, b := r.point(x-x0+d.s.offset[0], y-y0+d.s.offset[1]), r.point(x+1-x0+d.s.offset[0], y-y0+d.s.offset[1])
 						one, other := cells[y*w+x].Runes[0], cells[y*w+x+1].Runes[0]
 						if figure(one) && figure(other) && bare(a) && bare(b) {
-							t.Errorf("%v dull %t: %q stands beside %q at %s:\n%s", size, dull, one, other, d.s.ground.name(a), d.text())
+							t.Errorf("%v dull %t: %q is next to %q at %s:\n%s", size, dull, one, other, d.s.ground.name(a), d.text())
 						}
 					}
 				}

@@ -336,7 +336,7 @@ func TestGuestWatchesWithNobodysEyes(t *testing.T) {
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.keys("<End>v")
 		if d.s.eyes() != game.Nobody {
-			t.Errorf("the eyes are those of %s, want nobody's", d.s.eyes())
+			t.Errorf("the view is that of %s, want nobody's", d.s.eyes())
 		}
 		for n := range len(d.s.past) + 1 {
 			d.s.walkTo(n)

@@ -33,7 +33,7 @@ func TestHowPiecesStand(t *testing.T) {
 			x, y := d.find("[B]")
 			lines := d.rows()
 			if got := string(lines[y+1][x : x+3]); got != map3x2 && got != "2 ~" {
-				t.Errorf("ascii %v: beneath the piece stands %q; want %q:\n%s", ascii, got, map3x2, d.text())
+				t.Errorf("ascii %v: below the piece is %q; want %q:\n%s", ascii, got, map3x2, d.text())
 			}
 			d.keys("z<Shift-Up><Shift-Up>")
 			d.shows("B~")
@@ -65,7 +65,7 @@ func TestWhoIsOutOfCommand(t *testing.T) {
 				return strings.Join(strings.FieldsFunc(string(cells), func(r rune) bool { return !strings.ContainsRune("?~1", r) }), "")
 			}
 			if got := signs(d.rows()[y+1][x : x+3]); got != test.large {
-				t.Errorf("%+v: beneath the piece stands %q; want %q:\n%s", test.shape, got, test.large, d.text())
+				t.Errorf("%+v: below the piece is %q; want %q:\n%s", test.shape, got, test.large, d.text())
 			}
 			d.keys("z<Shift-Up><Shift-Up>")
 			d.shows(test.tiny)

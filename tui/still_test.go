@@ -25,7 +25,7 @@ func TestAStillIsWhatWouldBeDrawn(t *testing.T) {
 				if want := d.cells(); !slices.EqualFunc(got, want, func(a, b tcell.SimCell) bool {
 					return slices.Equal(a.Runes, b.Runes) && a.Style == b.Style
 				}) {
-					t.Fatalf("%s, after %s: the frame differs from one that is drawn anew:\n%s", frame.name, keys, d.text())
+					t.Fatalf("%s, after %s: the frame differs from a redrawn one:\n%s", frame.name, keys, d.text())
 				}
 			}
 		})
@@ -49,7 +49,7 @@ func TestAStepOfTheCursorDrawsNoGround(t *testing.T) {
 			for range 4 {
 				s.move(0, 2)
 				if s.frame(); s.offset == offset && before != &s.still.cells[0] {
-					t.Errorf("%s at %v: a step of the cursor drew the ground anew", name, size)
+					t.Errorf("%s at %v: a step of the cursor redrew the ground", name, size)
 				}
 				before, offset = &s.still.cells[0], s.offset
 			}

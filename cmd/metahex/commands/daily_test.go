@@ -46,7 +46,7 @@ func TestTheBattleOfADay(t *testing.T) {
 		t.Fatalf("exit code %d, %s; the last line is %q", code, errOut, line)
 	}
 	if again, _ := record.Load(filepath.Join(folder, day+".play")); again.Answers() <= play.Answers() {
-		t.Errorf("the record has %d answers, and had %d; want the same match gone on with", again.Answers(), play.Answers())
+		t.Errorf("the record has %d answers, and had %d; want the same match resumed", again.Answers(), play.Answers())
 	}
 	want := line + "You have fought the battle of " + day + "; the first result counts. --again fights it once more.\n"
 	if code, out, _ := quietly(t, "daily", "--date", day, "--plain"); code != exitFine || out != want {

@@ -94,7 +94,7 @@ func everyShotIsDrawn(t *testing.T, play *record.Play, frames []frame) (shots in
 		words := cameOf(all[i:])
 		at := slices.IndexFunc(frames, func(g frame) bool { return g.answers >= f.answers })
 		if at < 0 || !slices.ContainsFunc(words, func(word string) bool { return strings.Contains(frames[at].screen, " "+strings.ToUpper(word)) }) {
-			t.Errorf("answer %d, %s: none of %q stands on the frame:\n%s", f.answers, f.text, words, frames[max(0, at)].screen)
+			t.Errorf("answer %d, %s: the frame shows none of %q:\n%s", f.answers, f.text, words, frames[max(0, at)].screen)
 		}
 	}
 	return shots
@@ -246,7 +246,7 @@ func TestTheGuidedBattlesByKeys(t *testing.T) {
 			}
 			t.Logf("%d keys, %d lessons", keys, lessons)
 			if lessons < 4 {
-				t.Errorf("%d lessons were told; want at least 4", lessons)
+				t.Errorf("%d lessons were shown; want at least 4", lessons)
 			}
 		})
 	}

@@ -36,7 +36,7 @@ func TestLinksAreDecidedAgain(t *testing.T) {
 		}
 		bare := strings.TrimSpace(printed(t, append(words, "--link")...))
 		if "https://example.org/sight/"+bare != link {
-			t.Errorf("%s: got %q without an address, want what stands behind it in %q", ask, bare, link)
+			t.Errorf("%s: got %q without an address, want the part of %q after the address", ask, bare, link)
 		}
 		got, _, _ := strings.Cut(printed(t, "ruling", link), "\n")
 		if !strings.Contains(got, want) {

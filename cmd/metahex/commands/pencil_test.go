@@ -31,7 +31,7 @@ func TestPencilNotesInPlainPlay(t *testing.T) {
 	}
 	again := play("notes\nquit\n", "--resume", file)
 	if !strings.Contains(again, `  BA "probably a Ranger"`) || strings.Contains(again, "BB \"") {
-		t.Errorf("taken up again, the notes are\n%s", again)
+		t.Errorf("after resuming, the notes are\n%s", again)
 	}
 	open := play("maybe\nquit\n", "mill-bridge")
 	if !strings.Contains(open, "nothing is hidden: you know every piece that there is") {

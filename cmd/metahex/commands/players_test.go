@@ -66,7 +66,7 @@ func veteranAnswers(t *testing.T, anew bool, answers int) (all []game.Choice) {
 func TestPlansLastAnActivation(t *testing.T) {
 	t.Parallel()
 	if want, got := veteranAnswers(t, false, 250), veteranAnswers(t, true, 250); !slices.Equal(got, want) {
-		t.Errorf("made anew for each answer: %v, want %v as made once", got, want)
+		t.Errorf("created for each answer: %v, want %v as when created once", got, want)
 	}
 }
 

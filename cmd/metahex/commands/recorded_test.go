@@ -162,7 +162,7 @@ func TestTheLobby(t *testing.T) {
 	for _, b := range own {
 		names = append(names, b.Name+"|"+b.Title)
 		if b.Board == nil || b.Story == "" || len(b.Terms) == 0 || !b.Fixed && (len(b.Forces[game.Red]) < 2 || len(b.Forces[game.Blue]) < 2 || len(b.Options) < 10) {
-			t.Errorf("%s: too little is told: %d terms, forces %v", b.ID, len(b.Terms), b.Forces)
+			t.Errorf("%s: too little is shown: %d terms, forces %v", b.ID, len(b.Terms), b.Forces)
 		}
 	}
 	today := l.Battles[1].Title
@@ -240,7 +240,7 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 		}
 		lacked := strings.TrimPrefix(string(after), whole[:cut])
 		if !strings.HasPrefix(whole, string(after)) || strings.Contains("\n"+lacked, "\n> ") || (note != "") != (lacked != "") {
-			t.Fatalf("cut off at %d: told %q, and the file goes on with %q; want the rest of the last answer", cut, note, lacked)
+			t.Fatalf("cut off at %d: note %q, and the file continues with %q; want the rest of the last answer", cut, note, lacked)
 		}
 		// The next line is an answer, so no event is missing any more.
 		if rest := whole[len(after):]; rest != "" && !strings.HasPrefix(rest, "> ") {

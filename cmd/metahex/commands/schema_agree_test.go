@@ -42,7 +42,7 @@ func another(n yaml.Node) func(*yaml.Node) { return func(was *yaml.Node) { *was 
 
 var spoils = []spoil{
 	{"another word", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: "zzz"})},
-	{"a number below nought", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "-7"})},
+	{"a number below 0", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "-7"})},
 	{"a fraction", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!float", Value: "2.5"})},
 	{"no keys", 0, another(yaml.Node{Kind: yaml.MappingNode})},
 	{"a list around it", 0, func(n *yaml.Node) {
@@ -190,7 +190,7 @@ func TestWhatASchemaRefusesTheProgramRefuses(t *testing.T) {
 		root := doc.Content[0]
 		file := filepath.Join(t.TempDir(), filepath.Base(k.file))
 		if refuses(t, k, file, yamlOf(t, &doc)) {
-			t.Log("not asked about, for it needs what lies beside it:", k.file)
+			t.Log("not checked, as it needs files beside it:", k.file)
 			continue
 		}
 		form := k.format

@@ -20,7 +20,7 @@ import (
 	"metahex/rule"
 )
 
-var update = flag.Bool("update", false, "write the schemas anew")
+var update = flag.Bool("update", false, "rewrite the schemas")
 
 func compiled(t *testing.T, s rule.Schema) *jsonschema.Schema {
 	t.Helper()

@@ -59,7 +59,7 @@ func TestSimInterrupted(t *testing.T) {
 			t.Errorf("%s: error %v, want %v and exit code %d", test.args, err, context.Canceled, exitInterrupted)
 		}
 		if want := " of " + test.of + " matches are done\n"; !strings.HasPrefix(errOut, "interrupted; ") || !strings.HasSuffix(errOut, want) {
-			t.Errorf("%s: told %q, want interrupted … %q", test.args, errOut, want)
+			t.Errorf("%s: messages %q, want interrupted … %q", test.args, errOut, want)
 		}
 		if lines := strings.Split(out, "\n"); !test.told(lines[:len(lines)-1]) {
 			t.Errorf("%s: printed %q", test.args, out)
@@ -106,7 +106,7 @@ func TestMeasureInterrupted(t *testing.T) {
 	defer time.AfterFunc(200*time.Millisecond, cancel).Stop()
 	out, errOut, err := simulate(ctx, "--measure", "-n", "1000000", file)
 	if want := "interrupted; 0 of 1 files are measured\n"; !errors.Is(err, context.Canceled) || errOut != want || out != "" {
-		t.Errorf("error %v, told %q and %q, want %v, %q and nothing", err, errOut, out, context.Canceled, want)
+		t.Errorf("error %v, messages %q and output %q, want %v, %q and nothing", err, errOut, out, context.Canceled, want)
 	}
 	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(after, text) {
 		t.Errorf("error %v, and the file holds\n%s", err, after)

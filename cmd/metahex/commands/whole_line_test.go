@@ -256,7 +256,7 @@ func TestWholeLineSlips(t *testing.T) {
 					missed = append(missed, f.name+", "+what)
 				}
 			}
-			t.Logf("%d slips of %d files: %d told, %d of the same meaning or legal, %d missed, %d told in more than two messages", *lineSlips, len(all), caught, legal, len(missed), len(long))
+			t.Logf("%d slips of %d files: %d reported, %d of the same meaning or legal, %d missed, %d reported in more than two messages", *lineSlips, len(all), caught, legal, len(missed), len(long))
 			if len(missed) > max(1, *lineSlips/100) { // of fewer than 100 one says nothing
 				t.Errorf("%d of %d slips are missed; want 1 %% at most:\n%s", len(missed), *lineSlips, strings.Join(missed, "\n"))
 			}

@@ -135,6 +135,6 @@ func TestProgramPlays(t *testing.T) {
 	p := &pair{t: t, host: h, id: id}
 	h.stop()
 	if now := p.check(); !now.Result.Over {
-		t.Errorf("the match stands at %+v, want its end", now.Result)
+		t.Errorf("the match is at %+v, want its end", now.Result)
 	}
 }

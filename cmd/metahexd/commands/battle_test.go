@@ -53,7 +53,7 @@ func drawUp(t *testing.T, system string) *pair {
 	ann.line("force>", "draw")
 	told := code.FindStringSubmatch(ann.bytes())
 	if told == nil {
-		t.Fatalf("Ann is told no code; the screen is\n%s", ann.screen)
+		t.Fatalf("Ann gets no code; the screen is\n%s", ann.screen)
 	}
 	ann.line("take this force?", "yes")
 	ann.line("words>", "apple pie")

@@ -178,7 +178,7 @@ func TestExportAndImport(t *testing.T) {
 	defer leave()
 	after := m.Now()
 	if after.Asked != before.Asked || len(after.Answers) != len(before.Answers) || after.Left[before.Asked] < before.Left[before.Asked]-time.Second {
-		t.Errorf("it goes on at answer %d of %s with %s left; want %d of %s with %s", len(after.Answers), after.Asked, after.Left[before.Asked], len(before.Answers), before.Asked, before.Left[before.Asked])
+		t.Errorf("it continues at answer %d of %s with %s left; want %d of %s with %s", len(after.Answers), after.Asked, after.Left[before.Asked], len(before.Answers), before.Asked, before.Left[before.Asked])
 	}
 	q, _ := m.Copy().Question()
 	must(t, m.Answer(t.Context(), q.Side, len(after.Answers), after.Backs, q.Options[0].Choice))

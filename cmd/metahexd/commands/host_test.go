@@ -116,7 +116,7 @@ func (p *pair) check() (now host.Now) {
 			p.t.Fatalf("the record of %d answers: %v", len(now.Answers), err)
 		}
 		if got, want := game.Hash(replayed), game.Hash(m.Copy()); got != want {
-			p.t.Errorf("the record of %d answers comes to %016x, the match stands at %016x", len(now.Answers), got, want)
+			p.t.Errorf("the record of %d answers gives state %016x, the match has %016x", len(now.Answers), got, want)
 		}
 		for now.Asked == game.Nobody && now.Seed == "" && ctx.Err() == nil {
 			time.Sleep(time.Millisecond)
@@ -190,7 +190,7 @@ func TestTwoClientsPlayAMatch(t *testing.T) {
 			}
 			now := p.check()
 			if !now.Result.Over || fmt.Sprint(now.Opening.Names[1:], now.Opening.Words[1:]) != "[Ann Ben] [apple pie blueberry]" {
-				t.Errorf("the match of %v with the words %v stands at %+v; want the end of Ann's and Ben's", now.Opening.Names, now.Opening.Words, now.Result)
+				t.Errorf("the match of %v with the words %v is at %+v; want the end of Ann's and Ben's", now.Opening.Names, now.Opening.Words, now.Result)
 			}
 		})
 	}

@@ -57,7 +57,7 @@ func TestKilledClientAndHost(t *testing.T) {
 	}
 	after := p.check()
 	if !after.Result.Over || len(after.Answers) <= answers {
-		t.Fatalf("the match stands at %+v after %d answers, want the end, and more than %d", after.Result, len(after.Answers), answers)
+		t.Fatalf("the match is at %+v after %d answers, want the end, and more than %d", after.Result, len(after.Answers), answers)
 	}
 	for i, a := range now.Answers {
 		if after.Answers[i] != a {
@@ -95,7 +95,7 @@ func TestStoppedHost(t *testing.T) {
 	for _, c := range p.clients[1:] {
 		c.end()
 		if got := c.bytes(); !strings.Contains(got, "this host is going down") || strings.LastIndex(got, "\x1b[?1049l") < strings.LastIndex(got, "\x1b[?1049h") {
-			t.Errorf("%s is not told, or the terminal is not given back; the screen is\n%s", c.name, c.screen)
+			t.Errorf("%s gets no message, or the terminal is not restored; the screen is\n%s", c.name, c.screen)
 		}
 	}
 }
