@@ -76,7 +76,7 @@ func (w *shopping) sum(s *Screen) (text string, wrong bool) {
 	l := s.lobby
 	pool, list := l.now().Shop.Pool(l.changed(), w.side), l.list(w.side)
 	if list == "" && w.alone {
-		return fmt.Sprintf("no %s bought", rule.Count(pool, "point")), true
+		return fmt.Sprintf("nothing is bought of %s", rule.Count(pool, "point")), true
 	}
 	if list == "" {
 		return fmt.Sprintf("nothing is bought of %d points: the seed draws this force", pool), false
