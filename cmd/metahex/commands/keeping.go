@@ -18,7 +18,7 @@ import (
 type keeping struct {
 	lookOn, takeOver, force bool
 
-	said  []string // locks on matches that were skipped before one was resumed
+	said  []string // messages about matches skipped before one is resumed
 	locks map[string]*record.Lock
 	leave context.CancelCauseFunc // ends the match; nil if it cannot be taken over
 }
