@@ -68,8 +68,8 @@ func newTeacher(lessons []Lesson) *teacher {
 	return &teacher{left: slices.Clone(lessons), heard: map[string]bool{}, at: -1}
 }
 
-// hear notes the clauses of events that the current side may read, and those above them: with "BHM
-// 9.3.3/S" also "BHM 9.3.3" and "BHM 9.3".
+// hear notes the clauses of events that the current side may read, and those above them:
+// with "BHM 9.3.3/S" also "BHM 9.3.3" and "BHM 9.3".
 func (t *teacher) hear(events []game.Event, eyes game.Side) {
 	for _, e := range events {
 		if _, ok := e.For(eyes); !ok || len(t.left) == 0 {
